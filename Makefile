@@ -1,0 +1,55 @@
+# `make play` and `make test` do all their own set-up; nothing is done twice.
+PYTHON ?= python3
+VENV := .venv
+PY := $(VENV)/bin/python
+ARGS ?=
+
+.PHONY: help play test lint bench pictures long lock
+
+help:
+	@echo "make play       the bot and a local page to play it on, no Discord account needed"
+	@echo "make test       style, types and all tests"
+	@echo "make long       the same tests with larger numbers"
+	@echo "make bench      what is measured, as a table"
+	@echo "make pictures   every picture, as sheets in build/pictures"
+
+play: .stamps/run
+	@$(PY) -m playground $(ARGS)
+
+test: .stamps/dev lint
+	@$(PY) -m pytest -n $${JOBS:-auto} --dist worksteal $(ARGS)
+
+lint: .stamps/dev
+	@$(VENV)/bin/ruff format --check .
+	@$(VENV)/bin/ruff check .
+	@$(VENV)/bin/mypy
+
+long: .stamps/dev
+	@LONG=1 $(PY) -m pytest -n $${JOBS:-auto} --dist worksteal $(ARGS)
+
+bench: .stamps/dev
+	@$(PY) -m bench $(ARGS)
+
+pictures: .stamps/dev
+	@$(PY) -m render.sheets build/pictures $(ARGS)
+
+# The lock holds for Python 3.11 to 3.14 on every system: versions and hashes, no addresses.
+lock: .stamps/dev
+	@$(PY) -m pip install --quiet uv
+	@for f in requirements requirements-dev; do $(PY) -m uv pip compile --quiet --universal --python-version 3.11 --generate-hashes \
+		--no-emit-index-url --no-emit-find-links --no-header --no-annotate --upgrade $$f.in -o $$f.txt; done
+
+$(PY):
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null || \
+		{ echo "Skywright needs Python 3.11 or newer; '$(PYTHON)' is not. Name another one: make PYTHON=python3.12 $(MAKECMDGOALS)"; exit 1; }
+	@$(PYTHON) -c 'import ensurepip, venv' 2>/dev/null || \
+		{ echo "This Python has no venv module: install it first (Debian and Ubuntu: apt install python3-venv), then call make again."; exit 1; }
+	@$(PYTHON) -m venv $(VENV) || { rm -rf $(VENV); exit 1; }
+
+.stamps/run: requirements.txt | $(PY)
+	@$(PY) -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements.txt
+	@mkdir -p .stamps && touch $@
+
+.stamps/dev: requirements-dev.txt | $(PY)
+	@$(PY) -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements-dev.txt
+	@mkdir -p .stamps && touch $@ .stamps/run
