@@ -40,6 +40,7 @@ from rules.welkin.stocks import (
     NONE,
     TURNS,
     apart,
+    arranged,
     beyond,
     fits,
     lays,
@@ -275,7 +276,7 @@ class Welkin(State):
             if not letters:
                 raise IllegalMove("welkin-turn-one")
             if letters not in TURNS:
-                raise IllegalMove("welkin-turned-twice", word=turned)
+                raise IllegalMove("welkin-turned-twice", given=turned)
             mask, cost = TURNS[letters], TURN_PRICE * (len(letters) - 1)
         self._pay(seat, "turned", cost)
         layout = LAYOUTS[MASKS[board.tokens] ^ mask]
@@ -303,14 +304,14 @@ class Welkin(State):
         for site, letters in zip(board.sites, laid, strict=True):
             rest = less(stock, letters)
             if rest is None:
-                raise IllegalMove("welkin-not-in-stock", word="".join(laid), stock=board.stock or NONE)
+                raise IllegalMove("welkin-not-in-stock", word=arranged("".join(laid)), stock=board.stock or NONE)
             if not fits(letters, missing(site)):
                 raise IllegalMove("welkin-no-space", word=letters, site=site.number)
             stock = rest
         sites = []
         for site, letters in zip(board.sites, laid, strict=True):
             if letters:
-                site = Site(site.number, "".join(sorted(site.laid + letters, key=MATERIALS.index)))
+                site = Site(site.number, arranged(site.laid + letters))
                 self.tell("welkin-used", seat, site=site.number, word=letters, left=len(missing(site)))
             sites.append(site)
         self._change(seat, stock=stock, sites=tuple(sites))

@@ -40,9 +40,9 @@ def letters_in(word: str) -> str:
         raise IllegalMove("welkin-not-understood")
     for letter in word:
         if letter not in MATERIALS:
-            raise IllegalMove("welkin-no-such-material", word=letter)
+            raise IllegalMove("welkin-no-such-material", letter=letter)
     if arranged(word) != word:
-        raise IllegalMove("welkin-order", word=word, right=arranged(word))
+        raise IllegalMove("welkin-order", given=word, right=arranged(word))
     return word
 
 
@@ -133,12 +133,11 @@ def fits(word: str, spaces: str) -> bool:
 
 
 def apart(words: list[str], most: int, sites: int) -> list[str]:
-    """A word for each site: a line holds `most`, and the last may be several, joined by `+`."""
-    if len(words) == most:
-        words = [*words[:-1], *words[-1].split("+")]
-    if len(words) != sites:
+    """A word for each site: a line holds `most`, and the last of so many stands for all later sites, joined by `+`."""
+    apart = [*words[:-1], *words[-1].split("+")] if len(words) == most else words
+    if len(apart) != sites or len(words) != min(sites, most):
         raise IllegalMove("welkin-word-each", sites=sites)
-    return words
+    return apart
 
 
 def visible(layout: str) -> str:
