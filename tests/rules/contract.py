@@ -67,7 +67,7 @@ def readers(seats: int) -> tuple[Reader, ...]:
 
 def walk(game: Game, seats: int, start: State, rng: Random, at: int = START) -> Iterator[Ply]:
     """A random game from `start` to its end. Mostly those play for whom the table waits; now and then a seat replaces its
-    choice, clicks stay out so that time acts, or the table plays a line of its own."""
+    choice, clicks stay out so that time acts, or the table plays a line of its own. Rare kinds of line get their share."""
     state = start
     for _ in range(LONGEST_GAME):
         if state.result() is not None:
@@ -76,6 +76,9 @@ def walk(game: Game, seats: int, start: State, rng: Random, at: int = START) -> 
         if state.due is not None and (at >= state.due or rng.random() < 0.05):
             at = max(state.due, START)
         seat, lines = _chooser(state, seats, at, rng)
+        if rng.random() < 0.3:
+            kind = rng.choice(sorted({line.split(" ")[0] for line in lines}))
+            lines = [line for line in lines if line.split(" ")[0] == kind]
         line = rng.choice(lines)
         step = state.play(seat, line, at)
         yield Ply(state, seat, line, at, step)

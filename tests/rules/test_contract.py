@@ -62,15 +62,18 @@ def test_legal_means_listed(game: Game, seats: int, record_property: pytest.Reco
     rng = rng_for(game, seats, "legal")
     most = (0, "")
     for start in deals(game, seats, rng, all_options=True):
+        recent: list[str] = []
         for ply in contract.walk(game, seats, start, rng):
             state = ply.before
+            recent = [*recent[-2:], ply.line]
             for at in contract.moments(state, ply.at):
                 listed = {actor: list(state.moves(actor, at)) for actor in (None, *range(seats))}
                 pool = [word for lines in listed.values() for line in some(lines, rng, 20) for word in line.split(" ")] or ["pass"]
                 for actor, lines in listed.items():
                     assert not contract.broken_laws(lines)
                     most = max(most, (len(lines), f"{game.key} with {seats}"))
-                    tries = [line for other in listed.values() for line in some(other, rng, 6)] + rng.sample(contract.NONSENSE, 4)
+                    tries = [line for other in listed.values() for line in some(other, rng, 6)]
+                    tries += recent + rng.sample(contract.NONSENSE, 4)
                     for line in rng.sample(tries, 2):
                         tries += contract.mutants(line, pool, rng) if line else []
                     judged(state, actor, at, set(lines), tries, seats)
@@ -185,6 +188,7 @@ def test_foresee(game: Game, seats: int) -> None:
 def test_guess(game: Game, seats: int) -> None:
     rng = rng_for(game, seats, "guess")
     for start in deals(game, seats, rng, games=2):
+        recent = []
         for ply in contract.walk(game, seats, start, rng):
             state = ply.before
             before = state.dump()
@@ -201,10 +205,11 @@ def test_guess(game: Game, seats: int) -> None:
                 assert guess.view(None) == state.view(None)
                 if reader is not None:
                     tries = some(list(state.moves(reader, ply.at)), rng, 4)
-                    tries += contract.mutants(ply.line, [ply.line], rng)[:6] + contract.NONSENSE[:4]
+                    tries += contract.mutants(ply.line, [ply.line], rng)[:6] + contract.NONSENSE[:4] + recent
                     for line in tries:
                         same_to_player(state, guess, reader, line, ply.at)
             assert state.dump() == before
+            recent = [*recent[-2:], ply.line]
         # Somewhere in the game, a guess is played to its end.
         for reader in contract.readers(seats):
             for later in contract.walk(game, seats, state_in_the_middle(game, seats, start, rng).guess(reader, Chance(b"g")), rng):
@@ -237,9 +242,9 @@ def test_records(game: Game, seats: int) -> None:
 
     Whether a reader can tell two positions apart is asked of `guess`: it depends on what the reader knows alone, so equal guesses
     mean equal knowledge. Then (1) what tells apart nothing in the position tells apart nothing in the record: equal guesses, equal
-    readings; and (2) the guess holds nothing that was neither read nor seen: equal readings and views, equal guesses."""
+    readings; (2) the guess holds nothing that was neither read nor seen: equal readings and views, equal guesses; and (3) where
+    nothing was revealed others see no more than the public line says: equal public lines, equal views, times and stages."""
     rng = rng_for(game, seats, "records")
-    alike = 0
     for start in deals(game, seats, rng, games=2):
         plies = []
         for ply in contract.walk(game, seats, start, rng):
@@ -251,7 +256,7 @@ def test_records(game: Game, seats: int) -> None:
                 other = Ply(ply.before, ply.seat, line, ply.at, ply.before.play(ply.seat, line, ply.at))
                 for reader in contract.readers(seats):
                     if reader != ply.seat:
-                        alike += compared(ply, other, reader, rng)
+                        compared(ply, other, reader, seats, rng)
         for reader in contract.readers(seats):
             stored = [msgspec.json.decode(msgspec.json.encode(ply.step.events), type=list[contract.Event]) for ply in plies]
             again = [
@@ -264,7 +269,7 @@ def test_records(game: Game, seats: int) -> None:
             )
 
 
-def compared(one: Ply, two: Ply, reader: contract.Reader, rng: Random) -> bool:
+def compared(one: Ply, two: Ply, reader: contract.Reader, seats: int, rng: Random) -> None:
     chance = Chance(rng.randbytes(8))
     after = one.step.state, two.step.state
     same_guess = after[0].guess(reader, chance) == after[1].guess(reader, chance)
@@ -273,7 +278,8 @@ def compared(one: Ply, two: Ply, reader: contract.Reader, rng: Random) -> bool:
         assert same_reading, f"{one.line!r} and {two.line!r} read differently to {reader}, who cannot know the difference"
     if same_reading and after[0].view(reader) == after[1].view(reader):
         assert same_guess, f"{reader}'s guess knows {one.line!r} from {two.line!r}"
-    return same_guess
+    if one.step.public == two.step.public and not (one.step.reveals or two.step.reveals):
+        assert contract.known(after[0], reader, seats, one.at) == contract.known(after[1], reader, seats, one.at)
 
 
 def test_secrets_vary(game: Game, seats: int) -> None:
