@@ -51,6 +51,13 @@ export class Eyes {
     });
   }
 
+  leave() {
+    clearTimeout(this.timer);
+    const { socket } = this;
+    this.socket = null;
+    socket?.close();
+  }
+
   /** Try again at once (the page came back to the front, the network returned). */
   hurry() {
     if (this.socket && this.socket.readyState === WebSocket.CLOSED) {
