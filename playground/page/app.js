@@ -129,7 +129,7 @@ function changed(who, what, about = {}) {
     },
     pending: () => timeline.refresh(),
     failed: () => { timeline.refresh(); speak(about.kind === "command" ? "The application did not respond" : "This interaction failed"); if (!about.message) timeline.toEnd(); },
-    notice: () => { timeline.refreshFoot(); timeline.settle(); },
+    notice: () => timeline.refresh(),
     read: refreshLists,
     autocomplete: () => {
       const choices = about.choices ?? [];
@@ -247,7 +247,7 @@ function say(words) {
 function sure(title, words, act) {
   const node = dialog(title, [el("p", {}, words), el("div", { class: "sheet-foot" },
     el("button", { type: "button", class: "press secondary", onclick: () => node.close() }, "Cancel"),
-    el("button", { type: "button", class: "press danger", onclick: () => { node.close(); act(); } }, "Yes"))]);
+    el("button", { type: "button", class: "press danger", onclick: () => { node.close(); act(); } }, title.replace(/\?$/, "")))]);
 }
 
 // ---- where and who
