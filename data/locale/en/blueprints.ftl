@@ -194,6 +194,7 @@ blueprints-alt-over = Blueprints, final result. { $places }
 
 ## The picture of the rules page
 
+blueprints-lesson-alt = A building on the plan Stair Street: on A back stone 1, stone 3 and recycled 6 from the ground up, on B back wood 2 and recycled 4, on C back glass 5. It scores 27: plan 6, wood 6, recycled 5, stone 5, glass 5. Below, the signs of the pictures: the four prizes, awards, in-demand materials, the bag, what is new, whose turn it is, cards won.
 blueprints-lesson-title = One building, scored
 blueprints-lesson-plan = Every space as high as planned: 6
 blueprints-lesson-wood = Wood: 2 for each die it touches, here three
