@@ -10,6 +10,9 @@ from discord import app_commands
 
 from playground.point import hasten, pointed
 from playground.server import Server
+from playground.world import HandClock
+
+from .raw import Raw
 
 
 class Tiny(discord.Client):
@@ -85,3 +88,16 @@ async def bot(server: Server) -> AsyncIterator[Tiny]:
     """The tiny bot, connected."""
     async with running(Tiny(), server.token) as client:
         yield client
+
+
+@pytest.fixture
+def clock() -> HandClock:
+    """A clock that stands still until the test moves it."""
+    return HandClock()
+
+
+@pytest.fixture
+async def raw(clock: HandClock) -> AsyncIterator[Raw]:
+    """Bare requests to a playground whose time is in the test's hand."""
+    async with Server(jitter=(0, 0), rates=False, clock=clock) as found, Raw(found) as bare:
+        yield bare
