@@ -50,7 +50,7 @@ class WelkinGame:
         unseen = sorted(SYMBOLS)
         offer = [unseen.pop(chance.below(len(unseen))) for _ in range(OFFER)]
         board = Board("", MATERIALS, (int(values["start_money"]), 0, 0, 0, 0), (), (), (), ())
-        return Welkin(
+        state = Welkin(
             rules=RULES,
             chance=chance,
             stage=0,
@@ -71,6 +71,8 @@ class WelkinGame:
             now=Turn(first),
             before=None,
         )
+        state.tell("welkin-begins", first)
+        return state
 
     def load(self, raw: bytes) -> Welkin:
         return load(raw, Welkin, RULES)

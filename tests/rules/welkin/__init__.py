@@ -37,6 +37,7 @@ def table(
 ) -> Welkin:
     """A sound position with seat 0 to move. `out`: the pile is used up (the last seat sold the missing cards early)."""
     state = GAME.deal(seats, b"welkin", **options)
+    state.heard()
     state.first = state.turn = 0
     state.now = Turn(0)
     state.bids = bids
