@@ -1,0 +1,19 @@
+"""The look of Welkin: islands under construction around a market wheel, in the sky.
+
+Pictures carry no words but the letters, figures and names of the notation (P plant, E element, M metal, A animal, G gem): they
+read the same in every language, and what they show is also told by `tell` and `alt`.
+"""
+
+from __future__ import annotations
+
+from render.welkin import board, hand, result
+from rules.welkin.parts import WelkinView
+
+
+def draw(view: WelkinView) -> bytes:
+    """The board, the reader's own board in large, or the result, as a PNG."""
+    if view.result is not None:
+        return result.draw(view, view.result)
+    if view.seat is not None:
+        return hand.draw(view, view.seat)
+    return board.draw(view)
