@@ -12,6 +12,7 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import lru_cache
+from itertools import pairwise
 from pathlib import Path
 
 from PIL import Image, ImageChops, ImageDraw, ImageFont
@@ -21,7 +22,6 @@ from render.theme import RGB, Theme
 FONTS = Path(__file__).resolve().parent.parent / "data" / "fonts"
 FACES_OF_TYPE = {False: "AtkinsonHyperlegibleNext-Medium.ttf", True: "AtkinsonHyperlegibleNext-Bold.ttf"}
 SHAPE_SCALE = 8
-BACKGROUND_SCALE = 4
 LEVEL = 5  # of PNG compression: 6 takes 40 % longer for 7 % fewer bytes, 1 makes a quarter more bytes
 LABELS_KEPT = 2048
 LARGEST = 1000.0  # no label is larger
@@ -162,7 +162,7 @@ class Pen:
 
     def dashes(self, points: Sequence[Point], fill: Fill, wide: float, dash: float = 8, gap: float = 6) -> None:
         """A dashed line through points."""
-        for (x0, y0), (x1, y1) in zip(points, points[1:], strict=False):
+        for (x0, y0), (x1, y1) in pairwise(points):
             length = ((x1 - x0) ** 2 + (y1 - y0) ** 2) ** 0.5
             count = max(1, round((length + gap) / (dash + gap)))
             step = (length + gap) / count

@@ -39,6 +39,7 @@ GRID = 24  # between the fine lines of drafting paper
 GRID_HEAVY = 5  # every so many lines a heavier one
 SHEET_SHADOW = 10
 SHEET_ROUND = 6
+RING = 7  # how far a ring stands off
 
 
 @lru_cache(maxsize=16)
@@ -50,9 +51,9 @@ def sky(width: int, height: int, theme: Theme) -> Image.Image:
         step = min(steps - 1, int(y / height * (steps - 1) + BETWEEN[y % len(BETWEEN)]))
         ramp.putpixel((0, y), mix(theme["zenith"], theme["horizon"], step / (steps - 1)))
     ground = ramp.resize((width, height), Image.Resampling.NEAREST)
-    for x, y, breadth, opacity in CLOUDS:
+    for across, down, breadth, opacity in CLOUDS:
         cloud = _cloud(round(breadth * width), round(opacity * 255), theme)
-        ground.paste(cloud.image, (round(x * width) + cloud.left, round(y * height) + cloud.top), cloud.mask)
+        ground.paste(cloud.image, (round(across * width) + cloud.left, round(down * height) + cloud.top), cloud.mask)
     return ground
 
 
@@ -73,7 +74,11 @@ def sheet(width: int, height: int, theme: Theme, fill: str = "paper", *, grid: b
     edge = SHEET_SHADOW
     pen = Pen(width + 2 * edge, height + 2 * edge, 2)
     for n in range(edge, 0, -2):
-        pen.rect((edge - n * 0.6, edge - n * 0.3 + 4, edge + width + n * 0.6, edge + height + n), (*theme["shadow"], 26), round=SHEET_ROUND + n)
+        pen.rect(
+            (edge - n * 0.6, edge - n * 0.3 + 4, edge + width + n * 0.6, edge + height + n),
+            (*theme["shadow"], 26),
+            round=SHEET_ROUND + n,
+        )
     pen.rect((edge, edge, edge + width, edge + height), theme[fill], round=SHEET_ROUND)
     if grid:
         for n, x in enumerate(range(GRID, width, GRID), 1):
@@ -162,7 +167,9 @@ def medal(award: str, worth: int, size: int, theme: Theme) -> Sprite:
     y = 2 + size * 1.18 - radius
     ribbon = mix(theme["blue"], theme["white"], 0.1)
     pen.shape([(x - size * 0.36, 2), (x - size * 0.1, 2), (x + size * 0.12, y), (x - size * 0.12, y)], ribbon)
-    pen.shape([(x + size * 0.36, 2), (x + size * 0.1, 2), (x - size * 0.12, y), (x + size * 0.12, y)], mix(ribbon, theme["ink"], 0.25))
+    pen.shape(
+        [(x + size * 0.36, 2), (x + size * 0.1, 2), (x - size * 0.12, y), (x + size * 0.12, y)], mix(ribbon, theme["ink"], 0.25)
+    )
     pen.disc((x, y), radius, theme["ink"])
     pen.disc((x, y), radius - 1.5, theme[award])
     pen.disc((x, y), radius * 0.84, None, mix(theme[award], theme["white"], 0.55), 2)
@@ -172,10 +179,12 @@ def medal(award: str, worth: int, size: int, theme: Theme) -> Sprite:
 
 @lru_cache(maxsize=16)
 def ring(wide: int, high: int, theme: Theme) -> Sprite:
-    """A red pencil's ring around what changed since the last board."""
-    edge = 6
+    """A red pencil's ring around what changed since the last board; a white line on both sides sets it off in grey too."""
+    edge = RING
     pen = Pen(wide + 2 * edge, high + 2 * edge, 4)
-    pen.rect((3, 3, wide + 2 * edge - 3, high + 2 * edge - 3), None, theme["red"], 5, round=18)
+    box = (0, 0, wide + 2 * edge, high + 2 * edge)
+    pen.rect(box, None, theme["white"], 10, round=22)
+    pen.rect((2.5, 2.5, box[2] - 2.5, box[3] - 2.5), None, theme["red"], 5, round=20)
     return pen.sprite(-edge, -edge)
 
 
@@ -211,3 +220,18 @@ def laurel(size: int, theme: Theme) -> Sprite:
                 points.append((x + dx * cos(lean) - dy * sin(lean), y + dx * sin(lean) + dy * cos(lean)))
             pen.shape(points, leaf, dark, 1.4)
     return pen.sprite(-middle, -middle)
+
+
+@lru_cache(maxsize=16)
+def course(length: int, stops: int, theme: Theme) -> Sprite:
+    """The order of a round, as a dimension line from the first row down to the last; stamped at its upper end."""
+    wide, over = 32, 24
+    pen = Pen(wide, length + 2 * over, 4)
+    x = wide / 2
+    pen.path([(x, over), (x, over + length + 6)], theme["line"], 3)
+    for n in range(stops):
+        y = over + n * length / max(1, stops - 1)
+        pen.path([(x - 8, y + 6), (x + 8, y - 6)], theme["line"], 3)
+    tip = over + length + 18
+    pen.shape([(x - 9, tip - 13), (x + 9, tip - 13), (x, tip + 4)], theme["line"])
+    return pen.sprite(-x, -over)

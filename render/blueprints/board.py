@@ -5,18 +5,35 @@ from __future__ import annotations
 from functools import lru_cache
 
 from PIL import Image
-from rules.blueprints import PICKS, VALUES, BlueprintsView
-from rules.game import Seat
 
 from render import marks
 from render.blueprints import dice, frame, icons
-from render.blueprints.look import BADGE, GAP, HEAD, INNER, LARGE, MARGIN, MIDDLE, POOL, ROW, ROW_GAP, SIGN, SLOT, SLOT_GAP, SMALL, THEME
+from render.blueprints.look import (
+    BADGE,
+    GAP,
+    HEAD,
+    INNER,
+    LARGE,
+    MARGIN,
+    MIDDLE,
+    POOL,
+    ROW,
+    ROW_GAP,
+    SIGN,
+    SLOT,
+    SLOT_GAP,
+    SMALL,
+    THEME,
+)
 from render.blueprints.text import in_order
 from render.canvas import Canvas
 from render.theme import WIDTH
+from rules.blueprints import PICKS, VALUES, BlueprintsView
+from rules.game import Seat
 
 PAD = 18  # of the sheet with the seats
 PENCIL = 78
+ORDER_X = MARGIN + PAD + 40
 BADGE_X = MARGIN + PAD + PENCIL + 62
 SLOTS_X = BADGE_X + 62
 WON_X = SLOTS_X + PICKS * (SLOT + SLOT_GAP) + 14
@@ -44,6 +61,9 @@ def background(seats: int) -> Image.Image:
     canvas = Canvas(marks.sky(WIDTH, height(seats), theme), theme)
     canvas.stamp(marks.sheet(INNER, HEAD, theme, grid=False), (MARGIN, TOP))
     canvas.stamp(marks.sheet(INNER, _sheet_high(seats), theme), (MARGIN, SEATS_TOP))
+    first = SEATS_TOP + PAD + ROW // 2
+    last = first + (seats - 1) * (ROW + ROW_GAP)
+    canvas.stamp(marks.course(last - first, seats, theme), (ORDER_X, first))
     return canvas.image
 
 

@@ -11,8 +11,8 @@ from math import sin
 
 from PIL import Image
 
-from render.blueprints.look import SMALL, TEXTURE_SHARE, THEME
-from render.canvas import SHAPE_SCALE, Pen, Point, Sprite
+from render.blueprints.look import BLACK, SMALL, TEXTURE_SHARE, THEME, WHITE
+from render.canvas import Pen, Point, Sprite
 from render.theme import RGB, mix
 
 FACE = 100  # a face is drawn as a square of this side, then laid where it belongs
@@ -36,30 +36,30 @@ FLECKS = tuple(((n * 37 + 11) % 100, (n * 61 + 23) % 100, 1.6 + (n * 7) % 4) for
 def texture(pen: Pen, material: str, wide: float, high: float, ground: RGB, seed: int = 0) -> None:
     """The texture of a material over a field that starts at 0, 0."""
     share = TEXTURE_SHARE[material]
-    light, dark = mix(ground, (255, 255, 255), share), mix(ground, (0, 0, 0), share)
+    light, dark = mix(ground, WHITE, share), mix(ground, BLACK, share)
     match material:
-        case "o":  # grain: long lines that swing around a knot
+        case "o":  # grain: long lines that swing
             for n in range(-1, round(high / 9) + 2):
                 swing = [(x, n * 9 + 3.2 * sin(x / wide * 5.2 + n * 0.5 + seed)) for x in range(0, round(wide) + 5, 4)]
-                pen.path(swing, dark if n % 3 else mix(ground, (0, 0, 0), share * 0.55), 1.5 if n % 2 else 2.4)
+                pen.path(swing, dark if n % 3 else mix(ground, BLACK, share * 0.55), 1.5 if n % 2 else 2.4)
         case "g":  # flecks of what it was before
-            for n, (x, y, radius) in enumerate(FLECKS):
-                if y / 100 * max(wide, high) < high + 4:
-                    at = (x / 100 * wide, y / 100 * max(wide, high))
-                    pen.disc(at, radius, light if n % 2 else dark)
+            side = max(wide, high)
+            for n, (dx, dy, radius) in enumerate(FLECKS):
+                if dy / 100 * side < high + 4:
+                    pen.disc((dx / 100 * wide, dy / 100 * side), radius, light if n % 2 else dark)
         case "k":  # courses of blocks
             course = 21.0
             for n in range(round(high / course) + 1):
-                y = n * course + (high % course) / 2
-                pen.path([(-2, y), (wide + 2, y)], dark, 2.4)
-                pen.path([(-2, y + 2), (wide + 2, y + 2)], mix(ground, (255, 255, 255), 0.13), 1.2)
+                level = n * course + (high % course) / 2
+                pen.path([(-2, level), (wide + 2, level)], dark, 2.4)
+                pen.path([(-2, level + 2), (wide + 2, level + 2)], mix(ground, WHITE, 0.13), 1.2)
                 for k in range(-1, 4):
-                    x = wide * (k + (0.5 if n % 2 else 0.0)) / 2
-                    pen.path([(x, y), (x, y + course)], dark, 2.4)
+                    joint = wide * (k + (0.5 if n % 2 else 0.0)) / 2
+                    pen.path([(joint, level), (joint, level + course)], dark, 2.4)
         case _:  # a shine from one corner to the other
-            for at, broad in ((0.34, 0.16), (0.58, 0.07)):
-                x, lean = at * (wide + high), broad * wide
-                pen.shape([(x, -1), (x + lean, -1), (x + lean - high - 1, high + 1), (x - high - 1, high + 1)], light)
+            for start, broad in ((0.34, 0.16), (0.58, 0.07)):
+                left, lean = start * (wide + high), broad * wide
+                pen.shape([(left, -1), (left + lean, -1), (left + lean - high - 1, high + 1), (left - high - 1, high + 1)], light)
 
 
 def pips(pen: Pen, value: int, middle: Point, wide: float, high: float, colour: RGB, ground: RGB) -> None:
@@ -67,7 +67,7 @@ def pips(pen: Pen, value: int, middle: Point, wide: float, high: float, colour: 
     for dx, dy in PIPS[value]:
         x, y = middle[0] + dx * wide * SPREAD, middle[1] + dy * high * SPREAD
         rx, ry = wide * PIP, high * PIP
-        pen.oval((x - rx, y - ry + 1.3, x + rx, y + ry + 1.5), mix(ground, (255, 255, 255), 0.5))
+        pen.oval((x - rx, y - ry + 1.3, x + rx, y + ry + 1.5), mix(ground, WHITE, 0.5))
         pen.oval((x - rx, y - ry, x + rx, y + ry), colour)
 
 
@@ -98,7 +98,7 @@ def die(material: str, value: int, size: int) -> Sprite:
         inner.rect(body, below)
         part = Pen(wide, side + radius, ground=below)
         texture(part, material, wide, side + radius, below, seed=2)
-        inner.image.paste(part.image, (LIFT * SHAPE_SCALE, round((LIFT + top - radius) * SHAPE_SCALE)))
+        inner.image.paste(part.image, (LIFT * inner.scale, round((LIFT + top - radius) * inner.scale)))
         inner.rect((0, LIFT + high - 5, wide + 2 * LIFT, LIFT + high), (*theme[f"{material}-edge"], 110))
     upper = (LIFT + 1.4, LIFT + 1.4, LIFT + wide - 1.4, LIFT + top)
     with pen.within(lambda border: border.rect(upper, (0, 0, 0), round=radius)) as inner:
@@ -110,7 +110,7 @@ def die(material: str, value: int, size: int) -> Sprite:
         with inner.within(lambda border: border.rect(field, (0, 0, 0), round=radius - 4)) as part:
             ground = Pen(wide, top, ground=face)
             texture(ground, material, wide, top, face)
-            part.image.paste(ground.image, (LIFT * SHAPE_SCALE, LIFT * SHAPE_SCALE))
+            part.image.paste(ground.image, (LIFT * inner.scale, LIFT * inner.scale))
     if value:
         pips(pen, value, (LIFT + wide / 2, LIFT + top / 2), wide, top, theme[f"{material}-label"], face)
     letter = max(SMALL, round(size * 0.38))
@@ -169,7 +169,7 @@ def _face(material: str, ground: RGB, text: str = "", value: int = 0, size: floa
     if text:
         pen.disc((FACE / 2, FACE / 2), size * 0.52, (*ground, 200))
         pen.text((FACE / 2, FACE / 2), text, size, THEME[f"{material}-label"])
-    edge = mix(ground, (255, 255, 255), 0.4)
+    edge = mix(ground, WHITE, 0.4)
     pen.rect((0, 0, FACE, FACE), None, edge, 3)
     return pen.image
 
@@ -205,9 +205,9 @@ def cube(material: str, value: int, half: int, tall: int, *, labels: bool = True
     return pen.sprite(-half - edge, -quarter - tall - edge)
 
 
-@lru_cache(maxsize=16)
-def ghost(half: int, tall: int) -> Sprite:
-    """A planned cube that is not built yet: drafting lines."""
+@lru_cache(maxsize=32)
+def ghost(half: int, tall: int, *, filled: bool = True) -> Sprite:
+    """A planned cube that is not built yet: drafting lines, over a wash unless it stands before something built."""
     theme = THEME
     quarter = half / 2
     edge = 2
@@ -216,8 +216,11 @@ def ghost(half: int, tall: int) -> Sprite:
     north, east = (x, top), (x + half, top + quarter)
     south, west = (x, top + 2 * quarter), (x - half, top + quarter)
     low = [(x + half, top + quarter + tall), (x, top + 2 * quarter + tall), (x - half, top + quarter + tall)]
-    pen.shape([north, east, *low, west], (*theme["wash"], 150))
-    pen.shape([north, east, south, west], (*theme["white"], 90))
+    if filled:
+        pen.shape([north, east, *low, west], (*theme["wash"], 150))
+        pen.shape([north, east, south, west], (*theme["white"], 90))
+    else:
+        pen.shape([north, east, *low, west], (*theme["white"], 40))
     for line in ([north, east, low[0], low[1], low[2], west, north], [west, south, east], [south, low[1]]):
         pen.dashes(line, theme["blue"], 2.2, 9, 6)
     return pen.sprite(-half - edge, -quarter - tall - edge)

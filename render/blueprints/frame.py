@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from rules.blueprints import MATERIALS, PICKS, ROUNDS, BlueprintsView
-
 from render import marks
 from render.blueprints import dice, icons
 from render.blueprints.look import (
@@ -21,9 +19,11 @@ from render.blueprints.look import (
     THEME,
 )
 from render.canvas import Canvas
+from rules.blueprints import MATERIALS, PICKS, ROUNDS, BlueprintsView
 
 ROUND_BOX = 54
 CHIP = 60
+APART = 24  # between the first and the second in demand
 BAG_CHIP = 46
 PART = 24  # between the parts of the strip
 
@@ -51,10 +51,10 @@ def head(canvas: Canvas, view: BlueprintsView, top: int) -> None:
     canvas.stamp(icons.demand(50), (x + 27, middle))
     x += 66
     for place, material in enumerate(view.demand, 1):
-        x += canvas.text((x, middle), str(place), SMALL, "ink", align="l") + 6
+        x += canvas.text((x, middle), str(place), SMALL, "faded", align="l") + 5
         canvas.stamp(dice.plate(material, material.upper(), CHIP, CHIP), (x, middle - CHIP / 2))
-        x += CHIP + 14
-    x = _parted(canvas, x - 14, top)
+        x += CHIP + APART
+    x = _parted(canvas, x - APART, top)
     canvas.stamp(icons.bag(62), (x + 31, middle))
     x += 74
     step = (MARGIN + INNER - 12 - x) / len(MATERIALS)

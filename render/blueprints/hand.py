@@ -5,7 +5,6 @@ from __future__ import annotations
 from functools import lru_cache
 
 from PIL import Image
-from rules.blueprints import PARTS, PLANS, PRIZES, SPACES, BlueprintsView, Own, qualifies
 
 from render import marks
 from render.blueprints import dice, frame, icons, scene
@@ -13,6 +12,7 @@ from render.blueprints.look import GAP, HEAD, INNER, LARGE, MARGIN, MIDDLE, POOL
 from render.blueprints.text import in_order
 from render.canvas import Canvas
 from render.theme import WIDTH
+from rules.blueprints import PARTS, PLANS, PRIZES, SPACES, BlueprintsView, Own, qualifies
 
 TOP = MARGIN
 SHEET_TOP = TOP + HEAD + GAP

@@ -70,7 +70,11 @@ def card_back(high: int) -> Sprite:
         pen.path([(9, y + n * high * 0.24), (wide - 3, y + n * high * 0.24)], mix(theme["card"], theme["card-line"], 0.35), 1.4)
     roof = [(x - wide * 0.3, y - 1), (x, y - high * 0.24), (x + wide * 0.3, y - 1)]
     pen.path(roof, theme["white"], 3.6)
-    pen.path([(x - wide * 0.2, y), (x - wide * 0.2, y + high * 0.2), (x + wide * 0.2, y + high * 0.2), (x + wide * 0.2, y)], theme["white"], 3.6)
+    pen.path(
+        [(x - wide * 0.2, y), (x - wide * 0.2, y + high * 0.2), (x + wide * 0.2, y + high * 0.2), (x + wide * 0.2, y)],
+        theme["white"],
+        3.6,
+    )
     return pen.sprite(-(wide + 16) / 2, -(high + 12) / 2)
 
 
@@ -96,8 +100,16 @@ def bag(size: int) -> Sprite:
     pen = Pen(size + 4, size + 4)
     x = size / 2 + 2
     cloth = mix(theme["wood-pale"], theme["faded"], 0.25)
-    body = [(x + size * 0.44 * sin(turn) * (1.0 if cos(turn) > -0.55 else 0.82), size * 0.64 + size * 0.36 * cos(turn)) for turn in (2 * pi * n / 60 for n in range(60))]
-    pen.shape([(x - size * 0.27, 3), (x + size * 0.27, 3), (x + size * 0.15, size * 0.3), (x - size * 0.15, size * 0.3)], cloth, theme["ink"], 2.6)
+    body = [
+        (x + size * 0.44 * sin(turn) * (1.0 if cos(turn) > -0.55 else 0.82), size * 0.64 + size * 0.36 * cos(turn))
+        for turn in (2 * pi * n / 60 for n in range(60))
+    ]
+    pen.shape(
+        [(x - size * 0.27, 3), (x + size * 0.27, 3), (x + size * 0.15, size * 0.3), (x - size * 0.15, size * 0.3)],
+        cloth,
+        theme["ink"],
+        2.6,
+    )
     pen.shape(body, cloth, theme["ink"], 2.6)
     pen.rect((x - size * 0.2, size * 0.26, x + size * 0.2, size * 0.36), theme["red"], theme["ink"], 2, round=4)
     return pen.sprite(-x, -x)
