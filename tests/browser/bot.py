@@ -76,6 +76,7 @@ class Bot(discord.Client):
         super().__init__(intents=discord.Intents.default(), allowed_mentions=discord.AllowedMentions(users=True))
         self.tree = app_commands.CommandTree(self)
         self.round = 1
+        self.up = asyncio.Event()
         table = app_commands.Group(name="table", description="Tables", guild_only=True)
         games = [app_commands.Choice(name=n, value=n.lower()) for n in ("Blueprints", "Skyrise", "Welkin")]
 
@@ -119,6 +120,10 @@ class Bot(discord.Client):
     async def setup_hook(self) -> None:
         """Commands before anything else."""
         await self.tree.sync()
+
+    async def on_ready(self) -> None:
+        """From now on it answers."""
+        self.up.set()
 
     async def on_interaction(self, interaction: discord.Interaction) -> None:
         """Buttons and selects."""
@@ -178,11 +183,7 @@ class Stage:
         if what in ("start", "restart") and self.bot is None:
             self.bot = hasten(Bot())
             self.task = asyncio.create_task(self.bot.start(self.server.token))
-            await asyncio.wait_for(self.bot.wait_until_ready() if self.bot.is_ready() else self._ready(), 10)
-
-    async def _ready(self) -> None:
-        while self.bot is not None and not self.bot.is_ready():
-            await asyncio.sleep(0.02)
+            await asyncio.wait_for(self.bot.up.wait(), 10)
 
     def say(self, user: str, channel: str, content: str) -> str:
         """A person writes, from elsewhere."""
@@ -196,7 +197,8 @@ class Stage:
         """All pages lose their connection."""
 
         async def drop() -> None:
-            assert self.server._runner and self.server._runner.server
+            assert self.server._runner is not None
+            assert self.server._runner.server is not None
             for connection in self.server._runner.server.connections:
                 request: Any = connection._current_request
                 if request is not None and request.path == "/page/ws" and connection.transport:

@@ -6,7 +6,7 @@ from playground.world import LOUNGE, TABLES
 
 from .bot import ALT, ANN, BEN, CLEO
 
-FOCUS = "() => document.activeElement.dataset.label ?? document.activeElement.getAttribute('aria-label') ?? document.activeElement.className"
+FOCUS = "() => (({dataset, ariaLabel, className}) => dataset.label ?? ariaLabel ?? className)(document.activeElement)"
 AT_END = "() => { const s = document.querySelector('#scroller'); return s.scrollHeight - s.scrollTop - s.clientHeight < 3; }"
 
 
