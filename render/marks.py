@@ -8,7 +8,7 @@ from __future__ import annotations
 from functools import lru_cache
 from math import cos, pi, sin
 
-from PIL import Image
+from PIL import Image, ImageDraw
 
 from render.canvas import Pen, Point, Sprite
 from render.theme import SHAPES, SMALLEST, Theme, mix
@@ -72,26 +72,29 @@ def _cloud(breadth: int, opacity: int, theme: Theme) -> Sprite:
 def sheet(width: int, height: int, theme: Theme, fill: str = "paper", *, grid: bool = True, frame: bool = True) -> Sprite:
     """A sheet of drafting paper with its shadow; stamped at its top left corner."""
     edge = SHEET_SHADOW
-    pen = Pen(width + 2 * edge, height + 2 * edge, 2)
-    for n in range(edge, 0, -2):
-        pen.rect(
-            (edge - n * 0.6, edge - n * 0.3 + 4, edge + width + n * 0.6, edge + height + n),
-            (*theme["shadow"], 26),
-            round=SHEET_ROUND + n,
-        )
-    pen.rect((edge, edge, edge + width, edge + height), theme[fill], round=SHEET_ROUND)
-    if grid:
-        for n, x in enumerate(range(GRID, width, GRID), 1):
-            _rule(pen, (edge + x, edge + 1, edge + x + 1, edge + height - 1), theme, n)
-        for n, y in enumerate(range(GRID, height, GRID), 1):
-            _rule(pen, (edge + 1, edge + y, edge + width - 1, edge + y + 1), theme, n)
+    size = (width + 2 * edge, height + 2 * edge)
+    shade = Pen(*size, 1)
+    for n in (10, 6, 3):
+        box = (edge - n * 0.6, edge - n * 0.3 + 4, edge + width + n * 0.6, edge + height + n)
+        shade.rect(box, (*theme["shadow"], 40), round=SHEET_ROUND + n)
+    mask = Image.new("L", (2 * width, 2 * height), 0)
+    ImageDraw.Draw(mask).rounded_rectangle((0, 0, 2 * width - 1, 2 * height - 1), 2 * SHEET_ROUND, 255)
+    paper = Image.new("RGB", (width, height), theme[fill])
+    draw = ImageDraw.Draw(paper)
+    for n, at in enumerate(range(GRID, max(width, height), GRID), 1) if grid else ():
+        colour = theme["grid-heavy" if n % GRID_HEAVY == 0 else "grid"]
+        draw.line((at, 0, at, height), colour)
+        draw.line((0, at, width, at), colour)
     if frame:
-        pen.rect((edge + 7, edge + 7, edge + width - 7, edge + height - 7), None, theme["faded"], 1.5, round=2)
-    return pen.sprite(-edge, -edge)
+        draw.rectangle((7, 7, width - 8, height - 8), None, mix(theme["faded"], theme[fill], 0.3), 2)
+    shade.image.paste(paper, (edge, edge), mask.reduce(2))
+    return Sprite(shade.image.convert("RGB"), _over(shade.image.getchannel("A"), mask.reduce(2), edge), -edge, -edge)
 
 
-def _rule(pen: Pen, box: tuple[float, float, float, float], theme: Theme, n: int) -> None:
-    pen.rect(box, theme["grid-heavy" if n % GRID_HEAVY == 0 else "grid"])
+def _over(shadow: Image.Image, mask: Image.Image, edge: int) -> Image.Image:
+    """The opacity of a sheet and its shadow together."""
+    shadow.paste(255, (edge, edge), mask)
+    return shadow
 
 
 def outline(name: str, middle: Point, radius: float) -> list[Point]:

@@ -16,6 +16,7 @@ from render.canvas import Pen, Point, Sprite
 from render.theme import RGB, mix
 
 FACE = 100  # a face is drawn as a square of this side, then laid where it belongs
+FACE_SCALE = 5
 ROUND = 0.17  # radius of a die's corners, as a share of its side
 PIP = 0.098  # radius of a pip
 SPREAD = 0.26  # of the pips from the middle
@@ -81,41 +82,55 @@ def die_size(size: int) -> tuple[int, int]:
     return size, round(size * TOP_HIGH + side_high(size))
 
 
-@lru_cache(maxsize=256)
-def die(material: str, value: int, size: int) -> Sprite:
-    """A die, `size` wide: its value from above, its letter on the side. Value 0: a blank that stands for the material."""
+@lru_cache(maxsize=32)
+def _body(material: str, size: int) -> Pen:
+    """A die without its value."""
     theme = THEME
     wide, high = die_size(size)
     top, side = size * TOP_HIGH, side_high(size)
     radius = size * ROUND
     face, below = theme[material], theme[f"{material}-side"]
     pen = Pen(wide + 2 * LIFT, high + 2 * LIFT)
-    for n in range(LIFT, 0, -2):
-        pen.rect((LIFT - n * 0.5, LIFT + 6, LIFT + wide + n * 0.5, LIFT + high + n), (*theme["shadow"], 44), round=radius + n * 0.5)
     pen.rect((LIFT, LIFT, LIFT + wide, LIFT + high), theme[f"{material}-edge"], round=radius)
     body = (LIFT + 1.4, LIFT + 1.4, LIFT + wide - 1.4, LIFT + high - 1.4)
     with pen.within(lambda border: border.rect(body, (0, 0, 0), round=radius - 1)) as inner:
-        inner.rect(body, below)
         part = Pen(wide, side + radius, ground=below)
         texture(part, material, wide, side + radius, below, seed=2)
+        part.rect((0, side + radius - 5, wide, side + radius), (*theme[f"{material}-edge"], 110))
         inner.image.paste(part.image, (LIFT * inner.scale, round((LIFT + top - radius) * inner.scale)))
-        inner.rect((0, LIFT + high - 5, wide + 2 * LIFT, LIFT + high), (*theme[f"{material}-edge"], 110))
     upper = (LIFT + 1.4, LIFT + 1.4, LIFT + wide - 1.4, LIFT + top)
-    with pen.within(lambda border: border.rect(upper, (0, 0, 0), round=radius)) as inner:
-        inner.rect(upper, theme[f"{material}-light"])
-        for n in range(1, 5):  # a soft bevel: from the light edge to the ground
-            box = (upper[0] + n * 0.9, upper[1] + n * 0.9, upper[2] - n * 0.7, upper[3] - n * 0.9)
-            inner.rect(box, mix(theme[f"{material}-light"], face, n / 4), round=radius - n)
-        field = (upper[0] + 3.6, upper[1] + 3.6, upper[2] - 2.8, upper[3] - 3.6)
-        with inner.within(lambda border: border.rect(field, (0, 0, 0), round=radius - 4)) as part:
-            ground = Pen(wide, top, ground=face)
-            texture(ground, material, wide, top, face)
-            part.image.paste(ground.image, (LIFT * inner.scale, LIFT * inner.scale))
-    if value:
-        pips(pen, value, (LIFT + wide / 2, LIFT + top / 2), wide, top, theme[f"{material}-label"], face)
+    pen.rect(upper, theme[f"{material}-light"], round=radius)
+    for n in range(1, 5):  # a soft bevel: from the light edge to the ground
+        box = (upper[0] + n * 0.9, upper[1] + n * 0.9, upper[2] - n * 0.7, upper[3] - n * 0.9)
+        pen.rect(box, mix(theme[f"{material}-light"], face, n / 4), round=radius - n)
+    field = (upper[0] + 3.6, upper[1] + 3.6, upper[2] - 2.8, upper[3] - 3.6)
+    with pen.within(lambda border: border.rect(field, (0, 0, 0), round=radius - 4)) as inner:
+        ground = Pen(wide, top, ground=face)
+        texture(ground, material, wide, top, face)
+        inner.image.paste(ground.image, (LIFT * inner.scale, LIFT * inner.scale))
     letter = max(SMALL, round(size * 0.38))
     _letter(pen, (LIFT + wide / 2, LIFT + top + (side - 2) / 2), material.upper(), letter, material, below)
-    return pen.sprite(-LIFT, -LIFT)
+    return pen
+
+
+@lru_cache(maxsize=8)
+def _shadow(size: int) -> Image.Image:
+    """The shadow of a die, soft enough to be drawn at its own size."""
+    wide, high = die_size(size)
+    pen = Pen(wide + 2 * LIFT, high + 2 * LIFT, 1)
+    for n in (8, 5, 2):
+        box = (LIFT - n * 0.5, LIFT + 6, LIFT + wide + n * 0.5, LIFT + high + n)
+        pen.rect(box, (*THEME["shadow"], 52), round=size * ROUND + n * 0.5)
+    return pen.image
+
+
+@lru_cache(maxsize=256)
+def die(material: str, value: int, size: int) -> Sprite:
+    """A die, `size` wide: its value from above, its letter on the side."""
+    pen = _body(material, size).copy()
+    top = size * TOP_HIGH
+    pips(pen, value, (LIFT + size / 2, LIFT + top / 2), size, top, THEME[f"{material}-label"], THEME[material])
+    return pen.sprite(-LIFT, -LIFT, _shadow(size))
 
 
 def _letter(pen: Pen, at: Point, text: str, size: int, material: str, ground: RGB) -> None:
@@ -160,17 +175,24 @@ def plate(material: str, text: str, wide: int, high: int) -> Sprite:
 # Isometric cubes. A cube of half width `half` and height `tall` is stamped at the middle of its ground rhombus.
 
 
+@lru_cache(maxsize=32)
+def _ground(material: str, ground: RGB) -> Pen:
+    """A flat face of a cube, empty."""
+    pen = Pen(FACE, FACE, FACE_SCALE, ground=ground)
+    texture(pen, material, FACE, FACE, ground)
+    pen.rect((0, 0, FACE, FACE), None, mix(ground, WHITE, 0.4), 3)
+    return pen
+
+
+@lru_cache(maxsize=256)
 def _face(material: str, ground: RGB, text: str = "", value: int = 0, size: float = 0.0) -> Image.Image:
     """A flat face of a cube, to be laid on one of its sides."""
-    pen = Pen(FACE, FACE, ground=ground)
-    texture(pen, material, FACE, FACE, ground)
+    pen = _ground(material, ground).copy()
     if value:
         pips(pen, value, (FACE / 2, FACE / 2), FACE, FACE, THEME[f"{material}-label"], ground)
     if text:
         pen.disc((FACE / 2, FACE / 2), size * 0.52, (*ground, 200))
         pen.text((FACE / 2, FACE / 2), text, size, THEME[f"{material}-label"])
-    edge = mix(ground, WHITE, 0.4)
-    pen.rect((0, 0, FACE, FACE), None, edge, 3)
     return pen.image
 
 

@@ -167,7 +167,7 @@ def slot(wide: int, high: int, *, now: bool = False) -> Sprite:
 def ruler() -> Sprite:
     """The wooden ruler the pool stands on; stamped at its top left corner."""
     theme = THEME
-    pen = Pen(INNER + 8, RULER + 10, 4)
+    pen = Pen(INNER + 8, RULER + 10, 2)
     wood = theme["wood-pale"]
     for n in range(8, 0, -2):
         pen.rect((4 - n * 0.4, 6, 4 + INNER + n * 0.4, RULER + n), (*theme["shadow"], 40), round=6)

@@ -46,7 +46,7 @@ def test_no_label_is_smaller(monkeypatch: pytest.MonkeyPatch) -> None:
         return whole(canvas)
 
     monkeypatch.setattr(Canvas, "png", noted)
-    for view in positions():
+    for view in positions(29):
         FACES["blueprints"].draw(view)
     FACES["blueprints"].lesson(Words())
     assert len(seen) > 10
