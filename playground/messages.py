@@ -178,15 +178,8 @@ class Draft:
 
         def media(url: str) -> Json | None:
             if not url.startswith("attachment://"):
-                return {
-                    "url": url,
-                    "proxy_url": url,
-                    "width": None,
-                    "height": None,
-                    "content_type": None,
-                    "loading_state": 2,
-                    "flags": 0,
-                }
+                unknown = dict.fromkeys(("width", "height", "content_type"))
+                return {"id": self.world.snowflake(), "url": url, "proxy_url": url, "loading_state": 2, "flags": 0} | unknown
             attachment = by_name.get(clean(url.removeprefix("attachment://")))
             if attachment is None:
                 return None
