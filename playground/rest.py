@@ -58,7 +58,7 @@ class Rest:
         self.world, self.gateway, self.interactions = world, gateway, interactions
         self.faults, self.rates, self.token = faults, rates, token
         self.unknown: list[str] = []
-        self.calls: deque[Call] = deque(maxlen=20_000)
+        self.calls: deque[Call] = deque(maxlen=5_000)
         self.names: list[str] = []
         self.routes = self._routes()
 
@@ -116,6 +116,7 @@ class Rest:
                 if refused.status == 429:
                     headers |= {"Via": "1.1 playground", "X-RateLimit-Scope": "user"}
             text = None if call.answer is None else json.dumps(call.answer)
+            call.uploads = [Upload(u.index, u.name, b"") for u in call.uploads]  # the record keeps no pictures
             await self.faults.stage("after", name, {"call": call})
             if fault and fault.what == "lost":
                 return self._hang_up(request)
