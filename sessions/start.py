@@ -158,7 +158,9 @@ def _write(real: Path, now: int, version: int, scripts: list[str]) -> None:
                 if connection.in_transaction:
                     connection.execute("ROLLBACK")
                 raise
-        connection.execute("INSERT INTO facts VALUES ('opened', ?1) ON CONFLICT (key) DO UPDATE SET value = ?1", (str(now),))
+        connection.execute(
+            "INSERT INTO facts VALUES ('opened', ?) ON CONFLICT (key) DO UPDATE SET value = excluded.value", (str(now),)
+        )
 
 
 @contextlib.contextmanager
@@ -183,7 +185,7 @@ def copy(source: Path, target: Path) -> None:
             )
             if shutil.disk_usage(part.parent).free < (pages - spare) * size:
                 raise OSError(
-                    errno.ENOSPC, f"a copy takes {(pages - spare) * size // 1_000_000} MB, there is no room for it", str(target)
+                    errno.ENOSPC, f"a copy takes {(pages - spare) * size // 1024} KiB, there is no room for it", str(target)
                 )
             connection.execute("VACUUM INTO ?", (str(part),))
         with closing(part, "ro") as connection:
