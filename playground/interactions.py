@@ -230,7 +230,7 @@ class Interactions:
                 self.world.tell("AUTOCOMPLETE", {"id": found.id, "choices": data["choices"]}, user=found.user)
             case 9:
                 self._open(found, data)
-        found.state, found.callback = "acknowledged", int(kind)
+        found.state, found.callback = "acknowledged", int(body["type"])
         self.world.tell(
             "INTERACTION", {"id": found.id, "state": "acknowledged", "kind": kind, "message": found.original}, user=found.user
         )

@@ -53,7 +53,8 @@ class Server:
         self.world = World(clock)
         self.store = Store(self.world, world_file)
         self.token, self.key = f"playground.{secret()}", secret()
-        self.port, self.note = port, None
+        self.port = port
+        self.note: str | None = None
         self.faults = Faults(jitter)
         self.rates = Rates()
         self.rates.on = rates

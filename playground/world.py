@@ -273,7 +273,7 @@ class World:
         shown = {key: value for key, value in channel.items() if not key.startswith("_")}
         if channel["type"] in THREADS:
             shown["member_count"] = min(len(channel["_members"]), 50)
-            if user in channel["_members"]:
+            if user is not None and user in channel["_members"]:
                 shown["member"] = self.thread_member(channel, user)
         return shown
 
