@@ -8,7 +8,6 @@ from __future__ import annotations
 import functools
 import gc
 import io
-import random
 import statistics
 import time
 from collections.abc import Callable
@@ -16,8 +15,8 @@ from functools import partial
 
 from render import FACES
 from render.canvas import Canvas, Pen
+from render.sheets import played
 from rules import GAMES
-from rules.game import Game, State
 
 MOST_MS = 15.0
 MOST_KIB = 120
@@ -25,8 +24,6 @@ PLAIN_SCALE = 4
 TIMES = 25
 PLAIN_TIMES = 3
 MOMENTS = (0.2, 0.4, 0.6, 0.8)
-CLICK = 1_700_000_000_000
-LONGEST = 3000
 KEPT = [
     kept
     for kept in gc.get_objects()
@@ -39,7 +36,7 @@ def rows() -> list[tuple[str, str, str]]:
     told = []
     for key, face in FACES.items():
         game = GAMES[key]
-        states = played(game, game.seats[-1])
+        states = played(game, game.seats[-1], game.seats[-1])
         chosen = [states[round(share * (len(states) - 1))] for share in MOMENTS]
         for name, seat in (("board", None), ("hand", 0)):
             views = [state.view(seat) for state in chosen]
@@ -88,23 +85,6 @@ def plainly(draw: Callable[[], object]) -> float:
         Canvas.png = whole  # type: ignore[method-assign]
         Pen.__init__.__defaults__ = scales  # type: ignore[misc]
         forgotten()
-
-
-def played(game: Game, seats: int) -> list[State]:
-    """The positions of a seeded random game."""
-    draw = random.Random(seats)
-    state = game.deal(seats, bytes(8))
-    states, at = [state], CLICK
-    while state.result() is None and len(states) < LONGEST:
-        at += 1000
-        seat = draw.choice(state.to_move) if state.to_move else None
-        lines = list(state.moves(seat, at))
-        if not lines and state.due is not None:
-            seat, at = None, max(at, state.due)
-            lines = list(state.moves(None, at))
-        state = state.play(seat, draw.choice(lines), at).state
-        states.append(state)
-    return states
 
 
 if __name__ == "__main__":

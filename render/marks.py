@@ -74,6 +74,7 @@ def sheet(width: int, height: int, theme: Theme, fill: str = "paper", *, grid: b
     edge = SHEET_SHADOW
     size = (width + 2 * edge, height + 2 * edge)
     shade = Pen(*size, 1)
+    shade.image.paste((*theme["shadow"], 0), (0, 0, *size))
     for n in (10, 6, 3):
         box = (edge - n * 0.6, edge - n * 0.3 + 4, edge + width + n * 0.6, edge + height + n)
         shade.rect(box, (*theme["shadow"], 40), round=SHEET_ROUND + n)

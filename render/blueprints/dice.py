@@ -21,6 +21,8 @@ ROUND = 0.17  # radius of a die's corners, as a share of its side
 PIP = 0.098  # radius of a pip
 SPREAD = 0.26  # of the pips from the middle
 TOP_HIGH = 0.9  # the top face is seen a little from the front
+PALE = 0.5  # how far the face of a die that left the round fades into the paper
+CROSS_IN = 12  # how far its cross keeps from the edges
 LIFT = 8  # room for the shadow below a die
 
 PIPS: dict[int, tuple[Point, ...]] = {
@@ -63,11 +65,11 @@ def texture(pen: Pen, material: str, wide: float, high: float, ground: RGB, seed
                 pen.shape([(left, -1), (left + lean, -1), (left + lean - high - 1, high + 1), (left - high - 1, high + 1)], light)
 
 
-def pips(pen: Pen, value: int, middle: Point, wide: float, high: float, colour: RGB, ground: RGB) -> None:
+def pips(pen: Pen, value: int, middle: Point, wide: float, high: float, colour: RGB, ground: RGB, radius: float = PIP) -> None:
     """The pips of a value, let in a little."""
     for dx, dy in PIPS[value]:
         x, y = middle[0] + dx * wide * SPREAD, middle[1] + dy * high * SPREAD
-        rx, ry = wide * PIP, high * PIP
+        rx, ry = wide * radius, high * radius
         pen.oval((x - rx, y - ry + 1.3, x + rx, y + ry + 1.5), mix(ground, WHITE, 0.5))
         pen.oval((x - rx, y - ry, x + rx, y + ry), colour)
 
@@ -142,17 +144,24 @@ def _letter(pen: Pen, at: Point, text: str, size: int, material: str, ground: RG
 
 @lru_cache(maxsize=64)
 def faded(material: str, value: int, size: int) -> Sprite:
-    """A die that left the round: pale and crossed out."""
+    """A die that left the round: its face pale and crossed out; value and letter can still be read."""
     whole = die(material, value, size)
-    pale = Image.blend(whole.image, Image.new("RGB", whole.size, THEME["paper"]), 0.45)
-    wide, high = die_size(size)
-    pen = Pen(wide, high)
+    wide, top = whole.size[0], round(LIFT + size * TOP_HIGH)
+    image = whole.image.copy()
+    face = image.crop((0, 0, wide, top))
+    image.paste(Image.blend(face, Image.new("RGB", face.size, THEME["paper"]), PALE), (0, 0))
+    pen = Pen(size, size * TOP_HIGH)
+    low = size * TOP_HIGH - CROSS_IN
     for line, colour in ((11, THEME["white"]), (6, THEME["ink"])):
-        pen.path([(10, 12), (wide - 10, high - 12)], colour, line)
-        pen.path([(wide - 10, 12), (10, high - 12)], colour, line)
+        pen.path([(CROSS_IN, CROSS_IN), (size - CROSS_IN, low)], colour, line)
+        pen.path([(size - CROSS_IN, CROSS_IN), (CROSS_IN, low)], colour, line)
+    middle, label = (size / 2, size * TOP_HIGH / 2), THEME[f"{material}-label"]
+    rim = THEME["ink"] if material == "k" else THEME["white"]
+    pips(pen, value, middle, size, size * TOP_HIGH, rim, rim, PIP * 1.35)
+    pips(pen, value, middle, size, size * TOP_HIGH, label, label)
     cross = pen.sprite()
-    pale.paste(cross.image, (LIFT, LIFT), cross.mask)
-    return Sprite(pale, whole.mask, whole.left, whole.top, whole.smallest)
+    image.paste(cross.image, (LIFT, LIFT), cross.mask)
+    return Sprite(image, whole.mask, whole.left, whole.top, whole.smallest)
 
 
 @lru_cache(maxsize=128)
@@ -241,8 +250,6 @@ def ghost(half: int, tall: int, *, filled: bool = True) -> Sprite:
     if filled:
         pen.shape([north, east, *low, west], (*theme["wash"], 150))
         pen.shape([north, east, south, west], (*theme["white"], 90))
-    else:
-        pen.shape([north, east, *low, west], (*theme["white"], 40))
     for line in ([north, east, low[0], low[1], low[2], west, north], [west, south, east], [south, low[1]]):
         pen.dashes(line, theme["blue"], 2.2, 9, 6)
     return pen.sprite(-half - edge, -quarter - tall - edge)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from render import marks
 from render.blueprints import dice, icons
 from render.blueprints.look import (
@@ -81,7 +83,7 @@ def pool(canvas: Canvas, view: BlueprintsView, top: int) -> None:
     for value, group in enumerate(groups, 1):
         across = len(group) * (DIE + DIE_GAP) - DIE_GAP if group else EMPTY_GROUP
         middle = x + across / 2
-        canvas.text((middle, base + RULER / 2 + 7), str(value), MIDDLE, "ink" if group else "on-ruler")
+        canvas.text((middle, base + RULER / 2 + 7), str(value), MIDDLE if group else SMALL, "ink" if group else "on-ruler")
         if value < len(groups):
             canvas.box((x + across + gap / 2 - 1, base + 4, x + across + gap / 2 + 1, base + RULER - 4), "on-ruler")
         new = [False] * len(group)
@@ -97,3 +99,15 @@ def pool(canvas: Canvas, view: BlueprintsView, top: int) -> None:
                 canvas.stamp(marks.ring(*size, THEME), at)
             x += DIE + DIE_GAP
         x += gap - DIE_GAP if group else EMPTY_GROUP + gap
+
+
+def gone(taken: Sequence[str], removed: Sequence[str]) -> list[bool]:
+    """Which of the dice a seat took left the round. Once a die fits nowhere its equals after it do not either, so of equal dice
+    it is the last."""
+    left = list(removed)
+    out = [False] * len(taken)
+    for n in reversed(range(len(taken))):
+        if taken[n] in left:
+            left.remove(taken[n])
+            out[n] = True
+    return out

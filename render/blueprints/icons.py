@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from math import cos, pi, sin
 
-from render.blueprints.look import INNER, RULER, THEME
+from render.blueprints.look import INNER, RULER, SMALL, THEME
 from render.canvas import Pen, Sprite
 from render.theme import mix
 
@@ -158,7 +158,7 @@ def slot(wide: int, high: int, *, now: bool = False) -> Sprite:
     if now:
         pen.shape(corners[:-1], theme["white"], theme["ink"], 4)
     else:
-        pen.shape(corners[:-1], (*theme["sheet"], 190))
+        pen.shape(corners[:-1], theme["sheet"])
         pen.dashes(corners, theme["line"], 2.4, 9, 7)
     return pen.sprite()
 
@@ -214,3 +214,15 @@ def plan(size: int, *, done: bool) -> Sprite:
         pen.path(path, theme["white"], size * 0.26)
         pen.path(path, theme["ink"], size * 0.14)
     return pen.sprite(-size / 2 - 2, -size / 2 - 2)
+
+
+@lru_cache(maxsize=32)
+def struck(text: str, wide: int, high: int) -> Sprite:
+    """The plate of a die that left the round: without its material's ground, and struck through."""
+    theme = THEME
+    pen = Pen(wide, high)
+    pen.rect((0, 0, wide, high), theme["faded"], round=high * 0.2)
+    pen.rect((2, 2, wide - 2, high - 2), theme["white"], round=high * 0.2 - 2)
+    pen.text((wide / 2, high / 2), text, SMALL, theme["ink"])
+    pen.path([(4, high / 2 + 4), (wide - 4, high / 2 - 4)], theme["ink"], 3)
+    return pen.sprite()

@@ -62,9 +62,9 @@ LARGE = 54
 HEAD = 104
 
 # The pool on its ruler.
-DIE = 106
-DIE_GAP = 7
-EMPTY_GROUP = 26
+DIE = 104
+DIE_GAP = 6
+EMPTY_GROUP = 28
 RULER = 58
 POOL = 252  # the whole pool, ruler included
 
@@ -73,5 +73,5 @@ ROW = 138
 ROW_GAP = 8
 BADGE = 86
 SLOT = 94
-SLOT_GAP = 9
+SLOT_GAP = 8
 SIGN = 66  # medals and prizes
