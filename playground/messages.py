@@ -180,10 +180,13 @@ class Draft:
         by_name = {a["filename"]: a for a in attachments}
 
         def media(url: str) -> Json | None:
-            if not url.startswith("attachment://"):
-                unknown = dict.fromkeys(("width", "height", "content_type"))
-                return {"id": self.world.snowflake(), "url": url, "proxy_url": url, "loading_state": 2, "flags": 0} | unknown
-            attachment = by_name.get(clean(url.removeprefix("attachment://")))
+            if url.startswith("attachment://"):
+                attachment = by_name.get(clean(url.removeprefix("attachment://")))
+            else:  # the address of one of the message's own files is that file, any other is a picture elsewhere
+                attachment = next((a for a in attachments if a["url"] == url), None)
+                if attachment is None:
+                    unknown = dict.fromkeys(("width", "height", "content_type"))
+                    return {"id": self.world.snowflake(), "url": url, "proxy_url": url, "loading_state": 2, "flags": 0} | unknown
             if attachment is None:
                 return None
             return {
