@@ -27,7 +27,7 @@ from sessions.tables import Sitting
 log = logging.getLogger(__name__)
 
 MOST = 25
-Complete = Callable[[Any, discord.Interaction[Any], str], Coroutine[Any, Any, list[app_commands.Choice[str]]]]
+Complete = Callable[[discord.Interaction[Any], str], Coroutine[Any, Any, list[app_commands.Choice[str]]]]
 
 
 class Shape:
@@ -69,7 +69,7 @@ class Shape:
 def from_legal_lines(shape: Shape, option: str) -> Complete:
     """Autocomplete for one option of a command: by prefix first, then by any part of the word, its name or its note."""
 
-    async def complete(cog: Any, interaction: discord.Interaction[Any], current: str) -> list[app_commands.Choice[str]]:
+    async def complete(interaction: discord.Interaction[Any], current: str) -> list[app_commands.Choice[str]]:
         try:
             sitting, seat, state = await seat_here(interaction)
         except GameError:

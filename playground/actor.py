@@ -177,7 +177,7 @@ class Actor:
     @property
     def dm(self) -> str:
         """The direct messages with the bot."""
-        return next(c["id"] for c in self.channels.values() if c["type"] == 1)
+        return next(str(c["id"]) for c in self.channels.values() if c["type"] == 1)
 
     def channel(self, named: str | Json) -> str:
         """A channel's id, by id, name or object; "dm" for the direct messages."""
@@ -187,7 +187,7 @@ class Actor:
             return self.dm
         if named in self.channels:
             return named
-        return next(c["id"] for c in reversed(list(self.channels.values())) if c.get("name") == named)
+        return next(str(c["id"]) for c in reversed(list(self.channels.values())) if c.get("name") == named)
 
     def seen(self, channel: str | Json) -> list[Json]:
         """The messages of a channel that this person sees, oldest first."""

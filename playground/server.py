@@ -6,6 +6,7 @@ every answer forbids framing and foreign content.
 """
 
 import asyncio
+import itertools
 import logging
 from collections.abc import Awaitable, Callable
 from pathlib import Path
@@ -52,7 +53,8 @@ class Server:
         self.world = World(clock)
         self.store = Store(self.world, world_file)
         self.token, self.key = f"playground.{secret()}", secret()
-        self.port, self.note = port, None
+        self.port = port
+        self.note: str | None = None
         self.faults = Faults(jitter)
         self.rates = Rates()
         self.rates.on = rates
@@ -95,7 +97,11 @@ class Server:
         self.port = site._server.sockets[0].getsockname()[1]  # type: ignore[attr-defined]
         self.world.base = self.url
         self.gateway.url = f"ws://{HOST}:{self.port}/gateway/"
-        self.note = self.store.load()
+        try:
+            self.note = self.store.load()
+        except OSError:
+            await self._runner.cleanup()
+            raise
         self._clockwork = asyncio.create_task(self._tick())
         return self
 
@@ -108,16 +114,16 @@ class Server:
             await self._runner.cleanup()
 
     async def _tick(self) -> None:
-        """What time alone does: failed interactions, idle threads, the world file."""
-        while True:
+        """What time alone does: failed interactions, idle threads, every two seconds the world file."""
+        for step in itertools.count(1):
             await asyncio.sleep(0.25)
-            self.sweep()
+            self.sweep(save=step % 8 == 0)
 
-    def sweep(self) -> None:
+    def sweep(self, *, save: bool = True) -> None:
         """One step of the clockwork; tests with a clock of their own call it."""
         self.interactions.sweep()
         self.world.archive_idle()
-        if self.store.dirty:
+        if save and self.store.dirty:
             self.store.save()
 
     # ---- who may come in

@@ -5,14 +5,14 @@ from __future__ import annotations
 from functools import lru_cache
 
 from PIL import Image
-from rules.blueprints import PRIZES, ROUNDS, VALUES, BlueprintsView
-from rules.game import Result, Seat
 
 from render import marks
 from render.blueprints import icons, scene
 from render.blueprints.look import GAP, INNER, LARGE, MARGIN, MIDDLE, SIGN, THEME
 from render.canvas import Canvas
 from render.theme import WIDTH
+from rules.blueprints import PRIZES, ROUNDS, VALUES, BlueprintsView
+from rules.game import Result, Seat
 
 TOP = MARGIN
 HEADS = 104  # the signs above the columns
@@ -27,7 +27,7 @@ ROUNDS_X = PARTS_X + 7 * PART + 20
 ROUND = 70
 PANEL = 410
 PANEL_FOOT = 92
-HALF_OF_ALL = 52  # cubes of the last buildings are at most so large
+HALF_OF_ALL = 70  # cubes of the last buildings are at most so large
 WHY = {
     "points": ("score",),
     "prizes": PRIZES,
@@ -71,7 +71,9 @@ def background(seats: int) -> Image.Image:
         canvas.box((x, TOP + PAD + 16, x + 2, TOP + _table_high(seats) - PAD - 10), "line")
     for n in range(seats):
         across = INNER // seats
-        canvas.stamp(marks.sheet(across - (GAP if n < seats - 1 else 0), PANEL, theme), (MARGIN + n * across, TOP + _table_high(seats) + GAP))
+        canvas.stamp(
+            marks.sheet(across - (GAP if n < seats - 1 else 0), PANEL, theme), (MARGIN + n * across, TOP + _table_high(seats) + GAP)
+        )
     return canvas.image
 
 
@@ -123,12 +125,10 @@ def _building(canvas: Canvas, view: BlueprintsView, seat: Seat, left: int, wide:
     signs = [marks.medal(built.award, VALUES[built.award], SIGN, THEME)] if built.award else []
     signs += [icons.prize(prize, SIGN) for prize in built.prizes]
     step = min(SIGN + 8, (wide - 160) / max(1, len(signs)))
-    x = left + 54.0
+    x = left + 60.0
     canvas.stamp(marks.badge(seat, 76, THEME), (x, middle))
     x += 52
     x += canvas.text((x, middle), str(built.points), LARGE, "ink", align="l") + 6 + SIGN / 2
     for sign in signs:
         canvas.stamp(sign, (x, middle))
         x += step
-
-
