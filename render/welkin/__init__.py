@@ -6,8 +6,17 @@ read the same in every language, and what they show is also told by `tell` and `
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from render.welkin import board, hand, result
+from render.welkin import lesson as rules_page
+from render.welkin.text import alt, name, speak, tell
 from rules.welkin.parts import WelkinView
+
+if TYPE_CHECKING:
+    from render.words import Words
+
+__all__ = ["alt", "draw", "lesson", "name", "speak", "tell"]
 
 
 def draw(view: WelkinView) -> bytes:
@@ -17,3 +26,8 @@ def draw(view: WelkinView) -> bytes:
     if view.seat is not None:
         return hand.draw(view, view.seat)
     return board.draw(view)
+
+
+def lesson(words: Words) -> bytes:
+    """What materials are worth, how one procures, how a site is sold."""
+    return rules_page.draw(words)
