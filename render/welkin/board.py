@@ -62,7 +62,7 @@ def draw(view: WelkinView) -> bytes:
     """The board as a PNG."""
     order = in_order(view)
     canvas = Canvas(background(tuple(lines(view.boards[seat]) for seat in order)), THEME)
-    top.draw(canvas, view)
+    top.draw(canvas, view, bare=crowded(view))
     y = SEATS_TOP
     for seat in order:
         row(canvas, view, seat, y)
@@ -83,12 +83,12 @@ def row(canvas: Canvas, view: WelkinView, seat: Seat, y: int) -> None:
         canvas.stamp(marks.sheet(INNER - 28, high - 28, THEME, "sun", grid=False, frame=False), (MARGIN + 14, y + 14))
         canvas.stamp(marks.pencil(62, THEME), (MARGIN + 82, y + PAD + 48))
         if view.flipping:
-            canvas.stamp(pieces.turns(46), (MARGIN + 40, y + PAD + 92))
+            canvas.stamp(pieces.turns(42), (MARGIN + 46, y + PAD + 12))
     canvas.stamp(marks.badge(seat, BADGE, THEME), (MARGIN + 126, y + PAD + 50))
     money(canvas, view, seat, (MARGIN + 44, y + PAD + 116), MIDDLE)
     for n, side in enumerate(board.tokens):
         canvas.stamp(pieces.token(side, TOKEN), (TOKENS + n * (TOKEN + 2) + TOKEN / 2, y + PAD + 36))
-    stock(canvas, board, (TOKENS + 46, y + PAD + 76), STOCK)
+    stock(canvas, board, (TOKENS + 46, y + PAD + 76), STOCK, bare=crowded(view))
     changed = changes(view)
     for n, site in enumerate(board.sites):
         at = (SITES[n % len(SITES)], y + PAD + 5 + n // len(SITES) * LINE)
@@ -105,13 +105,13 @@ def money(canvas: Canvas, view: WelkinView, seat: Seat, at: tuple[float, float],
         canvas.text((right + 6, at[1] + 4), f"+{sold}", SMALL, "red", align="l")
 
 
-def stock(canvas: Canvas, board: Board, at: tuple[float, float], size: int) -> None:
+def stock(canvas: Canvas, board: Board, at: tuple[float, float], size: int, *, bare: bool = False) -> None:
     """A seat's materials in their tray."""
     x, y = at
     canvas.stamp(pieces.tray(MOST * (size + 6) + 18, size + 20), (x, y))
     for n in range(MOST):
         spot = (round(x + 12 + n * (size + 6)), round(y + 10))
-        canvas.stamp(pieces.block(board.stock[n], size) if n < len(board.stock) else pieces.place(size), spot)
+        canvas.stamp(pieces.block(board.stock[n], size, bare=bare) if n < len(board.stock) else pieces.place(size), spot)
 
 
 def changes(view: WelkinView) -> set[int]:
@@ -135,12 +135,12 @@ def _won(canvas: Canvas, board: Board, y: int) -> None:
         sign(canvas, kind, count, at, POWER, spent=spent)
 
 
-def sold(canvas: Canvas, board: Board, at: tuple[float, float]) -> None:
-    """How many sites a seat completed, and how many it sold before."""
+def sold(canvas: Canvas, board: Board, at: tuple[float, float], *, early: bool = True) -> None:
+    """How many sites a seat completed and, if wanted, how many it sold before."""
     x, y = at
     canvas.stamp(pieces.house(50), at)
     right = x + 30 + canvas.text((x + 30, y), str(len(board.done)), MIDDLE, "ink", align="l")
-    if board.early:
+    if early and board.early:
         canvas.stamp(pieces.house(44, early=True), (right + 30, y))
         canvas.text((right + 56, y), str(len(board.early)), SMALL, "ink", align="l")
 

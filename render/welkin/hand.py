@@ -100,6 +100,6 @@ def _other(canvas: Canvas, view: WelkinView, seat: Seat, y: int) -> None:
     for n, site in enumerate(other.sites[:3]):
         x = MARGIN + 640 + n * 78
         island.tagged(canvas, island.price(site, view.bids), (x, middle), SMALL)
-    board.sold(canvas, other, (MARGIN + 884, middle))
+    board.sold(canvas, other, (MARGIN + 884, middle), early=False)
     for n, (kind, count, spent) in enumerate([sign for sign in board.signs(other) if not sign[2]][:3]):
         board.sign(canvas, kind, count, (MARGIN + 1004 + n * 56, middle), 50, spent=spent)

@@ -120,7 +120,7 @@ def draw(
     for row, (count, y) in enumerate(((below, roof_at + block), (above, roof_at))):
         for n in range(count):
             letter, covered = spaces[n + (below if row else 0)]
-            sprite = pieces.block(letter, block) if covered else pieces.gap(letter, block)
+            sprite = pieces.block(letter, block, bare=bare) if covered else pieces.gap(letter, block)
             canvas.stamp(sprite, (round(x - count * block / 2 + n * block), round(y)))
     if not bare:
         canvas.stamp(roof(above, block, special=special), (x, round(roof_at)))

@@ -77,8 +77,8 @@ def _letter(pen: Pen, at: Point, text: str, size: int, material: str, ground: RG
 
 
 @lru_cache(maxsize=64)
-def block(material: str, size: int) -> Sprite:
-    """A token of a material: a block with its letter; stamped at its top left corner."""
+def block(material: str, size: int, *, bare: bool = False) -> Sprite:
+    """A token of a material: a block with its letter; `bare`: without its texture. Stamped at its top left corner."""
     theme, ground = THEME, THEME[material]
     pen = Pen(size, size)
     radius = size * 0.14
@@ -86,7 +86,8 @@ def block(material: str, size: int) -> Sprite:
     pen.rect((1.6, 1.6, size - 1.6, size - 1.6), theme[f"{material}-light"], round=radius - 1)
     with pen.within(lambda border: border.rect((4, 4, size - 2.5, size - 3.5), (0, 0, 0), round=radius - 2)) as inner:
         part = Pen(size, size, ground=ground)
-        texture(part, material, size, size, ground)
+        if not bare:
+            texture(part, material, size, size, ground)
         inner.image.paste(part.image, (0, 0))
     _letter(pen, (size / 2, size / 2), material.upper(), max(SMALL, round(size * 0.64)), material, ground)
     return pen.sprite()

@@ -53,9 +53,9 @@ def _line(canvas: Canvas, board: Board, result: Result, seat: int, middle: float
         canvas.text((x, middle), str(place), LARGE, "ink")
     canvas.stamp(marks.badge(seat, 80, THEME), (x + 96, middle))
     canvas.stamp(pieces.coin(54), (x + 186, middle))
-    canvas.text((x + 222, middle), str(result.scores[seat]), 66, "ink", align="l")
+    written = canvas.text((x + 222, middle), str(result.scores[seat]), 66, "ink", align="l")
     parts = result.parts[seat]
-    x += 360
+    x += max(360, 222 + written + 56)
     for name, sign in (
         ("sites", pieces.house(48)),
         ("early", pieces.house(48, early=True)),
@@ -90,7 +90,7 @@ def _built(canvas: Canvas, board: Board, y: float) -> None:
     sites = [(number, True) for number in board.done] + [(number, False) for number in board.early if number not in board.done]
     step = min(STEP_MOST, (INNER - 60) / max(1, len(sites)))
     for n, (number, done) in enumerate(sites):
-        canvas.stamp(model(number, done=done), (MARGIN + 36 + step * (n + 0.5), y + 90))
+        canvas.stamp(model(number, done=done), (MARGIN + 36 + step * (n + 0.5), y + 85))
 
 
 @lru_cache(maxsize=64)

@@ -30,15 +30,15 @@ def ground(canvas: Canvas) -> None:
     canvas.stamp(market.empty(), MIDDLE_AT)
 
 
-def draw(canvas: Canvas, view: WelkinView) -> None:
-    """Tokens, offer, pile and reserve, with red rings around what changed since the last board."""
+def draw(canvas: Canvas, view: WelkinView, *, bare: bool = False) -> None:
+    """Tokens, offer, pile and reserve, with red rings around what changed since the last board. `bare`: plain islands."""
     turns = [turn for turn in (view.before, view.now) if turn is not None]
     flipped = frozenset(bid for turn in turns for bid in turn.flipped)
     came = {number for turn in turns for number in turn.came}
     market.draw(canvas, view.bids, MIDDLE_AT, flipped)
     for number, at in zip(view.offer, PLACES, strict=True):
         if number:
-            island.draw(canvas, Site(number, ""), view.bids, at, BLOCK, fresh=number in came, offered=True)
+            island.draw(canvas, Site(number, ""), view.bids, at, BLOCK, fresh=number in came, offered=True, bare=bare)
         else:
             canvas.stamp(_gone(), (at[0], at[1] + STEP / 2))
     _bank(canvas, view)
@@ -47,11 +47,11 @@ def draw(canvas: Canvas, view: WelkinView) -> None:
 def _bank(canvas: Canvas, view: WelkinView) -> None:
     """The pile, who brought the end about, and materials that run short."""
     x, y = BANK
-    canvas.stamp(pieces.pile(84), (x + 46, y))
-    canvas.text((x + 96, y), f"×{view.pile}", LARGE, "ink", align="l")
+    canvas.stamp(pieces.pile(76), (x + 40, y))
+    canvas.text((x + 84, y), f"×{view.pile}", LARGE, "ink", align="l")
     if view.closing is not None:
-        canvas.stamp(pieces.flag(64), (x + 196, y))
-        canvas.stamp(marks.badge(view.closing, 56, THEME), (x + 254, y))
+        canvas.stamp(pieces.flag(64), (x + 190, y))
+        canvas.stamp(marks.badge(view.closing, 56, THEME), (x + 250, y))
     few = [(material, left) for material, left in zip(MATERIALS, view.reserve, strict=True) if left <= SHORT]
     for n, (material, left) in enumerate(few):
         canvas.stamp(pieces.block(material, CHIP), (x + n * 92, y + 58))

@@ -320,7 +320,7 @@ welkin-rules =
     You build houses on islands in the sky and sell them. A material is worth as many coins as **bid tokens** show it in the market, 0 to 4. Most coins at the end win.
 
     ### Your turn
-    **One action**, no passing:
+    Take **one action**; there is no passing:
     • **Open:** take one of the five sites on offer. You have two slots, so not when you have two open sites. The offer is filled up from the pile. If the site bears the flip symbol, you then flip any bid token: it moves to the zone of the other material in its name.
     • **Procure:** turn over one or more of your five tokens, each with a material on one side and a plus on the other. The first is free, every further one costs 1 coin (also the same token again). Then take a material for each **plus** that shows, only of kinds that **show**. You keep four at most.
     • **Use:** lay any materials from your stock on matching spaces of your sites. They never move again.
