@@ -18,7 +18,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from sessions import start
+from sessions import start, writer
 from sessions import store as store_module
 from sessions.store import Change, Conflict, DiskFull, StartRefused, Statement, Store, StoreError
 from sessions.writer import LARGEST_GROUP, Ledger, Unit, woven
@@ -321,6 +321,32 @@ async def test_a_full_database_refuses_and_loses_nothing(store: Store) -> None:
     await writing.execute_fetchall("PRAGMA max_page_count = 100000")
     await store.write((FACT, ("b", "x" * 1_000_000)))
     assert (await facts(store)).keys() == {"a", "b"}
+
+
+async def test_readers_without_a_pause_do_not_let_the_log_grow(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(writer, "LARGEST_LOG", 1_000_000)
+    largest, stop = 0, False
+
+    async def read() -> None:
+        while not stop:
+            await store.read("SELECT * FROM facts, (SELECT 1 UNION SELECT 2 UNION SELECT 3)")
+
+    readers = [asyncio.create_task(read()) for _ in range(4)]
+    await store.write((FACT, ("a", "x" * 10_000)))
+    for i in range(256):
+        await store.write((SET, (f"{i:030000}", "a")))
+        largest = max(largest, os.stat(f"{store.path}-wal").st_size)
+    stop = True
+    await asyncio.gather(*readers)
+    assert 1_000_000 < largest < 5_000_000  # 256 x 33 KB would be 8,500,000
+    with closing(
+        sqlite3.connect(store.path, isolation_level=None)
+    ) as other:  # a reader that never ends costs no more than a moment
+        other.execute("BEGIN")
+        other.execute("SELECT * FROM facts").fetchall()
+        for i in range(130):
+            await store.write((SET, (f"{i:030000}", "a")))
+        other.execute("ROLLBACK")
 
 
 async def test_backup(store: Store, tmp_path: Path) -> None:
