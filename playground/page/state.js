@@ -135,7 +135,7 @@ export class Eyes {
     const at = list.findIndex((one) => one.id === message.id);
     const old = list[at];
     if (at >= 0) list[at] = message;
-    else if (!fresh && list.length && later(list[0].id, message.id)) return; // older than what is loaded
+    else if (!fresh) return; // put away, gone with a reload, or older than what is loaded
     else {
       list.push(message);
       list.sort((a, b) => byId(a.id, b.id));

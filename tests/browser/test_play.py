@@ -201,6 +201,16 @@ def test_private_replies_are_for_one_person_and_gone_after_a_reload(visit: Any) 
     assert "played" not in page.locator("#list").inner_text()
 
 
+def test_a_private_reply_that_was_put_away_stays_away(visit: Any) -> None:
+    page = visit()
+    send(page, "/table new game:skyrise")
+    reads(page, "is thinking")
+    page.get_by_role("button", name="Dismiss this message").click()
+    page.get_by_role("link", name="thread skyrise, 1 unread for you").wait_for()
+    page.wait_for_timeout(300)
+    assert "seats at" not in page.locator("#list").inner_text()
+
+
 def test_unread_marks_and_mentions_count_per_person_and_place(visit: Any, stage: Any) -> None:
     page = visit()
     stage.say(CLEO, LOUNGE, f"<@{BEN}> and <@{ANN}>, hello")
@@ -317,6 +327,15 @@ def test_messages_missed_while_cut_off_are_there_afterwards(visit: Any, stage: A
     stage.say(BEN, TABLES, "missed")
     reads(page, "missed")
     assert "played kept" in page.locator("#list").inner_text()
+
+
+def test_a_playground_that_was_started_anew_asks_for_its_new_address(visit: Any, stage: Any) -> None:
+    page = visit()
+    stage.server.key = "another"
+    stage.cut()
+    page.get_by_text("The playground was started anew: open the address that it printed.").wait_for()
+    assert visit.complaints
+    visit.complaints.clear()  # the browser's own notes of the refusals
 
 
 def test_a_locked_thread_says_why_nobody_may_write(visit: Any) -> None:
