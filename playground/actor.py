@@ -84,7 +84,9 @@ class Actor:
         self._reader: asyncio.Task[None] | None = None
 
     async def __aenter__(self) -> Self:
-        self._session = aiohttp.ClientSession(cookies={"playground": self.key}, cookie_jar=aiohttp.CookieJar(unsafe=True))
+        self._session = aiohttp.ClientSession(
+            cookies={f"playground_{urlsplit(self.url).port}": self.key}, cookie_jar=aiohttp.CookieJar(unsafe=True)
+        )
         await self._connect()
         return self
 

@@ -1,11 +1,13 @@
 """The bot in a process of its own: pointed at the playground, then run as it is.
 
-Started by `python -m playground` with PLAYGROUND_API and PLAYGROUND_TOKEN in its environment. It ends with its
-parent: standard input is a pipe whose other end only the parent holds.
+Started by `python -m playground` with PLAYGROUND_API and PLAYGROUND_TOKEN in its environment (and PLAYGROUND_BOT:
+another module than `bot`, with its `settings` and `build`). It ends with its parent: standard input is a pipe whose
+other end only the parent holds.
 """
 
 import asyncio
 import contextlib
+import importlib
 import logging
 import os
 import signal
@@ -31,8 +33,7 @@ def _end_with_parent(loop: asyncio.AbstractEventLoop, task: asyncio.Task[None]) 
 async def run() -> int:
     """Build the bot by its own settings and run it. The exit code."""
     point(os.environ["PLAYGROUND_API"])
-    import bot
-
+    bot = importlib.import_module(os.environ.get("PLAYGROUND_BOT", "bot"))
     try:
         settings = bot.settings()
     except getattr(bot, "SettingsRefused", ()) as refused:

@@ -167,6 +167,8 @@ class Draft:
                     attachment["description"] = described
                 kept.append(attachment)
         for upload in self.uploads:
+            if self.old and listed is not None and upload.index not in by_id:
+                continue  # an edit's list must have the new files too ("Edit Message")
             told = by_id.get(upload.index, {})
             new = store(self.world, channel_id, told.get("filename") or upload.name, upload.data, told.get("description"))
             self.stored.append(new["id"])

@@ -15,7 +15,7 @@ from typing import Any, Final
 from aiohttp import web
 
 from . import commands, messages, permits
-from .faults import Faults
+from .faults import Faults, HangUp
 from .gateway import Gateway
 from .interactions import Interactions
 from .limits import Form, Refused
@@ -110,6 +110,8 @@ class Rest:
                 await self.faults.stage("before", name, {"call": call})
                 answer = work(call)
                 call.status, call.answer = answer if isinstance(answer, tuple) else (204 if answer is None else 200, answer)
+            except HangUp:
+                return self._hang_up(request)
             except Refused as refused:
                 call.status, call.answer = refused.status, refused.body()
                 log.info("refused: %s %s: %s", request.method, request.path, refused)
@@ -117,7 +119,10 @@ class Rest:
                     headers |= {"Via": "1.1 playground", "X-RateLimit-Scope": "user"}
             text = None if call.answer is None else json.dumps(call.answer)
             call.uploads = [Upload(u.index, u.name, b"") for u in call.uploads]  # the record keeps no pictures
-            await self.faults.stage("after", name, {"call": call})
+            try:
+                await self.faults.stage("after", name, {"call": call})
+            except HangUp:
+                return self._hang_up(request)
             if fault and fault.what == "lost":
                 return self._hang_up(request)
             if fault and fault.what == "5xx":

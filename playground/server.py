@@ -25,7 +25,6 @@ from .world import Clock, World, secret
 
 log = logging.getLogger(__name__)
 HOST: Final = "127.0.0.1"
-COOKIE: Final = "playground"
 HEADERS: Final = {
     "X-Frame-Options": "DENY",
     "Content-Security-Policy": "default-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'; object-src 'none'",
@@ -70,6 +69,11 @@ class Server:
     def url(self) -> str:
         """The address, without the key."""
         return f"http://{HOST}:{self.port}"
+
+    @property
+    def cookie(self) -> str:
+        """The key's cookie; browsers share cookies between ports, so the port is in its name."""
+        return f"playground_{self.port}"
 
     @property
     def address(self) -> str:
@@ -131,7 +135,7 @@ class Server:
     @web.middleware
     async def _guard(self, request: web.Request, handler: Handler) -> web.StreamResponse:
         refusal = self._foreign(request)
-        if refusal is None and request.path.startswith("/page/") and request.cookies.get(COOKIE) != self.key:
+        if refusal is None and request.path.startswith("/page/") and request.cookies.get(self.cookie) != self.key:
             refusal = "Open the address with the key first."
         if refusal is not None:
             return web.Response(status=403, text=refusal, headers=HEADERS)
@@ -159,9 +163,9 @@ class Server:
     async def _index(self, request: web.Request) -> web.StreamResponse:
         if request.query.get("key") == self.key:
             answer = web.Response(status=303, headers={"Location": "/"})
-            answer.set_cookie(COOKIE, self.key, httponly=True, samesite="Strict", path="/")
+            answer.set_cookie(self.cookie, self.key, httponly=True, samesite="Strict", path="/")
             return answer
-        if request.cookies.get(COOKIE) != self.key:
+        if request.cookies.get(self.cookie) != self.key:
             return web.Response(text=NO_KEY)
         return static("index.html")
 

@@ -89,7 +89,14 @@ def _ready(path: Path, real: Path, now: int, scripts: list[str]) -> None:
     with real.open("rb") as file:
         if file.read(16) != b"SQLite format 3\0":
             raise StartRefused(f"{path} is not a database: name another file in DATABASE, or move this one away for a new one.")
-    version = _inspect(path, real, len(scripts))
+    try:
+        version = _inspect(path, real, len(scripts))
+    except sqlite3.OperationalError as error:
+        if error.sqlite_errorcode != sqlite3.SQLITE_READONLY_ROLLBACK:
+            raise
+        with closing(real, "rw") as connection:  # killed while it was no -wal database yet: opening it to write takes that back
+            connection.execute("SELECT * FROM sqlite_master LIMIT 1").fetchall()
+        version = _inspect(path, real, len(scripts))
     if 0 < version < len(scripts):
         copy(real, real.with_name(f"{real.name}.before-{version + 1}"))
     _write(real, now, version, scripts)

@@ -135,7 +135,7 @@ export class Eyes {
     const at = list.findIndex((one) => one.id === message.id);
     const old = list[at];
     if (at >= 0) list[at] = message;
-    else if (!fresh && list.length && later(list[0].id, message.id)) return; // older than what is loaded
+    else if (!fresh) return; // put away, gone with a reload, or older than what is loaded
     else {
       list.push(message);
       list.sort((a, b) => byId(a.id, b.id));
@@ -290,18 +290,21 @@ export class Marks extends Map {
     try {
       for (const [channel, id] of JSON.parse(localStorage.getItem(this.key) ?? "[]")) super.set(channel, id);
     } catch { /* private window, or something else wrote there */ }
+    addEventListener("pagehide", () => this.keep());
   }
 
   set(channel, id) {
     super.set(channel, id);
     if (!this.key) return this;
     clearTimeout(this.later);
-    this.later = setTimeout(() => {
-      try {
-        localStorage.setItem(this.key, JSON.stringify([...this].slice(-400)));
-      } catch { /* the marks live as long as the page */ }
-    }, 300);
+    this.later = setTimeout(() => this.keep(), 300);
     return this;
+  }
+
+  keep() {
+    try {
+      localStorage.setItem(this.key, JSON.stringify([...this].slice(-400)));
+    } catch { /* the marks live as long as the page */ }
   }
 }
 

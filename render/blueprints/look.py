@@ -39,6 +39,7 @@ TOUCHING = (
     *((f"{material}-edge", "paper") for material in "ogkc"),
     ("card", "white"),
     ("card", "paper"),
+    ("blue", "paper"),
 )
 LABELS = (
     *((f"{material}-label", material) for material in "ogkc"),

@@ -87,7 +87,9 @@ def test_autocomplete_offers_25_rows_and_takes_what_is_chosen(visit: Any) -> Non
 def test_a_command_typed_at_once_fills_its_options(visit: Any) -> None:
     page = visit()
     send(page, "/table new game:welkin seats:4")
-    reads(page, "4 seats at")
+    reads(page, "4 seats at #welkin")
+    send(page, "/move lines:take o1; take o2")  # the suggestions do not replace it
+    reads(page, "played take o1; take o2")
 
 
 def test_a_command_that_is_not_answered_says_so(visit: Any) -> None:
@@ -199,6 +201,16 @@ def test_private_replies_are_for_one_person_and_gone_after_a_reload(visit: Any) 
     page.reload()
     page.wait_for_function("() => document.querySelector('#place').textContent === 'tables'")
     assert "played" not in page.locator("#list").inner_text()
+
+
+def test_a_private_reply_that_was_put_away_stays_away(visit: Any) -> None:
+    page = visit()
+    send(page, "/table new game:skyrise")
+    reads(page, "is thinking")
+    page.get_by_role("button", name="Dismiss this message").click()
+    page.get_by_role("link", name="thread skyrise, 1 unread for you").wait_for()
+    page.wait_for_timeout(300)
+    assert "seats at" not in page.locator("#list").inner_text()
 
 
 def test_unread_marks_and_mentions_count_per_person_and_place(visit: Any, stage: Any) -> None:
@@ -317,6 +329,15 @@ def test_messages_missed_while_cut_off_are_there_afterwards(visit: Any, stage: A
     stage.say(BEN, TABLES, "missed")
     reads(page, "missed")
     assert "played kept" in page.locator("#list").inner_text()
+
+
+def test_a_playground_that_was_started_anew_asks_for_its_new_address(visit: Any, stage: Any) -> None:
+    page = visit()
+    stage.server.key = "another"
+    stage.cut()
+    page.get_by_text("The playground was started anew: open the address that it printed.").wait_for()
+    assert visit.complaints
+    visit.complaints.clear()  # the browser's own notes of the refusals
 
 
 def test_a_locked_thread_says_why_nobody_may_write(visit: Any) -> None:

@@ -18,7 +18,11 @@ TEXT, GALLERY, SELECT, BUTTON, ROW, FILE = 10, 12, 3, 2, 1, 13
 
 def components(message: Any) -> list[dict[str, Any]]:
     """Every component of a message, as Discord got it."""
-    roots = message.components if isinstance(message.components[:1], list) and _plain(message) else [c.to_dict() for c in message.components]
+    roots = (
+        message.components
+        if isinstance(message.components[:1], list) and _plain(message)
+        else [c.to_dict() for c in message.components]
+    )
     return list(walk_components(roots))
 
 
@@ -126,12 +130,13 @@ class Club:
             if word in values:
                 value = word
             else:
-                value = next(v for v in values if v.startswith(":") and await self._within(person, line, begun, word, v))
+                runs = [v for v in values if v.startswith(":")]
+                value = next(v for v, within in [(v, await self._within(person, begun, word, v)) for v in runs] if within)
             panel = (await person.select(panel, [value], custom_id=custom_id)).response
             steps += 1
         return panel, steps
 
-    async def _within(self, person: Any, line: str, begun: str, word: str, value: str) -> bool:
+    async def _within(self, person: Any, begun: str, word: str, value: str) -> bool:
         sitting = await self.sitting()
         seat = sitting.chair_of(person.id).seat
         at = len(begun.split())
@@ -150,10 +155,24 @@ class Club:
         return person, rng.choice(list(state.moves(seat, self.bot.clock.now())))
 
 
+class WorldClock:
+    """The clock of SimCord's world, where clicks get their times too; before a world is there, the time at which worlds begin."""
+
+    def __init__(self) -> None:
+        self.env: Any = None
+
+    def now(self) -> int:
+        return 1_767_225_600_000 if self.env is None else int(self.env.now().timestamp() * 1000)
+
+
 @asynccontextmanager
 async def meet(make_bot: Callable[[], Skywright], count: int) -> AsyncIterator[Club]:
     """A club of so many people around a new bot. A busy machine is no failure: they wait long, and go on when the bot is done."""
-    async with simcord.run(make_bot(), settle_timeout=60.0) as env:
+    bot = make_bot()
+    clock = bot.clock
+    assert isinstance(clock, WorldClock)
+    async with simcord.run(bot, settle_timeout=60.0) as env:
+        clock.env = env
         try:
             yield Club.gather(env, count)
         finally:

@@ -218,6 +218,15 @@ async def test_an_edit_keeps_listed_attachments_only(raw: Raw) -> None:
     assert (await raw.ok("PATCH", path, {"attachments": []}))["attachments"] == []
 
 
+async def test_an_edits_list_must_have_the_new_files_too(raw: Raw) -> None:
+    # docs: resources/message, "Edit Message": "must contain all attachments that should be present after edit, including ... new"
+    message = await raw.ok(*POST, v2(text()))
+    path, picture = f"/channels/{TABLES}/messages/{message['id']}", v2(gallery({"media": {"url": "attachment://a.png"}}))
+    assert await raw.faults("PATCH", path, picture | {"attachments": []}, files={"a.png": b"x"})
+    await raw.ok("PATCH", path, picture | {"attachments": [{"id": 0}]}, files={"a.png": b"x"})
+    await raw.ok("PATCH", path, picture, files={"a.png": b"y"})  # without a list they are appended
+
+
 async def test_files_shown_by_components_are_no_attachments(raw: Raw) -> None:
     # docs: resources/message, `attachments`: "any attached files that are not referenced in embeds or components"
     body = v2(text(), gallery({"media": {"url": "attachment://a.png"}, "description": "the board"}))

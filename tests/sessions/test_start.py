@@ -369,6 +369,23 @@ def test_killed_while_a_new_database_is_made(folder: Path, statements: int) -> N
         assert connection.execute("SELECT count(*) FROM people").fetchone() == (0,)
 
 
+@posix
+def test_a_change_that_was_cut_short_is_taken_back(sound: Path) -> None:
+    """A restored backup is no -wal database yet; whoever dies while changing it leaves a journal."""
+    crash = """
+import os, sqlite3, sys
+c = sqlite3.connect(sys.argv[1], isolation_level=None)
+c.executescript("PRAGMA journal_mode = DELETE; PRAGMA cache_size = 1; BEGIN; UPDATE facts SET value = 'lost'")
+os._exit(0)
+"""
+    subprocess.run([sys.executable, "-c", crash, str(sound)], check=True)
+    assert Path(f"{sound}-journal").stat().st_size
+    prepare(sound, 0).release()
+    starts(sound)
+    with closing(sqlite3.connect(sound)) as connection:
+        assert connection.execute("SELECT count(*) FROM facts WHERE value = 'lost'").fetchone() == (0,)
+
+
 def test_the_search_for_damage_ends(tmp_path: Path) -> None:
     """It looks for so long at most: a database of any size starts in time."""
     path = tmp_path / "large.db"

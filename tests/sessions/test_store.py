@@ -18,7 +18,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from sessions import start
+from sessions import start, writer
 from sessions import store as store_module
 from sessions.store import Change, Conflict, DiskFull, StartRefused, Statement, Store, StoreError
 from sessions.writer import LARGEST_GROUP, Ledger, Unit, woven
@@ -321,6 +321,25 @@ async def test_a_full_database_refuses_and_loses_nothing(store: Store) -> None:
     await writing.execute_fetchall("PRAGMA max_page_count = 100000")
     await store.write((FACT, ("b", "x" * 1_000_000)))
     assert (await facts(store)).keys() == {"a", "b"}
+
+
+async def test_the_log_of_sqlite_is_cut_back(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+    """It grows while somebody reads on and on, and that costs writers no more than a moment; SQLite itself never shortens it."""
+    monkeypatch.setattr(writer, "LARGEST_LOG", 1_000_000)
+    await store.write((FACT, ("a", "")))
+
+    async def play(turns: int) -> int:
+        for i in range(turns):
+            await store.write((SET, (f"{i:06}" * 5_000, "a")))  # SQLite writes those pages only that have changed
+        return os.stat(f"{store.path}-wal").st_size
+
+    with closing(sqlite3.connect(store.path, isolation_level=None)) as other:
+        other.execute("BEGIN")
+        other.execute("SELECT * FROM facts").fetchall()
+        assert await play(130) > 4_000_000
+        other.execute("ROLLBACK")
+    await play(64)
+    assert await play(1) < 3_000_000
 
 
 async def test_backup(store: Store, tmp_path: Path) -> None:

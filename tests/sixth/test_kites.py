@@ -9,6 +9,7 @@ from random import Random
 
 import pytest
 
+import cogs
 import render
 import rules
 from render import words
@@ -111,7 +112,7 @@ def test_refusals(line: str, id: str) -> None:
 
 
 def test_it_comes_in_by_the_same_calls_as_the_five(monkeypatch: pytest.MonkeyPatch) -> None:
-    for registry in (rules.GAMES, render.FACES):
+    for registry in (rules.GAMES, render.FACES, cogs.COGS):
         monkeypatch.setitem(registry, "kites", None)  # so that the registry is as it was after the test
     sixth.register()
     assert rules.GAMES["kites"] is GAME
