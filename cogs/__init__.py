@@ -25,4 +25,11 @@ def _blueprints(bot: Skywright) -> commands.Cog:
     return Blueprints(bot)
 
 
+def _welkin(bot: Skywright) -> commands.Cog:
+    from cogs.welkin import Welkin
+
+    return Welkin(bot)
+
+
 register("blueprints", _blueprints)
+register("welkin", _welkin)

@@ -281,7 +281,11 @@ def _seat_alt(view: WelkinView, seat: Seat, words: Words) -> str:
 
 
 def name(view: WelkinView, begun: str, word: str, words: Words) -> tuple[str, str]:
-    """What `word` is as the next word of a line after the words `begun`: a label and a note."""
+    """What `word` is as the next word of a line after the words `begun`: a label and a note. Several words are named together."""
+    if " " in word:
+        parts = word.split(" ")
+        each = [name(view, " ".join([begun, *parts[:n]]).strip(), part, words) for n, part in enumerate(parts)]
+        return "; ".join(label for label, _ in each)[:LABEL_LONGEST], "; ".join(note for _, note in each)[:NOTE_LONGEST]
     said: tuple[str, str] | None = None
     match [*begun.split(), word]:
         case ["open" | "flip" | "procure" | "use" | "power" | "sell" | "end"]:

@@ -308,10 +308,9 @@ welkin-command-site = The number of the site
 welkin-command-bid = The bid token, by its pair: pe pm pa pg em ea eg ma mg ag
 welkin-command-turned = The tokens you turn over, by letter (p e m a g), or “twice”
 welkin-command-stock = Your stock afterwards, in the order p e m a g; - for none
-welkin-command-laid = What goes on this site, from the left; - for nothing
+welkin-command-laid = A word for each open site from the left, such as “ppa -”; - for nothing
 welkin-command-kind = The power: use, open, buy, flip or sell
-welkin-command-what = What the power asks for next: a site, a stock, a bid token, or what goes on the first site
-welkin-command-then = The second bid token, or what goes on the next site
+welkin-command-what = What the power asks for: a site, a stock, two bid tokens, or a word for each open site
 
 ## The rules page
 
