@@ -15,7 +15,7 @@ from cogs.app import Skywright
 from cogs.speech import Page, Reply, clip, say, title, words_for
 from render.words import Words
 from rules import GAMES
-from sessions.errors import TableError
+from sessions.errors import NoTableHere, TableError
 from sessions.host import Host
 from sessions.tables import Sitting, Table
 
@@ -213,8 +213,11 @@ class Tables(commands.GroupCog, group_name="table", group_description=say_now("c
         """The table named, which must be of this server, or the one in this channel."""
         if table_id is None:
             return await self.host.table_in(interaction.channel_id)
-        sitting = await self.host.look(table_id)
-        if sitting.table.guild_id != interaction.guild_id:
+        try:
+            sitting = await self.host.look(table_id)
+        except NoTableHere:
+            sitting = None
+        if sitting is None or sitting.table.guild_id != interaction.guild_id:
             raise TableError("no-such-table", table=str(table_id))
         return sitting
 

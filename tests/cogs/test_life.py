@@ -220,6 +220,7 @@ async def test_tables_of_other_servers_are_not_to_be_had(make_bot: Make) -> None
         channel = other.create_text_channel("elsewhere")
         person = other.add_member(club.people[0].user)
         assert "no table 1 in this server" in text((await person.slash(channel, "table show", table=1)).response)
+        assert "no table 99 in this server" in text((await person.slash(channel, "table join", table=99)).response)
 
 
 def _denied(*names: str) -> discord.PermissionOverwrite:
