@@ -530,13 +530,20 @@ class Host:
     def _statements(self, old: Sitting, draft: _Draft, click: int | None) -> list[Change]:
         table, state = draft.sitting.table, draft.sitting.state
         now = self.clock.now()
-        changes: list[Change] = [(t.ADVANCE, (table.seq, table.status, now, table.id, old.table.seq))]
+        if table.status == old.table.status:
+            changes: list[Change] = [(t.ADVANCE, (table.seq, now, table.id, old.table.seq))]
+        else:
+            changes = [(t.ADVANCE_TO, (table.seq, table.status, now, table.id, old.table.seq))]
+        dumped: State | None = None
+        text: str | None = None
         for row, after in draft.rows:
-            changes.append((t.INSERT_ROW, self._log_row(table, row, after, click)))
+            if after is not dumped:  # once for all that keep it
+                dumped, text = after, None if after is None else after.dump().decode()
+            changes.append((t.INSERT_ROW, self._log_row(table, row, text, click)))
             click = None  # it stands on the first row of a batch
         table.changed = now
         if state is not None and state is not old.state:
-            changes.append((t.PUT_STATE, (table.id, table.seq, state.stage, state.dump().decode())))
+            changes.append((t.PUT_STATE, (table.id, table.seq, state.stage, text)))
             before = old.state.due if old.state is not None else None
             if state.due is not None and state.due != before:
                 changes.append((t.PUT_DUE, (table.id, "time", state.due)))
@@ -550,8 +557,7 @@ class Host:
             changes.append((t.CLEAR_VOTES, (table.id, "end")))
         return changes + draft.extra
 
-    def _log_row(self, table: Table, row: Row, after: State | None, click: int | None) -> tuple[Any, ...]:
-        state = None if after is None else after.dump().decode()
+    def _log_row(self, table: Table, row: Row, state: str | None, click: int | None) -> tuple[Any, ...]:
         return (
             table.id,
             row.seq,
