@@ -75,7 +75,7 @@ class Tables(commands.GroupCog, group_name="table", group_description=say_now("c
                 return say(refusal)
             if any(user.bot for user in invited):
                 return say(words("no-bots-invited"))
-            return await self._new(interaction, game, seats or 0, variants or "", invited)
+            return await self._new(interaction, game_called(game, words), seats or 0, variants or "", invited)
 
         await answer(interaction, work)
 
@@ -236,6 +236,12 @@ class Tables(commands.GroupCog, group_name="table", group_description=say_now("c
         else:
             state = panel.waiting(sitting.state, words)
         return f"- **{title(table, words)}** {where}: {state}"
+
+
+def game_called(typed: str, words: Words) -> str:
+    """The key of a game from its key or name in any case; what was typed where there is none."""
+    wanted = " ".join(typed.lower().split())
+    return next((key for key in GAMES if wanted in (key, words(f"{key}-name").lower())), typed)
 
 
 def options_of(variants: str) -> dict[str, str]:

@@ -108,6 +108,7 @@ async def test_a_wrong_variant_or_number_of_seats_is_refused_with_a_way_out(make
         assert "no variant “plans=golden”" in await said(club, 0, "table new", game="blueprints", variants="plans=golden")
         assert "not a variant" in await said(club, 0, "table new", game="blueprints", variants="golden")
         assert "2 to 4 players" in await said(club, 0, "table new", game="blueprints", seats=7)
+        assert "table is ready" in await said(club, 0, "table new", game=" BLUEPRINTS")
         assert "no game “chess”" in await said(club, 0, "table new", game="chess")
 
 
