@@ -472,6 +472,9 @@ class Host:
 
     async def settled(self) -> None:
         """Wait for the calls that are under way (at the end of the program)."""
+        for lock in list(self._locks.values()):
+            async with lock:
+                pass  # whoever changes this table now has done so
         while self._tasks:
             await asyncio.gather(*self._tasks, return_exceptions=True)
 
@@ -480,11 +483,8 @@ class Host:
     async def _change(self, table_id: int, click: int | None, work: Callable[[_Draft], Seat | None]) -> Played:
         """Run `work` on a draft under the table's lock, write it, then remember and publish it.
 
-        In a task of its own: a caller who is cancelled never cancels a commit, nor what must follow it.
+        A caller who is cancelled while it is written cancels no commit, nor what must follow it (`_left`).
         """
-        return await asyncio.shield(in_background(self._tasks, self._changed(table_id, click, work)))
-
-    async def _changed(self, table_id: int, click: int | None, work: Callable[[_Draft], Seat | None]) -> Played:
         async with self._lock(table_id):
             for attempt in (1, 2):
                 old = await self.look(table_id)
@@ -498,21 +498,40 @@ class Host:
                     Sitting(msgspec.structs.replace(old.table), [msgspec.structs.replace(chair) for chair in old.chairs], old.state)
                 )
                 seat = work(draft)
+                changes = self._statements(old, draft, click)
                 try:
-                    await self._write(self._statements(old, draft, click))
+                    await self._write(changes)
                     break
                 except Conflict:
                     # The click was played by another process, or the memory was wrong: read the table back and look again.
                     self._sittings.pop(table_id, None)
                     if attempt == 2:
                         raise CannotKeep(full=False) from None
+                except asyncio.CancelledError:
+                    in_background(self._tasks, self._left(table_id, click))
+                    raise
             self._remember(draft.sitting)
-            if click is not None:
-                self._clicks[click] = table_id
-                if len(self._clicks) > CLICKS_REMEMBERED:
-                    self._forgotten = max(self._forgotten, self._clicks.popitem(last=False)[0])
+            self._note_click(table_id, click)
         self.publish(table_id)
         return Played(draft.sitting, [row for row, _ in draft.rows], seat)
+
+    async def _left(self, table_id: int, click: int | None) -> None:
+        """The caller of a change went away while it was written: see it to its end, then read the table back and publish it.
+
+        Whoever changes the table meanwhile has the older one in mind; the database tells them (`Conflict`), and they look again.
+        """
+        self._note_click(table_id, click)
+        await self.store.settled()
+        async with self._lock(table_id):
+            self._sittings.pop(table_id, None)
+        self.publish(table_id)
+
+    def _note_click(self, table_id: int, click: int | None) -> None:
+        """This click may have been played: when it comes again, the log is asked."""
+        if click is not None:
+            self._clicks[click] = table_id
+            if len(self._clicks) > CLICKS_REMEMBERED:
+                self._forgotten = max(self._forgotten, self._clicks.popitem(last=False)[0])
 
     async def _repeated(self, sitting: Sitting, click: int, *, sure: bool) -> Played | None:
         """What this click did when it was played before. The log is asked only where memory cannot know."""
