@@ -1,4 +1,4 @@
-"""A simple chooser for Welkin: one line ahead, by what open sites and the stock are worth. Near how people play in the number of turns."""
+"""A simple chooser for Welkin: one line ahead, open sites are valued by what they will bring and how soon."""
 
 from __future__ import annotations
 
@@ -10,12 +10,11 @@ from rules.welkin.stocks import MATERIALS, NONE, less
 
 PATIENCE = 0.85  # what a promise keeps of its worth for each action it needs
 RATE, RATE_PLUS = 1.0, 0.5  # tokens a procurement brings: for itself, and for each plus that shows
-HIDDEN = 0.15  # of an action, for each wanted material that does not show
+HIDDEN = 0.4  # of an action, for each wanted material that does not show
 STOCK_ROOM = 4  # spaces that one use can fill
 SPECIAL = 2.6  # what a free space of a special site will bring
 LEFT_OVER = 0.15  # a token in stock that no site wants
 POWER_LEFT = 1.5
-HASTE = 0.4  # of a coin paid to turn tokens: time is worth something too
 RIVAL = 0.4  # how much of a rival's gain through the market counts
 
 
@@ -32,8 +31,7 @@ def choose(state: Welkin, seat: Seat) -> str:
         words = line.split(" ")
         if words[0] == "procure":
             after = _procured(board, words[1], words[2])
-            saved = HASTE * (board.money - after.money)
-            score = appraise(after, known.bids, last=last) + saved - threat
+            score = appraise(after, known.bids, last=last) - threat
         elif words[0] == "end":
             score = rest
         else:
