@@ -17,7 +17,7 @@ from rules.welkin.parts import SYMBOLS, Board, WelkinView
 ROW = 252
 TOP = MARGIN
 FIRST = 112  # the line of places and money
-MODEL = 29  # a block of the buildings, which carry no letters
+MODEL, SMALL_MODEL = 29, 20  # a block of the buildings, which carry no letters
 STEP_MOST = 130
 AWARDS = {1: "gold", 2: "silver", 3: "bronze"}
 
@@ -41,6 +41,7 @@ def draw(view: WelkinView, result: Result) -> bytes:
             canvas.stamp(marks.sheet(INNER - 28, FIRST - 12, THEME, "sun", grid=False, frame=False), (MARGIN + 14, y + 14))
         _line(canvas, view.boards[seat], result, seat, y + 14 + (FIRST - 12) / 2)
         _built(canvas, view.boards[seat], y + FIRST + 14)
+        _ties(canvas, view.boards[seat], y + FIRST + 62)
     return canvas.png()
 
 
@@ -67,12 +68,16 @@ def _line(canvas: Canvas, board: Board, result: Result, seat: int, middle: float
             canvas.stamp(sign, (x, middle))
             said = f"+{parts[name]}" if parts[name] > 0 else f"−{-parts[name]}"
             x += 32 + canvas.text((x + 32, middle), said, MIDDLE, "ink", align="l") + 42
-    x = MARGIN + INNER - 188.0
-    canvas.box((x - 18, middle - 34, x - 16, middle + 34), "line")
-    canvas.stamp(pieces.house(44), (x + 20, middle))
-    x += 46 + canvas.text((x + 46, middle), str(len(board.done)), SMALL, "faded", align="l")
-    canvas.stamp(_spaces(36), (x + 28, middle))
-    canvas.text((x + 52, middle), str(board.spaces), SMALL, "faded", align="l")
+
+
+def _ties(canvas: Canvas, board: Board, y: float) -> None:
+    """What decides between equals: completed sites and their spaces."""
+    x = MARGIN + INNER - 194.0
+    canvas.box((x - 24, y - 36, x - 22, y + 36), "line")
+    canvas.stamp(pieces.house(44), (x + 16, y))
+    x += 42 + canvas.text((x + 42, y), str(len(board.done)), SMALL, "faded", align="l")
+    canvas.stamp(_spaces(36), (x + 28, y))
+    canvas.text((x + 52, y), str(board.spaces), SMALL, "faded", align="l")
 
 
 @lru_cache(maxsize=2)
@@ -88,31 +93,32 @@ def _spaces(size: int) -> Sprite:
 def _built(canvas: Canvas, board: Board, y: float) -> None:
     """What the seat completed, and behind it what it sold before, as a row of islands without letters."""
     sites = [(number, True) for number in board.done] + [(number, False) for number in board.early if number not in board.done]
-    step = min(STEP_MOST, (INNER - 60) / max(1, len(sites)))
+    step = min(STEP_MOST, (INNER - 260) / max(1, len(sites)))
+    block = MODEL if step >= 4 * MODEL - 6 else SMALL_MODEL
     for n, (number, done) in enumerate(sites):
-        canvas.stamp(model(number, done=done), (MARGIN + 36 + step * (n + 0.5), y + 85))
+        canvas.stamp(model(number, block, done=done), (MARGIN + 36 + step * (n + 0.5), y + 85))
 
 
 @lru_cache(maxsize=64)
-def model(number: int, *, done: bool) -> Sprite:
+def model(number: int, block: int, *, done: bool) -> Sprite:
     """A small island with its finished house; stamped at the middle of its ground. Special ones are of every material."""
     symbols = SYMBOLS[number]
     letters = "pemag"[: len(symbols)] if symbols[0] == "*" else symbols
     below, above = island.ROWS[len(symbols)]
-    wide, high = 5 * MODEL, 4 * MODEL + 12
+    wide, high = 5 * block, 4 * block + 12
     pen = Pen(wide, high)
-    x, ground = wide / 2, 3.0 * MODEL
-    half = max(below, 2) * MODEL / 2 + MODEL * 0.5
+    x, ground = wide / 2, 3.0 * block
+    half = max(below, 2) * block / 2 + block * 0.5
     rock = [(-1, 0.0), (1, 0.0), (0.5, 0.5), (0.1, 1.0), (-0.5, 0.6)]
-    pen.shape([(x + half * dx, ground + 4 + MODEL * dy) for dx, dy in rock], THEME["rock"], THEME["rock-dark"], 2)
+    pen.shape([(x + half * dx, ground + 4 + block * dy) for dx, dy in rock], THEME["rock"], THEME["rock-dark"], 2)
     pen.rect((x - half - 1, ground - 2, x + half + 1, ground + 6), THEME["grass-dark"], round=3)
     for row, (count, first) in enumerate(((below, 0), (above, below))):
         for n in range(count):
-            left, top = x - count * MODEL / 2 + n * MODEL, ground - (row + 1) * MODEL - 2
+            left, top = x - count * block / 2 + n * block, ground - (row + 1) * block - 2
             material = letters[first + n]
-            pen.rect((left, top, left + MODEL, top + MODEL), THEME[f"{material}-edge"])
-            pen.rect((left + 1, top + 1, left + MODEL - 1, top + MODEL - 1), THEME[material if done else f"{material}-wash"])
-    eaves, roof = ground - 2 * MODEL - 2, above * MODEL / 2 + 4
+            pen.rect((left, top, left + block, top + block), THEME[f"{material}-edge"])
+            pen.rect((left + 1, top + 1, left + block - 1, top + block - 1), THEME[material if done else f"{material}-wash"])
+    eaves, roof = ground - 2 * block - 2, above * block / 2 + 4
     if done and symbols[0] == "*":
         pen.shape(
             [(x - roof, eaves), (x - roof * 0.7, eaves - 11), (x, eaves - 17), (x + roof * 0.7, eaves - 11), (x + roof, eaves)],
