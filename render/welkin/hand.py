@@ -34,7 +34,7 @@ def background(seats: int, count: int) -> Image.Image:
     own, others = _own_high(count), _others_high(seats)
     canvas = Canvas(marks.sky(WIDTH, OWN_TOP + own + GAP + others + MARGIN, THEME), THEME)
     top.ground(canvas)
-    canvas.stamp(marks.sheet(INNER, own, THEME), (MARGIN, OWN_TOP))
+    canvas.stamp(marks.sheet(INNER, own, THEME, grid=False), (MARGIN, OWN_TOP))
     canvas.stamp(marks.sheet(INNER, others, THEME, grid=False), (MARGIN, OWN_TOP + own + GAP))
     return canvas.image
 
@@ -79,8 +79,7 @@ def _own(canvas: Canvas, view: WelkinView, seat: Seat) -> None:
             board.sign(canvas, kind, left[kind], (x, y + 38), POWER, spent=kind in used)
             x += POWER + 22
     y += HEAD
-    for n, side in enumerate(own.tokens):
-        canvas.stamp(pieces.token(side, TOKEN), (MARGIN + 30 + n * (TOKEN + 6) + TOKEN / 2, y + 44))
+    canvas.stamp(board.sides(own.tokens, TOKEN, TOKEN + 6), (MARGIN + 30, y + 44))
     board.stock(canvas, own, (MARGIN + 56, y + 100), STOCK)
     changed = board.changes(view)
     for n, site in enumerate(own.sites):

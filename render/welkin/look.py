@@ -66,7 +66,7 @@ THEME = Theme(_own(), TOUCHING, LABELS)
 # The frame of every picture.
 MARGIN = 24
 INNER = WIDTH - 2 * MARGIN
-GAP = 14
+GAP = 10
 SMALL = 36  # the smallest label
 MIDDLE = 42
 LARGE = 54
