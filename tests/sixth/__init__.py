@@ -1,0 +1,1 @@
+"""A made-up sixth game, let in by the same register calls as the five."""
