@@ -33,9 +33,9 @@ class StartRefused(Exception):
     """Why the program cannot start: one sentence that names the file and the remedy."""
 
 
-def prepare(path: Path, now: int, folder: Path = MIGRATIONS) -> Lock:
+def prepare(path: Path, now: int, folder: Path | None = None) -> Lock:
     """Make the database at `path` ready to be opened and hold its lock. `now`: Unix ms. Raises StartRefused."""
-    scripts = migrations(folder)
+    scripts = migrations(folder or MIGRATIONS)
     try:
         real = path.resolve()
         if not real.parent.is_dir():

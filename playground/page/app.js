@@ -11,7 +11,7 @@ import { Timeline } from "./timeline.js";
 import { keepTimesLive } from "./times.js";
 import { help, welcome } from "./welcome.js";
 
-const FIRST = "200000000000000001"; // the first of the four people; the snapshot names the others
+const FIRST = "1300000000000000011"; // the first of the four people; the snapshot names the others
 const $ = (id) => document.getElementById(id);
 
 const all = new Map(); // user id -> Eyes
@@ -123,10 +123,13 @@ function changed(who, what, about = {}) {
     bot: refreshAll,
     faults: () => faults.refresh(),
     typing: refreshTyping,
-    connection: refreshState,
+    connection: () => {
+      if (!who.ready && who.tries > 1 && me !== FIRST) startAs(FIRST); // somebody remembered from another world
+      refreshState();
+    },
     pending: () => timeline.refresh(),
     failed: () => { timeline.refresh(); speak(about.kind === "command" ? "The application did not respond" : "This interaction failed"); if (!about.message) timeline.toEnd(); },
-    notice: () => { timeline.refreshFoot(); timeline.settle(); },
+    notice: () => timeline.refresh(),
     read: refreshLists,
     autocomplete: () => {
       const choices = about.choices ?? [];
@@ -156,6 +159,13 @@ function meetOthers(who) {
   for (const user of who.people) {
     if (!all.has(user.id)) look(user.id);
   }
+}
+
+function startAs(id) {
+  all.get(me)?.leave();
+  all.delete(me);
+  me = id;
+  look(id);
 }
 
 function look(id) {
@@ -195,7 +205,7 @@ function refreshAll() {
   const my = person(me);
   refill($("as-whom"), el("span", { class: "quiet" }, "You are "), el("strong", {}, my ? nameOf(my) : "nobody"));
   const [allowed, why] = mayWrite(eyes(), channel);
-  composer.turn(channel ? `${me}:${place}` : null, { allowed: allowed, why, label: channel ? `Write to ${channelName(channel)}, or type / for commands` : "" });
+  composer.turn(channel ? `${me}:${place}` : null, { allowed: allowed, why, label: channel ? `Write to ${channelName(channel)}; type / for commands` : "" });
   timeline.refresh();
   refreshState();
   refreshTyping();
@@ -237,7 +247,7 @@ function say(words) {
 function sure(title, words, act) {
   const node = dialog(title, [el("p", {}, words), el("div", { class: "sheet-foot" },
     el("button", { type: "button", class: "press secondary", onclick: () => node.close() }, "Cancel"),
-    el("button", { type: "button", class: "press danger", onclick: () => { node.close(); act(); } }, "Yes"))]);
+    el("button", { type: "button", class: "press danger", onclick: () => { node.close(); act(); } }, title.replace(/\?$/, "")))]);
 }
 
 // ---- where and who

@@ -14,7 +14,7 @@ export class Composer {
     this.panel = el("div", { class: "suggest", hidden: true }, this.head, this.list);
     this.fault = el("p", { class: "failed composer-fault", role: "alert" });
     this.entry = el("textarea", {
-      class: "entry", rows: 1, "aria-label": "Message", placeholder: "Write, or type / for commands", role: "combobox", "aria-autocomplete": "list",
+      class: "entry", rows: 1, "aria-label": "Message", placeholder: "Write, or / for commands", role: "combobox", "aria-autocomplete": "list",
       "aria-expanded": "false", "aria-controls": this.listId, maxlength: 2000, autocomplete: "off", spellcheck: "false", enterkeyhint: "send",
     });
     this.line = el("div", { class: "composer-line" });
@@ -46,7 +46,7 @@ export class Composer {
       this.close();
     }
     this.entry.disabled = !allowed;
-    this.entry.placeholder = allowed ? label : why;
+    this.entry.placeholder = allowed ? "Write, or / for commands" : why;
     this.entry.setAttribute("aria-label", allowed ? label : why);
     this.sendButton.disabled = !allowed;
   }
@@ -198,7 +198,7 @@ export class Composer {
     const typed = field.input.value.trim();
     const free = typed && !field.chosen && !choices.some((c) => c.name === typed);
     field.offers = choices;
-    this.offer(choices.slice(0, ROWS).map(row), choices.length ? words : [...words, el("span", { class: "quiet" }, free ? " · no suggestion; sent as typed" : " · no suggestion")], (typed || option.required) && choices.length && !field.chosen ? 0 : -1, field.input);
+    this.offer(choices.slice(0, ROWS).map(row), choices.length ? words : [...words, el("span", { class: "quiet" }, free ? " · no suggestion; sent as typed" : " · no suggestion")], (typed || field.required) && choices.length && !field.chosen ? 0 : -1, field.input);
   }
 
   offer(rows, words, first = -1, input = this.entry) {

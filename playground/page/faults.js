@@ -9,7 +9,6 @@ const GATEWAY = [["close", "Close the connection"], ["reconnect", "Ask to reconn
 export class Faults {
   constructor(root, view) {
     Object.assign(this, { root, view });
-    this.said = el("p", { class: "quiet", role: "status" });
     this.close = el("button", { type: "button", class: "icon-button", "aria-label": "Close the faults panel", onclick: () => view.panel(false) }, icon("close"));
     this.kind = choose("Fault", KINDS, () => this.fit());
     this.status = choose("Status", ["500", "502", "503", "504"].map((s) => [s, s]));
@@ -28,7 +27,7 @@ export class Faults {
     this.rates = el("input", { type: "checkbox", onchange: () => this.fault({ what: "rates", on: this.rates.checked }) });
     this.threadName = el("input", { type: "text", class: "entry-box", "aria-label": "Name of a new thread", placeholder: "Name of a new thread", maxlength: 100 });
     refill(root, el("div", { class: "panel-head" }, el("h2", {}, "Faults"), this.close),
-      el("p", { class: "quiet" }, "What goes wrong on a real server, on wish. Nothing here leaves this machine."), this.said,
+      el("p", { class: "quiet" }, "What goes wrong on a real server, on wish. Nothing here leaves this machine."),
       part("People", this.peopleBox),
       part("This channel", this.channelBox),
       part("The bot", this.botBox),
@@ -61,9 +60,9 @@ export class Faults {
   async do(path, body, words) {
     try {
       await call(path, { as: this.view.eyes().me, ...body });
-      this.said.textContent = words;
+      this.view.say(words);
     } catch (error) {
-      this.said.textContent = error.message;
+      this.view.say(error.message);
     }
   }
 
@@ -115,7 +114,7 @@ export class Faults {
       this.threadName.value = "";
       this.view.go(`#/${made.channel.id}`);
     } catch (error) {
-      this.said.textContent = error.message;
+      this.view.say(error.message);
     }
     return undefined;
   }
@@ -138,7 +137,7 @@ export class Faults {
     this.rates.checked = !!faults.rates;
     const waiting = faults.waiting ?? [];
     refill(this.waitingBox,
-      waiting.length ? [el("p", {}, "Waiting:"), el("ul", { class: "waiting" }, waiting.map((f) => el("li", {}, `${f.what}${f.status ? ` ${f.status}` : ""}, ${f.route && f.route !== "*" ? f.route : "any request"}, ${f.times ?? 1} time${f.times > 1 ? "s" : ""}`))), press("Take them all back", () => this.fault({ what: "clear" }), "clear")] : el("p", { class: "quiet" }, "No fault is waiting."),
+      waiting.length ? [el("p", {}, "Waiting:"), el("ul", { class: "waiting" }, waiting.map((f) => el("li", {}, `${f.what === "5xx" ? f.status ?? f.what : f.what}, ${f.route && f.route !== "*" ? f.route : "any request"}, ${f.times ?? 1} time${f.times > 1 ? "s" : ""}`))), press("Take them all back", () => this.fault({ what: "clear" }), "clear")] : el("p", { class: "quiet" }, "No fault is waiting."),
       faults.unknown_routes ? el("p", { class: "failed" }, `${faults.unknown_routes} request${faults.unknown_routes > 1 ? "s" : ""} to routes this playground does not have.`) : null);
   }
 }

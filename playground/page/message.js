@@ -20,7 +20,7 @@ export function joins(message, before) {
 }
 
 export const sentAt = (message) => (message.timestamp ? Date.parse(message.timestamp) : timeOf(message.id));
-const interactionOf = (message) => message.interaction_metadata ?? message.interaction;
+const interactionOf = (message) => message.interaction_metadata;
 
 export function mentionsMe(message, me) {
   return !!me && message.author.id !== me && (message.mention_everyone || (message.mentions ?? []).some((u) => u.id === me));
@@ -90,10 +90,9 @@ function threadCard(thread, view) {
 /** What a message answers to: a command that somebody used, or an older message. */
 function origin(message, view) {
   const use = interactionOf(message);
-  if (use && (message.type === 20 || use.type === 2 || use.name)) {
-    const user = use.user ?? view.person(use.user_id ?? use.authorizing_integration_owners?.["1"]);
-    const name = use.name ?? view.commandName?.(use) ?? "a command";
-    return el("div", { class: "origin" }, el("span", { class: "author" }, user ? view.nameOf(user) : "Somebody"), " used ", el("span", { class: "mention" }, `/${name}`));
+  if (use?.name && (use.type ?? 2) === 2) {
+    const user = use.user ?? view.person(use.user_id);
+    return el("div", { class: "origin" }, el("span", { class: "author" }, user ? view.nameOf(user) : "Somebody"), " used ", el("span", { class: "mention" }, `/${use.name}`));
   }
   const to = message.message_reference;
   if (message.type === 19 && to) {

@@ -20,10 +20,10 @@ export class Sidebar {
       const name = user.global_name ?? user.username;
       const state = user.in_guild === false ? "not on the server" : "";
       return el("li", {}, el("button", {
-        type: "button", class: "person", "aria-current": user.id === me ? "true" : undefined, data: { key: `person:${user.id}` },
+        type: "button", class: `person${state ? " away" : ""}`, title: state ? `${name} is ${state}` : undefined, "aria-current": user.id === me ? "true" : undefined, data: { key: `person:${user.id}` },
         "aria-label": [`Play as ${name}`, user.id === me ? "that is you now" : "", mentions ? `${mentions} unread` : "", state].filter(Boolean).join(", "),
         onclick: () => this.view.be(user.id),
-      }, sign(user, this.view), el("span", { class: "person-name" }, name), state ? el("span", { class: "quiet" }, "away") : null, mentions ? el("span", { class: "count" }, mentions) : null));
+      }, sign(user, this.view), el("span", { class: "person-name" }, name), state ? icon("out") : null, mentions ? el("span", { class: "count" }, mentions) : null));
     })));
   }
 

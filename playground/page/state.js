@@ -22,10 +22,10 @@ export async function call(path, body) {
 /** Everything one person knows. */
 export class Eyes {
   constructor(me, changed, read) {
-    Object.assign(this, { me, changed, read, ready: false, online: false, tries: 0, channels: new Map(), messages: new Map(), begun: new Set(), commands: [], people: [], bot: null, guild: null, faults: null });
+    Object.assign(this, { me, changed, read, ready: false, online: false, tries: 0, noted: 0, channels: new Map(), messages: new Map(), begun: new Set(), commands: [], people: [], bot: null, guild: null, faults: null });
     this.pending = new Map(); // interaction id -> what was done
     this.failed = new Map(); // message id -> sentence
-    this.notices = new Map(); // channel id -> pending or failed commands, shown below the messages
+    this.notices = new Map(); // channel id -> what failed without a message, shown among the messages
     this.typing = new Map(); // channel id -> time of the last sign
   }
 
@@ -49,6 +49,13 @@ export class Eyes {
       this.timer = setTimeout(() => this.connect(), Math.min(8000, 300 * 2 ** this.tries++) * (0.75 + Math.random() / 2));
       if (was || this.tries === 1) this.changed(this, "connection");
     });
+  }
+
+  leave() {
+    clearTimeout(this.timer);
+    const { socket } = this;
+    this.socket = null;
+    socket?.close();
   }
 
   /** Try again at once (the page came back to the front, the network returned). */
@@ -206,10 +213,10 @@ export class Eyes {
     }
   }
 
-  /** A line for this person alone below the messages, until put away. */
+  /** A line for this person alone among the messages, until put away. */
   note(channel, words, fault) {
     const list = this.notices.get(channel) ?? [];
-    this.notices.set(channel, [...list, { words, fault, key: `${Date.now()}-${list.length}` }].slice(-3));
+    this.notices.set(channel, [...list, { words, fault, at: Date.now(), key: `note:${++this.noted}` }].slice(-20));
     this.changed(this, "notice", { channel });
   }
 

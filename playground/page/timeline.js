@@ -57,7 +57,15 @@ export class Timeline {
     if (known) want.push(this.keep("start", `${eyes.begun.has(channel)}:${known.name}`, () => this.startNode(known)));
     let before = null;
     let day = null;
+    const notes = [...(eyes.notices.get(channel) ?? [])];
+    const notesUntil = (at) => {
+      for (; notes.length && notes[0].at < at; before = null) {
+        const note = notes.shift();
+        want.push(this.keep(note.key, note.fault, () => this.noteNode(note)));
+      }
+    };
     for (const message of eyes.list(channel)) {
+      notesUntil(sentAt(message));
       const today = midnight(sentAt(message));
       if (today !== day) {
         day = today;
@@ -74,6 +82,7 @@ export class Timeline {
       want.push(this.keep(message.id, [message, compact, this.view.signature(message)], () => messageNode(message, compact ? previous : null, this.view)));
       before = message;
     }
+    notesUntil(Infinity);
     const wanted = new Set(want);
     for (const [key, held] of this.nodes) if (!wanted.has(held.node)) { this.drop(held.node); this.nodes.delete(key); }
     want.forEach((node, i) => list.children[i] !== node && list.insertBefore(node, list.children[i] ?? null));
@@ -117,14 +126,16 @@ export class Timeline {
       : el("button", { type: "button", class: "text-button", onclick: () => this.loadOlder() }, "Older messages"));
   }
 
+  noteNode(note) {
+    const { eyes, channel } = this;
+    return el("li", { class: "note failed" }, el("p", {}, note.words ? el("strong", {}, `${note.words} · `) : null, note.fault), el("p", { class: "only-you" }, icon("lock"), "Only you can see this · ",
+      el("button", { type: "button", class: "text-button", "aria-label": "Dismiss this notice", data: { key: note.key }, onclick: () => { eyes.unnote(channel, note.key); this.view.focusComposer(); } }, "Dismiss")));
+  }
+
   refreshFoot() {
     const { eyes, channel } = this;
     const notes = [...eyes.pending.values()].filter((held) => held.kind === "command" && held.channel === channel).map((held) =>
       el("p", { class: "note pending" }, el("span", { class: "dots", "aria-hidden": "true" }, el("i"), el("i"), el("i")), `${held.words}: waiting for the bot`));
-    for (const note of eyes.notices.get(channel) ?? []) {
-      notes.push(el("div", { class: "note failed" }, el("p", {}, note.words ? el("strong", {}, `${note.words} · `) : null, note.fault), el("p", { class: "only-you" }, icon("lock"), "Only you can see this · ",
-        el("button", { type: "button", class: "text-button", "aria-label": "Dismiss this notice", onclick: () => { eyes.unnote(channel, note.key); this.view.focusComposer(); } }, "Dismiss"))));
-    }
     this.foot.replaceChildren(...notes);
   }
 

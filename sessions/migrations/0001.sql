@@ -75,6 +75,7 @@ CREATE TABLE shown (
     message_id INTEGER,
     posted INTEGER NOT NULL DEFAULT 0, -- when the last message was sent (edits do not count)
     pinged INTEGER NOT NULL DEFAULT 0, -- the seq of the last mention
+    told INTEGER NOT NULL DEFAULT 0, -- up to which seq earlier messages had told: the last message tells what came after
     blocked TEXT, -- why nothing can be sent; NULL: it can
     PRIMARY KEY (table_id, reader)
 ) WITHOUT ROWID;

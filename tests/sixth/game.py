@@ -159,7 +159,7 @@ class Kites(State):
             () if self.phase == "aim" else tuple(aim or GROUND for aim in self.aims),
             flown,
             sum(self.bag.values()),
-            None if seat is None else self.aims[seat],
+            None if seat is None or self.phase != "aim" else self.aims[seat],
             () if seat is None else tuple(self.hands[seat]),
             self.result(),
         )
