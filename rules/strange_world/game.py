@@ -159,7 +159,7 @@ class StrangeWorld(State):
     def view(self, seat: Seat | None) -> StrangeWorldView:
         items = tuple(tuple(earned(world.up, world.cities, world.guests)) for world in self.worlds)
         own = None
-        if seat is not None and self.seats > 1 and self.phase != "over":
+        if seat is not None and self.phase in ("first", "second", "place") and self.seats > 1:
             giver = (seat - self.way) % self.seats
             passed, got = [], []
             if self.phase in ("second", "place"):
