@@ -262,7 +262,7 @@ class Check:
             values.add(option.get("value"))
         highest = component.get("max_values")
         if isinstance(highest, int) and highest > len(options):
-            form.fault((*path, "max_values"), "SELECT_COMPONENT_MAX_VALUES_TOO_LARGE", "More values than options")
+            form.fault((*path, "options"), "BASE_TYPE_BAD_LENGTH", f"Must be between {highest} and 25 in length.")
         if sum(bool(o.get("default")) for o in options) > (highest or 1):
             form.fault((*path, "options"), "SELECT_COMPONENT_TOO_MANY_DEFAULT_VALUES", "Too many default options selected")
 

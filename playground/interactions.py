@@ -14,7 +14,7 @@ from . import components as parts
 from . import limits, messages, permits
 from .limits import EPHEMERAL, LOADING, Form, Refused
 from .messages import Draft, Upload
-from .world import GUILD, World, secret
+from .world import GUILD, THREADS, World, secret
 
 Json = dict[str, Any]
 
@@ -237,7 +237,7 @@ class Interactions:
                 "response_message_id": message["id"], "response_message_loading": bool(message["flags"] & LOADING),
                 "response_message_ephemeral": bool(message["flags"] & EPHEMERAL), "channel_id": found.channel,
             }  # fmt: skip
-            answer["resource"] = {"type": kind, "message": message}
+            answer["resource"] = {"type": kind} | ({"message": message} if kind in (4, 7) else {})
         return answer
 
     def _open(self, found: Interaction, data: Json) -> None:
@@ -272,6 +272,7 @@ class Interactions:
         world = self.world
         draft = Draft(world, body, uploads, at=at)
         flags = draft.flags & EPHEMERAL
+        self._open_thread(found, bool(flags))
         message = messages.build(
             world, draft, world.bot_id, world.channel(found.channel), kind=20, flags=flags, more=self._meta(found, followup), at=at
         )
@@ -279,6 +280,7 @@ class Interactions:
 
     def _think(self, found: Interaction, hidden: bool) -> Json:
         world = self.world
+        self._open_thread(found, hidden)
         draft = Draft(world, {"content": "-"}, [])
         message = messages.build(
             world,
@@ -292,6 +294,15 @@ class Interactions:
         message["content"] = ""
         found.hidden = hidden
         return self._keep(found, message)
+
+    def _open_thread(self, found: Interaction, hidden: bool) -> None:
+        """In an archived thread an answer is a message like others; where it is locked, the bot cannot even answer in private."""
+        channel = self.world.channel(found.channel)
+        if channel["type"] in THREADS:
+            if channel["thread_metadata"]["archived"]:
+                messages.check_lock(self.world, self.world.bot_id, channel)
+            if not hidden:
+                self.world.awaken(channel)
 
     def _keep(self, found: Interaction, message: Json) -> Json:
         found.mine.add(message["id"])
@@ -310,7 +321,9 @@ class Interactions:
             self.hidden[message_id] = (owner, message)
             world.tell("EPHEMERAL_UPDATE", message, user=owner)
             return message
-        message = messages.change(world, copy.deepcopy(messages.get(world, found.channel, message_id)), body, uploads, at)
+        old = messages.get(world, found.channel, message_id)
+        messages.check_changeable(world, world.bot_id, world.channel(found.channel))
+        message = messages.change(world, copy.deepcopy(old), body, uploads, at)
         world.messages[found.channel][message_id] = message
         world.tell("MESSAGE_UPDATE", message, channel=found.channel)
         return message

@@ -51,12 +51,13 @@ MESSAGES: Final = {
     50035: "Invalid Form Body",
     50083: "Thread is archived",
     50109: "The request body contains invalid JSON.",
-    50278: "Cannot send messages to this user",
+    50278: "Cannot send messages to this user due to having no mutual guilds",
     160004: "A thread has already been created for this message",
+    160005: "Thread is locked",
     160006: "Maximum number of active threads reached",
 }
 STATUS: Final = {10003: 404, 10004: 404, 10007: 404, 10008: 404, 10013: 404, 10015: 404, 10062: 404, 10063: 404}
-STATUS |= {50001: 403, 50005: 403, 50007: 403, 50013: 403, 50021: 403, 50278: 403, 50027: 401, 40005: 413, 30046: 429}
+STATUS |= {50001: 403, 50005: 403, 50007: 403, 50013: 403, 50021: 403, 50278: 403, 50027: 401, 160005: 403, 40005: 413, 30046: 429}
 
 
 class Refused(Exception):

@@ -62,12 +62,24 @@ def check_can_send(world: World, author: str, channel_id: str, uploads: bool) ->
     if uploads:
         world.need(author, channel_id, permits.ATTACH_FILES)
     if thread:
-        meta = channel["thread_metadata"]
-        if meta["archived"]:
-            raise Refused(50083)
-        if meta["locked"] and not world.permissions(author, channel_id) & permits.MANAGE_THREADS:
-            raise Refused(160005, status=403, message="This thread is locked")
+        check_lock(world, author, channel)
+        world.awaken(channel)
     return channel
+
+
+def check_lock(world: World, author: str, thread: Json) -> None:
+    """Nobody but moderators writes in a locked thread; an archived one does not even wake up (50083), an open one is 160005."""
+    meta = thread["thread_metadata"]
+    if meta["locked"] and not world.permissions(author, thread["id"]) & permits.MANAGE_THREADS:
+        raise Refused(50083 if meta["archived"] else 160005)
+
+
+def check_changeable(world: World, author: str, channel: Json) -> None:
+    """Messages are not edited in archived threads, nor in locked ones (topics/threads)."""
+    if channel["type"] in THREADS:
+        if channel["thread_metadata"]["archived"]:
+            raise Refused(50083)
+        check_lock(world, author, channel)
 
 
 class Draft:
@@ -129,7 +141,9 @@ class Draft:
         if (listed is not None and len(listed) > limits.FILES) or len(self.uploads) > limits.FILES:
             form.fault(("attachments",), "BASE_TYPE_MAX_LENGTH", f"Must be {limits.FILES} or fewer in length.")
         indexes = {u.index for u in self.uploads}
-        known = {a["id"] for a in self.old["attachments"]} if self.old else set()
+        known = {a["id"] for a in files_of(self.world, self.old)} if self.old else set()
+        if listed is None and len(known) + len(self.uploads) > limits.FILES:
+            form.fault(("attachments",), "BASE_TYPE_MAX_LENGTH", f"Must be {limits.FILES} or fewer in length.")
         for i, attachment in enumerate(listed or []):
             form.length(("attachments", i, "description"), attachment.get("description"), 0, limits.ALT_TEXT, optional=True)
             if str(attachment.get("id")) not in indexes | known:
@@ -142,11 +156,11 @@ class Draft:
     # ---- making it true
 
     def attach(self, channel_id: str) -> list[Json]:
-        """The message's attachments from now on: those kept, then the new ones."""
+        """The message's files from now on: those kept, then the new ones."""
         listed: list[Json] | None = self.body.get("attachments")
         by_id = {str(a["id"]): a for a in listed or []}
         kept: list[Json] = []
-        for attachment in self.old["attachments"] if self.old else []:
+        for attachment in files_of(self.world, self.old) if self.old else []:
             if listed is None or attachment["id"] in by_id:
                 if (described := by_id.get(attachment["id"], {}).get("description")) is not None:
                     attachment["description"] = described
@@ -187,6 +201,21 @@ class Draft:
         parts.finish(self.components, media, form)
         form.done()
         return self.components
+
+
+def files_of(world: World, message: Json) -> list[Json]:
+    """All files of a message, those shown by its components too."""
+    return world.files.get(message["id"], [])
+
+
+def attached(world: World, message: Json, files: list[Json]) -> None:
+    """Note a message's files; `attachments` has only those that no component shows (resources/message, "Message Structure")."""
+    if files:
+        world.files[message["id"]] = files
+    else:
+        world.files.pop(message["id"], None)
+    shown = {m.get("attachment_id") for c in parts.walk(message["components"]) for m in parts.media_of(c)}
+    message["attachments"] = [f for f in files if f["id"] not in shown]
 
 
 def clean(name: str) -> str:
@@ -249,10 +278,12 @@ def build(
     """The message object of a draft; nothing is stored yet but its files."""
     body = draft.body
     message_id = world.snowflake()
-    attachments = draft.attach(channel["id"])
-    components = draft.resolved(attachments, at) or []
+    files = draft.attach(channel["id"])
+    components = draft.resolved(files, at) or []
     reference, replied = None, None
     if body.get("message_reference"):
+        if channel["type"] != 1:
+            world.need(author, channel["id"], permits.READ_HISTORY)
         wanted = body["message_reference"]
         target = world.messages.get(str(wanted.get("channel_id") or channel["id"]), {}).get(str(wanted["message_id"]))
         if target is None and wanted.get("fail_if_not_exists", True):
@@ -270,10 +301,11 @@ def build(
         "id": message_id, "channel_id": channel["id"], "author": world.user(author),
         "content": "" if draft.v2 else draft.content or "",
         "timestamp": iso(world.clock.now()), "edited_timestamp": None, "tts": bool(body.get("tts")), "mention_everyone": everyone,
-        "mentions": [world.user(u) for u in users], "mention_roles": [], "attachments": attachments,
+        "mentions": [world.user(u) for u in users], "mention_roles": [], "attachments": [],
         "embeds": [{"type": "rich"} | e for e in draft.embeds or []], "pinned": False, "type": kind,
         "flags": flags | (draft.flags & (V2 | SILENT_OR_SUPPRESSED)), "components": components,
     }  # fmt: skip
+    attached(world, message, files)
     if reference:
         message["message_reference"] = reference
         message["referenced_message"] = target
@@ -326,17 +358,17 @@ def post(world: World, author: str, channel_id: str, body: Json, uploads: list[U
 def change(world: World, message: Json, body: Json, uploads: list[Upload], at: tuple[str, ...] = ()) -> Json:
     """Apply an edit to a message object, wherever it is kept."""
     draft = Draft(world, body, uploads, old=message, at=at)
-    before = list(message["attachments"])
-    attachments = draft.attach(message["channel_id"])
-    components = draft.resolved(attachments, at)
-    kept = {a["id"] for a in attachments}
+    before = list(files_of(world, message))
+    files = draft.attach(message["channel_id"])
+    components = draft.resolved(files, at)
+    kept = {a["id"] for a in files}
     for gone in before:
         if gone["id"] not in kept:
             world.attachments.pop(gone["id"], None)
             world.tell("FILE_GONE", {"id": gone["id"]})
-    message["attachments"] = attachments
     if components is not None:
         message["components"] = components
+    attached(world, message, files)
     if "content" in body and not draft.v2:
         message["content"] = draft.content or ""
     if draft.v2 and not message["flags"] & V2:
@@ -364,9 +396,7 @@ def edit(world: World, user: str, channel_id: str, message_id: str, body: Json, 
     message = get(world, channel_id, message_id)
     if message["author"]["id"] != user:
         raise Refused(50005)
-    channel = world.channel(channel_id)
-    if channel["type"] in THREADS and channel["thread_metadata"]["archived"]:
-        raise Refused(50083)
+    check_changeable(world, user, world.channel(channel_id))
     now = world.clock.now()
     if now - time_of(message_id) > OLD:
         world.old_edits = [t for t in world.old_edits if now - t < OLD]
@@ -387,7 +417,7 @@ def delete(world: World, user: str | None, channel_id: str, message_id: str) -> 
     if user is not None:
         world.need(user, channel_id, 0 if message["author"]["id"] == user else permits.MANAGE_MESSAGES)
         if channel["type"] in THREADS and channel["thread_metadata"]["archived"]:
-            raise Refused(50083)
+            check_lock(world, user, channel)
     del world.messages[channel_id][message_id]
     world.drop_attachments(message)
     if channel["type"] in THREADS:

@@ -237,14 +237,11 @@ class Page:
         return handle
 
     async def say(self, user: str, body: Json) -> Json:
-        """A person writes; an archived thread that is not locked wakes up, as Discord's own program does it."""
-        channel = self.world.channel(str(body["channel"]))
-        if channel["type"] in THREADS and channel["thread_metadata"]["archived"]:
-            self.world.edit_thread(user, channel, {"archived": False})
+        """A person writes."""
         said: Json = {"content": str(body["content"])}
         if body.get("reply_to"):
             said["message_reference"] = {"message_id": str(body["reply_to"])}
-        return {"message": messages.post(self.world, user, channel["id"], said)}
+        return {"message": messages.post(self.world, user, str(body["channel"]), said)}
 
     async def command(self, user: str, body: Json) -> Json:
         """A slash command is sent."""

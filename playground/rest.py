@@ -93,7 +93,7 @@ class Rest:
                 return self._answer(401, {"message": "401: Unauthorized", "code": 0}, {})
             info = request.match_info
             major = info.get("channel") or info.get("guild") or f"{info.get('app', '')}{info.get('token', '')}"
-            headers, refusal = self.rates.take(name, limit, major, exempt=name == "POST callback")
+            headers, refusal = self.rates.take(name, limit, major, exempt=with_token)
             if fault and fault.what == "429":
                 more, refusal = self.rates.refusal(fault.seconds, fault.scope)
                 headers |= more
@@ -333,7 +333,7 @@ class Rest:
         thread, user = self._in_thread(call), self._user(call)
         if thread["thread_metadata"]["archived"]:
             raise Refused(50083)
-        if user != self.world.bot_id and thread["owner_id"] != self.world.bot_id:
+        if user != self.world.bot_id:
             self.world.need(self.world.bot_id, thread["id"], permits.MANAGE_THREADS)
         self.world.leave_thread(thread, user)
 

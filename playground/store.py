@@ -16,7 +16,7 @@ from .world import World
 Json = dict[str, Any]
 VERSION: Final = 1
 KEPT: Final = 500  # messages per channel
-FIELDS: Final = ("app_id", "bot_id", "owner_id", "commands", "people", "roles", "channels", "messages", "attachments")
+FIELDS: Final = ("app_id", "bot_id", "owner_id", "commands", "people", "roles", "channels", "messages", "attachments", "files")
 
 
 class Store:

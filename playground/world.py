@@ -113,6 +113,7 @@ class World:
         self.channels: dict[str, Json] = {}
         self.messages: dict[str, dict[str, Json]] = {}
         self.attachments: dict[str, Json] = {}  # id: {channel, name, type, hm}
+        self.files: dict[str, list[Json]] = {}  # message: its files, those that components show too
         self.nonces: dict[tuple[str, str], tuple[str, str, int]] = {}
         self.old_edits: list[int] = []
         for number, (channel, name, topic) in enumerate(
@@ -308,12 +309,11 @@ class World:
             self.tell("CHANNEL_DELETE", data, channel=channel_id, seen_by=seen_by)
         return data
 
-    def drop_attachments(self, message: Json, keep: frozenset[str] | set[str] = frozenset()) -> None:
+    def drop_attachments(self, message: Json) -> None:
         """Forget the files of a message."""
-        for attachment in message["attachments"]:
-            if attachment["id"] not in keep:
-                self.attachments.pop(attachment["id"], None)
-                self.tell("FILE_GONE", {"id": attachment["id"]})
+        for attachment in self.files.pop(message["id"], ()):
+            self.attachments.pop(attachment["id"], None)
+            self.tell("FILE_GONE", {"id": attachment["id"]})
 
     # ---- threads (topics/threads)
 
@@ -381,6 +381,15 @@ class World:
                 thread[key] = body[key]
         self.tell("THREAD_UPDATE", self.channel_object(thread, self.bot_id), channel=thread["id"])
         return thread
+
+    def awaken(self, thread: Json) -> None:
+        """A message wakes an archived thread (topics/threads), unless there are too many open ones."""
+        meta = thread["thread_metadata"]
+        if meta["archived"]:
+            if len(self.active_threads()) >= self.thread_cap:
+                raise Refused(160006)
+            meta["archived"], meta["archive_timestamp"] = False, iso(self.clock.now())
+            self.tell("THREAD_UPDATE", self.channel_object(thread, self.bot_id), channel=thread["id"])
 
     def join_thread(self, thread: Json, user: str) -> None:
         """The user is a member from now on (by joining, writing, being added or mentioned)."""

@@ -16,14 +16,15 @@ from pathlib import Path
 
 from PIL import Image, ImageChops, ImageDraw, ImageFont
 
-from render.theme import RGB, SMALLEST, Theme
+from render.theme import RGB, Theme
 
 FONTS = Path(__file__).resolve().parent.parent / "data" / "fonts"
 FACES_OF_TYPE = {False: "AtkinsonHyperlegibleNext-Medium.ttf", True: "AtkinsonHyperlegibleNext-Bold.ttf"}
 SHAPE_SCALE = 8
 BACKGROUND_SCALE = 4
-LEVEL = 6  # of PNG compression: 9 takes seven times as long, 1 makes a third more bytes
+LEVEL = 5  # of PNG compression: 6 takes 40 % longer for 7 % fewer bytes, 1 makes a quarter more bytes
 LABELS_KEPT = 2048
+LARGEST = 1000.0  # no label is larger
 
 Point = tuple[float, float]
 Box = tuple[float, float, float, float]
@@ -45,6 +46,28 @@ def cap(size: int, bold: bool = True) -> int:
 def width(text: str, size: int, bold: bool = True) -> float:
     """How wide a label is."""
     return font(size, bold).getlength(text)
+
+
+def wrapped(text: str, size: int, wide: float, bold: bool = True) -> list[str]:
+    """A text as the fewest lines no wider than `wide`, broken at spaces and about equally long."""
+    lines = _broken(text, size, wide, bold)
+    while len(lines) > 1:
+        narrower = _broken(text, size, max(width(line, size, bold) for line in lines) - 1, bold)
+        if len(narrower) > len(lines) or narrower == lines:
+            break
+        lines = narrower
+    return lines
+
+
+def _broken(text: str, size: int, wide: float, bold: bool) -> list[str]:
+    lines: list[str] = []
+    for word in text.split():
+        longer = f"{lines[-1]} {word}" if lines else word
+        if lines and width(longer, size, bold) <= wide:
+            lines[-1] = longer
+        else:
+            lines.append(word)
+    return lines
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,12 +92,14 @@ def label(text: str, size: int, bold: bool = True) -> Label:
 
 @dataclass(frozen=True, slots=True)
 class Sprite:
-    """A small picture with its mask. `left`, `top`: where its corner lies from the point it is stamped at."""
+    """A small picture with its mask. `left`, `top`: where its corner lies from the point it is stamped at; `smallest`: the
+    size of the smallest label on it."""
 
     image: Image.Image
     mask: Image.Image
     left: int = 0
     top: int = 0
+    smallest: float = LARGEST
 
     @property
     def size(self) -> tuple[int, int]:
@@ -92,6 +117,7 @@ class Pen:
             "RGBA", (round(width * scale), round(height * scale)), (*ground[:3], 255) if ground else (0, 0, 0, 0)
         )
         self.draw = ImageDraw.Draw(self.image)
+        self.smallest = LARGEST  # of the labels written
 
     def _at(self, points: Sequence[Point]) -> list[Point]:
         return [(x * self.scale, y * self.scale) for x, y in points]
@@ -151,6 +177,7 @@ class Pen:
 
     def text(self, at: Point, text: str, size: float, fill: Fill, bold: bool = True) -> None:
         """A text centred on a point by its capitals' height."""
+        self.smallest = min(self.smallest, size)
         large = round(size * self.scale)
         x, y = at[0] * self.scale, at[1] * self.scale + cap(large, bold) / 2
         self._soft(fill, lambda draw: draw.text((x, y), text, fill, font(large, bold), anchor="ms"))
@@ -179,7 +206,7 @@ class Pen:
     def sprite(self, left: float = 0, top: float = 0) -> Sprite:
         """What was drawn, reduced. `left`, `top`: of its corner from the point it is stamped at."""
         small = self.image.convert("RGBa").reduce(self.scale).convert("RGBA")
-        return Sprite(small.convert("RGB"), small.getchannel("A"), round(left), round(top))
+        return Sprite(small.convert("RGB"), small.getchannel("A"), round(left), round(top), self.smallest)
 
     def _blank(self) -> Pen:
         return Pen(self.image.width / self.scale, self.image.height / self.scale, self.scale)
@@ -203,11 +230,12 @@ class Canvas:
     def __init__(self, ground: Image.Image, theme: Theme) -> None:
         self.image = ground.copy()
         self.theme = theme
-        self.smallest = SMALLEST  # of the labels written; tests read it
+        self.smallest = LARGEST  # of the labels written and stamped; tests read it
 
     def stamp(self, sprite: Sprite, at: Point) -> None:
         """Put a sprite with its own point at `at`."""
         self.image.paste(sprite.image, (round(at[0]) + sprite.left, round(at[1]) + sprite.top), sprite.mask)
+        self.smallest = min(self.smallest, sprite.smallest)
 
     def text(self, at: Point, text: str, size: int, colour: str, *, bold: bool = True, align: str = "m") -> float:
         """Write a label, its capitals centred on `at` vertically; `align`: l, m or r. Returns its width."""

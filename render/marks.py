@@ -11,7 +11,7 @@ from math import cos, pi, sin
 from PIL import Image
 
 from render.canvas import Pen, Point, Sprite
-from render.theme import SHAPES, Theme, mix
+from render.theme import SHAPES, SMALLEST, Theme, mix
 
 CLOUDS: tuple[tuple[float, float, float, float], ...] = (
     # middle of the base as shares of width and height, breadth as a share of the width, opacity
@@ -127,7 +127,8 @@ def badge(seat: int, size: int, theme: Theme) -> Sprite:
     pen.shape(points, theme["white"], theme["white"], edge * 1.7)
     pen.shape(points, theme[f"seat-{seat}"], theme[f"seat-{seat}"], edge * 0.2)
     low = radius * 0.22 if shape == "triangle" else 0
-    pen.text((middle[0], middle[1] + low), str(seat + 1), size * (0.46 if shape in ("triangle", "cross") else 0.52), theme["on-seat"])
+    share = 0.46 if shape in ("triangle", "cross") else 0.52
+    pen.text((middle[0], middle[1] + low), str(seat + 1), max(SMALLEST, size * share), theme["on-seat"])
     return pen.sprite(-wide / 2, -wide / 2)
 
 
@@ -165,7 +166,7 @@ def medal(award: str, worth: int, size: int, theme: Theme) -> Sprite:
     pen.disc((x, y), radius, theme["ink"])
     pen.disc((x, y), radius - 1.5, theme[award])
     pen.disc((x, y), radius * 0.84, None, mix(theme[award], theme["white"], 0.55), 2)
-    pen.text((x, y), str(worth), size * 0.56, theme["on-medal"])
+    pen.text((x, y), str(worth), max(SMALLEST, size * 0.56), theme["on-medal"])
     return pen.sprite(-size / 2 - 2, -(size * 1.18 + 4) / 2)
 
 
@@ -188,4 +189,25 @@ def star(size: int, theme: Theme, fill: str = "gold") -> Sprite:
         turn, radius = -pi / 2 + n * pi / 5, (size / 2 if n % 2 == 0 else size * 0.23)
         points.append((middle + radius * cos(turn), middle + size * 0.03 + radius * sin(turn)))
     pen.shape(points, theme[fill], theme["ink"], 2.2)
+    return pen.sprite(-middle, -middle)
+
+
+@lru_cache(maxsize=4)
+def laurel(size: int, theme: Theme) -> Sprite:
+    """A wreath: the places."""
+    pen = Pen(size + 4, size + 4)
+    middle = size / 2 + 2
+    leaf, dark = theme["seat-2"], mix(theme["seat-2"], theme["ink"], 0.45)
+    for side in (-1, 1):
+        for n in range(7):
+            turn = pi / 2 + side * (0.35 + n * 0.37)
+            x, y = middle + size * 0.36 * cos(turn), middle + size * 0.36 * sin(turn)
+            lean = turn + side * (pi / 2 - 0.5)
+            along, over = size * 0.135, size * 0.055
+            points = []
+            for k in range(24):
+                angle = 2 * pi * k / 24
+                dx, dy = along * cos(angle), over * sin(angle) * (1 - 0.25 * cos(angle))
+                points.append((x + dx * cos(lean) - dy * sin(lean), y + dx * sin(lean) + dy * cos(lean)))
+            pen.shape(points, leaf, dark, 1.4)
     return pen.sprite(-middle, -middle)

@@ -17,7 +17,7 @@ const $ = (id) => document.getElementById(id);
 const all = new Map(); // user id -> Eyes
 let me = remembered("me", FIRST);
 let place = null; // the channel that is open
-let wanted = null; // a message to jump to when it can be reached
+let following = true; // the address was just given, and its message is still to be found
 const places = new Map(); // user id -> channel last open
 const asked = new Map(); // autocomplete interactions: id -> resolve
 const early = new Map(); // and answers that were faster than the call
@@ -58,7 +58,7 @@ const view = {
     return `${waits}|${eyes()?.failed.get(message.id) ?? ""}`;
   },
   picture: showPicture,
-  go: (hash) => { if (location.hash === hash) route(); else location.hash = hash; },
+  go: (hash) => { if (location.hash === hash) route(true); else location.hash = hash; },
   be, say, panel, sure, drawer,
   focusComposer: () => composer.focus(),
   seen: (channel) => { if (channel === place && document.visibilityState === "visible" && document.hasFocus()) eyes()?.markRead(channel); },
@@ -84,8 +84,9 @@ const view = {
     eyes().act(values ? "select" : "click", values ? { ...body, values } : body, held).catch((error) => say(error.message));
   },
   command: (command, options, words) => eyes().act("command", { channel: place, command, options }, { kind: "command", channel: place, words }),
-  sayWords: async (content) => {
+  sayWords: async (text) => {
     const mine = eyes();
+    const content = withMentions(text);
     const { message } = await call("say", { as: mine.me, channel: place, content });
     if (message && !mine.find(message.channel_id, message.id)) mine.message(message, true);
   },
@@ -98,6 +99,18 @@ const view = {
     });
   },
 };
+
+/** "@Ben" and "#lounge" as a person types them, as mentions; the longest name that fits is meant. */
+function withMentions(text) {
+  const known = [
+    ...view.people().flatMap((u) => [nameOf(u), u.username].map((name) => [`@${name}`, `<@${u.id}>`])),
+    ...view.channels().filter((c) => c.name).map((c) => [`#${c.name}`, `<#${c.id}>`]),
+  ].sort((a, b) => b[0].length - a[0].length);
+  return text.replace(/(?<![\w<])[@#][^@#]*/g, (piece) => {
+    const hit = known.find(([name]) => piece.toLowerCase().startsWith(name.toLowerCase()) && !/^[\p{L}\p{N}_]/u.test(piece.slice(name.length)));
+    return hit ? hit[1] + piece.slice(hit[0].length) : piece;
+  });
+}
 
 const timeline = new Timeline({ scroller: $("scroller"), list: $("list"), bar: $("bar"), foot: $("foot") }, view);
 const sidebar = new Sidebar({ people: $("people"), channels: $("channels") }, view);
@@ -114,10 +127,10 @@ function changed(who, what, about = {}) {
     return;
   }
   const acts = {
-    snapshot: () => { meetOthers(who); route(true); },
+    snapshot: () => { meetOthers(who); route(); },
     message: () => arrived(about),
     gone: () => { if (about.channel === place) timeline.refresh(); refreshLists(); },
-    channel: () => { if (about.gone && about.channel === place) route(true); else if (about.channel === place) refreshAll(); refreshLists(); },
+    channel: () => { if (about.gone && about.channel === place) route(); else if (about.channel === place) refreshAll(); refreshLists(); },
     commands: () => composer.hit || composer.close(),
     people: refreshAll,
     bot: refreshAll,
@@ -185,6 +198,8 @@ function later(name, act) {
 function refreshPeople() {
   sidebar.refreshPeople(all, me);
   const sum = [...all.values()].reduce((n, one) => n + (one.ready ? one.mentions() : 0), 0);
+  const others = sum - (eyes()?.ready ? eyes().mentions() : 0);
+  if ($("others")) refill($("others"), others ? el("span", { class: "count", "aria-label": `${others} unread for the others` }, others) : null);
   document.title = `${sum ? `(${sum}) ` : ""}${place ? names.channel(place) ?? "…" : "…"} · Skywright playground`;
 }
 
@@ -203,7 +218,7 @@ function refreshAll() {
   $("place").textContent = channel ? channelName(channel) : "Nothing here";
   refill($("about"), parent ? ["Thread in ", el("a", { href: `#/${parent.id}` }, channelName(parent)), channel.thread_metadata?.locked ? " · locked" : channel.thread_metadata?.archived ? " · closed" : ""] : channel?.topic ?? "");
   const my = person(me);
-  refill($("as-whom"), el("span", { class: "quiet" }, "You are "), el("strong", {}, my ? nameOf(my) : "nobody"));
+  refill($("as-whom"), el("span", { class: "quiet" }, "You are "), el("strong", {}, my ? nameOf(my) : "nobody"), el("span", { id: "others" }));
   const [allowed, why] = mayWrite(eyes(), channel);
   composer.turn(channel ? `${me}:${place}` : null, { allowed: allowed, why, label: channel ? `Write to ${channelName(channel)}; type / for commands` : "" });
   timeline.refresh();
@@ -252,18 +267,19 @@ function sure(title, words, act) {
 
 // ---- where and who
 
-/** Follow the address: #/channel or #/channel/message. */
-function route(again = false) {
+/** Follow the address: #/channel or #/channel/message. A message is jumped to once, not at every reconnect. */
+function route(followed = false) {
   const known = eyes();
+  if (followed) following = true;
   if (!known?.ready) return;
   const [, channel, message] = /^#\/(\d+)(?:\/(\d+))?$/.exec(location.hash) ?? [];
   let to = channel && known.channels.has(channel) ? channel : null;
-  if (channel && !to && !again) say("That place is not open to you.");
+  if (channel && !to && following) say(`That place is gone, or not open to ${names.user(me)}.`);
   to ??= known.channels.has(places.get(me)) ? places.get(me) : [...known.channels.values()].filter((c) => c.type === 0).sort((a, b) => (a.position ?? 0) - (b.position ?? 0))[0]?.id ?? [...known.channels.keys()][0] ?? null;
-  if (message && to === channel && !(again && wanted === message)) wanted = message;
   open(to);
-  if (to && (!channel || channel !== to)) history.replaceState(null, "", `#/${to}`);
-  if (wanted && message === wanted && !again || (wanted && again && message)) jump(wanted);
+  if (to && channel !== to) history.replaceState(null, "", `#/${to}`);
+  else if (message && following) jump(message);
+  following = false;
 }
 
 let shown = "";
@@ -281,7 +297,6 @@ function open(channel) {
 }
 
 async function jump(message) {
-  wanted = null;
   if (!(await timeline.jump(message))) say("That message is gone, or not for you to see.");
 }
 
@@ -293,7 +308,7 @@ function be(id) {
   if (eyes().ready) {
     const here = eyes().channels.has(place) ? place : places.get(id);
     if (here && eyes().channels.has(here)) history.replaceState(null, "", `#/${here}`);
-    route(true);
+    route();
   } else refreshState();
   speak(`You are ${names.user(id)} now.`);
 }
@@ -360,6 +375,8 @@ document.addEventListener("keydown", (event) => {
     if (!composer.hit && !composer.entry.value) composer.showPlain("/");
     composer.focus();
     composer.typed();
+  } else if (event.key.length === 1 && event.key !== " " && !event.ctrlKey && !event.metaKey && !event.altKey && (event.target === document.body || event.target.closest?.("#scroller")) && !event.target.matches("button, a")) {
+    composer.focus(); // writing begins wherever one is
   } else if (event.key === "PageUp" || event.key === "PageDown") {
     if (typing && event.target.matches("textarea, input")) {
       event.preventDefault();
@@ -374,13 +391,18 @@ $("theme").append(icon("sun"));
 $("help").append(icon("help"));
 $("faults-open").append(icon("wrench"));
 $("side-open").addEventListener("click", () => drawer(true));
+$("as-whom").addEventListener("click", () => (matchMedia("(max-width: 760px)").matches ? drawer(true) : $("people").querySelector("[aria-current]")?.focus()));
 $("side-close").addEventListener("click", () => drawer(false));
 $("shade").addEventListener("click", () => drawer(false));
 $("theme").addEventListener("click", () => theme());
 $("faults-open").addEventListener("click", () => panel($("faults").hidden));
 $("help").addEventListener("click", () => help(dialog, () => welcome($("welcome"), view, true)));
 document.querySelector(".skip").addEventListener("click", (event) => { event.preventDefault(); composer.focus(); });
-addEventListener("hashchange", () => route());
+addEventListener("hashchange", () => route(true));
+document.addEventListener("click", (event) => { // the same link once more
+  const link = event.target.closest?.("a[href^='#/']");
+  if (link && link.getAttribute("href") === location.hash) route(true);
+});
 addEventListener("focus", () => { if (timeline.stuck && place) view.seen(place); refreshLists(); });
 document.addEventListener("visibilitychange", () => { if (!document.hidden) all.forEach((one) => one.hurry()); });
 addEventListener("online", () => all.forEach((one) => one.hurry()));

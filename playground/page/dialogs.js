@@ -29,9 +29,10 @@ export function showPicture({ url, alt, name, width, height }) {
   const zoom = el("button", { type: "button", class: "zoom", "aria-pressed": "false", "aria-label": "Show at its own size", onclick: () => turn(zoom.getAttribute("aria-pressed") !== "true") }, img);
   const frame = el("div", { class: "frame" }, zoom);
   function turn(whole) {
-    zoom.setAttribute("aria-pressed", String(whole));
+    for (const one of [zoom, size]) one.setAttribute("aria-pressed", String(whole));
     frame.classList.toggle("whole", whole);
   }
+  const size = el("button", { type: "button", class: "alt-switch", "aria-pressed": "false", onclick: () => turn(zoom.getAttribute("aria-pressed") !== "true") }, "Own size");
   const words = el("div", { class: "alt-words", hidden: true, id: newId("alt") }, alt);
   const more = alt && el("button", {
     type: "button", class: "alt-switch", "aria-expanded": "false", "aria-controls": words.id,
@@ -40,8 +41,8 @@ export function showPicture({ url, alt, name, width, height }) {
       more.setAttribute("aria-expanded", String(!words.hidden));
     },
   }, "Description");
-  const out = el("a", { class: "text-button", href: url, target: "_blank", rel: "noopener" }, "Open in a tab of its own");
-  return dialog(name || "Picture", [frame, el("div", { class: "frame-foot" }, more, out), words], { kind: "for-picture" });
+  const out = el("a", { class: "text-button", href: url, target: "_blank", rel: "noopener" }, "Open in a new tab");
+  return dialog(name || "Picture", [frame, el("div", { class: "frame-foot" }, more, size, out), words], { kind: "for-picture" });
 }
 
 // ---- modals of the bot

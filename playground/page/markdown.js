@@ -276,6 +276,7 @@ const JUMP = /^https?:\/\/(?:(?:ptb|canary)\.)?discord(?:app)?\.com\/channels\/(
 
 /** A link to a channel or message stays on this page; any other opens beside it. */
 export function jumpOf(address) {
+  if (address.startsWith(`${location.origin}/#/`)) return /^#\/\d+(\/\d+)?$/.exec(address.slice(location.origin.length + 1))?.[0] ?? null;
   const found = JUMP.exec(address);
   return found && `#/${found[1]}${found[2] ? `/${found[2]}` : ""}`;
 }

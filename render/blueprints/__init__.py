@@ -8,7 +8,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from render.blueprints import board, hand
+from render.blueprints import board, hand, result
+from render.blueprints import lesson as lessons
 from render.blueprints.text import alt, name, speak, tell
 from rules.blueprints import BlueprintsView
 
@@ -20,11 +21,13 @@ __all__ = ["alt", "draw", "lesson", "name", "speak", "tell"]
 
 def draw(view: BlueprintsView) -> bytes:
     """The board, the reader's own plan and building, or the result, as a PNG."""
+    if view.result is not None:
+        return result.draw(view, view.result)
     if view.own is not None:
         return hand.draw(view, view.own)
     return board.draw(view)
 
 
 def lesson(words: Words) -> bytes:
-    """A scored building, for the rules page."""
-    raise NotImplementedError
+    """A scored building and what the signs mean, for the rules page, as a PNG."""
+    return lessons.draw(words)

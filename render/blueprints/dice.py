@@ -137,7 +137,7 @@ def faded(material: str, value: int, size: int) -> Sprite:
         pen.path([(wide - 10, 12), (10, high - 12)], colour, line)
     cross = pen.sprite()
     pale.paste(cross.image, (LIFT, LIFT), cross.mask)
-    return Sprite(pale, whole.mask, whole.left, whole.top)
+    return Sprite(pale, whole.mask, whole.left, whole.top, whole.smallest)
 
 
 @lru_cache(maxsize=128)
@@ -185,7 +185,10 @@ def cube(material: str, value: int, half: int, tall: int, *, labels: bool = True
     x, top = edge + half, edge
     ground = theme[material]
     left, right = theme[f"{material}-side"], theme[f"{material}-dark"]
-    size = max(SMALL, round(0.62 * half)) * FACE / max(half, 1) if labels else 0.0
+    letter = max(SMALL, round(0.62 * half))
+    size = letter * FACE / half
+    if labels:
+        pen.smallest = letter
     north, east = (x, top), (x + half, top + quarter)
     south, west = (x, top + 2 * quarter), (x - half, top + quarter)
     pen.shape(
@@ -213,7 +216,7 @@ def ghost(half: int, tall: int) -> Sprite:
     north, east = (x, top), (x + half, top + quarter)
     south, west = (x, top + 2 * quarter), (x - half, top + quarter)
     low = [(x + half, top + quarter + tall), (x, top + 2 * quarter + tall), (x - half, top + quarter + tall)]
-    pen.shape([north, east, *low, west], (*theme["wash"], 120))
+    pen.shape([north, east, *low, west], (*theme["wash"], 150))
     pen.shape([north, east, south, west], (*theme["white"], 90))
     for line in ([north, east, low[0], low[1], low[2], west, north], [west, south, east], [south, low[1]]):
         pen.dashes(line, theme["blue"], 2.2, 9, 6)

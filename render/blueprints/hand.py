@@ -9,7 +9,7 @@ from rules.blueprints import PARTS, PLANS, PRIZES, SPACES, BlueprintsView, Own, 
 
 from render import marks
 from render.blueprints import dice, frame, icons, scene
-from render.blueprints.look import GAP, HEAD, INNER, LARGE, MARGIN, MIDDLE, POOL, SIGN, SMALL, THEME
+from render.blueprints.look import GAP, HEAD, INNER, LARGE, MARGIN, MIDDLE, POOL, SIGN, THEME
 from render.blueprints.text import in_order
 from render.canvas import Canvas
 from render.theme import WIDTH
@@ -26,7 +26,7 @@ SHEET = STRIP_Y + STRIP + 8 - SHEET_TOP
 SCENE = (GRID_X + 3 * CELL + 18, GRID_Y - 8, MARGIN + INNER - 20, STRIP_Y - 4)
 POOL_TOP = SHEET_TOP + SHEET + 2
 SEATS_TOP = POOL_TOP + POOL + GAP - 4
-LINE = 74  # one line of seats
+LINE = 84  # one line of seats
 PLATE = (76, 39)
 TAKEN = (70, 46)
 LEVELS = 4  # plates in a column of a cell
@@ -116,7 +116,6 @@ def _points(canvas: Canvas, view: BlueprintsView, own: Own) -> None:
             canvas.stamp(icons.plan(52, done=own.parts["plan"] > 0), (x + 26, middle))
         canvas.text((x + 60, middle), str(own.parts[part]), MIDDLE, "ink", align="l")
         x += 122
-    canvas.box((x - 8, middle - 26, x - 6, middle + 26), "line")
     for n, prize in enumerate(prize for prize in PRIZES if qualifies(prize, own.stacks)):
         canvas.stamp(icons.prize(prize, SIGN), (x + 38 + n * (SIGN + 10), middle))
 
@@ -130,13 +129,10 @@ def _seats(canvas: Canvas, view: BlueprintsView) -> None:
         middle = top + LINE / 2
         if seat == view.turn:
             canvas.stamp(marks.sheet(across - 8, LINE - 8, THEME, "sun", grid=False, frame=False), (left + 4, top + 4))
-        canvas.stamp(marks.badge(seat, 74, THEME), (left + 52, middle))
+        canvas.stamp(marks.badge(seat, 68, THEME), (left + 52, middle))
         x = left + 102
         for die in view.taken[seat]:
             canvas.stamp(dice.plate(die[0], die.upper(), *TAKEN), (x, round(middle - TAKEN[1] / 2)))
             x += TAKEN[0] + 6
         if seat == view.turn:
             canvas.stamp(marks.pencil(64, THEME, left=True), (x + 6, middle))
-
-
-HAND_SMALLEST = SMALL

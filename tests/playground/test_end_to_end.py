@@ -78,7 +78,7 @@ async def test_a_board_in_a_thread_with_a_picture_and_a_button(server: Server, b
         assert again.id == sent.id, "the same nonce is the same message"
         answer = await ann.click(seen, "Your move")
         assert answer.kind == 7
-        assert answer.message["attachments"][0]["filename"] == "next.png"
+        assert "/next.png?" in answer.message["components"][0]["components"][1]["items"][0]["media"]["url"]
         assert ann.id in ann.channels[str(thread.id)]["member_ids"], "a mention in a thread adds the person"
         assert [m.id async for m in thread.history()] == [sent.id]
 

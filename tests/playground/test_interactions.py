@@ -128,7 +128,9 @@ async def test_only_fitting_answers_are_taken(raw: Raw, kind: str, wrong: int) -
 async def test_the_first_follow_up_takes_the_place_of_thinking(raw: Raw) -> None:
     # tried: also, whether it is ephemeral was decided by the deferral
     interaction = await raw.command()
-    first = (await raw.ok("POST", raw.callback(interaction), {"type": 5, "data": {"flags": EPHEMERAL}}))["resource"]["message"]
+    answer = await raw.ok("POST", raw.callback(interaction), {"type": 5, "data": {"flags": EPHEMERAL}})
+    assert answer["interaction"]["response_message_loading"]
+    first = await raw.ok("GET", raw.hook(interaction, "@original"))
     assert first["flags"] == EPHEMERAL | LOADING
     filled = await raw.ok("POST", raw.hook(interaction), {"content": "done"})
     assert (filled["id"], filled["flags"], filled["content"]) == (first["id"], EPHEMERAL, "done")

@@ -108,7 +108,7 @@ COMPONENTS = {
     ),
     "no more chosen than offered": (
         v2(row(select([option()], max_values=2))),
-        {"components.0.components.0.max_values": "SELECT_COMPONENT_MAX_VALUES_TOO_LARGE"},
+        {"components.0.components.0.options": BAD_LENGTH},
     ),
     "a placeholder has 150 characters": (
         v2(row(select([option()], placeholder="x" * 151))),

@@ -194,13 +194,27 @@ blueprints-alt-over = Blueprints, final result. { $places }
 
 ## The picture of the rules page
 
+blueprints-lesson-alt = A building on the plan Stair Street: on A back stone 1, stone 3 and recycled 6 from the ground up, on B back wood 2 and recycled 4, on C back glass 5. It scores 27: plan 6, wood 6, recycled 5, stone 5, glass 5. Below, the signs of the pictures: the four prizes, awards, in-demand materials, the bag, what is new, whose turn it is, cards won.
 blueprints-lesson-title = One building, scored
-blueprints-lesson-plan = Plan matched
-blueprints-lesson-wood = Wood: 2 for each touching die
-blueprints-lesson-recycled = Recycled: by how many you used
-blueprints-lesson-stone = Stone: by its level
+blueprints-lesson-plan = Every space as high as planned: 6
+blueprints-lesson-wood = Wood: 2 for each die it touches, here three
+blueprints-lesson-recycled = Two recycled dice: 5 in all
+blueprints-lesson-stone = Stone on levels 1 and 2: 2 and 3
 blueprints-lesson-glass = Glass: the value it shows
-blueprints-lesson-total = Total
+blueprints-lesson-total = Building points
+
+## What the signs of the pictures mean
+
+blueprints-sign-prize-skyscraper = Skyscraper: a stack of five
+blueprints-sign-prize-structural = Structural Integrity: four of one value
+blueprints-sign-prize-geometer = Geometer’s: all values 1 to 6
+blueprints-sign-prize-materials = Materials: five of one material
+blueprints-sign-award = Award, with its worth
+blueprints-sign-demand = In demand: decides ties
+blueprints-sign-bag = Dice left in the bag
+blueprints-sign-new = New since the last picture
+blueprints-sign-turn = Whose turn it is
+blueprints-sign-cards = Cards won, face down
 
 ## The rules page
 
@@ -288,3 +302,11 @@ blueprints-plan-v21 = Depot
 blueprints-plan-v22 = Bakery
 blueprints-plan-v23 = Cloister
 blueprints-plan-v24 = Pavilion
+
+## Commands
+
+blueprints-command = Moves of Blueprints
+blueprints-command-take = Take a die from the pool and build with it
+blueprints-command-die = The die: its material (o wood, g recycled, k stone, c glass) and its value
+blueprints-command-space = The space: column a to c, row 2 at the back or 1 at the front; or out
+blueprints-command-drop = Two players: the die you throw away
