@@ -1,0 +1,36 @@
+"""Bots on a database of its own for each test, and quick pictures."""
+
+from __future__ import annotations
+
+import base64
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import bot
+from cogs.app import Skywright
+from cogs.painter import Painter
+
+DOT = base64.b64decode("iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==")
+
+
+@pytest.fixture
+def make_bot(tmp_path: Path) -> Callable[[], Skywright]:
+    """Bots on one and the same database, one after the other; their seeds are 1, 2, 3."""
+    seeds = iter(range(1, 1000))
+    return lambda: bot.build(bot.Settings(database=tmp_path / "tables.db"), seeds=lambda: next(seeds).to_bytes(32, "big"))
+
+
+@pytest.fixture(autouse=True)
+def quick_pictures(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A dot instead of every picture, but in tests marked `pictures`: what they look like is tested in tests/render."""
+    if request.node.get_closest_marker("pictures"):
+        return
+
+    async def dot(*_: Any, **__: Any) -> bytes:
+        return DOT
+
+    monkeypatch.setattr(Painter, "draw", dot)
+    monkeypatch.setattr(Painter, "once", dot)
