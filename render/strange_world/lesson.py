@@ -15,9 +15,9 @@ from rules.strange_world.world import World
 if TYPE_CHECKING:
     from render.words import Words
 
-HIGH = 640
-WORLD = 610
-ROW = 74
+HIGH = 584
+WORLD = 540
+ROW = 66
 UP = {
     "b5": "moon", "c5": "sp", "d5": "m+", "e5": "w+",
     "b4": "mm", "c4": "mp", "d4": "p0", "e4": "pp1",

@@ -8,6 +8,7 @@ from rules.game import Seat
 from rules.strange_world import StrangeWorldView
 from rules.strange_world import world as worlds
 from rules.strange_world.cards import CELLS, FACES, FUMAROLE, MOON, PORTALS, SPOTS, SWAMPS, TRAVELLERS, TZIMIMES, VOLCANOES, WATERS
+from rules.strange_world.game import NUMBERS
 from rules.strange_world.world import Chain, World
 
 if TYPE_CHECKING:
@@ -147,7 +148,7 @@ def receiver(view: StrangeWorldView, seat: Seat, step: int) -> Seat:
 
 
 def _stack_named(view: StrangeWorldView, number: str, words: Words) -> tuple[str, str]:
-    top = view.stacks[int(number) - 1] if number.isdecimal() and 0 < int(number) <= len(view.stacks) else None
+    top = view.stacks[NUMBERS.index(number)] if view.stacks and number in NUMBERS else None
     if top is None:
         return number, ""
     return words("strange-world-word-stack-of", number=number, name=card_coded(top, words)), _card_noted(top, words)

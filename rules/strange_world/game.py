@@ -33,6 +33,7 @@ from rules.strange_world.world import World
 
 RULES = 1
 WAYS = {"left": 1, "right": -1}
+NUMBERS = tuple(str(n + 1) for n in range(STACKS))
 PHASES = ("sun", "first", "second", "place", "stack", "over")
 
 
@@ -307,9 +308,9 @@ class StrangeWorld(State):
     def _stack(self, seat: Seat, number: str) -> Step[Self]:
         if self.phase != "stack":
             raise IllegalMove(self._not_now("stack"))
-        i = int(number) - 1 if len(number) == 1 and number.isdecimal() else -1
-        if not 0 <= i < len(self.stacks):
+        if number not in NUMBERS:
             raise IllegalMove("strange-world-no-such-stack", stack=number)
+        i = NUMBERS.index(number)
         top = self.stacks[i]
         if top is None:
             raise IllegalMove("strange-world-stack-taken", stack=number)

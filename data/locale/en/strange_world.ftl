@@ -279,13 +279,13 @@ strange-world-alt-world = { $who }, { $points ->
 ## The picture of the rules page
 
 strange_world-lesson-alt = A finished world of four by four cards, each with the stars it brought, and beside it the seven parts: mountains, waters, animals, swamps, moons, Dark Cities and travellers, with what each scores.
-strange-world-lesson-mountains = Biggest range: 1 each
-strange-world-lesson-waters = Each neighbour: 1
-strange-world-lesson-plants = Different animals: 2
-strange-world-lesson-swamps = Each: 3
-strange-world-lesson-moons = Same icons below: 2
-strange-world-lesson-cities = Fumaroles joined
-strange-world-lesson-travellers = 5, or 5 + bonus
+strange-world-lesson-mountains = Mountains: biggest range
+strange-world-lesson-waters = Water: cards beside it
+strange-world-lesson-plants = Animals: 2 a kind
+strange-world-lesson-swamps = Swamps: 3 each
+strange-world-lesson-moons = Moons: 2 a like icon
+strange-world-lesson-cities = Dark Cities: their value
+strange-world-lesson-travellers = Travellers: 5 + bonus
 
 ## The rules page
 

@@ -114,6 +114,8 @@ def test_a_solo_game_hides_nothing_from_anyone() -> None:
         ("stack 8", "no-such-stack"),
         ("stack 0", "no-such-stack"),
         ("stack x", "no-such-stack"),
+        ("stack ٣", "no-such-stack"),
+        ("stack 03", "no-such-stack"),
         ("place mp d5", "stack-first"),
         ("pass mp", "no-draft"),
         ("sun left", "no-sun"),
