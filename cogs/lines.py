@@ -1,7 +1,8 @@
 """Slash commands for lines: options that complete from the legal lines, for the command group of any game.
 
 A command's shape is written like the notation: `take <die> <space> [drop <drop>]`. Words in angle brackets are options
-(`<cords...>`: of several words), a part in square brackets may be left out. Autocomplete offers, for one option, the words that the legal lines have there
+(`<cords...>`: of several words), a part in square brackets may be left out.
+Autocomplete offers, for one option, the words that the legal lines have there
 beside the options already filled in.
 """
 

@@ -175,19 +175,20 @@ export class Composer {
     clearTimeout(this.timer);
     const { option, input } = field;
     const typed = whole && field.chosen ? "" : input.value.trim().toLowerCase();
+    const kept = whole && input.value !== ""; // what stands there already is not replaced by Enter
     const fixed = offered(option, this.view);
     const words = [el("strong", {}, option.name), ` ${option.description ?? ""}`, el("span", { class: "quiet" }, option.required ? " · required" : " · optional")];
     const row = (c) => ({ label: c.name, note: c.note, choose: () => this.choose(field, c) });
     if (fixed) {
       const fits = fixed.filter((c) => c.name.toLowerCase().includes(typed) || c.note?.toLowerCase().includes(typed));
-      this.offer(fits.slice(0, ROWS).map(row), fits.length ? words : [...words, el("span", { class: "failed" }, " · nothing fits")], typed || option.required ? 0 : -1, input);
+      this.offer(fits.slice(0, ROWS).map(row), fits.length ? words : [...words, el("span", { class: "failed" }, " · nothing fits")], !kept && (typed || option.required) ? 0 : -1, input);
     } else if (option.autocomplete) {
       if (this.asked?.field !== field) this.offer([], [...words, el("span", { class: "quiet" }, " · looking…")], -1, input);
-      this.timer = setTimeout(() => this.ask(field, words, row), whole ? 0 : WAIT);
+      this.timer = setTimeout(() => this.ask(field, words, row, kept), whole ? 0 : WAIT);
     } else this.offer([], words, -1, input);
   }
 
-  async ask(field, words, row) {
+  async ask(field, words, row, kept) {
     const options = this.fields.filter((f) => f.input.value || f === field).map((f) => {
       const [value] = valueOf(f.option, f.input.value, f.chosen);
       return f === field ? { name: f.option.name, type: f.option.type, value: f.chosen?.value ?? f.input.value, focused: true } : { name: f.option.name, type: f.option.type, value };
@@ -198,7 +199,7 @@ export class Composer {
     const typed = field.input.value.trim();
     const free = typed && !field.chosen && !choices.some((c) => c.name === typed);
     field.offers = choices;
-    this.offer(choices.slice(0, ROWS).map(row), choices.length ? words : [...words, el("span", { class: "quiet" }, free ? " · no suggestion; sent as typed" : " · no suggestion")], (typed || field.required) && choices.length && !field.chosen ? 0 : -1, field.input);
+    this.offer(choices.slice(0, ROWS).map(row), choices.length ? words : [...words, el("span", { class: "quiet" }, free ? " · no suggestion; sent as typed" : " · no suggestion")], !kept && (typed || field.required) && choices.length && !field.chosen ? 0 : -1, field.input);
   }
 
   offer(rows, words, first = -1, input = this.entry) {

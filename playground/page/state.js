@@ -290,18 +290,21 @@ export class Marks extends Map {
     try {
       for (const [channel, id] of JSON.parse(localStorage.getItem(this.key) ?? "[]")) super.set(channel, id);
     } catch { /* private window, or something else wrote there */ }
+    addEventListener("pagehide", () => this.keep());
   }
 
   set(channel, id) {
     super.set(channel, id);
     if (!this.key) return this;
     clearTimeout(this.later);
-    this.later = setTimeout(() => {
-      try {
-        localStorage.setItem(this.key, JSON.stringify([...this].slice(-400)));
-      } catch { /* the marks live as long as the page */ }
-    }, 300);
+    this.later = setTimeout(() => this.keep(), 300);
     return this;
+  }
+
+  keep() {
+    try {
+      localStorage.setItem(this.key, JSON.stringify([...this].slice(-400)));
+    } catch { /* the marks live as long as the page */ }
   }
 }
 

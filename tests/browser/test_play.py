@@ -87,7 +87,9 @@ def test_autocomplete_offers_25_rows_and_takes_what_is_chosen(visit: Any) -> Non
 def test_a_command_typed_at_once_fills_its_options(visit: Any) -> None:
     page = visit()
     send(page, "/table new game:welkin seats:4")
-    reads(page, "4 seats at")
+    reads(page, "4 seats at #welkin")
+    send(page, "/move lines:take o1; take o2")  # the suggestions do not replace it
+    reads(page, "played take o1; take o2")
 
 
 def test_a_command_that_is_not_answered_says_so(visit: Any) -> None:

@@ -12,15 +12,17 @@ import pytest
 import bot
 from cogs.app import Skywright
 from cogs.painter import Painter
+from tests.cogs.drive import WorldClock
 
 DOT = base64.b64decode("iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==")
 
 
 @pytest.fixture
 def make_bot(tmp_path: Path) -> Callable[[], Skywright]:
-    """Bots on one and the same database, one after the other; their seeds are 1, 2, 3."""
-    seeds = iter(range(1, 1000))
-    return lambda: bot.build(bot.Settings(database=tmp_path / "tables.db"), seeds=lambda: next(seeds).to_bytes(32, "big"))
+    """Bots on one and the same database, one after the other; their seeds are 1, 2, 3; their time is SimCord's."""
+    seeds, clock = iter(range(1, 1000)), WorldClock()
+    settings = bot.Settings(database=tmp_path / "tables.db")
+    return lambda: bot.build(settings, clock=clock, seeds=lambda: next(seeds).to_bytes(32, "big"))
 
 
 @pytest.fixture(autouse=True)

@@ -155,10 +155,24 @@ class Club:
         return person, rng.choice(list(state.moves(seat, self.bot.clock.now())))
 
 
+class WorldClock:
+    """The clock of SimCord's world, where clicks get their times too; before a world is there, the time at which worlds begin."""
+
+    def __init__(self) -> None:
+        self.env: Any = None
+
+    def now(self) -> int:
+        return 1_767_225_600_000 if self.env is None else int(self.env.now().timestamp() * 1000)
+
+
 @asynccontextmanager
 async def meet(make_bot: Callable[[], Skywright], count: int) -> AsyncIterator[Club]:
     """A club of so many people around a new bot. A busy machine is no failure: they wait long, and go on when the bot is done."""
-    async with simcord.run(make_bot(), settle_timeout=60.0) as env:
+    bot = make_bot()
+    clock = bot.clock
+    assert isinstance(clock, WorldClock)
+    async with simcord.run(bot, settle_timeout=60.0) as env:
+        clock.env = env
         try:
             yield Club.gather(env, count)
         finally:

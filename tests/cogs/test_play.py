@@ -281,3 +281,14 @@ async def test_a_full_disk_refuses_the_move_and_loses_nothing(make_bot: Make, mo
             patch.setattr(Store, "write", full)
             assert "disk of this bot is full" in text(await club.type(person, line))
         assert "took" in text(await club.type(person, line))
+
+
+async def test_where_discord_refuses_pictures_in_edits_they_come_as_a_follow_up(make_bot: Make) -> None:
+    """Docs issue 7529: reported of real Discord, so there is a way round it."""
+    async with meet(make_bot, 2) as club:
+        await club.sit_and_start("blueprints", 2)
+        (person, _), *_ = await club.to_move()
+        club.env.inject_error("PATCH", "/webhooks/*", status=400, code=50035)
+        result = await person.click(club.board, label="Your move")
+        assert options(result.response)
+        assert any(component["type"] == GALLERY for component in components(result.followups[-1]))
