@@ -26,3 +26,12 @@ def _blueprints(bot: Skywright) -> commands.Cog:
 
 
 register("blueprints", _blueprints)
+
+
+def _strange_world(bot: Skywright) -> commands.Cog:
+    from cogs.strange_world import StrangeWorld
+
+    return StrangeWorld(bot)
+
+
+register("strange_world", _strange_world)
