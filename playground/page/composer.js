@@ -36,12 +36,11 @@ export class Composer {
   /** Turn to another person or channel; what was begun there is kept as a draft. */
   turn(place, { allowed, why, label }) {
     if (place !== this.place) {
-      if (this.place) this.drafts.set(this.place, this.hit ? this.asText() : this.entry.value);
+      if (this.place) this.drafts.set(this.place, this.hit ? this.written() : this.entry.value);
       this.place = place;
       const draft = this.drafts.get(place) ?? "";
-      const typed = draft.startsWith("/") ? readTyped(this.all(), draft) : null;
       this.say("");
-      if (typed) this.begin(typed.hit, typed.values, false);
+      if (draft.hit) this.again(draft, false);
       else this.showPlain(draft);
       this.close();
     }
@@ -164,8 +163,18 @@ export class Composer {
     this.panel.hidden = false;
   }
 
-  asText() {
-    return [`/${this.hit.name}`, ...this.fields.filter((f) => f.input.value).map((f) => `${f.option.name}:${f.input.value}`)].join(" ");
+  /** The command as it stands, to be taken up again. */
+  written() {
+    return { hit: this.hit, fields: this.fields.map((f) => ({ name: f.option.name, text: f.input.value, chosen: f.chosen })) };
+  }
+
+  again({ hit, fields }, focus = true) {
+    const now = this.all().find((one) => one.name === hit.name);
+    if (!now) return this.showPlain("");
+    this.begin(now, Object.fromEntries(fields.map((f) => [f.name, f.text])), false);
+    for (const field of this.fields) field.chosen = fields.find((f) => f.name === field.option.name)?.chosen ?? field.chosen;
+    if (focus) this.focus();
+    return undefined;
   }
 
   // ---- suggestions
@@ -194,7 +203,8 @@ export class Composer {
       return f === field ? { name: f.option.name, type: f.option.type, value: f.chosen?.value ?? f.input.value, focused: true } : { name: f.option.name, type: f.option.type, value };
     }).filter((o) => o.value !== undefined);
     const asked = (this.asked = { field });
-    const choices = await this.view.autocomplete({ command: this.hit.command.id, options: nest(this.hit, options) }).catch(() => []);
+    field.asking = this.view.autocomplete({ command: this.hit.command.id, options: nest(this.hit, options) }).catch(() => []);
+    const choices = await field.asking;
     if (asked !== this.asked || document.activeElement !== field.input) return;
     const typed = field.input.value.trim();
     const free = typed && !field.chosen && !choices.some((c) => c.name === typed);
@@ -293,6 +303,9 @@ export class Composer {
         this.entry.focus();
         this.typed();
       }
+    } else if (event.key === "ArrowUp" && event.target === this.entry && !this.entry.value && this.last) {
+      stop();
+      this.again(this.last);
     } else if (event.key === "ArrowDown" && field && !inList) {
       stop();
       this.suggest(field, true);
@@ -307,11 +320,22 @@ export class Composer {
 
   async send() {
     if (!this.hit) return this.sendWords();
+    if (this.sending) return undefined;
+    this.sending = true;
+    try {
+      return await this.sendCommand();
+    } finally {
+      this.sending = false;
+    }
+  }
+
+  async sendCommand() {
     const filled = [];
     for (const field of this.fields) {
       let { chosen } = field;
       const text = field.input.value.trim();
       const fixed = offered(field.option, this.view);
+      if (!chosen && text && !fixed && field.asking) field.offers = await field.asking; // what is typed may be the name of a suggestion
       if (!chosen && text) chosen = (fixed ?? field.offers ?? []).find((c) => c.name.toLowerCase() === text.toLowerCase());
       if (fixed && text && !chosen) return this.complain(field, "Choose one from the list.");
       const [value, wrong] = chosen ? [chosen.value, ""] : valueOf(field.option, text, null);
@@ -320,17 +344,14 @@ export class Composer {
       if (value !== undefined) filled.push({ name: field.option.name, type: field.option.type, value });
     }
     const { hit } = this;
-    const text = this.asText();
+    if (!hit) return undefined; // left while a suggestion was awaited
+    this.last = this.written();
     this.quit();
     try {
       await this.view.command(hit.command.id, nest(hit, filled), `/${hit.name}`);
     } catch (error) {
+      if (!this.entry.value && !this.hit) this.again(this.last); // give back what was typed
       this.say(error.message);
-      if (!this.entry.value && !this.hit) { // give back what was typed
-        const typed = readTyped(this.all(), text);
-        if (typed) this.begin(typed.hit, typed.values);
-        this.say(error.message);
-      }
     }
     return undefined;
   }

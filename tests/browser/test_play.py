@@ -84,6 +84,23 @@ def test_autocomplete_offers_25_rows_and_takes_what_is_chosen(visit: Any) -> Non
     reads(page, "played take o39 b39")
 
 
+def test_a_command_is_kept_while_one_is_elsewhere_and_comes_back_by_a_key(visit: Any) -> None:
+    page = visit()
+    page.locator("#composer .entry").focus()
+    page.keyboard.type("/table new ")
+    page.keyboard.type("wel")
+    page.keyboard.press("Enter")
+    be(page, "Ben")
+    assert page.locator("#composer .entry").input_value() == ""
+    be(page, "Ann")
+    page.get_by_role("combobox", name="game").press("Enter")
+    reads(page, "2 seats at #welkin")
+    page.locator("#composer .entry").press("ArrowUp")
+    assert page.get_by_role("combobox", name="game").input_value() == "Welkin"
+    page.keyboard.press("Enter")
+    reads(page, "2 seats at #welkin", times=2)
+
+
 def test_a_command_typed_at_once_fills_its_options(visit: Any) -> None:
     page = visit()
     send(page, "/table new game:welkin seats:4")

@@ -26,6 +26,12 @@ def make_bot(tmp_path: Path) -> Callable[[], Skywright]:
 
 
 @pytest.fixture(autouse=True)
+def quick_edits(monkeypatch: pytest.MonkeyPatch) -> None:
+    """No pause between two edits of a board; SimCord has no rate limits."""
+    monkeypatch.setattr("cogs.show.EDIT_EVERY", 0.0)
+
+
+@pytest.fixture(autouse=True)
 def quick_pictures(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
     """A dot instead of every picture, but in tests marked `pictures`: what they look like is tested in tests/render."""
     if request.node.get_closest_marker("pictures"):
