@@ -24,7 +24,11 @@ UP = {
     "b3": "ms", "c3": "fu", "d3": "fu", "e3": "vp",
     "b2": "wp", "c2": "tz", "d2": "vmm", "e2": "ws",
 }  # fmt: skip
-EXAMPLE = World(dict(UP), UP, ("d5", "e5"), (City(9, "c3", "d3"),), (Guest("roro", "r45"),), 0)
+LAID = UP | {"c3": "mm", "d3": "wp", "c2": "ws"}  # what was covered, and what was flipped
+CITIES = (City(9, "c3", "d3"),)
+GUESTS = (Guest("roro", "r45"),)
+ITEMS = tuple(earned(UP, CITIES, GUESTS))
+EXAMPLE = World(LAID, UP, ("d5", "e5"), CITIES, GUESTS, sum(item.points for item in ITEMS))
 
 
 def draw(words: Words) -> bytes:
@@ -34,10 +38,9 @@ def draw(words: Words) -> bytes:
     left = MARGIN + WORLD + GAP
     wide = INNER - WORLD - GAP
     canvas.stamp(marks.sheet(wide, HIGH, THEME, grid=False), (left, MARGIN))
-    items = tuple(earned(EXAMPLE.up, EXAMPLE.cities, EXAMPLE.guests))
     box = (MARGIN + 12, MARGIN + 14, MARGIN + WORLD - 12, MARGIN + HIGH - 14)
-    scene.draw(canvas, EXAMPLE, box, most=116, earned=items)
-    parts = by_part(items)
+    scene.draw(canvas, EXAMPLE, box, most=116, earned=ITEMS)
+    parts = by_part(ITEMS)
     for n, part in enumerate(PARTS):
         y = MARGIN + 50 + n * ROW
         canvas.stamp(travellers.sign(part, 52), (left + 48, y))
@@ -45,7 +48,7 @@ def draw(words: Words) -> bytes:
         canvas.text((left + wide - 26, y), str(parts[part]), MIDDLE, "ink", align="r")
     y = MARGIN + 50 + len(PARTS) * ROW + 6
     canvas.box((left + 24, y - 40, left + wide - 24, y - 38), "line")
-    total = str(sum(parts.values()))
+    total = str(EXAMPLE.points)
     canvas.text((left + wide - 26, y + 8), total, LARGE, "ink", align="r")
     canvas.stamp(marks.star(52, THEME), (left + wide - 26 - width(total, LARGE) - 38, y + 8))
     return canvas.png()

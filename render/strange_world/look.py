@@ -99,4 +99,4 @@ LARGE = 54
 HUGE = 66
 
 HEAD = 104  # the strip on top: turn, Sun, Dark Cities, Fumaroles
-SUPPLY = 156  # the travellers that wait
+SUPPLY = 150  # the travellers that wait

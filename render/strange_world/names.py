@@ -176,7 +176,7 @@ def _cell_noted(view: StrangeWorldView, card: str, cell: str, words: Words) -> s
     if not flips and card in VOLCANOES:
         notes.append(words("strange-world-word-erupts"))
     else:
-        notes.append(_more(world, card, cell, Chain(), 0, words))
+        notes.append(_more(world, card, cell, Chain(flipped=flips), 0, words))
     return "; ".join(notes)
 
 

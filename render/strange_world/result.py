@@ -56,7 +56,7 @@ def draw(view: StrangeWorldView, result: Result) -> bytes:
         _scale(canvas, result.scores[0])
     else:
         for n, seat in enumerate(sorted(range(view.seats), key=lambda seat: (result.places[seat], seat))):
-            _panel(canvas, view, result, seat, _at(n), frame.PANEL, PANEL_HIGH, 92)
+            _panel(canvas, view, result, seat, _at(n), frame.PANEL, PANEL_HIGH, 84)
     return canvas.png()
 
 

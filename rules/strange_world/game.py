@@ -123,23 +123,18 @@ class StrangeWorld(State):
 
     def moves(self, seat: Seat | None, at: int = 0) -> Iterator[str]:
         if seat is None or not self._may_act(seat):
-            return
+            return iter(())
         match self.phase:
-            case "sun":
-                for way in WAYS:
-                    yield f"sun {way}"
+            case "place":
+                return iter(worlds.lines(self.worlds[seat], self.hands[seat], self.travellers, self.cities < len(CITIES)))
             case "first":
-                for one, two in dict.fromkeys(combinations(self.hands[seat], 2)):
-                    yield f"pass {one} {two}"
+                return iter(dict.fromkeys([f"pass {one} {two}" for one, two in combinations(self.hands[seat], 2)]))
             case "second":
-                for one in dict.fromkeys(self.hands[seat]):
-                    yield f"pass {one}"
-            case "stack":
-                for i, top in enumerate(self.stacks):
-                    if top is not None:
-                        yield f"stack {i + 1}"
+                return iter(dict.fromkeys([f"pass {one}" for one in self.hands[seat]]))
+            case "sun":
+                return iter([f"sun {way}" for way in WAYS])
             case _:
-                yield from worlds.lines(self.worlds[seat], self.hands[seat], self.travellers, self.cities < len(CITIES))
+                return iter([f"stack {number}" for number, top in zip(NUMBERS, self.stacks, strict=True) if top is not None])
 
     def play(self, seat: Seat | None, move: str, at: int = 0) -> Step[Self]:
         if seat is None or not self._may_act(seat):
@@ -338,7 +333,7 @@ class StrangeWorld(State):
         self.latest = seat
         self.tell("strange-world-placed", seat, card=card, cell=cell)
         for flip in after.flips:
-            reason = worlds.desolation(before, card, cell) if flip == cell else "above"
+            reason = chain.flipped if flip == cell else "above"
             self.tell("strange-world-flipped", seat, card=after.laid[flip], cell=flip, reason=reason)
         if len(after.used) > len(before.used):
             self.tell("strange-world-portal", seat, one=after.used[-2], two=cell)

@@ -25,6 +25,11 @@ from rules.strange_world.cards import (
     WATERS,
 )
 
+MOUNTAIN: int = POINTS["mountain"]
+WATER: int = POINTS["water"]
+SWAMP: int = POINTS["swamp"]
+ANIMAL: int = POINTS["animal"]
+MOON_EACH: int = POINTS["moon"]
 PARTS = ("mountains", "waters", "plants", "swamps", "moons", "cities", "travellers")
 
 
@@ -58,23 +63,22 @@ def earned(up: Mapping[str, str], cities: Iterable[City], guests: Iterable[Guest
     items = []
     range_ = _biggest_range(up)
     if range_:
-        points = POINTS["mountain"] * sum(MOUNTAINS[up[cell]] for cell in range_)
-        items.append(Earned("mountains", points, range_))
+        items.append(Earned("mountains", MOUNTAIN * sum([MOUNTAINS[up[cell]] for cell in range_]), range_))
     animals: dict[str, list[str]] = {}
     for cell in sorted(up):
         card = up[cell]
         if card in WATERS:
-            beside = tuple(near for near in NEAR[cell] if up.get(near, TZIMIMES) != TZIMIMES)
-            items.append(Earned("waters", POINTS["water"] * len(beside), (cell, *beside)))
+            beside = [near for near in NEAR[cell] if up.get(near, TZIMIMES) != TZIMIMES]
+            items.append(Earned("waters", WATER * len(beside), (cell, *beside)))
         if card in SWAMPS:
-            items.append(Earned("swamps", POINTS["swamp"], (cell,)))
+            items.append(Earned("swamps", SWAMP, (cell,)))
         if card in ANIMALS:
             for animal in ANIMALS[card]:
                 animals.setdefault(animal, []).append(cell)
         elif card == MOON:
             items.append(_moon(up, cell))
     for animal, cells in animals.items():
-        items.append(Earned("plants", POINTS["animal"], tuple(cells), animal))
+        items.append(Earned("plants", ANIMAL, tuple(cells), animal))
     for city in cities:
         items.append(Earned("cities", city.value, (city.one, city.two), str(city.value)))
     for guest in guests:
@@ -131,13 +135,14 @@ def _biggest_range(up: Mapping[str, str]) -> tuple[str, ...]:
 
 def _moon(up: Mapping[str, str], cell: str) -> Earned:
     """A moon: the icons of its column that are like one on the card just below it (rulings 34 and the moon's details)."""
-    counted = COUNTED.intersection(ICONS.get(up.get(SOUTH[cell], ""), ()))
+    counted = [icon for icon in ICONS.get(up.get(SOUTH[cell], ""), ()) if icon in COUNTED]
     cells = [cell]
     icons = 0
     if counted:
         for below in BELOW[cell]:
-            here = sum(icon in counted for icon in ICONS.get(up.get(below, ""), ()))
-            if here:
-                cells.append(below)
-                icons += here
-    return Earned("moons", POINTS["moon"] * icons, tuple(cells))
+            if below in up:
+                here = len([icon for icon in ICONS.get(up[below], ()) if icon in counted])
+                if here:
+                    cells.append(below)
+                    icons += here
+    return Earned("moons", MOON_EACH * icons, tuple(cells))

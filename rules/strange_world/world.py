@@ -6,7 +6,7 @@ then the Dark City.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 
 import msgspec
 
@@ -57,12 +57,14 @@ class World(msgspec.Struct, frozen=True):
 
 
 class Chain(msgspec.Struct, frozen=True):
-    """The choices a line makes for its placement: a traveller with its spot, the cell covered, the Fumarole joined."""
+    """The choices a line makes for its placement: a traveller with its spot, the cell covered, the Fumarole joined; and why the
+    card is flipped where it is."""
 
     traveller: str = ""
     spot: str = ""
     cover: str = ""
     join: str = ""
+    flipped: str = ""
 
 
 def founded(start: str) -> World:
@@ -95,14 +97,15 @@ def may_lie(world: World, cell: str) -> None:
         raise IllegalMove("strange-world-cell-taken", cell=cell)
     if not any(near in up for near in NEAR[cell]):
         raise IllegalMove("strange-world-not-beside", cell=cell)
-    columns = [ord(other[0]) for other in (*up, cell)]
-    if max(columns) - min(columns) >= SIDE:
+    column, row = cell[0], cell[1]
+    columns = [other[0] for other in up]
+    west, east = min(columns), max(columns)
+    if not ord(east) - SIDE < ord(column) < ord(west) + SIDE:
         raise IllegalMove("strange-world-too-wide", cell=cell)
-    rows = [ord(other[1]) for other in (*up, cell)]
-    if max(rows) - min(rows) >= SIDE:
+    rows = [other[1] for other in up]
+    if not ord(max(rows)) - SIDE < ord(row) < ord(min(rows)) + SIDE:
         raise IllegalMove("strange-world-too-tall", cell=cell)
-    closed = (world.side == "l" and ord(cell[0]) < min(columns[:-1])) or (world.side == "r" and ord(cell[0]) > max(columns[:-1]))
-    if closed:
+    if world.guests and (column < west if world.side == "l" else column > east):
         raise IllegalMove("strange-world-side-closed", cell=cell, side=world.side)
 
 
@@ -129,7 +132,8 @@ def desolation(world: World, card: str, cell: str) -> str:
 
 def moons_below(world: World, cell: str) -> tuple[str, ...]:
     """The moons that a card laid in this cell flips, itself flipped or not (ruling 3)."""
-    return tuple(other for other, card in world.up.items() if card == MOON and other[1] < cell[1])
+    up = world.up
+    return tuple([other for other in up if up[other] == MOON and other[1] < cell[1]]) if MOON in up.values() else ()
 
 
 def partner(world: World, card: str, cell: str) -> str:
@@ -169,31 +173,33 @@ def joins(world: World, cover: str) -> list[str]:
     return [near for near in NEAR[cover] if world.up.get(near) == FUMAROLE and near not in paired]
 
 
-def lines(world: World, hand: Sequence[str], travellers: Sequence[str], city: bool) -> Iterator[str]:
+def lines(world: World, hand: Sequence[str], travellers: Sequence[str], city: bool) -> list[str]:
     """All lines that lay a card of this hand. `city`: whether a Dark City is left."""
     cells = spaces(world)
+    found: list[str] = []
     for card in dict.fromkeys(hand):
         erupts = card in VOLCANOES
-        chains = erupts or card in PORTALS
+        if not erupts and card not in PORTALS:
+            found += [f"place {card} {cell}" for cell in cells]
+            continue
         for cell in cells:
             begun = f"place {card} {cell}"
-            if not chains or desolation(world, card, cell):
-                yield begun
+            if desolation(world, card, cell):
+                found.append(begun)
                 continue
             heads = [begun]
             if travellers and partner(world, card, cell):
                 heads = [f"{begun} {name} {spot}" for name in travellers for spot in spots(world, cell)]
                 heads.append(f"{begun} alone")
             if not erupts:
-                yield from heads
+                found += heads
                 continue
             tails = []
             for cover in covers(world, cell):
                 free = joins(world, cover) if city else ()
                 tails += [f" cover {cover} {join}" for join in free] if len(free) > 1 else [f" cover {cover}"]
-            for head in heads:
-                for tail in tails:
-                    yield head + tail
+            found += [head + tail for head in heads for tail in tails]
+    return found
 
 
 def chained(world: World, card: str, cell: str, rest: Sequence[str], travellers: Sequence[str], city: bool) -> Chain:
@@ -203,7 +209,7 @@ def chained(world: World, card: str, cell: str, rest: Sequence[str], travellers:
     if flipped:
         if words:
             raise IllegalMove("strange-world-flips", card=card, cell=cell, reason=flipped)
-        return Chain()
+        return Chain(flipped=flipped)
     name = spot = cover = join = ""
     opens = bool(partner(world, card, cell))
     if words and words[0] != "cover":
@@ -277,12 +283,11 @@ def _may_cover(world: World, cell: str, cover: str, words: list[str], city: bool
 def laid(world: World, card: str, cell: str, chain: Chain, value: int) -> World:
     """The world after the placement. `value`: of the Dark City that is built if two Fumaroles are joined."""
     up = world.up.copy()
-    flipped = bool(desolation(world, card, cell))
     flips = moons_below(world, cell)
     for moon in flips:
         up[moon] = TZIMIMES
     used, cities, guests = world.used, world.cities, world.guests
-    if flipped:
+    if chain.flipped:
         up[cell] = TZIMIMES
         flips = (cell, *flips)
     else:
@@ -296,9 +301,7 @@ def laid(world: World, card: str, cell: str, chain: Chain, value: int) -> World:
             up[chain.cover] = FUMAROLE
             if chain.join:
                 cities = (*cities, City(value, *sorted((chain.cover, chain.join))))
-    points = 0
-    for item in earned(up, cities, guests):
-        points += item.points
+    points = sum([item.points for item in earned(up, cities, guests)])
     return World({**world.laid, cell: card}, up, used, cities, guests, points, cell, flips, chain.cover)
 
 
