@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
+import msgspec
 from PIL import Image
 
 from render import marks
@@ -13,6 +14,7 @@ from render.strange_world.look import GAP, HEAD, INNER, MARGIN, SUPPLY, THEME
 from render.theme import WIDTH
 from rules.strange_world import StrangeWorldView
 from rules.strange_world.cards import TRAVELLERS
+from rules.strange_world.world import World
 
 SUPPLY_TOP = MARGIN + HEAD + GAP
 CORNER = 3  # with three seats the travellers wait where a fourth would sit
@@ -55,5 +57,17 @@ def draw(view: StrangeWorldView) -> bytes:
     else:
         frame.supply(canvas, view, (MARGIN, SUPPLY_TOP))
     for seat in range(view.seats):
-        frame.panel(canvas, view, seat, frame.panel_at(seat, top))
+        made = panel(frame.panel_of(view, seat), msgspec.json.encode(view.worlds[seat]))
+        canvas.image.paste(made.image, frame.panel_at(seat, top))
+        canvas.smallest = min(canvas.smallest, made.smallest)
     return canvas.png()
+
+
+@lru_cache(maxsize=24)
+def panel(shown: frame.Panel, world: bytes) -> Canvas:
+    """A seat's panel, kept: with each card laid one world changes and the others stay as they are."""
+    left, top = frame.panel_at(shown.seat, panels_top(shown.seats))
+    ground = background(shown.seats).crop((left, top, left + frame.PANEL, top + frame.PANEL_HIGH))
+    canvas = Canvas(ground, THEME)
+    frame.panel(canvas, shown, msgspec.json.decode(world, type=World))
+    return canvas

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 from render import marks
 from render.canvas import Canvas, width
 from render.strange_world import cards, scene, travellers
@@ -9,6 +11,7 @@ from render.strange_world.look import GAP, HEAD, INNER, LARGE, MARGIN, MIDDLE, S
 from rules.game import Seat
 from rules.strange_world import StrangeWorldView
 from rules.strange_world.cards import FUMAROLES, TRAVELLERS, TURNS
+from rules.strange_world.world import World
 
 TURN_BOX = 50
 PANEL = (INNER - GAP) // 2
@@ -103,34 +106,50 @@ def panel_at(seat: Seat, top: int) -> tuple[int, int]:
     return MARGIN + seat % 2 * (PANEL + GAP), top + seat // 2 * (PANEL_HIGH + GAP)
 
 
-def panel(canvas: Canvas, view: StrangeWorldView, seat: Seat, at: tuple[int, int]) -> None:
-    """A seat: badge, whether it holds the Sun, whose turn it is, its stars now, its hand from behind, its world."""
-    left, top = at
-    middle = top + PANEL_HEAD / 2 + 2
-    acts = seat in view.to_move
+@dataclass(frozen=True, slots=True)
+class Panel:
+    """All that a seat's panel shows beside its world. `drafting`: choices are made; `changed`: it laid a card this turn."""
+
+    seats: int
+    seat: Seat
+    acts: bool
+    drafting: bool
+    sun: bool
+    held: int
+    changed: bool
+
+
+def panel_of(view: StrangeWorldView, seat: Seat) -> Panel:
+    """What the panel of a seat shows now."""
     drafting = view.phase in ("first", "second")
-    if acts and not drafting:
-        canvas.stamp(marks.sheet(PANEL - 24, PANEL_HEAD - 16, THEME, "sun", grid=False, frame=False), (left + 12, top + 12))
-    canvas.stamp(marks.badge(seat, 76, THEME), (left + 62, middle))
-    x = left + 112.0
-    if seat == view.sun and view.seats > 1:
+    sun = seat == view.sun and view.seats > 1
+    return Panel(view.seats, seat, seat in view.to_move, drafting, sun, view.held[seat], bool(view.played[seat]))
+
+
+def panel(canvas: Canvas, shown: Panel, world: World) -> None:
+    """Draw a seat's panel over a canvas of its size: badge, whether it holds the Sun, whose turn it is, its stars now, its hand
+    from behind, its world."""
+    middle = PANEL_HEAD / 2 + 2
+    if shown.acts and not shown.drafting:
+        canvas.stamp(marks.sheet(PANEL - 24, PANEL_HEAD - 16, THEME, "sun", grid=False, frame=False), (12, 12))
+    canvas.stamp(marks.badge(shown.seat, 76, THEME), (62, middle))
+    x = 112.0
+    if shown.sun:
         canvas.stamp(travellers.sun(58), (x + 28, middle))
         x += 66
-    if acts and not drafting:
+    if shown.acts and not shown.drafting:
         canvas.stamp(marks.pencil(70, THEME, left=True), (x, middle))
         x += 84
-    if drafting:
-        canvas.stamp((travellers.dots if acts else travellers.tick)(54), (x + 26, middle))
+    if shown.drafting:
+        canvas.stamp((travellers.dots if shown.acts else travellers.tick)(54), (x + 26, middle))
         x += 66
-    for n in range(view.held[seat]):
+    for n in range(shown.held):
         canvas.stamp(travellers.back(58), (x + 26 + n * 30, middle))
-    right = left + PANEL - 26
-    canvas.text((right, middle), str(view.worlds[seat].points), LARGE, "ink", align="r")
-    canvas.stamp(marks.star(52, THEME), (right - width(str(view.worlds[seat].points), LARGE) - 38, middle))
-    box = (left + 14, top + PANEL_HEAD, left + PANEL - 14, top + PANEL_HEAD + AREA)
-    scene.draw(
-        canvas, view.worlds[seat], box, most=MOST_OF_TWO if view.seats == 2 else MOST_OF_MANY, changed=bool(view.played[seat])
-    )
+    points = str(world.points)
+    canvas.text((PANEL - 26, middle), points, LARGE, "ink", align="r")
+    canvas.stamp(marks.star(52, THEME), (PANEL - 26 - width(points, LARGE) - 38, middle))
+    box = (14, PANEL_HEAD, PANEL - 14, PANEL_HEAD + AREA)
+    scene.draw(canvas, world, box, most=MOST_OF_TWO if shown.seats == 2 else MOST_OF_MANY, changed=shown.changed)
 
 
 def neighbour(view: StrangeWorldView, seat: Seat, step: int) -> Seat:

@@ -1,4 +1,4 @@
-"""Strange World through the bot: whole games at every number of seats, its commands, what stays secret, what goes wrong."""
+"""Strange World through the bot: its commands, what stays secret, what goes wrong (whole games: test_games.py)."""
 
 from __future__ import annotations
 
@@ -9,37 +9,29 @@ import pytest
 
 from cogs.app import Skywright
 from cogs.strange_world import PASS, PLACE, STACK, SUN
+from render.words import Words
 from rules.strange_world import GAME
 from tests.cogs.drive import ids, meet, options, text
 
 Make = Callable[[], Skywright]
+words = Words()
 
 
-@pytest.mark.parametrize("seats", [1, 2, 3, 4])
-async def test_a_whole_game_through_the_bot_restarted_in_the_middle(make_bot: Make, seats: int) -> None:
-    rng = random.Random(seats)
-    async with meet(make_bot, seats) as club:
-        await club.sit_and_start("strange_world", seats)
-        plies = 0
+async def test_the_end_of_a_solo_game_tells_the_level_and_every_part(make_bot: Make) -> None:
+    rng = random.Random(1)
+    async with meet(make_bot, 1) as club:
+        await club.sit_and_start("strange_world", 1)
         while (await club.sitting()).table.status == "running":
             person, line = await club.random_line(rng)
-            if plies % 9 == 4:
-                panel, _ = await club.build(person, line)
-                await club.confirm(person, panel)
-            else:
-                await club.type(person, line)
-            plies += 1
-            assert (await club.bot.host.rows(1))[-1].line == line
-            if plies == 12:
-                await club.restart(make_bot())
-        sitting = await club.sitting()
-        assert sitting.state.check() == []
-        assert plies == {1: 20, 2: 50, 3: 80, 4: 105}[seats]
+            await club.type(person, line)
         await club.bot.show.settled()
         told = text(club.board)
-        assert ("Level" in told) if seats == 1 else ("stars" in told)
-        assert all(f"**{score}**" in told for score in sitting.state.result().scores)
-        assert "Seed" in told
+        result = (await club.sitting()).state.result()
+        assert f"Level {result.why[-1]} of 5" in told
+        assert f"**{result.scores[0]}**" in told
+        for part, points in result.parts[0].items():
+            if points:
+                assert f"{words(f'strange_world-part-{part}')} {points}" in told
 
 
 def test_every_line_fits_the_shape_of_its_command() -> None:

@@ -81,6 +81,7 @@ def test_pictures_do_not_depend_on_what_was_drawn_before() -> None:
     for module in (board, hand, result):
         module.background.cache_clear()
     cards.card.cache_clear()
+    board.panel.cache_clear()
     FACE.draw(game(3)[40].view(1))
     assert FACE.draw(view) == before
 
