@@ -17,8 +17,7 @@ TURN_BOX = 50
 PANEL = (INNER - GAP) // 2
 PANEL_HEAD = 86
 AREA = 396
-MOST_OF_TWO = 118
-MOST_OF_MANY = 84
+MOST = 124  # a cell at the most; four rows make it smaller
 PANEL_HIGH = PANEL_HEAD + AREA + 12
 
 
@@ -149,7 +148,7 @@ def panel(canvas: Canvas, shown: Panel, world: World) -> None:
     canvas.text((PANEL - 26, middle), points, LARGE, "ink", align="r")
     canvas.stamp(marks.star(52, THEME), (PANEL - 26 - width(points, LARGE) - 38, middle))
     box = (14, PANEL_HEAD, PANEL - 14, PANEL_HEAD + AREA)
-    scene.draw(canvas, world, box, most=MOST_OF_TWO if shown.seats == 2 else MOST_OF_MANY, changed=shown.changed)
+    scene.draw(canvas, world, box, most=MOST, changed=shown.changed)
 
 
 def neighbour(view: StrangeWorldView, seat: Seat, step: int) -> Seat:

@@ -82,22 +82,23 @@ def _world(canvas: Canvas, view: StrangeWorldView, seat: int) -> None:
             canvas.stamp(travellers.sign(part, 40), (x - 26, middle))
             x -= 58
     box = (MARGIN + 14, TOP + frame.PANEL_HEAD, MARGIN + WORLD - 14, TOP + WORLD_HIGH - 12)
-    scene.draw(canvas, view.worlds[seat], box, most=140, changed=bool(view.played[seat]))
+    scene.draw(canvas, view.worlds[seat], box, most=168, changed=bool(view.played[seat]))
 
 
 def _hand(canvas: Canvas, view: StrangeWorldView, own: Own, seat: int) -> None:
     """The cards held, a tick on those that will be passed on and to whom; below, what was passed and got this turn."""
-    left, right = SIDE_LEFT + 24, SIDE_LEFT + SIDE_WIDE - 20
+    left = SIDE_LEFT + 24
     chosen = list(own.chosen)
     pitch = (WORLD_HIGH - 24 - (MEMORY if own.passed else 0)) / 3
     for n, card in enumerate(own.hand):
         y = TOP + 12 + (n + 0.5) * pitch
         canvas.stamp(cards.card(card, CARD), (left + CARD / 2 + 6, y))
-        canvas.text((left + CARD + 36, y), card, LARGE, "ink", align="l")
-        if card in chosen:
+        passed = card in chosen
+        canvas.text((left + CARD + 36, y - 38 if passed else y), card, LARGE, "ink", align="l")
+        if passed:
             chosen.remove(card)
-            canvas.stamp(travellers.arrow(52, colour="blue"), (right - 108, y))
-            canvas.stamp(marks.badge(frame.neighbour(view, seat, 1), 70, THEME), (right - 40, y))
+            canvas.stamp(travellers.arrow(60, colour="blue"), (left + CARD + 66, y + 36))
+            canvas.stamp(marks.badge(frame.neighbour(view, seat, 1), 74, THEME), (left + CARD + 140, y + 36))
     if not own.passed:
         return
     top = TOP + WORLD_HIGH - MEMORY
@@ -141,5 +142,5 @@ def _stacks(canvas: Canvas, view: StrangeWorldView) -> None:
     canvas.box((SIDE_LEFT + 20, low, SIDE_LEFT + SIDE_WIDE - 20, low + 2), "line")
     names = [*(guest.name for guest in view.worlds[0].guests), *view.travellers]
     for n, name in enumerate(name for name in travellers.CREATURES if name in names):
-        x = left + (n + 0.5) * (SIDE_WIDE - 28) / 3
+        x = left - 8 + (n + 0.5) * (SIDE_WIDE - 28) / 3
         frame.visitor(canvas, name, (x, low + 24), there=name in view.travellers)
