@@ -10,18 +10,19 @@ from collections.abc import Callable
 from random import Random
 from statistics import mean
 
+from bench.row import Row
 from rules.strange_world import GAME, StrangeWorld
 
 GAMES = 300
 
 
-def rows() -> list[tuple[str, str, str]]:
+def rows() -> list[Row]:
     """What was measured, the figure, the bar."""
     greedy = mean(played(Random(n), greedily) for n in range(GAMES))
     chance = mean(played(Random(n), at_random) for n in range(GAMES))
     return [
-        (f"strange_world: greedy alone, mean of {GAMES}", f"{greedy:.1f} stars", "55 to 62"),
-        (f"strange_world: random alone, mean of {GAMES}", f"{chance:.1f} stars", "28 to 34"),
+        Row(f"greedy alone, mean of {GAMES}", f"{greedy:.1f} stars", "55 to 62", 55 <= greedy <= 62),
+        Row(f"random alone, mean of {GAMES}", f"{chance:.1f} stars", "28 to 34", 28 <= chance <= 34),
     ]
 
 
@@ -49,8 +50,3 @@ def worth(state: StrangeWorld, line: str) -> int:
     if state.phase == "stack":
         return max(worth(after, other) for other in after.moves(0))
     return after.worlds[0].points
-
-
-if __name__ == "__main__":
-    for row in rows():
-        print(*row, sep="\t")
