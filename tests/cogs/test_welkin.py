@@ -268,3 +268,18 @@ def walked(listed: list[str], wanted: str) -> None:
             assert len(step.words) <= 25
             begun, run = f"{step.begun} {word}".strip(), None
     assert taken == free + extra
+
+
+async def test_all_is_open_so_no_hands_are_sent_and_the_button_shows_ones_own_board(make_bot: Make) -> None:
+    async with meet(make_bot, 2) as club:
+        await club.sit_and_start("welkin", 2)
+        person, state, seat = await turn(club)
+        await club.type(person, next(iter(state.moves(seat))))
+        hand = text((await club.people[0].click(club.board, label="My hand")).response)
+        assert "your own board in large" in hand
+        told = [
+            request
+            for request in club.env.http_requests
+            if request.method == "POST" and request.path.endswith("/users/@me/channels")
+        ]
+        assert told == []
