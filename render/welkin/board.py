@@ -85,7 +85,7 @@ def row(canvas: Canvas, view: WelkinView, seat: Seat, y: int) -> None:
         canvas.stamp(marks.pencil(62, THEME), (MARGIN + 82, y + PAD + 48))
         if view.flipping:
             canvas.stamp(pieces.turns(42), (MARGIN + 46, y + PAD + 12))
-    canvas.stamp(marks.badge(seat, BADGE, THEME), (MARGIN + 126, y + PAD + 50))
+    canvas.stamp(pieces.badge(seat, view.colours[seat], BADGE), (MARGIN + 126, y + PAD + 50))
     money(canvas, view, seat, (MARGIN + 44, y + PAD + 116), MIDDLE)
     canvas.stamp(sides(board.tokens, TOKEN, TOKEN + 2), (TOKENS, y + PAD + 36))
     stock(canvas, board, (TOKENS + 46, y + PAD + 76), STOCK, bare=crowded(view))

@@ -69,7 +69,7 @@ def _own(canvas: Canvas, view: WelkinView, seat: Seat) -> None:
         canvas.stamp(marks.pencil(62, THEME), (MARGIN + 88, y + 38))
         if view.flipping:
             canvas.stamp(pieces.turns(60), (MARGIN + 232, y + 38))
-    canvas.stamp(marks.badge(seat, 80, THEME), (MARGIN + 136, y + 38))
+    canvas.stamp(pieces.badge(seat, view.colours[seat], 80), (MARGIN + 136, y + 38))
     board.money(canvas, view, seat, (MARGIN + 300, y + 38), LARGE)
     board.sold(canvas, own, (MARGIN + 546, y + 38))
     left, used = own.powers(), {kind for kind, _, spent in board.signs(own) if spent}
@@ -92,7 +92,7 @@ def _other(canvas: Canvas, view: WelkinView, seat: Seat, y: int) -> None:
     if seat == view.turn:
         canvas.stamp(marks.sheet(INNER - 28, OTHER - 6, THEME, "sun", grid=False, frame=False), (MARGIN + 14, y + 3))
         canvas.stamp(marks.pencil(52, THEME), (MARGIN + 78, middle))
-    canvas.stamp(marks.badge(seat, OTHER_BADGE, THEME), (MARGIN + 120, middle))
+    canvas.stamp(pieces.badge(seat, view.colours[seat], OTHER_BADGE), (MARGIN + 120, middle))
     board.money(canvas, view, seat, (MARGIN + 196, middle), LARGE)
     for n, letter in enumerate(other.stock):
         canvas.stamp(pieces.block(letter, OTHER_STOCK), (MARGIN + 400 + n * (OTHER_STOCK + 4), round(middle - OTHER_STOCK / 2)))

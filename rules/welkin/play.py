@@ -12,6 +12,7 @@ from rules.game import IllegalMove, NotYourTurn, Result, Seat, State, Step, rank
 from rules.welkin.parts import (
     BID_AT,
     BIDS,
+    BOARDS,
     BUY_PRICE,
     BUYS,
     FLIPS,
@@ -58,9 +59,11 @@ WORDS = 6
 
 
 class Welkin(State):
-    """A position. `unseen`: the cards in the pile and in the box, which nobody has seen; `pile` of them are still to come."""
+    """A position. `colours`: which of the individual boards each seat has; `unseen`: the cards in the pile and in the box, which
+    nobody has seen; `pile` of them are still to come."""
 
     seats: int
+    colours: list[int]
     early_sale: str
     first: Seat
     turn: Seat | None
@@ -165,6 +168,7 @@ class Welkin(State):
         return WelkinView(
             seats=self.seats,
             seat=seat,
+            colours=tuple(self.colours),
             first=self.first,
             turn=self.turn,
             acted=self.acted,
@@ -224,6 +228,8 @@ class Welkin(State):
             wrong.append("an empty slot in the offer, and nobody ends the game")
         if 0 in self.offer and self.pile:
             wrong.append("a slot of the offer was not refilled")
+        if len(set(self.colours)) != self.seats or not set(self.colours) <= set(range(BOARDS)):
+            wrong.append(f"the individual boards are {self.colours}")
         if self.idle > ROUNDS * self.seats:
             wrong.append("the game should have ended for want of takers")
         return wrong
