@@ -12,6 +12,7 @@ from render.theme import WIDTH
 from render.welkin import island, pieces, top
 from render.welkin.group import Group
 from render.welkin.look import GAP, INNER, MARGIN, MIDDLE, SEAT_BLOCK, SMALL, THEME
+from render.welkin.text import in_order
 from rules.game import Seat
 from rules.welkin.parts import POWER as POWER_OF
 from rules.welkin.parts import POWERS, Board, WelkinView
@@ -52,11 +53,6 @@ def background(rows: tuple[int, ...]) -> Image.Image:
         canvas.stamp(marks.sheet(INNER, row_high(count), theme, grid=False), (MARGIN, y))
         y += row_high(count) + GAP
     return canvas.image
-
-
-def in_order(view: WelkinView) -> list[Seat]:
-    """The seats as they play, from the first."""
-    return [(view.first + n) % view.seats for n in range(view.seats)]
 
 
 def draw(view: WelkinView) -> bytes:

@@ -35,5 +35,8 @@ class Group:
         self.image.alpha_composite(layer, (x - self.left, y - self.top))
 
     def sprite(self) -> Sprite:
-        """What was put together."""
-        return Sprite(self.image.convert("RGB"), self.image.getchannel("A"), self.left, self.top, self.smallest)
+        """What was put together, without empty margins."""
+        box = self.image.getbbox()
+        assert box is not None, "nothing was put together"
+        cut = self.image.crop(box)
+        return Sprite(cut.convert("RGB"), cut.getchannel("A"), self.left + box[0], self.top + box[1], self.smallest)

@@ -11,6 +11,7 @@ from render.canvas import Canvas
 from render.theme import WIDTH
 from render.welkin import board, island, pieces, top
 from render.welkin.look import GAP, INNER, LARGE, MARGIN, SMALL, THEME
+from render.welkin.text import in_order
 from rules.game import Seat
 from rules.welkin.parts import POWERS, WelkinView
 
@@ -54,7 +55,7 @@ def draw(view: WelkinView, seat: Seat) -> bytes:
     top.draw(canvas, view)
     _own(canvas, view, seat)
     y = OWN_TOP + _own_high(count) + GAP + 12
-    for other in board.in_order(view):
+    for other in in_order(view):
         if other != seat:
             _other(canvas, view, other, y)
             y += OTHER

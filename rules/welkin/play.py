@@ -401,7 +401,7 @@ class Welkin(State):
     def _pay(self, seat: Seat, part: str, cost: int) -> None:
         board = self.boards[seat]
         if board.money < cost:
-            raise IllegalMove("welkin-cannot-pay", cost=cost, money=board.money)
+            raise IllegalMove("welkin-cannot-buy" if part == "bought" else "welkin-cannot-pay", cost=cost, money=board.money)
         self._earn(seat, part, -cost)
 
     def _earn(self, seat: Seat, part: str, money: int) -> None:
@@ -415,8 +415,7 @@ class Welkin(State):
         new = bid[1] if old == bid[0] else bid[0]
         self.bids = self.bids[:i] + new + self.bids[i + 1 :]
         self.now = replace(self.now, flipped=(*self.now.flipped, bid))
-        less_worth, more_worth = self.bids.count(old), self.bids.count(new)
-        self.tell("welkin-flipped", seat, bid=bid, old=old, new=new, less=less_worth, more=more_worth)
+        self.tell("welkin-flipped", seat, bid=bid, old=old, new=new, less=self.bids.count(old), more=self.bids.count(new))
 
     def _sold(self, seat: Seat, site: Site, *, early: bool) -> None:
         board = self.boards[seat]
