@@ -291,6 +291,8 @@ class Show:
         channel = await self._channel(sitting, old, chair)
         table = sitting.table
         nonce = _nonce(self.bot.host.database, table.id, old.reader, table.seq, table.copy)
+        if sitting.state is None and old.seq >= 0:
+            reply.mentions = []  # whom a lobby invites has been told
         mentions = discord.AllowedMentions(users=[discord.Object(user) for user in reply.mentions])
 
         async def send() -> discord.Message:
