@@ -21,8 +21,8 @@ HEAD = ("part", "what", "figure", "bar", "met?")
 
 def main(chosen: list[str]) -> int:
     """Run the parts and print the table; 2 where one does not exist, 1 where a bar is not met."""
-    if unknown := [name for name in chosen if name not in PARTS + GAMES]:
-        print(f"There is no part {', '.join(unknown)}; there are: {', '.join(PARTS + GAMES)}.", file=sys.stderr)
+    if unknown := [name for name in chosen if name not in PARTS]:
+        print(f"There is no part {', '.join(unknown)}; there are: {', '.join(PARTS)}.", file=sys.stderr)
         return 2
     table: list[tuple[str, Row]] = []
     for part in chosen or PARTS:
