@@ -21,10 +21,11 @@ from cogs.show import Show
 from cogs.speech import Page, clip, picture
 from render import FACES
 from render.words import Words
+from rules import GAMES
 from rules.game import Seat
 from sessions import tables as t
 from sessions.clock import Clock
-from sessions.host import Host
+from sessions.host import Host, in_background
 from sessions.store import Store
 from sessions.tables import Sitting
 
@@ -58,6 +59,8 @@ class Skywright(commands.Bot):
         self._stack = AsyncExitStack()
         self._open = False
         self.answering: set[asyncio.Task[None]] = set()
+        self._warmed: set[str] = set()
+        self._warming: set[asyncio.Task[None]] = set()
         self._lessons: dict[tuple[str, str], bytes] = {}
         self.tree.on_error = self._command_failed  # type: ignore[method-assign]
 
@@ -89,6 +92,8 @@ class Skywright(commands.Bot):
         self.host.listeners.append(self.show.wake)
         self._tick.start()
         await self.show.catch_up()
+        for (game,) in await self.store.read("SELECT DISTINCT game FROM tables WHERE status IN ('lobby', 'running')"):
+            self.warm(game)
 
     async def close(self) -> None:
         """Finish what is under way, then let go of everything."""
@@ -98,6 +103,8 @@ class Skywright(commands.Bot):
     async def let_go(self) -> None:
         """Show what can be shown, then close the database, which would keep the process alive."""
         self._tick.cancel()
+        for task in self._warming:
+            task.cancel()
         try:
             async with asyncio.timeout(CLOSING):
                 await self.host.settled()
@@ -136,6 +143,23 @@ class Skywright(commands.Bot):
             return ui.TextDisplay(clip(face.tell(view, plain), most)), []
         file, gallery = picture(drawn, "board.png" if seat is None else "hand.png", face.alt(view, plain))
         return gallery, [file]
+
+    def warm(self, game: str) -> None:
+        """Have a game's backgrounds and pieces drawn while nobody waits: the first picture of a process takes many times as long.
+
+        Called when a lobby opens, and after a start for the games that are being played."""
+        if game not in self._warmed and game in FACES and game in GAMES:
+            self._warmed.add(game)
+            in_background(self._warming, self._warm(game))
+
+    async def _warm(self, game: str) -> None:
+        for seats in GAMES[game].seats:
+            state = GAMES[game].deal(seats, b"any deal will do")
+            for seat in (None, 0):
+                try:
+                    await self.painter.draw(game, FACES[game].draw, state.view(seat), idle=True)
+                except Exception:
+                    log.exception("%s: a picture could not be drawn ahead", game)
 
     async def lesson(self, game: str, words: Words) -> bytes | None:
         """The picture of a game's rules page."""

@@ -96,6 +96,7 @@ class Tables(commands.GroupCog, group_name="table", group_description=say_now("c
             locale=str(interaction.guild_locale or "en"),
         )
         table = played.sitting.table
+        self.bot.warm(game)
         words = words_for(played.sitting)
         if played.repeated:
             return say(words("you-made", table=title(table, words), where=f"<#{table.channel_id}>" if table.channel_id else ""))
