@@ -124,7 +124,7 @@ class Show:
             except (discord.HTTPException, *BROKEN) as error:
                 failed = error  # the other readers are shown all the same
                 log.warning("table %s, %s: not shown (%s)", table_id, reader.partition(":")[0], error)
-            except Exception as error:  # noqa: BLE001 -- logged, and tried again like the others
+            except Exception as error:
                 failed = error
                 log.exception("table %s, %s: not shown", table_id, reader.partition(":")[0])
         if failed is None:
@@ -290,7 +290,7 @@ class Show:
     async def _post(self, sitting: Sitting, old: Shown, reply: Reply, chair: Chair | None) -> discord.Message:
         channel = await self._channel(sitting, old, chair)
         table = sitting.table
-        nonce = _nonce(self.bot.host.database, table.id, old.reader, table.seq, table.copy)
+        once = nonce(self.bot.host.database, table.id, old.reader, table.seq, table.copy)
         if sitting.state is None and old.seq >= 0:
             reply.mentions = []  # whom a lobby invites has been told
         mentions = discord.AllowedMentions(users=[discord.Object(user) for user in reply.mentions])
@@ -299,7 +299,7 @@ class Show:
             for file in reply.files:
                 file.reset()
             return await channel.send(
-                view=reply.view, files=reply.files, nonce=nonce, allowed_mentions=mentions, silent=chair is not None
+                view=reply.view, files=reply.files, nonce=once, allowed_mentions=mentions, silent=chair is not None
             )
 
         try:
@@ -367,9 +367,9 @@ class Show:
             return
         words = words_for(sitting)
         channel = self.bot.get_partial_messageable(sitting.table.channel_id)
-        nonce = _nonce(self.bot.host.database, sitting.table.id, f"closed:{chair.user}", 0, 0)
+        once = nonce(self.bot.host.database, sitting.table.id, f"closed:{chair.user}", 0, 0)
         try:
-            await channel.send(words("hand-closed", who=words.seat(chair.seat)), nonce=nonce)
+            await channel.send(words("hand-closed", who=words.seat(chair.seat)), nonce=once)
         except (discord.HTTPException, *BROKEN) as error:
             log.info("table %s: could not say that messages are closed (%s)", sitting.table.id, error)
 
@@ -399,7 +399,7 @@ def _after(old: Shown, sitting: Sitting, copy: int) -> Shown:
     return Shown(old.reader, sitting.table.seq, copy, old.channel_id, old.message_id, old.posted, old.pinged, old.told, old.blocked)
 
 
-def _nonce(database: str, table: int, reader: str, seq: int, copy: int) -> str:
+def nonce(database: str, table: int, reader: str, seq: int, copy: int) -> str:
     """A nonce of its own for each message to be sent: 25 characters at most, the same when it is sent again."""
     return hashlib.sha256(f"{database}/{table}/{reader}/{seq}/{copy}".encode()).hexdigest()[:25]
 
