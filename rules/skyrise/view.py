@@ -50,10 +50,9 @@ class Seated(msgspec.Struct, frozen=True):
 
 
 class Own(msgspec.Struct, frozen=True):
-    """What a seat alone sees: its cards, what it picked of them, its objective, the patrons' values it knows."""
+    """What a seat alone sees: the cards dealt to it and whether it chose them, its objective, the patrons' values it knows."""
 
-    hand: tuple[str, ...]
-    choice: tuple[str, ...]
+    hand: dict[str, bool]
     objective: str
     patrons: dict[str, int]
 
@@ -98,11 +97,10 @@ def look(p: Position, seat: Seat | None, waiting: tuple[Seat, ...], result: Resu
         holder = next(each for each in range(p.seats) if card in p.cards[each])
         standing = Built(holder, SITES[site], "wonder", card, 0)
     own = None
-    if seat is not None:
+    if seat is not None and not over:
         mine = set(p.patrons(seat))
         own = Own(
-            tuple(p.hands[seat]),
-            tuple(p.choices[seat]),
+            {card: card in p.choices[seat] for card in p.hands[seat]},
             p.objectives[seat],
             {letter: value for letter, value in sorted(p.tiles.items()) if letter in mine},
         )
