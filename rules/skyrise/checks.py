@@ -9,6 +9,7 @@ from rules.skyrise import auction
 from rules.skyrise.board import SITES
 from rules.skyrise.pieces import (
     BUILDINGS,
+    CARD_OF,
     CARDS,
     CHOSEN,
     COLOURS,
@@ -29,7 +30,20 @@ PHASES = ("start", "raise", "hammer", "wild", "vault", "choose", "over")
 
 def broken(p: Position) -> list[str]:
     """Broken invariants; [] when sound."""
-    return [*_discs(p), *_structures(p), *_seats(p), *_secrets(p), *_auction(p)]
+    return list(_strangers(p)) or [*_discs(p), *_structures(p), *_seats(p), *_secrets(p), *_auction(p)]
+
+
+def _strangers(p: Position) -> Iterator[str]:
+    """Pieces, cards and seats that the game does not have; the other checks look these up."""
+    numbers = [number for number, _ in p.laid]
+    numbers += [number for pool in p.pools for number in pool]
+    numbers += [piece for piece in p.pieces if 0 < piece < WONDER]
+    yield from (f"there is no building {n} here" for n in numbers if n not in BUILDINGS or BUILDINGS[n].colour not in p.colours)
+    yield from (f"there is no Wonder {piece - WONDER}" for piece in p.pieces if piece > WONDER and piece - WONDER not in CARD_OF)
+    yield from (f"there is no card {card}" for cards in (*p.hands, *p.choices, *p.cards) for card in cards if card not in CARDS)
+    yield from (f"there is no seat {owner}" for owner in p.owners if owner not in range(-1, p.seats))
+    if p.turn is not None and p.turn not in range(p.seats):
+        yield f"there is no seat {p.turn}"
 
 
 def _discs(p: Position) -> Iterator[str]:
