@@ -70,8 +70,13 @@ export function safeAddress(text) {
   }
 }
 
-/** Pictures load from this origin only (the page's security policy allows no other). */
+const HERE = /^(127\.0\.0\.1|localhost)$/;
+
+/** Pictures load from this origin only (the page's security policy allows no other); its two names mean the same. */
 export function ownAddress(text) {
-  const url = safeAddress(text);
-  return url && new URL(url).origin === location.origin ? url : null;
+  const address = safeAddress(text);
+  if (!address) return null;
+  const url = new URL(address);
+  const same = url.origin === location.origin || (url.port === location.port && HERE.test(url.hostname) && HERE.test(location.hostname));
+  return same ? location.origin + url.pathname + url.search : null;
 }

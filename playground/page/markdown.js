@@ -86,7 +86,8 @@ function blocks(text, about, depth, small) {
     } else if (LIST_LINE.test(line) && !small) {
       flush();
       const taken = [];
-      while (i < lines.length && (LIST_LINE.test(lines[i]) || (/^ {2,}\S/.test(lines[i]) && taken.length))) taken.push(lines[i++]);
+      const { indent, numbered } = listLine(line);
+      while (i < lines.length && (continues(lines[i], indent, numbered) || (/^ {2,}\S/.test(lines[i]) && taken.length))) taken.push(lines[i++]);
       i--;
       out.push(list(taken, about, depth));
     } else run.push(line);
@@ -95,11 +96,20 @@ function blocks(text, about, depth, small) {
   return out;
 }
 
+function listLine(line) {
+  const found = LIST_LINE.exec(line);
+  return found && { indent: found[1].length, numbered: /\d/.test(found[2]), number: parseInt(found[2], 10) };
+}
+
+/** A line of the same list, or of one inside it. */
+function continues(line, indent, numbered) {
+  const here = listLine(line);
+  return !!here && (here.numbered === numbered || here.indent > indent + 1);
+}
+
 function list(lines, about, depth) {
-  const first = LIST_LINE.exec(lines[0]);
-  const indent = first[1].length;
-  const numbered = /\d/.test(first[2]);
-  const node = numbered ? el("ol", { start: parseInt(first[2], 10) }) : el("ul");
+  const { indent, numbered, number } = listLine(lines[0]);
+  const node = numbered ? el("ol", { start: number }) : el("ul");
   for (let i = 0; i < lines.length; i++) {
     const found = LIST_LINE.exec(lines[i]);
     let words = found ? lines[i].slice(found[0].length) : lines[i].trim();
@@ -266,6 +276,7 @@ const JUMP = /^https?:\/\/(?:(?:ptb|canary)\.)?discord(?:app)?\.com\/channels\/(
 
 /** A link to a channel or message stays on this page; any other opens beside it. */
 export function jumpOf(address) {
+  if (address.startsWith(`${location.origin}/#/`)) return /^#\/\d+(\/\d+)?$/.exec(address.slice(location.origin.length + 1))?.[0] ?? null;
   const found = JUMP.exec(address);
   return found && `#/${found[1]}${found[2] ? `/${found[2]}` : ""}`;
 }

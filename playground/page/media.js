@@ -39,7 +39,7 @@ export function picture({ url, width, height, name }, { alt, spoiler, view, key,
   if (width && height) holder.style.setProperty("--shape", `${width} / ${height}`);
   if (width) holder.style.setProperty("--width", `${width}px`);
   if (spoiler) cover(holder, open, view, key);
-  if (alt && !small) holder.append(altText(alt, key));
+  if (alt && !small) holder.append(...altText(alt, key, view));
   return holder;
 }
 
@@ -60,14 +60,16 @@ function cover(holder, open, view, key) {
   holder.append(lid);
 }
 
-function altText(alt, key) {
+function altText(alt, key, view) {
   const id = newId("alt");
-  const words = el("div", { id, class: "alt-words", hidden: true }, alt);
+  const shown = view.opened?.has(key) ?? false;
+  const words = el("div", { id, class: "alt-words", hidden: !shown }, alt);
   const button = el("button", {
-    type: "button", class: "alt-switch", "aria-expanded": "false", "aria-controls": id, "aria-label": "Description of the picture",
+    type: "button", class: "alt-switch", "aria-expanded": String(shown), "aria-controls": id, "aria-label": "Description of the picture",
     data: { key: `alt:${key}` },
     onclick: () => {
       words.hidden = !words.hidden;
+      view.opened?.[words.hidden ? "delete" : "add"](key);
       button.setAttribute("aria-expanded", String(!words.hidden));
     },
   }, "ALT");

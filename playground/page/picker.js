@@ -4,7 +4,7 @@ import { el, icon, newId } from "./dom.js";
 let open = null;
 
 /** Show the choices by the button `from`; resolves to the chosen values, or null when nothing was chosen. */
-export function openPicker(from, { name, choices, least, most, key }) {
+export function openPicker(from, { name, choices, least, most, key, within }) {
   open?.(null);
   return new Promise((resolve) => {
     const many = most > 1;
@@ -102,7 +102,7 @@ export function openPicker(from, { name, choices, least, most, key }) {
     });
 
     open = finish;
-    document.body.append(panel);
+    (within ?? document.body).append(panel); // inside a modal dialog everything else is inert
     panel.showPopover();
     place();
     from.setAttribute("aria-expanded", "true");

@@ -1,0 +1,128 @@
+"""Rules: to list all lines and play one, over random games, against one python-chess ply of the same run; dump and load.
+
+A chess ply is what FINISHED_GAME calls one: list all legal moves, choose, push. A game's bar is that ply plus 1 µs per line listed.
+Chess and the games take turns, and the middle one of the rounds' ratios counts, so that a busy machine hurts all alike.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from random import Random
+from statistics import median
+from time import process_time
+
+import chess
+
+from rules import GAMES
+from rules.game import Game, State
+
+ROUNDS = 7
+PLIES = 1_500
+START = 1_700_000_000_000
+DUMP_BAR = 200  # µs
+
+
+def rows() -> list[tuple[str, str, str]]:
+    """What was measured, the figure, the bar."""
+    rounds: dict[str, list[tuple[float, float]]] = {}
+    for turn in range(ROUNDS):
+        for name, measure in [("chess", chess_plies), *((key, _plies_of(game)) for key, game in GAMES.items())]:
+            rounds.setdefault(name, []).append(measure(Random(turn)))
+    chess_rounds = rounds.pop("chess")
+    ply, moves = (median(column) for column in zip(*chess_rounds, strict=True))
+    found = [
+        ("rules: python-chess, list, choose, push", f"{ply:.1f} µs a ply, {moves:.1f} moves listed, {1e6 / ply:,.0f} plies/s", "")
+    ]
+    for key, measured in rounds.items():
+        took, lines = (median(column) for column in zip(*measured, strict=True))
+        share = median(mine / (theirs + listed) for (mine, listed), (theirs, _) in zip(measured, chess_rounds, strict=True))
+        figure = f"{share:.2f} of a chess ply + 1 µs a line: {took:.1f} µs, {lines:.1f} lines listed"
+        speed = f"{1e6 / took:,.0f} plies/s, {1e6 * lines / took:,.0f} lines/s"
+        found.append((f"rules: {key}, list all lines, play one", f"{figure}, {speed}", "1.00"))
+    for key, game in GAMES.items():
+        took, size = min(dumps(game, Random(turn)) for turn in range(ROUNDS))
+        found.append((f"rules: {key}, dump + load", f"{took:.1f} µs, {size:,.0f} bytes", f"{DUMP_BAR} µs"))
+    return found
+
+
+def chess_plies(rng: Random) -> tuple[float, float]:
+    """Mean µs of a ply in random games, and the mean number of moves listed."""
+    spent = 0.0
+    plies = listed = 0
+    while plies < PLIES:
+        board = chess.Board()
+        start = process_time()
+        while plies < PLIES:
+            moves = list(board.legal_moves)
+            if not moves or len(board.move_stack) > 200:
+                break
+            board.push(rng.choice(moves))
+            plies += 1
+            listed += len(moves)
+        spent += process_time() - start
+    return spent * 1e6 / plies, listed / plies
+
+
+def _plies_of(game: Game) -> Callable[[Random], tuple[float, float]]:
+    def measure(rng: Random) -> tuple[float, float]:
+        """The same for a game: all numbers of seats by turns."""
+        spent = 0.0
+        plies = listed = 0
+        tables = [*game.seats]
+        while plies < PLIES:
+            seats = tables[0]
+            tables = [*tables[1:], seats]
+            state = game.deal(seats, rng.randbytes(8), **_options(game, seats, rng))
+            state.heard()
+            at = START
+            start = process_time()
+            while True:
+                at += 1_000
+                actor = _actor(state, at, rng)
+                lines = list(state.moves(actor, at))
+                if not lines:
+                    break
+                state = state.play(actor, rng.choice(lines), at).state
+                plies += 1
+                listed += len(lines)
+            spent += process_time() - start
+        return spent * 1e6 / plies, listed / plies
+
+    return measure
+
+
+def dumps(game: Game, rng: Random) -> tuple[float, float]:
+    """Mean µs of dump and load over the states of random games, and the mean size."""
+    states = []
+    for seats in game.seats:
+        state = game.deal(seats, rng.randbytes(8), **_options(game, seats, rng))
+        at = START
+        while True:
+            states.append(state)
+            at += 1_000
+            actor = _actor(state, at, rng)
+            lines = list(state.moves(actor, at))
+            if not lines:
+                break
+            state = state.play(actor, rng.choice(lines), at).state
+    start = process_time()
+    for state in states:
+        game.load(state.dump())
+    spent = process_time() - start
+    return spent * 1e6 / len(states), sum(len(state.dump()) for state in states) / len(states)
+
+
+def _actor(state: State, at: int, rng: Random) -> int | None:
+    """Who plays next: the table when time acts, else one of those it waits for."""
+    if state.due is not None and at >= state.due:
+        return None
+    return rng.choice(state.to_move or (None,))
+
+
+def _options(game: Game, seats: int, rng: Random) -> dict[str, str]:
+    return {name: rng.choice(values) for name, values in game.options(seats).items()}
+
+
+if __name__ == "__main__":
+    for row in rows():
+        print(" | ".join(row))

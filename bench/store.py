@@ -1,0 +1,200 @@
+"""The store against aiosqlite's autocommit INSERT, in the same run on the same disk (PROTOCOLS.md 2).
+
+A move is what the host writes for one: a checked UPDATE of the table, one row of the log, and a state of 5 KB. The
+baseline is a single INSERT of 180 bytes with a unique (table, seq), each its own transaction, WAL and FULL as in the store.
+Both are run in turns, and the middle one of the rounds' ratios counts.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import sqlite3
+import statistics
+import tempfile
+import time
+from collections.abc import Awaitable, Callable
+from contextlib import closing
+from pathlib import Path
+
+import aiosqlite
+
+from sessions.store import Statement, Store
+
+CALLERS = {1: 0.4, 16: 2.5, 64: 4.0}
+ROUNDS = 5
+SECONDS = 0.4
+
+STATE = bytes(range(32, 127)) * 54  # 5,130 bytes
+EVENTS = '[{"id":"taken","seat":0,"about":{"die":"o3","cell":"b1"},"only":null},{"id":"refilled","about":{"pool":"ppag"}}]'
+MOVE = Statement("UPDATE tables SET seq = ?, changed = ? WHERE id = ? AND seq = ?")
+LOG = Statement(
+    "INSERT INTO log (table_id, seq, batch, kind, seat, user, line, public, at, click, events, state, rules) "
+    "VALUES (?, ?, ?, 'move', 0, 7, 'take o3 b1', 'take o3 b1', ?, ?, ?, ?, 1)"
+)
+PUT = Statement(
+    "INSERT INTO states (table_id, seq, stage, state) VALUES (?, ?, ?, ?) "
+    "ON CONFLICT (table_id) DO UPDATE SET seq = excluded.seq, stage = excluded.stage, state = excluded.state"
+)
+TABLE = (
+    "INSERT INTO tables (id, game, rules, seed, seed_hash, seq, status, created, changed) "
+    "VALUES (?, 'bench', 1, x'00', '', ?, ?, 0, 0)"
+)
+LIVE = "SELECT id FROM tables WHERE status IN ('lobby', 'running')"
+BEHIND = "SELECT s.table_id FROM shown s JOIN tables t ON t.id = s.table_id AND t.seq > s.seq WHERE s.blocked IS NULL"
+
+
+async def rows() -> list[tuple[str, str, str]]:
+    """Name, figure and bar of everything that is measured here."""
+    with tempfile.TemporaryDirectory() as folder:
+        return [*await against(Path(folder)), *await opening(Path(folder)), *await long_log(Path(folder))]
+
+
+async def against(folder: Path) -> list[tuple[str, str, str]]:
+    """Moves a second against INSERTs a second."""
+    told = []
+    async with Store(folder / "moves.db") as store, aiosqlite.connect(folder / "plain.db", isolation_level=None) as plain:
+        for pragma in ("journal_mode = WAL", "synchronous = FULL"):
+            await plain.execute_fetchall(f"PRAGMA {pragma}")
+        await plain.execute("CREATE TABLE event (game INTEGER, seq INTEGER, body TEXT, PRIMARY KEY (game, seq))")
+        most = max(CALLERS)
+        await asyncio.gather(*(store.write((Statement(TABLE), (i, 0, "running"))) for i in range(most)))
+        for kept, name in ((None, "moves"), (STATE, "moves, the state in the log too")):
+            for callers, bar in CALLERS.items():
+                ratios, speeds = [], []
+                for _ in range(ROUNDS if kept is None else 3):
+                    base = await pace(callers, inserting(plain))
+                    move = await pace(callers, moving(store, await seqs(store), kept))
+                    ratios.append(move / base)
+                    speeds.append(move)
+                told.append(
+                    (
+                        f"store: {name}, {callers} waiting, against autocommit INSERT",
+                        f"{statistics.median(ratios):.2f} x ({statistics.median(speeds):,.0f}/s)",
+                        f"{bar:g} x" if kept is None else "",
+                    )
+                )
+    return told
+
+
+def inserting(plain: aiosqlite.Connection) -> Callable[[int], Awaitable[object]]:
+    """One INSERT by caller number so and so."""
+    count = iter(range(time.time_ns(), 1 << 62))
+
+    def one(caller: int) -> Awaitable[object]:
+        return plain.execute("INSERT INTO event VALUES (?, ?, ?)", (caller, next(count), EVENTS + EVENTS[:70]))
+
+    return one
+
+
+async def seqs(store: Store) -> dict[int, int]:
+    """The newest seq of every table."""
+    return dict(await store.read("SELECT id, seq FROM tables"))
+
+
+def moving(store: Store, seq: dict[int, int], kept: bytes | None) -> Callable[[int], Awaitable[object]]:
+    """One move at the caller's own table. `kept`: the state that the log keeps."""
+    clicks = iter(range(time.time_ns(), 1 << 62))
+
+    def one(table: int) -> Awaitable[object]:
+        old = seq[table]
+        new = seq[table] = old + 1
+        return store.write(
+            (MOVE, (new, new, table, old)),
+            (LOG, (table, new, new, new, next(clicks), EVENTS, kept)),
+            (PUT, (table, new, new, STATE)),
+        )
+
+    return one
+
+
+async def pace(callers: int, one: Callable[[int], Awaitable[object]]) -> float:
+    """How often a second `one` is done by so many callers, each waiting for its own."""
+    done = 0
+    end = time.perf_counter() + SECONDS
+
+    async def caller(number: int) -> None:
+        nonlocal done
+        while time.perf_counter() < end:
+            await one(number)
+            done += 1
+
+    begun = time.perf_counter()
+    await asyncio.gather(*map(caller, range(callers)))
+    return done / (time.perf_counter() - begun)
+
+
+async def opening(folder: Path) -> list[tuple[str, str, str]]:
+    """Opening a store with 10,000 tables of twelve rows, and with none; and finding what runs and what was not shown."""
+    file, empty = folder / "many.db", folder / "empty.db"
+    for path in (file, empty):
+        async with Store(path):
+            pass
+    with closing(sqlite3.connect(file, isolation_level=None)) as connection:
+        connection.execute("PRAGMA synchronous = OFF")
+        connection.execute("BEGIN")
+        states = [(i, 12, "running" if i % 10 == 0 else "over") for i in range(10_000)]
+        connection.executemany(TABLE, states)
+        connection.executemany("INSERT INTO states VALUES (?, 12, 12, ?)", ((i, STATE) for i in range(10_000)))
+        connection.executemany("INSERT INTO shown (table_id, reader, seq) VALUES (?, ?, 12)", readers(10_000))
+        connection.executemany(LOG.sql, ((i // 12, i % 12, i % 12, i, i, EVENTS, STATE) for i in range(120_000)))
+        connection.execute("COMMIT")
+    took = {}
+    for path in (file, empty):
+        times = []
+        for _ in range(3):
+            begun = time.perf_counter()
+            async with Store(path) as store:
+                times.append(time.perf_counter() - begun)
+                if path == file:
+                    begun = time.perf_counter()
+                    live = await store.read(LIVE)
+                    behind = await store.read(BEHIND)
+                    took["find"] = time.perf_counter() - begun
+                    assert len(live) == 1_000, live
+                    assert not behind, behind
+        took[path.name] = statistics.median(times)
+    size = file.stat().st_size // 1_000_000
+    return [
+        (f"store: open with 10,000 tables ({size} MB)", f"{took[file.name] * 1e3:.0f} ms", ""),
+        ("store: open a new one", f"{took[empty.name] * 1e3:.0f} ms", ""),
+        ("store: find the tables that run and the readers that are behind", f"{took['find'] * 1e3:.1f} ms", ""),
+    ]
+
+
+def readers(tables: int) -> list[tuple[int, str]]:
+    """A board and three hands for each table."""
+    return [(i, reader) for i in range(tables) for reader in ("board", "0", "1", "2")]
+
+
+async def long_log(folder: Path) -> list[tuple[str, str, str]]:
+    """A move where the log holds 1,000,000 rows against one where it holds 1,000."""
+    files = {1_000: folder / "short.db", 1_000_000: folder / "long.db"}
+    for count, path in files.items():
+        async with Store(path):
+            pass
+        with closing(sqlite3.connect(path, isolation_level=None)) as connection:
+            connection.execute("PRAGMA synchronous = OFF")
+            connection.execute("BEGIN")
+            connection.executemany(TABLE, ((i, count // 100, "running") for i in range(100)))
+            connection.executemany(
+                LOG.sql, ((t, s, s, s, t * 1_000_000 + s, EVENTS, None) for t in range(100) for s in range(count // 100))
+            )
+            connection.execute("UPDATE tables SET seq = seq + 1")
+            connection.execute("COMMIT")
+    told = []
+    async with Store(files[1_000]) as short, Store(files[1_000_000]) as long:
+        for callers in (1, 64):
+            ratios, speeds = [], []
+            for _ in range(ROUNDS):
+                few = await pace(callers, moving(short, await seqs(short), None))
+                many = await pace(callers, moving(long, await seqs(long), None))
+                ratios.append(few / many)
+                speeds.append(1e3 / many)
+            told.append(
+                (
+                    f"store: a move with 1,000,000 log rows against one with 1,000, {callers} waiting",
+                    f"{statistics.median(ratios):.2f} x ({statistics.median(speeds):.3f} ms)",
+                    "no slower",
+                )
+            )
+    return told

@@ -1,0 +1,123 @@
+"""The one way from an interaction to its answer: acknowledge, work, answer, and the one error handler (PROTOCOLS.md 1 and 3)."""
+
+from __future__ import annotations
+
+import logging
+import secrets
+from collections.abc import Awaitable, Callable
+from typing import TYPE_CHECKING, Any, TypeAlias
+
+import discord
+
+from cogs.speech import Reply, say, words_for
+from rules.game import GameError
+from sessions.errors import NoTableHere
+from sessions.tables import Sitting
+
+if TYPE_CHECKING:
+    pass
+
+log = logging.getLogger(__name__)
+
+if TYPE_CHECKING:
+    from cogs.app import Skywright
+
+    Interaction: TypeAlias = discord.Interaction[Skywright]
+else:
+    Interaction = discord.Interaction
+
+Work = Callable[[], Awaitable[Reply]]
+
+UNKNOWN_INTERACTION = 10062
+ALREADY_ACKNOWLEDGED = 40060
+NO_LONGER_OURS = (10008, 10015, 10062, 50027)
+"""The message or the token is gone: the work stands, there is only nobody left to tell."""
+
+
+async def answer(interaction: Interaction, work: Work, *, edit: bool = False, table_id: int | None = None) -> None:
+    """Acknowledge, then work, then answer with what it returns, or with the sentence of what went wrong.
+
+    Answers are seen by the asker only. edit: the answer replaces the message that was clicked on (a panel); table_id: in whose
+    words refusals are told (None: those of the table in this channel).
+    """
+    try:
+        if edit:
+            await interaction.response.defer()
+        else:
+            await interaction.response.defer(ephemeral=True, thinking=True)
+    except discord.InteractionResponded:
+        pass
+    except discord.HTTPException as error:
+        if error.code != ALREADY_ACKNOWLEDGED:
+            # Too late, or Discord did not take it: the person saw a failure, so nothing may happen behind their back.
+            log.warning("interaction %s could not be acknowledged: %s", interaction.id, error)
+            return
+    try:
+        reply = await work()
+    except Exception as error:  # noqa: BLE001 -- the one error handler
+        reply = await excuse(interaction, error, table_id)
+    try:
+        await interaction.edit_original_response(
+            view=reply.view,
+            attachments=reply.files,
+            allowed_mentions=discord.AllowedMentions(users=[discord.Object(user) for user in reply.mentions]),
+        )
+    except discord.HTTPException as error:
+        if error.code in NO_LONGER_OURS:
+            log.info("interaction %s was answered too late: %s", interaction.id, error)
+            return
+        log.exception("interaction %s could not be answered", interaction.id)
+
+
+async def excuse(interaction: Interaction, error: BaseException, table_id: int | None = None) -> Reply:
+    """What went wrong, as a sentence: a refusal says what to do instead, Discord's own are named, a bug gets a number to quote."""
+    error = getattr(error, "original", error)
+    sitting = await _sitting(interaction, table_id)
+    words = words_for(sitting, interaction.locale)
+    if isinstance(error, GameError):
+        text = words.refusal(error)
+        if "line-number" in error.about:
+            text = words("refused-in-batch", number=error.about["line-number"], refusal=text)
+        if isinstance(error, NoTableHere):
+            text += await _where_they_are(interaction)
+        return say(text)
+    if isinstance(error, discord.Forbidden):
+        return say(words("discord-forbids"))
+    if isinstance(error, discord.NotFound):
+        return say(words("discord-cannot-find"))
+    if isinstance(error, discord.HTTPException | TimeoutError | OSError):
+        log.warning("Discord failed: %s", error)
+        return say(words("discord-fails"))
+    number = secrets.token_hex(4)
+    log.error("bug %s in %s", number, _what(interaction), exc_info=error)
+    return say(words("bug", number=number))
+
+
+async def _sitting(interaction: Interaction, table_id: int | None) -> Sitting | None:
+    host = interaction.client.host
+    try:
+        if table_id is None:
+            return await host.table_in(interaction.channel_id)
+        return await host.look(table_id)
+    except GameError:
+        return None
+    except Exception:
+        log.exception("the table of an excuse could not be read")
+        return None
+
+
+async def _where_they_are(interaction: Interaction) -> str:
+    """Links to the asker's own tables in this server, where there are any."""
+    if interaction.guild_id is None:
+        return ""
+    tables = await interaction.client.host.tables(interaction.guild_id, interaction.user.id)
+    links = [f"<#{table.channel_id}>" for table in tables[:5] if table.channel_id]
+    if not links:
+        return ""
+    return "\n" + words_for(None, interaction.locale)("your-tables-are", links=", ".join(links))
+
+
+def _what(interaction: Interaction) -> str:
+    """Which command or button it was, without what was typed (lines can be secret)."""
+    data: Any = interaction.data or {}
+    return str(data.get("name") or str(data.get("custom_id", "?"))[:2])

@@ -1,0 +1,154 @@
+"""The bot: the parts of the program wired together. Building one has no side effect; `open` is where files are touched."""
+
+from __future__ import annotations
+
+import asyncio
+import hashlib
+import json
+import logging
+from collections.abc import Callable
+from contextlib import AsyncExitStack
+from pathlib import Path
+
+import discord
+from discord.ext import commands, tasks
+
+from cogs import COGS, press
+from cogs.answer import Interaction, excuse
+from cogs.painter import Painter
+from cogs.show import Show
+from render import FACES
+from render.words import Words
+from rules.game import Seat
+from sessions import tables as t
+from sessions.clock import Clock
+from sessions.host import Host
+from sessions.store import Store
+from sessions.tables import Sitting
+
+log = logging.getLogger(__name__)
+
+CLOSING = 10.0
+"""Seconds given to what is under way when the program ends."""
+
+
+class Skywright(commands.Bot):
+    """One bot on one database. `clock`: the only clock; `seeds`: random bytes for new tables."""
+
+    def __init__(self, database: Path, clock: Clock, seeds: Callable[[], bytes]) -> None:
+        super().__init__(
+            command_prefix=commands.when_mentioned,
+            intents=discord.Intents(guilds=True),
+            allowed_mentions=discord.AllowedMentions.none(),
+            help_command=None,
+            max_messages=None,
+            member_cache_flags=discord.MemberCacheFlags.none(),
+            chunk_guilds_at_startup=False,
+            allowed_contexts=discord.app_commands.AppCommandContext(guild=True, dm_channel=False, private_channel=False),
+        )
+        self.clock = clock
+        self.store = Store(database)
+        self.host = Host(self.store, clock, seeds)
+        self.painter = Painter()
+        self.show = Show(self)
+        self._stack = AsyncExitStack()
+        self._open = False
+        self._lessons: dict[tuple[str, str], bytes] = {}
+        self.tree.on_error = self._command_failed  # type: ignore[method-assign]
+
+    async def open(self) -> None:
+        """Open the database. Raises sessions.store.StartRefused with a sentence for the person who hosts."""
+        if not self._open:
+            await self._stack.enter_async_context(self.store)
+            self._open = True
+            await self.host.open()
+
+    async def setup_hook(self) -> None:
+        await self.open()
+        from cogs.play import Play
+        from cogs.tables import Tables
+
+        await self.add_cog(Tables(self))
+        await self.add_cog(Play(self))
+        for cog in COGS.values():
+            await self.add_cog(cog(self))
+        press.register(self)
+        await self._sync()
+        self.host.listeners.append(self.show.wake)
+        self._tick.start()
+        await self.show.catch_up()
+
+    async def close(self) -> None:
+        """Finish what is under way, then let go of everything: an open database would keep the process alive."""
+        self._tick.cancel()
+        try:
+            async with asyncio.timeout(CLOSING):
+                await self.host.settled()
+                await self.show.settled()
+        except TimeoutError:
+            log.warning("not everything was shown before the end; the next start shows it")
+        await self.show.close()
+        await self.painter.close()
+        await super().close()
+        self._open = False
+        await self._stack.aclose()
+
+    # Pictures: a picture that fails never fails a move.
+
+    async def board_picture(self, sitting: Sitting, *, urgent: bool = False) -> bytes | None:
+        """The public board; None where it could not be drawn."""
+        return await self._picture(sitting, None, urgent=urgent)
+
+    async def hand_picture(self, sitting: Sitting, seat: Seat, *, urgent: bool = False) -> bytes | None:
+        """A seat's private picture; None where it could not be drawn."""
+        return await self._picture(sitting, seat, urgent=urgent)
+
+    async def _picture(self, sitting: Sitting, seat: Seat | None, *, urgent: bool) -> bytes | None:
+        assert sitting.state is not None
+        game = sitting.table.game
+        try:
+            return await self.painter.draw(game, FACES[game].draw, sitting.state.view(seat), urgent=urgent)
+        except Exception:
+            log.exception("table %s: a picture could not be drawn", sitting.table.id)
+            return None
+
+    async def lesson(self, game: str, words: Words) -> bytes | None:
+        """The picture of a game's rules page."""
+        name = (game, words.language)
+        if name not in self._lessons:
+            try:
+                self._lessons[name] = await self.painter.once(lambda: FACES[game].lesson(words))
+            except Exception:
+                log.exception("%s: the picture of the rules page could not be drawn", game)
+                return None
+        return self._lessons[name]
+
+    # What goes on beside.
+
+    @tasks.loop(seconds=1)
+    async def _tick(self) -> None:
+        """Whatever is due: the only thing that waits for time."""
+        try:
+            await self.host.tick()
+            await self.show.tick()
+        except Exception:
+            log.exception("something that was due failed; it is tried again")
+
+    async def _sync(self) -> None:
+        """Tell Discord the commands, only when they changed since this application was told."""
+        payload = [command.to_dict(self.tree) for command in self.tree.get_commands()]
+        digest = hashlib.sha256(json.dumps(payload, sort_keys=True, default=str).encode()).hexdigest()
+        key = f"commands:{self.application_id}"
+        known = await self.store.read("SELECT value FROM facts WHERE key = ?", (key,))
+        if known and known[0][0] == digest:
+            return
+        await self.tree.sync()
+        await self.store.write((t.PUT_FACT, (key, digest)))
+
+    async def _command_failed(self, interaction: Interaction, error: discord.app_commands.AppCommandError) -> None:
+        """What a command raised outside its work (a conversion, a check): the same excuses as everywhere."""
+        reply = await excuse(interaction, error)
+        if interaction.response.is_done():
+            await interaction.edit_original_response(view=reply.view, attachments=[])
+        else:
+            await interaction.response.send_message(view=reply.view, ephemeral=True)

@@ -1,0 +1,311 @@
+"""What a table shows: its lobby, its board, a hand, its result; and the buttons under them, which never go stale.
+
+Custom ids: m move, h hand, r rules (|<table>|<seq of the row shown>); lobby: j join, l leave, g go, v variant (|<table>).
+"""
+
+from __future__ import annotations
+
+import io
+import logging
+from typing import TYPE_CHECKING, Any
+
+import discord
+from discord import ui
+
+from cogs import panel, press
+from cogs.answer import Interaction
+from cogs.speech import Page, Reply, called, clip, picture, say, title, told, words_for
+from render import FACES
+from render.words import Words
+from rules import GAMES
+from rules.game import Event, Game, Result, Seat
+from sessions.errors import NotSeated
+from sessions.record import record
+from sessions.tables import Row, Sitting
+
+if TYPE_CHECKING:
+    from cogs.app import Skywright
+
+log = logging.getLogger(__name__)
+
+ACCENT = 0x6FA8C9
+
+
+class Move(press.Press, template=r"m\|(?P<table>\d{1,12})\|(?P<seq>\d{1,9})"):
+    """Your move: the panel."""
+
+    async def press(self, interaction: Interaction) -> Reply:
+        return await panel.opened(interaction, self.table_id)
+
+
+class Hand(press.Press, template=r"h\|(?P<table>\d{1,12})\|(?P<seq>\d{1,9})"):
+    """My hand: what only the presser may see."""
+
+    async def press(self, interaction: Interaction) -> Reply:
+        return await my_hand(interaction, self.table_id)
+
+
+class Rules(press.Press, template=r"r\|(?P<table>\d{1,12})\|(?P<seq>\d{1,9})"):
+    """The rules page of the table's game."""
+
+    async def press(self, interaction: Interaction) -> Reply:
+        sitting = await interaction.client.host.look(self.table_id)
+        return await rules_page(interaction.client, sitting.table.game, words_for(sitting, interaction.locale))
+
+
+class Join(press.Press, template=r"j\|(?P<table>\d{1,12})"):
+    """Sit down."""
+
+    async def press(self, interaction: Interaction) -> Reply:
+        return await join(interaction, self.table_id)
+
+
+class Leave(press.Press, template=r"l\|(?P<table>\d{1,12})"):
+    """Get up from the lobby."""
+
+    async def press(self, interaction: Interaction) -> Reply:
+        played = await interaction.client.host.leave(self.table_id, interaction.user.id, interaction.id)
+        return say(words_for(played.sitting, interaction.locale)("you-left"))
+
+
+class Go(press.Press, template=r"g\|(?P<table>\d{1,12})"):
+    """Start the game."""
+
+    async def press(self, interaction: Interaction) -> Reply:
+        return await start(interaction, self.table_id)
+
+
+class Variant(press.Press, template=r"v\|(?P<table>\d{1,12})\|(?P<option>[a-z_]{1,30})"):
+    """Choose a variant in the lobby."""
+
+    async def press(self, interaction: Interaction) -> Reply:
+        value = press.chosen(interaction)
+        played = await interaction.client.host.choose(
+            self.table_id, interaction.user.id, self.about["option"], value, interaction.id
+        )
+        words = words_for(played.sitting, interaction.locale)
+        key = f"{played.sitting.table.game}-option-{self.about['option']}"
+        return say(words("chosen-variant", option=words(key), value=words(f"{key}-{value}")))
+
+
+# What several commands and buttons do alike.
+
+
+async def join(interaction: Interaction, table_id: int, seat: Seat | None = None) -> Reply:
+    """Sit down, or take an open seat of a running game."""
+    played = await interaction.client.host.join(table_id, interaction.user.id, interaction.user.display_name, interaction.id, seat)
+    words = words_for(played.sitting, interaction.locale)
+    sitting = played.sitting
+    where = f"<#{sitting.table.channel_id}>" if sitting.table.channel_id else ""
+    if sitting.table.status == "lobby":
+        return say(words("you-joined", table=title(sitting.table, words), where=where))
+    return say(words("you-took-seat", table=title(sitting.table, words), where=where))
+
+
+async def start(interaction: Interaction, table_id: int) -> Reply:
+    """Start the game of a lobby."""
+    played = await interaction.client.host.start(table_id, interaction.user.id, interaction.id)
+    words = words_for(played.sitting, interaction.locale)
+    return say(words("you-started"))
+
+
+async def my_hand(interaction: Interaction, table_id: int) -> Reply:
+    """What the asker alone may see. Raises NotSeated for others: they see the board."""
+    sitting = await interaction.client.host.look(table_id)
+    chair = sitting.chair_of(interaction.user.id)
+    words = words_for(sitting, interaction.locale)
+    if chair is None:
+        raise NotSeated
+    if sitting.state is None:
+        return say(words("no-hand-yet"))
+    return await hand(interaction.client, sitting, chair.seat, [], words, urgent=True)
+
+
+async def hand(bot: Skywright, sitting: Sitting, seat: Seat, events: list[Event], words: Words, *, urgent: bool = False) -> Reply:
+    """A seat's private picture with what happened, for an ephemeral answer or a direct message."""
+    assert sitting.state is not None
+    table = sitting.table
+    plain = words_for(sitting, words.language, mention=False)
+    text = words("hand-title", table=title(table, words), where=f"<#{table.channel_id}>" if table.channel_id else "")
+    if events:
+        text += "\n" + told(events, seat, words)
+    if seat in sitting.state.to_move:
+        text += "\n" + words("hand-your-move")
+    items: list[ui.Item[Any]] = [ui.TextDisplay(clip(text))]
+    files = []
+    face = FACES[table.game]
+    view = sitting.state.view(seat)
+    drawn = await bot.hand_picture(sitting, seat, urgent=urgent)
+    if drawn:
+        file, gallery = picture(drawn, "hand.png", face.alt(view, plain))
+        files.append(file)
+        items.append(gallery)
+    else:
+        items.append(ui.TextDisplay(clip(face.tell(view, plain), 2500)))
+    if table.status == "running":
+        items.append(
+            press.row(
+                press.button(Move, f"m|{table.id}|{table.seq}", words("button-move"), discord.ButtonStyle.primary),
+                press.button(Rules, f"r|{table.id}|{table.seq}", words("button-rules")),
+            )
+        )
+    return Reply(Page(*items), files)
+
+
+async def rules_page(bot: Skywright, game: str, words: Words) -> Reply:
+    """What a newcomer learns the game from, with one picture."""
+    bot.host.game(game)
+    items: list[ui.Item[Any]] = [ui.TextDisplay(clip(words(f"{game}-rules")))]
+    files = []
+    drawn = await bot.lesson(game, words)
+    if drawn:
+        file, gallery = picture(drawn, "rules.png", words(f"{game}-lesson-alt"))
+        files.append(file)
+        items.append(gallery)
+    return Reply(Page(*items), files)
+
+
+# The board message of a table.
+
+
+async def board(bot: Skywright, sitting: Sitting, rows: list[Row], pinged: list[Seat]) -> Reply:
+    """The public message of a table: what happened in `rows`, the board, whom it waits for. `pinged`: the seats it mentions."""
+    words = words_for(sitting)
+    if sitting.state is None:
+        return lobby(sitting, rows, words)
+    return await game_board(bot, sitting, rows, pinged, words)
+
+
+def lobby(sitting: Sitting, rows: list[Row], words: Words) -> Reply:
+    """Who sits here, what is to be played, and how to begin."""
+    table = sitting.table
+    key = table.game
+    game: Game = GAMES[key]
+    if table.status == "ended":
+        return Reply(
+            Page(ui.Container(ui.TextDisplay(f"### {title(table, words)}\n{words('lobby-closed')}"), accent_colour=ACCENT))
+        )
+    most = table.seats or game.seats[-1]
+    lines = [f"### {title(table, words)}", words(f"{key}-blurb"), ""]
+    lines.append(words("lobby-seated", seated=len(sitting.chairs), most=most))
+    lines += [f"- {called(chair, words, mention=True)}" for chair in sitting.chairs]
+    if table.invited is not None:
+        free = [f"<@{user}>" for user in table.invited if not sitting.chair_of(user)]
+        if free:
+            lines.append(words("lobby-invited", who=words("list-separator").join(free)))
+    lines += ["", words("lobby-how", maker=f"<@{table.host_user}>"), f"-# {words('seed-hash', hash=table.seed_hash)}"]
+    options = game.options(table.seats or max(len(sitting.chairs), game.seats[0]))
+    items: list[ui.Item[Any]] = [ui.TextDisplay(clip("\n".join(lines)))]
+    for option, values in list(options.items())[:4]:
+        label = words(f"{key}-option-{option}")
+        now = table.options.get(option, values[0])
+        items.append(
+            press.row(
+                press.select(
+                    Variant,
+                    f"v|{table.id}|{option}",
+                    [
+                        discord.SelectOption(
+                            label=f"{label}: {words(f'{key}-option-{option}-{value}')}"[:100], value=value, default=value == now
+                        )
+                        for value in values
+                    ],
+                    label,
+                )
+            )
+        )
+    items.append(
+        press.row(
+            press.button(Join, f"j|{table.id}", words("button-join"), discord.ButtonStyle.primary),
+            press.button(Leave, f"l|{table.id}", words("button-leave")),
+            press.button(Go, f"g|{table.id}", words("button-start"), discord.ButtonStyle.success),
+            press.button(Rules, f"r|{table.id}|{table.seq}", words("button-rules")),
+        )
+    )
+    mentions = [user for user in table.invited or [] if user != table.host_user]
+    return Reply(Page(ui.Container(*items, accent_colour=ACCENT)), mentions=mentions)
+
+
+async def game_board(bot: Skywright, sitting: Sitting, rows: list[Row], pinged: list[Seat], words: Words) -> Reply:
+    """The board of a running game, or its result."""
+    assert sitting.state is not None
+    table, state = sitting.table, sitting.state
+    plain = words_for(sitting, mention=False)
+    events = [event for row in rows for event in row.events]
+    head = [f"### {title(table, words)}", "-# " + seats_line(sitting, words)]
+    happened = told(events, None, words)
+    if happened:
+        head.append(happened)
+    items: list[ui.Item[Any]] = [ui.TextDisplay(clip("\n".join(head), 2400))]
+    files: list[discord.File] = []
+    view = state.view(None)
+    face = FACES[table.game]
+    drawn = await bot.board_picture(sitting)
+    if drawn:
+        file, gallery = picture(drawn, "board.png", face.alt(view, plain))
+        files.append(file)
+        items.append(gallery)
+    else:
+        items.append(ui.TextDisplay(clip(face.tell(view, plain), 1200)))
+    result = state.result()
+    buttons = [press.button(Rules, f"r|{table.id}|{table.seq}", words("button-rules"))]
+    mentions: list[int] = []
+    if result is not None:
+        items.append(ui.TextDisplay(clip(result_text(sitting, result, words), 1400)))
+        name = f"{table.game}-{table.id}.txt"
+        rows_all = await bot.host.rows(table.id)
+        files.append(discord.File(io.BytesIO(record(sitting, rows_all).encode()), filename=name))
+        items.append(ui.File(f"attachment://{name}"))
+        mentions = sitting.people if pinged else []
+    elif table.status == "ended":
+        items.append(ui.TextDisplay(words("table-ended") + f"\n-# {words('seed', seed=table.seed.hex())}"))
+    else:
+        items.append(ui.TextDisplay(waiting_text(sitting, words)))
+        people = {chair.seat: chair.user for chair in sitting.chairs}
+        mentions = [user for seat in pinged if (user := people[seat]) is not None]
+        buttons = [
+            press.button(Move, f"m|{table.id}|{table.seq}", words("button-move"), discord.ButtonStyle.primary),
+            press.button(Hand, f"h|{table.id}|{table.seq}", words("button-hand")),
+            *buttons,
+        ]
+    items.append(press.row(*buttons))
+    return Reply(Page(ui.Container(*items, accent_colour=ACCENT)), files, mentions)
+
+
+def seats_line(sitting: Sitting, words: Words) -> str:
+    """Who is which badge of the picture."""
+    return words("list-seats").join(
+        words("badge-name", number=chair.seat + 1, who=called(chair, words, mention=True)) for chair in sitting.chairs
+    )
+
+
+def waiting_text(sitting: Sitting, words: Words) -> str:
+    """Whom the table waits for; of an open seat, that anybody may take it."""
+    assert sitting.state is not None
+    lines = []
+    acting = [chair for chair in sitting.chairs if chair.seat in sitting.state.to_move]
+    people = [called(chair, words, mention=True) for chair in acting if chair.user is not None]
+    if people:
+        lines.append(words("your-move", who=words("list-separator").join(people), count=len(people)))
+    lines += [words("open-seat-must-act", number=chair.seat + 1) for chair in acting if chair.kind == "open"]
+    if not acting:
+        lines.append(words("waiting-for-time"))
+    return "\n".join(lines)
+
+
+def result_text(sitting: Sitting, result: Result, words: Words) -> str:
+    """Places with all scores by their parts, what decided, and the seed."""
+    key = sitting.table.game
+    lines = []
+    for seat in sorted(range(len(result.places)), key=lambda seat: (result.places[seat], seat)):
+        parts = words("list-separator").join(
+            words("result-part", part=words(f"{key}-part-{name}"), points=points)
+            for name, points in result.parts[seat].items()
+            if points
+        )
+        lines.append(
+            words("result-line", place=result.places[seat], who=words.seat(seat), score=result.scores[seat], parts=parts or "–")
+        )
+    lines.append(words(f"{key}-why-{result.why}"))
+    lines.append(f"-# {words('seed', seed=sitting.table.seed.hex())}")
+    return "\n".join(lines)

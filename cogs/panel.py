@@ -1,0 +1,250 @@
+"""The step-by-step panel, for any game: it builds one legal line word by word and knows no game (PROTOCOLS.md 3).
+
+Panels are stateless. The custom ids hold table, stage and the words chosen so far, in clear:
+
+    s|<table>|<stage>|<run>|<words>    a select of next words (run: narrowed to these of them)
+    b|<table>|<stage>|<words>          back to a shorter beginning
+    c|<table>|<stage>|<line>           play this line
+    n|<table>                          what is to be done now
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import discord
+from discord import ui
+
+from cogs import press
+from cogs.answer import Interaction
+from cogs.speech import Page, Reply, clip, picture, say, told, words_for
+from cogs.steps import Choice, Run, Whole, step
+from render import FACES
+from render.words import Words
+from rules.game import Event, GameError, Seat, State
+from sessions.errors import NotSeated, NotStarted, StaleBoard, TableOver
+from sessions.host import Played
+from sessions.tables import Sitting
+
+TABLE = r"(?P<table>\d{1,12})"
+STAGE = r"(?P<stage>\d{1,9})"
+WORDS = r"(?P<words>[a-z0-9+\- ]{0,48})"
+
+
+class Select(press.Press, template=rf"s\|{TABLE}\|{STAGE}\|(?P<run>(?:\d{{1,4}}-\d{{1,4}})?)\|{WORDS}"):
+    """The next word, or a run of next words."""
+
+    EDITS = True
+
+    async def press(self, interaction: Interaction) -> Reply:
+        value, begun, run = press.chosen(interaction), self.about["words"], None
+        if value.startswith(":"):
+            run = run_of(value[1:])
+        else:
+            begun = f"{begun} {value}".strip()
+        return await turn(interaction, self.table_id, int(self.about["stage"]), begun, run)
+
+
+class Back(press.Press, template=rf"b\|{TABLE}\|{STAGE}\|{WORDS}"):
+    """A shorter beginning."""
+
+    EDITS = True
+
+    async def press(self, interaction: Interaction) -> Reply:
+        return await turn(interaction, self.table_id, int(self.about["stage"]), self.about["words"])
+
+
+class Confirm(press.Press, template=rf"c\|{TABLE}\|{STAGE}\|{WORDS}"):
+    """Play the line."""
+
+    EDITS = True
+
+    async def press(self, interaction: Interaction) -> Reply:
+        bot = interaction.client
+        try:
+            played = await bot.host.play(
+                self.table_id,
+                interaction.user.id,
+                self.about["words"],
+                click=interaction.id,
+                at=clicked_at(interaction),
+                stage=int(self.about["stage"]),
+            )
+        except StaleBoard as stale:
+            return await fresh(interaction, self.table_id, stale)
+        return await after(interaction, played)
+
+
+class Now(press.Press, template=rf"n\|{TABLE}"):
+    """What is to be done now, in the panel itself."""
+
+    EDITS = True
+
+    async def press(self, interaction: Interaction) -> Reply:
+        return await opened(interaction, self.table_id)
+
+
+def clicked_at(interaction: discord.Interaction[Any]) -> int:
+    """Unix ms at which the person clicked, from the interaction's snowflake: nobody pays for the bot's delay."""
+    return (interaction.id >> 22) + discord.utils.DISCORD_EPOCH
+
+
+async def opened(interaction: Interaction, table_id: int, first: str = "") -> Reply:
+    """The panel as it stands now, from the beginning. Raises what keeps the asker from moving. `first`: told above it."""
+    sitting = await interaction.client.host.look(table_id)
+    seat, state = seated(sitting, interaction.user.id)
+    if not any(True for _ in state.moves(seat, clicked_at(interaction))):
+        words = words_for(sitting, interaction.locale)
+        return say("\n\n".join(part for part in (first, waiting(state, words)) if part))
+    return await panel(interaction, sitting, seat, state, "", None, first)
+
+
+async def turn(interaction: Interaction, table_id: int, stage: int, begun: str, run: Run | None = None) -> Reply:
+    """The panel after the words `begun`; on an older board the fresh one with a word why."""
+    sitting = await interaction.client.host.look(table_id)
+    seat, state = seated(sitting, interaction.user.id)
+    if stage < state.stage:
+        return await fresh(interaction, table_id, StaleBoard())
+    return await panel(interaction, sitting, seat, state, begun, run)
+
+
+async def fresh(interaction: Interaction, table_id: int, why: GameError) -> Reply:
+    """The panel of now, under the sentence of `why`."""
+    sitting = await interaction.client.host.look(table_id)
+    return await opened(interaction, table_id, words_for(sitting, interaction.locale).refusal(why))
+
+
+async def after(interaction: Interaction, played: Played) -> Reply:
+    """What a line did, as its player may read it; and the next panel where the table waits for the same seat."""
+    words = words_for(played.sitting, interaction.locale)
+    events = [event for row in played.rows for event in row.events]
+    text = told(events, played.seat, words) or words("played")
+    if played.repeated:
+        text = words("played-before") + "\n" + text
+    text += await interaction.client.show.warning(played.sitting.table.id, words)
+    state = played.sitting.state
+    if state is None or played.seat is None or state.result() is not None:
+        return say(text)
+    if played.seat in state.to_move:
+        return await opened(interaction, played.sitting.table.id, text)
+    return say(f"{text}\n\n{waiting(state, words)}")
+
+
+async def panel(
+    interaction: Interaction, sitting: Sitting, seat: Seat, state: State, begun: str, run: Run | None, first: str = ""
+) -> Reply:
+    """One step: what was chosen, the seat's picture, and a select of next words or the line to confirm."""
+    table = sitting.table
+    words = words_for(sitting, interaction.locale)
+    plain = words_for(sitting, interaction.locale, mention=False)  # labels and alt texts show mentions as raw text
+    at = clicked_at(interaction)
+    lines = list(state.moves(seat, at))
+    now = step(lines, begun, run)
+    if now is None:
+        return await fresh(interaction, table.id, StaleBoard())
+    face = FACES[table.game]
+    view = state.view(seat)
+
+    def path(done: str) -> str:
+        said, before = [], ""
+        for word in done.split():
+            said.append(f"**{face.name(view, before, word, plain)[0]}**")
+            before = f"{before} {word}".strip()
+        return " › ".join(said)
+
+    items: list[ui.Item[Any]] = []
+    text = [first] if first else []
+    text.append(words("panel-title") if seat in state.to_move else words("panel-change"))
+    chosen = now.line if isinstance(now, Whole) else now.begun
+    if chosen:
+        text.append(path(chosen))
+    buttons: list[press.Press] = []
+    if isinstance(now, Whole):
+        foreseen = told(foresee(state, seat, now.line, at), seat, words)
+        text.append(words("panel-confirm") + (f"\n{foreseen}" if foreseen else ""))
+        buttons.append(
+            press.button(Confirm, f"c|{table.id}|{state.stage}|{now.line}", words("button-confirm"), discord.ButtonStyle.success)
+        )
+    else:
+        custom_id = f"s|{table.id}|{state.stage}|{'' if run is None else f'{run.first}-{run.last}'}|{now.begun}"
+        offered = options(now, lambda word: face.name(view, now.begun, word, plain))
+        chooser = press.select(Select, custom_id, offered, words("panel-choose"))
+    shorter = back_to(lines, chosen, run)
+    if shorter is not None:
+        buttons.append(press.button(Back, f"b|{table.id}|{state.stage}|{shorter}", words("button-back")))
+    items.append(ui.TextDisplay(clip("\n\n".join(text))))
+    files = []
+    drawn = await interaction.client.hand_picture(sitting, seat, urgent=True)
+    if drawn:
+        file, gallery = picture(drawn, "hand.png", face.alt(view, plain))
+        files.append(file)
+        items.append(gallery)
+    if isinstance(now, Choice):
+        items.append(press.row(chooser))
+    if buttons:
+        items.append(press.row(*buttons))
+    return Reply(Page(*items), files)
+
+
+def options(now: Choice, name: Callable[[str], tuple[str, str]]) -> list[discord.SelectOption]:
+    """The options of one select: next words with label and note, or runs of them."""
+    if not now.runs:
+        made = []
+        for word in now.words:
+            label, note = name(word)
+            made.append(discord.SelectOption(label=label[:100], value=word, description=note[:100] or None))
+        return made
+    made = []
+    base = now.runs[0].first
+    for run in now.runs:
+        first, last = now.words[run.first - base], now.words[run.last - base]
+        label = name(first)[0] if first == last else f"{name(first)[0][:48]} – {name(last)[0][:48]}"
+        made.append(discord.SelectOption(label=label[:100], value=f":{run.first}-{run.last}"))
+    return made
+
+
+def back_to(lines: list[str], chosen: str, run: Run | None) -> str | None:
+    """The beginning at which the last choice was made; None where nothing was chosen yet."""
+    if run is not None:
+        return chosen
+    done = chosen.split()
+    for k in range(len(done) - 1, -1, -1):
+        prefix = " ".join(done[:k])
+        before = step(lines, prefix)
+        if isinstance(before, Choice) and before.begun == prefix:
+            return prefix
+    return None
+
+
+def run_of(value: str) -> Run | None:
+    """A run from its text "3-7"; None where it is none (values are untrusted)."""
+    first, _, last = value.partition("-")
+    return Run(int(first), int(last)) if first.isdigit() and last.isdigit() else None
+
+
+def foresee(state: State, seat: Seat, line: str, at: int) -> list[Event]:
+    """What a legal line does for certain; nothing where the line is not legal any more."""
+    try:
+        return state.foresee(seat, line, at)
+    except GameError:
+        return []
+
+
+def seated(sitting: Sitting, user: int) -> tuple[Seat, State]:
+    """The asker's seat and the state of a running game. Raises TableError."""
+    if sitting.table.status in ("over", "ended"):
+        raise TableOver
+    chair = sitting.chair_of(user)
+    if sitting.state is None:
+        raise NotStarted
+    if chair is None:
+        raise NotSeated
+    return chair.seat, sitting.state
+
+
+def waiting(state: State, words: Words) -> str:
+    """Whom the table waits for."""
+    if not state.to_move:
+        return words("waiting-for-time")
+    return words("waiting-for", who=words("list-separator").join(words.seat(seat) for seat in state.to_move))

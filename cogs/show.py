@@ -1,0 +1,361 @@
+"""Stored, then shown: every table's readers see its newest row, once, whatever fails in between (PROTOCOLS.md 1, points 6 to 10).
+
+One drain task per table. A reader who is seven rows behind gets one message. What a reader has been shown is kept in the
+database after the message stands; where a crash or a lost answer came between, the channel's history is asked first.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import hashlib
+import logging
+import re
+from typing import TYPE_CHECKING, Any
+
+import discord
+from discord import ui
+
+from cogs import boards
+from cogs.speech import Reply, words_for
+from render import FACES
+from render.words import Words
+from rules.game import Seat
+from sessions.drain import Drain
+from sessions.tables import Chair, Row, Shown, Sitting
+
+if TYPE_CHECKING:
+    from cogs.app import Skywright
+
+log = logging.getLogger(__name__)
+
+BOARD = "board"
+EDIT_EVERY = 2.0
+"""Seconds between two edits of one table's messages, at least."""
+RETRIES = (5_000, 30_000, 120_000, 600_000)
+RETIRE_WITHIN = 3_600_000
+"""Older messages are not edited any more: Discord limits that (30046)."""
+LOOK_BACK = 25
+NAMES_ROW = re.compile(r"[mhr]\|(\d+)\|(\d+)")
+
+CLOSED = 50007
+ARCHIVED = 50083
+UNKNOWN_MESSAGE = 10008
+OLD_EDITS = 30046
+BLOCKS = {10003: "gone", 50001: "hidden", 50013: "forbidden", 160006: "too-many-threads", 10013: "gone", 50024: "gone"}
+
+
+class Show:
+    """Shows tables to their readers: the board in the table's thread, hands by direct message."""
+
+    def __init__(self, bot: Skywright) -> None:
+        self.bot = bot
+        self._drains: dict[int, Drain] = {}
+        self._again: dict[int, tuple[int, int]] = {}
+        self._sure: set[tuple[int, str]] = set()
+        self._unsure: set[tuple[int, str]] = set()
+        self._edited: dict[int, float] = {}
+        self._messages: dict[int, discord.Message] = {}
+        self._looks = asyncio.Semaphore(5)
+        self._since = bot.clock.now()
+
+    def wake(self, table_id: int) -> None:
+        """The table changed, or its readers may be behind."""
+        drain = self._drains.get(table_id)
+        if drain is None:
+            drain = self._drains[table_id] = Drain(lambda: self._table(table_id), f"show {table_id}")
+        drain.wake()
+
+    async def catch_up(self) -> None:
+        """After a start: show whatever was written and not shown."""
+        for table_id in await self.bot.host.behind():
+            self.wake(table_id)
+
+    async def tick(self) -> None:
+        """Try again what failed, when its time has come; forget idle tables."""
+        now = self.bot.clock.now()
+        for table_id, (due, _) in list(self._again.items()):
+            if due <= now:
+                self.wake(table_id)
+        for table_id, drain in list(self._drains.items()):
+            if drain.idle:
+                del self._drains[table_id]
+                if len(self._messages) > 1000:
+                    self._messages.pop(table_id, None)
+
+    async def settled(self) -> None:
+        """Wait until everything that can be shown now is shown."""
+        for drain in list(self._drains.values()):
+            await drain.settled()
+
+    async def close(self) -> None:
+        for drain in list(self._drains.values()):
+            await drain.close()
+
+    async def warning(self, table_id: int, words: Words) -> str:
+        """What keeps the board from being shown, as a sentence to add to an answer; empty when nothing does."""
+        board = (await self.bot.host.shown(table_id)).get(BOARD)
+        if board is None or board.blocked is None:
+            return ""
+        return "\n\n" + words("board-blocked", why=words(f"blocked-{board.blocked}"), table=str(table_id))
+
+    async def _table(self, table_id: int) -> None:
+        sitting = await self.bot.host.look(table_id)
+        shown = await self.bot.host.shown(table_id)
+        try:
+            await self._reader(sitting, shown.get(BOARD) or Shown(BOARD), None)
+            for chair in sitting.chairs:
+                if chair.user is not None and self._has_hand(sitting):
+                    reader = f"hand:{chair.user}"
+                    await self._reader(sitting, shown.get(reader) or Shown(reader), chair)
+        except (discord.HTTPException, TimeoutError, OSError) as error:
+            _, tries = self._again.get(table_id, (0, 0))
+            wait = RETRIES[min(tries, len(RETRIES) - 1)]
+            self._again[table_id] = (self.bot.clock.now() + wait, tries + 1)
+            log.warning("table %s is shown again in %s s: %s", table_id, wait // 1000, error)
+        else:
+            self._again.pop(table_id, None)
+
+    def _has_hand(self, sitting: Sitting) -> bool:
+        """Whether seats of this game have something private, and the game runs."""
+        return sitting.table.status == "running" and getattr(FACES[sitting.table.game], "PRIVATE", True)
+
+    async def _reader(self, sitting: Sitting, old: Shown, chair: Chair | None) -> None:
+        """Bring one reader up to date. Raises what should be tried again later."""
+        table = sitting.table
+        if old.blocked is not None or (chair is None and table.channel_id is None):
+            return
+        copy = table.copy if chair is None else 0
+        if old.seq >= table.seq and old.copy >= copy:
+            return
+        name = (table.id, old.reader)
+        if name in self._unsure or (name not in self._sure and table.changed <= self._since):
+            async with self._looks:
+                old = await self._adopted(sitting, old)
+            self._unsure.discard(name)
+        self._sure.add(name)
+        if old.seq >= table.seq and old.copy >= copy:
+            await self.bot.host.note_shown(table.id, old)
+            return
+        joined = await self._joined(sitting, old)
+        moved = old.message_id is None or old.copy < copy or old.channel_id is None
+        if chair is None:
+            over = sitting.table.status in ("over", "ended") and sitting.state is not None
+            post = moved or bool(joined) or over
+            ended = table.status == "over" and old.seq < table.seq
+            pinged = list(range(len(sitting.chairs))) if ended else sorted(joined)
+        else:
+            rows = await self.bot.host.rows(table.id, old.seq, table.seq)
+            post = old.message_id is None or chair.seat in joined
+            pinged = []
+            if not post and not any(row.seat == chair.seat for row in rows):
+                await self.bot.host.note_shown(table.id, _after(old, sitting, copy))
+                return
+        told = old.told if not post or (old.seq >= table.seq) else old.seq
+        rows = await self.bot.host.rows(table.id, told, table.seq)
+        reply = await self._drawn(sitting, rows, pinged, chair)
+        try:
+            if post:
+                message = await self._post(sitting, old, reply, chair)
+            else:
+                edited = await self._edit(sitting, old, reply)
+                if edited is None:  # the message is gone: a new one, without a mention
+                    reply = await self._drawn(sitting, rows, [], chair)
+                    message, post = await self._post(sitting, old, reply, chair), True
+                else:
+                    message = edited
+        except discord.HTTPException as error:
+            if error.code == CLOSED and chair is not None:
+                await self._closed(sitting, old, chair)
+                return
+            if error.code in BLOCKS:
+                old.blocked = BLOCKS[error.code]
+                await self.bot.host.note_shown(table.id, old)
+                log.warning("table %s, %s: %s (%s)", table.id, old.reader, old.blocked, error)
+                return
+            self._unsure.add(name)
+            raise
+        except (TimeoutError, OSError):
+            self._unsure.add(name)
+            raise
+        new = _after(old, sitting, copy)
+        if post:
+            new.channel_id, new.message_id, new.posted = message.channel.id, message.id, self.bot.clock.now()
+            new.told, new.pinged = told, table.seq if reply.mentions else old.pinged
+        await self.bot.host.note_shown(table.id, new)
+        if post and chair is None:
+            await self._retire(table.id, old)
+            self._messages[table.id] = message
+
+    async def _drawn(self, sitting: Sitting, rows: list[Row], pinged: list[Seat], chair: Chair | None) -> Reply:
+        if chair is None:
+            return await boards.board(self.bot, sitting, rows, pinged)
+        events = [event for row in rows for event in row.events]
+        return await boards.hand(self.bot, sitting, chair.seat, events, words_for(sitting))
+
+    async def _joined(self, sitting: Sitting, old: Shown) -> set[Seat]:
+        """The seats the table waits for now and did not wait for at some row since the reader's last."""
+        if sitting.state is None or sitting.table.status != "running":
+            return set()
+        now = set(sitting.state.to_move)
+        if old.seq < 0:
+            return now
+        always = set(now)
+        for waited in await self.bot.host.waited_for(sitting.table.id, old.seq):
+            always.intersection_update(waited)
+        return now - always
+
+    async def _channel(self, sitting: Sitting, old: Shown, chair: Chair | None) -> discord.abc.Messageable:
+        if chair is None:
+            assert sitting.table.channel_id is not None
+            return self.bot.get_partial_messageable(sitting.table.channel_id, guild_id=sitting.table.guild_id)
+        if old.channel_id is not None:
+            return self.bot.get_partial_messageable(old.channel_id)
+        assert chair.user is not None
+        return await self.bot.create_dm(discord.Object(chair.user))
+
+    async def _post(self, sitting: Sitting, old: Shown, reply: Reply, chair: Chair | None) -> discord.Message:
+        channel = await self._channel(sitting, old, chair)
+        table = sitting.table
+        nonce = _nonce(self.bot.host.database, table.id, old.reader, table.seq, table.copy)
+        mentions = discord.AllowedMentions(users=[discord.Object(user) for user in reply.mentions])
+
+        async def send() -> discord.Message:
+            for file in reply.files:
+                file.reset()
+            return await channel.send(view=reply.view, files=reply.files, nonce=nonce, allowed_mentions=mentions)
+
+        try:
+            return await send()
+        except discord.HTTPException as error:
+            if error.code != ARCHIVED or table.channel_id is None:
+                raise
+        await self._unarchive(table.channel_id)
+        return await send()
+
+    async def _edit(self, sitting: Sitting, old: Shown, reply: Reply) -> discord.Message | None:
+        """Edit the reader's message in place; None where it is gone or may not be edited any more."""
+        assert old.channel_id is not None
+        assert old.message_id is not None
+        loop = asyncio.get_running_loop()
+        wait = self._edited.get(sitting.table.id, -EDIT_EVERY) + EDIT_EVERY - loop.time()
+        if wait > 0 and old.reader == BOARD:
+            await asyncio.sleep(wait)
+        if old.reader == BOARD:
+            self._edited[sitting.table.id] = loop.time()
+        message = self.bot.get_partial_messageable(old.channel_id).get_partial_message(old.message_id)
+
+        async def edit() -> discord.Message:
+            for file in reply.files:
+                file.reset()
+            return await message.edit(view=reply.view, attachments=reply.files, allowed_mentions=discord.AllowedMentions.none())
+
+        try:
+            return await edit()
+        except discord.HTTPException as error:
+            if error.code in (UNKNOWN_MESSAGE, OLD_EDITS):
+                return None
+            if error.code != ARCHIVED:
+                raise
+        await self._unarchive(old.channel_id)
+        return await edit()
+
+    async def _unarchive(self, channel_id: int) -> None:
+        thread = await self.bot.fetch_channel(channel_id)
+        if isinstance(thread, discord.Thread):
+            await thread.edit(archived=False)
+
+    async def _adopted(self, sitting: Sitting, old: Shown) -> Shown:
+        """Where a message may have been sent and not recorded: the newest of our own that names this table, if it is newer."""
+        user = old.reader.partition(":")[2]
+        chair = next((chair for chair in sitting.chairs if str(chair.user) == user), None) if user else None
+        try:
+            channel = await self._channel(sitting, old, chair)
+            same = old.message_id is not None and (chair is not None or old.channel_id == sitting.table.channel_id)
+            after = discord.Object(old.message_id) if same and old.message_id else None
+            async for message in channel.history(limit=LOOK_BACK, after=after, oldest_first=False):
+                if self.bot.user is None or message.author.id != self.bot.user.id:
+                    continue
+                seq = _row_named(message.components, sitting.table.id)
+                if seq is not None and seq > old.seq:
+                    log.info("table %s, %s: adopted a message that was sent before", sitting.table.id, old.reader)
+                    copy = sitting.table.copy if chair is None else 0
+                    posted = int(message.created_at.timestamp() * 1000)
+                    return Shown(old.reader, seq, copy, message.channel.id, message.id, posted, seq, old.seq, None)
+        except discord.Forbidden as error:
+            log.info("table %s, %s: the history cannot be read (%s)", sitting.table.id, old.reader, error)
+        except discord.NotFound:
+            pass  # the channel is gone; the post will say so
+        return old
+
+    async def _closed(self, sitting: Sitting, old: Shown, chair: Chair) -> None:
+        """This person takes no direct messages: said once in the thread, the button serves."""
+        old.blocked = "closed"
+        await self.bot.host.note_shown(sitting.table.id, old)
+        if sitting.table.channel_id is None:
+            return
+        words = words_for(sitting)
+        channel = self.bot.get_partial_messageable(sitting.table.channel_id)
+        nonce = _nonce(self.bot.host.database, sitting.table.id, f"closed:{chair.user}", 0, 0)
+        try:
+            await channel.send(words("hand-closed", who=words.seat(chair.seat)), nonce=nonce)
+        except discord.HTTPException as error:
+            log.info("table %s: could not say that messages are closed (%s)", sitting.table.id, error)
+
+    async def _retire(self, table_id: int, old: Shown) -> None:
+        """Take the buttons off the previous board: one try, and only while it is young."""
+        if old.message_id is None or old.channel_id is None or self.bot.clock.now() - old.posted > RETIRE_WITHIN:
+            return
+        message = self._messages.get(table_id)
+        try:
+            if message is None or message.id != old.message_id:
+                message = await self.bot.get_partial_messageable(old.channel_id).fetch_message(old.message_id)
+            view = _without_buttons(message)
+            if view is not None:
+                await message.edit(view=view, attachments=message.attachments, allowed_mentions=discord.AllowedMentions.none())
+        except (discord.HTTPException, TimeoutError, OSError) as error:
+            log.info("table %s: the previous board keeps its buttons (%s)", table_id, error)
+
+
+def _after(old: Shown, sitting: Sitting, copy: int) -> Shown:
+    """`old`, brought up to the newest row."""
+    return Shown(old.reader, sitting.table.seq, copy, old.channel_id, old.message_id, old.posted, old.pinged, old.told, old.blocked)
+
+
+def _nonce(database: str, table: int, reader: str, seq: int, copy: int) -> str:
+    """A nonce of its own for each message to be sent: 25 characters at most, the same when it is sent again."""
+    return hashlib.sha256(f"{database}/{table}/{reader}/{seq}/{copy}".encode()).hexdigest()[:25]
+
+
+def _row_named(components: Any, table_id: int) -> int | None:
+    """The row that a board of ours shows, read from the ids of its buttons; None where it is no board of this table."""
+    for component in components:
+        found = NAMES_ROW.fullmatch(str(getattr(component, "custom_id", None) or ""))
+        if found and int(found[1]) == table_id:
+            return int(found[2])
+        inner = _row_named(getattr(component, "children", None) or [], table_id)
+        if inner is not None:
+            return inner
+    return None
+
+
+def _without_buttons(message: discord.Message) -> ui.LayoutView | None:
+    """The message's view without its rows of buttons; its own pictures stay. None where there are none to take off."""
+    view = ui.LayoutView.from_message(message, timeout=None)
+    found = False
+    for item in list(view.walk_children()):
+        if isinstance(item, ui.ActionRow):
+            found = True
+            parent: Any = item.parent or view
+            parent.remove_item(item)
+        elif isinstance(item, ui.MediaGallery):
+            item.items = [
+                discord.MediaGalleryItem(f"attachment://{_file_name(entry.media.url)}", description=entry.description)
+                for entry in item.items
+            ]
+        elif isinstance(item, ui.File):
+            item.media = discord.UnfurledMediaItem(f"attachment://{_file_name(item.media.url)}")
+    return view if found else None
+
+
+def _file_name(url: str) -> str:
+    return url.partition("?")[0].rsplit("/", 1)[-1]

@@ -1,0 +1,100 @@
+"""Whose words: the language of a reader, what to call a seat, and answers made of them."""
+
+from __future__ import annotations
+
+import io
+from dataclasses import dataclass, field
+
+import discord
+from discord import ui
+
+from render import FACES
+from render.words import ENGLISH, Words, languages
+from rules.game import Event, Seat
+from sessions.tables import Chair, Sitting, Table
+
+TEXT_MOST = 3800
+"""Characters of text in one message (Discord: 4,000 in all text displays together)."""
+
+
+@dataclass(slots=True)
+class Reply:
+    """An answer: what it shows, the pictures it refers to, and whom it may mention."""
+
+    view: ui.LayoutView
+    files: list[discord.File] = field(default_factory=list)
+    mentions: list[int] = field(default_factory=list)
+
+
+class Page(ui.LayoutView):
+    """Every message of the bot: a new one for every send and edit, never kept (PROTOCOLS.md 3)."""
+
+    def __init__(self, *items: ui.Item[Page]) -> None:
+        super().__init__(timeout=None)
+        for item in items:
+            self.add_item(item)
+
+
+def language(locale: discord.Locale | str | None) -> str:
+    """The language folder for a Discord locale ("de", "pt-BR"), English where there is none."""
+    known = languages()
+    wanted = str(locale or ENGLISH)
+    return next((name for name in (wanted, wanted.split("-")[0]) if name in known), ENGLISH)
+
+
+def called(chair: Chair, words: Words, *, mention: bool) -> str:
+    """What to call whoever holds a seat: in messages a mention (which notifies nobody unless it is opened), elsewhere a name."""
+    if chair.user is None:
+        return words("seat-open-name", number=chair.seat + 1)
+    return f"<@{chair.user}>" if mention else chair.name
+
+
+def words_for(sitting: Sitting | None, locale: discord.Locale | str | None = None, *, mention: bool = True) -> Words:
+    """The words for a reader at a table (None: of no table); without a locale, in the table's language."""
+    chosen = language(locale if locale is not None or sitting is None else sitting.table.locale)
+    plain = Words(chosen)
+    if sitting is None:
+        return plain
+    face = FACES.get(sitting.table.game)
+    names = [called(chair, plain, mention=mention) for chair in sitting.chairs]
+    return Words(chosen, names, getattr(face, "speak", None))
+
+
+def title(table: Table, words: Words) -> str:
+    """ "Blueprints, table 12"."""
+    return words("table-title", game=words(f"{table.game}-name"), table=str(table.id))
+
+
+def told(events: list[Event], reader: Seat | None, words: Words, most: int = 1500) -> str:
+    """The events `reader` may read, a line each; the oldest are counted instead of told where they are too many."""
+    lines = [f"- {words.event(event)}" for event in events if event.read_by(reader)]
+    kept: list[str] = []
+    length = 0
+    for line in reversed(lines):
+        length += len(line) + 1
+        if length > most and kept:
+            break
+        kept.insert(0, line)
+    if len(kept) < len(lines):
+        kept.insert(0, words("earlier-events", count=len(lines) - len(kept)))
+    return "\n".join(kept)
+
+
+def clip(text: str, most: int = TEXT_MOST) -> str:
+    """The text, cut at a line's end where it is too long for one message."""
+    if len(text) <= most:
+        return text
+    return text[: most - 2].rsplit("\n", 1)[0] + "\n…"
+
+
+def picture(data: bytes, name: str, alt: str) -> tuple[discord.File, ui.MediaGallery[Page]]:
+    """A picture as file and as the gallery that shows it. `name` says what kind of picture it is and nothing else."""
+    file = discord.File(io.BytesIO(data), filename=name, description=alt[:1024])
+    gallery: ui.MediaGallery[Page] = ui.MediaGallery()
+    gallery.add_item(media=f"attachment://{name}", description=alt[:1024])
+    return file, gallery
+
+
+def say(text: str) -> Reply:
+    """A plain sentence."""
+    return Reply(Page(ui.TextDisplay(clip(text))))

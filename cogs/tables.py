@@ -1,0 +1,292 @@
+"""`/table ...`: the life of a table."""
+
+from __future__ import annotations
+
+import logging
+from typing import Any, Literal
+
+import discord
+from discord import app_commands, ui
+from discord.ext import commands
+
+from cogs import boards, panel, press
+from cogs.answer import Interaction, answer
+from cogs.app import Skywright
+from cogs.speech import Page, Reply, clip, say, title, words_for
+from render.words import Words
+from rules import GAMES
+from sessions.errors import TableError
+from sessions.host import Host
+from sessions.tables import Sitting, Table
+
+log = logging.getLogger(__name__)
+
+say_now = Words()
+THREAD_MINUTES: Literal[10080] = 10080
+"""After a week of silence Discord folds the thread away; a message brings it back."""
+
+NEEDED = {
+    "view_channel": "permission-view",
+    "send_messages": "permission-send",
+    "attach_files": "permission-attach",
+    "read_message_history": "permission-history",
+    "create_public_threads": "permission-threads",
+    "send_messages_in_threads": "permission-in-threads",
+}
+"""What a table needs where it is made, by the name in discord.Permissions."""
+NEEDED_IN_THREAD = ("view_channel", "send_messages_in_threads", "attach_files", "read_message_history")
+
+
+class Tables(commands.GroupCog, group_name="table", group_description=say_now("command-table")):
+    """Making, filling, starting, showing and ending tables."""
+
+    def __init__(self, bot: Skywright) -> None:
+        self.bot = bot
+
+    @property
+    def host(self) -> Host:
+        return self.bot.host
+
+    @app_commands.command(description=say_now("command-table-new"))
+    @app_commands.describe(
+        game=say_now("option-game"),
+        seats=say_now("option-seats"),
+        variants=say_now("option-variants"),
+        invite=say_now("option-invite"),
+        invite_2=say_now("option-invite"),
+        invite_3=say_now("option-invite"),
+    )
+    async def new(
+        self,
+        interaction: Interaction,
+        game: str,
+        seats: app_commands.Range[int, 1, 8] | None = None,
+        variants: app_commands.Range[str, 0, 200] | None = None,
+        invite: discord.User | None = None,
+        invite_2: discord.User | None = None,
+        invite_3: discord.User | None = None,
+    ) -> None:
+        words = words_for(None, interaction.locale)
+        refusal = refused_here(interaction, words)
+        invited = [user for user in (invite, invite_2, invite_3) if user is not None]
+
+        async def work() -> Reply:
+            if refusal:
+                return say(refusal)
+            if any(user.bot for user in invited):
+                return say(words("no-bots-invited"))
+            return await self._new(interaction, game, seats or 0, variants or "", invited)
+
+        await answer(interaction, work)
+
+    async def _new(self, interaction: Interaction, game: str, seats: int, variants: str, invited: list[Any]) -> Reply:
+        channel = interaction.channel
+        assert isinstance(channel, discord.TextChannel)
+        assert interaction.guild_id is not None
+        played = await self.host.new(
+            game,
+            options=options_of(variants),
+            seats=seats,
+            user=interaction.user.id,
+            name=interaction.user.display_name,
+            guild_id=interaction.guild_id,
+            channel_id=channel.id,
+            click=interaction.id,
+            invited=[user.id for user in invited] or None,
+            locale=str(interaction.guild_locale or "en"),
+        )
+        table = played.sitting.table
+        words = words_for(played.sitting)
+        try:
+            thread = await channel.create_thread(
+                name=title(table, words)[:100], type=discord.ChannelType.public_thread, auto_archive_duration=THREAD_MINUTES
+            )
+        except discord.HTTPException as error:
+            await self.host.agree_to_end(table.id, interaction.user.id, click=0 - table.id)
+            if error.code == 160006:
+                return say(words("too-many-threads"))
+            raise
+        sitting = await self.host.place(table.id, thread.id, channel.id)
+        text = words("table-made", who=f"<@{interaction.user.id}>", table=title(table, words), where=f"<#{thread.id}>")
+        items: list[ui.Item[Any]] = [ui.TextDisplay(f"{text}\n{words(f'{game}-blurb')}")]
+        items.append(
+            press.row(press.button(boards.Join, f"j|{sitting.table.id}", words("button-join"), discord.ButtonStyle.primary))
+        )
+        return Reply(Page(*items))
+
+    @new.autocomplete("game")
+    async def _games(self, interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
+        words = words_for(None, interaction.locale)
+        found = [(words(f"{key}-name"), key) for key in GAMES]
+        return [app_commands.Choice(name=name[:100], value=key) for name, key in found if current.lower() in name.lower()][:25]
+
+    @new.autocomplete("variants")
+    async def _variants(self, interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
+        return variant_choices(str(interaction.namespace.game or ""), interaction.namespace.seats, current, interaction.locale)
+
+    @app_commands.command(description=say_now("command-table-join"))
+    @app_commands.describe(table=say_now("option-table"), seat=say_now("option-open-seat"))
+    async def join(
+        self,
+        interaction: Interaction,
+        table: app_commands.Range[int, 1, 999_999_999] | None = None,
+        seat: app_commands.Range[int, 1, 8] | None = None,
+    ) -> None:
+        async def work() -> Reply:
+            sitting = await self._which(interaction, table)
+            return await boards.join(interaction, sitting.table.id, None if seat is None else seat - 1)
+
+        await answer(interaction, work)
+
+    @app_commands.command(description=say_now("command-table-leave"))
+    async def leave(self, interaction: Interaction) -> None:
+        async def work() -> Reply:
+            sitting = await self.host.table_in(interaction.channel_id)
+            await self.host.leave(sitting.table.id, interaction.user.id, interaction.id)
+            return say(words_for(sitting, interaction.locale)("you-left"))
+
+        await answer(interaction, work)
+
+    @app_commands.command(description=say_now("command-table-start"))
+    async def start(self, interaction: Interaction) -> None:
+        async def work() -> Reply:
+            sitting = await self.host.table_in(interaction.channel_id)
+            return await boards.start(interaction, sitting.table.id)
+
+        await answer(interaction, work)
+
+    @app_commands.command(description=say_now("command-table-show"))
+    @app_commands.describe(table=say_now("option-table"))
+    async def show(self, interaction: Interaction, table: app_commands.Range[int, 1, 999_999_999] | None = None) -> None:
+        async def work() -> Reply:
+            sitting = await self._which(interaction, table)
+            words = words_for(sitting, interaction.locale)
+            lacking = missing(interaction, NEEDED_IN_THREAD if _in_thread(interaction) else tuple(NEEDED)[:4])
+            if lacking:
+                return say(words("permissions-missing", list=words("list-separator").join(words(NEEDED[name]) for name in lacking)))
+            moves_here = sitting.table.channel_id != interaction.channel_id
+            if moves_here:
+                self._may_move(interaction, sitting)
+            await self.host.place(sitting.table.id, interaction.channel_id or 0, interaction.channel_id or 0)
+            return say(words("table-shown-here" if moves_here else "table-shown-again", table=title(sitting.table, words)))
+
+        await answer(interaction, work)
+
+    @app_commands.command(name="list", description=say_now("command-table-list"))
+    async def list_(self, interaction: Interaction) -> None:
+        async def work() -> Reply:
+            words = words_for(None, interaction.locale)
+            tables = await self.host.tables(interaction.guild_id or 0)
+            if not tables:
+                return say(words("no-tables"))
+            lines = [await self._listed(table, interaction) for table in tables[:20]]
+            if len(tables) > 20:
+                lines.append(words("more-tables", count=len(tables) - 20))
+            return say(clip("\n".join([words("tables-here"), *lines])))
+
+        await answer(interaction, work)
+
+    @app_commands.command(description=say_now("command-table-end"))
+    @app_commands.describe(agree=say_now("option-agree"))
+    async def end(self, interaction: Interaction, agree: bool = True) -> None:
+        async def work() -> Reply:
+            sitting = await self.host.table_in(interaction.channel_id)
+            played = await self.host.agree_to_end(sitting.table.id, interaction.user.id, interaction.id, agree)
+            words = words_for(played.sitting, interaction.locale)
+            events = [event for row in played.rows for event in row.events]
+            return say("\n".join(words.event(event) for event in events) or words("played"))
+
+        await answer(interaction, work)
+
+    @app_commands.command(description=say_now("command-table-resign"))
+    async def resign(self, interaction: Interaction) -> None:
+        async def work() -> Reply:
+            sitting = await self.host.table_in(interaction.channel_id)
+            played = await self.host.resign(sitting.table.id, interaction.user.id, interaction.id)
+            return say(words_for(played.sitting, interaction.locale)("you-resigned"))
+
+        await answer(interaction, work)
+
+    async def _which(self, interaction: Interaction, table_id: int | None) -> Sitting:
+        """The table named, which must be of this server, or the one in this channel."""
+        if table_id is None:
+            return await self.host.table_in(interaction.channel_id)
+        sitting = await self.host.look(table_id)
+        if sitting.table.guild_id != interaction.guild_id:
+            raise TableError("no-such-table", table=str(table_id))
+        return sitting
+
+    def _may_move(self, interaction: Interaction, sitting: Sitting) -> None:
+        """A table is moved by somebody who sits at it or who may manage threads here."""
+        manages = interaction.permissions.manage_threads
+        if not manages and sitting.chair_of(interaction.user.id) is None and sitting.table.host_user != interaction.user.id:
+            raise TableError("only-seated-may-move")
+
+    async def _listed(self, table: Table, interaction: Interaction) -> str:
+        sitting = await self.host.look(table.id)
+        words = words_for(sitting, interaction.locale)
+        where = f"<#{table.channel_id}>" if table.channel_id else words("table-nowhere", table=str(table.id))
+        if sitting.state is None:
+            state = words("listed-lobby", seated=len(sitting.chairs))
+        else:
+            state = panel.waiting(sitting.state, words)
+        return f"- **{title(table, words)}** {where}: {state}"
+
+
+def options_of(variants: str) -> dict[str, str]:
+    """The variants typed as "plans=varied totals=open". Raises TableError for what is no name=value."""
+    options = {}
+    for part in variants.lower().replace(",", " ").split():
+        name, equals, value = part.partition("=")
+        if not equals or not name or not value:
+            raise TableError("variants-not-understood", part=part)
+        options[name] = value
+    return options
+
+
+def variant_choices(game: str, seats: int | None, typed: str, locale: Any) -> list[app_commands.Choice[str]]:
+    """Completions of a list of variants: what is typed so far and one more name=value."""
+    rules = GAMES.get(game)
+    if rules is None:
+        return []
+    words = words_for(None, locale)
+    done = typed.split()
+    begun = "" if not done or typed.endswith(" ") else done.pop()
+    chosen = {part.partition("=")[0] for part in done}
+    counts = [seats] if seats in rules.seats else list(rules.seats)
+    known: dict[str, None] = {}
+    for count in counts:
+        for name, values in rules.options(int(count or 0)).items():
+            if name not in chosen:
+                known.update(dict.fromkeys(f"{name}={value}" for value in values))
+    found = []
+    for part in known:
+        name, _, value = part.partition("=")
+        label = f"{words(f'{game}-option-{name}')}: {words(f'{game}-option-{name}-{value}')}"
+        if begun.lower() in part or begun.lower() in label.lower():
+            found.append(app_commands.Choice(name=label[:100], value=" ".join([*done, part])[:100]))
+    return found[:25]
+
+
+def refused_here(interaction: Interaction, words: Words) -> str:
+    """Why no table can be made in this place, as a sentence; empty where it can."""
+    channel = interaction.channel
+    if interaction.guild_id is None:
+        return words("new-not-in-messages")
+    if isinstance(channel, discord.Thread):
+        return words("new-not-in-thread")
+    if not isinstance(channel, discord.TextChannel):
+        return words("new-not-here")
+    lacking = missing(interaction, tuple(NEEDED))
+    if lacking:
+        return words("permissions-missing", list=words("list-separator").join(words(NEEDED[name]) for name in lacking))
+    return ""
+
+
+def missing(interaction: Interaction, needed: tuple[str, ...]) -> list[str]:
+    """The permissions of `needed` that the bot lacks in this channel, as Discord says with the interaction."""
+    return [name for name in needed if not getattr(interaction.app_permissions, name)]
+
+
+def _in_thread(interaction: Interaction) -> bool:
+    return isinstance(interaction.channel, discord.Thread)

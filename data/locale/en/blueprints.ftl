@@ -1,0 +1,312 @@
+# Blueprints: every sentence of the game.
+
+blueprints-name = Blueprints
+blueprints-blurb = Draft dice, stack them to a secret plan, and win awards and prizes over three rounds. 2 to 4 players, about 30 minutes.
+
+## Options of a table
+
+blueprints-option-plans = Plans
+blueprints-option-plans-note = which deck the secret plans come from
+blueprints-option-plans-classic = Classic: three or four spaces, up to three levels
+blueprints-option-plans-varied = Varied: two to five spaces, up to five levels
+blueprints-option-totals = Cards won
+blueprints-option-totals-note = whether the board shows the awards and prizes won before the game is over
+blueprints-option-totals-closed = Face down until the end
+blueprints-option-totals-open = Face up at all times
+
+## Words for things
+
+blueprints-material = { $material ->
+    [o] wood
+    [g] recycled
+    [k] stone
+   *[c] glass
+}
+blueprints-material-capital = { $material ->
+    [o] Wood
+    [g] Recycled
+    [k] Stone
+   *[c] Glass
+}
+blueprints-die = { blueprints-material } { $value }
+blueprints-die-coded = { blueprints-material } { $value } ({ $die })
+blueprints-dice-coded = { $count } × { blueprints-material } { $value } ({ $die })
+blueprints-row = { $row ->
+    [2] back
+   *[1] front
+}
+blueprints-space = { $column } { blueprints-row }
+blueprints-award-gold-card = the gold award
+blueprints-award-silver-card = the silver award
+blueprints-award-bronze-card = the bronze award
+blueprints-prize-skyscraper-card = the Skyscraper prize
+blueprints-prize-structural-card = the Structural Integrity prize
+blueprints-prize-geometer-card = the Geometer’s prize
+blueprints-prize-materials-card = the Materials prize
+
+## The words of a line: label and note
+
+blueprints-word-take = Take a die
+blueprints-word-take-note = from the pool, for your building
+blueprints-word-die = { blueprints-material-capital } { $value } ({ $die })
+blueprints-word-die-fits = fits { $spaces }
+blueprints-word-die-out = fits nowhere: it would leave the round
+blueprints-word-die-new = just rolled
+blueprints-word-die-first = first in demand
+blueprints-word-die-second = second in demand
+blueprints-word-space-empty = on the ground; level 1 of { $planned } planned
+blueprints-word-space-on = on a { blueprints-material } { $value }; level { $level } of { $planned } planned
+blueprints-word-space-over = on a { blueprints-material } { $value }; level { $level }, above the { $planned } planned
+blueprints-word-space-points = { $more ->
+    [0] no points yet
+    [one] +{ $more } point
+   *[other] +{ $more } points
+}
+blueprints-word-out = Out of the round
+blueprints-word-out-note = no open space accepts this die
+blueprints-word-drop = Throw away
+blueprints-word-drop-note = another die leaves the pool
+blueprints-word-dropped-note = leaves the pool for this round
+
+## What happened
+
+blueprints-round = Round { $round } begins. In demand: first { $one }, then { $two }. { $who } takes the first die.
+blueprints-took = { $who } took { $die }.
+blueprints-removed = { $who } took { $die }, and no open space accepts it: the die leaves the round.
+blueprints-built = { $who } built { $die } on { $space }, level { $level }. This building would score { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+} now ({ $more ->
+    [0] no change
+   *[other] +{ $more }
+}).
+blueprints-dropped = { $who } threw { $die } away.
+blueprints-rolled = New in the pool: { $dice }.
+blueprints-scored = { $who } built { $card } for { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}: plan { $plan }, wood { $wood }, recycled { $recycled }, stone { $stone }, glass { $glass }.
+blueprints-award = { $who } wins { $award }.
+blueprints-prize = { $who } wins { $prize }.
+blueprints-over = The third round is scored and all cards are turned up: the game is over.
+
+## Refusals
+
+blueprints-not-understood = A line here reads “take o3 b1”: a die from the pool, then a space of your plan. Write “out” for the space when nothing accepts the die.
+blueprints-no-such-die = There is no die “{ $die }”. A die is a letter and a value from 1 to 6: o wood, g recycled, k stone, c glass; for example o3.
+blueprints-not-in-pool = There is no { $die } in the pool now. Take one of the dice shown there.
+blueprints-must-build = { $die } fits on { $space }, so it must be built. Name an open space whose top die is not higher.
+blueprints-no-such-space = There is no space “{ $space }”. A space is a column a, b or c and a row, 2 at the back or 1 at the front; for example b1.
+blueprints-closed-space = { $space } is hatched on your plan. Build on a space that carries a number.
+blueprints-too-low = { $die } cannot stand on { $top }: only an equal or higher value goes on top. Choose another space for it, or another die.
+blueprints-must-drop = With two players a second die leaves the pool: add “drop” and that die, as in “take o3 b1 drop g5”.
+blueprints-no-drop-last = This is the last pick of the round, so nothing is thrown away. Leave out “drop” and its die.
+blueprints-no-drop = Dice are thrown away only with two players. Leave out “drop” and its die.
+blueprints-drop-not-in-pool = There is no other { $die } in the pool to throw away. Name a die that is left there once yours is taken.
+
+## The board as text
+
+blueprints-text-round = Round { $round } of { $rounds }, pick { $pick } of { $picks }.
+blueprints-text-turn = { $who } takes a die now.
+blueprints-text-your-turn = It is your turn: take a die.
+blueprints-text-last = Last pick: { $who } took { $die }.
+blueprints-text-demand = In demand, for ties: first { $one }, second { $two }.
+blueprints-text-pool = Pool, { $count } dice:
+blueprints-text-pool-value = { $value }: { $dice }
+blueprints-text-fresh = Rolled last: { $dice }.
+blueprints-text-bag = In the bag, { $count } dice: { $dice }.
+blueprints-text-bag-part = { blueprints-material } { $count }
+blueprints-text-dropped = Thrown away this round: { $dice }.
+blueprints-text-order = In the order of this round:
+blueprints-text-seat = { $n }. { $who } took { $count ->
+    [0] nothing yet
+   *[other] { $dice }
+}.
+blueprints-text-seat-removed = Out of the round: { $dice }.
+blueprints-text-seat-cards = Cards won, face down: { $count }.
+blueprints-text-seat-won = Won: { $cards }.
+blueprints-text-past = Round { $round }, in demand { $one }, then { $two }:
+blueprints-text-past-seat = { $who }: { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+} with { $card } (plan { $plan }, wood { $wood }, recycled { $recycled }, stone { $stone }, glass { $glass }).
+blueprints-text-past-stacks = Stood on { $stacks }.
+blueprints-text-past-removed = Out of the round: { $dice }.
+blueprints-text-past-won = Won { $cards }.
+blueprints-text-stack = { $space }: { $dice }
+blueprints-text-own-plan = Your plan is { $card }; dice are listed from the ground up.
+blueprints-text-own-space = { $space } ({ $code }): { $planned } planned, { $count ->
+    [0] nothing built
+   *[other] built { $dice }
+}. { $least ->
+    [1] Takes any die.
+    [6] Takes only a 6.
+   *[other] Takes { $least } or more.
+}
+blueprints-text-own-closed = Closed: { $spaces }.
+blueprints-text-own-removed = Your dice out of the round: { $dice }.
+blueprints-text-own-left = { $left ->
+    [0] You have taken all your dice.
+    [one] You take one more die this round.
+   *[other] You take { $left } more dice this round.
+}
+blueprints-text-own-points = Your building would score { $points } now: plan { $plan }, wood { $wood }, recycled { $recycled }, stone { $stone }, glass { $glass }.
+blueprints-text-own-prizes = It would qualify for { $cards }.
+blueprints-text-own-no-prize = It would qualify for no prize yet.
+blueprints-text-over = The game is over.
+blueprints-text-place = { $place }. { $who }, { $score ->
+    [one] { $score } victory point
+   *[other] { $score } victory points
+}: { $parts }.
+blueprints-text-place-nothing = { $place }. { $who }, no victory points.
+blueprints-text-part = { $part } { $points }
+
+## The result
+
+blueprints-part-gold = gold awards
+blueprints-part-silver = silver awards
+blueprints-part-bronze = bronze awards
+blueprints-part-skyscraper = Skyscraper
+blueprints-part-structural = Structural Integrity
+blueprints-part-geometer = Geometer’s
+blueprints-part-materials = Materials
+blueprints-why-points = Decided by victory points.
+blueprints-why-prizes = Equal on points; decided by the number of prizes.
+blueprints-why-golds = Equal on points and prizes; decided by gold awards.
+blueprints-why-silvers = Equal on points, prizes and gold; decided by silver awards.
+blueprints-why-bronzes = Equal down to silver; decided by bronze awards.
+blueprints-why-shared = Equal in everything: the win is shared.
+
+## Alternative text of the pictures
+
+blueprints-alt-board = Blueprints, round { $round } of { $rounds }, pick { $pick } of { $picks }. { $who } to take a die. Dice: o wood, g recycled, k stone, c glass. Pool: { $pool }. Just rolled: { $fresh }. In demand: { $one }, then { $two }. Bag: { $bag }.
+blueprints-alt-none = none
+blueprints-alt-seat = { $who }: { $dice }.
+blueprints-alt-cards = Cards won: { $count }.
+blueprints-alt-won = Won: { $cards }.
+blueprints-alt-dropped = Thrown away: { $dice }.
+blueprints-alt-past = Last round: { $points }.
+blueprints-alt-past-seat = { $who } { $points }
+blueprints-alt-hand = Your plan { $card } and building, round { $round }, pick { $pick }. Dice: o wood, g recycled, k stone, c glass. From the ground up: { $stacks }. It would score { $points } now. Pool: { $pool }. In demand: { $one }, then { $two }. { $who } to take a die.
+blueprints-alt-hand-space = { $code } { $count } of { $planned } ({ $dice })
+blueprints-alt-hand-empty = { $code } 0 of { $planned }
+blueprints-alt-over = Blueprints, final result. { $places }
+
+## The picture of the rules page
+
+blueprints-lesson-alt = A building on the plan Stair Street: on A back stone 1, stone 3 and recycled 6 from the ground up, on B back wood 2 and recycled 4, on C back glass 5. It scores 27: plan 6, wood 6, recycled 5, stone 5, glass 5. Below, the signs of the pictures: the four prizes, awards, in-demand materials, the bag, what is new, whose turn it is, cards won.
+blueprints-lesson-title = One building, scored
+blueprints-lesson-plan = Every space as high as planned: 6
+blueprints-lesson-wood = Wood: 2 for each die it touches, here three
+blueprints-lesson-recycled = Two recycled dice: 5 in all
+blueprints-lesson-stone = Stone on levels 1 and 2: 2 and 3
+blueprints-lesson-glass = Glass: the value it shows
+blueprints-lesson-total = Building points
+
+## What the signs of the pictures mean
+
+blueprints-sign-prize-skyscraper = Skyscraper: a stack of five
+blueprints-sign-prize-structural = Structural Integrity: four of one value
+blueprints-sign-prize-geometer = Geometer’s: all values 1 to 6
+blueprints-sign-prize-materials = Materials: five of one material
+blueprints-sign-award = Award, with its worth
+blueprints-sign-demand = In demand: decides ties
+blueprints-sign-bag = Dice left in the bag
+blueprints-sign-new = New since the last picture
+blueprints-sign-turn = Whose turn it is
+blueprints-sign-cards = Cards won, face down
+
+## The rules page
+
+blueprints-rules =
+    ## Blueprints in two minutes
+    You are architects. In each of **three rounds** you build one small tower block of six dice on a **secret plan**. The best buildings win awards, remarkable ones win prizes; most victory points after round three wins.
+
+    ### Your turn
+    Take **one die** from the pool and put it on your plan. A new die is rolled into the pool, and the next player goes on, until everybody has taken six.
+    • Build on spaces that carry a number; hatched spaces stay empty.
+    • On a die only an **equal or higher** value may stand: a 3 goes on a 1, 2 or 3.
+    • You may take any die. If one of your spaces accepts it you must build it; if none does, it is lost for the round.
+    • Nothing moves later. Others see which dice you take, never where you put them.
+    • **Two players:** after building, throw a second die out of the pool; two new ones are rolled. (Not with the very last pick.)
+
+    ### What a building scores
+    • **Plan, 6:** every space is exactly as high as its number. With a lost die this cannot be.
+    • **O wood:** 2 for every die it touches, of any kind, above, below and on four sides.
+    • **G recycled:** 2, 5, 10, 15, 20, 30 in all for one to six of them.
+    • **K stone:** 2, 3, 5, 8 on level 1, 2, 3, 4; higher still 8.
+    • **C glass:** the value it shows, covered or not.
+    These points only rank the round and then go back to nothing.
+
+    ### Awards and prizes
+    The **awards** go to the highest buildings: gold 3, silver 2, bronze 1. Four players give all three, three players gold and silver, two players only silver.
+    The **prizes** are worth 2 each, one of each kind a round, and you may win several:
+    • **Skyscraper:** a stack of five or more.
+    • **Structural Integrity:** four or more dice of one value.
+    • **Geometer’s:** all values 1 to 6.
+    • **Materials:** five or more dice of one material.
+
+    Of **equal buildings** the better has more dice of the first in-demand material, then of the second, then the later seat in this round’s order. The lowest building begins the next round.
+    At the end equal points are parted by prizes, then golds, silvers and bronzes.
+
+    ### How to write it
+    `take o3 b1`: wood 3 on column b, front row. Columns are a, b, c from the left; row 2 is at the back, 1 at the front. `take k1 out` when nothing accepts it. With two players: `take o3 b1 drop g5`.
+
+## Plans
+
+blueprints-plan-c01 = Stair Street
+blueprints-plan-c02 = Middle Dip
+blueprints-plan-c03 = Middle Peak
+blueprints-plan-c04 = Corner Three
+blueprints-plan-c05 = Corner Two
+blueprints-plan-c06 = Corner One
+blueprints-plan-c07 = Row Houses
+blueprints-plan-c08 = Elbow House
+blueprints-plan-c09 = Keep
+blueprints-plan-c10 = Half Step
+blueprints-plan-c11 = Chequer
+blueprints-plan-c12 = Tall Stem
+blueprints-plan-c13 = Tall Centre
+blueprints-plan-c14 = Tall Arm
+blueprints-plan-c15 = Twin Arms
+blueprints-plan-c16 = Spine
+blueprints-plan-c17 = Arm and Stem
+blueprints-plan-c18 = Long Boot
+blueprints-plan-c19 = Toe Cap
+blueprints-plan-c20 = Boot Top
+blueprints-plan-c21 = Heel
+blueprints-plan-c22 = Far Ends
+blueprints-plan-c23 = Dog-Leg
+blueprints-plan-c24 = Offset
+blueprints-plan-v01 = Lamp Post
+blueprints-plan-v02 = Chimney
+blueprints-plan-v03 = Twin Shaft
+blueprints-plan-v04 = Split Towers
+blueprints-plan-v05 = Foghorn
+blueprints-plan-v06 = Corner Mast
+blueprints-plan-v07 = Long Stair
+blueprints-plan-v08 = Bell Gable
+blueprints-plan-v09 = Turned Stair
+blueprints-plan-v10 = Low Elbow
+blueprints-plan-v11 = Terrace Row
+blueprints-plan-v12 = Courtyard L
+blueprints-plan-v13 = Half Step
+blueprints-plan-v14 = Chequer
+blueprints-plan-v15 = Corner Keep
+blueprints-plan-v16 = Signal Tee
+blueprints-plan-v17 = Chapel
+blueprints-plan-v18 = Dog-Leg
+blueprints-plan-v19 = Wharf
+blueprints-plan-v20 = Gatehouse
+blueprints-plan-v21 = Depot
+blueprints-plan-v22 = Bakery
+blueprints-plan-v23 = Cloister
+blueprints-plan-v24 = Pavilion
+
+## Commands
+
+blueprints-command = Moves of Blueprints
+blueprints-command-take = Take a die from the pool and build with it
+blueprints-command-die = The die: its material (o wood, g recycled, k stone, c glass) and its value
+blueprints-command-space = The space: column a to c, row 2 at the back or 1 at the front; or out
+blueprints-command-drop = Two players: the die you throw away

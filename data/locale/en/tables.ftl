@@ -1,0 +1,169 @@
+# Tables, panels, answers: every sentence that belongs to no single game.
+
+## Seats and lists
+
+seat-number = Seat { $number }
+seat-open-name = Seat { $number } (open)
+list-separator = {", "}
+list-seats = {" · "}
+badge-name = { $number } { $who }
+table-title = { $game }, table { $table }
+
+## Buttons
+
+button-move = Your move
+button-hand = My hand
+button-rules = Rules
+button-join = Join
+button-leave = Leave
+button-start = Start
+button-confirm = Do it
+button-back = Back
+
+## Commands
+
+command-table = Make, join and end tables
+command-table-new = Open a new table in a thread of its own
+command-table-join = Sit down at a table, or take an open seat
+command-table-leave = Get up from a table that has not started
+command-table-start = Start the game at this table
+command-table-show = Show a table’s board again; with a number, move that table here
+command-table-list = The tables of this server and whom they wait for
+command-table-end = Agree to end this table without a result (all seated people must)
+command-table-resign = Give up your seat; anybody may take it over
+command-hand = What only you may see
+command-rules = How a game is played, in two minutes
+command-board = The board of this table, as picture or as text
+command-move = Play lines of the game’s notation
+option-game = Which game
+option-seats = How many seats (empty: as many as come)
+option-variants = Variants, such as plans=varied
+option-invite = Only people you invite may sit down
+option-table = The number of the table (empty: the one in this thread)
+option-open-seat = Which open seat, where there are several
+option-agree = Choose False to take your agreement back
+option-rules-game = Which game (empty: the one at this table)
+option-text = As text, for reading aloud; at your own table with what only you may see
+option-lines = One line, or several with ; between them
+
+## The panel
+
+panel-title = **Your move**
+panel-change = **You have chosen.** Until the last one has, you may still change it:
+panel-choose = Choose
+panel-confirm = Play this?
+played = Done.
+played-before = This click had already counted; nothing was done twice.
+waiting-for = Waiting for { $who }.
+waiting-for-time = Waiting for the clock.
+
+## Boards
+
+your-move = { $count ->
+    [one] { $who }, it is your move.
+   *[other] { $who }, it is your move, all at once.
+}
+open-seat-must-act = Seat { $number } is open and must act: anybody may take it with `/table join`.
+earlier-events = -# … and { $count } earlier things; `/board text:True` tells the whole position.
+table-started = The seats are drawn. The game begins.
+table-ended = This table has ended without a result.
+table-ended-agreed = Everybody agreed: the table ends without a result.
+table-ended-closed = The table is closed.
+seat-joined = { $who } sits down.
+seat-left = { $name } gets up.
+seat-opened = { $name } gives up the seat. It is open: anybody may take it with `/table join`.
+end-agreed = { $who } would end the table without a result ({ $have } of { $need } agree). To agree: `/table end`.
+end-declined = { $who } would rather play on.
+result-line = **{ $place }.** { $who }: **{ $score }** ({ $parts })
+result-part = { $part } { $points }
+seed = Seed: `{ $seed }`
+seed-hash = Fair play: the hash of this table’s seed is `{ $hash }`. The seed itself is shown at the end.
+
+## Hands
+
+hand-title = **Your hand** · { $table } { $where }
+hand-your-move = It is your move.
+no-hand-yet = The game has not started yet, so nobody has a hand. Start it with `/table start`.
+hand-closed = { $who }, your direct messages are closed to me. Nothing is lost: **My hand** under the board shows your hand to you alone.
+
+## Lobbies
+
+lobby-seated = **Seated** ({ $seated } of { $most }):
+lobby-invited = Invited: { $who }. Press **Join** to sit down.
+lobby-how = Press **Join** to sit down. { $maker } presses **Start** when all are here; at a full table anybody seated may.
+lobby-closed = This table was closed before it started.
+table-made = { $who } opens a table: **{ $table }** in { $where }.
+you-made = Your table is ready: { $table } in { $where }.
+you-joined = You sit at { $table }. It is played in { $where }.
+you-took-seat = You took an open seat at { $table }. **My hand** under the board in { $where } shows what your seat holds.
+you-left = You got up from this table.
+you-started = The game begins.
+you-resigned = You gave up your seat. Anybody may take it with `/table join`, you too.
+chosen-variant = { $option }: { $value }.
+tables-here = **Tables here**
+no-tables = There is no table here yet. Open one with `/table new`.
+more-tables = … and { $count } more.
+listed-lobby = { $seated ->
+    [one] one person seated, not started.
+   *[other] { $seated } people seated, not started.
+}
+table-nowhere = (no thread; bring it here with `/table show table:{ $table }`)
+table-shown-here = { $table } is played here from now on.
+table-shown-again = { $table } is shown again below.
+
+## Refusals about tables: each says what to do instead
+
+no-table-here = There is no table in this channel. Use the command in the thread of your table; `/table list` shows all of them.
+your-tables-are = Your tables: { $links }
+not-seated = You do not sit at this table. While it is a lobby, or where a seat is open, `/table join` gives you one; the board shows what everybody may see.
+not-your-turn = It is not your move. The board says whom the table waits for, and you are mentioned when it is your turn.
+table-full = All { $seats } seats are taken. Open another table with `/table new`.
+table-not-started = The game has not started. Whoever opened the table starts it with `/table start`.
+table-over = This table is over. Open a new one with `/table new`.
+table-moved-on = The table has moved on since that board. Here is what is true now.
+disk-full = The disk of this bot is full, so your move was not made. Nothing is lost: tell the person who hosts the bot, then make the move again.
+not-kept = The move could not be stored, so it was not made. Nothing is lost: try again in a moment, and if that fails tell the person who hosts the bot.
+no-such-game = There is no game “{ $game }” here. `/table new` offers the ones there are.
+no-such-seats = This game is for { $least } to { $most } players. Choose a number of seats among these.
+no-such-option = There is no variant “{ $option }”. Choose one of those that `variants` offers while you type.
+variants-not-understood = “{ $part }” is not a variant. Write them as name=value, such as plans=varied, with spaces between.
+already-seated = You already sit at this table.
+not-invited = This table is for invited people. Ask whoever opened it, or open your own with `/table new`.
+seat-not-open = Seat { $seat } is not open. Leave the seat out to take the first open one.
+leave-by-resigning = The game has started. `/table resign` gives up your seat; anybody may then take it.
+resign-by-leaving = The game has not started. `/table leave` gets you up.
+already-started = The game has already started. `/table end` and a new table give you other variants.
+only-the-maker = Only whoever opened this table can do that now. Ask them, or open your own with `/table new`.
+too-few-seated = { $seated } seated, { $needed } needed. Ask more people to press **Join** first.
+options-do-not-fit = The chosen variants do not fit { $seated } players. Choose others in the lobby.
+nothing-typed = There was no line to play. **Your move** under the board builds one step by step.
+too-many-lines = At most { $most } lines at once. Play them in several goes.
+refused-in-batch = Line { $number } was refused, so none of them was played. { $refusal }
+other-game = This table plays another game. **Your move** under the board always fits the game here.
+no-such-table = There is no table { $table } in this server. `/table list` shows those there are.
+only-seated-may-move = Only people of this table, or those who manage threads here, can bring it to another channel.
+no-bots-invited = Bots cannot be invited. Invite people, or leave the seats open to all.
+new-not-in-messages = Tables are made in a server, not in direct messages. Use `/table new` in one of its text channels.
+new-not-in-thread = A table gets a thread of its own, and threads hold no threads. Use `/table new` in a text channel.
+new-not-here = Tables need a text channel: forums, voice chats and announcement channels cannot hold their threads. Use `/table new` in a text channel.
+too-many-threads = This server has as many open threads as Discord allows. Somebody who manages threads can archive old ones; then try again.
+permissions-missing = I am not allowed to do all I need here. Somebody who manages this server can give me: { $list }.
+permission-view = View Channel
+permission-send = Send Messages
+permission-attach = Attach Files
+permission-history = Read Message History
+permission-threads = Create Public Threads
+permission-in-threads = Send Messages in Threads
+
+## When the board cannot be shown, and other failures
+
+board-blocked = The board of this table cannot be shown at the moment: { $why } The game goes on here: `/hand`, `/move` and `/board` serve you. To have the board back, use `/table show table:{ $table }` in a channel or thread where I may write.
+blocked-gone = its thread was deleted.
+blocked-hidden = I cannot see its thread.
+blocked-forbidden = I may not write in its thread.
+blocked-too-many-threads = this server has as many open threads as Discord allows.
+blocked-closed = messages are closed.
+discord-forbids = Discord does not let me do that here. Somebody who manages this server can look at my permissions.
+discord-cannot-find = Discord no longer has what this needs (a message, a thread or a person). `/table show` brings the board back.
+discord-fails = Discord did not take that just now. What you did before stands; try again in a moment.
+bug = Something went wrong on my side, and it was noted as { $number }. Your table is as it was before; tell the person who hosts the bot this number if it happens again.

@@ -1,0 +1,40 @@
+// What a newcomer reads first, and what stands behind the question mark.
+import { el, icon, refill } from "./dom.js";
+import { remember, remembered } from "./state.js";
+
+/** The card of the first visit; stays away once put away, until it is asked for. */
+export function welcome(root, view, again = false) {
+  if (remembered("welcomed") && !again) return;
+  const close = () => {
+    root.hidden = true;
+    remember("welcomed", "yes");
+    view.focusComposer();
+  };
+  refill(root,
+    el("div", { class: "welcome-words" },
+      el("h2", { id: "welcome-name" }, "Welcome to the playground"),
+      el("p", {}, "This is a small chat of your own, with the game bot in it. You play all the seats; nothing leaves this machine."),
+      el("ol", {},
+        el("li", {}, "Type ", el("kbd", {}, "/table new"), ", choose a game and press Enter. A thread opens for the table."),
+        el("li", {}, "Become another person in the list at the side and join with ", el("kbd", {}, "/table join"), " or the button."),
+        el("li", {}, "Start with ", el("kbd", {}, "/table start"), ". Your hand comes as a private message; ", el("strong", {}, "Your move"), " under the board does the rest."))),
+    el("div", { class: "welcome-buttons" },
+      el("button", { type: "button", class: "press primary", onclick: () => { close(); view.names.useCommand("table new"); } }, "Write /table new for me"),
+      el("button", { type: "button", class: "press secondary", onclick: close }, "Got it")));
+  root.hidden = false;
+}
+
+const KEYS = [
+  ["/", "the commands"], ["Tab or Enter", "take the marked suggestion"], ["Enter", "send"], ["Shift + Enter", "a new line"], ["Esc", "leave a command, a list, a dialog; else go to the newest message"],
+  ["Alt + 1 to 4", "be another person"], ["Alt + ↑ ↓", "the next channel; with Shift the next unread one"], ["↑ ↓", "from message to message, when one has the focus"], ["Page ↑ ↓", "scroll the messages while you write"],
+];
+
+export function help(dialog, showWelcome) {
+  const node = dialog("Help", [
+    el("p", {}, "Four people, one bot. Whoever you are now sees only what that person may see: private replies, private messages and marks are each person's own."),
+    el("h3", {}, "Keys"),
+    el("dl", { class: "keys" }, KEYS.map(([key, words]) => [el("dt", {}, el("kbd", {}, key)), el("dd", {}, words)])),
+    el("p", {}, "The ", icon("wrench"), " opens the faults panel: closed private messages, a killed bot, a slow network and more."),
+    el("div", { class: "sheet-foot" }, el("button", { type: "button", class: "press secondary", onclick: () => { node.close(); showWelcome(); } }, "Show the first steps")),
+  ]);
+}

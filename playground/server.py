@@ -1,0 +1,181 @@
+"""One aiohttp application on 127.0.0.1: REST, gateway, pictures and the page, and the rules that keep strangers out.
+
+Security (PROTOCOLS.md 6): loopback only; Host must be 127.0.0.1 or localhost with the port; a foreign Origin, or a
+Sec-Fetch-Site other than same-origin or none, is refused on every route; the page's calls need the key's cookie;
+every answer forbids framing and foreign content.
+"""
+
+import asyncio
+import logging
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+from typing import Any, Final, Self
+
+from aiohttp import web
+
+from .faults import Faults
+from .gateway import Gateway
+from .interactions import Interactions
+from .page import BotControl, Page, static
+from .rates import Rates
+from .rest import Rest
+from .store import Store
+from .world import Clock, World, secret
+
+log = logging.getLogger(__name__)
+HOST: Final = "127.0.0.1"
+COOKIE: Final = "playground"
+HEADERS: Final = {
+    "X-Frame-Options": "DENY",
+    "Content-Security-Policy": "default-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'; object-src 'none'",
+    "X-Content-Type-Options": "nosniff",
+    "Referrer-Policy": "no-referrer",
+    "Cross-Origin-Resource-Policy": "same-origin",
+}
+NO_KEY: Final = "This is Skywright's playground: open the address that was printed when it started, the one with the key."
+Handler = Callable[[web.Request], Awaitable[web.StreamResponse]]
+
+
+class Server:
+    """The playground, running while the `async with` block is open."""
+
+    def __init__(
+        self,
+        *,
+        clock: Clock | None = None,
+        port: int = 0,
+        world_file: Path | None = None,
+        jitter: tuple[float, float] = (30.0, 80.0),
+        rates: bool = True,
+        bot: BotControl | None = None,
+    ) -> None:
+        self.world = World(clock)
+        self.store = Store(self.world, world_file)
+        self.token, self.key = f"playground.{secret()}", secret()
+        self.port, self.note = port, None
+        self.faults = Faults(jitter)
+        self.rates = Rates()
+        self.rates.on = rates
+        self.gateway = Gateway(self.world, self.token)
+        self.gateway.jitter = jitter
+        self.interactions = Interactions(self.world)
+        self.rest = Rest(self.world, self.gateway, self.interactions, self.faults, self.rates, self.token)
+        self.page = Page(self.world, self.gateway, self.interactions, self.faults, self.rates, self.rest, bot)
+        self._runner: web.AppRunner | None = None
+        self._clockwork: asyncio.Task[None] | None = None
+
+    @property
+    def url(self) -> str:
+        """The address, without the key."""
+        return f"http://{HOST}:{self.port}"
+
+    @property
+    def address(self) -> str:
+        """The address to open in a browser."""
+        return f"{self.url}/?key={self.key}"
+
+    @property
+    def api(self) -> str:
+        """What discord.py is to take for Discord's API."""
+        return f"{self.url}/api/v10"
+
+    async def __aenter__(self) -> Self:
+        app = web.Application(middlewares=[self._guard], client_max_size=120 * 1024 * 1024)
+        self.rest.add_to(app)
+        self.page.add_to(app)
+        app.router.add_get("/gateway", self.gateway.serve)
+        app.router.add_get("/gateway/", self.gateway.serve)
+        app.router.add_get("/attachments/{channel}/{id}/{name}", self._attachment)
+        app.router.add_get("/", self._index)
+        self._runner = web.AppRunner(app, access_log=None, shutdown_timeout=0.2)
+        await self._runner.setup()
+        site = web.TCPSite(self._runner, HOST, self.port)
+        await site.start()
+        assert site._server is not None
+        self.port = site._server.sockets[0].getsockname()[1]  # type: ignore[attr-defined]
+        self.world.base = self.url
+        self.gateway.url = f"ws://{HOST}:{self.port}/gateway/"
+        self.note = self.store.load()
+        self._clockwork = asyncio.create_task(self._tick())
+        return self
+
+    async def __aexit__(self, *exc: object) -> None:
+        if self._clockwork:
+            self._clockwork.cancel()
+        self.store.save()
+        await self.gateway.close()
+        if self._runner:
+            await self._runner.cleanup()
+
+    async def _tick(self) -> None:
+        """What time alone does: failed interactions, idle threads, the world file."""
+        while True:
+            await asyncio.sleep(0.25)
+            self.sweep()
+
+    def sweep(self) -> None:
+        """One step of the clockwork; tests with a clock of their own call it."""
+        self.interactions.sweep()
+        self.world.archive_idle()
+        if self.store.dirty:
+            self.store.save()
+
+    # ---- who may come in
+
+    @web.middleware
+    async def _guard(self, request: web.Request, handler: Handler) -> web.StreamResponse:
+        refusal = self._foreign(request)
+        if refusal is None and request.path.startswith("/page/") and request.cookies.get(COOKIE) != self.key:
+            refusal = "Open the address with the key first."
+        if refusal is not None:
+            return web.Response(status=403, text=refusal, headers=HEADERS)
+        try:
+            response = await handler(request)
+        except web.HTTPException as refused:
+            refused.headers.update(HEADERS)
+            raise
+        if not response.prepared:
+            response.headers.update(HEADERS)
+        return response
+
+    def _foreign(self, request: web.Request) -> str | None:
+        ours = (f"127.0.0.1:{self.port}", f"localhost:{self.port}")
+        host = request.headers.get("Host", "")
+        if host not in ours:
+            return "This server answers on its own address only."
+        origin = request.headers.get("Origin")
+        if origin is not None and origin != f"http://{host}":
+            return "Pages of other origins are not let in."
+        if request.headers.get("Sec-Fetch-Site", "none") not in ("same-origin", "none"):
+            return "Pages of other sites are not let in."
+        return None
+
+    async def _index(self, request: web.Request) -> web.StreamResponse:
+        if request.query.get("key") == self.key:
+            answer = web.Response(status=303, headers={"Location": "/"})
+            answer.set_cookie(COOKIE, self.key, httponly=True, samesite="Strict", path="/")
+            return answer
+        if request.cookies.get(COOKIE) != self.key:
+            return web.Response(text=NO_KEY)
+        return static("index.html")
+
+    async def _attachment(self, request: web.Request) -> web.StreamResponse:
+        info: Any = request.match_info
+        kept = self.world.attachments.get(info["id"])
+        if (
+            kept is None
+            or kept["hm"] != request.query.get("hm")
+            or (kept["channel"], kept["name"]) != (info["channel"], info["name"])
+        ):
+            raise web.HTTPNotFound(text="There is no such file.")
+        data = self.store.read(info["id"])
+        if data is None:
+            raise web.HTTPNotFound(text="This file is gone.")
+        picture = kept["type"] in ("image/png", "image/jpeg", "image/webp", "image/gif")
+        headers = {
+            "Content-Type": kept["type"] if picture else "application/octet-stream",
+            "Cache-Control": "private, max-age=3600",
+        }
+        if not picture:
+            headers["Content-Disposition"] = "attachment"
+        return web.Response(body=data, headers=headers)

@@ -1,0 +1,147 @@
+"""The public board of Blueprints: what all may see."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from PIL import Image
+from rules.blueprints import PICKS, VALUES, BlueprintsView
+from rules.game import Seat
+
+from render import marks
+from render.blueprints import dice, frame, icons
+from render.blueprints.look import BADGE, GAP, HEAD, INNER, LARGE, MARGIN, MIDDLE, POOL, ROW, ROW_GAP, SIGN, SLOT, SLOT_GAP, SMALL, THEME
+from render.blueprints.text import in_order
+from render.canvas import Canvas
+from render.theme import WIDTH
+
+PAD = 18  # of the sheet with the seats
+PENCIL = 78
+BADGE_X = MARGIN + PAD + PENCIL + 62
+SLOTS_X = BADGE_X + 62
+WON_X = SLOTS_X + PICKS * (SLOT + SLOT_GAP) + 14
+WON_RIGHT = MARGIN + INNER - PAD - 8
+DROPPED = 144  # the row of dice thrown away
+TAG_FROM = 2  # the slot where the tag of the last round begins
+TOP = MARGIN
+POOL_TOP = TOP + HEAD + 6
+SEATS_TOP = POOL_TOP + POOL + GAP - 4
+
+
+def _sheet_high(seats: int) -> int:
+    return 2 * PAD + seats * ROW + (seats - 1) * ROW_GAP + (DROPPED + ROW_GAP if seats == 2 else 0)
+
+
+def height(seats: int) -> int:
+    """How high the picture is."""
+    return SEATS_TOP + _sheet_high(seats) + MARGIN
+
+
+@lru_cache(maxsize=4)
+def background(seats: int) -> Image.Image:
+    """What never changes: sky, sheets, empty slots."""
+    theme = THEME
+    canvas = Canvas(marks.sky(WIDTH, height(seats), theme), theme)
+    canvas.stamp(marks.sheet(INNER, HEAD, theme, grid=False), (MARGIN, TOP))
+    canvas.stamp(marks.sheet(INNER, _sheet_high(seats), theme), (MARGIN, SEATS_TOP))
+    return canvas.image
+
+
+def draw(view: BlueprintsView) -> bytes:
+    """The board as a PNG."""
+    canvas = Canvas(background(view.seats), THEME)
+    frame.head(canvas, view, TOP)
+    frame.pool(canvas, view, POOL_TOP)
+    y = SEATS_TOP + PAD
+    for seat in in_order(view):
+        _row(canvas, view, seat, y)
+        y += ROW + ROW_GAP
+    if view.seats == 2:
+        _dropped(canvas, view, y)
+    return canvas.png()
+
+
+def _row(canvas: Canvas, view: BlueprintsView, seat: Seat, top: int) -> None:
+    theme, middle = THEME, top + ROW / 2
+    turn = seat == view.turn
+    if turn:
+        canvas.stamp(marks.sheet(INNER - 2 * PAD + 8, ROW, theme, "sun", grid=False, frame=False), (MARGIN + PAD - 4, top))
+        canvas.stamp(marks.pencil(PENCIL, theme), (BADGE_X - 56, middle))
+    canvas.stamp(marks.badge(seat, BADGE, theme), (BADGE_X, middle))
+    wide, high = dice.die_size(SLOT)
+    y = round(middle - high / 2)
+    taken, gone = view.taken[seat], list(view.removed[seat])
+    out = [False] * len(taken)
+    for n in reversed(range(len(taken))):  # once a die fits nowhere, its equals after it do not either
+        if taken[n] in gone:
+            gone.remove(taken[n])
+            out[n] = True
+    for n in range(PICKS):
+        x = SLOTS_X + n * (SLOT + SLOT_GAP)
+        if n >= len(taken):
+            now = turn and n == len(taken)
+            canvas.stamp(icons.slot(wide, high, now=now), (x, y))
+            canvas.text((x + wide / 2, middle), str(n + 1), MIDDLE if now else SMALL, "ink" if now else "faded")
+            continue
+        made = dice.faded if out[n] else dice.die
+        canvas.stamp(made(taken[n][0], int(taken[n][1]), SLOT), (x, y))
+        if seat == view.latest and n == len(taken) - 1:
+            canvas.stamp(marks.ring(wide, high, theme), (x, y))
+    if view.pick == 1 and view.past:
+        _last_round(canvas, view, seat, y, high)
+    _won(canvas, view, seat, middle)
+
+
+def _last_round(canvas: Canvas, view: BlueprintsView, seat: Seat, top: int, high: int) -> None:
+    """A tag over the slots still free: what this seat's building of the round before brought."""
+    built = view.past[-1].built[seat]
+    left = SLOTS_X + TAG_FROM * (SLOT + SLOT_GAP)
+    wide = (PICKS - TAG_FROM) * (SLOT + SLOT_GAP) - SLOT_GAP
+    canvas.stamp(marks.sheet(wide, high, THEME, "wash", grid=False, frame=False), (left, top))
+    middle = top + high / 2
+    x = left + 30.0
+    canvas.stamp(icons.before(44), (x, middle))
+    x += 52
+    canvas.stamp(icons.house(50), (x, middle))
+    x += 34
+    x += canvas.text((x, middle), str(built.points), LARGE, "ink", align="l") + 12
+    signs = len(built.prizes) + (built.award is not None)
+    step = min(SIGN + 8, (left + wide - 4 - x) / max(1, signs))
+    x += SIGN / 2
+    if built.award:
+        canvas.stamp(marks.medal(built.award, VALUES[built.award], SIGN, THEME), (x, middle))
+        x += step
+    for prize in built.prizes:
+        canvas.stamp(icons.prize(prize, SIGN), (x, middle))
+        x += step
+
+
+def _won(canvas: Canvas, view: BlueprintsView, seat: Seat, middle: float) -> None:
+    """Awards and prizes won so far: face down with their number, or shown where totals are open."""
+    awards, prizes = view.awards[seat], view.prizes[seat]
+    if not awards and not prizes:
+        return
+    if view.totals != "open":
+        canvas.stamp(icons.card_back(84), (WON_X + 50, middle))
+        canvas.text((WON_X + 104, middle), f"×{len(awards) + len(prizes)}", LARGE, "ink", align="l")
+        return
+    signs = [marks.medal(award, VALUES[award], SIGN, THEME) for award in awards] + [icons.prize(prize, SIGN) for prize in prizes]
+    across = int((WON_RIGHT - WON_X) // (SIGN + 8))
+    rows = -(-len(signs) // across)
+    for n, sign in enumerate(signs):
+        y = middle + ((n // across) - (rows - 1) / 2) * (SIGN + 8)
+        canvas.stamp(sign, (WON_X + SIGN / 2 + (n % across) * (SIGN + 8), y))
+
+
+def _dropped(canvas: Canvas, view: BlueprintsView, top: int) -> None:
+    """Two players: the dice thrown away this round."""
+    canvas.box((MARGIN + PAD, top - 2, MARGIN + INNER - PAD, top), "line")
+    wide, high = dice.die_size(SLOT)
+    y = round(top + 8 + (DROPPED - high) / 2)
+    canvas.stamp(icons.bin(60), (MARGIN + PAD + 44, y + high / 2))
+    step = min(SLOT + SLOT_GAP, (WON_RIGHT - SLOT - (MARGIN + PAD + 96)) / max(1, len(view.dropped) - 1))
+    for n, die in enumerate(view.dropped):
+        x = round(MARGIN + PAD + 96 + n * step)
+        canvas.stamp(dice.die(die[0], int(die[1]), SLOT), (x, y))
+        if n == len(view.dropped) - 1 and view.latest is not None:
+            canvas.stamp(marks.ring(wide, high, THEME), (x, y))

@@ -1,0 +1,81 @@
+"""The picture of the rules page: one building scored, and what the signs of the pictures mean."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from rules.blueprints import PARTS, PLANS, PRIZES, VALUES, score
+
+from render import marks
+from render.blueprints import dice, icons, scene
+from render.blueprints.look import GAP, INNER, LARGE, MARGIN, MIDDLE, SIGN, SMALL, THEME
+from render.canvas import Canvas, Sprite, wrapped
+from render.theme import WIDTH
+
+if TYPE_CHECKING:
+    from render.words import Words
+
+PLAN = "c01"
+STACKS: tuple[tuple[str, ...], ...] = (("k1", "k3", "g6"), ("o2", "g4"), ("c5",), (), (), ())
+HEIGHT = 1190
+TITLE = 84
+BUILDING = 660  # the sheet with the building
+SCENE_RIGHT = 500
+LINES_X = 522
+LINE = 96
+LEADING = 42
+SIGNS_TOP = MARGIN + BUILDING + GAP
+SIGN_LINE = 84
+SIGN_COLUMNS = 2
+
+
+def draw(words: Words) -> bytes:
+    """The picture, in the language of `words`."""
+    theme = THEME
+    canvas = Canvas(marks.sky(WIDTH, HEIGHT, theme), theme)
+    canvas.stamp(marks.sheet(INNER, BUILDING, theme), (MARGIN, MARGIN))
+    canvas.stamp(marks.sheet(INNER, HEIGHT - MARGIN - SIGNS_TOP, theme, grid=False), (MARGIN, SIGNS_TOP))
+    canvas.text((MARGIN + 32, MARGIN + 26 + TITLE / 2 - 10), words("blueprints-lesson-title"), LARGE, "ink", align="l")
+    scene.building(canvas, STACKS, PLANS[PLAN], (MARGIN + 20, MARGIN + TITLE + 10, SCENE_RIGHT, MARGIN + BUILDING - 30))
+    _parts(canvas, words)
+    _signs(canvas, words)
+    return canvas.png()
+
+
+def _parts(canvas: Canvas, words: Words) -> None:
+    points = score(PLAN, STACKS)
+    y = MARGIN + TITLE + 14.0
+    right = MARGIN + INNER - 36
+    for part, material in zip(PARTS, ("", "o", "g", "k", "c"), strict=True):
+        middle = y + LINE / 2
+        if material:
+            canvas.stamp(dice.plate(material, material.upper(), 62, 62), (LINES_X, middle - 31))
+        else:
+            canvas.stamp(icons.plan(60, done=True), (LINES_X + 31, middle))
+        _lines(canvas, words(f"blueprints-lesson-{part}"), LINES_X + 80, middle, right - 80 - LINES_X - 80)
+        canvas.text((right, middle), str(points[part]), LARGE, "ink", align="r")
+        y += LINE
+        canvas.box((LINES_X, y - 1, right, y + 1), "line")
+    canvas.stamp(icons.house(58), (LINES_X + 31, y + 36))
+    canvas.text((LINES_X + 80, y + 36), words("blueprints-lesson-total"), MIDDLE, "ink", align="l")
+    canvas.text((right, y + 36), str(sum(points.values())), LARGE + 10, "ink", align="r")
+
+
+def _signs(canvas: Canvas, words: Words) -> None:
+    signs: list[tuple[str, Sprite]] = [(f"prize-{prize}", icons.prize(prize, SIGN)) for prize in PRIZES]
+    signs += [("award", marks.medal("gold", VALUES["gold"], SIGN, THEME)), ("demand", icons.demand(54))]
+    signs += [("bag", icons.bag(62)), ("new", marks.ring(56, 50, THEME)), ("turn", marks.pencil(78, THEME)), ("cards", icons.card_back(64))]
+    across = (INNER - 40) // SIGN_COLUMNS
+    for n, (name, sign) in enumerate(signs):
+        x = MARGIN + 24 + n % SIGN_COLUMNS * across
+        middle = SIGNS_TOP + 22 + (n // SIGN_COLUMNS + 0.5) * SIGN_LINE
+        at = {"new": (x + 16, middle - 25), "turn": (x + 84, middle)}.get(name, (x + 44, middle))
+        canvas.stamp(sign, at)
+        _lines(canvas, words(f"blueprints-sign-{name}"), x + 100, middle, across - 116)
+
+
+def _lines(canvas: Canvas, text: str, x: float, middle: float, wide: float) -> None:
+    """A text over as many lines as it needs, around a middle."""
+    lines = wrapped(text, SMALL, wide, bold=False)
+    for n, line in enumerate(lines):
+        canvas.text((x, middle + (n - (len(lines) - 1) / 2) * LEADING), line, SMALL, "ink", bold=False, align="l")

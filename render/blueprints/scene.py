@@ -1,0 +1,130 @@
+"""Buildings: the plan's cells from above, and the isometric view."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+
+from render.blueprints import dice
+from render.blueprints.look import SMALL, THEME
+from render.canvas import Canvas, Pen, Sprite
+
+PLANNED = 72  # the height a space is planned to have
+HATCH = 16  # between the strokes of a closed space
+TALL = 1.08  # a cube's height by its half width
+HALF_MOST = 74
+HALF_LEAST = 30
+TAGGED = 40  # from this half width on cubes carry their letters; below, a small picture shows pips and textures only
+ROWS = 2
+ACROSS = 3
+LETTER = 42  # room for the letters beside the ground
+
+
+@lru_cache(maxsize=4)
+def plan_cell(size: int, *, open: bool) -> Sprite:
+    """A space of the plan from above: open, or closed and hatched."""
+    theme = THEME
+    pen = Pen(size, size, 4)
+    if open:
+        pen.rect((0, 0, size, size), theme["white"])
+    else:
+        pen.rect((0, 0, size, size), theme["sheet"])
+        for n in range(-size // HATCH, size // HATCH + 1):
+            pen.path([(n * HATCH, size), (n * HATCH + size, 0)], theme["line"], 2)
+    pen.rect((0, 0, size, size), None, theme["blue"], 3)
+    return pen.sprite()
+
+
+@lru_cache(maxsize=4)
+def outline(wide: int, high: int) -> Sprite:
+    """A level that is planned and not built yet."""
+    pen = Pen(wide, high, 4)
+    pen.rect((1, 1, wide - 1, high - 1), (*THEME["wash"], 110), round=7)
+    corners = [(2.0, 2.0), (wide - 2.0, 2.0), (wide - 2.0, high - 2.0), (2.0, high - 2.0), (2.0, 2.0)]
+    pen.dashes(corners, THEME["blue"], 2, 8, 6)
+    return pen.sprite()
+
+
+@lru_cache(maxsize=32)
+def tile(half: int, *, open: bool) -> Sprite:
+    """A space on the ground in isometric view; stamped at its middle."""
+    theme = THEME
+    quarter = half / 2
+    pen = Pen(2 * half + 4, 2 * quarter + 4)
+    x, y = half + 2.0, quarter + 2.0
+    corners = [(x, y - quarter), (x + half, y), (x, y + quarter), (x - half, y)]
+    if open:
+        pen.shape(corners, theme["white"], theme["blue"], 2)
+    else:
+        with pen.within(lambda border: border.shape(corners, (0, 0, 0))) as inner:
+            inner.shape(corners, theme["sheet"])
+            for n in range(-half // 10, half // 10 + 1):
+                inner.path([(x + n * 10 - quarter, y + quarter), (x + n * 10 + quarter, y - quarter)], theme["line"], 1.6)
+        pen.shape(corners, None, theme["line"], 1.6)
+    return pen.sprite(-half - 2, -quarter - 2)
+
+
+def fitting(heights: Sequence[int], wide: float, high: float) -> int:
+    """The half width at which cubes of such heights fit into a field."""
+    for half in range(HALF_MOST, HALF_LEAST, -2):
+        top, low = _reach(heights, half)
+        if low - top <= high and (ACROSS + ROWS) * half <= wide:
+            return half
+    return HALF_LEAST
+
+
+def _tall(half: int) -> int:
+    return round(half * TALL)
+
+
+def _reach(heights: Sequence[int], half: int) -> tuple[float, float]:
+    """The highest and lowest point of a building, from the middle of space a2."""
+    quarter = half / 2
+    tops = [(x + y) * quarter - quarter - heights[y * ACROSS + x] * _tall(half) for y in range(ROWS) for x in range(ACROSS)]
+    return min(tops), (ACROSS + ROWS - 1) * quarter
+
+
+def building(
+    canvas: Canvas,
+    stacks: Sequence[Sequence[str]],
+    plan: Sequence[int] | None,
+    field: tuple[float, float, float, float],
+    *,
+    letters: bool = True,
+    half: int | None = None,
+) -> None:
+    """A building in isometric view, as large as a field holds. `plan`: planned heights, shown as ghosts where nothing stands;
+    `letters`: columns and rows are named beside the ground."""
+    heights = [max(len(stack), plan[i] if plan else 0) for i, stack in enumerate(stacks)]
+    room = LETTER if letters else 0
+    if half is None:
+        half = fitting(heights, field[2] - field[0] - room, field[3] - field[1] - room)
+    quarter, tall = half // 2, _tall(half)
+    top, low = _reach(heights, half)
+    x0 = (field[0] + field[2]) / 2 - (ACROSS - ROWS) * half / 2
+    y0 = field[3] - room - low if letters else (field[1] + field[3]) / 2 - (top + low) / 2
+    if letters:
+        y0 -= max(0.0, (field[3] - room - field[1] - (low - top)) / 2)
+    for i in range(len(stacks)):
+        x, y = _middle(i, x0, y0, half, quarter)
+        canvas.stamp(tile(half, open=plan is None or plan[i] > 0), (x, y))
+    for i, stack in enumerate(stacks):
+        x, y = _middle(i, x0, y0, half, quarter)
+        for level in range(heights[i]):
+            if level < len(stack):
+                die = stack[level]
+                canvas.stamp(dice.cube(die[0], int(die[1]), half, tall, labels=half >= TAGGED), (x, y - level * tall))
+            else:
+                canvas.stamp(dice.ghost(half, tall), (x, y - level * tall))
+    if letters:
+        for n, letter in enumerate("abc"):
+            x, y = _middle(ACROSS + n, x0, y0, half, quarter)
+            canvas.text((x - half * 0.5 - 14, y + quarter * 0.5 + 24), letter, SMALL, "faded")
+        for n, row in enumerate("21"):
+            x, y = _middle(ACROSS * n + 2, x0, y0, half, quarter)
+            canvas.text((x + half * 0.5 + 14, y + quarter * 0.5 + 24), row, SMALL, "faded")
+
+
+def _middle(i: int, x0: float, y0: float, half: int, quarter: int) -> tuple[int, int]:
+    column, row = i % ACROSS, i // ACROSS
+    return round(x0 + (column - row) * half), round(y0 + (column + row) * quarter)

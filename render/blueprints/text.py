@@ -1,0 +1,357 @@
+"""Blueprints in words: the text board, the alternative text of the pictures, and the names of the words of a line."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable
+from typing import TYPE_CHECKING
+
+from rules.blueprints import MATERIALS, PICKS, PLANS, PRIZES, ROUNDS, SPACE_AT, SPACES, BlueprintsView, Own, Round, qualifies, score
+from rules.game import Seat
+
+if TYPE_CHECKING:
+    from render.words import Words
+
+ALT_LONGEST = 1024
+LABEL_LONGEST = 80
+NOTE_LONGEST = 100
+COMMA = ", "
+
+
+# Raw values in words.
+
+
+def speak(name: str, value: str | int, words: Words) -> str | None:
+    """Readable words for a raw value of an event or refusal, None to leave it as it is."""
+    if not isinstance(value, str):
+        return None
+    match name:
+        case "die" | "top":
+            return die_said(value, words)
+        case "dice":
+            return COMMA.join(die_said(die, words) or die for die in value.split()) if value else words("blueprints-alt-none")
+        case "one" | "two":
+            return material_said(value, words)
+        case "space":
+            return space_said(value, words)
+        case "card":
+            return words(f"blueprints-plan-{value}") if value in PLANS else None
+        case "award":
+            return words(f"blueprints-award-{value}-card")
+        case "prize":
+            return words(f"blueprints-prize-{value}-card")
+    return None
+
+
+def is_die(word: str) -> bool:
+    """Whether a word of a line is a die, such as o3."""
+    return len(word) == 2 and word[0] in MATERIALS and word[1] in "123456"
+
+
+def die_said(die: str, words: Words) -> str | None:
+    """ "wood 3" for o3; None for what is no die."""
+    return words("blueprints-die", material=die[0], value=die[1]) if is_die(die) else None
+
+
+def material_said(material: str, words: Words) -> str:
+    """ "wood" for o."""
+    return words("blueprints-material", material=material)
+
+
+def space_said(space: str, words: Words) -> str | None:
+    """ "B front" for b1; None for what is no space."""
+    return words("blueprints-space", column=space[0].upper(), row=int(space[1])) if space in SPACE_AT else None
+
+
+def dice_said(dice: Iterable[str], words: Words) -> str:
+    """Dice in the order they come, equal ones told once with their number."""
+    found = []
+    for die, count in Counter(dice).items():
+        about = {"material": die[0], "value": die[1], "die": die}
+        found.append(words("blueprints-dice-coded", count=count, **about) if count > 1 else words("blueprints-die-coded", **about))
+    return COMMA.join(found) or words("blueprints-alt-none")
+
+
+def cards_said(awards: Iterable[str], prizes: Iterable[str], words: Words) -> str:
+    """Awards and prizes by name."""
+    said = [words(f"blueprints-award-{award}-card") for award in awards]
+    return COMMA.join([*said, *(words(f"blueprints-prize-{prize}-card") for prize in prizes)])
+
+
+def in_order(view: BlueprintsView) -> list[Seat]:
+    """The seats in the order of this round."""
+    return [(view.first + n) % view.seats for n in range(view.seats)]
+
+
+# The text board.
+
+
+def tell(view: BlueprintsView, words: Words) -> str:
+    """The complete board as text; a seat's view ends with its own plan and building."""
+    if view.result is not None:
+        return "\n".join(_result_told(view, words))
+    lines = [words("blueprints-text-round", round=view.round, rounds=ROUNDS, pick=view.pick, picks=PICKS), *_turn_told(view, words)]
+    lines.append(
+        words("blueprints-text-demand", one=material_said(view.demand[0], words), two=material_said(view.demand[1], words))
+    )
+    lines += ["", words("blueprints-text-pool", count=len(view.pool))]
+    for value in "123456":
+        dice = [die for die in view.pool if die[1] == value]
+        if dice:
+            lines.append(words("blueprints-text-pool-value", value=value, dice=dice_said(dice, words)))
+    if view.fresh:
+        lines.append(words("blueprints-text-fresh", dice=dice_said(view.fresh, words)))
+    left = [words("blueprints-text-bag-part", material=material, count=count) for material, count in view.bag.items()]
+    lines.append(words("blueprints-text-bag", count=sum(view.bag.values()), dice=COMMA.join(left)))
+    if view.dropped:
+        lines.append(words("blueprints-text-dropped", dice=dice_said(view.dropped, words)))
+    lines += ["", words("blueprints-text-order"), *(_seat_told(view, n, seat, words) for n, seat in enumerate(in_order(view), 1))]
+    if view.pick == 1 and view.past:
+        lines += ["", *_round_told(view.past[-1], len(view.past), words)]
+    if view.own is not None:
+        lines += ["", *_own_told(view, view.own, words)]
+    return "\n".join(lines)
+
+
+def _turn_told(view: BlueprintsView, words: Words) -> list[str]:
+    lines = []
+    if view.turn is not None:
+        mine = view.turn == view.seat
+        lines.append(words("blueprints-text-your-turn") if mine else words("blueprints-text-turn", who=words.seat(view.turn)))
+    if view.latest is not None and view.latest_die is not None:
+        lines.append(words("blueprints-text-last", who=words.seat(view.latest), die=dice_said([view.latest_die], words)))
+    return lines
+
+
+def _seat_told(view: BlueprintsView, n: int, seat: Seat, words: Words) -> str:
+    taken = view.taken[seat]
+    parts = [words("blueprints-text-seat", n=n, who=words.seat(seat), count=len(taken), dice=dice_said(taken, words))]
+    if view.removed[seat]:
+        parts.append(words("blueprints-text-seat-removed", dice=dice_said(view.removed[seat], words)))
+    awards, prizes = view.awards[seat], view.prizes[seat]
+    if awards or prizes:
+        if view.totals == "open":
+            parts.append(words("blueprints-text-seat-won", cards=cards_said(awards, prizes, words)))
+        else:
+            parts.append(words("blueprints-text-seat-cards", count=len(awards) + len(prizes)))
+    return " ".join(parts)
+
+
+def _own_told(view: BlueprintsView, own: Own, words: Words) -> list[str]:
+    planned = PLANS[own.plan]
+    lines = [words("blueprints-text-own-plan", card=words(f"blueprints-plan-{own.plan}"))]
+    for i, stack in enumerate(own.stacks):
+        if planned[i]:
+            lines.append(
+                words(
+                    "blueprints-text-own-space",
+                    space=space_said(SPACES[i], words) or SPACES[i],
+                    code=SPACES[i],
+                    planned=planned[i],
+                    count=len(stack),
+                    dice=COMMA.join(dice_said([die], words) for die in stack),
+                    least=int(stack[-1][1]) if stack else 1,
+                )
+            )
+    closed = [space_said(space, words) or space for i, space in enumerate(SPACES) if not planned[i]]
+    lines.append(words("blueprints-text-own-closed", spaces=COMMA.join(closed)))
+    seat = view.seat
+    assert seat is not None
+    if view.removed[seat]:
+        lines.append(words("blueprints-text-own-removed", dice=dice_said(view.removed[seat], words)))
+    lines.append(words("blueprints-text-own-points", points=own.points, **own.parts))
+    prizes = [words(f"blueprints-prize-{prize}-card") for prize in PRIZES if qualifies(prize, own.stacks)]
+    if prizes:
+        lines.append(words("blueprints-text-own-prizes", cards=COMMA.join(prizes)))
+    else:
+        lines.append(words("blueprints-text-own-no-prize"))
+    lines.append(words("blueprints-text-own-left", left=PICKS - len(view.taken[seat])))
+    return lines
+
+
+def _round_told(scored: Round, number: int, words: Words) -> list[str]:
+    one, two = (material_said(material, words) for material in scored.demand)
+    lines = [words("blueprints-text-past", round=number, one=one, two=two)]
+    for n in range(len(scored.built)):
+        seat = (scored.first + n) % len(scored.built)
+        built = scored.built[seat]
+        card = words(f"blueprints-plan-{built.plan}")
+        parts = [words("blueprints-text-past-seat", who=words.seat(seat), points=built.points, card=card, **built.parts)]
+        stacks = [
+            words("blueprints-text-stack", space=space_said(SPACES[i], words) or SPACES[i], dice=" ".join(stack))
+            for i, stack in enumerate(built.stacks)
+            if stack
+        ]
+        parts.append(words("blueprints-text-past-stacks", stacks="; ".join(stacks)))
+        if built.removed:
+            parts.append(words("blueprints-text-past-removed", dice=dice_said(built.removed, words)))
+        if built.award or built.prizes:
+            cards = cards_said([built.award] if built.award else [], built.prizes, words)
+            parts.append(words("blueprints-text-past-won", cards=cards))
+        lines.append(" ".join(parts))
+    return lines
+
+
+def _places_told(view: BlueprintsView, words: Words) -> list[str]:
+    result = view.result
+    assert result is not None
+    lines = []
+    for seat in sorted(range(view.seats), key=lambda seat: (result.places[seat], seat)):
+        parts = [
+            words("blueprints-text-part", part=words(f"blueprints-part-{part}"), points=points)
+            for part, points in result.parts[seat].items()
+            if points
+        ]
+        about: dict[str, str | int] = {"place": result.places[seat], "who": words.seat(seat)}
+        if parts:
+            lines.append(words("blueprints-text-place", score=result.scores[seat], parts=COMMA.join(parts), **about))
+        else:
+            lines.append(words("blueprints-text-place-nothing", **about))
+    return [*lines, words(f"blueprints-why-{result.why}")]
+
+
+def _result_told(view: BlueprintsView, words: Words) -> list[str]:
+    lines = [words("blueprints-text-over"), *_places_told(view, words)]
+    for number, scored in enumerate(view.past, 1):
+        lines += ["", *_round_told(scored, number, words)]
+    return lines
+
+
+# Alternative text.
+
+
+def alt(view: BlueprintsView, words: Words) -> str:
+    """What `draw(view)` shows, for those who cannot see it, in ALT_LONGEST characters at most."""
+    if view.result is not None:
+        said = _result_alt(view, words)
+    elif view.own is not None:
+        said = _hand_alt(view, view.own, words)
+    else:
+        said = _board_alt(view, words)
+    return said if len(said) <= ALT_LONGEST else said[: ALT_LONGEST - 1].rstrip() + "…"
+
+
+def _board_alt(view: BlueprintsView, words: Words) -> str:
+    none = words("blueprints-alt-none")
+    parts = [
+        words(
+            "blueprints-alt-board",
+            round=view.round,
+            rounds=ROUNDS,
+            pick=view.pick,
+            picks=PICKS,
+            who=words.seat(view.turn or 0),
+            pool=" ".join(view.pool),
+            fresh=" ".join(view.fresh) or none,
+            one=material_said(view.demand[0], words),
+            two=material_said(view.demand[1], words),
+            bag=" ".join(f"{material} {count}" for material, count in view.bag.items()),
+        )
+    ]
+    for seat in in_order(view):
+        parts.append(words("blueprints-alt-seat", who=words.seat(seat), dice=" ".join(view.taken[seat]) or none))
+        if view.removed[seat]:
+            parts.append(words("blueprints-text-seat-removed", dice=" ".join(view.removed[seat])))
+        won = len(view.awards[seat]) + len(view.prizes[seat])
+        if won and view.totals == "open":
+            parts.append(words("blueprints-alt-won", cards=cards_said(view.awards[seat], view.prizes[seat], words)))
+        elif won:
+            parts.append(words("blueprints-alt-cards", count=won))
+    if view.dropped:
+        parts.append(words("blueprints-alt-dropped", dice=" ".join(view.dropped)))
+    if view.pick == 1 and view.past:
+        built = view.past[-1].built
+        points = [words("blueprints-alt-past-seat", who=words.seat(seat), points=built[seat].points) for seat in range(view.seats)]
+        parts.append(words("blueprints-alt-past", points=COMMA.join(points)))
+    return " ".join(parts)
+
+
+def _hand_alt(view: BlueprintsView, own: Own, words: Words) -> str:
+    stacks = []
+    for i, planned in enumerate(PLANS[own.plan]):
+        if planned:
+            stack = own.stacks[i]
+            about: dict[str, str | int] = {"code": SPACES[i], "planned": planned}
+            if stack:
+                stacks.append(words("blueprints-alt-hand-space", count=len(stack), dice=" ".join(stack), **about))
+            else:
+                stacks.append(words("blueprints-alt-hand-empty", **about))
+    return words(
+        "blueprints-alt-hand",
+        card=words(f"blueprints-plan-{own.plan}"),
+        round=view.round,
+        pick=view.pick,
+        stacks=COMMA.join(stacks),
+        points=own.points,
+        pool=" ".join(view.pool),
+        one=material_said(view.demand[0], words),
+        two=material_said(view.demand[1], words),
+        who=words.seat(view.turn or 0),
+    )
+
+
+def _result_alt(view: BlueprintsView, words: Words) -> str:
+    return words("blueprints-alt-over", places=" ".join(_places_told(view, words)))
+
+
+# The words of a line.
+
+
+def name(view: BlueprintsView, begun: str, word: str, words: Words) -> tuple[str, str]:
+    """What `word` is as the next word of a line after the words `begun`: a label and a note. c1 to c2 are dice in one place
+    and spaces in the other."""
+    match [*begun.split(), word]:
+        case ["take"]:
+            said = words("blueprints-word-take"), words("blueprints-word-take-note")
+        case ["take", die] if is_die(die):
+            said = _die_label(die, words), _die_noted(view, die, words)
+        case ["take", _, "out"]:
+            said = words("blueprints-word-out"), words("blueprints-word-out-note")
+        case ["take", die, space] if space in SPACE_AT:
+            said = space_said(space, words) or space, _space_noted(view, die, space, words)
+        case ["take", _, _, "drop"]:
+            said = words("blueprints-word-drop"), words("blueprints-word-drop-note")
+        case ["take", _, _, "drop", die] if is_die(die):
+            said = _die_label(die, words), words("blueprints-word-dropped-note")
+        case _:
+            said = word, ""
+    return said[0][:LABEL_LONGEST], said[1][:NOTE_LONGEST]
+
+
+def _die_label(die: str, words: Words) -> str:
+    return words("blueprints-word-die", material=die[0], value=die[1], die=die)
+
+
+def _die_noted(view: BlueprintsView, die: str, words: Words) -> str:
+    notes = []
+    if view.own is not None:
+        fits = [
+            SPACES[i]
+            for i, planned in enumerate(PLANS[view.own.plan])
+            if planned and (not view.own.stacks[i] or view.own.stacks[i][-1][1] <= die[1])
+        ]
+        notes.append(words("blueprints-word-die-fits", spaces=" ".join(fits)) if fits else words("blueprints-word-die-out"))
+    for material, place in zip(view.demand, ("first", "second"), strict=True):
+        if material == die[0]:
+            notes.append(words(f"blueprints-word-die-{place}"))
+    if die in view.fresh:
+        notes.append(words("blueprints-word-die-new"))
+    return "; ".join(notes)
+
+
+def _space_noted(view: BlueprintsView, die: str, space: str, words: Words) -> str:
+    own, i = view.own, SPACE_AT[space]
+    if own is None:
+        return ""
+    stack, planned = own.stacks[i], PLANS[own.plan][i]
+    about: dict[str, str | int] = {"level": len(stack) + 1, "planned": planned}
+    if not stack:
+        note = words("blueprints-word-space-empty", **about)
+    else:
+        key = "on" if len(stack) < planned else "over"
+        note = words(f"blueprints-word-space-{key}", material=stack[-1][0], value=stack[-1][1], **about)
+    if planned and is_die(die):
+        built = [[*other, die] if j == i else other for j, other in enumerate(own.stacks)]
+        more = sum(score(own.plan, built).values()) - own.points
+        note += "; " + words("blueprints-word-space-points", more=more)
+    return note

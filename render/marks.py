@@ -1,0 +1,213 @@
+"""Marks and grounds that the five games share: the sky, sheets of drafting paper, badges of seats, medals, the pencil of the turn.
+
+Every sprite is pure and kept; all are stamped at their centre unless they say otherwise.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from math import cos, pi, sin
+
+from PIL import Image
+
+from render.canvas import Pen, Point, Sprite
+from render.theme import SHAPES, SMALLEST, Theme, mix
+
+CLOUDS: tuple[tuple[float, float, float, float], ...] = (
+    # middle of the base as shares of width and height, breadth as a share of the width, opacity
+    (0.10, 0.055, 0.20, 0.75),
+    (0.47, 0.035, 0.15, 0.55),
+    (0.90, 0.075, 0.24, 0.80),
+    (0.985, 0.30, 0.16, 0.60),
+    (0.01, 0.36, 0.18, 0.60),
+    (0.55, 0.27, 0.26, 0.45),
+    (0.30, 0.165, 0.12, 0.40),
+    (0.97, 0.64, 0.20, 0.60),
+    (0.02, 0.75, 0.22, 0.65),
+    (0.60, 0.985, 0.34, 0.70),
+)
+PUFFS: tuple[tuple[float, float, float], ...] = (
+    # discs of a cloud as shares of its breadth: middle from the left, height of the middle, radius
+    (0.13, 0.07, 0.10),
+    (0.30, 0.12, 0.16),
+    (0.52, 0.17, 0.21),
+    (0.72, 0.11, 0.15),
+    (0.88, 0.06, 0.09),
+)
+BETWEEN = (0.0625, 0.5625, 0.3125, 0.8125, 0.1875, 0.6875, 0.4375, 0.9375)  # thresholds of neighbouring rows of the sky
+GRID = 24  # between the fine lines of drafting paper
+GRID_HEAVY = 5  # every so many lines a heavier one
+SHEET_SHADOW = 10
+SHEET_ROUND = 6
+
+
+@lru_cache(maxsize=16)
+def sky(width: int, height: int, theme: Theme) -> Image.Image:
+    """The backdrop: a calm sky, lighter towards the horizon, with flat clouds."""
+    ramp = Image.new("RGB", (1, height))
+    steps = theme.ramps[0][2]
+    for y in range(height):  # whole rows alternate between two steps of the ramp: no bands, and rows of one colour stay small
+        step = min(steps - 1, int(y / height * (steps - 1) + BETWEEN[y % len(BETWEEN)]))
+        ramp.putpixel((0, y), mix(theme["zenith"], theme["horizon"], step / (steps - 1)))
+    ground = ramp.resize((width, height), Image.Resampling.NEAREST)
+    for x, y, breadth, opacity in CLOUDS:
+        cloud = _cloud(round(breadth * width), round(opacity * 255), theme)
+        ground.paste(cloud.image, (round(x * width) + cloud.left, round(y * height) + cloud.top), cloud.mask)
+    return ground
+
+
+def _cloud(breadth: int, opacity: int, theme: Theme) -> Sprite:
+    high = round(breadth * 0.42)
+    pen = Pen(breadth, high, 4)
+    for x, y, radius in PUFFS:
+        pen.disc((x * breadth, high - 2 - y * breadth), radius * breadth, theme["cloud"])
+    pen.rect((0.03 * breadth, high - 0.13 * breadth, 0.97 * breadth, high - 2), theme["cloud"], round=0.06 * breadth)
+    pen.draw.rectangle((0, (high - 2) * 4, breadth * 4, high * 4), (0, 0, 0, 0))
+    cloud = pen.sprite(-breadth / 2, -high)
+    return Sprite(cloud.image, cloud.mask.point(lambda part: part * opacity // 255), cloud.left, cloud.top)
+
+
+@lru_cache(maxsize=64)
+def sheet(width: int, height: int, theme: Theme, fill: str = "paper", *, grid: bool = True, frame: bool = True) -> Sprite:
+    """A sheet of drafting paper with its shadow; stamped at its top left corner."""
+    edge = SHEET_SHADOW
+    pen = Pen(width + 2 * edge, height + 2 * edge, 2)
+    for n in range(edge, 0, -2):
+        pen.rect((edge - n * 0.6, edge - n * 0.3 + 4, edge + width + n * 0.6, edge + height + n), (*theme["shadow"], 26), round=SHEET_ROUND + n)
+    pen.rect((edge, edge, edge + width, edge + height), theme[fill], round=SHEET_ROUND)
+    if grid:
+        for n, x in enumerate(range(GRID, width, GRID), 1):
+            _rule(pen, (edge + x, edge + 1, edge + x + 1, edge + height - 1), theme, n)
+        for n, y in enumerate(range(GRID, height, GRID), 1):
+            _rule(pen, (edge + 1, edge + y, edge + width - 1, edge + y + 1), theme, n)
+    if frame:
+        pen.rect((edge + 7, edge + 7, edge + width - 7, edge + height - 7), None, theme["faded"], 1.5, round=2)
+    return pen.sprite(-edge, -edge)
+
+
+def _rule(pen: Pen, box: tuple[float, float, float, float], theme: Theme, n: int) -> None:
+    pen.rect(box, theme["grid-heavy" if n % GRID_HEAVY == 0 else "grid"])
+
+
+def outline(name: str, middle: Point, radius: float) -> list[Point]:
+    """The corners of a badge's shape around a point; a circle as a fine polygon."""
+    x, y = middle
+    match name:
+        case "square":
+            side = radius * 0.88
+            return [(x - side, y - side), (x + side, y - side), (x + side, y + side), (x - side, y + side)]
+        case "triangle":
+            return [(x, y - radius * 1.12), (x + radius * 1.1, y + radius * 0.84), (x - radius * 1.1, y + radius * 0.84)]
+        case "diamond":
+            return [(x, y - radius * 1.14), (x + radius * 1.14, y), (x, y + radius * 1.14), (x - radius * 1.14, y)]
+        case "cross":
+            near, far = radius * 0.42, radius
+            corners = [(near, -far), (near, -near), (far, -near), (far, near), (near, near), (near, far)]
+            corners += [(-near, far), (-near, near), (-far, near), (-far, -near), (-near, -near), (-near, -far)]
+            return [(x + dx, y + dy) for dx, dy in corners]
+        case _:
+            corners_of = 6 if name == "hexagon" else 72
+            turns = [2 * pi * n / corners_of for n in range(corners_of)]
+            return [(x + radius * 1.04 * cos(turn), y + radius * 1.04 * sin(turn)) for turn in turns]
+
+
+@lru_cache(maxsize=64)
+def badge(seat: int, size: int, theme: Theme) -> Sprite:
+    """The badge of a seat: shape, colour and number (from 1) together."""
+    shape = SHAPES[seat % len(SHAPES)]
+    radius = size * 0.42
+    edge = radius * 0.12
+    wide = size * 1.16
+    middle = (wide / 2, wide / 2)
+    pen = Pen(wide, wide)
+    points = outline(shape, middle, radius)
+    below = [(x, y + size * 0.045) for x, y in points]
+    pen.shape(below, (*theme["shadow"], 150), (*theme["shadow"], 150), edge * 2)
+    pen.shape(points, theme["ink"], theme["ink"], edge * 2.4)
+    pen.shape(points, theme["white"], theme["white"], edge * 1.7)
+    pen.shape(points, theme[f"seat-{seat}"], theme[f"seat-{seat}"], edge * 0.2)
+    low = radius * 0.22 if shape == "triangle" else 0
+    share = 0.46 if shape in ("triangle", "cross") else 0.52
+    pen.text((middle[0], middle[1] + low), str(seat + 1), max(SMALLEST, size * share), theme["on-seat"])
+    return pen.sprite(-wide / 2, -wide / 2)
+
+
+@lru_cache(maxsize=16)
+def pencil(length: int, theme: Theme, *, left: bool = False) -> Sprite:
+    """A pencil pointing right, or left; stamped at its tip. It marks whose turn it is."""
+    high = length * 0.3
+    pen = Pen(length + 4, high + 6)
+    top, low, middle = 3.0, 3 + high, 3 + high / 2
+    body, tip = length * 0.2, length * 0.72
+    dark = mix(theme["lead"], theme["ink"], 0.25)
+    light = mix(theme["lead"], theme["white"], 0.35)
+    pen.rect((2, top, body, low), theme["red"], round=high * 0.25)
+    pen.rect((length * 0.11, top, body + 1, low), theme["silver"])
+    pen.rect((body, top, tip, low), theme["lead"])
+    pen.rect((body, top, tip, top + high * 0.3), light)
+    pen.rect((body, low - high * 0.3, tip, low), dark)
+    pen.shape([(tip, top), (length, middle), (tip, low)], theme["wood-pale"])
+    pen.shape([(length * 0.89, middle - high * 0.195), (length, middle), (length * 0.89, middle + high * 0.195)], theme["ink"])
+    pen.shape([(2, top), (tip, top), (length, middle), (tip, low), (2, low)], None, theme["ink"], 2)
+    if left:
+        pen.image = pen.image.transpose(Image.Transpose.FLIP_LEFT_RIGHT)
+    return pen.sprite(-4 if left else -length, -3 - high / 2)
+
+
+@lru_cache(maxsize=32)
+def medal(award: str, worth: int, size: int, theme: Theme) -> Sprite:
+    """An award: a medal on a ribbon with what it is worth."""
+    pen = Pen(size + 4, size * 1.18 + 4)
+    x, radius = size / 2 + 2, size * 0.42
+    y = 2 + size * 1.18 - radius
+    ribbon = mix(theme["blue"], theme["white"], 0.1)
+    pen.shape([(x - size * 0.36, 2), (x - size * 0.1, 2), (x + size * 0.12, y), (x - size * 0.12, y)], ribbon)
+    pen.shape([(x + size * 0.36, 2), (x + size * 0.1, 2), (x - size * 0.12, y), (x + size * 0.12, y)], mix(ribbon, theme["ink"], 0.25))
+    pen.disc((x, y), radius, theme["ink"])
+    pen.disc((x, y), radius - 1.5, theme[award])
+    pen.disc((x, y), radius * 0.84, None, mix(theme[award], theme["white"], 0.55), 2)
+    pen.text((x, y), str(worth), max(SMALLEST, size * 0.56), theme["on-medal"])
+    return pen.sprite(-size / 2 - 2, -(size * 1.18 + 4) / 2)
+
+
+@lru_cache(maxsize=16)
+def ring(wide: int, high: int, theme: Theme) -> Sprite:
+    """A red pencil's ring around what changed since the last board."""
+    edge = 6
+    pen = Pen(wide + 2 * edge, high + 2 * edge, 4)
+    pen.rect((3, 3, wide + 2 * edge - 3, high + 2 * edge - 3), None, theme["red"], 5, round=18)
+    return pen.sprite(-edge, -edge)
+
+
+@lru_cache(maxsize=16)
+def star(size: int, theme: Theme, fill: str = "gold") -> Sprite:
+    """A five-pointed star: victory points."""
+    pen = Pen(size + 4, size + 4)
+    middle = size / 2 + 2
+    points = []
+    for n in range(10):
+        turn, radius = -pi / 2 + n * pi / 5, (size / 2 if n % 2 == 0 else size * 0.23)
+        points.append((middle + radius * cos(turn), middle + size * 0.03 + radius * sin(turn)))
+    pen.shape(points, theme[fill], theme["ink"], 2.2)
+    return pen.sprite(-middle, -middle)
+
+
+@lru_cache(maxsize=4)
+def laurel(size: int, theme: Theme) -> Sprite:
+    """A wreath: the places."""
+    pen = Pen(size + 4, size + 4)
+    middle = size / 2 + 2
+    leaf, dark = theme["seat-2"], mix(theme["seat-2"], theme["ink"], 0.45)
+    for side in (-1, 1):
+        for n in range(7):
+            turn = pi / 2 + side * (0.35 + n * 0.37)
+            x, y = middle + size * 0.36 * cos(turn), middle + size * 0.36 * sin(turn)
+            lean = turn + side * (pi / 2 - 0.5)
+            along, over = size * 0.135, size * 0.055
+            points = []
+            for k in range(24):
+                angle = 2 * pi * k / 24
+                dx, dy = along * cos(angle), over * sin(angle) * (1 - 0.25 * cos(angle))
+                points.append((x + dx * cos(lean) - dy * sin(lean), y + dx * sin(lean) + dy * cos(lean)))
+            pen.shape(points, leaf, dark, 1.4)
+    return pen.sprite(-middle, -middle)

@@ -1,0 +1,168 @@
+"""Colours and marks that all games share: sky, paper, ink, seats, awards; and the palette a picture is reduced to.
+
+A theme is a set of named colours, the pairs of them that touch (their blends go into the palette, so edges stay smooth)
+and the pairs in which a label stands on a ground: those must keep a contrast of at least CONTRAST.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from functools import cached_property
+
+from PIL import Image
+
+RGB = tuple[int, int, int]
+
+WIDTH = 1200  # no picture is wider
+PHONE = 400  # the width it is read at on a phone
+SMALLEST = 36  # the smallest label on a picture WIDTH wide: 12 px high on a phone
+CONTRAST = 4.5  # the least contrast of a label with its ground
+STEPS = 8  # blends between two colours that touch
+COLOURS = 256  # what a palette holds
+
+SHAPES = ("circle", "square", "triangle", "diamond", "hexagon", "cross")
+"""The badge of a seat is its shape, its number and its colour together; any one of them is enough to know it."""
+
+
+def rgb(code: str) -> RGB:
+    """A colour from its hexadecimal code, "1f5fa8"."""
+    return int(code[0:2], 16), int(code[2:4], 16), int(code[4:6], 16)
+
+
+def mix(one: RGB, two: RGB, share: float) -> RGB:
+    """The colour `share` of the way from `one` to `two`."""
+    return (
+        round(one[0] + (two[0] - one[0]) * share),
+        round(one[1] + (two[1] - one[1]) * share),
+        round(one[2] + (two[2] - one[2]) * share),
+    )
+
+
+def luminance(colour: RGB) -> float:
+    """Relative luminance as WCAG 2 defines it."""
+    parts = [part / 255 for part in colour]
+    red, green, blue = (part / 12.92 if part <= 0.03928 else ((part + 0.055) / 1.055) ** 2.4 for part in parts)
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+
+def contrast(one: RGB, two: RGB) -> float:
+    """Contrast of two colours as WCAG 2 defines it: 1 to 21."""
+    light, dark = sorted((luminance(one), luminance(two)), reverse=True)
+    return (light + 0.05) / (dark + 0.05)
+
+
+COMMON: dict[str, RGB] = {
+    # the sky behind everything, top to bottom, and its clouds
+    "zenith": rgb("9fc4e2"),
+    "horizon": rgb("e9f1f3"),
+    "cloud": rgb("f7fbfc"),
+    # the drawing table
+    "paper": rgb("fbf6ea"),
+    "sheet": rgb("f3ebd8"),  # paper in shade: cells, quiet panels
+    "grid": rgb("eeebe0"),  # the fine lines of the drafting paper
+    "grid-heavy": rgb("e0e2dc"),
+    "line": rgb("b9bcb4"),  # ruled lines
+    "shadow": rgb("8fa3b3"),
+    "ink": rgb("22303c"),
+    "faded": rgb("5b6670"),  # ink of what is past or to come
+    "blue": rgb("1f5f96"),  # drafting blue: what is planned
+    "wash": rgb("d8e6f0"),  # a wash of it
+    "red": rgb("c03a2b"),  # red pencil: what changed since the last board
+    "sun": rgb("ffe29a"),  # whose turn it is
+    "lead": rgb("f0b63a"),  # the pencil that points there
+    "wood-pale": rgb("efcf9f"),  # its sharpened end
+    "white": rgb("ffffff"),
+    # awards and honours
+    "gold": rgb("e3b23c"),
+    "silver": rgb("c3ccd3"),
+    "bronze": rgb("cf8f5a"),
+    "on-medal": rgb("2b2413"),
+    # seats, in order
+    "seat-0": rgb("b23c26"),
+    "seat-1": rgb("1f5fa8"),
+    "seat-2": rgb("1d7549"),
+    "seat-3": rgb("7a3e9d"),
+    "seat-4": rgb("85590a"),
+    "seat-5": rgb("3d4b57"),
+    "on-seat": rgb("ffffff"),
+}
+
+COMMON_TOUCHING: tuple[tuple[str, str], ...] = (
+    ("ink", "paper"),
+    ("ink", "white"),
+    ("ink", "sun"),
+    ("ink", "sheet"),
+    ("faded", "paper"),
+    ("blue", "paper"),
+    ("blue", "wash"),
+    ("red", "paper"),
+    ("red", "sun"),
+    ("paper", "sheet"),
+    ("cloud", "zenith"),
+    ("shadow", "paper"),
+    ("shadow", "horizon"),
+    *((f"seat-{n}", "paper") for n in range(6)),
+    *((f"seat-{n}", "on-seat") for n in range(6)),
+)
+
+COMMON_LABELS: tuple[tuple[str, str], ...] = (
+    ("ink", "paper"),
+    ("ink", "sheet"),
+    ("ink", "white"),
+    ("ink", "sun"),
+    ("ink", "cloud"),
+    ("faded", "paper"),
+    ("blue", "paper"),
+    ("blue", "wash"),
+    ("blue", "sheet"),
+    ("red", "paper"),
+    ("paper", "ink"),
+    ("on-medal", "gold"),
+    ("on-medal", "silver"),
+    ("on-medal", "bronze"),
+    *(("on-seat", f"seat-{n}") for n in range(6)),
+)
+
+
+@dataclass(frozen=True, eq=False)
+class Theme:
+    """Named colours of one game beside the common ones. `touching`: pairs whose blends the palette holds; `labels`: (label,
+    ground) pairs; `ramps`: pairs blended over many more steps, such as the sky."""
+
+    own: Mapping[str, RGB] = field(default_factory=dict)
+    touching: tuple[tuple[str, str], ...] = ()
+    labels: tuple[tuple[str, str], ...] = ()
+    ramps: tuple[tuple[str, str, int], ...] = (("zenith", "horizon", 28),)
+
+    @cached_property
+    def colours(self) -> dict[str, RGB]:
+        """Every colour by its name."""
+        return {**COMMON, **self.own}
+
+    def __getitem__(self, name: str) -> RGB:
+        return self.colours[name]
+
+    def pairs(self) -> tuple[tuple[str, str], ...]:
+        """Every label and ground this theme puts together."""
+        return COMMON_LABELS + self.labels
+
+    @cached_property
+    def reduced(self) -> tuple[RGB, ...]:
+        """The colours of the palette: all named ones, the ramps, then blends as far as there is room, middles first."""
+        found: dict[RGB, None] = dict.fromkeys(self.colours.values())
+        for one, two, steps in self.ramps:
+            found.update(dict.fromkeys(mix(self[one], self[two], n / (steps - 1)) for n in range(steps)))
+        shares = sorted((n / STEPS for n in range(1, STEPS)), key=lambda share: (round(share * STEPS) % 2, abs(share - 0.5)))
+        for share in shares:
+            for one, two in (*self.touching, *COMMON_TOUCHING):
+                found.setdefault(mix(self[one], self[two], share))
+        return tuple(found)[:COLOURS]
+
+    @cached_property
+    def palette(self) -> Image.Image:
+        """The palette as Pillow wants it: an image that holds it."""
+        held = Image.new("P", (1, 1))
+        colours = self.reduced + (self.reduced[0],) * (COLOURS - len(self.reduced))
+        held.putpalette([part for colour in colours for part in colour])
+        return held

@@ -1,0 +1,95 @@
+"""Words: every sentence a person reads, from Fluent files in one folder per language (`<folder>/<language>/*.ftl`), English first.
+
+A sentence is asked for by its id: `words("table-full", seats=4)`. Events and refusals of the rules are ids with their
+arguments; `Words.event` and `Words.refusal` fill them in, turning raw values ("o3") into words by the game's `speak`.
+"""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable, Sequence
+from functools import cache
+from pathlib import Path
+
+from fluent.runtime import FluentBundle, FluentResource
+
+from rules.game import Event, GameError
+
+log = logging.getLogger(__name__)
+
+ENGLISH = "en"
+FOLDERS: list[Path] = [Path(__file__).resolve().parent.parent / "data" / "locale"]
+
+Speak = Callable[[str, "str | int", "Words"], "str | None"]
+"""A game's way to say a raw value: (its name in the event, the value, the words) -> readable words, or None to leave it."""
+
+
+def add(folder: Path) -> None:
+    """Let another folder of `<language>/*.ftl` files in (a game that lives elsewhere brings its own words)."""
+    if folder not in FOLDERS:
+        FOLDERS.append(folder)
+        _bundle.cache_clear()
+
+
+def languages() -> list[str]:
+    """The languages there are files for, English first."""
+    found = {child.name for folder in FOLDERS if folder.is_dir() for child in folder.iterdir() if child.is_dir()}
+    return [ENGLISH, *sorted(found - {ENGLISH})]
+
+
+@cache
+def _bundle(language: str) -> FluentBundle:
+    bundle = FluentBundle([language], use_isolating=False)
+    for folder in FOLDERS:
+        for file in sorted((folder / language).glob("*.ftl")):
+            bundle.add_resource(FluentResource(file.read_text(encoding="utf-8")))
+    return bundle
+
+
+class Words:
+    """The sentences of one language for one table. `names`: what to call each seat; `speak`: the game's raw values in words."""
+
+    def __init__(self, language: str = ENGLISH, names: Sequence[str] = (), speak: Speak | None = None) -> None:
+        self.language = language
+        self.names = tuple(names)
+        self.speak = speak
+        self._bundles = [_bundle(language)] if language == ENGLISH else [_bundle(language), _bundle(ENGLISH)]
+
+    def __call__(self, id: str, **about: str | int) -> str:
+        """The sentence `id`, filled in. An id that no file has is logged and comes back as it is."""
+        for bundle in self._bundles:
+            if bundle.has_message(id):
+                message = bundle.get_message(id)
+                if message.value is not None:
+                    text, errors = bundle.format_pattern(message.value, about)
+                    for error in errors:
+                        log.error("words %s (%s): %s", id, self.language, error)
+                    return str(text)
+        log.error("no words for %s", id)
+        return id
+
+    def has(self, id: str) -> bool:
+        """Whether some file has this id."""
+        return any(bundle.has_message(id) for bundle in self._bundles)
+
+    def seat(self, seat: int) -> str:
+        """What to call a seat: the name of whoever sits there, else its number."""
+        if 0 <= seat < len(self.names):
+            return self.names[seat]
+        return self("seat-number", number=seat + 1)
+
+    def event(self, event: Event) -> str:
+        """The sentence of an event; `$who` is the seat it happened to."""
+        return self(event.id, **self._said(event.about), **({} if event.seat is None else {"who": self.seat(event.seat)}))
+
+    def refusal(self, error: GameError) -> str:
+        """The sentence of a refusal, which says what to do instead."""
+        return self(error.id, **self._said(error.about))
+
+    def value(self, name: str, value: str | int) -> str | int:
+        """A raw value of the rules in words."""
+        said = self.speak(name, value, self) if self.speak else None
+        return value if said is None else said
+
+    def _said(self, about: dict[str, str | int]) -> dict[str, str | int]:
+        return {name: self.value(name, value) for name, value in about.items()}

@@ -1,0 +1,673 @@
+"""The host: every table's life, one line at a time (PROTOCOLS.md 1).
+
+A call takes the table's lock, judges, writes, waits for COMMIT, and only then changes what is remembered and publishes.
+What is remembered is a cache: any table can be forgotten and read back at any time.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import hashlib
+import secrets
+from collections import OrderedDict
+from collections.abc import Callable, Coroutine, Iterable, Mapping
+from dataclasses import dataclass, field
+from typing import Any, TypeVar
+from weakref import WeakValueDictionary
+
+import msgspec
+
+from rules import GAMES
+from rules.chance import Chance
+from rules.game import Event, Game, GameError, NotYourTurn, Seat, State, chosen
+from sessions import tables as t
+from sessions.clock import Clock
+from sessions.errors import (
+    CannotKeep,
+    NoTableHere,
+    NotSeated,
+    NotStarted,
+    StaleBoard,
+    TableError,
+    TableFull,
+    TableOver,
+)
+from sessions.store import Conflict, DiskFull, Statement, Store, StoreError
+from sessions.tables import Chair, Row, Shown, Sitting, Table
+
+REMEMBERED = 512
+"""Tables kept in memory; the others are read back when somebody comes."""
+CLICKS_REMEMBERED = 65_536
+MOST_LINES = 40
+ALIVE_EVERY = 30_000
+SETTLING = 60_000
+"""For so long after a start (ms) every click is looked up in the log: it may have been played by the process before."""
+
+R = TypeVar("R")
+Change = tuple[Statement, tuple[Any, ...]]
+
+
+def tidy(typed: str) -> list[str]:
+    """The lines a person typed: spaces and case mended, several parted by `;`."""
+    lines = (" ".join(part.lower().split()) for part in typed.split(";"))
+    return [line for line in lines if line]
+
+
+@dataclass(slots=True)
+class Played:
+    """What a call did. `rows`: the log's new rows; `repeated`: this click had been played before, nothing was done now."""
+
+    sitting: Sitting
+    rows: list[Row]
+    seat: Seat | None = None
+    repeated: bool = False
+
+
+@dataclass(slots=True)
+class _Draft:
+    """A change in the making: the new sitting, its new rows, and the statements beside them."""
+
+    sitting: Sitting
+    rows: list[tuple[Row, State | None]] = field(default_factory=list)
+    extra: list[Change] = field(default_factory=list)
+
+
+class Host:
+    """All tables of one database. `seeds`: a source of 32 random bytes for each new table."""
+
+    def __init__(self, store: Store, clock: Clock, seeds: Callable[[], bytes] = lambda: secrets.token_bytes(32)) -> None:
+        self.store = store
+        self.clock = clock
+        self.seeds = seeds
+        self.listeners: list[Callable[[int], None]] = []
+        self.database = ""
+        self._sittings: OrderedDict[int, Sitting] = OrderedDict()
+        self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
+        self._channels: dict[int, int] = {}
+        self._clicks: OrderedDict[int, int] = OrderedDict()
+        self._tasks: set[asyncio.Task[Any]] = set()
+        self._newest = 0
+        self._next_due: int | None = None
+        self._alive = 0
+        self._started = clock.now()
+
+    async def open(self) -> None:
+        """Read the little that a start needs; tables are read when somebody comes."""
+        self._newest = (await self.store.read("SELECT coalesce(max(id), 0) FROM tables"))[0][0]
+        known = await self.store.read("SELECT value FROM facts WHERE key = 'database'")
+        self.database = known[0][0] if known else secrets.token_hex(8)
+        if not known:
+            await self._write([(t.PUT_FACT, ("database", self.database))])
+        await self._find_next_due()
+
+    # A table's life.
+
+    async def new(
+        self,
+        game: str,
+        *,
+        options: Mapping[str, str],
+        seats: int,
+        user: int,
+        name: str,
+        guild_id: int,
+        channel_id: int,
+        click: int,
+        invited: list[int] | None = None,
+        locale: str = "en",
+    ) -> Played:
+        """A new table in its lobby, with its maker in the first seat. `seats`: 0 for any number. Raises TableError."""
+        rules = self.game(game)
+        if seats and seats not in rules.seats:
+            raise TableError("no-such-seats", game=game, least=rules.seats[0], most=rules.seats[-1])
+        for name_, value in options.items():
+            if not any(value in rules.options(n).get(name_, ()) for n in ([seats] if seats else rules.seats)):
+                raise TableError("no-such-option", option=f"{name_}={value}")
+        seed = self.seeds()
+        self._newest += 1
+        now = self.clock.now()
+        table = Table(
+            id=self._newest,
+            game=game,
+            rules=rules.rules,
+            options=dict(options),
+            seats=seats,
+            seed=seed,
+            seed_hash=hashlib.sha256(seed).hexdigest(),
+            seq=0,
+            status="lobby",
+            guild_id=guild_id,
+            parent_id=channel_id,
+            channel_id=None,
+            host_user=user,
+            invited=None if invited is None else sorted({user, *invited}),
+            locale=locale,
+            created=now,
+            changed=now,
+            copy=0,
+        )
+        chair = Chair(0, user, name, "person", now)
+        row = Row(0, 0, "seat", 0, user, "new", "new", now, [])
+        sitting = Sitting(table, [chair], None)
+        await self._write(
+            [
+                (t.INSERT_TABLE, t.table_row(table)),
+                (t.INSERT_CHAIR, (table.id, chair.seat, chair.user, chair.name, chair.kind, chair.since)),
+                (t.INSERT_ROW, self._log_row(table, row, None, click)),
+            ]
+        )
+        self._remember(sitting)
+        return Played(sitting, [row], 0)
+
+    async def place(self, table_id: int, channel_id: int, parent_id: int) -> Sitting:
+        """The table lives in this channel from now on; its board is posted there anew and whatever blocked it is forgotten."""
+        async with self._lock(table_id):
+            sitting = await self.look(table_id)
+            await self._write([(t.SET_CHANNEL, (channel_id, parent_id, table_id)), (t.UNBLOCK, (table_id,))])
+            table = msgspec.structs.replace(sitting.table, channel_id=channel_id, parent_id=parent_id, copy=sitting.table.copy + 1)
+            if sitting.table.channel_id is not None:
+                self._channels.pop(sitting.table.channel_id, None)
+            sitting = Sitting(table, sitting.chairs, sitting.state)
+            self._remember(sitting)
+        self.publish(table_id)
+        return sitting
+
+    async def join(self, table_id: int, user: int, name: str, click: int, seat: Seat | None = None) -> Played:
+        """Sit down: in the lobby at the end of the row, in a running game on an open seat (`seat`: which, where several are)."""
+
+        def join(draft: _Draft) -> Seat:
+            table, chairs = draft.sitting.table, draft.sitting.chairs
+            now = self.clock.now()
+            if draft.sitting.chair_of(user):
+                raise TableError("already-seated")
+            if table.invited is not None and user not in table.invited:
+                raise TableError("not-invited")
+            if table.status == "lobby":
+                most = table.seats or self.game(table.game).seats[-1]
+                if len(chairs) >= most:
+                    raise TableFull(most)
+                chair = Chair(len(chairs), user, name, "person", now)
+                chairs.append(chair)
+            else:
+                open_seats = [chair.seat for chair in chairs if chair.kind == "open"]
+                if not open_seats:
+                    raise TableFull(len(chairs))
+                if seat is not None and seat not in open_seats:
+                    raise TableError("seat-not-open", seat=seat + 1)
+                chair = Chair(open_seats[0] if seat is None else seat, user, name, "person", now)
+                chairs[chair.seat] = chair
+            self._reseat(draft)
+            self._add(draft, "seat", chair.seat, user, "join", Event("seat-joined", chair.seat))
+            return chair.seat
+
+        return await self._change(table_id, click, join)
+
+    async def leave(self, table_id: int, user: int, click: int) -> Played:
+        """Get up from a lobby. A running game is left by `resign`."""
+
+        def leave(draft: _Draft) -> Seat:
+            chair = self._seated(draft, user)
+            if draft.sitting.table.status != "lobby":
+                raise TableError("leave-by-resigning")
+            name = chair.name
+            draft.sitting.chairs.remove(chair)
+            for seat, other in enumerate(draft.sitting.chairs):
+                other.seat = seat
+            self._reseat(draft)
+            self._add(draft, "seat", chair.seat, user, "leave", Event("seat-left", None, {"name": name}))
+            if not draft.sitting.chairs:
+                self._end(draft, user, "closed")
+            return chair.seat
+
+        return await self._change(table_id, click, leave)
+
+    async def resign(self, table_id: int, user: int, click: int) -> Played:
+        """Give one's seat in a running game up: it is open until somebody takes it."""
+        agreed = set(await self.votes(table_id, "end"))
+
+        def resign(draft: _Draft) -> Seat:
+            chair = self._seated(draft, user)
+            if draft.sitting.table.status == "lobby":
+                raise TableError("resign-by-leaving")
+            self._open_seat(draft, chair)
+            draft.extra.append((t.CLEAR_VOTE, (draft.sitting.table.id, "end", user)))
+            people = draft.sitting.people
+            if people and agreed.issuperset(people):  # the last one who had not agreed to end has gone
+                self._end(draft, user, "agreed")
+            return chair.seat
+
+        return await self._change(table_id, click, resign)
+
+    async def choose(self, table_id: int, user: int, option: str, value: str, click: int) -> Played:
+        """Choose a variant, or with `seats` how many may sit, while the table is a lobby; its maker only."""
+
+        def choose(draft: _Draft) -> Seat | None:
+            table = draft.sitting.table
+            if table.status != "lobby":
+                raise TableError("already-started")
+            self._may_lead(draft.sitting, user)
+            game = self.game(table.game)
+            if not any(value in game.options(n).get(option, ()) for n in ([table.seats] if table.seats else game.seats)):
+                raise TableError("no-such-option", option=f"{option}={value}")
+            table.options = {**table.options, option: value}
+            draft.extra.append((t.SET_OPTIONS, (t.text(table.options), table.id)))
+            self._add(draft, "seat", None, user, f"choose {option} {value}")
+            return None
+
+        return await self._change(table_id, click, choose)
+
+    async def start(self, table_id: int, user: int, click: int) -> Played:
+        """Deal. Who sits where is drawn from the seed under a label of its own, before the deal draws anything."""
+
+        def start(draft: _Draft) -> Seat:
+            table, chairs = draft.sitting.table, draft.sitting.chairs
+            if table.status != "lobby":
+                raise TableError("already-started")
+            self._seated(draft, user)
+            game = self.game(table.game)
+            full = len(chairs) == (table.seats or game.seats[-1])
+            if not full:
+                self._may_lead(draft.sitting, user)
+            if (table.seats and len(chairs) != table.seats) or len(chairs) not in game.seats:
+                raise TableError("too-few-seated", seated=len(chairs), needed=table.seats or game.seats[0])
+            try:
+                options = chosen(game, len(chairs), table.options)
+            except ValueError:
+                raise TableError("options-do-not-fit", seated=len(chairs)) from None
+            order = Chance(table.seed).under("seats").shuffled(chairs)
+            for seat, chair in enumerate(order):
+                chair.seat = seat
+            draft.sitting.chairs = order
+            self._reseat(draft)
+            state = game.deal(len(order), table.seed, **options)
+            table.options, table.rules, table.status = options, game.rules, "running"
+            draft.extra += [(t.SET_OPTIONS, (t.text(options), table.id)), (t.SET_RULES, (game.rules, table.id))]
+            events = [Event("table-started"), *state.heard()]
+            self._add(draft, "deal", None, user, "deal", *events, state=state)
+            return next(chair.seat for chair in order if chair.user == user)
+
+        return await self._change(table_id, click, start)
+
+    async def agree_to_end(self, table_id: int, user: int, click: int, agree: bool = True) -> Played:
+        """Say that the table may end without a result; it does once every person seated has said so. A lobby its maker closes."""
+        agreed = set(await self.votes(table_id, "end"))
+
+        def agree_to_end(draft: _Draft) -> Seat:
+            chair = self._seated(draft, user)
+            table = draft.sitting.table
+            if table.status == "lobby":
+                self._may_lead(draft.sitting, user)
+                self._end(draft, user, "closed")
+                return chair.seat
+            if not agree:
+                draft.extra.append((t.CLEAR_VOTE, (table.id, "end", user)))
+                self._add(draft, "seat", chair.seat, user, "end no", Event("end-declined", chair.seat))
+                return chair.seat
+            agreed.add(user)
+            draft.extra.append((t.PUT_VOTE, (table.id, "end", user, "yes", self.clock.now())))
+            people = draft.sitting.people
+            have = len(agreed.intersection(people))
+            event = Event("end-agreed", chair.seat, {"have": have, "need": len(people)})
+            self._add(draft, "seat", chair.seat, user, "end yes", event)
+            if have == len(people):
+                self._end(draft, user, "agreed")
+            return chair.seat
+
+        return await self._change(table_id, click, agree_to_end)
+
+    # Moves.
+
+    async def play(self, table_id: int, user: int, typed: str, *, click: int, at: int, stage: int | None = None) -> Played:
+        """Play what `user` typed: one line or several parted by `;`, all or none.
+
+        click: the interaction's id, so that it counts once however often it arrives; at: Unix ms of the click; stage: of the
+        board that was clicked on (None: typed). Raises GameError, and then nothing was played.
+        """
+        lines = tidy(typed)
+        if not lines:
+            raise TableError("nothing-typed")
+        if len(lines) > MOST_LINES:
+            raise TableError("too-many-lines", most=MOST_LINES)
+
+        def play(draft: _Draft) -> Seat:
+            chair = self._seated(draft, user)
+            state = self._running(draft)
+            if stage is not None and stage < state.stage:
+                raise StaleBoard
+            for number, line in enumerate(lines, 1):
+                try:
+                    state = self._play(draft, state, chair.seat, user, line, at)
+                except GameError as error:
+                    if len(lines) > 1:
+                        error.about = {**error.about, "line-number": number}
+                    raise
+            return chair.seat
+
+        return await self._change(table_id, click, play)
+
+    async def time(self, table_id: int) -> Played | None:
+        """Let time act, if it is due: the table's own line goes into the log like any other."""
+
+        def time(draft: _Draft) -> None:
+            state = self._running(draft)
+            due = state.due
+            if due is None or due > self.clock.now():
+                raise NotYourTurn(None)
+            self._play(draft, state, None, None, "time", due)
+
+        try:
+            return await self._change(table_id, None, time)
+        except (NotYourTurn, NotStarted, TableOver, NoTableHere):
+            # Somebody acted in the meantime, or the table ended: nothing is due any more.
+            await self._write([(t.DONE_DUE, (self.clock.now(), table_id, "time"))])
+            return None
+
+    async def tick(self) -> None:
+        """Whatever is due now; called about once a second."""
+        now = self.clock.now()
+        if now - self._alive >= ALIVE_EVERY:
+            self._alive = now
+            await self._write([(t.PUT_ALIVE, (now,))])
+        if self._next_due is None or self._next_due > now:
+            return
+        rows = await self.store.read("SELECT table_id FROM due WHERE done IS NULL AND kind = 'time' AND at <= ? LIMIT 100", (now,))
+        for (table_id,) in rows:
+            await self.time(table_id)
+        await self._find_next_due()
+
+    # Reading.
+
+    def game(self, key: str) -> Game:
+        """The rules of a game. Raises TableError for a game this program does not know."""
+        try:
+            return GAMES[key]
+        except KeyError:
+            raise TableError("no-such-game", game=key) from None
+
+    async def look(self, table_id: int) -> Sitting:
+        """The table as it is now. Raises NoTableHere."""
+        sitting = self._sittings.get(table_id)
+        if sitting is not None:
+            self._sittings.move_to_end(table_id)
+            return sitting
+        rows = await self.store.read(f"{t.SELECT_TABLE} WHERE id = ?", (table_id,))
+        if not rows:
+            raise NoTableHere
+        table = t.table_of(rows[0])
+        chairs = [Chair(*row) for row in await self.store.read(t.SELECT_CHAIRS, (table_id,))]
+        raw = await self.store.read(t.SELECT_STATE, (table_id,))
+        state = self.game(table.game).load(raw[0][0]) if raw else None
+        again = self._sittings.get(table_id)
+        if again is not None:  # somebody else read or changed it meanwhile: theirs is as new or newer
+            return again
+        sitting = Sitting(table, chairs, state)
+        self._remember(sitting)
+        return sitting
+
+    async def table_in(self, channel_id: int | None) -> Sitting:
+        """The table that lives in this channel. Raises NoTableHere."""
+        if channel_id is None:
+            raise NoTableHere
+        table_id = self._channels.get(channel_id)
+        if table_id is None:
+            rows = await self.store.read("SELECT id FROM tables WHERE channel_id = ? ORDER BY id DESC LIMIT 1", (channel_id,))
+            if not rows:
+                raise NoTableHere
+            table_id = rows[0][0]
+        return await self.look(table_id)
+
+    async def rows(self, table_id: int, after: int = -1, upto: int | None = None) -> list[Row]:
+        """The log after row `after`, up to row `upto`."""
+        found = await self.store.read(
+            f"{t.SELECT_ROWS} WHERE table_id = ? AND seq > ? AND seq <= ? ORDER BY seq",
+            (table_id, after, 1 << 60 if upto is None else upto),
+        )
+        return [t.row_of(row) for row in found]
+
+    async def waited_for(self, table_id: int, since: int) -> list[tuple[Seat, ...]]:
+        """Whom the table waited for after each row from `since` on, oldest first (a row of a lobby: nobody)."""
+        sitting = await self.look(table_id)
+        game = self.game(sitting.table.game)
+        found = await self.store.read(
+            "SELECT state FROM log WHERE table_id = ? AND seq >= ? ORDER BY seq LIMIT 200", (table_id, since)
+        )
+        return [() if raw is None else game.load(raw).to_move for (raw,) in found]
+
+    async def votes(self, table_id: int, kind: str) -> list[int]:
+        """Who has agreed."""
+        return [
+            user for (user,) in await self.store.read("SELECT user FROM votes WHERE table_id = ? AND kind = ?", (table_id, kind))
+        ]
+
+    async def tables(self, guild_id: int, user: int | None = None) -> list[Table]:
+        """The lobbies and running tables of a server, newest change first; only those where `user` sits."""
+        where = "guild_id = ? AND status IN ('lobby', 'running')"
+        about: tuple[Any, ...] = (guild_id,)
+        if user is not None:
+            where += " AND id IN (SELECT table_id FROM seats WHERE user = ?)"
+            about = (guild_id, user)
+        rows = await self.store.read(f"{t.SELECT_TABLE} WHERE {where} ORDER BY changed DESC LIMIT 50", about)
+        return [t.table_of(row) for row in rows]
+
+    async def shown(self, table_id: int) -> dict[str, Shown]:
+        """What each reader of a table has been shown."""
+        return {row[0]: Shown(*row) for row in await self.store.read(t.SELECT_SHOWN, (table_id,))}
+
+    async def note_shown(self, table_id: int, shown: Shown) -> None:
+        """Remember what a reader has been shown."""
+        await self._write([(t.PUT_SHOWN, (table_id, *msgspec.structs.astuple(shown)))])
+
+    async def behind(self) -> list[int]:
+        """Tables whose board does not show their newest row (after a start: a kill may have come between writing and showing)."""
+        rows = await self.store.read(
+            "SELECT t.id FROM tables t LEFT JOIN shown s ON s.table_id = t.id AND s.reader = 'board' "
+            "WHERE t.channel_id IS NOT NULL AND (s.seq IS NULL OR ((s.seq < t.seq OR s.copy < t.copy) AND s.blocked IS NULL)) "
+            "ORDER BY t.changed"
+        )
+        return [table_id for (table_id,) in rows]
+
+    def publish(self, table_id: int) -> None:
+        """Tell whoever shows tables that this one changed."""
+        for listener in self.listeners:
+            listener(table_id)
+
+    async def settled(self) -> None:
+        """Wait for the calls that are under way (at the end of the program)."""
+        while self._tasks:
+            await asyncio.gather(*self._tasks, return_exceptions=True)
+
+    # How a change is made.
+
+    async def _change(self, table_id: int, click: int | None, work: Callable[[_Draft], Seat | None]) -> Played:
+        """Run `work` on a draft under the table's lock, write it, then remember and publish it.
+
+        In a task of its own: a caller who is cancelled never cancels a commit, nor what must follow it.
+        """
+        return await asyncio.shield(in_background(self._tasks, self._changed(table_id, click, work)))
+
+    async def _changed(self, table_id: int, click: int | None, work: Callable[[_Draft], Seat | None]) -> Played:
+        async with self._lock(table_id):
+            for attempt in (1, 2):
+                old = await self.look(table_id)
+                if click is not None:
+                    repeated = await self._repeated(old, click, sure=attempt == 2)
+                    if repeated:
+                        return repeated
+                if old.table.status in ("over", "ended"):
+                    raise TableOver
+                draft = _Draft(
+                    Sitting(msgspec.structs.replace(old.table), [msgspec.structs.replace(chair) for chair in old.chairs], old.state)
+                )
+                seat = work(draft)
+                try:
+                    await self._write(self._statements(old, draft, click))
+                    break
+                except Conflict:
+                    # The click was played by another process, or the memory was wrong: read the table back and look again.
+                    self._sittings.pop(table_id, None)
+                    if attempt == 2:
+                        raise CannotKeep(full=False) from None
+            self._remember(draft.sitting)
+            if click is not None:
+                self._clicks[click] = table_id
+                if len(self._clicks) > CLICKS_REMEMBERED:
+                    self._clicks.popitem(last=False)
+        self.publish(table_id)
+        return Played(draft.sitting, [row for row, _ in draft.rows], seat)
+
+    async def _repeated(self, sitting: Sitting, click: int, *, sure: bool) -> Played | None:
+        """What this click did when it was played before. The log is asked only where memory cannot know."""
+        if click not in self._clicks and not sure and self.clock.now() - self._started > SETTLING:
+            if len(self._clicks) < CLICKS_REMEMBERED:
+                return None
+            if click > next(iter(self._clicks)):  # ids grow with time: a newer one cannot have been forgotten
+                return None
+        rows = await self.store.read(
+            f"{t.SELECT_ROWS} WHERE table_id = ? AND batch = (SELECT batch FROM log WHERE click = ? AND table_id = ?) ORDER BY seq",
+            (sitting.table.id, click, sitting.table.id),
+        )
+        if not rows:
+            return None
+        found = [t.row_of(row) for row in rows]
+        return Played(sitting, found, found[0].seat, repeated=True)
+
+    def _statements(self, old: Sitting, draft: _Draft, click: int | None) -> list[Change]:
+        table, state = draft.sitting.table, draft.sitting.state
+        now = self.clock.now()
+        changes: list[Change] = [(t.ADVANCE, (table.seq, table.status, now, table.id, old.table.seq))]
+        for row, after in draft.rows:
+            changes.append((t.INSERT_ROW, self._log_row(table, row, after, click)))
+            click = None  # it stands on the first row of a batch
+        table.changed = now
+        if state is not None and state is not old.state:
+            changes.append((t.PUT_STATE, (table.id, table.seq, state.stage, state.dump().decode())))
+            before = old.state.due if old.state is not None else None
+            if state.due is not None and state.due != before:
+                changes.append((t.PUT_DUE, (table.id, "time", state.due)))
+                self._next_due = state.due if self._next_due is None else min(self._next_due, state.due)
+            elif before is not None and state.due is None:
+                changes.append((t.DONE_DUE, (now, table.id, "time")))
+        if table.status in ("over", "ended"):
+            result = None if state is None else state.result()
+            changes.append((t.SET_RESULT, (None if result is None else t.text(result), table.id)))
+            changes.append((t.DONE_DUE, (now, table.id, "time")))
+            changes.append((t.CLEAR_VOTES, (table.id, "end")))
+        return changes + draft.extra
+
+    def _log_row(self, table: Table, row: Row, after: State | None, click: int | None) -> tuple[Any, ...]:
+        state = None if after is None else after.dump().decode()
+        return (
+            table.id,
+            row.seq,
+            row.batch,
+            row.kind,
+            row.seat,
+            row.user,
+            row.line,
+            row.public,
+            row.at,
+            click,
+            t.text(row.events),
+            state,
+            table.rules,
+        )
+
+    def _add(
+        self,
+        draft: _Draft,
+        kind: str,
+        seat: Seat | None,
+        user: int | None,
+        line: str,
+        *events: Event,
+        public: str | None = None,
+        at: int | None = None,
+        state: State | None = None,
+    ) -> None:
+        """One more row of the log; `state`: the state after it, where it changed."""
+        table = draft.sitting.table
+        table.seq += 1
+        batch = draft.rows[0][0].seq if draft.rows else table.seq
+        when = self.clock.now() if at is None else at
+        row = Row(table.seq, batch, kind, seat, user, line, line if public is None else public, when, list(events))
+        if state is not None:
+            draft.sitting.state = state
+        draft.rows.append((row, draft.sitting.state))
+
+    def _play(self, draft: _Draft, state: State, seat: Seat | None, user: int | None, line: str, at: int) -> State:
+        step = state.play(seat, line, at)
+        if step.state.result() is not None:
+            draft.sitting.table.status = "over"
+        self._add(draft, "move", seat, user, line, *step.events, public=step.public, at=at, state=step.state)
+        return step.state
+
+    def _end(self, draft: _Draft, user: int, why: str) -> None:
+        draft.sitting.table.status = "ended"
+        self._add(draft, "end", None, user, f"end {why}", Event(f"table-ended-{why}"))
+
+    def _open_seat(self, draft: _Draft, chair: Chair) -> None:
+        event = Event("seat-opened", chair.seat, {"name": chair.name})
+        user = chair.user
+        chair.user, chair.kind, chair.name, chair.since = None, "open", "", self.clock.now()
+        self._reseat(draft)
+        self._add(draft, "seat", chair.seat, user, "resign", event)
+
+    def _reseat(self, draft: _Draft) -> None:
+        table_id = draft.sitting.table.id
+        draft.extra.append((t.CLEAR_CHAIRS, (table_id,)))
+        for chair in draft.sitting.chairs:
+            draft.extra.append((t.INSERT_CHAIR, (table_id, chair.seat, chair.user, chair.name, chair.kind, chair.since)))
+
+    def _seated(self, draft: _Draft, user: int) -> Chair:
+        chair = draft.sitting.chair_of(user)
+        if chair is None:
+            raise NotSeated
+        return chair
+
+    def _may_lead(self, sitting: Sitting, user: int) -> None:
+        """In a lobby the maker leads; when the maker has left, anybody seated does."""
+        if user != sitting.table.host_user and sitting.chair_of(sitting.table.host_user):
+            raise TableError("only-the-maker")
+
+    def _running(self, draft: _Draft) -> State:
+        if draft.sitting.state is None:
+            raise NotStarted
+        return draft.sitting.state
+
+    async def _write(self, changes: Iterable[Change]) -> None:
+        try:
+            await self.store.write(*changes)
+        except Conflict:
+            raise
+        except DiskFull:
+            raise CannotKeep(full=True) from None
+        except StoreError:
+            raise CannotKeep(full=False) from None
+
+    async def _find_next_due(self) -> None:
+        self._next_due = (await self.store.read("SELECT min(at) FROM due WHERE done IS NULL AND kind = 'time'"))[0][0]
+
+    def _lock(self, table_id: int) -> asyncio.Lock:
+        lock = self._locks.get(table_id)
+        if lock is None:
+            lock = self._locks[table_id] = asyncio.Lock()
+        return lock
+
+    def _remember(self, sitting: Sitting) -> None:
+        table = sitting.table
+        self._sittings[table.id] = sitting
+        self._sittings.move_to_end(table.id)
+        if table.channel_id is not None:
+            self._channels[table.channel_id] = table.id
+        if len(self._sittings) > REMEMBERED:
+            _, old = self._sittings.popitem(last=False)
+            if old.table.channel_id is not None:
+                self._channels.pop(old.table.channel_id, None)
+
+
+def in_background(tasks: set[asyncio.Task[Any]], work: Coroutine[Any, Any, R]) -> asyncio.Task[R]:
+    """Start `work` as a task that is kept from being forgotten until it is done."""
+    task = asyncio.ensure_future(work)
+    tasks.add(task)
+    task.add_done_callback(tasks.discard)
+    return task

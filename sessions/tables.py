@@ -1,0 +1,177 @@
+"""What a table is made of, and the statements that keep it (PROTOCOLS.md 1).
+
+A seat and a user are different things: a `Chair` is a seat as somebody holds it, and it can change hands at any decision.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from rules.game import Event, Seat, State
+from sessions.store import Statement
+
+
+class Chair(msgspec.Struct):
+    """A seat of one table. `kind`: person, computer or open; `name`: how the person was last called; `since`: Unix ms."""
+
+    seat: Seat
+    user: int | None
+    name: str
+    kind: str
+    since: int
+
+
+class Table(msgspec.Struct):
+    """One row of `tables`. `seats`: how many were asked for (0: any number the game has); `invited`: who may sit (None: all);
+    `status`: lobby, running, over (a result), ended (no result); `seq`: of its newest row in the log."""
+
+    id: int
+    game: str
+    rules: int
+    options: dict[str, str]
+    seats: int
+    seed: bytes
+    seed_hash: str
+    seq: int
+    status: str
+    guild_id: int
+    parent_id: int
+    channel_id: int | None
+    host_user: int
+    invited: list[int] | None
+    locale: str
+    created: int
+    changed: int
+    copy: int
+
+
+class Row(msgspec.Struct):
+    """One row of a table's log, without its state. `batch`: the seq of the first row typed together with it."""
+
+    seq: int
+    batch: int
+    kind: str
+    seat: Seat | None
+    user: int | None
+    line: str
+    public: str
+    at: int
+    events: list[Event]
+
+
+class Shown(msgspec.Struct):
+    """What a reader of a table has been shown. `reader`: board, or hand:<user>; `seq`: the newest row it tells; `posted`: Unix
+    ms of the last new message; `pinged`: the row of its mention; `told`: the row up to which earlier messages had told;
+    `blocked`: why nothing can be sent (None: it can)."""
+
+    reader: str
+    seq: int = -1
+    copy: int = -1
+    channel_id: int | None = None
+    message_id: int | None = None
+    posted: int = 0
+    pinged: int = -1
+    told: int = -1
+    blocked: str | None = None
+
+
+class Sitting(msgspec.Struct):
+    """A table as it is now: its row, its chairs in seat order, and the state of its game (None in the lobby)."""
+
+    table: Table
+    chairs: list[Chair]
+    state: State | None
+
+    def chair_of(self, user: int) -> Chair | None:
+        return next((chair for chair in self.chairs if chair.user == user), None)
+
+    @property
+    def names(self) -> list[str]:
+        return [chair.name for chair in self.chairs]
+
+    @property
+    def people(self) -> list[int]:
+        return [chair.user for chair in self.chairs if chair.user is not None]
+
+
+COLUMNS = (
+    "id, game, rules, options, seats, seed, seed_hash, seq, status, guild_id, parent_id, channel_id, host_user, invited, locale, "
+    "created, changed, copy"
+)
+SELECT_TABLE = f"SELECT {COLUMNS} FROM tables"
+SELECT_CHAIRS = "SELECT seat, user, name, kind, since FROM seats WHERE table_id = ? ORDER BY seat"
+SELECT_STATE = "SELECT state FROM states WHERE table_id = ?"
+SELECT_ROWS = "SELECT seq, batch, kind, seat, user, line, public, at, events FROM log"
+
+INSERT_TABLE = Statement(f"INSERT INTO tables ({COLUMNS}) VALUES ({', '.join('?' * 18)})")
+ADVANCE = Statement("UPDATE tables SET seq = ?, status = ?, changed = ? WHERE id = ? AND seq = ?")
+SET_RESULT = Statement("UPDATE tables SET result = ? WHERE id = ?")
+SET_OPTIONS = Statement("UPDATE tables SET options = ? WHERE id = ?")
+SET_RULES = Statement("UPDATE tables SET rules = ? WHERE id = ?")
+SET_CHANNEL = Statement("UPDATE tables SET channel_id = ?, parent_id = ?, copy = copy + 1 WHERE id = ?")
+PUT_STATE = Statement(
+    "INSERT INTO states (table_id, seq, stage, state) VALUES (?, ?, ?, ?) "
+    "ON CONFLICT (table_id) DO UPDATE SET seq = excluded.seq, stage = excluded.stage, state = excluded.state"
+)
+INSERT_ROW = Statement(
+    "INSERT INTO log (table_id, seq, batch, kind, seat, user, line, public, at, click, events, state, rules) "
+    "VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
+)
+CLEAR_CHAIRS = Statement("DELETE FROM seats WHERE table_id = ?", rows=None)
+INSERT_CHAIR = Statement("INSERT INTO seats (table_id, seat, user, name, kind, since) VALUES (?, ?, ?, ?, ?, ?)")
+PUT_DUE = Statement(
+    "INSERT INTO due (table_id, kind, user, at, done) VALUES (?, ?, 0, ?, NULL) "
+    "ON CONFLICT (table_id, kind, user) DO UPDATE SET at = excluded.at, done = NULL"
+)
+DONE_DUE = Statement("UPDATE due SET done = ? WHERE table_id = ? AND kind = ? AND user = 0", rows=None)
+PUT_VOTE = Statement(
+    "INSERT INTO votes (table_id, kind, user, choice, at) VALUES (?, ?, ?, ?, ?) "
+    "ON CONFLICT (table_id, kind, user) DO UPDATE SET choice = excluded.choice, at = excluded.at"
+)
+CLEAR_VOTE = Statement("DELETE FROM votes WHERE table_id = ? AND kind = ? AND user = ?", rows=None)
+CLEAR_VOTES = Statement("DELETE FROM votes WHERE table_id = ? AND kind = ?", rows=None)
+RENAME = Statement("UPDATE seats SET name = ? WHERE table_id = ? AND user = ?", rows=None)
+PUT_SHOWN = Statement(
+    "INSERT INTO shown (table_id, reader, seq, copy, channel_id, message_id, posted, pinged, told, blocked) "
+    "VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?) "
+    "ON CONFLICT (table_id, reader) DO UPDATE SET seq = excluded.seq, copy = excluded.copy, channel_id = excluded.channel_id, "
+    "message_id = excluded.message_id, posted = excluded.posted, pinged = excluded.pinged, told = excluded.told, "
+    "blocked = excluded.blocked"
+)
+UNBLOCK = Statement("UPDATE shown SET blocked = NULL WHERE table_id = ?", rows=None)
+UNBLOCK_READER = Statement("UPDATE shown SET blocked = NULL WHERE table_id = ? AND reader = ?", rows=None)
+PUT_FACT = Statement("INSERT INTO facts (key, value) VALUES (?, ?) ON CONFLICT (key) DO UPDATE SET value = excluded.value")
+PUT_ALIVE = Statement("INSERT INTO alive (id, at) VALUES (1, ?) ON CONFLICT (id) DO UPDATE SET at = excluded.at")
+
+SELECT_SHOWN = "SELECT reader, seq, copy, channel_id, message_id, posted, pinged, told, blocked FROM shown WHERE table_id = ?"
+
+_EVENTS = msgspec.json.Decoder(list[Event])
+
+
+def text(value: Any) -> str:
+    """Plain data as JSON text, as the database keeps it."""
+    return msgspec.json.encode(value).decode()
+
+
+def table_of(row: tuple[Any, ...]) -> Table:
+    """A Table from a row of SELECT_TABLE."""
+    values = list(row)
+    values[3] = msgspec.json.decode(values[3], type=dict[str, str])
+    values[13] = None if values[13] is None else msgspec.json.decode(values[13], type=list[int])
+    return Table(*values)
+
+
+def table_row(table: Table) -> tuple[Any, ...]:
+    """The parameters of INSERT_TABLE."""
+    values = list(msgspec.structs.astuple(table))
+    values[3] = text(table.options)
+    values[13] = None if table.invited is None else text(table.invited)
+    return tuple(values)
+
+
+def row_of(row: tuple[Any, ...]) -> Row:
+    """A Row from a row of SELECT_ROWS."""
+    seq, batch, kind, seat, user, line, public, at, events = row
+    return Row(seq, batch, kind, seat, user, line, public, at, _EVENTS.decode(events))
