@@ -9,19 +9,14 @@ from PIL import Image
 
 from render import marks
 from render.canvas import Point
-from render.skyrise import ground, icons, pieces
+from render.skyrise import ground, icons, pieces, seats
 from render.skyrise.lean import Canvas
-from render.skyrise.look import BADGE, BIDS, CELL, CLIFF, GAP, HEAD, HIGH_BAR, MAP_WIDTH, MARGIN, REACH, THEME, TINY, UNIT
-from rules.game import Seat
+from render.skyrise.look import CLIFF, GAP, MAP_WIDTH, MARGIN, REACH, THEME, TINY, UNIT
 from rules.skyrise import SkyriseView
-from rules.skyrise.pieces import BUILDINGS
 
 LOW = 7  # how much lower than a place's point a structure's badge stands
 HEAD_HIGH = 64
-PAD = 12
-LINE = 50  # a line of Wonders of its own, where a block is narrow
 HUB_UP = 4.2  # how far the central island reaches up, in units
-NARROW = 400
 PANORAMA = 54
 BIG = 40
 
@@ -35,39 +30,39 @@ class Frame(NamedTuple):
     seats: tuple[tuple[float, float, float, float], ...]
 
 
-def frame(slots: tuple[str, ...], seats: int) -> Frame:
+def frame(slots: tuple[str, ...], players: int) -> Frame:
     """Seats stand where no island lies: in the free quarter of the map, beside it, or below."""
     high = round(2 * REACH + CLIFF)
     top = float(MARGIN)
-    if seats == 2 and slots[1]:  # both islands on the right
+    if players == 2 and slots[1]:  # both islands on the right
         wide = round(MAP_WIDTH - 2 * MARGIN - REACH - 4.6 * UNIT)
-        block = HEAD + LINE + 2 * BIDS + PAD
+        block = seats.high(TINY, lines=2, wonders=True)
         y = top + REACH - (2 * HEAD_HIGH + 2 * (block + GAP)) / 2
         head = (MARGIN, y, MARGIN + wide, y + 2 * HEAD_HIGH)
         y += 2 * HEAD_HIGH + GAP
-        boxes = tuple((MARGIN, y + n * (block + GAP), MARGIN + wide, y + n * (block + GAP) + block) for n in range(seats))
+        boxes = tuple((MARGIN, y + n * (block + GAP), MARGIN + wide, y + n * (block + GAP) + block) for n in range(players))
         return Frame(round(top + high + MARGIN / 2), (MAP_WIDTH - MARGIN / 2 - REACH, top + REACH), head, boxes)
-    block = HEAD + BIDS + PAD
+    block = seats.high(TINY)
     if not slots[3]:  # a free quarter at the top left
         wide = round(REACH - 1.2 * UNIT)
-        low = max(0.0, top + HEAD_HIGH + seats * (block + GAP) - (top + REACH - HUB_UP * UNIT))
+        low = max(0.0, top + HEAD_HIGH + players * (block + GAP) - (top + REACH - HUB_UP * UNIT))
         head = (MARGIN, top, MARGIN + wide, top + HEAD_HIGH)
         y = top + HEAD_HIGH + GAP
-        boxes = tuple((MARGIN, y + n * (block + GAP), MARGIN + wide, y + n * (block + GAP) + block) for n in range(seats))
+        boxes = tuple((MARGIN, y + n * (block + GAP), MARGIN + wide, y + n * (block + GAP) + block) for n in range(players))
         return Frame(round(top + low + high + MARGIN / 2), (MAP_WIDTH / 2, round(top + low + REACH)), head, boxes)
     wide = (MAP_WIDTH - 2 * MARGIN - GAP) // 2
     y = top + high + GAP
     boxes = tuple(
         (left, above, left + wide, above + block)
-        for left, above in ((MARGIN + n % 2 * (wide + GAP), y + n // 2 * (block + GAP)) for n in range(seats))
+        for left, above in ((MARGIN + n % 2 * (wide + GAP), y + n // 2 * (block + GAP)) for n in range(players))
     )
     return Frame(round(boxes[-1][3] + MARGIN), (MAP_WIDTH / 2, top + REACH), (0, 0, 0, 0), boxes)
 
 
 @lru_cache(maxsize=10)
-def background(slots: tuple[str, ...], seats: int) -> Image.Image:
+def background(slots: tuple[str, ...], players: int) -> Image.Image:
     """What never changes in a game: sky, islands, sheets."""
-    place = frame(slots, seats)
+    place = frame(slots, players)
     canvas = Canvas(marks.sky(MAP_WIDTH, place.height, THEME), THEME)
     for x0, y0, x1, y1 in (place.head, *place.seats):
         if x1 > x0:
@@ -83,12 +78,14 @@ def draw(view: SkyriseView) -> bytes:
     on_map(canvas, view, place.middle)
     _head(canvas, view, place)
     for seat, box in enumerate(place.seats):
-        _seat(canvas, view, seat, box)
+        seats.block(canvas, view, seat, box, TINY)
     return canvas.png()
 
 
 def on_map(canvas: Canvas, view: SkyriseView, middle: Point, unit: float = UNIT, only: str = "") -> None:
     """Discs, rings, bids and structures, from the back to the front; `only` on one island."""
+
+    zoom = unit / UNIT
 
     def at(name: str) -> Point:
         spot = ground.spots(name, ground.slot_of(name[0], view.slots))[0]
@@ -96,36 +93,36 @@ def on_map(canvas: Canvas, view: SkyriseView, middle: Point, unit: float = UNIT,
 
     for name, disc in view.discs.items():
         if not only or name[0] == only:
-            canvas.stamp(pieces.disc(disc), at(name))
+            canvas.stamp(pieces.disc(disc, zoom=zoom), at(name))
     for name in view.open:
         if not only or name[0] == only:
-            canvas.stamp(pieces.open_ring(), at(name))
+            canvas.stamp(pieces.open_ring(zoom), at(name))
     standing = [(at(each.site), each) for each in view.built if not only or each.site[0] == only]
     if view.standing and (not only or view.standing.site[0] == only):
         standing.append((at(view.standing.site), view.standing))
     for (x, y), each in sorted(standing, key=lambda pair: pair[0][1]):
-        sprite = pieces.wonder(each.seat) if each.card else pieces.tower(each.kind, each.seat)
-        canvas.stamp(sprite, (x, y + LOW))
+        sprite = pieces.wonder(each.seat, zoom) if each.card else pieces.tower(each.kind, each.seat, zoom)
+        canvas.stamp(sprite, (x, y + LOW * zoom))
         if each.site == view.latest or each is view.standing:
-            canvas.stamp(pieces.new_ring(), (x, y + LOW - 4))
+            canvas.stamp(pieces.new_ring(zoom), (x, y + (LOW - 4) * zoom))
     for n, bid in enumerate(view.laid, 1):
         if not only or bid.site[0] == only:
             x, y = at(bid.site)
-            canvas.stamp(pieces.bid(bid.number, bid.seat, n == len(view.laid) and view.standing is None), (x, y - LOW))
+            canvas.stamp(pieces.bid(bid.number, bid.seat, n == len(view.laid) and view.standing is None, zoom), (x, y - LOW * zoom))
 
 
 def _head(canvas: Canvas, view: SkyriseView, place: Frame) -> None:
     """Era, auction, the two panoramas: on their sheet, or in the corners of a full map."""
     x0, y0, x1, y1 = place.head
     if x1 == x0:
-        one = MARGIN + 34
-        _eras(canvas, view, MARGIN, one)
+        one = MARGIN + 34.0
+        eras(canvas, view, MARGIN, one)
         _auction(canvas, view, MARGIN, one + 62)
         for n, card in enumerate(view.panoramas):
             canvas.stamp(icons.panorama(card, PANORAMA), (MAP_WIDTH - MARGIN - PANORAMA * 0.7, MARGIN + 38 + n * (PANORAMA + 10)))
         return
     one = y0 + HEAD_HIGH / 2
-    _eras(canvas, view, x0 + 18, one)
+    eras(canvas, view, x0 + 18, one)
     _auction(canvas, view, x0 + 18 + 110, one)
     apart = PANORAMA * 1.42 + 8
     if y1 - y0 > HEAD_HIGH:
@@ -136,60 +133,19 @@ def _head(canvas: Canvas, view: SkyriseView, place: Frame) -> None:
         canvas.stamp(icons.panorama(card, PANORAMA), (x + n * apart, y))
 
 
-def _eras(canvas: Canvas, view: SkyriseView, x: float, middle: float) -> None:
+def eras(canvas: Canvas, view: SkyriseView, x: float, middle: float, size: int = TINY) -> float:
+    """The two eras, the one it is now in ink; returns where they end."""
+    side = round(size * 1.6)
     for era, text in ((1, "I"), (2, "II")):
-        box = (x, middle - 23, x + 46, middle + 23)
+        box = (x, middle - side / 2, x + side, middle + side / 2)
         canvas.box(box, "ink")
         if era != view.era:
             canvas.box((box[0] + 2, box[1] + 2, box[2] - 2, box[3] - 2), "sheet")
-        canvas.text((x + 23, middle), text, 34, "paper" if era == view.era else "ink")
-        x += 50
+        canvas.text((x + side / 2, middle), text, round(size * 1.15), "paper" if era == view.era else "ink")
+        x += side + 4
+    return x
 
 
 def _auction(canvas: Canvas, view: SkyriseView, x: float, middle: float) -> None:
     x += canvas.text((x, middle), str(view.auction), BIG, "ink", align="l") + 2
     canvas.text((x, middle + 5), f"/{view.auctions}", TINY, "ink", align="l")
-
-
-def _seat(canvas: Canvas, view: SkyriseView, seat: Seat, box: tuple[float, float, float, float]) -> None:
-    """A seat: badge, points, Wonders, whether it has passed; and its bids left with their heights."""
-    x0, y0, x1, y1 = box
-    seated = view.players[seat]
-    middle = y0 + 8 + HEAD / 2
-    x = x0 + 10.0
-    if seat in view.waiting:
-        canvas.stamp(marks.sheet(round(x1 - x0 - 16), round(y1 - y0 - 16), THEME, "sun", grid=False, frame=False), (x0 + 8, y0 + 8))
-        canvas.stamp(marks.pencil(50, THEME), (x + 54, middle))
-        x += 50
-    canvas.stamp(marks.badge(seat, BADGE, THEME), (x + 40, middle))
-    x += 82
-    canvas.stamp(marks.star(38, THEME), (x + 18, middle))
-    x += 42
-    x += canvas.text((x, middle), str(seated.score), BIG, "ink", align="l") + 14
-    low = 0
-    if x1 - x0 < NARROW:
-        x, low = x0 + 18, LINE
-    for card in seated.cards:
-        canvas.stamp(icons.plaque(card, built=card not in seated.unbuilt), (x + 30, middle + low))
-        x += 64
-    if seated.key:
-        canvas.stamp(icons.key(seated.key), (x1 - 60, middle))
-    elif seated.passed and view.phase in ("raise", "hammer"):
-        canvas.stamp(icons.passed(), (x1 - 46, middle))
-    elif view.phase == "choose" and seated.chosen:
-        canvas.stamp(icons.tick(44), (x1 - 40, middle))
-    bids(canvas, seated.pool, (x0 + 12, y0 + HEAD + low + 8), x1 - x0 - 24)
-
-
-def bids(canvas: Canvas, numbers: tuple[int, ...], at: Point, wide: float, size: int = TINY) -> None:
-    """Numbers in order, each over bars for its height: one short, two medium, three tall."""
-    cell = CELL * size / TINY
-    across = min(max(len(numbers), 1), int(wide // cell))
-    step = min(wide / across, cell * 1.35)
-    for n, number in enumerate(numbers):
-        x, y = at[0] + (n % across + 0.5) * step, at[1] + n // across * BIDS * size / TINY
-        canvas.text((x, y + size * 0.45), str(number), size, "ink")
-        bars = pieces.STOREYS[BUILDINGS[number].height]
-        for k in range(bars):
-            left = x + (k - bars / 2) * size * 0.32
-            canvas.box((left + 1, y + size, left + size * 0.3, y + size + HIGH_BAR), "ink")

@@ -143,7 +143,8 @@ def island(letter: str, slot: int, unit: float = UNIT) -> tuple[Sprite, Point]:
         if feature["kind"] != "blimp":
             pen.shape(here.all(feature["outline"]), None, THEME["seam"], unit * SEAM)
     for bridge in data["bridges"]:
-        planks(pen, *here.all(bridge["points"]), unit)
+        one, two = here.all(bridge["points"])
+        planks(pen, one, two, unit)
     for feature in data["features"]:
         if feature["kind"] == "windmill":
             windmill(pen, here.at(feature["at"]), unit)

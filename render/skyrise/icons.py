@@ -59,7 +59,7 @@ def plaque(card: str, *, built: bool = False, size: int = 46) -> Sprite:
     pen.shape([(2, 2 + size * 0.3), (x, 2), (2 + wide, 2 + size * 0.3), (2 + wide, 2 + size), (2, 2 + size)], THEME["ink"])
     fill = THEME["sheet"] if built else THEME["brass"]
     pen.shape([(4.5, 3 + size * 0.31), (x, 5), (wide - 0.5, 3 + size * 0.31), (wide - 0.5, size - 0.5), (4.5, size - 0.5)], fill)
-    pen.text((x, 2 + size * 0.58), str(INITIATIVE[card]), TINY, THEME["ink"])
+    pen.text((x, 2 + size * 0.58), str(INITIATIVE[card]), max(TINY, size * 0.62), THEME["ink"])
     return pen.sprite(-wide / 2 - 2, -size / 2 - 2)
 
 
@@ -146,3 +146,37 @@ def tick(size: int) -> Sprite:
     pen = Pen(size, size)
     pen.path([(size * 0.15, size * 0.55), (size * 0.4, size * 0.8), (size * 0.85, size * 0.2)], THEME["ink"], size * 0.14)
     return pen.sprite(-size / 2, -size / 2)
+
+
+@lru_cache(maxsize=4)
+def hollow(size: int) -> Sprite:
+    """An empty space for a disc."""
+    pen = Pen(size + 4, size + 4)
+    pen.disc((size / 2 + 2, size / 2 + 2), size / 2, THEME["line"])
+    pen.disc((size / 2 + 2, size / 2 + 2), size / 2 - 2.5, THEME["sheet"])
+    return pen.sprite(-size / 2 - 2, -size / 2 - 2)
+
+
+@lru_cache(maxsize=4)
+def view_over(size: int) -> Sprite:
+    """Panoramas: a framed view of a lake and a blimp."""
+    pen = Pen(size + 4, size + 4)
+    unit = size / 60
+    pen.rect((2, 2 + 6 * unit, size + 2, size + 2 - 4 * unit), THEME["ink"], round=6)
+    pen.rect((5, 5 + 6 * unit, size - 1, size - 1 - 4 * unit), THEME["wash"], round=4)
+    pen.rect((5, 38 * unit, size - 1, size - 1 - 4 * unit), THEME["water"], round=4)
+    ground.blimp(pen, (2 + 30 * unit, 26 * unit), 22 * unit)
+    return pen.sprite(-size / 2 - 2, -size / 2 - 2)
+
+
+@lru_cache(maxsize=4)
+def bare_key(size: int) -> Sprite:
+    """Keys to the city."""
+    pen = Pen(size + 4, size + 4)
+    y = 2 + size / 2
+    pen.rect((size * 0.35, y - 4, size, y + 4), THEME["gold"], THEME["ink"], 2)
+    for n in (0.7, 0.86):
+        pen.rect((size * n, y + 2, size * n + 6, y + 15), THEME["gold"], THEME["ink"], 2)
+    pen.disc((2 + size * 0.24, y), size * 0.24, THEME["gold"], THEME["ink"], 2.4)
+    pen.disc((2 + size * 0.24, y), size * 0.1, THEME["paper"], THEME["ink"], 2)
+    return pen.sprite(-size / 2 - 2, -size / 2 - 2)

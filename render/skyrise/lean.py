@@ -13,7 +13,7 @@ from PIL import Image
 from render import canvas
 from render.canvas import Label, Point, Sprite
 from render.skyrise.look import THEME
-from render.theme import COLOURS, mix
+from render.theme import COLOURS, WIDTH, mix
 
 STEPS = 3  # of a mask: nothing, half, all
 
@@ -53,12 +53,17 @@ def label(text: str, size: int, bold: bool = True) -> Label:
 
 
 class Canvas(canvas.Canvas):
-    """A canvas whose labels are lean."""
+    """A canvas whose labels are lean. Its smallest label counts as on a picture WIDTH wide, for that is how it is read."""
+
+    def stamp(self, sprite: Sprite, at: Point) -> None:
+        kept = self.smallest
+        super().stamp(sprite, at)
+        self.smallest = min(kept, sprite.smallest * WIDTH / self.image.width)
 
     def text(self, at: Point, text: str, size: int, colour: str, *, bold: bool = True, align: str = "m") -> float:
         made = label(text, size, bold)
         shift = {"l": 0.0, "m": made.length / 2, "r": made.length}[align]
         x, y = round(at[0] - shift) + made.left, round(at[1] + canvas.cap(size, bold) / 2) + made.top
         self.image.paste(self.theme[colour], (x, y), made.mask)
-        self.smallest = min(self.smallest, size)
+        self.smallest = min(self.smallest, size * WIDTH / self.image.width)
         return made.length

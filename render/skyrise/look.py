@@ -84,10 +84,3 @@ UNIT = 24  # pixels for a unit of data/skyrise/islands.toml (a hex has the circu
 HALF = 21  # half the width of a hex; a little more than regular, so that every hex lies on whole pixels
 REACH = 442  # how far the map reaches from its middle
 CLIFF = 18  # how deep an island's rock is
-
-# A seat's block beside or below the map.
-BADGE = 58
-HEAD = 58  # its first line
-CELL = 33  # a bid
-BIDS = 40  # a line of bids
-HIGH_BAR = 5

@@ -9,7 +9,7 @@ from render import marks
 from render.canvas import Pen, Sprite
 from render.skyrise import lean
 from render.skyrise.look import LETTERS as MARKS
-from render.skyrise.look import THEME
+from render.skyrise.look import SMALL, THEME
 from render.theme import SHAPES
 from rules.game import Seat
 from rules.skyrise.pieces import BUILDINGS, COLOURS, COMMISSIONS, COUNTS_AS, LETTERS, WILD
@@ -24,7 +24,7 @@ DIGIT = 30
 
 
 @lru_cache(maxsize=64)
-def disc(kind: str, size: int = DISC, zoom: float = 1.0) -> Sprite:
+def disc(kind: str, size: int = DISC, zoom: float = 1.0, least: int = DIGIT) -> Sprite:
     """A disc: a colour with its letter, a patron's seal, a wild in all four colours, a commissions coin."""
     pen = Pen(size + 8, size + 8)
     middle, radius = (size / 2 + 4, size / 2 + 3), size / 2
@@ -40,11 +40,11 @@ def disc(kind: str, size: int = DISC, zoom: float = 1.0) -> Sprite:
         inner = radius * 0.62
         pen.disc(middle, inner, THEME["ink"])
         pen.disc(middle, inner - 2, THEME[f"{colour}-disc"] if colour else THEME["white"])
-        _letter(pen, middle, MARKS[colour] if colour else "?", size, f"{colour}-on" if colour else "ink")
+        _letter(pen, middle, MARKS[colour] if colour else "?", max(size * 0.6, least), f"{colour}-on" if colour else "ink")
     elif kind in COLOURS:
         pen.disc(middle, radius, THEME["ink"])
         pen.disc(middle, radius - 2.5, THEME[f"{kind}-disc"])
-        _letter(pen, middle, MARKS[kind], size, f"{kind}-on")
+        _letter(pen, middle, MARKS[kind], max(size * 0.6, least), f"{kind}-on")
     elif kind in LETTERS:
         teeth = 14
         points = []
@@ -53,18 +53,23 @@ def disc(kind: str, size: int = DISC, zoom: float = 1.0) -> Sprite:
             points.append((middle[0] + far * cos(n * pi / teeth), middle[1] + far * sin(n * pi / teeth)))
         pen.shape(points, THEME["brass"], THEME["patron"], 2)
         pen.disc(middle, radius * 0.8, THEME["patron"])
-        _letter(pen, middle, kind, size, "on-patron")
+        _letter(pen, middle, kind, max(size * 0.6, least), "on-patron")
     else:
         assert kind == COMMISSIONS
         pen.disc(middle, radius, THEME["ink"])
         pen.disc(middle, radius - 2.5, THEME["brass"])
         pen.disc(middle, radius - 6, None, THEME["brass-dark"], 2)
-        _letter(pen, middle, "+1", size * 0.92, "on-medal")
+        _letter(pen, middle, "+1", max(size * 0.55, least), "on-medal")
     return lean.sprite(pen, -middle[0], -middle[1], DRAWN * zoom)
 
 
+def large_disc(kind: str, size: int) -> Sprite:
+    """A disc as it lies in a picture of the full width."""
+    return disc(kind, size, 1 / DRAWN, SMALL)
+
+
 def _letter(pen: Pen, at: tuple[float, float], text: str, size: float, colour: str) -> None:
-    pen.text(at, text, max(DIGIT, size * 0.6), THEME[colour])
+    pen.text(at, text, size, THEME[colour])
 
 
 @lru_cache(maxsize=64)
@@ -99,7 +104,7 @@ def bid(number: int, seat: Seat, latest: bool, zoom: float = 1.0) -> Sprite:
 
 
 @lru_cache(maxsize=64)
-def tower(kind: str, seat: Seat, zoom: float = 1.0) -> Sprite:
+def tower(kind: str, seat: Seat, zoom: float = 1.0, *, badge: bool = True) -> Sprite:
     """A building: one, two or three storeys of lit windows over its owner's badge; stamped at the badge's middle."""
     storeys = STOREYS[kind]
     wide, half = TOWER + 10, 19
@@ -126,12 +131,13 @@ def tower(kind: str, seat: Seat, zoom: float = 1.0) -> Sprite:
         )
     else:
         pen.rect((x - half - 4, roof + 2, x + half + 4, roof + 8), dark, THEME["ink"], 2)
-    _badge(pen, seat, (x, rise))
+    if badge:
+        _badge(pen, seat, (x, rise))
     return lean.sprite(pen, -wide / 2, -rise, DRAWN * zoom)
 
 
 @lru_cache(maxsize=16)
-def wonder(seat: Seat, zoom: float = 1.0) -> Sprite:
+def wonder(seat: Seat, zoom: float = 1.0, *, badge: bool = True) -> Sprite:
     """A Wonder: a golden dome with wings over its owner's badge; stamped at the badge's middle."""
     wide, rise = 92, 66
     pen = Pen(wide, rise + TOWER / 2 + 6)
@@ -151,7 +157,8 @@ def wonder(seat: Seat, zoom: float = 1.0) -> Sprite:
         pen.rect((x + k * 12 - 3, foot - 40, x + k * 12 + 3, foot - 28), ink)
     pen.rect((x - 1.5, foot - 80, x + 1.5, foot - 66), ink)
     pen.disc((x, foot - 78), 4, THEME["sun"], ink, 1.5)
-    _badge(pen, seat, (x, rise))
+    if badge:
+        _badge(pen, seat, (x, rise))
     return lean.sprite(pen, -wide / 2, -rise, DRAWN * zoom)
 
 

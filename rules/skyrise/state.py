@@ -31,6 +31,8 @@ from rules.skyrise.view import SkyriseView, look
 RULES = 1
 AUCTION = ("start", "raise", "hammer")
 FIRST_WORDS = ("bid", "pass", "wonder", "wild", "vault", "choose")
+DUE_FIRST = {"wild": "skyrise-wild-first", "vault": "skyrise-vault-first", "choose": "skyrise-choose-first"}
+NOT_NOW = {"wild": "skyrise-no-wild-now", "vault": "skyrise-no-vault-now", "choose": "skyrise-no-choose-now"}
 REVEALING = frozenset({"skyrise-patron", "skyrise-cards", "skyrise-objective-shown", "skyrise-over"})
 """The events by which a seat learns something it could not know."""
 
@@ -93,11 +95,11 @@ class Skyrise(Position):
         """Refuse a kind of move that is not due now, and say what is."""
         if word not in FIRST_WORDS:
             raise IllegalMove("skyrise-not-understood")
-        if self.phase in ("wild", "vault", "choose"):
+        if self.phase in DUE_FIRST:
             if word != self.phase:
-                raise IllegalMove(f"skyrise-{self.phase}-first")
-        elif word in ("wild", "vault", "choose"):
-            raise IllegalMove(f"skyrise-no-{word}-now")
+                raise IllegalMove(DUE_FIRST[self.phase])
+        elif word in NOT_NOW:
+            raise IllegalMove(NOT_NOW[word])
 
     def view(self, seat: Seat | None) -> SkyriseView:
         return look(self, seat, self.to_move, self.result())
