@@ -83,9 +83,11 @@ def collected(canvas: Canvas, seated: Seated, at: Point, wide: float, size: int)
     counts = Counter(COUNTS_AS.get(disc, disc) for disc in seated.kept)
     kinds = [kind for kind in (*COLOURS, *LETTERS, COMMISSIONS) if counts[kind]]
     disc = round(size * 1.3)
-    step = min(wide / max(1, len(kinds)), size * 2.6)
-    for n, kind in enumerate(kinds):
-        x = at[0] + n * step + disc / 2
-        canvas.stamp(pieces.large_disc(kind, disc), (x, at[1]))
+    wides = [disc + (size * 0.66 if counts[kind] > 1 else 0) for kind in kinds]
+    gap = min(size * 0.5, (wide - sum(wides)) / max(1, len(kinds) - 1))
+    x = at[0]
+    for kind, taken in zip(kinds, wides, strict=True):
+        canvas.stamp(pieces.large_disc(kind, disc), (x + disc / 2, at[1]))
         if counts[kind] > 1:
-            canvas.text((x + disc * 0.56, at[1]), str(counts[kind]), size, "ink", align="l")
+            canvas.text((x + disc * 1.04, at[1]), str(counts[kind]), size, "ink", align="l")
+        x += taken + gap
