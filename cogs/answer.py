@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 
 import discord
 
-from cogs.speech import Reply, say, words_for
+from cogs.speech import Page, Reply, say, words_for
 from rules.game import GameError
 from sessions.errors import NoTableHere
 from sessions.tables import Sitting
@@ -28,8 +28,8 @@ else:
 
 Work = Callable[[], Awaitable[Reply]]
 
-UNKNOWN_INTERACTION = 10062
 ALREADY_ACKNOWLEDGED = 40060
+INVALID = 50035
 NO_LONGER_OURS = (10008, 10015, 10062, 50027)
 """The message or the token is gone: the work stands, there is only nobody left to tell."""
 
@@ -57,16 +57,30 @@ async def answer(interaction: Interaction, work: Work, *, edit: bool = False, ta
     except Exception as error:  # noqa: BLE001 -- the one error handler
         reply = await excuse(interaction, error, table_id)
     try:
-        await interaction.edit_original_response(
-            view=reply.view,
-            attachments=reply.files,
-            allowed_mentions=discord.AllowedMentions(users=[discord.Object(user) for user in reply.mentions]),
-        )
+        await _put(interaction, reply)
     except discord.HTTPException as error:
         if error.code in NO_LONGER_OURS:
             log.info("interaction %s was answered too late: %s", interaction.id, error)
             return
         log.exception("interaction %s could not be answered", interaction.id)
+
+
+async def _put(interaction: Interaction, reply: Reply) -> None:
+    """Put the reply where the acknowledgement stands."""
+    try:
+        await interaction.edit_original_response(
+            view=reply.view, attachments=reply.files, allowed_mentions=discord.AllowedMentions.none()
+        )
+    except discord.HTTPException as error:
+        if error.code != INVALID or not reply.files:
+            raise
+        # Discord has refused new pictures in edits of layouts (docs issue 7529): the text at once, the picture as a follow-up.
+        log.warning("interaction %s: the picture goes as a follow-up (%s)", interaction.id, error)
+        gallery = reply.without_pictures()
+        for file in reply.files:
+            file.reset()
+        await interaction.edit_original_response(view=reply.view, attachments=[])
+        await interaction.followup.send(view=Page(*gallery), files=reply.files, ephemeral=True)
 
 
 async def excuse(interaction: Interaction, error: BaseException, table_id: int | None = None) -> Reply:

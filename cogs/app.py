@@ -64,10 +64,17 @@ class Skywright(commands.Bot):
             await self.host.open()
 
     async def setup_hook(self) -> None:
-        await self.open()
+        try:
+            await self._set_up()
+        except BaseException:
+            await self._stack.aclose()
+            raise
+
+    async def _set_up(self) -> None:
         from cogs.play import Play
         from cogs.tables import Tables
 
+        await self.open()
         await self.add_cog(Tables(self))
         await self.add_cog(Play(self))
         for cog in COGS.values():
@@ -79,7 +86,12 @@ class Skywright(commands.Bot):
         await self.show.catch_up()
 
     async def close(self) -> None:
-        """Finish what is under way, then let go of everything: an open database would keep the process alive."""
+        """Finish what is under way, then let go of everything."""
+        await self.let_go()
+        await super().close()
+
+    async def let_go(self) -> None:
+        """Show what can be shown, then close the database, which would keep the process alive."""
         self._tick.cancel()
         try:
             async with asyncio.timeout(CLOSING):
@@ -89,7 +101,6 @@ class Skywright(commands.Bot):
             log.warning("not everything was shown before the end; the next start shows it")
         await self.show.close()
         await self.painter.close()
-        await super().close()
         self._open = False
         await self._stack.aclose()
 

@@ -1,7 +1,8 @@
 """Slash commands for lines: options that complete from the legal lines, for the command group of any game.
 
-A command's shape is written like the notation: `take <die> <space> [drop <drop>]`. Words in angle brackets are options,
-a part in square brackets may be left out. Autocomplete offers, for one option, the words that the legal lines have there
+A command's shape is written like the notation: `take <die> <space> [drop <drop>]`. Words in angle brackets are options
+(`<cords...>`: of several words), a part in square brackets may be left out.
+Autocomplete offers, for one option, the words that the legal lines have there
 beside the options already filled in.
 """
 
@@ -27,14 +28,14 @@ from sessions.tables import Sitting
 log = logging.getLogger(__name__)
 
 MOST = 25
-Complete = Callable[[Any, discord.Interaction[Any], str], Coroutine[Any, Any, list[app_commands.Choice[str]]]]
+Complete = Callable[[discord.Interaction[Any], str], Coroutine[Any, Any, list[app_commands.Choice[str]]]]
 
 
 class Shape:
     """The shape of a command's lines. `fit(line)`: the options a line fills, or None; `fill(options)`: the line they make."""
 
     def __init__(self, shape: str) -> None:
-        self.options: list[str] = re.findall(r"<(\w+)>", shape)
+        self.options: list[str] = re.findall(r"<(\w+)(?:\.\.\.)?>", shape)
         head, _, tail = shape.replace("]", "").partition(" [")
         self._parts = [part.split() for part in (head, tail) if part]
         pattern = " ".join(self._word(word) for word in self._parts[0])
@@ -44,8 +45,15 @@ class Shape:
 
     @staticmethod
     def _word(word: str) -> str:
-        name = re.fullmatch(r"<(\w+)>", word)
-        return f"(?P<{name[1]}>[a-z0-9+-]+)" if name else re.escape(word)
+        name = re.fullmatch(r"<(\w+)(\.\.\.)?>", word)
+        if not name:
+            return re.escape(word)
+        more = "(?: [a-z0-9+-]+)*" if name[2] else ""
+        return f"(?P<{name[1]}>[a-z0-9+-]+{more})"
+
+    @staticmethod
+    def _name(word: str) -> str:
+        return word.strip("<>").removesuffix("...")
 
     def fit(self, line: str) -> dict[str, str] | None:
         found = self._pattern.fullmatch(line)
@@ -54,10 +62,10 @@ class Shape:
     def fill(self, **options: str | None) -> str:
         words: list[str] = []
         for part in self._parts:
-            names = [word[1:-1] for word in part if word.startswith("<")]
+            names = [self._name(word) for word in part if word.startswith("<")]
             if part is not self._parts[0] and not any(options.get(name) for name in names):
                 continue
-            words += [str(options.get(word[1:-1]) or "") if word.startswith("<") else word for word in part]
+            words += [str(options.get(self._name(word)) or "") if word.startswith("<") else word for word in part]
         return " ".join(" ".join(words).lower().split())
 
     def before(self, line: str, option: str) -> str:
@@ -69,12 +77,14 @@ class Shape:
 def from_legal_lines(shape: Shape, option: str) -> Complete:
     """Autocomplete for one option of a command: by prefix first, then by any part of the word, its name or its note."""
 
-    async def complete(cog: Any, interaction: discord.Interaction[Any], current: str) -> list[app_commands.Choice[str]]:
+    async def complete(interaction: discord.Interaction[Any], current: str) -> list[app_commands.Choice[str]]:
         try:
             sitting, seat, state = await seat_here(interaction)
         except GameError:
             return []  # the command itself says why
-        filled = {name: str(value).lower() for name in shape.options if name != option and (value := interaction.namespace[name])}
+        filled = {
+            name: str(value).lower() for name in shape.options if name != option and (value := getattr(interaction.namespace, name))
+        }
         return suggestions(sitting, seat, state, shape, option, filled, current, panel.clicked_at(interaction), interaction.locale)
 
     return complete

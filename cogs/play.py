@@ -73,7 +73,7 @@ class Play(commands.Cog):
         await answer(interaction, work)
 
     @app_commands.command(description=say_now("command-move"))
-    @app_commands.describe(lines=say_now("option-lines"))
+    @app_commands.describe(typed=say_now("option-lines"))
     @app_commands.rename(typed="lines")
     async def move(self, interaction: Interaction, typed: app_commands.Range[str, 1, 1000]) -> None:
         await lines.play(interaction, typed)

@@ -37,11 +37,21 @@ RETIRE_WITHIN = 3_600_000
 LOOK_BACK = 25
 NAMES_ROW = re.compile(r"[mhr]\|(\d+)\|(\d+)")
 
-CLOSED = 50007
+CLOSED = (50007, 50278)
+"""Messages are closed; the person shares no server with the bot any more."""
 ARCHIVED = 50083
+INVALID = 50035
 UNKNOWN_MESSAGE = 10008
 OLD_EDITS = 30046
-BLOCKS = {10003: "gone", 50001: "hidden", 50013: "forbidden", 160006: "too-many-threads", 10013: "gone", 50024: "gone"}
+BLOCKS = {
+    10003: "gone",
+    10013: "gone",
+    50001: "hidden",
+    50013: "forbidden",
+    50083: "locked",
+    160005: "locked",
+    160006: "too-many-threads",
+}
 
 
 class Show:
@@ -164,7 +174,7 @@ class Show:
                 else:
                     message = edited
         except discord.HTTPException as error:
-            if error.code == CLOSED and chair is not None:
+            if error.code in CLOSED and chair is not None:
                 await self._closed(sitting, old, chair)
                 return
             if error.code in BLOCKS:
@@ -252,7 +262,7 @@ class Show:
         try:
             return await edit()
         except discord.HTTPException as error:
-            if error.code in (UNKNOWN_MESSAGE, OLD_EDITS):
+            if error.code in (UNKNOWN_MESSAGE, OLD_EDITS, INVALID):  # the last: new pictures in edits (docs issue 7529)
                 return None
             if error.code != ARCHIVED:
                 raise
@@ -261,7 +271,7 @@ class Show:
 
     async def _unarchive(self, channel_id: int) -> None:
         thread = await self.bot.fetch_channel(channel_id)
-        if isinstance(thread, discord.Thread):
+        if isinstance(thread, discord.Thread) and not thread.locked:
             await thread.edit(archived=False)
 
     async def _adopted(self, sitting: Sitting, old: Shown) -> Shown:
@@ -311,7 +321,8 @@ class Show:
                 message = await self.bot.get_partial_messageable(old.channel_id).fetch_message(old.message_id)
             view = _without_buttons(message)
             if view is not None:
-                await message.edit(view=view, attachments=message.attachments, allowed_mentions=discord.AllowedMentions.none())
+                # Without `attachments`: files that components show are not listed there (docs issue 8277), and stay.
+                await message.edit(view=view, allowed_mentions=discord.AllowedMentions.none())
         except (discord.HTTPException, TimeoutError, OSError) as error:
             log.info("table %s: the previous board keeps its buttons (%s)", table_id, error)
 

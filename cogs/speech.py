@@ -25,6 +25,13 @@ class Reply:
     files: list[discord.File] = field(default_factory=list)
     mentions: list[int] = field(default_factory=list)
 
+    def without_pictures(self) -> list[ui.Item[Page]]:
+        """Take the galleries out of the view; what was taken out."""
+        taken = [item for item in self.view.children if isinstance(item, ui.MediaGallery)]
+        for item in taken:
+            self.view.remove_item(item)
+        return list(taken)
+
 
 class Page(ui.LayoutView):
     """Every message of the bot: a new one for every send and edit, never kept (PROTOCOLS.md 3)."""

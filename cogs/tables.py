@@ -108,11 +108,13 @@ class Tables(commands.GroupCog, group_name="table", group_description=say_now("c
             raise
         sitting = await self.host.place(table.id, thread.id, channel.id)
         text = words("table-made", who=f"<@{interaction.user.id}>", table=title(table, words), where=f"<#{thread.id}>")
-        items: list[ui.Item[Any]] = [ui.TextDisplay(f"{text}\n{words(f'{game}-blurb')}")]
-        items.append(
-            press.row(press.button(boards.Join, f"j|{sitting.table.id}", words("button-join"), discord.ButtonStyle.primary))
-        )
-        return Reply(Page(*items))
+        join = press.button(boards.Join, f"j|{sitting.table.id}", words("button-join"), discord.ButtonStyle.primary)
+        try:  # so that the channel hears of it; the table stands in its thread all the same
+            announcement = Page(ui.TextDisplay(f"{text}\n{words(f'{game}-blurb')}"), press.row(join))
+            await channel.send(view=announcement, nonce=f"new{table.id}")
+        except discord.HTTPException as error:
+            log.info("table %s could not be announced: %s", table.id, error)
+        return say(words_for(sitting, interaction.locale)("you-made", table=title(table, words), where=f"<#{thread.id}>"))
 
     @new.autocomplete("game")
     async def _games(self, interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:

@@ -17,18 +17,20 @@ from dotenv import dotenv_values
 from .runner import Runner
 from .server import Server
 
-#: Cuts the bot's name for its token out of what it inherits: on the playground it has the playground's token.
+ROOT = Path(__file__).resolve().parents[1]
+#: The bot's own token never reaches the playground: there it has the playground's.
 REAL = "DISCORD_TOKEN"
 
 
 def _settings() -> dict[str, str]:
     """The environment, over what `.env` says."""
-    return {key: value for key, value in dotenv_values(".env").items() if value is not None} | dict(os.environ)
+    return {key: value for key, value in dotenv_values(ROOT / ".env").items() if value is not None} | dict(os.environ)
 
 
 def _world_file(settings: dict[str, str]) -> Path:
     """Beside the database."""
-    return Path(settings.get("PLAYGROUND_WORLD") or settings.get("DATABASE", "skywright.db") + ".world.json")
+    chosen = settings.get("PLAYGROUND_WORLD") or (settings.get("DATABASE") or "skywright.db") + ".world.json"
+    return ROOT / Path(chosen).expanduser()
 
 
 async def main() -> int:

@@ -84,7 +84,9 @@ class Actor:
         self._reader: asyncio.Task[None] | None = None
 
     async def __aenter__(self) -> Self:
-        self._session = aiohttp.ClientSession(cookies={"playground": self.key}, cookie_jar=aiohttp.CookieJar(unsafe=True))
+        self._session = aiohttp.ClientSession(
+            cookies={f"playground_{urlsplit(self.url).port}": self.key}, cookie_jar=aiohttp.CookieJar(unsafe=True)
+        )
         await self._connect()
         return self
 
@@ -177,7 +179,7 @@ class Actor:
     @property
     def dm(self) -> str:
         """The direct messages with the bot."""
-        return next(c["id"] for c in self.channels.values() if c["type"] == 1)
+        return next(str(c["id"]) for c in self.channels.values() if c["type"] == 1)
 
     def channel(self, named: str | Json) -> str:
         """A channel's id, by id, name or object; "dm" for the direct messages."""
@@ -187,7 +189,7 @@ class Actor:
             return self.dm
         if named in self.channels:
             return named
-        return next(c["id"] for c in reversed(list(self.channels.values())) if c.get("name") == named)
+        return next(str(c["id"]) for c in reversed(list(self.channels.values())) if c.get("name") == named)
 
     def seen(self, channel: str | Json) -> list[Json]:
         """The messages of a channel that this person sees, oldest first."""

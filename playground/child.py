@@ -1,11 +1,13 @@
 """The bot in a process of its own: pointed at the playground, then run as it is.
 
-Started by `python -m playground` with PLAYGROUND_API and PLAYGROUND_TOKEN in its environment. It ends with its
-parent: standard input is a pipe whose other end only the parent holds.
+Started by `python -m playground` with PLAYGROUND_API and PLAYGROUND_TOKEN in its environment (and PLAYGROUND_BOT:
+another module than `bot`, with its `settings` and `build`). It ends with its parent: standard input is a pipe whose
+other end only the parent holds.
 """
 
 import asyncio
 import contextlib
+import importlib
 import logging
 import os
 import signal
@@ -20,39 +22,48 @@ def _end_with_parent(loop: asyncio.AbstractEventLoop, task: asyncio.Task[None]) 
 
     def watch() -> None:
         with contextlib.suppress(OSError, ValueError):
-            sys.stdin.buffer.read()
+            while os.read(0, 1):  # not through sys.stdin, whose lock would be held when the process ends
+                pass
         with contextlib.suppress(RuntimeError):
             loop.call_soon_threadsafe(task.cancel)
 
     threading.Thread(target=watch, daemon=True).start()
 
 
-async def run() -> None:
-    """Build the bot by its own settings and start it."""
+async def run() -> int:
+    """Build the bot by its own settings and run it. The exit code."""
     point(os.environ["PLAYGROUND_API"])
-    import bot  # after pointing: whatever it does at import, it does to the playground
-
-    settings = bot.settings()
-    built = bot.build(settings)
-    hasten(built)
+    bot = importlib.import_module(os.environ.get("PLAYGROUND_BOT", "bot"))
+    try:
+        settings = bot.settings()
+    except getattr(bot, "SettingsRefused", ()) as refused:
+        print(refused, file=sys.stderr)
+        return 1
+    built = hasten(bot.build(settings))
     loop, task = asyncio.get_running_loop(), asyncio.current_task()
     assert task is not None
     _end_with_parent(loop, task)
     with contextlib.suppress(NotImplementedError):  # Windows has no signal handlers on loops
         loop.add_signal_handler(signal.SIGTERM, task.cancel)
         loop.add_signal_handler(signal.SIGINT, task.cancel)
+    token = os.environ["PLAYGROUND_TOKEN"]
+    if (serve := getattr(bot, "serve", None)) is not None:  # the bot's own way to start, with its refusals in sentences
+        code: int = await serve(built, token)
+        return code
     async with built:
-        await built.start(os.environ["PLAYGROUND_TOKEN"])
+        await built.start(token)
+    return 0
 
 
 def main() -> int:
     """The child's exit code."""
-    logging.basicConfig(level=os.environ.get("LOG_LEVEL", "WARNING").upper(), format="%(levelname)s %(name)s: %(message)s")
+    level = os.environ.get("LOG_LEVEL", "WARNING").upper()
+    logging.basicConfig(level=level, format="%(levelname)s %(name)s: %(message)s")
+    logging.getLogger("discord.client").setLevel(max(logging.ERROR, logging.root.level))  # no word about voice
     try:
-        asyncio.run(run())
+        return asyncio.run(run())
     except (asyncio.CancelledError, KeyboardInterrupt):
         return 0
-    return 0
 
 
 if __name__ == "__main__":

@@ -22,6 +22,16 @@ TEXT_TOTAL: Final = 4000
 TOP_V2: Final = (ROW, SECTION, TEXT, GALLERY, FILE, SEPARATOR, CONTAINER)
 IN_CONTAINER: Final = (ROW, TEXT, SECTION, GALLERY, SEPARATOR, FILE)
 
+#: What Discord fills in where a component leaves it out (components/reference).
+DEFAULTS: Final[dict[int, Json]] = {
+    SELECT: {"min_values": 1, "max_values": 1},
+    USERS: {"min_values": 1, "max_values": 1},
+    THUMBNAIL: {"description": None, "spoiler": False},
+    FILE: {"spoiler": False},
+    SEPARATOR: {"spacing": 1, "divider": True},
+    CONTAINER: {"accent_color": None, "spoiler": False},
+}
+
 
 def walk(components: list[Json]) -> Iterator[Json]:
     """Every component, parents first, in the order they stand in."""
@@ -65,6 +75,11 @@ def finish(components: list[Json], resolve: Callable[[str], Json | None], form: 
                 following += 1
             component["id"] = following
             taken.add(following)
+        for key, value in DEFAULTS.get(component["type"], {}).items():
+            component.setdefault(key, value)
+        for item in component.get("items") or []:
+            item.setdefault("description", None)
+            item.setdefault("spoiler", False)
     for component, here in _paths(components, path):
         for media, at in _media_paths(component, here):
             known = resolve(media["url"])

@@ -16,6 +16,10 @@ Json = dict[str, Any]
 Hook = Callable[[str, str, Json], Awaitable[None]]
 
 
+class HangUp(Exception):
+    """A hook ends the connection: before the work it is not done, after it the answer is lost."""
+
+
 @dataclass
 class Fault:
     """One fault that waits for its request."""

@@ -61,6 +61,7 @@ class Socket:
         self.jitter = jitter
         self.queue: asyncio.Queue[tuple[float, Json | int]] = asyncio.Queue()
         self.zombie = False
+        self.closing = False
         self.due = 0.0
 
     def send(self, packet: Json | int) -> None:
@@ -84,6 +85,7 @@ class Socket:
                 continue
             try:
                 if isinstance(packet, int):
+                    self.closing = True
                     await self.response.close(code=packet)
                     return
                 text = json.dumps(packet, separators=(",", ":"))
@@ -202,13 +204,13 @@ class Gateway:
                     socket.send(4001)
         finally:
             self.sockets.discard(socket)
+            if socket.closing:
+                await asyncio.wait((pump,), timeout=2)  # it is just sending the close frame
             pump.cancel()
             if session is not None and session.socket is socket:
                 session.socket, session.left_at = None, time.monotonic()
-                if response.close_code in (
-                    1000,
-                    1001,
-                ):  # the session ends when the client says so (topics/gateway, "Disconnecting")
+                if response.close_code in (1000, 1001) and not socket.closing:
+                    # the session ends when the client says so (docs: events/gateway, "Disconnecting")
                     self.sessions.pop(session.id, None)
                 self.world.tell("ONLINE", {"online": self.online})
         return response

@@ -46,6 +46,7 @@ class Interaction:
     hidden: bool = False  # the thinking message is ephemeral
     mine: set[str] = field(default_factory=set)
     modal: Json | None = None
+    opener: "Interaction | None" = None  # of a modal's: the one that opened it
 
 
 class Interactions:
@@ -164,7 +165,9 @@ class Interactions:
                 pass  # the message is gone; the form still counts
         data = {"custom_id": modal["custom_id"], "components": filled, "resolved": {}}
         opener.modal = None
-        return self.start(user, opener.channel, MODAL, data, message=message)
+        found = self.start(user, opener.channel, MODAL, data, message=message)
+        found.opener = opener
+        return found
 
     def _fill(self, component: Json, values: Json, form: Form) -> Json:
         shown: Json = {"type": component["type"], "id": component["id"]}
@@ -227,7 +230,7 @@ class Interactions:
                 self.world.tell("AUTOCOMPLETE", {"id": found.id, "choices": data["choices"]}, user=found.user)
             case 9:
                 self._open(found, data)
-        found.state, found.callback = "acknowledged", int(kind)
+        found.state, found.callback = "acknowledged", int(body["type"])
         self.world.tell(
             "INTERACTION", {"id": found.id, "state": "acknowledged", "kind": kind, "message": found.original}, user=found.user
         )
@@ -237,7 +240,8 @@ class Interactions:
                 "response_message_id": message["id"], "response_message_loading": bool(message["flags"] & LOADING),
                 "response_message_ephemeral": bool(message["flags"] & EPHEMERAL), "channel_id": found.channel,
             }  # fmt: skip
-            answer["resource"] = {"type": kind} | ({"message": message} if kind in (4, 7) else {})
+            if kind in (4, 7):
+                answer["resource"] = {"type": kind, "message": message}
         return answer
 
     def _open(self, found: Interaction, data: Json) -> None:
@@ -262,6 +266,8 @@ class Interactions:
             meta |= {"name": found.name, "command_type": 1}
         if found.kind == COMPONENT and found.message:
             meta["interacted_message_id"] = found.message
+        if found.opener is not None:
+            meta["triggering_interaction_metadata"] = self._meta(found.opener, False)["interaction_metadata"]
         if followup and found.original:
             meta["original_response_message_id"] = found.original
         return {"interaction_metadata": meta}

@@ -160,14 +160,19 @@ class Draft:
         listed: list[Json] | None = self.body.get("attachments")
         by_id = {str(a["id"]): a for a in listed or []}
         kept: list[Json] = []
+        self.stored: list[str] = []
         for attachment in files_of(self.world, self.old) if self.old else []:
             if listed is None or attachment["id"] in by_id:
                 if (described := by_id.get(attachment["id"], {}).get("description")) is not None:
                     attachment["description"] = described
                 kept.append(attachment)
         for upload in self.uploads:
+            if self.old and listed is not None and upload.index not in by_id:
+                continue  # an edit's list must have the new files too ("Edit Message")
             told = by_id.get(upload.index, {})
-            kept.append(store(self.world, channel_id, told.get("filename") or upload.name, upload.data, told.get("description")))
+            new = store(self.world, channel_id, told.get("filename") or upload.name, upload.data, told.get("description"))
+            self.stored.append(new["id"])
+            kept.append(new)
         return kept
 
     def resolved(self, attachments: list[Json], at: tuple[str, ...] = ()) -> list[Json] | None:
@@ -177,17 +182,13 @@ class Draft:
         by_name = {a["filename"]: a for a in attachments}
 
         def media(url: str) -> Json | None:
-            if not url.startswith("attachment://"):
-                return {
-                    "url": url,
-                    "proxy_url": url,
-                    "width": None,
-                    "height": None,
-                    "content_type": None,
-                    "loading_state": 2,
-                    "flags": 0,
-                }
-            attachment = by_name.get(clean(url.removeprefix("attachment://")))
+            if url.startswith("attachment://"):
+                attachment = by_name.get(clean(url.removeprefix("attachment://")))
+            else:  # the address of one of the message's own files is that file, any other is a picture elsewhere
+                attachment = next((a for a in attachments if a["url"] == url), None)
+                if attachment is None:
+                    unknown = dict.fromkeys(("width", "height", "content_type"))
+                    return {"id": self.world.snowflake(), "url": url, "proxy_url": url, "loading_state": 2, "flags": 0} | unknown
             if attachment is None:
                 return None
             return {
@@ -199,6 +200,8 @@ class Draft:
 
         form = Form(*at)
         parts.finish(self.components, media, form)
+        if form.errors:
+            drop(self.world, self.stored)
         form.done()
         return self.components
 
@@ -216,6 +219,13 @@ def attached(world: World, message: Json, files: list[Json]) -> None:
         world.files.pop(message["id"], None)
     shown = {m.get("attachment_id") for c in parts.walk(message["components"]) for m in parts.media_of(c)}
     message["attachments"] = [f for f in files if f["id"] not in shown]
+
+
+def drop(world: World, files: list[str]) -> None:
+    """Forget files."""
+    for gone in files:
+        world.attachments.pop(gone, None)
+        world.tell("FILE_GONE", {"id": gone})
 
 
 def clean(name: str) -> str:
@@ -362,10 +372,7 @@ def change(world: World, message: Json, body: Json, uploads: list[Upload], at: t
     files = draft.attach(message["channel_id"])
     components = draft.resolved(files, at)
     kept = {a["id"] for a in files}
-    for gone in before:
-        if gone["id"] not in kept:
-            world.attachments.pop(gone["id"], None)
-            world.tell("FILE_GONE", {"id": gone["id"]})
+    drop(world, [f["id"] for f in before if f["id"] not in kept])
     if components is not None:
         message["components"] = components
     attached(world, message, files)

@@ -15,7 +15,7 @@ from typing import Any, Final
 from aiohttp import web
 
 from . import commands, messages, permits
-from .faults import Faults
+from .faults import Faults, HangUp
 from .gateway import Gateway
 from .interactions import Interactions
 from .limits import Form, Refused
@@ -58,7 +58,7 @@ class Rest:
         self.world, self.gateway, self.interactions = world, gateway, interactions
         self.faults, self.rates, self.token = faults, rates, token
         self.unknown: list[str] = []
-        self.calls: deque[Call] = deque(maxlen=20_000)
+        self.calls: deque[Call] = deque(maxlen=5_000)
         self.names: list[str] = []
         self.routes = self._routes()
 
@@ -110,13 +110,19 @@ class Rest:
                 await self.faults.stage("before", name, {"call": call})
                 answer = work(call)
                 call.status, call.answer = answer if isinstance(answer, tuple) else (204 if answer is None else 200, answer)
+            except HangUp:
+                return self._hang_up(request)
             except Refused as refused:
                 call.status, call.answer = refused.status, refused.body()
                 log.info("refused: %s %s: %s", request.method, request.path, refused)
                 if refused.status == 429:
                     headers |= {"Via": "1.1 playground", "X-RateLimit-Scope": "user"}
             text = None if call.answer is None else json.dumps(call.answer)
-            await self.faults.stage("after", name, {"call": call})
+            call.uploads = [Upload(u.index, u.name, b"") for u in call.uploads]  # the record keeps no pictures
+            try:
+                await self.faults.stage("after", name, {"call": call})
+            except HangUp:
+                return self._hang_up(request)
             if fault and fault.what == "lost":
                 return self._hang_up(request)
             if fault and fault.what == "5xx":
@@ -206,7 +212,7 @@ class Rest:
         ]  # fmt: skip
 
     def _me(self) -> Json:
-        return self.world.user(self.world.bot_id) | {"verified": True, "mfa_enabled": False, "email": None}
+        return self.world.user(self.world.bot_id) | {"verified": True, "mfa_enabled": False, "email": None, "locale": "en-US"}
 
     def _post(self, call: Call) -> Json:
         return messages.post(self.world, self.world.bot_id, call["channel"], call.body, call.uploads)
@@ -231,6 +237,8 @@ class Rest:
             "owner": self.world.user(self.world.owner_id), "team": None, "verify_key": "0" * 64, "flags": 0, "tags": [],
             "hook": True,
             "integration_types_config": {"0": {}}, "approximate_guild_count": 1, "redirect_uris": [], "type": None,
+            "flags_new": "0", "explicit_content_filter": 0, "eligible_oauth2_scopes": [], "approximate_user_install_count": 0,
+            "approximate_user_authorization_count": 0, "interactions_endpoint_url": None, "role_connections_verification_url": None,
         }  # fmt: skip
 
     def _own(self, call: Call) -> None:
@@ -354,6 +362,7 @@ class Rest:
         return {
             "threads": [self.world.channel_object(c, bot) for c in threads],
             "members": [self.world.thread_member(c, bot) for c in threads if bot in c["_members"]],
+            "has_more": False,
         }
 
 

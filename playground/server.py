@@ -6,6 +6,7 @@ every answer forbids framing and foreign content.
 """
 
 import asyncio
+import itertools
 import logging
 from collections.abc import Awaitable, Callable
 from pathlib import Path
@@ -24,7 +25,6 @@ from .world import Clock, World, secret
 
 log = logging.getLogger(__name__)
 HOST: Final = "127.0.0.1"
-COOKIE: Final = "playground"
 HEADERS: Final = {
     "X-Frame-Options": "DENY",
     "Content-Security-Policy": "default-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'; object-src 'none'",
@@ -52,7 +52,8 @@ class Server:
         self.world = World(clock)
         self.store = Store(self.world, world_file)
         self.token, self.key = f"playground.{secret()}", secret()
-        self.port, self.note = port, None
+        self.port = port
+        self.note: str | None = None
         self.faults = Faults(jitter)
         self.rates = Rates()
         self.rates.on = rates
@@ -68,6 +69,11 @@ class Server:
     def url(self) -> str:
         """The address, without the key."""
         return f"http://{HOST}:{self.port}"
+
+    @property
+    def cookie(self) -> str:
+        """The key's cookie; browsers share cookies between ports, so the port is in its name."""
+        return f"playground_{self.port}"
 
     @property
     def address(self) -> str:
@@ -95,7 +101,11 @@ class Server:
         self.port = site._server.sockets[0].getsockname()[1]  # type: ignore[attr-defined]
         self.world.base = self.url
         self.gateway.url = f"ws://{HOST}:{self.port}/gateway/"
-        self.note = self.store.load()
+        try:
+            self.note = self.store.load()
+        except OSError:
+            await self._runner.cleanup()
+            raise
         self._clockwork = asyncio.create_task(self._tick())
         return self
 
@@ -108,16 +118,16 @@ class Server:
             await self._runner.cleanup()
 
     async def _tick(self) -> None:
-        """What time alone does: failed interactions, idle threads, the world file."""
-        while True:
+        """What time alone does: failed interactions, idle threads, every two seconds the world file."""
+        for step in itertools.count(1):
             await asyncio.sleep(0.25)
-            self.sweep()
+            self.sweep(save=step % 8 == 0)
 
-    def sweep(self) -> None:
+    def sweep(self, *, save: bool = True) -> None:
         """One step of the clockwork; tests with a clock of their own call it."""
         self.interactions.sweep()
         self.world.archive_idle()
-        if self.store.dirty:
+        if save and self.store.dirty:
             self.store.save()
 
     # ---- who may come in
@@ -125,7 +135,7 @@ class Server:
     @web.middleware
     async def _guard(self, request: web.Request, handler: Handler) -> web.StreamResponse:
         refusal = self._foreign(request)
-        if refusal is None and request.path.startswith("/page/") and request.cookies.get(COOKIE) != self.key:
+        if refusal is None and request.path.startswith("/page/") and request.cookies.get(self.cookie) != self.key:
             refusal = "Open the address with the key first."
         if refusal is not None:
             return web.Response(status=403, text=refusal, headers=HEADERS)
@@ -153,9 +163,9 @@ class Server:
     async def _index(self, request: web.Request) -> web.StreamResponse:
         if request.query.get("key") == self.key:
             answer = web.Response(status=303, headers={"Location": "/"})
-            answer.set_cookie(COOKIE, self.key, httponly=True, samesite="Strict", path="/")
+            answer.set_cookie(self.cookie, self.key, httponly=True, samesite="Strict", path="/")
             return answer
-        if request.cookies.get(COOKIE) != self.key:
+        if request.cookies.get(self.cookie) != self.key:
             return web.Response(text=NO_KEY)
         return static("index.html")
 

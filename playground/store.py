@@ -6,6 +6,7 @@ its commands are not registered there.
 """
 
 import json
+import logging
 import os
 import tempfile
 from pathlib import Path
@@ -14,8 +15,9 @@ from typing import Any, Final
 from .world import World
 
 Json = dict[str, Any]
+log = logging.getLogger(__name__)
 VERSION: Final = 1
-KEPT: Final = 500  # messages per channel
+KEPT: Final = 300  # messages per channel
 FIELDS: Final = ("app_id", "bot_id", "owner_id", "commands", "people", "roles", "channels", "messages", "attachments", "files")
 
 
@@ -26,7 +28,7 @@ class Store:
         self.world, self.path = world, path
         self.folder = path.parent / "playground-state" / path.name.removesuffix(".world.json") if path else None
         self.memory: dict[str, bytes] = {}
-        self.dirty = False
+        self.dirty = self.complained = False
         world.listeners.append(self.hear)
 
     def hear(self, event: str, data: Json, about: Json) -> None:
@@ -70,22 +72,34 @@ class Store:
             aside = self.path.with_name(self.path.name + ".unreadable")
             os.replace(self.path, aside)
             return f"The world file {self.path} could not be read ({wrong}); it is now {aside.name}, and a new world begins."
+        if self.folder is not None and self.folder.is_dir():
+            for file in self.folder.iterdir():  # what was shown to one person only, and what a crash left behind
+                if file.name not in self.world.attachments:
+                    file.unlink()
         last = max((int(m) for c in self.world.messages.values() for m in c), default=0)
         self.world.snowflake.last = max(self.world.snowflake.last, (last >> 22) + 1420070400000)
         self.world.snowflake.count = 0xFFF
         return None
 
     def save(self) -> None:
-        """Write the world when it has changed: whole, then in place of the old one."""
-        self.dirty = False
+        """Write the world when it has changed: whole, then in place of the old one. What only one person saw is left out."""
         if self.path is None:
+            self.dirty = False
             return
-        for channel, found in self.world.messages.items():
+        world = self.world
+        for found in world.messages.values():
             for message in list(found)[:-KEPT]:
-                self.world.drop_attachments(found.pop(message))
-            assert channel
-        kept = {"version": VERSION, "base": self.world.base, "world": {field: getattr(self.world, field) for field in FIELDS}}
-        _write(self.path, json.dumps(kept).encode())
+                world.drop_attachments(found.pop(message))
+        files = {m: world.files[m] for found in world.messages.values() for m in found if m in world.files}
+        shown = {f["id"] for listed in files.values() for f in listed}
+        kept = {field: getattr(world, field) for field in FIELDS}
+        kept |= {"files": files, "attachments": {a: about for a, about in world.attachments.items() if a in shown}}
+        try:
+            _write(self.path, json.dumps({"version": VERSION, "base": world.base, "world": kept}).encode())
+        except OSError as wrong:
+            if not self.complained:
+                log.warning("The world file %s cannot be written: %s", self.path, wrong)
+            self.complained = True
         self.dirty = False
 
 

@@ -138,7 +138,8 @@ class World:
         if user == self.bot_id:
             return {
                 "id": user, "username": "Skywright", "discriminator": "0000", "global_name": None, "avatar": None, "bot": True,
-                "public_flags": 0, "banner": None, "accent_color": None, "avatar_decoration_data": None, "collectibles": None,
+                "public_flags": 0, "flags": 0, "banner": None, "accent_color": None, "avatar_decoration_data": None,
+                "collectibles": None,
                 "primary_guild": None,
             }  # fmt: skip
         person = self.people.get(user)
@@ -146,7 +147,8 @@ class World:
             raise Refused(10013)
         return {
             "id": user, "username": person["name"].lower(), "discriminator": "0", "global_name": person["name"], "avatar": None,
-            "public_flags": 0, "banner": None, "accent_color": None, "avatar_decoration_data": None, "collectibles": None,
+            "public_flags": 0, "flags": 0, "banner": None, "accent_color": None, "avatar_decoration_data": None,
+            "collectibles": None,
             "primary_guild": None,
         }  # fmt: skip
 
@@ -271,7 +273,7 @@ class World:
         shown = {key: value for key, value in channel.items() if not key.startswith("_")}
         if channel["type"] in THREADS:
             shown["member_count"] = min(len(channel["_members"]), 50)
-            if user in channel["_members"]:
+            if user is not None and user in channel["_members"]:
                 shown["member"] = self.thread_member(channel, user)
         return shown
 

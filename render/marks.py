@@ -8,7 +8,7 @@ from __future__ import annotations
 from functools import lru_cache
 from math import cos, pi, sin
 
-from PIL import Image
+from PIL import Image, ImageDraw
 
 from render.canvas import Pen, Point, Sprite
 from render.theme import SHAPES, SMALLEST, Theme, mix
@@ -39,6 +39,7 @@ GRID = 24  # between the fine lines of drafting paper
 GRID_HEAVY = 5  # every so many lines a heavier one
 SHEET_SHADOW = 10
 SHEET_ROUND = 6
+RING = 7  # how far a ring stands off
 
 
 @lru_cache(maxsize=16)
@@ -50,9 +51,9 @@ def sky(width: int, height: int, theme: Theme) -> Image.Image:
         step = min(steps - 1, int(y / height * (steps - 1) + BETWEEN[y % len(BETWEEN)]))
         ramp.putpixel((0, y), mix(theme["zenith"], theme["horizon"], step / (steps - 1)))
     ground = ramp.resize((width, height), Image.Resampling.NEAREST)
-    for x, y, breadth, opacity in CLOUDS:
+    for across, down, breadth, opacity in CLOUDS:
         cloud = _cloud(round(breadth * width), round(opacity * 255), theme)
-        ground.paste(cloud.image, (round(x * width) + cloud.left, round(y * height) + cloud.top), cloud.mask)
+        ground.paste(cloud.image, (round(across * width) + cloud.left, round(down * height) + cloud.top), cloud.mask)
     return ground
 
 
@@ -71,22 +72,30 @@ def _cloud(breadth: int, opacity: int, theme: Theme) -> Sprite:
 def sheet(width: int, height: int, theme: Theme, fill: str = "paper", *, grid: bool = True, frame: bool = True) -> Sprite:
     """A sheet of drafting paper with its shadow; stamped at its top left corner."""
     edge = SHEET_SHADOW
-    pen = Pen(width + 2 * edge, height + 2 * edge, 2)
-    for n in range(edge, 0, -2):
-        pen.rect((edge - n * 0.6, edge - n * 0.3 + 4, edge + width + n * 0.6, edge + height + n), (*theme["shadow"], 26), round=SHEET_ROUND + n)
-    pen.rect((edge, edge, edge + width, edge + height), theme[fill], round=SHEET_ROUND)
-    if grid:
-        for n, x in enumerate(range(GRID, width, GRID), 1):
-            _rule(pen, (edge + x, edge + 1, edge + x + 1, edge + height - 1), theme, n)
-        for n, y in enumerate(range(GRID, height, GRID), 1):
-            _rule(pen, (edge + 1, edge + y, edge + width - 1, edge + y + 1), theme, n)
+    size = (width + 2 * edge, height + 2 * edge)
+    shade = Pen(*size, 1)
+    shade.image.paste((*theme["shadow"], 0), (0, 0, *size))
+    for n in (10, 6, 3):
+        box = (edge - n * 0.6, edge - n * 0.3 + 4, edge + width + n * 0.6, edge + height + n)
+        shade.rect(box, (*theme["shadow"], 40), round=SHEET_ROUND + n)
+    mask = Image.new("L", (2 * width, 2 * height), 0)
+    ImageDraw.Draw(mask).rounded_rectangle((0, 0, 2 * width - 1, 2 * height - 1), 2 * SHEET_ROUND, 255)
+    paper = Image.new("RGB", (width, height), theme[fill])
+    draw = ImageDraw.Draw(paper)
+    for n, at in enumerate(range(GRID, max(width, height), GRID), 1) if grid else ():
+        colour = theme["grid-heavy" if n % GRID_HEAVY == 0 else "grid"]
+        draw.line((at, 0, at, height), colour)
+        draw.line((0, at, width, at), colour)
     if frame:
-        pen.rect((edge + 7, edge + 7, edge + width - 7, edge + height - 7), None, theme["faded"], 1.5, round=2)
-    return pen.sprite(-edge, -edge)
+        draw.rectangle((7, 7, width - 8, height - 8), None, mix(theme["faded"], theme[fill], 0.3), 2)
+    shade.image.paste(paper, (edge, edge), mask.reduce(2))
+    return Sprite(shade.image.convert("RGB"), _over(shade.image.getchannel("A"), mask.reduce(2), edge), -edge, -edge)
 
 
-def _rule(pen: Pen, box: tuple[float, float, float, float], theme: Theme, n: int) -> None:
-    pen.rect(box, theme["grid-heavy" if n % GRID_HEAVY == 0 else "grid"])
+def _over(shadow: Image.Image, mask: Image.Image, edge: int) -> Image.Image:
+    """The opacity of a sheet and its shadow together."""
+    shadow.paste(255, (edge, edge), mask)
+    return shadow
 
 
 def outline(name: str, middle: Point, radius: float) -> list[Point]:
@@ -162,7 +171,9 @@ def medal(award: str, worth: int, size: int, theme: Theme) -> Sprite:
     y = 2 + size * 1.18 - radius
     ribbon = mix(theme["blue"], theme["white"], 0.1)
     pen.shape([(x - size * 0.36, 2), (x - size * 0.1, 2), (x + size * 0.12, y), (x - size * 0.12, y)], ribbon)
-    pen.shape([(x + size * 0.36, 2), (x + size * 0.1, 2), (x - size * 0.12, y), (x + size * 0.12, y)], mix(ribbon, theme["ink"], 0.25))
+    pen.shape(
+        [(x + size * 0.36, 2), (x + size * 0.1, 2), (x - size * 0.12, y), (x + size * 0.12, y)], mix(ribbon, theme["ink"], 0.25)
+    )
     pen.disc((x, y), radius, theme["ink"])
     pen.disc((x, y), radius - 1.5, theme[award])
     pen.disc((x, y), radius * 0.84, None, mix(theme[award], theme["white"], 0.55), 2)
@@ -172,10 +183,12 @@ def medal(award: str, worth: int, size: int, theme: Theme) -> Sprite:
 
 @lru_cache(maxsize=16)
 def ring(wide: int, high: int, theme: Theme) -> Sprite:
-    """A red pencil's ring around what changed since the last board."""
-    edge = 6
+    """A red pencil's ring around what changed since the last board; a white line on both sides sets it off in grey too."""
+    edge = RING
     pen = Pen(wide + 2 * edge, high + 2 * edge, 4)
-    pen.rect((3, 3, wide + 2 * edge - 3, high + 2 * edge - 3), None, theme["red"], 5, round=18)
+    box = (0, 0, wide + 2 * edge, high + 2 * edge)
+    pen.rect(box, None, theme["white"], 10, round=22)
+    pen.rect((2.5, 2.5, box[2] - 2.5, box[3] - 2.5), None, theme["red"], 5, round=20)
     return pen.sprite(-edge, -edge)
 
 
@@ -211,3 +224,18 @@ def laurel(size: int, theme: Theme) -> Sprite:
                 points.append((x + dx * cos(lean) - dy * sin(lean), y + dx * sin(lean) + dy * cos(lean)))
             pen.shape(points, leaf, dark, 1.4)
     return pen.sprite(-middle, -middle)
+
+
+@lru_cache(maxsize=16)
+def course(length: int, stops: int, theme: Theme) -> Sprite:
+    """The order of a round, as a dimension line from the first row down to the last; stamped at its upper end."""
+    wide, over = 32, 24
+    pen = Pen(wide, length + 2 * over, 4)
+    x = wide / 2
+    pen.path([(x, over), (x, over + length + 6)], theme["line"], 3)
+    for n in range(stops):
+        y = over + n * length / max(1, stops - 1)
+        pen.path([(x - 8, y + 6), (x + 8, y - 6)], theme["line"], 3)
+    tip = over + length + 18
+    pen.shape([(x - 9, tip - 13), (x + 9, tip - 13), (x, tip + 4)], theme["line"])
+    return pen.sprite(-x, -over)

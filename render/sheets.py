@@ -13,12 +13,12 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from PIL import Image, ImageOps
-from rules import GAMES
-from rules.game import Game, State
 
 from render import FACES
 from render.theme import PHONE, WIDTH
 from render.words import Words
+from rules import GAMES
+from rules.game import Game, State
 
 MOMENTS = {"early": 0.12, "middle": 0.5, "late": 0.92}
 LONGEST = 3000  # plies; no random game is longer

@@ -19,6 +19,7 @@ PHONE = 400  # the width it is read at on a phone
 SMALLEST = 36  # the smallest label on a picture WIDTH wide: 12 px high on a phone
 CONTRAST = 4.5  # the least contrast of a label with its ground
 STEPS = 8  # blends between two colours that touch
+NEAR = 7  # blends nearer to a colour than this are left out
 COLOURS = 256  # what a palette holds
 
 SHAPES = ("circle", "square", "triangle", "diamond", "hexagon", "cross")
@@ -56,7 +57,7 @@ COMMON: dict[str, RGB] = {
     # the sky behind everything, top to bottom, and its clouds
     "zenith": rgb("9fc4e2"),
     "horizon": rgb("e9f1f3"),
-    "cloud": rgb("f7fbfc"),
+    "cloud": rgb("f3f8fb"),
     # the drawing table
     "paper": rgb("fbf6ea"),
     "sheet": rgb("f3ebd8"),  # paper in shade: cells, quiet panels
@@ -149,14 +150,17 @@ class Theme:
 
     @cached_property
     def reduced(self) -> tuple[RGB, ...]:
-        """The colours of the palette: all named ones, the ramps, then blends as far as there is room, middles first."""
+        """The colours of the palette: all named ones, the ramps, then blends as far as there is room, middles first. A blend too
+        near to a colour that is there already would only take its place."""
         found: dict[RGB, None] = dict.fromkeys(self.colours.values())
         for one, two, steps in self.ramps:
             found.update(dict.fromkeys(mix(self[one], self[two], n / (steps - 1)) for n in range(steps)))
         shares = sorted((n / STEPS for n in range(1, STEPS)), key=lambda share: (round(share * STEPS) % 2, abs(share - 0.5)))
         for share in shares:
             for one, two in (*self.touching, *COMMON_TOUCHING):
-                found.setdefault(mix(self[one], self[two], share))
+                blend = mix(self[one], self[two], share)
+                if all(max(abs(a - b) for a, b in zip(blend, other, strict=True)) > NEAR for other in found):
+                    found[blend] = None
         return tuple(found)[:COLOURS]
 
     @cached_property

@@ -29,19 +29,19 @@ class Drain:
     @property
     def idle(self) -> bool:
         """Whether there is no task."""
-        return self._task is None
+        return self._task is None or self._task.done()  # done: cancelled before its first step, so it never took its name off
 
     def wake(self) -> None:
         """There is work. After `close` this does nothing."""
         if self._closed:
             return
         self._woken = True
-        if self._task is None:
+        if self.idle:
             self._task = asyncio.get_running_loop().create_task(self._run(), name=self.name)
 
     async def settled(self) -> None:
         """Wait until there is no work left. `work` itself must not call this."""
-        while self._task is not None:
+        while self._task is not None and not self._task.done():
             await asyncio.wait({self._task})
 
     async def close(self) -> None:
@@ -52,7 +52,6 @@ class Drain:
         if task is not None:
             task.cancel()
             await asyncio.wait({task})
-            self._task = None  # a task cancelled before its first step never ran its own last lines
 
     async def _run(self) -> None:
         try:

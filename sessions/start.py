@@ -42,6 +42,8 @@ def prepare(path: Path, now: int, folder: Path | None = None) -> Lock:
             raise StartRefused(f"The folder of {path} does not exist: make {real.parent}, or name another file in DATABASE.")
         if real.is_dir():
             raise StartRefused(f"{path} is a folder: name a file in DATABASE, such as {path / 'skywright.db'}.")
+        if real.exists() and not real.is_file():
+            raise StartRefused(f"{path} is a device, not a file: name a file in DATABASE.")
         lock = Lock(real.with_name(real.name + ".lock"), now)
     except Taken as taken:
         raise StartRefused(
@@ -87,8 +89,15 @@ def _ready(path: Path, real: Path, now: int, scripts: list[str]) -> None:
     with real.open("rb") as file:
         if file.read(16) != b"SQLite format 3\0":
             raise StartRefused(f"{path} is not a database: name another file in DATABASE, or move this one away for a new one.")
-    version = _inspect(path, real, len(scripts))
-    if version < len(scripts):
+    try:
+        version = _inspect(path, real, len(scripts))
+    except sqlite3.OperationalError as error:
+        if error.sqlite_errorcode != sqlite3.SQLITE_READONLY_ROLLBACK:
+            raise
+        with closing(real, "rw") as connection:  # killed while it was no -wal database yet: opening it to write takes that back
+            connection.execute("SELECT * FROM sqlite_master LIMIT 1").fetchall()
+        version = _inspect(path, real, len(scripts))
+    if 0 < version < len(scripts):
         copy(real, real.with_name(f"{real.name}.before-{version + 1}"))
     _write(real, now, version, scripts)
 
@@ -98,6 +107,8 @@ def _inspect(path: Path, real: Path, newest: int) -> int:
     with closing(real, "ro") as connection:
         version: int = connection.execute("PRAGMA user_version").fetchone()[0]
         (ours,) = connection.execute("PRAGMA application_id").fetchone()
+        if version == 0 and not connection.execute("SELECT * FROM sqlite_master LIMIT 1").fetchall():
+            return 0  # new, and its first start was cut short
         if ours != APPLICATION:
             raise StartRefused(f"{path} is the database of another program: name another file in DATABASE.")
         if version > newest:
@@ -154,7 +165,9 @@ def _write(real: Path, now: int, version: int, scripts: list[str]) -> None:
                 if connection.in_transaction:
                     connection.execute("ROLLBACK")
                 raise
-        connection.execute("INSERT INTO facts VALUES ('opened', ?1) ON CONFLICT (key) DO UPDATE SET value = ?1", (str(now),))
+        connection.execute(
+            "INSERT INTO facts VALUES ('opened', ?) ON CONFLICT (key) DO UPDATE SET value = excluded.value", (str(now),)
+        )
 
 
 @contextlib.contextmanager
@@ -174,6 +187,13 @@ def copy(source: Path, target: Path) -> None:
     try:
         os.close(os.open(part, os.O_RDWR | os.O_CREAT | os.O_EXCL, 0o600))
         with closing(source, "ro") as connection:
+            pages, spare, size = (
+                connection.execute(f"PRAGMA {what}").fetchone()[0] for what in ("page_count", "freelist_count", "page_size")
+            )
+            if shutil.disk_usage(part.parent).free < (pages - spare) * size:
+                raise OSError(
+                    errno.ENOSPC, f"a copy takes {(pages - spare) * size // 1024} KiB, there is no room for it", str(target)
+                )
             connection.execute("VACUUM INTO ?", (str(part),))
         with closing(part, "ro") as connection:
             damage = found(connection)
@@ -199,7 +219,7 @@ def sync(path: Path) -> None:
 
 def damaged(path: Path, what: object) -> StartRefused:
     """The sentence for a damaged file."""
-    return StartRefused(f"{path} is damaged ({what}): move it away and put a backup in its place. Nothing in it was changed.")
+    return StartRefused(f"{path} is damaged ({what}) and was left as it is: move it away and put a backup in its place.")
 
 
 def refusal(path: Path, error: Exception) -> StartRefused:
@@ -217,10 +237,7 @@ def refusal(path: Path, error: Exception) -> StartRefused:
         case sqlite3.SQLITE_READONLY | sqlite3.SQLITE_PERM | sqlite3.SQLITE_CANTOPEN | sqlite3.SQLITE_AUTH:
             return readonly(path, error)
     if code in FULL or getattr(error, "errno", None) in FULL_ERRNO:
-        free = ""
-        with contextlib.suppress(OSError):
-            free = f" ({shutil.disk_usage(path.resolve().parent).free // 1024} KiB free)"
-        return StartRefused(f"{path} cannot be written, the disk or a quota is full{free}: make room, then start again.")
+        return StartRefused(f"{path} cannot be written, the disk or a quota is full: make room, then start again.")
     if isinstance(error, PermissionError) or getattr(error, "errno", None) == errno.EROFS:
         return readonly(path, error)
     return StartRefused(f"{path} cannot be used ({error}): put that right, or name another file in DATABASE.")

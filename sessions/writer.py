@@ -12,6 +12,8 @@ task could leave a transaction half done.
 from __future__ import annotations
 
 import asyncio
+import logging
+import os
 import sqlite3
 from collections import deque
 from collections.abc import Iterable, Sequence
@@ -22,7 +24,10 @@ import aiosqlite
 
 from sessions.drain import Drain
 
+LOG = logging.getLogger(__name__)
 LARGEST_GROUP = 256
+LARGEST_LOG = 64_000_000
+"""Bytes of the -wal file from which on it is cut back by force: SQLite alone waits for a moment without readers."""
 
 
 class StoreError(Exception):
@@ -96,9 +101,11 @@ class Ledger(sqlite3.Connection):
 
     groups: deque[Sequence[Unit]]
 
-    def __init__(self, *args: Any, **kwargs: Any) -> None:
-        super().__init__(*args, **kwargs)
+    def __init__(self, database: str, *args: Any, **kwargs: Any) -> None:
+        super().__init__(database, *args, **kwargs)
         self.groups = deque()
+        self._log = f"{database}-wal"
+        self._stored = 0
 
     def commit(self) -> None:
         """Store one group: together, or else each unit alone. What became of a unit stands in the unit."""
@@ -109,12 +116,31 @@ class Ledger(sqlite3.Connection):
             if len(units) == 1 or _busy(error):
                 for unit in units:
                     unit.error = error
-                return
-            for unit in units:
+            else:
+                self._each(units)
+        self._stored += 1
+        if self._stored % 64 == 0:
+            self._trim()
+
+    def _each(self, units: Sequence[Unit]) -> None:
+        for unit in units:
+            try:
+                self._store((unit,))
+            except Exception as error:  # noqa: BLE001 -- handed to its caller
+                unit.error = error
+
+    def _trim(self) -> None:
+        """Readers that always overlap would let the -wal file grow for ever: wait a moment for them, then cut it back."""
+        try:
+            if os.path.getsize(self._log) > LARGEST_LOG:
+                (before,) = self.execute("PRAGMA busy_timeout").fetchone()
+                self.execute("PRAGMA busy_timeout = 200")
                 try:
-                    self._store((unit,))
-                except Exception as alone:  # noqa: BLE001 -- handed to its caller
-                    unit.error = alone
+                    self.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchall()
+                finally:
+                    self.execute(f"PRAGMA busy_timeout = {before}")
+        except (OSError, sqlite3.Error) as error:  # everything is stored; the next time will do
+            LOG.warning("%s could not be cut back: %s", self._log, error)
 
     def _store(self, units: Sequence[Unit]) -> None:
         if self.in_transaction:  # a rollback has failed

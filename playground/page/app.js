@@ -230,7 +230,7 @@ function refreshAll() {
 
 function refreshState() {
   const known = eyes();
-  const words = !known?.online ? (known?.ready ? "Reconnecting to the playground…" : "Connecting to the playground…")
+  const words = known?.shut ? "The playground was started anew: open the address that it printed." : !known?.online ? (known?.ready ? "Reconnecting to the playground…" : "Connecting to the playground…")
     : known.bot && known.bot.online === false ? `${nameOf(known.bot)} is offline. What you press now will not be answered.` : "";
   const kind = !known?.online ? "lost" : "";
   if ($("state").textContent !== words) $("state").textContent = words;

@@ -7,7 +7,7 @@ export function flatten(commands, direct) {
   const out = [];
   for (const command of commands) {
     if ((command.type ?? 1) !== 1) continue;
-    if (direct && command.contexts && !command.contexts.includes(1)) continue;
+    if (direct && (command.contexts ? !command.contexts.includes(1) : command.dm_permission === false)) continue;
     const walk = (options, path, about) => {
       const subs = (options ?? []).filter((o) => o.type === OPTION.sub || o.type === OPTION.group);
       if (subs.length) for (const sub of subs) walk(sub.options, [...path, sub], sub.description);

@@ -36,12 +36,11 @@ export class Composer {
   /** Turn to another person or channel; what was begun there is kept as a draft. */
   turn(place, { allowed, why, label }) {
     if (place !== this.place) {
-      if (this.place) this.drafts.set(this.place, this.hit ? this.asText() : this.entry.value);
+      if (this.place) this.drafts.set(this.place, this.hit ? this.written() : this.entry.value);
       this.place = place;
       const draft = this.drafts.get(place) ?? "";
-      const typed = draft.startsWith("/") ? readTyped(this.all(), draft) : null;
       this.say("");
-      if (typed) this.begin(typed.hit, typed.values, false);
+      if (draft.hit) this.again(draft, false);
       else this.showPlain(draft);
       this.close();
     }
@@ -164,8 +163,18 @@ export class Composer {
     this.panel.hidden = false;
   }
 
-  asText() {
-    return [`/${this.hit.name}`, ...this.fields.filter((f) => f.input.value).map((f) => `${f.option.name}:${f.input.value}`)].join(" ");
+  /** The command as it stands, to be taken up again. */
+  written() {
+    return { hit: this.hit, fields: this.fields.map((f) => ({ name: f.option.name, text: f.input.value, chosen: f.chosen })) };
+  }
+
+  again({ hit, fields }, focus = true) {
+    const now = this.all().find((one) => one.name === hit.name);
+    if (!now) return this.showPlain("");
+    this.begin(now, Object.fromEntries(fields.map((f) => [f.name, f.text])), false);
+    for (const field of this.fields) field.chosen = fields.find((f) => f.name === field.option.name)?.chosen ?? field.chosen;
+    if (focus) this.focus();
+    return undefined;
   }
 
   // ---- suggestions
@@ -175,30 +184,32 @@ export class Composer {
     clearTimeout(this.timer);
     const { option, input } = field;
     const typed = whole && field.chosen ? "" : input.value.trim().toLowerCase();
+    const kept = whole && input.value !== ""; // what stands there already is not replaced by Enter
     const fixed = offered(option, this.view);
     const words = [el("strong", {}, option.name), ` ${option.description ?? ""}`, el("span", { class: "quiet" }, option.required ? " · required" : " · optional")];
     const row = (c) => ({ label: c.name, note: c.note, choose: () => this.choose(field, c) });
     if (fixed) {
       const fits = fixed.filter((c) => c.name.toLowerCase().includes(typed) || c.note?.toLowerCase().includes(typed));
-      this.offer(fits.slice(0, ROWS).map(row), fits.length ? words : [...words, el("span", { class: "failed" }, " · nothing fits")], typed || option.required ? 0 : -1, input);
+      this.offer(fits.slice(0, ROWS).map(row), fits.length ? words : [...words, el("span", { class: "failed" }, " · nothing fits")], !kept && (typed || option.required) ? 0 : -1, input);
     } else if (option.autocomplete) {
       if (this.asked?.field !== field) this.offer([], [...words, el("span", { class: "quiet" }, " · looking…")], -1, input);
-      this.timer = setTimeout(() => this.ask(field, words, row), whole ? 0 : WAIT);
+      this.timer = setTimeout(() => this.ask(field, words, row, kept), whole ? 0 : WAIT);
     } else this.offer([], words, -1, input);
   }
 
-  async ask(field, words, row) {
+  async ask(field, words, row, kept) {
     const options = this.fields.filter((f) => f.input.value || f === field).map((f) => {
       const [value] = valueOf(f.option, f.input.value, f.chosen);
       return f === field ? { name: f.option.name, type: f.option.type, value: f.chosen?.value ?? f.input.value, focused: true } : { name: f.option.name, type: f.option.type, value };
     }).filter((o) => o.value !== undefined);
     const asked = (this.asked = { field });
-    const choices = await this.view.autocomplete({ command: this.hit.command.id, options: nest(this.hit, options) }).catch(() => []);
+    field.asking = this.view.autocomplete({ command: this.hit.command.id, options: nest(this.hit, options) }).catch(() => []);
+    const choices = await field.asking;
     if (asked !== this.asked || document.activeElement !== field.input) return;
     const typed = field.input.value.trim();
     const free = typed && !field.chosen && !choices.some((c) => c.name === typed);
     field.offers = choices;
-    this.offer(choices.slice(0, ROWS).map(row), choices.length ? words : [...words, el("span", { class: "quiet" }, free ? " · no suggestion; sent as typed" : " · no suggestion")], (typed || field.required) && choices.length && !field.chosen ? 0 : -1, field.input);
+    this.offer(choices.slice(0, ROWS).map(row), choices.length ? words : [...words, el("span", { class: "quiet" }, free ? " · no suggestion; sent as typed" : " · no suggestion")], !kept && (typed || field.required) && choices.length && !field.chosen ? 0 : -1, field.input);
   }
 
   offer(rows, words, first = -1, input = this.entry) {
@@ -292,6 +303,9 @@ export class Composer {
         this.entry.focus();
         this.typed();
       }
+    } else if (event.key === "ArrowUp" && event.target === this.entry && !this.entry.value && this.last) {
+      stop();
+      this.again(this.last);
     } else if (event.key === "ArrowDown" && field && !inList) {
       stop();
       this.suggest(field, true);
@@ -306,11 +320,22 @@ export class Composer {
 
   async send() {
     if (!this.hit) return this.sendWords();
+    if (this.sending) return undefined;
+    this.sending = true;
+    try {
+      return await this.sendCommand();
+    } finally {
+      this.sending = false;
+    }
+  }
+
+  async sendCommand() {
     const filled = [];
     for (const field of this.fields) {
       let { chosen } = field;
       const text = field.input.value.trim();
       const fixed = offered(field.option, this.view);
+      if (!chosen && text && !fixed && field.asking) field.offers = await field.asking; // what is typed may be the name of a suggestion
       if (!chosen && text) chosen = (fixed ?? field.offers ?? []).find((c) => c.name.toLowerCase() === text.toLowerCase());
       if (fixed && text && !chosen) return this.complain(field, "Choose one from the list.");
       const [value, wrong] = chosen ? [chosen.value, ""] : valueOf(field.option, text, null);
@@ -319,17 +344,14 @@ export class Composer {
       if (value !== undefined) filled.push({ name: field.option.name, type: field.option.type, value });
     }
     const { hit } = this;
-    const text = this.asText();
+    if (!hit) return undefined; // left while a suggestion was awaited
+    this.last = this.written();
     this.quit();
     try {
       await this.view.command(hit.command.id, nest(hit, filled), `/${hit.name}`);
     } catch (error) {
+      if (!this.entry.value && !this.hit) this.again(this.last); // give back what was typed
       this.say(error.message);
-      if (!this.entry.value && !this.hit) { // give back what was typed
-        const typed = readTyped(this.all(), text);
-        if (typed) this.begin(typed.hit, typed.values);
-        this.say(error.message);
-      }
     }
     return undefined;
   }

@@ -36,7 +36,10 @@ export function picture({ url, width, height, name }, { alt, spoiler, view, key,
     onclick: () => view.picture({ url, alt, name, width, height }),
   }, img);
   const holder = el("figure", { class: small ? "media small" : "media" }, open);
-  if (width && height) holder.style.setProperty("--shape", `${width} / ${height}`);
+  if (width && height) {
+    holder.style.setProperty("--shape", `${width} / ${height}`);
+    holder.style.setProperty("--ratio", String(width / height));
+  }
   if (width) holder.style.setProperty("--width", `${width}px`);
   if (spoiler) cover(holder, open, view, key);
   if (alt && !small) holder.append(...altText(alt, key, view));

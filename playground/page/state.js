@@ -48,7 +48,15 @@ export class Eyes {
       this.online = false;
       this.timer = setTimeout(() => this.connect(), Math.min(8000, 300 * 2 ** this.tries++) * (0.75 + Math.random() / 2));
       if (was || this.tries === 1) this.changed(this, "connection");
+      if (this.tries === 3) this.findOut();
     });
+  }
+
+  /** Why there is no connection: a playground that was started anew has another key. */
+  async findOut() {
+    const answer = await fetch("/page/state.js", { cache: "no-store" }).catch(() => null);
+    this.shut = answer?.status === 403;
+    this.changed(this, "connection");
   }
 
   leave() {
@@ -89,7 +97,7 @@ export class Eyes {
 
   snapshot(said) {
     const newcomer = !this.ready && this.read.size === 0; // what was there before the first visit is not news
-    Object.assign(this, { people: said.people, bot: said.bot, guild: said.guild, commands: said.commands ?? [], faults: said.faults, online: true, ready: true, tries: 0 });
+    Object.assign(this, { people: said.people, bot: said.bot, guild: said.guild, commands: said.commands ?? [], faults: said.faults, online: true, ready: true, shut: false, tries: 0 });
     this.channels = new Map(said.channels.map((one) => [one.id, one]));
     for (const id of [...this.messages.keys()]) if (!this.channels.has(id)) this.messages.delete(id);
     for (const id of this.channels.keys()) this.merge(id, said.messages?.[id] ?? []);
@@ -127,7 +135,7 @@ export class Eyes {
     const at = list.findIndex((one) => one.id === message.id);
     const old = list[at];
     if (at >= 0) list[at] = message;
-    else if (!fresh && list.length && later(list[0].id, message.id)) return; // older than what is loaded
+    else if (!fresh) return; // put away, gone with a reload, or older than what is loaded
     else {
       list.push(message);
       list.sort((a, b) => byId(a.id, b.id));
@@ -282,18 +290,21 @@ export class Marks extends Map {
     try {
       for (const [channel, id] of JSON.parse(localStorage.getItem(this.key) ?? "[]")) super.set(channel, id);
     } catch { /* private window, or something else wrote there */ }
+    addEventListener("pagehide", () => this.keep());
   }
 
   set(channel, id) {
     super.set(channel, id);
     if (!this.key) return this;
     clearTimeout(this.later);
-    this.later = setTimeout(() => {
-      try {
-        localStorage.setItem(this.key, JSON.stringify([...this].slice(-400)));
-      } catch { /* the marks live as long as the page */ }
-    }, 300);
+    this.later = setTimeout(() => this.keep(), 300);
     return this;
+  }
+
+  keep() {
+    try {
+      localStorage.setItem(this.key, JSON.stringify([...this].slice(-400)));
+    } catch { /* the marks live as long as the page */ }
   }
 }
 

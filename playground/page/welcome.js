@@ -25,7 +25,7 @@ export function welcome(root, view, again = false) {
 }
 
 const KEYS = [
-  ["/", "the commands"], ["Tab or Enter", "take the marked suggestion"], ["Enter", "send"], ["Shift + Enter", "a new line"], ["Esc", "leave a command, a list, a dialog; else go to the newest message"],
+  ["/", "the commands"], ["Tab or Enter", "take the marked suggestion"], ["Enter", "send"], ["Shift + Enter", "a new line"], ["↑ in the empty field", "the last command again"], ["Esc", "leave a command, a list, a dialog; else go to the newest message"],
   ["Alt + 1 to 4", "be another person"], ["Alt + ↑ ↓", "the next channel; with Shift the next unread one"], ["↑ ↓", "from message to message, when one has the focus"], ["Page ↑ ↓", "scroll the messages while you write"],
 ];
 

@@ -5,24 +5,44 @@ from __future__ import annotations
 from functools import lru_cache
 
 from PIL import Image
-from rules.blueprints import PICKS, VALUES, BlueprintsView
-from rules.game import Seat
 
 from render import marks
 from render.blueprints import dice, frame, icons
-from render.blueprints.look import BADGE, GAP, HEAD, INNER, LARGE, MARGIN, MIDDLE, POOL, ROW, ROW_GAP, SIGN, SLOT, SLOT_GAP, SMALL, THEME
+from render.blueprints.look import (
+    BADGE,
+    GAP,
+    HEAD,
+    INNER,
+    LARGE,
+    MARGIN,
+    MIDDLE,
+    POOL,
+    ROW,
+    ROW_GAP,
+    SIGN,
+    SLOT,
+    SLOT_GAP,
+    SMALL,
+    THEME,
+)
 from render.blueprints.text import in_order
 from render.canvas import Canvas
 from render.theme import WIDTH
+from rules.blueprints import PICKS, VALUES, BlueprintsView
+from rules.game import Seat
 
 PAD = 18  # of the sheet with the seats
-PENCIL = 78
-BADGE_X = MARGIN + PAD + PENCIL + 62
-SLOTS_X = BADGE_X + 62
+PENCIL = 72
+ORDER_X = MARGIN + PAD + 36
+BADGE_X = MARGIN + PAD + PENCIL + 60
+SLOTS_X = BADGE_X + 58
 WON_X = SLOTS_X + PICKS * (SLOT + SLOT_GAP) + 14
+WON = 62  # medals and prizes won
+WON_STEP = 66
 WON_RIGHT = MARGIN + INNER - PAD - 8
-DROPPED = 144  # the row of dice thrown away
-TAG_FROM = 2  # the slot where the tag of the last round begins
+DROPPED = 138  # the row of dice thrown away
+DROPPED_DIE = 86
+TAG_FROM = 1  # the slot where the tag of the last round begins
 TOP = MARGIN
 POOL_TOP = TOP + HEAD + 6
 SEATS_TOP = POOL_TOP + POOL + GAP - 4
@@ -44,6 +64,9 @@ def background(seats: int) -> Image.Image:
     canvas = Canvas(marks.sky(WIDTH, height(seats), theme), theme)
     canvas.stamp(marks.sheet(INNER, HEAD, theme, grid=False), (MARGIN, TOP))
     canvas.stamp(marks.sheet(INNER, _sheet_high(seats), theme), (MARGIN, SEATS_TOP))
+    first = SEATS_TOP + PAD + ROW // 2
+    last = first + (seats - 1) * (ROW + ROW_GAP)
+    canvas.stamp(marks.course(last - first, seats, theme), (ORDER_X, first))
     return canvas.image
 
 
@@ -70,12 +93,8 @@ def _row(canvas: Canvas, view: BlueprintsView, seat: Seat, top: int) -> None:
     canvas.stamp(marks.badge(seat, BADGE, theme), (BADGE_X, middle))
     wide, high = dice.die_size(SLOT)
     y = round(middle - high / 2)
-    taken, gone = view.taken[seat], list(view.removed[seat])
-    out = [False] * len(taken)
-    for n in reversed(range(len(taken))):  # once a die fits nowhere, its equals after it do not either
-        if taken[n] in gone:
-            gone.remove(taken[n])
-            out[n] = True
+    taken = view.taken[seat]
+    out = frame.gone(taken, view.removed[seat])
     for n in range(PICKS):
         x = SLOTS_X + n * (SLOT + SLOT_GAP)
         if n >= len(taken):
@@ -125,23 +144,23 @@ def _won(canvas: Canvas, view: BlueprintsView, seat: Seat, middle: float) -> Non
         canvas.stamp(icons.card_back(84), (WON_X + 50, middle))
         canvas.text((WON_X + 104, middle), f"×{len(awards) + len(prizes)}", LARGE, "ink", align="l")
         return
-    signs = [marks.medal(award, VALUES[award], SIGN, THEME) for award in awards] + [icons.prize(prize, SIGN) for prize in prizes]
-    across = int((WON_RIGHT - WON_X) // (SIGN + 8))
+    signs = [marks.medal(award, VALUES[award], WON, THEME) for award in awards] + [icons.prize(prize, WON) for prize in prizes]
+    across = int((WON_RIGHT - WON_X) // WON_STEP)
     rows = -(-len(signs) // across)
     for n, sign in enumerate(signs):
-        y = middle + ((n // across) - (rows - 1) / 2) * (SIGN + 8)
-        canvas.stamp(sign, (WON_X + SIGN / 2 + (n % across) * (SIGN + 8), y))
+        y = middle + ((n // across) - (rows - 1) / 2) * WON_STEP
+        canvas.stamp(sign, (WON_X + WON / 2 + (n % across) * WON_STEP, y))
 
 
 def _dropped(canvas: Canvas, view: BlueprintsView, top: int) -> None:
     """Two players: the dice thrown away this round."""
     canvas.box((MARGIN + PAD, top - 2, MARGIN + INNER - PAD, top), "line")
-    wide, high = dice.die_size(SLOT)
+    wide, high = dice.die_size(DROPPED_DIE)
     y = round(top + 8 + (DROPPED - high) / 2)
     canvas.stamp(icons.bin(60), (MARGIN + PAD + 44, y + high / 2))
-    step = min(SLOT + SLOT_GAP, (WON_RIGHT - SLOT - (MARGIN + PAD + 96)) / max(1, len(view.dropped) - 1))
+    step = min(SLOT + SLOT_GAP, (WON_RIGHT - DROPPED_DIE - (MARGIN + PAD + 96)) / max(1, len(view.dropped) - 1))
     for n, die in enumerate(view.dropped):
         x = round(MARGIN + PAD + 96 + n * step)
-        canvas.stamp(dice.die(die[0], int(die[1]), SLOT), (x, y))
+        canvas.stamp(dice.die(die[0], int(die[1]), DROPPED_DIE), (x, y))
         if n == len(view.dropped) - 1 and view.latest is not None:
             canvas.stamp(marks.ring(wide, high, THEME), (x, y))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rules.blueprints import MATERIALS, PICKS, ROUNDS, BlueprintsView
+from collections.abc import Sequence
 
 from render import marks
 from render.blueprints import dice, icons
@@ -21,9 +21,11 @@ from render.blueprints.look import (
     THEME,
 )
 from render.canvas import Canvas
+from rules.blueprints import MATERIALS, PICKS, ROUNDS, BlueprintsView
 
 ROUND_BOX = 54
 CHIP = 60
+APART = 24  # between the first and the second in demand
 BAG_CHIP = 46
 PART = 24  # between the parts of the strip
 
@@ -51,10 +53,10 @@ def head(canvas: Canvas, view: BlueprintsView, top: int) -> None:
     canvas.stamp(icons.demand(50), (x + 27, middle))
     x += 66
     for place, material in enumerate(view.demand, 1):
-        x += canvas.text((x, middle), str(place), SMALL, "ink", align="l") + 6
+        x += canvas.text((x, middle), str(place), SMALL, "faded", align="l") + 5
         canvas.stamp(dice.plate(material, material.upper(), CHIP, CHIP), (x, middle - CHIP / 2))
-        x += CHIP + 14
-    x = _parted(canvas, x - 14, top)
+        x += CHIP + APART
+    x = _parted(canvas, x - APART, top)
     canvas.stamp(icons.bag(62), (x + 31, middle))
     x += 74
     step = (MARGIN + INNER - 12 - x) / len(MATERIALS)
@@ -81,7 +83,7 @@ def pool(canvas: Canvas, view: BlueprintsView, top: int) -> None:
     for value, group in enumerate(groups, 1):
         across = len(group) * (DIE + DIE_GAP) - DIE_GAP if group else EMPTY_GROUP
         middle = x + across / 2
-        canvas.text((middle, base + RULER / 2 + 7), str(value), MIDDLE, "ink" if group else "on-ruler")
+        canvas.text((middle, base + RULER / 2 + 7), str(value), MIDDLE if group else SMALL, "ink" if group else "on-ruler")
         if value < len(groups):
             canvas.box((x + across + gap / 2 - 1, base + 4, x + across + gap / 2 + 1, base + RULER - 4), "on-ruler")
         new = [False] * len(group)
@@ -97,3 +99,15 @@ def pool(canvas: Canvas, view: BlueprintsView, top: int) -> None:
                 canvas.stamp(marks.ring(*size, THEME), at)
             x += DIE + DIE_GAP
         x += gap - DIE_GAP if group else EMPTY_GROUP + gap
+
+
+def gone(taken: Sequence[str], removed: Sequence[str]) -> list[bool]:
+    """Which of the dice a seat took left the round. Once a die fits nowhere its equals after it do not either, so of equal dice
+    it is the last."""
+    left = list(removed)
+    out = [False] * len(taken)
+    for n in reversed(range(len(taken))):
+        if taken[n] in left:
+            left.remove(taken[n])
+            out[n] = True
+    return out

@@ -5,7 +5,6 @@ from __future__ import annotations
 from functools import lru_cache
 
 from PIL import Image
-from rules.blueprints import PARTS, PLANS, PRIZES, SPACES, BlueprintsView, Own, qualifies
 
 from render import marks
 from render.blueprints import dice, frame, icons, scene
@@ -13,6 +12,7 @@ from render.blueprints.look import GAP, HEAD, INNER, LARGE, MARGIN, MIDDLE, POOL
 from render.blueprints.text import in_order
 from render.canvas import Canvas
 from render.theme import WIDTH
+from rules.blueprints import PARTS, PLANS, PRIZES, SPACES, BlueprintsView, Own, qualifies
 
 TOP = MARGIN
 SHEET_TOP = TOP + HEAD + GAP
@@ -115,9 +115,9 @@ def _points(canvas: Canvas, view: BlueprintsView, own: Own) -> None:
         else:
             canvas.stamp(icons.plan(52, done=own.parts["plan"] > 0), (x + 26, middle))
         canvas.text((x + 60, middle), str(own.parts[part]), MIDDLE, "ink", align="l")
-        x += 122
+        x += 118
     for n, prize in enumerate(prize for prize in PRIZES if qualifies(prize, own.stacks)):
-        canvas.stamp(icons.prize(prize, SIGN), (x + 38 + n * (SIGN + 10), middle))
+        canvas.stamp(icons.prize(prize, SIGN), (x + 36 + n * (SIGN + 8), middle))
 
 
 def _seats(canvas: Canvas, view: BlueprintsView) -> None:
@@ -131,8 +131,10 @@ def _seats(canvas: Canvas, view: BlueprintsView) -> None:
             canvas.stamp(marks.sheet(across - 8, LINE - 8, THEME, "sun", grid=False, frame=False), (left + 4, top + 4))
         canvas.stamp(marks.badge(seat, 68, THEME), (left + 52, middle))
         x = left + 102
-        for die in view.taken[seat]:
-            canvas.stamp(dice.plate(die[0], die.upper(), *TAKEN), (x, round(middle - TAKEN[1] / 2)))
+        out = frame.gone(view.taken[seat], view.removed[seat])
+        for die, is_out in zip(view.taken[seat], out, strict=True):
+            at = (x, round(middle - TAKEN[1] / 2))
+            canvas.stamp(icons.struck(die.upper(), *TAKEN) if is_out else dice.plate(die[0], die.upper(), *TAKEN), at)
             x += TAKEN[0] + 6
         if seat == view.turn:
             canvas.stamp(marks.pencil(64, THEME, left=True), (x + 6, middle))

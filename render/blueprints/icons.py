@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from math import cos, pi, sin
 
-from render.blueprints.look import INNER, RULER, THEME
+from render.blueprints.look import INNER, RULER, SMALL, THEME
 from render.canvas import Pen, Sprite
 from render.theme import mix
 
@@ -70,7 +70,11 @@ def card_back(high: int) -> Sprite:
         pen.path([(9, y + n * high * 0.24), (wide - 3, y + n * high * 0.24)], mix(theme["card"], theme["card-line"], 0.35), 1.4)
     roof = [(x - wide * 0.3, y - 1), (x, y - high * 0.24), (x + wide * 0.3, y - 1)]
     pen.path(roof, theme["white"], 3.6)
-    pen.path([(x - wide * 0.2, y), (x - wide * 0.2, y + high * 0.2), (x + wide * 0.2, y + high * 0.2), (x + wide * 0.2, y)], theme["white"], 3.6)
+    pen.path(
+        [(x - wide * 0.2, y), (x - wide * 0.2, y + high * 0.2), (x + wide * 0.2, y + high * 0.2), (x + wide * 0.2, y)],
+        theme["white"],
+        3.6,
+    )
     return pen.sprite(-(wide + 16) / 2, -(high + 12) / 2)
 
 
@@ -96,8 +100,16 @@ def bag(size: int) -> Sprite:
     pen = Pen(size + 4, size + 4)
     x = size / 2 + 2
     cloth = mix(theme["wood-pale"], theme["faded"], 0.25)
-    body = [(x + size * 0.44 * sin(turn) * (1.0 if cos(turn) > -0.55 else 0.82), size * 0.64 + size * 0.36 * cos(turn)) for turn in (2 * pi * n / 60 for n in range(60))]
-    pen.shape([(x - size * 0.27, 3), (x + size * 0.27, 3), (x + size * 0.15, size * 0.3), (x - size * 0.15, size * 0.3)], cloth, theme["ink"], 2.6)
+    body = [
+        (x + size * 0.44 * sin(turn) * (1.0 if cos(turn) > -0.55 else 0.82), size * 0.64 + size * 0.36 * cos(turn))
+        for turn in (2 * pi * n / 60 for n in range(60))
+    ]
+    pen.shape(
+        [(x - size * 0.27, 3), (x + size * 0.27, 3), (x + size * 0.15, size * 0.3), (x - size * 0.15, size * 0.3)],
+        cloth,
+        theme["ink"],
+        2.6,
+    )
     pen.shape(body, cloth, theme["ink"], 2.6)
     pen.rect((x - size * 0.2, size * 0.26, x + size * 0.2, size * 0.36), theme["red"], theme["ink"], 2, round=4)
     return pen.sprite(-x, -x)
@@ -146,7 +158,7 @@ def slot(wide: int, high: int, *, now: bool = False) -> Sprite:
     if now:
         pen.shape(corners[:-1], theme["white"], theme["ink"], 4)
     else:
-        pen.shape(corners[:-1], (*theme["sheet"], 190))
+        pen.shape(corners[:-1], theme["sheet"])
         pen.dashes(corners, theme["line"], 2.4, 9, 7)
     return pen.sprite()
 
@@ -155,7 +167,7 @@ def slot(wide: int, high: int, *, now: bool = False) -> Sprite:
 def ruler() -> Sprite:
     """The wooden ruler the pool stands on; stamped at its top left corner."""
     theme = THEME
-    pen = Pen(INNER + 8, RULER + 10, 4)
+    pen = Pen(INNER + 8, RULER + 10, 2)
     wood = theme["wood-pale"]
     for n in range(8, 0, -2):
         pen.rect((4 - n * 0.4, 6, 4 + INNER + n * 0.4, RULER + n), (*theme["shadow"], 40), round=6)
@@ -202,3 +214,15 @@ def plan(size: int, *, done: bool) -> Sprite:
         pen.path(path, theme["white"], size * 0.26)
         pen.path(path, theme["ink"], size * 0.14)
     return pen.sprite(-size / 2 - 2, -size / 2 - 2)
+
+
+@lru_cache(maxsize=32)
+def struck(text: str, wide: int, high: int) -> Sprite:
+    """The plate of a die that left the round: without its material's ground, and struck through."""
+    theme = THEME
+    pen = Pen(wide, high)
+    pen.rect((0, 0, wide, high), theme["faded"], round=high * 0.2)
+    pen.rect((2, 2, wide - 2, high - 2), theme["white"], round=high * 0.2 - 2)
+    pen.text((wide / 2, high / 2), text, SMALL, theme["ink"])
+    pen.path([(4, high / 2 + 4), (wide - 4, high / 2 - 4)], theme["ink"], 3)
+    return pen.sprite()

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from rules.blueprints import PARTS, PLANS, PRIZES, VALUES, score
-
 from render import marks
 from render.blueprints import dice, icons, scene
 from render.blueprints.look import GAP, INNER, LARGE, MARGIN, MIDDLE, SIGN, SMALL, THEME
 from render.canvas import Canvas, Sprite, wrapped
 from render.theme import WIDTH
+from rules.blueprints import PARTS, PLANS, PRIZES, VALUES, score
 
 if TYPE_CHECKING:
     from render.words import Words
@@ -64,7 +63,12 @@ def _parts(canvas: Canvas, words: Words) -> None:
 def _signs(canvas: Canvas, words: Words) -> None:
     signs: list[tuple[str, Sprite]] = [(f"prize-{prize}", icons.prize(prize, SIGN)) for prize in PRIZES]
     signs += [("award", marks.medal("gold", VALUES["gold"], SIGN, THEME)), ("demand", icons.demand(54))]
-    signs += [("bag", icons.bag(62)), ("new", marks.ring(56, 50, THEME)), ("turn", marks.pencil(78, THEME)), ("cards", icons.card_back(64))]
+    signs += [
+        ("bag", icons.bag(62)),
+        ("new", marks.ring(56, 50, THEME)),
+        ("turn", marks.pencil(78, THEME)),
+        ("cards", icons.card_back(64)),
+    ]
     across = (INNER - 40) // SIGN_COLUMNS
     for n, (name, sign) in enumerate(signs):
         x = MARGIN + 24 + n % SIGN_COLUMNS * across

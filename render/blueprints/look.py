@@ -5,10 +5,11 @@ from __future__ import annotations
 from render.theme import RGB, WIDTH, Theme, mix, rgb
 
 # Each material has a ground, its label and pips, and its texture's two tones: lighter and darker than the ground.
-MATERIAL_GROUND: dict[str, RGB] = {"o": rgb("e39a4b"), "g": rgb("8cc56d"), "k": rgb("59616b"), "c": rgb("cfeaf5")}
-MATERIAL_LABEL: dict[str, RGB] = {"o": rgb("3d1f07"), "g": rgb("12350f"), "k": rgb("f7f3e8"), "c": rgb("123f60")}
+MATERIAL_GROUND: dict[str, RGB] = {"o": rgb("dc8f3f"), "g": rgb("9ccf7c"), "k": rgb("59616b"), "c": rgb("cfeaf5")}
+MATERIAL_LABEL: dict[str, RGB] = {"o": rgb("271202"), "g": rgb("12350f"), "k": rgb("fbf6ea"), "c": rgb("123f60")}
 TEXTURE_SHARE = {"o": 0.16, "g": 0.20, "k": 0.20, "c": 0.55}
-SIDE_SHADE = {"o": 0.16, "g": 0.14, "k": 0.30, "c": 0.13}  # how much darker the side that faces the reader is
+SIDE_SHADE = {"o": 0.13, "g": 0.12, "k": 0.30, "c": 0.13}  # how much darker the side that faces the reader is
+DARK_SHADE = {"o": 0.22, "g": 0.24, "k": 0.44, "c": 0.26}  # and a cube's right side
 BLACK: RGB = (18, 22, 30)
 WHITE: RGB = (255, 255, 255)
 
@@ -18,11 +19,11 @@ def _own() -> dict[str, RGB]:
     for material, ground in MATERIAL_GROUND.items():
         own[material] = ground
         own[f"{material}-side"] = mix(ground, BLACK, SIDE_SHADE[material])
-        own[f"{material}-dark"] = mix(ground, BLACK, SIDE_SHADE[material] + 0.14)
+        own[f"{material}-dark"] = mix(ground, BLACK, DARK_SHADE[material])
         own[f"{material}-light"] = mix(ground, WHITE, 0.42)
         own[f"{material}-edge"] = mix(ground, BLACK, 0.5)
         own[f"{material}-label"] = MATERIAL_LABEL[material]
-    own["on-ruler"] = rgb("7a5a2c")
+    own["on-ruler"] = rgb("6b4c20")
     own["card"] = rgb("2a6496")
     own["card-line"] = rgb("8db9d9")
     return own
@@ -33,13 +34,17 @@ TOUCHING = (
     *((f"{material}-side", f"{material}-label") for material in "ogkc"),
     *((material, f"{material}-dark") for material in "ogkc"),
     *((material, f"{material}-light") for material in "ogkc"),
+    *((f"{material}-dark", f"{material}-label") for material in "ogkc"),
+    *((f"{material}-side", f"{material}-edge") for material in "ogkc"),
     *((f"{material}-edge", "paper") for material in "ogkc"),
     ("card", "white"),
     ("card", "paper"),
+    ("blue", "paper"),
 )
 LABELS = (
     *((f"{material}-label", material) for material in "ogkc"),
     *((f"{material}-label", f"{material}-side") for material in "ogkc"),
+    *((f"{material}-label", f"{material}-dark") for material in "ogkc"),
     ("white", "card"),
     ("ink", "wood-pale"),
     ("on-ruler", "wood-pale"),
@@ -58,9 +63,9 @@ LARGE = 54
 HEAD = 104
 
 # The pool on its ruler.
-DIE = 106
-DIE_GAP = 7
-EMPTY_GROUP = 26
+DIE = 104
+DIE_GAP = 6
+EMPTY_GROUP = 28
 RULER = 58
 POOL = 252  # the whole pool, ruler included
 
@@ -69,5 +74,5 @@ ROW = 138
 ROW_GAP = 8
 BADGE = 86
 SLOT = 94
-SLOT_GAP = 9
+SLOT_GAP = 8
 SIGN = 66  # medals and prizes

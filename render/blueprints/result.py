@@ -5,14 +5,14 @@ from __future__ import annotations
 from functools import lru_cache
 
 from PIL import Image
-from rules.blueprints import PRIZES, ROUNDS, VALUES, BlueprintsView
-from rules.game import Result, Seat
 
 from render import marks
 from render.blueprints import icons, scene
 from render.blueprints.look import GAP, INNER, LARGE, MARGIN, MIDDLE, SIGN, THEME
 from render.canvas import Canvas
 from render.theme import WIDTH
+from rules.blueprints import PRIZES, ROUNDS, VALUES, BlueprintsView
+from rules.game import Result, Seat
 
 TOP = MARGIN
 HEADS = 104  # the signs above the columns
@@ -25,9 +25,11 @@ PARTS_X = MARGIN + 304
 PART = 84
 ROUNDS_X = PARTS_X + 7 * PART + 20
 ROUND = 70
-PANEL = 410
-PANEL_FOOT = 92
-HALF_OF_ALL = 52  # cubes of the last buildings are at most so large
+SCENE = 318  # the building in its panel
+FOOT = 92  # below it: whose, its points
+WON = 72  # and what it won, beside the points where there is room, else below
+WON_STEP = 61
+HALF_OF_ALL = 70  # cubes of the last buildings are at most so large
 WHY = {
     "points": ("score",),
     "prizes": PRIZES,
@@ -42,9 +44,13 @@ def _table_high(seats: int) -> int:
     return HEADS + seats * ROW + 2 * PAD
 
 
+def _panel_high(seats: int) -> int:
+    return SCENE + FOOT + (0 if seats == 2 else WON)
+
+
 def height(seats: int) -> int:
     """How high the picture is."""
-    return TOP + _table_high(seats) + GAP + PANEL + MARGIN
+    return TOP + _table_high(seats) + GAP + _panel_high(seats) + MARGIN
 
 
 def _column(part: str) -> int:
@@ -71,7 +77,10 @@ def background(seats: int) -> Image.Image:
         canvas.box((x, TOP + PAD + 16, x + 2, TOP + _table_high(seats) - PAD - 10), "line")
     for n in range(seats):
         across = INNER // seats
-        canvas.stamp(marks.sheet(across - (GAP if n < seats - 1 else 0), PANEL, theme), (MARGIN + n * across, TOP + _table_high(seats) + GAP))
+        canvas.stamp(
+            marks.sheet(across - (GAP if n < seats - 1 else 0), _panel_high(seats), theme),
+            (MARGIN + n * across, TOP + _table_high(seats) + GAP),
+        )
     return canvas.image
 
 
@@ -114,21 +123,19 @@ def _building(canvas: Canvas, view: BlueprintsView, seat: Seat, left: int, wide:
     built = view.past[-1].built[seat]
     top = TOP + _table_high(view.seats) + GAP
     plan = [1 if stack else 0 for stack in built.stacks]
-    halves = [
-        scene.fitting([len(stack) for stack in each.stacks], wide - 20, PANEL - PANEL_FOOT - 30) for each in view.past[-1].built
-    ]
-    field = (left + 10, top + 16, left + wide - 10, top + PANEL - PANEL_FOOT - 4)
+    halves = [scene.fitting([len(stack) for stack in each.stacks], wide - 20, SCENE - 20) for each in view.past[-1].built]
+    field = (left + 10, top + 16, left + wide - 10, top + SCENE - 4)
     scene.building(canvas, built.stacks, plan, field, letters=False, half=min(HALF_OF_ALL, *halves))
-    middle = top + PANEL - PANEL_FOOT / 2 - 4
-    signs = [marks.medal(built.award, VALUES[built.award], SIGN, THEME)] if built.award else []
-    signs += [icons.prize(prize, SIGN) for prize in built.prizes]
-    step = min(SIGN + 8, (wide - 160) / max(1, len(signs)))
-    x = left + 54.0
+    middle = top + SCENE + FOOT / 2 - 4
+    x = left + 60.0
     canvas.stamp(marks.badge(seat, 76, THEME), (x, middle))
-    x += 52
-    x += canvas.text((x, middle), str(built.points), LARGE, "ink", align="l") + 6 + SIGN / 2
+    canvas.stamp(icons.house(50), (x + 76, middle))
+    x += 108
+    x += canvas.text((x, middle), str(built.points), LARGE, "ink", align="l") + 14 + SIGN / 2
+    if view.seats > 2:
+        x, middle = left + 12 + SIGN / 2, middle + (FOOT + WON) / 2 - 8
+    signs = [marks.medal(built.award, VALUES[built.award], SIGN - 6, THEME)] if built.award else []
+    signs += [icons.prize(prize, SIGN - 6) for prize in built.prizes]
     for sign in signs:
         canvas.stamp(sign, (x, middle))
-        x += step
-
-
+        x += WON_STEP

@@ -13,8 +13,8 @@ PLANNED = 72  # the height a space is planned to have
 HATCH = 16  # between the strokes of a closed space
 TALL = 1.08  # a cube's height by its half width
 HALF_MOST = 74
-HALF_LEAST = 30
-TAGGED = 40  # from this half width on cubes carry their letters; below, a small picture shows pips and textures only
+HALF_LEAST = 34
+TAGGED = 34  # from this half width on cubes carry their letters; below, a small picture shows pips and textures only
 ROWS = 2
 ACROSS = 3
 LETTER = 42  # room for the letters beside the ground
@@ -108,14 +108,17 @@ def building(
     for i in range(len(stacks)):
         x, y = _middle(i, x0, y0, half, quarter)
         canvas.stamp(tile(half, open=plan is None or plan[i] > 0), (x, y))
-    for i, stack in enumerate(stacks):
-        x, y = _middle(i, x0, y0, half, quarter)
-        for level in range(heights[i]):
-            if level < len(stack):
-                die = stack[level]
-                canvas.stamp(dice.cube(die[0], int(die[1]), half, tall, labels=half >= TAGGED), (x, y - level * tall))
-            else:
-                canvas.stamp(dice.ghost(half, tall), (x, y - level * tall))
+    where = [_middle(i, x0, y0, half, quarter) for i in range(len(stacks))]
+    built = [(i, level) for i, stack in enumerate(stacks) for level in range(len(stack))]
+    planned = [(i, level) for i, stack in enumerate(stacks) for level in range(len(stack), heights[i])]
+    for i, level in planned:  # back to front, and what is built over it: dice stay clear
+        canvas.stamp(dice.ghost(half, tall), (where[i][0], where[i][1] - level * tall))
+    for i, level in built:
+        die = stacks[i][level]
+        canvas.stamp(dice.cube(die[0], int(die[1]), half, tall, labels=half >= TAGGED), (where[i][0], where[i][1] - level * tall))
+    for i, level in planned:
+        if any(_hides(i, level, j, below) for j, below in built):
+            canvas.stamp(dice.ghost(half, tall, filled=False), (where[i][0], where[i][1] - level * tall))
     if letters:
         for n, letter in enumerate("abc"):
             x, y = _middle(ACROSS + n, x0, y0, half, quarter)
@@ -123,6 +126,18 @@ def building(
         for n, row in enumerate("21"):
             x, y = _middle(ACROSS * n + 2, x0, y0, half, quarter)
             canvas.text((x + half * 0.5 + 14, y + quarter * 0.5 + 24), row, SMALL, "faded")
+
+
+def _hides(i: int, level: int, j: int, other: int) -> bool:
+    """Whether a cube at space i stands before the one at space j, as seen from the front left above."""
+    right, nearer, higher = i % ACROSS - j % ACROSS, i // ACROSS - j // ACROSS, level - other
+    return (
+        right >= 0
+        and nearer >= 0
+        and abs(right - nearer) <= 1
+        and abs(right + nearer - 2 * higher) <= 2
+        and (right, nearer) != (0, 0)
+    )
 
 
 def _middle(i: int, x0: float, y0: float, half: int, quarter: int) -> tuple[int, int]:

@@ -241,12 +241,8 @@ def _board_alt(view: BlueprintsView, words: Words) -> str:
             pick=view.pick,
             picks=PICKS,
             who=words.seat(view.turn or 0),
-            pool=" ".join(view.pool),
-            fresh=" ".join(view.fresh) or none,
-            one=material_said(view.demand[0], words),
-            two=material_said(view.demand[1], words),
-            bag=" ".join(f"{material} {count}" for material, count in view.bag.items()),
-        )
+        ),
+        *_table_alt(view, words),
     ]
     for seat in in_order(view):
         parts.append(words("blueprints-alt-seat", who=words.seat(seat), dice=" ".join(view.taken[seat]) or none))
@@ -266,6 +262,19 @@ def _board_alt(view: BlueprintsView, words: Words) -> str:
     return " ".join(parts)
 
 
+def _table_alt(view: BlueprintsView, words: Words) -> list[str]:
+    """Pool, demand and bag, in short."""
+    pool = words(
+        "blueprints-alt-pool",
+        pool=" ".join(view.pool),
+        fresh=" ".join(view.fresh) or words("blueprints-alt-none"),
+        one=material_said(view.demand[0], words),
+        two=material_said(view.demand[1], words),
+        bag=" ".join(f"{material} {count}" for material, count in view.bag.items()),
+    )
+    return [pool]
+
+
 def _hand_alt(view: BlueprintsView, own: Own, words: Words) -> str:
     stacks = []
     for i, planned in enumerate(PLANS[own.plan]):
@@ -276,18 +285,25 @@ def _hand_alt(view: BlueprintsView, own: Own, words: Words) -> str:
                 stacks.append(words("blueprints-alt-hand-space", count=len(stack), dice=" ".join(stack), **about))
             else:
                 stacks.append(words("blueprints-alt-hand-empty", **about))
-    return words(
-        "blueprints-alt-hand",
-        card=words(f"blueprints-plan-{own.plan}"),
-        round=view.round,
-        pick=view.pick,
-        stacks=COMMA.join(stacks),
-        points=own.points,
-        pool=" ".join(view.pool),
-        one=material_said(view.demand[0], words),
-        two=material_said(view.demand[1], words),
-        who=words.seat(view.turn or 0),
-    )
+    parts = [
+        words(
+            "blueprints-alt-hand",
+            card=words(f"blueprints-plan-{own.plan}"),
+            round=view.round,
+            pick=view.pick,
+            stacks=COMMA.join(stacks),
+            who=words.seat(view.turn or 0),
+        ),
+        words("blueprints-text-own-points", points=own.points, **own.parts),
+    ]
+    prizes = [words(f"blueprints-prize-{prize}-card") for prize in PRIZES if qualifies(prize, own.stacks)]
+    if prizes:
+        parts.append(words("blueprints-text-own-prizes", cards=COMMA.join(prizes)))
+    parts += _table_alt(view, words)
+    for seat in in_order(view):
+        dice = " ".join(view.taken[seat]) or words("blueprints-alt-none")
+        parts.append(words("blueprints-alt-seat", who=words.seat(seat), dice=dice))
+    return " ".join(parts)
 
 
 def _result_alt(view: BlueprintsView, words: Words) -> str:

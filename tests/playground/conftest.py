@@ -12,6 +12,7 @@ from playground.point import hasten, pointed
 from playground.server import Server
 from playground.world import HandClock
 
+from . import shapes
 from .raw import Raw
 
 
@@ -81,6 +82,7 @@ async def server() -> AsyncIterator[Server]:
     async with Server(jitter=(0, 0), rates=False) as found:
         with pointed(found.api):
             yield found
+        assert not (wrong := shapes.faults(found)), "\n".join(wrong)
 
 
 @pytest.fixture
@@ -101,3 +103,4 @@ async def raw(clock: HandClock) -> AsyncIterator[Raw]:
     """Bare requests to a playground whose time is in the test's hand."""
     async with Server(jitter=(0, 0), rates=False, clock=clock) as found, Raw(found) as bare:
         yield bare
+        assert not (wrong := shapes.faults(found)), "\n".join(wrong)

@@ -222,7 +222,7 @@ async def test_commands_know_where_they_may_be_used(raw: Raw) -> None:
     # docs: interactions/application-commands, "Contexts", "default_member_permissions"
     wanted = [
         {"name": "here", "description": "d", "contexts": [0]},
-        {"name": "mod", "description": "d", "default_member_permissions": str(1 << 34)},
+        {"name": "mod", "description": "d", "default_member_permissions": 1 << 34},
     ]
     await raw.ok("PUT", f"/applications/{raw.server.world.app_id}/commands", wanted)
     with pytest.raises(Refused):

@@ -218,6 +218,32 @@ async def test_an_edit_keeps_listed_attachments_only(raw: Raw) -> None:
     assert (await raw.ok("PATCH", path, {"attachments": []}))["attachments"] == []
 
 
+async def test_an_edits_list_must_have_the_new_files_too(raw: Raw) -> None:
+    # docs: resources/message, "Edit Message": "must contain all attachments that should be present after edit, including ... new"
+    message = await raw.ok(*POST, v2(text()))
+    path, picture = f"/channels/{TABLES}/messages/{message['id']}", v2(gallery({"media": {"url": "attachment://a.png"}}))
+    assert await raw.faults("PATCH", path, picture | {"attachments": []}, files={"a.png": b"x"})
+    await raw.ok("PATCH", path, picture | {"attachments": [{"id": 0}]}, files={"a.png": b"x"})
+    await raw.ok("PATCH", path, picture, files={"a.png": b"y"})  # without a list they are appended
+
+
+async def test_files_shown_by_components_are_no_attachments(raw: Raw) -> None:
+    # docs: resources/message, `attachments`: "any attached files that are not referenced in embeds or components"
+    body = v2(text(), gallery({"media": {"url": "attachment://a.png"}, "description": "the board"}))
+    message = await raw.ok(*POST, body, files={"a.png": b"x", "b.txt": b"y"})
+    assert [a["filename"] for a in message["attachments"]] == ["b.txt"]
+    path, shown = f"/channels/{TABLES}/messages/{message['id']}", message["components"][1]["items"][0]["media"]["url"]
+    # an edit that lists only what `attachments` had loses the picture
+    lost = v2(gallery({"media": {"url": "attachment://a.png"}})) | {"attachments": [{"id": message["attachments"][0]["id"]}]}
+    assert list(await raw.faults("PATCH", path, lost)) == ["components.0.items.0.media.url"]
+    # one that says nothing about attachments keeps it, by its address or by its name
+    for url in (shown, "attachment://a.png"):
+        edited = await raw.ok("PATCH", path, v2(gallery({"media": {"url": url}})))
+        assert edited["components"][0]["items"][0]["media"]["url"] == shown
+    async with raw.session.get(shown) as got:
+        assert got.status == 200
+
+
 EMBEDS = {
     "title 256": ([{"title": "x" * 257}], {"embeds.0.title": TOO_LONG}),
     "description 4096": ([{"description": "x" * 4097}], {"embeds.0.description": TOO_LONG}),

@@ -10,7 +10,11 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
 
+import pytest
+
 from playground.actor import Actor
+from playground.both import Both
+from playground.world import TABLES
 
 ROOT = Path(__file__).parents[2]
 BOT = """
@@ -77,3 +81,24 @@ async def test_a_refusal_of_the_bot_ends_the_program_with_its_code(tmp_path: Pat
         assert process.returncode == 1
         assert b"The database is locked by another process." in err
         assert out.count(b"\n") == 1
+
+
+@pytest.mark.parametrize("stage", ["before", "after"])
+async def test_a_kill_is_placed_before_or_after_the_work(tmp_path: Path, stage: str) -> None:
+    (tmp_path / "saying.py").write_text(
+        BOT.replace(
+            "await interaction.response", "await interaction.channel.send('said')\n                await interaction.response"
+        )
+    )
+    both = Both(tmp_path / "x.db", bot="saying", path=tmp_path)
+    async with asyncio.timeout(20), both, Actor(both.server.address, "Ann") as ann:
+        await ann.online()
+        both.kill_at("POST message", stage)
+        command = next(c["id"] for c in ann.commands if c["name"] == "pid")
+        await ann.call("command", channel=TABLES, command=command, options=[])
+        await both.killed.wait()
+        assert [m["content"] for m in both.server.world.messages[TABLES].values()] == {"before": [], "after": ["said"]}[stage]
+        await ann.until(lambda: not ann.bot["online"])
+        await both.start()
+        await ann.online()
+        assert (await ann.command("tables", "pid")).kind == 4

@@ -23,7 +23,7 @@ async def routes(raw: Raw) -> list[tuple[str, str]]:
 
 
 async def status(raw: Raw, method: str, path: str, **headers: str) -> int:
-    sent = {"Authorization": f"Bot {raw.server.token}", "Cookie": f"playground={raw.server.key}", **headers}
+    sent = {"Authorization": f"Bot {raw.server.token}", "Cookie": f"{raw.server.cookie}={raw.server.key}", **headers}
     async with raw.session.request(method, raw.server.url + path, headers=sent) as answer:
         return answer.status
 
@@ -53,7 +53,9 @@ async def test_a_foreign_page_is_refused_everywhere(raw: Raw, headers: dict[str,
         assert await status(raw, method, path, **headers) == 403, path
     for path in ("/gateway/", f"/page/ws?as={ANN}"):
         with pytest.raises(aiohttp.WSServerHandshakeError) as refused:
-            await raw.session.ws_connect(raw.server.url + path, headers=headers | {"Cookie": f"playground={raw.server.key}"})
+            await raw.session.ws_connect(
+                raw.server.url + path, headers=headers | {"Cookie": f"{raw.server.cookie}={raw.server.key}"}
+            )
         assert refused.value.status == 403
 
 
@@ -61,7 +63,7 @@ async def test_ones_own_page_is_let_in(raw: Raw) -> None:
     headers = {"Origin": raw.server.url, "Sec-Fetch-Site": "same-origin"}
     assert await status(raw, "GET", "/", **headers) == 200
     async with raw.session.ws_connect(
-        f"{raw.server.url}/page/ws?as={ANN}", headers=headers | {"Cookie": f"playground={raw.server.key}"}
+        f"{raw.server.url}/page/ws?as={ANN}", headers=headers | {"Cookie": f"{raw.server.cookie}={raw.server.key}"}
     ) as socket:
         assert json.loads((await socket.receive()).data)["t"] == "snapshot"
 
@@ -69,7 +71,7 @@ async def test_ones_own_page_is_let_in(raw: Raw) -> None:
 async def test_calls_come_as_json_only(raw: Raw) -> None:
     body = json.dumps({"as": ANN, "channel": TABLES, "content": "x"})
     for kind in ("text/plain", "application/x-www-form-urlencoded", "multipart/form-data; boundary=x"):
-        headers = {"Content-Type": kind, "Cookie": f"playground={raw.server.key}"}
+        headers = {"Content-Type": kind, "Cookie": f"{raw.server.cookie}={raw.server.key}"}
         async with raw.session.post(raw.server.url + "/page/say", data=body, headers=headers) as answer:
             assert answer.status == 415
     assert raw.server.world.messages[TABLES] == {}
@@ -104,7 +106,7 @@ async def test_token_and_key_are_new_at_each_start() -> None:
 
 async def test_every_answer_forbids_framing_and_foreign_content(raw: Raw) -> None:
     for method, path in await routes(raw):
-        headers = {"Authorization": f"Bot {raw.server.token}", "Cookie": f"playground={raw.server.key}"}
+        headers = {"Authorization": f"Bot {raw.server.token}", "Cookie": f"{raw.server.cookie}={raw.server.key}"}
         async with raw.session.request(method, raw.server.url + path, headers=headers) as answer:
             assert answer.headers["X-Frame-Options"] == "DENY", path
             assert answer.headers["Content-Security-Policy"].startswith("default-src 'self'"), path

@@ -3,6 +3,8 @@
 import stat
 from pathlib import Path
 
+import pytest
+
 from playground.actor import Actor
 from playground.server import Server
 from playground.world import PEOPLE, TABLES, HandClock
@@ -52,9 +54,14 @@ async def test_ephemeral_messages_and_secrets_are_not_in_it(tmp_path: Path) -> N
     path = tmp_path / "x.db.world.json"
     async with server(path) as found, Raw(found) as raw:
         interaction = await raw.command()
-        await raw.ok("POST", raw.callback(interaction), {"type": 4, "data": {"content": "whispered", "flags": 64}})
+        say = {"type": 4, "data": {"content": "whispered", "flags": 64}}
+        await raw.ok("POST", raw.callback(interaction), say, files={"hand.png": b"x"})
         found.sweep()
         text = path.read_text()
+        assert list((tmp_path / "playground-state" / "x.db").iterdir())
+    assert "hand.png" not in text
+    async with server(path):
+        assert not list((tmp_path / "playground-state" / "x.db").iterdir()), "its picture goes at the next start"
     for secret in ("whispered", interaction["token"], found.token, found.key):
         assert secret not in text
 
@@ -87,3 +94,21 @@ async def test_a_missing_picture_is_a_404_and_nothing_worse(tmp_path: Path) -> N
             picture.unlink()
         async with raw.session.get(message["attachments"][0]["url"]) as got:
             assert got.status == 404
+
+
+async def test_a_refused_message_leaves_no_file(tmp_path: Path) -> None:
+    async with server(tmp_path / "x.db.world.json") as found, Raw(found) as raw:
+        gallery = {"type": 12, "items": [{"media": {"url": "attachment://other.png"}}]}
+        body = {"flags": 1 << 15, "components": [gallery]}
+        await raw.faults("POST", f"/channels/{TABLES}/messages", body, files={"a.png": b"x"})
+        assert found.world.attachments == {}
+        assert not list((tmp_path / "playground-state" / "x.db").iterdir())
+
+
+async def test_a_world_that_cannot_be_written_is_played_on(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+    async with server(tmp_path / "x.db.world.json") as found, Raw(found) as raw:
+        (tmp_path / "x.db.world.json").mkdir()  # no file can take its place
+        for _ in range(2):
+            await raw.send()
+            found.sweep()
+    assert caplog.text.count("cannot be written") == 1

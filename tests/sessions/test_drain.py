@@ -139,23 +139,27 @@ async def test_close_cancels_and_takes_no_more(steps: int) -> None:
     await drain.close()
 
 
-async def test_a_cancelled_run_can_be_woken_again() -> None:
+@pytest.mark.parametrize("steps", [0, 1])
+async def test_a_cancelled_run_can_be_woken_again(steps: int) -> None:
     runs = 0
 
     async def work() -> None:
         nonlocal runs
         runs += 1
-        await asyncio.sleep(0 if runs > 1 else 60)
+        await asyncio.sleep(0 if again else 60)
 
+    again = False
     drain = Drain(work, "test")
     drain.wake()
-    await asyncio.sleep(0)
+    for _ in range(steps):
+        await asyncio.sleep(0)
     (task,) = (task for task in asyncio.all_tasks() if task.get_name() == "test")
     task.cancel()
     await drain.settled()
+    again = True
     drain.wake()
     await drain.settled()
-    assert runs == 2
+    assert runs == steps + 1
 
 
 def test_clocks() -> None:

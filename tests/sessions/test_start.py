@@ -40,7 +40,12 @@ async def main():
 
 sys.exit(asyncio.run(main()))
 """
-NOBODY = "import encodings.idna, os, sqlite3, asyncio, sessions.store\nif os.getuid() == 0: os.setgid(65534), os.setuid(65534)\n"
+NOBODY = """
+import os, pathlib, sessions.store
+pathlib.Path("/x").as_uri()  # whatever else is to be imported: nobody may not read everything
+if os.getuid() == 0:
+    os.setgid(65534), os.setuid(65534)
+"""
 NO_ROOM = "import resource\nresource.setrlimit(resource.RLIMIT_FSIZE, ({0}, {0}))\n"
 HOLDER = """
 import sqlite3, sys
@@ -261,7 +266,12 @@ def test_a_folder_in_place_of_the_file(folder: Path) -> None:
 
 
 @posix
-@pytest.mark.skipif(not hasattr(os, "symlink"), reason="no links")
+def test_a_device_in_place_of_the_file(folder: Path) -> None:
+    os.mkfifo(folder / "pipe")
+    refused(folder / "pipe", "not a file: name a file")
+
+
+@posix
 def test_a_link_to_itself(folder: Path) -> None:
     (folder / "loop.db").symlink_to(folder / "loop.db")
     refused(folder / "loop.db", "cannot be used")
@@ -294,7 +304,7 @@ def test_read_only_folder_with_a_lock_file_in_it(sound: Path) -> None:
 
 
 @posix
-@pytest.mark.parametrize("room", [0, 1, 4096, 20_000, 40_000, 60_000])
+@pytest.mark.parametrize("room", [0, 4096, 40_000, 60_000])
 def test_full_disk_with_a_new_database(folder: Path, room: int) -> None:
     refused(folder / "new.db", "full", "make room", first=NO_ROOM.format(room))
     assert os.listdir(folder) == ["new.db.lock"]
@@ -311,7 +321,7 @@ def test_full_disk_with_an_old_database(sound: Path, room: int) -> None:
 @posix
 @pytest.mark.parametrize("room", [100, 50_000])
 def test_full_disk_during_a_migration(sound: Path, room: int) -> None:
-    """There is no room for the copy that is kept, and then for the migration itself."""
+    """There is no room for the copy that is kept, and then none for the migration itself."""
     later = sound.parent / "later"
     later.mkdir()
     shutil.copy(start.MIGRATIONS / "0001.sql", later)
@@ -325,21 +335,72 @@ def test_full_disk_during_a_migration(sound: Path, room: int) -> None:
     starts(sound)
 
 
-def test_the_search_for_damage_ends(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+KILLED = """
+import os, signal, sqlite3, sys
+real, left = sqlite3.connect, int(sys.argv.pop())
+
+def connect(*args, **more):
+    def count(sql):
+        global left
+        left -= 1
+        if left < 0:
+            os.kill(os.getpid(), signal.SIGKILL)
+    connection = real(*args, **more)
+    connection.set_trace_callback(count)
+    return connection
+
+sqlite3.connect = connect
+"""
+
+
+@posix
+@pytest.mark.parametrize("statements", [0, 2, 3, 4, 5, 6, 17, 22, 23, 24])
+def test_killed_while_a_new_database_is_made(folder: Path, statements: int) -> None:
+    """Between any two statements: the next start makes or finds a whole one."""
+    path = folder / "new.db"
+    done = subprocess.run(
+        [sys.executable, "-c", KILLED + PROGRAM, path, str(statements)], cwd=ROOT, check=False, capture_output=True
+    )
+    assert done.returncode == -9, done
+    prepare(path, 0).release()
+    starts(path)
+    assert not list(folder.glob("*.before-*"))
+    with closing(sqlite3.connect(path)) as connection:
+        assert connection.execute("SELECT count(*) FROM people").fetchone() == (0,)
+
+
+@posix
+def test_a_change_that_was_cut_short_is_taken_back(sound: Path) -> None:
+    """A restored backup is no -wal database yet; whoever dies while changing it leaves a journal."""
+    crash = """
+import os, sqlite3, sys
+c = sqlite3.connect(sys.argv[1], isolation_level=None)
+c.executescript("PRAGMA journal_mode = DELETE; PRAGMA cache_size = 1; BEGIN; UPDATE facts SET value = 'lost'")
+os._exit(0)
+"""
+    subprocess.run([sys.executable, "-c", crash, str(sound)], check=True)
+    assert Path(f"{sound}-journal").stat().st_size
+    prepare(sound, 0).release()
+    starts(sound)
+    with closing(sqlite3.connect(sound)) as connection:
+        assert connection.execute("SELECT count(*) FROM facts WHERE value = 'lost'").fetchone() == (0,)
+
+
+def test_the_search_for_damage_ends(tmp_path: Path) -> None:
     """It looks for so long at most: a database of any size starts in time."""
     path = tmp_path / "large.db"
     prepare(path, 0).release()
+    first = path.stat().st_size
     with closing(sqlite3.connect(path)) as connection, connection:
         connection.execute("PRAGMA synchronous = OFF")
-        numbers = "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 300000)"
+        numbers = "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 200000)"
         connection.execute(f"INSERT INTO facts {numbers} SELECT printf('%08d', i), printf('%050d', i) FROM n")
+    with path.open("r+b") as file:
+        file.seek(first)  # the smallest keys: SQLite searches from the largest down
+        file.write(b"\xa5" * 4096)
     with start.closing(path, "ro") as connection:
-        begun = time.monotonic()
-        assert start.found(connection) is None
-        whole = time.monotonic() - begun
-        begun = time.monotonic()
-        assert start.found(connection, whole / 10) is None
-        assert time.monotonic() - begun < whole / 2
-        assert connection.execute("SELECT count(*) FROM facts").fetchone() == (300_001,)
-    monkeypatch.setattr(start, "CHECKING", whole / 10)
-    prepare(path, 0).release()
+        assert start.found(connection) is not None
+        assert any(start.found(connection, 0.001) is None for _ in range(5))
+        assert connection.execute("SELECT key FROM facts WHERE key < 'a' ORDER BY key DESC").fetchone() == ("00200000",)
+    with pytest.raises(StartRefused, match="damaged"):
+        prepare(path, 0)

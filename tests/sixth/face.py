@@ -36,7 +36,7 @@ def draw(view: KitesView) -> bytes:
         told = [f"{place}. {'ABC'[seat]} {view.result.scores[seat]}" for seat, place in enumerate(view.result.places)]
     pen.text((LEFT, 710), "   ".join([*told, " ".join(view.hand)]), font=font(40), fill=INK)
     raw = io.BytesIO()
-    picture.quantize(16).save(raw, "PNG")
+    picture.save(raw, "PNG", compress_level=1)
     return raw.getvalue()
 
 

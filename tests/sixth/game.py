@@ -140,10 +140,7 @@ class Kites(State):
     def view(self, seat: Seat | None) -> KitesView:
         over = self.phase == ""
         flown = tuple(
-            tuple(
-                flight if over or owner == seat else Flight(flight.round, flight.spot, flight.length, flight.place, None)
-                for flight in flights
-            )
+            tuple(flight if over or owner == seat or not flight.length else hidden(flight) for flight in flights)
             for owner, flights in enumerate(self.flights)
         )
         return KitesView(
@@ -301,6 +298,11 @@ class Kites(State):
 
 def band(spot: int) -> int:
     return (spot + 9) // 10
+
+
+def hidden(flight: Flight) -> Flight:
+    """As others see it."""
+    return msgspec.structs.replace(flight, cords=None)
 
 
 def worth(flight: Flight) -> int:

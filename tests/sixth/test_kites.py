@@ -2,9 +2,21 @@
 
 from __future__ import annotations
 
+import logging
+import re
+from pathlib import Path
+from random import Random
+
 import pytest
 
+import cogs
+import render
+import rules
+from render import words
 from rules.game import GameError
+from tests import sixth
+from tests.rules import contract
+from tests.sixth import face
 from tests.sixth.game import GAME, TO_AIM, TO_TIE, Kites
 
 
@@ -97,3 +109,33 @@ def test_refusals(line: str, id: str) -> None:
     with pytest.raises(GameError) as refusal:
         tying().play(0, line)
     assert refusal.value.id == id
+
+
+def test_it_comes_in_by_the_same_calls_as_the_five(monkeypatch: pytest.MonkeyPatch) -> None:
+    for registry in (rules.GAMES, render.FACES, cogs.COGS):
+        monkeypatch.setitem(registry, "kites", None)  # so that the registry is as it was after the test
+    sixth.register()
+    assert rules.GAMES["kites"] is GAME
+    assert render.FACES["kites"] is face
+    assert sixth.LOCALE in words.FOLDERS
+
+
+@pytest.mark.parametrize("seats", [1, 2, 3])
+def test_every_event_and_word_of_a_game_reads_well(seats: int, caplog: pytest.LogCaptureFixture) -> None:
+    words.add(sixth.LOCALE)
+    say = words.Words(names=["Ann", "Bob", "Cleo"][:seats], speak=face.speak)
+    with caplog.at_level(logging.ERROR):
+        for ply in contract.walk(GAME, seats, GAME.deal(seats, b"read"), Random(seats)):
+            for event in ply.step.events:
+                assert "{" not in say.event(event)
+            told = ply.line.split(" ")
+            for i, word in enumerate(told):
+                assert all(face.name(ply.before.view(ply.seat), " ".join(told[:i]), word, say))
+    assert not caplog.records
+
+
+def test_every_refusal_has_a_sentence() -> None:
+    words.add(sixth.LOCALE)
+    ids = set(re.findall(r'"(kites-[a-z-]+)"', (Path(sixth.__file__).parent / "game.py").read_text(encoding="utf-8")))
+    assert len(ids) > 15
+    assert all(words.Words().has(id) for id in ids)

@@ -179,7 +179,8 @@ blueprints-why-shared = Equal in everything: the win is shared.
 
 ## Alternative text of the pictures
 
-blueprints-alt-board = Blueprints, round { $round } of { $rounds }, pick { $pick } of { $picks }. { $who } to take a die. Dice: o wood, g recycled, k stone, c glass. Pool: { $pool }. Just rolled: { $fresh }. In demand: { $one }, then { $two }. Bag: { $bag }.
+blueprints-alt-board = Blueprints, round { $round } of { $rounds }, pick { $pick } of { $picks }. { $who } to take a die. Dice: o wood, g recycled, k stone, c glass.
+blueprints-alt-pool = Pool: { $pool }. Just rolled: { $fresh }. In demand: { $one }, then { $two }. Bag: { $bag }.
 blueprints-alt-none = none
 blueprints-alt-seat = { $who }: { $dice }.
 blueprints-alt-cards = Cards won: { $count }.
@@ -187,7 +188,7 @@ blueprints-alt-won = Won: { $cards }.
 blueprints-alt-dropped = Thrown away: { $dice }.
 blueprints-alt-past = Last round: { $points }.
 blueprints-alt-past-seat = { $who } { $points }
-blueprints-alt-hand = Your plan { $card } and building, round { $round }, pick { $pick }. Dice: o wood, g recycled, k stone, c glass. From the ground up: { $stacks }. It would score { $points } now. Pool: { $pool }. In demand: { $one }, then { $two }. { $who } to take a die.
+blueprints-alt-hand = Your plan { $card } and building, round { $round }, pick { $pick }. { $who } to take a die. Dice: o wood, g recycled, k stone, c glass. From the ground up: { $stacks }.
 blueprints-alt-hand-space = { $code } { $count } of { $planned } ({ $dice })
 blueprints-alt-hand-empty = { $code } 0 of { $planned }
 blueprints-alt-over = Blueprints, final result. { $places }

@@ -161,6 +161,7 @@ board-blocked = The board of this table cannot be shown at the moment: { $why } 
 blocked-gone = its thread was deleted.
 blocked-hidden = I cannot see its thread.
 blocked-forbidden = I may not write in its thread.
+blocked-locked = its thread is locked.
 blocked-too-many-threads = this server has as many open threads as Discord allows.
 blocked-closed = messages are closed.
 discord-forbids = Discord does not let me do that here. Somebody who manages this server can look at my permissions.

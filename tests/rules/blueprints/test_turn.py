@@ -172,6 +172,11 @@ def test_ruling_10_the_very_last_pick_of_a_two_player_round_throws_nothing_away(
     assert state.play(1, "take k6 a2").state.round == 2
 
 
+def test_the_longest_listing_has_eight_dice_five_spaces_and_seven_to_throw_away() -> None:
+    state = position("", "", plans="v21", pool="o1 g2 k3 c4 o5 g6 k1 c2", deck="varied")
+    assert len(list(state.moves(0))) == 8 * 5 * 7
+
+
 @pytest.mark.parametrize("seats", [3, 4])
 def test_three_and_four_players_throw_nothing_away(seats: int) -> None:
     state = position(*[""] * seats, plans="321/...", pool="o3 g5")

@@ -92,3 +92,14 @@ kites-rules =
     ## Kites
     Each round everybody aims at a spot, in secret: `aim s17`. The wind lifts kites up to its band. Those that fly get a tail: `tie r then b at end`.
     A flight counts two points a band, red 1, blue 2, green 3, one end twice. Most points win.
+
+## Commands
+
+kites-command = Moves of Kites
+kites-command-aim = Choose a spot in secret
+kites-command-pass = Stay on the ground this round
+kites-command-tie = Tie a tail
+kites-command-rest = Fly without a tail
+kites-command-spot = The spot, s1 to s60
+kites-command-cords = One to three cords of your hand, joined by then
+kites-command-place = Which end counts twice

@@ -1,0 +1,181 @@
+"""People at a table in SimCord: they type, click and read; nothing here looks into the bot but where a test says so."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+from dataclasses import dataclass
+from typing import Any
+
+import simcord
+from simcord.components import walk_components
+
+from cogs.app import Skywright
+
+TEXT, GALLERY, SELECT, BUTTON, ROW, FILE = 10, 12, 3, 2, 1, 13
+
+
+def components(message: Any) -> list[dict[str, Any]]:
+    """Every component of a message, as Discord got it."""
+    roots = (
+        message.components
+        if isinstance(message.components[:1], list) and _plain(message)
+        else [c.to_dict() for c in message.components]
+    )
+    return list(walk_components(roots))
+
+
+def _plain(message: Any) -> bool:
+    return not message.components or isinstance(message.components[0], dict)
+
+
+def text(message: Any) -> str:
+    """All a person reads in a message: its texts, and the alt text of its pictures."""
+    parts = [getattr(message, "content", "") or ""]
+    for component in components(message):
+        if component["type"] == TEXT:
+            parts.append(component["content"])
+        if component["type"] == GALLERY:
+            parts += [item.get("description") or "" for item in component["items"]]
+    return "\n".join(part for part in parts if part)
+
+
+def ids(message: Any) -> list[str]:
+    """The custom ids of a message."""
+    return [component["custom_id"] for component in components(message) if component.get("custom_id")]
+
+
+def options(message: Any) -> list[dict[str, Any]]:
+    """The options of the select of a message; [] where it has none."""
+    return [option for component in components(message) if component["type"] == SELECT for option in component["options"]]
+
+
+@dataclass
+class Club:
+    """A server with one text channel, some people, and the thread of the table they opened."""
+
+    env: Any
+    channel: Any
+    people: list[Any]
+    thread: Any = None
+
+    @property
+    def bot(self) -> Skywright:
+        bot = self.env.bot
+        assert isinstance(bot, Skywright)
+        return bot
+
+    @classmethod
+    def gather(cls, env: Any, count: int) -> Club:
+        guild = env.create_guild()
+        channel = guild.create_text_channel("tables")
+        names = ("ann", "ben", "cleo", "dev", "eve")
+        return cls(env, channel, [guild.add_member(env.create_user(name)) for name in names[:count]])
+
+    async def open(self, game: str, **about: Any) -> Any:
+        """The first person opens a table; the answer."""
+        result = await self.people[0].slash(self.channel, "table new", game=game, **about)
+        self.thread = self.channel.threads()[-1] if callable(self.channel.threads) else self.channel.threads[-1]
+        return result
+
+    async def sit_and_start(self, game: str, seats: int, **about: Any) -> None:
+        """A table with so many seats, filled and started by button."""
+        await self.open(game, **about)
+        for person in self.people[1:seats]:
+            await person.click(self.board, label="Join")
+        await self.people[0].click(self.board, label="Start")
+
+    async def restart(self, new: Skywright) -> None:
+        """The bot's process ends and another begins on the same database; the world stays."""
+        await self.bot.let_go()
+        await self.env.restart_bot(new)
+
+    @property
+    def board(self) -> Any:
+        """The newest board of the table: the last message in the thread that has pieces of the bot."""
+        return next(message for message in reversed(self.thread.history()) if message.components)
+
+    async def sitting(self) -> Any:
+        """The table as the bot keeps it; for choosing whom to let act."""
+        return await self.bot.host.table_in(self.thread.id)
+
+    async def to_move(self) -> list[tuple[Any, int]]:
+        """Who must act, with their seats."""
+        sitting = await self.sitting()
+        seats = sitting.state.to_move if sitting.state else ()
+        return [(self.person(sitting.chairs[seat].user), seat) for seat in seats]
+
+    def person(self, user: int) -> Any:
+        return next(person for person in self.people if person.id == user)
+
+    async def type(self, person: Any, line: str) -> Any:
+        """Play a line by `/move`; the answer."""
+        return (await person.slash(self.thread, "move", lines=line)).response
+
+    async def panel(self, person: Any) -> Any:
+        """Press Your move; the panel."""
+        return (await person.click(self.board, label="Your move")).response
+
+    async def build(self, person: Any, line: str, panel: Any = None) -> tuple[Any, int]:
+        """Build a line in the panel, up to its confirmation: the panel, and how many selects it took."""
+        panel = panel or await self.panel(person)
+        steps = 0
+        while options(panel):
+            custom_id = next(i for i in ids(panel) if i.startswith("s|"))
+            begun = custom_id.split("|")[4]
+            word = line.split()[len(begun.split())]
+            values = [option["value"] for option in options(panel)]
+            assert len(values) <= 25
+            if word in values:
+                value = word
+            else:
+                runs = [v for v in values if v.startswith(":")]
+                value = next(v for v, within in [(v, await self._within(person, begun, word, v)) for v in runs] if within)
+            panel = (await person.select(panel, [value], custom_id=custom_id)).response
+            steps += 1
+        return panel, steps
+
+    async def _within(self, person: Any, begun: str, word: str, value: str) -> bool:
+        sitting = await self.sitting()
+        seat = sitting.chair_of(person.id).seat
+        at = len(begun.split())
+        words = list(dict.fromkeys(m.split()[at] for m in sitting.state.moves(seat, self.bot.clock.now()) if m.startswith(begun)))
+        first, last = value[1:].split("-")
+        return int(first) <= words.index(word) <= int(last)
+
+    async def confirm(self, person: Any, panel: Any) -> Any:
+        """Press Do it; the answer."""
+        return (await person.click(panel, label="Do it")).response
+
+    async def random_line(self, rng: random.Random) -> tuple[Any, str]:
+        """Somebody who must act and a legal line of theirs."""
+        person, seat = rng.choice(await self.to_move())
+        state = (await self.sitting()).state
+        return person, rng.choice(list(state.moves(seat, self.bot.clock.now())))
+
+
+class WorldClock:
+    """The clock of SimCord's world, where clicks get their times too; before a world is there, the time at which worlds begin."""
+
+    def __init__(self) -> None:
+        self.env: Any = None
+
+    def now(self) -> int:
+        return 1_767_225_600_000 if self.env is None else int(self.env.now().timestamp() * 1000)
+
+
+@asynccontextmanager
+async def meet(make_bot: Callable[[], Skywright], count: int) -> AsyncIterator[Club]:
+    """A club of so many people around a new bot. A busy machine is no failure: they wait long, and go on when the bot is done."""
+    bot = make_bot()
+    clock = bot.clock
+    assert isinstance(clock, WorldClock)
+    async with simcord.run(bot, settle_timeout=60.0) as env:
+        clock.env = env
+        try:
+            yield Club.gather(env, count)
+        finally:
+            last = env.bot
+            assert isinstance(last, Skywright)
+            await last.let_go()  # SimCord never closes a bot, and an open database would keep the process alive

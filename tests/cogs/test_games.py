@@ -1,0 +1,81 @@
+"""Whole games through the bot: by line, by panel, by a person who only reads; restarted from the database in the middle."""
+
+from __future__ import annotations
+
+import random
+import re
+from collections.abc import Callable
+
+import pytest
+
+import rules
+from cogs.app import Skywright
+from tests import sixth
+from tests.cogs.drive import FILE, components, meet, options, text
+
+sixth.register()
+
+Make = Callable[[], Skywright]
+OWN = ("blueprints", "welkin", "strange_world", "skyrise", "space_builder")
+TABLES = [(key, seats) for key in (*OWN, "kites") if key in rules.GAMES for seats in rules.GAMES[key].seats]
+
+
+@pytest.mark.parametrize(("game", "seats"), TABLES)
+async def test_a_whole_game_with_a_restart_in_the_middle(make_bot: Make, game: str, seats: int) -> None:
+    rng = random.Random(seats)
+    async with meet(make_bot, seats) as club:
+        await club.sit_and_start(game, seats)
+        played = 0
+        while await club.to_move():
+            person, line = await club.random_line(rng)
+            await club.type(person, line)
+            played += 1
+            if played == 15:
+                state = (await club.sitting()).state
+                await club.restart(make_bot())
+                assert (await club.sitting()).state == state
+            assert played < 2000
+        sitting = await club.sitting()
+        assert sitting.table.status == "over"
+        result = sitting.state.result()
+        told = text(club.board)
+        for seat, place in enumerate(result.places):
+            assert f"**{place}.** <@{sitting.chairs[seat].user}>: **{result.scores[seat]}**" in told
+        assert sitting.table.seed.hex() in told
+        assert [component for component in components(club.board) if component["type"] == FILE]
+        moves = [row for row in await club.bot.host.rows(1) if row.kind == "move" and row.user is not None]
+        assert len(moves) == played
+
+
+@pytest.mark.pictures
+async def test_real_pictures_stand_in_board_hand_and_result(make_bot: Make) -> None:
+    async with meet(make_bot, 2) as club:
+        await club.sit_and_start("blueprints", 2)
+        assert [attachment.size > 5_000 for attachment in club.board.attachments] == [True]
+        hand = await club.people[0].click(club.board, label="My hand")
+        assert [attachment.size > 5_000 for attachment in hand.response.attachments] == [True]
+
+
+@pytest.mark.parametrize("game", [key for key in OWN if key in rules.GAMES])
+async def test_a_blind_player_plays_a_whole_game_from_texts_and_labels(make_bot: Make, game: str) -> None:
+    """Seat by seat: reads the text board, opens the panel, chooses among labels, confirms; looks at no picture and no state."""
+    rng = random.Random(11)
+    seats = max(2, rules.GAMES[game].seats[0])
+    async with meet(make_bot, seats) as club:
+        await club.sit_and_start(game, seats)
+        for _ in range(1000):
+            waited = re.findall(r"<@(\d+)>(?=[^\n]*it is your move)", text(club.board))
+            if not waited:
+                break
+            person = club.person(int(waited[0]))
+            if rng.random() < 0.1:
+                assert len(text((await person.slash(club.thread, "board", text=True)).response)) > 100
+            panel = await club.panel(person)
+            while options(panel):
+                choice = rng.choice(options(panel))
+                assert choice["label"].strip()
+                assert not re.search(r"[{}]|<@", choice["label"] + (choice.get("description") or ""))
+                panel = (await person.select(panel, [choice["value"]])).response
+            assert "Play this?" in text(panel)
+            await club.confirm(person, panel)
+        assert (await club.sitting()).table.status == "over"

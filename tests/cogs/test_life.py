@@ -1,0 +1,226 @@
+"""The life of a table: made, filled, started, shown, left, taken over, ended; and every place where it cannot be."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import discord
+import pytest
+from simcord import SetupError
+
+from cogs.app import Skywright
+from cogs.speech import words_for
+from render import FACES
+from tests.cogs.drive import Club, ids, meet, text
+
+Make = Callable[[], Skywright]
+
+
+async def said(club: Club, who: int, command: str, **options: object) -> str:
+    return text((await club.people[who].slash(club.thread or club.channel, command, **options)).response)
+
+
+async def test_a_table_is_made_in_a_thread_and_announced_in_the_channel(make_bot: Make) -> None:
+    async with meet(make_bot, 2) as club:
+        result = await club.open("blueprints", variants="plans=varied", seats=2)
+        assert result.ephemeral
+        assert club.thread.mention in text(result.response)
+        announced = club.channel.history()[-1]
+        assert "Ann" in text(announced) or club.people[0].mention in text(announced)
+        await club.people[1].click(announced, label="Join")
+        assert "(2 of 2)" in text(club.board)
+        assert "hash of this table’s seed" in text(club.board)
+
+
+async def test_who_joins_twice_sits_once(make_bot: Make) -> None:
+    async with meet(make_bot, 2) as club:
+        await club.open("blueprints")
+        board = club.board
+        await club.people[1].click(board, label="Join")
+        again = await club.people[1].click(board, label="Join")
+        assert "already sit" in text(again.response)
+        assert len((await club.sitting()).chairs) == 2
+
+
+async def test_a_lobby_is_left_and_closed_by_the_last(make_bot: Make) -> None:
+    async with meet(make_bot, 2) as club:
+        await club.open("blueprints")
+        await club.people[1].click(club.board, label="Join")
+        assert "got up" in await said(club, 0, "table leave")
+        assert "(1 of 4)" in text(club.board)
+        await said(club, 1, "table leave")
+        assert (await club.sitting()).table.status == "ended"
+        assert "closed before it started" in text(club.board)
+        assert ids(club.board) == []
+
+
+async def test_variants_are_chosen_in_the_lobby_by_its_maker_only(make_bot: Make) -> None:
+    async with meet(make_bot, 2) as club:
+        await club.open("blueprints")
+        option = next(i for i in ids(club.board) if i.startswith("v|") and i.endswith("plans"))
+        await club.people[1].click(club.board, label="Join")
+        refused = await club.people[1].select(club.board, ["varied"], custom_id=option)
+        assert "Only whoever opened this table" in text(refused.response)
+        await club.people[0].select(club.board, ["varied"], custom_id=option)
+        await club.people[0].click(club.board, label="Start")
+        assert (await club.sitting()).state.deck == "varied"
+
+
+async def test_too_few_cannot_start(make_bot: Make) -> None:
+    async with meet(make_bot, 1) as club:
+        await club.open("blueprints")
+        refused = await club.people[0].click(club.board, label="Start")
+        assert "1 seated, 2 needed" in text(refused.response)
+
+
+async def test_only_invited_people_sit_down(make_bot: Make) -> None:
+    async with meet(make_bot, 3) as club:
+        await club.open("blueprints", invite=club.people[1].user)
+        assert club.people[1].mention in text(club.board)
+        refused = await club.people[2].click(club.board, label="Join")
+        assert "invited people" in text(refused.response)
+        await club.people[1].click(club.board, label="Join")
+        assert len((await club.sitting()).chairs) == 2
+
+
+async def test_the_maker_starts_and_at_a_full_table_anybody_seated(make_bot: Make) -> None:
+    async with meet(make_bot, 3) as club:
+        await club.open("blueprints", seats=3)
+        await club.people[1].click(club.board, label="Join")
+        refused = await club.people[1].click(club.board, label="Start")
+        assert "Only whoever opened" in text(refused.response)
+        await club.people[2].click(club.board, label="Join")
+        await club.people[1].click(club.board, label="Start")
+        assert (await club.sitting()).table.status == "running"
+
+
+async def test_who_sits_where_is_drawn_from_the_seed(make_bot: Make) -> None:
+    orders = set()
+    async with meet(make_bot, 4) as club:
+        for _ in range(6):
+            await club.sit_and_start("blueprints", 4)
+            orders.add(tuple((await club.sitting()).people))
+    assert len(orders) > 1
+
+
+async def test_a_wrong_variant_or_number_of_seats_is_refused_with_a_way_out(make_bot: Make) -> None:
+    async with meet(make_bot, 1) as club:
+        assert "no variant “plans=golden”" in await said(club, 0, "table new", game="blueprints", variants="plans=golden")
+        assert "not a variant" in await said(club, 0, "table new", game="blueprints", variants="golden")
+        assert "2 to 4 players" in await said(club, 0, "table new", game="blueprints", seats=7)
+        assert "no game “chess”" in await said(club, 0, "table new", game="chess")
+
+
+async def test_no_table_in_a_thread_a_voice_chat_or_direct_messages(make_bot: Make) -> None:
+    async with meet(make_bot, 1) as club:
+        await club.open("blueprints")
+        assert "threads hold no threads" in await said(club, 0, "table new", game="blueprints")
+        voice = club.env.guild.create_voice_channel("voice")
+        assert "Tables need a text channel" in text((await club.people[0].slash(voice, "table new", game="blueprints")).response)
+        with pytest.raises(SetupError):  # commands are for servers only: Discord does not even offer them here
+            await club.people[0].user.slash("table new", game="blueprints")
+
+
+async def test_what_is_not_allowed_here_is_named(make_bot: Make) -> None:
+    async with meet(make_bot, 1) as club:
+        role = club.env.guild.default_role
+        closed = club.env.guild.create_text_channel("closed", overwrites={role: _denied("create_public_threads", "attach_files")})
+        answer = await club.people[0].slash(closed, "table new", game="blueprints")
+        assert "Attach Files, Create Public Threads" in text(answer.response)
+        assert answer.ephemeral
+
+
+async def test_too_many_threads_is_said_and_leaves_no_table(make_bot: Make) -> None:
+    async with meet(make_bot, 1) as club:
+        club.env.inject_error("POST", "/channels/*/threads", status=400, code=160006)
+        answer = await club.people[0].slash(club.channel, "table new", game="blueprints")
+        assert "as many open threads as Discord allows" in text(answer.response)
+        assert "no table here yet" in text((await club.people[0].slash(club.channel, "table list")).response)
+
+
+async def test_tables_are_listed_with_whom_they_wait_for(make_bot: Make) -> None:
+    async with meet(make_bot, 2) as club:
+        await club.open("blueprints")
+        await club.sit_and_start("blueprints", 2)
+        listed = text((await club.people[0].slash(club.channel, "table list")).response)
+        (person, _), *_ = await club.to_move()
+        assert "table 1" in listed
+        assert "one person seated" in listed
+        assert f"Waiting for {person.mention}" in listed
+
+
+async def test_elsewhere_a_command_names_the_threads_of_ones_tables(make_bot: Make) -> None:
+    async with meet(make_bot, 2) as club:
+        await club.sit_and_start("blueprints", 2)
+        lost = text((await club.people[0].slash(club.channel, "hand")).response)
+        assert "no table in this channel" in lost
+        assert club.thread.mention in lost
+
+
+async def test_who_resigns_opens_the_seat_and_another_takes_it_and_sees_its_hand(make_bot: Make) -> None:
+    async with meet(make_bot, 3) as club:
+        await club.sit_and_start("blueprints", 2)
+        (person, seat), *_ = await club.to_move()
+        await person.slash(club.thread, "table resign")
+        assert f"Seat {seat + 1} is open and must act" in text(club.board)
+        stranger = club.people[2]
+        assert "do not sit" in text((await stranger.slash(club.thread, "hand")).response)
+        took = await stranger.slash(club.thread, "table join")
+        assert "open seat" in text(took.response)
+        state = (await club.sitting()).state
+        hand = text((await stranger.slash(club.thread, "hand")).response)
+        assert FACES["blueprints"].alt(state.view(seat), words_for(await club.sitting(), mention=False)) in hand
+        assert stranger.mention in text(club.board)
+        line = next(iter(state.moves(seat)))
+        assert "took" in text(await club.type(stranger, line))
+        gone = await person.slash(club.thread, "move", lines=line)
+        assert "do not sit" in text(gone.response)
+
+
+async def test_a_game_ends_without_result_when_all_agree(make_bot: Make) -> None:
+    async with meet(make_bot, 2) as club:
+        await club.sit_and_start("blueprints", 2)
+        assert "1 of 2 agree" in await said(club, 0, "table end")
+        assert "1 of 2 agree" in text(club.board)
+        assert "rather play on" in await said(club, 0, "table end", agree=False)
+        await said(club, 0, "table end")
+        await said(club, 1, "table end")
+        assert (await club.sitting()).table.status == "ended"
+        assert "ended without a result" in text(club.board)
+        assert "Seed:" in text(club.board)
+        assert "table is over" in await said(club, 0, "move", lines="take o1 a1")
+
+
+async def test_the_last_to_disagree_resigns_and_the_game_ends(make_bot: Make) -> None:
+    async with meet(make_bot, 2) as club:
+        await club.sit_and_start("blueprints", 2)
+        await said(club, 0, "table end")
+        await said(club, 1, "table resign")
+        assert (await club.sitting()).table.status == "ended"
+
+
+async def test_a_table_is_shown_again_and_moved_by_its_people_only(make_bot: Make) -> None:
+    async with meet(make_bot, 3) as club:
+        await club.sit_and_start("blueprints", 2)
+        boards = len(club.thread.history())
+        assert "shown again" in await said(club, 0, "table show")
+        assert len(club.thread.history()) == boards + 1
+        refused = text((await club.people[2].slash(club.channel, "table show", table=1)).response)
+        assert "Only people of this table" in refused
+        moved = text((await club.people[1].slash(club.channel, "table show", table=1)).response)
+        assert "played here from now on" in moved
+        assert "Pool" in text(club.channel.history()[-1])
+        assert "hand" in text((await club.people[0].slash(club.channel, "hand")).response).lower()
+
+
+async def test_tables_of_other_servers_are_not_to_be_had(make_bot: Make) -> None:
+    async with meet(make_bot, 1) as club:
+        await club.open("blueprints")
+        other = club.env.create_guild()
+        channel = other.create_text_channel("elsewhere")
+        person = other.add_member(club.people[0].user)
+        assert "no table 1 in this server" in text((await person.slash(channel, "table show", table=1)).response)
+
+
+def _denied(*names: str) -> discord.PermissionOverwrite:
+    return discord.PermissionOverwrite(**dict.fromkeys(names, False))

@@ -1,0 +1,294 @@
+"""Moving at a table: the panel, the commands, several lines at once; wrong lines, stale clicks and double clicks."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+
+import pytest
+
+from cogs.app import Skywright
+from cogs.speech import words_for
+from render import FACES
+from tests import sixth
+from tests.cogs.drive import GALLERY, components, ids, meet, options, text
+
+sixth.register()
+
+Make = Callable[[], Skywright]
+
+
+@pytest.mark.parametrize(("game", "seats"), [("blueprints", 2), ("blueprints", 3), ("kites", 2)])
+async def test_every_kind_of_line_by_panel(make_bot: Make, game: str, seats: int) -> None:
+    rng = random.Random(seats)
+    async with meet(make_bot, seats) as club:
+        await club.sit_and_start(game, seats)
+        for _ in range(6):
+            person, line = await club.random_line(rng)
+            panel, _ = await club.build(person, line)
+            assert "Play this?" in text(panel)
+            before = (await club.sitting()).table.seq
+            await club.confirm(person, panel)
+            sitting = await club.sitting()
+            assert sitting.table.seq == before + 1
+            assert (await club.bot.host.rows(sitting.table.id))[-1].line == line
+
+
+async def test_a_panel_shows_the_hand_and_foresees(make_bot: Make) -> None:
+    async with meet(make_bot, 2) as club:
+        await club.sit_and_start("blueprints", 2)
+        (person, seat), *_ = await club.to_move()
+        panel = await club.panel(person)
+        assert any(component["type"] == GALLERY for component in components(panel))
+        assert panel.ephemeral
+        line = next(iter((await club.sitting()).state.moves(seat)))
+        panel, _ = await club.build(person, line, panel)
+        assert "would score" in text(panel)
+        back = (await person.click(panel, label="Back")).response
+        assert options(back)
+
+
+async def test_back_leads_to_another_line(make_bot: Make) -> None:
+    async with meet(make_bot, 3) as club:
+        await club.sit_and_start("blueprints", 3)
+        (person, seat), *_ = await club.to_move()
+        lines = list((await club.sitting()).state.moves(seat))
+        panel, _ = await club.build(person, lines[0])
+        panel = (await person.click(panel, label="Back")).response
+        panel = (await person.click(panel, label="Back")).response
+        panel, _ = await club.build(person, lines[-1], panel)
+        await club.confirm(person, panel)
+        assert (await club.bot.host.rows(1))[-1].line == lines[-1]
+
+
+async def test_a_double_click_plays_once(make_bot: Make) -> None:
+    async with meet(make_bot, 2) as club:
+        await club.sit_and_start("blueprints", 2)
+        (person, seat), *_ = await club.to_move()
+        line = next(iter((await club.sitting()).state.moves(seat)))
+        panel, _ = await club.build(person, line)
+        confirm = next(i for i in ids(panel) if i.startswith("c|"))
+        await club.confirm(person, panel)
+        played = (await club.sitting()).table.seq
+        again = await person.click(panel, custom_id=confirm) if confirm in ids(panel) else None
+        if again is not None:
+            assert "moved on" in text(again.response)
+        assert (await club.sitting()).table.seq == played
+
+
+async def test_the_same_interaction_twice_counts_once_and_is_answered_the_same(make_bot: Make) -> None:
+    """The gateway may deliver an interaction again after a RESUME: its id is in the log."""
+    async with meet(make_bot, 2) as club:
+        await club.sit_and_start("blueprints", 2)
+        (person, seat), *_ = await club.to_move()
+        line = next(iter((await club.sitting()).state.moves(seat)))
+        host = club.bot.host
+        first = await host.play(1, person.id, line, click=77, at=0)
+        again = await host.play(1, person.id, line, click=77, at=0)
+        assert again.repeated
+        assert [row.seq for row in again.rows] == [row.seq for row in first.rows]
+        assert (await club.sitting()).table.seq == first.rows[-1].seq
+
+
+async def test_a_click_on_an_older_panel_is_told_and_given_a_fresh_one(make_bot: Make) -> None:
+    async with meet(make_bot, 2) as club:
+        await club.sit_and_start("blueprints", 2)
+        rng = random.Random(3)
+        (person, _), *_ = await club.to_move()
+        panel = await club.panel(person)
+        old = next(i for i in ids(panel) if i.startswith("s|"))
+        for _ in range(2):
+            mover, line = await club.random_line(rng)
+            await club.type(mover, line)
+        word = options(panel)[0]["value"]
+        answer = text((await person.select(panel, [word], custom_id=old)).response)
+        assert "moved on" in answer
+        assert "Your move" in answer
+
+
+async def test_somebody_elses_buttons_are_their_own(make_bot: Make) -> None:
+    async with meet(make_bot, 3) as club:
+        await club.sit_and_start("blueprints", 2)
+        (person, _), *_ = await club.to_move()
+        other = next(p for p in club.people[:2] if p is not person)
+        assert f"Waiting for {person.mention}" in text(await club.panel(other))
+        assert "do not sit at this table" in text(await club.panel(club.people[2]))
+        assert "do not sit" in text((await club.people[2].click(club.board, label="My hand")).response)
+        assert "Blueprints" in text((await club.people[2].click(club.board, label="Rules")).response)
+
+
+async def test_buttons_of_an_old_board_open_what_is_true_now(make_bot: Make) -> None:
+    async with meet(make_bot, 2) as club:
+        await club.sit_and_start("blueprints", 2)
+        old = club.board
+        rng = random.Random(4)
+        for _ in range(3):
+            mover, line = await club.random_line(rng)
+            await club.type(mover, line)
+        (person, seat), *_ = await club.to_move()
+        view = (await club.sitting()).state.view(seat)
+        expected = FACES["blueprints"].alt(view, words_for(await club.sitting(), mention=False))
+        hand = next(i for i in ids(old) if i.startswith("h|"))
+        pressed = await person.click(club.board, custom_id=next(i for i in ids(club.board) if i.startswith("h|")))
+        assert hand.split("|")[1] == "1"
+        assert expected in text(pressed.response)
+
+
+async def test_several_lines_at_once_are_all_played_or_none(make_bot: Make) -> None:
+    async with meet(make_bot, 1) as club:
+        await club.sit_and_start("kites", 1)
+        person = club.people[0]
+        before = (await club.sitting()).table.seq
+        refused = text(await club.type(person, "AIM  s1 ; nonsense"))
+        assert "Line 2 was refused" in refused
+        assert (await club.sitting()).table.seq == before
+        await club.type(person, "  Aim   S1 ; ")
+        rows = await club.bot.host.rows(1)
+        assert rows[-1].line.startswith("aim s1")
+
+
+async def test_typed_lines_are_refused_with_what_to_do_instead(make_bot: Make) -> None:
+    async with meet(make_bot, 2) as club:
+        await club.sit_and_start("blueprints", 2)
+        (person, _), *_ = await club.to_move()
+        other = next(p for p in club.people if p is not person)
+        assert "reads “take o3 b1”" in text(await club.type(person, "build a castle"))
+        assert "not your move" in text(await club.type(other, "take o1 a1"))
+        assert "no line to play" in text(await club.type(person, " ; ; "))
+
+
+async def test_the_games_own_command_completes_and_plays(make_bot: Make) -> None:
+    async with meet(make_bot, 2) as club:
+        await club.sit_and_start("blueprints", 2)
+        (person, seat), *_ = await club.to_move()
+        state = (await club.sitting()).state
+        lines = list(state.moves(seat))
+        dice = await person.autocomplete(club.thread, "blueprints take", "die", "")
+        assert {choice["value"] for choice in dice} == {line.split()[1] for line in lines}
+        die = dice[0]["value"]
+        spaces = await person.autocomplete(club.thread, "blueprints take", "space", "", die=die)
+        assert {choice["value"] for choice in spaces} == {line.split()[2] for line in lines if line.split()[1] == die}
+        space = spaces[0]["value"]
+        drops = await person.autocomplete(club.thread, "blueprints take", "drop", "", die=die, space=space)
+        assert {choice["value"] for choice in drops} == {line.split()[4] for line in lines if line.split()[1:3] == [die, space]}
+        assert all("would score" in choice["name"] or len(choice["name"]) == 100 for choice in drops)
+        answer = await person.slash(club.thread, "blueprints take", die=die, space=space, drop=drops[0]["value"])
+        assert answer.ephemeral
+        assert (await club.bot.host.rows(1))[-1].line == f"take {die} {space} drop {drops[0]['value']}"
+        other = next(p for p in club.people if p is not person)
+        assert await other.autocomplete(club.thread, "blueprints take", "die", "") != dice
+
+
+async def test_autocomplete_finds_by_word_by_name_and_by_any_part(make_bot: Make) -> None:
+    async with meet(make_bot, 2) as club:
+        await club.sit_and_start("blueprints", 2)
+        (person, seat), *_ = await club.to_move()
+        die = next(iter((await club.sitting()).state.moves(seat))).split()[1]
+        for typed in (die, die.upper(), {"o": "wood", "g": "recy", "k": "ston", "c": "glas"}[die[0]]):
+            found = await person.autocomplete(club.thread, "blueprints take", "die", typed)
+            assert die in {choice["value"] for choice in found}
+        assert await person.autocomplete(club.thread, "blueprints take", "die", "zzz") == []
+
+
+async def test_another_games_command_is_turned_away(make_bot: Make) -> None:
+    async with meet(make_bot, 2) as club:
+        await club.sit_and_start("blueprints", 2)
+        (person, _), *_ = await club.to_move()
+        assert "plays another game" in text((await person.slash(club.thread, "kites rest")).response)
+
+
+async def test_a_secret_line_stays_secret_everywhere(make_bot: Make) -> None:
+    async with meet(make_bot, 3) as club:
+        await club.sit_and_start("blueprints", 2)
+        rng = random.Random(5)
+        secrets: list[tuple[object, str]] = []
+        for _ in range(6):
+            person, line = await club.random_line(rng)
+            await club.type(person, line)
+            secrets.append((person, line.split(" drop ")[0]))
+        public = "\n".join(text(message) for message in club.thread.history())
+        for _, line in secrets:
+            assert line not in public
+            assert f"on {line.split()[2]}" not in public
+        for message in club.thread.history():
+            assert {a.filename for a in message.attachments} <= {"board.png"}
+        listed = text((await club.people[2].slash(club.thread, "board", text=True)).response)
+        assert "our plan" not in listed
+
+
+async def test_the_board_as_text_tells_a_seat_its_own(make_bot: Make) -> None:
+    async with meet(make_bot, 3) as club:
+        await club.sit_and_start("blueprints", 2)
+        own = text((await club.people[0].slash(club.thread, "board", text=True)).response)
+        assert "our plan" in own
+        shown = await club.people[2].slash(club.thread, "board")
+        assert any(component["type"] == GALLERY for component in components(shown.response))
+
+
+async def test_rules_pages_of_every_game(make_bot: Make) -> None:
+    async with meet(make_bot, 1) as club:
+        for game in ("blueprints", "kites"):
+            page = await club.people[0].slash(club.channel, "rules", game=game)
+            assert len(text(page.response)) > 150
+            assert any(component["type"] == GALLERY for component in components(page.response))
+        assert "no game" in text((await club.people[0].slash(club.channel, "rules", game="go")).response)
+
+
+async def test_a_bug_is_quoted_by_a_number_and_the_next_move_works(make_bot: Make, monkeypatch: pytest.MonkeyPatch) -> None:
+    async with meet(make_bot, 2) as club:
+        await club.sit_and_start("blueprints", 2)
+        (person, seat), *_ = await club.to_move()
+        line = next(iter((await club.sitting()).state.moves(seat)))
+        with monkeypatch.context() as patch:
+
+            def broken(*_: object) -> None:
+                raise ZeroDivisionError("secret text")
+
+            patch.setattr("rules.blueprints.Blueprints._take", broken)
+            answer = text(await club.type(person, line))
+        assert "noted as" in answer
+        assert "secret" not in answer
+        assert "took" in text(await club.type(person, line))
+
+
+async def test_a_picture_that_fails_never_fails_a_move(make_bot: Make, monkeypatch: pytest.MonkeyPatch) -> None:
+    async with meet(make_bot, 2) as club:
+        await club.sit_and_start("blueprints", 2)
+        (person, seat), *_ = await club.to_move()
+
+        async def broken(*_: object, **__: object) -> bytes:
+            raise ValueError("no picture")
+
+        monkeypatch.setattr("cogs.painter.Painter.draw", broken)
+        line = next(iter((await club.sitting()).state.moves(seat)))
+        await club.type(person, line)
+        assert "Pool" in text(club.board)
+        assert not [component for component in components(club.board) if component["type"] == GALLERY]
+
+
+async def test_a_full_disk_refuses_the_move_and_loses_nothing(make_bot: Make, monkeypatch: pytest.MonkeyPatch) -> None:
+    from sessions.store import DiskFull, Store
+
+    async with meet(make_bot, 2) as club:
+        await club.sit_and_start("blueprints", 2)
+        (person, seat), *_ = await club.to_move()
+        line = next(iter((await club.sitting()).state.moves(seat)))
+        with monkeypatch.context() as patch:
+
+            async def full(*_: object) -> None:
+                raise DiskFull("tables.db")
+
+            patch.setattr(Store, "write", full)
+            assert "disk of this bot is full" in text(await club.type(person, line))
+        assert "took" in text(await club.type(person, line))
+
+
+async def test_where_discord_refuses_pictures_in_edits_they_come_as_a_follow_up(make_bot: Make) -> None:
+    """Docs issue 7529: reported of real Discord, so there is a way round it."""
+    async with meet(make_bot, 2) as club:
+        await club.sit_and_start("blueprints", 2)
+        (person, _), *_ = await club.to_move()
+        club.env.inject_error("PATCH", "/webhooks/*", status=400, code=50035)
+        result = await person.click(club.board, label="Your move")
+        assert options(result.response)
+        assert any(component["type"] == GALLERY for component in components(result.followups[-1]))

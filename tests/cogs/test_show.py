@@ -1,0 +1,187 @@
+"""Stored, then shown: one mention per change of who must act, hands by message, and every way a thread can fail."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+from typing import Any
+
+from cogs.app import Skywright
+from cogs.speech import words_for
+from tests import sixth
+from tests.cogs.drive import BUTTON, Club, components, ids, meet, text
+
+sixth.register()
+
+Make = Callable[[], Skywright]
+
+
+def posts(club: Club) -> list[Any]:
+    """The bot's boards in the thread, oldest first."""
+    return [message for message in club.thread.history() if message.components]
+
+
+def mentioned(club: Club) -> list[list[int]]:
+    """Whom each message to the thread was allowed to mention, in the order sent."""
+    sent = []
+    for request in club.env.http_requests:
+        if request.method == "POST" and request.path == f"/channels/{club.thread.id}/messages":
+            sent.append([int(user) for user in request.json.get("allowed_mentions", {}).get("users", [])])
+    return sent
+
+
+async def test_one_mention_for_whoever_must_act_and_no_other(make_bot: Make) -> None:
+    rng = random.Random(1)
+    async with meet(make_bot, 3) as club:
+        await club.sit_and_start("blueprints", 3)
+        expected = [[], [(await club.to_move())[0][0].id]]
+        for _ in range(6):
+            person, line = await club.random_line(rng)
+            await club.type(person, line)
+            expected.append([(await club.to_move())[0][0].id])
+        assert mentioned(club) == expected
+
+
+async def test_the_board_is_edited_without_a_mention_while_the_same_seat_must_act(make_bot: Make) -> None:
+    async with meet(make_bot, 2) as club:
+        await club.sit_and_start("kites", 2)
+        before = len(posts(club))
+        (first, _), *_ = await club.to_move()
+        await club.type(first, "aim s3")
+        await club.type(first, "aim s4")
+        assert len(posts(club)) == before
+        assert mentioned(club)[-1] != [first.id]
+
+
+async def test_the_previous_board_loses_its_buttons(make_bot: Make) -> None:
+    rng = random.Random(2)
+    async with meet(make_bot, 2) as club:
+        await club.sit_and_start("blueprints", 2)
+        person, line = await club.random_line(rng)
+        await club.type(person, line)
+        *earlier, newest = posts(club)
+        assert [i for i in ids(newest) if i.startswith("m|")]
+        for message in earlier:
+            assert not [component for component in components(message) if component["type"] == BUTTON]
+
+
+async def test_every_seat_gets_its_hand_by_message_and_its_own_only(make_bot: Make) -> None:
+    async with meet(make_bot, 2) as club:
+        await club.sit_and_start("blueprints", 2)
+        sitting = await club.sitting()
+        for person in club.people:
+            seat = sitting.chair_of(person.id).seat
+            hand = text(person.user.dm_channel.history()[-1])
+            assert "Your hand" in hand
+            own, other = sitting.state.plans[seat], sitting.state.plans[1 - seat]
+            words = words_for(sitting)
+            assert str(words.value("card", own)) in hand
+            assert str(words.value("card", other)) not in hand
+
+
+async def test_buttons_in_direct_messages_work(make_bot: Make) -> None:
+    async with meet(make_bot, 2) as club:
+        await club.sit_and_start("blueprints", 2)
+        (person, seat), *_ = await club.to_move()
+        hand = person.user.dm_channel.history()[-1]
+        panel = (await person.user.click(hand, label="Your move")).response
+        line = next(iter((await club.sitting()).state.moves(seat)))
+        assert "Your move" in text(panel)
+        assert line
+
+
+async def test_closed_messages_are_said_once_and_the_button_serves(make_bot: Make) -> None:
+    rng = random.Random(3)
+    async with meet(make_bot, 2) as club:
+        club.env.inject_error("POST", "/users/@me/channels", status=403, code=50007, times=None)
+        await club.sit_and_start("blueprints", 2)
+        for _ in range(4):
+            person, line = await club.random_line(rng)
+            await club.type(person, line)
+        told = [message.content for message in club.thread.history() if "direct messages are closed" in (message.content or "")]
+        assert len(told) == 2
+        hand = await club.people[0].click(club.board, label="My hand")
+        assert "Your hand" in text(hand.response)
+
+
+async def test_a_deleted_thread_blocks_the_board_and_the_table_moves_on(make_bot: Make) -> None:
+    rng = random.Random(4)
+    async with meet(make_bot, 2) as club:
+        await club.sit_and_start("blueprints", 2)
+        club.env.inject_error("*", f"/channels/{club.thread.id}/messages*", status=404, code=10003, times=None)
+        person, line = await club.random_line(rng)
+        answer = text(await club.type(person, line))
+        assert "took" in answer
+        shown = await club.bot.host.shown(1)
+        assert shown["board"].blocked == "gone"
+        person, line = await club.random_line(rng)
+        assert "thread was deleted" in text(await club.type(person, line))
+        moved = await club.people[0].slash(club.channel, "table show", table=1)
+        assert "played here from now on" in text(moved.response)
+        assert "Pool" in text(club.channel.history()[-1])
+
+
+async def test_discord_failing_for_a_while_is_tried_again(make_bot: Make) -> None:
+    rng = random.Random(5)
+    async with meet(make_bot, 2) as club:
+        await club.sit_and_start("blueprints", 2)
+        before = len(posts(club))
+        club.env.inject_error("POST", f"/channels/{club.thread.id}/messages", status=400, code=0, times=2)
+        person, line = await club.random_line(rng)
+        await club.type(person, line)
+        assert len(posts(club)) == before
+        await club.env.advance_time(60)
+        assert len(posts(club)) == before + 1
+        assert (await club.bot.host.shown(1))["board"].seq == (await club.sitting()).table.seq
+
+
+async def test_after_a_restart_what_was_not_shown_is_shown_once(make_bot: Make) -> None:
+    rng = random.Random(6)
+    async with meet(make_bot, 2) as club:
+        await club.sit_and_start("blueprints", 2)
+        before = len(posts(club))
+        club.env.inject_error("POST", f"/channels/{club.thread.id}/messages", status=400, code=0, times=1)
+        person, line = await club.random_line(rng)
+        await club.type(person, line)
+        await club.restart(make_bot())
+        await club.env.settle()
+        assert len(posts(club)) == before + 1
+        await club.restart(make_bot())
+        await club.env.settle()
+        assert len(posts(club)) == before + 1
+
+
+async def test_a_message_that_was_sent_but_not_recorded_is_adopted(make_bot: Make) -> None:
+    """The process dies between the POST and the row that records it; the nonce has expired since."""
+    rng = random.Random(7)
+    async with meet(make_bot, 2) as club:
+        await club.sit_and_start("blueprints", 2)
+        person, line = await club.random_line(rng)
+        shown = (await club.bot.host.shown(1))["board"]
+        await club.type(person, line)
+        sent = len(posts(club))
+        await club.bot.host.note_shown(1, shown)
+        await club.restart(make_bot())
+        await club.env.settle()
+        assert len(posts(club)) == sent
+        assert (await club.bot.host.shown(1))["board"].message_id == posts(club)[-1].id
+
+
+async def test_time_acts_when_it_is_due_and_the_board_tells(make_bot: Make) -> None:
+    async with meet(make_bot, 2) as club:
+        await club.sit_and_start("kites", 2)
+        (first, _), *_ = await club.to_move()
+        await club.type(first, "aim s3")
+        await club.env.advance_time(301)
+        rows = await club.bot.host.rows(1)
+        assert [row.line for row in rows if row.kind == "move" and row.seat is None][0] == "time"
+
+
+async def test_time_acts_after_a_restart_too(make_bot: Make) -> None:
+    async with meet(make_bot, 2) as club:
+        await club.sit_and_start("kites", 2)
+        (first, _), *_ = await club.to_move()
+        await club.type(first, "aim s3")
+        await club.restart(make_bot())
+        await club.env.advance_time(301)
+        assert "time" in [row.line for row in await club.bot.host.rows(1)]

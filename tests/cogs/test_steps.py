@@ -1,0 +1,123 @@
+"""The step-by-step panel as pure steps: every legal line of every game can be built, within Discord's limits."""
+
+from __future__ import annotations
+
+import os
+import random
+
+import pytest
+
+import rules
+from cogs import panel
+from cogs.panel import back_to, options, run_of
+from cogs.speech import Words
+from cogs.steps import MOST, Choice, Run, Whole, runs, step
+from render import FACES
+from rules.game import View
+from tests import sixth
+
+sixth.register()
+LONG = bool(os.environ.get("LONG"))
+
+
+def build(lines: list[str], line: str, key: str, view: View, words: Words) -> int:
+    """Build one line as a person would; how many selects it took. Every select and every id is held to Discord's limits."""
+    begun, run, selects = "", None, 0
+    while True:
+        now = step(lines, begun, run)
+        if isinstance(now, Whole):
+            assert now.line == line
+            return selects
+        assert isinstance(now, Choice)
+        offered = options(now, lambda word, now=now: FACES[key].name(view, now.begun, word, words))
+        assert 2 <= len(offered) <= 25
+        assert len({option.value for option in offered}) == len(offered)
+        for option in offered:
+            assert 1 <= len(option.label) <= 100
+            assert len(option.description or "") <= 100
+        custom_id = f"s|999999999999|999999999|{'' if run is None else f'{run.first}-{run.last}'}|{now.begun}"
+        assert len(custom_id) <= 100
+        assert panel.Select.__discord_ui_compiled_template__.fullmatch(custom_id)
+        selects += 1
+        word = line.split()[len(now.begun.split())]
+        if now.runs:
+            at = now.words.index(word) + now.runs[0].first
+            run = next(run for run in now.runs if run.first <= at <= run.last)
+            begun = now.begun
+        else:
+            begun, run = f"{now.begun} {word}".strip(), None
+
+
+def choices(lines: list[str], line: str) -> int:
+    """How many selects a line may take: one for each word that leaves a choice, one more where more than 25 are left."""
+    count = 0
+    words = line.split()
+    for at in range(len(words)):
+        left = {other.split()[at] for other in lines if other.split()[:at] == words[:at]}
+        count += (len(left) > 1) + (len(left) > MOST)
+    return count
+
+
+@pytest.mark.parametrize(("key", "seats"), [(key, seats) for key, game in rules.GAMES.items() for seats in game.seats])
+def test_every_legal_line_is_built_in_as_many_steps_as_it_has_choices(key: str, seats: int) -> None:
+    game, rng = rules.GAMES[key], random.Random(seats)
+    speaking = Words(names=[f"P{seat}" for seat in range(seats)], speak=getattr(FACES[key], "speak", None))
+    state = game.deal(seats, bytes([seats]))
+    seen = 0
+    while state.to_move and seen < (3000 if LONG else 250):
+        seat = rng.choice(state.to_move)
+        lines = list(state.moves(seat, 0))
+        if rng.random() < (1 if LONG else 0.15):
+            view = state.view(seat)
+            for line in rng.sample(lines, min(len(lines), 12)):
+                assert build(lines, line, key, view, speaking) == choices(lines, line)
+                seen += 1
+        state = state.play(seat, rng.choice(lines), 0).state
+
+
+def test_a_forced_word_costs_no_step() -> None:
+    assert step(["tie r at top", "tie r at end"], "") == Choice("tie r at", ("top", "end"))
+
+
+def test_one_line_left_is_whole_at_once() -> None:
+    assert step(["rest"], "") == Whole("rest")
+
+
+def test_a_beginning_that_no_line_has_is_nothing() -> None:
+    assert step(["take o3 b1"], "take g5") is None
+
+
+def test_more_than_25_words_are_parted_by_first_letter_where_letters_stand_together() -> None:
+    words = [f"{letter}{n}" for letter in "abc" for n in range(20)]
+    assert runs(words) == (Run(0, 19), Run(20, 39), Run(40, 59))
+
+
+def test_more_than_25_words_of_one_letter_are_parted_into_ranges() -> None:
+    assert runs([f"s{n}" for n in range(60)]) == (Run(0, 24), Run(25, 49), Run(50, 59))
+
+
+def test_700_words_take_three_selects() -> None:
+    lines = [f"go n{n}" for n in range(700)]
+    first = step(lines, "")
+    assert isinstance(first, Choice)
+    assert len(first.runs) <= 25
+    second = step(lines, "go", first.runs[-1])
+    assert isinstance(second, Choice)
+    assert len(second.runs) <= 25
+    third = step(lines, "go", second.runs[-1])
+    assert isinstance(third, Choice)
+    assert third.words[-1] == "n699"
+    assert not third.runs
+
+
+def test_a_run_outside_the_words_is_not_believed() -> None:
+    everything = step(["take a", "take b"], "", Run(5, 9))
+    assert everything == Choice("take", ("a", "b"))
+    assert run_of("3-x") is None
+
+
+def test_back_goes_to_the_last_choice_over_forced_words() -> None:
+    lines = ["tie r at top", "tie r at end", "tie b at end", "rest"]
+    assert back_to(lines, "tie r at", None) == "tie"
+    assert back_to(lines, "tie", None) == ""
+    assert back_to(lines, "", None) is None
