@@ -26,3 +26,12 @@ def _blueprints(bot: Skywright) -> commands.Cog:
 
 
 register("blueprints", _blueprints)
+
+
+def _skyrise(bot: Skywright) -> commands.Cog:
+    from cogs.skyrise import Skyrise
+
+    return Skyrise(bot)
+
+
+register("skyrise", _skyrise)

@@ -9,7 +9,7 @@ Notation   bid <number> <site>       bid 24 a7              a building by its nu
            A site is an island and a number, h1 to h4 on the central island, a1 to a14 ... d1 to d14 on the outer ones.
 
 Modules    pieces (components), board (islands, what is adjacent), position (what a state holds), auction, discs, wonders, scoring,
-           eras (the ends of both), secrets (guess), checks, view, state (the contract and the deal).
+           eras (the ends of both), guesses (what a seat cannot know), checks, view, state (the contract and the deal).
 """
 
 from __future__ import annotations

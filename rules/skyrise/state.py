@@ -25,7 +25,7 @@ from rules.skyrise.pieces import (
     bag,
 )
 from rules.skyrise.position import NOTHING, Position
-from rules.skyrise.secrets import guess
+from rules.skyrise.guesses import guess
 from rules.skyrise.view import SkyriseView, look
 
 RULES = 1

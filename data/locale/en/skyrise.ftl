@@ -247,6 +247,7 @@ skyrise-vault-not-adjacent = { $site } is not adjacent to the Vault on { $latest
 skyrise-vault-occupied = Something stands on { $site }. Choose a free place beside the Vault that has a disc.
 skyrise-vault-no-disc = There is no disc on { $site }. Choose a free place beside the Vault that has one.
 skyrise-card-not-held = You do not hold { $card }. Choose among the cards of your hand.
+skyrise-not-an-island = There is no island “{ $which }” here. Choose one of those that the command offers.
 skyrise-choose-count = { $count ->
     [one] Choose one card, as in “choose palace”.
    *[other] Choose two cards at once, as in “choose palace vault”.
