@@ -77,7 +77,7 @@ class Skyrise(lines.GameCog, group_name="skyrise", group_description=say_now("sk
             letter = which.strip().lower()
             if letter not in islands(view):
                 raise GameError("skyrise-not-an-island", which=which[:20])
-            drawn = await self.bot.painter.draw(f"skyrise-{letter}", lambda v: face.island(v, letter), view, urgent=True)
+            drawn = await self.bot.painter.draw(f"skyrise-{letter}", lambda _: face.island(view, letter), view, urgent=True)
             file, gallery = picture(drawn, "island.png", face.island_alt(view, letter, words))
             told: ui.TextDisplay[Page] = ui.TextDisplay(clip(face.island_told(view, letter, words)))
             return Reply(Page(told, gallery), [file])

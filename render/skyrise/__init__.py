@@ -7,8 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from render.skyrise import board, hand, result
-from render.skyrise import island as close
+from render.skyrise import board, hand, result, zoom
 from render.skyrise import lesson as lessons
 from render.skyrise.text import alt, island_alt, island_told, name, speak, tell
 from rules.skyrise import SkyriseView
@@ -30,7 +29,7 @@ def draw(view: SkyriseView) -> bytes:
 
 def island(view: SkyriseView, letter: str) -> bytes:
     """One island from close by, as a PNG."""
-    return close.draw(view, letter)
+    return zoom.draw(view, letter)
 
 
 def lesson(words: Words) -> bytes:

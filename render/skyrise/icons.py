@@ -59,7 +59,7 @@ def plaque(card: str, *, built: bool = False, size: int = 46) -> Sprite:
     pen.shape([(2, 2 + size * 0.3), (x, 2), (2 + wide, 2 + size * 0.3), (2 + wide, 2 + size), (2, 2 + size)], THEME["ink"])
     fill = THEME["sheet"] if built else THEME["brass"]
     pen.shape([(4.5, 3 + size * 0.31), (x, 5), (wide - 0.5, 3 + size * 0.31), (wide - 0.5, size - 0.5), (4.5, size - 0.5)], fill)
-    pen.text((x, 2 + size * 0.58), str(INITIATIVE[card]), max(TINY, size * 0.62), THEME["ink"])
+    pen.text((x, 2 + size * 0.58), str(INITIATIVE[card]), max(TINY, size * 0.63), THEME["ink"])
     return pen.sprite(-wide / 2 - 2, -size / 2 - 2)
 
 

@@ -20,7 +20,7 @@ def _own() -> dict[str, RGB]:
     for colour, ground in GROUNDS.items():
         own[colour + "-ground"] = ground
         own[colour + "-mark"] = mix(ground, BLACK, 0.13)
-        own[colour + "-letter"] = mix(ground, BLACK, 0.74)
+        own[colour + "-letter"] = mix(ground, BLACK, 0.78)
         own[colour + "-disc"] = DISCS[colour]
         own[colour + "-on"] = ON_DISC[colour]
     own["rock"] = rgb("8d7a69")

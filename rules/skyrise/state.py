@@ -11,6 +11,7 @@ from rules.game import IllegalMove, NotYourTurn, Result, Seat, Step, chosen, loa
 from rules.skyrise import auction, discs, eras
 from rules.skyrise.board import OUTER, SITES, SLOTS, layout, usual_slots
 from rules.skyrise.checks import broken
+from rules.skyrise.guesses import guess
 from rules.skyrise.pieces import (
     CARDS,
     CHOSEN,
@@ -25,7 +26,6 @@ from rules.skyrise.pieces import (
     bag,
 )
 from rules.skyrise.position import NOTHING, Position
-from rules.skyrise.guesses import guess
 from rules.skyrise.view import SkyriseView, look
 
 RULES = 1
