@@ -4,11 +4,14 @@ VENV := .venv
 PY := $(VENV)/bin/python
 ARGS ?=
 
-.PHONY: help play test lint bench pictures long lock
+export CHROMIUM
+
+.PHONY: help play test lint browser bench pictures long lock
 
 help:
 	@echo "make play       the bot and a local page to play it on, no Discord account needed"
 	@echo "make test       style, types and all tests"
+	@echo "make browser    the playground's page, played in Chromium"
 	@echo "make long       the same tests with larger numbers"
 	@echo "make bench      what is measured, as a table"
 	@echo "make pictures   every picture, as sheets in build/pictures"
@@ -24,6 +27,9 @@ lint: .stamps/dev
 	@$(VENV)/bin/ruff check .
 	@$(VENV)/bin/mypy
 
+browser: .stamps/browser
+	@BROWSER=1 $(PY) -m pytest tests/browser $(ARGS)
+
 long: .stamps/dev
 	@LONG=1 $(PY) -m pytest -n $${JOBS:-auto} --dist worksteal $(ARGS)
 
@@ -36,7 +42,7 @@ pictures: .stamps/dev
 # The lock holds for Python 3.11 to 3.14 on every system: versions and hashes, no addresses.
 lock: .stamps/dev
 	@$(PY) -m pip install --quiet uv
-	@for f in requirements requirements-dev; do $(PY) -m uv pip compile --quiet --universal --python-version 3.11 --generate-hashes \
+	@for f in requirements requirements-dev requirements-browser; do $(PY) -m uv pip compile --quiet --universal --python-version 3.11 --generate-hashes \
 		--no-emit-index-url --no-emit-find-links --no-header --no-annotate --upgrade $$f.in -o $$f.txt; done
 
 $(PY):
@@ -48,6 +54,13 @@ $(PY):
 
 .stamps/run: requirements.txt | $(PY)
 	@$(PY) -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements.txt
+	@mkdir -p .stamps && touch $@
+
+.stamps/browser: requirements-browser.txt .stamps/dev
+	@[ -n "$$CHROMIUM" ] || command -v chromium chromium-browser google-chrome >/dev/null || \
+		{ apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq chromium >/dev/null; } || \
+		{ echo "The browser tests need Chromium: install it, or name it: make browser CHROMIUM=/path/to/chromium"; exit 1; }
+	@$(PY) -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements-browser.txt
 	@mkdir -p .stamps && touch $@
 
 .stamps/dev: requirements-dev.txt | $(PY)

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import logging
 import os
 import secrets
+import signal
 import sys
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
@@ -64,6 +66,10 @@ def build(
 
 async def serve(bot: Skywright, token: str) -> int:
     """Run the bot until it ends; the exit code. Refusals at the start are one sentence on standard error."""
+    task = asyncio.current_task()
+    assert task is not None
+    with contextlib.suppress(NotImplementedError):  # Windows has no signal handlers on loops
+        asyncio.get_running_loop().add_signal_handler(signal.SIGTERM, task.cancel)
     try:
         async with bot:
             await bot.open()
@@ -101,7 +107,7 @@ def main() -> int:
     discord.utils.setup_logging(level=logging.getLevelNamesMapping()[chosen.log_level], root=True)
     try:
         return asyncio.run(serve(build(chosen), chosen.token))
-    except KeyboardInterrupt:
+    except (KeyboardInterrupt, asyncio.CancelledError):
         return 0
 
 

@@ -11,12 +11,14 @@ from contextlib import AsyncExitStack
 from pathlib import Path
 
 import discord
+from discord import ui
 from discord.ext import commands, tasks
 
 from cogs import COGS, press
 from cogs.answer import Interaction, excuse
 from cogs.painter import Painter
 from cogs.show import Show
+from cogs.speech import Page, clip, picture
 from render import FACES
 from render.words import Words
 from rules.game import Seat
@@ -106,15 +108,8 @@ class Skywright(commands.Bot):
 
     # Pictures: a picture that fails never fails a move.
 
-    async def board_picture(self, sitting: Sitting, *, urgent: bool = False) -> bytes | None:
-        """The public board; None where it could not be drawn."""
-        return await self._picture(sitting, None, urgent=urgent)
-
-    async def hand_picture(self, sitting: Sitting, seat: Seat, *, urgent: bool = False) -> bytes | None:
-        """A seat's private picture; None where it could not be drawn."""
-        return await self._picture(sitting, seat, urgent=urgent)
-
-    async def _picture(self, sitting: Sitting, seat: Seat | None, *, urgent: bool) -> bytes | None:
+    async def picture(self, sitting: Sitting, seat: Seat | None, *, urgent: bool = False) -> bytes | None:
+        """The public board (`seat` None), or a seat's private picture; None where it could not be drawn."""
         assert sitting.state is not None
         game = sitting.table.game
         try:
@@ -122,6 +117,19 @@ class Skywright(commands.Bot):
         except Exception:
             log.exception("table %s: a picture could not be drawn", sitting.table.id)
             return None
+
+    async def pictured(
+        self, sitting: Sitting, seat: Seat | None, plain: Words, most: int, *, urgent: bool = False
+    ) -> tuple[ui.Item[Page], list[discord.File]]:
+        """The picture with its alt text as a message shows it, and its file; in its place, where it cannot be drawn, the text
+        board, in `most` characters. `plain`: words whose names are no mentions."""
+        assert sitting.state is not None
+        face, view = FACES[sitting.table.game], sitting.state.view(seat)
+        drawn = await self.picture(sitting, seat, urgent=urgent)
+        if drawn is None:
+            return ui.TextDisplay(clip(face.tell(view, plain), most)), []
+        file, gallery = picture(drawn, "board.png" if seat is None else "hand.png", face.alt(view, plain))
+        return gallery, [file]
 
     async def lesson(self, game: str, words: Words) -> bytes | None:
         """The picture of a game's rules page."""

@@ -15,7 +15,6 @@ from discord import ui
 from cogs import panel, press
 from cogs.answer import Interaction
 from cogs.speech import Page, Reply, called, clip, picture, say, title, told, words_for
-from render import FACES
 from render.words import Words
 from rules import GAMES
 from rules.game import Event, Game, Result, Seat
@@ -131,17 +130,8 @@ async def hand(bot: Skywright, sitting: Sitting, seat: Seat, events: list[Event]
         text += "\n" + told(events, seat, words)
     if seat in sitting.state.to_move:
         text += "\n" + words("hand-your-move")
-    items: list[ui.Item[Any]] = [ui.TextDisplay(clip(text))]
-    files = []
-    face = FACES[table.game]
-    view = sitting.state.view(seat)
-    drawn = await bot.hand_picture(sitting, seat, urgent=urgent)
-    if drawn:
-        file, gallery = picture(drawn, "hand.png", face.alt(view, plain))
-        files.append(file)
-        items.append(gallery)
-    else:
-        items.append(ui.TextDisplay(clip(face.tell(view, plain), 2500)))
+    shown, files = await bot.pictured(sitting, seat, plain, 2000, urgent=urgent)
+    items: list[ui.Item[Any]] = [ui.TextDisplay(clip(text, 1800)), shown]
     if table.status == "running":
         items.append(
             press.row(
@@ -236,22 +226,13 @@ async def game_board(bot: Skywright, sitting: Sitting, rows: list[Row], pinged: 
     happened = told(events, None, words)
     if happened:
         head.append(happened)
-    items: list[ui.Item[Any]] = [ui.TextDisplay(clip("\n".join(head), 2400))]
-    files: list[discord.File] = []
-    view = state.view(None)
-    face = FACES[table.game]
-    drawn = await bot.board_picture(sitting)
-    if drawn:
-        file, gallery = picture(drawn, "board.png", face.alt(view, plain))
-        files.append(file)
-        items.append(gallery)
-    else:
-        items.append(ui.TextDisplay(clip(face.tell(view, plain), 1200)))
+    shown, files = await bot.pictured(sitting, None, plain, 1000)
+    items: list[ui.Item[Any]] = [ui.TextDisplay(clip("\n".join(head), 1700)), shown]
     result = state.result()
     buttons = [press.button(Rules, f"r|{table.id}|{table.seq}", words("button-rules"))]
     mentions: list[int] = []
     if result is not None:
-        items.append(ui.TextDisplay(clip(result_text(sitting, result, words), 1400)))
+        items.append(ui.TextDisplay(clip(result_text(sitting, result, words), 1200)))
         name = f"{table.game}-{table.id}.txt"
         rows_all = await bot.host.rows(table.id)
         files.append(discord.File(io.BytesIO(record(sitting, rows_all).encode()), filename=name))

@@ -18,7 +18,7 @@ from discord import ui
 
 from cogs import press
 from cogs.answer import Interaction
-from cogs.speech import Page, Reply, clip, picture, say, told, words_for
+from cogs.speech import Page, Reply, clip, say, told, words_for
 from cogs.steps import Choice, Run, Whole, step
 from render import FACES
 from render.words import Words
@@ -173,13 +173,8 @@ async def panel(
     shorter = back_to(lines, chosen, run)
     if shorter is not None:
         buttons.append(press.button(Back, f"b|{table.id}|{state.stage}|{shorter}", words("button-back")))
-    items.append(ui.TextDisplay(clip("\n\n".join(text))))
-    files = []
-    drawn = await interaction.client.hand_picture(sitting, seat, urgent=True)
-    if drawn:
-        file, gallery = picture(drawn, "hand.png", face.alt(view, plain))
-        files.append(file)
-        items.append(gallery)
+    shown, files = await interaction.client.pictured(sitting, seat, plain, 1500, urgent=True)
+    items += [ui.TextDisplay(clip("\n\n".join(text), 2300)), shown]
     if isinstance(now, Choice):
         items.append(press.row(chooser))
     if buttons:

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-from discord import app_commands, ui
+from discord import app_commands
 from discord.ext import commands
 
 from cogs import boards, lines, panel
 from cogs.answer import Interaction, answer
 from cogs.app import Skywright
-from cogs.speech import Page, Reply, clip, picture, say, words_for
+from cogs.speech import TEXT_MOST, Page, Reply, say, words_for
+from cogs.tables import game_called
 from render import FACES
 from render.words import Words
 from rules import GAMES
@@ -38,8 +37,9 @@ class Play(commands.Cog):
     @app_commands.describe(game=say_now("option-rules-game"))
     async def rules(self, interaction: Interaction, game: str | None = None) -> None:
         async def work() -> Reply:
-            key = game or (await self.bot.host.table_in(interaction.channel_id)).table.game
-            return await boards.rules_page(self.bot, key, words_for(None, interaction.locale))
+            words = words_for(None, interaction.locale)
+            key = game_called(game, words) if game else (await self.bot.host.table_in(interaction.channel_id)).table.game
+            return await boards.rules_page(self.bot, key, words)
 
         await answer(interaction, work)
 
@@ -58,17 +58,10 @@ class Play(commands.Cog):
                 raise NotStarted
             chair = sitting.chair_of(interaction.user.id)
             plain = words_for(sitting, interaction.locale, mention=False)
-            face = FACES[sitting.table.game]
-            view = sitting.state.view(None if chair is None else chair.seat)
             if text:
-                return say(clip(face.tell(view, plain)))
-            public = sitting.state.view(None)
-            drawn = await self.bot.board_picture(sitting, urgent=True)
-            if not drawn:
-                return say(clip(face.tell(view, plain)))
-            file, gallery = picture(drawn, "board.png", face.alt(public, plain))
-            items: list[ui.Item[Any]] = [gallery]
-            return Reply(Page(*items), [file])
+                return say(FACES[sitting.table.game].tell(sitting.state.view(None if chair is None else chair.seat), plain))
+            shown, files = await self.bot.pictured(sitting, None, plain, TEXT_MOST, urgent=True)
+            return Reply(Page(shown), files)
 
         await answer(interaction, work)
 

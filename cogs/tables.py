@@ -15,7 +15,7 @@ from cogs.app import Skywright
 from cogs.speech import Page, Reply, clip, say, title, words_for
 from render.words import Words
 from rules import GAMES
-from sessions.errors import TableError
+from sessions.errors import NoTableHere, TableError
 from sessions.host import Host
 from sessions.tables import Sitting, Table
 
@@ -75,7 +75,7 @@ class Tables(commands.GroupCog, group_name="table", group_description=say_now("c
                 return say(refusal)
             if any(user.bot for user in invited):
                 return say(words("no-bots-invited"))
-            return await self._new(interaction, game, seats or 0, variants or "", invited)
+            return await self._new(interaction, game_called(game, words), seats or 0, variants or "", invited)
 
         await answer(interaction, work)
 
@@ -213,8 +213,11 @@ class Tables(commands.GroupCog, group_name="table", group_description=say_now("c
         """The table named, which must be of this server, or the one in this channel."""
         if table_id is None:
             return await self.host.table_in(interaction.channel_id)
-        sitting = await self.host.look(table_id)
-        if sitting.table.guild_id != interaction.guild_id:
+        try:
+            sitting = await self.host.look(table_id)
+        except NoTableHere:
+            sitting = None
+        if sitting is None or sitting.table.guild_id != interaction.guild_id:
             raise TableError("no-such-table", table=str(table_id))
         return sitting
 
@@ -233,6 +236,12 @@ class Tables(commands.GroupCog, group_name="table", group_description=say_now("c
         else:
             state = panel.waiting(sitting.state, words)
         return f"- **{title(table, words)}** {where}: {state}"
+
+
+def game_called(typed: str, words: Words) -> str:
+    """The key of a game from its key or name in any case; what was typed where there is none."""
+    wanted = " ".join(typed.lower().split())
+    return next((key for key in GAMES if wanted in (key, words(f"{key}-name").lower())), typed)
 
 
 def options_of(variants: str) -> dict[str, str]:

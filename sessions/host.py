@@ -40,8 +40,6 @@ REMEMBERED = 512
 CLICKS_REMEMBERED = 65_536
 MOST_LINES = 40
 ALIVE_EVERY = 30_000
-SETTLING = 60_000
-"""For so long after a start (ms) every click is looked up in the log: it may have been played by the process before."""
 
 R = TypeVar("R")
 Change = tuple[Statement, tuple[Any, ...]]
@@ -85,15 +83,16 @@ class Host:
         self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
         self._channels: dict[int, int] = {}
         self._clicks: OrderedDict[int, int] = OrderedDict()
+        self._forgotten = 0  # the greatest click that was played and is not remembered: up to it the log is asked
         self._tasks: set[asyncio.Task[Any]] = set()
         self._newest = 0
         self._next_due: int | None = None
         self._alive = 0
-        self._started = clock.now()
 
     async def open(self) -> None:
         """Read the little that a start needs; tables are read when somebody comes."""
         self._newest = (await self.store.read("SELECT coalesce(max(id), 0) FROM tables"))[0][0]
+        self._forgotten = (await self.store.read("SELECT coalesce(max(click), 0) FROM log"))[0][0]
         known = await self.store.read("SELECT value FROM facts WHERE key = 'database'")
         self.database = known[0][0] if known else secrets.token_hex(8)
         if not known:
@@ -180,9 +179,9 @@ class Host:
             now = self.clock.now()
             if draft.sitting.chair_of(user):
                 raise TableError("already-seated")
-            if table.invited is not None and user not in table.invited:
-                raise TableError("not-invited")
             if table.status == "lobby":
+                if table.invited is not None and user not in table.invited:
+                    raise TableError("not-invited")
                 most = table.seats or self.game(table.game).seats[-1]
                 if len(chairs) >= most:
                     raise TableFull(most)
@@ -511,17 +510,14 @@ class Host:
             if click is not None:
                 self._clicks[click] = table_id
                 if len(self._clicks) > CLICKS_REMEMBERED:
-                    self._clicks.popitem(last=False)
+                    self._forgotten = max(self._forgotten, self._clicks.popitem(last=False)[0])
         self.publish(table_id)
         return Played(draft.sitting, [row for row, _ in draft.rows], seat)
 
     async def _repeated(self, sitting: Sitting, click: int, *, sure: bool) -> Played | None:
         """What this click did when it was played before. The log is asked only where memory cannot know."""
-        if click not in self._clicks and not sure and self.clock.now() - self._started > SETTLING:
-            if len(self._clicks) < CLICKS_REMEMBERED:
-                return None
-            if click > next(iter(self._clicks)):  # ids grow with time: a newer one cannot have been forgotten
-                return None
+        if click > self._forgotten and click not in self._clicks and not sure:
+            return None
         rows = await self.store.read(
             f"{t.SELECT_ROWS} WHERE table_id = ? AND batch = (SELECT batch FROM log WHERE click = ? AND table_id = ?) ORDER BY seq",
             (sitting.table.id, click, sitting.table.id),
@@ -534,13 +530,20 @@ class Host:
     def _statements(self, old: Sitting, draft: _Draft, click: int | None) -> list[Change]:
         table, state = draft.sitting.table, draft.sitting.state
         now = self.clock.now()
-        changes: list[Change] = [(t.ADVANCE, (table.seq, table.status, now, table.id, old.table.seq))]
+        if table.status == old.table.status:
+            changes: list[Change] = [(t.ADVANCE, (table.seq, now, table.id, old.table.seq))]
+        else:
+            changes = [(t.ADVANCE_TO, (table.seq, table.status, now, table.id, old.table.seq))]
+        dumped: State | None = None
+        text: str | None = None
         for row, after in draft.rows:
-            changes.append((t.INSERT_ROW, self._log_row(table, row, after, click)))
+            if after is not dumped:  # once for all that keep it
+                dumped, text = after, None if after is None else after.dump().decode()
+            changes.append((t.INSERT_ROW, self._log_row(table, row, text, click)))
             click = None  # it stands on the first row of a batch
         table.changed = now
         if state is not None and state is not old.state:
-            changes.append((t.PUT_STATE, (table.id, table.seq, state.stage, state.dump().decode())))
+            changes.append((t.PUT_STATE, (table.id, table.seq, state.stage, text)))
             before = old.state.due if old.state is not None else None
             if state.due is not None and state.due != before:
                 changes.append((t.PUT_DUE, (table.id, "time", state.due)))
@@ -554,8 +557,7 @@ class Host:
             changes.append((t.CLEAR_VOTES, (table.id, "end")))
         return changes + draft.extra
 
-    def _log_row(self, table: Table, row: Row, after: State | None, click: int | None) -> tuple[Any, ...]:
-        state = None if after is None else after.dump().decode()
+    def _log_row(self, table: Table, row: Row, state: str | None, click: int | None) -> tuple[Any, ...]:
         return (
             table.id,
             row.seq,

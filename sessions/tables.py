@@ -106,7 +106,8 @@ SELECT_STATE = "SELECT state FROM states WHERE table_id = ?"
 SELECT_ROWS = "SELECT seq, batch, kind, seat, user, line, public, at, events FROM log"
 
 INSERT_TABLE = Statement(f"INSERT INTO tables ({COLUMNS}) VALUES ({', '.join('?' * 18)})")
-ADVANCE = Statement("UPDATE tables SET seq = ?, status = ?, changed = ? WHERE id = ? AND seq = ?")
+ADVANCE = Statement("UPDATE tables SET seq = ?, changed = ? WHERE id = ? AND seq = ?")
+ADVANCE_TO = Statement("UPDATE tables SET seq = ?, status = ?, changed = ? WHERE id = ? AND seq = ?")  # three indices more
 SET_RESULT = Statement("UPDATE tables SET result = ? WHERE id = ?")
 SET_OPTIONS = Statement("UPDATE tables SET options = ? WHERE id = ?")
 SET_RULES = Statement("UPDATE tables SET rules = ? WHERE id = ?")

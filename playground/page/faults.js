@@ -1,9 +1,9 @@
 // The panel for what can go wrong: people, this channel, the bot, the network. Each control is one call of the API.
-import { el, icon, refill } from "./dom.js";
+import { el, icon, newId, refill } from "./dom.js";
 import { BIT, call, isDirect, isThread } from "./state.js";
 
 const RIGHTS = [["2048", "send messages"], ["274877906944", "send messages in threads"], ["34359738368", "open threads"], ["32768", "attach files"], ["16384", "embed links"], ["1024", "see the channel"]];
-const KINDS = [["429", "Too many requests (429)"], ["5xx", "Server fault (5xx)"], ["lost", "Answer lost after the work was done"], ["slow", "Slow answer"]];
+const KINDS = [["429", "Too many requests (429)"], ["5xx", "Server fault (5xx)"], ["5xx after", "Server fault although the work is done"], ["lost", "Answer lost after the work was done"], ["lost early", "Request lost, nothing done"], ["slow", "Slow answer"]];
 const GATEWAY = [["close", "Close the connection"], ["reconnect", "Ask to reconnect"], ["invalid", "Session invalid"], ["invalid-resumable", "Session invalid, may resume"], ["zombie", "Fall silent (zombie)"]];
 
 export class Faults {
@@ -39,16 +39,17 @@ export class Faults {
 
   fit() {
     const kind = this.kind.value();
-    this.status.node.hidden = kind !== "5xx";
+    this.status.node.hidden = !kind.startsWith("5xx");
     this.scope.node.hidden = kind !== "429";
     this.seconds.node.hidden = kind !== "429" && kind !== "slow";
   }
 
   set() {
-    const what = this.kind.value();
+    const [what, when] = this.kind.value().split(" ");
     const body = { what, route: this.route.value(), times: this.times.number() };
     if (what === "429") Object.assign(body, { scope: this.scope.value(), seconds: this.seconds.number() });
     if (what === "5xx") body.status = Number(this.status.value());
+    if (when) body[when] = true;
     if (what === "slow") body.seconds = this.seconds.number();
     this.fault(body);
   }
@@ -149,19 +150,21 @@ function press(words, act, key, style = "secondary") {
 }
 
 function choose(name, options, changed) {
-  const box = el("select", { class: "entry-box", onchange: changed });
+  const id = newId("control");
+  const box = el("select", { id, class: "entry-box", onchange: changed });
   const fill = (rows, now) => {
     if (box.options.length === rows.length) return;
     refill(box, rows.map(([value, words]) => el("option", { value }, words)));
     if (rows.some(([value]) => value === now)) box.value = now;
   };
   fill(options);
-  return { node: el("label", { class: "control" }, el("span", {}, name), box), value: () => box.value, fill };
+  return { node: el("div", { class: "control" }, el("label", { for: id }, name), box), value: () => box.value, fill };
 }
 
 function amount(name, value, min, max, step) {
-  const box = el("input", { type: "number", class: "entry-box", min, max, step, value: String(value) });
-  return { node: el("label", { class: "control" }, el("span", {}, name), box), number: () => Number(box.value), set: (v) => { if (v !== undefined) box.value = String(v); } };
+  const id = newId("control");
+  const box = el("input", { id, type: "number", class: "entry-box", min, max, step, value: String(value) });
+  return { node: el("div", { class: "control" }, el("label", { for: id }, name), box), number: () => Number(box.value), set: (v) => { if (v !== undefined) box.value = String(v); } };
 }
 
 /** May this person write here? [yes, why not]. */

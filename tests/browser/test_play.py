@@ -338,6 +338,32 @@ def test_a_killed_bot_is_named_offline_until_it_is_back(visit: Any) -> None:
     reads(page, "played again")
 
 
+def test_every_fault_of_the_panel_is_taken_by_the_server(visit: Any, stage: Any) -> None:
+    page = visit()
+    page.get_by_role("button", name="Faults: what can go wrong").click()
+    kind = page.get_by_label("Fault", exact=True)
+    kinds = kind.locator("option").all_inner_texts()
+    assert len(kinds) > 4
+    for number, name in enumerate(kinds, 1):
+        kind.select_option(label=name)
+        page.get_by_label("Request", exact=True).select_option("POST followup")
+        page.get_by_role("button", name="Set this fault").click()
+        page.wait_for_function("n => document.querySelectorAll('.waiting li').length === n", arg=number)
+    page.get_by_role("button", name="Take them all back").click()
+    page.get_by_text("No fault is waiting.").wait_for()
+    page.get_by_role("button", name="Set the delay").click()
+    page.get_by_label("Rate limits").check()
+    page.wait_for_timeout(300)
+    assert stage.server.rates.on
+    for act in page.get_by_label("Gateway", exact=True).locator("option").all_inner_texts()[:2]:
+        page.get_by_label("Gateway", exact=True).select_option(label=act)
+        page.get_by_role("button", name="Do it").click()
+        page.wait_for_timeout(800)
+    page.wait_for_function("() => document.querySelector('#state').textContent === ''")
+    send(page, "/move lines:after it all")
+    reads(page, "played after it all")
+
+
 def test_messages_missed_while_cut_off_are_there_afterwards(visit: Any, stage: Any) -> None:
     page = visit()
     send(page, "/move lines:kept")

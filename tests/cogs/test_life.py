@@ -108,6 +108,7 @@ async def test_a_wrong_variant_or_number_of_seats_is_refused_with_a_way_out(make
         assert "no variant “plans=golden”" in await said(club, 0, "table new", game="blueprints", variants="plans=golden")
         assert "not a variant" in await said(club, 0, "table new", game="blueprints", variants="golden")
         assert "2 to 4 players" in await said(club, 0, "table new", game="blueprints", seats=7)
+        assert "table is ready" in await said(club, 0, "table new", game=" BLUEPRINTS")
         assert "no game “chess”" in await said(club, 0, "table new", game="chess")
 
 
@@ -220,6 +221,7 @@ async def test_tables_of_other_servers_are_not_to_be_had(make_bot: Make) -> None
         channel = other.create_text_channel("elsewhere")
         person = other.add_member(club.people[0].user)
         assert "no table 1 in this server" in text((await person.slash(channel, "table show", table=1)).response)
+        assert "no table 99 in this server" in text((await person.slash(channel, "table join", table=99)).response)
 
 
 def _denied(*names: str) -> discord.PermissionOverwrite:

@@ -174,7 +174,7 @@ async def test_time_acts_when_it_is_due_and_the_board_tells(make_bot: Make) -> N
         await club.type(first, "aim s3")
         await club.env.advance_time(301)
         rows = await club.bot.host.rows(1)
-        assert [row.line for row in rows if row.kind == "move" and row.seat is None][0] == "time"
+        assert next(row.line for row in rows if row.kind == "move" and row.seat is None) == "time"
 
 
 async def test_time_acts_after_a_restart_too(make_bot: Make) -> None:

@@ -1,0 +1,84 @@
+"""Every sentence that the program asks for exists, can be filled in, and says what to do."""
+
+from __future__ import annotations
+
+import ast
+import re
+from pathlib import Path
+
+import pytest
+from fluent.syntax import FluentParser
+from fluent.syntax import ast as fluent
+
+import rules
+from render import FACES
+from render.words import Words
+
+ROOT = Path(__file__).parents[1]
+WORDS = Words()
+ASKS = {"words", "say_now", "plain", "TableError", "Event", "IllegalMove", "tell", "__init__"}
+"""Calls whose first argument is an id, when it is a literal."""
+
+
+def literals(folder: Path, calls: set[str]) -> dict[str, str]:
+    """Ids asked for in the source below `folder`, each with the file that asks."""
+    found = {}
+    for file in sorted([folder] if folder.is_file() else folder.rglob("*.py")):
+        for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+            if not isinstance(node, ast.Call) or not node.args:
+                continue
+            name = getattr(node.func, "id", getattr(node.func, "attr", ""))
+            first = node.args[0]
+            choices = [first.body, first.orelse] if isinstance(first, ast.IfExp) else [first]
+            for choice in choices:
+                if name in calls and isinstance(choice, ast.Constant) and isinstance(choice.value, str):
+                    found[choice.value] = str(file.relative_to(ROOT))
+    return found
+
+
+def test_every_id_that_tables_and_panels_ask_for_exists() -> None:
+    asked = literals(ROOT / "cogs", ASKS) | literals(ROOT / "sessions", ASKS)
+    asked = {id: file for id, file in asked.items() if re.fullmatch(r"[a-z][a-z0-9_]*(-[a-z0-9_]+)+|played|seed|bug", id)}
+    assert len(asked) > 60
+    assert {id: file for id, file in asked.items() if not WORDS.has(id)} == {}
+
+
+@pytest.mark.parametrize("key", [key for key in rules.GAMES if not rules.GAMES[key].__class__.__module__.startswith("tests")])
+def test_every_id_that_a_game_raises_or_tells_exists(key: str) -> None:
+    package = ROOT / "rules" / key
+    asked = literals(package if package.is_dir() else package.with_suffix(".py"), {"IllegalMove", "tell"})
+    assert len(asked) > 5
+    assert {id: file for id, file in asked.items() if not WORDS.has(id)} == {}
+    for wanted in ("name", "blurb", "rules", "lesson-alt"):
+        assert WORDS.has(f"{key}-{wanted}"), wanted
+    assert len(WORDS(f"{key}-rules")) <= 3500
+    game = rules.GAMES[key]
+    for seats in game.seats:
+        for option, values in game.options(seats).items():
+            assert WORDS.has(f"{key}-option-{option}")
+            assert all(WORDS.has(f"{key}-option-{option}-{value}") for value in values)
+    assert key in FACES
+
+
+def test_every_block_has_its_sentence() -> None:
+    from cogs.show import BLOCKS
+
+    assert all(WORDS.has(f"blocked-{why}") for why in (*BLOCKS.values(), "closed"))
+
+
+def test_every_file_of_words_is_read_without_junk_and_no_id_twice() -> None:
+    seen: dict[str, str] = {}
+    for file in sorted((ROOT / "data" / "locale" / "en").glob("*.ftl")):
+        for entry in FluentParser().parse(file.read_text(encoding="utf-8")).body:
+            assert not isinstance(entry, fluent.Junk), (file.name, entry.content)
+            if isinstance(entry, fluent.Message):
+                assert entry.id.name not in seen, (file.name, seen.get(entry.id.name))
+                seen[entry.id.name] = file.name
+
+
+def test_refusals_say_what_to_do() -> None:
+    """A refusal is a sentence of some length that does not merely call the move wrong."""
+    for id in literals(ROOT / "sessions", {"TableError", "__init__"}):
+        if WORDS.has(id):
+            assert len(WORDS(id)) >= 25, id
+            assert "invalid" not in WORDS(id).lower(), id
