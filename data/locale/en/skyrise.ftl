@@ -372,14 +372,14 @@ skyrise-rules =
     • **Commissions:** at the end 1 for each patron, excess and commissions disc and key you hold.
 
     ### The eras
-    **Era I** ends at once when somebody has built all seven buildings. Then everybody chooses a **Wonder** card in secret (two players: two), gets five more buildings, and the lowest initiative starts.
-    A **Wonder** goes beside the latest bid and wins at once. It can start an auction only as your last pieces. What it does is on your cards.
-    **Era II** ends when everything is built. Whoever builds the last structure first gets the key for 10, the second (3 or 4 players) 4; then the lowest initiative starts.
+    • **Era I** ends at once when somebody has built all seven buildings. Then everybody chooses a **Wonder** card in secret (two players: two), gets five more buildings, and the lowest initiative starts.
+    • A **Wonder** goes beside the latest bid and wins at once. It can start an auction only when no building is left to you. What each one does is told with your cards.
+    • **Era II** ends when everything is built. Whoever builds the last structure first gets the key for 10, the second (3 or 4 players) 4; then the lowest initiative starts.
 
     ### Points
     After each era:
     • **Control, 5 for each island:** most tall buildings, then medium, then short; ties all score. Wonders do not count.
-    • The two **panoramas**, as often as you meet them.
+    • The two **panoramas** of this game, as often as you meet them: each **windmill** beside a structure of yours 2, each **blimp** or **lake** beside two of them 3, each **bridge** with one at both ends 4, each island where a **chain** of three touches 5.
     At the end also: your **secret objective** (four structures on its colour, 10), patrons, excess discs, keys, commissions, and every structure by its colour’s row. A tie goes to whoever finished first.
 
     ### How to write it
