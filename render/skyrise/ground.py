@@ -22,7 +22,7 @@ SCALE = 4
 EDGE = 12  # room around an island's sprite
 STRETCH = HALF / UNIT / (sqrt(3) / 2)
 SEAM = 0.07
-ROCK = ((0.55, "rock-deep"), (0.3, "rock-dark"), (0.0, "rock"))  # its layers: from what share of its depth on
+ROCK = ((0.5, "rock-deep"), (0.0, "rock"))  # its layers: from what share of its depth on
 
 
 @dataclass(frozen=True, slots=True)
