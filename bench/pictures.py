@@ -13,6 +13,7 @@ import time
 from collections.abc import Callable
 from functools import partial
 
+from bench.row import Row, at_most
 from render import FACES
 from render.canvas import Canvas, Pen
 from render.sheets import played
@@ -31,8 +32,8 @@ KEPT = [
 ]
 
 
-def rows() -> list[tuple[str, str, str]]:
-    """Name, figure and bar of everything that is measured here."""
+def rows() -> list[Row]:
+    """Everything that is measured here."""
     told = []
     for key, face in FACES.items():
         game = GAMES[key]
@@ -46,9 +47,11 @@ def rows() -> list[tuple[str, str, str]]:
             sizes = [len(face.draw(view)) / 1024 for view in views]
             plain = plainly(partial(face.draw, views[1]))
             middle = statistics.median(taken)
-            told.append((f"{key} {name}: draw and encode", f"{middle:.1f} ms", f"<= {MOST_MS:.0f} ms"))
-            told.append((f"{key} {name}: size", f"{max(sizes):.0f} KiB", f"<= {MOST_KIB} KiB"))
-            told.append((f"{key} {name}: nothing kept, all at 4x, default PNG", f"{plain:.0f} ms, {plain / middle:.0f} times", "-"))
+            told.append(at_most(f"{key} {name}: draw and encode", middle, MOST_MS, f"{middle:.1f} ms", " ms"))
+            told.append(at_most(f"{key} {name}: size", max(sizes), MOST_KIB, f"{max(sizes):.0f} KiB", " KiB"))
+            told.append(
+                Row(f"{key} {name}: the same with nothing kept, all at 4x, default PNG", f"{plain / middle:.0f} x ({plain:.0f} ms)")
+            )
     return told
 
 
@@ -77,16 +80,11 @@ def plainly(draw: Callable[[], object]) -> float:
         forgotten()
         draw()
 
-    Canvas.png = written  # type: ignore[method-assign]
-    Pen.__init__.__defaults__ = (PLAIN_SCALE, None)  # type: ignore[misc]
+    Canvas.png = written  # type: ignore[method-assign, assignment]
+    Pen.__init__.__defaults__ = (PLAIN_SCALE, None)
     try:
         return statistics.median(spent(plain) for _ in range(PLAIN_TIMES))
     finally:
         Canvas.png = whole  # type: ignore[method-assign]
-        Pen.__init__.__defaults__ = scales  # type: ignore[misc]
+        Pen.__init__.__defaults__ = scales
         forgotten()
-
-
-if __name__ == "__main__":
-    for row in rows():
-        print(*row, sep="\t")

@@ -13,6 +13,7 @@ from time import process_time
 
 import chess
 
+from bench.row import Row, at_most
 from rules import GAMES
 from rules.game import Game, State
 
@@ -22,26 +23,25 @@ START = 1_700_000_000_000
 DUMP_BAR = 200  # µs
 
 
-def rows() -> list[tuple[str, str, str]]:
-    """What was measured, the figure, the bar."""
+def rows() -> list[Row]:
+    """Everything that is measured here."""
     rounds: dict[str, list[tuple[float, float]]] = {}
     for turn in range(ROUNDS):
         for name, measure in [("chess", chess_plies), *((key, _plies_of(game)) for key, game in GAMES.items())]:
             rounds.setdefault(name, []).append(measure(Random(turn)))
     chess_rounds = rounds.pop("chess")
     ply, moves = (median(column) for column in zip(*chess_rounds, strict=True))
-    found = [
-        ("rules: python-chess, list, choose, push", f"{ply:.1f} µs a ply, {moves:.1f} moves listed, {1e6 / ply:,.0f} plies/s", "")
-    ]
+    found = [Row("python-chess: list, choose, push", f"{ply:.1f} µs a ply, {moves:.1f} moves listed, {1e6 / ply:,.0f} plies/s")]
     for key, measured in rounds.items():
         took, lines = (median(column) for column in zip(*measured, strict=True))
         share = median(mine / (theirs + listed) for (mine, listed), (theirs, _) in zip(measured, chess_rounds, strict=True))
-        figure = f"{share:.2f} of a chess ply + 1 µs a line: {took:.1f} µs, {lines:.1f} lines listed"
-        speed = f"{1e6 / took:,.0f} plies/s, {1e6 * lines / took:,.0f} lines/s"
-        found.append((f"rules: {key}, list all lines, play one", f"{figure}, {speed}", "1.00"))
+        figure = (
+            f"{share:.2f} x ({took:.1f} µs, {lines:.1f} lines listed, {1e6 / took:,.0f} plies/s, {1e6 * lines / took:,.0f} lines/s)"
+        )
+        found.append(at_most(f"{key}: list all, play one, against a chess ply + 1 µs a line", share, 1, figure, " x"))
     for key, game in GAMES.items():
         took, size = min(dumps(game, Random(turn)) for turn in range(ROUNDS))
-        found.append((f"rules: {key}, dump + load", f"{took:.1f} µs, {size:,.0f} bytes", f"{DUMP_BAR} µs"))
+        found.append(at_most(f"{key}: dump + load", took, DUMP_BAR, f"{took:.1f} µs, {size:,.0f} bytes", " µs"))
     return found
 
 
@@ -121,8 +121,3 @@ def _actor(state: State, at: int, rng: Random) -> int | None:
 
 def _options(game: Game, seats: int, rng: Random) -> dict[str, str]:
     return {name: rng.choice(values) for name, values in game.options(seats).items()}
-
-
-if __name__ == "__main__":
-    for row in rows():
-        print(" | ".join(row))

@@ -12,15 +12,17 @@ import sqlite3
 import statistics
 import tempfile
 import time
-from collections.abc import Awaitable, Callable
-from contextlib import closing
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager, closing
 from pathlib import Path
 
 import aiosqlite
 
+from bench.row import Row, at_least, at_most
 from sessions.store import Statement, Store
 
 CALLERS = {1: 0.4, 16: 2.5, 64: 4.0}
+LONG_BAR = 1.25
 ROUNDS = 5
 SECONDS = 0.4
 
@@ -39,49 +41,51 @@ TABLE = (
     "INSERT INTO tables (id, game, rules, seed, seed_hash, seq, status, created, changed) "
     "VALUES (?, 'bench', 1, x'00', '', ?, ?, 0, 0)"
 )
-LIVE = "SELECT id FROM tables WHERE status IN ('lobby', 'running')"
-BEHIND = "SELECT s.table_id FROM shown s JOIN tables t ON t.id = s.table_id AND t.seq > s.seq WHERE s.blocked IS NULL"
 
 
-async def rows() -> list[tuple[str, str, str]]:
-    """Name, figure and bar of everything that is measured here."""
+async def rows() -> list[Row]:
+    """Everything that is measured here."""
     with tempfile.TemporaryDirectory() as folder:
-        return [*await against(Path(folder)), *await opening(Path(folder)), *await long_log(Path(folder))]
+        return [*await against(Path(folder)), *await long_log(Path(folder))]
 
 
-async def against(folder: Path) -> list[tuple[str, str, str]]:
+async def against(folder: Path) -> list[Row]:
     """Moves a second against INSERTs a second."""
     told = []
-    async with Store(folder / "moves.db") as store, aiosqlite.connect(folder / "plain.db", isolation_level=None) as plain:
-        for pragma in ("journal_mode = WAL", "synchronous = FULL"):
-            await plain.execute_fetchall(f"PRAGMA {pragma}")
-        await plain.execute("CREATE TABLE event (game INTEGER, seq INTEGER, body TEXT, PRIMARY KEY (game, seq))")
+    async with Store(folder / "moves.db") as store, plain(folder / "plain.db") as inserts:
         most = max(CALLERS)
         await asyncio.gather(*(store.write((Statement(TABLE), (i, 0, "running"))) for i in range(most)))
         for kept, name in ((None, "moves"), (STATE, "moves, the state in the log too")):
             for callers, bar in CALLERS.items():
                 ratios, speeds = [], []
                 for _ in range(ROUNDS if kept is None else 3):
-                    base = await pace(callers, inserting(plain))
+                    base = await pace(callers, inserting(inserts))
                     move = await pace(callers, moving(store, await seqs(store), kept))
                     ratios.append(move / base)
                     speeds.append(move)
-                told.append(
-                    (
-                        f"store: {name}, {callers} waiting, against autocommit INSERT",
-                        f"{statistics.median(ratios):.2f} x ({statistics.median(speeds):,.0f}/s)",
-                        f"{bar:g} x" if kept is None else "",
-                    )
-                )
+                ratio = statistics.median(ratios)
+                what = f"{name}, {callers} waiting, against autocommit INSERT"
+                figure = f"{ratio:.2f} x ({statistics.median(speeds):,.0f}/s)"
+                told.append(at_least(what, ratio, bar, figure, " x") if kept is None else Row(what, figure))
     return told
 
 
-def inserting(plain: aiosqlite.Connection) -> Callable[[int], Awaitable[object]]:
+@asynccontextmanager
+async def plain(path: Path) -> AsyncIterator[aiosqlite.Connection]:
+    """What everything is measured against: a connection in autocommit, WAL and FULL as in the store, with a table of events."""
+    async with aiosqlite.connect(path, isolation_level=None) as connection:
+        for pragma in ("journal_mode = WAL", "synchronous = FULL"):
+            await connection.execute_fetchall(f"PRAGMA {pragma}")
+        await connection.execute("CREATE TABLE event (game INTEGER, seq INTEGER, body TEXT, PRIMARY KEY (game, seq))")
+        yield connection
+
+
+def inserting(connection: aiosqlite.Connection) -> Callable[[int], Awaitable[object]]:
     """One INSERT by caller number so and so."""
     count = iter(range(time.time_ns(), 1 << 62))
 
     def one(caller: int) -> Awaitable[object]:
-        return plain.execute("INSERT INTO event VALUES (?, ?, ?)", (caller, next(count), EVENTS + EVENTS[:70]))
+        return connection.execute("INSERT INTO event VALUES (?, ?, ?)", (caller, next(count), EVENTS + EVENTS[:70]))
 
     return one
 
@@ -107,10 +111,10 @@ def moving(store: Store, seq: dict[int, int], kept: bytes | None) -> Callable[[i
     return one
 
 
-async def pace(callers: int, one: Callable[[int], Awaitable[object]]) -> float:
+async def pace(callers: int, one: Callable[[int], Awaitable[object]], seconds: float = SECONDS) -> float:
     """How often a second `one` is done by so many callers, each waiting for its own."""
     done = 0
-    end = time.perf_counter() + SECONDS
+    end = time.perf_counter() + seconds
 
     async def caller(number: int) -> None:
         nonlocal done
@@ -123,50 +127,7 @@ async def pace(callers: int, one: Callable[[int], Awaitable[object]]) -> float:
     return done / (time.perf_counter() - begun)
 
 
-async def opening(folder: Path) -> list[tuple[str, str, str]]:
-    """Opening a store with 10,000 tables of twelve rows, and with none; and finding what runs and what was not shown."""
-    file, empty = folder / "many.db", folder / "empty.db"
-    for path in (file, empty):
-        async with Store(path):
-            pass
-    with closing(sqlite3.connect(file, isolation_level=None)) as connection:
-        connection.execute("PRAGMA synchronous = OFF")
-        connection.execute("BEGIN")
-        states = [(i, 12, "running" if i % 10 == 0 else "over") for i in range(10_000)]
-        connection.executemany(TABLE, states)
-        connection.executemany("INSERT INTO states VALUES (?, 12, 12, ?)", ((i, STATE) for i in range(10_000)))
-        connection.executemany("INSERT INTO shown (table_id, reader, seq) VALUES (?, ?, 12)", readers(10_000))
-        connection.executemany(LOG.sql, ((i // 12, i % 12, i % 12, i, i, EVENTS, STATE) for i in range(120_000)))
-        connection.execute("COMMIT")
-    took = {}
-    for path in (file, empty):
-        times = []
-        for _ in range(3):
-            begun = time.perf_counter()
-            async with Store(path) as store:
-                times.append(time.perf_counter() - begun)
-                if path == file:
-                    begun = time.perf_counter()
-                    live = await store.read(LIVE)
-                    behind = await store.read(BEHIND)
-                    took["find"] = time.perf_counter() - begun
-                    assert len(live) == 1_000, live
-                    assert not behind, behind
-        took[path.name] = statistics.median(times)
-    size = file.stat().st_size // 1_000_000
-    return [
-        (f"store: open with 10,000 tables ({size} MB)", f"{took[file.name] * 1e3:.0f} ms", ""),
-        ("store: open a new one", f"{took[empty.name] * 1e3:.0f} ms", ""),
-        ("store: find the tables that run and the readers that are behind", f"{took['find'] * 1e3:.1f} ms", ""),
-    ]
-
-
-def readers(tables: int) -> list[tuple[int, str]]:
-    """A board and three hands for each table."""
-    return [(i, reader) for i in range(tables) for reader in ("board", "0", "1", "2")]
-
-
-async def long_log(folder: Path) -> list[tuple[str, str, str]]:
+async def long_log(folder: Path) -> list[Row]:
     """A move where the log holds 1,000,000 rows against one where it holds 1,000."""
     files = {1_000: folder / "short.db", 1_000_000: folder / "long.db"}
     for count, path in files.items():
@@ -190,11 +151,7 @@ async def long_log(folder: Path) -> list[tuple[str, str, str]]:
                 many = await pace(callers, moving(long, await seqs(long), None))
                 ratios.append(few / many)
                 speeds.append(1e3 / many)
-            told.append(
-                (
-                    f"store: a move with 1,000,000 log rows against one with 1,000, {callers} waiting",
-                    f"{statistics.median(ratios):.2f} x ({statistics.median(speeds):.3f} ms)",
-                    "no slower",
-                )
-            )
+            ratio = statistics.median(ratios)
+            what = f"a move with 1,000,000 log rows against one with 1,000, {callers} waiting"
+            told.append(at_most(what, ratio, LONG_BAR, f"{ratio:.2f} x ({statistics.median(speeds):.3f} ms)", " x"))
     return told

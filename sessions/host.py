@@ -62,7 +62,7 @@ class Played:
 
 
 @dataclass(slots=True)
-class _Draft:
+class Draft:
     """A change in the making: the new sitting, its new rows, and the statements beside them."""
 
     sitting: Sitting
@@ -96,7 +96,7 @@ class Host:
         known = await self.store.read("SELECT value FROM facts WHERE key = 'database'")
         self.database = known[0][0] if known else secrets.token_hex(8)
         if not known:
-            await self._write([(t.PUT_FACT, ("database", self.database))])
+            await self.write([(t.PUT_FACT, ("database", self.database))])
         await self._find_next_due()
 
     # A table's life.
@@ -148,7 +148,7 @@ class Host:
         chair = Chair(0, user, name, "person", now)
         row = Row(0, 0, "seat", 0, user, "new", "new", now, [])
         sitting = Sitting(table, [chair], None)
-        await self._write(
+        await self.write(
             [
                 (t.INSERT_TABLE, t.table_row(table)),
                 (t.INSERT_CHAIR, (table.id, chair.seat, chair.user, chair.name, chair.kind, chair.since)),
@@ -162,7 +162,7 @@ class Host:
         """The table lives in this channel from now on; its board is posted there anew and whatever blocked it is forgotten."""
         async with self._lock(table_id):
             sitting = await self.look(table_id)
-            await self._write([(t.SET_CHANNEL, (channel_id, parent_id, table_id)), (t.UNBLOCK, (table_id,))])
+            await self.write([(t.SET_CHANNEL, (channel_id, parent_id, table_id)), (t.UNBLOCK, (table_id,))])
             table = msgspec.structs.replace(sitting.table, channel_id=channel_id, parent_id=parent_id, copy=sitting.table.copy + 1)
             if sitting.table.channel_id is not None:
                 self._channels.pop(sitting.table.channel_id, None)
@@ -174,7 +174,7 @@ class Host:
     async def join(self, table_id: int, user: int, name: str, click: int, seat: Seat | None = None) -> Played:
         """Sit down: in the lobby at the end of the row, in a running game on an open seat (`seat`: which, where several are)."""
 
-        def join(draft: _Draft) -> Seat:
+        def join(draft: Draft) -> Seat:
             table, chairs = draft.sitting.table, draft.sitting.chairs
             now = self.clock.now()
             if draft.sitting.chair_of(user):
@@ -195,78 +195,78 @@ class Host:
                     raise TableError("seat-not-open", seat=seat + 1)
                 chair = Chair(open_seats[0] if seat is None else seat, user, name, "person", now)
                 chairs[chair.seat] = chair
-            self._reseat(draft)
-            self._add(draft, "seat", chair.seat, user, "join", Event("seat-joined", chair.seat))
+            self.reseat(draft)
+            self.add(draft, "seat", chair.seat, user, "join", Event("seat-joined", chair.seat))
             return chair.seat
 
-        return await self._change(table_id, click, join)
+        return await self.change(table_id, click, join)
 
     async def leave(self, table_id: int, user: int, click: int) -> Played:
         """Get up from a lobby. A running game is left by `resign`."""
 
-        def leave(draft: _Draft) -> Seat:
-            chair = self._seated(draft, user)
+        def leave(draft: Draft) -> Seat:
+            chair = self.seated(draft, user)
             if draft.sitting.table.status != "lobby":
                 raise TableError("leave-by-resigning")
             name = chair.name
             draft.sitting.chairs.remove(chair)
             for seat, other in enumerate(draft.sitting.chairs):
                 other.seat = seat
-            self._reseat(draft)
-            self._add(draft, "seat", chair.seat, user, "leave", Event("seat-left", None, {"name": name}))
+            self.reseat(draft)
+            self.add(draft, "seat", chair.seat, user, "leave", Event("seat-left", None, {"name": name}))
             if not draft.sitting.chairs:
-                self._end(draft, user, "closed")
+                self.end(draft, user, "closed")
             return chair.seat
 
-        return await self._change(table_id, click, leave)
+        return await self.change(table_id, click, leave)
 
     async def resign(self, table_id: int, user: int, click: int) -> Played:
         """Give one's seat in a running game up: it is open until somebody takes it."""
         agreed = set(await self.votes(table_id, "end"))
 
-        def resign(draft: _Draft) -> Seat:
-            chair = self._seated(draft, user)
+        def resign(draft: Draft) -> Seat:
+            chair = self.seated(draft, user)
             if draft.sitting.table.status == "lobby":
                 raise TableError("resign-by-leaving")
-            self._open_seat(draft, chair)
+            self.open_seat(draft, chair)
             draft.extra.append((t.CLEAR_VOTE, (draft.sitting.table.id, "end", user)))
             people = draft.sitting.people
             if people and agreed.issuperset(people):  # the last one who had not agreed to end has gone
-                self._end(draft, user, "agreed")
+                self.end(draft, user, "agreed")
             return chair.seat
 
-        return await self._change(table_id, click, resign)
+        return await self.change(table_id, click, resign)
 
     async def choose(self, table_id: int, user: int, option: str, value: str, click: int) -> Played:
         """Choose a variant, or with `seats` how many may sit, while the table is a lobby; its maker only."""
 
-        def choose(draft: _Draft) -> Seat | None:
+        def choose(draft: Draft) -> Seat | None:
             table = draft.sitting.table
             if table.status != "lobby":
                 raise TableError("already-started")
-            self._may_lead(draft.sitting, user)
+            self.may_lead(draft.sitting, user)
             game = self.game(table.game)
             if not any(value in game.options(n).get(option, ()) for n in ([table.seats] if table.seats else game.seats)):
                 raise TableError("no-such-option", option=f"{option}={value}")
             table.options = {**table.options, option: value}
             draft.extra.append((t.SET_OPTIONS, (t.text(table.options), table.id)))
-            self._add(draft, "seat", None, user, f"choose {option} {value}")
+            self.add(draft, "seat", None, user, f"choose {option} {value}")
             return None
 
-        return await self._change(table_id, click, choose)
+        return await self.change(table_id, click, choose)
 
     async def start(self, table_id: int, user: int, click: int) -> Played:
         """Deal. Who sits where is drawn from the seed under a label of its own, before the deal draws anything."""
 
-        def start(draft: _Draft) -> Seat:
+        def start(draft: Draft) -> Seat:
             table, chairs = draft.sitting.table, draft.sitting.chairs
             if table.status != "lobby":
                 raise TableError("already-started")
-            self._seated(draft, user)
+            self.seated(draft, user)
             game = self.game(table.game)
             full = len(chairs) == (table.seats or game.seats[-1])
             if not full:
-                self._may_lead(draft.sitting, user)
+                self.may_lead(draft.sitting, user)
             if (table.seats and len(chairs) != table.seats) or len(chairs) not in game.seats:
                 raise TableError("too-few-seated", seated=len(chairs), needed=table.seats or game.seats[0])
             try:
@@ -277,42 +277,42 @@ class Host:
             for seat, chair in enumerate(order):
                 chair.seat = seat
             draft.sitting.chairs = order
-            self._reseat(draft)
+            self.reseat(draft)
             state = game.deal(len(order), table.seed, **options)
             table.options, table.rules, table.status = options, game.rules, "running"
             draft.extra += [(t.SET_OPTIONS, (t.text(options), table.id)), (t.SET_RULES, (game.rules, table.id))]
             events = [Event("table-started"), *state.heard()]
-            self._add(draft, "deal", None, user, "deal", *events, state=state)
+            self.add(draft, "deal", None, user, "deal", *events, state=state, reveals=True)
             return next(chair.seat for chair in order if chair.user == user)
 
-        return await self._change(table_id, click, start)
+        return await self.change(table_id, click, start)
 
     async def agree_to_end(self, table_id: int, user: int, click: int, agree: bool = True) -> Played:
         """Say that the table may end without a result; it does once every person seated has said so. A lobby its maker closes."""
         agreed = set(await self.votes(table_id, "end"))
 
-        def agree_to_end(draft: _Draft) -> Seat:
-            chair = self._seated(draft, user)
+        def agree_to_end(draft: Draft) -> Seat:
+            chair = self.seated(draft, user)
             table = draft.sitting.table
             if table.status == "lobby":
-                self._may_lead(draft.sitting, user)
-                self._end(draft, user, "closed")
+                self.may_lead(draft.sitting, user)
+                self.end(draft, user, "closed")
                 return chair.seat
             if not agree:
                 draft.extra.append((t.CLEAR_VOTE, (table.id, "end", user)))
-                self._add(draft, "seat", chair.seat, user, "end no", Event("end-declined", chair.seat))
+                self.add(draft, "seat", chair.seat, user, "end no", Event("end-declined", chair.seat))
                 return chair.seat
             agreed.add(user)
             draft.extra.append((t.PUT_VOTE, (table.id, "end", user, "yes", self.clock.now())))
             people = draft.sitting.people
             have = len(agreed.intersection(people))
             event = Event("end-agreed", chair.seat, {"have": have, "need": len(people)})
-            self._add(draft, "seat", chair.seat, user, "end yes", event)
+            self.add(draft, "seat", chair.seat, user, "end yes", event)
             if have == len(people):
-                self._end(draft, user, "agreed")
+                self.end(draft, user, "agreed")
             return chair.seat
 
-        return await self._change(table_id, click, agree_to_end)
+        return await self.change(table_id, click, agree_to_end)
 
     # Moves.
 
@@ -328,9 +328,9 @@ class Host:
         if len(lines) > MOST_LINES:
             raise TableError("too-many-lines", most=MOST_LINES)
 
-        def play(draft: _Draft) -> Seat:
-            chair = self._seated(draft, user)
-            state = self._running(draft)
+        def play(draft: Draft) -> Seat:
+            chair = self.seated(draft, user)
+            state = self.running(draft)
             if stage is not None and stage < state.stage:
                 raise StaleBoard
             for number, line in enumerate(lines, 1):
@@ -342,23 +342,23 @@ class Host:
                     raise
             return chair.seat
 
-        return await self._change(table_id, click, play)
+        return await self.change(table_id, click, play)
 
     async def time(self, table_id: int) -> Played | None:
         """Let time act, if it is due: the table's own line goes into the log like any other."""
 
-        def time(draft: _Draft) -> None:
-            state = self._running(draft)
+        def time(draft: Draft) -> None:
+            state = self.running(draft)
             due = state.due
             if due is None or due > self.clock.now():
                 raise NotYourTurn(None)
             self._play(draft, state, None, None, "time", due)
 
         try:
-            return await self._change(table_id, None, time)
+            return await self.change(table_id, None, time)
         except (NotYourTurn, NotStarted, TableOver, NoTableHere):
             # Somebody acted in the meantime, or the table ended: nothing is due any more.
-            await self._write([(t.DONE_DUE, (self.clock.now(), table_id, "time"))])
+            await self.write([(t.DONE_DUE, (self.clock.now(), table_id, "time"))])
             return None
 
     async def tick(self) -> None:
@@ -366,7 +366,7 @@ class Host:
         now = self.clock.now()
         if now - self._alive >= ALIVE_EVERY:
             self._alive = now
-            await self._write([(t.PUT_ALIVE, (now,))])
+            await self.write([(t.PUT_ALIVE, (now,))])
         if self._next_due is None or self._next_due > now:
             return
         rows = await self.store.read("SELECT table_id FROM due WHERE done IS NULL AND kind = 'time' AND at <= ? LIMIT 100", (now,))
@@ -454,7 +454,7 @@ class Host:
 
     async def note_shown(self, table_id: int, shown: Shown) -> None:
         """Remember what a reader has been shown."""
-        await self._write([(t.PUT_SHOWN, (table_id, *msgspec.structs.astuple(shown)))])
+        await self.write([(t.PUT_SHOWN, (table_id, *msgspec.structs.astuple(shown)))])
 
     async def behind(self) -> list[int]:
         """Tables whose board does not show their newest row (after a start: a kill may have come between writing and showing)."""
@@ -472,19 +472,19 @@ class Host:
 
     async def settled(self) -> None:
         """Wait for the calls that are under way (at the end of the program)."""
+        for lock in list(self._locks.values()):
+            async with lock:
+                pass  # whoever changes this table now has done so
         while self._tasks:
             await asyncio.gather(*self._tasks, return_exceptions=True)
 
     # How a change is made.
 
-    async def _change(self, table_id: int, click: int | None, work: Callable[[_Draft], Seat | None]) -> Played:
+    async def change(self, table_id: int, click: int | None, work: Callable[[Draft], Seat | None]) -> Played:
         """Run `work` on a draft under the table's lock, write it, then remember and publish it.
 
-        In a task of its own: a caller who is cancelled never cancels a commit, nor what must follow it.
+        A caller who is cancelled while it is written cancels no commit, nor what must follow it (`_left`).
         """
-        return await asyncio.shield(in_background(self._tasks, self._changed(table_id, click, work)))
-
-    async def _changed(self, table_id: int, click: int | None, work: Callable[[_Draft], Seat | None]) -> Played:
         async with self._lock(table_id):
             for attempt in (1, 2):
                 old = await self.look(table_id)
@@ -494,25 +494,44 @@ class Host:
                         return repeated
                 if old.table.status in ("over", "ended"):
                     raise TableOver
-                draft = _Draft(
+                draft = Draft(
                     Sitting(msgspec.structs.replace(old.table), [msgspec.structs.replace(chair) for chair in old.chairs], old.state)
                 )
                 seat = work(draft)
+                changes = self._statements(old, draft, click)
                 try:
-                    await self._write(self._statements(old, draft, click))
+                    await self.write(changes)
                     break
                 except Conflict:
                     # The click was played by another process, or the memory was wrong: read the table back and look again.
                     self._sittings.pop(table_id, None)
                     if attempt == 2:
                         raise CannotKeep(full=False) from None
+                except asyncio.CancelledError:
+                    in_background(self._tasks, self._left(table_id, click))
+                    raise
             self._remember(draft.sitting)
-            if click is not None:
-                self._clicks[click] = table_id
-                if len(self._clicks) > CLICKS_REMEMBERED:
-                    self._forgotten = max(self._forgotten, self._clicks.popitem(last=False)[0])
+            self._note_click(table_id, click)
         self.publish(table_id)
         return Played(draft.sitting, [row for row, _ in draft.rows], seat)
+
+    async def _left(self, table_id: int, click: int | None) -> None:
+        """The caller of a change went away while it was written: see it to its end, then read the table back and publish it.
+
+        Whoever changes the table meanwhile has the older one in mind; the database tells them (`Conflict`), and they look again.
+        """
+        self._note_click(table_id, click)
+        await self.store.settled()
+        async with self._lock(table_id):
+            self._sittings.pop(table_id, None)
+        self.publish(table_id)
+
+    def _note_click(self, table_id: int, click: int | None) -> None:
+        """This click may have been played: when it comes again, the log is asked."""
+        if click is not None:
+            self._clicks[click] = table_id
+            if len(self._clicks) > CLICKS_REMEMBERED:
+                self._forgotten = max(self._forgotten, self._clicks.popitem(last=False)[0])
 
     async def _repeated(self, sitting: Sitting, click: int, *, sure: bool) -> Played | None:
         """What this click did when it was played before. The log is asked only where memory cannot know."""
@@ -527,7 +546,7 @@ class Host:
         found = [t.row_of(row) for row in rows]
         return Played(sitting, found, found[0].seat, repeated=True)
 
-    def _statements(self, old: Sitting, draft: _Draft, click: int | None) -> list[Change]:
+    def _statements(self, old: Sitting, draft: Draft, click: int | None) -> list[Change]:
         table, state = draft.sitting.table, draft.sitting.state
         now = self.clock.now()
         if table.status == old.table.status:
@@ -571,12 +590,13 @@ class Host:
             click,
             t.text(row.events),
             state,
+            row.reveals,
             table.rules,
         )
 
-    def _add(
+    def add(
         self,
-        draft: _Draft,
+        draft: Draft,
         kind: str,
         seat: Seat | None,
         user: int | None,
@@ -585,58 +605,59 @@ class Host:
         public: str | None = None,
         at: int | None = None,
         state: State | None = None,
+        reveals: bool = False,
     ) -> None:
-        """One more row of the log; `state`: the state after it, where it changed."""
+        """One more row of the log; `state`: the state after it, where it changed; `reveals`: somebody learned something by it."""
         table = draft.sitting.table
         table.seq += 1
         batch = draft.rows[0][0].seq if draft.rows else table.seq
         when = self.clock.now() if at is None else at
-        row = Row(table.seq, batch, kind, seat, user, line, line if public is None else public, when, list(events))
+        row = Row(table.seq, batch, kind, seat, user, line, line if public is None else public, when, list(events), reveals)
         if state is not None:
             draft.sitting.state = state
         draft.rows.append((row, draft.sitting.state))
 
-    def _play(self, draft: _Draft, state: State, seat: Seat | None, user: int | None, line: str, at: int) -> State:
+    def _play(self, draft: Draft, state: State, seat: Seat | None, user: int | None, line: str, at: int) -> State:
         step = state.play(seat, line, at)
         if step.state.result() is not None:
             draft.sitting.table.status = "over"
-        self._add(draft, "move", seat, user, line, *step.events, public=step.public, at=at, state=step.state)
+        self.add(draft, "move", seat, user, line, *step.events, public=step.public, at=at, state=step.state, reveals=step.reveals)
         return step.state
 
-    def _end(self, draft: _Draft, user: int, why: str) -> None:
+    def end(self, draft: Draft, user: int, why: str) -> None:
         draft.sitting.table.status = "ended"
-        self._add(draft, "end", None, user, f"end {why}", Event(f"table-ended-{why}"))
+        self.add(draft, "end", None, user, f"end {why}", Event(f"table-ended-{why}"))
 
-    def _open_seat(self, draft: _Draft, chair: Chair) -> None:
+    def open_seat(self, draft: Draft, chair: Chair) -> None:
         event = Event("seat-opened", chair.seat, {"name": chair.name})
         user = chair.user
         chair.user, chair.kind, chair.name, chair.since = None, "open", "", self.clock.now()
-        self._reseat(draft)
-        self._add(draft, "seat", chair.seat, user, "resign", event)
+        self.reseat(draft)
+        self.add(draft, "seat", chair.seat, user, "resign", event)
 
-    def _reseat(self, draft: _Draft) -> None:
+    def reseat(self, draft: Draft) -> None:
         table_id = draft.sitting.table.id
         draft.extra.append((t.CLEAR_CHAIRS, (table_id,)))
         for chair in draft.sitting.chairs:
             draft.extra.append((t.INSERT_CHAIR, (table_id, chair.seat, chair.user, chair.name, chair.kind, chair.since)))
 
-    def _seated(self, draft: _Draft, user: int) -> Chair:
+    def seated(self, draft: Draft, user: int) -> Chair:
         chair = draft.sitting.chair_of(user)
         if chair is None:
             raise NotSeated
         return chair
 
-    def _may_lead(self, sitting: Sitting, user: int) -> None:
+    def may_lead(self, sitting: Sitting, user: int) -> None:
         """In a lobby the maker leads; when the maker has left, anybody seated does."""
         if user != sitting.table.host_user and sitting.chair_of(sitting.table.host_user):
             raise TableError("only-the-maker")
 
-    def _running(self, draft: _Draft) -> State:
+    def running(self, draft: Draft) -> State:
         if draft.sitting.state is None:
             raise NotStarted
         return draft.sitting.state
 
-    async def _write(self, changes: Iterable[Change]) -> None:
+    async def write(self, changes: Iterable[Change]) -> None:
         try:
             await self.store.write(*changes)
         except Conflict:

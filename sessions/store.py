@@ -81,6 +81,11 @@ class Store:
             raise StoreError("the store is not open")
         await self._writer.write(changes)
 
+    async def settled(self) -> None:
+        """Wait until all that was handed over is stored, or refused."""
+        if self._writer is not None:
+            await self._writer.settled()
+
     async def read(self, sql: str, params: Sequence[Any] | Mapping[str, Any] = ()) -> list[tuple[Any, ...]]:
         """All rows at once: an unfinished SELECT would hold back checkpoints. Sees every write that has returned."""
         if self._reader is None:

@@ -48,7 +48,8 @@ class Table(msgspec.Struct):
 
 
 class Row(msgspec.Struct):
-    """One row of a table's log, without its state. `batch`: the seq of the first row typed together with it."""
+    """One row of a table's log, without its state. `batch`: the seq of the first row typed together with it; `reveals`: whether
+    somebody learned something by it."""
 
     seq: int
     batch: int
@@ -59,6 +60,7 @@ class Row(msgspec.Struct):
     public: str
     at: int
     events: list[Event]
+    reveals: bool = False
 
 
 class Shown(msgspec.Struct):
@@ -103,7 +105,7 @@ COLUMNS = (
 SELECT_TABLE = f"SELECT {COLUMNS} FROM tables"
 SELECT_CHAIRS = "SELECT seat, user, name, kind, since FROM seats WHERE table_id = ? ORDER BY seat"
 SELECT_STATE = "SELECT state FROM states WHERE table_id = ?"
-SELECT_ROWS = "SELECT seq, batch, kind, seat, user, line, public, at, events FROM log"
+SELECT_ROWS = "SELECT seq, batch, kind, seat, user, line, public, at, events, reveals FROM log"
 
 INSERT_TABLE = Statement(f"INSERT INTO tables ({COLUMNS}) VALUES ({', '.join('?' * 18)})")
 ADVANCE = Statement("UPDATE tables SET seq = ?, changed = ? WHERE id = ? AND seq = ?")
@@ -117,8 +119,8 @@ PUT_STATE = Statement(
     "ON CONFLICT (table_id) DO UPDATE SET seq = excluded.seq, stage = excluded.stage, state = excluded.state"
 )
 INSERT_ROW = Statement(
-    "INSERT INTO log (table_id, seq, batch, kind, seat, user, line, public, at, click, events, state, rules) "
-    "VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
+    "INSERT INTO log (table_id, seq, batch, kind, seat, user, line, public, at, click, events, state, reveals, rules) "
+    "VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
 )
 CLEAR_CHAIRS = Statement("DELETE FROM seats WHERE table_id = ?", rows=None)
 INSERT_CHAIR = Statement("INSERT INTO seats (table_id, seat, user, name, kind, since) VALUES (?, ?, ?, ?, ?, ?)")
@@ -174,5 +176,5 @@ def table_row(table: Table) -> tuple[Any, ...]:
 
 def row_of(row: tuple[Any, ...]) -> Row:
     """A Row from a row of SELECT_ROWS."""
-    seq, batch, kind, seat, user, line, public, at, events = row
-    return Row(seq, batch, kind, seat, user, line, public, at, _EVENTS.decode(events))
+    seq, batch, kind, seat, user, line, public, at, events, reveals = row
+    return Row(seq, batch, kind, seat, user, line, public, at, _EVENTS.decode(events), bool(reveals))

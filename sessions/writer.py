@@ -180,6 +180,10 @@ class Writer:
         self._drain.wake()
         await stored  # a cancelled caller cancels this future and nothing else
 
+    async def settled(self) -> None:
+        """Wait until nothing is left to store."""
+        await self._drain.settled()
+
     async def close(self) -> None:
         """Store what waits and take no more."""
         self._closed = True

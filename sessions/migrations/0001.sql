@@ -61,6 +61,7 @@ CREATE TABLE log (
     click INTEGER UNIQUE,
     events TEXT NOT NULL DEFAULT '[]', -- json
     state BLOB, -- the state after it
+    reveals INTEGER NOT NULL DEFAULT 0, -- whether somebody learned something by it (a step back past it needs consent)
     rules INTEGER NOT NULL,
     PRIMARY KEY (table_id, seq)
 );

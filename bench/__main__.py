@@ -1,0 +1,49 @@
+"""`make bench`: what is measured, as one table. `make bench ARGS="store host"`: only these parts.
+
+Figures named x are ratios of two things measured in the same run, in turns: those travel between machines, the others tell
+about this one. A bar is met or not on an idle machine; beside other work nothing is promised.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import inspect
+import sys
+import time
+from collections.abc import Iterable
+from importlib import import_module
+
+from bench.row import Row
+
+PARTS = ("rules", "pictures", "store", "host", "interaction", "start")
+HEAD = ("part", "what", "figure", "bar", "met?")
+
+
+def main(chosen: list[str]) -> int:
+    """Run the parts and print the table; 2 where one does not exist, 1 where a bar is not met."""
+    if unknown := [name for name in chosen if name not in PARTS]:
+        print(f"There is no part {', '.join(unknown)}; there are: {', '.join(PARTS)}.", file=sys.stderr)
+        return 2
+    table: list[tuple[str, Row]] = []
+    for part in chosen or PARTS:
+        begun = time.perf_counter()
+        print(f"{part} ...", end=" ", file=sys.stderr, flush=True)
+        found = import_module(f"bench.{part}").rows()
+        table += [(part, row) for row in (asyncio.run(found) if inspect.iscoroutine(found) else found)]
+        print(f"{time.perf_counter() - begun:.0f} s", file=sys.stderr)
+    print_table(table)
+    return 1 if any(row.met is False for _, row in table) else 0
+
+
+def print_table(table: Iterable[tuple[str, Row]]) -> None:
+    """Columns as wide as their widest cell."""
+    met = {None: "", True: "yes", False: "NO"}
+    cells: list[tuple[str, ...]] = [HEAD, *((part, row.what, row.figure, row.bar, met[row.met]) for part, row in table)]
+    wide = [max(map(len, column)) for column in zip(*cells, strict=True)]
+    cells.insert(1, tuple("-" * width for width in wide))
+    for line in cells:
+        print("  ".join(cell.ljust(width) for cell, width in zip(line, wide, strict=True)).rstrip())
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
