@@ -7,7 +7,7 @@ from functools import lru_cache
 from PIL import Image
 
 from render import marks
-from render.skyrise import icons, pieces, seats
+from render.skyrise import effects, icons, pieces, seats
 from render.skyrise.board import eras
 from render.skyrise.lean import Canvas
 from render.skyrise.look import GAP, INNER, LARGE, MARGIN, MIDDLE, SMALL, THEME
@@ -109,8 +109,11 @@ def _cards(canvas: Canvas, view: SkyriseView, own: Own, top: int) -> None:
         built = card in seated.cards and card not in seated.unbuilt
         canvas.stamp(icons.plaque(card, size=58, built=built), (x + 54, y + CARD / 2))
         canvas.text((x + 106, y + CARD / 2), card, MIDDLE, "ink", align="l")
-        if picked:
-            canvas.stamp(icons.tick(46) if view.era == 1 or built else icons.monument(54), (x + wide - 40, y + CARD / 2))
+        right = x + wide - 18
+        if built or (picked and view.era == 1):
+            canvas.stamp(icons.tick(46), (right - 22, y + CARD / 2))
+            right -= 58
+        effects.write(canvas, card, (right, y + CARD / 2))
 
 
 def _secrets(canvas: Canvas, view: SkyriseView, own: Own, top: float) -> None:

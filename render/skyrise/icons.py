@@ -20,7 +20,7 @@ def panorama(card: str, size: int = 62) -> Sprite:
     pen.rect((2, 2, wide + 2, high + 2), THEME["ink"], round=9)
     pen.rect((4, 4, wide, high), THEME["wash"], round=7)
     x, y, unit = 2 + wide * 0.31, 2 + high * 0.5, size / 84
-    _feature(pen, card, x, y, unit)
+    feature(pen, card, x, y, unit)
     need = PANORAMAS[card]["need"]
     for n in range(0 if card == "chains" else need):
         left = 2 + wide * 0.31 + (n - (need - 1) / 2) * 18 * unit
@@ -29,7 +29,8 @@ def panorama(card: str, size: int = 62) -> Sprite:
     return pen.sprite(-wide / 2 - 2, -high / 2 - 2)
 
 
-def _feature(pen: Pen, card: str, x: float, y: float, unit: float) -> None:
+def feature(pen: Pen, card: str, x: float, y: float, unit: float) -> None:
+    """The feature of a panorama around a point."""
     match card:
         case "windmills":
             ground.windmill(pen, (x, y - 4 * unit), 40 * unit)
