@@ -101,16 +101,16 @@ async def timed(person: Watcher, channel: str, words: str, times: Times, **optio
     times.answer.append((time.perf_counter() - begun) * 1000)
 
     def shown() -> Json | None:
-        return next((event for event in person.events if event["t"] in NEWS and pictured(event["message"])), None)
+        return next((event for event in person.events if event["t"] in NEWS and pictured(event["message"], channel)), None)
 
     event = await person.until(shown, "a picture")
     if event["t"] == "message":
         times.picture.append((person.came[event["message"]["id"]] - begun) * 1000)
 
 
-def pictured(message: Json) -> bool:
-    """Whether it shows everybody a picture."""
-    if private(message):
+def pictured(message: Json, channel: str) -> bool:
+    """Whether it shows everybody in the channel a picture."""
+    if private(message) or message["channel_id"] != channel:
         return False
     return bool(message["attachments"]) or any(part["type"] == GALLERY for part in walk(message["components"]))
 
