@@ -108,7 +108,8 @@ def on_map(canvas: Canvas, view: SkyriseView, middle: Point, unit: float = UNIT,
     for n, bid in enumerate(view.laid, 1):
         if not only or bid.site[0] == only:
             x, y = at(bid.site)
-            canvas.stamp(pieces.bid(bid.number, bid.seat, n == len(view.laid) and view.standing is None, zoom), (x, y - LOW * zoom))
+            latest = n == len(view.laid) and view.standing is None
+            pieces.place_bid(canvas, (x, y - LOW * zoom), bid.number, bid.seat, latest, zoom)
 
 
 def _head(canvas: Canvas, view: SkyriseView, place: Frame) -> None:

@@ -154,36 +154,22 @@ def island(letter: str, slot: int, unit: float = UNIT) -> tuple[Sprite, Point]:
 
 
 def _ground(pen: Pen, shape: list[Point], colour: str, hexes: list[Point], unit: float) -> None:
-    """A neighborhood: its colour, and its colour's pattern, the same on every hex."""
+    """A neighborhood: its colour, and its colour's mark on every hex, always at the same pixels; white has none."""
     pen.shape(shape, THEME[f"{colour}-ground"])
     mark = THEME[f"{colour}-mark"]
-    for x, y in hexes:
-        for at in ((x - 0.36 * unit, y - 0.4 * unit),):
-            match colour:
-                case "yellow":  # dots
-                    pen.disc(at, unit * 0.09, mark)
-                case "green":  # tufts of grass
-                    tuft = [(at[0] - unit * 0.16, at[1] - unit * 0.12), at, (at[0] + unit * 0.16, at[1] - unit * 0.12)]
-                    pen.path(tuft, mark, unit * 0.07)
-                case "white":  # slanting strokes
-                    pen.path(
-                        [(at[0] - unit * 0.2, at[1] + unit * 0.2), (at[0] + unit * 0.2, at[1] - unit * 0.2)], mark, unit * 0.07
-                    )
-                case _:  # bricks
-                    pen.rect(
-                        (at[0] - unit * 0.24, at[1] - unit * 0.12, at[0] + unit * 0.24, at[1] + unit * 0.12),
-                        None,
-                        mark,
-                        unit * 0.06,
-                    )
+    for middle in hexes:
+        x, y = middle[0] - 0.36 * unit, middle[1] - 0.4 * unit
+        match colour:
+            case "yellow":  # a dot
+                pen.disc((x, y), unit * 0.09, mark)
+            case "green":  # a tuft of grass
+                pen.path([(x - unit * 0.16, y - unit * 0.12), (x, y), (x + unit * 0.16, y - unit * 0.12)], mark, unit * 0.07)
+            case "brown":  # a brick
+                pen.rect((x - unit * 0.24, y - unit * 0.12, x + unit * 0.24, y + unit * 0.12), None, mark, unit * 0.06)
 
 
 def _lake(pen: Pen, shape: list[Point], middle: Point, unit: float) -> None:
-    pen.shape(shape, THEME["water"])
-    pen.shape(
-        [(middle[0] + (x - middle[0]) * 0.86, middle[1] + (y - middle[1]) * 0.86) for x, y in shape],
-        mix(THEME["water"], THEME["water-dark"], 0.3),
-    )
+    pen.shape(shape, mix(THEME["water"], THEME["water-dark"], 0.2))
     for dx, dy in ((-0.75, -0.45), (0.35, -0.1), (-0.35, 0.4), (0.7, 0.6)):
         x, y = middle[0] + dx * unit, middle[1] + dy * unit
         wave = [(x + n * unit * 0.08, y - sin(n / 2 * pi / 2) * unit * 0.09) for n in range(-4, 5)]

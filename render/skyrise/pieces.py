@@ -6,7 +6,7 @@ from functools import lru_cache
 from math import cos, pi, sin
 
 from render import marks
-from render.canvas import Pen, Sprite
+from render.canvas import Canvas, Pen, Point, Sprite
 from render.skyrise import lean
 from render.skyrise.look import LETTERS as MARKS
 from render.skyrise.look import SMALL, THEME
@@ -21,6 +21,8 @@ TOWER = 50  # the badge of a structure
 STOREY = 19
 PLATE = (84, 48)
 DIGIT = 30
+NUMBER = 34  # on a bid
+NUMBER_AT = (15, -7)  # from the middle of the bid
 
 
 @lru_cache(maxsize=64)
@@ -83,9 +85,37 @@ def mark(seat: Seat, size: int) -> Sprite:
     return lean.sprite(pen, -middle[0], -middle[1])
 
 
-@lru_cache(maxsize=256)
+@lru_cache(maxsize=64)
 def bid(number: int, seat: Seat, latest: bool, zoom: float = 1.0) -> Sprite:
-    """A bid: a hoarding with its number, the bars of its height, the mark of its owner; the most recent one shines."""
+    """A bid as one sprite, for pictures that always show the same."""
+    pen = _hoarding(BUILDINGS[number].height, seat, latest)
+    pen.text(
+        (pen.image.width / pen.scale / 2 + NUMBER_AT[0], pen.image.height / pen.scale / 2 + NUMBER_AT[1]),
+        str(number),
+        NUMBER,
+        THEME["ink"],
+    )
+    return _hung(pen, zoom)
+
+
+def place_bid(canvas: Canvas, at: Point, number: int, seat: Seat, latest: bool, zoom: float = 1.0) -> None:
+    """A bid on a map: a hoarding with its number, the bars of its height, the mark of its owner; the most recent one shines."""
+    canvas.stamp(hoarding(BUILDINGS[number].height, seat, latest, zoom), at)
+    share = DRAWN * zoom
+    canvas.text((at[0] + NUMBER_AT[0] * share, at[1] + NUMBER_AT[1] * share), str(number), round(NUMBER * share), "ink")
+
+
+@lru_cache(maxsize=64)
+def hoarding(height: str, seat: Seat, latest: bool, zoom: float = 1.0) -> Sprite:
+    """A bid without its number: so few different ones are drawn once and kept."""
+    return _hung(_hoarding(height, seat, latest), zoom)
+
+
+def _hung(pen: Pen, zoom: float) -> Sprite:
+    return lean.sprite(pen, -pen.image.width / pen.scale / 2, -pen.image.height / pen.scale / 2, DRAWN * zoom)
+
+
+def _hoarding(height: str, seat: Seat, latest: bool) -> Pen:
     wide, high = PLATE
     pen = Pen(wide + 8, high + 14)
     left, top, edge = 4, 4, 5 if latest else 4
@@ -97,10 +127,9 @@ def bid(number: int, seat: Seat, latest: bool, zoom: float = 1.0) -> Sprite:
     points = marks.outline(SHAPES[seat], (left + 22, top + high / 2), 12)
     pen.shape(points, THEME["ink"], THEME["ink"], 2)
     pen.shape(points, THEME[f"seat-{seat}"])
-    pen.text((left + 57, top + high / 2 - 4), str(number), 34, THEME["ink"])
-    for n in range(STOREYS[BUILDINGS[number].height]):
+    for n in range(STOREYS[height]):
         pen.rect((left + 40 + n * 12, top + high - edge - 8, left + 50 + n * 12, top + high - edge - 3), THEME["ink"])
-    return lean.sprite(pen, -(wide + 8) / 2, -(high + 14) / 2, DRAWN * zoom)
+    return pen
 
 
 @lru_cache(maxsize=64)
