@@ -137,12 +137,14 @@ def _built(p: Position, site: int) -> Built:
 
 
 def _open(p: Position) -> tuple[str, ...]:
-    """Public, for it follows from public pieces: where the seat to move may act."""
+    """Public, for it follows from public pieces: where the seat to move may act. That the Capital Building may start anywhere
+    is left out while there is something else to start with: it would hide where that may lie."""
     match p.phase:
         case "start":
             assert p.turn is not None
-            options = auction.starts(p, p.turn, ban=not auction.ban_lifted(p, p.turn))
-            sites = {site for _, each in options for site in each}
+            options = dict(auction.starts(p, p.turn, ban=not auction.ban_lifted(p, p.turn)))
+            anywhere = options.pop("capital", [])
+            sites = {site for each in options.values() for site in each} or set(anywhere)
         case "raise":
             assert p.turn is not None
             sites = {site for _, each in auction.raises(p, p.turn) for site in each}

@@ -146,6 +146,7 @@ CLAUSES: dict[str, str] = {
     "1 its points": "wonders.the_hammer_scores_five",
     "2 starts anywhere": "wonders.the_capital_building_may_start_an_auction_anywhere_even_with_bids_left",
     "2 ... unoccupied": "wonders.the_capital_building_starts_on_unoccupied_neighborhoods_only",
+    "2 ... what the board shows": "wonders.the_places_shown_for_a_start_are_those_for_bids_while_there_are_bids",
     "2 ... only as a start": "wonders.the_capital_building_as_a_raise_lies_beside_the_latest_bid",
     "3": "wonders.the_palace_scores_two_for_every_bid_whoever_made_it",
     "4": "wonders.atlantis_scores_eight_for_three_different_lakes_on_all_islands",

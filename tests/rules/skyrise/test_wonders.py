@@ -447,3 +447,10 @@ def test_the_chain_may_hold_the_wonder() -> None:
 def test_niemeyers_legacy_scores_twelve_at_most() -> None:
     state = build(era("niemeyer"), 1, a2=4, a1=16, a3=22, a10=26, a11=40, a12=42, a13=54)
     assert worth(raised(state, "niemeyer", "h2")) == 12
+
+
+def test_the_places_shown_for_a_start_are_those_for_bids_while_there_are_bids() -> None:
+    state = era("capital")
+    state.begin(1)
+    assert state.view(None).open == ("h1", "h2", "h3", "h4")
+    assert len(leave(state, 1, "capital").view(None).open) == 46
