@@ -59,7 +59,7 @@ def frame(slots: tuple[str, ...], players: int) -> Frame:
     return Frame(round(boxes[-1][3] + MARGIN), (MAP_WIDTH / 2, top + REACH), (0, 0, 0, 0), boxes)
 
 
-@lru_cache(maxsize=10)
+@lru_cache(maxsize=8)
 def background(slots: tuple[str, ...], players: int) -> Image.Image:
     """What never changes in a game: sky, islands, sheets."""
     place = frame(slots, players)

@@ -112,7 +112,7 @@ def _hides(piece: Point, label: Point) -> bool:
 # An island.
 
 
-@lru_cache(maxsize=40)
+@lru_cache(maxsize=24)
 def island(letter: str, slot: int, unit: float = UNIT) -> tuple[Sprite, Point]:
     """An island in a slot and where the top left corner of its sprite lies from the middle of the board."""
     data = ISLANDS[letter]

@@ -34,7 +34,7 @@ def _frame(letter: str, slot: int) -> tuple[int, Point]:
     return round(top + sprite.size[1] + BESIDE), (round(left - corner[0]), round(top - corner[1]))
 
 
-@lru_cache(maxsize=8)
+@lru_cache(maxsize=4)
 def background(letter: str, slots: tuple[str, ...]) -> Image.Image:
     """What never changes: sky, the island, its names, the stubs of its bridges with the places across."""
     slot = ground.slot_of(letter, slots)
