@@ -111,7 +111,7 @@ class Tables(commands.GroupCog, group_name="table", group_description=say_now("c
         join = press.button(boards.Join, f"j|{sitting.table.id}", words("button-join"), discord.ButtonStyle.primary)
         try:  # so that the channel hears of it; the table stands in its thread all the same
             announcement = Page(ui.TextDisplay(f"{text}\n{words(f'{game}-blurb')}"), press.row(join))
-            await channel.send(view=announcement, nonce=f"new{table.id}")
+            await channel.send(view=announcement, nonce=f"new{table.id}-{self.host.database}"[:25])
         except (discord.HTTPException, *BROKEN) as error:
             log.info("table %s could not be announced: %s", table.id, error)
         return say(words_for(sitting, interaction.locale)("you-made", table=title(table, words), where=f"<#{thread.id}>"))
