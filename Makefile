@@ -32,7 +32,7 @@ lint: .venv/stamps/dev
 	@$(VENV)/bin/mypy
 
 browser: .venv/stamps/browser
-	@BROWSER=1 $(PY) -m pytest tests/browser $(ARGS)
+	@BROWSER=1 $(PY) -m pytest -n $${JOBS:-2} --dist worksteal tests/browser $(ARGS)
 
 long: .venv/stamps/dev
 	@LONG=1 $(PY) -m pytest -n $${JOBS:-auto} --dist worksteal $(ARGS)
