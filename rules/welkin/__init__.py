@@ -26,6 +26,8 @@ Readings   by number in the rulings: 1 (no money at the start, or by option up t
 
 from __future__ import annotations
 
+from typing import Any
+
 from rules.chance import Chance
 from rules.game import chosen, load
 from rules.welkin.parts import BIDS, BOARDS, OFFER, PILE, START, SYMBOLS, Board, Turn
@@ -79,7 +81,12 @@ class WelkinGame:
         return state
 
     def load(self, raw: bytes) -> Welkin:
-        return load(raw, Welkin, RULES)
+        return load(raw, Welkin, RULES, {1: _with_colours})
+
+
+def _with_colours(plain: dict[str, Any]) -> dict[str, Any]:
+    """Version 1 knew no colours of individual boards: each seat had that of its number."""
+    return {**plain, "colours": list(range(plain["seats"]))}
 
 
 GAME = WelkinGame()

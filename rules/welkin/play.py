@@ -53,7 +53,7 @@ from rules.welkin.stocks import (
     within,
 )
 
-RULES = 1
+RULES = 2
 WORDS = 6
 """Sites with a word of their own in a line; later ones share the last."""
 

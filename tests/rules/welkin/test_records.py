@@ -14,6 +14,7 @@ from rules.game import Event
 from rules.welkin import GAME
 
 HERE = Path(__file__).resolve().parent / "records"
+KEPT = Path(__file__).resolve().parents[2] / "kept" / "welkin"
 SEEDS = {2: 21, 3: 1, 4: 2}
 """Games in which every power is used."""
 OPTIONS = {2: {}, 3: {"start_money": "2"}, 4: {"early_sale": "full"}}
@@ -75,6 +76,13 @@ def test_the_records_hold_every_kind_of_line_and_event() -> None:
         "over",
     ):
         assert f"    welkin-{event}" in texts, event
+
+
+def test_a_position_of_version_1_gets_the_colours_of_its_seats() -> None:
+    for seats in GAME.seats:
+        state = GAME.load((KEPT / "1" / f"{seats}-middle.json").read_bytes())
+        assert (state.rules, state.colours) == (2, list(range(seats)))
+        assert state.check() == []
 
 
 def main() -> None:
