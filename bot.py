@@ -44,7 +44,7 @@ def settings(environ: Mapping[str, str] | None = None) -> Settings:
         load_dotenv(HERE / ".env")
         environ = os.environ
     port = environ.get("PLAYGROUND_PORT") or "8710"
-    if not port.isdigit() or int(port) > 65_535:
+    if not port.isdecimal() or int(port) > 65_535:
         raise SettingsRefused(f"PLAYGROUND_PORT is {port!r}: it takes a number from 0 to 65535 (0: any free port).")
     level = (environ.get("LOG_LEVEL") or "INFO").upper()
     if level not in logging.getLevelNamesMapping():
@@ -93,6 +93,12 @@ async def serve(bot: Skywright, token: str) -> int:
     return 0
 
 
+def keep_secrets_out_of_the_log() -> None:
+    """At DEBUG these libraries write whole messages and statements: lines and hands of running games."""
+    for name in ("discord", "aiosqlite"):
+        logging.getLogger(name).setLevel(max(logging.INFO, logging.getLogger(name).getEffectiveLevel()))
+
+
 def main() -> int:
     """`python bot.py`."""
     try:
@@ -106,6 +112,7 @@ def main() -> int:
         print("No DISCORD_TOKEN in .env: running the local playground instead.")
         return asyncio.run(playground())
     discord.utils.setup_logging(level=logging.getLevelNamesMapping()[chosen.log_level], root=True)
+    keep_secrets_out_of_the_log()
     try:
         return asyncio.run(serve(build(chosen), chosen.token))
     except (KeyboardInterrupt, asyncio.CancelledError):

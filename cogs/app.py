@@ -30,7 +30,9 @@ from sessions.tables import Sitting
 
 log = logging.getLogger(__name__)
 
-CLOSING = 10.0
+CLOSING = 5.0
+DRAWING = 10.0
+"""Seconds a picture may take before the text stands in for it."""
 """Seconds given to what is under way when the program ends."""
 
 
@@ -55,6 +57,7 @@ class Skywright(commands.Bot):
         self.show = Show(self)
         self._stack = AsyncExitStack()
         self._open = False
+        self.answering: set[asyncio.Task[None]] = set()
         self._lessons: dict[tuple[str, str], bytes] = {}
         self.tree.on_error = self._command_failed  # type: ignore[method-assign]
 
@@ -98,6 +101,8 @@ class Skywright(commands.Bot):
         try:
             async with asyncio.timeout(CLOSING):
                 await self.host.settled()
+                if self.answering:
+                    await asyncio.wait(self.answering)
                 await self.show.settled()
         except TimeoutError:
             log.warning("not everything was shown before the end; the next start shows it")
@@ -113,7 +118,8 @@ class Skywright(commands.Bot):
         assert sitting.state is not None
         game = sitting.table.game
         try:
-            return await self.painter.draw(game, FACES[game].draw, sitting.state.view(seat), urgent=urgent)
+            async with asyncio.timeout(DRAWING):
+                return await self.painter.draw(game, FACES[game].draw, sitting.state.view(seat), urgent=urgent)
         except Exception:
             log.exception("table %s: a picture could not be drawn", sitting.table.id)
             return None
@@ -147,11 +153,11 @@ class Skywright(commands.Bot):
     @tasks.loop(seconds=1)
     async def _tick(self) -> None:
         """Whatever is due: the only thing that waits for time."""
-        try:
-            await self.host.tick()
-            await self.show.tick()
-        except Exception:
-            log.exception("something that was due failed; it is tried again")
+        for due in (self.host.tick, self.show.tick):
+            try:
+                await due()
+            except Exception:
+                log.exception("something that was due failed; it is tried again")
 
     async def _sync(self) -> None:
         """Tell Discord the commands, only when they changed since this application was told."""
@@ -161,7 +167,13 @@ class Skywright(commands.Bot):
         known = await self.store.read("SELECT value FROM facts WHERE key = ?", (key,))
         if known and known[0][0] == digest:
             return
-        await self.tree.sync()
+        try:
+            await self.tree.sync()
+        except discord.HTTPException:
+            if not known:
+                raise
+            log.exception("Discord did not take the changed commands; the ones it has stand, and the next start tries again")
+            return
         await self.store.write((t.PUT_FACT, (key, digest)))
 
     async def _command_failed(self, interaction: Interaction, error: discord.app_commands.AppCommandError) -> None:

@@ -42,7 +42,8 @@ def register(key: str, face: Face) -> None:
     FACES[key] = face
 
 
-from render import blueprints, strange_world  # noqa: E402 -- faces may use what is above
+from render import blueprints, strange_world, welkin  # noqa: E402 -- faces may use what is above
 
 register("blueprints", blueprints)
 register("strange_world", strange_world)
+register("welkin", welkin)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rules import blueprints, strange_world
+from rules import blueprints, strange_world, welkin
 from rules.game import Game
 
 GAMES: dict[str, Game] = {}
@@ -14,5 +14,5 @@ def register(game: Game) -> None:
     GAMES[game.key] = game
 
 
-for _module in (blueprints, strange_world):
+for _module in (blueprints, strange_world, welkin):
     register(_module.GAME)
