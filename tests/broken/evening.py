@@ -36,18 +36,31 @@ class Evening:
         self.server, self.bot, self.clock, self.database = server, bot, clock, database
         self.audit = Audit(server, excused=(50007,))  # Ben's messages are closed, and the bot must find out
 
-    async def faults(self) -> list[str]:
-        """The whole evening, as far as it comes; what is wrong with it."""
-        try:
-            async with asyncio.timeout(20), Actor(self.server.address, "Ann") as ann, Actor(self.server.address, "Ben") as ben:
-                self.server.world.set_dm_open(ben.id, False)
-                await ann.online()
-                await self.permissions(ann)
-                for game in ("blueprints", "kites"):
-                    await self.game(game, ann, ben)
-        except (Failed, Refusal, TimeoutError, AssertionError) as error:
-            return [f"{type(error).__name__}: {error}", *self.audit.faults(self.database, settled=False)]
-        return self.audit.faults(self.database)
+    async def faults(self, wanted: str | None = None) -> list[str]:
+        """What is wrong with the whole evening; with a fault that is wanted, the evening ends when it is found."""
+        acts = asyncio.create_task(self.acts())
+        while not acts.done():
+            await asyncio.wait({acts}, timeout=0.05)
+            found = self.audit.faults(self.database, settled=False) if wanted else []
+            if any(str(wanted) in fault for fault in found):
+                acts.cancel()
+                await asyncio.wait({acts})
+                return found
+        error = acts.exception()
+        if error is None:
+            return self.audit.faults(self.database)
+        if not isinstance(error, Failed | Refusal | TimeoutError | AssertionError):
+            raise error
+        return [f"{type(error).__name__}: {error}", *self.audit.faults(self.database, settled=False)]
+
+    async def acts(self) -> None:
+        """The whole evening, as far as it comes."""
+        async with asyncio.timeout(60), Actor(self.server.address, "Ann") as ann, Actor(self.server.address, "Ben") as ben:
+            self.server.world.set_dm_open(ben.id, False)
+            await ann.online()
+            await self.permissions(ann)
+            for game in ("blueprints", "kites"):
+                await self.game(game, ann, ben)
 
     async def permissions(self, ann: Actor) -> None:
         """What the bot lacks where a table is to be made is named, and nothing is tried."""

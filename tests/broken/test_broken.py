@@ -41,7 +41,7 @@ async def faults(
         with pointed(server.api):
             built = bot.build(bot.Settings(database=database), clock=clock)
             async with running(built, server.token):
-                return await Evening(server, built, clock, database).faults()
+                return await Evening(server, built, clock, database).faults(None if breaks is None else BROKEN[breaks])
 
 
 async def test_a_healthy_bot_has_no_faults(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import os
 import random
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
@@ -10,7 +11,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from playground.actor import Actor, Answer, Refusal, buttons, selects, words
+from playground.actor import Actor, buttons, selects, words
 from playground.both import Both
 from playground.faults import HangUp
 from playground.limits import LOADING
@@ -18,7 +19,8 @@ from playground.world import THREADS
 from tests.playground.audit import Audit, LoggedTable, query, tables
 
 Json = dict[str, Any]
-PATIENCE = 15.0
+PATIENCE = 30.0
+LONG = bool(os.environ.get("LONG"))
 
 
 async def until(true: Callable[[], Any]) -> Any:
@@ -36,9 +38,15 @@ class Place:
     what: str
     stage: str = ""
     where: str = ""
+    long: bool = False  # in long runs only
 
     def __str__(self) -> str:
         return " ".join(filter(None, (self.stage, self.what, self.where)))
+
+
+def some(places: list[Place]) -> list[Place]:
+    """The places of this run: all where LONG=1."""
+    return [place for place in places if LONG or not place.long]
 
 
 @dataclass
@@ -221,6 +229,8 @@ class Scene:
     async def ready_to_pass_on(self, by_panel: bool) -> Ready:
         """As `ready`, with a line that makes it somebody else's move; lines that do not are played until there is one."""
         for _ in range(6):
+            if self.table.status != "running":
+                await self.begin()  # the game is over: another one
             ready = await self.ready(by_panel)
             table = self.table
             assert table.state is not None
@@ -264,13 +274,10 @@ class Scene:
 async def scene(folder: Path, seed: int = 1) -> AsyncIterator[Scene]:
     """A playground with Ann and Ben, and a bot that dies where it is told to."""
     both = Both(folder / "x.db", bot="tests.crash.placed", environ={"PLACED": str(folder / "placed")})
-    async with asyncio.timeout(120), both:
+    async with asyncio.timeout(600), both:
         address = both.server.address
         async with Actor(address, "Ann", patience=PATIENCE) as ann, Actor(address, "Ben", patience=PATIENCE) as ben:
             found = Scene(folder, both, ann, ben, seed)
             await ann.online()
             await ben.online()
             yield found
-
-
-__all__ = ["Answer", "Place", "Refusal", "Scene", "Try", "scene"]

@@ -2,52 +2,47 @@
 
 from __future__ import annotations
 
-import os
 from collections import Counter
 from pathlib import Path
 
-import pytest
-
-from tests.crash.scene import Place, Scene, scene
+from tests.crash.scene import Place, Scene, scene, some
 from tests.playground.audit import tables
 
 THREAD, CHANNEL, DM = "thread", "channel", "dm"
-MAKING = {
-    "row": [Place("log begin"), Place("log committed"), Place("POST thread", "before")],
-    "thread": [Place("POST thread", "after"), Place("place begin"), Place("place committed")],
-    "board": [Place("POST message", "before", THREAD), Place("POST message", "after", THREAD), Place("shown board begin")],
-    "answer": [
-        Place("POST message", "before", CHANNEL),
-        Place("POST message", "after", CHANNEL),
-        Place("PATCH followup", "before"),
-    ],
-}
-JOINING = [
+MAKING = [
+    Place("log begin", long=True),
     Place("log committed"),
-    Place("PATCH followup", "before"),
+    Place("POST thread", "before", long=True),
+    Place("POST thread", "after"),
+    Place("place begin", long=True),
+    Place("place committed"),
+    Place("POST message", "before", THREAD, long=True),
+    Place("POST message", "after", THREAD),
+    Place("shown board begin", long=True),
+    Place("POST message", "before", CHANNEL, long=True),
+    Place("POST message", "after", CHANNEL),
+    Place("PATCH followup", "before", long=True),
+]
+JOINING = [
+    Place("log committed", long=True),
+    Place("PATCH followup", "before", long=True),
     Place("PATCH message", "before", THREAD),
     Place("PATCH message", "after", THREAD),
-    Place("shown board begin"),
+    Place("shown board begin", long=True),
 ]
 STARTING = [
     Place("POST dm", "before"),  # first: later processes know the channel
-    Place("log commit"),
+    Place("log commit", long=True),
     Place("log committed"),
-    Place("POST message", "after", THREAD),
+    Place("POST message", "after", THREAD, long=True),
     Place("POST message", "after", DM),
-    Place("shown hand begin"),
+    Place("shown hand begin", long=True),
 ]
 
 
-if not os.environ.get("LONG"):
-    MAKING = {step: places[:2] for step, places in MAKING.items()}
-    JOINING, STARTING = JOINING[1:4:2], STARTING[::2]
-
-
-@pytest.mark.parametrize("step", MAKING)
-async def test_a_table_is_made(tmp_path: Path, step: str) -> None:
+async def test_a_table_is_made(tmp_path: Path) -> None:
     async with scene(tmp_path) as table:
-        for place in MAKING[step]:
+        for place in some(MAKING):
             await made(table, place)
 
 
@@ -87,7 +82,7 @@ async def made(table: Scene, place: Place) -> None:
 async def test_somebody_joins(tmp_path: Path) -> None:
     async with scene(tmp_path) as table:
         await table.open()
-        for place in JOINING:
+        for place in some(JOINING):
             await table.ben.command(table.thread, "table leave")
             await table.calm()
             table.kill_at(place)
@@ -107,7 +102,7 @@ async def test_somebody_joins(tmp_path: Path) -> None:
 
 async def test_the_game_starts(tmp_path: Path) -> None:
     async with scene(tmp_path) as table:
-        for place in STARTING:
+        for place in some(STARTING):
             await table.open()
             await table.calm()
             table.kill_at(place)
@@ -126,18 +121,18 @@ async def test_the_game_starts(tmp_path: Path) -> None:
             table.audit.check(table.database)
 
 
-@pytest.mark.parametrize("route", ["POST callback", "POST thread", "POST message", "PATCH followup"])
-async def test_a_table_is_made_and_an_answer_is_lost(tmp_path: Path, route: str) -> None:
+async def test_tables_are_made_and_answers_are_lost(tmp_path: Path) -> None:
     async with scene(tmp_path) as table:
         table.thread = table.ann.channels[table.ann.channel("tables")]
-        table.lose(route)
-        done = await table.send(table.ann, "table new", game="blueprints", seats=2)
-        text = await table.answered(done)
-        await table.calm()
-        if route == "POST thread":  # the thread may stand: nobody knows; the table is closed, and the person told to try again
-            assert "try again" in text
-            assert table.table.status == "ended"
-        else:
-            assert "ready" in text
-            assert table.table.channel is not None
-        table.audit.check(table.database)
+        for route in ("POST callback", "POST thread", "POST message", "PATCH followup"):
+            table.lose(route)
+            done = await table.send(table.ann, "table new", game="blueprints", seats=2)
+            text = await table.answered(done)
+            await table.calm()
+            if route == "POST thread":  # the thread may stand: nobody knows; the table is closed, the person is to try again
+                assert "try again" in text
+                assert table.table.status == "ended"
+            else:
+                assert "ready" in text
+                assert table.table.channel is not None
+            table.audit.check(table.database)
