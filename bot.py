@@ -18,8 +18,10 @@ import discord
 from dotenv import load_dotenv
 
 from cogs.app import Skywright
+from render.words import Words
 from sessions.clock import Clock, SystemClock
 from sessions.store import StartRefused
+from sessions.verify import verify
 
 HERE = Path(__file__).resolve().parent
 
@@ -99,8 +101,31 @@ def keep_secrets_out_of_the_log() -> None:
         logging.getLogger(name).setLevel(max(logging.INFO, logging.getLogger(name).getEffectiveLevel()))
 
 
+def verify_files(names: list[str]) -> int:
+    """Check records that the bot attached to results. 0 when all are sound."""
+    words = Words()
+    if not names:
+        print(words("verify-usage"), file=sys.stderr)
+        return 2
+    sound = True
+    for name in names:
+        try:
+            verdict = verify(Path(name).read_text(encoding="utf-8"))
+        except (OSError, UnicodeDecodeError) as error:
+            print(words("verify-cannot-read", file=name, why=str(error)), file=sys.stderr)
+            sound = False
+            continue
+        print(words("verify-file", file=name))
+        for id, about in verdict.told:
+            print("  " + words(id, **about))
+        sound = sound and verdict.sound
+    return 0 if sound else 1
+
+
 def main() -> int:
-    """`python bot.py`."""
+    """`python bot.py`, and `python bot.py verify FILE`."""
+    if sys.argv[1:2] == ["verify"]:
+        return verify_files(sys.argv[2:])
     try:
         chosen = settings()
     except SettingsRefused as refused:
