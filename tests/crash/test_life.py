@@ -77,6 +77,11 @@ async def made(table: Scene, place: Place) -> None:
     assert "begins" in (await table.ann.command(left.channel, "table start")).text
     await table.calm()
     table.audit.check(table.database)
+    for person in (table.ann, table.ben):  # a channel has room for one table
+        await person.command(left.channel, "table end")
+    await table.calm()
+    assert table.table.status == "ended"
+    table.audit.check(table.database)
 
 
 async def test_somebody_joins(tmp_path: Path) -> None:
