@@ -32,9 +32,9 @@ from sessions.tables import Sitting
 log = logging.getLogger(__name__)
 
 CLOSING = 5.0
+"""Seconds given to what is under way when the program ends."""
 DRAWING = 10.0
 """Seconds a picture may take before the text stands in for it."""
-"""Seconds given to what is under way when the program ends."""
 
 
 class Skywright(commands.Bot):
