@@ -74,12 +74,14 @@ def word(label: str) -> str:
     """The word of a line that a label stands for: "Wood 3 (o3): fits b1" is o3, "B front: on the ground" is b1."""
     if found := re.match(r"([ABC]) (front|back)\b", label):
         return found[1].lower() + ("1" if found[2] == "front" else "2")
-    said = {"Take a die": "take", "Throw away": "drop", "Out of the round": "out"}.get(re.split("[:\n]", label)[0])
-    if said is None:
-        found = re.search(r"\(([ogkc][1-6])\)", label)
-        assert found, label
-        said = found[1]
-    return said
+    if found := re.search(r"^[^:]*\(([ogkc][1-6])\)", label):
+        return found[1]
+    return {"Take a die": "take", "Throw away": "drop", "Out of the round": "out"}[said(label)]
+
+
+def said(label: str) -> str:
+    """A label without what explains it."""
+    return re.split("[:\n]", label)[0]
 
 
 def taken(told: str) -> list[tuple[str, str]]:
@@ -202,7 +204,7 @@ class Club:
                     self.page.keyboard.press("ArrowDown")
                 self.page.keyboard.press("Enter")
             case _:
-                self.page.keyboard.insert_text(rows[at] if option in ("lines", "game") else word(rows[at]))
+                self.page.keyboard.insert_text(said(rows[at]) if option in ("lines", "game") else word(rows[at]))
                 self.wait(FIRST_ROW, rows[at])
                 self.page.keyboard.press("Enter")
         return str(rows[at])
@@ -291,8 +293,9 @@ class Club:
         two = len(self.people) == 2
         if self.rng.random() < 0.4:
             self.begin("move")
-            line = self.choose("lines")
-            assert line is not None
+            label = self.choose("lines")
+            assert label is not None
+            line = said(label)
         else:
             self.begin("blueprints take")
             line = f"take {self.chosen('die')} {self.chosen('space')}"
