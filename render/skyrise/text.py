@@ -33,6 +33,8 @@ LABEL_LONGEST = 80
 NOTE_LONGEST = 100
 COMMA = ", "
 KINDS = ("lake", "blimp", "windmill")
+LASTING = ("hammer", "atelier")
+"""Wonders that matter after they are built."""
 
 
 # Raw values in words.
@@ -120,7 +122,8 @@ def _head_said(view: SkyriseView, words: Words) -> str:
     return words("skyrise-text-head", era=view.era, auction=view.auction, auctions=view.auctions, panoramas=COMMA.join(panoramas))
 
 
-def _turn_told(view: SkyriseView, words: Words) -> list[str]:
+def _turn_told(view: SkyriseView, words: Words, *, places: bool = True) -> list[str]:
+    """Whose turn it is and what lies in the auction; `places`: where something may be put."""
     lines = []
     if view.phase == "choose":
         lines.append(words("skyrise-text-choose", seats=COMMA.join(words.seat(seat) for seat in view.waiting)))
@@ -134,11 +137,12 @@ def _turn_told(view: SkyriseView, words: Words) -> list[str]:
         ]
         lines.append(words("skyrise-text-laid", bids=COMMA.join(bids)))
     if view.standing:
-        card, site = words(f"skyrise-wonder-{view.standing.card}"), view.standing.site.upper()
-        lines.append(words("skyrise-text-standing", who=words.seat(view.standing.seat), card=card, site=site))
+        card, site = words(f"skyrise-wonder-{view.standing.card}"), view.standing.site
+        who, disc = words.seat(view.standing.seat), _disc_there(view, site, words)
+        lines.append(words("skyrise-text-standing", who=who, card=card, site=site.upper(), disc=disc))
     if view.latest:
         lines.append(words("skyrise-text-latest", site=view.latest.upper()))
-    if view.open:
+    if view.open and places:
         lines.append(words("skyrise-text-open", sites=sites_said(view.open)))
     return lines
 
@@ -161,7 +165,8 @@ def _seat_told(view: SkyriseView, seat: Seat, words: Words) -> str:
         parts.append(words("skyrise-text-seat-later", bids=" ".join(map(str, seated.later))))
     parts.append(words("skyrise-text-seat-discs", discs=discs_said(seated.kept, words)))
     if seated.cards:
-        cards = [_wonder_said(seated, card, words) for card in seated.cards]
+        own = view.own is not None and seat == view.seat  # told with its cards
+        cards = [_wonder_said(seated, card, words, does=not own) for card in seated.cards]
         parts.append(words("skyrise-text-seat-wonders", cards=COMMA.join(cards)))
     if seated.objective:
         colour = words("skyrise-colour", colour=seated.objective)
@@ -175,24 +180,28 @@ def _seat_told(view: SkyriseView, seat: Seat, words: Words) -> str:
     return " ".join(parts)
 
 
-def _wonder_said(seated: Seated, card: str, words: Words) -> str:
+def _wonder_said(seated: Seated, card: str, words: Words, *, does: bool = False) -> str:
+    """A chosen Wonder and whether it is built; `does`: with its initiative and effect, as long as that matters."""
     said = words(f"skyrise-wonder-{card}")
     built = card in seated.cards and card not in seated.unbuilt
+    if does and (not built or card in LASTING):
+        id = "skyrise-text-seat-wonder-lasts" if built else "skyrise-text-seat-wonder"
+        return words(id, card=said, initiative=INITIATIVE[card], does=words(f"skyrise-wonder-{card}-does"))
     return words("skyrise-text-seat-wonder-built", card=said) if built else said
 
 
-def _own_told(view: SkyriseView, own: Own, words: Words) -> list[str]:
+def _own_told(view: SkyriseView, own: Own, words: Words, *, does: bool = True) -> list[str]:
+    """A seat's cards with the word to type for each, its objective, the patrons it knows; `does`: with the cards' effects."""
     cards = []
     for card, picked in own.hand.items():
-        said = f"{words(f'skyrise-wonder-{card}')}, {INITIATIVE[card]} ({words(f'skyrise-wonder-{card}-does')})"
-        cards.append(words("skyrise-text-own-chosen", card=said) if picked else said)
-    shown = view.era == 2 and view.seat is not None
-    if shown:  # the others are back in the box
-        cards = [
-            f"{words(f'skyrise-wonder-{card}')} ({words(f'skyrise-wonder-{card}-does')})"
-            for card, picked in own.hand.items()
-            if picked
-        ]
+        if not picked and view.era == 2:
+            continue  # back in the box
+        about: dict[str, str | int] = {"card": words(f"skyrise-wonder-{card}"), "word": card, "initiative": INITIATIVE[card]}
+        if does:
+            said = words("skyrise-text-own-card", does=words(f"skyrise-wonder-{card}-does"), **about)
+        else:
+            said = words("skyrise-text-own-card-short", **about)
+        cards.append(words("skyrise-text-own-chosen", card=said) if picked and view.era == 1 else said)
     lines = [words("skyrise-text-own-hand", cards="; ".join(cards))]
     count = sum(COLOUR[SITE_AT[each.site]] == own.objective for each in view.built if each.seat == view.seat)
     colour = words("skyrise-colour", colour=own.objective)
@@ -212,12 +221,12 @@ def _islands_told(view: SkyriseView, words: Words) -> list[str]:
     for island in (CENTRAL, *(letter for letter in view.slots if letter)):
         said = []
         for place in ISLANDS[island]["neighborhoods"]:
-            site, colour = place["id"], MARKS[place["colour"]]
-            built = standing.get(site)
+            site, built = place["id"], standing.get(place["id"])
+            about = {"site": site.upper(), "mark": MARKS[place["colour"]]}
             if built:
-                said.append(f"{site.upper()} {colour} {words.seat(built.seat)} {kind_said(built, words)}")
+                said.append(words("skyrise-text-site-built", who=words.seat(built.seat), what=kind_said(built, words), **about))
             else:
-                said.append(f"{site.upper()} {colour} ({_short(view.discs.get(site, ''), words)})")
+                said.append(words("skyrise-text-site-free", disc=_short(view.discs.get(site, ""), words), **about))
         lines.append(words("skyrise-text-island", island=words(f"skyrise-island-{island}"), sites=COMMA.join(said)))
     return [*lines, words("skyrise-text-key")]
 
@@ -260,13 +269,19 @@ def island_alt(view: SkyriseView, island: str, words: Words) -> str:
 
 def _there(view: SkyriseView, site: str, words: Words) -> str:
     """What is on a place: a structure, a bid, a disc, nothing."""
-    standing = next((each for each in (*view.built, view.standing) if each is not None and each.site == site), None)
-    if standing:
-        return f"{words.seat(standing.seat)} {kind_said(standing, words)}"
-    disc = view.discs.get(site, "")
-    said = disc_said(disc, words) if disc else words("skyrise-nothing")
+    built = next((each for each in view.built if each.site == site), None)
+    if built:
+        return f"{words.seat(built.seat)} {kind_said(built, words)}"
+    said = _disc_there(view, site, words)
+    if view.standing and view.standing.site == site:
+        return f"{words.seat(view.standing.seat)} {kind_said(view.standing, words)}, {said}"
     bid = next((each for each in view.laid if each.site == site), None)
     return f"{words.seat(bid.seat)} {bid.number}, {said}" if bid else said
+
+
+def _disc_there(view: SkyriseView, site: str, words: Words) -> str:
+    disc = view.discs.get(site, "")
+    return disc_said(disc, words) if disc else words("skyrise-nothing")
 
 
 def _near(view: SkyriseView, site: str) -> list[str]:
@@ -274,10 +289,16 @@ def _near(view: SkyriseView, site: str) -> list[str]:
 
 
 def _features_said(view: SkyriseView, site: str, words: Words) -> str:
+    """What a place borders, each by its number on its island, so that the same lake can be told from another."""
     board, at = layout(view.slots), SITE_AT[site]
-    counts = Counter(feature.kind for feature in board.features if at in feature.borders)
-    counts["bridge"] = sum(at in bridge for bridge in board.bridges)
-    return COMMA.join(words(f"skyrise-feature-{kind}", count=counts[kind]) for kind in (*KINDS, "bridge") if counts[kind])
+    said = [
+        words(f"skyrise-feature-{feature.kind}", number=feature.id.rsplit("-", 1)[1])
+        for kind in KINDS
+        for feature in board.features
+        if feature.kind == kind and at in feature.borders
+    ]
+    bridges = sum(at in bridge for bridge in board.bridges)
+    return COMMA.join([*said, words("skyrise-feature-bridge", count=bridges)] if bridges else said)
 
 
 # The result.
@@ -319,25 +340,70 @@ def alt(view: SkyriseView, words: Words) -> str:
     """What `draw(view)` shows, for those who cannot see it, in ALT_LONGEST characters at most."""
     if view.result is not None:
         return _cut(words("skyrise-alt-over", places=" ".join(_places_told(view, words))), ALT_LONGEST)
-    turn = " ".join(_turn_told(view, words))
-    about: dict[str, str | int] = {"era": "I" * view.era, "auction": view.auction, "auctions": view.auctions, "turn": turn}
-    if view.own is not None:
-        parts = [words("skyrise-alt-hand", **about), *_own_told(view, view.own, words)]
-    else:
-        parts = [words("skyrise-alt-board", **about)]
-    for seat, seated in enumerate(view.players):
-        bids = " ".join(map(str, seated.pool)) or words("skyrise-none")
-        parts.append(words("skyrise-alt-seat", who=words.seat(seat), score=seated.score, bids=bids))
-    if view.own is None and view.built:
-        sites: dict[tuple[Seat, str], list[str]] = {}
+    for more, places in ((True, True), (True, False), (False, True), (False, False)):
+        said = _hand_alt(view, view.own, words, more, places) if view.own else _board_alt(view, words, more, places)
+        if len(said) <= ALT_LONGEST:
+            return said
+    return _cut(said, ALT_LONGEST)
+
+
+def _alt_head(id: str, view: SkyriseView, words: Words, places: bool) -> str:
+    turn = " ".join(_turn_told(view, words, places=places))
+    panoramas = COMMA.join(card_said(card, words) or card for card in view.panoramas)
+    about: dict[str, str | int] = {"era": "I" * view.era, "auction": view.auction, "auctions": view.auctions}
+    return words(id, panoramas=panoramas, turn=turn, **about)
+
+
+def _alt_seat(view: SkyriseView, seat: Seat, words: Words) -> str:
+    """A seat's line of a picture: points, bids, Wonders, a key, whether it has passed or chosen."""
+    seated = view.players[seat]
+    more = [_wonder_said(seated, card, words) for card in seated.cards]
+    if seated.key:
+        more.append(words("skyrise-key-name", key=seated.finished))
+    elif seated.passed and view.phase in ("raise", "hammer"):
+        more.append(words("skyrise-alt-passed"))
+    elif view.phase == "choose" and seated.chosen:
+        more.append(words("skyrise-alt-chosen"))
+    bids = " ".join(map(str, seated.pool)) or words("skyrise-none")
+    tail = COMMA.join(["", *more])
+    return words("skyrise-alt-seat", who=words.seat(seat), score=seated.score, bids=bids, more=tail)
+
+
+def _board_alt(view: SkyriseView, words: Words, more: bool, places: bool) -> str:
+    """`more`: where each structure stands, and not only how many there are; `places`: where something may be put."""
+    parts = [_alt_head("skyrise-alt-board", view, words, places)]
+    parts += [_alt_seat(view, seat, words) for seat in range(view.seats)]
+    standing = []
+    for seat in range(view.seats):
+        sites: dict[str, list[str]] = {}
         for each in view.built:
-            sites.setdefault((each.seat, kind_said(each, words)), []).append(each.site)
-        said = [
-            words("skyrise-alt-structure", who=words.seat(seat), what=what, sites=sites_said(where))
-            for (seat, what), where in sorted(sites.items())
-        ]
-        parts.append(words("skyrise-alt-standing", structures="; ".join(said)))
-    return _cut(" ".join(parts), ALT_LONGEST)
+            if each.seat == seat:
+                sites.setdefault(kind_said(each, words), []).append(each.site)
+        if sites:
+            what = COMMA.join(f"{kind} {sites_said(where) if more else len(where)}" for kind, where in sites.items())
+            standing.append(words("skyrise-alt-structure", who=words.seat(seat), what=what))
+    if standing:
+        parts.append(words("skyrise-alt-standing", structures="; ".join(standing)))
+    return " ".join(parts)
+
+
+def _hand_alt(view: SkyriseView, own: Own, words: Words, more: bool, places: bool) -> str:
+    """`more`: what the cards do; `places`: where something may be put."""
+    assert view.seat is not None
+    kept = view.players[view.seat].kept
+    counts = Counter(COUNTS_AS[disc] for disc in kept if disc in COUNTS_AS)
+    full = len(ROW) - 1
+    rows = [
+        words("skyrise-alt-row", colour=colour, count=min(counts[colour], full), worth=ROW[min(counts[colour], full)])
+        for colour in COLOURS
+    ]
+    parts = [_alt_head("skyrise-alt-hand", view, words, places), *_own_told(view, own, words, does=more)]
+    parts.append(words("skyrise-alt-rows", rows=COMMA.join(rows)))
+    beside = [disc for disc in kept if disc not in COUNTS_AS]
+    beside += [colour for colour in COLOURS for _ in range(counts[colour] - full)]
+    if beside:
+        parts.append(words("skyrise-alt-beside", discs=discs_said(beside, words)))
+    return " ".join([*parts, *(_alt_seat(view, seat, words) for seat in range(view.seats))])
 
 
 def _cut(text: str, most: int) -> str:
@@ -353,14 +419,14 @@ def name(view: SkyriseView, begun: str, word: str, words: Words) -> tuple[str, s
         case ["bid" | "pass" | "wonder" | "wild" | "vault" | "choose"]:
             said = _first_word(view, word, words)
         case ["bid", number] if number.isdecimal() and int(number) in BUILDINGS:
-            higher = sum(each > int(number) for seated in _others(view) for each in seated.pool)
+            higher = sum(each > int(number) for seated in _others(view) if not seated.passed for each in seated.pool)
             label = words("skyrise-word-number", number=number, height=BUILDINGS[int(number)].height)
             said = label, words("skyrise-word-number-note", higher=higher)
         case ["wonder" | "choose", card] | ["choose", _, card] if card in CARDS:
             label = words("skyrise-word-card", card=words(f"skyrise-wonder-{card}"), initiative=INITIATIVE[card])
             said = label, words(f"skyrise-wonder-{card}-does")
         case ["bid" | "wonder", _, site] | ["vault", site] if site in SITE_AT:
-            said = _site_named(view, site, words)
+            said = _site_named(view, site, words, first=begun.split()[0])
         case ["wild", colour] if colour in COLOURS:
             said = words("skyrise-colour-capital", colour=colour), _colour_noted(view, colour, words)
         case _:
@@ -382,21 +448,19 @@ def _first_word(view: SkyriseView, word: str, words: Words) -> tuple[str, str]:
         else:
             note = words("skyrise-word-bid-start")
         return words("skyrise-word-bid"), note
+    if word == "wonder" and any("hammer" in seated.unbuilt and not seated.passed for seated in _others(view)):
+        return words("skyrise-word-wonder"), words("skyrise-word-wonder-note-hammer")
     return words(f"skyrise-word-{word}"), words(f"skyrise-word-{word}-note")
 
 
-def _site_named(view: SkyriseView, site: str, words: Words) -> tuple[str, str]:
-    disc = view.discs.get(site, "")
-    label = words(
-        "skyrise-word-site",
-        site=site.upper(),
-        colour=COLOUR[SITE_AT[site]],
-        disc=disc_said(disc, words) if disc else words("skyrise-nothing"),
-    )
+def _site_named(view: SkyriseView, site: str, words: Words, *, first: str) -> tuple[str, str]:
+    """`first`: the word the line begins with. A dead end matters to a bid only, the free places beside it not to the Vault."""
+    label = words("skyrise-word-site", site=site.upper(), colour=COLOUR[SITE_AT[site]], disc=_disc_there(view, site, words))
     taken = (
         {each.site for each in view.built} | {bid.site for bid in view.laid} | ({view.standing.site} if view.standing else set())
     )
-    notes = [words("skyrise-word-site-open", count=sum(near not in taken for near in _near(view, site)))]
+    free = sum(near not in taken for near in _near(view, site))
+    notes = [words("skyrise-word-site-open", count=free)] if first == "bid" or (first == "wonder" and free) else []
     features = _features_said(view, site, words)
     if features:
         notes.append(words("skyrise-word-site-by", features=features))

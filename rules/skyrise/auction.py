@@ -103,7 +103,7 @@ def bid(p: Position, seat: Seat, word: str, name: str) -> None:
 
 def pass_(p: Position, seat: Seat) -> None:
     if p.phase == "start":
-        raise IllegalMove("skyrise-must-start")
+        raise IllegalMove("skyrise-must-start", now=p.awaited)
     if p.phase == "hammer":
         assert p.standing is not None
         card, site = p.standing
@@ -171,11 +171,11 @@ def _own_card(p: Position, seat: Seat, card: str) -> None:
     if card not in CARDS:
         raise IllegalMove("skyrise-no-such-wonder", card=card)
     if p.era == 1:
-        raise IllegalMove("skyrise-wonder-later")
+        raise IllegalMove("skyrise-wonder-later", now=p.awaited)
     if card not in p.cards[seat]:
-        raise IllegalMove("skyrise-not-your-wonder", card=card)
+        raise IllegalMove("skyrise-not-your-wonder", card=card, count=len(p.cards[seat]))
     if card not in p.unbuilt[seat]:
-        raise IllegalMove("skyrise-wonder-built", card=card)
+        raise IllegalMove("skyrise-wonder-built", card=card, now=p.awaited)
 
 
 def _unoccupied(p: Position, site: int) -> None:
@@ -192,7 +192,7 @@ def _adjacent(p: Position, site: int, latest: int) -> None:
 
 def _not_banned(p: Position, seat: Seat, site: int) -> None:
     if site in p.banned(seat) and not (p.phase == "start" and ban_lifted(p, seat)):
-        raise IllegalMove("skyrise-hammer-bans", site=SITES[site], hammer=SITES[p.hammer])
+        raise IllegalMove("skyrise-hammer-bans", site=SITES[site], hammer=SITES[p.hammer], now=p.awaited)
 
 
 # What follows by itself.

@@ -50,6 +50,11 @@ class Position(State):
     finished: list[Seat]
     scored: list[list[int]]
 
+    @property
+    def awaited(self) -> str:
+        """What an auction waits for, for refusals to say: the phase, or first-start where no Wonder can start."""
+        return "first-start" if self.phase == "start" and self.era == 1 else self.phase
+
     # The board.
 
     @property

@@ -31,7 +31,7 @@ from rules.skyrise.view import SkyriseView, look
 RULES = 1
 AUCTION = ("start", "raise", "hammer")
 FIRST_WORDS = ("bid", "pass", "wonder", "wild", "vault", "choose")
-DUE_FIRST = {"wild": "skyrise-wild-first", "vault": "skyrise-vault-first", "choose": "skyrise-choose-first"}
+DUE_FIRST = {"wild": "skyrise-wild-first", "vault": "skyrise-vault-first"}
 NOT_NOW = {"wild": "skyrise-no-wild-now", "vault": "skyrise-no-vault-now", "choose": "skyrise-no-choose-now"}
 REVEALING = frozenset({"skyrise-patron", "skyrise-cards", "skyrise-objective-shown", "skyrise-over"})
 """The events by which a seat learns something it could not know."""
@@ -68,7 +68,7 @@ class Skyrise(Position):
             raise NotYourTurn(seat)
         new = self.copy()
         words = move.split(" ")
-        new._expect(words[0])
+        new._expect(seat, words[0])
         public, holds = move, False
         match words:
             case ["bid", number, site]:
@@ -91,15 +91,20 @@ class Skyrise(Position):
         reveals = any(event.id in REVEALING for event in new.__dict__.get("told", ()))
         return new.step(public, reveals=reveals, holds=holds)
 
-    def _expect(self, word: str) -> None:
+    def _expect(self, seat: Seat, word: str) -> None:
         """Refuse a kind of move that is not due now, and say what is."""
         if word not in FIRST_WORDS:
             raise IllegalMove("skyrise-not-understood")
-        if self.phase in DUE_FIRST:
+        if self.phase == "choose":
+            if word != "choose":
+                if self.choices[seat]:
+                    raise IllegalMove("skyrise-chosen-wait")
+                raise IllegalMove("skyrise-choose-first", count=CHOSEN[self.seats])
+        elif self.phase in DUE_FIRST:
             if word != self.phase:
                 raise IllegalMove(DUE_FIRST[self.phase])
         elif word in NOT_NOW:
-            raise IllegalMove(NOT_NOW[word])
+            raise IllegalMove(NOT_NOW[word], now=self.awaited)
 
     def view(self, seat: Seat | None) -> SkyriseView:
         return look(self, seat, self.to_move, self.result())

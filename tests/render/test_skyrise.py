@@ -7,6 +7,7 @@ import random
 import re
 from pathlib import Path
 
+import msgspec
 import pytest
 from PIL import Image
 
@@ -14,13 +15,13 @@ from render import FACES, skyrise
 from render.canvas import Canvas
 from render.skyrise import board, ground, hand, lean, result, zoom
 from render.skyrise.look import MAP_WIDTH, THEME
-from render.skyrise.text import sites_said
+from render.skyrise.text import disc_said, sites_said
 from render.theme import CONTRAST, SMALLEST, WIDTH, contrast
 from render.words import Words
 from rules.game import GameError
-from rules.skyrise import GAME, SkyriseView
+from rules.skyrise import GAME, Built, Skyrise, SkyriseView
 from rules.skyrise.board import COLOUR, ISLANDS, SITE_AT, SITES, layout
-from rules.skyrise.pieces import CARDS, COLOURS, PANORAMAS, PARTS
+from rules.skyrise.pieces import CARDS, PANORAMAS, PARTS
 from tests.render.skyrise_positions import game, games, positions
 
 WORDS = Words(names=("Ann", "Bob", "Cleo", "Dan"), speak=skyrise.speak)
@@ -221,9 +222,86 @@ def test_the_result_says_built_of_the_chosen_cards_only() -> None:
     for seats in GAME.seats:
         view = game(seats)[-1].view(None)
         said = FACE.tell(view, WORDS)
-        for seated, hand in zip(view.players, view.hands or (), strict=True):
-            for card in hand:
+        for seated, dealt in zip(view.players, view.hands or (), strict=True):
+            for card in dealt:
                 assert (f"{WORDS(f'skyrise-wonder-{card}')} (built)" in said) == (card in seated.cards)
+
+
+def reached(phase: str, seats: int = 3, card: str = "hammer") -> Skyrise:
+    """A position of a random game in that phase, with that card chosen if somebody has it."""
+    for seed in range(300):
+        draw = random.Random(seed)
+        state = GAME.deal(seats, b"h%d" % seed)
+        while state.to_move:
+            if state.phase == phase:
+                return state
+            seat = draw.choice(state.to_move)
+            lines = list(state.moves(seat))
+            state = state.play(seat, draw.choice([line for line in lines if line.startswith(f"choose {card}")] or lines)).state
+    raise AssertionError(phase)
+
+
+def test_an_opponents_wonder_is_told_with_its_initiative_and_what_it_does() -> None:
+    states = [state for state in game(3) if state.era == 2 and state.phase in ("start", "raise")]
+    for state in states[::7]:
+        said = FACE.tell(state.view(0), WORDS)
+        for seat in (1, 2):
+            for card in state.cards[seat]:
+                about = f"{WORDS(f'skyrise-wonder-{card}')}, {CARDS[card]['initiative']} ("
+                does = WORDS(f"skyrise-wonder-{card}-does")
+                if card in state.unbuilt[seat]:
+                    assert f"{about}{does})" in said
+                else:
+                    assert (f"{about}built; {does})" in said) == (card in ("hammer", "atelier"))
+
+
+def test_ones_own_cards_are_told_with_the_word_to_type() -> None:
+    for state in (game(3)[4], next(state for state in game(3) if state.era == 2)):
+        view = state.view(1)
+        assert view.own is not None
+        for card, picked in view.own.hand.items():
+            told = f"{WORDS(f'skyrise-wonder-{card}')} [{card}], {CARDS[card]['initiative']} ("
+            assert (told in FACE.tell(view, WORDS)) == (picked or state.era == 1)
+
+
+def test_the_disc_under_a_waiting_wonder_is_told() -> None:
+    state = reached("hammer")
+    view = state.view(None)
+    assert view.standing is not None
+    site = view.standing.site
+    disc = disc_said(view.discs[site], WORDS) if site in view.discs else "nothing"
+    assert f" on {site.upper()} ({disc})." in FACE.tell(view, WORDS)
+    line = next(line for line in skyrise.island_told(view, site[0], WORDS).splitlines() if line.startswith(site.upper() + " "))
+    assert f"{WORDS(f'skyrise-wonder-{view.standing.card}')}, {disc}." in line
+
+
+def test_features_are_numbered_so_that_the_same_one_can_be_told() -> None:
+    view = game(4)[0].view(None)
+    for feature in layout(view.slots).features:
+        lines = skyrise.island_told(view, feature.island, WORDS).splitlines()[1:]
+        called = f"{feature.kind} {feature.id[-1]}"
+        assert {line.split(" ")[0].lower() for line in lines if called in line} == {SITES[site] for site in feature.borders}
+
+
+def test_an_alternative_text_tells_what_the_picture_shows() -> None:
+    for view in VIEWS:
+        if view.result is not None:
+            continue
+        for words in (WORDS, LONG_NAMES):
+            said = FACE.alt(view, words)
+            assert all(words(f"skyrise-panorama-{card}") in said for card in view.panoramas)
+            if said.endswith("…"):
+                continue
+            for seat, seated in enumerate(view.players):
+                line = next(part for part in said.split(words.seat(seat)) if part.startswith(f" {seated.score} points")).split(".")[
+                    0
+                ]
+                assert all(words(f"skyrise-wonder-{card}") in line for card in seated.cards)
+                assert ("key to the city" in line) == bool(seated.key)
+                if view.phase == "raise" and not seated.key:
+                    assert ("has passed" in line) == seated.passed
+            if view.own is not None:
+                assert "Your rows: yellow" in said
 
 
 # Names of words.
@@ -259,7 +337,7 @@ def test_a_place_is_named_with_its_colour_disc_and_features() -> None:
     assert label.startswith("H1 yellow, ")
     assert label.endswith("disc")
     assert "3 free places beside it" in note
-    assert "by a blimp, a bridge" in note
+    assert "by blimp 1, a bridge" in note
 
 
 def test_a_number_is_named_with_its_height_and_what_beats_it() -> None:
@@ -271,6 +349,36 @@ def test_a_number_is_named_with_its_height_and_what_beats_it() -> None:
     assert label == f"{number}, tall building"
     higher = sum(each > number for other in range(3) if other != seat for each in view.players[other].pool)
     assert str(higher) in note or not higher
+
+
+def test_a_number_is_not_compared_with_those_of_seats_already_out() -> None:
+    state = next(state for state in game(4) if state.phase == "raise" and sum(state.out) == 2 and state.turn is not None)
+    view = state.view(state.turn)
+    number = view.players[state.turn or 0].pool[0]
+    higher = sum(each > number for seat in range(4) if seat != state.turn and not state.out[seat] for each in state.pools[seat])
+    note = FACE.name(view, "bid", str(number), WORDS)[1]
+    assert (f"{higher} higher" in note) if higher else "nobody else" in note
+
+
+def test_only_a_bid_is_warned_of_a_dead_end() -> None:
+    state = game(4)[0]
+    view = state.view(state.turn)
+    site = SITE_AT["h1"]
+    taken = tuple(Built(0, SITES[near], "tall", "", 74) for near in layout(view.slots).near[site])
+    view = msgspec.structs.replace(view, built=taken)
+    assert "a dead end" in FACE.name(view, "bid 2", "h1", WORDS)[1]
+    assert "dead end" not in FACE.name(view, "wonder palace", "h1", WORDS)[1]
+    assert "free place" not in FACE.name(game(4)[0].view(None), "vault", "h1", WORDS)[1]
+
+
+def test_a_wonder_is_not_said_to_win_while_the_hammer_may_answer() -> None:
+    state = reached("hammer")
+    assert state.turn is not None
+    waiting = state.view(state.turn)
+    other = next(seat for seat in range(3) if seat != state.turn)
+    view = msgspec.structs.replace(waiting, seat=other, standing=None, phase="raise")
+    assert "unless the Hammer" in FACE.name(view, "", "wonder", WORDS)[1]
+    assert "unless" not in FACE.name(msgspec.structs.replace(view, seat=state.turn), "", "wonder", WORDS)[1]
 
 
 def test_words_of_no_line_come_back_as_they_are() -> None:
@@ -323,7 +431,17 @@ def test_everything_the_table_asks_for_has_words() -> None:
     assert all(WORDS.has(f"skyrise-why-{why}") for why in ("points", "finished-first"))
     assert all(len(WORDS(f"skyrise-wonder-{card}-does")) <= 100 for card in CARDS)
     assert all(WORDS.has(f"skyrise-panorama-{card}-rule") for card in PANORAMAS)
-    assert all(WORDS("skyrise-faction", colour=colour) for colour in COLOURS)
+
+
+def test_refusals_say_what_the_table_waits_for() -> None:
+    assert "pass" not in WORDS.refusal(GameError("skyrise-no-wild-now", now="first-start"))
+    assert "Hammer" in WORDS.refusal(GameError("skyrise-no-vault-now", now="hammer"))
+    assert WORDS.refusal(GameError("skyrise-no-choose-now", now="raise")).endswith("Outbid, or pass.")
+    assert WORDS.refusal(GameError("skyrise-must-start", now="start")).endswith("Bid, or place a Wonder if no bid is left.")
+    assert WORDS.refusal(GameError("skyrise-hammer-bans", site="a1", hammer="a2", now="start")).endswith("lower building.")
+    assert WORDS.refusal(GameError("skyrise-hammer-bans", site="a1", hammer="a2", now="raise")).endswith(", or pass.")
+    assert "two cards" in WORDS.refusal(GameError("skyrise-choose-first", count=2))
+    assert "one of those" in WORDS.refusal(GameError("skyrise-not-your-wonder", card="palace", count=2))
 
 
 def test_the_figures_in_words_are_those_of_the_cards() -> None:

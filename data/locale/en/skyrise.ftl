@@ -28,12 +28,6 @@ skyrise-colour-capital = { $colour ->
     [white] White
    *[brown] Brown
 }
-skyrise-faction = { $colour ->
-    [yellow] philosophers
-    [green] naturalists
-    [white] artists
-   *[brown] inventors
-}
 skyrise-disc-colour = { skyrise-colour } disc
 skyrise-disc-patron = patron { $letter } disc
 skyrise-disc-wild = wild disc
@@ -55,10 +49,10 @@ skyrise-panorama-lakes = Lakes
 skyrise-panorama-bridges = Bridges
 skyrise-panorama-chains = Chains
 skyrise-panorama-windmills-rule = 2 for each windmill beside a structure of yours
-skyrise-panorama-blimps-rule = 3 for each blimp beside two structures of yours
-skyrise-panorama-lakes-rule = 3 for each lake beside two structures of yours
+skyrise-panorama-blimps-rule = 3 for each blimp beside at least two structures of yours
+skyrise-panorama-lakes-rule = 3 for each lake beside at least two structures of yours
 skyrise-panorama-bridges-rule = 4 for each bridge with a structure of yours at both ends
-skyrise-panorama-chains-rule = 5 for each island where three of your structures touch
+skyrise-panorama-chains-rule = 5 for each island where three of your structures are joined, in a row or a group
 skyrise-key-name = { $key ->
     [1] large
    *[other] small
@@ -89,10 +83,10 @@ skyrise-wonder-vault = The Vault
 skyrise-wonder-summit = The Summit
 skyrise-wonder-niemeyer = Niemeyer’s Legacy
 skyrise-wonder-hammer-does = 5 points; can outbid another’s Wonder; later no opponent bids a tall building beside it
-skyrise-wonder-capital-does = 5 points; may start an auction at any time, on any free place
+skyrise-wonder-capital-does = 5 points; may start an auction even with bids left, on any free place
 skyrise-wonder-palace-does = 2 points for every bid of the auction, whoever made it
-skyrise-wonder-atlantis-does = 8 points if your structures border 3 different lakes
-skyrise-wonder-zeppelinstone-does = 8 points if your structures border 4 different blimps
+skyrise-wonder-atlantis-does = 8 points if your structures border at least 3 different lakes
+skyrise-wonder-zeppelinstone-does = 8 points if your structures border at least 4 different blimps
 skyrise-wonder-lynch-does = 3 points for each adjacent structure of anybody, 12 at most
 skyrise-wonder-opportunity-does = 2 points for each free place beside it, once losing bids are home
 skyrise-wonder-kahn-does = shows your objective; 2 points for each structure of yours on its colour, 10 at most
@@ -120,6 +114,7 @@ skyrise-word-pass-hammer = Let it stand
 skyrise-word-pass-hammer-note = the Hammer stays at home, and { $card } is built
 skyrise-word-wonder = Place a Wonder
 skyrise-word-wonder-note = wins this auction at once
+skyrise-word-wonder-note-hammer = wins this auction, unless the Hammer answers
 skyrise-word-wonder-hammer = Strike with the Hammer
 skyrise-word-wonder-hammer-note = outbids { $card }, which goes home unused
 skyrise-word-wild = Assign the wild disc
@@ -145,18 +140,9 @@ skyrise-word-site-open = { $count ->
 }
 skyrise-word-colour-note = your row of { skyrise-colour }: { $now } now, worth { $worth } a structure; then { $then }
 skyrise-word-colour-excess = your row of { skyrise-colour } is full: 10 points on your illustration
-skyrise-feature-lake = { $count ->
-    [one] a lake
-   *[other] { $count } lakes
-}
-skyrise-feature-blimp = { $count ->
-    [one] a blimp
-   *[other] { $count } blimps
-}
-skyrise-feature-windmill = { $count ->
-    [one] a windmill
-   *[other] { $count } windmills
-}
+skyrise-feature-lake = lake { $number }
+skyrise-feature-blimp = blimp { $number }
+skyrise-feature-windmill = windmill { $number }
 skyrise-feature-bridge = { $count ->
     [one] a bridge
    *[other] { $count } bridges
@@ -215,10 +201,17 @@ skyrise-over = Everything is built and counted: the game is over.
 
 ## Refusals
 
+# What the table waits for instead.
+skyrise-instead = { $now ->
+    [first-start] Start with a bid on the central island or beside a structure.
+    [start] Bid, or place a Wonder if no bid is left.
+    [hammer] Place the Hammer beside the Wonder that was placed, or pass to let it stand.
+   *[raise] Outbid, or pass.
+}
 skyrise-not-understood = A line here reads “bid 24 a7”, “pass”, “wonder palace h1”, “wild green”, “vault b3” or “choose palace”. Write one of these.
-skyrise-must-start = You start this auction, so you cannot pass. Bid any number on the central island or beside a structure.
-skyrise-no-such-number = There is no building { $number }. Name one of the numbers beside your badge.
-skyrise-not-your-number = { $number } belongs to somebody else. Name one of the numbers beside your badge.
+skyrise-must-start = You start this auction, so you cannot pass. { skyrise-instead }
+skyrise-no-such-number = There is no building { $number }. Name one of your bids.
+skyrise-not-your-number = { $number } belongs to somebody else. Name one of your bids.
 skyrise-number-later = { $number } comes into play in era II. Name one of your numbers for era I.
 skyrise-number-lies = Your { $number } already lies in this auction. Bid another number.
 skyrise-number-built = Your { $number } is built already. Bid a number that is left.
@@ -229,19 +222,29 @@ skyrise-site-bid = A bid of this auction lies on { $site }. Choose a free place.
 skyrise-no-start-here = An auction cannot start on { $site }. Start on the central island, or beside a structure of anybody.
 skyrise-too-low = { $number } does not outbid { $high }. Bid a higher number, or pass.
 skyrise-not-adjacent = { $site } is not adjacent to the latest bid on { $latest }. Choose a free place beside it, over land or a bridge.
-skyrise-hammer-bans = { $site } lies beside the Hammer on { $hammer }: nobody else may put something tall there. Choose another place or a lower building.
+skyrise-hammer-bans = { $site } lies beside the Hammer on { $hammer }: nobody else may put something tall there. Choose another place or a lower building{ $now ->
+    [start] .
+   *[raise] , or pass.
+}
 skyrise-hammer-only = Only the Hammer answers a Wonder. Place it beside that Wonder, or pass to let it stand.
 skyrise-no-such-wonder = There is no Wonder “{ $card }”. Name one of your cards as it is written on your picture.
-skyrise-wonder-later = Wonders come into play in era II. Bid one of your numbers, or pass.
-skyrise-not-your-wonder = { $card } is not your Wonder. Name the one you chose.
-skyrise-wonder-built = { $card } stands already. Bid a number, or pass.
+skyrise-wonder-later = Wonders come into play in era II. { skyrise-instead }
+skyrise-not-your-wonder = { $card } is not your Wonder. { $count ->
+    [one] Name the one you chose.
+   *[other] Name one of those you chose.
+}
+skyrise-wonder-built = { $card } stands already. { skyrise-instead }
 skyrise-wonder-last = { $card } may start an auction only when you have no bids left. Start with a number.
 skyrise-wild-first = You have a wild disc to assign first: “wild” and yellow, green, white or brown.
 skyrise-vault-first = The Vault takes a disc first: “vault” and a free place beside it that has one.
-skyrise-choose-first = Choose your Wonder first: “choose” and a card of your hand.
-skyrise-no-wild-now = You have no wild disc to assign now. Bid, or pass.
-skyrise-no-vault-now = The Vault is not being built now. Bid, or pass.
-skyrise-no-choose-now = Wonders are chosen between the eras. Bid, or pass.
+skyrise-choose-first = { $count ->
+    [one] Choose your Wonder first: “choose” and a card of your hand.
+   *[other] Choose your Wonders first: “choose” and two cards of your hand, the lower initiative first.
+}
+skyrise-chosen-wait = You have chosen; wait for the others, or choose something else with “choose”.
+skyrise-no-wild-now = You have no wild disc to assign now. { skyrise-instead }
+skyrise-no-vault-now = The Vault is not being built now. { skyrise-instead }
+skyrise-no-choose-now = Wonders are chosen between the eras. { skyrise-instead }
 skyrise-no-such-colour = There is no colour “{ $colour }”. Write yellow, green, white or brown.
 skyrise-vault-not-adjacent = { $site } is not adjacent to the Vault on { $latest }. Choose a free place beside it that has a disc.
 skyrise-vault-occupied = Something stands on { $site }. Choose a free place beside the Vault that has a disc.
@@ -271,7 +274,7 @@ skyrise-text-choose = Wonder cards are chosen in secret. Still to choose: { $sea
 skyrise-text-yours = It is your turn.
 skyrise-text-laid = Bids: { $bids }.
 skyrise-text-laid-bid = { $who } { $number } on { $site }
-skyrise-text-standing = { $who } has placed { $card } on { $site }.
+skyrise-text-standing = { $who } has placed { $card } on { $site } ({ $disc }).
 skyrise-text-latest = Built last: { $site }.
 skyrise-text-open = Places for this: { $sites }.
 skyrise-text-seat = { $who }: { $score } points, { $left } to build. Bids: { $bids }.
@@ -279,20 +282,24 @@ skyrise-text-seat-later = In era II also { $bids }.
 skyrise-text-seat-discs = Discs: { $discs }.
 skyrise-text-seat-wonders = Wonders: { $cards }.
 skyrise-text-seat-wonder-built = { $card } (built)
+skyrise-text-seat-wonder = { $card }, { $initiative } ({ $does })
+skyrise-text-seat-wonder-lasts = { $card }, { $initiative } (built; { $does })
 skyrise-text-seat-passed = Has passed.
 skyrise-text-seat-chosen = Has chosen.
 skyrise-text-seat-key = Holds the { $key }.
 skyrise-text-seat-objective = Objective: { $need } structures on { $colour }.
 skyrise-text-own-hand = Your Wonder cards: { $cards }.
 skyrise-text-own-chosen = { $card } (chosen)
+skyrise-text-own-card = { $card } [{ $word }], { $initiative } ({ $does })
+skyrise-text-own-card-short = { $card } [{ $word }], { $initiative }
 skyrise-text-own-objective = Your objective: { $need } structures on { $colour } for { $points }; you have { $count }.
 skyrise-text-own-patrons = Patrons you know: { $patrons }.
 skyrise-text-own-patron = { $letter } is worth { $value }
 skyrise-text-own-no-patrons = You know no patron’s value yet.
 skyrise-text-island = { $island }: { $sites }
-skyrise-text-site-free = { $site } { skyrise-colour } { $disc }
-skyrise-text-site-built = { $site } { skyrise-colour } { $who } { $what }
-skyrise-text-key = In brackets what lies there: a letter is that patron’s disc.
+skyrise-text-site-free = { $site } { $mark } ({ $disc })
+skyrise-text-site-built = { $site } { $mark } { $who } { $what }
+skyrise-text-key = The letter behind a place is its ground: Y yellow, G green, W white, B brown. In brackets the disc that lies there: a letter is that patron’s.
 skyrise-text-over = The game is over.
 skyrise-text-place = { $place }. { $who }, { $score ->
     [one] { $score } point
@@ -330,19 +337,24 @@ skyrise-why-finished-first = Equal on Prestige; decided by who built everything 
 
 ## Alternative text of the pictures
 
-skyrise-alt-board = Skyrise, era { $era }, auction { $auction } of { $auctions }. { $turn }
-skyrise-alt-seat = { $who } { $score } points, bids { $bids }.
+skyrise-alt-board = Skyrise, era { $era }, auction { $auction } of { $auctions }. Panoramas: { $panoramas }. { $turn }
+skyrise-alt-seat = { $who } { $score } points, bids { $bids }{ $more }.
 skyrise-alt-standing = Standing: { $structures }.
-skyrise-alt-structure = { $who } { $what } { $sites }
-skyrise-alt-hand = Your hand, era { $era }, auction { $auction } of { $auctions }. { $turn }
+skyrise-alt-structure = { $who } { $what }
+skyrise-alt-passed = has passed
+skyrise-alt-chosen = has chosen
+skyrise-alt-rows = Your rows: { $rows }.
+skyrise-alt-row = { skyrise-colour } { $count } (worth { $worth })
+skyrise-alt-beside = Beside them: { $discs }.
+skyrise-alt-hand = Your hand, era { $era }, auction { $auction } of { $auctions }. Panoramas: { $panoramas }. { $turn }
 skyrise-alt-over = Skyrise, final result. { $places }
 skyrise-alt-island = { $island } from above. { $sites }
 
 ## The picture of the rules page
 
-skyrise-lesson-alt = A piece of an island: a tall building of seat 1 on yellow, seat 2 bids 24 beside it, seat 3 outbids with 52 on the place next to it; dashed rings mark the places for the next bid. Below, the signs of the pictures: a colour’s disc, a patron’s disc, wild, commissions, heights of buildings, a Wonder, bars for heights, lake, blimp, windmill, bridge, keys, out of the auction, built last.
+skyrise-lesson-alt = The central island: a tall building of seat 1 on h4, brown; beside it, on h3, a bid of 24 by seat 2; beside that, on h2, the latest bid, 52 by seat 3, in yellow; a dashed ring around a wild disc on h1 marks where the next bid may lie. Below, the signs of the pictures: a colour’s disc, a patron’s disc, wild, commissions, the three heights of buildings, a Wonder, a bid with bars for its height, the dashed ring, the red ring of what was built last, a Wonder card with its initiative, a key to the city, the barrier of a seat out of this auction.
 skyrise-lesson-title = An auction walks over the map
-skyrise-sign-colour = Colour: structures there are worth more
+skyrise-sign-colour = Colour: sets what structures there are worth
 skyrise-sign-patron = Disc of a patron: you learn its value
 skyrise-sign-wild = Wild: any colour
 skyrise-sign-commissions = Commissions: +1 for each item
@@ -359,31 +371,31 @@ skyrise-sign-passed = Out of this auction
 
 skyrise-rules =
     ## Skyrise in two minutes
-    You build a city on floating islands, over two eras. Every building has a **number** of its own: you bid with buildings, and the winning bid is built where it lies. Most **Prestige** wins.
+    You build a city on floating islands, over two eras. Every building has a **number** of its own: you bid with buildings, and the winning bid is built where it lies. A **structure** is a building or a Wonder that stands. Most **Prestige** wins.
 
     ### An auction
-    The starter puts any number on a free place **of the central island or beside any structure**. Clockwise, each player **outbids**: a higher number on a free place **adjacent to the latest bid** (a bridge counts), or **passes** for good. Whoever cannot outbid is out by itself.
+    The starter puts any number on a free place **of the central island or beside any structure**. Clockwise, each player **outbids**: a higher number on a free place **adjacent to the latest bid** (a bridge counts), or **passes** and is out of this auction. Whoever cannot outbid is out by itself.
     It ends when all others are out, or when **no free place** is beside the latest bid. The last bid is built, all others go home. The winner takes the **disc** there and starts the next auction.
 
     ### Discs
-    • **Colour:** 0 to 4 discs of a colour make each of your structures on it worth **2, 3, 4, 6, 2**. From the fifth on each disc is worth 10 instead.
+    • **Colour:** 0 to 4 discs of a colour make each of your structures on it worth **2, 3, 4, 6, 2**. From the fifth on a disc is **excess**: it lies on your **illustration**, the corner of your board for what is worth points by itself, and counts 10.
     • **Patron** A to D: worth its secret tile. With your first disc of a letter you learn its value.
     • **Wild:** you name its colour at once.
-    • **Commissions:** at the end 1 for each patron, excess and commissions disc and key you hold.
+    • **Commissions:** at the end 1 for each thing on your illustration: patron, excess and commissions discs and key.
 
     ### The eras
-    • **Era I** ends at once when somebody has built all seven buildings. Then everybody chooses a **Wonder** card in secret (two players: two), gets five more buildings, and the lowest initiative starts.
-    • A **Wonder** goes beside the latest bid and wins at once. It can start an auction only when no building is left to you. What each one does is told with your cards.
-    • **Era II** ends when everything is built. Whoever builds the last structure first gets the key for 10, the second (3 or 4 players) 4; then the lowest initiative starts.
+    • **Era I** ends at once when somebody has built all seven buildings. Then everybody chooses a **Wonder** card in secret (two players: two) and gets five more buildings. The number on the card is its **initiative** (two players add theirs): the lowest starts.
+    • A **Wonder** goes beside the latest bid and wins at once; only **the Hammer** of another player still in the auction may outbid it. It can start an auction only when no building is left to you. What each one does is told with your cards.
+    • **Era II** ends when everything is built. Whoever builds the last structure first gets the key for 10, the second (3 or 4 players) 4. After anybody’s last structure the lowest initiative starts.
 
     ### Points
     After each era:
-    • **Control, 5 for each island:** most tall buildings, then medium, then short; ties all score. Wonders do not count.
-    • The two **panoramas** of this game, as often as you meet them: each **windmill** beside a structure of yours 2, each **blimp** or **lake** beside two of them 3, each **bridge** with one at both ends 4, each island where a **chain** of three touches 5.
-    At the end also: your **secret objective** (four structures on its colour, 10), patrons, excess discs, keys, commissions, and every structure by its colour’s row. A tie goes to whoever finished first.
+    • **Control, 5 for each island:** most tall buildings, then medium, then short; ties all score. Wonders do not count (but Atelier is tall).
+    • The two **panoramas** of this game, as often as you meet them: each **windmill** beside a structure of yours 2, each **blimp** or **lake** beside at least two of them 3, each **bridge** with one at both ends 4, each island where a **chain** of three is joined, in a row or a group, 5.
+    At the end also: your **secret objective** (at least four structures on its colour, 10), patrons, excess discs, keys, commissions, and every structure by its colour’s row. A tie goes to whoever finished first.
 
     ### How to write it
-    `bid 24 a7` · `pass` · `wonder palace h1` · `choose palace` · `wild green` · `vault b3`. Places are an island and a number. `/skyrise island` shows one island from close by.
+    `bid 24 a7` · `pass` · `wonder palace h1` · `choose palace` (two players: `choose palace vault`) · `wild green` · `vault b3`. Places are an island and a number. `/skyrise island` shows one island from close by.
 
 ## Commands
 

@@ -138,6 +138,7 @@ def test_only_cards_of_ones_own_hand_may_be_chosen() -> None:
     assert refused(state, "0 choose hammer palace") == "skyrise-choose-count"
     assert refused(state, "0 choose") == "skyrise-choose-count"
     assert refused(state, "0 pass") == "skyrise-choose-first"
+    assert refused(play(state, "0 choose palace"), "0 pass") == "skyrise-chosen-wait"
 
 
 def test_a_look_ahead_stops_before_the_cards_are_shown() -> None:
