@@ -1,7 +1,8 @@
 """Contact sheets of every picture, to look at: `python -m render.sheets DIR [game ...]`.
 
 For every game and number of seats: the board and every hand early, in the middle and late, the result and the rules page, from
-seeded random play; as single pictures and as sheets at 1200 pixels, at 400 as on a phone, and in grey.
+seeded play, by the game's chooser in players/ where there is one, else at random; as single pictures and as sheets at 1200 pixels,
+at 400 as on a phone, and in grey.
 """
 
 from __future__ import annotations
@@ -9,7 +10,9 @@ from __future__ import annotations
 import io
 import random
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from importlib import import_module
+from importlib.util import find_spec
 from pathlib import Path
 
 from PIL import Image, ImageOps
@@ -18,7 +21,7 @@ from render import FACES
 from render.theme import PHONE, WIDTH
 from render.words import Words
 from rules import GAMES
-from rules.game import Game, State
+from rules.game import Game, Seat, State
 
 MOMENTS = {"early": 0.12, "middle": 0.5, "late": 0.92}
 LONGEST = 3000  # plies; no random game is longer
@@ -30,7 +33,8 @@ NAMES = ("Ann", "Bob", "Cleo", "Dan", "Eve", "Finn")
 
 
 def played(game: Game, seats: int, seed: int) -> list[State]:
-    """The positions of a random game, from the deal to the end."""
+    """The positions of a game of the chooser's or a random one, from the deal to the end."""
+    choose = chooser(game.key)
     draw = random.Random(seed)
     choices = {name: draw.choice(values) for name, values in game.options(seats).items()}
     state = game.deal(seats, seed.to_bytes(8, "big"), **choices)
@@ -44,9 +48,16 @@ def played(game: Game, seats: int, seed: int) -> list[State]:
         if not lines and state.due is not None:
             seat, at = None, max(at, state.due)
             lines = list(state.moves(None, at))
-        state = state.play(seat, draw.choice(lines), at).state
+        line = draw.choice(lines) if choose is None or seat is None else choose(state, seat)
+        state = state.play(seat, line, at).state
         states.append(state)
     return states
+
+
+def chooser(key: str) -> Callable[[State, Seat], str] | None:
+    """The `choose` of players/<game>.py, None where there is none."""
+    name = f"players.{key}"
+    return getattr(import_module(name), "choose", None) if find_spec(name) else None
 
 
 def pictures(key: str) -> Iterator[tuple[str, bytes, str]]:
