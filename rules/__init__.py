@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rules import blueprints
+from rules import blueprints, space_builder
 from rules.game import Game
 
 GAMES: dict[str, Game] = {}
@@ -14,5 +14,5 @@ def register(game: Game) -> None:
     GAMES[game.key] = game
 
 
-for _module in (blueprints,):
+for _module in (blueprints, space_builder):
     register(_module.GAME)
