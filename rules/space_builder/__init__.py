@@ -208,7 +208,7 @@ class SpaceBuilder(State):
         if self.map and not self.shown and (seat is None or self.desks[seat].ready is None):
             maps = {**self.pile, self.map: 1}
             new.map = draw.take(maps)
-            new.pile = {number: 1 for number in sorted(maps)}
+            new.pile = dict.fromkeys(sorted(maps), 1)
         for other, desk in enumerate(new.desks):
             if other != seat and desk.start is not None:
                 desk.imagine(draw)

@@ -76,9 +76,8 @@ def walk(game: Game, seats: int, start: State, rng: Random, at: int = START) -> 
         at += rng.choice((0, 300, 4_000, 60_000))
         if state.due is not None and (at >= state.due or rng.random() < 0.05):
             at = max(state.due, START)
-        if state.due is not None and at < state.due:
-            if not any(next(state.moves(actor, at), None) for actor in (None, *range(seats))):
-                at = state.due  # nobody has a line: only time can go on
+        if state.due is not None and not any(next(state.moves(actor, at), None) for actor in (None, *range(seats))):
+            at = state.due  # nobody has a line: only time can go on
         seat, lines = _chooser(state, seats, at, rng)
         if rng.random() < 0.3:
             kind = rng.choice(sorted({line.split(" ")[0] for line in lines}))
