@@ -42,6 +42,7 @@ def register(key: str, face: Face) -> None:
     FACES[key] = face
 
 
-from render import blueprints  # noqa: E402 -- faces may use what is above
+from render import blueprints, space_builder  # noqa: E402 -- faces may use what is above
 
 register("blueprints", blueprints)
+register("space_builder", space_builder)

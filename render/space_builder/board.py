@@ -27,6 +27,8 @@ from render.space_builder.look import (
     ROW_GAP,
     SMALL,
     THEME,
+    TILE,
+    TILE_GAP,
 )
 from render.theme import WIDTH
 from rules.game import Seat
@@ -65,7 +67,7 @@ def background(seats: int) -> Image.Image:
     canvas = Canvas(marks.sky(WIDTH, height(seats), THEME), THEME)
     canvas.stamp(marks.sheet(INNER, HEAD, THEME, grid=False), (MARGIN, MARGIN))
     canvas.stamp(marks.sheet(PLAN, PANEL_HIGH, THEME, "plan", grid=False, frame=False), (MARGIN, PLAN_TOP))
-    frame.axes(canvas, CITY_X, CITY_Y, frame.TILE, frame.TILE_GAP, "white")
+    frame.axes(canvas, CITY_X, CITY_Y, TILE, TILE_GAP, "white")
     canvas.stamp(marks.sheet(SIDE, PANEL_HIGH, THEME), (SIDE_X, PLAN_TOP))
     canvas.stamp(marks.sheet(INNER, rows_high(seats), THEME), (MARGIN, ROWS_TOP))
     return canvas.image
@@ -129,9 +131,7 @@ def _judged(canvas: Canvas, city: Judged, x: float, middle: float) -> None:
 def _row(canvas: Canvas, view: SpaceBuilderView, seat: Seat, top: int) -> None:
     middle = top + ROW / 2
     if seat in view.to_move:
-        canvas.stamp(
-            marks.sheet(INNER - 2 * PAD + 8, ROW, THEME, "sun", grid=False, frame=False), (MARGIN + PAD - 4, top)
-        )
+        canvas.stamp(marks.sheet(INNER - 2 * PAD + 8, ROW, THEME, "sun", grid=False, frame=False), (MARGIN + PAD - 4, top))
     canvas.stamp(marks.badge(seat, BADGE, THEME), (SEAT_X, middle))
     frame.held(canvas, view.held[seat], CHIPS_X, middle, CHIP, CHIP_GAP)
     if view.seats > 1:

@@ -6,7 +6,7 @@ turn looks like another.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import lru_cache
 from math import cos, pi, sin
 
@@ -39,10 +39,10 @@ class Easel:
         x0, y0, x1, y1 = (edge * self.k for edge in box)
         self.pen.oval((x0, y0, x1, y1), fill, INK if wide else None, wide * self.k)
 
-    def shape(self, points: list[Point], fill: Fill, wide: float = LINE) -> None:
+    def shape(self, points: Sequence[Point], fill: Fill, wide: float = LINE) -> None:
         self.pen.shape([(x * self.k, y * self.k) for x, y in points], fill, INK if wide else None, wide * self.k)
 
-    def path(self, points: list[Point], wide: float = LINE, colour: Fill = INK) -> None:
+    def path(self, points: Sequence[Point], wide: float = LINE, colour: Fill = INK) -> None:
         self.pen.path([(x * self.k, y * self.k) for x, y in points], colour, wide * self.k)
 
     def dome(self, x: float, y: float, radius: float, fill: Fill) -> None:

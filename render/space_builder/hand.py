@@ -24,6 +24,8 @@ from render.space_builder.look import (
     PANEL_HIGH,
     SMALL,
     THEME,
+    TILE,
+    TILE_GAP,
 )
 from render.theme import WIDTH
 from rules.space_builder import Own, SpaceBuilderView
@@ -46,8 +48,8 @@ def background() -> Image.Image:
     canvas.stamp(marks.sheet(PANEL, PANEL_HIGH, THEME, "plan", grid=False, frame=False), (MARGIN, PANELS_TOP))
     canvas.stamp(marks.sheet(PANEL, PANEL_HIGH, THEME), (MARGIN + PANEL + GAP, PANELS_TOP))
     canvas.stamp(marks.sheet(INNER, HAND_HIGH, THEME, "sheet", grid=False), (MARGIN, HAND_TOP))
-    frame.axes(canvas, MAP_X, CITY_Y, frame.TILE, frame.TILE_GAP, "white")
-    frame.axes(canvas, OWN_X, CITY_Y, frame.TILE, frame.TILE_GAP, "ink")
+    frame.axes(canvas, MAP_X, CITY_Y, TILE, TILE_GAP, "white")
+    frame.axes(canvas, OWN_X, CITY_Y, TILE, TILE_GAP, "ink")
     return canvas.image
 
 
