@@ -15,6 +15,7 @@ from rules.space_builder import SpaceBuilderView
 from rules.space_builder.city import BUILDINGS, FROZEN, stands
 
 STATUS = 62
+LEGIBLE = 80  # tiles from this size on keep their drawing under a fault's cross
 HEAD_BADGE = 74
 
 
@@ -95,7 +96,9 @@ def city(
             continue
         canvas.stamp(building(b, cards[b] // 10, tile, marked=marked, ground=ground), at)
         if faults and faults[b]:
-            canvas.stamp(icons.fault(round(tile * 0.8)), (at[0] + tile / 2, at[1] + tile / 2))
+            large = tile >= LEGIBLE
+            size, off = (round(tile * 0.46), tile * 0.78) if large else (round(tile * 0.8), tile / 2)
+            canvas.stamp(icons.fault(size), (at[0] + off, at[1] + off))
     if finger is not None and finger >= 0 and stands(cards[finger]):
         i = cards[finger] % 10 - 1
         canvas.stamp(icons.finger(tile), (round(x + i % 3 * (tile + gap)), round(y + i // 3 * (tile + gap))))

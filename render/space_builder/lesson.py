@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 TILE = 118
 STEP = INNER / ALL
-SIDES_HIGH = 2 * TILE + 150
+SIDES_HIGH = 2 * TILE + 116
 CITY_TILE = 116
 CITY_GAP = 6
 CITY = 3 * CITY_TILE + 2 * CITY_GAP
@@ -56,7 +56,7 @@ def draw(words: Words) -> bytes:
         x = right + i % 3 * (CITY_TILE + CITY_GAP) + CITY_TILE - 22
         y = top + 28 + i // 3 * (CITY_TILE + CITY_GAP) + CITY_TILE - 22
         canvas.stamp(icons.fault(46), (x, y))
-    beside = right + CITY + 36
+    beside = right + CITY + 24
     for n, (b, fault) in enumerate(list(enumerate(found))[:4]):
         middle = top + 28 + CITY_TILE / 2 + n * (CITY / 4) - 16
         canvas.text((beside + 16, middle), BUILDINGS[b].upper(), SMALL, "ink")
