@@ -13,6 +13,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
+import aiohttp
 import discord
 from dotenv import load_dotenv
 
@@ -86,7 +87,7 @@ async def serve(bot: Skywright, token: str) -> int:
     except discord.HTTPException as error:
         print(f"Discord refused the start: {error}. Try again in some minutes.", file=sys.stderr)
         return 1
-    except (OSError, discord.GatewayNotFound) as error:
+    except (OSError, aiohttp.ClientError, discord.GatewayNotFound) as error:
         print(f"Discord cannot be reached: {error}. Look at this machine's network and start again.", file=sys.stderr)
         return 1
     return 0

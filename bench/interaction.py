@@ -18,7 +18,7 @@ from pathlib import Path
 from typing import Any
 
 from bench.row import Row
-from playground.actor import Actor, private
+from playground.actor import Actor, buttons, private
 from playground.both import Both
 from playground.components import walk
 
@@ -27,7 +27,6 @@ GAMES = 3
 COLD = 3
 GALLERY = 12
 """The type of a media gallery among the components."""
-NEWS = ("message", "message_update")
 QUIET = 0.06
 """Seconds without news after which nothing is under way any more."""
 
@@ -96,21 +95,25 @@ async def rows() -> list[Row]:
 
 async def timed(person: Watcher, channel: str, words: str, times: Times, **options: str) -> None:
     """Send a command; note how long the answer took, and the new picture (a picture that is edited in place waits for its turn)."""
+    person.events.clear()
     begun = time.perf_counter()
     await person.command(channel, words, **options)
     times.answer.append((time.perf_counter() - begun) * 1000)
 
     def shown() -> Json | None:
-        return next((event for event in person.events if event["t"] in NEWS and pictured(event["message"])), None)
+        return next((event for event in person.events if pictured(event, channel)), None)
 
     event = await person.until(shown, "a picture")
     if event["t"] == "message":
         times.picture.append((person.came[event["message"]["id"]] - begun) * 1000)
 
 
-def pictured(message: Json) -> bool:
-    """Whether it shows everybody a picture."""
-    if private(message):
+def pictured(event: Json, channel: str) -> bool:
+    """Whether everybody in the channel got a picture by it, in a new message or in one that still has its buttons."""
+    if event["t"] not in ("message", "message_update"):
+        return False
+    message = event["message"]
+    if private(message) or message["channel_id"] != channel or (event["t"] == "message_update" and not buttons(message)):
         return False
     return bool(message["attachments"]) or any(part["type"] == GALLERY for part in walk(message["components"]))
 

@@ -1,6 +1,8 @@
-"""Pictures: draw and encode, against the same picture with everything drawn at four times the size and Pillow's default PNG.
+"""Pictures: draw and encode, every position of whole games once, against the same picture with nothing kept, everything drawn
+at four times the size and Pillow's default PNG.
 
-The plain way keeps nothing: every ground and every shape is drawn anew, at 4x, then reduced; RGB, default level.
+Some games are drawn first, as in a bot that has run for a while; the first picture of a process is told apart. The plain way
+keeps nothing: every ground and every shape is drawn anew, at 4x, then reduced; RGB, default level.
 """
 
 from __future__ import annotations
@@ -18,13 +20,14 @@ from render import FACES
 from render.canvas import Canvas, Pen
 from render.sheets import played
 from rules import GAMES
+from rules.game import View
 
 MOST_MS = 15.0
 MOST_KIB = 120
 PLAIN_SCALE = 4
-TIMES = 25
 PLAIN_TIMES = 3
-MOMENTS = (0.2, 0.4, 0.6, 0.8)
+WARMING, MEASURED = 4, 2
+"""Games."""
 KEPT = [
     kept
     for kept in gc.get_objects()
@@ -36,23 +39,37 @@ def rows() -> list[Row]:
     """Everything that is measured here."""
     told = []
     for key, face in FACES.items():
-        game = GAMES[key]
-        states = played(game, game.seats[-1], game.seats[-1])
-        chosen = [states[round(share * (len(states) - 1))] for share in MOMENTS]
+        seats = GAMES[key].seats
+        games = [played(GAMES[key], seats[number % len(seats)], number) for number in range(WARMING + MEASURED)]
         for name, seat in (("board", None), ("hand", 0)):
-            views = [state.view(seat) for state in chosen]
-            for view in views:
-                face.draw(view)  # what is drawn once is drawn
-            taken = [spent(partial(face.draw, view)) for view in views for _ in range(TIMES)]
-            sizes = [len(face.draw(view)) / 1024 for view in views]
-            plain = plainly(partial(face.draw, views[1]))
-            middle = statistics.median(taken)
-            told.append(at_most(f"{key} {name}: draw and encode", middle, MOST_MS, f"{middle:.1f} ms", " ms"))
+            forget()
+            first = spent(partial(face.draw, games[0][0].view(seat)))
+            drawn = [[sized(face.draw, state.view(seat)) for state in game[:-1]] for game in games]  # the last is the result
+            taken, sizes = zip(*(picture for game in drawn[WARMING:] for picture in game), strict=True)
+            middle, slow = statistics.median(taken), statistics.quantiles(taken, n=20)[-1]
+            plain = plainly(partial(face.draw, games[0][len(games[0]) // 2].view(seat)))
+            told.append(at_most(f"{key} {name}: draw and encode", middle, MOST_MS, f"{middle:.1f} ms, p95 {slow:.1f} ms", " ms"))
             told.append(at_most(f"{key} {name}: size", max(sizes), MOST_KIB, f"{max(sizes):.0f} KiB", " KiB"))
             told.append(
                 Row(f"{key} {name}: the same with nothing kept, all at 4x, default PNG", f"{plain / middle:.0f} x ({plain:.0f} ms)")
             )
+            told.append(Row(f"{key} {name}: the first picture of a process", f"{first:.0f} ms"))
+        ends = [spent(partial(face.draw, game[-1].view(None))) for game in games[WARMING:]]
+        told.append(Row(f"{key} result", f"{statistics.median(ends):.0f} ms"))
     return told
+
+
+def sized(draw: Callable[[View], bytes], view: View) -> tuple[float, float]:
+    """CPU milliseconds and KiB of one picture."""
+    start = time.process_time()
+    picture = draw(view)
+    return (time.process_time() - start) * 1000, len(picture) / 1024
+
+
+def forget() -> None:
+    """Nothing is drawn yet."""
+    for kept in KEPT:
+        kept.cache_clear()
 
 
 def spent(work: Callable[[], object]) -> float:
@@ -72,12 +89,8 @@ def plainly(draw: Callable[[], object]) -> float:
         canvas.image.save(out, "PNG")
         return out.getvalue()
 
-    def forgotten() -> None:
-        for kept in KEPT:
-            kept.cache_clear()
-
     def plain() -> None:
-        forgotten()
+        forget()
         draw()
 
     Canvas.png = written  # type: ignore[method-assign, assignment]
@@ -87,4 +100,4 @@ def plainly(draw: Callable[[], object]) -> float:
     finally:
         Canvas.png = whole  # type: ignore[method-assign]
         Pen.__init__.__defaults__ = scales
-        forgotten()
+        forget()

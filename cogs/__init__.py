@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from importlib import import_module
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -19,10 +20,16 @@ def register(key: str, cog: Callable[[Skywright], commands.Cog]) -> None:
     COGS[key] = cog
 
 
-def _blueprints(bot: Skywright) -> commands.Cog:
-    from cogs.blueprints import Blueprints
+def _lazily(module: str, name: str) -> Callable[[Skywright], commands.Cog]:
+    """A maker that imports its module when a bot is built: cogs import the bot."""
 
-    return Blueprints(bot)
+    def make(bot: Skywright) -> commands.Cog:
+        cog: commands.Cog = getattr(import_module(f"cogs.{module}"), name)(bot)
+        return cog
+
+    return make
 
 
-register("blueprints", _blueprints)
+register("blueprints", _lazily("blueprints", "Blueprints"))
+register("strange_world", _lazily("strange_world", "StrangeWorld"))
+register("welkin", _lazily("welkin", "Welkin"))

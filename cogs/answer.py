@@ -7,6 +7,7 @@ import secrets
 from collections.abc import Awaitable, Callable
 from typing import TYPE_CHECKING, Any, TypeAlias
 
+import aiohttp
 import discord
 
 from cogs.speech import Page, Reply, say, words_for
@@ -32,6 +33,8 @@ ALREADY_ACKNOWLEDGED = 40060
 INVALID = 50035
 NO_LONGER_OURS = (10008, 10015, 10062, 50027)
 """The message or the token is gone: the work stands, there is only nobody left to tell."""
+BROKEN = (aiohttp.ClientError, TimeoutError, OSError)
+"""The connection failed: nobody knows whether Discord did what it was asked to."""
 
 
 async def answer(interaction: Interaction, work: Work, *, edit: bool = False, table_id: int | None = None) -> None:
@@ -41,14 +44,12 @@ async def answer(interaction: Interaction, work: Work, *, edit: bool = False, ta
     words refusals are told (None: those of the table in this channel).
     """
     try:
-        if edit:
-            await interaction.response.defer()
-        else:
-            await interaction.response.defer(ephemeral=True, thinking=True)
-    except discord.InteractionResponded:
-        pass
-    except discord.HTTPException as error:
-        if error.code != ALREADY_ACKNOWLEDGED:
+        try:
+            await _acknowledge(interaction, edit)
+        except BROKEN:
+            await _acknowledge(interaction, edit)  # where only the answer was lost it is acknowledged already
+    except (discord.HTTPException, *BROKEN) as error:
+        if getattr(error, "code", None) != ALREADY_ACKNOWLEDGED:
             # Too late, or Discord did not take it: the person saw a failure, so nothing may happen behind their back.
             log.warning("interaction %s could not be acknowledged: %s", interaction.id, error)
             return
@@ -57,12 +58,30 @@ async def answer(interaction: Interaction, work: Work, *, edit: bool = False, ta
     except Exception as error:  # noqa: BLE001 -- the one error handler
         reply = await excuse(interaction, error, table_id)
     try:
-        await _put(interaction, reply)
+        try:
+            await _put(interaction, reply)
+        except BROKEN:  # the same again changes nothing where it had arrived
+            for file in reply.files:
+                file.reset()
+            await _put(interaction, reply)
+    except BROKEN as error:
+        log.warning("interaction %s was perhaps not answered: %s", interaction.id, error)
     except discord.HTTPException as error:
         if error.code in NO_LONGER_OURS:
             log.info("interaction %s was answered too late: %s", interaction.id, error)
             return
         log.exception("interaction %s could not be answered", interaction.id)
+
+
+async def _acknowledge(interaction: Interaction, edit: bool) -> None:
+    """Tell Discord that an answer comes."""
+    try:
+        if edit:
+            await interaction.response.defer()
+        else:
+            await interaction.response.defer(ephemeral=True, thinking=True)
+    except discord.InteractionResponded:
+        pass
 
 
 async def _put(interaction: Interaction, reply: Reply) -> None:
@@ -99,7 +118,7 @@ async def excuse(interaction: Interaction, error: BaseException, table_id: int |
         return say(words("discord-forbids"))
     if isinstance(error, discord.NotFound):
         return say(words("discord-cannot-find"))
-    if isinstance(error, discord.HTTPException | TimeoutError | OSError):
+    if isinstance(error, (discord.HTTPException, *BROKEN)):
         log.warning("Discord failed: %s", error)
         return say(words("discord-fails"))
     number = secrets.token_hex(4)

@@ -16,6 +16,7 @@ import discord
 from discord import ui
 
 from cogs import boards
+from cogs.answer import BROKEN
 from cogs.speech import Reply, words_for
 from render import FACES
 from render.words import Words
@@ -117,7 +118,7 @@ class Show:
                 if chair.user is not None and self._has_hand(sitting):
                     reader = f"hand:{chair.user}"
                     await self._reader(sitting, shown.get(reader) or Shown(reader), chair)
-        except (discord.HTTPException, TimeoutError, OSError) as error:
+        except (discord.HTTPException, *BROKEN) as error:
             _, tries = self._again.get(table_id, (0, 0))
             wait = RETRIES[min(tries, len(RETRIES) - 1)]
             self._again[table_id] = (self.bot.clock.now() + wait, tries + 1)
@@ -184,7 +185,7 @@ class Show:
                 return
             self._unsure.add(name)
             raise
-        except (TimeoutError, OSError):
+        except BROKEN:
             self._unsure.add(name)
             raise
         new = _after(old, sitting, copy)
@@ -308,7 +309,7 @@ class Show:
         nonce = _nonce(self.bot.host.database, sitting.table.id, f"closed:{chair.user}", 0, 0)
         try:
             await channel.send(words("hand-closed", who=words.seat(chair.seat)), nonce=nonce)
-        except discord.HTTPException as error:
+        except (discord.HTTPException, *BROKEN) as error:
             log.info("table %s: could not say that messages are closed (%s)", sitting.table.id, error)
 
     async def _retire(self, table_id: int, old: Shown) -> None:
@@ -323,7 +324,7 @@ class Show:
             if view is not None:
                 # Without `attachments`: files that components show are not listed there (docs issue 8277), and stay.
                 await message.edit(view=view, allowed_mentions=discord.AllowedMentions.none())
-        except (discord.HTTPException, TimeoutError, OSError) as error:
+        except (discord.HTTPException, *BROKEN) as error:
             log.info("table %s: the previous board keeps its buttons (%s)", table_id, error)
 
 

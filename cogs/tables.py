@@ -10,7 +10,7 @@ from discord import app_commands, ui
 from discord.ext import commands
 
 from cogs import boards, panel, press
-from cogs.answer import Interaction, answer
+from cogs.answer import BROKEN, Interaction, answer
 from cogs.app import Skywright
 from cogs.speech import Page, Reply, clip, say, title, words_for
 from render.words import Words
@@ -101,9 +101,9 @@ class Tables(commands.GroupCog, group_name="table", group_description=say_now("c
             thread = await channel.create_thread(
                 name=title(table, words)[:100], type=discord.ChannelType.public_thread, auto_archive_duration=THREAD_MINUTES
             )
-        except discord.HTTPException as error:
+        except (discord.HTTPException, *BROKEN) as error:
             await self.host.agree_to_end(table.id, interaction.user.id, click=0 - table.id)
-            if error.code == 160006:
+            if getattr(error, "code", None) == 160006:
                 return say(words("too-many-threads"))
             raise
         sitting = await self.host.place(table.id, thread.id, channel.id)
@@ -112,7 +112,7 @@ class Tables(commands.GroupCog, group_name="table", group_description=say_now("c
         try:  # so that the channel hears of it; the table stands in its thread all the same
             announcement = Page(ui.TextDisplay(f"{text}\n{words(f'{game}-blurb')}"), press.row(join))
             await channel.send(view=announcement, nonce=f"new{table.id}")
-        except discord.HTTPException as error:
+        except (discord.HTTPException, *BROKEN) as error:
             log.info("table %s could not be announced: %s", table.id, error)
         return say(words_for(sitting, interaction.locale)("you-made", table=title(table, words), where=f"<#{thread.id}>"))
 

@@ -42,7 +42,9 @@ def register(key: str, face: Face) -> None:
     FACES[key] = face
 
 
-from render import blueprints, space_builder  # noqa: E402 -- faces may use what is above
+from render import blueprints, space_builder, strange_world, welkin  # noqa: E402 -- faces may use what is above
 
 register("blueprints", blueprints)
 register("space_builder", space_builder)
+register("strange_world", strange_world)
+register("welkin", welkin)

@@ -69,7 +69,7 @@ class View(msgspec.Struct, frozen=True):
 
 
 class Result(msgspec.Struct, frozen=True):
-    """The end of a game, by seat. `places`: 1 is best, equal when shared; `parts`: scores by part; `why`: a word for what decided."""
+    """The end of a game, by seat. `places`: 1 is best, equal when shared; `parts`: scores by part; `why`: what decided, a word."""
 
     places: tuple[int, ...]
     scores: tuple[int, ...]

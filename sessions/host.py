@@ -457,11 +457,13 @@ class Host:
         await self.write([(t.PUT_SHOWN, (table_id, *msgspec.structs.astuple(shown)))])
 
     async def behind(self) -> list[int]:
-        """Tables whose board does not show their newest row (after a start: a kill may have come between writing and showing)."""
+        """Tables with a reader who was not shown their newest row (after a start: a kill may have come in between)."""
         rows = await self.store.read(
-            "SELECT t.id FROM tables t LEFT JOIN shown s ON s.table_id = t.id AND s.reader = 'board' "
+            "SELECT id FROM (SELECT t.id, t.changed FROM tables t LEFT JOIN shown s ON s.table_id = t.id AND s.reader = 'board' "
             "WHERE t.channel_id IS NOT NULL AND (s.seq IS NULL OR ((s.seq < t.seq OR s.copy < t.copy) AND s.blocked IS NULL)) "
-            "ORDER BY t.changed"
+            "UNION SELECT t.id, t.changed FROM tables t JOIN seats c ON c.table_id = t.id AND c.user IS NOT NULL "
+            "LEFT JOIN shown s ON s.table_id = t.id AND s.reader = 'hand:' || c.user "
+            "WHERE t.status = 'running' AND (s.seq IS NULL OR (s.seq < t.seq AND s.blocked IS NULL))) ORDER BY changed"
         )
         return [table_id for (table_id,) in rows]
 

@@ -17,6 +17,7 @@ import msgspec
 from rules.chance import Chance
 from rules.game import LINE, LONGEST_LINE, Event, Game, GameError, Seat, State, Step
 from tests.rules import space_builder
+from tests.rules.strange_world.settled import settled as strange_world
 
 LONG = bool(os.environ.get("LONG"))
 START = 1_700_000_000_000  # Unix ms of a first click; any will do
@@ -29,7 +30,10 @@ NAME = re.compile(r"[a-z][a-z0-9_]*")
 
 Reader = Seat | None
 
-SETTLED: dict[str, Callable[[State, Reader, Seat], bool]] = {"space_builder": space_builder.settled}
+SETTLED: dict[str, Callable[[State, Reader, Seat], bool]] = {
+    "space_builder": space_builder.settled,
+    "strange_world": strange_world,
+}
 """By game: whether what a reader knows leaves only one value for every secret of that seat. A game without an entry must show
 another value in 50 guesses wherever a seat's view holds something that the reader's does not."""
 

@@ -1,0 +1,342 @@
+# Strange World Above the Clouds: every sentence of the game.
+
+strange_world-name = Strange World Above the Clouds
+strange_world-blurb = Draft land cards and lay a world of four by four, where one card can open a portal, wake a volcano or call the Tzimimes. 1 to 4 players, about 20 minutes.
+
+## Options of a table
+
+strange_world-option-deck = Deck for two
+strange_world-option-deck-note = how many land cards two players draw from
+strange_world-option-deck-38 = 38 cards: eight of them stay unknown
+strange_world-option-deck-30 = 30 cards: every one of them is dealt
+
+## Parts of the score, and what decided
+
+strange_world-part-mountains = mountains
+strange_world-part-waters = waters
+strange_world-part-plants = animals
+strange_world-part-swamps = swamps
+strange_world-part-moons = moons
+strange_world-part-cities = Dark Cities
+strange_world-part-travellers = travellers
+strange_world-why-stars = Most stars win.
+strange_world-why-shared = Equal stars at the top: the victory is shared.
+strange_world-why-level-1 = Level 1 of 5, up to 59 stars: the Tzimimes gulp your world down and ask what else there is to eat.
+strange_world-why-level-2 = Level 2 of 5, 60 to 69 stars: a fair try. The Tzimimes wave you politely back down to the ground.
+strange_world-why-level-3 = Level 3 of 5, 70 to 74 stars: the Tzimimes shrug, move over a little, and let you stay.
+strange_world-why-level-4 = Level 4 of 5, 75 to 79 stars: the Tzimimes whistle through their teeth and hang your picture on a cloud.
+strange_world-why-level-5 = Level 5 of 5, 80 stars and more: the Tzimimes kneel. The sky above the clouds belongs to you.
+
+## Words for things
+
+strange-world-more = { $sign ->
+    [plus] +
+   *[minus] −
+}{ $count }
+strange-world-same = no change
+strange-world-coded = { $name } ({ $code })
+strange-world-card-moon = moon
+strange-world-card-m-portal = mountain with half portals
+strange-world-card-w-portal = water with half portals
+strange-world-card-p-portal = plant (rat) with half portals
+strange-world-card-s-portal = swamp with half portals
+strange-world-card-v-portal = volcano with half portals
+strange-world-card-wp = water and plant (spirit)
+strange-world-card-ws = water and swamp
+strange-world-card-mw = mountain and water
+strange-world-card-mm = two mountains
+strange-world-card-mp = mountain and plant (goat)
+strange-world-card-ms = mountain and swamp
+strange-world-card-pp1 = two plants (deer, goat)
+strange-world-card-pp2 = two plants (deer, spirit)
+strange-world-card-sp = swamp and plant (snake)
+strange-world-card-vw = volcano and water
+strange-world-card-vs = volcano and swamp
+strange-world-card-vmm = volcano and two mountains
+strange-world-card-vp = volcano and plant (phoenix)
+strange-world-card-w0 = the water start
+strange-world-card-m0 = the mountain start
+strange-world-card-p0 = the plant start (bear)
+strange-world-card-s0 = the swamp start
+strange-world-card-tz = Tzimimes
+strange-world-card-fu = Fumarole
+strange-world-traveller-splash = Splash
+strange-world-traveller-burk = Burk
+strange-world-traveller-kark = Kark
+strange-world-traveller-floulou = Floulou
+strange-world-traveller-pshit = Pshit
+strange-world-traveller-boung = Boung
+strange-world-traveller-roro = Roro
+strange-world-traveller-rumph = Rumph
+strange-world-wants-splash = 5, and { $bonus } more with 3 waters in its two rows
+strange-world-wants-burk = 5, and { $bonus } more with a swamp in each of its two rows
+strange-world-wants-kark = 5, and { $bonus } more with 5 mountains in its two rows
+strange-world-wants-floulou = 5, and { $bonus } more with 2 each of plant, water, mountain and swamp in its two rows
+strange-world-wants-pshit = 5, and { $bonus } more with 3 Fumaroles in its two rows
+strange-world-wants-boung = 5, and { $bonus } more with 2 whole portals in its two rows
+strange-world-wants-roro = 5, and { $bonus } more with 4 different animals in its two rows
+strange-world-wants-rumph = 5, and { $bonus } more with 3 volcanoes in its two rows
+strange-world-side = { $side ->
+    [l] left
+   *[r] right
+}
+strange-world-spot = { strange-world-side } of rows { $low } and { $high }
+strange-world-reason = { $reason ->
+    [water] there is water beside it
+    [swamp] there is a swamp in that row
+    [moon] a moon belongs in the top row
+    [used] the card beside it has already made a portal
+    [two] it would join two portals at once
+    [volcano] it has only Fumaroles beside it
+   *[above] a card lies in a row above it
+}
+
+## The words of a line: label and note
+
+strange-world-word-sun = Turn the Sun
+strange-world-word-sun-note = choose where cards go and who lays first after you
+strange-world-word-left = To the left
+strange-world-word-right = To the right
+strange-world-word-way-note = cards go, and cards are laid, in this order: { $order }
+strange-world-word-pass = Pass on
+strange-world-word-pass-note = cards go to the next seat; you may change this until all have chosen
+strange-world-word-passed-note = goes to { $who }
+strange-world-word-place = Lay a card
+strange-world-word-place-note = in your own world
+strange-world-word-stack = Take a stack
+strange-world-word-stack-note = its top card is laid first, then you see the two others
+strange-world-word-stack-of = { $number }: { $name }
+strange-world-word-card = { $code }: { $name }
+strange-world-word-card-moon = only in the top row; counts its column
+strange-world-word-card-water = never beside water
+strange-world-word-card-swamp = one in a row
+strange-world-word-card-volcano = covers a neighbour
+strange-world-word-card-portal = half portals on both sides
+strange-world-word-card-free = may lie anywhere
+strange-world-word-cell = Cell { $cell }
+strange-world-word-more = { $amount } { $count ->
+    [one] star
+   *[other] stars
+} now
+strange-world-word-flips = is flipped: { strange-world-reason }
+strange-world-word-flips-moons = flips the moon on { $cells }
+strange-world-word-portal = opens a portal with { $cell }
+strange-world-word-erupts = erupts
+strange-world-word-alone = Nobody
+strange-world-word-alone-note = no traveller comes; the portal is used up all the same
+strange-world-word-closes = closes your { strange-world-side } side; { $more }
+strange-world-word-cover = Erupt
+strange-world-word-cover-note = a Fumarole covers a card beside the volcano
+strange-world-word-covered = { $cell }: { $name }
+strange-world-word-city = builds a Dark City worth { $value }
+strange-world-word-city-more = builds a Dark City worth { $value }; { $more }
+
+## What happened
+
+strange-world-start = { $who } begins with { $card } on d4.
+strange-world-turn = { $seats ->
+    [1] Turn { $turn }: take one of the stacks.
+    [2] Turn { $turn }: three cards are dealt to each. { $who } holds the Sun and lays first.
+   *[other] Turn { $turn }: { $who } holds the Sun and chooses the direction.
+}
+strange-world-sun = { $who } turns the Sun: cards go to the { $way ->
+    [left] left
+   *[right] right
+}. Three cards are dealt to each.
+strange-world-dealt = You are dealt { $cards }.
+strange-world-chose = { $who } has chosen.
+strange-world-rechose = { $who } has chosen again.
+strange-world-passes = You pass { $cards } to { $to }, unless you change your mind before all have chosen.
+strange-world-got = You get { $cards } from { $giver }.
+strange-world-passed = { $phase ->
+    [second] All have passed two cards. Now each passes one.
+   *[place] All have passed. Now cards are laid in turn, one at a time.
+}
+strange-world-stack = { $who } takes stack { $stack } with { $card } on top.
+strange-world-turned-up = Turned up: { $cards }. Lay them in either order.
+strange-world-placed = { $who } lays { $card } on { $cell }.
+strange-world-flipped = Tzimimes! { $card } on { $cell } is flipped: { strange-world-reason }.
+strange-world-portal = A portal opens between { $one } and { $two }.
+strange-world-came = { $traveller } arrives and stands { $spot }.
+strange-world-alone = Nobody comes through the portal.
+strange-world-erupted = The volcano erupts: a Fumarole covers { $covered } on { $cell }.
+strange-world-city = A Dark City worth { $value } rises over { $one } and { $two }.
+strange-world-worth = { $who }’s world is worth { $points ->
+    [one] { $points } star
+   *[other] { $points } stars
+} now ({ $more }).
+strange-world-over = All worlds are complete: the game is over.
+strange-world-scored = { $who } has { $points } stars: mountains { $mountains }, waters { $waters }, animals { $plants }, swamps { $swamps }, moons { $moons }, Dark Cities { $cities }, travellers { $travellers }.
+
+## Refusals
+
+strange-world-not-understood = A line here reads “pass wp mm”, “pass wp” or “place mp d5”; a portal adds a traveller and its spot, as in “kark l45”, or “alone”, and a volcano adds “cover d4”. **Your move** under the board builds one step by step.
+strange-world-no-sun = Nobody chooses a direction in this game. Leave the Sun alone and go on with your cards.
+strange-world-sun-set = The direction of this turn is chosen. Go on with your cards.
+strange-world-sun-first = The direction comes first: write “sun left” or “sun right”.
+strange-world-no-such-way = “{ $way }” is no direction. Write “sun left” or “sun right”.
+strange-world-no-draft = Nobody sits beside you to pass cards to. Take a stack, or lay the cards you have.
+strange-world-no-stacks = There are stacks only when you play alone. Pass or lay cards from your hand.
+strange-world-stack-first = Take a stack first: write “stack” and its number, as in “stack 3”.
+strange-world-place-now = It is time to lay a card: write “place”, the card and the cell, as in “place mp d5”.
+strange-world-pass-now = The cards are still going round: write “pass” and what you give away.
+strange-world-no-such-card = There is no land card “{ $card }”. Write it by the letters of its icons, as on your hand: mp, w+, moon.
+strange-world-pass-two = The first pass of a turn is two cards: write both, as in “pass wp mm”.
+strange-world-pass-one = The second pass of a turn is one card: write it alone, as in “pass wp”.
+strange-world-not-in-hand = You do not hold { $card }, or not as often. Choose among the cards of your hand.
+strange-world-pass-order = Cards stand in the order of your hand: write “{ $line }”.
+strange-world-no-such-stack = There is no stack “{ $stack }”. Choose a number among the stacks that are left.
+strange-world-stack-taken = Stack { $stack } has been taken. Choose one that still shows a card.
+strange-world-no-such-cell = There is no cell “{ $cell }”. Cells are a letter a to g and a number 1 to 7; the open ones are named on the picture.
+strange-world-cell-taken = A card lies on { $cell } already. Choose one of the open cells named on the picture.
+strange-world-not-beside = { $cell } touches no card of your world. Choose a cell beside one, not only at a corner.
+strange-world-too-wide = With a card on { $cell } your world would be more than four columns wide. Choose a cell nearer to it.
+strange-world-too-tall = With a card on { $cell } your world would be more than four rows high. Choose a cell nearer to it.
+strange-world-side-closed = A traveller closes your world on the { $side }, so no card fits on { $cell }. Grow in another direction.
+strange-world-flips = { $card } will be flipped on { $cell }, because { strange-world-reason }. Nothing else happens there: end the line after the cell, or choose another cell.
+strange-world-no-portal = { $card } on { $cell } opens no portal. Leave the traveller out.
+strange-world-no-traveller-left = No traveller is waiting. Leave out everything about one; the portal opens by itself.
+strange-world-say-traveller = { $card } on { $cell } opens a portal: add a traveller and its spot, as in “kark l45”, or “alone”.
+strange-world-say-spot = Add the spot where { $traveller } is to stand: l or r and two rows, as in “l45”.
+strange-world-no-such-traveller = There is no traveller “{ $traveller }”. Choose one of those that wait, or write “alone”.
+strange-world-traveller-gone = { $traveller } is not waiting. Choose one of those that are, or write “alone”.
+strange-world-no-such-spot = “{ $spot }” is no spot. A spot is l or r, then two rows that touch, the lower first: l45.
+strange-world-spot-off-row = The portal opens in row { $row }, and { $spot } does not touch it. Choose a spot at that row.
+strange-world-spot-side = Your travellers all stand on the { $side }. Choose a spot on that side.
+strange-world-spot-taken = { $traveller } stands { $spot }. Choose { $free }.
+strange-world-spot-outside = { $spot } would leave the four rows your world can have. Choose { $free }.
+strange-world-say-cover = { $card } on { $cell } erupts: add “cover” and the card its Fumarole covers, as in “cover d4”.
+strange-world-no-eruption = { $card } is no volcano. Leave out “cover”.
+strange-world-cover-far = { $cover } does not touch the volcano on { $cell }. Cover a card right beside it.
+strange-world-cover-empty = No card lies on { $cover }. Cover one that lies beside the volcano.
+strange-world-cover-fumarole = A Fumarole lies on { $cover } already. Cover another card beside the volcano.
+strange-world-say-join = Several Fumaroles touch { $cover }: add the one that shares its Dark City.
+strange-world-no-join = A Fumarole on { $cover } leaves no choice of a Dark City. Leave the last cell out.
+strange-world-join-not-free = The Dark City on { $cover } cannot be shared with { $join }. Name a Fumarole beside it that has none yet.
+
+## The board as text
+
+strange-world-text-turn = Turn { $turn } of { $turns }.
+strange-world-text-sun = { $who } holds the Sun and chooses the direction.
+strange-world-text-first = First pass, two cards each. Still choosing: { $who }.
+strange-world-text-second = Second pass, one card each. Still choosing: { $who }.
+strange-world-text-place = { $who } lays a card now.
+strange-world-text-stack = Choose a stack.
+strange-world-text-order = Cards go, and are laid, in this order: { $order }.
+strange-world-text-supply = Travellers waiting: { $travellers }. Dark Cities left: { $cities }. Fumaroles left: { $fumaroles }.
+strange-world-text-none = none
+strange-world-text-world = { $who }’s world, { $points ->
+    [one] { $points } star
+   *[other] { $points } stars
+} now ({ $parts }), rows from the top:
+strange-world-text-row = Row { $row }: { $cells }.
+strange-world-text-part = { $part } { $points }
+strange-world-text-portals = Portals made: { $pairs }.
+strange-world-text-city = { $value } on { $one } and { $two }
+strange-world-text-cities = Dark Cities: { $cities }.
+strange-world-text-guest = { $name } { $spot }
+strange-world-text-guests = Travellers: { $guests }.
+strange-world-text-open = Open cells: { $cells }.
+strange-world-text-last = Last laid: { $cell }.
+strange-world-text-last-flips = It flipped { $cells }.
+strange-world-text-last-cover = Its Fumarole covers { $cell }.
+strange-world-text-held = Cards in hand: { $held }.
+strange-world-text-held-by = { $who } { $count }
+strange-world-text-hand = You hold: { $cards }.
+strange-world-text-chosen = You have chosen to pass { $cards } to { $to }; you may still change it.
+strange-world-text-passed = This turn you passed { $cards } to { $to } and got { $got } from { $giver }.
+strange-world-text-stacks = Stacks: { $stacks }.
+strange-world-text-stack-of = { $number } { $card }
+strange-world-text-to-lay = To lay: { $cards }.
+strange-world-text-legend = Cards are written by their icons: m mountain, w water, p plant, s swamp, v volcano, + with half portals, 0 a start. Animals: p0 bear, p+ rat, wp spirit, mp goat, pp1 deer and goat, pp2 deer and spirit, sp snake, vp phoenix.
+strange-world-text-over = Strange World Above the Clouds: the game is over.
+strange-world-text-place = { $who } lays a card now.
+strange-world-text-placed = { $place }. { $who }: { $score ->
+    [one] { $score } star
+   *[other] { $score } stars
+} ({ $parts }).
+strange-world-text-animal = { $animal ->
+    [bear] bear
+    [deer] deer
+    [goat] goat
+    [phoenix] phoenix
+    [rat] rat
+    [snake] snake
+   *[spirit] spirit
+} 2 ({ $cells })
+strange-world-text-item = { $what } { $points }
+strange-world-text-earned = { $part }: { $items }.
+
+## Alternative text
+
+strange-world-alt-turn = Strange World, turn { $turn } of { $turns }.
+strange-world-alt-over = Strange World, final result.
+strange-world-alt-world = { $who }, { $points ->
+    [one] { $points } star
+   *[other] { $points } stars
+}: { $cells } (tz Tzimimes, fu Fumarole).
+
+## The picture of the rules page
+
+strange_world-lesson-alt = A finished world of four by four cards, each with the stars it brought, and beside it the seven parts: mountains, waters, animals, swamps, moons, Dark Cities and travellers, with what each scores.
+strange-world-lesson-mountains = Mountains: biggest range
+strange-world-lesson-waters = Water: cards beside it
+strange-world-lesson-plants = Animals: 2 a kind
+strange-world-lesson-swamps = Swamps: 3 each
+strange-world-lesson-moons = Moons: 2 a like icon
+strange-world-lesson-cities = Dark Cities: their value
+strange-world-lesson-travellers = Travellers: 5 + bonus
+
+## The rules page
+
+strange_world-rules =
+    ## Strange World in two minutes
+    Build the best world above the clouds: **16 cards in a square of four by four**, laid in five turns. Most stars win.
+
+    ### A turn
+    1. Everybody is dealt three land cards, keeps one and **passes two** on; then **passes one** of the three now in hand. With three or four players the holder of the Sun chooses the direction.
+    2. From the holder of the Sun on, **lay one card at a time** in your own world until all three lie. A card goes beside one already there. The Sun moves on to the left.
+
+    ### Tzimimes: what flips a card
+    A flipped card scores nothing and does nothing. A card is flipped when you lay
+    • **water** beside water;
+    • a **swamp** in a row that has one;
+    • a **moon** below the top row. A card laid in a higher row flips the moons below it;
+    • a **portal** card beside one that has already made a portal, or between two halves;
+    • a **volcano** that has only Fumaroles beside it.
+    You may do so on purpose.
+
+    ### What a card sets off
+    • **Portal:** two cards with half portals side by side make one. A traveller may come: it stands left or right at the portal’s row and the row above or below, and closes that side of your world. All your travellers stand on one side.
+    • **Volcano:** a Fumarole covers a card beside it; what is covered is gone.
+    • **Dark City:** a new Fumarole beside another that has no city yet builds the best city left: 9, 7, 5, 4, 4.
+
+    ### Stars
+    • **Mountains:** 1 for each in your biggest connected range.
+    • **Water:** 1 for each card beside it that is not flipped.
+    • **Animals:** 2 for each different one. **Swamps:** 3 each.
+    • **Moon:** 2 for each icon in its column that is like one on the card right below it.
+    • **Dark Cities:** their number. **Travellers:** 5, and their bonus if their two rows hold what they show.
+
+    ### Alone
+    Seven stacks of three: take one, lay its top card, then the two others in either order. Five stacks make your world. Three travellers wait; 80 stars are mastery.
+
+    ### How to write it
+    `pass wp mm`, `place mp d5`, `place w+ c4 kark l45` (or `alone`), `place vs e4 cover d4`, `sun left`, `stack 3`. Letters are icons: m mountain, w water, p plant, s swamp, v volcano, + half portals.
+
+## Commands
+
+strange_world-command = Moves of Strange World Above the Clouds
+strange_world-command-sun = Choose the direction of this turn
+strange_world-command-pass = Pass cards on: two, then one
+strange_world-command-place = Lay a card in your world
+strange_world-command-stack = Alone: take a stack
+strange_world-command-way = To the left or to the right
+strange_world-command-card = Which card
+strange_world-command-second = The second card, in the first pass
+strange_world-command-cell = Where it is to lie
+strange_world-command-traveller = A portal opens: who comes, or alone
+strange_world-command-spot = Where the traveller stands
+strange_world-command-cover = A volcano: what its Fumarole covers
+strange_world-command-join = Which Fumarole shares the Dark City
+strange_world-command-number = Which stack

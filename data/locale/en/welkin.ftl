@@ -1,0 +1,342 @@
+# Welkin: every sentence of the game.
+
+welkin-name = Welkin
+welkin-blurb = Open building sites in the sky, gather materials and sell at a market that you bend your way. 2 to 4 players, about 30 minutes.
+
+## Options of a table
+
+welkin-option-start_money = Coins at the start
+welkin-option-start_money-note = how many coins each player begins with
+welkin-option-start_money-0 = None
+welkin-option-start_money-1 = 1 coin
+welkin-option-start_money-2 = 2 coins
+welkin-option-start_money-3 = 3 coins
+welkin-option-early_sale = Sites sold early
+welkin-option-early_sale-note = what a site that is sold unfinished is still good for
+welkin-option-early_sale-plain = Money only
+welkin-option-early_sale-full = Money, its power, and it counts in a tie
+
+## Words for things
+
+welkin-material = { $material ->
+    [p] plant
+    [e] element
+    [m] metal
+    [a] animal
+   *[g] gem
+}
+welkin-materials = { $material ->
+    [p] plants
+    [e] elements
+    [m] metals
+    [a] animals
+   *[g] gems
+}
+welkin-material-capital = { $material ->
+    [p] Plant
+    [e] Element
+    [m] Metal
+    [a] Animal
+   *[g] Gem
+}
+welkin-count = { $count ->
+    [one] { welkin-material }
+   *[other] { $count } { welkin-materials }
+}
+welkin-nothing = nothing
+welkin-any = { $count ->
+    [one] 1 of any kind
+   *[other] { $count } of any kind
+}
+welkin-coins = { $money ->
+    [one] { $money } coin
+   *[other] { $money } coins
+}
+welkin-price = sells for { $money } now
+welkin-price-most = sells for { $money } now at most
+welkin-tokens = { $count ->
+    [0] no plus
+    [one] 1 plus
+   *[other] { $count } plusses
+}; material side up: { $kinds }
+welkin-no-kind = none
+welkin-turned-one-twice = one token over and back
+
+welkin-power-use-name = Extra use
+welkin-power-open-name = Extra site
+welkin-power-buy-name = Buy two
+welkin-power-flip-name = Flip two
+welkin-power-sell-name = Sell early
+
+## The words of a line: label and note
+
+welkin-word-open = Open a site
+welkin-word-open-note = your action: take a site from the offer
+welkin-word-flip = Flip a bid token
+welkin-word-flip-note = it moves to the zone of its other material
+welkin-word-procure = Procure materials
+welkin-word-procure-note = your action: turn tokens over, then take a material for each plus
+welkin-word-use = Use materials
+welkin-word-use-note = your action: lay materials on your sites; full ones are sold at once
+welkin-word-power = Use a power
+welkin-word-power-note = of a site you completed; it is no action
+welkin-word-sell = Sell a site early
+welkin-word-sell-note = still allowed this turn
+welkin-word-end = End your turn
+welkin-word-end-note = without using more powers
+welkin-power-use = Extra use
+welkin-power-use-note = lay materials on your sites once more
+welkin-power-open = Extra site
+welkin-power-open-note = open a site, even when both slots are full
+welkin-power-buy = Buy two
+welkin-power-buy-note = pay 1 and take two materials of any kind
+welkin-power-flip = Flip two
+welkin-power-flip-note = turn over two bid tokens that show different materials
+welkin-power-sell = Sell early
+welkin-power-sell-note = until the turn ends, sell unfinished sites for the tokens on them
+welkin-word-site = Site { $site }: { $spaces }
+welkin-word-no-power = no power
+welkin-word-flips = you flip a bid token
+welkin-word-not-yours = not one of your sites
+welkin-word-sale = brings { $money } now; complete it would bring { $most }
+welkin-word-bid = { $bid }: { $old } to { $new }
+welkin-word-bid-note = { $old } { $less } → { $lesser }, { $new } { $more } → { $greater }
+welkin-word-turn = Turn over { $kinds }
+welkin-word-twice = Turn one token over and back
+welkin-word-turn-note = { $cost ->
+    [0] free
+   *[other] pay { $cost }
+}; { $takes ->
+    [0] nothing to take
+   *[other] then take { $takes } of { $kinds }
+}
+welkin-word-stock = Stock: { $stock }
+welkin-word-stock-same = as it is now
+welkin-word-stock-came = new: { $came }
+welkin-word-stock-went = put back: { $went }
+welkin-word-stock-swap = new: { $came }; put back: { $went }
+welkin-word-lay = Site { $site }: { $word }
+welkin-word-lay-left = { $count ->
+    [one] one space stays open
+   *[other] { $count } spaces stay open
+}
+welkin-word-lay-sold = complete: sold for { $money }
+welkin-word-lay-none = nothing is laid here
+
+## What happened
+
+welkin-begins = { $who } begins.
+welkin-opened = { $who } opened site { $site }{ $flip ->
+    [yes] , which lets a bid token be flipped
+   *[no] {""}
+}.
+welkin-refilled = Site { $site } comes into the offer; { $pile ->
+    [0] the pile is used up
+    [one] one more lies in the pile
+   *[other] { $pile } more lie in the pile
+}.
+welkin-flipped = { $who } flipped { $bid } from { $old } to { $new }: { $old } is worth { $less } now, { $new } { $more }.
+welkin-procured = { $who } turned { $turned } { $cost ->
+    [0] for free
+   *[other] for { welkin-coins-cost }
+}. New: { $came }. Put back: { $went }. Stock: { $stock }.
+welkin-coins-cost = { $cost ->
+    [one] 1 coin
+   *[other] { $cost } coins
+}
+welkin-used = { $who } laid { $word } on site { $site }{ $left ->
+    [0] , which is complete
+    [one] ; one space is open
+   *[other] ; { $left } spaces are open
+}.
+welkin-gains = { $power ->
+    [none] {""}
+   *[other] It gives a power: { $power }.
+}
+welkin-sold = { $who } sold site { $site } ({ $word }) for { welkin-coins }. { welkin-gains }
+welkin-sold-early = { $who } sold site { $site } early, with { $word } on it, for { welkin-coins }. { welkin-gains }
+welkin-power = { $who } uses the power of site { $site }: { $power }.
+welkin-bought = { $who } paid { welkin-coins-cost } for two materials. New: { $came }. Put back: { $went }. Stock: { $stock }.
+welkin-closing = The empty slot cannot be filled: { $who } finishes this turn, then everybody else has one last turn.
+welkin-ended = { $who } ended the turn.
+welkin-idle = For { $rounds } rounds nobody has opened a site: the game ends.
+welkin-scored = { $who } has { welkin-coins } and { $sites ->
+    [one] 1 completed site
+   *[other] { $sites } completed sites
+} with { $spaces ->
+    [one] 1 space
+   *[other] { $spaces } spaces
+}.
+welkin-over = The game is over.
+
+## Refusals
+
+welkin-not-understood = A line here begins with open, flip, procure, use, power, sell or end: “open 17”, “procure pg ppag”, “use ppa -”. The rules page shows them all.
+welkin-must-flip = The site you took lets you flip a bid token first: write “flip” and its name, as in “flip pe”.
+welkin-no-flip-due = Nothing is to be flipped now. A bid token is flipped after opening a site with the symbol, or with the power “power flip pe ma”.
+welkin-no-such-bid = There is no bid token “{ $bid }”. Name one of pe, pm, pa, pg, em, ea, eg, ma, mg, ag.
+welkin-already-acted = You have done your action this turn. Use a power of a completed site, or write “end”.
+welkin-act-first = A turn has one action: open, procure or use. Do that first; the turn can end after it.
+welkin-no-such-site = There is no site “{ $site }”. Sites have numbers from 1 to 46, written without zeros in front.
+welkin-not-on-offer = Site { $site } is not in the offer. Take one of those around the market.
+welkin-slots-full = Your { $slots } building slots are full. Finish a site first, or use the power Extra site: “power open” and a number.
+welkin-turn-one = At least one procurement token must be turned over: name it by its letter, p, e, m, a or g.
+welkin-turned-twice = “{ $given }” names a token more than once. To turn one over and back write “twice”.
+welkin-cannot-pay = That costs { welkin-coins-cost }, and you have { $money }. Turn fewer tokens over: the first is free.
+welkin-no-such-material = “{ $letter }” is no material. Write p plant, e element, m metal, a animal, g gem, or - for nothing.
+welkin-order = Write materials in the order p e m a g: “{ $right }” instead of “{ $given }”.
+welkin-stock-limit = A stock holds { $most } materials at most. Name only those you keep.
+welkin-stock-size = { $takes ->
+    [0] You take nothing, so your stock stays at { $size }.
+    [one] You take 1 material, so you end with a stock of { $size }.
+   *[other] You take { $takes } materials, so you end with a stock of { $size }.
+} Name all you hold then.
+welkin-not-visible = None of your procurement tokens shows { $material } after that turn. Take what shows, or turn other tokens.
+welkin-reserve-short = The reserve holds only { $left } of { $material }. Take other materials beside them.
+welkin-takes-too-many = You may take { $takes ->
+    [0] nothing
+    [one] 1 material
+   *[other] { $takes } materials
+}, and this stock has more that is new: { $word }. Keep more of what you had.
+welkin-no-open-site = You have no open site to build on. Open one first.
+welkin-word-each = Write one word for each of your open sites, from the left: you have { $sites }. Use - where nothing goes; from the sixth on they are one word with + between.
+welkin-nothing-laid = At least one material must be laid. If nothing fits, procure or open a site instead.
+welkin-not-in-stock = You do not hold { $word }; your stock is { $stock }. Lay only what you hold.
+welkin-no-space = Site { $site } has no open space for { $word }. Look at its open spaces and lay what they ask for.
+welkin-not-selling = Unfinished sites can be sold only after using the power Sell early: “power sell” and a number.
+welkin-not-your-site = Site { $site } is not one of your open sites. Name one of yours.
+welkin-site-empty = Nothing lies on site { $site }. Only a site with at least one token can be sold early.
+welkin-no-such-power = There is no power “{ $power }”. The powers are use, open, buy, flip and sell.
+welkin-no-power = You have no unused power { $power }. Complete a site that bears it; each works once.
+welkin-power-words = That power needs something else after it: “power use ppa -”, “power open 17”, “power buy ppag”, “power flip pe ma” or “power sell 23”.
+welkin-already-selling = You are selling early this turn already: write “sell” and a number, and keep this power.
+welkin-reserve-empty = The reserve is empty, so there is nothing to buy. Keep this power.
+welkin-same-material = { $one } and { $two } both show { $material }. Choose two bid tokens that show different materials.
+welkin-bid-order = Name the two in the order pe pm pa pg em ea eg ma mg ag: “power flip { $one } { $two }”.
+
+## The board as text
+
+welkin-text-turn-before = { $who } is to move: one action, with powers before or after it.
+welkin-text-turn-after = { $who } has done the action and may use powers or end the turn.
+welkin-text-turn-flip = { $who } has to flip a bid token.
+welkin-text-your-turn-before = It is your turn: one action, with powers before or after it.
+welkin-text-your-turn-after = It is your turn: your action is done; use powers or end the turn.
+welkin-text-your-turn-flip = It is your turn: flip a bid token.
+welkin-text-selling = Unfinished sites may be sold until this turn ends.
+welkin-text-closing = The end has begun: { $who } emptied the offer’s pile, and everybody else has one last turn.
+welkin-text-last = Last turn, { $who }: { $changes }.
+welkin-text-now = This turn, { $who }: { $changes }.
+welkin-change-opened = opened site { $site }
+welkin-change-flipped = flipped { $bid }
+welkin-change-laid = built on site { $site }
+welkin-change-sold = sold site { $site } for { $money }
+welkin-text-market = Market, what each material is worth and the bid tokens that show it:
+welkin-text-zone = { welkin-material-capital } { $value }: { $bids }
+welkin-text-offer = Sites on offer ({ $pile } more in the pile):
+welkin-text-site = Site { $site }: { $spaces }; { $price }.
+welkin-text-power = Power: { $power }.
+welkin-text-flip = Who takes it flips a bid token.
+welkin-text-gone = Slots that stay empty: { $count }.
+welkin-text-reserve = Reserve: { $left }.
+welkin-text-left = { welkin-material } { $count }
+welkin-text-seat = { $who } has { welkin-coins }. Stock: { $stock } ({ $code }).
+welkin-text-you = You have { welkin-coins }. Stock: { $stock } ({ $code }).
+welkin-text-tokens = Procurement tokens: { $tokens }.
+welkin-text-open = { $n }. Site { $site }: covered { $laid }; open { $gap }; { $price }.
+welkin-text-no-site = No open site.
+welkin-text-done = Completed { $count }: { $sites }.
+welkin-text-powers = Powers left: { $powers }.
+welkin-text-power-left = { $count ->
+    [one] { $power }
+   *[other] { $count } × { $power }
+}
+welkin-text-used = Powers used: { $powers }.
+welkin-text-early = Sold early: { $sites }.
+welkin-text-over = The game is over.
+welkin-text-place = { $place }. { $who }, { welkin-coins }: { $parts }. Completed sites: { $sites }, with { $spaces } spaces.
+welkin-text-part = { $part } { $money }
+
+## The result
+
+welkin-part-start = at the start
+welkin-part-sites = completed sites
+welkin-part-early = sites sold early
+welkin-part-turned = tokens turned
+welkin-part-bought = materials bought
+welkin-why-money = Decided by money.
+welkin-why-sites = Equal on money; decided by the number of completed sites.
+welkin-why-spaces = Equal on money and sites; decided by the spaces of the completed sites.
+welkin-why-shared = Equal in everything: the win is shared.
+
+## Alternative text of the pictures
+
+welkin-alt-board = Welkin. { $who } to move. Values: { $market }. On offer, with spaces and what they sell for now: { $offer }. Pile: { $pile }.
+welkin-alt-hand = Welkin, your own board in large. { $who } to move. Values: { $market }. On offer, with spaces and what they sell for now: { $offer }. Pile: { $pile }.
+welkin-alt-seat = { $who }: { $money } coins, stock { $stock }, tokens { $tokens }, sites { $sites }; completed { $done }.
+welkin-alt-over = Welkin, final result. { $places }
+
+## The picture of the rules page
+
+welkin-lesson-alt = Three examples. A market wheel where plant is worth 2, element 1, metal 3, animal 3 and gem 1. Five procurement tokens, three of them showing a plus, with animal and gem face up: take three materials of these two kinds. A site with two plants, an element and a gem, whose price is 2 + 2 + 1 + 1 = 6. Below, the signs of the pictures: the five powers, the flip symbol, completed sites, sites sold early, the pile, what is new, whose turn it is.
+welkin-lesson-market = A material is worth as many coins as bid tokens show it
+welkin-lesson-procure = Three plusses: take three of the kinds that show
+welkin-lesson-site = All spaces covered: sold at today’s values
+welkin-sign-use = Extra use: lay materials again
+welkin-sign-open = Extra site, beyond your two slots
+welkin-sign-buy = Pay 1, take any two materials
+welkin-sign-flip = Flip two different bid tokens
+welkin-sign-sell = Sell unfinished sites this turn
+welkin-sign-turns = Whoever takes it flips a bid token
+welkin-sign-star = Any material fits
+welkin-sign-done = Completed sites
+welkin-sign-early = Sold before it was complete
+welkin-sign-pile = Sites left in the pile
+welkin-sign-new = New since the last picture
+welkin-sign-turn = Whose turn it is
+
+## Commands
+
+welkin-command = Moves of Welkin
+welkin-command-open = Your action: open one of the sites on offer
+welkin-command-flip = Flip a bid token after opening a site with the symbol
+welkin-command-procure = Your action: turn procurement tokens over and take materials
+welkin-command-use = Your action: lay materials on your open sites
+welkin-command-power = Use a power of a site you completed
+welkin-command-sell = Sell another unfinished site, after the power Sell early
+welkin-command-end = End your turn
+welkin-command-site = The number of the site
+welkin-command-bid = The bid token, by its pair: pe pm pa pg em ea eg ma mg ag
+welkin-command-turned = The tokens you turn over, by letter (p e m a g), or “twice”
+welkin-command-stock = Your stock afterwards, in the order p e m a g; - for none
+welkin-command-laid = A word for each open site from the left, such as “ppa -”; - for nothing
+welkin-command-kind = The power: use, open, buy, flip or sell
+welkin-command-what = What the power asks for: a site, a stock, two bid tokens, or a word for each open site
+
+## The rules page
+
+welkin-rules =
+    ## Welkin in two minutes
+    You build houses on islands in the sky and sell them. A material is worth as many coins as **bid tokens** show it in the market, 0 to 4. Most coins at the end win.
+
+    ### Your turn
+    Take **one action**; there is no passing:
+    • **Open:** take one of the five sites on offer. You have two slots, so not when you have two open sites. The offer is filled up from the pile. If the site bears the flip symbol, you then flip any bid token: it moves to the zone of the other material in its name.
+    • **Procure:** turn over one or more of your five tokens, each with a material on one side and a plus on the other. The first is free, every further one costs 1 coin (also the same token again). Then take a material for each **plus** that shows, only of kinds that **show**. You keep four at most.
+    • **Use:** lay any materials from your stock on matching spaces of your sites. They never move again.
+
+    A site whose spaces are all covered is **sold at once**: each token on it brings its value in the market now. The tokens go back, the card stays with you. Spaces with a star take anything, and each token pays by its own kind.
+
+    ### Powers
+    Most completed sites give a power, **once**, in any of your turns, as many as you like, before or after your action:
+    • **Extra use** or **Extra site:** that action once more; the extra site may go beyond your two slots.
+    • **Buy two:** pay 1 coin, take two materials of any kind.
+    • **Flip two:** flip two bid tokens that show different materials.
+    • **Sell early:** until your turn ends you may sell unfinished sites with at least one token, for the tokens on them. (Unless the table chose otherwise, they give no power and do not count as completed.)
+    When only ending is left, your turn ends by itself.
+
+    ### The end
+    The pile holds few sites: 20 with two players, else 24, the offer included. When one is taken and cannot be replaced, that player finishes the turn and everybody else has **one more**. Coins decide, then completed sites, then their spaces. What is left over is worth nothing. (Twelve rounds without a site taken end the game too.)
+
+    ### How to write it
+    p plant, e element, m metal, a animal, g gem, always in that order, `-` for nothing.
+    `open 17` · `flip pe` · `procure pg ppag`: turn plant and gem over and **end with** that stock; `procure twice ppag`: one token over and back · `use ppa -`: a word for each open site from the left · `power use ppa -` · `power open 17` · `power buy ppag` · `power flip pe ma` · `power sell 23`, then `sell 31` · `end`

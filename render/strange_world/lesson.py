@@ -1,0 +1,54 @@
+"""The picture of the rules page: one finished world and what each of its parts scores."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from render import marks
+from render.canvas import Canvas, width
+from render.strange_world import scene, travellers
+from render.strange_world.look import GAP, INNER, LARGE, MARGIN, MIDDLE, SMALL, THEME
+from render.theme import WIDTH
+from rules.strange_world.scoring import PARTS, City, Guest, by_part, earned
+from rules.strange_world.world import World
+
+if TYPE_CHECKING:
+    from render.words import Words
+
+HIGH = 584
+WORLD = 540
+ROW = 66
+UP = {
+    "b5": "moon", "c5": "sp", "d5": "m+", "e5": "w+",
+    "b4": "mm", "c4": "mp", "d4": "p0", "e4": "pp1",
+    "b3": "ms", "c3": "fu", "d3": "fu", "e3": "vp",
+    "b2": "wp", "c2": "tz", "d2": "vmm", "e2": "ws",
+}  # fmt: skip
+LAID = UP | {"c3": "mm", "d3": "wp", "c2": "ws"}  # what was covered, and what was flipped
+CITIES = (City(9, "c3", "d3"),)
+GUESTS = (Guest("roro", "r45"),)
+ITEMS = tuple(earned(UP, CITIES, GUESTS))
+EXAMPLE = World(LAID, UP, ("d5", "e5"), CITIES, GUESTS, sum(item.points for item in ITEMS))
+
+
+def draw(words: Words) -> bytes:
+    """A world with the stars of each card, and the parts with their rules and sums."""
+    canvas = Canvas(marks.sky(WIDTH, HIGH + 2 * MARGIN, THEME), THEME)
+    canvas.stamp(marks.sheet(WORLD, HIGH, THEME, grid=False), (MARGIN, MARGIN))
+    left = MARGIN + WORLD + GAP
+    wide = INNER - WORLD - GAP
+    canvas.stamp(marks.sheet(wide, HIGH, THEME, grid=False), (left, MARGIN))
+    box = (MARGIN + 12, MARGIN + 14, MARGIN + WORLD - 12, MARGIN + HIGH - 14)
+    scene.draw(canvas, EXAMPLE, box, most=116, earned=ITEMS)
+    parts = by_part(ITEMS)
+    for n, part in enumerate(PARTS):
+        y = MARGIN + 50 + n * ROW
+        canvas.stamp(travellers.sign(part, 52), (left + 48, y))
+        canvas.text((left + 86, y), words(f"strange-world-lesson-{part}"), SMALL, "ink", bold=False, align="l")
+        canvas.text((left + wide - 26, y), str(parts[part]), MIDDLE, "ink", align="r")
+    y = MARGIN + 50 + len(PARTS) * ROW + 6
+    canvas.box((left + 24, y - 40, left + wide - 24, y - 38), "line")
+    total = str(EXAMPLE.points)
+    canvas.text((left + wide - 26, y + 8), total, LARGE, "ink", align="r")
+    canvas.stamp(marks.star(52, THEME), (left + wide - 26 - width(total, LARGE) - 38, y + 8))
+    return canvas.png()

@@ -1,0 +1,203 @@
+"""Raw values of Strange World in words, and the names of the words of a line."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from rules.game import Seat
+from rules.strange_world import StrangeWorldView
+from rules.strange_world import world as worlds
+from rules.strange_world.cards import CELLS, FACES, FUMAROLE, MOON, PORTALS, SPOTS, SWAMPS, TRAVELLERS, TZIMIMES, VOLCANOES, WATERS
+from rules.strange_world.game import NUMBERS
+from rules.strange_world.world import Chain, World
+
+if TYPE_CHECKING:
+    from render.words import Words
+
+LABEL_LONGEST = 80
+NOTE_LONGEST = 100
+COMMA = ", "
+KINDS = {"sun", "pass", "place", "stack"}
+
+
+def speak(name: str, value: str | int, words: Words) -> str | None:
+    """Readable words for a raw value of an event or refusal, None to leave it as it is."""
+    if isinstance(value, int):
+        return words.seat(value) if name in ("to", "giver") else more_said(value, words) if name == "more" else None
+    match name:
+        case "card" | "covered" if value in FACES or value in (FUMAROLE, TZIMIMES):
+            return card_coded(value, words)
+        case "cards":
+            return COMMA.join(card_coded(card, words) for card in value.split())
+        case "traveller" if value in TRAVELLERS:
+            return visitor_said(value, words)
+        case "spot" | "free" if value in SPOTS:
+            return spot_coded(value, words)
+        case "side":
+            return words("strange-world-side", side=value)
+    return None
+
+
+def more_said(more: int, words: Words) -> str:
+    """ "+3", "−2" or "no change"."""
+    return (
+        words("strange-world-more", sign="plus" if more > 0 else "minus", count=abs(more)) if more else words("strange-world-same")
+    )
+
+
+def card_said(card: str, words: Words) -> str:
+    """ "water and plant with a spirit" for wp."""
+    return words(f"strange-world-card-{card.replace('+', '-portal')}")
+
+
+def card_coded(card: str, words: Words) -> str:
+    """The same with the letters a line writes: "water and plant with a spirit (wp)"."""
+    if card not in FACES or card == MOON or card.endswith("0"):
+        return card_said(card, words)
+    return words("strange-world-coded", name=card_said(card, words), code=card)
+
+
+def visitor_said(name: str, words: Words) -> str:
+    """ "Kark" for kark."""
+    return words(f"strange-world-traveller-{name}")
+
+
+def spot_said(spot: str, words: Words) -> str:
+    """ "left, rows 4 and 5" for l45."""
+    return words("strange-world-spot", side=spot[0], low=spot[1], high=spot[2])
+
+
+def spot_coded(spot: str, words: Words) -> str:
+    """The same with its code."""
+    return words("strange-world-coded", name=spot_said(spot, words), code=spot)
+
+
+def lies(world: World, cell: str, words: Words) -> str:
+    """What lies up in a cell."""
+    return card_said(world.up[cell], words)
+
+
+# The words of a line.
+
+
+def name(view: StrangeWorldView, begun: str, word: str, words: Words) -> tuple[str, str]:
+    """What `word` is as the next word of a line after the words `begun`: a label and a note."""
+    done = begun.split()
+    match [*done, word]:
+        case [kind] if kind in KINDS:
+            said = words(f"strange-world-word-{kind}"), words(f"strange-world-word-{kind}-note")
+        case ["sun", way] if way in ("left", "right"):
+            said = words(f"strange-world-word-{way}"), _way_noted(view, way, words)
+        case ["pass", *_, card] if card in FACES:
+            said = _card_label(card, words), words("strange-world-word-passed-note", who=_receiver(view, words))
+        case ["stack", number]:
+            said = _stack_named(view, number, words)
+        case ["place", card] if card in FACES:
+            said = _card_label(card, words), _card_noted(card, words)
+        case ["place", card, cell] if card in FACES and cell in CELLS:
+            said = words("strange-world-word-cell", cell=cell), _cell_noted(view, card, cell, words)
+        case ["place", _, _, "alone"]:
+            said = words("strange-world-word-alone"), words("strange-world-word-alone-note")
+        case ["place", _, _, traveller] if traveller in TRAVELLERS:
+            said = visitor_said(traveller, words), words(f"strange-world-wants-{traveller}", bonus=TRAVELLERS[traveller].bonus)
+        case ["place", card, cell, traveller, spot] if spot in SPOTS and traveller in TRAVELLERS:
+            said = spot_coded(spot, words), _spot_noted(view, card, cell, traveller, spot, words)
+        case ["place", *_, "cover"]:
+            said = words("strange-world-word-cover"), words("strange-world-word-cover-note")
+        case ["place", card, cell, *_, "cover", cover] if cover in CELLS:
+            said = _cover_named(view, card, cell, cover, "", words)
+        case ["place", card, cell, *_, "cover", cover, join] if join in CELLS:
+            said = _cover_named(view, card, cell, cover, join, words)
+        case _:
+            said = word, ""
+    return said[0][:LABEL_LONGEST], said[1][:NOTE_LONGEST]
+
+
+def _mine(view: StrangeWorldView) -> World | None:
+    return None if view.seat is None else view.worlds[view.seat]
+
+
+def _card_label(card: str, words: Words) -> str:
+    return words("strange-world-word-card", name=card_said(card, words), code=card)
+
+
+def _card_noted(card: str, words: Words) -> str:
+    """What may flip it, and what it does."""
+    notes = []
+    for kind, cards in (("moon", {MOON}), ("water", WATERS), ("swamp", SWAMPS), ("volcano", VOLCANOES), ("portal", PORTALS)):
+        if card in cards:
+            notes.append(words(f"strange-world-word-card-{kind}"))
+    return "; ".join(notes) or words("strange-world-word-card-free")
+
+
+def _way_noted(view: StrangeWorldView, way: str, words: Words) -> str:
+    step = 1 if way == "left" else -1
+    order = [words.seat((view.sun + step * n) % view.seats) for n in range(view.seats)]
+    return words("strange-world-word-way-note", order=COMMA.join(order))
+
+
+def _receiver(view: StrangeWorldView, words: Words) -> str:
+    if view.seat is None or view.seat not in view.order:
+        return words.seat(view.sun)
+    return words.seat(receiver(view, view.seat, 1))
+
+
+def receiver(view: StrangeWorldView, seat: Seat, step: int) -> Seat:
+    """Who gets this seat's cards (1), or gives it its own (-1)."""
+    return view.order[(view.order.index(seat) + step) % len(view.order)]
+
+
+def _stack_named(view: StrangeWorldView, number: str, words: Words) -> tuple[str, str]:
+    top = view.stacks[NUMBERS.index(number)] if view.stacks and number in NUMBERS else None
+    if top is None:
+        return number, ""
+    return words("strange-world-word-stack-of", number=number, name=card_coded(top, words)), _card_noted(top, words)
+
+
+def _more(world: World, card: str, cell: str, chain: Chain, value: int, words: Words) -> str:
+    more = worlds.laid(world, card, cell, chain, value).points - world.points
+    said = more_said(more, words)
+    return words("strange-world-word-more", amount=said, count=abs(more)) if more else said
+
+
+def _cell_noted(view: StrangeWorldView, card: str, cell: str, words: Words) -> str:
+    world = _mine(view)
+    if world is None or cell in world.up:
+        return ""
+    flips = worlds.desolation(world, card, cell)
+    moons = worlds.moons_below(world, cell)
+    notes = []
+    if flips:
+        notes.append(words("strange-world-word-flips", reason=flips))
+    if moons:
+        notes.append(words("strange-world-word-flips-moons", cells=" ".join(moons)))
+    if not flips and worlds.partner(world, card, cell):
+        notes.append(words("strange-world-word-portal", cell=worlds.partner(world, card, cell)))
+    if not flips and card in VOLCANOES:
+        notes.append(words("strange-world-word-erupts"))
+    else:
+        notes.append(_more(world, card, cell, Chain(flipped=flips), 0, words))
+    return "; ".join(notes)
+
+
+def _spot_noted(view: StrangeWorldView, card: str, cell: str, traveller: str, spot: str, words: Words) -> str:
+    world = _mine(view)
+    if world is None or card not in FACES or cell not in CELLS or cell in world.up:
+        return ""
+    more = _more(world, card, cell, Chain(traveller, spot), 0, words)
+    return more if world.side else words("strange-world-word-closes", side=spot[0], more=more)
+
+
+def _cover_named(view: StrangeWorldView, card: str, cell: str, cover: str, join: str, words: Words) -> tuple[str, str]:
+    world = _mine(view)
+    if world is None or cover not in world.up or card not in FACES or cell in world.up:
+        return join or cover, ""
+    free = worlds.joins(world, cover) if view.cities else []
+    value = view.cities[0] if view.cities else 0
+    if join:
+        return words("strange-world-word-cell", cell=join), words("strange-world-word-city", value=value)
+    label = words("strange-world-word-covered", cell=cover, name=lies(world, cover, words))
+    if len(free) > 1:
+        return label, words("strange-world-word-city", value=value)
+    note = _more(world, card, cell, Chain(cover=cover, join=free[0] if free else ""), value if free else 0, words)
+    return label, words("strange-world-word-city-more", value=value, more=note) if free else note

@@ -1,0 +1,219 @@
+"""Strange World in words: the text board and the alternative text of the pictures."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from render.strange_world.names import COMMA, card_coded, receiver, spot_coded, visitor_said
+from rules.game import Seat
+from rules.strange_world import Own, StrangeWorldView
+from rules.strange_world.cards import FUMAROLE, SIDE, TURNS, TZIMIMES
+from rules.strange_world.scoring import PARTS
+from rules.strange_world.world import World, spaces
+
+if TYPE_CHECKING:
+    from render.words import Words
+
+ALT_LONGEST = 1024
+
+
+def tell(view: StrangeWorldView, words: Words) -> str:
+    """The complete board as text; a seat's view ends with its own hand."""
+    if view.result is not None:
+        return "\n".join(_result_told(view, words))
+    lines = [words("strange-world-text-turn", turn=view.turn, turns=TURNS), *_waiting(view, words)]
+    if view.order and view.seats > 1:
+        order = COMMA.join(words.seat(seat) for seat in view.order)
+        lines.append(words("strange-world-text-order", order=order))
+    lines.append(_supply(view, words))
+    for seat in range(view.seats):
+        lines += ["", *_world_told(view, seat, words)]
+    lines += ["", *_held_told(view, words), words("strange-world-text-legend")]
+    return "\n".join(lines)
+
+
+def _waiting(view: StrangeWorldView, words: Words) -> list[str]:
+    who = COMMA.join(words.seat(seat) for seat in view.to_move)
+    return [words(f"strange-world-text-{view.phase}", who=who)]
+
+
+def _supply(view: StrangeWorldView, words: Words) -> str:
+    none = words("strange-world-text-none")
+    waiting = COMMA.join(visitor_said(name, words) for name in view.travellers) or none
+    cities = " ".join(str(value) for value in view.cities) or none
+    return words("strange-world-text-supply", travellers=waiting, cities=cities, fumaroles=view.fumaroles)
+
+
+def _top(card: str, words: Words) -> str:
+    return words(f"strange-world-card-{card}") if card in (TZIMIMES, FUMAROLE) else card
+
+
+def _rows(world: World, words: Words) -> list[str]:
+    rows = []
+    for row in sorted({cell[1] for cell in world.up}, reverse=True):
+        cells = COMMA.join(f"{cell} {_top(world.up[cell], words)}" for cell in sorted(world.up) if cell[1] == row)
+        rows.append(words("strange-world-text-row", row=row, cells=cells))
+    return rows
+
+
+def _parts(parts: dict[str, int], words: Words) -> str:
+    told = [
+        words("strange-world-text-part", part=words(f"strange_world-part-{part}"), points=parts[part])
+        for part in PARTS
+        if parts[part]
+    ]
+    return COMMA.join(told) or words("strange-world-text-none")
+
+
+def _world_told(view: StrangeWorldView, seat: Seat, words: Words) -> list[str]:
+    world = view.worlds[seat]
+    lines = [words("strange-world-text-world", who=words.seat(seat), points=world.points, parts=_parts(view.parts[seat], words))]
+    lines += _rows(world, words)
+    lines += _beside(world, words)
+    if len(world.up) < SIDE * SIDE:
+        lines.append(words("strange-world-text-open", cells=" ".join(spaces(world))))
+    if world.last and view.played[seat]:
+        last = [words("strange-world-text-last", cell=world.last)]
+        if world.flips:
+            last.append(words("strange-world-text-last-flips", cells=" ".join(world.flips)))
+        if world.cover:
+            last.append(words("strange-world-text-last-cover", cell=world.cover))
+        lines.append(" ".join(last))
+    return lines
+
+
+def _beside(world: World, words: Words) -> list[str]:
+    """Portals, cities and travellers of a world."""
+    lines = []
+    if world.used:
+        pairs = COMMA.join("-".join(sorted(pair)) for pair in zip(world.used[::2], world.used[1::2], strict=True))
+        lines.append(words("strange-world-text-portals", pairs=pairs))
+    if world.cities:
+        cities = COMMA.join(words("strange-world-text-city", value=city.value, one=city.one, two=city.two) for city in world.cities)
+        lines.append(words("strange-world-text-cities", cities=cities))
+    if world.guests:
+        guests = COMMA.join(
+            words("strange-world-text-guest", name=visitor_said(guest.name, words), spot=spot_coded(guest.spot, words))
+            for guest in world.guests
+        )
+        lines.append(words("strange-world-text-guests", guests=guests))
+    return lines
+
+
+def _held_told(view: StrangeWorldView, words: Words) -> list[str]:
+    """Hands: one's own in full, others by their number; alone the stacks and the cards to lay."""
+    if view.seats == 1:
+        tops = [
+            words("strange-world-text-stack-of", number=n, card=card_coded(top, words))
+            for n, top in enumerate(view.stacks, 1)
+            if top is not None
+        ]
+        lines = [words("strange-world-text-stacks", stacks=COMMA.join(tops))]
+        if view.open:
+            lines.append(words("strange-world-text-to-lay", cards=COMMA.join(card_coded(card, words) for card in view.open)))
+        return lines
+    held = COMMA.join(
+        words("strange-world-text-held-by", who=words.seat(seat), count=count) for seat, count in enumerate(view.held)
+    )
+    lines = [words("strange-world-text-held", held=held)]
+    if view.own is not None and view.seat is not None:
+        lines += _own_told(view, view.own, view.seat, words)
+    return lines
+
+
+def _own_told(view: StrangeWorldView, own: Own, seat: Seat, words: Words) -> list[str]:
+    none = words("strange-world-text-none")
+    cards = COMMA.join(card_coded(card, words) for card in own.hand) or none
+    lines = [words("strange-world-text-hand", cards=cards)]
+    if own.chosen:
+        to = words.seat(receiver(view, seat, 1))
+        lines.append(words("strange-world-text-chosen", cards=" ".join(own.chosen), to=to))
+    for got, passed in zip(own.got, own.passed, strict=True):
+        lines.append(
+            words(
+                "strange-world-text-passed",
+                cards=" ".join(passed),
+                to=words.seat(receiver(view, seat, 1)),
+                got=" ".join(got),
+                giver=words.seat(receiver(view, seat, -1)),
+            )
+        )
+    return lines
+
+
+def _places(view: StrangeWorldView, words: Words) -> list[Seat]:
+    assert view.result is not None
+    places = view.result.places
+    return sorted(range(view.seats), key=lambda seat: (places[seat], seat))
+
+
+def _result_told(view: StrangeWorldView, words: Words) -> list[str]:
+    result = view.result
+    assert result is not None
+    lines = [words("strange-world-text-over")]
+    for seat in _places(view, words):
+        about: dict[str, str | int] = {"place": result.places[seat], "who": words.seat(seat), "score": result.scores[seat]}
+        lines += ["", words("strange-world-text-placed", parts=_parts(result.parts[seat], words), **about)]
+        lines += _rows(view.worlds[seat], words)
+        lines += _earned_told(view, seat, words)
+    lines += ["", words(f"strange_world-why-{result.why}")]
+    return lines
+
+
+def _earned_told(view: StrangeWorldView, seat: Seat, words: Words) -> list[str]:
+    """Which cards earned each part."""
+    lines = []
+    for part in PARTS:
+        told = []
+        for item in view.earned[seat]:
+            if item.part != part:
+                continue
+            if part == "plants":
+                told.append(words("strange-world-text-animal", animal=item.what, cells=" ".join(item.cells)))
+            elif part == "travellers":
+                told.append(words("strange-world-text-item", what=visitor_said(item.what, words), points=item.points))
+            elif part in ("mountains", "cities"):
+                told.append(words("strange-world-text-item", what=" ".join(item.cells), points=item.points))
+            else:
+                told.append(words("strange-world-text-item", what=item.cells[0], points=item.points))
+        if told:
+            lines.append(words("strange-world-text-earned", part=words(f"strange_world-part-{part}"), items=COMMA.join(told)))
+    return lines
+
+
+# Alternative text.
+
+
+def alt(view: StrangeWorldView, words: Words) -> str:
+    """What `draw(view)` shows, for those who cannot see it, in ALT_LONGEST characters at most."""
+    if view.result is not None:
+        lines = [words("strange-world-alt-over")]
+        for seat in _places(view, words):
+            parts = _parts(view.result.parts[seat], words)
+            about: dict[str, str | int] = {
+                "place": view.result.places[seat],
+                "who": words.seat(seat),
+                "score": view.result.scores[seat],
+            }
+            lines.append(words("strange-world-text-placed", parts=parts, **about))
+        lines.append(words(f"strange_world-why-{view.result.why}"))
+    else:
+        lines = [words("strange-world-alt-turn", turn=view.turn, turns=TURNS), *_waiting(view, words)]
+        if view.seats == 1 or view.own is not None:
+            seat = view.seat or 0
+            lines += (
+                _held_told(view, words)[-1:] if view.seats == 1 else _own_told(view, view.own, seat, words)[:1] if view.own else []
+            )
+            lines += [*_short(view, seat, words), *_beside(view.worlds[seat], words)]
+        else:
+            for seat in range(view.seats):
+                lines += _short(view, seat, words)
+        lines.append(_supply(view, words))
+    said = " ".join(lines)
+    return said if len(said) <= ALT_LONGEST else said[: ALT_LONGEST - 1].rstrip() + "…"
+
+
+def _short(view: StrangeWorldView, seat: Seat, words: Words) -> list[str]:
+    world = view.worlds[seat]
+    cells = " ".join(f"{cell} {world.up[cell]}" for cell in sorted(world.up))
+    return [words("strange-world-alt-world", who=words.seat(seat), points=world.points, cells=cells)]

@@ -1,0 +1,154 @@
+"""The public board of Welkin: market, offer, and what every seat has."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from PIL import Image
+
+from render import marks
+from render.canvas import Canvas
+from render.theme import WIDTH
+from render.welkin import island, pieces, top
+from render.welkin.look import GAP, INNER, MARGIN, MIDDLE, SEAT_BLOCK, SMALL, THEME
+from rules.game import Seat
+from rules.welkin.parts import POWER as POWER_OF
+from rules.welkin.parts import POWERS, Board, WelkinView
+from rules.welkin.stocks import MOST
+
+PAD = 14  # of a seat's sheet
+LINE = island.high(SEAT_BLOCK) + 10
+SITES = (604, 878)  # the middles of the islands of a line
+TOKENS = 196  # the left edge of tokens and stock
+TOKEN = 50
+STOCK = 48
+POWER = 48
+POWERS_AT = 1008
+BADGE = 84
+CROWD = 8  # open sites; with more of them the picture would grow too large
+SEATS_TOP = top.TOP + top.HIGH + 14
+
+
+def lines(board: Board) -> int:
+    """How many lines of islands a seat needs."""
+    return max(1, -(-len(board.sites) // len(SITES)))
+
+
+def row_high(count: int) -> int:
+    """How high the sheet of a seat is with so many lines of islands."""
+    return 2 * PAD + count * LINE
+
+
+@lru_cache(maxsize=32)
+def background(rows: tuple[int, ...]) -> Image.Image:
+    """What never changes: sky, wheel, sheets. `rows`: lines of islands by sheet."""
+    theme = THEME
+    high = SEATS_TOP + sum(row_high(count) + GAP for count in rows) + MARGIN - GAP
+    canvas = Canvas(marks.sky(WIDTH, high, theme), theme)
+    top.ground(canvas)
+    y = SEATS_TOP
+    for count in rows:
+        canvas.stamp(marks.sheet(INNER, row_high(count), theme, grid=False), (MARGIN, y))
+        y += row_high(count) + GAP
+    return canvas.image
+
+
+def in_order(view: WelkinView) -> list[Seat]:
+    """The seats as they play, from the first."""
+    return [(view.first + n) % view.seats for n in range(view.seats)]
+
+
+def draw(view: WelkinView) -> bytes:
+    """The board as a PNG."""
+    order = in_order(view)
+    canvas = Canvas(background(tuple(lines(view.boards[seat]) for seat in order)), THEME)
+    top.draw(canvas, view, bare=crowded(view))
+    y = SEATS_TOP
+    for seat in order:
+        row(canvas, view, seat, y)
+        y += row_high(lines(view.boards[seat])) + GAP
+    return canvas.png()
+
+
+def crowded(view: WelkinView) -> bool:
+    """Whether so many sites are open that they are drawn plainly."""
+    return sum(len(board.sites) for board in view.boards) > CROWD
+
+
+def row(canvas: Canvas, view: WelkinView, seat: Seat, y: int) -> None:
+    """What one seat has, on its sheet."""
+    board, turn = view.boards[seat], seat == view.turn
+    high = row_high(lines(board))
+    if turn:
+        canvas.stamp(marks.sheet(INNER - 28, high - 28, THEME, "sun", grid=False, frame=False), (MARGIN + 14, y + 14))
+        canvas.stamp(marks.pencil(62, THEME), (MARGIN + 82, y + PAD + 48))
+        if view.flipping:
+            canvas.stamp(pieces.turns(42), (MARGIN + 46, y + PAD + 12))
+    canvas.stamp(marks.badge(seat, BADGE, THEME), (MARGIN + 126, y + PAD + 50))
+    money(canvas, view, seat, (MARGIN + 44, y + PAD + 116), MIDDLE)
+    for n, side in enumerate(board.tokens):
+        canvas.stamp(pieces.token(side, TOKEN), (TOKENS + n * (TOKEN + 2) + TOKEN / 2, y + PAD + 36))
+    stock(canvas, board, (TOKENS + 46, y + PAD + 76), STOCK, bare=crowded(view))
+    changed = changes(view)
+    for n, site in enumerate(board.sites):
+        at = (SITES[n % len(SITES)], y + PAD + 5 + n // len(SITES) * LINE)
+        island.draw(canvas, site, view.bids, at, SEAT_BLOCK, fresh=site.number in changed, bare=crowded(view))
+    _won(canvas, board, y)
+
+
+def money(canvas: Canvas, view: WelkinView, seat: Seat, at: tuple[float, float], size: int) -> None:
+    """A seat's coins, and in red what it was just paid."""
+    canvas.stamp(pieces.coin(44), at)
+    right = at[0] + 30 + canvas.text((at[0] + 30, at[1]), str(view.boards[seat].money), size, "ink", align="l")
+    sold = sum(paid for turn in (view.before, view.now) if turn is not None and turn.seat == seat for _, paid in turn.sold)
+    if sold:
+        canvas.text((right + 6, at[1] + 4), f"+{sold}", SMALL, "red", align="l")
+
+
+def stock(canvas: Canvas, board: Board, at: tuple[float, float], size: int, *, bare: bool = False) -> None:
+    """A seat's materials in their tray."""
+    x, y = at
+    canvas.stamp(pieces.tray(MOST * (size + 6) + 18, size + 20), (x, y))
+    for n in range(MOST):
+        spot = (round(x + 12 + n * (size + 6)), round(y + 10))
+        canvas.stamp(pieces.block(board.stock[n], size, bare=bare) if n < len(board.stock) else pieces.place(size), spot)
+
+
+def changes(view: WelkinView) -> set[int]:
+    """The open sites that were taken or built on since the last board."""
+    return {number for turn in (view.before, view.now) if turn is not None for number in (*turn.opened, *turn.laid)}
+
+
+def signs(board: Board) -> list[tuple[str, int, bool]]:
+    """The powers of a seat: kind, how many, and whether they are used up; those that can be used come first."""
+    left = board.powers()
+    found = [(kind, count, False) for kind, count in left.items() if count]
+    used = {POWER_OF[number] for number in board.spent}
+    return found + [(kind, 0, True) for kind in POWERS if kind in used and not left[kind]]
+
+
+def _won(canvas: Canvas, board: Board, y: int) -> None:
+    """Completed sites, sites sold early, and powers."""
+    sold(canvas, board, (POWERS_AT + 26, y + PAD + 24))
+    for n, (kind, count, spent) in enumerate(signs(board)):
+        at = (POWERS_AT + 26 + n % 3 * (POWER + 2), y + PAD + 76 + n // 3 * (POWER + 2))
+        sign(canvas, kind, count, at, POWER, spent=spent)
+
+
+def sold(canvas: Canvas, board: Board, at: tuple[float, float], *, early: bool = True) -> None:
+    """How many sites a seat completed and, if wanted, how many it sold before."""
+    x, y = at
+    canvas.stamp(pieces.house(50), at)
+    right = x + 30 + canvas.text((x + 30, y), str(len(board.done)), MIDDLE, "ink", align="l")
+    if early and board.early:
+        canvas.stamp(pieces.house(44, early=True), (right + 30, y))
+        canvas.text((right + 56, y), str(len(board.early)), SMALL, "ink", align="l")
+
+
+def sign(canvas: Canvas, kind: str, count: int, at: tuple[float, float], size: int, *, spent: bool) -> None:
+    """A power, with its number where there are several."""
+    canvas.stamp(pieces.power(kind, size, spent=spent), at)
+    if count > 1:
+        spot = (at[0] + size * 0.36, at[1] + size * 0.3)
+        canvas.stamp(pieces.more(38), spot)
+        canvas.text(spot, str(count), SMALL, "ink")

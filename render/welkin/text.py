@@ -1,0 +1,385 @@
+"""Welkin in words: the text board, the alternative text of the pictures, and the names of the words of a line."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from render.welkin.island import price
+from rules.game import Seat
+from rules.welkin.parts import BIDS, FLIPS, NUMBER, POWER, POWERS, SYMBOLS, TURN_PRICE, Board, Site, WelkinView, missing, worth
+from rules.welkin.stocks import ANY, LAYOUTS, MASKS, MATERIALS, NONE, TURNS, arranged, beyond, visible
+
+if TYPE_CHECKING:
+    from render.words import Words
+
+ALT_LONGEST = 1024
+LABEL_LONGEST = 80
+NOTE_LONGEST = 100
+COMMA = ", "
+MATERIAL_NAMES = ("material", "old", "new")
+WORD_NAMES = ("word", "came", "went", "stock")
+
+
+# Raw values in words.
+
+
+def speak(name: str, value: str | int, words: Words) -> str | None:
+    """Readable words for a raw value of an event or refusal, None to leave it as it is."""
+    if not isinstance(value, str):
+        return None
+    if name in MATERIAL_NAMES and value in tuple(MATERIALS):
+        return material_said(value, words)
+    if name in WORD_NAMES and (value == NONE or set(value) <= set(MATERIALS)):
+        return stock_said(value, words)
+    if name == "turned":
+        return words("welkin-turned-one-twice") if value == "twice" else kinds_said(value, words)
+    if name == "tokens" and value in MASKS:
+        return tokens_said(value, words)
+    if name == "power" and value in POWERS:
+        return words(f"welkin-power-{value}-name")
+    return None
+
+
+def material_said(material: str, words: Words) -> str:
+    """ "plant" for p."""
+    return words("welkin-material", material=material)
+
+
+def kinds_said(letters: str, words: Words) -> str:
+    """ "plant, gem" for pg."""
+    return COMMA.join(material_said(letter, words) for letter in letters)
+
+
+def stock_said(word: str, words: Words) -> str:
+    """ "2 plants, animal" for ppa; "nothing" for none."""
+    counts = [(material, word.count(material)) for material in MATERIALS if material in word]
+    return COMMA.join(words("welkin-count", material=material, count=count) for material, count in counts) or words(
+        "welkin-nothing"
+    )
+
+
+def tokens_said(tokens: str, words: Words) -> str:
+    """What procurement tokens show: how many plusses, and the materials."""
+    return words("welkin-tokens", count=tokens.count("+"), kinds=kinds_said(visible(tokens), words) or words("welkin-no-kind"))
+
+
+def symbols_said(number: int, words: Words) -> str:
+    """The spaces of a card: "2 plants, gem", or "any 4"."""
+    symbols = SYMBOLS[number]
+    return words("welkin-any", count=len(symbols)) if symbols[0] == ANY else stock_said(symbols, words)
+
+
+def gap_said(gap: str, words: Words) -> str:
+    """Spaces still empty."""
+    return words("welkin-any", count=len(gap)) if gap[:1] == ANY else stock_said(gap, words)
+
+
+def price_said(site: Site, bids: str, words: Words) -> str:
+    """What a site sells for now; of a special one, at most."""
+    key = "welkin-price-most" if SYMBOLS[site.number][0] == ANY and missing(site) else "welkin-price"
+    return words(key, money=price(site, bids))
+
+
+def in_order(view: WelkinView) -> list[Seat]:
+    """The seats as they play, from the first."""
+    return [(view.first + n) % view.seats for n in range(view.seats)]
+
+
+# The text board.
+
+
+def tell(view: WelkinView, words: Words) -> str:
+    """The complete board as text."""
+    if view.result is not None:
+        return "\n".join(_result_told(view, words))
+    lines = [*_turn_told(view, words), "", words("welkin-text-market")]
+    for material, value in zip(MATERIALS, view.values, strict=True):
+        shown = [bid for bid, shows in zip(BIDS, view.bids, strict=True) if shows == material]
+        lines.append(words("welkin-text-zone", material=material, value=value, bids=COMMA.join(shown) or words("welkin-nothing")))
+    lines += ["", words("welkin-text-offer", pile=view.pile)]
+    lines += [_offered_told(view, number, words) for number in view.offer if number]
+    gone = view.offer.count(0)
+    if gone:
+        lines.append(words("welkin-text-gone", count=gone))
+    left = COMMA.join(words("welkin-text-left", material=m, count=n) for m, n in zip(MATERIALS, view.reserve, strict=True))
+    lines.append(words("welkin-text-reserve", left=left))
+    for seat in in_order(view):
+        lines += ["", *_seat_told(view, seat, words)]
+    return "\n".join(lines)
+
+
+def _turn_told(view: WelkinView, words: Words) -> list[str]:
+    lines = []
+    assert view.turn is not None
+    stage = "flip" if view.flipping else "after" if view.acted else "before"
+    if view.turn == view.seat:
+        lines.append(words(f"welkin-text-your-turn-{stage}"))
+    else:
+        lines.append(words(f"welkin-text-turn-{stage}", who=words.seat(view.turn)))
+    if view.selling:
+        lines.append(words("welkin-text-selling"))
+    if view.closing is not None:
+        lines.append(words("welkin-text-closing", who=words.seat(view.closing)))
+    for turn in (view.before, view.now):
+        if turn is not None:
+            lines += _changes_told(turn.seat, turn.opened, turn.flipped, turn.laid, turn.sold, turn is view.now, words)
+    return lines
+
+
+def _changes_told(
+    seat: Seat,
+    opened: tuple[int, ...],
+    flipped: tuple[str, ...],
+    laid: tuple[int, ...],
+    sold: tuple[tuple[int, int], ...],
+    now: bool,
+    words: Words,
+) -> list[str]:
+    """What a turn changed on the table, in one line."""
+    parts = [words("welkin-change-opened", site=number) for number in opened]
+    parts += [words("welkin-change-flipped", bid=bid) for bid in flipped]
+    parts += [words("welkin-change-laid", site=number) for number in dict.fromkeys(laid)]
+    parts += [words("welkin-change-sold", site=number, money=money) for number, money in sold]
+    if not parts:
+        return []
+    key = "welkin-text-now" if now else "welkin-text-last"
+    return [words(key, who=words.seat(seat), changes=COMMA.join(parts))]
+
+
+def _offered_told(view: WelkinView, number: int, words: Words) -> str:
+    parts = [
+        words(
+            "welkin-text-site",
+            site=number,
+            spaces=symbols_said(number, words),
+            price=price_said(Site(number, ""), view.bids, words),
+        )
+    ]
+    parts.append(_power_told(number, words))
+    if number in FLIPS:
+        parts.append(words("welkin-text-flip"))
+    return " ".join(part for part in parts if part)
+
+
+def _power_told(number: int, words: Words) -> str:
+    return words("welkin-text-power", power=words(f"welkin-power-{POWER[number]}-name")) if POWER[number] else ""
+
+
+def _seat_told(view: WelkinView, seat: Seat, words: Words) -> list[str]:
+    board = view.boards[seat]
+    key = "welkin-text-you" if seat == view.seat else "welkin-text-seat"
+    lines = [words(key, who=words.seat(seat), money=board.money, stock=stock_said(board.stock, words), code=board.stock or NONE)]
+    lines.append(words("welkin-text-tokens", tokens=tokens_said(board.tokens, words)))
+    for n, site in enumerate(board.sites, 1):
+        parts = [
+            words(
+                "welkin-text-open",
+                n=n,
+                site=site.number,
+                laid=stock_said(site.laid, words),
+                gap=gap_said(missing(site), words),
+                price=price_said(site, view.bids, words),
+            ),
+            _power_told(site.number, words),
+        ]
+        lines.append(" ".join(part for part in parts if part))
+    if not board.sites:
+        lines.append(words("welkin-text-no-site"))
+    lines.append(_done_told(board, words))
+    return lines
+
+
+def _done_told(board: Board, words: Words) -> str:
+    parts = [words("welkin-text-done", count=len(board.done), sites=COMMA.join(map(str, board.done)) or words("welkin-nothing"))]
+    left = [
+        words("welkin-text-power-left", power=words(f"welkin-power-{kind}-name"), count=n)
+        for kind, n in board.powers().items()
+        if n
+    ]
+    if left:
+        parts.append(words("welkin-text-powers", powers=COMMA.join(left)))
+    if board.spent:
+        used = [words(f"welkin-power-{POWER[number]}-name") for number in board.spent]
+        parts.append(words("welkin-text-used", powers=COMMA.join(used)))
+    if board.early:
+        parts.append(words("welkin-text-early", sites=COMMA.join(map(str, board.early))))
+    return " ".join(parts)
+
+
+def _places_told(view: WelkinView, words: Words) -> list[str]:
+    result = view.result
+    assert result is not None
+    lines = []
+    for seat in sorted(range(view.seats), key=lambda seat: (result.places[seat], seat)):
+        board = view.boards[seat]
+        parts = [
+            words("welkin-text-part", part=words(f"welkin-part-{part}"), money=money)
+            for part, money in result.parts[seat].items()
+            if money
+        ]
+        lines.append(
+            words(
+                "welkin-text-place",
+                place=result.places[seat],
+                who=words.seat(seat),
+                money=result.scores[seat],
+                parts=COMMA.join(parts) or words("welkin-nothing"),
+                sites=len(board.done),
+                spaces=board.spaces,
+            )
+        )
+    return [*lines, words(f"welkin-why-{result.why}")]
+
+
+def _result_told(view: WelkinView, words: Words) -> list[str]:
+    lines = [words("welkin-text-over"), *_places_told(view, words)]
+    for seat in in_order(view):
+        lines += ["", *_seat_told(view, seat, words)]
+    return lines
+
+
+# Alternative text.
+
+
+def alt(view: WelkinView, words: Words) -> str:
+    """What `draw(view)` shows, for those who cannot see it, in ALT_LONGEST characters at most."""
+    if view.result is not None:
+        said = words("welkin-alt-over", places=" ".join(_places_told(view, words)))
+    else:
+        market = " ".join(f"{m.upper()} {value}" for m, value in zip(MATERIALS, view.values, strict=True))
+        offer = COMMA.join(_code(Site(number, ""), view.bids) for number in view.offer if number)
+        key = "welkin-alt-board" if view.seat is None else "welkin-alt-hand"
+        parts = [words(key, who=words.seat(view.turn or 0), market=market, offer=offer or words("welkin-nothing"), pile=view.pile)]
+        order = in_order(view)
+        if view.seat is not None:
+            order = [view.seat, *(seat for seat in order if seat != view.seat)]
+        parts += [_seat_alt(view, seat, words) for seat in order]
+        said = " ".join(parts)
+    return said if len(said) <= ALT_LONGEST else said[: ALT_LONGEST - 1].rstrip() + "…"
+
+
+def _code(site: Site, bids: str) -> str:
+    """A site in a few letters: its number, its spaces (capitals are covered) and its price."""
+    symbols = "".join(letter.upper() for letter in site.laid) + missing(site)
+    return f"{site.number} {symbols} {price(site, bids)}"
+
+
+def _seat_alt(view: WelkinView, seat: Seat, words: Words) -> str:
+    board = view.boards[seat]
+    return words(
+        "welkin-alt-seat",
+        who=words.seat(seat),
+        money=board.money,
+        stock=board.stock or NONE,
+        tokens=board.tokens,
+        sites=COMMA.join(_code(site, view.bids) for site in board.sites) or words("welkin-nothing"),
+        done=len(board.done),
+    )
+
+
+# The words of a line.
+
+
+def name(view: WelkinView, begun: str, word: str, words: Words) -> tuple[str, str]:
+    """What `word` is as the next word of a line after the words `begun`: a label and a note. Several words are named together."""
+    if " " in word:
+        parts = word.split(" ")
+        each = [name(view, " ".join([begun, *parts[:n]]).strip(), part, words) for n, part in enumerate(parts)]
+        return "; ".join(label for label, _ in each)[:LABEL_LONGEST], "; ".join(note for _, note in each)[:NOTE_LONGEST]
+    said: tuple[str, str] | None = None
+    match [*begun.split(), word]:
+        case ["open" | "flip" | "procure" | "use" | "power" | "sell" | "end"]:
+            said = words(f"welkin-word-{word}"), words(f"welkin-word-{word}-note")
+        case ["power", kind] if kind in POWERS:
+            said = words(f"welkin-power-{kind}"), words(f"welkin-power-{kind}-note")
+        case ["open", number] | ["power", "open", number] if number in NUMBER:
+            said = _site_named(view, NUMBER[number], words)
+        case ["sell", number] | ["power", "sell", number] if number in NUMBER:
+            said = _sale_named(view, NUMBER[number], words)
+        case ["flip", bid] | ["power", "flip", bid] if bid in BIDS:
+            said = _flip_named(view, bid, words)
+        case ["power", "flip", one, bid] if bid in BIDS and one in BIDS:
+            said = _flip_named(view, bid, words)
+        case ["procure", turned] if turned == "twice" or turned in TURNS:
+            said = _turn_named(view, turned, words)
+        case ["procure", turned, after] if turned == "twice" or turned in TURNS:
+            said = _stock_named(view, after, words)
+        case ["power", "buy", after]:
+            said = _stock_named(view, after, words)
+        case ["power", "use", *laid] | ["use", *laid] if laid:
+            said = _lay_named(view, len(laid) - 1, word, words)
+    label, note = said or (word, "")
+    return label[:LABEL_LONGEST], note[:NOTE_LONGEST]
+
+
+def _own(view: WelkinView) -> Board | None:
+    seat = view.seat if view.seat is not None else view.turn
+    return None if seat is None else view.boards[seat]
+
+
+def _site_named(view: WelkinView, number: int, words: Words) -> tuple[str, str]:
+    label = words("welkin-word-site", site=number, spaces=symbols_said(number, words))
+    notes = [price_said(Site(number, ""), view.bids, words)]
+    notes.append(words(f"welkin-power-{POWER[number]}-name") if POWER[number] else words("welkin-word-no-power"))
+    if number in FLIPS:
+        notes.append(words("welkin-word-flips"))
+    return label, "; ".join(notes)
+
+
+def _sale_named(view: WelkinView, number: int, words: Words) -> tuple[str, str]:
+    own = _own(view)
+    site = next((site for site in own.sites if site.number == number), None) if own else None
+    if site is None:
+        return words("welkin-word-site", site=number, spaces=symbols_said(number, words)), words("welkin-word-not-yours")
+    label = words("welkin-word-site", site=number, spaces=stock_said(site.laid, words))
+    return label, words("welkin-word-sale", money=worth(site.laid, view.bids), most=price(site, view.bids))
+
+
+def _flip_named(view: WelkinView, bid: str, words: Words) -> tuple[str, str]:
+    old = view.bids[BIDS.index(bid)]
+    new = bid.replace(old, "")
+    about: dict[str, str | int] = {"bid": bid, "old": material_said(old, words), "new": material_said(new, words)}
+    less, more = view.bids.count(old), view.bids.count(new)
+    label = words("welkin-word-bid", **about)
+    return label, words("welkin-word-bid-note", less=less, lesser=less - 1, more=more, greater=more + 1, **about)
+
+
+def _turn_named(view: WelkinView, turned: str, words: Words) -> tuple[str, str]:
+    own = _own(view)
+    tokens = own.tokens if own else MATERIALS
+    twice = turned == "twice"
+    after = LAYOUTS[MASKS[tokens] ^ (0 if twice else TURNS[turned])]
+    cost = TURN_PRICE * (1 if twice else len(turned) - 1)
+    label = words("welkin-word-twice") if twice else words("welkin-word-turn", kinds=kinds_said(turned, words))
+    takes = after.count("+") if visible(after) else 0
+    kinds = visible(after).upper() or NONE
+    return label, words("welkin-word-turn-note", cost=cost, takes=takes, kinds=kinds)
+
+
+def _stock_named(view: WelkinView, after: str, words: Words) -> tuple[str, str]:
+    own = _own(view)
+    stock = own.stock if own else ""
+    new = "" if after == NONE else after
+    label = words("welkin-word-stock", stock=stock_said(after, words))
+    came, went = beyond(new, stock), beyond(stock, new)
+    if not came and not went:
+        return label, words("welkin-word-stock-same")
+    key = "welkin-word-stock-swap" if came and went else "welkin-word-stock-came" if came else "welkin-word-stock-went"
+    return label, words(key, came=stock_said(came, words), went=stock_said(went, words))
+
+
+def _lay_named(view: WelkinView, n: int, word: str, words: Words) -> tuple[str, str]:
+    own = _own(view)
+    laid = word.split("+")
+    sites = own.sites[n : n + len(laid)] if own else ()
+    labels, notes = [], []
+    for site, letters in zip(sites, laid, strict=False):
+        labels.append(words("welkin-word-lay", site=site.number, word=stock_said(letters, words)))
+        if letters == NONE:
+            continue
+        left = len(missing(site)) - len(letters)
+        if left > 0:
+            notes.append(words("welkin-word-lay-left", count=left))
+        else:
+            notes.append(words("welkin-word-lay-sold", money=worth(arranged(site.laid + letters), view.bids)))
+    return COMMA.join(labels) or word, "; ".join(notes) or words("welkin-word-lay-none")

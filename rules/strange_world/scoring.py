@@ -1,0 +1,148 @@
+"""What a world scores, item by item: the same list makes the running score, the result and its explanation."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+
+import msgspec
+
+from rules.strange_world.cards import (
+    ANIMALS,
+    BELOW,
+    COUNTED,
+    EAST,
+    FUMAROLE,
+    ICONS,
+    MOON,
+    MOUNTAINS,
+    NEAR,
+    POINTS,
+    PORTALS,
+    SOUTH,
+    SWAMPS,
+    TRAVELLERS,
+    TZIMIMES,
+    WATERS,
+)
+
+MOUNTAIN: int = POINTS["mountain"]
+WATER: int = POINTS["water"]
+SWAMP: int = POINTS["swamp"]
+ANIMAL: int = POINTS["animal"]
+MOON_EACH: int = POINTS["moon"]
+PARTS = ("mountains", "waters", "plants", "swamps", "moons", "cities", "travellers")
+
+
+class City(msgspec.Struct, frozen=True):
+    """A Dark City and the two Fumaroles it joins."""
+
+    value: int
+    one: str
+    two: str
+
+
+class Guest(msgspec.Struct, frozen=True):
+    """A traveller at the side of a world: its spot is l or r and the two rows, the lower first."""
+
+    name: str
+    spot: str
+
+
+class Earned(msgspec.Struct, frozen=True):
+    """Points of one item. `part`: one of PARTS; `cells`: the cards that earned them, the scoring one first; `what`: the animal,
+    the traveller or the value of a city where the part alone does not tell."""
+
+    part: str
+    points: int
+    cells: tuple[str, ...]
+    what: str = ""
+
+
+def earned(up: Mapping[str, str], cities: Iterable[City], guests: Iterable[Guest]) -> list[Earned]:
+    """All items of a world as it lies now; in a growing world they may still grow or vanish."""
+    items = []
+    range_ = _biggest_range(up)
+    if range_:
+        items.append(Earned("mountains", MOUNTAIN * sum([MOUNTAINS[up[cell]] for cell in range_]), range_))
+    animals: dict[str, list[str]] = {}
+    for cell in sorted(up):
+        card = up[cell]
+        if card in WATERS:
+            beside = [near for near in NEAR[cell] if up.get(near, TZIMIMES) != TZIMIMES]
+            items.append(Earned("waters", WATER * len(beside), (cell, *beside)))
+        if card in SWAMPS:
+            items.append(Earned("swamps", SWAMP, (cell,)))
+        if card in ANIMALS:
+            for animal in ANIMALS[card]:
+                animals.setdefault(animal, []).append(cell)
+        elif card == MOON:
+            items.append(_moon(up, cell))
+    for animal, cells in animals.items():
+        items.append(Earned("plants", ANIMAL, tuple(cells), animal))
+    for city in cities:
+        items.append(Earned("cities", city.value, (city.one, city.two), str(city.value)))
+    for guest in guests:
+        traveller = TRAVELLERS[guest.name]
+        counts = satisfied(up, guest)
+        items.append(Earned("travellers", traveller.base + traveller.bonus * counts, (), guest.name))
+    return items
+
+
+def by_part(items: Iterable[Earned]) -> dict[str, int]:
+    """The points of each of PARTS, zeros included."""
+    parts = dict.fromkeys(PARTS, 0)
+    for item in items:
+        parts[item.part] += item.points
+    return parts
+
+
+def satisfied(up: Mapping[str, str], guest: Guest) -> bool:
+    """Whether the two rows of a traveller hold what it asks for: icons that show, Fumaroles, whole portals, animals."""
+    traveller = TRAVELLERS[guest.name]
+    rows = ([up[cell] for cell in up if cell[1] == guest.spot[1]], [up[cell] for cell in up if cell[1] == guest.spot[2]])
+    cards = rows[0] + rows[1]
+    if traveller.each_row:
+        return all(any(traveller.each_row in ICONS.get(card, ()) for card in row) for row in rows)
+    if traveller.fumaroles:
+        return cards.count(FUMAROLE) >= traveller.fumaroles
+    if traveller.animals:
+        return len({animal for card in cards for animal in ANIMALS.get(card, ())}) >= traveller.animals
+    if traveller.portals:
+        spots = [cell for cell in up if cell[1] in guest.spot[1:] and up[cell] in PORTALS]
+        return sum(up.get(EAST[cell], "") in PORTALS for cell in spots) >= traveller.portals
+    icons = [icon for card in cards for icon in ICONS.get(card, ())]
+    return all(icons.count(icon) >= least for icon, least in traveller.icons.items())
+
+
+def _biggest_range(up: Mapping[str, str]) -> tuple[str, ...]:
+    """The orthogonally connected group of mountain cards with the most icons (of equal ones the first by its cells)."""
+    rest = {cell for cell, card in up.items() if card in MOUNTAINS}
+    best: tuple[str, ...] = ()
+    most = 0
+    while rest:
+        edge = [min(rest)]
+        rest.discard(edge[0])
+        for cell in edge:  # grows while it is walked
+            for near in NEAR[cell]:
+                if near in rest:
+                    rest.discard(near)
+                    edge.append(near)
+        icons = sum(MOUNTAINS[up[cell]] for cell in edge)
+        if icons > most:
+            best, most = tuple(sorted(edge)), icons
+    return best
+
+
+def _moon(up: Mapping[str, str], cell: str) -> Earned:
+    """A moon: the icons of its column that are like one on the card just below it (rulings 34 and the moon's details)."""
+    counted = [icon for icon in ICONS.get(up.get(SOUTH[cell], ""), ()) if icon in COUNTED]
+    cells = [cell]
+    icons = 0
+    if counted:
+        for below in BELOW[cell]:
+            if below in up:
+                here = len([icon for icon in ICONS.get(up[below], ()) if icon in counted])
+                if here:
+                    cells.append(below)
+                    icons += here
+    return Earned("moons", MOON_EACH * icons, tuple(cells))

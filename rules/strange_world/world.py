@@ -1,0 +1,358 @@
+"""One player's world: where a card may lie, what becomes of it, and the chain it sets off.
+
+The order of a placement is the rulebook's and ruling 1: all desolation at once, then portal and traveller, then the eruption,
+then the Dark City.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import msgspec
+
+from rules.game import IllegalMove
+from rules.strange_world.cards import (
+    CELLS,
+    EAST,
+    FUMAROLE,
+    HOME,
+    MOON,
+    NEAR,
+    PORTALS,
+    ROW,
+    SIDE,
+    SPOTS,
+    SWAMPS,
+    TRAVELLERS,
+    TZIMIMES,
+    VOLCANOES,
+    WATERS,
+    WEST,
+)
+from rules.strange_world.scoring import City, Guest, earned
+
+
+class World(msgspec.Struct, frozen=True):
+    """A world, public to all; a placement makes a new one and changes nothing here.
+
+    laid: the land laid in each cell, in the order laid; up: what lies on top now (the same land, TZIMIMES or FUMAROLE);
+    used: cells whose card has been part of a portal, covered or not (ruling 14); cities, guests: in the order they came;
+    points: what it scores at this moment; last, flips, cover: the cell of the last placement, what it flipped and covered.
+    """
+
+    laid: dict[str, str]
+    up: dict[str, str]
+    used: tuple[str, ...]
+    cities: tuple[City, ...]
+    guests: tuple[Guest, ...]
+    points: int
+    last: str = ""
+    flips: tuple[str, ...] = ()
+    cover: str = ""
+
+    @property
+    def side(self) -> str:
+        """The side that travellers closed: "l", "r", or "" as long as none has come."""
+        return self.guests[0].spot[0] if self.guests else ""
+
+
+class Chain(msgspec.Struct, frozen=True):
+    """The choices a line makes for its placement: a traveller with its spot, the cell covered, the Fumarole joined; and why the
+    card is flipped where it is."""
+
+    traveller: str = ""
+    spot: str = ""
+    cover: str = ""
+    join: str = ""
+    flipped: str = ""
+
+
+def founded(start: str) -> World:
+    """A world of its starting land alone."""
+    up = {HOME: start}
+    return World(up, up.copy(), (), (), (), sum(item.points for item in earned(up, (), ())))
+
+
+def spaces(world: World) -> list[str]:
+    """The cells where a card may be laid, in the order of CELLS."""
+    up = world.up
+    columns = [cell[0] for cell in up]
+    rows = [cell[1] for cell in up]
+    west, east, south, north = min(columns), max(columns), min(rows), max(rows)
+    side = world.guests[0].spot[0] if world.guests else ""
+    least = west if side == "l" else chr(ord(east) - SIDE + 1)
+    most = east if side == "r" else chr(ord(west) + SIDE - 1)
+    low, high = chr(ord(north) - SIDE + 1), chr(ord(south) + SIDE - 1)
+    return sorted(
+        {near for cell in up for near in NEAR[cell] if near not in up and least <= near[0] <= most and low <= near[1] <= high}
+    )
+
+
+def may_lie(world: World, cell: str) -> None:
+    """Refuse a cell where no card may be laid, with the reason."""
+    up = world.up
+    if cell not in NEAR:
+        raise IllegalMove("strange-world-no-such-cell", cell=cell)
+    if cell in up:
+        raise IllegalMove("strange-world-cell-taken", cell=cell)
+    if not any(near in up for near in NEAR[cell]):
+        raise IllegalMove("strange-world-not-beside", cell=cell)
+    column, row = cell[0], cell[1]
+    columns = [other[0] for other in up]
+    west, east = min(columns), max(columns)
+    if not ord(east) - SIDE < ord(column) < ord(west) + SIDE:
+        raise IllegalMove("strange-world-too-wide", cell=cell)
+    rows = [other[1] for other in up]
+    if not ord(max(rows)) - SIDE < ord(row) < ord(min(rows)) + SIDE:
+        raise IllegalMove("strange-world-too-tall", cell=cell)
+    if world.guests and (column < west if world.side == "l" else column > east):
+        raise IllegalMove("strange-world-side-closed", cell=cell, side=world.side)
+
+
+def desolation(world: World, card: str, cell: str) -> str:
+    """Why the card is flipped when it is laid there: a word, or "" when it stays face up (rulings 1, 4, 7-10, 12-14)."""
+    up = world.up
+    if card == MOON:
+        row = cell[1]
+        return "moon" if any(other[1] > row for other in up) else ""
+    if card in WATERS and any(up.get(near) in WATERS for near in NEAR[cell]):
+        return "water"
+    if card in SWAMPS and any(up.get(other) in SWAMPS for other in ROW[cell]):
+        return "swamp"
+    if card in PORTALS:
+        beside = [near for near in (WEST[cell], EAST[cell]) if up.get(near) in PORTALS]
+        if any(near in world.used for near in beside):
+            return "used"
+        if len(beside) > 1:
+            return "two"
+    if card in VOLCANOES and all(up.get(near, FUMAROLE) == FUMAROLE for near in NEAR[cell]):
+        return "volcano"
+    return ""
+
+
+def moons_below(world: World, cell: str) -> tuple[str, ...]:
+    """The moons that a card laid in this cell flips, itself flipped or not (ruling 3)."""
+    up = world.up
+    return tuple([other for other in up if up[other] == MOON and other[1] < cell[1]]) if MOON in up.values() else ()
+
+
+def partner(world: World, card: str, cell: str) -> str:
+    """The cell of the card that this one, staying face up, makes a portal with; "" when there is none."""
+    if card not in PORTALS:
+        return ""
+    return next((near for near in (WEST[cell], EAST[cell]) if world.up.get(near) in PORTALS), "")
+
+
+def spots(world: World, cell: str) -> list[str]:
+    """Where a traveller that comes through a portal in this cell's row may stand (rulings 18-20), the new card counted in."""
+    rows = [other[1] for other in world.up]
+    row = cell[1]
+    low, high = min(*rows, row), max(*rows, row)
+    joints = []
+    under, over = chr(ord(row) - 1), chr(ord(row) + 1)
+    if under >= low or ord(high) - ord(under) < SIDE:
+        joints.append(under + row)
+    if over <= high or ord(over) - ord(low) < SIDE:
+        joints.append(row + over)
+    if not world.guests:
+        return [side + joint for side in "lr" for joint in joints]
+    legal = [world.side + joint for joint in joints]
+    taken = [guest.spot for guest in world.guests]
+    return [spot for spot in legal if spot not in taken] or legal
+
+
+def covers(world: World, cell: str) -> list[str]:
+    """What an eruption in this cell may cover: every neighbour but a Fumarole (ruling 9)."""
+    up = world.up
+    return [near for near in NEAR[cell] if up.get(near, FUMAROLE) != FUMAROLE]
+
+
+def joins(world: World, cover: str) -> list[str]:
+    """The Fumaroles beside a new one that are in no Dark City yet."""
+    paired = [cell for city in world.cities for cell in (city.one, city.two)]
+    return [near for near in NEAR[cover] if world.up.get(near) == FUMAROLE and near not in paired]
+
+
+def lines(world: World, hand: Sequence[str], travellers: Sequence[str], city: bool) -> list[str]:
+    """All lines that lay a card of this hand. `city`: whether a Dark City is left."""
+    cells = spaces(world)
+    found: list[str] = []
+    for card in dict.fromkeys(hand):
+        erupts = card in VOLCANOES
+        if not erupts and card not in PORTALS:
+            found += [f"place {card} {cell}" for cell in cells]
+            continue
+        for cell in cells:
+            begun = f"place {card} {cell}"
+            if desolation(world, card, cell):
+                found.append(begun)
+                continue
+            heads = [begun]
+            if travellers and partner(world, card, cell):
+                heads = [f"{begun} {name} {spot}" for name in travellers for spot in spots(world, cell)]
+                heads.append(f"{begun} alone")
+            if not erupts:
+                found += heads
+                continue
+            tails = []
+            for cover in covers(world, cell):
+                free = joins(world, cover) if city else ()
+                tails += [f" cover {cover} {join}" for join in free] if len(free) > 1 else [f" cover {cover}"]
+            found += [head + tail for head in heads for tail in tails]
+    return found
+
+
+def chained(world: World, card: str, cell: str, rest: Sequence[str], travellers: Sequence[str], city: bool) -> Chain:
+    """The choices in the words after the cell. Refuses what the placement does not ask for, and asks for what is missing."""
+    words = list(rest)
+    flipped = desolation(world, card, cell)
+    if flipped:
+        if words:
+            raise IllegalMove("strange-world-flips", card=card, cell=cell, reason=flipped)
+        return Chain(flipped=flipped)
+    name = spot = cover = join = ""
+    opens = bool(partner(world, card, cell))
+    if words and words[0] != "cover":
+        name = words.pop(0)
+        if not opens:
+            raise IllegalMove("strange-world-no-portal", card=card, cell=cell)
+        if not travellers:
+            raise IllegalMove("strange-world-no-traveller-left")
+        if name == "alone":
+            name = ""
+        else:
+            if not words or words[0] == "cover":
+                raise IllegalMove("strange-world-say-spot", traveller=name)
+            spot = words.pop(0)
+            _may_stand(world, cell, name, spot, travellers)
+    elif opens and travellers:
+        raise IllegalMove("strange-world-say-traveller", card=card, cell=cell)
+    if card in VOLCANOES:
+        if not words:
+            raise IllegalMove("strange-world-say-cover", card=card, cell=cell)
+        if words.pop(0) != "cover" or len(words) not in (1, 2):
+            raise IllegalMove("strange-world-not-understood")
+        cover = words.pop(0)
+        join = _may_cover(world, cell, cover, words, city)
+    elif words and words[0] == "cover":
+        raise IllegalMove("strange-world-no-eruption", card=card)
+    elif words:
+        raise IllegalMove("strange-world-not-understood")
+    return Chain(name, spot, cover, join)
+
+
+def _may_stand(world: World, cell: str, name: str, spot: str, travellers: Sequence[str]) -> None:
+    if name not in TRAVELLERS:
+        raise IllegalMove("strange-world-no-such-traveller", traveller=name)
+    if name not in travellers:
+        raise IllegalMove("strange-world-traveller-gone", traveller=name)
+    if spot not in SPOTS:
+        raise IllegalMove("strange-world-no-such-spot", spot=spot)
+    if cell[1] not in spot[1:]:
+        raise IllegalMove("strange-world-spot-off-row", spot=spot, row=int(cell[1]))
+    if world.side and spot[0] != world.side:
+        raise IllegalMove("strange-world-spot-side", spot=spot, side=world.side)
+    legal = spots(world, cell)
+    if spot not in legal:
+        taken = next((guest.name for guest in world.guests if guest.spot == spot), "")
+        if taken:
+            raise IllegalMove("strange-world-spot-taken", spot=spot, traveller=taken, free=legal[0])
+        raise IllegalMove("strange-world-spot-outside", spot=spot, free=legal[0])
+
+
+def _may_cover(world: World, cell: str, cover: str, words: list[str], city: bool) -> str:
+    """The Fumarole joined to the one that covers this cell, "" where there is none or no Dark City is left."""
+    if cover not in NEAR[cell]:
+        raise IllegalMove("strange-world-cover-far", cover=cover, cell=cell)
+    if cover not in world.up:
+        raise IllegalMove("strange-world-cover-empty", cover=cover)
+    if world.up[cover] == FUMAROLE:
+        raise IllegalMove("strange-world-cover-fumarole", cover=cover)
+    free = joins(world, cover) if city else []
+    if len(free) < 2:
+        if words:
+            raise IllegalMove("strange-world-no-join", cover=cover)
+        return free[0] if free else ""
+    if not words:
+        raise IllegalMove("strange-world-say-join", cover=cover)
+    if words[0] not in free:
+        raise IllegalMove("strange-world-join-not-free", join=words[0], cover=cover)
+    return words[0]
+
+
+def laid(world: World, card: str, cell: str, chain: Chain, value: int) -> World:
+    """The world after the placement. `value`: of the Dark City that is built if two Fumaroles are joined."""
+    up = world.up.copy()
+    flips = moons_below(world, cell)
+    for moon in flips:
+        up[moon] = TZIMIMES
+    used, cities, guests = world.used, world.cities, world.guests
+    if chain.flipped:
+        up[cell] = TZIMIMES
+        flips = (cell, *flips)
+    else:
+        beside = partner(world, card, cell)
+        up[cell] = card
+        if beside:
+            used = (*used, beside, cell)
+        if chain.traveller:
+            guests = (*guests, Guest(chain.traveller, chain.spot))
+        if chain.cover:
+            up[chain.cover] = FUMAROLE
+            if chain.join:
+                cities = (*cities, City(value, *sorted((chain.cover, chain.join))))
+    points = sum([item.points for item in earned(up, cities, guests)])
+    return World({**world.laid, cell: card}, up, used, cities, guests, points, cell, flips, chain.cover)
+
+
+def broken(world: World, whole: bool) -> list[str]:
+    """What is wrong with a world, in words. `whole`: the game is over."""
+    wrong = []
+    up = world.up
+    columns, rows = [ord(cell[0]) for cell in up], [ord(cell[1]) for cell in up]
+    if max(columns) - min(columns) >= SIDE or max(rows) - min(rows) >= SIDE:
+        wrong.append("a world is larger than four by four")
+    if whole and len(up) != SIDE * SIDE:
+        wrong.append(f"a finished world of {len(up)} cards")
+    if list(up) != [*world.laid] and set(up) != set(world.laid):
+        wrong.append("what lies up is not where cards were laid")
+    if any(top not in (world.laid[cell], TZIMIMES, FUMAROLE) for cell, top in up.items() if cell in world.laid):
+        wrong.append("a face shows that was not laid there")
+    if HOME not in up or any(cell not in CELLS for cell in up):
+        wrong.append("a card lies off the grid, or none at the start")
+    elif up[HOME] == TZIMIMES:
+        wrong.append("a starting land was flipped")
+    done: list[str] = []
+    for cell, card in up.items():
+        if done and not any(near in done for near in NEAR.get(cell, ())):
+            wrong.append(f"{cell} was laid beside no card")
+        done.append(cell)
+        if card in WATERS and any(up.get(near) in WATERS for near in NEAR[cell]):
+            wrong.append(f"the water on {cell} has water beside it")
+        if card in SWAMPS and sum(up.get(other) in SWAMPS for other in ROW[cell]) > 1:
+            wrong.append(f"two swamps in the row of {cell}")
+        if card == MOON and ord(cell[1]) != max(rows):
+            wrong.append(f"the moon on {cell} is not in the top row")
+        if card in PORTALS and up.get(EAST[cell]) in PORTALS and not (cell in world.used and EAST[cell] in world.used):
+            wrong.append(f"the portal cards on {cell} and beside it made no portal")
+    if len(world.used) % 2 or len(set(world.used)) != len(world.used):
+        wrong.append("a card was part of two portals")
+    for one, two in zip(world.used[::2], world.used[1::2], strict=False):
+        if two not in (WEST[one], EAST[one]) or world.laid[one] not in PORTALS or world.laid[two] not in PORTALS:
+            wrong.append(f"no portal can be on {one} and {two}")
+    paired = [cell for city in world.cities for cell in (city.one, city.two)]
+    if len(paired) != len(set(paired)) or any(up.get(cell) != FUMAROLE for cell in paired):
+        wrong.append("a Dark City does not stand on two Fumaroles of its own")
+    if any(city.two not in NEAR[city.one] for city in world.cities):
+        wrong.append("a Dark City joins Fumaroles that are apart")
+    if sum(card == FUMAROLE for card in up.values()) > sum(card in VOLCANOES for card in world.laid.values()):
+        wrong.append("more Fumaroles than volcanoes")
+    if len({guest.spot[0] for guest in world.guests}) > 1:
+        wrong.append("travellers on both sides of a world")
+    if len(world.guests) > len(world.used) // 2:
+        wrong.append("more travellers than portals")
+    if any(guest.spot not in SPOTS for guest in world.guests):
+        wrong.append("a traveller stands nowhere")
+    if world.points != sum(item.points for item in earned(up, world.cities, world.guests)):
+        wrong.append("the points noted are not those earned")
+    return wrong

@@ -1,0 +1,386 @@
+"""How Strange World looks and reads: bounds, purity, names, sentences, and a game played from the words alone."""
+
+from __future__ import annotations
+
+import io
+import random
+import re
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import pytest
+from PIL import Image
+
+from render import FACES, strange_world
+from render.canvas import Canvas
+from render.strange_world import board, cards, hand, result, travellers
+from render.strange_world.lesson import EXAMPLE
+from render.strange_world.look import THEME
+from render.theme import CONTRAST, SMALLEST, WIDTH, contrast
+from render.words import Words
+from rules import strange_world as rules
+from rules.chance import Chance
+from rules.game import Event, GameError
+from rules.strange_world import GAME, StrangeWorld, StrangeWorldView
+from rules.strange_world.cards import FACES as CARDS
+from rules.strange_world.cards import FUMAROLE, LANDS, TRAVELLERS, TZIMIMES
+from rules.strange_world.scoring import PARTS, by_part, earned
+from rules.strange_world.world import broken
+
+WORDS = Words(names=("Ann", "Bob", "Cleo", "Dan"), speak=strange_world.speak)
+LONG_NAMES = Words(names=tuple(letter * 32 for letter in "WMXZ"), speak=strange_world.speak)
+FACE = FACES["strange_world"]
+MOST = 120 * 1024
+
+
+@cache
+def game(seats: int, seed: int = 1) -> tuple[StrangeWorld, ...]:
+    """Every position of a random game."""
+    draw = random.Random(seed)
+    states = [GAME.deal(seats, bytes([seed]) * 8)]
+    while states[-1].to_move:
+        seat = draw.choice(states[-1].to_move)
+        states.append(states[-1].play(seat, draw.choice(list(states[-1].moves(seat)))).state)
+    return tuple(states)
+
+
+def views(each: int = 11) -> list[StrangeWorldView]:
+    """Views spread over the games: the spectator's, those of two seats, and the result."""
+    return [
+        state.view(reader)
+        for seats in GAME.seats
+        for state in (*game(seats)[::each], game(seats)[-1])
+        for reader in dict.fromkeys((None, 0, seats - 1))
+    ]
+
+
+def open_png(raw: bytes) -> Image.Image:
+    image = Image.open(io.BytesIO(raw))
+    image.load()
+    return image
+
+
+# Pictures.
+
+
+def test_pictures_are_small_pure_and_within_bounds() -> None:
+    for view in views(17):
+        raw = FACE.draw(view)
+        image = open_png(raw)
+        assert image.format == "PNG"
+        assert image.width == WIDTH
+        assert 600 <= image.height <= 1400
+        assert len(raw) <= MOST
+        assert FACE.draw(view) == raw
+
+
+def test_pictures_do_not_depend_on_what_was_drawn_before() -> None:
+    view = game(4)[60].view(2)
+    before = FACE.draw(view)
+    for module in (board, hand, result):
+        module.background.cache_clear()
+    cards.card.cache_clear()
+    board.panel.cache_clear()
+    FACE.draw(game(3)[40].view(1))
+    assert FACE.draw(view) == before
+
+
+def test_the_board_shows_no_hand_and_hands_differ() -> None:
+    state = next(state for state in game(3) if state.phase == "second")
+    drawn = [FACE.draw(state.view(seat)) for seat in (None, 0, 1, 2)]
+    assert len(set(drawn)) == 4
+    assert FACE.draw(state.guess(None, Chance(b"other")).view(None)) == drawn[0]
+
+
+def test_the_board_shows_who_is_still_choosing_and_not_what() -> None:
+    state = next(state for state in game(2) if state.phase == "first" and len(state.to_move) == 2)
+    lines = list(state.moves(0))
+    one, two = (state.play(0, line).state for line in (lines[0], lines[-1]))
+    assert FACE.draw(one.view(None)) == FACE.draw(two.view(None)) != FACE.draw(state.view(None))
+    assert FACE.draw(one.view(0)) != FACE.draw(two.view(0))
+
+
+@pytest.mark.parametrize("seats", [1, 2, 3, 4])
+def test_the_result_is_one_picture_for_all(seats: int) -> None:
+    over = game(seats)[-1]
+    assert len({FACE.draw(over.view(seat)) for seat in (None, *range(seats))}) == 1
+
+
+def test_every_card_and_every_traveller_is_told_apart_without_colour() -> None:
+    faces = [*CARDS, TZIMIMES, FUMAROLE]
+    grey = [cards.card(face, 82).image.convert("L").tobytes() for face in faces]
+    assert len(set(grey)) == len(faces)
+    for one in range(len(faces)):
+        for two in range(one):
+            assert sum(abs(a - b) > 40 for a, b in zip(grey[one], grey[two], strict=True)) > 150, (faces[one], faces[two])
+    tokens = [travellers.token(name, 92).image.convert("L").tobytes() for name in TRAVELLERS]
+    assert len(set(tokens)) == len(TRAVELLERS)
+
+
+def test_every_label_stands_out() -> None:
+    weak = {pair: contrast(THEME[pair[0]], THEME[pair[1]]) for pair in THEME.pairs()}
+    assert {pair: round(value, 2) for pair, value in weak.items() if value < CONTRAST} == {}
+
+
+def test_no_label_is_smaller_than_12_px_on_a_phone(monkeypatch: pytest.MonkeyPatch) -> None:
+    seen: list[float] = []
+    whole = Canvas.png
+
+    def noted(canvas: Canvas) -> bytes:
+        seen.append(canvas.smallest)
+        return whole(canvas)
+
+    monkeypatch.setattr(Canvas, "png", noted)
+    for view in views(23):
+        FACE.draw(view)
+    FACE.lesson(WORDS)
+    assert min(seen) >= SMALLEST
+
+
+def test_the_palette_holds_every_colour() -> None:
+    assert len(THEME.reduced) <= 256
+    assert set(THEME.colours.values()) <= set(THEME.reduced)
+
+
+def test_the_lesson_is_a_world_that_could_be() -> None:
+    raw = FACE.lesson(WORDS)
+    assert open_png(raw).width == WIDTH
+    assert len(raw) <= MOST
+    assert broken(EXAMPLE, whole=True) == []
+    assert EXAMPLE.points == 54
+    assert all(by_part(earned(EXAMPLE.up, EXAMPLE.cities, EXAMPLE.guests)).values())
+    assert len(WORDS("strange_world-lesson-alt")) <= 1024
+
+
+# Text.
+
+
+@pytest.mark.parametrize("words", [WORDS, LONG_NAMES])
+def test_alternative_texts_are_short_enough_and_whole(words: Words) -> None:
+    for view in views():
+        said = FACE.alt(view, words)
+        assert 0 < len(said) <= 1024
+        assert "strange" not in said.lower().replace("strange world", "")
+        if words is WORDS:
+            assert not said.endswith("…")
+
+
+def test_the_text_board_is_complete_and_fits_one_message() -> None:
+    for view in views():
+        said = FACE.tell(view, WORDS)
+        assert "strange-world-" not in said
+        assert "strange_world-" not in said
+        assert len(said) <= 3800
+        for seat, world in enumerate(view.worlds):
+            assert WORDS.seat(seat) in said
+            for cell, card in world.up.items():
+                assert f"{cell} {({TZIMIMES: 'Tzimimes', FUMAROLE: 'Fumarole'}).get(card, card)}" in said
+            if view.result is None:
+                assert f"{world.points} star" in said
+                for city in world.cities:
+                    assert f"{city.value} on {city.one} and {city.two}" in said
+                for guest in world.guests:
+                    assert f"({guest.spot})" in said
+        if view.result is None:
+            assert all(name.capitalize() in said for name in view.travellers)
+            for card in view.open:
+                assert f"({card})" in said or card == "moon"
+        if view.own is not None:
+            for card in view.own.hand:
+                assert f"({card})" in said or card == "moon"
+
+
+def test_the_result_tells_every_part_and_the_cards_that_earned_it() -> None:
+    for seats in GAME.seats:
+        view = game(seats)[-1].view(None)
+        said = FACE.tell(view, WORDS)
+        assert view.result is not None
+        for seat in range(seats):
+            assert f"{view.result.places[seat]}. {WORDS.seat(seat)}: {view.result.scores[seat]}" in said
+            for part in PARTS:
+                if view.result.parts[seat][part]:
+                    assert f"{WORDS(f'strange_world-part-{part}')} {view.result.parts[seat][part]}" in said
+            for item in view.earned[seat]:
+                if item.part in ("waters", "swamps", "moons"):
+                    assert f"{item.cells[0]} {item.points}" in said
+        assert WORDS(f"strange_world-why-{view.result.why}") in said
+
+
+def test_a_whole_game_is_played_from_texts_and_labels_alone() -> None:
+    """What to type is read off the text board: cards in brackets, open cells, travellers; what is missing, off the refusal."""
+    for seats in (1, 2):
+        state, draw = GAME.deal(seats, b"blind"), random.Random(seats)
+        for _ in range(2000):
+            if not state.to_move:
+                break
+            seat = draw.choice(state.to_move)
+            said = FACE.tell(state.view(seat), WORDS)
+            state = state.play(seat, read_and_choose(state, seat, said, draw)).state
+        assert state.to_move == ()
+
+
+def read_and_choose(state: StrangeWorld, seat: int, said: str, draw: random.Random) -> str:
+    held = re.search(r"(?:You hold|To lay): (.*)\.", said)
+    hand_read = re.findall(r"\((\w+\+?)\)(?=[,.]|$)|\b(moon)\b", held[0]) if held else []
+    mine = [code or moon for code, moon in hand_read]
+    if "Choose a stack" in said:
+        stacks = re.search(r"Stacks: (.*)\.", said)
+        assert stacks
+        numbers = re.findall(r"(?:^|, )(\d)", stacks[1])
+        return f"stack {draw.choice(numbers)}"
+    if "First pass" in said:
+        return f"pass {mine[0]} {mine[1]}"
+    if "Second pass" in said:
+        return f"pass {draw.choice(mine)}"
+    worlds = said.split("’s world, ")[1:]
+    open_cells = re.search(r"Open cells: (.*)\.", worlds[seat])
+    assert open_cells
+    begun = f"place {draw.choice(mine)} {draw.choice(open_cells[1].split())}"
+    waiting = re.search(r"Travellers waiting: (.*?)\.", said)
+    assert waiting
+    for _ in range(8):
+        try:
+            state.play(seat, begun)
+        except GameError as refusal:
+            told = WORDS.refusal(refusal)
+            if "opens a portal" in told:
+                begun += " alone"
+            elif "erupts" in told:
+                lies = [cell for cell in re.findall(r"\b([a-g][1-7]) (?!Fumarole)", worlds[seat]) if beside(cell, begun.split()[2])]
+                begun += f" cover {lies[0]}"
+            else:
+                assert "shares its Dark City" in told
+                cover = begun.split()[-1]
+                begun += " " + next(
+                    cell
+                    for cell in re.findall(r"\b([a-g][1-7]) Fumarole", worlds[seat])
+                    if beside(cell, cover) and f"on {cell} and" not in worlds[seat] and f"and {cell}" not in worlds[seat]
+                )
+        else:
+            return begun
+    raise AssertionError(begun)
+
+
+def beside(one: str, two: str) -> bool:
+    return abs(ord(one[0]) - ord(two[0])) + abs(ord(one[1]) - ord(two[1])) == 1
+
+
+# Names of words.
+
+
+def test_every_word_of_every_line_has_a_name() -> None:
+    draw = random.Random(5)
+    seen: set[str] = set()
+    for seats in GAME.seats:
+        for state in game(seats)[:-1]:
+            for seat in state.to_move:
+                view = state.view(seat)
+                lines = list(state.moves(seat))
+                lines = draw.sample(lines, min(4, len(lines))) + [line for line in lines if len(line.split()) > 4][:2]
+                for line in lines:
+                    words = line.split(" ")
+                    seen.add(words[0])
+                    for n, word in enumerate(words):
+                        label, note = FACE.name(view, " ".join(words[:n]), word, WORDS)
+                        assert 0 < len(label) <= 80
+                        assert 0 < len(note) <= 100, (line, word)
+                        assert label != word
+                        assert "strange-world-" not in label + note
+    assert seen == {"sun", "pass", "place", "stack"}
+
+
+def test_a_name_tells_what_a_placement_does() -> None:
+    state = GAME.deal(1, b"name")
+    state.heard()
+    state.phase, state.hands = "place", [["wp", "vw"]]
+    up = {"d4": "w0", "e4": "mm"}
+    points = sum(item.points for item in earned(up, (), ()))
+    state.worlds[0] = rules.game.World(dict(up), dict(up), (), (), (), points)
+    view = state.view(0)
+    assert "is flipped: there is water beside it" in FACE.name(view, "place wp", "d5", WORDS)[1]
+    assert "+" in FACE.name(view, "place wp", "f4", WORDS)[1]
+    assert FACE.name(view, "place vw", "f4", WORDS)[1] == "erupts"
+    assert FACE.name(view, "place vw f4 cover", "e4", WORDS) == ("e4: two mountains", "−1 star now")
+    assert FACE.name(view, "place", "wp", WORDS)[0] == "wp: water and plant (spirit)"
+    assert FACE.name(view, "place m+ d5", "kark", WORDS) == ("Kark", "5, and 6 more with 5 mountains in its two rows")
+
+
+def test_words_of_no_line_come_back_as_they_are() -> None:
+    view = game(2)[0].view(None)
+    assert FACE.name(view, "", "nonsense", WORDS) == ("nonsense", "")
+    assert FACE.name(view, "place mp", "z9", WORDS) == ("z9", "")
+    assert FACE.name(game(1)[0].view(0), "stack", "٣", WORDS) == ("٣", "")
+
+
+# Events, refusals, rules.
+
+
+def test_every_event_of_a_game_reads_well() -> None:
+    ids: set[str] = set()
+    for seats in GAME.seats:
+        for seed in range(3):
+            draw = random.Random(seed)
+            state = GAME.deal(seats, bytes([seed]))
+            told = state.heard()
+            while state.to_move:
+                for seat in state.to_move[1:]:
+                    told += state.play(seat, next(iter(state.moves(seat)))).events
+                seat = draw.choice(state.to_move)
+                step = state.play(seat, draw.choice(list(state.moves(seat))))
+                state = step.state
+                told += step.events
+            for event in told:
+                ids.add(event.id)
+                said = WORDS.event(event)
+                assert "strange-world-" not in said
+                assert not re.search(r"\{|\$", said)
+                assert not re.search(r"\b(tz|fu)\b", said)
+    source = "".join(path.read_text(encoding="utf-8") for path in Path(rules.__file__).parent.glob("*.py"))
+    raised = set(re.findall(r'tell\(\s*"(strange-world-[a-z-]+)"', source))
+    assert raised - ids == {"strange-world-rechose"}
+
+
+def test_every_id_in_the_rules_has_a_sentence() -> None:
+    source = "".join(path.read_text(encoding="utf-8") for path in Path(rules.__file__).parent.glob("*.py"))
+    ids = set(re.findall(r'"(strange-world-[a-z-]+)"', source))
+    assert len(ids) > 60
+    assert [id for id in ids if not WORDS.has(id)] == []
+
+
+def test_every_refusal_says_what_to_do(caplog: pytest.LogCaptureFixture) -> None:
+    about: dict[str, Any] = dict.fromkeys(("cell", "cover", "join", "stack", "way", "line"), "d4")
+    about |= {"card": "wp", "reason": "water", "traveller": "kark", "spot": "l45", "free": "l56", "side": "l", "row": 4}
+    source = "".join(path.read_text(encoding="utf-8") for path in Path(rules.__file__).parent.glob("*.py"))
+    refusals = set(re.findall(r'"(strange-world-[a-z-]+)"', source)) - set(
+        re.findall(r'tell\(\s*"(strange-world-[a-z-]+)"', source)
+    )
+    for id in refusals:
+        said = WORDS.refusal(GameError(id, **about))
+        assert re.search(r"\b([Cc]hoose|[Ww]rite|[Aa]dd|Leave|Take|Pass|Grow|Cover|Name|Go|Cells|A spot|builds)\b", said), said
+    assert not caplog.records
+
+
+def test_sentences_speak_of_things_by_name() -> None:
+    assert WORDS.event(Event("strange-world-worth", 0, {"points": 9, "more": -2})) == "Ann’s world is worth 9 stars now (−2)."
+    said = WORDS.event(Event("strange-world-came", 1, {"traveller": "kark", "spot": "l45"}))
+    assert said == "Kark arrives and stands left of rows 4 and 5 (l45)."
+    said = WORDS.event(Event("strange-world-passes", 0, {"cards": "moon wp", "to": 1}, only=(0,)))
+    assert said.startswith("You pass moon, water and plant (spirit) (wp) to Bob")
+    assert "xx" in WORDS.refusal(GameError("strange-world-no-such-card", card="xx"))
+
+
+def test_everything_the_table_asks_for_has_words() -> None:
+    for option, values in GAME.options(2).items():
+        ends = ("", "-note", *(f"-{value}" for value in values))
+        assert all(WORDS.has(f"strange_world-option-{option}{end}") for end in ends)
+    assert all(WORDS.has(f"strange_world-part-{part}") for part in PARTS)
+    whys = ("stars", "shared", *(f"level-{n}" for n in range(1, 6)))
+    assert all(WORDS.has(f"strange_world-why-{why}") for why in whys)
+    assert all(WORDS.has(f"strange-world-card-{card.replace('+', '-portal')}") for card in [*CARDS, TZIMIMES, FUMAROLE])
+    assert all(WORDS.has(f"strange_world-{word}") for word in ("name", "blurb", "rules", "command"))
+    assert len(LANDS) == 19
+
+
+def test_the_rules_page_is_short() -> None:
+    assert 1000 < len(WORDS("strange_world-rules")) <= 3500

@@ -1,0 +1,161 @@
+"""Which test holds which sentence: the rulebook's, in short words of our own, and the rulings by their numbers."""
+
+from __future__ import annotations
+
+RULEBOOK: list[tuple[str, str]] = [
+    # Setup
+    (
+        "starting lands are shuffled and each player gets one, face up",
+        "test_draft.test_setup_gives_each_player_a_different_starting_land_on_d4",
+    ),
+    ("starting lands that remain go back", "test_draft.test_setup_draws_all_four_starting_lands_in_the_end"),
+    (
+        "the land deck for the number of players",
+        "test_components.test_the_land_deck_adds_the_cards_marked_for_each_number_of_players",
+    ),
+    ("Dark Cities in descending order", "test_components.test_dark_cities_are_9_7_5_4_4"),
+    ("Fumaroles and travellers at hand", "test_draft.test_setup_lays_out_all_travellers_cities_and_fumaroles"),
+    ("who takes the Sun is random", "test_draft.test_setup_draws_who_takes_the_sun"),
+    (
+        "three or four players: the holder chooses the side",
+        "test_draft.test_the_holder_of_the_sun_chooses_the_direction_before_the_deal_in_the_first_turn_too",
+    ),
+    # The turn
+    ("three cards are dealt face down to each", "test_draft.test_three_cards_are_dealt_to_each_and_only_their_owner_learns_them"),
+    ("two are given to the next in the Sun's direction", "test_draft.test_two_cards_go_to_the_neighbour_the_sun_points_at"),
+    ("simultaneously", "test_draft.test_all_choose_at_once_and_nothing_moves_before_the_last_has_chosen"),
+    ("without showing them", "test_draft.test_others_see_that_a_seat_has_chosen_and_not_what"),
+    ("then one of the three in hand", "test_draft.test_the_second_pass_is_one_card_of_the_three_in_hand_kept_or_received"),
+    ("in the same direction as before", "test_draft.test_the_second_pass_goes_the_same_way_as_the_first"),
+    (
+        "one at a time from the Sun's holder, in its direction",
+        "test_draft.test_cards_are_laid_one_at_a_time_from_the_holder_of_the_sun_on_in_its_direction",
+    ),
+    (
+        "orthogonally adjacent to a card in front of you",
+        "test_placing.test_a_card_is_laid_orthogonally_beside_a_card_already_there",
+    ),
+    ("a square of four by four", "test_placing.test_a_world_is_never_wider_than_four"),
+    ("a square of four by four, in height", "test_placing.test_a_world_is_never_taller_than_four"),
+    ("in your own world only", "test_draft.test_nobody_can_lay_a_card_in_another_world_or_out_of_turn"),
+    (
+        "a turn ends when each has played three cards; the Sun passes left",
+        "test_draft.test_a_turn_ends_when_all_have_laid_three_cards_and_the_sun_passes_to_the_left",
+    ),
+    ("the game ends with the squares", "test_draft.test_the_game_ends_after_five_turns_with_sixteen_cards_in_a_square"),
+    ("most stars win", "test_draft.test_the_most_stars_win"),
+    # Desolation
+    ("water beside water is flipped", "test_placing.test_water_laid_beside_face_up_water_is_flipped"),
+    ("a second swamp in a row is flipped", "test_placing.test_swamp_laid_in_a_row_with_a_swamp_is_flipped_however_far"),
+    ("a card above moons flips them", "test_placing.test_a_card_laid_in_a_row_above_moons_flips_them_all"),
+    ("a moon not in the upper row is flipped", "test_placing.test_a_moon_laid_below_the_top_row_is_flipped"),
+    (
+        "a portal card beside a completed portal is flipped",
+        "test_placing.test_picture_a_portal_card_beside_a_completed_portal_is_flipped",
+    ),
+    (
+        "a volcano without a coverable neighbour is flipped",
+        "test_placing.test_picture_a_volcano_with_only_fumaroles_beside_it_is_flipped",
+    ),
+    ("desolation before portal and volcano", "test_placing.test_a_flipped_card_makes_no_portal_and_no_eruption"),
+    # Travellers
+    (
+        "a portal may bring a traveller from those available",
+        "test_chain.test_a_traveller_may_be_taken_with_a_portal_from_all_that_are_left",
+    ),
+    ("you may leave it", "test_chain.test_no_traveller_need_be_taken_and_the_portal_is_used_up_all_the_same"),
+    (
+        "at the end of the portal's row, overlapping the row above or below",
+        "test_chain.test_a_traveller_stands_left_or_right_over_the_portals_row_and_the_one_above_or_below",
+    ),
+    ("it is not a part of the square but limits a side", "test_chain.test_a_traveller_closes_the_side_it_comes_to"),
+    ("all travellers on the side of the first", "test_chain.test_all_travellers_of_a_world_stand_on_the_side_of_the_first"),
+    ("the only spot may be shared", "test_chain.test_an_occupied_spot_is_shared_when_it_is_the_only_one"),
+    ("a covered portal keeps its traveller", "test_chain.test_a_traveller_stays_when_its_portal_is_covered"),
+    ("a card makes one portal only", "test_placing.test_a_used_portal_card_stays_used_when_its_partner_is_covered"),
+    # Eruptions and cities
+    (
+        "a volcano covers an adjacent card with a Fumarole",
+        "test_chain.test_a_volcano_puts_a_fumarole_on_a_neighbour_its_owner_chooses",
+    ),
+    ("it must", "test_chain.test_an_eruption_is_compulsory"),
+    ("face-down cards too", "test_chain.test_a_fumarole_may_cover_any_neighbour_even_face_down"),
+    ("never another Fumarole", "test_chain.test_a_fumarole_never_covers_a_fumarole"),
+    (
+        "two adjacent Fumaroles make the best Dark City",
+        "test_chain.test_picture_two_fumaroles_side_by_side_or_stacked_make_a_dark_city_of_the_best_value_left",
+    ),
+    ("a Fumarole serves one city", "test_chain.test_a_fumarole_is_part_of_one_dark_city_only"),
+    ("none left, none made", "test_chain.test_without_dark_cities_left_none_is_made"),
+    # Scoring
+    ("mountains: the biggest range", "test_scoring.test_the_biggest_mountain_range_scores_one_for_each_icon"),
+    ("mountains: contiguous, orthogonal", "test_scoring.test_a_range_is_connected_orthogonally_and_may_branch"),
+    ("mountains: the example", "test_scoring.test_example_two_for_a_biggest_range_of_two"),
+    ("waters: one for each card beside", "test_scoring.test_each_water_scores_one_for_each_card_beside_it"),
+    ("waters: Tzimimes score nothing", "test_scoring.test_tzimimes_beside_water_score_nothing"),
+    ("waters: the example", "test_scoring.test_example_three_waters_with_eight_good_sides"),
+    ("animals: two for each different", "test_scoring.test_each_different_animal_scores_two"),
+    ("animals: the example", "test_scoring.test_example_five_different_of_six_animals_score_ten"),
+    ("swamps: three each", "test_scoring.test_each_swamp_scores_three"),
+    ("swamps: the example", "test_scoring.test_example_two_swamps_alone_in_their_rows_score_six"),
+    ("cities: their values", "test_scoring.test_dark_cities_score_their_values"),
+    (
+        "moons: icons of the card below in the column",
+        "test_scoring.test_example_a_moon_over_a_double_mountain_water_and_mountain_plant_scores_six",
+    ),
+    ("moons: nothing over a Fumarole or Tzimimes", "test_scoring.test_a_moon_over_a_fumarole_or_tzimimes_scores_nothing"),
+    (
+        "travellers: five, and more if the condition holds",
+        "test_scoring.test_each_traveller_scores_five_and_its_bonus_if_its_two_rows_hold_what_it_asks_for",
+    ),
+    ("travellers: the two rows", "test_scoring.test_a_traveller_looks_at_its_own_two_rows_only"),
+    ("travellers: the example", "test_scoring.test_example_five_and_nothing_more_with_two_mountains_too_few"),
+    # Solo
+    ("solo: seven stacks of three, tops revealed", "test_solo.test_seven_stacks_of_three_with_the_top_cards_turned_up"),
+    ("solo: a starting land", "test_draft.test_setup_gives_each_player_a_different_starting_land_on_d4"),
+    ("solo: three travellers", "test_solo.test_three_travellers_are_revealed_and_the_rest_stays_in_the_box"),
+    (
+        "solo: the visible card, then the two others",
+        "test_solo.test_the_visible_card_is_laid_first_and_then_the_two_others_are_revealed_together",
+    ),
+    ("solo: in the order of your choice", "test_solo.test_the_two_others_are_laid_in_the_order_of_your_choice"),
+    ("solo: until the square is full", "test_solo.test_five_turns_use_five_stacks_and_two_stay_unused"),
+    ("solo: the scale", "test_solo.test_the_scale_of_five_levels"),
+]
+
+RULINGS: dict[int, str] = {
+    1: "test_placing.test_all_desolation_is_judged_at_once_and_before_all_else",
+    2: "test_placing.test_a_flipped_card_makes_no_portal_and_no_eruption",
+    3: "test_placing.test_a_card_that_is_itself_flipped_still_flips_the_moons_below",
+    4: "test_placing.test_a_moon_that_opens_a_new_top_row_flips_the_moons_left_below",
+    5: "test_placing.test_an_eruption_flips_no_moon",
+    6: "test_placing.test_a_covered_or_flipped_swamp_frees_its_row",
+    7: "test_placing.test_laying_a_card_where_it_is_flipped_is_allowed_though_better_cells_exist",
+    8: "test_placing.test_picture_a_volcano_with_only_fumaroles_beside_it_is_flipped",
+    9: "test_chain.test_a_fumarole_may_cover_any_neighbour_even_face_down",
+    10: "test_chain.test_portal_volcano_may_cover_the_partner_it_has_just_joined_which_stays_used",
+    11: "test_chain.test_portal_volcano_brings_its_traveller_and_then_erupts",
+    12: "test_placing.test_a_portal_card_between_two_open_halves_is_flipped",
+    13: "test_placing.test_portal_cards_above_each_other_do_not_matter",
+    14: "test_placing.test_a_used_portal_card_stays_used_when_its_partner_is_covered",
+    15: "test_chain.test_without_travellers_left_the_portal_is_still_made",
+    16: "test_chain.test_no_traveller_need_be_taken_and_the_portal_is_used_up_all_the_same",
+    17: "test_chain.test_a_traveller_may_be_taken_with_a_portal_from_all_that_are_left",
+    18: "test_chain.test_a_traveller_stands_left_or_right_over_the_portals_row_and_the_one_above_or_below",
+    19: "test_chain.test_a_joint_outside_a_full_four_rows_is_no_spot",
+    20: "test_chain.test_an_occupied_spot_is_closed_while_the_other_is_open",
+    21: "test_placing.test_a_traveller_closes_its_side_and_no_other",
+    22: "test_chain.test_with_several_free_fumaroles_beside_the_owner_picks_one_and_exactly_one_city_is_made",
+    23: "test_scoring.test_pshit_counts_fumaroles_under_a_dark_city",
+    24: "test_scoring.test_fumaroles_and_dark_cities_beside_water_score",
+    25: "test_scoring.test_boung_counts_portals_with_both_halves_visible",
+    26: "test_scoring.test_floulou_counts_icons_not_cards",
+    27: "test_scoring.test_the_bear_of_the_starting_land_is_a_seventh_animal",
+    28: "test_draft.test_with_two_players_nobody_chooses_a_direction",
+    29: "test_draft.test_the_second_pass_is_one_card_of_the_three_in_hand_kept_or_received",
+    30: "test_draft.test_a_tie_is_a_shared_victory",
+    31: "test_solo.test_the_visible_card_is_laid_first_and_then_the_two_others_are_revealed_together",
+    32: "test_placing.test_a_starting_land_is_never_flipped",
+    33: "test_placing.test_beside_tzimimes_or_a_fumarole_alone_is_beside_a_card",
+    34: "test_scoring.test_a_lone_icon_below_a_moon_scores_two",
+}
