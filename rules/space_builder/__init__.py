@@ -13,6 +13,7 @@ Notation   ready                  the map may come
 Time       Each seat has a watch, started by `look`, and a track of its city by its own elapsed time. With all but one tapped, T is
            the largest elapsed time among them; it only falls. Every city is judged as it stood at T, so that the order in which
            lines of different seats arrive changes nothing. Of equal times the seat earlier in this round's order is first.
+           The map is drawn when somebody is shown it, by `look`: whoever shows it plays `look` on a copy and draws that.
            `time` ends the watches that are past T by the grace; before a live round it ends the countdown, or readies gone stale.
 Readings   by number in the rulings: 1-14 and 16 (pictures), 17 (limits; without a minimum time per placement and without
            "disconnected"), 18 (as the option `sloppy`), 19, 20. A watch runs five minutes at most at both paces; the limit after
@@ -156,11 +157,9 @@ class SpaceBuilder(State):
 
     def view(self, seat: Seat | None) -> SpaceBuilderView:
         own = None
-        sees = self.shown
         if seat is not None:
             desk = self.desks[seat]
             own = Own(tuple(desk.cards), desk.finger, desk.start)
-            sees = sees or desk.ready is not None
         return SpaceBuilderView(
             seats=self.seats,
             seat=seat,
@@ -171,7 +170,7 @@ class SpaceBuilder(State):
             rounds=len(SOLO_ROUNDS) if self.seats == 1 else 0,
             first=self.first,
             phase=self.phase,
-            map=self.map if self.map and sees else None,
+            map=self.map if self._sees(seat) else None,
             ready=tuple(desk.ready is not None for desk in self.desks),
             building=tuple(desk.start is not None for desk in self.desks),
             done=tuple(desk.done is not None for desk in self.desks),
@@ -205,7 +204,7 @@ class SpaceBuilder(State):
         if self.winner is not None:
             return new
         draw = chance.under("guess")
-        if self.map and not self.shown and (seat is None or self.desks[seat].ready is None):
+        if self.map and not self._sees(seat):
             maps = {**self.pile, self.map: 1}
             new.map = draw.take(maps)
             new.pile = dict.fromkeys(sorted(maps), 1)
@@ -261,8 +260,10 @@ class SpaceBuilder(State):
                     raise IllegalMove("space-builder-nothing-to-void")
                 new = self.copy()
                 new.tell("space-builder-voided", round=self.round)
+                if not new.map:  # it may have been seen
+                    new._draw_map()
                 new._clear()
-                return new.step("void")
+                return new.step("void", reveals=True)
         raise IllegalMove("space-builder-not-understood")
 
     def _look(self, who: str, at: int) -> Step[Self]:
@@ -284,7 +285,9 @@ class SpaceBuilder(State):
             new.tell("space-builder-all-look", round=self.round)
         else:
             new.tell("space-builder-looks", seats[0])
-        return new.step(f"look {who}", holds=True)
+        if not new.map:
+            new._draw_map()
+        return new.step(f"look {who}", reveals=True, holds=True)
 
     def _time(self, at: int) -> Step[Self]:
         due = self.due
@@ -301,8 +304,7 @@ class SpaceBuilder(State):
             case "countdown":
                 new.shown = True
                 new.tell("space-builder-map-shown", round=new.round)
-                new._draw_map()
-                return new.step("time", reveals=True)
+                return new.step("time")
         stop = new._stop()
         for seat, desk in enumerate(new.desks):
             if desk.start is not None and desk.done is None and not desk.out and desk.start + stop + GRACE <= at:
@@ -334,10 +336,7 @@ class SpaceBuilder(State):
             if counts:
                 new.tell("space-builder-countdown", seconds=COUNTDOWN // 1000)
             return new.step("ready", holds=not counts)
-        new.chance.shows()
-        if not new.map:
-            new._draw_map()
-        return new.step("ready", reveals=True, holds=True)
+        return new.step("ready", holds=True)
 
     def _unlock(self, seat: Seat, letter: str) -> Step[Self]:
         if seat != self.unlocking:
@@ -494,6 +493,12 @@ class SpaceBuilder(State):
         self.shown = False
         for desk in self.desks:
             desk.clear()
+
+    def _sees(self, seat: Seat | None) -> bool:
+        """Whether a reader knows this round's map: at own pace who looked, live everybody once it was shown."""
+        if seat is None or self.pace == "live":
+            return self.pace == "live" and self.map != 0
+        return self.desks[seat].start is not None
 
     def _draw_map(self) -> None:
         if not self.pile:  # used ones again, but not the same twice running

@@ -267,11 +267,15 @@ def test_solo_a_watch_that_runs_out_counts_whole_and_what_is_missing() -> None:
     assert table.state.faults == [1]
 
 
-def test_every_map_is_shown_at_its_ready_and_only_to_who_is() -> None:
+def test_a_map_is_drawn_when_it_is_shown_and_known_to_who_was_shown_it() -> None:
     table = Table(3)
     table.play(1, "ready", START)
-    assert table.state.view(1).map == table.state.map
+    table.play(2, "ready", START)
+    assert table.state.map == 0
+    table.play(None, "look 2", START)
+    assert table.state.view(1).map == table.state.map != 0
     assert table.state.view(0).map is None
+    assert table.state.view(2).map is None
     assert table.state.view(None).map is None
 
 

@@ -204,9 +204,10 @@ def test_live_ready_counts_ten_minutes_then_a_countdown_then_the_map_for_all() -
     assert table.state.due == START + 704_000
     assert table.state.view(0).map is None
     table.time()
-    assert table.state.view(None).map == table.state.map
+    assert table.state.view(0).map is None
     assert table.refused(0, "hold r", START + 704_500) == "space-builder-map-is-coming"
     table.play(None, "look all", START + 705_000)
+    assert table.state.view(None).map == table.state.view(0).map == table.state.map != 0
     assert [desk.start for desk in table.state.desks] == [START + 705_000] * 2
 
 
@@ -220,6 +221,16 @@ def test_void_puts_the_map_away_for_all() -> None:
     assert first not in table.state.pile
     assert table.refused(None, "void", START) == "space-builder-nothing-to-void"
     assert Table(2).open().refused(None, "void", START) == "space-builder-nothing-to-void"
+
+
+def test_a_map_that_may_have_been_seen_is_not_used_again() -> None:
+    table = Table(2, pace="live")
+    for seat in (0, 1):
+        table.play(seat, "ready", START)
+    table.time()
+    ahead = table.state.play(None, "look all", START).state.map
+    table.play(None, "void", START)
+    assert ahead not in table.state.pile
 
 
 def test_time_acts_only_when_it_is_due() -> None:
