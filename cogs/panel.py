@@ -16,7 +16,7 @@ from typing import Any
 import discord
 from discord import ui
 
-from cogs import press
+from cogs import live, press
 from cogs.answer import Interaction
 from cogs.speech import Page, Reply, clip, say, told, words_for
 from cogs.steps import Choice, Run, Whole, step
@@ -94,6 +94,8 @@ async def opened(interaction: Interaction, table_id: int, first: str = "") -> Re
     """The panel as it stands now, from the beginning. Raises what keeps the asker from moving. `first`: told above it."""
     sitting = await interaction.client.host.look(table_id)
     seat, state = seated(sitting, interaction.user.id)
+    if live.is_live(sitting):
+        return await interaction.client.live.opened(interaction, sitting, seat, first)
     if not any(True for _ in state.moves(seat, clicked_at(interaction))):
         words = words_for(sitting, interaction.locale)
         return say("\n\n".join(part for part in (first, waiting(state, words)) if part))

@@ -10,13 +10,15 @@ import asyncio
 import hashlib
 import logging
 import re
+from collections.abc import Awaitable, Callable
 from typing import TYPE_CHECKING, Any
 
 import discord
 from discord import ui
 
-from cogs import boards
+from cogs import boards, live
 from cogs.answer import BROKEN
+from cogs.live import discord_time
 from cogs.speech import Reply, words_for
 from render import FACES
 from render.words import Words
@@ -68,6 +70,7 @@ class Show:
         self._messages: dict[int, discord.Message] = {}
         self._looks = asyncio.Semaphore(5)
         self._since = bot.clock.now()
+        self.stood: list[Callable[[Sitting, int], Awaitable[None]]] = []  # told which table's board stands, and since when (ms)
 
     def wake(self, table_id: int) -> None:
         """The table changed, or its readers may be behind."""
@@ -146,6 +149,8 @@ class Show:
         self._sure.add(name)
         if old.seq >= table.seq and old.copy >= copy:
             await self.bot.host.note_shown(table.id, old)
+            if chair is None:
+                await self._stands(sitting, old.posted)
             return
         joined = await self._joined(sitting, old)
         moved = old.message_id is None or old.copy < copy or old.channel_id is None
@@ -154,6 +159,9 @@ class Show:
             post = moved or bool(joined) or over
             ended = table.status == "over" and old.seq < table.seq
             pinged = list(range(len(sitting.chairs))) if ended else sorted(joined)
+            if not post and live.unseen(sitting, await self.bot.host.rows(table.id, old.seq, table.seq)):
+                await self.bot.host.note_shown(table.id, _after(old, sitting, copy))
+                return
         else:
             rows = await self.bot.host.rows(table.id, old.seq, table.seq)
             post = old.message_id is None or chair.seat in joined
@@ -196,10 +204,17 @@ class Show:
         if post and chair is None:
             await self._retire(table.id, old)
             self._messages[table.id] = message
+        if chair is None:
+            await self._stands(sitting, discord_time(message, edited=not post))
+
+    async def _stands(self, sitting: Sitting, since: int) -> None:
+        """Tell whoever wants to know that a board stands."""
+        for listener in self.stood:
+            await listener(sitting, since)
 
     async def _drawn(self, sitting: Sitting, rows: list[Row], pinged: list[Seat], chair: Chair | None) -> Reply:
         if chair is None:
-            return await boards.board(self.bot, sitting, rows, pinged)
+            return await boards.board(self.bot, live.ahead(sitting), rows, pinged)
         events = [event for row in rows for event in row.events]
         return await boards.hand(self.bot, sitting, chair.seat, events, words_for(sitting))
 
@@ -249,7 +264,7 @@ class Show:
         assert old.message_id is not None
         loop = asyncio.get_running_loop()
         wait = self._edited.get(sitting.table.id, -EDIT_EVERY) + EDIT_EVERY - loop.time()
-        if wait > 0 and old.reader == BOARD:
+        if wait > 0 and old.reader == BOARD and not live.is_live(sitting):
             await asyncio.sleep(wait)
         if old.reader == BOARD:
             self._edited[sitting.table.id] = loop.time()

@@ -16,10 +16,12 @@ from rules.space_builder import SpaceBuilderView
 if TYPE_CHECKING:
     from render.words import Words
 
-__all__ = ["LIVE", "alt", "draw", "lesson", "name", "speak", "tell"]
+__all__ = ["LIVE", "PRIVATE", "alt", "draw", "lesson", "name", "speak", "tell"]
 
 LIVE = True
 """Played at a board under the fingers (cogs/live.py): what happens there is shown without a pause."""
+PRIVATE = False
+"""No hands by direct message: the panel is the hand, and a map comes only with its watch."""
 
 
 def draw(view: SpaceBuilderView) -> bytes:
