@@ -80,6 +80,9 @@ def _plies_of(game: Game) -> Callable[[Random], tuple[float, float]]:
                 at += 1_000
                 actor = _actor(state, at, rng)
                 lines = list(state.moves(actor, at))
+                if not lines and state.due is not None:
+                    at = state.due  # only time can go on
+                    continue
                 if not lines:
                     break
                 state = state.play(actor, rng.choice(lines), at).state
@@ -102,6 +105,9 @@ def dumps(game: Game, rng: Random) -> tuple[float, float]:
             at += 1_000
             actor = _actor(state, at, rng)
             lines = list(state.moves(actor, at))
+            if not lines and state.due is not None:
+                at = state.due
+                continue
             if not lines:
                 break
             state = state.play(actor, rng.choice(lines), at).state
@@ -116,7 +122,7 @@ def _actor(state: State, at: int, rng: Random) -> int | None:
     """Who plays next: the table when time acts, else one of those it waits for."""
     if state.due is not None and at >= state.due:
         return None
-    return rng.choice(state.to_move or (None,))
+    return rng.choice([seat for seat in state.to_move if next(state.moves(seat, at), None)] or [None])
 
 
 def _options(game: Game, seats: int, rng: Random) -> dict[str, str]:
