@@ -434,33 +434,25 @@ async def acknowledge(interaction: Interaction) -> None:
         log.info("interaction %s was not acknowledged: %s", interaction.id, error)
 
 
-class _Live(press.Press, template=r"$ never live ^"):
-    """A press on a board under the fingers: not answered one by one but painted."""
+class Play(press.Press, template=rf"x\|{TABLE}\|(?P<line>[a-z0-9+\- ]{{1,48}})"):
+    """Play a line. Not answered one by one but painted, as all presses on a panel."""
 
-    def line(self, interaction: Interaction) -> str | None:
-        """What to play; None: only to paint."""
-        raise NotImplementedError
-
-    async def callback(self, interaction: discord.Interaction[Any]) -> None:
-        await interaction.client.live.click(interaction, self.table_id, self.line(interaction))
-
-
-class Play(_Live, template=rf"x\|{TABLE}\|(?P<line>[a-z0-9+\- ]{{1,48}})"):
-    """Play a line."""
+    PAINTED = True
 
     def line(self, interaction: Interaction) -> str | None:
         return self.about["line"]
 
 
-class Choose(_Live, template=rf"y\|{TABLE}\|(?P<word>[a-z]{{1,20}})"):
+class Choose(press.Press, template=rf"y\|{TABLE}\|(?P<word>[a-z]{{1,20}})"):
     """Play a line that ends with what was chosen."""
+
+    PAINTED = True
 
     def line(self, interaction: Interaction) -> str | None:
         return f"{self.about['word']} {press.chosen(interaction)}"
 
 
-class Again(_Live, template=rf"z\|{TABLE}"):
+class Again(press.Press, template=rf"z\|{TABLE}"):
     """The panel as it is now."""
 
-    def line(self, interaction: Interaction) -> str | None:
-        return None
+    PAINTED = True
