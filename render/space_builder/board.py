@@ -135,14 +135,14 @@ def _row(canvas: Canvas, view: SpaceBuilderView, seat: Seat, top: int) -> None:
     canvas.stamp(marks.badge(seat, BADGE, THEME), (SEAT_X, middle))
     frame.held(canvas, view.held[seat], CHIPS_X, middle, CHIP, CHIP_GAP)
     if view.seats > 1:
-        canvas.stamp(marks.star(58, THEME), (WON_X + 30, middle - 36))
-        canvas.text((WON_X + 68, middle - 36), str(view.wins[seat]), LARGE, "ink", align="l")
-        canvas.stamp(icons.fault(44), (WON_X + 30, middle + 38))
-        canvas.text((WON_X + 68, middle + 38), str(view.faults[seat]), MIDDLE, "ink", align="l")
+        canvas.stamp(marks.star(58, THEME), (WON_X + 30, middle - 32))
+        canvas.text((WON_X + 68, middle - 32), str(view.wins[seat]), LARGE, "ink", align="l")
+        canvas.stamp(icons.fault(44), (WON_X + 30, middle + 36))
+        canvas.text((WON_X + 68, middle + 36), str(view.faults[seat]), MIDDLE, "ink", align="l")
     else:
-        canvas.text((WON_X, middle - 36), f"{frame.seconds(view.times[seat])} s", MIDDLE, "ink", align="l")
-        canvas.stamp(icons.fault(44), (WON_X + 30, middle + 38))
-        canvas.text((WON_X + 68, middle + 38), str(view.faults[seat]), MIDDLE, "ink", align="l")
+        canvas.text((WON_X, middle - 32), f"{frame.seconds(view.times[seat])} s", MIDDLE, "ink", align="l")
+        canvas.stamp(icons.fault(44), (WON_X + 30, middle + 36))
+        canvas.text((WON_X + 68, middle + 36), str(view.faults[seat]), MIDDLE, "ink", align="l")
     if view.last is not None:
         city = view.last.cities[seat]
         y = middle - MINI_CITY / 2

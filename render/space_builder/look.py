@@ -71,8 +71,8 @@ HAND_TILE = 96
 HAND_HIGH = 176
 
 # A seat's row on the public board.
-ROW = 176
+ROW = 148
 ROW_GAP = 8
 BADGE = 86
-MINI = 48
+MINI = 44
 MINI_GAP = 3
