@@ -6,41 +6,45 @@ ARGS ?=
 
 export CHROMIUM
 
-.PHONY: help play test lint browser bench pictures long lock
+.PHONY: help play bot test lint browser bench pictures long lock
 
 help:
 	@echo "make play       the bot and a local page to play it on, no Discord account needed"
+	@echo "make bot        the bot on a real server (DISCORD_TOKEN in .env)"
 	@echo "make test       style, types and all tests"
 	@echo "make browser    the playground's page, played in Chromium"
 	@echo "make long       the same tests with larger numbers"
 	@echo "make bench      what is measured, as a table"
 	@echo "make pictures   every picture, as sheets in build/pictures"
 
-play: .stamps/run
+play: .venv/stamps/run
 	@$(PY) -m playground $(ARGS)
 
-test: .stamps/dev lint
+bot: .venv/stamps/run
+	@$(PY) bot.py
+
+test: .venv/stamps/dev lint
 	@$(PY) -m pytest -n $${JOBS:-auto} --dist worksteal $(ARGS)
 
-lint: .stamps/dev
+lint: .venv/stamps/dev
 	@$(VENV)/bin/ruff format --check .
 	@$(VENV)/bin/ruff check .
 	@$(VENV)/bin/mypy
 
-browser: .stamps/browser
-	@BROWSER=1 $(PY) -m pytest tests/browser $(ARGS)
+browser: .venv/stamps/browser
+	@BROWSER=1 $(PY) -m pytest -n $${JOBS:-2} --dist worksteal tests/browser $(ARGS)
 
-long: .stamps/dev
+long: .venv/stamps/dev
 	@LONG=1 $(PY) -m pytest -n $${JOBS:-auto} --dist worksteal $(ARGS)
 
-bench: .stamps/dev
+bench: .venv/stamps/dev
 	@$(PY) -m bench $(ARGS)
 
-pictures: .stamps/dev
+pictures: .venv/stamps/dev
 	@$(PY) -m render.sheets build/pictures $(ARGS)
 
 # The lock holds for Python 3.11 to 3.14 on every system: versions and hashes, no addresses.
-lock: .stamps/dev
+lock: .venv/stamps/dev
 	@$(PY) -m pip install --quiet uv
 	@for f in requirements requirements-dev requirements-browser; do $(PY) -m uv pip compile --quiet --universal --python-version 3.11 --generate-hashes \
 		--no-emit-index-url --no-emit-find-links --no-header --no-annotate --upgrade $$f.in -o $$f.txt; done
@@ -52,17 +56,17 @@ $(PY):
 		{ echo "This Python has no venv module: install it first (Debian and Ubuntu: apt install python3-venv), then call make again."; exit 1; }
 	@$(PYTHON) -m venv $(VENV) || { rm -rf $(VENV); exit 1; }
 
-.stamps/run: requirements.txt | $(PY)
+.venv/stamps/run: requirements.txt | $(PY)
 	@$(PY) -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements.txt
-	@mkdir -p .stamps && touch $@
+	@mkdir -p .venv/stamps && touch $@
 
-.stamps/browser: requirements-browser.txt .stamps/dev
+.venv/stamps/browser: requirements-browser.txt .venv/stamps/dev
 	@[ -n "$$CHROMIUM" ] || command -v chromium chromium-browser google-chrome >/dev/null || \
 		{ apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq chromium >/dev/null; } || \
 		{ echo "The browser tests need Chromium: install it, or name it: make browser CHROMIUM=/path/to/chromium"; exit 1; }
 	@$(PY) -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements-browser.txt
-	@mkdir -p .stamps && touch $@
+	@mkdir -p .venv/stamps && touch $@
 
-.stamps/dev: requirements-dev.txt | $(PY)
+.venv/stamps/dev: requirements-dev.txt | $(PY)
 	@$(PY) -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements-dev.txt
-	@mkdir -p .stamps && touch $@ .stamps/run
+	@mkdir -p .venv/stamps && touch $@ .venv/stamps/run

@@ -18,8 +18,10 @@ import discord
 from dotenv import load_dotenv
 
 from cogs.app import Skywright
+from render.words import Words
 from sessions.clock import Clock, SystemClock
 from sessions.store import StartRefused
+from sessions.verify import verify
 
 HERE = Path(__file__).resolve().parent
 
@@ -44,7 +46,7 @@ def settings(environ: Mapping[str, str] | None = None) -> Settings:
         load_dotenv(HERE / ".env")
         environ = os.environ
     port = environ.get("PLAYGROUND_PORT") or "8710"
-    if not port.isdigit() or int(port) > 65_535:
+    if not port.isdecimal() or int(port) > 65_535:
         raise SettingsRefused(f"PLAYGROUND_PORT is {port!r}: it takes a number from 0 to 65535 (0: any free port).")
     level = (environ.get("LOG_LEVEL") or "INFO").upper()
     if level not in logging.getLevelNamesMapping():
@@ -93,8 +95,37 @@ async def serve(bot: Skywright, token: str) -> int:
     return 0
 
 
+def keep_secrets_out_of_the_log() -> None:
+    """At DEBUG these libraries write whole messages and statements: lines and hands of running games."""
+    for name in ("discord", "aiosqlite"):
+        logging.getLogger(name).setLevel(max(logging.INFO, logging.getLogger(name).getEffectiveLevel()))
+
+
+def verify_files(names: list[str]) -> int:
+    """Check records that the bot attached to results. 0 when all are sound."""
+    words = Words()
+    if not names:
+        print(words("verify-usage"), file=sys.stderr)
+        return 2
+    sound = True
+    for name in names:
+        try:
+            verdict = verify(Path(name).read_text(encoding="utf-8"))
+        except (OSError, UnicodeDecodeError) as error:
+            print(words("verify-cannot-read", file=name, why=str(error)), file=sys.stderr)
+            sound = False
+            continue
+        print(words("verify-file", file=name))
+        for id, about in verdict.told:
+            print("  " + words(id, **about))
+        sound = sound and verdict.sound
+    return 0 if sound else 1
+
+
 def main() -> int:
-    """`python bot.py`."""
+    """`python bot.py`, and `python bot.py verify FILE`."""
+    if sys.argv[1:2] == ["verify"]:
+        return verify_files(sys.argv[2:])
     try:
         chosen = settings()
     except SettingsRefused as refused:
@@ -106,6 +137,7 @@ def main() -> int:
         print("No DISCORD_TOKEN in .env: running the local playground instead.")
         return asyncio.run(playground())
     discord.utils.setup_logging(level=logging.getLevelNamesMapping()[chosen.log_level], root=True)
+    keep_secrets_out_of_the_log()
     try:
         return asyncio.run(serve(build(chosen), chosen.token))
     except (KeyboardInterrupt, asyncio.CancelledError):

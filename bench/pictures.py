@@ -20,14 +20,16 @@ from render import FACES
 from render.canvas import Canvas, Pen
 from render.sheets import played
 from rules import GAMES
-from rules.game import View
+from rules.game import State, View
 
 MOST_MS = 15.0
 MOST_KIB = 120
 PLAIN_SCALE = 4
 PLAIN_TIMES = 3
-WARMING, MEASURED = 4, 2
+WARMING, MEASURED = 3, 2
 """Games."""
+MOST_POSITIONS = 30
+"""Of a game, evenly spread."""
 KEPT = [
     kept
     for kept in gc.get_objects()
@@ -44,7 +46,9 @@ def rows() -> list[Row]:
         for name, seat in (("board", None), ("hand", 0)):
             forget()
             first = spent(partial(face.draw, games[0][0].view(seat)))
-            drawn = [[sized(face.draw, state.view(seat)) for state in game[:-1]] for game in games]  # the last is the result
+            drawn = [
+                [sized(face.draw, state.view(seat)) for state in spread(game[:-1])] for game in games
+            ]  # the last is the result
             taken, sizes = zip(*(picture for game in drawn[WARMING:] for picture in game), strict=True)
             middle, slow = statistics.median(taken), statistics.quantiles(taken, n=20)[-1]
             plain = plainly(partial(face.draw, games[0][len(games[0]) // 2].view(seat)))
@@ -57,6 +61,12 @@ def rows() -> list[Row]:
         ends = [spent(partial(face.draw, game[-1].view(None))) for game in games[WARMING:]]
         told.append(Row(f"{key} result", f"{statistics.median(ends):.0f} ms"))
     return told
+
+
+def spread(states: list[State]) -> list[State]:
+    """Some of them, from the first to the last."""
+    step = max(1, len(states) // MOST_POSITIONS)
+    return states[::step]
 
 
 def sized(draw: Callable[[View], bytes], view: View) -> tuple[float, float]:

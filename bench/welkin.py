@@ -12,7 +12,7 @@ from bench.row import Row
 from players.welkin import choose
 from rules.welkin import GAME
 
-GAMES = 12
+GAMES = 24
 ACTIONS = ("open", "procure", "use")
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
 import secrets
 from collections.abc import Awaitable, Callable
@@ -43,6 +44,16 @@ async def answer(interaction: Interaction, work: Work, *, edit: bool = False, ta
     Answers are seen by the asker only. edit: the answer replaces the message that was clicked on (a panel); table_id: in whose
     words refusals are told (None: those of the table in this channel).
     """
+    task = asyncio.current_task()
+    assert task is not None
+    interaction.client.answering.add(task)
+    try:
+        await _answer(interaction, work, edit, table_id)
+    finally:
+        interaction.client.answering.discard(task)
+
+
+async def _answer(interaction: Interaction, work: Work, edit: bool, table_id: int | None) -> None:
     try:
         try:
             await _acknowledge(interaction, edit)

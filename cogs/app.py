@@ -22,17 +22,20 @@ from cogs.show import Show
 from cogs.speech import Page, clip, picture
 from render import FACES
 from render.words import Words
+from rules import GAMES
 from rules.game import Seat
 from sessions import tables as t
 from sessions.clock import Clock
-from sessions.host import Host
+from sessions.host import Host, in_background
 from sessions.store import Store
 from sessions.tables import Sitting
 
 log = logging.getLogger(__name__)
 
-CLOSING = 10.0
+CLOSING = 5.0
 """Seconds given to what is under way when the program ends."""
+DRAWING = 10.0
+"""Seconds a picture may take before the text stands in for it."""
 
 
 class Skywright(commands.Bot):
@@ -57,6 +60,9 @@ class Skywright(commands.Bot):
         self.live = Live(self)
         self._stack = AsyncExitStack()
         self._open = False
+        self.answering: set[asyncio.Task[None]] = set()
+        self._warmed: set[str] = set()
+        self._warming: set[asyncio.Task[None]] = set()
         self._lessons: dict[tuple[str, str], bytes] = {}
         self.tree.on_error = self._command_failed  # type: ignore[method-assign]
 
@@ -89,6 +95,8 @@ class Skywright(commands.Bot):
         self.host.listeners.append(self.show.wake)
         self._tick.start()
         await self.show.catch_up()
+        for (game,) in await self.store.read("SELECT DISTINCT game FROM tables WHERE status IN ('lobby', 'running')"):
+            self.warm(game)
 
     async def close(self) -> None:
         """Finish what is under way, then let go of everything."""
@@ -98,10 +106,14 @@ class Skywright(commands.Bot):
     async def let_go(self) -> None:
         """Show what can be shown, then close the database, which would keep the process alive."""
         self._tick.cancel()
+        for task in self._warming:
+            task.cancel()
         try:
             async with asyncio.timeout(CLOSING):
                 await self.live.settled()
                 await self.host.settled()
+                if self.answering:
+                    await asyncio.wait(self.answering)
                 await self.show.settled()
         except TimeoutError:
             log.warning("not everything was shown before the end; the next start shows it")
@@ -118,7 +130,8 @@ class Skywright(commands.Bot):
         assert sitting.state is not None
         game = sitting.table.game
         try:
-            return await self.painter.draw(game, FACES[game].draw, sitting.state.view(seat), urgent=urgent)
+            async with asyncio.timeout(DRAWING):
+                return await self.painter.draw(game, FACES[game].draw, sitting.state.view(seat), urgent=urgent)
         except Exception:
             log.exception("table %s: a picture could not be drawn", sitting.table.id)
             return None
@@ -136,6 +149,23 @@ class Skywright(commands.Bot):
         file, gallery = picture(drawn, "board.png" if seat is None else "hand.png", face.alt(view, plain))
         return gallery, [file]
 
+    def warm(self, game: str) -> None:
+        """Have a game's backgrounds and pieces drawn while nobody waits: the first picture of a process takes many times as long.
+
+        Called when a lobby opens, and after a start for the games that are being played."""
+        if game not in self._warmed and game in FACES and game in GAMES:
+            self._warmed.add(game)
+            in_background(self._warming, self._warm(game))
+
+    async def _warm(self, game: str) -> None:
+        for seats in GAMES[game].seats:
+            state = GAMES[game].deal(seats, b"any deal will do")
+            for seat in (None, 0):
+                try:
+                    await self.painter.draw(game, FACES[game].draw, state.view(seat), idle=True)
+                except Exception:
+                    log.exception("%s: a picture could not be drawn ahead", game)
+
     async def lesson(self, game: str, words: Words) -> bytes | None:
         """The picture of a game's rules page."""
         name = (game, words.language)
@@ -152,11 +182,11 @@ class Skywright(commands.Bot):
     @tasks.loop(seconds=1)
     async def _tick(self) -> None:
         """Whatever is due: the only thing that waits for time."""
-        try:
-            await self.host.tick()
-            await self.show.tick()
-        except Exception:
-            log.exception("something that was due failed; it is tried again")
+        for due in (self.host.tick, self.show.tick):
+            try:
+                await due()
+            except Exception:
+                log.exception("something that was due failed; it is tried again")
 
     async def _sync(self) -> None:
         """Tell Discord the commands, only when they changed since this application was told."""
@@ -166,7 +196,13 @@ class Skywright(commands.Bot):
         known = await self.store.read("SELECT value FROM facts WHERE key = ?", (key,))
         if known and known[0][0] == digest:
             return
-        await self.tree.sync()
+        try:
+            await self.tree.sync()
+        except discord.HTTPException:
+            if not known:
+                raise
+            log.exception("Discord did not take the changed commands; the ones it has stand, and the next start tries again")
+            return
         await self.store.write((t.PUT_FACT, (key, digest)))
 
     async def _command_failed(self, interaction: Interaction, error: discord.app_commands.AppCommandError) -> None:

@@ -117,7 +117,11 @@ async def my_hand(interaction: Interaction, table_id: int) -> Reply:
         raise NotSeated
     if sitting.state is None:
         return say(words("no-hand-yet"))
-    return await hand(interaction.client, sitting, chair.seat, [], words, urgent=True)
+    reply = await hand(interaction.client, sitting, chair.seat, [], words, urgent=True)
+    warning = (await interaction.client.show.warning(table_id, words)).strip()
+    if warning:
+        reply.view.add_item(ui.TextDisplay(warning))
+    return reply
 
 
 async def hand(bot: Skywright, sitting: Sitting, seat: Seat, events: list[Event], words: Words, *, urgent: bool = False) -> Reply:
@@ -127,7 +131,7 @@ async def hand(bot: Skywright, sitting: Sitting, seat: Seat, events: list[Event]
     plain = words_for(sitting, words.language, mention=False)
     text = words("hand-title", table=title(table, words), where=f"<#{table.channel_id}>" if table.channel_id else "")
     if events:
-        text += "\n" + told(events, seat, words)
+        text += "\n" + told(events, seat, words, 1300)
     if seat in sitting.state.to_move:
         text += "\n" + words("hand-your-move")
     shown, files = await bot.pictured(sitting, seat, plain, 2000, urgent=urgent)
@@ -183,10 +187,11 @@ def lobby(sitting: Sitting, rows: list[Row], words: Words) -> Reply:
         free = [f"<@{user}>" for user in table.invited if not sitting.chair_of(user)]
         if free:
             lines.append(words("lobby-invited", who=words("list-separator").join(free)))
-    lines += ["", words("lobby-how", maker=f"<@{table.host_user}>"), f"-# {words('seed-hash', hash=table.seed_hash)}"]
+    maker = f"<@{table.host_user}>" if sitting.chair_of(table.host_user) else words("lobby-anybody")
+    lines += ["", words("lobby-how", maker=maker), f"-# {words('seed-hash', hash=table.seed_hash)}"]
     options = game.options(table.seats or max(len(sitting.chairs), game.seats[0]))
     items: list[ui.Item[Any]] = [ui.TextDisplay(clip("\n".join(lines)))]
-    for option, values in list(options.items())[:4]:
+    for option, values in list(options.items())[:8]:
         label = words(f"{key}-option-{option}")
         now = table.options.get(option, values[0])
         items.append(
@@ -223,7 +228,7 @@ async def game_board(bot: Skywright, sitting: Sitting, rows: list[Row], pinged: 
     plain = words_for(sitting, mention=False)
     events = [event for row in rows for event in row.events]
     head = [f"### {title(table, words)}", "-# " + seats_line(sitting, words)]
-    happened = told(events, None, words)
+    happened = told(events, None, words, 1200)
     if happened:
         head.append(happened)
     shown, files = await bot.pictured(sitting, None, plain, 1000)
@@ -232,7 +237,9 @@ async def game_board(bot: Skywright, sitting: Sitting, rows: list[Row], pinged: 
     buttons = [press.button(Rules, f"r|{table.id}|{table.seq}", words("button-rules"))]
     mentions: list[int] = []
     if result is not None:
-        items.append(ui.TextDisplay(clip(result_text(sitting, result, words), 1200)))
+        items.append(ui.TextDisplay(clip(result_text(sitting, result, words), 1000)))
+        why = words(f"{table.game}-why-{result.why}")
+        items.append(ui.TextDisplay(f"{why}\n-# {words('seed', seed=table.seed.hex())} {words('record-attached')}"))
         name = f"{table.game}-{table.id}.txt"
         rows_all = await bot.host.rows(table.id)
         files.append(discord.File(io.BytesIO(record(sitting, rows_all).encode()), filename=name))
@@ -255,8 +262,12 @@ async def game_board(bot: Skywright, sitting: Sitting, rows: list[Row], pinged: 
 
 def seats_line(sitting: Sitting, words: Words) -> str:
     """Who is which badge of the picture."""
-    return words("list-seats").join(
-        words("badge-name", number=chair.seat + 1, who=called(chair, words, mention=True)) for chair in sitting.chairs
+    return (
+        words("badges")
+        + " "
+        + words("list-seats").join(
+            words("badge-name", number=chair.seat + 1, who=called(chair, words, mention=True)) for chair in sitting.chairs
+        )
     )
 
 
@@ -270,12 +281,12 @@ def waiting_text(sitting: Sitting, words: Words) -> str:
         lines.append(words("your-move", who=words("list-separator").join(people), count=len(people)))
     lines += [words("open-seat-must-act", number=chair.seat + 1) for chair in acting if chair.kind == "open"]
     if not acting:
-        lines.append(words("waiting-for-time"))
+        lines.append(panel.waiting(sitting.state, words))
     return "\n".join(lines)
 
 
 def result_text(sitting: Sitting, result: Result, words: Words) -> str:
-    """Places with all scores by their parts, what decided, and the seed."""
+    """Places with all scores by their parts."""
     key = sitting.table.game
     lines = []
     for seat in sorted(range(len(result.places)), key=lambda seat: (result.places[seat], seat)):
@@ -287,6 +298,4 @@ def result_text(sitting: Sitting, result: Result, words: Words) -> str:
         lines.append(
             words("result-line", place=result.places[seat], who=words.seat(seat), score=result.scores[seat], parts=parts or "–")
         )
-    lines.append(words(f"{key}-why-{result.why}"))
-    lines.append(f"-# {words('seed', seed=sitting.table.seed.hex())}")
     return "\n".join(lines)

@@ -115,7 +115,7 @@ def suggestions(
         label, note = face.name(view, shape.before(line, option), word, words)
         whole = len(lines) == 1 and set(fits) <= {*filled, option}
         does = " ".join(words.event(event) for event in panel.foresee(state, seat, line, at)) if whole else note
-        text = f"{label}: {does}" if does else label
+        text = f"{label}: {note}; {does}" if note and does != note else f"{label}: {does}" if does else label
         rank = _rank(typed.lower().strip(), word, text.lower())
         if rank is not None:
             ranked.append((rank, len(ranked), app_commands.Choice(name=text[:100], value=word)))

@@ -19,17 +19,18 @@ KEPT = 64
 
 
 class Painter:
-    """`draw` answers with PNG bytes; `urgent` ones (panels, hands somebody asked for) overtake boards in the queue."""
+    """`draw` answers with PNG bytes; `urgent` ones (panels, hands somebody asked for) overtake boards in the queue, `idle` ones
+    (pictures nobody waits for yet) come last."""
 
     def __init__(self) -> None:
         self._pool = ThreadPoolExecutor(1, thread_name_prefix="painter")
         self._kept: OrderedDict[bytes, bytes] = OrderedDict()
-        self._queue: list[tuple[bool, int, bytes, Callable[[View], bytes], View]] = []
+        self._queue: list[tuple[int, int, bytes, Callable[[View], bytes], View]] = []
         self._waiting: dict[bytes, list[asyncio.Future[bytes]]] = {}
         self._order = itertools.count()
         self._drain = Drain(self._draw_all, "painter")
 
-    async def draw(self, key: str, draw: Callable[[View], bytes], view: View, *, urgent: bool = False) -> bytes:
+    async def draw(self, key: str, draw: Callable[[View], bytes], view: View, *, urgent: bool = False, idle: bool = False) -> bytes:
         """The picture of `view` by the game `key`. Raises what `draw` raises."""
         name = key.encode() + b"/" + msgspec.json.encode(view)
         kept = self._kept.get(name)
@@ -39,8 +40,8 @@ class Painter:
         future: asyncio.Future[bytes] = asyncio.get_running_loop().create_future()
         waiting = self._waiting.setdefault(name, [])
         waiting.append(future)
-        if len(waiting) == 1 or urgent:
-            heappush(self._queue, (not urgent, next(self._order), name, draw, view))
+        if len(waiting) == 1 or not idle:
+            heappush(self._queue, (0 if urgent else 2 if idle else 1, next(self._order), name, draw, view))
         self._drain.wake()
         return await future
 

@@ -17,12 +17,12 @@ import discord
 from discord import ui
 
 from cogs import live, press
-from cogs.answer import Interaction
+from cogs.answer import Interaction, excuse
 from cogs.speech import Page, Reply, clip, say, told, words_for
 from cogs.steps import Choice, Run, Whole, step
-from render import FACES
+from render import FACES, Face
 from render.words import Words
-from rules.game import Event, GameError, Seat, State
+from rules.game import Event, GameError, Seat, State, View
 from sessions.errors import NotSeated, NotStarted, StaleBoard, TableOver
 from sessions.host import Played
 from sessions.tables import Sitting
@@ -32,12 +32,31 @@ STAGE = r"(?P<stage>\d{1,9})"
 WORDS = r"(?P<words>[a-z0-9+\- ]{0,48})"
 
 
-class Select(press.Press, template=rf"s\|{TABLE}\|{STAGE}\|(?P<run>(?:\d{{1,4}}-\d{{1,4}})?)\|{WORDS}"):
-    """The next word, or a run of next words."""
+class Step(press.Press, template=r"$ never a step ^"):
+    """An item of a panel: its answer replaces the panel, and a refusal leaves a button to go on with."""
 
     EDITS = True
 
     async def press(self, interaction: Interaction) -> Reply:
+        try:
+            return await self.step(interaction)
+        except TableOver:
+            raise
+        except GameError as error:
+            reply = await excuse(interaction, error, self.table_id)
+            words = words_for(await interaction.client.host.look(self.table_id), interaction.locale)
+            reply.view.add_item(press.row(press.button(Now, f"n|{self.table_id}", words("button-move"))))
+            return reply
+
+    async def step(self, interaction: Interaction) -> Reply:
+        """The work."""
+        raise NotImplementedError
+
+
+class Select(Step, template=rf"s\|{TABLE}\|{STAGE}\|(?P<run>(?:\d{{1,4}}-\d{{1,4}})?)\|{WORDS}"):
+    """The next word, or a run of next words."""
+
+    async def step(self, interaction: Interaction) -> Reply:
         value, begun, run = press.chosen(interaction), self.about["words"], None
         if value.startswith(":"):
             run = run_of(value[1:])
@@ -46,21 +65,17 @@ class Select(press.Press, template=rf"s\|{TABLE}\|{STAGE}\|(?P<run>(?:\d{{1,4}}-
         return await turn(interaction, self.table_id, int(self.about["stage"]), begun, run)
 
 
-class Back(press.Press, template=rf"b\|{TABLE}\|{STAGE}\|{WORDS}"):
+class Back(Step, template=rf"b\|{TABLE}\|{STAGE}\|{WORDS}"):
     """A shorter beginning."""
 
-    EDITS = True
-
-    async def press(self, interaction: Interaction) -> Reply:
+    async def step(self, interaction: Interaction) -> Reply:
         return await turn(interaction, self.table_id, int(self.about["stage"]), self.about["words"])
 
 
-class Confirm(press.Press, template=rf"c\|{TABLE}\|{STAGE}\|{WORDS}"):
+class Confirm(Step, template=rf"c\|{TABLE}\|{STAGE}\|{WORDS}"):
     """Play the line."""
 
-    EDITS = True
-
-    async def press(self, interaction: Interaction) -> Reply:
+    async def step(self, interaction: Interaction) -> Reply:
         bot = interaction.client
         try:
             played = await bot.host.play(
@@ -72,16 +87,18 @@ class Confirm(press.Press, template=rf"c\|{TABLE}\|{STAGE}\|{WORDS}"):
                 stage=int(self.about["stage"]),
             )
         except StaleBoard as stale:
+            rows = await bot.host.rows(self.table_id)
+            last = rows[-1]
+            if last.user == interaction.user.id and last.line == self.about["words"]:  # a second click on the same button
+                return await after(interaction, Played(await bot.host.look(self.table_id), [last], last.seat, repeated=True))
             return await fresh(interaction, self.table_id, stale)
         return await after(interaction, played)
 
 
-class Now(press.Press, template=rf"n\|{TABLE}"):
+class Now(Step, template=rf"n\|{TABLE}"):
     """What is to be done now, in the panel itself."""
 
-    EDITS = True
-
-    async def press(self, interaction: Interaction) -> Reply:
+    async def step(self, interaction: Interaction) -> Reply:
         return await opened(interaction, self.table_id)
 
 
@@ -94,6 +111,9 @@ async def opened(interaction: Interaction, table_id: int, first: str = "") -> Re
     """The panel as it stands now, from the beginning. Raises what keeps the asker from moving. `first`: told above it."""
     sitting = await interaction.client.host.look(table_id)
     seat, state = seated(sitting, interaction.user.id)
+    warning = (await interaction.client.show.warning(table_id, words_for(sitting, interaction.locale))).strip()
+    if warning not in first:
+        first = f"{first}\n\n{warning}".strip()
     if live.is_live(sitting):
         return await interaction.client.live.opened(interaction, sitting, seat, first)
     if not any(True for _ in state.moves(seat, clicked_at(interaction))):
@@ -148,19 +168,12 @@ async def panel(
     face = FACES[table.game]
     view = state.view(seat)
 
-    def path(done: str) -> str:
-        said, before = [], ""
-        for word in done.split():
-            said.append(f"**{face.name(view, before, word, plain)[0]}**")
-            before = f"{before} {word}".strip()
-        return " › ".join(said)
-
     items: list[ui.Item[Any]] = []
     text = [first] if first else []
     text.append(words("panel-title") if seat in state.to_move else words("panel-change"))
     chosen = now.line if isinstance(now, Whole) else now.begun
     if chosen:
-        text.append(path(chosen))
+        text.append(f"**{path(face, view, chosen, plain, '** › **')}**")
     buttons: list[press.Press] = []
     if isinstance(now, Whole):
         foreseen = told(foresee(state, seat, now.line, at), seat, words)
@@ -171,7 +184,7 @@ async def panel(
     else:
         custom_id = f"s|{table.id}|{state.stage}|{'' if run is None else f'{run.first}-{run.last}'}|{now.begun}"
         offered = options(now, lambda word: face.name(view, now.begun, word, plain))
-        chooser = press.select(Select, custom_id, offered, words("panel-choose"))
+        chooser = press.select(Select, custom_id, offered, words("panel-choose", count=len(offered)))
     shorter = back_to(lines, chosen, run)
     if shorter is not None:
         buttons.append(press.button(Back, f"b|{table.id}|{state.stage}|{shorter}", words("button-back")))
@@ -182,6 +195,15 @@ async def panel(
     if buttons:
         items.append(press.row(*buttons))
     return Reply(Page(*items), files)
+
+
+def path(face: Face, view: View, done: str, plain: Words, between: str) -> str:
+    """The words of a line, by their names."""
+    said, before = [], ""
+    for word in done.split():
+        said.append(face.name(view, before, word, plain)[0])
+        before = f"{before} {word}".strip()
+    return between.join(said)
 
 
 def options(now: Choice, name: Callable[[str], tuple[str, str]]) -> list[discord.SelectOption]:
@@ -243,5 +265,5 @@ def seated(sitting: Sitting, user: int) -> tuple[Seat, State]:
 def waiting(state: State, words: Words) -> str:
     """Whom the table waits for."""
     if not state.to_move:
-        return words("waiting-for-time")
+        return words("waiting-for-time") if state.due is None else words("waiting-until", when=f"<t:{state.due // 1000}:R>")
     return words("waiting-for", who=words("list-separator").join(words.seat(seat) for seat in state.to_move))

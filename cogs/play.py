@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from discord import app_commands
+from discord import app_commands, ui
 from discord.ext import commands
 
 from cogs import boards, lines, panel
 from cogs.answer import Interaction, answer
 from cogs.app import Skywright
-from cogs.speech import TEXT_MOST, Page, Reply, say, words_for
+from cogs.speech import TEXT_MOST, Page, Reply, say, title, words_for
 from cogs.tables import game_called
 from render import FACES
 from render.words import Words
@@ -61,7 +61,7 @@ class Play(commands.Cog):
             if text:
                 return say(FACES[sitting.table.game].tell(sitting.state.view(None if chair is None else chair.seat), plain))
             shown, files = await self.bot.pictured(sitting, None, plain, TEXT_MOST, urgent=True)
-            return Reply(Page(shown), files)
+            return Reply(Page(ui.TextDisplay(title(sitting.table, plain)), shown), files)
 
         await answer(interaction, work)
 
@@ -75,12 +75,17 @@ class Play(commands.Cog):
     async def _lines(self, interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
         """Legal lines that begin with, then that hold, what is typed."""
         try:
-            _, seat, state = await lines.seat_here(interaction)
+            sitting, seat, state = await lines.seat_here(interaction)
         except GameError:
             return []
         if ";" in current:  # what may follow depends on lines that are not played yet
-            return [app_commands.Choice(name=current[:100], value=current[:100])]
+            return [app_commands.Choice(name=current, value=current)] if len(current) <= 100 else []
         begun = " ".join(current.lower().split())
         found = [line for line in state.moves(seat, panel.clicked_at(interaction)) if begun in line]
         found.sort(key=lambda line: not line.startswith(begun))
-        return [app_commands.Choice(name=line, value=line) for line in found[:25]]
+        plain = words_for(sitting, interaction.locale, mention=False)
+        face, view = FACES[sitting.table.game], state.view(seat)
+        return [
+            app_commands.Choice(name=f"{line}: {panel.path(face, view, line, plain, ' › ')}"[:100], value=line)
+            for line in found[:25]
+        ]

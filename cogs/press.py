@@ -89,7 +89,8 @@ def all_kinds() -> list[type[Press]]:
     waiting = list(Press.__subclasses__())
     while waiting:
         kind = waiting.pop()
-        found.append(kind)
+        if "never" not in kind.__discord_ui_compiled_template__.pattern:  # base classes match nothing
+            found.append(kind)
         waiting += kind.__subclasses__()
     return sorted(found, key=lambda kind: kind.__discord_ui_compiled_template__.pattern)
 

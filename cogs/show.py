@@ -19,7 +19,7 @@ from discord import ui
 from cogs import boards, live
 from cogs.answer import BROKEN
 from cogs.live import discord_time
-from cogs.speech import Reply, words_for
+from cogs.speech import Reply, say, title, words_for
 from render import FACES
 from render.words import Words
 from rules.game import Seat
@@ -37,11 +37,13 @@ EDIT_EVERY = 2.0
 RETRIES = (5_000, 30_000, 120_000, 600_000)
 RETIRE_WITHIN = 3_600_000
 """Older messages are not edited any more: Discord limits that (30046)."""
-LOOK_BACK = 25
+LOOK_BACK = 100
 NAMES_ROW = re.compile(r"[mhr]\|(\d+)\|(\d+)")
 
-CLOSED = (50007, 50278)
-"""Messages are closed; the person shares no server with the bot any more."""
+CLOSED = (50007, 50033, 50278)
+"""Messages are closed; there is no such person any more; they share no server with the bot any more."""
+LEFT = "left"
+"""The reader no longer holds a seat."""
 ARCHIVED = 50083
 INVALID = 50035
 UNKNOWN_MESSAGE = 10008
@@ -95,6 +97,9 @@ class Show:
                 del self._drains[table_id]
                 if len(self._messages) > 1000:
                     self._messages.pop(table_id, None)
+        if len(self._sure) > 10_000:
+            self._sure.clear()  # who is not sure looks into the history once
+            self._edited.clear()
 
     async def settled(self) -> None:
         """Wait until everything that can be shown now is shown."""
@@ -115,34 +120,49 @@ class Show:
     async def _table(self, table_id: int) -> None:
         sitting = await self.bot.host.look(table_id)
         shown = await self.bot.host.shown(table_id)
-        try:
-            await self._reader(sitting, shown.get(BOARD) or Shown(BOARD), None)
-            for chair in sitting.chairs:
-                if chair.user is not None and self._has_hand(sitting):
-                    reader = f"hand:{chair.user}"
-                    await self._reader(sitting, shown.get(reader) or Shown(reader), chair)
-        except (discord.HTTPException, *BROKEN) as error:
-            _, tries = self._again.get(table_id, (0, 0))
-            wait = RETRIES[min(tries, len(RETRIES) - 1)]
-            self._again[table_id] = (self.bot.clock.now() + wait, tries + 1)
-            log.warning("table %s is shown again in %s s: %s", table_id, wait // 1000, error)
-        else:
+        failed: BaseException | None = None
+        for reader, chair in self._readers(sitting, shown):
+            try:
+                await self._reader(sitting, shown.get(reader) or Shown(reader), chair)
+            except (discord.HTTPException, *BROKEN) as error:
+                failed = error  # the other readers are shown all the same
+                log.warning("table %s, %s: not shown (%s)", table_id, reader.partition(":")[0], error)
+            except Exception as error:
+                failed = error
+                log.exception("table %s, %s: not shown", table_id, reader.partition(":")[0])
+        if failed is None:
             self._again.pop(table_id, None)
+            return
+        _, tries = self._again.get(table_id, (0, 0))
+        self._again[table_id] = (self.bot.clock.now() + RETRIES[min(tries, len(RETRIES) - 1)], tries + 1)
 
-    def _has_hand(self, sitting: Sitting) -> bool:
-        """Whether seats of this game have something private, and the game runs."""
-        return sitting.table.status == "running" and getattr(FACES[sitting.table.game], "PRIVATE", True)
+    def _readers(self, sitting: Sitting, shown: dict[str, Shown]) -> list[tuple[str, Chair | None]]:
+        """Who is to be shown the table: the board, the hand of every person seated, and hands of people who have left."""
+        readers: list[tuple[str, Chair | None]] = [(BOARD, None)]
+        if sitting.state is None or not getattr(FACES[sitting.table.game], "PRIVATE", True):
+            return readers
+        seated = {hand_of(chair.user): chair for chair in sitting.chairs if chair.user is not None}
+        if sitting.table.status == "running":
+            readers += seated.items()
+        known = {reader for reader, _ in readers}
+        readers += [(reader, None) for reader in shown if reader.startswith("hand:") and reader not in known]
+        return readers
 
     async def _reader(self, sitting: Sitting, old: Shown, chair: Chair | None) -> None:
         """Bring one reader up to date. Raises what should be tried again later."""
         table = sitting.table
+        if chair is None and old.reader != BOARD:
+            await self._farewell(sitting, old)
+            return
+        if chair is not None and old.blocked == LEFT:
+            old = Shown(old.reader)  # back again: a new message
         if old.blocked is not None or (chair is None and table.channel_id is None):
             return
         copy = table.copy if chair is None else 0
         if old.seq >= table.seq and old.copy >= copy:
             return
         name = (table.id, old.reader)
-        if name in self._unsure or (name not in self._sure and table.changed <= self._since):
+        if name in self._unsure or (name not in self._sure and table.created <= self._since):
             async with self._looks:
                 old = await self._adopted(sitting, old)
             self._unsure.discard(name)
@@ -155,18 +175,19 @@ class Show:
         joined = await self._joined(sitting, old)
         moved = old.message_id is None or old.copy < copy or old.channel_id is None
         if chair is None:
-            over = sitting.table.status in ("over", "ended") and sitting.state is not None
+            over = table.status in ("over", "ended") and sitting.state is not None
             post = moved or bool(joined) or over
             ended = table.status == "over" and old.seq < table.seq
             pinged = list(range(len(sitting.chairs))) if ended else sorted(joined)
             if not post and live.unseen(sitting, await self.bot.host.rows(table.id, old.seq, table.seq)):
                 await self.bot.host.note_shown(table.id, _after(old, sitting, copy))
                 return
+            if not post and not live.is_live(sitting) and await self._paused(table.id, table.seq):
+                return
         else:
-            rows = await self.bot.host.rows(table.id, old.seq, table.seq)
             post = old.message_id is None or chair.seat in joined
             pinged = []
-            if not post and not any(row.seat == chair.seat for row in rows):
+            if not post and not await self._concerns(sitting, old, chair.seat):
                 await self.bot.host.note_shown(table.id, _after(old, sitting, copy))
                 return
         told = old.told if not post or (old.seq >= table.seq) else old.seq
@@ -189,7 +210,7 @@ class Show:
             if error.code in BLOCKS:
                 old.blocked = BLOCKS[error.code]
                 await self.bot.host.note_shown(table.id, old)
-                log.warning("table %s, %s: %s (%s)", table.id, old.reader, old.blocked, error)
+                log.warning("table %s, %s: %s (%s)", table.id, old.reader.partition(":")[0], old.blocked, error)
                 return
             self._unsure.add(name)
             raise
@@ -201,10 +222,10 @@ class Show:
             new.channel_id, new.message_id, new.posted = message.channel.id, message.id, self.bot.clock.now()
             new.told, new.pinged = told, table.seq if reply.mentions else old.pinged
         await self.bot.host.note_shown(table.id, new)
-        if post and chair is None:
-            await self._retire(table.id, old)
-            self._messages[table.id] = message
         if chair is None:
+            if post:
+                await self._retire(table.id, old)
+            self._messages[table.id] = message  # as it stands now: that is what is left when its buttons are taken off
             await self._stands(sitting, discord_time(message, edited=not post))
 
     async def _stands(self, sitting: Sitting, since: int) -> None:
@@ -212,10 +233,51 @@ class Show:
         for listener in self.stood:
             await listener(sitting, since)
 
+    async def _farewell(self, sitting: Sitting, old: Shown) -> None:
+        """The last edit of a hand: the game is over, or somebody else holds the seat. Nothing secret stays in it."""
+        if old.blocked is not None or old.message_id is None or old.channel_id is None or old.seq >= sitting.table.seq:
+            return
+        words = words_for(sitting)
+        over = sitting.table.status in ("over", "ended")
+        where = f"<#{sitting.table.channel_id}>" if sitting.table.channel_id else ""
+        reply = say(words("hand-over" if over else "hand-left", table=title(sitting.table, words), where=where))
+        new = _after(old, sitting, 0)
+        new.blocked = None if over else LEFT
+        try:
+            await self._edit(sitting, old, reply)
+        except discord.HTTPException as error:
+            if error.status >= 500:
+                raise
+            log.info("table %s: a last hand stays as it is (%s)", sitting.table.id, error)
+        await self.bot.host.note_shown(sitting.table.id, new)
+
+    async def _concerns(self, sitting: Sitting, old: Shown, seat: Seat) -> bool:
+        """Whether something since the reader's last row changed what this seat holds, or whether it must act."""
+        rows = await self.bot.host.rows(sitting.table.id, old.seq, sitting.table.seq)
+        if any(row.seat == seat or any(event.only and seat in event.only for event in row.events) for row in rows):
+            return True
+        assert sitting.state is not None
+        waited = await self.bot.host.waited_for(sitting.table.id, old.seq)
+        return (seat in sitting.state.to_move) != (bool(waited) and seat in waited[0])
+
+    async def _paused(self, table_id: int, seq: int) -> bool:
+        """Keep the pause between two edits of a board. True where the table moved on meanwhile: the newest row is shown instead."""
+        loop = asyncio.get_running_loop()
+        wait = self._edited.get(table_id, -EDIT_EVERY) + EDIT_EVERY - loop.time()
+        if wait > 0:
+            await asyncio.sleep(wait)
+        self._edited[table_id] = loop.time()
+        if (await self.bot.host.look(table_id)).table.seq == seq:
+            return False
+        self._edited[table_id] = -EDIT_EVERY
+        self.wake(table_id)
+        return True
+
     async def _drawn(self, sitting: Sitting, rows: list[Row], pinged: list[Seat], chair: Chair | None) -> Reply:
         if chair is None:
             return await boards.board(self.bot, live.ahead(sitting), rows, pinged)
-        events = [event for row in rows for event in row.events]
+        begun = next((row.seq for row in reversed(rows) if row.kind == "deal"), 0)  # what was said in the lobby is old
+        events = [event for row in rows if row.seq >= begun for event in row.events]
         return await boards.hand(self.bot, sitting, chair.seat, events, words_for(sitting))
 
     async def _joined(self, sitting: Sitting, old: Shown) -> set[Seat]:
@@ -242,13 +304,17 @@ class Show:
     async def _post(self, sitting: Sitting, old: Shown, reply: Reply, chair: Chair | None) -> discord.Message:
         channel = await self._channel(sitting, old, chair)
         table = sitting.table
-        nonce = _nonce(self.bot.host.database, table.id, old.reader, table.seq, table.copy)
+        once = nonce(self.bot.host.database, table.id, old.reader, table.seq, table.copy)
+        if sitting.state is None and old.seq >= 0:
+            reply.mentions = []  # whom a lobby invites has been told
         mentions = discord.AllowedMentions(users=[discord.Object(user) for user in reply.mentions])
 
         async def send() -> discord.Message:
             for file in reply.files:
                 file.reset()
-            return await channel.send(view=reply.view, files=reply.files, nonce=nonce, allowed_mentions=mentions)
+            return await channel.send(
+                view=reply.view, files=reply.files, nonce=once, allowed_mentions=mentions, silent=chair is not None
+            )
 
         try:
             return await send()
@@ -262,12 +328,6 @@ class Show:
         """Edit the reader's message in place; None where it is gone or may not be edited any more."""
         assert old.channel_id is not None
         assert old.message_id is not None
-        loop = asyncio.get_running_loop()
-        wait = self._edited.get(sitting.table.id, -EDIT_EVERY) + EDIT_EVERY - loop.time()
-        if wait > 0 and old.reader == BOARD and not live.is_live(sitting):
-            await asyncio.sleep(wait)
-        if old.reader == BOARD:
-            self._edited[sitting.table.id] = loop.time()
         message = self.bot.get_partial_messageable(old.channel_id).get_partial_message(old.message_id)
 
         async def edit() -> discord.Message:
@@ -321,9 +381,9 @@ class Show:
             return
         words = words_for(sitting)
         channel = self.bot.get_partial_messageable(sitting.table.channel_id)
-        nonce = _nonce(self.bot.host.database, sitting.table.id, f"closed:{chair.user}", 0, 0)
+        once = nonce(self.bot.host.database, sitting.table.id, f"closed:{chair.user}", 0, 0)
         try:
-            await channel.send(words("hand-closed", who=words.seat(chair.seat)), nonce=nonce)
+            await channel.send(words("hand-closed", who=words.seat(chair.seat)), nonce=once)
         except (discord.HTTPException, *BROKEN) as error:
             log.info("table %s: could not say that messages are closed (%s)", sitting.table.id, error)
 
@@ -343,12 +403,17 @@ class Show:
             log.info("table %s: the previous board keeps its buttons (%s)", table_id, error)
 
 
+def hand_of(user: int) -> str:
+    """The name of a person's hand among the readers."""
+    return f"hand:{user}"
+
+
 def _after(old: Shown, sitting: Sitting, copy: int) -> Shown:
     """`old`, brought up to the newest row."""
     return Shown(old.reader, sitting.table.seq, copy, old.channel_id, old.message_id, old.posted, old.pinged, old.told, old.blocked)
 
 
-def _nonce(database: str, table: int, reader: str, seq: int, copy: int) -> str:
+def nonce(database: str, table: int, reader: str, seq: int, copy: int) -> str:
     """A nonce of its own for each message to be sent: 25 characters at most, the same when it is sent again."""
     return hashlib.sha256(f"{database}/{table}/{reader}/{seq}/{copy}".encode()).hexdigest()[:25]
 

@@ -66,7 +66,15 @@ def words_for(sitting: Sitting | None, locale: discord.Locale | str | None = Non
         return plain
     face = FACES.get(sitting.table.game)
     names = [called(chair, plain, mention=mention) for chair in sitting.chairs]
-    return Words(chosen, names, getattr(face, "speak", None))
+    speak = getattr(face, "speak", None)
+
+    def say_value(name: str, value: str | int, words: Words) -> str | None:
+        if name == "name" and mention:  # what somebody calls themselves is no markup of ours
+            return discord.utils.escape_markdown(str(value))
+        said: str | None = speak(name, value, words) if speak else None
+        return said
+
+    return Words(chosen, names, say_value)
 
 
 def title(table: Table, words: Words) -> str:

@@ -96,7 +96,10 @@ class Tables(commands.GroupCog, group_name="table", group_description=say_now("c
             locale=str(interaction.guild_locale or "en"),
         )
         table = played.sitting.table
+        self.bot.warm(game)
         words = words_for(played.sitting)
+        if played.repeated:
+            return say(words("you-made", table=title(table, words), where=f"<#{table.channel_id}>" if table.channel_id else ""))
         try:
             thread = await channel.create_thread(
                 name=title(table, words)[:100], type=discord.ChannelType.public_thread, auto_archive_duration=THREAD_MINUTES
@@ -111,7 +114,7 @@ class Tables(commands.GroupCog, group_name="table", group_description=say_now("c
         join = press.button(boards.Join, f"j|{sitting.table.id}", words("button-join"), discord.ButtonStyle.primary)
         try:  # so that the channel hears of it; the table stands in its thread all the same
             announcement = Page(ui.TextDisplay(f"{text}\n{words(f'{game}-blurb')}"), press.row(join))
-            await channel.send(view=announcement, nonce=f"new{table.id}")
+            await channel.send(view=announcement, nonce=f"new{table.id}-{self.host.database}"[:25])
         except (discord.HTTPException, *BROKEN) as error:
             log.info("table %s could not be announced: %s", table.id, error)
         return say(words_for(sitting, interaction.locale)("you-made", table=title(table, words), where=f"<#{thread.id}>"))
@@ -201,13 +204,28 @@ class Tables(commands.GroupCog, group_name="table", group_description=say_now("c
         await answer(interaction, work)
 
     @app_commands.command(description=say_now("command-table-resign"))
-    async def resign(self, interaction: Interaction) -> None:
+    @app_commands.describe(seat=say_now("option-left-seat"))
+    async def resign(self, interaction: Interaction, seat: app_commands.Range[int, 1, 8] | None = None) -> None:
         async def work() -> Reply:
             sitting = await self.host.table_in(interaction.channel_id)
-            played = await self.host.resign(sitting.table.id, interaction.user.id, interaction.id)
-            return say(words_for(played.sitting, interaction.locale)("you-resigned"))
+            words = words_for(sitting, interaction.locale)
+            if seat is not None:
+                await self._has_left(interaction, sitting, seat - 1)
+            await self.host.release(sitting.table.id, interaction.user.id, interaction.id, None if seat is None else seat - 1)
+            return say(words("you-resigned") if seat is None else words("seat-released", number=seat))
 
         await answer(interaction, work)
+
+    async def _has_left(self, interaction: Interaction, sitting: Sitting, seat: int) -> None:
+        """A seat is opened for somebody else only when that person has left the server. Raises TableError."""
+        chair = next((chair for chair in sitting.chairs if chair.seat == seat and chair.user is not None), None)
+        if chair is None or chair.user is None or interaction.guild is None:
+            raise TableError("no-person-in-seat", number=seat + 1)
+        try:
+            await interaction.guild.fetch_member(chair.user)
+        except discord.NotFound:
+            return
+        raise TableError("still-in-server", number=seat + 1)
 
     async def _which(self, interaction: Interaction, table_id: int | None) -> Sitting:
         """The table named, which must be of this server, or the one in this channel."""
@@ -228,7 +246,11 @@ class Tables(commands.GroupCog, group_name="table", group_description=say_now("c
             raise TableError("only-seated-may-move")
 
     async def _listed(self, table: Table, interaction: Interaction) -> str:
-        sitting = await self.host.look(table.id)
+        try:
+            sitting = await self.host.look(table.id)
+        except Exception:
+            log.exception("table %s cannot be read", table.id)
+            return words_for(None, interaction.locale)("listed-broken", table=str(table.id))
         words = words_for(sitting, interaction.locale)
         where = f"<#{table.channel_id}>" if table.channel_id else words("table-nowhere", table=str(table.id))
         if sitting.state is None:
@@ -275,7 +297,9 @@ def variant_choices(game: str, seats: int | None, typed: str, locale: Any) -> li
         name, _, value = part.partition("=")
         label = f"{words(f'{game}-option-{name}')}: {words(f'{game}-option-{name}-{value}')}"
         if begun.lower() in part or begun.lower() in label.lower():
-            found.append(app_commands.Choice(name=label[:100], value=" ".join([*done, part])[:100]))
+            value = " ".join([*done, part])
+            if len(value) <= 100:
+                found.append(app_commands.Choice(name=label[:100], value=value))
     return found[:25]
 
 
@@ -286,7 +310,7 @@ def refused_here(interaction: Interaction, words: Words) -> str:
         return words("new-not-in-messages")
     if isinstance(channel, discord.Thread):
         return words("new-not-in-thread")
-    if not isinstance(channel, discord.TextChannel):
+    if not isinstance(channel, discord.TextChannel) or channel.type is not discord.ChannelType.text:
         return words("new-not-here")
     lacking = missing(interaction, tuple(NEEDED))
     if lacking:

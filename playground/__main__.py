@@ -1,6 +1,7 @@
 """`make play`: the local Discord and the bot on it, in two processes; one line with the address to open.
 
-Settings: PLAYGROUND_PORT (8710; 0: any free one), DATABASE (the world file stands beside it), PLAYGROUND_WORLD
+Settings: PLAYGROUND_PORT (8710; 0: any free one), PLAYGROUND_DATABASE (playground.db: never the real bot's; the world file
+stands beside it), PLAYGROUND_WORLD
 (another place for it).
 """
 
@@ -27,16 +28,24 @@ def _settings() -> dict[str, str]:
     return {key: value for key, value in dotenv_values(ROOT / ".env").items() if value is not None} | dict(os.environ)
 
 
+def _database(settings: dict[str, str]) -> str:
+    """The playground's own tables: on the real bot's database the clocks of real tables would run here."""
+    return settings.get("PLAYGROUND_DATABASE") or "playground.db"
+
+
 def _world_file(settings: dict[str, str]) -> Path:
     """Beside the database."""
-    chosen = settings.get("PLAYGROUND_WORLD") or (settings.get("DATABASE") or "skywright.db") + ".world.json"
+    chosen = settings.get("PLAYGROUND_WORLD") or _database(settings) + ".world.json"
     return ROOT / Path(chosen).expanduser()
 
 
 async def main() -> int:
     """Run until Ctrl-C, or until the bot ends by itself. The exit code."""
     settings = _settings()
-    logging.basicConfig(level=settings.get("LOG_LEVEL", "WARNING").upper(), format="%(levelname)s %(name)s: %(message)s")
+    level = settings.get("LOG_LEVEL", "WARNING").upper()
+    logging.basicConfig(
+        level=level if level in logging.getLevelNamesMapping() else "WARNING", format="%(levelname)s %(name)s: %(message)s"
+    )
     try:
         port = int(settings.get("PLAYGROUND_PORT") or 8710)
     except ValueError:
@@ -58,6 +67,7 @@ async def main() -> int:
             if server.note:
                 print(server.note, file=sys.stderr)
             runner.environ |= {"PLAYGROUND_API": server.api, "PLAYGROUND_TOKEN": server.token, REAL: server.token}
+            runner.environ["DATABASE"] = _database(settings)
             print(f"Skywright's playground: {server.address}", flush=True)
             await runner.start()
             code = await over

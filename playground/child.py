@@ -58,7 +58,10 @@ async def run() -> int:
 def main() -> int:
     """The child's exit code."""
     level = os.environ.get("LOG_LEVEL", "WARNING").upper()
+    level = level if level in logging.getLevelNamesMapping() else "WARNING"  # bot.settings says what is wrong with it
     logging.basicConfig(level=level, format="%(levelname)s %(name)s: %(message)s")
+    for name in ("discord", "aiosqlite"):  # at DEBUG they write whole messages, hands among them
+        logging.getLogger(name).setLevel(max(logging.INFO, logging.root.level))
     logging.getLogger("discord.client").setLevel(max(logging.ERROR, logging.root.level))  # no word about voice
     try:
         return asyncio.run(run())

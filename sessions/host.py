@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import hashlib
+import logging
 import secrets
 from collections import OrderedDict
 from collections.abc import Callable, Coroutine, Iterable, Mapping
@@ -34,6 +35,8 @@ from sessions.errors import (
 )
 from sessions.store import Conflict, DiskFull, Statement, Store, StoreError
 from sessions.tables import Chair, Row, Shown, Sitting, Table
+
+log = logging.getLogger(__name__)
 
 REMEMBERED = 512
 """Tables kept in memory; the others are read back when somebody comes."""
@@ -68,6 +71,7 @@ class Draft:
     sitting: Sitting
     rows: list[tuple[Row, State | None]] = field(default_factory=list)
     extra: list[Change] = field(default_factory=list)
+    agreed: set[int] = field(default_factory=set)
 
 
 class Host:
@@ -148,20 +152,34 @@ class Host:
         chair = Chair(0, user, name, "person", now)
         row = Row(0, 0, "seat", 0, user, "new", "new", now, [])
         sitting = Sitting(table, [chair], None)
-        await self.write(
-            [
-                (t.INSERT_TABLE, t.table_row(table)),
-                (t.INSERT_CHAIR, (table.id, chair.seat, chair.user, chair.name, chair.kind, chair.since)),
-                (t.INSERT_ROW, self._log_row(table, row, None, click)),
-            ]
-        )
+        changes: list[Change] = [
+            (t.INSERT_TABLE, t.table_row(table)),
+            (t.INSERT_CHAIR, (table.id, chair.seat, chair.user, chair.name, chair.kind, chair.since)),
+            (t.INSERT_ROW, self._log_row(table, row, None, click, table.rules)),
+        ]
+        try:
+            await self.write(changes)
+        except Conflict:
+            return await self._made_by(click)
         self._remember(sitting)
         return Played(sitting, [row], 0)
 
+    async def _made_by(self, click: int) -> Played:
+        """The table that this click had made before."""
+        rows = await self.store.read("SELECT table_id FROM log WHERE click = ?", (click,))
+        if not rows:
+            raise CannotKeep(full=False)
+        sitting = await self.look(rows[0][0])
+        return Played(sitting, [], 0, repeated=True)
+
     async def place(self, table_id: int, channel_id: int, parent_id: int) -> Sitting:
-        """The table lives in this channel from now on; its board is posted there anew and whatever blocked it is forgotten."""
+        """The table lives in this channel from now on; its board is posted there anew and whatever blocked it is forgotten.
+        Raises TableError where another table lives: commands there mean that one."""
         async with self._lock(table_id):
             sitting = await self.look(table_id)
+            other = await self._lives_in(channel_id)
+            if other is not None and other != table_id:
+                raise TableError("other-table-here", table=str(other))
             await self.write([(t.SET_CHANNEL, (channel_id, parent_id, table_id)), (t.UNBLOCK, (table_id,))])
             table = msgspec.structs.replace(sitting.table, channel_id=channel_id, parent_id=parent_id, copy=sitting.table.copy + 1)
             if sitting.table.channel_id is not None:
@@ -222,20 +240,26 @@ class Host:
 
     async def resign(self, table_id: int, user: int, click: int) -> Played:
         """Give one's seat in a running game up: it is open until somebody takes it."""
-        agreed = set(await self.votes(table_id, "end"))
+        return await self.release(table_id, user, click)
 
-        def resign(draft: Draft) -> Seat:
+    async def release(self, table_id: int, user: int, click: int, seat: Seat | None = None) -> Played:
+        """Open a seat of a running game: one's own, or `seat`, whose holder has left the server (the caller makes sure of that)."""
+
+        def release(draft: Draft) -> Seat:
             chair = self.seated(draft, user)
+            if seat is not None:
+                chair = next((other for other in draft.sitting.chairs if other.seat == seat and other.user is not None), chair)
+            gone = chair.user
             if draft.sitting.table.status == "lobby":
                 raise TableError("resign-by-leaving")
             self.open_seat(draft, chair)
-            draft.extra.append((t.CLEAR_VOTE, (draft.sitting.table.id, "end", user)))
+            draft.extra.append((t.CLEAR_VOTE, (draft.sitting.table.id, "end", gone)))
             people = draft.sitting.people
-            if people and agreed.issuperset(people):  # the last one who had not agreed to end has gone
+            if people and draft.agreed.issuperset(people):  # the last one who had not agreed to end has gone
                 self.end(draft, user, "agreed")
             return chair.seat
 
-        return await self.change(table_id, click, resign)
+        return await self.change(table_id, click, release, votes=True)
 
     async def choose(self, table_id: int, user: int, option: str, value: str, click: int) -> Played:
         """Choose a variant, or with `seats` how many may sit, while the table is a lobby; its maker only."""
@@ -269,8 +293,9 @@ class Host:
                 self.may_lead(draft.sitting, user)
             if (table.seats and len(chairs) != table.seats) or len(chairs) not in game.seats:
                 raise TableError("too-few-seated", seated=len(chairs), needed=table.seats or game.seats[0])
-            try:
-                options = chosen(game, len(chairs), table.options)
+            known = game.options(len(chairs))
+            try:  # a variant that so many players do not have is nothing to choose; a value they do not have is
+                options = chosen(game, len(chairs), {name: value for name, value in table.options.items() if name in known})
             except ValueError:
                 raise TableError("options-do-not-fit", seated=len(chairs)) from None
             order = Chance(table.seed).under("seats").shuffled(chairs)
@@ -281,7 +306,7 @@ class Host:
             state = game.deal(len(order), table.seed, **options)
             table.options, table.rules, table.status = options, game.rules, "running"
             draft.extra += [(t.SET_OPTIONS, (t.text(options), table.id)), (t.SET_RULES, (game.rules, table.id))]
-            events = [Event("table-started"), *state.heard()]
+            events = [Event("table-started", None, {"hash": table.seed_hash}), *state.heard()]
             self.add(draft, "deal", None, user, "deal", *events, state=state, reveals=True)
             return next(chair.seat for chair in order if chair.user == user)
 
@@ -289,12 +314,13 @@ class Host:
 
     async def agree_to_end(self, table_id: int, user: int, click: int, agree: bool = True) -> Played:
         """Say that the table may end without a result; it does once every person seated has said so. A lobby its maker closes."""
-        agreed = set(await self.votes(table_id, "end"))
 
         def agree_to_end(draft: Draft) -> Seat:
             chair = self.seated(draft, user)
             table = draft.sitting.table
             if table.status == "lobby":
+                if not agree:
+                    raise TableError("nothing-to-decline")
                 self.may_lead(draft.sitting, user)
                 self.end(draft, user, "closed")
                 return chair.seat
@@ -302,7 +328,7 @@ class Host:
                 draft.extra.append((t.CLEAR_VOTE, (table.id, "end", user)))
                 self.add(draft, "seat", chair.seat, user, "end no", Event("end-declined", chair.seat))
                 return chair.seat
-            agreed.add(user)
+            agreed = draft.agreed | {user}
             draft.extra.append((t.PUT_VOTE, (table.id, "end", user, "yes", self.clock.now())))
             people = draft.sitting.people
             have = len(agreed.intersection(people))
@@ -312,7 +338,7 @@ class Host:
                 self.end(draft, user, "agreed")
             return chair.seat
 
-        return await self.change(table_id, click, agree_to_end)
+        return await self.change(table_id, click, agree_to_end, votes=True)
 
     # Moves.
 
@@ -358,7 +384,8 @@ class Host:
             return await self.change(table_id, None, time)
         except (NotYourTurn, NotStarted, TableOver, NoTableHere):
             # Somebody acted in the meantime, or the table ended: nothing is due any more.
-            await self.write([(t.DONE_DUE, (self.clock.now(), table_id, "time"))])
+            now = self.clock.now()
+            await self.write([(t.DONE_DUE_BY, (now, table_id, "time", now))])  # a line played meanwhile may have set a later time
             return None
 
     async def own(self, table_id: int, line: str, at: int) -> Played | None:
@@ -383,7 +410,10 @@ class Host:
             return
         rows = await self.store.read("SELECT table_id FROM due WHERE done IS NULL AND kind = 'time' AND at <= ? LIMIT 100", (now,))
         for (table_id,) in rows:
-            await self.time(table_id)
+            try:
+                await self.time(table_id)
+            except Exception:  # one table that cannot go on must not stop the clocks of all others
+                log.exception("table %s: its time could not act; it is tried again", table_id)
         await self._find_next_due()
 
     # Reading.
@@ -408,6 +438,8 @@ class Host:
         chairs = [Chair(*row) for row in await self.store.read(t.SELECT_CHAIRS, (table_id,))]
         raw = await self.store.read(t.SELECT_STATE, (table_id,))
         state = self.game(table.game).load(raw[0][0]) if raw else None
+        if state is not None and (wrong := state.check()):
+            log.error("table %s is not sound: %s", table_id, "; ".join(wrong))
         again = self._sittings.get(table_id)
         if again is not None:  # somebody else read or changed it meanwhile: theirs is as new or newer
             return again
@@ -429,11 +461,21 @@ class Host:
             raise NoTableHere
         table_id = self._channels.get(channel_id)
         if table_id is None:
-            rows = await self.store.read("SELECT id FROM tables WHERE channel_id = ? ORDER BY id DESC LIMIT 1", (channel_id,))
+            rows = await self.store.read(
+                "SELECT id FROM tables WHERE channel_id = ? ORDER BY status IN ('lobby', 'running') DESC, id DESC LIMIT 1",
+                (channel_id,),
+            )
             if not rows:
                 raise NoTableHere
             table_id = rows[0][0]
         return await self.look(table_id)
+
+    async def _lives_in(self, channel_id: int) -> int | None:
+        """The lobby or running table of this channel."""
+        rows = await self.store.read(
+            "SELECT id FROM tables WHERE channel_id = ? AND status IN ('lobby', 'running') ORDER BY id DESC LIMIT 1", (channel_id,)
+        )
+        return rows[0][0] if rows else None
 
     async def rows(self, table_id: int, after: int = -1, upto: int | None = None) -> list[Row]:
         """The log after row `after`, up to row `upto`."""
@@ -502,8 +544,11 @@ class Host:
 
     # How a change is made.
 
-    async def change(self, table_id: int, click: int | None, work: Callable[[Draft], Seat | None]) -> Played:
-        """Run `work` on a draft under the table's lock, write it, then remember and publish it.
+    async def change(
+        self, table_id: int, click: int | None, work: Callable[[Draft], Seat | None], *, votes: bool = False
+    ) -> Played:
+        """Run `work` on a draft under the table's lock, write it, then remember and publish it. `votes`: the draft says who
+        has agreed to end, read under the lock too, so that two who agree at once see each other.
 
         A caller who is cancelled while it is written cancels no commit, nor what must follow it (`_left`).
         """
@@ -519,6 +564,8 @@ class Host:
                 draft = Draft(
                     Sitting(msgspec.structs.replace(old.table), [msgspec.structs.replace(chair) for chair in old.chairs], old.state)
                 )
+                if votes:
+                    draft.agreed = set(await self.votes(table_id, "end"))
                 seat = work(draft)
                 changes = self._statements(old, draft, click)
                 try:
@@ -580,7 +627,7 @@ class Host:
         for row, after in draft.rows:
             if after is not dumped:  # once for all that keep it
                 dumped, text = after, None if after is None else after.dump().decode()
-            changes.append((t.INSERT_ROW, self._log_row(table, row, text, click)))
+            changes.append((t.INSERT_ROW, self._log_row(table, row, text, click, table.rules if after is None else after.rules)))
             click = None  # it stands on the first row of a batch
         table.changed = now
         if state is not None and state is not old.state:
@@ -595,10 +642,10 @@ class Host:
             result = None if state is None else state.result()
             changes.append((t.SET_RESULT, (None if result is None else t.text(result), table.id)))
             changes.append((t.DONE_DUE, (now, table.id, "time")))
-            changes.append((t.CLEAR_VOTES, (table.id, "end")))
+            return changes + draft.extra + [(t.CLEAR_VOTES, (table.id, "end"))]
         return changes + draft.extra
 
-    def _log_row(self, table: Table, row: Row, state: str | None, click: int | None) -> tuple[Any, ...]:
+    def _log_row(self, table: Table, row: Row, state: str | None, click: int | None, rules: int) -> tuple[Any, ...]:
         return (
             table.id,
             row.seq,
@@ -613,7 +660,7 @@ class Host:
             t.text(row.events),
             state,
             row.reveals,
-            table.rules,
+            rules,
         )
 
     def add(
@@ -702,8 +749,8 @@ class Host:
         table = sitting.table
         self._sittings[table.id] = sitting
         self._sittings.move_to_end(table.id)
-        if table.channel_id is not None:
-            self._channels[table.channel_id] = table.id
+        if table.channel_id is not None and table.status in ("lobby", "running"):
+            self._channels[table.channel_id] = table.id  # only live ones: an old table may stand in the thread of another
         if len(self._sittings) > REMEMBERED:
             _, old = self._sittings.popitem(last=False)
             if old.table.channel_id is not None:

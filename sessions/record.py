@@ -33,10 +33,11 @@ def record(sitting: Sitting, rows: list[Row], reader: Seat | None = None) -> str
         when = datetime.fromtimestamp(row.at / 1000, UTC).strftime("%Y-%m-%dT%H:%M:%S.%f")[:-3] + "Z"
         body.append(f"{row.seq} {when} {'-' if row.seat is None else row.seat + 1} {mark}{line}")
     result = sitting.state.result() if sitting.state is not None else None
-    return "\n".join([*head, "", *body, "", *_ended(table.status, result)]) + "\n"
+    return "\n".join([*head, "", *body, "", *ended(table.status, result)]) + "\n"
 
 
-def _ended(status: str, result: Result | None) -> list[str]:
+def ended(status: str, result: Result | None) -> list[str]:
+    """The last part of a record: places, scores and parts by seat, or what there is instead."""
     if result is None:
         return [{"ended": "ended without a result", "running": "running", "lobby": "not started"}.get(status, status)]
     rows = [f"result {result.why}"]

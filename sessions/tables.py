@@ -129,6 +129,7 @@ PUT_DUE = Statement(
     "ON CONFLICT (table_id, kind, user) DO UPDATE SET at = excluded.at, done = NULL"
 )
 DONE_DUE = Statement("UPDATE due SET done = ? WHERE table_id = ? AND kind = ? AND user = 0", rows=None)
+DONE_DUE_BY = Statement("UPDATE due SET done = ? WHERE table_id = ? AND kind = ? AND user = 0 AND at <= ?", rows=None)
 PUT_VOTE = Statement(
     "INSERT INTO votes (table_id, kind, user, choice, at) VALUES (?, ?, ?, ?, ?) "
     "ON CONFLICT (table_id, kind, user) DO UPDATE SET choice = excluded.choice, at = excluded.at"
@@ -143,7 +144,7 @@ PUT_SHOWN = Statement(
     "message_id = excluded.message_id, posted = excluded.posted, pinged = excluded.pinged, told = excluded.told, "
     "blocked = excluded.blocked"
 )
-UNBLOCK = Statement("UPDATE shown SET blocked = NULL WHERE table_id = ?", rows=None)
+UNBLOCK = Statement("UPDATE shown SET blocked = NULL WHERE table_id = ? AND blocked != 'closed'", rows=None)
 UNBLOCK_READER = Statement("UPDATE shown SET blocked = NULL WHERE table_id = ? AND reader = ?", rows=None)
 PUT_FACT = Statement("INSERT INTO facts (key, value) VALUES (?, ?) ON CONFLICT (key) DO UPDATE SET value = excluded.value")
 PUT_ALIVE = Statement("INSERT INTO alive (id, at) VALUES (1, ?) ON CONFLICT (id) DO UPDATE SET at = excluded.at")

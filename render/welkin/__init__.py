@@ -16,7 +16,10 @@ from rules.welkin.parts import WelkinView
 if TYPE_CHECKING:
     from render.words import Words
 
-__all__ = ["alt", "draw", "lesson", "name", "speak", "tell"]
+PRIVATE = False
+"""All lies open: nothing has to be sent to a seat alone. Its own board in large is there when asked for."""
+
+__all__ = ["PRIVATE", "alt", "draw", "lesson", "name", "speak", "tell"]
 
 
 def draw(view: WelkinView) -> bytes:

@@ -7,17 +7,19 @@ from functools import lru_cache
 from PIL import Image
 
 from render import marks
-from render.canvas import Canvas
+from render.canvas import Canvas, Sprite
 from render.theme import WIDTH
 from render.welkin import island, pieces, top
+from render.welkin.group import Group
 from render.welkin.look import GAP, INNER, MARGIN, MIDDLE, SEAT_BLOCK, SMALL, THEME
+from render.welkin.text import in_order
 from rules.game import Seat
 from rules.welkin.parts import POWER as POWER_OF
 from rules.welkin.parts import POWERS, Board, WelkinView
 from rules.welkin.stocks import MOST
 
-PAD = 14  # of a seat's sheet
-LINE = island.high(SEAT_BLOCK) + 10
+PAD = 10  # of a seat's sheet
+LINE = island.high(SEAT_BLOCK) + 5
 SITES = (604, 878)  # the middles of the islands of a line
 TOKENS = 196  # the left edge of tokens and stock
 TOKEN = 50
@@ -26,7 +28,7 @@ POWER = 48
 POWERS_AT = 1008
 BADGE = 84
 CROWD = 8  # open sites; with more of them the picture would grow too large
-SEATS_TOP = top.TOP + top.HIGH + 14
+SEATS_TOP = top.TOP + top.HIGH + 10
 
 
 def lines(board: Board) -> int:
@@ -53,11 +55,6 @@ def background(rows: tuple[int, ...]) -> Image.Image:
     return canvas.image
 
 
-def in_order(view: WelkinView) -> list[Seat]:
-    """The seats as they play, from the first."""
-    return [(view.first + n) % view.seats for n in range(view.seats)]
-
-
 def draw(view: WelkinView) -> bytes:
     """The board as a PNG."""
     order = in_order(view)
@@ -80,18 +77,17 @@ def row(canvas: Canvas, view: WelkinView, seat: Seat, y: int) -> None:
     board, turn = view.boards[seat], seat == view.turn
     high = row_high(lines(board))
     if turn:
-        canvas.stamp(marks.sheet(INNER - 28, high - 28, THEME, "sun", grid=False, frame=False), (MARGIN + 14, y + 14))
+        canvas.stamp(marks.sheet(INNER - 22, high - 22, THEME, "sun", grid=False, frame=False), (MARGIN + 11, y + 11))
         canvas.stamp(marks.pencil(62, THEME), (MARGIN + 82, y + PAD + 48))
         if view.flipping:
             canvas.stamp(pieces.turns(42), (MARGIN + 46, y + PAD + 12))
-    canvas.stamp(marks.badge(seat, BADGE, THEME), (MARGIN + 126, y + PAD + 50))
+    canvas.stamp(pieces.badge(seat, view.colours[seat], BADGE), (MARGIN + 126, y + PAD + 50))
     money(canvas, view, seat, (MARGIN + 44, y + PAD + 116), MIDDLE)
-    for n, side in enumerate(board.tokens):
-        canvas.stamp(pieces.token(side, TOKEN), (TOKENS + n * (TOKEN + 2) + TOKEN / 2, y + PAD + 36))
+    canvas.stamp(sides(board.tokens, TOKEN, TOKEN + 2), (TOKENS, y + PAD + 36))
     stock(canvas, board, (TOKENS + 46, y + PAD + 76), STOCK, bare=crowded(view))
     changed = changes(view)
     for n, site in enumerate(board.sites):
-        at = (SITES[n % len(SITES)], y + PAD + 5 + n // len(SITES) * LINE)
+        at = (SITES[n % len(SITES)], y + PAD + 2 + n // len(SITES) * LINE)
         island.draw(canvas, site, view.bids, at, SEAT_BLOCK, fresh=site.number in changed, bare=crowded(view))
     _won(canvas, board, y)
 
@@ -107,11 +103,27 @@ def money(canvas: Canvas, view: WelkinView, seat: Seat, at: tuple[float, float],
 
 def stock(canvas: Canvas, board: Board, at: tuple[float, float], size: int, *, bare: bool = False) -> None:
     """A seat's materials in their tray."""
-    x, y = at
-    canvas.stamp(pieces.tray(MOST * (size + 6) + 18, size + 20), (x, y))
+    canvas.stamp(_stock(board.stock, size, bare=bare), at)
+
+
+@lru_cache(maxsize=96)
+def _stock(stock: str, size: int, *, bare: bool) -> Sprite:
+    wide, high = MOST * (size + 6) + 18, size + 20
+    group = Group(0, 0, wide, high)
+    group.stamp(pieces.tray(wide, high), (0, 0))
     for n in range(MOST):
-        spot = (round(x + 12 + n * (size + 6)), round(y + 10))
-        canvas.stamp(pieces.block(board.stock[n], size, bare=bare) if n < len(board.stock) else pieces.place(size), spot)
+        spot = (12 + n * (size + 6), 10)
+        group.stamp(pieces.block(stock[n], size, bare=bare) if n < len(stock) else pieces.place(size), spot)
+    return group.sprite()
+
+
+@lru_cache(maxsize=96)
+def sides(tokens: str, size: int, step: int) -> Sprite:
+    """The procurement tokens in a row; stamped at its left end, in the middle."""
+    group = Group(-2, -size / 2 - 3, len(tokens) * step + 4, size / 2 + 5)
+    for n, side in enumerate(tokens):
+        group.stamp(pieces.token(side, size), (n * step + size / 2, 0))
+    return group.sprite()
 
 
 def changes(view: WelkinView) -> set[int]:

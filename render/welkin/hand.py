@@ -11,6 +11,7 @@ from render.canvas import Canvas
 from render.theme import WIDTH
 from render.welkin import board, island, pieces, top
 from render.welkin.look import GAP, INNER, LARGE, MARGIN, SMALL, THEME
+from render.welkin.text import in_order
 from rules.game import Seat
 from rules.welkin.parts import POWERS, WelkinView
 
@@ -34,7 +35,7 @@ def background(seats: int, count: int) -> Image.Image:
     own, others = _own_high(count), _others_high(seats)
     canvas = Canvas(marks.sky(WIDTH, OWN_TOP + own + GAP + others + MARGIN, THEME), THEME)
     top.ground(canvas)
-    canvas.stamp(marks.sheet(INNER, own, THEME), (MARGIN, OWN_TOP))
+    canvas.stamp(marks.sheet(INNER, own, THEME, grid=False), (MARGIN, OWN_TOP))
     canvas.stamp(marks.sheet(INNER, others, THEME, grid=False), (MARGIN, OWN_TOP + own + GAP))
     return canvas.image
 
@@ -54,7 +55,7 @@ def draw(view: WelkinView, seat: Seat) -> bytes:
     top.draw(canvas, view)
     _own(canvas, view, seat)
     y = OWN_TOP + _own_high(count) + GAP + 12
-    for other in board.in_order(view):
+    for other in in_order(view):
         if other != seat:
             _other(canvas, view, other, y)
             y += OTHER
@@ -69,7 +70,7 @@ def _own(canvas: Canvas, view: WelkinView, seat: Seat) -> None:
         canvas.stamp(marks.pencil(62, THEME), (MARGIN + 88, y + 38))
         if view.flipping:
             canvas.stamp(pieces.turns(60), (MARGIN + 232, y + 38))
-    canvas.stamp(marks.badge(seat, 80, THEME), (MARGIN + 136, y + 38))
+    canvas.stamp(pieces.badge(seat, view.colours[seat], 80), (MARGIN + 136, y + 38))
     board.money(canvas, view, seat, (MARGIN + 300, y + 38), LARGE)
     board.sold(canvas, own, (MARGIN + 546, y + 38))
     left, used = own.powers(), {kind for kind, _, spent in board.signs(own) if spent}
@@ -79,8 +80,7 @@ def _own(canvas: Canvas, view: WelkinView, seat: Seat) -> None:
             board.sign(canvas, kind, left[kind], (x, y + 38), POWER, spent=kind in used)
             x += POWER + 22
     y += HEAD
-    for n, side in enumerate(own.tokens):
-        canvas.stamp(pieces.token(side, TOKEN), (MARGIN + 30 + n * (TOKEN + 6) + TOKEN / 2, y + 44))
+    canvas.stamp(board.sides(own.tokens, TOKEN, TOKEN + 6), (MARGIN + 30, y + 44))
     board.stock(canvas, own, (MARGIN + 56, y + 100), STOCK)
     changed = board.changes(view)
     for n, site in enumerate(own.sites):
@@ -93,7 +93,7 @@ def _other(canvas: Canvas, view: WelkinView, seat: Seat, y: int) -> None:
     if seat == view.turn:
         canvas.stamp(marks.sheet(INNER - 28, OTHER - 6, THEME, "sun", grid=False, frame=False), (MARGIN + 14, y + 3))
         canvas.stamp(marks.pencil(52, THEME), (MARGIN + 78, middle))
-    canvas.stamp(marks.badge(seat, OTHER_BADGE, THEME), (MARGIN + 120, middle))
+    canvas.stamp(pieces.badge(seat, view.colours[seat], OTHER_BADGE), (MARGIN + 120, middle))
     board.money(canvas, view, seat, (MARGIN + 196, middle), LARGE)
     for n, letter in enumerate(other.stock):
         canvas.stamp(pieces.block(letter, OTHER_STOCK), (MARGIN + 400 + n * (OTHER_STOCK + 4), round(middle - OTHER_STOCK / 2)))

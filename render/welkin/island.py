@@ -6,6 +6,7 @@ from functools import lru_cache
 
 from render.canvas import Canvas, Pen, Point, Sprite, width
 from render.welkin import pieces
+from render.welkin.group import Group
 from render.welkin.look import LARGE, MIDDLE, SEAT_BLOCK, THEME
 from rules.welkin.parts import FLIPS, POWER, SYMBOLS, Site, missing, worth
 from rules.welkin.stocks import ANY
@@ -28,11 +29,6 @@ def depth(block: int) -> float:
 def high(block: int) -> int:
     """How high an island is, from its roof to the tip of its rock."""
     return round(2 * block + roof_high(block) + depth(block))
-
-
-def wide(block: int) -> int:
-    """How wide an island is with its signs and tag."""
-    return round(5.0 * block)
 
 
 @lru_cache(maxsize=16)
@@ -109,44 +105,60 @@ def draw(
 ) -> None:
     """An island around the middle `at[0]`, its roof at `at[1]`. `fresh`: new since the last board; `offered`: with the symbol
     that lets who takes it flip a bid token; `bare`: without rock and roof, where there are many."""
-    x, top = at
+    canvas.stamp(whole(site, block, fresh=fresh, offered=offered, bare=bare), at)
+    below, _ = ROWS[len(SYMBOLS[site.number])]
+    ground = at[1] + roof_high(block) + 2 * block
+    tag_at = (at[0] + max(below, 2) * block / 2 + block * 0.5, round(ground + block * 0.28))
+    best = SYMBOLS[site.number][0] == ANY and bool(missing(site))
+    tagged(canvas, price(site, bids), tag_at, LARGE if block > 52 else MIDDLE, best=best)
+
+
+@lru_cache(maxsize=96)
+def whole(site: Site, block: int, *, fresh: bool, offered: bool, bare: bool) -> Sprite:
+    """An island without its price; stamped at the middle of its top."""
     spaces = blocks(site)
     below, above = ROWS[len(spaces)]
-    special = SYMBOLS[site.number][0] == ANY
-    roof_at = top + roof_high(block)
+    roof_at = roof_high(block)
     ground = roof_at + 2 * block
+    reach = 1.5 * block + 80
+    group = Group(-reach, -16, reach, high(block) + 20)
     if not bare:
-        canvas.stamp(rock(max(below, 2), block), (x, ground))
+        group.stamp(rock(max(below, 2), block), (0, ground))
     for row, (count, y) in enumerate(((below, roof_at + block), (above, roof_at))):
         for n in range(count):
             letter, covered = spaces[n + (below if row else 0)]
             sprite = pieces.block(letter, block, bare=bare) if covered else pieces.gap(letter, block)
-            canvas.stamp(sprite, (round(x - count * block / 2 + n * block), round(y)))
+            group.stamp(sprite, (round(-count * block / 2 + n * block), round(y)))
     if not bare:
-        canvas.stamp(roof(above, block, special=special), (x, round(roof_at)))
+        group.stamp(roof(above, block, special=SYMBOLS[site.number][0] == ANY), (0, round(roof_at)))
     plate = max(52, round(width(str(site.number), MIDDLE)) + 14)
-    left = x - 1.5 * block - 6 - plate / 2
-    canvas.stamp(number_plate(plate, 48), (left, round(roof_at + 14)))
-    canvas.text((left, round(roof_at + 14)), str(site.number), MIDDLE, "paper")
+    left = -1.5 * block - 6 - plate / 2
+    group.stamp(number_plate(plate, 48), (left, round(roof_at + 14)))
+    group.text((left, round(roof_at + 14)), str(site.number), MIDDLE, "paper")
     if fresh:
-        canvas.stamp(_ring(plate, 48), (left, round(roof_at + 14)))
+        group.stamp(_ring(plate, 48), (left, round(roof_at + 14)))
     if offered and site.number in FLIPS:
-        canvas.stamp(pieces.turns(46), (left, round(roof_at + 14 + 54)))
+        group.stamp(pieces.turns(46), (left, round(roof_at + 14 + 54)))
     if POWER[site.number]:
-        canvas.stamp(pieces.power(POWER[site.number], SIGN), (x + 1.5 * block + 4 + SIGN / 2, round(roof_at + 12)))
-    tag_at = (x + max(below, 2) * block / 2 + block * 0.5, round(ground + block * 0.28))
-    tagged(canvas, price(site, bids), tag_at, LARGE if block > 52 else MIDDLE, best=special and bool(missing(site)))
+        group.stamp(pieces.power(POWER[site.number], SIGN), (1.5 * block + 4 + SIGN / 2, round(roof_at + 12)))
+    return group.sprite()
 
 
 def tagged(canvas: Canvas, money: int, at: Point, size: int, *, best: bool = False) -> None:
     """A price on its tag; `best`: with a star, for it depends on what is laid."""
+    canvas.stamp(_tag(money, size, best=best), at)
+
+
+@lru_cache(maxsize=96)
+def _tag(money: int, size: int, *, best: bool) -> Sprite:
     said = str(money)
-    written = width(said, size)
-    across = max(round(written) + (66 if best else 30), round(size * 1.35))
-    canvas.stamp(pieces.tag(across, round(size * 1.12)), at)
-    canvas.text((at[0] - (17 if best else 0), at[1]), said, size, "on-medal")
+    across = max(round(width(said, size)) + (66 if best else 30), round(size * 1.35))
+    group = Group(-across / 2 - 4, -size, across / 2 + 4, size)
+    group.stamp(pieces.tag(across, round(size * 1.12)), (0, 0))
+    group.text((-17 if best else 0, 0), said, size, "on-medal")
     if best:
-        canvas.stamp(pieces.any_star(34), (at[0] + across / 2 - 27, at[1]))
+        group.stamp(pieces.any_star(34), (across / 2 - 27, 0))
+    return group.sprite()
 
 
 @lru_cache(maxsize=8)

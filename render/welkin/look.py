@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from render.theme import RGB, WIDTH, Theme, mix, rgb
 
 # Each material has a ground, its label, and a wash for spaces still open; textures are shades of the ground.
@@ -63,10 +65,17 @@ LABELS = (
 )
 THEME = Theme(_own(), TOUCHING, LABELS)
 
+
+@cache
+def themed(seat: int, colour: int) -> Theme:
+    """The theme in which a seat has the colour of its individual board; the palette is the same."""
+    return Theme({**THEME.own, f"seat-{seat}": THEME[f"seat-{colour}"]}, TOUCHING, LABELS)
+
+
 # The frame of every picture.
 MARGIN = 24
 INNER = WIDTH - 2 * MARGIN
-GAP = 14
+GAP = 10
 SMALL = 36  # the smallest label
 MIDDLE = 42
 LARGE = 54

@@ -10,6 +10,7 @@ from math import cos, pi, sin
 
 from render.canvas import Canvas, Pen, Point, Sprite
 from render.welkin import pieces
+from render.welkin.group import Group
 from render.welkin.look import BID, FAR, FAR_TURN, HUB, LARGE, MATERIALS, NEAR, NEAR_TURN, SIGN, THEME, WHEEL
 from rules.welkin.parts import BIDS
 
@@ -76,7 +77,15 @@ def empty() -> Sprite:
     for material in MATERIALS:
         x, y = polar(middle, FAR + 8, towards(material))
         canvas.stamp(pieces.block(material, SIGN), (round(x - SIGN / 2), round(y - SIGN / 2)))
-    return Sprite(canvas.image, ground.mask, ground.left, ground.top)
+    return Sprite(canvas.image, ground.mask, ground.left, ground.top, canvas.smallest)
+
+
+@lru_cache(maxsize=32)
+def _named(bid: str, material: str) -> Sprite:
+    group = Group(-BID - 6, -BID - 6, BID + 6, BID + 6)
+    group.stamp(pieces.bid(material, BID), (0, 0))
+    group.text((0, 0), bid, NAMED, f"{material}-label")
+    return group.sprite()
 
 
 def draw(canvas: Canvas, bids: str, middle: Point, flipped: frozenset[str]) -> None:
@@ -86,8 +95,7 @@ def draw(canvas: Canvas, bids: str, middle: Point, flipped: frozenset[str]) -> N
             if bids[BIDS.index(bid)] != material:
                 continue
             at = polar(middle, far, turn)
-            canvas.stamp(pieces.bid(material, BID), at)
-            canvas.text(at, bid, NAMED, f"{material}-label")
+            canvas.stamp(_named(bid, material), at)
             if bid in flipped:
                 canvas.stamp(pieces.halo(BID), at)
         canvas.text(polar(middle, FIGURE, towards(material)), str(bids.count(material)), LARGE, f"{material}-open")

@@ -9,9 +9,10 @@ from __future__ import annotations
 from functools import lru_cache
 from math import cos, pi, sin
 
+from render import marks
 from render.canvas import Pen, Point, Sprite
 from render.theme import RGB, mix
-from render.welkin.look import BLACK, SMALL, THEME, WHITE
+from render.welkin.look import BLACK, SMALL, THEME, WHITE, themed
 
 LEAVES = tuple(((n * 53 + 17) % 100 / 100, (n * 29 + 8) % 100 / 100, (n * 47) % 180) for n in range(8))
 HAIRS = tuple(((n * 37 + 11) % 100 / 100, (n * 61 + 23) % 100 / 100) for n in range(12))
@@ -74,6 +75,12 @@ def _letter(pen: Pen, at: Point, text: str, size: int, material: str, ground: RG
     half = size * 0.34 * len(text)
     pen.rect((at[0] - half, at[1] - size * 0.42, at[0] + half, at[1] + size * 0.42), (*ground, 225), round=size * 0.3)
     pen.text(at, text, size, THEME[f"{material}-label"])
+
+
+@lru_cache(maxsize=128)
+def badge(seat: int, colour: int, size: int) -> Sprite:
+    """The badge of a seat in the colour of its individual board; stamped at its middle."""
+    return marks.badge(seat, size, themed(seat, colour))
 
 
 @lru_cache(maxsize=64)

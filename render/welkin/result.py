@@ -39,20 +39,20 @@ def draw(view: WelkinView, result: Result) -> bytes:
         y = TOP + n * (ROW + GAP)
         if result.places[seat] == 1:
             canvas.stamp(marks.sheet(INNER - 28, FIRST - 12, THEME, "sun", grid=False, frame=False), (MARGIN + 14, y + 14))
-        _line(canvas, view.boards[seat], result, seat, y + 14 + (FIRST - 12) / 2)
+        _line(canvas, view.boards[seat], result, seat, view.colours[seat], y + 14 + (FIRST - 12) / 2)
         _built(canvas, view.boards[seat], y + FIRST + 14)
         _ties(canvas, view.boards[seat], y + FIRST + 62)
     return canvas.png()
 
 
-def _line(canvas: Canvas, board: Board, result: Result, seat: int, middle: float) -> None:
+def _line(canvas: Canvas, board: Board, result: Result, seat: int, colour: int, middle: float) -> None:
     place = result.places[seat]
     x = MARGIN + 68.0
     if place in AWARDS:
         canvas.stamp(marks.medal(AWARDS[place], place, 70, THEME), (x, middle))
     else:
         canvas.text((x, middle), str(place), LARGE, "ink")
-    canvas.stamp(marks.badge(seat, 80, THEME), (x + 96, middle))
+    canvas.stamp(pieces.badge(seat, colour, 80), (x + 96, middle))
     canvas.stamp(pieces.coin(54), (x + 186, middle))
     written = canvas.text((x + 222, middle), str(result.scores[seat]), 66, "ink", align="l")
     parts = result.parts[seat]

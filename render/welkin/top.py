@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from render import marks
 from render.canvas import Canvas, Pen, Sprite
 from render.theme import WIDTH
 from render.welkin import island, market, pieces
@@ -51,7 +50,7 @@ def _bank(canvas: Canvas, view: WelkinView) -> None:
     canvas.text((x + 84, y), f"×{view.pile}", LARGE, "ink", align="l")
     if view.closing is not None:
         canvas.stamp(pieces.flag(64), (x + 190, y))
-        canvas.stamp(marks.badge(view.closing, 56, THEME), (x + 250, y))
+        canvas.stamp(pieces.badge(view.closing, view.colours[view.closing], 56), (x + 250, y))
     few = [(material, left) for material, left in zip(MATERIALS, view.reserve, strict=True) if left <= SHORT]
     for n, (material, left) in enumerate(few):
         canvas.stamp(pieces.block(material, CHIP), (x + n * 92, y + 58))

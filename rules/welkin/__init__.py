@@ -18,16 +18,19 @@ Notation   Materials are p plant, e element, m metal, a animal, g gem; several a
 Readings   by number in the rulings: 1 (no money at the start, or by option up to three), 2 (one action a turn, no passing),
            3 (a use moves something), 4, 5 (refill, then flip), 6 (an empty slot stays empty; the symbol is obeyed all the
            same), 7 (the offer is part of the pile), 8 (everybody else has one more turn), 9 (twelve rounds in which no site is
-           taken end the game), 10, 11, 12 (all that one can procure is taken, then cut down to four), 13 to 18, 20 to 30;
+           taken end the game), 10, 11, 12 (all that one can procure is taken, then cut down to four), 13 to 18, 20 to 30
+           (28: the colours of the individual boards are drawn too);
            19 turned around: a site sold early is not completed and gives no power (`early_sale` full: it is and does).
            A power that could do nothing is not a line: a second power to sell early in one turn, buying from an empty reserve.
 """
 
 from __future__ import annotations
 
+from typing import Any
+
 from rules.chance import Chance
 from rules.game import chosen, load
-from rules.welkin.parts import BIDS, OFFER, PILE, START, SYMBOLS, Board, Turn
+from rules.welkin.parts import BIDS, BOARDS, OFFER, PILE, START, SYMBOLS, Board, Turn
 from rules.welkin.play import RULES, Welkin
 from rules.welkin.stocks import MATERIALS
 
@@ -46,6 +49,8 @@ class WelkinGame:
         values = chosen(self, seats, options)
         chance = Chance(seed)
         first = chance.below(seats)
+        left = dict.fromkeys(range(BOARDS), 1)
+        colours = [chance.take(left) for _ in range(seats)]
         bids = "".join(bid[chance.below(2)] for bid in BIDS)
         unseen = sorted(SYMBOLS)
         offer = [unseen.pop(chance.below(len(unseen))) for _ in range(OFFER)]
@@ -55,6 +60,7 @@ class WelkinGame:
             chance=chance,
             stage=0,
             seats=seats,
+            colours=colours,
             early_sale=values["early_sale"],
             first=first,
             turn=first,
@@ -75,7 +81,12 @@ class WelkinGame:
         return state
 
     def load(self, raw: bytes) -> Welkin:
-        return load(raw, Welkin, RULES)
+        return load(raw, Welkin, RULES, {1: _with_colours})
+
+
+def _with_colours(plain: dict[str, Any]) -> dict[str, Any]:
+    """Version 1 knew no colours of individual boards: each seat had that of its number."""
+    return {**plain, "colours": list(range(plain["seats"]))}
 
 
 GAME = WelkinGame()

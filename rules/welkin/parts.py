@@ -20,6 +20,7 @@ NUMBER = {str(number): number for number in SYMBOLS}
 POWERS = ("use", "open", "buy", "flip", "sell")
 OFFER: int = _TABLES["pile"]["offer"]
 PILE: dict[int, int] = {int(seats): cards for seats, cards in _TABLES["pile"]["cards"].items()}
+BOARDS: int = _TABLES["materials"]["boards"]
 SLOTS: int = _TABLES["materials"]["slots"]
 TURN_PRICE: int = _TABLES["money"]["turn"]
 BUY_PRICE: int = _TABLES["money"]["buy"]
@@ -105,13 +106,15 @@ class Turn(msgspec.Struct, frozen=True):
 class WelkinView(View, frozen=True):
     """What one reader may know: all but the cards in the pile.
 
-    bids: the material each token of BIDS shows; values: what a token of each material is worth; offer: sites by slot (0: empty);
+    colours: which of the individual boards each seat has; bids: the material each token of BIDS shows; values: what a token of
+    each material is worth; offer: sites by slot (0: empty);
     pile, reserve: what is left; acted: whether the action of this turn is done; flipping: a bid token must be flipped now;
     selling: unfinished sites may be sold this turn; closing: whose turn brought the end about; idle: turns since a site was taken.
     """
 
     seats: int
     seat: Seat | None
+    colours: tuple[int, ...]
     first: Seat
     turn: Seat | None
     acted: bool

@@ -12,6 +12,7 @@ from rules.game import IllegalMove, NotYourTurn, Result, Seat, State, Step, rank
 from rules.welkin.parts import (
     BID_AT,
     BIDS,
+    BOARDS,
     BUY_PRICE,
     BUYS,
     FLIPS,
@@ -52,15 +53,17 @@ from rules.welkin.stocks import (
     within,
 )
 
-RULES = 1
+RULES = 2
 WORDS = 6
 """Sites with a word of their own in a line; later ones share the last."""
 
 
 class Welkin(State):
-    """A position. `unseen`: the cards in the pile and in the box, which nobody has seen; `pile` of them are still to come."""
+    """A position. `colours`: which of the individual boards each seat has; `unseen`: the cards in the pile and in the box, which
+    nobody has seen; `pile` of them are still to come."""
 
     seats: int
+    colours: list[int]
     early_sale: str
     first: Seat
     turn: Seat | None
@@ -165,6 +168,7 @@ class Welkin(State):
         return WelkinView(
             seats=self.seats,
             seat=seat,
+            colours=tuple(self.colours),
             first=self.first,
             turn=self.turn,
             acted=self.acted,
@@ -224,6 +228,8 @@ class Welkin(State):
             wrong.append("an empty slot in the offer, and nobody ends the game")
         if 0 in self.offer and self.pile:
             wrong.append("a slot of the offer was not refilled")
+        if len(set(self.colours)) != self.seats or not set(self.colours) <= set(range(BOARDS)):
+            wrong.append(f"the individual boards are {self.colours}")
         if self.idle > ROUNDS * self.seats:
             wrong.append("the game should have ended for want of takers")
         return wrong
@@ -395,7 +401,7 @@ class Welkin(State):
     def _pay(self, seat: Seat, part: str, cost: int) -> None:
         board = self.boards[seat]
         if board.money < cost:
-            raise IllegalMove("welkin-cannot-pay", cost=cost, money=board.money)
+            raise IllegalMove("welkin-cannot-buy" if part == "bought" else "welkin-cannot-pay", cost=cost, money=board.money)
         self._earn(seat, part, -cost)
 
     def _earn(self, seat: Seat, part: str, money: int) -> None:
@@ -409,8 +415,7 @@ class Welkin(State):
         new = bid[1] if old == bid[0] else bid[0]
         self.bids = self.bids[:i] + new + self.bids[i + 1 :]
         self.now = replace(self.now, flipped=(*self.now.flipped, bid))
-        less_worth, more_worth = self.bids.count(old), self.bids.count(new)
-        self.tell("welkin-flipped", seat, bid=bid, old=old, new=new, less=less_worth, more=more_worth)
+        self.tell("welkin-flipped", seat, bid=bid, old=old, new=new, less=self.bids.count(old), more=self.bids.count(new))
 
     def _sold(self, seat: Seat, site: Site, *, early: bool) -> None:
         board = self.boards[seat]

@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+pytest.register_assert_rewrite("tests.browser.club", "tests.browser.look")
 collect_ignore_glob = [] if os.environ.get("BROWSER") else ["*.py"]
 QUIET = ("--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking",
          "--disable-component-update", "--disable-sync")  # fmt: skip

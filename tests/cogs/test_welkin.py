@@ -15,7 +15,7 @@ from players.welkin import choose
 from rules.welkin import GAME
 from tests.cogs.drive import Club, ids, meet, options, text
 from tests.rules.welkin import board, table
-from tests.rules.welkin.test_records import HERE, OPTIONS, lines_of
+from tests.rules.welkin.test_records import HERE, OPTIONS, lines_of, seed
 
 Make = Callable[[], Skywright]
 KINDS = {"open", "flip", "procure", "use", "end", "power use", "power open", "power buy", "power flip", "power sell", "sell"}
@@ -228,7 +228,7 @@ def test_every_legal_line_has_its_way_through_the_panel() -> None:
     """One select for each word that leaves a choice, one more where more than 25 are left; forced words cost none."""
     rng = random.Random(2)
     for seats in GAME.seats:
-        state = GAME.deal(seats, f"record {seats}".encode(), **OPTIONS[seats])
+        state = GAME.deal(seats, seed(seats), **OPTIONS[seats])
         for line in lines_of((HERE / f"{seats}.txt").read_text(encoding="utf-8")):
             assert state.turn is not None
             listed = list(state.moves(state.turn))
@@ -268,3 +268,18 @@ def walked(listed: list[str], wanted: str) -> None:
             assert len(step.words) <= 25
             begun, run = f"{step.begun} {word}".strip(), None
     assert taken == free + extra
+
+
+async def test_all_is_open_so_no_hands_are_sent_and_the_button_shows_ones_own_board(make_bot: Make) -> None:
+    async with meet(make_bot, 2) as club:
+        await club.sit_and_start("welkin", 2)
+        person, state, seat = await turn(club)
+        await club.type(person, next(iter(state.moves(seat))))
+        hand = text((await club.people[0].click(club.board, label="My hand")).response)
+        assert "your own board in large" in hand
+        told = [
+            request
+            for request in club.env.http_requests
+            if request.method == "POST" and request.path.endswith("/users/@me/channels")
+        ]
+        assert told == []

@@ -41,7 +41,8 @@ def build(settings, clock=None, seeds=None):
 @asynccontextmanager
 async def playing(folder: Path, bot: str) -> AsyncIterator[asyncio.subprocess.Process]:
     (folder / "bot.py").write_text(bot)
-    environ = dict(os.environ, PYTHONPATH=f"{folder}{os.pathsep}{ROOT}", PLAYGROUND_PORT="0", DATABASE=str(folder / "x.db"))
+    settings = {"PYTHONPATH": f"{folder}{os.pathsep}{ROOT}", "PLAYGROUND_PORT": "0", "PLAYGROUND_DATABASE": str(folder / "x.db")}
+    environ = {**os.environ, **settings}
     pipes = {"stdout": asyncio.subprocess.PIPE, "stderr": asyncio.subprocess.PIPE}
     process = await asyncio.create_subprocess_exec(sys.executable, "-m", "playground", cwd=folder, env=environ, **pipes)
     try:

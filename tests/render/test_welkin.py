@@ -25,7 +25,7 @@ from rules.welkin.parts import BIDS, PARTS, POWER, POWERS, SYMBOLS, Site, Welkin
 from rules.welkin.play import Welkin
 from tests.rules.welkin import board as own_board
 from tests.rules.welkin import played, table
-from tests.rules.welkin.test_records import HERE, OPTIONS, lines_of
+from tests.rules.welkin.test_records import HERE, OPTIONS, lines_of, seed
 
 FACE = FACES["welkin"]
 WORDS = Words(names=("Ann", "Bob", "Cleo", "Dan"), speak=welkin.speak)
@@ -36,7 +36,7 @@ MOST = 120 * 1024
 @cache
 def game(seats: int) -> tuple[Welkin, ...]:
     """Every position of a sensible game."""
-    state = GAME.deal(seats, f"record {seats}".encode(), **OPTIONS[seats])
+    state = GAME.deal(seats, seed(seats), **OPTIONS[seats])
     states = [state]
     for line in lines_of((HERE / f"{seats}.txt").read_text(encoding="utf-8")):
         assert state.turn is not None
@@ -286,7 +286,7 @@ def test_words_of_no_line_come_back_as_they_are() -> None:
 
 def test_every_event_of_a_game_reads_well() -> None:
     for seats in GAME.seats:
-        state = GAME.deal(seats, f"record {seats}".encode(), **OPTIONS[seats])
+        state = GAME.deal(seats, seed(seats), **OPTIONS[seats])
         told = state.heard()
         for line in lines_of((HERE / f"{seats}.txt").read_text(encoding="utf-8")):
             assert state.turn is not None
@@ -367,7 +367,10 @@ def test_a_whole_game_can_be_played_from_the_texts_alone() -> None:
 
 
 def best(view: WelkinView, begun: str, words: list[str], draw: random.Random) -> str:
-    """The next word, chosen by its label and note."""
+    """The next word, chosen by its label and note and by what the text board says the open sites still want."""
+    own = FACE.tell(view, WORDS).split("You have")[1].split("Completed")[0]
+    open_spaces = " ".join(re.findall(r"; open ([^;]*);", own))
+    wanted = {name for name in ("plant", "element", "metal", "animal", "gem") if name in open_spaces}
     scored = []
     for word in words:
         label, note = FACE.name(view, begun, word, WORDS)
@@ -378,16 +381,11 @@ def best(view: WelkinView, begun: str, words: list[str], draw: random.Random) ->
             score += 3
         if "Open a site" in label or "Extra" in label:
             score += 2
-        if takes := re.search(r"then take (\d)", note):
-            score += int(takes[1])
+        if takes := re.search(r"then take (\d) of (\w+)", note):
+            score += min(4, int(takes[1])) / 2 + sum(name[0].upper() in takes[2] for name in wanted)
         if "space" in note and "open" in note:
             score += 1
         if label.startswith("Stock: ") and "new" in note:
-            wanted = FACE.tell(view, WORDS).split("You have")[1].split("Completed")[0].replace("covered", "")
-            score += sum(
-                2
-                for name in ("plant", "element", "metal", "animal", "gem")
-                if name in note.split(";")[0] and f"open {name}" in wanted
-            )
+            score += sum(2 for name in wanted if name in note.split(";")[0])
         scored.append((score, word))
     return max(scored)[1]

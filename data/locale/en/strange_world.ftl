@@ -250,7 +250,6 @@ strange-world-text-stack-of = { $number } { $card }
 strange-world-text-to-lay = To lay: { $cards }.
 strange-world-text-legend = Cards are written by their icons: m mountain, w water, p plant, s swamp, v volcano, + with half portals, 0 a start. Animals: p0 bear, p+ rat, wp spirit, mp goat, pp1 deer and goat, pp2 deer and spirit, sp snake, vp phoenix.
 strange-world-text-over = Strange World Above the Clouds: the game is over.
-strange-world-text-place = { $who } lays a card now.
 strange-world-text-placed = { $place }. { $who }: { $score ->
     [one] { $score } star
    *[other] { $score } stars

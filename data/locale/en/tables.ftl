@@ -6,6 +6,7 @@ seat-number = Seat { $number }
 seat-open-name = Seat { $number } (open)
 list-separator = {", "}
 list-seats = {" · "}
+badges = Badges:
 badge-name = { $number } { $who }
 table-title = { $game }, table { $table }
 
@@ -27,14 +28,14 @@ command-table-new = Open a new table in a thread of its own
 command-table-join = Sit down at a table, or take an open seat
 command-table-leave = Get up from a table that has not started
 command-table-start = Start the game at this table
-command-table-show = Show a table’s board again; with a number, move that table here
+command-table-show = Show this table’s board again; with a number, bring that table HERE for everybody
 command-table-list = The tables of this server and whom they wait for
 command-table-end = Agree to end this table without a result (all seated people must)
 command-table-resign = Give up your seat; anybody may take it over
 command-hand = What only you may see
 command-rules = How a game is played, in two minutes
 command-board = The board of this table, as picture or as text
-command-move = Play lines of the game’s notation
+command-move = Play by typing, in the game’s short notation
 option-game = Which game
 option-seats = How many seats (empty: as many as come)
 option-variants = Variants, such as plans=varied
@@ -43,19 +44,21 @@ option-table = The number of the table (empty: the one in this thread)
 option-open-seat = Which open seat, where there are several
 option-agree = Choose False to take your agreement back
 option-rules-game = Which game (empty: the one at this table)
+option-left-seat = The seat of somebody who has left the server (empty: your own)
 option-text = As text, for reading aloud; at your own table with what only you may see
-option-lines = One line, or several with ; between them
+option-lines = One line such as take o3 b1, or several with ; between them
 
 ## The panel
 
 panel-title = **Your move**
 panel-change = **You have chosen.** Until the last one has, you may still change it:
-panel-choose = Choose
-panel-confirm = Play this?
+panel-choose = Choose one of { $count }
+panel-confirm = Play this? It would tell:
 played = Done.
-played-before = This click had already counted; nothing was done twice.
+played-before = That had already counted; nothing was done twice.
 waiting-for = Waiting for { $who }.
 waiting-for-time = Waiting for the clock.
+waiting-until = The clock acts { $when }.
 
 ## Boards
 
@@ -64,8 +67,11 @@ your-move = { $count ->
    *[other] { $who }, it is your move, all at once.
 }
 open-seat-must-act = Seat { $number } is open and must act: anybody may take it with `/table join`.
-earlier-events = -# … and { $count } earlier things; `/board text:True` tells the whole position.
-table-started = The seats are drawn. The game begins.
+earlier-events = -# … and { $count ->
+    [one] one earlier event
+   *[other] { $count } earlier events
+}; `/board text:True` tells the whole position.
+table-started = The seats are drawn. The game begins. (Fair play: the seed’s hash is { $hash }.)
 table-ended = This table has ended without a result.
 table-ended-agreed = Everybody agreed: the table ends without a result.
 table-ended-closed = The table is closed.
@@ -77,12 +83,15 @@ end-declined = { $who } would rather play on.
 result-line = **{ $place }.** { $who }: **{ $score }** ({ $parts })
 result-part = { $part } { $points }
 seed = Seed: `{ $seed }`
+record-attached = The file is the full record: every line of everybody. The SHA-256 of the seed is the hash shown at the start.
 seed-hash = Fair play: the hash of this table’s seed is `{ $hash }`. The seed itself is shown at the end.
 
 ## Hands
 
 hand-title = **Your hand** · { $table } { $where }
-hand-your-move = It is your move.
+hand-your-move = It is your move. (For reading aloud: `/board text:True` at the table.)
+hand-over = **{ $table }** is over. { $where } shows the result.
+hand-left = You no longer hold a seat at **{ $table }** { $where }.
 no-hand-yet = The game has not started yet, so nobody has a hand. Start it with `/table start`.
 hand-closed = { $who }, your direct messages are closed to me. Nothing is lost: **My hand** under the board shows your hand to you alone.
 
@@ -90,7 +99,8 @@ hand-closed = { $who }, your direct messages are closed to me. Nothing is lost: 
 
 lobby-seated = **Seated** ({ $seated } of { $most }):
 lobby-invited = Invited: { $who }. Press **Join** to sit down.
-lobby-how = Press **Join** to sit down. { $maker } presses **Start** when all are here; at a full table anybody seated may.
+lobby-how = Press **Join** to sit down. { $maker } presses **Start** when all are here; at a full table anybody seated may start it. `/board text:True` will tell the board in words.
+lobby-anybody = Anybody seated
 lobby-closed = This table was closed before it started.
 table-made = { $who } opens a table: **{ $table }** in { $where }.
 you-made = Your table is ready: { $table } in { $where }.
@@ -98,11 +108,13 @@ you-joined = You sit at { $table }. It is played in { $where }.
 you-took-seat = You took an open seat at { $table }. **My hand** under the board in { $where } shows what your seat holds.
 you-left = You got up from this table.
 you-started = The game begins.
+seat-released = Seat { $number } is open now. Anybody may take it with `/table join`.
 you-resigned = You gave up your seat. Anybody may take it with `/table join`, you too.
 chosen-variant = { $option }: { $value }.
 tables-here = **Tables here**
 no-tables = There is no table here yet. Open one with `/table new`.
 more-tables = … and { $count } more.
+listed-broken = - Table { $table } cannot be read. Tell the person who hosts the bot.
 listed-lobby = { $seated ->
     [one] one person seated, not started.
    *[other] { $seated } people seated, not started.
@@ -113,12 +125,12 @@ table-shown-again = { $table } is shown again below.
 
 ## Refusals about tables: each says what to do instead
 
-no-table-here = There is no table in this channel. Use the command in the thread of your table; `/table list` shows all of them.
+no-table-here = There is no table in this channel. Use the command in the thread of your table; `/table list` shows all of them. (`/rules game:` works everywhere.)
 your-tables-are = Your tables: { $links }
 not-seated = You do not sit at this table. While it is a lobby, or where a seat is open, `/table join` gives you one; the board shows what everybody may see.
 not-your-turn = It is not your move. The board says whom the table waits for, and you are mentioned when it is your turn.
 table-full = All { $seats } seats are taken. Open another table with `/table new`.
-table-not-started = The game has not started. Whoever opened the table starts it with `/table start`.
+table-not-started = The game has not started. Whoever opened the table (at a full table anybody seated) starts it with `/table start`.
 table-over = This table is over. Open a new one with `/table new`.
 table-moved-on = The table has moved on since that board. Here is what is true now.
 disk-full = The disk of this bot is full, so your move was not made. Nothing is lost: tell the person who hosts the bot, then make the move again.
@@ -129,6 +141,10 @@ no-such-option = There is no variant “{ $option }”. Choose one of those that
 variants-not-understood = “{ $part }” is not a variant. Write them as name=value, such as plans=varied, with spaces between.
 already-seated = You already sit at this table.
 not-invited = This table is for invited people. Ask whoever opened it, or open your own with `/table new`.
+nothing-to-decline = This table is a lobby: there is no ending to decline. `/table leave` gets you up.
+no-person-in-seat = Nobody holds seat { $number }. An open seat is taken with `/table join`.
+still-in-server = Whoever holds seat { $number } is still in this server, so only they can give it up. `/table end` asks everybody to end the game.
+other-table-here = Table { $table } lives in this channel, and commands here mean that one. Use `/table show` in another channel or thread.
 seat-not-open = Seat { $seat } is not open. Leave the seat out to take the first open one.
 leave-by-resigning = The game has started. `/table resign` gives up your seat; anybody may then take it.
 resign-by-leaving = The game has not started. `/table leave` gets you up.
@@ -157,7 +173,7 @@ permission-in-threads = Send Messages in Threads
 
 ## When the board cannot be shown, and other failures
 
-board-blocked = The board of this table cannot be shown at the moment: { $why } The game goes on here: `/hand`, `/move` and `/board` serve you. To have the board back, use `/table show table:{ $table }` in a channel or thread where I may write.
+board-blocked = The board of this table cannot be shown at the moment: { $why } The game goes on: **Your move** in your hand message works. To have the board back, use `/table show table:{ $table }` in a channel or thread where I may write.
 blocked-gone = its thread was deleted.
 blocked-hidden = I cannot see its thread.
 blocked-forbidden = I may not write in its thread.
@@ -167,4 +183,4 @@ blocked-closed = messages are closed.
 discord-forbids = Discord does not let me do that here. Somebody who manages this server can look at my permissions.
 discord-cannot-find = Discord no longer has what this needs (a message, a thread or a person). `/table show` brings the board back.
 discord-fails = Discord did not take that just now. What you did before stands; try again in a moment.
-bug = Something went wrong on my side, and it was noted as { $number }. Your table is as it was before; tell the person who hosts the bot this number if it happens again.
+bug = Something went wrong on my side, and it was noted as { $number }. Look at the board before you do it again: what you did may have counted. Tell the person who hosts the bot this number if it happens again.

@@ -21,7 +21,7 @@ Counting faults
   wrongly turned or wrong side up, 2                        judging     a_building_turned_wrong
   no card has several faults                                judging     ruling_7
   least faults wins; then the fastest                       judging     ruling_9, ruling_10, a_seat_that_was_cut
-  the winner unfreezes a card of choice                     judging     ruling_11, unlocking_holds_up, the_winner_of_the_last_but_one
+  the winner unfreezes a card of choice                     judging     ruling_11, unlocking_holds_up, the_winner_of
   buildings are picked up, a new round begins               building    every_building_begins; judging  the_first_of_the_order
 The end
   a round won with all eight                                judging     the_game_ends, winning_with_fewer, five_rounds
@@ -36,7 +36,7 @@ Rulings
   17 limits                                                 time        live_the_limit, five_minutes, at_own_pace_a_watch
   18 careless taps  19 order of display  20 solo            judging     ruling_18_, ruling_19, ruling_20_
 Decisions
-  constant lines at the board                               building    hold_and_touch, turn_is, flip_shows, touching, place_is_listed
+  constant lines at the board                               building    hold_and_touch, turn_is, flip_shows, touching, place_is
   watches, T, grace, live and at own pace                   time        (all)
   nobody finished and equal faults; maps used again         time        nobody_finished; judging  ruling_15
   void                                                      time        void_puts, a_map_that_may_have_been_seen

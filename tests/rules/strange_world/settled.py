@@ -1,4 +1,8 @@
-"""Whether what a reader knows of a draft leaves one value for all that a seat holds: by trying every history, not by guessing."""
+"""Whether what a reader knows of a draft leaves one value for all that a seat holds: by trying every history, not by guessing.
+
+A history is who passed which slot second, and the faces of the slots that the reader has not seen. Slots that have no part in
+what is asked are left open: whatever is left in the pool may lie there.
+"""
 
 from __future__ import annotations
 
@@ -13,77 +17,117 @@ Slot = tuple[int, int]
 
 
 def settled(state: State, reader: Seat | None, seat: Seat) -> bool:
-    """Whether no other history of this turn fits."""
+    """Whether the parts of the seat's view that the reader does not share are the same in every history."""
     assert isinstance(state, StrangeWorld)
     from tests.rules.contract import private  # which asks this
 
     hidden = [name.removeprefix("own.") for name in private(state, seat, reader)]
-    found = set()
-    for shown in histories(state, reader, seat):
-        found.add(tuple(shown.get(name) for name in hidden))
+    found: set[tuple[object, ...]] = set()
+    for shown in histories(state, reader, seat, hidden):
+        found.add(shown)
         if len(found) > 1:
             return False
     return True
 
 
-def histories(state: StrangeWorld, reader: Seat | None, seat: Seat) -> Iterator[dict[str, object]]:
-    """What the seat's own view would show in each history that the reader cannot rule out."""
+def histories(state: StrangeWorld, reader: Seat | None, seat: Seat, parts: list[str]) -> Iterator[tuple[object, ...]]:
+    """These parts of the seat's own view in each history that the reader cannot rule out."""
     seats = range(state.seats)
+    giver = {other: (other - state.way) % state.seats for other in seats}
+    drafted = state.phase != "first"
+    known: dict[Slot, str] = {}
     pool = Counter(state.deck)
     for other in seats:
-        if other != reader:
-            pool.update(state.dealt[other])
-    giver = {other: (other - state.way) % state.seats for other in seats}
-    passed_first = state.phase != "first"
-    known: dict[Slot, str] = {}
+        pool.update(state.dealt[other])
     if reader is not None:
         rest = Counter(state.dealt[reader])
-        if passed_first:
+        if drafted:
             known[giver[reader], 1], known[giver[reader], 2] = state.first[giver[reader]]
-            pool.subtract(state.first[giver[reader]])
-            rest.subtract(state.first[reader])
             known[reader, 1], known[reader, 2] = state.first[reader]
+            rest.subtract(state.first[reader])
             known[reader, 0] = next(rest.elements())
         else:
-            for i, card in enumerate(state.dealt[reader]):
-                known[reader, i] = card
-    pool = +pool
+            known |= {(reader, i): card for i, card in enumerate(state.dealt[reader])}
+    pool.subtract(known.values())
     hands = {other: ((other, 0), (giver[other], 1), (giver[other], 2)) for other in seats}
-    asked = [other for other in seats if state.second[other]] if passed_first else []
+    asked = [other for other in seats if drafted and state.second[other]]
     for ways in product(range(3), repeat=len(asked)):
         passed = {other: hands[other][way] for other, way in zip(asked, ways, strict=True)}
-        final = {}
+        final: dict[Seat, list[Slot]] = {}
         if state.phase == "place":
-            final = {other: [slot for slot in hands[other] if slot != passed[other]] + [passed[giver[other]]] for other in seats}
-        for faces in fillings(state, final, known, pool, [(other, i) for other in seats for i in range(3)]):
-            if reader is not None and reader in passed and faces[passed[reader]] != state.second[reader][0]:
+            for other in seats:
+                final[other] = [slot for slot in hands[other] if slot != passed[other]] + [passed[giver[other]]]
+        faces, left = dict(known), Counter(pool)
+        if reader in passed and faces[passed[reader]] != state.second[reader][0]:
+            continue
+        if reader is not None and final:
+            slot, face = passed[giver[reader]], state.second[giver[reader]][0]
+            if slot not in faces:
+                left[face] -= 1
+            if faces.setdefault(slot, face) != face or left[face] < 0:
                 continue
-            if reader is not None and final and faces[passed[giver[reader]]] != state.second[giver[reader]][0]:
-                continue
-            if not passed_first:
-                chosen = sorted(faces[seat, i] for i in (1, 2)) if state.first[seat] else []
-                yield {"hand": tuple(sorted(faces[seat, i] for i in range(3))), "chosen": tuple(chosen)}
-                continue
-            first = [pair(faces, seat), pair(faces, giver[seat])]
-            chosen = [faces[passed[seat]]] if seat in passed else []
-            if not final:
-                hand = sorted(faces[slot] for slot in hands[seat])
-                yield {"hand": tuple(hand), "chosen": tuple(chosen), "passed": first[0], "got": first[1]}
-                continue
-            held = Counter(faces[slot] for slot in final[seat]) - Counter(state.played[seat])
-            second = faces[passed[giver[seat]]]
-            yield {"hand": tuple(sorted(held.elements())), "passed": (first[0], *chosen), "got": (first[1], second)}
+        wanted = _slots(state, seat, parts, giver[seat], hands, final, passed)
+        for filled in fillings(state, final, faces, left, sorted(wanted)):
+            yield tuple(_part(state, name, seat, giver[seat], filled, hands, final, passed) for name in parts)
 
 
-def pair(faces: dict[Slot, str], seat: Seat) -> tuple[str, ...]:
-    """The cards of a first pass."""
-    return tuple(sorted((faces[seat, 1], faces[seat, 2])))
+def _slots(
+    state: StrangeWorld,
+    seat: Seat,
+    parts: list[str],
+    giver: Seat,
+    hands: dict[Seat, tuple[Slot, ...]],
+    final: dict[Seat, list[Slot]],
+    passed: dict[Seat, Slot],
+) -> set[Slot]:
+    """The slots that these parts show."""
+    dealt = [(seat, i) for i in range(3)]
+    found: set[Slot] = set()
+    for name in parts:
+        if state.phase == "first":
+            found.update(dealt if name == "hand" else dealt[1:] if state.first[seat] else ())
+        elif name == "hand":
+            found.update(final.get(seat) or hands[seat])
+        elif name == "chosen":
+            found.update([passed[seat]] if seat in passed else ())
+        else:
+            who = seat if name == "passed" else giver
+            found.update([(who, 1), (who, 2)])
+            found.update([passed[who]] if final else ())
+    return found
+
+
+def _part(
+    state: StrangeWorld,
+    name: str,
+    seat: Seat,
+    giver: Seat,
+    faces: dict[Slot, str],
+    hands: dict[Seat, tuple[Slot, ...]],
+    final: dict[Seat, list[Slot]],
+    passed: dict[Seat, Slot],
+) -> object:
+    """What a part of the view shows in a history."""
+    if state.phase == "first":
+        slots = [(seat, i) for i in range(3)] if name == "hand" else [(seat, 1), (seat, 2)] if state.first[seat] else []
+        return sorted_(faces, slots)
+    if name == "hand":
+        held = Counter(faces[slot] for slot in final.get(seat) or hands[seat]) - Counter(state.played[seat])
+        return tuple(sorted(held.elements()))
+    if name == "chosen":
+        return sorted_(faces, [passed[seat]] if seat in passed else [])
+    who = seat if name == "passed" else giver
+    return sorted_(faces, [(who, 1), (who, 2)]), faces[passed[who]] if final else ""
+
+
+def sorted_(faces: dict[Slot, str], slots: list[Slot]) -> tuple[str, ...]:
+    return tuple(sorted(faces[slot] for slot in slots))
 
 
 def fillings(
     state: StrangeWorld, final: dict[Seat, list[Slot]], known: dict[Slot, str], pool: Counter[str], slots: list[Slot]
 ) -> Iterator[dict[Slot, str]]:
-    """Faces for every slot so that each final hand holds what its seat has laid: first the cards laid, then all the rest."""
+    """Faces for these slots so that each final hand holds what its seat has laid: first the cards laid, then the rest."""
     needs: list[tuple[list[Slot], list[str]]] = []
     for other, hand in final.items():
         lack = Counter(state.played[other]) - Counter(known[slot] for slot in hand if slot in known)
@@ -91,12 +135,10 @@ def fillings(
     if any(len(cards) > len(empty) for empty, cards in needs):
         return
     for places in product(*(permutations(empty, len(cards)) for empty, cards in needs)):
-        faces = dict(known)
-        left = Counter(pool)
+        faces, left = dict(known), Counter(pool)
         for chosen, (_, cards) in zip(places, needs, strict=True):
-            for slot, card in zip(chosen, cards, strict=True):
-                faces[slot] = card
-                left[card] -= 1
+            faces.update(zip(chosen, cards, strict=True))
+            left.subtract(cards)
         if all(count >= 0 for count in left.values()):
             yield from _rest(faces, +left, [slot for slot in slots if slot not in faces])
 

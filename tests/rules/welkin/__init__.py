@@ -90,7 +90,7 @@ def lines(state: Welkin, begin: str = "") -> list[str]:
 
 RULEBOOK: dict[str, tuple[str, ...]] = {
     "goal: most money wins": ("test_the_end.test_most_money_wins",),
-    "components: 4 boards": ("test_setup.test_two_to_four_players",),
+    "components: 4 boards": ("test_setup.test_two_to_four_players", "test_setup.test_individual_boards_are_drawn"),
     "components: 46 sites": ("test_setup.test_46_sites_with_the_counts_of_our_design",),
     "components: 10 bid tokens": ("test_setup.test_ten_bid_tokens_one_for_each_pair",),
     "components: 75 material tokens, 15 of each": ("test_setup.test_15_tokens_of_each_of_five_materials",),
@@ -199,6 +199,10 @@ RULINGS: dict[int, tuple[str, ...]] = {
 }
 
 DECISIONS: dict[str, tuple[str, ...]] = {
+    "colours and the first seat are drawn": (
+        "test_setup.test_individual_boards_are_drawn",
+        "test_setup.test_the_first_seat_is_drawn",
+    ),
     "a turn ends by itself when only ending is left": ("test_turn.test_the_turn_ends_by_itself",),
     "end is a line while a power could be used": ("test_turn.test_end_is_a_line_while_a_power_could_be_used",),
     "every resulting layout at its cheapest cost": ("test_lines.test_one_line_for_each_layout_and_stock",),

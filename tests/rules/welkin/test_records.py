@@ -14,7 +14,14 @@ from rules.game import Event
 from rules.welkin import GAME
 
 HERE = Path(__file__).resolve().parent / "records"
+KEPT = Path(__file__).resolve().parents[2] / "kept" / "welkin"
+SEEDS = {2: 21, 3: 1, 4: 2}
+"""Games in which every power is used."""
 OPTIONS = {2: {}, 3: {"start_money": "2"}, 4: {"early_sale": "full"}}
+
+
+def seed(seats: int) -> bytes:
+    return f"record {seats} {SEEDS[seats]}".encode()
 
 
 def told(event: Event) -> str:
@@ -24,7 +31,7 @@ def told(event: Event) -> str:
 
 def replay(seats: int, lines: list[str]) -> str:
     """The record of these lines."""
-    state = GAME.deal(seats, f"record {seats}".encode(), **OPTIONS[seats])
+    state = GAME.deal(seats, seed(seats), **OPTIONS[seats])
     found = [told(event) for event in state.heard()]
     for line in lines:
         assert state.turn is not None
@@ -71,12 +78,19 @@ def test_the_records_hold_every_kind_of_line_and_event() -> None:
         assert f"    welkin-{event}" in texts, event
 
 
+def test_a_position_of_version_1_gets_the_colours_of_its_seats() -> None:
+    for seats in GAME.seats:
+        state = GAME.load((KEPT / "1" / f"{seats}-middle.json").read_bytes())
+        assert (state.rules, state.colours) == (2, list(range(seats)))
+        assert state.check() == []
+
+
 def main() -> None:
     from players.welkin import choose
 
     HERE.mkdir(exist_ok=True)
     for seats in GAME.seats:
-        state = GAME.deal(seats, f"record {seats}".encode(), **OPTIONS[seats])
+        state = GAME.deal(seats, seed(seats), **OPTIONS[seats])
         lines = []
         while state.turn is not None:
             lines.append(choose(state, state.turn))

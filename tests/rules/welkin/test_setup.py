@@ -110,6 +110,14 @@ def test_the_first_seat_is_drawn() -> None:
         state.play(other, "procure p -")
 
 
+def test_individual_boards_are_drawn() -> None:
+    seen = Counter(tuple(GAME.deal(2, bytes([n])).colours) for n in range(200))
+    assert len(seen) == 4 * 3
+    state = GAME.deal(4, b"")
+    assert sorted(state.colours) == [0, 1, 2, 3]
+    assert state.view(None).colours == tuple(state.colours)
+
+
 def test_all_but_the_pile_is_open() -> None:
     state = table(board("pp", sites={4: "m"}, money=3), board("g", money=7))
     spectator = state.view(None)

@@ -1,0 +1,404 @@
+# Skyrise: every sentence of the game.
+
+skyrise-name = Skyrise
+skyrise-blurb = Bid with your own buildings, place by place, over floating islands; then raise a Wonder of your own. 2 to 4 players, 30 to 75 minutes.
+
+## Options of a table
+
+skyrise-option-islands = Islands
+skyrise-option-islands-note = how the outer islands come to lie around the central one
+skyrise-option-islands-random = Drawn at random
+skyrise-option-islands-fixed = A, B, C, D in order
+skyrise-option-slots = Two islands
+skyrise-option-slots-note = where the two outer islands of two players lie
+skyrise-option-slots-side = Side by side, joined by two bridges
+skyrise-option-slots-opposite = Opposite, joined only over the central island
+
+## Words for things
+
+skyrise-colour = { $colour ->
+    [yellow] yellow
+    [green] green
+    [white] white
+   *[brown] brown
+}
+skyrise-colour-capital = { $colour ->
+    [yellow] Yellow
+    [green] Green
+    [white] White
+   *[brown] Brown
+}
+skyrise-faction = { $colour ->
+    [yellow] philosophers
+    [green] naturalists
+    [white] artists
+   *[brown] inventors
+}
+skyrise-disc-colour = { skyrise-colour } disc
+skyrise-disc-patron = patron { $letter } disc
+skyrise-disc-wild = wild disc
+skyrise-disc-commissions = commissions disc
+skyrise-height = { $height ->
+    [tall] tall
+    [medium] medium
+   *[short] short
+}
+skyrise-building = { skyrise-height } building
+skyrise-island-h = The Crown
+skyrise-island-a = Aurora Reach
+skyrise-island-b = Brassholm
+skyrise-island-c = Cumulus Row
+skyrise-island-d = Dawnspire
+skyrise-panorama-windmills = Windmills
+skyrise-panorama-blimps = Blimps
+skyrise-panorama-lakes = Lakes
+skyrise-panorama-bridges = Bridges
+skyrise-panorama-chains = Chains
+skyrise-panorama-windmills-rule = 2 for each windmill beside a structure of yours
+skyrise-panorama-blimps-rule = 3 for each blimp beside two structures of yours
+skyrise-panorama-lakes-rule = 3 for each lake beside two structures of yours
+skyrise-panorama-bridges-rule = 4 for each bridge with a structure of yours at both ends
+skyrise-panorama-chains-rule = 5 for each island where three of your structures touch
+skyrise-key-name = { $key ->
+    [1] large
+   *[other] small
+} key to the city
+skyrise-none = none
+skyrise-nothing = nothing
+
+## Wonders: name, what it does (100 characters at most)
+
+skyrise-wonder-hammer = The Hammer
+skyrise-wonder-capital = The Capital Building
+skyrise-wonder-palace = The Palace
+skyrise-wonder-atlantis = Atlantis
+skyrise-wonder-zeppelinstone = Zeppelinstone
+skyrise-wonder-lynch = Lynch’s Image
+skyrise-wonder-opportunity = Opportunity
+skyrise-wonder-kahn = Kahn’s Ambition
+skyrise-wonder-jacobs = Jacobs’ Gardens
+skyrise-wonder-intelligentsium = Intelligentsium
+skyrise-wonder-olmsted = The Olmsted
+skyrise-wonder-munch = Munch’s Haven
+skyrise-wonder-sullivan = Sullivan’s Reach
+skyrise-wonder-atelier = Atelier
+skyrise-wonder-shard = The Shard
+skyrise-wonder-laboca = La Boca
+skyrise-wonder-baron = Le Baron
+skyrise-wonder-vault = The Vault
+skyrise-wonder-summit = The Summit
+skyrise-wonder-niemeyer = Niemeyer’s Legacy
+skyrise-wonder-hammer-does = 5 points; can outbid another’s Wonder; later no opponent bids a tall building beside it
+skyrise-wonder-capital-does = 5 points; may start an auction at any time, on any free place
+skyrise-wonder-palace-does = 2 points for every bid of the auction, whoever made it
+skyrise-wonder-atlantis-does = 8 points if your structures border 3 different lakes
+skyrise-wonder-zeppelinstone-does = 8 points if your structures border 4 different blimps
+skyrise-wonder-lynch-does = 3 points for each adjacent structure of anybody, 12 at most
+skyrise-wonder-opportunity-does = 2 points for each free place beside it, once losing bids are home
+skyrise-wonder-kahn-does = shows your objective; 2 points for each structure of yours on its colour, 10 at most
+skyrise-wonder-jacobs-does = 3 points for each disc of your best colour, 12 at most
+skyrise-wonder-intelligentsium-does = scores both panoramas for you at once, on its island only
+skyrise-wonder-olmsted-does = 2 points for each structure of anybody on the central island
+skyrise-wonder-munch-does = 3 points for each different letter among your patron discs
+skyrise-wonder-sullivan-does = 3 points for each tall building of anybody on its island, 12 at most
+skyrise-wonder-atelier-does = is a tall building; 3 points for each tall building of yours, 12 at most
+skyrise-wonder-shard-does = 2 points for each patron disc you hold now
+skyrise-wonder-laboca-does = 3 points for each colour under your structures on its island
+skyrise-wonder-baron-does = 12 points, less 4 for each structure you have still to build
+skyrise-wonder-vault-does = 2 points, and the disc of a free place beside it
+skyrise-wonder-summit-does = 5 points for each island you control now
+skyrise-wonder-niemeyer-does = 2 points for each structure of your longest chain, 12 at most
+
+## The words of a line: label and note
+
+skyrise-word-bid = Bid with a building
+skyrise-word-bid-start = starts the auction: any number, on the central island or beside a structure
+skyrise-word-bid-raise = more than { $high }, beside { $site }
+skyrise-word-pass = Pass
+skyrise-word-pass-note = out of this auction
+skyrise-word-pass-hammer = Let it stand
+skyrise-word-pass-hammer-note = the Hammer stays at home, and { $card } is built
+skyrise-word-wonder = Place a Wonder
+skyrise-word-wonder-note = wins this auction at once
+skyrise-word-wonder-hammer = Strike with the Hammer
+skyrise-word-wonder-hammer-note = outbids { $card }, which goes home unused
+skyrise-word-wild = Assign the wild disc
+skyrise-word-wild-note = it counts as a disc of that colour for good
+skyrise-word-vault = Empty a place
+skyrise-word-vault-note = the Vault takes its disc
+skyrise-word-choose = Choose your Wonder
+skyrise-word-choose-note = in secret; all are shown together
+skyrise-word-number = { $number }, { skyrise-building }
+skyrise-word-number-note = { $higher ->
+    [0] nobody else has a higher number left
+    [one] others have { $higher } higher number left
+   *[other] others have { $higher } higher numbers left
+}
+skyrise-word-card = { $card } (initiative { $initiative })
+skyrise-word-site = { $site } { skyrise-colour }, { $disc }
+skyrise-word-site-beside = beside { $sites }
+skyrise-word-site-by = by { $features }
+skyrise-word-site-open = { $count ->
+    [0] a dead end
+    [one] { $count } free place beside it
+   *[other] { $count } free places beside it
+}
+skyrise-word-colour-note = your row of { skyrise-colour }: { $now } now, worth { $worth } a structure; then { $then }
+skyrise-word-colour-excess = your row of { skyrise-colour } is full: 10 points on your illustration
+skyrise-feature-lake = { $count ->
+    [one] a lake
+   *[other] { $count } lakes
+}
+skyrise-feature-blimp = { $count ->
+    [one] a blimp
+   *[other] { $count } blimps
+}
+skyrise-feature-windmill = { $count ->
+    [one] a windmill
+   *[other] { $count } windmills
+}
+skyrise-feature-bridge = { $count ->
+    [one] a bridge
+   *[other] { $count } bridges
+}
+
+## What happened
+
+skyrise-first = The islands are laid out and every place has its disc. { $who } starts the first auction.
+skyrise-starts = { $who } has the lowest initiative and starts the next auction.
+skyrise-bid = { $who } bids { $number } ({ $height }) on { $site }.
+skyrise-passed = { $who } passes.
+skyrise-cannot = { $who } cannot outbid and is out.
+skyrise-dead-end = No free place is left beside { $site }: the auction ends.
+skyrise-built = { $who } wins { $site } and builds { $number } there ({ $height }).
+skyrise-wonder = { $who } places { $card } on { $site }.
+skyrise-hammer-asked = { $who } holds the Hammer and may outbid { $card }.
+skyrise-hammer-declined = { $who } lets { $card } stand.
+skyrise-hammered = { $who } strikes with the Hammer on { $site }: { $card } goes back to { $owner }, unused.
+skyrise-raised = { $who } raises { $card } on { $site }.
+skyrise-effect = { $card } brings { $who } { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}.
+skyrise-no-disc = { $site } had no disc.
+skyrise-disc = { $who } collects the { $disc } of { $site }.
+skyrise-wild-found = { $who } finds a wild disc on { $site } and assigns it a colour.
+skyrise-wild = { $who } makes the wild disc { $colour }.
+skyrise-excess = The { $colour } row is full: this disc lies on the illustration, worth { $points }.
+skyrise-commission = It makes everything on the illustration worth 1 more.
+skyrise-patron = The tile of patron { $letter } is worth { $value } for each disc.
+skyrise-vault = The Vault opens on { $site }.
+skyrise-vault-none = No free place beside the Vault has a disc.
+skyrise-finished = { $who } has built everything.
+skyrise-key = { $who } receives the { $key } for { $points } points.
+skyrise-era-over = Era { $era ->
+    [1] I
+   *[other] II
+} is over.
+skyrise-control = { $who } controls { $island }: { $points } points.
+skyrise-panorama = { $who } scores { $card } { $times ->
+    [one] once
+    [2] twice
+   *[other] { $times } times
+}: { $points } points.
+skyrise-picked = You have chosen { $cards }.
+skyrise-chose = { $who } has chosen.
+skyrise-cards = { $who } will raise { $cards } (initiative { $initiative }).
+skyrise-objective-shown = { $who } shows the objective: { $need } structures on { $colour }.
+skyrise-objective = { $who } had the objective { $colour }, with { $count ->
+    [one] { $count } structure
+   *[other] { $count } structures
+} there: { $points } points.
+skyrise-tile = Patron { $letter } is worth { $value }.
+skyrise-scored = { $who } ends with { $points } points.
+skyrise-over = Everything is built and counted: the game is over.
+
+## Refusals
+
+skyrise-not-understood = A line here reads “bid 24 a7”, “pass”, “wonder palace h1”, “wild green”, “vault b3” or “choose palace”. Write one of these.
+skyrise-must-start = You start this auction, so you cannot pass. Bid any number on the central island or beside a structure.
+skyrise-no-such-number = There is no building { $number }. Name one of the numbers beside your badge.
+skyrise-not-your-number = { $number } belongs to somebody else. Name one of the numbers beside your badge.
+skyrise-number-later = { $number } comes into play in era II. Name one of your numbers for era I.
+skyrise-number-lies = Your { $number } already lies in this auction. Bid another number.
+skyrise-number-built = Your { $number } is built already. Bid a number that is left.
+skyrise-no-such-site = There is no place “{ $site }”. A place is an island and a number: h1 to h4 on the central island, a1 to a14 and so on.
+skyrise-no-such-island = The island of { $site } is not in this game. Name a place on one of the islands shown.
+skyrise-site-built = A structure stands on { $site }. Choose a free place.
+skyrise-site-bid = A bid of this auction lies on { $site }. Choose a free place.
+skyrise-no-start-here = An auction cannot start on { $site }. Start on the central island, or beside a structure of anybody.
+skyrise-too-low = { $number } does not outbid { $high }. Bid a higher number, or pass.
+skyrise-not-adjacent = { $site } is not adjacent to the latest bid on { $latest }. Choose a free place beside it, over land or a bridge.
+skyrise-hammer-bans = { $site } lies beside the Hammer on { $hammer }: nobody else may put something tall there. Choose another place or a lower building.
+skyrise-hammer-only = Only the Hammer answers a Wonder. Place it beside that Wonder, or pass to let it stand.
+skyrise-no-such-wonder = There is no Wonder “{ $card }”. Name one of your cards as it is written on your picture.
+skyrise-wonder-later = Wonders come into play in era II. Bid one of your numbers, or pass.
+skyrise-not-your-wonder = { $card } is not your Wonder. Name the one you chose.
+skyrise-wonder-built = { $card } stands already. Bid a number, or pass.
+skyrise-wonder-last = { $card } may start an auction only when you have no bids left. Start with a number.
+skyrise-wild-first = You have a wild disc to assign first: “wild” and yellow, green, white or brown.
+skyrise-vault-first = The Vault takes a disc first: “vault” and a free place beside it that has one.
+skyrise-choose-first = Choose your Wonder first: “choose” and a card of your hand.
+skyrise-no-wild-now = You have no wild disc to assign now. Bid, or pass.
+skyrise-no-vault-now = The Vault is not being built now. Bid, or pass.
+skyrise-no-choose-now = Wonders are chosen between the eras. Bid, or pass.
+skyrise-no-such-colour = There is no colour “{ $colour }”. Write yellow, green, white or brown.
+skyrise-vault-not-adjacent = { $site } is not adjacent to the Vault on { $latest }. Choose a free place beside it that has a disc.
+skyrise-vault-occupied = Something stands on { $site }. Choose a free place beside the Vault that has a disc.
+skyrise-vault-no-disc = There is no disc on { $site }. Choose a free place beside the Vault that has one.
+skyrise-card-not-held = You do not hold { $card }. Choose among the cards of your hand.
+skyrise-not-an-island = There is no island “{ $which }” here. Choose one of those that the command offers.
+skyrise-choose-count = { $count ->
+    [one] Choose one card, as in “choose palace”.
+   *[other] Choose two cards at once, as in “choose palace vault”.
+}
+skyrise-choose-twice = Choose two different cards, not { $card } twice.
+skyrise-choose-order = Write the card with the lower initiative first: { $one }, then { $two }.
+skyrise-chosen-already = That is your choice already. Choose something else, or leave it.
+
+## The board as text
+
+skyrise-text-head = Era { $era ->
+    [1] I
+   *[other] II
+}, auction { $auction } of { $auctions }. Panoramas: { $panoramas }.
+skyrise-text-start = { $who } starts an auction.
+skyrise-text-raise = { $who } may outbid.
+skyrise-text-hammer = { $who } may answer with the Hammer.
+skyrise-text-wild = { $who } assigns a wild disc.
+skyrise-text-vault = { $who } takes a disc with the Vault.
+skyrise-text-choose = Wonder cards are chosen in secret. Still to choose: { $seats }.
+skyrise-text-yours = It is your turn.
+skyrise-text-laid = Bids: { $bids }.
+skyrise-text-laid-bid = { $who } { $number } on { $site }
+skyrise-text-standing = { $who } has placed { $card } on { $site }.
+skyrise-text-latest = Built last: { $site }.
+skyrise-text-open = Places for this: { $sites }.
+skyrise-text-seat = { $who }: { $score } points, { $left } to build. Bids: { $bids }.
+skyrise-text-seat-later = In era II also { $bids }.
+skyrise-text-seat-discs = Discs: { $discs }.
+skyrise-text-seat-wonders = Wonders: { $cards }.
+skyrise-text-seat-wonder-built = { $card } (built)
+skyrise-text-seat-passed = Has passed.
+skyrise-text-seat-chosen = Has chosen.
+skyrise-text-seat-key = Holds the { $key }.
+skyrise-text-seat-objective = Objective: { $need } structures on { $colour }.
+skyrise-text-own-hand = Your Wonder cards: { $cards }.
+skyrise-text-own-chosen = { $card } (chosen)
+skyrise-text-own-objective = Your objective: { $need } structures on { $colour } for { $points }; you have { $count }.
+skyrise-text-own-patrons = Patrons you know: { $patrons }.
+skyrise-text-own-patron = { $letter } is worth { $value }
+skyrise-text-own-no-patrons = You know no patron’s value yet.
+skyrise-text-island = { $island }: { $sites }
+skyrise-text-site-free = { $site } { skyrise-colour } { $disc }
+skyrise-text-site-built = { $site } { skyrise-colour } { $who } { $what }
+skyrise-text-key = In brackets what lies there: a letter is that patron’s disc.
+skyrise-text-over = The game is over.
+skyrise-text-place = { $place }. { $who }, { $score ->
+    [one] { $score } point
+   *[other] { $score } points
+}: { $parts }.
+skyrise-text-part = { $part } { $points }
+skyrise-text-tiles = Patrons: { $patrons }.
+skyrise-text-finals = { $who } had the objective { $colour } and the cards { $cards }.
+skyrise-zoom-head = { $island }, { $count ->
+    [one] { $count } place
+   *[other] { $count } places
+}.
+skyrise-zoom-site = { $site } { skyrise-colour }: { $what }. Beside { $beside }{ $by ->
+    [none] .
+   *[other] ; by { $by }.
+}
+skyrise-zoom-open = (open)
+
+## The result
+
+skyrise-part-control = island control
+skyrise-part-panoramas = panoramas
+skyrise-part-wonders = Wonders
+skyrise-part-objective = objective
+skyrise-part-patrons = patrons
+skyrise-part-excess = excess discs
+skyrise-part-keys = keys
+skyrise-part-commissions = commissions
+skyrise-part-yellow = structures on yellow
+skyrise-part-green = structures on green
+skyrise-part-white = structures on white
+skyrise-part-brown = structures on brown
+skyrise-why-points = Decided by Prestige.
+skyrise-why-finished-first = Equal on Prestige; decided by who built everything first.
+
+## Alternative text of the pictures
+
+skyrise-alt-board = Skyrise, era { $era }, auction { $auction } of { $auctions }. { $turn }
+skyrise-alt-seat = { $who } { $score } points, bids { $bids }.
+skyrise-alt-standing = Standing: { $structures }.
+skyrise-alt-structure = { $who } { $what } { $sites }
+skyrise-alt-hand = Your hand, era { $era }, auction { $auction } of { $auctions }. { $turn }
+skyrise-alt-over = Skyrise, final result. { $places }
+skyrise-alt-island = { $island } from above. { $sites }
+
+## The picture of the rules page
+
+skyrise-lesson-alt = A piece of an island: a tall building of seat 1 on yellow, seat 2 bids 24 beside it, seat 3 outbids with 52 on the place next to it; dashed rings mark the places for the next bid. Below, the signs of the pictures: a colour’s disc, a patron’s disc, wild, commissions, heights of buildings, a Wonder, bars for heights, lake, blimp, windmill, bridge, keys, out of the auction, built last.
+skyrise-lesson-title = An auction walks over the map
+skyrise-sign-colour = Colour: structures there are worth more
+skyrise-sign-patron = Disc of a patron: you learn its value
+skyrise-sign-wild = Wild: any colour
+skyrise-sign-commissions = Commissions: +1 for each item
+skyrise-sign-short = Short, medium, tall
+skyrise-sign-wonder = A Wonder
+skyrise-sign-bid = Bid: two bars for medium
+skyrise-sign-open = The next bid may lie here
+skyrise-sign-new = Built last
+skyrise-sign-plaque = Wonder card, with its initiative
+skyrise-sign-key = Key to the city
+skyrise-sign-passed = Out of this auction
+
+## The rules page
+
+skyrise-rules =
+    ## Skyrise in two minutes
+    You build a city on floating islands, over two eras. Every building has a **number** of its own: you bid with buildings, and the winning bid is built where it lies. Most **Prestige** wins.
+
+    ### An auction
+    The starter puts any number on a free place **of the central island or beside any structure**. Clockwise, each player **outbids**: a higher number on a free place **adjacent to the latest bid** (a bridge counts), or **passes** for good. Whoever cannot outbid is out by itself.
+    It ends when all others are out, or when **no free place** is beside the latest bid. The last bid is built, all others go home. The winner takes the **disc** there and starts the next auction.
+
+    ### Discs
+    • **Colour:** 0 to 4 discs of a colour make each of your structures on it worth **2, 3, 4, 6, 2**. From the fifth on each disc is worth 10 instead.
+    • **Patron** A to D: worth its secret tile. With your first disc of a letter you learn its value.
+    • **Wild:** you name its colour at once.
+    • **Commissions:** at the end 1 for each patron, excess and commissions disc and key you hold.
+
+    ### The eras
+    • **Era I** ends at once when somebody has built all seven buildings. Then everybody chooses a **Wonder** card in secret (two players: two), gets five more buildings, and the lowest initiative starts.
+    • A **Wonder** goes beside the latest bid and wins at once. It can start an auction only when no building is left to you. What each one does is told with your cards.
+    • **Era II** ends when everything is built. Whoever builds the last structure first gets the key for 10, the second (3 or 4 players) 4; then the lowest initiative starts.
+
+    ### Points
+    After each era:
+    • **Control, 5 for each island:** most tall buildings, then medium, then short; ties all score. Wonders do not count.
+    • The two **panoramas** of this game, as often as you meet them: each **windmill** beside a structure of yours 2, each **blimp** or **lake** beside two of them 3, each **bridge** with one at both ends 4, each island where a **chain** of three touches 5.
+    At the end also: your **secret objective** (four structures on its colour, 10), patrons, excess discs, keys, commissions, and every structure by its colour’s row. A tie goes to whoever finished first.
+
+    ### How to write it
+    `bid 24 a7` · `pass` · `wonder palace h1` · `choose palace` · `wild green` · `vault b3`. Places are an island and a number. `/skyrise island` shows one island from close by.
+
+## Commands
+
+skyrise-command = Moves of Skyrise
+skyrise-command-bid = Bid with one of your buildings
+skyrise-command-number = The number of the building
+skyrise-command-site = The place: an island and a number, such as a7
+skyrise-command-pass = Pass in this auction, or let a Wonder stand
+skyrise-command-wonder = Place one of your Wonders
+skyrise-command-card = The Wonder
+skyrise-command-choose = Choose your Wonder card, or two with two players; in secret
+skyrise-command-first = The card, or the one with the lower initiative
+skyrise-command-second = Two players: the other card
+skyrise-command-wild = Say which colour your wild disc is
+skyrise-command-colour = The colour
+skyrise-command-vault = Take a second disc with the Vault
+skyrise-command-island = Show one island from close by, with all its places as text
+skyrise-command-which = The island

@@ -1,0 +1,152 @@
+"""The public board of Skyrise: the map, and beside or below it the era, the panoramas, and every seat with its bids left."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import NamedTuple
+
+from PIL import Image
+
+from render import marks
+from render.canvas import Point
+from render.skyrise import ground, icons, pieces, seats
+from render.skyrise.lean import Canvas
+from render.skyrise.look import CLIFF, GAP, MAP_WIDTH, MARGIN, REACH, THEME, TINY, UNIT
+from rules.skyrise import SkyriseView
+
+LOW = 7  # how much lower than a place's point a structure's badge stands
+HEAD_HIGH = 64
+HUB_UP = 4.2  # how far the central island reaches up, in units
+PANORAMA = 54
+BIG = 40
+
+
+class Frame(NamedTuple):
+    """Where things are in a picture: its height, the middle of the map, the sheet of the heading, and of the seats."""
+
+    height: int
+    middle: Point
+    head: tuple[float, float, float, float]
+    seats: tuple[tuple[float, float, float, float], ...]
+
+
+def frame(slots: tuple[str, ...], players: int) -> Frame:
+    """Seats stand where no island lies: in the free quarter of the map, beside it, or below."""
+    high = round(2 * REACH + CLIFF)
+    top = float(MARGIN)
+    if players == 2 and slots[1]:  # both islands on the right
+        wide = round(MAP_WIDTH - 2 * MARGIN - REACH - 4.6 * UNIT)
+        block = seats.high(TINY, lines=2, wonders=True)
+        y = top + REACH - (2 * HEAD_HIGH + 2 * (block + GAP)) / 2
+        head = (MARGIN, y, MARGIN + wide, y + 2 * HEAD_HIGH)
+        y += 2 * HEAD_HIGH + GAP
+        boxes = tuple((MARGIN, y + n * (block + GAP), MARGIN + wide, y + n * (block + GAP) + block) for n in range(players))
+        return Frame(round(top + high + MARGIN / 2), (MAP_WIDTH - MARGIN / 2 - REACH, top + REACH), head, boxes)
+    block = seats.high(TINY)
+    if not slots[3]:  # a free quarter at the top left
+        wide = round(REACH - 1.2 * UNIT)
+        low = max(0.0, top + HEAD_HIGH + players * (block + GAP) - (top + REACH - HUB_UP * UNIT))
+        head = (MARGIN, top, MARGIN + wide, top + HEAD_HIGH)
+        y = top + HEAD_HIGH + GAP
+        boxes = tuple((MARGIN, y + n * (block + GAP), MARGIN + wide, y + n * (block + GAP) + block) for n in range(players))
+        return Frame(round(top + low + high + MARGIN / 2), (MAP_WIDTH / 2, round(top + low + REACH)), head, boxes)
+    wide = (MAP_WIDTH - 2 * MARGIN - GAP) // 2
+    y = top + high + GAP
+    boxes = tuple(
+        (left, above, left + wide, above + block)
+        for left, above in ((MARGIN + n % 2 * (wide + GAP), y + n // 2 * (block + GAP)) for n in range(players))
+    )
+    return Frame(round(boxes[-1][3] + MARGIN), (MAP_WIDTH / 2, top + REACH), (0, 0, 0, 0), boxes)
+
+
+@lru_cache(maxsize=8)
+def background(slots: tuple[str, ...], players: int) -> Image.Image:
+    """What never changes in a game: sky, islands, sheets."""
+    place = frame(slots, players)
+    canvas = Canvas(marks.sky(MAP_WIDTH, place.height, THEME), THEME)
+    for x0, y0, x1, y1 in (place.head, *place.seats):
+        if x1 > x0:
+            canvas.stamp(marks.sheet(round(x1 - x0), round(y1 - y0), THEME, grid=False), (x0, y0))
+    ground.lay(canvas, slots, place.middle)
+    return canvas.image
+
+
+def draw(view: SkyriseView) -> bytes:
+    """The board as a PNG."""
+    canvas = Canvas(background(view.slots, view.seats), THEME)
+    place = frame(view.slots, view.seats)
+    on_map(canvas, view, place.middle)
+    _head(canvas, view, place)
+    for seat, box in enumerate(place.seats):
+        seats.block(canvas, view, seat, box, TINY)
+    return canvas.png()
+
+
+def on_map(canvas: Canvas, view: SkyriseView, middle: Point, unit: float = UNIT, only: str = "") -> None:
+    """Discs, rings, bids and structures, from the back to the front; `only` on one island."""
+
+    zoom = unit / UNIT
+
+    def at(name: str) -> Point:
+        spot = ground.spots(name, ground.slot_of(name[0], view.slots))[0]
+        return middle[0] + spot[0] * unit, middle[1] + spot[1] * unit
+
+    for name, disc in view.discs.items():
+        if not only or name[0] == only:
+            canvas.stamp(pieces.disc(disc, zoom=zoom), at(name))
+    for name in view.open:
+        if not only or name[0] == only:
+            canvas.stamp(pieces.open_ring(zoom), at(name))
+    standing = [(at(each.site), each) for each in view.built if not only or each.site[0] == only]
+    if view.standing and (not only or view.standing.site[0] == only):
+        standing.append((at(view.standing.site), view.standing))
+    for (x, y), each in sorted(standing, key=lambda pair: pair[0][1]):
+        sprite = pieces.wonder(each.seat, zoom) if each.card else pieces.tower(each.kind, each.seat, zoom)
+        canvas.stamp(sprite, (x, y + LOW * zoom))
+        if each.site == view.latest or each is view.standing:
+            canvas.stamp(pieces.new_ring(zoom), (x, y + (LOW - 4) * zoom))
+    for n, bid in enumerate(view.laid, 1):
+        if not only or bid.site[0] == only:
+            x, y = at(bid.site)
+            latest = n == len(view.laid) and view.standing is None
+            pieces.place_bid(canvas, (x, y - LOW * zoom), bid.number, bid.seat, latest, zoom)
+
+
+def _head(canvas: Canvas, view: SkyriseView, place: Frame) -> None:
+    """Era, auction, the two panoramas: on their sheet, or in the corners of a full map."""
+    x0, y0, x1, y1 = place.head
+    if x1 == x0:
+        one = MARGIN + 34.0
+        eras(canvas, view, MARGIN, one)
+        _auction(canvas, view, MARGIN, one + 62)
+        for n, card in enumerate(view.panoramas):
+            canvas.stamp(icons.panorama(card, PANORAMA), (MAP_WIDTH - MARGIN - PANORAMA * 0.7, MARGIN + 38 + n * (PANORAMA + 10)))
+        return
+    one = y0 + HEAD_HIGH / 2
+    eras(canvas, view, x0 + 18, one)
+    _auction(canvas, view, x0 + 18 + 110, one)
+    apart = PANORAMA * 1.42 + 8
+    if y1 - y0 > HEAD_HIGH:
+        x, y = x0 + 18 + PANORAMA * 0.71, one + PANORAMA + 6
+    else:
+        x, y = x1 - 14 - apart * 1.5 + 4, one
+    for n, card in enumerate(view.panoramas):
+        canvas.stamp(icons.panorama(card, PANORAMA), (x + n * apart, y))
+
+
+def eras(canvas: Canvas, view: SkyriseView, x: float, middle: float, size: int = TINY) -> float:
+    """The two eras, the one it is now in ink; returns where they end."""
+    side = round(size * 1.6)
+    for era, text in ((1, "I"), (2, "II")):
+        box = (x, middle - side / 2, x + side, middle + side / 2)
+        canvas.box(box, "ink")
+        if era != view.era:
+            canvas.box((box[0] + 2, box[1] + 2, box[2] - 2, box[3] - 2), "sheet")
+        canvas.text((x + side / 2, middle), text, round(size * 1.15), "paper" if era == view.era else "ink")
+        x += side + 4
+    return x
+
+
+def _auction(canvas: Canvas, view: SkyriseView, x: float, middle: float) -> None:
+    x += canvas.text((x, middle), str(view.auction), BIG, "ink", align="l") + 2
+    canvas.text((x, middle + 5), f"/{view.auctions}", TINY, "ink", align="l")

@@ -1,0 +1,162 @@
+"""What each Wonder does, as a formula of a figure and a sign: 2x and a bid, 8 and three lakes. The words are in `text`."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from render.canvas import Canvas, Pen, Point, Sprite
+from render.skyrise import icons, pieces
+from render.skyrise.look import MIDDLE, SMALL, THEME
+from rules.skyrise.pieces import CARDS
+
+SIGN = 58
+EACH = "×"
+
+
+def formula(card: str) -> tuple[str, Sprite]:
+    """The figure and the sign of a card."""
+    about = CARDS[card]
+    points = str(about.get("points", ""))
+    match card:
+        case "hammer":
+            return points, _banned()
+        case "capital":
+            return points, _anywhere()
+        case "palace":
+            return points + EACH, pieces.bid(46, 1, False, 1.2)
+        case "atlantis":
+            return points, _needed("lakes", about["need"])
+        case "zeppelinstone":
+            return points, _needed("blimps", about["need"])
+        case "lynch":
+            return points + EACH, _towers(("medium", "short"))
+        case "opportunity":
+            return points + EACH, icons.hollow(SIGN - 6)
+        case "kahn":
+            return points + EACH, icons.target(None, SIGN)
+        case "jacobs":
+            return points + EACH, pieces.large_disc("green", SIGN - 4)
+        case "intelligentsium":
+            return "", icons.view_over(SIGN + 4)
+        case "olmsted":
+            return points + EACH, _crown()
+        case "munch":
+            return points + EACH, _seals(("A", "B"))
+        case "sullivan" | "atelier":
+            return points + EACH, _towers(("tall",))
+        case "shard":
+            return points + EACH, pieces.large_disc("A", SIGN)
+        case "laboca":
+            return points + EACH, _fields()
+        case "baron":
+            return f"{points}−{about['minus']}{EACH}", _unbuilt()
+        case "vault":
+            return f"{points}+", pieces.large_disc("yellow", SIGN - 4)
+        case "summit":
+            return points + EACH, icons.flag(SIGN)
+        case _:
+            return points + EACH, _chain()
+
+
+def write(canvas: Canvas, card: str, right: Point) -> None:
+    """The formula, its right edge at a point."""
+    text, sign = formula(card)
+    x = right[0] - sign.size[0]
+    canvas.stamp(sign, (x - sign.left, right[1] - sign.top - sign.size[1] / 2))
+    canvas.text((x - 8, right[1]), text, MIDDLE, "ink", align="r")
+
+
+# The signs that are made of others.
+
+
+def _joined(sprites: list[Sprite], apart: float) -> Sprite:
+    """Sprites beside each other on one base line."""
+    wide = round(apart * (len(sprites) - 1) + sprites[-1].size[0])
+    high = max(sprite.size[1] for sprite in sprites)
+    pen = Pen(wide, high, 1)
+    whole = pen.sprite()
+    image, mask = whole.image, whole.mask
+    for n, sprite in enumerate(sprites):
+        at = (round(n * apart), high - sprite.size[1])
+        image.paste(sprite.image, at, sprite.mask)
+        mask.paste(255, at, sprite.mask)
+    return Sprite(image, mask, smallest=min(sprite.smallest for sprite in sprites))
+
+
+@lru_cache(maxsize=8)
+def _towers(kinds: tuple[str, ...]) -> Sprite:
+    return _joined([pieces.tower(kind, 0, 0.74, badge=False) for kind in kinds], 38)
+
+
+@lru_cache(maxsize=2)
+def _seals(letters: tuple[str, ...]) -> Sprite:
+    return _joined([pieces.large_disc(letter, SIGN - 2) for letter in letters], SIGN - 10)
+
+
+@lru_cache(maxsize=1)
+def _fields() -> Sprite:
+    return _joined([icons.field(colour, SIGN - 8) for colour in ("yellow", "green")], SIGN - 4)
+
+
+@lru_cache(maxsize=4)
+def _needed(panorama: str, need: int) -> Sprite:
+    """A feature and how many of it."""
+    pen = Pen(SIGN * 1.7, SIGN)
+    icons.feature(pen, panorama, SIGN * 0.5, SIGN * 0.62, SIGN / 84)
+    pen.text((SIGN * 1.32, SIGN / 2), f"{EACH}{need}", SMALL, THEME["ink"])
+    return pen.sprite()
+
+
+@lru_cache(maxsize=1)
+def _banned() -> Sprite:
+    """No tall building here."""
+    tall = pieces.tower("tall", 0, 0.74, badge=False)
+    pen = Pen(*tall.size)
+    wide, high = tall.size
+    pen.path([(4, 8), (wide - 4, high - 6)], THEME["white"], 10)
+    pen.path([(4, 8), (wide - 4, high - 6)], THEME["red"], 6)
+    cross = pen.sprite()
+    image, mask = tall.image.copy(), tall.mask.copy()
+    image.paste(cross.image, (0, 0), cross.mask)
+    mask.paste(255, (0, 0), cross.mask)
+    return Sprite(image, mask)
+
+
+@lru_cache(maxsize=1)
+def _anywhere() -> Sprite:
+    """A start anywhere: the ring of a place that is open, with a Wonder in it."""
+    ring = pieces.open_ring(1.1)
+    image, mask = ring.image.copy(), ring.mask.copy()
+    dome = icons.monument(34)
+    at = ((ring.size[0] - dome.size[0]) // 2, (ring.size[1] - dome.size[1]) // 2)
+    image.paste(dome.image, at, dome.mask)
+    mask.paste(255, at, dome.mask)
+    return Sprite(image, mask)
+
+
+@lru_cache(maxsize=1)
+def _crown() -> Sprite:
+    """The central island: a ring of four places."""
+    pen = Pen(SIGN + 4, SIGN + 4)
+    middle, far = SIGN / 2 + 2, SIGN * 0.28
+    for colour, dx, dy in (("brown", -far, -far), ("yellow", far, -far), ("green", -far, far), ("white", far, far)):
+        x, y = middle + dx, middle + dy
+        pen.rect((x - far + 1, y - far + 1, x + far - 1, y + far - 1), THEME[f"{colour}-ground"], THEME["ink"], 2.4, round=5)
+    pen.disc((middle, middle), SIGN * 0.13, THEME["horizon"], THEME["ink"], 2.4)
+    return pen.sprite()
+
+
+@lru_cache(maxsize=1)
+def _unbuilt() -> Sprite:
+    """A building that is only planned."""
+    pen = Pen(SIGN * 0.8, SIGN)
+    x0, x1, y1 = SIGN * 0.14, SIGN * 0.66, SIGN - 6
+    pen.dashes([(x0, y1), (x0, 10), (x1, 10), (x1, y1), (x0, y1)], THEME["ink"], 3.5, 7, 5)
+    return pen.sprite()
+
+
+@lru_cache(maxsize=1)
+def _chain() -> Sprite:
+    pen = Pen(SIGN * 1.2, SIGN)
+    icons.feature(pen, "chains", SIGN * 0.6, SIGN * 0.5, SIGN / 70)
+    return pen.sprite()

@@ -1,0 +1,298 @@
+"""The islands in the sky: neighborhoods with their colour, pattern, letter and name; lakes, windmills, blimps, bridges.
+
+An island is drawn once for each slot it can lie in, and kept. `Map` says where a point of an island comes to lie in a picture.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import lru_cache
+from itertools import permutations
+from math import cos, hypot, pi, sin, sqrt
+from typing import Any
+
+from render.canvas import Pen, Point, Sprite
+from render.skyrise import lean
+from render.skyrise.lean import Canvas
+from render.skyrise.look import CLIFF, HALF, LETTERS, THEME, TINY, UNIT
+from render.theme import mix
+from rules.skyrise.board import CENTRAL, ISLANDS, SLOTS
+
+SCALE = 4
+EDGE = 12  # room around an island's sprite
+STRETCH = HALF / UNIT / (sqrt(3) / 2)
+SEAM = 0.07
+ROCK = ((0.5, "rock-deep"), (0.0, "rock"))  # its layers: from what share of its depth on
+
+
+@dataclass(frozen=True, slots=True)
+class Map:
+    """Where an island's points come to lie: turned by its slot, `unit` pixels a unit, around `middle`."""
+
+    slot: int
+    unit: float = UNIT
+    middle: Point = (0.0, 0.0)
+
+    def at(self, point: Any) -> Point:
+        """A point of the data in pixels. An island's own x is stretched a little, so that every hex lies on whole pixels: equal
+        hexes make a smaller file."""
+        x, y = point[0] * STRETCH, point[1]
+        for _ in range(self.slot):
+            x, y = y, -x
+        return round(self.middle[0] + x * self.unit, 1), round(self.middle[1] - y * self.unit, 1)
+
+    def all(self, points: Any) -> list[Point]:
+        return [self.at(point) for point in points]
+
+
+def slot_of(island: str, slots: tuple[str, ...]) -> int:
+    """The slot an island lies in; the central one is never turned."""
+    return 0 if island == CENTRAL else slots.index(island)
+
+
+def centre(hexes: Any) -> Point:
+    """The middle of a hex of the data."""
+    q, r = hexes
+    return sqrt(3) * (q + r / 2), 1.5 * r
+
+
+# Where things stand in a neighborhood: its piece, its name and its letter on three of its hexes, so chosen that no tower hides a
+# name and no bridge ends on one. Found by trying every way for one neighborhood after the other until nothing gets better.
+
+Spots = tuple[Point, Point, Point]
+TOWER_UP, TOWER_DOWN, TOWER_SIDE = 2.6, 1.1, 1.95  # what a tower and a name nearby must leave between their middles
+NAMES_APART = (2.05, 1.05)
+PIECES_APART = (2.2, 2.2)
+ROUNDS = 4
+
+
+def spots(name: str, slot: int) -> Spots:
+    """For a neighborhood in a slot, in units from the middle of the board and with y down: its piece, its name, its letter."""
+    return _spots(name[0], slot)[name]
+
+
+@lru_cache(maxsize=40)
+def _spots(letter: str, slot: int) -> dict[str, Spots]:
+    data, turned = ISLANDS[letter], Map(slot, 1.0)
+    ends = [turned.at(point) for bridge in data["bridges"] for point in bridge["points"]]
+    sockets = data["sockets"] if letter == CENTRAL else [data["hub"], *data["cw"], *data["ccw"]]
+    ends += [turned.at(socket["point"]) for socket in sockets]
+    ways = {place["id"]: list(permutations(turned.all(map(centre, place["hexes"])), 3)) for place in data["neighborhoods"]}
+    chosen = {name: min(each, key=lambda way: _alone(way, ends)) for name, each in ways.items()}
+    for _ in range(ROUNDS):
+        for name, each in ways.items():
+            others = [way for other, way in chosen.items() if other != name]
+            chosen[name] = min(each, key=lambda way: _alone(way, ends) + sum(_clash(way, other) for other in others))
+    return chosen
+
+
+def _alone(way: Spots, ends: list[Point]) -> float:
+    """How badly a neighborhood's own three things lie."""
+    piece, label, mark = way
+    cost = 0.4 * (piece[1] - label[1]) + 0.1 * abs(piece[0] - label[0]) + 2.0 * _hides(piece, label) + 0.8 * _hides(piece, mark)
+    for thing, weight in ((piece, 0.6), (label, 2.0), (mark, 1.2)):
+        cost += weight * sum(hypot(thing[0] - x, thing[1] - y) < 1.2 for x, y in ends)
+    return cost
+
+
+def _clash(one: Spots, two: Spots) -> float:
+    cost = 0.0
+    for mine, theirs in ((one, two), (two, one)):
+        cost += 3.0 * _hides(mine[0], theirs[1]) + 0.7 * _hides(mine[0], theirs[2])
+    for (x, y), weight in ((one[1], 2.0), (one[2], 0.5)):
+        cost += weight * (abs(x - two[1][0]) < NAMES_APART[0] and abs(y - two[1][1]) < NAMES_APART[1])
+    return cost + 1.6 * (abs(one[0][0] - two[0][0]) < PIECES_APART[0] and abs(one[0][1] - two[0][1]) < PIECES_APART[1])
+
+
+def _hides(piece: Point, label: Point) -> bool:
+    """Whether a tower at `piece` would cover a name at `label`."""
+    return abs(piece[0] - label[0]) < TOWER_SIDE and -TOWER_UP < label[1] - piece[1] < TOWER_DOWN
+
+
+# An island.
+
+
+@lru_cache(maxsize=24)
+def island(letter: str, slot: int, unit: float = UNIT) -> tuple[Sprite, Point]:
+    """An island in a slot and where the top left corner of its sprite lies from the middle of the board."""
+    data = ISLANDS[letter]
+    things = (*data["neighborhoods"], *data["features"])
+    plain = Map(slot, unit)
+    corners = [at for thing in things for at in plain.all(thing["outline"])]
+    left, top = min(x for x, _ in corners) - EDGE, min(y for _, y in corners) - EDGE
+    wide, high = max(x for x, _ in corners) - left + EDGE, max(y for _, y in corners) - top + EDGE + CLIFF
+    here = Map(slot, unit, (-left, -top))
+    pen = Pen(wide, high, SCALE)
+    solid = [here.all(thing["outline"]) for thing in things if thing.get("kind") != "blimp"]
+    for deep in range(CLIFF, 0, -2):
+        rock = next(THEME[name] for share, name in ROCK if deep > share * CLIFF)
+        for shape in solid:
+            pen.shape([(x, y + deep) for x, y in shape], rock)
+    for thing in things:
+        shape = here.all(thing["outline"])
+        match thing.get("kind"):
+            case None:
+                _ground(pen, shape, thing["colour"], here.all(map(centre, thing["hexes"])), unit)
+            case "lake":
+                _lake(pen, shape, here.at(thing["at"]), unit)
+            case "windmill":
+                pen.shape(shape, THEME["meadow"])
+    for place in data["neighborhoods"]:
+        pen.shape(here.all(place["outline"]), None, THEME["seam"], unit * SEAM)
+    for feature in data["features"]:
+        if feature["kind"] != "blimp":
+            pen.shape(here.all(feature["outline"]), None, THEME["seam"], unit * SEAM)
+    for bridge in data["bridges"]:
+        one, two = here.all(bridge["points"])
+        planks(pen, one, two, unit)
+    for feature in data["features"]:
+        if feature["kind"] == "windmill":
+            windmill(pen, here.at(feature["at"]), unit)
+        elif feature["kind"] == "blimp":
+            blimp(pen, here.at(feature["at"]), unit)
+    return lean.sprite(pen), (left, top)
+
+
+def _ground(pen: Pen, shape: list[Point], colour: str, hexes: list[Point], unit: float) -> None:
+    """A neighborhood: its colour, and its colour's mark on every hex, always at the same pixels; white has none."""
+    pen.shape(shape, THEME[f"{colour}-ground"])
+    mark = THEME[f"{colour}-mark"]
+    for middle in hexes:
+        x, y = middle[0] - 0.36 * unit, middle[1] - 0.4 * unit
+        match colour:
+            case "yellow":  # a dot
+                pen.disc((x, y), unit * 0.09, mark)
+            case "green":  # a tuft of grass
+                pen.path([(x - unit * 0.16, y - unit * 0.12), (x, y), (x + unit * 0.16, y - unit * 0.12)], mark, unit * 0.07)
+            case "brown":  # a brick
+                pen.rect((x - unit * 0.24, y - unit * 0.12, x + unit * 0.24, y + unit * 0.12), None, mark, unit * 0.06)
+
+
+def _lake(pen: Pen, shape: list[Point], middle: Point, unit: float) -> None:
+    pen.shape(shape, mix(THEME["water"], THEME["water-dark"], 0.2))
+    for dx, dy in ((-0.75, -0.45), (0.35, -0.1), (-0.35, 0.4), (0.7, 0.6)):
+        x, y = middle[0] + dx * unit, middle[1] + dy * unit
+        wave = [(x + n * unit * 0.08, y - sin(n / 2 * pi / 2) * unit * 0.09) for n in range(-4, 5)]
+        pen.path(wave, THEME["white"], unit * 0.07)
+
+
+def windmill(pen: Pen, at: Point, unit: float) -> None:
+    x, y = at
+    body = [
+        (x - unit * 0.28, y + unit * 0.72),
+        (x - unit * 0.17, y - unit * 0.2),
+        (x + unit * 0.17, y - unit * 0.2),
+        (x + unit * 0.28, y + unit * 0.72),
+    ]
+    pen.shape(body, THEME["hull"], THEME["ink"], unit * 0.06)
+    pen.shape(
+        [(x - unit * 0.22, y - unit * 0.18), (x, y - unit * 0.5), (x + unit * 0.22, y - unit * 0.18)],
+        THEME["red"],
+        THEME["ink"],
+        unit * 0.05,
+    )
+    hub = (x, y - unit * 0.18)
+    for n in range(4):
+        turn = pi / 4 + n * pi / 2 + 0.25
+        far = (hub[0] + unit * 0.78 * cos(turn), hub[1] + unit * 0.78 * sin(turn))
+        side = (unit * 0.17 * cos(turn + pi / 2), unit * 0.17 * sin(turn + pi / 2))
+        near = (hub[0] + unit * 0.2 * cos(turn), hub[1] + unit * 0.2 * sin(turn))
+        pen.shape(
+            [near, far, (far[0] + side[0], far[1] + side[1]), (near[0] + side[0], near[1] + side[1])],
+            THEME["white"],
+            THEME["ink"],
+            unit * 0.045,
+        )
+    pen.disc(hub, unit * 0.09, THEME["ink"])
+
+
+def blimp(pen: Pen, at: Point, unit: float) -> None:
+    """A blimp in the hole of an island."""
+    x, y = at[0], at[1] - unit * 0.08
+    long, fat = unit * 0.92, unit * 0.44
+    pen.shape(
+        [(x + long * 0.62, y), (x + long * 1.02, y - fat * 0.95), (x + long * 1.02, y + fat * 0.95)],
+        THEME["hull-dark"],
+        THEME["ink"],
+        unit * 0.05,
+    )
+    pen.oval((x - long, y - fat, x + long * 0.86, y + fat), THEME["hull"], THEME["ink"], unit * 0.06)
+    pen.oval((x - long * 0.86, y - fat * 0.28, x + long * 0.76, y + fat * 0.3), None, THEME["hull-dark"], unit * 0.05)
+    pen.rect(
+        (x - unit * 0.32, y + fat * 0.92, x + unit * 0.22, y + fat * 1.5),
+        THEME["hull-dark"],
+        THEME["ink"],
+        unit * 0.05,
+        round=unit * 0.08,
+    )
+
+
+def planks(pen: Pen, one: Point, two: Point, unit: float) -> None:
+    """Planks between two rails."""
+    length = hypot(two[0] - one[0], two[1] - one[1])
+    ux, uy = (two[0] - one[0]) / length, (two[1] - one[1]) / length
+    half = unit * 0.3
+    sx, sy = -uy * half, ux * half
+    pen.shape(
+        [(one[0] + sx, one[1] + sy), (two[0] + sx, two[1] + sy), (two[0] - sx, two[1] - sy), (one[0] - sx, one[1] - sy)],
+        THEME["plank"],
+        THEME["plank-dark"],
+        unit * 0.08,
+    )
+    planks = max(2, round(length / (unit * 0.62)))
+    for n in range(1, planks):
+        x, y = one[0] + ux * length * n / planks, one[1] + uy * length * n / planks
+        pen.path([(x + sx * 0.86, y + sy * 0.86), (x - sx * 0.86, y - sy * 0.86)], THEME["plank-dark"], unit * 0.045)
+
+
+@lru_cache(maxsize=64)
+def bridge(one: Point, two: Point, unit: float) -> tuple[Sprite, Point]:
+    """A bridge between islands and where its corner lies."""
+    left, top = min(one[0], two[0]) - unit, min(one[1], two[1]) - unit
+    wide, high = abs(one[0] - two[0]) + 2 * unit, abs(one[1] - two[1]) + 2 * unit
+    pen = Pen(wide, high, SCALE)
+    planks(pen, (one[0] - left, one[1] - top), (two[0] - left, two[1] - top), unit)
+    return lean.sprite(pen), (left, top)
+
+
+def joins(slots: tuple[str, ...]) -> list[tuple[Point, Point]]:
+    """The ends of the bridges between islands, in units with y down."""
+    found = []
+    for slot, letter in enumerate(slots):
+        if not letter:
+            continue
+        outer, turned = ISLANDS[letter], Map(slot, 1.0)
+        found.append((Map(0, 1.0).at(ISLANDS[CENTRAL]["sockets"][slot]["point"]), turned.at(outer["hub"]["point"])))
+        beside = (slot + 1) % SLOTS
+        if slots[beside]:
+            ends = zip(outer["cw"], ISLANDS[slots[beside]]["ccw"], strict=True)
+            found += [(turned.at(a["point"]), Map(beside, 1.0).at(b["point"])) for a, b in ends]
+    return found
+
+
+def lay(canvas: Canvas, slots: tuple[str, ...], middle: Point, unit: float = UNIT) -> None:
+    """All islands in play on a canvas, with names and letters."""
+    letters = [(letter, slot) for slot, letter in enumerate(slots) if letter]
+    for letter, slot in ((CENTRAL, 0), *letters):
+        sprite, corner = island(letter, slot, unit)
+        canvas.stamp(sprite, (middle[0] + corner[0], middle[1] + corner[1]))
+    for one, two in joins(slots):
+        a, b = ((round(end[0] * unit, 2), round(end[1] * unit, 2)) for end in (one, two))
+        sprite, corner = bridge(a, b, unit)
+        canvas.stamp(sprite, (middle[0] + corner[0], middle[1] + corner[1]))
+    for letter, slot in ((CENTRAL, 0), *letters):
+        named(canvas, letter, slot, middle, unit, TINY)
+
+
+def named(canvas: Canvas, letter: str, slot: int, middle: Point, unit: float, size: int) -> None:
+    """The names and letters of an island's neighborhoods."""
+    for place in ISLANDS[letter]["neighborhoods"]:
+        _, label, mark = spots(place["id"], slot)
+        canvas.text(
+            (middle[0] + mark[0] * unit, middle[1] + mark[1] * unit),
+            LETTERS[place["colour"]],
+            size,
+            f"{place['colour']}-letter",
+            bold=False,
+        )
+        canvas.text((middle[0] + label[0] * unit, middle[1] + label[1] * unit), place["id"], size, "ink")

@@ -1,0 +1,183 @@
+"""The small signs of Skyrise: panorama cards, Wonder cards, keys, control, passes, heights."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from math import cos, pi, sin
+
+from render.canvas import Pen, Sprite
+from render.skyrise import ground
+from render.skyrise.look import MIDDLE, THEME, TINY
+from render.theme import mix
+from rules.skyrise.pieces import INITIATIVE, PANORAMAS
+
+
+@lru_cache(maxsize=32)
+def panorama(card: str, size: int = 62) -> Sprite:
+    """A panorama card: its feature, as many marks as structures are needed, its points."""
+    wide, high = size * 1.42, size
+    pen = Pen(wide + 4, high + 4)
+    pen.rect((2, 2, wide + 2, high + 2), THEME["ink"], round=9)
+    pen.rect((4, 4, wide, high), THEME["wash"], round=7)
+    x, y, unit = 2 + wide * 0.31, 2 + high * 0.5, size / 84
+    feature(pen, card, x, y, unit)
+    need = PANORAMAS[card]["need"]
+    for n in range(0 if card == "chains" else need):
+        left = 2 + wide * 0.31 + (n - (need - 1) / 2) * 18 * unit
+        pen.rect((left - 6 * unit, high - 15 * unit, left + 6 * unit, high - 5 * unit), THEME["red"], THEME["ink"], 1.8)
+    pen.text((2 + wide * 0.79, 2 + high / 2), str(PANORAMAS[card]["points"]), max(TINY, size * 0.56), THEME["ink"])
+    return pen.sprite(-wide / 2 - 2, -high / 2 - 2)
+
+
+def feature(pen: Pen, card: str, x: float, y: float, unit: float) -> None:
+    """The feature of a panorama around a point."""
+    match card:
+        case "windmills":
+            ground.windmill(pen, (x, y - 4 * unit), 40 * unit)
+        case "blimps":
+            ground.blimp(pen, (x, y - 8 * unit), 38 * unit)
+        case "lakes":
+            shore = [(x + 33 * unit * cos(n * pi / 3), y - 8 * unit + 22 * unit * sin(n * pi / 3)) for n in range(6)]
+            pen.shape(shore, THEME["water"], THEME["ink"], 2)
+            for dy in (-8, 4):
+                wave = [(x + n * 4.2 * unit, y + (dy - 6) * unit - sin(n * pi / 4) * 4 * unit) for n in range(-4, 5)]
+                pen.path(wave, THEME["white"], 3.4 * unit)
+        case "bridges":
+            ground.planks(pen, (x - 32 * unit, y - 4 * unit), (x + 32 * unit, y - 14 * unit), 40 * unit)
+        case _:
+            places = [(x - 22 * unit, y + 14 * unit), (x, y - 14 * unit), (x + 22 * unit, y + 14 * unit)]
+            pen.path(places, THEME["ink"], 5 * unit)
+            for px, py in places:
+                pen.rect((px - 11 * unit, py - 11 * unit, px + 11 * unit, py + 11 * unit), THEME["red"], THEME["ink"], 2.4)
+
+
+@lru_cache(maxsize=128)
+def plaque(card: str, *, built: bool = False, size: int = 46) -> Sprite:
+    """A chosen Wonder: a brass plaque with its initiative; flat with a tick when it is built."""
+    wide = size * 1.3
+    pen = Pen(wide + 4, size + 4)
+    x = 2 + wide / 2
+    pen.shape([(2, 2 + size * 0.3), (x, 2), (2 + wide, 2 + size * 0.3), (2 + wide, 2 + size), (2, 2 + size)], THEME["ink"])
+    fill = THEME["sheet"] if built else THEME["brass"]
+    pen.shape([(4.5, 3 + size * 0.31), (x, 5), (wide - 0.5, 3 + size * 0.31), (wide - 0.5, size - 0.5), (4.5, size - 0.5)], fill)
+    pen.text((x, 2 + size * 0.58), str(INITIATIVE[card]), max(TINY, size * 0.63), THEME["ink"])
+    return pen.sprite(-wide / 2 - 2, -size / 2 - 2)
+
+
+@lru_cache(maxsize=4)
+def key(worth: int, size: int = 50) -> Sprite:
+    """A key to the city, with what it is worth."""
+    pen = Pen(size * 1.7 + 4, size + 4)
+    y = 2 + size / 2
+    metal = THEME["gold"] if worth == 10 else THEME["silver"]
+    pen.rect((size * 0.7, y - 7, size * 1.62, y + 7), metal, THEME["ink"], 2.5)
+    for n in (0, 1):
+        pen.rect((size * (1.3 + n * 0.18), y + 4, size * (1.3 + n * 0.18) + 7, y + 20), metal, THEME["ink"], 2.5)
+    pen.disc((2 + size * 0.45, y), size * 0.45, THEME["ink"])
+    pen.disc((2 + size * 0.45, y), size * 0.45 - 2.5, metal)
+    pen.text((2 + size * 0.45, y), str(worth), max(TINY, size * 0.55), THEME["on-medal"])
+    return pen.sprite(-size * 0.85 - 2, -size / 2 - 2)
+
+
+@lru_cache(maxsize=4)
+def passed(size: int = 40) -> Sprite:
+    """Out of this auction: a lowered barrier."""
+    pen = Pen(size * 1.4 + 4, size + 4)
+    wide, y = size * 1.4, size * 0.42
+    pen.rect((8, y - 8, 18, size), THEME["faded"], THEME["ink"], 2.4)
+    pen.rect((2, y - 9, wide, y + 9), THEME["ink"], round=4)
+    for n in range(4):
+        x = 5 + n * (wide - 8) / 4
+        pen.rect((x, y - 6, x + (wide - 8) / 8, y + 6), THEME["red"])
+        pen.rect((x + (wide - 8) / 8, y - 6, x + (wide - 8) / 4, y + 6), THEME["white"])
+    return pen.sprite(-wide / 2 - 2, -size / 2 - 2)
+
+
+@lru_cache(maxsize=8)
+def flag(size: int = 60) -> Sprite:
+    """Island control: a flag on a tower."""
+    pen = Pen(size + 4, size + 4)
+    unit = size / 60
+    pen.rect((14 * unit, 34 * unit, 46 * unit, 58 * unit), THEME["rock"], THEME["ink"], 2.4)
+    for n in range(3):
+        pen.rect(((14 + n * 12) * unit, 28 * unit, (22 + n * 12) * unit, 36 * unit), THEME["rock"], THEME["ink"], 2)
+    pen.path([(30 * unit, 4 * unit), (30 * unit, 34 * unit)], THEME["ink"], 3 * unit)
+    pen.shape([(31 * unit, 5 * unit), (54 * unit, 12 * unit), (31 * unit, 20 * unit)], THEME["red"], THEME["ink"], 2)
+    return pen.sprite(-size / 2 - 2, -size / 2 - 2)
+
+
+@lru_cache(maxsize=8)
+def target(colour: str | None, size: int = 60) -> Sprite:
+    """The secret objective: a target around a field of its colour."""
+    pen = Pen(size + 4, size + 4)
+    middle = (size / 2 + 2, size / 2 + 2)
+    for radius, fill in ((0.5, "ink"), (0.46, "white"), (0.36, "red"), (0.26, "white"), (0.2, "ink")):
+        pen.disc(middle, size * radius, THEME[fill])
+    pen.disc(middle, size * 0.17, THEME[f"{colour}-disc"] if colour else THEME["sun"])
+    return pen.sprite(-middle[0], -middle[1])
+
+
+@lru_cache(maxsize=8)
+def field(colour: str, size: int = 60) -> Sprite:
+    """Structures on a colour: a small building on a patch of that ground, with its letter."""
+    pen = Pen(size + 4, size + 4)
+    pen.rect((2, 2, size + 2, size + 2), THEME["ink"], round=8)
+    pen.rect((4.5, 4.5, size - 0.5, size - 0.5), THEME[f"{colour}-ground"], round=6)
+    pen.text((size / 2 + 2, size / 2 + 2), {"yellow": "Y", "green": "G", "white": "W", "brown": "B"}[colour], MIDDLE, THEME["ink"])
+    return pen.sprite(-size / 2 - 2, -size / 2 - 2)
+
+
+@lru_cache(maxsize=4)
+def monument(size: int = 60) -> Sprite:
+    """Wonders: a golden dome."""
+    pen = Pen(size + 4, size + 4)
+    unit, x = size / 60, size / 2 + 2
+    brass, ink = THEME["brass"], THEME["ink"]
+    pen.oval((x - 20 * unit, 14 * unit, x + 20 * unit, 52 * unit), brass, ink, 2.4)
+    pen.rect((x - 26 * unit, 34 * unit, x + 26 * unit, 58 * unit), brass, ink, 2.4)
+    for n in (-1, 0, 1):
+        pen.rect((x + (n * 16 - 4) * unit, 40 * unit, x + (n * 16 + 4) * unit, 55 * unit), mix(brass, ink, 0.6))
+    pen.path([(x, 4 * unit), (x, 14 * unit)], ink, 3 * unit)
+    return pen.sprite(-x, -x)
+
+
+@lru_cache(maxsize=4)
+def tick(size: int) -> Sprite:
+    """Done."""
+    pen = Pen(size, size)
+    pen.path([(size * 0.15, size * 0.55), (size * 0.4, size * 0.8), (size * 0.85, size * 0.2)], THEME["ink"], size * 0.14)
+    return pen.sprite(-size / 2, -size / 2)
+
+
+@lru_cache(maxsize=4)
+def hollow(size: int) -> Sprite:
+    """An empty space for a disc."""
+    pen = Pen(size + 4, size + 4)
+    pen.disc((size / 2 + 2, size / 2 + 2), size / 2, THEME["line"])
+    pen.disc((size / 2 + 2, size / 2 + 2), size / 2 - 2.5, THEME["sheet"])
+    return pen.sprite(-size / 2 - 2, -size / 2 - 2)
+
+
+@lru_cache(maxsize=4)
+def view_over(size: int) -> Sprite:
+    """Panoramas: a framed view of a lake and a blimp."""
+    pen = Pen(size + 4, size + 4)
+    unit = size / 60
+    pen.rect((2, 2 + 6 * unit, size + 2, size + 2 - 4 * unit), THEME["ink"], round=6)
+    pen.rect((5, 5 + 6 * unit, size - 1, size - 1 - 4 * unit), THEME["wash"], round=4)
+    pen.rect((5, 38 * unit, size - 1, size - 1 - 4 * unit), THEME["water"], round=4)
+    ground.blimp(pen, (2 + 30 * unit, 26 * unit), 22 * unit)
+    return pen.sprite(-size / 2 - 2, -size / 2 - 2)
+
+
+@lru_cache(maxsize=4)
+def bare_key(size: int) -> Sprite:
+    """Keys to the city."""
+    pen = Pen(size + 4, size + 4)
+    y = 2 + size / 2
+    pen.rect((size * 0.35, y - 4, size, y + 4), THEME["gold"], THEME["ink"], 2)
+    for n in (0.7, 0.86):
+        pen.rect((size * n, y + 2, size * n + 6, y + 15), THEME["gold"], THEME["ink"], 2)
+    pen.disc((2 + size * 0.24, y), size * 0.24, THEME["gold"], THEME["ink"], 2.4)
+    pen.disc((2 + size * 0.24, y), size * 0.1, THEME["paper"], THEME["ink"], 2)
+    return pen.sprite(-size / 2 - 2, -size / 2 - 2)

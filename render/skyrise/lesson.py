@@ -1,0 +1,81 @@
+"""The picture of the rules page: an auction walking over an island, and what the signs of the pictures mean."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from render import marks
+from render.canvas import Point, Sprite, wrapped
+from render.skyrise import ground, icons, pieces
+from render.skyrise.lean import Canvas
+from render.skyrise.look import GAP, INNER, LARGE, MARGIN, SMALL, THEME
+from render.theme import WIDTH
+
+if TYPE_CHECKING:
+    from render.words import Words
+
+ISLAND, UNIT = "h", 66
+TITLE = 92
+SCENE = 680
+SIGNS_TOP = MARGIN + TITLE + SCENE
+LINE = 92
+LEADING = 42
+COLUMNS = 2
+PLAYED = (("h4", "tower", "tall", 0), ("h3", "bid", 24, 1), ("h2", "bid", 52, 2), ("h1", "open", 0, 0))
+
+
+def _signs() -> list[tuple[str, list[Sprite]]]:
+    return [
+        ("colour", [pieces.large_disc(colour, 50) for colour in ("yellow", "green")]),
+        ("patron", [pieces.large_disc("A", 60)]),
+        ("wild", [pieces.large_disc("wild", 60)]),
+        ("commissions", [pieces.large_disc("commissions", 60)]),
+        ("short", [pieces.tower(kind, 0, 0.85, badge=False) for kind in ("short", "medium", "tall")]),
+        ("wonder", [pieces.wonder(3, 0.9, badge=False)]),
+        ("bid", [pieces.bid(60, 1, False, 1.2)]),
+        ("open", [pieces.open_ring(1.1)]),
+        ("new", [pieces.new_ring(0.9)]),
+        ("plaque", [icons.plaque("palace", size=58)]),
+        ("key", [icons.key(10, 68)]),
+        ("passed", [icons.passed(48)]),
+    ]
+
+
+def draw(words: Words) -> bytes:
+    """The picture, in the language of `words`."""
+    signs = _signs()
+    lines = -(-len(signs) // COLUMNS)
+    height = SIGNS_TOP + lines * LINE + 44 + MARGIN
+    canvas = Canvas(marks.sky(WIDTH, height, THEME), THEME)
+    canvas.stamp(marks.sheet(INNER, TITLE - GAP, THEME, grid=False), (MARGIN, MARGIN))
+    canvas.text((WIDTH / 2, MARGIN + (TITLE - GAP) / 2), words("skyrise-lesson-title"), LARGE, "ink")
+    _scene(canvas, (WIDTH / 2, MARGIN + TITLE + SCENE / 2 + 4))
+    canvas.stamp(marks.sheet(INNER, lines * LINE + 44, THEME, grid=False), (MARGIN, SIGNS_TOP))
+    across = (INNER - 24) // COLUMNS
+    for n, (name, sprites) in enumerate(signs):
+        x = MARGIN + 16 + n % COLUMNS * across
+        middle = SIGNS_TOP + 22 + (n // COLUMNS + 0.5) * LINE
+        for k, sprite in enumerate(sprites):
+            low = {"short": 16, "wonder": 18}.get(name, 0)
+            canvas.stamp(sprite, (x + 62 + (k - (len(sprites) - 1) / 2) * (40 if name == "short" else 46), middle + low))
+        texts = wrapped(words(f"skyrise-sign-{name}"), SMALL, across - 146, bold=False)
+        for k, text in enumerate(texts):
+            canvas.text((x + 134, middle + (k - (len(texts) - 1) / 2) * LEADING), text, SMALL, "ink", bold=False, align="l")
+    return canvas.png()
+
+
+def _scene(canvas: Canvas, middle: Point) -> None:
+    sprite, corner = ground.island(ISLAND, 0, UNIT)
+    canvas.stamp(sprite, (middle[0] + corner[0], middle[1] + corner[1]))
+    ground.named(canvas, ISLAND, 0, middle, UNIT, LARGE)
+    zoom = 2.2
+    spots = {site: ground.spots(site, 0)[0] for site, _, _, _ in PLAYED}
+    for site, kind, what, seat in PLAYED:
+        at = (middle[0] + spots[site][0] * UNIT, middle[1] + spots[site][1] * UNIT)
+        if kind == "tower":
+            canvas.stamp(pieces.tower(str(what), seat, zoom), at)
+        elif kind == "bid":
+            canvas.stamp(pieces.bid(int(what), seat, seat == 2, zoom), at)
+        else:
+            canvas.stamp(pieces.disc("wild", zoom=zoom), at)
+            canvas.stamp(pieces.open_ring(zoom), at)

@@ -1,0 +1,86 @@
+"""Colours and measures of Skyrise's pictures, all in one place. Lengths are pixels of a picture 1200 wide."""
+
+from __future__ import annotations
+
+from render.theme import RGB, WIDTH, Theme, mix, rgb
+
+WHITE: RGB = (255, 255, 255)
+BLACK: RGB = (20, 26, 36)
+
+# The four colours of neighborhoods: the ground, and the discs of that colour.
+GROUNDS: dict[str, RGB] = {"yellow": rgb("f3d988"), "green": rgb("a9cd92"), "white": rgb("f1eee6"), "brown": rgb("c79f74")}
+DISCS: dict[str, RGB] = {"yellow": rgb("ffc928"), "green": rgb("2f7d3b"), "white": rgb("ffffff"), "brown": rgb("6d3f1d")}
+ON_DISC: dict[str, RGB] = {"yellow": rgb("3a2a00"), "green": WHITE, "white": rgb("22303c"), "brown": WHITE}
+LETTERS = {"yellow": "Y", "green": "G", "white": "W", "brown": "B"}
+"""The letter that stands beside each colour."""
+
+
+def _own() -> dict[str, RGB]:
+    own: dict[str, RGB] = {}
+    for colour, ground in GROUNDS.items():
+        own[colour + "-ground"] = ground
+        own[colour + "-mark"] = mix(ground, BLACK, 0.13)
+        own[colour + "-letter"] = mix(ground, BLACK, 0.78)
+        own[colour + "-disc"] = DISCS[colour]
+        own[colour + "-on"] = ON_DISC[colour]
+    own["rock"] = rgb("8d7a69")
+    own["rock-dark"] = rgb("665648")
+    own["rock-deep"] = rgb("4b4038")
+    own["seam"] = rgb("6f6254")  # borders of neighborhoods
+    own["water"] = rgb("7fb6d6")
+    own["water-dark"] = rgb("4d8db3")
+    own["meadow"] = rgb("cfd7a4")
+    own["plank"] = rgb("c08d55")
+    own["plank-dark"] = rgb("5f4326")
+    own["hull"] = rgb("e7d3bd")
+    own["hull-dark"] = rgb("a8805d")
+    own["patron"] = rgb("1d2330")
+    own["on-patron"] = rgb("f6e7c0")
+    own["brass"] = rgb("d9a93f")
+    own["brass-dark"] = rgb("7d5a14")
+    for seat in range(4):
+        own[f"seat-{seat}-light"] = mix(_SEATS[seat], WHITE, 0.42)
+        own[f"seat-{seat}-dark"] = mix(_SEATS[seat], BLACK, 0.45)
+    return own
+
+
+_SEATS = (rgb("b23c26"), rgb("1f5fa8"), rgb("1d7549"), rgb("7a3e9d"))
+_COLOURS = tuple(GROUNDS)
+
+TOUCHING = (
+    *((f"{colour}-ground", "ink") for colour in _COLOURS),
+    *((f"{colour}-ground", f"{colour}-letter") for colour in _COLOURS),
+    *((f"{colour}-disc", f"{colour}-on") for colour in _COLOURS),
+    *((f"{colour}-ground", "seam") for colour in _COLOURS),
+    ("patron", "on-patron"),
+    ("water", "white"),
+    ("rock", "horizon"),
+    ("brass", "ink"),
+    *((f"seat-{seat}", "ink") for seat in range(4)),
+)
+LABELS = (
+    *((f"{colour}-letter", f"{colour}-ground") for colour in _COLOURS),
+    *((f"{colour}-on", f"{colour}-disc") for colour in _COLOURS),
+    *(("ink", f"{colour}-ground") for colour in _COLOURS),
+    ("on-patron", "patron"),
+    ("on-medal", "brass"),
+    ("ink", "hull"),
+    ("ink", "water"),
+)
+THEME = Theme(_own(), TOUCHING, LABELS)
+
+# Every picture.
+MARGIN = 24
+INNER = WIDTH - 2 * MARGIN
+GAP = 10
+SMALL = 36  # the smallest label
+MIDDLE = 42
+LARGE = 54
+
+# A picture with a map is narrower, so that sixty places stay a small file; its labels are smaller in proportion.
+MAP_WIDTH = 900
+TINY = 27  # the smallest label on it: 12 pixels at 400 as well
+UNIT = 24  # pixels for a unit of data/skyrise/islands.toml (a hex has the circumradius 1)
+HALF = 21  # half the width of a hex; a little more than regular, so that every hex lies on whole pixels
+REACH = 442  # how far the map reaches from its middle
+CLIFF = 18  # how deep an island's rock is

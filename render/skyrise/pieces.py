@@ -1,0 +1,222 @@
+"""What lies and stands on the islands: discs, bids, buildings of three heights, Wonders, and the rings around places."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from math import cos, pi, sin
+
+from render import marks
+from render.canvas import Canvas, Pen, Point, Sprite
+from render.skyrise import lean
+from render.skyrise.look import LETTERS as MARKS
+from render.skyrise.look import SMALL, THEME
+from render.theme import SHAPES
+from rules.game import Seat
+from rules.skyrise.pieces import BUILDINGS, COLOURS, COMMISSIONS, COUNTS_AS, LETTERS, WILD
+
+STOREYS = {"short": 1, "medium": 2, "tall": 3}
+DISC = 44
+DRAWN = 0.9  # the figures below are for a map 1000 wide
+TOWER = 50  # the badge of a structure
+STOREY = 19
+PLATE = (84, 48)
+DIGIT = 30
+NUMBER = 34  # on a bid
+NUMBER_AT = (15, -7)  # from the middle of the bid
+
+
+@lru_cache(maxsize=64)
+def disc(kind: str, size: int = DISC, zoom: float = 1.0, least: int = DIGIT) -> Sprite:
+    """A disc: a colour with its letter, a patron's seal, a wild in all four colours, a commissions coin."""
+    pen = Pen(size + 8, size + 8)
+    middle, radius = (size / 2 + 4, size / 2 + 3), size / 2
+    colour = COUNTS_AS.get(kind)
+    if kind == WILD or kind.startswith(f"{WILD}-"):
+        pen.disc(middle, radius, THEME["ink"])
+        for n, quarter in enumerate(COLOURS):
+            field = [middle] + [
+                (middle[0] + (radius - 2.5) * cos(turn), middle[1] + (radius - 2.5) * sin(turn))
+                for turn in (n * pi / 2 + k * pi / 24 + pi / 4 for k in range(13))
+            ]
+            pen.shape(field, THEME[f"{quarter}-disc"])
+        inner = radius * 0.62
+        pen.disc(middle, inner, THEME["ink"])
+        pen.disc(middle, inner - 2, THEME[f"{colour}-disc"] if colour else THEME["white"])
+        _letter(pen, middle, MARKS[colour] if colour else "?", max(size * 0.6, least), f"{colour}-on" if colour else "ink")
+    elif kind in COLOURS:
+        pen.disc(middle, radius, THEME["ink"])
+        pen.disc(middle, radius - 2.5, THEME[f"{kind}-disc"])
+        _letter(pen, middle, MARKS[kind], max(size * 0.6, least), f"{kind}-on")
+    elif kind in LETTERS:
+        teeth = 14
+        points = []
+        for n in range(teeth * 2):
+            far = radius + 1 if n % 2 == 0 else radius * 0.86
+            points.append((middle[0] + far * cos(n * pi / teeth), middle[1] + far * sin(n * pi / teeth)))
+        pen.shape(points, THEME["brass"], THEME["patron"], 2)
+        pen.disc(middle, radius * 0.8, THEME["patron"])
+        _letter(pen, middle, kind, max(size * 0.6, least), "on-patron")
+    else:
+        assert kind == COMMISSIONS
+        pen.disc(middle, radius, THEME["ink"])
+        pen.disc(middle, radius - 2.5, THEME["brass"])
+        pen.disc(middle, radius - 6, None, THEME["brass-dark"], 2)
+        _letter(pen, middle, "+1", max(size * 0.55, least), "on-medal")
+    return lean.sprite(pen, -middle[0], -middle[1], DRAWN * zoom)
+
+
+def large_disc(kind: str, size: int) -> Sprite:
+    """A disc as it lies in a picture of the full width."""
+    return disc(kind, size, 1 / DRAWN, SMALL)
+
+
+def _letter(pen: Pen, at: tuple[float, float], text: str, size: float, colour: str) -> None:
+    pen.text(at, text, size, THEME[colour])
+
+
+@lru_cache(maxsize=64)
+def mark(seat: Seat, size: int) -> Sprite:
+    """The shape and colour of a seat without its number, where its number stands beside it or would be in the way."""
+    pen = Pen(size + 4, size + 4)
+    middle = (size / 2 + 2, size / 2 + 2)
+    points = marks.outline(SHAPES[seat], middle, size * 0.42)
+    pen.shape(points, THEME["ink"], THEME["ink"], 3)
+    pen.shape(points, THEME[f"seat-{seat}"])
+    return lean.sprite(pen, -middle[0], -middle[1])
+
+
+@lru_cache(maxsize=64)
+def bid(number: int, seat: Seat, latest: bool, zoom: float = 1.0) -> Sprite:
+    """A bid as one sprite, for pictures that always show the same."""
+    pen = _hoarding(BUILDINGS[number].height, seat, latest)
+    pen.text(
+        (pen.image.width / pen.scale / 2 + NUMBER_AT[0], pen.image.height / pen.scale / 2 + NUMBER_AT[1]),
+        str(number),
+        NUMBER,
+        THEME["ink"],
+    )
+    return _hung(pen, zoom)
+
+
+def place_bid(canvas: Canvas, at: Point, number: int, seat: Seat, latest: bool, zoom: float = 1.0) -> None:
+    """A bid on a map: a hoarding with its number, the bars of its height, the mark of its owner; the most recent one shines."""
+    canvas.stamp(hoarding(BUILDINGS[number].height, seat, latest, zoom), at)
+    share = DRAWN * zoom
+    canvas.text((at[0] + NUMBER_AT[0] * share, at[1] + NUMBER_AT[1] * share), str(number), round(NUMBER * share), "ink")
+
+
+@lru_cache(maxsize=64)
+def hoarding(height: str, seat: Seat, latest: bool, zoom: float = 1.0) -> Sprite:
+    """A bid without its number: so few different ones are drawn once and kept."""
+    return _hung(_hoarding(height, seat, latest), zoom)
+
+
+def _hung(pen: Pen, zoom: float) -> Sprite:
+    return lean.sprite(pen, -pen.image.width / pen.scale / 2, -pen.image.height / pen.scale / 2, DRAWN * zoom)
+
+
+def _hoarding(height: str, seat: Seat, latest: bool) -> Pen:
+    wide, high = PLATE
+    pen = Pen(wide + 8, high + 14)
+    left, top, edge = 4, 4, 5 if latest else 4
+    for x in (left + 14, left + wide - 14):
+        pen.path([(x, top + high - 4), (x, top + high + 7)], THEME["plank-dark"], 4)
+    pen.rect((left - 3, top - 3, left + wide + 3, top + high + 3), THEME["ink"], round=9)
+    pen.rect((left - 1, top - 1, left + wide + 1, top + high + 1), THEME[f"seat-{seat}"], round=7)
+    pen.rect((left + edge, top + edge, left + wide - edge, top + high - edge), THEME["sun" if latest else "white"], round=4)
+    points = marks.outline(SHAPES[seat], (left + 22, top + high / 2), 12)
+    pen.shape(points, THEME["ink"], THEME["ink"], 2)
+    pen.shape(points, THEME[f"seat-{seat}"])
+    for n in range(STOREYS[height]):
+        pen.rect((left + 40 + n * 12, top + high - edge - 8, left + 50 + n * 12, top + high - edge - 3), THEME["ink"])
+    return pen
+
+
+@lru_cache(maxsize=64)
+def tower(kind: str, seat: Seat, zoom: float = 1.0, *, badge: bool = True) -> Sprite:
+    """A building: one, two or three storeys of lit windows over its owner's badge; stamped at the badge's middle."""
+    storeys = STOREYS[kind]
+    wide, half = TOWER + 10, 19
+    rise = 14 + storeys * STOREY + (16 if kind == "tall" else 0)
+    pen = Pen(wide, rise + TOWER / 2 + 6)
+    x, foot = wide / 2, rise + 18.0
+    wall, dark = THEME[f"seat-{seat}"], THEME[f"seat-{seat}-dark"]
+    roof = foot - 18 - storeys * STOREY - 6
+    inset = (storeys - 1) * 3
+    for n in range(storeys):
+        top, bottom = foot - 18 - (n + 1) * STOREY, foot if n == 0 else foot - 18 - n * STOREY
+        near = half - n * 3
+        pen.rect((x - near - 2, top - 2, x + near + 2, bottom), THEME["ink"])
+        pen.rect((x - near, top, x + near, bottom), wall)
+        for k in (-1, 0, 1):
+            pen.rect((x + k * 9 - 3, top + 5, x + k * 9 + 3, top + 15), THEME["sun"])
+    if kind == "tall":
+        pen.rect((x - 1.5, roof - 11, x + 1.5, roof + 6), THEME["ink"])
+        pen.shape([(x - half + inset - 1, roof + 6), (x, roof - 6), (x + half - inset + 1, roof + 6)], dark, THEME["ink"], 2)
+    elif kind == "medium":
+        near = half - inset
+        pen.shape(
+            [(x - near - 2, roof + 6), (x - near + 7, roof), (x + near - 7, roof), (x + near + 2, roof + 6)], dark, THEME["ink"], 2
+        )
+    else:
+        pen.rect((x - half - 4, roof + 2, x + half + 4, roof + 8), dark, THEME["ink"], 2)
+    if badge:
+        _badge(pen, seat, (x, rise))
+    return lean.sprite(pen, -wide / 2, -rise, DRAWN * zoom)
+
+
+@lru_cache(maxsize=16)
+def wonder(seat: Seat, zoom: float = 1.0, *, badge: bool = True) -> Sprite:
+    """A Wonder: a golden dome with wings over its owner's badge; stamped at the badge's middle."""
+    wide, rise = 92, 66
+    pen = Pen(wide, rise + TOWER / 2 + 6)
+    x, foot = wide / 2, rise + 16.0
+    brass, dark, ink = THEME["brass"], THEME["brass-dark"], THEME["ink"]
+    for side in (-1, 1):
+        pen.shape(
+            [(x + side * 8, foot), (x + side * 40, foot), (x + side * 35, foot - 36), (x + side * 8, foot - 26)], brass, ink, 2
+        )
+        for k in range(2):
+            pen.path([(x + side * (21 + k * 9), foot - 4), (x + side * (20 + k * 8), foot - 26)], dark, 2.5)
+    pen.oval((x - 24, foot - 70, x + 24, foot - 26), ink)
+    pen.oval((x - 22, foot - 68, x + 22, foot - 28), brass)
+    pen.rect((x - 22, foot - 44, x + 22, foot), brass, ink, 2)
+    pen.rect((x - 26, foot - 50, x + 26, foot - 43), THEME[f"seat-{seat}"], ink, 2)
+    for k in (-1, 0, 1):
+        pen.rect((x + k * 12 - 3, foot - 40, x + k * 12 + 3, foot - 28), ink)
+    pen.rect((x - 1.5, foot - 80, x + 1.5, foot - 66), ink)
+    pen.disc((x, foot - 78), 4, THEME["sun"], ink, 1.5)
+    if badge:
+        _badge(pen, seat, (x, rise))
+    return lean.sprite(pen, -wide / 2, -rise, DRAWN * zoom)
+
+
+def _badge(pen: Pen, seat: Seat, middle: tuple[float, float]) -> None:
+    """The badge of a seat as it stands on the map: without the shadow and the white rim of marks.badge."""
+    shape, radius = SHAPES[seat], TOWER * 0.42
+    points = marks.outline(shape, middle, radius)
+    pen.shape(points, THEME["ink"], THEME["ink"], 6)
+    pen.shape(points, THEME[f"seat-{seat}"], THEME[f"seat-{seat}"], 1)
+    pen.text((middle[0], middle[1] + (radius * 0.22 if shape == "triangle" else 0)), str(seat + 1), DIGIT, THEME["on-seat"])
+
+
+@lru_cache(maxsize=4)
+def open_ring(zoom: float = 1.0) -> Sprite:
+    """A dashed ring: something may be put here now."""
+    radius = 29
+    size = 2 * radius + 10
+    pen = Pen(size, size)
+    pen.arc((2, 2, size - 2, size - 2), 0, 360, THEME["white"], 9)
+    for n in range(9):
+        pen.arc((5, 5, size - 5, size - 5), n * 40, n * 40 + 26, THEME["ink"], 4.5)
+    return lean.sprite(pen, -size / 2, -size / 2, DRAWN * zoom)
+
+
+@lru_cache(maxsize=4)
+def new_ring(zoom: float = 1.0) -> Sprite:
+    """The red pencil around the last structure; stamped at its middle."""
+    wide, high = 68, 74
+    pen = Pen(wide + 12, high + 12)
+    pen.oval((2, 2, wide + 10, high + 10), None, THEME["white"], 8)
+    pen.oval((4, 4, wide + 8, high + 8), None, THEME["red"], 5)
+    return lean.sprite(pen, -(wide + 12) / 2, -(high + 12) / 2, DRAWN * zoom)

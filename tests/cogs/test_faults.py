@@ -1,0 +1,257 @@
+"""Faults that were found by reading and by trying, each kept from coming back."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Callable
+
+import pytest
+
+from cogs.app import Skywright
+from sessions import tables as t
+from tests import sixth
+from tests.cogs.drive import BUTTON, components, ids, meet, options, text
+from tests.sixth.game import GAME as KITES
+
+sixth.register()
+
+Make = Callable[[], Skywright]
+
+
+async def test_two_who_agree_to_end_at_once_end_it(make_bot: Make) -> None:
+    async with meet(make_bot, 2) as club:
+        await club.sit_and_start("blueprints", 2)
+        host = club.bot.host
+        first, second = (person.id for person in club.people)
+        await asyncio.gather(host.agree_to_end(1, first, 901), host.agree_to_end(1, second, 902))
+        assert (await club.sitting()).table.status == "ended"
+        assert await host.votes(1, "end") == []
+
+
+async def test_one_who_agrees_while_the_other_resigns_ends_it(make_bot: Make) -> None:
+    async with meet(make_bot, 2) as club:
+        await club.sit_and_start("blueprints", 2)
+        host = club.bot.host
+        first, second = (person.id for person in club.people)
+        await asyncio.gather(host.agree_to_end(1, first, 901), host.resign(1, second, 902))
+        assert (await club.sitting()).table.status == "ended"
+
+
+async def test_declining_in_a_lobby_closes_nothing(make_bot: Make) -> None:
+    async with meet(make_bot, 1) as club:
+        await club.open("blueprints")
+        refused = await club.people[0].slash(club.thread, "table end", agree=False)
+        assert "no ending to decline" in text(refused.response)
+        assert (await club.sitting()).table.status == "lobby"
+
+
+async def test_one_table_that_cannot_go_on_stops_no_other_clock(make_bot: Make, monkeypatch: pytest.MonkeyPatch) -> None:
+    async with meet(make_bot, 2) as club:
+        for _ in range(2):
+            await club.sit_and_start("kites", 2)
+            (person, _), *_ = await club.to_move()
+            await club.type(person, "aim s3")
+        kind = type((await club.bot.host.look(1)).state)
+        whole = kind.play
+
+        def broken(state: object, seat: int | None, move: str, at: int = 0) -> object:
+            if seat is None and state is (club.bot.host._sittings[1].state):
+                raise ZeroDivisionError
+            return whole(state, seat, move, at)
+
+        monkeypatch.setattr(kind, "play", broken)
+        logging.disable(logging.CRITICAL)
+        try:
+            await club.env.advance_time(330)
+        finally:
+            logging.disable(logging.NOTSET)
+        assert "time" in [row.line for row in await club.bot.host.rows(2)]
+        assert "time" not in [row.line for row in await club.bot.host.rows(1)]
+
+
+async def test_a_deadline_that_moved_meanwhile_stays_alive(make_bot: Make) -> None:
+    async with meet(make_bot, 2) as club:
+        await club.sit_and_start("kites", 2)
+        (person, _), *_ = await club.to_move()
+        await club.type(person, "aim s3")
+        due = (await club.sitting()).state.due
+        assert await club.bot.host.time(1) is None  # asked too early, as when a line came in between
+        rows = await club.bot.store.read("SELECT at, done FROM due WHERE table_id = 1 AND kind = 'time'")
+        assert rows == [(due, None)]
+        await club.env.advance_time(330)
+        assert "time" in [row.line for row in await club.bot.host.rows(1)]
+
+
+async def test_a_table_is_not_brought_where_another_lives(make_bot: Make) -> None:
+    async with meet(make_bot, 2) as club:
+        await club.sit_and_start("blueprints", 2)
+        await club.sit_and_start("blueprints", 2)
+        refused = await club.people[0].slash(club.thread, "table show", table=1)
+        assert "Table 2 lives in this channel" in text(refused.response)
+        assert (await club.sitting()).table.id == 2
+
+
+async def test_an_old_table_shown_in_a_thread_does_not_hide_the_one_that_is_played_there(make_bot: Make) -> None:
+    async with meet(make_bot, 2) as club:
+        await club.open("blueprints")
+        await club.people[0].slash(club.thread, "table end")
+        await club.sit_and_start("blueprints", 2)
+        await club.bot.store.write((t.SET_CHANNEL, (club.thread.id, club.thread.id, 1)))
+        club.bot.host._sittings.clear()
+        club.bot.host._channels.clear()
+        await club.bot.host.look(1)
+        assert (await club.sitting()).table.id == 2
+
+
+async def test_a_retired_board_keeps_what_was_told_last(make_bot: Make) -> None:
+    async with meet(make_bot, 3) as club:
+        await club.sit_and_start("blueprints", 3)
+        lobby, _ = (message for message in club.thread.history() if message.components)
+        assert "(3 of 4)" in text(lobby)
+        assert not [component for component in components(lobby) if component["type"] == BUTTON]
+
+
+async def test_a_hand_says_farewell_and_shows_nothing_more(make_bot: Make) -> None:
+    async with meet(make_bot, 2) as club:
+        await club.sit_and_start("blueprints", 2)
+        (person, _), *_ = await club.to_move()
+        other = next(p for p in club.people if p is not person)
+        await person.slash(club.thread, "table resign")
+        left = person.user.dm_channel.history()[-1]
+        assert "no longer hold a seat" in text(left)
+        assert "lan" not in text(left)
+        assert not ids(left)
+        await person.slash(club.thread, "table join")
+        assert "Your hand" in text(person.user.dm_channel.history()[-1])
+        for who in (person, other):
+            await who.slash(club.thread, "table end")
+        assert "is over" in text(other.user.dm_channel.history()[-1])
+        assert not ids(other.user.dm_channel.history()[-1])
+
+
+async def test_a_board_that_is_refused_keeps_no_hand_back(make_bot: Make) -> None:
+    async with meet(make_bot, 2) as club:
+        await club.open("blueprints")
+        await club.people[1].click(club.board, label="Join")
+        club.env.inject_error("POST", f"/channels/{club.thread.id}/messages", status=400, code=50035, times=None)
+        await club.people[0].slash(club.thread, "table start")
+        for person in club.people:
+            assert "Your hand" in text(person.user.dm_channel.history()[-1])
+
+
+async def test_a_second_click_on_do_it_answers_as_the_first(make_bot: Make) -> None:
+    async with meet(make_bot, 2) as club:
+        await club.sit_and_start("blueprints", 2)
+        (person, seat), *_ = await club.to_move()
+        line = next(iter((await club.sitting()).state.moves(seat)))
+        panel, _ = await club.build(person, line)
+        stage = (await club.sitting()).state.stage
+        host = club.bot.host
+        await host.play(1, person.id, line, click=77, at=0, stage=stage)
+        again = (await person.click(panel, label="Do it")).response
+        assert "already counted" in text(again)
+        assert "took" in text(again)
+        assert len([row for row in await host.rows(1) if row.kind == "move"]) == 1
+
+
+async def test_a_refusal_in_the_panel_leaves_a_way_on(make_bot: Make, monkeypatch: pytest.MonkeyPatch) -> None:
+    from sessions.store import DiskFull, Store
+
+    async with meet(make_bot, 2) as club:
+        await club.sit_and_start("blueprints", 2)
+        (person, seat), *_ = await club.to_move()
+        panel, _ = await club.build(person, next(iter((await club.sitting()).state.moves(seat))))
+        with monkeypatch.context() as patch:
+
+            async def full(*_: object) -> None:
+                raise DiskFull("tables.db")
+
+            patch.setattr(Store, "write", full)
+            refused = await club.confirm(person, panel)
+        assert "disk of this bot is full" in text(refused)
+        again = (await person.click(refused, label="Your move")).response
+        assert options(again)
+
+
+async def test_variants_that_so_many_players_do_not_have_are_left_out(make_bot: Make) -> None:
+    assert set(KITES.options(1)) != set(KITES.options(3))
+    extra = next(iter(set(KITES.options(3)) ^ set(KITES.options(1))))
+    values = {**KITES.options(3), **KITES.options(1)}[extra]
+    seats = 1 if extra in KITES.options(3) else 3
+    async with meet(make_bot, 3) as club:
+        await club.open("kites", variants=f"{extra}={values[0]}")
+        for person in club.people[1:seats]:
+            await person.click(club.board, label="Join")
+        await club.people[0].slash(club.thread, "table start")
+        assert (await club.sitting()).table.status == "running"
+
+
+async def test_a_table_that_cannot_be_read_does_not_hide_the_others(make_bot: Make) -> None:
+    async with meet(make_bot, 2) as club:
+        await club.open("blueprints")
+        await club.sit_and_start("blueprints", 2)
+        club.bot.host._sittings.clear()
+        await club.bot.store.write((t.Statement("UPDATE states SET state = ? WHERE table_id = ?"), ("{}", 2)))
+        logging.disable(logging.CRITICAL)
+        try:
+            listed = text((await club.people[0].slash(club.channel, "table list")).response)
+        finally:
+            logging.disable(logging.NOTSET)
+        assert "table 1" in listed
+        assert "Table 2 cannot be read" in listed
+
+
+async def test_the_same_new_twice_makes_one_table(make_bot: Make) -> None:
+    async with meet(make_bot, 1) as club:
+        await club.open("blueprints")
+        host = club.bot.host
+        about = {"options": {}, "seats": 0, "user": 5, "name": "eve", "guild_id": 1, "channel_id": 2, "click": 77}
+        first = await host.new("blueprints", **about)
+        again = await host.new("blueprints", **about)
+        assert again.repeated
+        assert again.sitting.table.id == first.sitting.table.id
+
+
+async def test_announcement_channels_hold_no_tables(make_bot: Make) -> None:
+    async with meet(make_bot, 1) as club:
+        news = club.env.guild.create_news_channel("news")
+        refused = await club.people[0].slash(news, "table new", game="blueprints")
+        assert "Tables need a text channel" in text(refused.response)
+
+
+async def test_a_seat_is_opened_for_somebody_only_when_they_have_left_the_server(make_bot: Make) -> None:
+    async with meet(make_bot, 2) as club:
+        await club.sit_and_start("blueprints", 2)
+        sitting = await club.sitting()
+        number = sitting.chair_of(club.people[1].id).seat + 1
+        refused = await club.people[0].slash(club.thread, "table resign", seat=number)
+        assert "still in this server" in text(refused.response)
+        club.env.inject_error("GET", "/guilds/*/members/*", status=404, code=10007)
+        await club.people[0].slash(club.thread, "table resign", seat=number)
+        assert (await club.sitting()).chairs[number - 1].kind == "open"
+
+
+async def test_names_are_no_markup(make_bot: Make) -> None:
+    from cogs.speech import words_for
+    from rules.game import Event
+
+    async with meet(make_bot, 2) as club:
+        await club.sit_and_start("blueprints", 2)
+        words = words_for(await club.sitting())
+        assert "**" not in words.event(Event("seat-opened", 0, {"name": "**loud**"})).replace(r"\*\*", "")
+
+
+def test_the_log_holds_no_lines_even_at_debug() -> None:
+    import bot
+
+    root = logging.getLogger()
+    before = {name: logging.getLogger(name).level for name in ("", "discord", "aiosqlite")}
+    try:
+        root.setLevel(logging.DEBUG)
+        bot.keep_secrets_out_of_the_log()
+        assert not logging.getLogger("discord.gateway").isEnabledFor(logging.DEBUG)
+        assert not logging.getLogger("aiosqlite").isEnabledFor(logging.DEBUG)
+    finally:
+        for name, level in before.items():
+            logging.getLogger(name).setLevel(level)

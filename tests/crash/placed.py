@@ -1,0 +1,117 @@
+"""The bot with places to die at: where no request to Discord marks them, its process ends itself by SIGKILL.
+
+It takes the bot's place in a playground (PLAYGROUND_BOT). A test arms one place by writing its name into the file PLACED;
+the process dies when it comes by. Places:
+
+    acknowledged            Discord has taken the acknowledgement, nothing else has begun
+    <kind> begin            before a unit is handed to the writer
+    <kind> commit           in the transaction, all statements done, before COMMIT
+    <kind> committed        COMMIT is done, nobody has heard of it
+    <kind> written          the caller has heard of it and has done nothing yet
+
+Kinds: `log` (a row of a log), `place` (a table got its channel), `shown board` and `shown hand` (what was shown is remembered).
+Waits between tries are shortened and pictures are a dot; nothing else differs from the bot as it is.
+"""
+
+from __future__ import annotations
+
+import base64
+import os
+import signal
+from collections.abc import Iterable
+from pathlib import Path
+from typing import Any
+
+import discord
+
+import bot
+import cogs.show
+from bot import SettingsRefused, serve, settings
+from cogs.app import Skywright
+from cogs.painter import Painter
+from sessions import tables as t
+from sessions.store import Change, Store
+from sessions.writer import Ledger
+
+__all__ = ["SettingsRefused", "build", "serve", "settings"]
+
+DOT = base64.b64decode("iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==")
+ARMED = Path(os.environ["PLACED"])
+
+
+def build(chosen: bot.Settings) -> Skywright:
+    """The bot, with its places."""
+    cogs.show.EDIT_EVERY = 0.02
+    cogs.show.RETRIES = (100, 500, 2_000, 10_000)  # type: ignore[assignment]
+    Painter.draw = Painter.once = _dot  # type: ignore[method-assign, assignment]
+    _acknowledging()
+    _writing()
+    _committing()
+    return bot.build(chosen)
+
+
+def at(place: str) -> None:
+    """Die here, if this is the place."""
+    if ARMED.exists() and ARMED.read_text() == place:
+        ARMED.unlink()
+        os.kill(os.getpid(), signal.SIGKILL)
+
+
+def kinds(changes: Iterable[Change]) -> list[str]:
+    """What kinds of changes these are."""
+    found = []
+    for statement, parameters in changes:
+        if statement is t.INSERT_ROW:
+            found.append("log")
+        elif statement is t.SET_CHANNEL:
+            found.append("place")
+        elif statement is t.PUT_SHOWN:
+            found.append(f"shown {str(parameters[1]).partition(':')[0]}")
+    return list(dict.fromkeys(found))
+
+
+async def _dot(*_: Any, **__: Any) -> bytes:
+    return DOT
+
+
+def _acknowledging() -> None:
+    plain = discord.InteractionResponse.defer
+
+    async def defer(self: Any, **about: Any) -> Any:
+        done = await plain(self, **about)
+        at("acknowledged")
+        return done
+
+    discord.InteractionResponse.defer = defer  # type: ignore[method-assign]
+
+
+def _writing() -> None:
+    plain = Store.write
+
+    async def write(self: Store, *changes: Change) -> None:
+        for kind in kinds(changes):
+            at(f"{kind} begin")
+        await plain(self, *changes)
+        for kind in kinds(changes):
+            at(f"{kind} written")
+
+    Store.write = write  # type: ignore[method-assign]
+
+
+def _committing() -> None:
+    plain_store, plain_execute = Ledger._store, Ledger.execute
+    now: list[str] = []
+
+    def store(self: Ledger, units: Any) -> None:
+        now[:] = kinds(change for unit in units for change in unit.changes)
+        plain_store(self, units)
+
+    def execute(self: Ledger, sql: str, *more: Any) -> Any:
+        for kind in now if sql == "COMMIT" else ():
+            at(f"{kind} commit")
+        done = plain_execute(self, sql, *more)
+        for kind in now if sql == "COMMIT" else ():
+            at(f"{kind} committed")
+        return done
+
+    Ledger._store, Ledger.execute = store, execute  # type: ignore[method-assign]

@@ -1,0 +1,143 @@
+"""A table is made, filled and started, killed between any two steps."""
+
+from __future__ import annotations
+
+from collections import Counter
+from pathlib import Path
+
+from tests.crash.scene import Place, Scene, scene, some
+from tests.playground.audit import tables
+
+THREAD, CHANNEL, DM = "thread", "channel", "dm"
+MAKING = [
+    Place("log begin", long=True),
+    Place("log committed"),
+    Place("POST thread", "before", long=True),
+    Place("POST thread", "after"),
+    Place("place begin", long=True),
+    Place("place committed"),
+    Place("POST message", "before", THREAD, long=True),
+    Place("POST message", "after", THREAD),
+    Place("shown board begin", long=True),
+    Place("POST message", "before", CHANNEL, long=True),
+    Place("POST message", "after", CHANNEL),
+    Place("PATCH followup", "before", long=True),
+]
+JOINING = [
+    Place("log committed", long=True),
+    Place("PATCH followup", "before", long=True),
+    Place("PATCH message", "before", THREAD),
+    Place("PATCH message", "after", THREAD),
+    Place("shown board begin", long=True),
+]
+STARTING = [
+    Place("POST dm", "before"),  # first: later processes know the channel
+    Place("log commit", long=True),
+    Place("log committed"),
+    Place("POST message", "after", THREAD, long=True),
+    Place("POST message", "after", DM),
+    Place("shown hand begin", long=True),
+]
+
+
+async def test_a_table_is_made(tmp_path: Path) -> None:
+    async with scene(tmp_path) as table:
+        for place in some(MAKING):
+            await made(table, place)
+
+
+async def made(table: Scene, place: Place) -> None:
+    """Whatever is left of a table can be shown and closed; nothing of it is there twice."""
+    table.thread = table.ann.channels[table.ann.channel("tables")]
+    table.kill_at(place)
+    done = await table.send(table.ann, "table new", game="blueprints", seats=2)
+    await table.dead()
+    table.audit.forgiven.add(done.id)
+    await table.again()
+    await table.calm()
+    known = [found for found in tables(table.database) if found.log[0][3] == int(done.id)]
+    assert len(known) <= 1
+    told = table.told(done)
+    assert told is None or (known and known[0].channel is not None), told
+    names = Counter(thread["name"] for thread in table.ann.threads())
+    assert max(names.values(), default=1) == 1, names
+    table.audit.check(table.database)
+    if not known:
+        return
+    (left,) = known
+    if left.channel is None:
+        listed = await table.ann.command("tables", "table list")
+        assert f"/table show table:{left.id}" in listed.text
+        await table.ann.command("tables", "table show", table=left.id)
+        await table.calm()
+        left = tables(table.database)[-1]
+        assert left.channel == table.thread["id"]
+    assert left.channel is not None
+    await table.ben.command(left.channel, "table join")
+    assert "begins" in (await table.ann.command(left.channel, "table start")).text
+    await table.calm()
+    table.audit.check(table.database)
+    for person in (table.ann, table.ben):  # a channel has room for one table
+        await person.command(left.channel, "table end")
+    await table.calm()
+    assert table.table.status == "ended"
+    table.audit.check(table.database)
+
+
+async def test_somebody_joins(tmp_path: Path) -> None:
+    async with scene(tmp_path) as table:
+        await table.open()
+        for place in some(JOINING):
+            await table.ben.command(table.thread, "table leave")
+            await table.calm()
+            table.kill_at(place)
+            done = await table.send(table.ben, "table join")
+            await table.dead()
+            table.audit.forgiven.add(done.id)
+            await table.again()
+            await table.calm()
+            assert "You sit" in (table.told(done) or "You sit")
+            stored = table.stored(done)
+            again = await table.ben.command(table.thread, "table join")
+            assert ("You sit at Blueprints" in again.text) == (not stored), again.text
+            await table.calm()
+            assert len(table.table.seat_of) == 2
+            table.audit.check(table.database)
+
+
+async def test_the_game_starts(tmp_path: Path) -> None:
+    async with scene(tmp_path) as table:
+        for place in some(STARTING):
+            await table.open()
+            await table.calm()
+            table.kill_at(place)
+            done = await table.send(table.ann, "table start")
+            await table.dead()
+            table.audit.forgiven.add(done.id)
+            await table.again()
+            await table.calm()
+            stored = table.stored(done)
+            again = await table.ann.command(table.thread, "table start")
+            assert ("begins" in again.text) == (not stored), again.text
+            await table.calm()
+            assert [row[1] for row in table.table.log].count("deal") == 1
+            await table.move()
+            await table.calm()
+            table.audit.check(table.database)
+
+
+async def test_tables_are_made_and_answers_are_lost(tmp_path: Path) -> None:
+    async with scene(tmp_path) as table:
+        table.thread = table.ann.channels[table.ann.channel("tables")]
+        for route in ("POST callback", "POST thread", "POST message", "PATCH followup"):
+            table.lose(route)
+            done = await table.send(table.ann, "table new", game="blueprints", seats=2)
+            text = await table.answered(done)
+            await table.calm()
+            if route == "POST thread":  # the thread may stand: nobody knows; the table is closed, the person is to try again
+                assert "try again" in text
+                assert table.table.status == "ended"
+            else:
+                assert "ready" in text
+                assert table.table.channel is not None
+            table.audit.check(table.database)

@@ -1,0 +1,112 @@
+"""A move, killed between any two steps of its way, with answers lost at the same time (PROTOCOLS.md 1)."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tests.crash.scene import LONG, Place, Scene, scene, some
+
+THREAD, DM = "thread", "dm"
+GROUPS = {
+    "until it is stored": [
+        Place("POST callback", "before"),
+        Place("POST callback", "after"),
+        Place("acknowledged"),
+        Place("log begin", long=True),
+        Place("log commit"),
+        Place("log committed"),
+        Place("log written"),
+    ],
+    "until it is shown": [
+        Place("PATCH followup", "before"),
+        Place("PATCH followup", "after"),
+        Place("POST message", "before", THREAD),
+        Place("POST message", "after", THREAD),
+        Place("shown board begin"),
+        Place("shown board commit", long=True),
+        Place("shown board committed", long=True),
+        Place("shown board written"),
+    ],
+    "until everybody has it": [
+        Place("PATCH message", "before", THREAD, long=True),
+        Place("PATCH message", "after", THREAD),
+        Place("POST message", "before", DM),
+        Place("POST message", "after", DM),
+        Place("PATCH message", "before", DM, long=True),
+        Place("PATCH message", "after", DM),
+        Place("shown hand begin"),
+        Place("shown hand committed", long=True),
+    ],
+}
+"""Every step of a move that makes it somebody else's: the board is posted, the one before edited, a hand posted, a hand edited."""
+
+LOST = [
+    (("POST callback",), Place("log committed")),
+    (("POST callback", "PATCH followup"), Place("POST message", "before", THREAD)),
+    (("PATCH followup",), Place("POST message", "after", THREAD)),
+    (("POST message",), Place("GET messages", "before", THREAD)),
+    (("POST message",), Place("shown board begin")),
+    (("POST message", "GET messages"), Place("shown board committed")),
+    (("POST message",), Place("POST message", "after", DM)),
+    (("PATCH message",), Place("PATCH message", "after", DM)),
+]
+"""Answers that are lost, and where the process dies all the same."""
+
+ALONE = ["POST callback", "PATCH followup", "POST message", "PATCH message"]
+WAYS = [False, True] if LONG else [False]
+
+
+async def killed(table: Scene, place: Place, lost: tuple[str, ...] = (), *, by_panel: bool) -> None:
+    """A move is made and the process dies. What was told holds, the line stands once at most, a second try makes it once."""
+    ready = await table.ready_to_pass_on(by_panel)
+    table.lose(*lost)
+    table.kill_at(place)
+    done = await ready.go()
+    await table.dead()
+    table.audit.forgiven.add(done.id)
+    await table.again()
+    await table.calm()
+    stored = table.stored(done)
+    assert "took" in (table.told(done) or "took")
+    table.audit.check(table.database)
+    before = len(table.table.log)
+    again = await table.answered(await table.send(done.who, "move", lines=done.line))
+    assert ("took" in again) == (not stored), again
+    assert [row[1] for row in table.table.log].count(done.line) == 1
+    assert len(table.table.log) == before + (not stored)
+    await table.calm()
+    table.audit.check(table.database)
+
+
+@pytest.mark.parametrize("swapped", WAYS, ids=["as it is", "the other way"][: len(WAYS)])
+@pytest.mark.parametrize("group", GROUPS)
+async def test_a_move(tmp_path: Path, group: str, swapped: bool) -> None:
+    async with scene(tmp_path) as table:
+        await table.begin()
+        for number, place in enumerate(some(GROUPS[group])):
+            await killed(table, place, by_panel=(number % 2 == 1) != swapped)
+
+
+@pytest.mark.parametrize("third", [0, 1, 2] if LONG else [0])
+async def test_answers_are_lost_and_then_the_process_dies(tmp_path: Path, third: int) -> None:
+    async with scene(tmp_path) as table:
+        await table.begin()
+        for number, (lost, place) in enumerate(LOST[third::3]):
+            await killed(table, place, lost, by_panel=number % 2 == 1)
+
+
+@pytest.mark.parametrize("by_panel", [False, True] if LONG else [True])
+async def test_answers_are_lost_and_the_process_lives(tmp_path: Path, by_panel: bool) -> None:
+    async with scene(tmp_path) as table:
+        await table.begin()
+        for route in ALONE:
+            ready = await table.ready_to_pass_on(by_panel)
+            table.lose(route)
+            done = await ready.go()
+            assert "took" in await table.answered(done), route
+            await table.calm()
+            assert table.both.server.faults.waiting == [], f"{route} was not called"
+            table.audit.check(table.database)
+            assert "took" in (table.told(done) or ""), f"{route}: the answer did not stay"

@@ -1,0 +1,341 @@
+"""How Skyrise looks and reads: bounds, purity, and that text and picture tell what they must."""
+
+from __future__ import annotations
+
+import io
+import random
+import re
+from pathlib import Path
+
+import pytest
+from PIL import Image
+
+from render import FACES, skyrise
+from render.canvas import Canvas
+from render.skyrise import board, ground, hand, lean, result, zoom
+from render.skyrise.look import MAP_WIDTH, THEME
+from render.skyrise.text import sites_said
+from render.theme import CONTRAST, SMALLEST, WIDTH, contrast
+from render.words import Words
+from rules.game import GameError
+from rules.skyrise import GAME, SkyriseView
+from rules.skyrise.board import COLOUR, ISLANDS, SITE_AT, SITES, layout
+from rules.skyrise.pieces import CARDS, COLOURS, PANORAMAS, PARTS
+from tests.render.skyrise_positions import game, games, positions
+
+WORDS = Words(names=("Ann", "Bob", "Cleo", "Dan"), speak=skyrise.speak)
+LONG_NAMES = Words(names=tuple(letter * 32 for letter in "WMXZ"), speak=skyrise.speak)
+FACE = FACES["skyrise"]
+MOST = 120 * 1024
+MESSAGE = 3800  # characters of one message
+VIEWS = list(positions())
+
+
+def open_png(raw: bytes) -> Image.Image:
+    image = Image.open(io.BytesIO(raw))
+    image.load()
+    return image
+
+
+def island_letters(view: SkyriseView) -> list[str]:
+    return ["h", *(letter for letter in view.slots if letter)]
+
+
+# Pictures.
+
+
+def test_pictures_are_small_pure_and_within_bounds() -> None:
+    for view in VIEWS[::3]:
+        raw = FACE.draw(view)
+        image = open_png(raw)
+        assert image.format == "PNG"
+        assert image.width == (WIDTH if view.own or view.result else MAP_WIDTH)
+        assert 700 <= image.height <= 1400
+        assert len(raw) <= MOST
+        assert FACE.draw(view) == raw
+
+
+def test_the_fullest_maps_are_small_too() -> None:
+    for seed in range(4):
+        for state in game(4, seed + 20)[-25::8]:
+            if state.result() is None:
+                assert len(FACE.draw(state.view(None))) <= MOST
+
+
+def test_pictures_do_not_depend_on_what_was_drawn_before() -> None:
+    view = game(4)[60].view(None)
+    before = FACE.draw(view)
+    for module in (board, hand, result, zoom):
+        module.background.cache_clear()
+    ground.island.cache_clear()
+    FACE.draw(game(3)[20].view(1))
+    assert FACE.draw(view) == before
+
+
+def test_the_board_shows_no_hand_and_hands_differ() -> None:
+    state = game(3)[25]
+    assert len({FACE.draw(state.view(seat)) for seat in (None, 0, 1, 2)}) == 4
+
+
+def test_the_picture_changes_with_what_changed() -> None:
+    states = game(2)
+    pictures = [FACE.draw(state.view(None)) for state in states[3:9]]
+    assert len(set(pictures)) == len(pictures)
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_the_result_is_one_picture_for_all(seats: int) -> None:
+    over = game(seats)[-1]
+    assert len({FACE.draw(over.view(seat)) for seat in (None, *range(seats))}) == 1
+
+
+def test_one_island_from_close_by() -> None:
+    for seats in GAME.seats:
+        view = game(seats)[40].view(None)
+        drawn = [skyrise.island(view, letter) for letter in island_letters(view)]
+        assert len(set(drawn)) == len(drawn)
+        assert all(open_png(raw).width == MAP_WIDTH and len(raw) <= MOST for raw in drawn)
+
+
+def test_no_label_is_smaller_than_twelve_pixels_on_a_phone(monkeypatch: pytest.MonkeyPatch) -> None:
+    seen: list[float] = []
+    whole = Canvas.png
+
+    def noted(canvas: Canvas) -> bytes:
+        seen.append(canvas.smallest)
+        return whole(canvas)
+
+    monkeypatch.setattr(Canvas, "png", noted)
+    for view in VIEWS[::2]:
+        FACE.draw(view)
+    skyrise.island(VIEWS[0], "h")
+    FACE.lesson(WORDS)
+    assert min(seen) >= SMALLEST
+
+
+def test_a_label_on_a_map_counts_as_on_a_full_picture() -> None:
+    canvas = lean.Canvas(Image.new("RGB", (MAP_WIDTH, 100)), THEME)
+    canvas.text((50, 50), "a7", 27, "ink")
+    assert canvas.smallest == 27 * WIDTH / MAP_WIDTH
+
+
+def test_every_label_stands_out() -> None:
+    weak = {pair: contrast(THEME[pair[0]], THEME[pair[1]]) for pair in THEME.pairs()}
+    assert {pair: round(value, 2) for pair, value in weak.items() if value < CONTRAST} == {}
+
+
+def test_every_place_has_a_hex_each_for_its_piece_its_name_and_its_letter() -> None:
+    for slots in (("a", "b", "c", "d"), ("d", "c", "b", "a")):
+        for site in layout(slots).sites:
+            three = ground.spots(SITES[site], ground.slot_of(SITES[site][0], slots))
+            assert len({(round(x, 2), round(y, 2)) for x, y in three}) == 3
+
+
+def test_the_lesson_fits() -> None:
+    raw = FACE.lesson(WORDS)
+    assert open_png(raw).width == WIDTH
+    assert len(raw) <= MOST
+    assert len(WORDS("skyrise-lesson-alt")) <= 1024
+
+
+# Text.
+
+
+@pytest.mark.parametrize("words", [WORDS, LONG_NAMES])
+def test_alternative_texts_are_short_enough(words: Words) -> None:
+    for view in VIEWS:
+        assert 0 < len(FACE.alt(view, words)) <= 1024
+        assert 0 < len(skyrise.island_alt(view, "h", words)) <= 1024
+
+
+def test_the_alternative_text_is_whole_with_usual_names() -> None:
+    cut = [view for view in VIEWS if FACE.alt(view, WORDS).endswith("…")]
+    assert all(view.own is None and view.seats == 4 for view in cut)
+
+
+def test_the_text_board_is_complete_and_fits_a_message() -> None:
+    for view in VIEWS:
+        said = FACE.tell(view, WORDS)
+        assert "skyrise-" not in said
+        assert len(said) <= MESSAGE
+        for site in layout(view.slots).sites:
+            assert re.search(rf"\b{SITES[site].upper()} [YGWB] ", said)
+        if view.result is not None:
+            continue
+        assert f"auction {view.auction} of {view.auctions}" in said
+        for card in view.panoramas:
+            assert WORDS(f"skyrise-panorama-{card}") in said
+        if view.open:
+            assert f"Places for this: {sites_said(view.open)}." in said
+        for bid in view.laid:
+            assert f"{WORDS.seat(bid.seat)} {bid.number} on {bid.site.upper()}" in said
+        for seat, seated in enumerate(view.players):
+            line = next(line for line in said.splitlines() if line.startswith(f"{WORDS.seat(seat)}: {seated.score} points"))
+            assert [int(n) for n in re.findall(r"\d+", line.split("Bids:")[1].split(".")[0])] == list(seated.pool)
+            assert all(WORDS(f"skyrise-wonder-{card}") in line for card in seated.cards)
+        for each in view.built:
+            what = WORDS(f"skyrise-wonder-{each.card}") if each.card else each.kind
+            assert f"{each.site.upper()} {COLOUR[SITE_AT[each.site]][0].upper()} {WORDS.seat(each.seat)} {what}" in said
+        if view.own is None:
+            assert "Your objective" not in said
+        else:
+            assert f"Your objective: 4 structures on {view.own.objective}" in said
+            for letter, value in view.own.patrons.items():
+                assert f"{letter} is worth {value}" in said
+
+
+def test_an_island_in_words_tells_every_place_with_its_neighbors() -> None:
+    view = game(4)[70].view(None)
+    for letter in island_letters(view):
+        lines = skyrise.island_told(view, letter, WORDS).splitlines()[1:]
+        assert len(lines) == len(ISLANDS[letter]["neighborhoods"])
+        for line in lines:
+            site = line.split(" ")[0].lower()
+            beside = line.split("Beside ")[1].split(";")[0].split(".")[0].strip().lower().split(" ")
+            assert [SITE_AT[name] for name in beside] == list(layout(view.slots).near[SITE_AT[site]])
+            assert ("(open)" in line) == (site in view.open)
+
+
+def test_the_text_says_whose_turn_it_is() -> None:
+    state = game(3)[7]
+    assert state.turn is not None
+    assert "It is your turn" in FACE.tell(state.view(state.turn), WORDS)
+    assert "It is your turn" not in FACE.tell(state.view(None), WORDS)
+
+
+def test_the_result_tells_places_parts_and_why() -> None:
+    for seats in GAME.seats:
+        view = game(seats)[-1].view(None)
+        said = FACE.tell(view, WORDS)
+        assert view.result is not None
+        for seat in range(seats):
+            assert f"{view.result.places[seat]}. {WORDS.seat(seat)}" in said
+            for part, points in view.result.parts[seat].items():
+                if points:
+                    assert f"{WORDS(f'skyrise-part-{part}')} {points}" in said
+        assert WORDS(f"skyrise-why-{view.result.why}") in said
+        assert all(f"{letter} is worth {value}" in said for letter, value in view.tiles.items())
+
+
+# Names of words.
+
+
+def test_every_word_of_every_line_has_a_name() -> None:
+    draw = random.Random(5)
+    seen = set()
+    for states in games():
+        for state in {**{state.phase: state for state in states[:-1]}, **dict(enumerate(states[:-1:9]))}.values():
+            if not state.to_move:
+                continue
+            seat = state.to_move[0]
+            view = state.view(seat)
+            lines = list(state.moves(seat))
+            for line in draw.sample(lines, min(12, len(lines))):
+                words = line.split(" ")
+                seen.add(words[0])
+                for n, word in enumerate(words):
+                    label, note = FACE.name(view, " ".join(words[:n]), word, WORDS)
+                    assert 0 < len(label) <= 80
+                    assert 0 < len(note) <= 100
+                    assert label != word
+                    assert "skyrise-" not in label + note
+    assert seen >= {"bid", "pass", "wonder", "wild", "choose"}
+
+
+def test_a_place_is_named_with_its_colour_disc_and_features() -> None:
+    state = game(4)[0]
+    seat = state.to_move[0]
+    view = state.view(seat)
+    label, note = FACE.name(view, "bid 2", "h1", WORDS)
+    assert label.startswith("H1 yellow, ")
+    assert label.endswith("disc")
+    assert "3 free places beside it" in note
+    assert "by a blimp, a bridge" in note
+
+
+def test_a_number_is_named_with_its_height_and_what_beats_it() -> None:
+    state = game(3)[0]
+    seat = state.to_move[0]
+    view = state.view(seat)
+    number = view.players[seat].pool[-1]
+    label, note = FACE.name(view, "bid", str(number), WORDS)
+    assert label == f"{number}, tall building"
+    higher = sum(each > number for other in range(3) if other != seat for each in view.players[other].pool)
+    assert str(higher) in note or not higher
+
+
+def test_words_of_no_line_come_back_as_they_are() -> None:
+    view = game(2)[0].view(None)
+    assert FACE.name(view, "", "nonsense", WORDS) == ("nonsense", "")
+    assert FACE.name(view, "bid 24", "z9", WORDS) == ("z9", "")
+
+
+# Events, refusals, rules.
+
+
+def test_every_event_of_a_game_reads_well() -> None:
+    for seats in GAME.seats:
+        for seed in range(4):
+            draw = random.Random(seed)
+            state = GAME.deal(seats, bytes([seed]))
+            told = state.heard()
+            while state.to_move:
+                seat = draw.choice(state.to_move)
+                step = state.play(seat, draw.choice(list(state.moves(seat))))
+                state = step.state
+                told += step.events
+            for event in told:
+                said = WORDS.event(event)
+                assert "skyrise-" not in said
+                assert not re.search(r"\{|\}|\b[a-d]\d+\b", said)
+                assert not {*CARDS, *PANORAMAS} & set(re.findall(r"\b[a-z]+\b", said)) - {"vault", "palace", "hammer", "capital"}
+
+
+def test_every_id_in_the_rules_has_a_sentence() -> None:
+    source = "\n".join(path.read_text(encoding="utf-8") for path in (Path("rules") / "skyrise").glob("*.py"))
+    ids = set(re.findall(r'"(skyrise-[a-z-]+)"', source))
+    assert len(ids) > 70
+    assert [id for id in ids if not WORDS.has(id)] == []
+
+
+def test_refusals_speak_of_things_by_name() -> None:
+    said = WORDS.refusal(GameError("skyrise-not-adjacent", site="a7", latest="h1"))
+    assert said.startswith("A7 is not adjacent to the latest bid on H1")
+    assert "z9" in WORDS.refusal(GameError("skyrise-no-such-site", site="z9"))
+    assert "The Palace" in WORDS.refusal(GameError("skyrise-wonder-last", card="palace"))
+    assert "castle" in WORDS.refusal(GameError("skyrise-no-such-wonder", card="castle"))
+
+
+def test_everything_the_table_asks_for_has_words() -> None:
+    for seats in GAME.seats:
+        for option, values in GAME.options(seats).items():
+            assert all(WORDS.has(f"skyrise-option-{option}{end}") for end in ("", "-note", *(f"-{value}" for value in values)))
+    assert all(WORDS.has(f"skyrise-part-{part}") for part in PARTS)
+    assert all(WORDS.has(f"skyrise-why-{why}") for why in ("points", "finished-first"))
+    assert all(len(WORDS(f"skyrise-wonder-{card}-does")) <= 100 for card in CARDS)
+    assert all(WORDS.has(f"skyrise-panorama-{card}-rule") for card in PANORAMAS)
+    assert all(WORDS("skyrise-faction", colour=colour) for colour in COLOURS)
+
+
+def test_the_figures_in_words_are_those_of_the_cards() -> None:
+    for card, about in CARDS.items():
+        said = WORDS(f"skyrise-wonder-{card}-does")
+        for figure in ("points", "need", "minus"):
+            if figure in about:
+                assert re.search(rf"\b{about[figure]}\b", said), card
+        if "most" in about and card not in ("munch", "laboca"):
+            assert f"{about['most']} at most" in said
+    for card, about in PANORAMAS.items():
+        assert WORDS(f"skyrise-panorama-{card}-rule").startswith(f"{about['points']} for each")
+
+
+def test_the_rules_page_is_short() -> None:
+    said = WORDS("skyrise-rules")
+    assert 1000 < len(said) <= 3500
+    assert said.endswith("from close by.")
+
+
+def test_a_view_of_no_one_hides_every_hand() -> None:
+    state = game(4)[10]
+    said = FACE.tell(state.view(None), WORDS)
+    assert not any(WORDS(f"skyrise-wonder-{card}") in said for hand in state.hands for card in hand)
