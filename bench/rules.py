@@ -21,6 +21,7 @@ ROUNDS = 7
 PLIES = 1_500
 START = 1_700_000_000_000
 DUMP_BAR = 200  # µs
+MOST_STATES = 500  # of one game
 
 
 def rows() -> list[Row]:
@@ -83,7 +84,7 @@ def _plies_of(game: Game) -> Callable[[Random], tuple[float, float]]:
                 if not lines and state.due is not None:
                     at = state.due  # only time can go on
                     continue
-                if not lines:
+                if not lines or plies >= PLIES:
                     break
                 state = state.play(actor, rng.choice(lines), at).state
                 plies += 1
@@ -108,7 +109,7 @@ def dumps(game: Game, rng: Random) -> tuple[float, float]:
             if not lines and state.due is not None:
                 at = state.due
                 continue
-            if not lines:
+            if not lines or len(states) % MOST_STATES == 0:
                 break
             state = state.play(actor, rng.choice(lines), at).state
     start = process_time()

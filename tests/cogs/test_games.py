@@ -41,7 +41,7 @@ async def test_a_whole_game_with_a_restart_in_the_middle(make_bot: Make, game: s
         result = sitting.state.result()
         told = text(club.board)
         for seat, place in enumerate(result.places):
-            assert f"**{place}.** <@{sitting.chairs[seat].user}>: **{result.scores[seat]}**" in told
+            assert f"**{place}.** <@{sitting.chairs[seat].user}>: **{result.scores[seat]:,}**" in told
         assert sitting.table.seed.hex() in told
         assert [component for component in components(club.board) if component["type"] == FILE]
         moves = [row for row in await club.bot.host.rows(1) if row.kind == "move" and row.user is not None]
