@@ -361,7 +361,9 @@ class Live:
                 except discord.DiscordServerError as error:
                     log.warning("table %s: perhaps something was shown (%s)", table_id, error)
             if message is not None:
-                await self.bot.host.own(table_id, line, discord_time(message, edited=True))
+                stands = message.edited_at is not None  # else the message is older than what it shows
+                at = discord_time(message, edited=True) if stands else self.bot.clock.now()
+                await self.bot.host.own(table_id, line, at)
         finally:
             event.set()
             self._showing.pop(key, None)

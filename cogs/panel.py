@@ -148,7 +148,7 @@ async def after(interaction: Interaction, played: Played) -> Reply:
     state = played.sitting.state
     if state is None or played.seat is None or state.result() is not None:
         return say(text)
-    if played.seat in state.to_move:
+    if played.seat in state.to_move or live.is_live(played.sitting):
         return await opened(interaction, played.sitting.table.id, text)
     return say(f"{text}\n\n{waiting(state, words)}")
 

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import asyncio
+import re
 from collections.abc import Callable
 from typing import Any
 
+import discord
 import pytest
 
 from cogs.app import Skywright
 from rules.space_builder.city import BUILDINGS, FACINGS, FROZEN, MAPS, SPACES
-from tests.cogs.drive import Club, ids, meet, text
+from tests.cogs.drive import Club, ids, meet, options, text
 
 Make = Callable[[], Skywright]
 
@@ -258,3 +261,67 @@ async def test_a_stranger_and_a_click_on_an_old_panel_change_nothing(make_bot: M
         assert "Nothing is under your fingers" in text(panel)
         assert next(row.line for row in await club.bot.host.rows(1) if row.kind == "move") == "ready"
         assert not any(desk.track for desk in state.desks)
+
+
+async def test_a_lost_answer_is_looked_up_and_the_watch_starts_when_the_map_stood(
+    make_bot: Make, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    edit = discord.Interaction.edit_original_response
+    lost = []
+
+    async def losing(self: Any, **about: Any) -> Any:
+        message = await edit(self, **about)
+        if about.get("attachments") and not lost:
+            lost.append(message)
+            raise TimeoutError
+        return message
+
+    monkeypatch.setattr(discord.Interaction, "edit_original_response", losing)
+    async with meet(make_bot, 2) as club:
+        await club.sit_and_start("space_builder", 2)
+        ann = club.people[0]
+        await club.type(ann, "ready")
+        desk = (await club.sitting()).state.desks[await seat_of(club, ann)]
+        assert lost
+        assert desk.start == round(lost[0].edited_at.timestamp() * 1000)
+
+
+async def test_a_blind_player_builds_from_texts_and_labels(make_bot: Make) -> None:
+    """Reads the map as text, chooses by labels, presses; looks at no picture and at no state."""
+    async with meet(make_bot, 1) as club:
+        await club.sit_and_start("space_builder", 1)
+        ann = club.people[0]
+        panel = await club.panel(ann)
+        await ann.click(panel, label="Ready")
+        told = re.search(r"Map: (.*?)\.", text(panel))
+        assert told
+        for entry in told[1].split("; "):
+            found = re.fullmatch(r"(\w\d) ([\w ]+), side (\d), roof (\w+)", entry)
+            assert found
+            space, building, side, roof = found.groups()
+            choice = next((o for o in options(panel) if o["label"].lower().startswith(building)), None)
+            if choice is None:
+                continue  # still frozen
+            await ann.select(panel, [choice["value"]], custom_id="y|1|hold")
+            await ann.click(panel, label=space)
+            if side == "2":
+                await ann.click(panel, label="Flip")
+            for _ in range(("north", "east", "south", "west").index(roof)):
+                await ann.click(panel, label="Turn ↻")
+            assert f"{space} {building}, side {side}, roof {roof}" in text(panel).split("Your board:")[1]
+        await ann.click(panel, label="Done")
+        assert "no fault" in text(club.board)
+
+
+async def test_clicks_at_once_are_all_played_in_their_order_and_the_newest_picture_wins(make_bot: Make) -> None:
+    async with meet(make_bot, 2) as club:
+        await club.sit_and_start("space_builder", 2)
+        ann = club.people[0]
+        seat = await seat_of(club, ann)
+        panel = (await ann.slash(club.thread, "space-builder ready")).response
+        await ann.select(panel, ["r"], custom_id="y|1|hold")
+        order = ["touch b2", "turn", "turn", "flip", "touch a1", "turn"]
+        await asyncio.gather(*(ann.click(panel, custom_id=f"x|1|{line}") for line in order))
+        lines = [row.line for row in await club.bot.host.rows(1) if row.seat == seat]
+        assert lines[-len(order) :] == order
+        assert "a1 rocket pad, side 2, roof west" in text(panel)
