@@ -127,6 +127,7 @@ class Panel:
         self.user = user
         self.newest = newest
         self.click: Click | None = None
+        self.open: list[Interaction] = []  # left to the painter to acknowledge
         self.notes: list[str] = []
         self.shown = b""
         self.took = 0.0
@@ -143,6 +144,7 @@ class Live:
         self._panels: OrderedDict[int, Panel] = OrderedDict()
         self._showing: dict[tuple[int, int | None], asyncio.Event] = {}
         self._users: dict[int, tuple[int | None, ...]] = {}
+        self._acks: dict[int, asyncio.Task[None]] = {}
 
     async def start(self) -> None:
         """A live round that was running when the bot went down does not count."""
@@ -177,7 +179,17 @@ class Live:
         panel.shown = b""
         panel.drain.wake()
         if busy:
-            await acknowledge(interaction)
+            await self._acknowledged(interaction)
+        else:
+            panel.open.append(interaction)
+
+    async def _acknowledged(self, interaction: Interaction) -> None:
+        """Tell Discord once that the click arrived; whoever asks waits for the same answer."""
+        task = self._acks.get(interaction.id)
+        if task is None:
+            task = self._acks[interaction.id] = asyncio.ensure_future(acknowledge(interaction))
+            task.add_done_callback(lambda _: self._acks.pop(interaction.id, None))
+        await task
 
     def _panel(self, interaction: Interaction, table_id: int) -> Panel:
         message = interaction.message
@@ -256,27 +268,32 @@ class Live:
         """Bring one panel up to date: the newest click's picture, one at a time."""
         while True:
             newest, click = panel.newest, panel.click
+            overtaken, panel.open = [press for press in panel.open if press is not newest], []
+            for earlier in overtaken:
+                await self._acknowledged(earlier)
             if click is not None:
                 await asyncio.wait([click.played], timeout=PATIENCE)
                 if not click.played.done():
-                    await acknowledge(newest)
+                    await self._acknowledged(newest)
                     await asyncio.wait([click.played])
             if panel.took > SLOW:
-                await acknowledge(newest)
+                await self._acknowledged(newest)
             page = await self._now(panel)
             if page.name == panel.shown and page.shows is None and not panel.notes:
-                await acknowledge(newest)
+                await self._acknowledged(newest)
                 if panel.newest is newest:
                     return
                 continue
             notes = panel.notes[:]
             reply = await self._drawn(page, newest, notes)
             if panel.newest is not newest:  # overtaken: the newest click wins
-                await acknowledge(newest)
+                await self._acknowledged(newest)
                 continue
             del panel.notes[: len(notes)]
             begun = asyncio.get_running_loop().time()
             try:
+                if newest.id in self._acks:
+                    await self._acknowledged(newest)
                 if page.shows is not None:
                     await self._show(newest, panel.table_id, page.shows, reply)
                 elif newest.response.is_done():
@@ -345,7 +362,7 @@ class Live:
         key = (table_id, interaction.user.id)
         event = self._showing[key] = asyncio.Event()
         try:
-            await acknowledge(interaction)
+            await self._acknowledged(interaction)
             message: discord.Message | None = None
             for attempt in range(SHOW_TRIES):
                 try:

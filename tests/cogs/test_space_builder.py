@@ -313,15 +313,55 @@ async def test_a_blind_player_builds_from_texts_and_labels(make_bot: Make) -> No
         assert "no fault" in text(club.board)
 
 
+class Press:
+    """A click as the gateway brings it, whose answers are noted; uploads take their time."""
+
+    def __init__(self, club: Club, person: Any, message: Any, number: int, sent: list[tuple[int, str]]) -> None:
+        self.id = ((club.bot.clock.now() - discord.utils.DISCORD_EPOCH) << 22) + number
+        self.client, self.user, self.message, self.locale = club.bot, person, message, "en-US"
+        self.response = self
+        self.number, self.sent, self.begun, self.done = number, sent, False, False
+        self.channel_id = club.thread.id
+
+    def is_done(self) -> bool:
+        return self.done
+
+    async def defer(self) -> None:
+        await self._once()
+
+    async def edit_message(self, **about: Any) -> None:
+        await self._once()
+        await self._upload(about["view"])
+
+    async def _once(self) -> None:
+        assert not self.begun, "answered twice"
+        self.begun = True
+        await asyncio.sleep(0)
+        self.done = True
+
+    async def edit_original_response(self, **about: Any) -> None:
+        await self._upload(about["view"])
+
+    async def _upload(self, view: Any) -> None:
+        for _ in range(20):
+            await asyncio.sleep(0)
+        gallery = next(item for item in view.children if isinstance(item, discord.ui.MediaGallery))
+        self.sent.append((self.number, gallery.items[0].description))
+
+
 async def test_clicks_at_once_are_all_played_in_their_order_and_the_newest_picture_wins(make_bot: Make) -> None:
     async with meet(make_bot, 2) as club:
         await club.sit_and_start("space_builder", 2)
         ann = club.people[0]
         seat = await seat_of(club, ann)
         panel = (await ann.slash(club.thread, "space-builder ready")).response
-        await ann.select(panel, ["r"], custom_id="y|1|hold")
-        order = ["touch b2", "turn", "turn", "flip", "touch a1", "turn"]
-        await asyncio.gather(*(ann.click(panel, custom_id=f"x|1|{line}") for line in order))
+        order = ["hold r", "touch b2", "turn", "turn", "flip", "touch a1", "turn"]
+        sent: list[tuple[int, str]] = []
+        presses: list[Any] = [Press(club, ann, panel, number, sent) for number in range(len(order))]
+        await asyncio.gather(*(club.bot.live.click(press, 1, line) for press, line in zip(presses, order, strict=True)))
+        await club.bot.live.settled()
         lines = [row.line for row in await club.bot.host.rows(1) if row.seat == seat]
-        assert lines[-len(order) :] == order
-        assert "a1 rocket pad, side 2, roof west" in text(panel)
+        assert lines[-len(order) :] == order, "none lost, none overtaken"
+        assert all(press.done for press in presses), "every click is acknowledged"
+        assert "a1 rocket pad, side 2, roof west" in sent[-1][1], "the last picture is the newest"
+        assert len(sent) < len(order), "one picture in flight; what was overtaken is not painted"
