@@ -13,7 +13,7 @@ help:
 	@echo "make bot        the bot on a real server (DISCORD_TOKEN in .env)"
 	@echo "make test       style, types and all tests"
 	@echo "make browser    the playground's page, played in Chromium"
-	@echo "make long       the same tests with larger numbers"
+	@echo "make long       all tests, the browser's too, with larger numbers"
 	@echo "make bench      what is measured, as a table"
 	@echo "make pictures   every picture, as sheets in build/pictures"
 
@@ -34,8 +34,8 @@ lint: .venv/stamps/dev
 browser: .venv/stamps/browser
 	@BROWSER=1 $(PY) -m pytest -n $${JOBS:-2} --dist worksteal tests/browser $(ARGS)
 
-long: .venv/stamps/dev
-	@LONG=1 $(PY) -m pytest -n $${JOBS:-auto} --dist worksteal $(ARGS)
+long: .venv/stamps/browser
+	@LONG=1 BROWSER=1 $(PY) -m pytest -n $${JOBS:-auto} --dist worksteal $(ARGS)
 
 bench: .venv/stamps/dev
 	@$(PY) -m bench $(ARGS)

@@ -177,7 +177,8 @@ def _seat_told(view: SkyriseView, seat: Seat, words: Words) -> str:
 
 def _wonder_said(seated: Seated, card: str, words: Words) -> str:
     said = words(f"skyrise-wonder-{card}")
-    return said if card in seated.unbuilt else words("skyrise-text-seat-wonder-built", card=said)
+    built = card in seated.cards and card not in seated.unbuilt
+    return words("skyrise-text-seat-wonder-built", card=said) if built else said
 
 
 def _own_told(view: SkyriseView, own: Own, words: Words) -> list[str]:

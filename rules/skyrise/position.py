@@ -87,10 +87,17 @@ class Position(State):
         ]
 
     def banned(self, seat: Seat) -> tuple[int, ...]:
-        """Where `seat` may not put what is tall: beside somebody else's Hammer."""
+        """Where `seat` may not put what is tall: beside somebody else's Hammer.
+
+        Nowhere, for starters and raisers alike, once every place without a structure lies beside the Hammer: the last sentence of
+        its FAQ, as printed, is followed over the "only" of ruling R11, whose stuck starter `auction.ban_lifted` knows.
+        """
         if self.hammer < 0 or self.owners[self.hammer] == seat:
             return ()
-        return self.board.near[self.hammer]
+        near = self.board.near[self.hammer]
+        if all(self.pieces[site] != NOTHING or site in near for site in self.board.sites):
+            return ()
+        return near
 
     def card_at(self, site: int) -> str | None:
         """The card of the Wonder that stands there."""

@@ -1,7 +1,7 @@
 """Whole games of Blueprints with the real bot, in the browser and by what stands on the page only (club.py says how).
 
-Rate limits are off and the network takes no time, so that a move takes about a second; one game in four has both as they are
-by default. One in four is played in a window 360 pixels wide. In each the page is loaded anew, everybody takes turns at it,
+Rate limits are off and the network takes no time, so that a move takes about a second; in some games both are as they are by
+default. Some are played in a window 360 pixels wide. In each the page is loaded anew, everybody takes turns at it,
 and the bot is killed by SIGKILL twice, once at rest and once while it works on a move. For each way to play there are two
 games of two seats and one of four, with LONG=1 five of each.
 """

@@ -217,6 +217,15 @@ def test_the_result_tells_places_parts_and_why() -> None:
         assert all(f"{letter} is worth {value}" in said for letter, value in view.tiles.items())
 
 
+def test_the_result_says_built_of_the_chosen_cards_only() -> None:
+    for seats in GAME.seats:
+        view = game(seats)[-1].view(None)
+        said = FACE.tell(view, WORDS)
+        for seated, hand in zip(view.players, view.hands or (), strict=True):
+            for card in hand:
+                assert (f"{WORDS(f'skyrise-wonder-{card}')} (built)" in said) == (card in seated.cards)
+
+
 # Names of words.
 
 

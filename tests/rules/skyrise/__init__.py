@@ -234,7 +234,10 @@ RULINGS: dict[int, str] = {
         "auction.the_hammer_is_not_asked_when_it_is_built auction.a_wonder_without_a_free_neighbor_ends_the_auction_at_once"
     ),
     10: "auction.opponents_may_not_bid_tall_buildings_beside_the_hammer",
-    11: "auction.the_ban_is_ignored_by_a_starter_who_could_not_start_otherwise",
+    11: (
+        "auction.the_ban_is_ignored_by_a_starter_who_could_not_start_otherwise "
+        "auction.the_ban_is_ignored_by_everybody_when_only_places_beside_the_hammer_are_free"
+    ),
     12: "auction.atelier_may_not_be_placed_beside_an_opponents_hammer",
     13: "auction.a_seat_with_only_banned_raises_passes_by_itself_while_others_go_on",
     14: "auction.two_wonders_left_with_two_players_may_both_start",

@@ -434,6 +434,22 @@ def test_the_ban_holds_for_a_starter_with_any_other_start() -> None:
     assert lines(state, "wonder capital")
 
 
+def test_the_ban_is_ignored_by_everybody_when_only_places_beside_the_hammer_are_free() -> None:
+    state = build(second([["munch"], ["atelier"], ["hammer"]]), 2, h1="hammer")
+    near = state.board.near[SITE_AT["h1"]]
+    for site in state.board.sites:
+        if site not in near and site != SITE_AT["h3"]:
+            state.pieces[site] = state.pieces[site] or 6
+    assert sites(state, "bid 95") == {"h3"}
+    assert sites(play(state, "0 bid 2 h3"), "bid 78") == set()
+    state.pieces[SITE_AT["h3"]] = 6
+    assert {"h2", "h4"} <= sites(state, "bid 95") == sites(state, "bid 2")  # the starter, with lower bids left as well
+    state.pieces[SITE_AT["h3"]] = 0
+    state = play(state, "0 bid 2 h3")
+    state.pieces[SITE_AT["h3"]] = 6
+    assert sites(state, "bid 78") == sites(state, "wonder atelier") == {"h2", "h4"}  # and a raiser, who could have passed
+
+
 # Pieces that are not there to be bid.
 
 
