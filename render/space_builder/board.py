@@ -103,9 +103,9 @@ def _side(canvas: Canvas, view: SpaceBuilderView) -> None:
         return
     canvas.box((SIDE_X + 24, PLAN_TOP + 24, SIDE_X + 88, PLAN_TOP + 80), "faded")
     canvas.text((SIDE_X + 56, PLAN_TOP + 52), str(last.number), MIDDLE, "paper")
-    tile, gap = 92, 5
+    tile, gap = 80, 5
     frame.city(canvas, SIDE_X + 110, PLAN_TOP + 24, MAPS[last.map], tile=tile, gap=gap, empty="plan-tile")
-    y = PLAN_TOP + 24 + 3 * tile + 2 * gap + 22
+    y = PLAN_TOP + 24 + 3 * tile + 2 * gap + 18
     step = (PANEL_HIGH - (y - PLAN_TOP) - 18) / view.seats
     for place, seat in enumerate(last.order):
         city, at = last.cities[seat], y + place * step + step / 2
@@ -135,14 +135,14 @@ def _row(canvas: Canvas, view: SpaceBuilderView, seat: Seat, top: int) -> None:
     canvas.stamp(marks.badge(seat, BADGE, THEME), (SEAT_X, middle))
     frame.held(canvas, view.held[seat], CHIPS_X, middle, CHIP, CHIP_GAP)
     if view.seats > 1:
-        canvas.stamp(marks.star(58, THEME), (WON_X + 30, middle - 32))
-        canvas.text((WON_X + 68, middle - 32), str(view.wins[seat]), LARGE, "ink", align="l")
-        canvas.stamp(icons.fault(44), (WON_X + 30, middle + 36))
-        canvas.text((WON_X + 68, middle + 36), str(view.faults[seat]), MIDDLE, "ink", align="l")
+        canvas.stamp(marks.star(58, THEME), (WON_X + 30, middle - 30))
+        canvas.text((WON_X + 68, middle - 30), str(view.wins[seat]), LARGE, "ink", align="l")
+        canvas.stamp(icons.fault(44), (WON_X + 30, middle + 32))
+        canvas.text((WON_X + 68, middle + 32), str(view.faults[seat]), MIDDLE, "ink", align="l")
     else:
-        canvas.text((WON_X, middle - 32), f"{frame.seconds(view.times[seat])} s", MIDDLE, "ink", align="l")
-        canvas.stamp(icons.fault(44), (WON_X + 30, middle + 36))
-        canvas.text((WON_X + 68, middle + 36), str(view.faults[seat]), MIDDLE, "ink", align="l")
+        canvas.text((WON_X, middle - 30), f"{frame.seconds(view.times[seat])} s", MIDDLE, "ink", align="l")
+        canvas.stamp(icons.fault(44), (WON_X + 30, middle + 32))
+        canvas.text((WON_X + 68, middle + 32), str(view.faults[seat]), MIDDLE, "ink", align="l")
     if view.last is not None:
         city = view.last.cities[seat]
         y = middle - MINI_CITY / 2

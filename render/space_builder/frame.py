@@ -5,14 +5,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import lru_cache
 
+from PIL import Image
+
 from render import marks
-from render.canvas import Canvas, Pen, Sprite
+from render.canvas import LARGEST, Canvas, Pen, Sprite
 from render.space_builder import icons
 from render.space_builder.buildings import building, frozen
 from render.space_builder.look import AXIS, BADGE, CITY, HEAD, INNER, LARGE, MARGIN, MIDDLE, SMALL, THEME, TILE, TILE_GAP
 from rules.game import Seat
 from rules.space_builder import SpaceBuilderView
-from rules.space_builder.city import BUILDINGS, FROZEN, stands
+from rules.space_builder.city import BUILDINGS, Cards, stands
 
 STATUS = 62
 LEGIBLE = 80  # tiles from this size on keep their drawing under a fault's cross
@@ -84,36 +86,63 @@ def city(
     finger: int | None = None,
     faults: Sequence[int] = (),
     empty: str = "space",
-    ground: str = "card",
 ) -> None:
     """A city, its top left corner at x, y."""
-    standing = {card % 10 - 1: b for b, card in enumerate(cards) if stands(card)}
-    for i in range(9):
-        at = (round(x + i % 3 * (tile + gap)), round(y + i // 3 * (tile + gap)))
-        b = standing.get(i)
-        if b is None:
-            canvas.stamp(space(tile, empty), at)
-            continue
-        canvas.stamp(building(b, cards[b] // 10, tile, marked=marked, ground=ground), at)
-        if faults and faults[b]:
-            large = tile >= LEGIBLE
-            size, off = (round(tile * 0.46), tile * 0.78) if large else (round(tile * 0.8), tile / 2)
-            canvas.stamp(icons.fault(size), (at[0] + off, at[1] + off))
+    canvas.stamp(_city(tuple(cards), tile, gap, marked, tuple(faults), empty), (x, y))
     if finger is not None and finger >= 0 and stands(cards[finger]):
         i = cards[finger] % 10 - 1
-        canvas.stamp(icons.finger(tile), (round(x + i % 3 * (tile + gap)), round(y + i // 3 * (tile + gap))))
+        canvas.stamp(icons.finger(tile), (round(x) + i % 3 * (tile + gap), round(y) + i // 3 * (tile + gap)))
+
+
+@lru_cache(maxsize=128)
+def _city(cards: Cards, tile: int, gap: int, marked: bool, faults: tuple[int, ...], empty: str) -> Sprite:
+    """A whole city as one sprite: maps and judged cities stay as they are for many pictures."""
+    size = 3 * tile + 2 * gap
+    sheet = _Sheet(size, size)
+    standing = {card % 10 - 1: b for b, card in enumerate(cards) if stands(card)}
+    for i in range(9):
+        at = (i % 3 * (tile + gap), i // 3 * (tile + gap))
+        b = standing.get(i)
+        if b is None:
+            sheet.lay(space(tile, empty), at)
+            continue
+        sheet.lay(building(b, cards[b] // 10, tile, marked=marked), at)
+        if faults and faults[b]:
+            large = tile >= LEGIBLE
+            wide, off = (round(tile * 0.46), tile * 0.78) if large else (round(tile * 0.8), tile / 2)
+            sheet.lay(icons.fault(wide), (at[0] + off, at[1] + off))
+    return sheet.sprite()
+
+
+class _Sheet:
+    """Sprites laid together, to be one."""
+
+    def __init__(self, width: int, height: int) -> None:
+        self.image = Image.new("RGB", (width, height))
+        self.mask = Image.new("L", (width, height))
+        self.smallest = LARGEST
+
+    def lay(self, sprite: Sprite, at: tuple[float, float]) -> None:
+        corner = (round(at[0]) + sprite.left, round(at[1]) + sprite.top)
+        self.image.paste(sprite.image, corner, sprite.mask)
+        self.mask.paste(255, corner, sprite.mask)
+        self.smallest = min(self.smallest, sprite.smallest)
+
+    def sprite(self) -> Sprite:
+        return Sprite(self.image, self.mask, 0, 0, self.smallest)
 
 
 def held(canvas: Canvas, letters: str, x: float, middle: float, tile: int, gap: int) -> None:
     """A row of all eight buildings: unlocked ones, and frozen ones under ice."""
+    canvas.stamp(_held(letters, tile, gap), (x, middle - tile / 2))
+
+
+@lru_cache(maxsize=64)
+def _held(letters: str, tile: int, gap: int) -> Sprite:
+    sheet = _Sheet(len(BUILDINGS) * (tile + gap) - gap, tile)
     for b, letter in enumerate(BUILDINGS):
-        sprite = building(b, 0, tile) if letter in letters else frozen(b, tile)
-        canvas.stamp(sprite, (round(x + b * (tile + gap)), round(middle - tile / 2)))
-
-
-def missing(cards: Sequence[int]) -> int:
-    """How many unlocked buildings are not on the board."""
-    return sum(card != FROZEN and not stands(card) for card in cards)
+        sheet.lay(building(b, 0, tile) if letter in letters else frozen(b, tile), (b * (tile + gap), 0))
+    return sheet.sprite()
 
 
 def seconds(ms: int) -> str:
@@ -121,4 +150,4 @@ def seconds(ms: int) -> str:
     return f"{ms / 1000:.1f}"
 
 
-__all__ = ["BADGE", "CITY", "MIDDLE", "axes", "city", "head", "held", "missing", "seconds", "space", "status"]
+__all__ = ["BADGE", "CITY", "MIDDLE", "axes", "city", "head", "held", "seconds", "space", "status"]

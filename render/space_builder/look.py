@@ -59,7 +59,7 @@ LARGE = 60
 HEAD = 100
 
 # A city: three by three tiles, with the names of rows and columns beside it.
-TILE = 158
+TILE = 150
 TILE_GAP = 8
 AXIS = 42
 CITY = 3 * TILE + 2 * TILE_GAP
@@ -71,8 +71,8 @@ HAND_TILE = 96
 HAND_HIGH = 176
 
 # A seat's row on the public board.
-ROW = 148
+ROW = 132
 ROW_GAP = 8
-BADGE = 86
-MINI = 44
+BADGE = 84
+MINI = 39
 MINI_GAP = 3

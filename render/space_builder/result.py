@@ -17,7 +17,7 @@ from rules.space_builder import SpaceBuilderView
 from rules.space_builder.city import MAPS
 
 HEADS = 110
-ROW = 148
+ROW = 136
 PAD = 16
 PLACE_X = MARGIN + 70
 BADGE_X = MARGIN + 160
