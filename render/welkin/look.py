@@ -79,6 +79,7 @@ GAP = 10
 SMALL = 36  # the smallest label
 MIDDLE = 42
 LARGE = 54
+SHORT = 4  # a material of which so few are left is shown
 
 # The market: a wheel of five zones with four places each.
 WHEEL = 274  # its radius

@@ -4,10 +4,28 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from msgspec.structs import replace
+
 from render.welkin.island import price
+from render.welkin.look import SHORT
 from rules.game import Seat
-from rules.welkin.parts import BIDS, FLIPS, NUMBER, POWER, POWERS, SYMBOLS, TURN_PRICE, Board, Site, WelkinView, missing, worth
-from rules.welkin.stocks import ANY, LAYOUTS, MASKS, MATERIALS, NONE, TURNS, arranged, beyond, visible
+from rules.welkin.parts import (
+    BIDS,
+    FLIPS,
+    NUMBER,
+    POWER,
+    POWERS,
+    ROUNDS,
+    SYMBOLS,
+    TURN_PRICE,
+    Board,
+    Site,
+    Turn,
+    WelkinView,
+    missing,
+    worth,
+)
+from rules.welkin.stocks import ANY, LAYOUTS, MASKS, MATERIALS, NONE, TURNS, beyond, visible
 
 if TYPE_CHECKING:
     from render.words import Words
@@ -17,7 +35,7 @@ LABEL_LONGEST = 80
 NOTE_LONGEST = 100
 COMMA = ", "
 MATERIAL_NAMES = ("material", "old", "new")
-WORD_NAMES = ("word", "came", "went", "stock")
+WORD_NAMES = ("word", "stock")
 
 
 # Raw values in words.
@@ -29,10 +47,12 @@ def speak(name: str, value: str | int, words: Words) -> str | None:
         return None
     if name in MATERIAL_NAMES and value in tuple(MATERIALS):
         return material_said(value, words)
+    if name in ("came", "went") and (value == NONE or set(value) <= set(MATERIALS)):
+        return "" if value == NONE else " " + words(f"welkin-{name}", stock=stock_said(value, words))
     if name in WORD_NAMES and (value == NONE or set(value) <= set(MATERIALS)):
         return stock_said(value, words)
     if name == "turned":
-        return words("welkin-turned-one-twice") if value == "twice" else kinds_said(value, words)
+        return words("welkin-turned-one-twice") if value == "twice" else turned_said(value, words)
     if name == "tokens" and value in MASKS:
         return tokens_said(value, words)
     if name == "power" and value in POWERS:
@@ -48,6 +68,14 @@ def material_said(material: str, words: Words) -> str:
 def kinds_said(letters: str, words: Words) -> str:
     """ "plant, gem" for pg."""
     return COMMA.join(material_said(letter, words) for letter in letters)
+
+
+def turned_said(letters: str, words: Words) -> str:
+    """ "the plant and gem tokens" for pg."""
+    kinds = kinds_said(letters[-1], words)
+    if len(letters) > 1:
+        kinds = words("welkin-and", first=kinds_said(letters[:-1], words), last=kinds)
+    return words("welkin-turned-tokens", count=len(letters), kinds=kinds)
 
 
 def stock_said(word: str, words: Words) -> str:
@@ -80,6 +108,12 @@ def price_said(site: Site, bids: str, words: Words) -> str:
     return words(key, money=price(site, bids))
 
 
+def complete_said(site: Site, bids: str, words: Words) -> str:
+    """What an unfinished site would bring if it were complete."""
+    key = "welkin-price-complete-most" if SYMBOLS[site.number][0] == ANY else "welkin-price-complete"
+    return words(key, money=price(site, bids))
+
+
 def in_order(view: WelkinView) -> list[Seat]:
     """The seats as they play, from the first."""
     return [(view.first + n) % view.seats for n in range(view.seats)]
@@ -103,6 +137,8 @@ def tell(view: WelkinView, words: Words) -> str:
         lines.append(words("welkin-text-gone", count=gone))
     left = COMMA.join(words("welkin-text-left", material=m, count=n) for m, n in zip(MATERIALS, view.reserve, strict=True))
     lines.append(words("welkin-text-reserve", left=left))
+    if view.selling or any(board.powers()["sell"] or board.early for board in view.boards):
+        lines.append(words(f"welkin-text-early-{view.early_sale}"))
     for seat in in_order(view):
         lines += ["", *_seat_told(view, seat, words)]
     return "\n".join(lines)
@@ -120,30 +156,28 @@ def _turn_told(view: WelkinView, words: Words) -> list[str]:
         lines.append(words("welkin-text-selling"))
     if view.closing is not None:
         lines.append(words("welkin-text-closing", who=words.seat(view.closing)))
+    elif 2 * view.idle >= ROUNDS * view.seats:
+        lines.append(words("welkin-text-idle", turns=view.idle, most=ROUNDS * view.seats))
     for turn in (view.before, view.now):
         if turn is not None:
-            lines += _changes_told(turn.seat, turn.opened, turn.flipped, turn.laid, turn.sold, turn is view.now, words)
+            lines += _changes_told(turn, words, now=turn is view.now)
     return lines
 
 
-def _changes_told(
-    seat: Seat,
-    opened: tuple[int, ...],
-    flipped: tuple[str, ...],
-    laid: tuple[int, ...],
-    sold: tuple[tuple[int, int], ...],
-    now: bool,
-    words: Words,
-) -> list[str]:
+def _changes_told(turn: Turn, words: Words, *, now: bool) -> list[str]:
     """What a turn changed on the table, in one line."""
-    parts = [words("welkin-change-opened", site=number) for number in opened]
-    parts += [words("welkin-change-flipped", bid=bid) for bid in flipped]
-    parts += [words("welkin-change-laid", site=number) for number in dict.fromkeys(laid)]
-    parts += [words("welkin-change-sold", site=number, money=money) for number, money in sold]
+    parts = [words("welkin-change-opened", site=number) for number in turn.opened]
+    parts += [words("welkin-change-flipped", bid=bid) for bid in turn.flipped]
+    if turn.turned:
+        parts.append(words("welkin-change-turned", turned=turned_said(turn.turned, words)))
+    if turn.got:
+        parts.append(words("welkin-change-got", stock=stock_said(turn.got, words)))
+    parts += [words("welkin-change-laid", site=number) for number in dict.fromkeys(turn.laid)]
+    parts += [words("welkin-change-sold", site=number, money=money) for number, money in turn.sold]
     if not parts:
         return []
     key = "welkin-text-now" if now else "welkin-text-last"
-    return [words(key, who=words.seat(seat), changes=COMMA.join(parts))]
+    return [words(key, who=words.seat(turn.seat), changes=COMMA.join(parts))]
 
 
 def _offered_told(view: WelkinView, number: int, words: Words) -> str:
@@ -173,12 +207,12 @@ def _seat_told(view: WelkinView, seat: Seat, words: Words) -> list[str]:
     for n, site in enumerate(board.sites, 1):
         parts = [
             words(
-                "welkin-text-open",
+                "welkin-text-open" if view.result is None else "welkin-text-left-open",
                 n=n,
                 site=site.number,
                 laid=stock_said(site.laid, words),
                 gap=gap_said(missing(site), words),
-                price=price_said(site, view.bids, words),
+                price=complete_said(site, view.bids, words),
             ),
             _power_told(site.number, words),
         ]
@@ -199,7 +233,8 @@ def _done_told(board: Board, words: Words) -> str:
     if left:
         parts.append(words("welkin-text-powers", powers=COMMA.join(left)))
     if board.spent:
-        used = [words(f"welkin-power-{POWER[number]}-name") for number in board.spent]
+        counts = [(kind, sum(POWER[number] == kind for number in board.spent)) for kind in POWERS]
+        used = [words("welkin-text-power-left", power=words(f"welkin-power-{kind}-name"), count=n) for kind, n in counts if n]
         parts.append(words("welkin-text-used", powers=COMMA.join(used)))
     if board.early:
         parts.append(words("welkin-text-early", sites=COMMA.join(map(str, board.early))))
@@ -253,9 +288,26 @@ def alt(view: WelkinView, words: Words) -> str:
         order = in_order(view)
         if view.seat is not None:
             order = [view.seat, *(seat for seat in order if seat != view.seat)]
+        if view.flipping:
+            parts.append(words("welkin-alt-flip"))
+        if view.closing is not None:
+            parts.append(words("welkin-alt-closing", who=words.seat(view.closing)))
         parts += [_seat_alt(view, seat, words) for seat in order]
         said = " ".join(parts)
+        for more in _more_alt(view, words):
+            if len(said) + 1 + len(more) <= ALT_LONGEST:
+                said += f" {more}"
     return said if len(said) <= ALT_LONGEST else said[: ALT_LONGEST - 1].rstrip() + "…"
+
+
+def _more_alt(view: WelkinView, words: Words) -> list[str]:
+    """What is told as far as there is room: materials that run short, what changed, what the letters mean."""
+    few = [f"{m.upper()} {left}" for m, left in zip(MATERIALS, view.reserve, strict=True) if left <= SHORT]
+    more = [words("welkin-alt-short", left=COMMA.join(few))] if few else []
+    for turn in (view.now, view.before):
+        if turn is not None:
+            more += _changes_told(turn, words, now=turn is view.now)
+    return [*more, words("welkin-alt-codes")]
 
 
 def _code(site: Site, bids: str) -> str:
@@ -274,6 +326,7 @@ def _seat_alt(view: WelkinView, seat: Seat, words: Words) -> str:
         tokens=board.tokens,
         sites=COMMA.join(_code(site, view.bids) for site in board.sites) or words("welkin-nothing"),
         done=len(board.done),
+        powers=COMMA.join(kind if n == 1 else f"{n} {kind}" for kind, n in board.powers().items() if n) or "none",
     )
 
 
@@ -284,6 +337,9 @@ def name(view: WelkinView, begun: str, word: str, words: Words) -> tuple[str, st
     """What `word` is as the next word of a line after the words `begun`: a label and a note. Several words are named together."""
     if " " in word:
         parts = word.split(" ")
+        if begun in ("use", "power use"):
+            label, note = _lays_named(view, 0, parts, words)
+            return label[:LABEL_LONGEST], note[:NOTE_LONGEST]
         each = [name(view, " ".join([begun, *parts[:n]]).strip(), part, words) for n, part in enumerate(parts)]
         return "; ".join(label for label, _ in each)[:LABEL_LONGEST], "; ".join(note for _, note in each)[:NOTE_LONGEST]
     said: tuple[str, str] | None = None
@@ -299,7 +355,7 @@ def name(view: WelkinView, begun: str, word: str, words: Words) -> tuple[str, st
         case ["flip", bid] | ["power", "flip", bid] if bid in BIDS:
             said = _flip_named(view, bid, words)
         case ["power", "flip", one, bid] if bid in BIDS and one in BIDS:
-            said = _flip_named(view, bid, words)
+            said = _flip_named(replace(view, bids=_turned_over(view.bids, one)), bid, words)
         case ["procure", turned] if turned == "twice" or turned in TURNS:
             said = _turn_named(view, turned, words)
         case ["procure", turned, after] if turned == "twice" or turned in TURNS:
@@ -307,7 +363,7 @@ def name(view: WelkinView, begun: str, word: str, words: Words) -> tuple[str, st
         case ["power", "buy", after]:
             said = _stock_named(view, after, words)
         case ["power", "use", *laid] | ["use", *laid] if laid:
-            said = _lay_named(view, len(laid) - 1, word, words)
+            said = _lays_named(view, len(laid) - 1, [word], words)
     label, note = said or (word, "")
     return label[:LABEL_LONGEST], note[:NOTE_LONGEST]
 
@@ -332,7 +388,18 @@ def _sale_named(view: WelkinView, number: int, words: Words) -> tuple[str, str]:
     if site is None:
         return words("welkin-word-site", site=number, spaces=symbols_said(number, words)), words("welkin-word-not-yours")
     label = words("welkin-word-site", site=number, spaces=stock_said(site.laid, words))
-    return label, words("welkin-word-sale", money=worth(site.laid, view.bids), most=price(site, view.bids))
+    notes = [words("welkin-word-sale", money=worth(site.laid, view.bids), most=price(site, view.bids))]
+    if POWER[number] and view.early_sale == "full":
+        notes.append(words("welkin-word-sale-power", power=words(f"welkin-power-{POWER[number]}-name")))
+    else:
+        notes.append(words("welkin-word-no-power"))
+    return label, "; ".join(notes)
+
+
+def _turned_over(bids: str, bid: str) -> str:
+    """The market after a bid token was turned over."""
+    i = BIDS.index(bid)
+    return bids[:i] + bid.replace(bids[i], "") + bids[i + 1 :]
 
 
 def _flip_named(view: WelkinView, bid: str, words: Words) -> tuple[str, str]:
@@ -350,7 +417,7 @@ def _turn_named(view: WelkinView, turned: str, words: Words) -> tuple[str, str]:
     twice = turned == "twice"
     after = LAYOUTS[MASKS[tokens] ^ (0 if twice else TURNS[turned])]
     cost = TURN_PRICE * (1 if twice else len(turned) - 1)
-    label = words("welkin-word-twice") if twice else words("welkin-word-turn", kinds=kinds_said(turned, words))
+    label = words("welkin-word-twice") if twice else words("welkin-word-turn", turned=turned_said(turned, words))
     takes = after.count("+") if visible(after) else 0
     kinds = visible(after).upper() or NONE
     return label, words("welkin-word-turn-note", cost=cost, takes=takes, kinds=kinds)
@@ -368,18 +435,40 @@ def _stock_named(view: WelkinView, after: str, words: Words) -> tuple[str, str]:
     return label, words(key, came=stock_said(came, words), went=stock_said(went, words))
 
 
-def _lay_named(view: WelkinView, n: int, word: str, words: Words) -> tuple[str, str]:
+def _lays_named(view: WelkinView, n: int, parts: list[str], words: Words) -> tuple[str, str]:
+    """Words laid on the open sites from the n-th on. Several: what is sold comes first, and sites that get nothing are left out."""
     own = _own(view)
-    laid = word.split("+")
+    laid = "+".join(parts).split("+")
     sites = own.sites[n : n + len(laid)] if own else ()
-    labels, notes = [], []
+    if len(laid) == 1 and len(sites) == 1:
+        return _lay_named(view, sites[0], laid[0], words)
+    sold, labels, notes = [], [], []
     for site, letters in zip(sites, laid, strict=False):
-        labels.append(words("welkin-word-lay", site=site.number, word=stock_said(letters, words)))
         if letters == NONE:
             continue
         left = len(missing(site)) - len(letters)
+        word = stock_said(letters, words)
         if left > 0:
-            notes.append(words("welkin-word-lay-left", count=left))
+            labels.append(words("welkin-word-lay", site=site.number, word=word))
+            notes.append(words("welkin-word-lay-of", site=site.number, note=words("welkin-word-lay-left", count=left)))
         else:
-            notes.append(words("welkin-word-lay-sold", money=worth(arranged(site.laid + letters), view.bids)))
-    return COMMA.join(labels) or word, "; ".join(notes) or words("welkin-word-lay-none")
+            sold.append(words("welkin-word-lay-sale", site=site.number, word=word, money=_brings(view, site, letters)))
+    label = "; ".join([*sold, *labels]) or COMMA.join(
+        words("welkin-word-lay", site=site.number, word=words("welkin-nothing")) for site in sites
+    )
+    return label or "+".join(parts), "; ".join(notes) or ("" if sold else words("welkin-word-lay-none"))
+
+
+def _brings(view: WelkinView, site: Site, letters: str) -> int:
+    """What a site is sold for that these letters complete."""
+    return worth(site.laid + letters, view.bids)
+
+
+def _lay_named(view: WelkinView, site: Site, letters: str, words: Words) -> tuple[str, str]:
+    label = words("welkin-word-lay", site=site.number, word=stock_said(letters, words))
+    left = len(missing(site)) - len(letters)
+    if letters == NONE:
+        return label, words("welkin-word-lay-none")
+    if left > 0:
+        return label, words("welkin-word-lay-left", count=left)
+    return label, words("welkin-word-lay-sold", money=_brings(view, site, letters))

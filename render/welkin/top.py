@@ -7,7 +7,7 @@ from functools import lru_cache
 from render.canvas import Canvas, Pen, Sprite
 from render.theme import WIDTH
 from render.welkin import island, market, pieces
-from render.welkin.look import BLOCK, LARGE, SMALL, THEME, WHEEL
+from render.welkin.look import BLOCK, LARGE, SHORT, SMALL, THEME, WHEEL
 from rules.welkin.parts import OFFER, Site, WelkinView
 from rules.welkin.stocks import MATERIALS
 
@@ -21,7 +21,6 @@ PLACES = tuple((LEFT if slot < 3 else RIGHT, TOP + 2 + (slot % 3) * STEP) for sl
 BANK = (RIGHT - 124, TOP + 2 * STEP + 62)
 """Where the pile lies."""
 CHIP = 46
-SHORT = 4  # a material of which so few are left is shown
 
 
 def ground(canvas: Canvas) -> None:

@@ -82,13 +82,15 @@ def end_second(p: Position) -> None:
     p.chance.shows()
     p.phase = "over"
     p.turn = None
-    for seat in range(p.seats):
-        _score_objective(p, seat)
-    for letter in LETTERS:
-        p.tell("skyrise-tile", letter=letter, value=peek(p, letter))
-    for seat in range(p.seats):
-        _score_discs(p, seat)
-        _score_structures(p, seat)
+    tiles = {letter: peek(p, letter) for letter in LETTERS}
+    ends = [at_end(p, seat) for seat in range(p.seats)]
+    for seat, points in enumerate(ends):
+        _tell_objective(p, seat, points["objective"])
+    for letter, value in tiles.items():
+        p.tell("skyrise-tile", letter=letter, value=value)
+    for seat, points in enumerate(ends):
+        for part, each in points.items():
+            p.score(seat, part, each)
         p.tell("skyrise-scored", seat, points=sum(p.scored[seat]))
     p.tell("skyrise-over")
 
@@ -107,17 +109,17 @@ def _score_islands(p: Position) -> None:
                 p.tell("skyrise-panorama", seat, card=card, times=times, points=points)
 
 
-def _score_objective(p: Position, seat: Seat) -> None:
+def _tell_objective(p: Position, seat: Seat, points: int) -> None:
     colour = p.objectives[seat]
-    count = sum(COLOUR[site] == colour for site in p.built_by(seat))
-    met = count >= OBJECTIVE_NEED
-    if met:
-        p.score(seat, "objective", OBJECTIVE)
-    p.tell("skyrise-objective", seat, colour=colour, count=count, points=OBJECTIVE if met else 0)
+    p.tell("skyrise-objective", seat, colour=colour, count=sum(COLOUR[site] == colour for site in p.built_by(seat)), points=points)
 
 
-def _score_discs(p: Position, seat: Seat) -> None:
-    """Patrons, excess discs, keys; each commissions disc then adds one for every item of the illustration (ruling R27)."""
+def at_end(p: Position, seat: Seat) -> dict[str, int]:
+    """What only the end of the game scores: objective, patrons, excess discs, keys, commissions, structures by their row.
+
+    Each commissions disc adds one for every item of the illustration (ruling R27); a full row shows its last value.
+    """
+    built = p.built_by(seat)
     patrons = p.patrons(seat)
     excess = p.excess(seat)
     keys = KEYS[p.seats]
@@ -125,18 +127,18 @@ def _score_discs(p: Position, seat: Seat) -> None:
     key = keys[place] if place < len(keys) else 0
     commissions = p.kept[seat].count(COMMISSIONS)
     items = len(patrons) + excess + bool(key) + commissions
-    p.score(seat, "patrons", sum(p.tiles[letter] for letter in patrons))
-    p.score(seat, "excess", excess * EXCESS)
-    p.score(seat, "keys", key)
-    p.score(seat, "commissions", commissions * items)
-
-
-def _score_structures(p: Position, seat: Seat) -> None:
-    """Each structure is worth what its colour's row shows; a full row shows its last value."""
-    built = p.built_by(seat)
+    met = sum(COLOUR[site] == p.objectives[seat] for site in built) >= OBJECTIVE_NEED
+    points = {
+        "objective": OBJECTIVE if met else 0,
+        "patrons": sum(p.tiles[letter] for letter in patrons),
+        "excess": excess * EXCESS,
+        "keys": key,
+        "commissions": commissions * items,
+    }
     for colour in COLOURS:
         worth = ROW[min(p.row(seat, colour), len(ROW) - 1)]
-        p.score(seat, colour, worth * sum(COLOUR[site] == colour for site in built))
+        points[colour] = worth * sum(COLOUR[site] == colour for site in built)
+    return points
 
 
 def parts_of(p: Position, seat: Seat) -> dict[str, int]:

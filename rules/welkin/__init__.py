@@ -81,12 +81,20 @@ class WelkinGame:
         return state
 
     def load(self, raw: bytes) -> Welkin:
-        return load(raw, Welkin, RULES, {1: _with_colours})
+        return load(raw, Welkin, RULES, {1: _with_colours, 2: _with_procurements})
 
 
 def _with_colours(plain: dict[str, Any]) -> dict[str, Any]:
     """Version 1 knew no colours of individual boards: each seat had that of its number."""
     return {**plain, "colours": list(range(plain["seats"]))}
+
+
+def _with_procurements(plain: dict[str, Any]) -> dict[str, Any]:
+    """Version 2 did not remember which procurement tokens a turn turned over and what came into the stock."""
+    for turn in (plain["now"], plain["before"]):
+        if turn is not None:
+            turn.update(turned="", got="")
+    return plain
 
 
 GAME = WelkinGame()

@@ -27,6 +27,8 @@ BUY_PRICE: int = _TABLES["money"]["buy"]
 BUYS: int = _TABLES["powers"]["buy"]
 START: tuple[str, ...] = tuple(_TABLES["money"]["start"])
 ROUNDS: int = _TABLES["limit"]["rounds"]
+HIGHEST = max("".join(BIDS).count(material) for material in MATERIALS)
+"""The most a token can bring: as many bid tokens can show its material."""
 PARTS = ("start", "sites", "early", "turned", "bought")
 """Where a seat's money comes from and goes to; the two last are paid, and negative."""
 
@@ -68,7 +70,17 @@ class Board(msgspec.Struct, frozen=True):
             wrong.append(f"the stock is {self.stock}")
         if self.tokens not in MASKS:
             wrong.append(f"the procurement tokens show {self.tokens}")
-        if self.money < 0 or min(self.purse[:3]) < 0 or max(self.purse[3:]) > 0:
+        _, sites, early, turned, bought = self.purse
+        spaces = sum(len(SYMBOLS[number]) for number in self.done if number not in self.early)
+        sold = sum(len(SYMBOLS[number]) for number in self.early)
+        if (
+            self.money < 0
+            or min(self.purse[:3]) < 0
+            or turned > 0
+            or bought != -BUY_PRICE * sum(POWER[number] == "buy" for number in self.spent)
+            or sites > HIGHEST * spaces
+            or early > HIGHEST * sold
+        ):
             wrong.append(f"the purse is {self.purse}")
         for site in self.sites:
             if not fits(site.laid, SYMBOLS[site.number]) or len(site.laid) >= len(SYMBOLS[site.number]):
@@ -92,7 +104,7 @@ class Turn(msgspec.Struct, frozen=True):
     """What a turn changed on the table, for the marks in the picture.
 
     opened: sites taken; came: sites that filled their slots; flipped: bid tokens; laid: sites that tokens were put on;
-    sold: sites and what they brought, as number and money.
+    sold: sites and what they brought, as number and money; turned: procurement tokens, by letter; got: tokens new in the stock.
     """
 
     seat: Seat
@@ -101,6 +113,8 @@ class Turn(msgspec.Struct, frozen=True):
     flipped: tuple[str, ...] = ()
     laid: tuple[int, ...] = ()
     sold: tuple[tuple[int, int], ...] = ()
+    turned: str = ""
+    got: str = ""
 
 
 class WelkinView(View, frozen=True):

@@ -16,6 +16,7 @@ from rules.welkin.parts import (
     BUY_PRICE,
     BUYS,
     FLIPS,
+    HIGHEST,
     NUMBER,
     PARTS,
     PILE,
@@ -53,7 +54,7 @@ from rules.welkin.stocks import (
     within,
 )
 
-RULES = 2
+RULES = 3
 WORDS = 6
 """Sites with a word of their own in a line; later ones share the last."""
 
@@ -145,6 +146,8 @@ class Welkin(State):
             case ["procure", turned, after]:
                 new._act()
                 new._procure(seat, turned, after)
+            case ["procure", *_]:
+                raise IllegalMove("welkin-procure-words")
             case ["use", *laid]:
                 new._act()
                 new._use(seat, laid)
@@ -152,6 +155,8 @@ class Welkin(State):
                 new._sell(seat, number)
             case ["power", kind, *rest]:
                 new._power(seat, kind, rest)
+            case ["power"]:
+                raise IllegalMove("welkin-which-power")
             case ["end"]:
                 if not self.acted:
                     raise IllegalMove("welkin-act-first")
@@ -211,16 +216,24 @@ class Welkin(State):
         market = values(self.bids)
         if sum(market) != len(BIDS):
             wrong.append(f"the market adds up to {sum(market)}")
-        if max(market) > 4 or market.count(0) > 1 or market.count(4) > 1:
+        if max(market) > HIGHEST or market.count(0) > 1 or market.count(HIGHEST) > 1:
             wrong.append(f"the market cannot stand at {market}")
         if min(self._reserve()) < 0:
             wrong.append(f"the reserve is {self._reserve()}")
         cards = [number for number in self.offer if number]
         for seat, board in enumerate(self.boards):
             wrong += [f"seat {seat}: {reason}" for reason in board.check()]
+            if any((number in board.done) != (self.early_sale == "full") for number in board.early):
+                wrong.append(f"seat {seat}: sold {board.early} early, completed {board.done}")
             cards += [site.number for site in board.sites]
             cards += [*board.done, *(number for number in board.early if number not in board.done)]
-        if len(cards) + self.pile != PILE[self.seats]:
+        if len({board.purse[PARTS.index("start")] for board in self.boards}) > 1:
+            wrong.append("the seats began with unequal money")
+        if self.selling and (self.turn is None or not any(POWER[number] == "sell" for number in self.boards[self.turn].spent)):
+            wrong.append("sites are sold early without the power")
+        if self.flipping and (not self.now.opened or self.now.opened[-1] not in FLIPS):
+            wrong.append("a flip is due without a site that asks for it")
+        if self.pile < 0 or len(cards) + self.pile != PILE[self.seats]:
             wrong.append(f"{len(cards)} cards on the table and {self.pile} in the pile")
         if sorted([*cards, *self.unseen]) != sorted(SYMBOLS):
             wrong.append("a card is missing or there twice")
@@ -238,7 +251,7 @@ class Welkin(State):
 
     def _act(self) -> None:
         if self.acted:
-            raise IllegalMove("welkin-already-acted")
+            raise IllegalMove("welkin-already-acted", selling="yes" if self.selling else "no")
         self.acted = True
 
     def _open(self, seat: Seat, word: str, *, beyond_slots: bool) -> None:
@@ -288,6 +301,9 @@ class Welkin(State):
         layout = LAYOUTS[MASKS[board.tokens] ^ mask]
         after = stock_after(word, board.stock, visible(layout), layout.count("+"), self._reserve())
         self._change(seat, tokens=layout, stock=after)
+        if mask:
+            self.now = replace(self.now, turned=arranged(self.now.turned + turned))
+        self._got(after, board.stock)
         self.tell(
             "welkin-procured",
             seat,
@@ -309,6 +325,8 @@ class Welkin(State):
         stock = board.stock
         for site, letters in zip(board.sites, laid, strict=True):
             rest = less(stock, letters)
+            if rest is None and not board.stock:
+                raise IllegalMove("welkin-stock-empty")
             if rest is None:
                 raise IllegalMove("welkin-not-in-stock", word=arranged("".join(laid)), stock=board.stock or NONE)
             if not fits(letters, missing(site)):
@@ -342,6 +360,8 @@ class Welkin(State):
     def _power(self, seat: Seat, kind: str, rest: list[str]) -> None:
         if kind not in POWERS:
             raise IllegalMove("welkin-no-such-power", power=kind)
+        if kind == "sell" and self.selling:
+            raise IllegalMove("welkin-already-selling")
         board = self.boards[seat]
         card = next((number for number in board.done if POWER[number] == kind and number not in board.spent), None)
         if card is None:
@@ -358,8 +378,6 @@ class Welkin(State):
             case "flip", [one, two]:
                 self._flip_two(seat, one, two)
             case "sell", [number]:
-                if self.selling:
-                    raise IllegalMove("welkin-already-selling")
                 self.selling = True
                 self._sell(seat, number)
             case _:
@@ -372,6 +390,7 @@ class Welkin(State):
         self._pay(seat, "bought", BUY_PRICE)
         after = stock_after(word, board.stock, MATERIALS, BUYS, self._reserve())
         self._change(seat, stock=after)
+        self._got(after, board.stock)
         self.tell(
             "welkin-bought",
             seat,
@@ -403,6 +422,9 @@ class Welkin(State):
         if board.money < cost:
             raise IllegalMove("welkin-cannot-buy" if part == "bought" else "welkin-cannot-pay", cost=cost, money=board.money)
         self._earn(seat, part, -cost)
+
+    def _got(self, after: str, stock: str) -> None:
+        self.now = replace(self.now, got=arranged(self.now.got + beyond(after, stock)))
 
     def _earn(self, seat: Seat, part: str, money: int) -> None:
         purse = list(self.boards[seat].purse)

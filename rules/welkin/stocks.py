@@ -39,6 +39,8 @@ def letters_in(word: str) -> str:
     if not word:
         raise IllegalMove("welkin-not-understood")
     for letter in word:
+        if letter == NONE:
+            raise IllegalMove("welkin-dash-alone", given=word)
         if letter not in MATERIALS:
             raise IllegalMove("welkin-no-such-material", letter=letter)
     if arranged(word) != word:

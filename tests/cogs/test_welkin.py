@@ -178,11 +178,11 @@ async def test_completion_tells_what_a_choice_costs_and_yields(make_bot: Make, m
         turned = {
             choice["value"]: choice["name"] for choice in await person.autocomplete(club.thread, "welkin procure", "turned", "pe")
         }
-        assert turned["pe"] == "Turn over plant, element: pay 1; nothing to take"
+        assert turned["pe"] == "Turn over the plant and element tokens: pay 1; nothing to take"
         stocks = await person.autocomplete(club.thread, "welkin procure", "stock", "", turned="m")
         assert all(choice["name"].startswith("Stock: ") for choice in stocks)
         laid = {choice["value"]: choice["name"] for choice in await person.autocomplete(club.thread, "welkin use", "laid", "maa")}
-        assert laid["maa -"].startswith("Site 4: metal, 2 animals; Site 17: nothing: ")
+        assert laid["maa -"].startswith("Sold for 9: Site 4 (metal, 2 animals)")
         kinds = {choice["value"] for choice in await person.autocomplete(club.thread, "welkin power", "kind", "")}
         assert kinds == {"use", "open", "buy", "flip", "sell"}
         assert {choice["value"] for choice in await person.autocomplete(club.thread, "welkin power", "kind", "early")} == {"sell"}

@@ -184,6 +184,18 @@ def test_alternative_texts_are_short_enough_and_whole(words: Words) -> None:
         assert "welkin-" not in said
 
 
+def test_alternative_text_tells_the_end_flips_powers_and_changes() -> None:
+    state = played(table(own_board(sites={4: "m"}, done=(1, 10, 16)), out=True), "open 36")
+    said = FACE.alt(state.view(None), WORDS)
+    assert "A flip is due." in said
+    assert "Last turns, begun by Ann." in said
+    assert "completed 3, powers flip, 2 sell." in said
+    assert "This turn, Ann: opened site 36." in said
+    assert "a capital is a covered space" in said
+    few = table(own_board("pppp", sites={41: "pp", 42: "pp"}), own_board("pppp"))
+    assert "Reserve short of: P 3." in FACE.alt(few.view(0), WORDS)
+
+
 def test_the_text_board_is_complete() -> None:
     for view in [*views(5), CROWDED.view(None), CROWDED.view(1)]:
         said = FACE.tell(view, WORDS)
@@ -196,7 +208,8 @@ def test_the_text_board_is_complete() -> None:
             assert f"{own.tokens.count('+') or 'no'} plus" in part
             for site in own.sites:
                 assert f"Site {site.number}: covered {WORDS.value('stock', site.laid or '-')}" in part
-                assert f"{island.price(site, view.bids)} now" in part
+                line = next(line for line in part.splitlines() if f"Site {site.number}: covered" in line)
+                assert (f"would bring {island.price(site, view.bids)} complete" in line) == (view.result is None)
             assert f"Completed {len(own.done)}: {', '.join(map(str, own.done)) or 'nothing'}." in part
             assert ("Sold early" in part.split("Completed")[1].split("Sold early:")[0] + part) or not own.early
             for kind, count in own.powers().items():
@@ -224,8 +237,10 @@ def test_the_text_says_whose_turn_it_is_and_at_what_stage() -> None:
 def test_the_text_tells_what_changed() -> None:
     state = played(table(own_board("am", sites={4: "a"})), "use ma")
     assert "This turn, Ann: built on site 4, sold site 4 for 9." in FACE.tell(state.view(1), WORDS)
+    state = played(table(own_board("p", done=(4,), money=2), own_board()), "procure pe paa", "power buy paag")
+    assert "The turn before, Ann: turned the plant and element tokens, took 2 animals, gem." in FACE.tell(state.view(1), WORDS)
     state = played(table(), "open 36", "flip pe")
-    assert "Last turn, Ann: opened site 36, flipped pe." in FACE.tell(state.view(1), WORDS)
+    assert "The turn before, Ann: opened site 36, flipped pe." in FACE.tell(state.view(1), WORDS)
 
 
 def test_the_result_tells_places_parts_and_why() -> None:
@@ -262,8 +277,8 @@ def test_every_word_of_every_line_has_a_name() -> None:
 
 def test_a_name_says_what_a_choice_costs_and_yields() -> None:
     view = table(own_board("maa", tokens="+emag", money=3, sites={4: "", 12: "e"}, done=(1,))).view(0)
-    assert FACE.name(view, "procure", "eg", WORDS) == ("Turn over element, gem", "pay 1; then take 3 of MA")
-    assert FACE.name(view, "procure", "p", WORDS) == ("Turn over plant", "free; nothing to take")
+    assert FACE.name(view, "procure", "eg", WORDS) == ("Turn over the element and gem tokens", "pay 1; then take 3 of MA")
+    assert FACE.name(view, "procure", "p", WORDS) == ("Turn over the plant token", "free; nothing to take")
     assert FACE.name(view, "procure", "twice", WORDS)[1] == "pay 1; then take 1 of EMAG"
     assert FACE.name(view, "procure eg", "maag", WORDS) == ("Stock: metal, 2 animals, gem", "new: gem")
     assert FACE.name(view, "power buy", "ppaa", WORDS)[1] == "new: 2 plants; put back: metal"
@@ -272,7 +287,56 @@ def test_a_name_says_what_a_choice_costs_and_yields() -> None:
     assert FACE.name(view, "power use -", "-", WORDS) == ("Site 12: nothing", "nothing is laid here")
     assert FACE.name(view, "flip", "pm", WORDS) == ("pm: metal to plant", "metal 3 → 2, plant 2 → 3")
     assert FACE.name(view, "open", "36", WORDS)[1] == "sells for 11 now; Flip two; you flip a bid token"
-    assert FACE.name(view, "power sell", "12", WORDS)[1] == "brings 1 now; complete it would bring 5"
+    assert FACE.name(view, "power sell", "12", WORDS)[1] == "brings 1 now; complete it would bring 5; no power"
+
+
+def test_the_second_flip_is_named_by_the_market_after_the_first() -> None:
+    state = table(own_board(done=(16,)))
+    view = state.view(0)
+    label, note = FACE.name(view, "power flip pe", "em", WORDS)
+    assert (label, note) == ("em: metal to element", "metal 3 → 2, element 2 → 3")
+    told = [WORDS.event(event) for event in state.play(0, "power flip pe em").events]
+    assert told[-1] == "Ann flipped em from metal to element: metal is worth 2 now, element 3."
+    assert note in FACE.name(view, "power flip", "pe em", WORDS)[1]
+
+
+def test_many_sites_are_named_by_what_happens_on_them() -> None:
+    view = table(own_board("maag", sites={34: "eaa", 28: "em", 4: "m"}, done=(3,), spent=(3,))).view(0)
+    assert FACE.name(view, "use", "- a a", WORDS) == (
+        "Site 28: animal; Site 4: animal",
+        "Site 28: one space stays open; Site 4: one space stays open",
+    )
+    assert FACE.name(view, "use", "g m aa", WORDS) == (
+        "Sold for 9: Site 4 (2 animals); Site 34: gem; Site 28: metal",
+        "Site 34: one space stays open; Site 28: one space stays open",
+    )
+    assert FACE.name(view, "power use", "- ma -", WORDS) == ("Sold for 10: Site 28 (metal, animal)", "")
+    won = (3, 7, 11, 23, 26, 39)
+    many = own_board("pema", sites=dict.fromkeys((4, 1, 46, 2, 5, 8, 19, 41), ""), done=won, spent=won)
+    crowd = table(many, offer=(36, 37, 38, 40, 45))
+    assert FACE.name(crowd.view(0), "use m - - - -", "-+a+p", WORDS) == (
+        "Site 19: animal; Site 41: plant",
+        "Site 19: 3 spaces stay open; Site 41: 2 spaces stay open",
+    )
+
+
+def test_what_an_early_sale_gives_is_told() -> None:
+    for option, said, note in (("plain", "brings money alone", "no power"), ("full", "gives its power", "gives Buy two")):
+        state = table(own_board(sites={4: "a", 43: "a"}, done=(1,)), early_sale=option)
+        view = state.view(0)
+        assert FACE.name(view, "power sell", "4", WORDS)[1].endswith(f"; {note}")
+        assert FACE.name(view, "power sell", "43", WORDS)[1].endswith("; no power")
+        assert said in FACE.tell(view, WORDS)
+
+
+def test_an_idle_end_is_announced() -> None:
+    state = GAME.deal(2, b"idle")
+    for idle in range(24):
+        said = FACE.tell(state.view(None), WORDS)
+        assert (f"No site taken for {idle} turns; at 24 the game ends." in said) == (idle >= 12)
+        assert state.turn is not None
+        state = state.play(state.turn, next(line for line in state.moves(state.turn) if line.startswith("procure"))).state
+    assert state.turn is None
 
 
 def test_words_of_no_line_come_back_as_they_are() -> None:
@@ -325,6 +389,16 @@ def test_refusals_speak_of_things_by_name() -> None:
     assert said.startswith("Site 17 has no open space for 2 plants, animal.")
     assert WORDS.refusal(GameError("welkin-not-visible", material="g")).startswith("None of your procurement tokens shows gem")
     assert WORDS.refusal(GameError("welkin-stock-size", size=4, takes=1)).startswith("You take 1 material, so you end with")
+    event = Event("welkin-procured", 0, {"turned": "pg", "cost": 1, "came": "aa", "went": "-", "stock": "aa"})
+    assert WORDS.event(event) == "Ann turned the plant and gem tokens for 1 coin. New: 2 animals. Stock: 2 animals."
+    event = Event("welkin-procured", 0, {"turned": "p", "cost": 0, "came": "-", "went": "-", "stock": "-"})
+    assert WORDS.event(event) == "Ann turned the plant token for free. Stock: nothing."
+    assert "sell another unfinished site" in WORDS.refusal(GameError("welkin-already-acted", selling="yes"))
+    assert "unfinished" not in WORDS.refusal(GameError("welkin-already-acted", selling="no"))
+    assert WORDS.refusal(GameError("welkin-reserve-short", material="e", left=0)).startswith(
+        "The reserve holds no element any more"
+    )
+    assert "just one token over, once: that is free" in WORDS.refusal(GameError("welkin-cannot-pay", cost=1, money=0))
     event = Event("welkin-sold", 0, {"site": 4, "word": "maa", "money": 9, "power": "buy"})
     assert WORDS.event(event) == "Ann sold site 4 (metal, 2 animals) for 9 coins. It gives a power: Buy two."
 

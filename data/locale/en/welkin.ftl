@@ -1,7 +1,7 @@
 # Welkin: every sentence of the game.
 
 welkin-name = Welkin
-welkin-blurb = Open building sites in the sky, gather materials and sell at a market that you bend your way. 2 to 4 players, about 30 minutes.
+welkin-blurb = Open building sites in the sky, gather materials and sell at a market that you bend your way. 20 to 25 minutes with two players, 40 to 45 with four.
 
 ## Options of a table
 
@@ -54,6 +54,8 @@ welkin-coins = { $money ->
 }
 welkin-price = sells for { $money } now
 welkin-price-most = sells for { $money } now at most
+welkin-price-complete = would bring { $money } complete
+welkin-price-complete-most = would bring { $money } complete at most
 welkin-tokens = { $count ->
     [0] no plus
     [one] 1 plus
@@ -61,6 +63,11 @@ welkin-tokens = { $count ->
 }; material side up: { $kinds }
 welkin-no-kind = none
 welkin-turned-one-twice = one token over and back
+welkin-turned-tokens = { $count ->
+    [one] the { $kinds } token
+   *[other] the { $kinds } tokens
+}
+welkin-and = { $first } and { $last }
 
 welkin-power-use-name = Extra use
 welkin-power-open-name = Extra site
@@ -99,9 +106,10 @@ welkin-word-no-power = no power
 welkin-word-flips = you flip a bid token
 welkin-word-not-yours = not one of your sites
 welkin-word-sale = brings { $money } now; complete it would bring { $most }
+welkin-word-sale-power = gives { $power }
 welkin-word-bid = { $bid }: { $old } to { $new }
 welkin-word-bid-note = { $old } { $less } → { $lesser }, { $new } { $more } → { $greater }
-welkin-word-turn = Turn over { $kinds }
+welkin-word-turn = Turn over { $turned }
 welkin-word-twice = Turn one token over and back
 welkin-word-turn-note = { $cost ->
     [0] free
@@ -116,6 +124,8 @@ welkin-word-stock-came = new: { $came }
 welkin-word-stock-went = put back: { $went }
 welkin-word-stock-swap = new: { $came }; put back: { $went }
 welkin-word-lay = Site { $site }: { $word }
+welkin-word-lay-of = Site { $site }: { $note }
+welkin-word-lay-sale = Sold for { $money }: Site { $site } ({ $word })
 welkin-word-lay-left = { $count ->
     [one] one space stays open
    *[other] { $count } spaces stay open
@@ -139,7 +149,9 @@ welkin-flipped = { $who } flipped { $bid } from { $old } to { $new }: { $old } i
 welkin-procured = { $who } turned { $turned } { $cost ->
     [0] for free
    *[other] for { welkin-coins-cost }
-}. New: { $came }. Put back: { $went }. Stock: { $stock }.
+}.{ $came }{ $went } Stock: { $stock }.
+welkin-came = New: { $stock }.
+welkin-went = Put back: { $stock }.
 welkin-coins-cost = { $cost ->
     [one] 1 coin
    *[other] { $cost } coins
@@ -156,7 +168,7 @@ welkin-gains = { $power ->
 welkin-sold = { $who } sold site { $site } ({ $word }) for { welkin-coins }. { welkin-gains }
 welkin-sold-early = { $who } sold site { $site } early, with { $word } on it, for { welkin-coins }. { welkin-gains }
 welkin-power = { $who } uses the power of site { $site }: { $power }.
-welkin-bought = { $who } paid { welkin-coins-cost } for two materials. New: { $came }. Put back: { $went }. Stock: { $stock }.
+welkin-bought = { $who } paid { welkin-coins-cost } for two materials.{ $came }{ $went } Stock: { $stock }.
 welkin-closing = The empty slot cannot be filled: { $who } finishes this turn, then everybody else has one last turn.
 welkin-ended = { $who } ended the turn.
 welkin-idle = For { $rounds } rounds nobody has opened a site: the game ends.
@@ -175,16 +187,24 @@ welkin-not-understood = A line here begins with open, flip, procure, use, power,
 welkin-must-flip = The site you took lets you flip a bid token first: write “flip” and its name, as in “flip pe”.
 welkin-no-flip-due = Nothing is to be flipped now. A bid token is flipped after opening a site with the symbol, or with the power “power flip pe ma”.
 welkin-no-such-bid = There is no bid token “{ $bid }”. Name one of pe, pm, pa, pg, em, ea, eg, ma, mg, ag.
-welkin-already-acted = You have done your action this turn. Use a power of a completed site, or write “end”.
+welkin-already-acted = You have done your action this turn. { $selling ->
+    [yes] Use a power of a completed site, sell another unfinished site with “sell” and its number, or write “end”.
+   *[no] Use a power of a completed site, or write “end”.
+}
 welkin-act-first = A turn has one action: open, procure or use. Do that first; the turn can end after it.
 welkin-no-such-site = There is no site “{ $site }”. Sites have numbers from 1 to 46, written without zeros in front.
 welkin-not-on-offer = Site { $site } is not in the offer. Take one of those around the market.
 welkin-slots-full = Your { $slots } building slots are full. Finish a site first, or use the power Extra site: “power open” and a number.
+welkin-procure-words = A procurement names two things: which tokens you turn over and the stock you end with, as in “procure pg ppag”. An empty stock is -.
 welkin-turn-one = At least one procurement token must be turned over: name it by its letter, p, e, m, a or g.
 welkin-turned-twice = “{ $given }” names a token more than once. To turn one over and back write “twice”.
-welkin-cannot-pay = That costs { welkin-coins-cost }, and you have { $money }. Turn fewer tokens over: the first is free.
+welkin-cannot-pay = That costs { welkin-coins-cost }, and you have { $money }. { $cost ->
+    [one] Turn just one token over, once: that is free.
+   *[other] Turn fewer tokens over: the first is free.
+}
 welkin-cannot-buy = Two materials cost { welkin-coins-cost }, and you have { $money }. Keep this power until you have sold a site.
 welkin-no-such-material = “{ $letter }” is no material. Write p plant, e element, m metal, a animal, g gem, or - for nothing.
+welkin-dash-alone = In “{ $given }” the - has no place: it stands alone, for nothing. Leave it out, or write - alone.
 welkin-order = Write materials in the order p e m a g: “{ $right }” instead of “{ $given }”.
 welkin-stock-limit = A stock holds { $most } materials at most. Name only those you keep.
 welkin-stock-size = { $takes ->
@@ -193,7 +213,10 @@ welkin-stock-size = { $takes ->
    *[other] You take { $takes } materials, so you end with a stock of { $size }.
 } Name all you hold then.
 welkin-not-visible = None of your procurement tokens shows { $material } after that turn. Take what shows, or turn other tokens.
-welkin-reserve-short = The reserve holds only { $left } of { $material }. Take other materials beside them.
+welkin-reserve-short = { $left ->
+    [0] The reserve holds no { $material } any more. Take other materials instead.
+   *[other] The reserve holds only { $left } of { $material }. Take other materials beside them.
+}
 welkin-takes-too-many = You may take { $takes ->
     [0] nothing
     [one] 1 material
@@ -203,14 +226,16 @@ welkin-no-open-site = You have no open site to build on. Open one first.
 welkin-word-each = Write one word for each of your open sites, from the left: you have { $sites }. Use - where nothing goes; from the sixth on they are one word with + between.
 welkin-nothing-laid = At least one material must be laid. If nothing fits, procure or open a site instead.
 welkin-not-in-stock = You do not hold { $word }; your stock is { $stock }. Lay only what you hold.
+welkin-stock-empty = Your stock is empty, so there is nothing to lay. Procure materials first.
 welkin-no-space = Site { $site } has no open space for { $word }. Look at its open spaces and lay what they ask for.
 welkin-not-selling = Unfinished sites can be sold only after using the power Sell early: “power sell” and a number.
 welkin-not-your-site = Site { $site } is not one of your open sites. Name one of yours.
 welkin-site-empty = Nothing lies on site { $site }. Only a site with at least one token can be sold early.
 welkin-no-such-power = There is no power “{ $power }”. The powers are use, open, buy, flip and sell.
 welkin-no-power = You have no unused power { $power }. Complete a site that bears it; each works once.
+welkin-which-power = Which power? Write its name and what it asks for: “power use ppa -”, “power open 17”, “power buy ppag”, “power flip pe ma” or “power sell 23”.
 welkin-power-words = That power needs something else after it: “power use ppa -”, “power open 17”, “power buy ppag”, “power flip pe ma” or “power sell 23”.
-welkin-already-selling = You are selling early this turn already: write “sell” and a number, and keep this power.
+welkin-already-selling = You are selling early this turn already: write “sell” and the number of the site. No power is needed for it.
 welkin-reserve-empty = The reserve is empty, so there is nothing to buy. Keep this power.
 welkin-same-material = { $one } and { $two } both show { $material }. Choose two bid tokens that show different materials.
 welkin-bid-order = Name the two in the order pe pm pa pg em ea eg ma mg ag: “power flip { $one } { $two }”.
@@ -225,10 +250,18 @@ welkin-text-your-turn-after = It is your turn: your action is done; use powers o
 welkin-text-your-turn-flip = It is your turn: flip a bid token.
 welkin-text-selling = Unfinished sites may be sold until this turn ends.
 welkin-text-closing = The end has begun: { $who } took a site that cannot be replaced, and everybody else has one last turn.
-welkin-text-last = Last turn, { $who }: { $changes }.
+welkin-text-last = The turn before, { $who }: { $changes }.
+welkin-text-idle = { $turns ->
+    [one] No site taken for 1 turn; at { $most } the game ends.
+   *[other] No site taken for { $turns } turns; at { $most } the game ends.
+}
+welkin-text-early-plain = A site sold early brings money alone: no power, and it does not count as completed.
+welkin-text-early-full = A site sold early counts as completed and gives its power.
 welkin-text-now = This turn, { $who }: { $changes }.
 welkin-change-opened = opened site { $site }
 welkin-change-flipped = flipped { $bid }
+welkin-change-turned = turned { $turned }
+welkin-change-got = took { $stock }
 welkin-change-laid = built on site { $site }
 welkin-change-sold = sold site { $site } for { $money }
 welkin-text-market = Market, what each material is worth and the bid tokens that show it:
@@ -244,6 +277,7 @@ welkin-text-seat = { $who } has { welkin-coins }. Stock: { $stock } ({ $code }).
 welkin-text-you = You have { welkin-coins }. Stock: { $stock } ({ $code }).
 welkin-text-tokens = Procurement tokens: { $tokens }.
 welkin-text-open = { $n }. Site { $site }: covered { $laid }; open { $gap }; { $price }.
+welkin-text-left-open = { $n }. Site { $site }: covered { $laid }; open { $gap }.
 welkin-text-no-site = No open site.
 welkin-text-done = Completed { $count }: { $sites }.
 welkin-text-powers = Powers left: { $powers }.
@@ -273,12 +307,19 @@ welkin-why-shared = Equal in everything: the win is shared.
 
 welkin-alt-board = Welkin. { $who } to move. Values: { $market }. On offer, with spaces and what they sell for now: { $offer }. Pile: { $pile }.
 welkin-alt-hand = Welkin, your own board in large. { $who } to move. Values: { $market }. On offer, with spaces and what they sell for now: { $offer }. Pile: { $pile }.
-welkin-alt-seat = { $who }: { $money } coins, stock { $stock }, tokens { $tokens }, sites { $sites }; completed { $done }.
+welkin-alt-seat = { $who }: { $money } coins, stock { $stock }, tokens { $tokens }, sites { $sites }; completed { $done }{ $powers ->
+    [none] {""}
+   *[other] , powers { $powers }
+}.
+welkin-alt-flip = A flip is due.
+welkin-alt-closing = Last turns, begun by { $who }.
+welkin-alt-short = Reserve short of: { $left }.
+welkin-alt-codes = Letters: P plant, E element, M metal, A animal, G gem; on sites a capital is a covered space, * any material.
 welkin-alt-over = Welkin, final result. { $places }
 
 ## The picture of the rules page
 
-welkin-lesson-alt = Three examples. A market wheel where plant is worth 2, element 1, metal 3, animal 3 and gem 1. Five procurement tokens, three of them showing a plus, with animal and gem face up: take three materials of these two kinds. A site with two plants, an element and a gem, whose price is 2 + 2 + 1 + 1 = 6. Below, the signs of the pictures: the five powers, the flip symbol, completed sites, sites sold early, the pile, what is new, whose turn it is.
+welkin-lesson-alt = Three examples. A market wheel where plant is worth 2, element 1, metal 3, animal 3 and gem 1. Five procurement tokens, three of them showing a plus, with animal and gem face up: take three materials of these two kinds. A site with two plants, an element and a gem, whose price is 2 + 2 + 1 + 1 = 6. Below, the signs of the pictures: the five powers, the flip symbol, completed sites, sites sold early, the pile, used powers, prices that depend on what is laid, coins just earned, the flag of the end, what is new, whose turn it is.
 welkin-lesson-market = A material is worth as many coins as bid tokens show it
 welkin-lesson-procure = Three plusses: take three of the kinds that show
 welkin-lesson-site = All spaces covered: sold at today’s values
@@ -292,6 +333,10 @@ welkin-sign-star = Any material fits
 welkin-sign-done = Completed sites
 welkin-sign-early = Sold before it was complete
 welkin-sign-pile = Sites left in the pile
+welkin-sign-spent = A power already used
+welkin-sign-best = Price at most: it depends on what is laid
+welkin-sign-paid = Coins from sales since the last picture
+welkin-sign-closing = The end has begun; beside it, by whom
 welkin-sign-new = New since the last picture
 welkin-sign-turn = Whose turn it is
 
@@ -322,15 +367,15 @@ welkin-rules =
     ### Your turn
     Take **one action**; there is no passing:
     • **Open:** take one of the five sites on offer. You have two slots, so not when you have two open sites. The offer is filled up from the pile. If the site bears the flip symbol, you then flip any bid token: it moves to the zone of the other material in its name.
-    • **Procure:** turn over one or more of your five tokens, each with a material on one side and a plus on the other. The first is free, every further one costs 1 coin (also the same token again). Then take a material for each **plus** that shows, only of kinds that **show**. You keep four at most.
-    • **Use:** lay any materials from your stock on matching spaces of your sites. They never move again.
+    • **Procure:** turn over one or more of your five tokens, each with a material on one side and a plus on the other. The first is free, every further one costs 1 coin (also the same token again). Then take a material for each **plus** that shows, only of kinds that **show**. You keep four at most. There are 15 tokens of each material.
+    • **Use:** lay any materials from your stock, at least one, on matching spaces of your sites. They never move again.
 
     A site whose spaces are all covered is **sold at once**: each token on it brings its value in the market now. The tokens go back, the card stays with you. Spaces with a star take anything, and each token pays by its own kind.
 
     ### Powers
     Most completed sites give a power, **once**, in any of your turns, as many as you like, before or after your action:
     • **Extra use** or **Extra site:** that action once more; the extra site may go beyond your two slots.
-    • **Buy two:** pay 1 coin, take two materials of any kind.
+    • **Buy two:** pay 1 coin, take two materials of any kind; you keep four here too.
     • **Flip two:** flip two bid tokens that show different materials.
     • **Sell early:** until your turn ends you may sell unfinished sites with at least one token, for the tokens on them. (Unless the table chose otherwise, they give no power and do not count as completed.)
     When only ending is left, your turn ends by itself.

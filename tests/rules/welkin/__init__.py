@@ -6,10 +6,11 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 import pytest
+from msgspec.structs import replace
 
 from rules.game import IllegalMove, Step
 from rules.welkin import GAME
-from rules.welkin.parts import PILE, SYMBOLS, Board, Site, Turn
+from rules.welkin.parts import BUY_PRICE, PILE, POWER, SYMBOLS, Board, Site, Turn
 from rules.welkin.play import Welkin
 from rules.welkin.stocks import arranged
 
@@ -29,7 +30,14 @@ def board(
     early: Sequence[int] = (),
 ) -> Board:
     laid = tuple(Site(number, arranged(letters)) for number, letters in (sites or {}).items())
-    return Board(arranged(stock), tokens, (0, money, 0, 0, 0), laid, tuple(done), tuple(spent), tuple(early))
+    bought = -BUY_PRICE * sum(POWER[number] == "buy" for number in spent)
+    return Board(arranged(stock), tokens, (money - bought, 0, 0, 0, bought), laid, tuple(done), tuple(spent), tuple(early))
+
+
+def evened(boards: Sequence[Board]) -> list[Board]:
+    """The boards with the same money: all began with what the richest had, and the others paid the rest for tokens turned."""
+    most = max(one.purse[0] for one in boards)
+    return [replace(one, purse=(most, *one.purse[1:3], one.purse[3] - most + one.purse[0], one.purse[4])) for one in boards]
 
 
 def table(
@@ -42,7 +50,7 @@ def table(
     state.now = Turn(0)
     state.bids = bids
     state.offer = list(offer)
-    state.boards = [*boards, *(board() for _ in range(seats - len(boards)))]
+    state.boards = evened([*boards, *(board() for _ in range(seats - len(boards)))])
     seen = {number for number in offer if number}
     for one in state.boards:
         seen |= {*(site.number for site in one.sites), *one.done, *one.early}
@@ -50,6 +58,8 @@ def table(
         fill = [number for number in SYMBOLS if number not in seen][-(PILE[seats] - len(seen)) :]
         last = state.boards[-1]
         state.boards[-1] = Board(last.stock, last.tokens, last.purse, last.sites, last.done, last.spent, (*last.early, *fill))
+        if state.early_sale == "full":
+            state.boards[-1] = replace(state.boards[-1], done=(*last.done, *fill))
         seen |= set(fill)
     state.unseen = sorted(set(SYMBOLS) - seen)
     state.pile = PILE[seats] - len(seen)
@@ -213,5 +223,6 @@ DECISIONS: dict[str, tuple[str, ...]] = {
     ),
     "power sell without a site is no line": ("test_powers.test_sell_early_names_a_site",),
     "every refill reveals, nothing else": ("test_turn.test_only_a_refill_reveals",),
+    "a turn remembers what it changed": ("test_procure.test_a_turn_remembers_what_was_procured",),
     "the pile is drawn when a slot is refilled": ("test_setup.test_nothing_is_drawn_ahead",),
 }

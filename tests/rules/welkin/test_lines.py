@@ -64,17 +64,19 @@ def test_words_of_the_notation_only() -> None:
         "build 4": "welkin-not-understood",
         "open": "welkin-not-understood",
         "open 36 37": "welkin-not-understood",
-        "procure p": "welkin-not-understood",
+        "procure p": "welkin-procure-words",
+        "procure": "welkin-procure-words",
         "procure  p": "welkin-not-understood",
         "procure - p": "welkin-turn-one",
         "procure ep aa": "welkin-order",
         "procure p gaaa": "welkin-order",
         "procure p x": "welkin-no-such-material",
-        "use aa -g": "welkin-no-such-material",
+        "use aa -g": "welkin-dash-alone",
+        "use aa x": "welkin-no-such-material",
         "use aa ": "welkin-not-understood",
         "use gaa -": "welkin-order",
         "use aaa -": "welkin-not-in-stock",
-        "power": "welkin-not-understood",
+        "power": "welkin-which-power",
         "power end": "welkin-no-such-power",
         "power open": "welkin-power-words",
         "power buy": "welkin-power-words",
@@ -99,6 +101,11 @@ def test_play_and_moves_agree_through_whole_games(seats: int) -> None:
                     state.play(state.turn, line)
             eager = [line for line in found if line.split()[0] in ("use", "power", "sell", "open")]
             state = one(state, pick.choice(eager or found)).state
+
+
+def test_laying_from_an_empty_stock() -> None:
+    assert refused(table(board(sites={4: ""})), "use a").id == "welkin-stock-empty"
+    assert refused(table(board("p", sites={4: ""})), "use a").id == "welkin-not-in-stock"
 
 
 def test_refusals_are_illegal_moves_with_a_sentence_of_the_game() -> None:

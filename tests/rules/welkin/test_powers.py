@@ -79,9 +79,12 @@ def test_sell_early_until_the_end_of_the_turn() -> None:
     sold = played(later, "sell 5")
     assert (sold.turn, sold.selling) == (1, False)
     assert sold.boards[0].early == (4, 5)
+    sold_one = played(table(board(sites={4: "a", 5: "g"}, done=(1,))), "power sell 4")
     # No second power is needed, nor can one be wasted.
     two = played(table(board(sites={4: "a", 5: "g"}, done=(1, 10))), "power sell 4")
     assert refused(two, "power sell 5").id == "welkin-already-selling"
+    assert refused(sold_one, "power sell 5").id == "welkin-already-selling", "though no power is left"
+    assert refused(played(sold_one, "procure p e"), "open 36").about == {"selling": "yes"}
 
 
 def test_sell_early_needs_a_token() -> None:

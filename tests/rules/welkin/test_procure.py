@@ -34,7 +34,7 @@ def test_each_further_turn_costs_one() -> None:
         2,
     ]
     assert played(state, "procure pemag -").boards[0].money == 1
-    assert played(state, "procure pe aa").boards[0].purse == (0, 5, 0, -1, 0)
+    assert played(state, "procure pe aa").boards[0].purse == (5, 0, 0, -1, 0)
 
 
 def test_no_debts() -> None:
@@ -149,3 +149,14 @@ def test_example_of_the_rulebook() -> None:
     (event,) = step.events
     assert event.id == "welkin-procured"
     assert event.about == {"turned": "pem", "cost": 2, "tokens": "+++ag", "came": "aag", "went": "-", "stock": "aag"}
+
+
+def test_a_turn_remembers_what_was_procured() -> None:
+    """For the marks in the picture: the tokens turned over, and what is new in the stock."""
+    after = played(table(board("pp", tokens="+emag", money=3, done=(4,))), "procure eg ppma").now
+    assert (after.turned, after.got) == ("eg", "ma")
+    state = played(table(board("pp", tokens="+emag", money=3, done=(4,))), "procure twice ppa")
+    assert (state.before, state.now.turned, state.now.got) == (None, "", "a")
+    after = played(state, "power buy ppag").before
+    assert after is not None
+    assert (after.turned, after.got) == ("", "ag")

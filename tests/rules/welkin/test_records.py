@@ -12,6 +12,7 @@ import pytest
 
 from rules.game import Event
 from rules.welkin import GAME
+from rules.welkin.play import RULES
 
 HERE = Path(__file__).resolve().parent / "records"
 KEPT = Path(__file__).resolve().parents[2] / "kept" / "welkin"
@@ -81,8 +82,15 @@ def test_the_records_hold_every_kind_of_line_and_event() -> None:
 def test_a_position_of_version_1_gets_the_colours_of_its_seats() -> None:
     for seats in GAME.seats:
         state = GAME.load((KEPT / "1" / f"{seats}-middle.json").read_bytes())
-        assert (state.rules, state.colours) == (2, list(range(seats)))
+        assert (state.rules, state.colours) == (RULES, list(range(seats)))
         assert state.check() == []
+
+
+def test_a_position_of_version_2_remembers_no_procurement() -> None:
+    for file in sorted((KEPT / "2").glob("*.json")):
+        state = GAME.load(file.read_bytes())
+        assert state.rules == RULES
+        assert all((turn.turned, turn.got) == ("", "") for turn in (state.now, state.before) if turn is not None)
 
 
 def main() -> None:

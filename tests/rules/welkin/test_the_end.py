@@ -115,7 +115,8 @@ def test_most_money_wins() -> None:
     result = ended(board(money=7, done=(4, 5)), board(money=9), board(money=7), seats=3).result()
     assert result is not None
     assert (result.places, result.scores, result.why) == ((2, 1, 3), (7, 9, 7), "money")
-    assert result.parts[1] == {"start": 0, "sites": 9, "early": 0, "turned": 0, "bought": 0}
+    assert result.parts[1] == {"start": 9, "sites": 0, "early": 0, "turned": 0, "bought": 0}
+    assert result.parts[0] == {"start": 9, "sites": 0, "early": 0, "turned": -2, "bought": 0}
 
 
 def test_a_tie_goes_to_more_completed_sites() -> None:
