@@ -12,7 +12,6 @@ import simcord
 from simcord.components import walk_components
 
 from cogs.app import Skywright
-from rules.space_builder.city import BUILDINGS, FACINGS, MAPS, SPACES
 
 TEXT, GALLERY, SELECT, BUTTON, ROW, FILE = 10, 12, 3, 2, 1, 13
 
@@ -160,26 +159,7 @@ class Club:
                 break
             await self.env.advance_time(1)  # only time can go on
         seat = rng.choice(able)
-        choose = HASTY.get(sitting.table.game, lambda state, seat, lines, rng: rng.choice(lines))
-        return self.person(sitting.chairs[seat].user), choose(sitting.state, seat, lines[seat], rng)
-
-
-def hasty(state: Any, seat: int, lines: list[str], rng: random.Random) -> str:
-    """Somebody who builds the map, mostly right: at random a city would take hundreds of lines."""
-    if "done" in lines:
-        return "done"
-    places = [line for line in lines if line.startswith("place ")]
-    if not places:
-        return rng.choice(lines)
-    desk = state.desks[seat]
-    b = next(b for b, card in enumerate(desk.cards) if card != -1 and card % 10 == 0)
-    card = MAPS[state.map][b]
-    right = f"place {BUILDINGS[b]}{FACINGS[card // 10]} {SPACES[card % 10 - 1]}"
-    wrong = [line for line in places if line.startswith(f"place {BUILDINGS[b]}")]
-    return right if right in lines and rng.random() < 0.9 else rng.choice(wrong)
-
-
-HASTY = {"space_builder": hasty}
+        return self.person(sitting.chairs[seat].user), rng.choice(lines[seat])
 
 
 class WorldClock:
