@@ -25,8 +25,9 @@ class Chain(lines.Shape):
 
     def fill(self, **options: str | None) -> str:
         words = ["place", options.get("card"), options.get("cell"), options.get("traveller"), options.get("spot")]
-        if options.get("cover") or options.get("join"):
-            words += ["cover", options.get("cover"), options.get("join")]
+        if options.get("cover"):
+            words.append("cover")
+        words += [options.get("cover"), options.get("join")]  # a join alone is no cover: the refusal asks for it
         return " ".join(" ".join(word for word in words if word).lower().split())
 
 

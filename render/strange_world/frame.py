@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from render import marks
@@ -13,12 +14,14 @@ from rules.strange_world import StrangeWorldView
 from rules.strange_world.cards import FUMAROLES, TRAVELLERS, TURNS
 from rules.strange_world.world import World
 
-TURN_BOX = 50
+TURN_BOX = 44
+TIGHT = 4  # so many badges stand closer, that five Dark Cities fit beside them
 PANEL = (INNER - GAP) // 2
 PANEL_HEAD = 86
 AREA = 396
 MOST = 124  # a cell at the most; four rows make it smaller
 PANEL_HIGH = PANEL_HEAD + AREA + 12
+PARTS = 58  # the strip of parts of a score
 
 
 def head(canvas: Canvas, view: StrangeWorldView, top: int) -> None:
@@ -41,12 +44,13 @@ def head(canvas: Canvas, view: StrangeWorldView, top: int) -> None:
         canvas.stamp(travellers.sun(78), (x + 38, middle))
         x += 84
         order = view.order or (view.sun,)
+        size, apart = (50, 15) if len(order) >= TIGHT else (58, 18)
         for n, seat in enumerate(order):
             if n:
-                canvas.stamp(travellers.arrow(22, colour="faded"), (x + 8, middle))
-                x += 18
-            canvas.stamp(marks.badge(seat, 58, THEME), (x + 30, middle))
-            x += 60
+                canvas.stamp(travellers.arrow(22, colour="faded"), (x + apart / 2 - 1, middle))
+                x += apart
+            canvas.stamp(marks.badge(seat, size, THEME), (x + size / 2 + 1, middle))
+            x += size + 2
         if not view.order:
             canvas.stamp(travellers.dots(50), (x + 30, middle))
             x += 60
@@ -86,14 +90,24 @@ def corner(canvas: Canvas, view: StrangeWorldView, at: tuple[int, int], names: t
         canvas.text((x + TOKEN_LARGE + 12, y - 26 if there else y), name, SMALL, "ink" if there else "faded", align="l")
 
 
-def visitor(canvas: Canvas, name: str, at: tuple[float, float], *, there: bool = True) -> None:
-    """A traveller in the supply: token, bonus, name; only its name where it has gone."""
+def visitor(canvas: Canvas, name: str, at: tuple[float, float], *, there: bool = True, upright: bool = False) -> None:
+    """A traveller in the supply: token, bonus, name; only its name where it has gone. `upright`: the bonus below the token."""
     x, top = at
     if there:
-        canvas.stamp(travellers.token(name, TOKEN_WAITING), (x - 22, top + 50))
-        canvas.stamp(scene.tag(60), (x + 40, top + 30))
-        canvas.text((x + 40, top + 30), f"+{TRAVELLERS[name].bonus}", SMALL, "ink")
-    canvas.text((x, top + 120), name, SMALL, "ink" if there else "faded")
+        token, bonus = ((x, top + 46), (x, top + 112)) if upright else ((x - 22, top + 46), (x + 44, top + 46))
+        canvas.stamp(travellers.token(name, TOKEN_WAITING), token)
+        canvas.stamp(scene.tag(60), bonus)
+        canvas.text(bonus, f"+{TRAVELLERS[name].bonus}", SMALL, "ink")
+    canvas.text((x, top + (154 if upright else 108)), name, SMALL, "ink" if there else "faded")
+
+
+def parts(canvas: Canvas, points: Mapping[str, int], at: tuple[float, float], wide: float) -> None:
+    """The seven parts of a score in a strip; `at` is its left end, half its height down."""
+    step = wide / len(points)
+    for n, (part, gained) in enumerate(points.items()):
+        x = at[0] + n * step
+        canvas.stamp(travellers.sign(part, 34), (x + 18, at[1]))
+        canvas.text((x + 37, at[1]), str(gained), SMALL, "ink" if gained else "faded", align="l")
 
 
 TOKEN_WAITING = 86
@@ -107,7 +121,7 @@ def panel_at(seat: Seat, top: int) -> tuple[int, int]:
 
 @dataclass(frozen=True, slots=True)
 class Panel:
-    """All that a seat's panel shows beside its world. `drafting`: choices are made; `changed`: it laid a card this turn."""
+    """All that a seat's panel shows beside its world. `drafting`: choices are made; `changed`: its last placement is news."""
 
     seats: int
     seat: Seat
@@ -118,11 +132,16 @@ class Panel:
     changed: bool
 
 
+def changed(view: StrangeWorldView, seat: Seat) -> bool:
+    """Whether a seat laid a card this turn, or the last one of the turn before."""
+    return bool(view.played[seat]) or seat == view.latest
+
+
 def panel_of(view: StrangeWorldView, seat: Seat) -> Panel:
     """What the panel of a seat shows now."""
     drafting = view.phase in ("first", "second")
     sun = seat == view.sun and view.seats > 1
-    return Panel(view.seats, seat, seat in view.to_move, drafting, sun, view.held[seat], bool(view.played[seat]))
+    return Panel(view.seats, seat, seat in view.to_move, drafting, sun, view.held[seat], changed(view, seat))
 
 
 def panel(canvas: Canvas, shown: Panel, world: World) -> None:

@@ -74,15 +74,10 @@ def _world(canvas: Canvas, view: StrangeWorldView, seat: int) -> None:
     canvas.text((x, middle), points, LARGE, "ink", align="r")
     x -= width(points, LARGE) + 38
     canvas.stamp(marks.star(52, THEME), (x, middle))
-    x -= 50
-    for part, gained in reversed(view.parts[seat].items()):
-        if gained and x > MARGIN + 250:
-            x -= width(str(gained), SMALL)
-            canvas.text((x, middle), str(gained), SMALL, "faded", align="l")
-            canvas.stamp(travellers.sign(part, 40), (x - 26, middle))
-            x -= 58
-    box = (MARGIN + 14, TOP + frame.PANEL_HEAD, MARGIN + WORLD - 14, TOP + WORLD_HIGH - 12)
-    scene.draw(canvas, view.worlds[seat], box, most=168, changed=bool(view.played[seat]))
+    low = TOP + frame.PANEL_HEAD
+    frame.parts(canvas, view.parts[seat], (MARGIN + 26, low + frame.PARTS / 2 - 4), WORLD - 52)
+    box = (MARGIN + 14, low + frame.PARTS, MARGIN + WORLD - 14, TOP + WORLD_HIGH - 12)
+    scene.draw(canvas, view.worlds[seat], box, most=168, changed=frame.changed(view, seat))
 
 
 def _hand(canvas: Canvas, view: StrangeWorldView, own: Own, seat: int) -> None:
@@ -131,10 +126,10 @@ def _stacks(canvas: Canvas, view: StrangeWorldView) -> None:
     rows = -(-len(view.stacks) // across)
     high = (WORLD_HIGH - VISITORS - 12 - (top - TOP)) / rows
     for n, up in enumerate(view.stacks):
-        x, y = left + (n % across + 0.5) * pitch, top + (n // across + 0.5) * high
-        canvas.text((x - size / 2 - 6, y), str(n + 1), SMALL, "ink" if up else "faded")
         if up is None:
             continue
+        x, y = left + (n % across + 0.5) * pitch, top + (n // across + 0.5) * high
+        canvas.text((x - size / 2 - 6, y), str(n + 1), SMALL, "ink")
         for k in (2, 1):
             canvas.stamp(travellers.back(size), (x + 16 + k * 4, y - k * 4))
         canvas.stamp(cards.card(up, size), (x + 16, y))
@@ -142,5 +137,5 @@ def _stacks(canvas: Canvas, view: StrangeWorldView) -> None:
     canvas.box((SIDE_LEFT + 20, low, SIDE_LEFT + SIDE_WIDE - 20, low + 2), "line")
     names = [*(guest.name for guest in view.worlds[0].guests), *view.travellers]
     for n, name in enumerate(name for name in travellers.CREATURES if name in names):
-        x = left - 8 + (n + 0.5) * (SIDE_WIDE - 28) / 3
-        frame.visitor(canvas, name, (x, low + 24), there=name in view.travellers)
+        x = left + (n + 0.5) * (SIDE_WIDE - 28) / 3
+        frame.visitor(canvas, name, (x, low + 10), there=name in view.travellers, upright=True)

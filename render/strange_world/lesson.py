@@ -22,9 +22,9 @@ UP = {
     "b5": "moon", "c5": "sp", "d5": "m+", "e5": "w+",
     "b4": "mm", "c4": "mp", "d4": "p0", "e4": "pp1",
     "b3": "ms", "c3": "fu", "d3": "fu", "e3": "vp",
-    "b2": "wp", "c2": "tz", "d2": "vmm", "e2": "ws",
+    "b2": "wp", "c2": "vmm", "d2": "tz", "e2": "ws",
 }  # fmt: skip
-LAID = UP | {"c3": "mm", "d3": "wp", "c2": "ws"}  # what was covered, and what was flipped
+LAID = UP | {"c3": "mm", "d3": "wp", "d2": "ws"}  # what was covered, and what was flipped
 CITIES = (City(9, "c3", "d3"),)
 GUESTS = (Guest("roro", "r45"),)
 ITEMS = tuple(earned(UP, CITIES, GUESTS))

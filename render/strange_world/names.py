@@ -62,6 +62,12 @@ def visitor_said(name: str, words: Words) -> str:
     return words(f"strange-world-traveller-{name}")
 
 
+def asks_said(name: str, words: Words) -> str:
+    """ "Kark (+6: 5 mountains)" for kark."""
+    asks = words(f"strange-world-asks-{name}")
+    return words("strange-world-text-visitor", name=visitor_said(name, words), bonus=TRAVELLERS[name].bonus, asks=asks)
+
+
 def spot_said(spot: str, words: Words) -> str:
     """ "left, rows 4 and 5" for l45."""
     return words("strange-world-spot", side=spot[0], low=spot[1], high=spot[2])
@@ -70,11 +76,6 @@ def spot_said(spot: str, words: Words) -> str:
 def spot_coded(spot: str, words: Words) -> str:
     """The same with its code."""
     return words("strange-world-coded", name=spot_said(spot, words), code=spot)
-
-
-def lies(world: World, cell: str, words: Words) -> str:
-    """What lies up in a cell."""
-    return card_said(world.up[cell], words)
 
 
 # The words of a line.
@@ -96,18 +97,18 @@ def name(view: StrangeWorldView, begun: str, word: str, words: Words) -> tuple[s
             said = _card_label(card, words), _card_noted(card, words)
         case ["place", card, cell] if card in FACES and cell in CELLS:
             said = words("strange-world-word-cell", cell=cell), _cell_noted(view, card, cell, words)
-        case ["place", _, _, "alone"]:
-            said = words("strange-world-word-alone"), words("strange-world-word-alone-note")
+        case ["place", card, cell, "alone"]:
+            said = words("strange-world-word-alone"), _alone_noted(view, card, cell, words)
         case ["place", _, _, traveller] if traveller in TRAVELLERS:
             said = visitor_said(traveller, words), words(f"strange-world-wants-{traveller}", bonus=TRAVELLERS[traveller].bonus)
         case ["place", card, cell, traveller, spot] if spot in SPOTS and traveller in TRAVELLERS:
             said = spot_coded(spot, words), _spot_noted(view, card, cell, traveller, spot, words)
         case ["place", *_, "cover"]:
             said = words("strange-world-word-cover"), words("strange-world-word-cover-note")
-        case ["place", card, cell, *_, "cover", cover] if cover in CELLS:
-            said = _cover_named(view, card, cell, cover, "", words)
-        case ["place", card, cell, *_, "cover", cover, join] if join in CELLS:
-            said = _cover_named(view, card, cell, cover, join, words)
+        case ["place", card, cell, *guest, "cover", cover] if cover in CELLS:
+            said = _cover_named(view, card, cell, Chain(*_guest(guest), cover), words)
+        case ["place", card, cell, *guest, "cover", cover, join] if cover in CELLS and join in CELLS:
+            said = _cover_named(view, card, cell, Chain(*_guest(guest), cover, join), words)
         case _:
             said = word, ""
     return said[0][:LABEL_LONGEST], said[1][:NOTE_LONGEST]
@@ -133,7 +134,16 @@ def _card_noted(card: str, words: Words) -> str:
 def _way_noted(view: StrangeWorldView, way: str, words: Words) -> str:
     step = 1 if way == "left" else -1
     order = [words.seat((view.sun + step * n) % view.seats) for n in range(view.seats)]
-    return words("strange-world-word-way-note", order=COMMA.join(order))
+    room = NOTE_LONGEST - len(words("strange-world-word-way-note", order="")) - len(COMMA) * (view.seats - 1)
+    return words("strange-world-word-way-note", order=COMMA.join(fitted(order, room)))
+
+
+def fitted(names: list[str], room: int) -> list[str]:
+    """Names cut, the longest first, until they take no more room than this."""
+    most = max(map(len, names), default=0)
+    while sum(min(len(name), most) for name in names) > room and most > 1:
+        most -= 1
+    return [name if len(name) <= most else name[: most - 1].rstrip() + "…" for name in names]
 
 
 def _receiver(view: StrangeWorldView, words: Words) -> str:
@@ -184,20 +194,39 @@ def _spot_noted(view: StrangeWorldView, card: str, cell: str, traveller: str, sp
     world = _mine(view)
     if world is None or card not in FACES or cell not in CELLS or cell in world.up:
         return ""
-    more = _more(world, card, cell, Chain(traveller, spot), 0, words)
+    more = _then(world, card, cell, Chain(traveller, spot), words)
     return more if world.side else words("strange-world-word-closes", side=spot[0], more=more)
 
 
-def _cover_named(view: StrangeWorldView, card: str, cell: str, cover: str, join: str, words: Words) -> tuple[str, str]:
+def _alone_noted(view: StrangeWorldView, card: str, cell: str, words: Words) -> str:
     world = _mine(view)
-    if world is None or cover not in world.up or card not in FACES or cell in world.up:
-        return join or cover, ""
-    free = worlds.joins(world, cover) if view.cities else []
-    value = view.cities[0] if view.cities else 0
-    if join:
-        return words("strange-world-word-cell", cell=join), words("strange-world-word-city", value=value)
-    label = words("strange-world-word-covered", cell=cover, name=lies(world, cover, words))
-    if len(free) > 1:
-        return label, words("strange-world-word-city", value=value)
-    note = _more(world, card, cell, Chain(cover=cover, join=free[0] if free else ""), value if free else 0, words)
-    return label, words("strange-world-word-city-more", value=value, more=note) if free else note
+    if world is None or card not in FACES or cell not in CELLS or cell in world.up:
+        return words("strange-world-word-alone-note")
+    return words("strange-world-word-alone-more", more=_then(world, card, cell, Chain(), words))
+
+
+def _then(world: World, card: str, cell: str, chain: Chain, words: Words) -> str:
+    """The stars so far; of a volcano they depend on what it covers, so only that it erupts."""
+    return words("strange-world-word-erupts-then") if card in VOLCANOES else _more(world, card, cell, chain, 0, words)
+
+
+def _guest(said: list[str]) -> tuple[str, str]:
+    """The traveller and the spot in the words between the cell and `cover`."""
+    return (said[0], said[1]) if len(said) > 1 else ("", "")
+
+
+def _cover_named(view: StrangeWorldView, card: str, cell: str, chain: Chain, words: Words) -> tuple[str, str]:
+    """The word for what is covered or, when that is chosen, for the Fumarole joined; which of several is joined earns the same."""
+    world = _mine(view)
+    if world is None or chain.cover not in world.up or card not in FACES or cell not in CELLS or cell in world.up:
+        return chain.join or chain.cover, ""
+    free = worlds.joins(world, chain.cover) if view.cities else []
+    value = view.cities[0] if free else 0
+    covered = card_said(worlds.erupted_on(world, cell, chain.cover), words)
+    label = words("strange-world-word-covered", cell=chain.cover, name=covered)
+    if chain.join:
+        label = words("strange-world-word-cell", cell=chain.join)
+    known = chain.traveller in ("", *TRAVELLERS) and chain.spot in ("", *SPOTS)
+    joined = Chain(chain.traveller * known, chain.spot * known, chain.cover, free[0] if free else "")
+    more = _more(world, card, cell, joined, value, words)
+    return label, words("strange-world-word-city-more", value=value, more=more) if free else more

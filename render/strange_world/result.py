@@ -8,7 +8,7 @@ from PIL import Image
 
 from render import marks
 from render.canvas import Canvas, width
-from render.strange_world import frame, scene, travellers
+from render.strange_world import frame, scene
 from render.strange_world.look import GAP, HUGE, INNER, LARGE, MARGIN, MIDDLE, SMALL, THEME
 from render.theme import WIDTH
 from rules.game import Result, Seat
@@ -16,8 +16,7 @@ from rules.strange_world import StrangeWorldView
 from rules.strange_world.cards import LEVELS
 from rules.strange_world.game import level
 
-PARTS = 58  # the strip of parts
-PANEL_HIGH = frame.PANEL_HEAD + PARTS + frame.AREA + 12
+PANEL_HIGH = frame.PANEL_HEAD + frame.PARTS + frame.AREA + 12
 AWARDS = ("gold", "silver", "bronze")
 LARGE_WIDE = 720  # alone
 LARGE_HIGH = 720
@@ -80,13 +79,8 @@ def _panel(
     canvas.stamp(marks.badge(seat, 76, THEME), (x, middle))
     canvas.text((left + wide - 26, middle), str(score), HUGE, "ink", align="r")
     canvas.stamp(marks.star(60, THEME), (left + wide - 26 - width(str(score), HUGE) - 42, middle))
-    step = (wide - 32) / len(result.parts[seat])
-    y = top + frame.PANEL_HEAD + PARTS / 2 - 4
-    for n, (part, points) in enumerate(result.parts[seat].items()):
-        px = left + 16 + n * step
-        canvas.stamp(travellers.sign(part, 34), (px + 18, y))
-        canvas.text((px + 37, y), str(points), SMALL, "ink" if points else "faded", align="l")
-    box = (left + 14, top + frame.PANEL_HEAD + PARTS, left + wide - 14, top + high - 12)
+    frame.parts(canvas, result.parts[seat], (left + 16, top + frame.PANEL_HEAD + frame.PARTS / 2 - 4), wide - 32)
+    box = (left + 14, top + frame.PANEL_HEAD + frame.PARTS, left + wide - 14, top + high - 12)
     scene.draw(canvas, view.worlds[seat], box, most=most, earned=view.earned[seat])
 
 
@@ -103,10 +97,10 @@ def _scale(canvas: Canvas, score: int) -> None:
             )
         canvas.text((SCALE_LEFT + 64, y), str(n), HUGE if n == reached else LARGE, "ink" if n <= reached else "faded")
         for k in range(n):
-            canvas.stamp(marks.star(36, THEME, "gold" if n <= reached else "sheet"), (SCALE_LEFT + 132 + k * 38, y))
+            canvas.stamp(marks.star(34, THEME, "gold" if n <= reached else "sheet"), (SCALE_LEFT + 126 + k * 36, y))
         if least:
             canvas.text(
-                (SCALE_LEFT + SCALE_WIDE - 38, y),
+                (SCALE_LEFT + SCALE_WIDE - 30, y),
                 f"{least}+",
                 MIDDLE if n == reached else SMALL,
                 "ink" if n <= reached else "faded",

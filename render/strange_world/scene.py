@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 
 from render import marks
-from render.canvas import Canvas, Pen, Sprite
+from render.canvas import Canvas, Pen, Point, Sprite
 from render.strange_world import cards, travellers
 from render.strange_world.look import SMALL, THEME
 from rules.strange_world.cards import EAST, MOUNTAINS, PORTALS, SIDE
@@ -17,7 +18,7 @@ from rules.strange_world.world import World, spaces
 STRIP = 58  # beside the cards: where the world may grow, or the names of rows and columns
 TOKEN = 96  # a traveller beside the world
 STEP = 4  # cards come in sizes that many pixels apart, so that few have to be drawn
-SHIFT = 16  # of the second traveller on one spot
+SHIFT = 72  # outwards, of the next traveller on the same spot
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,8 +47,9 @@ def plan(world: World, box: tuple[int, int, int, int], most: int) -> Plan:
     grows = spaces(world)
     full = len(world.up) == SIDE * SIDE
     numbers = "r" if world.side == "l" else "l"
-    west = TOKEN + 6 if world.side == "l" else STRIP
-    east = TOKEN + 6 if world.side == "r" else STRIP if numbers == "r" or any(cell[0] > columns[-1] for cell in grows) else 0
+    beside = TOKEN + 6 + SHIFT * max((count - 1 for count in Counter(guest.spot for guest in world.guests).values()), default=0)
+    west = beside if world.side == "l" else STRIP
+    east = beside if world.side == "r" else STRIP if numbers == "r" or any(cell[0] > columns[-1] for cell in grows) else 0
     north = (
         STRIP if any(cell[1] > rows[0] for cell in grows) else TOKEN // 2 if world.guests and not full and len(rows) < SIDE else 0
     )
@@ -132,15 +134,17 @@ def guests(canvas: Canvas, world: World, laid: Plan, earned: tuple[Earned, ...] 
     right = laid.left + len(laid.columns) * laid.cell
     seen: list[str] = []
     points = {item.what: item.points for item in earned or () if item.part == "travellers"}
+    tags: list[tuple[str, Point]] = []
     for guest in world.guests:
-        x = laid.left - TOKEN / 2 - 2 if guest.spot[0] == "l" else right + TOKEN / 2 + 2
+        out = TOKEN / 2 + 2 + SHIFT * seen.count(guest.spot)
+        x = laid.left - out if guest.spot[0] == "l" else right + out
         y = laid.top + (ord(laid.rows[0]) - ord(guest.spot[1])) * laid.cell
-        y += SHIFT * seen.count(guest.spot)
         seen.append(guest.spot)
         canvas.stamp(travellers.token(guest.name, size), (x, y))
-        if earned is not None:
-            canvas.stamp(tag(60), (x, y + size / 2 + 14))
-            canvas.text((x, y + size / 2 + 14), str(points[guest.name]), SMALL, "ink")
+        tags.append((guest.name, (x, y + size / 2 + 14)))
+    for name, at in tags if earned is not None else ():  # over all tokens: none hides another's
+        canvas.stamp(tag(60), at)
+        canvas.text(at, str(points[name]), SMALL, "ink")
 
 
 def by_cell(world: World, earned: tuple[Earned, ...]) -> Mapping[str, int]:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from render.strange_world.names import COMMA, card_coded, receiver, spot_coded, visitor_said
+from render.strange_world.frame import changed
+from render.strange_world.names import COMMA, asks_said, card_coded, receiver, spot_coded, visitor_said
 from rules.game import Seat
 from rules.strange_world import Own, StrangeWorldView
 from rules.strange_world.cards import FUMAROLE, SIDE, TURNS, TZIMIMES
@@ -38,10 +39,15 @@ def _waiting(view: StrangeWorldView, words: Words) -> list[str]:
 
 
 def _supply(view: StrangeWorldView, words: Words) -> str:
+    return words("strange-world-text-supply", **_supplied(view, words, asks=True))
+
+
+def _supplied(view: StrangeWorldView, words: Words, *, asks: bool) -> dict[str, str | int]:
+    """What is left. `asks`: with what the travellers ask for."""
     none = words("strange-world-text-none")
-    waiting = COMMA.join(visitor_said(name, words) for name in view.travellers) or none
+    waiting = COMMA.join((asks_said if asks else visitor_said)(name, words) for name in view.travellers) or none
     cities = " ".join(str(value) for value in view.cities) or none
-    return words("strange-world-text-supply", travellers=waiting, cities=cities, fumaroles=view.fumaroles)
+    return {"travellers": waiting, "cities": cities, "fumaroles": view.fumaroles}
 
 
 def _top(card: str, words: Words) -> str:
@@ -69,10 +75,10 @@ def _world_told(view: StrangeWorldView, seat: Seat, words: Words) -> list[str]:
     world = view.worlds[seat]
     lines = [words("strange-world-text-world", who=words.seat(seat), points=world.points, parts=_parts(view.parts[seat], words))]
     lines += _rows(world, words)
-    lines += _beside(world, words)
+    lines += _beside(world, words, asks=True)
     if len(world.up) < SIDE * SIDE:
         lines.append(words("strange-world-text-open", cells=" ".join(spaces(world))))
-    if world.last and view.played[seat]:
+    if world.last and changed(view, seat):
         last = [words("strange-world-text-last", cell=world.last)]
         if world.flips:
             last.append(words("strange-world-text-last-flips", cells=" ".join(world.flips)))
@@ -82,18 +88,23 @@ def _world_told(view: StrangeWorldView, seat: Seat, words: Words) -> list[str]:
     return lines
 
 
-def _beside(world: World, words: Words) -> list[str]:
-    """Portals, cities and travellers of a world."""
-    lines = []
-    if world.used:
-        pairs = COMMA.join("-".join(sorted(pair)) for pair in zip(world.used[::2], world.used[1::2], strict=True))
-        lines.append(words("strange-world-text-portals", pairs=pairs))
+def _portals(world: World, words: Words) -> list[str]:
+    if not world.used:
+        return []
+    pairs = COMMA.join("-".join(sorted(pair)) for pair in zip(world.used[::2], world.used[1::2], strict=True))
+    return [words("strange-world-text-portals", pairs=pairs)]
+
+
+def _beside(world: World, words: Words, *, asks: bool) -> list[str]:
+    """Portals, cities and travellers of a world. `asks`: with what the travellers ask for."""
+    lines = _portals(world, words)
     if world.cities:
         cities = COMMA.join(words("strange-world-text-city", value=city.value, one=city.one, two=city.two) for city in world.cities)
         lines.append(words("strange-world-text-cities", cities=cities))
     if world.guests:
+        name = asks_said if asks else visitor_said
         guests = COMMA.join(
-            words("strange-world-text-guest", name=visitor_said(guest.name, words), spot=spot_coded(guest.spot, words))
+            words("strange-world-text-guest", name=name(guest.name, words), spot=spot_coded(guest.spot, words))
             for guest in world.guests
         )
         lines.append(words("strange-world-text-guests", guests=guests))
@@ -155,7 +166,7 @@ def _result_told(view: StrangeWorldView, words: Words) -> list[str]:
         about: dict[str, str | int] = {"place": result.places[seat], "who": words.seat(seat), "score": result.scores[seat]}
         lines += ["", words("strange-world-text-placed", parts=_parts(result.parts[seat], words), **about)]
         lines += _rows(view.worlds[seat], words)
-        lines += _earned_told(view, seat, words)
+        lines += [*_portals(view.worlds[seat], words), *_earned_told(view, seat, words)]
     lines += ["", words(f"strange_world-why-{result.why}")]
     return lines
 
@@ -163,6 +174,7 @@ def _result_told(view: StrangeWorldView, words: Words) -> list[str]:
 def _earned_told(view: StrangeWorldView, seat: Seat, words: Words) -> list[str]:
     """Which cards earned each part."""
     lines = []
+    spots = {guest.name: spot_coded(guest.spot, words) for guest in view.worlds[seat].guests}
     for part in PARTS:
         told = []
         for item in view.earned[seat]:
@@ -171,9 +183,14 @@ def _earned_told(view: StrangeWorldView, seat: Seat, words: Words) -> list[str]:
             if part == "plants":
                 told.append(words("strange-world-text-animal", animal=item.what, cells=" ".join(item.cells)))
             elif part == "travellers":
-                told.append(words("strange-world-text-item", what=visitor_said(item.what, words), points=item.points))
+                by = " ".join(item.cells) or "none"
+                name, spot = visitor_said(item.what, words), spots[item.what]
+                told.append(words("strange-world-text-visited", name=name, spot=spot, points=item.points, cells=by))
             elif part in ("mountains", "cities"):
                 told.append(words("strange-world-text-item", what=" ".join(item.cells), points=item.points))
+            elif part == "moons" and item.points:
+                by = " ".join(item.cells[1:])
+                told.append(words("strange-world-text-moon", what=item.cells[0], points=item.points, cells=by))
             else:
                 told.append(words("strange-world-text-item", what=item.cells[0], points=item.points))
         if told:
@@ -185,35 +202,55 @@ def _earned_told(view: StrangeWorldView, seat: Seat, words: Words) -> list[str]:
 
 
 def alt(view: StrangeWorldView, words: Words) -> str:
-    """What `draw(view)` shows, for those who cannot see it, in ALT_LONGEST characters at most."""
+    """What `draw(view)` shows, for those who cannot see it, in ALT_LONGEST characters at most: what matters least is left out."""
     if view.result is not None:
-        lines = [words("strange-world-alt-over")]
-        for seat in _places(view, words):
-            parts = _parts(view.result.parts[seat], words)
-            about: dict[str, str | int] = {
-                "place": view.result.places[seat],
-                "who": words.seat(seat),
-                "score": view.result.scores[seat],
-            }
-            lines.append(words("strange-world-text-placed", parts=parts, **about))
-        lines.append(words(f"strange_world-why-{view.result.why}"))
-    else:
-        lines = [words("strange-world-alt-turn", turn=view.turn, turns=TURNS), *_waiting(view, words)]
-        if view.seats == 1 or view.own is not None:
-            seat = view.seat or 0
-            lines += (
-                _held_told(view, words)[-1:] if view.seats == 1 else _own_told(view, view.own, seat, words)[:1] if view.own else []
-            )
-            lines += [*_short(view, seat, words), *_beside(view.worlds[seat], words)]
-        else:
-            for seat in range(view.seats):
-                lines += _short(view, seat, words)
-        lines.append(_supply(view, words))
-    said = " ".join(lines)
+        return _fitted(_result_shown(view, words))
+    pieces = [(0, words("strange-world-alt-turn", turn=view.turn, turns=TURNS)), *((0, line) for line in _waiting(view, words))]
+    if view.seats > 1:
+        order = COMMA.join(words.seat(seat) for seat in view.order)
+        pieces.append((4, words("strange-world-alt-sun", who=words.seat(view.sun))))
+        if order:
+            pieces.append((4, words("strange-world-text-order", order=order)))
+    if view.seats == 1:
+        pieces += [(0, line) for line in _held_told(view, words)]
+    elif view.own is not None:
+        held, *others = _own_told(view, view.own, view.seat or 0, words)
+        pieces += [(0, held), *((2, line) for line in others)]
+    alone = view.seats == 1 or view.own is not None
+    for seat in [view.seat or 0] if alone else range(view.seats):
+        pieces += _world_shown(view, seat, words)
+    pieces.append((0, words("strange-world-alt-codes")))
+    pieces.append((2, words("strange-world-text-supply", **_supplied(view, words, asks=False))))
+    return _fitted(pieces)
+
+
+def _fitted(pieces: list[tuple[int, str]]) -> str:
+    """The pieces as one text; as long as it is too long, the last of those with the highest number goes."""
+    while len(said := " ".join(piece for _, piece in pieces)) > ALT_LONGEST and any(rank for rank, _ in pieces):
+        least = max(rank for rank, _ in pieces)
+        del pieces[max(n for n, (rank, _) in enumerate(pieces) if rank == least)]
     return said if len(said) <= ALT_LONGEST else said[: ALT_LONGEST - 1].rstrip() + "…"
 
 
-def _short(view: StrangeWorldView, seat: Seat, words: Words) -> list[str]:
+def _world_shown(view: StrangeWorldView, seat: Seat, words: Words) -> list[tuple[int, str]]:
+    """A world row by row, and what came of its cards."""
     world = view.worlds[seat]
-    cells = " ".join(f"{cell} {world.up[cell]}" for cell in sorted(world.up))
-    return [words("strange-world-alt-world", who=words.seat(seat), points=world.points, cells=cells)]
+    cells = " ".join(f"{cell} {world.up[cell]}" for cell in sorted(world.up, key=lambda cell: (-int(cell[1]), cell)))
+    pieces = [(0, words("strange-world-alt-world", who=words.seat(seat), points=world.points, cells=cells))]
+    portals = _portals(world, words)
+    pieces += [(3, line) for line in portals]
+    pieces += [(1, line) for line in _beside(world, words, asks=False)[len(portals) :]]
+    if world.last and seat == view.latest:
+        pieces.append((2, words("strange-world-alt-last", who=words.seat(seat), cell=f"{world.last} {world.up[world.last]}")))
+    return pieces
+
+
+def _result_shown(view: StrangeWorldView, words: Words) -> list[tuple[int, str]]:
+    result = view.result
+    assert result is not None
+    pieces = [(0, words("strange-world-alt-over"))]
+    for seat in _places(view, words):
+        about: dict[str, str | int] = {"place": result.places[seat], "who": words.seat(seat), "score": result.scores[seat]}
+        pieces.append((0, words("strange-world-text-placed", parts=_parts(result.parts[seat], words), **about)))
+        pieces += [(1, line) for line in _beside(view.worlds[seat], words, asks=False)[len(_portals(view.worlds[seat], words)) :]]
+    return [*pieces, (0, words(f"strange_world-why-{result.why}"))]

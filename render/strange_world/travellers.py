@@ -146,8 +146,9 @@ def _emblem(pen: Pen, name: str, x: float, y: float, wide: float, high: float) -
                 ICONS["swamp"](Spot(pen, x + n * wide * 0.24, y, icon))
             pen.path([(x, y - high * 0.4), (x, y + high * 0.4)], THEME["ink"], 2.4)
         case "floulou":
+            _count(pen, x - wide * 0.34, y, 2, high * 0.8)
             for n, kind in enumerate(("plant", "water", "mountain", "swamp")):
-                spot = Spot(pen, x + (n - 1.5) * wide * 0.235, y, icon * 0.62)
+                spot = Spot(pen, x + (n % 2 * 0.3 - 0.02) * wide, y + (n // 2 - 0.5) * high * 0.54, icon * 0.54)
                 plant(spot) if kind == "plant" else ICONS[kind](spot)
         case "roro":
             _count(pen, left, y, 4, high * 0.8)

@@ -147,8 +147,8 @@ class StrangeWorld(State):
                 return new._pass(seat, cards)
             case ["stack", number]:
                 return new._stack(seat, number)
-            case ["place", card, cell, *rest]:
-                return new._place(seat, card, cell, rest, move)
+            case ["place", *words]:
+                return new._place(seat, words, move)
             case _:
                 raise IllegalMove("strange-world-not-understood")
 
@@ -209,8 +209,11 @@ class StrangeWorld(State):
         return new
 
     def check(self) -> list[str]:
+        city = self.cities < len(CITIES)
         wrong = [
-            f"seat {seat}: {words}" for seat, world in enumerate(self.worlds) for words in worlds.broken(world, not self.to_move)
+            f"seat {seat}: {words}"
+            for seat, world in enumerate(self.worlds)
+            for words in worlds.broken(world, self.phase == "over", city)
         ]
         all_ = Counter(deck(self.seats, self.option == "30"))
         seen: Counter[str] = Counter(self.deck)
@@ -234,8 +237,12 @@ class StrangeWorld(State):
             wrong.append("travellers were lost or made")
         if any(hand != in_order(hand) for hand in self.hands):
             wrong.append("a hand is out of order")
-        if self.phase not in PHASES or not (self.way or self.phase == "sun" or self.seats == 1):
-            wrong.append("a phase that cannot be")
+        if self.phase not in PHASES or not 1 <= self.turn <= TURNS:
+            wrong.append("a phase or a turn that cannot be")
+        ways = (0,) if self.phase == "sun" or self.seats == 1 else (1,) if self.seats < SUN_FROM else (1, -1)
+        if self.sun not in range(self.seats) or self.way not in ways:
+            wrong.append("the Sun is nowhere, or its direction cannot be")
+        wrong += self._stacks_wrong()
         if self.seats > 1 and self.phase in ("first", "second", "place"):
             for seat in range(self.seats):
                 held = draft.hand_of(self, seat)
@@ -246,6 +253,20 @@ class StrangeWorld(State):
         now = sum(len(cards) for cards in self.played) if self.phase != "over" else 0
         if laid != turns * HAND * self.seats + now:
             wrong.append(f"{laid} cards laid in turn {self.turn}")
+        return wrong
+
+    def _stacks_wrong(self) -> list[str]:
+        """Alone, the stacks taken and the cards of the last one agree with the turn and the phase; else there are none."""
+        if self.seats > 1:
+            return ["stacks where there is more than one player"] if self.stacks or self.aside else []
+        wrong = []
+        if len(self.stacks) != STACKS or self.stacks.count(None) != self.turn - (self.phase == "stack"):
+            wrong.append(f"{self.stacks.count(None)} stacks taken in turn {self.turn}")
+        laid = len(self.played[0])
+        placing = self.phase == "place"
+        aside = HEIGHT - 1 if placing and not laid else 0
+        if self.aside != aside or len(self.hands[0]) != (HEIGHT - laid - aside if placing else 0):
+            wrong.append("the stack that was taken does not have the cards it should")
         return wrong
 
     # The kinds of move.
@@ -279,7 +300,7 @@ class StrangeWorld(State):
         choices = self.first if count == 2 else self.second
         to = (seat + self.way) % self.seats
         if choices[seat]:
-            self.tell("strange-world-rechose", seat)
+            self.tell("strange-world-rechose", seat, only=(seat,))
         else:
             self.tell("strange-world-chose", seat)
         self.tell("strange-world-passes", seat, only=(seat,), cards=" ".join(cards), to=to)
@@ -316,14 +337,20 @@ class StrangeWorld(State):
         self.tell("strange-world-stack", seat, stack=number, card=top)
         return self.step(f"stack {number}")
 
-    def _place(self, seat: Seat, card: str, cell: str, rest: list[str], move: str) -> Step[Self]:
+    def _place(self, seat: Seat, words: list[str], move: str) -> Step[Self]:
         if self.phase != "place":
             raise IllegalMove(self._not_now("place"))
+        if not words:
+            raise IllegalMove("strange-world-say-card", line=f"place {self.hands[seat][0]} {worlds.spaces(self.worlds[seat])[0]}")
+        card, *words = words
         if card not in LANDS:
             raise IllegalMove("strange-world-no-such-card", card=card)
         if card not in self.hands[seat]:
             raise IllegalMove("strange-world-not-in-hand", card=card)
         before = self.worlds[seat]
+        if not words:
+            raise IllegalMove("strange-world-say-cell", card=card, line=f"place {card} {worlds.spaces(before)[0]}")
+        cell, *rest = words
         worlds.may_lie(before, cell)
         chain = worlds.chained(before, card, cell, rest, self.travellers, self.cities < len(CITIES))
         value = CITIES[self.cities] if chain.join else 0
@@ -344,7 +371,7 @@ class StrangeWorld(State):
                 self.tell("strange-world-alone", seat)
         if chain.cover:
             self.fumaroles -= 1
-            covered = before.up[chain.cover]
+            covered = worlds.erupted_on(before, cell, chain.cover)
             self.tell("strange-world-erupted", seat, cell=chain.cover, covered=covered)
         if chain.join:
             self.cities += 1

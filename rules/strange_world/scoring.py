@@ -50,7 +50,8 @@ class Guest(msgspec.Struct, frozen=True):
 
 class Earned(msgspec.Struct, frozen=True):
     """Points of one item. `part`: one of PARTS; `cells`: the cards that earned them, the scoring one first; `what`: the animal,
-    the traveller or the value of a city where the part alone does not tell."""
+    the traveller or the value of a city where the part alone does not tell. A traveller's cells are those that meet its bonus, none
+    when it is not met."""
 
     part: str
     points: int
@@ -83,8 +84,8 @@ def earned(up: Mapping[str, str], cities: Iterable[City], guests: Iterable[Guest
         items.append(Earned("cities", city.value, (city.one, city.two), str(city.value)))
     for guest in guests:
         traveller = TRAVELLERS[guest.name]
-        counts = satisfied(up, guest)
-        items.append(Earned("travellers", traveller.base + traveller.bonus * counts, (), guest.name))
+        cells = met(up, guest)
+        items.append(Earned("travellers", traveller.base + traveller.bonus * bool(cells), cells, guest.name))
     return items
 
 
@@ -96,22 +97,30 @@ def by_part(items: Iterable[Earned]) -> dict[str, int]:
     return parts
 
 
-def satisfied(up: Mapping[str, str], guest: Guest) -> bool:
-    """Whether the two rows of a traveller hold what it asks for: icons that show, Fumaroles, whole portals, animals."""
+def met(up: Mapping[str, str], guest: Guest) -> tuple[str, ...]:
+    """The cells of a traveller's two rows that together hold what it asks for: icons that show, Fumaroles, whole portals, animals;
+    none when they do not hold enough."""
     traveller = TRAVELLERS[guest.name]
-    rows = ([up[cell] for cell in up if cell[1] == guest.spot[1]], [up[cell] for cell in up if cell[1] == guest.spot[2]])
-    cards = rows[0] + rows[1]
+    low, high = guest.spot[1:]
+    cells = sorted(cell for cell in up if cell[1] in (low, high))
     if traveller.each_row:
-        return all(any(traveller.each_row in ICONS.get(card, ()) for card in row) for row in rows)
-    if traveller.fumaroles:
-        return cards.count(FUMAROLE) >= traveller.fumaroles
-    if traveller.animals:
-        return len({animal for card in cards for animal in ANIMALS.get(card, ())}) >= traveller.animals
-    if traveller.portals:
-        spots = [cell for cell in up if cell[1] in guest.spot[1:] and up[cell] in PORTALS]
-        return sum(up.get(EAST[cell], "") in PORTALS for cell in spots) >= traveller.portals
-    icons = [icon for card in cards for icon in ICONS.get(card, ())]
-    return all(icons.count(icon) >= least for icon, least in traveller.icons.items())
+        with_ = [cell for cell in cells if traveller.each_row in ICONS.get(up[cell], ())]
+        enough = {low, high} == {cell[1] for cell in with_}
+    elif traveller.fumaroles:
+        with_ = [cell for cell in cells if up[cell] == FUMAROLE]
+        enough = len(with_) >= traveller.fumaroles
+    elif traveller.animals:
+        with_ = [cell for cell in cells if up[cell] in ANIMALS]
+        enough = len({animal for cell in with_ for animal in ANIMALS[up[cell]]}) >= traveller.animals
+    elif traveller.portals:
+        west = [cell for cell in cells if up[cell] in PORTALS and up.get(EAST[cell]) in PORTALS]
+        with_ = [cell for one in west for cell in (one, EAST[one])]
+        enough = len(west) >= traveller.portals
+    else:
+        with_ = [cell for cell in cells if any(icon in traveller.icons for icon in ICONS.get(up[cell], ()))]
+        icons = [icon for cell in with_ for icon in ICONS[up[cell]]]
+        enough = all(icons.count(icon) >= least for icon, least in traveller.icons.items())
+    return tuple(with_) if enough else ()
 
 
 def _biggest_range(up: Mapping[str, str]) -> tuple[str, ...]:

@@ -18,6 +18,7 @@ from rules.strange_world.cards import (
     HOME,
     MOON,
     NEAR,
+    NORTH,
     PORTALS,
     ROW,
     SIDE,
@@ -167,6 +168,11 @@ def covers(world: World, cell: str) -> list[str]:
     return [near for near in NEAR[cell] if up.get(near, FUMAROLE) != FUMAROLE]
 
 
+def erupted_on(world: World, cell: str, cover: str) -> str:
+    """What lies up there when the volcano of this cell erupts: a moon below it has been flipped by then."""
+    return TZIMIMES if cover in moons_below(world, cell) else world.up[cover]
+
+
 def joins(world: World, cover: str) -> list[str]:
     """The Fumaroles beside a new one that are in no Dark City yet."""
     paired = [cell for city in world.cities for cell in (city.one, city.two)]
@@ -212,7 +218,7 @@ def chained(world: World, card: str, cell: str, rest: Sequence[str], travellers:
         return Chain(flipped=flipped)
     name = spot = cover = join = ""
     opens = bool(partner(world, card, cell))
-    if words and words[0] != "cover":
+    if words and words[0] != "cover" and words[0] not in NEAR:
         name = words.pop(0)
         if not opens:
             raise IllegalMove("strange-world-no-portal", card=card, cell=cell)
@@ -221,31 +227,35 @@ def chained(world: World, card: str, cell: str, rest: Sequence[str], travellers:
         if name == "alone":
             name = ""
         else:
+            _may_come(name, travellers)
             if not words or words[0] == "cover":
                 raise IllegalMove("strange-world-say-spot", traveller=name)
             spot = words.pop(0)
-            _may_stand(world, cell, name, spot, travellers)
+            _may_stand(world, cell, spot)
     elif opens and travellers:
         raise IllegalMove("strange-world-say-traveller", card=card, cell=cell)
     if card in VOLCANOES:
-        if not words:
+        if not words or words[0] in NEAR or words == ["cover"]:
             raise IllegalMove("strange-world-say-cover", card=card, cell=cell)
-        if words.pop(0) != "cover" or len(words) not in (1, 2):
+        if words.pop(0) != "cover" or len(words) > 2:
             raise IllegalMove("strange-world-not-understood")
         cover = words.pop(0)
         join = _may_cover(world, cell, cover, words, city)
-    elif words and words[0] == "cover":
+    elif words and (words[0] == "cover" or words[0] in NEAR):
         raise IllegalMove("strange-world-no-eruption", card=card)
     elif words:
         raise IllegalMove("strange-world-not-understood")
     return Chain(name, spot, cover, join)
 
 
-def _may_stand(world: World, cell: str, name: str, spot: str, travellers: Sequence[str]) -> None:
+def _may_come(name: str, travellers: Sequence[str]) -> None:
     if name not in TRAVELLERS:
         raise IllegalMove("strange-world-no-such-traveller", traveller=name)
     if name not in travellers:
         raise IllegalMove("strange-world-traveller-gone", traveller=name)
+
+
+def _may_stand(world: World, cell: str, spot: str) -> None:
     if spot not in SPOTS:
         raise IllegalMove("strange-world-no-such-spot", spot=spot)
     if cell[1] not in spot[1:]:
@@ -274,7 +284,7 @@ def _may_cover(world: World, cell: str, cover: str, words: list[str], city: bool
             raise IllegalMove("strange-world-no-join", cover=cover)
         return free[0] if free else ""
     if not words:
-        raise IllegalMove("strange-world-say-join", cover=cover)
+        raise IllegalMove("strange-world-say-join", cover=cover, cells=" ".join(free), join=free[0])
     if words[0] not in free:
         raise IllegalMove("strange-world-join-not-free", join=words[0], cover=cover)
     return words[0]
@@ -305,8 +315,8 @@ def laid(world: World, card: str, cell: str, chain: Chain, value: int) -> World:
     return World({**world.laid, cell: card}, up, used, cities, guests, points, cell, flips, chain.cover)
 
 
-def broken(world: World, whole: bool) -> list[str]:
-    """What is wrong with a world, in words. `whole`: the game is over."""
+def broken(world: World, whole: bool, city: bool = False) -> list[str]:
+    """What is wrong with a world, in words. `whole`: the game is over; `city`: Dark Cities are left."""
     wrong = []
     up = world.up
     columns, rows = [ord(cell[0]) for cell in up], [ord(cell[1]) for cell in up]
@@ -323,6 +333,7 @@ def broken(world: World, whole: bool) -> list[str]:
     elif up[HOME] == TZIMIMES:
         wrong.append("a starting land was flipped")
     done: list[str] = []
+    portals = [{one, two} for one, two in zip(world.used[::2], world.used[1::2], strict=False)]
     for cell, card in up.items():
         if done and not any(near in done for near in NEAR.get(cell, ())):
             wrong.append(f"{cell} was laid beside no card")
@@ -333,7 +344,7 @@ def broken(world: World, whole: bool) -> list[str]:
             wrong.append(f"two swamps in the row of {cell}")
         if card == MOON and ord(cell[1]) != max(rows):
             wrong.append(f"the moon on {cell} is not in the top row")
-        if card in PORTALS and up.get(EAST[cell]) in PORTALS and not (cell in world.used and EAST[cell] in world.used):
+        if card in PORTALS and up.get(EAST[cell]) in PORTALS and {cell, EAST[cell]} not in portals:
             wrong.append(f"the portal cards on {cell} and beside it made no portal")
     if len(world.used) % 2 or len(set(world.used)) != len(world.used):
         wrong.append("a card was part of two portals")
@@ -345,14 +356,69 @@ def broken(world: World, whole: bool) -> list[str]:
         wrong.append("a Dark City does not stand on two Fumaroles of its own")
     if any(city.two not in NEAR[city.one] for city in world.cities):
         wrong.append("a Dark City joins Fumaroles that are apart")
-    if sum(card == FUMAROLE for card in up.values()) > sum(card in VOLCANOES for card in world.laid.values()):
-        wrong.append("more Fumaroles than volcanoes")
+    free = [cell for cell, card in up.items() if card == FUMAROLE and cell not in paired]
+    if city and any(EAST[cell] in free or NORTH[cell] in free for cell in free):
+        wrong.append("two Fumaroles side by side built no Dark City though one is left")
+    if not _eruptions_known(world):
+        wrong.append("the Fumaroles do not come from the volcanoes")
     if len({guest.spot[0] for guest in world.guests}) > 1:
         wrong.append("travellers on both sides of a world")
     if len(world.guests) > len(world.used) // 2:
         wrong.append("more travellers than portals")
     if any(guest.spot not in SPOTS for guest in world.guests):
         wrong.append("a traveller stands nowhere")
+    elif not _guests_came(world):
+        wrong.append("a traveller stands where no portal brought it")
     if world.points != sum(item.points for item in earned(up, world.cities, world.guests)):
         wrong.append("the points noted are not those earned")
     return wrong
+
+
+def _eruptions_known(world: World) -> bool:
+    """Whether each Fumarole can be given a volcano of its own laid later beside it, and each volcano that shows a Fumarole.
+
+    A volcano that was covered may have erupted before or have been flipped; one that was flipped and shows it never erupted.
+    Matchings that fill each side are enough: then one fills both.
+    """
+    order = {cell: n for n, cell in enumerate(world.laid)}
+    smoke = [cell for cell, card in world.up.items() if card == FUMAROLE]
+    show = [cell for cell, card in world.up.items() if card in VOLCANOES]
+    may = [cell for cell, card in world.laid.items() if card in VOLCANOES and world.up.get(cell) in (card, FUMAROLE)]
+
+    def before(fumarole: str, volcano: str) -> bool:
+        return fumarole in NEAR[volcano] and order.get(fumarole, -1) < order[volcano]
+
+    return _matched({one: [two for two in may if before(one, two)] for one in smoke}) and _matched(
+        {two: [one for one in smoke if before(one, two)] for two in show if two in order}
+    )
+
+
+def _matched(choices: dict[str, list[str]]) -> bool:
+    """Whether each key can have a value of its own."""
+    owner: dict[str, str] = {}
+
+    def found(key: str, tried: set[str]) -> bool:
+        for value in choices[key]:
+            if value not in tried:
+                tried.add(value)
+                if value not in owner or found(owner[value], tried):
+                    owner[value] = key
+                    return True
+        return False
+
+    return all(found(key, set()) for key in choices)
+
+
+def _guests_came(world: World) -> bool:
+    """Whether the portals, in their order, can have brought the travellers in theirs: each by the portal's row, at a joint that
+    fitted four rows with all that lay then."""
+    laid = list(world.laid)
+    waiting = list(world.guests)
+    for cell in world.used[1::2]:
+        if not waiting or cell not in laid:
+            break
+        low, high = waiting[0].spot[1:]
+        rows = [other[1] for other in laid[: laid.index(cell) + 1]]
+        if cell[1] in (low, high) and ord(max(*rows, high)) - ord(min(*rows, low)) < SIDE:
+            waiting.pop(0)
+    return not waiting

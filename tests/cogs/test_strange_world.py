@@ -64,6 +64,11 @@ def test_every_line_fits_the_shape_of_its_command() -> None:
     assert PLACE.fit("place v+ e5 alone cover d5") == {"card": "v+", "cell": "e5", "traveller": "alone", "cover": "d5"}
 
 
+def test_a_join_without_a_cover_is_not_taken_for_the_cover() -> None:
+    assert PLACE.fill(card="vs", cell="e4", join="d5") == "place vs e4 d5"
+    assert PLACE.fill(card="vs", cell="e4", cover="d4", join="d5") == "place vs e4 cover d4 d5"
+
+
 async def test_the_commands_complete_and_play(make_bot: Make) -> None:
     async with meet(make_bot, 3) as club:
         await club.sit_and_start("strange_world", 3)

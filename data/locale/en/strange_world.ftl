@@ -21,11 +21,11 @@ strange_world-part-cities = Dark Cities
 strange_world-part-travellers = travellers
 strange_world-why-stars = Most stars win.
 strange_world-why-shared = Equal stars at the top: the victory is shared.
-strange_world-why-level-1 = Level 1 of 5, up to 59 stars: the Tzimimes gulp your world down and ask what else there is to eat.
-strange_world-why-level-2 = Level 2 of 5, 60 to 69 stars: a fair try. The Tzimimes wave you politely back down to the ground.
-strange_world-why-level-3 = Level 3 of 5, 70 to 74 stars: the Tzimimes shrug, move over a little, and let you stay.
-strange_world-why-level-4 = Level 4 of 5, 75 to 79 stars: the Tzimimes whistle through their teeth and hang your picture on a cloud.
-strange_world-why-level-5 = Level 5 of 5, 80 stars and more: the Tzimimes kneel. The sky above the clouds belongs to you.
+strange_world-why-level-1 = Level 1 of 5, up to 59 stars: mist. By morning nobody can say where this world hung.
+strange_world-why-level-2 = Level 2 of 5, 60 to 69 stars: it floats, if a little askew. Birds rest on it.
+strange_world-why-level-3 = Level 3 of 5, 70 to 74 stars: a sound world. Sailors steer by its lights.
+strange_world-why-level-4 = Level 4 of 5, 75 to 79 stars: travellers tell of it far away, and mapmakers leave room for it.
+strange_world-why-level-5 = Level 5 of 5, 80 stars and more: even the clouds drift around it, so as not to hide it.
 
 ## Words for things
 
@@ -38,25 +38,25 @@ strange-world-coded = { $name } ({ $code })
 strange-world-card-moon = moon
 strange-world-card-m-portal = mountain with half portals
 strange-world-card-w-portal = water with half portals
-strange-world-card-p-portal = plant (rat) with half portals
+strange-world-card-p-portal = plant with rat and half portals
 strange-world-card-s-portal = swamp with half portals
 strange-world-card-v-portal = volcano with half portals
-strange-world-card-wp = water and plant (spirit)
+strange-world-card-wp = water and plant with spirit
 strange-world-card-ws = water and swamp
 strange-world-card-mw = mountain and water
 strange-world-card-mm = two mountains
-strange-world-card-mp = mountain and plant (goat)
+strange-world-card-mp = mountain and plant with goat
 strange-world-card-ms = mountain and swamp
-strange-world-card-pp1 = two plants (deer, goat)
-strange-world-card-pp2 = two plants (deer, spirit)
-strange-world-card-sp = swamp and plant (snake)
+strange-world-card-pp1 = two plants with deer and goat
+strange-world-card-pp2 = two plants with deer and spirit
+strange-world-card-sp = swamp and plant with snake
 strange-world-card-vw = volcano and water
 strange-world-card-vs = volcano and swamp
 strange-world-card-vmm = volcano and two mountains
-strange-world-card-vp = volcano and plant (phoenix)
+strange-world-card-vp = volcano and plant with phoenix
 strange-world-card-w0 = the water start
 strange-world-card-m0 = the mountain start
-strange-world-card-p0 = the plant start (bear)
+strange-world-card-p0 = the plant start with bear
 strange-world-card-s0 = the swamp start
 strange-world-card-tz = Tzimimes
 strange-world-card-fu = Fumarole
@@ -68,6 +68,14 @@ strange-world-traveller-pshit = Pshit
 strange-world-traveller-boung = Boung
 strange-world-traveller-roro = Roro
 strange-world-traveller-rumph = Rumph
+strange-world-asks-splash = 3 waters
+strange-world-asks-burk = a swamp in each of its rows
+strange-world-asks-kark = 5 mountains
+strange-world-asks-floulou = 2 each of plant, water, mountain, swamp
+strange-world-asks-pshit = 3 Fumaroles
+strange-world-asks-boung = 2 whole portals
+strange-world-asks-roro = 4 different animals
+strange-world-asks-rumph = 3 volcanoes
 strange-world-wants-splash = 5, and { $bonus } more with 3 waters in its two rows
 strange-world-wants-burk = 5, and { $bonus } more with a swamp in each of its two rows
 strange-world-wants-kark = 5, and { $bonus } more with 5 mountains in its two rows
@@ -97,7 +105,7 @@ strange-world-word-sun = Turn the Sun
 strange-world-word-sun-note = choose where cards go and who lays first after you
 strange-world-word-left = To the left
 strange-world-word-right = To the right
-strange-world-word-way-note = cards go, and cards are laid, in this order: { $order }
+strange-world-word-way-note = order: { $order }
 strange-world-word-pass = Pass on
 strange-world-word-pass-note = cards go to the next seat; you may change this until all have chosen
 strange-world-word-passed-note = goes to { $who }
@@ -112,7 +120,7 @@ strange-world-word-card-water = never beside water
 strange-world-word-card-swamp = one in a row
 strange-world-word-card-volcano = covers a neighbour
 strange-world-word-card-portal = half portals on both sides
-strange-world-word-card-free = may lie anywhere
+strange-world-word-card-free = no rule flips it; anywhere beside a card
 strange-world-word-cell = Cell { $cell }
 strange-world-word-more = { $amount } { $count ->
     [one] star
@@ -122,13 +130,14 @@ strange-world-word-flips = is flipped: { strange-world-reason }
 strange-world-word-flips-moons = flips the moon on { $cells }
 strange-world-word-portal = opens a portal with { $cell }
 strange-world-word-erupts = erupts
+strange-world-word-erupts-then = then it erupts
 strange-world-word-alone = Nobody
 strange-world-word-alone-note = no traveller comes; the portal is used up all the same
+strange-world-word-alone-more = no traveller comes, the portal is used up all the same; { $more }
 strange-world-word-closes = closes your { strange-world-side } side; { $more }
 strange-world-word-cover = Erupt
 strange-world-word-cover-note = a Fumarole covers a card beside the volcano
 strange-world-word-covered = { $cell }: { $name }
-strange-world-word-city = builds a Dark City worth { $value }
 strange-world-word-city-more = builds a Dark City worth { $value }; { $more }
 
 ## What happened
@@ -170,7 +179,7 @@ strange-world-scored = { $who } has { $points } stars: mountains { $mountains },
 
 ## Refusals
 
-strange-world-not-understood = A line here reads “pass wp mm”, “pass wp” or “place mp d5”; a portal adds a traveller and its spot, as in “kark l45”, or “alone”, and a volcano adds “cover d4”. **Your move** under the board builds one step by step.
+strange-world-not-understood = A line here reads “pass wp mm”, “place mp d5”, “sun left” or, alone, “stack 3”. A portal adds a traveller and its spot, as in “kark l45”, or “alone”; a volcano adds “cover d4”. **Your move** under the board builds one step by step.
 strange-world-no-sun = Nobody chooses a direction in this game. Leave the Sun alone and go on with your cards.
 strange-world-sun-set = The direction of this turn is chosen. Go on with your cards.
 strange-world-sun-first = The direction comes first: write “sun left” or “sun right”.
@@ -180,6 +189,8 @@ strange-world-no-stacks = There are stacks only when you play alone. Pass or lay
 strange-world-stack-first = Take a stack first: write “stack” and its number, as in “stack 3”.
 strange-world-place-now = It is time to lay a card: write “place”, the card and the cell, as in “place mp d5”.
 strange-world-pass-now = The cards are still going round: write “pass” and what you give away.
+strange-world-say-card = Add the card and the cell where it is to lie, as in “{ $line }”.
+strange-world-say-cell = Add the cell where { $card } is to lie, as in “{ $line }”.
 strange-world-no-such-card = There is no land card “{ $card }”. Write it by the letters of its icons, as on your hand: mp, w+, moon.
 strange-world-pass-two = The first pass of a turn is two cards: write both, as in “pass wp mm”.
 strange-world-pass-one = The second pass of a turn is one card: write it alone, as in “pass wp”.
@@ -203,14 +214,14 @@ strange-world-traveller-gone = { $traveller } is not waiting. Choose one of thos
 strange-world-no-such-spot = “{ $spot }” is no spot. A spot is l or r, then two rows that touch, the lower first: l45.
 strange-world-spot-off-row = The portal opens in row { $row }, and { $spot } does not touch it. Choose a spot at that row.
 strange-world-spot-side = Your travellers all stand on the { $side }. Choose a spot on that side.
-strange-world-spot-taken = { $traveller } stands { $spot }. Choose { $free }.
-strange-world-spot-outside = { $spot } would leave the four rows your world can have. Choose { $free }.
+strange-world-spot-taken = { $traveller } stands { $spot }. Choose { $free }, for example.
+strange-world-spot-outside = { $spot } would leave the four rows your world can have. Choose { $free }, for example.
 strange-world-say-cover = { $card } on { $cell } erupts: add “cover” and the card its Fumarole covers, as in “cover d4”.
-strange-world-no-eruption = { $card } is no volcano. Leave out “cover”.
+strange-world-no-eruption = { $card } is no volcano and covers nothing. Leave out what you wrote of that.
 strange-world-cover-far = { $cover } does not touch the volcano on { $cell }. Cover a card right beside it.
 strange-world-cover-empty = No card lies on { $cover }. Cover one that lies beside the volcano.
 strange-world-cover-fumarole = A Fumarole lies on { $cover } already. Cover another card beside the volcano.
-strange-world-say-join = Several Fumaroles touch { $cover }: add the one that shares its Dark City.
+strange-world-say-join = Several Fumaroles touch { $cover }: add the one that shares its Dark City ({ $cells }), as in “cover { $cover } { $join }”.
 strange-world-no-join = A Fumarole on { $cover } leaves no choice of a Dark City. Leave the last cell out.
 strange-world-join-not-free = The Dark City on { $cover } cannot be shared with { $join }. Name a Fumarole beside it that has none yet.
 
@@ -235,6 +246,11 @@ strange-world-text-portals = Portals made: { $pairs }.
 strange-world-text-city = { $value } on { $one } and { $two }
 strange-world-text-cities = Dark Cities: { $cities }.
 strange-world-text-guest = { $name } { $spot }
+strange-world-text-visitor = { $name } (+{ $bonus }: { $asks })
+strange-world-text-visited = { $name } { $spot } { $points } ({ $cells ->
+    [none] no bonus
+   *[other] bonus by { $cells }
+})
 strange-world-text-guests = Travellers: { $guests }.
 strange-world-text-open = Open cells: { $cells }.
 strange-world-text-last = Last laid: { $cell }.
@@ -264,6 +280,7 @@ strange-world-text-animal = { $animal ->
    *[spirit] spirit
 } 2 ({ $cells })
 strange-world-text-item = { $what } { $points }
+strange-world-text-moon = { $what } { $points } (by { $cells })
 strange-world-text-earned = { $part }: { $items }.
 
 ## Alternative text
@@ -273,7 +290,10 @@ strange-world-alt-over = Strange World, final result.
 strange-world-alt-world = { $who }, { $points ->
     [one] { $points } star
    *[other] { $points } stars
-}: { $cells } (tz Tzimimes, fu Fumarole).
+}: { $cells }.
+strange-world-alt-sun = { $who } holds the Sun.
+strange-world-alt-codes = tz is Tzimimes, fu Fumarole.
+strange-world-alt-last = Last laid, by { $who }: { $cell }.
 
 ## The picture of the rules page
 
@@ -297,7 +317,7 @@ strange_world-rules =
     2. From the holder of the Sun on, **lay one card at a time** in your own world until all three lie. A card goes beside one already there. The Sun moves on to the left.
 
     ### Tzimimes: what flips a card
-    A flipped card scores nothing and does nothing. A card is flipped when you lay
+    A flipped card scores nothing, makes no portal and does not erupt; a card in a new top row still flips the moons below it. A card is flipped when you lay
     • **water** beside water;
     • a **swamp** in a row that has one;
     • a **moon** below the top row. A card laid in a higher row flips the moons below it;
@@ -306,19 +326,20 @@ strange_world-rules =
     You may do so on purpose.
 
     ### What a card sets off
-    • **Portal:** two cards with half portals side by side make one. A traveller may come: it stands left or right at the portal’s row and the row above or below, and closes that side of your world. All your travellers stand on one side.
-    • **Volcano:** a Fumarole covers a card beside it; what is covered is gone.
+    • **Portal:** two cards with half portals side by side make one. A traveller may come: it stands left or right at the portal’s row and the row above or below, and closes that side of your world. All your travellers stand on one side. A portal card makes one portal only, even when its partner is covered later; the traveller stays too.
+    • **Volcano:** a Fumarole covers a card beside it, never another Fumarole; what is covered is gone.
     • **Dark City:** a new Fumarole beside another that has no city yet builds the best city left: 9, 7, 5, 4, 4.
 
     ### Stars
     • **Mountains:** 1 for each in your biggest connected range.
     • **Water:** 1 for each card beside it that is not flipped.
     • **Animals:** 2 for each different one. **Swamps:** 3 each.
-    • **Moon:** 2 for each icon in its column that is like one on the card right below it.
-    • **Dark Cities:** their number. **Travellers:** 5, and their bonus if their two rows hold what they show.
+    • **Moon:** 2 for each icon below it in its column that is like one on the card right below it, that card’s own included. Mountain, water, plant, swamp and volcano count.
+    • **Dark Cities:** their number. **Travellers:** 5, and a bonus if their two rows hold enough: Splash (+5: 3 waters), Burk (+4: a swamp in each), Kark (+6: 5 mountains), Floulou (+8: 2 each of plant, water, mountain, swamp), Pshit (+5: 3 Fumaroles), Boung (+8: 2 whole portals), Roro (+4: 4 different animals), Rumph (+6: 3 volcanoes).
+    A tie is shared.
 
     ### Alone
-    Seven stacks of three: take one, lay its top card, then the two others in either order. Five stacks make your world. Three travellers wait; 80 stars are mastery.
+    Seven stacks of three: take one, lay its top card, then the two others in either order. Five stacks make your world. Three travellers wait. 60, 70, 75 and 80 stars reach levels 2 to 5.
 
     ### How to write it
     `pass wp mm`, `place mp d5`, `place w+ c4 kark l45` (or `alone`), `place vs e4 cover d4`, `sun left`, `stack 3`. Letters are icons: m mountain, w water, p plant, s swamp, v volcano, + half portals.

@@ -156,7 +156,7 @@ def test_a_volcano_puts_a_fumarole_on_a_neighbour_its_owner_chooses() -> None:
 
 def test_an_eruption_is_compulsory() -> None:
     assert refused(laying(OPEN, "vp"), 0, "place vp e5") == "say-cover"
-    assert refused(laying(OPEN, "vp"), 0, "place vp e5 cover") == "not-understood"
+    assert refused(laying(OPEN, "vp"), 0, "place vp e5 cover") == "say-cover"
 
 
 @pytest.mark.parametrize("target", ["w0", "moon", "vs", "tz", "p+"])
@@ -275,6 +275,36 @@ def test_look_ahead_tells_the_whole_chain() -> None:
     assert events[-1].about == {"points": 14, "more": 13}
 
 
-@pytest.mark.parametrize("line", ["place p+ e5 kark r45 r45", "place p+ e5 alone r45", "place mp e5 d5", "place v+ e5 alone d5"])
-def test_stray_words_are_refused(line: str) -> None:
-    assert refused(laying(OPEN, line.split(" ")[1]), 0, line) in ("not-understood", "no-portal")
+@pytest.mark.parametrize(
+    ("line", "reason"),
+    [
+        ("place p+ e5 kark r45 r45", "not-understood"),
+        ("place p+ e5 alone r45", "not-understood"),
+        ("place mp e5 d5", "no-eruption"),
+        ("place mp e5 cover d5", "no-eruption"),
+        ("place mp e5 kark l45", "no-portal"),
+        ("place p+ e5 karrk", "no-such-traveller"),
+        ("place p+ e5 kark", "say-spot"),
+        ("place p+ e5 d5", "say-traveller"),
+        ("place v+ e5 alone d5", "say-cover"),
+        ("place v+ e5 kark r45 d5", "say-cover"),
+        ("place vs d6 d5", "say-cover"),
+        ("place vs d6 cover", "say-cover"),
+        ("place vs d6 cover d5 e5 f5", "not-understood"),
+    ],
+)
+def test_a_refusal_names_the_first_thing_that_is_wrong_or_missing(line: str, reason: str) -> None:
+    assert refused(laying(OPEN, line.split(" ")[1]), 0, line) == reason
+
+
+def test_a_traveller_that_has_gone_is_named_before_its_spot_is_asked_for() -> None:
+    state = laying(OPEN, "p+")
+    state.travellers.remove("kark")
+    assert refused(state, 0, "place p+ e5 kark") == "traveller-gone"
+
+
+def test_what_is_told_to_be_covered_is_what_lies_up_after_the_desolation() -> None:
+    there = world({"d4": "p0", "e4": "moon"})
+    step = did(there, "place vp e5 cover e4")
+    assert step.state.worlds[0].flips == ("e4",)
+    assert told(step.events, "erupted")[0].about == {"cell": "e4", "covered": "tz"}

@@ -112,6 +112,9 @@ def test_a_choice_may_be_changed_until_the_last_has_chosen() -> None:
     assert sorted(state.moves(2)) == ["pass mw sp", "pass ws mw", "pass ws sp"]
     state = state.play(2, "pass ws mw").state
     assert state.to_move == (0, 1)
+    again = state.play(2, "pass ws sp")
+    rechose = [event for event in again.events if event.id == "strange-world-rechose"]
+    assert [[event.read_by(seat) for seat in (0, 1, 2)] for event in rechose] == [[False, False, True]]
     state = state.play(0, "pass w+ mp").state.play(1, "pass m+ wp").state
     assert state.hands[0] == ["moon", "ws", "mw"]
 

@@ -220,7 +220,11 @@ def test_only_a_card_in_hand_can_be_laid() -> None:
     assert refused(state, 0, "place wp d5") == "not-in-hand"
     assert refused(state, 0, "place xx d5") == "no-such-card"
     assert refused(state, 0, "place s0 d5") == "no-such-card"
-    assert refused(state, 0, "place mp") == "not-understood"
+    assert refused(state, 0, "place xx") == "no-such-card"
+    assert refused(state, 0, "place wp") == "not-in-hand"
+    assert refused(state, 0, "place mp") == "say-cell"
+    assert refused(state, 0, "place") == "say-card"
+    assert refused(state, 0, "put mp d5") == "not-understood"
 
 
 def test_look_ahead_tells_that_a_card_will_be_flipped() -> None:

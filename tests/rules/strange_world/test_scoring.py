@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from rules.strange_world.cards import HOME, TRAVELLERS
-from rules.strange_world.scoring import City, Earned, Guest, by_part, earned, satisfied
+from rules.strange_world.scoring import City, Earned, Guest, by_part, earned, met
 from tests.rules.strange_world.made import world
 
 
@@ -179,8 +179,8 @@ TWO = "d4 e4 f4 d5 e5 f5"
 )
 def test_each_traveller_scores_five_and_its_bonus_if_its_two_rows_hold_what_it_asks_for(name: str, enough: str, short: str) -> None:
     guest = Guest(name, "l45")
-    assert satisfied(row(TWO, enough), guest)
-    assert not satisfied(row(TWO, short), guest)
+    assert met(row(TWO, enough), guest)
+    assert not met(row(TWO, short), guest)
     assert scored(row(TWO, enough), guests=[guest])["travellers"] == 5 + TRAVELLERS[name].bonus
     assert scored(row(TWO, short), guests=[guest])["travellers"] == 5
 
@@ -198,8 +198,8 @@ def test_a_traveller_looks_at_its_own_two_rows_only(name: str) -> None:
         "rumph": "vp vs mm mm vmm tz",
     }[name]
     up = row("d4 e4 f4 d6 e6 f6", full) | row("d5 e5 f5", "tz tz tz")
-    assert not satisfied(up, Guest(name, "r45"))
-    assert not satisfied(up, Guest(name, "r56"))
+    assert not met(up, Guest(name, "r45"))
+    assert not met(up, Guest(name, "r56"))
 
 
 def test_example_five_and_nothing_more_with_two_mountains_too_few() -> None:
@@ -207,34 +207,34 @@ def test_example_five_and_nothing_more_with_two_mountains_too_few() -> None:
 
 
 def test_burk_needs_a_swamp_in_each_row_not_two_in_all() -> None:
-    assert not satisfied(row(TWO, "mm mm mm mm sp mm"), Guest("burk", "l45"))
+    assert not met(row(TWO, "mm mm mm mm sp mm"), Guest("burk", "l45"))
 
 
 def test_floulou_counts_icons_not_cards() -> None:  # ruling 26
-    assert satisfied(row("d4 e4 d5 e5 f5", "mm pp1 ws w+ s+"), Guest("floulou", "l45"))
+    assert met(row("d4 e4 d5 e5 f5", "mm pp1 ws w+ s+"), Guest("floulou", "l45"))
 
 
 def test_travellers_count_neither_covered_nor_flipped_icons() -> None:  # ruling 26
-    assert not satisfied(row(TWO, "w0 mm tz mm ws fu"), Guest("splash", "l45"))
+    assert not met(row(TWO, "w0 mm tz mm ws fu"), Guest("splash", "l45"))
 
 
 def test_boung_counts_portals_with_both_halves_visible() -> None:  # ruling 25
-    assert not satisfied(row(TWO, "w+ fu tz p+ s+ tz"), Guest("boung", "l45"))
+    assert not met(row(TWO, "w+ fu tz p+ s+ tz"), Guest("boung", "l45"))
 
 
 def test_pshit_counts_fumaroles_under_a_dark_city() -> None:  # ruling 23
     up = row(TWO, "fu fu fu mm mm mm")
-    assert satisfied(up, Guest("pshit", "l45"))
+    assert met(up, Guest("pshit", "l45"))
     assert scored(up, [City(9, "d4", "e4")], [Guest("pshit", "l45")])["travellers"] == 10
 
 
 def test_the_bear_counts_for_roro() -> None:  # ruling 27
-    assert satisfied(row(TWO, "p0 pp1 sp mm mm mm"), Guest("roro", "l45"))
+    assert met(row(TWO, "p0 pp1 sp mm mm mm"), Guest("roro", "l45"))
 
 
 def test_a_traveller_over_a_row_that_never_came_counts_one_row() -> None:  # ruling 19
-    assert satisfied(row("d4 e4 f4", "w0 tz tz") | row("d3 e3 f3", "w+ tz ws"), Guest("splash", "l34"))
-    assert satisfied(row("d4 e4 f4 g4", "fu fu fu mm"), Guest("pshit", "l45"))
+    assert met(row("d4 e4 f4", "w0 tz tz") | row("d3 e3 f3", "w+ tz ws"), Guest("splash", "l34"))
+    assert met(row("d4 e4 f4 g4", "fu fu fu mm"), Guest("pshit", "l45"))
 
 
 def test_two_travellers_on_one_spot_both_score() -> None:  # ruling 20
@@ -258,3 +258,12 @@ def test_every_part_is_told_with_the_cards_that_earned_it() -> None:
         "cities": ("e5", "f5"),
         "travellers": (),
     }
+
+
+def test_a_travellers_item_names_the_cards_that_meet_its_bonus() -> None:
+    up = {"d4": "w0", "e4": "ms", "d5": "sp", "d6": "ws"}
+    items = earned(up, (), [Guest("burk", "l45"), Guest("kark", "l45")])
+    assert [(item.what, item.points, item.cells) for item in items if item.part == "travellers"] == [
+        ("burk", 9, ("d5", "e4")),
+        ("kark", 5, ()),
+    ]

@@ -10,6 +10,8 @@ import pytest
 
 from rules.strange_world import GAME, StrangeWorld
 from rules.strange_world.scoring import City, Guest
+from rules.strange_world.world import World, broken
+from tests.rules.strange_world.made import world
 
 
 def position(seats: int = 2, cards: int = 9) -> StrangeWorld:
@@ -58,6 +60,9 @@ def up(**cards: str) -> Callable[[StrangeWorld], None]:
         (change(cities=(City(9, "d4", "d5"),)), "Fumaroles of its own"),
         (change(guests=(Guest("kark", "l45"), Guest("roro", "r45"))), "both sides"),
         (change(guests=(Guest("kark", "l99"),)), "stands nowhere"),
+        (lambda state: setattr(state, "sun", 2), "the Sun is nowhere"),
+        (lambda state: setattr(state, "way", -1), "the Sun is nowhere"),
+        (lambda state: setattr(state, "aside", 2), "stacks where there is more"),
     ],
 )
 def test_check_names_a_broken_invariant(fault: Callable[[StrangeWorld], object], words: str) -> None:
@@ -65,6 +70,60 @@ def test_check_names_a_broken_invariant(fault: Callable[[StrangeWorld], object],
     assert state.check() == []
     fault(state)
     assert any(words in wrong for wrong in state.check())
+
+
+@pytest.mark.parametrize(
+    ("laid", "up", "wrong"),
+    [
+        ({"d4": "w0", "d5": "mm", "d6": "vp"}, {"d5": "fu"}, False),
+        ({"d4": "w0", "d5": "mm", "e4": "vp"}, {"d5": "fu"}, True),  # they touch at a corner
+        ({"d4": "w0", "d6": "vp", "d5": "mm"}, {"d5": "fu"}, True),  # it was laid after the volcano
+        ({"d4": "w0", "d5": "vp", "c4": "mm", "e4": "mm"}, {"d4": "fu", "c4": "fu"}, True),  # one volcano, two Fumaroles
+        ({"d4": "w0", "d5": "vp"}, {}, True),  # it shows and has covered nothing
+        ({"d4": "w0", "d5": "vp"}, {"d5": "tz"}, False),  # it was flipped
+        ({"d4": "w0", "d5": "mm", "d6": "vp", "d7": "vs"}, {"d5": "fu", "d6": "fu"}, False),  # one erupted and was covered
+        ({"d4": "w0", "d5": "mm", "d6": "vp", "d7": "vs"}, {"d5": "fu", "d6": "fu", "d7": "tz"}, True),
+    ],
+)
+def test_each_fumarole_comes_from_a_volcano_of_its_own(laid: dict[str, str], up: dict[str, str], wrong: bool) -> None:
+    assert any("volcanoes" in said for said in broken(World(laid, laid | up, (), (), (), 0), whole=False)) is wrong
+
+
+def test_free_fumaroles_side_by_side_are_wrong_while_cities_are_left() -> None:
+    there = world({"d4": "fu", "d5": "fu"})
+    said = "two Fumaroles side by side built no Dark City though one is left"
+    assert said in broken(there, whole=False, city=True)
+    assert said not in broken(there, whole=False, city=False)
+    assert said not in broken(world({"d4": "fu", "d5": "fu"}, cities=[City(9, "d4", "d5")]), whole=False, city=True)
+
+
+def test_portal_cards_side_by_side_are_one_pair() -> None:
+    row = {"d4": "m+", "e4": "w+", "f4": "p+", "g4": "s+"}
+    assert not any("made no portal" in said for said in broken(world({"d4": "m+", "e4": "w+"}, used=["d4", "e4"]), whole=False))
+    assert any("made no portal" in said for said in broken(world(row, used=["d4", "e4", "f4", "g4"]), whole=False))
+
+
+@pytest.mark.parametrize(("spot", "wrong"), [("l34", False), ("l45", True), ("l12", True)])
+def test_a_traveller_stands_at_its_portals_row_within_four_rows(spot: str, wrong: bool) -> None:
+    there = world({"d4": "mm", "d3": "mm", "d2": "mm", "d1": "mm", "c4": "m+", "b4": "s+"}, used=["c4", "b4"])
+    there = msgspec.structs.replace(there, guests=(Guest("kark", spot),))
+    assert any("no portal brought it" in said for said in broken(there, whole=False)) is wrong
+
+
+@pytest.mark.parametrize(
+    "fault",
+    [
+        lambda state: setattr(state, "aside", 1),
+        lambda state: state.stacks.__setitem__(6, None),
+        lambda state: state.hands[0].clear(),
+        lambda state: setattr(state, "phase", "stack"),
+    ],
+)
+def test_alone_stacks_agree_with_turn_and_phase(fault: Callable[[StrangeWorld], object]) -> None:
+    state = GAME.deal(1, b"alone").play(0, "stack 1").state
+    assert state.check() == []
+    fault(state)
+    assert any("stack" in wrong for wrong in state.check())
 
 
 @pytest.mark.parametrize("seats", [1, 2, 3, 4])
