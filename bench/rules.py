@@ -21,6 +21,7 @@ ROUNDS = 7
 PLIES = 1_500
 START = 1_700_000_000_000
 DUMP_BAR = 200  # µs
+MOST_STATES = 500  # of one game
 
 
 def rows() -> list[Row]:
@@ -80,7 +81,10 @@ def _plies_of(game: Game) -> Callable[[Random], tuple[float, float]]:
                 at += 1_000
                 actor = _actor(state, at, rng)
                 lines = list(state.moves(actor, at))
-                if not lines:
+                if not lines and state.due is not None:
+                    at = state.due  # only time can go on
+                    continue
+                if not lines or plies >= PLIES:
                     break
                 state = state.play(actor, rng.choice(lines), at).state
                 plies += 1
@@ -102,7 +106,10 @@ def dumps(game: Game, rng: Random) -> tuple[float, float]:
             at += 1_000
             actor = _actor(state, at, rng)
             lines = list(state.moves(actor, at))
-            if not lines:
+            if not lines and state.due is not None:
+                at = state.due
+                continue
+            if not lines or len(states) % MOST_STATES == 0:
                 break
             state = state.play(actor, rng.choice(lines), at).state
     start = process_time()
@@ -116,7 +123,7 @@ def _actor(state: State, at: int, rng: Random) -> int | None:
     """Who plays next: the table when time acts, else one of those it waits for."""
     if state.due is not None and at >= state.due:
         return None
-    return rng.choice(state.to_move or (None,))
+    return rng.choice([seat for seat in state.to_move if next(state.moves(seat, at), None)] or [None])
 
 
 def _options(game: Game, seats: int, rng: Random) -> dict[str, str]:

@@ -32,5 +32,6 @@ def _lazily(module: str, name: str) -> Callable[[Skywright], commands.Cog]:
 
 register("blueprints", _lazily("blueprints", "Blueprints"))
 register("skyrise", _lazily("skyrise", "Skyrise"))
+register("space_builder", _lazily("space_builder", "SpaceBuilder"))
 register("strange_world", _lazily("strange_world", "StrangeWorld"))
 register("welkin", _lazily("welkin", "Welkin"))

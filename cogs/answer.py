@@ -70,11 +70,13 @@ async def _answer(interaction: Interaction, work: Work, edit: bool, table_id: in
         reply = await excuse(interaction, error, table_id)
     try:
         try:
-            await _put(interaction, reply)
+            message = await _put(interaction, reply)
         except BROKEN:  # the same again changes nothing where it had arrived
             for file in reply.files:
                 file.reset()
-            await _put(interaction, reply)
+            message = await _put(interaction, reply)
+        if reply.then is not None:
+            await reply.then(message)
     except BROKEN as error:
         log.warning("interaction %s was perhaps not answered: %s", interaction.id, error)
     except discord.HTTPException as error:
@@ -95,10 +97,10 @@ async def _acknowledge(interaction: Interaction, edit: bool) -> None:
         pass
 
 
-async def _put(interaction: Interaction, reply: Reply) -> None:
+async def _put(interaction: Interaction, reply: Reply) -> discord.Message:
     """Put the reply where the acknowledgement stands."""
     try:
-        await interaction.edit_original_response(
+        return await interaction.edit_original_response(
             view=reply.view, attachments=reply.files, allowed_mentions=discord.AllowedMentions.none()
         )
     except discord.HTTPException as error:
@@ -109,8 +111,9 @@ async def _put(interaction: Interaction, reply: Reply) -> None:
         gallery = reply.without_pictures()
         for file in reply.files:
             file.reset()
-        await interaction.edit_original_response(view=reply.view, attachments=[])
+        message = await interaction.edit_original_response(view=reply.view, attachments=[])
         await interaction.followup.send(view=Page(*gallery), files=reply.files, ephemeral=True)
+        return message
 
 
 async def excuse(interaction: Interaction, error: BaseException, table_id: int | None = None) -> Reply:

@@ -16,6 +16,7 @@ from discord.ext import commands, tasks
 
 from cogs import COGS, press
 from cogs.answer import Interaction, excuse
+from cogs.live import Live
 from cogs.painter import Painter
 from cogs.show import Show
 from cogs.speech import Page, clip, picture
@@ -56,6 +57,7 @@ class Skywright(commands.Bot):
         self.host = Host(self.store, clock, seeds)
         self.painter = Painter()
         self.show = Show(self)
+        self.live = Live(self)
         self._stack = AsyncExitStack()
         self._open = False
         self.answering: set[asyncio.Task[None]] = set()
@@ -89,6 +91,7 @@ class Skywright(commands.Bot):
             await self.add_cog(cog(self))
         press.register(self)
         await self._sync()
+        await self.live.start()
         self.host.listeners.append(self.show.wake)
         self._tick.start()
         await self.show.catch_up()
@@ -107,12 +110,14 @@ class Skywright(commands.Bot):
             task.cancel()
         try:
             async with asyncio.timeout(CLOSING):
+                await self.live.settled()
                 await self.host.settled()
                 if self.answering:
                     await asyncio.wait(self.answering)
                 await self.show.settled()
         except TimeoutError:
             log.warning("not everything was shown before the end; the next start shows it")
+        await self.live.close()
         await self.show.close()
         await self.painter.close()
         self._open = False

@@ -16,7 +16,7 @@ from typing import Any
 import discord
 from discord import ui
 
-from cogs import press
+from cogs import live, press
 from cogs.answer import Interaction, excuse
 from cogs.speech import Page, Reply, clip, say, told, words_for
 from cogs.steps import Choice, Run, Whole, step
@@ -114,6 +114,8 @@ async def opened(interaction: Interaction, table_id: int, first: str = "") -> Re
     warning = (await interaction.client.show.warning(table_id, words_for(sitting, interaction.locale))).strip()
     if warning not in first:
         first = f"{first}\n\n{warning}".strip()
+    if live.is_live(sitting):
+        return await interaction.client.live.opened(interaction, sitting, seat, first)
     if not any(True for _ in state.moves(seat, clicked_at(interaction))):
         words = words_for(sitting, interaction.locale)
         return say("\n\n".join(part for part in (first, waiting(state, words)) if part))
@@ -146,7 +148,7 @@ async def after(interaction: Interaction, played: Played) -> Reply:
     state = played.sitting.state
     if state is None or played.seat is None or state.result() is not None:
         return say(text)
-    if played.seat in state.to_move:
+    if played.seat in state.to_move or live.is_live(played.sitting):
         return await opened(interaction, played.sitting.table.id, text)
     return say(f"{text}\n\n{waiting(state, words)}")
 

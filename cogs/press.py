@@ -22,6 +22,8 @@ class Press(ui.DynamicItem[ui.Item[Any]], template=r"$ never ^"):
     """
 
     EDITS: ClassVar[bool] = False
+    PAINTED: ClassVar[bool] = False
+    """Not answered one by one: its panel is painted by cogs/live.py, after its `line` was played."""
 
     def __init__(self, item: ui.Item[Any], about: dict[str, str]) -> None:
         super().__init__(item)
@@ -36,7 +38,14 @@ class Press(ui.DynamicItem[ui.Item[Any]], template=r"$ never ^"):
         return int(self.about["table"])
 
     async def callback(self, interaction: discord.Interaction[Any]) -> None:
-        await answer(interaction, lambda: self.press(interaction), edit=self.EDITS, table_id=self.table_id)
+        if self.PAINTED:
+            await interaction.client.live.click(interaction, self.table_id, self.line(interaction))
+        else:
+            await answer(interaction, lambda: self.press(interaction), edit=self.EDITS, table_id=self.table_id)
+
+    def line(self, interaction: Interaction) -> str | None:
+        """Of a painted one: the line it plays; None: it only paints."""
+        return None
 
     async def press(self, interaction: Interaction) -> Reply:
         """The work; what it returns is shown to the presser."""

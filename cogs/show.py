@@ -10,13 +10,15 @@ import asyncio
 import hashlib
 import logging
 import re
+from collections.abc import Awaitable, Callable
 from typing import TYPE_CHECKING, Any
 
 import discord
 from discord import ui
 
-from cogs import boards
+from cogs import boards, live
 from cogs.answer import BROKEN
+from cogs.live import discord_time
 from cogs.speech import Reply, say, title, words_for
 from render import FACES
 from render.words import Words
@@ -70,6 +72,7 @@ class Show:
         self._messages: dict[int, discord.Message] = {}
         self._looks = asyncio.Semaphore(5)
         self._since = bot.clock.now()
+        self.stood: list[Callable[[Sitting, int], Awaitable[None]]] = []  # told which table's board stands, and since when (ms)
 
     def wake(self, table_id: int) -> None:
         """The table changed, or its readers may be behind."""
@@ -166,6 +169,8 @@ class Show:
         self._sure.add(name)
         if old.seq >= table.seq and old.copy >= copy:
             await self.bot.host.note_shown(table.id, old)
+            if chair is None:
+                await self._stands(sitting, old.posted)
             return
         joined = await self._joined(sitting, old)
         moved = old.message_id is None or old.copy < copy or old.channel_id is None
@@ -174,7 +179,10 @@ class Show:
             post = moved or bool(joined) or over
             ended = table.status == "over" and old.seq < table.seq
             pinged = list(range(len(sitting.chairs))) if ended else sorted(joined)
-            if not post and await self._paused(table.id, table.seq):
+            if not post and live.unseen(sitting, await self.bot.host.rows(table.id, old.seq, table.seq)):
+                await self.bot.host.note_shown(table.id, _after(old, sitting, copy))
+                return
+            if not post and not live.is_live(sitting) and await self._paused(table.id, table.seq):
                 return
         else:
             post = old.message_id is None or chair.seat in joined
@@ -218,6 +226,12 @@ class Show:
             if post:
                 await self._retire(table.id, old)
             self._messages[table.id] = message  # as it stands now: that is what is left when its buttons are taken off
+            await self._stands(sitting, discord_time(message, edited=not post))
+
+    async def _stands(self, sitting: Sitting, since: int) -> None:
+        """Tell whoever wants to know that a board stands."""
+        for listener in self.stood:
+            await listener(sitting, since)
 
     async def _farewell(self, sitting: Sitting, old: Shown) -> None:
         """The last edit of a hand: the game is over, or somebody else holds the seat. Nothing secret stays in it."""
@@ -261,7 +275,7 @@ class Show:
 
     async def _drawn(self, sitting: Sitting, rows: list[Row], pinged: list[Seat], chair: Chair | None) -> Reply:
         if chair is None:
-            return await boards.board(self.bot, sitting, rows, pinged)
+            return await boards.board(self.bot, live.ahead(sitting), rows, pinged)
         begun = next((row.seq for row in reversed(rows) if row.kind == "deal"), 0)  # what was said in the lobby is old
         events = [event for row in rows if row.seq >= begun for event in row.events]
         return await boards.hand(self.bot, sitting, chair.seat, events, words_for(sitting))

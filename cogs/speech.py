@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field
 
 import discord
@@ -19,11 +20,12 @@ TEXT_MOST = 3800
 
 @dataclass(slots=True)
 class Reply:
-    """An answer: what it shows, the pictures it refers to, and whom it may mention."""
+    """An answer: what it shows, the pictures it refers to, whom it may mention, and what is to be done once it stands."""
 
     view: ui.LayoutView
     files: list[discord.File] = field(default_factory=list)
     mentions: list[int] = field(default_factory=list)
+    then: Callable[[discord.Message], Awaitable[None]] | None = None
 
     def without_pictures(self) -> list[ui.Item[Page]]:
         """Take the galleries out of the view; what was taken out."""

@@ -42,9 +42,10 @@ def register(key: str, face: Face) -> None:
     FACES[key] = face
 
 
-from render import blueprints, skyrise, strange_world, welkin  # noqa: E402 -- faces may use what is above
+from render import blueprints, skyrise, space_builder, strange_world, welkin  # noqa: E402 -- faces may use what is above
 
 register("blueprints", blueprints)
 register("skyrise", skyrise)
+register("space_builder", space_builder)
 register("strange_world", strange_world)
 register("welkin", welkin)

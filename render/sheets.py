@@ -26,6 +26,7 @@ from rules.game import Game, Seat, State
 MOMENTS = {"early": 0.12, "middle": 0.5, "late": 0.92}
 LONGEST = 3000  # plies; no random game is longer
 CLICK = 1_700_000_000_000  # Unix ms of the first click
+STEP = 10_000  # ms from click to click
 APART = 20
 GROUND = (40, 48, 56)
 ACROSS = {WIDTH: 2, PHONE: 4}
@@ -40,8 +41,9 @@ def played(game: Game, seats: int, seed: int) -> list[State]:
     state = game.deal(seats, seed.to_bytes(8, "big"), **choices)
     states, at = [state], CLICK
     while state.result() is None and len(states) < LONGEST:
-        at += 1000
-        seat = draw.choice(state.to_move) if state.to_move else None
+        at += STEP
+        able = [seat for seat in state.to_move if next(state.moves(seat, at), None)]
+        seat = draw.choice(able) if able else None
         if state.due is not None and at >= state.due:
             seat = None
         lines = list(state.moves(seat, at))

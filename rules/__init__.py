@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rules import blueprints, skyrise, strange_world, welkin
+from rules import blueprints, skyrise, space_builder, strange_world, welkin
 from rules.game import Game
 
 GAMES: dict[str, Game] = {}
@@ -14,5 +14,5 @@ def register(game: Game) -> None:
     GAMES[game.key] = game
 
 
-for _module in (blueprints, skyrise, strange_world, welkin):
+for _module in (blueprints, skyrise, space_builder, strange_world, welkin):
     register(_module.GAME)

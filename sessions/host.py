@@ -20,7 +20,7 @@ import msgspec
 
 from rules import GAMES
 from rules.chance import Chance
-from rules.game import Event, Game, GameError, NotYourTurn, Seat, State, chosen
+from rules.game import Event, Game, GameError, IllegalMove, NotYourTurn, Seat, State, chosen
 from sessions import tables as t
 from sessions.clock import Clock
 from sessions.errors import (
@@ -388,6 +388,18 @@ class Host:
             await self.write([(t.DONE_DUE_BY, (now, table_id, "time", now))])  # a line played meanwhile may have set a later time
             return None
 
+    async def own(self, table_id: int, line: str, at: int) -> Played | None:
+        """A line of the table's own that tells what cogs saw happen, such as that a map was shown; None where it is not legal (any
+        more). at: Unix ms of what happened."""
+
+        def own(draft: Draft) -> None:
+            self._play(draft, self.running(draft), None, None, line, at)
+
+        try:
+            return await self.change(table_id, None, own)
+        except (NotYourTurn, IllegalMove, NotStarted, TableOver, NoTableHere):
+            return None
+
     async def tick(self) -> None:
         """Whatever is due now; called about once a second."""
         now = self.clock.now()
@@ -434,6 +446,14 @@ class Host:
         sitting = Sitting(table, chairs, state)
         self._remember(sitting)
         return sitting
+
+    def remembered(self, table_id: int) -> Sitting | None:
+        """The table as it is now, where it is in memory; for who may not wait."""
+        return self._sittings.get(table_id)
+
+    def later(self, work: Coroutine[Any, Any, Any]) -> None:
+        """Do this in the background; the end of the program waits for it."""
+        in_background(self._tasks, work)
 
     async def table_in(self, channel_id: int | None) -> Sitting:
         """The table that lives in this channel. Raises NoTableHere."""

@@ -150,9 +150,16 @@ class Club:
 
     async def random_line(self, rng: random.Random) -> tuple[Any, str]:
         """Somebody who must act and a legal line of theirs."""
-        person, seat = rng.choice(await self.to_move())
-        state = (await self.sitting()).state
-        return person, rng.choice(list(state.moves(seat, self.bot.clock.now())))
+        while True:
+            sitting = await self.sitting()
+            now = self.bot.clock.now()
+            lines = {seat: list(sitting.state.moves(seat, now)) for seat in sitting.state.to_move}
+            able = [seat for seat in lines if lines[seat]]
+            if able:
+                break
+            await self.env.advance_time(1)  # only time can go on
+        seat = rng.choice(able)
+        return self.person(sitting.chairs[seat].user), rng.choice(lines[seat])
 
 
 class WorldClock:

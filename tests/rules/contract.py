@@ -16,6 +16,7 @@ import msgspec
 
 from rules.chance import Chance
 from rules.game import LINE, LONGEST_LINE, Event, Game, GameError, Seat, State, Step
+from tests.rules import space_builder
 from tests.rules.strange_world.settled import settled as strange_world
 
 LONG = bool(os.environ.get("LONG"))
@@ -29,11 +30,14 @@ NAME = re.compile(r"[a-z][a-z0-9_]*")
 
 Reader = Seat | None
 
-SETTLED: dict[str, Callable[[State, Reader, Seat], bool]] = {"strange_world": strange_world}
+SETTLED: dict[str, Callable[[State, Reader, Seat], bool]] = {
+    "space_builder": space_builder.settled,
+    "strange_world": strange_world,
+}
 """By game: whether what a reader knows leaves only one value for every secret of that seat. A game without an entry must show
 another value in 50 guesses wherever a seat's view holds something that the reader's does not."""
 
-DERIVED: dict[str, set[str]] = {}
+DERIVED: dict[str, set[str]] = {"space_builder": {"own.start"}}
 """By game: parts of a seat's view that follow from what all see, so that no guess can change them."""
 
 
@@ -76,6 +80,8 @@ def walk(game: Game, seats: int, start: State, rng: Random, at: int = START) -> 
         at += rng.choice((0, 300, 4_000, 60_000))
         if state.due is not None and (at >= state.due or rng.random() < 0.05):
             at = max(state.due, START)
+        if state.due is not None and not any(next(state.moves(actor, at), None) for actor in (None, *range(seats))):
+            at = state.due  # nobody has a line: only time can go on
         seat, lines = _chooser(state, seats, at, rng)
         if rng.random() < 0.3:
             kind = rng.choice(sorted({line.split(" ")[0] for line in lines}))
@@ -93,7 +99,7 @@ def _chooser(state: State, seats: int, at: int, rng: Random) -> tuple[Reader, li
         return None, ["time"]
     waiting = {seat: list(state.moves(seat, at)) for seat in state.to_move}
     waiting = {seat: lines for seat, lines in waiting.items() if lines}
-    if own and (not waiting or rng.random() < 0.1):
+    if own and (not waiting or rng.random() < 0.02):
         return None, own
     if rng.random() < 0.15:
         others = {seat: list(state.moves(seat, at)) for seat in range(seats) if seat not in state.to_move}

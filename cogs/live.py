@@ -1,0 +1,477 @@
+"""Live play: a board under the fingers, in one panel that only its player sees (PROTOCOLS.md 4).
+
+A click goes into its table's queue in the gateway callback, before anything is awaited, so that no later click overtakes it. Each
+panel has one painter: one picture is in flight at a time, and the newest click wins. What must be known to the moment when it was
+shown (a map, a word) is shown first and then told to the rules by a line of the table's own, at the time Discord gives the message.
+
+A game is played so when its face says LIVE and its cog has registered a `Board` for it. Custom ids, constant through a game:
+
+    x|<table>|<line>     play this line
+    y|<table>|<word>     a select: the line is this word and what was chosen
+    z|<table>            the panel as it is now
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections import OrderedDict, deque
+from collections.abc import Callable, Coroutine
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
+
+import aiohttp
+import discord
+import msgspec
+from discord import ui
+
+from cogs import press
+from cogs.speech import Page, Reply, clip, say, words_for
+from render import FACES
+from render.words import Words
+from rules.game import GameError, Seat, State
+from sessions.drain import Drain
+from sessions.tables import Row, Sitting
+
+if TYPE_CHECKING:
+    from cogs.answer import Interaction
+    from cogs.app import Skywright
+
+log = logging.getLogger(__name__)
+
+SLOW = 0.8
+"""Seconds; after an upload that took longer the next click is acknowledged before its picture is made."""
+PATIENCE = 1.5
+"""Seconds that a click may take to be played before it is acknowledged."""
+REACHABLE = 14 * 60 * 1000
+"""For so long (ms) after its newest click a panel can be edited: the token lasts fifteen minutes."""
+PANELS = 512
+TEXT = 1200
+TEXT_BOARD = 2400
+SHOW_TRIES = 3
+WAIT_FOR_SHOWING = 10.0
+"""Seconds that a click waits for the line that says when its map was shown."""
+TABLE = r"(?P<table>\d{1,12})"
+BROKEN = (aiohttp.ClientError, TimeoutError, OSError)
+
+
+class Board(Protocol):
+    """How a game's panel looks, and which lines of the table's own tell that something was shown."""
+
+    def page(self, sitting: Sitting, seat: Seat, words: Words, plain: Words) -> tuple[str, list[ui.Item[Page]]]:
+        """What stands over a seat's picture in its panel, and the rows of buttons under it. `plain`: without mentions."""
+
+    def shows(self, state: State, seat: Seat | None) -> str | None:
+        """The line that follows when what waits to be shown is shown to this seat alone (None: to all, on the public board)."""
+
+    def void(self, state: State) -> str | None:
+        """The line that voids what cannot go on fairly; None where nothing must be voided."""
+
+
+BOARDS: dict[str, Board] = {}
+"""The board of each live game, by the game's key."""
+
+
+class _Page(NamedTuple):
+    """What a panel should show. `sitting`: None for a table that is gone; `seat`: None for who sits at none; `name`: equal for
+    equal pages; `shows`: the line that follows when it stands."""
+
+    sitting: Sitting | None
+    seat: Seat | None
+    name: bytes
+    shows: str | None
+
+
+def is_live(sitting: Sitting) -> bool:
+    """Whether a table is played at boards under the fingers."""
+    game = sitting.table.game
+    return game in BOARDS and getattr(FACES[game], "LIVE", False)
+
+
+def ahead(sitting: Sitting, seat: Seat | None = None) -> Sitting:
+    """The table as it will be once what waits to be shown is shown; pictures that show it are drawn from this."""
+    if sitting.state is None or sitting.table.status != "running" or not is_live(sitting):
+        return sitting
+    line = BOARDS[sitting.table.game].shows(sitting.state, seat)
+    if line is None:
+        return sitting
+    return Sitting(sitting.table, sitting.chairs, sitting.state.play(None, line, 0).state)
+
+
+def unseen(sitting: Sitting, rows: list[Row]) -> bool:
+    """Whether these rows of a live table are none of the public's business: its board stays as it is."""
+    if sitting.state is None or sitting.table.status != "running" or not rows or not is_live(sitting):
+        return False
+    return all(row.kind == "move" and not any(event.only is None for event in row.events) for row in rows)
+
+
+def discord_time(message: discord.Message, *, edited: bool) -> int:
+    """Unix ms at which Discord says a message was sent, or last edited."""
+    when = message.edited_at if edited and message.edited_at is not None else message.created_at
+    return round(when.timestamp() * 1000)
+
+
+class Click:
+    """One click, waiting to be played."""
+
+    def __init__(self, interaction: Interaction, line: str) -> None:
+        self.interaction = interaction
+        self.line = line
+        self.played = asyncio.get_running_loop().create_future()
+
+
+class Panel:
+    """One panel: whose, its newest click, what it shows. `notes`: told at the next painting; `took`: seconds of the last upload."""
+
+    def __init__(self, table_id: int, user: int, newest: Interaction, paint: Callable[[Panel], Coroutine[Any, Any, None]]) -> None:
+        self.table_id = table_id
+        self.user = user
+        self.newest = newest
+        self.click: Click | None = None
+        self.open: list[Interaction] = []  # left to the painter to acknowledge
+        self.notes: list[str] = []
+        self.shown = b""
+        self.took = 0.0
+        self.drain = Drain(lambda: paint(self), f"panel of {user} at table {table_id}")
+
+
+class Live:
+    """The queues and painters of all live tables."""
+
+    def __init__(self, bot: Skywright) -> None:
+        self.bot = bot
+        self._waiting: dict[tuple[int, int], deque[Click]] = {}
+        self._drains: dict[tuple[int, int], Drain] = {}
+        self._panels: OrderedDict[int, Panel] = OrderedDict()
+        self._showing: dict[tuple[int, int | None], asyncio.Event] = {}
+        self._users: dict[int, tuple[int | None, ...]] = {}
+        self._acks: dict[int, asyncio.Task[None]] = {}
+
+    async def start(self) -> None:
+        """A live round that was running when the bot went down does not count."""
+        if BOARDS:
+            marks = ", ".join("?" * len(BOARDS))
+            query = f"SELECT id FROM tables WHERE status = 'running' AND game IN ({marks})"
+            for (table_id,) in await self.bot.store.read(query, tuple(BOARDS)):
+                await self._void(table_id)
+        self.bot.host.listeners.append(self.changed)
+        self.bot.show.stood.append(self.stood)
+
+    async def settled(self) -> None:
+        """Wait until every click is played and every panel painted."""
+        for drain in [*self._drains.values(), *(panel.drain for panel in self._panels.values())]:
+            await drain.settled()
+
+    async def close(self) -> None:
+        for drain in [*self._drains.values(), *(panel.drain for panel in self._panels.values())]:
+            await drain.close()
+
+    # Clicks.
+
+    async def click(self, interaction: Interaction, table_id: int, line: str | None) -> None:
+        """A press on a panel. `line`: None only repaints. Everything up to the first await runs in the gateway's callback."""
+        panel = self._panel(interaction, table_id)
+        busy = not panel.drain.idle
+        panel.newest = interaction
+        if line is not None:
+            panel.click = Click(interaction, line)
+            self._waiting.setdefault((table_id, interaction.user.id), deque()).append(panel.click)
+            self._queue(table_id, interaction.user.id).wake()
+        panel.shown = b""
+        panel.drain.wake()
+        if busy:
+            await self._acknowledged(interaction)
+        else:
+            panel.open.append(interaction)
+
+    async def _acknowledged(self, interaction: Interaction) -> None:
+        """Tell Discord once that the click arrived; whoever asks waits for the same answer."""
+        task = self._acks.get(interaction.id)
+        if task is None:
+            task = self._acks[interaction.id] = asyncio.ensure_future(acknowledge(interaction))
+            task.add_done_callback(lambda _: self._acks.pop(interaction.id, None))
+        await task
+
+    def _panel(self, interaction: Interaction, table_id: int) -> Panel:
+        message = interaction.message
+        key = interaction.id if message is None else message.id
+        return self._known(key, table_id, interaction)
+
+    def _known(self, key: int, table_id: int, interaction: Interaction) -> Panel:
+        panel = self._panels.get(key)
+        if panel is None:
+            panel = self._panels[key] = Panel(table_id, interaction.user.id, interaction, self._paint)
+            idle = [name for name, other in self._panels.items() if other.drain.idle and name != key]
+            for name in idle[: max(0, len(self._panels) - PANELS)]:
+                del self._panels[name]
+        self._panels.move_to_end(key)
+        return panel
+
+    def _queue(self, table_id: int, user: int) -> Drain:
+        drain = self._drains.get((table_id, user))
+        if drain is None:
+            drain = self._drains[table_id, user] = Drain(
+                lambda: self._play(table_id, user), f"clicks of {user} at table {table_id}"
+            )
+        return drain
+
+    async def _play(self, table_id: int, user: int) -> None:
+        """Play what a person clicked, in the order in which it came; where something is being shown to them, after it was."""
+        waiting = self._waiting.get((table_id, user))
+        if waiting is None:
+            return
+        while waiting:
+            showing = self._shown_to(table_id, user)
+            if showing is not None:
+                try:
+                    async with asyncio.timeout(WAIT_FOR_SHOWING):
+                        await showing.wait()
+                except TimeoutError:
+                    log.warning("table %s: something was not shown in time", table_id)
+            await self._played(table_id, waiting.popleft())
+        del self._waiting[table_id, user], self._drains[table_id, user]
+
+    def _shown_to(self, table_id: int, user: int) -> asyncio.Event | None:
+        """The showing that this person's clicks must wait for."""
+        sitting = self.bot.host.remembered(table_id)
+        if sitting is not None and ahead(sitting) is not sitting:
+            return self._showing.setdefault((table_id, None), asyncio.Event())
+        return self._showing.get((table_id, user))
+
+    async def _played(self, table_id: int, click: Click) -> None:
+        interaction = click.interaction
+        at = (interaction.id >> 22) + discord.utils.DISCORD_EPOCH
+        try:
+            played = await self.bot.host.play(table_id, interaction.user.id, click.line, click=interaction.id, at=at)
+            click.played.set_result(played)
+        except Exception as error:  # noqa: BLE001 -- told in the panel
+            click.played.set_exception(error)
+            click.played.exception()  # seen: the panel tells it
+            panel = self._panels.get(interaction.message.id) if interaction.message else None
+            if panel is not None:
+                panel.notes.append(await self._excused(interaction, table_id, error))
+
+    async def _excused(self, interaction: Interaction, table_id: int, error: Exception) -> str:
+        if isinstance(error, GameError):
+            try:
+                sitting = await self.bot.host.look(table_id)
+            except GameError:
+                return words_for(None, interaction.locale).refusal(error)
+            return words_for(sitting, interaction.locale).refusal(error)
+        from cogs.answer import excuse
+
+        reply = await excuse(interaction, error, table_id)
+        return "\n".join(item.content for item in reply.view.children if isinstance(item, ui.TextDisplay))
+
+    # Painting.
+
+    async def _paint(self, panel: Panel) -> None:
+        """Bring one panel up to date: the newest click's picture, one at a time."""
+        while True:
+            newest, click = panel.newest, panel.click
+            overtaken, panel.open = [press for press in panel.open if press is not newest], []
+            for earlier in overtaken:
+                await self._acknowledged(earlier)
+            if click is not None:
+                await asyncio.wait([click.played], timeout=PATIENCE)
+                if not click.played.done():
+                    await self._acknowledged(newest)
+                    await asyncio.wait([click.played])
+            if panel.took > SLOW:
+                await self._acknowledged(newest)
+            page = await self._now(panel)
+            if page.name == panel.shown and page.shows is None and not panel.notes:
+                await self._acknowledged(newest)
+                if panel.newest is newest:
+                    return
+                continue
+            notes = panel.notes[:]
+            reply = await self._drawn(page, newest, notes)
+            if panel.newest is not newest:  # overtaken: the newest click wins
+                await self._acknowledged(newest)
+                continue
+            del panel.notes[: len(notes)]
+            begun = asyncio.get_running_loop().time()
+            try:
+                if newest.id in self._acks:
+                    await self._acknowledged(newest)
+                if page.shows is not None:
+                    await self._show(newest, panel.table_id, page.shows, reply)
+                elif newest.response.is_done():
+                    await newest.edit_original_response(view=reply.view, attachments=reply.files)
+                else:
+                    await newest.response.edit_message(view=reply.view, attachments=reply.files)
+            except (discord.HTTPException, discord.InteractionResponded, *BROKEN) as error:
+                log.warning("a panel of table %s was not painted: %s", panel.table_id, error)
+                return
+            panel.took = asyncio.get_running_loop().time() - begun
+            panel.shown = page.name
+            if panel.newest is newest and panel.click is click:
+                return
+
+    async def _now(self, panel: Panel) -> _Page:
+        """What a panel should show now."""
+        try:
+            sitting = await self.bot.host.look(panel.table_id)
+        except GameError:
+            return _Page(None, None, b"gone", None)
+        chair = sitting.chair_of(panel.user)
+        if chair is None or sitting.state is None or sitting.table.status != "running":
+            return _Page(sitting, None, b"over", None)
+        return self._page(sitting, chair.seat)
+
+    def _page(self, sitting: Sitting, seat: Seat) -> _Page:
+        assert sitting.state is not None
+        shows = BOARDS[sitting.table.game].shows(sitting.state, seat)
+        future = ahead(sitting, seat)
+        assert future.state is not None
+        return _Page(future, seat, msgspec.json.encode(future.state.view(seat)), shows)
+
+    async def _drawn(self, page: _Page, interaction: Interaction, notes: list[str]) -> Reply:
+        """A page with its picture."""
+        words = words_for(page.sitting, interaction.locale)
+        if page.sitting is None or page.sitting.state is None or page.seat is None:
+            return say("\n".join(notes) or words("table-over"))
+        plain = words_for(page.sitting, interaction.locale, mention=False)
+        gallery, files = await self.bot.pictured(page.sitting, page.seat, plain, TEXT_BOARD, urgent=True)
+        items = BOARDS[page.sitting.table.game].page(page.sitting, page.seat, words, plain)
+        text = "\n".join([*notes, items[0]])
+        return Reply(Page(ui.TextDisplay(clip(text, TEXT)), gallery, *items[1]), files)
+
+    # Showing what must be known to the moment.
+
+    async def opened(self, interaction: Interaction, sitting: Sitting, seat: Seat, first: str = "") -> Reply:
+        """A new panel; where something waits to be shown to this seat, it follows as an edit of its own."""
+        table_id = sitting.table.id
+        notes = [first] if first else []
+        page = self._page(sitting, seat)
+        if page.shows is None:
+            reply = await self._drawn(page, interaction, notes)
+        else:
+            reply = say("\n\n".join([*notes, words_for(sitting, interaction.locale)("live-coming")]))
+
+        async def then(message: discord.Message) -> None:
+            panel = self._known(message.id, table_id, interaction)
+            panel.shown = b"" if page.shows else page.name
+            panel.drain.wake()  # it may have changed meanwhile, or what waits to be shown follows now
+
+        reply.then = then
+        return reply
+
+    async def _show(self, interaction: Interaction, table_id: int, line: str, reply: Reply) -> None:
+        """Show it, by an edit of the answer, and tell the rules when Discord says that it stood. A lost answer is looked up."""
+        key = (table_id, interaction.user.id)
+        event = self._showing[key] = asyncio.Event()
+        try:
+            await self._acknowledged(interaction)
+            message: discord.Message | None = None
+            for attempt in range(SHOW_TRIES):
+                try:
+                    if attempt:
+                        message = await self._looked_up(interaction, reply)
+                    if message is None:
+                        for file in reply.files:
+                            file.reset()
+                        message = await interaction.edit_original_response(view=reply.view, attachments=reply.files)
+                    break
+                except BROKEN as error:
+                    log.warning("table %s: perhaps something was shown (%s)", table_id, error)
+                except discord.DiscordServerError as error:
+                    log.warning("table %s: perhaps something was shown (%s)", table_id, error)
+            if message is not None:
+                stands = message.edited_at is not None  # else the message is older than what it shows
+                at = discord_time(message, edited=True) if stands else self.bot.clock.now()
+                await self.bot.host.own(table_id, line, at)
+        finally:
+            event.set()
+            self._showing.pop(key, None)
+
+    async def _looked_up(self, interaction: Interaction, reply: Reply) -> discord.Message | None:
+        """The answer as Discord has it, if it shows what was sent; None where it does not."""
+        interaction._original_response = None  # what is remembered is from before
+        message = await interaction.original_response()
+        wanted = {file.filename for file in reply.files}
+        there = {name for item in _galleries(message) for name in item}
+        return message if wanted and all(any(name in url for url in there) for name in wanted) else None
+
+    async def stood(self, sitting: Sitting, since: int) -> None:
+        """A public board stands: what it shows to all begins then."""
+        if sitting.state is None or sitting.table.status != "running" or not is_live(sitting):
+            return
+        line = BOARDS[sitting.table.game].shows(sitting.state, None)
+        if line is not None:
+            self._users[sitting.table.id] = tuple(chair.user for chair in sitting.chairs)
+            await self.bot.host.own(sitting.table.id, line, since)
+            event = self._showing.pop((sitting.table.id, None), None)
+            if event is not None:
+                event.set()
+
+    # What others do.
+
+    def changed(self, table_id: int) -> None:
+        """A table changed: its panels show it, and a round in which a seat changed hands does not count."""
+        for panel in self._panels.values():
+            if panel.table_id == table_id and self._reachable(panel):
+                panel.drain.wake()
+        if table_id in self._users:
+            self._queue_check(table_id)
+
+    def _reachable(self, panel: Panel) -> bool:
+        at = (panel.newest.id >> 22) + discord.utils.DISCORD_EPOCH
+        return self.bot.clock.now() - at < REACHABLE
+
+    def _queue_check(self, table_id: int) -> None:
+        sitting = self.bot.host.remembered(table_id)
+        if sitting is None or sitting.table.status != "running":
+            self._users.pop(table_id, None)
+        elif tuple(chair.user for chair in sitting.chairs) != self._users[table_id]:
+            del self._users[table_id]
+            self.bot.host.later(self._void(table_id))
+
+    async def _void(self, table_id: int) -> None:
+        sitting = await self.bot.host.look(table_id)
+        line = BOARDS[sitting.table.game].void(sitting.state) if sitting.state is not None else None
+        if line is not None:
+            await self.bot.host.own(table_id, line, self.bot.clock.now())
+
+
+def _galleries(message: discord.Message) -> list[list[str]]:
+    """The addresses of the pictures of a message."""
+    found: list[list[str]] = []
+    for component in message.components:
+        if isinstance(component, discord.MediaGalleryComponent):
+            found.append([item.media.url for item in component.items])
+    return found
+
+
+async def acknowledge(interaction: Interaction) -> None:
+    """Tell Discord that the click arrived, unless it knows."""
+    if interaction.response.is_done():
+        return
+    try:
+        await interaction.response.defer()
+    except (discord.HTTPException, discord.InteractionResponded, *BROKEN) as error:
+        log.info("interaction %s was not acknowledged: %s", interaction.id, error)
+
+
+class Play(press.Press, template=rf"x\|{TABLE}\|(?P<line>[a-z0-9+\- ]{{1,48}})"):
+    """Play a line. Not answered one by one but painted, as all presses on a panel."""
+
+    PAINTED = True
+
+    def line(self, interaction: Interaction) -> str | None:
+        return self.about["line"]
+
+
+class Choose(press.Press, template=rf"y\|{TABLE}\|(?P<word>[a-z]{{1,20}})"):
+    """Play a line that ends with what was chosen."""
+
+    PAINTED = True
+
+    def line(self, interaction: Interaction) -> str | None:
+        return f"{self.about['word']} {press.chosen(interaction)}"
+
+
+class Again(press.Press, template=rf"z\|{TABLE}"):
+    """The panel as it is now."""
+
+    PAINTED = True

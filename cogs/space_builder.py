@@ -1,0 +1,136 @@
+"""`/space-builder ready|hold|touch|turn|flip|lift|place|done|unlock`, and the board under the fingers."""
+
+from __future__ import annotations
+
+import discord
+from discord import app_commands, ui
+
+from cogs import lines, live, press
+from cogs.answer import Interaction
+from cogs.app import Skywright
+from cogs.speech import Page
+from render import FACES
+from render.words import Words
+from rules.game import Seat, State
+from rules.space_builder import SpaceBuilderView
+from rules.space_builder.city import BUILDINGS, FROZEN, SPACES, stands
+from sessions.tables import Sitting
+
+say_now = Words()
+HOLD = lines.Shape("hold <building>")
+TOUCH = lines.Shape("touch <space>")
+PLACE = lines.Shape("place <setting> <space>")
+UNLOCK = lines.Shape("unlock <building>")
+
+
+class SpaceBuilder(lines.GameCog, group_name="space-builder", group_description=say_now("space_builder-command")):
+    """Moves of Space Builder."""
+
+    game = "space_builder"
+
+    def __init__(self, bot: Skywright) -> None:
+        self.bot = bot
+
+    @app_commands.command(description=say_now("space_builder-command-ready"))
+    async def ready(self, interaction: Interaction) -> None:
+        await self.play(interaction, "ready")
+
+    @app_commands.command(description=say_now("space_builder-command-hold"))
+    @app_commands.describe(building=say_now("space_builder-command-option-building"))
+    @app_commands.autocomplete(building=lines.from_legal_lines(HOLD, "building"))
+    async def hold(self, interaction: Interaction, building: str) -> None:
+        await self.play(interaction, HOLD.fill(building=building))
+
+    @app_commands.command(description=say_now("space_builder-command-touch"))
+    @app_commands.describe(space=say_now("space_builder-command-option-space"))
+    @app_commands.autocomplete(space=lines.from_legal_lines(TOUCH, "space"))
+    async def touch(self, interaction: Interaction, space: str) -> None:
+        await self.play(interaction, TOUCH.fill(space=space))
+
+    @app_commands.command(description=say_now("space_builder-command-turn"))
+    async def turn(self, interaction: Interaction) -> None:
+        await self.play(interaction, "turn")
+
+    @app_commands.command(description=say_now("space_builder-command-flip"))
+    async def flip(self, interaction: Interaction) -> None:
+        await self.play(interaction, "flip")
+
+    @app_commands.command(description=say_now("space_builder-command-lift"))
+    async def lift(self, interaction: Interaction) -> None:
+        await self.play(interaction, "lift")
+
+    @app_commands.command(description=say_now("space_builder-command-place"))
+    @app_commands.describe(
+        setting=say_now("space_builder-command-option-setting"), space=say_now("space_builder-command-option-space")
+    )
+    @app_commands.autocomplete(setting=lines.from_legal_lines(PLACE, "setting"), space=lines.from_legal_lines(PLACE, "space"))
+    async def place(self, interaction: Interaction, setting: str, space: str) -> None:
+        await self.play(interaction, PLACE.fill(setting=setting, space=space))
+
+    @app_commands.command(description=say_now("space_builder-command-done"))
+    async def done(self, interaction: Interaction) -> None:
+        await self.play(interaction, "done")
+
+    @app_commands.command(description=say_now("space_builder-command-unlock"))
+    @app_commands.describe(building=say_now("space_builder-command-option-building"))
+    @app_commands.autocomplete(building=lines.from_legal_lines(UNLOCK, "building"))
+    async def unlock(self, interaction: Interaction, building: str) -> None:
+        await self.play(interaction, UNLOCK.fill(building=building))
+
+
+class Desk:
+    """The panel: nine spaces, a building from the hand, turn, flip, lift, done. Its ids never change within a game."""
+
+    def shows(self, state: State, seat: Seat | None) -> str | None:
+        line = "look all" if seat is None else f"look {seat + 1}"
+        return line if line in state.moves(None) else None
+
+    def void(self, state: State) -> str | None:
+        return "void" if "void" in state.moves(None) else None
+
+    def page(self, sitting: Sitting, seat: Seat, words: Words, plain: Words) -> tuple[str, list[ui.Item[Page]]]:
+        assert sitting.state is not None
+        view = sitting.state.view(seat)
+        assert isinstance(view, SpaceBuilderView)
+        table = sitting.table.id
+        if view.unlocking == seat:
+            return words("space-builder-word-unlock"), [press.row(self._select(table, view, "unlock", words, plain))]
+        if not view.ready[seat]:
+            ready = self._button(table, "ready", words, discord.ButtonStyle.success)
+            return words("space-builder-panel-say-ready"), [press.row(ready)]
+        if view.done[seat] or view.stopped[seat]:
+            again = press.button(live.Again, f"z|{table}", words("space-builder-panel-again"))
+            return words("space-builder-panel-tapped"), [press.row(again)]
+        waits = view.own is None or view.own.start is None
+        text = words("space-builder-panel-wait-all" if waits else "space-builder-panel-build")
+        return text, self._desk(table, view, words, plain)
+
+    def _desk(self, table: int, view: SpaceBuilderView, words: Words, plain: Words) -> list[ui.Item[Page]]:
+        rows: list[ui.Item[Page]] = []
+        for n in range(0, len(SPACES), 3):
+            spaces = [press.button(live.Play, f"x|{table}|touch {space}", space) for space in SPACES[n : n + 3]]
+            rows.append(press.row(*spaces))
+        rows.append(press.row(self._select(table, view, "hold", words, plain)))
+        acts = [self._button(table, act, words) for act in ("turn", "flip", "lift")]
+        rows.append(press.row(*acts, self._button(table, "done", words, discord.ButtonStyle.success)))
+        return rows
+
+    def _select(self, table: int, view: SpaceBuilderView, word: str, words: Words, plain: Words) -> press.Press:
+        """The buildings in the hand, or the frozen ones. Never empty: a stale choice is refused with a reason."""
+        assert view.own is not None
+        own = view.own.cards
+        wanted = [b for b, card in enumerate(own) if (card == FROZEN if word == "unlock" else card != FROZEN and not stands(card))]
+        name = FACES["space_builder"].name
+        shown = wanted or [b for b, card in enumerate(own) if card != FROZEN]
+        options = []
+        for b in shown:
+            label, note = name(view, word, BUILDINGS[b], plain)
+            options.append(discord.SelectOption(label=label[:100], value=BUILDINGS[b], description=note[:100] if wanted else None))
+        hint = f"space-builder-panel-{word}" if wanted else "space-builder-panel-hand-empty"
+        return press.select(live.Choose, f"y|{table}|{word}", options, words(hint))
+
+    def _button(self, table: int, line: str, words: Words, style: discord.ButtonStyle = discord.ButtonStyle.primary) -> press.Press:
+        return press.button(live.Play, f"x|{table}|{line}", words(f"space-builder-panel-{line}"), style)
+
+
+live.BOARDS["space_builder"] = Desk()

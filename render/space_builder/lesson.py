@@ -1,0 +1,75 @@
+"""The picture of the rules page: both sides of every building, and a city with its faults beside its map."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from render import marks
+from render.canvas import Canvas
+from render.space_builder import frame, icons
+from render.space_builder.buildings import building
+from render.space_builder.look import GAP, INNER, LARGE, MARGIN, MIDDLE, SMALL, THEME
+from render.theme import WIDTH
+from rules.space_builder.city import ALL, BUILDINGS, MAPS, faults
+
+if TYPE_CHECKING:
+    from render.words import Words
+
+TILE = 118
+STEP = INNER / ALL
+SIDES_HIGH = 2 * TILE + 116
+CITY_TILE = 116
+CITY_GAP = 6
+CITY = 3 * CITY_TILE + 2 * CITY_GAP
+CITY_HIGH = CITY + 56
+HEIGHT = 2 * MARGIN + SIDES_HIGH + GAP + CITY_HIGH
+EXAMPLE = 2
+
+
+def draw(words: Words) -> bytes:
+    """The lesson as a PNG."""
+    canvas = Canvas(marks.sky(WIDTH, HEIGHT, THEME), THEME)
+    canvas.stamp(marks.sheet(INNER, SIDES_HIGH, THEME), (MARGIN, MARGIN))
+    for b, letter in enumerate(BUILDINGS):
+        middle = MARGIN + b * STEP + STEP / 2
+        canvas.text((middle, MARGIN + 40), letter.upper(), MIDDLE, "ink")
+        for side in (0, 1):
+            y = MARGIN + 74 + side * (TILE + 14)
+            canvas.stamp(building(b, 4 * side, TILE), (round(middle - TILE / 2), y))
+    top = MARGIN + SIDES_HIGH + GAP
+    canvas.stamp(marks.sheet(INNER // 2 - 8, CITY_HIGH, THEME, "plan", grid=False, frame=False), (MARGIN, top))
+    canvas.stamp(marks.sheet(INNER // 2 - 8, CITY_HIGH, THEME), (MARGIN + INNER // 2 + 8, top))
+    plan = MAPS[EXAMPLE]
+    built = list(plan)
+    built[0] = 0  # missing
+    built[1] = _turned(built[1])
+    built[2] = _flipped(built[2])
+    for b in range(4, ALL):
+        built[b] = -1
+    left = MARGIN + (INNER // 2 - 8 - CITY) // 2
+    frame.city(canvas, left, top + 28, plan, tile=CITY_TILE, gap=CITY_GAP, empty="plan-tile")
+    found = faults(built, plan)
+    right = MARGIN + INNER // 2 + 8 + 30
+    frame.city(canvas, right, top + 28, built, tile=CITY_TILE, gap=CITY_GAP)
+    for b in range(3):
+        i = plan[b] % 10 - 1
+        x = right + i % 3 * (CITY_TILE + CITY_GAP) + CITY_TILE - 22
+        y = top + 28 + i // 3 * (CITY_TILE + CITY_GAP) + CITY_TILE - 22
+        canvas.stamp(icons.fault(46), (x, y))
+    beside = right + CITY + 24
+    for n, (b, fault) in enumerate(list(enumerate(found))[:4]):
+        middle = top + 28 + CITY_TILE / 2 + n * (CITY / 4) - 16
+        canvas.text((beside + 16, middle), BUILDINGS[b].upper(), SMALL, "ink")
+        canvas.stamp(icons.fault(42) if fault else icons.fits(42), (beside + 64, middle))
+        canvas.text((beside + 110, middle), str(fault), LARGE, "ink")
+    return canvas.png()
+
+
+def _turned(card: int) -> int:
+    facing, where = divmod(card, 10)
+    return 10 * (facing // 4 * 4 + (facing + 1) % 4) + where
+
+
+def _flipped(card: int) -> int:
+    facing, where = divmod(card, 10)
+    return 10 * ((facing + 4) % 8) + where

@@ -1,0 +1,243 @@
+"""Space Builder in words: the text board, the alternative text of the pictures, and the names of the words of a line."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from render.space_builder.frame import seconds, status
+from rules.space_builder import Judged, Own, SpaceBuilderView
+from rules.space_builder.city import (
+    BUILDING_AT,
+    BUILDINGS,
+    FACINGS,
+    FROZEN,
+    MAPS,
+    NOTHING,
+    SETTINGS,
+    SPACE_AT,
+    SPACES,
+    Cards,
+    at,
+    space_of,
+    stands,
+    word,
+)
+
+if TYPE_CHECKING:
+    from render.words import Words
+
+ALT_LONGEST = 1024
+COMMA = ", "
+SEMI = "; "
+
+
+def speak(name: str, value: str | int, words: Words) -> str | None:
+    """Readable words for a raw value of an event or refusal, None to leave it as it is."""
+    if name == "time" and isinstance(value, int):
+        return words("space-builder-seconds", seconds=seconds(value))
+    if name == "building" and isinstance(value, str):
+        if value in SETTINGS:
+            return said(value, words)
+        if value in BUILDING_AT:
+            return words("space-builder-building", letter=value)
+    return None
+
+
+def said(setting: str, words: Words) -> str:
+    """ "rocket pad, side 1, roof east" for r1e."""
+    return words("space-builder-setting", letter=setting[0], side=setting[1], direction=setting[2])
+
+
+def city_said(cards: Sequence[int], words: Words) -> str:
+    """What stands where, from the top left."""
+    standing = sorted((card % 10, b) for b, card in enumerate(cards) if stands(card))
+    return SEMI.join(
+        words("space-builder-told-placed", space=SPACES[i - 1], building=said(word(b, cards[b]), words)) for i, b in standing
+    )
+
+
+def tell(view: SpaceBuilderView, words: Words) -> str:
+    """The complete board as text."""
+    lines = [_round(view, words)]
+    if view.result is not None:
+        lines = [words("space-builder-told-result"), *_places(view, words)]
+    elif view.own is not None:
+        lines += [_map(view, words), *_own(view.own, words)]
+    else:
+        lines.append(_map(view, words))
+    if view.result is None:
+        lines += [_seat(view, seat, words) for seat in range(view.seats)]
+    if view.last is not None:
+        lines.append(words("space-builder-told-last", round=view.last.number))
+        lines.append(words("space-builder-told-map", city=city_said(MAPS[view.last.map], words)))
+        lines += [_judged(view.last.cities[seat], seat, view.last.winner == seat, words) for seat in view.last.order]
+    return "\n".join(lines)
+
+
+def _seat(view: SpaceBuilderView, seat: int, words: Words) -> str:
+    return words(
+        "space-builder-told-seat",
+        number=seat + 1,
+        who=words.seat(seat),
+        status=words("space-builder-status", status=status(view, seat)),
+        count=len(view.held[seat]),
+        letters=view.held[seat],
+        wins=view.wins[seat],
+        faults=view.faults[seat],
+    )
+
+
+def alt(view: SpaceBuilderView, words: Words) -> str:
+    """The alternative text of the picture."""
+    if view.result is not None:
+        parts = [words("space-builder-alt-result"), *_places(view, words)]
+    elif view.own is not None:
+        parts = [words("space-builder-alt-hand"), _round(view, words), *_own(view.own, words), _map(view, words)]
+    else:
+        parts = [words("space-builder-alt-board"), _round(view, words), _map(view, words)]
+        parts += [
+            words(
+                "space-builder-told-alt-seat",
+                who=words.seat(seat),
+                status=words("space-builder-status", status=status(view, seat)),
+                count=len(view.held[seat]),
+                wins=view.wins[seat],
+            )
+            + "."
+            for seat in range(view.seats)
+        ]
+    text = " ".join(parts)
+    return text if len(text) <= ALT_LONGEST else text[: ALT_LONGEST - 1] + "…"
+
+
+def _round(view: SpaceBuilderView, words: Words) -> str:
+    if view.rounds:
+        return words("space-builder-told-solo-round", round=view.round, rounds=view.rounds)
+    return words("space-builder-told-round", round=view.round)
+
+
+def _map(view: SpaceBuilderView, words: Words) -> str:
+    if view.map is None:
+        return words("space-builder-told-no-map")
+    return words("space-builder-told-map", city=city_said(MAPS[view.map], words))
+
+
+def _own(own: Own, words: Words) -> list[str]:
+    """A seat's board, hand and fingers."""
+    in_hand = [b for b, card in enumerate(own.cards) if card != FROZEN and not stands(card)]
+    frozen = [b for b, card in enumerate(own.cards) if card == FROZEN]
+    city = city_said(own.cards, words)
+    lines = [words("space-builder-told-own", city=city) if city else words("space-builder-told-own-empty")]
+    if in_hand:
+        hand = SEMI.join(said(word(b, own.cards[b]), words) for b in in_hand)
+        lines.append(words("space-builder-told-hand", buildings=hand))
+    else:
+        lines.append(words("space-builder-told-hand-empty"))
+    if own.finger == NOTHING:
+        lines.append(words("space-builder-told-finger-none"))
+    else:
+        lines.append(words("space-builder-told-finger", building=said(word(own.finger, own.cards[own.finger]), words)))
+    if frozen:
+        names = COMMA.join(words("space-builder-building", letter=BUILDINGS[b]) for b in frozen)
+        lines.append(words("space-builder-told-frozen", buildings=names))
+    return lines
+
+
+def _judged(city: Judged, seat: int, won: bool, words: Words) -> str:
+    wrong = []
+    for b, fault in enumerate(city.faults):
+        if fault:
+            space = space_of(city.cards[b])
+            kind = "missing" if space is None else "stands"
+            wrong.append(words(f"space-builder-told-wrong-{kind}", letter=BUILDINGS[b], space=space or ""))
+    return words(
+        "space-builder-told-city",
+        who=words.seat(seat),
+        faults=city.total,
+        time=words("space-builder-told-stopped")
+        if city.time is None
+        else words("space-builder-seconds", seconds=seconds(city.time)),
+        won="yes" if won else "no",
+        wrong=COMMA.join(wrong) or "none",
+    )
+
+
+def _places(view: SpaceBuilderView, words: Words) -> list[str]:
+    result = view.result
+    assert result is not None
+    if view.seats == 1:
+        time, score = (words("space-builder-seconds", seconds=seconds(ms)) for ms in (view.times[0], result.scores[0]))
+        return [words("space-builder-told-solo", who=words.seat(0), time=time, faults=view.faults[0], score=score)]
+    return [
+        words(
+            "space-builder-told-place",
+            place=result.places[seat],
+            who=words.seat(seat),
+            score=result.scores[seat],
+            wins=view.wins[seat],
+            faults=view.faults[seat],
+        )
+        for seat in sorted(range(view.seats), key=lambda seat: (result.places[seat], seat))
+    ]
+
+
+# The words of a line.
+
+PLAIN = ("hold", "touch", "place", "done", "unlock")
+TABLES = ("look", "time", "void")
+
+
+def name(view: SpaceBuilderView, begun: str, word: str, words: Words) -> tuple[str, str]:
+    """Label and note of the next word of a line."""
+    cards: Cards = view.own.cards if view.own is not None else ()
+    finger = view.own.finger if view.own is not None else NOTHING
+    match begun.split():
+        case []:
+            return _first(view, cards, finger, word, words)
+        case ["hold", *_] if word in BUILDING_AT:
+            side, direction = _facing(cards, BUILDING_AT[word])
+            label = words("space-builder-word-building", letter=word, code=word)
+            return label, words("space-builder-word-in-hand-note", side=side, direction=direction)
+        case ["unlock", *_] if word in BUILDING_AT:
+            return words("space-builder-word-building", letter=word, code=word), words("space-builder-word-frozen-note")
+        case ["touch"] | ["place", _] if word in SPACE_AT:
+            there = at(cards, SPACE_AT[word])
+            if there != NOTHING:
+                return word, words("space-builder-word-space-taken-note", building=_standing(cards, there, words))
+            moved = begun.split()[1] if begun.startswith("place ") else None
+            if moved is None and finger != NOTHING:
+                return word, words("space-builder-word-space-put-note", building=_standing(cards, finger, words))
+            return word, words("space-builder-word-space-empty-note")
+        case ["place"] if word in SETTINGS:
+            b, _ = SETTINGS[word]
+            label = words("space-builder-word-setting", letter=word[0], side=word[1], direction=word[2], code=word)
+            space = space_of(cards[b]) if cards else None
+            if space is None:
+                return label, words("space-builder-word-setting-hand-note")
+            return label, words("space-builder-word-setting-stands-note", space=space)
+    return word, ""
+
+
+def _first(view: SpaceBuilderView, cards: Cards, finger: int, word_: str, words: Words) -> tuple[str, str]:
+    if word_ == "ready":
+        live = view.pace == "live"
+        note = words("space-builder-word-ready-live-note" if live else "space-builder-word-ready-note")
+        return words("space-builder-word-ready"), note
+    if word_ in ("turn", "flip", "lift"):
+        building = "" if finger == NOTHING else _standing(cards, finger, words)
+        return words(f"space-builder-word-{word_}"), words(f"space-builder-word-{word_}-note", building=building)
+    if word_ in TABLES:
+        return words(f"space-builder-word-{word_}"), words("space-builder-word-table-note")
+    if word_ in PLAIN:
+        return words(f"space-builder-word-{word_}"), words(f"space-builder-word-{word_}-note")
+    return word_, ""
+
+
+def _facing(cards: Cards, b: int) -> tuple[str, str]:
+    facing = FACINGS[cards[b] // 10] if cards and cards[b] != FROZEN else FACINGS[0]
+    return facing[0], facing[1]
+
+
+def _standing(cards: Cards, b: int, words: Words) -> str:
+    return said(word(b, cards[b]), words)

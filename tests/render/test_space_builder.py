@@ -1,0 +1,233 @@
+"""How Space Builder looks and reads: bounds, buildings that cannot be confused, and that text and picture tell what they must."""
+
+from __future__ import annotations
+
+import io
+import re
+from collections.abc import Iterator
+from itertools import combinations
+from pathlib import Path
+from random import Random
+
+import pytest
+from PIL import Image, ImageChops, ImageOps, ImageStat
+
+from render import FACES, sheets, space_builder
+from render.canvas import Canvas
+from render.space_builder import board, hand, result
+from render.space_builder.buildings import building, frozen
+from render.space_builder.look import THEME
+from render.theme import CONTRAST, SMALLEST, WIDTH, contrast
+from render.words import Words
+from rules.game import Event
+from rules.space_builder import GAME, SpaceBuilder
+from rules.space_builder.city import ALL, BUILDINGS, FACINGS, SPACES
+from tests.rules import contract
+from tests.rules.space_builder.position import START, Table
+
+FACE = FACES["space_builder"]
+WORDS = Words(names=("Ann", "Bob", "Cleo", "Dan"), speak=space_builder.speak)
+LONG_NAMES = Words(names=tuple(letter * 32 for letter in "WMXZ"), speak=space_builder.speak)
+MOST = 120 * 1024
+SIZE = 53  # of a tile of the hand at 400 pixels
+
+
+def states() -> Iterator[SpaceBuilder]:
+    for seats in GAME.seats:
+        played = sheets.played(GAME, seats, seats)
+        for n in range(0, len(played), max(1, len(played) // 6)):
+            state = played[n]
+            assert isinstance(state, SpaceBuilder)
+            yield state
+        last = played[-1]
+        assert isinstance(last, SpaceBuilder)
+        yield last
+
+
+STATES = list(states())
+
+
+def grey(b: int, facing: int) -> Image.Image:
+    """A tile as a phone shows it, in grey."""
+    sprite = building(b, facing, 158)
+    whole = Image.new("RGB", sprite.size, THEME["card"])
+    whole.paste(sprite.image, (0, 0), sprite.mask)
+    return ImageOps.grayscale(whole.resize((SIZE, SIZE), Image.Resampling.LANCZOS))
+
+
+def apart(one: Image.Image, two: Image.Image) -> float:
+    """How many pixels in a hundred differ clearly."""
+    different = ImageChops.difference(one, two).point(lambda part: 255 if part > 40 else 0)
+    return ImageStat.Stat(different).mean[0] / 2.55
+
+
+def test_pictures_are_small_pure_and_within_bounds() -> None:
+    for state in STATES[::2]:
+        for seat in (None, 0):
+            raw = FACE.draw(state.view(seat))
+            image = Image.open(io.BytesIO(raw))
+            assert image.width == WIDTH
+            assert 600 <= image.height <= 1450
+            assert len(raw) <= MOST
+            assert FACE.draw(state.view(seat)) == raw
+
+
+def test_no_label_is_too_small(monkeypatch: pytest.MonkeyPatch) -> None:
+    smallest = []
+    png = Canvas.png
+
+    def noted(self: Canvas) -> bytes:
+        smallest.append(self.smallest)
+        return png(self)
+
+    monkeypatch.setattr(Canvas, "png", noted)
+    for state in STATES[::3]:
+        FACE.draw(state.view(None))
+        FACE.draw(state.view(0))
+    FACE.lesson(WORDS)
+    assert min(smallest) >= SMALLEST
+    assert all(contrast(THEME[one], THEME[two]) >= CONTRAST for one, two in THEME.pairs())
+
+
+def test_pictures_do_not_depend_on_what_was_drawn_before() -> None:
+    view = STATES[-2].view(None)
+    before = FACE.draw(view)
+    for module in (board, hand, result):
+        module.background.cache_clear()
+    FACE.draw(STATES[3].view(0))
+    assert FACE.draw(view) == before
+
+
+def test_no_building_looks_like_another_in_grey_at_400_pixels() -> None:
+    for facing in (0, 4):
+        for one, two in combinations(range(ALL), 2):
+            assert apart(grey(one, facing), grey(two, facing)) > 8
+
+
+def test_no_building_looks_the_same_turned() -> None:
+    for b in range(ALL):
+        for side in (0, 4):
+            for one, two in combinations(range(4), 2):
+                assert apart(grey(b, side + one), grey(b, side + two)) > 8
+
+
+def test_the_two_sides_differ_in_a_small_detail_and_are_no_mirror_images() -> None:
+    for b in range(ALL):
+        one, two = grey(b, 0), grey(b, 4)
+        assert 0.8 < apart(one, two) < 12, BUILDINGS[b]
+        for mirrored in (ImageOps.mirror(two), ImageOps.flip(two)):
+            assert apart(one, mirrored) > 0.8, BUILDINGS[b]
+        assert all(apart(one, grey(b, 4 + turn)) > 8 for turn in (1, 2, 3))
+
+
+def test_marks_number_the_sides_and_frozen_buildings_look_frozen() -> None:
+    assert building(0, 0, 158).image.tobytes() != building(0, 0, 158, marked=True).image.tobytes()
+    assert building(0, 0, 158, marked=True).image.tobytes() != building(0, 4, 158, marked=True).image.tobytes()
+    assert frozen(4, 96).image.tobytes() != building(4, 0, 96).image.tobytes()
+
+
+def test_the_map_is_in_nobodys_picture_or_text_before_it_was_shown() -> None:
+    table = Table(2)
+    table.play(0, "ready", START)
+    ahead = table.state.play(None, "look 1", START).state
+    for seat in (None, 0, 1):
+        assert "face down" in FACE.tell(table.state.view(seat), WORDS)
+        assert "face down" in FACE.alt(table.state.view(seat), WORDS)
+    assert "face down" not in FACE.alt(ahead.view(0), WORDS)
+    assert "face down" in FACE.alt(ahead.view(1), WORDS)
+    assert FACE.draw(ahead.view(0)) != FACE.draw(table.state.view(0))
+
+
+def test_the_board_under_the_fingers_shows_every_change() -> None:
+    table = Table(2).open()
+    seen = {FACE.draw(table.state.view(0))}
+    for n, line in enumerate(("hold r", "touch b2", "turn", "flip", "touch a1", "hold d"), 2):
+        table.say(0, 1_000, line)
+        seen.add(FACE.draw(table.state.view(0)))
+        assert len(seen) == n
+
+
+@pytest.mark.parametrize("words", [WORDS, LONG_NAMES])
+def test_alternative_texts_are_short_enough_and_whole(words: Words) -> None:
+    for state in STATES:
+        for seat in (None, *range(state.seats)):
+            text = FACE.alt(state.view(seat), words)
+            assert 0 < len(text) <= 1024
+            assert not re.search(r"space-builder|space_builder|[{}]|None", text)
+
+
+def test_the_text_board_is_complete() -> None:
+    table = Table(3).open()
+    table.say(0, 1_000, "place r2e b2", "hold d", "turn")
+    text = FACE.tell(table.state.view(0), WORDS)
+    for part in (
+        "Map: ",
+        "b2 rocket pad, side 2, roof east",
+        "Under your fingers: habitat dome, side 1, roof east",
+        "Still frozen: ",
+    ):
+        assert part in text
+    assert all(name in text for name in ("Ann", "Bob", "Cleo"))
+
+
+def test_the_judgement_tells_what_was_wrong() -> None:
+    table = Table(2, pace="live")
+    table.round(0, turned=1)
+    text = FACE.tell(table.state.view(None), WORDS)
+    assert "Ann: 2 faults, 10.0 s, wins; wrong: rocket pad on" in text
+    assert "Bob: 4 faults, stopped; wrong: rocket pad missing, habitat dome missing" in text
+
+
+def test_every_word_of_every_line_has_a_name() -> None:
+    for state in STATES:
+        for seat in range(state.seats):
+            view = state.view(seat)
+            for line in list(state.moves(seat, START))[::7]:
+                told = line.split(" ")
+                for i, word in enumerate(told):
+                    label, note = FACE.name(view, " ".join(told[:i]), word, WORDS)
+                    assert 0 < len(label) <= 80
+                    assert len(note) <= 100
+                    assert not re.search(r"[{}]", label + note)
+    assert FACE.name(STATES[0].view(None), "", "nonsense", WORDS) == ("nonsense", "")
+
+
+def test_every_building_setting_and_space_has_its_own_name() -> None:
+    view = Table(2).open().state.view(0)
+    settings = [f"{letter}{facing}" for letter in BUILDINGS for facing in FACINGS]
+    assert len({FACE.name(view, "place", word, WORDS)[0] for word in settings}) == 64
+    assert len({FACE.name(view, "touch", word, WORDS)[0] for word in SPACES}) == 9
+
+
+def test_every_event_of_a_game_reads_well() -> None:
+    for seats in GAME.seats:
+        state = GAME.deal(seats, b"events")
+        events: list[Event] = state.heard()
+        for ply in contract.walk(GAME, seats, state, Random(seats)):
+            events += ply.step.events
+        for event in events:
+            assert WORDS.has(event.id), event.id
+            text = WORDS.event(event)
+            assert not re.search(r"[{}$]|space-builder|None", text), text
+
+
+def test_every_id_in_the_rules_has_a_sentence() -> None:
+    source = "".join(path.read_text() for path in Path("rules/space_builder").glob("*.py"))
+    ids = set(re.findall(r'"(space-builder-[a-z-]+)"', source))
+    ids |= {f"space-builder-{what}" for what in ("held", "touched", "placed", "turned", "flipped", "lifted")}
+    assert len(ids) > 30
+    assert not [name for name in ids if not WORDS.has(name)]
+
+
+def test_everything_the_table_asks_for_has_words() -> None:
+    wanted = ["name", "blurb", "rules", "lesson-alt", "command"]
+    wanted += [f"part-{part}" for part in ("buildings", "time", "faults")]
+    wanted += [f"why-{why}" for why in ("whole-city", "perfect-city", "time-trial")]
+    for seats in GAME.seats:
+        for option, values in GAME.options(seats).items():
+            wanted += [f"option-{option}", f"option-{option}-note", *(f"option-{option}-{value}" for value in values)]
+    assert not [name for name in wanted if not WORDS.has(f"space_builder-{name}")]
+
+
+def test_the_rules_page_is_short() -> None:
+    assert len(WORDS("space_builder-rules")) <= 3500
