@@ -16,11 +16,11 @@ from render.welkin.text import in_order
 from rules.game import Seat
 from rules.welkin.parts import POWER as POWER_OF
 from rules.welkin.parts import POWERS, Board, WelkinView
-from rules.welkin.stocks import MOST
+from rules.welkin.stocks import MATERIALS, MOST
 
 PAD = 10  # of a seat's sheet
 LINE = island.high(SEAT_BLOCK) + 5
-SITES = (604, 878)  # the middles of the islands of a line
+SITES = (614, 880)  # the middles of the islands of a line
 TOKENS = 196  # the left edge of tokens and stock
 TOKEN = 50
 STOCK = 48
@@ -83,8 +83,9 @@ def row(canvas: Canvas, view: WelkinView, seat: Seat, y: int) -> None:
             canvas.stamp(pieces.turns(42), (MARGIN + 46, y + PAD + 12))
     canvas.stamp(pieces.badge(seat, view.colours[seat], BADGE), (MARGIN + 126, y + PAD + 50))
     money(canvas, view, seat, (MARGIN + 44, y + PAD + 116), MIDDLE)
-    canvas.stamp(sides(board.tokens, TOKEN, TOKEN + 2), (TOKENS, y + PAD + 36))
-    stock(canvas, board, (TOKENS + 46, y + PAD + 76), STOCK, bare=crowded(view))
+    turned, got = procured(view, seat)
+    canvas.stamp(sides(board.tokens, TOKEN, TOKEN + 2, turned), (TOKENS, y + PAD + 36))
+    stock(canvas, board, (TOKENS + 46, y + PAD + 76), STOCK, got, bare=crowded(view))
     changed = changes(view)
     for n, site in enumerate(board.sites):
         at = (SITES[n % len(SITES)], y + PAD + 2 + n // len(SITES) * LINE)
@@ -101,28 +102,44 @@ def money(canvas: Canvas, view: WelkinView, seat: Seat, at: tuple[float, float],
         canvas.text((right + 6, at[1] + 4), f"+{sold}", SMALL, "red", align="l")
 
 
-def stock(canvas: Canvas, board: Board, at: tuple[float, float], size: int, *, bare: bool = False) -> None:
-    """A seat's materials in their tray."""
-    canvas.stamp(_stock(board.stock, size, bare=bare), at)
+def procured(view: WelkinView, seat: Seat) -> tuple[str, str]:
+    """The procurement tokens a seat has turned over since the last board, and what came into its stock."""
+    turns = [turn for turn in (view.before, view.now) if turn is not None and turn.seat == seat]
+    return "".join(turn.turned for turn in turns), "".join(turn.got for turn in turns)
+
+
+def new_in(stock: str, got: str) -> set[int]:
+    """Which tokens of a stock are marked as new: the last of each material, as many as came and are still there."""
+    return {n for n, letter in enumerate(stock) if stock[n:].count(letter) <= got.count(letter)}
+
+
+def stock(canvas: Canvas, board: Board, at: tuple[float, float], size: int, got: str, *, bare: bool = False) -> None:
+    """A seat's materials in their tray; `got`: what came since the last board."""
+    canvas.stamp(_stock(board.stock, size, frozenset(new_in(board.stock, got)), bare=bare), at)
 
 
 @lru_cache(maxsize=96)
-def _stock(stock: str, size: int, *, bare: bool) -> Sprite:
+def _stock(stock: str, size: int, new: frozenset[int], *, bare: bool) -> Sprite:
     wide, high = MOST * (size + 6) + 18, size + 20
     group = Group(0, 0, wide, high)
     group.stamp(pieces.tray(wide, high), (0, 0))
     for n in range(MOST):
         spot = (12 + n * (size + 6), 10)
         group.stamp(pieces.block(stock[n], size, bare=bare) if n < len(stock) else pieces.place(size), spot)
+        if n in new:
+            group.stamp(pieces.frame(size), spot)
     return group.sprite()
 
 
 @lru_cache(maxsize=96)
-def sides(tokens: str, size: int, step: int) -> Sprite:
-    """The procurement tokens in a row; stamped at its left end, in the middle."""
-    group = Group(-2, -size / 2 - 3, len(tokens) * step + 4, size / 2 + 5)
+def sides(tokens: str, size: int, step: int, turned: str) -> Sprite:
+    """The procurement tokens in a row, those just turned over ringed; stamped at its left end, in the middle."""
+    group = Group(-5, -size / 2 - 6, len(tokens) * step + 7, size / 2 + 7)
     for n, side in enumerate(tokens):
         group.stamp(pieces.token(side, size), (n * step + size / 2, 0))
+    for n, material in enumerate(MATERIALS):
+        if material in turned:
+            group.stamp(pieces.ring(size), (n * step + size / 2, 0))
     return group.sprite()
 
 

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache
+from typing import TypeVar
 
 from PIL import Image
 
@@ -15,6 +17,7 @@ from render.welkin.text import in_order
 from rules.game import Seat
 from rules.welkin.parts import POWERS, WelkinView
 
+T = TypeVar("T")
 OWN_TOP = board.SEATS_TOP
 PAD = 18
 HEAD = 88  # the line with badge, money and powers
@@ -27,6 +30,8 @@ POWER = 60
 OTHER = 72  # one line of another seat
 OTHER_BADGE = 60
 OTHER_STOCK = 46
+POWERS_AT = MARGIN + 994
+ROOM = 3  # sites, and kinds of powers, of another seat
 
 
 @lru_cache(maxsize=32)
@@ -80,8 +85,9 @@ def _own(canvas: Canvas, view: WelkinView, seat: Seat) -> None:
             board.sign(canvas, kind, left[kind], (x, y + 38), POWER, spent=kind in used)
             x += POWER + 22
     y += HEAD
-    canvas.stamp(board.sides(own.tokens, TOKEN, TOKEN + 6), (MARGIN + 30, y + 44))
-    board.stock(canvas, own, (MARGIN + 56, y + 100), STOCK)
+    turned, got = board.procured(view, seat)
+    canvas.stamp(board.sides(own.tokens, TOKEN, TOKEN + 6, turned), (MARGIN + 30, y + 44))
+    board.stock(canvas, own, (MARGIN + 56, y + 100), STOCK, got)
     changed = board.changes(view)
     for n, site in enumerate(own.sites):
         at = (SITES[n % len(SITES)], y + 2 + n // len(SITES) * LINE)
@@ -95,11 +101,28 @@ def _other(canvas: Canvas, view: WelkinView, seat: Seat, y: int) -> None:
         canvas.stamp(marks.pencil(52, THEME), (MARGIN + 78, middle))
     canvas.stamp(pieces.badge(seat, view.colours[seat], OTHER_BADGE), (MARGIN + 120, middle))
     board.money(canvas, view, seat, (MARGIN + 196, middle), LARGE)
+    new = board.new_in(other.stock, board.procured(view, seat)[1])
     for n, letter in enumerate(other.stock):
-        canvas.stamp(pieces.block(letter, OTHER_STOCK), (MARGIN + 400 + n * (OTHER_STOCK + 4), round(middle - OTHER_STOCK / 2)))
-    for n, site in enumerate(other.sites[:3]):
+        spot = (MARGIN + 396 + n * (OTHER_STOCK + 6), round(middle - OTHER_STOCK / 2))
+        canvas.stamp(pieces.block(letter, OTHER_STOCK), spot)
+        if n in new:
+            canvas.stamp(pieces.frame(OTHER_STOCK), spot)
+    sites, beyond = shown(other.sites)
+    for n, site in enumerate(sites):
         x = MARGIN + 640 + n * 78
         island.tagged(canvas, island.price(site, view.bids), (x, middle), SMALL)
+    if beyond:
+        canvas.text((MARGIN + 640 + len(sites) * 78, middle), f"+{beyond}", SMALL, "ink")
     board.sold(canvas, other, (MARGIN + 884, middle), early=False)
-    for n, (kind, count, spent) in enumerate([sign for sign in board.signs(other) if not sign[2]][:3]):
-        board.sign(canvas, kind, count, (MARGIN + 1004 + n * 56, middle), 50, spent=spent)
+    signs, beyond = shown([sign for sign in board.signs(other) if not sign[2]])
+    for n, (kind, count, spent) in enumerate(signs):
+        board.sign(canvas, kind, count, (POWERS_AT + n * 56, middle), 50, spent=spent)
+    if beyond:
+        canvas.text((POWERS_AT + len(signs) * 56 + 8, middle), f"+{beyond}", SMALL, "ink")
+
+
+def shown(things: Sequence[T]) -> tuple[Sequence[T], int]:
+    """What a line of another seat has room for, and how many more there are."""
+    if len(things) <= ROOM:
+        return things, 0
+    return things[: ROOM - 1], len(things) - ROOM + 1

@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from render.canvas import Canvas, Pen, Point, Sprite, width
+from render.theme import WIDTH
 from render.welkin import pieces
 from render.welkin.group import Group
 from render.welkin.look import LARGE, MIDDLE, SEAT_BLOCK, THEME
@@ -12,6 +13,8 @@ from rules.welkin.parts import FLIPS, POWER, SYMBOLS, Site, missing, worth
 from rules.welkin.stocks import ANY
 
 SIGN = 52  # of a power
+SEAT_SIGN = 46  # and on the islands of the seats, below the number
+EDGE = 6  # between a price and the edge of the picture
 ROWS = {3: (2, 1), 4: (2, 2), 5: (3, 2)}
 """Blocks in a row, from below, by the number of spaces."""
 
@@ -110,7 +113,9 @@ def draw(
     ground = at[1] + roof_high(block) + 2 * block
     tag_at = (at[0] + max(below, 2) * block / 2 + block * 0.5, round(ground + block * 0.28))
     best = SYMBOLS[site.number][0] == ANY and bool(missing(site))
-    tagged(canvas, price(site, bids), tag_at, LARGE if block > 52 else MIDDLE, best=best)
+    label = tag(price(site, bids), LARGE if block > 52 else MIDDLE, best=best)
+    room = WIDTH - EDGE - label.left - label.size[0]  # how far right its middle may be
+    canvas.stamp(label, (min(tag_at[0], room), tag_at[1]))
 
 
 @lru_cache(maxsize=96)
@@ -139,18 +144,21 @@ def whole(site: Site, block: int, *, fresh: bool, offered: bool, bare: bool) -> 
         group.stamp(_ring(plate, 48), (left, round(roof_at + 14)))
     if offered and site.number in FLIPS:
         group.stamp(pieces.turns(46), (left, round(roof_at + 14 + 54)))
-    if POWER[site.number]:
+    if POWER[site.number] and not offered:
+        group.stamp(pieces.power(POWER[site.number], SEAT_SIGN), (left, round(roof_at + 14 + 54)))
+    elif POWER[site.number]:
         group.stamp(pieces.power(POWER[site.number], SIGN), (1.5 * block + 4 + SIGN / 2, round(roof_at + 12)))
     return group.sprite()
 
 
 def tagged(canvas: Canvas, money: int, at: Point, size: int, *, best: bool = False) -> None:
     """A price on its tag; `best`: with a star, for it depends on what is laid."""
-    canvas.stamp(_tag(money, size, best=best), at)
+    canvas.stamp(tag(money, size, best=best), at)
 
 
 @lru_cache(maxsize=96)
-def _tag(money: int, size: int, *, best: bool) -> Sprite:
+def tag(money: int, size: int, *, best: bool) -> Sprite:
+    """A price on its tag; stamped at its middle."""
     said = str(money)
     across = max(round(width(said, size)) + (66 if best else 30), round(size * 1.35))
     group = Group(-across / 2 - 4, -size, across / 2 + 4, size)

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from render import marks
 from render.canvas import Canvas, Sprite, wrapped
 from render.theme import WIDTH
 from render.welkin import island, market, pieces
+from render.welkin.group import Group
 from render.welkin.look import BLOCK, GAP, INNER, LARGE, MARGIN, SMALL, THEME, WHEEL
 from rules.welkin.parts import POWERS, Site
 
@@ -23,7 +25,8 @@ RIGHT = MARGIN + 2 * WHEEL + 66  # where their explanations begin
 LEADING = 42
 SIGN_LINE = 80
 SIGNS_TOP = MARGIN + EXAMPLES + GAP
-NAMES = (*POWERS, "turns", "star", "done", "early", "pile", "new", "turn")
+NAMES = (*POWERS, "turns", "star", "done", "early", "pile", "spent", "best", "paid", "closing", "new", "turn")
+ASIDE = {"turn": 36, "best": 18}  # signs that stand farther left
 HEIGHT = SIGNS_TOP + 32 + (len(NAMES) + 1) // 2 * SIGN_LINE + MARGIN
 
 
@@ -68,10 +71,17 @@ def _signs(canvas: Canvas, words: Words) -> None:
     for n, sign in enumerate(NAMES):
         x = MARGIN + 58 + n // rows * (INNER / 2)
         y = SIGNS_TOP + 16 + (n % rows + 0.5) * SIGN_LINE
-        canvas.stamp(_sign(sign), (x - 36 if sign == "turn" else x, y))
+        canvas.stamp(_sign(sign), (x - ASIDE.get(sign, 0), y))
         lines = wrapped(words(f"welkin-sign-{sign}"), SMALL, INNER / 2 - 108)
         for k, line in enumerate(lines):
             canvas.text((x + 50, y + (k - (len(lines) - 1) / 2) * 37), line, SMALL, "ink", align="l")
+
+
+@lru_cache(maxsize=1)
+def _paid() -> Sprite:
+    group = Group(-50, -30, 50, 30)
+    group.text((0, 0), "+10", SMALL, "red")
+    return group.sprite()
 
 
 def _sign(sign: str) -> Sprite:
@@ -86,6 +96,14 @@ def _sign(sign: str) -> Sprite:
             return pieces.house(54, early=True)
         case "pile":
             return pieces.pile(54)
+        case "spent":
+            return pieces.power("buy", 58, spent=True)
+        case "best":
+            return island.tag(15, SMALL, best=True)
+        case "paid":
+            return _paid()
+        case "closing":
+            return pieces.flag(58)
         case "new":
             return pieces.halo(20)
         case "turn":

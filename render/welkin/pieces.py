@@ -194,6 +194,22 @@ def halo(radius: int) -> Sprite:
 
 
 @lru_cache(maxsize=8)
+def ring(size: int) -> Sprite:
+    """The same within the edge of a round thing, where others lie close by; stamped at its middle."""
+    pen = Pen(size + 8, size + 8, 4)
+    pen.disc((size / 2 + 4, size / 2 + 4), size / 2 + 2.5, None, THEME["red"], 6)
+    return pen.sprite(-size / 2 - 4, -size / 2 - 4)
+
+
+@lru_cache(maxsize=8)
+def frame(size: int) -> Sprite:
+    """The same around a block in a stock; stamped at its top left corner."""
+    pen = Pen(size + 8, size + 8, 4)
+    pen.rect((0.5, 0.5, size + 7.5, size + 7.5), None, THEME["red"], 5, round=size * 0.16)
+    return pen.sprite(-4, -4)
+
+
+@lru_cache(maxsize=8)
 def coin(size: int) -> Sprite:
     """A coin; stamped at its middle."""
     theme = THEME

@@ -10,10 +10,12 @@ from itertools import chain
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 from PIL import Image
 
-from render import FACES, welkin
-from render.canvas import Canvas
+from players.welkin import choose
+from render import FACES, sheets, welkin
+from render.canvas import Canvas, Sprite
 from render.theme import CONTRAST, SMALLEST, WIDTH, contrast
 from render.welkin import board, hand, island, result
 from render.welkin.look import THEME
@@ -170,6 +172,50 @@ def test_the_lesson_fits_and_counts_as_the_rules_do() -> None:
     assert f"= {money}." in said
     took = table(own_board(tokens="pem" + TOKENS[3:], money=2), bids=SHOWN)
     assert played(took, f"procure pem {TAKEN}").boards[0].tokens == TOKENS
+
+
+def test_prices_stay_within_the_picture(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Those of special sites of five spaces are the widest."""
+    rights = []
+    stamp = Canvas.stamp
+
+    def watched(self: Canvas, sprite: Sprite, at: tuple[float, float]) -> None:
+        rights.append(round(at[0]) + sprite.left + sprite.size[0])
+        stamp(self, sprite, at)
+
+    monkeypatch.setattr(Canvas, "stamp", watched)
+    for slot in range(5):
+        offer = [36, 37, 38, 40, 39]
+        offer[slot] = 45
+        view = table(offer=offer, bids="ppppeeemma").view(None)
+        rights.clear()
+        FACE.draw(view)
+        assert max(right for right in rights if right != WIDTH + 2) <= WIDTH
+
+
+def test_what_was_procured_is_ringed(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert board.new_in("pmmm", "mm") == {2, 3}
+    assert board.new_in("ppag", "apgg") == {1, 2, 3}
+    assert board.new_in("", "pp") == set()
+    state = played(table(own_board("pm", tokens="+emag", money=2, done=(4,)), own_board()), "procure eg pmma", "power buy ppmm")
+    for seat in (None, 0, 1):
+        view = state.view(seat)
+        marked = FACE.draw(view)
+        assert view.before is not None
+        assert (board.procured(view, 0), board.procured(view, 1)) == (("eg", "pma"), ("", ""))
+        plain = FACE.draw(replace(view, before=replace(view.before, turned="", got="")))
+        assert marked != plain
+
+
+def test_a_line_of_another_seat_says_how_many_more_there_are() -> None:
+    assert hand.shown([1, 2, 3]) == ([1, 2, 3], 0)
+    assert hand.shown([1, 2, 3, 4, 5]) == ([1, 2], 3)
+
+
+def test_contact_sheets_show_sensible_games() -> None:
+    assert sheets.chooser("welkin") is choose
+    assert sheets.chooser("nothing") is None
+    assert any(own.done for own in sheets.played(GAME, 2, 2)[-1].view(None).boards)
 
 
 # Text.
