@@ -41,7 +41,7 @@ bench: .venv/stamps/dev
 	@$(PY) -m bench $(ARGS)
 
 pictures: .venv/stamps/dev
-	@$(PY) -m render.sheets build/pictures $(ARGS)
+	@$(PY) -m bench.sheets build/pictures $(ARGS)
 
 # The lock holds for Python 3.11 to 3.14 on every system: versions and hashes, no addresses.
 lock: .venv/stamps/dev

@@ -16,9 +16,9 @@ from collections.abc import Callable
 from functools import partial
 
 from bench.row import Row, at_most
+from bench.sheets import played
 from render import FACES
 from render.canvas import Canvas, Pen
-from render.sheets import played
 from rules import GAMES
 from rules.game import State, View
 

@@ -1,4 +1,4 @@
-"""Contact sheets of every picture, to look at: `python -m render.sheets DIR [game ...]`.
+"""Contact sheets of every picture, to look at: `python -m bench.sheets DIR [game ...]`.
 
 For every game and number of seats: the board and every hand early, in the middle and late, the result and the rules page, from
 seeded play, by the game's chooser in players/ where there is one, else at random; as single pictures and as sheets at 1200 pixels,
