@@ -13,8 +13,9 @@ import pytest
 from msgspec.structs import replace
 from PIL import Image
 
+from bench import sheets
 from players.welkin import choose
-from render import FACES, sheets, welkin
+from render import FACES, welkin
 from render.canvas import Canvas, Sprite
 from render.theme import CONTRAST, SMALLEST, WIDTH, contrast
 from render.welkin import board, hand, island, result
