@@ -94,11 +94,11 @@ def visitor(canvas: Canvas, name: str, at: tuple[float, float], *, there: bool =
     """A traveller in the supply: token, bonus, name; only its name where it has gone. `upright`: the bonus below the token."""
     x, top = at
     if there:
-        token, bonus = ((x, top + 46), (x, top + 112)) if upright else ((x - 22, top + 46), (x + 44, top + 46))
+        token, bonus = ((x, top + 46), (x, top + 115)) if upright else ((x - 20, top + 46), (x + 40, top + 24))
         canvas.stamp(travellers.token(name, TOKEN_WAITING), token)
-        canvas.stamp(scene.tag(60), bonus)
+        canvas.stamp(scene.tag(54), bonus)
         canvas.text(bonus, f"+{TRAVELLERS[name].bonus}", SMALL, "ink")
-    canvas.text((x, top + (154 if upright else 108)), name, SMALL, "ink" if there else "faded")
+    canvas.text((x, top + (158 if upright else 108)), name, SMALL, "ink" if there else "faded")
 
 
 def parts(canvas: Canvas, points: Mapping[str, int], at: tuple[float, float], wide: float) -> None:

@@ -75,8 +75,12 @@ TOUCHING = (
 LABELS = (("window", "city"), ("ink", "gold"), ("on-medal", "gold"), ("ink", "visitor"), ("cream", "leaf"), ("white", "portal"))
 
 
+CLOSE = 20  # a blend nearer to a colour than this is left out
+
+
 class Small(Theme):
-    """A palette with one blend between colours that touch, not seven: four worlds full of cards stay under 120 KiB."""
+    """A palette with one blend between colours that touch, not seven, and none that is near another colour: four worlds full of
+    cards stay under 120 KiB."""
 
     @cached_property
     def reduced(self) -> tuple[RGB, ...]:
@@ -84,7 +88,9 @@ class Small(Theme):
         for one, two, steps in self.ramps:
             found.update(dict.fromkeys(mix(self[one], self[two], n / (steps - 1)) for n in range(steps)))
         for one, two in (*self.touching, *COMMON_TOUCHING):
-            found.setdefault(mix(self[one], self[two], 0.5))
+            blend = mix(self[one], self[two], 0.5)
+            if all(max(abs(a - b) for a, b in zip(blend, other, strict=True)) > CLOSE for other in found):
+                found[blend] = None
         return tuple(found)
 
 

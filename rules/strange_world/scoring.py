@@ -84,8 +84,8 @@ def earned(up: Mapping[str, str], cities: Iterable[City], guests: Iterable[Guest
         items.append(Earned("cities", city.value, (city.one, city.two), str(city.value)))
     for guest in guests:
         traveller = TRAVELLERS[guest.name]
-        cells = met(up, guest)
-        items.append(Earned("travellers", traveller.base + traveller.bonus * bool(cells), cells, guest.name))
+        those = met(up, guest)
+        items.append(Earned("travellers", traveller.base + traveller.bonus * bool(those), those, guest.name))
     return items
 
 
@@ -101,7 +101,7 @@ def met(up: Mapping[str, str], guest: Guest) -> tuple[str, ...]:
     """The cells of a traveller's two rows that together hold what it asks for: icons that show, Fumaroles, whole portals, animals;
     none when they do not hold enough."""
     traveller = TRAVELLERS[guest.name]
-    low, high = guest.spot[1:]
+    low, high = guest.spot[1], guest.spot[2]
     cells = sorted(cell for cell in up if cell[1] in (low, high))
     if traveller.each_row:
         with_ = [cell for cell in cells if traveller.each_row in ICONS.get(up[cell], ())]

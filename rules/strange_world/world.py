@@ -417,7 +417,7 @@ def _guests_came(world: World) -> bool:
     for cell in world.used[1::2]:
         if not waiting or cell not in laid:
             break
-        low, high = waiting[0].spot[1:]
+        low, high = waiting[0].spot[1], waiting[0].spot[2]
         rows = [other[1] for other in laid[: laid.index(cell) + 1]]
         if cell[1] in (low, high) and ord(max(*rows, high)) - ord(min(*rows, low)) < SIDE:
             waiting.pop(0)
