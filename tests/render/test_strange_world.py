@@ -6,15 +6,17 @@ import io
 import random
 import re
 from functools import cache
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 from PIL import Image
 
 from render import FACES, strange_world
-from render.canvas import Canvas
-from render.strange_world import board, cards, hand, result, travellers
+from render.canvas import Canvas, Sprite
+from render.strange_world import board, cards, hand, result, scene, travellers
 from render.strange_world.lesson import EXAMPLE
 from render.strange_world.look import THEME
 from render.theme import CONTRAST, SMALLEST, WIDTH, contrast
@@ -23,9 +25,9 @@ from rules import strange_world as rules
 from rules.chance import Chance
 from rules.game import Event, GameError
 from rules.strange_world import GAME, StrangeWorld, StrangeWorldView
+from rules.strange_world.cards import CITIES, FUMAROLE, LANDS, TRAVELLERS, TZIMIMES
 from rules.strange_world.cards import FACES as CARDS
-from rules.strange_world.cards import FUMAROLE, LANDS, TRAVELLERS, TZIMIMES
-from rules.strange_world.scoring import PARTS, by_part, earned
+from rules.strange_world.scoring import PARTS, Guest, by_part, earned
 from rules.strange_world.world import broken
 
 WORDS = Words(names=("Ann", "Bob", "Cleo", "Dan"), speak=strange_world.speak)
@@ -152,6 +154,59 @@ def test_the_lesson_is_a_world_that_could_be() -> None:
     assert EXAMPLE.points == 54
     assert all(by_part(earned(EXAMPLE.up, EXAMPLE.cities, EXAMPLE.guests)).values())
     assert len(WORDS("strange_world-lesson-alt")) <= 1024
+
+
+def stamped(monkeypatch: pytest.MonkeyPatch) -> list[tuple[Sprite, tuple[float, float]]]:
+    """What is stamped on canvases from now on, and where, in order."""
+    found: list[tuple[Sprite, tuple[float, float]]] = []
+    whole = Canvas.stamp
+
+    def noted(canvas: Canvas, sprite: Sprite, at: tuple[float, float]) -> None:
+        found.append((sprite, at))
+        whole(canvas, sprite, at)
+
+    monkeypatch.setattr(Canvas, "stamp", noted)
+    return found
+
+
+def test_travellers_beside_a_world_and_their_stars_can_all_be_read(monkeypatch: pytest.MonkeyPatch) -> None:
+    world = game(4)[-1].worlds[1]
+    rows = sorted({cell[1] for cell in world.up})
+    for side in "lr":
+        guests = tuple(Guest(name, side + rows[n] + rows[n + 1]) for name, n in (("kark", 0), ("burk", 1), ("roro", 0)))
+        made = msgspec.structs.replace(world, guests=guests)
+        found = stamped(monkeypatch)
+        canvas = Canvas(Image.new("RGB", (569, 552)), THEME)
+        scene.draw(canvas, made, (14, 144, 555, 540), most=84, earned=tuple(earned(made.up, made.cities, guests)))
+        monkeypatch.undo()
+        tokens = {id(travellers.token(name, size)): name for name in TRAVELLERS for size in range(40, 100, scene.STEP)}
+        at = {tokens[id(sprite)]: where for sprite, where in found if id(sprite) in tokens}
+        assert abs(at["kark"][0] - at["roro"][0]) == scene.SHIFT
+        assert at["kark"][1] == at["roro"][1]
+        assert all(14 <= x <= 555 for x, _ in at.values())
+        last = max(n for n, (sprite, _) in enumerate(found) if id(sprite) in tokens)
+        assert [sprite is scene.tag(60) for sprite, _ in found[last + 1 :]] == [True] * 3
+
+
+def test_all_cities_left_stand_apart_in_the_strip(monkeypatch: pytest.MonkeyPatch) -> None:
+    for seats in GAME.seats:
+        state = next(state for state in game(seats) if state.phase in ("first", "stack"))
+        found = stamped(monkeypatch)
+        FACE.draw(state.view(0))
+        monkeypatch.undo()
+        plates = {id(cards.plate(value, 74)) for value in CITIES}
+        xs = [at[0] for sprite, at in found if id(sprite) in plates]
+        assert len(xs) == len(CITIES)
+        assert all(two - one >= 62 for one, two in pairwise(xs))
+
+
+def test_all_parts_of_a_rich_world_fit_its_strip(monkeypatch: pytest.MonkeyPatch) -> None:
+    state = next(state for state in game(2) if state.phase == "place")
+    rich = msgspec.structs.replace(state.view(0), parts=(dict.fromkeys(PARTS, 20),) * 2)
+    found = stamped(monkeypatch)
+    FACE.draw(rich)
+    signs = {id(travellers.sign(part, 34)) for part in PARTS}
+    assert len([at for sprite, at in found if id(sprite) in signs]) == len(PARTS)
 
 
 # Text.

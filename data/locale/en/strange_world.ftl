@@ -161,14 +161,14 @@ strange-world-passed = { $phase ->
     [second] All have passed two cards. Now each passes one.
    *[place] All have passed. Now cards are laid in turn, one at a time.
 }
-strange-world-stack = { $who } takes stack { $stack } with { $card } on top.
+strange-world-stack = { $who } takes stack { $stack }. On top: { $card }.
 strange-world-turned-up = Turned up: { $cards }. Lay them in either order.
-strange-world-placed = { $who } lays { $card } on { $cell }.
-strange-world-flipped = Tzimimes! { $card } on { $cell } is flipped: { strange-world-reason }.
+strange-world-placed = { $who } lays a card on { $cell }: { $card }.
+strange-world-flipped = Tzimimes! The card on { $cell }, { $card }, is flipped: { strange-world-reason }.
 strange-world-portal = A portal opens between { $one } and { $two }.
 strange-world-came = { $traveller } arrives and stands { $spot }.
 strange-world-alone = Nobody comes through the portal.
-strange-world-erupted = The volcano erupts: a Fumarole covers { $covered } on { $cell }.
+strange-world-erupted = The volcano erupts: a Fumarole covers { $cell }: { $covered }.
 strange-world-city = A Dark City worth { $value } rises over { $one } and { $two }.
 strange-world-worth = { $who }’s world is worth { $points ->
     [one] { $points } star
@@ -190,11 +190,11 @@ strange-world-stack-first = Take a stack first: write “stack” and its number
 strange-world-place-now = It is time to lay a card: write “place”, the card and the cell, as in “place mp d5”.
 strange-world-pass-now = The cards are still going round: write “pass” and what you give away.
 strange-world-say-card = Add the card and the cell where it is to lie, as in “{ $line }”.
-strange-world-say-cell = Add the cell where { $card } is to lie, as in “{ $line }”.
+strange-world-say-cell = Add the cell where the card is to lie, as in “{ $line }”.
 strange-world-no-such-card = There is no land card “{ $card }”. Write it by the letters of its icons, as on your hand: mp, w+, moon.
 strange-world-pass-two = The first pass of a turn is two cards: write both, as in “pass wp mm”.
 strange-world-pass-one = The second pass of a turn is one card: write it alone, as in “pass wp”.
-strange-world-not-in-hand = You do not hold { $card }, or not as often. Choose among the cards of your hand.
+strange-world-not-in-hand = Your hand has no { $card }, or not as often. Choose among the cards of your hand.
 strange-world-pass-order = Cards stand in the order of your hand: write “{ $line }”.
 strange-world-no-such-stack = There is no stack “{ $stack }”. Choose a number among the stacks that are left.
 strange-world-stack-taken = Stack { $stack } has been taken. Choose one that still shows a card.
@@ -204,10 +204,10 @@ strange-world-not-beside = { $cell } touches no card of your world. Choose a cel
 strange-world-too-wide = With a card on { $cell } your world would be more than four columns wide. Choose a cell nearer to it.
 strange-world-too-tall = With a card on { $cell } your world would be more than four rows high. Choose a cell nearer to it.
 strange-world-side-closed = A traveller closes your world on the { $side }, so no card fits on { $cell }. Grow in another direction.
-strange-world-flips = { $card } will be flipped on { $cell }, because { strange-world-reason }. Nothing else happens there: end the line after the cell, or choose another cell.
-strange-world-no-portal = { $card } on { $cell } opens no portal. Leave the traveller out.
+strange-world-flips = The card will be flipped on { $cell }, because { strange-world-reason }. Nothing else happens there: end the line after the cell, or choose another cell.
+strange-world-no-portal = On { $cell } the card opens no portal. Leave the traveller out.
 strange-world-no-traveller-left = No traveller is waiting. Leave out everything about one; the portal opens by itself.
-strange-world-say-traveller = { $card } on { $cell } opens a portal: add a traveller and its spot, as in “kark l45”, or “alone”.
+strange-world-say-traveller = On { $cell } the card opens a portal: add a traveller and its spot, as in “kark l45”, or “alone”.
 strange-world-say-spot = Add the spot where { $traveller } is to stand: l or r and two rows, as in “l45”.
 strange-world-no-such-traveller = There is no traveller “{ $traveller }”. Choose one of those that wait, or write “alone”.
 strange-world-traveller-gone = { $traveller } is not waiting. Choose one of those that are, or write “alone”.
@@ -216,8 +216,8 @@ strange-world-spot-off-row = The portal opens in row { $row }, and { $spot } doe
 strange-world-spot-side = Your travellers all stand on the { $side }. Choose a spot on that side.
 strange-world-spot-taken = { $traveller } stands { $spot }. Choose { $free }, for example.
 strange-world-spot-outside = { $spot } would leave the four rows your world can have. Choose { $free }, for example.
-strange-world-say-cover = { $card } on { $cell } erupts: add “cover” and the card its Fumarole covers, as in “cover d4”.
-strange-world-no-eruption = { $card } is no volcano and covers nothing. Leave out what you wrote of that.
+strange-world-say-cover = On { $cell } the volcano erupts: add “cover” and the card its Fumarole covers, as in “cover d4”.
+strange-world-no-eruption = The card is no volcano and covers nothing. Leave out what you wrote of that.
 strange-world-cover-far = { $cover } does not touch the volcano on { $cell }. Cover a card right beside it.
 strange-world-cover-empty = No card lies on { $cover }. Cover one that lies beside the volcano.
 strange-world-cover-fumarole = A Fumarole lies on { $cover } already. Cover another card beside the volcano.
@@ -317,7 +317,7 @@ strange_world-rules =
     2. From the holder of the Sun on, **lay one card at a time** in your own world until all three lie. A card goes beside one already there. The Sun moves on to the left.
 
     ### Tzimimes: what flips a card
-    A flipped card scores nothing, makes no portal and does not erupt; a card in a new top row still flips the moons below it. A card is flipped when you lay
+    A flipped card scores nothing, makes no portal and does not erupt, but still flips moons below it. A card is flipped when you lay
     • **water** beside water;
     • a **swamp** in a row that has one;
     • a **moon** below the top row. A card laid in a higher row flips the moons below it;
@@ -326,7 +326,7 @@ strange_world-rules =
     You may do so on purpose.
 
     ### What a card sets off
-    • **Portal:** two cards with half portals side by side make one. A traveller may come: it stands left or right at the portal’s row and the row above or below, and closes that side of your world. All your travellers stand on one side. A portal card makes one portal only, even when its partner is covered later; the traveller stays too.
+    • **Portal:** two cards with half portals side by side make one. A traveller may come: it stands left or right at the portal’s row and the row above or below, and closes that side of your world. All your travellers stand on one side. A portal card makes one portal only, even when its partner is covered later. A traveller stays when its portal is covered.
     • **Volcano:** a Fumarole covers a card beside it, never another Fumarole; what is covered is gone.
     • **Dark City:** a new Fumarole beside another that has no city yet builds the best city left: 9, 7, 5, 4, 4.
 
