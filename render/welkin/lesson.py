@@ -24,9 +24,10 @@ EXAMPLES = 2 * WHEEL + 112  # the sheet with the examples
 RIGHT = MARGIN + 2 * WHEEL + 66  # where their explanations begin
 LEADING = 42
 SIGN_LINE = 80
+SIGN_WIDE = INNER / 2 - 108  # of what is said of a sign, in two lines
 SIGNS_TOP = MARGIN + EXAMPLES + GAP
-NAMES = (*POWERS, "turns", "star", "done", "early", "pile", "spent", "best", "paid", "closing", "new", "turn")
-ASIDE = {"turn": 36, "best": 18}  # signs that stand farther left
+NAMES = (*POWERS, "turns", "star", "done", "early", "pile", "spent", "best", "paid", "closing", "idle", "new", "turn")
+ASIDE = {"turn": 36, "best": 18, "idle": 22}  # signs that stand farther left
 HEIGHT = SIGNS_TOP + 32 + (len(NAMES) + 1) // 2 * SIGN_LINE + MARGIN
 
 
@@ -72,15 +73,15 @@ def _signs(canvas: Canvas, words: Words) -> None:
         x = MARGIN + 58 + n // rows * (INNER / 2)
         y = SIGNS_TOP + 16 + (n % rows + 0.5) * SIGN_LINE
         canvas.stamp(_sign(sign), (x - ASIDE.get(sign, 0), y))
-        lines = wrapped(words(f"welkin-sign-{sign}"), SMALL, INNER / 2 - 108)
+        lines = wrapped(words(f"welkin-sign-{sign}"), SMALL, SIGN_WIDE)
         for k, line in enumerate(lines):
             canvas.text((x + 50, y + (k - (len(lines) - 1) / 2) * 37), line, SMALL, "ink", align="l")
 
 
-@lru_cache(maxsize=1)
-def _paid() -> Sprite:
-    group = Group(-50, -30, 50, 30)
-    group.text((0, 0), "+10", SMALL, "red")
+@lru_cache(maxsize=2)
+def _red(text: str) -> Sprite:
+    group = Group(-70, -30, 70, 30)
+    group.text((0, 0), text, SMALL, "red")
     return group.sprite()
 
 
@@ -101,7 +102,9 @@ def _sign(sign: str) -> Sprite:
         case "best":
             return island.tag(15, SMALL, best=True)
         case "paid":
-            return _paid()
+            return _red("+10")
+        case "idle":
+            return _red("20/24")
         case "closing":
             return pieces.flag(58)
         case "new":

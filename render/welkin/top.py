@@ -8,7 +8,7 @@ from render.canvas import Canvas, Pen, Sprite
 from render.theme import WIDTH
 from render.welkin import island, market, pieces
 from render.welkin.look import BLOCK, LARGE, SHORT, SMALL, THEME, WHEEL
-from rules.welkin.parts import OFFER, Site, WelkinView
+from rules.welkin.parts import OFFER, ROUNDS, Site, WelkinView
 from rules.welkin.stocks import MATERIALS
 
 TOP = 16
@@ -43,13 +43,15 @@ def draw(canvas: Canvas, view: WelkinView, *, bare: bool = False) -> None:
 
 
 def _bank(canvas: Canvas, view: WelkinView) -> None:
-    """The pile, who brought the end about, and materials that run short."""
+    """The pile, who brought the end about or how many turns nobody took a site, and materials that run short."""
     x, y = BANK
     canvas.stamp(pieces.pile(76), (x + 40, y))
     canvas.text((x + 84, y), f"×{view.pile}", LARGE, "ink", align="l")
     if view.closing is not None:
         canvas.stamp(pieces.flag(64), (x + 190, y))
         canvas.stamp(pieces.badge(view.closing, view.colours[view.closing], 56), (x + 250, y))
+    elif 2 * view.idle >= ROUNDS * view.seats:
+        canvas.text((x + 232, y), f"{view.idle}/{ROUNDS * view.seats}", SMALL, "red")
     few = [(material, left) for material, left in zip(MATERIALS, view.reserve, strict=True) if left <= SHORT]
     for n, (material, left) in enumerate(few):
         canvas.stamp(pieces.block(material, CHIP), (x + n * 92, y + 58))

@@ -16,10 +16,10 @@ from PIL import Image
 from bench import sheets
 from players.welkin import choose
 from render import FACES, welkin
-from render.canvas import Canvas, Sprite
+from render.canvas import Canvas, Sprite, wrapped
 from render.theme import CONTRAST, SMALLEST, WIDTH, contrast
 from render.welkin import board, hand, island, result
-from render.welkin.look import THEME
+from render.welkin.look import SMALL, THEME
 from render.words import Words
 from rules import welkin as rules
 from rules.game import Event, GameError
@@ -164,8 +164,9 @@ def test_the_lesson_fits_and_counts_as_the_rules_do() -> None:
     assert open_png(raw).width == WIDTH
     assert len(raw) <= MOST
     from render.welkin.lesson import BIDS as SHOWN
-    from render.welkin.lesson import SITE, TAKEN, TOKENS
+    from render.welkin.lesson import NAMES, SIGN_WIDE, SITE, TAKEN, TOKENS
 
+    assert all(len(wrapped(WORDS(f"welkin-sign-{sign}"), SMALL, SIGN_WIDE)) <= 2 for sign in NAMES)
     said = WORDS("welkin-lesson-alt")
     assert len(said) <= 1024
     state = table(own_board("g", sites={SITE.number: SITE.laid.replace("g", "")}), bids=SHOWN, offer=(1, 2, 3, 4, 5))
@@ -378,12 +379,15 @@ def test_what_an_early_sale_gives_is_told() -> None:
 
 def test_an_idle_end_is_announced() -> None:
     state = GAME.deal(2, b"idle")
+    pictures = set()
     for idle in range(24):
+        pictures.add(FACE.draw(replace(table().view(None), idle=state.idle)))
         said = FACE.tell(state.view(None), WORDS)
         assert (f"No site taken for {idle} turns; at 24 the game ends." in said) == (idle >= 12)
         assert state.turn is not None
         state = state.play(state.turn, next(line for line in state.moves(state.turn) if line.startswith("procure"))).state
     assert state.turn is None
+    assert len(pictures) == 1 + 12, "from half on the picture counts too"
 
 
 def test_words_of_no_line_come_back_as_they_are() -> None:
