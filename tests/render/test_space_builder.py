@@ -12,7 +12,8 @@ from random import Random
 import pytest
 from PIL import Image, ImageChops, ImageOps, ImageStat
 
-from render import FACES, sheets, space_builder
+from bench import sheets
+from render import FACES, space_builder
 from render.canvas import Canvas
 from render.space_builder import board, hand, result
 from render.space_builder.buildings import building, frozen

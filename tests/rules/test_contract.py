@@ -64,9 +64,11 @@ def test_legal_means_listed(game: Game, seats: int, record_property: pytest.Reco
     most = (0, "")
     for start in deals(game, seats, rng, all_options=True):
         recent: list[str] = []
-        for ply in contract.walk(game, seats, start, rng):
+        for number, ply in enumerate(contract.walk(game, seats, start, rng)):
             state = ply.before
             recent = [*recent[-2:], ply.line]
+            if number > 80 and number % 8 and not LONG:
+                continue  # of long games a part of the positions
             for at in contract.moments(state, ply.at):
                 listed = {actor: list(state.moves(actor, at)) for actor in (None, *range(seats))}
                 pool = [word for lines in listed.values() for line in some(lines, rng, 20) for word in line.split(" ")] or ["pass"]

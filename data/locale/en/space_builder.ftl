@@ -232,8 +232,8 @@ space_builder-rules =
     Whoever wins a round **with all eight buildings** wins the game. The others rank by their buildings, then by fewest faults.
 
     ### Live or each when they like
-    **Live:** when all are ready, three seconds later the map comes for everybody at once. After the first tap 15 seconds and 10 for each building are left.
-    **At your own pace:** each asks for the map alone; days may lie between. Your clicks count by the time you made them, on Discord’s clock, never by when they arrived. Nobody hears times or faults before the round is over. Nothing can stop a friend from showing you their screen, so only live tables count for ratings.
+    At **live** pace, when all are ready, three seconds later the map comes for everybody at once. After the first tap 15 seconds and 10 for each building are left.
+    At your **own** pace each asks for the map alone; days may lie between. Your clicks count by the time you made them, on Discord’s clock, never by when they arrived. Nobody hears times or faults before the round is over. Nothing can stop a friend from showing you their screen, so only live tables count for ratings.
     In both a watch stops after five minutes.
 
     ### Alone
