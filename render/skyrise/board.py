@@ -13,6 +13,7 @@ from render.skyrise import ground, icons, pieces, seats
 from render.skyrise.lean import Canvas
 from render.skyrise.look import CLIFF, GAP, MAP_WIDTH, MARGIN, REACH, THEME, TINY, UNIT
 from rules.skyrise import SkyriseView
+from rules.skyrise.pieces import INITIATIVE
 
 LOW = 7  # how much lower than a place's point a structure's badge stands
 HEAD_HIGH = 64
@@ -36,7 +37,7 @@ def frame(slots: tuple[str, ...], players: int) -> Frame:
     top = float(MARGIN)
     if players == 2 and slots[1]:  # both islands on the right
         wide = round(MAP_WIDTH - 2 * MARGIN - REACH - 4.6 * UNIT)
-        block = seats.high(TINY, lines=2, wonders=True)
+        block = seats.high(TINY, wonders=True)
         y = top + REACH - (2 * HEAD_HIGH + 2 * (block + GAP)) / 2
         head = (MARGIN, y, MARGIN + wide, y + 2 * HEAD_HIGH)
         y += 2 * HEAD_HIGH + GAP
@@ -101,15 +102,19 @@ def on_map(canvas: Canvas, view: SkyriseView, middle: Point, unit: float = UNIT,
     if view.standing and (not only or view.standing.site[0] == only):
         standing.append((at(view.standing.site), view.standing))
     for (x, y), each in sorted(standing, key=lambda pair: pair[0][1]):
-        sprite = pieces.wonder(each.seat, zoom) if each.card else pieces.tower(each.kind, each.seat, zoom)
-        canvas.stamp(sprite, (x, y + LOW * zoom))
+        foot = x, y + LOW * zoom
+        canvas.stamp(pieces.wonder(each.seat, zoom) if each.card else pieces.tower(each.kind, each.seat, zoom), foot)
         if each.site == view.latest or each is view.standing:
             canvas.stamp(pieces.new_ring(zoom), (x, y + (LOW - 4) * zoom))
+        if each.card:
+            pieces.place_initiative(canvas, foot, INITIATIVE[each.card], zoom)
+        if each is view.standing and view.discs.get(each.site):
+            pieces.place_copy(canvas, (x, y), view.discs[each.site], zoom)
     for n, bid in enumerate(view.laid, 1):
         if not only or bid.site[0] == only:
             x, y = at(bid.site)
             latest = n == len(view.laid) and view.standing is None
-            pieces.place_bid(canvas, (x, y - LOW * zoom), bid.number, bid.seat, latest, zoom)
+            pieces.place_bid(canvas, (x, y - LOW * zoom), bid.number, bid.seat, latest, zoom, view.discs.get(bid.site, ""))
 
 
 def _head(canvas: Canvas, view: SkyriseView, place: Frame) -> None:

@@ -60,7 +60,10 @@ def centre(hexes: Any) -> Point:
 # name and no bridge ends on one. Found by trying every way for one neighborhood after the other until nothing gets better.
 
 Spots = tuple[Point, Point, Point]
-TOWER_UP, TOWER_DOWN, TOWER_SIDE = 2.6, 1.1, 1.95  # what a tower and a name nearby must leave between their middles
+TOWER = (0.75, -2.75, 1.1)  # a tall tower around its piece's point: half its width, its top, its foot
+NAME = (0.95, 0.42)  # half the width and height of a name
+BADGE = (0.85, 0.85, 0.3)  # of a badge, and how far it stands below the piece's point
+NEAR = 0.3  # what a tower should leave between itself and a name
 NAMES_APART = (2.05, 1.05)
 PIECES_APART = (2.2, 2.2)
 ROUNDS = 4
@@ -89,7 +92,7 @@ def _spots(letter: str, slot: int) -> dict[str, Spots]:
 def _alone(way: Spots, ends: list[Point]) -> float:
     """How badly a neighborhood's own three things lie."""
     piece, label, mark = way
-    cost = 0.4 * (piece[1] - label[1]) + 0.1 * abs(piece[0] - label[0]) + 2.0 * _hides(piece, label) + 0.8 * _hides(piece, mark)
+    cost = 0.4 * (piece[1] - label[1]) + 0.1 * abs(piece[0] - label[0]) + 6.0 * _hides(piece, label) + 0.8 * _hides(piece, mark)
     for thing, weight in ((piece, 0.6), (label, 2.0), (mark, 1.2)):
         cost += weight * sum(hypot(thing[0] - x, thing[1] - y) < 1.2 for x, y in ends)
     return cost
@@ -98,15 +101,26 @@ def _alone(way: Spots, ends: list[Point]) -> float:
 def _clash(one: Spots, two: Spots) -> float:
     cost = 0.0
     for mine, theirs in ((one, two), (two, one)):
-        cost += 3.0 * _hides(mine[0], theirs[1]) + 0.7 * _hides(mine[0], theirs[2])
+        cost += 6.0 * _hides(mine[0], theirs[1]) + 0.7 * _hides(mine[0], theirs[2])
+        if mine[0][1] > theirs[0][1]:  # it stands before the other
+            cost += 6.0 * _covered(mine[0], (theirs[0][0], theirs[0][1] + BADGE[2]), BADGE[0], BADGE[1])
     for (x, y), weight in ((one[1], 2.0), (one[2], 0.5)):
         cost += weight * (abs(x - two[1][0]) < NAMES_APART[0] and abs(y - two[1][1]) < NAMES_APART[1])
     return cost + 1.6 * (abs(one[0][0] - two[0][0]) < PIECES_APART[0] and abs(one[0][1] - two[0][1]) < PIECES_APART[1])
 
 
-def _hides(piece: Point, label: Point) -> bool:
-    """Whether a tower at `piece` would cover a name at `label`."""
-    return abs(piece[0] - label[0]) < TOWER_SIDE and -TOWER_UP < label[1] - piece[1] < TOWER_DOWN
+def _hides(piece: Point, label: Point) -> float:
+    """How much of a name or letter at `label`, with a little room around it, a tall tower at `piece` would cover."""
+    near = _covered(piece, label, NAME[0] + NEAR, NAME[1] + NEAR)
+    return 0.3 * near + 0.7 * _covered(piece, label, *NAME)
+
+
+def _covered(piece: Point, middle: Point, half: float, tall: float) -> float:
+    """Which share of a box a tall tower would cover."""
+    side, top, foot = TOWER
+    x = min(middle[0] + half, piece[0] + side) - max(middle[0] - half, piece[0] - side)
+    y = min(middle[1] + tall, piece[1] + foot) - max(middle[1] - tall, piece[1] + top)
+    return max(0.0, x) * max(0.0, y) / (4 * half * tall)
 
 
 # An island.

@@ -25,8 +25,9 @@ ROW_HIGH = 78
 DISC = 58
 ROW_X = MARGIN + 168  # the first column of the rows
 COLUMN = 72
-SIDE = ROW_X + len(ROW) * COLUMN + 28  # where the illustration begins
-ACROSS = 10  # discs in a line of it
+WORTH_X = ROW_X + len(ROW) * COLUMN + 18  # what a structure on the row's colour is worth now
+SIDE = WORTH_X + 100  # where the illustration begins
+ACROSS = 8  # discs in a line of it
 
 
 def _cards_high(players: int) -> int:
@@ -158,6 +159,8 @@ def _rows(canvas: Canvas, view: SkyriseView, seated: Seated, top: int) -> None:
         if not now:
             canvas.text((x, middle), str(ROW[0]), SMALL, "ink")
         canvas.stamp(marks.ring(DISC + 2, DISC + 2, THEME), (x - DISC / 2 - 1, middle - DISC / 2 - 1))
+        canvas.stamp(marks.star(44, THEME), (WORTH_X + 22, middle))
+        canvas.text((WORTH_X + 50, middle), str(ROW[now]), MIDDLE, "ink", align="l")
     step = (MARGIN + INNER - 20 - SIDE) / ACROSS
     for n, disc in enumerate(sorted(beside, key=lambda each: (each == COMMISSIONS, each))):
         canvas.stamp(

@@ -18,11 +18,14 @@ STOREYS = {"short": 1, "medium": 2, "tall": 3}
 DISC = 44
 DRAWN = 0.9  # the figures below are for a map 1000 wide
 TOWER = 50  # the badge of a structure
-STOREY = 19
+STOREY = 17
 PLATE = (84, 48)
 DIGIT = 30
 NUMBER = 34  # on a bid
 NUMBER_AT = (15, -7)  # from the middle of the bid
+COPY = 36  # the disc that a bid or a waiting Wonder hides, once more at a corner
+COPY_AT = (-42, 26)
+PLATE_UP = 42  # how high the initiative of a Wonder stands over its badge
 
 
 @lru_cache(maxsize=64)
@@ -98,11 +101,26 @@ def bid(number: int, seat: Seat, latest: bool, zoom: float = 1.0) -> Sprite:
     return _hung(pen, zoom)
 
 
-def place_bid(canvas: Canvas, at: Point, number: int, seat: Seat, latest: bool, zoom: float = 1.0) -> None:
-    """A bid on a map: a hoarding with its number, the bars of its height, the mark of its owner; the most recent one shines."""
+def place_bid(canvas: Canvas, at: Point, number: int, seat: Seat, latest: bool, zoom: float = 1.0, hides: str = "") -> None:
+    """A bid on a map: a hoarding with its number, the bars of its height, the mark of its owner; the most recent one shines.
+    `hides`: the disc under it, shown at its corner."""
     canvas.stamp(hoarding(BUILDINGS[number].height, seat, latest, zoom), at)
     share = DRAWN * zoom
     canvas.text((at[0] + NUMBER_AT[0] * share, at[1] + NUMBER_AT[1] * share), str(number), round(NUMBER * share), "ink")
+    if hides:
+        place_copy(canvas, at, hides, zoom)
+
+
+def place_copy(canvas: Canvas, at: Point, kind: str, zoom: float = 1.0) -> None:
+    """A small copy of the disc under a bid or a waiting Wonder, at the lower left corner of what hides it."""
+    canvas.stamp(disc(kind, COPY, zoom), (at[0] + COPY_AT[0] * DRAWN * zoom, at[1] + COPY_AT[1] * DRAWN * zoom))
+
+
+def place_initiative(canvas: Canvas, at: Point, number: int, zoom: float = 1.0) -> None:
+    """On a Wonder of a map its initiative, by which it is found among the cards. `at` is where the Wonder is stamped."""
+    x, y = at[0], at[1] - PLATE_UP * DRAWN * zoom
+    canvas.stamp(plate(zoom), (x, y))
+    canvas.text((x, y), str(number), round(DIGIT * DRAWN * zoom), "ink")
 
 
 @lru_cache(maxsize=64)
@@ -149,7 +167,7 @@ def tower(kind: str, seat: Seat, zoom: float = 1.0, *, badge: bool = True) -> Sp
         pen.rect((x - near - 2, top - 2, x + near + 2, bottom), THEME["ink"])
         pen.rect((x - near, top, x + near, bottom), wall)
         for k in (-1, 0, 1):
-            pen.rect((x + k * 9 - 3, top + 5, x + k * 9 + 3, top + 15), THEME["sun"])
+            pen.rect((x + k * 9 - 3, top + 4, x + k * 9 + 3, top + 13), THEME["sun"])
     if kind == "tall":
         pen.rect((x - 1.5, roof - 11, x + 1.5, roof + 6), THEME["ink"])
         pen.shape([(x - half + inset - 1, roof + 6), (x, roof - 6), (x + half - inset + 1, roof + 6)], dark, THEME["ink"], 2)
@@ -189,6 +207,15 @@ def wonder(seat: Seat, zoom: float = 1.0, *, badge: bool = True) -> Sprite:
     if badge:
         _badge(pen, seat, (x, rise))
     return lean.sprite(pen, -wide / 2, -rise, DRAWN * zoom)
+
+
+@lru_cache(maxsize=4)
+def plate(zoom: float = 1.0) -> Sprite:
+    """Room for the number on a Wonder."""
+    pen = Pen(50, 34)
+    pen.rect((2, 2, 48, 32), THEME["ink"], round=6)
+    pen.rect((4, 4, 46, 30), THEME["white"], round=4)
+    return lean.sprite(pen, -25, -17, DRAWN * zoom)
 
 
 def _badge(pen: Pen, seat: Seat, middle: tuple[float, float]) -> None:

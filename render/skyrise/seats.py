@@ -23,12 +23,14 @@ PAD = 0.45
 BADGE = 2.15
 BIG = 1.48
 CELL = 1.22  # a bid
+LINES = 2  # of bids
+IN_A_LINE = 8
 NARROW = 15
 
 
-def high(size: int, *, lines: int = 1, wonders: bool = False, discs: bool = False) -> int:
+def high(size: int, *, wonders: bool = False, discs: bool = False) -> int:
     """How high a block is."""
-    return round(size * (HEAD + lines * BIDS + PAD + (WONDERS if wonders else 0) + (DISCS if discs else 0)))
+    return round(size * (HEAD + LINES * BIDS + PAD + (WONDERS if wonders else 0) + (DISCS if discs else 0)))
 
 
 def block(canvas: Canvas, view: SkyriseView, seat: Seat, box: Box, size: int, *, discs: bool = False) -> None:
@@ -65,12 +67,13 @@ def block(canvas: Canvas, view: SkyriseView, seat: Seat, box: Box, size: int, *,
 
 
 def numbers(canvas: Canvas, pool: tuple[int, ...], at: Point, wide: float, size: int) -> None:
-    """Bids in order, each over bars for its height: one short, two medium, three tall."""
+    """Bids in order, each over bars for its height: one short, two medium, three tall. In two lines, or one in their middle."""
     cell = size * CELL
-    across = min(max(len(pool), 1), int(wide // cell))
-    step = min(wide / across, cell * 1.35)
+    across = len(pool) if len(pool) <= IN_A_LINE else -(-len(pool) // LINES)
+    step = min(wide / max(across, 1), cell * 1.35)
+    top = at[1] + (0 if len(pool) > across else (LINES - 1) / 2 * BIDS * size)
     for n, number in enumerate(pool):
-        x, y = at[0] + (n % across + 0.5) * step, at[1] + n // across * BIDS * size
+        x, y = at[0] + (n % across + 0.5) * step, top + n // across * BIDS * size
         canvas.text((x, y + size * 0.45), str(number), size, "ink")
         bars = pieces.STOREYS[BUILDINGS[number].height]
         for k in range(bars):

@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 import random
 import re
+from itertools import pairwise
 from pathlib import Path
 
 import msgspec
@@ -13,15 +14,16 @@ from PIL import Image
 
 from render import FACES, skyrise
 from render.canvas import Canvas
-from render.skyrise import board, ground, hand, lean, result, zoom
-from render.skyrise.look import MAP_WIDTH, THEME
+from render.skyrise import board, ground, hand, lean, pieces, result, zoom
+from render.skyrise import seats as blocks
+from render.skyrise.look import MAP_WIDTH, THEME, UNIT
 from render.skyrise.text import disc_said, sites_said
 from render.theme import CONTRAST, SMALLEST, WIDTH, contrast
 from render.words import Words
 from rules.game import GameError
 from rules.skyrise import GAME, Built, Skyrise, SkyriseView
 from rules.skyrise.board import COLOUR, ISLANDS, SITE_AT, SITES, layout
-from rules.skyrise.pieces import CARDS, PANORAMAS, PARTS
+from rules.skyrise.pieces import CARDS, COLOURS, COUNTS_AS, NUMBERS, PANORAMAS, PARTS, ROW
 from tests.render.skyrise_positions import game, games, positions
 
 WORDS = Words(names=("Ann", "Bob", "Cleo", "Dan"), speak=skyrise.speak)
@@ -130,6 +132,88 @@ def test_every_place_has_a_hex_each_for_its_piece_its_name_and_its_letter() -> N
         for site in layout(slots).sites:
             three = ground.spots(SITES[site], ground.slot_of(SITES[site][0], slots))
             assert len({(round(x, 2), round(y, 2)) for x, y in three}) == 3
+
+
+def test_no_tower_hides_a_name_or_a_badge() -> None:
+    tall = pieces.tower("tall", 0)
+    assert ground.TOWER[1] * UNIT <= tall.top + board.LOW  # it is as high as the layout thinks, but for the tip
+    for letter in ISLANDS:
+        for slot in range(1 if letter == "h" else 4):
+            places = [ground.spots(place["id"], slot) for place in ISLANDS[letter]["neighborhoods"]]
+            for piece, label, _ in places:
+                for other, _, _ in places:
+                    assert ground._covered(other, label, *ground.NAME) <= 0.5
+                    if other[1] > piece[1]:
+                        badge = (piece[0], piece[1] + ground.BADGE[2])
+                        assert ground._covered(other, badge, *ground.BADGE[:2]) <= 0.6
+
+
+def test_the_disc_under_a_bid_or_a_waiting_wonder_is_shown(monkeypatch: pytest.MonkeyPatch) -> None:
+    shown: list[str] = []
+    monkeypatch.setattr(pieces, "place_copy", lambda canvas, at, kind, zoom=1.0: shown.append(kind))
+    for state in (reached("raise"), reached("hammer")):
+        view = state.view(None)
+        sites = [bid.site for bid in view.laid] + ([view.standing.site] if view.standing else [])
+        shown.clear()
+        FACE.draw(view)
+        assert sorted(shown) == sorted(view.discs[site] for site in sites if site in view.discs)
+        assert shown
+
+
+def test_wonders_on_the_map_can_be_told_apart() -> None:
+    view = next(state.view(None) for state in game(4) if any(each.card for each in state.view(None).built))
+    others = [
+        tuple(msgspec.structs.replace(each, card=card) if each.card else each for each in view.built)
+        for card in ("hammer", "palace")
+    ]
+    assert len({FACE.draw(msgspec.structs.replace(view, built=built)) for built in others}) == 2
+
+
+BIDS = tuple(sorted((*NUMBERS["teal", 1], *NUMBERS["teal", 2])))
+
+
+class Noted:
+    """A canvas that notes its labels."""
+
+    def __init__(self) -> None:
+        self.labels: list[tuple[float, float, str]] = []
+
+    def text(self, at: tuple[float, float], text: str, size: float, colour: str, **_: object) -> float:
+        self.labels.append((*at, text))
+        return 0.0
+
+    def box(self, *_: object) -> None:
+        """Bars do not matter here."""
+
+
+def test_bids_stand_apart_in_one_line_or_two_and_within_their_sheet() -> None:
+    for size, wide in ((27, 276.0), (27, 389.0), (36, 547.0)):
+        for count in range(13):
+            noted = Noted()
+            blocks.numbers(noted, BIDS[:count], (0.0, 0.0), wide, size)  # type: ignore[arg-type]
+            lines = sorted({y for _, y, _ in noted.labels})
+            assert len(lines) == (0 if not count else 1 if count <= 8 else 2)
+            assert not lines or lines[-1] + size <= blocks.LINES * blocks.BIDS * size + 1
+            for line in lines:
+                across = [x for x, y, _ in noted.labels if y == line]
+                assert all(later - one >= size * 1.2 for one, later in pairwise(across))
+                assert across[0] >= size * 0.6
+                assert across[-1] <= wide - size * 0.6
+
+
+def test_the_hand_tells_what_each_row_is_worth_now(monkeypatch: pytest.MonkeyPatch) -> None:
+    view = game(3)[90].view(0)
+    noted: list[tuple[float, str]] = []
+    whole = lean.Canvas.text
+
+    def text(canvas: lean.Canvas, at: tuple[float, float], text: str, *rest: object, **more: object) -> float:
+        noted.append((at[0], text))
+        return whole(canvas, at, text, *rest, **more)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(lean.Canvas, "text", text)
+    FACE.draw(view)
+    worth = [str(ROW[min(sum(COUNTS_AS.get(disc) == colour for disc in view.players[0].kept), len(ROW) - 1)]) for colour in COLOURS]
+    assert [said for x, said in noted if x == hand.WORTH_X + 50] == worth
 
 
 def test_the_lesson_fits() -> None:

@@ -378,7 +378,7 @@ skyrise-rules =
     It ends when all others are out, or when **no free place** is beside the latest bid. The last bid is built, all others go home. The winner takes the **disc** there and starts the next auction.
 
     ### Discs
-    • **Colour:** 0 to 4 discs of a colour make each of your structures on it worth **2, 3, 4, 6, 2**. From the fifth on a disc is **excess**: it lies on your **illustration**, the corner of your board for what is worth points by itself, and counts 10.
+    • **Colour:** 0 to 4 discs of a colour make each of your structures on it worth **2, 3, 4, 6, 2**. From the fifth on a disc is **excess**: it lies on your **illustration**, the part of your board for what scores by itself, and counts 10.
     • **Patron** A to D: worth its secret tile. With your first disc of a letter you learn its value.
     • **Wild:** you name its colour at once.
     • **Commissions:** at the end 1 for each thing on your illustration: patron, excess and commissions discs and key.
