@@ -118,7 +118,7 @@ def stock(canvas: Canvas, board: Board, at: tuple[float, float], size: int, got:
     canvas.stamp(_stock(board.stock, size, frozenset(new_in(board.stock, got)), bare=bare), at)
 
 
-@lru_cache(maxsize=96)
+@lru_cache(maxsize=128)
 def _stock(stock: str, size: int, new: frozenset[int], *, bare: bool) -> Sprite:
     wide, high = MOST * (size + 6) + 18, size + 20
     group = Group(0, 0, wide, high)

@@ -118,7 +118,7 @@ def draw(
     canvas.stamp(label, (min(tag_at[0], room), tag_at[1]))
 
 
-@lru_cache(maxsize=96)
+@lru_cache(maxsize=160)
 def whole(site: Site, block: int, *, fresh: bool, offered: bool, bare: bool) -> Sprite:
     """An island without its price; stamped at the middle of its top."""
     spaces = blocks(site)
