@@ -89,6 +89,35 @@ def earned(up: Mapping[str, str], cities: Iterable[City], guests: Iterable[Guest
     return items
 
 
+def worth(up: Mapping[str, str], cities: Iterable[City], guests: Iterable[Guest]) -> int:
+    """The sum of what is `earned`, without the items: asked for after every card that is laid."""
+    points = 0
+    animals: set[str] = set()
+    mountains = False
+    for cell, card in up.items():
+        if card in (TZIMIMES, FUMAROLE):
+            continue
+        if card in MOUNTAINS:
+            mountains = True
+        if card in WATERS:
+            points += WATER * sum([up.get(near, TZIMIMES) != TZIMIMES for near in NEAR[cell]])
+        if card in SWAMPS:
+            points += SWAMP
+        if card in ANIMALS:
+            animals.update(ANIMALS[card])
+        elif card == MOON:
+            points += _moon(up, cell).points
+    if mountains:
+        points += MOUNTAIN * sum([MOUNTAINS[up[cell]] for cell in _biggest_range(up)])
+    points += ANIMAL * len(animals)
+    for city in cities:
+        points += city.value
+    for guest in guests:
+        traveller = TRAVELLERS[guest.name]
+        points += traveller.base + traveller.bonus * bool(met(up, guest))
+    return points
+
+
 def by_part(items: Iterable[Earned]) -> dict[str, int]:
     """The points of each of PARTS, zeros included."""
     parts = dict.fromkeys(PARTS, 0)

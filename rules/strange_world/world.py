@@ -30,7 +30,7 @@ from rules.strange_world.cards import (
     WATERS,
     WEST,
 )
-from rules.strange_world.scoring import City, Guest, earned
+from rules.strange_world.scoring import City, Guest, earned, worth
 
 
 class World(msgspec.Struct, frozen=True):
@@ -311,7 +311,7 @@ def laid(world: World, card: str, cell: str, chain: Chain, value: int) -> World:
             up[chain.cover] = FUMAROLE
             if chain.join:
                 cities = (*cities, City(value, *sorted((chain.cover, chain.join))))
-    points = sum([item.points for item in earned(up, cities, guests)])
+    points = worth(up, cities, guests)
     return World({**world.laid, cell: card}, up, used, cities, guests, points, cell, flips, chain.cover)
 
 
