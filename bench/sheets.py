@@ -24,7 +24,7 @@ from rules import GAMES
 from rules.game import Game, Seat, State
 
 MOMENTS = {"early": 0.12, "middle": 0.5, "late": 0.92}
-LONGEST = 3000  # plies; no random game is longer
+LONGEST = 20_000  # plies: a random game of Space Builder takes some thousands; without an end it is no result that is drawn
 CLICK = 1_700_000_000_000  # Unix ms of the first click
 STEP = 10_000  # ms from click to click
 APART = 20
