@@ -142,6 +142,10 @@ class Scene:
         """The newest table, as its log has it."""
         return tables(self.database)[-1]
 
+    def times(self, line: str) -> int:
+        """How often this line stands in the log."""
+        return [row[1] for row in self.table.log].count(line)
+
     def told(self, done: Try) -> str | None:
         """What the person was told in answer; None while it is "thinking", or nothing at all."""
         interactions = self.both.server.interactions
