@@ -12,6 +12,7 @@ from cogs import panel, press
 from cogs.answer import Interaction
 from cogs.speech import Page, Reply, say, words_for
 from render.words import Words
+from rules.game import Seat
 from sessions.errors import StaleBoard, TableError
 from sessions.host import Played
 from sessions.tables import Sitting
@@ -41,7 +42,9 @@ class Takeback(panel.Step, template=rf"t\|{ROWS}\|(?P<sure>[01])"):
         if past[0].seq != last:
             return await panel.fresh(interaction, self.table_id, StaleBoard())
         taken = [line for line in reversed(past) if line.seq >= first]
-        text = words("takeback-sure", count=len(taken)) + "\n" + "\n".join(f"- {named(line, words)}" for line in taken[-8:])
+        chair = sitting.chair_of(interaction.user.id)
+        reader = None if chair is None else chair.seat
+        text = words("takeback-sure", count=len(taken)) + "\n" + "\n".join(f"- {named(line, reader, words)}" for line in taken[-8:])
         if any(line.reveals for line in taken):
             text += "\n" + words("takeback-sure-reveals")
         sure = press.button(Takeback, f"t|{self.table_id}|{first}|{last}|1", words("button-takeback-sure"), ButtonStyle.primary)
@@ -75,9 +78,9 @@ def told(interaction: Interaction, played: Played) -> str:
     return "\n".join(words.event(event) for event in events) or words("played")
 
 
-def named(line: Past, words: Words) -> str:
-    """Whose line, as others may read it."""
-    return f"{words('table-itself') if line.seat is None else words.seat(line.seat)}: `{line.public}`"
+def named(line: Past, reader: Seat | None, words: Words) -> str:
+    """Whose line, as its reader may read it."""
+    return f"{words('table-itself') if line.seat is None else words.seat(line.seat)}: `{line.read_by(reader)}`"
 
 
 async def offered(interaction: Interaction, sitting: Sitting) -> list[press.Press]:
@@ -110,10 +113,13 @@ async def wanted(interaction: Interaction, typed: str, *, free: bool) -> list[tu
         past = await interaction.client.undo.free(sitting, interaction.user.id)
     else:
         past = [line for line in await interaction.client.undo.newest(sitting.table.id) if line.kind == "move"]
+    chair = sitting.chair_of(interaction.user.id)
     found = []
     for count, line in enumerate(past, 1):
         whose = words("table-itself") if line.seat is None else words.seat(line.seat)
-        text = words("option-back-choice", number=line.seq, who=whose, line=line.public, count=count)
+        text = words(
+            "option-back-choice", number=line.seq, who=whose, line=line.read_by(None if chair is None else chair.seat), count=count
+        )
         if typed.lower() in text.lower():
             found.append((text[:100], line.seq))
     return found[:25]

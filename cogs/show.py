@@ -288,12 +288,15 @@ class Show:
         return await boards.hand(self.bot, sitting, chair.seat, events, words_for(sitting))
 
     async def _joined(self, sitting: Sitting, old: Shown) -> set[Seat]:
-        """The seats the table waits for now and did not wait for at some row since the reader's last."""
+        """The seats the table waits for now and did not wait for at some row since the reader's last, or waits for again after
+        all agreed to go back."""
         if sitting.state is None or sitting.table.status != "running":
             return set()
         now = set(sitting.state.to_move)
         if old.seq < 0:
             return now
+        if await self.bot.undo.agreed_since(sitting.table.id, old.seq):
+            return now  # another decision than the one they were called for
         always = set(now)
         for waited in await self.bot.host.waited_for(sitting.table.id, old.seq):
             always.intersection_update(waited)

@@ -84,7 +84,7 @@ class Endings:
         return await self.host.change(table_id, click, replace, read=read)
 
     async def waited(self, sitting: Sitting) -> dict[Seat, int]:
-        """For how long (ms) the table has waited, without a break, for each person it waits for now."""
+        """For how long (ms) the table has waited for each person it waits for now: since they had to act, or last did something."""
         if sitting.state is None or sitting.table.status != "running":
             return {}
         game = self.host.game(sitting.table.game)
@@ -93,14 +93,15 @@ class Endings:
         still, before = set(since), 1 << 60
         while still:
             rows = await self.host.store.read(
-                "SELECT seq, at, state FROM log WHERE table_id = ? AND seq < ? AND state IS NOT NULL "
+                "SELECT seq, seat, at, state FROM log WHERE table_id = ? AND seq < ? AND state IS NOT NULL "
                 "AND kind IN ('deal', 'move', 'undo') ORDER BY seq DESC LIMIT ?",
                 (sitting.table.id, before, PAGE),
             )
             before = rows[-1][0] if rows else 0
-            for _, at, raw in rows:
+            for _, actor, at, raw in rows:
                 still.intersection_update(game.load(raw).to_move)
                 since.update(dict.fromkeys(still, at))
+                still.discard(actor)
                 if not still:
                     break
             if len(rows) < PAGE:

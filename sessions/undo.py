@@ -24,6 +24,7 @@ PAGE = 64
 """Rows of the log that are read at once, newest first."""
 MOST_BACK = 200
 """Lines that can be taken back at once."""
+TAKEN_BACK = "taken-back"
 LISTED = 8
 """Lines that a question or an event names."""
 
@@ -36,8 +37,13 @@ class Past(NamedTuple):
     kind: str
     seat: Seat | None
     user: int | None
+    line: str
     public: str
     reveals: bool
+
+    def read_by(self, seat: Seat | None) -> str:
+        """The line as a seat may read it."""
+        return self.line if self.seat is not None and self.seat == seat else self.public
 
 
 class Back(NamedTuple):
@@ -63,19 +69,18 @@ class Undo:
         before, back_to = 1 << 60, 1 << 60
         while True:
             rows = await self.host.store.read(
-                "SELECT seq, batch, kind, seat, user, public, reveals, line FROM log "
+                "SELECT seq, batch, kind, seat, user, line, public, reveals FROM log "
                 "WHERE table_id = ? AND seq < ? AND kind IN ('deal', 'move', 'undo') ORDER BY seq DESC LIMIT ?",
                 (table_id, min(before, back_to + 1), PAGE),
             )
-            for *row, line in rows:
-                before = row[0]
-                if before > back_to:
+            for seq, batch, kind, seat, user, line, public, reveals in rows:
+                before = seq
+                if seq > back_to:
                     continue  # was taken back
-                if row[2] == "undo":
+                if kind == "undo":
                     back_to = int(line.split()[1])
                 else:
-                    seq, batch, kind, seat, user, public, reveals = row
-                    yield Past(seq, batch, kind, seat, user, public, bool(reveals))
+                    yield Past(seq, batch, kind, seat, user, line, public, bool(reveals))
             if len(rows) < PAGE:
                 return
 
@@ -158,6 +163,11 @@ class Undo:
 
         return await self.host.change(table_id, click, ask, read=read)
 
+    async def agreed_since(self, table_id: int, row: int) -> bool:
+        """Whether the table has gone back by consent after row `row`."""
+        rows = await self.host.rows(table_id, row)
+        return any(line.kind == "undo" and any(event.id == TAKEN_BACK for event in line.events) for line in rows)
+
     async def to(self, sitting: Sitting, row: int) -> Back:
         """The step back to row `row`. Raises TableError."""
         past = await self.newest(sitting.table.id)
@@ -210,7 +220,7 @@ class Takeback(Kind):
 
     def carried(self, draft: Draft, question: Question, found: Back) -> None:
         chair = draft.sitting.chair_of(question.asker) if question.asker is not None else None
-        self.undo.go(draft, found, Event("taken-back", None if chair is None else chair.seat), question.asker)
+        self.undo.go(draft, found, Event(TAKEN_BACK, None if chair is None else chair.seat), question.asker)
 
 
 def own(past: list[Past], seat: Seat, user: int) -> list[Past]:

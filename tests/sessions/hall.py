@@ -1,4 +1,4 @@
-"""A host with its undo, votes and endings, on a clock moved by hand, and a table of Pebbles with people 1, 2, 3, ... in seat order."""
+"""A host with its undo, votes and endings, on a clock moved by hand; people 1, 2, 3, ... sit at its table in this order."""
 
 from __future__ import annotations
 
