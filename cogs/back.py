@@ -16,8 +16,10 @@ from rules.game import Seat
 from sessions.errors import StaleBoard, TableError
 from sessions.host import Played
 from sessions.tables import Sitting
-from sessions.undo import Past
+from sessions.undo import Past, own
 
+RECENT = 40
+"""Under a panel the newest lines are looked at only; the commands know all."""
 ROWS = r"(?P<table>\d{1,12})\|(?P<first>\d{1,9})\|(?P<last>\d{1,9})"
 
 
@@ -89,12 +91,12 @@ async def offered(interaction: Interaction, sitting: Sitting) -> list[press.Pres
     if chair is None or state is None or sitting.table.status != "running" or not state.goes_back:
         return []
     words = words_for(sitting, interaction.locale)
-    free = await interaction.client.undo.free(sitting, interaction.user.id)
+    past = await interaction.client.undo.newest(sitting.table.id, RECENT)
+    free = own(past, chair.seat, interaction.user.id)
     if free:
         together = [line for line in free if line.batch == free[0].batch]
         name = f"u|{sitting.table.id}|{together[-1].seq}|{free[0].seq}"
         return [press.button(Undo, name, words("button-undo", count=len(together)))]
-    past = await interaction.client.undo.newest(sitting.table.id, 40)
     mine = [line for line in past if line.seat == chair.seat]
     if not mine or "takeback" in sitting.table.asked or (chair.seat in state.to_move and past[0].seat != chair.seat):
         return []

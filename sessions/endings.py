@@ -83,6 +83,16 @@ class Endings:
 
         return await self.host.change(table_id, click, replace, read=read)
 
+    def timeout(self, draft: Draft, seat: Seat) -> bool:
+        """Have the table itself ask the others whether the seat of somebody whose time has run out is opened; for whoever keeps
+        clocks. False where there is nobody to ask, or they are asked already."""
+        others = [chair.user for chair in draft.sitting.chairs if chair.user is not None and chair.seat != seat]
+        if not others or "timeout" in draft.sitting.table.asked:
+            return False
+        question = Question("timeout", 0, None, 0, seat=seat)
+        self.votes.ask(draft, question, Event("timeout-asked", seat, {"name": draft.sitting.chairs[seat].name}))
+        return True
+
     async def waited(self, sitting: Sitting) -> dict[Seat, int]:
         """For how long (ms) the table has waited for each person it waits for now: since they had to act, or last did something."""
         if sitting.state is None or sitting.table.status != "running":

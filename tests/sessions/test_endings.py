@@ -10,7 +10,7 @@ from rules.chance import Chance
 from rules.game import GameError
 from sessions.endings import WARNING, rematch
 from sessions.errors import NotSeated, TableOver
-from sessions.host import rotated
+from sessions.host import Draft, rotated
 from sessions.patience import ANSWER_WITHIN, DAY, ENDS_AFTER, HOUR, LOBBY_CLOSES, REPLACED_AFTER, STALLED_AFTER, WARNED_AFTER
 from sessions.tables import Chair
 from tests.sessions.hall import GAME, Hall, House, hall, house
@@ -178,15 +178,15 @@ async def test_nobody_replaces_himself_or_whom_the_table_does_not_wait_for_or_th
 
 async def test_a_question_about_a_seat_can_be_asked_by_the_table_itself(hall: Hall) -> None:
     """As a clock does that has run out: nobody has agreed yet, and all others are asked."""
-    from rules.game import Event
-    from sessions.questions import Question
-
     await hall.seat(3)
+    asked: list[bool] = []
 
-    def out(draft: object) -> None:
-        hall.votes.ask(draft, Question("timeout", 0, None, 0, seat=0), Event("silence-warning", None, {"weeks": 1}))  # type: ignore[arg-type]
+    def out(draft: Draft) -> None:
+        asked.append(hall.endings.timeout(draft, 0))
 
     await hall.host.change(hall.table, None, out)
+    await hall.host.change(hall.table, None, out)
+    assert asked == [True, False]
     assert (await hall.look()).table.asked["timeout"].asked == (2, 3)
     await hall.answer(2, True, "timeout")
     assert (await hall.look()).chairs[0].kind == "open"

@@ -64,6 +64,7 @@ question-closed-back = The seat has been played: its holder is back and keeps it
 give-asked = { $who } offers the seat to { $name }.
 seat-given = { $name } hands the seat over to { $to }.
 replace-asked = { $who } would open the seat of { $name }, who has not played for days.
+timeout-asked = The time of { $name } has run out. The others are asked whether the seat is opened.
 seat-vacated = The seat of { $name } is open: anybody may take it with `/table join`, { $name } too.
 silence-warning = Nothing has happened here for { $weeks } weeks. In a week this table ends without a result. Any move, or any answer here, keeps it.
 table-ended-silent = Nothing has happened here for so long that the table ends without a result. **Rematch** opens a new one.
