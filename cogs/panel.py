@@ -91,7 +91,7 @@ class Confirm(Step, template=rf"c\|{TABLE}\|{STAGE}\|{WORDS}"):
             )
         except StaleBoard as stale:
             rows = await bot.host.rows(self.table_id)
-            last = rows[-1]
+            last = next(row for row in reversed(rows) if row.kind in ("move", "undo", "deal"))
             if last.user == interaction.user.id and last.line == self.about["words"]:  # a second click on the same button
                 return await after(interaction, Played(await bot.host.look(self.table_id), [last], last.seat, repeated=True))
             return await fresh(interaction, self.table_id, stale)

@@ -43,11 +43,11 @@ term-silence-agree-note = Who does not answer within 48 hours has agreed. What s
 undone = { $who } takes back { $count ->
     [one] a line
    *[other] { $count } lines
-}: { $lines }
+}: `{ $lines }`
 taken-back = As { $who } asked, the table goes back by { $count ->
     [one] one line
    *[other] { $count } lines
-}: { $lines }. What was drawn or rolled there is drawn or rolled anew.
+} (`{ $lines }`). What was drawn or rolled there is drawn or rolled anew.
 takeback-asked = { $who } asks to take back { $count ->
     [one] one line.
    *[other] { $count } lines.
@@ -81,7 +81,7 @@ table-itself = the table’s own
 question-more-lines = … and { $count } more
 question-silence-refuse = All people at the table must agree. Who has not answered by { $when } has refused. Whoever plays on closes this question.
 question-silence-agree = All people at the table must agree. Who has not answered by { $when } has agreed. Whoever plays on closes this question.
-question-silence-reveals = **Something was learned by these lines** (a card, a roll, a choice), and nobody can forget it: agree only if you do not mind. All people at the table must agree; silence until { $when } refuses. Whoever plays on closes this question.
+question-silence-reveals = **Something has been learned since then** (a card, a roll, a choice), and nobody can forget it: agree only if you do not mind that. All people at the table must agree. Who has not answered by { $when } has refused. Whoever plays on closes this question.
 question-agreed = Agreed so far: { $who }.
 question-give = **{ $who } offers seat { $number } to { $to }.** Only { $to } can accept, until { $when }. Play goes on.
 question-replace = **{ $who } asks to open seat { $number }**, held by { $holder }, for whom the table has waited for days. Two thirds of the others decide, until { $when }. { $holder } keeps the seat by playing.
