@@ -46,10 +46,16 @@ class Takeback(panel.Step, template=rf"t\|{ROWS}\|(?P<sure>[01])"):
         taken = [line for line in reversed(past) if line.seq >= first]
         chair = sitting.chair_of(interaction.user.id)
         reader = None if chair is None else chair.seat
-        text = words("takeback-sure", count=len(taken)) + "\n" + "\n".join(f"- {named(line, reader, words)}" for line in taken[-8:])
-        if any(line.reveals for line in taken):
+        alone = len(sitting.people) == 1
+        text = (
+            words("takeback-sure-alone" if alone else "takeback-sure", count=len(taken))
+            + "\n"
+            + "\n".join(f"- {named(line, reader, words)}" for line in taken[-8:])
+        )
+        if any(line.reveals for line in taken) and not alone:
             text += "\n" + words("takeback-sure-reveals")
-        sure = press.button(Takeback, f"t|{self.table_id}|{first}|{last}|1", words("button-takeback-sure"), ButtonStyle.primary)
+        label = words("button-takeback-alone" if alone else "button-takeback-sure")
+        sure = press.button(Takeback, f"t|{self.table_id}|{first}|{last}|1", label, ButtonStyle.primary)
         return Reply(Page(ui.TextDisplay(text), press.row(sure)))
 
 

@@ -208,12 +208,15 @@ class Takeback(Kind):
     def voters(self, sitting: Sitting, question: Question) -> list[int]:
         return sitting.people
 
-    def silence(self, sitting: Sitting, question: Question) -> bool:
+    def silence(self, sitting: Sitting, found: Back) -> bool:
         """As the table agreed; what somebody has learned is never taken back by silence."""
-        return not question.reveals and term(sitting.table, "silence") == "agree"
+        return not any(line.reveals for line in found.taken) and term(sitting.table, "silence") == "agree"
 
     def closes(self, old: Sitting, draft: Draft, question: Question) -> str:
-        return "moved" if any(row.kind in ("move", "undo") for row, _ in draft.rows) else ""
+        """Whoever plays on, or time that acts, leaves the question behind; a computer player knows of no question."""
+        computers = {chair.seat for chair in draft.sitting.chairs if chair.kind == "computer"}
+        lines = [row for row, _ in draft.rows if row.kind in ("move", "undo")]
+        return "moved" if any(row.user is not None or row.seat not in computers for row in lines) else ""
 
     async def read(self, sitting: Sitting, question: Question) -> Back:
         return await self.undo.to(sitting, question.row)

@@ -41,8 +41,8 @@ class Kind:
         """How many of so many voters must agree: all."""
         return voters
 
-    def silence(self, sitting: Sitting, question: Question) -> bool:
-        """Whether it is carried when its time is over and nobody refused."""
+    def silence(self, sitting: Sitting, found: Found) -> bool:
+        """Whether it is carried when its time is over and nobody refused. `found`: as `read` has it now."""
         return False
 
     def closes(self, old: Sitting, draft: Draft, question: Question) -> str:
@@ -187,7 +187,7 @@ class Votes:
             self._close(draft, question, "refused")
             return True
         elif late:
-            carried = kind.silence(draft.sitting, question)
+            carried = kind.silence(draft.sitting, found)
             if not carried:
                 self._close(draft, question, "silence")
                 return True

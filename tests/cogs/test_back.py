@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from collections.abc import Callable
 from typing import Any
 
@@ -216,6 +217,56 @@ async def test_a_race_takes_nothing_back_and_offers_nothing(make_bot: Make) -> N
         assert "Undo" not in labels(answer)
         for command in ("table undo", "table takeback"):
             assert "race against the clock" in text((await club.people[0].slash(club.thread, command)).response)
+
+
+async def test_who_plays_alone_is_asked_once_and_nobody_else(make_bot: Make) -> None:
+    async with meet(make_bot, 1) as club:
+        await club.sit_and_start("strange_world", 1)
+        rng = random.Random(1)
+        answer = None
+        while answer is None or "Ask to take back" not in labels(answer):
+            person, line = await club.random_line(rng)
+            answer = await club.type(person, line)
+        sure = (await club.people[0].click(answer, label="Ask to take back")).response
+        assert "Nobody else has to be asked" in text(sure)
+        back = (await club.people[0].click(sure, label="Take it back")).response
+        assert "the table goes back by" in text(back)
+        assert (await club.sitting()).table.asked == {}
+
+
+async def test_a_question_that_was_not_posted_is_posted_once_after_a_restart(make_bot: Make) -> None:
+    async with meet(make_bot, 2) as club:
+        await club.sit_and_start("blueprints", 2)
+        (person, seat), *_ = await club.to_move()
+        await club.type(person, next(iter((await club.sitting()).state.moves(seat))))
+        other = next(other for other in club.people if other is not person)
+        before = len(posts(club))
+        club.env.inject_error("POST", f"/channels/{club.thread.id}/messages", status=400, code=0, times=1)
+        await person.slash(club.thread, "table takeback")
+        assert len(posts(club)) == before
+        for _ in range(2):
+            await club.restart(make_bot())
+            await club.env.settle()
+            assert len(posts(club)) == before + 1
+        assert pings(club)[-1] == [other.id]
+        assert "Agree" in labels(club.board)
+
+
+async def test_a_question_that_was_posted_and_not_recorded_is_adopted(make_bot: Make) -> None:
+    async with meet(make_bot, 2) as club:
+        await club.sit_and_start("blueprints", 2)
+        (person, seat), *_ = await club.to_move()
+        await club.type(person, next(iter((await club.sitting()).state.moves(seat))))
+        shown = (await club.bot.host.shown(1))["board"]
+        await person.slash(club.thread, "table takeback")
+        sent = len(posts(club))
+        await club.bot.host.note_shown(1, shown)
+        await club.restart(make_bot())
+        await club.env.settle()
+        assert len(posts(club)) == sent
+        other = next(other for other in club.people if other is not person)
+        await other.click(club.board, label="Agree")
+        assert "the table goes back" in text(club.board)
 
 
 async def test_hands_are_shown_anew_after_an_undo(make_bot: Make) -> None:

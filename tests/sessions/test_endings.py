@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import asyncio
+import sqlite3
+from contextlib import closing
+from pathlib import Path
 
 import pytest
 
@@ -12,6 +15,7 @@ from sessions.endings import WARNING, rematch
 from sessions.errors import NotSeated, TableOver
 from sessions.host import Draft, rotated
 from sessions.patience import ANSWER_WITHIN, DAY, ENDS_AFTER, HOUR, LOBBY_CLOSES, REPLACED_AFTER, STALLED_AFTER, WARNED_AFTER
+from sessions.start import migrations, prepare
 from sessions.tables import Chair
 from tests.sessions.hall import GAME, Hall, House, hall, house
 
@@ -363,3 +367,26 @@ async def test_other_tables_draw_their_seats_from_the_seed(hall: Hall) -> None:
         await hall.host.join(made.sitting.table.id, user, str(user), next(hall.clicks))
     await hall.host.start(made.sitting.table.id, 1, next(hall.clicks))
     assert (await hall.host.look(1)).people == Chance(bytes(32)).under("seats").shuffled([1, 2, 3, 4])
+
+
+def test_tables_from_before_are_looked_after_too(tmp_path: Path) -> None:
+    scripts = migrations()
+    ours = next(number for number, script in enumerate(scripts) if "'silent'" in script)
+    folder = tmp_path / "older"
+    folder.mkdir()
+    for number, script in enumerate(scripts[:ours], 1):
+        (folder / f"{number:04}.sql").write_text(script)
+    path = tmp_path / "tables.db"
+    prepare(path, 0, folder).release()
+    with closing(sqlite3.connect(path)) as connection, connection:
+        for number, status in enumerate(("lobby", "running", "over"), 1):
+            connection.execute(
+                "INSERT INTO tables (id, game, rules, seed, seed_hash, status, created, changed) "
+                "VALUES (?, 'x', 1, x'', '', ?, 0, 7)",
+                (number, status),
+            )
+    prepare(path, 0).release()
+    with closing(sqlite3.connect(path)) as connection:
+        due = connection.execute("SELECT table_id, at FROM due WHERE kind = 'silent' AND done IS NULL").fetchall()
+        assert connection.execute("SELECT DISTINCT asked, seating FROM tables").fetchall() == [("{}", "[]")]
+    assert due == [(1, 7 + LOBBY_CLOSES), (2, 7 + LOBBY_CLOSES)]

@@ -9,6 +9,7 @@ import pytest
 from rules import GAMES
 from rules.game import GameError
 from sessions.errors import NotSeated, StaleBoard, TableOver
+from sessions.host import Draft
 from sessions.patience import ANSWER_WITHIN, HOUR
 from sessions.undo import TERMS
 from tests.sessions.hall import GAME, Hall, House, hall, house, same
@@ -307,6 +308,28 @@ async def test_who_plays_against_computers_alone_asks_nobody(hall: Hall) -> None
     played = await hall.ask(1)
     assert [row.kind for row in played.rows] == ["seat", "undo"]
     assert (await hall.state()).piles == [0, 0]
+
+
+async def test_a_computers_line_leaves_the_question_open_but_what_it_showed_is_not_taken_back_by_silence(hall: Hall) -> None:
+    await hall.seat(3, silence="agree")
+    await hall.play(1, "put; pass")
+    await hall.play(2, "put; pass")
+    await hall.seats("person", "person", "computer")
+    await hall.ask(1)
+    assert not (await hall.look()).table.asked["takeback"].reveals
+
+    def computer(draft: Draft) -> None:
+        for line in ("roll", "pass"):
+            step = hall.host.running(draft).play(2, line, hall.clock.now())
+            hall.host.add(draft, "move", 2, None, line, state=step.state, reveals=step.reveals)
+
+    await hall.host.change(hall.table, None, computer)
+    assert await hall.asked() == ["takeback"]
+    await hall.wait(ANSWER_WITHIN)
+    assert "question-closed-silence" in await hall.told()
+    await hall.ask(1)
+    await hall.answer(2, True)
+    assert (await hall.state()).piles == [0, 0, 0]
 
 
 async def test_a_roll_taken_back_is_rolled_anew(hall: Hall) -> None:

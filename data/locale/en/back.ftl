@@ -24,6 +24,7 @@ button-undo = { $count ->
 }
 button-takeback = Ask to take back
 button-takeback-sure = Ask the table
+button-takeback-alone = Take it back
 button-question-yes = Agree
 button-question-no = Refuse
 button-give-yes = Take the seat
@@ -94,6 +95,10 @@ takeback-sure = Ask everybody at the table whether { $count ->
     [one] this line is
    *[other] these { $count } lines are
 } taken back? All are mentioned once and must agree:
+takeback-sure-alone = Nobody else has to be asked. What was drawn or rolled is drawn or rolled anew. Take { $count ->
+    [one] this line
+   *[other] these { $count } lines
+} back?
 takeback-sure-reveals = **Something was learned by this**, so all must agree to that, and silence refuses.
 takeback-asked-note = The question stands under the board. Refusing it yourself withdraws it.
 give-asked-note = { $to } is asked under the board. Until they accept, you keep the seat and play on; pressing the second button yourself withdraws the offer.
