@@ -116,6 +116,8 @@ async def wanted(interaction: Interaction, typed: str, *, free: bool) -> list[tu
         sitting = await interaction.client.host.table_in(interaction.channel_id)
     except TableError:
         return []
+    if sitting.state is None or not sitting.state.goes_back:
+        return []
     words = words_for(sitting, interaction.locale, mention=False)
     if free:
         past = await interaction.client.undo.free(sitting, interaction.user.id)

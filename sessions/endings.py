@@ -10,7 +10,7 @@ from collections.abc import Awaitable, Callable
 
 from rules.game import Event, Seat
 from sessions import tables as t
-from sessions.errors import NoTableHere, NotStarted, TableError, TableOver
+from sessions.errors import NoTableHere, TableError, TableOver
 from sessions.host import Draft, Host, Played
 from sessions.patience import DAY, ENDS_AFTER, LOBBY_CLOSES, REPLACED_AFTER, STALLED_AFTER, WARNED_AFTER, WEEK
 from sessions.questions import Question
@@ -243,7 +243,7 @@ async def rematch(host: Host, table_id: int, user: int, name: str, click: int) -
     if old.table.status not in ("over", "ended"):
         raise TableError("rematch-not-over")
     if old.state is None:
-        raise NotStarted
+        raise TableError("rematch-not-played")
     if old.chair_of(user) is None:
         raise TableError("rematch-not-yours")
     there = await host.store.read("SELECT id, status FROM tables WHERE previous = ? ORDER BY id", (table_id,))

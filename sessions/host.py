@@ -396,7 +396,7 @@ class Host:
             event = Event("end-agreed", chair.seat, {"have": have, "need": len(people)})
             self.add(draft, "seat", chair.seat, user, "end yes", event)
             if have == len(people):
-                self.end(draft, user, "agreed")
+                self.end(draft, user, "stalled" if gone else "agreed")
             return chair.seat
 
         return await self.change(table_id, click, agree_to_end, votes="end", read=read)

@@ -209,6 +209,7 @@ async def test_those_who_are_there_end_a_stalled_table_alone(hall: Hall) -> None
     await end(hall, 3)
     sitting = await hall.look()
     assert sitting.table.status == "ended"
+    assert (await hall.told())[-1] == "table-ended-stalled"
     assert await hall.host.store.read("SELECT result FROM tables") == [(None,)]
 
 
@@ -344,6 +345,8 @@ async def test_only_the_people_of_a_finished_table_ask_for_a_rematch(hall: Hall)
     assert await refusal(rematch(hall.host, 1, 9, "Nine", 9)) == "rematch-not-yours"
     made = await rematch(hall.host, 1, 1, "Ann", 9)
     assert made.sitting.table.previous == 1
+    await hall.host.agree_to_end(2, 1, next(hall.clicks))
+    assert await refusal(rematch(hall.host, 2, 1, "Ann", 10)) == "rematch-not-played"
 
 
 async def test_a_rematch_rotates_the_seats(house: House) -> None:

@@ -142,6 +142,16 @@ async def test_the_times_of_the_rules_follow_the_restored_state(hall: Hall) -> N
     assert (await hall.lines())[-1] == "time"
 
 
+async def test_what_was_due_only_since_is_not_due_any_more(hall: Hall) -> None:
+    await hall.seat(2)
+    await hall.play(1, "roll")
+    await hall.ask(1)
+    await hall.answer(2, True)
+    assert await hall.host.store.read("SELECT * FROM due WHERE kind = 'time' AND done IS NULL") == []
+    await hall.wait(2 * MINUTE)
+    assert (await hall.state()).to_move == (0,)
+
+
 async def test_nobody_goes_back_to_a_decision_whose_time_is_over(hall: Hall) -> None:
     await hall.seat(2)
     await hall.play(1, "roll", "pass")

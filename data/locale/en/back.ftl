@@ -69,6 +69,7 @@ timeout-asked = The time of { $name } has run out. The others are asked whether 
 seat-vacated = The seat of { $name } is open: anybody may take it with `/table join`, { $name } too.
 silence-warning = Nothing has happened here for { $weeks } weeks. In a week this table ends without a result. Any move, or any answer here, keeps it.
 table-ended-silent = Nothing has happened here for so long that the table ends without a result. **Rematch** opens a new one.
+table-ended-stalled = Those who are still here agreed: the table ends without a result.
 table-ended-unstarted = Nobody came or went here for too long. `/table new` opens another one.
 
 ## Questions on the board
@@ -125,5 +126,6 @@ replace-too-early = A seat can be opened by the others once the table has waited
 replace-which = The table waits for several people. Name the seat you mean: `/table replace seat:`.
 replace-yourself = That is your own seat. `/table resign` gives it up, `/table give` hands it to somebody.
 rematch-not-over = This game is not over yet. `/table end` asks everybody to end it; `/table new` opens another table.
+rematch-not-played = That table was closed before it started, so there is nothing to play again. `/table new` opens another one.
 rematch-not-yours = Only people who sat at this table can ask for a rematch. `/table new` opens a table of your own.
 rematch-no-channel = The channel of that table is gone. Use `/table new` in another one.
