@@ -18,6 +18,9 @@ from sessions.questions import Question
 from sessions.tables import Sitting
 from sessions.terms import term
 
+MOST = 1300
+"""Characters of one question."""
+
 
 class Answer(press.Press, template=r"e\|(?P<table>\d{1,12})\|(?P<seq>\d{1,9})\|(?P<choice>yes|no)"):
     """Agree or refuse."""
@@ -35,7 +38,7 @@ def asked(sitting: Sitting, words: Words) -> list[ui.Item[Any]]:
     """The open questions of a table, each with its buttons; a warning has none."""
     items: list[ui.Item[Any]] = []
     for question in sitting.table.asked.values():
-        items.append(ui.TextDisplay(clip(question_text(sitting, question, words), 900)))
+        items.append(ui.TextDisplay(clip(question_text(sitting, question, words), MOST)))
         if question.kind == "silent":
             continue
         name = f"e|{sitting.table.id}|{question.seq}"

@@ -195,6 +195,8 @@ def lobby(sitting: Sitting, rows: list[Row], words: Words) -> Reply:
         free = [f"<@{user}>" for user in table.invited if not sitting.chair_of(user)]
         if free:
             lines.append(words("lobby-invited", who=words("list-separator").join(free)))
+    if table.previous is not None:
+        lines.append(words("lobby-rematch", table=str(table.previous)))
     maker = f"<@{table.host_user}>" if sitting.chair_of(table.host_user) else words("lobby-anybody")
     if TERMS:
         lines.append(f"-# {terms_line(table, words)}")
@@ -241,11 +243,12 @@ async def game_board(
     plain = words_for(sitting, mention=False)
     events = [event for row in rows for event in row.events]
     head = [f"### {title(table, words)}", "-# " + seats_line(sitting, words)]
-    happened = told(events, None, words, 1200)
+    crowded = bool(table.asked)  # questions need room: all texts of a message together have 4,000 characters
+    happened = told(events, None, words, 450 if crowded else 1200)
     if happened:
         head.append(happened)
-    shown, files = await bot.pictured(sitting, None, plain, 1000)
-    items: list[ui.Item[Any]] = [ui.TextDisplay(clip("\n".join(head), 1000 if table.asked else 1700)), shown]
+    shown, files = await bot.pictured(sitting, None, plain, 600 if crowded else 1000)
+    items: list[ui.Item[Any]] = [ui.TextDisplay(clip("\n".join(head), 900 if crowded else 1700)), shown]
     result = state.result()
     buttons = [press.button(Rules, f"r|{table.id}|{table.seq}", words("button-rules"))]
     mentions: list[int] = []

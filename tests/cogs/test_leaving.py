@@ -5,10 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+import pytest
+
 from cogs.app import Skywright
+from cogs.painter import Painter
 from tests import sixth
-from tests.cogs.drive import Club, ids, meet, text
-from tests.cogs.test_back import labels, pings, posts
+from tests.cogs.drive import TEXT, Club, components, ids, meet, text
+from tests.cogs.test_back import labels, pings
 
 sixth.register()
 
@@ -144,6 +147,7 @@ async def test_a_rematch_is_one_new_table_with_the_same_people_and_one_mention(m
         assert club.thread.id != old.id
         assert club.thread.mention in text(made)
         assert pings(club) == [[club.people[0].id]]
+        assert "A rematch of table 1" in text(club.board)
         again = (await club.people[1].click(result, label="Rematch")).response
         assert club.thread.mention in text(again)
         stranger = (await club.people[2].click(result, label="Rematch")).response
@@ -170,23 +174,36 @@ async def test_a_rematch_whose_thread_could_not_be_made_is_tried_again(make_bot:
         assert "Your table is ready" in text(made)
 
 
-async def test_the_boards_with_questions_keep_discords_limits(make_bot: Make) -> None:
-    async with meet(make_bot, 4) as club:
-        await club.sit_and_start("blueprints", 3)
+async def test_a_board_full_of_questions_keeps_discords_limits_and_cuts_no_sentence(
+    make_bot: Make, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def no_picture(*_: Any, **__: Any) -> bytes:
+        raise ValueError("no picture, so the text stands in for it")
+
+    async with meet(make_bot, 5) as club:
+        await club.sit_and_start("blueprints", 4)
         first = await any_line(club)
-        for _ in range(8):
+        for _ in range(9):
             await any_line(club)
-        await first.slash(club.thread, "table give", to=club.people[3].user)
         await club.days(3.1)
+        monkeypatch.setattr(Painter, "draw", no_picture)
         (missing, _), *_ = await club.to_move()
-        other = next(person for person in club.people[:3] if person is not missing)
-        sitting = await club.sitting()
-        asked = await other.slash(
-            club.thread, "table takeback", to=min(row.seq for row in await club.bot.host.rows(1) if row.kind == "move")
-        )
+        others = [person for person in club.people[:4] if person is not missing]
+        await others[0].slash(club.thread, "table give", to=club.people[4].user)
+        await others[1].slash(club.thread, "table replace")
+        to = min(row.seq for row in await club.bot.host.rows(1) if row.kind == "move")
+        asked = await first.slash(club.thread, "table takeback", to=to)
         assert "The question stands" in text(asked.response)
         board = club.board
-        assert sum(len(part) for part in text(board).split("\n")) < 4000 + 1024
-        assert "and 1 more" in text(board)
-        assert len(posts(club)) > 1
-        assert sitting.table.status == "running"
+        texts = [component["content"] for component in components(board) if component["type"] == TEXT]
+        assert sum(len(part) for part in texts) <= 4000
+        assert len(components(board)) <= 40
+        assert labels(board)[:6].count("Agree") == 2
+        for sentence in (
+            "and 2 more",
+            "Whoever plays on closes this question.",
+            "Agreed so far",
+            "Only",
+            "keeps the seat by playing",
+        ):
+            assert sentence in text(board), sentence

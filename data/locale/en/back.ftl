@@ -103,6 +103,7 @@ takeback-sure-alone = Nobody else has to be asked. What was drawn or rolled is d
 takeback-sure-reveals = **Something was learned by this**, so all must agree to that, and silence refuses.
 takeback-asked-note = The question stands under the board. Refusing it yourself withdraws it.
 give-asked-note = { $to } is asked under the board. Until they accept, you keep the seat and play on; pressing the second button yourself withdraws the offer.
+lobby-rematch = A rematch of table { $table }: the seats move by one.
 rematch-sits = You sit at { $table }. It is played in { $where }.
 rematch-there = There is a rematch already: { $table } in { $where }.
 
