@@ -5,7 +5,7 @@ and counted under the table's lock: two who answer at once see each other. Compu
 abstain. Silence decides after `ANSWER_WITHIN`, by a row of `due` of the kind `ask <kind>`.
 
 What a kind asks whom, what closes it and what is done when it is carried, says a `Kind`: sessions/undo.py and
-sessions/endings.py have theirs. Others let a question in with `Votes.kinds[...]` and ask it by `ask` on a draft.
+sessions/endings.py have theirs. Others let theirs in with `Votes.let_in` and ask it by `Votes.ask` on a draft.
 """
 
 from __future__ import annotations
@@ -135,7 +135,7 @@ class Votes:
             question = self._asked_by(draft.sitting, seq)
             chair = draft.sitting.chair_of(user)
             if question is None:
-                raise TableError("question-closed") if chair else NotSeated()
+                raise TableError("question-closed")
             seat = None if chair is None else chair.seat
             choice = "yes" if agree else "no"
             voters = self.kinds[question.kind].voters(draft.sitting, question)
