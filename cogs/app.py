@@ -26,9 +26,12 @@ from rules import GAMES
 from rules.game import Seat
 from sessions import tables as t
 from sessions.clock import Clock
+from sessions.endings import Endings
 from sessions.host import Host, in_background
 from sessions.store import Store
 from sessions.tables import Sitting
+from sessions.undo import Undo
+from sessions.votes import Votes
 
 log = logging.getLogger(__name__)
 
@@ -55,6 +58,9 @@ class Skywright(commands.Bot):
         self.clock = clock
         self.store = Store(database)
         self.host = Host(self.store, clock, seeds)
+        self.votes = Votes(self.host)
+        self.undo = Undo(self.host, self.votes)
+        self.endings = Endings(self.host, self.votes)
         self.painter = Painter()
         self.show = Show(self)
         self.live = Live(self)
@@ -91,6 +97,7 @@ class Skywright(commands.Bot):
             await self.add_cog(cog(self))
         press.register(self)
         await self._sync()
+        await self.votes.open()
         await self.live.start()
         self.host.listeners.append(self.show.wake)
         self._tick.start()

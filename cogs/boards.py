@@ -14,12 +14,15 @@ from discord import ui
 
 from cogs import panel, press
 from cogs.answer import Interaction
+from cogs.asked import asked
+from cogs.rematch import Again
 from cogs.speech import Page, Reply, called, clip, picture, say, title, told, words_for
 from cogs.terms import Terms, terms_line
 from render.words import Words
 from rules import GAMES
 from rules.game import Event, Game, Result, Seat
 from sessions.errors import NotSeated
+from sessions.questions import Question
 from sessions.record import record
 from sessions.tables import Row, Sitting
 from sessions.terms import TERMS
@@ -164,12 +167,15 @@ async def rules_page(bot: Skywright, game: str, words: Words) -> Reply:
 # The board message of a table.
 
 
-async def board(bot: Skywright, sitting: Sitting, rows: list[Row], pinged: list[Seat]) -> Reply:
-    """The public message of a table: what happened in `rows`, the board, whom it waits for. `pinged`: the seats it mentions."""
+async def board(
+    bot: Skywright, sitting: Sitting, rows: list[Row], pinged: list[Seat], asking: list[Question] | None = None
+) -> Reply:
+    """The public message of a table: what happened in `rows`, the board, whom it waits for. `pinged`: the seats it mentions;
+    `asking`: the questions that it mentions people for."""
     words = words_for(sitting)
     if sitting.state is None:
         return lobby(sitting, rows, words)
-    return await game_board(bot, sitting, rows, pinged, words)
+    return await game_board(bot, sitting, rows, pinged, words, asking or [])
 
 
 def lobby(sitting: Sitting, rows: list[Row], words: Words) -> Reply:
@@ -178,9 +184,9 @@ def lobby(sitting: Sitting, rows: list[Row], words: Words) -> Reply:
     key = table.game
     game: Game = GAMES[key]
     if table.status == "ended":
-        return Reply(
-            Page(ui.Container(ui.TextDisplay(f"### {title(table, words)}\n{words('lobby-closed')}"), accent_colour=ACCENT))
-        )
+        why = "\n".join(words.event(event) for row in rows if row.kind == "end" for event in row.events)
+        text = f"### {title(table, words)}\n{words('lobby-closed')}\n{why}"
+        return Reply(Page(ui.Container(ui.TextDisplay(text.strip()), accent_colour=ACCENT)))
     most = table.seats or game.seats[-1]
     lines = [f"### {title(table, words)}", words(f"{key}-blurb"), ""]
     lines.append(words("lobby-seated", seated=len(sitting.chairs), most=most))
@@ -189,6 +195,8 @@ def lobby(sitting: Sitting, rows: list[Row], words: Words) -> Reply:
         free = [f"<@{user}>" for user in table.invited if not sitting.chair_of(user)]
         if free:
             lines.append(words("lobby-invited", who=words("list-separator").join(free)))
+    if table.previous is not None:
+        lines.append(words("lobby-rematch", table=str(table.previous)))
     maker = f"<@{table.host_user}>" if sitting.chair_of(table.host_user) else words("lobby-anybody")
     if TERMS:
         lines.append(f"-# {terms_line(table, words)}")
@@ -226,18 +234,21 @@ def lobby(sitting: Sitting, rows: list[Row], words: Words) -> Reply:
     return Reply(Page(ui.Container(*items, accent_colour=ACCENT)), mentions=mentions)
 
 
-async def game_board(bot: Skywright, sitting: Sitting, rows: list[Row], pinged: list[Seat], words: Words) -> Reply:
+async def game_board(
+    bot: Skywright, sitting: Sitting, rows: list[Row], pinged: list[Seat], words: Words, asking: list[Question]
+) -> Reply:
     """The board of a running game, or its result."""
     assert sitting.state is not None
     table, state = sitting.table, sitting.state
     plain = words_for(sitting, mention=False)
     events = [event for row in rows for event in row.events]
     head = [f"### {title(table, words)}", "-# " + seats_line(sitting, words)]
-    happened = told(events, None, words, 1200)
+    crowded = bool(table.asked)  # questions need room: all texts of a message together have 4,000 characters
+    happened = told(events, None, words, 450 if crowded else 1200)
     if happened:
         head.append(happened)
-    shown, files = await bot.pictured(sitting, None, plain, 1000)
-    items: list[ui.Item[Any]] = [ui.TextDisplay(clip("\n".join(head), 1700)), shown]
+    shown, files = await bot.pictured(sitting, None, plain, 600 if crowded else 1000)
+    items: list[ui.Item[Any]] = [ui.TextDisplay(clip("\n".join(head), 900 if crowded else 1700)), shown]
     result = state.result()
     buttons = [press.button(Rules, f"r|{table.id}|{table.seq}", words("button-rules"))]
     mentions: list[int] = []
@@ -254,13 +265,17 @@ async def game_board(bot: Skywright, sitting: Sitting, rows: list[Row], pinged: 
         items.append(ui.TextDisplay(words("table-ended") + f"\n-# {words('seed', seed=table.seed.hex())}"))
     else:
         items.append(ui.TextDisplay(waiting_text(sitting, words)))
+        items += asked(sitting, words)
         people = {chair.seat: chair.user for chair in sitting.chairs}
         mentions = [user for seat in pinged if (user := people[seat]) is not None]
+        mentions += [user for question in asking for user in question.asked if user not in mentions]
         buttons = [
             press.button(Move, f"m|{table.id}|{table.seq}", words("button-move"), discord.ButtonStyle.primary),
             press.button(Hand, f"h|{table.id}|{table.seq}", words("button-hand")),
             *buttons,
         ]
+    if table.status != "running":
+        buttons.append(press.button(Again, f"a|{table.id}", words("button-rematch")))
     items.append(press.row(*buttons))
     return Reply(Page(ui.Container(*items, accent_colour=ACCENT)), files, mentions)
 

@@ -24,6 +24,7 @@ from render import FACES
 from render.words import Words
 from rules.game import Seat
 from sessions.drain import Drain
+from sessions.questions import Question
 from sessions.tables import Chair, Row, Shown, Sitting
 
 if TYPE_CHECKING:
@@ -177,6 +178,8 @@ class Show:
         if chair is None:
             over = table.status in ("over", "ended") and sitting.state is not None
             post = moved or bool(joined) or over
+            asking = [question for question in table.asked.values() if old.seq < question.seq]
+            post = post or bool(asking)
             ended = table.status == "over" and old.seq < table.seq
             pinged = list(range(len(sitting.chairs))) if ended else sorted(joined)
             if not post and live.unseen(sitting, await self.bot.host.rows(table.id, old.seq, table.seq)):
@@ -186,13 +189,13 @@ class Show:
                 return
         else:
             post = old.message_id is None or chair.seat in joined
-            pinged = []
+            pinged, asking = [], []
             if not post and not await self._concerns(sitting, old, chair.seat):
                 await self.bot.host.note_shown(table.id, _after(old, sitting, copy))
                 return
         told = old.told if not post or (old.seq >= table.seq) else old.seq
         rows = await self.bot.host.rows(table.id, told, table.seq)
-        reply = await self._drawn(sitting, rows, pinged, chair)
+        reply = await self._drawn(sitting, rows, pinged, chair, asking)
         try:
             if post:
                 message = await self._post(sitting, old, reply, chair)
@@ -256,6 +259,8 @@ class Show:
         rows = await self.bot.host.rows(sitting.table.id, old.seq, sitting.table.seq)
         if any(row.seat == seat or any(event.only and seat in event.only for event in row.events) for row in rows):
             return True
+        if any(row.kind == "undo" for row in rows):
+            return True  # what others take back can be what this seat was given
         assert sitting.state is not None
         waited = await self.bot.host.waited_for(sitting.table.id, old.seq)
         return (seat in sitting.state.to_move) != (bool(waited) and seat in waited[0])
@@ -273,20 +278,25 @@ class Show:
         self.wake(table_id)
         return True
 
-    async def _drawn(self, sitting: Sitting, rows: list[Row], pinged: list[Seat], chair: Chair | None) -> Reply:
+    async def _drawn(
+        self, sitting: Sitting, rows: list[Row], pinged: list[Seat], chair: Chair | None, asking: list[Question] | None = None
+    ) -> Reply:
         if chair is None:
-            return await boards.board(self.bot, live.ahead(sitting), rows, pinged)
+            return await boards.board(self.bot, live.ahead(sitting), rows, pinged, asking or [])
         begun = next((row.seq for row in reversed(rows) if row.kind == "deal"), 0)  # what was said in the lobby is old
         events = [event for row in rows if row.seq >= begun for event in row.events]
         return await boards.hand(self.bot, sitting, chair.seat, events, words_for(sitting))
 
     async def _joined(self, sitting: Sitting, old: Shown) -> set[Seat]:
-        """The seats the table waits for now and did not wait for at some row since the reader's last."""
+        """The seats the table waits for now and did not wait for at some row since the reader's last, or waits for again after
+        all agreed to go back."""
         if sitting.state is None or sitting.table.status != "running":
             return set()
         now = set(sitting.state.to_move)
         if old.seq < 0:
             return now
+        if await self.bot.undo.agreed_since(sitting.table.id, old.seq):
+            return now  # another decision than the one they were called for
         always = set(now)
         for waited in await self.bot.host.waited_for(sitting.table.id, old.seq):
             always.intersection_update(waited)

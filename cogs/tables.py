@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
 from typing import Any, Literal
+from weakref import WeakValueDictionary
 
 import discord
 from discord import app_commands, ui
@@ -12,10 +14,12 @@ from discord.ext import commands
 from cogs import boards, panel, press
 from cogs.answer import BROKEN, Interaction, answer
 from cogs.app import Skywright
+from cogs.leaving import Leaving
 from cogs.speech import Page, Reply, clip, say, title, words_for
 from cogs.terms import terms_page
 from render.words import Words
 from rules import GAMES
+from sessions import endings
 from sessions.errors import NoTableHere, TableError
 from sessions.host import Host
 from sessions.tables import Sitting, Table
@@ -38,7 +42,7 @@ NEEDED = {
 NEEDED_IN_THREAD = ("view_channel", "send_messages_in_threads", "attach_files", "read_message_history")
 
 
-class Tables(commands.GroupCog, group_name="table", group_description=say_now("command-table")):
+class Tables(Leaving, commands.GroupCog, group_name="table", group_description=say_now("command-table")):
     """Making, filling, starting, showing and ending tables."""
 
     def __init__(self, bot: Skywright) -> None:
@@ -97,28 +101,10 @@ class Tables(commands.GroupCog, group_name="table", group_description=say_now("c
             locale=str(interaction.guild_locale or "en"),
         )
         table = played.sitting.table
-        self.bot.warm(game)
-        words = words_for(played.sitting)
         if played.repeated:
+            words = words_for(played.sitting)
             return say(words("you-made", table=title(table, words), where=f"<#{table.channel_id}>" if table.channel_id else ""))
-        try:
-            thread = await channel.create_thread(
-                name=title(table, words)[:100], type=discord.ChannelType.public_thread, auto_archive_duration=THREAD_MINUTES
-            )
-        except (discord.HTTPException, *BROKEN) as error:
-            await self.host.agree_to_end(table.id, interaction.user.id, click=0 - table.id)
-            if getattr(error, "code", None) == 160006:
-                return say(words("too-many-threads"))
-            raise
-        sitting = await self.host.place(table.id, thread.id, channel.id)
-        text = words("table-made", who=f"<@{interaction.user.id}>", table=title(table, words), where=f"<#{thread.id}>")
-        join = press.button(boards.Join, f"j|{sitting.table.id}", words("button-join"), discord.ButtonStyle.primary)
-        try:  # so that the channel hears of it; the table stands in its thread all the same
-            announcement = Page(ui.TextDisplay(f"{text}\n{words(f'{game}-blurb')}"), press.row(join))
-            await channel.send(view=announcement, nonce=f"new{table.id}-{self.host.database}"[:25])
-        except (discord.HTTPException, *BROKEN) as error:
-            log.info("table %s could not be announced: %s", table.id, error)
-        return say(words_for(sitting, interaction.locale)("you-made", table=title(table, words), where=f"<#{thread.id}>"))
+        return await housed(interaction, played.sitting, channel)
 
     @new.autocomplete("game")
     async def _games(self, interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
@@ -205,7 +191,7 @@ class Tables(commands.GroupCog, group_name="table", group_description=say_now("c
     async def end(self, interaction: Interaction, agree: bool = True) -> None:
         async def work() -> Reply:
             sitting = await self.host.table_in(interaction.channel_id)
-            played = await self.host.agree_to_end(sitting.table.id, interaction.user.id, interaction.id, agree)
+            played = await self.bot.endings.agree_to_end(sitting.table.id, interaction.user.id, interaction.id, agree)
             words = words_for(played.sitting, interaction.locale)
             events = [event for row in played.rows for event in row.events]
             return say("\n".join(words.event(event) for event in events) or words("played"))
@@ -267,6 +253,56 @@ class Tables(commands.GroupCog, group_name="table", group_description=say_now("c
         else:
             state = panel.waiting(sitting.state, words)
         return f"- **{title(table, words)}** {where}: {state}"
+
+
+async def housed(interaction: Interaction, sitting: Sitting, channel: discord.TextChannel) -> Reply:
+    """Give a new table a thread of its own, and let the channel hear of it."""
+    bot, table, game = interaction.client, sitting.table, sitting.table.game
+    words = words_for(sitting)
+    bot.warm(game)
+    try:
+        thread = await channel.create_thread(
+            name=title(table, words)[:100], type=discord.ChannelType.public_thread, auto_archive_duration=THREAD_MINUTES
+        )
+    except (discord.HTTPException, *BROKEN) as error:
+        await bot.host.agree_to_end(table.id, interaction.user.id, click=0 - table.id)
+        if getattr(error, "code", None) == 160006:
+            return say(words("too-many-threads"))
+        raise
+    sitting = await bot.host.place(table.id, thread.id, channel.id)
+    text = words("table-made", who=f"<@{interaction.user.id}>", table=title(table, words), where=f"<#{thread.id}>")
+    join = press.button(boards.Join, f"j|{sitting.table.id}", words("button-join"), discord.ButtonStyle.primary)
+    try:  # so that the channel hears of it; the table stands in its thread all the same
+        announcement = Page(ui.TextDisplay(f"{text}\n{words(f'{game}-blurb')}"), press.row(join))
+        await channel.send(view=announcement, nonce=f"new{table.id}-{bot.host.database}"[:25])
+    except (discord.HTTPException, *BROKEN) as error:
+        log.info("table %s could not be announced: %s", table.id, error)
+    return say(words_for(sitting, interaction.locale)("you-made", table=title(table, words), where=f"<#{thread.id}>"))
+
+
+_housing: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
+"""Held while a rematch gets its thread, by the number of the old table: who presses meanwhile waits for it."""
+
+
+async def rematch(interaction: Interaction, table_id: int) -> Reply:
+    """A new table for the people of this one, or the one that is there already."""
+    bot, user = interaction.client, interaction.user
+    lock = _housing.setdefault(table_id, asyncio.Lock())
+    async with lock:
+        played = await endings.rematch(bot.host, table_id, user.id, user.display_name, interaction.id)
+        sitting = played.sitting
+        if sitting.table.channel_id is None and sitting.table.status == "lobby":
+            channel = bot.get_channel(sitting.table.parent_id) or await bot.fetch_channel(sitting.table.parent_id)
+            if not isinstance(channel, discord.TextChannel):
+                await bot.host.agree_to_end(sitting.table.id, user.id, click=0 - sitting.table.id)
+                raise TableError("rematch-no-channel")
+            return await housed(interaction, sitting, channel)
+    words = words_for(sitting, interaction.locale)
+    sits = sitting.table.status == "lobby" and sitting.chair_of(user.id) is not None
+    text = words(
+        "rematch-sits" if sits else "rematch-there", table=title(sitting.table, words), where=f"<#{sitting.table.channel_id}>"
+    )
+    return say(text)
 
 
 def game_called(typed: str, words: Words) -> str:

@@ -70,12 +70,14 @@ class Played:
 
 @dataclass(slots=True)
 class Draft:
-    """A change in the making: the new sitting, its new rows, and the statements beside them. `votes`: what each said so far."""
+    """A change in the making: the new sitting, its new rows, and the statements beside them. `votes`: what each said so far;
+    `back_to`: the row to whose state an undo or takeback has gone back."""
 
     sitting: Sitting
     rows: list[tuple[Row, State | None]] = field(default_factory=list)
     extra: list[Change] = field(default_factory=list)
     votes: dict[int, str] = field(default_factory=dict)
+    back_to: int | None = None
 
     @property
     def agreed(self) -> set[int]:
@@ -130,8 +132,10 @@ class Host:
         invited: list[int] | None = None,
         locale: str = "en",
         terms: Mapping[str, str] = {},
+        previous: Sitting | None = None,
     ) -> Played:
-        """A new table in its lobby, with its maker in the first seat. `seats`: 0 for any number. Raises TableError."""
+        """A new table in its lobby, with its maker in the first seat. `seats`: 0 for any number; `previous`: the table whose
+        rematch it is. Raises TableError."""
         rules = self.game(game)
         if seats and seats not in rules.seats:
             raise TableError("no-such-seats", game=game, least=rules.seats[0], most=rules.seats[-1])
@@ -164,6 +168,8 @@ class Host:
             changed=now,
             copy=0,
             terms={name_: value for name_, value in terms.items() if value != TERMS[name_][0]},
+            previous=None if previous is None else previous.table.id,
+            seating=[] if previous is None else previous.people,
         )
         chair = Chair(0, user, name, "person", now)
         row = Row(0, 0, "seat", 0, user, "new", "new", now, [])
@@ -337,7 +343,7 @@ class Host:
                 options = chosen(game, len(chairs), {name: value for name, value in table.options.items() if name in known})
             except ValueError:
                 raise TableError("options-do-not-fit", seated=len(chairs)) from None
-            order = Chance(table.seed).under("seats").shuffled(chairs)
+            order = Chance(table.seed).under("seats").shuffled(chairs) if not table.seating else rotated(chairs, table.seating)
             for seat, chair in enumerate(order):
                 chair.seat = seat
             draft.sitting.chairs = order
@@ -351,8 +357,24 @@ class Host:
 
         return await self.change(table_id, click, start)
 
-    async def agree_to_end(self, table_id: int, user: int, click: int, agree: bool = True) -> Played:
-        """Say that the table may end without a result; it does once every person seated has said so. A lobby its maker closes."""
+    async def agree_to_end(
+        self,
+        table_id: int,
+        user: int,
+        click: int,
+        agree: bool = True,
+        absent: Callable[[Sitting], Awaitable[set[int]]] | None = None,
+    ) -> Played:
+        """Say that the table may end without a result; it does once every person seated has said so. A lobby its maker closes.
+
+        absent: finds out who is not asked, because the table has long waited for them in vain.
+        """
+        gone: set[int] = set()
+
+        async def read(sitting: Sitting) -> None:
+            gone.clear()
+            if absent is not None and sitting.table.status == "running":
+                gone.update(await absent(sitting) - {user})
 
         def agree_to_end(draft: Draft) -> Seat:
             chair = self.seated(draft, user)
@@ -369,15 +391,15 @@ class Host:
                 return chair.seat
             agreed = draft.agreed | {user}
             draft.extra.append((t.PUT_VOTE, (table.id, "end", user, "yes", self.clock.now())))
-            people = draft.sitting.people
+            people = [person for person in draft.sitting.people if person not in gone]
             have = len(agreed.intersection(people))
             event = Event("end-agreed", chair.seat, {"have": have, "need": len(people)})
             self.add(draft, "seat", chair.seat, user, "end yes", event)
             if have == len(people):
-                self.end(draft, user, "agreed")
+                self.end(draft, user, "stalled" if gone else "agreed")
             return chair.seat
 
-        return await self.change(table_id, click, agree_to_end, votes="end")
+        return await self.change(table_id, click, agree_to_end, votes="end", read=read)
 
     # Moves.
 
@@ -599,9 +621,18 @@ class Host:
 
     # How a change is made.
 
-    async def change(self, table_id: int, click: int | None, work: Callable[[Draft], Seat | None], *, votes: str = "") -> Played:
+    async def change(
+        self,
+        table_id: int,
+        click: int | None,
+        work: Callable[[Draft], Seat | None],
+        *,
+        votes: str = "",
+        read: Callable[[Sitting], Awaitable[None]] | None = None,
+    ) -> Played:
         """Run `work` on a draft under the table's lock, write it, then remember and publish it. `votes`: the draft says who
-        voted how in a matter of this kind, read under the lock too, so that two who agree at once see each other.
+        voted how in a matter of this kind, read under the lock too, so that two who agree at once see each other; `read`: reads
+        before `work` and under the lock what it needs of the table's past.
 
         A caller who is cancelled while it is written cancels no commit, nor what must follow it (`_left`).
         """
@@ -619,6 +650,8 @@ class Host:
                 )
                 if votes:
                     draft.votes = await self.votes(table_id, votes)
+                if read is not None:
+                    await read(old)
                 seat = work(draft)
                 for rider in self.riders:
                     rider(old, draft)
@@ -685,6 +718,8 @@ class Host:
             changes.append((t.INSERT_ROW, self._log_row(table, row, text, click, table.rules if after is None else after.rules)))
             click = None  # it stands on the first row of a batch
         table.changed = now
+        if table.asked is not old.table.asked:
+            changes.append((t.SET_ASKED, (t.text(table.asked), table.id)))
         if state is not None and state is not old.state:
             changes.append((t.PUT_STATE, (table.id, table.seq, state.stage, text)))
             before = old.state.due if old.state is not None else None
@@ -747,7 +782,7 @@ class Host:
         self.add(draft, "move", seat, user, line, *step.events, public=step.public, at=at, state=step.state, reveals=step.reveals)
         return step.state
 
-    def end(self, draft: Draft, user: int, why: str) -> None:
+    def end(self, draft: Draft, user: int | None, why: str) -> None:
         draft.sitting.table.status = "ended"
         self.add(draft, "end", None, user, f"end {why}", Event(f"table-ended-{why}"))
 
@@ -810,6 +845,12 @@ class Host:
             _, old = self._sittings.popitem(last=False)
             if old.table.channel_id is not None:
                 self._channels.pop(old.table.channel_id, None)
+
+
+def rotated(chairs: list[Chair], before: list[int]) -> list[Chair]:
+    """The chairs of a rematch: who sat first sits last now, the others keep their order; who did not sit there comes behind."""
+    places = {user: place for place, user in enumerate(before[1:] + before[:1])}
+    return sorted(chairs, key=lambda chair: places.get(chair.user or 0, len(places)))
 
 
 def in_background(tasks: set[asyncio.Task[Any]], work: Coroutine[Any, Any, R]) -> asyncio.Task[R]:

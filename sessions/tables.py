@@ -10,6 +10,7 @@ from typing import Any
 import msgspec
 
 from rules.game import Event, Seat, State
+from sessions.questions import Question
 from sessions.store import Statement
 
 
@@ -28,7 +29,8 @@ class Chair(msgspec.Struct):
 class Table(msgspec.Struct):
     """One row of `tables`. `seats`: how many were asked for (0: any number the game has); `invited`: who may sit (None: all);
     `status`: lobby, running, over (a result), ended (no result); `seq`: of its newest row in the log; `terms`: what was agreed
-    (sessions/terms.py)."""
+    (sessions/terms.py); `asked`: the open questions by kind; `previous`: the table whose rematch it is; `seating`: who sat there,
+    in seat order."""
 
     id: int
     game: str
@@ -49,6 +51,9 @@ class Table(msgspec.Struct):
     changed: int
     copy: int
     terms: dict[str, str] = {}
+    asked: dict[str, Question] = {}
+    previous: int | None = None
+    seating: list[int] = []
 
 
 class Row(msgspec.Struct):
@@ -104,18 +109,19 @@ class Sitting(msgspec.Struct):
 
 COLUMNS = (
     "id, game, rules, options, seats, seed, seed_hash, seq, status, guild_id, parent_id, channel_id, host_user, invited, locale, "
-    "created, changed, copy, terms"
+    "created, changed, copy, terms, asked, previous, seating"
 )
 SELECT_TABLE = f"SELECT {COLUMNS} FROM tables"
 SELECT_CHAIRS = "SELECT seat, user, name, kind, since, level FROM seats WHERE table_id = ? ORDER BY seat"
 SELECT_STATE = "SELECT state FROM states WHERE table_id = ?"
 SELECT_ROWS = "SELECT seq, batch, kind, seat, user, line, public, at, events, reveals FROM log"
 
-INSERT_TABLE = Statement(f"INSERT INTO tables ({COLUMNS}) VALUES ({', '.join('?' * 19)})")
+INSERT_TABLE = Statement(f"INSERT INTO tables ({COLUMNS}) VALUES ({', '.join('?' * 22)})")
 ADVANCE = Statement("UPDATE tables SET seq = ?, changed = ? WHERE id = ? AND seq = ?")
 ADVANCE_TO = Statement("UPDATE tables SET seq = ?, status = ?, changed = ? WHERE id = ? AND seq = ?")  # three indices more
 SET_RESULT = Statement("UPDATE tables SET result = ? WHERE id = ?")
 SET_OPTIONS = Statement("UPDATE tables SET options = ? WHERE id = ?")
+SET_ASKED = Statement("UPDATE tables SET asked = ? WHERE id = ?")
 SET_TERMS = Statement("UPDATE tables SET terms = ? WHERE id = ?")
 SET_RULES = Statement("UPDATE tables SET rules = ? WHERE id = ?")
 SET_CHANNEL = Statement("UPDATE tables SET channel_id = ?, parent_id = ?, copy = copy + 1 WHERE id = ?")
@@ -158,6 +164,7 @@ PUT_ALIVE = Statement("INSERT INTO alive (id, at) VALUES (1, ?) ON CONFLICT (id)
 
 SELECT_SHOWN = "SELECT reader, seq, copy, channel_id, message_id, posted, pinged, told, blocked FROM shown WHERE table_id = ?"
 
+_ASKED = msgspec.json.Decoder(dict[str, Question])
 _EVENTS = msgspec.json.Decoder(list[Event])
 
 
@@ -177,6 +184,8 @@ def table_of(row: tuple[Any, ...]) -> Table:
     values[3] = msgspec.json.decode(values[3], type=dict[str, str])
     values[13] = None if values[13] is None else msgspec.json.decode(values[13], type=list[int])
     values[18] = msgspec.json.decode(values[18], type=dict[str, str])
+    values[19] = _ASKED.decode(values[19])
+    values[21] = msgspec.json.decode(values[21], type=list[int])
     return Table(*values)
 
 
@@ -186,6 +195,8 @@ def table_row(table: Table) -> tuple[Any, ...]:
     values[3] = text(table.options)
     values[13] = None if table.invited is None else text(table.invited)
     values[18] = text(table.terms)
+    values[19] = text(table.asked)
+    values[21] = text(table.seating)
     return tuple(values)
 
 

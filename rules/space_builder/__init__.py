@@ -25,7 +25,7 @@ Readings   by number in the rulings: 1-14 and 16 (pictures), 17 (limits; without
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Self
+from typing import ClassVar, Self
 
 from rules.chance import Chance
 from rules.game import IllegalMove, NotYourTurn, Result, Seat, State, Step, chosen, load, ranks
@@ -79,6 +79,8 @@ class SpaceBuilder(State):
     times: list[int]
     last: Round | None
     winner: Seat | None
+
+    goes_back: ClassVar[bool] = False  # a race against the clock cannot be run again from its middle
 
     # The public face.
 

@@ -91,6 +91,13 @@ class Club:
         await self.bot.let_go()
         await self.env.restart_bot(new)
 
+    async def days(self, count: float) -> None:
+        """So many days pass, and whatever is due then happens."""
+        clock = self.bot.clock
+        assert isinstance(clock, WorldClock)
+        clock.ahead += int(count * 86_400_000)
+        await self.env.advance_time(2)
+
     @property
     def board(self) -> Any:
         """The newest board of the table: the last message in the thread that has pieces of the bot."""
@@ -163,13 +170,16 @@ class Club:
 
 
 class WorldClock:
-    """The clock of SimCord's world, where clicks get their times too; before a world is there, the time at which worlds begin."""
+    """The clock of SimCord's world, where clicks get their times too; before a world is there, the time at which worlds begin.
+
+    ahead: ms by which the bot's time is later: days pass at once, where SimCord would count their seconds."""
 
     def __init__(self) -> None:
         self.env: Any = None
+        self.ahead = 0
 
     def now(self) -> int:
-        return 1_767_225_600_000 if self.env is None else int(self.env.now().timestamp() * 1000)
+        return self.ahead + (1_767_225_600_000 if self.env is None else int(self.env.now().timestamp() * 1000))
 
 
 @asynccontextmanager
