@@ -281,10 +281,11 @@ class Show:
         return await boards.hand(self.bot, sitting, chair.seat, events, words_for(sitting))
 
     async def _joined(self, sitting: Sitting, old: Shown) -> set[Seat]:
-        """The seats the table waits for now and did not wait for at some row since the reader's last."""
+        """The seats the table waits for now and did not wait for at some row since the reader's last; a computer player needs no
+        telling."""
         if sitting.state is None or sitting.table.status != "running":
             return set()
-        now = set(sitting.state.to_move)
+        now = {seat for seat in sitting.state.to_move if sitting.chairs[seat].kind != "computer"}
         if old.seq < 0:
             return now
         always = set(now)
