@@ -5,13 +5,14 @@ Custom ids: w the page (|<table>), W one choice on it (|<table>|<what>: add, own
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 import discord
 from discord import app_commands, ui
 from discord.ext import commands
 
 from cogs import live, panel, press
 from cogs.answer import Interaction, answer
-from cogs.app import Skywright
 from cogs.speech import Page, Reply, clip, say, title, words_for
 from players import LEVELS, hint_level
 from render import FACES
@@ -23,6 +24,9 @@ from sessions.errors import TableError
 from sessions.host import Played
 from sessions.tables import Sitting
 from sessions.terms import TERMS, term
+
+if TYPE_CHECKING:
+    from cogs.app import Skywright
 
 say_now = Words()
 AWAY = "away"

@@ -8,6 +8,7 @@ from collections.abc import Mapping
 from players.game import LEVELS, Choice, Mind, Player, Why
 from players.levels import leveled
 from players.plain import Plain
+from players.space_builder import HANDS
 
 __all__ = ["LEVELS", "MINDS", "Choice", "Player", "Why", "hint_level", "player", "register", "register_players"]
 
@@ -43,3 +44,6 @@ def player(key: str, level: str, simulations: int | None = None) -> Player:
     if level not in LEVELS:
         raise KeyError(level)
     return leveled(MINDS.get(key) or Plain(key), level, simulations)
+
+
+register_players("space_builder", HANDS)

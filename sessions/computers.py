@@ -17,6 +17,7 @@ from collections.abc import Callable
 from typing import NamedTuple, Protocol
 
 from players import LEVELS, Choice
+from players.inplace import InPlace
 from players.pool import PoolClosed
 from rules.chance import Chance
 from rules.game import Event, GameError, Seat, State
@@ -89,6 +90,7 @@ class Computers:
     def __init__(self, host: Host, pool: Chooser, simulations: int | None = None) -> None:
         self.host = host
         self.pool = pool
+        self.quick = InPlace()
         self.simulations = simulations
         self.exact: Callable[[Sitting], bool] = lambda sitting: False
         self.shows: Callable[[Sitting, Seat], str | None] = lambda sitting, seat: None
@@ -356,7 +358,8 @@ class Computers:
         seed = Chance(table.seed).under(f"computer player in seat {seat} at {state.stage}").seed
         now = self.host.clock.now()
         try:
-            choice = await self.pool.choose(table.game, state, seat, task.level, seed, at=now, simulations=self.simulations)
+            thinks: Chooser = self.quick if self.exact(sitting) else self.pool  # hands do not wait for anybody's search
+            choice = await thinks.choose(table.game, state, seat, task.level, seed, at=now, simulations=self.simulations)
         except (PoolClosed, asyncio.CancelledError):
             raise
         except Exception:
