@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+import asyncio
 import random
 from collections.abc import Callable
+from itertools import pairwise
 from typing import Any
 
 import pytest
 
 from cogs.app import Skywright
+from players.game import Choice
 from players.inplace import InPlace
 from sessions import computers
-from tests.cogs.drive import Club, meet, options, text
+from tests.cogs.drive import Club, components, meet, options, text
 
 Make = Callable[[], Skywright]
 BUDGET = 4
@@ -116,3 +119,258 @@ async def test_one_person_and_computers_play_a_whole_game(quick_bot: Make, game:
         due = await club.bot.store.read("SELECT kind FROM due WHERE done IS NULL")
         assert [kind for (kind,) in due if kind == "computer"] == []
         assert len(club.thread.history()) < len(rows)
+
+
+async def wait(club: Club, until: Callable[[Any], bool], seconds: int = 60) -> Any:
+    """Let the clock run until something is so; the sitting then."""
+    for _ in range(seconds):
+        sitting = await club.sitting()
+        if until(sitting):
+            return sitting
+        await club.env.advance_time(1)
+    raise AssertionError("that never came")
+
+
+def computer_moves(rows: list[Any]) -> list[Any]:
+    return [row for row in rows if row.kind == "move" and row.user is None and row.seat is not None]
+
+
+async def test_a_computer_takes_its_time_by_a_row_of_due(quick_bot: Make) -> None:
+    async with meet(quick_bot, 1) as club:
+        (ann,) = club.people
+        await club.open("blueprints", seats=2, computers=1)
+        await ann.click(club.board, label="Start")
+        if (await club.to_move_kinds()) == ["person"]:
+            _, line = await club.random_line(random.Random(1))
+            await club.type(ann, line)
+        assert (await club.to_move_kinds()) == ["computer"]
+        assert computer_moves(await club.bot.host.rows(1)) == []
+        assert "Computer" in text(club.board)
+        assert "is thinking" in text(club.board)
+        before = club.bot.clock.now()
+        ((at,),) = await club.bot.store.read("SELECT at FROM due WHERE kind = 'computer' AND done IS NULL")
+        assert 500 < at - before < 5_000
+        await wait(club, lambda sitting: sitting.chairs[sitting.state.to_move[0]].kind == "person")
+        moved = computer_moves(await club.bot.host.rows(1))
+        assert moved
+        assert moved[0].at >= at
+        assert f"<@{ann.id}>, it is your move" in text(club.board)
+
+
+class Slow(InPlace):
+    """Thinks until it is let go on."""
+
+    def __init__(self, club: Club) -> None:
+        self.club = club
+        self.go = asyncio.Event()
+        self.asked = 0
+
+    async def choose(self, *args: Any, **named: Any) -> Choice:
+        self.asked += 1
+        await self.club.env.external_wait(self.go.wait(), reason="thinking")
+        return await super().choose(*args, **named)
+
+
+async def thinking(club: Club) -> Slow:
+    """A table where a computer player is thinking and does not come to an end."""
+    ann = club.people[0]
+    slow = Slow(club)
+    club.bot.computers.pool = slow
+    await club.open("blueprints", seats=2, computers=1)
+    await ann.click(club.board, label="Start")
+    if (await club.to_move_kinds()) == ["person"]:
+        _, line = await club.random_line(random.Random(1))
+        await club.type(ann, line)
+    await wait(club, lambda _: slow.asked > 0)
+    return slow
+
+
+@pytest.mark.usefixtures("hurry")
+async def test_a_restart_in_the_middle_of_thinking_thinks_again_and_plays_one_line(quick_bot: Make) -> None:
+    async with meet(quick_bot, 1) as club:
+        slow = await thinking(club)
+        before = await club.bot.host.rows(1)
+        assert computer_moves(before) == []
+        assert slow.asked == 1
+        await club.restart(quick_bot())
+        await club.env.advance_time(20)
+        assert len(computer_moves(await club.bot.host.rows(1))) == 1
+        assert await club.to_move_kinds() == ["person"]
+
+
+async def test_what_was_thought_for_a_table_that_moved_on_is_thrown_away(quick_bot: Make) -> None:
+    async with meet(quick_bot, 1) as club:
+        slow = await thinking(club)
+        seat = (await club.sitting()).state.to_move[0]
+        await club.people[0].slash(club.thread, "table computer", action="remove")
+        slow.go.set()
+        await club.env.advance_time(10)
+        sitting = await club.sitting()
+        assert sitting.chairs[seat].kind == "open"
+        assert computer_moves(await club.bot.host.rows(1)) == []
+        assert await club.bot.store.read("SELECT at FROM due WHERE kind = 'computer' AND done IS NULL") == []
+
+
+async def test_people_are_answered_while_a_computer_thinks(quick_bot: Make) -> None:
+    async with meet(quick_bot, 1) as club:
+        await thinking(club)
+        hand = await club.people[0].click(club.board, label="My hand")
+        assert "Your hand" in text(hand.response)
+
+
+class Broken(InPlace):
+    """Fails."""
+
+    async def choose(self, *args: Any, **named: Any) -> Choice:
+        raise RuntimeError("no thought")
+
+
+@pytest.mark.usefixtures("hurry")
+async def test_a_pool_that_fails_plays_a_legal_line(quick_bot: Make, caplog: pytest.LogCaptureFixture) -> None:
+    async with meet(quick_bot, 1) as club:
+        club.bot.computers.pool = Broken()
+        await club.open("blueprints", seats=2, watch=True)
+        await club.people[0].click(club.board, label="Start")
+        assert (await club.sitting()).table.status == "over"
+    assert "the pool failed" in caplog.text
+
+
+async def test_a_person_leaves_a_computer_plays_on_and_the_person_comes_back(quick_bot: Make) -> None:
+    async with meet(quick_bot, 3) as club:
+        ann, ben, cleo = club.people
+        await club.sit_and_start("blueprints", 2)
+        seat = (await club.sitting()).chair_of(ben.id).seat
+        left = await ben.slash(club.thread, "table resign", computer="easy")
+        assert "gives you your seat back" in text(left.response)
+        sitting = await club.sitting()
+        assert (sitting.chairs[seat].kind, sitting.chairs[seat].level) == ("computer", "easy")
+        assert sitting.people == [ann.id]
+        assert "plays on for ben" in text(club.board)
+        assert "Take your seat back" in str(components(club.board))
+        refused = await cleo.slash(club.thread, "table join")
+        assert "seats are taken" in text(refused.response)
+        kept = await ann.slash(club.thread, "table computer", action="remove")
+        assert "keeps the seat" in text(kept.response)
+        if seat not in sitting.state.to_move:
+            await club.type(ann, next(iter(sitting.state.moves(1 - seat, club.bot.clock.now()))))
+        await wait(club, lambda sitting: seat not in sitting.state.to_move)
+        moved = computer_moves(await club.bot.host.rows(1))
+        assert moved
+        assert {row.seat for row in moved} == {seat}
+        back = await ben.click(club.board, label="Take your seat back")
+        assert "You are back" in text(back.response)
+        assert (await club.sitting()).chairs[seat].user == ben.id
+        await club.type(ann, next(iter((await club.sitting()).state.moves(1 - seat, club.bot.clock.now()))))
+        assert [user for user, _ in await club.to_move()] == [ben]
+        await club.env.advance_time(20)
+        assert len(computer_moves(await club.bot.host.rows(1))) == len(moved)
+
+
+async def test_a_seat_given_up_is_open_and_a_computer_that_takes_it_makes_room_for_anybody(quick_bot: Make) -> None:
+    async with meet(quick_bot, 3) as club:
+        ann, ben, cleo = club.people
+        await club.sit_and_start("blueprints", 2)
+        seat = (await club.sitting()).chair_of(ben.id).seat
+        offered = (await ben.slash(club.thread, "table resign")).response
+        assert options(offered)
+        stranger = await cleo.slash(club.thread, "table computer", action="add")
+        assert "Only people who sit at this table" in text(stranger.response)
+        page = (await ann.click(club.board, label="Let a computer play")).response
+        await choose(club, ann, page, f"o{seat}", "hard")
+        assert (await club.sitting()).chairs[seat].level == "hard"
+        assert "Take a seat" in str(components(club.board))
+        await cleo.slash(club.thread, "table join")
+        assert (await club.sitting()).chairs[seat].user == cleo.id
+
+
+async def test_whoever_resigned_may_still_have_a_computer_keep_the_seat(quick_bot: Make) -> None:
+    async with meet(quick_bot, 3) as club:
+        _, ben, cleo = club.people
+        await club.sit_and_start("blueprints", 2)
+        seat = (await club.sitting()).chair_of(ben.id).seat
+        offered = (await ben.slash(club.thread, "table resign")).response
+        await choose(club, ben, offered, f"o{seat}", "medium")
+        assert (await club.sitting()).chairs[seat].claim == ben.id
+        refused = await cleo.slash(club.thread, "table join")
+        assert "seats are taken" in text(refused.response)
+        await ben.slash(club.thread, "table join")
+        assert (await club.sitting()).chairs[seat].user == ben.id
+
+
+async def test_computers_abstain_when_people_end_the_table(quick_bot: Make) -> None:
+    async with meet(quick_bot, 1) as club:
+        (ann,) = club.people
+        await club.open("skyrise", seats=3, computers=2)
+        await ann.click(club.board, label="Start")
+        await ann.slash(club.thread, "table end")
+        assert (await club.sitting()).table.status == "ended"
+
+
+@pytest.mark.usefixtures("hurry")
+async def test_computers_alone_play_to_the_end_while_somebody_watches(quick_bot: Make) -> None:
+    async with meet(quick_bot, 2) as club:
+        ann, ben = club.people
+        made = await club.open("welkin", seats=2, watch=True)
+        assert "watch" in text(made.response)
+        sitting = await club.sitting()
+        assert kinds(sitting) == [("computer", "medium")] * 2
+        assert sitting.people == []
+        refused = await ben.click(club.board, label="Start")
+        assert (await club.sitting()).table.status == "lobby", text(refused.response)
+        await ann.click(club.board, label="Start")
+        sitting = await club.sitting()
+        assert sitting.table.status == "over"
+        history = club.thread.history()
+        assert not [message for message in history if f"<@{ann.id}>" in text(message) and "lobby" not in text(message).lower()][1:]
+        assert len(history) <= 4
+
+
+async def test_watched_computers_take_their_time_and_one_such_table_runs_at_a_time(quick_bot: Make) -> None:
+    async with meet(quick_bot, 1) as club:
+        (ann,) = club.people
+        await club.open("blueprints", watch=True)
+        first = club.thread
+        await ann.click(club.board, label="Start")
+        await club.env.advance_time(2)
+        assert computer_moves(await club.bot.host.rows(1)) == []
+        await club.env.advance_time(4)
+        moved = computer_moves(await club.bot.host.rows(1))
+        assert 1 <= len(moved) <= 2
+        await club.env.advance_time(30)
+        rows = computer_moves(await club.bot.host.rows(1))
+        assert all(later.at - row.at >= computers.WATCHED_MS for row, later in pairwise(rows))
+        boards = [message for message in first.history() if "is thinking" in text(message)]
+        assert len(boards) == 1  # edited in place, as nobody has to be told
+        await club.open("blueprints", watch=True)
+        again = await ann.click(club.board, label="Start")
+        assert "one such table at a time" in text(again.response)
+        await ann.slash(first, "table end")
+        await ann.click(club.board, label="Start")
+        assert (await club.sitting()).table.status == "running"
+
+
+async def test_a_hint_says_the_best_line_and_why_to_the_asker_alone(quick_bot: Make) -> None:
+    async with meet(quick_bot, 2) as club:
+        await club.sit_and_start("blueprints", 2)
+        ((person, seat),) = await club.to_move()
+        other = next(each for each in club.people if each is not person)
+        answer = await person.slash(club.thread, "hint")
+        said = text(answer.response)
+        assert answer.response.ephemeral
+        assert "I would play" in said
+        line = said.split("`")[1]
+        assert line in set((await club.sitting()).state.moves(seat, club.bot.clock.now()))
+        refused = await other.slash(club.thread, "hint")
+        assert "not your move" in text(refused.response)
+        await club.type(person, line)
+
+
+async def test_one_hint_at_a_time(quick_bot: Make) -> None:
+    async with meet(quick_bot, 1) as club:
+        (ann,) = club.people
+        await club.open("strange_world", seats=1)
+        await ann.click(club.board, label="Start")
+        hints = club.bot.get_cog("Hints")
+        hints._asking.add(ann.id)  # type: ignore[union-attr]
+        busy = await ann.slash(club.thread, "hint")
+        assert "still thinking" in text(busy.response)
