@@ -23,7 +23,6 @@ from rules.game import GameError, Seat, State
 from sessions.errors import TableError
 from sessions.host import Played
 from sessions.tables import Sitting
-from sessions.terms import TERMS, term
 
 if TYPE_CHECKING:
     from cogs.app import Skywright
@@ -194,10 +193,12 @@ ACTION_CHOICES = [app_commands.Choice(name=say_now(f"computer-action-{act}"), va
 
 
 def may_hint(sitting: Sitting) -> bool:
-    """Whether hints are allowed at this table: not where people alone play for their ratings."""
-    people = [chair for chair in sitting.chairs if chair.kind == "person"]
-    rated = "rated" in TERMS and term(sitting.table, "rated") == "yes"
-    return not (rated and len(people) == len(sitting.chairs) > 1)
+    """Whether hints are allowed at this table: not where its people may be rated. A computer player that only keeps a person's
+    seat may be gone before the end, so it makes no table free of ratings."""
+    rated = getattr(GAMES[sitting.table.game], "rated", None)
+    if rated is not None and not rated(sitting.table.options):
+        return True
+    return len(sitting.chairs) == 1 or any(chair.kind == "computer" and chair.claim is None for chair in sitting.chairs)
 
 
 class Hints(commands.Cog):

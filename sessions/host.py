@@ -93,7 +93,7 @@ class Host:
         self.listeners: list[Callable[[int], None]] = []
         self.riders: list[Rider] = []
         self.when: dict[str, Callable[[int, int, int], Awaitable[object]]] = {"time": self._time_is_due}
-        self.take_over: Callable[..., None] | None = None  # has a computer player play on for a seat (sessions/computers.py)
+        self.take_over: Callable[[Draft, Seat], None] | None = None  # has a computer player play on for a seat
         self.database = ""
         self._sittings: OrderedDict[int, Sitting] = OrderedDict()
         self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()

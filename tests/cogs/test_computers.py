@@ -351,7 +351,10 @@ async def test_watched_computers_take_their_time_and_one_such_table_runs_at_a_ti
 
 async def test_a_hint_says_the_best_line_and_why_to_the_asker_alone(quick_bot: Make) -> None:
     async with meet(quick_bot, 2) as club:
-        await club.sit_and_start("blueprints", 2)
+        await club.open("blueprints", seats=3, computers=1)
+        await club.people[1].click(club.board, label="Join")
+        await club.people[0].click(club.board, label="Start")
+        await wait(club, lambda sitting: sitting.chairs[sitting.state.to_move[0]].kind == "person")
         ((person, seat),) = await club.to_move()
         other = next(each for each in club.people if each is not person)
         answer = await person.slash(club.thread, "hint")
@@ -374,3 +377,37 @@ async def test_one_hint_at_a_time(quick_bot: Make) -> None:
         hints._asking.add(ann.id)  # type: ignore[union-attr]
         busy = await ann.slash(club.thread, "hint")
         assert "still thinking" in text(busy.response)
+
+
+async def test_no_hints_where_people_play_for_their_ratings(quick_bot: Make) -> None:
+    async with meet(quick_bot, 2) as club:
+        await club.sit_and_start("blueprints", 2)
+        ((person, _),) = await club.to_move()
+        other = next(each for each in club.people if each is not person)
+        refused = await person.slash(club.thread, "hint")
+        assert "no hints where people play for their ratings" in text(refused.response)
+        await other.slash(club.thread, "table resign", computer="easy")
+        refused = await person.slash(club.thread, "hint")
+        assert "no hints" in text(refused.response), "the person may come back, and the game may count"
+
+
+async def test_the_message_that_mentions_a_person_tells_all_that_computers_did_since(quick_bot: Make) -> None:
+    async with meet(quick_bot, 1) as club:
+        (ann,) = club.people
+        await club.open("blueprints", seats=4, computers=3)
+        await ann.click(club.board, label="Start")
+        await wait(club, lambda sitting: sitting.chairs[sitting.state.to_move[0]].kind == "person")
+        posts = len(club.thread.history())
+        _, line = await club.random_line(random.Random(3))
+        await club.type(ann, line)
+        sitting = await wait(club, lambda sitting: sitting.chairs[sitting.state.to_move[0]].kind == "person")
+        assert len(club.thread.history()) == posts + 1, "one new message, when it is a person's move again"
+        told = text(club.board).split("Badges")[1]
+        others = [chair.seat + 1 for chair in sitting.chairs if chair.kind == "computer"]
+        since = [row for row in await club.bot.host.rows(1) if row.kind == "move"]
+        last = max(n for n, row in enumerate(since) if row.user is not None)
+        moved = {row.seat + 1 for row in since[last + 1 :]}
+        assert moved == set(others)
+        happened = told.split("it is your move")[0].split("\n")
+        for number in others:
+            assert any(line.startswith("- ") and f"Computer {number} " in line for line in happened), (number, told)
