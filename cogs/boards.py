@@ -266,8 +266,9 @@ async def game_board(bot: Skywright, sitting: Sitting, rows: list[Row], pinged: 
             press.button(Hand, f"h|{table.id}|{table.seq}", words("button-hand")),
             *buttons,
         ]
-        items += [press.row(*free)] if (free := free_seats(sitting, words)) else []
     items.append(press.row(*buttons))
+    if table.status == "running" and (free := free_seats(sitting, words)):
+        items.append(press.row(*free))
     return Reply(Page(ui.Container(*items, accent_colour=ACCENT)), files, mentions)
 
 

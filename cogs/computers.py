@@ -94,7 +94,10 @@ async def computers_page(interaction: Interaction, table_id: int, first: str = "
         *(f"- {words.seat(chair.seat)}" for chair in sitting.chairs if chair.kind == "computer"),
     ]
     selects = _selects(sitting, interaction.user.id, words)
-    text.append(words("computers-nothing" if not selects else "computers-how-lobby" if lobby else "computers-how-game"))
+    if selects:
+        text.append(words("computers-how-lobby" if lobby else "computers-how-game"))
+    else:
+        text.append(words("computers-nothing" if lobby or sitting.chair_of(interaction.user.id) else "computers-nothing-game"))
     return Reply(Page(ui.TextDisplay(clip("\n".join(text))), *(press.row(select) for select in selects)))
 
 

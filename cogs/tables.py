@@ -307,7 +307,7 @@ class Tables(commands.GroupCog, group_name="table", group_description=say_now("c
         words = words_for(sitting, interaction.locale)
         where = f"<#{table.channel_id}>" if table.channel_id else words("table-nowhere", table=str(table.id))
         if sitting.state is None:
-            state = words("listed-lobby", seated=len(sitting.chairs))
+            state = words("listed-lobby", seated=len(sitting.people))
         else:
             state = panel.waiting(sitting.state, words)
         return f"- **{title(table, words)}** {where}: {state}"

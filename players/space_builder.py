@@ -42,14 +42,14 @@ class Hands:
         if view.own is None or view.map is None or view.own.start is None:
             return self._between(lines, chance)
         plan, cards = MAPS[view.map], view.own.cards
-        hand = [b for b, card in enumerate(cards) if card != FROZEN and not stands(card)]
-        if not hand:
-            return Choice("done", rolled(chance.under("check")).randrange(*CHECK_MS))
-        own = sum(card != FROZEN for card in cards)
-        b = next(b for b in chance.under("order").shuffled(range(len(BUILDINGS))) if b in hand)
+        own = [b for b, card in enumerate(cards) if card != FROZEN]
+        left = [b for b in own if not stands(cards[b])] or ([] if self.errors else self._amiss(plan, cards))
+        if not left:
+            return Choice("done", rolled(chance.under("check")).randrange(*CHECK_MS), Why("space-builder-hint-done"))
+        b = next(b for b in chance.under("order").shuffled(range(len(BUILDINGS))) if b in left)
         takes = self._takes(chance, BUILDINGS[b])
-        if len(hand) == own:
-            takes += SCAN_MS + SCAN_CARD_MS * own
+        if not any(stands(card) for card in cards):
+            takes += SCAN_MS + SCAN_CARD_MS * len(own)
         return Choice(
             self._set(b, plan[b], cards, chance.under(f"card {BUILDINGS[b]}")), round(takes), Why("space-builder-hint-map")
         )
@@ -60,6 +60,11 @@ class Hands:
         if lines[0] == "ready":
             return Choice("ready", rng.randrange(*READY_MS), Why("space-builder-hint-ready"))
         return Choice(rng.choice(lines), rng.randrange(*UNLOCK_MS), Why("space-builder-hint-unlock"))
+
+    def _amiss(self, plan: Sequence[int], cards: Sequence[int]) -> list[int]:
+        """Buildings that stand wrongly; those only that can be put right at once, where there are any."""
+        wrong = [b for b, card in enumerate(cards) if card not in (FROZEN, plan[b])]
+        return [b for b in wrong if at(cards, plan[b] % 10 - 1) in (NOTHING, b)] or wrong
 
     def _takes(self, chance: Chance, letter: str) -> float:
         """Milliseconds for one card."""
@@ -74,8 +79,8 @@ class Hands:
         wrong = rng.random()
         how = rng.random()
         turned = facing // len(DIRECTIONS) * len(DIRECTIONS) + (facing + rng.randrange(1, len(DIRECTIONS))) % len(DIRECTIONS)
-        free = [i for i in range(len(SPACES)) if at(cards, i) == NOTHING]
-        other = rng.choice(free)
+        free = [i for i in range(len(SPACES)) if at(cards, i) in (NOTHING, b)]
+        other = rng.choice([i for i in free if at(cards, i) == NOTHING])
         if wrong < self.errors:
             if how < SIDE:
                 facing = (facing + len(DIRECTIONS)) % len(FACINGS)

@@ -276,7 +276,8 @@ class Computers:
     def _drain(self, table_id: int) -> Drain:
         drain = self._drains.get(table_id)
         if drain is None:
-            for idle in [key for key, other in self._drains.items() if other.idle][:-100]:
+            busy = {key[0] for key in self._thoughts}
+            for idle in [key for key, other in self._drains.items() if other.idle and key not in busy][:-100]:
                 self._forget(idle)
             drain = self._drains[table_id] = Drain(lambda: self._table(table_id), f"computer players of table {table_id}")
         return drain

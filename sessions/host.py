@@ -248,7 +248,8 @@ class Host:
                 back = chairs[chair.seat].kind == "computer" and chairs[chair.seat].claim == user
                 chairs[chair.seat] = chair
             self.reseat(draft)
-            self.add(draft, "seat", chair.seat, user, "join", Event("seat-taken-back" if back else "seat-joined", chair.seat))
+            event = Event("seat-taken-back", None, {"name": name}) if back else Event("seat-joined", chair.seat)
+            self.add(draft, "seat", chair.seat, user, "join", event)
             return chair.seat
 
         return await self.change(table_id, click, join)
@@ -372,7 +373,7 @@ class Host:
         def agree_to_end(draft: Draft) -> Seat | None:
             table = draft.sitting.table
             if not draft.sitting.people and user == table.host_user and agree:  # nobody else is there to ask
-                self.end(draft, user, "closed" if table.status == "lobby" else "agreed")
+                self.end(draft, user, "closed" if table.status == "lobby" else "watched")
                 return None
             chair = self.seated(draft, user)
             if table.status == "lobby":
@@ -790,7 +791,8 @@ class Host:
 
     def may_lead(self, sitting: Sitting, user: int) -> None:
         """In a lobby the maker leads; when the maker has left, anybody seated does."""
-        if user != sitting.table.host_user and sitting.chair_of(sitting.table.host_user):
+        maker = sitting.table.host_user
+        if user != maker and (sitting.chair_of(maker) or not sitting.chair_of(user)):
             raise TableError("only-the-maker")
 
     def running(self, draft: Draft) -> State:

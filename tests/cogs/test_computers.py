@@ -411,3 +411,30 @@ async def test_the_message_that_mentions_a_person_tells_all_that_computers_did_s
         happened = told.split("it is your move")[0].split("\n")
         for number in others:
             assert any(line.startswith("- ") and f"Computer {number} " in line for line in happened), (number, told)
+
+
+async def test_a_lobby_of_computers_closes_with_the_person_who_made_it_and_strangers_change_nothing_in_it(quick_bot: Make) -> None:
+    async with meet(quick_bot, 2) as club:
+        ann, ben = club.people
+        await club.open("blueprints", seats=3, computers=1)
+        await ann.click(club.board, label="Leave")
+        assert (await club.sitting()).table.status == "ended"
+        await club.open("blueprints", watch=True)
+        variants = next(c for c in components(club.board) if c["type"] == 3)
+        refused = await ben.select(club.board, [variants["options"][-1]["value"]], custom_id=variants["custom_id"])
+        assert "Only whoever opened this table" in text(refused.response)
+        await ben.click(club.board, label="Join")
+        await ben.click(club.board, label="Leave")
+        assert (await club.sitting()).table.status == "lobby"
+
+
+async def test_who_watches_may_end_the_table(quick_bot: Make) -> None:
+    async with meet(quick_bot, 2) as club:
+        ann, ben = club.people
+        await club.open("blueprints", watch=True)
+        await ann.click(club.board, label="Start")
+        refused = await ben.slash(club.thread, "table end")
+        assert "do not sit" in text(refused.response)
+        await ann.slash(club.thread, "table end")
+        assert (await club.sitting()).table.status == "ended"
+        assert "has ended it" in text(club.board)

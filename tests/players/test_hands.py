@@ -96,3 +96,17 @@ async def test_a_building_whose_space_is_taken_stands_beside_it() -> None:
         choice = await InPlace().choose("space_builder", state, 0, "hint", b"s", at=12_000)
         state = state.play(0, choice.line, 12_000).state
     assert "done" in list(state.moves(0, 12_000))
+
+
+async def test_a_hint_puts_right_what_stands_wrongly() -> None:
+    for seed in range(12):
+        state = begun(seed)
+        plan, chance = MAPS[state.map], Chance(bytes([seed]))
+        for space, letter in zip(chance.shuffled(["a1", "a2", "b3", "c2"]), "rdat", strict=True):
+            state = state.play(0, f"place {letter}{chance.choose(['1n', '2e', '2s'])} {space}", 12_000).state
+        for _ in range(20):
+            line = (await InPlace().choose("space_builder", state, 0, "hint", b"s", at=12_000)).line
+            state = state.play(0, line, 12_000).state
+            if line == "done":
+                break
+        assert sum(faults(state.desks[0].city(60_000), plan)) == 0, seed

@@ -21,7 +21,8 @@ computer-removed = The computer player in seat { $number } gets up.
 computer-level = The computer player in seat { $number } plays { $level } from now on.
 computer-takes-over = A computer player ({ $level }) plays on for { $name } in seat { $number }. { $name } may take the seat back at any time: `/table join`.
 computer-takes-open-seat = A computer player ({ $level }) plays on in seat { $number }. Anybody may take the seat: `/table join`.
-seat-taken-back = { $who } is back and plays on instead of the computer player.
+seat-taken-back = { $name } is back and plays on instead of the computer player.
+table-ended-watched = Whoever watched this table has ended it.
 computers-think = { $count ->
     [one] { $who } is thinking.
    *[other] { $who } are thinking.
@@ -58,6 +59,7 @@ computers-now-level = Computer { $number }: { $level }
 computers-send-away = Send computer { $number } away
 computers-note-away-lobby = Its seat is free again
 computers-note-away-game = Its seat is open: anybody may take it
+computers-nothing-game = People who sit at this table choose that: `/table join` gives you a seat where one is free.
 computers-nothing = There is nothing for you to change here now. Whoever opened the table arranges its computer players.
 computer-plays-on = A computer player plays on in seat { $number }.
 computer-plays-for-you = A computer player plays on for you. `/table join` gives you your seat back at any time.
@@ -90,5 +92,6 @@ hint-does = It does this: { $does }
 ## What speaks for a line of Space Builder
 
 space-builder-hint-map = So it stands on the map.
+space-builder-hint-done = Everything stands as on the map.
 space-builder-hint-ready = The map comes when you are ready, and not before.
 space-builder-hint-unlock = Take the building whose two sides you tell apart best; this one will do.
