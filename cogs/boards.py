@@ -303,7 +303,7 @@ def waiting_text(sitting: Sitting, words: Words) -> str:
     if people:
         lines.append(words("your-move", who=words("list-separator").join(people), count=len(people)))
     lines += [words("open-seat-must-act", number=chair.seat + 1) for chair in acting if chair.kind == "open"]
-    thinking = [words.seat(chair.seat) for chair in acting if chair.kind == "computer"]
+    thinking = [words.seat(chair.seat) for chair in acting if chair.kind == "computer" and not computers.waits(sitting, chair.seat)]
     if thinking:
         lines.append(words("computers-think", who=words("list-separator").join(thinking), count=len(thinking)))
     if not acting:

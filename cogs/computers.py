@@ -252,16 +252,18 @@ class Hints(commands.Cog):
         return say("\n".join(text))
 
 
+def waits(sitting: Sitting, seat: Seat) -> bool:
+    """Whether a computer player in this seat waits for people before it acts."""
+    board = live.BOARDS.get(sitting.table.game)
+    return board is not None and board.waits(sitting, seat)
+
+
 def settle(bot: Skywright) -> None:
     """Tell the computer players what only this part of the program knows: which games are played at boards under the fingers."""
 
     def shows(sitting: Sitting, seat: Seat) -> str | None:
         board = live.BOARDS.get(sitting.table.game)
         return None if board is None or sitting.state is None else board.shows(sitting.state, seat)
-
-    def waits(sitting: Sitting, seat: Seat) -> bool:
-        board = live.BOARDS.get(sitting.table.game)
-        return board is not None and board.waits(sitting, seat)
 
     bot.computers.exact = live.is_live
     bot.computers.shows = shows
