@@ -20,12 +20,14 @@ from cogs.live import Live
 from cogs.painter import Painter
 from cogs.show import Show
 from cogs.speech import Page, clip, picture
+from players.pool import Pool, usable_workers
 from render import FACES
 from render.words import Words
 from rules import GAMES
 from rules.game import Seat
 from sessions import tables as t
 from sessions.clock import Clock
+from sessions.computers import Computers
 from sessions.endings import Endings
 from sessions.host import Host, in_background
 from sessions.store import Store
@@ -64,6 +66,8 @@ class Skywright(commands.Bot):
         self.painter = Painter()
         self.show = Show(self)
         self.live = Live(self)
+        self.pool = Pool(usable_workers())
+        self.computers = Computers(self.host, self.pool)
         self._stack = AsyncExitStack()
         self._open = False
         self.answering: set[asyncio.Task[None]] = set()
@@ -87,12 +91,15 @@ class Skywright(commands.Bot):
             raise
 
     async def _set_up(self) -> None:
+        from cogs import computers
         from cogs.play import Play
         from cogs.tables import Tables
 
         await self.open()
         await self.add_cog(Tables(self))
         await self.add_cog(Play(self))
+        await self.add_cog(computers.Hints(self))
+        computers.settle(self)
         for cog in COGS.values():
             await self.add_cog(cog(self))
         press.register(self)
@@ -100,6 +107,7 @@ class Skywright(commands.Bot):
         await self.votes.open()
         await self.live.start()
         self.host.listeners.append(self.show.wake)
+        self.host.listeners.append(self.computers.wake)
         self._tick.start()
         await self.show.catch_up()
         for (game,) in await self.store.read("SELECT DISTINCT game FROM tables WHERE status IN ('lobby', 'running')"):
@@ -113,6 +121,8 @@ class Skywright(commands.Bot):
     async def let_go(self) -> None:
         """Show what can be shown, then close the database, which would keep the process alive."""
         self._tick.cancel()
+        await self.computers.close()
+        self.pool.close()
         for task in self._warming:
             task.cancel()
         try:

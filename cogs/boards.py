@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 import discord
 from discord import ui
 
-from cogs import panel, press
+from cogs import computers, panel, press
 from cogs.answer import Interaction
 from cogs.asked import asked
 from cogs.rematch import Again
@@ -24,7 +24,7 @@ from rules.game import Event, Game, Result, Seat
 from sessions.errors import NotSeated
 from sessions.questions import Question
 from sessions.record import record
-from sessions.tables import Row, Sitting
+from sessions.tables import ANYBODY, Row, Sitting
 from sessions.terms import TERMS
 
 if TYPE_CHECKING:
@@ -103,11 +103,14 @@ async def join(interaction: Interaction, table_id: int, seat: Seat | None = None
     where = f"<#{sitting.table.channel_id}>" if sitting.table.channel_id else ""
     if sitting.table.status == "lobby":
         return say(words("you-joined", table=title(sitting.table, words), where=where))
+    if any(event.id == "seat-taken-back" for row in played.rows for event in row.events):
+        return say(words("you-took-back", table=title(sitting.table, words), where=where))
     return say(words("you-took-seat", table=title(sitting.table, words), where=where))
 
 
 async def start(interaction: Interaction, table_id: int) -> Reply:
     """Start the game of a lobby."""
+    await interaction.client.computers.check_start(await interaction.client.host.look(table_id))
     played = await interaction.client.host.start(table_id, interaction.user.id, interaction.id)
     words = words_for(played.sitting, interaction.locale)
     return say(words("you-started"))
@@ -200,7 +203,8 @@ def lobby(sitting: Sitting, rows: list[Row], words: Words) -> Reply:
     maker = f"<@{table.host_user}>" if sitting.chair_of(table.host_user) else words("lobby-anybody")
     if TERMS:
         lines.append(f"-# {terms_line(table, words)}")
-    lines += ["", words("lobby-how", maker=maker), f"-# {words('seed-hash', hash=table.seed_hash)}"]
+    how = words("lobby-how", maker=maker) if sitting.people else words("lobby-watch", maker=f"<@{table.host_user}>")
+    lines += ["", how, f"-# {words('seed-hash', hash=table.seed_hash)}"]
     options = game.options(table.seats or max(len(sitting.chairs), game.seats[0]))
     items: list[ui.Item[Any]] = [ui.TextDisplay(clip("\n".join(lines)))]
     for option, values in list(options.items())[:8]:
@@ -230,6 +234,7 @@ def lobby(sitting: Sitting, rows: list[Row], words: Words) -> Reply:
             *([press.button(Terms, f"o|{table.id}", words("button-terms"))] if TERMS else []),
         )
     )
+    items.append(press.row(computers.lobby_button(sitting, words)))
     mentions = [user for user in table.invited or [] if user != table.host_user]
     return Reply(Page(ui.Container(*items, accent_colour=ACCENT)), mentions=mentions)
 
@@ -277,7 +282,20 @@ async def game_board(
     if table.status != "running":
         buttons.append(press.button(Again, f"a|{table.id}", words("button-rematch")))
     items.append(press.row(*buttons))
+    if table.status == "running" and (free := free_seats(sitting, words)):
+        items.append(press.row(*free))
     return Reply(Page(ui.Container(*items, accent_colour=ACCENT)), files, mentions)
+
+
+def free_seats(sitting: Sitting, words: Words) -> list[press.Press]:
+    """The buttons for seats that somebody may take: open ones, and those that computer players keep."""
+    held = [chair for chair in sitting.chairs if chair.kind == "open" or chair.claim is not None]
+    if not held:
+        return []
+    anybody = any(chair.kind == "open" or chair.claim == ANYBODY for chair in held)
+    join = press.button(Join, f"j|{sitting.table.id}", words("button-take-seat" if anybody else "button-take-back"))
+    give = computers.seat_button(sitting, words)
+    return [join] if give is None else [join, give]
 
 
 def seats_line(sitting: Sitting, words: Words) -> str:
@@ -300,6 +318,9 @@ def waiting_text(sitting: Sitting, words: Words) -> str:
     if people:
         lines.append(words("your-move", who=words("list-separator").join(people), count=len(people)))
     lines += [words("open-seat-must-act", number=chair.seat + 1) for chair in acting if chair.kind == "open"]
+    thinking = [words.seat(chair.seat) for chair in acting if chair.kind == "computer" and not computers.waits(sitting, chair.seat)]
+    if thinking:
+        lines.append(words("computers-think", who=words("list-separator").join(thinking), count=len(thinking)))
     if not acting:
         lines.append(panel.waiting(sitting.state, words))
     return "\n".join(lines)

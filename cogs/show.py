@@ -193,7 +193,7 @@ class Show:
             if not post and not await self._concerns(sitting, old, chair.seat):
                 await self.bot.host.note_shown(table.id, _after(old, sitting, copy))
                 return
-        told = old.told if not post or (old.seq >= table.seq) else old.seq
+        told = old.told if not post or (old.seq >= table.seq) else await self._told_again(sitting, old)
         rows = await self.bot.host.rows(table.id, told, table.seq)
         reply = await self._drawn(sitting, rows, pinged, chair, asking)
         try:
@@ -230,6 +230,18 @@ class Show:
                 await self._retire(table.id, old)
             self._messages[table.id] = message  # as it stands now: that is what is left when its buttons are taken off
             await self._stands(sitting, discord_time(message, edited=not post))
+
+    async def _told_again(self, sitting: Sitting, old: Shown) -> int:
+        """The row after which a new message tells: the reader's last; what computer players did since the last line of a person
+        is told once more, so that all their moves stand in one message."""
+        if not any(chair.kind == "computer" for chair in sitting.chairs):
+            return old.seq
+        told = old.seq
+        for row in reversed(await self.bot.host.rows(sitting.table.id, old.told, old.seq)):
+            if row.kind != "move" or row.user is not None:
+                break
+            told = row.seq - 1
+        return told
 
     async def _stands(self, sitting: Sitting, since: int) -> None:
         """Tell whoever wants to know that a board stands."""
@@ -289,10 +301,10 @@ class Show:
 
     async def _joined(self, sitting: Sitting, old: Shown) -> set[Seat]:
         """The seats the table waits for now and did not wait for at some row since the reader's last, or waits for again after
-        all agreed to go back."""
+        all agreed to go back; a computer player needs no telling."""
         if sitting.state is None or sitting.table.status != "running":
             return set()
-        now = set(sitting.state.to_move)
+        now = {seat for seat in sitting.state.to_move if sitting.chairs[seat].kind != "computer"}
         if old.seq < 0:
             return now
         if await self.bot.undo.agreed_since(sitting.table.id, old.seq):

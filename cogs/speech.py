@@ -53,6 +53,8 @@ def language(locale: discord.Locale | str | None) -> str:
 
 def called(chair: Chair, words: Words, *, mention: bool) -> str:
     """What to call whoever holds a seat: in messages a mention (which notifies nobody unless it is opened), elsewhere a name."""
+    if chair.kind == "computer":
+        return words("computer-name", number=chair.seat + 1, level=chair.level or "")
     if chair.user is None:
         return words("seat-open-name", number=chair.seat + 1)
     return f"<@{chair.user}>" if mention else chair.name

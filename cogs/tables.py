@@ -11,7 +11,7 @@ import discord
 from discord import app_commands, ui
 from discord.ext import commands
 
-from cogs import boards, panel, press
+from cogs import boards, computers, panel, press
 from cogs.answer import BROKEN, Interaction, answer
 from cogs.app import Skywright
 from cogs.leaving import Leaving
@@ -60,7 +60,10 @@ class Tables(Leaving, commands.GroupCog, group_name="table", group_description=s
         invite=say_now("option-invite"),
         invite_2=say_now("option-invite"),
         invite_3=say_now("option-invite"),
+        computers_=say_now("option-computers"),
+        watch=say_now("option-watch"),
     )
+    @app_commands.rename(computers_="computers")
     async def new(
         self,
         interaction: Interaction,
@@ -70,6 +73,8 @@ class Tables(Leaving, commands.GroupCog, group_name="table", group_description=s
         invite: discord.User | None = None,
         invite_2: discord.User | None = None,
         invite_3: discord.User | None = None,
+        computers_: app_commands.Range[int, 0, 7] | None = None,
+        watch: bool = False,
     ) -> None:
         words = words_for(None, interaction.locale)
         refusal = refused_here(interaction, words)
@@ -80,11 +85,22 @@ class Tables(Leaving, commands.GroupCog, group_name="table", group_description=s
                 return say(refusal)
             if any(user.bot for user in invited):
                 return say(words("no-bots-invited"))
-            return await self._new(interaction, game_called(game, words), seats or 0, variants or "", invited)
+            key = game_called(game, words)
+            levels = computers.seated(key, seats or 0, computers_, watch=watch)
+            return await self._new(interaction, key, seats or 0, variants or "", invited, levels, watch)
 
         await answer(interaction, work)
 
-    async def _new(self, interaction: Interaction, game: str, seats: int, variants: str, invited: list[Any]) -> Reply:
+    async def _new(
+        self,
+        interaction: Interaction,
+        game: str,
+        seats: int,
+        variants: str,
+        invited: list[Any],
+        levels: list[str],
+        watch: bool,
+    ) -> Reply:
         channel = interaction.channel
         assert isinstance(channel, discord.TextChannel)
         assert interaction.guild_id is not None
@@ -99,12 +115,14 @@ class Tables(Leaving, commands.GroupCog, group_name="table", group_description=s
             click=interaction.id,
             invited=[user.id for user in invited] or None,
             locale=str(interaction.guild_locale or "en"),
+            computers=levels,
+            watch=watch,
         )
         table = played.sitting.table
         if played.repeated:
             words = words_for(played.sitting)
             return say(words("you-made", table=title(table, words), where=f"<#{table.channel_id}>" if table.channel_id else ""))
-        return await housed(interaction, played.sitting, channel)
+        return await housed(interaction, played.sitting, channel, "you-watch" if watch else "you-made")
 
     @new.autocomplete("game")
     async def _games(self, interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
@@ -155,6 +173,20 @@ class Tables(Leaving, commands.GroupCog, group_name="table", group_description=s
 
         await answer(interaction, work)
 
+    @app_commands.command(description=say_now("command-table-computer"))
+    @app_commands.describe(
+        action=say_now("option-computer-action"), level=say_now("option-computer-level"), seat=say_now("option-computer-seat")
+    )
+    @app_commands.choices(action=computers.ACTION_CHOICES, level=computers.LEVEL_CHOICES)
+    async def computer(
+        self, interaction: Interaction, action: str, level: str | None = None, seat: app_commands.Range[int, 1, 8] | None = None
+    ) -> None:
+        async def work() -> Reply:
+            sitting = await self.host.table_in(interaction.channel_id)
+            return await computers.command(interaction, sitting.table.id, action, level, seat)
+
+        await answer(interaction, work)
+
     @app_commands.command(description=say_now("command-table-show"))
     @app_commands.describe(table=say_now("option-table"))
     async def show(self, interaction: Interaction, table: app_commands.Range[int, 1, 999_999_999] | None = None) -> None:
@@ -199,15 +231,26 @@ class Tables(Leaving, commands.GroupCog, group_name="table", group_description=s
         await answer(interaction, work)
 
     @app_commands.command(description=say_now("command-table-resign"))
-    @app_commands.describe(seat=say_now("option-left-seat"))
-    async def resign(self, interaction: Interaction, seat: app_commands.Range[int, 1, 8] | None = None) -> None:
+    @app_commands.describe(seat=say_now("option-left-seat"), computer=say_now("option-resign-computer"))
+    @app_commands.choices(computer=computers.LEVEL_CHOICES)
+    async def resign(
+        self, interaction: Interaction, seat: app_commands.Range[int, 1, 8] | None = None, computer: str | None = None
+    ) -> None:
         async def work() -> Reply:
             sitting = await self.host.table_in(interaction.channel_id)
             words = words_for(sitting, interaction.locale)
+            own = sitting.chair_of(interaction.user.id)
             if seat is not None:
                 await self._has_left(interaction, sitting, seat - 1)
-            await self.host.release(sitting.table.id, interaction.user.id, interaction.id, None if seat is None else seat - 1)
-            return say(words("you-resigned") if seat is None else words("seat-released", number=seat))
+            elif computer is not None and own is not None and sitting.table.status == "running":
+                return await computers.command(interaction, sitting.table.id, "add", computer, own.seat + 1)
+            played = await self.host.release(
+                sitting.table.id, interaction.user.id, interaction.id, None if seat is None else seat - 1
+            )
+            reply = say(words("you-resigned") if seat is None else words("seat-released", number=seat))
+            for select in computers.after_resigning(played.sitting, interaction.user.id, words):
+                reply.view.add_item(press.row(select))
+            return reply
 
         await answer(interaction, work)
 
@@ -249,14 +292,14 @@ class Tables(Leaving, commands.GroupCog, group_name="table", group_description=s
         words = words_for(sitting, interaction.locale)
         where = f"<#{table.channel_id}>" if table.channel_id else words("table-nowhere", table=str(table.id))
         if sitting.state is None:
-            state = words("listed-lobby", seated=len(sitting.chairs))
+            state = words("listed-lobby", seated=len(sitting.people))
         else:
             state = panel.waiting(sitting.state, words)
         return f"- **{title(table, words)}** {where}: {state}"
 
 
-async def housed(interaction: Interaction, sitting: Sitting, channel: discord.TextChannel) -> Reply:
-    """Give a new table a thread of its own, and let the channel hear of it."""
+async def housed(interaction: Interaction, sitting: Sitting, channel: discord.TextChannel, made: str = "you-made") -> Reply:
+    """Give a new table a thread of its own, and let the channel hear of it. `made`: the id of the answer."""
     bot, table, game = interaction.client, sitting.table, sitting.table.game
     words = words_for(sitting)
     bot.warm(game)
@@ -277,7 +320,7 @@ async def housed(interaction: Interaction, sitting: Sitting, channel: discord.Te
         await channel.send(view=announcement, nonce=f"new{table.id}-{bot.host.database}"[:25])
     except (discord.HTTPException, *BROKEN) as error:
         log.info("table %s could not be announced: %s", table.id, error)
-    return say(words_for(sitting, interaction.locale)("you-made", table=title(table, words), where=f"<#{thread.id}>"))
+    return say(words_for(sitting, interaction.locale)(made, table=title(table, words), where=f"<#{thread.id}>"))
 
 
 _housing: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()

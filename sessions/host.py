@@ -11,7 +11,7 @@ import hashlib
 import logging
 import secrets
 from collections import OrderedDict
-from collections.abc import Awaitable, Callable, Coroutine, Iterable, Mapping
+from collections.abc import Awaitable, Callable, Coroutine, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, TypeVar
 from weakref import WeakValueDictionary
@@ -95,6 +95,7 @@ class Host:
         self.listeners: list[Callable[[int], None]] = []
         self.riders: list[Rider] = []
         self.when: dict[str, Callable[[int, int, int], Awaitable[object]]] = {"time": self._time_is_due}
+        self.take_over: Callable[[Draft, Seat], None] | None = None  # has a computer player play on for a seat
         self.database = ""
         self._sittings: OrderedDict[int, Sitting] = OrderedDict()
         self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
@@ -133,12 +134,17 @@ class Host:
         locale: str = "en",
         terms: Mapping[str, str] = {},
         previous: Sitting | None = None,
+        computers: Sequence[str] = (),
+        watch: bool = False,
     ) -> Played:
         """A new table in its lobby, with its maker in the first seat. `seats`: 0 for any number; `previous`: the table whose
-        rematch it is. Raises TableError."""
+        rematch it is; `computers`: levels of the computer players that sit there from the start; `watch`: its maker does not sit.
+        Raises TableError."""
         rules = self.game(game)
         if seats and seats not in rules.seats:
             raise TableError("no-such-seats", game=game, least=rules.seats[0], most=rules.seats[-1])
+        if len(computers) + (not watch) > (seats or rules.seats[-1]):
+            raise TableError("too-many-computers", most=(seats or rules.seats[-1]) - (not watch))
         for name_, value in options.items():
             if not any(value in rules.options(n).get(name_, ()) for n in ([seats] if seats else rules.seats)):
                 raise TableError("no-such-option", option=f"{name_}={value}")
@@ -171,12 +177,13 @@ class Host:
             previous=None if previous is None else previous.table.id,
             seating=[] if previous is None else previous.people,
         )
-        chair = Chair(0, user, name, "person", now)
-        row = Row(0, 0, "seat", 0, user, "new", "new", now, [])
-        sitting = Sitting(table, [chair], None)
+        chairs = [] if watch else [Chair(0, user, name, "person", now)]
+        chairs += [Chair(seat, None, "", "computer", now, level) for seat, level in enumerate(computers, len(chairs))]
+        row = Row(0, 0, "seat", None if watch else 0, user, "new", "new", now, [])
+        sitting = Sitting(table, chairs, None)
         changes: list[Change] = [
             (t.INSERT_TABLE, t.table_row(table)),
-            (t.INSERT_CHAIR, t.chair_row(table.id, chair)),
+            *((t.INSERT_CHAIR, t.chair_row(table.id, chair)) for chair in chairs),
             (t.INSERT_ROW, self._log_row(table, row, None, click, table.rules)),
         ]
         draft = Draft(sitting, [(row, None)])
@@ -188,7 +195,7 @@ class Host:
         except Conflict:
             return await self._made_by(click)
         self._remember(sitting)
-        return Played(sitting, [row], 0)
+        return Played(sitting, [row], row.seat)
 
     async def _made_by(self, click: int) -> Played:
         """The table that this click had made before."""
@@ -227,20 +234,28 @@ class Host:
                 if table.invited is not None and user not in table.invited:
                     raise TableError("not-invited")
                 most = table.seats or self.game(table.game).seats[-1]
-                if len(chairs) >= most:
-                    raise TableFull(most)
+                if len(chairs) >= most:  # the computer player that came last makes room
+                    last = next((chair for chair in reversed(chairs) if chair.kind == "computer"), None)
+                    if last is None:
+                        raise TableFull(most)
+                    chairs.remove(last)
+                    for number, other in enumerate(chairs):
+                        other.seat = number
                 chair = Chair(len(chairs), user, name, "person", now)
                 chairs.append(chair)
+                back = False
             else:
-                open_seats = [chair.seat for chair in chairs if chair.kind == "open"]
-                if not open_seats:
+                free = draft.sitting.free_for(user)
+                if not free:
                     raise TableFull(len(chairs))
-                if seat is not None and seat not in open_seats:
+                if seat is not None and seat not in free:
                     raise TableError("seat-not-open", seat=seat + 1)
-                chair = Chair(open_seats[0] if seat is None else seat, user, name, "person", now)
+                chair = Chair(free[0] if seat is None else seat, user, name, "person", now)
+                back = chairs[chair.seat].kind == "computer" and chairs[chair.seat].claim == user
                 chairs[chair.seat] = chair
             self.reseat(draft)
-            self.add(draft, "seat", chair.seat, user, "join", Event("seat-joined", chair.seat))
+            event = Event("seat-taken-back", None, {"name": name}) if back else Event("seat-joined", chair.seat)
+            self.add(draft, "seat", chair.seat, user, "join", event)
             return chair.seat
 
         return await self.change(table_id, click, join)
@@ -258,8 +273,8 @@ class Host:
                 other.seat = seat
             self.reseat(draft)
             self.add(draft, "seat", chair.seat, user, "leave", Event("seat-left", None, {"name": name}))
-            if not draft.sitting.chairs:
-                self.end(draft, user, "closed")
+            if not draft.sitting.people and (not draft.sitting.chairs or user == draft.sitting.table.host_user):
+                self.end(draft, user, "closed")  # computer players alone are watched by the maker or by nobody
             return chair.seat
 
         return await self.change(table_id, click, leave)
@@ -327,11 +342,12 @@ class Host:
     async def start(self, table_id: int, user: int, click: int) -> Played:
         """Deal. Who sits where is drawn from the seed under a label of its own, before the deal draws anything."""
 
-        def start(draft: Draft) -> Seat:
+        def start(draft: Draft) -> Seat | None:
             table, chairs = draft.sitting.table, draft.sitting.chairs
             if table.status != "lobby":
                 raise TableError("already-started")
-            self.seated(draft, user)
+            if draft.sitting.people or user != table.host_user:  # computer players alone are started by whoever watches them
+                self.seated(draft, user)
             game = self.game(table.game)
             full = len(chairs) == (table.seats or game.seats[-1])
             if not full:
@@ -353,7 +369,7 @@ class Host:
             draft.extra += [(t.SET_OPTIONS, (t.text(options), table.id)), (t.SET_RULES, (game.rules, table.id))]
             events = [Event("table-started", None, {"hash": table.seed_hash}), *state.heard()]
             self.add(draft, "deal", None, user, "deal", *events, state=state, reveals=True)
-            return next(chair.seat for chair in order if chair.user == user)
+            return next((chair.seat for chair in order if chair.user == user), None)
 
         return await self.change(table_id, click, start)
 
@@ -376,9 +392,12 @@ class Host:
             if absent is not None and sitting.table.status == "running":
                 gone.update(await absent(sitting) - {user})
 
-        def agree_to_end(draft: Draft) -> Seat:
-            chair = self.seated(draft, user)
+        def agree_to_end(draft: Draft) -> Seat | None:
             table = draft.sitting.table
+            if not draft.sitting.people and user == table.host_user and agree:  # nobody else is there to ask
+                self.end(draft, user, "closed" if table.status == "lobby" else "watched")
+                return None
+            chair = self.seated(draft, user)
             if table.status == "lobby":
                 if not agree:
                     raise TableError("nothing-to-decline")
@@ -789,7 +808,7 @@ class Host:
     def open_seat(self, draft: Draft, chair: Chair) -> None:
         event = Event("seat-opened", chair.seat, {"name": chair.name})
         user = chair.user
-        chair.user, chair.kind, chair.name, chair.since = None, "open", "", self.clock.now()
+        chair.user, chair.kind, chair.name, chair.since, chair.claim = None, "open", "", self.clock.now(), user
         self.reseat(draft)
         self.add(draft, "seat", chair.seat, user, "resign", event)
 
@@ -807,7 +826,8 @@ class Host:
 
     def may_lead(self, sitting: Sitting, user: int) -> None:
         """In a lobby the maker leads; when the maker has left, anybody seated does."""
-        if user != sitting.table.host_user and sitting.chair_of(sitting.table.host_user):
+        maker = sitting.table.host_user
+        if user != maker and (sitting.chair_of(maker) or not sitting.chair_of(user)):
             raise TableError("only-the-maker")
 
     def running(self, draft: Draft) -> State:

@@ -13,10 +13,14 @@ from rules.game import Event, Seat, State
 from sessions.questions import Question
 from sessions.store import Statement
 
+ANYBODY = 0
+"""A claim that is everybody's."""
+
 
 class Chair(msgspec.Struct):
     """A seat of one table. `kind`: person, computer or open; `name`: how the person was last called; `since`: Unix ms;
-    `level`: of a computer player."""
+    `level`: of a computer player; `claim`: who may take the seat from a computer player: the person who left it, ANYBODY where it
+    was open before, None for nobody; of an open seat who left it."""
 
     seat: Seat
     user: int | None
@@ -24,6 +28,7 @@ class Chair(msgspec.Struct):
     kind: str
     since: int
     level: str | None = None
+    claim: int | None = None
 
 
 class Table(msgspec.Struct):
@@ -106,13 +111,21 @@ class Sitting(msgspec.Struct):
     def people(self) -> list[int]:
         return [chair.user for chair in self.chairs if chair.user is not None]
 
+    def free_for(self, user: int) -> list[Seat]:
+        """The seats of a running game that a person may take: first those they left themselves, then open ones, then those of
+        computer players that had been open."""
+        own = [chair for chair in self.chairs if chair.user is None and chair.claim == user]
+        open_ = [chair for chair in self.chairs if chair.kind == "open" and chair not in own]
+        computer = [chair for chair in self.chairs if chair.kind == "computer" and chair.claim == ANYBODY]
+        return [chair.seat for chair in (*own, *open_, *computer)]
+
 
 COLUMNS = (
     "id, game, rules, options, seats, seed, seed_hash, seq, status, guild_id, parent_id, channel_id, host_user, invited, locale, "
     "created, changed, copy, terms, asked, previous, seating"
 )
 SELECT_TABLE = f"SELECT {COLUMNS} FROM tables"
-SELECT_CHAIRS = "SELECT seat, user, name, kind, since, level FROM seats WHERE table_id = ? ORDER BY seat"
+SELECT_CHAIRS = "SELECT seat, user, name, kind, since, level, claim FROM seats WHERE table_id = ? ORDER BY seat"
 SELECT_STATE = "SELECT state FROM states WHERE table_id = ?"
 SELECT_ROWS = "SELECT seq, batch, kind, seat, user, line, public, at, events, reveals FROM log"
 
@@ -134,7 +147,9 @@ INSERT_ROW = Statement(
     "VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
 )
 CLEAR_CHAIRS = Statement("DELETE FROM seats WHERE table_id = ?", rows=None)
-INSERT_CHAIR = Statement("INSERT INTO seats (table_id, seat, user, name, kind, since, level) VALUES (?, ?, ?, ?, ?, ?, ?)")
+INSERT_CHAIR = Statement(
+    "INSERT INTO seats (table_id, seat, user, name, kind, since, level, claim) VALUES (?, ?, ?, ?, ?, ?, ?, ?)"
+)
 PUT_DUE = Statement(
     "INSERT INTO due (table_id, kind, user, at, done) VALUES (?, ?, ?, ?, NULL) "
     "ON CONFLICT (table_id, kind, user) DO UPDATE SET at = excluded.at, done = NULL"

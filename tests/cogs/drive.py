@@ -113,6 +113,11 @@ class Club:
         seats = sitting.state.to_move if sitting.state else ()
         return [(self.person(sitting.chairs[seat].user), seat) for seat in seats]
 
+    async def to_move_kinds(self) -> list[str]:
+        """Of which kind those are who must act."""
+        sitting = await self.sitting()
+        return [sitting.chairs[seat].kind for seat in sitting.state.to_move]
+
     def person(self, user: int) -> Any:
         return next(person for person in self.people if person.id == user)
 
