@@ -26,7 +26,9 @@ from rules import GAMES
 from rules.game import Seat
 from sessions import tables as t
 from sessions.clock import Clock
+from sessions.clocks import Clocks
 from sessions.host import Host, in_background
+from sessions.people import People
 from sessions.store import Store
 from sessions.tables import Sitting
 
@@ -55,6 +57,8 @@ class Skywright(commands.Bot):
         self.clock = clock
         self.store = Store(database)
         self.host = Host(self.store, clock, seeds)
+        self.people = People(self.store)
+        self.clocks = Clocks(self.host, self.people)
         self.painter = Painter()
         self.show = Show(self)
         self.live = Live(self)
@@ -71,6 +75,7 @@ class Skywright(commands.Bot):
         if not self._open:
             await self._stack.enter_async_context(self.store)
             self._open = True
+            await self.people.open()
             await self.host.open()
 
     async def setup_hook(self) -> None:
@@ -81,22 +86,40 @@ class Skywright(commands.Bot):
             raise
 
     async def _set_up(self) -> None:
+        from cogs.clocks import ClockCommands
         from cogs.play import Play
         from cogs.tables import Tables
 
         await self.open()
         await self.add_cog(Tables(self))
         await self.add_cog(Play(self))
+        await self.add_cog(ClockCommands(self))
         for cog in COGS.values():
             await self.add_cog(cog(self))
         press.register(self)
         await self._sync()
         await self.live.start()
         self.host.listeners.append(self.show.wake)
+        self.host.still.add("gateway")  # until Discord is heard: nobody can play
         self._tick.start()
         await self.show.catch_up()
         for (game,) in await self.store.read("SELECT DISTINCT game FROM tables WHERE status IN ('lobby', 'running')"):
             self.warm(game)
+
+    async def on_ready(self) -> None:
+        await self._heard()
+
+    async def on_resumed(self) -> None:
+        await self._heard()
+
+    async def _heard(self) -> None:
+        """Discord is heard (again): the time in which it was not does not count."""
+        if self._open:
+            await self.host.go_on("gateway")
+
+    async def on_disconnect(self) -> None:
+        if self._open:
+            await self.host.stand_still("gateway")
 
     async def close(self) -> None:
         """Finish what is under way, then let go of everything."""

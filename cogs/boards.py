@@ -14,6 +14,7 @@ from discord import ui
 
 from cogs import panel, press
 from cogs.answer import Interaction
+from cogs.clocks import clock_lines
 from cogs.speech import Page, Reply, called, clip, picture, say, title, told, words_for
 from cogs.terms import Terms, terms_line
 from render.words import Words
@@ -287,7 +288,7 @@ def waiting_text(sitting: Sitting, words: Words) -> str:
     lines += [words("open-seat-must-act", number=chair.seat + 1) for chair in acting if chair.kind == "open"]
     if not acting:
         lines.append(panel.waiting(sitting.state, words))
-    return "\n".join(lines)
+    return "\n".join([*lines, *clock_lines(sitting, words)])
 
 
 def result_text(sitting: Sitting, result: Result, words: Words) -> str:

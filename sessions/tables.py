@@ -10,6 +10,7 @@ from typing import Any
 import msgspec
 
 from rules.game import Event, Seat, State
+from sessions.pace import Times
 from sessions.store import Statement
 
 
@@ -28,7 +29,7 @@ class Chair(msgspec.Struct):
 class Table(msgspec.Struct):
     """One row of `tables`. `seats`: how many were asked for (0: any number the game has); `invited`: who may sit (None: all);
     `status`: lobby, running, over (a result), ended (no result); `seq`: of its newest row in the log; `terms`: what was agreed
-    (sessions/terms.py)."""
+    (sessions/terms.py); `times`: whom it waits for since when, and their clocks (sessions/clocks.py)."""
 
     id: int
     game: str
@@ -49,6 +50,7 @@ class Table(msgspec.Struct):
     changed: int
     copy: int
     terms: dict[str, str] = {}
+    times: Times = Times()
 
 
 class Row(msgspec.Struct):
@@ -104,19 +106,21 @@ class Sitting(msgspec.Struct):
 
 COLUMNS = (
     "id, game, rules, options, seats, seed, seed_hash, seq, status, guild_id, parent_id, channel_id, host_user, invited, locale, "
-    "created, changed, copy, terms"
+    "created, changed, copy, terms, times"
 )
 SELECT_TABLE = f"SELECT {COLUMNS} FROM tables"
 SELECT_CHAIRS = "SELECT seat, user, name, kind, since, level FROM seats WHERE table_id = ? ORDER BY seat"
 SELECT_STATE = "SELECT state FROM states WHERE table_id = ?"
 SELECT_ROWS = "SELECT seq, batch, kind, seat, user, line, public, at, events, reveals FROM log"
 
-INSERT_TABLE = Statement(f"INSERT INTO tables ({COLUMNS}) VALUES ({', '.join('?' * 19)})")
+INSERT_TABLE = Statement(f"INSERT INTO tables ({COLUMNS}) VALUES ({', '.join('?' * 20)})")
 ADVANCE = Statement("UPDATE tables SET seq = ?, changed = ? WHERE id = ? AND seq = ?")
 ADVANCE_TO = Statement("UPDATE tables SET seq = ?, status = ?, changed = ? WHERE id = ? AND seq = ?")  # three indices more
 SET_RESULT = Statement("UPDATE tables SET result = ? WHERE id = ?")
 SET_OPTIONS = Statement("UPDATE tables SET options = ? WHERE id = ?")
 SET_TERMS = Statement("UPDATE tables SET terms = ? WHERE id = ?")
+SET_TIMES = Statement("UPDATE tables SET times = ? WHERE id = ?")
+PUT_BANK = Statement("INSERT OR REPLACE INTO banks (table_id, seq, left) VALUES (?, ?, ?)")
 SET_RULES = Statement("UPDATE tables SET rules = ? WHERE id = ?")
 SET_CHANNEL = Statement("UPDATE tables SET channel_id = ?, parent_id = ?, copy = copy + 1 WHERE id = ?")
 PUT_STATE = Statement(
@@ -177,6 +181,7 @@ def table_of(row: tuple[Any, ...]) -> Table:
     values[3] = msgspec.json.decode(values[3], type=dict[str, str])
     values[13] = None if values[13] is None else msgspec.json.decode(values[13], type=list[int])
     values[18] = msgspec.json.decode(values[18], type=dict[str, str])
+    values[19] = msgspec.json.decode(values[19], type=Times)
     return Table(*values)
 
 
@@ -186,6 +191,7 @@ def table_row(table: Table) -> tuple[Any, ...]:
     values[3] = text(table.options)
     values[13] = None if table.invited is None else text(table.invited)
     values[18] = text(table.terms)
+    values[19] = text(table.times)
     return tuple(values)
 
 
