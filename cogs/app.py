@@ -16,8 +16,12 @@ from discord.ext import commands, tasks
 
 from cogs import COGS, press
 from cogs.answer import Interaction, excuse
+from cogs.clocks import ClockCommands
+from cogs.games import Games
 from cogs.live import Live
+from cogs.me import Me
 from cogs.painter import Painter
+from cogs.reminders import Reminders
 from cogs.show import Show
 from cogs.speech import Page, clip, picture
 from render import FACES
@@ -62,6 +66,7 @@ class Skywright(commands.Bot):
         self.painter = Painter()
         self.show = Show(self)
         self.live = Live(self)
+        self.reminders = Reminders(self)
         self._stack = AsyncExitStack()
         self._open = False
         self.answering: set[asyncio.Task[None]] = set()
@@ -86,14 +91,14 @@ class Skywright(commands.Bot):
             raise
 
     async def _set_up(self) -> None:
-        from cogs.clocks import ClockCommands
         from cogs.play import Play
         from cogs.tables import Tables
 
         await self.open()
         await self.add_cog(Tables(self))
         await self.add_cog(Play(self))
-        await self.add_cog(ClockCommands(self))
+        for mine in (ClockCommands, Games, Me):
+            await self.add_cog(mine(self))
         for cog in COGS.values():
             await self.add_cog(cog(self))
         press.register(self)
@@ -138,10 +143,12 @@ class Skywright(commands.Bot):
                 if self.answering:
                     await asyncio.wait(self.answering)
                 await self.show.settled()
+                await self.reminders.settled()
         except TimeoutError:
             log.warning("not everything was shown before the end; the next start shows it")
         await self.live.close()
         await self.show.close()
+        await self.reminders.close()
         await self.painter.close()
         self._open = False
         await self._stack.aclose()

@@ -15,6 +15,7 @@ from discord import ui
 from cogs import panel, press
 from cogs.answer import Interaction
 from cogs.clocks import clock_lines
+from cogs.since import Since
 from cogs.speech import Page, Reply, called, clip, picture, say, title, told, words_for
 from cogs.terms import Terms, terms_line
 from render.words import Words
@@ -260,6 +261,7 @@ async def game_board(bot: Skywright, sitting: Sitting, rows: list[Row], pinged: 
         buttons = [
             press.button(Move, f"m|{table.id}|{table.seq}", words("button-move"), discord.ButtonStyle.primary),
             press.button(Hand, f"h|{table.id}|{table.seq}", words("button-hand")),
+            press.button(Since, f"d|{table.id}|{table.seq}", words("button-since")),
             *buttons,
         ]
     items.append(press.row(*buttons))

@@ -50,3 +50,99 @@ command-table-resume = Go on after a pause, or take your word for one back
 
 already-paused = This table is paused already. `/table resume` goes on.
 not-paused = This table is not paused, and you have not asked for a pause. `/table pause` asks for one.
+
+## Reminders
+
+reminder = { $who }, **{ $table }** waits for you since { $since }: { $where }
+reminder-clock = The clock of your seat runs out { $when }.
+reminder-number = -# Reminder { $number } of at most { $most } for this turn.
+reminder-last = -# This was the last reminder for this turn.
+button-since = Since my turn
+button-next-table = Next table
+button-reminders = My reminders
+button-open-table = Open { $table }
+
+## What happened since
+
+since-your-turn = { $table }: since your last turn
+since-watching = { $table }: what happened lately
+since-nothing = Nothing yet.
+
+## My tables
+
+games-title = Your tables: { $count }, waiting for you: { $waiting }
+games-none = You sit at no table. `/table new` opens one in a server, and **Join** takes a seat at others.
+games-yours = **{ $table }** { $where }: **your move**, since { $since }.
+games-yours-until = **{ $table }** { $where }: **your move**, since { $since }; your clock runs out { $until }.
+games-others = **{ $table }** { $where }: waits for { $who }, since { $since }.
+games-time = **{ $table }** { $where }: waits for the clock.
+games-paused = **{ $table }** { $where }: paused since { $since }.
+games-lobby = **{ $table }** { $where }: not started, { $seated } seated.
+games-long-since = some time ago
+next-none = No table waits for you now. `/games` lists all of yours.
+next-only-this = No other table waits for you now. `/games` lists all of yours.
+
+## My settings
+
+me-title = Your settings
+me-remind = Reminders
+me-remind-off = none
+me-remind-hours = { $count ->
+    [one] every hour
+   *[other] every { $count } hours
+}
+me-most = At most, for one turn
+me-most-times = { $count ->
+    [one] one reminder
+   *[other] { $count } reminders
+}
+me-where = Reminders come
+me-where-thread = in the table’s thread
+me-where-message = by direct message
+me-hands = Hands
+me-hands-message = by direct message, and by button
+me-hands-button = by button only
+me-language = Language
+language-name = English
+language-name-own = as in Discord
+me-quiet = Quiet hours: from { $start } to { $end } no reminder comes. `/me quiet` changes them, without hours it ends them.
+me-quiet-none = Quiet hours: none. `/me quiet from:22:00 to:8:00` sets some.
+me-zone = Time zone: { $zone }, where it is { $now } now. `/me timezone` changes it.
+me-vacation-none = Vacation: none. `/me vacation last:` stops your clocks from today (or `first:`) to that day; { $left } of { $most } days are left in { $year }.
+me-vacation-now = Vacation: **now**, up to { $end }; your clocks stand still. `/me vacation back:True` ends it. { $left } days are left in { $year } after it.
+me-vacation-planned = Vacation: from { $start } to { $end }. `/me vacation back:True` calls it off. { $left } days are left in { $year } after it.
+
+command-me = Your own settings: reminders, quiet hours, vacation, hands, language
+command-me-show = All your settings on one page
+command-me-reminders = How often, how many times and where you are reminded of your turn
+command-me-quiet = Hours of the day in which no reminder comes (without hours: none)
+command-me-vacation = Days on which your clocks stand still
+command-me-timezone = Where you are, for quiet hours and vacations
+command-me-hands = Whether your hand comes by direct message, or by button only
+command-me-language = In which language I answer you
+command-games = Your tables in every server, and which wait for you
+command-since = What happened at this table since your last turn
+option-every = Hours between two reminders, or off
+option-most = How many reminders of one turn at most
+option-where = In the table’s thread, or by direct message
+option-quiet-start = From when, such as 22:30
+option-quiet-end = To when, such as 8:00
+option-first = The first day, such as 2026-08-01 (empty: today)
+option-last = The last day, such as 2026-08-14
+option-back = True ends your vacation now, or calls a planned one off
+option-zone = A city near you, such as Berlin
+option-hands = message: sent to you when it changes; button: only when you press My hand
+option-language = Empty: as in Discord
+
+me-no-such-choice = That cannot be chosen. `/me show` offers what can.
+me-no-such-day = “{ $typed }” is no day. Write it as year-month-day, such as 2026-08-14.
+me-no-such-time = “{ $typed }” is no time of day. Write it as 22:30, or 22.
+me-no-such-zone = There is no time zone “{ $typed }”. Type the name of a large city near you and choose from what is offered.
+me-quiet-needs-both = Quiet hours need a beginning and an end: `/me quiet from:22:00 to:8:00`. Without both, there are none.
+me-vacation-already = You have a vacation already. `/me vacation back:True` ends it or calls it off; then take another.
+me-vacation-past = A vacation cannot begin before today. Leave `first` out to begin today.
+me-vacation-backwards = That vacation would end before it begins. Choose a later `last`.
+me-vacation-far = That is more than a year ahead. Choose an earlier `last`.
+me-vacation-too-long = You have { $left } days of vacation left in { $year }, of { $most } a year. Choose fewer days.
+me-vacation-needs-last = A vacation needs its last day: `/me vacation first: last:`.
+me-no-vacation = You have no vacation. `/me vacation last:` begins one today.
