@@ -20,7 +20,7 @@ import msgspec
 from rules.game import Event, Seat, State
 from sessions import tables as t
 from sessions.errors import NoTableHere, NotStarted, TableError, TableOver
-from sessions.host import Draft, Host, Played
+from sessions.host import Change, Draft, Host, Played
 from sessions.pace import HOUR, MINUTE, OUT, PACES, Pace, SeatTime, Times
 from sessions.people import People
 from sessions.tables import Chair, Sitting, Table
@@ -59,6 +59,9 @@ class Clocks:
         table, state = draft.sitting.table, draft.sitting.state
         if old is None or state is None or table.status != "running":
             return None
+        for chair, time in zip(draft.sitting.chairs, table.times.seats, strict=False):
+            if time.left == OUT and time.turn >= 0 and chair.user is not None and not self.host.asked_about(table, chair.seat):
+                self.more_time(draft, chair.seat)  # the others did not open it
         if draft.back_to is not None and pace_of(table) is not None:
             return self._gone_back(old, draft, state, draft.back_to)
         self._ridden(old, draft, state, *walk(old, draft, state))
@@ -146,11 +149,19 @@ class Clocks:
         host.add(draft, "seat", seat, chair.user, "clock out", Event("clock-ran-out", None, {"name": chair.name}))
         rule = term(table, "timeout")
         if rule == "vote" and host.ask_others is not None and any(user != chair.user for user in draft.sitting.people):
-            host.ask_others(draft, seat)
+            if not host.ask_others(draft, seat):
+                self.more_time(draft, seat)  # one question at a time: when this is over, it is asked
         elif rule == "computer" and host.take_over is not None:
             host.take_over(draft, seat)
         else:
             open_late(host, draft, chair)
+
+    def more_time(self, draft: Draft, seat: Seat) -> None:
+        """A seat whose clock ran out and that keeps its person has the time of one move more."""
+        pace = pace_of(draft.sitting.table)
+        if pace is not None:
+            _put(draft.sitting.table, seat, left=pace.increment, since=None)
+            self.host.add(draft, "seat", seat, None, "clock more", Event("clock-more-time", seat))
 
     async def _if_due(self, table_id: int, kind: str, user: int, at: int, work: Callable[[Draft], None]) -> None:
         """A change that `at` called for; where nothing calls for it any more, the row of `due` is done if it still is that one."""
@@ -276,7 +287,31 @@ class Clocks:
                 event = Event("clocks-stood-still", None, {"minutes": round((until - since) / MINUTE)})
                 self.host.add(draft, "seat", None, None, "clock back", event)
 
-        await self.host.change_all([table_id for (table_id,) in rows], work, NothingIsDue, [(t.PUT_ALIVE, (until,))])
+        extra: list[Change] = [(t.PUT_ALIVE, (until,)), (t.PUT_GAP, (since, until))]
+        await self.host.change_all([table_id for (table_id,) in rows], work, NothingIsDue, extra)
+
+    async def uncounted(self, table_id: int, user: int, since: int, until: int) -> int:
+        """How many ms of a time do not count as waiting for somebody: pauses, their vacations, times in which nobody could play."""
+        found = await self.host.store.read("SELECT since, until FROM gaps WHERE until > ? AND since < ?", (since, until))
+        rows = await self.host.store.read(
+            "SELECT line, at FROM log WHERE table_id = ? AND kind = 'seat' AND (line IN ('pause', 'resume') "
+            "OR (line IN ('away', 'back') AND user = ?)) ORDER BY seq",
+            (table_id, user),
+        )
+        for begins, ends in (("pause", "resume"), ("away", "back")):
+            begun: int | None = None
+            for line, at in [*rows, (ends, until)]:
+                if line == begins:
+                    begun = at
+                elif line == ends and begun is not None:
+                    found.append((begun, at))
+                    begun = None
+        total, upto = 0, since
+        for start, end in sorted(found):
+            start, end = max(start, upto), min(end, until)
+            if start < end:
+                total, upto = total + end - start, end
+        return total
 
 
 def pace_of(table: Table) -> Pace | None:
@@ -342,13 +377,6 @@ def open_late(host: Host, draft: Draft, chair: Chair) -> None:
     if gone is not None:
         draft.extra.append((t.CLEAR_VOTE, (draft.sitting.table.id, "end", gone)))
     host.add(draft, "seat", chair.seat, gone, "clock open", Event("clock-opened-seat", chair.seat, {"name": name}))
-
-
-def more_time(draft: Draft, seat: Seat) -> None:
-    """The others give a seat whose clock ran out the time of one move more."""
-    pace = pace_of(draft.sitting.table)
-    if pace is not None:
-        _put(draft.sitting.table, seat, left=pace.increment, since=None)
 
 
 def _put(table: Table, seat: Seat, *, left: int, since: int | None) -> None:

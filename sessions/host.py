@@ -116,8 +116,10 @@ class Host:
         """Kinds of `due` that do not come while nobody can play."""
         self.take_over: Callable[[Draft, Seat], None] | None = None
         """Gives a seat to a computer player, in a draft."""
-        self.ask_others: Callable[[Draft, Seat], None] | None = None
-        """Has the others decide about a seat whose clock ran out, in a draft."""
+        self.ask_others: Callable[[Draft, Seat], bool] | None = None
+        """Asks the others about a seat whose clock ran out, in a draft; False: they are asked about another one now."""
+        self.asked_about: Callable[[Table, Seat], bool] = lambda table, seat: True
+        """Whether the others are still asked about such a seat."""
         self._owing = False
         self._giving = asyncio.Lock()
 

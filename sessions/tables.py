@@ -159,6 +159,9 @@ UNBLOCK = Statement("UPDATE shown SET blocked = NULL WHERE table_id = ? AND bloc
 UNBLOCK_READER = Statement("UPDATE shown SET blocked = NULL WHERE table_id = ? AND reader = ?", rows=None)
 PUT_FACT = Statement("INSERT INTO facts (key, value) VALUES (?, ?) ON CONFLICT (key) DO UPDATE SET value = excluded.value")
 PUT_ALIVE = Statement("INSERT INTO alive (id, at) VALUES (1, ?) ON CONFLICT (id) DO UPDATE SET at = excluded.at")
+PUT_GAP = Statement(
+    "INSERT INTO gaps (since, until) VALUES (?, ?) ON CONFLICT (since) DO UPDATE SET until = max(until, excluded.until)"
+)
 
 SELECT_SHOWN = "SELECT reader, seq, copy, channel_id, message_id, posted, pinged, told, blocked FROM shown WHERE table_id = ?"
 

@@ -9,3 +9,9 @@ CREATE TABLE banks (
     left TEXT NOT NULL, -- json: ms per seat
     PRIMARY KEY (table_id, seq)
 ) WITHOUT ROWID;
+
+-- Times in which nobody could play, Unix ms: the bot was down, or Discord was.
+CREATE TABLE gaps (
+    since INTEGER PRIMARY KEY,
+    until INTEGER NOT NULL
+);

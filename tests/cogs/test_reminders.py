@@ -126,7 +126,7 @@ async def test_none_in_live_pace(make_bot: Make) -> None:
         for person in club.people:
             await person.slash(club.channel, "me reminders", every="4")
         await clocked(club, clock="live", timeout="vote")
-        club.bot.host.ask_others = lambda draft, seat: None
+        club.bot.host.ask_others = lambda draft, seat: True
         await club.env.advance_time(5 * H)
         assert reminders(club) == []
 

@@ -13,7 +13,7 @@ import pytest
 from rules.game import Seat
 from sessions import tables as t
 from sessions.clock import ManualClock
-from sessions.clocks import GRACE, Clocks, more_time
+from sessions.clocks import GRACE, Clocks
 from sessions.errors import TableError
 from sessions.host import Draft, Host
 from sessions.pace import DAY, HOUR, MINUTE, OUT, PACES
@@ -245,10 +245,17 @@ async def test_a_computer_takes_the_seat_where_there_are_any(tmp_path: Path, clo
         assert (await hall.look()).table.times.deadline is None
 
 
-async def test_the_others_are_asked_and_may_give_more_time(tmp_path: Path, clock: ManualClock) -> None:
+async def test_the_others_are_asked_and_a_seat_they_leave_has_one_move_more(tmp_path: Path, clock: ManualClock) -> None:
     async with Hall.open(tmp_path, clock) as hall:
         asked: list[Seat] = []
-        hall.host.ask_others = lambda draft, seat: asked.append(seat)
+        is_open = True
+
+        def ask(draft: Draft, seat: Seat) -> bool:
+            asked.append(seat)
+            return True
+
+        hall.host.ask_others = ask
+        hall.host.asked_about = lambda table, seat: is_open
         await hall.table(clock="daily", timeout="vote")
         seat = await hall.acting()
         await hall.wait(2 * DAY + GRACE)
@@ -256,17 +263,40 @@ async def test_the_others_are_asked_and_may_give_more_time(tmp_path: Path, clock
         assert asked == [seat]
         assert (await hall.look()).table.times.seats[seat].left == OUT
         assert (await hall.look()).chairs[seat].kind == "person"
-        await hall.host.change(1, None, lambda draft: more_time(draft, seat))
+        is_open = False
+        await hall.host.change(1, None, lambda draft: hall.host.add(draft, "seat", None, None, "close timeout"))
         assert await hall.left(seat) == PACES["daily"].increment
+        assert (await hall.events())[-1] == "clock-more-time"
+        is_open = True
         await hall.wait(DAY + GRACE)
         assert asked == [seat, seat]
         await hall.move()
         assert await hall.left(seat) == PACES["daily"].increment
+        assert "clock open" not in await hall.lines()
+
+
+async def test_where_two_run_out_at_once_the_second_is_asked_about_later(tmp_path: Path, clock: ManualClock) -> None:
+    async with Hall.open(tmp_path, clock) as hall:
+        asked: list[Seat] = []
+
+        def ask(draft: Draft, seat: Seat) -> bool:
+            if not asked:
+                asked.append(seat)
+                return True
+            return False
+
+        hall.host.ask_others = ask
+        await hall.table("kites", 3, clock="daily", timeout="vote")
+        await hall.move(seat=2)
+        await hall.wait(2 * DAY + GRACE)
+        assert asked == [0]
+        assert [await hall.left(0), await hall.left(1)] == [OUT, PACES["daily"].increment]
+        assert [chair.kind for chair in (await hall.look()).chairs] == ["person"] * 3
 
 
 async def test_with_a_vote_and_nobody_else_to_ask_the_seat_opens(tmp_path: Path, clock: ManualClock) -> None:
     async with Hall.open(tmp_path, clock) as hall:
-        hall.host.ask_others = lambda draft, seat: None
+        hall.host.ask_others = lambda draft, seat: True
         await hall.table(clock="daily", timeout="vote")
         seat = await hall.acting()
         await hall.host.resign(1, await hall.other(), hall.click())
@@ -472,6 +502,27 @@ async def test_coming_back_early_starts_the_clock_at_once(tmp_path: Path, clock:
         assert await hall.left(seat) == PACES["daily"].start - HOUR
         await hall.wait(20 * DAY)
         assert (await hall.events()).count("person-back") == 1
+
+
+async def test_time_that_counts_for_nobody_is_known_to_who_asks(tmp_path: Path, clock: ManualClock) -> None:
+    async with Hall.open(tmp_path, clock) as hall:
+        await hall.table()
+        begun = clock.now()
+        await hall.wait(HOUR)
+        for user in (7, 8):
+            await hall.clocks.pause(1, user, hall.click())
+        await hall.wait(10 * HOUR)
+        await hall.clocks.resume(1, 7, hall.click())
+        await hall.wait(HOUR)
+        await hall.people.choose(7, vacation=(clock.now(), clock.now() + 5 * HOUR))
+        await hall.wait(5 * HOUR)
+        await hall.host.stand_still("gateway")
+        await hall.wait(2 * HOUR)
+        await hall.host.go_on("gateway")
+        await hall.wait(HOUR)
+        assert await hall.clocks.uncounted(1, 7, begun, clock.now()) == 17 * HOUR
+        assert await hall.clocks.uncounted(1, 8, begun, clock.now()) == 12 * HOUR
+        assert await hall.clocks.uncounted(1, 8, begun + 2 * HOUR, begun + 4 * HOUR) == 2 * HOUR
 
 
 async def test_undo_restores_every_clock_as_it_stood_after_that_row(tmp_path: Path, clock: ManualClock) -> None:

@@ -30,6 +30,7 @@ clock-away = -# { $who } is away until { $until }; no clock of theirs runs.
 
 clock-ran-out = The clock of { $name } has run out.
 clock-opened-seat = The seat of { $name } is open: anybody may take it with `/table join`, { $name } too.
+clock-more-time = { $who } keeps the seat and has the time of one move more.
 clocks-stood-still = I could not be reached for { $minutes ->
     [one] a minute
    *[other] { $minutes } minutes
