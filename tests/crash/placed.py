@@ -9,7 +9,8 @@ the process dies when it comes by. Places:
     <kind> committed        COMMIT is done, nobody has heard of it
     <kind> written          the caller has heard of it and has done nothing yet
 
-Kinds: `log` (a row of a log), `place` (a table got its channel), `shown board` and `shown hand` (what was shown is remembered).
+Kinds: `log` (a row of a log), `place` (a table got its channel), `shown board`, `shown hand` and `shown remind` (what was shown is
+remembered), `gap` (time in which nobody could play is given back).
 Waits between tries are shortened and pictures are a dot; nothing else differs from the bot as it is.
 """
 
@@ -42,6 +43,7 @@ ARMED = Path(os.environ["PLACED"])
 def build(chosen: bot.Settings) -> Skywright:
     """The bot, with its places."""
     cogs.show.EDIT_EVERY = 0.02
+    cogs.show.HAND_EVERY = 0
     cogs.show.RETRIES = (100, 500, 2_000, 10_000)  # type: ignore[assignment]
     Painter.draw = Painter.once = _dot  # type: ignore[method-assign, assignment]
     _acknowledging()
@@ -65,6 +67,8 @@ def kinds(changes: Iterable[Change]) -> list[str]:
             found.append("log")
         elif statement is t.SET_CHANNEL:
             found.append("place")
+        elif statement is t.PUT_GAP:
+            found.append("gap")
         elif statement is t.PUT_SHOWN:
             found.append(f"shown {str(parameters[1]).partition(':')[0]}")
     return list(dict.fromkeys(found))
