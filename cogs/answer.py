@@ -47,6 +47,9 @@ async def answer(interaction: Interaction, work: Work, *, edit: bool = False, ta
     task = asyncio.current_task()
     assert task is not None
     interaction.client.answering.add(task)
+    own = interaction.client.people.of(interaction.user.id).language
+    if own:
+        interaction.locale = own  # type: ignore[assignment]  # a language folder serves like a locale of Discord's
     try:
         await _answer(interaction, work, edit, table_id)
     finally:

@@ -16,8 +16,12 @@ from discord.ext import commands, tasks
 
 from cogs import COGS, press
 from cogs.answer import Interaction, excuse
+from cogs.clocks import ClockCommands
+from cogs.games import Games
 from cogs.live import Live
+from cogs.me import Me
 from cogs.painter import Painter
+from cogs.reminders import Reminders
 from cogs.show import Show
 from cogs.speech import Page, clip, picture
 from players.pool import Pool, usable_workers
@@ -27,9 +31,11 @@ from rules import GAMES
 from rules.game import Seat
 from sessions import tables as t
 from sessions.clock import Clock
+from sessions.clocks import Clocks
 from sessions.computers import Computers
 from sessions.endings import Endings
 from sessions.host import Host, in_background
+from sessions.people import People
 from sessions.store import Store
 from sessions.tables import Sitting
 from sessions.undo import Undo
@@ -63,9 +69,16 @@ class Skywright(commands.Bot):
         self.votes = Votes(self.host)
         self.undo = Undo(self.host, self.votes)
         self.endings = Endings(self.host, self.votes)
+        self.people = People(self.store)
+        self.clocks = Clocks(self.host, self.people)
         self.painter = Painter()
         self.show = Show(self)
         self.live = Live(self)
+        self.reminders = Reminders(self)
+        self.endings.uncounted.append(self.clocks.uncounted)
+        self.endings.asleep.append(lambda sitting: sitting.table.times.paused is not None)
+        self.host.ask_others = self.endings.timeout
+        self.host.asked_about = lambda table, seat: (asked := table.asked.get("timeout")) is not None and asked.seat == seat
         self.pool = Pool(usable_workers())
         self.computers = Computers(self.host, self.pool)
         self._stack = AsyncExitStack()
@@ -81,6 +94,7 @@ class Skywright(commands.Bot):
         if not self._open:
             await self._stack.enter_async_context(self.store)
             self._open = True
+            await self.people.open()
             await self.host.open()
 
     async def setup_hook(self) -> None:
@@ -100,6 +114,8 @@ class Skywright(commands.Bot):
         await self.add_cog(Play(self))
         await self.add_cog(computers.Hints(self))
         computers.settle(self)
+        for mine in (ClockCommands, Games, Me):
+            await self.add_cog(mine(self))
         for cog in COGS.values():
             await self.add_cog(cog(self))
         press.register(self)
@@ -108,10 +124,26 @@ class Skywright(commands.Bot):
         await self.live.start()
         self.host.listeners.append(self.show.wake)
         self.host.listeners.append(self.computers.wake)
+        self.host.still.add("gateway")  # until Discord is heard: nobody can play
         self._tick.start()
         await self.show.catch_up()
         for (game,) in await self.store.read("SELECT DISTINCT game FROM tables WHERE status IN ('lobby', 'running')"):
             self.warm(game)
+
+    async def on_ready(self) -> None:
+        await self._heard()
+
+    async def on_resumed(self) -> None:
+        await self._heard()
+
+    async def _heard(self) -> None:
+        """Discord is heard (again): the time in which it was not does not count."""
+        if self._open:
+            await self.host.go_on("gateway")
+
+    async def on_disconnect(self) -> None:
+        if self._open:
+            await self.host.stand_still("gateway")
 
     async def close(self) -> None:
         """Finish what is under way, then let go of everything."""
@@ -132,10 +164,12 @@ class Skywright(commands.Bot):
                 if self.answering:
                     await asyncio.wait(self.answering)
                 await self.show.settled()
+                await self.reminders.settled()
         except TimeoutError:
             log.warning("not everything was shown before the end; the next start shows it")
         await self.live.close()
         await self.show.close()
+        await self.reminders.close()
         await self.painter.close()
         self._open = False
         await self._stack.aclose()

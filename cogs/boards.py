@@ -15,7 +15,9 @@ from discord import ui
 from cogs import computers, panel, press
 from cogs.answer import Interaction
 from cogs.asked import asked
+from cogs.clocks import clock_lines
 from cogs.rematch import Again
+from cogs.since import Since
 from cogs.speech import Page, Reply, called, clip, picture, say, title, told, words_for
 from cogs.terms import Terms, terms_line
 from render.words import Words
@@ -277,6 +279,7 @@ async def game_board(
         buttons = [
             press.button(Move, f"m|{table.id}|{table.seq}", words("button-move"), discord.ButtonStyle.primary),
             press.button(Hand, f"h|{table.id}|{table.seq}", words("button-hand")),
+            press.button(Since, f"d|{table.id}|{table.seq}", words("button-since")),
             *buttons,
         ]
     if table.status != "running":
@@ -323,7 +326,7 @@ def waiting_text(sitting: Sitting, words: Words) -> str:
         lines.append(words("computers-think", who=words("list-separator").join(thinking), count=len(thinking)))
     if not acting:
         lines.append(panel.waiting(sitting.state, words))
-    return "\n".join(lines)
+    return "\n".join([*lines, *clock_lines(sitting, words)])
 
 
 def result_text(sitting: Sitting, result: Result, words: Words) -> str:

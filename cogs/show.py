@@ -25,6 +25,7 @@ from render.words import Words
 from rules.game import Seat
 from sessions.drain import Drain
 from sessions.questions import Question
+from sessions.since import last_row
 from sessions.tables import Chair, Row, Shown, Sitting
 
 if TYPE_CHECKING:
@@ -33,6 +34,8 @@ if TYPE_CHECKING:
 log = logging.getLogger(__name__)
 
 BOARD = "board"
+HAND_EVERY = 60_000
+"""Ms between two new messages with one person's hand; what changes before is an edit."""
 EDIT_EVERY = 2.0
 """Seconds between two edits of one table's messages, at least."""
 RETRIES = (5_000, 30_000, 120_000, 600_000)
@@ -143,9 +146,10 @@ class Show:
         if sitting.state is None or not getattr(FACES[sitting.table.game], "PRIVATE", True):
             return readers
         seated = {hand_of(chair.user): chair for chair in sitting.chairs if chair.user is not None}
+        by_button = {reader for reader, chair in seated.items() if self.bot.people.of(chair.user).hands == "button"}
         if sitting.table.status == "running":
-            readers += seated.items()
-        known = {reader for reader, _ in readers}
+            readers += [(reader, chair) for reader, chair in seated.items() if reader not in by_button]
+        known = {reader for reader, _ in readers} | (by_button if sitting.table.status == "running" else set())
         readers += [(reader, None) for reader in shown if reader.startswith("hand:") and reader not in known]
         return readers
 
@@ -188,12 +192,15 @@ class Show:
             if not post and not live.is_live(sitting) and await self._paused(table.id, table.seq):
                 return
         else:
-            post = old.message_id is None or chair.seat in joined
+            ripe = self.bot.clock.now() - old.posted >= HAND_EVERY
+            post = old.message_id is None or (chair.seat in joined and ripe)
             pinged, asking = [], []
             if not post and not await self._concerns(sitting, old, chair.seat):
                 await self.bot.host.note_shown(table.id, _after(old, sitting, copy))
                 return
         told = old.told if not post or (old.seq >= table.seq) else await self._told_again(sitting, old)
+        if chair is None and post and joined:  # who is mentioned reads all that happened since their own last line
+            told = min(told, *[await last_row(self.bot.host, table.id, seat) for seat in joined])
         rows = await self.bot.host.rows(table.id, told, table.seq)
         reply = await self._drawn(sitting, rows, pinged, chair, asking)
         try:
@@ -297,7 +304,8 @@ class Show:
             return await boards.board(self.bot, live.ahead(sitting), rows, pinged, asking or [])
         begun = next((row.seq for row in reversed(rows) if row.kind == "deal"), 0)  # what was said in the lobby is old
         events = [event for row in rows if row.seq >= begun for event in row.events]
-        return await boards.hand(self.bot, sitting, chair.seat, events, words_for(sitting))
+        words = words_for(sitting, self.bot.people.of(chair.user).language or None)
+        return await boards.hand(self.bot, sitting, chair.seat, events, words)
 
     async def _joined(self, sitting: Sitting, old: Shown) -> set[Seat]:
         """The seats the table waits for now and did not wait for at some row since the reader's last, or waits for again after
@@ -343,7 +351,7 @@ class Show:
         except discord.HTTPException as error:
             if error.code != ARCHIVED or table.channel_id is None:
                 raise
-        await self._unarchive(table.channel_id)
+        await self.unarchive(table.channel_id)
         return await send()
 
     async def _edit(self, sitting: Sitting, old: Shown, reply: Reply) -> discord.Message | None:
@@ -364,10 +372,11 @@ class Show:
                 return None
             if error.code != ARCHIVED:
                 raise
-        await self._unarchive(old.channel_id)
+        await self.unarchive(old.channel_id)
         return await edit()
 
-    async def _unarchive(self, channel_id: int) -> None:
+    async def unarchive(self, channel_id: int) -> None:
+        """Open a thread that Discord has folded away, so that it can be written to; not where it is locked."""
         thread = await self.bot.fetch_channel(channel_id)
         if isinstance(thread, discord.Thread) and not thread.locked:
             await thread.edit(archived=False)

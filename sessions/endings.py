@@ -227,7 +227,7 @@ class Replace(Kind):
 def vacate(host: Host, draft: Draft, chair: Chair) -> None:
     """Open the seat of somebody who is missing. They may take it again like anybody else."""
     event, gone = Event("seat-vacated", chair.seat, {"name": chair.name}), chair.user
-    chair.user, chair.kind, chair.name, chair.since = None, "open", "", host.clock.now()
+    chair.user, chair.kind, chair.name, chair.since, chair.claim = None, "open", "", host.clock.now(), gone
     host.reseat(draft)
     draft.extra.append((t.CLEAR_VOTE, (draft.sitting.table.id, "end", gone)))
     host.add(draft, "seat", chair.seat, gone, "replace", event)

@@ -12,6 +12,7 @@ import logging
 import secrets
 from collections import OrderedDict
 from collections.abc import Awaitable, Callable, Coroutine, Iterable, Mapping, Sequence
+from contextlib import AsyncExitStack
 from dataclasses import dataclass, field
 from typing import Any, TypeVar
 from weakref import WeakValueDictionary
@@ -44,12 +45,14 @@ REMEMBERED = 512
 CLICKS_REMEMBERED = 65_536
 MOST_LINES = 40
 ALIVE_EVERY = 30_000
+GIVEN_BACK = 10_000
+"""Ms; a shorter time in which nobody could play is not given back."""
 
 R = TypeVar("R")
 Change = tuple[Statement, tuple[Any, ...]]
-Rider = Callable[["Sitting | None", "Draft"], None]
+Rider = Callable[["Sitting | None", "Draft"], "Awaitable[None] | None"]
 """Called with the table as it was (None: it is new) and every change of it, before it is written: what must stand or fall with
-the change, such as a clock, is added to the draft."""
+the change, such as a clock, is added to the draft. What it returns is awaited; a new table waits for nobody."""
 
 
 def tidy(typed: str) -> list[str]:
@@ -71,7 +74,7 @@ class Played:
 @dataclass(slots=True)
 class Draft:
     """A change in the making: the new sitting, its new rows, and the statements beside them. `votes`: what each said so far;
-    `back_to`: the row to whose state an undo or takeback has gone back."""
+    `back_to`: the row of the log to whose state an undo or takeback goes back."""
 
     sitting: Sitting
     rows: list[tuple[Row, State | None]] = field(default_factory=list)
@@ -95,7 +98,6 @@ class Host:
         self.listeners: list[Callable[[int], None]] = []
         self.riders: list[Rider] = []
         self.when: dict[str, Callable[[int, int, int], Awaitable[object]]] = {"time": self._time_is_due}
-        self.take_over: Callable[[Draft, Seat], None] | None = None  # has a computer player play on for a seat
         self.database = ""
         self._sittings: OrderedDict[int, Sitting] = OrderedDict()
         self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
@@ -106,6 +108,20 @@ class Host:
         self._newest = 0
         self._next_due: int | None = None
         self._alive = 0
+        self.stood_still: list[Callable[[int, int], Awaitable[None]]] = []
+        """Called with a time (since, until, Unix ms) in which nobody could play, perhaps twice with the same: it does not count."""
+        self.still: set[str] = set()
+        """Why nobody can play now; no `alive` is written then, so that a kill changes nothing of what is given back."""
+        self.patient: set[str] = set()
+        """Kinds of `due` that do not come while nobody can play."""
+        self.take_over: Callable[[Draft, Seat], None] | None = None
+        """Has a computer player play on for a seat, in a draft."""
+        self.ask_others: Callable[[Draft, Seat], bool] | None = None
+        """Asks the others about a seat whose clock ran out, in a draft; False: they are asked about another one now."""
+        self.asked_about: Callable[[Table, Seat], bool] = lambda table, seat: True
+        """Whether the others are still asked about such a seat."""
+        self._owing = False
+        self._giving = asyncio.Lock()
 
     async def open(self) -> None:
         """Read the little that a start needs; tables are read when somebody comes."""
@@ -485,15 +501,18 @@ class Host:
     async def tick(self) -> None:
         """Whatever is due now; called about once a second."""
         now = self.clock.now()
-        if now - self._alive >= ALIVE_EVERY:
+        if self._owing and not self.still:
+            await self._give_back()
+        if not self.still and now - self._alive >= ALIVE_EVERY:
             self._alive = now
             await self.write([(t.PUT_ALIVE, (now,))])
         if self._next_due is None or self._next_due > now:
             return
+        kinds = self._kinds()
         rows = await self.store.read(
-            f"SELECT kind, table_id, user, at FROM due WHERE done IS NULL AND kind IN ({self._kinds()}) AND at <= ? "
+            f"SELECT kind, table_id, user, at FROM due WHERE done IS NULL AND kind IN ({', '.join('?' * len(kinds))}) AND at <= ? "
             "ORDER BY at LIMIT 100",
-            (*self.when, now),
+            (*kinds, now),
         )
         for kind, table_id, user, at in rows:
             try:
@@ -511,8 +530,42 @@ class Host:
         self._next_due = at if self._next_due is None else min(self._next_due, at)
         return (t.PUT_DUE, (table_id, kind, user, at))
 
-    def _kinds(self) -> str:
-        return ", ".join("?" * len(self.when))
+    def _kinds(self) -> tuple[str, ...]:
+        waiting = self.patient if self.still or self._owing else ()
+        return tuple(kind for kind in self.when if kind not in waiting)
+
+    # Time in which nobody can play.
+
+    async def stand_still(self, why: str) -> None:
+        """From now on nobody can play, as when the gateway is gone; `why`: until `go_on` is called with the same. At the start
+        of a process it is enough to put `why` into `still`: the row `alive` knows since when."""
+        if not self.still and not self._owing:
+            self._alive = self.clock.now()
+            self.still.add(why)
+            await self.write([(t.PUT_ALIVE, (self._alive,))])
+        self.still.add(why)
+
+    async def go_on(self, why: str) -> None:
+        """This reason is gone. With the last one, the time since then is given back, once even if a kill comes in between."""
+        if why not in self.still:
+            return
+        self.still.discard(why)
+        if not self.still:
+            self._owing = True
+            await self._give_back()
+
+    async def _give_back(self) -> None:
+        async with self._giving:
+            if not self._owing:
+                return
+            now = self.clock.now()
+            known = await self.store.read("SELECT at FROM alive")
+            if known and now - known[0][0] >= GIVEN_BACK:
+                for callback in self.stood_still:
+                    await callback(known[0][0], now)
+            await self.write([(t.PUT_ALIVE, (now,))])
+            self._alive, self._owing = now, False
+            await self._find_next_due()
 
     # Reading.
 
@@ -673,7 +726,9 @@ class Host:
                     await read(old)
                 seat = work(draft)
                 for rider in self.riders:
-                    rider(old, draft)
+                    waits = rider(old, draft)
+                    if waits is not None:
+                        await waits
                 changes = self._statements(old, draft, click)
                 try:
                     await self.write(changes)
@@ -690,6 +745,39 @@ class Host:
             self._note_click(table_id, click)
         self.publish(table_id)
         return Played(draft.sitting, [row for row, _ in draft.rows], seat)
+
+    async def change_all(
+        self, table_ids: Sequence[int], work: Callable[[Draft], None], skip: type[Exception], extra: Sequence[Change] = ()
+    ) -> None:
+        """The same `work` on many tables, and `extra`, as one unit: all or nothing. Where it raises `skip`, a table stays."""
+        async with AsyncExitStack() as locks:
+            changes: list[Change] = list(extra)
+            drafts: list[Draft] = []
+            for table_id in sorted(table_ids):  # in one order: nobody else ever waits for two of them
+                await locks.enter_async_context(self._lock(table_id))
+                old = await self.look(table_id)
+                table = msgspec.structs.replace(old.table)
+                draft = Draft(Sitting(table, [msgspec.structs.replace(chair) for chair in old.chairs], old.state))
+                try:
+                    work(draft)
+                except skip:
+                    continue
+                for rider in self.riders:
+                    waits = rider(old, draft)
+                    if waits is not None:
+                        await waits
+                changes += self._statements(old, draft, None)
+                drafts.append(draft)
+            try:
+                await self.write(changes)
+            except BaseException:
+                for draft in drafts:  # perhaps written, perhaps not: the database knows
+                    self._sittings.pop(draft.sitting.table.id, None)
+                raise
+            for draft in drafts:
+                self._remember(draft.sitting)
+        for draft in drafts:
+            self.publish(draft.sitting.table.id)
 
     async def _left(self, table_id: int, click: int | None) -> None:
         """The caller of a change went away while it was written: see it to its end, then read the table back and publish it.
@@ -846,7 +934,9 @@ class Host:
             raise CannotKeep(full=False) from None
 
     async def _find_next_due(self) -> None:
-        found = await self.store.read(f"SELECT min(at) FROM due WHERE done IS NULL AND kind IN ({self._kinds()})", tuple(self.when))
+        kinds = self._kinds()
+        asked = ", ".join("?" * len(kinds))
+        found = await self.store.read(f"SELECT min(at) FROM due WHERE done IS NULL AND kind IN ({asked})", kinds)
         self._next_due = found[0][0]
 
     def _lock(self, table_id: int) -> asyncio.Lock:

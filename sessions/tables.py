@@ -10,6 +10,7 @@ from typing import Any
 import msgspec
 
 from rules.game import Event, Seat, State
+from sessions.pace import Times
 from sessions.questions import Question
 from sessions.store import Statement
 
@@ -35,7 +36,7 @@ class Table(msgspec.Struct):
     """One row of `tables`. `seats`: how many were asked for (0: any number the game has); `invited`: who may sit (None: all);
     `status`: lobby, running, over (a result), ended (no result); `seq`: of its newest row in the log; `terms`: what was agreed
     (sessions/terms.py); `asked`: the open questions by kind; `previous`: the table whose rematch it is; `seating`: who sat there,
-    in seat order."""
+    in seat order; `times`: whom it waits for since when, and their clocks (sessions/clocks.py)."""
 
     id: int
     game: str
@@ -59,6 +60,7 @@ class Table(msgspec.Struct):
     asked: dict[str, Question] = {}
     previous: int | None = None
     seating: list[int] = []
+    times: Times = Times()
 
 
 class Row(msgspec.Struct):
@@ -122,20 +124,22 @@ class Sitting(msgspec.Struct):
 
 COLUMNS = (
     "id, game, rules, options, seats, seed, seed_hash, seq, status, guild_id, parent_id, channel_id, host_user, invited, locale, "
-    "created, changed, copy, terms, asked, previous, seating"
+    "created, changed, copy, terms, asked, previous, seating, times"
 )
 SELECT_TABLE = f"SELECT {COLUMNS} FROM tables"
 SELECT_CHAIRS = "SELECT seat, user, name, kind, since, level, claim FROM seats WHERE table_id = ? ORDER BY seat"
 SELECT_STATE = "SELECT state FROM states WHERE table_id = ?"
 SELECT_ROWS = "SELECT seq, batch, kind, seat, user, line, public, at, events, reveals FROM log"
 
-INSERT_TABLE = Statement(f"INSERT INTO tables ({COLUMNS}) VALUES ({', '.join('?' * 22)})")
+INSERT_TABLE = Statement(f"INSERT INTO tables ({COLUMNS}) VALUES ({', '.join('?' * 23)})")
 ADVANCE = Statement("UPDATE tables SET seq = ?, changed = ? WHERE id = ? AND seq = ?")
 ADVANCE_TO = Statement("UPDATE tables SET seq = ?, status = ?, changed = ? WHERE id = ? AND seq = ?")  # three indices more
 SET_RESULT = Statement("UPDATE tables SET result = ? WHERE id = ?")
 SET_OPTIONS = Statement("UPDATE tables SET options = ? WHERE id = ?")
 SET_ASKED = Statement("UPDATE tables SET asked = ? WHERE id = ?")
 SET_TERMS = Statement("UPDATE tables SET terms = ? WHERE id = ?")
+SET_TIMES = Statement("UPDATE tables SET times = ? WHERE id = ?")
+PUT_BANK = Statement("INSERT OR REPLACE INTO banks (table_id, seq, left) VALUES (?, ?, ?)")
 SET_RULES = Statement("UPDATE tables SET rules = ? WHERE id = ?")
 SET_CHANNEL = Statement("UPDATE tables SET channel_id = ?, parent_id = ?, copy = copy + 1 WHERE id = ?")
 PUT_STATE = Statement(
@@ -176,6 +180,9 @@ UNBLOCK = Statement("UPDATE shown SET blocked = NULL WHERE table_id = ? AND bloc
 UNBLOCK_READER = Statement("UPDATE shown SET blocked = NULL WHERE table_id = ? AND reader = ?", rows=None)
 PUT_FACT = Statement("INSERT INTO facts (key, value) VALUES (?, ?) ON CONFLICT (key) DO UPDATE SET value = excluded.value")
 PUT_ALIVE = Statement("INSERT INTO alive (id, at) VALUES (1, ?) ON CONFLICT (id) DO UPDATE SET at = excluded.at")
+PUT_GAP = Statement(
+    "INSERT INTO gaps (since, until) VALUES (?, ?) ON CONFLICT (since) DO UPDATE SET until = max(until, excluded.until)"
+)
 
 SELECT_SHOWN = "SELECT reader, seq, copy, channel_id, message_id, posted, pinged, told, blocked FROM shown WHERE table_id = ?"
 
@@ -201,6 +208,7 @@ def table_of(row: tuple[Any, ...]) -> Table:
     values[18] = msgspec.json.decode(values[18], type=dict[str, str])
     values[19] = _ASKED.decode(values[19])
     values[21] = msgspec.json.decode(values[21], type=list[int])
+    values[22] = msgspec.json.decode(values[22], type=Times)
     return Table(*values)
 
 
@@ -212,6 +220,7 @@ def table_row(table: Table) -> tuple[Any, ...]:
     values[18] = text(table.terms)
     values[19] = text(table.asked)
     values[21] = text(table.seating)
+    values[22] = text(table.times)
     return tuple(values)
 
 

@@ -12,8 +12,8 @@ the process dies when it comes by. Places:
     thinking                a computer player has been asked
     thought                 it has answered, and nothing was done with that yet
 
-Kinds: `log` (a row of a log), `computer` (a line of a computer player), `place` (a table got its channel), `shown board` and
-`shown hand` (what was shown is remembered).
+Kinds: `log` (a row of a log), `computer` (a line of a computer player), `place` (a table got its channel), `shown board`, `shown
+hand` and `shown remind` (what was shown is remembered), `gap` (time in which nobody could play is given back).
 Waits between tries are shortened and pictures are a dot; nothing else differs from the bot as it is.
 """
 
@@ -49,6 +49,7 @@ ARMED = Path(os.environ["PLACED"])
 def build(chosen: bot.Settings) -> Skywright:
     """The bot, with its places."""
     cogs.show.EDIT_EVERY = 0.02
+    cogs.show.HAND_EVERY = 0
     cogs.show.RETRIES = (100, 500, 2_000, 10_000)  # type: ignore[assignment]
     Painter.draw = Painter.once = _dot  # type: ignore[method-assign, assignment]
     _acknowledging()
@@ -77,6 +78,8 @@ def kinds(changes: Iterable[Change]) -> list[str]:
                 found.append("computer")
         elif statement is t.SET_CHANNEL:
             found.append("place")
+        elif statement is t.PUT_GAP:
+            found.append("gap")
         elif statement is t.PUT_SHOWN:
             found.append(f"shown {str(parameters[1]).partition(':')[0]}")
     return list(dict.fromkeys(found))

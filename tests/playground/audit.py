@@ -19,8 +19,7 @@ from contextlib import closing
 from pathlib import Path
 from typing import Any
 
-import cogs.back
-import cogs.boards  # noqa: F401
+import cogs.app  # noqa: F401 -- the classes of all buttons come with it
 from cogs import press
 from playground import components as parts
 from playground.server import Server
