@@ -13,7 +13,7 @@ from simcord.components import walk_components
 
 from cogs.app import Skywright
 
-TEXT, GALLERY, SELECT, BUTTON, ROW, FILE = 10, 12, 3, 2, 1, 13
+TEXT, GALLERY, SELECT, BUTTON, ROW, FILE, FRAME = 10, 12, 3, 2, 1, 13, 17
 
 
 def components(message: Any) -> list[dict[str, Any]]:
@@ -100,8 +100,8 @@ class Club:
 
     @property
     def board(self) -> Any:
-        """The newest board of the table: the last message in the thread that has pieces of the bot."""
-        return next(message for message in reversed(self.thread.history()) if message.components)
+        """The newest board of the table: the last message in the thread that is framed; reminders are not."""
+        return next(m for m in reversed(self.thread.history()) if any(piece["type"] == FRAME for piece in components(m)))
 
     async def sitting(self) -> Any:
         """The table as the bot keeps it; for choosing whom to let act."""

@@ -8,7 +8,7 @@ from typing import Any
 
 from cogs.app import Skywright
 from tests import sixth
-from tests.cogs.drive import BUTTON, Club, components, ids, meet, text
+from tests.cogs.drive import BUTTON, FRAME, Club, components, ids, meet, text
 
 sixth.register()
 
@@ -24,10 +24,11 @@ def posts(club: Club) -> list[Any]:
 
 
 def pings(club: Club) -> list[list[int]]:
-    """Whom each message to the thread was allowed to mention, in the order sent."""
+    """Whom each board in the thread was allowed to mention, in the order sent. Reminders are another matter (test_reminders.py)."""
     path = f"/channels/{club.thread.id}/messages"
     sent = [request.json or {} for request in club.env.http_requests if request.method == "POST" and request.path == path]
-    return [sorted(int(user) for user in message.get("allowed_mentions", {}).get("users", [])) for message in sent]
+    boards = [message for message in sent if any(piece["type"] == FRAME for piece in message.get("components", []))]
+    return [sorted(int(user) for user in message.get("allowed_mentions", {}).get("users", [])) for message in boards]
 
 
 async def aiming(club: Club, seats: int = 2) -> Any:
