@@ -1,0 +1,231 @@
+"""A person's data: where it stands, all of it for its owner, and how it is forgotten.
+
+PLACES lists every column of the database that can name a person; a test holds the schema to it, so that a part which keeps more
+says here what becomes of it.
+
+Forgetting goes by steps, each a unit of its own, and is begun anew at the next start when a kill comes in between (`forgetting`):
+lobbies are left and seats of running games opened, as if the person had done so; then, table by table and under its lock, finished
+seats, the log and what else names them; at last what belongs to no table. What others need stays, without the person: the lines of
+finished games, and how strong they were found when others' ratings are computed again.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
+from typing import Any
+
+import msgspec
+
+from rules.game import Event, GameError
+from sessions import tables as t
+from sessions.errors import CannotKeep
+from sessions.host import Change, Host
+from sessions.standing import NOBODY, Standing
+from sessions.store import Statement
+
+log = logging.getLogger(__name__)
+
+TABLES_AT_ONCE = 200
+"""Tables whose log is searched for a person before others have their turn: it has no index by person."""
+QUIET = 20.0
+"""Seconds given to messages that are on their way before the last step."""
+TRIES = 3
+
+Rows = list[dict[str, Any]]
+_EVENTS = msgspec.json.Decoder(list[Event])
+
+
+@dataclass(frozen=True)
+class Place:
+    """A column that can name a person. `finds`: the SQL condition that it names `:user`, `:hand` being '%:<user>'.
+
+    section, shows: under what name and with which columns it stands in an export (section None: it does not, another place shows
+    it); forgets: the statement that takes the person out, its one parameter being `named(user)` (None: done table by table).
+    """
+
+    table: str
+    column: str
+    finds: str
+    section: str | None = None
+    shows: str = ""
+    forgets: str | None = None
+
+    def named(self, user: int) -> int | str:
+        """How this column names a person."""
+        return f"%:{user}" if ":hand" in self.finds else user
+
+
+PLACES: list[Place] = [
+    Place("tables", "host_user", "host_user = :user", "tables_made", "id AS table_id, game, guild_id, options, status, created"),
+    Place(
+        "tables",
+        "invited",
+        "EXISTS (SELECT 1 FROM json_each(tables.invited) WHERE value = :user)",
+        "invitations",
+        "id AS table_id, game, guild_id, created",
+    ),
+    Place("seats", "user", "user = :user", "seats", "table_id, seat, name, kind, since"),
+    Place("log", "user", "user = :user", "lines", "table_id, seq, kind, seat, line, at"),
+    Place(
+        "shown",
+        "reader",
+        "reader LIKE :hand",
+        "messages",
+        "table_id, reader, seq, channel_id, message_id, posted, blocked",
+        "DELETE FROM shown WHERE reader LIKE ?",
+    ),
+    Place("due", "user", "user = :user", "waiting", "table_id, kind, at, done", "DELETE FROM due WHERE user = ?"),
+    Place("votes", "user", "user = :user", "votes", "table_id, kind, choice, at", "DELETE FROM votes WHERE user = ?"),
+    Place("people", "user", "user = :user", "settings", "name, locale, settings", "DELETE FROM people WHERE user = ?"),
+    Place(
+        "performances",
+        "user",
+        "user = :user",
+        "results",
+        "table_id, seat, place, kept, moves, waited, mu, sigma, here_mu, here_sigma",
+        "UPDATE performances SET user = NULL WHERE user = ?",
+    ),
+    Place("ratings", "user", "user = :user", "ratings", "game, scope, mu, sigma, games", "DELETE FROM ratings WHERE user = ?"),
+    Place("forgetting", "user", "user = :user", "deletions", "since"),
+]
+"""Every place there is. `log.user` becomes NOBODY, so that a line of a person's stays one; a finished seat is of kind person
+with no user and no name (`Chair.former`)."""
+
+PUT_FORGETTING = Statement("INSERT INTO forgetting (user, since) VALUES (?, ?) ON CONFLICT (user) DO NOTHING", rows=None)
+DONE_FORGETTING = Statement("DELETE FROM forgetting WHERE user = ?", rows=None)
+FORGET_SEAT = Statement("UPDATE seats SET user = NULL, name = '' WHERE table_id = ? AND user = ?", rows=None)
+FORGET_LINES = Statement("UPDATE log SET user = ? WHERE table_id = ? AND user = ?", rows=None)
+FORGET_NAME = Statement("UPDATE log SET events = ? WHERE table_id = ? AND seq = ?")
+FORGET_MAKER = Statement("UPDATE tables SET host_user = ? WHERE id = ? AND host_user = ?", rows=None)
+SET_INVITED = Statement("UPDATE tables SET invited = ? WHERE id = ?")
+
+
+async def export(host: Host, user: int) -> dict[str, Any]:
+    """All that is kept about a person, by section, as plain data: their own seats, lines, votes, settings and ratings, and nothing
+    that anybody else did or holds."""
+    found: dict[str, Any] = {"user": user, "exported": host.clock.now()}
+    for place in PLACES:
+        if place.section is not None:
+            found[place.section] = await _rows(host, place, user)
+    for row in found.get("settings", []):
+        row["settings"] = msgspec.json.decode(row["settings"])
+    for row in found.get("tables_made", []):
+        row["options"] = msgspec.json.decode(row["options"])
+    return found
+
+
+async def _rows(host: Host, place: Place, user: int) -> Rows:
+    names = [part.split(" AS ")[-1].strip() for part in place.shows.split(",")]
+    where, about = place.finds, {"user": user, "hand": f"%:{user}"}
+    if place.table != "log":
+        found = await host.store.read(f"SELECT {place.shows} FROM {place.table} WHERE {where}", about)
+        return [dict(zip(names, row, strict=True)) for row in found]
+    rows: Rows = []
+    for first in range(0, await _newest(host) + 1, TABLES_AT_ONCE):
+        span = {**about, "first": first, "end": first + TABLES_AT_ONCE}
+        found = await host.store.read(
+            f"SELECT {place.shows} FROM log WHERE {where} AND table_id >= :first AND table_id < :end ORDER BY table_id, seq", span
+        )
+        rows += [dict(zip(names, row, strict=True)) for row in found]
+    return rows
+
+
+async def _newest(host: Host) -> int:
+    newest: int = (await host.store.read("SELECT coalesce(max(id), 0) FROM tables"))[0][0]
+    return newest
+
+
+async def traces(host: Host, user: int) -> list[str]:
+    """Where the database still names a person: `table.column` of each place. (Who is being forgotten stands in `forgetting`.)"""
+    return [f"{place.table}.{place.column}" for place in PLACES if place.table != "forgetting" and await _rows(host, place, user)]
+
+
+async def forget(host: Host, standing: Standing, user: int, quiet: Callable[[], Awaitable[None]] | None = None) -> None:
+    """Forget a person. quiet: waits until what is being shown has been; before it rows about their messages may come anew.
+
+    Safe to call again at any time. Raises CannotKeep where the database takes nothing, or they came back meanwhile; then it goes
+    on at the next start.
+    """
+    await host.write([(PUT_FORGETTING, (user, host.clock.now()))])
+    for _ in range(TRIES):
+        async with standing.lock:  # whoever counts a finished table meanwhile would write them down anew
+            await _leave(host, user)
+            for table_id in await _named_at(host, user):
+                await host.rewrite(table_id, await _without(host, table_id, user))
+            if quiet is not None:
+                try:
+                    await asyncio.wait_for(quiet(), QUIET)
+                except TimeoutError:
+                    pass  # what comes after this is found by the next try
+            await host.write(
+                [(Statement(place.forgets, rows=None), (place.named(user),)) for place in PLACES if place.forgets is not None]
+            )
+            if not await traces(host, user):
+                await host.write([(DONE_FORGETTING, (user,))])
+                return
+    log.warning("a person could not be forgotten at once; the next start goes on")
+    raise CannotKeep(full=False)
+
+
+async def go_on(host: Host, standing: Standing) -> None:
+    """After a start: finish what a kill had interrupted."""
+    for (user,) in await host.store.read("SELECT user FROM forgetting"):
+        try:
+            await forget(host, standing, user)
+        except CannotKeep:
+            log.exception("a deletion that was interrupted could not be finished; the next start tries again")
+
+
+async def _leave(host: Host, user: int) -> None:
+    """Get up from lobbies, and open the seats of running games."""
+    rows = await host.store.read(
+        "SELECT t.id, t.status FROM seats s JOIN tables t ON t.id = s.table_id "
+        "WHERE s.user = ? AND t.status IN ('lobby', 'running') ORDER BY t.id",
+        (user,),
+    )
+    for table_id, status in rows:
+        try:
+            if status == "lobby":
+                await host.leave(table_id, user, None)
+            else:
+                await host.release(table_id, user, None)
+        except CannotKeep:
+            raise
+        except GameError as error:
+            log.info("table %s: a person to be forgotten had left it already (%s)", table_id, error.id)
+
+
+async def _named_at(host: Host, user: int) -> list[int]:
+    """The tables that name a person."""
+    found: set[int] = set()
+    for place in PLACES:
+        if place.table in ("tables", "seats", "log"):
+            found.update(row["table_id"] for row in await _rows(host, place, user))
+    return sorted(found)
+
+
+async def _without(host: Host, table_id: int, user: int) -> list[Change]:
+    """The statements that take a person out of one table."""
+    changes: list[Change] = []
+    named = await host.store.read(
+        "SELECT seq, events FROM log WHERE table_id = ? AND user = ? AND events != '[]'", (table_id, user)
+    )
+    for seq, raw in named:
+        events = _EVENTS.decode(raw)
+        if any("name" in event.about for event in events):  # what they called themselves
+            plain = [
+                msgspec.structs.replace(event, about={**event.about, "name": ""}) if "name" in event.about else event
+                for event in events
+            ]
+            changes.append((FORGET_NAME, (t.text(plain), table_id, seq)))
+    ((invited,),) = await host.store.read("SELECT invited FROM tables WHERE id = ?", (table_id,))
+    if invited is not None:
+        others = [one for one in msgspec.json.decode(invited, type=list[int]) if one != user]
+        changes.append((SET_INVITED, (t.text(others), table_id)))
+    changes.append((FORGET_SEAT, (table_id, user)))
+    changes.append((FORGET_LINES, (NOBODY, table_id, user)))
+    changes.append((FORGET_MAKER, (NOBODY, table_id, user)))
+    return changes
