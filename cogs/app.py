@@ -16,6 +16,7 @@ from discord.ext import commands, tasks
 
 from cogs import COGS, press
 from cogs.answer import Interaction, excuse
+from cogs.film import Films
 from cogs.live import Live
 from cogs.painter import Painter
 from cogs.show import Show
@@ -24,9 +25,11 @@ from render import FACES
 from render.words import Words
 from rules import GAMES
 from rules.game import Seat
+from sessions import people
 from sessions import tables as t
 from sessions.clock import Clock
 from sessions.host import Host, in_background
+from sessions.standing import Standing
 from sessions.store import Store
 from sessions.tables import Sitting
 
@@ -55,7 +58,9 @@ class Skywright(commands.Bot):
         self.clock = clock
         self.store = Store(database)
         self.host = Host(self.store, clock, seeds)
+        self.standing = Standing(self.host)
         self.painter = Painter()
+        self.films = Films(self)
         self.show = Show(self)
         self.live = Live(self)
         self._stack = AsyncExitStack()
@@ -81,18 +86,25 @@ class Skywright(commands.Bot):
             raise
 
     async def _set_up(self) -> None:
+        from cogs.data import Data
         from cogs.play import Play
+        from cogs.records import Records
+        from cogs.standings import Standings
         from cogs.tables import Tables
 
         await self.open()
         await self.add_cog(Tables(self))
         await self.add_cog(Play(self))
+        for kind in (Records, Standings, Data):
+            await self.add_cog(kind(self))
         for cog in COGS.values():
             await self.add_cog(cog(self))
         press.register(self)
         await self._sync()
         await self.live.start()
         self.host.listeners.append(self.show.wake)
+        await self.standing.start()
+        self.host.later(people.go_on(self.host, self.standing))
         self._tick.start()
         await self.show.catch_up()
         for (game,) in await self.store.read("SELECT DISTINCT game FROM tables WHERE status IN ('lobby', 'running')"):
@@ -115,10 +127,13 @@ class Skywright(commands.Bot):
                 if self.answering:
                     await asyncio.wait(self.answering)
                 await self.show.settled()
+                await self.standing.settled()
         except TimeoutError:
             log.warning("not everything was shown before the end; the next start shows it")
         await self.live.close()
         await self.show.close()
+        await self.standing.close()
+        await self.films.close()
         await self.painter.close()
         self._open = False
         await self._stack.aclose()

@@ -20,6 +20,7 @@ from rules import GAMES
 from rules.game import Event, Game, Result, Seat
 from sessions.errors import NotSeated
 from sessions.record import record
+from sessions.replay import versions
 from sessions.tables import Row, Sitting
 
 if TYPE_CHECKING:
@@ -242,7 +243,8 @@ async def game_board(bot: Skywright, sitting: Sitting, rows: list[Row], pinged: 
         items.append(ui.TextDisplay(f"{why}\n-# {words('seed', seed=table.seed.hex())} {words('record-attached')}"))
         name = f"{table.game}-{table.id}.txt"
         rows_all = await bot.host.rows(table.id)
-        files.append(discord.File(io.BytesIO(record(sitting, rows_all).encode()), filename=name))
+        made = record(sitting, rows_all, versions=await versions(bot.host, table.id))
+        files.append(discord.File(io.BytesIO(made.encode()), filename=name))
         items.append(ui.File(f"attachment://{name}"))
         mentions = sitting.people if pinged else []
     elif table.status == "ended":

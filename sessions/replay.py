@@ -12,7 +12,6 @@ from dataclasses import dataclass
 import msgspec
 
 from rules.game import Event, Seat, State
-from sessions import tables as t
 from sessions.host import Host
 from sessions.record import OVER
 from sessions.tables import Row, Sitting
