@@ -3,8 +3,13 @@
 A finished table is counted once, by a drain after its result: everything is read from the table and its log, and its outcome, the
 performances and the new ratings are stored as one unit. A kill before that leaves the table uncounted; the next start counts it.
 
-Ratings are openskill's Plackett-Luce model: a result of several players is one order of finishing, with ties, which that model
-rates as a whole, in time linear in the players; the pairwise models would count one game of four as six. Each game has ratings of
+Ratings are openskill's full Bradley-Terry model: every pair of a table is compared, a tie being half a win for both. Of what that
+gives, each player takes one part in (players - 1), so that a table of four weighs as much as one of two: its pairs share their
+luck and are not three games. Its Plackett-Luce model was the first choice and failed: in a result like 1, 1, 3, 4 it gives who
+shares the first place no more than the third, and by trial (24 people with known strengths, four at a table, 600 tables) it
+foretold pairs worse (log loss 0.64, full Bradley-Terry 0.57, as here 0.52).
+
+Each game has ratings of
 its own, over all servers and within each. They follow from the outcomes in the order in which they were counted, and are computed
 again from these at a start with another MODEL_VERSION.
 
@@ -18,12 +23,13 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import math
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
-from openskill.models import PlackettLuce
+from openskill.models import BradleyTerryFull
 
 from rules.game import Game, Result, Seat
 from sessions import tables as t
@@ -36,7 +42,7 @@ log = logging.getLogger(__name__)
 
 MODEL_VERSION = "1"
 """Of the numbers below and the rules above; with another one all ratings are computed again at the start."""
-MODEL = PlackettLuce()
+MODEL = BradleyTerryFull()
 MINIMUM = 5
 """Rated tables of a game before a person has a rank in it."""
 EVERYWHERE = 0
@@ -196,8 +202,10 @@ def rate(seats: int, performances: Sequence[Performance], before: Sequence[Stren
         return after
     places = [_rated_place(performances[i], seats) for i in compared]
     teams = MODEL.rate([[MODEL.rating(mu=before[i].mu, sigma=before[i].sigma)] for i in compared], ranks=places)
+    part = 1 / (len(compared) - 1)
     for i, [new] in zip(compared, teams, strict=True):
-        after[i] = Strength(new.mu, new.sigma, before[i].games + 1)
+        mu, sigma, games = before[i]
+        after[i] = Strength(mu + (new.mu - mu) * part, math.sqrt(sigma**2 + (new.sigma**2 - sigma**2) * part), games + 1)
     return after
 
 
