@@ -25,7 +25,7 @@ from render import FACES
 from render.words import Words
 from rules import GAMES
 from rules.game import Seat
-from sessions import people
+from sessions import personal
 from sessions import tables as t
 from sessions.clock import Clock
 from sessions.host import Host, in_background
@@ -59,6 +59,7 @@ class Skywright(commands.Bot):
         self.store = Store(database)
         self.host = Host(self.store, clock, seeds)
         self.standing = Standing(self.host)
+        self.forgotten: list[Callable[[int], None]] = []  # told of a person whose data is deleted
         self.painter = Painter()
         self.films = Films(self)
         self.show = Show(self)
@@ -104,7 +105,7 @@ class Skywright(commands.Bot):
         await self.live.start()
         self.host.listeners.append(self.show.wake)
         await self.standing.start()
-        self.host.later(people.go_on(self.host, self.standing))
+        self.host.later(personal.go_on(self.host, self.standing))
         self._tick.start()
         await self.show.catch_up()
         for (game,) in await self.store.read("SELECT DISTINCT game FROM tables WHERE status IN ('lobby', 'running')"):

@@ -18,7 +18,7 @@ from cogs import press
 from cogs.answer import Interaction, answer
 from cogs.speech import Page, Reply, say, words_for
 from render.words import Words
-from sessions import people
+from sessions import personal
 
 if TYPE_CHECKING:
     from cogs.app import Skywright
@@ -38,7 +38,7 @@ class Forget(press.Press, template=r"k\|(?P<table>0)"):
 
     async def press(self, interaction: Interaction) -> Reply:
         bot = interaction.client
-        await people.forget(bot.host, bot.standing, interaction.user.id, bot.show.settled)
+        await personal.forget(bot.host, bot.standing, interaction.user.id, bot.show.settled, bot.forgotten)
         return say(words_for(None, interaction.locale)("data-deleted", days=backup_days(bot)))
 
 
@@ -51,7 +51,7 @@ class Data(commands.GroupCog, group_name="data", group_description=say_now("comm
     @app_commands.command(description=say_now("command-data-export"))
     async def export(self, interaction: Interaction) -> None:
         async def work() -> Reply:
-            found = await people.export(self.bot.host, interaction.user.id)
+            found = await personal.export(self.bot.host, interaction.user.id)
             name, data = file_of(msgspec.json.format(msgspec.json.encode(found), indent=1))
             text = ui.TextDisplay[Page](words_for(None, interaction.locale)("data-exported"))
             return Reply(Page(text, ui.File(f"attachment://{name}")), [discord.File(io.BytesIO(data), filename=name)])

@@ -86,4 +86,6 @@ def player(chair: Chair) -> str:
     """Who holds a seat, in one line of plain text."""
     if chair.former:
         return "a former player"
+    if chair.kind == "computer":
+        return f"computer {chair.level or ''}".rstrip()
     return " ".join(chair.name.split()) or chair.kind

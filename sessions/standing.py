@@ -25,7 +25,7 @@ import asyncio
 import logging
 import math
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
@@ -132,14 +132,15 @@ class Tally:
 # What a finished table says; pure, so that it can be tested by example.
 
 
-def waits(trail: Iterable[tuple[Row, tuple[Seat, ...]]], pauses: Sequence[tuple[int, int]] = ()) -> dict[int, tuple[int, int]]:
+def waits(trail: Sequence[tuple[Row, tuple[Seat, ...]]]) -> dict[int, tuple[int, int]]:
     """By user: how many moves they made, and for how long (ms) the table waited for them all together.
 
     trail: each row from the deal on, with whom the table waits for after it. A move is a line for which its seat was waited for;
-    lines typed together are one. Time runs from when the seat was waited for, or when its person took it, until the click.
-    pauses: spans of time (from, to; Unix ms) that count for nobody, such as vacation and hours in which the bot was down.
+    lines typed together are one. Time runs from when the seat was waited for, or when its person took it, until the click, without
+    the time when the table or the seat stood still.
     """
     found: dict[int, tuple[int, int]] = {}
+    still = _still([row for row, _ in trail])
     since: dict[Seat, int] = {}
     last: dict[Seat, int | None] = {}
     batches: set[int] = set()
@@ -147,6 +148,7 @@ def waits(trail: Iterable[tuple[Row, tuple[Seat, ...]]], pauses: Sequence[tuple[
         if row.kind == "move" and row.seat is not None:
             if row.user and row.seat in since and row.batch not in batches:
                 moves, waited = found.get(row.user, (0, 0))
+                pauses = [span for seat, span in still if seat in (None, row.seat)]
                 found[row.user] = (moves + 1, waited + _lasted(since[row.seat], row.at, pauses))
             batches.add(row.batch)
             last[row.seat] = row.user
@@ -157,9 +159,27 @@ def waits(trail: Iterable[tuple[Row, tuple[Seat, ...]]], pauses: Sequence[tuple[
     return found
 
 
+def _still(rows: Sequence[Row]) -> list[tuple[Seat | None, tuple[int, int]]]:
+    """When the table (None) or a seat stood still, Unix ms: rows about seats say so by `pause` and `resume`, `away` and `back`."""
+    spans: list[tuple[Seat | None, tuple[int, int]]] = []
+    begun: dict[Seat | None, int] = {}
+    for row in rows:
+        if row.kind == "seat" and row.line in ("pause", "away"):
+            begun.setdefault(None if row.line == "pause" else row.seat, row.at)
+        elif row.kind == "seat" and row.line in ("resume", "back"):
+            seat = None if row.line == "resume" else row.seat
+            if seat in begun:
+                spans.append((seat, (begun.pop(seat), row.at)))
+    return spans + [(seat, (at, 1 << 60)) for seat, at in begun.items()]
+
+
 def _lasted(begun: int, end: int, pauses: Sequence[tuple[int, int]]) -> int:
-    paused = sum(max(0, min(end, to) - max(begun, start)) for start, to in pauses)
-    return max(0, end - begun - paused)
+    """The time from `begun` to `end` outside of all pauses, which may overlap."""
+    lasted, upto = 0, begun
+    for start, to in sorted(pauses):
+        lasted += max(0, min(start, end) - upto)
+        upto = max(upto, to)
+    return lasted + max(0, end - upto)
 
 
 def outcome(

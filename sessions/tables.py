@@ -26,7 +26,7 @@ class Chair(msgspec.Struct):
 
     @property
     def former(self) -> bool:
-        """Whether its person had their data deleted after the game (`sessions.people`): a person whom nobody knows any more."""
+        """Whether its person had their data deleted after the game (`sessions.personal`): a person whom nobody knows any more."""
         return self.kind == "person" and self.user is None
 
 

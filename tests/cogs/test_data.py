@@ -11,7 +11,7 @@ from typing import Any
 
 from cogs import data
 from cogs.app import Skywright
-from sessions.people import traces
+from sessions.personal import traces
 from tests.cogs.drive import ids, meet, text
 from tests.cogs.past import file_of, play
 
@@ -116,7 +116,7 @@ async def test_who_confirms_twice_at_once_deletes_their_own_only(make_bot: Make)
         done = (await club.people[0].click(asked.response, custom_id="k|0")).response
         assert "I no longer know you" in text(done)
         bot, user = club.bot, club.people[0].id
-        await asyncio.gather(*(data.people.forget(bot.host, bot.standing, user, bot.show.settled) for _ in range(2)))
+        await asyncio.gather(*(data.personal.forget(bot.host, bot.standing, user, bot.show.settled) for _ in range(2)))
         assert await traces(bot.host, user) == []
         assert await bot.store.read("SELECT * FROM forgetting") == []
         after = await exported(club, club.people[1])
@@ -134,7 +134,7 @@ async def test_what_was_being_deleted_when_the_bot_died_is_deleted_after_its_sta
         await club.sit_and_start("blueprints", 2)
         await play(club)
         gone = club.people[0].id
-        await club.bot.store.write((data.people.PUT_FORGETTING, (gone, 0)))
+        await club.bot.store.write((data.personal.PUT_FORGETTING, (gone, 0)))
         await club.restart(make_bot())
         await club.bot.host.settled()
         assert await traces(club.bot.host, gone) == []

@@ -61,9 +61,23 @@ def test_who_takes_a_seat_over_is_not_charged_for_the_time_before() -> None:
     assert waits(trail) == {11: (2, 91_000)}
 
 
-def test_pauses_are_taken_off_and_a_click_is_never_before_its_board() -> None:
-    trail = [DEAL, moved(1, 0, 11, 10_000, (1,)), moved(2, 1, 12, 9_000, ())]
-    assert waits(trail, [(2000, 5000), (9500, 99_000)]) == {11: (1, 6500), 12: (1, 0)}
+def still(seq: int, seat: int, line: str, at: int) -> Any:
+    return Row(seq, seq, "seat", seat, 12, line, line, at, []), (0, 1)
+
+
+def test_the_time_of_pauses_and_of_ones_own_vacation_does_not_count() -> None:
+    deal = (DEAL[0], (0, 1))
+    paused = [still(1, 1, "pause", 2000), still(2, 1, "resume", 5000)]
+    assert waits([deal, *paused, moved(3, 0, 11, 10_000, (1,)), moved(4, 1, 12, 12_000, ())]) == {11: (1, 7000), 12: (1, 9000)}
+    away = [still(1, 1, "away", 2000), still(2, 1, "back", 5000)]
+    assert waits([deal, *away, moved(3, 0, 11, 10_000, (1,)), moved(4, 1, 12, 12_000, ())]) == {11: (1, 10_000), 12: (1, 9000)}
+    both = [still(1, 1, "pause", 2000), still(2, 1, "away", 3000), still(3, 1, "resume", 4000), still(4, 1, "back", 5000)]
+    assert waits([deal, *both, moved(5, 1, 12, 12_000, ())]) == {12: (1, 9000)}
+    assert waits([deal, still(1, 1, "away", 2000), moved(2, 1, 12, 12_000, ())]) == {12: (1, 2000)}
+
+
+def test_a_click_is_never_before_its_board() -> None:
+    assert waits([DEAL, moved(1, 0, 11, 10_000, (1,)), moved(2, 1, 12, 9_000, ())]) == {11: (1, 10_000), 12: (1, 0)}
 
 
 def table_of(seats: int, pace: str = "even") -> Table:

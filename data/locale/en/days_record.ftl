@@ -107,12 +107,14 @@ command-data-delete = Have what is kept about you deleted
 data-exported = All that I keep about you: your seats, lines, votes, settings, results and ratings, and nothing of anybody else’s. Save the file: only you see this message.
 data-delete-ask = **Delete what I keep about you?**
     Finished games stay for those who played them with you; your seats in them become “a former player”, in the records too. You get up from lobbies, and your seats in running games open for others. Your settings, votes, results and ratings go.
-    Backups forget you within { $days ->
-        [one] one day
-       *[other] { $days } days
-    }. Messages that already stand in Discord stay as they are; whoever manages a server can delete those there. This cannot be undone, and `/data export` gives you a copy first. If you play again, you begin anew.
+    { $days ->
+        [0] There are no backups.
+        [one] Backups forget you within one day.
+       *[other] Backups forget you within { $days } days.
+    } Messages that already stand in Discord stay as they are; whoever manages a server can delete those there. This cannot be undone, and `/data export` gives you a copy first. If you play again, you begin anew.
 button-forget = Delete it all
-data-deleted = Done: I no longer know you. Backups forget you within { $days ->
-    [one] one day
-   *[other] { $days } days
-}. If you play again, you begin anew.
+data-deleted = Done: I no longer know you. { $days ->
+    [0] There are no backups.
+    [one] Backups forget you within one day.
+   *[other] Backups forget you within { $days } days.
+} If you play again, you begin anew.

@@ -9,10 +9,10 @@ from typing import Any
 import pytest
 
 import rules
-from sessions import people
+from sessions import personal
 from sessions import tables as t
 from sessions.errors import CannotKeep
-from sessions.people import PLACES, export, forget, go_on, traces
+from sessions.personal import PLACES, export, forget, go_on, traces, without
 from sessions.record import record
 from sessions.standing import Standing, Strength
 from sessions.store import Statement
@@ -65,7 +65,8 @@ async def test_every_column_that_can_name_a_person_is_known(tmp_path: Path) -> N
     async with course(tmp_path) as at:
         columns = await at.store.read(
             "SELECT m.name, c.name FROM sqlite_master m JOIN pragma_table_info(m.name) c WHERE m.type = 'table' "
-            "AND (c.name LIKE '%user%' OR c.name LIKE '%person%' OR c.name IN ('invited', 'reader', 'holder', 'voter', 'owner'))"
+            "AND (c.name LIKE '%user%' OR c.name LIKE '%person%' OR c.name IN ('invited', 'reader', 'claim', 'author', 'asked', "
+            "'seating', 'holder', 'voter', 'owner'))"
         )
     assert {(place.table, place.column) for place in PLACES} == set(columns)
 
@@ -146,7 +147,7 @@ async def test_running_seats_open_and_lobbies_are_left(tmp_path: Path) -> None:
         assert lobby.people == [BEN]
         assert lobby.table.invited == [BEN, CLEO]
         assert lobby.table.host_user == 0
-        assert await at.host.votes(3, "end") == [BEN]
+        assert await at.host.votes(3, "end") == {BEN: "yes"}
         await at.host.join(4, CLEO, "Cleo", next(at.clicks))
         await at.host.start(4, CLEO, next(at.clicks))  # anybody seated leads now
 
@@ -246,9 +247,24 @@ async def test_what_is_shown_meanwhile_is_waited_for(tmp_path: Path) -> None:
         assert await traces(at.host, ANN) == []
 
 
+def test_a_person_is_taken_out_of_json_at_any_depth() -> None:
+    asked = {"give": {"asker": ANN, "asked": [ANN, BEN], "votes": {str(ANN): "yes", str(BEN): "no"}, "user": ANN, "name": "Ann"}}
+    assert without(asked, ANN) == {"give": {"asker": 0, "asked": [BEN], "votes": {str(BEN): "no"}, "user": 0, "name": ""}}
+    assert without([BEN, ANN], ANN, 0) == [BEN, 0]
+    assert without(asked, CLEO) == asked
+    assert without({"user": BEN, "name": "Ben", "to": ANN}, ANN) == {"user": BEN, "name": "Ben", "to": 0}
+
+
+async def test_who_remembers_a_person_is_told(tmp_path: Path) -> None:
+    async with course(tmp_path) as at:
+        told: list[int] = []
+        await forget(at.host, await house(at), ANN, listeners=[told.append])
+        assert told == [ANN]
+
+
 async def test_no_other_id_that_ends_alike_is_touched(tmp_path: Path) -> None:
     async with course(tmp_path) as at:
         standing = await house(at)
         await forget(at.host, standing, ANN % 1000)
         assert len((await export(at.host, ANN))["messages"]) == 1
-        assert people.TABLES_AT_ONCE > 1
+        assert personal.TABLES_AT_ONCE > 1

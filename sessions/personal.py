@@ -13,7 +13,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -42,8 +42,10 @@ _EVENTS = msgspec.json.Decoder(list[Event])
 class Place:
     """A column that can name a person. `finds`: the SQL condition that it names `:user`, `:hand` being '%:<user>'.
 
-    section, shows: under what name and with which columns it stands in an export (section None: it does not, another place shows
-    it); forgets: the statement that takes the person out, its one parameter being `named(user)` (None: done table by table).
+    section, shows: under what name and with which columns it stands in an export (section None: another place shows it).
+    How the person is taken out, one of these: forgets: a statement whose one parameter is `named(user)`; at_table: a statement by
+    table and user, for what a table in memory holds too; json: the column is JSON of a table, and `without` takes them out of it,
+    with this in their place in lists (None: nothing).
     """
 
     table: str
@@ -52,23 +54,47 @@ class Place:
     section: str | None = None
     shows: str = ""
     forgets: str | None = None
+    at_table: str | None = None
+    json: bool = False
+    instead: int | None = None
 
     def named(self, user: int) -> int | str:
         """How this column names a person."""
         return f"%:{user}" if ":hand" in self.finds else user
 
 
+def in_json(column: str, section: str | None = None, shows: str = "", instead: int | None = None) -> Place:
+    """A column of `tables` that holds JSON with ids of people in it, at any depth."""
+    finds = f"EXISTS (SELECT 1 FROM json_tree(tables.{column}) WHERE value = :user OR key = CAST(:user AS TEXT))"
+    return Place("tables", column, finds, section, shows, json=True, instead=instead)
+
+
 PLACES: list[Place] = [
-    Place("tables", "host_user", "host_user = :user", "tables_made", "id AS table_id, game, guild_id, options, status, created"),
     Place(
         "tables",
-        "invited",
-        "EXISTS (SELECT 1 FROM json_each(tables.invited) WHERE value = :user)",
-        "invitations",
-        "id AS table_id, game, guild_id, created",
+        "host_user",
+        "host_user = :user",
+        "tables_made",
+        "id AS table_id, game, guild_id, options, status, created",
+        at_table=f"UPDATE tables SET host_user = {NOBODY} WHERE id = ? AND host_user = ?",
     ),
-    Place("seats", "user", "user = :user", "seats", "table_id, seat, name, kind, since"),
-    Place("log", "user", "user = :user", "lines", "table_id, seq, kind, seat, line, at"),
+    in_json("invited", "invitations", "id AS table_id, game, guild_id, created"),
+    Place(
+        "seats",
+        "user",
+        "user = :user",
+        "seats",
+        "table_id, seat, name, kind, since",
+        at_table="UPDATE seats SET user = NULL, name = '' WHERE table_id = ? AND user = ?",
+    ),
+    Place(
+        "log",
+        "user",
+        "user = :user",
+        "lines",
+        "table_id, seq, kind, seat, line, at",
+        at_table=f"UPDATE log SET user = {NOBODY} WHERE table_id = ? AND user = ?",
+    ),
     Place(
         "shown",
         "reader",
@@ -96,11 +122,7 @@ with no user and no name (`Chair.former`)."""
 
 PUT_FORGETTING = Statement("INSERT INTO forgetting (user, since) VALUES (?, ?) ON CONFLICT (user) DO NOTHING", rows=None)
 DONE_FORGETTING = Statement("DELETE FROM forgetting WHERE user = ?", rows=None)
-FORGET_SEAT = Statement("UPDATE seats SET user = NULL, name = '' WHERE table_id = ? AND user = ?", rows=None)
-FORGET_LINES = Statement("UPDATE log SET user = ? WHERE table_id = ? AND user = ?", rows=None)
 FORGET_NAME = Statement("UPDATE log SET events = ? WHERE table_id = ? AND seq = ?")
-FORGET_MAKER = Statement("UPDATE tables SET host_user = ? WHERE id = ? AND host_user = ?", rows=None)
-SET_INVITED = Statement("UPDATE tables SET invited = ? WHERE id = ?")
 
 
 async def export(host: Host, user: int) -> dict[str, Any]:
@@ -143,8 +165,15 @@ async def traces(host: Host, user: int) -> list[str]:
     return [f"{place.table}.{place.column}" for place in PLACES if place.table != "forgetting" and await _rows(host, place, user)]
 
 
-async def forget(host: Host, standing: Standing, user: int, quiet: Callable[[], Awaitable[None]] | None = None) -> None:
+async def forget(
+    host: Host,
+    standing: Standing,
+    user: int,
+    quiet: Callable[[], Awaitable[None]] | None = None,
+    listeners: Sequence[Callable[[int], None]] = (),
+) -> None:
     """Forget a person. quiet: waits until what is being shown has been; before it rows about their messages may come anew.
+    listeners: told of the user before the last step; whoever remembers settings in memory forgets them too.
 
     Safe to call again at any time. Raises CannotKeep where the database takes nothing, or they came back meanwhile; then it goes
     on at the next start.
@@ -160,6 +189,8 @@ async def forget(host: Host, standing: Standing, user: int, quiet: Callable[[], 
                     await asyncio.wait_for(quiet(), QUIET)
                 except TimeoutError:
                     pass  # what comes after this is found by the next try
+            for listener in listeners:
+                listener(user)
             await host.write(
                 [(Statement(place.forgets, rows=None), (place.named(user),)) for place in PLACES if place.forgets is not None]
             )
@@ -221,11 +252,26 @@ async def _without(host: Host, table_id: int, user: int) -> list[Change]:
                 for event in events
             ]
             changes.append((FORGET_NAME, (t.text(plain), table_id, seq)))
-    ((invited,),) = await host.store.read("SELECT invited FROM tables WHERE id = ?", (table_id,))
-    if invited is not None:
-        others = [one for one in msgspec.json.decode(invited, type=list[int]) if one != user]
-        changes.append((SET_INVITED, (t.text(others), table_id)))
-    changes.append((FORGET_SEAT, (table_id, user)))
-    changes.append((FORGET_LINES, (NOBODY, table_id, user)))
-    changes.append((FORGET_MAKER, (NOBODY, table_id, user)))
+    for place in PLACES:
+        if place.json:
+            ((raw,),) = await host.store.read(f"SELECT {place.column} FROM tables WHERE id = ?", (table_id,))
+            if raw is not None and str(user) in raw:
+                plain = without(msgspec.json.decode(raw), user, place.instead)
+                changes.append((Statement(f"UPDATE tables SET {place.column} = ? WHERE id = ?"), (t.text(plain), table_id)))
+        elif place.at_table is not None:
+            changes.append((Statement(place.at_table, rows=None), (table_id, user)))
     return changes
+
+
+def without(value: Any, user: int, instead: int | None = None) -> Any:
+    """Plain data without a person: out of lists (or `instead` in their place) and keys; where an object names them as one of its
+    parts it names NOBODY instead, and has no name."""
+    if isinstance(value, list):
+        kept = [instead if item == user else without(item, user, instead) for item in value]
+        return [item for old, item in zip(value, kept, strict=True) if old != user or instead is not None]
+    if isinstance(value, dict):
+        plain = {key: NOBODY if part == user else without(part, user, instead) for key, part in value.items() if key != str(user)}
+        if "name" in plain and value.get("user") == user:
+            plain["name"] = ""
+        return plain
+    return value
