@@ -203,7 +203,9 @@ def what_happened(stop: Stop, reader: Seat | None, over: bool, words: Words) -> 
         if row.kind in ("move", "undo"):
             who = words("replay-table") if row.seat is None else words.seat(row.seat)
             lines.append(words("replay-line", who=who, line=line))
-        lines += [f"- {words.event(event)}" for event in events]
+        for event in events:
+            told_to = words("list-separator").join(words.seat(seat) for seat in event.only or () if event.only != (reader,))
+            lines.append(words("replay-told", who=told_to, event=words.event(event)) if told_to else f"- {words.event(event)}")
     kept: list[str] = []
     while lines and sum(len(line) + 1 for line in kept) + len(lines[-1]) < TEXT:
         kept.insert(0, lines.pop())

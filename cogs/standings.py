@@ -78,8 +78,11 @@ class Standings(commands.Cog):
             lines = [words("profile-title", who=f"<@{who}>")]
             local = await self.bot.standing.profile(who, here, here)
             if local:
-                lines += [words("profile-server"), *(_tallied(tally, words) for tally in local)]
-            lines += [words("profile-everywhere"), *(_tallied(tally, words) for tally in overall), words("profile-how")]
+                lines += [words("profile-only-here" if local == overall else "profile-server")]
+                lines += [_tallied(tally, words) for tally in local]
+            if local != overall:
+                lines += [words("profile-everywhere"), *(_tallied(tally, words) for tally in overall)]
+            lines.append(words("profile-how"))
             return say(clip("\n".join(lines)))
 
         await answer(interaction, work)

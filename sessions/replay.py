@@ -1,6 +1,6 @@
 """Stepping through a table: the log keeps the state after each row, so a replay reads and never re-runs.
 
-A stop is a row worth looking at: one that tells its reader something. Rows that tell them nothing (another's secret choice, the
+A stop is a row worth looking at: one that tells its reader something, or is a line of their own. Rows that tell them nothing (another's secret choice, the
 taps of a city) are told of at the next stop. Who reads is a seat, None for a spectator; after the end nothing is secret any more.
 """
 
@@ -8,8 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-
-import msgspec
 
 from rules.game import Event, Seat, State
 from sessions.host import Host
@@ -41,18 +39,20 @@ def stops(rows: Sequence[Row], reader: Seat | None, over: bool) -> list[Stop]:
         if row.kind == "move" and row.seat is not None and row.seat != acting:
             turn, acting = turn + 1, row.seat
         gathered.append(row)
-        if row.kind == "deal" or any(event.read_by(reader) for event in row.events):
+        own = reader is not None and row.seat == reader and row.kind == "move"
+        if own or row.kind == "deal" or any(event.read_by(reader) for event in row.events):
             found.append(Stop(tuple(gathered), turn))
             gathered = []
-    if gathered and (over or any(row.seat == reader for row in gathered)):
+    if gathered and over:
         found.append(Stop(tuple(gathered), turn))
     return found
 
 
 def told(row: Row, reader: Seat | None, over: bool) -> tuple[str, list[Event]]:
-    """The line of a row and its events as a reader may have them: after the end in full, before it as all or its own seat may."""
+    """The line of a row and its events as a reader may have them: after the end in full, before it as all or its own seat may.
+    (What was told to some seats alone speaks to them: `Event.only` says to whom.)"""
     if over:
-        return row.line, [msgspec.structs.replace(event, only=None) for event in row.events]
+        return row.line, row.events
     own = reader is not None and row.seat == reader
     return row.line if own else row.public, [event for event in row.events if event.read_by(reader)]
 

@@ -237,6 +237,20 @@ async def test_after_the_end_every_hand_can_be_looked_at(make_bot: Make) -> None
             page, eye = shown, selects(shown)["e"]
 
 
+async def test_after_the_end_what_was_told_to_one_alone_says_to_whom(make_bot: Make) -> None:
+    async with meet(make_bot, 3) as club:
+        await club.sit_and_start("blueprints", 2)
+        await play(club)
+        rows = [row for row in await club.bot.host.rows(1) if row.kind == "move"]
+        assert rows[0].seat is not None
+        builder = (await club.sitting()).chairs[rows[0].seat]
+        page = await asked(club, 2, "replay", turn=1)
+        assert f"To <@{builder.user}>: “" in text(page)
+        eye = selects(page)["e"]
+        shown = (await club.people[2].select(page, [str(builder.seat)], custom_id=eye["custom_id"])).response
+        assert f"To <@{builder.user}>: “" not in text(shown)
+
+
 async def test_as_text_the_whole_position_is_told(make_bot: Make) -> None:
     async with meet(make_bot, 2) as club:
         await club.sit_and_start("blueprints", 2)

@@ -61,7 +61,7 @@ async def test_a_finished_table_is_in_the_profile_and_the_standing(make_bot: Mak
             assert f"no rank yet (1 of {MINIMUM} rated tables)" in profile
             assert " a move" in profile
             assert "In this server" in profile
-            assert "Over all servers" in profile
+            assert "nothing from elsewhere" in profile
         standing = await said(club.people[2], club.channel, "standing", game="blueprints")
         for person in club.people[:2]:
             assert f"{person.mention}: no rank yet, 1 of {MINIMUM} rated tables" in standing
@@ -132,7 +132,10 @@ async def test_nothing_of_another_server_shows_where_it_must_not(make_bot: Make)
         assert str(b) not in await said(stranger, away, "standing", game="welkin", where="everywhere")
         hidden = await said(club.people[1], club.channel, "profile", user=stranger.user)
         assert "has not finished a table in this server" in hidden
-        assert "Over all servers" in await said(ann, away, "profile")
+        both = await said(ann, away, "profile")
+        assert "Over all servers" in both
+        assert f"{MINIMUM} played, 0 won" in both.split("Over all")[0]
+        assert f"{MINIMUM + 2} played, 2 won" in both.split("Over all")[1]
         own = await said(stranger, away, "profile")
         assert f"{MINIMUM} played, {MINIMUM} won" in own
         lone = club.env.guild.add_member(stranger.user)  # somebody who has come over sees their own, others do not

@@ -42,6 +42,14 @@ def test_a_replay_begins_with_the_deal_and_stops_where_its_reader_is_told_someth
     assert stops(LOG[:1], None, over=False) == []
 
 
+def test_every_line_of_ones_own_is_a_stop_even_where_nothing_is_told() -> None:
+    quiet = [row(1, "deal", None), row(2, "move", 0), row(3, "move", 1), row(4, "move", 0)]
+    assert [stop.seq for stop in stops(quiet, 0, over=False)] == [1, 2, 4]
+    assert [stop.seq for stop in stops(quiet, 1, over=False)] == [1, 3]
+    assert [stop.seq for stop in stops(quiet, None, over=False)] == [1]
+    assert [stop.seq for stop in stops(quiet, None, over=True)] == [1, 4]
+
+
 def test_what_a_spectator_is_not_told_at_once_belongs_to_the_next_stop() -> None:
     assert [row.seq for row in stops(LOG, None, over=False)[1].rows] == [2, 3, 4]
 
@@ -58,8 +66,7 @@ def test_while_it_runs_only_public_lines_and_events_and_ones_own_are_told() -> N
     assert told(LOG[2], 0, over=False) == ("x", LOG[2].events)
     line, events = told(LOG[2], None, over=True)
     assert line == "x"
-    assert [event.id for event in events] == ["own"]
-    assert all(event.read_by(None) for event in events)
+    assert [(event.id, event.only) for event in events] == [("own", (0,))]
 
 
 async def test_states_are_read_as_they_were_stored(tmp_path: Path) -> None:

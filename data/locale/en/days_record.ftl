@@ -22,6 +22,7 @@ replay-head = **{ $table }** · step { $step } of { $steps }, { $turn ->
    *[other] turn { $turn }
 } · { $when }
 replay-line = { $who }: `{ $line }`
+replay-told = - To { $who }: “{ $event }”
 replay-table = The table
 replay-earlier = -# … and { $count ->
     [one] one line
@@ -77,6 +78,7 @@ standing-none = Nobody has finished a rated table of { $game } here yet. Open on
 standing-how = -# **How it is computed.** A rated table is one of two or more people, finished with a result. Each pair of them is compared, a tie being half a win for both, and everyone’s rating changes by the average (openskill’s Bradley-Terry model): beating those who are rated above you counts more. A newcomer has 1000; the number shown is what you are at least worth (three deviations below the estimate), so it climbs as the doubt goes. A rank needs { $minimum } rated tables of the game. A seat counts for whoever played most of its lines; who had left it by the end is rated as last, a stand-in gains and loses nothing. Not rated: tables with a computer player in a seat, tables for one, tables ended without a result, and variants whose rules page says so.
 profile-title = ### { $who }
 profile-server = **In this server**
+profile-only-here = **In this server** (there is nothing from elsewhere)
 profile-everywhere = **Over all servers**
 profile-none-you = You have not finished a table yet. Open one with `/table new`.
 profile-none = { $who } has not finished a table in this server yet.
