@@ -28,8 +28,8 @@ log = logging.getLogger(__name__)
 
 LARGEST = 8 * 1024 * 1024
 """Bytes of an animated picture; Discord takes 10 MiB in servers without boosts."""
-FRAMES = 120
-WIDTH = 800
+FRAMES = 100
+WIDTH = 640
 """Pixels, of the first try; each further one has a fifth less of both."""
 NARROWEST = 240
 LENGTH = 60_000

@@ -1,7 +1,8 @@
 """Stepping through a table: the log keeps the state after each row, so a replay reads and never re-runs.
 
-A stop is a row worth looking at: one that tells its reader something, or is a line of their own. Rows that tell them nothing (another's secret choice, the
-taps of a city) are told of at the next stop. Who reads is a seat, None for a spectator; after the end nothing is secret any more.
+A stop is a row worth looking at: one that tells its reader something, or is a line of their own. Rows that tell them nothing
+(another's secret choice, the taps of a city) are told of at the next stop. Who reads is a seat, None for a spectator; after the
+end nothing is secret any more.
 """
 
 from __future__ import annotations
