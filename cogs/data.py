@@ -19,6 +19,7 @@ from cogs.answer import Interaction, answer
 from cogs.speech import Page, Reply, say, words_for
 from render.words import Words
 from sessions import personal
+from sessions.errors import CannotKeep
 
 if TYPE_CHECKING:
     from cogs.app import Skywright
@@ -38,8 +39,12 @@ class Forget(press.Press, template=r"k\|(?P<table>0)"):
 
     async def press(self, interaction: Interaction) -> Reply:
         bot = interaction.client
-        await personal.forget(bot.host, bot.standing, interaction.user.id, bot.show.settled, bot.forgotten)
-        return say(words_for(None, interaction.locale)("data-deleted", days=backup_days(bot)))
+        words = words_for(None, interaction.locale)
+        try:
+            await personal.forget(bot.host, bot.standing, interaction.user.id, bot.show.settled, bot.forgotten)
+        except CannotKeep:
+            return asked(words("data-delete-later"), words)
+        return say(words("data-deleted", days=backup_days(bot)))
 
 
 class Data(commands.GroupCog, group_name="data", group_description=say_now("command-data")):
@@ -62,10 +67,15 @@ class Data(commands.GroupCog, group_name="data", group_description=say_now("comm
     async def delete(self, interaction: Interaction) -> None:
         async def work() -> Reply:
             words = words_for(None, interaction.locale)
-            text = ui.TextDisplay[Page](words("data-delete-ask", days=backup_days(self.bot)))
-            return Reply(Page(text, press.row(press.button(Forget, "k|0", words("button-forget"), discord.ButtonStyle.danger))))
+            return asked(words("data-delete-ask", days=backup_days(self.bot)), words)
 
         await answer(interaction, work)
+
+
+def asked(text: str, words: Words) -> Reply:
+    """A text with the button that confirms it."""
+    button = press.button(Forget, "k|0", words("button-forget"), discord.ButtonStyle.danger)
+    return Reply(Page(ui.TextDisplay(text), press.row(button)))
 
 
 def file_of(data: bytes) -> tuple[str, bytes]:

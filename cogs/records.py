@@ -200,7 +200,7 @@ def what_happened(stop: Stop, reader: Seat | None, over: bool, words: Words) -> 
     lines: list[str] = []
     for row in stop.rows:
         line, events = told(row, reader, over)
-        if row.kind in ("move", "undo"):
+        if row.kind == "move" or (row.kind == "undo" and not events):  # steps back tell of themselves in words
             who = words("replay-table") if row.seat is None else words.seat(row.seat)
             lines.append(words("replay-line", who=who, line=line))
         for event in events:

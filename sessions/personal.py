@@ -14,7 +14,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Awaitable, Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 import msgspec
@@ -42,7 +42,7 @@ _EVENTS = msgspec.json.Decoder(list[Event])
 class Place:
     """A column that can name a person. `finds`: the SQL condition that it names `:user`, `:hand` being '%:<user>'.
 
-    section, shows: under what name and with which columns it stands in an export (section None: another place shows it).
+    section, shows: under what name and with which columns (*: all others) it stands in an export (None: it does not).
     How the person is taken out, one of these: forgets: a statement whose one parameter is `named(user)`; at_table: a statement by
     table and user, for what a table in memory holds too; json: the column is JSON of a table, and `without` takes them out of it,
     with this in their place in lists (None: nothing).
@@ -105,7 +105,7 @@ PLACES: list[Place] = [
     ),
     Place("due", "user", "user = :user", "waiting", "table_id, kind, at, done", "DELETE FROM due WHERE user = ?"),
     Place("votes", "user", "user = :user", "votes", "table_id, kind, choice, at", "DELETE FROM votes WHERE user = ?"),
-    Place("people", "user", "user = :user", "settings", "name, locale, settings", "DELETE FROM people WHERE user = ?"),
+    Place("people", "user", "user = :user", "settings", "*", "DELETE FROM people WHERE user = ?"),
     Place(
         "performances",
         "user",
@@ -140,6 +140,9 @@ async def export(host: Host, user: int) -> dict[str, Any]:
 
 
 async def _rows(host: Host, place: Place, user: int) -> Rows:
+    if place.shows == "*":
+        info = await host.store.read("SELECT name FROM pragma_table_info(?)", (place.table,))
+        place = replace(place, shows=", ".join(name for (name,) in info if name != place.column))
     names = [part.split(" AS ")[-1].strip() for part in place.shows.split(",")]
     where, about = place.finds, {"user": user, "hand": f"%:{user}"}
     if place.table != "log":
@@ -206,7 +209,7 @@ async def go_on(host: Host, standing: Standing) -> None:
     for (user,) in await host.store.read("SELECT user FROM forgetting"):
         try:
             await forget(host, standing, user)
-        except CannotKeep:
+        except Exception:
             log.exception("a deletion that was interrupted could not be finished; the next start tries again")
 
 

@@ -86,7 +86,7 @@ def verify(text: str) -> Verdict:
             )
     try:
         state: State = game.deal(int(head["seats"]), seed, **record.options)
-    except ValueError:
+    except (ValueError, TypeError):  # TypeError: an option that is called like another parameter
         verdict.say("verify-deal-wrong", wrong=True)
         return verdict
     played = undone = 0
@@ -147,7 +147,7 @@ def _read(text: str) -> _Record | None:
             return None
         try:
             at = round(datetime.fromisoformat(found[2]).timestamp() * 1000)
-        except ValueError:
+        except (ValueError, OverflowError, OSError):
             return None
         rows.append(_Row(int(found[1]), at, None if found[3] == "-" else int(found[3]) - 1, found[4] or "", found[5]))
     return _Record(head, options, versions, rows, parts[2])

@@ -48,7 +48,7 @@ class Race(State):
             raise NotYourTurn(seat)
         new = self.copy()
         match move.split(" "):
-            case ["go", steps] if steps in "123456":
+            case ["go", steps] if steps in tuple("123456"):
                 new.steps.append(int(steps))
                 new.tell("race-went", seat, steps=steps)
                 return new.step(move)

@@ -9,8 +9,11 @@ from collections.abc import Callable
 from io import BytesIO
 from typing import Any
 
+import pytest
+
 from cogs import data
 from cogs.app import Skywright
+from sessions.errors import CannotKeep
 from sessions.personal import traces
 from tests.cogs.drive import ids, meet, text
 from tests.cogs.past import file_of, play
@@ -106,6 +109,23 @@ async def test_a_finished_game_says_a_former_player_everywhere(make_bot: Make) -
             assert gone.mention not in standing
         assert "has not finished" in text((await stays.slash(club.channel, "profile", user=gone)).response)
         assert "1 played" in text((await stays.slash(club.channel, "profile")).response)
+
+
+async def test_a_deletion_that_fails_says_so_and_is_tried_again(make_bot: Make, monkeypatch: pytest.MonkeyPatch) -> None:
+    async with meet(make_bot, 2) as club:
+        await club.sit_and_start("blueprints", 2)
+        asked = (await club.people[0].slash(club.channel, "data delete")).response
+
+        async def full(*_: Any) -> None:
+            raise CannotKeep(full=True)
+
+        with monkeypatch.context() as broken:
+            broken.setattr(club.bot.host, "rewrite", full)
+            asked = (await club.people[0].click(asked, label="Delete it all")).response
+            assert "Not all of it" in text(asked)
+        done = (await club.people[0].click(asked, label="Delete it all")).response
+        assert "I no longer know you" in text(done)
+        assert await traces(club.bot.host, club.people[0].id) == []
 
 
 async def test_who_confirms_twice_at_once_deletes_their_own_only(make_bot: Make) -> None:

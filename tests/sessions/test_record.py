@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from pathlib import Path
 
 import pytest
@@ -162,3 +163,44 @@ async def test_records_of_the_first_form_are_still_read(tmp_path: Path) -> None:
         await at.run({11: 2, 12: 5})
         made = await text(at, 1)
     assert verify(made.replace("record 2\n", "")).sound
+
+
+async def test_no_file_makes_the_check_fail_otherwise_than_by_saying_so(tmp_path: Path) -> None:
+    async with course(tmp_path) as at:
+        sitting = await at.start(11, 12)
+        for chair in sitting.chairs:
+            assert chair.user is not None
+            await at.type(1, chair.user, "peek")
+            await undo(at, 1, chair.user, (await at.host.look(1)).table.seq - 1)
+            await at.type(1, chair.user, "go 3")
+        made = await text(at, 1)
+    assert verify(made).sound
+    rng = random.Random(1)
+    marks = [
+        "#",
+        "<",
+        "undo",
+        "0",
+        "-1",
+        "99999999",
+        "seats",
+        "record",
+        "Z",
+        "ü",
+        "option seed=1",
+        "option pace=1",
+        "",
+        " ",
+        "\n",
+        "\n\n",
+    ]
+    for _ in range(1500):
+        lines = made.split("\n")
+        for _ in range(rng.randint(1, 3)):
+            line = rng.randrange(len(lines))
+            words = lines[line].split(" ")
+            words[rng.randrange(len(words))] = rng.choice([*marks, rng.choice(rng.choice(lines).split(" "))])
+            lines[line] = " ".join(words)
+        verdict = verify("\n".join(lines))
+        assert verdict.told
+        assert verdict.sound or verdict.told[-1][0].startswith("verify-")

@@ -115,6 +115,7 @@ data-delete-ask = **Delete what I keep about you?**
        *[other] Backups forget you within { $days } days.
     } Messages that already stand in Discord stay as they are; whoever manages a server can delete those there. This cannot be undone, and `/data export` gives you a copy first. If you play again, you begin anew.
 button-forget = Delete it all
+data-delete-later = Not all of it could be deleted just now. Press the button to try again; what is left goes by itself when the bot is started the next time.
 data-deleted = Done: I no longer know you. { $days ->
     [0] There are no backups.
     [one] Backups forget you within one day.
