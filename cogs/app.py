@@ -105,9 +105,9 @@ class Skywright(commands.Bot):
         await self.live.start()
         self.host.listeners.append(self.show.wake)
         await self.standing.start()
-        self.host.later(personal.go_on(self.host, self.standing))
         self._tick.start()
         await self.show.catch_up()
+        self.host.later(personal.go_on(self.host, self.standing, self.show.settled, self.forgotten))
         for (game,) in await self.store.read("SELECT DISTINCT game FROM tables WHERE status IN ('lobby', 'running')"):
             self.warm(game)
 

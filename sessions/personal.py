@@ -204,11 +204,16 @@ async def forget(
     raise CannotKeep(full=False)
 
 
-async def go_on(host: Host, standing: Standing) -> None:
-    """After a start: finish what a kill had interrupted."""
+async def go_on(
+    host: Host,
+    standing: Standing,
+    quiet: Callable[[], Awaitable[None]] | None = None,
+    listeners: Sequence[Callable[[int], None]] = (),
+) -> None:
+    """After a start: finish what a kill had interrupted. quiet, listeners: as for `forget`."""
     for (user,) in await host.store.read("SELECT user FROM forgetting"):
         try:
-            await forget(host, standing, user)
+            await forget(host, standing, user, quiet, listeners)
         except Exception:
             log.exception("a deletion that was interrupted could not be finished; the next start tries again")
 

@@ -9,7 +9,8 @@ the process dies when it comes by. Places:
     <kind> committed        COMMIT is done, nobody has heard of it
     <kind> written          the caller has heard of it and has done nothing yet
 
-Kinds: `log` (a row of a log), `place` (a table got its channel), `shown board` and `shown hand` (what was shown is remembered).
+Kinds: `log` (a row of a log), `place` (a table got its channel), `shown board` and `shown hand` (what was shown is remembered),
+`outcome` (a finished table is counted), `forgetting`, `unnamed` and `forgotten` (steps of a person's deletion).
 Waits between tries are shortened and pictures are a dot; nothing else differs from the bot as it is.
 """
 
@@ -29,6 +30,7 @@ import cogs.show
 from bot import SettingsRefused, serve, settings
 from cogs.app import Skywright
 from cogs.painter import Painter
+from sessions import personal, standing
 from sessions import tables as t
 from sessions.store import Change, Store
 from sessions.writer import Ledger
@@ -67,6 +69,14 @@ def kinds(changes: Iterable[Change]) -> list[str]:
             found.append("place")
         elif statement is t.PUT_SHOWN:
             found.append(f"shown {str(parameters[1]).partition(':')[0]}")
+        elif statement is standing.INSERT_OUTCOME:
+            found.append("outcome")
+        elif statement is personal.PUT_FORGETTING:
+            found.append("forgetting")
+        elif statement is personal.DONE_FORGETTING:
+            found.append("forgotten")
+        elif statement.sql.startswith("UPDATE log SET user"):
+            found.append("unnamed")
     return list(dict.fromkeys(found))
 
 
