@@ -345,6 +345,20 @@ async def test_they_are_made_one_at_a_time_and_who_waits_is_told(make_bot: Make,
         await films._drain.settled()
 
 
+async def test_who_waits_in_the_queue_reads_how_many_come_first(make_bot: Make, monkeypatch: pytest.MonkeyPatch) -> None:
+    def ask(self: film.Films, table_id: int) -> tuple[asyncio.Future[Film], int]:
+        future: asyncio.Future[Film] = asyncio.get_running_loop().create_future()
+        future.set_result(Film(b"x", "gif", 1))
+        return future, 2
+
+    monkeypatch.setattr(film.Films, "ask", ask)
+    async with meet(make_bot, 2) as club:
+        await club.sit_and_start("blueprints", 2)
+        await play(club)
+        clicked = await club.people[0].slash(club.thread, "replay", animated=True)
+        assert "2 other animated pictures are made first; yours comes" in text(clicked.response)
+
+
 async def test_a_second_click_sends_no_second_one(make_bot: Make) -> None:
     async with meet(make_bot, 2) as club:
         await club.sit_and_start("blueprints", 2)
