@@ -254,6 +254,8 @@ async def animated(interaction: Interaction, sitting: Sitting, spot: Spot) -> Re
     words = words_for(sitting, interaction.locale)
     if not is_over(sitting):
         raise TableError("animated-not-over")
+    if sitting.state is None:
+        raise TableError("nothing-to-replay")
     waiting, before = interaction.client.films.ask(sitting.table.id)
     note = words("animated-now") if before == 0 else words("animated-queued", count=before)
     reply = await page(interaction, sitting, spot, note)

@@ -85,7 +85,8 @@ PLACES: list[Place] = [
         "user = :user",
         "seats",
         "table_id, seat, name, kind, since",
-        at_table="UPDATE seats SET user = NULL, name = '' WHERE table_id = ? AND user = ?",
+        at_table="UPDATE seats SET user = NULL, name = '' WHERE table_id = ? AND user = ? "
+        "AND table_id IN (SELECT id FROM tables WHERE status IN ('over', 'ended'))",  # others are left or opened before
     ),
     Place(
         "log",

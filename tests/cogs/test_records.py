@@ -280,6 +280,9 @@ async def test_a_lobby_has_nothing_to_replay_and_says_what_to_do(make_bot: Make)
         await club.open("blueprints")
         assert "/table start" in text(await asked(club, 0, "replay"))
         assert "not started" in (await file_of(await asked(club, 0, "record")))[1].decode()
+        await club.people[0].slash(club.thread, "table end")  # closed before it began
+        assert "/table start" in text(await asked(club, 0, "replay", animated=True))
+        assert "ended without a result" in (await file_of(await asked(club, 0, "record")))[1].decode()
 
 
 @pytest.mark.parametrize("game", sorted(GAMES))

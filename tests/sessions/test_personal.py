@@ -11,7 +11,7 @@ import pytest
 import rules
 from sessions import personal
 from sessions import tables as t
-from sessions.errors import CannotKeep
+from sessions.errors import CannotKeep, TableError
 from sessions.personal import PLACES, export, forget, go_on, traces, without
 from sessions.record import record
 from sessions.standing import Standing, Strength
@@ -214,6 +214,22 @@ async def test_a_deletion_that_is_killed_is_finished_at_the_next_start(
         assert await traces(at.host, ANN) == []
         assert await at.store.read("SELECT * FROM forgetting") == []
         assert str(ANN) not in str(await everything(at))
+
+
+async def test_a_seat_that_could_not_be_opened_is_not_lost_to_the_game(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async with course(tmp_path) as at:
+        standing = await house(at)
+
+        async def refused(*_: Any) -> None:
+            raise TableError("not-now")
+
+        with monkeypatch.context() as broken:
+            broken.setattr(at.host, "release", refused)
+            with pytest.raises(CannotKeep):
+                await forget(at.host, standing, ANN)
+        assert ANN in (await at.host.look(3)).people
+        await go_on(at.host, standing)
+        assert await traces(at.host, ANN) == []
 
 
 async def test_deleting_twice_or_a_stranger_does_no_harm(tmp_path: Path) -> None:
