@@ -158,7 +158,9 @@ async def page(interaction: Interaction, sitting: Sitting, spot: Spot, note: str
     bot, table = interaction.client, sitting.table
     words, plain = words_for(sitting, interaction.locale), words_for(sitting, interaction.locale, mention=False)
     over, chair = is_over(sitting), sitting.chair_of(interaction.user.id)
-    eyes = range(len(sitting.chairs)) if over else () if chair is None else (chair.seat,)
+    face = FACES[table.game]
+    private = getattr(face, "PRIVATE", True) or getattr(face, "LIVE", False)  # else a seat sees what all see
+    eyes = () if not private else range(len(sitting.chairs)) if over else () if chair is None else (chair.seat,)
     if spot.eye not in eyes:
         spot = spot._replace(eye=None)
     found = stops(await bot.host.rows(table.id), spot.eye, over)
@@ -180,12 +182,11 @@ async def page(interaction: Interaction, sitting: Sitting, spot: Spot, note: str
     items: list[ui.Item[Any]] = [ui.TextDisplay(clip("\n".join(part for part in (head, note, happened) if part), TEXT + 400))]
     files: list[discord.File] = []
     assert then.state is not None
-    face = FACES[table.game]
     if spot.text:
         items.append(ui.TextDisplay(clip(face.tell(then.state.view(spot.eye), plain), TEXT_BOARD)))
     else:
         readers: list[Seat | None] = [None]
-        if spot.eye is not None and (getattr(face, "PRIVATE", True) or getattr(face, "LIVE", False)):
+        if spot.eye is not None:
             readers.append(spot.eye)
         for reader in readers:
             shown, drawn = await bot.pictured(then, reader, plain, TEXT_BOARD // 2, urgent=True)

@@ -71,7 +71,7 @@ def words_for(sitting: Sitting | None, locale: discord.Locale | str | None = Non
     speak = getattr(face, "speak", None)
 
     def say_value(name: str, value: str | int, words: Words) -> str | None:
-        if name == "name" and value == "":  # of somebody who had their data deleted
+        if name in ("name", "to") and value == "":  # of somebody who had their data deleted
             return words("former-player")
         if name == "name" and mention:  # what somebody calls themselves is no markup of ours
             return discord.utils.escape_markdown(str(value))

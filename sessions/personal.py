@@ -186,8 +186,10 @@ async def forget(
     for _ in range(TRIES):
         async with standing.lock:  # whoever counts a finished table meanwhile would write them down anew
             await _leave(host, user)
-            for table_id in await _named_at(host, user):
-                await host.rewrite(table_id, await _without(host, table_id, user))
+            tables = await _named_at(host, user)
+            names = await _called(host, tables, user)
+            for table_id in tables:
+                await host.rewrite(table_id, await _without(host, table_id, user, names))
             if quiet is not None:
                 try:
                     await asyncio.wait_for(quiet(), QUIET)
@@ -247,19 +249,46 @@ async def _named_at(host: Host, user: int) -> list[int]:
     return sorted(found)
 
 
-async def _without(host: Host, table_id: int, user: int) -> list[Change]:
-    """The statements that take a person out of one table."""
+NAMES = ("name", "to")
+"""What parts of events are called that hold what somebody is called, in rows that are no moves."""
+TELLING = (
+    "SELECT seq, user, events FROM log "
+    "WHERE table_id = ? AND kind != 'move' AND (events LIKE '%\"name\"%' OR events LIKE '%\"to\"%')"
+)
+
+
+async def _called(host: Host, tables: Sequence[int], user: int) -> set[str]:
+    """All that a person is or was called at their tables, as far as it is known."""
+    rows = await host.store.read("SELECT name FROM seats WHERE user = ? UNION SELECT name FROM people WHERE user = ?", (user, user))
+    names = {name for (name,) in rows if name}
+    for table_id in tables:
+        others = await _others(host, table_id, user)
+        for _, by, raw in await host.store.read(TELLING, (table_id,)):
+            if by == user:  # rows about leaving name who has left, and rows that ask name whom they are about
+                names.update(
+                    str(event.about["name"]) for event in _EVENTS.decode(raw) if event.about.get("name") not in (None, *others)
+                )
+    return names - {""}
+
+
+async def _others(host: Host, table_id: int, user: int) -> set[str]:
+    rows = await host.store.read("SELECT name FROM seats WHERE table_id = ? AND user IS NOT NULL AND user != ?", (table_id, user))
+    return {name for (name,) in rows}
+
+
+async def _without(host: Host, table_id: int, user: int, names: set[str]) -> list[Change]:
+    """The statements that take a person, and what they are called, out of one table."""
     changes: list[Change] = []
-    named = await host.store.read(
-        "SELECT seq, events FROM log WHERE table_id = ? AND user = ? AND events != '[]'", (table_id, user)
-    )
-    for seq, raw in named:
+    names = names - await _others(host, table_id, user)  # somebody else who sits there is called so too
+    for seq, _, raw in await host.store.read(TELLING, (table_id,)):
         events = _EVENTS.decode(raw)
-        if any("name" in event.about for event in events):  # what they called themselves
-            plain = [
-                msgspec.structs.replace(event, about={**event.about, "name": ""}) if "name" in event.about else event
-                for event in events
-            ]
+        plain = [
+            msgspec.structs.replace(
+                event, about={key: "" if key in NAMES and part in names else part for key, part in event.about.items()}
+            )
+            for event in events
+        ]
+        if plain != events:
             changes.append((FORGET_NAME, (t.text(plain), table_id, seq)))
     for place in PLACES:
         if place.json:

@@ -251,6 +251,15 @@ async def test_after_the_end_what_was_told_to_one_alone_says_to_whom(make_bot: M
         assert f"To <@{builder.user}>: “" not in text(shown)
 
 
+async def test_where_no_seat_has_secrets_no_hand_is_offered(make_bot: Make) -> None:
+    async with meet(make_bot, 2) as club:
+        await club.sit_and_start("welkin", 2)
+        await play(club)
+        page = await asked(club, 0, "replay", turn=1)
+        assert "e" not in selects(page)
+        assert sum(component["type"] == GALLERY for component in components(page)) == 1
+
+
 async def test_as_text_the_whole_position_is_told(make_bot: Make) -> None:
     async with meet(make_bot, 2) as club:
         await club.sit_and_start("blueprints", 2)

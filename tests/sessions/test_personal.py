@@ -9,9 +9,11 @@ from typing import Any
 import pytest
 
 import rules
+from rules.game import Event
 from sessions import personal
 from sessions import tables as t
 from sessions.errors import CannotKeep, TableError
+from sessions.host import Draft
 from sessions.personal import PLACES, export, forget, go_on, traces, without
 from sessions.record import record
 from sessions.standing import Standing, Strength
@@ -150,6 +152,40 @@ async def test_running_seats_open_and_lobbies_are_left(tmp_path: Path) -> None:
         assert await at.host.votes(3, "end") == {BEN: "yes"}
         await at.host.join(4, CLEO, "Cleo", next(at.clicks))
         await at.host.start(4, CLEO, next(at.clicks))  # anybody seated leads now
+
+
+async def test_what_a_person_is_called_goes_from_others_rows_too_and_nobody_elses_name_does(tmp_path: Path) -> None:
+    async with course(tmp_path) as at:
+        standing = Standing(at.host)
+        about: dict[str, Any] = {"options": {}, "seats": 0, "guild_id": 1, "channel_id": 1}
+        await at.host.new("race", user=ANN, name="Ann Onymous", click=next(at.clicks), **about)
+        await at.host.join(1, BEN, "Ben", next(at.clicks))
+        await at.host.start(1, ANN, next(at.clicks))
+
+        def says(user: int, **told: str) -> None:
+            def work(draft: Draft) -> int:
+                at.host.add(draft, "seat", 0, user, "asked", Event("asked", 0, dict(told)))
+                return 0
+
+            later.append(at.host.change(1, None, work))
+
+        later: list[Any] = []
+        says(BEN, name="Ann Onymous", to="Ben")
+        says(ANN, name="Ben", to="Ann Onymous")
+        says(BEN, name="Zoe", line="Ann Onymous")
+        for change in later:
+            await change
+        await at.host.release(1, ANN, next(at.clicks))
+        await at.host.join(1, ANN, "Ann the Second", next(at.clicks))
+        await forget(at.host, standing, ANN)
+        told = [event.about for row in await at.host.rows(1) for event in row.events if event.id in ("asked", "seat-opened")]
+        assert told == [
+            {"name": "", "to": "Ben"},
+            {"name": "Ben", "to": ""},
+            {"name": "Zoe", "line": "Ann Onymous"},
+            {"name": ""},
+            {"name": ""},
+        ]
 
 
 async def test_the_others_ratings_stay_and_are_computed_again_to_the_same(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
