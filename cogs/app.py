@@ -17,6 +17,7 @@ from discord.ext import commands, tasks
 from cogs import COGS, press
 from cogs.answer import Interaction, excuse
 from cogs.clocks import ClockCommands
+from cogs.film import Films
 from cogs.games import Games
 from cogs.live import Live
 from cogs.me import Me
@@ -29,6 +30,7 @@ from render import FACES
 from render.words import Words
 from rules import GAMES
 from rules.game import Seat
+from sessions import personal
 from sessions import tables as t
 from sessions.clock import Clock
 from sessions.clocks import Clocks
@@ -36,6 +38,7 @@ from sessions.computers import Computers
 from sessions.endings import Endings
 from sessions.host import Host, in_background
 from sessions.people import People
+from sessions.standing import Standing
 from sessions.store import Store
 from sessions.tables import Sitting
 from sessions.undo import Undo
@@ -71,7 +74,10 @@ class Skywright(commands.Bot):
         self.endings = Endings(self.host, self.votes)
         self.people = People(self.store)
         self.clocks = Clocks(self.host, self.people)
+        self.standing = Standing(self.host)
+        self.forgotten: list[Callable[[int], None]] = [self.people.drop]  # told of a person whose data is deleted
         self.painter = Painter()
+        self.films = Films(self)
         self.show = Show(self)
         self.live = Live(self)
         self.reminders = Reminders(self)
@@ -106,7 +112,10 @@ class Skywright(commands.Bot):
 
     async def _set_up(self) -> None:
         from cogs import computers
+        from cogs.data import Data
         from cogs.play import Play
+        from cogs.records import Records
+        from cogs.standings import Standings
         from cogs.tables import Tables
 
         await self.open()
@@ -116,6 +125,8 @@ class Skywright(commands.Bot):
         computers.settle(self)
         for mine in (ClockCommands, Games, Me):
             await self.add_cog(mine(self))
+        for kind in (Records, Standings, Data):
+            await self.add_cog(kind(self))
         for cog in COGS.values():
             await self.add_cog(cog(self))
         press.register(self)
@@ -125,8 +136,10 @@ class Skywright(commands.Bot):
         self.host.listeners.append(self.show.wake)
         self.host.listeners.append(self.computers.wake)
         self.host.still.add("gateway")  # until Discord is heard: nobody can play
+        await self.standing.start()
         self._tick.start()
         await self.show.catch_up()
+        self.host.later(personal.go_on(self.host, self.standing, self.show.settled, self.forgotten))
         for (game,) in await self.store.read("SELECT DISTINCT game FROM tables WHERE status IN ('lobby', 'running')"):
             self.warm(game)
 
@@ -165,11 +178,14 @@ class Skywright(commands.Bot):
                     await asyncio.wait(self.answering)
                 await self.show.settled()
                 await self.reminders.settled()
+                await self.standing.settled()
         except TimeoutError:
             log.warning("not everything was shown before the end; the next start shows it")
         await self.live.close()
         await self.show.close()
         await self.reminders.close()
+        await self.standing.close()
+        await self.films.close()
         await self.painter.close()
         self._open = False
         await self._stack.aclose()

@@ -26,6 +26,7 @@ from rules.game import Event, Game, Result, Seat
 from sessions.errors import NotSeated
 from sessions.questions import Question
 from sessions.record import record
+from sessions.replay import versions
 from sessions.tables import ANYBODY, Row, Sitting
 from sessions.terms import TERMS
 
@@ -265,7 +266,8 @@ async def game_board(
         items.append(ui.TextDisplay(f"{why}\n-# {words('seed', seed=table.seed.hex())} {words('record-attached')}"))
         name = f"{table.game}-{table.id}.txt"
         rows_all = await bot.host.rows(table.id)
-        files.append(discord.File(io.BytesIO(record(sitting, rows_all).encode()), filename=name))
+        made = record(sitting, rows_all, versions=await versions(bot.host, table.id))
+        files.append(discord.File(io.BytesIO(made.encode()), filename=name))
         items.append(ui.File(f"attachment://{name}"))
         mentions = sitting.people if pinged else []
     elif table.status == "ended":

@@ -195,7 +195,10 @@ class State(msgspec.Struct, dict=True):
 
 
 class Game(Protocol):
-    """What a game module exports as GAME. `seats`: numbers of players (1: a solo game); `rules`: the version of the rules."""
+    """What a game module exports as GAME. `seats`: numbers of players (1: a solo game); `rules`: the version of the rules.
+
+    It may also define `rated(options) -> bool`: whether tables of these options count for ratings; without it all do.
+    """
 
     @property
     def key(self) -> str: ...

@@ -276,7 +276,7 @@ class Host:
 
         return await self.change(table_id, click, join)
 
-    async def leave(self, table_id: int, user: int, click: int) -> Played:
+    async def leave(self, table_id: int, user: int, click: int | None) -> Played:
         """Get up from a lobby. A running game is left by `resign`."""
 
         def leave(draft: Draft) -> Seat:
@@ -299,7 +299,7 @@ class Host:
         """Give one's seat in a running game up: it is open until somebody takes it."""
         return await self.release(table_id, user, click)
 
-    async def release(self, table_id: int, user: int, click: int, seat: Seat | None = None) -> Played:
+    async def release(self, table_id: int, user: int, click: int | None, seat: Seat | None = None) -> Played:
         """Open a seat of a running game: one's own, or `seat`, whose holder has left the server (the caller makes sure of that)."""
 
         def release(draft: Draft) -> Seat:
@@ -778,6 +778,14 @@ class Host:
                 self._remember(draft.sitting)
         for draft in drafts:
             self.publish(draft.sitting.table.id)
+
+    async def rewrite(self, table_id: int, changes: Iterable[Change]) -> None:
+        """Change what is kept of a table beside its game, such as names, under its lock; nothing is published."""
+        async with self._lock(table_id):
+            try:
+                await self.write(changes)
+            finally:
+                self._sittings.pop(table_id, None)
 
     async def _left(self, table_id: int, click: int | None) -> None:
         """The caller of a change went away while it was written: see it to its end, then read the table back and publish it.

@@ -196,3 +196,7 @@ class People:
     async def forget(self, user: int) -> None:
         """As if they had never chosen anything."""
         await self.choose(user, **msgspec.structs.asdict(NOBODY))
+
+    def drop(self, user: int) -> None:
+        """Remember nothing of them: their row is gone."""
+        self._known.pop(user, None)

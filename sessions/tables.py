@@ -31,6 +31,11 @@ class Chair(msgspec.Struct):
     level: str | None = None
     claim: int | None = None
 
+    @property
+    def former(self) -> bool:
+        """Whether its person had their data deleted after the game (`sessions.personal`): a person whom nobody knows any more."""
+        return self.kind == "person" and self.user is None
+
 
 class Table(msgspec.Struct):
     """One row of `tables`. `seats`: how many were asked for (0: any number the game has); `invited`: who may sit (None: all);

@@ -24,7 +24,7 @@ Readings   by number in the rulings: 1-14 and 16 (pictures), 17 (limits; without
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import ClassVar, Self
 
 from rules.chance import Chance
@@ -532,6 +532,10 @@ class SpaceBuilderGame:
         if seats == 1:
             return {"marks": ("off", "on")}
         return {"pace": ("own", "live"), "marks": ("off", "on"), "finish": ("any", "perfect"), "sloppy": ("plays", "loses_ties")}
+
+    def rated(self, options: Mapping[str, str]) -> bool:
+        """Only live tables count for ratings: at their own pace nothing keeps a friend from showing the map."""
+        return options.get("pace") == "live"
 
     def deal(self, seats: int, seed: bytes, **options: str) -> SpaceBuilder:
         values = chosen(self, seats, options)

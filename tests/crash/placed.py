@@ -13,7 +13,8 @@ the process dies when it comes by. Places:
     thought                 it has answered, and nothing was done with that yet
 
 Kinds: `log` (a row of a log), `computer` (a line of a computer player), `place` (a table got its channel), `shown board`, `shown
-hand` and `shown remind` (what was shown is remembered), `gap` (time in which nobody could play is given back).
+hand` and `shown remind` (what was shown is remembered), `gap` (time in which nobody could play is given back), `outcome` (a
+finished table is counted), `forgetting`, `unnamed` and `forgotten` (steps of a person's deletion).
 Waits between tries are shortened and pictures are a dot; nothing else differs from the bot as it is.
 """
 
@@ -36,6 +37,7 @@ from cogs.app import Skywright
 from cogs.painter import Painter
 from players.game import Choice
 from players.pool import Pool
+from sessions import personal, standing
 from sessions import tables as t
 from sessions.store import Change, Store
 from sessions.writer import Ledger
@@ -82,6 +84,14 @@ def kinds(changes: Iterable[Change]) -> list[str]:
             found.append("gap")
         elif statement is t.PUT_SHOWN:
             found.append(f"shown {str(parameters[1]).partition(':')[0]}")
+        elif statement is standing.INSERT_OUTCOME:
+            found.append("outcome")
+        elif statement is personal.PUT_FORGETTING:
+            found.append("forgetting")
+        elif statement is personal.DONE_FORGETTING:
+            found.append("forgotten")
+        elif statement.sql.startswith("UPDATE log SET user"):
+            found.append("unnamed")
     return list(dict.fromkeys(found))
 
 

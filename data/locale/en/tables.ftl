@@ -83,7 +83,7 @@ end-declined = { $who } would rather play on.
 result-line = **{ $place }.** { $who }: **{ $score }** ({ $parts })
 result-part = { $part } { $points }
 seed = Seed: `{ $seed }`
-record-attached = The file is the full record: every line of everybody. The SHA-256 of the seed is the hash shown at the start.
+record-attached = The file is the full record: every line of everybody. The SHA-256 of the seed is the hash shown at the start. `/replay` steps through the game.
 seed-hash = Fair play: the hash of this table’s seed is `{ $hash }`. The seed itself is shown at the end.
 
 ## Hands
