@@ -14,7 +14,8 @@ from sessions.tables import Row
 from tests.sessions import hall as halls
 from tests.sessions.hall import Hall, House
 
-BACK = [key for key, game in GAMES.items() if game.deal(2, b"any").goes_back]
+OURS = [key for key, game in GAMES.items() if type(game).__module__.startswith("rules.")]  # not what other tests let in
+BACK = [key for key in OURS if GAMES[key].deal(2, b"any").goes_back]
 
 
 def bare(state: State) -> bytes:
