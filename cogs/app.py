@@ -82,11 +82,13 @@ class Skywright(commands.Bot):
 
     async def _set_up(self) -> None:
         from cogs.play import Play
+        from cogs.settings import Settings
         from cogs.tables import Tables
 
         await self.open()
         await self.add_cog(Tables(self))
         await self.add_cog(Play(self))
+        await self.add_cog(Settings(self))
         for cog in COGS.values():
             await self.add_cog(cog(self))
         press.register(self)

@@ -9,12 +9,13 @@ import discord
 from discord import app_commands, ui
 from discord.ext import commands
 
-from cogs import boards, panel, press
+from cogs import boards, panel, press, settings
 from cogs.answer import BROKEN, Interaction, answer
 from cogs.app import Skywright
 from cogs.speech import Page, Reply, clip, say, title, words_for
 from render.words import Words
 from rules import GAMES
+from sessions import servers
 from sessions.errors import NoTableHere, TableError
 from sessions.host import Host
 from sessions.tables import Sitting, Table
@@ -83,18 +84,20 @@ class Tables(commands.GroupCog, group_name="table", group_description=say_now("c
         channel = interaction.channel
         assert isinstance(channel, discord.TextChannel)
         assert interaction.guild_id is not None
-        played = await self.host.new(
-            game,
-            options=options_of(variants),
-            seats=seats,
-            user=interaction.user.id,
-            name=interaction.user.display_name,
-            guild_id=interaction.guild_id,
-            channel_id=channel.id,
-            click=interaction.id,
-            invited=[user.id for user in invited] or None,
-            locale=str(interaction.guild_locale or "en"),
-        )
+        async with servers.room(self.host, interaction.guild_id, interaction.id) as server:
+            settings.refused_in(server, interaction, channel.id, words_for(None, interaction.locale))
+            played = await self.host.new(
+                game,
+                options=options_of(variants),
+                seats=seats,
+                user=interaction.user.id,
+                name=interaction.user.display_name,
+                guild_id=interaction.guild_id,
+                channel_id=channel.id,
+                click=interaction.id,
+                invited=[user.id for user in invited] or None,
+                locale=server.locale or str(interaction.guild_locale or "en"),
+            )
         table = played.sitting.table
         self.bot.warm(game)
         words = words_for(played.sitting)

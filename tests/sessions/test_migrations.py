@@ -28,8 +28,10 @@ def folder(tmp_path: Path) -> Path:
 @pytest.fixture
 def old(tmp_path: Path) -> Path:
     """A database of schema 1 with one person in it."""
-    path = tmp_path / "test.db"
-    prepare(path, 0).release()
+    path, first = tmp_path / "test.db", tmp_path / "first"
+    first.mkdir()
+    (first / "0001.sql").write_text((MIGRATIONS / "0001.sql").read_text())
+    prepare(path, 0, first).release()
     with closing(sqlite3.connect(path)) as connection, connection:
         connection.execute("INSERT INTO people (user, name) VALUES (7, 'Ann')")
     return path
