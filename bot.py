@@ -6,9 +6,11 @@ import asyncio
 import contextlib
 import logging
 import os
+import re
 import secrets
 import signal
 import sys
+import time
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
@@ -18,7 +20,10 @@ import discord
 from dotenv import load_dotenv
 
 from cogs.app import Skywright
+from cogs.upkeep import Care
 from render.words import Words
+from sessions import backups
+from sessions.backups import Plan
 from sessions.clock import Clock, SystemClock
 from sessions.store import StartRefused
 from sessions.verify import verify
@@ -34,6 +39,17 @@ class Settings:
     database: Path = HERE / "skywright.db"
     playground_port: int = 8710
     log_level: str = "INFO"
+    log_format: str = "text"
+    admins: tuple[int, ...] = ()
+    backups: Path | None = None
+    backup_days: int = 14
+    backup_hour: int | None = None
+    metrics_port: int = 0
+
+    @property
+    def plan(self) -> Plan:
+        """Where backups go; beside the database, where nothing else is set."""
+        return Plan(self.backups or self.database.parent / "backups", self.backup_days, self.backup_hour)
 
 
 class SettingsRefused(Exception):
@@ -45,26 +61,57 @@ def settings(environ: Mapping[str, str] | None = None) -> Settings:
     if environ is None:
         load_dotenv(HERE / ".env")
         environ = os.environ
-    port = environ.get("PLAYGROUND_PORT") or "8710"
-    if not port.isdecimal() or int(port) > 65_535:
-        raise SettingsRefused(f"PLAYGROUND_PORT is {port!r}: it takes a number from 0 to 65535 (0: any free port).")
+    port = number("PLAYGROUND_PORT", environ.get("PLAYGROUND_PORT") or "8710", 65_535, "0: any free port")
+    metrics = number("METRICS_PORT", environ.get("METRICS_PORT") or "0", 65_535, "0: no counters")
+    days = number("BACKUP_DAYS", environ.get("BACKUP_DAYS") or "14", 3_650, "0: no backups")
+    hour = environ.get("BACKUP_HOUR") or ""
+    chosen_hour = number("BACKUP_HOUR", hour, 23, "empty: a day after the last one") if hour else None
+    form = (environ.get("LOG_FORMAT") or "text").lower()
+    if form not in ("text", "json"):
+        raise SettingsRefused(f"LOG_FORMAT is {form!r}: it takes text or json.")
     level = (environ.get("LOG_LEVEL") or "INFO").upper()
     if level not in logging.getLevelNamesMapping():
         raise SettingsRefused(f"LOG_LEVEL is {level!r}: it takes DEBUG, INFO, WARNING or ERROR.")
-    database = Path(environ.get("DATABASE") or "skywright.db").expanduser()
+    backups = environ.get("BACKUPS") or ""
     return Settings(
         token=(environ.get("DISCORD_TOKEN") or "").strip(),
-        database=database if database.is_absolute() else HERE / database,
-        playground_port=int(port),
+        database=HERE / Path(environ.get("DATABASE") or "skywright.db").expanduser(),
+        playground_port=port,
         log_level=level,
+        log_format=form,
+        admins=users(environ.get("ADMINS") or ""),
+        backups=HERE / Path(backups).expanduser() if backups else None,
+        backup_days=days,
+        backup_hour=chosen_hour,
+        metrics_port=metrics,
     )
+
+
+def number(name: str, value: str, most: int, zero: str) -> int:
+    """A setting that is a number from 0 to `most`. Raises SettingsRefused."""
+    if not (value.isascii() and value.isdecimal()) or int(value) > most:
+        raise SettingsRefused(f"{name} is {value!r}: it takes a number from 0 to {most} ({zero}).")
+    return int(value)
+
+
+def users(listed: str) -> tuple[int, ...]:
+    """The setting ADMINS: ids of Discord users, parted by commas or spaces. Raises SettingsRefused."""
+    ids = listed.replace(",", " ").split()
+    for id in ids:
+        if not re.fullmatch(r"[1-9][0-9]{14,19}", id):
+            raise SettingsRefused(
+                f"ADMINS names {id!r}: it takes Discord's user ids, numbers of 15 to 20 digits with commas between. "
+                "(In Discord: Settings, Advanced, Developer Mode; then Copy User ID in the menu of a person.)"
+            )
+    return tuple(dict.fromkeys(int(id) for id in ids))
 
 
 def build(
     settings: Settings, *, clock: Clock | None = None, seeds: Callable[[], bytes] = lambda: secrets.token_bytes(32)
 ) -> Skywright:
     """A bot, with no side effect: nothing is opened or sent before it is started."""
-    return Skywright(settings.database, clock or SystemClock(), seeds)
+    care = Care(frozenset(settings.admins), settings.plan if settings.backup_days else None, settings.metrics_port)
+    return Skywright(settings.database, clock or SystemClock(), seeds, care)
 
 
 async def serve(bot: Skywright, token: str) -> int:
@@ -122,8 +169,43 @@ def verify_files(names: list[str]) -> int:
     return 0 if sound else 1
 
 
+def back_up(chosen: Settings) -> int:
+    """`python bot.py backup`: a backup now, whether the bot runs or not."""
+    words = Words()
+    try:
+        made = backups.by_hand(chosen.database, chosen.plan, SystemClock().now())
+    except backups.Refused as refused:
+        print(words(refused.id, **refused.about), file=sys.stderr)
+        return 1
+    print(words("backup-made", file=str(made)))
+    return 0
+
+
+def restore(chosen: Settings, names: list[str]) -> int:
+    """`python bot.py restore FILE`: a backup takes the database's place."""
+    words = Words()
+    if len(names) != 1:
+        print(words("restore-usage", folder=str(chosen.plan.folder)), file=sys.stderr)
+        return 2
+    try:
+        done = backups.restore(chosen.database, Path(names[0]), SystemClock().now())
+    except backups.Refused as refused:
+        print(words(refused.id, **refused.about), file=sys.stderr)
+        return 1
+    content, database = done.content, str(chosen.database)
+    print(words("restore-done", file=names[0], database=database, tables=content.tables, running=content.running))
+    if content.last:
+        print(words("restore-last", when=time.strftime("%Y-%m-%d %H:%M:%S UTC", time.gmtime(content.last / 1000))))
+    if done.aside is not None:
+        print(words("restore-aside", aside=str(done.aside)))
+    if content.paused:
+        print(words("restore-paused"))
+    print(words("restore-next"))
+    return 0
+
+
 def main() -> int:
-    """`python bot.py`, and `python bot.py verify FILE`."""
+    """`python bot.py`, and with one more word `verify FILE`, `backup`, `restore FILE`."""
     if sys.argv[1:2] == ["verify"]:
         return verify_files(sys.argv[2:])
     try:
@@ -131,6 +213,10 @@ def main() -> int:
     except SettingsRefused as refused:
         print(refused, file=sys.stderr)
         return 1
+    if sys.argv[1:2] == ["backup"]:
+        return back_up(chosen)
+    if sys.argv[1:2] == ["restore"]:
+        return restore(chosen, sys.argv[2:])
     if not chosen.token:
         from playground.__main__ import main as playground
 

@@ -20,6 +20,7 @@ from cogs.live import Live
 from cogs.painter import Painter
 from cogs.show import Show
 from cogs.speech import Page, clip, picture
+from cogs.upkeep import Care, Upkeep
 from render import FACES
 from render.words import Words
 from rules import GAMES
@@ -39,9 +40,9 @@ DRAWING = 10.0
 
 
 class Skywright(commands.Bot):
-    """One bot on one database. `clock`: the only clock; `seeds`: random bytes for new tables."""
+    """One bot on one database. `clock`: the only clock; `seeds`: random bytes for new tables; `care`: what the host has set."""
 
-    def __init__(self, database: Path, clock: Clock, seeds: Callable[[], bytes]) -> None:
+    def __init__(self, database: Path, clock: Clock, seeds: Callable[[], bytes], care: Care | None = None) -> None:
         super().__init__(
             command_prefix=commands.when_mentioned,
             intents=discord.Intents(guilds=True),
@@ -58,6 +59,7 @@ class Skywright(commands.Bot):
         self.painter = Painter()
         self.show = Show(self)
         self.live = Live(self)
+        self.upkeep = Upkeep(self, care or Care())
         self._stack = AsyncExitStack()
         self._open = False
         self.answering: set[asyncio.Task[None]] = set()
@@ -72,6 +74,7 @@ class Skywright(commands.Bot):
             await self._stack.enter_async_context(self.store)
             self._open = True
             await self.host.open()
+            await self.upkeep.open()
 
     async def setup_hook(self) -> None:
         try:
@@ -117,10 +120,12 @@ class Skywright(commands.Bot):
                 if self.answering:
                     await asyncio.wait(self.answering)
                 await self.show.settled()
+                await self.upkeep.settled()
         except TimeoutError:
             log.warning("not everything was shown before the end; the next start shows it")
         await self.live.close()
         await self.show.close()
+        await self.upkeep.close()
         await self.painter.close()
         self._open = False
         await self._stack.aclose()
@@ -184,7 +189,7 @@ class Skywright(commands.Bot):
     @tasks.loop(seconds=1)
     async def _tick(self) -> None:
         """Whatever is due: the only thing that waits for time."""
-        for due in (self.host.tick, self.show.tick):
+        for due in (self.host.tick, self.show.tick, self.upkeep.tick):
             try:
                 await due()
             except Exception:

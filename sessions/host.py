@@ -11,7 +11,7 @@ import hashlib
 import logging
 import secrets
 from collections import OrderedDict
-from collections.abc import Callable, Coroutine, Iterable, Mapping
+from collections.abc import Awaitable, Callable, Coroutine, Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, TypeVar
 from weakref import WeakValueDictionary
@@ -43,6 +43,8 @@ REMEMBERED = 512
 CLICKS_REMEMBERED = 65_536
 MOST_LINES = 40
 ALIVE_EVERY = 30_000
+PAUSED_SINCE = "paused_since"
+"""The fact that everything stands still (sessions/standstill.py): Unix ms."""
 
 R = TypeVar("R")
 Change = tuple[Statement, tuple[Any, ...]]
@@ -82,6 +84,10 @@ class Host:
         self.clock = clock
         self.seeds = seeds
         self.listeners: list[Callable[[int], None]] = []
+        self.paused_since: int | None = None
+        self.stood_still: list[
+            Callable[[int, int], Awaitable[None]]
+        ] = []  # told (since, until), Unix ms, of time that was no one's
         self.database = ""
         self._sittings: OrderedDict[int, Sitting] = OrderedDict()
         self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
@@ -101,6 +107,8 @@ class Host:
         self.database = known[0][0] if known else secrets.token_hex(8)
         if not known:
             await self.write([(t.PUT_FACT, ("database", self.database))])
+        paused = await self.store.read("SELECT value FROM facts WHERE key = ?", (PAUSED_SINCE,))
+        self.paused_since = int(paused[0][0]) if paused else None
         await self._find_next_due()
 
     # A table's life.
@@ -287,6 +295,7 @@ class Host:
             if table.status != "lobby":
                 raise TableError("already-started")
             self.seated(draft, user)
+            self.goes_on(draft)
             game = self.game(table.game)
             full = len(chairs) == (table.seats or game.seats[-1])
             if not full:
@@ -357,6 +366,7 @@ class Host:
         def play(draft: Draft) -> Seat:
             chair = self.seated(draft, user)
             state = self.running(draft)
+            self.goes_on(draft)
             if stage is not None and stage < state.stage:
                 raise StaleBoard
             for number, line in enumerate(lines, 1):
@@ -439,7 +449,8 @@ class Host:
         raw = await self.store.read(t.SELECT_STATE, (table_id,))
         state = self.game(table.game).load(raw[0][0]) if raw else None
         if state is not None and (wrong := state.check()):
-            log.error("table %s is not sound: %s", table_id, "; ".join(wrong))
+            # How many, and not which: what is wrong with a hand tells the hand.
+            log.error("table %s is not sound (%s): /admin repair looks at it", table_id, len(wrong))
         again = self._sittings.get(table_id)
         if again is not None:  # somebody else read or changed it meanwhile: theirs is as new or newer
             return again
@@ -725,6 +736,13 @@ class Host:
         if draft.sitting.state is None:
             raise NotStarted
         return draft.sitting.state
+
+    def goes_on(self, draft: Draft) -> None:
+        """Raises TableError while everything stands still. A round against its game's own clock is played to its end: that clock
+        is the rules', and no one can stop it."""
+        state = draft.sitting.state
+        if self.paused_since is not None and (state is None or state.due is None):
+            raise TableError("all-paused")
 
     async def write(self, changes: Iterable[Change]) -> None:
         try:

@@ -1,0 +1,155 @@
+"""What goes on beside the games for the person who hosts: backups, pauses of everything, messages to all tables."""
+
+from __future__ import annotations
+
+import logging
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+import discord
+from discord import ui
+
+from cogs.answer import BROKEN
+from cogs.show import ARCHIVED, BLOCKS, RETRIES, nonce
+from cogs.speech import Page, clip, words_for
+from sessions import notices
+from sessions.backups import Backups, Plan
+from sessions.drain import Drain
+from sessions.errors import NoTableHere
+from sessions.notices import Post
+from sessions.standstill import Standstill
+
+if TYPE_CHECKING:
+    from cogs.app import Skywright
+
+log = logging.getLogger(__name__)
+
+GIVE_UP_AFTER = 12
+"""Times that a message to a table is tried: about an hour and a half."""
+LOOK_BACK = 50
+AGAIN = 60_000
+"""Ms until giving a pause back is tried again."""
+
+
+@dataclass(frozen=True)
+class Care:
+    """What the person who hosts has set. `admins`: ids of users who may use /admin (empty: the application's owner); `backups`:
+    None where none are made; `metrics_port`: on 127.0.0.1 (0: none)."""
+
+    admins: frozenset[int] = frozenset()
+    backups: Plan | None = None
+    metrics_port: int = 0
+
+
+class Upkeep:
+    """Looks after one bot."""
+
+    def __init__(self, bot: Skywright, care: Care) -> None:
+        self.bot = bot
+        self.care = care
+        self.standstill = Standstill(bot.host)
+        self.backups = Backups(bot.host, care.backups or Plan(bot.store.path.parent / "backups", days=0))
+        self.started = 0
+        self._notices = Drain(self._post_one, "notices")
+        self._sure = False  # whether the last post is known to stand or not to
+        self._again: dict[tuple[int, int], tuple[int, int]] = {}
+        self._idle_until = 0
+        self._resume_at = 0
+
+    async def open(self) -> None:
+        """Read what the last process left."""
+        self.started = self.bot.clock.now()
+        await self.standstill.open()
+        await self.backups.open()
+
+    async def tick(self) -> None:
+        """Whatever is due; about once a second."""
+        now = self.bot.clock.now()
+        self.backups.tick()
+        if self.standstill.ending and now >= self._resume_at:
+            self._resume_at = now + AGAIN
+            await self.standstill.go_on()
+        if now >= self._idle_until and self._notices.idle:
+            self._notices.wake()
+
+    def wake(self) -> None:
+        """There is a new message to all tables."""
+        self._idle_until = 0
+
+    async def settled(self) -> None:
+        await self._notices.settled()
+        await self.backups.settled()
+
+    async def close(self) -> None:
+        await self._notices.close()
+        await self.backups.close()
+
+    # Messages to all tables, one a second, each table once.
+
+    async def _post_one(self) -> None:
+        now = self.bot.clock.now()
+        posts = await notices.waiting(self.bot.host)
+        if not posts:
+            self._idle_until = 1 << 62  # until somebody writes the next one
+            return
+        for post in posts:
+            due, _ = self._again.get((post.notice_id, post.table_id), (0, 0))
+            if due <= now:
+                await self._post(post)
+                return
+
+    async def _post(self, post: Post) -> None:
+        """Post to one table, or find out that it was posted before the program ended."""
+        key = (post.notice_id, post.table_id)
+        tries = self._again.get(key, (0, 0))[1]
+        try:
+            sitting = await self.bot.host.look(post.table_id)
+        except NoTableHere:
+            await notices.done(self.bot.host, post, None, "gone")
+            return
+        table = sitting.table
+        if table.status != "running" or table.channel_id is None:
+            await notices.done(self.bot.host, post, None, "over")
+            return
+        text = clip(words_for(sitting)("notice", text=post.text))
+        channel = self.bot.get_partial_messageable(table.channel_id, guild_id=table.guild_id)
+        sure, self._sure = self._sure and not tries, False
+        try:
+            message = None if sure else await self._found(channel, post, text)
+            if message is None:
+                once = nonce(self.bot.host.database, table.id, f"notice:{post.notice_id}", 0, 0)
+                try:
+                    message = await channel.send(view=Page(ui.TextDisplay(text)), nonce=once)
+                except discord.HTTPException as error:
+                    if error.code != ARCHIVED:
+                        raise
+                    thread = await self.bot.fetch_channel(table.channel_id)
+                    if not isinstance(thread, discord.Thread) or thread.locked:
+                        raise
+                    await thread.edit(archived=False)
+                    message = await channel.send(view=Page(ui.TextDisplay(text)), nonce=once)
+        except (discord.HTTPException, *BROKEN) as error:
+            why = BLOCKS.get(getattr(error, "code", 0))
+            if why is None and tries + 1 < GIVE_UP_AFTER:
+                self._again[key] = (self.bot.clock.now() + RETRIES[min(tries, len(RETRIES) - 1)], tries + 1)
+                log.warning("table %s: the message to all tables was not posted (%s)", table.id, error)
+                return
+            await notices.done(self.bot.host, post, None, why or "failed")
+        else:
+            await notices.done(self.bot.host, post, message.id)
+        self._again.pop(key, None)
+        self._sure = True
+
+    async def _found(self, channel: discord.abc.Messageable, post: Post, text: str) -> discord.Message | None:
+        """The message, where it stands already: it is younger than the command that wrote it, both on Discord's clock."""
+        try:
+            async for message in channel.history(limit=LOOK_BACK, after=discord.Object(post.notice_id)):
+                if self.bot.user is not None and message.author.id == self.bot.user.id and _says(message.components, text):
+                    return message
+        except discord.Forbidden as error:
+            log.info("table %s: the history cannot be read (%s)", post.table_id, error)
+        return None
+
+
+def _says(components: Any, text: str) -> bool:
+    return any(getattr(component, "content", None) == text for component in components)
