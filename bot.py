@@ -14,6 +14,7 @@ import time
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
+from typing import TextIO
 
 import aiohttp
 import discord
@@ -22,7 +23,7 @@ from dotenv import load_dotenv
 from cogs.app import Skywright
 from cogs.upkeep import Care
 from render.words import Words
-from sessions import backups
+from sessions import backups, logs
 from sessions.backups import Plan
 from sessions.clock import Clock, SystemClock
 from sessions.store import StartRefused
@@ -120,6 +121,7 @@ async def serve(bot: Skywright, token: str) -> int:
     assert task is not None
     with contextlib.suppress(NotImplementedError):  # Windows has no signal handlers on loops
         asyncio.get_running_loop().add_signal_handler(signal.SIGTERM, task.cancel)
+    logs.note_loop_errors(asyncio.get_running_loop())
     try:
         async with bot:
             await bot.open()
@@ -142,10 +144,16 @@ async def serve(bot: Skywright, token: str) -> int:
     return 0
 
 
-def keep_secrets_out_of_the_log() -> None:
-    """At DEBUG these libraries write whole messages and statements: lines and hands of running games."""
-    for name in ("discord", "aiosqlite"):
-        logging.getLogger(name).setLevel(max(logging.INFO, logging.getLogger(name).getEffectiveLevel()))
+def keep_log(chosen: Settings, built: Skywright, stream: TextIO | None = None) -> logging.Handler:
+    """Write this bot's log as the settings say: the handler. No line and no hand of a running game is in it, and no token."""
+
+    def game_of(table_id: int) -> str | None:
+        sitting = built.host.remembered(table_id)
+        return None if sitting is None else sitting.table.game
+
+    told = (discord.HTTPException, discord.GatewayNotFound, discord.ConnectionClosed)
+    level = logging.getLevelNamesMapping()[chosen.log_level]
+    return logs.set_up(level, chosen.log_format, secrets=[chosen.token], told=told, game_of=game_of, stream=stream)
 
 
 def verify_files(names: list[str]) -> int:
@@ -222,10 +230,10 @@ def main() -> int:
 
         print("No DISCORD_TOKEN in .env: running the local playground instead.")
         return asyncio.run(playground())
-    discord.utils.setup_logging(level=logging.getLevelNamesMapping()[chosen.log_level], root=True)
-    keep_secrets_out_of_the_log()
+    built = build(chosen)
+    keep_log(chosen, built)
     try:
-        return asyncio.run(serve(build(chosen), chosen.token))
+        return asyncio.run(serve(built, chosen.token))
     except (KeyboardInterrupt, asyncio.CancelledError):
         return 0
 

@@ -84,6 +84,7 @@ class Skywright(commands.Bot):
             raise
 
     async def _set_up(self) -> None:
+        from cogs.admin import Admin
         from cogs.play import Play
         from cogs.settings import Settings
         from cogs.tables import Tables
@@ -92,6 +93,7 @@ class Skywright(commands.Bot):
         await self.add_cog(Tables(self))
         await self.add_cog(Play(self))
         await self.add_cog(Settings(self))
+        await self.add_cog(Admin(self))
         for cog in COGS.values():
             await self.add_cog(cog(self))
         press.register(self)
@@ -137,8 +139,9 @@ class Skywright(commands.Bot):
         assert sitting.state is not None
         game = sitting.table.game
         try:
-            async with asyncio.timeout(DRAWING):
-                return await self.painter.draw(game, FACES[game].draw, sitting.state.view(seat), urgent=urgent)
+            with self.host.counts.pictures.time():
+                async with asyncio.timeout(DRAWING):
+                    return await self.painter.draw(game, FACES[game].draw, sitting.state.view(seat), urgent=urgent)
         except Exception:
             log.exception("table %s: a picture could not be drawn", sitting.table.id)
             return None

@@ -1,9 +1,15 @@
-"""What goes on beside the games for the person who hosts: backups, pauses of everything, messages to all tables."""
+"""What goes on beside the games for the person who hosts: backups, pauses of everything, messages to all tables, health."""
 
 from __future__ import annotations
 
+import asyncio
 import logging
+import math
+import os
+import sys
+import tomllib
 from dataclasses import dataclass
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import discord
@@ -13,11 +19,14 @@ from cogs.answer import BROKEN
 from cogs.show import ARCHIVED, BLOCKS, RETRIES, nonce
 from cogs.speech import Page, clip, words_for
 from sessions import notices
+from sessions import tables as t
 from sessions.backups import Backups, Plan
 from sessions.drain import Drain
 from sessions.errors import NoTableHere
+from sessions.loopback import Loopback
 from sessions.notices import Post
 from sessions.standstill import Standstill
+from sessions.store import StoreError
 
 if TYPE_CHECKING:
     from cogs.app import Skywright
@@ -29,6 +38,10 @@ GIVE_UP_AFTER = 12
 LOOK_BACK = 50
 AGAIN = 60_000
 """Ms until giving a pause back is tried again."""
+TICK_WITHIN = 15_000
+"""Ms within which the tick of a healthy bot has come."""
+WRITE_WITHIN = 5.0
+"""Seconds within which a healthy database has taken a write."""
 
 
 @dataclass(frozen=True)
@@ -55,16 +68,35 @@ class Upkeep:
         self._again: dict[tuple[int, int], tuple[int, int]] = {}
         self._idle_until = 0
         self._resume_at = 0
+        self._ticked = 0
+        self._connected = False
+        self.loopback = Loopback(self.health, self._metrics)
+        self.loopback_failed = ""
+        bot.add_listener(self._online, "on_connect")
+        bot.add_listener(self._online, "on_resumed")
+        bot.add_listener(self._offline, "on_disconnect")
+
+    async def _online(self) -> None:
+        self._connected = True
+
+    async def _offline(self) -> None:
+        self._connected = False
 
     async def open(self) -> None:
         """Read what the last process left."""
         self.started = self.bot.clock.now()
         await self.standstill.open()
         await self.backups.open()
+        if self.care.metrics_port:
+            try:
+                await self.loopback.start(self.care.metrics_port)
+            except OSError as error:  # counters are no reason not to play
+                self.loopback_failed = str(error)
+                log.error("nothing listens on METRICS_PORT %s: %s", self.care.metrics_port, error)
 
     async def tick(self) -> None:
         """Whatever is due; about once a second."""
-        now = self.bot.clock.now()
+        now = self._ticked = self.bot.clock.now()
         self.backups.tick()
         if self.standstill.ending and now >= self._resume_at:
             self._resume_at = now + AGAIN
@@ -81,8 +113,51 @@ class Upkeep:
         await self.backups.settled()
 
     async def close(self) -> None:
+        await self.loopback.close()
         await self._notices.close()
         await self.backups.close()
+
+    # Health.
+
+    @property
+    def connected(self) -> bool:
+        """Whether Discord's gateway is there."""
+        return self._connected and self.bot.is_ready()
+
+    @property
+    def latency(self) -> int | None:
+        """Ms of the gateway's newest heartbeat; None while there was none."""
+        seconds = self.bot.latency
+        return round(seconds * 1000) if math.isfinite(seconds) else None
+
+    async def writable(self) -> bool:
+        """Whether the database takes a write in time."""
+        try:
+            async with asyncio.timeout(WRITE_WITHIN):
+                await self.bot.store.write((t.PUT_FACT, ("healthy", str(self.bot.clock.now()))))
+        except (StoreError, TimeoutError):
+            return False
+        return True
+
+    async def health(self) -> tuple[bool, dict[str, Any]]:
+        """Whether all is well, and what there is to say, with nothing about people."""
+        database, since = await self.writable(), self.bot.clock.now() - self._ticked
+        about = {
+            "gateway": self.connected,
+            "database": database,
+            "seconds_since_tick": since // 1000,
+            "paused": self.bot.host.paused_since is not None,
+            "backup_failed": self.backups.failed is not None,
+            "version": version(),
+        }
+        return self.connected and database and since < TICK_WITHIN, about
+
+    async def statuses(self) -> dict[str, int]:
+        """How many tables there are, by status."""
+        return dict(await self.bot.store.read("SELECT status, count(*) FROM tables GROUP BY status"))
+
+    async def _metrics(self) -> bytes:
+        return self.bot.host.counts.text(await self.statuses())
 
     # Messages to all tables, one a second, each table once.
 
@@ -153,3 +228,27 @@ class Upkeep:
 
 def _says(components: Any, text: str) -> bool:
     return any(getattr(component, "content", None) == text for component in components)
+
+
+def version() -> str:
+    """This program's version, as pyproject.toml says."""
+    try:
+        text = (Path(__file__).resolve().parent.parent / "pyproject.toml").read_text(encoding="utf-8")
+        return str(tomllib.loads(text)["project"]["version"])
+    except (OSError, KeyError, ValueError):
+        return "?"
+
+
+def memory() -> int | None:
+    """Bytes of memory that this process holds; None where the system does not say."""
+    try:
+        pages = int(Path("/proc/self/statm").read_text(encoding="ascii").split()[1])
+        return pages * os.sysconf("SC_PAGE_SIZE")
+    except (OSError, ValueError, IndexError, AttributeError):
+        pass
+    if sys.platform == "win32":
+        return None
+    import resource
+
+    most = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
+    return most if sys.platform == "darwin" else most * 1024

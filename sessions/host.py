@@ -23,6 +23,7 @@ from rules.chance import Chance
 from rules.game import Event, Game, GameError, IllegalMove, NotYourTurn, Seat, State, chosen
 from sessions import tables as t
 from sessions.clock import Clock
+from sessions.counts import Counts
 from sessions.errors import (
     CannotKeep,
     NoTableHere,
@@ -88,6 +89,7 @@ class Host:
         self.stood_still: list[
             Callable[[int, int], Awaitable[None]]
         ] = []  # told (since, until), Unix ms, of time that was no one's
+        self.counts = Counts()
         self.database = ""
         self._sittings: OrderedDict[int, Sitting] = OrderedDict()
         self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
@@ -592,6 +594,7 @@ class Host:
                     raise
             self._remember(draft.sitting)
             self._note_click(table_id, click)
+        self.counts.stored(draft.sitting.table, [row for row, _ in draft.rows])
         self.publish(table_id)
         return Played(draft.sitting, [row for row, _ in draft.rows], seat)
 
@@ -753,6 +756,16 @@ class Host:
             raise CannotKeep(full=True) from None
         except StoreError:
             raise CannotKeep(full=False) from None
+
+    def locked(self, table_id: int) -> asyncio.Lock:
+        """The lock under which a table is changed; for changes that cannot be drafts (sessions/repair.py)."""
+        return self._lock(table_id)
+
+    def forget(self, table_id: int) -> None:
+        """Read the table back when somebody comes."""
+        sitting = self._sittings.pop(table_id, None)
+        if sitting is not None and sitting.table.channel_id is not None:
+            self._channels.pop(sitting.table.channel_id, None)
 
     async def _find_next_due(self) -> None:
         self._next_due = (await self.store.read("SELECT min(at) FROM due WHERE done IS NULL AND kind = 'time'"))[0][0]

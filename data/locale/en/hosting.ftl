@@ -73,3 +73,131 @@ restore-last = It was last in use at { $when }; what was played after that is no
 restore-aside = The database that was there is kept as { $aside }. When all is well, delete it; `python bot.py restore { $aside }` brings it back.
 restore-paused = All tables were paused when it was made. They are again, until `/admin resume`.
 restore-next = Next: start the bot. It posts every open board anew, and gives the time in between back to the clocks. Tell people with `/admin message` what they have to play again.
+
+## /admin
+
+command-admin = For the person who hosts this bot
+command-admin-tables = All open tables, and those that need help
+command-admin-health = How the bot is doing
+command-admin-backup = Make a backup of the database now
+command-admin-pause = Let all tables stand still: nobody can play or start
+command-admin-resume = Let all tables go on; the pause is given back to the clocks
+command-admin-message = Write to the threads of all running tables
+command-admin-repair = Look at a table, put right what is wrong with it, and show it again
+option-admin-which = Which tables (empty: all open ones)
+option-admin-page = Which page of the list
+option-admin-text = What they should know; it appears in every table’s thread, and mentions nobody
+option-admin-table = The number of the table
+option-admin-back = Choose True to step a broken table back to its last sound row
+
+admin-only = This is for the person who hosts this bot. If that is you, put your user id into ADMINS in .env and start the bot again; else tell them what you need.
+admin-which-open = open ones
+admin-which-trouble = those that need help
+admin-counts = **Tables:** { $running } running, { $lobby } in the lobby, { $over } over, { $ended } ended without a result.
+admin-games = Open: { $games }.
+admin-trouble-count = { $count ->
+    [0] None of them needs help.
+    [one] One of them needs help: `/admin tables which:trouble`.
+   *[other] { $count } of them need help: `/admin tables which:trouble`.
+}
+admin-no-trouble = No table needs help.
+admin-no-tables = No table is open.
+admin-page = -# Page { $page } of { $pages }; `page:` shows others.
+admin-line = - { $table } { $where } ({ $server }), { $status }, { $since }
+admin-table = Table { $table }
+admin-status-lobby = in the lobby
+admin-status-running = running
+admin-status-over = over
+admin-status-ended = ended
+admin-server-left = a server the bot has left
+admin-no-thread = no thread
+admin-blocked = not shown: { $why }
+admin-behind = its newest row was not shown yet
+admin-broken = its state is broken (`/admin repair`)
+
+health-well = **All is well.**
+health-not-well = **Something is wrong; see below.**
+health-version = Skywright { $version }, discord.py { $discord }
+health-since = Started { $since }
+health-gateway = { $there ->
+    [yes] Discord: connected{ $ms ->
+        [-1] {""}
+       *[other] , { $ms } ms
+    }
+   *[other] Discord: **not connected**; it connects again by itself. If that takes long, look at this machine’s network.
+}
+health-database = { $there ->
+    [yes] Database: { $size } MB, takes writes
+   *[other] Database: { $size } MB, **takes no writes**. Look whether the disk is full or broken.
+}
+health-memory = Memory: { $size } MB
+health-disk = Free on the disk: { $free } MB
+health-queues = Waiting: { $store } to be stored, { $pictures } pictures, { $boards } tables to be shown
+health-backup-last = Last backup: { $last }.
+health-backup-none = none yet
+health-backup-next = Next: { $next }.
+health-backup-off = No more are made by themselves (BACKUP_DAYS is 0).
+health-backup-full = **The backup { $when } failed: the disk or a quota is full.** Make room, or name another folder in BACKUPS. It is tried again in an hour.
+health-backup-folder = **The backup { $when } failed: its folder cannot be made or written** ({ $error }). Put that right, or name another folder in BACKUPS. It is tried again in an hour.
+health-backup-other = **The backup { $when } failed** ({ $error }). It is tried again in an hour; `python bot.py doctor` looks at the database.
+health-paused = **All tables are paused** ({ $since }). `/admin resume` lets them go on.
+health-notice = Newest message to all tables: { $posted } posted, { $given } could not have it, { $waiting } still to come.
+health-metrics = Counters: 127.0.0.1, port { $port }
+health-no-metrics = **No counters:** METRICS_PORT cannot be used ({ $why }). Choose another port in .env.
+
+admin-backup-made = Backup made: `{ $file }` ({ $size } MB).
+admin-paused = All tables stand still: nobody can play or start, until `/admin resume`. The time is given back to the clocks.
+admin-paused-rounds = { $count ->
+    [one] At one table a round against the game’s own clock is running; it is played to its end.
+   *[other] At { $count } tables a round against the game’s own clock is running; those are played to their end.
+}
+admin-paused-already = All tables were paused already ({ $since }). `/admin resume` lets them go on.
+admin-not-paused = Nothing was paused: everybody can play.
+admin-resumed = All tables go on. { $minutes ->
+    [one] The minute they stood still
+   *[other] The { $minutes } minutes they stood still
+} is given back to the clocks.
+admin-no-text = A message needs some words: write them in `text:`.
+admin-message-sent = { $count ->
+    [0] No table is running, so nobody is told.
+    [one] One running table is told within moments.
+   *[other] { $count } running tables are told, one a second, even if the bot is restarted in between.
+} `/admin health` says how far it is.
+notice = **From the person who hosts this bot:**
+    { $text }
+
+repair-of = **{ $table }**
+repair-rows-sound = Its rows are sound.
+repair-no-log = It has no log at all: nothing can be put right here. A backup may have it (`python bot.py restore`).
+repair-seq = It says that its newest row is { $table }, its log says { $log }. The log is right.
+repair-state-differs = Its stored position is not that of the newest row { $row } of its log. The log is right.
+repair-no-state = It is running, and there is no position of it anywhere in its log.
+repair-unreadable = Its newest position cannot be read.
+repair-no-game = Its game “{ $game }” is not known to this program. Install a version that knows it.
+repair-unsound = Its newest position breaks { $count ->
+    [one] one law of the game.
+   *[other] { $count } laws of the game.
+}
+repair-broken-hidden = You play at this table, so which laws they are is not told: it could tell a hand.
+repair-due = Its clock was not set.
+repair-mended = That was put right from the log.
+repair-may-step-back = Row { $row } is the last one the game can go on from; { $count ->
+    [one] the row after it was
+   *[other] the { $count } rows after it were
+} played since (up to { $last }). The button goes on from there, by a new row: nothing in the log is changed.
+button-step-back = Step back to row { $row }
+repair-stepped-back = The game goes on from row { $row }. The people at the table are told on the board.
+repair-no-sound-row = There is no row in its log that the game can go on from. `/table end` at the table ends it.
+repair-stays = It is not running any more, so it stays as it is.
+repair-over = It is over: its board stays as it is.
+repair-was-blocked = Something could not be shown ({ $why }). That is forgotten, and tried again.
+repair-thread-gone = Its thread is gone.
+repair-new-thread = It has a new thread: { $where }.
+repair-no-parent = The channel of its thread is gone too. Somebody of that server brings it back with `/table show table:{ $table }`.
+repair-forbidden = I may not see or write where it is played. Somebody of that server gives me the permissions, or brings it elsewhere with `/table show table:{ $table }`.
+repair-discord-fails = Discord did not answer, so it was not shown again. Try again in a moment.
+repair-shown = It is shown again in { $where }.
+repair-not-running = Table { $table } is not running, so there is nothing to step back. `/admin repair` tells more.
+repair-is-sound = The position of table { $table } is sound, so nothing is taken back. People take back moves with the table’s consent.
+repair-row-changed = The log of table { $table } has changed since. Use `/admin repair` again.
+table-stepped-back = The person who hosts this bot had to step this table back: the game goes on as it was after row { $row }. What came later does not count.
