@@ -55,7 +55,7 @@ class StepBack(press.Press, template=r"q\|(?P<table>\d{1,12})\|(?P<row>\d{1,9})"
 @app_commands.allowed_contexts(guilds=True, dms=True, private_channels=False)
 @app_commands.default_permissions(manage_guild=True)
 class Admin(commands.GroupCog, group_name="admin", group_description=say_now("command-admin")):
-    """What the person who hosts sees and does. Discord offers it to those who manage a server, to keep it out of players' sight, and
+    """What the person who hosts sees and does. Discord offers it to those who manage a server, out of players' sight, and
     by direct message to everybody; whether somebody hosts is looked at in every call."""
 
     def __init__(self, bot: Skywright) -> None:

@@ -505,7 +505,7 @@ class Host:
         found = await self.store.read(
             "SELECT state FROM log WHERE table_id = ? AND seq >= ? ORDER BY seq LIMIT 200", (table_id, since)
         )
-        return [() if raw is None else game.load(raw).to_move for (raw,) in found]
+        return [_waited(game, raw) for (raw,) in found]
 
     async def votes(self, table_id: int, kind: str) -> list[int]:
         """Who has agreed."""
@@ -786,6 +786,17 @@ class Host:
             _, old = self._sittings.popitem(last=False)
             if old.table.channel_id is not None:
                 self._channels.pop(old.table.channel_id, None)
+
+
+def _waited(game: Game, raw: bytes | None) -> tuple[Seat, ...]:
+    """Whom a stored state waits for; nobody, where it cannot be read: a table was stepped back from it (sessions/repair.py)."""
+    if raw is None:
+        return ()
+    try:
+        return game.load(raw).to_move
+    except Exception as error:  # noqa: BLE001 -- damage raises anything
+        log.warning("a state in the log of a table of %s cannot be read (%s)", game.key, type(error).__name__)
+        return ()
 
 
 def in_background(tasks: set[asyncio.Task[Any]], work: Coroutine[Any, Any, R]) -> asyncio.Task[R]:
