@@ -21,6 +21,7 @@ import discord
 from dotenv import load_dotenv
 
 from cogs.app import Skywright
+from cogs.doctor import Patient, examine
 from cogs.upkeep import Care
 from render.words import Words
 from sessions import backups, logs
@@ -212,18 +213,36 @@ def restore(chosen: Settings, names: list[str]) -> int:
     return 0
 
 
+async def doctor(chosen: Settings, clock: Clock | None = None) -> int:
+    """`python bot.py doctor`: looks at everything a start needs. 0 when there is nothing to mend."""
+    words, to_mend = Words(), 0
+    print(words("doctor-ok", text=words("doctor-settings")))
+    async for line in examine(Patient(chosen.token, chosen.database, chosen.plan, clock or SystemClock())):
+        text = words("doctor-ok" if line.ok else "doctor-mend", text=words(line.id, **line.about))
+        print(text.replace(chosen.token, "[token]") if chosen.token else text, flush=True)
+        to_mend += not line.ok
+    print(words("doctor-to-mend", count=to_mend) if to_mend else words("doctor-all-well"))
+    return 1 if to_mend else 0
+
+
 def main() -> int:
-    """`python bot.py`, and with one more word `verify FILE`, `backup`, `restore FILE`."""
-    if sys.argv[1:2] == ["verify"]:
+    """`python bot.py`, and with one more word `doctor`, `backup`, `restore FILE`, `verify FILE`."""
+    word = sys.argv[1] if len(sys.argv) > 1 else ""
+    if word == "verify":
         return verify_files(sys.argv[2:])
+    if word not in ("", "doctor", "backup", "restore"):
+        print(Words()("usage", word=word), file=sys.stderr)
+        return 2
     try:
         chosen = settings()
     except SettingsRefused as refused:
-        print(refused, file=sys.stderr)
+        print(Words()("doctor-mend", text=str(refused)) if word == "doctor" else refused, file=sys.stderr)
         return 1
-    if sys.argv[1:2] == ["backup"]:
+    if word == "doctor":
+        return asyncio.run(doctor(chosen))
+    if word == "backup":
         return back_up(chosen)
-    if sys.argv[1:2] == ["restore"]:
+    if word == "restore":
         return restore(chosen, sys.argv[2:])
     if not chosen.token:
         from playground.__main__ import main as playground

@@ -201,3 +201,66 @@ repair-not-running = Table { $table } is not running, so there is nothing to ste
 repair-is-sound = The position of table { $table } is sound, so nothing is taken back. People take back moves with the table’s consent.
 repair-row-changed = The log of table { $table } has changed since. Use `/admin repair` again.
 table-stepped-back = The person who hosts this bot had to step this table back: the game goes on as it was after row { $row }. What came later does not count.
+
+## python bot.py doctor
+
+doctor-ok = { "ok   " } { $text }
+doctor-mend = { "mend " } { $text }
+doctor-all-well = Nothing to mend.
+doctor-to-mend = { $count ->
+    [one] One thing to mend.
+   *[other] { $count } things to mend.
+}
+doctor-settings = The settings can be used.
+doctor-fonts = The fonts are there.
+doctor-fonts-lost = Fonts are missing in data/fonts: { $fonts }. Get the whole program again.
+doctor-words = The words are there ({ $languages }).
+doctor-words-lost = Sentences are missing in data/locale. Get the whole program again.
+doctor-folder-lost = The folder of the database does not exist: make { $folder }, or name another file in DATABASE.
+doctor-database-no-file = { $database } is no file: name a file in DATABASE, such as skywright.db.
+doctor-database-unreadable = { $database } cannot be read ({ $error }): let this user read and write it.
+doctor-database-read-only = { $database } or its folder cannot be written: let this user write the file, its folder, and the files beside it of its name.
+doctor-database-not-ours = { $database } is not a database of Skywright: name another file in DATABASE.
+doctor-database-newer = { $database } was written by a newer Skywright (schema { $schema }, this one knows { $newest }): update the program.
+doctor-database-damaged = { $database } is damaged ({ $damage }): stop the bot, then bring a backup back with `python bot.py restore FILE`.
+doctor-database-new = There is no database yet; the first start makes { $database }.
+doctor-database = The database { $database } is sound ({ $size } MB, { $tables } tables, { $running } of them running).
+doctor-schema-older = The database has an older layout ({ $schema } of { $newest }): the next start brings it up to date and keeps a copy.
+doctor-paused = All tables are paused, until `/admin resume`.
+doctor-running = A bot is running on it ({ $process }).
+doctor-not-running = No bot is running on it.
+doctor-lock = { $file } cannot be used ({ $error }): let this user write it, on a local disk.
+doctor-disk = { $free } MB are free on the disk.
+doctor-disk-full = Only { $free } MB are free on the disk: make room up to { $needed } MB, for backups and updates.
+doctor-backups = { $count ->
+    [one] There is a backup, and it is sound: { $file }.
+   *[other] There are { $count } backups; the newest is sound: { $file }.
+}
+doctor-backups-off = No backups are made by themselves (BACKUP_DAYS is 0); `python bot.py backup` makes one.
+doctor-backups-none = There is no backup yet; the bot makes the first one ten minutes after its start, in { $folder }.
+doctor-backups-folder = { $folder } cannot be made or written: let this user write it, or name another folder in BACKUPS.
+doctor-backups-lost = There were backups of this database, and { $folder } has none of them: look whether BACKUPS names the right folder, then make one with `python bot.py backup`.
+doctor-backups-old = The newest backup is old ({ $file }): look into the log why none was made since, and make one with `python bot.py backup`.
+doctor-backups-damaged = The newest backup { $file } is not sound ({ $error }): make one with `python bot.py backup`.
+doctor-no-token = There is no token: copy it from the Bot page of your application into .env, behind DISCORD_TOKEN=. (Without one the local playground runs.)
+doctor-token-shape = What stands behind DISCORD_TOKEN= does not look like a token: copy it from the Bot page of your application again, with nothing around it. (It is not the application’s id.)
+doctor-token-refused = Discord does not accept the token: copy it from the Bot page of your application again into .env, or make a new one there.
+doctor-token = Discord accepts the token: it is that of { $name } ({ $number }).
+doctor-no-network = Discord cannot be reached ({ $why }): look at this machine’s network. What needs Discord was not looked at; the rest was.
+doctor-discord-fails = Discord answered with an error ({ $status }): try again in some minutes.
+doctor-clock = This machine’s clock agrees with Discord’s.
+doctor-clock-wrong = This machine’s clock is { $seconds } seconds away from Discord’s: have it set by the network (NTP), for clocks of tables count on it.
+doctor-endpoint = The application has an Interactions Endpoint URL, so no command would reach the bot: delete it on the application’s General Information page.
+doctor-code-grant = The application requires an OAuth2 code grant, so the invite link does not work: switch that off on its Bot page.
+doctor-intents = No privileged intents are switched on, and none are needed.
+doctor-intents-more = Privileged intents are switched on that the bot does not need; you may switch them off on the Bot page.
+doctor-invite = To bring the bot into a server, open { $link }
+doctor-no-server = The bot is in no server yet: open the link above and choose one.
+doctor-servers = { $count ->
+    [one] It is in one server, and may do there all it needs (single channels can still forbid it).
+   *[other] It is in { $count } servers, and may do there all it needs (single channels can still forbid it).
+}
+doctor-servers-unknown = Which servers it is in could not be asked ({ $status }); that hinders nothing.
+doctor-permissions = In “{ $server }” it lacks: { $list }. Give its role these permissions, or open the link above again.
+
+usage = There is no “{ $word }”. Without a word the bot starts; the others are: doctor, backup, restore FILE, verify FILE.
