@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import re
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import Any
@@ -26,6 +27,8 @@ log = logging.getLogger(__name__)
 
 FURTHEST = 5_000
 """Rows that are looked back through for a sound one."""
+UNDO = re.compile(r"undo (\d{1,9})")
+"""A row that goes back to the state after another one, which it names."""
 
 SET_SEQ = Statement("UPDATE tables SET seq = ? WHERE id = ?")
 
@@ -106,18 +109,19 @@ async def mend(host: Host, table_id: int) -> Found:
 
 
 async def last_sound(host: Host, table_id: int) -> int | None:
-    """The newest row of the log with a state that the game can go on from; None where there is none."""
+    """The newest row of the log with a state that the game can go on from, and was not taken back; None: there is none."""
     table = await _table(host, table_id)
-    before = 1 << 60
+    before = back_to = 1 << 60
     looked = 0
     while looked < FURTHEST:
         rows = await host.store.read(
-            "SELECT seq, state FROM log WHERE table_id = ? AND seq < ? AND state IS NOT NULL ORDER BY seq DESC LIMIT 100",
-            (table_id, before),
+            "SELECT seq, kind, line, state FROM log WHERE table_id = ? AND seq < ? AND state IS NOT NULL "
+            "ORDER BY seq DESC LIMIT 100",
+            (table_id, min(before, back_to + 1)),
         )
         if not rows:
             return None
-        row = await asyncio.to_thread(_first_sound, table.game, rows)
+        row, back_to = await asyncio.to_thread(_first_sound, table.game, rows, back_to)
         if row is not None:
             return row
         looked += len(rows)
@@ -150,6 +154,8 @@ async def step_back(host: Host, table_id: int, user: int, click: int | None, to:
         draft = Draft(Sitting(msgspec.structs.replace(table), chairs, None))
         event = Event("table-stepped-back", None, {"row": sound})
         host.add(draft, "undo", None, user, f"undo {sound}", event, state=state)
+        for rider in host.riders:
+            rider(Sitting(table, chairs, older), draft)
         await host.write([*changes, *host._statements(Sitting(table, chairs, None), draft, click)])
         host.forget(table_id)
         log.warning("table %s steps back to row %s", table_id, sound, extra={"event": "repair"})
@@ -228,5 +234,15 @@ def _is_sound(key: str, raw: Any) -> bool:
     return state is not None and not _broken(state)
 
 
-def _first_sound(key: str, rows: list[tuple[Any, ...]]) -> int | None:
-    return next((seq for seq, raw in rows if _is_sound(key, raw)), None)
+def _first_sound(key: str, rows: list[tuple[Any, ...]], back_to: int) -> tuple[int | None, int]:
+    """The first sound one of these rows, newest first, none of those that an `undo <row>` has taken back; and the row that the
+    newest undo leads to."""
+    for seq, kind, line, raw in rows:
+        if seq > back_to:
+            continue
+        if _is_sound(key, raw):
+            return seq, back_to
+        undone = UNDO.fullmatch(line) if kind == "undo" else None
+        if undone is not None:
+            back_to = int(undone[1])
+    return None, back_to

@@ -159,7 +159,7 @@ def _write(real: Path, now: int, version: int, scripts: list[str]) -> None:
             raise OSError(f"its folder allows no shared memory (journal mode {mode}); a folder on a local disk does")
         connection.execute("PRAGMA synchronous = FULL")
         pending = list(enumerate(scripts[version:], version + 1))
-        if version == 0:  # a new database is made whole: cut short, it is new again, with nothing in it to keep a copy of
+        if version == 0:  # a new database is whole or empty
             pending = [(len(scripts), "\n;\n".join(scripts))]
         for number, script in pending:
             try:

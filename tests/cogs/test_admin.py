@@ -358,6 +358,23 @@ async def test_a_broken_table_steps_back_to_its_last_sound_row_by_a_new_row(make
         assert (await club.bot.host.rows(1))[-1].line == line
 
 
+async def test_rows_that_were_taken_back_are_not_stepped_back_to(make_bot: Make) -> None:
+    rng = random.Random(6)
+    async with meet(make_bot, 2) as club:
+        host_of(club)
+        await club.sit_and_start("blueprints", 2)
+        seqs = []
+        for _ in range(4):
+            person, line = await club.random_line(rng)
+            await club.type(person, line)
+            seqs.append((await club.sitting()).table.seq)
+        await club.bot.store.write(  # the last row is an undo of the two before it
+            (Statement("UPDATE log SET kind = 'undo', line = ? WHERE table_id = 1 AND seq = ?"), (f"undo {seqs[0]}", seqs[3])),
+        )
+        await break_state(club)
+        assert await repair.last_sound(club.bot.host, 1) == seqs[0]
+
+
 async def test_which_laws_are_broken_is_told_to_those_who_do_not_play_there(
     make_bot: Make, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:

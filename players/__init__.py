@@ -1,0 +1,37 @@
+"""Computer players, through the same contract as people (game.py). Every registered game has three; those of a game that no
+module here knows play by simulations of random lines (plain.py)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from players.game import LEVELS, Choice, Mind, Player, Why
+from players.levels import leveled
+from players.plain import Plain
+
+__all__ = ["LEVELS", "MINDS", "Choice", "Player", "Why", "player", "register", "register_players"]
+
+MINDS: dict[str, Mind] = {}
+"""The minds by game; their players are made of them."""
+
+_OTHERS: dict[str, Mapping[str, Player]] = {}
+
+
+def register(mind: Mind) -> None:
+    """Let in the players of a game: three levels made of its mind."""
+    MINDS[mind.key] = mind
+
+
+def register_players(key: str, levels: Mapping[str, Player]) -> None:
+    """Let in the players of a game that is not played by turns: each of LEVELS with a player of its own."""
+    _OTHERS[key] = levels
+
+
+def player(key: str, level: str, simulations: int | None = None) -> Player:
+    """The player of a game and a level; `simulations`: hard's budget where not the mind's own. Raises KeyError for a level or a
+    game that does not exist."""
+    if level not in LEVELS:
+        raise KeyError(level)
+    if key in _OTHERS:
+        return _OTHERS[key][level]
+    return leveled(MINDS.get(key) or Plain(key), level, simulations)

@@ -1,0 +1,122 @@
+"""What a computer player is, and what a game's module owes to the three levels that are made of it.
+
+A player chooses from what its seat may know: `choose(view, lines, guess, chance)`. The true state is never in scope: `guess`
+gives states that the seat cannot tell from the true one (rules/game.py), so nothing that a player does with them can depend on
+what the seat does not know.
+
+easy      sensible, forgiving, varied: a line by lot, the better the likelier (Mind.rate, Mind.warmth)
+medium    the game's own evaluation, one decision ahead (Mind.rate)
+hard      a search over guesses (search.py), by Mind.reply and Mind.value, within a counted budget of simulations
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from random import Random
+from typing import Any, Protocol, TypeVar
+
+import msgspec
+
+from rules.chance import Chance
+from rules.game import Result, Seat, State, View
+
+S = TypeVar("S", bound=State)
+
+LEVELS = ("easy", "medium", "hard")
+
+Guess = Callable[[Chance], State]
+"""Another state that the seat cannot tell from the true one, the same for the same chance."""
+
+
+class Why(msgspec.Struct, frozen=True):
+    """The reason for a line: `id` names its sentence in data/locale, `about` fills it in."""
+
+    id: str
+    about: dict[str, str | int] = {}
+
+
+class Choice(msgspec.Struct, frozen=True):
+    """What a player does. `after_ms`: how long it would think at a table; `why`: where the player can say it."""
+
+    line: str
+    after_ms: int = 0
+    why: Why | None = None
+
+
+class Player(Protocol):
+    """One level of one game."""
+
+    def choose(self, view: View, lines: Sequence[str], guess: Guess, chance: Chance) -> Choice:
+        """One of `lines`, from what the view's seat knows and from `chance` alone. Raises ValueError where there is none."""
+
+
+class Mind(Protocol):
+    """What a game's module keeps: its evaluation, the lines worth a search, and a quick sensible reply.
+
+    key: the game's; simulations: hard's budget a decision, by default; warmth: how far from the best line easy strays, in the
+    units of `rate` (a line worse by one warmth is taken e times less often).
+    States passed in are guesses: a mind may look at all of them.
+    """
+
+    @property
+    def key(self) -> str: ...
+    @property
+    def simulations(self) -> int: ...
+    @property
+    def warmth(self) -> float: ...
+
+    def rate(self, known: Any, seat: Seat, lines: Sequence[str]) -> list[float]:
+        """What each line is worth to the seat, one decision ahead: more is better, in units of the game's own."""
+
+    def worthwhile(self, known: Any, seat: Seat) -> Sequence[str]:
+        """The lines worth a search in this position, a few dozen at most, best first; all of them where they are few."""
+
+    def reply(self, known: Any, seat: Seat, rng: Random) -> str:
+        """A quick sensible line for a simulation: its quality and its speed are the strength of the search."""
+
+    def stops(self, known: Any, begun: Any) -> bool:
+        """Whether a simulation that began at the position `begun` need not go on from here (the end of a round, so many turns).
+        It always ends with the game."""
+
+    def value(self, known: Any, seat: Seat, begun: Any) -> float:
+        """What the position where a simulation ended is worth to the seat: 0 lost, 0.5 even, 1 won; `standing` at the end."""
+
+    def why(self, known: Any, seat: Seat, line: str, lines: Sequence[str]) -> Why | None:
+        """The sentence that says what speaks for a line against the others; None where there is nothing to say."""
+
+
+MARGIN = 0.1
+"""How much of a simulation's worth is told by the margin of the scores; the rest by the places."""
+
+
+def standing(result: Result, seat: Seat, scale: float) -> float:
+    """The worth of an end to a seat, 0 to 1: the share of the others it beats, and a little for the margin. `scale`: the margin
+    in points that counts as a clear one. Alone: the score over `scale`."""
+    others = [other for other in range(len(result.places)) if other != seat]
+    if not others:
+        return result.scores[seat] / scale
+    mine = result.places[seat]
+    beaten = sum((result.places[other] > mine) + 0.5 * (result.places[other] == mine) for other in others) / len(others)
+    best = max(result.scores[other] for other in others)
+    margin = max(-1.0, min(1.0, (result.scores[seat] - best) / scale))
+    return (1 - MARGIN) * beaten + MARGIN * (margin + 1) / 2
+
+
+def reader(view: View) -> Seat:
+    """The seat that a view is for. Raises ValueError for a spectator's."""
+    seat: Seat | None = getattr(view, "seat", None)
+    if seat is None:
+        raise ValueError("a spectator does not play")
+    return seat
+
+
+def clearest(parts: Mapping[str, Mapping[str, float]], line: str) -> tuple[str, float] | None:
+    """The part of an evaluation that speaks most for a line: where it is furthest above what the other lines reach at most or,
+    where it leads in none, on average. `parts`: line -> part -> points."""
+    mine = parts[line]
+    others = [each for other, each in parts.items() if other != line]
+    if not others:
+        return None
+    lead = {name: value - sum(each.get(name, 0.0) for each in others) / len(others) for name, value in mine.items()}
+    name = max(lead, key=lambda part: lead[part], default="")
+    return (name, lead[name]) if name and lead[name] > 0 else None

@@ -1,0 +1,94 @@
+"""The three levels, made of a game's mind."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from math import exp
+from random import Random
+
+from players.game import Choice, Guess, Mind, Player, reader
+from players.search import search
+from rules.chance import Chance
+from rules.game import View
+
+FORCED_MS = 600  # a line without a choice
+QUICKEST_MS, SLOWEST_MS = 1_200, 4_000  # any other: as long as a person needs to read the board
+
+
+def leveled(mind: Mind, level: str, simulations: int | None = None) -> Player:
+    """The player of that level; `simulations`: hard's budget a decision, where not the mind's own."""
+    match level:
+        case "easy":
+            return Easy(mind)
+        case "medium":
+            return Medium(mind)
+        case _:
+            return Hard(mind, mind.simulations if simulations is None else simulations)
+
+
+@dataclass(frozen=True, slots=True)
+class Easy:
+    """The better a line, the likelier; equal positions are played in different ways."""
+
+    mind: Mind
+
+    def choose(self, view: View, lines: Sequence[str], guess: Guess, chance: Chance) -> Choice:
+        if len(lines) < 2:
+            return forced(lines)
+        rates = self.mind.rate(guess(chance.under("known")), reader(view), lines)
+        best = max(rates)
+        rng = rolled(chance.under("easy"))
+        line = rng.choices(lines, [exp(max(-60.0, (rate - best) / self.mind.warmth)) for rate in rates])[0]
+        return Choice(line, thinks(rng))
+
+
+@dataclass(frozen=True, slots=True)
+class Medium:
+    """The best line by the game's own evaluation, one decision ahead; of equal ones, one by lot."""
+
+    mind: Mind
+
+    def choose(self, view: View, lines: Sequence[str], guess: Guess, chance: Chance) -> Choice:
+        if len(lines) < 2:
+            return forced(lines)
+        known = guess(chance.under("known"))
+        seat = reader(view)
+        rates = self.mind.rate(known, seat, lines)
+        best = max(rates)
+        rng = rolled(chance.under("medium"))
+        line = rng.choice([line for line, rate in zip(lines, rates, strict=True) if rate == best])
+        return Choice(line, thinks(rng), self.mind.why(known, seat, line, lines))
+
+
+@dataclass(frozen=True, slots=True)
+class Hard:
+    """The line that does best in simulations from guesses."""
+
+    mind: Mind
+    simulations: int
+
+    def choose(self, view: View, lines: Sequence[str], guess: Guess, chance: Chance) -> Choice:
+        if len(lines) < 2:
+            return forced(lines)
+        seat = reader(view)
+        line = search(self.mind, seat, lines, guess, chance.under("search"), self.simulations)
+        why = self.mind.why(guess(chance.under("known")), seat, line, lines)
+        return Choice(line, thinks(rolled(chance.under("hard"))), why)
+
+
+def forced(lines: Sequence[str]) -> Choice:
+    """The only line there is. Raises ValueError where there is none."""
+    if not lines:
+        raise ValueError("this seat has no line to play")
+    return Choice(lines[0], FORCED_MS)
+
+
+def thinks(rng: Random) -> int:
+    """Milliseconds that a player seems to think."""
+    return rng.randrange(QUICKEST_MS, SLOWEST_MS)
+
+
+def rolled(chance: Chance) -> Random:
+    """Quick random numbers for players, by a chance's seed: the same on every Python version."""
+    return Random(int.from_bytes(chance.under("quick").seed, "big"))
