@@ -98,6 +98,7 @@ class Tables(commands.GroupCog, group_name="table", group_description=say_now("c
                 click=interaction.id,
                 invited=[user.id for user in invited] or None,
                 locale=server.locale or str(interaction.guild_locale or "en"),
+                terms=server.terms,
             )
         table = played.sitting.table
         self.bot.warm(game)

@@ -122,7 +122,7 @@ class Upkeep:
     @property
     def connected(self) -> bool:
         """Whether Discord's gateway is there."""
-        return self._connected and self.bot.is_ready()
+        return self._connected and not self.bot.is_closed()
 
     @property
     def latency(self) -> int | None:

@@ -14,6 +14,7 @@ from sessions import tables as t
 from sessions.errors import TableError
 from sessions.host import Host
 from sessions.store import Statement
+from sessions.terms import TERMS
 
 CLOCKS = ("none", "live", "daily", "slow")
 MOST_TABLES = 900
@@ -31,6 +32,11 @@ class Server(msgspec.Struct, frozen=True):
     clock: str = "none"
     most: int = 0
     locale: str | None = None
+
+    @property
+    def terms(self) -> dict[str, str]:
+        """The terms (sessions/terms.py) that new tables begin with here."""
+        return {"clock": self.clock} if self.clock in TERMS.get("clock", ()) else {}
 
 
 PUT_SERVER = Statement(

@@ -13,6 +13,7 @@ from cogs.app import Skywright
 from sessions import servers
 from sessions.errors import TableError
 from sessions.servers import Server
+from sessions.terms import TERMS
 from tests.cogs.drive import Club, meet, text
 
 Make = Callable[[], Skywright]
@@ -136,6 +137,17 @@ async def test_the_language_chosen_is_that_of_new_tables(make_bot: Make, monkeyp
         await servers.choose(club.bot.host, club.env.guild.id, ["xx"], locale="xx")
         await club.open("blueprints")
         assert (await club.sitting()).table.locale == "xx"
+
+
+async def test_the_clock_chosen_is_that_of_new_tables(make_bot: Make, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(TERMS, "clock", ("none", "daily"))
+    async with meet(make_bot, 1) as club:
+        await servers.choose(club.bot.host, club.env.guild.id, clock="daily")
+        await club.open("blueprints")
+        assert (await club.sitting()).table.terms == {"clock": "daily"}
+        await servers.choose(club.bot.host, club.env.guild.id, clock="slow")  # a clock that this program does not have
+        await club.open("blueprints")
+        assert (await club.sitting()).table.terms == {}
 
 
 @pytest.mark.parametrize(
