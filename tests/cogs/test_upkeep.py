@@ -14,6 +14,7 @@ import pytest
 import bot as entry
 from cogs.app import Skywright
 from cogs.upkeep import memory, version
+from sessions.backups import DAY
 from sessions.clock import ManualClock
 from sessions.counts import Counts
 from sessions.loopback import Loopback
@@ -151,9 +152,11 @@ async def test_the_bot_makes_its_backups_by_itself(tmp_path: Path) -> None:
         await club.env.advance_time(700)
         assert len(list((tmp_path / "backups").glob("tables-*.db"))) == 1
         await club.restart(make())
-        await club.env.advance_time(80_000)
+        await club.env.advance_time(700)
         assert len(list((tmp_path / "backups").glob("tables-*.db"))) == 1
-        await club.env.advance_time(7_000)
+        assert club.bot.upkeep.backups.last is not None
+        club.bot.upkeep.backups.last -= DAY
+        await club.env.advance_time(2)
         assert len(list((tmp_path / "backups").glob("tables-*.db"))) == 2
 
 
