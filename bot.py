@@ -217,7 +217,9 @@ async def doctor(chosen: Settings, clock: Clock | None = None) -> int:
     """`python bot.py doctor`: looks at everything a start needs. 0 when there is nothing to mend."""
     words, to_mend = Words(), 0
     print(words("doctor-ok", text=words("doctor-settings")))
-    async for line in examine(Patient(chosen.token, chosen.database, chosen.plan, clock or SystemClock())):
+    now, port = clock or SystemClock(), chosen.metrics_port
+    patient = Patient(chosen.token, chosen.database, chosen.plan, now, port, HERE / ".env", HERE / ".env.example")
+    async for line in examine(patient):
         text = words("doctor-ok" if line.ok else "doctor-mend", text=words(line.id, **line.about))
         print(text.replace(chosen.token, "[token]") if chosen.token else text, flush=True)
         to_mend += not line.ok

@@ -94,10 +94,10 @@ class Admin(commands.GroupCog, group_name="admin", group_description=say_now("co
                 listed = [self._line(t.table_of(row), words) for row in rows]
                 none = words("admin-no-tables")
             pages = max(1, -(-len(listed) // A_PAGE))
-            shown = listed[(page - 1) * A_PAGE : page * A_PAGE]
-            lines += shown or [none]
+            here = min(page, pages)
+            lines += listed[(here - 1) * A_PAGE : here * A_PAGE] or [none]
             if pages > 1:
-                lines.append(words("admin-page", page=page, pages=pages))
+                lines.append(words("admin-page", page=here, pages=pages))
             return clip("\n".join(lines))
 
         await self._answer(interaction, work)
@@ -314,10 +314,12 @@ async def _broken(interaction: Interaction, table: Table, broken: list[str], wor
 async def _shown_again(interaction: Interaction, table: Table, words: Words) -> list[str]:
     """Post the board again, in its own thread or, where that is gone, in a new one: what was found and done."""
     bot = interaction.client
-    if table.status not in ("lobby", "running"):
+    readers = await bot.host.shown(table.id)
+    board = readers.get("board")
+    if table.status not in ("lobby", "running") and board is not None and board.blocked is None and board.seq >= table.seq:
         return [f"- {words('repair-over')}"]
     lines = []
-    for shown in (await bot.host.shown(table.id)).values():
+    for shown in readers.values():
         if shown.blocked is not None and shown.blocked not in LEFT_ALONE:
             lines.append(f"- {words('repair-was-blocked', why=words(f'blocked-{shown.blocked}'))}")
     channel_id = table.channel_id

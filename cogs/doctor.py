@@ -8,9 +8,11 @@ from __future__ import annotations
 
 import os
 import shutil
+import socket
 import sqlite3
 from collections.abc import AsyncIterator
 from dataclasses import dataclass, field
+from difflib import get_close_matches
 from email.utils import parsedate_to_datetime
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -18,6 +20,7 @@ from typing import Any, NamedTuple
 import aiohttp
 import discord
 from discord.http import Route
+from dotenv import dotenv_values
 
 from cogs.answer import BROKEN
 from cogs.tables import NEEDED
@@ -27,6 +30,7 @@ from sessions import backups, start
 from sessions.backups import DAY, Plan
 from sessions.clock import Clock
 from sessions.lock import Lock, Taken
+from sessions.loopback import ADDRESS
 
 INVITE = 309237746688
 """Permissions of the invite link (PROTOCOLS.md 3): view, send, attach, history, create public threads, send in threads."""
@@ -63,18 +67,48 @@ class Patient:
     database: Path
     plan: Plan
     clock: Clock
+    metrics_port: int = 0
+    written: Path | None = None  # .env
+    example: Path | None = None  # .env.example, which names all settings
     skew: int | None = field(default=None)
 
 
 async def examine(patient: Patient) -> AsyncIterator[Line]:
     """Look at everything, a line each."""
-    for line in [*_program(), *_database(patient)]:
+    for line in [*_written(patient), *_program(), *_database(patient)]:
         yield line
     async for line in _discord(patient):
         yield line
 
 
 # What stands on this machine.
+
+
+def _written(patient: Patient) -> list[Line]:
+    """Lines of .env that set nothing: a name with a mistake in it is read by nobody, and nobody says so."""
+    if patient.written is None or patient.example is None or not patient.written.is_file() or not patient.example.is_file():
+        return []
+    known, lines = list(dotenv_values(patient.example)), []
+    for name in dotenv_values(patient.written):
+        if name not in known:
+            near = get_close_matches(name.upper(), known, 1, 0.7)
+            lines.append(mend("doctor-unknown-setting", name=_plain(name), near=near[0] if near else "none"))
+    return lines
+
+
+def _metrics(port: int, running: bool) -> list[Line]:
+    """Whether METRICS_PORT can be used; a running bot uses it already."""
+    if not port:
+        return []
+    with socket.socket(socket.AF_INET, socket.SOCK_STREAM) as tried:
+        if os.name != "nt":  # as a server binds: what is closing does not count
+            tried.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        try:
+            tried.bind((ADDRESS, port))
+        except OSError:
+            if not running:
+                return [mend("doctor-metrics-taken", port=str(port))]
+    return [ok("doctor-metrics", port=str(port))]
 
 
 def _program() -> list[Line]:
@@ -117,6 +151,7 @@ def _database(patient: Patient) -> list[Line]:
         if content.paused:
             lines.append(ok("doctor-paused"))
         lines.append(_running(real, patient.clock.now()))
+    lines += _metrics(patient.metrics_port, any(line.id == "doctor-running" for line in lines))
     lines.append(_room(real.parent, size))
     lines += _backups(patient, content, real)
     return lines

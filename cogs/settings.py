@@ -55,6 +55,8 @@ class Settings(commands.GroupCog, group_name="settings", group_description=say_n
     @app_commands.describe(channel=say_now("option-settings-channel"), allowed=say_now("option-settings-allowed"))
     async def channel(self, interaction: Interaction, channel: discord.TextChannel, allowed: bool = True) -> None:
         async def work() -> Server:
+            if channel.type is not discord.ChannelType.text:
+                raise TableError("settings-not-a-text-channel")
             old = set((await servers.server(self.bot.host, interaction.guild_id or 0)).channels)
             here = {chosen for chosen in old if _there(interaction, chosen)}  # deleted ones are forgotten on the way
             if not allowed and here == {channel.id}:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import shutil
+import socket
 import sqlite3
 from collections import namedtuple
 from collections.abc import AsyncIterator
@@ -200,6 +201,31 @@ async def test_whether_a_bot_runs_is_told_and_not_disturbed(tmp_path: Path) -> N
     found = lines_of(tmp_path)
     assert "doctor-not-running" in found
     Lock(tmp_path / "games.db.lock", 0).release()
+
+
+def test_a_setting_with_a_mistake_in_its_name_is_found(tmp_path: Path) -> None:
+    written, example = tmp_path / ".env", Path(entry.__file__).with_name(".env.example")
+    written.write_text("ADMIN=1\nDATABASE=a.db\n# LOGS=x\nSOMETHING_ELSE=2\n")
+    patient = doctor.Patient("", tmp_path / "a.db", Plan(tmp_path), SystemClock(), 0, written, example)
+    words = Words()
+    told = [words(line.id, **line.about) for line in doctor._written(patient)]
+    assert len(told) == 2
+    assert "ADMIN=" in told[0]
+    assert "is ADMINS meant?" in told[0]
+    assert "look at .env.example" in told[1]
+    shutil.copy(example, written)
+    assert doctor._written(patient) == []
+
+
+def test_a_port_that_is_taken_is_found() -> None:
+    with socket.socket() as taken:
+        taken.bind(("127.0.0.1", 0))
+        taken.listen()
+        port = taken.getsockname()[1]
+        assert [line.ok for line in doctor._metrics(port, running=False)] == [False]
+        assert [line.ok for line in doctor._metrics(port, running=True)] == [True]
+    assert [line.ok for line in doctor._metrics(port, running=False)] == [True]
+    assert doctor._metrics(0, running=False) == []
 
 
 async def test_a_disk_that_is_nearly_full(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

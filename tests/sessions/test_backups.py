@@ -325,6 +325,17 @@ async def test_boards_are_posted_anew_under_another_name(tmp_path: Path) -> None
         pass
 
 
+async def test_a_backup_of_an_older_program_is_brought_up_to_date_by_the_next_start(tmp_path: Path) -> None:
+    first = tmp_path / "first"
+    first.mkdir()
+    shutil.copy(start.MIGRATIONS / "0001.sql", first)
+    start.prepare(tmp_path / "old.db", 0, first).release()
+    done = backups.restore(tmp_path / "a.db", tmp_path / "old.db", NOON)
+    assert done.content.schema == 1
+    async with Store(tmp_path / "a.db") as store:
+        assert await store.read("PRAGMA user_version") == [(len(start.migrations()),)]
+
+
 async def test_messages_that_were_on_their_way_are_not_sent_again(tmp_path: Path) -> None:
     async with kept(tmp_path / "a.db", Plan(tmp_path / "backups"), ManualClock(NOON)) as made:
         await table(made.host)

@@ -39,6 +39,7 @@ settings-no-such-clock = There is no clock “{ $clock }”. Choose one of those
 settings-no-such-language = There are no words for “{ $language }” here. Choose one of the languages that `/settings language` offers.
 settings-most-between = That number cannot be kept: choose one from 0 (any number) to { $most }, for Discord lets a server have about a thousand open threads.
 settings-too-many-channels = { $most } channels can be chosen at most. `/settings everywhere` allows all of them.
+settings-not-a-text-channel = Tables need a text channel: announcement channels cannot hold their threads. Choose another channel.
 settings-last-channel = This is the only channel chosen; without it tables could be made everywhere. If that is meant, use `/settings everywhere`; else choose another channel first.
 not-in-this-channel = In this server tables are made in { $channels }. Use `/table new` there. (People who may manage the server change that with `/settings channel`.)
 server-channels-gone = The channels that this server had chosen for tables were deleted. Ask somebody who may manage the server for `/settings channel` or `/settings everywhere`.
@@ -189,7 +190,7 @@ button-step-back = Step back to row { $row }
 repair-stepped-back = The game goes on from row { $row }. The people at the table are told on the board.
 repair-no-sound-row = There is no row in its log that the game can go on from. `/table end` at the table ends it.
 repair-stays = It is not running any more, so it stays as it is.
-repair-over = It is over: its board stays as it is.
+repair-over = It is over and its result is shown, so nothing was done.
 repair-was-blocked = Something could not be shown ({ $why }). That is forgotten, and tried again.
 repair-thread-gone = Its thread is gone.
 repair-new-thread = It has a new thread: { $where }.
@@ -212,6 +213,12 @@ doctor-to-mend = { $count ->
    *[other] { $count } things to mend.
 }
 doctor-settings = The settings can be used.
+doctor-unknown-setting = { $near ->
+    [none] .env has a line { $name }=, and there is no such setting: look at .env.example.
+   *[other] .env has a line { $name }=, and there is no such setting: is { $near } meant?
+}
+doctor-metrics = METRICS_PORT { $port } on 127.0.0.1 is free, or this bot’s own.
+doctor-metrics-taken = METRICS_PORT { $port } on 127.0.0.1 is taken by another program: choose another port, or 0 for none.
 doctor-fonts = The fonts are there.
 doctor-fonts-lost = Fonts are missing in data/fonts: { $fonts }. Get the whole program again.
 doctor-words = The words are there ({ $languages }).
