@@ -145,7 +145,7 @@ class Admin(commands.GroupCog, group_name="admin", group_description=say_now("co
         size = sum(path.stat().st_size for end in ("", "-wal") if (path := file.with_name(file.name + end)).exists())
         held = memory()
         lines = [
-            words("health-well" if well else "health-not-well"),
+            words("health-well" if well and upkeep.backups.failed is None else "health-not-well"),
             words("health-version", version=version(), discord=discord.__version__),
             words("health-since", since=f"<t:{upkeep.started // 1000}:R>"),
             words("health-gateway", there="yes" if upkeep.connected else "no", ms=-1 if upkeep.latency is None else upkeep.latency),
@@ -214,7 +214,7 @@ class Admin(commands.GroupCog, group_name="admin", group_description=say_now("co
             if stood is None:
                 return words("admin-not-paused")
             log.warning("all tables go on", extra={"event": "resume"})
-            return words("admin-resumed", minutes=-(-(stood[1] - stood[0]) // 60_000))
+            return words("admin-resumed", minutes=round((stood[1] - stood[0]) / 60_000))
 
         await self._answer(interaction, work)
 

@@ -154,10 +154,11 @@ admin-paused-rounds = { $count ->
 }
 admin-paused-already = All tables were paused already ({ $since }). `/admin resume` lets them go on.
 admin-not-paused = Nothing was paused: everybody can play.
-admin-resumed = All tables go on. { $minutes ->
-    [one] The minute they stood still
-   *[other] The { $minutes } minutes they stood still
-} is given back to the clocks.
+admin-resumed = All tables go on. They stood still for { $minutes ->
+    [0] less than a minute
+    [one] one minute
+   *[other] { $minutes } minutes
+}; the clocks have that time back.
 admin-no-text = A message needs some words: write them in `text:`.
 admin-message-sent = { $count ->
     [0] No table is running, so nobody is told.
