@@ -334,7 +334,7 @@ class Host:
             if table.status != "lobby":
                 raise TableError("already-started")
             self.seated(draft, user)
-            self.goes_on(draft)
+            self.goes_on(draft.sitting)
             game = self.game(table.game)
             full = len(chairs) == (table.seats or game.seats[-1])
             if not full:
@@ -405,7 +405,7 @@ class Host:
         def play(draft: Draft) -> Seat:
             chair = self.seated(draft, user)
             state = self.running(draft)
-            self.goes_on(draft)
+            self.goes_on(draft.sitting)
             if stage is not None and stage < state.stage:
                 raise StaleBoard
             for number, line in enumerate(lines, 1):
@@ -792,10 +792,10 @@ class Host:
             raise NotStarted
         return draft.sitting.state
 
-    def goes_on(self, draft: Draft) -> None:
+    def goes_on(self, sitting: Sitting) -> None:
         """Raises TableError while everything stands still. A round against its game's own clock is played to its end: that clock
         is the rules', and no one can stop it."""
-        state = draft.sitting.state
+        state = sitting.state
         if self.paused_since is not None and (state is None or state.due is None):
             raise TableError("all-paused")
 

@@ -146,6 +146,9 @@ async def test_paused_tables_refuse_moves_and_starts_across_a_restart(make_bot: 
         person, line = await club.random_line(rng)
         before = len(await club.bot.host.rows(1))
         assert "paused all tables" in text(await club.type(person, line))
+        assert "paused all tables" in text(await club.panel(person))
+        hand = await person.click(club.board, label="My hand")
+        assert "Your hand" in text(hand.response), "looking is always possible"
         await again(club, make_bot(), boss)
         assert "paused all tables" in text(await club.type(person, line))
         assert len(await club.bot.host.rows(1)) == before
