@@ -25,6 +25,7 @@ from cogs.painter import Painter
 from cogs.reminders import Reminders
 from cogs.show import Show
 from cogs.speech import Page, clip, picture
+from cogs.upkeep import Care, Upkeep
 from players.pool import Pool, usable_workers
 from render import FACES
 from render.words import Words
@@ -53,9 +54,9 @@ DRAWING = 10.0
 
 
 class Skywright(commands.Bot):
-    """One bot on one database. `clock`: the only clock; `seeds`: random bytes for new tables."""
+    """One bot on one database. `clock`: the only clock; `seeds`: random bytes for new tables; `care`: what the host has set."""
 
-    def __init__(self, database: Path, clock: Clock, seeds: Callable[[], bytes]) -> None:
+    def __init__(self, database: Path, clock: Clock, seeds: Callable[[], bytes], care: Care | None = None) -> None:
         super().__init__(
             command_prefix=commands.when_mentioned,
             intents=discord.Intents(guilds=True),
@@ -87,6 +88,7 @@ class Skywright(commands.Bot):
         self.host.asked_about = lambda table, seat: (asked := table.asked.get("timeout")) is not None and asked.seat == seat
         self.pool = Pool(usable_workers())
         self.computers = Computers(self.host, self.pool)
+        self.upkeep = Upkeep(self, care or Care())
         self._stack = AsyncExitStack()
         self._open = False
         self.answering: set[asyncio.Task[None]] = set()
@@ -102,6 +104,7 @@ class Skywright(commands.Bot):
             self._open = True
             await self.people.open()
             await self.host.open()
+            await self.upkeep.open()
 
     async def setup_hook(self) -> None:
         try:
@@ -112,9 +115,11 @@ class Skywright(commands.Bot):
 
     async def _set_up(self) -> None:
         from cogs import computers
+        from cogs.admin import Admin
         from cogs.data import Data
         from cogs.play import Play
         from cogs.records import Records
+        from cogs.settings import Settings
         from cogs.standings import Standings
         from cogs.tables import Tables
 
@@ -127,11 +132,12 @@ class Skywright(commands.Bot):
             await self.add_cog(mine(self))
         for kind in (Records, Standings, Data):
             await self.add_cog(kind(self))
+        await self.add_cog(Settings(self))
+        await self.add_cog(Admin(self))
         for cog in COGS.values():
             await self.add_cog(cog(self))
         press.register(self)
         await self._sync()
-        await self.votes.open()
         await self.live.start()
         self.host.listeners.append(self.show.wake)
         self.host.listeners.append(self.computers.wake)
@@ -179,6 +185,7 @@ class Skywright(commands.Bot):
                 await self.show.settled()
                 await self.reminders.settled()
                 await self.standing.settled()
+                await self.upkeep.settled()
         except TimeoutError:
             log.warning("not everything was shown before the end; the next start shows it")
         await self.live.close()
@@ -186,6 +193,7 @@ class Skywright(commands.Bot):
         await self.reminders.close()
         await self.standing.close()
         await self.films.close()
+        await self.upkeep.close()
         await self.painter.close()
         self._open = False
         await self._stack.aclose()
@@ -197,8 +205,9 @@ class Skywright(commands.Bot):
         assert sitting.state is not None
         game = sitting.table.game
         try:
-            async with asyncio.timeout(DRAWING):
-                return await self.painter.draw(game, FACES[game].draw, sitting.state.view(seat), urgent=urgent)
+            with self.host.counts.pictures.time():
+                async with asyncio.timeout(DRAWING):
+                    return await self.painter.draw(game, FACES[game].draw, sitting.state.view(seat), urgent=urgent)
         except Exception:
             log.exception("table %s: a picture could not be drawn", sitting.table.id)
             return None
@@ -249,7 +258,7 @@ class Skywright(commands.Bot):
     @tasks.loop(seconds=1)
     async def _tick(self) -> None:
         """Whatever is due: the only thing that waits for time."""
-        for due in (self.host.tick, self.show.tick):
+        for due in (self.host.tick, self.show.tick, self.upkeep.tick):
             try:
                 await due()
             except Exception:

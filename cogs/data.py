@@ -28,8 +28,6 @@ say_now = Words()
 
 LARGEST = 8 * 1024 * 1024
 """Bytes of a file as it is; a larger one is compressed."""
-BACKUP_DAYS = 14
-"""For how many days backups are kept where the bot's settings do not say."""
 
 
 class Forget(press.Press, template=r"k\|(?P<table>0)"):
@@ -90,4 +88,4 @@ def file_of(data: bytes) -> tuple[str, bytes]:
 
 def backup_days(bot: Skywright) -> int:
     """For how many days a nightly backup is kept."""
-    return int(getattr(bot, "backup_days", BACKUP_DAYS))
+    return bot.upkeep.backups.plan.days

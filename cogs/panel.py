@@ -114,6 +114,8 @@ async def opened(interaction: Interaction, table_id: int, first: str = "") -> Re
     """The panel as it stands now, from the beginning. Raises what keeps the asker from moving. `first`: told above it."""
     sitting = await interaction.client.host.look(table_id)
     seat, state = seated(sitting, interaction.user.id)
+    if not first:  # nobody builds a line that will be refused
+        interaction.client.host.goes_on(sitting)
     warning = (await interaction.client.show.warning(table_id, words_for(sitting, interaction.locale))).strip()
     if warning not in first:
         first = f"{first}\n\n{warning}".strip()

@@ -105,6 +105,11 @@ class Show:
             self._sure.clear()  # who is not sure looks into the history once
             self._edited.clear()
 
+    @property
+    def waiting(self) -> int:
+        """Tables that are being shown, or wait to be tried again."""
+        return len(self._again.keys() | {table_id for table_id, drain in self._drains.items() if not drain.idle})
+
     async def settled(self) -> None:
         """Wait until everything that can be shown now is shown."""
         for drain in list(self._drains.values()):
@@ -138,6 +143,7 @@ class Show:
             self._again.pop(table_id, None)
             return
         _, tries = self._again.get(table_id, (0, 0))
+        self.bot.host.counts.retries.inc()
         self._again[table_id] = (self.bot.clock.now() + RETRIES[min(tries, len(RETRIES) - 1)], tries + 1)
 
     def _readers(self, sitting: Sitting, shown: dict[str, Shown]) -> list[tuple[str, Chair | None]]:
@@ -232,6 +238,7 @@ class Show:
             new.channel_id, new.message_id, new.posted = message.channel.id, message.id, self.bot.clock.now()
             new.told, new.pinged = told, table.seq if reply.mentions else old.pinged
         await self.bot.host.note_shown(table.id, new)
+        self.bot.host.counts.shows.labels("post" if post else "edit").inc()
         if chair is None:
             if post:
                 await self._retire(table.id, old)
@@ -393,7 +400,7 @@ class Show:
                 if self.bot.user is None or message.author.id != self.bot.user.id:
                     continue
                 seq = _row_named(message.components, sitting.table.id)
-                if seq is not None and seq > old.seq:
+                if seq is not None and old.seq < seq <= sitting.table.seq:  # not of a time that a restored backup does not know
                     log.info("table %s, %s: adopted a message that was sent before", sitting.table.id, old.reader)
                     copy = sitting.table.copy if chair is None else 0
                     posted = int(message.created_at.timestamp() * 1000)

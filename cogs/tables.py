@@ -11,7 +11,7 @@ import discord
 from discord import app_commands, ui
 from discord.ext import commands
 
-from cogs import boards, computers, panel, press
+from cogs import boards, computers, panel, press, settings
 from cogs.answer import BROKEN, Interaction, answer
 from cogs.app import Skywright
 from cogs.leaving import Leaving
@@ -19,7 +19,7 @@ from cogs.speech import Page, Reply, clip, say, title, words_for
 from cogs.terms import terms_page
 from render.words import Words
 from rules import GAMES
-from sessions import endings
+from sessions import endings, servers
 from sessions.errors import NoTableHere, TableError
 from sessions.host import Host
 from sessions.tables import Sitting, Table
@@ -104,20 +104,23 @@ class Tables(Leaving, commands.GroupCog, group_name="table", group_description=s
         channel = interaction.channel
         assert isinstance(channel, discord.TextChannel)
         assert interaction.guild_id is not None
-        played = await self.host.new(
-            game,
-            options=options_of(variants),
-            seats=seats,
-            user=interaction.user.id,
-            name=interaction.user.display_name,
-            guild_id=interaction.guild_id,
-            channel_id=channel.id,
-            click=interaction.id,
-            invited=[user.id for user in invited] or None,
-            locale=str(interaction.guild_locale or "en"),
-            computers=levels,
-            watch=watch,
-        )
+        async with servers.room(self.host, interaction.guild_id, interaction.id) as server:
+            settings.refused_in(server, interaction, channel.id, words_for(None, interaction.locale))
+            played = await self.host.new(
+                game,
+                options=options_of(variants),
+                seats=seats,
+                user=interaction.user.id,
+                name=interaction.user.display_name,
+                guild_id=interaction.guild_id,
+                channel_id=channel.id,
+                click=interaction.id,
+                invited=[user.id for user in invited] or None,
+                locale=server.locale or str(interaction.guild_locale or "en"),
+                terms=server.terms,
+                computers=levels,
+                watch=watch,
+            )
         table = played.sitting.table
         if played.repeated:
             words = words_for(played.sitting)

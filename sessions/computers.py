@@ -309,6 +309,10 @@ class Computers:
             sitting = await self.host.look(table_id)
         except NoTableHere:
             return
+        try:
+            self.host.goes_on(sitting)
+        except TableError:
+            return  # all tables are paused: the row of `due` stays
         now = self.host.clock.now()
         tasks = {chair.seat: task for chair in sitting.chairs if (task := self.task(sitting, chair.seat)) is not None}
         for key, thought in [(key, thought) for key, thought in self._thoughts.items() if key[0] == table_id]:
@@ -381,6 +385,7 @@ class Computers:
             if self.task(draft.sitting, seat, at) != thought.task:
                 raise StaleBoard
             state = self.host.running(draft)
+            self.host.goes_on(draft.sitting)
             self.host._play(draft, state, None if thought.task.shows else seat, None, thought.line, at)
             return seat
 

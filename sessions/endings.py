@@ -8,12 +8,14 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
 
+from players import LEVELS
 from rules.game import Event, Seat
 from sessions import tables as t
 from sessions.errors import NoTableHere, TableError, TableOver
 from sessions.host import Draft, Host, Played
 from sessions.patience import DAY, ENDS_AFTER, LOBBY_CLOSES, REPLACED_AFTER, STALLED_AFTER, WARNED_AFTER, WEEK
 from sessions.questions import Question
+from sessions.servers import room
 from sessions.tables import Chair, Row, Sitting
 from sessions.votes import Found, Kind, Votes
 
@@ -234,7 +236,8 @@ def vacate(host: Host, draft: Draft, chair: Chair) -> None:
 
 
 async def rematch(host: Host, table_id: int, user: int, name: str, click: int) -> Played:
-    """A new lobby for the people of a finished table: the same game, variants and terms; whoever asks sits, the others are invited.
+    """A new lobby for the people of a finished table: the same game, variants, terms and computer players; whoever asks sits, the
+    others are invited.
 
     Whoever presses, and however often: one table leads to one rematch (to another one only when that was closed unstarted); who
     asks for one that is there sits down at it. Raises TableError.
@@ -251,20 +254,22 @@ async def rematch(host: Host, table_id: int, user: int, name: str, click: int) -
         return await _sit(host, there[-1][0], user, name, click)
     # One click makes each of them, whoever presses: of two at once the second one finds the first one's table.
     once = -(1 << 40) - table_id * 1024 - len(there)
-    made = await host.new(
-        old.table.game,
-        options=old.table.options,
-        seats=old.table.seats,
-        user=user,
-        name=name,
-        guild_id=old.table.guild_id,
-        channel_id=old.table.parent_id,
-        click=once,
-        invited=old.people,
-        locale=old.table.locale,
-        terms=old.table.terms,
-        previous=old,
-    )
+    async with room(host, old.table.guild_id, once):
+        made = await host.new(
+            old.table.game,
+            options=old.table.options,
+            seats=old.table.seats,
+            user=user,
+            name=name,
+            guild_id=old.table.guild_id,
+            channel_id=old.table.parent_id,
+            click=once,
+            invited=old.people,
+            locale=old.table.locale,
+            terms=old.table.terms,
+            previous=old,
+            computers=[chair.level or LEVELS[1] for chair in old.chairs if chair.kind == "computer"],
+        )
     return await _sit(host, made.sitting.table.id, user, name, click) if made.repeated else made
 
 

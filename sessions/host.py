@@ -24,6 +24,7 @@ from rules.chance import Chance
 from rules.game import Event, Game, GameError, IllegalMove, NotYourTurn, Seat, State, chosen
 from sessions import tables as t
 from sessions.clock import Clock
+from sessions.counts import Counts
 from sessions.errors import (
     CannotKeep,
     NoTableHere,
@@ -47,6 +48,8 @@ MOST_LINES = 40
 ALIVE_EVERY = 30_000
 GIVEN_BACK = 10_000
 """Ms; a shorter time in which nobody could play is not given back."""
+PAUSED_SINCE = "paused_since"
+"""The fact that everything stands still (sessions/standstill.py): Unix ms."""
 
 R = TypeVar("R")
 Change = tuple[Statement, tuple[Any, ...]]
@@ -98,6 +101,8 @@ class Host:
         self.listeners: list[Callable[[int], None]] = []
         self.riders: list[Rider] = []
         self.when: dict[str, Callable[[int, int, int], Awaitable[object]]] = {"time": self._time_is_due}
+        self.paused_since: int | None = None
+        self.counts = Counts()
         self.database = ""
         self._sittings: OrderedDict[int, Sitting] = OrderedDict()
         self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
@@ -131,6 +136,8 @@ class Host:
         self.database = known[0][0] if known else secrets.token_hex(8)
         if not known:
             await self.write([(t.PUT_FACT, ("database", self.database))])
+        paused = await self.store.read("SELECT value FROM facts WHERE key = ?", (PAUSED_SINCE,))
+        self.paused_since = int(paused[0][0]) if paused else None
         await self._find_next_due()
 
     # A table's life.
@@ -364,6 +371,7 @@ class Host:
                 raise TableError("already-started")
             if draft.sitting.people or user != table.host_user:  # computer players alone are started by whoever watches them
                 self.seated(draft, user)
+            self.goes_on(draft.sitting)
             game = self.game(table.game)
             full = len(chairs) == (table.seats or game.seats[-1])
             if not full:
@@ -453,6 +461,7 @@ class Host:
         def play(draft: Draft) -> Seat:
             chair = self.seated(draft, user)
             state = self.running(draft)
+            self.goes_on(draft.sitting)
             if stage is not None and stage < state.stage:
                 raise StaleBoard
             for number, line in enumerate(lines, 1):
@@ -546,11 +555,11 @@ class Host:
         self.still.add(why)
 
     async def go_on(self, why: str) -> None:
-        """This reason is gone. With the last one, the time since then is given back, once even if a kill comes in between."""
-        if why not in self.still:
-            return
+        """This reason is gone. With the last one, the time since then is given back, once even if a kill comes in between. What a
+        callback raises comes out here; the tick tries again, or another call."""
+        stood = why in self.still
         self.still.discard(why)
-        if not self.still:
+        if not self.still and (stood or self._owing):
             self._owing = True
             await self._give_back()
 
@@ -590,7 +599,8 @@ class Host:
         raw = await self.store.read(t.SELECT_STATE, (table_id,))
         state = self.game(table.game).load(raw[0][0]) if raw else None
         if state is not None and (wrong := state.check()):
-            log.error("table %s is not sound: %s", table_id, "; ".join(wrong))
+            # How many, and not which: what is wrong with a hand tells the hand.
+            log.error("table %s is not sound (%s): /admin repair looks at it", table_id, len(wrong))
         again = self._sittings.get(table_id)
         if again is not None:  # somebody else read or changed it meanwhile: theirs is as new or newer
             return again
@@ -643,7 +653,7 @@ class Host:
         found = await self.store.read(
             "SELECT state FROM log WHERE table_id = ? AND seq >= ? ORDER BY seq LIMIT 200", (table_id, since)
         )
-        return [() if raw is None else game.load(raw).to_move for (raw,) in found]
+        return [_waited(game, raw) for (raw,) in found]
 
     async def votes(self, table_id: int, kind: str) -> dict[int, str]:
         """What each person said in a matter of this kind: yes or no."""
@@ -743,6 +753,7 @@ class Host:
                     raise
             self._remember(draft.sitting)
             self._note_click(table_id, click)
+        self.counts.stored(draft.sitting.table, [row for row, _ in draft.rows])
         self.publish(table_id)
         return Played(draft.sitting, [row for row, _ in draft.rows], seat)
 
@@ -931,6 +942,13 @@ class Host:
             raise NotStarted
         return draft.sitting.state
 
+    def goes_on(self, sitting: Sitting) -> None:
+        """Raises TableError while everything stands still. A round against its game's own clock is played to its end: that clock
+        is the rules', and no one can stop it."""
+        state = sitting.state
+        if self.paused_since is not None and (state is None or state.due is None):
+            raise TableError("all-paused")
+
     async def write(self, changes: Iterable[Change]) -> None:
         try:
             await self.store.write(*changes)
@@ -940,6 +958,16 @@ class Host:
             raise CannotKeep(full=True) from None
         except StoreError:
             raise CannotKeep(full=False) from None
+
+    def locked(self, table_id: int) -> asyncio.Lock:
+        """The lock under which a table is changed; for changes that cannot be drafts (sessions/repair.py)."""
+        return self._lock(table_id)
+
+    def forget(self, table_id: int) -> None:
+        """Read the table back when somebody comes."""
+        sitting = self._sittings.pop(table_id, None)
+        if sitting is not None and sitting.table.channel_id is not None:
+            self._channels.pop(sitting.table.channel_id, None)
 
     async def _find_next_due(self) -> None:
         kinds = self._kinds()
@@ -969,6 +997,17 @@ def rotated(chairs: list[Chair], before: list[int]) -> list[Chair]:
     """The chairs of a rematch: who sat first sits last now, the others keep their order; who did not sit there comes behind."""
     places = {user: place for place, user in enumerate(before[1:] + before[:1])}
     return sorted(chairs, key=lambda chair: places.get(chair.user or 0, len(places)))
+
+
+def _waited(game: Game, raw: bytes | None) -> tuple[Seat, ...]:
+    """Whom a stored state waits for; nobody, where it cannot be read: a table was stepped back from it (sessions/repair.py)."""
+    if raw is None:
+        return ()
+    try:
+        return game.load(raw).to_move
+    except Exception as error:  # noqa: BLE001 -- damage raises anything
+        log.warning("a state in the log of a table of %s cannot be read (%s)", game.key, type(error).__name__)
+        return ()
 
 
 def in_background(tasks: set[asyncio.Task[Any]], work: Coroutine[Any, Any, R]) -> asyncio.Task[R]:

@@ -117,6 +117,14 @@ PLACES: list[Place] = [
     ),
     Place("ratings", "user", "user = :user", "ratings", "game, scope, mu, sigma, games", "DELETE FROM ratings WHERE user = ?"),
     Place("forgetting", "user", "user = :user", "deletions", "since"),
+    Place(
+        "notices",
+        "author",
+        "author = :user",
+        "notices",
+        "id, text, at",
+        f"UPDATE notices SET author = {NOBODY} WHERE author = ?",
+    ),
     in_json("asked", "questions", "id AS table_id, game"),
     in_json("seating", "rematches", "id AS table_id, game", instead=NOBODY),
     Place(

@@ -23,8 +23,8 @@ from sessions.patience import ANSWER_WITHIN
 from sessions.questions import Question
 from sessions.tables import Sitting
 
-ALIVE_GAP = 60_000
-"""Without a sign of life for so long (ms) the bot was down: that time is given to those who had yet to answer."""
+GIVEN = "questions_given"
+"""The fact up to when (Unix ms) time in which nobody could answer has been given to those who had yet to."""
 
 Found = Any
 """What a kind has read of the table's past; only that kind knows."""
@@ -68,21 +68,25 @@ class Votes:
         self.host = host
         self.kinds: dict[str, Kind] = {}
         host.riders.append(self._ride)
+        host.stood_still.append(self.give_back)
 
     def let_in(self, name: str, kind: Kind) -> None:
         """Let a kind of question in. Its row of `due` is called `ask <name>`."""
         self.kinds[name] = kind
         self.host.when[f"ask {name}"] = partial(self._time, name)
+        self.host.patient.add(f"ask {name}")
 
-    async def open(self) -> None:
-        """After a start: time during which the bot was down is no silence. Call it before the host's first tick."""
-        alive = await self.host.store.read("SELECT at FROM alive")
-        down = self.host.clock.now() - alive[0][0] if alive else 0
-        if down < ALIVE_GAP:
+    async def give_back(self, since: int, until: int) -> None:
+        """Nobody could answer from `since` to `until` (Unix ms): that is no silence. One unit; the same again is nothing."""
+        known = await self.host.store.read("SELECT value FROM facts WHERE key = ?", (GIVEN,))
+        since = max(since, int(known[0][0])) if known else since
+        if since >= until:
             return
+        tables = await self.host.store.read("SELECT id FROM tables WHERE asked != '{}' AND status IN ('lobby', 'running')")
 
-        def give(draft: Draft) -> Seat | None:
+        def give(draft: Draft) -> None:
             table = draft.sitting.table
+            down = until - since
             table.asked = {
                 kind: msgspec.structs.replace(question, until=question.until + down) if kind in self.kinds else question
                 for kind, question in table.asked.items()
@@ -92,13 +96,9 @@ class Votes:
                 for kind, question in table.asked.items()
                 if kind in self.kinds
             ]
-            return None
 
-        for (table_id,) in await self.host.store.read("SELECT id FROM tables WHERE asked != '{}'"):
-            try:
-                await self.host.change(table_id, None, give)
-            except TableOver:
-                continue
+        ids = [table_id for (table_id,) in tables]
+        await self.host.change_all(ids, give, TableOver, [(t.PUT_FACT, (GIVEN, str(until)))])
 
     # Asking and answering.
 

@@ -6,6 +6,7 @@ import asyncio
 import json
 import zipfile
 from collections.abc import Callable
+from dataclasses import replace
 from io import BytesIO
 from typing import Any
 
@@ -15,7 +16,7 @@ from cogs import data
 from cogs.app import Skywright
 from sessions.errors import CannotKeep
 from sessions.personal import traces
-from tests.cogs.drive import ids, meet, text
+from tests.cogs.drive import Club, ids, meet, text
 from tests.cogs.past import file_of, play
 
 Make = Callable[[], Skywright]
@@ -40,6 +41,12 @@ async def test_an_export_is_ones_own_and_seen_by_oneself_only(make_bot: Make) ->
                 assert (str(other.id) in content.decode()) == (other is person)
 
 
+def keep_backups(club: Club, days: int) -> None:
+    """As if BACKUP_DAYS were set so."""
+    backups = club.bot.upkeep.backups
+    backups.plan = replace(backups.plan, days=days)
+
+
 def test_a_large_export_is_compressed() -> None:
     name, content = data.file_of(b"x" * (data.LARGEST + 1))
     assert name.endswith(".zip")
@@ -50,6 +57,7 @@ def test_a_large_export_is_compressed() -> None:
 async def test_a_deletion_is_asked_for_explained_and_confirmed(make_bot: Make) -> None:
     async with meet(make_bot, 2) as club:
         await club.sit_and_start("blueprints", 2)
+        keep_backups(club, 14)
         asked = await club.people[0].slash(club.channel, "data delete")
         assert asked.ephemeral
         for told in ("former player", "open for others", "within 14 days", "cannot be undone", "/data export"):
@@ -65,7 +73,7 @@ async def test_a_deletion_is_asked_for_explained_and_confirmed(make_bot: Make) -
 
 async def test_the_days_of_backups_come_from_the_setting(make_bot: Make) -> None:
     async with meet(make_bot, 1) as club:
-        club.bot.backup_days = 1  # type: ignore[attr-defined]
+        keep_backups(club, 1)
         asked = await club.people[0].slash(club.channel, "data delete")
         assert "within one day" in text(asked.response)
 

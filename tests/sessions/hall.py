@@ -125,7 +125,8 @@ class House:
             hall = Hall(store, self.clock, self.clicks)
             hall.table = table
             await hall.host.open()
-            await hall.votes.open()
+            hall.host.still.add("not started")
+            await hall.host.go_on("not started")
             await hall.host.tick()
             yield hall
             await hall.host.settled()
