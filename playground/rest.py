@@ -110,7 +110,7 @@ class Rest:
                 await self.faults.stage("before", name, {"call": call})
                 answer = work(call)
                 call.status, call.answer = answer if isinstance(answer, tuple) else (204 if answer is None else 200, answer)
-            except HangUp:
+            except (HangUp, ConnectionError):  # or the bot died while it sent
                 return self._hang_up(request)
             except Refused as refused:
                 call.status, call.answer = refused.status, refused.body()

@@ -11,6 +11,8 @@ posted once, and the newest board shows the newest row. `/table show` posts a ro
 from __future__ import annotations
 
 import copy
+import importlib
+import pkgutil
 import re
 import sqlite3
 from collections import Counter
@@ -19,12 +21,15 @@ from contextlib import closing
 from pathlib import Path
 from typing import Any
 
-import cogs.app  # noqa: F401 -- the classes of all buttons come with it
+import cogs
 from cogs import press
 from playground import components as parts
 from playground.server import Server
 from rules import GAMES
 from rules.game import State
+
+for module in pkgutil.iter_modules(cogs.__path__):
+    importlib.import_module(f"cogs.{module.name}")  # the classes of all buttons
 
 Json = dict[str, Any]
 NAMES = re.compile(r"(board|hand|rules)\.png|[a-z_]+-\d+\.txt")
