@@ -338,6 +338,17 @@ async def test_a_word_for_a_pause_can_be_taken_back(tmp_path: Path, clock: Manua
         assert refused.value.id == "not-paused"
 
 
+async def test_a_word_for_a_pause_is_forgotten_after_two_days(tmp_path: Path, clock: ManualClock) -> None:
+    async with Hall.open(tmp_path, clock) as hall:
+        await hall.table(clock="slow")
+        await hall.clocks.pause(1, 7, hall.click())
+        await hall.wait(2 * DAY + 1)
+        await hall.clocks.pause(1, 8, hall.click())
+        assert (await hall.look()).table.times.paused is None
+        await hall.clocks.pause(1, 7, hall.click())
+        assert (await hall.look()).table.times.paused == clock.now()
+
+
 async def test_two_who_agree_to_a_pause_at_once_see_each_other(tmp_path: Path, clock: ManualClock) -> None:
     async with Hall.open(tmp_path, clock) as hall:
         await hall.table(clock="daily")
