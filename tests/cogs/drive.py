@@ -93,8 +93,12 @@ class Club:
 
     @property
     def board(self) -> Any:
-        """The newest board of the table: the last message in the thread that has pieces of the bot."""
-        return next(message for message in reversed(self.thread.history()) if message.components)
+        """The newest board of the table: the last message in the thread that has pieces of the bot and is no reminder."""
+        return next(
+            message
+            for message in reversed(self.thread.history())
+            if message.components and not any(custom_id.startswith("i|") for custom_id in ids(message))
+        )
 
     async def sitting(self) -> Any:
         """The table as the bot keeps it; for choosing whom to let act."""
