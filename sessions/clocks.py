@@ -221,6 +221,8 @@ class Clocks:
                 await self.host.change(table.id, None, changed)
             except (NothingIsDue, TableOver):
                 continue
+            except Exception:  # what was chosen stands; a table that cannot be read hears of it when it can
+                log.exception("table %s did not hear what user %s chose", table.id, user)
 
     async def running_tables(self, user: int) -> list[Table]:
         """Every running table where somebody sits, in all servers."""

@@ -464,8 +464,11 @@ class Host:
         """Whatever is due now; called about once a second."""
         now = self.clock.now()
         if self._owing and not self.still:
-            await self._give_back()
-        if not self.still and now - self._alive >= ALIVE_EVERY:
+            try:
+                await self._give_back()
+            except Exception:  # what time alone does goes on meanwhile; clocks wait
+                log.exception("the time in which nobody could play was not given back; it is tried again")
+        if not self.still and not self._owing and now - self._alive >= ALIVE_EVERY:
             self._alive = now
             await self.write([(t.PUT_ALIVE, (now,))])
         if self._next_due is None or self._next_due > now:
@@ -706,18 +709,21 @@ class Host:
             drafts: list[Draft] = []
             for table_id in sorted(table_ids):  # in one order: nobody else ever waits for two of them
                 await locks.enter_async_context(self._lock(table_id))
-                old = await self.look(table_id)
-                table = msgspec.structs.replace(old.table)
-                draft = Draft(Sitting(table, [msgspec.structs.replace(chair) for chair in old.chairs], old.state))
                 try:
+                    old = await self.look(table_id)
+                    table = msgspec.structs.replace(old.table)
+                    draft = Draft(Sitting(table, [msgspec.structs.replace(chair) for chair in old.chairs], old.state))
                     work(draft)
+                    for rider in self.riders:
+                        waits = rider(old, draft)
+                        if waits is not None:
+                            await waits
+                    changes += self._statements(old, draft, None)
                 except skip:
                     continue
-                for rider in self.riders:
-                    waits = rider(old, draft)
-                    if waits is not None:
-                        await waits
-                changes += self._statements(old, draft, None)
+                except Exception:  # one table that cannot be read must not keep it from all others
+                    log.exception("table %s was left out of a change of many", table_id)
+                    continue
                 drafts.append(draft)
             try:
                 await self.write(changes)

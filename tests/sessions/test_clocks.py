@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import datetime
 import itertools
 from collections.abc import AsyncIterator, Iterable
 from contextlib import asynccontextmanager
@@ -446,6 +447,45 @@ async def test_fifty_tables_are_given_back_in_one_unit_and_a_kill_in_between_cha
         assert "clock out" not in await hall.lines(17)
 
 
+async def test_a_table_that_cannot_be_read_keeps_no_other_from_its_time(
+    tmp_path: Path, clock: ManualClock, caplog: pytest.LogCaptureFixture
+) -> None:
+    async with Hall.open(tmp_path, clock) as hall:
+        for _ in range(3):
+            await hall.table(clock="daily")
+        await hall.store.write((t.PUT_STATE, (2, 1, 0, "no state")))
+    clock.advance(DAY)
+    async with Hall.open(tmp_path, clock) as hall:
+        for table_id in (1, 3):
+            assert await hall.left(await hall.acting(table_id), table_id) == PACES["daily"].start
+        await hall.people.choose(7, remind=4)
+        assert "table 2 was left out" in caplog.text
+        assert "table 2 did not hear" in caplog.text
+
+
+async def test_what_cannot_be_given_back_now_is_given_back_by_a_later_tick(
+    tmp_path: Path, clock: ManualClock, caplog: pytest.LogCaptureFixture
+) -> None:
+    async with Hall.open(tmp_path, clock) as hall:
+        await hall.table(clock="live", timeout="open")
+        await hall.host.stand_still("gateway")
+        await hall.wait(HOUR)
+        plain = hall.store.write
+
+        async def full(*changes: Change) -> None:
+            raise StoreError("the disk is full")
+
+        hall.store.write = full  # type: ignore[method-assign]
+        with pytest.raises(TableError):
+            await hall.host.go_on("gateway")
+        await hall.wait(MINUTE)
+        assert "it is tried again" in caplog.text
+        hall.store.write = plain  # type: ignore[method-assign]
+        await hall.wait(SECOND)
+        assert await hall.left(await hall.acting()) == 5 * MINUTE
+        assert "clock out" not in await hall.lines()
+
+
 async def test_the_same_time_given_back_twice_counts_once(tmp_path: Path, clock: ManualClock) -> None:
     async with Hall.open(tmp_path, clock) as hall:
         await hall.table(clock="daily")
@@ -513,6 +553,24 @@ async def test_coming_back_early_starts_the_clock_at_once(tmp_path: Path, clock:
         assert await hall.left(seat) == PACES["daily"].start - HOUR
         await hall.wait(20 * DAY)
         assert (await hall.events()).count("person-back") == 1
+
+
+@pytest.mark.parametrize(
+    ("now", "due_at"),
+    [
+        ("2026-03-28T20:00+01:00", "2026-03-29T08:00+02:00"),  # the night that loses an hour
+        ("2026-10-24T20:00+02:00", "2026-10-25T08:00+01:00"),  # the night that gains one
+        ("2026-07-01T12:00+02:00", "2026-07-01T16:00+02:00"),
+    ],
+)
+async def test_a_reminder_is_due_outside_quiet_hours_on_the_persons_own_wall(tmp_path: Path, now: str, due_at: str) -> None:
+    start = int(datetime.datetime.fromisoformat(now).timestamp() * 1000)
+    async with Hall.open(tmp_path, ManualClock(start)) as hall:
+        for user in (7, 8):
+            await hall.people.choose(user, remind=4, zone="Europe/Berlin", quiet=(22 * 60, 8 * 60))
+        await hall.table()
+        ((_, _, at),) = await due(hall, ("remind",))
+        assert at == datetime.datetime.fromisoformat(due_at).timestamp() * 1000
 
 
 async def test_time_that_counts_for_nobody_is_known_to_who_asks(tmp_path: Path, clock: ManualClock) -> None:
