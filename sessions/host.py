@@ -112,6 +112,8 @@ class Host:
         """Called with a time (since, until, Unix ms) in which nobody could play, perhaps twice with the same: it does not count."""
         self.still: set[str] = set()
         """Why nobody can play now; no `alive` is written then, so that a kill changes nothing of what is given back."""
+        self.paused_since: int | None = None
+        """Since when the person who hosts has paused all tables, Unix ms; who ends that has it given back."""
         self.patient: set[str] = set()
         """Kinds of `due` that do not come while nobody can play."""
         self.take_over: Callable[[Draft, Seat], None] | None = None
@@ -496,7 +498,7 @@ class Host:
         return (t.PUT_DUE, (table_id, kind, user, at))
 
     def _kinds(self) -> tuple[str, ...]:
-        waiting = self.patient if self.still or self._owing else ()
+        waiting = self.patient if self.still or self._owing or self.paused_since is not None else ()
         return tuple(kind for kind in self.when if kind not in waiting)
 
     # Time in which nobody can play.
@@ -525,12 +527,11 @@ class Host:
                 return
             now = self.clock.now()
             known = await self.store.read("SELECT at FROM alive")
-            if known and now - known[0][0] >= GIVEN_BACK:
+            if known and now - known[0][0] >= GIVEN_BACK and self.paused_since is None:  # the pause of all is given back whole
                 for callback in self.stood_still:
                     await callback(known[0][0], now)
             await self.write([(t.PUT_ALIVE, (now,))])
             self._alive, self._owing = now, False
-            await self._find_next_due()
 
     # Reading.
 
@@ -888,9 +889,8 @@ class Host:
             raise CannotKeep(full=False) from None
 
     async def _find_next_due(self) -> None:
-        kinds = self._kinds()
-        asked = ", ".join("?" * len(kinds))
-        found = await self.store.read(f"SELECT min(at) FROM due WHERE done IS NULL AND kind IN ({asked})", kinds)
+        asked = ", ".join("?" * len(self.when))
+        found = await self.store.read(f"SELECT min(at) FROM due WHERE done IS NULL AND kind IN ({asked})", tuple(self.when))
         self._next_due = found[0][0]
 
     def _lock(self, table_id: int) -> asyncio.Lock:

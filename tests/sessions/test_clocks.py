@@ -406,6 +406,30 @@ async def test_a_kill_while_the_gateway_is_gone_gives_all_of_it_back(tmp_path: P
         assert await hall.left(seat) == 4 * MINUTE
 
 
+async def test_a_pause_of_all_tables_is_given_back_whole_though_the_bot_was_down_in_it(tmp_path: Path, clock: ManualClock) -> None:
+    async with Hall.open(tmp_path, clock) as hall:
+        await hall.table(clock="daily")
+        seat = await hall.acting()
+        await hall.wait(HOUR)
+        paused = hall.host.paused_since = clock.now()
+        for _ in range(60):
+            await hall.wait(HOUR)
+        assert "clock out" not in await hall.lines()
+    clock.advance(HOUR)
+    async with Hall.open(tmp_path, clock, heard=False) as hall:
+        hall.host.paused_since = paused
+        hall.host.still.add("gateway")
+        await hall.host.go_on("gateway")
+        await hall.wait(HOUR)
+        for _ in range(2):  # told twice, as after a kill
+            for listener in hall.host.stood_still:
+                await listener(paused, clock.now())
+        hall.host.paused_since = None
+        assert await hall.left(seat) == PACES["daily"].start - HOUR
+        await hall.wait(PACES["daily"].start - HOUR + GRACE)
+        assert "clock out" in await hall.lines()
+
+
 async def test_fifty_tables_are_given_back_in_one_unit_and_a_kill_in_between_changes_nothing(
     tmp_path: Path, clock: ManualClock
 ) -> None:
