@@ -19,8 +19,10 @@ from sessions.errors import TableError
 from sessions.host import Draft, Host
 from sessions.pace import DAY, HOUR, MINUTE, OUT, PACES
 from sessions.people import People
+from sessions.record import record
 from sessions.store import Change, Store, StoreError
 from sessions.tables import Sitting
+from sessions.verify import verify
 from tests import sixth
 from tests.sixth import game as kites
 
@@ -682,6 +684,25 @@ async def test_when_the_game_is_over_no_clock_is_due(tmp_path: Path, clock: Manu
         assert await due(hall, ("clock", "remind")) == []
         await hall.wait(30 * DAY)
         assert "clock out" not in await hall.lines()
+
+
+async def test_the_record_of_a_game_with_clocks_is_sound(tmp_path: Path, clock: ManualClock) -> None:
+    async with Hall.open(tmp_path, clock) as hall:
+        await hall.table(clock="daily", timeout="open")
+        await hall.move()
+        for user in (7, 8):
+            await hall.clocks.pause(1, user, hall.click())
+        await hall.clocks.resume(1, 8, hall.click())
+        seat = await hall.acting()
+        user = (await hall.look()).chairs[seat].user
+        assert user is not None
+        await hall.wait(10 * DAY)
+        await hall.host.join(1, user, NAMES[user], hall.click())
+        await hall.people.choose(7, vacation=(clock.now(), clock.now() + DAY))
+        while (await hall.look()).table.status == "running":
+            await hall.move()
+        text = record(await hall.look(), await hall.host.rows(1))
+        assert verify(text).sound
 
 
 async def due(hall: Hall, kinds: Iterable[str]) -> list[tuple[object, ...]]:
