@@ -37,7 +37,7 @@ def clock_lines(sitting: Sitting, words: Words) -> list[str]:
     for chair, time in zip(sitting.chairs, table.times.seats, strict=False):
         who = called(chair, words, mention=True)
         if time.away:
-            lines.append(words("clock-away", who=who, until=moment(time.away, "D")))
+            lines.append(words("clock-away", who=who, until=moment(time.away, "f")))
         elif time.turn >= 0 and time.left == OUT and pace_of(table) is not None:
             lines.append(words("clock-is-out", who=who))
         elif time.deadline is not None:

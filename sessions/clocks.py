@@ -21,16 +21,19 @@ from rules.game import Event, Seat, State
 from sessions import tables as t
 from sessions.errors import NoTableHere, NotStarted, TableError, TableOver
 from sessions.host import Change, Draft, Host, Played
-from sessions.pace import HOUR, MINUTE, OUT, PACES, Pace, SeatTime, Times
+from sessions.pace import DAY, HOUR, MINUTE, OUT, PACES, Pace, SeatTime, Times
 from sessions.people import People
 from sessions.tables import Chair, Sitting, Table
-from sessions.terms import TERMS, term
+from sessions.terms import MATTERS, TERMS, term
 
 log = logging.getLogger(__name__)
 
 TERMS["clock"] = ("none", *PACES)
 TERMS["timeout"] = ("computer", "open", "vote")
+MATTERS["timeout"] = lambda table: term(table, "clock") != "none"
 
+WORD = 2 * DAY
+"""Who agreed to a pause has agreed for so long."""
 GRACE = 3_000
 """Ms after its end that a clock runs out: a click made in time is heard within them, as Discord has it."""
 
@@ -218,6 +221,8 @@ class Clocks:
                 await self.host.change(table.id, None, changed)
             except (NothingIsDue, TableOver):
                 continue
+            except Exception:  # what was chosen stands; a table that cannot be read hears of it when it can
+                log.exception("table %s did not hear what user %s chose", table.id, user)
 
     async def running_tables(self, user: int) -> list[Table]:
         """Every running table where somebody sits, in all servers."""
@@ -249,6 +254,7 @@ class Clocks:
             self.host.add(draft, "seat", chair.seat, user, "pause", Event("table-paused"))
             return chair.seat
 
+        await self.host.write([(t.CLEAR_OLD_VOTES, (table_id, "pause", self.host.clock.now() - WORD))])
         return await self.host.change(table_id, click, pause, votes="pause")
 
     async def resume(self, table_id: int, user: int, click: int) -> Played:

@@ -117,6 +117,8 @@ class Host:
         """Called with a time (since, until, Unix ms) in which nobody could play, perhaps twice with the same: it does not count."""
         self.still: set[str] = set()
         """Why nobody can play now; no `alive` is written then, so that a kill changes nothing of what is given back."""
+        self.paused_since: int | None = None
+        """Since when the person who hosts has paused all tables, Unix ms; who ends that has it given back."""
         self.patient: set[str] = set()
         """Kinds of `due` that do not come while nobody can play."""
         self.take_over: Callable[[Draft, Seat], None] | None = None
@@ -511,8 +513,11 @@ class Host:
         """Whatever is due now; called about once a second."""
         now = self.clock.now()
         if self._owing and not self.still:
-            await self._give_back()
-        if not self.still and now - self._alive >= ALIVE_EVERY:
+            try:
+                await self._give_back()
+            except Exception:  # what time alone does goes on meanwhile; clocks wait
+                log.exception("the time in which nobody could play was not given back; it is tried again")
+        if not self.still and not self._owing and now - self._alive >= ALIVE_EVERY:
             self._alive = now
             await self.write([(t.PUT_ALIVE, (now,))])
         if self._next_due is None or self._next_due > now:
@@ -540,7 +545,7 @@ class Host:
         return (t.PUT_DUE, (table_id, kind, user, at))
 
     def _kinds(self) -> tuple[str, ...]:
-        waiting = self.patient if self.still or self._owing else ()
+        waiting = self.patient if self.still or self._owing or self.paused_since is not None else ()
         return tuple(kind for kind in self.when if kind not in waiting)
 
     # Time in which nobody can play.
@@ -569,12 +574,11 @@ class Host:
                 return
             now = self.clock.now()
             known = await self.store.read("SELECT at FROM alive")
-            if known and now - known[0][0] >= GIVEN_BACK:
+            if known and now - known[0][0] >= GIVEN_BACK and self.paused_since is None:  # the pause of all is given back whole
                 for callback in self.stood_still:
                     await callback(known[0][0], now)
             await self.write([(t.PUT_ALIVE, (now,))])
             self._alive, self._owing = now, False
-            await self._find_next_due()
 
     # Reading.
 
@@ -766,18 +770,21 @@ class Host:
             drafts: list[Draft] = []
             for table_id in sorted(table_ids):  # in one order: nobody else ever waits for two of them
                 await locks.enter_async_context(self._lock(table_id))
-                old = await self.look(table_id)
-                table = msgspec.structs.replace(old.table)
-                draft = Draft(Sitting(table, [msgspec.structs.replace(chair) for chair in old.chairs], old.state))
                 try:
+                    old = await self.look(table_id)
+                    table = msgspec.structs.replace(old.table)
+                    draft = Draft(Sitting(table, [msgspec.structs.replace(chair) for chair in old.chairs], old.state))
                     work(draft)
+                    for rider in self.riders:
+                        waits = rider(old, draft)
+                        if waits is not None:
+                            await waits
+                    changes += self._statements(old, draft, None)
                 except skip:
                     continue
-                for rider in self.riders:
-                    waits = rider(old, draft)
-                    if waits is not None:
-                        await waits
-                changes += self._statements(old, draft, None)
+                except Exception:  # one table that cannot be read must not keep it from all others
+                    log.exception("table %s was left out of a change of many", table_id)
+                    continue
                 drafts.append(draft)
             try:
                 await self.write(changes)
@@ -970,9 +977,8 @@ class Host:
             self._channels.pop(sitting.table.channel_id, None)
 
     async def _find_next_due(self) -> None:
-        kinds = self._kinds()
-        asked = ", ".join("?" * len(kinds))
-        found = await self.store.read(f"SELECT min(at) FROM due WHERE done IS NULL AND kind IN ({asked})", kinds)
+        asked = ", ".join("?" * len(self.when))
+        found = await self.store.read(f"SELECT min(at) FROM due WHERE done IS NULL AND kind IN ({asked})", tuple(self.when))
         self._next_due = found[0][0]
 
     def _lock(self, table_id: int) -> asyncio.Lock:

@@ -12,12 +12,10 @@ MOST_TABLES = 200
 
 async def last_row(host: Host, table_id: int, seat: Seat) -> int:
     """The seat's own newest move in the log; before its first one, the row before the deal."""
-    rows = await host.store.read(
-        "SELECT max(seq) FROM log WHERE table_id = ? AND seat = ? AND kind = 'move' "
-        "UNION ALL SELECT max(seq) - 1 FROM log WHERE table_id = ? AND kind = 'deal'",
-        (table_id, seat, table_id),
-    )
-    return next((seq for (seq,) in rows if seq is not None), -1)
+    own = "SELECT seq FROM log WHERE table_id = ? AND seat = ? AND kind = 'move' ORDER BY seq DESC LIMIT 1"
+    deal = "SELECT seq - 1 FROM log WHERE table_id = ? AND kind = 'deal' LIMIT 1"
+    rows = await host.store.read(own, (table_id, seat)) or await host.store.read(deal, (table_id,))
+    return int(rows[0][0]) if rows else -1
 
 
 async def since(host: Host, sitting: Sitting, seat: Seat) -> list[Row]:

@@ -172,6 +172,7 @@ PUT_VOTE = Statement(
 )
 CLEAR_VOTE = Statement("DELETE FROM votes WHERE table_id = ? AND kind = ? AND user = ?", rows=None)
 CLEAR_VOTES = Statement("DELETE FROM votes WHERE table_id = ? AND kind = ?", rows=None)
+CLEAR_OLD_VOTES = Statement("DELETE FROM votes WHERE table_id = ? AND kind = ? AND at < ?", rows=None)
 CLEAR_ALL_VOTES = Statement("DELETE FROM votes WHERE table_id = ?", rows=None)
 RENAME = Statement("UPDATE seats SET name = ? WHERE table_id = ? AND user = ?", rows=None)
 PUT_SHOWN = Statement(

@@ -40,6 +40,17 @@ async def test_the_board_says_until_when_in_the_readers_own_time(make_bot: Make)
         assert f"<@{person.id}>: {RUN_OUT} <t:{until}:R>" in text(club.board)
 
 
+async def test_the_lobby_tells_what_happens_out_of_time_only_where_there_is_a_clock(make_bot: Make) -> None:
+    async with meet(make_bot, 1) as club:
+        await club.open("blueprints")
+        assert "Clock: none" in text(club.board)
+        assert "Out of time" not in text(club.board)
+        page = (await club.people[0].click(club.board, label="Terms")).response
+        custom_id = next(i for i in ids(page) if i.endswith("|clock"))
+        await club.people[0].select(page, ["slow"], custom_id=custom_id)
+        assert "Clock: slow, Out of time: computer" in text(club.board)
+
+
 async def test_a_table_without_a_clock_says_nothing_of_one(make_bot: Make) -> None:
     async with meet(make_bot, 2) as club:
         await club.sit_and_start("blueprints", 2)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import datetime
 import itertools
 from collections.abc import AsyncIterator, Iterable
 from contextlib import asynccontextmanager
@@ -18,8 +19,10 @@ from sessions.errors import TableError
 from sessions.host import Draft, Host
 from sessions.pace import DAY, HOUR, MINUTE, OUT, PACES
 from sessions.people import People
+from sessions.record import record
 from sessions.store import Change, Store, StoreError
 from sessions.tables import Sitting
+from sessions.verify import verify
 from tests import sixth
 from tests.sixth import game as kites
 
@@ -338,6 +341,17 @@ async def test_a_word_for_a_pause_can_be_taken_back(tmp_path: Path, clock: Manua
         assert refused.value.id == "not-paused"
 
 
+async def test_a_word_for_a_pause_is_forgotten_after_two_days(tmp_path: Path, clock: ManualClock) -> None:
+    async with Hall.open(tmp_path, clock) as hall:
+        await hall.table(clock="slow")
+        await hall.clocks.pause(1, 7, hall.click())
+        await hall.wait(2 * DAY + 1)
+        await hall.clocks.pause(1, 8, hall.click())
+        assert (await hall.look()).table.times.paused is None
+        await hall.clocks.pause(1, 7, hall.click())
+        assert (await hall.look()).table.times.paused == clock.now()
+
+
 async def test_two_who_agree_to_a_pause_at_once_see_each_other(tmp_path: Path, clock: ManualClock) -> None:
     async with Hall.open(tmp_path, clock) as hall:
         await hall.table(clock="daily")
@@ -394,6 +408,30 @@ async def test_a_kill_while_the_gateway_is_gone_gives_all_of_it_back(tmp_path: P
         assert await hall.left(seat) == 4 * MINUTE
 
 
+async def test_a_pause_of_all_tables_is_given_back_whole_though_the_bot_was_down_in_it(tmp_path: Path, clock: ManualClock) -> None:
+    async with Hall.open(tmp_path, clock) as hall:
+        await hall.table(clock="daily")
+        seat = await hall.acting()
+        await hall.wait(HOUR)
+        paused = hall.host.paused_since = clock.now()
+        for _ in range(60):
+            await hall.wait(HOUR)
+        assert "clock out" not in await hall.lines()
+    clock.advance(HOUR)
+    async with Hall.open(tmp_path, clock, heard=False) as hall:
+        hall.host.paused_since = paused
+        hall.host.still.add("gateway")
+        await hall.host.go_on("gateway")
+        await hall.wait(HOUR)
+        for _ in range(2):  # told twice, as after a kill
+            for listener in hall.host.stood_still:
+                await listener(paused, clock.now())
+        hall.host.paused_since = None
+        assert await hall.left(seat) == PACES["daily"].start - HOUR
+        await hall.wait(PACES["daily"].start - HOUR + GRACE)
+        assert "clock out" in await hall.lines()
+
+
 async def test_fifty_tables_are_given_back_in_one_unit_and_a_kill_in_between_changes_nothing(
     tmp_path: Path, clock: ManualClock
 ) -> None:
@@ -433,6 +471,45 @@ async def test_fifty_tables_are_given_back_in_one_unit_and_a_kill_in_between_cha
         assert len(await hall.store.read("SELECT * FROM due WHERE kind = 'clock' AND done IS NULL")) == 50
         await hall.wait(PACES["daily"].start - HOUR + GRACE - 1)
         assert "clock out" not in await hall.lines(17)
+
+
+async def test_a_table_that_cannot_be_read_keeps_no_other_from_its_time(
+    tmp_path: Path, clock: ManualClock, caplog: pytest.LogCaptureFixture
+) -> None:
+    async with Hall.open(tmp_path, clock) as hall:
+        for _ in range(3):
+            await hall.table(clock="daily")
+        await hall.store.write((t.PUT_STATE, (2, 1, 0, "no state")))
+    clock.advance(DAY)
+    async with Hall.open(tmp_path, clock) as hall:
+        for table_id in (1, 3):
+            assert await hall.left(await hall.acting(table_id), table_id) == PACES["daily"].start
+        await hall.people.choose(7, remind=4)
+        assert "table 2 was left out" in caplog.text
+        assert "table 2 did not hear" in caplog.text
+
+
+async def test_what_cannot_be_given_back_now_is_given_back_by_a_later_tick(
+    tmp_path: Path, clock: ManualClock, caplog: pytest.LogCaptureFixture
+) -> None:
+    async with Hall.open(tmp_path, clock) as hall:
+        await hall.table(clock="live", timeout="open")
+        await hall.host.stand_still("gateway")
+        await hall.wait(HOUR)
+        plain = hall.store.write
+
+        async def full(*changes: Change) -> None:
+            raise StoreError("the disk is full")
+
+        hall.store.write = full  # type: ignore[method-assign]
+        with pytest.raises(TableError):
+            await hall.host.go_on("gateway")
+        await hall.wait(MINUTE)
+        assert "it is tried again" in caplog.text
+        hall.store.write = plain  # type: ignore[method-assign]
+        await hall.wait(SECOND)
+        assert await hall.left(await hall.acting()) == 5 * MINUTE
+        assert "clock out" not in await hall.lines()
 
 
 async def test_the_same_time_given_back_twice_counts_once(tmp_path: Path, clock: ManualClock) -> None:
@@ -502,6 +579,24 @@ async def test_coming_back_early_starts_the_clock_at_once(tmp_path: Path, clock:
         assert await hall.left(seat) == PACES["daily"].start - HOUR
         await hall.wait(20 * DAY)
         assert (await hall.events()).count("person-back") == 1
+
+
+@pytest.mark.parametrize(
+    ("now", "due_at"),
+    [
+        ("2026-03-28T20:00+01:00", "2026-03-29T08:00+02:00"),  # the night that loses an hour
+        ("2026-10-24T20:00+02:00", "2026-10-25T08:00+01:00"),  # the night that gains one
+        ("2026-07-01T12:00+02:00", "2026-07-01T16:00+02:00"),
+    ],
+)
+async def test_a_reminder_is_due_outside_quiet_hours_on_the_persons_own_wall(tmp_path: Path, now: str, due_at: str) -> None:
+    start = int(datetime.datetime.fromisoformat(now).timestamp() * 1000)
+    async with Hall.open(tmp_path, ManualClock(start)) as hall:
+        for user in (7, 8):
+            await hall.people.choose(user, remind=4, zone="Europe/Berlin", quiet=(22 * 60, 8 * 60))
+        await hall.table()
+        ((_, _, at),) = await due(hall, ("remind",))
+        assert at == datetime.datetime.fromisoformat(due_at).timestamp() * 1000
 
 
 async def test_time_that_counts_for_nobody_is_known_to_who_asks(tmp_path: Path, clock: ManualClock) -> None:
@@ -589,6 +684,25 @@ async def test_when_the_game_is_over_no_clock_is_due(tmp_path: Path, clock: Manu
         assert await due(hall, ("clock", "remind")) == []
         await hall.wait(30 * DAY)
         assert "clock out" not in await hall.lines()
+
+
+async def test_the_record_of_a_game_with_clocks_is_sound(tmp_path: Path, clock: ManualClock) -> None:
+    async with Hall.open(tmp_path, clock) as hall:
+        await hall.table(clock="daily", timeout="open")
+        await hall.move()
+        for user in (7, 8):
+            await hall.clocks.pause(1, user, hall.click())
+        await hall.clocks.resume(1, 8, hall.click())
+        seat = await hall.acting()
+        user = (await hall.look()).chairs[seat].user
+        assert user is not None
+        await hall.wait(10 * DAY)
+        await hall.host.join(1, user, NAMES[user], hall.click())
+        await hall.people.choose(7, vacation=(clock.now(), clock.now() + DAY))
+        while (await hall.look()).table.status == "running":
+            await hall.move()
+        text = record(await hall.look(), await hall.host.rows(1))
+        assert verify(text).sound
 
 
 async def due(hall: Hall, kinds: Iterable[str]) -> list[tuple[object, ...]]:

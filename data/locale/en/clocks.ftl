@@ -35,7 +35,7 @@ clocks-stood-still = I could not be reached for { $minutes ->
     [one] a minute
    *[other] { $minutes } minutes
 }. That time counts for nobody: every clock is as it was.
-person-away = { $who } is away until <t:{ $until }:D>. The clock of that seat stands until then.
+person-away = { $who } is away until <t:{ $until }:f>. The clock of that seat stands until then.
 person-back = { $who } is back.
 pause-agreed = { $who } would pause the table ({ $have } of { $need } agree). To agree: `/table pause`.
 pause-declined = { $who } would rather not pause.
