@@ -136,7 +136,7 @@ class Tables(commands.GroupCog, group_name="table", group_description=say_now("c
             await channel.send(view=announcement, nonce=f"new{table.id}-{self.host.database}"[:25])
         except (discord.HTTPException, *BROKEN) as error:
             log.info("table %s could not be announced: %s", table.id, error)
-        made = "you-watch" if watch else "you-made"
+        made = "you-made" if sitting.people else "you-watch"
         return say(words_for(sitting, interaction.locale)(made, table=title(table, words), where=f"<#{thread.id}>"))
 
     @new.autocomplete("game")
