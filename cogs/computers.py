@@ -15,6 +15,7 @@ from cogs import live, panel, press
 from cogs.answer import Interaction, answer
 from cogs.speech import Page, Reply, clip, say, title, words_for
 from players import LEVELS, hint_level
+from players.pool import PoolClosed
 from render import FACES
 from render.words import Words
 from rules import GAMES
@@ -236,9 +237,12 @@ class Hints(commands.Cog):
         table = sitting.table
         computers = self.bot.computers
         seed = Chance(table.seed).under(f"hint for seat {seat} at {state.stage}").seed
-        choice = await computers.pool.choose(
-            table.game, state, seat, hint_level(table.game), seed, at=at, simulations=computers.simulations
-        )
+        try:
+            choice = await computers.pool.choose(
+                table.game, state, seat, hint_level(table.game), seed, at=at, simulations=computers.simulations
+            )
+        except PoolClosed:
+            raise TableError("hint-too-late") from None
         now = (await self.bot.host.look(table.id)).state
         words, plain = words_for(sitting, interaction.locale), words_for(sitting, interaction.locale, mention=False)
         if now is None or now.stage != state.stage or seat not in now.to_move:

@@ -262,6 +262,9 @@ class Tables(commands.GroupCog, group_name="table", group_description=say_now("c
             played = await self.host.release(
                 sitting.table.id, interaction.user.id, interaction.id, None if seat is None else seat - 1
             )
+            if seat is not None and computer is not None:
+                await self.bot.computers.add(sitting.table.id, interaction.user.id, computer, None, seat - 1)
+                return say(words("computer-plays-on", number=seat))
             reply = say(words("you-resigned") if seat is None else words("seat-released", number=seat))
             for select in computers.after_resigning(played.sitting, interaction.user.id, words):
                 reply.view.add_item(press.row(select))

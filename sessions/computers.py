@@ -19,6 +19,7 @@ from typing import NamedTuple, Protocol
 from players import LEVELS, Choice
 from players.inplace import InPlace
 from players.pool import PoolClosed
+from players.thinking import where
 from rules.chance import Chance
 from rules.game import Event, GameError, Seat, State
 from sessions import tables as t
@@ -106,7 +107,7 @@ class Computers:
 
     # Seats.
 
-    async def add(self, table_id: int, user: int, level: str, click: int, seat: Seat | None = None) -> Played:
+    async def add(self, table_id: int, user: int, level: str, click: int | None, seat: Seat | None = None) -> Played:
         """Seat a computer player: in the lobby at the end of the row, in a running game on an open seat (`seat`: which), or on
         one's own, which it keeps until one is back."""
 
@@ -363,8 +364,8 @@ class Computers:
             choice = await thinks.choose(table.game, state, seat, task.level, seed, at=now, simulations=self.simulations)
         except (PoolClosed, asyncio.CancelledError):
             raise
-        except Exception:
-            log.exception("table %s: the pool failed; seat %s plays a line by lot", table.id, seat + 1)
+        except Exception as error:  # noqa: BLE001 -- told by its kind and places alone: its text could hold a line
+            log.error("table %s: the pool failed; seat %s plays a line by lot (%s)", table.id, seat + 1, where(error))
             choice = Choice(Chance(seed).choose(list(state.moves(seat, now))), 1_000)
         takes = choice.after_ms
         if not sitting.people and not self.exact(sitting):
