@@ -16,7 +16,7 @@ import logging
 from collections.abc import Callable
 from typing import NamedTuple, Protocol
 
-from players import LEVELS, Choice
+from players import LEVELS, Choice, hint_level
 from players.inplace import InPlace
 from players.pool import PoolClosed
 from players.thinking import where
@@ -100,6 +100,7 @@ class Computers:
         self._since: dict[tuple[int, Seat], tuple[Task, int]] = {}
         self._thoughts: dict[tuple[int, Seat], Thought] = {}
         self._failed: dict[tuple[int, Seat], int] = {}
+        self._asked = 0  # questions of tables with people that are not answered yet
         self._closed = False
         host.riders.append(self.ride)
         host.when[KIND] = self._is_due
@@ -334,6 +335,8 @@ class Computers:
 
     async def _think(self, sitting: Sitting, tasks: dict[Seat, Task]) -> None:
         """A thought for every task that has none yet."""
+        if self._asked and not sitting.people:
+            return  # people first: its row of `due` is over, so the tick asks again in a second
         table_id = sitting.table.id
         wanted = {seat: task for seat, task in tasks.items() if (table_id, seat) not in self._thoughts}
         if any(self._since.get((table_id, seat), (None,))[0] != task for seat, task in wanted.items()):
@@ -360,8 +363,7 @@ class Computers:
         seed = Chance(table.seed).under(f"computer player in seat {seat} at {state.stage}").seed
         now = self.host.clock.now()
         try:
-            thinks: Chooser = self.quick if self.exact(sitting) else self.pool  # hands do not wait for anybody's search
-            choice = await thinks.choose(table.game, state, seat, task.level, seed, at=now, simulations=self.simulations)
+            choice = await self._chosen(sitting, state, seat, task.level, seed, now)
         except (PoolClosed, asyncio.CancelledError):
             raise
         except Exception as error:  # noqa: BLE001 -- told by its kind and places alone: its text could hold a line
@@ -371,6 +373,23 @@ class Computers:
         if not sitting.people and not self.exact(sitting):
             takes = max(takes, WATCHED_MS)
         return Thought(task, choice.line, since + round(takes * PACE))
+
+    async def hint(self, sitting: Sitting, seat: Seat, at: int) -> Choice:
+        """The best line that is known for a seat of a running game, and why. `at`: Unix ms of the question. Raises PoolClosed."""
+        table, state = sitting.table, sitting.state
+        assert state is not None
+        seed = Chance(table.seed).under(f"hint for seat {seat} at {state.stage}").seed
+        return await self._chosen(sitting, state, seat, hint_level(table.game), seed, at)
+
+    async def _chosen(self, sitting: Sitting, state: State, seat: Seat, level: str, seed: bytes, at: int) -> Choice:
+        """Ask whoever thinks for this table: hands at a board do not wait for anybody's search."""
+        thinks: Chooser = self.quick if self.exact(sitting) else self.pool
+        people = 1 if sitting.people else 0
+        self._asked += people
+        try:
+            return await thinks.choose(sitting.table.game, state, seat, level, seed, at=at, simulations=self.simulations)
+        finally:
+            self._asked -= people
 
     async def _act(self, table_id: int, seat: Seat) -> bool:
         """Play what was thought, if the table still stands as it did. False where nothing could be played."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import base64
 from collections.abc import AsyncIterator
 from pathlib import Path
@@ -259,4 +260,49 @@ async def test_what_cannot_be_played_is_thought_again_later_and_stops_nobody(
         found.computers.pool = InPlace()
         await found.wait(40_000)
         assert [row for row in await found.host.rows(1) if row.kind == "move"]
+        await found.computers.close()
+
+
+class Held(InPlace):
+    """Notes whose questions come, and keeps them until it is let go on."""
+
+    def __init__(self) -> None:
+        self.go = asyncio.Event()
+        self.levels: list[str] = []
+
+    async def choose(self, *args: Any, **named: Any) -> Choice:
+        self.levels.append(args[3])
+        await self.go.wait()
+        return await super().choose(*args, **named)
+
+
+async def test_tables_with_people_are_thought_for_first(tmp_path: Path) -> None:
+    async with Store(tmp_path / "x.db") as store:
+        held = Held()
+        found = Sat(store, ManualClock(), held)
+        await found.host.open()
+
+        async def table(number: int, levels: list[str], watch: bool) -> None:
+            await found.host.new(
+                "strange_world",
+                options={},
+                seats=2,
+                user=ANN,
+                name="Ann",
+                guild_id=1,
+                channel_id=1,
+                click=found.next(),
+                computers=levels,
+                watch=watch,
+            )
+            await found.host.start(number, ANN, found.next())
+            await asyncio.sleep(0.05)
+
+        await table(1, ["hard"], watch=False)
+        assert held.levels == ["hard"]
+        await table(2, ["easy", "easy"], watch=True)
+        assert held.levels == ["hard"], "whoever waits for an answer is a person"
+        held.go.set()
+        await found.wait(3_000)
+        assert "easy" in held.levels
         await found.computers.close()
