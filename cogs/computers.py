@@ -14,12 +14,12 @@ from discord.ext import commands
 from cogs import live, panel, press
 from cogs.answer import Interaction, answer
 from cogs.speech import Page, Reply, clip, say, title, words_for
-from players import LEVELS, hint_level
+from players import LEVELS
+from players.pool import PoolClosed
 from render import FACES
 from render.words import Words
 from rules import GAMES
-from rules.chance import Chance
-from rules.game import GameError, Seat, State
+from rules.game import Event, Seat, State
 from sessions.errors import TableError
 from sessions.host import Played
 from sessions.tables import Sitting
@@ -234,11 +234,10 @@ class Hints(commands.Cog):
     async def _hint(self, interaction: Interaction, sitting: Sitting, seat: Seat, state: State, at: int) -> Reply:
         """The best line from what this seat knows, and what speaks for it."""
         table = sitting.table
-        computers = self.bot.computers
-        seed = Chance(table.seed).under(f"hint for seat {seat} at {state.stage}").seed
-        choice = await computers.pool.choose(
-            table.game, state, seat, hint_level(table.game), seed, at=at, simulations=computers.simulations
-        )
+        try:
+            choice = await self.bot.computers.hint(sitting, seat, at)
+        except PoolClosed:
+            raise TableError("hint-too-late") from None
         now = (await self.bot.host.look(table.id)).state
         words, plain = words_for(sitting, interaction.locale), words_for(sitting, interaction.locale, mention=False)
         if now is None or now.stage != state.stage or seat not in now.to_move:
@@ -246,7 +245,7 @@ class Hints(commands.Cog):
         face, view = FACES[table.game], state.view(seat)
         text = [words("hint", what=panel.path(face, view, choice.line, plain, " › "), line=choice.line)]
         if choice.why is not None:
-            text.append(words.refusal(GameError(choice.why.id, **choice.why.about)))
+            text.append(words.event(Event(choice.why.id, seat, choice.why.about)))
         elif does := " ".join(words.event(event) for event in panel.foresee(state, seat, choice.line, at)):
             text.append(words("hint-does", does=does))
         return say("\n".join(text))

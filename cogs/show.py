@@ -204,7 +204,7 @@ class Show:
             if not post and not await self._concerns(sitting, old, chair.seat):
                 await self.bot.host.note_shown(table.id, _after(old, sitting, copy))
                 return
-        told = old.told if not post or (old.seq >= table.seq) else await self._told_again(sitting, old)
+        told = old.told if not post or (old.seq >= table.seq) else old.seq
         if chair is None and post and joined:  # who is mentioned reads all that happened since their own last line
             told = min(told, *[await last_row(self.bot.host, table.id, seat) for seat in joined])
         rows = await self.bot.host.rows(table.id, told, table.seq)
@@ -244,18 +244,6 @@ class Show:
                 await self._retire(table.id, old)
             self._messages[table.id] = message  # as it stands now: that is what is left when its buttons are taken off
             await self._stands(sitting, discord_time(message, edited=not post))
-
-    async def _told_again(self, sitting: Sitting, old: Shown) -> int:
-        """The row after which a new message tells: the reader's last; what computer players did since the last line of a person
-        is told once more, so that all their moves stand in one message."""
-        if not any(chair.kind == "computer" for chair in sitting.chairs):
-            return old.seq
-        told = old.seq
-        for row in reversed(await self.bot.host.rows(sitting.table.id, old.told, old.seq)):
-            if row.kind != "move" or row.user is not None:
-                break
-            told = row.seq - 1
-        return told
 
     async def _stands(self, sitting: Sitting, since: int) -> None:
         """Tell whoever wants to know that a board stands."""

@@ -125,7 +125,7 @@ class Tables(Leaving, commands.GroupCog, group_name="table", group_description=s
         if played.repeated:
             words = words_for(played.sitting)
             return say(words("you-made", table=title(table, words), where=f"<#{table.channel_id}>" if table.channel_id else ""))
-        return await housed(interaction, played.sitting, channel, "you-watch" if watch else "you-made")
+        return await housed(interaction, played.sitting, channel, "you-made" if played.sitting.people else "you-watch")
 
     @new.autocomplete("game")
     async def _games(self, interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
@@ -250,6 +250,9 @@ class Tables(Leaving, commands.GroupCog, group_name="table", group_description=s
             played = await self.host.release(
                 sitting.table.id, interaction.user.id, interaction.id, None if seat is None else seat - 1
             )
+            if seat is not None and computer is not None:
+                await self.bot.computers.add(sitting.table.id, interaction.user.id, computer, None, seat - 1)
+                return say(words("computer-plays-on", number=seat))
             reply = say(words("you-resigned") if seat is None else words("seat-released", number=seat))
             for select in computers.after_resigning(played.sitting, interaction.user.id, words):
                 reply.view.add_item(press.row(select))

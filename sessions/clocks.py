@@ -378,7 +378,7 @@ def walk(old: Sitting, draft: Draft, state: State) -> tuple[list[SeatTime], dict
 def open_late(host: Host, draft: Draft, chair: Chair) -> None:
     """The seat of somebody whose clock ran out is open until somebody takes it, they too."""
     gone, name = chair.user, chair.name
-    chair.user, chair.kind, chair.name, chair.since, chair.claim = None, "open", "", host.clock.now(), gone
+    chair.user, chair.kind, chair.name, chair.since, chair.claim = None, "open", "", host.clock.now(), None
     host.reseat(draft)
     if gone is not None:
         draft.extra.append((t.CLEAR_VOTE, (draft.sitting.table.id, "end", gone)))

@@ -16,9 +16,10 @@ import logging
 from collections.abc import Callable
 from typing import NamedTuple, Protocol
 
-from players import LEVELS, Choice
+from players import LEVELS, Choice, hint_level
 from players.inplace import InPlace
 from players.pool import PoolClosed
+from players.thinking import where
 from rules.chance import Chance
 from rules.game import Event, GameError, Seat, State
 from sessions import tables as t
@@ -99,6 +100,7 @@ class Computers:
         self._since: dict[tuple[int, Seat], tuple[Task, int]] = {}
         self._thoughts: dict[tuple[int, Seat], Thought] = {}
         self._failed: dict[tuple[int, Seat], int] = {}
+        self._asked = 0  # questions of tables with people that are not answered yet
         self._closed = False
         host.riders.append(self.ride)
         host.when[KIND] = self._is_due
@@ -106,7 +108,7 @@ class Computers:
 
     # Seats.
 
-    async def add(self, table_id: int, user: int, level: str, click: int, seat: Seat | None = None) -> Played:
+    async def add(self, table_id: int, user: int, level: str, click: int | None, seat: Seat | None = None) -> Played:
         """Seat a computer player: in the lobby at the end of the row, in a running game on an open seat (`seat`: which), or on
         one's own, which it keeps until one is back."""
 
@@ -337,6 +339,8 @@ class Computers:
 
     async def _think(self, sitting: Sitting, tasks: dict[Seat, Task]) -> None:
         """A thought for every task that has none yet."""
+        if self._asked and not sitting.people:
+            return  # people first: its row of `due` is over, so the tick asks again in a second
         table_id = sitting.table.id
         wanted = {seat: task for seat, task in tasks.items() if (table_id, seat) not in self._thoughts}
         if any(self._since.get((table_id, seat), (None,))[0] != task for seat, task in wanted.items()):
@@ -363,17 +367,33 @@ class Computers:
         seed = Chance(table.seed).under(f"computer player in seat {seat} at {state.stage}").seed
         now = self.host.clock.now()
         try:
-            thinks: Chooser = self.quick if self.exact(sitting) else self.pool  # hands do not wait for anybody's search
-            choice = await thinks.choose(table.game, state, seat, task.level, seed, at=now, simulations=self.simulations)
+            choice = await self._chosen(sitting, state, seat, task.level, seed, now)
         except (PoolClosed, asyncio.CancelledError):
             raise
-        except Exception:
-            log.exception("table %s: the pool failed; seat %s plays a line by lot", table.id, seat + 1)
+        except Exception as error:  # noqa: BLE001 -- told by its kind and places alone: its text could hold a line
+            log.error("table %s: the pool failed; seat %s plays a line by lot (%s)", table.id, seat + 1, where(error))
             choice = Choice(Chance(seed).choose(list(state.moves(seat, now))), 1_000)
         takes = choice.after_ms
         if not sitting.people and not self.exact(sitting):
             takes = max(takes, WATCHED_MS)
         return Thought(task, choice.line, since + round(takes * PACE))
+
+    async def hint(self, sitting: Sitting, seat: Seat, at: int) -> Choice:
+        """The best line that is known for a seat of a running game, and why. `at`: Unix ms of the question. Raises PoolClosed."""
+        table, state = sitting.table, sitting.state
+        assert state is not None
+        seed = Chance(table.seed).under(f"hint for seat {seat} at {state.stage}").seed
+        return await self._chosen(sitting, state, seat, hint_level(table.game), seed, at)
+
+    async def _chosen(self, sitting: Sitting, state: State, seat: Seat, level: str, seed: bytes, at: int) -> Choice:
+        """Ask whoever thinks for this table: hands at a board do not wait for anybody's search."""
+        thinks: Chooser = self.quick if self.exact(sitting) else self.pool
+        people = 1 if sitting.people else 0
+        self._asked += people
+        try:
+            return await thinks.choose(sitting.table.game, state, seat, level, seed, at=at, simulations=self.simulations)
+        finally:
+            self._asked -= people
 
     async def _act(self, table_id: int, seat: Seat) -> bool:
         """Play what was thought, if the table still stands as it did. False where nothing could be played."""

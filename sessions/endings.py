@@ -229,7 +229,7 @@ class Replace(Kind):
 def vacate(host: Host, draft: Draft, chair: Chair) -> None:
     """Open the seat of somebody who is missing. They may take it again like anybody else."""
     event, gone = Event("seat-vacated", chair.seat, {"name": chair.name}), chair.user
-    chair.user, chair.kind, chair.name, chair.since, chair.claim = None, "open", "", host.clock.now(), gone
+    chair.user, chair.kind, chair.name, chair.since, chair.claim = None, "open", "", host.clock.now(), None
     host.reseat(draft)
     draft.extra.append((t.CLEAR_VOTE, (draft.sitting.table.id, "end", gone)))
     host.add(draft, "seat", chair.seat, gone, "replace", event)
@@ -268,7 +268,7 @@ async def rematch(host: Host, table_id: int, user: int, name: str, click: int) -
             locale=old.table.locale,
             terms=old.table.terms,
             previous=old,
-            computers=[chair.level or LEVELS[1] for chair in old.chairs if chair.kind == "computer"],
+            computers=[chair.level or LEVELS[1] for chair in old.chairs if chair.kind == "computer" and chair.claim is None],
         )
     return await _sit(host, made.sitting.table.id, user, name, click) if made.repeated else made
 

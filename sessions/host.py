@@ -101,7 +101,6 @@ class Host:
         self.listeners: list[Callable[[int], None]] = []
         self.riders: list[Rider] = []
         self.when: dict[str, Callable[[int, int, int], Awaitable[object]]] = {"time": self._time_is_due}
-        self.paused_since: int | None = None
         self.counts = Counts()
         self.database = ""
         self._sittings: OrderedDict[int, Sitting] = OrderedDict()
@@ -545,7 +544,7 @@ class Host:
         return (t.PUT_DUE, (table_id, kind, user, at))
 
     def _kinds(self) -> tuple[str, ...]:
-        waiting = self.patient if self.still or self._owing or self.paused_since is not None else ()
+        waiting = self.patient if self.still or self._owing else ()
         return tuple(kind for kind in self.when if kind not in waiting)
 
     # Time in which nobody can play.
@@ -574,7 +573,7 @@ class Host:
                 return
             now = self.clock.now()
             known = await self.store.read("SELECT at FROM alive")
-            if known and now - known[0][0] >= GIVEN_BACK and self.paused_since is None:  # the pause of all is given back whole
+            if known and now - known[0][0] >= GIVEN_BACK:
                 for callback in self.stood_still:
                     await callback(known[0][0], now)
             await self.write([(t.PUT_ALIVE, (now,))])

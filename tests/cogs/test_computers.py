@@ -438,3 +438,16 @@ async def test_who_watches_may_end_the_table(quick_bot: Make) -> None:
         await ann.slash(club.thread, "table end")
         assert (await club.sitting()).table.status == "ended"
         assert "has ended it" in text(club.board)
+
+
+async def test_the_seat_of_who_left_the_server_goes_to_a_computer_at_once(quick_bot: Make) -> None:
+    async with meet(quick_bot, 2) as club:
+        ann, ben = club.people
+        await club.sit_and_start("blueprints", 2)
+        seat = (await club.sitting()).chair_of(ben.id).seat
+        refused = await ann.slash(club.thread, "table resign", seat=seat + 1, computer="hard")
+        assert "still in this server" in text(refused.response)
+        club.env.inject_error("GET", "/guilds/*/members/*", status=404, code=10007)
+        done = await ann.slash(club.thread, "table resign", seat=seat + 1, computer="hard")
+        assert f"plays on in seat {seat + 1}" in text(done.response)
+        assert kinds(await club.sitting())[seat] == ("computer", "hard")

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import asyncio
 import base64
+import random
+from collections import Counter
 from collections.abc import AsyncIterator
 from pathlib import Path
 from typing import Any
@@ -260,3 +263,99 @@ async def test_what_cannot_be_played_is_thought_again_later_and_stops_nobody(
         await found.wait(40_000)
         assert [row for row in await found.host.rows(1) if row.kind == "move"]
         await found.computers.close()
+
+
+class Held(InPlace):
+    """Notes whose questions come, and keeps them until it is let go on."""
+
+    def __init__(self) -> None:
+        self.go = asyncio.Event()
+        self.levels: list[str] = []
+
+    async def choose(self, *args: Any, **named: Any) -> Choice:
+        self.levels.append(args[3])
+        await self.go.wait()
+        return await super().choose(*args, **named)
+
+
+async def test_tables_with_people_are_thought_for_first(tmp_path: Path) -> None:
+    async with Store(tmp_path / "x.db") as store:
+        held = Held()
+        found = Sat(store, ManualClock(), held)
+        await found.host.open()
+
+        async def table(number: int, levels: list[str], watch: bool) -> None:
+            await found.host.new(
+                "strange_world",
+                options={},
+                seats=2,
+                user=ANN,
+                name="Ann",
+                guild_id=1,
+                channel_id=1,
+                click=found.next(),
+                computers=levels,
+                watch=watch,
+            )
+            await found.host.start(number, ANN, found.next())
+            await asyncio.sleep(0.05)
+
+        await table(1, ["hard"], watch=False)
+        assert held.levels == ["hard"]
+        await table(2, ["easy", "easy"], watch=True)
+        assert held.levels == ["hard"], "whoever waits for an answer is a person"
+        held.go.set()
+        await found.wait(3_000)
+        assert "easy" in held.levels
+        await found.computers.close()
+
+
+@pytest.mark.parametrize("seed", range(4))
+async def test_whatever_people_do_rows_of_due_are_those_of_the_seats_that_must_act(sat: Sat, seed: int) -> None:
+    rng = random.Random(seed)
+    game = ("blueprints", "strange_world", "welkin", "skyrise")[seed]
+    await sat.begin(game, 2, ["easy", "medium"])
+    users, done = [ANN, BEN, CLEO], Counter[str]()
+    for _ in range(120):
+        sitting = await sat.host.look(1)
+        if sitting.table.status != "running" or sitting.state is None:
+            break
+        user, level, seat = rng.choice(users), rng.choice(["easy", "medium"]), rng.randrange(4)
+        act = rng.choice(["join", "resign", "add", "remove", "level", "move", "move", "move", "wait", "wait"])
+        try:
+            match act:
+                case "join":
+                    await sat.host.join(1, user, str(user), sat.next(), rng.choice([None, seat]))
+                case "resign":
+                    await sat.host.resign(1, user, sat.next())
+                case "add":
+                    await sat.computers.add(1, user, level, sat.next(), rng.choice([None, seat]))
+                case "remove":
+                    await sat.computers.remove(1, user, sat.next(), rng.choice([None, seat]))
+                case "level":
+                    await sat.computers.set_level(1, user, level, sat.next(), rng.choice([None, seat]))
+                case "move":
+                    acting = [sitting.chairs[other] for other in sitting.state.to_move if sitting.chairs[other].user is not None]
+                    if not acting:
+                        continue
+                    line = rng.choice(list(sitting.state.moves(acting[0].seat)))
+                    await sat.host.play(1, acting[0].user or 0, line, click=sat.next(), at=sat.clock.now())
+                case "wait":
+                    await sat.wait(rng.choice([1_000, 3_000]))
+        except TableError:
+            continue
+        done[act] += 1
+        await sat.computers.settled()
+        now = await sat.host.look(1)
+        if now.table.status == "running":
+            must = [chair.seat for chair in now.chairs if sat.computers.task(now, chair.seat) is not None]
+            assert [number for number, _ in await sat.due()] == must, act
+        assert [chair.seat for chair in now.chairs] == list(range(4))
+        assert all((chair.user is None) == (chair.kind != "person") for chair in now.chairs)
+        assert all((chair.level is None) == (chair.kind != "computer") for chair in now.chairs)
+    assert len(done) >= 6, done
+    rows = [row for row in await sat.host.rows(1) if row.kind == "move"]
+    assert any(row.user is None for row in rows)
+    again = Host(sat.host.store, sat.clock)
+    await again.open()
+    assert (await again.look(1)).chairs == (await sat.host.look(1)).chairs, "what is remembered is what was written"
