@@ -20,6 +20,7 @@ from sessions.host import Draft, Host
 from sessions.pace import DAY, HOUR, MINUTE, OUT, PACES
 from sessions.people import People
 from sessions.record import record
+from sessions.standstill import Standstill
 from sessions.store import Change, Store, StoreError
 from sessions.tables import Sitting
 from sessions.verify import verify
@@ -413,20 +414,19 @@ async def test_a_pause_of_all_tables_is_given_back_whole_though_the_bot_was_down
         await hall.table(clock="daily")
         seat = await hall.acting()
         await hall.wait(HOUR)
-        paused = hall.host.paused_since = clock.now()
+        await Standstill(hall.host).pause()
         for _ in range(60):
             await hall.wait(HOUR)
         assert "clock out" not in await hall.lines()
     clock.advance(HOUR)
     async with Hall.open(tmp_path, clock, heard=False) as hall:
-        hall.host.paused_since = paused
+        standstill = Standstill(hall.host)
+        await standstill.open()
         hall.host.still.add("gateway")
         await hall.host.go_on("gateway")
         await hall.wait(HOUR)
-        for _ in range(2):  # told twice, as after a kill
-            for listener in hall.host.stood_still:
-                await listener(paused, clock.now())
-        hall.host.paused_since = None
+        await standstill.go_on()
+        await standstill.go_on()
         assert await hall.left(seat) == PACES["daily"].start - HOUR
         await hall.wait(PACES["daily"].start - HOUR + GRACE)
         assert "clock out" in await hall.lines()
