@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from players.blueprints import Architect
 from players.game import LEVELS, Choice, Mind, Player, Why
 from players.levels import leveled
 from players.plain import Plain
@@ -35,3 +36,7 @@ def player(key: str, level: str, simulations: int | None = None) -> Player:
     if key in _OTHERS:
         return _OTHERS[key][level]
     return leveled(MINDS.get(key) or Plain(key), level, simulations)
+
+
+for _mind in (Architect(),):
+    register(_mind)
