@@ -9,6 +9,7 @@ from players.blueprints import Architect
 from players.game import LEVELS, Choice, Mind, Player, Why
 from players.levels import leveled
 from players.plain import Plain
+from players.strange_world import Stranger
 
 __all__ = ["LEVELS", "MINDS", "Choice", "Player", "Why", "player", "register", "register_players"]
 
@@ -38,5 +39,5 @@ def player(key: str, level: str, simulations: int | None = None) -> Player:
     return leveled(MINDS.get(key) or Plain(key), level, simulations)
 
 
-for _mind in (Architect(),):
+for _mind in (Architect(), Stranger()):
     register(_mind)

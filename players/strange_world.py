@@ -1,0 +1,394 @@
+"""Strange World: what a growing world promises beyond the stars that lie on the table.
+
+A placement is rated by the stars after it and by promises: free sides of waters, cells under moons, columns for moons to come,
+open portals, lone Fumaroles, travellers not yet content. In simulations a quicker judgement of one card on one cell is enough.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from math import exp
+from random import Random
+
+from players.game import Why
+from rules.game import Seat
+from rules.strange_world import StrangeWorld
+from rules.strange_world import world as worlds
+from rules.strange_world.cards import (
+    ANIMALS,
+    BELOW,
+    CITIES,
+    COLUMNS,
+    COUNTED,
+    EAST,
+    FUMAROLE,
+    HAND,
+    ICONS,
+    MOON,
+    MOUNTAINS,
+    NEAR,
+    NORTH,
+    PORTALS,
+    SIDE,
+    SOUTH,
+    SWAMPS,
+    TRAVELLERS,
+    TZIMIMES,
+    VOLCANOES,
+    WATERS,
+    WEST,
+)
+from rules.strange_world.scoring import Guest, met
+from rules.strange_world.world import World
+
+CARDS = SIDE * SIDE
+SPREAD = 7.0  # stars by which equal players usually differ
+FREE_SIDE = 0.75  # stars of an empty cell beside a water
+UNDER_MOON = 0.8  # of an empty cell in a moon's column
+BARE_MOON = 3.0  # of a moon whose neighbour below is still to come
+COLUMN = 0.45  # of each icon in a column that a moon could still crown
+OPEN_PORTAL = 3.0
+LONE = 0.35  # of a city's value, for a Fumarole that waits for another
+CONTENT = 0.8  # of a bonus that all cells to come could earn
+TO_COME = 0.55  # of what a bonus needs, that an empty cell brings
+NEXT = 1.0  # how much of the card of a stack that is seen counts
+TO_OTHERS = 0.25  # of a card's worth to the one who gets it
+KEPT = {MOON: 5.0, "m+": 4.0, "w+": 5.0, "p+": 5.0, "s+": 6.0, "v+": 6.0, "vw": 5.0, "vs": 6.0, "vmm": 5.0, "vp": 5.0}
+BEST = 20  # candidates in a search
+
+
+class Stranger:
+    """The mind of Strange World."""
+
+    key = "strange_world"
+    simulations = 300
+    warmth = 2.0
+
+    def rate(self, known: StrangeWorld, seat: Seat, lines: Sequence[str]) -> list[float]:
+        match known.phase:
+            case "place":
+                return [self._placed(known, seat, line) for line in lines]
+            case "stack":
+                return [self._topped(known, seat, int(line.split(" ")[1]) - 1) for line in lines]
+            case "sun":
+                return [0.0] * len(lines)
+            case _:
+                to = (seat + known.way) % known.seats
+                hand = dict.fromkeys(known.hands[seat])
+                mine = {card: self._best(known, seat, card) for card in hand}
+                theirs = {card: self._best(known, to, card) for card in hand}
+                return [-sum(mine[card] + TO_OTHERS * theirs[card] for card in line.split(" ")[1:]) for line in lines]
+
+    def worthwhile(self, known: StrangeWorld, seat: Seat) -> Sequence[str]:
+        lines = list(known.moves(seat))
+        if len(lines) <= 2:
+            return lines
+        rates = dict(zip(lines, self.rate(known, seat, lines), strict=True))
+        return sorted(lines, key=rates.__getitem__, reverse=True)[:BEST]
+
+    def reply(self, known: StrangeWorld, seat: Seat, rng: Random) -> str:
+        match known.phase:
+            case "place":
+                return quick_line(known, seat, known.hands[seat])[1]
+            case "stack":
+                tops = [(quick_line(known, seat, [top])[0], i) for i, top in enumerate(known.stacks) if top is not None]
+                return f"stack {max(tops)[1] + 1}"
+            case "sun":
+                return rng.choice(("sun left", "sun right"))
+            case _:
+                keep = 1 if known.phase == "first" else 2
+                hand = known.hands[seat]
+                worth = {card: quick_line(known, seat, [card])[0] for card in dict.fromkeys(hand)}
+                kept = sorted(range(HAND), key=lambda i: worth[hand[i]], reverse=True)[:keep]
+                return " ".join(["pass", *(card for i, card in enumerate(hand) if i not in kept)])
+
+    def stops(self, known: StrangeWorld, begun: StrangeWorld) -> bool:
+        return False
+
+    def value(self, known: StrangeWorld, seat: Seat, begun: StrangeWorld) -> float:
+        mine = known.worlds[seat].points
+        if known.seats == 1:
+            return mine / 100
+        best = max(world.points for other, world in enumerate(known.worlds) if other != seat)
+        return 1 / (1 + exp((best - mine) / SPREAD))
+
+    def why(self, known: StrangeWorld, seat: Seat, line: str, lines: Sequence[str]) -> Why | None:
+        return None
+
+    def _placed(self, known: StrangeWorld, seat: Seat, line: str) -> float:
+        after = known.play(seat, line).state
+        return outlook(after, seat) if after.phase != "over" else after.worlds[seat].points
+
+    def _topped(self, known: StrangeWorld, seat: Seat, number: int) -> float:
+        """A stack by the best place for its top card."""
+        after = known.play(seat, f"stack {number + 1}").state
+        return max(self._placed(after, seat, line) for line in after.moves(seat))
+
+    def _best(self, known: StrangeWorld, seat: Seat, card: str) -> float:
+        return quick_line(known, seat, [card])[0]
+
+
+def outlook(known: StrangeWorld, seat: Seat) -> float:
+    """The stars of a seat's world and what it promises."""
+    world = known.worlds[seat]
+    up = world.up
+    left = CARDS - len(up)
+    if not left:
+        return world.points
+    share = min(1.0, left / 8)  # what waits for cards to come waits for less, the fewer come
+    score = float(world.points)
+    columns = sorted(cell[0] for cell in up)
+    rows = sorted(cell[1] for cell in up)
+    south, north = rows[0], rows[-1]
+    least, most = _columns(world, columns[0], columns[-1])
+    low, high = chr(ord(north) - SIDE + 1), chr(ord(south) + SIDE - 1)
+
+    def open_(cell: str) -> bool:
+        return cell != "" and cell not in up and least <= cell[0] <= most and low <= cell[1] <= high
+
+    moons = {}
+    for cell, card in up.items():
+        if card in WATERS:
+            score += FREE_SIDE * sum([open_(near) for near in NEAR[cell]])
+        if card == MOON:
+            moons[cell[0]] = cell[1]
+            empty = sum([below not in up for below in BELOW[cell] if below[1] >= low])
+            below = SOUTH[cell]
+            if below in up:
+                if COUNTED.intersection(ICONS.get(up[below], ())):
+                    score += UNDER_MOON * empty
+            elif empty:
+                score += BARE_MOON + UNDER_MOON * (empty - 1)
+        if card in PORTALS and cell not in world.used and known.travellers and (open_(WEST[cell]) or open_(EAST[cell])):
+            score += OPEN_PORTAL * share
+    icons: dict[str, dict[str, int]] = {}
+    for cell, card in up.items():
+        if cell[0] not in moons:
+            column = icons.setdefault(cell[0], {})
+            for icon in ICONS.get(card, ()):
+                column[icon] = column.get(icon, 0) + 1
+    for letter, column in icons.items():
+        if column and (letter + high not in up or letter + north not in up):
+            score += COLUMN * 2 * max(column.values()) * share
+    if known.cities < len(CITIES):
+        paired = [cell for city in world.cities for cell in (city.one, city.two)]
+        lone = sum(card == FUMAROLE and cell not in paired for cell, card in up.items())
+        score += LONE * CITIES[known.cities] * min(lone, 2) * share
+    for guest in world.guests:
+        score += _hope(up, guest, least, most, south, north, low, high)
+    return score
+
+
+def _columns(world: World, west: str, east: str) -> tuple[str, str]:
+    """The columns in which a card may still lie: the least and the most."""
+    side = world.guests[0].spot[0] if world.guests else ""
+    return (
+        west if side == "l" else max("a", chr(ord(east) - SIDE + 1)),
+        east if side == "r" else min("g", chr(ord(west) + SIDE - 1)),
+    )
+
+
+def _hope(up: dict[str, str], guest: Guest, least: str, most: str, south: str, north: str, low: str, high: str) -> float:
+    """What a traveller that is not content may still earn."""
+    if met(up, guest):
+        return 0.0
+    traveller = TRAVELLERS[guest.name]
+    rows = (guest.spot[1], guest.spot[2])
+    cards = [card for cell, card in up.items() if cell[1] in rows]
+    width = min(SIDE, ord(most) - ord(least) + 1)
+    empty = 2 * width - len(cards)
+    if traveller.fumaroles:
+        have, need = sum(card == FUMAROLE for card in cards), traveller.fumaroles
+        empty = min(empty, 2)
+    elif traveller.portals:
+        have, need = sum(card in PORTALS for card in cards) / 2, traveller.portals
+        empty /= 2  # type: ignore[assignment]
+    elif traveller.animals:
+        have, need = len({animal for card in cards for animal in ANIMALS.get(card, ())}), traveller.animals
+    elif traveller.each_row:
+        have, need = sum(card in SWAMPS for card in cards), 2
+    else:
+        icons = [icon for card in cards for icon in ICONS.get(card, ())]
+        need = sum(traveller.icons.values())
+        have = sum(min(icons.count(icon), least_) for icon, least_ in traveller.icons.items())
+    if have + empty < need:
+        return 0.0
+    return CONTENT * traveller.bonus * min(1.0, (have + TO_COME * empty) / need) ** 2
+
+
+def quick_line(known: StrangeWorld, seat: Seat, cards: Iterable[str]) -> tuple[float, str]:
+    """The best placement of one of these cards by a quick judgement of cell and card, and what it gains in stars and promises."""
+    world = known.worlds[seat]
+    up = world.up
+    cells = worlds.spaces(world)
+    if not cells:
+        return 0.0, ""
+    left = CARDS - len(up)
+    share = min(1.0, left / 8)
+    rows = [cell[1] for cell in up]
+    south, north = min(rows), max(rows)
+    low, high = chr(ord(north) - SIDE + 1), chr(ord(south) + SIDE - 1)
+    letters = [cell[0] for cell in up]
+    least, most = _columns(world, min(letters), max(letters))
+    animals = {animal for card in up.values() if card in ANIMALS for animal in ANIMALS[card]}
+    anywhere = any(card in MOUNTAINS for card in up.values())
+    moons: dict[str, tuple[str, frozenset[str]]] = {}  # column -> the moon's row, the icons it counts (none yet: empty)
+    crowned = 0.0
+    for cell, card in up.items():
+        if card == MOON:
+            counted = COUNTED.intersection(ICONS.get(up.get(SOUTH[cell], ""), ()))
+            moons[cell[0]] = cell[1], counted
+            crowned += 2.0 * _matching(up, cell, counted) + 2.0
+    city = CITIES[known.cities] if known.cities < len(CITIES) else 0
+    best, line = -1e9, ("", "", "")
+    for card in dict.fromkeys(cards):
+        icons = ICONS[card]
+        for cell in cells:
+            gain = -crowned if moons and cell[1] > north else 0.0
+            column, row = cell[0], cell[1]
+            cover = ""
+            if worlds.desolation(world, card, cell):
+                gain -= 2.0
+            else:
+                near_waters = free = 0
+                beside = 0
+                ridge = False
+                for near in NEAR[cell]:
+                    other = up.get(near)
+                    if other is None:
+                        free += least <= near[0] <= most and low <= near[1] <= high
+                    elif other != TZIMIMES:
+                        beside += 1
+                        near_waters += other in WATERS
+                        ridge = ridge or other in MOUNTAINS
+                gain += near_waters * (1.0 - FREE_SIDE)
+                if card == MOON:
+                    if high > row and free and NORTH[cell][1] <= high and left > 6:
+                        gain -= 1.0
+                    under = SOUTH[cell]
+                    counted = COUNTED.intersection(ICONS.get(up.get(under, ""), ()))
+                    empty = sum([below not in up for below in BELOW[cell] if below[1] >= low])
+                    if counted:
+                        gain += 2.0 * _matching(up, cell, counted) + UNDER_MOON * empty
+                    elif under not in up and empty:
+                        gain += BARE_MOON
+                else:
+                    if card in WATERS:
+                        gain += beside + FREE_SIDE * free
+                    if card in SWAMPS:
+                        gain += 3.0
+                    if card in ANIMALS:
+                        gain += 2.0 * sum([animal not in animals for animal in ANIMALS[card]])
+                    if card in MOUNTAINS:
+                        gain += MOUNTAINS[card] * (1.0 if ridge or not anywhere else 0.4)
+                    moon = moons.get(column)
+                    if moon is not None and row < moon[0]:
+                        if SOUTH[column + moon[0]] == cell:
+                            counted = COUNTED.intersection(icons)
+                            gain += (
+                                2.0 * (len([icon for icon in icons if icon in counted]) + _matching(up, cell, counted)) - BARE_MOON
+                            )
+                        else:
+                            gain += 2.0 * len([icon for icon in icons if icon in moon[1]]) - UNDER_MOON * bool(moon[1])
+                    elif moon is None:
+                        gain += COLUMN * share * _repeats(up, column, icons)
+                    if card in PORTALS:
+                        if up.get(WEST[cell]) in PORTALS or up.get(EAST[cell]) in PORTALS:
+                            gain += 7.0 - OPEN_PORTAL * share if known.travellers else 0.0
+                        elif known.travellers:
+                            gain += OPEN_PORTAL * share * (0.5 + 0.5 * (free > 1))
+                    if card in VOLCANOES:
+                        smoke, cover = _eruption(world, card, cell, city, animals, share)
+                        gain += smoke
+            if gain > best:
+                best, line = gain, (card, cell, cover)
+    return best, _written(known, world, *line)
+
+
+def _matching(up: dict[str, str], cell: str, counted: frozenset[str]) -> int:
+    """Icons of this kind below a cell."""
+    found = 0
+    for below in BELOW[cell]:
+        card = up.get(below)
+        if card is not None:
+            for icon in ICONS.get(card, ()):
+                found += icon in counted
+    return found
+
+
+def _repeats(up: dict[str, str], column: str, icons: tuple[str, ...]) -> int:
+    """How many icons of a column are like one of these."""
+    found = 0
+    for row in "1234567":
+        card = up.get(column + row)
+        if card is not None:
+            for icon in ICONS.get(card, ()):
+                found += icon in icons
+    return found
+
+
+def _eruption(world: World, card: str, cell: str, city: int, animals: set[str], share: float) -> tuple[float, str]:
+    """The best cell to cover, and what covering it gains."""
+    up = world.up
+    best, found = -1e9, ""
+    for near in NEAR[cell]:
+        other = up.get(near, FUMAROLE)
+        if other == FUMAROLE:
+            continue
+        gain = 0.0
+        if other == TZIMIMES:
+            gain += 1.5
+        elif other == MOON:
+            gain -= 2.0 * _matching(up, near, COUNTED.intersection(ICONS.get(up.get(SOUTH[near], ""), ()))) + 1.0
+        else:
+            if other in SWAMPS:
+                gain -= 3.0
+            if other in WATERS:
+                gain -= 2.5
+            if other in MOUNTAINS:
+                gain -= MOUNTAINS[other]
+            if other in ANIMALS:
+                gain -= 1.5
+            if other in PORTALS and near not in world.used:
+                gain -= OPEN_PORTAL * share
+        if city:
+            gain += city if worlds.joins(world, near) else LONE * city * share
+        if gain > best:
+            best, found = gain, near
+    return best, found
+
+
+def _written(known: StrangeWorld, world: World, card: str, cell: str, cover: str) -> str:
+    """The line of a placement: with the traveller who promises most, and the first Fumarole joined."""
+    words = f"place {card} {cell}"
+    if worlds.desolation(world, card, cell):
+        return words
+    if known.travellers and worlds.partner(world, card, cell):
+        up = {**world.up, cell: card}
+        letters = [other[0] for other in up]
+        rows = [other[1] for other in up]
+        south, north = min(rows), max(rows)
+        low, high = chr(ord(north) - SIDE + 1), chr(ord(south) + SIDE - 1)
+        best = -1.0
+        chosen = ""
+        for spot in worlds.spots(world, cell):
+            side = spot[0]
+            least = min(letters) if side == "l" else max("a", chr(ord(max(letters)) - SIDE + 1))
+            most = max(letters) if side == "r" else min("g", chr(ord(min(letters)) + SIDE - 1))
+            for name in known.travellers:
+                guest = Guest(name, spot)
+                hope = (
+                    TRAVELLERS[name].bonus if met(up, guest) else _hope(up, guest, least, most, south, north, low, high)
+                ) + 0.1 * (ord(most) - ord(least))
+                if hope > best:
+                    best, chosen = hope, f"{name} {spot}"
+        words += f" {chosen}"
+    if cover:
+        words += f" cover {cover}"
+        free = worlds.joins(world, cover) if known.cities < len(CITIES) else []
+        if len(free) > 1:
+            words += f" {free[0]}"
+    return words
+
+
+assert set(COLUMNS) == set("abcdefg")
