@@ -14,7 +14,7 @@ from random import Random
 from typing import NamedTuple
 
 from players.game import Why, clearest, standing
-from rules.blueprints import BESIDE, OUT, PICKS, PLANS, POINTS, ROUNDS, SPACE_AT, SPACES, Blueprints
+from rules.blueprints import BESIDE, OUT, PICKS, PLANS, POINTS, PRIZES, ROUNDS, SPACE_AT, SPACES, Blueprints
 from rules.game import Seat
 
 CLEAR = 6.0  # victory points that count as a clear win
@@ -44,7 +44,7 @@ Building = tuple[str, ...]
 
 
 class Promise(NamedTuple):
-    """Building points by part, and victory points by prizes."""
+    """Building points by part, `room` for the picks to come, and by prize the chance to qualify."""
 
     plan: float
     wood: float
@@ -52,13 +52,15 @@ class Promise(NamedTuple):
     stone: float
     glass: float
     room: float
-    prizes: float
+    skyscraper: float
+    structural: float
+    geometer: float
+    materials: float
 
     @property
     def worth(self) -> float:
         """Victory points."""
-        plan, wood, recycled, stone, glass, room, prizes = self
-        return POINT * (plan + wood + recycled + stone + glass + room) + prizes
+        return POINT * sum(self[:6]) + PRIZE * SHARED * sum(self[6:])
 
 
 class Architect:
@@ -118,7 +120,28 @@ class Architect:
         return 1 / (1 + exp(-ahead / (SPREAD * (ROUNDS - len(known.past)) ** 0.5)))
 
     def why(self, known: Blueprints, seat: Seat, line: str, lines: Sequence[str]) -> Why | None:
-        return None
+        words = line.split(" ")
+        stands, plan = building(known, seat), known.plans[seat]
+        left = PICKS - 1 - len(known.taken[seat])
+        parts = {}
+        for die, space in _options(known, seat):
+            after = stands if space == "out" else _with(stands, die, SPACE_AT[space])
+            found = promise(plan, after, left)
+            parts[f"{die} {space}"] = {
+                name: value * (PRIZE * SHARED if name in PRIZES else POINT)
+                for name, value in zip(Promise._fields, found, strict=True)
+            }
+        clear = clearest(parts, f"{words[1]} {words[2]}")
+        rival = (seat + 1) % known.seats
+        drop = words[4] if len(words) > 3 else ""
+        if drop and (clear is None or _gains(known, rival)[drop] * DENY > clear[1]):
+            return Why("hint-blueprints-drop", {"die": drop})
+        if clear is None:
+            return None
+        name, lead = clear
+        if name in PRIZES or name in ("plan", "room"):
+            return Why(f"hint-blueprints-{name}", {"die": words[1]})
+        return Why(f"hint-blueprints-{name}", {"die": words[1], "points": max(1, round(lead / POINT))})
 
 
 def building(known: Blueprints, seat: Seat) -> Building:
@@ -178,7 +201,11 @@ def _left_for(gains: dict[str, float], counts: dict[str, int], taken: str, dropp
 @lru_cache(maxsize=1 << 17)
 def _after(plan: str, stands: Building, left: int, die: str, i: int) -> float:
     """What a building promises after a die."""
-    return promise(plan, (*stands[:i], stands[i] + die, *stands[i + 1 :]), left).worth
+    return promise(plan, _with(stands, die, i), left).worth
+
+
+def _with(stands: Building, die: str, i: int) -> Building:
+    return (*stands[:i], stands[i] + die, *stands[i + 1 :])
 
 
 @lru_cache(maxsize=1 << 16)
@@ -220,15 +247,21 @@ def promise(plan: str, stands: Building, left: int) -> Promise:
                 stone += POINTS["stone"][level]
             else:
                 glass += value
-    green = RECYCLED[recycled] if left else POINTS["recycled"][recycled]
-    prizes = _chance("materials", 5 - max(materials.values()), left) + _chance("structural", 4 - max(values), left)
-    if max(values) < 2 and built + left == PICKS:
-        prizes += _chance("geometer", left, left)
-    prizes += max(
-        _chance("skyscraper", 5 - heights[i], left) * EASE[int(stands[i][-1]) if stands[i] and heights[i] < 5 else 0]
-        for i, _ in OPEN[plan]
+    return Promise(
+        POINTS["plan"] * likely if fits else 0.0,
+        wood,
+        RECYCLED[recycled] if left else POINTS["recycled"][recycled],
+        stone,
+        glass,
+        room,
+        max(
+            _chance("skyscraper", 5 - heights[i], left) * EASE[int(stands[i][-1]) if stands[i] and heights[i] < 5 else 0]
+            for i, _ in OPEN[plan]
+        ),
+        _chance("structural", 4 - max(values), left),
+        _chance("geometer", left, left) if max(values) < 2 and built + left == PICKS else 0.0,
+        _chance("materials", 5 - max(materials.values()), left),
     )
-    return Promise(POINTS["plan"] * likely if fits else 0.0, wood, green, stone, glass, room, PRIZE * SHARED * prizes)
 
 
 def _chance(prize: str, need: int, left: int) -> float:
@@ -239,5 +272,4 @@ def _chance(prize: str, need: int, left: int) -> float:
 
 
 OPEN = {plan: tuple((i, SPACES[i]) for i, height in enumerate(heights) if height) for plan, heights in PLANS.items()}
-assert all(SPACE_AT[space] == i for spaces in OPEN.values() for i, space in spaces)
-__all__ = ["Architect", "clearest", "promise"]
+"""The open spaces of each plan: index and name."""

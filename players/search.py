@@ -29,9 +29,11 @@ def search(mind: Mind, seat: Seat, lines: Sequence[str], guess: Guess, chance: C
     left = [line for line in mind.worthwhile(guess(chance.under("known")), seat) if line in legal]
     if not left:
         left = list(lines)
+    while len(left) > 2 and len(left) * _rounds(left) > simulations:
+        left.pop()  # the budget cannot try so many
     totals = dict.fromkeys(left, 0.0)
     runs = 0
-    rounds = max(1, ceil(log2(len(left))))
+    rounds = _rounds(left)
     for _ in range(rounds):
         if len(left) == 1:
             break
@@ -48,6 +50,11 @@ def search(mind: Mind, seat: Seat, lines: Sequence[str], guess: Guess, chance: C
         left.sort(key=totals.__getitem__, reverse=True)
         left = left[: (len(left) + 1) // 2]
     return left[0]
+
+
+def _rounds(lines: Sequence[str]) -> int:
+    """How often the worse half can be dropped."""
+    return max(1, ceil(log2(len(lines))))
 
 
 def simulated(mind: Mind, known: State, seat: Seat, line: str, rng: Random) -> float:

@@ -10,7 +10,7 @@ from collections.abc import Iterable, Sequence
 from math import exp
 from random import Random
 
-from players.game import Why
+from players.game import Why, clearest
 from rules.game import Seat
 from rules.strange_world import StrangeWorld
 from rules.strange_world import world as worlds
@@ -18,7 +18,6 @@ from rules.strange_world.cards import (
     ANIMALS,
     BELOW,
     CITIES,
-    COLUMNS,
     COUNTED,
     EAST,
     FUMAROLE,
@@ -38,7 +37,7 @@ from rules.strange_world.cards import (
     WATERS,
     WEST,
 )
-from rules.strange_world.scoring import Guest, met
+from rules.strange_world.scoring import Guest, by_part, earned, met
 from rules.strange_world.world import World
 
 CARDS = SIDE * SIDE
@@ -51,7 +50,6 @@ OPEN_PORTAL = 3.0
 LONE = 0.35  # of a city's value, for a Fumarole that waits for another
 CONTENT = 0.8  # of a bonus that all cells to come could earn
 TO_COME = 0.55  # of what a bonus needs, that an empty cell brings
-NEXT = 1.0  # how much of the card of a stack that is seen counts
 TO_OTHERS = 0.25  # of a card's worth to the one who gets it
 KEPT = {MOON: 5.0, "m+": 4.0, "w+": 5.0, "p+": 5.0, "s+": 6.0, "v+": 6.0, "vw": 5.0, "vs": 6.0, "vmm": 5.0, "vp": 5.0}
 BEST = 20  # candidates in a search
@@ -113,7 +111,33 @@ class Stranger:
         return 1 / (1 + exp((best - mine) / SPREAD))
 
     def why(self, known: StrangeWorld, seat: Seat, line: str, lines: Sequence[str]) -> Why | None:
-        return None
+        words = line.split(" ")
+        match known.phase:
+            case "stack":
+                top = known.stacks[int(words[1]) - 1]
+                return Why("hint-strange-world-stack", {"card": top or ""})
+            case "first" | "second":
+                kept = known.hands[seat][:]
+                for card in words[1:]:
+                    kept.remove(card)
+                return Why("hint-strange-world-keep", {"card": max(kept, key=lambda card: self._best(known, seat, card))})
+            case "place":
+                parts = {other: self._parts(known, seat, other) for other in {line, *self.worthwhile(known, seat)}}
+                clear = clearest(parts, line)
+                if clear is None:
+                    return None
+                return Why(
+                    f"hint-strange-world-{clear[0]}", {"card": words[1], "cell": words[2], "points": max(1, round(clear[1]))}
+                )
+            case _:
+                return None
+
+    def _parts(self, known: StrangeWorld, seat: Seat, line: str) -> dict[str, float]:
+        """The stars of a seat's world by part after a line, and what it promises."""
+        after = known.play(seat, line).state
+        world = after.worlds[seat]
+        stars: dict[str, float] = dict(by_part(earned(world.up, world.cities, world.guests)))
+        return {**stars, "promise": 0.0 if after.phase == "over" else outlook(after, seat) - world.points}
 
     def _placed(self, known: StrangeWorld, seat: Seat, line: str) -> float:
         after = known.play(seat, line).state
@@ -196,13 +220,13 @@ def _hope(up: dict[str, str], guest: Guest, least: str, most: str, south: str, n
     rows = (guest.spot[1], guest.spot[2])
     cards = [card for cell, card in up.items() if cell[1] in rows]
     width = min(SIDE, ord(most) - ord(least) + 1)
-    empty = 2 * width - len(cards)
+    empty: float = 2 * width - len(cards)
     if traveller.fumaroles:
-        have, need = sum(card == FUMAROLE for card in cards), traveller.fumaroles
+        have, need = 1.0 * sum(card == FUMAROLE for card in cards), traveller.fumaroles
         empty = min(empty, 2)
     elif traveller.portals:
         have, need = sum(card in PORTALS for card in cards) / 2, traveller.portals
-        empty /= 2  # type: ignore[assignment]
+        empty /= 2
     elif traveller.animals:
         have, need = len({animal for card in cards for animal in ANIMALS.get(card, ())}), traveller.animals
     elif traveller.each_row:
@@ -389,6 +413,3 @@ def _written(known: StrangeWorld, world: World, card: str, cell: str, cover: str
         if len(free) > 1:
             words += f" {free[0]}"
     return words
-
-
-assert set(COLUMNS) == set("abcdefg")

@@ -6,11 +6,14 @@ from random import Random
 
 import pytest
 
-from players import LEVELS, player
-from players.game import Choice
+from players import LEVELS, MINDS, player
+from players.game import Choice, standing
+from players.search import LONGEST_ROLLOUT, search
+from render import FACES
+from render.words import Words
 from rules import GAMES
 from rules.chance import Chance
-from rules.game import Seat, State
+from rules.game import Event, Result, Seat, State
 
 TURNED = ("blueprints", "skyrise", "strange_world", "welkin")
 """The games played by turns; Space Builder's players have tests of their own."""
@@ -74,3 +77,70 @@ def test_a_line_without_a_choice_is_played_at_once(key: str) -> None:
 def test_a_level_that_does_not_exist_is_refused() -> None:
     with pytest.raises(KeyError):
         player("welkin", "godlike")
+
+
+@pytest.mark.parametrize("key", MINDS)
+def test_every_reply_and_every_candidate_is_legal_and_each_line_has_a_rate(key: str) -> None:
+    mind, rng = MINDS[key], Random(f"{key} replies")
+    for seats in GAMES[key].seats:
+        state = GAMES[key].deal(seats, rng.randbytes(8))
+        plies = 0
+        while state.to_move:
+            seat = state.to_move[0]
+            lines = list(state.moves(seat))
+            line = mind.reply(state, seat, rng)
+            assert line in lines
+            if plies % 7 == 0:
+                assert set(mind.worthwhile(state, seat)) <= set(lines)
+                assert mind.worthwhile(state, seat)
+                assert len(mind.rate(state, seat, lines)) == len(lines)
+            if rng.random() < 0.2:
+                line = rng.choice(lines)
+            state = state.play(seat, line).state
+            plies += 1
+            assert plies < LONGEST_ROLLOUT
+
+
+@pytest.mark.parametrize("key", MINDS)
+def test_a_hint_is_a_sentence_of_the_words_that_are_there(key: str) -> None:
+    mind, rng = MINDS[key], Random(f"{key} hints")
+    said = set()
+    for state, seat in positions(key, 2, 5, 3) + positions(key, GAMES[key].seats[0], 6, 3):
+        lines = list(state.moves(seat))
+        why = mind.why(state, seat, rng.choice(list(mind.worthwhile(state, seat))), lines)
+        if why is not None:
+            words = Words(names=("Ann", "Ben", "Cid", "Dee"), speak=FACES[key].speak)
+            assert words.has(why.id), why.id
+            sentence = words.event(Event(why.id, seat, why.about))
+            assert "{" not in sentence, sentence
+            said.add(why.id)
+    assert said
+
+
+def test_the_search_repeats_and_its_budget_is_counted() -> None:
+    state = GAMES["strange_world"].deal(1, b"budget")
+    mind, begun = MINDS["strange_world"], 0
+
+    class Counts:
+        def __getattr__(self, name: str) -> object:
+            return getattr(mind, name)
+
+        def value(self, known: State, seat: Seat, position: State) -> float:
+            nonlocal begun
+            begun += 1
+            return mind.value(known, seat, position)
+
+    lines = list(state.moves(0))
+    found = {search(Counts(), 0, lines, lambda drawn: state.guess(0, drawn), Chance(b"n"), 63) for _ in range(2)}  # type: ignore[arg-type]
+    assert len(found) == 1
+    assert 2 * 40 < begun <= 2 * 63
+
+
+@pytest.mark.parametrize(
+    ("places", "scores", "worth"),
+    [((1, 2), (20, 10), 1.0), ((1, 1), (10, 10), 0.5), ((2, 1), (10, 20), 0.0), ((2, 1, 3), (15, 20, 5), 0.475), ((1,), (5,), 0.5)],
+)
+def test_the_worth_of_an_end_is_the_share_of_the_others_beaten_and_a_little_margin(
+    places: tuple[int, ...], scores: tuple[int, ...], worth: float
+) -> None:
+    assert standing(Result(places, scores, tuple({} for _ in places), ""), 0, 10) == pytest.approx(worth)

@@ -1,0 +1,60 @@
+"""What the mind of Strange World makes of worlds."""
+
+from __future__ import annotations
+
+from random import Random
+from statistics import mean
+
+from players import MINDS
+from players.strange_world import outlook, quick_line
+from rules.strange_world import GAME, StrangeWorld
+
+MIND = MINDS["strange_world"]
+
+
+def solo(seed: str) -> StrangeWorld:
+    """A game alone, played by quick replies."""
+    state = GAME.deal(1, seed.encode())
+    while state.to_move:
+        state = state.play(0, MIND.reply(state, 0, Random(0))).state
+    return state
+
+
+def test_quick_replies_alone_earn_far_more_than_random_lines() -> None:
+    assert mean(solo(f"quick {n}").worlds[0].points for n in range(20)) > 48  # random: 31
+
+
+def test_a_finished_world_promises_its_stars_and_no_more() -> None:
+    state = solo("finished")
+    assert outlook(state, 0) == state.worlds[0].points
+
+
+def test_a_growing_world_promises_more_than_its_stars() -> None:
+    state = GAME.deal(1, b"growing")
+    state = state.play(0, MIND.reply(state, 0, Random(0))).state
+    assert outlook(state, 0) >= state.worlds[0].points
+
+
+def test_quick_replies_hardly_ever_lay_a_card_that_is_flipped() -> None:
+    laid = flipped = 0
+    for deal in range(12):
+        state = GAME.deal(1, f"flips {deal}".encode())
+        while state.to_move:
+            line = MIND.reply(state, 0, Random(0))
+            placing = state.phase == "place"
+            state = state.play(0, line).state
+            laid += placing
+            flipped += placing and line.split(" ")[2] in state.worlds[0].flips
+    assert laid == 12 * 15
+    assert flipped < laid / 10
+
+
+def test_the_card_a_seat_keeps_is_not_among_those_it_passes() -> None:
+    state = GAME.deal(2, b"draft")
+    lines = list(state.moves(0))
+    rates = dict(zip(lines, MIND.rate(state, 0, lines), strict=True))
+    best = max(lines, key=rates.__getitem__)
+    worth = {card: quick_line(state, 0, [card])[0] for card in state.hands[0]}
+    kept = [card for card in state.hands[0] if card not in best.split(" ")[1:]]
+    if kept:
+        assert worth[kept[0]] >= min(worth.values())
