@@ -44,12 +44,12 @@ CARDS = SIDE * SIDE
 SPREAD = 7.0  # stars by which equal players usually differ
 FREE_SIDE = 0.75  # stars of an empty cell beside a water
 UNDER_MOON = 0.8  # of an empty cell in a moon's column
-BARE_MOON = 3.0  # of a moon whose neighbour below is still to come
-COLUMN = 0.45  # of each icon in a column that a moon could still crown
-OPEN_PORTAL = 3.0
+BARE_MOON = 1.8  # of a moon whose neighbour below is still to come
+COLUMN = 0.25  # of each icon in a column that a moon could still crown
+OPEN_PORTAL = 1.7
 LONE = 0.35  # of a city's value, for a Fumarole that waits for another
-CONTENT = 0.8  # of a bonus that all cells to come could earn
-TO_COME = 0.55  # of what a bonus needs, that an empty cell brings
+CONTENT = 0.5  # of a bonus that all cells to come could earn
+TO_COME = 0.4  # of what a bonus needs, that an empty cell brings
 TO_OTHERS = 0.25  # of a card's worth to the one who gets it
 KEPT = {MOON: 5.0, "m+": 4.0, "w+": 5.0, "p+": 5.0, "s+": 6.0, "v+": 6.0, "vw": 5.0, "vs": 6.0, "vmm": 5.0, "vp": 5.0}
 BEST = 20  # candidates in a search
@@ -60,7 +60,7 @@ class Stranger:
 
     key = "strange_world"
     simulations = 300
-    warmth = 2.0
+    warmth = 3.0
 
     def rate(self, known: StrangeWorld, seat: Seat, lines: Sequence[str]) -> list[float]:
         match known.phase:
