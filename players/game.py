@@ -53,8 +53,8 @@ class Player(Protocol):
 class Mind(Protocol):
     """What a game's module keeps: its evaluation, the lines worth a search, and a quick sensible reply.
 
-    key: the game's; simulations: hard's budget a decision, by default; warmth: how far from the best line easy strays, in the
-    units of `rate` (a line worse by one warmth is taken e times less often).
+    key: the game's; simulations: hard's budget a decision with two seats, by default; warmth: how far from the best line easy
+    strays, in the units of `rate` (a line worse by one warmth is taken e times less often).
     States passed in are guesses: a mind may look at all of them.
     """
 

@@ -12,19 +12,20 @@ from __future__ import annotations
 from collections.abc import Sequence
 from math import ceil, log2
 from random import Random
-from time import thread_time
+from time import monotonic, thread_time
 
 from players.game import Guess, Mind
 from rules.chance import Chance
 from rules.game import Seat, State
 
 LONGEST_S = 1.9  # CPU seconds of one search: a last resort, the budget is counted
+LONGEST_WAIT_S = 6.0  # the same on the wall: where others use the processor, a table does not wait for ever
 LONGEST_ROLLOUT = 2_000  # lines: a simulation that goes on is taken for one that never ends
 
 
 def search(mind: Mind, seat: Seat, lines: Sequence[str], guess: Guess, chance: Chance, simulations: int) -> str:
     """The best of `lines` by that many simulations, or by fewer where time runs out."""
-    until = thread_time() + LONGEST_S
+    until, latest = thread_time() + LONGEST_S, monotonic() + LONGEST_WAIT_S
     legal = set(lines)
     left = [line for line in mind.worthwhile(guess(chance.under("known")), seat) if line in legal]
     if not left:
@@ -38,7 +39,7 @@ def search(mind: Mind, seat: Seat, lines: Sequence[str], guess: Guess, chance: C
         if len(left) == 1:
             break
         for _ in range(max(1, simulations // (rounds * len(left)))):
-            if runs and thread_time() > until:
+            if runs and (thread_time() > until or monotonic() > latest):
                 break
             draw = chance.under(f"guess {runs}")
             known = guess(draw)

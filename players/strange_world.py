@@ -59,7 +59,7 @@ class Stranger:
     """The mind of Strange World."""
 
     key = "strange_world"
-    simulations = 300
+    simulations = 250
     warmth = 3.0
 
     def rate(self, known: StrangeWorld, seat: Seat, lines: Sequence[str]) -> list[float]:
