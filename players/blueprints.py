@@ -11,6 +11,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 from math import comb, exp
 from random import Random
+from statistics import mean
 from typing import NamedTuple
 
 from players.game import Why, clearest, standing
@@ -132,9 +133,9 @@ class Architect:
                 for name, value in zip(Promise._fields, found, strict=True)
             }
         clear = clearest(parts, f"{words[1]} {words[2]}")
-        rival = (seat + 1) % known.seats
+        gains = _gains(known, (seat + 1) % known.seats)
         drop = words[4] if len(words) > 3 else ""
-        if drop and (clear is None or _gains(known, rival)[drop] * DENY > clear[1]):
+        if drop and DENY * (gains[drop] - mean(gains.values())) > (clear[1] if clear else 0.0):
             return Why("hint-blueprints-drop", {"die": drop})
         if clear is None:
             return None

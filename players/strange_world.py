@@ -133,11 +133,14 @@ class Stranger:
                 return None
 
     def _parts(self, known: StrangeWorld, seat: Seat, line: str) -> dict[str, float]:
-        """The stars of a seat's world by part after a line, and what it promises."""
+        """The stars of a seat's world after a line, by part, those that it promises among them."""
         after = known.play(seat, line).state
         world = after.worlds[seat]
-        stars: dict[str, float] = dict(by_part(earned(world.up, world.cities, world.guests)))
-        return {**stars, "promise": 0.0 if after.phase == "over" else outlook(after, seat) - world.points}
+        parts: dict[str, float] = dict(by_part(earned(world.up, world.cities, world.guests)))
+        if after.phase != "over":
+            for part, stars in promises(after, seat).items():
+                parts[part] = parts.get(part, 0.0) + stars
+        return parts
 
     def _placed(self, known: StrangeWorld, seat: Seat, line: str) -> float:
         after = known.play(seat, line).state
@@ -154,13 +157,17 @@ class Stranger:
 
 def outlook(known: StrangeWorld, seat: Seat) -> float:
     """The stars of a seat's world and what it promises."""
+    return known.worlds[seat].points + sum(promises(known, seat).values())
+
+
+def promises(known: StrangeWorld, seat: Seat) -> dict[str, float]:
+    """Stars that a growing world may still earn, by what brings them; none where it is full."""
     world = known.worlds[seat]
     up = world.up
     left = CARDS - len(up)
     if not left:
-        return world.points
+        return {}
     share = min(1.0, left / 8)  # what waits for cards to come waits for less, the fewer come
-    score = float(world.points)
     columns = sorted(cell[0] for cell in up)
     rows = sorted(cell[1] for cell in up)
     south, north = rows[0], rows[-1]
@@ -170,37 +177,38 @@ def outlook(known: StrangeWorld, seat: Seat) -> float:
     def open_(cell: str) -> bool:
         return cell != "" and cell not in up and least <= cell[0] <= most and low <= cell[1] <= high
 
-    moons = {}
+    waters = moons = portals = cities = guests = 0.0
+    crowned = set()
     for cell, card in up.items():
         if card in WATERS:
-            score += FREE_SIDE * sum([open_(near) for near in NEAR[cell]])
+            waters += FREE_SIDE * sum([open_(near) for near in NEAR[cell]])
         if card == MOON:
-            moons[cell[0]] = cell[1]
+            crowned.add(cell[0])
             empty = sum([below not in up for below in BELOW[cell] if below[1] >= low])
             below = SOUTH[cell]
             if below in up:
                 if COUNTED.intersection(ICONS.get(up[below], ())):
-                    score += UNDER_MOON * empty
+                    moons += UNDER_MOON * empty
             elif empty:
-                score += BARE_MOON + UNDER_MOON * (empty - 1)
+                moons += BARE_MOON + UNDER_MOON * (empty - 1)
         if card in PORTALS and cell not in world.used and known.travellers and (open_(WEST[cell]) or open_(EAST[cell])):
-            score += OPEN_PORTAL * share
+            portals += OPEN_PORTAL * share
     icons: dict[str, dict[str, int]] = {}
     for cell, card in up.items():
-        if cell[0] not in moons:
+        if cell[0] not in crowned:
             column = icons.setdefault(cell[0], {})
             for icon in ICONS.get(card, ()):
                 column[icon] = column.get(icon, 0) + 1
     for letter, column in icons.items():
         if column and (letter + high not in up or letter + north not in up):
-            score += COLUMN * 2 * max(column.values()) * share
+            moons += COLUMN * 2 * max(column.values()) * share
     if known.cities < len(CITIES):
         paired = [cell for city in world.cities for cell in (city.one, city.two)]
         lone = sum(card == FUMAROLE and cell not in paired for cell, card in up.items())
-        score += LONE * CITIES[known.cities] * min(lone, 2) * share
+        cities = LONE * CITIES[known.cities] * min(lone, 2) * share
     for guest in world.guests:
-        score += _hope(up, guest, least, most, south, north, low, high)
-    return score
+        guests += _hope(up, guest, least, most, south, north, low, high)
+    return {"waters": waters, "moons": moons, "portals": portals, "cities": cities, "travellers": guests}
 
 
 def _columns(world: World, west: str, east: str) -> tuple[str, str]:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from random import Random
 
-from players.blueprints import Architect, Building, building, promise
+from players.blueprints import Architect, Building, Promise, building, promise
+from render.words import Words
 from rules.blueprints import GAME, PICKS, PLANS, SPACES, score
 from rules.game import Seat
 
@@ -79,3 +80,7 @@ def test_in_a_round_s_last_pick_the_line_that_scores_most_is_rated_best() -> Non
     best = max(lines, key=rates.__getitem__)
     plainest = [line for line in lines if len(points[line].prizes) <= len(points[best].prizes)]
     assert points[best].points == max(points[line].points for line in plainest)
+
+
+def test_every_part_of_a_promise_has_its_sentence_for_a_hint() -> None:
+    assert all(Words().has(f"hint-blueprints-{part}") for part in (*Promise._fields, "drop"))

@@ -6,8 +6,10 @@ from random import Random
 from statistics import mean
 
 from players import MINDS
-from players.strange_world import outlook, quick_line
+from players.strange_world import outlook, promises, quick_line
+from render.words import Words
 from rules.strange_world import GAME, StrangeWorld
+from rules.strange_world.scoring import PARTS
 
 MIND = MINDS["strange_world"]
 
@@ -58,3 +60,9 @@ def test_the_card_a_seat_keeps_is_not_among_those_it_passes() -> None:
     kept = [card for card in state.hands[0] if card not in best.split(" ")[1:]]
     if kept:
         assert worth[kept[0]] >= min(worth.values())
+
+
+def test_every_part_of_a_world_s_stars_and_promises_has_its_sentence_for_a_hint() -> None:
+    parts = {*PARTS, *promises(GAME.deal(1, b"parts"), 0), "stack", "keep"}
+    assert len(parts) > len(PARTS) + 2
+    assert all(Words().has(f"hint-strange-world-{part}") for part in parts)
