@@ -26,7 +26,6 @@ from rules.strange_world.cards import (
     MOON,
     MOUNTAINS,
     NEAR,
-    NORTH,
     PORTALS,
     SIDE,
     SOUTH,
@@ -51,7 +50,7 @@ LONE = 0.35  # of a city's value, for a Fumarole that waits for another
 CONTENT = 0.5  # of a bonus that all cells to come could earn
 TO_COME = 0.4  # of what a bonus needs, that an empty cell brings
 TO_OTHERS = 0.25  # of a card's worth to the one who gets it
-KEPT = {MOON: 5.0, "m+": 4.0, "w+": 5.0, "p+": 5.0, "s+": 6.0, "v+": 6.0, "vw": 5.0, "vs": 6.0, "vmm": 5.0, "vp": 5.0}
+EMPTY: dict[str, int] = {}  # a column without icons
 BEST = 20  # candidates in a search
 
 
@@ -249,117 +248,134 @@ def _hope(up: dict[str, str], guest: Guest, least: str, most: str, south: str, n
 
 
 def quick_line(known: StrangeWorld, seat: Seat, cards: Iterable[str]) -> tuple[float, str]:
-    """The best placement of one of these cards by a quick judgement of cell and card, and what it gains in stars and promises."""
+    """The best placement of one of these cards by a quick judgement of cell and card, and what it gains in stars and promises.
+
+    What a cell is worth to any card is looked up once; the tests of desolation are those of the rules, written for that.
+    """
     world = known.worlds[seat]
     up = world.up
     cells = worlds.spaces(world)
     if not cells:
         return 0.0, ""
-    left = CARDS - len(up)
-    share = min(1.0, left / 8)
+    share = min(1.0, (CARDS - len(up)) / 8)
+    portal = OPEN_PORTAL * share if known.travellers else 0.0
+    letters = [cell[0] for cell in up]
     rows = [cell[1] for cell in up]
     south, north = min(rows), max(rows)
     low, high = chr(ord(north) - SIDE + 1), chr(ord(south) + SIDE - 1)
-    letters = [cell[0] for cell in up]
     least, most = _columns(world, min(letters), max(letters))
-    animals = {animal for card in up.values() if card in ANIMALS for animal in ANIMALS[card]}
-    anywhere = any(card in MOUNTAINS for card in up.values())
-    moons: dict[str, tuple[str, frozenset[str]]] = {}  # column -> the moon's row, the icons it counts (none yet: empty)
+    animals: set[str] = set()
+    anywhere = False
+    swampy: set[str] = set()
+    icons_of: dict[str, dict[str, int]] = {letter: {} for letter in letters}  # column -> icon -> how often it shows
+    for cell, card in up.items():
+        column = icons_of[cell[0]]
+        for icon in ICONS.get(card, ()):
+            column[icon] = column.get(icon, 0) + 1
+        if card in ANIMALS:
+            animals.update(ANIMALS[card])
+        if card in SWAMPS:
+            swampy.add(cell[1])
+        if card in MOUNTAINS:
+            anywhere = True
+    moons: dict[str, tuple[str, str, frozenset[str]]] = {}  # column -> the moon's row, the cell below, the icons it counts
     crowned = 0.0
     for cell, card in up.items():
         if card == MOON:
             counted = COUNTED.intersection(ICONS.get(up.get(SOUTH[cell], ""), ()))
-            moons[cell[0]] = cell[1], counted
-            crowned += 2.0 * _matching(up, cell, counted) + 2.0
+            moons[cell[0]] = cell[1], SOUTH[cell], counted
+            crowned += 2.0 + 2.0 * _matching(icons_of[cell[0]], counted)
     city = CITIES[known.cities] if known.cities < len(CITIES) else 0
+    hand = [(card, ICONS[card]) for card in dict.fromkeys(cards)]
     best, line = -1e9, ("", "", "")
-    for card in dict.fromkeys(cards):
-        icons = ICONS[card]
-        for cell in cells:
-            gain = -crowned if moons and cell[1] > north else 0.0
-            column, row = cell[0], cell[1]
+    for cell in cells:
+        letter, row = cell[0], cell[1]
+        base = -crowned if crowned and row > north else 0.0
+        near_waters = free = beside = coverable = 0
+        ridge = False
+        for near in NEAR[cell]:
+            other = up.get(near)
+            if other is None:
+                free += least <= near[0] <= most and low <= near[1] <= high
+                continue
+            coverable += other != FUMAROLE
+            if other != TZIMIMES:
+                beside += 1
+                near_waters += other in WATERS
+                ridge = ridge or other in MOUNTAINS
+        west, east = up.get(WEST[cell]) in PORTALS, up.get(EAST[cell]) in PORTALS
+        blocked = (west and east) or (west and WEST[cell] in world.used) or (east and EAST[cell] in world.used)
+        column = icons_of.get(letter, EMPTY)
+        moon = moons.get(letter)
+        for card, icons in hand:
+            gain = base
             cover = ""
-            if worlds.desolation(world, card, cell):
+            if (
+                (card == MOON and row < north)
+                or (near_waters and card in WATERS)
+                or (row in swampy and card in SWAMPS)
+                or (blocked and card in PORTALS)
+                or (not coverable and card in VOLCANOES)
+            ):
                 gain -= 2.0
-            else:
-                near_waters = free = 0
-                beside = 0
-                ridge = False
-                for near in NEAR[cell]:
-                    other = up.get(near)
-                    if other is None:
-                        free += least <= near[0] <= most and low <= near[1] <= high
-                    elif other != TZIMIMES:
-                        beside += 1
-                        near_waters += other in WATERS
-                        ridge = ridge or other in MOUNTAINS
+            elif card == MOON:
                 gain += near_waters * (1.0 - FREE_SIDE)
-                if card == MOON:
-                    if high > row and free and NORTH[cell][1] <= high and left > 6:
-                        gain -= 1.0
-                    under = SOUTH[cell]
-                    counted = COUNTED.intersection(ICONS.get(up.get(under, ""), ()))
-                    empty = sum([below not in up for below in BELOW[cell] if below[1] >= low])
-                    if counted:
-                        gain += 2.0 * _matching(up, cell, counted) + UNDER_MOON * empty
-                    elif under not in up and empty:
-                        gain += BARE_MOON
-                else:
-                    if card in WATERS:
-                        gain += beside + FREE_SIDE * free
-                    if card in SWAMPS:
-                        gain += 3.0
-                    if card in ANIMALS:
-                        gain += 2.0 * sum([animal not in animals for animal in ANIMALS[card]])
-                    if card in MOUNTAINS:
-                        gain += MOUNTAINS[card] * (1.0 if ridge or not anywhere else 0.4)
-                    moon = moons.get(column)
-                    if moon is not None and row < moon[0]:
-                        if SOUTH[column + moon[0]] == cell:
-                            counted = COUNTED.intersection(icons)
-                            gain += (
-                                2.0 * (len([icon for icon in icons if icon in counted]) + _matching(up, cell, counted)) - BARE_MOON
-                            )
-                        else:
-                            gain += 2.0 * len([icon for icon in icons if icon in moon[1]]) - UNDER_MOON * bool(moon[1])
-                    elif moon is None:
-                        gain += COLUMN * share * _repeats(up, column, icons)
-                    if card in PORTALS:
-                        if up.get(WEST[cell]) in PORTALS or up.get(EAST[cell]) in PORTALS:
-                            gain += 7.0 - OPEN_PORTAL * share if known.travellers else 0.0
-                        elif known.travellers:
-                            gain += OPEN_PORTAL * share * (0.5 + 0.5 * (free > 1))
-                    if card in VOLCANOES:
-                        smoke, cover = _eruption(world, card, cell, city, animals, share)
-                        gain += smoke
+                if high > row and free and CARDS - len(up) > 6:
+                    gain -= 1.0
+                under = SOUTH[cell]
+                counted = COUNTED.intersection(ICONS.get(up.get(under, ""), ()))
+                empty = sum([below not in up for below in BELOW[cell] if below[1] >= low])
+                if counted:
+                    gain += 2.0 * _matching(column, counted) + UNDER_MOON * empty
+                elif under not in up and empty:
+                    gain += BARE_MOON
+            else:
+                gain += near_waters * (1.0 - FREE_SIDE)
+                if card in WATERS:
+                    gain += beside + FREE_SIDE * free
+                if card in SWAMPS:
+                    gain += 3.0
+                if card in ANIMALS:
+                    for animal in ANIMALS[card]:
+                        if animal not in animals:
+                            gain += 2.0
+                if card in MOUNTAINS:
+                    gain += MOUNTAINS[card] * (1.0 if ridge or not anywhere else 0.4)
+                if moon is None:
+                    for icon in column:
+                        if icon in icons:
+                            gain += COLUMN * share * column[icon]
+                elif row < moon[0]:
+                    if moon[1] == cell:
+                        counted = COUNTED.intersection(icons)
+                        gain += 2.0 * (len(icons) + _matching(column, counted)) - BARE_MOON
+                    elif moon[2]:
+                        gain -= UNDER_MOON
+                        for icon in icons:
+                            if icon in moon[2]:
+                                gain += 2.0
+                if card in PORTALS:
+                    if west or east:
+                        gain += 7.0 - portal if known.travellers else 0.0
+                    else:
+                        gain += portal * (0.5 + 0.5 * (free > 1))
+                if card in VOLCANOES:
+                    smoke, cover = _eruption(world, cell, city, icons_of, share)
+                    gain += smoke
             if gain > best:
                 best, line = gain, (card, cell, cover)
     return best, _written(known, world, *line)
 
 
-def _matching(up: dict[str, str], cell: str, counted: frozenset[str]) -> int:
-    """Icons of this kind below a cell."""
+def _matching(column: dict[str, int], counted: frozenset[str]) -> int:
+    """How many icons of a column are of these kinds."""
     found = 0
-    for below in BELOW[cell]:
-        card = up.get(below)
-        if card is not None:
-            for icon in ICONS.get(card, ()):
-                found += icon in counted
+    for icon in counted:
+        found += column.get(icon, 0)
     return found
 
 
-def _repeats(up: dict[str, str], column: str, icons: tuple[str, ...]) -> int:
-    """How many icons of a column are like one of these."""
-    found = 0
-    for row in "1234567":
-        card = up.get(column + row)
-        if card is not None:
-            for icon in ICONS.get(card, ()):
-                found += icon in icons
-    return found
-
-
-def _eruption(world: World, card: str, cell: str, city: int, animals: set[str], share: float) -> tuple[float, str]:
+def _eruption(world: World, cell: str, city: int, icons_of: dict[str, dict[str, int]], share: float) -> tuple[float, str]:
     """The best cell to cover, and what covering it gains."""
     up = world.up
     best, found = -1e9, ""
@@ -371,7 +387,7 @@ def _eruption(world: World, card: str, cell: str, city: int, animals: set[str], 
         if other == TZIMIMES:
             gain += 1.5
         elif other == MOON:
-            gain -= 2.0 * _matching(up, near, COUNTED.intersection(ICONS.get(up.get(SOUTH[near], ""), ()))) + 1.0
+            gain -= 2.0 * _matching(icons_of[near[0]], COUNTED.intersection(ICONS.get(up.get(SOUTH[near], ""), ()))) + 1.0
         else:
             if other in SWAMPS:
                 gain -= 3.0
