@@ -71,10 +71,8 @@ class Stranger:
                 return [0.0] * len(lines)
             case _:
                 to = (seat + known.way) % known.seats
-                hand = dict.fromkeys(known.hands[seat])
-                mine = {card: self._best(known, seat, card) for card in hand}
-                theirs = {card: self._best(known, to, card) for card in hand}
-                return [-sum(mine[card] + TO_OTHERS * theirs[card] for card in line.split(" ")[1:]) for line in lines]
+                mine, theirs = judged(known, seat, known.hands[seat]), judged(known, to, known.hands[seat])
+                return [-sum(mine[card][0] + TO_OTHERS * theirs[card][0] for card in line.split(" ")[1:]) for line in lines]
 
     def worthwhile(self, known: StrangeWorld, seat: Seat) -> Sequence[str]:
         lines = list(known.moves(seat))
@@ -88,15 +86,16 @@ class Stranger:
             case "place":
                 return quick_line(known, seat, known.hands[seat])[1]
             case "stack":
-                tops = [(quick_line(known, seat, [top])[0], i) for i, top in enumerate(known.stacks) if top is not None]
-                return f"stack {max(tops)[1] + 1}"
+                worths = judged(known, seat, [top for top in known.stacks if top is not None])
+                best = max(worths, key=lambda card: worths[card][0])
+                return f"stack {known.stacks.index(best) + 1}"
             case "sun":
                 return rng.choice(("sun left", "sun right"))
             case _:
                 keep = 1 if known.phase == "first" else 2
                 hand = known.hands[seat]
-                worth = {card: quick_line(known, seat, [card])[0] for card in dict.fromkeys(hand)}
-                kept = sorted(range(HAND), key=lambda i: worth[hand[i]], reverse=True)[:keep]
+                worths = judged(known, seat, hand)
+                kept = sorted(range(HAND), key=lambda i: worths[hand[i]][0], reverse=True)[:keep]
                 return " ".join(["pass", *(card for i, card in enumerate(hand) if i not in kept)])
 
     def stops(self, known: StrangeWorld, begun: StrangeWorld) -> bool:
@@ -119,7 +118,8 @@ class Stranger:
                 kept = known.hands[seat][:]
                 for card in words[1:]:
                     kept.remove(card)
-                return Why("hint-strange-world-keep", {"card": max(kept, key=lambda card: self._best(known, seat, card))})
+                worths = judged(known, seat, kept)
+                return Why("hint-strange-world-keep", {"card": max(kept, key=lambda card: worths[card][0])})
             case "place":
                 parts = {other: self._parts(known, seat, other) for other in {line, *self.worthwhile(known, seat)}}
                 clear = clearest(parts, line)
@@ -149,9 +149,6 @@ class Stranger:
         """A stack by the best place for its top card."""
         after = known.play(seat, f"stack {number + 1}").state
         return max(self._placed(after, seat, line) for line in after.moves(seat))
-
-    def _best(self, known: StrangeWorld, seat: Seat, card: str) -> float:
-        return quick_line(known, seat, [card])[0]
 
 
 def outlook(known: StrangeWorld, seat: Seat) -> float:
@@ -248,15 +245,21 @@ def _hope(up: dict[str, str], guest: Guest, least: str, most: str, south: str, n
 
 
 def quick_line(known: StrangeWorld, seat: Seat, cards: Iterable[str]) -> tuple[float, str]:
-    """The best placement of one of these cards by a quick judgement of cell and card, and what it gains in stars and promises.
+    """The best placement of one of these cards by a quick judgement, and what it gains in stars and promises."""
+    found = judged(known, seat, cards)
+    card = max(found, key=lambda card: found[card][0])
+    gain, cell, cover = found[card]
+    return gain, _written(known, known.worlds[seat], card, cell, cover)
+
+
+def judged(known: StrangeWorld, seat: Seat, cards: Iterable[str]) -> dict[str, tuple[float, str, str]]:
+    """What each of these cards gains in stars and promises on its best cell; that cell, and the one it covers.
 
     What a cell is worth to any card is looked up once; the tests of desolation are those of the rules, written for that.
     """
     world = known.worlds[seat]
     up = world.up
     cells = worlds.spaces(world)
-    if not cells:
-        return 0.0, ""
     share = min(1.0, (CARDS - len(up)) / 8)
     portal = OPEN_PORTAL * share if known.travellers else 0.0
     letters = [cell[0] for cell in up]
@@ -286,8 +289,8 @@ def quick_line(known: StrangeWorld, seat: Seat, cards: Iterable[str]) -> tuple[f
             moons[cell[0]] = cell[1], SOUTH[cell], counted
             crowned += 2.0 + 2.0 * _matching(icons_of[cell[0]], counted)
     city = CITIES[known.cities] if known.cities < len(CITIES) else 0
-    hand = [(card, ICONS[card]) for card in dict.fromkeys(cards)]
-    best, line = -1e9, ("", "", "")
+    found = dict.fromkeys(cards, (-1e9, "", ""))
+    hand = [(card, ICONS[card]) for card in found]
     for cell in cells:
         letter, row = cell[0], cell[1]
         base = -crowned if crowned and row > north else 0.0
@@ -362,9 +365,9 @@ def quick_line(known: StrangeWorld, seat: Seat, cards: Iterable[str]) -> tuple[f
                 if card in VOLCANOES:
                     smoke, cover = _eruption(world, cell, city, icons_of, share)
                     gain += smoke
-            if gain > best:
-                best, line = gain, (card, cell, cover)
-    return best, _written(known, world, *line)
+            if gain > found[card][0]:
+                found[card] = gain, cell, cover
+    return found
 
 
 def _matching(column: dict[str, int], counted: frozenset[str]) -> int:
