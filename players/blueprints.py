@@ -199,7 +199,7 @@ def _left_for(gains: dict[str, float], counts: dict[str, int], taken: str, dropp
     )
 
 
-@lru_cache(maxsize=1 << 17)
+@lru_cache(maxsize=1 << 15)
 def _after(plan: str, stands: Building, left: int, die: str, i: int) -> float:
     """What a building promises after a die."""
     return promise(plan, _with(stands, die, i), left).worth
@@ -209,7 +209,7 @@ def _with(stands: Building, die: str, i: int) -> Building:
     return (*stands[:i], stands[i] + die, *stands[i + 1 :])
 
 
-@lru_cache(maxsize=1 << 16)
+@lru_cache(maxsize=1 << 13)
 def promise(plan: str, stands: Building, left: int) -> Promise:
     """What a building may come to with so many picks left."""
     goal = PLANS[plan]
