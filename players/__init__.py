@@ -39,5 +39,5 @@ def player(key: str, level: str, simulations: int | None = None) -> Player:
     return leveled(MINDS.get(key) or Plain(key), level, simulations)
 
 
-for _mind in (Architect(), Stranger()):
-    register(_mind)
+register(Architect())
+register(Stranger())
