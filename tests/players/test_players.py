@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from random import Random
+from typing import cast
 
 import pytest
 
 from players import LEVELS, MINDS, player
-from players.game import Choice, standing
+from players.game import Choice, Mind, standing
 from players.search import LONGEST_ROLLOUT, search
 from render import FACES
 from render.words import Words
@@ -121,23 +122,40 @@ def test_a_hint_is_a_sentence_of_the_words_that_are_there(key: str) -> None:
     assert said
 
 
-def test_the_search_repeats_and_its_budget_is_counted() -> None:
+class Counts:
+    """A mind that counts the simulations begun with it."""
+
+    def __init__(self, mind: Mind) -> None:
+        self.mind = mind
+        self.ended = 0
+
+    def __getattr__(self, name: str) -> object:
+        return getattr(self.mind, name)
+
+    def value(self, known: State, seat: Seat, begun: State) -> float:
+        self.ended += 1
+        return self.mind.value(known, seat, begun)
+
+
+def searched(mind: object, simulations: int) -> str:
     state = GAMES["strange_world"].deal(1, b"budget")
-    mind, begun = MINDS["strange_world"], 0
+    return search(cast(Mind, mind), 0, list(state.moves(0)), lambda drawn: state.guess(0, drawn), Chance(b"n"), simulations)
 
-    class Counts:
-        def __getattr__(self, name: str) -> object:
-            return getattr(mind, name)
 
-        def value(self, known: State, seat: Seat, position: State) -> float:
-            nonlocal begun
-            begun += 1
-            return mind.value(known, seat, position)
+@pytest.mark.parametrize("simulations", [4, 20, 63])
+def test_the_search_repeats_and_keeps_to_its_budget(simulations: int) -> None:
+    mind = Counts(MINDS["strange_world"])
+    first = searched(mind, simulations)
+    assert simulations / 2 <= mind.ended <= simulations
+    assert searched(mind, simulations) == first
 
-    lines = list(state.moves(0))
-    found = {search(Counts(), 0, lines, lambda drawn: state.guess(0, drawn), Chance(b"n"), 63) for _ in range(2)}  # type: ignore[arg-type]
-    assert len(found) == 1
-    assert 2 * 40 < begun <= 2 * 63
+
+@pytest.mark.parametrize("limit", ["LONGEST_S", "LONGEST_WAIT_S"])
+def test_a_search_that_runs_out_of_time_tries_every_candidate_once_and_plays(limit: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(f"players.search.{limit}", -1.0)
+    mind = Counts(MINDS["strange_world"])
+    assert searched(mind, 1_000).startswith("stack ")
+    assert mind.ended == 7
 
 
 @pytest.mark.parametrize(
