@@ -95,6 +95,10 @@ class Architect:
             lines += [f"take {die} {space} drop {other}" for other in rest[: 3 if place < MORE_DROPS else 1]]
         return lines
 
+    def prior(self, known: Blueprints, seat: Seat, lines: Sequence[str]) -> list[float]:
+        slope = 1 / (4 * SPREAD * (ROUNDS + 1 - known.round) ** 0.5)
+        return [rate * slope for rate in self.rate(known, seat, lines)]
+
     def reply(self, known: Blueprints, seat: Seat, rng: Random) -> str:
         own = _options(known, seat)
         die, space = max(own, key=own.__getitem__)

@@ -13,7 +13,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from random import Random
-from typing import Any, Protocol, TypeVar
+from typing import Any, Protocol, TypeVar, runtime_checkable
 
 import msgspec
 
@@ -83,6 +83,14 @@ class Mind(Protocol):
 
     def why(self, known: Any, seat: Seat, line: str, lines: Sequence[str]) -> Why | None:
         """The sentence that says what speaks for a line against the others; None where there is nothing to say."""
+
+
+@runtime_checkable
+class Prior(Protocol):
+    """What a mind may keep besides: its evaluation as a search's first opinion."""
+
+    def prior(self, known: Any, seat: Seat, lines: Sequence[str]) -> list[float]:
+        """What the evaluation alone makes of each line, in the units of `Mind.value`; only differences count."""
 
 
 MARGIN = 0.1

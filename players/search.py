@@ -14,12 +14,13 @@ from math import ceil, log2
 from random import Random
 from time import monotonic, thread_time
 
-from players.game import Guess, Mind
+from players.game import Guess, Mind, Prior
 from rules.chance import Chance
 from rules.game import Seat, State
 
 LONGEST_S = 1.9  # CPU seconds of one search: a last resort, the budget is counted
 LONGEST_WAIT_S = 6.0  # the same on the wall: where others use the processor, a table does not wait for ever
+PRIOR_RUNS = 4.0  # simulations that a mind's evaluation weighs as much as
 LONGEST_ROLLOUT = 2_000  # lines: a simulation that goes on is taken for one that never ends
 
 
@@ -33,6 +34,9 @@ def search(mind: Mind, seat: Seat, lines: Sequence[str], guess: Guess, chance: C
     while len(left) > 2 and len(left) * _rounds(left) > simulations:
         left.pop()  # the budget cannot try so many
     totals = dict.fromkeys(left, 0.0)
+    if isinstance(mind, Prior):
+        first = mind.prior(guess(chance.under("known")), seat, left)
+        totals = {line: PRIOR_RUNS * value for line, value in zip(left, first, strict=True)}
     runs = 0
     rounds = _rounds(left)
     for _ in range(rounds):
@@ -47,7 +51,7 @@ def search(mind: Mind, seat: Seat, lines: Sequence[str], guess: Guess, chance: C
             for line in left:
                 totals[line] += simulated(mind, known, seat, line, Random(dice))
             runs += 1
-        # All lines still here have been in all runs, so totals compare as means do.
+        # A mind's first opinion weighs the same for all. All lines still here have been in all runs, so totals compare as means do.
         left.sort(key=totals.__getitem__, reverse=True)
         left = left[: (len(left) + 1) // 2]
     return left[0]

@@ -81,6 +81,10 @@ class Stranger:
         rates = dict(zip(lines, self.rate(known, seat, lines), strict=True))
         return sorted(lines, key=rates.__getitem__, reverse=True)[:BEST]
 
+    def prior(self, known: StrangeWorld, seat: Seat, lines: Sequence[str]) -> list[float]:
+        scale = 100 if known.seats == 1 else 4 * SPREAD
+        return [rate / scale for rate in self.rate(known, seat, lines)]
+
     def reply(self, known: StrangeWorld, seat: Seat, rng: Random) -> str:
         match known.phase:
             case "place":
