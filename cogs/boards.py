@@ -15,12 +15,14 @@ from discord import ui
 from cogs import panel, press
 from cogs.answer import Interaction
 from cogs.speech import Page, Reply, called, clip, picture, say, title, told, words_for
+from cogs.terms import Terms, terms_line
 from render.words import Words
 from rules import GAMES
 from rules.game import Event, Game, Result, Seat
 from sessions.errors import NotSeated
 from sessions.record import record
 from sessions.tables import Row, Sitting
+from sessions.terms import TERMS
 
 if TYPE_CHECKING:
     from cogs.app import Skywright
@@ -188,6 +190,8 @@ def lobby(sitting: Sitting, rows: list[Row], words: Words) -> Reply:
         if free:
             lines.append(words("lobby-invited", who=words("list-separator").join(free)))
     maker = f"<@{table.host_user}>" if sitting.chair_of(table.host_user) else words("lobby-anybody")
+    if TERMS:
+        lines.append(f"-# {terms_line(table, words)}")
     lines += ["", words("lobby-how", maker=maker), f"-# {words('seed-hash', hash=table.seed_hash)}"]
     options = game.options(table.seats or max(len(sitting.chairs), game.seats[0]))
     items: list[ui.Item[Any]] = [ui.TextDisplay(clip("\n".join(lines)))]
@@ -215,6 +219,7 @@ def lobby(sitting: Sitting, rows: list[Row], words: Words) -> Reply:
             press.button(Leave, f"l|{table.id}", words("button-leave")),
             press.button(Go, f"g|{table.id}", words("button-start"), discord.ButtonStyle.success),
             press.button(Rules, f"r|{table.id}|{table.seq}", words("button-rules")),
+            *([press.button(Terms, f"o|{table.id}", words("button-terms"))] if TERMS else []),
         )
     )
     mentions = [user for user in table.invited or [] if user != table.host_user]

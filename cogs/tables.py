@@ -13,6 +13,7 @@ from cogs import boards, panel, press
 from cogs.answer import BROKEN, Interaction, answer
 from cogs.app import Skywright
 from cogs.speech import Page, Reply, clip, say, title, words_for
+from cogs.terms import terms_page
 from render.words import Words
 from rules import GAMES
 from sessions.errors import NoTableHere, TableError
@@ -157,6 +158,14 @@ class Tables(commands.GroupCog, group_name="table", group_description=say_now("c
         async def work() -> Reply:
             sitting = await self.host.table_in(interaction.channel_id)
             return await boards.start(interaction, sitting.table.id)
+
+        await answer(interaction, work)
+
+    @app_commands.command(description=say_now("command-table-terms"))
+    async def terms(self, interaction: Interaction) -> None:
+        async def work() -> Reply:
+            sitting = await self.host.table_in(interaction.channel_id)
+            return await terms_page(interaction, sitting.table.id)
 
         await answer(interaction, work)
 

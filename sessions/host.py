@@ -11,7 +11,7 @@ import hashlib
 import logging
 import secrets
 from collections import OrderedDict
-from collections.abc import Callable, Coroutine, Iterable, Mapping
+from collections.abc import Awaitable, Callable, Coroutine, Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, TypeVar
 from weakref import WeakValueDictionary
@@ -35,6 +35,7 @@ from sessions.errors import (
 )
 from sessions.store import Conflict, DiskFull, Statement, Store, StoreError
 from sessions.tables import Chair, Row, Shown, Sitting, Table
+from sessions.terms import TERMS
 
 log = logging.getLogger(__name__)
 
@@ -46,6 +47,9 @@ ALIVE_EVERY = 30_000
 
 R = TypeVar("R")
 Change = tuple[Statement, tuple[Any, ...]]
+Rider = Callable[["Sitting | None", "Draft"], None]
+"""Called with the table as it was (None: it is new) and every change of it, before it is written: what must stand or fall with
+the change, such as a clock, is added to the draft."""
 
 
 def tidy(typed: str) -> list[str]:
@@ -66,12 +70,17 @@ class Played:
 
 @dataclass(slots=True)
 class Draft:
-    """A change in the making: the new sitting, its new rows, and the statements beside them."""
+    """A change in the making: the new sitting, its new rows, and the statements beside them. `votes`: what each said so far."""
 
     sitting: Sitting
     rows: list[tuple[Row, State | None]] = field(default_factory=list)
     extra: list[Change] = field(default_factory=list)
-    agreed: set[int] = field(default_factory=set)
+    votes: dict[int, str] = field(default_factory=dict)
+
+    @property
+    def agreed(self) -> set[int]:
+        """Who said yes, of those whose votes were read."""
+        return {user for user, choice in self.votes.items() if choice == "yes"}
 
 
 class Host:
@@ -82,6 +91,8 @@ class Host:
         self.clock = clock
         self.seeds = seeds
         self.listeners: list[Callable[[int], None]] = []
+        self.riders: list[Rider] = []
+        self.when: dict[str, Callable[[int, int, int], Awaitable[object]]] = {"time": self._time_is_due}
         self.database = ""
         self._sittings: OrderedDict[int, Sitting] = OrderedDict()
         self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
@@ -118,6 +129,7 @@ class Host:
         click: int,
         invited: list[int] | None = None,
         locale: str = "en",
+        terms: Mapping[str, str] = {},
     ) -> Played:
         """A new table in its lobby, with its maker in the first seat. `seats`: 0 for any number. Raises TableError."""
         rules = self.game(game)
@@ -125,6 +137,9 @@ class Host:
             raise TableError("no-such-seats", game=game, least=rules.seats[0], most=rules.seats[-1])
         for name_, value in options.items():
             if not any(value in rules.options(n).get(name_, ()) for n in ([seats] if seats else rules.seats)):
+                raise TableError("no-such-option", option=f"{name_}={value}")
+        for name_, value in terms.items():
+            if value not in TERMS.get(name_, ()):
                 raise TableError("no-such-option", option=f"{name_}={value}")
         seed = self.seeds()
         self._newest += 1
@@ -148,15 +163,20 @@ class Host:
             created=now,
             changed=now,
             copy=0,
+            terms={name_: value for name_, value in terms.items() if value != TERMS[name_][0]},
         )
         chair = Chair(0, user, name, "person", now)
         row = Row(0, 0, "seat", 0, user, "new", "new", now, [])
         sitting = Sitting(table, [chair], None)
         changes: list[Change] = [
             (t.INSERT_TABLE, t.table_row(table)),
-            (t.INSERT_CHAIR, (table.id, chair.seat, chair.user, chair.name, chair.kind, chair.since)),
+            (t.INSERT_CHAIR, t.chair_row(table.id, chair)),
             (t.INSERT_ROW, self._log_row(table, row, None, click, table.rules)),
         ]
+        draft = Draft(sitting, [(row, None)])
+        for rider in self.riders:
+            rider(None, draft)
+        changes += draft.extra
         try:
             await self.write(changes)
         except Conflict:
@@ -259,7 +279,26 @@ class Host:
                 self.end(draft, user, "agreed")
             return chair.seat
 
-        return await self.change(table_id, click, release, votes=True)
+        return await self.change(table_id, click, release, votes="end")
+
+    async def agree(self, table_id: int, user: int, name: str, value: str, click: int) -> Played:
+        """Choose one of the table's terms while it is a lobby; its maker only."""
+
+        def agree(draft: Draft) -> Seat | None:
+            table = draft.sitting.table
+            if table.status != "lobby":
+                raise TableError("already-started")
+            self.may_lead(draft.sitting, user)
+            if value not in TERMS.get(name, ()):
+                raise TableError("no-such-option", option=f"{name}={value}")
+            table.terms = {**table.terms, name: value}
+            if value == TERMS[name][0]:
+                del table.terms[name]
+            draft.extra.append((t.SET_TERMS, (t.text(table.terms), table.id)))
+            self.add(draft, "seat", None, user, f"agree {name} {value}")
+            return None
+
+        return await self.change(table_id, click, agree)
 
     async def choose(self, table_id: int, user: int, option: str, value: str, click: int) -> Played:
         """Choose a variant, or with `seats` how many may sit, while the table is a lobby; its maker only."""
@@ -338,7 +377,7 @@ class Host:
                 self.end(draft, user, "agreed")
             return chair.seat
 
-        return await self.change(table_id, click, agree_to_end, votes=True)
+        return await self.change(table_id, click, agree_to_end, votes="end")
 
     # Moves.
 
@@ -385,7 +424,9 @@ class Host:
         except (NotYourTurn, NotStarted, TableOver, NoTableHere):
             # Somebody acted in the meantime, or the table ended: nothing is due any more.
             now = self.clock.now()
-            await self.write([(t.DONE_DUE_BY, (now, table_id, "time", now))])  # a line played meanwhile may have set a later time
+            await self.write(
+                [(t.DONE_DUE_BY, (now, table_id, "time", 0, now))]
+            )  # a line played meanwhile may have set a later time
             return None
 
     async def own(self, table_id: int, line: str, at: int) -> Played | None:
@@ -408,13 +449,29 @@ class Host:
             await self.write([(t.PUT_ALIVE, (now,))])
         if self._next_due is None or self._next_due > now:
             return
-        rows = await self.store.read("SELECT table_id FROM due WHERE done IS NULL AND kind = 'time' AND at <= ? LIMIT 100", (now,))
-        for (table_id,) in rows:
+        rows = await self.store.read(
+            f"SELECT kind, table_id, user, at FROM due WHERE done IS NULL AND kind IN ({self._kinds()}) AND at <= ? "
+            "ORDER BY at LIMIT 100",
+            (*self.when, now),
+        )
+        for kind, table_id, user, at in rows:
             try:
-                await self.time(table_id)
+                await self.when[kind](table_id, user, at)
             except Exception:  # one table that cannot go on must not stop the clocks of all others
-                log.exception("table %s: its time could not act; it is tried again", table_id)
+                log.exception("table %s: what was due (%s) failed; it is tried again", table_id, kind)
         await self._find_next_due()
+
+    async def _time_is_due(self, table_id: int, user: int, at: int) -> None:
+        await self.time(table_id)
+
+    def put_due(self, table_id: int, kind: str, at: int, user: int = 0) -> Change:
+        """The statement that has `when[kind](table_id, user, at)` called at `at`, Unix ms, instead of when it was due before. Who
+        is called marks it done, or sets another time, in the transaction of its work (DONE_DUE, or by another `put_due`)."""
+        self._next_due = at if self._next_due is None else min(self._next_due, at)
+        return (t.PUT_DUE, (table_id, kind, user, at))
+
+    def _kinds(self) -> str:
+        return ", ".join("?" * len(self.when))
 
     # Reading.
 
@@ -494,11 +551,9 @@ class Host:
         )
         return [() if raw is None else game.load(raw).to_move for (raw,) in found]
 
-    async def votes(self, table_id: int, kind: str) -> list[int]:
-        """Who has agreed."""
-        return [
-            user for (user,) in await self.store.read("SELECT user FROM votes WHERE table_id = ? AND kind = ?", (table_id, kind))
-        ]
+    async def votes(self, table_id: int, kind: str) -> dict[int, str]:
+        """What each person said in a matter of this kind: yes or no."""
+        return dict(await self.store.read("SELECT user, choice FROM votes WHERE table_id = ? AND kind = ?", (table_id, kind)))
 
     async def tables(self, guild_id: int, user: int | None = None) -> list[Table]:
         """The lobbies and running tables of a server, newest change first; only those where `user` sits."""
@@ -544,11 +599,9 @@ class Host:
 
     # How a change is made.
 
-    async def change(
-        self, table_id: int, click: int | None, work: Callable[[Draft], Seat | None], *, votes: bool = False
-    ) -> Played:
+    async def change(self, table_id: int, click: int | None, work: Callable[[Draft], Seat | None], *, votes: str = "") -> Played:
         """Run `work` on a draft under the table's lock, write it, then remember and publish it. `votes`: the draft says who
-        has agreed to end, read under the lock too, so that two who agree at once see each other.
+        voted how in a matter of this kind, read under the lock too, so that two who agree at once see each other.
 
         A caller who is cancelled while it is written cancels no commit, nor what must follow it (`_left`).
         """
@@ -565,8 +618,10 @@ class Host:
                     Sitting(msgspec.structs.replace(old.table), [msgspec.structs.replace(chair) for chair in old.chairs], old.state)
                 )
                 if votes:
-                    draft.agreed = set(await self.votes(table_id, "end"))
+                    draft.votes = await self.votes(table_id, votes)
                 seat = work(draft)
+                for rider in self.riders:
+                    rider(old, draft)
                 changes = self._statements(old, draft, click)
                 try:
                     await self.write(changes)
@@ -634,15 +689,14 @@ class Host:
             changes.append((t.PUT_STATE, (table.id, table.seq, state.stage, text)))
             before = old.state.due if old.state is not None else None
             if state.due is not None and state.due != before:
-                changes.append((t.PUT_DUE, (table.id, "time", state.due)))
-                self._next_due = state.due if self._next_due is None else min(self._next_due, state.due)
+                changes.append(self.put_due(table.id, "time", state.due))
             elif before is not None and state.due is None:
-                changes.append((t.DONE_DUE, (now, table.id, "time")))
+                changes.append((t.DONE_DUE, (now, table.id, "time", 0)))
         if table.status in ("over", "ended"):
             result = None if state is None else state.result()
             changes.append((t.SET_RESULT, (None if result is None else t.text(result), table.id)))
-            changes.append((t.DONE_DUE, (now, table.id, "time")))
-            return changes + draft.extra + [(t.CLEAR_VOTES, (table.id, "end"))]
+            changes.append((t.DONE_ALL_DUE, (now, table.id)))
+            return changes + draft.extra + [(t.CLEAR_ALL_VOTES, (table.id,))]
         return changes + draft.extra
 
     def _log_row(self, table: Table, row: Row, state: str | None, click: int | None, rules: int) -> tuple[Any, ...]:
@@ -708,7 +762,7 @@ class Host:
         table_id = draft.sitting.table.id
         draft.extra.append((t.CLEAR_CHAIRS, (table_id,)))
         for chair in draft.sitting.chairs:
-            draft.extra.append((t.INSERT_CHAIR, (table_id, chair.seat, chair.user, chair.name, chair.kind, chair.since)))
+            draft.extra.append((t.INSERT_CHAIR, t.chair_row(table_id, chair)))
 
     def seated(self, draft: Draft, user: int) -> Chair:
         chair = draft.sitting.chair_of(user)
@@ -737,7 +791,8 @@ class Host:
             raise CannotKeep(full=False) from None
 
     async def _find_next_due(self) -> None:
-        self._next_due = (await self.store.read("SELECT min(at) FROM due WHERE done IS NULL AND kind = 'time'"))[0][0]
+        found = await self.store.read(f"SELECT min(at) FROM due WHERE done IS NULL AND kind IN ({self._kinds()})", tuple(self.when))
+        self._next_due = found[0][0]
 
     def _lock(self, table_id: int) -> asyncio.Lock:
         lock = self._locks.get(table_id)

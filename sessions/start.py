@@ -158,7 +158,10 @@ def _write(real: Path, now: int, version: int, scripts: list[str]) -> None:
         if mode != "wal":
             raise OSError(f"its folder allows no shared memory (journal mode {mode}); a folder on a local disk does")
         connection.execute("PRAGMA synchronous = FULL")
-        for number, script in enumerate(scripts[version:], version + 1):
+        pending = list(enumerate(scripts[version:], version + 1))
+        if version == 0:  # a new database is whole or empty
+            pending = [(len(scripts), "\n;\n".join(scripts))]
+        for number, script in pending:
             try:
                 connection.executescript(f"BEGIN IMMEDIATE;\n{script}\n;PRAGMA user_version = {number};\nCOMMIT;")
             except BaseException:

@@ -14,18 +14,21 @@ from sessions.store import Statement
 
 
 class Chair(msgspec.Struct):
-    """A seat of one table. `kind`: person, computer or open; `name`: how the person was last called; `since`: Unix ms."""
+    """A seat of one table. `kind`: person, computer or open; `name`: how the person was last called; `since`: Unix ms;
+    `level`: of a computer player."""
 
     seat: Seat
     user: int | None
     name: str
     kind: str
     since: int
+    level: str | None = None
 
 
 class Table(msgspec.Struct):
     """One row of `tables`. `seats`: how many were asked for (0: any number the game has); `invited`: who may sit (None: all);
-    `status`: lobby, running, over (a result), ended (no result); `seq`: of its newest row in the log."""
+    `status`: lobby, running, over (a result), ended (no result); `seq`: of its newest row in the log; `terms`: what was agreed
+    (sessions/terms.py)."""
 
     id: int
     game: str
@@ -45,6 +48,7 @@ class Table(msgspec.Struct):
     created: int
     changed: int
     copy: int
+    terms: dict[str, str] = {}
 
 
 class Row(msgspec.Struct):
@@ -100,18 +104,19 @@ class Sitting(msgspec.Struct):
 
 COLUMNS = (
     "id, game, rules, options, seats, seed, seed_hash, seq, status, guild_id, parent_id, channel_id, host_user, invited, locale, "
-    "created, changed, copy"
+    "created, changed, copy, terms"
 )
 SELECT_TABLE = f"SELECT {COLUMNS} FROM tables"
-SELECT_CHAIRS = "SELECT seat, user, name, kind, since FROM seats WHERE table_id = ? ORDER BY seat"
+SELECT_CHAIRS = "SELECT seat, user, name, kind, since, level FROM seats WHERE table_id = ? ORDER BY seat"
 SELECT_STATE = "SELECT state FROM states WHERE table_id = ?"
 SELECT_ROWS = "SELECT seq, batch, kind, seat, user, line, public, at, events, reveals FROM log"
 
-INSERT_TABLE = Statement(f"INSERT INTO tables ({COLUMNS}) VALUES ({', '.join('?' * 18)})")
+INSERT_TABLE = Statement(f"INSERT INTO tables ({COLUMNS}) VALUES ({', '.join('?' * 19)})")
 ADVANCE = Statement("UPDATE tables SET seq = ?, changed = ? WHERE id = ? AND seq = ?")
 ADVANCE_TO = Statement("UPDATE tables SET seq = ?, status = ?, changed = ? WHERE id = ? AND seq = ?")  # three indices more
 SET_RESULT = Statement("UPDATE tables SET result = ? WHERE id = ?")
 SET_OPTIONS = Statement("UPDATE tables SET options = ? WHERE id = ?")
+SET_TERMS = Statement("UPDATE tables SET terms = ? WHERE id = ?")
 SET_RULES = Statement("UPDATE tables SET rules = ? WHERE id = ?")
 SET_CHANNEL = Statement("UPDATE tables SET channel_id = ?, parent_id = ?, copy = copy + 1 WHERE id = ?")
 PUT_STATE = Statement(
@@ -123,19 +128,21 @@ INSERT_ROW = Statement(
     "VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
 )
 CLEAR_CHAIRS = Statement("DELETE FROM seats WHERE table_id = ?", rows=None)
-INSERT_CHAIR = Statement("INSERT INTO seats (table_id, seat, user, name, kind, since) VALUES (?, ?, ?, ?, ?, ?)")
+INSERT_CHAIR = Statement("INSERT INTO seats (table_id, seat, user, name, kind, since, level) VALUES (?, ?, ?, ?, ?, ?, ?)")
 PUT_DUE = Statement(
-    "INSERT INTO due (table_id, kind, user, at, done) VALUES (?, ?, 0, ?, NULL) "
+    "INSERT INTO due (table_id, kind, user, at, done) VALUES (?, ?, ?, ?, NULL) "
     "ON CONFLICT (table_id, kind, user) DO UPDATE SET at = excluded.at, done = NULL"
 )
-DONE_DUE = Statement("UPDATE due SET done = ? WHERE table_id = ? AND kind = ? AND user = 0", rows=None)
-DONE_DUE_BY = Statement("UPDATE due SET done = ? WHERE table_id = ? AND kind = ? AND user = 0 AND at <= ?", rows=None)
+DONE_DUE = Statement("UPDATE due SET done = ? WHERE table_id = ? AND kind = ? AND user = ?", rows=None)
+DONE_DUE_BY = Statement("UPDATE due SET done = ? WHERE table_id = ? AND kind = ? AND user = ? AND at <= ?", rows=None)
+DONE_ALL_DUE = Statement("UPDATE due SET done = ? WHERE table_id = ? AND done IS NULL", rows=None)
 PUT_VOTE = Statement(
     "INSERT INTO votes (table_id, kind, user, choice, at) VALUES (?, ?, ?, ?, ?) "
     "ON CONFLICT (table_id, kind, user) DO UPDATE SET choice = excluded.choice, at = excluded.at"
 )
 CLEAR_VOTE = Statement("DELETE FROM votes WHERE table_id = ? AND kind = ? AND user = ?", rows=None)
 CLEAR_VOTES = Statement("DELETE FROM votes WHERE table_id = ? AND kind = ?", rows=None)
+CLEAR_ALL_VOTES = Statement("DELETE FROM votes WHERE table_id = ?", rows=None)
 RENAME = Statement("UPDATE seats SET name = ? WHERE table_id = ? AND user = ?", rows=None)
 PUT_SHOWN = Statement(
     "INSERT INTO shown (table_id, reader, seq, copy, channel_id, message_id, posted, pinged, told, blocked) "
@@ -159,11 +166,17 @@ def text(value: Any) -> str:
     return msgspec.json.encode(value).decode()
 
 
+def chair_row(table_id: int, chair: Chair) -> tuple[Any, ...]:
+    """The parameters of INSERT_CHAIR."""
+    return (table_id, *msgspec.structs.astuple(chair))
+
+
 def table_of(row: tuple[Any, ...]) -> Table:
     """A Table from a row of SELECT_TABLE."""
     values = list(row)
     values[3] = msgspec.json.decode(values[3], type=dict[str, str])
     values[13] = None if values[13] is None else msgspec.json.decode(values[13], type=list[int])
+    values[18] = msgspec.json.decode(values[18], type=dict[str, str])
     return Table(*values)
 
 
@@ -172,6 +185,7 @@ def table_row(table: Table) -> tuple[Any, ...]:
     values = list(msgspec.structs.astuple(table))
     values[3] = text(table.options)
     values[13] = None if table.invited is None else text(table.invited)
+    values[18] = text(table.terms)
     return tuple(values)
 
 

@@ -26,7 +26,7 @@ async def test_two_who_agree_to_end_at_once_end_it(make_bot: Make) -> None:
         first, second = (person.id for person in club.people)
         await asyncio.gather(host.agree_to_end(1, first, 901), host.agree_to_end(1, second, 902))
         assert (await club.sitting()).table.status == "ended"
-        assert await host.votes(1, "end") == []
+        assert await host.votes(1, "end") == {}
 
 
 async def test_one_who_agrees_while_the_other_resigns_ends_it(make_bot: Make) -> None:

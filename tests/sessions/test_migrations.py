@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import shutil
 import sqlite3
 from collections.abc import Iterator
 from contextlib import closing
@@ -12,22 +13,24 @@ import pytest
 
 from sessions.start import MIGRATIONS, StartRefused, migrations, prepare
 
-SECOND = "ALTER TABLE people ADD COLUMN colour TEXT;\nUPDATE people SET colour = 'red' -- no last semicolon"
+NOW = len(migrations())
+NEXT = "ALTER TABLE people ADD COLUMN colour TEXT;\nUPDATE people SET colour = 'red' -- no last semicolon"
 
 
 @pytest.fixture
 def folder(tmp_path: Path) -> Path:
-    """The first migration and a made-up second one."""
+    """The migrations there are and a made-up next one."""
     made = tmp_path / "migrations"
     made.mkdir()
-    (made / "0001.sql").write_text((MIGRATIONS / "0001.sql").read_text())
-    (made / "0002.sql").write_text(SECOND)
+    for script in MIGRATIONS.iterdir():
+        shutil.copy(script, made)
+    (made / f"{NOW + 1:04}.sql").write_text(NEXT)
     return made
 
 
 @pytest.fixture
 def old(tmp_path: Path) -> Path:
-    """A database of schema 1 with one person in it."""
+    """A database of the present schema with one person in it."""
     path = tmp_path / "test.db"
     prepare(path, 0).release()
     with closing(sqlite3.connect(path)) as connection, connection:
@@ -53,14 +56,14 @@ def test_the_numbers_are_1_2_3() -> None:
 
 
 def test_a_gap_is_an_error(folder: Path) -> None:
-    (folder / "0002.sql").rename(folder / "0003.sql")
+    (folder / f"{NOW + 1:04}.sql").rename(folder / f"{NOW + 2:04}.sql")
     with pytest.raises(ValueError, match="not numbered"):
         migrations(folder)
 
 
 def test_a_new_database(tmp_path: Path, folder: Path) -> None:
     prepare(tmp_path / "test.db", 0, folder).release()
-    assert ask(tmp_path / "test.db", "PRAGMA user_version") == [(2,)]
+    assert ask(tmp_path / "test.db", "PRAGMA user_version") == [(NOW + 1,)]
     assert sorted(path.name for path in tmp_path.glob("test.db*")) == ["test.db", "test.db.lock"]  # nothing to copy
 
 
@@ -71,13 +74,14 @@ def test_an_empty_file_is_a_new_database(tmp_path: Path) -> None:
 
 
 def test_a_copy_is_kept_before_the_first_pending_one(old: Path, folder: Path) -> None:
-    copy = old.with_name("test.db.before-2")
+    copy = old.with_name(f"test.db.before-{NOW + 1}")
     copy.write_text("left by a start that was killed")
     prepare(old, 0, folder).release()
     assert ask(old, "SELECT user, name, colour FROM people") == [(7, "Ann", "red")]
-    assert ask(old, "PRAGMA user_version") == [(2,)]
-    assert ask(copy, "SELECT * FROM people") == [(7, "Ann", None, "{}")]
-    assert ask(copy, "PRAGMA user_version") == [(1,)]
+    assert ask(old, "PRAGMA user_version") == [(NOW + 1,)]
+    assert ask(copy, "SELECT user, name FROM people") == [(7, "Ann")]
+    assert ask(copy, "SELECT name FROM pragma_table_info('people') WHERE name = 'colour'") == []
+    assert ask(copy, "PRAGMA user_version") == [(NOW,)]
     before = copy.read_bytes()
     prepare(old, 0, folder).release()  # nothing is pending any more
     assert copy.read_bytes() == before
@@ -87,19 +91,20 @@ def test_a_copy_is_kept_before_the_first_pending_one(old: Path, folder: Path) ->
 
 @pytest.mark.parametrize("wrong", ["SELECT * FROM nowhere;", "INSERT INTO alive VALUES (2, 0);", "BEGIN;", "gibberish"])
 def test_a_migration_that_fails_leaves_nothing(old: Path, folder: Path, wrong: str) -> None:
-    (folder / "0003.sql").write_text(f"CREATE TABLE third (id INTEGER);\n{wrong}\nDROP TABLE people;")
+    third = folder / f"{NOW + 2:04}.sql"
+    third.write_text(f"CREATE TABLE third (id INTEGER);\n{wrong}\nDROP TABLE people;")
     with pytest.raises(StartRefused, match=r"test\.db cannot be used"):
         prepare(old, 0, folder)
-    assert ask(old, "PRAGMA user_version") == [(2,)]  # the second one stands
+    assert ask(old, "PRAGMA user_version") == [(NOW + 1,)]  # the one before stands
     assert ask(old, "SELECT name FROM sqlite_master WHERE name = 'third'") == []
-    (folder / "0003.sql").write_text("CREATE TABLE third (id INTEGER);")
+    third.write_text("CREATE TABLE third (id INTEGER);")
     prepare(old, 0, folder).release()
     assert ask(old, "SELECT colour FROM people") == [("red",)]
-    assert ask(old, "PRAGMA user_version") == [(3,)]
+    assert ask(old, "PRAGMA user_version") == [(NOW + 2,)]
 
 
 def test_a_first_migration_that_fails_leaves_no_file(tmp_path: Path, folder: Path) -> None:
-    (folder / "0002.sql").write_text("gibberish")
+    (folder / f"{NOW + 1:04}.sql").write_text("gibberish")
     with pytest.raises(StartRefused):
         prepare(tmp_path / "test.db", 0, folder)
     (tmp_path / "empty.db").touch()
@@ -162,10 +167,10 @@ def test_what_is_asked_for_often_is_found_by_an_index(database: sqlite3.Connecti
 @pytest.mark.parametrize(
     "sql",
     [
-        "INSERT INTO seats VALUES (1, 0, 9, 'Bob', 'person', 0)",  # the seat is taken
-        "INSERT INTO seats VALUES (1, 1, 7, 'Ann', 'person', 0)",  # Ann has one
-        "INSERT INTO seats VALUES (1, 1, 9, 'Bob', 'ghost', 0)",
-        "INSERT INTO seats VALUES (2, 0, 9, 'Bob', 'person', 0)",  # no such table
+        "INSERT INTO seats (table_id, seat, user, name, kind, since) VALUES (1, 0, 9, 'Bob', 'person', 0)",  # the seat is taken
+        "INSERT INTO seats (table_id, seat, user, name, kind, since) VALUES (1, 1, 7, 'Ann', 'person', 0)",  # Ann has one
+        "INSERT INTO seats (table_id, seat, user, name, kind, since) VALUES (1, 1, 9, 'Bob', 'ghost', 0)",
+        "INSERT INTO seats (table_id, seat, user, name, kind, since) VALUES (2, 0, 9, 'Bob', 'person', 0)",  # no such table
         "INSERT INTO log (table_id, seq, batch, kind, at, rules, click) VALUES (1, 2, 2, 'move', 0, 1, 99)",  # clicked already
         "INSERT INTO log (table_id, seq, batch, kind, at, rules) VALUES (1, 1, 1, 'move', 0, 1)",
         "INSERT INTO log (table_id, seq, batch, kind, at, rules) VALUES (1, 2, 2, 'wish', 0, 1)",
@@ -177,7 +182,8 @@ def test_what_is_asked_for_often_is_found_by_an_index(database: sqlite3.Connecti
 def test_what_the_schema_refuses(database: sqlite3.Connection, sql: str) -> None:
     database.execute("INSERT INTO tables (id, game, rules, seed, seed_hash, created, changed) VALUES (1, 'g', 1, '', '', 0, 0)")
     database.execute(
-        "INSERT INTO seats VALUES (1, 0, 7, 'Ann', 'person', 0), (1, 4, NULL, NULL, 'open', 0), (1, 5, NULL, 'x', 'computer', 0)"
+        "INSERT INTO seats (table_id, seat, user, name, kind, since) "
+        "VALUES (1, 0, 7, 'Ann', 'person', 0), (1, 4, NULL, NULL, 'open', 0), (1, 5, NULL, 'x', 'computer', 0)"
     )
     database.execute("INSERT INTO log (table_id, seq, batch, kind, at, rules, click) VALUES (1, 1, 1, 'move', 0, 1, 99)")
     with pytest.raises(sqlite3.IntegrityError):

@@ -323,9 +323,8 @@ def test_full_disk_with_an_old_database(sound: Path, room: int) -> None:
 def test_full_disk_during_a_migration(sound: Path, room: int) -> None:
     """There is no room for the copy that is kept, and then none for the migration itself."""
     later = sound.parent / "later"
-    later.mkdir()
-    shutil.copy(start.MIGRATIONS / "0001.sql", later)
-    (later / "0002.sql").write_text("CREATE TABLE big AS SELECT hex(randomblob(1000)) FROM facts;")
+    shutil.copytree(start.MIGRATIONS, later)
+    (later / f"{len(start.migrations()) + 1:04}.sql").write_text("CREATE TABLE big AS SELECT hex(randomblob(1000)) FROM facts;")
     many = NO_ROOM.format(sound.stat().st_size + room)
     first = f"from sessions import start\nstart.MIGRATIONS = start.Path({str(later)!r})\n{many}"
     refused(sound, "full", "make room", first=NO_ROOM.format(room) + first.replace(many, ""))

@@ -1,0 +1,73 @@
+"""The terms of a table (sessions/terms.py): one private page that tells them, and in the lobby lets the maker choose.
+
+Custom ids: o the page (|<table>), O one term (|<table>|<term>).
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import discord
+from discord import ui
+
+from cogs import press
+from cogs.answer import Interaction
+from cogs.speech import Page, Reply, clip, title, words_for
+from render.words import Words
+from sessions.tables import Sitting, Table
+from sessions.terms import TERMS, term
+
+
+class Terms(press.Press, template=r"o\|(?P<table>\d{1,12})"):
+    """What was agreed, and in the lobby the way to agree on something else."""
+
+    async def press(self, interaction: Interaction) -> Reply:
+        return await terms_page(interaction, self.table_id)
+
+
+class ChooseTerm(press.Press, template=r"O\|(?P<table>\d{1,12})\|(?P<term>[a-z_]{1,30})"):
+    """Choose one term."""
+
+    EDITS = True
+
+    async def press(self, interaction: Interaction) -> Reply:
+        host = interaction.client.host
+        await host.agree(self.table_id, interaction.user.id, self.about["term"], press.chosen(interaction), interaction.id)
+        return await terms_page(interaction, self.table_id)
+
+
+async def terms_page(interaction: Interaction, table_id: int) -> Reply:
+    """All terms of a table; selects for whoever may change them."""
+    host = interaction.client.host
+    sitting = await host.look(table_id)
+    words = words_for(sitting, interaction.locale)
+    head = [f"### {words('terms-title', table=title(sitting.table, words))}"]
+    if not _may_choose(interaction, sitting):
+        head += [f"- **{words(f'term-{name}')}**: {words(f'term-{name}-{term(sitting.table, name)}-note')}" for name in TERMS]
+        head.append(words("terms-fixed" if sitting.table.status != "lobby" else "terms-maker-only"))
+        return Reply(Page(ui.TextDisplay(clip("\n".join(head), 3800))))
+    items: list[ui.Item[Any]] = [ui.TextDisplay("\n".join([*head, words("terms-how")]))]
+    for name, values in TERMS.items():
+        now = term(sitting.table, name)
+        options = [
+            discord.SelectOption(
+                label=f"{words(f'term-{name}')}: {words(f'term-{name}-{value}')}"[:100],
+                value=value,
+                description=words(f"term-{name}-{value}-note")[:100],
+                default=value == now,
+            )
+            for value in values
+        ]
+        items.append(press.row(press.select(ChooseTerm, f"O|{table_id}|{name}", options, words(f"term-{name}"))))
+    return Reply(Page(*items))
+
+
+def terms_line(table: Table, words: Words) -> str:
+    """All terms in one line, for the lobby."""
+    return words("list-separator").join(f"{words(f'term-{name}')}: {words(f'term-{name}-{term(table, name)}')}" for name in TERMS)
+
+
+def _may_choose(interaction: Interaction, sitting: Sitting) -> bool:
+    maker = sitting.table.host_user
+    leads = interaction.user.id == maker if sitting.chair_of(maker) else sitting.chair_of(interaction.user.id) is not None
+    return sitting.table.status == "lobby" and leads

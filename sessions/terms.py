@@ -1,0 +1,16 @@
+"""What the people of a table agree on when it is made, beside the variants of its game: clocks, ends, computer players.
+
+A table keeps only what differs from the defaults here, so that a new term means its default at every older table.
+"""
+
+from __future__ import annotations
+
+from sessions.tables import Table
+
+TERMS: dict[str, tuple[str, ...]] = {}
+"""Every term with its values, the default first. The words `term-<name>`, `term-<name>-<value>` say what they are."""
+
+
+def term(table: Table, name: str) -> str:
+    """What was agreed at this table."""
+    return table.terms.get(name) or TERMS[name][0]

@@ -1,0 +1,61 @@
+"""The terms of a table: told in the lobby, chosen by its maker, fixed from the start on."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+from cogs.app import Skywright
+from render.words import Words
+from sessions.terms import TERMS
+from tests.cogs.drive import ids, meet, options, text
+
+Make = Callable[[], Skywright]
+
+
+@pytest.fixture
+def pudding(monkeypatch: pytest.MonkeyPatch) -> None:
+    """One term that no part of the program has. Its words are its ids."""
+    monkeypatch.setitem(TERMS, "pudding", ("plain", "plum"))
+
+
+def test_the_words_of_every_term_and_value_fit_discords_limits() -> None:
+    words = Words()
+    assert len(TERMS) <= 5, "one select each on one page, and a line in the lobby"
+    for name, values in TERMS.items():
+        for value in values:
+            assert words.has(f"term-{name}-{value}-note"), value
+            assert len(words(f"term-{name}")) + len(words(f"term-{name}-{value}")) <= 98
+            assert len(words(f"term-{name}-{value}-note")) <= 100
+
+
+async def test_the_maker_chooses_a_term_and_everybody_reads_it(make_bot: Make, pudding: None) -> None:
+    async with meet(make_bot, 2) as club:
+        await club.open("blueprints")
+        assert "term-pudding-plain" in text(club.board)
+        page = (await club.people[0].click(club.board, label="Terms")).response
+        custom_id = next(i for i in ids(page) if i.endswith("|pudding"))
+        chosen = (await club.people[0].select(page, ["plum"], custom_id=custom_id)).response
+        assert [o["value"] for o in options(chosen) if o["value"] in ("plain", "plum") and o.get("default")] == ["plum"]
+        assert "term-pudding-plum" in text(club.board)
+        await club.restart(make_bot())
+        assert (await club.sitting()).table.terms == {"pudding": "plum"}
+        others = (await club.people[1].click(club.board, label="Terms")).response
+        assert "term-pudding-plum-note" in text(others)
+        assert "The maker of the table can change these" in text(others)
+        assert options(others) == []
+
+
+async def test_after_the_start_the_terms_are_told_and_stay(make_bot: Make, pudding: None) -> None:
+    async with meet(make_bot, 2) as club:
+        await club.open("blueprints")
+        page = (await club.people[0].click(club.board, label="Terms")).response
+        await club.people[1].click(club.board, label="Join")
+        await club.people[0].click(club.board, label="Start")
+        custom_id = next(i for i in ids(page) if i.endswith("|pudding"))
+        late = (await club.people[0].select(page, ["plum"], custom_id=custom_id)).response
+        assert "already" in text(late)
+        told = (await club.people[0].slash(club.thread, "table terms")).response
+        assert "term-pudding-plain-note" in text(told)
+        assert (await club.sitting()).table.terms == {}

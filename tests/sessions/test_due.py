@@ -1,0 +1,121 @@
+"""What is due is called when its time has come, until its work is done; riders stand or fall with the change they ride on."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from sessions import tables as t
+from sessions.clock import ManualClock
+from sessions.errors import TableError
+from sessions.host import Draft, Host
+from sessions.store import Store
+from sessions.tables import Sitting
+from sessions.terms import TERMS
+
+
+async def test_a_row_of_due_is_called_at_its_time_and_again_until_its_work_is_done(tmp_path: Path) -> None:
+    clock = ManualClock()
+    async with Store(tmp_path / "x.db") as store:
+        host = Host(store, clock, seeds=lambda: bytes(32))
+        called: list[tuple[int, int, int]] = []
+
+        async def bell(table_id: int, user: int, at: int) -> None:
+            called.append((table_id, user, at))
+            if len(called) == 2:
+                await host.write([(t.DONE_DUE, (clock.now(), table_id, "bell", user))])
+
+        host.when["bell"] = bell
+        await host.open()
+        await new(host)
+        at = clock.now() + 1000
+        await host.write([host.put_due(1, "bell", at, user=7)])
+        await host.tick()
+        assert called == []
+        clock.advance(1000)
+        for _ in range(3):
+            await host.tick()
+        assert called == [(1, 7, at)] * 2
+
+
+async def test_what_is_due_is_found_after_a_start_and_kinds_nobody_knows_wait(tmp_path: Path) -> None:
+    clock = ManualClock()
+    async with Store(tmp_path / "x.db") as store:
+        host = Host(store, clock, seeds=lambda: bytes(32))
+        await host.open()
+        await new(host)
+        await host.write([host.put_due(1, "bell", clock.now() + 5), host.put_due(1, "from another version", clock.now() + 1)])
+    async with Store(tmp_path / "x.db") as store:
+        again = Host(store, clock)
+        called = []
+
+        async def bell(table_id: int, user: int, at: int) -> None:
+            called.append(at)
+            await again.write([(t.DONE_DUE, (clock.now(), table_id, "bell", user))])
+
+        again.when["bell"] = bell
+        await again.open()
+        clock.advance(10)
+        await again.tick()
+        await again.tick()
+        assert called == [clock.now() - 5]
+
+
+async def test_one_that_fails_does_not_stop_the_others(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+    clock = ManualClock()
+    async with Store(tmp_path / "x.db") as store:
+        host = Host(store, clock, seeds=lambda: bytes(32))
+        called = []
+
+        async def bell(table_id: int, user: int, at: int) -> None:
+            called.append(user)
+            if user == 1:
+                raise RuntimeError("no bell")
+
+        host.when["bell"] = bell
+        await host.open()
+        await new(host)
+        await host.write([host.put_due(1, "bell", clock.now(), user=1), host.put_due(1, "bell", clock.now() + 1, user=2)])
+        clock.advance(1)
+        await host.tick()
+        assert called == [1, 2]
+        assert "what was due (bell) failed" in caplog.text
+
+
+async def test_a_rider_adds_to_the_change_and_a_refused_change_leaves_nothing_of_it(tmp_path: Path) -> None:
+    seen: list[tuple[bool, int]] = []
+    async with Store(tmp_path / "x.db") as store:
+        host = Host(store, ManualClock(), seeds=lambda: bytes(32))
+
+        def rider(old: Sitting | None, draft: Draft) -> None:
+            seen.append((old is None, draft.sitting.table.seq))
+            draft.extra.append((t.PUT_FACT, ("ridden", str(draft.sitting.table.seq))))
+
+        host.riders.append(rider)
+        await host.open()
+        await new(host)
+        await host.join(1, 8, "Ben", click=2)
+        with pytest.raises(TableError):
+            await host.join(1, 8, "Ben", click=3)
+        assert seen == [(True, 0), (False, 1)]
+        assert await store.read("SELECT value FROM facts WHERE key = 'ridden'") == [("1",)]
+
+
+async def test_a_table_keeps_the_terms_that_differ_from_the_defaults(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(TERMS, "pudding", ("plain", "plum"))
+    async with Store(tmp_path / "x.db") as store:
+        host = Host(store, ManualClock(), seeds=lambda: bytes(32))
+        await host.open()
+        with pytest.raises(TableError):
+            await new(host, pudding="figgy")
+        await new(host, pudding="plum")
+        found = await store.read("SELECT terms FROM tables")
+        assert found == [('{"pudding":"plum"}',)]
+        await host.agree(1, 7, "pudding", "plain", click=5)
+        assert await store.read("SELECT terms FROM tables") == [("{}",)]
+
+
+async def new(host: Host, **terms: str) -> None:
+    """A lobby with user 7."""
+    await host.new("blueprints", options={}, seats=0, user=7, name="Ann", guild_id=1, channel_id=2, click=1, terms=terms)
