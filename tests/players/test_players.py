@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from random import Random
 from typing import cast
 
@@ -148,6 +149,28 @@ def test_the_search_repeats_and_keeps_to_its_budget(simulations: int) -> None:
     first = searched(mind, simulations)
     assert simulations / 2 <= mind.ended <= simulations
     assert searched(mind, simulations) == first
+
+
+class Undecided:
+    """Its simulations tell nothing; its first opinion is for the last candidate."""
+
+    def __init__(self, mind: Mind) -> None:
+        self.worthwhile, self.reply, self.stops = mind.worthwhile, mind.reply, mind.stops
+
+    def value(self, known: State, seat: Seat, begun: State) -> float:
+        return 0.5
+
+
+class Opinionated(Undecided):
+    def prior(self, known: State, seat: Seat, lines: Sequence[str]) -> list[float]:
+        return [0.01 * place for place in range(len(lines))]
+
+
+def test_a_mind_s_first_opinion_decides_where_simulations_tell_nothing() -> None:
+    mind = MINDS["strange_world"]
+    candidates = mind.worthwhile(GAMES["strange_world"].deal(1, b"budget"), 0)
+    assert searched(Undecided(mind), 100) == candidates[0]
+    assert searched(Opinionated(mind), 100) == candidates[-1]
 
 
 @pytest.mark.parametrize("limit", ["LONGEST_S", "LONGEST_WAIT_S"])
