@@ -119,8 +119,8 @@ def reader(view: View) -> Seat:
 
 
 def clearest(parts: Mapping[str, Mapping[str, float]], line: str) -> tuple[str, float] | None:
-    """The part of an evaluation that speaks most for a line: where it is furthest above what the other lines reach at most or,
-    where it leads in none, on average. `parts`: line -> part -> points."""
+    """The part of an evaluation that speaks most for a line: where it is furthest above the mean of the other lines, and by how
+    much; None where it leads in none. `parts`: line -> part -> points."""
     mine = parts[line]
     others = [each for other, each in parts.items() if other != line]
     if not others:

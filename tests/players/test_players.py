@@ -9,7 +9,7 @@ from typing import cast
 import pytest
 
 from players import LEVELS, MINDS, player
-from players.game import Choice, Mind, standing
+from players.game import Choice, Mind, clearest, standing
 from players.search import LONGEST_ROLLOUT, search
 from render import FACES
 from render.words import Words
@@ -189,3 +189,10 @@ def test_the_worth_of_an_end_is_the_share_of_the_others_beaten_and_a_little_marg
     places: tuple[int, ...], scores: tuple[int, ...], worth: float
 ) -> None:
     assert standing(Result(places, scores, tuple({} for _ in places), ""), 0, 10) == pytest.approx(worth)
+
+
+def test_the_clearest_part_is_the_one_furthest_above_the_mean_of_the_others() -> None:
+    parts = {"a": {"x": 3.0, "y": 9.0}, "b": {"x": 0.0, "y": 8.0}, "c": {"x": 1.0, "y": 10.0}}
+    assert clearest(parts, "a") == ("x", 2.5)
+    assert clearest(parts, "b") is None
+    assert clearest({"a": {"x": 1.0}}, "a") is None
