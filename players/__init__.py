@@ -5,10 +5,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from players.blueprints import Architect
 from players.game import LEVELS, Choice, Mind, Player, Why
 from players.levels import leveled
 from players.plain import Plain
 from players.space_builder import HANDS
+from players.strange_world import Stranger
 
 __all__ = ["LEVELS", "MINDS", "Choice", "Player", "Why", "hint_level", "player", "register", "register_players"]
 
@@ -47,3 +49,5 @@ def player(key: str, level: str, simulations: int | None = None) -> Player:
 
 
 register_players("space_builder", HANDS)
+register(Architect())
+register(Stranger())
