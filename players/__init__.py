@@ -8,6 +8,8 @@ from collections.abc import Mapping
 from players.game import LEVELS, Choice, Mind, Player, Why
 from players.levels import leveled
 from players.plain import Plain
+from players.skyrise import SkyriseMind
+from players.welkin import WelkinMind
 
 __all__ = ["LEVELS", "MINDS", "Choice", "Player", "Why", "player", "register", "register_players"]
 
@@ -35,3 +37,7 @@ def player(key: str, level: str, simulations: int | None = None) -> Player:
     if key in _OTHERS:
         return _OTHERS[key][level]
     return leveled(MINDS.get(key) or Plain(key), level, simulations)
+
+
+register(SkyriseMind())
+register(WelkinMind())
