@@ -105,7 +105,7 @@ WONDER_SITES = 6  # where a Wonder is tried that may stand anywhere
 HORIZON = 3  # auctions of a simulation
 SPREAD = 1.0  # points by which replies in simulations vary
 CLOSE = 6  # lines that they are chosen from
-KEPT = 20_000  # positions whose sums are kept
+KEPT = 3_000  # positions whose sums are kept
 UNLIKELY = -60.0  # the rate of a line that is not looked at
 
 
@@ -477,7 +477,7 @@ class SkyriseMind:
 
     key = "skyrise"
     simulations = 300
-    warmth = 3.0
+    warmth = 3.5
 
     def rate(self, known: Skyrise, seat: Seat, lines: Sequence[str]) -> list[float]:
         found = {line: worth for worth, line in rated(known, seat)}

@@ -52,7 +52,7 @@ UNLIKELY = -60.0  # the rate of a line that is not looked at
 # What a board promises.
 
 
-@lru_cache(200_000)
+@lru_cache(50_000)
 def promise(board: Board, bids: str, end: int) -> float:
     """What a board will come to, in coins, at this market. `end`: NEAR, AT_END or OVER."""
     money = board.money
@@ -67,7 +67,7 @@ def promise(board: Board, bids: str, end: int) -> float:
     return worth
 
 
-@lru_cache(200_000)
+@lru_cache(50_000)
 def _sites(sites: tuple[Site, ...], stock: str, mask: int, purse: int, bids: str, end: int) -> float:
     """What the open sites promise, built in the better order; `mask`: the procurement tokens, `purse`: coins for turning them."""
     if not sites:
@@ -129,7 +129,7 @@ def _gather(mask: int, need: str, purse: int) -> tuple[float, int, int, int]:
             continue
         got = _taken(need, SHOWN[new], PLUSES[new])
         if got:
-            cost, times, paid, then = _gather(new, less(need, got) or "", max(purse - coins, 1))
+            cost, times, paid, then = _gather(new, less(need, got) or "", min(1, purse - coins))
             if ACTION + coins + cost < found:
                 found = ACTION + coins + cost
                 best = (found, times + 1, paid + coins, then)
@@ -254,7 +254,7 @@ def _procurements(state: Welkin, seat: Seat, width: int) -> list[tuple[float, st
     return worths
 
 
-@lru_cache(100_000)
+@lru_cache(20_000)
 def _ends(
     stock: str, kinds: str, takes: int, gaps: tuple[str, ...], bids: str, fits: tuple[str, ...] | None
 ) -> tuple[tuple[float, str], ...]:
@@ -321,7 +321,7 @@ class WelkinMind:
 
     key = "welkin"
     simulations = 300
-    warmth = 1.2
+    warmth = 1.0
 
     def rate(self, known: Welkin, seat: Seat, lines: Sequence[str]) -> list[float]:
         worths = {line: worth for worth, line in rated(known, seat)}
