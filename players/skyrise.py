@@ -146,12 +146,14 @@ def ground(slots: tuple[str, ...], panoramas: tuple[str, ...]) -> Ground:
 
 
 class Worths(NamedTuple):
-    """The figures at one time. `colour`: what a colour is worth by its discs and its structures; `objective`: by structures."""
+    """The figures at one time. `colour`: what a colour is worth by its discs and its structures; `objective`: by structures;
+    `price`: what a number is worth while it is there to bid with."""
 
     of: dict[str, float]
     colour: tuple[tuple[float, ...], ...]
     objective: tuple[float, ...]
     panorama: float
+    price: dict[int, float]
 
 
 @cache
@@ -172,6 +174,7 @@ def worths(percent: int, era: int) -> Worths:
         ),
         objective=(0.0, *(of[f"objective{min(count, 4)}"] for count in range(1, BUILDINGS_EACH + 4))),
         panorama=of[f"panoramas{era}"],
+        price={number: _price(of, number) for number in BUILDINGS},
     )
 
 
@@ -290,7 +293,7 @@ def promise(p: Skyrise, seat: Seat) -> float:
     pool = p.pools[seat]
     if p.laid:
         pool = [*pool, *(number for number, _ in p.laid if p.owner_of(number) == seat)]
-    worth += sum(_price(of, number) for number in pool)
+    worth += sum([s.worths.price[number] for number in pool])
     worth += sum(of["wonder"] + of["effect"] * EFFECT[card] for card in p.unbuilt[seat])
     if p.finished and p.finished[0] == seat:
         worth += of["first"]
@@ -312,7 +315,7 @@ def _best(s: Sums, seat: Seat, isle: int) -> float:
 
 
 def _price(of: dict[str, float], number: int) -> float:
-    """What a number is worth while it is there to bid with."""
+    """A number's worth from the figures of its size."""
     size = number / SIZE
     return of["number"] + of["size"] * size + of["square"] * size * size + (of["tall"] if number in TALL else 0.0)
 
@@ -391,7 +394,7 @@ def _control(s: Sums, seat: Seat, isle: int, height: int) -> float:
 
 def net(p: Skyrise, s: Sums, seat: Seat, number: int, site: int) -> float:
     """What a seat gains by building with a number on a site, the number's own worth paid."""
-    return gain(p, s, seat, site, HEIGHT[number]) - _price(s.worths.of, number)
+    return gain(p, s, seat, site, HEIGHT[number]) - s.worths.price[number]
 
 
 # The lines worth a look, with what they are worth one decision ahead.
@@ -444,18 +447,22 @@ def _bid(p: Skyrise, s: Sums, seat: Seat, number: int, site: int, laid: set[int]
 def _raise(p: Skyrise, s: Sums, seat: Seat, number: int, site: int, laid: set[int]) -> float | None:
     """What the best raise of a bid with the next number would bring another seat; None where nobody has one."""
     best = None
-    for other in range(p.seats):
+    free = [near for near in s.ground.board.near[site] if not p.pieces[near] and near not in laid]
+    for other in range(p.seats) if free else ():
         if other == seat or p.out[other]:
             continue
-        higher = next((each for each in p.pools[other] if each > number), None)
-        if higher is None:
+        for higher in p.pools[other]:
+            if higher > number:
+                break
+        else:
             continue
         banned = p.banned(other) if higher in TALL else ()
-        for near in s.ground.board.near[site]:
-            if not p.pieces[near] and near not in laid and near not in banned:
-                theirs = net(p, s, other, higher, near)
-                if best is None or theirs > best:
-                    best = theirs
+        height = HEIGHT[higher]
+        gained = [gain(p, s, other, near, height) for near in free if near not in banned]
+        if gained:
+            theirs = max(gained) - s.worths.price[higher]
+            if best is None or theirs > best:
+                best = theirs
     return best
 
 

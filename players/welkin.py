@@ -13,10 +13,12 @@ from itertools import combinations
 from math import exp
 from random import Random
 
+from msgspec.structs import replace
+
 from players.game import Why, standing
 from rules.chance import Chance
 from rules.game import Seat
-from rules.welkin.parts import BIDS, BUY_PRICE, BUYS, SLOTS, SYMBOLS, Board, Site, missing
+from rules.welkin.parts import BIDS, BUY_PRICE, BUYS, FLIPS, SLOTS, SYMBOLS, Board, Site, missing
 from rules.welkin.play import Welkin
 from rules.welkin.stocks import ANY, LAYOUTS, MASKS, MATERIALS, MOST, NONE, TURNS, less, outcomes, visible, within
 
@@ -200,7 +202,10 @@ def rated(state: Welkin, seat: Seat, width: int = BROAD) -> list[tuple[float, st
     sooner = [(_after(state, seat, line), line) for line in _sooner(state, seat)]
     if state.acted:
         return sorted([*sooner, (lead(state, seat), "end")], reverse=True)
-    acts = _procurements(state, seat, width) + [(_after(state, seat, line), line) for line in _others(state, seat)]
+    acts = _procurements(state, seat, width)
+    if state.pile and len(state.boards[seat].sites) < SLOTS:
+        acts += _openings(state, seat)
+    acts += [(_after(state, seat, line), line) for line in _others(state, seat)]
     if sooner:  # a power before the action is worth the best action, and what it gains itself
         base = max(acts)[0] - lead(state, seat) - RELUCTANCE
         acts += [(base + worth, line) for worth, line in sooner]
@@ -226,32 +231,45 @@ def _procurements(state: Welkin, seat: Seat, width: int) -> list[tuple[float, st
     board = state.boards[seat]
     money, mask = board.money, MASKS[board.tokens]
     gaps = tuple([missing(site) for site in board.sites])
-    reserve = state.reserve()
-    short = min(reserve) < len(MATERIALS)
-    market = state.bids if any(gap[0] == ANY for gap in gaps) else ""  # what the tokens bring matters to special sites alone
+    market = state.bids if any(gap[0] == ANY for gap in gaps) else ""  # what tokens bring matters to special sites alone
     most = min(money, MOST_TURNED if width > QUICK else 1)
-    found: dict[tuple[str, int, str], float] = {}
+    reserve = state.reserve()
+    if min(reserve) < len(MATERIALS):
+        found = _shortlist.__wrapped__(board.stock, mask, most, gaps, market, width, reserve)
+    else:
+        found = _shortlist(board.stock, mask, most, gaps, market, width)
+    rest = _rivals(state, seat, state.bids)
+    end = OVER if state.closing is not None else _end(state, seat)
+    # What turning and taking leave alone is worth what it was.
+    same = promise(board, state.bids, end) - money
+    if end != OVER:
+        same -= _sites(board.sites, board.stock, mask, min(money, 2), state.bids, end)
+    worths = []
+    for line, coins, new, stock in found:
+        purse = money - coins
+        sites = 0.0 if end == OVER else _sites(board.sites, stock, new, min(purse, 2), state.bids, end)
+        worths.append((purse + sites + same - rest, line))
+    return worths
+
+
+@lru_cache(20_000)
+def _shortlist(
+    stock: str, mask: int, most: int, gaps: tuple[str, ...], market: str, width: int, reserve: tuple[int, ...] | None = None
+) -> tuple[tuple[str, int, int, str], ...]:
+    """Procurements for `most` coins at most that fill the gaps best: the line, its coins, the mask and the stock then.
+    `reserve`: where it runs short."""
+    found: dict[tuple[str, int, int, str], float] = {}
     for word, turned, coins in CHOICES:
         if coins > most:
             continue
         new = mask ^ turned
         kinds, takes = SHOWN[new], PLUSES[new]
-        fits = tuple(within(board.stock, kinds, takes, reserve)) if short else None
+        fits = None if reserve is None else tuple(within(stock, kinds, takes, reserve))
         for order in (gaps, gaps[::-1])[: max(1, len(gaps))]:
-            for bonus, after in _ends(board.stock, kinds, takes, order, market, fits):
-                found[word, new, after] = max(found.get((word, new, after), -NEVER), bonus - coins + 0.15 * min(takes, 4))
-    rest = _rivals(state, seat, state.bids)
-    end = _end(state, seat)
-    end = OVER if end == AT_END and state.closing is not None else end
-    # What turning and taking leave alone is worth what it was.
-    same = promise(board, state.bids, end) - money - _sites(board.sites, board.stock, mask, min(money, 2), state.bids, end)
-    worths = []
-    for word, new, after in sorted(found, key=lambda each: (-found[each], each))[:width]:
-        purse = money - (1 if word == "twice" else len(word) - 1)
-        stock = after.replace(NONE, "")
-        sites = 0.0 if end == OVER else _sites(board.sites, stock, new, min(purse, 2), state.bids, end) + same
-        worths.append((purse + sites - rest, f"procure {word} {after}"))
-    return worths
+            for bonus, after in _ends(stock, kinds, takes, order, market, fits):
+                key = (f"procure {word} {after}", coins, new, after.replace(NONE, ""))
+                found[key] = max(found.get(key, -NEVER), bonus - coins + 0.15 * takes)
+    return tuple(sorted(found, key=lambda each: (-found[each], each))[:width])
 
 
 @lru_cache(20_000)
@@ -273,12 +291,32 @@ def _ends(
 
 
 def _others(state: Welkin, seat: Seat) -> list[str]:
-    """Actions that are not procurements: what can be opened, and what can be laid, the fullest first."""
+    """Other actions: what can be laid, the fullest first, and the last sites to open."""
     board = state.boards[seat]
     lines = ["use" + laid for laid in _fullest(state, board, 12)]
-    if len(board.sites) < SLOTS:
+    if len(board.sites) < SLOTS and not state.pile:
         lines += [f"open {number}" for number in state.offer if number]
     return lines
+
+
+def _openings(state: Welkin, seat: Seat) -> list[tuple[float, str]]:
+    """Sites to open while the pile lasts, with the best flip where one follows; the market's flips are weighed once for all."""
+    board, end = state.boards[seat], NEAR if state.pile > 1 else AT_END
+    others = [other for place, other in enumerate(state.boards) if place != seat]
+    bids = [state.bids]
+    rest = [max([promise(other, state.bids, end) for other in others])]
+    if not FLIPS.isdisjoint(state.offer):
+        bids += [flipped(state.bids, i) for i in range(len(BIDS))]
+        rest += [max([promise(other, market, end) for other in others]) for market in bids[1:]]
+    found = []
+    for number in state.offer:
+        opened = replace(board, sites=(*board.sites, Site(number, "")))
+        if number in FLIPS:
+            worth = max([promise(opened, bids[i], end) - rest[i] for i in range(1, len(bids))])
+        else:
+            worth = promise(opened, bids[0], end) - rest[0]
+        found.append((worth, f"open {number}"))
+    return found
 
 
 def _fullest(state: Welkin, board: Board, most: int) -> list[str]:
