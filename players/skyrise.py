@@ -105,6 +105,7 @@ WONDER_SITES = 6  # where a Wonder is tried that may stand anywhere
 HORIZON = 3  # auctions of a simulation
 SPREAD = 1.0  # points by which replies in simulations vary
 CLOSE = 6  # lines that they are chosen from
+ROWS = 24  # more discs than any row can come to
 KEPT = 3_000  # positions whose sums are kept
 UNLIKELY = -60.0  # the rate of a line that is not looked at
 
@@ -162,7 +163,6 @@ def worths(percent: int, era: int) -> Worths:
     t = percent / 100
     of = {name: a + b * t + c * t * t for name, (a, b, c) in FIGURES.items()}
     rows = [0.0, *(of[f"row{row}"] for row in range(1, FULL + 1))]
-    most = len(SITES)
     return Worths(
         of=of,
         colour=tuple(
@@ -170,7 +170,7 @@ def worths(percent: int, era: int) -> Worths:
                 of[f"built{min(row, FULL)}"] * built + rows[min(row, FULL)] + of["excess"] * max(0, row - FULL)
                 for built in range(BUILDINGS_EACH + 4)
             )
-            for row in range(most)
+            for row in range(ROWS)
         ),
         objective=(0.0, *(of[f"objective{min(count, 4)}"] for count in range(1, BUILDINGS_EACH + 4))),
         panorama=of[f"panoramas{era}"],

@@ -109,7 +109,7 @@ def _in_order(sites: Iterable[Site], stock: str, mask: int, purse: int, bids: st
     return worth + LEFT_OVER * len(stock)
 
 
-@cache
+@lru_cache(20_000)
 def _payable(stock: str, gap: str, bids: str) -> str:
     """The tokens of a stock that find a place in these spaces; for spaces that take anything those worth most."""
     if gap[:1] == ANY:
