@@ -9,12 +9,15 @@ export class Sidebar {
   constructor({ people, channels }, view) {
     Object.assign(this, { people, channels, view });
     this.opened = new Set();
-    for (const root of [people, channels]) root.addEventListener("keydown", (event) => arrows(event, root));
+    for (const root of [people, channels]) {
+      root.addEventListener("keydown", (event) => arrows(event, root));
+      root.addEventListener("pointerdown", () => hold(root));
+    }
   }
 
   refreshPeople(all, me) {
     const eyes = all.get(me);
-    keepFocus(this.people, () => refill(this.people, (eyes?.people ?? []).map((user) => {
+    renew(this.people, (eyes?.people ?? []).map((user) => {
       const theirs = all.get(user.id);
       const mentions = user.id === me ? 0 : theirs?.mentions() ?? 0;
       const name = user.global_name ?? user.username;
@@ -24,7 +27,7 @@ export class Sidebar {
         "aria-label": [`Play as ${name}`, user.id === me ? "that is you now" : "", mentions ? `${mentions} unread` : "", state].filter(Boolean).join(", "),
         onclick: () => this.view.be(user.id),
       }, sign(user, this.view), el("span", { class: "person-name" }, name), state ? icon("out") : null, mentions ? el("span", { class: "count" }, mentions) : null));
-    })));
+    }));
   }
 
   refreshChannels(eyes, present) {
@@ -49,7 +52,7 @@ export class Sidebar {
     for (const orphan of all.filter((c) => isThread(c) && !shown.has(c.id))) out.push(this.row(eyes, orphan, present));
     const direct = all.filter(isDirect);
     if (direct.length) out.push(this.group("Private messages"), ...direct.map((c) => this.row(eyes, c, present)));
-    keepFocus(this.channels, () => refill(this.channels, out));
+    renew(this.channels, out);
   }
 
   group(name) {
@@ -58,11 +61,12 @@ export class Sidebar {
 
   past(eyes, channel, threads, present) {
     const open = this.opened.has(channel.id);
+    this.eyes = eyes; // the button may stay when somebody else looks
     return el("li", {}, el("button", {
       type: "button", class: "past", "aria-expanded": String(open), data: { key: `past:${channel.id}` },
       onclick: () => {
-        this.opened[open ? "delete" : "add"](channel.id);
-        this.refreshChannels(eyes, this.view.present());
+        this.opened[this.opened.has(channel.id) ? "delete" : "add"](channel.id);
+        this.refreshChannels(this.eyes, this.view.present());
       },
     }, `${threads.length} closed thread${threads.length > 1 ? "s" : ""}`), open ? el("ul", {}, threads.map((t) => this.row(eyes, t, present))) : null);
   }
@@ -78,6 +82,36 @@ export class Sidebar {
       href: `#/${channel.id}`, class: `channel${any ? " unread" : ""}${closed ? " closed" : ""}`, "aria-label": label, title: name,
       "aria-current": channel.id === present ? "page" : undefined, data: { key: `channel:${channel.id}` }, onclick: () => this.view.drawer(false),
     }, mark, el("span", { class: "channel-name" }, name), mentions ? el("span", { class: "count" }, mentions) : any ? el("span", { class: "dot" }) : null));
+  }
+}
+
+const held = new Map(); // list -> the nodes to show when the pointer is up again; a press whose node was replaced is no click
+
+/** Show these nodes in a list: what looks the same stays, and so does the focus. */
+function renew(root, nodes) {
+  if (held.has(root)) return void held.set(root, nodes);
+  keepFocus(root, () => {
+    nodes.forEach((node, at) => {
+      const old = root.children[at];
+      if (!old) root.append(node);
+      else if (!old.isEqualNode(node)) old.replaceWith(node);
+    });
+    while (root.children.length > nodes.length) root.lastElementChild.remove();
+  });
+}
+
+/** Keep a list as it is until the pointer is up and its click was heard. */
+function hold(root) {
+  if (held.has(root)) return;
+  held.set(root, null);
+  const free = () => setTimeout(() => {
+    const nodes = held.get(root);
+    held.delete(root);
+    if (nodes) renew(root, nodes);
+  });
+  const over = new AbortController();
+  for (const what of ["pointerup", "pointercancel", "dragend", "blur"]) { // blur: of the window; that of other things is not heard here
+    addEventListener(what, () => { over.abort(); free(); }, { signal: over.signal });
   }
 }
 

@@ -416,8 +416,9 @@ class Club:
             older = self.named("button", "Older messages", "#list")
             if not older.count():
                 break
+            first = self.page.locator("#list > .message").first.get_attribute("id")
             older.click()
-            self.wait(OLDER, self.page.locator("#list > .message").first.get_attribute("id"))
+            self.wait(OLDER, first)
         assert self.page.get_by_text("The thread begins here.").count() == 1
         assert taken("\n".join(self.page.evaluate(TOLD))) == self.dice
         boards = self.page.evaluate(BOARDS)

@@ -247,6 +247,20 @@ def test_unread_marks_and_mentions_count_per_person_and_place(visit: Any, stage:
     assert "for-me" in page.locator("#list .message").first.get_attribute("class")
 
 
+def test_a_click_counts_although_the_list_changes_under_the_pointer(visit: Any, stage: Any) -> None:
+    page = visit()
+    box = page.get_by_role("button", name="Play as Ben").bounding_box()
+    page.mouse.move(box["x"] + 20, box["y"] + box["height"] / 2)
+    page.mouse.down()
+    stage.say(CLEO, LOUNGE, f"<@{BEN}>, hello")
+    page.wait_for_function("() => document.title.startsWith('(1)')")
+    assert page.get_by_role("button", name="Play as Ben", exact=True).count() == 1  # it stays as it is while it is pressed
+    page.mouse.up()
+    page.get_by_role("button", name="Play as Ben, that is you now").wait_for()
+    stage.say(CLEO, LOUNGE, f"<@{ANN}>, hello")
+    page.get_by_role("button", name="Play as Ann, 1 unread").wait_for()  # and is made anew afterwards
+
+
 def test_the_hand_arrives_as_a_private_message_unless_closed(visit: Any) -> None:
     page = visit()
     send(page, "/hand")
