@@ -9,8 +9,10 @@ from players.blueprints import Architect
 from players.game import LEVELS, Choice, Mind, Player, Why
 from players.levels import leveled
 from players.plain import Plain
+from players.skyrise import SkyriseMind
 from players.space_builder import HANDS
 from players.strange_world import Stranger
+from players.welkin import WelkinMind
 
 __all__ = ["LEVELS", "MINDS", "Choice", "Player", "Why", "hint_level", "player", "register", "register_players"]
 
@@ -51,3 +53,5 @@ def player(key: str, level: str, simulations: int | None = None) -> Player:
 register_players("space_builder", HANDS)
 register(Architect())
 register(Stranger())
+register(SkyriseMind())
+register(WelkinMind())
