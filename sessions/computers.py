@@ -232,6 +232,8 @@ class Computers:
         state = sitting.state
         if seat >= len(sitting.chairs) or state is None or sitting.table.status != "running":
             return None
+        if sitting.table.times.paused is not None or "takeback" in sitting.table.asked:
+            return None  # nobody is waited for; a line now would go back with the others
         chair = sitting.chairs[seat]
         if chair.kind != "computer" or seat not in state.to_move or self.waits(sitting, seat):
             return None

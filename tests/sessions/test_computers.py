@@ -21,11 +21,15 @@ from rules.chance import Chance
 from rules.game import Seat, State
 from sessions import computers
 from sessions.clock import ManualClock
+from sessions.clocks import Clocks
 from sessions.computers import Computers
 from sessions.errors import TableError
 from sessions.host import Draft, Host
+from sessions.people import People
 from sessions.store import Store
 from sessions.tables import ANYBODY
+from sessions.undo import Undo
+from sessions.votes import Votes
 
 ANN, BEN, CLEO = 11, 12, 13
 TO_GO = 20_000
@@ -108,6 +112,53 @@ async def test_each_seat_of_a_simultaneous_draft_chooses_for_itself(sat: Sat) ->
     state = (await sat.host.look(1)).state
     assert state is not None
     assert [sitting.chairs[seat].user for seat in state.to_move] == [ANN]
+
+
+async def computers_turn(sat: Sat) -> None:
+    """People play first lines until a computer player must act."""
+    for _ in range(20):
+        sitting = await sat.host.look(1)
+        assert sitting.state is not None
+        (seat,) = sitting.state.to_move
+        user = sitting.chairs[seat].user
+        if user is None:
+            return
+        await sat.host.play(1, user, next(iter(sitting.state.moves(seat))), click=sat.next(), at=sat.clock.now())
+    raise AssertionError("it is never a computer's turn")
+
+
+async def test_at_a_paused_table_computer_players_wait(sat: Sat) -> None:
+    clocks = Clocks(sat.host, People(sat.host.store))
+    await sat.begin("blueprints", 1, ["medium"])
+    await computers_turn(sat)
+    assert len(await sat.due()) == 1
+    await clocks.pause(1, ANN, sat.next())
+    before = (await sat.host.look(1)).table.seq
+    assert await sat.due() == []
+    await sat.wait()
+    assert (await sat.host.look(1)).table.seq == before
+    await clocks.resume(1, ANN, sat.next())
+    await sat.wait()
+    assert "move" in [row.kind for row in await sat.host.rows(1, before)]
+
+
+async def test_while_people_are_asked_to_go_back_computer_players_wait(sat: Sat) -> None:
+    votes = Votes(sat.host)
+    undo = Undo(sat.host, votes)
+    await sat.begin("blueprints", 2, ["medium"])
+    for _ in range(2):  # both have played, and then it is the computer's turn
+        await sat.wait()
+        await computers_turn(sat)
+    user = next(row.user for row in reversed(await sat.host.rows(1)) if row.user is not None)
+    await undo.ask(1, user, sat.next())
+    question = (await sat.host.look(1)).table.asked["takeback"]
+    before = (await sat.host.look(1)).table.seq
+    assert await sat.due() == []
+    await sat.wait()
+    assert (await sat.host.look(1)).table.seq == before
+    await votes.answer(1, ANN if user == BEN else BEN, question.seq, False, sat.next())
+    await sat.wait()
+    assert "move" in [row.kind for row in await sat.host.rows(1, before)]
 
 
 async def test_the_same_is_chosen_again_after_a_start(tmp_path: Path) -> None:
