@@ -2,7 +2,7 @@
 
 A board is worth its coins, and for each open site what it would sell for, less for every action that this still takes: the
 procurements are counted exactly, over the sides of the procurement tokens, and one delivery may serve two sites. A position is
-worth the own board less the best of the others'. Figures were tuned by play against themselves.
+worth the own board less the best of the others', with three and four seats too. Figures were tuned by play against themselves.
 """
 
 from __future__ import annotations
