@@ -68,7 +68,7 @@ class Architect:
     """The mind of Blueprints."""
 
     key = "blueprints"
-    simulations = 600
+    simulations = 400
     warmth = 0.35
 
     def rate(self, known: Blueprints, seat: Seat, lines: Sequence[str]) -> list[float]:

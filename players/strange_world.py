@@ -58,7 +58,7 @@ class Stranger:
     """The mind of Strange World."""
 
     key = "strange_world"
-    simulations = 400
+    simulations = 300
     warmth = 3.0
 
     def rate(self, known: StrangeWorld, seat: Seat, lines: Sequence[str]) -> list[float]:
