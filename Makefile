@@ -6,10 +6,11 @@ ARGS ?=
 
 export CHROMIUM
 
-.PHONY: help play bot test lint browser bench pictures long lock
+.PHONY: help play bot doctor test lint browser bench pictures long lock
 
 help:
 	@echo "make play       the bot and a local page to play it on, no Discord account needed"
+	@echo "make doctor     what to mend before the bot is started on a real server"
 	@echo "make bot        the bot on a real server (DISCORD_TOKEN in .env)"
 	@echo "make test       style, types and all tests"
 	@echo "make browser    the playground's page, played in Chromium"
@@ -22,6 +23,9 @@ play: .venv/stamps/run
 
 bot: .venv/stamps/run
 	@$(PY) bot.py
+
+doctor: .venv/stamps/run
+	@$(PY) bot.py doctor
 
 test: .venv/stamps/dev lint
 	@$(PY) -m pytest -n $${JOBS:-auto} --dist worksteal $(ARGS)

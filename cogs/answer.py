@@ -47,6 +47,9 @@ async def answer(interaction: Interaction, work: Work, *, edit: bool = False, ta
     task = asyncio.current_task()
     assert task is not None
     interaction.client.answering.add(task)
+    own = interaction.client.people.of(interaction.user.id).language
+    if own:
+        interaction.locale = own  # type: ignore[assignment]  # a language folder serves like a locale of Discord's
     try:
         await _answer(interaction, work, edit, table_id)
     finally:
@@ -68,6 +71,7 @@ async def _answer(interaction: Interaction, work: Work, edit: bool, table_id: in
         reply = await work()
     except Exception as error:  # noqa: BLE001 -- the one error handler
         reply = await excuse(interaction, error, table_id)
+    interaction.client.host.counts.answers.inc()
     try:
         try:
             message = await _put(interaction, reply)
@@ -121,6 +125,8 @@ async def excuse(interaction: Interaction, error: BaseException, table_id: int |
     error = getattr(error, "original", error)
     sitting = await _sitting(interaction, table_id)
     words = words_for(sitting, interaction.locale)
+    counts = interaction.client.host.counts
+    (counts.refusals if isinstance(error, GameError) else counts.errors).inc()
     if isinstance(error, GameError):
         text = words.refusal(error)
         if "line-number" in error.about:
@@ -136,7 +142,8 @@ async def excuse(interaction: Interaction, error: BaseException, table_id: int |
         log.warning("Discord failed: %s", error)
         return say(words("discord-fails"))
     number = secrets.token_hex(4)
-    log.error("bug %s in %s", number, _what(interaction), exc_info=error)
+    about = {"event": _what(interaction), "table": None if sitting is None else sitting.table.id}
+    log.error("bug %s in %s", number, _what(interaction), exc_info=error, extra=about)
     return say(words("bug", number=number))
 
 

@@ -16,19 +16,34 @@ from discord.ext import commands, tasks
 
 from cogs import COGS, press
 from cogs.answer import Interaction, excuse
+from cogs.clocks import ClockCommands
+from cogs.film import Films
+from cogs.games import Games
 from cogs.live import Live
+from cogs.me import Me
 from cogs.painter import Painter
+from cogs.reminders import Reminders
 from cogs.show import Show
 from cogs.speech import Page, clip, picture
+from cogs.upkeep import Care, Upkeep
+from players.pool import Pool, usable_workers
 from render import FACES
 from render.words import Words
 from rules import GAMES
 from rules.game import Seat
+from sessions import personal
 from sessions import tables as t
 from sessions.clock import Clock
+from sessions.clocks import Clocks
+from sessions.computers import Computers
+from sessions.endings import Endings
 from sessions.host import Host, in_background
+from sessions.people import People
+from sessions.standing import Standing
 from sessions.store import Store
 from sessions.tables import Sitting
+from sessions.undo import Undo
+from sessions.votes import Votes
 
 log = logging.getLogger(__name__)
 
@@ -39,9 +54,9 @@ DRAWING = 10.0
 
 
 class Skywright(commands.Bot):
-    """One bot on one database. `clock`: the only clock; `seeds`: random bytes for new tables."""
+    """One bot on one database. `clock`: the only clock; `seeds`: random bytes for new tables; `care`: what the host has set."""
 
-    def __init__(self, database: Path, clock: Clock, seeds: Callable[[], bytes]) -> None:
+    def __init__(self, database: Path, clock: Clock, seeds: Callable[[], bytes], care: Care | None = None) -> None:
         super().__init__(
             command_prefix=commands.when_mentioned,
             intents=discord.Intents(guilds=True),
@@ -55,9 +70,25 @@ class Skywright(commands.Bot):
         self.clock = clock
         self.store = Store(database)
         self.host = Host(self.store, clock, seeds)
+        self.votes = Votes(self.host)
+        self.undo = Undo(self.host, self.votes)
+        self.endings = Endings(self.host, self.votes)
+        self.people = People(self.store)
+        self.clocks = Clocks(self.host, self.people)
+        self.standing = Standing(self.host)
+        self.forgotten: list[Callable[[int], None]] = [self.people.drop]  # told of a person whose data is deleted
         self.painter = Painter()
+        self.films = Films(self)
         self.show = Show(self)
         self.live = Live(self)
+        self.reminders = Reminders(self)
+        self.endings.uncounted.append(self.clocks.uncounted)
+        self.endings.asleep.append(lambda sitting: sitting.table.times.paused is not None)
+        self.host.ask_others = self.endings.timeout
+        self.host.asked_about = lambda table, seat: (asked := table.asked.get("timeout")) is not None and asked.seat == seat
+        self.pool = Pool(usable_workers())
+        self.computers = Computers(self.host, self.pool)
+        self.upkeep = Upkeep(self, care or Care())
         self._stack = AsyncExitStack()
         self._open = False
         self.answering: set[asyncio.Task[None]] = set()
@@ -71,7 +102,9 @@ class Skywright(commands.Bot):
         if not self._open:
             await self._stack.enter_async_context(self.store)
             self._open = True
+            await self.people.open()
             await self.host.open()
+            await self.upkeep.open()
 
     async def setup_hook(self) -> None:
         try:
@@ -81,22 +114,55 @@ class Skywright(commands.Bot):
             raise
 
     async def _set_up(self) -> None:
+        from cogs import computers
+        from cogs.admin import Admin
+        from cogs.data import Data
         from cogs.play import Play
+        from cogs.records import Records
+        from cogs.settings import Settings
+        from cogs.standings import Standings
         from cogs.tables import Tables
 
         await self.open()
         await self.add_cog(Tables(self))
         await self.add_cog(Play(self))
+        await self.add_cog(computers.Hints(self))
+        computers.settle(self)
+        for mine in (ClockCommands, Games, Me):
+            await self.add_cog(mine(self))
+        for kind in (Records, Standings, Data):
+            await self.add_cog(kind(self))
+        await self.add_cog(Settings(self))
+        await self.add_cog(Admin(self))
         for cog in COGS.values():
             await self.add_cog(cog(self))
         press.register(self)
         await self._sync()
         await self.live.start()
         self.host.listeners.append(self.show.wake)
+        self.host.listeners.append(self.computers.wake)
+        self.host.still.add("gateway")  # until Discord is heard: nobody can play
+        await self.standing.start()
         self._tick.start()
         await self.show.catch_up()
+        self.host.later(personal.go_on(self.host, self.standing, self.show.settled, self.forgotten))
         for (game,) in await self.store.read("SELECT DISTINCT game FROM tables WHERE status IN ('lobby', 'running')"):
             self.warm(game)
+
+    async def on_ready(self) -> None:
+        await self._heard()
+
+    async def on_resumed(self) -> None:
+        await self._heard()
+
+    async def _heard(self) -> None:
+        """Discord is heard (again): the time in which it was not does not count."""
+        if self._open:
+            await self.host.go_on("gateway")
+
+    async def on_disconnect(self) -> None:
+        if self._open:
+            await self.host.stand_still("gateway")
 
     async def close(self) -> None:
         """Finish what is under way, then let go of everything."""
@@ -106,6 +172,8 @@ class Skywright(commands.Bot):
     async def let_go(self) -> None:
         """Show what can be shown, then close the database, which would keep the process alive."""
         self._tick.cancel()
+        await self.computers.close()
+        self.pool.close()
         for task in self._warming:
             task.cancel()
         try:
@@ -115,10 +183,17 @@ class Skywright(commands.Bot):
                 if self.answering:
                     await asyncio.wait(self.answering)
                 await self.show.settled()
+                await self.reminders.settled()
+                await self.standing.settled()
+                await self.upkeep.settled()
         except TimeoutError:
             log.warning("not everything was shown before the end; the next start shows it")
         await self.live.close()
         await self.show.close()
+        await self.reminders.close()
+        await self.standing.close()
+        await self.films.close()
+        await self.upkeep.close()
         await self.painter.close()
         self._open = False
         await self._stack.aclose()
@@ -130,8 +205,9 @@ class Skywright(commands.Bot):
         assert sitting.state is not None
         game = sitting.table.game
         try:
-            async with asyncio.timeout(DRAWING):
-                return await self.painter.draw(game, FACES[game].draw, sitting.state.view(seat), urgent=urgent)
+            with self.host.counts.pictures.time():
+                async with asyncio.timeout(DRAWING):
+                    return await self.painter.draw(game, FACES[game].draw, sitting.state.view(seat), urgent=urgent)
         except Exception:
             log.exception("table %s: a picture could not be drawn", sitting.table.id)
             return None
@@ -182,7 +258,7 @@ class Skywright(commands.Bot):
     @tasks.loop(seconds=1)
     async def _tick(self) -> None:
         """Whatever is due: the only thing that waits for time."""
-        for due in (self.host.tick, self.show.tick):
+        for due in (self.host.tick, self.show.tick, self.upkeep.tick):
             try:
                 await due()
             except Exception:

@@ -12,16 +12,22 @@ from typing import TYPE_CHECKING, Any
 import discord
 from discord import ui
 
-from cogs import panel, press
+from cogs import computers, panel, press
 from cogs.answer import Interaction
+from cogs.asked import asked
+from cogs.clocks import clock_lines
+from cogs.rematch import Again
+from cogs.since import Since
 from cogs.speech import Page, Reply, called, clip, picture, say, title, told, words_for
 from cogs.terms import Terms, terms_line
 from render.words import Words
 from rules import GAMES
 from rules.game import Event, Game, Result, Seat
 from sessions.errors import NotSeated
+from sessions.questions import Question
 from sessions.record import record
-from sessions.tables import Row, Sitting
+from sessions.replay import versions
+from sessions.tables import ANYBODY, Row, Sitting
 from sessions.terms import TERMS
 
 if TYPE_CHECKING:
@@ -100,11 +106,14 @@ async def join(interaction: Interaction, table_id: int, seat: Seat | None = None
     where = f"<#{sitting.table.channel_id}>" if sitting.table.channel_id else ""
     if sitting.table.status == "lobby":
         return say(words("you-joined", table=title(sitting.table, words), where=where))
+    if any(event.id == "seat-taken-back" for row in played.rows for event in row.events):
+        return say(words("you-took-back", table=title(sitting.table, words), where=where))
     return say(words("you-took-seat", table=title(sitting.table, words), where=where))
 
 
 async def start(interaction: Interaction, table_id: int) -> Reply:
     """Start the game of a lobby."""
+    await interaction.client.computers.check_start(await interaction.client.host.look(table_id))
     played = await interaction.client.host.start(table_id, interaction.user.id, interaction.id)
     words = words_for(played.sitting, interaction.locale)
     return say(words("you-started"))
@@ -164,12 +173,15 @@ async def rules_page(bot: Skywright, game: str, words: Words) -> Reply:
 # The board message of a table.
 
 
-async def board(bot: Skywright, sitting: Sitting, rows: list[Row], pinged: list[Seat]) -> Reply:
-    """The public message of a table: what happened in `rows`, the board, whom it waits for. `pinged`: the seats it mentions."""
+async def board(
+    bot: Skywright, sitting: Sitting, rows: list[Row], pinged: list[Seat], asking: list[Question] | None = None
+) -> Reply:
+    """The public message of a table: what happened in `rows`, the board, whom it waits for. `pinged`: the seats it mentions;
+    `asking`: the questions that it mentions people for."""
     words = words_for(sitting)
     if sitting.state is None:
         return lobby(sitting, rows, words)
-    return await game_board(bot, sitting, rows, pinged, words)
+    return await game_board(bot, sitting, rows, pinged, words, asking or [])
 
 
 def lobby(sitting: Sitting, rows: list[Row], words: Words) -> Reply:
@@ -178,9 +190,9 @@ def lobby(sitting: Sitting, rows: list[Row], words: Words) -> Reply:
     key = table.game
     game: Game = GAMES[key]
     if table.status == "ended":
-        return Reply(
-            Page(ui.Container(ui.TextDisplay(f"### {title(table, words)}\n{words('lobby-closed')}"), accent_colour=ACCENT))
-        )
+        why = "\n".join(words.event(event) for row in rows if row.kind == "end" for event in row.events)
+        text = f"### {title(table, words)}\n{words('lobby-closed')}\n{why}"
+        return Reply(Page(ui.Container(ui.TextDisplay(text.strip()), accent_colour=ACCENT)))
     most = table.seats or game.seats[-1]
     lines = [f"### {title(table, words)}", words(f"{key}-blurb"), ""]
     lines.append(words("lobby-seated", seated=len(sitting.chairs), most=most))
@@ -189,10 +201,13 @@ def lobby(sitting: Sitting, rows: list[Row], words: Words) -> Reply:
         free = [f"<@{user}>" for user in table.invited if not sitting.chair_of(user)]
         if free:
             lines.append(words("lobby-invited", who=words("list-separator").join(free)))
+    if table.previous is not None:
+        lines.append(words("lobby-rematch", table=str(table.previous)))
     maker = f"<@{table.host_user}>" if sitting.chair_of(table.host_user) else words("lobby-anybody")
     if TERMS:
         lines.append(f"-# {terms_line(table, words)}")
-    lines += ["", words("lobby-how", maker=maker), f"-# {words('seed-hash', hash=table.seed_hash)}"]
+    how = words("lobby-how", maker=maker) if sitting.people else words("lobby-watch", maker=f"<@{table.host_user}>")
+    lines += ["", how, f"-# {words('seed-hash', hash=table.seed_hash)}"]
     options = game.options(table.seats or max(len(sitting.chairs), game.seats[0]))
     items: list[ui.Item[Any]] = [ui.TextDisplay(clip("\n".join(lines)))]
     for option, values in list(options.items())[:8]:
@@ -222,22 +237,26 @@ def lobby(sitting: Sitting, rows: list[Row], words: Words) -> Reply:
             *([press.button(Terms, f"o|{table.id}", words("button-terms"))] if TERMS else []),
         )
     )
+    items.append(press.row(computers.lobby_button(sitting, words)))
     mentions = [user for user in table.invited or [] if user != table.host_user]
     return Reply(Page(ui.Container(*items, accent_colour=ACCENT)), mentions=mentions)
 
 
-async def game_board(bot: Skywright, sitting: Sitting, rows: list[Row], pinged: list[Seat], words: Words) -> Reply:
+async def game_board(
+    bot: Skywright, sitting: Sitting, rows: list[Row], pinged: list[Seat], words: Words, asking: list[Question]
+) -> Reply:
     """The board of a running game, or its result."""
     assert sitting.state is not None
     table, state = sitting.table, sitting.state
     plain = words_for(sitting, mention=False)
     events = [event for row in rows for event in row.events]
     head = [f"### {title(table, words)}", "-# " + seats_line(sitting, words)]
-    happened = told(events, None, words, 1200)
+    crowded = bool(table.asked)  # questions need room: all texts of a message together have 4,000 characters
+    happened = told(events, None, words, 450 if crowded else 1200)
     if happened:
         head.append(happened)
-    shown, files = await bot.pictured(sitting, None, plain, 1000)
-    items: list[ui.Item[Any]] = [ui.TextDisplay(clip("\n".join(head), 1700)), shown]
+    shown, files = await bot.pictured(sitting, None, plain, 600 if crowded else 1000)
+    items: list[ui.Item[Any]] = [ui.TextDisplay(clip("\n".join(head), 900 if crowded else 1700)), shown]
     result = state.result()
     buttons = [press.button(Rules, f"r|{table.id}|{table.seq}", words("button-rules"))]
     mentions: list[int] = []
@@ -247,22 +266,41 @@ async def game_board(bot: Skywright, sitting: Sitting, rows: list[Row], pinged: 
         items.append(ui.TextDisplay(f"{why}\n-# {words('seed', seed=table.seed.hex())} {words('record-attached')}"))
         name = f"{table.game}-{table.id}.txt"
         rows_all = await bot.host.rows(table.id)
-        files.append(discord.File(io.BytesIO(record(sitting, rows_all).encode()), filename=name))
+        made = record(sitting, rows_all, versions=await versions(bot.host, table.id))
+        files.append(discord.File(io.BytesIO(made.encode()), filename=name))
         items.append(ui.File(f"attachment://{name}"))
         mentions = sitting.people if pinged else []
     elif table.status == "ended":
         items.append(ui.TextDisplay(words("table-ended") + f"\n-# {words('seed', seed=table.seed.hex())}"))
     else:
         items.append(ui.TextDisplay(waiting_text(sitting, words)))
+        items += asked(sitting, words)
         people = {chair.seat: chair.user for chair in sitting.chairs}
         mentions = [user for seat in pinged if (user := people[seat]) is not None]
+        mentions += [user for question in asking for user in question.asked if user not in mentions]
         buttons = [
             press.button(Move, f"m|{table.id}|{table.seq}", words("button-move"), discord.ButtonStyle.primary),
             press.button(Hand, f"h|{table.id}|{table.seq}", words("button-hand")),
+            press.button(Since, f"d|{table.id}|{table.seq}", words("button-since")),
             *buttons,
         ]
+    if table.status != "running":
+        buttons.append(press.button(Again, f"a|{table.id}", words("button-rematch")))
     items.append(press.row(*buttons))
+    if table.status == "running" and (free := free_seats(sitting, words)):
+        items.append(press.row(*free))
     return Reply(Page(ui.Container(*items, accent_colour=ACCENT)), files, mentions)
+
+
+def free_seats(sitting: Sitting, words: Words) -> list[press.Press]:
+    """The buttons for seats that somebody may take: open ones, and those that computer players keep."""
+    held = [chair for chair in sitting.chairs if chair.kind == "open" or chair.claim is not None]
+    if not held:
+        return []
+    anybody = any(chair.kind == "open" or chair.claim == ANYBODY for chair in held)
+    join = press.button(Join, f"j|{sitting.table.id}", words("button-take-seat" if anybody else "button-take-back"))
+    give = computers.seat_button(sitting, words)
+    return [join] if give is None else [join, give]
 
 
 def seats_line(sitting: Sitting, words: Words) -> str:
@@ -285,9 +323,12 @@ def waiting_text(sitting: Sitting, words: Words) -> str:
     if people:
         lines.append(words("your-move", who=words("list-separator").join(people), count=len(people)))
     lines += [words("open-seat-must-act", number=chair.seat + 1) for chair in acting if chair.kind == "open"]
+    thinking = [words.seat(chair.seat) for chair in acting if chair.kind == "computer" and not computers.waits(sitting, chair.seat)]
+    if thinking:
+        lines.append(words("computers-think", who=words("list-separator").join(thinking), count=len(thinking)))
     if not acting:
         lines.append(panel.waiting(sitting.state, words))
-    return "\n".join(lines)
+    return "\n".join([*lines, *clock_lines(sitting, words)])
 
 
 def result_text(sitting: Sitting, result: Result, words: Words) -> str:

@@ -63,6 +63,9 @@ class Board(Protocol):
     def shows(self, state: State, seat: Seat | None) -> str | None:
         """The line that follows when what waits to be shown is shown to this seat alone (None: to all, on the public board)."""
 
+    def waits(self, sitting: Sitting, seat: Seat) -> bool:
+        """Whether a computer player in this seat waits for people before it acts."""
+
     def void(self, state: State) -> str | None:
         """The line that voids what cannot go on fairly; None where nothing must be voided."""
 

@@ -45,6 +45,11 @@ class Painter:
         self._drain.wake()
         return await future
 
+    @property
+    def waiting(self) -> int:
+        """Pictures that are still to be drawn."""
+        return len(self._waiting)
+
     async def once(self, draw: Callable[[], bytes]) -> bytes:
         """A picture of no view, drawn by the same worker."""
         return await asyncio.get_running_loop().run_in_executor(self._pool, draw)

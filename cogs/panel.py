@@ -10,7 +10,7 @@ Panels are stateless. The custom ids hold table, stage and the words chosen so f
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from typing import Any
 
 import discord
@@ -26,6 +26,9 @@ from rules.game import Event, GameError, Seat, State, View
 from sessions.errors import NotSeated, NotStarted, StaleBoard, TableOver
 from sessions.host import Played
 from sessions.tables import Sitting
+
+BESIDE: list[Callable[[Interaction, Sitting], Awaitable[list[press.Press]]]] = []
+"""What other parts put under a panel: buttons for whoever has opened it."""
 
 TABLE = r"(?P<table>\d{1,12})"
 STAGE = r"(?P<stage>\d{1,9})"
@@ -88,7 +91,7 @@ class Confirm(Step, template=rf"c\|{TABLE}\|{STAGE}\|{WORDS}"):
             )
         except StaleBoard as stale:
             rows = await bot.host.rows(self.table_id)
-            last = rows[-1]
+            last = next(row for row in reversed(rows) if row.kind in ("move", "undo", "deal"))
             if last.user == interaction.user.id and last.line == self.about["words"]:  # a second click on the same button
                 return await after(interaction, Played(await bot.host.look(self.table_id), [last], last.seat, repeated=True))
             return await fresh(interaction, self.table_id, stale)
@@ -111,6 +114,8 @@ async def opened(interaction: Interaction, table_id: int, first: str = "") -> Re
     """The panel as it stands now, from the beginning. Raises what keeps the asker from moving. `first`: told above it."""
     sitting = await interaction.client.host.look(table_id)
     seat, state = seated(sitting, interaction.user.id)
+    if not first:  # nobody builds a line that will be refused
+        interaction.client.host.goes_on(sitting)
     warning = (await interaction.client.show.warning(table_id, words_for(sitting, interaction.locale))).strip()
     if warning not in first:
         first = f"{first}\n\n{warning}".strip()
@@ -118,8 +123,18 @@ async def opened(interaction: Interaction, table_id: int, first: str = "") -> Re
         return await interaction.client.live.opened(interaction, sitting, seat, first)
     if not any(True for _ in state.moves(seat, clicked_at(interaction))):
         words = words_for(sitting, interaction.locale)
-        return say("\n\n".join(part for part in (first, waiting(state, words)) if part))
-    return await panel(interaction, sitting, seat, state, "", None, first)
+        reply = say("\n\n".join(part for part in (first, waiting(state, words)) if part))
+    else:
+        reply = await panel(interaction, sitting, seat, state, "", None, first)
+    return await beside(interaction, sitting, reply)
+
+
+async def beside(interaction: Interaction, sitting: Sitting, reply: Reply) -> Reply:
+    """The panel with what other parts have to offer under it."""
+    buttons = [button for offer in BESIDE for button in await offer(interaction, sitting)]
+    if buttons:
+        reply.view.add_item(press.row(*buttons[:5]))
+    return reply
 
 
 async def turn(interaction: Interaction, table_id: int, stage: int, begun: str, run: Run | None = None) -> Reply:
@@ -150,7 +165,7 @@ async def after(interaction: Interaction, played: Played) -> Reply:
         return say(text)
     if played.seat in state.to_move or live.is_live(played.sitting):
         return await opened(interaction, played.sitting.table.id, text)
-    return say(f"{text}\n\n{waiting(state, words)}")
+    return await beside(interaction, played.sitting, say(f"{text}\n\n{waiting(state, words)}"))
 
 
 async def panel(

@@ -41,7 +41,8 @@ class Press(ui.DynamicItem[ui.Item[Any]], template=r"$ never ^"):
         if self.PAINTED:
             await interaction.client.live.click(interaction, self.table_id, self.line(interaction))
         else:
-            await answer(interaction, lambda: self.press(interaction), edit=self.EDITS, table_id=self.table_id)
+            table_id = self.table_id if "table" in self.about else None  # a person's own settings are of no table
+            await answer(interaction, lambda: self.press(interaction), edit=self.EDITS, table_id=table_id)
 
     def line(self, interaction: Interaction) -> str | None:
         """Of a painted one: the line it plays; None: it only paints."""

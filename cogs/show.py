@@ -24,6 +24,8 @@ from render import FACES
 from render.words import Words
 from rules.game import Seat
 from sessions.drain import Drain
+from sessions.questions import Question
+from sessions.since import last_row
 from sessions.tables import Chair, Row, Shown, Sitting
 
 if TYPE_CHECKING:
@@ -32,6 +34,8 @@ if TYPE_CHECKING:
 log = logging.getLogger(__name__)
 
 BOARD = "board"
+HAND_EVERY = 60_000
+"""Ms between two new messages with one person's hand; what changes before is an edit."""
 EDIT_EVERY = 2.0
 """Seconds between two edits of one table's messages, at least."""
 RETRIES = (5_000, 30_000, 120_000, 600_000)
@@ -101,6 +105,11 @@ class Show:
             self._sure.clear()  # who is not sure looks into the history once
             self._edited.clear()
 
+    @property
+    def waiting(self) -> int:
+        """Tables that are being shown, or wait to be tried again."""
+        return len(self._again.keys() | {table_id for table_id, drain in self._drains.items() if not drain.idle})
+
     async def settled(self) -> None:
         """Wait until everything that can be shown now is shown."""
         for drain in list(self._drains.values()):
@@ -134,6 +143,7 @@ class Show:
             self._again.pop(table_id, None)
             return
         _, tries = self._again.get(table_id, (0, 0))
+        self.bot.host.counts.retries.inc()
         self._again[table_id] = (self.bot.clock.now() + RETRIES[min(tries, len(RETRIES) - 1)], tries + 1)
 
     def _readers(self, sitting: Sitting, shown: dict[str, Shown]) -> list[tuple[str, Chair | None]]:
@@ -142,9 +152,10 @@ class Show:
         if sitting.state is None or not getattr(FACES[sitting.table.game], "PRIVATE", True):
             return readers
         seated = {hand_of(chair.user): chair for chair in sitting.chairs if chair.user is not None}
+        by_button = {reader for reader, chair in seated.items() if self.bot.people.of(chair.user).hands == "button"}
         if sitting.table.status == "running":
-            readers += seated.items()
-        known = {reader for reader, _ in readers}
+            readers += [(reader, chair) for reader, chair in seated.items() if reader not in by_button]
+        known = {reader for reader, _ in readers} | (by_button if sitting.table.status == "running" else set())
         readers += [(reader, None) for reader in shown if reader.startswith("hand:") and reader not in known]
         return readers
 
@@ -177,6 +188,8 @@ class Show:
         if chair is None:
             over = table.status in ("over", "ended") and sitting.state is not None
             post = moved or bool(joined) or over
+            asking = [question for question in table.asked.values() if old.seq < question.seq]
+            post = post or bool(asking)
             ended = table.status == "over" and old.seq < table.seq
             pinged = list(range(len(sitting.chairs))) if ended else sorted(joined)
             if not post and live.unseen(sitting, await self.bot.host.rows(table.id, old.seq, table.seq)):
@@ -185,14 +198,17 @@ class Show:
             if not post and not live.is_live(sitting) and await self._paused(table.id, table.seq):
                 return
         else:
-            post = old.message_id is None or chair.seat in joined
-            pinged = []
+            ripe = self.bot.clock.now() - old.posted >= HAND_EVERY
+            post = old.message_id is None or (chair.seat in joined and ripe)
+            pinged, asking = [], []
             if not post and not await self._concerns(sitting, old, chair.seat):
                 await self.bot.host.note_shown(table.id, _after(old, sitting, copy))
                 return
         told = old.told if not post or (old.seq >= table.seq) else old.seq
+        if chair is None and post and joined:  # who is mentioned reads all that happened since their own last line
+            told = min(told, *[await last_row(self.bot.host, table.id, seat) for seat in joined])
         rows = await self.bot.host.rows(table.id, told, table.seq)
-        reply = await self._drawn(sitting, rows, pinged, chair)
+        reply = await self._drawn(sitting, rows, pinged, chair, asking)
         try:
             if post:
                 message = await self._post(sitting, old, reply, chair)
@@ -222,6 +238,7 @@ class Show:
             new.channel_id, new.message_id, new.posted = message.channel.id, message.id, self.bot.clock.now()
             new.told, new.pinged = told, table.seq if reply.mentions else old.pinged
         await self.bot.host.note_shown(table.id, new)
+        self.bot.host.counts.shows.labels("post" if post else "edit").inc()
         if chair is None:
             if post:
                 await self._retire(table.id, old)
@@ -256,6 +273,8 @@ class Show:
         rows = await self.bot.host.rows(sitting.table.id, old.seq, sitting.table.seq)
         if any(row.seat == seat or any(event.only and seat in event.only for event in row.events) for row in rows):
             return True
+        if any(row.kind == "undo" for row in rows):
+            return True  # what others take back can be what this seat was given
         assert sitting.state is not None
         waited = await self.bot.host.waited_for(sitting.table.id, old.seq)
         return (seat in sitting.state.to_move) != (bool(waited) and seat in waited[0])
@@ -273,20 +292,26 @@ class Show:
         self.wake(table_id)
         return True
 
-    async def _drawn(self, sitting: Sitting, rows: list[Row], pinged: list[Seat], chair: Chair | None) -> Reply:
+    async def _drawn(
+        self, sitting: Sitting, rows: list[Row], pinged: list[Seat], chair: Chair | None, asking: list[Question] | None = None
+    ) -> Reply:
         if chair is None:
-            return await boards.board(self.bot, live.ahead(sitting), rows, pinged)
+            return await boards.board(self.bot, live.ahead(sitting), rows, pinged, asking or [])
         begun = next((row.seq for row in reversed(rows) if row.kind == "deal"), 0)  # what was said in the lobby is old
         events = [event for row in rows if row.seq >= begun for event in row.events]
-        return await boards.hand(self.bot, sitting, chair.seat, events, words_for(sitting))
+        words = words_for(sitting, self.bot.people.of(chair.user).language or None)
+        return await boards.hand(self.bot, sitting, chair.seat, events, words)
 
     async def _joined(self, sitting: Sitting, old: Shown) -> set[Seat]:
-        """The seats the table waits for now and did not wait for at some row since the reader's last."""
+        """The seats the table waits for now and did not wait for at some row since the reader's last, or waits for again after
+        all agreed to go back; a computer player needs no telling."""
         if sitting.state is None or sitting.table.status != "running":
             return set()
-        now = set(sitting.state.to_move)
+        now = {seat for seat in sitting.state.to_move if sitting.chairs[seat].kind != "computer"}
         if old.seq < 0:
             return now
+        if await self.bot.undo.agreed_since(sitting.table.id, old.seq):
+            return now  # another decision than the one they were called for
         always = set(now)
         for waited in await self.bot.host.waited_for(sitting.table.id, old.seq):
             always.intersection_update(waited)
@@ -321,7 +346,7 @@ class Show:
         except discord.HTTPException as error:
             if error.code != ARCHIVED or table.channel_id is None:
                 raise
-        await self._unarchive(table.channel_id)
+        await self.unarchive(table.channel_id)
         return await send()
 
     async def _edit(self, sitting: Sitting, old: Shown, reply: Reply) -> discord.Message | None:
@@ -342,10 +367,11 @@ class Show:
                 return None
             if error.code != ARCHIVED:
                 raise
-        await self._unarchive(old.channel_id)
+        await self.unarchive(old.channel_id)
         return await edit()
 
-    async def _unarchive(self, channel_id: int) -> None:
+    async def unarchive(self, channel_id: int) -> None:
+        """Open a thread that Discord has folded away, so that it can be written to; not where it is locked."""
         thread = await self.bot.fetch_channel(channel_id)
         if isinstance(thread, discord.Thread) and not thread.locked:
             await thread.edit(archived=False)
@@ -362,7 +388,7 @@ class Show:
                 if self.bot.user is None or message.author.id != self.bot.user.id:
                     continue
                 seq = _row_named(message.components, sitting.table.id)
-                if seq is not None and seq > old.seq:
+                if seq is not None and old.seq < seq <= sitting.table.seq:  # not of a time that a restored backup does not know
                     log.info("table %s, %s: adopted a message that was sent before", sitting.table.id, old.reader)
                     copy = sitting.table.copy if chair is None else 0
                     posted = int(message.created_at.timestamp() * 1000)

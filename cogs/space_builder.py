@@ -12,6 +12,7 @@ from cogs.speech import Page
 from render import FACES
 from render.words import Words
 from rules.game import Seat, State
+from rules.space_builder import SpaceBuilder as State_
 from rules.space_builder import SpaceBuilderView
 from rules.space_builder.city import BUILDINGS, FROZEN, SPACES, stands
 from sessions.tables import Sitting
@@ -84,6 +85,14 @@ class Desk:
     def shows(self, state: State, seat: Seat | None) -> str | None:
         line = "look all" if seat is None else f"look {seat + 1}"
         return line if line in state.moves(None) else None
+
+    def waits(self, sitting: Sitting, seat: Seat) -> bool:
+        """Live, a computer player is ready after all people are: its ready alone would only lapse again and again."""
+        state = sitting.state
+        assert isinstance(state, State_)
+        if state.pace != "live" or state.phase != "ready" or state.unlocking == seat:
+            return False
+        return any(chair.kind == "person" and state.desks[chair.seat].ready is None for chair in sitting.chairs)
 
     def void(self, state: State) -> str | None:
         return "void" if "void" in state.moves(None) else None

@@ -53,6 +53,10 @@ def language(locale: discord.Locale | str | None) -> str:
 
 def called(chair: Chair, words: Words, *, mention: bool) -> str:
     """What to call whoever holds a seat: in messages a mention (which notifies nobody unless it is opened), elsewhere a name."""
+    if chair.kind == "computer":
+        return words("computer-name", number=chair.seat + 1, level=chair.level or "")
+    if chair.former:
+        return words("former-player")
     if chair.user is None:
         return words("seat-open-name", number=chair.seat + 1)
     return f"<@{chair.user}>" if mention else chair.name
@@ -69,6 +73,8 @@ def words_for(sitting: Sitting | None, locale: discord.Locale | str | None = Non
     speak = getattr(face, "speak", None)
 
     def say_value(name: str, value: str | int, words: Words) -> str | None:
+        if name in ("name", "to") and value == "":  # of somebody who had their data deleted
+            return words("former-player")
         if name == "name" and mention:  # what somebody calls themselves is no markup of ours
             return discord.utils.escape_markdown(str(value))
         said: str | None = speak(name, value, words) if speak else None

@@ -2,20 +2,24 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
 from typing import Any, Literal
+from weakref import WeakValueDictionary
 
 import discord
 from discord import app_commands, ui
 from discord.ext import commands
 
-from cogs import boards, panel, press
+from cogs import boards, computers, panel, press, settings
 from cogs.answer import BROKEN, Interaction, answer
 from cogs.app import Skywright
+from cogs.leaving import Leaving
 from cogs.speech import Page, Reply, clip, say, title, words_for
 from cogs.terms import terms_page
 from render.words import Words
 from rules import GAMES
+from sessions import endings, servers
 from sessions.errors import NoTableHere, TableError
 from sessions.host import Host
 from sessions.tables import Sitting, Table
@@ -38,7 +42,7 @@ NEEDED = {
 NEEDED_IN_THREAD = ("view_channel", "send_messages_in_threads", "attach_files", "read_message_history")
 
 
-class Tables(commands.GroupCog, group_name="table", group_description=say_now("command-table")):
+class Tables(Leaving, commands.GroupCog, group_name="table", group_description=say_now("command-table")):
     """Making, filling, starting, showing and ending tables."""
 
     def __init__(self, bot: Skywright) -> None:
@@ -56,7 +60,10 @@ class Tables(commands.GroupCog, group_name="table", group_description=say_now("c
         invite=say_now("option-invite"),
         invite_2=say_now("option-invite"),
         invite_3=say_now("option-invite"),
+        computers_=say_now("option-computers"),
+        watch=say_now("option-watch"),
     )
+    @app_commands.rename(computers_="computers")
     async def new(
         self,
         interaction: Interaction,
@@ -66,6 +73,8 @@ class Tables(commands.GroupCog, group_name="table", group_description=say_now("c
         invite: discord.User | None = None,
         invite_2: discord.User | None = None,
         invite_3: discord.User | None = None,
+        computers_: app_commands.Range[int, 0, 7] | None = None,
+        watch: bool = False,
     ) -> None:
         words = words_for(None, interaction.locale)
         refusal = refused_here(interaction, words)
@@ -76,49 +85,47 @@ class Tables(commands.GroupCog, group_name="table", group_description=say_now("c
                 return say(refusal)
             if any(user.bot for user in invited):
                 return say(words("no-bots-invited"))
-            return await self._new(interaction, game_called(game, words), seats or 0, variants or "", invited)
+            key = game_called(game, words)
+            levels = computers.seated(key, seats or 0, computers_, watch=watch)
+            return await self._new(interaction, key, seats or 0, variants or "", invited, levels, watch)
 
         await answer(interaction, work)
 
-    async def _new(self, interaction: Interaction, game: str, seats: int, variants: str, invited: list[Any]) -> Reply:
+    async def _new(
+        self,
+        interaction: Interaction,
+        game: str,
+        seats: int,
+        variants: str,
+        invited: list[Any],
+        levels: list[str],
+        watch: bool,
+    ) -> Reply:
         channel = interaction.channel
         assert isinstance(channel, discord.TextChannel)
         assert interaction.guild_id is not None
-        played = await self.host.new(
-            game,
-            options=options_of(variants),
-            seats=seats,
-            user=interaction.user.id,
-            name=interaction.user.display_name,
-            guild_id=interaction.guild_id,
-            channel_id=channel.id,
-            click=interaction.id,
-            invited=[user.id for user in invited] or None,
-            locale=str(interaction.guild_locale or "en"),
-        )
-        table = played.sitting.table
-        self.bot.warm(game)
-        words = words_for(played.sitting)
-        if played.repeated:
-            return say(words("you-made", table=title(table, words), where=f"<#{table.channel_id}>" if table.channel_id else ""))
-        try:
-            thread = await channel.create_thread(
-                name=title(table, words)[:100], type=discord.ChannelType.public_thread, auto_archive_duration=THREAD_MINUTES
+        async with servers.room(self.host, interaction.guild_id, interaction.id) as server:
+            settings.refused_in(server, interaction, channel.id, words_for(None, interaction.locale))
+            played = await self.host.new(
+                game,
+                options=options_of(variants),
+                seats=seats,
+                user=interaction.user.id,
+                name=interaction.user.display_name,
+                guild_id=interaction.guild_id,
+                channel_id=channel.id,
+                click=interaction.id,
+                invited=[user.id for user in invited] or None,
+                locale=server.locale or str(interaction.guild_locale or "en"),
+                terms=server.terms,
+                computers=levels,
+                watch=watch,
             )
-        except (discord.HTTPException, *BROKEN) as error:
-            await self.host.agree_to_end(table.id, interaction.user.id, click=0 - table.id)
-            if getattr(error, "code", None) == 160006:
-                return say(words("too-many-threads"))
-            raise
-        sitting = await self.host.place(table.id, thread.id, channel.id)
-        text = words("table-made", who=f"<@{interaction.user.id}>", table=title(table, words), where=f"<#{thread.id}>")
-        join = press.button(boards.Join, f"j|{sitting.table.id}", words("button-join"), discord.ButtonStyle.primary)
-        try:  # so that the channel hears of it; the table stands in its thread all the same
-            announcement = Page(ui.TextDisplay(f"{text}\n{words(f'{game}-blurb')}"), press.row(join))
-            await channel.send(view=announcement, nonce=f"new{table.id}-{self.host.database}"[:25])
-        except (discord.HTTPException, *BROKEN) as error:
-            log.info("table %s could not be announced: %s", table.id, error)
-        return say(words_for(sitting, interaction.locale)("you-made", table=title(table, words), where=f"<#{thread.id}>"))
+        table = played.sitting.table
+        if played.repeated:
+            words = words_for(played.sitting)
+            return say(words("you-made", table=title(table, words), where=f"<#{table.channel_id}>" if table.channel_id else ""))
+        return await housed(interaction, played.sitting, channel, "you-made" if played.sitting.people else "you-watch")
 
     @new.autocomplete("game")
     async def _games(self, interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
@@ -169,6 +176,20 @@ class Tables(commands.GroupCog, group_name="table", group_description=say_now("c
 
         await answer(interaction, work)
 
+    @app_commands.command(description=say_now("command-table-computer"))
+    @app_commands.describe(
+        action=say_now("option-computer-action"), level=say_now("option-computer-level"), seat=say_now("option-computer-seat")
+    )
+    @app_commands.choices(action=computers.ACTION_CHOICES, level=computers.LEVEL_CHOICES)
+    async def computer(
+        self, interaction: Interaction, action: str, level: str | None = None, seat: app_commands.Range[int, 1, 8] | None = None
+    ) -> None:
+        async def work() -> Reply:
+            sitting = await self.host.table_in(interaction.channel_id)
+            return await computers.command(interaction, sitting.table.id, action, level, seat)
+
+        await answer(interaction, work)
+
     @app_commands.command(description=say_now("command-table-show"))
     @app_commands.describe(table=say_now("option-table"))
     async def show(self, interaction: Interaction, table: app_commands.Range[int, 1, 999_999_999] | None = None) -> None:
@@ -205,7 +226,7 @@ class Tables(commands.GroupCog, group_name="table", group_description=say_now("c
     async def end(self, interaction: Interaction, agree: bool = True) -> None:
         async def work() -> Reply:
             sitting = await self.host.table_in(interaction.channel_id)
-            played = await self.host.agree_to_end(sitting.table.id, interaction.user.id, interaction.id, agree)
+            played = await self.bot.endings.agree_to_end(sitting.table.id, interaction.user.id, interaction.id, agree)
             words = words_for(played.sitting, interaction.locale)
             events = [event for row in played.rows for event in row.events]
             return say("\n".join(words.event(event) for event in events) or words("played"))
@@ -213,15 +234,29 @@ class Tables(commands.GroupCog, group_name="table", group_description=say_now("c
         await answer(interaction, work)
 
     @app_commands.command(description=say_now("command-table-resign"))
-    @app_commands.describe(seat=say_now("option-left-seat"))
-    async def resign(self, interaction: Interaction, seat: app_commands.Range[int, 1, 8] | None = None) -> None:
+    @app_commands.describe(seat=say_now("option-left-seat"), computer=say_now("option-resign-computer"))
+    @app_commands.choices(computer=computers.LEVEL_CHOICES)
+    async def resign(
+        self, interaction: Interaction, seat: app_commands.Range[int, 1, 8] | None = None, computer: str | None = None
+    ) -> None:
         async def work() -> Reply:
             sitting = await self.host.table_in(interaction.channel_id)
             words = words_for(sitting, interaction.locale)
+            own = sitting.chair_of(interaction.user.id)
             if seat is not None:
                 await self._has_left(interaction, sitting, seat - 1)
-            await self.host.release(sitting.table.id, interaction.user.id, interaction.id, None if seat is None else seat - 1)
-            return say(words("you-resigned") if seat is None else words("seat-released", number=seat))
+            elif computer is not None and own is not None and sitting.table.status == "running":
+                return await computers.command(interaction, sitting.table.id, "add", computer, own.seat + 1)
+            played = await self.host.release(
+                sitting.table.id, interaction.user.id, interaction.id, None if seat is None else seat - 1
+            )
+            if seat is not None and computer is not None:
+                await self.bot.computers.add(sitting.table.id, interaction.user.id, computer, None, seat - 1)
+                return say(words("computer-plays-on", number=seat))
+            reply = say(words("you-resigned") if seat is None else words("seat-released", number=seat))
+            for select in computers.after_resigning(played.sitting, interaction.user.id, words):
+                reply.view.add_item(press.row(select))
+            return reply
 
         await answer(interaction, work)
 
@@ -263,10 +298,60 @@ class Tables(commands.GroupCog, group_name="table", group_description=say_now("c
         words = words_for(sitting, interaction.locale)
         where = f"<#{table.channel_id}>" if table.channel_id else words("table-nowhere", table=str(table.id))
         if sitting.state is None:
-            state = words("listed-lobby", seated=len(sitting.chairs))
+            state = words("listed-lobby", seated=len(sitting.people))
         else:
             state = panel.waiting(sitting.state, words)
         return f"- **{title(table, words)}** {where}: {state}"
+
+
+async def housed(interaction: Interaction, sitting: Sitting, channel: discord.TextChannel, made: str = "you-made") -> Reply:
+    """Give a new table a thread of its own, and let the channel hear of it. `made`: the id of the answer."""
+    bot, table, game = interaction.client, sitting.table, sitting.table.game
+    words = words_for(sitting)
+    bot.warm(game)
+    try:
+        thread = await channel.create_thread(
+            name=title(table, words)[:100], type=discord.ChannelType.public_thread, auto_archive_duration=THREAD_MINUTES
+        )
+    except (discord.HTTPException, *BROKEN) as error:
+        await bot.host.agree_to_end(table.id, interaction.user.id, click=0 - table.id)
+        if getattr(error, "code", None) == 160006:
+            return say(words("too-many-threads"))
+        raise
+    sitting = await bot.host.place(table.id, thread.id, channel.id)
+    text = words("table-made", who=f"<@{interaction.user.id}>", table=title(table, words), where=f"<#{thread.id}>")
+    join = press.button(boards.Join, f"j|{sitting.table.id}", words("button-join"), discord.ButtonStyle.primary)
+    try:  # so that the channel hears of it; the table stands in its thread all the same
+        announcement = Page(ui.TextDisplay(f"{text}\n{words(f'{game}-blurb')}"), press.row(join))
+        await channel.send(view=announcement, nonce=f"new{table.id}-{bot.host.database}"[:25])
+    except (discord.HTTPException, *BROKEN) as error:
+        log.info("table %s could not be announced: %s", table.id, error)
+    return say(words_for(sitting, interaction.locale)(made, table=title(table, words), where=f"<#{thread.id}>"))
+
+
+_housing: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
+"""Held while a rematch gets its thread, by the number of the old table: who presses meanwhile waits for it."""
+
+
+async def rematch(interaction: Interaction, table_id: int) -> Reply:
+    """A new table for the people of this one, or the one that is there already."""
+    bot, user = interaction.client, interaction.user
+    lock = _housing.setdefault(table_id, asyncio.Lock())
+    async with lock:
+        played = await endings.rematch(bot.host, table_id, user.id, user.display_name, interaction.id)
+        sitting = played.sitting
+        if sitting.table.channel_id is None and sitting.table.status == "lobby":
+            channel = bot.get_channel(sitting.table.parent_id) or await bot.fetch_channel(sitting.table.parent_id)
+            if not isinstance(channel, discord.TextChannel):
+                await bot.host.agree_to_end(sitting.table.id, user.id, click=0 - sitting.table.id)
+                raise TableError("rematch-no-channel")
+            return await housed(interaction, sitting, channel)
+    words = words_for(sitting, interaction.locale)
+    sits = sitting.table.status == "lobby" and sitting.chair_of(user.id) is not None
+    text = words(
+        "rematch-sits" if sits else "rematch-there", table=title(sitting.table, words), where=f"<#{sitting.table.channel_id}>"
+    )
+    return say(text)
 
 
 def game_called(typed: str, words: Words) -> str:

@@ -15,7 +15,7 @@ from cogs.answer import Interaction
 from cogs.speech import Page, Reply, clip, title, words_for
 from render.words import Words
 from sessions.tables import Sitting, Table
-from sessions.terms import TERMS, term
+from sessions.terms import MATTERS, TERMS, term
 
 
 class Terms(press.Press, template=r"o\|(?P<table>\d{1,12})"):
@@ -63,8 +63,9 @@ async def terms_page(interaction: Interaction, table_id: int) -> Reply:
 
 
 def terms_line(table: Table, words: Words) -> str:
-    """All terms in one line, for the lobby."""
-    return words("list-separator").join(f"{words(f'term-{name}')}: {words(f'term-{name}-{term(table, name)}')}" for name in TERMS)
+    """All terms that matter here in one line, for the lobby."""
+    names = [name for name in TERMS if name not in MATTERS or MATTERS[name](table)]
+    return words("list-separator").join(f"{words(f'term-{name}')}: {words(f'term-{name}-{term(table, name)}')}" for name in names)
 
 
 def _may_choose(interaction: Interaction, sitting: Sitting) -> bool:

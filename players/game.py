@@ -13,7 +13,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from random import Random
-from typing import Any, Protocol, TypeVar
+from typing import Any, Protocol, TypeVar, runtime_checkable
 
 import msgspec
 
@@ -53,8 +53,8 @@ class Player(Protocol):
 class Mind(Protocol):
     """What a game's module keeps: its evaluation, the lines worth a search, and a quick sensible reply.
 
-    key: the game's; simulations: hard's budget a decision, by default; warmth: how far from the best line easy strays, in the
-    units of `rate` (a line worse by one warmth is taken e times less often).
+    key: the game's; simulations: hard's budget a decision with two seats, by default; warmth: how far from the best line easy
+    strays, in the units of `rate` (a line worse by one warmth is taken e times less often).
     States passed in are guesses: a mind may look at all of them.
     """
 
@@ -85,6 +85,14 @@ class Mind(Protocol):
         """The sentence that says what speaks for a line against the others; None where there is nothing to say."""
 
 
+@runtime_checkable
+class Prior(Protocol):
+    """What a mind may keep besides: its evaluation as a search's first opinion."""
+
+    def prior(self, known: Any, seat: Seat, lines: Sequence[str]) -> list[float]:
+        """What the evaluation alone makes of each line, in the units of `Mind.value`; only differences count."""
+
+
 MARGIN = 0.1
 """How much of a simulation's worth is told by the margin of the scores; the rest by the places."""
 
@@ -111,8 +119,8 @@ def reader(view: View) -> Seat:
 
 
 def clearest(parts: Mapping[str, Mapping[str, float]], line: str) -> tuple[str, float] | None:
-    """The part of an evaluation that speaks most for a line: where it is furthest above what the other lines reach at most or,
-    where it leads in none, on average. `parts`: line -> part -> points."""
+    """The part of an evaluation that speaks most for a line: where it is furthest above the mean of the other lines, and by how
+    much; None where it leads in none. `parts`: line -> part -> points."""
     mine = parts[line]
     others = [each for other, each in parts.items() if other != line]
     if not others:

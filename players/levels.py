@@ -24,7 +24,7 @@ def leveled(mind: Mind, level: str, simulations: int | None = None) -> Player:
         case "medium":
             return Medium(mind)
         case _:
-            return Hard(mind, mind.simulations if simulations is None else simulations)
+            return Hard(mind, simulations)
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,16 +63,19 @@ class Medium:
 
 @dataclass(frozen=True, slots=True)
 class Hard:
-    """The line that does best in simulations from guesses."""
+    """The line that does best in simulations from guesses. `simulations`: the budget of a decision; None: the mind's, which is for
+    two seats, and less the more there are: their simulations are longer."""
 
     mind: Mind
-    simulations: int
+    simulations: int | None
 
     def choose(self, view: View, lines: Sequence[str], guess: Guess, chance: Chance) -> Choice:
         if len(lines) < 2:
             return forced(lines)
         seat = reader(view)
-        line = search(self.mind, seat, lines, guess, chance.under("search"), self.simulations)
+        seats: int = getattr(view, "seats", 2)
+        budget = self.mind.simulations * 2 // seats if self.simulations is None else self.simulations
+        line = search(self.mind, seat, lines, guess, chance.under("search"), budget)
         why = self.mind.why(guess(chance.under("known")), seat, line, lines)
         return Choice(line, thinks(rolled(chance.under("hard"))), why)
 

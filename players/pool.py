@@ -12,13 +12,13 @@ from __future__ import annotations
 import asyncio
 import logging
 import os
+import sys
 from collections.abc import Callable
 from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
-from multiprocessing.context import SpawnContext
-from multiprocessing.process import BaseProcess
+from multiprocessing.context import SpawnContext, SpawnProcess
 from threading import Timer
-from types import TracebackType
+from types import ModuleType, TracebackType
 from typing import Any, Self, TypeVar
 
 from players.game import Choice
@@ -181,15 +181,27 @@ class Lane:
             executor.shutdown(wait=False, cancel_futures=True)
 
 
+class _Thinker(SpawnProcess):
+    """A process that does not import the program's main module again: it needs rules and players, not Discord and pictures."""
+
+    def start(self) -> None:
+        main = sys.modules["__main__"]
+        sys.modules["__main__"] = ModuleType("__main__")
+        try:
+            super().start()
+        finally:
+            sys.modules["__main__"] = main
+
+
 class _Spawn(SpawnContext):
     """Remembers the processes it made, so that they can be killed: an executor cannot end one that thinks on for ever."""
 
     def __init__(self) -> None:
         super().__init__()
-        self.started: list[BaseProcess] = []
+        self.started: list[_Thinker] = []
 
-    def Process(self, *args: Any, **named: Any) -> BaseProcess:  # type: ignore[override]
-        process = super().Process(*args, **named)
+    def Process(self, *args: Any, **named: Any) -> _Thinker:  # type: ignore[override]
+        process = _Thinker(*args, **named)
         self.started.append(process)
         return process
 

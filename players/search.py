@@ -12,31 +12,38 @@ from __future__ import annotations
 from collections.abc import Sequence
 from math import ceil, log2
 from random import Random
-from time import thread_time
+from time import monotonic, thread_time
 
-from players.game import Guess, Mind
+from players.game import Guess, Mind, Prior
 from rules.chance import Chance
 from rules.game import Seat, State
 
 LONGEST_S = 1.9  # CPU seconds of one search: a last resort, the budget is counted
+LONGEST_WAIT_S = 6.0  # the same on the wall: where others use the processor, a table does not wait for ever
+PRIOR_RUNS = 4.0  # simulations that a mind's evaluation weighs as much as
 LONGEST_ROLLOUT = 2_000  # lines: a simulation that goes on is taken for one that never ends
 
 
 def search(mind: Mind, seat: Seat, lines: Sequence[str], guess: Guess, chance: Chance, simulations: int) -> str:
     """The best of `lines` by that many simulations, or by fewer where time runs out."""
-    until = thread_time() + LONGEST_S
+    until, latest = thread_time() + LONGEST_S, monotonic() + LONGEST_WAIT_S
     legal = set(lines)
     left = [line for line in mind.worthwhile(guess(chance.under("known")), seat) if line in legal]
     if not left:
         left = list(lines)
+    while len(left) > 2 and len(left) * _rounds(left) > simulations:
+        left.pop()  # the budget cannot try so many
     totals = dict.fromkeys(left, 0.0)
+    if isinstance(mind, Prior):
+        first = mind.prior(guess(chance.under("known")), seat, left)
+        totals = {line: PRIOR_RUNS * value for line, value in zip(left, first, strict=True)}
     runs = 0
-    rounds = max(1, ceil(log2(len(left))))
+    rounds = _rounds(left)
     for _ in range(rounds):
         if len(left) == 1:
             break
         for _ in range(max(1, simulations // (rounds * len(left)))):
-            if runs and thread_time() > until:
+            if runs and (thread_time() > until or monotonic() > latest):
                 break
             draw = chance.under(f"guess {runs}")
             known = guess(draw)
@@ -44,10 +51,15 @@ def search(mind: Mind, seat: Seat, lines: Sequence[str], guess: Guess, chance: C
             for line in left:
                 totals[line] += simulated(mind, known, seat, line, Random(dice))
             runs += 1
-        # All lines still here have been in all runs, so totals compare as means do.
+        # A mind's first opinion weighs the same for all. All lines still here have been in all runs, so totals compare as means do.
         left.sort(key=totals.__getitem__, reverse=True)
         left = left[: (len(left) + 1) // 2]
     return left[0]
+
+
+def _rounds(lines: Sequence[str]) -> int:
+    """How often the worse half can be dropped."""
+    return max(1, ceil(log2(len(lines))))
 
 
 def simulated(mind: Mind, known: State, seat: Seat, line: str, rng: Random) -> float:

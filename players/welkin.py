@@ -1,104 +1,434 @@
-"""A simple chooser for Welkin: one line ahead, open sites are valued by what they will bring and how soon."""
+"""Welkin: what a board promises in coins, the lines that make most of it, and the mind that the three levels share.
+
+A board is worth its coins, and for each open site what it would sell for, less for every action that this still takes: the
+procurements are counted exactly, over the sides of the procurement tokens, and one delivery may serve two sites. A position is
+worth the own board less the best of the others', with three and four seats too. Figures were tuned by play against themselves.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Sequence
+from functools import cache, lru_cache
+from itertools import combinations
+from math import exp
+from random import Random
+
+from msgspec.structs import replace
+
+from players.game import Why, standing
 from rules.chance import Chance
 from rules.game import Seat
-from rules.welkin.parts import SYMBOLS, Board, missing, worth
+from rules.welkin.parts import BIDS, BUY_PRICE, BUYS, FLIPS, SLOTS, SYMBOLS, Board, Site, missing
 from rules.welkin.play import Welkin
-from rules.welkin.stocks import MATERIALS, NONE, less
+from rules.welkin.stocks import ANY, LAYOUTS, MASKS, MATERIALS, MOST, NONE, TURNS, less, outcomes, visible, within
 
-PATIENCE = 0.85  # what a promise keeps of its worth for each action it needs
-RATE, RATE_PLUS = 1.0, 0.5  # tokens a procurement brings: for itself, and for each plus that shows
-HIDDEN = 0.4  # of an action, for each wanted material that does not show
-STOCK_ROOM = 4  # spaces that one use can fill
-SPECIAL = 2.6  # what a free space of a special site will bring
-LEFT_OVER = 0.15  # a token in stock that no site wants
-POWER_LEFT = 1.5
-RIVAL = 0.4  # how much of a rival's gain through the market counts
+PATIENCE = 0.80  # what a promise keeps of its worth for each action it needs
+PATIENCE_LATE = 0.65  # the same once the pile is empty
+STEADY = 0.85  # what the market's distance from its middle keeps for each action
+MIDDLE = 2  # what a token is worth on average: ten bid tokens, five materials
+ACTION = 1.6  # coins: what a procurement costs in time
+SPECIAL = 2.8  # what a free space of a special site will bring
+SLOT = 2.0  # a free slot
+LEFT_OVER = 0.2  # a token in stock that no site wants
+POWER = {"use": 1.6, "open": 1.6, "buy": 1.3, "flip": 1.5, "sell": 0.8}
+POWER_LATE = 0.6  # what a power keeps of its worth once the pile is empty
+RELUCTANCE = 0.3  # how much better than waiting a power must be
+NEAR, AT_END, OVER = 0, 1, 2
+"""How far the end is for a seat: further turns, one turn or few, none."""
+
+CHOICES = (("twice", 0, 1), *((word, turned, len(word) - 1) for word, turned in TURNS.items()))
+"""What can be turned in a procurement: the word, the mask of the tokens, and the coins."""
+PLUSES = tuple(layout.count("+") for layout in LAYOUTS)
+SHOWN = tuple(visible(layout) for layout in LAYOUTS)
+MOST_TURNED = 3  # coins that are ever worth paying in one procurement
+NEVER = 99.0
+
+CLEAR = 30.0  # coins: the margin of a clear win
+HOPE = 12.0  # coins ahead at which a position is won in three games of four
+QUICK, BROAD = 4, 8  # procurements looked at in a simulation, and in a choice
+SEARCHED = 12  # lines
+HORIZON = 6  # lines of a simulation
+UNLIKELY = -60.0  # the rate of a line that is not looked at
+
+
+# What a board promises.
+
+
+@lru_cache(50_000)
+def promise(board: Board, bids: str, end: int) -> float:
+    """What a board will come to, in coins, at this market. `end`: NEAR, AT_END or OVER."""
+    money = board.money
+    if end == OVER:
+        return float(money)
+    worth = money + _sites(board.sites, board.stock, MASKS[board.tokens], min(money, 2), bids, end)
+    if end == NEAR:
+        worth += SLOT * max(0, SLOTS - len(board.sites))
+    if board.done:
+        held = sum(POWER[kind] * count for kind, count in board.powers().items() if count)
+        worth += held if end == NEAR else held * POWER_LATE
+    return worth
+
+
+@lru_cache(50_000)
+def _sites(sites: tuple[Site, ...], stock: str, mask: int, purse: int, bids: str, end: int) -> float:
+    """What the open sites promise, built in the better order; `mask`: the procurement tokens, `purse`: coins for turning them."""
+    if not sites:
+        return LEFT_OVER * len(stock)
+    if len(sites) > SLOTS:
+        orders = [sorted(sites, key=lambda site: len(missing(site)) - len(_payable(stock, missing(site), bids)))]
+    else:
+        orders = [[*sites], [*sites[::-1]]][: len(sites)]
+    return max(_in_order(order, stock, mask, purse, bids, PATIENCE_LATE if end else PATIENCE) for order in orders)
+
+
+def _in_order(sites: Iterable[Site], stock: str, mask: int, purse: int, bids: str, patience: float) -> float:
+    worth, actions, room = 0.0, 0, 0
+    for site in sites:
+        gap = missing(site)
+        pays = _payable(stock, gap, bids if gap[0] == ANY else "")
+        stock = less(stock, pays) or ""
+        if gap[0] == ANY:
+            lacks = len(gap) - len(pays)
+            _, procured, coins, mask = _gather_any(mask, lacks, purse)
+            price = SPECIAL * lacks + sum([bids.count(letter) for letter in site.laid + pays])
+        else:
+            need = less(gap, pays) or ""
+            _, procured, coins, mask = _gather(mask, need, purse)
+            price = sum([bids.count(letter) for letter in SYMBOLS[site.number]])
+        actions += procured
+        if len(gap) <= room:  # delivered with the site before
+            room -= len(gap)
+        else:
+            actions += 1 + (len(gap) > MOST)
+            room = MOST - len(gap) % MOST if len(gap) != MOST else 0
+        purse = max(0, purse - coins)
+        if gap[0] != ANY:
+            usual = MIDDLE * len(SYMBOLS[site.number])
+            price = usual + (price - usual) * STEADY ** (actions - 1)
+        worth += price * patience**actions - coins * patience
+    return worth + LEFT_OVER * len(stock)
+
+
+@lru_cache(20_000)
+def _payable(stock: str, gap: str, bids: str) -> str:
+    """The tokens of a stock that find a place in these spaces; for spaces that take anything those worth most."""
+    if gap[:1] == ANY:
+        dear = sorted(stock, key=bids.count, reverse=True)[: len(gap)]
+        return "".join(sorted(dear, key=MATERIALS.index))
+    return "".join([m * min(stock.count(m), gap.count(m)) for m in MATERIALS])
+
+
+@cache
+def _gather(mask: int, need: str, purse: int) -> tuple[float, int, int, int]:
+    """The cheapest way to all of these tokens: what it costs with its time, procurements, coins, and the mask then."""
+    if not need:
+        return 0.0, 0, 0, mask
+    best = (2 * ACTION + 1, 3, 0, mask)  # a way that has to turn things about first
+    found = NEVER
+    for _, turned, coins in CHOICES:
+        new = mask ^ turned
+        if coins > purse:
+            continue
+        got = _taken(need, SHOWN[new], PLUSES[new])
+        if got:
+            cost, times, paid, then = _gather(new, less(need, got) or "", min(1, purse - coins))
+            if ACTION + coins + cost < found:
+                found = ACTION + coins + cost
+                best = (found, times + 1, paid + coins, then)
+    return best
+
+
+@cache
+def _gather_any(mask: int, count: int, purse: int) -> tuple[float, int, int, int]:
+    """The same for so many tokens of any kind."""
+    if count <= 0:
+        return 0.0, 0, 0, mask
+    best = (2 * ACTION + 1, 3, 0, mask)
+    found = NEVER
+    for _, turned, coins in CHOICES:
+        new = mask ^ turned
+        if coins > min(purse, 1) or not PLUSES[new] or not SHOWN[new]:
+            continue
+        cost, times, paid, then = _gather_any(new, count - PLUSES[new], max(purse - coins, 0))
+        if ACTION + coins + cost < found:
+            found = ACTION + coins + cost
+            best = (found, times + 1, paid + coins, then)
+    return best
+
+
+@cache
+def _taken(need: str, kinds: str, takes: int) -> str:
+    """What one procurement brings of the tokens needed, those needed most often first."""
+    got = ""
+    for letter in sorted(set(need) & set(kinds), key=lambda m: (-need.count(m), m)):
+        got += letter * min(need.count(letter), takes - len(got))
+    return "".join(sorted(got, key=MATERIALS.index))
+
+
+# What a position is worth to a seat.
+
+
+def lead(state: Welkin, seat: Seat, bids: str | None = None) -> float:
+    """The own promise less the best of the others', in coins; with other `bids`: at that market."""
+    if state.turn is None:
+        return float(state.boards[seat].money - max(board.money for other, board in enumerate(state.boards) if other != seat))
+    market = state.bids if bids is None else bids
+    return promise(state.boards[seat], market, _end(state, seat)) - _rivals(state, seat, market)
+
+
+def _rivals(state: Welkin, seat: Seat, bids: str) -> float:
+    return max([promise(board, bids, _end(state, other)) for other, board in enumerate(state.boards) if other != seat])
+
+
+def _end(state: Welkin, seat: Seat) -> int:
+    """How far the end is for a seat, its own turn counted while it has not acted."""
+    if state.closing is None:
+        return NEAR if state.pile else AT_END
+    if seat == state.turn:
+        return OVER if state.acted else AT_END
+    assert state.turn is not None
+    to_close = (state.closing - state.turn) % state.seats or state.seats
+    return AT_END if (seat - state.turn) % state.seats < to_close else OVER
+
+
+# The lines worth a look, with what they are worth one decision ahead.
+
+
+def rated(state: Welkin, seat: Seat, width: int = BROAD) -> list[tuple[float, str]]:
+    """The better lines and their worth to the seat, best first. `width`: procurements looked at."""
+    if state.flipping:
+        found = [(lead(state, seat, flipped(state.bids, i)), f"flip {bid}") for i, bid in enumerate(BIDS)]
+        return sorted(found, reverse=True)
+    sooner = [(_after(state, seat, line), line) for line in _sooner(state, seat)]
+    if state.acted:
+        return sorted([*sooner, (lead(state, seat), "end")], reverse=True)
+    acts = _procurements(state, seat, width)
+    if state.pile and len(state.boards[seat].sites) < SLOTS:
+        acts += _openings(state, seat)
+    acts += [(_after(state, seat, line), line) for line in _others(state, seat)]
+    if sooner:  # a power before the action is worth the best action, and what it gains itself
+        base = max(acts)[0] - lead(state, seat) - RELUCTANCE
+        acts += [(base + worth, line) for worth, line in sooner]
+    return sorted(acts, reverse=True)
+
+
+def flipped(bids: str, i: int) -> str:
+    """The market with one bid token turned over."""
+    bid = BIDS[i]
+    return bids[:i] + (bid[1] if bids[i] == bid[0] else bid[0]) + bids[i + 1 :]
+
+
+def _after(state: Welkin, seat: Seat, line: str) -> float:
+    """What the position after a line is worth, with the best flip where one is due."""
+    after = state.play(seat, line).state
+    if after.flipping:
+        return max([lead(after, seat, flipped(after.bids, i)) for i in range(len(BIDS))])
+    return lead(after, seat)
+
+
+def _procurements(state: Welkin, seat: Seat, width: int) -> list[tuple[float, str]]:
+    """The procurements that bring most of what the sites lack."""
+    board = state.boards[seat]
+    money, mask = board.money, MASKS[board.tokens]
+    gaps = tuple([missing(site) for site in board.sites])
+    market = state.bids if any(gap[0] == ANY for gap in gaps) else ""  # what tokens bring matters to special sites alone
+    most = min(money, MOST_TURNED if width > QUICK else 1)
+    reserve = state.reserve()
+    if min(reserve) < len(MATERIALS):
+        found = _shortlist.__wrapped__(board.stock, mask, most, gaps, market, width, reserve)
+    else:
+        found = _shortlist(board.stock, mask, most, gaps, market, width)
+    rest = _rivals(state, seat, state.bids)
+    end = OVER if state.closing is not None else _end(state, seat)
+    # What turning and taking leave alone is worth what it was.
+    same = promise(board, state.bids, end) - money
+    if end != OVER:
+        same -= _sites(board.sites, board.stock, mask, min(money, 2), state.bids, end)
+    worths = []
+    for line, coins, new, stock in found:
+        purse = money - coins
+        sites = 0.0 if end == OVER else _sites(board.sites, stock, new, min(purse, 2), state.bids, end)
+        worths.append((purse + sites + same - rest, line))
+    return worths
+
+
+@lru_cache(20_000)
+def _shortlist(
+    stock: str, mask: int, most: int, gaps: tuple[str, ...], market: str, width: int, reserve: tuple[int, ...] | None = None
+) -> tuple[tuple[str, int, int, str], ...]:
+    """Procurements for `most` coins at most that fill the gaps best: the line, its coins, the mask and the stock then.
+    `reserve`: where it runs short."""
+    found: dict[tuple[str, int, int, str], float] = {}
+    for word, turned, coins in CHOICES:
+        if coins > most:
+            continue
+        new = mask ^ turned
+        kinds, takes = SHOWN[new], PLUSES[new]
+        fits = None if reserve is None else tuple(within(stock, kinds, takes, reserve))
+        for order in (gaps, gaps[::-1])[: max(1, len(gaps))]:
+            for bonus, after in _ends(stock, kinds, takes, order, market, fits):
+                key = (f"procure {word} {after}", coins, new, after.replace(NONE, ""))
+                found[key] = max(found.get(key, -NEVER), bonus - coins + 0.15 * takes)
+    return tuple(sorted(found, key=lambda each: (-found[each], each))[:width])
+
+
+@lru_cache(20_000)
+def _ends(
+    stock: str, kinds: str, takes: int, gaps: tuple[str, ...], bids: str, fits: tuple[str, ...] | None
+) -> tuple[tuple[float, str], ...]:
+    """The two stocks to end with that serve the sites best, in their order. `fits`: what the reserve allows where it runs short."""
+    found = []
+    for after in outcomes(stock, kinds, takes) if fits is None else fits:
+        rest, bonus = after.replace(NONE, ""), 0.0
+        for gap in gaps:
+            pays = _payable(rest, gap, bids if gap[0] == ANY else "")
+            bonus += sum([0.5 + 0.25 * bids.count(m) for m in pays]) if gap[0] == ANY else len(pays)
+            bonus += 0.7 * (len(pays) == len(gap))
+            rest = less(rest, pays) or ""
+        found.append((bonus + 0.05 * len(set(rest)), after))
+    found.sort(reverse=True)
+    return tuple(found[:2])
+
+
+def _others(state: Welkin, seat: Seat) -> list[str]:
+    """Other actions: what can be laid, the fullest first, and the last sites to open."""
+    board = state.boards[seat]
+    lines = ["use" + laid for laid in _fullest(state, board, 12)]
+    if len(board.sites) < SLOTS and not state.pile:
+        lines += [f"open {number}" for number in state.offer if number]
+    return lines
+
+
+def _openings(state: Welkin, seat: Seat) -> list[tuple[float, str]]:
+    """Sites to open while the pile lasts, with the best flip where one follows; the market's flips are weighed once for all."""
+    board, end = state.boards[seat], NEAR if state.pile > 1 else AT_END
+    others = [other for place, other in enumerate(state.boards) if place != seat]
+    bids = [state.bids]
+    rest = [max([promise(other, state.bids, end) for other in others])]
+    if not FLIPS.isdisjoint(state.offer):
+        bids += [flipped(state.bids, i) for i in range(len(BIDS))]
+        rest += [max([promise(other, market, end) for other in others]) for market in bids[1:]]
+    found = []
+    for number in state.offer:
+        opened = replace(board, sites=(*board.sites, Site(number, "")))
+        if number in FLIPS:
+            worth = max([promise(opened, bids[i], end) - rest[i] for i in range(1, len(bids))])
+        else:
+            worth = promise(opened, bids[0], end) - rest[0]
+        found.append((worth, f"open {number}"))
+    return found
+
+
+def _fullest(state: Welkin, board: Board, most: int) -> list[str]:
+    uses = state.uses(board)
+    if len(uses) > most:
+        uses = sorted(uses, key=lambda laid: (-sum(map(laid.count, MATERIALS)), laid))[:most]
+    return uses
+
+
+def _sooner(state: Welkin, seat: Seat) -> list[str]:
+    """Lines that need no action: powers, and sites sold early."""
+    board = state.boards[seat]
+    lines = [f"sell {site.number}" for site in board.sites if site.laid] if state.selling else []
+    held = board.powers() if board.done else {}
+    if not any(held.values()):
+        return lines
+    if held["use"]:
+        lines += ["power use" + laid for laid in _fullest(state, board, 6)]
+    if held["open"]:
+        lines += [f"power open {number}" for number in state.offer if number]
+    if held["buy"] and board.money >= BUY_PRICE and min(state.reserve()) >= BUYS:
+        gaps = tuple([missing(site) for site in board.sites])
+        market = state.bids if any(gap[0] == ANY for gap in gaps) else ""
+        ends = {after for order in (gaps, gaps[::-1]) for _, after in _ends(board.stock, MATERIALS, BUYS, order, market, None)}
+        lines += [f"power buy {after}" for after in sorted(ends)]
+    if held["flip"]:
+        best = sorted(range(len(BIDS)), key=lambda i: (-lead(state, seat, flipped(state.bids, i)), i))[:4]
+        pairs = [sorted(pair) for pair in combinations(best, 2)]
+        lines += [f"power flip {BIDS[i]} {BIDS[j]}" for i, j in pairs if state.bids[i] != state.bids[j]]
+    if held["sell"] and not state.selling:
+        lines += [f"power sell {site.number}" for site in board.sites if site.laid]
+    return lines
+
+
+# The mind.
+
+
+class WelkinMind:
+    """Welkin's mind; rates are coins."""
+
+    key = "welkin"
+    simulations = 300
+    warmth = 1.0
+
+    def rate(self, known: Welkin, seat: Seat, lines: Sequence[str]) -> list[float]:
+        worths = {line: worth for worth, line in rated(known, seat)}
+        return [worths.get(line, UNLIKELY) for line in lines]
+
+    def worthwhile(self, known: Welkin, seat: Seat) -> list[str]:
+        return [line for _, line in rated(known, seat)[:SEARCHED]]
+
+    def reply(self, known: Welkin, seat: Seat, rng: Random) -> str:
+        return rated(known, seat, QUICK)[0][1]
+
+    def stops(self, known: Welkin, begun: Welkin) -> bool:
+        """So many lines on, when the same seat's turn begins: positions then compare."""
+        return known.stage - begun.stage >= HORIZON and known.turn == begun.turn and not known.acted and not known.flipping
+
+    def value(self, known: Welkin, seat: Seat, begun: Welkin) -> float:
+        result = known.result()
+        return standing(result, seat, CLEAR) if result else 1 / (1 + exp(-lead(known, seat) / HOPE))
+
+    def why(self, known: Welkin, seat: Seat, line: str, lines: Sequence[str]) -> Why | None:
+        words = line.split(" ")
+        kind = words[1] if words[0] == "power" else words[0]
+        board = known.boards[seat]
+        after = known.play(seat, line).state
+        earned = after.boards[seat].money - board.money
+        match kind:
+            case "use" | "sell" if earned:
+                return Why("hint-welkin-sells", {"money": earned, "sites": len(board.sites) - len(after.boards[seat].sites)})
+            case "use":
+                filled = (
+                    sum(map("".join(words[1:]).count, MATERIALS))
+                    if words[0] == "use"
+                    else len(board.stock) - len(after.boards[seat].stock)
+                )
+                return Why("hint-welkin-lays", {"count": filled})
+            case "open":
+                site = int(words[-1])
+                price = sum(known.bids.count(letter) for letter in SYMBOLS[site])
+                if SYMBOLS[site][0] == ANY:
+                    return Why("hint-welkin-opens-special", {"site": site, "spaces": len(SYMBOLS[site])})
+                return Why("hint-welkin-opens", {"site": site, "money": price})
+            case "procure" | "buy":
+                lacked = sum(_lacks(board, board.stock))
+                brings = lacked - sum(_lacks(board, after.boards[seat].stock))
+                if brings > 0:
+                    ready = sum(not lack for lack in _lacks(board, after.boards[seat].stock))
+                    return Why(
+                        "hint-welkin-completes" if ready else "hint-welkin-gathers", {"count": brings, "left": lacked - brings}
+                    )
+                return Why("hint-welkin-prepares", {"pluses": after.boards[seat].tokens.count("+")})
+            case "flip":
+                mine = promise(board, after.bids, NEAR) - promise(board, known.bids, NEAR)
+                theirs = _rivals(known, seat, known.bids) - _rivals(known, seat, after.bids)
+                return Why("hint-welkin-raises" if mine >= theirs else "hint-welkin-lowers")
+            case _:
+                return Why("hint-welkin-ends")
+
+
+def _lacks(board: Board, stock: str) -> list[int]:
+    """How many tokens each open site still needs once the stock is laid on them, from the left."""
+    lacks = []
+    for site in board.sites:
+        gap = missing(site)
+        pays = stock[: len(gap)] if gap[0] == ANY else "".join(m * min(stock.count(m), gap.count(m)) for m in MATERIALS)
+        stock = less(stock, pays) or ""
+        lacks.append(len(gap) - len(pays))
+    return lacks
 
 
 def choose(state: Welkin, seat: Seat) -> str:
-    """The line that looks best to `seat`, from what all may know."""
-    known = state.guess(seat, Chance(b"chooser"))
-    board = known.boards[seat]
-    last = known.closing is not None or not known.pile
-    rest = outlook(known, seat, last=last)
-    threat = rivals(known, seat)
-    best, pick = float("-inf"), ""
-    powers: list[tuple[float, str]] = []
-    for line in known.moves(seat):
-        words = line.split(" ")
-        if words[0] == "procure":
-            after = _procured(board, words[1], words[2])
-            score = appraise(after, known.bids, last=last) - threat
-        elif words[0] == "end":
-            score = rest
-        else:
-            score = outlook(known.play(seat, line).state, seat, last=last)
-            if words[0] in ("power", "sell") and not known.acted:
-                powers.append((score, line))
-                continue
-        if score > best:
-            best, pick = score, line
-    if powers and max(powers)[0] > rest + 0.8:
-        return max(powers)[1]
-    return pick
-
-
-def outlook(state: Welkin, seat: Seat, *, last: bool) -> float:
-    """What a position promises to a seat, less what the market promises to the best of the others."""
-    return appraise(state.boards[seat], state.bids, last=last) - rivals(state, seat)
-
-
-def rivals(state: Welkin, seat: Seat) -> float:
-    """How much of what the others could sell is held against the position."""
-    return RIVAL * max(
-        sum(worth(site.laid + _payable(other.stock, missing(site)), state.bids) for site in other.sites)
-        for place, other in enumerate(state.boards)
-        if place != seat
-    )
-
-
-def appraise(board: Board, bids: str, *, last: bool) -> float:
-    """What a board promises: money, and each open site's price, less for every action it still needs. `last`: the end is near,
-    so only what can be sold at once counts."""
-    score = float(board.money)
-    stock, procured = board.stock, 0.0
-    rate = RATE + RATE_PLUS * min(3, board.tokens.count("+"))
-    for site in sorted(board.sites, key=lambda site: len(missing(site)) - len(_payable(stock, missing(site)))):
-        gap = missing(site)
-        pays = _payable(stock, gap)
-        stock = less(stock, pays) or ""
-        lacks = len(gap) - len(pays)
-        if gap[:1] == "*":
-            full = worth(site.laid + pays, bids) + SPECIAL * lacks
-        else:
-            full = worth(SYMBOLS[site.number], bids)
-            hidden = set(less(gap, pays) or "") - set(board.tokens)
-            procured += HIDDEN * len(hidden)
-        procured += lacks / rate
-        actions = procured + 1 + (len(gap) > STOCK_ROOM)
-        if not last:
-            score += full * PATIENCE**actions
-        elif not lacks:
-            score += full * PATIENCE
-    if not last:
-        score += LEFT_OVER * len(stock) + POWER_LEFT * sum(board.powers().values())
-    return score
-
-
-def _payable(stock: str, gap: str) -> str:
-    """The tokens of a stock that find a place in these spaces."""
-    if gap[:1] == "*":
-        return stock[: len(gap)]
-    return "".join(m * min(stock.count(m), gap.count(m)) for m in MATERIALS)
-
-
-def _procured(board: Board, turned: str, after: str) -> Board:
-    tokens = board.tokens
-    cost = 1 if turned == "twice" else len(turned) - 1
-    if turned != "twice":
-        tokens = "".join(("+" if side != "+" else m) if m in turned else side for m, side in zip(MATERIALS, tokens, strict=True))
-    purse = (*board.purse[:3], board.purse[3] - cost, board.purse[4])
-    return Board(after.replace(NONE, ""), tokens, purse, board.sites, board.done, board.spent, board.early)
+    """The line that looks best to `seat` one decision ahead, from what all may know."""
+    return rated(state.guess(seat, Chance(b"chooser")), seat)[0][1]

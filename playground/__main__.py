@@ -68,6 +68,11 @@ async def main() -> int:
                 print(server.note, file=sys.stderr)
             runner.environ |= {"PLAYGROUND_API": server.api, "PLAYGROUND_TOKEN": server.token, REAL: server.token}
             runner.environ["DATABASE"] = _database(settings)
+            runner.environ |= {
+                "BACKUP_DAYS": "0",
+                "METRICS_PORT": "0",
+                "ADMINS": "",
+            }  # those of the real bot; here Ann is the owner
             print(f"Skywright's playground: {server.address}", flush=True)
             await runner.start()
             code = await over

@@ -21,7 +21,7 @@ from .interactions import Interactions
 from .limits import Form, Refused
 from .messages import Upload
 from .rates import Rates
-from .world import GUILD, THREADS, World
+from .world import BOT_ROLE, GUILD, THREADS, World
 
 Json = dict[str, Any]
 log = logging.getLogger(__name__)
@@ -110,7 +110,7 @@ class Rest:
                 await self.faults.stage("before", name, {"call": call})
                 answer = work(call)
                 call.status, call.answer = answer if isinstance(answer, tuple) else (204 if answer is None else 200, answer)
-            except HangUp:
+            except (HangUp, ConnectionError):  # or the bot died while it sent
                 return self._hang_up(request)
             except Refused as refused:
                 call.status, call.answer = refused.status, refused.body()
@@ -178,6 +178,7 @@ class Rest:
             ("GET gateway", "GET", "/gateway", some, lambda c: {"url": self.gateway.url}),
             ("GET gateway bot", "GET", "/gateway/bot", some, lambda c: self._gateway_bot()),
             ("GET me", "GET", "/users/@me", some, lambda c: self._me()),
+            ("GET my guilds", "GET", "/users/@me/guilds", some, lambda c: self._my_guilds()),
             ("GET user", "GET", "/users/{user}", some, lambda c: world.user(c["user"])),
             ("POST dm", "POST", "/users/@me/channels", some, self._open_dm),
             ("GET application", "GET", "/oauth2/applications/@me", some, lambda c: self._application()),
@@ -213,6 +214,14 @@ class Rest:
 
     def _me(self) -> Json:
         return self.world.user(self.world.bot_id) | {"verified": True, "mfa_enabled": False, "email": None, "locale": "en-US"}
+
+    def _my_guilds(self) -> list[Json]:
+        """The bot's servers with its permissions there (resources/user, "Get Current User Guilds")."""
+        roles = self.world.roles
+        may = permits.base(roles[GUILD]["permissions"], roles[BOT_ROLE]["permissions"], False)
+        guild = self.world.guild_object()
+        return [{"id": guild["id"], "name": guild["name"], "icon": None, "banner": None, "owner": False, "features": [],
+                 "permissions": str(may)}]  # fmt: skip
 
     def _post(self, call: Call) -> Json:
         return messages.post(self.world, self.world.bot_id, call["channel"], call.body, call.uploads)

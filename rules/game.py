@@ -12,7 +12,7 @@ import types
 import typing
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Generic, Protocol, Self, TypeVar
+from typing import Any, ClassVar, Generic, Protocol, Self, TypeVar
 
 import msgspec
 
@@ -94,12 +94,14 @@ class State(msgspec.Struct, dict=True):
     """A position: plain typed data. Subclasses add their fields and the methods that raise NotImplementedError here.
 
     rules: the version of this game's rules that made it; chance: seed and counter; stage: grows whenever a click on an
-    older board must no longer count.
+    older board must no longer count; goes_back: whether lines of this game may be taken back at all.
     """
 
     rules: int
     chance: Chance
     stage: int
+
+    goes_back: ClassVar[bool] = True
 
     # The public face, in the order of the contract.
 
@@ -193,7 +195,10 @@ class State(msgspec.Struct, dict=True):
 
 
 class Game(Protocol):
-    """What a game module exports as GAME. `seats`: numbers of players (1: a solo game); `rules`: the version of the rules."""
+    """What a game module exports as GAME. `seats`: numbers of players (1: a solo game); `rules`: the version of the rules.
+
+    It may also define `rated(options) -> bool`: whether tables of these options count for ratings; without it all do.
+    """
 
     @property
     def key(self) -> str: ...

@@ -11,7 +11,8 @@ import hashlib
 import logging
 import secrets
 from collections import OrderedDict
-from collections.abc import Awaitable, Callable, Coroutine, Iterable, Mapping
+from collections.abc import Awaitable, Callable, Coroutine, Iterable, Mapping, Sequence
+from contextlib import AsyncExitStack
 from dataclasses import dataclass, field
 from typing import Any, TypeVar
 from weakref import WeakValueDictionary
@@ -23,6 +24,7 @@ from rules.chance import Chance
 from rules.game import Event, Game, GameError, IllegalMove, NotYourTurn, Seat, State, chosen
 from sessions import tables as t
 from sessions.clock import Clock
+from sessions.counts import Counts
 from sessions.errors import (
     CannotKeep,
     NoTableHere,
@@ -44,12 +46,16 @@ REMEMBERED = 512
 CLICKS_REMEMBERED = 65_536
 MOST_LINES = 40
 ALIVE_EVERY = 30_000
+GIVEN_BACK = 10_000
+"""Ms; a shorter time in which nobody could play is not given back."""
+PAUSED_SINCE = "paused_since"
+"""The fact that everything stands still (sessions/standstill.py): Unix ms."""
 
 R = TypeVar("R")
 Change = tuple[Statement, tuple[Any, ...]]
-Rider = Callable[["Sitting | None", "Draft"], None]
+Rider = Callable[["Sitting | None", "Draft"], "Awaitable[None] | None"]
 """Called with the table as it was (None: it is new) and every change of it, before it is written: what must stand or fall with
-the change, such as a clock, is added to the draft."""
+the change, such as a clock, is added to the draft. What it returns is awaited; a new table waits for nobody."""
 
 
 def tidy(typed: str) -> list[str]:
@@ -70,12 +76,14 @@ class Played:
 
 @dataclass(slots=True)
 class Draft:
-    """A change in the making: the new sitting, its new rows, and the statements beside them. `votes`: what each said so far."""
+    """A change in the making: the new sitting, its new rows, and the statements beside them. `votes`: what each said so far;
+    `back_to`: the row of the log to whose state an undo or takeback goes back."""
 
     sitting: Sitting
     rows: list[tuple[Row, State | None]] = field(default_factory=list)
     extra: list[Change] = field(default_factory=list)
     votes: dict[int, str] = field(default_factory=dict)
+    back_to: int | None = None
 
     @property
     def agreed(self) -> set[int]:
@@ -93,6 +101,7 @@ class Host:
         self.listeners: list[Callable[[int], None]] = []
         self.riders: list[Rider] = []
         self.when: dict[str, Callable[[int, int, int], Awaitable[object]]] = {"time": self._time_is_due}
+        self.counts = Counts()
         self.database = ""
         self._sittings: OrderedDict[int, Sitting] = OrderedDict()
         self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
@@ -103,6 +112,22 @@ class Host:
         self._newest = 0
         self._next_due: int | None = None
         self._alive = 0
+        self.stood_still: list[Callable[[int, int], Awaitable[None]]] = []
+        """Called with a time (since, until, Unix ms) in which nobody could play, perhaps twice with the same: it does not count."""
+        self.still: set[str] = set()
+        """Why nobody can play now; no `alive` is written then, so that a kill changes nothing of what is given back."""
+        self.paused_since: int | None = None
+        """Since when the person who hosts has paused all tables, Unix ms; who ends that has it given back."""
+        self.patient: set[str] = set()
+        """Kinds of `due` that do not come while nobody can play."""
+        self.take_over: Callable[[Draft, Seat], None] | None = None
+        """Has a computer player play on for a seat, in a draft."""
+        self.ask_others: Callable[[Draft, Seat], bool] | None = None
+        """Asks the others about a seat whose clock ran out, in a draft; False: they are asked about another one now."""
+        self.asked_about: Callable[[Table, Seat], bool] = lambda table, seat: True
+        """Whether the others are still asked about such a seat."""
+        self._owing = False
+        self._giving = asyncio.Lock()
 
     async def open(self) -> None:
         """Read the little that a start needs; tables are read when somebody comes."""
@@ -112,6 +137,8 @@ class Host:
         self.database = known[0][0] if known else secrets.token_hex(8)
         if not known:
             await self.write([(t.PUT_FACT, ("database", self.database))])
+        paused = await self.store.read("SELECT value FROM facts WHERE key = ?", (PAUSED_SINCE,))
+        self.paused_since = int(paused[0][0]) if paused else None
         await self._find_next_due()
 
     # A table's life.
@@ -130,11 +157,18 @@ class Host:
         invited: list[int] | None = None,
         locale: str = "en",
         terms: Mapping[str, str] = {},
+        previous: Sitting | None = None,
+        computers: Sequence[str] = (),
+        watch: bool = False,
     ) -> Played:
-        """A new table in its lobby, with its maker in the first seat. `seats`: 0 for any number. Raises TableError."""
+        """A new table in its lobby, with its maker in the first seat. `seats`: 0 for any number; `previous`: the table whose
+        rematch it is; `computers`: levels of the computer players that sit there from the start; `watch`: its maker does not sit.
+        Raises TableError."""
         rules = self.game(game)
         if seats and seats not in rules.seats:
             raise TableError("no-such-seats", game=game, least=rules.seats[0], most=rules.seats[-1])
+        if len(computers) + (not watch) > (seats or rules.seats[-1]):
+            raise TableError("too-many-computers", most=(seats or rules.seats[-1]) - (not watch))
         for name_, value in options.items():
             if not any(value in rules.options(n).get(name_, ()) for n in ([seats] if seats else rules.seats)):
                 raise TableError("no-such-option", option=f"{name_}={value}")
@@ -164,13 +198,16 @@ class Host:
             changed=now,
             copy=0,
             terms={name_: value for name_, value in terms.items() if value != TERMS[name_][0]},
+            previous=None if previous is None else previous.table.id,
+            seating=[] if previous is None else previous.people,
         )
-        chair = Chair(0, user, name, "person", now)
-        row = Row(0, 0, "seat", 0, user, "new", "new", now, [])
-        sitting = Sitting(table, [chair], None)
+        chairs = [] if watch else [Chair(0, user, name, "person", now)]
+        chairs += [Chair(seat, None, "", "computer", now, level) for seat, level in enumerate(computers, len(chairs))]
+        row = Row(0, 0, "seat", None if watch else 0, user, "new", "new", now, [])
+        sitting = Sitting(table, chairs, None)
         changes: list[Change] = [
             (t.INSERT_TABLE, t.table_row(table)),
-            (t.INSERT_CHAIR, t.chair_row(table.id, chair)),
+            *((t.INSERT_CHAIR, t.chair_row(table.id, chair)) for chair in chairs),
             (t.INSERT_ROW, self._log_row(table, row, None, click, table.rules)),
         ]
         draft = Draft(sitting, [(row, None)])
@@ -182,7 +219,7 @@ class Host:
         except Conflict:
             return await self._made_by(click)
         self._remember(sitting)
-        return Played(sitting, [row], 0)
+        return Played(sitting, [row], row.seat)
 
     async def _made_by(self, click: int) -> Played:
         """The table that this click had made before."""
@@ -221,25 +258,33 @@ class Host:
                 if table.invited is not None and user not in table.invited:
                     raise TableError("not-invited")
                 most = table.seats or self.game(table.game).seats[-1]
-                if len(chairs) >= most:
-                    raise TableFull(most)
+                if len(chairs) >= most:  # the computer player that came last makes room
+                    last = next((chair for chair in reversed(chairs) if chair.kind == "computer"), None)
+                    if last is None:
+                        raise TableFull(most)
+                    chairs.remove(last)
+                    for number, other in enumerate(chairs):
+                        other.seat = number
                 chair = Chair(len(chairs), user, name, "person", now)
                 chairs.append(chair)
+                back = False
             else:
-                open_seats = [chair.seat for chair in chairs if chair.kind == "open"]
-                if not open_seats:
+                free = draft.sitting.free_for(user)
+                if not free:
                     raise TableFull(len(chairs))
-                if seat is not None and seat not in open_seats:
+                if seat is not None and seat not in free:
                     raise TableError("seat-not-open", seat=seat + 1)
-                chair = Chair(open_seats[0] if seat is None else seat, user, name, "person", now)
+                chair = Chair(free[0] if seat is None else seat, user, name, "person", now)
+                back = chairs[chair.seat].kind == "computer" and chairs[chair.seat].claim == user
                 chairs[chair.seat] = chair
             self.reseat(draft)
-            self.add(draft, "seat", chair.seat, user, "join", Event("seat-joined", chair.seat))
+            event = Event("seat-taken-back", None, {"name": name}) if back else Event("seat-joined", chair.seat)
+            self.add(draft, "seat", chair.seat, user, "join", event)
             return chair.seat
 
         return await self.change(table_id, click, join)
 
-    async def leave(self, table_id: int, user: int, click: int) -> Played:
+    async def leave(self, table_id: int, user: int, click: int | None) -> Played:
         """Get up from a lobby. A running game is left by `resign`."""
 
         def leave(draft: Draft) -> Seat:
@@ -252,8 +297,8 @@ class Host:
                 other.seat = seat
             self.reseat(draft)
             self.add(draft, "seat", chair.seat, user, "leave", Event("seat-left", None, {"name": name}))
-            if not draft.sitting.chairs:
-                self.end(draft, user, "closed")
+            if not draft.sitting.people and (not draft.sitting.chairs or user == draft.sitting.table.host_user):
+                self.end(draft, user, "closed")  # computer players alone are watched by the maker or by nobody
             return chair.seat
 
         return await self.change(table_id, click, leave)
@@ -262,7 +307,7 @@ class Host:
         """Give one's seat in a running game up: it is open until somebody takes it."""
         return await self.release(table_id, user, click)
 
-    async def release(self, table_id: int, user: int, click: int, seat: Seat | None = None) -> Played:
+    async def release(self, table_id: int, user: int, click: int | None, seat: Seat | None = None) -> Played:
         """Open a seat of a running game: one's own, or `seat`, whose holder has left the server (the caller makes sure of that)."""
 
         def release(draft: Draft) -> Seat:
@@ -321,11 +366,13 @@ class Host:
     async def start(self, table_id: int, user: int, click: int) -> Played:
         """Deal. Who sits where is drawn from the seed under a label of its own, before the deal draws anything."""
 
-        def start(draft: Draft) -> Seat:
+        def start(draft: Draft) -> Seat | None:
             table, chairs = draft.sitting.table, draft.sitting.chairs
             if table.status != "lobby":
                 raise TableError("already-started")
-            self.seated(draft, user)
+            if draft.sitting.people or user != table.host_user:  # computer players alone are started by whoever watches them
+                self.seated(draft, user)
+            self.goes_on(draft.sitting)
             game = self.game(table.game)
             full = len(chairs) == (table.seats or game.seats[-1])
             if not full:
@@ -337,7 +384,7 @@ class Host:
                 options = chosen(game, len(chairs), {name: value for name, value in table.options.items() if name in known})
             except ValueError:
                 raise TableError("options-do-not-fit", seated=len(chairs)) from None
-            order = Chance(table.seed).under("seats").shuffled(chairs)
+            order = Chance(table.seed).under("seats").shuffled(chairs) if not table.seating else rotated(chairs, table.seating)
             for seat, chair in enumerate(order):
                 chair.seat = seat
             draft.sitting.chairs = order
@@ -347,16 +394,35 @@ class Host:
             draft.extra += [(t.SET_OPTIONS, (t.text(options), table.id)), (t.SET_RULES, (game.rules, table.id))]
             events = [Event("table-started", None, {"hash": table.seed_hash}), *state.heard()]
             self.add(draft, "deal", None, user, "deal", *events, state=state, reveals=True)
-            return next(chair.seat for chair in order if chair.user == user)
+            return next((chair.seat for chair in order if chair.user == user), None)
 
         return await self.change(table_id, click, start)
 
-    async def agree_to_end(self, table_id: int, user: int, click: int, agree: bool = True) -> Played:
-        """Say that the table may end without a result; it does once every person seated has said so. A lobby its maker closes."""
+    async def agree_to_end(
+        self,
+        table_id: int,
+        user: int,
+        click: int,
+        agree: bool = True,
+        absent: Callable[[Sitting], Awaitable[set[int]]] | None = None,
+    ) -> Played:
+        """Say that the table may end without a result; it does once every person seated has said so. A lobby its maker closes.
 
-        def agree_to_end(draft: Draft) -> Seat:
-            chair = self.seated(draft, user)
+        absent: finds out who is not asked, because the table has long waited for them in vain.
+        """
+        gone: set[int] = set()
+
+        async def read(sitting: Sitting) -> None:
+            gone.clear()
+            if absent is not None and sitting.table.status == "running":
+                gone.update(await absent(sitting) - {user})
+
+        def agree_to_end(draft: Draft) -> Seat | None:
             table = draft.sitting.table
+            if not draft.sitting.people and user == table.host_user and agree:  # nobody else is there to ask
+                self.end(draft, user, "closed" if table.status == "lobby" else "watched")
+                return None
+            chair = self.seated(draft, user)
             if table.status == "lobby":
                 if not agree:
                     raise TableError("nothing-to-decline")
@@ -369,15 +435,15 @@ class Host:
                 return chair.seat
             agreed = draft.agreed | {user}
             draft.extra.append((t.PUT_VOTE, (table.id, "end", user, "yes", self.clock.now())))
-            people = draft.sitting.people
+            people = [person for person in draft.sitting.people if person not in gone]
             have = len(agreed.intersection(people))
             event = Event("end-agreed", chair.seat, {"have": have, "need": len(people)})
             self.add(draft, "seat", chair.seat, user, "end yes", event)
             if have == len(people):
-                self.end(draft, user, "agreed")
+                self.end(draft, user, "stalled" if gone else "agreed")
             return chair.seat
 
-        return await self.change(table_id, click, agree_to_end, votes="end")
+        return await self.change(table_id, click, agree_to_end, votes="end", read=read)
 
     # Moves.
 
@@ -396,6 +462,7 @@ class Host:
         def play(draft: Draft) -> Seat:
             chair = self.seated(draft, user)
             state = self.running(draft)
+            self.goes_on(draft.sitting)
             if stage is not None and stage < state.stage:
                 raise StaleBoard
             for number, line in enumerate(lines, 1):
@@ -444,15 +511,21 @@ class Host:
     async def tick(self) -> None:
         """Whatever is due now; called about once a second."""
         now = self.clock.now()
-        if now - self._alive >= ALIVE_EVERY:
+        if self._owing and not self.still:
+            try:
+                await self._give_back()
+            except Exception:  # what time alone does goes on meanwhile; clocks wait
+                log.exception("the time in which nobody could play was not given back; it is tried again")
+        if not self.still and not self._owing and now - self._alive >= ALIVE_EVERY:
             self._alive = now
             await self.write([(t.PUT_ALIVE, (now,))])
         if self._next_due is None or self._next_due > now:
             return
+        kinds = self._kinds()
         rows = await self.store.read(
-            f"SELECT kind, table_id, user, at FROM due WHERE done IS NULL AND kind IN ({self._kinds()}) AND at <= ? "
+            f"SELECT kind, table_id, user, at FROM due WHERE done IS NULL AND kind IN ({', '.join('?' * len(kinds))}) AND at <= ? "
             "ORDER BY at LIMIT 100",
-            (*self.when, now),
+            (*kinds, now),
         )
         for kind, table_id, user, at in rows:
             try:
@@ -470,8 +543,41 @@ class Host:
         self._next_due = at if self._next_due is None else min(self._next_due, at)
         return (t.PUT_DUE, (table_id, kind, user, at))
 
-    def _kinds(self) -> str:
-        return ", ".join("?" * len(self.when))
+    def _kinds(self) -> tuple[str, ...]:
+        waiting = self.patient if self.still or self._owing else ()
+        return tuple(kind for kind in self.when if kind not in waiting)
+
+    # Time in which nobody can play.
+
+    async def stand_still(self, why: str) -> None:
+        """From now on nobody can play, as when the gateway is gone; `why`: until `go_on` is called with the same. At the start
+        of a process it is enough to put `why` into `still`: the row `alive` knows since when."""
+        if not self.still and not self._owing:
+            self._alive = self.clock.now()
+            self.still.add(why)
+            await self.write([(t.PUT_ALIVE, (self._alive,))])
+        self.still.add(why)
+
+    async def go_on(self, why: str) -> None:
+        """This reason is gone. With the last one, the time since then is given back, once even if a kill comes in between. What a
+        callback raises comes out here; the tick tries again, or another call."""
+        stood = why in self.still
+        self.still.discard(why)
+        if not self.still and (stood or self._owing):
+            self._owing = True
+            await self._give_back()
+
+    async def _give_back(self) -> None:
+        async with self._giving:
+            if not self._owing:
+                return
+            now = self.clock.now()
+            known = await self.store.read("SELECT at FROM alive")
+            if known and now - known[0][0] >= GIVEN_BACK:
+                for callback in self.stood_still:
+                    await callback(known[0][0], now)
+            await self.write([(t.PUT_ALIVE, (now,))])
+            self._alive, self._owing = now, False
 
     # Reading.
 
@@ -496,7 +602,8 @@ class Host:
         raw = await self.store.read(t.SELECT_STATE, (table_id,))
         state = self.game(table.game).load(raw[0][0]) if raw else None
         if state is not None and (wrong := state.check()):
-            log.error("table %s is not sound: %s", table_id, "; ".join(wrong))
+            # How many, and not which: what is wrong with a hand tells the hand.
+            log.error("table %s is not sound (%s): /admin repair looks at it", table_id, len(wrong))
         again = self._sittings.get(table_id)
         if again is not None:  # somebody else read or changed it meanwhile: theirs is as new or newer
             return again
@@ -549,7 +656,7 @@ class Host:
         found = await self.store.read(
             "SELECT state FROM log WHERE table_id = ? AND seq >= ? ORDER BY seq LIMIT 200", (table_id, since)
         )
-        return [() if raw is None else game.load(raw).to_move for (raw,) in found]
+        return [_waited(game, raw) for (raw,) in found]
 
     async def votes(self, table_id: int, kind: str) -> dict[int, str]:
         """What each person said in a matter of this kind: yes or no."""
@@ -599,9 +706,18 @@ class Host:
 
     # How a change is made.
 
-    async def change(self, table_id: int, click: int | None, work: Callable[[Draft], Seat | None], *, votes: str = "") -> Played:
+    async def change(
+        self,
+        table_id: int,
+        click: int | None,
+        work: Callable[[Draft], Seat | None],
+        *,
+        votes: str = "",
+        read: Callable[[Sitting], Awaitable[None]] | None = None,
+    ) -> Played:
         """Run `work` on a draft under the table's lock, write it, then remember and publish it. `votes`: the draft says who
-        voted how in a matter of this kind, read under the lock too, so that two who agree at once see each other.
+        voted how in a matter of this kind, read under the lock too, so that two who agree at once see each other; `read`: reads
+        before `work` and under the lock what it needs of the table's past.
 
         A caller who is cancelled while it is written cancels no commit, nor what must follow it (`_left`).
         """
@@ -619,9 +735,13 @@ class Host:
                 )
                 if votes:
                     draft.votes = await self.votes(table_id, votes)
+                if read is not None:
+                    await read(old)
                 seat = work(draft)
                 for rider in self.riders:
-                    rider(old, draft)
+                    waits = rider(old, draft)
+                    if waits is not None:
+                        await waits
                 changes = self._statements(old, draft, click)
                 try:
                     await self.write(changes)
@@ -636,8 +756,53 @@ class Host:
                     raise
             self._remember(draft.sitting)
             self._note_click(table_id, click)
+        self.counts.stored(draft.sitting.table, [row for row, _ in draft.rows])
         self.publish(table_id)
         return Played(draft.sitting, [row for row, _ in draft.rows], seat)
+
+    async def change_all(
+        self, table_ids: Sequence[int], work: Callable[[Draft], None], skip: type[Exception], extra: Sequence[Change] = ()
+    ) -> None:
+        """The same `work` on many tables, and `extra`, as one unit: all or nothing. Where it raises `skip`, a table stays."""
+        async with AsyncExitStack() as locks:
+            changes: list[Change] = list(extra)
+            drafts: list[Draft] = []
+            for table_id in sorted(table_ids):  # in one order: nobody else ever waits for two of them
+                await locks.enter_async_context(self._lock(table_id))
+                try:
+                    old = await self.look(table_id)
+                    table = msgspec.structs.replace(old.table)
+                    draft = Draft(Sitting(table, [msgspec.structs.replace(chair) for chair in old.chairs], old.state))
+                    work(draft)
+                    for rider in self.riders:
+                        waits = rider(old, draft)
+                        if waits is not None:
+                            await waits
+                    changes += self._statements(old, draft, None)
+                except skip:
+                    continue
+                except Exception:  # one table that cannot be read must not keep it from all others
+                    log.exception("table %s was left out of a change of many", table_id)
+                    continue
+                drafts.append(draft)
+            try:
+                await self.write(changes)
+            except BaseException:
+                for draft in drafts:  # perhaps written, perhaps not: the database knows
+                    self._sittings.pop(draft.sitting.table.id, None)
+                raise
+            for draft in drafts:
+                self._remember(draft.sitting)
+        for draft in drafts:
+            self.publish(draft.sitting.table.id)
+
+    async def rewrite(self, table_id: int, changes: Iterable[Change]) -> None:
+        """Change what is kept of a table beside its game, such as names, under its lock; nothing is published."""
+        async with self._lock(table_id):
+            try:
+                await self.write(changes)
+            finally:
+                self._sittings.pop(table_id, None)
 
     async def _left(self, table_id: int, click: int | None) -> None:
         """The caller of a change went away while it was written: see it to its end, then read the table back and publish it.
@@ -685,6 +850,8 @@ class Host:
             changes.append((t.INSERT_ROW, self._log_row(table, row, text, click, table.rules if after is None else after.rules)))
             click = None  # it stands on the first row of a batch
         table.changed = now
+        if table.asked is not old.table.asked:
+            changes.append((t.SET_ASKED, (t.text(table.asked), table.id)))
         if state is not None and state is not old.state:
             changes.append((t.PUT_STATE, (table.id, table.seq, state.stage, text)))
             before = old.state.due if old.state is not None else None
@@ -747,14 +914,14 @@ class Host:
         self.add(draft, "move", seat, user, line, *step.events, public=step.public, at=at, state=step.state, reveals=step.reveals)
         return step.state
 
-    def end(self, draft: Draft, user: int, why: str) -> None:
+    def end(self, draft: Draft, user: int | None, why: str) -> None:
         draft.sitting.table.status = "ended"
         self.add(draft, "end", None, user, f"end {why}", Event(f"table-ended-{why}"))
 
     def open_seat(self, draft: Draft, chair: Chair) -> None:
         event = Event("seat-opened", chair.seat, {"name": chair.name})
         user = chair.user
-        chair.user, chair.kind, chair.name, chair.since = None, "open", "", self.clock.now()
+        chair.user, chair.kind, chair.name, chair.since, chair.claim = None, "open", "", self.clock.now(), user
         self.reseat(draft)
         self.add(draft, "seat", chair.seat, user, "resign", event)
 
@@ -772,13 +939,21 @@ class Host:
 
     def may_lead(self, sitting: Sitting, user: int) -> None:
         """In a lobby the maker leads; when the maker has left, anybody seated does."""
-        if user != sitting.table.host_user and sitting.chair_of(sitting.table.host_user):
+        maker = sitting.table.host_user
+        if user != maker and (sitting.chair_of(maker) or not sitting.chair_of(user)):
             raise TableError("only-the-maker")
 
     def running(self, draft: Draft) -> State:
         if draft.sitting.state is None:
             raise NotStarted
         return draft.sitting.state
+
+    def goes_on(self, sitting: Sitting) -> None:
+        """Raises TableError while everything stands still. A round against its game's own clock is played to its end: that clock
+        is the rules', and no one can stop it."""
+        state = sitting.state
+        if self.paused_since is not None and (state is None or state.due is None):
+            raise TableError("all-paused")
 
     async def write(self, changes: Iterable[Change]) -> None:
         try:
@@ -790,8 +965,19 @@ class Host:
         except StoreError:
             raise CannotKeep(full=False) from None
 
+    def locked(self, table_id: int) -> asyncio.Lock:
+        """The lock under which a table is changed; for changes that cannot be drafts (sessions/repair.py)."""
+        return self._lock(table_id)
+
+    def forget(self, table_id: int) -> None:
+        """Read the table back when somebody comes."""
+        sitting = self._sittings.pop(table_id, None)
+        if sitting is not None and sitting.table.channel_id is not None:
+            self._channels.pop(sitting.table.channel_id, None)
+
     async def _find_next_due(self) -> None:
-        found = await self.store.read(f"SELECT min(at) FROM due WHERE done IS NULL AND kind IN ({self._kinds()})", tuple(self.when))
+        asked = ", ".join("?" * len(self.when))
+        found = await self.store.read(f"SELECT min(at) FROM due WHERE done IS NULL AND kind IN ({asked})", tuple(self.when))
         self._next_due = found[0][0]
 
     def _lock(self, table_id: int) -> asyncio.Lock:
@@ -810,6 +996,23 @@ class Host:
             _, old = self._sittings.popitem(last=False)
             if old.table.channel_id is not None:
                 self._channels.pop(old.table.channel_id, None)
+
+
+def rotated(chairs: list[Chair], before: list[int]) -> list[Chair]:
+    """The chairs of a rematch: who sat first sits last now, the others keep their order; who did not sit there comes behind."""
+    places = {user: place for place, user in enumerate(before[1:] + before[:1])}
+    return sorted(chairs, key=lambda chair: places.get(chair.user or 0, len(places)))
+
+
+def _waited(game: Game, raw: bytes | None) -> tuple[Seat, ...]:
+    """Whom a stored state waits for; nobody, where it cannot be read: a table was stepped back from it (sessions/repair.py)."""
+    if raw is None:
+        return ()
+    try:
+        return game.load(raw).to_move
+    except Exception as error:  # noqa: BLE001 -- damage raises anything
+        log.warning("a state in the log of a table of %s cannot be read (%s)", game.key, type(error).__name__)
+        return ()
 
 
 def in_background(tasks: set[asyncio.Task[Any]], work: Coroutine[Any, Any, R]) -> asyncio.Task[R]:

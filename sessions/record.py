@@ -1,35 +1,70 @@
-"""The record of a game as text: a header, the players, one row a line, the result. Full lines once the game is over."""
+"""The record of a game as text: a header, the players, one row a line, the result. Full lines once the game is over.
+
+record 2
+game blueprints
+rules 3                     the version of the rules at the deal
+rules 4 from 17             from row 17 on, where the program was updated during the game
+table 12
+option plans=varied
+seats 2
+player 1 Ann
+player 2 a former player    (they had their data deleted)
+seed-sha256 9f..
+seed 00..                   once the game is over
+for seat 2                  while it runs: whose lines stand in full (for spectators: none's), the others' as all may read them
+
+4 2026-01-01T00:00:04.000Z 1 take o3 b1         number, time (UTC), seat (-: the table's own), line
+5 2026-01-01T00:00:05.000Z 2 # end yes          `#`: about seats and votes; it moves nothing
+6 2026-01-01T00:00:06.000Z 1 < undo 3           `<`: back to the position after row 3; later dice and cards are drawn anew
+
+result points
+seat 1 place 1 score 40 stock=12 plan=28
+"""
 
 from __future__ import annotations
 
+import re
+from collections.abc import Sequence
 from datetime import UTC, datetime
 
 from rules.game import Result, Seat
-from sessions.tables import Row, Sitting
+from sessions.tables import Chair, Row, Sitting
+
+FORMAT = 2
+"""Of the text. 1 had no line `record`, no undo rows, and named one version of the rules."""
+MARKS = {"move": "", "undo": "< "}
+OVER = ("over", "ended")
+UNDO = re.compile(r"undo (\d{1,9})")
+"""The line of a row of kind undo: the row after which the position stands again."""
 
 
-def record(sitting: Sitting, rows: list[Row], reader: Seat | None = None) -> str:
+def record(sitting: Sitting, rows: Sequence[Row], reader: Seat | None = None, versions: Sequence[tuple[int, int]] = ()) -> str:
     """The record for `reader` (None: a spectator): while the game runs others' lines stand as others may read them.
 
-    Columns of a row: number, time (UTC), seat (- for the table's own), line; rows about seats carry `#` before the line.
+    versions: (row, rules version) wherever the version changed (`sessions.replay.versions`); (): it never did.
     """
     table = sitting.table
-    over = table.status in ("over", "ended")
+    over = table.status in OVER
+    first = versions[0][1] if versions else table.rules
     head = [
+        f"record {FORMAT}",
         f"game {table.game}",
-        f"rules {table.rules}",
+        f"rules {first}",
+        *(f"rules {version} from {row}" for row, version in versions[1:]),
         f"table {table.id}",
         *(f"option {name}={value}" for name, value in sorted(table.options.items())),
         f"seats {len(sitting.chairs)}",
-        *(f"player {chair.seat + 1} {_plain(chair.name) or chair.kind}" for chair in sitting.chairs),
+        *(f"player {chair.seat + 1} {player(chair)}" for chair in sitting.chairs),
         f"seed-sha256 {table.seed_hash}",
     ]
     if over:
         head.append(f"seed {table.seed.hex()}")
+    else:
+        head.append(f"for {'spectators' if reader is None else f'seat {reader + 1}'}")
     body = []
     for row in rows:
         line = row.line if over or (reader is not None and row.seat == reader) else row.public
-        mark = "" if row.kind == "move" else "# "
+        mark = MARKS.get(row.kind, "# ")
         when = datetime.fromtimestamp(row.at / 1000, UTC).strftime("%Y-%m-%dT%H:%M:%S.%f")[:-3] + "Z"
         body.append(f"{row.seq} {when} {'-' if row.seat is None else row.seat + 1} {mark}{line}")
     result = sitting.state.result() if sitting.state is not None else None
@@ -47,5 +82,10 @@ def ended(status: str, result: Result | None) -> list[str]:
     return rows
 
 
-def _plain(name: str) -> str:
-    return " ".join(name.split())
+def player(chair: Chair) -> str:
+    """Who holds a seat, in one line of plain text."""
+    if chair.former:
+        return "a former player"
+    if chair.kind == "computer":
+        return f"computer {chair.level or ''}".rstrip()
+    return " ".join(chair.name.split()) or chair.kind

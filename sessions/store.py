@@ -81,6 +81,11 @@ class Store:
             raise StoreError("the store is not open")
         await self._writer.write(changes)
 
+    @property
+    def waiting(self) -> int:
+        """Units that are still to be stored."""
+        return 0 if self._writer is None else self._writer.waiting
+
     async def settled(self) -> None:
         """Wait until all that was handed over is stored, or refused."""
         if self._writer is not None:

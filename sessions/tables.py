@@ -10,12 +10,18 @@ from typing import Any
 import msgspec
 
 from rules.game import Event, Seat, State
+from sessions.pace import Times
+from sessions.questions import Question
 from sessions.store import Statement
+
+ANYBODY = 0
+"""A claim that is everybody's."""
 
 
 class Chair(msgspec.Struct):
     """A seat of one table. `kind`: person, computer or open; `name`: how the person was last called; `since`: Unix ms;
-    `level`: of a computer player."""
+    `level`: of a computer player; `claim`: who may take the seat from a computer player: the person who left it, ANYBODY where it
+    was open before, None for nobody; of an open seat who left it."""
 
     seat: Seat
     user: int | None
@@ -23,12 +29,19 @@ class Chair(msgspec.Struct):
     kind: str
     since: int
     level: str | None = None
+    claim: int | None = None
+
+    @property
+    def former(self) -> bool:
+        """Whether its person had their data deleted after the game (`sessions.personal`): a person whom nobody knows any more."""
+        return self.kind == "person" and self.user is None
 
 
 class Table(msgspec.Struct):
     """One row of `tables`. `seats`: how many were asked for (0: any number the game has); `invited`: who may sit (None: all);
     `status`: lobby, running, over (a result), ended (no result); `seq`: of its newest row in the log; `terms`: what was agreed
-    (sessions/terms.py)."""
+    (sessions/terms.py); `asked`: the open questions by kind; `previous`: the table whose rematch it is; `seating`: who sat there,
+    in seat order; `times`: whom it waits for since when, and their clocks (sessions/clocks.py)."""
 
     id: int
     game: str
@@ -49,6 +62,10 @@ class Table(msgspec.Struct):
     changed: int
     copy: int
     terms: dict[str, str] = {}
+    asked: dict[str, Question] = {}
+    previous: int | None = None
+    seating: list[int] = []
+    times: Times = Times()
 
 
 class Row(msgspec.Struct):
@@ -101,22 +118,33 @@ class Sitting(msgspec.Struct):
     def people(self) -> list[int]:
         return [chair.user for chair in self.chairs if chair.user is not None]
 
+    def free_for(self, user: int) -> list[Seat]:
+        """The seats of a running game that a person may take: first those they left themselves, then open ones, then those of
+        computer players that had been open."""
+        own = [chair for chair in self.chairs if chair.user is None and chair.claim == user]
+        open_ = [chair for chair in self.chairs if chair.kind == "open" and chair not in own]
+        computer = [chair for chair in self.chairs if chair.kind == "computer" and chair.claim == ANYBODY]
+        return [chair.seat for chair in (*own, *open_, *computer)]
+
 
 COLUMNS = (
     "id, game, rules, options, seats, seed, seed_hash, seq, status, guild_id, parent_id, channel_id, host_user, invited, locale, "
-    "created, changed, copy, terms"
+    "created, changed, copy, terms, asked, previous, seating, times"
 )
 SELECT_TABLE = f"SELECT {COLUMNS} FROM tables"
-SELECT_CHAIRS = "SELECT seat, user, name, kind, since, level FROM seats WHERE table_id = ? ORDER BY seat"
+SELECT_CHAIRS = "SELECT seat, user, name, kind, since, level, claim FROM seats WHERE table_id = ? ORDER BY seat"
 SELECT_STATE = "SELECT state FROM states WHERE table_id = ?"
 SELECT_ROWS = "SELECT seq, batch, kind, seat, user, line, public, at, events, reveals FROM log"
 
-INSERT_TABLE = Statement(f"INSERT INTO tables ({COLUMNS}) VALUES ({', '.join('?' * 19)})")
+INSERT_TABLE = Statement(f"INSERT INTO tables ({COLUMNS}) VALUES ({', '.join('?' * 23)})")
 ADVANCE = Statement("UPDATE tables SET seq = ?, changed = ? WHERE id = ? AND seq = ?")
 ADVANCE_TO = Statement("UPDATE tables SET seq = ?, status = ?, changed = ? WHERE id = ? AND seq = ?")  # three indices more
 SET_RESULT = Statement("UPDATE tables SET result = ? WHERE id = ?")
 SET_OPTIONS = Statement("UPDATE tables SET options = ? WHERE id = ?")
+SET_ASKED = Statement("UPDATE tables SET asked = ? WHERE id = ?")
 SET_TERMS = Statement("UPDATE tables SET terms = ? WHERE id = ?")
+SET_TIMES = Statement("UPDATE tables SET times = ? WHERE id = ?")
+PUT_BANK = Statement("INSERT OR REPLACE INTO banks (table_id, seq, left) VALUES (?, ?, ?)")
 SET_RULES = Statement("UPDATE tables SET rules = ? WHERE id = ?")
 SET_CHANNEL = Statement("UPDATE tables SET channel_id = ?, parent_id = ?, copy = copy + 1 WHERE id = ?")
 PUT_STATE = Statement(
@@ -128,7 +156,9 @@ INSERT_ROW = Statement(
     "VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
 )
 CLEAR_CHAIRS = Statement("DELETE FROM seats WHERE table_id = ?", rows=None)
-INSERT_CHAIR = Statement("INSERT INTO seats (table_id, seat, user, name, kind, since, level) VALUES (?, ?, ?, ?, ?, ?, ?)")
+INSERT_CHAIR = Statement(
+    "INSERT INTO seats (table_id, seat, user, name, kind, since, level, claim) VALUES (?, ?, ?, ?, ?, ?, ?, ?)"
+)
 PUT_DUE = Statement(
     "INSERT INTO due (table_id, kind, user, at, done) VALUES (?, ?, ?, ?, NULL) "
     "ON CONFLICT (table_id, kind, user) DO UPDATE SET at = excluded.at, done = NULL"
@@ -142,6 +172,7 @@ PUT_VOTE = Statement(
 )
 CLEAR_VOTE = Statement("DELETE FROM votes WHERE table_id = ? AND kind = ? AND user = ?", rows=None)
 CLEAR_VOTES = Statement("DELETE FROM votes WHERE table_id = ? AND kind = ?", rows=None)
+CLEAR_OLD_VOTES = Statement("DELETE FROM votes WHERE table_id = ? AND kind = ? AND at < ?", rows=None)
 CLEAR_ALL_VOTES = Statement("DELETE FROM votes WHERE table_id = ?", rows=None)
 RENAME = Statement("UPDATE seats SET name = ? WHERE table_id = ? AND user = ?", rows=None)
 PUT_SHOWN = Statement(
@@ -155,9 +186,13 @@ UNBLOCK = Statement("UPDATE shown SET blocked = NULL WHERE table_id = ? AND bloc
 UNBLOCK_READER = Statement("UPDATE shown SET blocked = NULL WHERE table_id = ? AND reader = ?", rows=None)
 PUT_FACT = Statement("INSERT INTO facts (key, value) VALUES (?, ?) ON CONFLICT (key) DO UPDATE SET value = excluded.value")
 PUT_ALIVE = Statement("INSERT INTO alive (id, at) VALUES (1, ?) ON CONFLICT (id) DO UPDATE SET at = excluded.at")
+PUT_GAP = Statement(
+    "INSERT INTO gaps (since, until) VALUES (?, ?) ON CONFLICT (since) DO UPDATE SET until = max(until, excluded.until)"
+)
 
 SELECT_SHOWN = "SELECT reader, seq, copy, channel_id, message_id, posted, pinged, told, blocked FROM shown WHERE table_id = ?"
 
+_ASKED = msgspec.json.Decoder(dict[str, Question])
 _EVENTS = msgspec.json.Decoder(list[Event])
 
 
@@ -177,6 +212,9 @@ def table_of(row: tuple[Any, ...]) -> Table:
     values[3] = msgspec.json.decode(values[3], type=dict[str, str])
     values[13] = None if values[13] is None else msgspec.json.decode(values[13], type=list[int])
     values[18] = msgspec.json.decode(values[18], type=dict[str, str])
+    values[19] = _ASKED.decode(values[19])
+    values[21] = msgspec.json.decode(values[21], type=list[int])
+    values[22] = msgspec.json.decode(values[22], type=Times)
     return Table(*values)
 
 
@@ -186,6 +224,9 @@ def table_row(table: Table) -> tuple[Any, ...]:
     values[3] = text(table.options)
     values[13] = None if table.invited is None else text(table.invited)
     values[18] = text(table.terms)
+    values[19] = text(table.asked)
+    values[21] = text(table.seating)
+    values[22] = text(table.times)
     return tuple(values)
 
 

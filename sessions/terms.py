@@ -5,10 +5,15 @@ A table keeps only what differs from the defaults here, so that a new term means
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from sessions.tables import Table
 
 TERMS: dict[str, tuple[str, ...]] = {}
 """Every term with its values, the default first. The words `term-<name>`, `term-<name>-<value>` say what they are."""
+
+MATTERS: dict[str, Callable[[Table], bool]] = {}
+"""Of terms that mean something at some tables only: at which. The lobby's line leaves them out elsewhere."""
 
 
 def term(table: Table, name: str) -> str:

@@ -180,6 +180,11 @@ class Writer:
         self._drain.wake()
         await stored  # a cancelled caller cancels this future and nothing else
 
+    @property
+    def waiting(self) -> int:
+        """Units that are still to be stored."""
+        return len(self._waiting)
+
     async def settled(self) -> None:
         """Wait until nothing is left to store."""
         await self._drain.settled()

@@ -11,17 +11,22 @@ from pathlib import Path
 import pytest
 
 import bot
+from sessions.backups import Plan
+from sessions.start import prepare
 
 ROOT = Path(__file__).parents[1]
 
 
-def run(tmp_path: Path, **settings: str) -> subprocess.CompletedProcess[str]:
+def example() -> set[str]:
+    """The names of all settings."""
+    return set(re.findall(r"^(\w+)=", (ROOT / ".env.example").read_text(encoding="utf-8"), re.MULTILINE))
+
+
+def run(tmp_path: Path, *words: str, **settings: str) -> subprocess.CompletedProcess[str]:
     """`python bot.py` with these settings and no others; the database is opened before Discord is asked anything."""
-    environ = {
-        key: value for key, value in os.environ.items() if key not in ("DISCORD_TOKEN", "DATABASE", "PLAYGROUND_PORT", "LOG_LEVEL")
-    }
+    environ = {key: value for key, value in os.environ.items() if key not in example()}
     return subprocess.run(
-        [sys.executable, str(ROOT / "bot.py")],
+        [sys.executable, str(ROOT / "bot.py"), *words],
         env={**environ, "DISCORD_TOKEN": "not-a-token", **settings},
         cwd=tmp_path,
         capture_output=True,
@@ -52,6 +57,89 @@ def test_a_setting_that_cannot_be_used_is_named_with_the_remedy(tmp_path: Path) 
     assert done.stderr == "PLAYGROUND_PORT is 'many': it takes a number from 0 to 65535 (0: any free port).\n"
     with pytest.raises(bot.SettingsRefused, match="LOG_LEVEL"):
         bot.settings({"LOG_LEVEL": "LOUD"})
+
+
+@pytest.mark.parametrize(
+    ("name", "value", "remedy"),
+    [
+        ("METRICS_PORT", "70000", "0 to 65535"),
+        ("METRICS_PORT", "-1", "0 to 65535"),
+        ("BACKUP_DAYS", "two weeks", "0 to 3650"),
+        ("BACKUP_HOUR", "24", "0 to 23"),
+        ("BACKUP_HOUR", "٣", "0 to 23"),
+        ("LOG_FORMAT", "xml", "text or json"),
+        ("ADMINS", "ann", "user ids"),
+        ("ADMINS", "123456789012345678, 12", "'12'"),
+        ("ADMINS", "0123456789012345678", "user ids"),
+    ],
+)
+def test_each_setting_is_looked_at(name: str, value: str, remedy: str) -> None:
+    with pytest.raises(bot.SettingsRefused, match=name) as refused:
+        bot.settings({name: value})
+    assert remedy in str(refused.value)
+
+
+def test_settings_of_hosting_are_read() -> None:
+    made = bot.settings(
+        {
+            "ADMINS": "123456789012345678, 234567890123456789 123456789012345678",
+            "BACKUPS": "kept",
+            "BACKUP_DAYS": "3",
+            "BACKUP_HOUR": "0",
+            "LOG_FORMAT": "JSON",
+            "METRICS_PORT": "9100",
+        }
+    )
+    assert made.admins == (123456789012345678, 234567890123456789)
+    assert made.plan == Plan(ROOT / "kept", 3, 0)
+    assert (made.log_format, made.metrics_port) == ("json", 9100)
+    assert bot.settings({}).plan == Plan(ROOT / "backups", 14, None)
+    assert bot.settings({"DATABASE": "/var/games/a.db"}).plan.folder == Path("/var/games/backups")
+    care = bot.build(made).upkeep.care
+    assert care.admins == frozenset(made.admins)
+    assert care.backups == made.plan
+    assert bot.build(bot.settings({"BACKUP_DAYS": "0"})).upkeep.care.backups is None
+
+
+def test_an_unknown_word_starts_nothing(tmp_path: Path) -> None:
+    done = run(tmp_path, "bakup", DATABASE=str(tmp_path / "a.db"))
+    assert done.returncode == 2
+    assert "There is no “bakup”" in done.stderr
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_backup_and_restore_say_what_was_done_and_what_to_do_next(tmp_path: Path) -> None:
+    database = tmp_path / "a.db"
+    none = run(tmp_path, "backup", DATABASE=str(database))
+    assert none.returncode == 1
+    assert "There is no file" in none.stderr
+    prepare(database, 0).release()
+    made = run(tmp_path, "backup", DATABASE=str(database))
+    assert made.returncode == 0, made.stderr
+    (file,) = (tmp_path / "backups").iterdir()
+    assert made.stdout == f"Backup made: {file}\n"
+    usage = run(tmp_path, "restore", DATABASE=str(database))
+    assert usage.returncode == 2
+    assert str(tmp_path / "backups") in usage.stderr
+    lock = prepare(database, 0)
+    try:
+        refused = run(tmp_path, "restore", str(file), DATABASE=str(database))
+    finally:
+        lock.release()
+    assert refused.returncode == 1
+    assert "Stop that one first" in refused.stderr
+    done = run(tmp_path, "restore", str(file), DATABASE=str(database))
+    assert done.returncode == 0, done.stderr
+    (aside,) = tmp_path.glob("a.db.aside-*")
+    assert str(aside) in done.stdout
+    assert "Next: start the bot" in done.stdout
+    assert "Traceback" not in done.stderr + refused.stderr + usage.stderr + none.stderr
+
+
+def test_the_doctor_names_settings_that_cannot_be_used(tmp_path: Path) -> None:
+    done = run(tmp_path, "doctor", LOG_LEVEL="LOUD")
+    assert done.returncode == 1
+    assert done.stderr.startswith("mend  LOG_LEVEL is")
 
 
 def test_settings_have_defaults_and_a_relative_database_lies_beside_the_program() -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rules.game import IllegalMove, Seat, State
-from rules.skyrise.board import CENTRAL, ISLAND, SITE_AT, Layout, layout
+from rules.skyrise.board import CENTRAL, SITE_AT, Layout, layout
 from rules.skyrise.pieces import BUILDINGS, BUILDINGS_EACH, CARD_OF, CHOSEN, COUNTS_AS, INITIATIVE, LETTERS, PARTS, ROW, TALL
 
 NOTHING = 0
@@ -84,12 +84,12 @@ class Position(State):
 
     def start_sites(self) -> list[int]:
         """Where an auction may start: unoccupied, and central or adjacent to a structure of anybody. Only before its first bid."""
-        pieces, near = self.pieces, self.board.near
-        return [
-            site
-            for site in self.board.sites
-            if not pieces[site] and (ISLAND[site] == CENTRAL or any(pieces[other] for other in near[site]))
-        ]
+        pieces, board = self.pieces, self.board
+        reached = set(board.central)
+        for site in board.sites:
+            if pieces[site]:
+                reached.update(board.near[site])
+        return [site for site in board.sites if not pieces[site] and site in reached]
 
     def banned(self, seat: Seat) -> tuple[int, ...]:
         """Where `seat` may not put what is tall: beside somebody else's Hammer.

@@ -24,8 +24,8 @@ Readings   by number in the rulings: 1-14 and 16 (pictures), 17 (limits; without
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import Self
+from collections.abc import Iterator, Mapping
+from typing import ClassVar, Self
 
 from rules.chance import Chance
 from rules.game import IllegalMove, NotYourTurn, Result, Seat, State, Step, chosen, load, ranks
@@ -79,6 +79,8 @@ class SpaceBuilder(State):
     times: list[int]
     last: Round | None
     winner: Seat | None
+
+    goes_back: ClassVar[bool] = False  # a race against the clock cannot be run again from its middle
 
     # The public face.
 
@@ -530,6 +532,10 @@ class SpaceBuilderGame:
         if seats == 1:
             return {"marks": ("off", "on")}
         return {"pace": ("own", "live"), "marks": ("off", "on"), "finish": ("any", "perfect"), "sloppy": ("plays", "loses_ties")}
+
+    def rated(self, options: Mapping[str, str]) -> bool:
+        """Only live tables count for ratings: at their own pace nothing keeps a friend from showing the map."""
+        return options.get("pace") == "live"
 
     def deal(self, seats: int, seed: bytes, **options: str) -> SpaceBuilder:
         values = chosen(self, seats, options)

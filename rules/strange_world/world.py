@@ -115,18 +115,28 @@ def desolation(world: World, card: str, cell: str) -> str:
     up = world.up
     if card == MOON:
         row = cell[1]
-        return "moon" if any(other[1] > row for other in up) else ""
-    if card in WATERS and any(up.get(near) in WATERS for near in NEAR[cell]):
-        return "water"
-    if card in SWAMPS and any(up.get(other) in SWAMPS for other in ROW[cell]):
-        return "swamp"
+        for other in up:
+            if other[1] > row:
+                return "moon"
+        return ""
+    if card in WATERS:
+        for near in NEAR[cell]:
+            if up.get(near) in WATERS:
+                return "water"
+    if card in SWAMPS:
+        for other in ROW[cell]:
+            if up.get(other) in SWAMPS:
+                return "swamp"
     if card in PORTALS:
         beside = [near for near in (WEST[cell], EAST[cell]) if up.get(near) in PORTALS]
         if any(near in world.used for near in beside):
             return "used"
         if len(beside) > 1:
             return "two"
-    if card in VOLCANOES and all(up.get(near, FUMAROLE) == FUMAROLE for near in NEAR[cell]):
+    if card in VOLCANOES:
+        for near in NEAR[cell]:
+            if up.get(near, FUMAROLE) != FUMAROLE:
+                return ""
         return "volcano"
     return ""
 

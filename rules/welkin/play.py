@@ -93,7 +93,7 @@ class Welkin(State):
                 yield f"flip {bid}"
             return
         board = self.boards[seat]
-        uses = self._uses(board)
+        uses = self.uses(board)
         if not self.acted:
             if len(board.sites) < SLOTS:
                 for number in self.offer:
@@ -114,8 +114,8 @@ class Welkin(State):
             for number in self.offer:
                 if number:
                     yield f"power open {number}"
-        if held["buy"] and board.money >= BUY_PRICE and any(self._reserve()):
-            for after in within(board.stock, MATERIALS, BUYS, self._reserve()):
+        if held["buy"] and board.money >= BUY_PRICE and any(self.reserve()):
+            for after in within(board.stock, MATERIALS, BUYS, self.reserve()):
                 yield f"power buy {after}"
         if held["flip"]:
             for i, one in enumerate(BIDS):
@@ -183,7 +183,7 @@ class Welkin(State):
             values=values(self.bids),
             offer=tuple(self.offer),
             pile=self.pile,
-            reserve=self._reserve(),
+            reserve=self.reserve(),
             boards=tuple(self.boards),
             closing=self.closing,
             idle=self.idle,
@@ -218,8 +218,8 @@ class Welkin(State):
             wrong.append(f"the market adds up to {sum(market)}")
         if max(market) > HIGHEST or market.count(0) > 1 or market.count(HIGHEST) > 1:
             wrong.append(f"the market cannot stand at {market}")
-        if min(self._reserve()) < 0:
-            wrong.append(f"the reserve is {self._reserve()}")
+        if min(self.reserve()) < 0:
+            wrong.append(f"the reserve is {self.reserve()}")
         cards = [number for number in self.offer if number]
         for seat, board in enumerate(self.boards):
             wrong += [f"seat {seat}: {reason}" for reason in board.check()]
@@ -299,7 +299,7 @@ class Welkin(State):
             mask, cost = TURNS[letters], TURN_PRICE * (len(letters) - 1)
         self._pay(seat, "turned", cost)
         layout = LAYOUTS[MASKS[board.tokens] ^ mask]
-        after = stock_after(word, board.stock, visible(layout), layout.count("+"), self._reserve())
+        after = stock_after(word, board.stock, visible(layout), layout.count("+"), self.reserve())
         self._change(seat, tokens=layout, stock=after)
         if mask:
             self.now = replace(self.now, turned=arranged(self.now.turned + turned))
@@ -385,10 +385,10 @@ class Welkin(State):
 
     def _buy(self, seat: Seat, word: str) -> None:
         board = self.boards[seat]
-        if not any(self._reserve()):
+        if not any(self.reserve()):
             raise IllegalMove("welkin-reserve-empty")
         self._pay(seat, "bought", BUY_PRICE)
-        after = stock_after(word, board.stock, MATERIALS, BUYS, self._reserve())
+        after = stock_after(word, board.stock, MATERIALS, BUYS, self.reserve())
         self._change(seat, stock=after)
         self._got(after, board.stock)
         self.tell(
@@ -470,7 +470,7 @@ class Welkin(State):
             held["flip"]
             or (held["sell"] and laid and not self.selling)
             or (held["open"] and any(self.offer))
-            or (held["buy"] and board.money >= BUY_PRICE and any(self._reserve()))
+            or (held["buy"] and board.money >= BUY_PRICE and any(self.reserve()))
             or (held["use"] and any(fits(letter, missing(site)) for site in board.sites for letter in board.stock))
         )
 
@@ -493,14 +493,14 @@ class Welkin(State):
 
     # What could be done.
 
-    def _reserve(self) -> tuple[int, ...]:
+    def reserve(self) -> tuple[int, ...]:
         """The tokens of each material nobody holds."""
         held = "".join([board.stock + "".join([site.laid for site in board.sites]) for board in self.boards])
         return tuple([EACH - held.count(m) for m in MATERIALS])
 
     def _procures(self, board: Board) -> Iterator[str]:
         mask, money = MASKS[board.tokens], board.money
-        reserve = self._reserve()
+        reserve = self.reserve()
         short = min(reserve) < len(MATERIALS)
         choices = [("twice", 0, TURN_PRICE), *((word, turned, TURN_PRICE * (len(word) - 1)) for word, turned in TURNS.items())]
         for word, turned, cost in choices:
@@ -510,7 +510,7 @@ class Welkin(State):
                 for after in within(board.stock, kinds, takes, reserve) if short else outcomes(board.stock, kinds, takes):
                     yield f"procure {word} {after}"
 
-    def _uses(self, board: Board) -> list[str]:
+    def uses(self, board: Board) -> list[str]:
         """What may be laid on the open sites: a word for each, with the spaces and pluses before them."""
         if not board.stock or not board.sites:
             return []

@@ -21,7 +21,7 @@ DOT = base64.b64decode("iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR4
 def make_bot(tmp_path: Path) -> Callable[[], Skywright]:
     """Bots on one and the same database, one after the other; their seeds are 1, 2, 3; their time is SimCord's."""
     seeds, clock = iter(range(1, 1000)), WorldClock()
-    settings = bot.Settings(database=tmp_path / "tables.db")
+    settings = bot.Settings(database=tmp_path / "tables.db", backup_days=0)
     return lambda: bot.build(settings, clock=clock, seeds=lambda: next(seeds).to_bytes(32, "big"))
 
 

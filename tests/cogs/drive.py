@@ -13,7 +13,7 @@ from simcord.components import walk_components
 
 from cogs.app import Skywright
 
-TEXT, GALLERY, SELECT, BUTTON, ROW, FILE = 10, 12, 3, 2, 1, 13
+TEXT, GALLERY, SELECT, BUTTON, ROW, FILE, FRAME = 10, 12, 3, 2, 1, 13, 17
 
 
 def components(message: Any) -> list[dict[str, Any]]:
@@ -91,10 +91,17 @@ class Club:
         await self.bot.let_go()
         await self.env.restart_bot(new)
 
+    async def days(self, count: float) -> None:
+        """So many days pass, and whatever is due then happens."""
+        clock = self.bot.clock
+        assert isinstance(clock, WorldClock)
+        clock.ahead += int(count * 86_400_000)
+        await self.env.advance_time(2)
+
     @property
     def board(self) -> Any:
-        """The newest board of the table: the last message in the thread that has pieces of the bot."""
-        return next(message for message in reversed(self.thread.history()) if message.components)
+        """The newest board of the table: the last message in the thread that is framed; reminders are not."""
+        return next(m for m in reversed(self.thread.history()) if any(piece["type"] == FRAME for piece in components(m)))
 
     async def sitting(self) -> Any:
         """The table as the bot keeps it; for choosing whom to let act."""
@@ -105,6 +112,11 @@ class Club:
         sitting = await self.sitting()
         seats = sitting.state.to_move if sitting.state else ()
         return [(self.person(sitting.chairs[seat].user), seat) for seat in seats]
+
+    async def to_move_kinds(self) -> list[str]:
+        """Of which kind those are who must act."""
+        sitting = await self.sitting()
+        return [sitting.chairs[seat].kind for seat in sitting.state.to_move]
 
     def person(self, user: int) -> Any:
         return next(person for person in self.people if person.id == user)
@@ -163,13 +175,16 @@ class Club:
 
 
 class WorldClock:
-    """The clock of SimCord's world, where clicks get their times too; before a world is there, the time at which worlds begin."""
+    """The clock of SimCord's world, where clicks get their times too; before a world is there, the time at which worlds begin.
+
+    ahead: ms by which the bot's time is later: days pass at once, where SimCord would count their seconds."""
 
     def __init__(self) -> None:
         self.env: Any = None
+        self.ahead = 0
 
     def now(self) -> int:
-        return 1_767_225_600_000 if self.env is None else int(self.env.now().timestamp() * 1000)
+        return self.ahead + (1_767_225_600_000 if self.env is None else int(self.env.now().timestamp() * 1000))
 
 
 @asynccontextmanager

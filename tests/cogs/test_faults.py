@@ -240,18 +240,3 @@ async def test_names_are_no_markup(make_bot: Make) -> None:
         await club.sit_and_start("blueprints", 2)
         words = words_for(await club.sitting())
         assert "**" not in words.event(Event("seat-opened", 0, {"name": "**loud**"})).replace(r"\*\*", "")
-
-
-def test_the_log_holds_no_lines_even_at_debug() -> None:
-    import bot
-
-    root = logging.getLogger()
-    before = {name: logging.getLogger(name).level for name in ("", "discord", "aiosqlite")}
-    try:
-        root.setLevel(logging.DEBUG)
-        bot.keep_secrets_out_of_the_log()
-        assert not logging.getLogger("discord.gateway").isEnabledFor(logging.DEBUG)
-        assert not logging.getLogger("aiosqlite").isEnabledFor(logging.DEBUG)
-    finally:
-        for name, level in before.items():
-            logging.getLogger(name).setLevel(level)

@@ -9,7 +9,12 @@ the process dies when it comes by. Places:
     <kind> committed        COMMIT is done, nobody has heard of it
     <kind> written          the caller has heard of it and has done nothing yet
 
-Kinds: `log` (a row of a log), `place` (a table got its channel), `shown board` and `shown hand` (what was shown is remembered).
+    thinking                a computer player has been asked
+    thought                 it has answered, and nothing was done with that yet
+
+Kinds: `log` (a row of a log), `computer` (a line of a computer player), `place` (a table got its channel), `shown board`, `shown
+hand` and `shown remind` (what was shown is remembered), `gap` (time in which nobody could play is given back), `outcome` (a
+finished table is counted), `forgetting`, `unnamed` and `forgotten` (steps of a person's deletion).
 Waits between tries are shortened and pictures are a dot; nothing else differs from the bot as it is.
 """
 
@@ -26,9 +31,13 @@ import discord
 
 import bot
 import cogs.show
+import sessions.computers
 from bot import SettingsRefused, serve, settings
 from cogs.app import Skywright
 from cogs.painter import Painter
+from players.game import Choice
+from players.pool import Pool
+from sessions import personal, standing
 from sessions import tables as t
 from sessions.store import Change, Store
 from sessions.writer import Ledger
@@ -42,12 +51,16 @@ ARMED = Path(os.environ["PLACED"])
 def build(chosen: bot.Settings) -> Skywright:
     """The bot, with its places."""
     cogs.show.EDIT_EVERY = 0.02
+    cogs.show.HAND_EVERY = 0
     cogs.show.RETRIES = (100, 500, 2_000, 10_000)  # type: ignore[assignment]
     Painter.draw = Painter.once = _dot  # type: ignore[method-assign, assignment]
     _acknowledging()
     _writing()
     _committing()
-    return bot.build(chosen)
+    _thinking()
+    made = bot.build(chosen)
+    made.computers.simulations = 8
+    return made
 
 
 def at(place: str) -> None:
@@ -63,10 +76,22 @@ def kinds(changes: Iterable[Change]) -> list[str]:
     for statement, parameters in changes:
         if statement is t.INSERT_ROW:
             found.append("log")
+            if parameters[3] == "move" and parameters[4] is not None and parameters[5] is None:
+                found.append("computer")
         elif statement is t.SET_CHANNEL:
             found.append("place")
+        elif statement is t.PUT_GAP:
+            found.append("gap")
         elif statement is t.PUT_SHOWN:
             found.append(f"shown {str(parameters[1]).partition(':')[0]}")
+        elif statement is standing.INSERT_OUTCOME:
+            found.append("outcome")
+        elif statement is personal.PUT_FORGETTING:
+            found.append("forgetting")
+        elif statement is personal.DONE_FORGETTING:
+            found.append("forgotten")
+        elif statement.sql.startswith("UPDATE log SET user"):
+            found.append("unnamed")
     return list(dict.fromkeys(found))
 
 
@@ -83,6 +108,19 @@ def _acknowledging() -> None:
         return done
 
     discord.InteractionResponse.defer = defer  # type: ignore[method-assign]
+
+
+def _thinking() -> None:
+    plain = Pool.choose
+
+    async def choose(self: Pool, *args: Any, **named: Any) -> Choice:
+        at("thinking")
+        choice = await plain(self, *args, **named)
+        at("thought")
+        return choice
+
+    Pool.choose = choose  # type: ignore[method-assign]
+    sessions.computers.PACE = 0.2
 
 
 def _writing() -> None:

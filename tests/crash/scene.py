@@ -162,7 +162,8 @@ class Scene:
         late = query(
             self.database,
             "SELECT t.id, t.seq, r.reader FROM tables t JOIN (SELECT id, 'board' reader FROM tables WHERE channel_id IS NOT NULL "
-            "UNION SELECT table_id, 'hand:' || user FROM seats JOIN tables ON id = table_id WHERE status = 'running') r "
+            "UNION SELECT table_id, 'hand:' || user FROM seats JOIN tables ON id = table_id "
+            "WHERE status = 'running' AND user IS NOT NULL) r "
             "ON r.id = t.id LEFT JOIN shown s ON s.table_id = t.id AND s.reader = r.reader WHERE s.seq IS NULL OR s.seq < t.seq",
         )
         return ", ".join(f"table {table}, row {row}, {reader}" for table, row, reader in late)

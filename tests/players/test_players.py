@@ -2,15 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from random import Random
+from typing import cast
 
 import pytest
 
-from players import LEVELS, player
-from players.game import Choice
+from players import LEVELS, MINDS, player
+from players.game import Choice, Mind, clearest, standing
+from players.search import LONGEST_ROLLOUT, search
+from render import FACES
+from render.words import Words
 from rules import GAMES
 from rules.chance import Chance
-from rules.game import Seat, State
+from rules.game import Event, Result, Seat, State
+from tests.rules.contract import LONG
 
 TURNED = ("blueprints", "skyrise", "strange_world", "welkin")
 """The games played by turns; Space Builder's players have tests of their own."""
@@ -42,7 +48,10 @@ def positions(key: str, seats: int, seed: int, every: int) -> list[tuple[State, 
 @pytest.mark.parametrize("key", TURNED)
 def test_the_choice_is_legal_and_the_same_when_the_secrets_of_the_true_state_are_redrawn(key: str, level: str) -> None:
     rng = Random(f"{key} {level}")
-    found = positions(key, 3, 1, 40)[:3] + positions(key, 2, 2, 40)[:3]
+    every, most = (7, 12) if LONG else (40, 3)
+    found = positions(key, 3, 1, every)[:most] + positions(key, 2, 2, every)[:most]
+    if 1 in GAMES[key].seats:
+        found += positions(key, 1, 3, every)[:most]
     for state, seat in found:
         before = state.dump()
         seed = rng.randbytes(8)
@@ -74,3 +83,116 @@ def test_a_line_without_a_choice_is_played_at_once(key: str) -> None:
 def test_a_level_that_does_not_exist_is_refused() -> None:
     with pytest.raises(KeyError):
         player("welkin", "godlike")
+
+
+@pytest.mark.parametrize("key", MINDS)
+def test_every_reply_and_every_candidate_is_legal_and_each_line_has_a_rate(key: str) -> None:
+    mind, rng = MINDS[key], Random(f"{key} replies")
+    for seats in GAMES[key].seats:
+        state = GAMES[key].deal(seats, rng.randbytes(8))
+        plies = 0
+        while state.to_move:
+            seat = state.to_move[0]
+            lines = list(state.moves(seat))
+            line = mind.reply(state, seat, rng)
+            assert line in lines
+            if plies % 7 == 0:
+                assert set(mind.worthwhile(state, seat)) <= set(lines)
+                assert mind.worthwhile(state, seat)
+                assert len(mind.rate(state, seat, lines)) == len(lines)
+            if rng.random() < 0.2:
+                line = rng.choice(lines)
+            state = state.play(seat, line).state
+            plies += 1
+            assert plies < LONGEST_ROLLOUT
+
+
+@pytest.mark.parametrize("key", MINDS)
+def test_a_hint_is_a_sentence_of_the_words_that_are_there(key: str) -> None:
+    mind, rng = MINDS[key], Random(f"{key} hints")
+    said = set()
+    for state, seat in positions(key, 2, 5, 3) + positions(key, GAMES[key].seats[0], 6, 3):
+        lines = list(state.moves(seat))
+        why = mind.why(state, seat, rng.choice(list(mind.worthwhile(state, seat))), lines)
+        if why is not None:
+            words = Words(names=("Ann", "Ben", "Cid", "Dee"), speak=FACES[key].speak)
+            assert words.has(why.id), why.id
+            sentence = words.event(Event(why.id, seat, why.about))
+            assert "{" not in sentence, sentence
+            said.add(why.id)
+    assert said
+
+
+class Counts:
+    """A mind that counts the simulations begun with it."""
+
+    def __init__(self, mind: Mind) -> None:
+        self.mind = mind
+        self.ended = 0
+
+    def __getattr__(self, name: str) -> object:
+        return getattr(self.mind, name)
+
+    def value(self, known: State, seat: Seat, begun: State) -> float:
+        self.ended += 1
+        return self.mind.value(known, seat, begun)
+
+
+def searched(mind: object, simulations: int) -> str:
+    state = GAMES["strange_world"].deal(1, b"budget")
+    return search(cast(Mind, mind), 0, list(state.moves(0)), lambda drawn: state.guess(0, drawn), Chance(b"n"), simulations)
+
+
+@pytest.mark.parametrize("simulations", [4, 20, 63])
+def test_the_search_repeats_and_keeps_to_its_budget(simulations: int) -> None:
+    mind = Counts(MINDS["strange_world"])
+    first = searched(mind, simulations)
+    assert simulations / 2 <= mind.ended <= simulations
+    assert searched(mind, simulations) == first
+
+
+class Undecided:
+    """Its simulations tell nothing; its first opinion is for the last candidate."""
+
+    def __init__(self, mind: Mind) -> None:
+        self.worthwhile, self.reply, self.stops = mind.worthwhile, mind.reply, mind.stops
+
+    def value(self, known: State, seat: Seat, begun: State) -> float:
+        return 0.5
+
+
+class Opinionated(Undecided):
+    def prior(self, known: State, seat: Seat, lines: Sequence[str]) -> list[float]:
+        return [0.01 * place for place in range(len(lines))]
+
+
+def test_a_mind_s_first_opinion_decides_where_simulations_tell_nothing() -> None:
+    mind = MINDS["strange_world"]
+    candidates = mind.worthwhile(GAMES["strange_world"].deal(1, b"budget"), 0)
+    assert searched(Undecided(mind), 100) == candidates[0]
+    assert searched(Opinionated(mind), 100) == candidates[-1]
+
+
+@pytest.mark.parametrize("limit", ["LONGEST_S", "LONGEST_WAIT_S"])
+def test_a_search_that_runs_out_of_time_tries_every_candidate_once_and_plays(limit: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(f"players.search.{limit}", -1.0)
+    mind = Counts(MINDS["strange_world"])
+    assert searched(mind, 1_000).startswith("stack ")
+    assert mind.ended == 7
+
+
+@pytest.mark.parametrize(
+    ("places", "scores", "worth"),
+    [((1, 2), (20, 10), 1.0), ((1, 1), (10, 10), 0.5), ((2, 1), (10, 20), 0.0), ((2, 1, 3), (15, 20, 5), 0.475), ((1,), (5,), 0.5)],
+)
+def test_the_worth_of_an_end_is_the_share_of_the_others_beaten_and_a_little_margin(
+    places: tuple[int, ...], scores: tuple[int, ...], worth: float
+) -> None:
+    assert standing(Result(places, scores, tuple({} for _ in places), ""), 0, 10) == pytest.approx(worth)
+
+
+def test_the_clearest_part_is_the_one_furthest_above_the_mean_of_the_others() -> None:
+    parts = {"a": {"x": 3.0, "y": 9.0}, "b": {"x": 0.0, "y": 8.0}, "c": {"x": 1.0, "y": 10.0}}
+    assert clearest(parts, "a") == ("x", 2.5)
+    assert clearest(parts, "b") is None
+    assert clearest({"a": {"x": 1.0}}, "a") is None

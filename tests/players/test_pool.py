@@ -9,7 +9,6 @@ import signal
 import subprocess
 import sys
 import time
-from collections.abc import Iterator
 from pathlib import Path
 
 import msgspec
@@ -29,13 +28,12 @@ BLUEPRINTS = rules.GAMES["blueprints"]
 
 
 @pytest.fixture
-def kites() -> Iterator[State]:
+def kites(monkeypatch: pytest.MonkeyPatch) -> State:
     """A position of the made-up game, known while the test runs."""
     from tests.sixth import game
 
-    rules.register(game.GAME)
-    yield game.GAME.deal(2, b"pool")
-    del rules.GAMES[KITES.key]
+    monkeypatch.setitem(rules.GAMES, KITES.key, game.GAME)
+    return game.GAME.deal(2, b"pool")
 
 
 def gone(pid: int) -> bool:

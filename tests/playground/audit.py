@@ -11,6 +11,8 @@ posted once, and the newest board shows the newest row. `/table show` posts a ro
 from __future__ import annotations
 
 import copy
+import importlib
+import pkgutil
 import re
 import sqlite3
 from collections import Counter
@@ -19,12 +21,15 @@ from contextlib import closing
 from pathlib import Path
 from typing import Any
 
-import cogs.boards  # noqa: F401 -- the classes of all buttons; panels come with it
+import cogs
 from cogs import press
 from playground import components as parts
 from playground.server import Server
 from rules import GAMES
 from rules.game import State
+
+for module in pkgutil.iter_modules(cogs.__path__):
+    importlib.import_module(f"cogs.{module.name}")  # the classes of all buttons
 
 Json = dict[str, Any]
 NAMES = re.compile(r"(board|hand|rules)\.png|[a-z_]+-\d+\.txt")
@@ -139,7 +144,8 @@ class Audit:
             yield f"table {table.id} was announced {announced} times"
 
     def mentions(self, table: LoggedTable, settled: bool) -> Iterator[str]:
-        """Each time that a seat joins those who must act it is mentioned once; at the end everybody is, once."""
+        """Each time that a seat joins those who must act it is mentioned once, and once for each question that it is asked; at the
+        end everybody is, once."""
         counted: Counter[tuple[int, int]] = Counter()
         for row, message in self.boards(table):
             for user in message["mentions"]:
@@ -155,8 +161,8 @@ class Audit:
                 yield f"table {table.id}: seat {seat + 1} was mentioned {count} times for row {row}"
         if settled:
             for seat in table.waiting:
-                since = table.since(seat, table.seq)
-                if since is not None and not counted[seat, since]:
+                since = table.since(seat, table.seq, asked=False)
+                if since is not None and not any(row >= since for mentioned, row in counted if mentioned == seat):
                     yield f"table {table.id}: seat {seat + 1} was never mentioned for row {since}"
 
     def newest(self, table: LoggedTable) -> Iterator[str]:
@@ -195,8 +201,15 @@ class LoggedTable:
         self.joins: dict[int, list[int]] = {seat: [] for seat in self.seat_of.values()}
         self.waiting: tuple[int, ...] = ()
         self.state: State | None = None
-        states = connection.execute("SELECT seq, state FROM log WHERE table_id = ? ORDER BY seq", (self.id,))
-        for seq, raw in states:
+        self.asked: dict[int, list[int]] = {seat: [] for seat in self.seat_of.values()}
+        states = connection.execute("SELECT seq, state, seat, line, events FROM log WHERE table_id = ? ORDER BY seq", (self.id,))
+        for seq, raw, actor, line, events in states:
+            if line.startswith(("ask ", "warn ")):
+                for seat in self.asked:
+                    if seat != actor:
+                        self.asked[seat].append(seq)
+            if '"taken-back"' in events:
+                self.waiting = ()  # all who must act now are called anew
             state = None if raw is None else GAMES[key].load(raw)
             now = () if state is None else state.to_move
             over = state is not None and state.result() is not None
@@ -206,9 +219,11 @@ class LoggedTable:
             self.waiting = tuple(self.joins) if over else now
             self.state = state
 
-    def since(self, seat: int, row: int) -> int | None:
-        """The row at which the seat joined those who must act, as it is at `row`; None when it never did."""
-        return max((join for join in self.joins.get(seat, ()) if join <= row), default=None)
+    def since(self, seat: int, row: int, *, asked: bool = True) -> int | None:
+        """The row at which the seat joined those who must act, as it is at `row`, or `asked`: was asked something; None when it
+        never did."""
+        rows = [*self.joins.get(seat, ()), *(self.asked.get(seat, ()) if asked else ())]
+        return max((join for join in rows if join <= row), default=None)
 
 
 def tables(database: Path) -> list[LoggedTable]:

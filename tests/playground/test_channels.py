@@ -7,7 +7,7 @@ import pytest
 
 from playground import permits
 from playground.limits import Refused
-from playground.world import GUILD, LOUNGE, TABLES, HandClock
+from playground.world import BOT_ROLE, GUILD, LOUNGE, TABLES, HandClock
 
 from .raw import ANN, BEN, CLEO, Raw, button, row
 
@@ -339,3 +339,14 @@ async def test_a_reply_quotes(raw: Raw) -> None:
     assert (reply["type"], reply["referenced_message"]["id"]) == (19, first["id"])
     status, answer = await raw("POST", POST, {"content": "x", "message_reference": {"message_id": "1"}})
     assert (status, answer["code"], list(answer["errors"])) == (400, 50035, ["message_reference"])
+
+
+async def test_the_bots_servers_come_with_its_permissions_there(raw: Raw) -> None:
+    # docs: resources/user, "Get Current User Guilds": partial guilds; permissions are those of the roles, without overwrites
+    (guild,) = await raw.ok("GET", "/users/@me/guilds")
+    assert (guild["id"], guild["owner"]) == (GUILD, False)
+    assert int(guild["permissions"]) & permits.INVITE == permits.INVITE
+    raw.server.world.roles[BOT_ROLE]["permissions"] = 0
+    raw.server.world.set_permission(TABLES, raw.server.world.bot_id, permits.MANAGE_THREADS, True)
+    (guild,) = await raw.ok("GET", "/users/@me/guilds")
+    assert int(guild["permissions"]) == permits.EVERYONE

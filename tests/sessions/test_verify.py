@@ -56,7 +56,7 @@ async def finished(folder: Path, key: str, seats: int) -> str:
 async def test_a_whole_game_checks_out(tmp_path: Path, key: str) -> None:
     verdict = verify(await finished(tmp_path, key, 2))
     assert verdict.sound, verdict.told
-    assert [id for id, _ in verdict.told] == ["verify-seed-right", "verify-lines-right", "verify-result-right"]
+    assert [id for id, _ in verdict.told] == ["verify-seed-right", "verify-rules-same", "verify-lines-right", "verify-result-right"]
 
 
 async def test_whatever_is_changed_is_found(tmp_path: Path) -> None:

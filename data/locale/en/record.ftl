@@ -5,10 +5,20 @@ verify-file = { $file }:
 verify-cannot-read = { $file } cannot be read: { $why }
 verify-no-record = This is no record of a table. A record is the text file under the result of a game; check it as it was attached.
 verify-unknown-game = This program does not know the game “{ $game }”. Use the program that hosted it.
-verify-not-over = This game was not over, so its seed is still secret and there is nothing to check. Take the record from its result.
+verify-not-over = This record was taken while the game was running: it is partial. Its seed is still secret and others’ lines stand as all may read them, so it cannot be checked. Take the record again when the game is over (`/record`, or the file under its result).
+verify-newer-record = This record is of form { $then }; this program reads form { $now } at most. Check it with a newer version of the program.
 verify-seed-right = The seed has the hash that was shown at the start ({ $hash }). Compare that hash with the one in the table’s thread.
 verify-seed-wrong = The seed does NOT have the hash that was shown at the start ({ $hash }): the dice or cards are not those of that seed.
 verify-other-rules = The game began under rules version { $then }; this program replays it under version { $now }.
+verify-rules-same = It was played under rules version { $then }, as this program has it.
+verify-rules-changed = From row { $number } on it was played under rules version { $then }; this program replays it under version { $now }.
+verify-line-other-rules = Row { $number }, “{ $line }”, is not legal under this program’s version of the rules. It may have been under the one it was played with: check it with the version of the program named above before you doubt it.
+verify-result-other-rules = The result does not follow under this program’s version of the rules. It may under the one it was played with: check it with the version of the program named above before you doubt it.
+verify-undo-wrong = Row { $number }, “{ $line }”, goes back to a row that is NOT there.
+verify-undone = { $count ->
+    [one] One step back was replayed too: what was drawn after it was drawn anew.
+   *[other] { $count } steps back were replayed too: what was drawn after each was drawn anew.
+}
 verify-lines-right = { $count ->
     [one] The one line is legal, played again from the deal.
    *[other] All { $count } lines are legal, played again from the deal.

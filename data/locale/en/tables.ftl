@@ -83,7 +83,7 @@ end-declined = { $who } would rather play on.
 result-line = **{ $place }.** { $who }: **{ $score }** ({ $parts })
 result-part = { $part } { $points }
 seed = Seed: `{ $seed }`
-record-attached = The file is the full record: every line of everybody. The SHA-256 of the seed is the hash shown at the start.
+record-attached = The file is the full record: every line of everybody. The SHA-256 of the seed is the hash shown at the start. `/replay` steps through the game.
 seed-hash = Fair play: the hash of this table’s seed is `{ $hash }`. The seed itself is shown at the end.
 
 ## Hands
@@ -143,7 +143,7 @@ already-seated = You already sit at this table.
 not-invited = This table is for invited people. Ask whoever opened it, or open your own with `/table new`.
 nothing-to-decline = This table is a lobby: there is no ending to decline. `/table leave` gets you up.
 no-person-in-seat = Nobody holds seat { $number }. An open seat is taken with `/table join`.
-still-in-server = Whoever holds seat { $number } is still in this server, so only they can give it up. `/table end` asks everybody to end the game.
+still-in-server = Whoever holds seat { $number } is still in this server, so only they can give it up. When the table has waited for them for days, `/table replace` asks the others to open it.
 other-table-here = Table { $table } lives in this channel, and commands here mean that one. Use `/table show` in another channel or thread.
 seat-not-open = Seat { $seat } is not open. Leave the seat out to take the first open one.
 leave-by-resigning = The game has started. `/table resign` gives up your seat; anybody may then take it.

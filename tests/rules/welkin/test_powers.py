@@ -164,7 +164,7 @@ def test_power_buy_is_cut_down_to_four() -> None:
 
 def test_no_buying_from_an_empty_reserve(monkeypatch: pytest.MonkeyPatch) -> None:
     state = table(board("p", money=1, done=(4,)))
-    monkeypatch.setattr(Welkin, "_reserve", lambda self: (0, 0, 0, 0, 0))
+    monkeypatch.setattr(Welkin, "reserve", lambda self: (0, 0, 0, 0, 0))
     assert lines(state, "power") == []
     with pytest.raises(IllegalMove) as caught:
         state.play(0, "power buy p")

@@ -1,0 +1,40 @@
+"""What happened since the reader's own last turn: as an ephemeral page, by button (d|<table>|<row shown>) and by `/since`."""
+
+from __future__ import annotations
+
+from discord import ui
+
+from cogs import press
+from cogs.answer import Interaction
+from cogs.speech import Page, Reply, clip, title, told, words_for
+from sessions.since import since
+
+TELL = 3000
+"""Characters of events on one page; what is older is counted."""
+SPECTATORS_ROWS = 20
+
+
+class Since(press.Press, template=r"d\|(?P<table>\d{1,12})\|(?P<seq>\d{1,9})"):
+    """Since my turn."""
+
+    async def press(self, interaction: Interaction) -> Reply:
+        return await since_page(interaction, self.table_id)
+
+
+async def since_page(interaction: Interaction, table_id: int) -> Reply:
+    """What the asker may know of what happened since their own last line; who only watches, of the newest rows."""
+    host = interaction.client.host
+    sitting = await host.look(table_id)
+    words = words_for(sitting, interaction.locale)
+    chair = sitting.chair_of(interaction.user.id)
+    table = sitting.table
+    if chair is None or sitting.state is None:
+        rows, head = await host.rows(table.id, table.seq - SPECTATORS_ROWS), "since-watching"
+    else:
+        rows, head = await since(host, sitting, chair.seat), "since-your-turn"
+    events = [event for row in rows for event in row.events]
+    happened = told(events, None if chair is None else chair.seat, words, TELL)
+    lines = [f"### {words(head, table=title(table, words))}", happened or words("since-nothing")]
+    if chair is not None and sitting.state is not None and chair.seat in sitting.state.to_move:
+        lines.append(words("hand-your-move"))
+    return Reply(Page(ui.TextDisplay(clip("\n".join(lines)))))

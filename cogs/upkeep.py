@@ -1,0 +1,258 @@
+"""What goes on beside the games for the person who hosts: backups, pauses of everything, messages to all tables, health."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import math
+import os
+import sys
+import tomllib
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import discord
+from discord import ui
+
+from cogs.answer import BROKEN
+from cogs.show import ARCHIVED, BLOCKS, RETRIES, nonce
+from cogs.speech import Page, clip, words_for
+from sessions import notices
+from sessions import tables as t
+from sessions.backups import Backups, Plan
+from sessions.drain import Drain
+from sessions.errors import CannotKeep, NoTableHere
+from sessions.loopback import Loopback
+from sessions.notices import Post
+from sessions.standstill import Standstill
+from sessions.store import StoreError
+
+if TYPE_CHECKING:
+    from cogs.app import Skywright
+
+log = logging.getLogger(__name__)
+
+GIVE_UP_AFTER = 12
+"""Times that a message to a table is tried: about an hour and a half."""
+LOOK_BACK = 50
+AGAIN = 60_000
+"""Ms until giving a pause back is tried again."""
+TICK_WITHIN = 15_000
+"""Ms within which the tick of a healthy bot has come."""
+WRITE_WITHIN = 5.0
+"""Seconds within which a healthy database has taken a write."""
+
+
+@dataclass(frozen=True)
+class Care:
+    """What the person who hosts has set. `admins`: ids of users who may use /admin (empty: the application's owner); `backups`:
+    None where none are made; `metrics_port`: on 127.0.0.1 (0: none)."""
+
+    admins: frozenset[int] = frozenset()
+    backups: Plan | None = None
+    metrics_port: int = 0
+
+
+class Upkeep:
+    """Looks after one bot."""
+
+    def __init__(self, bot: Skywright, care: Care) -> None:
+        self.bot = bot
+        self.care = care
+        self.standstill = Standstill(bot.host)
+        self.backups = Backups(bot.host, care.backups or Plan(bot.store.path.parent / "backups", days=0))
+        self.started = 0
+        self._notices = Drain(self._post_one, "notices")
+        self._sure = False  # whether the last post is known to stand or not to
+        self._again: dict[tuple[int, int], tuple[int, int]] = {}
+        self._idle_until = 0
+        self._resume_at = 0
+        self._ticked = 0
+        self._connected = False
+        self.loopback = Loopback(self.health, self._metrics)
+        self.loopback_failed = ""
+        bot.add_listener(self._online, "on_connect")
+        bot.add_listener(self._online, "on_resumed")
+        bot.add_listener(self._offline, "on_disconnect")
+
+    async def _online(self) -> None:
+        self._connected = True
+
+    async def _offline(self) -> None:
+        self._connected = False
+
+    async def open(self) -> None:
+        """Read what the last process left."""
+        self.started = self.bot.clock.now()
+        await self.standstill.open()
+        await self.backups.open()
+        if self.care.metrics_port:
+            try:
+                await self.loopback.start(self.care.metrics_port)
+            except OSError as error:  # counters are no reason not to play
+                self.loopback_failed = str(error)
+                log.error("nothing listens on METRICS_PORT %s: %s", self.care.metrics_port, error)
+
+    async def tick(self) -> None:
+        """Whatever is due; about once a second."""
+        now = self._ticked = self.bot.clock.now()
+        self.backups.tick()
+        if self.standstill.ending and now >= self._resume_at:
+            self._resume_at = now + AGAIN
+            await self.standstill.go_on()
+        if now >= self._idle_until and self._notices.idle:
+            self._notices.wake()
+
+    def wake(self) -> None:
+        """There is a new message to all tables."""
+        self._idle_until = 0
+
+    async def settled(self) -> None:
+        await self._notices.settled()
+        await self.backups.settled()
+
+    async def close(self) -> None:
+        await self.loopback.close()
+        await self._notices.close()
+        await self.backups.close()
+
+    # Health.
+
+    @property
+    def connected(self) -> bool:
+        """Whether Discord's gateway is there."""
+        return self._connected and not self.bot.is_closed()
+
+    @property
+    def latency(self) -> int | None:
+        """Ms of the gateway's newest heartbeat; None while there was none."""
+        seconds = self.bot.latency
+        return round(seconds * 1000) if math.isfinite(seconds) else None
+
+    async def writable(self) -> bool:
+        """Whether the database takes a write in time."""
+        try:
+            async with asyncio.timeout(WRITE_WITHIN):
+                await self.bot.store.write((t.PUT_FACT, ("healthy", str(self.bot.clock.now()))))
+        except (StoreError, TimeoutError):
+            return False
+        return True
+
+    async def health(self) -> tuple[bool, dict[str, Any]]:
+        """Whether all is well, and what there is to say, with nothing about people."""
+        database, since = await self.writable(), self.bot.clock.now() - self._ticked
+        about = {
+            "gateway": self.connected,
+            "database": database,
+            "seconds_since_tick": since // 1000,
+            "paused": self.bot.host.paused_since is not None,
+            "backup_failed": self.backups.failed is not None,
+            "version": version(),
+        }
+        return self.connected and database and since < TICK_WITHIN, about
+
+    async def statuses(self) -> dict[str, int]:
+        """How many tables there are, by status."""
+        return dict(await self.bot.store.read("SELECT status, count(*) FROM tables GROUP BY status"))
+
+    async def _metrics(self) -> bytes:
+        return self.bot.host.counts.text(await self.statuses())
+
+    # Messages to all tables, one a second, each table once.
+
+    async def _post_one(self) -> None:
+        now = self.bot.clock.now()
+        posts = await notices.waiting(self.bot.host)
+        if not posts:
+            self._idle_until = 1 << 62  # until somebody writes the next one
+            return
+        for post in posts:
+            due, _ = self._again.get((post.notice_id, post.table_id), (0, 0))
+            if due <= now:
+                try:
+                    await self._post(post)
+                except CannotKeep as error:  # a full disk: a post that is not kept is found in its thread the next time
+                    self._idle_until = now + AGAIN
+                    log.warning("table %s: what was posted is not kept (%s)", post.table_id, error.id)
+                return
+
+    async def _post(self, post: Post) -> None:
+        """Post to one table, or find out that it was posted before the program ended."""
+        key = (post.notice_id, post.table_id)
+        tries = self._again.get(key, (0, 0))[1]
+        try:
+            sitting = await self.bot.host.look(post.table_id)
+        except NoTableHere:
+            await notices.done(self.bot.host, post, None, "gone")
+            return
+        table = sitting.table
+        if table.status != "running" or table.channel_id is None:
+            await notices.done(self.bot.host, post, None, "over")
+            return
+        text = clip(words_for(sitting)("notice", text=post.text))
+        channel = self.bot.get_partial_messageable(table.channel_id, guild_id=table.guild_id)
+        sure, self._sure = self._sure and not tries, False
+        try:
+            message = None if sure else await self._found(channel, post, text)
+            if message is None:
+                once = nonce(self.bot.host.database, table.id, f"notice:{post.notice_id}", 0, 0)
+                try:
+                    message = await channel.send(view=Page(ui.TextDisplay(text)), nonce=once)
+                except discord.HTTPException as error:
+                    if error.code != ARCHIVED:
+                        raise
+                    thread = await self.bot.fetch_channel(table.channel_id)
+                    if not isinstance(thread, discord.Thread) or thread.locked:
+                        raise
+                    await thread.edit(archived=False)
+                    message = await channel.send(view=Page(ui.TextDisplay(text)), nonce=once)
+        except (discord.HTTPException, *BROKEN) as error:
+            why = BLOCKS.get(getattr(error, "code", 0))
+            if why is None and tries + 1 < GIVE_UP_AFTER:
+                self._again[key] = (self.bot.clock.now() + RETRIES[min(tries, len(RETRIES) - 1)], tries + 1)
+                log.warning("table %s: the message to all tables was not posted (%s)", table.id, error)
+                return
+            await notices.done(self.bot.host, post, None, why or "failed")
+        else:
+            await notices.done(self.bot.host, post, message.id)
+        self._again.pop(key, None)
+        self._sure = True
+
+    async def _found(self, channel: discord.abc.Messageable, post: Post, text: str) -> discord.Message | None:
+        """The message, where it stands already: it is younger than the command that wrote it, both on Discord's clock."""
+        try:
+            async for message in channel.history(limit=LOOK_BACK, after=discord.Object(post.notice_id)):
+                if self.bot.user is not None and message.author.id == self.bot.user.id and _says(message.components, text):
+                    return message
+        except discord.Forbidden as error:
+            log.info("table %s: the history cannot be read (%s)", post.table_id, error)
+        return None
+
+
+def _says(components: Any, text: str) -> bool:
+    return any(getattr(component, "content", None) == text for component in components)
+
+
+def version() -> str:
+    """This program's version, as pyproject.toml says."""
+    try:
+        text = (Path(__file__).resolve().parent.parent / "pyproject.toml").read_text(encoding="utf-8")
+        return str(tomllib.loads(text)["project"]["version"])
+    except (OSError, KeyError, ValueError):
+        return "?"
+
+
+def memory() -> int | None:
+    """Bytes of memory that this process holds; None where the system does not say."""
+    try:
+        pages = int(Path("/proc/self/statm").read_text(encoding="ascii").split()[1])
+        return pages * os.sysconf("SC_PAGE_SIZE")
+    except (OSError, ValueError, IndexError, AttributeError):
+        pass
+    if sys.platform == "win32":
+        return None
+    import resource
+
+    most = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
+    return most if sys.platform == "darwin" else most * 1024

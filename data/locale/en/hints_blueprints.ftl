@@ -1,0 +1,25 @@
+# Blueprints: why a line is the best that a computer player sees.
+
+hint-blueprints-plan = It keeps your building true to its plan, which brings 6 points when every space has its number of dice.
+hint-blueprints-wood = Wood scores for every die it touches: this promises about { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+} more from wood than other picks.
+hint-blueprints-recycled = Recycled dice score more the more you have: this promises about { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+} more from them than other picks.
+hint-blueprints-stone = Stone scores by its level: this brings about { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+} more from stone than other picks.
+hint-blueprints-glass = Glass scores its value: this brings about { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+} more from glass than other picks.
+hint-blueprints-room = It leaves room: the low dice on top take almost any die that comes later.
+hint-blueprints-skyscraper = It brings the Skyscraper prize nearer: one stack of five dice or more.
+hint-blueprints-structural = It brings the Structural Integrity prize nearer: four dice or more of one value.
+hint-blueprints-geometer = It brings the Geometer’s prize nearer: six dice of six different values.
+hint-blueprints-materials = It brings the Materials prize nearer: five dice or more of one material.
+hint-blueprints-drop = It takes away a die that the next player could use well: { $die }.

@@ -1,0 +1,29 @@
+# Welkin: why a computer player would play a line. Whole sentences; the line itself stands before them.
+
+hint-welkin-sells = It sells { $sites ->
+    [one] a site
+   *[other] { $sites } sites
+} for { welkin-coins } at today’s market.
+hint-welkin-lays = It brings { $count ->
+    [one] a token
+   *[other] { $count } tokens
+} to your sites and makes room in your stock.
+hint-welkin-opens = Complete, site { $site } would sell for { welkin-coins } at today’s market, and it suits what you can gather soon.
+hint-welkin-opens-special = Site { $site } takes any material: { $spaces } of the dearest will do.
+hint-welkin-gathers = It brings { $count ->
+    [one] a token that your open sites need
+   *[other] { $count } tokens that your open sites need
+}; then { $left ->
+    [0] nothing is missing
+    [one] one more is missing
+   *[other] { $left } more are missing
+}.
+hint-welkin-completes = With it your stock holds all that an open site still lacks: use it next and sell.
+hint-welkin-prepares = { $pluses ->
+    [0] It turns your procurement tokens so that more can come next time.
+    [one] It leaves one plus side up for the next procurement.
+   *[other] It leaves { $pluses } plus sides up for the next procurement.
+}
+hint-welkin-raises = It makes the materials of your own sites dearer.
+hint-welkin-lowers = It makes what another player is about to sell cheaper.
+hint-welkin-ends = Keep what you have: nothing else is worth doing this turn.

@@ -1,0 +1,272 @@
+# A server's settings, and everything for the person who hosts the bot.
+
+## /settings
+
+command-settings = What this server has chosen for its tables
+command-settings-show = What is in force in this server
+command-settings-channel = Allow tables in a channel, or with allowed:False no longer; none chosen means everywhere
+command-settings-everywhere = Let tables be made in every text channel
+command-settings-clock = The clock that new tables begin with
+command-settings-most = How many tables may be open in this server at once
+command-settings-language = The language of new tables
+option-settings-channel = A text channel
+option-settings-allowed = Choose False to take the channel off the list
+option-settings-clock = Whoever opens a table may still choose another one
+option-settings-most = Lobbies and running tables together; 0: any number
+option-settings-language = One of those there are words for
+
+settings-are = **Settings of this server**
+settings-changed = Kept. **Settings of this server now:**
+settings-channels = - Tables may be made: { $where }
+settings-anywhere = in every text channel (`/settings channel` limits it)
+settings-channels-gone = nowhere: the channels chosen were deleted (`/settings channel` chooses others, `/settings everywhere` lifts the limit)
+settings-clock = - New tables begin with this clock: { $clock } (`/settings clock`)
+settings-clock-none = none, everybody takes the time they need
+settings-clock-live = live, minutes a move
+settings-clock-daily = daily, about a move a day
+settings-clock-slow = slow, some days a move
+settings-most = - Tables at once: { $most } (`/settings most`)
+settings-most-any = any number; { $now } open now
+settings-most-is = { $most } at most; { $now } open now
+settings-language = - Language of new tables: { $language } (`/settings language`)
+settings-language-own = as this server has set it in Discord
+
+settings-in-a-server = These are settings of a server. Use the command in one of its channels.
+settings-not-yours = Only people who may manage this server change its settings. Ask one of them.
+settings-no-such-clock = There is no clock “{ $clock }”. Choose one of those that `/settings clock` offers.
+settings-no-such-language = There are no words for “{ $language }” here. Choose one of the languages that `/settings language` offers.
+settings-most-between = That number cannot be kept: choose one from 0 (any number) to { $most }, for Discord lets a server have about a thousand open threads.
+settings-too-many-channels = { $most } channels can be chosen at most. `/settings everywhere` allows all of them.
+settings-not-a-text-channel = Tables need a text channel: announcement channels cannot hold their threads. Choose another channel.
+settings-last-channel = This is the only channel chosen; without it tables could be made everywhere. If that is meant, use `/settings everywhere`; else choose another channel first.
+not-in-this-channel = In this server tables are made in { $channels }. Use `/table new` there. (People who may manage the server change that with `/settings channel`.)
+server-channels-gone = The channels that this server had chosen for tables were deleted. Ask somebody who may manage the server for `/settings channel` or `/settings everywhere`.
+server-full = { $most ->
+    [one] This server keeps one table at once, and it is open.
+   *[other] This server keeps { $most } tables at once, and so many are open.
+} `/table list` shows them: join one, or end one that nobody plays any more with `/table end`. People who may manage the server change the number with `/settings most`.
+
+## While everything stands still
+
+all-paused = The person who hosts this bot has paused all tables for a while, so nothing was played. Nothing is lost, and your clock stands still too: try again later, the board is as it was.
+
+## python bot.py backup, python bot.py restore
+
+backup-made = Backup made: { $file }
+backup-full = No backup was made: the disk or a quota of { $folder } is full ({ $error }). Make room, or name another folder in BACKUPS.
+backup-failed = No backup was made: { $folder } cannot be written ({ $error }). Let this user write that folder, or name another one in BACKUPS.
+restore-usage = Say which backup: python bot.py restore FILE. Backups are in { $folder }.
+restore-no-file = There is no file { $file }. Nothing was changed. Look for the backup's name in the folder BACKUPS, and give it with its folder.
+restore-not-ours = { $file } is not a database of Skywright. Nothing was changed. Choose a file that ends in .db from the folder BACKUPS.
+restore-newer = { $file } was written by a newer Skywright (schema { $schema }, this one knows { $newest }). Nothing was changed. Update the program, or choose an older backup.
+restore-damaged = { $file } is damaged ({ $damage }). Nothing was changed. Choose another backup.
+restore-unreadable = { $file } cannot be read ({ $error }). Nothing was changed. Let this user read it, then try again.
+restore-itself = { $file } is the database itself. Nothing was changed. Choose a backup, or a file of the database that was kept aside.
+restore-no-folder = { $folder } is no folder for a database. Nothing was changed. Put DATABASE in .env right, then try again.
+restore-in-use = { $database } is in use by Skywright ({ $process }). Nothing was changed. Stop that one first, then try again.
+restore-open-elsewhere = Another program has { $database } open. Nothing was changed. Close it, then try again.
+restore-full = There is no room for the restored database beside { $database } ({ $error }). The database is as it was. Make room, then try again.
+restore-cannot-write = { $database } cannot be replaced ({ $error }). The database is as it was. Let this user write its folder, then try again.
+restore-done = { $file } is sound and is the database now: { $database } ({ $tables } tables, { $running } of them running).
+restore-last = It was last in use at { $when }; what was played after that is not in it.
+restore-aside = The database that was there is kept as { $aside }. When all is well, delete it; `python bot.py restore { $aside }` brings it back.
+restore-paused = All tables were paused when it was made. They are again, until `/admin resume`.
+restore-next = Next: start the bot. It posts every open board anew, and gives the time in between back to the clocks. Tell people with `/admin message` what they have to play again.
+
+## /admin
+
+command-admin = For the person who hosts this bot
+command-admin-tables = All open tables, and those that need help
+command-admin-health = How the bot is doing
+command-admin-backup = Make a backup of the database now
+command-admin-pause = Let all tables stand still: nobody can play or start
+command-admin-resume = Let all tables go on; the pause is given back to the clocks
+command-admin-message = Write to the threads of all running tables
+command-admin-repair = Look at a table, put right what is wrong with it, and show it again
+option-admin-which = Which tables (empty: all open ones)
+option-admin-page = Which page of the list
+option-admin-text = What they should know; it appears in every table’s thread, and mentions nobody
+option-admin-table = The number of the table
+option-admin-back = Choose True to step a broken table back to its last sound row
+
+admin-only = This is for the person who hosts this bot. If that is you, put your user id into ADMINS in .env and start the bot again; else tell them what you need.
+admin-which-open = open ones
+admin-which-trouble = those that need help
+admin-counts = **Tables:** { $running } running, { $lobby } in the lobby, { $over } over, { $ended } ended without a result.
+admin-games = Open: { $games }.
+admin-trouble-count = { $count ->
+    [0] None of them needs help.
+    [one] One of them needs help: `/admin tables which:trouble`.
+   *[other] { $count } of them need help: `/admin tables which:trouble`.
+}
+admin-no-trouble = No table needs help.
+admin-no-tables = No table is open.
+admin-page = -# Page { $page } of { $pages }; `page:` shows others.
+admin-line = - { $table } { $where } ({ $server }), { $status }, { $since }
+admin-table = Table { $table }
+admin-status-lobby = in the lobby
+admin-status-running = running
+admin-status-over = over
+admin-status-ended = ended
+admin-server-left = a server the bot has left
+admin-no-thread = no thread
+admin-blocked = not shown: { $why }
+admin-behind = its newest row was not shown yet
+admin-broken = its state is broken (`/admin repair`)
+
+health-well = **All is well.**
+health-not-well = **Something is wrong; see below.**
+health-version = Skywright { $version }, discord.py { $discord }
+health-since = Started { $since }
+health-gateway = { $there ->
+    [yes] Discord: connected{ $ms ->
+        [-1] {""}
+       *[other] , { $ms } ms
+    }
+   *[other] Discord: **not connected**; it connects again by itself. If that takes long, look at this machine’s network.
+}
+health-database = { $there ->
+    [yes] Database: { $size } MB, takes writes
+   *[other] Database: { $size } MB, **takes no writes**. Look whether the disk is full or broken.
+}
+health-memory = Memory: { $size } MB
+health-disk = Free on the disk: { $free } MB
+health-queues = Waiting: { $store } to be stored, { $pictures } pictures, { $boards } tables to be shown
+health-backup-last = Last backup: { $last }.
+health-backup-none = none yet
+health-backup-next = Next: { $next }.
+health-backup-off = No more are made by themselves (BACKUP_DAYS is 0).
+health-backup-full = **The backup { $when } failed: the disk or a quota is full.** Make room, or name another folder in BACKUPS. It is tried again in an hour.
+health-backup-folder = **The backup { $when } failed: its folder cannot be made or written** ({ $error }). Put that right, or name another folder in BACKUPS. It is tried again in an hour.
+health-backup-other = **The backup { $when } failed** ({ $error }). It is tried again in an hour; `python bot.py doctor` looks at the database.
+health-paused = **All tables are paused** ({ $since }). `/admin resume` lets them go on.
+health-notice = Newest message to all tables: { $posted } posted, { $given } could not have it, { $waiting } still to come.
+health-metrics = Counters: 127.0.0.1, port { $port }
+health-no-metrics = **No counters:** METRICS_PORT cannot be used ({ $why }). Choose another port in .env.
+
+admin-backup-made = Backup made: `{ $file }` ({ $size } MB).
+admin-paused = All tables stand still: nobody can play or start, until `/admin resume`. The time is given back to the clocks.
+admin-paused-rounds = { $count ->
+    [one] At one table a round against the game’s own clock is running; it is played to its end.
+   *[other] At { $count } tables a round against the game’s own clock is running; those are played to their end.
+}
+admin-paused-already = All tables were paused already ({ $since }). `/admin resume` lets them go on.
+admin-not-paused = Nothing was paused: everybody can play.
+admin-resumed = All tables go on. They stood still for { $minutes ->
+    [0] less than a minute
+    [one] one minute
+   *[other] { $minutes } minutes
+}; the clocks have that time back.
+admin-no-text = A message needs some words: write them in `text:`.
+admin-message-sent = { $count ->
+    [0] No table is running, so nobody is told.
+    [one] One running table is told within moments.
+   *[other] { $count } running tables are told, one a second, even if the bot is restarted in between.
+} `/admin health` says how far it is.
+notice = **From the person who hosts this bot:**
+    { $text }
+
+repair-of = **{ $table }**
+repair-rows-sound = Its rows are sound.
+repair-no-log = It has no log at all: nothing can be put right here. A backup may have it (`python bot.py restore`).
+repair-seq = It says that its newest row is { $table }, its log says { $log }. The log is right.
+repair-state-differs = Its stored position is not that of the newest row { $row } of its log. The log is right.
+repair-no-state = It is running, and there is no position of it anywhere in its log.
+repair-unreadable = Its newest position cannot be read.
+repair-no-game = Its game “{ $game }” is not known to this program. Install a version that knows it.
+repair-unsound = Its newest position breaks { $count ->
+    [one] one law of the game.
+   *[other] { $count } laws of the game.
+}
+repair-broken-hidden = You play at this table, so which laws they are is not told: it could tell a hand.
+repair-due = Its clock was not set.
+repair-mended = That was put right from the log.
+repair-may-step-back = Row { $row } is the last one the game can go on from; { $count ->
+    [one] the row after it was
+   *[other] the { $count } rows after it were
+} played since (up to { $last }). The button goes on from there, by a new row: nothing in the log is changed.
+button-step-back = Step back to row { $row }
+repair-stepped-back = The game goes on from row { $row }. The people at the table are told on the board.
+repair-no-sound-row = There is no row in its log that the game can go on from. `/table end` at the table ends it.
+repair-stays = It is not running any more, so it stays as it is.
+repair-over = It is over and its result is shown, so nothing was done.
+repair-was-blocked = Something could not be shown ({ $why }). That is forgotten, and tried again.
+repair-thread-gone = Its thread is gone.
+repair-new-thread = It has a new thread: { $where }.
+repair-no-parent = The channel of its thread is gone too. Somebody of that server brings it back with `/table show table:{ $table }`.
+repair-forbidden = I may not see or write where it is played. Somebody of that server gives me the permissions, or brings it elsewhere with `/table show table:{ $table }`.
+repair-discord-fails = Discord did not answer, so it was not shown again. Try again in a moment.
+repair-shown = It is shown again in { $where }.
+repair-not-running = Table { $table } is not running, so there is nothing to step back. `/admin repair` tells more.
+repair-is-sound = The position of table { $table } is sound, so nothing is taken back. People take back moves with the table’s consent.
+repair-row-changed = The log of table { $table } has changed since. Use `/admin repair` again.
+table-stepped-back = The person who hosts this bot had to step this table back: the game goes on as it was after row { $row }. What came later does not count.
+
+## python bot.py doctor
+
+doctor-ok = { "ok   " } { $text }
+doctor-mend = { "mend " } { $text }
+doctor-all-well = Nothing to mend.
+doctor-to-mend = { $count ->
+    [one] One thing to mend.
+   *[other] { $count } things to mend.
+}
+doctor-settings = The settings can be used.
+doctor-unknown-setting = { $near ->
+    [none] .env has a line { $name }=, and there is no such setting: look at .env.example.
+   *[other] .env has a line { $name }=, and there is no such setting: is { $near } meant?
+}
+doctor-metrics = METRICS_PORT { $port } on 127.0.0.1 is free, or this bot’s own.
+doctor-metrics-taken = METRICS_PORT { $port } on 127.0.0.1 is taken by another program: choose another port, or 0 for none.
+doctor-fonts = The fonts are there.
+doctor-fonts-lost = Fonts are missing in data/fonts: { $fonts }. Get the whole program again.
+doctor-words = The words are there ({ $languages }).
+doctor-words-lost = Sentences are missing in data/locale. Get the whole program again.
+doctor-folder-lost = The folder of the database does not exist: make { $folder }, or name another file in DATABASE.
+doctor-database-no-file = { $database } is no file: name a file in DATABASE, such as skywright.db.
+doctor-database-unreadable = { $database } cannot be read ({ $error }): let this user read and write it.
+doctor-database-read-only = { $database } or its folder cannot be written: let this user write the file, its folder, and the files beside it of its name.
+doctor-database-not-ours = { $database } is not a database of Skywright: name another file in DATABASE.
+doctor-database-newer = { $database } was written by a newer Skywright (schema { $schema }, this one knows { $newest }): update the program.
+doctor-database-damaged = { $database } is damaged ({ $damage }): stop the bot, then bring a backup back with `python bot.py restore FILE`.
+doctor-database-new = There is no database yet; the first start makes { $database }.
+doctor-database = The database { $database } is sound ({ $size } MB, { $tables } tables, { $running } of them running).
+doctor-schema-older = The database has an older layout ({ $schema } of { $newest }): the next start brings it up to date and keeps a copy.
+doctor-paused = All tables are paused, until `/admin resume`.
+doctor-running = A bot is running on it ({ $process }).
+doctor-not-running = No bot is running on it.
+doctor-lock = { $file } cannot be used ({ $error }): let this user write it, on a local disk.
+doctor-disk = { $free } MB are free on the disk.
+doctor-disk-full = Only { $free } MB are free on the disk: make room up to { $needed } MB, for backups and updates.
+doctor-backups = { $count ->
+    [one] There is a backup, and it is sound: { $file }.
+   *[other] There are { $count } backups; the newest is sound: { $file }.
+}
+doctor-backups-off = No backups are made by themselves (BACKUP_DAYS is 0); `python bot.py backup` makes one.
+doctor-backups-none = There is no backup yet; the bot makes the first one ten minutes after its start, in { $folder }.
+doctor-backups-folder = { $folder } cannot be made or written: let this user write it, or name another folder in BACKUPS.
+doctor-backups-lost = There were backups of this database, and { $folder } has none of them: look whether BACKUPS names the right folder, then make one with `python bot.py backup`.
+doctor-backups-old = The newest backup is old ({ $file }): look into the log why none was made since, and make one with `python bot.py backup`.
+doctor-backups-damaged = The newest backup { $file } is not sound ({ $error }): make one with `python bot.py backup`.
+doctor-no-token = There is no token: copy it from the Bot page of your application into .env, behind DISCORD_TOKEN=. (Without one the local playground runs.)
+doctor-token-shape = What stands behind DISCORD_TOKEN= does not look like a token: copy it from the Bot page of your application again, with nothing around it. (It is not the application’s id.)
+doctor-token-refused = Discord does not accept the token: copy it from the Bot page of your application again into .env, or make a new one there.
+doctor-token = Discord accepts the token: it is that of { $name } ({ $number }).
+doctor-no-network = Discord cannot be reached ({ $why }): look at this machine’s network. What needs Discord was not looked at; the rest was.
+doctor-discord-fails = Discord answered with an error ({ $status }): try again in some minutes.
+doctor-clock = This machine’s clock agrees with Discord’s.
+doctor-clock-wrong = This machine’s clock is { $seconds } seconds away from Discord’s: have it set by the network (NTP), for clocks of tables count on it.
+doctor-endpoint = The application has an Interactions Endpoint URL, so no command would reach the bot: delete it on the application’s General Information page.
+doctor-code-grant = The application requires an OAuth2 code grant, so the invite link does not work: switch that off on its Bot page.
+doctor-intents = No privileged intents are switched on, and none are needed.
+doctor-intents-more = Privileged intents are switched on that the bot does not need; you may switch them off on the Bot page.
+doctor-invite = To bring the bot into a server, open { $link }
+doctor-no-server = The bot is in no server yet: open the link above and choose one.
+doctor-servers = { $count ->
+    [one] It is in one server, and may do there all it needs (single channels can still forbid it).
+   *[other] It is in { $count } servers, and may do there all it needs (single channels can still forbid it).
+}
+doctor-servers-unknown = Which servers it is in could not be asked ({ $status }); that hinders nothing.
+doctor-permissions = In “{ $server }” it lacks: { $list }. Give its role these permissions, or open the link above again.
+
+usage = There is no “{ $word }”. Without a word the bot starts; the others are: doctor, backup, restore FILE, verify FILE.

@@ -1,0 +1,102 @@
+"""Space Builder's computer players: hands like a person's, faster and surer by level.
+
+A player looks the map over, then sets one building after another, each after a time of its own; some are set wrongly and stay so.
+Times per card and error rates are those of the simulations in the game's notes (games/space_builder.md, section 6): nothing but
+hands and eyes decides this game. The map is what the view shows: before the watch starts there is none.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from math import exp
+
+from players.game import Choice, Guess, Why
+from players.levels import rolled
+from rules.chance import Chance
+from rules.game import View
+from rules.space_builder import SpaceBuilderView
+from rules.space_builder.city import BUILDINGS, DIRECTIONS, FACINGS, FROZEN, MAPS, NOTHING, SPACES, at, stands
+
+SCAN_MS, SCAN_CARD_MS = 1_500, 400  # looking the map over: for the whole, and for each card
+CARD_SIGMA = 0.35  # of the logarithm of the time for a card
+ROUND_SIGMA = 0.2  # of the logarithm of a round's factor: good rounds and bad ones
+CHECK_MS = (500, 1_200)  # a last look before the tap
+READY_MS = (900, 2_600)
+UNLOCK_MS = (1_500, 3_500)
+SIDE, DIRECTION = 0.45, 0.9  # of the errors: a wrong side; up to here a wrong direction; the others a wrong space
+
+
+@dataclass(frozen=True, slots=True)
+class Hands:
+    """One level. `card_ms`: the middle of the times for a card; `errors`: the share of cards that are set wrongly."""
+
+    card_ms: int
+    errors: float
+
+    def choose(self, view: View, lines: Sequence[str], guess: Guess, chance: Chance) -> Choice:
+        """One of `lines`; `after_ms` counts from the line before, or from when the seat could first play."""
+        assert isinstance(view, SpaceBuilderView)
+        if not lines:
+            raise ValueError("this seat has no line to play")
+        if view.own is None or view.map is None or view.own.start is None:
+            return self._between(lines, chance)
+        plan, cards = MAPS[view.map], view.own.cards
+        own = [b for b, card in enumerate(cards) if card != FROZEN]
+        left = [b for b in own if not stands(cards[b])] or ([] if self.errors else self._amiss(plan, cards))
+        if not left:
+            return Choice("done", rolled(chance.under("check")).randrange(*CHECK_MS), Why("space-builder-hint-done"))
+        b = next(b for b in chance.under("order").shuffled(range(len(BUILDINGS))) if b in left)
+        takes = self._takes(chance, BUILDINGS[b])
+        if not any(stands(card) for card in cards):
+            takes += SCAN_MS + SCAN_CARD_MS * len(own)
+        return Choice(
+            self._set(b, plan[b], cards, chance.under(f"card {BUILDINGS[b]}")), round(takes), Why("space-builder-hint-map")
+        )
+
+    def _between(self, lines: Sequence[str], chance: Chance) -> Choice:
+        """Before the map is there: ready, or another building."""
+        rng = rolled(chance.under("between"))
+        if lines[0] == "ready":
+            return Choice("ready", rng.randrange(*READY_MS), Why("space-builder-hint-ready"))
+        return Choice(rng.choice(lines), rng.randrange(*UNLOCK_MS), Why("space-builder-hint-unlock"))
+
+    def _amiss(self, plan: Sequence[int], cards: Sequence[int]) -> list[int]:
+        """Buildings that stand wrongly; those only that can be put right at once, where there are any."""
+        wrong = [b for b, card in enumerate(cards) if card not in (FROZEN, plan[b])]
+        return [b for b in wrong if at(cards, plan[b] % 10 - 1) in (NOTHING, b)] or wrong
+
+    def _takes(self, chance: Chance, letter: str) -> float:
+        """Milliseconds for one card."""
+        of_round = rolled(chance.under("round")).gauss(0.0, ROUND_SIGMA)
+        of_card = rolled(chance.under(f"time {letter}")).gauss(0.0, CARD_SIGMA)
+        return self.card_ms * exp(of_round + of_card)
+
+    def _set(self, b: int, ideal: int, cards: Sequence[int], chance: Chance) -> str:
+        """The line that sets a building, as the map has it or wrongly; beside its space where that one is taken."""
+        rng = rolled(chance)
+        facing, space = ideal // 10, ideal % 10 - 1
+        wrong = rng.random()
+        how = rng.random()
+        turned = facing // len(DIRECTIONS) * len(DIRECTIONS) + (facing + rng.randrange(1, len(DIRECTIONS))) % len(DIRECTIONS)
+        free = [i for i in range(len(SPACES)) if at(cards, i) in (NOTHING, b)]
+        other = rng.choice([i for i in free if at(cards, i) == NOTHING])
+        if wrong < self.errors:
+            if how < SIDE:
+                facing = (facing + len(DIRECTIONS)) % len(FACINGS)
+            elif how < DIRECTION:
+                facing = turned
+            else:
+                space = other
+        if space not in free:
+            space = other
+        return f"place {BUILDINGS[b]}{FACINGS[facing]} {SPACES[space]}"
+
+
+HANDS = {
+    "easy": Hands(6_000, 0.12),
+    "medium": Hands(4_500, 0.08),
+    "hard": Hands(3_200, 0.05),
+    "hint": Hands(3_200, 0.0),
+}
+"""By level; a hint sets nothing wrongly."""

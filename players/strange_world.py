@@ -1,0 +1,446 @@
+"""Strange World: what a growing world promises beyond the stars that lie on the table.
+
+A placement is rated by the stars after it and by promises: free sides of waters, cells under moons, columns for moons to come,
+open portals, lone Fumaroles, travellers not yet content. In simulations a quicker judgement of one card on one cell is enough.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from math import exp
+from random import Random
+
+from players.game import Why, clearest
+from rules.game import Seat
+from rules.strange_world import StrangeWorld
+from rules.strange_world import world as worlds
+from rules.strange_world.cards import (
+    ANIMALS,
+    BELOW,
+    CITIES,
+    COUNTED,
+    EAST,
+    FUMAROLE,
+    HAND,
+    ICONS,
+    MOON,
+    MOUNTAINS,
+    NEAR,
+    PORTALS,
+    SIDE,
+    SOUTH,
+    SWAMPS,
+    TRAVELLERS,
+    TZIMIMES,
+    VOLCANOES,
+    WATERS,
+    WEST,
+)
+from rules.strange_world.scoring import Guest, by_part, earned, met
+from rules.strange_world.world import World
+
+CARDS = SIDE * SIDE
+SPREAD = 7.0  # stars by which equal players usually differ
+FREE_SIDE = 0.75  # stars of an empty cell beside a water
+UNDER_MOON = 0.8  # of an empty cell in a moon's column
+BARE_MOON = 1.8  # of a moon whose neighbour below is still to come
+COLUMN = 0.25  # of each icon in a column that a moon could still crown
+OPEN_PORTAL = 1.7
+LONE = 0.35  # of a city's value, for a Fumarole that waits for another
+CONTENT = 0.5  # of a bonus that all cells to come could earn
+TO_COME = 0.4  # of what a bonus needs, that an empty cell brings
+TO_OTHERS = 0.25  # of a card's worth to the one who gets it
+EMPTY: dict[str, int] = {}  # a column without icons
+BEST = 20  # candidates in a search
+
+
+class Stranger:
+    """The mind of Strange World."""
+
+    key = "strange_world"
+    simulations = 300
+    warmth = 3.0
+
+    def rate(self, known: StrangeWorld, seat: Seat, lines: Sequence[str]) -> list[float]:
+        match known.phase:
+            case "place":
+                return [self._placed(known, seat, line) for line in lines]
+            case "stack":
+                return [self._topped(known, seat, int(line.split(" ")[1]) - 1) for line in lines]
+            case "sun":
+                return [0.0] * len(lines)
+            case _:
+                to = (seat + known.way) % known.seats
+                mine, theirs = judged(known, seat, known.hands[seat]), judged(known, to, known.hands[seat])
+                return [-sum(mine[card][0] + TO_OTHERS * theirs[card][0] for card in line.split(" ")[1:]) for line in lines]
+
+    def worthwhile(self, known: StrangeWorld, seat: Seat) -> Sequence[str]:
+        lines = list(known.moves(seat))
+        if len(lines) <= 2:
+            return lines
+        rates = dict(zip(lines, self.rate(known, seat, lines), strict=True))
+        return sorted(lines, key=rates.__getitem__, reverse=True)[:BEST]
+
+    def prior(self, known: StrangeWorld, seat: Seat, lines: Sequence[str]) -> list[float]:
+        scale = 100 if known.seats == 1 else 4 * SPREAD
+        return [rate / scale for rate in self.rate(known, seat, lines)]
+
+    def reply(self, known: StrangeWorld, seat: Seat, rng: Random) -> str:
+        match known.phase:
+            case "place":
+                return quick_line(known, seat, known.hands[seat])[1]
+            case "stack":
+                worths = judged(known, seat, [top for top in known.stacks if top is not None])
+                best = max(worths, key=lambda card: worths[card][0])
+                return f"stack {known.stacks.index(best) + 1}"
+            case "sun":
+                return rng.choice(("sun left", "sun right"))
+            case _:
+                keep = 1 if known.phase == "first" else 2
+                hand = known.hands[seat]
+                worths = judged(known, seat, hand)
+                kept = sorted(range(HAND), key=lambda i: worths[hand[i]][0], reverse=True)[:keep]
+                return " ".join(["pass", *(card for i, card in enumerate(hand) if i not in kept)])
+
+    def stops(self, known: StrangeWorld, begun: StrangeWorld) -> bool:
+        return False
+
+    def value(self, known: StrangeWorld, seat: Seat, begun: StrangeWorld) -> float:
+        mine = known.worlds[seat].points
+        if known.seats == 1:
+            return mine / 100
+        best = max(world.points for other, world in enumerate(known.worlds) if other != seat)
+        return 1 / (1 + exp((best - mine) / SPREAD))
+
+    def why(self, known: StrangeWorld, seat: Seat, line: str, lines: Sequence[str]) -> Why | None:
+        words = line.split(" ")
+        match known.phase:
+            case "stack":
+                top = known.stacks[int(words[1]) - 1]
+                return Why("hint-strange-world-stack", {"card": top or ""})
+            case "first" | "second":
+                kept = known.hands[seat][:]
+                for card in words[1:]:
+                    kept.remove(card)
+                worths = judged(known, seat, kept)
+                return Why("hint-strange-world-keep", {"card": max(kept, key=lambda card: worths[card][0])})
+            case "place":
+                parts = {other: self._parts(known, seat, other) for other in {line, *self.worthwhile(known, seat)}}
+                clear = clearest(parts, line)
+                if clear is None:
+                    return None
+                return Why(
+                    f"hint-strange-world-{clear[0]}", {"card": words[1], "cell": words[2], "points": max(1, round(clear[1]))}
+                )
+            case _:
+                return None
+
+    def _parts(self, known: StrangeWorld, seat: Seat, line: str) -> dict[str, float]:
+        """The stars of a seat's world after a line, by part, those that it promises among them."""
+        after = known.play(seat, line).state
+        world = after.worlds[seat]
+        parts: dict[str, float] = dict(by_part(earned(world.up, world.cities, world.guests)))
+        if after.phase != "over":
+            for part, stars in promises(after, seat).items():
+                parts[part] = parts.get(part, 0.0) + stars
+        return parts
+
+    def _placed(self, known: StrangeWorld, seat: Seat, line: str) -> float:
+        after = known.play(seat, line).state
+        return outlook(after, seat) if after.phase != "over" else after.worlds[seat].points
+
+    def _topped(self, known: StrangeWorld, seat: Seat, number: int) -> float:
+        """A stack by the best place for its top card."""
+        after = known.play(seat, f"stack {number + 1}").state
+        return max(self._placed(after, seat, line) for line in after.moves(seat))
+
+
+def outlook(known: StrangeWorld, seat: Seat) -> float:
+    """The stars of a seat's world and what it promises."""
+    return known.worlds[seat].points + sum(promises(known, seat).values())
+
+
+def promises(known: StrangeWorld, seat: Seat) -> dict[str, float]:
+    """Stars that a growing world may still earn, by what brings them; none where it is full."""
+    world = known.worlds[seat]
+    up = world.up
+    left = CARDS - len(up)
+    if not left:
+        return {}
+    share = min(1.0, left / 8)  # what waits for cards to come waits for less, the fewer come
+    columns = sorted(cell[0] for cell in up)
+    rows = sorted(cell[1] for cell in up)
+    south, north = rows[0], rows[-1]
+    least, most = _columns(world, columns[0], columns[-1])
+    low, high = chr(ord(north) - SIDE + 1), chr(ord(south) + SIDE - 1)
+
+    def open_(cell: str) -> bool:
+        return cell != "" and cell not in up and least <= cell[0] <= most and low <= cell[1] <= high
+
+    waters = moons = portals = cities = guests = 0.0
+    crowned = set()
+    for cell, card in up.items():
+        if card in WATERS:
+            waters += FREE_SIDE * sum([open_(near) for near in NEAR[cell]])
+        if card == MOON:
+            crowned.add(cell[0])
+            empty = sum([below not in up for below in BELOW[cell] if below[1] >= low])
+            below = SOUTH[cell]
+            if below in up:
+                if COUNTED.intersection(ICONS.get(up[below], ())):
+                    moons += UNDER_MOON * empty
+            elif empty:
+                moons += BARE_MOON + UNDER_MOON * (empty - 1)
+        if card in PORTALS and cell not in world.used and known.travellers and (open_(WEST[cell]) or open_(EAST[cell])):
+            portals += OPEN_PORTAL * share
+    icons: dict[str, dict[str, int]] = {}
+    for cell, card in up.items():
+        if cell[0] not in crowned:
+            column = icons.setdefault(cell[0], {})
+            for icon in ICONS.get(card, ()):
+                column[icon] = column.get(icon, 0) + 1
+    for letter, column in icons.items():
+        if column and (letter + high not in up or letter + north not in up):
+            moons += COLUMN * 2 * max(column.values()) * share
+    if known.cities < len(CITIES):
+        paired = [cell for city in world.cities for cell in (city.one, city.two)]
+        lone = sum(card == FUMAROLE and cell not in paired for cell, card in up.items())
+        cities = LONE * CITIES[known.cities] * min(lone, 2) * share
+    for guest in world.guests:
+        guests += _hope(up, guest, least, most, south, north, low, high)
+    return {"waters": waters, "moons": moons, "portals": portals, "cities": cities, "travellers": guests}
+
+
+def _columns(world: World, west: str, east: str) -> tuple[str, str]:
+    """The columns in which a card may still lie: the least and the most."""
+    side = world.guests[0].spot[0] if world.guests else ""
+    return (
+        west if side == "l" else max("a", chr(ord(east) - SIDE + 1)),
+        east if side == "r" else min("g", chr(ord(west) + SIDE - 1)),
+    )
+
+
+def _hope(up: dict[str, str], guest: Guest, least: str, most: str, south: str, north: str, low: str, high: str) -> float:
+    """What a traveller that is not content may still earn."""
+    if met(up, guest):
+        return 0.0
+    traveller = TRAVELLERS[guest.name]
+    rows = (guest.spot[1], guest.spot[2])
+    cards = [card for cell, card in up.items() if cell[1] in rows]
+    width = min(SIDE, ord(most) - ord(least) + 1)
+    empty: float = 2 * width - len(cards)
+    if traveller.fumaroles:
+        have, need = 1.0 * sum(card == FUMAROLE for card in cards), traveller.fumaroles
+        empty = min(empty, 2)
+    elif traveller.portals:
+        have, need = sum(card in PORTALS for card in cards) / 2, traveller.portals
+        empty /= 2
+    elif traveller.animals:
+        have, need = len({animal for card in cards for animal in ANIMALS.get(card, ())}), traveller.animals
+    elif traveller.each_row:
+        have, need = sum(card in SWAMPS for card in cards), 2
+    else:
+        icons = [icon for card in cards for icon in ICONS.get(card, ())]
+        need = sum(traveller.icons.values())
+        have = sum(min(icons.count(icon), least_) for icon, least_ in traveller.icons.items())
+    if have + empty < need:
+        return 0.0
+    return CONTENT * traveller.bonus * min(1.0, (have + TO_COME * empty) / need) ** 2
+
+
+def quick_line(known: StrangeWorld, seat: Seat, cards: Iterable[str]) -> tuple[float, str]:
+    """The best placement of one of these cards by a quick judgement, and what it gains in stars and promises."""
+    found = judged(known, seat, cards)
+    card = max(found, key=lambda card: found[card][0])
+    gain, cell, cover = found[card]
+    return gain, _written(known, known.worlds[seat], card, cell, cover)
+
+
+def judged(known: StrangeWorld, seat: Seat, cards: Iterable[str]) -> dict[str, tuple[float, str, str]]:
+    """What each of these cards gains in stars and promises on its best cell; that cell, and the one it covers.
+
+    What a cell is worth to any card is looked up once; the tests of desolation are those of the rules, written for that.
+    """
+    world = known.worlds[seat]
+    up = world.up
+    cells = worlds.spaces(world)
+    share = min(1.0, (CARDS - len(up)) / 8)
+    portal = OPEN_PORTAL * share if known.travellers else 0.0
+    letters = [cell[0] for cell in up]
+    rows = [cell[1] for cell in up]
+    south, north = min(rows), max(rows)
+    low, high = chr(ord(north) - SIDE + 1), chr(ord(south) + SIDE - 1)
+    least, most = _columns(world, min(letters), max(letters))
+    animals: set[str] = set()
+    anywhere = False
+    swampy: set[str] = set()
+    icons_of: dict[str, dict[str, int]] = {letter: {} for letter in letters}  # column -> icon -> how often it shows
+    for cell, card in up.items():
+        column = icons_of[cell[0]]
+        for icon in ICONS.get(card, ()):
+            column[icon] = column.get(icon, 0) + 1
+        if card in ANIMALS:
+            animals.update(ANIMALS[card])
+        if card in SWAMPS:
+            swampy.add(cell[1])
+        if card in MOUNTAINS:
+            anywhere = True
+    moons: dict[str, tuple[str, str, frozenset[str]]] = {}  # column -> the moon's row, the cell below, the icons it counts
+    crowned = 0.0
+    for cell, card in up.items():
+        if card == MOON:
+            counted = COUNTED.intersection(ICONS.get(up.get(SOUTH[cell], ""), ()))
+            moons[cell[0]] = cell[1], SOUTH[cell], counted
+            crowned += 2.0 + 2.0 * _matching(icons_of[cell[0]], counted)
+    city = CITIES[known.cities] if known.cities < len(CITIES) else 0
+    found = dict.fromkeys(cards, (-1e9, "", ""))
+    hand = [(card, ICONS[card]) for card in found]
+    for cell in cells:
+        letter, row = cell[0], cell[1]
+        base = -crowned if crowned and row > north else 0.0
+        near_waters = free = beside = coverable = 0
+        ridge = False
+        for near in NEAR[cell]:
+            other = up.get(near)
+            if other is None:
+                free += least <= near[0] <= most and low <= near[1] <= high
+                continue
+            coverable += other != FUMAROLE
+            if other != TZIMIMES:
+                beside += 1
+                near_waters += other in WATERS
+                ridge = ridge or other in MOUNTAINS
+        west, east = up.get(WEST[cell]) in PORTALS, up.get(EAST[cell]) in PORTALS
+        blocked = (west and east) or (west and WEST[cell] in world.used) or (east and EAST[cell] in world.used)
+        column = icons_of.get(letter, EMPTY)
+        moon = moons.get(letter)
+        for card, icons in hand:
+            gain = base
+            cover = ""
+            if (
+                (card == MOON and row < north)
+                or (near_waters and card in WATERS)
+                or (row in swampy and card in SWAMPS)
+                or (blocked and card in PORTALS)
+                or (not coverable and card in VOLCANOES)
+            ):
+                gain -= 2.0
+            elif card == MOON:
+                gain += near_waters * (1.0 - FREE_SIDE)
+                if high > row and free and CARDS - len(up) > 6:
+                    gain -= 1.0
+                under = SOUTH[cell]
+                counted = COUNTED.intersection(ICONS.get(up.get(under, ""), ()))
+                empty = sum([below not in up for below in BELOW[cell] if below[1] >= low])
+                if counted:
+                    gain += 2.0 * _matching(column, counted) + UNDER_MOON * empty
+                elif under not in up and empty:
+                    gain += BARE_MOON
+            else:
+                gain += near_waters * (1.0 - FREE_SIDE)
+                if card in WATERS:
+                    gain += beside + FREE_SIDE * free
+                if card in SWAMPS:
+                    gain += 3.0
+                if card in ANIMALS:
+                    for animal in ANIMALS[card]:
+                        if animal not in animals:
+                            gain += 2.0
+                if card in MOUNTAINS:
+                    gain += MOUNTAINS[card] * (1.0 if ridge or not anywhere else 0.4)
+                if moon is None:
+                    for icon in column:
+                        if icon in icons:
+                            gain += COLUMN * share * column[icon]
+                elif row < moon[0]:
+                    if moon[1] == cell:
+                        counted = COUNTED.intersection(icons)
+                        gain += 2.0 * (len(icons) + _matching(column, counted)) - BARE_MOON
+                    elif moon[2]:
+                        gain -= UNDER_MOON
+                        for icon in icons:
+                            if icon in moon[2]:
+                                gain += 2.0
+                if card in PORTALS:
+                    if west or east:
+                        gain += 7.0 - portal if known.travellers else 0.0
+                    else:
+                        gain += portal * (0.5 + 0.5 * (free > 1))
+                if card in VOLCANOES:
+                    smoke, cover = _eruption(world, cell, city, icons_of, share)
+                    gain += smoke
+            if gain > found[card][0]:
+                found[card] = gain, cell, cover
+    return found
+
+
+def _matching(column: dict[str, int], counted: frozenset[str]) -> int:
+    """How many icons of a column are of these kinds."""
+    found = 0
+    for icon in counted:
+        found += column.get(icon, 0)
+    return found
+
+
+def _eruption(world: World, cell: str, city: int, icons_of: dict[str, dict[str, int]], share: float) -> tuple[float, str]:
+    """The best cell to cover, and what covering it gains."""
+    up = world.up
+    best, found = -1e9, ""
+    for near in NEAR[cell]:
+        other = up.get(near, FUMAROLE)
+        if other == FUMAROLE:
+            continue
+        gain = 0.0
+        if other == TZIMIMES:
+            gain += 1.5
+        elif other == MOON:
+            gain -= 2.0 * _matching(icons_of[near[0]], COUNTED.intersection(ICONS.get(up.get(SOUTH[near], ""), ()))) + 1.0
+        else:
+            if other in SWAMPS:
+                gain -= 3.0
+            if other in WATERS:
+                gain -= 2.5
+            if other in MOUNTAINS:
+                gain -= MOUNTAINS[other]
+            if other in ANIMALS:
+                gain -= 1.5
+            if other in PORTALS and near not in world.used:
+                gain -= OPEN_PORTAL * share
+        if city:
+            gain += city if worlds.joins(world, near) else LONE * city * share
+        if gain > best:
+            best, found = gain, near
+    return best, found
+
+
+def _written(known: StrangeWorld, world: World, card: str, cell: str, cover: str) -> str:
+    """The line of a placement: with the traveller who promises most, and the first Fumarole joined."""
+    words = f"place {card} {cell}"
+    if worlds.desolation(world, card, cell):
+        return words
+    if known.travellers and worlds.partner(world, card, cell):
+        up = {**world.up, cell: card}
+        letters = [other[0] for other in up]
+        rows = [other[1] for other in up]
+        south, north = min(rows), max(rows)
+        low, high = chr(ord(north) - SIDE + 1), chr(ord(south) + SIDE - 1)
+        best = -1.0
+        chosen = ""
+        for spot in worlds.spots(world, cell):
+            side = spot[0]
+            least = min(letters) if side == "l" else max("a", chr(ord(max(letters)) - SIDE + 1))
+            most = max(letters) if side == "r" else min("g", chr(ord(min(letters)) + SIDE - 1))
+            for name in known.travellers:
+                guest = Guest(name, spot)
+                hope = (
+                    TRAVELLERS[name].bonus if met(up, guest) else _hope(up, guest, least, most, south, north, low, high)
+                ) + 0.1 * (ord(most) - ord(least))
+                if hope > best:
+                    best, chosen = hope, f"{name} {spot}"
+        words += f" {chosen}"
+    if cover:
+        words += f" cover {cover}"
+        free = worlds.joins(world, cover) if known.cities < len(CITIES) else []
+        if len(free) > 1:
+            words += f" {free[0]}"
+    return words

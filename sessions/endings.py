@@ -1,0 +1,284 @@
+"""Leaving, replacing, ending: a seat handed to somebody else, or opened by the others; tables that ended without saying so.
+
+The questions are asked by sessions/votes.py, the numbers stand in sessions/patience.py. One row of `due` a table, `silent`, looks
+after it from its first minute to its end: it is never put off by a move, it looks into the log when its time has come.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+
+from players import LEVELS
+from rules.game import Event, Seat
+from sessions import tables as t
+from sessions.errors import NoTableHere, TableError, TableOver
+from sessions.host import Draft, Host, Played
+from sessions.patience import DAY, ENDS_AFTER, LOBBY_CLOSES, REPLACED_AFTER, STALLED_AFTER, WARNED_AFTER, WEEK
+from sessions.questions import Question
+from sessions.servers import room
+from sessions.tables import Chair, Row, Sitting
+from sessions.votes import Found, Kind, Votes
+
+PAGE = 32
+WARNING = "warn silent"
+
+Uncounted = Callable[[int, int, int, int], Awaitable[int]]
+"""(table, user, since, now) -> ms of that time that do not count as waiting: pauses, vacation, time the bot was down."""
+
+
+class Endings:
+    """What ends, at the tables of one host. `uncounted`: who knows of time that does not count; `asleep`: tables that may be
+    silent for as long as they like (paused ones)."""
+
+    def __init__(self, host: Host, votes: Votes) -> None:
+        self.host = host
+        self.votes = votes
+        self.uncounted: list[Uncounted] = []
+        self.asleep: list[Callable[[Sitting], bool]] = []
+        votes.let_in("give", Give(host))
+        votes.let_in("replace", Replace(host))
+        votes.let_in("timeout", Replace(host))
+        host.when["silent"] = self._silent
+        host.riders.append(self._ride)
+
+    # Seats.
+
+    async def give(self, table_id: int, user: int, to: int, name: str, click: int) -> Played:
+        """Offer one's own seat to the person `to`, called `name`, who must accept. Raises TableError."""
+
+        def give(draft: Draft) -> Seat:
+            chair = self.host.seated(draft, user)
+            if draft.sitting.table.status == "lobby":
+                raise TableError("resign-by-leaving")
+            if draft.sitting.chair_of(to) is not None:
+                raise TableError("give-to-seated")
+            question = Question("give", 0, user, 0, seat=chair.seat, user=to, name=name)
+            self.votes.ask(draft, question, Event("give-asked", chair.seat, {"name": name}))
+            return chair.seat
+
+        return await self.host.change(table_id, click, give)
+
+    async def replace(self, table_id: int, user: int, seat: Seat | None, click: int) -> Played:
+        """Ask the others to open the seat of somebody for whom the table has waited `REPLACED_AFTER`. `seat`: None where the
+        table waits for one person only. Raises TableError."""
+        waited: dict[Seat, int] = {}
+
+        async def read(sitting: Sitting) -> None:
+            waited.clear()
+            waited.update(await self.waited(sitting))
+
+        def replace(draft: Draft) -> Seat:
+            asker = self.host.seated(draft, user)
+            self.host.running(draft)
+            long = [other for other, ms in waited.items() if ms >= REPLACED_AFTER and other != asker.seat]
+            which = long[0] if seat is None and len(long) == 1 else seat
+            if which is None:
+                raise TableError("replace-which" if long else "replace-too-early", days=REPLACED_AFTER // DAY)
+            if which == asker.seat:
+                raise TableError("replace-yourself")
+            if which not in long:
+                raise TableError("replace-too-early", days=REPLACED_AFTER // DAY)
+            question = Question("replace", 0, user, 0, seat=which)
+            holder = draft.sitting.chairs[which]
+            self.votes.ask(draft, question, Event("replace-asked", asker.seat, {"name": holder.name}))
+            return asker.seat
+
+        return await self.host.change(table_id, click, replace, read=read)
+
+    def timeout(self, draft: Draft, seat: Seat) -> bool:
+        """Have the table itself ask the others whether the seat of somebody whose time has run out is opened; for whoever keeps
+        clocks. False where there is nobody to ask, or they are asked already."""
+        others = [chair.user for chair in draft.sitting.chairs if chair.user is not None and chair.seat != seat]
+        if not others or "timeout" in draft.sitting.table.asked:
+            return False
+        question = Question("timeout", 0, None, 0, seat=seat)
+        self.votes.ask(draft, question, Event("timeout-asked", seat, {"name": draft.sitting.chairs[seat].name}))
+        return True
+
+    async def waited(self, sitting: Sitting) -> dict[Seat, int]:
+        """For how long (ms) the table has waited for each person it waits for now: since they had to act, or last did something."""
+        if sitting.state is None or sitting.table.status != "running":
+            return {}
+        game = self.host.game(sitting.table.game)
+        now = self.host.clock.now()
+        since = {chair.seat: now for chair in sitting.chairs if chair.seat in sitting.state.to_move and chair.user is not None}
+        still, before = set(since), 1 << 60
+        while still:
+            rows = await self.host.store.read(
+                "SELECT seq, seat, at, state FROM log WHERE table_id = ? AND seq < ? AND state IS NOT NULL "
+                "AND kind IN ('deal', 'move', 'undo') ORDER BY seq DESC LIMIT ?",
+                (sitting.table.id, before, PAGE),
+            )
+            before = rows[-1][0] if rows else 0
+            for _, actor, at, raw in rows:
+                still.intersection_update(game.load(raw).to_move)
+                since.update(dict.fromkeys(still, at))
+                still.discard(actor)
+                if not still:
+                    break
+            if len(rows) < PAGE:
+                break
+        found = {}
+        for seat, at in since.items():
+            chair = sitting.chairs[seat]
+            begun = max(at, chair.since)
+            assert chair.user is not None
+            spared = [await uncounted(sitting.table.id, chair.user, begun, now) for uncounted in self.uncounted]
+            found[seat] = now - begun - sum(spared)
+        return found
+
+    # Ends.
+
+    async def stalled(self, sitting: Sitting) -> set[int]:
+        """The people for whom the table has waited so long that they are not asked whether it may end."""
+        users = {seat: sitting.chairs[seat].user for seat, ms in (await self.waited(sitting)).items() if ms >= STALLED_AFTER}
+        return {user for user in users.values() if user is not None}
+
+    async def agree_to_end(self, table_id: int, user: int, click: int, agree: bool = True) -> Played:
+        """As `Host.agree_to_end`, without those who hold the table up."""
+        return await self.host.agree_to_end(table_id, user, click, agree, self.stalled)
+
+    def _ride(self, old: Sitting | None, draft: Draft) -> None:
+        table = draft.sitting.table
+        if old is None:
+            draft.extra.append(self.host.put_due(table.id, "silent", self.host.clock.now() + LOBBY_CLOSES))
+        elif "silent" in table.asked and any(row.line != WARNING for row, _ in draft.rows):
+            table.asked = {kind: question for kind, question in table.asked.items() if kind != "silent"}
+
+    async def _silent(self, table_id: int, user: int, at: int) -> None:
+        """Has the table been silent for too long? Else look again when it will have been."""
+        newest: list[Row] = []
+
+        async def read(sitting: Sitting) -> None:
+            newest[:] = await self.host.rows(table_id, sitting.table.seq - 1)
+
+        def look(draft: Draft) -> Seat | None:
+            now, table, last = self.host.clock.now(), draft.sitting.table, newest[-1]
+            lobby, warned = table.status == "lobby", last.line == WARNING
+            patience = LOBBY_CLOSES if lobby else ENDS_AFTER if warned else WARNED_AFTER
+            awake = last.at + patience
+            if any(asleep(draft.sitting) for asleep in self.asleep):
+                awake = now + patience
+            if awake > now:
+                draft.extra.append(self.host.put_due(table_id, "silent", awake))
+            elif lobby:
+                self.host.end(draft, None, "unstarted")
+            elif warned:
+                self.host.end(draft, None, "silent")
+            else:
+                self.host.add(draft, "seat", None, None, WARNING, Event("silence-warning", None, {"weeks": WARNED_AFTER // WEEK}))
+                question = Question("silent", table.seq, None, now + ENDS_AFTER, asked=tuple(draft.sitting.people))
+                table.asked = {**table.asked, "silent": question}
+                draft.extra.append(self.host.put_due(table_id, "silent", now + ENDS_AFTER))
+            return None
+
+        try:
+            await self.host.change(table_id, None, look, read=read)
+        except (TableOver, NoTableHere):
+            now = self.host.clock.now()
+            await self.host.write([(t.DONE_DUE_BY, (now, table_id, "silent", 0, now))])
+
+
+class Give(Kind):
+    """The question whether somebody takes a seat that is offered. Play goes on meanwhile."""
+
+    def __init__(self, host: Host) -> None:
+        self.host = host
+
+    def voters(self, sitting: Sitting, question: Question) -> list[int]:
+        return [question.user]
+
+    def closes(self, old: Sitting, draft: Draft, question: Question) -> str:
+        holder = draft.sitting.chairs[question.seat].user
+        return "withdrawn" if holder != question.asker or draft.sitting.chair_of(question.user) else ""
+
+    def carried(self, draft: Draft, question: Question, found: Found) -> None:
+        chair = draft.sitting.chairs[question.seat]
+        before = chair.user
+        about: dict[str, str | int] = {"name": chair.name, "to": question.name}
+        chair.user, chair.name, chair.since = question.user, question.name, self.host.clock.now()
+        self.host.reseat(draft)
+        draft.extra.append((t.CLEAR_VOTE, (draft.sitting.table.id, "end", before)))
+        self.host.add(draft, "seat", chair.seat, question.user, "give", Event("seat-given", chair.seat, about))
+
+
+class Replace(Kind):
+    """The question whether the seat of somebody who is missing is opened: two thirds of the others, rounded down, at least one.
+
+    Whoever opens it answers for it; the one it is about ends it by playing."""
+
+    def __init__(self, host: Host) -> None:
+        self.host = host
+
+    def voters(self, sitting: Sitting, question: Question) -> list[int]:
+        return [chair.user for chair in sitting.chairs if chair.user is not None and chair.seat != question.seat]
+
+    def need(self, voters: int) -> int:
+        return max(1, 2 * voters // 3)
+
+    def closes(self, old: Sitting, draft: Draft, question: Question) -> str:
+        if draft.sitting.chairs[question.seat].user != old.chairs[question.seat].user:
+            return "withdrawn"
+        played = any(row.kind == "move" and row.seat == question.seat for row, _ in draft.rows)
+        return "back" if played else ""
+
+    def carried(self, draft: Draft, question: Question, found: Found) -> None:
+        vacate(self.host, draft, draft.sitting.chairs[question.seat])
+
+
+def vacate(host: Host, draft: Draft, chair: Chair) -> None:
+    """Open the seat of somebody who is missing. They may take it again like anybody else."""
+    event, gone = Event("seat-vacated", chair.seat, {"name": chair.name}), chair.user
+    chair.user, chair.kind, chair.name, chair.since, chair.claim = None, "open", "", host.clock.now(), None
+    host.reseat(draft)
+    draft.extra.append((t.CLEAR_VOTE, (draft.sitting.table.id, "end", gone)))
+    host.add(draft, "seat", chair.seat, gone, "replace", event)
+
+
+async def rematch(host: Host, table_id: int, user: int, name: str, click: int) -> Played:
+    """A new lobby for the people of a finished table: the same game, variants, terms and computer players; whoever asks sits, the
+    others are invited.
+
+    Whoever presses, and however often: one table leads to one rematch (to another one only when that was closed unstarted); who
+    asks for one that is there sits down at it. Raises TableError.
+    """
+    old = await host.look(table_id)
+    if old.table.status not in ("over", "ended"):
+        raise TableError("rematch-not-over")
+    if old.state is None:
+        raise TableError("rematch-not-played")
+    if old.chair_of(user) is None:
+        raise TableError("rematch-not-yours")
+    there = await host.store.read("SELECT id, status FROM tables WHERE previous = ? ORDER BY id", (table_id,))
+    if there and there[-1][1] != "ended":
+        return await _sit(host, there[-1][0], user, name, click)
+    # One click makes each of them, whoever presses: of two at once the second one finds the first one's table.
+    once = -(1 << 40) - table_id * 1024 - len(there)
+    async with room(host, old.table.guild_id, once):
+        made = await host.new(
+            old.table.game,
+            options=old.table.options,
+            seats=old.table.seats,
+            user=user,
+            name=name,
+            guild_id=old.table.guild_id,
+            channel_id=old.table.parent_id,
+            click=once,
+            invited=old.people,
+            locale=old.table.locale,
+            terms=old.table.terms,
+            previous=old,
+            computers=[chair.level or LEVELS[1] for chair in old.chairs if chair.kind == "computer" and chair.claim is None],
+        )
+    return await _sit(host, made.sitting.table.id, user, name, click) if made.repeated else made
+
+
+async def _sit(host: Host, table_id: int, user: int, name: str, click: int) -> Played:
+    """Sit down at a rematch that is there; who sits already, or comes too late, is only told of it."""
+    sitting = await host.look(table_id)
+    if sitting.table.status == "lobby" and sitting.chair_of(user) is None:
+        try:
+            return await host.join(table_id, user, name, click)
+        except TableError:
+            sitting = await host.look(table_id)
+    return Played(sitting, [], None, repeated=True)

@@ -1,0 +1,251 @@
+"""What can be wrong with one table's rows, and putting it right. The log is the truth: it is added to, never rewritten.
+
+Everything here reads the database and not what is remembered, for memory may be what is wrong, and a table whose state cannot be
+read cannot even be looked at.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import re
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from typing import Any
+
+import msgspec
+
+from rules import GAMES
+from rules.game import Event, Game, State
+from sessions import tables as t
+from sessions.errors import NoTableHere, TableError
+from sessions.host import Draft, Host
+from sessions.store import Change, Statement
+from sessions.tables import Chair, Row, Sitting, Table
+
+log = logging.getLogger(__name__)
+
+FURTHEST = 5_000
+"""Rows that are looked back through for a sound one."""
+UNDO = re.compile(r"undo (\d{1,9})")
+"""A row that goes back to the state after another one, which it names."""
+
+SET_SEQ = Statement("UPDATE tables SET seq = ? WHERE id = ?")
+
+
+@dataclass
+class Found:
+    """What an examination of a table found. `wrong`: ids of sentences with their arguments; `broken`: the invariants of its state
+    that do not hold, in the rules' words (they may tell a hand); `unreadable`: its state cannot be read or its game is not known;
+    `mending`: the changes that put right what can be put right without a step back."""
+
+    table: Table
+    wrong: list[tuple[str, dict[str, str | int]]] = field(default_factory=list)
+    broken: list[str] = field(default_factory=list)
+    unreadable: bool = False
+    mending: list[Change] = field(default_factory=list)
+
+    @property
+    def sound(self) -> bool:
+        """Whether its state is one that the game can go on from."""
+        return not self.broken and not self.unreadable
+
+
+async def examine(host: Host, table_id: int) -> Found:
+    """Look at a table's rows. Raises NoTableHere."""
+    table = await _table(host, table_id)
+    found = Found(table)
+    ((newest,),) = await host.store.read("SELECT max(seq) FROM log WHERE table_id = ?", (table_id,))
+    if newest is None:
+        found.wrong.append(("repair-no-log", {}))
+        found.unreadable = table.status == "running"
+        return found
+    if newest != table.seq:
+        found.wrong.append(("repair-seq", {"table": table.seq, "log": newest}))
+        found.mending.append((SET_SEQ, (newest, table_id)))
+    logged = await host.store.read(
+        "SELECT seq, state FROM log WHERE table_id = ? AND state IS NOT NULL ORDER BY seq DESC LIMIT 1", (table_id,)
+    )
+    stored = await host.store.read("SELECT seq, state FROM states WHERE table_id = ?", (table_id,))
+    if not logged:
+        found.unreadable = table.status == "running"
+        if found.unreadable:
+            found.wrong.append(("repair-no-state", {}))
+        return found
+    state = _loaded(table.game, logged[0][1])
+    differs = not stored or _bytes(stored[0][1]) != _bytes(logged[0][1])
+    if differs:
+        found.wrong.append(("repair-state-differs", {"row": logged[0][0]}))
+    if state is None:
+        found.unreadable = True
+        found.wrong.append(("repair-unreadable" if table.game in GAMES else "repair-no-game", {"game": table.game}))
+        return found
+    found.broken = _broken(state)
+    if found.broken:
+        found.wrong.append(("repair-unsound", {"count": len(found.broken)}))
+    if differs:
+        found.mending.append((t.PUT_STATE, (table_id, newest, state.stage, state.dump().decode())))
+    if table.status == "running" and state.due is not None:
+        waiting = await host.store.read(
+            "SELECT at FROM due WHERE table_id = ? AND kind = 'time' AND user = 0 AND done IS NULL", (table_id,)
+        )
+        if waiting != [(state.due,)]:
+            found.wrong.append(("repair-due", {}))
+            found.mending.append((t.PUT_DUE, (table_id, "time", state.due)))
+    return found
+
+
+async def mend(host: Host, table_id: int) -> Found:
+    """Put right what can be put right from the log, and forget what is remembered of the table: what was found. Raises NoTableHere,
+    CannotKeep."""
+    async with host.locked(table_id):
+        found = await examine(host, table_id)
+        if found.mending:
+            await host.write(found.mending)
+            log.warning("table %s was repaired: %s", table_id, ", ".join(id for id, _ in found.wrong), extra={"event": "repair"})
+        host.forget(table_id)
+    await host._find_next_due()
+    return found
+
+
+async def last_sound(host: Host, table_id: int) -> int | None:
+    """The newest row of the log with a state that the game can go on from, and was not taken back; None: there is none."""
+    table = await _table(host, table_id)
+    before = back_to = 1 << 60
+    looked = 0
+    while looked < FURTHEST:
+        rows = await host.store.read(
+            "SELECT seq, kind, line, state FROM log WHERE table_id = ? AND seq < ? AND state IS NOT NULL "
+            "ORDER BY seq DESC LIMIT 100",
+            (table_id, min(before, back_to + 1)),
+        )
+        if not rows:
+            return None
+        row, back_to = await asyncio.to_thread(_first_sound, table.game, rows, back_to)
+        if row is not None:
+            return row
+        looked += len(rows)
+        before = rows[-1][0]
+    return None
+
+
+async def step_back(host: Host, table_id: int, user: int, click: int | None, to: int) -> Row:
+    """Go on from the state after row `to`, by a new row at the end of the log. Raises TableError where the present state is sound,
+    or `to` is not the newest sound row (any more), and then nothing was done."""
+    async with host.locked(table_id):
+        table = await _table(host, table_id)
+        if click is not None and await host.store.read("SELECT 1 FROM log WHERE click = ? AND table_id = ?", (click, table_id)):
+            return (await host.rows(table_id, table.seq - 1))[-1]
+        if table.status != "running":
+            raise TableError("repair-not-running", table=str(table_id))
+        if (await examine(host, table_id)).sound:
+            raise TableError("repair-is-sound", table=str(table_id))
+        sound = await last_sound(host, table_id)
+        if sound is None or sound != to:
+            raise TableError("repair-row-changed", table=str(table_id))
+        rows = await host.store.read("SELECT state FROM log WHERE table_id = ? AND seq = ?", (table_id, sound))
+        older = _loaded(table.game, rows[0][0])
+        assert older is not None
+        chairs = [Chair(*row) for row in await host.store.read(t.SELECT_CHAIRS, (table_id,))]
+        state = await _rewound(host, table, older)
+        ((newest,),) = await host.store.read("SELECT max(seq) FROM log WHERE table_id = ?", (table_id,))
+        changes: list[Change] = [(SET_SEQ, (newest, table_id))] if newest != table.seq else []
+        table.seq = newest
+        draft = Draft(Sitting(msgspec.structs.replace(table), chairs, None))
+        event = Event("table-stepped-back", None, {"row": sound})
+        host.add(draft, "undo", None, user, f"undo {sound}", event, state=state)
+        draft.back_to = sound
+        for rider in host.riders:
+            waits = rider(Sitting(table, chairs, older), draft)
+            if waits is not None:
+                await waits
+        await host.write([*changes, *host._statements(Sitting(table, chairs, None), draft, click)])
+        host.forget(table_id)
+        log.warning("table %s steps back to row %s", table_id, sound, extra={"event": "repair"})
+    await host._find_next_due()
+    host.publish(table_id)
+    return draft.rows[0][0]
+
+
+async def unsound(host: Host, table_ids: Iterable[int]) -> list[int]:
+    """Those of these tables whose newest state cannot be read or is broken."""
+    wrong = []
+    for table_id in table_ids:
+        rows = await host.store.read(
+            "SELECT t.game, t.status, s.state FROM tables t LEFT JOIN states s ON s.table_id = t.id WHERE t.id = ?", (table_id,)
+        )
+        for game, status, raw in rows:
+            if (raw is None and status == "running") or (raw is not None and not await asyncio.to_thread(_is_sound, game, raw)):
+                wrong.append(table_id)
+    return wrong
+
+
+async def _table(host: Host, table_id: int) -> Table:
+    rows = await host.store.read(f"{t.SELECT_TABLE} WHERE id = ?", (table_id,))
+    if not rows:
+        raise NoTableHere
+    return t.table_of(rows[0])
+
+
+async def _rewound(host: Host, table: Table, older: State) -> State:
+    """The older state with the chance of the broken one, so that what was rolled since is rolled anew, and the newest stage."""
+    ((stage, raw),) = await host.store.read("SELECT stage, state FROM states WHERE table_id = ?", (table.id,)) or [(0, b"")]
+    newest = _loaded(table.game, raw)
+    if newest is not None:
+        return _stepped(newest.rewind(older), stage)
+    state = _stepped(older.copy(), stage)
+    try:  # as far as it can still be read
+        drawn = msgspec.json.decode(_bytes(raw))["chance"]["drawn"]
+        if isinstance(drawn, int):
+            state.chance.drawn = max(state.chance.drawn, drawn)
+    except (msgspec.DecodeError, KeyError, TypeError):
+        pass
+    return state
+
+
+def _stepped(state: State, stage: int) -> State:
+    state.stage = max(state.stage, stage + 1)
+    return state
+
+
+def _bytes(raw: str | bytes) -> bytes:
+    return raw.encode() if isinstance(raw, str) else bytes(raw)
+
+
+def _loaded(key: str, raw: Any) -> State | None:
+    """A state, or None where it cannot be read: damage raises anything."""
+    game: Game | None = GAMES.get(key)
+    if game is None or raw is None:
+        return None
+    try:
+        return game.load(raw)
+    except Exception as error:  # noqa: BLE001 -- whatever it is, this row is not one to go on from
+        log.info("a state of %s could not be read (%s)", key, type(error).__name__)
+        return None
+
+
+def _broken(state: State) -> list[str]:
+    """The broken invariants of a state; one that cannot even be checked is broken."""
+    try:
+        return state.check()
+    except Exception as error:  # noqa: BLE001 -- as above
+        return [type(error).__name__]
+
+
+def _is_sound(key: str, raw: Any) -> bool:
+    state = _loaded(key, raw)
+    return state is not None and not _broken(state)
+
+
+def _first_sound(key: str, rows: list[tuple[Any, ...]], back_to: int) -> tuple[int | None, int]:
+    """The first sound one of these rows, newest first, none of those that an `undo <row>` has taken back; and the row that the
+    newest undo leads to."""
+    for seq, kind, line, raw in rows:
+        if seq > back_to:
+            continue
+        if _is_sound(key, raw):
+            return seq, back_to
+        undone = UNDO.fullmatch(line) if kind == "undo" else None
+        if undone is not None:
+            back_to = int(undone[1])
+    return None, back_to

@@ -1,0 +1,100 @@
+"""Stepping through a table: the log keeps the state after each row, so a replay reads and never re-runs.
+
+A stop is a row worth looking at: one that tells its reader something, or is a line of their own. Rows that tell them nothing
+(another's secret choice, the taps of a city) are told of at the next stop. Who reads is a seat, None for a spectator; after the
+end nothing is secret any more.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from rules.game import Event, Seat, State
+from sessions.host import Host
+from sessions.record import OVER
+from sessions.tables import Row, Sitting
+
+
+@dataclass(frozen=True, slots=True)
+class Stop:
+    """One step of a replay. `rows`: what happened since the stop before, the last of them its own row; `turn`: which turn it
+    belongs to, from 1; 0: the deal. A turn is a run of lines by one seat."""
+
+    rows: tuple[Row, ...]
+    turn: int
+
+    @property
+    def seq(self) -> int:
+        return self.rows[-1].seq
+
+
+def stops(rows: Sequence[Row], reader: Seat | None, over: bool) -> list[Stop]:
+    """The stops of a log for a reader, from the deal on; [] where nothing was dealt."""
+    found: list[Stop] = []
+    gathered: list[Row] = []
+    turn, acting = 0, None
+    for row in rows:
+        if not found and not gathered and row.kind != "deal":
+            continue  # the lobby
+        if row.kind == "move" and row.seat is not None and row.seat != acting:
+            turn, acting = turn + 1, row.seat
+        gathered.append(row)
+        own = reader is not None and row.seat == reader and row.kind == "move"
+        if own or row.kind == "deal" or any(event.read_by(reader) for event in row.events):
+            found.append(Stop(tuple(gathered), turn))
+            gathered = []
+    if gathered and over:
+        found.append(Stop(tuple(gathered), turn))
+    return found
+
+
+def told(row: Row, reader: Seat | None, over: bool) -> tuple[str, list[Event]]:
+    """The line of a row and its events as a reader may have them: after the end in full, before it as all or its own seat may.
+    (What was told to some seats alone speaks to them: `Event.only` says to whom.)"""
+    if over:
+        return row.line, row.events
+    own = reader is not None and row.seat == reader
+    return row.line if own else row.public, [event for event in row.events if event.read_by(reader)]
+
+
+def is_over(sitting: Sitting) -> bool:
+    """Whether nothing about the table is secret any more."""
+    return sitting.table.status in OVER
+
+
+async def state_after(host: Host, sitting: Sitting, seq: int) -> State | None:
+    """The state after row `seq` as the log keeps it, brought up to this program's rules; None before the deal."""
+    rows = await host.store.read("SELECT state FROM log WHERE table_id = ? AND seq = ?", (sitting.table.id, seq))
+    if not rows or rows[0][0] is None:
+        return None
+    return host.game(sitting.table.game).load(rows[0][0])
+
+
+async def versions(host: Host, table_id: int) -> list[tuple[int, int]]:
+    """From which row on which version of the rules made the states: (row, version), the deal first; [] before it."""
+    rows = await host.store.read(
+        "SELECT seq, rules FROM log WHERE table_id = ? AND seq >= (SELECT min(seq) FROM log WHERE table_id = ? AND kind = 'deal') "
+        "ORDER BY seq",
+        (table_id, table_id),
+    )
+    found: list[tuple[int, int]] = []
+    for seq, version in rows:
+        if not found or found[-1][1] != version:
+            found.append((seq, version))
+    return found
+
+
+def jumps(found: Sequence[Stop], now: int, most: int = 25) -> list[Stop]:
+    """Stops to jump to, at most so many: the first of each turn; where they are too many, those near stop number `now`, and
+    others spread evenly over the game, so that every turn can be reached in a few jumps."""
+    turns = [stop for i, stop in enumerate(found) if i == 0 or stop.turn != found[i - 1].turn]
+    if len(turns) <= most:
+        return turns
+    here = max((i for i, stop in enumerate(turns) if stop.seq <= found[now].seq), default=0)
+    near = most // 2
+    first = max(0, min(here - near // 2, len(turns) - near))
+    chosen = set(range(first, first + near))
+    spread = most - near
+    chosen.update(round(i * (len(turns) - 1) / (spread - 1)) for i in range(spread))
+    return [turns[i] for i in sorted(chosen)]

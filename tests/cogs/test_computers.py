@@ -1,0 +1,453 @@
+"""Computer players through the bot: seating them, whole games with them, leaving and coming back, watching, hints."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+from collections.abc import Callable
+from itertools import pairwise
+from typing import Any
+
+import pytest
+
+from cogs.app import Skywright
+from players.game import Choice
+from players.inplace import InPlace
+from sessions import computers
+from tests.cogs.drive import Club, components, meet, options, text
+
+Make = Callable[[], Skywright]
+BUDGET = 4
+"""Simulations a decision: enough for a line, quick enough for tests."""
+
+
+@pytest.fixture
+def quick_bot(make_bot: Make) -> Make:
+    """Bots whose computer players think in this process, briefly."""
+
+    def make() -> Skywright:
+        made = make_bot()
+        made.computers.pool = InPlace()
+        made.computers.simulations = BUDGET
+        return made
+
+    return make
+
+
+@pytest.fixture
+def hurry(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Computer players play as soon as they have thought."""
+    monkeypatch.setattr(computers, "PACE", 0.0)
+
+
+def kinds(sitting: Any) -> list[tuple[str, str | None]]:
+    return [(chair.kind, chair.level) for chair in sitting.chairs]
+
+
+async def choose(club: Club, person: Any, page: Any, what: str, value: str) -> Any:
+    """Choose on the page of computer players; the page after."""
+    result = await person.select(page, [value], custom_id=f"W|1|{what}")
+    return result.response or page
+
+
+async def test_in_the_lobby_computers_come_change_and_go_by_button(quick_bot: Make) -> None:
+    async with meet(quick_bot, 2) as club:
+        ann, ben = club.people
+        await club.open("blueprints")
+        page = (await ann.click(club.board, label="Add a computer player")).response
+        page = await choose(club, ann, page, "add", "easy")
+        assert "sits in seat 2" in text(page)
+        page = await choose(club, ann, page, "add", "hard")
+        assert kinds(await club.sitting()) == [("person", None), ("computer", "easy"), ("computer", "hard")]
+        assert "Computer 2 (easy)" in text(club.board)
+        assert "Computer 3 (hard)" in text(club.board)
+        page = await choose(club, ann, page, "c1", "medium")
+        page = await choose(club, ann, page, "c2", "away")
+        assert kinds(await club.sitting()) == [("person", None), ("computer", "medium")]
+        assert "Computer 3" not in text(club.board)
+        others = (await ben.click(club.board, label="Add a computer player")).response
+        assert not options(others)
+        assert "Whoever opened the table" in text(others)
+
+
+async def test_computers_come_change_and_go_by_command_and_make_room_for_people(quick_bot: Make) -> None:
+    async with meet(quick_bot, 2) as club:
+        ann, ben = club.people
+        await club.open("blueprints", seats=3, computers=1)
+        await ann.slash(club.thread, "table computer", action="add", level="hard")
+        full = await ann.slash(club.thread, "table computer", action="add")
+        assert "taken" in text(full.response)
+        await ann.slash(club.thread, "table computer", action="level", level="easy", seat=2)
+        assert kinds(await club.sitting()) == [("person", None), ("computer", "easy"), ("computer", "hard")]
+        await ben.click(club.board, label="Join")
+        assert kinds(await club.sitting()) == [("person", None), ("computer", "easy"), ("person", None)]
+        refused = await ben.slash(club.thread, "table computer", action="remove")
+        assert "Only whoever opened this table" in text(refused.response)
+        await ann.slash(club.thread, "table computer", action="remove", seat=2)
+        assert kinds(await club.sitting()) == [("person", None), ("person", None)]
+        nobody = await ann.slash(club.thread, "table computer", action="remove")
+        assert "No computer player sits there" in text(nobody.response)
+
+
+@pytest.mark.usefixtures("hurry")
+@pytest.mark.parametrize(
+    ("game", "count", "level"),
+    [("blueprints", 3, "hard"), ("welkin", 1, "medium"), ("skyrise", 2, "easy"), ("strange_world", 2, "medium")],
+)
+async def test_one_person_and_computers_play_a_whole_game(quick_bot: Make, game: str, count: int, level: str) -> None:
+    rng = random.Random(5)
+    async with meet(quick_bot, 1) as club:
+        (ann,) = club.people
+        await club.open(game, seats=count + 1)
+        for _ in range(count):
+            await ann.slash(club.thread, "table computer", action="add", level=level)
+        await ann.click(club.board, label="Start")
+        for _ in range(400):
+            sitting = await club.sitting()
+            if sitting.table.status != "running":
+                break
+            waited = [chair.kind for chair in sitting.chairs if chair.seat in sitting.state.to_move]
+            assert waited == ["person"], waited
+            lines = list(sitting.state.moves(sitting.chair_of(ann.id).seat, club.bot.clock.now()))
+            await club.type(ann, rng.choice(lines))
+        assert sitting.table.status == "over"
+        rows = await club.bot.host.rows(1)
+        assert {row.seat for row in rows if row.kind == "move" and row.user is None} >= {
+            chair.seat for chair in sitting.chairs if chair.kind == "computer"
+        }
+        assert "Computer" in text(club.board)
+        due = await club.bot.store.read("SELECT kind FROM due WHERE done IS NULL")
+        assert [kind for (kind,) in due if kind == "computer"] == []
+        assert len(club.thread.history()) < len(rows)
+
+
+async def wait(club: Club, until: Callable[[Any], bool], seconds: int = 60) -> Any:
+    """Let the clock run until something is so; the sitting then."""
+    for _ in range(seconds):
+        sitting = await club.sitting()
+        if until(sitting):
+            return sitting
+        await club.env.advance_time(1)
+    raise AssertionError("that never came")
+
+
+def computer_moves(rows: list[Any]) -> list[Any]:
+    return [row for row in rows if row.kind == "move" and row.user is None and row.seat is not None]
+
+
+async def test_a_computer_takes_its_time_by_a_row_of_due(quick_bot: Make) -> None:
+    async with meet(quick_bot, 1) as club:
+        (ann,) = club.people
+        await club.open("blueprints", seats=2, computers=1)
+        await ann.click(club.board, label="Start")
+        if (await club.to_move_kinds()) == ["person"]:
+            _, line = await club.random_line(random.Random(1))
+            await club.type(ann, line)
+        assert (await club.to_move_kinds()) == ["computer"]
+        assert computer_moves(await club.bot.host.rows(1)) == []
+        assert "Computer" in text(club.board)
+        assert "is thinking" in text(club.board)
+        before = club.bot.clock.now()
+        ((at,),) = await club.bot.store.read("SELECT at FROM due WHERE kind = 'computer' AND done IS NULL")
+        assert 500 < at - before < 5_000
+        await wait(club, lambda sitting: sitting.chairs[sitting.state.to_move[0]].kind == "person")
+        moved = computer_moves(await club.bot.host.rows(1))
+        assert moved
+        assert moved[0].at >= at
+        assert f"<@{ann.id}>, it is your move" in text(club.board)
+
+
+class Slow(InPlace):
+    """Thinks until it is let go on."""
+
+    def __init__(self, club: Club) -> None:
+        self.club = club
+        self.go = asyncio.Event()
+        self.asked = 0
+
+    async def choose(self, *args: Any, **named: Any) -> Choice:
+        self.asked += 1
+        await self.club.env.external_wait(self.go.wait(), reason="thinking")
+        return await super().choose(*args, **named)
+
+
+async def thinking(club: Club) -> Slow:
+    """A table where a computer player is thinking and does not come to an end."""
+    ann = club.people[0]
+    slow = Slow(club)
+    club.bot.computers.pool = slow
+    await club.open("blueprints", seats=2, computers=1)
+    await ann.click(club.board, label="Start")
+    if (await club.to_move_kinds()) == ["person"]:
+        _, line = await club.random_line(random.Random(1))
+        await club.type(ann, line)
+    await wait(club, lambda _: slow.asked > 0)
+    return slow
+
+
+@pytest.mark.usefixtures("hurry")
+async def test_a_restart_in_the_middle_of_thinking_thinks_again_and_plays_one_line(quick_bot: Make) -> None:
+    async with meet(quick_bot, 1) as club:
+        slow = await thinking(club)
+        before = await club.bot.host.rows(1)
+        assert computer_moves(before) == []
+        assert slow.asked == 1
+        await club.restart(quick_bot())
+        await club.env.advance_time(20)
+        assert len(computer_moves(await club.bot.host.rows(1))) == 1
+        assert await club.to_move_kinds() == ["person"]
+
+
+async def test_what_was_thought_for_a_table_that_moved_on_is_thrown_away(quick_bot: Make) -> None:
+    async with meet(quick_bot, 1) as club:
+        slow = await thinking(club)
+        seat = (await club.sitting()).state.to_move[0]
+        await club.people[0].slash(club.thread, "table computer", action="remove")
+        slow.go.set()
+        await club.env.advance_time(10)
+        sitting = await club.sitting()
+        assert sitting.chairs[seat].kind == "open"
+        assert computer_moves(await club.bot.host.rows(1)) == []
+        assert await club.bot.store.read("SELECT at FROM due WHERE kind = 'computer' AND done IS NULL") == []
+
+
+async def test_people_are_answered_while_a_computer_thinks(quick_bot: Make) -> None:
+    async with meet(quick_bot, 1) as club:
+        await thinking(club)
+        hand = await club.people[0].click(club.board, label="My hand")
+        assert "Your hand" in text(hand.response)
+
+
+class Broken(InPlace):
+    """Fails."""
+
+    async def choose(self, *args: Any, **named: Any) -> Choice:
+        raise RuntimeError("no thought")
+
+
+@pytest.mark.usefixtures("hurry")
+async def test_a_pool_that_fails_plays_a_legal_line(quick_bot: Make, caplog: pytest.LogCaptureFixture) -> None:
+    async with meet(quick_bot, 1) as club:
+        club.bot.computers.pool = Broken()
+        await club.open("blueprints", seats=2, watch=True)
+        await club.people[0].click(club.board, label="Start")
+        assert (await club.sitting()).table.status == "over"
+    assert "the pool failed" in caplog.text
+
+
+async def test_a_person_leaves_a_computer_plays_on_and_the_person_comes_back(quick_bot: Make) -> None:
+    async with meet(quick_bot, 3) as club:
+        ann, ben, cleo = club.people
+        await club.sit_and_start("blueprints", 2)
+        seat = (await club.sitting()).chair_of(ben.id).seat
+        left = await ben.slash(club.thread, "table resign", computer="easy")
+        assert "gives you your seat back" in text(left.response)
+        sitting = await club.sitting()
+        assert (sitting.chairs[seat].kind, sitting.chairs[seat].level) == ("computer", "easy")
+        assert sitting.people == [ann.id]
+        assert "plays on for ben" in text(club.board)
+        assert "Take your seat back" in str(components(club.board))
+        refused = await cleo.slash(club.thread, "table join")
+        assert "seats are taken" in text(refused.response)
+        kept = await ann.slash(club.thread, "table computer", action="remove")
+        assert "keeps the seat" in text(kept.response)
+        if seat not in sitting.state.to_move:
+            await club.type(ann, next(iter(sitting.state.moves(1 - seat, club.bot.clock.now()))))
+        await wait(club, lambda sitting: seat not in sitting.state.to_move)
+        moved = computer_moves(await club.bot.host.rows(1))
+        assert moved
+        assert {row.seat for row in moved} == {seat}
+        back = await ben.click(club.board, label="Take your seat back")
+        assert "You are back" in text(back.response)
+        assert (await club.sitting()).chairs[seat].user == ben.id
+        await club.type(ann, next(iter((await club.sitting()).state.moves(1 - seat, club.bot.clock.now()))))
+        assert [user for user, _ in await club.to_move()] == [ben]
+        await club.env.advance_time(20)
+        assert len(computer_moves(await club.bot.host.rows(1))) == len(moved)
+
+
+async def test_a_seat_given_up_is_open_and_a_computer_that_takes_it_makes_room_for_anybody(quick_bot: Make) -> None:
+    async with meet(quick_bot, 3) as club:
+        ann, ben, cleo = club.people
+        await club.sit_and_start("blueprints", 2)
+        seat = (await club.sitting()).chair_of(ben.id).seat
+        offered = (await ben.slash(club.thread, "table resign")).response
+        assert options(offered)
+        stranger = await cleo.slash(club.thread, "table computer", action="add")
+        assert "Only people who sit at this table" in text(stranger.response)
+        page = (await ann.click(club.board, label="Let a computer play")).response
+        await choose(club, ann, page, f"o{seat}", "hard")
+        assert (await club.sitting()).chairs[seat].level == "hard"
+        assert "Take a seat" in str(components(club.board))
+        await cleo.slash(club.thread, "table join")
+        assert (await club.sitting()).chairs[seat].user == cleo.id
+
+
+async def test_whoever_resigned_may_still_have_a_computer_keep_the_seat(quick_bot: Make) -> None:
+    async with meet(quick_bot, 3) as club:
+        _, ben, cleo = club.people
+        await club.sit_and_start("blueprints", 2)
+        seat = (await club.sitting()).chair_of(ben.id).seat
+        offered = (await ben.slash(club.thread, "table resign")).response
+        await choose(club, ben, offered, f"o{seat}", "medium")
+        assert (await club.sitting()).chairs[seat].claim == ben.id
+        refused = await cleo.slash(club.thread, "table join")
+        assert "seats are taken" in text(refused.response)
+        await ben.slash(club.thread, "table join")
+        assert (await club.sitting()).chairs[seat].user == ben.id
+
+
+async def test_computers_abstain_when_people_end_the_table(quick_bot: Make) -> None:
+    async with meet(quick_bot, 1) as club:
+        (ann,) = club.people
+        await club.open("skyrise", seats=3, computers=2)
+        await ann.click(club.board, label="Start")
+        await ann.slash(club.thread, "table end")
+        assert (await club.sitting()).table.status == "ended"
+
+
+@pytest.mark.usefixtures("hurry")
+async def test_computers_alone_play_to_the_end_while_somebody_watches(quick_bot: Make) -> None:
+    async with meet(quick_bot, 2) as club:
+        ann, ben = club.people
+        made = await club.open("welkin", seats=2, watch=True)
+        assert "watch" in text(made.response)
+        sitting = await club.sitting()
+        assert kinds(sitting) == [("computer", "medium")] * 2
+        assert sitting.people == []
+        refused = await ben.click(club.board, label="Start")
+        assert (await club.sitting()).table.status == "lobby", text(refused.response)
+        await ann.click(club.board, label="Start")
+        sitting = await club.sitting()
+        assert sitting.table.status == "over"
+        history = club.thread.history()
+        assert not [message for message in history if f"<@{ann.id}>" in text(message) and "lobby" not in text(message).lower()][1:]
+        assert len(history) <= 4
+
+
+async def test_watched_computers_take_their_time_and_one_such_table_runs_at_a_time(quick_bot: Make) -> None:
+    async with meet(quick_bot, 1) as club:
+        (ann,) = club.people
+        await club.open("blueprints", watch=True)
+        first = club.thread
+        await ann.click(club.board, label="Start")
+        await club.env.advance_time(2)
+        assert computer_moves(await club.bot.host.rows(1)) == []
+        await club.env.advance_time(4)
+        moved = computer_moves(await club.bot.host.rows(1))
+        assert 1 <= len(moved) <= 2
+        await club.env.advance_time(30)
+        rows = computer_moves(await club.bot.host.rows(1))
+        assert all(later.at - row.at >= computers.WATCHED_MS for row, later in pairwise(rows))
+        boards = [message for message in first.history() if "is thinking" in text(message)]
+        assert len(boards) == 1  # edited in place, as nobody has to be told
+        await club.open("blueprints", watch=True)
+        again = await ann.click(club.board, label="Start")
+        assert "one such table at a time" in text(again.response)
+        await ann.slash(first, "table end")
+        await ann.click(club.board, label="Start")
+        assert (await club.sitting()).table.status == "running"
+
+
+async def test_a_hint_says_the_best_line_and_why_to_the_asker_alone(quick_bot: Make) -> None:
+    async with meet(quick_bot, 2) as club:
+        await club.open("blueprints", seats=3, computers=1)
+        await club.people[1].click(club.board, label="Join")
+        await club.people[0].click(club.board, label="Start")
+        await wait(club, lambda sitting: sitting.chairs[sitting.state.to_move[0]].kind == "person")
+        ((person, seat),) = await club.to_move()
+        other = next(each for each in club.people if each is not person)
+        answer = await person.slash(club.thread, "hint")
+        said = text(answer.response)
+        assert answer.response.ephemeral
+        assert "I would play" in said
+        line = said.split("`")[1]
+        assert line in set((await club.sitting()).state.moves(seat, club.bot.clock.now()))
+        refused = await other.slash(club.thread, "hint")
+        assert "not your move" in text(refused.response)
+        await club.type(person, line)
+
+
+async def test_one_hint_at_a_time(quick_bot: Make) -> None:
+    async with meet(quick_bot, 1) as club:
+        (ann,) = club.people
+        await club.open("strange_world", seats=1)
+        await ann.click(club.board, label="Start")
+        hints = club.bot.get_cog("Hints")
+        hints._asking.add(ann.id)  # type: ignore[union-attr]
+        busy = await ann.slash(club.thread, "hint")
+        assert "still thinking" in text(busy.response)
+
+
+async def test_no_hints_where_people_play_for_their_ratings(quick_bot: Make) -> None:
+    async with meet(quick_bot, 2) as club:
+        await club.sit_and_start("blueprints", 2)
+        ((person, _),) = await club.to_move()
+        other = next(each for each in club.people if each is not person)
+        refused = await person.slash(club.thread, "hint")
+        assert "no hints where people play for their ratings" in text(refused.response)
+        await other.slash(club.thread, "table resign", computer="easy")
+        refused = await person.slash(club.thread, "hint")
+        assert "no hints" in text(refused.response), "the person may come back, and the game may count"
+
+
+async def test_the_message_that_mentions_a_person_tells_all_that_computers_did_since(quick_bot: Make) -> None:
+    async with meet(quick_bot, 1) as club:
+        (ann,) = club.people
+        await club.open("blueprints", seats=4, computers=3)
+        await ann.click(club.board, label="Start")
+        await wait(club, lambda sitting: sitting.chairs[sitting.state.to_move[0]].kind == "person")
+        posts = len(club.thread.history())
+        _, line = await club.random_line(random.Random(3))
+        await club.type(ann, line)
+        sitting = await wait(club, lambda sitting: sitting.chairs[sitting.state.to_move[0]].kind == "person")
+        assert len(club.thread.history()) == posts + 1, "one new message, when it is a person's move again"
+        told = text(club.board).split("Badges")[1]
+        others = [chair.seat + 1 for chair in sitting.chairs if chair.kind == "computer"]
+        since = [row for row in await club.bot.host.rows(1) if row.kind == "move"]
+        last = max(n for n, row in enumerate(since) if row.user is not None)
+        moved = {row.seat + 1 for row in since[last + 1 :]}
+        assert moved == set(others)
+        happened = told.split("it is your move")[0].split("\n")
+        for number in others:
+            assert any(line.startswith("- ") and f"Computer {number} " in line for line in happened), (number, told)
+
+
+async def test_a_lobby_of_computers_closes_with_the_person_who_made_it_and_strangers_change_nothing_in_it(quick_bot: Make) -> None:
+    async with meet(quick_bot, 2) as club:
+        ann, ben = club.people
+        await club.open("blueprints", seats=3, computers=1)
+        await ann.click(club.board, label="Leave")
+        assert (await club.sitting()).table.status == "ended"
+        await club.open("blueprints", watch=True)
+        variants = next(c for c in components(club.board) if c["type"] == 3)
+        refused = await ben.select(club.board, [variants["options"][-1]["value"]], custom_id=variants["custom_id"])
+        assert "Only whoever opened this table" in text(refused.response)
+        await ben.click(club.board, label="Join")
+        await ben.click(club.board, label="Leave")
+        assert (await club.sitting()).table.status == "lobby"
+
+
+async def test_who_watches_may_end_the_table(quick_bot: Make) -> None:
+    async with meet(quick_bot, 2) as club:
+        ann, ben = club.people
+        await club.open("blueprints", watch=True)
+        await ann.click(club.board, label="Start")
+        refused = await ben.slash(club.thread, "table end")
+        assert "do not sit" in text(refused.response)
+        await ann.slash(club.thread, "table end")
+        assert (await club.sitting()).table.status == "ended"
+        assert "has ended it" in text(club.board)
+
+
+async def test_the_seat_of_who_left_the_server_goes_to_a_computer_at_once(quick_bot: Make) -> None:
+    async with meet(quick_bot, 2) as club:
+        ann, ben = club.people
+        await club.sit_and_start("blueprints", 2)
+        seat = (await club.sitting()).chair_of(ben.id).seat
+        refused = await ann.slash(club.thread, "table resign", seat=seat + 1, computer="hard")
+        assert "still in this server" in text(refused.response)
+        club.env.inject_error("GET", "/guilds/*/members/*", status=404, code=10007)
+        done = await ann.slash(club.thread, "table resign", seat=seat + 1, computer="hard")
+        assert f"plays on in seat {seat + 1}" in text(done.response)
+        assert kinds(await club.sitting())[seat] == ("computer", "hard")

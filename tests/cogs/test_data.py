@@ -1,0 +1,169 @@
+"""/data: one's own data as a file, and its deletion after a confirmation, as people at a table see it."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import zipfile
+from collections.abc import Callable
+from dataclasses import replace
+from io import BytesIO
+from typing import Any
+
+import pytest
+
+from cogs import data
+from cogs.app import Skywright
+from sessions.errors import CannotKeep
+from sessions.personal import traces
+from tests.cogs.drive import Club, ids, meet, text
+from tests.cogs.past import file_of, play
+
+Make = Callable[[], Skywright]
+
+
+async def test_an_export_is_ones_own_and_seen_by_oneself_only(make_bot: Make) -> None:
+    async with meet(make_bot, 3) as club:
+        await club.sit_and_start("blueprints", 2)
+        await play(club, 6)
+        rows = [row for row in await club.bot.host.rows(1) if row.kind == "move"]
+        for person in club.people:
+            result = await person.slash(club.channel, "data export")
+            assert result.ephemeral
+            name, content = await file_of(result.response)
+            assert name == "skywright-data.json"
+            found = json.loads(content)
+            assert found["user"] == person.id
+            assert [line["line"] for line in found["lines"] if line["kind"] == "move"] == [
+                row.line for row in rows if row.user == person.id
+            ]
+            for other in club.people:
+                assert (str(other.id) in content.decode()) == (other is person)
+
+
+def keep_backups(club: Club, days: int) -> None:
+    """As if BACKUP_DAYS were set so."""
+    backups = club.bot.upkeep.backups
+    backups.plan = replace(backups.plan, days=days)
+
+
+def test_a_large_export_is_compressed() -> None:
+    name, content = data.file_of(b"x" * (data.LARGEST + 1))
+    assert name.endswith(".zip")
+    with zipfile.ZipFile(BytesIO(content)) as archive:
+        assert archive.read("skywright-data.json") == b"x" * (data.LARGEST + 1)
+
+
+async def test_a_deletion_is_asked_for_explained_and_confirmed(make_bot: Make) -> None:
+    async with meet(make_bot, 2) as club:
+        await club.sit_and_start("blueprints", 2)
+        keep_backups(club, 14)
+        asked = await club.people[0].slash(club.channel, "data delete")
+        assert asked.ephemeral
+        for told in ("former player", "open for others", "within 14 days", "cannot be undone", "/data export"):
+            assert told in text(asked.response)
+        assert await traces(club.bot.host, club.people[0].id) != []  # asking does nothing
+        done = (await club.people[0].click(asked.response, label="Delete it all")).response
+        assert "I no longer know you" in text(done)
+        assert "within 14 days" in text(done)
+        assert ids(done) == []
+        assert await traces(club.bot.host, club.people[0].id) == []
+        assert await traces(club.bot.host, club.people[1].id) != []
+
+
+async def test_the_days_of_backups_come_from_the_setting(make_bot: Make) -> None:
+    async with meet(make_bot, 1) as club:
+        keep_backups(club, 1)
+        asked = await club.people[0].slash(club.channel, "data delete")
+        assert "within one day" in text(asked.response)
+
+
+async def test_a_running_seat_opens_at_the_table_and_another_takes_it(make_bot: Make) -> None:
+    async with meet(make_bot, 3) as club:
+        await club.sit_and_start("blueprints", 2)
+        (person, seat), *_ = await club.to_move()
+        asked = await person.slash(club.channel, "data delete")
+        await person.click(asked.response, label="Delete it all")
+        assert f"Seat {seat + 1} is open and must act" in text(club.board)
+        assert "gives up the seat" in text(club.board)
+        hand = text(person.user.dm_channel.history()[-1])
+        assert "no longer hold a seat" in hand
+        await club.people[2].slash(club.thread, "table join")
+        assert (await club.sitting()).chairs[seat].user == club.people[2].id
+        await club.bot.show.settled()
+        assert await traces(club.bot.host, person.id) == []
+        assert "do not sit" in text((await person.slash(club.thread, "hand")).response)
+
+
+async def test_a_finished_game_says_a_former_player_everywhere(make_bot: Make) -> None:
+    async with meet(make_bot, 3) as club:
+        await club.sit_and_start("blueprints", 2)
+        await play(club)
+        gone, stays = club.people[0], club.people[1]
+        asked = await gone.slash(club.channel, "data delete")
+        await gone.click(asked.response, label="Delete it all")
+        record = (await stays.slash(club.thread, "record")).response
+        _, content = await file_of(record)
+        assert "a former player" in content.decode()
+        assert "ann" not in content.decode().split("\n\n")[0]
+        await stays.slash(club.thread, "table show")  # the board anew
+        assert "a former player" in text(club.board)
+        assert gone.mention not in text(club.board)
+        page = (await stays.slash(club.thread, "replay", turn=1)).response
+        assert "a former player" in text(page)
+        assert gone.mention not in text(page)
+        for who in (stays, gone):
+            standing = text((await who.slash(club.channel, "standing", game="blueprints")).response)
+            assert gone.mention not in standing
+        assert "has not finished" in text((await stays.slash(club.channel, "profile", user=gone)).response)
+        assert "1 played" in text((await stays.slash(club.channel, "profile")).response)
+
+
+async def test_a_deletion_that_fails_says_so_and_is_tried_again(make_bot: Make, monkeypatch: pytest.MonkeyPatch) -> None:
+    async with meet(make_bot, 2) as club:
+        await club.sit_and_start("blueprints", 2)
+        asked = (await club.people[0].slash(club.channel, "data delete")).response
+
+        async def full(*_: Any) -> None:
+            raise CannotKeep(full=True)
+
+        with monkeypatch.context() as broken:
+            broken.setattr(club.bot.host, "rewrite", full)
+            asked = (await club.people[0].click(asked, label="Delete it all")).response
+            assert "Not all of it" in text(asked)
+        done = (await club.people[0].click(asked, label="Delete it all")).response
+        assert "I no longer know you" in text(done)
+        assert await traces(club.bot.host, club.people[0].id) == []
+
+
+async def test_who_confirms_twice_at_once_deletes_their_own_only(make_bot: Make) -> None:
+    async with meet(make_bot, 2) as club:
+        await club.sit_and_start("blueprints", 2)
+        before = await exported(club, club.people[1])
+        asked = await club.people[0].slash(club.channel, "data delete")
+        done = (await club.people[0].click(asked.response, custom_id="k|0")).response
+        assert "I no longer know you" in text(done)
+        bot, user = club.bot, club.people[0].id
+        await asyncio.gather(*(data.personal.forget(bot.host, bot.standing, user, bot.show.settled) for _ in range(2)))
+        assert await traces(bot.host, user) == []
+        assert await bot.store.read("SELECT * FROM forgetting") == []
+        after = await exported(club, club.people[1])
+        assert [line["line"] for line in after["lines"]] == [line["line"] for line in before["lines"]]
+        assert after["seats"] == before["seats"]
+
+
+async def exported(club: Any, person: Any) -> Any:
+    _, content = await file_of((await person.slash(club.channel, "data export")).response)
+    return json.loads(content)
+
+
+async def test_what_was_being_deleted_when_the_bot_died_is_deleted_after_its_start(make_bot: Make) -> None:
+    async with meet(make_bot, 2) as club:
+        await club.sit_and_start("blueprints", 2)
+        await play(club)
+        gone = club.people[0].id
+        await club.bot.store.write((data.personal.PUT_FORGETTING, (gone, 0)))
+        await club.restart(make_bot())
+        await club.bot.host.settled()
+        assert await traces(club.bot.host, gone) == []
+        assert await club.bot.store.read("SELECT * FROM forgetting") == []

@@ -1,0 +1,111 @@
+"""`/me`: one page with selects, and a command for each; refusals say what to do instead."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from cogs.app import Skywright
+from cogs.me import CHOICES
+from render.words import Words
+from tests.cogs.drive import Club, ids, meet, options, text
+
+Make = Callable[[], Skywright]
+
+
+async def page(club: Club, command: str = "me show", **about: Any) -> str:
+    return text((await club.people[0].slash(club.channel, command, **about)).response)
+
+
+async def test_every_setting_is_on_one_page_and_a_select_changes_it(make_bot: Make) -> None:
+    async with meet(make_bot, 1) as club:
+        (ann,) = club.people
+        shown = (await ann.slash(club.channel, "me show")).response
+        assert {i for i in ids(shown) if i.startswith("K|")} == {f"K|{name}" for name in CHOICES}
+        again = (await ann.select(shown, ["48"], custom_id="K|remind")).response
+        (remind,) = [o for o in options(again) if o["label"].startswith("Reminders: ") and o.get("default")]
+        assert remind["label"] == "Reminders: every 48 hours"
+        await ann.select(again, ["0"], custom_id="K|remind")
+        await club.restart(make_bot())
+        assert club.bot.people.of(ann.id).remind == 0
+
+
+def test_every_choice_has_words() -> None:
+    words = Words()
+    for name, values in CHOICES.items():
+        assert words.has(f"me-{name}")
+        if name in ("where", "hands"):
+            assert all(words.has(f"me-{name}-{value}") for value in values)
+
+
+async def test_quiet_hours_and_the_time_zone_they_are_in(make_bot: Make) -> None:
+    async with meet(make_bot, 1) as club:
+        assert "Quiet hours: none" in await page(club)
+        assert "from 22:30 to 08:00" in await page(club, "me quiet", **{"from": "22:30", "to": "8"})
+        told = await page(club, "me timezone", zone="america/argentina/buenos aires")
+        assert "America/Argentina/Buenos_Aires, where it is 21:00 now" in told
+        assert "Quiet hours: none" in await page(club, "me quiet")
+
+
+async def test_time_zones_complete_by_city_with_the_time_there(make_bot: Make) -> None:
+    async with meet(make_bot, 1) as club:
+        offered = await club.people[0].autocomplete(club.channel, "me timezone", "zone", "berl")
+        assert offered[0]["name"] == "Europe/Berlin (01:00)"
+        many = await club.people[0].autocomplete(club.channel, "me timezone", "zone", "")
+        assert len(many) == 25
+
+
+@pytest.mark.parametrize(
+    ("command", "about", "told"),
+    [
+        ("me quiet", {"from": "22"}, "a beginning and an end"),
+        ("me quiet", {"from": "late", "to": "8"}, "no time of day"),
+        ("me timezone", {"zone": "Atlantis"}, "no time zone “Atlantis”"),
+        ("me vacation", {"first": "2026-02-01"}, "needs its last day"),
+        ("me vacation", {"last": "tomorrow"}, "no day"),
+        ("me vacation", {"last": "2025-12-31"}, "end before it begins"),
+        ("me vacation", {"first": "2025-12-31", "last": "2026-01-05"}, "before today"),
+        ("me vacation", {"last": "2026-03-05"}, "30 days of vacation left in 2026"),
+        ("me vacation", {"back": True}, "You have no vacation"),
+        ("me language", {"language": "xx"}, "cannot be chosen"),
+    ],
+)
+async def test_what_cannot_be_is_refused_and_changes_nothing(
+    make_bot: Make, command: str, about: dict[str, Any], told: str
+) -> None:
+    async with meet(make_bot, 1) as club:
+        assert told in await page(club, command, **about)
+        assert await club.bot.store.read("SELECT * FROM people") == []
+
+
+async def test_a_vacation_is_taken_told_and_called_off(make_bot: Make) -> None:
+    async with meet(make_bot, 1) as club:
+        assert "30 of 30 days are left in 2026" in await page(club)
+        told = await page(club, "me vacation", first="2026-02-01", last="2026-02-10")
+        assert "Vacation: from <t:" in told
+        assert "20 days are left" in told
+        assert "You have a vacation already" in await page(club, "me vacation", last="2026-01-02")
+        assert "30 of 30 days are left" in await page(club, "me vacation", back=True)
+
+
+async def test_a_language_that_is_chosen_wins_over_discords(make_bot: Make, monkeypatch: pytest.MonkeyPatch) -> None:
+    heard: list[str] = []
+    plain = Words.__init__
+
+    def init(self: Words, language: str = "en", *about: Any, **more: Any) -> None:
+        heard.append(language)
+        plain(self, "en", *about, **more)
+
+    monkeypatch.setattr("cogs.speech.languages", lambda: ["en", "de"])
+    monkeypatch.setitem(CHOICES, "language", ("", "en", "de"))
+    async with meet(make_bot, 1) as club:
+        await club.open("blueprints")
+        monkeypatch.setattr(Words, "__init__", init)
+        await club.people[0].slash(club.thread, "board")
+        assert "de" not in heard
+        await page(club, "me language", language="de")
+        heard.clear()
+        await club.people[0].slash(club.thread, "board")
+        assert "de" in heard

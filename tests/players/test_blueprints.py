@@ -1,0 +1,86 @@
+"""What the mind of Blueprints makes of buildings."""
+
+from __future__ import annotations
+
+from random import Random
+
+from players.blueprints import Architect, Building, Promise, building, promise
+from render.words import Words
+from rules.blueprints import GAME, PICKS, PLANS, SPACES, score
+from rules.game import Seat
+
+ROW = next(plan for plan, heights in PLANS.items() if max(heights) <= 3 and sum(height > 0 for height in heights) == 3)
+
+
+def stands(**stacks: str) -> Building:
+    return tuple(stacks.get(space, "") for space in SPACES)
+
+
+def test_a_finished_building_promises_what_it_scores() -> None:
+    rng = Random(1)
+    mind = Architect()
+    for deal in range(20):
+        state = GAME.deal(2, f"finished {deal}".encode())
+        while state.round == 1:
+            seat: Seat = state.to_move[0]
+            line = rng.choice(list(mind.worthwhile(state, seat)))
+            before, state = state, state.play(seat, line).state
+        words = line.split(" ")
+        built = state.past[0].built[seat]
+        found = promise(before.plans[seat], tuple("".join(stack) for stack in built.stacks), 0)
+        assert words[0] == "take"
+        assert score(built.plan, built.stacks) == {name: getattr(found, name) for name in built.parts}
+
+
+def test_what_stands_is_read_in_the_order_it_was_built() -> None:
+    state = GAME.deal(2, b"stands")
+    assert building(state, 0) == ("",) * len(SPACES)
+    line = next(line for line in state.moves(state.to_move[0]) if line.split(" ")[2] != "out")
+    seat = state.to_move[0]
+    after = state.play(seat, line).state
+    _, die, space, *_ = line.split(" ")
+    assert building(after, seat)[SPACES.index(space)] == die
+
+
+def test_a_high_die_on_a_space_to_be_built_on_leaves_less_room() -> None:
+    plan, heights = next((plan, heights) for plan, heights in PLANS.items() if max(heights) >= 3)
+    space = SPACES[heights.index(max(heights))]
+    low, high = (promise(plan, stands(**{space: die}), PICKS - 1) for die in ("k1", "k6"))
+    assert low.room > high.room
+    assert low.plan > high.plan
+
+
+def test_a_building_that_left_its_plan_no_longer_hopes_for_it() -> None:
+    heights = PLANS[ROW]
+    space = SPACES[next(i for i, height in enumerate(heights) if height == min(h for h in heights if h))]
+    stack = "k1" * (min(height for height in heights if height) + 1)
+    assert promise(ROW, stands(**{space: stack}), PICKS - len(stack) // 2).plan == 0
+
+
+def test_a_prize_that_cannot_be_reached_any_more_promises_nothing() -> None:
+    space = SPACES[next(i for i, height in enumerate(PLANS[ROW]) if height)]
+    found = promise(ROW, stands(**{space: "o1g2"}), 2)
+    assert found.materials == 0
+    assert found.skyscraper == 0
+    assert found.structural == 0
+    assert promise(ROW, stands(**{space: "o1o1o1o1"}), 2).materials > 0
+
+
+def test_in_a_round_s_last_pick_the_line_that_scores_most_is_rated_best() -> None:
+    """The last pick reveals all, so that the building's own points and prizes are all there is (the others have no pick left)."""
+    rng = Random(4)
+    mind = Architect()
+    state = GAME.deal(3, b"last pick")
+    while sum(map(len, state.taken)) < 3 * PICKS - 1:
+        state = state.play(state.to_move[0], mind.reply(state, state.to_move[0], rng)).state
+    seat = state.to_move[0]
+    lines = list(state.moves(seat))
+    rates = dict(zip(lines, mind.rate(state, seat, lines), strict=True))
+    points = {line: state.play(seat, line).state.past[0].built[seat] for line in lines}
+    best = max(lines, key=rates.__getitem__)
+    plainest = [line for line in lines if len(points[line].prizes) <= len(points[best].prizes)]
+    assert points[best].points == max(points[line].points for line in plainest)
+
+
+def test_every_part_of_a_promise_has_its_sentence_for_a_hint() -> None:
+    assert all(Words().has(f"hint-blueprints-{part}") for part in (*Promise._fields, "drop"))

@@ -1,0 +1,68 @@
+"""What the mind of Strange World makes of worlds."""
+
+from __future__ import annotations
+
+from collections import Counter
+from random import Random
+from statistics import mean
+
+from players import MINDS
+from players.strange_world import judged, outlook, promises
+from render.words import Words
+from rules.strange_world import GAME, StrangeWorld
+from rules.strange_world.scoring import PARTS
+
+MIND = MINDS["strange_world"]
+
+
+def solo(seed: str) -> StrangeWorld:
+    """A game alone, played by quick replies."""
+    state = GAME.deal(1, seed.encode())
+    while state.to_move:
+        state = state.play(0, MIND.reply(state, 0, Random(0))).state
+    return state
+
+
+def test_quick_replies_alone_earn_far_more_than_random_lines() -> None:
+    assert mean(solo(f"quick {n}").worlds[0].points for n in range(20)) > 48  # random: 31
+
+
+def test_a_finished_world_promises_its_stars_and_no_more() -> None:
+    state = solo("finished")
+    assert outlook(state, 0) == state.worlds[0].points
+
+
+def test_a_growing_world_promises_more_than_its_stars() -> None:
+    state = GAME.deal(1, b"growing")
+    state = state.play(0, MIND.reply(state, 0, Random(0))).state
+    assert outlook(state, 0) >= state.worlds[0].points
+
+
+def test_quick_replies_hardly_ever_lay_a_card_that_is_flipped() -> None:
+    laid = flipped = 0
+    for deal in range(12):
+        state = GAME.deal(1, f"flips {deal}".encode())
+        while state.to_move:
+            line = MIND.reply(state, 0, Random(0))
+            placing = state.phase == "place"
+            state = state.play(0, line).state
+            laid += placing
+            flipped += placing and line.split(" ")[2] in state.worlds[0].flips
+    assert laid == 12 * 15
+    assert flipped < laid / 10
+
+
+def test_the_card_a_seat_keeps_is_not_among_those_it_passes() -> None:
+    state = GAME.deal(2, b"draft")
+    lines = list(state.moves(0))
+    rates = dict(zip(lines, MIND.rate(state, 0, lines), strict=True))
+    best = max(lines, key=rates.__getitem__)
+    (kept,) = Counter(state.hands[0]) - Counter(best.split(" ")[1:])
+    worths = {card: gain for card, (gain, _, _) in judged(state, 0, state.hands[0]).items()}
+    assert worths[kept] > min(worths.values())
+
+
+def test_every_part_of_a_world_s_stars_and_promises_has_its_sentence_for_a_hint() -> None:
+    parts = {*PARTS, *promises(GAME.deal(1, b"parts"), 0), "stack", "keep"}
+    assert len(parts) > len(PARTS) + 2
+    assert all(Words().has(f"hint-strange-world-{part}") for part in parts)

@@ -1,0 +1,34 @@
+"""The tournaments of bench.strength: intervals, swapped seats, the same games for the same seed."""
+
+from __future__ import annotations
+
+import pytest
+
+from bench import strength
+from rules.game import Result
+
+
+@pytest.mark.parametrize(
+    ("share", "games", "low", "high"), [(0.5, 100, 0.404, 0.596), (1.0, 20, 0.839, 1.0), (0.0, 20, 0.0, 0.161)]
+)
+def test_the_interval_is_wilson_s(share: float, games: int, low: float, high: float) -> None:
+    assert strength.wilson(share, games) == pytest.approx((low, high), abs=0.001)
+
+
+def test_a_shared_first_place_counts_its_part() -> None:
+    assert strength.share(Result((1, 1), (3, 3), ({}, {}), ""), 0) == 0.5
+    assert strength.share(Result((1, 2), (3, 1), ({}, {}), ""), 1) == 0.0
+
+
+def test_a_tournament_repeats_and_medium_beats_random(capsys: pytest.CaptureFixture[str]) -> None:
+    told = []
+    for _ in range(2):
+        assert strength.main(["blueprints", "medium", "random", "--games", "6"]) == 0
+        told.append([line for line in capsys.readouterr().out.splitlines() if "ms a choice" not in line])
+    assert told[0] == told[1]
+    assert "medium against random: 100.0 %" in told[0][1]
+
+
+def test_a_number_of_seats_that_the_game_does_not_have_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
+    assert strength.main(["welkin", "hard", "medium", "--seats", "1"]) == 2
+    assert "2 to 4" in capsys.readouterr().err

@@ -1,0 +1,110 @@
+"""Welkin's mind: what it promises itself, which lines it looks at, and what it says."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from bench.strength import played, side
+from players import player
+from players.welkin import AT_END, NEAR, OVER, WelkinMind, lead, promise, rated
+from rules.chance import Chance
+from rules.welkin.play import Welkin
+from tests.players.minds import reached, said
+from tests.rules.welkin import EVEN, STEEP, board, table
+
+MIND = WelkinMind()
+
+
+def best(state: Welkin) -> str:
+    assert state.turn is not None
+    return rated(state, state.turn)[0][1]
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_it_looks_at_legal_lines_only_and_rates_every_line(seats: int) -> None:
+    for state, seat, lines in reached(MIND, seats, seats):
+        looked = [line for _, line in rated(state, seat)]
+        assert set(looked) <= set(lines)
+        assert len(set(looked)) == len(looked) <= 60
+        assert MIND.reply(state, seat, Random(1)) in lines
+        assert len(MIND.rate(state, seat, lines)) == len(lines)
+
+
+def test_a_site_that_can_be_sold_well_is_sold() -> None:
+    assert best(table(board("am", sites={4: "a"}), bids=EVEN)) == "use ma"
+
+
+def test_a_procurement_brings_what_an_open_site_lacks() -> None:
+    line = best(table(board("", tokens="pem++", sites={2: ""}), bids=STEEP))
+    assert line.startswith("procure")
+    assert line.endswith(" pee"), "one action for all of site 2"
+
+
+def test_what_is_nearer_to_a_sale_is_worth_more() -> None:
+    far, near, sold = board(sites={4: ""}), board("maa", sites={4: ""}), board(money=9)
+    assert promise(far, EVEN, NEAR) < promise(near, EVEN, NEAR) < promise(sold, EVEN, NEAR)
+
+
+def test_after_the_last_turn_only_money_counts() -> None:
+    rich = board("maa", money=3, sites={4: "a"}, done=(16,))
+    assert promise(rich, EVEN, OVER) == 3
+    assert promise(rich, EVEN, AT_END) > 3
+
+
+def test_a_dear_market_for_oneself_and_a_cheap_one_for_the_other_are_better() -> None:
+    state = table(board("maa", sites={4: ""}), board("pp", sites={1: ""}), bids=EVEN)
+    assert lead(state, 0) > lead(state, 0, STEEP)
+    assert lead(state, 0) == pytest.approx(-lead(state, 1), abs=1e-9)
+
+
+def test_positions_are_worth_their_money_at_the_end() -> None:
+    state = reached(MIND, 2, 5)[-1][0]
+    while state.to_move:
+        state = state.play(state.to_move[0], MIND.reply(state, state.to_move[0], Random(2))).state
+    result = state.result()
+    assert result is not None
+    winner = result.places.index(1)
+    assert MIND.value(state, winner, state) > 0.9
+    assert MIND.value(state, 1 - winner, state) < 0.1
+
+
+def test_a_simulation_ends_where_a_turn_of_the_same_seat_begins() -> None:
+    begun, seat, _ = reached(MIND, 3, 4)[6]
+    state, rng = begun, Random(3)
+    while state.to_move and not MIND.stops(state, begun):
+        state = state.play(state.to_move[0], MIND.reply(state, state.to_move[0], rng)).state
+    assert state.to_move == (seat,)
+    assert state.stage - begun.stage < 40
+
+
+def test_every_line_has_a_sentence_for_a_hint() -> None:
+    ids = set()
+    for number, (state, seat, lines) in enumerate(reached(MIND, 2, 7, wild=0.4)):
+        for line in (lines[number % len(lines)], rated(state, seat)[0][1]):
+            why = MIND.why(state, seat, line, lines)
+            said(why)
+            assert why is not None
+            ids.add(why.id)
+    assert len(ids) >= 7, ids
+
+
+def test_the_hint_of_a_sale_says_its_price() -> None:
+    state = table(board("am", sites={4: "a"}), bids=EVEN)
+    assert "9 coins" in said(MIND.why(state, 0, "use ma", ["use ma", "use m"]))
+
+
+def test_medium_leaves_random_lines_behind() -> None:
+    medium, chance = side("welkin", "medium", None), side("welkin", "random", None)
+    result = played("welkin", 2, b"medium", [medium, chance], {})
+    assert result.scores[0] > result.scores[1] + 20
+
+
+def test_hard_sells_in_the_last_turn() -> None:
+    state = table(board("am", sites={4: "a"}), bids=EVEN)
+    state.offer[0], state.pile, state.closing = 0, 0, 1
+    lines = list(state.moves(0))
+    chosen = player("welkin", "hard", 24).choose(state.view(0), lines, lambda drawn: state.guess(0, drawn), Chance(b"hard"))
+    assert chosen.line == "use ma"
+    assert "9 coins" in said(chosen.why)

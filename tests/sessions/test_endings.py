@@ -1,0 +1,395 @@
+"""Seats change hands, missing people are replaced, stalled and silent tables end, lobbies close, a rematch is one table."""
+
+from __future__ import annotations
+
+import asyncio
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from rules.chance import Chance
+from rules.game import GameError
+from sessions.endings import WARNING, rematch
+from sessions.errors import NotSeated, TableOver
+from sessions.host import Draft, rotated
+from sessions.patience import ANSWER_WITHIN, DAY, ENDS_AFTER, HOUR, LOBBY_CLOSES, REPLACED_AFTER, STALLED_AFTER, WARNED_AFTER
+from sessions.start import migrations, prepare
+from sessions.tables import Chair
+from tests.sessions.hall import GAME, Hall, House, hall, house
+
+__all__ = ["hall", "house"]
+
+
+async def refusal(work: object) -> str:
+    """The id of the sentence with which something is refused."""
+    with pytest.raises(GameError) as refused:
+        await work  # type: ignore[misc]
+    return refused.value.id
+
+
+async def give(hall: Hall, user: int, to: int) -> object:
+    return await hall.endings.give(hall.table, user, to, f"user {to}", next(hall.clicks))
+
+
+async def replace(hall: Hall, user: int, seat: int | None = None) -> object:
+    return await hall.endings.replace(hall.table, user, seat, next(hall.clicks))
+
+
+async def end(hall: Hall, user: int) -> object:
+    return await hall.endings.agree_to_end(hall.table, user, next(hall.clicks))
+
+
+# Handing a seat over.
+
+
+async def test_a_seat_changes_hands_when_the_other_accepts_and_play_goes_on_meanwhile(hall: Hall) -> None:
+    await hall.seat(2)
+    await give(hall, 1, 9)
+    await hall.play(1, "put")
+    assert await hall.asked() == ["give"]
+    await hall.answer(9, True, "give")
+    chairs = (await hall.look()).chairs
+    assert [(chair.user, chair.name) for chair in chairs] == [(9, "user 9"), (2, "Ben")]
+    await hall.play(9, "put")
+    with pytest.raises(NotSeated):
+        await hall.play(1, "put")
+    told = await hall.told()
+    assert told[told.index("answer-guest-yes") + 1] == "seat-given"
+
+
+async def test_only_the_one_asked_accepts_a_seat(hall: Hall) -> None:
+    await hall.seat(3)
+    await give(hall, 1, 9)
+    assert await refusal(hall.answer(2, True, "give")) == "not-asked"
+    assert await refusal(hall.answer(1, True, "give")) == "not-asked"
+    with pytest.raises(NotSeated):
+        await hall.answer(8, True, "give")
+    await hall.answer(9, False, "give")
+    assert await hall.asked() == []
+    assert (await hall.look()).people == [1, 2, 3]
+
+
+async def test_a_seat_is_offered_by_its_holder_to_somebody_who_has_none(hall: Hall) -> None:
+    await hall.seat(2)
+    assert await refusal(give(hall, 1, 2)) == "give-to-seated"
+    assert await refusal(give(hall, 9, 8)) == "not-seated"
+    await give(hall, 1, 9)
+    assert await refusal(give(hall, 2, 8)) == "question-open"
+
+
+@pytest.mark.parametrize("how", ["withdrawn", "resigned", "sat elsewhere", "silence"])
+async def test_an_offer_ends_without_an_heir(hall: Hall, how: str) -> None:
+    await hall.seat(3)
+    await give(hall, 1, 9)
+    match how:
+        case "withdrawn":
+            await hall.answer(1, False, "give")
+        case "resigned":
+            await hall.host.resign(hall.table, 1, next(hall.clicks))
+        case "sat elsewhere":
+            await hall.host.resign(hall.table, 2, next(hall.clicks))
+            await hall.host.join(hall.table, 9, "Nine", next(hall.clicks))
+        case "silence":
+            await hall.wait(ANSWER_WITHIN)
+    assert await hall.asked() == []
+    assert (await hall.look()).chairs[0].user == (None if how == "resigned" else 1)
+
+
+async def test_the_new_holder_may_be_asked_for_takebacks_and_not_undo_what_others_played(hall: Hall) -> None:
+    await hall.seat(2)
+    await hall.play(1, "put")
+    await give(hall, 1, 9)
+    await hall.answer(9, True, "give")
+    assert await refusal(hall.back(9)) == "undo-others-played"
+    await hall.ask(9)
+    await hall.answer(2, True)
+    assert (await hall.state()).piles == [0, 0]
+
+
+# Replacing.
+
+
+async def test_a_seat_is_opened_by_two_thirds_of_the_others_after_days_of_waiting(hall: Hall) -> None:
+    await hall.seat(4)
+    await hall.wait(REPLACED_AFTER - HOUR)
+    assert await refusal(replace(hall, 2)) == "replace-too-early"
+    await hall.wait(HOUR)
+    await replace(hall, 2)
+    assert await hall.asked() == ["replace"]
+    assert await refusal(hall.answer(1, False, "replace")) == "not-asked"
+    await hall.answer(3, True, "replace")
+    assert (await hall.look()).chairs[0].kind == "open"
+    assert (await hall.told())[-1] == "seat-vacated"
+    await hall.host.join(hall.table, 1, "Ann", next(hall.clicks))
+    assert (await hall.look()).people == [1, 2, 3, 4]
+
+
+async def test_two_who_vote_at_once_open_a_seat_once(hall: Hall) -> None:
+    await hall.seat(4)
+    await hall.wait(REPLACED_AFTER)
+    await replace(hall, 2, 0)
+    done = await asyncio.gather(hall.answer(3, True, "replace"), hall.answer(4, True, "replace"), return_exceptions=True)
+    assert sum(isinstance(one, GameError) for one in done) == 1
+    assert (await hall.told()).count("seat-vacated") == 1
+
+
+async def test_who_plays_keeps_the_seat(hall: Hall) -> None:
+    await hall.seat(4)
+    await hall.wait(REPLACED_AFTER)
+    await replace(hall, 2)
+    await hall.play(1, "put")
+    assert await hall.asked() == []
+    assert (await hall.told())[-1] == "question-closed-back"
+    assert (await hall.state()).to_move == (0,)
+    await hall.wait(REPLACED_AFTER - 1)
+    assert await refusal(replace(hall, 2)) == "replace-too-early"
+
+
+async def test_the_wait_counts_from_when_the_seat_had_to_act_and_from_when_it_was_taken(hall: Hall) -> None:
+    await hall.seat(3)
+    await hall.wait(2 * DAY)
+    assert await hall.endings.waited(await hall.look()) == {0: 2 * DAY}
+    await hall.play(1, "put")
+    await hall.wait(DAY)
+    assert await hall.endings.waited(await hall.look()) == {0: DAY}
+    await hall.play(1, "pass")
+    await hall.wait(2 * DAY)
+    assert await hall.endings.waited(await hall.look()) == {1: 2 * DAY}
+    await hall.host.resign(hall.table, 2, next(hall.clicks))
+    await hall.host.join(hall.table, 9, "Nine", next(hall.clicks))
+    await hall.wait(DAY)
+    assert await hall.endings.waited(await hall.look()) == {1: DAY}
+
+    async def half(table_id: int, user: int, since: int, now: int) -> int:
+        return (now - since) // 2
+
+    hall.endings.uncounted.append(half)
+    assert await hall.endings.waited(await hall.look()) == {1: DAY // 2}
+
+
+async def test_nobody_replaces_himself_or_whom_the_table_does_not_wait_for_or_the_only_other(hall: Hall) -> None:
+    await hall.seat(2)
+    await hall.wait(REPLACED_AFTER)
+    assert await refusal(replace(hall, 1, 0)) == "replace-yourself"
+    assert await refusal(replace(hall, 1, 1)) == "replace-too-early"
+    with pytest.raises(NotSeated):
+        await replace(hall, 9, 0)
+    await replace(hall, 2)
+    assert (await hall.look()).chairs[0].kind == "open", "of one other, one decides"
+
+
+async def test_a_question_about_a_seat_can_be_asked_by_the_table_itself(hall: Hall) -> None:
+    """As a clock does that has run out: nobody has agreed yet, and all others are asked."""
+    await hall.seat(3)
+    asked: list[bool] = []
+
+    def out(draft: Draft) -> None:
+        asked.append(hall.endings.timeout(draft, 0))
+
+    await hall.host.change(hall.table, None, out)
+    await hall.host.change(hall.table, None, out)
+    assert asked == [True, False]
+    assert (await hall.look()).table.asked["timeout"].asked == (2, 3)
+    await hall.answer(2, True, "timeout")
+    assert (await hall.look()).chairs[0].kind == "open"
+
+
+# Stalled tables.
+
+
+async def test_those_who_are_there_end_a_stalled_table_alone(hall: Hall) -> None:
+    await hall.seat(3)
+    await hall.wait(STALLED_AFTER - HOUR)
+    await end(hall, 2)
+    await end(hall, 3)
+    assert (await hall.look()).table.status == "running"
+    await hall.wait(HOUR)
+    await end(hall, 3)
+    sitting = await hall.look()
+    assert sitting.table.status == "ended"
+    assert (await hall.told())[-1] == "table-ended-stalled"
+    assert await hall.host.store.read("SELECT result FROM tables") == [(None,)]
+
+
+async def test_who_holds_the_table_up_ends_it_with_the_others_only(hall: Hall) -> None:
+    await hall.seat(2)
+    await hall.wait(STALLED_AFTER)
+    await end(hall, 1)
+    assert (await hall.look()).table.status == "running"
+    await end(hall, 2)
+    assert (await hall.look()).table.status == "ended"
+
+
+# Lobbies and silence.
+
+
+async def test_a_lobby_closes_after_two_weeks_without_anybody_and_says_so(house: House) -> None:
+    async with house.open() as hall:
+        await hall.host.new(GAME, options={}, seats=2, user=1, name="Ann", guild_id=1, channel_id=2, click=1)
+        await hall.wait(LOBBY_CLOSES - DAY)
+        await hall.host.join(1, 2, "Ben", click=2)
+        await hall.wait(2 * DAY)
+        assert (await hall.look()).table.status == "lobby"
+    async with house.open() as hall:
+        await hall.wait(LOBBY_CLOSES - 2 * DAY - 1)
+        assert (await hall.look()).table.status == "lobby"
+        await hall.wait(1)
+        assert (await hall.look()).table.status == "ended"
+        assert (await hall.rows())[-1].line == "end unstarted"
+        assert (await hall.told())[-1] == "table-ended-unstarted"
+
+
+async def test_a_silent_table_is_warned_once_then_ends_with_its_seats_in_the_log(house: House) -> None:
+    async with house.open() as hall:
+        await hall.seat(2)
+        await hall.wait(LOBBY_CLOSES)
+        await hall.play(1, "put")
+        await hall.wait(WARNED_AFTER - 1)
+        assert await hall.asked() == []
+        await hall.wait(1)
+        assert await hall.asked() == ["silent"]
+        assert (await hall.look()).table.asked["silent"].asked == (1, 2)
+    async with house.open() as hall:
+        for _ in range(3):
+            await hall.wait(2 * DAY)
+        assert [row.line for row in await hall.rows()].count(WARNING) == 1
+        await hall.wait(ENDS_AFTER - 6 * DAY)
+        sitting = await hall.look()
+        assert (sitting.table.status, sitting.table.asked, sitting.people) == ("ended", {}, [1, 2])
+        assert (await hall.rows())[-1].line == "end silent"
+        with pytest.raises(TableOver):
+            await hall.play(1, "put")
+
+
+async def test_any_move_takes_the_warning_back(hall: Hall) -> None:
+    await hall.seat(2)
+    await hall.wait(WARNED_AFTER)
+    assert await hall.asked() == ["silent"]
+    await hall.play(1, "put")
+    assert await hall.asked() == []
+    await hall.wait(WARNED_AFTER - 1)
+    assert (await hall.look()).table.status == "running"
+    await hall.wait(1)
+    assert await hall.asked() == ["silent"]
+    assert (await hall.look()).table.status == "running"
+
+
+async def test_a_table_that_sleeps_by_agreement_is_not_warned(hall: Hall) -> None:
+    await hall.seat(2)
+    hall.endings.asleep.append(lambda sitting: True)
+    await hall.wait(WARNED_AFTER)
+    await hall.wait(WARNED_AFTER - 1)
+    assert WARNING not in [row.line for row in await hall.rows()]
+    hall.endings.asleep.clear()
+    await hall.wait(1)
+    assert (await hall.rows())[-1].line == WARNING
+
+
+async def test_a_warning_is_answered_by_nobody(hall: Hall) -> None:
+    await hall.seat(2)
+    await hall.wait(WARNED_AFTER)
+    assert await refusal(hall.answer(1, True, "silent")) == "question-closed"
+
+
+# Rematch.
+
+
+async def over(hall: Hall, people: int) -> None:
+    """A game played to its end."""
+    await hall.seat(people)
+    await hall.play(1, "; ".join(["put"] * 29))
+    await hall.play(1, "put")
+
+
+async def test_a_rematch_has_the_same_game_terms_and_people_and_is_one_whoever_presses(hall: Hall) -> None:
+    await hall.seat(3, silence="agree")
+    await hall.play(1, "; ".join(["put"] * 29))
+    await hall.play(1, "put")
+    old = (await hall.look()).table
+    made = await rematch(hall.host, 1, 2, "Ben", next(hall.clicks))
+    table = made.sitting.table
+    assert (table.id, table.game, table.terms, table.invited, table.previous) == (2, old.game, {"silence": "agree"}, [1, 2, 3], 1)
+    assert made.sitting.people == [2]
+    again = await rematch(hall.host, 1, 2, "Ben", next(hall.clicks))
+    assert (again.sitting.table.id, again.sitting.people) == (2, [2])
+    other = await rematch(hall.host, 1, 3, "Cleo", next(hall.clicks))
+    assert (other.sitting.table.id, other.sitting.people) == (2, [2, 3])
+
+
+async def test_two_who_press_at_once_make_one_rematch(hall: Hall) -> None:
+    await over(hall, 2)
+    made = await asyncio.gather(
+        rematch(hall.host, 1, 1, "Ann", next(hall.clicks)), rematch(hall.host, 1, 2, "Ben", next(hall.clicks))
+    )
+    assert {one.sitting.table.id for one in made} == {2}
+    assert sorted((await hall.host.look(2)).people) == [1, 2]
+    assert len(await hall.host.store.read("SELECT id FROM tables")) == 2
+
+
+async def test_a_rematch_that_was_closed_unstarted_can_be_asked_for_again(hall: Hall) -> None:
+    await over(hall, 2)
+    await rematch(hall.host, 1, 1, "Ann", next(hall.clicks))
+    await hall.host.agree_to_end(2, 1, next(hall.clicks))
+    again = await rematch(hall.host, 1, 2, "Ben", next(hall.clicks))
+    assert again.sitting.table.status == "lobby"
+    assert again.sitting.table.id > 2
+
+
+async def test_only_the_people_of_a_finished_table_ask_for_a_rematch(hall: Hall) -> None:
+    await hall.seat(2)
+    assert await refusal(rematch(hall.host, 1, 1, "Ann", 9)) == "rematch-not-over"
+    await hall.host.agree_to_end(1, 1, next(hall.clicks))
+    await hall.host.agree_to_end(1, 2, next(hall.clicks))
+    assert await refusal(rematch(hall.host, 1, 9, "Nine", 9)) == "rematch-not-yours"
+    made = await rematch(hall.host, 1, 1, "Ann", 9)
+    assert made.sitting.table.previous == 1
+    await hall.host.agree_to_end(2, 1, next(hall.clicks))
+    assert await refusal(rematch(hall.host, 2, 1, "Ann", 10)) == "rematch-not-played"
+
+
+async def test_a_rematch_rotates_the_seats(house: House) -> None:
+    async with house.open() as hall:
+        await over(hall, 4)
+        for user, name in ((3, "Cleo"), (1, "Ann"), (4, "Dev"), (2, "Ben")):
+            await rematch(hall.host, 1, user, name, next(hall.clicks))
+    async with house.open(2) as hall:
+        await hall.host.start(2, 3, next(hall.clicks))
+        assert (await hall.look()).people == [2, 3, 4, 1]
+
+
+def test_seats_rotate_around_who_is_missing_and_who_is_new() -> None:
+    chairs = [Chair(seat, user, "", "person", 0) for seat, user in enumerate((7, 4, 1, 2))]
+    assert [chair.user for chair in rotated(chairs, [1, 2, 3, 4])] == [2, 4, 1, 7]
+
+
+async def test_other_tables_draw_their_seats_from_the_seed(hall: Hall) -> None:
+    made = await hall.host.new(GAME, options={}, seats=4, user=1, name="Ann", guild_id=1, channel_id=2, click=1)
+    for user in (2, 3, 4):
+        await hall.host.join(made.sitting.table.id, user, str(user), next(hall.clicks))
+    await hall.host.start(made.sitting.table.id, 1, next(hall.clicks))
+    assert (await hall.host.look(1)).people == Chance(bytes(32)).under("seats").shuffled([1, 2, 3, 4])
+
+
+def test_tables_from_before_are_looked_after_too(tmp_path: Path) -> None:
+    scripts = migrations()
+    ours = next(number for number, script in enumerate(scripts) if "'silent'" in script)
+    folder = tmp_path / "older"
+    folder.mkdir()
+    for number, script in enumerate(scripts[:ours], 1):
+        (folder / f"{number:04}.sql").write_text(script)
+    path = tmp_path / "tables.db"
+    prepare(path, 0, folder).release()
+    with closing(sqlite3.connect(path)) as connection, connection:
+        for number, status in enumerate(("lobby", "running", "over"), 1):
+            connection.execute(
+                "INSERT INTO tables (id, game, rules, seed, seed_hash, status, created, changed) "
+                "VALUES (?, 'x', 1, x'', '', ?, 0, 7)",
+                (number, status),
+            )
+    prepare(path, 0).release()
+    with closing(sqlite3.connect(path)) as connection:
+        due = connection.execute("SELECT table_id, at FROM due WHERE kind = 'silent' AND done IS NULL").fetchall()
+        assert connection.execute("SELECT DISTINCT asked, seating FROM tables").fetchall() == [("{}", "[]")]
+    assert due == [(1, 7 + LOBBY_CLOSES), (2, 7 + LOBBY_CLOSES)]
