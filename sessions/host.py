@@ -976,8 +976,9 @@ class Host:
             self._channels.pop(sitting.table.channel_id, None)
 
     async def _find_next_due(self) -> None:
-        asked = ", ".join("?" * len(self.when))
-        found = await self.store.read(f"SELECT min(at) FROM due WHERE done IS NULL AND kind IN ({asked})", tuple(self.when))
+        kinds = self._kinds()
+        asked = ", ".join("?" * len(kinds))
+        found = await self.store.read(f"SELECT min(at) FROM due WHERE done IS NULL AND kind IN ({asked})", kinds)
         self._next_due = found[0][0]
 
     def _lock(self, table_id: int) -> asyncio.Lock:
