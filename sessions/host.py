@@ -10,7 +10,7 @@ import asyncio
 import hashlib
 import logging
 import secrets
-from collections import OrderedDict
+from collections import OrderedDict, deque
 from collections.abc import Awaitable, Callable, Coroutine, Iterable, Mapping, Sequence
 from contextlib import AsyncExitStack
 from dataclasses import dataclass, field
@@ -46,6 +46,8 @@ REMEMBERED = 512
 CLICKS_REMEMBERED = 65_536
 MOST_LINES = 40
 ALIVE_EVERY = 30_000
+WRITTEN_WITHIN = 60_000
+"""Ms; a row of `due` is looked for in the database no later than so long after it was put."""
 GIVEN_BACK = 10_000
 """Ms; a shorter time in which nobody could play is not given back."""
 PAUSED_SINCE = "paused_since"
@@ -111,6 +113,7 @@ class Host:
         self._tasks: set[asyncio.Task[Any]] = set()
         self._newest = 0
         self._next_due: int | None = None
+        self._put: deque[tuple[int, int]] = deque()  # when which time was put: it may be on its way to the database
         self._alive = 0
         self.stood_still: list[Callable[[int, int], Awaitable[None]]] = []
         """Called with a time (since, until, Unix ms) in which nobody could play, perhaps twice with the same: it does not count."""
@@ -541,6 +544,7 @@ class Host:
         """The statement that has `when[kind](table_id, user, at)` called at `at`, Unix ms, instead of when it was due before. Who
         is called marks it done, or sets another time, in the transaction of its work (DONE_DUE, or by another `put_due`)."""
         self._next_due = at if self._next_due is None else min(self._next_due, at)
+        self._put.append((self.clock.now(), at))
         return (t.PUT_DUE, (table_id, kind, user, at))
 
     def _kinds(self) -> tuple[str, ...]:
@@ -578,6 +582,7 @@ class Host:
                     await callback(known[0][0], now)
             await self.write([(t.PUT_ALIVE, (now,))])
             self._alive, self._owing = now, False
+            await self._find_next_due()  # kinds that had to wait
 
     # Reading.
 
@@ -976,10 +981,14 @@ class Host:
             self._channels.pop(sitting.table.channel_id, None)
 
     async def _find_next_due(self) -> None:
-        kinds = self._kinds()
-        asked = ", ".join("?" * len(kinds))
-        found = await self.store.read(f"SELECT min(at) FROM due WHERE done IS NULL AND kind IN ({asked})", kinds)
-        self._next_due = found[0][0]
+        kinds: tuple[str, ...] = ()
+        while kinds != self._kinds():  # people could play again meanwhile
+            kinds = self._kinds()
+            asked = ", ".join("?" * len(kinds))
+            found = await self.store.read(f"SELECT min(at) FROM due WHERE done IS NULL AND kind IN ({asked})", kinds)
+        while self._put and self._put[0][0] < self.clock.now() - WRITTEN_WITHIN:
+            self._put.popleft()
+        self._next_due = min([at for _, at in self._put] + [at for (at,) in found if at is not None], default=None)
 
     def _lock(self, table_id: int) -> asyncio.Lock:
         lock = self._locks.get(table_id)
