@@ -10,7 +10,7 @@ import asyncio
 import hashlib
 import logging
 import secrets
-from collections import OrderedDict, deque
+from collections import OrderedDict
 from collections.abc import Awaitable, Callable, Coroutine, Iterable, Mapping, Sequence
 from contextlib import AsyncExitStack
 from dataclasses import dataclass, field
@@ -47,7 +47,7 @@ CLICKS_REMEMBERED = 65_536
 MOST_LINES = 40
 ALIVE_EVERY = 30_000
 WRITTEN_WITHIN = 60_000
-"""Ms; a row of `due` is looked for in the database no later than so long after it was put."""
+"""Ms; a row of `due` that was not written so long after it was put belongs to a change that came to nothing."""
 GIVEN_BACK = 10_000
 """Ms; a shorter time in which nobody could play is not given back."""
 PAUSED_SINCE = "paused_since"
@@ -113,7 +113,7 @@ class Host:
         self._tasks: set[asyncio.Task[Any]] = set()
         self._newest = 0
         self._next_due: int | None = None
-        self._put: deque[tuple[int, int]] = deque()  # when which time was put: it may be on its way to the database
+        self._put: dict[tuple[Any, ...], int] = {}  # rows of `due` on their way to the database, and when they were put
         self._alive = 0
         self.stood_still: list[Callable[[int, int], Awaitable[None]]] = []
         """Called with a time (since, until, Unix ms) in which nobody could play, perhaps twice with the same: it does not count."""
@@ -544,8 +544,9 @@ class Host:
         """The statement that has `when[kind](table_id, user, at)` called at `at`, Unix ms, instead of when it was due before. Who
         is called marks it done, or sets another time, in the transaction of its work (DONE_DUE, or by another `put_due`)."""
         self._next_due = at if self._next_due is None else min(self._next_due, at)
-        self._put.append((self.clock.now(), at))
-        return (t.PUT_DUE, (table_id, kind, user, at))
+        row = (table_id, kind, user, at)
+        self._put[row] = self.clock.now()
+        return (t.PUT_DUE, row)
 
     def _kinds(self) -> tuple[str, ...]:
         waiting = self.patient if self.still or self._owing else ()
@@ -961,8 +962,12 @@ class Host:
             raise TableError("all-paused")
 
     async def write(self, changes: Iterable[Change]) -> None:
+        changes = list(changes)
         try:
             await self.store.write(*changes)
+            for statement, row in changes:
+                if statement is t.PUT_DUE:
+                    self._put.pop(row, None)
         except Conflict:
             raise
         except DiskFull:
@@ -986,9 +991,9 @@ class Host:
             kinds = self._kinds()
             asked = ", ".join("?" * len(kinds))
             found = await self.store.read(f"SELECT min(at) FROM due WHERE done IS NULL AND kind IN ({asked})", kinds)
-        while self._put and self._put[0][0] < self.clock.now() - WRITTEN_WITHIN:
-            self._put.popleft()
-        self._next_due = min([at for _, at in self._put] + [at for (at,) in found if at is not None], default=None)
+        for row in [row for row, since in self._put.items() if since < self.clock.now() - WRITTEN_WITHIN]:
+            del self._put[row]  # of a change that came to nothing
+        self._next_due = min([row[3] for row in self._put] + [at for (at,) in found if at is not None], default=None)
 
     def _lock(self, table_id: int) -> asyncio.Lock:
         lock = self._locks.get(table_id)
