@@ -160,6 +160,11 @@ class Skywright(commands.Bot):
         if self._open:
             await self.host.go_on("gateway")
 
+    def dispatch(self, event_name: str, /, *args: object, **named: object) -> None:
+        if event_name == "disconnect" and not self._open:
+            return  # it ends: nobody would wait for what hears of it
+        super().dispatch(event_name, *args, **named)
+
     async def on_disconnect(self) -> None:
         if self._open:
             await self.host.stand_still("gateway")

@@ -7,6 +7,7 @@ arguments; `Words.event` and `Words.refusal` fill them in, turning raw values ("
 from __future__ import annotations
 
 import logging
+import re
 from collections.abc import Callable, Sequence
 from functools import cache
 from pathlib import Path
@@ -28,7 +29,7 @@ def add(folder: Path) -> None:
     """Let another folder of `<language>/*.ftl` files in (a game that lives elsewhere brings its own words)."""
     if folder not in FOLDERS:
         FOLDERS.append(folder)
-        _bundle.cache_clear()
+        _sentences.cache_clear()
 
 
 def languages() -> list[str]:
@@ -37,13 +38,51 @@ def languages() -> list[str]:
     return [ENGLISH, *sorted(found - {ENGLISH})]
 
 
+ENTRY = re.compile(r"^(-?[a-zA-Z][\w-]*) *=.*\n?(?:^(?![a-zA-Z#-])(?:.*\n|.+))*", re.MULTILINE)
+"""A message or term (its id) with its lines, up to the next one or a comment."""
+NAMED = re.compile(r"\{\s*(-?[a-zA-Z][\w-]*)")
+
+
+class Sentences:
+    """All sentences of one language. Each is parsed when it is first asked for: a start would parse them all for nothing."""
+
+    def __init__(self, language: str) -> None:
+        self._bundle = FluentBundle([language], use_isolating=False)
+        self._sources: dict[str, str] = {}
+        self._parsed: set[str] = set()
+        for folder in FOLDERS:
+            for file in sorted((folder / language).glob("*.ftl")):
+                for entry in ENTRY.finditer(file.read_text(encoding="utf-8")):
+                    self._sources.setdefault(entry[1], entry[0])
+
+    def has(self, id: str) -> bool:
+        """Whether there is such a sentence."""
+        return id in self._sources
+
+    def say(self, id: str, about: dict[str, str | int]) -> tuple[str, list[Exception]] | None:
+        """The sentence filled in, and what was wrong with it; None where there is none."""
+        if id not in self._sources:
+            return None
+        self._parse(id)
+        message = self._bundle.get_message(id)
+        if message.value is None:
+            return None
+        text, errors = self._bundle.format_pattern(message.value, about)
+        return str(text), errors
+
+    def _parse(self, id: str) -> None:
+        """Parse an entry and those that it names."""
+        if id in self._parsed or id not in self._sources:
+            return
+        self._parsed.add(id)
+        for name in NAMED.findall(self._sources[id]):
+            self._parse(name)
+        self._bundle.add_resource(FluentResource(self._sources[id]))
+
+
 @cache
-def _bundle(language: str) -> FluentBundle:
-    bundle = FluentBundle([language], use_isolating=False)
-    for folder in FOLDERS:
-        for file in sorted((folder / language).glob("*.ftl")):
-            bundle.add_resource(FluentResource(file.read_text(encoding="utf-8")))
-    return bundle
+def _sentences(language: str) -> Sentences:
+    return Sentences(language)
 
 
 class Words:
@@ -53,24 +92,22 @@ class Words:
         self.language = language
         self.names = tuple(names)
         self.speak = speak
-        self._bundles = [_bundle(language)] if language == ENGLISH else [_bundle(language), _bundle(ENGLISH)]
+        self._sentences = [_sentences(known) for known in dict.fromkeys((language, ENGLISH))]
 
     def __call__(self, id: str, **about: str | int) -> str:
         """The sentence `id`, filled in. An id that no file has is logged and comes back as it is."""
-        for bundle in self._bundles:
-            if bundle.has_message(id):
-                message = bundle.get_message(id)
-                if message.value is not None:
-                    text, errors = bundle.format_pattern(message.value, about)
-                    for error in errors:
-                        log.error("words %s (%s): %s", id, self.language, error)
-                    return str(text)
+        for sentences in self._sentences:
+            said = sentences.say(id, about)
+            if said is not None:
+                for error in said[1]:
+                    log.error("words %s (%s): %s", id, self.language, error)
+                return said[0]
         log.error("no words for %s", id)
         return id
 
     def has(self, id: str) -> bool:
         """Whether some file has this id."""
-        return any(bundle.has_message(id) for bundle in self._bundles)
+        return any(sentences.has(id) for sentences in self._sentences)
 
     def seat(self, seat: int) -> str:
         """What to call a seat: the name of whoever sits there, else its number."""

@@ -46,6 +46,8 @@ REMEMBERED = 512
 CLICKS_REMEMBERED = 65_536
 MOST_LINES = 40
 ALIVE_EVERY = 30_000
+WRITTEN_WITHIN = 60_000
+"""Ms; a row of `due` that was not written so long after it was put belongs to a change that came to nothing."""
 GIVEN_BACK = 10_000
 """Ms; a shorter time in which nobody could play is not given back."""
 PAUSED_SINCE = "paused_since"
@@ -111,6 +113,7 @@ class Host:
         self._tasks: set[asyncio.Task[Any]] = set()
         self._newest = 0
         self._next_due: int | None = None
+        self._put: dict[tuple[Any, ...], int] = {}  # rows of `due` on their way to the database, and when they were put
         self._alive = 0
         self.stood_still: list[Callable[[int, int], Awaitable[None]]] = []
         """Called with a time (since, until, Unix ms) in which nobody could play, perhaps twice with the same: it does not count."""
@@ -541,7 +544,9 @@ class Host:
         """The statement that has `when[kind](table_id, user, at)` called at `at`, Unix ms, instead of when it was due before. Who
         is called marks it done, or sets another time, in the transaction of its work (DONE_DUE, or by another `put_due`)."""
         self._next_due = at if self._next_due is None else min(self._next_due, at)
-        return (t.PUT_DUE, (table_id, kind, user, at))
+        row = (table_id, kind, user, at)
+        self._put[row] = self.clock.now()
+        return (t.PUT_DUE, row)
 
     def _kinds(self) -> tuple[str, ...]:
         waiting = self.patient if self.still or self._owing else ()
@@ -578,6 +583,7 @@ class Host:
                     await callback(known[0][0], now)
             await self.write([(t.PUT_ALIVE, (now,))])
             self._alive, self._owing = now, False
+            await self._find_next_due()  # kinds that had to wait
 
     # Reading.
 
@@ -956,8 +962,12 @@ class Host:
             raise TableError("all-paused")
 
     async def write(self, changes: Iterable[Change]) -> None:
+        changes = list(changes)
         try:
             await self.store.write(*changes)
+            for statement, row in changes:
+                if statement is t.PUT_DUE:
+                    self._put.pop(row, None)
         except Conflict:
             raise
         except DiskFull:
@@ -976,9 +986,14 @@ class Host:
             self._channels.pop(sitting.table.channel_id, None)
 
     async def _find_next_due(self) -> None:
-        asked = ", ".join("?" * len(self.when))
-        found = await self.store.read(f"SELECT min(at) FROM due WHERE done IS NULL AND kind IN ({asked})", tuple(self.when))
-        self._next_due = found[0][0]
+        kinds: tuple[str, ...] = ()
+        while kinds != self._kinds():  # people could play again meanwhile
+            kinds = self._kinds()
+            asked = ", ".join("?" * len(kinds))
+            found = await self.store.read(f"SELECT min(at) FROM due WHERE done IS NULL AND kind IN ({asked})", kinds)
+        for row in [row for row, since in self._put.items() if since < self.clock.now() - WRITTEN_WITHIN]:
+            del self._put[row]  # of a change that came to nothing
+        self._next_due = min([row[3] for row in self._put] + [at for (at,) in found if at is not None], default=None)
 
     def _lock(self, table_id: int) -> asyncio.Lock:
         lock = self._locks.get(table_id)

@@ -12,7 +12,7 @@ from fluent.syntax import ast as fluent
 
 import rules
 from render import FACES
-from render.words import Words
+from render.words import Sentences, Words
 
 ROOT = Path(__file__).parents[1]
 WORDS = Words()
@@ -64,6 +64,19 @@ def test_every_block_has_its_sentence() -> None:
     from cogs.show import BLOCKS
 
     assert all(WORDS.has(f"blocked-{why}") for why in (*BLOCKS.values(), "closed"))
+
+
+def test_each_sentence_is_parsed_by_itself_as_in_its_file() -> None:
+    sentences, count = Sentences("en"), 0
+    for file in sorted((ROOT / "data" / "locale" / "en").glob("*.ftl")):
+        for entry in FluentParser(with_spans=False).parse(file.read_text(encoding="utf-8")).body:
+            if isinstance(entry, fluent.Message | fluent.Term):
+                name = ("-" if isinstance(entry, fluent.Term) else "") + entry.id.name
+                (alone,) = FluentParser(with_spans=False).parse(sentences._sources[name]).body
+                entry.comment = None
+                assert alone.equals(entry), name
+                count += 1
+    assert count > 1000
 
 
 def test_every_file_of_words_is_read_without_junk_and_no_id_twice() -> None:

@@ -45,8 +45,8 @@ class Place:
 
 
 def some(places: list[Place]) -> list[Place]:
-    """The places of this run: all where LONG=1."""
-    return [place for place in places if LONG or not place.long]
+    """The places of this run: all where LONG=1, else every second of those that are not for long runs only."""
+    return places if LONG else [place for place in places if not place.long][::2]
 
 
 @dataclass

@@ -36,7 +36,7 @@ async def test_a_lobby_that_is_gone_is_shown_again_without_mentions(tmp_path: Pa
         await table.ann.command("tables", "table new", game="blueprints", invite=table.ben)
         table.thread = table.ann.threads()[-1]
         await table.calm()
-        lobby = next(m for m in table.ann.seen(table.thread) if m["components"])
+        lobby = await table.ann.until(lambda: next((m for m in table.ann.seen(table.thread) if m["components"]), None), "the lobby")
         assert [user["id"] for user in lobby["mentions"]] == [table.ben.id]
         messages.delete(table.both.server.world, None, table.thread["id"], lobby["id"])
         await table.ben.command(table.thread, "table join")

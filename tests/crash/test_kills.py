@@ -15,7 +15,7 @@ from tests.crash.test_back import agree, asked
 from tests.crash.test_moves import ALONE, GROUPS
 
 PLACES = [place for group in GROUPS.values() for place in group]
-SEEDS, KILLS = (range(8), 25) if LONG else (range(1), 6)
+SEEDS, KILLS = (range(8), 25) if LONG else (range(1), 3)
 
 
 async def about_to(table: Scene) -> Ready:

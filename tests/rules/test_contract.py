@@ -61,7 +61,7 @@ def some(items: list[str], rng: Random, number: int) -> list[str]:
 
 def looked_at(number: int) -> bool:
     """Whether the position after so many plies is judged: of long games a part of the positions is, with LONG every one."""
-    return LONG or number <= 80 or (number % 8 == 0 if number <= 320 else number % 40 == 0)
+    return LONG or number <= 40 or (number % 8 == 0 if number <= 320 else number % 40 == 0)
 
 
 def test_legal_means_listed(game: Game, seats: int, record_property: pytest.RecordProperty) -> None:
