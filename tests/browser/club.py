@@ -379,7 +379,7 @@ class Club:
 
     def check_the_result(self) -> None:
         """Places, names and scores of the result are those of the record and follow from what was told round by round; every
-        line was played and told once."""
+        line was played once and told."""
         board = self.board()
         result = {
             name: (int(place), int(score)) for place, name, score in re.findall(r"^(\d)\. @(\w+): (\d+) \(", board["text"], re.M)
@@ -402,16 +402,31 @@ class Club:
         moves = re.findall(r"^\d+ \S+ (\d) (take .*)$", record, re.M)
         assert [(names[int(seat)], line) for seat, line in moves] == self.lines
 
-        told = "\n".join(self.told.values())
-        assert taken(told) == self.dice
         worth = dict.fromkeys(self.people, 0)
-        for name, card in re.findall(r"^@(\w+) wins the (.+)\.$", told, re.M):
+        for _, name, card in self.won(list(self.told.values())):
             worth[name] += AWARDS.get(card, 2)
         assert worth == {name: score for name, (_, score) in result.items()}
         self.check_the_thread()
 
+    def won(self, texts: list[str]) -> set[tuple[int, str, str]]:
+        """Who won which award after how many picks. The texts are held to what was played: each tells a stretch of it up to
+        the newest line (all since the last line of whoever it calls, so that some of it comes again), and nothing is left out."""
+        upto, found = 0, set()
+        for text in texts:
+            part = taken(text)
+            at = next((at for at in range(upto, -1, -1) if self.dice[at : at + len(part)] == part), None)
+            assert at is not None, f"{part} was never played so"
+            for line in text.split("\n"):
+                at += len(taken(line))
+                award = re.match(r"@(\w+) wins the (.+)\.$", line)
+                if award:
+                    found.add((at, award[1], award[2]))
+            upto = max(upto, at)
+        assert upto == len(self.dice), "something was never told"
+        return found
+
     def check_the_thread(self) -> None:
-        """The whole thread from its beginning tells everything once, and no board stands there twice."""
+        """The whole thread from its beginning tells everything, in order, and no board stands there twice."""
         for _ in range(20):
             older = self.named("button", "Older messages", "#list")
             if not older.count():
@@ -420,6 +435,6 @@ class Club:
             older.click()
             self.wait(OLDER, first)
         assert self.page.get_by_text("The thread begins here.").count() == 1
-        assert taken("\n".join(self.page.evaluate(TOLD))) == self.dice
+        self.won(self.page.evaluate(TOLD))
         boards = self.page.evaluate(BOARDS)
         assert len(set(boards)) == len(boards)
