@@ -42,6 +42,7 @@ async def clocked(table: Scene) -> None:
 async def test_the_time_the_bot_was_down_is_given_back_once(tmp_path: Path) -> None:
     async with scene(tmp_path) as table:
         await clocked(table)
+        await until(lambda: query(table.database, "SELECT at FROM alive"))  # discord.py waits up to two seconds before it is ready
         for number, place in enumerate(some(GIVING), 1):
             await table.both.kill()
             change(table, f"UPDATE alive SET at = at - {HOUR}")
