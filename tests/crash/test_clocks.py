@@ -7,6 +7,7 @@ from collections import Counter
 from contextlib import closing
 from pathlib import Path
 
+from playground.actor import Json, selects
 from playground.components import walk
 from sessions.pace import HOUR, PACES
 from tests.crash.scene import Place, Scene, scene, some, until
@@ -33,8 +34,13 @@ async def clocked(table: Scene) -> None:
     await table.open()
     await table.calm()
     lobby = await table.ann.until(lambda: next((m for m in table.ann.seen(table.thread) if m["components"]), None))
-    terms = await table.ann.click(lobby, "Terms")
-    await table.ann.select(terms.message, "daily", custom_id=f"O|{table.table.id}|clock")
+    await table.ann.click(lobby, "Terms")
+    clock = f"O|{table.table.id}|clock"
+
+    def page() -> Json | None:
+        return next((m for m in table.ann.messages.values() if any(s["custom_id"] == clock for s in selects(m))), None)
+
+    await table.ann.select(await table.ann.until(page, "the terms"), "daily", custom_id=clock)
     await table.ann.command(table.thread, "table start")
     await table.calm()
 
