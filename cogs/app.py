@@ -36,8 +36,9 @@ from sessions import tables as t
 from sessions.clock import Clock
 from sessions.clocks import Clocks
 from sessions.computers import Computers
+from sessions.drain import in_background
 from sessions.endings import Endings
-from sessions.host import Host, in_background
+from sessions.host import Host
 from sessions.people import People
 from sessions.standing import Standing
 from sessions.store import Store

@@ -13,8 +13,8 @@ from cogs.answer import Interaction
 from cogs.speech import Page, Reply, say, words_for
 from render.words import Words
 from rules.game import Seat
+from sessions.draft import Played
 from sessions.errors import StaleBoard, TableError
-from sessions.host import Played
 from sessions.tables import Sitting
 from sessions.undo import Past, own
 

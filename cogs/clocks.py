@@ -11,7 +11,7 @@ from cogs.answer import Interaction, answer
 from cogs.speech import Reply, called, say, words_for
 from render.words import Words
 from sessions.clocks import pace_of
-from sessions.host import Played
+from sessions.draft import Played
 from sessions.pace import OUT
 from sessions.tables import Sitting
 

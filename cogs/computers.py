@@ -20,8 +20,8 @@ from render import FACES
 from render.words import Words
 from rules import GAMES
 from rules.game import Event, Seat, State
+from sessions.draft import Played
 from sessions.errors import TableError
-from sessions.host import Played
 from sessions.tables import Sitting
 
 if TYPE_CHECKING:

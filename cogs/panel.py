@@ -23,8 +23,8 @@ from cogs.steps import Choice, Run, Whole, step
 from render import FACES, Face
 from render.words import Words
 from rules.game import Event, GameError, Seat, State, View
+from sessions.draft import Played
 from sessions.errors import NotSeated, NotStarted, StaleBoard, TableOver
-from sessions.host import Played
 from sessions.tables import Sitting
 
 BESIDE: list[Callable[[Interaction, Sitting], Awaitable[list[press.Press]]]] = []

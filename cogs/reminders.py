@@ -24,8 +24,8 @@ from cogs.since import Since
 from cogs.speech import Page, Reply, title, words_for
 from sessions import tables as t
 from sessions.clocks import has_reminders
+from sessions.draft import Change
 from sessions.drain import Drain
-from sessions.host import Change
 from sessions.pace import HOUR, MINUTE
 from sessions.people import Person
 from sessions.tables import Chair, Shown, Sitting

@@ -19,9 +19,10 @@ import msgspec
 
 from rules.game import Event, Seat, State
 from sessions import tables as t
+from sessions.draft import Change, Draft, Played
 from sessions.errors import NoTableHere, NotStarted, TableError, TableOver
-from sessions.host import Change, Draft, Host, Played
-from sessions.pace import DAY, HOUR, MINUTE, OUT, PACES, Pace, SeatTime, Times
+from sessions.host import Host
+from sessions.pace import DAY, HOUR, MINUTE, OUT, PACES, Pace, SeatTime, Times, lasted
 from sessions.people import People
 from sessions.tables import Chair, Sitting, Table
 from sessions.terms import MATTERS, TERMS, term
@@ -135,7 +136,7 @@ class Clocks:
 
     async def _ran_out(self, table_id: int, user: int, at: int) -> None:
         def ran_out(draft: Draft) -> None:
-            self.host.running(draft)
+            draft.running()
             times, now = draft.sitting.table.times, self.host.clock.now()
             late = [seat for seat, time in enumerate(times.seats) if time.deadline is not None and time.deadline + GRACE <= now]
             if not late:
@@ -149,7 +150,7 @@ class Clocks:
         """A row of the log, and what the table agreed on for this."""
         host, table, chair = self.host, draft.sitting.table, draft.sitting.chairs[seat]
         _put(table, seat, left=OUT, since=None)
-        host.add(draft, "seat", seat, chair.user, "clock out", Event("clock-ran-out", None, {"name": chair.name}))
+        draft.add("seat", seat, chair.user, "clock out", Event("clock-ran-out", None, {"name": chair.name}))
         rule = term(table, "timeout")
         if rule == "vote" and host.ask_others is not None and any(user != chair.user for user in draft.sitting.people):
             if not host.ask_others(draft, seat):
@@ -164,7 +165,7 @@ class Clocks:
         pace = pace_of(draft.sitting.table)
         if pace is not None:
             _put(draft.sitting.table, seat, left=pace.increment, since=None)
-            self.host.add(draft, "seat", seat, None, "clock more", Event("clock-more-time", seat))
+            draft.add("seat", seat, None, "clock more", Event("clock-more-time", seat))
 
     async def _if_due(self, table_id: int, kind: str, user: int, at: int, work: Callable[[Draft], None]) -> None:
         """A change that `at` called for; where nothing calls for it any more, the row of `due` is done if it still is that one."""
@@ -177,7 +178,7 @@ class Clocks:
 
     async def _vacation(self, table_id: int, user: int, at: int) -> None:
         def turned(draft: Draft) -> None:
-            self.host.running(draft)
+            draft.running()
             chair = draft.sitting.chair_of(user)
             if chair is None:
                 raise NothingIsDue
@@ -195,9 +196,9 @@ class Clocks:
             return False
         if away:
             about: dict[str, str | int] = {"until": str(away // 1000)}
-            self.host.add(draft, "seat", chair.seat, chair.user, "away", Event("person-away", chair.seat, about))
+            draft.add("seat", chair.seat, chair.user, "away", Event("person-away", chair.seat, about))
         else:
-            self.host.add(draft, "seat", chair.seat, chair.user, "back", Event("person-back", chair.seat))
+            draft.add("seat", chair.seat, chair.user, "back", Event("person-back", chair.seat))
         return True
 
     async def _person_changed(self, user: int) -> None:
@@ -237,9 +238,9 @@ class Clocks:
         """Say that the table may pause; it does once every person seated has said so."""
 
         def pause(draft: Draft) -> Seat:
-            chair = self.host.seated(draft, user)
+            chair = draft.seated(user)
             table = draft.sitting.table
-            self.host.running(draft)
+            draft.running()
             if table.times.paused is not None:
                 raise TableError("already-paused")
             people = draft.sitting.people
@@ -247,11 +248,11 @@ class Clocks:
             draft.extra.append((t.PUT_VOTE, (table.id, "pause", user, "yes", self.host.clock.now())))
             if len(have) < len(people):
                 event = Event("pause-agreed", chair.seat, {"have": len(have), "need": len(people)})
-                self.host.add(draft, "seat", chair.seat, user, "pause yes", event)
+                draft.add("seat", chair.seat, user, "pause yes", event)
                 return chair.seat
             table.times = msgspec.structs.replace(table.times, paused=self.host.clock.now())
             draft.extra.append((t.CLEAR_VOTES, (table.id, "pause")))
-            self.host.add(draft, "seat", chair.seat, user, "pause", Event("table-paused"))
+            draft.add("seat", chair.seat, user, "pause", Event("table-paused"))
             return chair.seat
 
         await self.host.write([(t.CLEAR_OLD_VOTES, (table_id, "pause", self.host.clock.now() - WORD))])
@@ -261,17 +262,17 @@ class Clocks:
         """Go on after a pause, or take one's word for one back."""
 
         def resume(draft: Draft) -> Seat:
-            chair = self.host.seated(draft, user)
+            chair = draft.seated(user)
             table = draft.sitting.table
-            self.host.running(draft)
+            draft.running()
             if table.times.paused is None:
                 if user not in draft.agreed:
                     raise TableError("not-paused")
                 draft.extra.append((t.CLEAR_VOTE, (table.id, "pause", user)))
-                self.host.add(draft, "seat", chair.seat, user, "pause no", Event("pause-declined", chair.seat))
+                draft.add("seat", chair.seat, user, "pause no", Event("pause-declined", chair.seat))
                 return chair.seat
             table.times = msgspec.structs.replace(table.times, paused=None)
-            self.host.add(draft, "seat", chair.seat, user, "resume", Event("table-resumed", chair.seat))
+            draft.add("seat", chair.seat, user, "resume", Event("table-resumed", chair.seat))
             return chair.seat
 
         return await self.host.change(table_id, click, resume, votes="pause")
@@ -291,7 +292,7 @@ class Clocks:
             table.times = msgspec.structs.replace(table.times, seats=seats)
             if told:
                 event = Event("clocks-stood-still", None, {"minutes": round((until - since) / MINUTE)})
-                self.host.add(draft, "seat", None, None, "clock back", event)
+                draft.add("seat", None, None, "clock back", event)
 
         extra: list[Change] = [(t.PUT_ALIVE, (until,)), (t.PUT_GAP, (since, until))]
         await self.host.change_all([table_id for (table_id,) in rows], work, NothingIsDue, extra)
@@ -312,12 +313,7 @@ class Clocks:
                 elif line == ends and begun is not None:
                     found.append((begun, at))
                     begun = None
-        total, upto = 0, since
-        for start, end in sorted(found):
-            start, end = max(start, upto), min(end, until)
-            if start < end:
-                total, upto = total + end - start, end
-        return total
+        return until - since - lasted(since, until, found)
 
 
 def pace_of(table: Table) -> Pace | None:
@@ -379,10 +375,10 @@ def open_late(host: Host, draft: Draft, chair: Chair) -> None:
     """The seat of somebody whose clock ran out is open until somebody takes it, they too."""
     gone, name = chair.user, chair.name
     chair.user, chair.kind, chair.name, chair.since, chair.claim = None, "open", "", host.clock.now(), None
-    host.reseat(draft)
+    draft.reseat()
     if gone is not None:
         draft.extra.append((t.CLEAR_VOTE, (draft.sitting.table.id, "end", gone)))
-    host.add(draft, "seat", chair.seat, gone, "clock open", Event("clock-opened-seat", chair.seat, {"name": name}))
+    draft.add("seat", chair.seat, gone, "clock open", Event("clock-opened-seat", chair.seat, {"name": name}))
 
 
 def _put(table: Table, seat: Seat, *, left: int, since: int | None) -> None:

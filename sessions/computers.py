@@ -23,9 +23,10 @@ from players.thinking import where
 from rules.chance import Chance
 from rules.game import Event, GameError, Seat, State
 from sessions import tables as t
+from sessions.draft import Draft, Played
 from sessions.drain import Drain
 from sessions.errors import CannotKeep, NoTableHere, StaleBoard, TableError, TableFull, TableOver
-from sessions.host import Draft, Host, Played
+from sessions.host import Host
 from sessions.store import Statement
 from sessions.tables import ANYBODY, Chair, Sitting
 
@@ -122,9 +123,9 @@ class Computers:
                     raise TableFull(most)
                 chair = Chair(len(chairs), None, "", "computer", self.host.clock.now(), level)
                 chairs.append(chair)
-                self.host.reseat(draft)
+                draft.reseat()
                 about: dict[str, str | int] = {"number": chair.seat + 1, "level": level}
-                self.host.add(draft, "seat", chair.seat, user, f"computer {level}", Event("computer-added", None, about))
+                draft.add("seat", chair.seat, user, f"computer {level}", Event("computer-added", None, about))
                 return chair.seat
             found = self._to_give(draft.sitting, user, seat)
             self.take_over(draft, found.seat, level, by=user)
@@ -145,8 +146,8 @@ class Computers:
                     other.seat = number
             else:
                 chair.kind, chair.level, chair.claim, chair.since = "open", None, None, self.host.clock.now()
-            self.host.reseat(draft)
-            self.host.add(draft, "seat", chair.seat, user, "computer no", event)
+            draft.reseat()
+            draft.add("seat", chair.seat, user, "computer no", event)
             return chair.seat
 
         return await self.host.change(table_id, click, remove)
@@ -158,9 +159,9 @@ class Computers:
             known(level)
             chair = self._computer(draft.sitting, user, seat)
             chair.level = level
-            self.host.reseat(draft)
+            draft.reseat()
             event = Event("computer-level", None, {"number": chair.seat + 1, "level": level})
-            self.host.add(draft, "seat", chair.seat, user, f"computer {level}", event)
+            draft.add("seat", chair.seat, user, f"computer {level}", event)
             return chair.seat
 
         return await self.host.change(table_id, click, set_level)
@@ -178,8 +179,8 @@ class Computers:
             event = Event("computer-takes-over", None, {"number": seat + 1, "level": level, "name": chair.name})
             draft.extra.append((t.CLEAR_VOTE, (draft.sitting.table.id, "end", chair.user)))
         chair.user, chair.kind, chair.name, chair.level, chair.since = None, "computer", "", level, self.host.clock.now()
-        self.host.reseat(draft)
-        self.host.add(draft, "seat", seat, by, f"computer {level}", event)
+        draft.reseat()
+        draft.add("seat", seat, by, f"computer {level}", event)
 
     async def check_start(self, sitting: Sitting) -> None:
         """Refuse a start where too many tables of computer players alone run in this server already. Raises TableError."""
@@ -406,9 +407,9 @@ class Computers:
         def act(draft: Draft) -> Seat:
             if self.task(draft.sitting, seat, at) != thought.task:
                 raise StaleBoard
-            state = self.host.running(draft)
+            state = draft.running()
             self.host.goes_on(draft.sitting)
-            self.host._play(draft, state, None if thought.task.shows else seat, None, thought.line, at)
+            draft.play(state, None if thought.task.shows else seat, None, thought.line, at)
             return seat
 
         try:

@@ -8,9 +8,12 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Coroutine
+from typing import Any, TypeVar
 
 LOG = logging.getLogger(__name__)
+
+R = TypeVar("R")
 
 
 class Drain:
@@ -63,3 +66,11 @@ class Drain:
                     LOG.exception("%s failed", self.name)
         finally:
             self._task = None
+
+
+def in_background(tasks: set[asyncio.Task[Any]], work: Coroutine[Any, Any, R]) -> asyncio.Task[R]:
+    """Start `work` as a task that is kept from being forgotten until it is done."""
+    task = asyncio.ensure_future(work)
+    tasks.add(task)
+    task.add_done_callback(tasks.discard)
+    return task

@@ -11,8 +11,9 @@ from collections.abc import Awaitable, Callable
 from players import LEVELS
 from rules.game import Event, Seat
 from sessions import tables as t
+from sessions.draft import Draft, Played
 from sessions.errors import NoTableHere, TableError, TableOver
-from sessions.host import Draft, Host, Played
+from sessions.host import Host
 from sessions.patience import DAY, ENDS_AFTER, LOBBY_CLOSES, REPLACED_AFTER, STALLED_AFTER, WARNED_AFTER, WEEK
 from sessions.questions import Question
 from sessions.servers import room
@@ -47,7 +48,7 @@ class Endings:
         """Offer one's own seat to the person `to`, called `name`, who must accept. Raises TableError."""
 
         def give(draft: Draft) -> Seat:
-            chair = self.host.seated(draft, user)
+            chair = draft.seated(user)
             if draft.sitting.table.status == "lobby":
                 raise TableError("resign-by-leaving")
             if draft.sitting.chair_of(to) is not None:
@@ -68,8 +69,8 @@ class Endings:
             waited.update(await self.waited(sitting))
 
         def replace(draft: Draft) -> Seat:
-            asker = self.host.seated(draft, user)
-            self.host.running(draft)
+            asker = draft.seated(user)
+            draft.running()
             long = [other for other, ms in waited.items() if ms >= REPLACED_AFTER and other != asker.seat]
             which = long[0] if seat is None and len(long) == 1 else seat
             if which is None:
@@ -162,11 +163,11 @@ class Endings:
             if awake > now:
                 draft.extra.append(self.host.put_due(table_id, "silent", awake))
             elif lobby:
-                self.host.end(draft, None, "unstarted")
+                draft.end(None, "unstarted")
             elif warned:
-                self.host.end(draft, None, "silent")
+                draft.end(None, "silent")
             else:
-                self.host.add(draft, "seat", None, None, WARNING, Event("silence-warning", None, {"weeks": WARNED_AFTER // WEEK}))
+                draft.add("seat", None, None, WARNING, Event("silence-warning", None, {"weeks": WARNED_AFTER // WEEK}))
                 question = Question("silent", table.seq, None, now + ENDS_AFTER, asked=tuple(draft.sitting.people))
                 table.asked = {**table.asked, "silent": question}
                 draft.extra.append(self.host.put_due(table_id, "silent", now + ENDS_AFTER))
@@ -197,9 +198,9 @@ class Give(Kind):
         before = chair.user
         about: dict[str, str | int] = {"name": chair.name, "to": question.name}
         chair.user, chair.name, chair.since = question.user, question.name, self.host.clock.now()
-        self.host.reseat(draft)
+        draft.reseat()
         draft.extra.append((t.CLEAR_VOTE, (draft.sitting.table.id, "end", before)))
-        self.host.add(draft, "seat", chair.seat, question.user, "give", Event("seat-given", chair.seat, about))
+        draft.add("seat", chair.seat, question.user, "give", Event("seat-given", chair.seat, about))
 
 
 class Replace(Kind):
@@ -230,9 +231,9 @@ def vacate(host: Host, draft: Draft, chair: Chair) -> None:
     """Open the seat of somebody who is missing. They may take it again like anybody else."""
     event, gone = Event("seat-vacated", chair.seat, {"name": chair.name}), chair.user
     chair.user, chair.kind, chair.name, chair.since, chair.claim = None, "open", "", host.clock.now(), None
-    host.reseat(draft)
+    draft.reseat()
     draft.extra.append((t.CLEAR_VOTE, (draft.sitting.table.id, "end", gone)))
-    host.add(draft, "seat", chair.seat, gone, "replace", event)
+    draft.add("seat", chair.seat, gone, "replace", event)
 
 
 async def rematch(host: Host, table_id: int, user: int, name: str, click: int) -> Played:

@@ -1,63 +1,35 @@
 """The host: every table's life, one line at a time (PROTOCOLS.md 1).
 
-A call takes the table's lock, judges, writes, waits for COMMIT, and only then changes what is remembered and publishes.
-What is remembered is a cache: any table can be forgotten and read back at any time.
+A call takes the table's lock, judges, writes, waits for COMMIT, and only then changes what is remembered and publishes. The host
+stands on two layers: what time alone does (clockwork.py), and how a table changes (ledger.py).
 """
 
 from __future__ import annotations
 
-import asyncio
 import hashlib
 import logging
 import secrets
-from collections import OrderedDict
-from collections.abc import Awaitable, Callable, Coroutine, Iterable, Mapping, Sequence
-from contextlib import AsyncExitStack
-from dataclasses import dataclass, field
-from typing import Any, TypeVar
-from weakref import WeakValueDictionary
+from collections.abc import Awaitable, Callable, Mapping, Sequence
+from typing import Any
 
 import msgspec
 
-from rules import GAMES
 from rules.chance import Chance
-from rules.game import Event, Game, GameError, IllegalMove, NotYourTurn, Seat, State, chosen
+from rules.game import Event, Game, GameError, IllegalMove, NotYourTurn, Seat, chosen
 from sessions import tables as t
 from sessions.clock import Clock
-from sessions.counts import Counts
-from sessions.errors import (
-    CannotKeep,
-    NoTableHere,
-    NotSeated,
-    NotStarted,
-    StaleBoard,
-    TableError,
-    TableFull,
-    TableOver,
-)
-from sessions.store import Conflict, DiskFull, Statement, Store, StoreError
+from sessions.clockwork import PAUSED_SINCE
+from sessions.draft import Change, Draft, Played
+from sessions.errors import CannotKeep, NoTableHere, NotStarted, StaleBoard, TableError, TableFull, TableOver
+from sessions.ledger import Ledger
+from sessions.store import Conflict, Store
 from sessions.tables import Chair, Row, Shown, Sitting, Table
 from sessions.terms import TERMS
 
 log = logging.getLogger(__name__)
 
-REMEMBERED = 512
-"""Tables kept in memory; the others are read back when somebody comes."""
-CLICKS_REMEMBERED = 65_536
 MOST_LINES = 40
-ALIVE_EVERY = 30_000
-WRITTEN_WITHIN = 60_000
-"""Ms; a row of `due` that was not written so long after it was put belongs to a change that came to nothing."""
-GIVEN_BACK = 10_000
-"""Ms; a shorter time in which nobody could play is not given back."""
-PAUSED_SINCE = "paused_since"
-"""The fact that everything stands still (sessions/standstill.py): Unix ms."""
-
-R = TypeVar("R")
-Change = tuple[Statement, tuple[Any, ...]]
-Rider = Callable[["Sitting | None", "Draft"], "Awaitable[None] | None"]
-"""Called with the table as it was (None: it is new) and every change of it, before it is written: what must stand or fall with
-the change, such as a clock, is added to the draft. What it returns is awaited; a new table waits for nobody."""
+"""Lines that can be typed at once."""
 
 
 def tidy(typed: str) -> list[str]:
@@ -66,71 +38,21 @@ def tidy(typed: str) -> list[str]:
     return [line for line in lines if line]
 
 
-@dataclass(slots=True)
-class Played:
-    """What a call did. `rows`: the log's new rows; `repeated`: this click had been played before, nothing was done now."""
-
-    sitting: Sitting
-    rows: list[Row]
-    seat: Seat | None = None
-    repeated: bool = False
-
-
-@dataclass(slots=True)
-class Draft:
-    """A change in the making: the new sitting, its new rows, and the statements beside them. `votes`: what each said so far;
-    `back_to`: the row of the log to whose state an undo or takeback goes back."""
-
-    sitting: Sitting
-    rows: list[tuple[Row, State | None]] = field(default_factory=list)
-    extra: list[Change] = field(default_factory=list)
-    votes: dict[int, str] = field(default_factory=dict)
-    back_to: int | None = None
-
-    @property
-    def agreed(self) -> set[int]:
-        """Who said yes, of those whose votes were read."""
-        return {user for user, choice in self.votes.items() if choice == "yes"}
-
-
-class Host:
+class Host(Ledger):
     """All tables of one database. `seeds`: a source of 32 random bytes for each new table."""
 
     def __init__(self, store: Store, clock: Clock, seeds: Callable[[], bytes] = lambda: secrets.token_bytes(32)) -> None:
-        self.store = store
-        self.clock = clock
+        super().__init__(store, clock)
         self.seeds = seeds
-        self.listeners: list[Callable[[int], None]] = []
-        self.riders: list[Rider] = []
-        self.when: dict[str, Callable[[int, int, int], Awaitable[object]]] = {"time": self._time_is_due}
-        self.counts = Counts()
         self.database = ""
-        self._sittings: OrderedDict[int, Sitting] = OrderedDict()
-        self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
-        self._channels: dict[int, int] = {}
-        self._clicks: OrderedDict[int, int] = OrderedDict()
-        self._forgotten = 0  # the greatest click that was played and is not remembered: up to it the log is asked
-        self._tasks: set[asyncio.Task[Any]] = set()
-        self._newest = 0
-        self._next_due: int | None = None
-        self._put: dict[tuple[Any, ...], int] = {}  # rows of `due` on their way to the database, and when they were put
-        self._alive = 0
-        self.stood_still: list[Callable[[int, int], Awaitable[None]]] = []
-        """Called with a time (since, until, Unix ms) in which nobody could play, perhaps twice with the same: it does not count."""
-        self.still: set[str] = set()
-        """Why nobody can play now; no `alive` is written then, so that a kill changes nothing of what is given back."""
-        self.paused_since: int | None = None
-        """Since when the person who hosts has paused all tables, Unix ms; who ends that has it given back."""
-        self.patient: set[str] = set()
-        """Kinds of `due` that do not come while nobody can play."""
+        self.when["time"] = self._time_is_due
         self.take_over: Callable[[Draft, Seat], None] | None = None
         """Has a computer player play on for a seat, in a draft."""
         self.ask_others: Callable[[Draft, Seat], bool] | None = None
         """Asks the others about a seat whose clock ran out, in a draft; False: they are asked about another one now."""
         self.asked_about: Callable[[Table, Seat], bool] = lambda table, seat: True
         """Whether the others are still asked about such a seat."""
-        self._owing = False
-        self._giving = asyncio.Lock()
+        self._newest = 0
 
     async def open(self) -> None:
         """Read the little that a start needs; tables are read when somebody comes."""
@@ -142,7 +64,7 @@ class Host:
             await self.write([(t.PUT_FACT, ("database", self.database))])
         paused = await self.store.read("SELECT value FROM facts WHERE key = ?", (PAUSED_SINCE,))
         self.paused_since = int(paused[0][0]) if paused else None
-        await self._find_next_due()
+        await self.find_next_due()
 
     # A table's life.
 
@@ -211,9 +133,9 @@ class Host:
         changes: list[Change] = [
             (t.INSERT_TABLE, t.table_row(table)),
             *((t.INSERT_CHAIR, t.chair_row(table.id, chair)) for chair in chairs),
-            (t.INSERT_ROW, self._log_row(table, row, None, click, table.rules)),
+            (t.INSERT_ROW, t.log_row(table.id, row, None, click, table.rules)),
         ]
-        draft = Draft(sitting, [(row, None)])
+        draft = Draft(sitting, now, [(row, None)])
         for rider in self.riders:
             rider(None, draft)
         changes += draft.extra
@@ -235,7 +157,7 @@ class Host:
     async def place(self, table_id: int, channel_id: int, parent_id: int) -> Sitting:
         """The table lives in this channel from now on; its board is posted there anew and whatever blocked it is forgotten.
         Raises TableError where another table lives: commands there mean that one."""
-        async with self._lock(table_id):
+        async with self.lock(table_id):
             sitting = await self.look(table_id)
             other = await self._lives_in(channel_id)
             if other is not None and other != table_id:
@@ -280,9 +202,9 @@ class Host:
                 chair = Chair(free[0] if seat is None else seat, user, name, "person", now)
                 back = chairs[chair.seat].kind == "computer" and chairs[chair.seat].claim == user
                 chairs[chair.seat] = chair
-            self.reseat(draft)
+            draft.reseat()
             event = Event("seat-taken-back", None, {"name": name}) if back else Event("seat-joined", chair.seat)
-            self.add(draft, "seat", chair.seat, user, "join", event)
+            draft.add("seat", chair.seat, user, "join", event)
             return chair.seat
 
         return await self.change(table_id, click, join)
@@ -291,17 +213,17 @@ class Host:
         """Get up from a lobby. A running game is left by `resign`."""
 
         def leave(draft: Draft) -> Seat:
-            chair = self.seated(draft, user)
+            chair = draft.seated(user)
             if draft.sitting.table.status != "lobby":
                 raise TableError("leave-by-resigning")
             name = chair.name
             draft.sitting.chairs.remove(chair)
             for seat, other in enumerate(draft.sitting.chairs):
                 other.seat = seat
-            self.reseat(draft)
-            self.add(draft, "seat", chair.seat, user, "leave", Event("seat-left", None, {"name": name}))
+            draft.reseat()
+            draft.add("seat", chair.seat, user, "leave", Event("seat-left", None, {"name": name}))
             if not draft.sitting.people and (not draft.sitting.chairs or user == draft.sitting.table.host_user):
-                self.end(draft, user, "closed")  # computer players alone are watched by the maker or by nobody
+                draft.end(user, "closed")  # computer players alone are watched by the maker or by nobody
             return chair.seat
 
         return await self.change(table_id, click, leave)
@@ -314,17 +236,17 @@ class Host:
         """Open a seat of a running game: one's own, or `seat`, whose holder has left the server (the caller makes sure of that)."""
 
         def release(draft: Draft) -> Seat:
-            chair = self.seated(draft, user)
+            chair = draft.seated(user)
             if seat is not None:
                 chair = next((other for other in draft.sitting.chairs if other.seat == seat and other.user is not None), chair)
             gone = chair.user
             if draft.sitting.table.status == "lobby":
                 raise TableError("resign-by-leaving")
-            self.open_seat(draft, chair)
+            draft.open_seat(chair)
             draft.extra.append((t.CLEAR_VOTE, (draft.sitting.table.id, "end", gone)))
             people = draft.sitting.people
             if people and draft.agreed.issuperset(people):  # the last one who had not agreed to end has gone
-                self.end(draft, user, "agreed")
+                draft.end(user, "agreed")
             return chair.seat
 
         return await self.change(table_id, click, release, votes="end")
@@ -336,14 +258,14 @@ class Host:
             table = draft.sitting.table
             if table.status != "lobby":
                 raise TableError("already-started")
-            self.may_lead(draft.sitting, user)
+            draft.may_lead(user)
             if value not in TERMS.get(name, ()):
                 raise TableError("no-such-option", option=f"{name}={value}")
             table.terms = {**table.terms, name: value}
             if value == TERMS[name][0]:
                 del table.terms[name]
             draft.extra.append((t.SET_TERMS, (t.text(table.terms), table.id)))
-            self.add(draft, "seat", None, user, f"agree {name} {value}")
+            draft.add("seat", None, user, f"agree {name} {value}")
             return None
 
         return await self.change(table_id, click, agree)
@@ -355,13 +277,13 @@ class Host:
             table = draft.sitting.table
             if table.status != "lobby":
                 raise TableError("already-started")
-            self.may_lead(draft.sitting, user)
+            draft.may_lead(user)
             game = self.game(table.game)
             if not any(value in game.options(n).get(option, ()) for n in ([table.seats] if table.seats else game.seats)):
                 raise TableError("no-such-option", option=f"{option}={value}")
             table.options = {**table.options, option: value}
             draft.extra.append((t.SET_OPTIONS, (t.text(table.options), table.id)))
-            self.add(draft, "seat", None, user, f"choose {option} {value}")
+            draft.add("seat", None, user, f"choose {option} {value}")
             return None
 
         return await self.change(table_id, click, choose)
@@ -374,12 +296,12 @@ class Host:
             if table.status != "lobby":
                 raise TableError("already-started")
             if draft.sitting.people or user != table.host_user:  # computer players alone are started by whoever watches them
-                self.seated(draft, user)
+                draft.seated(user)
             self.goes_on(draft.sitting)
             game = self.game(table.game)
             full = len(chairs) == (table.seats or game.seats[-1])
             if not full:
-                self.may_lead(draft.sitting, user)
+                draft.may_lead(user)
             if (table.seats and len(chairs) != table.seats) or len(chairs) not in game.seats:
                 raise TableError("too-few-seated", seated=len(chairs), needed=table.seats or game.seats[0])
             known = game.options(len(chairs))
@@ -391,12 +313,12 @@ class Host:
             for seat, chair in enumerate(order):
                 chair.seat = seat
             draft.sitting.chairs = order
-            self.reseat(draft)
+            draft.reseat()
             state = game.deal(len(order), table.seed, **options)
             table.options, table.rules, table.status = options, game.rules, "running"
             draft.extra += [(t.SET_OPTIONS, (t.text(options), table.id)), (t.SET_RULES, (game.rules, table.id))]
             events = [Event("table-started", None, {"hash": table.seed_hash}), *state.heard()]
-            self.add(draft, "deal", None, user, "deal", *events, state=state, reveals=True)
+            draft.add("deal", None, user, "deal", *events, state=state, reveals=True)
             return next((chair.seat for chair in order if chair.user == user), None)
 
         return await self.change(table_id, click, start)
@@ -423,27 +345,27 @@ class Host:
         def agree_to_end(draft: Draft) -> Seat | None:
             table = draft.sitting.table
             if not draft.sitting.people and user == table.host_user and agree:  # nobody else is there to ask
-                self.end(draft, user, "closed" if table.status == "lobby" else "watched")
+                draft.end(user, "closed" if table.status == "lobby" else "watched")
                 return None
-            chair = self.seated(draft, user)
+            chair = draft.seated(user)
             if table.status == "lobby":
                 if not agree:
                     raise TableError("nothing-to-decline")
-                self.may_lead(draft.sitting, user)
-                self.end(draft, user, "closed")
+                draft.may_lead(user)
+                draft.end(user, "closed")
                 return chair.seat
             if not agree:
                 draft.extra.append((t.CLEAR_VOTE, (table.id, "end", user)))
-                self.add(draft, "seat", chair.seat, user, "end no", Event("end-declined", chair.seat))
+                draft.add("seat", chair.seat, user, "end no", Event("end-declined", chair.seat))
                 return chair.seat
             agreed = draft.agreed | {user}
             draft.extra.append((t.PUT_VOTE, (table.id, "end", user, "yes", self.clock.now())))
             people = [person for person in draft.sitting.people if person not in gone]
             have = len(agreed.intersection(people))
             event = Event("end-agreed", chair.seat, {"have": have, "need": len(people)})
-            self.add(draft, "seat", chair.seat, user, "end yes", event)
+            draft.add("seat", chair.seat, user, "end yes", event)
             if have == len(people):
-                self.end(draft, user, "stalled" if gone else "agreed")
+                draft.end(user, "stalled" if gone else "agreed")
             return chair.seat
 
         return await self.change(table_id, click, agree_to_end, votes="end", read=read)
@@ -463,14 +385,14 @@ class Host:
             raise TableError("too-many-lines", most=MOST_LINES)
 
         def play(draft: Draft) -> Seat:
-            chair = self.seated(draft, user)
-            state = self.running(draft)
+            chair = draft.seated(user)
+            state = draft.running()
             self.goes_on(draft.sitting)
             if stage is not None and stage < state.stage:
                 raise StaleBoard
             for number, line in enumerate(lines, 1):
                 try:
-                    state = self._play(draft, state, chair.seat, user, line, at)
+                    state = draft.play(state, chair.seat, user, line, at)
                 except GameError as error:
                     if len(lines) > 1:
                         error.about = {**error.about, "line-number": number}
@@ -483,11 +405,11 @@ class Host:
         """Let time act, if it is due: the table's own line goes into the log like any other."""
 
         def time(draft: Draft) -> None:
-            state = self.running(draft)
+            state = draft.running()
             due = state.due
             if due is None or due > self.clock.now():
                 raise NotYourTurn(None)
-            self._play(draft, state, None, None, "time", due)
+            draft.play(state, None, None, "time", due)
 
         try:
             return await self.change(table_id, None, time)
@@ -504,126 +426,17 @@ class Host:
         more). at: Unix ms of what happened."""
 
         def own(draft: Draft) -> None:
-            self._play(draft, self.running(draft), None, None, line, at)
+            draft.play(draft.running(), None, None, line, at)
 
         try:
             return await self.change(table_id, None, own)
         except (NotYourTurn, IllegalMove, NotStarted, TableOver, NoTableHere):
             return None
 
-    async def tick(self) -> None:
-        """Whatever is due now; called about once a second."""
-        now = self.clock.now()
-        if self._owing and not self.still:
-            try:
-                await self._give_back()
-            except Exception:  # what time alone does goes on meanwhile; clocks wait
-                log.exception("the time in which nobody could play was not given back; it is tried again")
-        if not self.still and not self._owing and now - self._alive >= ALIVE_EVERY:
-            self._alive = now
-            await self.write([(t.PUT_ALIVE, (now,))])
-        if self._next_due is None or self._next_due > now:
-            return
-        kinds = self._kinds()
-        rows = await self.store.read(
-            f"SELECT kind, table_id, user, at FROM due WHERE done IS NULL AND kind IN ({', '.join('?' * len(kinds))}) AND at <= ? "
-            "ORDER BY at LIMIT 100",
-            (*kinds, now),
-        )
-        for kind, table_id, user, at in rows:
-            try:
-                await self.when[kind](table_id, user, at)
-            except Exception:  # one table that cannot go on must not stop the clocks of all others
-                log.exception("table %s: what was due (%s) failed; it is tried again", table_id, kind)
-        await self._find_next_due()
-
     async def _time_is_due(self, table_id: int, user: int, at: int) -> None:
         await self.time(table_id)
 
-    def put_due(self, table_id: int, kind: str, at: int, user: int = 0) -> Change:
-        """The statement that has `when[kind](table_id, user, at)` called at `at`, Unix ms, instead of when it was due before. Who
-        is called marks it done, or sets another time, in the transaction of its work (DONE_DUE, or by another `put_due`)."""
-        self._next_due = at if self._next_due is None else min(self._next_due, at)
-        row = (table_id, kind, user, at)
-        self._put[row] = self.clock.now()
-        return (t.PUT_DUE, row)
-
-    def _kinds(self) -> tuple[str, ...]:
-        waiting = self.patient if self.still or self._owing else ()
-        return tuple(kind for kind in self.when if kind not in waiting)
-
-    # Time in which nobody can play.
-
-    async def stand_still(self, why: str) -> None:
-        """From now on nobody can play, as when the gateway is gone; `why`: until `go_on` is called with the same. At the start
-        of a process it is enough to put `why` into `still`: the row `alive` knows since when."""
-        if not self.still and not self._owing:
-            self._alive = self.clock.now()
-            self.still.add(why)
-            await self.write([(t.PUT_ALIVE, (self._alive,))])
-        self.still.add(why)
-
-    async def go_on(self, why: str) -> None:
-        """This reason is gone. With the last one, the time since then is given back, once even if a kill comes in between. What a
-        callback raises comes out here; the tick tries again, or another call."""
-        stood = why in self.still
-        self.still.discard(why)
-        if not self.still and (stood or self._owing):
-            self._owing = True
-            await self._give_back()
-
-    async def _give_back(self) -> None:
-        async with self._giving:
-            if not self._owing:
-                return
-            now = self.clock.now()
-            known = await self.store.read("SELECT at FROM alive")
-            if known and now - known[0][0] >= GIVEN_BACK:
-                for callback in self.stood_still:
-                    await callback(known[0][0], now)
-            await self.write([(t.PUT_ALIVE, (now,))])
-            self._alive, self._owing = now, False
-            await self._find_next_due()  # kinds that had to wait
-
     # Reading.
-
-    def game(self, key: str) -> Game:
-        """The rules of a game. Raises TableError for a game this program does not know."""
-        try:
-            return GAMES[key]
-        except KeyError:
-            raise TableError("no-such-game", game=key) from None
-
-    async def look(self, table_id: int) -> Sitting:
-        """The table as it is now. Raises NoTableHere."""
-        sitting = self._sittings.get(table_id)
-        if sitting is not None:
-            self._sittings.move_to_end(table_id)
-            return sitting
-        rows = await self.store.read(f"{t.SELECT_TABLE} WHERE id = ?", (table_id,))
-        if not rows:
-            raise NoTableHere
-        table = t.table_of(rows[0])
-        chairs = [Chair(*row) for row in await self.store.read(t.SELECT_CHAIRS, (table_id,))]
-        raw = await self.store.read(t.SELECT_STATE, (table_id,))
-        state = self.game(table.game).load(raw[0][0]) if raw else None
-        if state is not None and (wrong := state.check()):
-            # How many, and not which: what is wrong with a hand tells the hand.
-            log.error("table %s is not sound (%s): /admin repair looks at it", table_id, len(wrong))
-        again = self._sittings.get(table_id)
-        if again is not None:  # somebody else read or changed it meanwhile: theirs is as new or newer
-            return again
-        sitting = Sitting(table, chairs, state)
-        self._remember(sitting)
-        return sitting
-
-    def remembered(self, table_id: int) -> Sitting | None:
-        """The table as it is now, where it is in memory; for who may not wait."""
-        return self._sittings.get(table_id)
-
-    def later(self, work: Coroutine[Any, Any, Any]) -> None:
-        """Do this in the background; the end of the program waits for it."""
-        in_background(self._tasks, work)
 
     async def table_in(self, channel_id: int | None) -> Sitting:
         """The table that lives in this channel. Raises NoTableHere."""
@@ -664,10 +477,6 @@ class Host:
         )
         return [_waited(game, raw) for (raw,) in found]
 
-    async def votes(self, table_id: int, kind: str) -> dict[int, str]:
-        """What each person said in a matter of this kind: yes or no."""
-        return dict(await self.store.read("SELECT user, choice FROM votes WHERE table_id = ? AND kind = ?", (table_id, kind)))
-
     async def tables(self, guild_id: int, user: int | None = None) -> list[Table]:
         """The lobbies and running tables of a server, newest change first; only those where `user` sits."""
         where = "guild_id = ? AND status IN ('lobby', 'running')"
@@ -697,321 +506,6 @@ class Host:
         )
         return [table_id for (table_id,) in rows]
 
-    def publish(self, table_id: int) -> None:
-        """Tell whoever shows tables that this one changed."""
-        for listener in self.listeners:
-            listener(table_id)
-
-    async def settled(self) -> None:
-        """Wait for the calls that are under way (at the end of the program)."""
-        for lock in list(self._locks.values()):
-            async with lock:
-                pass  # whoever changes this table now has done so
-        while self._tasks:
-            await asyncio.gather(*self._tasks, return_exceptions=True)
-
-    # How a change is made.
-
-    async def change(
-        self,
-        table_id: int,
-        click: int | None,
-        work: Callable[[Draft], Seat | None],
-        *,
-        votes: str = "",
-        read: Callable[[Sitting], Awaitable[None]] | None = None,
-    ) -> Played:
-        """Run `work` on a draft under the table's lock, write it, then remember and publish it. `votes`: the draft says who
-        voted how in a matter of this kind, read under the lock too, so that two who agree at once see each other; `read`: reads
-        before `work` and under the lock what it needs of the table's past.
-
-        A caller who is cancelled while it is written cancels no commit, nor what must follow it (`_left`).
-        """
-        async with self._lock(table_id):
-            for attempt in (1, 2):
-                old = await self.look(table_id)
-                if click is not None:
-                    repeated = await self._repeated(old, click, sure=attempt == 2)
-                    if repeated:
-                        return repeated
-                if old.table.status in ("over", "ended"):
-                    raise TableOver
-                draft = Draft(
-                    Sitting(msgspec.structs.replace(old.table), [msgspec.structs.replace(chair) for chair in old.chairs], old.state)
-                )
-                if votes:
-                    draft.votes = await self.votes(table_id, votes)
-                if read is not None:
-                    await read(old)
-                seat = work(draft)
-                for rider in self.riders:
-                    waits = rider(old, draft)
-                    if waits is not None:
-                        await waits
-                changes = self._statements(old, draft, click)
-                try:
-                    await self.write(changes)
-                    break
-                except Conflict:
-                    # The click was played by another process, or the memory was wrong: read the table back and look again.
-                    self._sittings.pop(table_id, None)
-                    if attempt == 2:
-                        raise CannotKeep(full=False) from None
-                except asyncio.CancelledError:
-                    in_background(self._tasks, self._left(table_id, click))
-                    raise
-            self._remember(draft.sitting)
-            self._note_click(table_id, click)
-        self.counts.stored(draft.sitting.table, [row for row, _ in draft.rows])
-        self.publish(table_id)
-        return Played(draft.sitting, [row for row, _ in draft.rows], seat)
-
-    async def change_all(
-        self, table_ids: Sequence[int], work: Callable[[Draft], None], skip: type[Exception], extra: Sequence[Change] = ()
-    ) -> None:
-        """The same `work` on many tables, and `extra`, as one unit: all or nothing. Where it raises `skip`, a table stays."""
-        async with AsyncExitStack() as locks:
-            changes: list[Change] = list(extra)
-            drafts: list[Draft] = []
-            for table_id in sorted(table_ids):  # in one order: nobody else ever waits for two of them
-                await locks.enter_async_context(self._lock(table_id))
-                try:
-                    old = await self.look(table_id)
-                    table = msgspec.structs.replace(old.table)
-                    draft = Draft(Sitting(table, [msgspec.structs.replace(chair) for chair in old.chairs], old.state))
-                    work(draft)
-                    for rider in self.riders:
-                        waits = rider(old, draft)
-                        if waits is not None:
-                            await waits
-                    changes += self._statements(old, draft, None)
-                except skip:
-                    continue
-                except Exception:  # one table that cannot be read must not keep it from all others
-                    log.exception("table %s was left out of a change of many", table_id)
-                    continue
-                drafts.append(draft)
-            try:
-                await self.write(changes)
-            except BaseException:
-                for draft in drafts:  # perhaps written, perhaps not: the database knows
-                    self._sittings.pop(draft.sitting.table.id, None)
-                raise
-            for draft in drafts:
-                self._remember(draft.sitting)
-        for draft in drafts:
-            self.publish(draft.sitting.table.id)
-
-    async def rewrite(self, table_id: int, changes: Iterable[Change]) -> None:
-        """Change what is kept of a table beside its game, such as names, under its lock; nothing is published."""
-        async with self._lock(table_id):
-            try:
-                await self.write(changes)
-            finally:
-                self._sittings.pop(table_id, None)
-
-    async def _left(self, table_id: int, click: int | None) -> None:
-        """The caller of a change went away while it was written: see it to its end, then read the table back and publish it.
-
-        Whoever changes the table meanwhile has the older one in mind; the database tells them (`Conflict`), and they look again.
-        """
-        self._note_click(table_id, click)
-        await self.store.settled()
-        async with self._lock(table_id):
-            self._sittings.pop(table_id, None)
-        self.publish(table_id)
-
-    def _note_click(self, table_id: int, click: int | None) -> None:
-        """This click may have been played: when it comes again, the log is asked."""
-        if click is not None:
-            self._clicks[click] = table_id
-            if len(self._clicks) > CLICKS_REMEMBERED:
-                self._forgotten = max(self._forgotten, self._clicks.popitem(last=False)[0])
-
-    async def _repeated(self, sitting: Sitting, click: int, *, sure: bool) -> Played | None:
-        """What this click did when it was played before. The log is asked only where memory cannot know."""
-        if click > self._forgotten and click not in self._clicks and not sure:
-            return None
-        rows = await self.store.read(
-            f"{t.SELECT_ROWS} WHERE table_id = ? AND batch = (SELECT batch FROM log WHERE click = ? AND table_id = ?) ORDER BY seq",
-            (sitting.table.id, click, sitting.table.id),
-        )
-        if not rows:
-            return None
-        found = [t.row_of(row) for row in rows]
-        return Played(sitting, found, found[0].seat, repeated=True)
-
-    def _statements(self, old: Sitting, draft: Draft, click: int | None) -> list[Change]:
-        table, state = draft.sitting.table, draft.sitting.state
-        now = self.clock.now()
-        if table.status == old.table.status:
-            changes: list[Change] = [(t.ADVANCE, (table.seq, now, table.id, old.table.seq))]
-        else:
-            changes = [(t.ADVANCE_TO, (table.seq, table.status, now, table.id, old.table.seq))]
-        dumped: State | None = None
-        text: str | None = None
-        for row, after in draft.rows:
-            if after is not dumped:  # once for all that keep it
-                dumped, text = after, None if after is None else after.dump().decode()
-            changes.append((t.INSERT_ROW, self._log_row(table, row, text, click, table.rules if after is None else after.rules)))
-            click = None  # it stands on the first row of a batch
-        table.changed = now
-        if table.asked is not old.table.asked:
-            changes.append((t.SET_ASKED, (t.text(table.asked), table.id)))
-        if state is not None and state is not old.state:
-            changes.append((t.PUT_STATE, (table.id, table.seq, state.stage, text)))
-            before = old.state.due if old.state is not None else None
-            if state.due is not None and state.due != before:
-                changes.append(self.put_due(table.id, "time", state.due))
-            elif before is not None and state.due is None:
-                changes.append((t.DONE_DUE, (now, table.id, "time", 0)))
-        if table.status in ("over", "ended"):
-            result = None if state is None else state.result()
-            changes.append((t.SET_RESULT, (None if result is None else t.text(result), table.id)))
-            changes.append((t.DONE_ALL_DUE, (now, table.id)))
-            return changes + draft.extra + [(t.CLEAR_ALL_VOTES, (table.id,))]
-        return changes + draft.extra
-
-    def _log_row(self, table: Table, row: Row, state: str | None, click: int | None, rules: int) -> tuple[Any, ...]:
-        return (
-            table.id,
-            row.seq,
-            row.batch,
-            row.kind,
-            row.seat,
-            row.user,
-            row.line,
-            row.public,
-            row.at,
-            click,
-            t.text(row.events),
-            state,
-            row.reveals,
-            rules,
-        )
-
-    def add(
-        self,
-        draft: Draft,
-        kind: str,
-        seat: Seat | None,
-        user: int | None,
-        line: str,
-        *events: Event,
-        public: str | None = None,
-        at: int | None = None,
-        state: State | None = None,
-        reveals: bool = False,
-    ) -> None:
-        """One more row of the log; `state`: the state after it, where it changed; `reveals`: somebody learned something by it."""
-        table = draft.sitting.table
-        table.seq += 1
-        batch = draft.rows[0][0].seq if draft.rows else table.seq
-        when = self.clock.now() if at is None else at
-        row = Row(table.seq, batch, kind, seat, user, line, line if public is None else public, when, list(events), reveals)
-        if state is not None:
-            draft.sitting.state = state
-        draft.rows.append((row, draft.sitting.state))
-
-    def _play(self, draft: Draft, state: State, seat: Seat | None, user: int | None, line: str, at: int) -> State:
-        step = state.play(seat, line, at)
-        if step.state.result() is not None:
-            draft.sitting.table.status = "over"
-        self.add(draft, "move", seat, user, line, *step.events, public=step.public, at=at, state=step.state, reveals=step.reveals)
-        return step.state
-
-    def end(self, draft: Draft, user: int | None, why: str) -> None:
-        draft.sitting.table.status = "ended"
-        self.add(draft, "end", None, user, f"end {why}", Event(f"table-ended-{why}"))
-
-    def open_seat(self, draft: Draft, chair: Chair) -> None:
-        event = Event("seat-opened", chair.seat, {"name": chair.name})
-        user = chair.user
-        chair.user, chair.kind, chair.name, chair.since, chair.claim = None, "open", "", self.clock.now(), user
-        self.reseat(draft)
-        self.add(draft, "seat", chair.seat, user, "resign", event)
-
-    def reseat(self, draft: Draft) -> None:
-        table_id = draft.sitting.table.id
-        draft.extra.append((t.CLEAR_CHAIRS, (table_id,)))
-        for chair in draft.sitting.chairs:
-            draft.extra.append((t.INSERT_CHAIR, t.chair_row(table_id, chair)))
-
-    def seated(self, draft: Draft, user: int) -> Chair:
-        chair = draft.sitting.chair_of(user)
-        if chair is None:
-            raise NotSeated
-        return chair
-
-    def may_lead(self, sitting: Sitting, user: int) -> None:
-        """In a lobby the maker leads; when the maker has left, anybody seated does."""
-        maker = sitting.table.host_user
-        if user != maker and (sitting.chair_of(maker) or not sitting.chair_of(user)):
-            raise TableError("only-the-maker")
-
-    def running(self, draft: Draft) -> State:
-        if draft.sitting.state is None:
-            raise NotStarted
-        return draft.sitting.state
-
-    def goes_on(self, sitting: Sitting) -> None:
-        """Raises TableError while everything stands still. A round against its game's own clock is played to its end: that clock
-        is the rules', and no one can stop it."""
-        state = sitting.state
-        if self.paused_since is not None and (state is None or state.due is None):
-            raise TableError("all-paused")
-
-    async def write(self, changes: Iterable[Change]) -> None:
-        changes = list(changes)
-        try:
-            await self.store.write(*changes)
-            for statement, row in changes:
-                if statement is t.PUT_DUE:
-                    self._put.pop(row, None)
-        except Conflict:
-            raise
-        except DiskFull:
-            raise CannotKeep(full=True) from None
-        except StoreError:
-            raise CannotKeep(full=False) from None
-
-    def locked(self, table_id: int) -> asyncio.Lock:
-        """The lock under which a table is changed; for changes that cannot be drafts (sessions/repair.py)."""
-        return self._lock(table_id)
-
-    def forget(self, table_id: int) -> None:
-        """Read the table back when somebody comes."""
-        sitting = self._sittings.pop(table_id, None)
-        if sitting is not None and sitting.table.channel_id is not None:
-            self._channels.pop(sitting.table.channel_id, None)
-
-    async def _find_next_due(self) -> None:
-        kinds: tuple[str, ...] = ()
-        while kinds != self._kinds():  # people could play again meanwhile
-            kinds = self._kinds()
-            asked = ", ".join("?" * len(kinds))
-            found = await self.store.read(f"SELECT min(at) FROM due WHERE done IS NULL AND kind IN ({asked})", kinds)
-        for row in [row for row, since in self._put.items() if since < self.clock.now() - WRITTEN_WITHIN]:
-            del self._put[row]  # of a change that came to nothing
-        self._next_due = min([row[3] for row in self._put] + [at for (at,) in found if at is not None], default=None)
-
-    def _lock(self, table_id: int) -> asyncio.Lock:
-        lock = self._locks.get(table_id)
-        if lock is None:
-            lock = self._locks[table_id] = asyncio.Lock()
-        return lock
-
-    def _remember(self, sitting: Sitting) -> None:
-        table = sitting.table
-        self._sittings[table.id] = sitting
-        self._sittings.move_to_end(table.id)
-        if table.channel_id is not None and table.status in ("lobby", "running"):
-            self._channels[table.channel_id] = table.id  # only live ones: an old table may stand in the thread of another
-        if len(self._sittings) > REMEMBERED:
-            _, old = self._sittings.popitem(last=False)
-            if old.table.channel_id is not None:
-                self._channels.pop(old.table.channel_id, None)
-
 
 def rotated(chairs: list[Chair], before: list[int]) -> list[Chair]:
     """The chairs of a rematch: who sat first sits last now, the others keep their order; who did not sit there comes behind."""
@@ -1028,11 +522,3 @@ def _waited(game: Game, raw: bytes | None) -> tuple[Seat, ...]:
     except Exception as error:  # noqa: BLE001 -- damage raises anything
         log.warning("a state in the log of a table of %s cannot be read (%s)", game.key, type(error).__name__)
         return ()
-
-
-def in_background(tasks: set[asyncio.Task[Any]], work: Coroutine[Any, Any, R]) -> asyncio.Task[R]:
-    """Start `work` as a task that is kept from being forgotten until it is done."""
-    task = asyncio.ensure_future(work)
-    tasks.add(task)
-    task.add_done_callback(tasks.discard)
-    return task

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import NamedTuple
 
 import msgspec
@@ -86,3 +87,12 @@ class Times(msgspec.Struct, frozen=True, omit_defaults=True):
     def left(self, at: int) -> list[int]:
         """What remains to each seat at `at`."""
         return [time.left if time.left == OUT else time.standing(at).left for time in self.seats]
+
+
+def lasted(since: int, until: int, pauses: Iterable[tuple[int, int]]) -> int:
+    """How much of a time counts: what lies outside of all pauses, which may overlap."""
+    counted, upto = 0, since
+    for start, end in sorted(pauses):
+        counted += max(0, min(start, until) - upto)
+        upto = max(upto, end)
+    return counted + max(0, until - upto)

@@ -21,8 +21,9 @@ import msgspec
 
 from rules.game import Event, GameError
 from sessions import tables as t
+from sessions.draft import Change
 from sessions.errors import CannotKeep
-from sessions.host import Change, Host
+from sessions.host import Host
 from sessions.standing import NOBODY, Standing
 from sessions.store import Statement
 

@@ -18,8 +18,9 @@ import msgspec
 from rules import GAMES
 from rules.game import Event, Game, State
 from sessions import tables as t
+from sessions.draft import Draft
 from sessions.errors import NoTableHere, TableError
-from sessions.host import Draft, Host
+from sessions.host import Host
 from sessions.store import Change, Statement
 from sessions.tables import Chair, Row, Sitting, Table
 
@@ -98,13 +99,13 @@ async def examine(host: Host, table_id: int) -> Found:
 async def mend(host: Host, table_id: int) -> Found:
     """Put right what can be put right from the log, and forget what is remembered of the table: what was found. Raises NoTableHere,
     CannotKeep."""
-    async with host.locked(table_id):
+    async with host.lock(table_id):
         found = await examine(host, table_id)
         if found.mending:
             await host.write(found.mending)
             log.warning("table %s was repaired: %s", table_id, ", ".join(id for id, _ in found.wrong), extra={"event": "repair"})
         host.forget(table_id)
-    await host._find_next_due()
+    await host.find_next_due()
     return found
 
 
@@ -132,7 +133,7 @@ async def last_sound(host: Host, table_id: int) -> int | None:
 async def step_back(host: Host, table_id: int, user: int, click: int | None, to: int) -> Row:
     """Go on from the state after row `to`, by a new row at the end of the log. Raises TableError where the present state is sound,
     or `to` is not the newest sound row (any more), and then nothing was done."""
-    async with host.locked(table_id):
+    async with host.lock(table_id):
         table = await _table(host, table_id)
         if click is not None and await host.store.read("SELECT 1 FROM log WHERE click = ? AND table_id = ?", (click, table_id)):
             return (await host.rows(table_id, table.seq - 1))[-1]
@@ -151,18 +152,15 @@ async def step_back(host: Host, table_id: int, user: int, click: int | None, to:
         ((newest,),) = await host.store.read("SELECT max(seq) FROM log WHERE table_id = ?", (table_id,))
         changes: list[Change] = [(SET_SEQ, (newest, table_id))] if newest != table.seq else []
         table.seq = newest
-        draft = Draft(Sitting(msgspec.structs.replace(table), chairs, None))
+        draft = Draft(Sitting(msgspec.structs.replace(table), chairs, None), host.clock.now())
         event = Event("table-stepped-back", None, {"row": sound})
-        host.add(draft, "undo", None, user, f"undo {sound}", event, state=state)
+        draft.add("undo", None, user, f"undo {sound}", event, state=state)
         draft.back_to = sound
-        for rider in host.riders:
-            waits = rider(Sitting(table, chairs, older), draft)
-            if waits is not None:
-                await waits
-        await host.write([*changes, *host._statements(Sitting(table, chairs, None), draft, click)])
+        await host.ride(Sitting(table, chairs, older), draft)
+        await host.write([*changes, *host.statements(Sitting(table, chairs, None), draft, click)])
         host.forget(table_id)
         log.warning("table %s steps back to row %s", table_id, sound, extra={"event": "repair"})
-    await host._find_next_due()
+    await host.find_next_due()
     host.publish(table_id)
     return draft.rows[0][0]
 

@@ -33,8 +33,10 @@ from openskill.models import BradleyTerryFull
 
 from rules.game import Game, Result, Seat
 from sessions import tables as t
+from sessions.draft import Change
 from sessions.drain import Drain
-from sessions.host import Change, Host
+from sessions.host import Host
+from sessions.pace import lasted
 from sessions.store import Conflict, Statement
 from sessions.tables import Chair, Row, Table
 
@@ -132,15 +134,15 @@ class Tally:
 # What a finished table says; pure, so that it can be tested by example.
 
 
-def waits(trail: Sequence[tuple[Row, tuple[Seat, ...]]]) -> dict[int, tuple[int, int]]:
+def waits(trail: Sequence[tuple[Row, tuple[Seat, ...]]], gaps: Sequence[tuple[int, int]] = ()) -> dict[int, tuple[int, int]]:
     """By user: how many moves they made, and for how long (ms) the table waited for them all together.
 
     trail: each row from the deal on, with whom the table waits for after it. A move is a line for which its seat was waited for;
     lines typed together are one. Time runs from when the seat was waited for, or when its person took it, until the click, without
-    the time when the table or the seat stood still.
+    the time when the table or the seat stood still. gaps: when nobody could play at any table (since, until; Unix ms).
     """
     found: dict[int, tuple[int, int]] = {}
-    still = _still([row for row, _ in trail])
+    still = [*_still([row for row, _ in trail]), *((None, gap) for gap in gaps)]
     since: dict[Seat, int] = {}
     last: dict[Seat, int | None] = {}
     batches: set[int] = set()
@@ -149,7 +151,7 @@ def waits(trail: Sequence[tuple[Row, tuple[Seat, ...]]]) -> dict[int, tuple[int,
             if row.user and row.seat in since and row.batch not in batches:
                 moves, waited = found.get(row.user, (0, 0))
                 pauses = [span for seat, span in still if seat in (None, row.seat)]
-                found[row.user] = (moves + 1, waited + _lasted(since[row.seat], row.at, pauses))
+                found[row.user] = (moves + 1, waited + lasted(since[row.seat], row.at, pauses))
             batches.add(row.batch)
             last[row.seat] = row.user
             since.pop(row.seat, None)
@@ -173,25 +175,21 @@ def _still(rows: Sequence[Row]) -> list[tuple[Seat | None, tuple[int, int]]]:
     return spans + [(seat, (at, 1 << 60)) for seat, at in begun.items()]
 
 
-def _lasted(begun: int, end: int, pauses: Sequence[tuple[int, int]]) -> int:
-    """The time from `begun` to `end` outside of all pauses, which may overlap."""
-    lasted, upto = 0, begun
-    for start, to in sorted(pauses):
-        lasted += max(0, min(start, end) - upto)
-        upto = max(upto, to)
-    return lasted + max(0, end - upto)
-
-
 def outcome(
-    game: Game, table: Table, chairs: Sequence[Chair], result: Result, trail: Sequence[tuple[Row, tuple[Seat, ...]]]
+    game: Game,
+    table: Table,
+    chairs: Sequence[Chair],
+    result: Result,
+    trail: Sequence[tuple[Row, tuple[Seat, ...]]],
+    gaps: Sequence[tuple[int, int]] = (),
 ) -> Outcome:
-    """What a finished table says about whom, by the rules at the top of this page. trail: as `waits` takes it."""
+    """What a finished table says about whom, by the rules at the top of this page. trail, gaps: as `waits` takes them."""
     main = {
         chair.seat: _main(chair, [row.user for row, _ in trail if row.kind == "move" and row.seat == chair.seat])
         for chair in chairs
     }
     sort = "alone" if len(chairs) == 1 else "computers" if None in main.values() else "people"
-    thought = waits(trail)
+    thought = waits(trail, gaps)
     people: dict[int, Performance] = {}
     for chair in sorted(chairs, key=lambda chair: (main[chair.seat] != chair.user, chair.seat)):  # a seat still held comes first
         user = main[chair.seat]
@@ -292,7 +290,8 @@ class Standing:
         if result is None:
             raise ValueError("it is over without a result")
         game = self.host.game(table.game)
-        found = outcome(game, table, sitting.chairs, result, await self._trail(table))
+        gaps = await self.host.store.read("SELECT since, until FROM gaps WHERE until > ?", (table.created,))
+        found = outcome(game, table, sitting.chairs, result, await self._trail(table), gaps)
         everybody = found.performances
         changes: list[Change] = [
             (INSERT_OUTCOME, (table.id, table.game, table.guild_id, table.changed, len(sitting.chairs), found.sort, found.rated))

@@ -10,7 +10,8 @@ from __future__ import annotations
 import asyncio
 
 from sessions import tables as t
-from sessions.host import PAUSED_SINCE, Host
+from sessions.clockwork import PAUSED_SINCE
+from sessions.host import Host
 from sessions.store import Statement
 
 PAUSED_UNTIL = "paused_until"

@@ -206,6 +206,12 @@ def chair_row(table_id: int, chair: Chair) -> tuple[Any, ...]:
     return (table_id, *msgspec.structs.astuple(chair))
 
 
+def log_row(table_id: int, row: Row, state: str | None, click: int | None, rules: int) -> tuple[Any, ...]:
+    """The parameters of INSERT_ROW. `state`: as JSON text; `rules`: the version that made it."""
+    known = (row.seq, row.batch, row.kind, row.seat, row.user, row.line, row.public, row.at)
+    return (table_id, *known, click, text(row.events), state, row.reveals, rules)
+
+
 def table_of(row: tuple[Any, ...]) -> Table:
     """A Table from a row of SELECT_TABLE."""
     values = list(row)

@@ -11,8 +11,9 @@ from collections.abc import AsyncIterator
 from typing import NamedTuple
 
 from rules.game import Event, Seat, State
+from sessions.draft import Draft, Played
 from sessions.errors import NotSeated, NotStarted, StaleBoard, TableError
-from sessions.host import Draft, Host, Played
+from sessions.host import Host
 from sessions.questions import Question
 from sessions.tables import Chair, Sitting
 from sessions.terms import TERMS, term
@@ -120,7 +121,7 @@ class Undo:
             step = await self._back(sitting, past, since, len(free))
 
         def back(draft: Draft) -> Seat:
-            seat = self.host.seated(draft, user).seat
+            seat = draft.seated(user).seat
             self.go(draft, step, Event("undone", seat), user)
             return seat
 
@@ -140,7 +141,7 @@ class Undo:
             step = await self._back(sitting, past, since, len(own(past, chair.seat, user)))
 
         def ask(draft: Draft) -> Seat:
-            seat = self.host.seated(draft, user).seat
+            seat = draft.seated(user).seat
             if step.free:
                 self.go(draft, step, Event("undone", seat), user)
                 return seat
@@ -177,13 +178,13 @@ class Undo:
     def go(self, draft: Draft, step: Back, event: Event, user: int | None) -> None:
         """Go back: the row of the log, the state, and `event`, which is told what was taken back. Raises TableError where the
         restored decision would have to be made in a time that is over."""
-        state = self.host.running(draft)
+        state = draft.running()
         if step.older.due is not None and step.older.due <= self.host.clock.now():
             raise TableError("undo-time-over")
         named = "; ".join(line.public for line in step.taken[:LISTED]) + ("; …" if len(step.taken) > LISTED else "")
         told = Event(event.id, event.seat, {"count": len(step.taken), "lines": named})
         draft.back_to = step.row
-        self.host.add(draft, "undo", event.seat, user, f"undo {step.row}", told, state=state.rewind(step.older))
+        draft.add("undo", event.seat, user, f"undo {step.row}", told, state=state.rewind(step.older))
 
     async def _back(self, sitting: Sitting, past: list[Past], first: int, free: int) -> Back:
         """The step back to before line `first` of a course, newest line first. `free`: how many of the newest may go freely."""

@@ -17,8 +17,9 @@ import msgspec
 
 from rules.game import Event, Seat
 from sessions import tables as t
+from sessions.draft import Draft, Played
 from sessions.errors import NoTableHere, NotSeated, TableError, TableOver
-from sessions.host import Draft, Host, Played
+from sessions.host import Host
 from sessions.patience import ANSWER_WITHIN
 from sessions.questions import Question
 from sessions.tables import Sitting
@@ -109,7 +110,7 @@ class Votes:
         if question.kind in table.asked:
             raise TableError("question-open")
         asker = draft.sitting.chair_of(question.asker) if question.asker is not None else None
-        self.host.add(draft, "seat", None if asker is None else asker.seat, question.asker, _line("ask", question), event)
+        draft.add("seat", None if asker is None else asker.seat, question.asker, _line("ask", question), event)
         voters = self.kinds[question.kind].voters(draft.sitting, question)
         said: dict[int, str] = {user: "yes" for user in voters if user == question.asker}
         asked = tuple(user for user in voters if user != question.asker)
@@ -140,7 +141,7 @@ class Votes:
             choice = "yes" if agree else "no"
             voters = self.kinds[question.kind].voters(draft.sitting, question)
             if user == question.asker and not agree:
-                self.host.add(draft, "seat", seat, user, f"withdraw {question.kind}")
+                draft.add("seat", seat, user, f"withdraw {question.kind}")
                 self._close(draft, question, "withdrawn")
                 return seat
             if question.votes.get(user) == choice:
@@ -157,7 +158,7 @@ class Votes:
                 seat,
                 {**about, "have": have, "need": self.kinds[question.kind].need(len(voters))},
             )
-            self.host.add(draft, "seat", seat, user, f"answer {question.kind} {choice}", event)
+            draft.add("seat", seat, user, f"answer {question.kind} {choice}", event)
             self._put(draft, question)
             self._settle(draft, question, found)
             return seat
@@ -208,7 +209,7 @@ class Votes:
 
     def _close(self, draft: Draft, question: Question, why: str) -> None:
         self._drop(draft, question)
-        self.host.add(draft, "seat", None, None, f"close {question.kind} {why}", Event(f"question-closed-{why}"))
+        draft.add("seat", None, None, f"close {question.kind} {why}", Event(f"question-closed-{why}"))
 
     # What happens by itself.
 

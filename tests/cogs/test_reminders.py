@@ -20,7 +20,7 @@ H = 3600
 @pytest.fixture(autouse=True)
 def slow_ticks(monkeypatch: pytest.MonkeyPatch) -> None:
     """The bot looks at its clock twice a minute instead of every second, and seldom writes that it is alive: hours go by here."""
-    monkeypatch.setattr("sessions.host.ALIVE_EVERY", 3_600_000)
+    monkeypatch.setattr("sessions.clockwork.ALIVE_EVERY", 3_600_000)
     plain = Skywright.setup_hook
 
     async def set_up(self: Skywright) -> None:

@@ -13,8 +13,9 @@ import pytest
 
 from rules import GAMES
 from sessions.clock import ManualClock
+from sessions.draft import Played
 from sessions.endings import Endings
-from sessions.host import Host, Played
+from sessions.host import Host
 from sessions.store import Store
 from sessions.tables import Row, Sitting
 from sessions.undo import Undo
@@ -51,8 +52,8 @@ class Hall:
             draft.sitting.chairs.sort(key=lambda chair: chair.user)
             for seat, chair in enumerate(draft.sitting.chairs):
                 chair.seat = seat
-            self.host.reseat(draft)
-            self.host.add(draft, "seat", None, None, "order")
+            draft.reseat()
+            draft.add("seat", None, None, "order")
 
         await self.host.change(self.table, None, order)
 
@@ -105,8 +106,8 @@ class Hall:
             for chair, kind in zip(draft.sitting.chairs, kinds, strict=True):
                 if kind != "person":
                     chair.kind, chair.user, chair.name = kind, None, ""
-            self.host.reseat(draft)
-            self.host.add(draft, "seat", None, None, "change")
+            draft.reseat()
+            draft.add("seat", None, None, "change")
 
         await self.host.change(self.table, None, change)
 

@@ -15,8 +15,9 @@ from rules.game import Seat
 from sessions import tables as t
 from sessions.clock import ManualClock
 from sessions.clocks import GRACE, Clocks
+from sessions.draft import Draft
 from sessions.errors import TableError
-from sessions.host import Draft, Host
+from sessions.host import Host
 from sessions.pace import DAY, HOUR, MINUTE, OUT, PACES
 from sessions.people import People
 from sessions.record import record
@@ -238,8 +239,8 @@ async def test_a_computer_takes_the_seat_where_there_are_any(tmp_path: Path, clo
         def take_over(draft: Draft, seat: Seat) -> None:
             chair = draft.sitting.chairs[seat]
             chair.user, chair.kind, chair.name, chair.level = None, "computer", "", "easy"
-            hall.host.reseat(draft)
-            hall.host.add(draft, "seat", seat, None, "computer easy")
+            draft.reseat()
+            draft.add("seat", seat, None, "computer easy")
 
         hall.host.take_over = take_over
         await hall.table(clock="daily")
@@ -268,7 +269,7 @@ async def test_the_others_are_asked_and_a_seat_they_leave_has_one_move_more(tmp_
         assert (await hall.look()).table.times.seats[seat].left == OUT
         assert (await hall.look()).chairs[seat].kind == "person"
         is_open = False
-        await hall.host.change(1, None, lambda draft: hall.host.add(draft, "seat", None, None, "close timeout"))
+        await hall.host.change(1, None, lambda draft: draft.add("seat", None, None, "close timeout"))
         assert await hall.left(seat) == PACES["daily"].increment
         assert (await hall.events())[-1] == "clock-more-time"
         is_open = True
@@ -636,7 +637,7 @@ async def test_undo_restores_every_clock_as_it_stood_after_that_row(tmp_path: Pa
         def undo(draft: Draft) -> None:
             assert older is not None
             assert draft.sitting.state is not None
-            hall.host.add(draft, "undo", None, 7, f"undo {back_to}", state=draft.sitting.state.rewind(older))
+            draft.add("undo", None, 7, f"undo {back_to}", state=draft.sitting.state.rewind(older))
             draft.back_to = back_to
 
         await hall.host.change(1, None, undo)

@@ -23,8 +23,9 @@ from sessions import computers
 from sessions.clock import ManualClock
 from sessions.clocks import Clocks
 from sessions.computers import Computers
+from sessions.draft import Draft
 from sessions.errors import TableError
-from sessions.host import Draft, Host
+from sessions.host import Host
 from sessions.people import People
 from sessions.store import Store
 from sessions.tables import ANYBODY

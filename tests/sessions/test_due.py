@@ -8,8 +8,9 @@ import pytest
 
 from sessions import tables as t
 from sessions.clock import ManualClock
+from sessions.draft import Draft
 from sessions.errors import TableError
-from sessions.host import Draft, Host
+from sessions.host import Host
 from sessions.store import Store
 from sessions.tables import Sitting
 from sessions.terms import TERMS

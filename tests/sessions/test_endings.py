@@ -11,9 +11,10 @@ import pytest
 
 from rules.chance import Chance
 from rules.game import GameError
+from sessions.draft import Draft
 from sessions.endings import WARNING, rematch
 from sessions.errors import NotSeated, TableOver
-from sessions.host import Draft, rotated
+from sessions.host import rotated
 from sessions.patience import ANSWER_WITHIN, DAY, ENDS_AFTER, HOUR, LOBBY_CLOSES, REPLACED_AFTER, STALLED_AFTER, WARNED_AFTER
 from sessions.start import migrations, prepare
 from sessions.tables import Chair

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from rules import GAMES
-from sessions import host as hosts
+from sessions import ledger
 from sessions.clock import ManualClock
 from sessions.host import Host
 from sessions.store import Store
@@ -102,7 +102,7 @@ async def test_settled_waits_for_those_who_wait_for_a_table(store: Store) -> Non
 
 
 async def test_a_click_counts_once_after_a_restart_and_when_it_is_forgotten(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(hosts, "CLICKS_REMEMBERED", 2)
+    monkeypatch.setattr(ledger, "CLICKS_REMEMBERED", 2)
     host = await opened(store)
     number = await begun(host)
     played = []

@@ -12,8 +12,8 @@ import rules
 from rules.game import Event
 from sessions import personal
 from sessions import tables as t
+from sessions.draft import Draft
 from sessions.errors import CannotKeep, TableError
-from sessions.host import Draft
 from sessions.personal import PLACES, export, forget, go_on, traces, without
 from sessions.record import record
 from sessions.standing import Standing, Strength
@@ -164,7 +164,7 @@ async def test_what_a_person_is_called_goes_from_others_rows_too_and_nobody_else
 
         def says(user: int, **told: str) -> None:
             def work(draft: Draft) -> int:
-                at.host.add(draft, "seat", 0, user, "asked", Event("asked", 0, dict(told)))
+                draft.add("seat", 0, user, "asked", Event("asked", 0, dict(told)))
                 return 0
 
             later.append(at.host.change(1, None, work))

@@ -9,7 +9,7 @@ import pytest
 
 import rules
 from rules.game import Event
-from sessions.host import Draft
+from sessions.draft import Draft
 from sessions.record import record
 from sessions.replay import versions
 from sessions.verify import verify
@@ -26,9 +26,9 @@ async def undo(at: Course, table: int, user: int, to: int) -> None:
     older = await at.store.read("SELECT state FROM log WHERE table_id = ? AND seq = ?", (table, to))
 
     def work(draft: Draft) -> int:
-        state = at.host.running(draft)
-        seat = at.host.seated(draft, user).seat
-        at.host.add(draft, "undo", seat, user, f"undo {to}", Event("undone", seat), state=state.rewind(RACE.load(older[0][0])))
+        state = draft.running()
+        seat = draft.seated(user).seat
+        draft.add("undo", seat, user, f"undo {to}", Event("undone", seat), state=state.rewind(RACE.load(older[0][0])))
         return seat
 
     await at.host.change(table, next(at.clicks), work)

@@ -13,6 +13,7 @@ import rules
 from rules import GAMES
 from rules.game import Result
 from sessions import standing as module
+from sessions import tables as t
 from sessions.standing import EVERYWHERE, MINIMUM, NEW, Outcome, Performance, Standing, Strength, outcome, points, rate, waits
 from sessions.store import StoreError
 from sessions.tables import Chair, Row, Table
@@ -74,6 +75,14 @@ def test_the_time_of_pauses_and_of_ones_own_vacation_does_not_count() -> None:
     both = [still(1, 1, "pause", 2000), still(2, 1, "away", 3000), still(3, 1, "resume", 4000), still(4, 1, "back", 5000)]
     assert waits([deal, *both, moved(5, 1, 12, 12_000, ())]) == {12: (1, 9000)}
     assert waits([deal, still(1, 1, "away", 2000), moved(2, 1, 12, 12_000, ())]) == {12: (1, 2000)}
+
+
+def test_the_time_in_which_nobody_could_play_does_not_count() -> None:
+    trail = [DEAL, moved(1, 0, 11, 10_000, (1,)), moved(2, 1, 12, 20_000, ())]
+    assert waits(trail, [(2000, 5000), (9000, 11_000)]) == {11: (1, 6000), 12: (1, 9000)}
+    paused = [still(1, 1, "pause", 2000), still(2, 1, "resume", 5000)]
+    trail = [(DEAL[0], (0, 1)), *paused, moved(3, 0, 11, 10_000, ())]
+    assert waits(trail, [(4000, 6000)]) == {11: (1, 6000)}
 
 
 def test_a_click_is_never_before_its_board() -> None:
@@ -375,6 +384,22 @@ async def test_ranks_need_a_minimum_of_tables_and_equals_share_one(tmp_path: Pat
         assert tally.rank == 1
         assert tally.moves == MINIMUM
         assert 0 < tally.waited <= MINIMUM * 2000
+
+
+async def test_a_profile_leaves_out_the_time_when_the_bot_was_away(tmp_path: Path) -> None:
+    async with course(tmp_path) as at:
+        club = await counted(at)
+        sitting = await at.start(11, 12)
+        since = at.clock.now()
+        at.clock.advance(3_600_000)
+        await at.host.write([(t.PUT_GAP, (since, at.clock.now()))])
+        for chair in sitting.chairs:
+            assert chair.user is not None
+            await at.type(1, chair.user, "go 2")
+        await club.standing.settled()
+        for user in (11, 12):
+            [tally] = await club.standing.profile(user, 1, 1)
+            assert 0 < tally.waited <= 2000
 
 
 async def test_a_servers_standing_knows_its_own_tables_and_people_only(tmp_path: Path) -> None:

@@ -8,8 +8,8 @@ import pytest
 
 from rules import GAMES
 from rules.game import GameError
+from sessions.draft import Draft
 from sessions.errors import NotSeated, StaleBoard, TableOver
-from sessions.host import Draft
 from sessions.patience import ANSWER_WITHIN, HOUR
 from sessions.undo import TERMS
 from tests.sessions.hall import GAME, Hall, House, hall, house, same
@@ -330,8 +330,8 @@ async def test_a_computers_line_leaves_the_question_open_but_what_it_showed_is_n
 
     def computer(draft: Draft) -> None:
         for line in ("roll", "pass"):
-            step = hall.host.running(draft).play(2, line, hall.clock.now())
-            hall.host.add(draft, "move", 2, None, line, state=step.state, reveals=step.reveals)
+            step = draft.running().play(2, line, hall.clock.now())
+            draft.add("move", 2, None, line, state=step.state, reveals=step.reveals)
 
     await hall.host.change(hall.table, None, computer)
     assert await hall.asked() == ["takeback"]
