@@ -26,7 +26,7 @@ from rules.game import Seat
 from sessions.errors import NoTableHere, TableError
 from sessions.record import record
 from sessions.replay import Stop, is_over, jumps, state_after, stops, told, versions
-from sessions.tables import Sitting
+from sessions.tables import Sitting, Table
 
 if TYPE_CHECKING:
     from cogs.app import Skywright
@@ -144,13 +144,18 @@ async def readable(interaction: Interaction, table_id: int | None) -> Sitting:
     table = sitting.table
     if table.guild_id != interaction.guild_id:
         raise TableError("no-such-table", table=str(table_id))
-    if interaction.channel_id in (table.channel_id, table.parent_id) or sitting.chair_of(interaction.user.id):
-        return sitting
-    channel = interaction.guild.get_channel(table.parent_id) if interaction.guild is not None else None
-    member = interaction.user
-    if channel is None or not isinstance(member, discord.Member) or not channel.permissions_for(member).view_channel:
+    if not (sitting.chair_of(interaction.user.id) or in_sight(interaction, table)):
         raise TableError("table-out-of-sight", table=str(table_id))
     return sitting
+
+
+def in_sight(interaction: Interaction, table: Table) -> bool:
+    """Whether the asker may see the channel that a table of this server was made in, and so its thread."""
+    if interaction.channel_id in (table.channel_id, table.parent_id):
+        return True
+    channel = interaction.guild.get_channel(table.parent_id) if interaction.guild is not None else None
+    member = interaction.user
+    return channel is not None and isinstance(member, discord.Member) and channel.permissions_for(member).view_channel
 
 
 async def page(interaction: Interaction, sitting: Sitting, spot: Spot, note: str = "") -> Reply:

@@ -19,6 +19,7 @@ from sessions.servers import CLOCKS, MOST_TABLES, Server
 say_now = Words()
 AS_DISCORD = "discord"
 """The choice of language that follows what the server has set in Discord."""
+CLOCK_CHOICES = [app_commands.Choice(name=say_now(f"settings-clock-{clock}")[:100], value=clock) for clock in CLOCKS]
 
 
 @app_commands.default_permissions(manage_guild=True)
@@ -72,9 +73,7 @@ class Settings(commands.GroupCog, group_name="settings", group_description=say_n
 
     @app_commands.command(description=say_now("command-settings-clock"))
     @app_commands.describe(clock=say_now("option-settings-clock"))
-    @app_commands.choices(
-        clock=[app_commands.Choice(name=say_now(f"settings-clock-{clock}")[:100], value=clock) for clock in CLOCKS]
-    )
+    @app_commands.choices(clock=CLOCK_CHOICES)
     async def clock(self, interaction: Interaction, clock: str) -> None:
         await self._choose(interaction, clock=clock)
 

@@ -11,7 +11,7 @@ import discord
 from discord import app_commands, ui
 from discord.ext import commands
 
-from cogs import boards, computers, panel, press, settings
+from cogs import boards, computers, panel, press, records, settings
 from cogs.answer import BROKEN, Interaction, answer
 from cogs.app import Skywright
 from cogs.leaving import Leaving
@@ -61,9 +61,11 @@ class Tables(Leaving, commands.GroupCog, group_name="table", group_description=s
         invite_2=say_now("option-invite"),
         invite_3=say_now("option-invite"),
         computers_=say_now("option-computers"),
+        clock=say_now("option-clock"),
         watch=say_now("option-watch"),
     )
     @app_commands.rename(computers_="computers")
+    @app_commands.choices(clock=settings.CLOCK_CHOICES)
     async def new(
         self,
         interaction: Interaction,
@@ -74,6 +76,7 @@ class Tables(Leaving, commands.GroupCog, group_name="table", group_description=s
         invite_2: discord.User | None = None,
         invite_3: discord.User | None = None,
         computers_: app_commands.Range[int, 0, 7] | None = None,
+        clock: str | None = None,
         watch: bool = False,
     ) -> None:
         words = words_for(None, interaction.locale)
@@ -87,7 +90,8 @@ class Tables(Leaving, commands.GroupCog, group_name="table", group_description=s
                 return say(words("no-bots-invited"))
             key = game_called(game, words)
             levels = computers.seated(key, seats or 0, computers_, watch=watch)
-            return await self._new(interaction, key, seats or 0, variants or "", invited, levels, watch)
+            terms = {} if clock is None else {"clock": clock}
+            return await self._new(interaction, key, seats or 0, variants or "", terms, invited, levels, watch)
 
         await answer(interaction, work)
 
@@ -97,6 +101,7 @@ class Tables(Leaving, commands.GroupCog, group_name="table", group_description=s
         game: str,
         seats: int,
         variants: str,
+        terms: dict[str, str],
         invited: list[Any],
         levels: list[str],
         watch: bool,
@@ -117,7 +122,7 @@ class Tables(Leaving, commands.GroupCog, group_name="table", group_description=s
                 click=interaction.id,
                 invited=[user.id for user in invited] or None,
                 locale=server.locale or str(interaction.guild_locale or "en"),
-                terms=server.terms,
+                terms={**server.terms, **terms},
                 computers=levels,
                 watch=watch,
             )
@@ -211,7 +216,9 @@ class Tables(Leaving, commands.GroupCog, group_name="table", group_description=s
     async def list_(self, interaction: Interaction) -> None:
         async def work() -> Reply:
             words = words_for(None, interaction.locale)
+            own = {table.id for table in await self.host.tables(interaction.guild_id or 0, interaction.user.id)}
             tables = await self.host.tables(interaction.guild_id or 0)
+            tables = [table for table in tables if table.id in own or records.in_sight(interaction, table)]
             if not tables:
                 return say(words("no-tables"))
             lines = [await self._listed(table, interaction) for table in tables[:20]]

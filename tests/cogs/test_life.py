@@ -151,6 +151,17 @@ async def test_tables_are_listed_with_whom_they_wait_for(make_bot: Make) -> None
         assert f"Waiting for {person.mention}" in listed
 
 
+async def test_a_table_in_a_channel_one_cannot_see_is_listed_only_to_who_sits_there(make_bot: Make) -> None:
+    async with meet(make_bot, 2) as club:
+        hidden = club.env.guild.create_text_channel(
+            "hidden", overwrites={club.env.guild.default_role: discord.PermissionOverwrite(view_channel=False)}
+        )
+        await club.open("blueprints")
+        await club.bot.host.place(1, club.thread.id, hidden.id)
+        assert "no table here yet" in text((await club.people[1].slash(club.channel, "table list")).response)
+        assert "table 1" in text((await club.people[0].slash(club.channel, "table list")).response)
+
+
 async def test_elsewhere_a_command_names_the_threads_of_ones_tables(make_bot: Make) -> None:
     async with meet(make_bot, 2) as club:
         await club.sit_and_start("blueprints", 2)

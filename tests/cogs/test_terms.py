@@ -59,3 +59,10 @@ async def test_after_the_start_the_terms_are_told_and_stay(make_bot: Make, puddi
         told = (await club.people[0].slash(club.thread, "table terms")).response
         assert "term-pudding-plain-note" in text(told)
         assert (await club.sitting()).table.terms == {}
+
+
+async def test_a_table_is_made_with_the_clock_asked_for(make_bot: Make) -> None:
+    async with meet(make_bot, 1) as club:
+        made = await club.people[0].slash(club.channel, "table new", game="blueprints", clock="daily")
+        assert "table 1" in text(made.response)
+        assert (await club.bot.host.look(1)).table.terms == {"clock": "daily"}

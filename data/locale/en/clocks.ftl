@@ -2,6 +2,7 @@
 
 ## Terms of a table
 
+option-clock = How much time everybody has; the lobby's Terms can change it
 term-clock = Clock
 term-clock-none = none
 term-clock-none-note = Nobody runs out of time.
