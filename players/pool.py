@@ -22,7 +22,7 @@ from types import ModuleType, TracebackType
 from typing import Any, Self, TypeVar
 
 from players.game import Choice
-from players.thinking import Answer, Question, answer, ask, begin, ready, some
+from players.thinking import Answer, Question, answer, ask, begin, elsewhere, ready, some
 from rules import GAMES
 from rules.game import Seat, State
 
@@ -41,7 +41,8 @@ class PoolClosed(Exception):
 class Pool:
     """Up to `workers` thoughts at once; an async context manager that ends its processes.
 
-    modules: imported by each process at its start, where games and players are registered that are not the project's own.
+    modules: imported by each process at its start, where players are registered that are not the project's own; those of
+    registered games (`elsewhere`) are imported by themselves.
     """
 
     def __init__(self, workers: int = 1, *, modules: tuple[str, ...] = (), think_s: float = THINK_S) -> None:
@@ -72,10 +73,6 @@ class Pool:
         for failure in found.failures:
             LOG.warning("a computer player failed: %s", failure)
         return found.choice
-
-    async def hint(self, game: str, state: State, seat: Seat, seed: bytes, *, at: int = 0) -> Choice:
-        """The best line that is known for a seat, and why."""
-        return await self.choose(game, state, seat, "hard", seed, at=at)
 
     def close(self) -> None:
         """End all processes now; who waits for an answer hears PoolClosed. May be called twice."""
@@ -158,7 +155,8 @@ class Lane:
             raise PoolClosed
         if self._executor is None:
             self._spawn = _Spawn()
-            self._executor = ProcessPoolExecutor(1, mp_context=self._spawn, initializer=begin, initargs=(self._modules,))
+            modules = (*elsewhere(), *self._modules)
+            self._executor = ProcessPoolExecutor(1, mp_context=self._spawn, initializer=begin, initargs=(modules,))
         future: Future[T] = self._executor.submit(work, *args)
         timer = Timer(seconds, self._spawn.kill)
         timer.daemon = True

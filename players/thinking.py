@@ -20,7 +20,7 @@ import msgspec
 from players import player
 from players.game import Choice
 from players.levels import rolled
-from rules import GAMES
+from rules import GAMES, register
 from rules.chance import Chance
 from rules.game import Game, Seat, State
 
@@ -91,7 +91,7 @@ def where(failed: BaseException) -> str:
 
 def begin(modules: tuple[str, ...]) -> None:
     """Run once in a new process: give way to people, let an interrupt at the terminal be the parent's affair, end when the parent
-    does, however it ends, and import what registers further games and players."""
+    does, however it ends, and import what registers further games and players, or is a game (GAME)."""
     if hasattr(os, "nice"):
         os.nice(NICENESS)
     signal.signal(signal.SIGINT, signal.SIG_IGN)
@@ -99,7 +99,14 @@ def begin(modules: tuple[str, ...]) -> None:
     if parent is not None:
         threading.Thread(target=_end_with, args=(parent.sentinel,), daemon=True, name="end with the parent").start()
     for name in modules:
-        import_module(name)
+        game = getattr(import_module(name), "GAME", None)
+        if game is not None and game.key not in GAMES:
+            register(game)
+
+
+def elsewhere() -> tuple[str, ...]:
+    """The modules of registered games that are not the project's own: a new process does not know them."""
+    return tuple(dict.fromkeys(module for game in GAMES.values() if not (module := type(game).__module__).startswith("rules.")))
 
 
 def ready() -> int:

@@ -83,6 +83,16 @@ async def test_the_pool_answers_the_same_for_the_same_seed_and_its_processes_end
         await pool.choose("strange_world", state, 0, "medium", b"n")
 
 
+async def test_a_game_from_elsewhere_is_known_to_the_processes_by_its_register_call_alone(
+    kites: State, caplog: pytest.LogCaptureFixture
+) -> None:
+    async with Pool(1) as pool:
+        with caplog.at_level(logging.WARNING):
+            chosen = await pool.choose(KITES.key, kites, 0, "hard", b"n", simulations=8)
+    assert chosen.line in list(kites.moves(0))
+    assert caplog.text == "", "it was thought about, not drawn by lot"
+
+
 async def test_a_player_whose_process_dies_plays_the_medium_line_and_the_pool_starts_anew(
     kites: State, caplog: pytest.LogCaptureFixture
 ) -> None:
