@@ -7,7 +7,7 @@ from random import Random
 from statistics import mean
 
 from players import MINDS
-from players.strange_world import judged, outlook, promises
+from players.strange_world import gains, outlook, promises
 from render.words import Words
 from rules.strange_world import GAME, StrangeWorld
 from rules.strange_world.scoring import PARTS
@@ -58,7 +58,7 @@ def test_the_card_a_seat_keeps_is_not_among_those_it_passes() -> None:
     rates = dict(zip(lines, MIND.rate(state, 0, lines), strict=True))
     best = max(lines, key=rates.__getitem__)
     (kept,) = Counter(state.hands[0]) - Counter(best.split(" ")[1:])
-    worths = {card: gain for card, (gain, _, _) in judged(state, 0, state.hands[0]).items()}
+    worths = gains(state, 0, state.hands[0])
     assert worths[kept] > min(worths.values())
 
 
