@@ -82,10 +82,10 @@ blueprints-built = { $who } built { $die } on { $space }, level { $level }. This
 }).
 blueprints-dropped = { $who } threw { $die } away.
 blueprints-rolled = New in the pool: { $dice }.
-blueprints-scored = { $who } built { $card } for { $points ->
+blueprints-scored = { $who } scores { $points ->
     [one] { $points } point
    *[other] { $points } points
-}: plan { $plan }, wood { $wood }, recycled { $recycled }, stone { $stone }, glass { $glass }.
+} with the plan { $card }: plan { $plan }, wood { $wood }, recycled { $recycled }, stone { $stone }, glass { $glass }.
 blueprints-award = { $who } wins { $award }.
 blueprints-prize = { $who } wins { $prize }.
 blueprints-over = The third round is scored and all cards are turned up: the game is over.
