@@ -29,7 +29,7 @@ SCENE = 318  # the building in its panel
 FOOT = 92  # below it: whose, its points
 WON = 72  # and what it won, beside the points where there is room, else below
 WON_STEP = 61
-HALF_OF_ALL = 70  # cubes of the last buildings are at most so large
+HALF_OF_ALL = 66  # cubes of the last buildings are at most so large
 WHY = {
     "points": ("score",),
     "prizes": PRIZES,
