@@ -26,18 +26,20 @@ MOST_STATES = 500  # of one game
 
 def rows() -> list[Row]:
     """Everything that is measured here."""
-    rounds: dict[str, list[tuple[float, float]]] = {}
+    rounds: dict[str, list[tuple[float, float, int]]] = {}
     for turn in range(ROUNDS):
         for name, measure in [("chess", chess_plies), *((key, _plies_of(game)) for key, game in GAMES.items())]:
             rounds.setdefault(name, []).append(measure(Random(turn)))
     chess_rounds = rounds.pop("chess")
-    ply, moves = (median(column) for column in zip(*chess_rounds, strict=True))
+    ply, moves, _ = (median(column) for column in zip(*chess_rounds, strict=True))
     found = [Row("python-chess: list, choose, push", f"{ply:.1f} µs a ply, {moves:.1f} moves listed, {1e6 / ply:,.0f} plies/s")]
     for key, measured in rounds.items():
-        took, lines = (median(column) for column in zip(*measured, strict=True))
-        share = median(mine / (theirs + listed) for (mine, listed), (theirs, _) in zip(measured, chess_rounds, strict=True))
+        took, lines, _ = (median(column) for column in zip(*measured, strict=True))
+        share = median(mine / (theirs + listed) for (mine, listed, _), (theirs, *_) in zip(measured, chess_rounds, strict=True))
+        most = max(most for *_, most in measured)
         figure = (
-            f"{share:.2f} x ({took:.1f} µs, {lines:.1f} lines listed, {1e6 / took:,.0f} plies/s, {1e6 * lines / took:,.0f} lines/s)"
+            f"{share:.2f} x ({took:.1f} µs, {lines:.1f} lines listed, {most:,} at most, "
+            f"{1e6 / took:,.0f} plies/s, {1e6 * lines / took:,.0f} lines/s)"
         )
         found.append(at_most(f"{key}: list all, play one, against a chess ply + 1 µs a line", share, 1, figure, " x"))
     for key, game in GAMES.items():
@@ -46,10 +48,10 @@ def rows() -> list[Row]:
     return found
 
 
-def chess_plies(rng: Random) -> tuple[float, float]:
-    """Mean µs of a ply in random games, and the mean number of moves listed."""
+def chess_plies(rng: Random) -> tuple[float, float, int]:
+    """Mean µs of a ply in random games, the mean number of moves listed, and the most."""
     spent = 0.0
-    plies = listed = 0
+    plies = listed = most = 0
     while plies < PLIES:
         board = chess.Board()
         start = process_time()
@@ -60,15 +62,16 @@ def chess_plies(rng: Random) -> tuple[float, float]:
             board.push(rng.choice(moves))
             plies += 1
             listed += len(moves)
+            most = max(most, len(moves))
         spent += process_time() - start
-    return spent * 1e6 / plies, listed / plies
+    return spent * 1e6 / plies, listed / plies, most
 
 
-def _plies_of(game: Game) -> Callable[[Random], tuple[float, float]]:
-    def measure(rng: Random) -> tuple[float, float]:
+def _plies_of(game: Game) -> Callable[[Random], tuple[float, float, int]]:
+    def measure(rng: Random) -> tuple[float, float, int]:
         """The same for a game: all numbers of seats by turns."""
         spent = 0.0
-        plies = listed = 0
+        plies = listed = most = 0
         tables = [*game.seats]
         while plies < PLIES:
             seats = tables[0]
@@ -89,8 +92,9 @@ def _plies_of(game: Game) -> Callable[[Random], tuple[float, float]]:
                 state = state.play(actor, rng.choice(lines), at).state
                 plies += 1
                 listed += len(lines)
+                most = max(most, len(lines))
             spent += process_time() - start
-        return spent * 1e6 / plies, listed / plies
+        return spent * 1e6 / plies, listed / plies, most
 
     return measure
 

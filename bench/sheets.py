@@ -7,9 +7,9 @@ at 400 as on a phone, and in grey.
 
 from __future__ import annotations
 
+import argparse
 import io
 import random
-import sys
 from collections.abc import Callable, Iterator
 from importlib import import_module
 from importlib.util import find_spec
@@ -113,4 +113,8 @@ def main(folder: Path, keys: list[str]) -> None:
 
 
 if __name__ == "__main__":
-    main(Path(sys.argv[1]), sys.argv[2:])
+    asked = argparse.ArgumentParser(prog="python -m bench.sheets", description="Contact sheets of every picture, to look at.")
+    asked.add_argument("folder", type=Path, help="where they are written")
+    asked.add_argument("game", nargs="*", choices=[[], *FACES], metavar="game", help=f"only these of {', '.join(FACES)}")
+    given = asked.parse_args()
+    main(given.folder, given.game)

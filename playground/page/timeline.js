@@ -1,6 +1,6 @@
 // The messages of one channel: what is new is added, what changed is made anew, the rest is left alone.
 import { el, icon } from "./dom.js";
-import { joins, messageNode, sentAt } from "./message.js";
+import { isEphemeral, joins, messageNode, sentAt } from "./message.js";
 import { isDirect, isThread, later } from "./state.js";
 import { midnight } from "./times.js";
 
@@ -142,7 +142,8 @@ export class Timeline {
   // ---- scrolling
 
   arrived(message) {
-    if (this.atEnd || this.stuck || message.author.id === this.eyes.me) this.toEnd();
+    const own = message.author.id === this.eyes.me || isEphemeral(message) || message.interaction_metadata?.user?.id === this.eyes.me;
+    if (this.atEnd || this.stuck || own) this.toEnd(); // what one wrote, or asked for, is never out of sight
     else {
       this.fresh++;
       if (!this.newFrom) this.newFrom = message.id;

@@ -7,7 +7,7 @@ from functools import lru_cache
 from PIL import Image
 
 from render import marks
-from render.blueprints import dice, frame, icons
+from render.blueprints import dice, frame, icons, scene
 from render.blueprints.look import (
     BADGE,
     GAP,
@@ -43,6 +43,9 @@ WON_RIGHT = MARGIN + INNER - PAD - 8
 DROPPED = 138  # the row of dice thrown away
 DROPPED_DIE = 86
 TAG_FROM = 1  # the slot where the tag of the last round begins
+REVEALED = 350  # the panels with the buildings of the last round
+REVEALED_BADGE = 60
+HALF_OF_ALL = 58  # their cubes are at most so large
 TOP = MARGIN
 POOL_TOP = TOP + HEAD + 6
 SEATS_TOP = POOL_TOP + POOL + GAP - 4
@@ -52,27 +55,38 @@ def _sheet_high(seats: int) -> int:
     return 2 * PAD + seats * ROW + (seats - 1) * ROW_GAP + (DROPPED + ROW_GAP if seats == 2 else 0)
 
 
-def height(seats: int) -> int:
+def height(seats: int, *, revealed: bool = False) -> int:
     """How high the picture is."""
-    return SEATS_TOP + _sheet_high(seats) + MARGIN
+    return SEATS_TOP + _sheet_high(seats) + (GAP + REVEALED if revealed else 0) + MARGIN
 
 
-@lru_cache(maxsize=4)
-def background(seats: int) -> Image.Image:
-    """What never changes: sky, sheets, empty slots."""
+@lru_cache(maxsize=8)
+def background(seats: int, *, revealed: bool) -> Image.Image:
+    """What never changes: sky, sheets, empty slots. `revealed`: with panels for the buildings of the last round."""
     theme = THEME
-    canvas = Canvas(marks.sky(WIDTH, height(seats), theme), theme)
+    canvas = Canvas(marks.sky(WIDTH, height(seats, revealed=revealed), theme), theme)
     canvas.stamp(marks.sheet(INNER, HEAD, theme, grid=False), (MARGIN, TOP))
     canvas.stamp(marks.sheet(INNER, _sheet_high(seats), theme), (MARGIN, SEATS_TOP))
     first = SEATS_TOP + PAD + ROW // 2
     last = first + (seats - 1) * (ROW + ROW_GAP)
     canvas.stamp(marks.course(last - first, seats, theme), (ORDER_X, first))
+    for n in range(seats if revealed else 0):
+        left, top, right, low = _panel(seats, n)
+        canvas.stamp(marks.sheet(right - left, low - top, theme, grid=False), (left, top))
     return canvas.image
 
 
+def _panel(seats: int, n: int) -> tuple[int, int, int, int]:
+    """Where the building of the n-th seat in order is shown: left, top, right, bottom."""
+    across = INNER // seats
+    left, top = MARGIN + n * across, SEATS_TOP + _sheet_high(seats) + GAP
+    return left, top, left + across - (GAP if n < seats - 1 else 0), top + REVEALED
+
+
 def draw(view: BlueprintsView) -> bytes:
-    """The board as a PNG."""
-    canvas = Canvas(background(view.seats), THEME)
+    """The board as a PNG. While the first dice of a round are taken, the buildings of the round before are shown."""
+    revealed = view.pick == 1 and bool(view.past)
+    canvas = Canvas(background(view.seats, revealed=revealed), THEME)
     frame.head(canvas, view, TOP)
     frame.pool(canvas, view, POOL_TOP)
     y = SEATS_TOP + PAD
@@ -81,7 +95,23 @@ def draw(view: BlueprintsView) -> bytes:
         y += ROW + ROW_GAP
     if view.seats == 2:
         _dropped(canvas, view, y)
+    if revealed:
+        _buildings(canvas, view)
     return canvas.png()
+
+
+def _buildings(canvas: Canvas, view: BlueprintsView) -> None:
+    """What stood behind the screens in the round before, all in one scale."""
+    fields = [
+        (left + 12, top + 16, right - 12, low - 14) for left, top, right, low in (_panel(view.seats, n) for n in range(view.seats))
+    ]
+    wide, high = fields[0][2] - fields[0][0], fields[0][3] - fields[0][1]
+    built = view.past[-1].built
+    half = min(HALF_OF_ALL, *(scene.fitting([len(stack) for stack in each.stacks], wide, high) for each in built))
+    for seat, field in zip(in_order(view), fields, strict=True):
+        stacks = built[seat].stacks
+        scene.building(canvas, stacks, [1 if stack else 0 for stack in stacks], field, letters=False, half=half)
+        canvas.stamp(marks.badge(seat, REVEALED_BADGE, THEME), (field[0] + 30, field[1] + 28))
 
 
 def _row(canvas: Canvas, view: BlueprintsView, seat: Seat, top: int) -> None:

@@ -16,15 +16,15 @@ if TYPE_CHECKING:
 
 PLAN = "c01"
 STACKS: tuple[tuple[str, ...], ...] = (("k1", "k3", "g6"), ("o2", "g4"), ("c5",), (), (), ())
-HEIGHT = 1190
+HEIGHT = 1250
 TITLE = 84
 BUILDING = 660  # the sheet with the building
 SCENE_RIGHT = 500
 LINES_X = 522
 LINE = 96
-LEADING = 42
+LEADING = 40
 SIGNS_TOP = MARGIN + BUILDING + GAP
-SIGN_LINE = 84
+SIGN_LINE = 96
 SIGN_COLUMNS = 2
 
 

@@ -29,7 +29,7 @@ SCENE = 318  # the building in its panel
 FOOT = 92  # below it: whose, its points
 WON = 72  # and what it won, beside the points where there is room, else below
 WON_STEP = 61
-HALF_OF_ALL = 70  # cubes of the last buildings are at most so large
+HALF_OF_ALL = 66  # cubes of the last buildings are at most so large
 WHY = {
     "points": ("score",),
     "prizes": PRIZES,
@@ -126,14 +126,14 @@ def _building(canvas: Canvas, view: BlueprintsView, seat: Seat, left: int, wide:
     halves = [scene.fitting([len(stack) for stack in each.stacks], wide - 20, SCENE - 20) for each in view.past[-1].built]
     field = (left + 10, top + 16, left + wide - 10, top + SCENE - 4)
     scene.building(canvas, built.stacks, plan, field, letters=False, half=min(HALF_OF_ALL, *halves))
-    middle = top + SCENE + FOOT / 2 - 4
+    middle = top + SCENE + FOOT / 2 - (4 if view.seats == 2 else 14)
     x = left + 60.0
     canvas.stamp(marks.badge(seat, 76, THEME), (x, middle))
     canvas.stamp(icons.house(50), (x + 76, middle))
     x += 108
     x += canvas.text((x, middle), str(built.points), LARGE, "ink", align="l") + 14 + SIGN / 2
     if view.seats > 2:
-        x, middle = left + 12 + SIGN / 2, middle + (FOOT + WON) / 2 - 8
+        x, middle = left + 12 + SIGN / 2, middle + (FOOT + WON) / 2
     signs = [marks.medal(built.award, VALUES[built.award], SIGN - 6, THEME)] if built.award else []
     signs += [icons.prize(prize, SIGN - 6) for prize in built.prizes]
     for sign in signs:

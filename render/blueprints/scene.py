@@ -14,6 +14,7 @@ HATCH = 16  # between the strokes of a closed space
 TALL = 1.08  # a cube's height by its half width
 HALF_MOST = 74
 HALF_LEAST = 34
+HALF_STEP = 8  # few sizes, so that all their cubes stay in the cache
 TAGGED = 34  # from this half width on cubes carry their letters; below, a small picture shows pips and textures only
 ROWS = 2
 ACROSS = 3
@@ -66,7 +67,7 @@ def tile(half: int, *, open: bool) -> Sprite:
 
 def fitting(heights: Sequence[int], wide: float, high: float) -> int:
     """The half width at which cubes of such heights fit into a field."""
-    for half in range(HALF_MOST, HALF_LEAST, -2):
+    for half in range(HALF_MOST, HALF_LEAST, -HALF_STEP):
         top, low = _reach(heights, half)
         if low - top <= high and (ACROSS + ROWS) * half <= wide:
             return half

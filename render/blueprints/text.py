@@ -125,7 +125,8 @@ def _turn_told(view: BlueprintsView, words: Words) -> list[str]:
 
 def _seat_told(view: BlueprintsView, n: int, seat: Seat, words: Words) -> str:
     taken = view.taken[seat]
-    parts = [words("blueprints-text-seat", n=n, who=words.seat(seat), count=len(taken), dice=dice_said(taken, words))]
+    dice = COMMA.join(dice_said([die], words) for die in taken)  # in the order taken, equal ones too
+    parts = [words("blueprints-text-seat", n=n, who=words.seat(seat), count=len(taken), dice=dice)]
     if view.removed[seat]:
         parts.append(words("blueprints-text-seat-removed", dice=dice_said(view.removed[seat], words)))
     awards, prizes = view.awards[seat], view.prizes[seat]
@@ -178,7 +179,11 @@ def _round_told(scored: Round, number: int, words: Words) -> list[str]:
         card = words(f"blueprints-plan-{built.plan}")
         parts = [words("blueprints-text-past-seat", who=words.seat(seat), points=built.points, card=card, **built.parts)]
         stacks = [
-            words("blueprints-text-stack", space=space_said(SPACES[i], words) or SPACES[i], dice=" ".join(stack))
+            words(
+                "blueprints-text-stack",
+                space=space_said(SPACES[i], words) or SPACES[i],
+                dice=COMMA.join(die_said(die, words) or die for die in stack),
+            )
             for i, stack in enumerate(built.stacks)
             if stack
         ]
@@ -257,9 +262,18 @@ def _board_alt(view: BlueprintsView, words: Words) -> str:
         parts.append(words("blueprints-alt-dropped", dice=" ".join(view.dropped)))
     if view.pick == 1 and view.past:
         built = view.past[-1].built
-        points = [words("blueprints-alt-past-seat", who=words.seat(seat), points=built[seat].points) for seat in range(view.seats)]
-        parts.append(words("blueprints-alt-past", points=COMMA.join(points)))
+        points = [
+            words(
+                "blueprints-alt-past-seat", who=words.seat(seat), points=built[seat].points, stacks=_stacks_alt(built[seat].stacks)
+            )
+            for seat in in_order(view)
+        ]
+        parts.append(words("blueprints-alt-past", points="; ".join(points)))
     return " ".join(parts)
+
+
+def _stacks_alt(stacks: Iterable[tuple[str, ...]]) -> str:
+    return COMMA.join(f"{SPACES[i]} {' '.join(stack)}" for i, stack in enumerate(stacks) if stack)
 
 
 def _table_alt(view: BlueprintsView, words: Words) -> list[str]:
@@ -303,6 +317,8 @@ def _hand_alt(view: BlueprintsView, own: Own, words: Words) -> str:
     for seat in in_order(view):
         dice = " ".join(view.taken[seat]) or words("blueprints-alt-none")
         parts.append(words("blueprints-alt-seat", who=words.seat(seat), dice=dice))
+        if view.removed[seat]:
+            parts.append(words("blueprints-text-seat-removed", dice=" ".join(view.removed[seat])))
     return " ".join(parts)
 
 

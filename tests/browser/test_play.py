@@ -327,6 +327,23 @@ def test_a_link_jumps_to_a_message_far_back(visit: Any, stage: Any) -> None:
     assert page.evaluate(AT_END)
 
 
+def test_the_answer_to_what_one_asked_is_in_sight_although_much_is_unread(visit: Any, stage: Any) -> None:
+    page = visit()
+    send(page, "hello")
+    be(page, "Ben")
+    for i in range(40):
+        stage.say(CLEO, TABLES, f"line {i}")
+    be(page, "Ann")
+    page.get_by_role("separator", name="New messages").wait_for()
+    assert not page.evaluate(AT_END)
+    send(page, "/move lines:one")
+    reads(page, "played one")
+    page.wait_for_function(AT_END)
+    stage.say(CLEO, TABLES, "news")
+    reads(page, "news")
+    page.wait_for_function(AT_END)
+
+
 def test_the_end_stays_in_sight_while_pictures_load_and_boards_change(visit: Any) -> None:
     page = visit(height=500)
     table(page)

@@ -6,6 +6,7 @@ import asyncio
 import logging
 from collections.abc import Callable
 
+import discord
 import pytest
 
 from cogs.app import Skywright
@@ -218,6 +219,21 @@ async def test_announcement_channels_hold_no_tables(make_bot: Make) -> None:
         news = club.env.guild.create_news_channel("news")
         refused = await club.people[0].slash(news, "table new", game="blueprints")
         assert "Tables need a text channel" in text(refused.response)
+
+
+async def test_posts_of_a_forum_hold_no_tables_and_a_running_one_is_brought_there(make_bot: Make) -> None:
+    async with meet(make_bot, 2) as club:
+        forum = club.env.guild.create_forum_channel("ideas")
+        channel = club.bot.get_channel(forum.id)
+        assert isinstance(channel, discord.ForumChannel)
+        await channel.create_thread(name="a post", content="Shall we play?")
+        (post,) = forum.threads
+        refused = await club.people[0].slash(post, "table new", game="blueprints")
+        assert "Use `/table new` in a text channel" in text(refused.response)
+        await club.sit_and_start("blueprints", 2)
+        moved = await club.people[0].slash(post, "table show", table=1)
+        assert "is played here from now on" in text(moved.response)
+        assert "it is your move" in text(post.history()[-1])
 
 
 async def test_a_seat_is_opened_for_somebody_only_when_they_have_left_the_server(make_bot: Make) -> None:

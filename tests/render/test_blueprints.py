@@ -7,11 +7,12 @@ import random
 import re
 from pathlib import Path
 
+import msgspec
 import pytest
 from PIL import Image
 
 from render import FACES, blueprints
-from render.blueprints import board, hand, result
+from render.blueprints import board, hand, result, scene
 from render.blueprints.text import in_order, is_die
 from render.theme import WIDTH
 from render.words import Words
@@ -40,7 +41,7 @@ def test_pictures_are_small_pure_and_within_bounds() -> None:
         image = open_png(raw)
         assert image.format == "PNG"
         assert image.width == WIDTH
-        assert 700 <= image.height <= 1250
+        assert 700 <= image.height <= 1400
         assert len(raw) <= MOST
         assert FACE.draw(view) == raw
 
@@ -66,6 +67,31 @@ def test_the_picture_changes_with_what_changed() -> None:
     states = game(2)
     pictures = [FACE.draw(state.view(None)) for state in states[3:9]]
     assert len(set(pictures)) == len(pictures)
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_the_buildings_of_the_round_before_are_shown_while_the_first_dice_are_taken(seats: int) -> None:
+    view = start_of_round(seats, 2).view(None)
+    shown = FACE.draw(view)
+    assert open_png(shown).height == board.height(seats, revealed=True) > board.height(seats)
+    assert len(shown) <= MOST
+    built = view.past[0].built
+    turned = msgspec.structs.replace(built[0], stacks=tuple(reversed(built[0].stacks)))
+    other = msgspec.structs.replace(view.past[0], built=(turned, *built[1:]))
+    assert FACE.draw(msgspec.structs.replace(view, past=(other,))) != shown
+    later = next(state for state in game(seats) if state.round == 2 and min(map(len, state.taken)) == 1)
+    assert open_png(FACE.draw(later.view(None))).height == board.height(seats)
+    assert open_png(FACE.draw(game(seats)[0].view(None))).height == board.height(seats)
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_the_highest_building_fits_into_its_panel(seats: int) -> None:
+    left, top, right, low = board._panel(seats, 0)
+    heights = (6, 0, 0, 0, 0, 0)
+    half = scene.fitting(heights, right - left - 24, low - top - 30)
+    above, below = scene._reach(heights, half)
+    assert below - above <= low - top - 30
+    assert 5 * half <= right - left - 24
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
@@ -116,7 +142,7 @@ def test_the_text_board_is_complete() -> None:
             assert told.count("(") == len(set(dice))
         for seat, taken in enumerate(view.taken):
             line = next(line for line in said.splitlines() if re.match(rf"\d\. {WORDS.seat(seat)} took", line))
-            assert all(f"({die})" in line for die in taken)
+            assert re.findall(r"\((\w\d)\)", line.split(" Out of the round")[0]) == list(taken)
             assert ("Out of the round" in line) == bool(view.removed[seat])
         for die in view.dropped:
             assert f"({die})" in next(line for line in said.splitlines() if line.startswith("Thrown away"))
@@ -135,6 +161,19 @@ def test_the_text_board_is_complete() -> None:
                     assert re.findall(r"\((\w\d)\)", line.split("planned")[1]) == list(view.own.stacks[i])
 
 
+def test_the_hand_s_alternative_text_tells_what_anybody_lost() -> None:
+    views = [
+        state.view(0)
+        for seed in range(6)
+        for state in game(4, seed, plans="varied")
+        if state.turn is not None and any(state.view(0).removed)
+    ]
+    assert views
+    for view in views:
+        for dice in filter(None, view.removed):
+            assert f"Out of the round: {' '.join(dice)}." in FACE.alt(view, WORDS)
+
+
 def test_the_text_says_whose_turn_it_is() -> None:
     state = game(3)[7]
     assert state.turn is not None
@@ -147,6 +186,11 @@ def test_the_round_before_is_told_at_the_first_pick_only() -> None:
     said = FACE.tell(state.view(None), WORDS)
     for seat in range(4):
         assert f"{WORDS.seat(seat)}: {state.past[0].built[seat].points} points" in said
+        stacks = [stack for stack in state.past[0].built[seat].stacks if stack]
+        line = next(line for line in said.splitlines() if line.startswith(f"{WORDS.seat(seat)}: "))
+        assert all(", ".join(WORDS("blueprints-die", material=die[0], value=die[1]) for die in stack) in line for stack in stacks)
+        alt = FACE.alt(state.view(None), WORDS)
+        assert all(f"{' '.join(stack)}" in alt.split("Buildings of the last round")[1] for stack in stacks)
     later = next(other for other in game(4) if other.round == 2 and min(map(len, other.taken)) == 1)
     assert "Round 1, in demand" not in FACE.tell(later.view(None), WORDS)
 

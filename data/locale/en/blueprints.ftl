@@ -82,10 +82,10 @@ blueprints-built = { $who } built { $die } on { $space }, level { $level }. This
 }).
 blueprints-dropped = { $who } threw { $die } away.
 blueprints-rolled = New in the pool: { $dice }.
-blueprints-scored = { $who } built { $card } for { $points ->
+blueprints-scored = { $who } scores { $points ->
     [one] { $points } point
    *[other] { $points } points
-}: plan { $plan }, wood { $wood }, recycled { $recycled }, stone { $stone }, glass { $glass }.
+} with the plan { $card }: plan { $plan }, wood { $wood }, recycled { $recycled }, stone { $stone }, glass { $glass }.
 blueprints-award = { $who } wins { $award }.
 blueprints-prize = { $who } wins { $prize }.
 blueprints-over = The third round is scored and all cards are turned up: the game is over.
@@ -186,8 +186,8 @@ blueprints-alt-seat = { $who }: { $dice }.
 blueprints-alt-cards = Cards won: { $count }.
 blueprints-alt-won = Won: { $cards }.
 blueprints-alt-dropped = Thrown away: { $dice }.
-blueprints-alt-past = Last round: { $points }.
-blueprints-alt-past-seat = { $who } { $points }
+blueprints-alt-past = Buildings of the last round, from the ground up: { $points }.
+blueprints-alt-past-seat = { $who } { $points } ({ $stacks })
 blueprints-alt-hand = Your plan { $card } and building, round { $round }, pick { $pick }. { $who } to take a die. Dice: o wood, g recycled, k stone, c glass. From the ground up: { $stacks }.
 blueprints-alt-hand-space = { $code } { $count } of { $planned } ({ $dice })
 blueprints-alt-hand-empty = { $code } 0 of { $planned }

@@ -155,6 +155,7 @@ def test_ruling_10_the_throw_away_is_compulsory_and_comes_from_what_is_left() ->
 
 def test_ruling_10_of_two_equal_dice_one_may_be_taken_and_one_thrown_away() -> None:
     state = position("", "", plans="321/...", pool="o3 o3")
+    assert "take o3 b2 drop o3" in state.moves(0)
     assert state.play(0, "take o3 b2 drop o3").state.dropped == ["o3"]
 
 
@@ -218,6 +219,13 @@ def test_ruling_28_others_see_the_die_but_not_its_space() -> None:
     own = step.state.view(1).own
     assert own is not None
     assert own.stacks == ((),) * 6
+
+
+def test_only_the_builder_reads_what_the_building_would_score_and_how_much_more() -> None:
+    state = position("b2 g1 k2", "", "", plans="321/...", pool="o3")
+    (built,) = events(state.play(0, "take o3 b2"), "built")
+    assert built.only == (0,)
+    assert built.about == {"die": "o3", "space": "b2", "level": 3, "points": 2 + 3 + 2, "more": 2}
 
 
 def test_ruling_29_the_bag_is_shown_by_material() -> None:
