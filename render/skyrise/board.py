@@ -1,4 +1,5 @@
-"""The public board of Skyrise: the map, and beside or below it the era, the panoramas, and every seat with its bids left."""
+"""The public board of Skyrise: the map, and beside or below it the era, the panoramas, and every seat with what it
+has left to bid and what it has collected."""
 
 from __future__ import annotations
 
@@ -18,6 +19,8 @@ from rules.skyrise.pieces import INITIATIVE
 LOW = 7  # how much lower than a place's point a structure's badge stands
 HEAD_HIGH = 64
 HUB_UP = 4.2  # how far the central island reaches up, in units
+SIGN_HIGH = 52  # how far a bid may stand out over an island
+LEFT = 2  # so many seats stand in a free quarter
 PANORAMA = 54
 BIG = 40
 
@@ -37,26 +40,30 @@ def frame(slots: tuple[str, ...], players: int) -> Frame:
     top = float(MARGIN)
     if players == 2 and slots[1]:  # both islands on the right
         wide = round(MAP_WIDTH - 2 * MARGIN - REACH - 4.6 * UNIT)
-        block = seats.high(TINY, wonders=True)
+        block = seats.high(TINY, wonders=True, discs=True)
         y = top + REACH - (2 * HEAD_HIGH + 2 * (block + GAP)) / 2
         head = (MARGIN, y, MARGIN + wide, y + 2 * HEAD_HIGH)
         y += 2 * HEAD_HIGH + GAP
-        boxes = tuple((MARGIN, y + n * (block + GAP), MARGIN + wide, y + n * (block + GAP) + block) for n in range(players))
+        corners = [(float(MARGIN), y + n * (block + GAP)) for n in range(players)]
+        boxes = tuple((x, y, x + wide, y + block) for x, y in corners)
         return Frame(round(top + high + MARGIN / 2), (MAP_WIDTH - MARGIN / 2 - REACH, top + REACH), head, boxes)
-    block = seats.high(TINY)
-    if not slots[3]:  # a free quarter at the top left
+    block = seats.high(TINY, discs=True)
+    if not slots[3]:  # a free quarter at the top left; a third seat beside it, over the island of the first slot
         wide = round(REACH - 1.2 * UNIT)
-        low = max(0.0, top + HEAD_HIGH + players * (block + GAP) - (top + REACH - HUB_UP * UNIT))
         head = (MARGIN, top, MARGIN + wide, top + HEAD_HIGH)
         y = top + HEAD_HIGH + GAP
-        boxes = tuple((MARGIN, y + n * (block + GAP), MARGIN + wide, y + n * (block + GAP) + block) for n in range(players))
+        corners = [(float(MARGIN), y + n * (block + GAP)) for n in range(min(players, LEFT))]
+        corners += [(float(MAP_WIDTH - MARGIN - wide), top) for _ in range(LEFT, players)]
+        low = max(0.0, corners[LEFT - 1][1] + block + GAP - (top + REACH - HUB_UP * UNIT))
+        if players > LEFT:
+            low = max(low, block + SIGN_HIGH - REACH - ground.island(slots[0], 0)[1][1])
+        low = round(low)
+        boxes = tuple((x, y, x + wide, y + block) for x, y in corners)
         return Frame(round(top + low + high + MARGIN / 2), (MAP_WIDTH / 2, round(top + low + REACH)), head, boxes)
     wide = (MAP_WIDTH - 2 * MARGIN - GAP) // 2
     y = top + high + GAP
-    boxes = tuple(
-        (left, above, left + wide, above + block)
-        for left, above in ((MARGIN + n % 2 * (wide + GAP), y + n // 2 * (block + GAP)) for n in range(players))
-    )
+    corners = [(float(MARGIN + n % 2 * (wide + GAP)), y + n // 2 * (block + GAP)) for n in range(players)]
+    boxes = tuple((x, y, x + wide, y + block) for x, y in corners)
     return Frame(round(boxes[-1][3] + MARGIN), (MAP_WIDTH / 2, top + REACH), (0, 0, 0, 0), boxes)
 
 
@@ -79,12 +86,12 @@ def draw(view: SkyriseView) -> bytes:
     on_map(canvas, view, place.middle)
     _head(canvas, view, place)
     for seat, box in enumerate(place.seats):
-        seats.block(canvas, view, seat, box, TINY)
+        seats.block(canvas, view, seat, box, TINY, discs=True)
     return canvas.png()
 
 
-def on_map(canvas: Canvas, view: SkyriseView, middle: Point, unit: float = UNIT, only: str = "") -> None:
-    """Discs, rings, bids and structures, from the back to the front; `only` on one island."""
+def on_map(canvas: Canvas, view: SkyriseView, middle: Point, unit: float = UNIT, only: str = "", names: int = TINY) -> None:
+    """Discs, rings, bids and structures, from the back to the front; `only` on one island; `names`: how large those are."""
 
     zoom = unit / UNIT
 
@@ -98,6 +105,14 @@ def on_map(canvas: Canvas, view: SkyriseView, middle: Point, unit: float = UNIT,
     for name in view.open:
         if not only or name[0] == only:
             canvas.stamp(pieces.open_ring(zoom), at(name))
+    cut = {
+        near
+        for name in view.open
+        if not only or name[0] == only
+        for near in ground.ringed(name, ground.slot_of(name[0], view.slots))
+    }
+    for name in sorted(cut):
+        ground.name(canvas, name, ground.slot_of(name[0], view.slots), middle, unit, names)
     standing = [(at(each.site), each) for each in view.built if not only or each.site[0] == only]
     if view.standing and (not only or view.standing.site[0] == only):
         standing.append((at(view.standing.site), view.standing))
@@ -114,7 +129,7 @@ def on_map(canvas: Canvas, view: SkyriseView, middle: Point, unit: float = UNIT,
         if not only or bid.site[0] == only:
             x, y = at(bid.site)
             latest = n == len(view.laid) and view.standing is None
-            pieces.place_bid(canvas, (x, y - LOW * zoom), bid.number, bid.seat, latest, zoom, view.discs.get(bid.site, ""))
+            pieces.place_bid(canvas, (x, y), bid.number, bid.seat, latest, zoom)
 
 
 def _head(canvas: Canvas, view: SkyriseView, place: Frame) -> None:

@@ -75,7 +75,7 @@ def _scene(canvas: Canvas, middle: Point) -> None:
         if kind == "tower":
             canvas.stamp(pieces.tower(str(what), seat, zoom), at)
         elif kind == "bid":
-            canvas.stamp(pieces.bid(int(what), seat, seat == 2, zoom), at)
+            canvas.stamp(pieces.bid(int(what), seat, seat == 2, zoom), pieces.bid_middle(at, zoom))
         else:
             canvas.stamp(pieces.disc("wild", zoom=zoom), at)
             canvas.stamp(pieces.open_ring(zoom), at)

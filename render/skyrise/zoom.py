@@ -82,5 +82,5 @@ def draw(view: SkyriseView, letter: str) -> bytes:
     """The island as a PNG."""
     canvas = Canvas(background(letter, view.slots), THEME)
     _, middle = _frame(letter, ground.slot_of(letter, view.slots))
-    board.on_map(canvas, view, middle, _unit(letter), letter)
+    board.on_map(canvas, view, middle, _unit(letter), letter, NAMES)
     return canvas.png()

@@ -129,6 +129,10 @@ skyrise-word-number-note = { $higher ->
     [one] others have { $higher } higher number left
    *[other] others have { $higher } higher numbers left
 }
+skyrise-word-number-wonders = { $count ->
+    [one] { $count } Wonder of theirs may still come
+   *[other] { $count } Wonders of theirs may still come
+}
 skyrise-word-card = { $card } (initiative { $initiative })
 skyrise-word-site = { $site } { skyrise-colour }, { $disc }
 skyrise-word-site-beside = beside { $sites }
@@ -161,7 +165,7 @@ skyrise-wonder = { $who } places { $card } on { $site }.
 skyrise-hammer-asked = { $who } holds the Hammer and may outbid { $card }.
 skyrise-hammer-declined = { $who } lets { $card } stand.
 skyrise-hammered = { $who } strikes with the Hammer on { $site }: { $card } goes back to { $owner }, unused.
-skyrise-raised = { $who } raises { $card } on { $site }.
+skyrise-raised = { $card } of { $who } is built on { $site }.
 skyrise-effect = { $card } brings { $who } { $points ->
     [one] { $points } point
    *[other] { $points } points
@@ -341,6 +345,7 @@ skyrise-alt-board = Skyrise, era { $era }, auction { $auction } of { $auctions }
 skyrise-alt-seat = { $who } { $score } points, bids { $bids }{ $more }.
 skyrise-alt-standing = Standing: { $structures }.
 skyrise-alt-structure = { $who } { $what }
+skyrise-alt-discs = discs { $discs }
 skyrise-alt-passed = has passed
 skyrise-alt-chosen = has chosen
 skyrise-alt-rows = Your rows: { $rows }.
