@@ -14,12 +14,11 @@ from render.skyrise import ground, icons, pieces, seats
 from render.skyrise.lean import Canvas
 from render.skyrise.look import CLIFF, GAP, MAP_WIDTH, MARGIN, REACH, THEME, TINY, UNIT
 from rules.skyrise import SkyriseView
+from rules.skyrise.board import CENTRAL, ISLANDS
 from rules.skyrise.pieces import INITIATIVE
 
 LOW = 7  # how much lower than a place's point a structure's badge stands
 HEAD_HIGH = 64
-HUB_UP = 4.2  # how far the central island reaches up, in units
-SIGN_HIGH = 52  # how far a bid may stand out over an island
 LEFT = 2  # so many seats stand in a free quarter
 PANORAMA = 54
 BIG = 40
@@ -38,9 +37,11 @@ def frame(slots: tuple[str, ...], players: int) -> Frame:
     """Seats stand where no island lies: in the free quarter of the map, beside it, or below."""
     high = round(2 * REACH + CLIFF)
     top = float(MARGIN)
+    sunk = _sunk(slots, GAP / 2)
     if players == 2 and slots[1]:  # both islands on the right
         wide = round(MAP_WIDTH - 2 * MARGIN - REACH - 4.6 * UNIT)
         block = seats.high(TINY, wonders=True, discs=True)
+        top += sunk
         y = top + REACH - (2 * HEAD_HIGH + 2 * (block + GAP)) / 2
         head = (MARGIN, y, MARGIN + wide, y + 2 * HEAD_HIGH)
         y += 2 * HEAD_HIGH + GAP
@@ -54,17 +55,29 @@ def frame(slots: tuple[str, ...], players: int) -> Frame:
         y = top + HEAD_HIGH + GAP
         corners = [(float(MARGIN), y + n * (block + GAP)) for n in range(min(players, LEFT))]
         corners += [(float(MAP_WIDTH - MARGIN - wide), top) for _ in range(LEFT, players)]
-        low = max(0.0, corners[LEFT - 1][1] + block + GAP - (top + REACH - HUB_UP * UNIT))
-        if players > LEFT:
-            low = max(low, block + SIGN_HIGH - REACH - ground.island(slots[0], 0)[1][1])
-        low = round(low)
+        low = max(sunk, *(_sunk(slots, y + block, x - MAP_WIDTH / 2, x + wide - MAP_WIDTH / 2) for x, y in corners))
         boxes = tuple((x, y, x + wide, y + block) for x, y in corners)
         return Frame(round(top + low + high + MARGIN / 2), (MAP_WIDTH / 2, round(top + low + REACH)), head, boxes)
+    top += sunk
     wide = (MAP_WIDTH - 2 * MARGIN - GAP) // 2
     y = top + high + GAP
     corners = [(float(MARGIN + n % 2 * (wide + GAP)), y + n // 2 * (block + GAP)) for n in range(players)]
     boxes = tuple((x, y, x + wide, y + block) for x, y in corners)
     return Frame(round(boxes[-1][3] + MARGIN), (MAP_WIDTH / 2, top + REACH), (0, 0, 0, 0), boxes)
+
+
+def _sunk(slots: tuple[str, ...], above: float, left: float = -REACH, right: float = REACH) -> int:
+    """How much lower than at the top the map must lie, so that everything down to `above` is kept free of bids on its places;
+    `left`, `right`: between these, from its middle."""
+    letters = (CENTRAL, *(letter for letter in slots if letter))
+    places = [
+        ground.spots(place["id"], ground.slot_of(letter, slots))[0]
+        for letter in letters
+        for place in ISLANDS[letter]["neighborhoods"]
+    ]
+    side = pieces.PLATE[0] / 2
+    highest = min(y * UNIT for x, y in places if left - side < x * UNIT < right + side)
+    return max(0, round(above + pieces.bid_high() - MARGIN - REACH - highest))
 
 
 @lru_cache(maxsize=8)
@@ -128,6 +141,8 @@ def on_map(canvas: Canvas, view: SkyriseView, middle: Point, unit: float = UNIT,
     for n, bid in enumerate(view.laid, 1):
         if not only or bid.site[0] == only:
             x, y = at(bid.site)
+            if bid.site not in view.discs:
+                canvas.stamp(pieces.spot(zoom), (x, y))
             latest = n == len(view.laid) and view.standing is None
             pieces.place_bid(canvas, (x, y), bid.number, bid.seat, latest, zoom)
 

@@ -23,8 +23,8 @@ DIGIT = 30
 EDGE = 5  # room around the board of a bid
 PLATE = (50, 64)  # of a bid, which is as narrow as a tower, so that bids beside each other do not hide one another
 NUMBER = 34  # on a bid
-POST = 9  # how far its foot reaches below it
-RISE = 16  # how high over its place it stands: the disc there stays in sight
+POST = 7  # how far its foot reaches below it
+RISE = 20  # how high over its place it stands: the disc there stays in sight
 MARK_AT, NUMBER_AT, BARS_AT = 15.0, 38.0, 55.0  # from the top of the bid
 COPY = 36  # the disc that a waiting Wonder hides, once more at a corner
 COPY_AT = (-42, 26)
@@ -123,6 +123,20 @@ def place_initiative(canvas: Canvas, at: Point, number: int, zoom: float = 1.0) 
     x, y = at[0], at[1] - PLATE_UP * DRAWN * zoom
     canvas.stamp(plate(zoom), (x, y))
     canvas.text((x, y), str(number), round(DIGIT * DRAWN * zoom), "ink")
+
+
+def bid_high(zoom: float = 1.0) -> float:
+    """How far a bid reaches over its place; nothing else reaches as far."""
+    return (RISE + PLATE[1] + 3) * DRAWN * zoom
+
+
+@lru_cache(maxsize=4)
+def spot(zoom: float = 1.0) -> Sprite:
+    """Where a bid lies on a place without a disc."""
+    pen = Pen(24, 24)
+    pen.disc((12, 12), 10, THEME["ink"])
+    pen.disc((12, 12), 7, THEME["white"])
+    return lean.sprite(pen, -12, -12, DRAWN * zoom)
 
 
 @lru_cache(maxsize=64)

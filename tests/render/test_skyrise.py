@@ -15,6 +15,7 @@ from PIL import Image
 
 from render import FACES, skyrise
 from render.canvas import Canvas
+from render.canvas import cap as canvas_cap
 from render.skyrise import board, effects, ground, hand, lean, pieces, result, zoom
 from render.skyrise import seats as blocks
 from render.skyrise.look import MAP_WIDTH, THEME, UNIT
@@ -185,8 +186,19 @@ def test_bids_on_adjacent_places_hide_next_to_nothing_of_one_another() -> None:
 
 
 def test_a_bid_leaves_the_letter_of_its_disc_in_sight() -> None:
-    board_low = pieces.bid_middle((0.0, 0.0))[1] + pieces.PLATE[1] / 2 * pieces.DRAWN
-    assert board_low <= -pieces.DISC * 0.6 * 0.36 * pieces.DRAWN  # half the height of the letter
+    low = pieces.bid_middle((0.0, 0.0))[1] + (pieces.PLATE[1] / 2 + pieces.POST) * pieces.DRAWN
+    assert low <= -canvas_cap(pieces.DIGIT) / 2 * pieces.DRAWN
+
+
+def test_a_bid_on_a_place_without_a_disc_shows_where_it_lies(monkeypatch: pytest.MonkeyPatch) -> None:
+    shown: list[float] = []
+    monkeypatch.setattr(pieces, "spot", lambda zoom: (shown.append(zoom), pieces.open_ring(zoom))[1])
+    view = reached("raise").view(None)
+    FACE.draw(view)
+    assert not shown
+    bare = {site: disc for site, disc in view.discs.items() if site != view.laid[0].site}
+    FACE.draw(msgspec.structs.replace(view, discs=bare))
+    assert len(shown) == 1
 
 
 def test_the_disc_under_a_waiting_wonder_is_shown(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -218,17 +230,32 @@ def test_collected_discs_stand_apart_and_within_their_sheet() -> None:
                         assert sum(blocks._wides(line, size)) <= wide
 
 
-def test_seats_lie_beside_the_map() -> None:
-    for players in (2, 3):
-        for letters in permutations("abcd", players):
-            slots = (*letters, *[""] * (4 - players))
-            place = board.frame(slots, players)
-            for letter in ("h", *letters):
-                for name in ISLANDS[letter]["neighborhoods"]:
-                    x, y = ground.spots(name["id"], ground.slot_of(letter, slots))[0]
-                    x, top = place.middle[0] + x * UNIT, place.middle[1] + y * UNIT - 75  # of a bid there
-                    for left, _, right, low in place.seats:
-                        assert top >= low - 8 or x + 24 <= left or x - 24 >= right
+def every_layout() -> list[tuple[int, tuple[str, ...]]]:
+    found = [(players, (*letters, *[""] * (4 - players))) for players in (2, 3, 4) for letters in permutations("abcd", players)]
+    return found + [(2, (one, "", two, "")) for one, two in permutations("abcd", 2)]
+
+
+def test_a_bid_on_any_place_is_whole_and_covers_no_seat() -> None:
+    side = pieces.PLATE[0] / 2 * pieces.DRAWN
+    for players, slots in every_layout():
+        place = board.frame(slots, players)
+        for letter in ("h", *(each for each in slots if each)):
+            for name in ISLANDS[letter]["neighborhoods"]:
+                x, y = ground.spots(name["id"], ground.slot_of(letter, slots))[0]
+                x, top = place.middle[0] + x * UNIT, place.middle[1] + y * UNIT - pieces.bid_high()
+                assert top >= 0
+                assert side <= x <= MAP_WIDTH - side
+                for left, above, right, low in (place.head, *place.seats):
+                    assert top >= low - 2 or top + pieces.bid_high() <= above or x + side <= left or x - side >= right
+
+
+def test_a_bid_on_any_place_is_whole_from_close_by() -> None:
+    for letter in ISLANDS:
+        for slot in range(1 if letter == "h" else 4):
+            _, middle = zoom._frame(letter, slot)
+            unit = zoom._unit(letter)
+            for name in ISLANDS[letter]["neighborhoods"]:
+                assert middle[1] + ground.spots(name["id"], slot)[0][1] * unit >= pieces.bid_high(unit / UNIT)
 
 
 @pytest.mark.parametrize("card", list(CARDS))

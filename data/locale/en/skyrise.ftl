@@ -357,7 +357,7 @@ skyrise-alt-island = { $island } from above. { $sites }
 
 ## The picture of the rules page
 
-skyrise-lesson-alt = The central island around its blimp: a tall building of seat 1 on h4, brown; beside it, on h3, a bid of 24 by seat 2; beside that, on h2, the latest bid, 52 by seat 3, in yellow; a dashed ring around a wild disc on h1 marks where the next bid may lie. Below, the signs of the pictures: a colour’s disc, a patron’s disc, wild, commissions, the three heights of buildings, a Wonder, a bid with bars for its height, the dashed ring, the red ring of what was built last, a Wonder card with its initiative, a key to the city, the barrier of a seat out of this auction.
+skyrise-lesson-alt = The central island around its blimp: a tall building of seat 1 on h4, brown; beside it, on h3, a bid of 24 by seat 2 over a white disc; beside that, on h2, the latest bid, 52 by seat 3, in yellow, over a disc of patron A; a dashed ring around a wild disc on h1 marks where the next bid may lie. Below, the signs of the pictures: a colour’s disc, a patron’s disc, wild, commissions, the three heights of buildings, a Wonder, a bid with bars for its height, the dashed ring, the red ring of what was built last, a Wonder card with its initiative, a key to the city, the barrier of a seat out of this auction.
 skyrise-lesson-title = An auction walks over the map
 skyrise-sign-colour = Colour: sets the worth of structures there
 skyrise-sign-patron = Disc of a patron: you learn its value
