@@ -108,38 +108,41 @@ def on_map(canvas: Canvas, view: SkyriseView, middle: Point, unit: float = UNIT,
 
     zoom = unit / UNIT
 
+    def slot(name: str) -> int:
+        return ground.slot_of(name[0], view.slots)
+
     def at(name: str) -> Point:
-        spot = ground.spots(name, ground.slot_of(name[0], view.slots))[0]
+        spot = ground.spots(name, slot(name))[0]
         return middle[0] + spot[0] * unit, middle[1] + spot[1] * unit
 
+    def here(name: str) -> bool:
+        return not only or name[0] == only
+
     for name, disc in view.discs.items():
-        if not only or name[0] == only:
+        if here(name):
             canvas.stamp(pieces.disc(disc, zoom=zoom), at(name))
-    for name in view.open:
-        if not only or name[0] == only:
-            canvas.stamp(pieces.open_ring(zoom), at(name))
-    cut = {
-        near
-        for name in view.open
-        if not only or name[0] == only
-        for near in ground.ringed(name, ground.slot_of(name[0], view.slots))
-    }
-    for name in sorted(cut):
-        ground.name(canvas, name, ground.slot_of(name[0], view.slots), middle, unit, names)
-    standing = [(at(each.site), each) for each in view.built if not only or each.site[0] == only]
-    if view.standing and (not only or view.standing.site[0] == only):
+    rings = [name for name in view.open if here(name)]
+    for name in rings:
+        canvas.stamp(pieces.open_ring(zoom), at(name))
+    for new in (view.latest, view.standing.site if view.standing else None):
+        if new is not None and here(new):
+            x, y = at(new)
+            canvas.stamp(pieces.new_ring(zoom), (x, y + (LOW - 4) * zoom))
+            rings.append(new)
+    for name in sorted({near for ring in rings for near in ground.ringed(ring, slot(ring))}):
+        ground.name(canvas, name, slot(name), middle, unit, names)
+    standing = [(at(each.site), each) for each in view.built if here(each.site)]
+    if view.standing and here(view.standing.site):
         standing.append((at(view.standing.site), view.standing))
     for (x, y), each in sorted(standing, key=lambda pair: pair[0][1]):
         foot = x, y + LOW * zoom
         canvas.stamp(pieces.wonder(each.seat, zoom) if each.card else pieces.tower(each.kind, each.seat, zoom), foot)
-        if each.site == view.latest or each is view.standing:
-            canvas.stamp(pieces.new_ring(zoom), (x, y + (LOW - 4) * zoom))
         if each.card:
             pieces.place_initiative(canvas, foot, INITIATIVE[each.card], zoom)
         if each is view.standing and view.discs.get(each.site):
             pieces.place_copy(canvas, (x, y), view.discs[each.site], zoom)
     for n, bid in enumerate(view.laid, 1):
-        if not only or bid.site[0] == only:
+        if here(bid.site):
             x, y = at(bid.site)
             if bid.site not in view.discs:
                 canvas.stamp(pieces.spot(zoom), (x, y))

@@ -67,6 +67,7 @@ NEAR = 0.3  # what a tower should leave between itself and a name
 NAMES_APART = (2.05, 1.05)
 PIECES_APART = (2.2, 2.2)
 ROUNDS = 4
+CLASH = (2.3, 3.8)  # farther apart nothing hides anything
 EASE = tuple(
     (x / 10, y / 10) for x in range(-6, 7, 2) for y in range(-6, 7, 2)
 )  # how far a name or letter may leave its hex's middle
@@ -87,12 +88,14 @@ def _spots(letter: str, slot: int) -> dict[str, Spots]:
     ends = [turned.at(point) for bridge in data["bridges"] for point in bridge["points"]]
     sockets = data["sockets"] if letter == CENTRAL else [data["hub"], *data["cw"], *data["ccw"]]
     ends += [turned.at(socket["point"]) for socket in sockets]
-    ways = {place["id"]: list(permutations(turned.all(map(centre, place["hexes"])), 3)) for place in data["neighborhoods"]}
-    chosen = {name: min(each, key=lambda way: _alone(way, ends)) for name, each in ways.items()}
+    hexes = {place["id"]: turned.all(map(centre, place["hexes"])) for place in data["neighborhoods"]}
+    near = {name: [other for other in hexes if other != name and _near(hexes[name], hexes[other])] for name in hexes}
+    ways = {name: [(_alone(way, ends), way) for way in permutations(each, 3)] for name, each in hexes.items()}
+    chosen = {name: min(each)[1] for name, each in ways.items()}
     for _ in range(ROUNDS):
         for name, each in ways.items():
-            others = [way for other, way in chosen.items() if other != name]
-            chosen[name] = min(each, key=lambda way: _alone(way, ends) + sum(_clash(way, other) for other in others))
+            others = [chosen[other] for other in near[name]]
+            chosen[name] = min(each, key=lambda way: way[0] + sum(_clash(way[1], other) for other in others))[1]
     for bridge in data["bridges"]:
         one, two = turned.all(bridge["points"])
         ends += [(one[0] + (two[0] - one[0]) * n / 12, one[1] + (two[1] - one[1]) * n / 12) for n in range(13)]
@@ -121,6 +124,11 @@ def _eased(chosen: dict[str, Spots], planks: list[Point]) -> dict[str, Spots]:
         shift = min(EASE, key=cost)
         boxes[key] = (round(middle[0] + shift[0], 3), round(middle[1] + shift[1], 3)), size
     return {name: (way[0], boxes[name, 1][0], boxes[name, 2][0]) for name, way in chosen.items()}
+
+
+def _near(one: list[Point], two: list[Point]) -> bool:
+    """Whether things on the hexes of two neighborhoods can be in each other's way at all."""
+    return any(abs(x - u) < CLASH[0] and abs(y - v) < CLASH[1] for x, y in one for u, v in two)
 
 
 def _alone(way: Spots, ends: list[Point]) -> float:

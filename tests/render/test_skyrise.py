@@ -163,6 +163,18 @@ def test_no_bridge_and_no_ring_cuts_a_name() -> None:
                 assert all(apart(piece, label, half, ground.NAME[1]) >= DISC - 0.1 for piece, _, _ in places.values())
 
 
+def test_names_beside_rings_are_written_over_them(monkeypatch: pytest.MonkeyPatch) -> None:
+    view = next(state.view(None) for state in game(3) if state.phase == "start" and state.latest >= 0)
+    FACE.draw(view)  # the background, with its names, is kept
+    written: list[str] = []
+    monkeypatch.setattr(ground, "name", lambda canvas, site, *_: written.append(site))
+    FACE.draw(view)
+    assert view.latest is not None
+    for ring in (view.latest, *view.open):
+        assert set(ground.ringed(ring, ground.slot_of(ring[0], view.slots))) <= set(written)
+    assert written
+
+
 DISC = pieces.DISC / 2 * pieces.DRAWN / UNIT
 
 
