@@ -171,7 +171,8 @@ async def after(interaction: Interaction, played: Played) -> Reply:
 async def panel(
     interaction: Interaction, sitting: Sitting, seat: Seat, state: State, begun: str, run: Run | None, first: str = ""
 ) -> Reply:
-    """One step: what was chosen, the seat's picture, and a select of next words or the line to confirm."""
+    """One step: what was chosen, the seat's picture (or the board's, see render), and a select of next words or the line to
+    confirm."""
     table = sitting.table
     words = words_for(sitting, interaction.locale)
     plain = words_for(sitting, interaction.locale, mention=False)  # labels and alt texts show mentions as raw text
@@ -203,7 +204,9 @@ async def panel(
     shorter = back_to(lines, chosen, run)
     if shorter is not None:
         buttons.append(press.button(Back, f"b|{table.id}|{state.stage}|{shorter}", words("button-back")))
-    shown, files = await interaction.client.pictured(sitting, seat, plain, 1500, urgent=True)
+    on_board = getattr(face, "on_board", None)
+    reader = None if on_board is not None and on_board(chosen) else seat
+    shown, files = await interaction.client.pictured(sitting, reader, plain, 1500, urgent=True)
     items += [ui.TextDisplay(clip("\n\n".join(text), 2300)), shown]
     if isinstance(now, Choice):
         items.append(press.row(chooser))

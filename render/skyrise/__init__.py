@@ -15,7 +15,7 @@ from rules.skyrise import SkyriseView
 if TYPE_CHECKING:
     from render.words import Words
 
-__all__ = ["alt", "draw", "island", "island_alt", "island_told", "lesson", "name", "speak", "tell"]
+__all__ = ["alt", "draw", "island", "island_alt", "island_told", "lesson", "name", "on_board", "speak", "tell"]
 
 
 def draw(view: SkyriseView) -> bytes:
@@ -25,6 +25,12 @@ def draw(view: SkyriseView) -> bytes:
     if view.own is not None:
         return hand.draw(view, view.own)
     return board.draw(view)
+
+
+def on_board(begun: str) -> bool:
+    """Whether the next word is a place: chosen on the map."""
+    words = begun.split()
+    return words[:1] == ["vault"] or (words[:1] in (["bid"], ["wonder"]) and len(words) > 1)
 
 
 def island(view: SkyriseView, letter: str) -> bytes:

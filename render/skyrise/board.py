@@ -1,4 +1,5 @@
-"""The public board of Skyrise: the map, and beside or below it the era, the panoramas, and every seat with its bids left."""
+"""The public board of Skyrise: the map, and beside or below it the era, the panoramas, and every seat with what it
+has left to bid and what it has collected."""
 
 from __future__ import annotations
 
@@ -13,11 +14,12 @@ from render.skyrise import ground, icons, pieces, seats
 from render.skyrise.lean import Canvas
 from render.skyrise.look import CLIFF, GAP, MAP_WIDTH, MARGIN, REACH, THEME, TINY, UNIT
 from rules.skyrise import SkyriseView
+from rules.skyrise.board import CENTRAL, ISLANDS
 from rules.skyrise.pieces import INITIATIVE
 
 LOW = 7  # how much lower than a place's point a structure's badge stands
 HEAD_HIGH = 64
-HUB_UP = 4.2  # how far the central island reaches up, in units
+LEFT = 2  # so many seats stand in a free quarter
 PANORAMA = 54
 BIG = 40
 
@@ -35,29 +37,47 @@ def frame(slots: tuple[str, ...], players: int) -> Frame:
     """Seats stand where no island lies: in the free quarter of the map, beside it, or below."""
     high = round(2 * REACH + CLIFF)
     top = float(MARGIN)
+    sunk = _sunk(slots, GAP / 2)
     if players == 2 and slots[1]:  # both islands on the right
         wide = round(MAP_WIDTH - 2 * MARGIN - REACH - 4.6 * UNIT)
-        block = seats.high(TINY, wonders=True)
+        block = seats.high(TINY, wonders=True, discs=True)
+        top += sunk
         y = top + REACH - (2 * HEAD_HIGH + 2 * (block + GAP)) / 2
         head = (MARGIN, y, MARGIN + wide, y + 2 * HEAD_HIGH)
         y += 2 * HEAD_HIGH + GAP
-        boxes = tuple((MARGIN, y + n * (block + GAP), MARGIN + wide, y + n * (block + GAP) + block) for n in range(players))
+        corners = [(float(MARGIN), y + n * (block + GAP)) for n in range(players)]
+        boxes = tuple((x, y, x + wide, y + block) for x, y in corners)
         return Frame(round(top + high + MARGIN / 2), (MAP_WIDTH - MARGIN / 2 - REACH, top + REACH), head, boxes)
-    block = seats.high(TINY)
-    if not slots[3]:  # a free quarter at the top left
+    block = seats.high(TINY, discs=True)
+    if not slots[3]:  # a free quarter at the top left; a third seat beside it, over the island of the first slot
         wide = round(REACH - 1.2 * UNIT)
-        low = max(0.0, top + HEAD_HIGH + players * (block + GAP) - (top + REACH - HUB_UP * UNIT))
         head = (MARGIN, top, MARGIN + wide, top + HEAD_HIGH)
         y = top + HEAD_HIGH + GAP
-        boxes = tuple((MARGIN, y + n * (block + GAP), MARGIN + wide, y + n * (block + GAP) + block) for n in range(players))
+        corners = [(float(MARGIN), y + n * (block + GAP)) for n in range(min(players, LEFT))]
+        corners += [(float(MAP_WIDTH - MARGIN - wide), top) for _ in range(LEFT, players)]
+        low = max(sunk, *(_sunk(slots, y + block, x - MAP_WIDTH / 2, x + wide - MAP_WIDTH / 2) for x, y in corners))
+        boxes = tuple((x, y, x + wide, y + block) for x, y in corners)
         return Frame(round(top + low + high + MARGIN / 2), (MAP_WIDTH / 2, round(top + low + REACH)), head, boxes)
+    top += sunk
     wide = (MAP_WIDTH - 2 * MARGIN - GAP) // 2
     y = top + high + GAP
-    boxes = tuple(
-        (left, above, left + wide, above + block)
-        for left, above in ((MARGIN + n % 2 * (wide + GAP), y + n // 2 * (block + GAP)) for n in range(players))
-    )
+    corners = [(float(MARGIN + n % 2 * (wide + GAP)), y + n // 2 * (block + GAP)) for n in range(players)]
+    boxes = tuple((x, y, x + wide, y + block) for x, y in corners)
     return Frame(round(boxes[-1][3] + MARGIN), (MAP_WIDTH / 2, top + REACH), (0, 0, 0, 0), boxes)
+
+
+def _sunk(slots: tuple[str, ...], above: float, left: float = -REACH, right: float = REACH) -> int:
+    """How much lower than at the top the map must lie, so that everything down to `above` is kept free of bids on its places;
+    `left`, `right`: between these, from its middle."""
+    letters = (CENTRAL, *(letter for letter in slots if letter))
+    places = [
+        ground.spots(place["id"], ground.slot_of(letter, slots))[0]
+        for letter in letters
+        for place in ISLANDS[letter]["neighborhoods"]
+    ]
+    side = pieces.PLATE[0] / 2
+    highest = min(y * UNIT for x, y in places if left - side < x * UNIT < right + side)
+    return max(0, round(above + pieces.bid_high() - MARGIN - REACH - highest))
 
 
 @lru_cache(maxsize=8)
@@ -79,42 +99,55 @@ def draw(view: SkyriseView) -> bytes:
     on_map(canvas, view, place.middle)
     _head(canvas, view, place)
     for seat, box in enumerate(place.seats):
-        seats.block(canvas, view, seat, box, TINY)
+        seats.block(canvas, view, seat, box, TINY, discs=True)
     return canvas.png()
 
 
-def on_map(canvas: Canvas, view: SkyriseView, middle: Point, unit: float = UNIT, only: str = "") -> None:
-    """Discs, rings, bids and structures, from the back to the front; `only` on one island."""
+def on_map(canvas: Canvas, view: SkyriseView, middle: Point, unit: float = UNIT, only: str = "", names: int = TINY) -> None:
+    """Discs, rings, bids and structures, from the back to the front; `only` on one island; `names`: how large those are."""
 
     zoom = unit / UNIT
 
+    def slot(name: str) -> int:
+        return ground.slot_of(name[0], view.slots)
+
     def at(name: str) -> Point:
-        spot = ground.spots(name, ground.slot_of(name[0], view.slots))[0]
+        spot = ground.spots(name, slot(name))[0]
         return middle[0] + spot[0] * unit, middle[1] + spot[1] * unit
 
+    def here(name: str) -> bool:
+        return not only or name[0] == only
+
     for name, disc in view.discs.items():
-        if not only or name[0] == only:
+        if here(name):
             canvas.stamp(pieces.disc(disc, zoom=zoom), at(name))
-    for name in view.open:
-        if not only or name[0] == only:
-            canvas.stamp(pieces.open_ring(zoom), at(name))
-    standing = [(at(each.site), each) for each in view.built if not only or each.site[0] == only]
-    if view.standing and (not only or view.standing.site[0] == only):
+    rings = [name for name in view.open if here(name)]
+    for name in rings:
+        canvas.stamp(pieces.open_ring(zoom), at(name))
+    for new in (view.latest, view.standing.site if view.standing else None):
+        if new is not None and here(new):
+            x, y = at(new)
+            canvas.stamp(pieces.new_ring(zoom), (x, y + (LOW - 4) * zoom))
+            rings.append(new)
+    for name in sorted({near for ring in rings for near in ground.ringed(ring, slot(ring))}):
+        ground.name(canvas, name, slot(name), middle, unit, names)
+    standing = [(at(each.site), each) for each in view.built if here(each.site)]
+    if view.standing and here(view.standing.site):
         standing.append((at(view.standing.site), view.standing))
     for (x, y), each in sorted(standing, key=lambda pair: pair[0][1]):
         foot = x, y + LOW * zoom
         canvas.stamp(pieces.wonder(each.seat, zoom) if each.card else pieces.tower(each.kind, each.seat, zoom), foot)
-        if each.site == view.latest or each is view.standing:
-            canvas.stamp(pieces.new_ring(zoom), (x, y + (LOW - 4) * zoom))
         if each.card:
             pieces.place_initiative(canvas, foot, INITIATIVE[each.card], zoom)
         if each is view.standing and view.discs.get(each.site):
             pieces.place_copy(canvas, (x, y), view.discs[each.site], zoom)
     for n, bid in enumerate(view.laid, 1):
-        if not only or bid.site[0] == only:
+        if here(bid.site):
             x, y = at(bid.site)
+            if bid.site not in view.discs:
+                canvas.stamp(pieces.spot(zoom), (x, y))
             latest = n == len(view.laid) and view.standing is None
-            pieces.place_bid(canvas, (x, y - LOW * zoom), bid.number, bid.seat, latest, zoom, view.discs.get(bid.site, ""))
+            pieces.place_bid(canvas, (x, y), bid.number, bid.seat, latest, zoom)
 
 
 def _head(canvas: Canvas, view: SkyriseView, place: Frame) -> None:

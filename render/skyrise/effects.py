@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from render.canvas import Canvas, Pen, Point, Sprite
-from render.skyrise import icons, pieces
+from render.skyrise import icons, lean, pieces
 from render.skyrise.look import MIDDLE, SMALL, THEME
 from rules.skyrise.pieces import CARDS
 
@@ -64,6 +64,12 @@ def write(canvas: Canvas, card: str, right: Point) -> None:
     x = right[0] - sign.size[0]
     canvas.stamp(sign, (x - sign.left, right[1] - sign.top - sign.size[1] / 2))
     canvas.text((x - 8, right[1]), text, MIDDLE, "ink", align="r")
+
+
+def wide(card: str) -> float:
+    """How wide the formula is."""
+    text, sign = formula(card)
+    return sign.size[0] + 8 + lean.label(text, MIDDLE).length
 
 
 # The signs that are made of others.

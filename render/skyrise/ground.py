@@ -67,6 +67,14 @@ NEAR = 0.3  # what a tower should leave between itself and a name
 NAMES_APART = (2.05, 1.05)
 PIECES_APART = (2.2, 2.2)
 ROUNDS = 4
+CLASH = (2.3, 3.8)  # farther apart nothing hides anything
+EASE = tuple(
+    (x / 10, y / 10) for x in range(-6, 7, 2) for y in range(-6, 7, 2)
+)  # how far a name or letter may leave its hex's middle
+LETTER = (0.32, 0.42)  # half the width and height of a letter
+NARROW = 0.62  # half the width of a name of two characters
+RING = 1.12  # the radius of the ring around a place
+PLANKS = 0.34  # half the width of a bridge
 
 
 def spots(name: str, slot: int) -> Spots:
@@ -80,13 +88,47 @@ def _spots(letter: str, slot: int) -> dict[str, Spots]:
     ends = [turned.at(point) for bridge in data["bridges"] for point in bridge["points"]]
     sockets = data["sockets"] if letter == CENTRAL else [data["hub"], *data["cw"], *data["ccw"]]
     ends += [turned.at(socket["point"]) for socket in sockets]
-    ways = {place["id"]: list(permutations(turned.all(map(centre, place["hexes"])), 3)) for place in data["neighborhoods"]}
-    chosen = {name: min(each, key=lambda way: _alone(way, ends)) for name, each in ways.items()}
+    hexes = {place["id"]: turned.all(map(centre, place["hexes"])) for place in data["neighborhoods"]}
+    near = {name: [other for other in hexes if other != name and _near(hexes[name], hexes[other])] for name in hexes}
+    ways = {name: [(_alone(way, ends), way) for way in permutations(each, 3)] for name, each in hexes.items()}
+    chosen = {name: min(each)[1] for name, each in ways.items()}
     for _ in range(ROUNDS):
         for name, each in ways.items():
-            others = [way for other, way in chosen.items() if other != name]
-            chosen[name] = min(each, key=lambda way: _alone(way, ends) + sum(_clash(way, other) for other in others))
-    return chosen
+            others = [chosen[other] for other in near[name]]
+            chosen[name] = min(each, key=lambda way: way[0] + sum(_clash(way[1], other) for other in others))[1]
+    for bridge in data["bridges"]:
+        one, two = turned.all(bridge["points"])
+        ends += [(one[0] + (two[0] - one[0]) * n / 12, one[1] + (two[1] - one[1]) * n / 12) for n in range(13)]
+    return _eased(chosen, ends)
+
+
+def _eased(chosen: dict[str, Spots], planks: list[Point]) -> dict[str, Spots]:
+    """The same, each name and letter moved a little off bridges, rings, and one another."""
+    rings = [piece for piece, _, _ in chosen.values()]
+    boxes: dict[tuple[str, int], tuple[Point, Point]] = {}
+    for name, way in chosen.items():
+        boxes[name, 1] = way[1], (NARROW if len(name) == 2 else NAME[0], NAME[1])
+        boxes[name, 2] = way[2], LETTER
+    for key, (middle, size) in boxes.items():
+        others = [box for other, box in boxes.items() if other != key]
+
+        def cost(shift: Point, middle: Point = middle, size: Point = size, others: list[tuple[Point, Point]] = others) -> float:
+            x, y = middle[0] + shift[0], middle[1] + shift[1]
+            lost = 0.35 * hypot(*shift)
+            for (px, py), far in (*((at, RING) for at in rings), *((at, PLANKS) for at in planks)):
+                lost += 2 * max(0.0, far - hypot(max(0.0, abs(px - x) - size[0]), max(0.0, abs(py - y) - size[1])))
+            for (bx, by), (wide, high) in others:
+                lost += 3 * max(0.0, size[0] + wide - abs(bx - x)) * max(0.0, size[1] + high - abs(by - y))
+            return round(lost, 6)
+
+        shift = min(EASE, key=cost)
+        boxes[key] = (round(middle[0] + shift[0], 3), round(middle[1] + shift[1], 3)), size
+    return {name: (way[0], boxes[name, 1][0], boxes[name, 2][0]) for name, way in chosen.items()}
+
+
+def _near(one: list[Point], two: list[Point]) -> bool:
+    """Whether things on the hexes of two neighborhoods can be in each other's way at all."""
+    return any(abs(x - u) < CLASH[0] and abs(y - v) < CLASH[1] for x, y in one for u, v in two)
 
 
 def _alone(way: Spots, ends: list[Point]) -> float:
@@ -148,7 +190,7 @@ def island(letter: str, slot: int, unit: float = UNIT) -> tuple[Sprite, Point]:
             case None:
                 _ground(pen, shape, thing["colour"], here.all(map(centre, thing["hexes"])), unit)
             case "lake":
-                _lake(pen, shape, here.at(thing["at"]), unit)
+                _lake(pen, shape, here.all(map(centre, thing["hexes"])), unit)
             case "windmill":
                 pen.shape(shape, THEME["meadow"])
     for place in data["neighborhoods"]:
@@ -182,12 +224,13 @@ def _ground(pen: Pen, shape: list[Point], colour: str, hexes: list[Point], unit:
                 pen.rect((x - unit * 0.24, y - unit * 0.12, x + unit * 0.24, y + unit * 0.12), None, mark, unit * 0.06)
 
 
-def _lake(pen: Pen, shape: list[Point], middle: Point, unit: float) -> None:
+def _lake(pen: Pen, shape: list[Point], hexes: list[Point], unit: float) -> None:
     pen.shape(shape, mix(THEME["water"], THEME["water-dark"], 0.2))
-    for dx, dy in ((-0.75, -0.45), (0.35, -0.1), (-0.35, 0.4), (0.7, 0.6)):
-        x, y = middle[0] + dx * unit, middle[1] + dy * unit
-        wave = [(x + n * unit * 0.08, y - sin(n / 2 * pi / 2) * unit * 0.09) for n in range(-4, 5)]
-        pen.path(wave, THEME["white"], unit * 0.07)
+    for middle in hexes:
+        for dx, dy in ((-0.3, -0.28), (0.28, 0.32)):
+            x, y = middle[0] + dx * unit, middle[1] + dy * unit
+            wave = [(x + n * unit * 0.08, y - sin(n / 2 * pi / 2) * unit * 0.09) for n in range(-4, 5)]
+            pen.path(wave, THEME["white"], unit * 0.07)
 
 
 def windmill(pen: Pen, at: Point, unit: float) -> None:
@@ -301,7 +344,7 @@ def lay(canvas: Canvas, slots: tuple[str, ...], middle: Point, unit: float = UNI
 def named(canvas: Canvas, letter: str, slot: int, middle: Point, unit: float, size: int) -> None:
     """The names and letters of an island's neighborhoods."""
     for place in ISLANDS[letter]["neighborhoods"]:
-        _, label, mark = spots(place["id"], slot)
+        mark = spots(place["id"], slot)[2]
         canvas.text(
             (middle[0] + mark[0] * unit, middle[1] + mark[1] * unit),
             LETTERS[place["colour"]],
@@ -309,4 +352,22 @@ def named(canvas: Canvas, letter: str, slot: int, middle: Point, unit: float, si
             f"{place['colour']}-letter",
             bold=False,
         )
-        canvas.text((middle[0] + label[0] * unit, middle[1] + label[1] * unit), place["id"], size, "ink")
+        name(canvas, place["id"], slot, middle, unit, size)
+
+
+def name(canvas: Canvas, site: str, slot: int, middle: Point, unit: float, size: int) -> None:
+    """The name of a neighborhood; once more over a ring, which would cut it."""
+    label = spots(site, slot)[1]
+    canvas.text((middle[0] + label[0] * unit, middle[1] + label[1] * unit), site, size, "ink")
+
+
+@lru_cache(maxsize=256)
+def ringed(site: str, slot: int) -> tuple[str, ...]:
+    """The neighborhoods of its island whose names a ring around a place would cut."""
+    x, y = spots(site, slot)[0]
+    found = []
+    for place in ISLANDS[site[0]]["neighborhoods"]:
+        label = spots(place["id"], slot)[1]
+        if hypot(max(0.0, abs(label[0] - x) - NAME[0]), max(0.0, abs(label[1] - y) - NAME[1])) < RING + 0.3:
+            found.append(place["id"])
+    return tuple(found)

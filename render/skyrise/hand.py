@@ -7,7 +7,7 @@ from functools import lru_cache
 from PIL import Image
 
 from render import marks
-from render.skyrise import effects, icons, pieces, seats
+from render.skyrise import effects, icons, lean, pieces, seats
 from render.skyrise.board import eras
 from render.skyrise.lean import Canvas
 from render.skyrise.look import GAP, INNER, LARGE, MARGIN, MIDDLE, SMALL, THEME
@@ -19,8 +19,10 @@ from rules.skyrise.pieces import COLOURS, COMMISSIONS, COUNTS_AS, DEALT, LETTERS
 HEAD = 104
 CARD = 72  # a Wonder card
 CARDS_ACROSS = 2
-SECRETS = 96  # the line of objective and patrons
 PAD = 18
+CARD_WIDE = (INNER - 2 * PAD - 8) // CARDS_ACROSS
+TICK = 38
+SECRETS = 96  # the line of objective and patrons
 ROW_HIGH = 78
 DISC = 58
 ROW_X = MARGIN + 168  # the first column of the rows
@@ -99,22 +101,34 @@ def _head(canvas: Canvas, view: SkyriseView, top: int) -> None:
 
 
 def _cards(canvas: Canvas, view: SkyriseView, own: Own, top: int) -> None:
-    """The Wonder cards by the word of the notation and their initiative; chosen ones shine."""
-    wide = (INNER - 2 * PAD - 8) // CARDS_ACROSS
+    """The Wonder cards by the word of the notation and their initiative; chosen ones shine. In the second era those of the
+    others follow, under their badges."""
     assert view.seat is not None
-    seated = view.players[view.seat]
-    held = [(card, picked) for card, picked in own.hand.items() if picked or view.era == 1]
-    for n, (card, picked) in enumerate(held):
-        x, y = MARGIN + PAD + n % CARDS_ACROSS * (wide + 8), top + PAD + n // CARDS_ACROSS * (CARD + 8)
-        canvas.stamp(marks.sheet(wide, CARD, THEME, "sun" if picked else "sheet", grid=False, frame=False), (x, y))
+    held = [(view.seat, card, picked) for card, picked in own.hand.items() if picked or view.era == 1]
+    held += [(seat, card, False) for seat, seated in enumerate(view.players) if seat != view.seat for card in seated.cards]
+    for n, (seat, card, picked) in enumerate(held):
+        x, y = MARGIN + PAD + n % CARDS_ACROSS * (CARD_WIDE + 8), top + PAD + n // CARDS_ACROSS * (CARD + 8)
+        canvas.stamp(marks.sheet(CARD_WIDE, CARD, THEME, "sun" if picked else "sheet", grid=False, frame=False), (x, y))
+        seated, middle = view.players[seat], y + CARD / 2
         built = card in seated.cards and card not in seated.unbuilt
-        canvas.stamp(icons.plaque(card, size=58, built=built), (x + 54, y + CARD / 2))
-        canvas.text((x + 106, y + CARD / 2), card, MIDDLE, "ink", align="l")
-        right = x + wide - 18
-        if built or (picked and view.era == 1):
-            canvas.stamp(icons.tick(46), (right - 22, y + CARD / 2))
-            right -= 58
-        effects.write(canvas, card, (right, y + CARD / 2))
+        own_card, tick = seat == view.seat, built or (picked and view.era == 1)
+        if own_card:
+            canvas.stamp(icons.plaque(card, size=58, built=built), (x + 54, middle))
+        else:
+            canvas.stamp(marks.badge(seat, 56, THEME), (x + 42, middle))
+        left, size, right = card_spaces(card, own=own_card, tick=tick)
+        canvas.text((x + left, middle), card, size, "ink", align="l")
+        effects.write(canvas, card, (x + right, middle))
+        if tick:
+            canvas.stamp(icons.tick(TICK), (x + CARD_WIDE - 18 - TICK / 2, middle))
+
+
+def card_spaces(card: str, *, own: bool, tick: bool) -> tuple[int, int, int]:
+    """Where the name of a card begins, how large it is, and where its formula ends, from the card's left edge. A name that would
+    run into the formula is small."""
+    left, right = 106 if own else 86, CARD_WIDE - 18 - (TICK + 8 if tick else 0)
+    room = right - effects.wide(card) - 8 - left
+    return left, MIDDLE if own and lean.label(card, MIDDLE).length <= room else SMALL, right
 
 
 def _secrets(canvas: Canvas, view: SkyriseView, own: Own, top: float) -> None:

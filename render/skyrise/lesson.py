@@ -21,6 +21,7 @@ SIGNS_TOP = MARGIN + TITLE + SCENE
 LINE = 92
 LEADING = 42
 COLUMNS = 2
+LYING = {"h3": "white", "h2": "A", "h1": "wild"}
 PLAYED = (("h4", "tower", "tall", 0), ("h3", "bid", 24, 1), ("h2", "bid", 52, 2), ("h1", "open", 0, 0))
 
 
@@ -72,10 +73,11 @@ def _scene(canvas: Canvas, middle: Point) -> None:
     spots = {site: ground.spots(site, 0)[0] for site, _, _, _ in PLAYED}
     for site, kind, what, seat in PLAYED:
         at = (middle[0] + spots[site][0] * UNIT, middle[1] + spots[site][1] * UNIT)
+        if site in LYING:
+            canvas.stamp(pieces.disc(LYING[site], zoom=zoom), at)
         if kind == "tower":
             canvas.stamp(pieces.tower(str(what), seat, zoom), at)
         elif kind == "bid":
-            canvas.stamp(pieces.bid(int(what), seat, seat == 2, zoom), at)
+            canvas.stamp(pieces.bid(int(what), seat, seat == 2, zoom), pieces.bid_middle(at, zoom))
         else:
-            canvas.stamp(pieces.disc("wild", zoom=zoom), at)
             canvas.stamp(pieces.open_ring(zoom), at)

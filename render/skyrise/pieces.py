@@ -19,11 +19,14 @@ DISC = 44
 DRAWN = 0.9  # the figures below are for a map 1000 wide
 TOWER = 50  # the badge of a structure
 STOREY = 17
-PLATE = (84, 48)
 DIGIT = 30
+EDGE = 5  # room around the board of a bid
+PLATE = (50, 64)  # of a bid, which is as narrow as a tower, so that bids beside each other do not hide one another
 NUMBER = 34  # on a bid
-NUMBER_AT = (15, -7)  # from the middle of the bid
-COPY = 36  # the disc that a bid or a waiting Wonder hides, once more at a corner
+POST = 7  # how far its foot reaches below it
+RISE = 20  # how high over its place it stands: the disc there stays in sight
+MARK_AT, NUMBER_AT, BARS_AT = 15.0, 38.0, 55.0  # from the top of the bid
+COPY = 36  # the disc that a waiting Wonder hides, once more at a corner
 COPY_AT = (-42, 26)
 PLATE_UP = 42  # how high the initiative of a Wonder stands over its badge
 
@@ -68,9 +71,9 @@ def disc(kind: str, size: int = DISC, zoom: float = 1.0, least: int = DIGIT) -> 
     return lean.sprite(pen, -middle[0], -middle[1], DRAWN * zoom)
 
 
-def large_disc(kind: str, size: int) -> Sprite:
-    """A disc as it lies in a picture of the full width."""
-    return disc(kind, size, 1 / DRAWN, SMALL)
+def large_disc(kind: str, size: int, least: int = SMALL) -> Sprite:
+    """A disc of so many pixels, its letter of `least` at least."""
+    return disc(kind, size, 1 / DRAWN, least)
 
 
 def _letter(pen: Pen, at: tuple[float, float], text: str, size: float, colour: str) -> None:
@@ -90,29 +93,28 @@ def mark(seat: Seat, size: int) -> Sprite:
 
 @lru_cache(maxsize=64)
 def bid(number: int, seat: Seat, latest: bool, zoom: float = 1.0) -> Sprite:
-    """A bid as one sprite, for pictures that always show the same."""
+    """A bid as one sprite, for pictures that always show the same. Stamped at the middle of its board."""
     pen = _hoarding(BUILDINGS[number].height, seat, latest)
-    pen.text(
-        (pen.image.width / pen.scale / 2 + NUMBER_AT[0], pen.image.height / pen.scale / 2 + NUMBER_AT[1]),
-        str(number),
-        NUMBER,
-        THEME["ink"],
-    )
+    pen.text((pen.image.width / pen.scale / 2, EDGE + NUMBER_AT), str(number), NUMBER, THEME["ink"])
     return _hung(pen, zoom)
 
 
-def place_bid(canvas: Canvas, at: Point, number: int, seat: Seat, latest: bool, zoom: float = 1.0, hides: str = "") -> None:
-    """A bid on a map: a hoarding with its number, the bars of its height, the mark of its owner; the most recent one shines.
-    `hides`: the disc under it, shown at its corner."""
-    canvas.stamp(hoarding(BUILDINGS[number].height, seat, latest, zoom), at)
+def place_bid(canvas: Canvas, at: Point, number: int, seat: Seat, latest: bool, zoom: float = 1.0) -> None:
+    """A bid on a map, over the place it lies on: a hoarding with the mark of its owner, its number, the bars of its height; the
+    most recent one shines."""
     share = DRAWN * zoom
-    canvas.text((at[0] + NUMBER_AT[0] * share, at[1] + NUMBER_AT[1] * share), str(number), round(NUMBER * share), "ink")
-    if hides:
-        place_copy(canvas, at, hides, zoom)
+    x, y = bid_middle(at, zoom)
+    canvas.stamp(hoarding(BUILDINGS[number].height, seat, latest, zoom), (x, y))
+    canvas.text((x, y + (NUMBER_AT - PLATE[1] / 2) * share), str(number), round(NUMBER * share), "ink")
+
+
+def bid_middle(at: Point, zoom: float = 1.0) -> Point:
+    """The middle of the board of a bid that lies at a point."""
+    return at[0], at[1] - (RISE + PLATE[1] / 2) * DRAWN * zoom
 
 
 def place_copy(canvas: Canvas, at: Point, kind: str, zoom: float = 1.0) -> None:
-    """A small copy of the disc under a bid or a waiting Wonder, at the lower left corner of what hides it."""
+    """A small copy of the disc under a waiting Wonder, at the lower left corner of what hides it."""
     canvas.stamp(disc(kind, COPY, zoom), (at[0] + COPY_AT[0] * DRAWN * zoom, at[1] + COPY_AT[1] * DRAWN * zoom))
 
 
@@ -123,6 +125,20 @@ def place_initiative(canvas: Canvas, at: Point, number: int, zoom: float = 1.0) 
     canvas.text((x, y), str(number), round(DIGIT * DRAWN * zoom), "ink")
 
 
+def bid_high(zoom: float = 1.0) -> float:
+    """How far a bid reaches over its place; nothing else reaches as far."""
+    return (RISE + PLATE[1] + 3) * DRAWN * zoom
+
+
+@lru_cache(maxsize=4)
+def spot(zoom: float = 1.0) -> Sprite:
+    """Where a bid lies on a place without a disc."""
+    pen = Pen(24, 24)
+    pen.disc((12, 12), 10, THEME["ink"])
+    pen.disc((12, 12), 7, THEME["white"])
+    return lean.sprite(pen, -12, -12, DRAWN * zoom)
+
+
 @lru_cache(maxsize=64)
 def hoarding(height: str, seat: Seat, latest: bool, zoom: float = 1.0) -> Sprite:
     """A bid without its number: so few different ones are drawn once and kept."""
@@ -130,23 +146,25 @@ def hoarding(height: str, seat: Seat, latest: bool, zoom: float = 1.0) -> Sprite
 
 
 def _hung(pen: Pen, zoom: float) -> Sprite:
-    return lean.sprite(pen, -pen.image.width / pen.scale / 2, -pen.image.height / pen.scale / 2, DRAWN * zoom)
+    return lean.sprite(pen, -pen.image.width / pen.scale / 2, -(EDGE + PLATE[1] / 2), DRAWN * zoom)
 
 
 def _hoarding(height: str, seat: Seat, latest: bool) -> Pen:
+    """A board on a foot that points at the place."""
     wide, high = PLATE
-    pen = Pen(wide + 8, high + 14)
-    left, top, edge = 4, 4, 5 if latest else 4
-    for x in (left + 14, left + wide - 14):
-        pen.path([(x, top + high - 4), (x, top + high + 7)], THEME["plank-dark"], 4)
-    pen.rect((left - 3, top - 3, left + wide + 3, top + high + 3), THEME["ink"], round=9)
-    pen.rect((left - 1, top - 1, left + wide + 1, top + high + 1), THEME[f"seat-{seat}"], round=7)
-    pen.rect((left + edge, top + edge, left + wide - edge, top + high - edge), THEME["sun" if latest else "white"], round=4)
-    points = marks.outline(SHAPES[seat], (left + 22, top + high / 2), 12)
+    pen = Pen(wide + 2 * EDGE, EDGE + high + POST)
+    left, top, right, low, middle = EDGE, EDGE, EDGE + wide, EDGE + high, EDGE + wide / 2
+    pen.rect((left - 3, top - 3, right + 3, low + 3), THEME["ink"], round=9)
+    pen.shape([(middle - 11, low), (middle + 11, low), (middle, low + POST)], THEME["ink"])
+    pen.rect((left - 1, top - 1, right + 1, low + 1), THEME[f"seat-{seat}"], round=7)
+    pen.rect((left + 4, top + 4, right - 4, low - 4), THEME["sun" if latest else "white"], round=4)
+    points = marks.outline(SHAPES[seat], (middle, top + MARK_AT), 9.5)
     pen.shape(points, THEME["ink"], THEME["ink"], 2)
     pen.shape(points, THEME[f"seat-{seat}"])
-    for n in range(STOREYS[height]):
-        pen.rect((left + 40 + n * 12, top + high - edge - 8, left + 50 + n * 12, top + high - edge - 3), THEME["ink"])
+    bars = STOREYS[height]
+    for n in range(bars):
+        x = middle + (n - bars / 2) * 12
+        pen.rect((x + 1, top + BARS_AT - 2.5, x + 11, top + BARS_AT + 2.5), THEME["ink"])
     return pen
 
 
@@ -230,12 +248,12 @@ def _badge(pen: Pen, seat: Seat, middle: tuple[float, float]) -> None:
 @lru_cache(maxsize=4)
 def open_ring(zoom: float = 1.0) -> Sprite:
     """A dashed ring: something may be put here now."""
-    radius = 29
+    radius = 26
     size = 2 * radius + 10
     pen = Pen(size, size)
-    pen.arc((2, 2, size - 2, size - 2), 0, 360, THEME["white"], 9)
+    pen.arc((2, 2, size - 2, size - 2), 0, 360, THEME["white"], 8)
     for n in range(9):
-        pen.arc((5, 5, size - 5, size - 5), n * 40, n * 40 + 26, THEME["ink"], 4.5)
+        pen.arc((4.5, 4.5, size - 4.5, size - 4.5), n * 40, n * 40 + 26, THEME["ink"], 4.5)
     return lean.sprite(pen, -size / 2, -size / 2, DRAWN * zoom)
 
 

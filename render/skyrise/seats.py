@@ -17,7 +17,9 @@ Box = tuple[float, float, float, float]
 # Measures as shares of the size of the small labels.
 HEAD = 2.15  # the first line
 BIDS = 1.5  # a line of bids
-DISCS = 1.6  # the line of discs
+DISCS = 1.6  # a line of discs
+DISC = 1.3
+LEAST = 0.12  # the least between two discs
 WONDERS = 1.85  # a line of Wonders of its own, where a block is narrow
 PAD = 0.45
 BADGE = 2.15
@@ -61,17 +63,19 @@ def block(canvas: Canvas, view: SkyriseView, seat: Seat, box: Box, size: int, *,
     elif view.phase == "choose" and seated.chosen:
         canvas.stamp(icons.tick(round(size * 1.6)), (x1 - size * 1.5, middle))
     y = y0 + size * (HEAD + 0.3) + low
-    numbers(canvas, seated.pool, (x0 + 12, y), x1 - x0 - 24, size)
-    if discs:
-        collected(canvas, seated, (x0 + 18, y1 - size * (DISCS / 2 + 0.35)), x1 - x0 - 36, size)
+    lines = gathered(seated, x1 - x0 - 36, size) if discs else []
+    numbers(canvas, seated.pool, (x0 + 12, y), x1 - x0 - 24, size, high=len(lines) > 1)
+    for n, line in enumerate(reversed(lines)):
+        collected(canvas, line, (x0 + 18, y1 - size * (DISCS * (n + 0.5) + 0.35)), x1 - x0 - 36, size)
 
 
-def numbers(canvas: Canvas, pool: tuple[int, ...], at: Point, wide: float, size: int) -> None:
-    """Bids in order, each over bars for its height: one short, two medium, three tall. In two lines, or one in their middle."""
+def numbers(canvas: Canvas, pool: tuple[int, ...], at: Point, wide: float, size: int, *, high: bool = False) -> None:
+    """Bids in order, each over bars for its height: one short, two medium, three tall. In two lines, or one in their middle, or
+    in the upper one (`high`)."""
     cell = size * CELL
     across = len(pool) if len(pool) <= IN_A_LINE else -(-len(pool) // LINES)
     step = min(wide / max(across, 1), cell * 1.35)
-    top = at[1] + (0 if len(pool) > across else (LINES - 1) / 2 * BIDS * size)
+    top = at[1] + (0 if high or len(pool) > across else (LINES - 1) / 2 * BIDS * size)
     for n, number in enumerate(pool):
         x, y = at[0] + (n % across + 0.5) * step, top + n // across * BIDS * size
         canvas.text((x, y + size * 0.45), str(number), size, "ink")
@@ -81,16 +85,32 @@ def numbers(canvas: Canvas, pool: tuple[int, ...], at: Point, wide: float, size:
             canvas.box((left + 1, y + size, left + size * 0.3, y + size * 1.16), "ink")
 
 
-def collected(canvas: Canvas, seated: Seated, at: Point, wide: float, size: int) -> None:
-    """Discs by kind with their number; wilds count as their colour."""
+Kinds = list[tuple[str, int]]
+
+
+def gathered(seated: Seated, wide: float, size: int) -> list[Kinds]:
+    """Collected discs by kind with their number; wilds count as their colour. In a line, or in two where that is too short and
+    the bids leave room: the colours, and what lies on the illustration."""
     counts = Counter(COUNTS_AS.get(disc, disc) for disc in seated.kept)
-    kinds = [kind for kind in (*COLOURS, *LETTERS, COMMISSIONS) if counts[kind]]
-    disc = round(size * 1.3)
-    wides = [disc + (size * 0.66 if counts[kind] > 1 else 0) for kind in kinds]
+    rows = [[(kind, counts[kind]) for kind in COLOURS if counts[kind]]]
+    rows.append([(kind, counts[kind]) for kind in (*LETTERS, COMMISSIONS) if counts[kind]])
+    whole = [*rows[0], *rows[1]]
+    if len(seated.pool) > IN_A_LINE or sum(_wides(whole, size)) + LEAST * size * len(whole) <= wide:
+        return [whole]
+    return rows
+
+
+def _wides(kinds: Kinds, size: int) -> list[float]:
+    return [round(size * DISC) + (size * 0.66 if count > 1 else 0) for _, count in kinds]
+
+
+def collected(canvas: Canvas, kinds: Kinds, at: Point, wide: float, size: int) -> None:
+    """A line of discs, each with its number where there are several."""
+    disc, wides = round(size * DISC), _wides(kinds, size)
     gap = min(size * 0.5, (wide - sum(wides)) / max(1, len(kinds) - 1))
     x = at[0]
-    for kind, taken in zip(kinds, wides, strict=True):
-        canvas.stamp(pieces.large_disc(kind, disc), (x + disc / 2, at[1]))
-        if counts[kind] > 1:
-            canvas.text((x + disc * 1.04, at[1]), str(counts[kind]), size, "ink", align="l")
+    for (kind, count), taken in zip(kinds, wides, strict=True):
+        canvas.stamp(pieces.large_disc(kind, disc, size), (x + disc / 2, at[1]))
+        if count > 1:
+            canvas.text((x + disc * 1.04, at[1]), str(count), size, "ink", align="l")
         x += taken + gap

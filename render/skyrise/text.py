@@ -29,6 +29,8 @@ if TYPE_CHECKING:
     from render.words import Words
 
 ALT_LONGEST = 1024
+WHOLE = tuple((more, places, discs) for more in (True, False) for places in (True, False) for discs in (True, False))
+"""What an alternative text leaves out where it would be too long: discs first."""
 LABEL_LONGEST = 80
 NOTE_LONGEST = 100
 COMMA = ", "
@@ -340,8 +342,9 @@ def alt(view: SkyriseView, words: Words) -> str:
     """What `draw(view)` shows, for those who cannot see it, in ALT_LONGEST characters at most."""
     if view.result is not None:
         return _cut(words("skyrise-alt-over", places=" ".join(_places_told(view, words))), ALT_LONGEST)
-    for more, places in ((True, True), (True, False), (False, True), (False, False)):
-        said = _hand_alt(view, view.own, words, more, places) if view.own else _board_alt(view, words, more, places)
+    for more, places, discs in WHOLE:
+        told = _hand_alt if view.own else _board_alt
+        said = told(view, words, more, places, discs)
         if len(said) <= ALT_LONGEST:
             return said
     return _cut(said, ALT_LONGEST)
@@ -354,10 +357,11 @@ def _alt_head(id: str, view: SkyriseView, words: Words, places: bool) -> str:
     return words(id, panoramas=panoramas, turn=turn, **about)
 
 
-def _alt_seat(view: SkyriseView, seat: Seat, words: Words) -> str:
-    """A seat's line of a picture: points, bids, Wonders, a key, whether it has passed or chosen."""
+def _alt_seat(view: SkyriseView, seat: Seat, words: Words, discs: bool) -> str:
+    """A seat's line of a picture: points, bids, discs, Wonders, a key, whether it has passed or chosen."""
     seated = view.players[seat]
-    more = [_wonder_said(seated, card, words) for card in seated.cards]
+    more = [words("skyrise-alt-discs", discs=discs_said(seated.kept, words))] if discs and seated.kept else []
+    more += [_wonder_said(seated, card, words) for card in seated.cards]
     if seated.key:
         more.append(words("skyrise-key-name", key=seated.finished))
     elif seated.passed and view.phase in ("raise", "hammer"):
@@ -369,10 +373,11 @@ def _alt_seat(view: SkyriseView, seat: Seat, words: Words) -> str:
     return words("skyrise-alt-seat", who=words.seat(seat), score=seated.score, bids=bids, more=tail)
 
 
-def _board_alt(view: SkyriseView, words: Words, more: bool, places: bool) -> str:
-    """`more`: where each structure stands, and not only how many there are; `places`: where something may be put."""
+def _board_alt(view: SkyriseView, words: Words, more: bool, places: bool, discs: bool) -> str:
+    """`more`: where each structure stands, and not only how many there are; `places`: where something may be put; `discs`: what
+    each seat has collected."""
     parts = [_alt_head("skyrise-alt-board", view, words, places)]
-    parts += [_alt_seat(view, seat, words) for seat in range(view.seats)]
+    parts += [_alt_seat(view, seat, words, discs) for seat in range(view.seats)]
     standing = []
     for seat in range(view.seats):
         sites: dict[str, list[str]] = {}
@@ -387,9 +392,11 @@ def _board_alt(view: SkyriseView, words: Words, more: bool, places: bool) -> str
     return " ".join(parts)
 
 
-def _hand_alt(view: SkyriseView, own: Own, words: Words, more: bool, places: bool) -> str:
-    """`more`: what the cards do; `places`: where something may be put."""
+def _hand_alt(view: SkyriseView, words: Words, more: bool, places: bool, discs: bool) -> str:
+    """`more`: what the cards do; `places`: where something may be put; `discs`: what the others have collected."""
+    own = view.own
     assert view.seat is not None
+    assert own is not None
     kept = view.players[view.seat].kept
     counts = Counter(COUNTS_AS[disc] for disc in kept if disc in COUNTS_AS)
     full = len(ROW) - 1
@@ -403,7 +410,7 @@ def _hand_alt(view: SkyriseView, own: Own, words: Words, more: bool, places: boo
     beside += [colour for colour in COLOURS for _ in range(counts[colour] - full)]
     if beside:
         parts.append(words("skyrise-alt-beside", discs=discs_said(beside, words)))
-    return " ".join([*parts, *(_alt_seat(view, seat, words) for seat in range(view.seats))])
+    return " ".join([*parts, *(_alt_seat(view, seat, words, discs and seat != view.seat) for seat in range(view.seats))])
 
 
 def _cut(text: str, most: int) -> str:
@@ -419,9 +426,10 @@ def name(view: SkyriseView, begun: str, word: str, words: Words) -> tuple[str, s
         case ["bid" | "pass" | "wonder" | "wild" | "vault" | "choose"]:
             said = _first_word(view, word, words)
         case ["bid", number] if number.isdecimal() and int(number) in BUILDINGS:
-            higher = sum(each > int(number) for seated in _others(view) if not seated.passed for each in seated.pool)
-            label = words("skyrise-word-number", number=number, height=BUILDINGS[int(number)].height)
-            said = label, words("skyrise-word-number-note", higher=higher)
+            said = (
+                words("skyrise-word-number", number=number, height=BUILDINGS[int(number)].height),
+                _rivals(view, int(number), words),
+            )
         case ["wonder" | "choose", card] | ["choose", _, card] if card in CARDS:
             label = words("skyrise-word-card", card=words(f"skyrise-wonder-{card}"), initiative=INITIATIVE[card])
             said = label, words(f"skyrise-wonder-{card}-does")
@@ -432,6 +440,16 @@ def name(view: SkyriseView, begun: str, word: str, words: Words) -> tuple[str, s
         case _:
             said = word, ""
     return _cut(said[0], LABEL_LONGEST), _cut(said[1], NOTE_LONGEST)
+
+
+def _rivals(view: SkyriseView, number: int, words: Words) -> str:
+    """What those still in the auction could answer a number with."""
+    still = [seated for seated in _others(view) if not seated.passed]
+    notes = [words("skyrise-word-number-note", higher=sum(each > number for seated in still for each in seated.pool))]
+    wonders = sum(len(seated.unbuilt) for seated in still)
+    if wonders:
+        notes.append(words("skyrise-word-number-wonders", count=wonders))
+    return "; ".join(notes)
 
 
 def _others(view: SkyriseView) -> list[Seated]:

@@ -9,7 +9,7 @@ from PIL import Image
 
 from render import marks
 from render.canvas import Point
-from render.skyrise import board, ground
+from render.skyrise import board, ground, pieces
 from render.skyrise.lean import Canvas
 from render.skyrise.look import MAP_WIDTH, MARGIN, THEME, UNIT
 from rules.skyrise import SkyriseView
@@ -30,7 +30,10 @@ def _frame(letter: str, slot: int) -> tuple[int, Point]:
     unit = _unit(letter)
     sprite, corner = ground.island(letter, slot, unit)
     left = (MAP_WIDTH - sprite.size[0]) / 2
-    top = MARGIN + BESIDE
+    highest = min(ground.spots(place["id"], slot)[0][1] for place in ISLANDS[letter]["neighborhoods"]) * unit
+    top = max(
+        MARGIN + BESIDE, round(pieces.bid_high(unit / UNIT) - (highest - corner[1])) + 4
+    )  # a bid on the highest place is whole
     return round(top + sprite.size[1] + BESIDE), (round(left - corner[0]), round(top - corner[1]))
 
 
@@ -82,5 +85,5 @@ def draw(view: SkyriseView, letter: str) -> bytes:
     """The island as a PNG."""
     canvas = Canvas(background(letter, view.slots), THEME)
     _, middle = _frame(letter, ground.slot_of(letter, view.slots))
-    board.on_map(canvas, view, middle, _unit(letter), letter)
+    board.on_map(canvas, view, middle, _unit(letter), letter, NAMES)
     return canvas.png()

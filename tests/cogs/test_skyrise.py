@@ -76,6 +76,19 @@ async def test_every_kind_of_line_by_panel(make_bot: Make) -> None:
         assert most <= 4  # kind, piece, island, place
 
 
+async def test_a_panel_shows_the_map_where_a_place_is_chosen(make_bot: Make) -> None:
+    async with meet(make_bot, 2) as club:
+        await club.sit_and_start("skyrise", 2)
+        (person, _), *_ = await club.to_move()
+        numbers = await club.panel(person)
+        assert [each.filename for each in numbers.attachments] == ["hand.png"]
+        places = (await person.select(numbers, [options(numbers)[0]["value"]])).response
+        assert [each.filename for each in places.attachments] == ["board.png"]
+        confirm = (await person.select(places, [options(places)[0]["value"]])).response
+        assert "Play this?" in text(confirm)
+        assert [each.filename for each in confirm.attachments] == ["board.png"]
+
+
 async def test_commands_complete_from_what_is_legal(make_bot: Make) -> None:
     async with meet(make_bot, 2) as club:
         await club.sit_and_start("skyrise", 2)

@@ -5,7 +5,8 @@ from __future__ import annotations
 import io
 import random
 import re
-from itertools import pairwise
+from itertools import pairwise, permutations
+from math import hypot
 from pathlib import Path
 
 import msgspec
@@ -14,10 +15,11 @@ from PIL import Image
 
 from render import FACES, skyrise
 from render.canvas import Canvas
-from render.skyrise import board, ground, hand, lean, pieces, result, zoom
+from render.canvas import cap as canvas_cap
+from render.skyrise import board, effects, ground, hand, lean, pieces, result, zoom
 from render.skyrise import seats as blocks
 from render.skyrise.look import MAP_WIDTH, THEME, UNIT
-from render.skyrise.text import disc_said, sites_said
+from render.skyrise.text import disc_said, discs_said, sites_said
 from render.theme import CONTRAST, SMALLEST, WIDTH, contrast
 from render.words import Words
 from rules.game import GameError
@@ -148,16 +150,144 @@ def test_no_tower_hides_a_name_or_a_badge() -> None:
                         assert ground._covered(other, badge, *ground.BADGE[:2]) <= 0.6
 
 
-def test_the_disc_under_a_bid_or_a_waiting_wonder_is_shown(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_no_bridge_and_no_ring_cuts_a_name() -> None:
+    for letter in ISLANDS:
+        for slot in range(1 if letter == "h" else 4):
+            turned = ground.Map(slot, 1.0)
+            planks = [point for bridge in ISLANDS[letter]["bridges"] for point in along(*turned.all(bridge["points"]))]
+            places = {place["id"]: ground.spots(place["id"], slot) for place in ISLANDS[letter]["neighborhoods"]}
+            for name, (_, label, mark) in places.items():
+                half = ground.NARROW if len(name) == 2 else ground.NAME[0]
+                boxes = ((label, half, ground.NAME[1]), (mark, *ground.LETTER))
+                assert all(apart(point, *box) >= ground.PLANKS - 0.05 for point in planks for box in boxes)
+                assert all(apart(piece, label, half, ground.NAME[1]) >= DISC - 0.1 for piece, _, _ in places.values())
+
+
+def test_names_beside_rings_are_written_over_them(monkeypatch: pytest.MonkeyPatch) -> None:
+    view = next(state.view(None) for state in game(3) if state.phase == "start" and state.latest >= 0)
+    FACE.draw(view)  # the background, with its names, is kept
+    written: list[str] = []
+    monkeypatch.setattr(ground, "name", lambda canvas, site, *_: written.append(site))
+    FACE.draw(view)
+    assert view.latest is not None
+    for ring in (view.latest, *view.open):
+        assert set(ground.ringed(ring, ground.slot_of(ring[0], view.slots))) <= set(written)
+    assert written
+
+
+DISC = pieces.DISC / 2 * pieces.DRAWN / UNIT
+
+
+def along(one: tuple[float, float], two: tuple[float, float]) -> list[tuple[float, float]]:
+    return [(one[0] + (two[0] - one[0]) * n / 20, one[1] + (two[1] - one[1]) * n / 20) for n in range(21)]
+
+
+def apart(point: tuple[float, float], middle: tuple[float, float], half: float, tall: float) -> float:
+    """How far a point is from a box."""
+    return hypot(max(0.0, abs(point[0] - middle[0]) - half), max(0.0, abs(point[1] - middle[1]) - tall))
+
+
+def test_bids_on_adjacent_places_hide_next_to_nothing_of_one_another() -> None:
+    wide, high = (side * pieces.DRAWN for side in pieces.PLATE)
+    for slots in permutations("abcd"):
+        spots = {site: ground.spots(SITES[site], ground.slot_of(SITES[site][0], slots))[0] for site in layout(slots).sites}
+        for one, at in spots.items():
+            for two in layout(slots).near[one]:
+                across, down = (abs(a - b) * UNIT for a, b in zip(at, spots[two], strict=True))
+                assert max(0.0, wide - across) * max(0.0, high - down) <= 0.15 * wide * high
+
+
+def test_a_bid_leaves_the_letter_of_its_disc_in_sight() -> None:
+    low = pieces.bid_middle((0.0, 0.0))[1] + (pieces.PLATE[1] / 2 + pieces.POST) * pieces.DRAWN
+    assert low <= -canvas_cap(pieces.DIGIT) / 2 * pieces.DRAWN
+
+
+def test_a_bid_on_a_place_without_a_disc_shows_where_it_lies(monkeypatch: pytest.MonkeyPatch) -> None:
+    shown: list[float] = []
+    monkeypatch.setattr(pieces, "spot", lambda zoom: (shown.append(zoom), pieces.open_ring(zoom))[1])
+    view = reached("raise").view(None)
+    FACE.draw(view)
+    assert not shown
+    bare = {site: disc for site, disc in view.discs.items() if site != view.laid[0].site}
+    FACE.draw(msgspec.structs.replace(view, discs=bare))
+    assert len(shown) == 1
+
+
+def test_the_disc_under_a_waiting_wonder_is_shown(monkeypatch: pytest.MonkeyPatch) -> None:
     shown: list[str] = []
     monkeypatch.setattr(pieces, "place_copy", lambda canvas, at, kind, zoom=1.0: shown.append(kind))
-    for state in (reached("raise"), reached("hammer")):
-        view = state.view(None)
-        sites = [bid.site for bid in view.laid] + ([view.standing.site] if view.standing else [])
+    view = reached("hammer").view(None)
+    assert view.standing is not None
+    FACE.draw(view)
+    assert shown == [view.discs[view.standing.site]]
+
+
+def test_the_board_shows_what_every_seat_has_collected(monkeypatch: pytest.MonkeyPatch) -> None:
+    shown: list[tuple[str, int]] = []
+    monkeypatch.setattr(blocks, "collected", lambda canvas, kinds, at, wide, size: shown.extend(kinds))
+    for states in games():
+        view = states[-2].view(None)
         shown.clear()
         FACE.draw(view)
-        assert sorted(shown) == sorted(view.discs[site] for site in sites if site in view.discs)
-        assert shown
+        assert sum(count for _, count in shown) == sum(len(seated.kept) for seated in view.players)
+
+
+def test_collected_discs_stand_apart_and_within_their_sheet() -> None:
+    for states in games():
+        for state in states[::7]:
+            view = state.view(0)
+            for seated in view.players:
+                for size, wide in ((27, 250.0 if view.seats == 2 else 369.0), (36, 535.0)):
+                    for line in blocks.gathered(seated, wide, size):
+                        assert sum(blocks._wides(line, size)) <= wide
+
+
+def every_layout() -> list[tuple[int, tuple[str, ...]]]:
+    found = [(players, (*letters, *[""] * (4 - players))) for players in (2, 3, 4) for letters in permutations("abcd", players)]
+    return found + [(2, (one, "", two, "")) for one, two in permutations("abcd", 2)]
+
+
+def test_a_bid_on_any_place_is_whole_and_covers_no_seat() -> None:
+    side = pieces.PLATE[0] / 2 * pieces.DRAWN
+    for players, slots in every_layout():
+        place = board.frame(slots, players)
+        for letter in ("h", *(each for each in slots if each)):
+            for name in ISLANDS[letter]["neighborhoods"]:
+                x, y = ground.spots(name["id"], ground.slot_of(letter, slots))[0]
+                x, top = place.middle[0] + x * UNIT, place.middle[1] + y * UNIT - pieces.bid_high()
+                assert top >= 0
+                assert side <= x <= MAP_WIDTH - side
+                for left, above, right, low in (place.head, *place.seats):
+                    assert top >= low - 2 or top + pieces.bid_high() <= above or x + side <= left or x - side >= right
+
+
+def test_a_bid_on_any_place_is_whole_from_close_by() -> None:
+    for letter in ISLANDS:
+        for slot in range(1 if letter == "h" else 4):
+            _, middle = zoom._frame(letter, slot)
+            unit = zoom._unit(letter)
+            for name in ISLANDS[letter]["neighborhoods"]:
+                assert middle[1] + ground.spots(name["id"], slot)[0][1] * unit >= pieces.bid_high(unit / UNIT)
+
+
+@pytest.mark.parametrize("card", list(CARDS))
+def test_the_name_of_a_card_keeps_clear_of_what_it_does(card: str) -> None:
+    for own in (True, False):
+        for tick in (True, False):
+            left, size, right = hand.card_spaces(card, own=own, tick=tick)
+            assert left + lean.label(card, size).length + 6 <= right - effects.wide(card)
+
+
+def test_the_hand_shows_the_wonders_of_all_in_the_second_era(monkeypatch: pytest.MonkeyPatch) -> None:
+    shown: list[str] = []
+    monkeypatch.setattr(effects, "write", lambda canvas, card, right: shown.append(card))
+    for states in games():
+        shown.clear()
+        FACE.draw(states[-2].view(0))
+        assert sorted(shown) == sorted(card for seated in states[-2].view(0).players for card in seated.cards)
+        shown.clear()
+        FACE.draw(states[0].view(0))
+        assert shown == states[0].hands[0]
 
 
 def test_wonders_on_the_map_can_be_told_apart() -> None:
@@ -388,6 +518,13 @@ def test_an_alternative_text_tells_what_the_picture_shows() -> None:
                 assert "Your rows: yellow" in said
 
 
+def test_the_alternative_text_tells_discs_as_long_as_there_is_room() -> None:
+    for seats in GAME.seats:
+        view = game(seats)[len(game(seats)) // 3].view(None)
+        seated = next(each for each in view.players if each.kept)
+        assert f"discs {discs_said(seated.kept, WORDS)}" in FACE.alt(view, WORDS)
+
+
 # Names of words.
 
 
@@ -442,6 +579,15 @@ def test_a_number_is_not_compared_with_those_of_seats_already_out() -> None:
     higher = sum(each > number for seat in range(4) if seat != state.turn and not state.out[seat] for each in state.pools[seat])
     note = FACE.name(view, "bid", str(number), WORDS)[1]
     assert (f"{higher} higher" in note) if higher else "nobody else" in note
+
+
+def test_a_number_is_told_the_wonders_that_may_still_come() -> None:
+    state = next(state for state in game(4) if state.era == 2 and state.phase == "start" and sum(map(bool, state.unbuilt)) > 2)
+    view = state.view(state.turn)
+    number = view.players[state.turn or 0].pool[0]
+    others = sum(len(cards) for seat, cards in enumerate(state.unbuilt) if seat != state.turn)
+    assert f"{others} Wonders of theirs may still come" in FACE.name(view, "bid", str(number), WORDS)[1]
+    assert "Wonder" not in FACE.name(game(4)[0].view(game(4)[0].turn), "bid", "2", WORDS)[1]
 
 
 def test_only_a_bid_is_warned_of_a_dead_end() -> None:

@@ -129,6 +129,10 @@ skyrise-word-number-note = { $higher ->
     [one] others have { $higher } higher number left
    *[other] others have { $higher } higher numbers left
 }
+skyrise-word-number-wonders = { $count ->
+    [one] { $count } Wonder of theirs may still come
+   *[other] { $count } Wonders of theirs may still come
+}
 skyrise-word-card = { $card } (initiative { $initiative })
 skyrise-word-site = { $site } { skyrise-colour }, { $disc }
 skyrise-word-site-beside = beside { $sites }
@@ -161,7 +165,7 @@ skyrise-wonder = { $who } places { $card } on { $site }.
 skyrise-hammer-asked = { $who } holds the Hammer and may outbid { $card }.
 skyrise-hammer-declined = { $who } lets { $card } stand.
 skyrise-hammered = { $who } strikes with the Hammer on { $site }: { $card } goes back to { $owner }, unused.
-skyrise-raised = { $who } raises { $card } on { $site }.
+skyrise-raised = { $card } of { $who } is built on { $site }.
 skyrise-effect = { $card } brings { $who } { $points ->
     [one] { $points } point
    *[other] { $points } points
@@ -341,6 +345,7 @@ skyrise-alt-board = Skyrise, era { $era }, auction { $auction } of { $auctions }
 skyrise-alt-seat = { $who } { $score } points, bids { $bids }{ $more }.
 skyrise-alt-standing = Standing: { $structures }.
 skyrise-alt-structure = { $who } { $what }
+skyrise-alt-discs = discs { $discs }
 skyrise-alt-passed = has passed
 skyrise-alt-chosen = has chosen
 skyrise-alt-rows = Your rows: { $rows }.
@@ -352,7 +357,7 @@ skyrise-alt-island = { $island } from above. { $sites }
 
 ## The picture of the rules page
 
-skyrise-lesson-alt = The central island around its blimp: a tall building of seat 1 on h4, brown; beside it, on h3, a bid of 24 by seat 2; beside that, on h2, the latest bid, 52 by seat 3, in yellow; a dashed ring around a wild disc on h1 marks where the next bid may lie. Below, the signs of the pictures: a colour’s disc, a patron’s disc, wild, commissions, the three heights of buildings, a Wonder, a bid with bars for its height, the dashed ring, the red ring of what was built last, a Wonder card with its initiative, a key to the city, the barrier of a seat out of this auction.
+skyrise-lesson-alt = The central island around its blimp: a tall building of seat 1 on h4, brown; beside it, on h3, a bid of 24 by seat 2 over a white disc; beside that, on h2, the latest bid, 52 by seat 3, in yellow, over a disc of patron A; a dashed ring around a wild disc on h1 marks where the next bid may lie. Below, the signs of the pictures: a colour’s disc, a patron’s disc, wild, commissions, the three heights of buildings, a Wonder, a bid with bars for its height, the dashed ring, the red ring of what was built last, a Wonder card with its initiative, a key to the city, the barrier of a seat out of this auction.
 skyrise-lesson-title = An auction walks over the map
 skyrise-sign-colour = Colour: sets the worth of structures there
 skyrise-sign-patron = Disc of a patron: you learn its value
