@@ -376,7 +376,10 @@ def _own(view: WelkinView) -> Board | None:
 def _site_named(view: WelkinView, number: int, words: Words) -> tuple[str, str]:
     label = words("welkin-word-site", site=number, spaces=symbols_said(number, words))
     notes = [price_said(Site(number, ""), view.bids, words)]
-    notes.append(words(f"welkin-power-{POWER[number]}-name") if POWER[number] else words("welkin-word-no-power"))
+    power = POWER[number]
+    notes.append(
+        words("welkin-word-power-of", power=words(f"welkin-power-{power}-name")) if power else words("welkin-word-no-power")
+    )
     if number in FLIPS:
         notes.append(words("welkin-word-flips"))
     return label, "; ".join(notes)

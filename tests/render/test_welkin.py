@@ -334,7 +334,7 @@ def test_a_name_says_what_a_choice_costs_and_yields() -> None:
     assert FACE.name(view, "use -", "m", WORDS) == ("Site 12: metal", "one space stays open")
     assert FACE.name(view, "power use -", "-", WORDS) == ("Site 12: nothing", "nothing is laid here")
     assert FACE.name(view, "flip", "pm", WORDS) == ("pm: metal to plant", "metal 3 → 2, plant 2 → 3")
-    assert FACE.name(view, "open", "36", WORDS)[1] == "sells for 11 now; Flip two; you flip a bid token"
+    assert FACE.name(view, "open", "36", WORDS)[1] == "sells for 11 now; power: Flip two; you flip a bid token now"
     assert FACE.name(view, "power sell", "12", WORDS)[1] == "brings 1 now; complete it would bring 5; no power"
 
 
@@ -514,3 +514,17 @@ def best(view: WelkinView, begun: str, words: list[str], draw: random.Random) ->
             score += sum(2 for name in wanted if name in note.split(";")[0])
         scored.append((score, word))
     return max(scored)[1]
+
+
+def test_a_slot_without_a_site_is_drawn(monkeypatch: pytest.MonkeyPatch) -> None:
+    """On every seat's board, and on the own one in large."""
+    drawn: list[int] = []
+    monkeypatch.setattr(island, "free", lambda canvas, at, block: drawn.append(block))
+    three = {4: "", 5: "", 1: ""}
+    state = table(own_board(sites=three, done=(3,), spent=(3,)), own_board(sites={6: ""}), own_board(sites={8: "", 9: ""}), seats=4)
+    FACE.draw(state.view(None))
+    assert len(drawn) == 0 + 1 + 0 + 2
+    for seat, slots in enumerate((0, 1, 0, 2)):
+        drawn.clear()
+        FACE.draw(state.view(seat))
+        assert len(drawn) == slots, seat
