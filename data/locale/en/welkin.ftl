@@ -40,7 +40,7 @@ welkin-material-capital = { $material ->
    *[g] Gem
 }
 welkin-count = { $count ->
-    [one] { welkin-material }
+    [one] 1 { welkin-material }
    *[other] { $count } { welkin-materials }
 }
 welkin-nothing = nothing
@@ -164,10 +164,10 @@ welkin-used = { $who } laid { $word } on site { $site }{ $left ->
 }.
 welkin-gains = { $power ->
     [none] {""}
-   *[other] It gives a power: { $power }.
+   *[other] {" "}It gives a power: { $power }.
 }
-welkin-sold = { $who } sold site { $site } ({ $word }) for { welkin-coins }. { welkin-gains }
-welkin-sold-early = { $who } sold site { $site } early, with { $word } on it, for { welkin-coins }. { welkin-gains }
+welkin-sold = { $who } sold site { $site } ({ $word }) for { welkin-coins }.{ welkin-gains }
+welkin-sold-early = { $who } sold site { $site } early, with { $word } on it, for { welkin-coins }.{ welkin-gains }
 welkin-power = { $who } uses the power of site { $site }: { $power }.
 welkin-bought = { $who } paid { welkin-coins-cost } for two materials.{ $came }{ $went } Stock: { $stock }.
 welkin-closing = The empty slot cannot be filled: { $who } finishes this turn, then everybody else has one last turn.
