@@ -172,7 +172,7 @@ def _taken(need: str, kinds: str, takes: int) -> str:
 def lead(state: Welkin, seat: Seat, bids: str | None = None) -> float:
     """The own promise less the best of the others', in coins; with other `bids`: at that market."""
     if state.turn is None:
-        return float(state.boards[seat].money - max(board.money for other, board in enumerate(state.boards) if other != seat))
+        return float(state.boards[seat].money - max(_others_money(state, seat)))
     market = state.bids if bids is None else bids
     return settled(state, promise(state.boards[seat], market, _end(state, seat)) - _rivals(state, seat, market))
 
@@ -407,6 +407,8 @@ class WelkinMind:
                     else len(board.stock) - len(after.boards[seat].stock)
                 )
                 return Why("hint-welkin-lays", {"count": filled})
+            case "open" if known.closing is None and after.closing is not None:
+                return Why("hint-welkin-closes", {"ahead": max(0, board.money - max(_others_money(known, seat)))})
             case "open":
                 site = int(words[-1])
                 price = sum(known.bids.count(letter) for letter in SYMBOLS[site])
@@ -425,9 +427,15 @@ class WelkinMind:
             case "flip":
                 mine = promise(board, after.bids, NEAR) - promise(board, known.bids, NEAR)
                 theirs = _rivals(known, seat, known.bids) - _rivals(known, seat, after.bids)
+                if words[0] == "flip" and max(mine, theirs) <= 0:
+                    return Why("hint-welkin-spares")
                 return Why("hint-welkin-raises" if mine >= theirs else "hint-welkin-lowers")
             case _:
                 return Why("hint-welkin-ends")
+
+
+def _others_money(state: Welkin, seat: Seat) -> list[int]:
+    return [board.money for other, board in enumerate(state.boards) if other != seat]
 
 
 def _lacks(board: Board, stock: str) -> list[int]:

@@ -139,6 +139,22 @@ def test_the_hint_of_a_sale_says_its_price() -> None:
     assert "9 coins" in said(MIND.why(state, 0, "use ma", ["use ma", "use m"]))
 
 
+def test_the_hint_of_the_last_site_says_that_it_brings_the_end() -> None:
+    for mine, told in ((23, "You are 3 coins ahead"), (21, "You are 1 coin ahead"), (19, "It brings the end")):
+        state = late(mine)
+        assert said(MIND.why(state, 0, "open 11", ["open 11", "open 12"])).startswith(told)
+
+
+def test_the_hint_of_a_flip_says_whom_it_serves() -> None:
+    state = table(board("maa", sites={4: "", 11: ""}), board("pp", sites={1: ""}), bids=EVEN)
+    state.flipping, state.now = True, replace(state.now, opened=(4,))
+    for bid, told in (("ag", "raises"), ("pg", "lowers"), ("pm", "spares")):
+        why = MIND.why(state, 0, f"flip {bid}", [])
+        said(why)
+        assert why is not None
+        assert why.id == f"hint-welkin-{told}", bid
+
+
 def test_medium_leaves_random_lines_behind() -> None:
     medium, chance = side("welkin", "medium", None), side("welkin", "random", None)
     result = played("welkin", 2, b"medium", [medium, chance], {})
