@@ -22,8 +22,8 @@ from rules.welkin.parts import BIDS, BUY_PRICE, BUYS, FLIPS, SLOTS, SYMBOLS, Boa
 from rules.welkin.play import Welkin
 from rules.welkin.stocks import ANY, LAYOUTS, MASKS, MATERIALS, MOST, NONE, TURNS, less, outcomes, visible, within
 
-PATIENCE = 0.80  # what a promise keeps of its worth for each action it needs
-PATIENCE_LATE = 0.65  # the same once the pile is empty
+PATIENCE = (0.80, 0.65, 0.15)  # what a promise keeps of its worth for each action it needs, by how far the end is
+FIRST = (0.80, 0.65, 0.95)  # the same for the first of them
 STEADY = 0.85  # what the market's distance from its middle keeps for each action
 MIDDLE = 2  # what a token is worth on average: ten bid tokens, five materials
 ACTION = 1.6  # coins: what a procurement costs in time
@@ -32,9 +32,10 @@ SLOT = 2.0  # a free slot
 LEFT_OVER = 0.2  # a token in stock that no site wants
 POWER = {"use": 1.6, "open": 1.6, "buy": 1.3, "flip": 1.5, "sell": 0.8}
 POWER_LATE = 0.6  # what a power keeps of its worth once the pile is empty
+SETTLED = 1.0  # coins: what a lead of as many is worth besides once the last turns have begun; more do not count
 RELUCTANCE = 0.3  # how much better than waiting a power must be
-NEAR, AT_END, OVER = 0, 1, 2
-"""How far the end is for a seat: further turns, one turn or few, none."""
+NEAR, AT_END, LAST, OVER = 0, 1, 2, 3
+"""How far the end is for a seat: further turns, a few once the pile is empty, one action, none."""
 
 CHOICES = (("twice", 0, 1), *((word, turned, len(word) - 1) for word, turned in TURNS.items()))
 """What can be turned in a procurement: the word, the mask of the tokens, and the coins."""
@@ -56,9 +57,9 @@ UNLIKELY = -60.0  # the rate of a line that is not looked at
 
 @lru_cache(50_000)
 def promise(board: Board, bids: str, end: int) -> float:
-    """What a board will come to, in coins, at this market. `end`: NEAR, AT_END or OVER."""
+    """What a board will come to, in coins, at this market. `end`: NEAR, AT_END, LAST or OVER."""
     money = board.money
-    if end == OVER:
+    if end == OVER or (end != NEAR and not board.sites):  # nothing is left to be sold
         return float(money)
     worth = money + _sites(board.sites, board.stock, MASKS[board.tokens], min(money, 2), bids, end)
     if end == NEAR:
@@ -78,10 +79,10 @@ def _sites(sites: tuple[Site, ...], stock: str, mask: int, purse: int, bids: str
         orders = [sorted(sites, key=lambda site: len(missing(site)) - len(_payable(stock, missing(site), bids)))]
     else:
         orders = [[*sites], [*sites[::-1]]][: len(sites)]
-    return max(_in_order(order, stock, mask, purse, bids, PATIENCE_LATE if end else PATIENCE) for order in orders)
+    return max(_in_order(order, stock, mask, purse, bids, end) for order in orders)
 
 
-def _in_order(sites: Iterable[Site], stock: str, mask: int, purse: int, bids: str, patience: float) -> float:
+def _in_order(sites: Iterable[Site], stock: str, mask: int, purse: int, bids: str, end: int) -> float:
     worth, actions, room = 0.0, 0, 0
     for site in sites:
         gap = missing(site)
@@ -105,7 +106,7 @@ def _in_order(sites: Iterable[Site], stock: str, mask: int, purse: int, bids: st
         if gap[0] != ANY:
             usual = MIDDLE * len(SYMBOLS[site.number])
             price = usual + (price - usual) * STEADY ** (actions - 1)
-        worth += price * patience**actions - coins * patience
+        worth += price * FIRST[end] * PATIENCE[end] ** (actions - 1) - coins * FIRST[end]
     return worth + LEFT_OVER * len(stock)
 
 
@@ -171,9 +172,15 @@ def _taken(need: str, kinds: str, takes: int) -> str:
 def lead(state: Welkin, seat: Seat, bids: str | None = None) -> float:
     """The own promise less the best of the others', in coins; with other `bids`: at that market."""
     if state.turn is None:
-        return float(state.boards[seat].money - max(board.money for other, board in enumerate(state.boards) if other != seat))
+        return float(state.boards[seat].money - max(_others_money(state, seat)))
     market = state.bids if bids is None else bids
-    return promise(state.boards[seat], market, _end(state, seat)) - _rivals(state, seat, market)
+    return settled(state, promise(state.boards[seat], market, _end(state, seat)) - _rivals(state, seat, market))
+
+
+def settled(state: Welkin, ahead: float) -> float:
+    """A lead, with what it is worth that nothing can come between any more. Without it nobody would take the last site: that
+    earns nothing, and whoever leads would wait until the rounds run out."""
+    return ahead if state.closing is None else ahead + max(-SETTLED, min(SETTLED, ahead))
 
 
 def _rivals(state: Welkin, seat: Seat, bids: str) -> float:
@@ -185,10 +192,15 @@ def _end(state: Welkin, seat: Seat) -> int:
     if state.closing is None:
         return NEAR if state.pile else AT_END
     if seat == state.turn:
-        return OVER if state.acted else AT_END
+        return _own_end(state, seat)
     assert state.turn is not None
     to_close = (state.closing - state.turn) % state.seats or state.seats
-    return AT_END if (seat - state.turn) % state.seats < to_close else OVER
+    return LAST if (seat - state.turn) % state.seats < to_close else OVER
+
+
+def _own_end(state: Welkin, seat: Seat, *, acted: bool = False) -> int:
+    """The same in one's own last turn; `acted`: as if its action were done."""
+    return OVER if (acted or state.acted) and not state.boards[seat].powers()["use"] else LAST
 
 
 # The lines worth a look, with what they are worth one decision ahead.
@@ -239,7 +251,7 @@ def _procurements(state: Welkin, seat: Seat, width: int) -> list[tuple[float, st
     else:
         found = _shortlist(board.stock, mask, most, gaps, market, width)
     rest = _rivals(state, seat, state.bids)
-    end = OVER if state.closing is not None else _end(state, seat)
+    end = _own_end(state, seat, acted=True) if state.closing is not None else _end(state, seat)
     # What turning and taking leave alone is worth what it was.
     same = promise(board, state.bids, end) - money
     if end != OVER:
@@ -395,6 +407,8 @@ class WelkinMind:
                     else len(board.stock) - len(after.boards[seat].stock)
                 )
                 return Why("hint-welkin-lays", {"count": filled})
+            case "open" if known.closing is None and after.closing is not None:
+                return Why("hint-welkin-closes", {"ahead": max(0, board.money - max(_others_money(known, seat)))})
             case "open":
                 site = int(words[-1])
                 price = sum(known.bids.count(letter) for letter in SYMBOLS[site])
@@ -413,9 +427,15 @@ class WelkinMind:
             case "flip":
                 mine = promise(board, after.bids, NEAR) - promise(board, known.bids, NEAR)
                 theirs = _rivals(known, seat, known.bids) - _rivals(known, seat, after.bids)
+                if words[0] == "flip" and max(mine, theirs) <= 0:
+                    return Why("hint-welkin-spares")
                 return Why("hint-welkin-raises" if mine >= theirs else "hint-welkin-lowers")
             case _:
                 return Why("hint-welkin-ends")
+
+
+def _others_money(state: Welkin, seat: Seat) -> list[int]:
+    return [board.money for other, board in enumerate(state.boards) if other != seat]
 
 
 def _lacks(board: Board, stock: str) -> list[int]:

@@ -15,7 +15,7 @@ from render.welkin.look import GAP, INNER, MARGIN, MIDDLE, SEAT_BLOCK, SMALL, TH
 from render.welkin.text import in_order
 from rules.game import Seat
 from rules.welkin.parts import POWER as POWER_OF
-from rules.welkin.parts import POWERS, Board, WelkinView
+from rules.welkin.parts import POWERS, SLOTS, Board, WelkinView
 from rules.welkin.stocks import MATERIALS, MOST
 
 PAD = 10  # of a seat's sheet
@@ -90,6 +90,8 @@ def row(canvas: Canvas, view: WelkinView, seat: Seat, y: int) -> None:
     for n, site in enumerate(board.sites):
         at = (SITES[n % len(SITES)], y + PAD + 2 + n // len(SITES) * LINE)
         island.draw(canvas, site, view.bids, at, SEAT_BLOCK, fresh=site.number in changed, bare=crowded(view))
+    for n in range(len(board.sites), SLOTS):
+        island.free(canvas, (SITES[n], y + PAD + 2), SEAT_BLOCK)
     _won(canvas, board, y)
 
 

@@ -15,7 +15,7 @@ from render.welkin import board, island, pieces, top
 from render.welkin.look import GAP, INNER, LARGE, MARGIN, SMALL, THEME
 from render.welkin.text import in_order
 from rules.game import Seat
-from rules.welkin.parts import POWERS, WelkinView
+from rules.welkin.parts import POWERS, SLOTS, WelkinView
 
 T = TypeVar("T")
 OWN_TOP = board.SEATS_TOP
@@ -92,6 +92,8 @@ def _own(canvas: Canvas, view: WelkinView, seat: Seat) -> None:
     for n, site in enumerate(own.sites):
         at = (SITES[n % len(SITES)], y + 2 + n // len(SITES) * LINE)
         island.draw(canvas, site, view.bids, at, BLOCK, fresh=site.number in changed)
+    for n in range(len(own.sites), SLOTS):
+        island.free(canvas, (SITES[n], y + 2), BLOCK)
 
 
 def _other(canvas: Canvas, view: WelkinView, seat: Seat, y: int) -> None:

@@ -151,6 +151,11 @@ def whole(site: Site, block: int, *, fresh: bool, offered: bool, bare: bool) -> 
     return group.sprite()
 
 
+def free(canvas: Canvas, at: Point, block: int) -> None:
+    """A building slot with no site on it, where `draw` would put one: the bare rock."""
+    canvas.stamp(rock(2, block), (at[0], at[1] + roof_high(block) + 2 * block))
+
+
 def tagged(canvas: Canvas, money: int, at: Point, size: int, *, best: bool = False) -> None:
     """A price on its tag; `best`: with a star, for it depends on what is laid."""
     canvas.stamp(tag(money, size, best=best), at)

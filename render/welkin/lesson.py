@@ -26,7 +26,7 @@ LEADING = 42
 SIGN_LINE = 80
 SIGN_WIDE = INNER / 2 - 108  # of what is said of a sign, in two lines
 SIGNS_TOP = MARGIN + EXAMPLES + GAP
-NAMES = (*POWERS, "turns", "star", "done", "early", "pile", "spent", "best", "paid", "closing", "idle", "new", "turn")
+NAMES = (*POWERS, "turns", "star", "done", "early", "pile", "spent", "best", "paid", "closing", "idle", "new", "turn", "slot")
 ASIDE = {"turn": 36, "best": 18, "idle": 22}  # signs that stand farther left
 HEIGHT = SIGNS_TOP + 32 + (len(NAMES) + 1) // 2 * SIGN_LINE + MARGIN
 
@@ -85,6 +85,13 @@ def _red(text: str) -> Sprite:
     return group.sprite()
 
 
+@lru_cache(maxsize=1)
+def _slot() -> Sprite:
+    group = Group(-50, -20, 50, 30)
+    group.stamp(island.rock(2, 24), (0, -4))
+    return group.sprite()
+
+
 def _sign(sign: str) -> Sprite:
     match sign:
         case "turns":
@@ -109,6 +116,8 @@ def _sign(sign: str) -> Sprite:
             return pieces.flag(58)
         case "new":
             return pieces.halo(20)
+        case "slot":
+            return _slot()
         case "turn":
             return marks.pencil(66, THEME, left=True)
         case _:

@@ -79,7 +79,7 @@ def turned_said(letters: str, words: Words) -> str:
 
 
 def stock_said(word: str, words: Words) -> str:
-    """ "2 plants, animal" for ppa; "nothing" for none."""
+    """ "2 plants, 1 animal" for ppa; "nothing" for none."""
     counts = [(material, word.count(material)) for material in MATERIALS if material in word]
     return COMMA.join(words("welkin-count", material=material, count=count) for material, count in counts) or words(
         "welkin-nothing"
@@ -92,7 +92,7 @@ def tokens_said(tokens: str, words: Words) -> str:
 
 
 def symbols_said(number: int, words: Words) -> str:
-    """The spaces of a card: "2 plants, gem", or "any 4"."""
+    """The spaces of a card: "2 plants, 1 gem", or "any 4"."""
     symbols = SYMBOLS[number]
     return words("welkin-any", count=len(symbols)) if symbols[0] == ANY else stock_said(symbols, words)
 
@@ -376,7 +376,10 @@ def _own(view: WelkinView) -> Board | None:
 def _site_named(view: WelkinView, number: int, words: Words) -> tuple[str, str]:
     label = words("welkin-word-site", site=number, spaces=symbols_said(number, words))
     notes = [price_said(Site(number, ""), view.bids, words)]
-    notes.append(words(f"welkin-power-{POWER[number]}-name") if POWER[number] else words("welkin-word-no-power"))
+    power = POWER[number]
+    notes.append(
+        words("welkin-word-power-of", power=words(f"welkin-power-{power}-name")) if power else words("welkin-word-no-power")
+    )
     if number in FLIPS:
         notes.append(words("welkin-word-flips"))
     return label, "; ".join(notes)

@@ -150,12 +150,12 @@ async def test_selling_goes_on_and_the_turn_is_ended_by_hand(make_bot: Make, mon
         await club.sit_and_start("welkin", 2)
         person, _, _ = await turn(club)
         assert "Unfinished sites can be sold only" in text((await person.slash(club.thread, "welkin sell", site="4")).response)
-        assert "early, with element on it, for 1 coin" in text(
+        assert "early, with 1 element on it, for 1 coin" in text(
             (await person.slash(club.thread, "welkin power", kind="sell", what="17")).response
         )
         assert "A turn has one action" in text((await person.slash(club.thread, "welkin end")).response)
         panel, _ = await club.build(person, "sell 4")
-        assert "early, with animal on it, for 3 coins" in text(panel)
+        assert "early, with 1 animal on it, for 3 coins" in text(panel)
         await club.confirm(person, panel)
         await club.type(person, "procure p mpaa; end")
         assert (await turn(club))[0] is person, "none of both is played: the first was refused"
@@ -174,7 +174,7 @@ async def test_completion_tells_what_a_choice_costs_and_yields(make_bot: Make, m
             for choice in await person.autocomplete(club.thread, "welkin power", "what", "", kind="open")
         }
         assert set(sites) == {"36", "37", "38", "39", "45"}
-        assert sites["36"].startswith("Site 36: 2 plants, metal, animal, gem")
+        assert sites["36"].startswith("Site 36: 2 plants, 1 metal, 1 animal, 1 gem")
         turned = {
             choice["value"]: choice["name"] for choice in await person.autocomplete(club.thread, "welkin procure", "turned", "pe")
         }
@@ -182,7 +182,7 @@ async def test_completion_tells_what_a_choice_costs_and_yields(make_bot: Make, m
         stocks = await person.autocomplete(club.thread, "welkin procure", "stock", "", turned="m")
         assert all(choice["name"].startswith("Stock: ") for choice in stocks)
         laid = {choice["value"]: choice["name"] for choice in await person.autocomplete(club.thread, "welkin use", "laid", "maa")}
-        assert laid["maa -"].startswith("Sold for 9: Site 4 (metal, 2 animals)")
+        assert laid["maa -"].startswith("Sold for 9: Site 4 (1 metal, 2 animals)")
         kinds = {choice["value"] for choice in await person.autocomplete(club.thread, "welkin power", "kind", "")}
         assert kinds == {"use", "open", "buy", "flip", "sell"}
         assert {choice["value"] for choice in await person.autocomplete(club.thread, "welkin power", "kind", "early")} == {"sell"}

@@ -5,11 +5,14 @@ from __future__ import annotations
 from random import Random
 
 import pytest
+from msgspec.structs import replace
 
 from bench.strength import played, side
 from players import player
-from players.welkin import AT_END, NEAR, OVER, WelkinMind, lead, promise, rated
+from players.welkin import AT_END, LAST, NEAR, OVER, WelkinMind, choose, lead, promise, rated
 from rules.chance import Chance
+from rules.welkin import GAME
+from rules.welkin.parts import Board
 from rules.welkin.play import Welkin
 from tests.players.minds import reached, said
 from tests.rules.welkin import EVEN, STEEP, board, table
@@ -53,6 +56,47 @@ def test_after_the_last_turn_only_money_counts() -> None:
     assert promise(rich, EVEN, AT_END) > 3
 
 
+def late(mine: int, *boards: Board) -> Welkin:
+    """A table whose pile is used up, before anybody took a site from it; seat 0 has `mine` coins, seat 1 twenty."""
+    own, *others = boards or (board(),)
+    start = replace(own, purse=(0, mine, 0, 0, 0))
+    state = table(board(done=own.done), *others, offer=(11, 12, 13, 14, 15), out=True)
+    state.boards[0] = start
+    state.boards[1] = replace(state.boards[1], purse=(0, 20, 0, 0, 0))
+    return state
+
+
+def test_who_leads_takes_the_last_site_when_nothing_is_left_to_sell() -> None:
+    for stock in ("", "pemm"):
+        assert best(late(21, board(stock))).startswith("open ")
+
+
+def test_who_is_behind_does_not_bring_the_end_about() -> None:
+    assert not best(late(19)).startswith("open ")
+
+
+def test_before_the_last_turns_a_board_without_sites_is_worth_its_money() -> None:
+    empty = board("pemm", money=3, done=(16, 2))
+    assert promise(empty, EVEN, NEAR) > 3
+    assert promise(empty, EVEN, AT_END) == promise(empty, EVEN, LAST) == 3
+
+
+def test_in_the_last_turn_only_what_one_action_sells_promises_much() -> None:
+    ready, far = board("maa", sites={4: ""}), board("", sites={4: ""})
+    assert promise(ready, EVEN, LAST) > promise(ready, EVEN, AT_END)
+    assert promise(far, EVEN, LAST) < 1 < promise(far, EVEN, AT_END)
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_games_among_themselves_end_by_the_last_site(seats: int) -> None:
+    """Once nobody took it, and the rounds without a site ran out."""
+    for n in range(4):
+        state = GAME.deal(seats, f"end {n}".encode())
+        while state.turn is not None:
+            state = state.play(state.turn, choose(state, state.turn)).state
+        assert state.closing is not None
+
+
 def test_a_dear_market_for_oneself_and_a_cheap_one_for_the_other_are_better() -> None:
     state = table(board("maa", sites={4: ""}), board("pp", sites={1: ""}), bids=EVEN)
     assert lead(state, 0) > lead(state, 0, STEEP)
@@ -93,6 +137,22 @@ def test_every_line_has_a_sentence_for_a_hint() -> None:
 def test_the_hint_of_a_sale_says_its_price() -> None:
     state = table(board("am", sites={4: "a"}), bids=EVEN)
     assert "9 coins" in said(MIND.why(state, 0, "use ma", ["use ma", "use m"]))
+
+
+def test_the_hint_of_the_last_site_says_that_it_brings_the_end() -> None:
+    for mine, told in ((23, "You are 3 coins ahead"), (21, "You are 1 coin ahead"), (19, "It brings the end")):
+        state = late(mine)
+        assert said(MIND.why(state, 0, "open 11", ["open 11", "open 12"])).startswith(told)
+
+
+def test_the_hint_of_a_flip_says_whom_it_serves() -> None:
+    state = table(board("maa", sites={4: "", 11: ""}), board("pp", sites={1: ""}), bids=EVEN)
+    state.flipping, state.now = True, replace(state.now, opened=(4,))
+    for bid, told in (("ag", "raises"), ("pg", "lowers"), ("pm", "spares")):
+        why = MIND.why(state, 0, f"flip {bid}", [])
+        said(why)
+        assert why is not None
+        assert why.id == f"hint-welkin-{told}", bid
 
 
 def test_medium_leaves_random_lines_behind() -> None:

@@ -286,7 +286,7 @@ def test_the_text_tells_what_changed() -> None:
     state = played(table(own_board("am", sites={4: "a"})), "use ma")
     assert "This turn, Ann: built on site 4, sold site 4 for 9." in FACE.tell(state.view(1), WORDS)
     state = played(table(own_board("p", done=(4,), money=2), own_board()), "procure pe paa", "power buy paag")
-    assert "The turn before, Ann: turned the plant and element tokens, took 2 animals, gem." in FACE.tell(state.view(1), WORDS)
+    assert "The turn before, Ann: turned the plant and element tokens, took 2 animals, 1 gem." in FACE.tell(state.view(1), WORDS)
     state = played(table(), "open 36", "flip pe")
     assert "The turn before, Ann: opened site 36, flipped pe." in FACE.tell(state.view(1), WORDS)
 
@@ -328,13 +328,13 @@ def test_a_name_says_what_a_choice_costs_and_yields() -> None:
     assert FACE.name(view, "procure", "eg", WORDS) == ("Turn over the element and gem tokens", "pay 1; then take 3 of MA")
     assert FACE.name(view, "procure", "p", WORDS) == ("Turn over the plant token", "free; nothing to take")
     assert FACE.name(view, "procure", "twice", WORDS)[1] == "pay 1; then take 1 of EMAG"
-    assert FACE.name(view, "procure eg", "maag", WORDS) == ("Stock: metal, 2 animals, gem", "new: gem")
-    assert FACE.name(view, "power buy", "ppaa", WORDS)[1] == "new: 2 plants; put back: metal"
-    assert FACE.name(view, "use", "maa", WORDS) == ("Site 4: metal, 2 animals", "complete: sold for 9")
-    assert FACE.name(view, "use -", "m", WORDS) == ("Site 12: metal", "one space stays open")
+    assert FACE.name(view, "procure eg", "maag", WORDS) == ("Stock: 1 metal, 2 animals, 1 gem", "new: 1 gem")
+    assert FACE.name(view, "power buy", "ppaa", WORDS)[1] == "new: 2 plants; put back: 1 metal"
+    assert FACE.name(view, "use", "maa", WORDS) == ("Site 4: 1 metal, 2 animals", "complete: sold for 9")
+    assert FACE.name(view, "use -", "m", WORDS) == ("Site 12: 1 metal", "one space stays open")
     assert FACE.name(view, "power use -", "-", WORDS) == ("Site 12: nothing", "nothing is laid here")
     assert FACE.name(view, "flip", "pm", WORDS) == ("pm: metal to plant", "metal 3 → 2, plant 2 → 3")
-    assert FACE.name(view, "open", "36", WORDS)[1] == "sells for 11 now; Flip two; you flip a bid token"
+    assert FACE.name(view, "open", "36", WORDS)[1] == "sells for 11 now; power: Flip two; you flip a bid token now"
     assert FACE.name(view, "power sell", "12", WORDS)[1] == "brings 1 now; complete it would bring 5; no power"
 
 
@@ -351,19 +351,19 @@ def test_the_second_flip_is_named_by_the_market_after_the_first() -> None:
 def test_many_sites_are_named_by_what_happens_on_them() -> None:
     view = table(own_board("maag", sites={34: "eaa", 28: "em", 4: "m"}, done=(3,), spent=(3,))).view(0)
     assert FACE.name(view, "use", "- a a", WORDS) == (
-        "Site 28: animal; Site 4: animal",
+        "Site 28: 1 animal; Site 4: 1 animal",
         "Site 28: one space stays open; Site 4: one space stays open",
     )
     assert FACE.name(view, "use", "g m aa", WORDS) == (
-        "Sold for 9: Site 4 (2 animals); Site 34: gem; Site 28: metal",
+        "Sold for 9: Site 4 (2 animals); Site 34: 1 gem; Site 28: 1 metal",
         "Site 34: one space stays open; Site 28: one space stays open",
     )
-    assert FACE.name(view, "power use", "- ma -", WORDS) == ("Sold for 10: Site 28 (metal, animal)", "")
+    assert FACE.name(view, "power use", "- ma -", WORDS) == ("Sold for 10: Site 28 (1 metal, 1 animal)", "")
     won = (3, 7, 11, 23, 26, 39)
     many = own_board("pema", sites=dict.fromkeys((4, 1, 46, 2, 5, 8, 19, 41), ""), done=won, spent=won)
     crowd = table(many, offer=(36, 37, 38, 40, 45))
     assert FACE.name(crowd.view(0), "use m - - - -", "-+a+p", WORDS) == (
-        "Site 19: animal; Site 41: plant",
+        "Site 19: 1 animal; Site 41: 1 plant",
         "Site 19: 3 spaces stay open; Site 41: 2 spaces stay open",
     )
 
@@ -437,7 +437,7 @@ def test_every_refusal_says_what_to_do() -> None:
 
 def test_refusals_speak_of_things_by_name() -> None:
     said = WORDS.refusal(GameError("welkin-no-space", word="ppa", site=17))
-    assert said.startswith("Site 17 has no open space for 2 plants, animal.")
+    assert said.startswith("Site 17 has no open space for 2 plants, 1 animal.")
     assert WORDS.refusal(GameError("welkin-not-visible", material="g")).startswith("None of your procurement tokens shows gem")
     assert WORDS.refusal(GameError("welkin-stock-size", size=4, takes=1)).startswith("You take 1 material, so you end with")
     event = Event("welkin-procured", 0, {"turned": "pg", "cost": 1, "came": "aa", "went": "-", "stock": "aa"})
@@ -451,7 +451,9 @@ def test_refusals_speak_of_things_by_name() -> None:
     )
     assert "just one token over, once: that is free" in WORDS.refusal(GameError("welkin-cannot-pay", cost=1, money=0))
     event = Event("welkin-sold", 0, {"site": 4, "word": "maa", "money": 9, "power": "buy"})
-    assert WORDS.event(event) == "Ann sold site 4 (metal, 2 animals) for 9 coins. It gives a power: Buy two."
+    assert WORDS.event(event) == "Ann sold site 4 (1 metal, 2 animals) for 9 coins. It gives a power: Buy two."
+    early = Event("welkin-sold-early", 0, {"site": 33, "word": "pmm", "money": 7, "power": "none"})
+    assert WORDS.event(early) == "Ann sold site 33 early, with 1 plant, 2 metals on it, for 7 coins."
 
 
 def test_everything_the_table_asks_for_has_words() -> None:
@@ -514,3 +516,17 @@ def best(view: WelkinView, begun: str, words: list[str], draw: random.Random) ->
             score += sum(2 for name in wanted if name in note.split(";")[0])
         scored.append((score, word))
     return max(scored)[1]
+
+
+def test_a_slot_without_a_site_is_drawn(monkeypatch: pytest.MonkeyPatch) -> None:
+    """On every seat's board, and on the own one in large."""
+    drawn: list[int] = []
+    monkeypatch.setattr(island, "free", lambda canvas, at, block: drawn.append(block))
+    three = {4: "", 5: "", 1: ""}
+    state = table(own_board(sites=three, done=(3,), spent=(3,)), own_board(sites={6: ""}), own_board(sites={8: "", 9: ""}), seats=4)
+    FACE.draw(state.view(None))
+    assert len(drawn) == 0 + 1 + 0 + 2
+    for seat, slots in enumerate((0, 1, 0, 2)):
+        drawn.clear()
+        FACE.draw(state.view(seat))
+        assert len(drawn) == slots, seat

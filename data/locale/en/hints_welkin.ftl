@@ -26,4 +26,10 @@ hint-welkin-prepares = { $pluses ->
 }
 hint-welkin-raises = It makes the materials of your own sites dearer.
 hint-welkin-lowers = It makes what another player is about to sell cheaper.
+hint-welkin-spares = One has to be flipped, and this one costs your sites least and helps the others least.
+hint-welkin-closes = { $ahead ->
+    [0] It brings the end: everybody else has one turn more.
+    [one] You are { $ahead } coin ahead, and it brings the end: everybody else has one turn more.
+   *[other] You are { $ahead } coins ahead, and it brings the end: everybody else has one turn more.
+}
 hint-welkin-ends = Keep what you have: nothing else is worth doing this turn.

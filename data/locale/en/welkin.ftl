@@ -40,7 +40,7 @@ welkin-material-capital = { $material ->
    *[g] Gem
 }
 welkin-count = { $count ->
-    [one] { welkin-material }
+    [one] 1 { welkin-material }
    *[other] { $count } { welkin-materials }
 }
 welkin-nothing = nothing
@@ -103,7 +103,8 @@ welkin-power-sell = Sell early
 welkin-power-sell-note = until the turn ends, sell unfinished sites for the tokens on them
 welkin-word-site = Site { $site }: { $spaces }
 welkin-word-no-power = no power
-welkin-word-flips = you flip a bid token
+welkin-word-power-of = power: { $power }
+welkin-word-flips = you flip a bid token now
 welkin-word-not-yours = not one of your sites
 welkin-word-sale = brings { $money } now; complete it would bring { $most }
 welkin-word-sale-power = gives { $power }
@@ -163,10 +164,10 @@ welkin-used = { $who } laid { $word } on site { $site }{ $left ->
 }.
 welkin-gains = { $power ->
     [none] {""}
-   *[other] It gives a power: { $power }.
+   *[other] {" "}It gives a power: { $power }.
 }
-welkin-sold = { $who } sold site { $site } ({ $word }) for { welkin-coins }. { welkin-gains }
-welkin-sold-early = { $who } sold site { $site } early, with { $word } on it, for { welkin-coins }. { welkin-gains }
+welkin-sold = { $who } sold site { $site } ({ $word }) for { welkin-coins }.{ welkin-gains }
+welkin-sold-early = { $who } sold site { $site } early, with { $word } on it, for { welkin-coins }.{ welkin-gains }
 welkin-power = { $who } uses the power of site { $site }: { $power }.
 welkin-bought = { $who } paid { welkin-coins-cost } for two materials.{ $came }{ $went } Stock: { $stock }.
 welkin-closing = The empty slot cannot be filled: { $who } finishes this turn, then everybody else has one last turn.
@@ -319,7 +320,7 @@ welkin-alt-over = Welkin, final result. { $places }
 
 ## The picture of the rules page
 
-welkin-lesson-alt = Three examples. A market wheel where plant is worth 2, element 1, metal 3, animal 3 and gem 1. Five procurement tokens, three of them showing a plus, with animal and gem face up: take three materials of these two kinds. A site with two plants, an element and a gem, whose price is 2 + 2 + 1 + 1 = 6. Below, the signs of the pictures: the five powers, the flip symbol, completed sites, sites sold early, the pile, used powers, prices that depend on what is laid, coins just earned, the flag of the end, turns without a site taken, what is new, whose turn it is.
+welkin-lesson-alt = Three examples. A market wheel where plant is worth 2, element 1, metal 3, animal 3 and gem 1. Five procurement tokens, three of them showing a plus, with animal and gem face up: take three materials of these two kinds. A site with two plants, an element and a gem, whose price is 2 + 2 + 1 + 1 = 6. Below, the signs of the pictures: the five powers, the flip symbol, completed sites, sites sold early, the pile, used powers, prices that depend on what is laid, coins just earned, the flag of the end, turns without a site taken, what is new, whose turn it is, a free building slot.
 welkin-lesson-market = A material is worth as many coins as bid tokens show it
 welkin-lesson-procure = Three plusses: take three of the kinds that show
 welkin-lesson-site = All spaces covered: sold at today’s values
@@ -340,6 +341,7 @@ welkin-sign-closing = The end has begun; beside it, by whom
 welkin-sign-idle = Turns with no site taken; the last ends the game
 welkin-sign-new = New since the last picture
 welkin-sign-turn = Whose turn it is
+welkin-sign-slot = A building slot with no site yet
 
 ## Commands
 
