@@ -1,8 +1,7 @@
 """`make play`: the local Discord and the bot on it, in two processes; one line with the address to open.
 
-Settings: PLAYGROUND_PORT (8710; 0: any free one), PLAYGROUND_DATABASE (playground.db: never the real bot's; the world file
-stands beside it), PLAYGROUND_WORLD
-(another place for it).
+Settings, in .env or the environment: PLAYGROUND_PORT (8710; 0: any free one), PLAYGROUND_DATABASE (playground.db: never the
+real bot's; the world file stands beside it), PLAYGROUND_WORLD (another place for it).
 """
 
 import asyncio
@@ -84,6 +83,9 @@ async def main() -> int:
 
 
 if __name__ == "__main__":
+    if asked := sys.argv[1:]:  # it takes none: whoever asks for help gets it
+        print(__doc__.strip())
+        sys.exit(0 if asked in (["--help"], ["-h"]) else 2)
     try:
         sys.exit(asyncio.run(main()))
     except KeyboardInterrupt:

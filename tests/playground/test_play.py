@@ -5,6 +5,7 @@ import contextlib
 import os
 import signal
 import stat
+import subprocess
 import sys
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -103,3 +104,11 @@ async def test_a_kill_is_placed_before_or_after_the_work(tmp_path: Path, stage: 
         await both.start()
         await ann.online()
         assert (await ann.command("tables", "pid")).kind == 4
+
+
+def test_who_asks_for_help_reads_the_settings_and_nothing_starts() -> None:
+    told = subprocess.run([sys.executable, "-m", "playground", "--help"], cwd=ROOT, capture_output=True, text=True, timeout=30)
+    assert (told.returncode, "PLAYGROUND_PORT" in told.stdout) == (0, True)
+    assert "http" not in told.stdout
+    odd = subprocess.run([sys.executable, "-m", "playground", "8711"], cwd=ROOT, capture_output=True, text=True, timeout=30)
+    assert (odd.returncode, "PLAYGROUND_PORT" in odd.stdout) == (2, True)
