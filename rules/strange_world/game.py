@@ -341,7 +341,8 @@ class StrangeWorld(State):
         if self.phase != "place":
             raise IllegalMove(self._not_now("place"))
         if not words:
-            raise IllegalMove("strange-world-say-card", line=f"place {self.hands[seat][0]} {worlds.spaces(self.worlds[seat])[0]}")
+            card = self.hands[seat][0]
+            raise IllegalMove("strange-world-say-card", line=f"place {card} {worlds.advised(self.worlds[seat], card)}")
         card, *words = words
         if card not in LANDS:
             raise IllegalMove("strange-world-no-such-card", card=card)
@@ -349,7 +350,7 @@ class StrangeWorld(State):
             raise IllegalMove("strange-world-not-in-hand", card=card)
         before = self.worlds[seat]
         if not words:
-            raise IllegalMove("strange-world-say-cell", card=card, line=f"place {card} {worlds.spaces(before)[0]}")
+            raise IllegalMove("strange-world-say-cell", card=card, line=f"place {card} {worlds.advised(before, card)}")
         cell, *rest = words
         worlds.may_lie(before, cell)
         chain = worlds.chained(before, card, cell, rest, self.travellers, self.cities < len(CITIES))

@@ -113,9 +113,14 @@ def worth(up: Mapping[str, str], cities: Iterable[City], guests: Iterable[Guest]
     for city in cities:
         points += city.value
     for guest in guests:
-        traveller = TRAVELLERS[guest.name]
-        points += traveller.base + traveller.bonus * bool(met(up, guest))
+        points += visited(up, guest)
     return points
+
+
+def visited(up: Mapping[str, str], guest: Guest) -> int:
+    """The points of a traveller as the world lies now."""
+    traveller = TRAVELLERS[guest.name]
+    return traveller.base + traveller.bonus * bool(met(up, guest))
 
 
 def by_part(items: Iterable[Earned]) -> dict[str, int]:

@@ -89,6 +89,12 @@ def spaces(world: World) -> list[str]:
     )
 
 
+def advised(world: World, card: str) -> str:
+    """A cell for an example: the first where the card stays face up, if there is one."""
+    cells = spaces(world)
+    return next((cell for cell in cells if not desolation(world, card, cell)), cells[0])
+
+
 def may_lie(world: World, cell: str) -> None:
     """Refuse a cell where no card may be laid, with the reason."""
     up = world.up

@@ -25,7 +25,7 @@ from rules import strange_world as rules
 from rules.chance import Chance
 from rules.game import Event, GameError
 from rules.strange_world import GAME, StrangeWorld, StrangeWorldView
-from rules.strange_world.cards import CITIES, FUMAROLE, LANDS, TRAVELLERS, TZIMIMES
+from rules.strange_world.cards import CITIES, FUMAROLE, LANDS, PORTALS, TRAVELLERS, TZIMIMES
 from rules.strange_world.cards import FACES as CARDS
 from rules.strange_world.scoring import PARTS, Guest, by_part, earned
 from rules.strange_world.world import broken
@@ -120,6 +120,12 @@ def test_every_card_and_every_traveller_is_told_apart_without_colour() -> None:
     assert len(set(tokens)) == len(TRAVELLERS)
 
 
+def test_a_portal_card_that_is_spent_is_told_apart_without_colour() -> None:
+    for face in PORTALS:
+        grey = [cards.card(face, 82, spent=spent).image.convert("L").tobytes() for spent in (False, True)]
+        assert sum(abs(a - b) > 40 for a, b in zip(*grey, strict=True)) > 150, face
+
+
 def test_every_label_stands_out() -> None:
     weak = {pair: contrast(THEME[pair[0]], THEME[pair[1]]) for pair in THEME.pairs()}
     assert {pair: round(value, 2) for pair, value in weak.items() if value < CONTRAST} == {}
@@ -167,6 +173,18 @@ def stamped(monkeypatch: pytest.MonkeyPatch) -> list[tuple[Sprite, tuple[float, 
 
     monkeypatch.setattr(Canvas, "stamp", noted)
     return found
+
+
+@pytest.mark.parametrize("used", [(), ("d4", "e4")])
+def test_a_portal_card_stays_drawn_as_spent_when_its_partner_is_covered(
+    used: tuple[str, ...], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    found = stamped(monkeypatch)
+    up = {"d4": "m+", "e4": FUMAROLE}
+    canvas = Canvas(board.background(2), THEME)
+    laid = scene.draw(canvas, rules.game.World(dict(up), dict(up), used, (), (), 0), (0, 0, 500, 400))
+    card = cards.card("m+", laid.cell - 6, spent=bool(used))
+    assert any(sprite is card for sprite, _ in found)
 
 
 def test_travellers_beside_a_world_and_their_stars_can_all_be_read(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -264,6 +282,8 @@ def test_the_result_tells_every_part_and_the_cards_that_earned_it() -> None:
                     assert f"({spot}) {item.points} ({how})" in said
                 if item.part == "moons" and item.points:
                     assert f"{item.cells[0]} {item.points} (by {' '.join(item.cells[1:])})" in said
+                if item.part in ("mountains", "cities"):
+                    assert f"{item.points} ({' '.join(item.cells)})" in said
                 if item.part in ("waters", "swamps", "moons"):
                     assert f"{item.cells[0]} {item.points}" in said
         assert WORDS(f"strange_world-why-{view.result.why}") in said
@@ -362,7 +382,7 @@ def test_a_name_tells_what_a_placement_does() -> None:
     view = state.view(0)
     assert "is flipped: there is water beside it" in FACE.name(view, "place wp", "d5", WORDS)[1]
     assert "+" in FACE.name(view, "place wp", "f4", WORDS)[1]
-    assert FACE.name(view, "place vw", "f4", WORDS)[1] == "erupts"
+    assert FACE.name(view, "place vw", "f4", WORDS)[1] == "erupts; −1 star now"
     assert FACE.name(view, "place vw f4 cover", "e4", WORDS) == ("e4: two mountains", "−1 star now")
     assert FACE.name(view, "place", "wp", WORDS)[0] == "wp: water and plant with spirit"
     assert FACE.name(view, "place m+ d5", "kark", WORDS) == ("Kark", "5, and 6 more with 5 mountains in its two rows")
@@ -386,6 +406,43 @@ def test_the_stars_told_for_a_cover_count_the_traveller_chosen_before() -> None:
     assert FACE.name(view, "place v+ c5 alone cover", "d5", WORDS)[1] == "−1 star now"
     quiet = standing({"d4": "w0", "d5": "m+"}, "p+")
     assert FACE.name(quiet, "place p+ c5", "alone", WORDS)[1].endswith("; +2 stars now")
+
+
+def test_the_note_of_a_cell_tells_the_best_that_a_chain_may_bring() -> None:
+    view = standing({"d4": "w0", "d5": "m+"}, "p+", "v+")
+    assert FACE.name(view, "place p+", "c5", WORDS)[1] == "opens a portal with d5; at best +7 stars now"
+    assert FACE.name(view, "place v+", "c5", WORDS)[1] == "opens a portal with d5; erupts; at best +4 stars now"
+    assert FACE.name(view, "place v+", "c4", WORDS)[1] == "erupts; −1 star now"
+    smoke = standing({"d4": "fu", "d5": "mm", "e5": "fu"}, "vp")
+    assert FACE.name(smoke, "place vp", "d6", WORDS)[1] == "erupts; may build a Dark City worth 9; +9 stars now"
+
+
+def test_the_note_of_a_cell_agrees_with_the_best_line_there() -> None:
+    for seats in GAME.seats:
+        for state in game(seats):
+            for seat in state.to_move if state.phase == "place" else ():
+                best: dict[str, int] = {}
+                for line in state.moves(seat):
+                    begun = " ".join(line.split()[:3])
+                    best[begun] = max(best.get(begun, -99), state.play(seat, line).state.worlds[seat].points)
+                view = state.view(seat)
+                for begun, points in best.items():
+                    place, card, cell = begun.split()
+                    note = FACE.name(view, f"{place} {card}", cell, WORDS)[1]
+                    more = points - state.worlds[seat].points
+                    said = f"{'+' if more > 0 else '−'}{abs(more)} star{'s' * (abs(more) != 1)} now" if more else "no change"
+                    assert note.split("; ")[-1] in (said, f"at best {said}"), begun
+
+
+def test_the_first_card_passed_tells_that_a_second_is_chosen_after_it() -> None:
+    state = GAME.deal(2, b"name")
+    first = state.view(0)
+    card = state.hands[0][0]
+    assert "then choose the second" in FACE.name(first, "pass", card, WORDS)[1]
+    assert "second" not in FACE.name(first, f"pass {card}", state.hands[0][1], WORDS)[1]
+    for seat in (0, 1):
+        state = state.play(seat, next(iter(state.moves(seat)))).state
+    assert "second" not in FACE.name(state.view(0), "pass", state.hands[0][0], WORDS)[1]
 
 
 def test_the_stars_told_where_a_join_is_chosen_are_those_of_the_whole_line() -> None:

@@ -109,12 +109,14 @@ strange-world-word-way-note = order: { $order }
 strange-world-word-pass = Pass on
 strange-world-word-pass-note = cards go to the next seat; you may change this until all have chosen
 strange-world-word-passed-note = goes to { $who }
+strange-world-word-passed-first-note = goes to { $who }; then choose the second among the cards after it
 strange-world-word-place = Lay a card
 strange-world-word-place-note = in your own world
 strange-world-word-stack = Take a stack
 strange-world-word-stack-note = its top card is laid first, then you see the two others
 strange-world-word-stack-of = { $number }: { $name }
 strange-world-word-card = { $code }: { $name }
+strange-world-word-moon = Moon
 strange-world-word-card-moon = only in the top row; counts its column
 strange-world-word-card-water = never beside water
 strange-world-word-card-swamp = one in a row
@@ -130,6 +132,8 @@ strange-world-word-flips = is flipped: { strange-world-reason }
 strange-world-word-flips-moons = flips the moon on { $cells }
 strange-world-word-portal = opens a portal with { $cell }
 strange-world-word-erupts = erupts
+strange-world-word-city = may build a Dark City worth { $value }
+strange-world-word-best = at best { $more }
 strange-world-word-erupts-then = then it erupts
 strange-world-word-alone = Nobody
 strange-world-word-alone-note = no traveller comes; the portal is used up all the same
@@ -280,6 +284,7 @@ strange-world-text-animal = { $animal ->
    *[spirit] spirit
 } 2 ({ $cells })
 strange-world-text-item = { $what } { $points }
+strange-world-text-by = { $points } ({ $cells })
 strange-world-text-moon = { $what } { $points } (by { $cells })
 strange-world-text-earned = { $part }: { $items }.
 
@@ -326,7 +331,7 @@ strange_world-rules =
     You may do so on purpose.
 
     ### What a card sets off
-    • **Portal:** two cards with half portals side by side make one. A traveller may come: it stands left or right at the portal’s row and the row above or below, and closes that side of your world. All your travellers stand on one side. A portal card makes one portal only, even when its partner is covered later. A traveller stays when its portal is covered.
+    • **Portal:** two cards with half portals side by side make one. A traveller may come: it stands left or right at the portal’s row and the row above or below, and closes that side of your world. All your travellers stand on one side. A portal card makes one portal only, even when its partner is covered later; its half rings are then empty. A traveller stays when its portal is covered.
     • **Volcano:** a Fumarole covers a card beside it, never another Fumarole; what is covered is gone.
     • **Dark City:** a new Fumarole beside another that has no city yet builds the best city left: 9, 7, 5, 4, 4.
 
