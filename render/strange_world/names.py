@@ -198,30 +198,30 @@ def _cell_noted(view: StrangeWorldView, card: str, cell: str, words: Words) -> s
         notes.append(words("strange-world-word-portal", cell=beside))
     if card in VOLCANOES:
         notes.append(words("strange-world-word-erupts"))
-    most, several, city = _best(view, world, card, cell)
+    most, several, cities = _best(view, world, card, cell)
     score = words("strange-world-word-best", more=_stars(most, words)) if several else _stars(most, words)
-    if city:
-        built = words("strange-world-word-city", value=view.cities[0])
+    if any(cities):
+        built = words("strange-world-word-city", sure="yes" if all(cities) else "no", value=view.cities[0])
         if len("; ".join([*notes, built, score])) <= NOTE_LONGEST:
             notes.append(built)
     return "; ".join([*notes, score])
 
 
-def _best(view: StrangeWorldView, world: World, card: str, cell: str) -> tuple[int, bool, bool]:
+def _best(view: StrangeWorldView, world: World, card: str, cell: str) -> tuple[int, bool, list[bool]]:
     """Of a card that stays face up there: the stars at this moment of the best way to go on, whether there are several ways,
-    and whether one builds a Dark City."""
+    and for each card that an eruption may cover whether that builds a Dark City."""
     guests: list[Guest] = []
     if view.travellers and worlds.partner(world, card, cell):
         guests = [Guest(traveller, spot) for traveller in view.travellers for spot in worlds.spots(world, cell)]
     covers = worlds.covers(world, cell) if card in VOLCANOES else [""]
-    mores, city = [], False
+    mores, cities = [], []
     for cover in covers:
         join = next(iter(worlds.joins(world, cover)), "") if cover and view.cities else ""  # each of several earns the same
         after = worlds.laid(world, card, cell, Chain(cover=cover, join=join), view.cities[0] if join else 0)
         visit = max((visited(after.up, guest) for guest in guests), default=0)
         mores.append(after.points - world.points + visit)
-        city = city or bool(join)
-    return max(mores), len(covers) > 1 or bool(guests), city
+        cities.append(bool(join))
+    return max(mores), len(covers) > 1 or bool(guests), cities
 
 
 def _spot_noted(view: StrangeWorldView, card: str, cell: str, traveller: str, spot: str, words: Words) -> str:

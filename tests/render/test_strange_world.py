@@ -291,15 +291,20 @@ def test_the_result_tells_every_part_and_the_cards_that_earned_it() -> None:
 
 def test_a_whole_game_is_played_from_texts_and_labels_alone() -> None:
     """What to type is read off the text board: cards in brackets, open cells, travellers; what is missing, off the refusal."""
-    for seats in (1, 2):
-        state, draw = GAME.deal(seats, b"blind"), random.Random(seats)
+    lines: list[str] = []
+    for seats in (*GAME.seats, *GAME.seats):
+        draw = random.Random(len(lines))
+        state = GAME.deal(seats, draw.randbytes(8))
         for _ in range(2000):
             if not state.to_move:
                 break
             seat = draw.choice(state.to_move)
             said = FACE.tell(state.view(seat), WORDS)
-            state = state.play(seat, read_and_choose(state, seat, said, draw)).state
+            lines.append(read_and_choose(state, seat, said, draw))
+            state = state.play(seat, lines[-1]).state
         assert state.to_move == ()
+    for kind in ("stack", "sun", "pass", "alone", "cover", "|".join(TRAVELLERS)):
+        assert any(re.search(rf"\b({kind})\b", line) for line in lines), kind
 
 
 def read_and_choose(state: StrangeWorld, seat: int, said: str, draw: random.Random) -> str:
@@ -311,6 +316,8 @@ def read_and_choose(state: StrangeWorld, seat: int, said: str, draw: random.Rand
         assert stacks
         numbers = re.findall(r"(?:^|, )(\d)", stacks[1])
         return f"stack {draw.choice(numbers)}"
+    if "chooses the direction" in said:
+        return f"sun {draw.choice(('left', 'right'))}"
     if "First pass" in said:
         return f"pass {mine[0]} {mine[1]}"
     if "Second pass" in said:
@@ -327,7 +334,15 @@ def read_and_choose(state: StrangeWorld, seat: int, said: str, draw: random.Rand
         except GameError as refusal:
             told = WORDS.refusal(refusal)
             if "opens a portal" in told:
-                begun += " alone"
+                names = re.findall(r"(\w+) \(\+", waiting[1])
+                begun += f" {draw.choice(names).lower()}" if draw.random() < 0.6 else " alone"
+            elif "Add the spot" in told:
+                row = int(begun.split()[2][1])
+                begun += f" l{row}{row + 1}"
+            elif free := re.search(r"Choose (?:left|right) of rows \d and \d \((\w+)\)", told):
+                begun = f"{begun.rsplit(' ', 1)[0]} {free[1]}"
+            elif "Your travellers all stand on the right" in told:
+                begun = begun[:-3] + "r" + begun[-2:]
             elif "erupts" in told:
                 lies = [cell for cell in re.findall(r"\b([a-g][1-7]) (?!Fumarole)", worlds[seat]) if beside(cell, begun.split()[2])]
                 begun += f" cover {lies[0]}"
@@ -414,7 +429,11 @@ def test_the_note_of_a_cell_tells_the_best_that_a_chain_may_bring() -> None:
     assert FACE.name(view, "place v+", "c5", WORDS)[1] == "opens a portal with d5; erupts; at best +4 stars now"
     assert FACE.name(view, "place v+", "c4", WORDS)[1] == "erupts; −1 star now"
     smoke = standing({"d4": "fu", "d5": "mm", "e5": "fu"}, "vp")
-    assert FACE.name(smoke, "place vp", "d6", WORDS)[1] == "erupts; may build a Dark City worth 9; +9 stars now"
+    assert FACE.name(smoke, "place vp", "d6", WORDS)[1] == "erupts; builds a Dark City worth 9; +9 stars now"
+    either = standing({"d4": "fu", "d5": "mm", "e4": "p0"}, "vp")
+    assert FACE.name(either, "place vp", "e5", WORDS)[1] == "erupts; builds a Dark City worth 9; at best +9 stars now"
+    apart = standing({"d4": "fu", "d5": "mm", "e6": "p0"}, "vp")
+    assert FACE.name(apart, "place vp", "d6", WORDS)[1].startswith("erupts; may build a Dark City worth 9; at best +")
 
 
 def test_the_note_of_a_cell_agrees_with_the_best_line_there() -> None:
