@@ -16,6 +16,7 @@ from PIL import Image
 
 from render import FACES, strange_world
 from render.canvas import Canvas, Sprite
+from render.canvas import width as canvas_width
 from render.strange_world import board, cards, hand, result, scene, travellers
 from render.strange_world.lesson import EXAMPLE
 from render.strange_world.look import THEME
@@ -225,6 +226,31 @@ def test_all_parts_of_a_rich_world_fit_its_strip(monkeypatch: pytest.MonkeyPatch
     FACE.draw(rich)
     signs = {id(travellers.sign(part, 34)) for part in PARTS}
     assert len([at for sprite, at in found if id(sprite) in signs]) == len(PARTS)
+
+
+@pytest.mark.parametrize("seats", GAME.seats)
+def test_the_parts_of_a_rich_result_stand_clear_of_each_other(seats: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    """No number touches another or the sign of the next part."""
+    view = game(seats)[-1].view(None)
+    assert view.result is not None
+    many = msgspec.structs.replace(view.result, parts=(dict.fromkeys(PARTS, 28),) * seats)
+    boxes: list[tuple[float, float, float]] = []
+    text = Canvas.text
+
+    def noted(canvas: Canvas, at: tuple[float, float], said: str, size: int, *rest: Any, **about: Any) -> None:
+        if said == "28":
+            left = at[0] if about.get("align") == "l" else at[0] - canvas_width("28", size) / 2
+            boxes.append((at[1], left, left + canvas_width("28", size)))
+        text(canvas, at, said, size, *rest, **about)
+
+    found = stamped(monkeypatch)
+    monkeypatch.setattr(Canvas, "text", noted)
+    FACE.draw(msgspec.structs.replace(view, result=many))
+    signs = {id(travellers.sign(part, size)): size for part in PARTS for size in (34, 40)}
+    boxes += [(at[1], at[0] - signs[id(sprite)] / 2, at[0] + signs[id(sprite)] / 2) for sprite, at in found if id(sprite) in signs]
+    assert len(boxes) == 2 * len(PARTS) * seats
+    for one, two in pairwise(sorted(boxes)):
+        assert one[0] != two[0] or one[2] + 2 <= two[1], (one, two)
 
 
 # Text.
