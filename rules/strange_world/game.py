@@ -454,7 +454,7 @@ class StrangeWorld(State):
         """The seat that acts alone: the holder of the Sun, or the next to lay a card."""
         if self.phase != "place" or self.seats == 1:
             return self.sun
-        return (self.sun + self.way * sum(len(cards) for cards in self.played)) % self.seats
+        return (self.sun + self.way * sum(map(len, self.played))) % self.seats
 
     def _may_act(self, seat: Seat) -> bool:
         if self.phase in ("first", "second"):
