@@ -160,6 +160,11 @@ class Stranger:
         return max(self._placed(after, seat, line) for line in after.moves(seat))
 
 
+def choose(state: StrangeWorld, seat: Seat) -> str:
+    """A sensible line at once, from what the seat holds and what lies on the table."""
+    return Stranger().reply(state, seat, Random(state.turn))
+
+
 def outlook(known: StrangeWorld, seat: Seat) -> float:
     """The stars of a seat's world and what it promises."""
     return known.worlds[seat].points + sum(promises(known, seat).values())

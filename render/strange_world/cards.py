@@ -282,8 +282,9 @@ def tzimimes(spot: Spot) -> None:
 
 
 @lru_cache(maxsize=512)
-def card(face: str, size: int, *, pale: bool = False) -> Sprite:
-    """A card as it lies: a land's face, Tzimimes or a Fumarole; stamped at its middle. `pale`: it is being given away."""
+def card(face: str, size: int, *, spent: bool = False) -> Sprite:
+    """A card as it lies: a land's face, Tzimimes or a Fumarole; stamped at its middle. `spent`: it has been part of a portal and
+    makes no other."""
     theme = THEME
     pen = Pen(size + 4, size + 6, 6)
     radius = size * ROUND
@@ -292,13 +293,10 @@ def card(face: str, size: int, *, pale: bool = False) -> Sprite:
     inner_box = (2.5, 2.5, size + 1.5, size + 1.5)
     with pen.within(lambda border: border.rect(inner_box, (0, 0, 0), round=radius - 1)) as inner:
         _ground(inner, face, size)
-        _icons(inner, face, size)
+        _icons(inner, face, size, spent=spent)
     if face.endswith("0"):  # a starting land has a frame of gold
         pen.rect((4.5, 4.5, size - 0.5, size - 0.5), None, theme["gold"], max(3, size * 0.035), round=radius - 2)
-    made = pen.sprite(-(size + 4) / 2, -(size + 4) / 2)
-    if not pale:
-        return made
-    return Sprite(made.image, made.mask.point(lambda part: part * 110 // 255), made.left, made.top)
+    return pen.sprite(-(size + 4) / 2, -(size + 4) / 2)
 
 
 def _ground(pen: Pen, face: str, size: int) -> None:
@@ -322,7 +320,7 @@ def _ground(pen: Pen, face: str, size: int) -> None:
         pen.disc((x * whole, whole * 1.04), radius * whole, theme["cloud"])
 
 
-def _icons(pen: Pen, face: str, size: int) -> None:
+def _icons(pen: Pen, face: str, size: int, *, spent: bool) -> None:
     whole = size + 4
     if face in (FUMAROLE, TZIMIMES):
         (fumarole if face == FUMAROLE else tzimimes)(Spot(pen, whole / 2, whole / 2, size * 0.86))
@@ -330,7 +328,7 @@ def _icons(pen: Pen, face: str, size: int) -> None:
     land = FACES[face]
     animals = list(land.animals)
     if land.portal:
-        half_portal(pen, whole, size)
+        half_portal(pen, whole, size, spent_on=GROUNDS[land.icons[0]] if spent else "")
     places = ((BETWEEN_PORTALS if land.portal else ALONE),) if len(land.icons) == 1 else PAIR if len(land.icons) == 2 else TRIO
     for icon, (x, y, share) in zip(land.icons, places, strict=True):
         spot = Spot(pen, x * whole, y * whole, share * size)
@@ -340,10 +338,14 @@ def _icons(pen: Pen, face: str, size: int) -> None:
             ICONS[icon](spot)
 
 
-def half_portal(pen: Pen, whole: float, size: float) -> None:
-    """Half a ring at the left and at the right edge."""
+def half_portal(pen: Pen, whole: float, size: float, *, spent_on: str = "") -> None:
+    """Half a ring at the left and at the right edge. `spent_on`: the ground that shows through a ring that has gone out."""
     for x in (0.0, whole):
-        _ring(pen, (x, whole * 0.5), size * 0.25)
+        if spent_on:
+            pen.disc((x, whole * 0.5), size * 0.25, THEME["portal"])
+            pen.disc((x, whole * 0.5), size * 0.2, THEME[spent_on])
+        else:
+            _ring(pen, (x, whole * 0.5), size * 0.25)
 
 
 def _ring(pen: Pen, at: Point, radius: float) -> None:

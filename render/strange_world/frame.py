@@ -22,6 +22,7 @@ AREA = 396
 MOST = 124  # a cell at the most; four rows make it smaller
 PANEL_HIGH = PANEL_HEAD + AREA + 12
 PARTS = 58  # the strip of parts of a score
+STACKED = 92  # the same with the numbers below the signs
 
 
 def head(canvas: Canvas, view: StrangeWorldView, top: int) -> None:
@@ -101,11 +102,16 @@ def visitor(canvas: Canvas, name: str, at: tuple[float, float], *, there: bool =
     canvas.text((x, top + (158 if upright else 108)), name, SMALL, "ink" if there else "faded")
 
 
-def parts(canvas: Canvas, points: Mapping[str, int], at: tuple[float, float], wide: float) -> None:
-    """The seven parts of a score in a strip; `at` is its left end, half its height down."""
+def parts(canvas: Canvas, points: Mapping[str, int], at: tuple[float, float], wide: float, *, stacked: bool = False) -> None:
+    """The seven parts of a score in a strip; `at` is its left end, half its height down. `stacked`: each number stands below its
+    sign, for numbers of two digits do not fit beside them in a panel."""
     step = wide / len(points)
     for n, (part, gained) in enumerate(points.items()):
         x = at[0] + n * step
+        if stacked:
+            canvas.stamp(travellers.sign(part, 40), (x + step / 2, at[1] - 20))
+            canvas.text((x + step / 2, at[1] + 22), str(gained), SMALL, "ink" if gained else "faded")
+            continue
         canvas.stamp(travellers.sign(part, 34), (x + 18, at[1]))
         canvas.text((x + 37, at[1]), str(gained), SMALL, "ink" if gained else "faded", align="l")
 

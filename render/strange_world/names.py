@@ -9,6 +9,7 @@ from rules.strange_world import StrangeWorldView
 from rules.strange_world import world as worlds
 from rules.strange_world.cards import CELLS, FACES, FUMAROLE, MOON, PORTALS, SPOTS, SWAMPS, TRAVELLERS, TZIMIMES, VOLCANOES, WATERS
 from rules.strange_world.game import NUMBERS
+from rules.strange_world.scoring import Guest, visited
 from rules.strange_world.world import Chain, World
 
 if TYPE_CHECKING:
@@ -89,6 +90,8 @@ def name(view: StrangeWorldView, begun: str, word: str, words: Words) -> tuple[s
             said = words(f"strange-world-word-{kind}"), words(f"strange-world-word-{kind}-note")
         case ["sun", way] if way in ("left", "right"):
             said = words(f"strange-world-word-{way}"), _way_noted(view, way, words)
+        case ["pass", card] if card in FACES and view.phase == "first":
+            said = _card_label(card, words), words("strange-world-word-passed-first-note", who=_receiver(view, words))
         case ["pass", *_, card] if card in FACES:
             said = _card_label(card, words), words("strange-world-word-passed-note", who=_receiver(view, words))
         case ["stack", number]:
@@ -119,6 +122,8 @@ def _mine(view: StrangeWorldView) -> World | None:
 
 
 def _card_label(card: str, words: Words) -> str:
+    if card == MOON:  # its code is its name
+        return words("strange-world-word-moon")
     return words("strange-world-word-card", name=card_said(card, words), code=card)
 
 
@@ -165,7 +170,11 @@ def _stack_named(view: StrangeWorldView, number: str, words: Words) -> tuple[str
 
 
 def _more(world: World, card: str, cell: str, chain: Chain, value: int, words: Words) -> str:
-    more = worlds.laid(world, card, cell, chain, value).points - world.points
+    return _stars(worlds.laid(world, card, cell, chain, value).points - world.points, words)
+
+
+def _stars(more: int, words: Words) -> str:
+    """ "+3 stars now" or "no change"."""
     said = more_said(more, words)
     return words("strange-world-word-more", amount=said, count=abs(more)) if more else said
 
@@ -181,13 +190,38 @@ def _cell_noted(view: StrangeWorldView, card: str, cell: str, words: Words) -> s
         notes.append(words("strange-world-word-flips", reason=flips))
     if moons:
         notes.append(words("strange-world-word-flips-moons", cells=" ".join(moons)))
-    if not flips and worlds.partner(world, card, cell):
-        notes.append(words("strange-world-word-portal", cell=worlds.partner(world, card, cell)))
-    if not flips and card in VOLCANOES:
-        notes.append(words("strange-world-word-erupts"))
-    else:
+    if flips:
         notes.append(_more(world, card, cell, Chain(flipped=flips), 0, words))
-    return "; ".join(notes)
+        return "; ".join(notes)
+    beside = worlds.partner(world, card, cell)
+    if beside:
+        notes.append(words("strange-world-word-portal", cell=beside))
+    if card in VOLCANOES:
+        notes.append(words("strange-world-word-erupts"))
+    most, several, cities = _best(view, world, card, cell)
+    score = words("strange-world-word-best", more=_stars(most, words)) if several else _stars(most, words)
+    if any(cities):
+        built = words("strange-world-word-city", sure="yes" if all(cities) else "no", value=view.cities[0])
+        if len("; ".join([*notes, built, score])) <= NOTE_LONGEST:
+            notes.append(built)
+    return "; ".join([*notes, score])
+
+
+def _best(view: StrangeWorldView, world: World, card: str, cell: str) -> tuple[int, bool, list[bool]]:
+    """Of a card that stays face up there: the stars at this moment of the best way to go on, whether there are several ways,
+    and for each card that an eruption may cover whether that builds a Dark City."""
+    guests: list[Guest] = []
+    if view.travellers and worlds.partner(world, card, cell):
+        guests = [Guest(traveller, spot) for traveller in view.travellers for spot in worlds.spots(world, cell)]
+    covers = worlds.covers(world, cell) if card in VOLCANOES else [""]
+    mores, cities = [], []
+    for cover in covers:
+        join = next(iter(worlds.joins(world, cover)), "") if cover and view.cities else ""  # each of several earns the same
+        after = worlds.laid(world, card, cell, Chain(cover=cover, join=join), view.cities[0] if join else 0)
+        visit = max((visited(after.up, guest) for guest in guests), default=0)
+        mores.append(after.points - world.points + visit)
+        cities.append(bool(join))
+    return max(mores), len(covers) > 1 or bool(guests), cities
 
 
 def _spot_noted(view: StrangeWorldView, card: str, cell: str, traveller: str, spot: str, words: Words) -> str:

@@ -16,7 +16,7 @@ from rules.strange_world import StrangeWorldView
 from rules.strange_world.cards import LEVELS
 from rules.strange_world.game import level
 
-PANEL_HIGH = frame.PANEL_HEAD + frame.PARTS + frame.AREA + 12
+PANEL_HIGH = frame.PANEL_HEAD + frame.STACKED + frame.AREA + 12
 AWARDS = ("gold", "silver", "bronze")
 LARGE_WIDE = 720  # alone
 LARGE_HIGH = 720
@@ -60,9 +60,9 @@ def draw(view: StrangeWorldView, result: Result) -> bytes:
 
 
 def _panel(
-    canvas: Canvas, view: StrangeWorldView, result: Result, seat: Seat, at: tuple[int, int], wide: int, high: int, most: int
+    canvas: Canvas, view: StrangeWorldView, result: Result, seat: Seat, corner: tuple[int, int], wide: int, high: int, most: int
 ) -> None:
-    left, top = at
+    left, top = corner
     middle = top + frame.PANEL_HEAD / 2 + 2
     place, score = result.places[seat], result.scores[seat]
     x = left + 62.0
@@ -79,8 +79,10 @@ def _panel(
     canvas.stamp(marks.badge(seat, 76, THEME), (x, middle))
     canvas.text((left + wide - 26, middle), str(score), HUGE, "ink", align="r")
     canvas.stamp(marks.star(60, THEME), (left + wide - 26 - width(str(score), HUGE) - 42, middle))
-    frame.parts(canvas, result.parts[seat], (left + 16, top + frame.PANEL_HEAD + frame.PARTS / 2 - 4), wide - 32)
-    box = (left + 14, top + frame.PANEL_HEAD + frame.PARTS, left + wide - 14, top + high - 12)
+    strip = frame.STACKED if view.seats > 1 else frame.PARTS
+    at = (left + 16, top + frame.PANEL_HEAD + strip / 2 - 4)
+    frame.parts(canvas, result.parts[seat], at, wide - 32, stacked=view.seats > 1)
+    box = (left + 14, top + frame.PANEL_HEAD + strip, left + wide - 14, top + high - 12)
     scene.draw(canvas, view.worlds[seat], box, most=most, earned=view.earned[seat])
 
 

@@ -75,7 +75,7 @@ def draw(
     size = laid.cell - 6
     grow(canvas, world, laid)
     for cell, face in world.up.items():
-        canvas.stamp(cards.card(face, size), laid.middle(cell))
+        canvas.stamp(cards.card(face, size, spent=cell in world.used), laid.middle(cell))
     for cell in world.used:
         if world.up[cell] in PORTALS and world.up.get(EAST[cell]) in PORTALS:
             x, y = laid.middle(cell)

@@ -187,7 +187,7 @@ def _earned_told(view: StrangeWorldView, seat: Seat, words: Words) -> list[str]:
                 name, spot = visitor_said(item.what, words), spots[item.what]
                 told.append(words("strange-world-text-visited", name=name, spot=spot, points=item.points, cells=by))
             elif part in ("mountains", "cities"):
-                told.append(words("strange-world-text-item", what=" ".join(item.cells), points=item.points))
+                told.append(words("strange-world-text-by", cells=" ".join(item.cells), points=item.points))
             elif part == "moons" and item.points:
                 by = " ".join(item.cells[1:])
                 told.append(words("strange-world-text-moon", what=item.cells[0], points=item.points, cells=by))

@@ -341,7 +341,8 @@ class StrangeWorld(State):
         if self.phase != "place":
             raise IllegalMove(self._not_now("place"))
         if not words:
-            raise IllegalMove("strange-world-say-card", line=f"place {self.hands[seat][0]} {worlds.spaces(self.worlds[seat])[0]}")
+            card = self.hands[seat][0]
+            raise IllegalMove("strange-world-say-card", line=f"place {card} {worlds.advised(self.worlds[seat], card)}")
         card, *words = words
         if card not in LANDS:
             raise IllegalMove("strange-world-no-such-card", card=card)
@@ -349,7 +350,7 @@ class StrangeWorld(State):
             raise IllegalMove("strange-world-not-in-hand", card=card)
         before = self.worlds[seat]
         if not words:
-            raise IllegalMove("strange-world-say-cell", card=card, line=f"place {card} {worlds.spaces(before)[0]}")
+            raise IllegalMove("strange-world-say-cell", card=card, line=f"place {card} {worlds.advised(before, card)}")
         cell, *rest = words
         worlds.may_lie(before, cell)
         chain = worlds.chained(before, card, cell, rest, self.travellers, self.cities < len(CITIES))
@@ -453,7 +454,7 @@ class StrangeWorld(State):
         """The seat that acts alone: the holder of the Sun, or the next to lay a card."""
         if self.phase != "place" or self.seats == 1:
             return self.sun
-        return (self.sun + self.way * sum(len(cards) for cards in self.played)) % self.seats
+        return (self.sun + self.way * sum(map(len, self.played))) % self.seats
 
     def _may_act(self, seat: Seat) -> bool:
         if self.phase in ("first", "second"):

@@ -93,29 +93,36 @@ def worth(up: Mapping[str, str], cities: Iterable[City], guests: Iterable[Guest]
     """The sum of what is `earned`, without the items: asked for after every card that is laid."""
     points = 0
     animals: set[str] = set()
-    mountains = False
+    peaks: dict[str, int] = {}
     for cell, card in up.items():
         if card in (TZIMIMES, FUMAROLE):
             continue
         if card in MOUNTAINS:
-            mountains = True
+            peaks[cell] = MOUNTAINS[card]
         if card in WATERS:
-            points += WATER * sum([up.get(near, TZIMIMES) != TZIMIMES for near in NEAR[cell]])
+            for near in NEAR[cell]:
+                if near in up and up[near] != TZIMIMES:
+                    points += WATER
         if card in SWAMPS:
             points += SWAMP
         if card in ANIMALS:
             animals.update(ANIMALS[card])
         elif card == MOON:
             points += _moon(up, cell).points
-    if mountains:
-        points += MOUNTAIN * sum([MOUNTAINS[up[cell]] for cell in _biggest_range(up)])
+    if peaks:
+        points += MOUNTAIN * _most_icons(peaks)
     points += ANIMAL * len(animals)
     for city in cities:
         points += city.value
     for guest in guests:
-        traveller = TRAVELLERS[guest.name]
-        points += traveller.base + traveller.bonus * bool(met(up, guest))
+        points += visited(up, guest)
     return points
+
+
+def visited(up: Mapping[str, str], guest: Guest) -> int:
+    """The points of a traveller as the world lies now."""
+    traveller = TRAVELLERS[guest.name]
+    return traveller.base + traveller.bonus * bool(met(up, guest))
 
 
 def by_part(items: Iterable[Earned]) -> dict[str, int]:
@@ -169,6 +176,21 @@ def _biggest_range(up: Mapping[str, str]) -> tuple[str, ...]:
         if icons > most:
             best, most = tuple(sorted(edge)), icons
     return best
+
+
+def _most_icons(peaks: dict[str, int]) -> int:
+    """The icons of the biggest range. `peaks`: the icons of each mountain card, used up."""
+    most = 0
+    while peaks:
+        cell, icons = peaks.popitem()
+        edge = [cell]
+        for cell in edge:  # grows while it is walked
+            for near in NEAR[cell]:
+                if near in peaks:
+                    icons += peaks.pop(near)
+                    edge.append(near)
+        most = max(most, icons)
+    return most
 
 
 def _moon(up: Mapping[str, str], cell: str) -> Earned:

@@ -7,6 +7,7 @@ then the Dark City.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
 
 import msgspec
 
@@ -74,19 +75,32 @@ def founded(start: str) -> World:
     return World(up, up.copy(), (), (), (), sum(item.points for item in earned(up, (), ())))
 
 
-def spaces(world: World) -> list[str]:
-    """The cells where a card may be laid, in the order of CELLS."""
-    up = world.up
-    columns = [cell[0] for cell in up]
-    rows = [cell[1] for cell in up]
-    west, east, south, north = min(columns), max(columns), min(rows), max(rows)
-    side = world.guests[0].spot[0] if world.guests else ""
+@cache  # at most some hundreds of boxes
+def _within(west: str, east: str, south: str, north: str, side: str) -> frozenset[str]:
+    """The cells that keep a world of these outermost columns and rows within four by four and off the side that is closed."""
     least = west if side == "l" else chr(ord(east) - SIDE + 1)
     most = east if side == "r" else chr(ord(west) + SIDE - 1)
     low, high = chr(ord(north) - SIDE + 1), chr(ord(south) + SIDE - 1)
-    return sorted(
-        {near for cell in up for near in NEAR[cell] if near not in up and least <= near[0] <= most and low <= near[1] <= high}
-    )
+    return frozenset(cell for cell in CELLS if least <= cell[0] <= most and low <= cell[1] <= high)
+
+
+def fitting(world: World) -> frozenset[str]:
+    """The cells, taken or not, that a card beside another may lie on."""
+    up = world.up
+    rows = [cell[1] for cell in up]
+    return _within(min(up)[0], max(up)[0], min(rows), max(rows), world.guests[0].spot[0] if world.guests else "")
+
+
+def spaces(world: World) -> list[str]:
+    """The cells where a card may be laid, in the order of CELLS."""
+    up = world.up
+    return sorted(fitting(world).intersection(set().union(*map(NEAR.__getitem__, up))).difference(up))
+
+
+def advised(world: World, card: str) -> str:
+    """A cell for an example: the first where the card stays face up, if there is one."""
+    cells = spaces(world)
+    return next((cell for cell in cells if not desolation(world, card, cell)), cells[0])
 
 
 def may_lie(world: World, cell: str) -> None:
@@ -96,8 +110,10 @@ def may_lie(world: World, cell: str) -> None:
         raise IllegalMove("strange-world-no-such-cell", cell=cell)
     if cell in up:
         raise IllegalMove("strange-world-cell-taken", cell=cell)
-    if not any(near in up for near in NEAR[cell]):
+    if up.keys().isdisjoint(NEAR[cell]):
         raise IllegalMove("strange-world-not-beside", cell=cell)
+    if cell in fitting(world):
+        return
     column, row = cell[0], cell[1]
     columns = [other[0] for other in up]
     west, east = min(columns), max(columns)
@@ -106,8 +122,7 @@ def may_lie(world: World, cell: str) -> None:
     rows = [other[1] for other in up]
     if not ord(max(rows)) - SIDE < ord(row) < ord(min(rows)) + SIDE:
         raise IllegalMove("strange-world-too-tall", cell=cell)
-    if world.guests and (column < west if world.side == "l" else column > east):
-        raise IllegalMove("strange-world-side-closed", cell=cell, side=world.side)
+    raise IllegalMove("strange-world-side-closed", cell=cell, side=world.side)
 
 
 def desolation(world: World, card: str, cell: str) -> str:
@@ -192,6 +207,7 @@ def joins(world: World, cover: str) -> list[str]:
 def lines(world: World, hand: Sequence[str], travellers: Sequence[str], city: bool) -> list[str]:
     """All lines that lay a card of this hand. `city`: whether a Dark City is left."""
     cells = spaces(world)
+    smoke = city and FUMAROLE in world.up.values()
     found: list[str] = []
     for card in dict.fromkeys(hand):
         erupts = card in VOLCANOES
@@ -212,7 +228,7 @@ def lines(world: World, hand: Sequence[str], travellers: Sequence[str], city: bo
                 continue
             tails = []
             for cover in covers(world, cell):
-                free = joins(world, cover) if city else ()
+                free = joins(world, cover) if smoke else ()
                 tails += [f" cover {cover} {join}" for join in free] if len(free) > 1 else [f" cover {cover}"]
             found += [head + tail for head in heads for tail in tails]
     return found
@@ -321,7 +337,7 @@ def laid(world: World, card: str, cell: str, chain: Chain, value: int) -> World:
             up[chain.cover] = FUMAROLE
             if chain.join:
                 cities = (*cities, City(value, *sorted((chain.cover, chain.join))))
-    points = worth(up, cities, guests)
+    points = world.points if len(flips) == 1 and chain.flipped else worth(up, cities, guests)  # one more Tzimimes earns nothing
     return World({**world.laid, cell: card}, up, used, cities, guests, points, cell, flips, chain.cover)
 
 

@@ -6,6 +6,7 @@ from collections import Counter
 from random import Random
 from statistics import mean
 
+from bench import sheets
 from players import MINDS
 from players.strange_world import gains, outlook, promises
 from render.words import Words
@@ -25,6 +26,13 @@ def solo(seed: str) -> StrangeWorld:
 
 def test_quick_replies_alone_earn_far_more_than_random_lines() -> None:
     assert mean(solo(f"quick {n}").worlds[0].points for n in range(20)) > 48  # random: 31
+
+
+def test_contact_sheets_show_sensible_games() -> None:
+    for seats in GAME.seats:
+        result = sheets.played(GAME, seats, seats)[-1].result()
+        assert result is not None
+        assert mean(result.scores) > 40
 
 
 def test_a_finished_world_promises_its_stars_and_no_more() -> None:

@@ -16,6 +16,7 @@ from PIL import Image
 
 from render import FACES, strange_world
 from render.canvas import Canvas, Sprite
+from render.canvas import width as canvas_width
 from render.strange_world import board, cards, hand, result, scene, travellers
 from render.strange_world.lesson import EXAMPLE
 from render.strange_world.look import THEME
@@ -25,7 +26,7 @@ from rules import strange_world as rules
 from rules.chance import Chance
 from rules.game import Event, GameError
 from rules.strange_world import GAME, StrangeWorld, StrangeWorldView
-from rules.strange_world.cards import CITIES, FUMAROLE, LANDS, TRAVELLERS, TZIMIMES
+from rules.strange_world.cards import CITIES, FUMAROLE, LANDS, PORTALS, TRAVELLERS, TZIMIMES
 from rules.strange_world.cards import FACES as CARDS
 from rules.strange_world.scoring import PARTS, Guest, by_part, earned
 from rules.strange_world.world import broken
@@ -120,6 +121,12 @@ def test_every_card_and_every_traveller_is_told_apart_without_colour() -> None:
     assert len(set(tokens)) == len(TRAVELLERS)
 
 
+def test_a_portal_card_that_is_spent_is_told_apart_without_colour() -> None:
+    for face in PORTALS:
+        grey = [cards.card(face, 82, spent=spent).image.convert("L").tobytes() for spent in (False, True)]
+        assert sum(abs(a - b) > 40 for a, b in zip(*grey, strict=True)) > 150, face
+
+
 def test_every_label_stands_out() -> None:
     weak = {pair: contrast(THEME[pair[0]], THEME[pair[1]]) for pair in THEME.pairs()}
     assert {pair: round(value, 2) for pair, value in weak.items() if value < CONTRAST} == {}
@@ -169,6 +176,18 @@ def stamped(monkeypatch: pytest.MonkeyPatch) -> list[tuple[Sprite, tuple[float, 
     return found
 
 
+@pytest.mark.parametrize("used", [(), ("d4", "e4")])
+def test_a_portal_card_stays_drawn_as_spent_when_its_partner_is_covered(
+    used: tuple[str, ...], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    found = stamped(monkeypatch)
+    up = {"d4": "m+", "e4": FUMAROLE}
+    canvas = Canvas(board.background(2), THEME)
+    laid = scene.draw(canvas, rules.game.World(dict(up), dict(up), used, (), (), 0), (0, 0, 500, 400))
+    card = cards.card("m+", laid.cell - 6, spent=bool(used))
+    assert any(sprite is card for sprite, _ in found)
+
+
 def test_travellers_beside_a_world_and_their_stars_can_all_be_read(monkeypatch: pytest.MonkeyPatch) -> None:
     world = game(4)[-1].worlds[1]
     rows = sorted({cell[1] for cell in world.up})
@@ -207,6 +226,31 @@ def test_all_parts_of_a_rich_world_fit_its_strip(monkeypatch: pytest.MonkeyPatch
     FACE.draw(rich)
     signs = {id(travellers.sign(part, 34)) for part in PARTS}
     assert len([at for sprite, at in found if id(sprite) in signs]) == len(PARTS)
+
+
+@pytest.mark.parametrize("seats", GAME.seats)
+def test_the_parts_of_a_rich_result_stand_clear_of_each_other(seats: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    """No number touches another or the sign of the next part."""
+    view = game(seats)[-1].view(None)
+    assert view.result is not None
+    many = msgspec.structs.replace(view.result, parts=(dict.fromkeys(PARTS, 28),) * seats)
+    boxes: list[tuple[float, float, float]] = []
+    text = Canvas.text
+
+    def noted(canvas: Canvas, at: tuple[float, float], said: str, size: int, *rest: Any, **about: Any) -> None:
+        if said == "28":
+            left = at[0] if about.get("align") == "l" else at[0] - canvas_width("28", size) / 2
+            boxes.append((at[1], left, left + canvas_width("28", size)))
+        text(canvas, at, said, size, *rest, **about)
+
+    found = stamped(monkeypatch)
+    monkeypatch.setattr(Canvas, "text", noted)
+    FACE.draw(msgspec.structs.replace(view, result=many))
+    signs = {id(travellers.sign(part, size)): size for part in PARTS for size in (34, 40)}
+    boxes += [(at[1], at[0] - signs[id(sprite)] / 2, at[0] + signs[id(sprite)] / 2) for sprite, at in found if id(sprite) in signs]
+    assert len(boxes) == 2 * len(PARTS) * seats
+    for one, two in pairwise(sorted(boxes)):
+        assert one[0] != two[0] or one[2] + 2 <= two[1], (one, two)
 
 
 # Text.
@@ -264,6 +308,8 @@ def test_the_result_tells_every_part_and_the_cards_that_earned_it() -> None:
                     assert f"({spot}) {item.points} ({how})" in said
                 if item.part == "moons" and item.points:
                     assert f"{item.cells[0]} {item.points} (by {' '.join(item.cells[1:])})" in said
+                if item.part in ("mountains", "cities"):
+                    assert f"{item.points} ({' '.join(item.cells)})" in said
                 if item.part in ("waters", "swamps", "moons"):
                     assert f"{item.cells[0]} {item.points}" in said
         assert WORDS(f"strange_world-why-{view.result.why}") in said
@@ -271,15 +317,20 @@ def test_the_result_tells_every_part_and_the_cards_that_earned_it() -> None:
 
 def test_a_whole_game_is_played_from_texts_and_labels_alone() -> None:
     """What to type is read off the text board: cards in brackets, open cells, travellers; what is missing, off the refusal."""
-    for seats in (1, 2):
-        state, draw = GAME.deal(seats, b"blind"), random.Random(seats)
+    lines: list[str] = []
+    for seats in (*GAME.seats, *GAME.seats):
+        draw = random.Random(len(lines))
+        state = GAME.deal(seats, draw.randbytes(8))
         for _ in range(2000):
             if not state.to_move:
                 break
             seat = draw.choice(state.to_move)
             said = FACE.tell(state.view(seat), WORDS)
-            state = state.play(seat, read_and_choose(state, seat, said, draw)).state
+            lines.append(read_and_choose(state, seat, said, draw))
+            state = state.play(seat, lines[-1]).state
         assert state.to_move == ()
+    for kind in ("stack", "sun", "pass", "alone", "cover", "|".join(TRAVELLERS)):
+        assert any(re.search(rf"\b({kind})\b", line) for line in lines), kind
 
 
 def read_and_choose(state: StrangeWorld, seat: int, said: str, draw: random.Random) -> str:
@@ -291,6 +342,8 @@ def read_and_choose(state: StrangeWorld, seat: int, said: str, draw: random.Rand
         assert stacks
         numbers = re.findall(r"(?:^|, )(\d)", stacks[1])
         return f"stack {draw.choice(numbers)}"
+    if "chooses the direction" in said:
+        return f"sun {draw.choice(('left', 'right'))}"
     if "First pass" in said:
         return f"pass {mine[0]} {mine[1]}"
     if "Second pass" in said:
@@ -307,7 +360,15 @@ def read_and_choose(state: StrangeWorld, seat: int, said: str, draw: random.Rand
         except GameError as refusal:
             told = WORDS.refusal(refusal)
             if "opens a portal" in told:
-                begun += " alone"
+                names = re.findall(r"(\w+) \(\+", waiting[1])
+                begun += f" {draw.choice(names).lower()}" if draw.random() < 0.6 else " alone"
+            elif "Add the spot" in told:
+                row = int(begun.split()[2][1])
+                begun += f" l{row}{row + 1}"
+            elif free := re.search(r"Choose (?:left|right) of rows \d and \d \((\w+)\)", told):
+                begun = f"{begun.rsplit(' ', 1)[0]} {free[1]}"
+            elif "Your travellers all stand on the right" in told:
+                begun = begun[:-3] + "r" + begun[-2:]
             elif "erupts" in told:
                 lies = [cell for cell in re.findall(r"\b([a-g][1-7]) (?!Fumarole)", worlds[seat]) if beside(cell, begun.split()[2])]
                 begun += f" cover {lies[0]}"
@@ -362,7 +423,7 @@ def test_a_name_tells_what_a_placement_does() -> None:
     view = state.view(0)
     assert "is flipped: there is water beside it" in FACE.name(view, "place wp", "d5", WORDS)[1]
     assert "+" in FACE.name(view, "place wp", "f4", WORDS)[1]
-    assert FACE.name(view, "place vw", "f4", WORDS)[1] == "erupts"
+    assert FACE.name(view, "place vw", "f4", WORDS)[1] == "erupts; −1 star now"
     assert FACE.name(view, "place vw f4 cover", "e4", WORDS) == ("e4: two mountains", "−1 star now")
     assert FACE.name(view, "place", "wp", WORDS)[0] == "wp: water and plant with spirit"
     assert FACE.name(view, "place m+ d5", "kark", WORDS) == ("Kark", "5, and 6 more with 5 mountains in its two rows")
@@ -386,6 +447,47 @@ def test_the_stars_told_for_a_cover_count_the_traveller_chosen_before() -> None:
     assert FACE.name(view, "place v+ c5 alone cover", "d5", WORDS)[1] == "−1 star now"
     quiet = standing({"d4": "w0", "d5": "m+"}, "p+")
     assert FACE.name(quiet, "place p+ c5", "alone", WORDS)[1].endswith("; +2 stars now")
+
+
+def test_the_note_of_a_cell_tells_the_best_that_a_chain_may_bring() -> None:
+    view = standing({"d4": "w0", "d5": "m+"}, "p+", "v+")
+    assert FACE.name(view, "place p+", "c5", WORDS)[1] == "opens a portal with d5; at best +7 stars now"
+    assert FACE.name(view, "place v+", "c5", WORDS)[1] == "opens a portal with d5; erupts; at best +4 stars now"
+    assert FACE.name(view, "place v+", "c4", WORDS)[1] == "erupts; −1 star now"
+    smoke = standing({"d4": "fu", "d5": "mm", "e5": "fu"}, "vp")
+    assert FACE.name(smoke, "place vp", "d6", WORDS)[1] == "erupts; builds a Dark City worth 9; +9 stars now"
+    either = standing({"d4": "fu", "d5": "mm", "e4": "p0"}, "vp")
+    assert FACE.name(either, "place vp", "e5", WORDS)[1] == "erupts; builds a Dark City worth 9; at best +9 stars now"
+    apart = standing({"d4": "fu", "d5": "mm", "e6": "p0"}, "vp")
+    assert FACE.name(apart, "place vp", "d6", WORDS)[1].startswith("erupts; may build a Dark City worth 9; at best +")
+
+
+def test_the_note_of_a_cell_agrees_with_the_best_line_there() -> None:
+    for seats in GAME.seats:
+        for state in game(seats):
+            for seat in state.to_move if state.phase == "place" else ():
+                best: dict[str, int] = {}
+                for line in state.moves(seat):
+                    begun = " ".join(line.split()[:3])
+                    best[begun] = max(best.get(begun, -99), state.play(seat, line).state.worlds[seat].points)
+                view = state.view(seat)
+                for begun, points in best.items():
+                    place, card, cell = begun.split()
+                    note = FACE.name(view, f"{place} {card}", cell, WORDS)[1]
+                    more = points - state.worlds[seat].points
+                    said = f"{'+' if more > 0 else '−'}{abs(more)} star{'s' * (abs(more) != 1)} now" if more else "no change"
+                    assert note.split("; ")[-1] in (said, f"at best {said}"), begun
+
+
+def test_the_first_card_passed_tells_that_a_second_is_chosen_after_it() -> None:
+    state = GAME.deal(2, b"name")
+    first = state.view(0)
+    card = state.hands[0][0]
+    assert "then choose the second" in FACE.name(first, "pass", card, WORDS)[1]
+    assert "second" not in FACE.name(first, f"pass {card}", state.hands[0][1], WORDS)[1]
+    for seat in (0, 1):
+        state = state.play(seat, next(iter(state.moves(seat)))).state
+    assert "second" not in FACE.name(state.view(0), "pass", state.hands[0][0], WORDS)[1]
 
 
 def test_the_stars_told_where_a_join_is_chosen_are_those_of_the_whole_line() -> None:

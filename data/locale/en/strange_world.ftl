@@ -109,12 +109,14 @@ strange-world-word-way-note = order: { $order }
 strange-world-word-pass = Pass on
 strange-world-word-pass-note = cards go to the next seat; you may change this until all have chosen
 strange-world-word-passed-note = goes to { $who }
+strange-world-word-passed-first-note = goes to { $who }; then choose the second among the cards after it
 strange-world-word-place = Lay a card
 strange-world-word-place-note = in your own world
 strange-world-word-stack = Take a stack
 strange-world-word-stack-note = its top card is laid first, then you see the two others
 strange-world-word-stack-of = { $number }: { $name }
 strange-world-word-card = { $code }: { $name }
+strange-world-word-moon = Moon
 strange-world-word-card-moon = only in the top row; counts its column
 strange-world-word-card-water = never beside water
 strange-world-word-card-swamp = one in a row
@@ -130,6 +132,11 @@ strange-world-word-flips = is flipped: { strange-world-reason }
 strange-world-word-flips-moons = flips the moon on { $cells }
 strange-world-word-portal = opens a portal with { $cell }
 strange-world-word-erupts = erupts
+strange-world-word-city = { $sure ->
+    [yes] builds
+   *[no] may build
+} a Dark City worth { $value }
+strange-world-word-best = at best { $more }
 strange-world-word-erupts-then = then it erupts
 strange-world-word-alone = Nobody
 strange-world-word-alone-note = no traveller comes; the portal is used up all the same
@@ -175,7 +182,10 @@ strange-world-worth = { $who }’s world is worth { $points ->
    *[other] { $points } stars
 } now ({ $more }).
 strange-world-over = All worlds are complete: the game is over.
-strange-world-scored = { $who } has { $points } stars: mountains { $mountains }, waters { $waters }, animals { $plants }, swamps { $swamps }, moons { $moons }, Dark Cities { $cities }, travellers { $travellers }.
+strange-world-scored = { $who } ends with { $points ->
+    [one] { $points } star
+   *[other] { $points } stars
+}.
 
 ## Refusals
 
@@ -280,6 +290,7 @@ strange-world-text-animal = { $animal ->
    *[spirit] spirit
 } 2 ({ $cells })
 strange-world-text-item = { $what } { $points }
+strange-world-text-by = { $points } ({ $cells })
 strange-world-text-moon = { $what } { $points } (by { $cells })
 strange-world-text-earned = { $part }: { $items }.
 
@@ -313,8 +324,8 @@ strange_world-rules =
     Build the best world above the clouds: **16 cards in a square of four by four**, laid in five turns. Most stars win.
 
     ### A turn
-    1. Everybody is dealt three land cards, keeps one and **passes two** on; then **passes one** of the three now in hand. With three or four players the holder of the Sun chooses the direction.
-    2. From the holder of the Sun on, **lay one card at a time** in your own world until all three lie. A card goes beside one already there. The Sun moves on to the left.
+    1. Everybody is dealt three land cards, keeps one and **passes two** on; then **passes one** of the three now in hand. With three or four players the holder of the Sun chooses the direction first.
+    2. From the holder of the Sun on, in the same direction, **lay one card at a time** in your own world until all three lie. A card goes beside one already there, not only corner to corner, and never beyond four by four. The Sun moves on to the left.
 
     ### Tzimimes: what flips a card
     A flipped card scores nothing, makes no portal and does not erupt, but still flips moons below it. A card is flipped when you lay
@@ -326,14 +337,14 @@ strange_world-rules =
     You may do so on purpose.
 
     ### What a card sets off
-    • **Portal:** two cards with half portals side by side make one. A traveller may come: it stands left or right at the portal’s row and the row above or below, and closes that side of your world. All your travellers stand on one side. A portal card makes one portal only, even when its partner is covered later. A traveller stays when its portal is covered.
-    • **Volcano:** a Fumarole covers a card beside it, never another Fumarole; what is covered is gone.
+    • **Portal:** two cards with half portals side by side make one. A traveller may come: it stands left or right at the portal’s row and the row above or below, and closes that side of your world. All your travellers stand on one side. A portal card makes one portal only, even when its partner is covered later; its half rings are then empty. A traveller stays when its portal is covered.
+    • **Volcano:** a Fumarole covers a card beside it that you choose, never another Fumarole; what is covered is gone.
     • **Dark City:** a new Fumarole beside another that has no city yet builds the best city left: 9, 7, 5, 4, 4.
 
     ### Stars
     • **Mountains:** 1 for each in your biggest connected range.
     • **Water:** 1 for each card beside it that is not flipped.
-    • **Animals:** 2 for each different one. **Swamps:** 3 each.
+    • **Animals,** one on each plant: 2 for each different one. **Swamps:** 3 each.
     • **Moon:** 2 for each icon below it in its column that is like one on the card right below it, that card’s own included. Mountain, water, plant, swamp and volcano count.
     • **Dark Cities:** their number. **Travellers:** 5, and a bonus if their two rows hold enough: Splash (+5: 3 waters), Burk (+4: a swamp in each), Kark (+6: 5 mountains), Floulou (+8: 2 each of plant, water, mountain, swamp), Pshit (+5: 3 Fumaroles), Boung (+8: 2 whole portals), Roro (+4: 4 different animals), Rumph (+6: 3 volcanoes).
     A tie is shared.

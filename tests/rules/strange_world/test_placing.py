@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from rules.game import IllegalMove
 from rules.strange_world.scoring import Guest
 from tests.rules.strange_world.made import cells, did, lay, laying, lines, refused, told, world
 
@@ -225,6 +226,16 @@ def test_only_a_card_in_hand_can_be_laid() -> None:
     assert refused(state, 0, "place mp") == "say-cell"
     assert refused(state, 0, "place") == "say-card"
     assert refused(state, 0, "put mp d5") == "not-understood"
+
+
+def test_the_example_of_a_refusal_lays_the_card_where_it_is_not_flipped() -> None:
+    for line in ("place", "place s+"):
+        with pytest.raises(IllegalMove) as refusal:
+            laying(LONE, "s+", "mp").play(0, line)
+        assert refusal.value.about["line"] == "place s+ d3"
+    with pytest.raises(IllegalMove) as refusal:
+        laying(world({"d4": "w0"}), "wp", "mp").play(0, "place wp")
+    assert refusal.value.about["line"] == "place wp c4"
 
 
 def test_look_ahead_tells_that_a_card_will_be_flipped() -> None:
