@@ -2,6 +2,7 @@
 import { el, icon, refill } from "./dom.js";
 import { sign } from "./message.js";
 import { isDirect, isThread, later } from "./state.js";
+import { holds, whenFree } from "./still.js";
 
 const MARKS = { 0: "#", 2: "♪", 5: "#", 13: "♪", 15: "≡" };
 
@@ -11,7 +12,7 @@ export class Sidebar {
     this.opened = new Set();
     for (const root of [people, channels]) {
       root.addEventListener("keydown", (event) => arrows(event, root));
-      root.addEventListener("pointerdown", () => hold(root));
+      holds(root);
     }
   }
 
@@ -85,34 +86,16 @@ export class Sidebar {
   }
 }
 
-const held = new Map(); // list -> the nodes to show when the pointer is up again; a press whose node was replaced is no click
-
 /** Show these nodes in a list: what looks the same stays, and so does the focus. */
 function renew(root, nodes) {
-  if (held.has(root)) return void held.set(root, nodes);
-  keepFocus(root, () => {
+  whenFree(root, () => keepFocus(root, () => {
     nodes.forEach((node, at) => {
       const old = root.children[at];
       if (!old) root.append(node);
       else if (!old.isEqualNode(node)) old.replaceWith(node);
     });
     while (root.children.length > nodes.length) root.lastElementChild.remove();
-  });
-}
-
-/** Keep a list as it is until the pointer is up and its click was heard. */
-function hold(root) {
-  if (held.has(root)) return;
-  held.set(root, null);
-  const free = () => setTimeout(() => {
-    const nodes = held.get(root);
-    held.delete(root);
-    if (nodes) renew(root, nodes);
-  });
-  const over = new AbortController();
-  for (const what of ["pointerup", "pointercancel", "dragend", "blur"]) { // blur: of the window; that of other things is not heard here
-    addEventListener(what, () => { over.abort(); free(); }, { signal: over.signal });
-  }
+  }));
 }
 
 /** Make a list anew and put the focus back where it was. */

@@ -2,6 +2,7 @@
 import { el, icon } from "./dom.js";
 import { isEphemeral, joins, messageNode, sentAt } from "./message.js";
 import { isDirect, isThread, later } from "./state.js";
+import { holds, whenFree } from "./still.js";
 import { midnight } from "./times.js";
 
 const NEAR = 80; // pixels from the end that still count as "at the end"
@@ -15,6 +16,7 @@ export class Timeline {
     new ResizeObserver(() => this.settle()).observe(list);
     new ResizeObserver(() => this.settle()).observe(scroller);
     scroller.addEventListener("keydown", (event) => this.key(event));
+    holds(list);
   }
 
   get eyes() {
@@ -34,7 +36,7 @@ export class Timeline {
       if (first && first !== this.eyes.list(channel)[0]) this.newFrom = first.id;
     }
     this.stuck = true;
-    this.refresh();
+    this.renew();
     const divider = this.list.querySelector(".divider.new");
     if (divider && this.list.scrollHeight - divider.offsetTop > this.scroller.clientHeight) {
       this.stuck = false;
@@ -48,8 +50,12 @@ export class Timeline {
     return this.scroller.scrollHeight - this.scroller.scrollTop - this.scroller.clientHeight < NEAR;
   }
 
-  /** Bring the list up to date with what the person knows. */
+  /** Bring the list up to date with what the person knows, as soon as nothing in it is pressed. */
   refresh() {
+    whenFree(this.list, () => this.renew());
+  }
+
+  renew() {
     const { eyes, channel, list } = this;
     if (!eyes || !channel) return;
     const want = [];
@@ -190,7 +196,7 @@ export class Timeline {
       const from = this.scroller.scrollHeight - this.scroller.scrollTop;
       const stuck = this.stuck;
       this.stuck = false;
-      this.refresh();
+      this.renew();
       this.stuck = stuck;
       this.scroller.scrollTop = this.scroller.scrollHeight - from;
       return some;

@@ -261,6 +261,24 @@ def test_a_click_counts_although_the_list_changes_under_the_pointer(visit: Any, 
     page.get_by_role("button", name="Play as Ann, 1 unread").wait_for()  # and is made anew afterwards
 
 
+def test_a_press_on_a_board_counts_although_the_board_changes_meanwhile(visit: Any) -> None:
+    page = visit()
+    table(page)
+    other = visit()
+    be(other, "Ben")
+    other.goto(page.url)
+    other.get_by_role("button", name="Next round").wait_for()
+    box = page.get_by_role("button", name="Your move").bounding_box()
+    page.mouse.move(box["x"] + 20, box["y"] + box["height"] / 2)
+    page.mouse.down()
+    other.get_by_role("button", name="Next round").click()
+    reads(other, "Round 2")
+    assert page.get_by_text("Round 1").count() == 1  # it stays as it is while it is pressed
+    page.mouse.up()
+    page.get_by_role("dialog", name="Write a line").wait_for()
+    reads(page, "Round 2")
+
+
 def test_the_hand_arrives_as_a_private_message_unless_closed(visit: Any) -> None:
     page = visit()
     send(page, "/hand")
