@@ -2,8 +2,9 @@
 
 Tournaments with seats swapped: each deal is played once from every seat. `random` is a level too: uniformly random lines. The first
 player sits alone against copies of the second; its share of the points (a win counts 1, shared places their part) has a Wilson
-interval of 95 %. A game of one seat tells the mean score of one player instead. Budgets are counted, so the same seed repeats the
-same games (but for searches that run into their wall of time, which the table tells).
+interval of 95 %. A player against itself plays each deal once and tells the mean score of all seats; a game of one seat tells that
+of one player. Budgets are counted, so the same seed repeats the same games (but for searches that run into their wall of time,
+which the table tells).
 """
 
 from __future__ import annotations
@@ -78,15 +79,17 @@ def main(argv: list[str]) -> int:
     sides = [first]
     if asked.second is not None:
         sides.append(side(asked.game, asked.second, asked.simulations if asked.against is None else asked.against))
+    equal = asked.first == asked.second and asked.against in (None, asked.simulations)
+    turns = 1 if equal else asked.seats
     points: list[float] = []
     scores: list[list[int]] = [[], []]
     for number in range(asked.games):
-        deal, seat = divmod(number, asked.seats)
+        deal, seat = divmod(number, turns)
         seed = f"{asked.seed} {deal}".encode()
         result = played(asked.game, asked.seats, seed, [first if i == seat else sides[-1] for i in range(asked.seats)], options)
         points.append(share(result, seat))
         for i, score in enumerate(result.scores):
-            scores[i != seat].append(score)
+            scores[i != seat and not equal].append(score)
         if sys.stderr.isatty():
             print(f"\r{number + 1}: {100 * mean(points):.1f} %", end="", file=sys.stderr, flush=True)
     print(f"{asked.game}, {asked.seats} seats, {asked.games} games, seed {asked.seed}, budget {asked.simulations or 'its own'}")

@@ -29,6 +29,22 @@ def test_a_tournament_repeats_and_medium_beats_random(capsys: pytest.CaptureFixt
     assert "medium against random: 100.0 %" in told[0][1]
 
 
+def test_a_player_against_itself_plays_every_deal_once(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    deals: list[bytes] = []
+
+    def played(key: str, seats: int, seed: bytes, sides: list[strength.Side], options: dict[str, str]) -> Result:
+        deals.append(seed)
+        return Result((1, 2), (3, 1), ({}, {}), "")
+
+    monkeypatch.setattr(strength, "played", played)
+    assert strength.main(["welkin", "easy", "easy", "--games", "4"]) == 0
+    assert deals == [b"0 0", b"0 1", b"0 2", b"0 3"]
+    assert "score of easy: 2.0" in capsys.readouterr().out
+    deals.clear()
+    assert strength.main(["welkin", "medium", "easy", "--games", "4"]) == 0
+    assert deals == [b"0 0", b"0 0", b"0 1", b"0 1"]
+
+
 def test_a_number_of_seats_that_the_game_does_not_have_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
     assert strength.main(["welkin", "hard", "medium", "--seats", "1"]) == 2
     assert "2 to 4" in capsys.readouterr().err
