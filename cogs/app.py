@@ -158,6 +158,7 @@ class Skywright(commands.Bot):
     async def _heard(self) -> None:
         """Discord is heard (again): the time in which it was not does not count."""
         if self._open:
+            await self.live.heard()
             await self.host.go_on("gateway")
 
     def dispatch(self, event_name: str, /, *args: object, **named: object) -> None:
@@ -167,6 +168,7 @@ class Skywright(commands.Bot):
 
     async def on_disconnect(self) -> None:
         if self._open:
+            self.live.deaf()
             await self.host.stand_still("gateway")
 
     async def close(self) -> None:

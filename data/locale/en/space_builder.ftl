@@ -167,8 +167,10 @@ space-builder-told-hand-empty = Your hand is empty.
 space-builder-told-finger = Under your fingers: { $building }.
 space-builder-told-finger-none = Nothing is under your fingers.
 space-builder-told-frozen = Still frozen: { $buildings }.
-space-builder-told-seat = { $number }. { $who }: { $status }; { $count } buildings ({ $letters }); rounds won: { $wins }; faults in all: { $faults }.
+space-builder-told-seat = { $number }. { $who } { $status }; { $count } buildings ({ $letters }); rounds won: { $wins }; faults in all: { $faults }.
+space-builder-told-solo-seat = { $who } { $status }; { $count } buildings ({ $letters }); so far { $time } of building; faults in all: { $faults }.
 space-builder-told-alt-seat = { $who } { $status }, { $count } buildings, { $wins } won
+space-builder-told-alt-solo-seat = { $who } { $status }, { $count } buildings, so far { $time }, faults: { $faults }
 space-builder-status = { $status ->
     [done] has tapped
     [stopped] is out of time
@@ -191,12 +193,13 @@ space-builder-told-city = { $who }: { $faults ->
   }
 space-builder-told-stopped = stopped
 space-builder-told-wrong-missing = { space-builder-building } missing
-space-builder-told-wrong-stands = { space-builder-building } on { $space }
+space-builder-told-wrong-stands = { space-builder-building } on { $space }, side { $side }, roof { space-builder-direction }
 space-builder-told-none = nothing
 space-builder-told-result = The game is over.
-space-builder-told-place = { $place }. { $who }: { $score } buildings; rounds won: { $wins }; faults in all: { $faults }.
+space-builder-told-place = { $place }. { $who }: { $score } buildings; rounds won: { $wins }; faults in all: { $faults }; { $time } of building.
 space-builder-told-solo = { $who }: { $time } of building; faults: { $faults }; { $score } in all.
 space-builder-alt-hand = The map beside your own board.
+space-builder-alt-judged = The map of round { $round } beside your city, a cross on each fault.
 space-builder-alt-board = The board of Space Builder.
 space-builder-alt-result = The result of Space Builder.
 
@@ -269,5 +272,8 @@ space-builder-panel-unlock = Unlock a building
 space-builder-panel-build = Your watch runs. Take a building, press a space; turn and flip it till it is like the map.
 space-builder-panel-wait-all = You are ready. The map comes for all at once; your board is here already.
 space-builder-panel-say-ready = Press **Ready** when you are: your watch starts when you see the map.
+space-builder-panel-judged = Here are the map of round { $round } and your city, a cross on each fault.
 space-builder-panel-tapped = You have tapped. The others go on.
+space-builder-panel-stopped = Your time is over. The others go on.
+space-builder-panel-time-is-up = The round has stopped. It is judged in a moment.
 live-coming = Here it comes …
