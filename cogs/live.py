@@ -16,7 +16,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections import OrderedDict, deque
-from collections.abc import Awaitable, Callable, Coroutine
+from collections.abc import Awaitable, Callable, Coroutine, Iterable
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 import aiohttp
@@ -421,9 +421,9 @@ class Live:
         """The answer as Discord has it, if it shows what was sent; None where it does not."""
         interaction._original_response = None  # what is remembered is from before
         message = await interaction.original_response()
-        wanted = {file.filename for file in reply.files}
-        there = {name for item in _galleries(message) for name in item}
-        return message if wanted and all(any(name in url for url in there) for name in wanted) else None
+        wanted = [item.description for gallery in _galleries(reply.view.children) for item in gallery.items]
+        there = [item.description for gallery in _galleries(message.components) for item in gallery.items]
+        return message if wanted and wanted == there else None  # the files' names are the same before and after
 
     async def stood(self, sitting: Sitting, since: int) -> None:
         """A public board stands: what it shows to all begins then."""
@@ -478,13 +478,9 @@ class Live:
         return None if board is None or sitting.state is None else board.void(sitting.state)
 
 
-def _galleries(message: discord.Message) -> list[list[str]]:
-    """The addresses of the pictures of a message."""
-    found: list[list[str]] = []
-    for component in message.components:
-        if isinstance(component, discord.MediaGalleryComponent):
-            found.append([item.media.url for item in component.items])
-    return found
+def _galleries(components: Iterable[Any]) -> list[Any]:
+    """The galleries of a message, or of a page that is to be one."""
+    return [one for one in components if isinstance(one, (discord.MediaGalleryComponent, ui.MediaGallery))]
 
 
 async def acknowledge(interaction: Interaction) -> None:
