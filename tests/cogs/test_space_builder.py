@@ -168,6 +168,37 @@ async def test_the_watch_of_a_live_round_starts_when_discord_showed_the_board(ma
         assert row.at <= round(message.edited_at.timestamp() * 1000) <= row.at + 1_000, "edited once more when the watches ran"
 
 
+@pytest.mark.parametrize("arrives", [True, False])
+async def test_live_a_lost_answer_to_the_board_with_the_map_is_looked_up(
+    make_bot: Make, monkeypatch: pytest.MonkeyPatch, arrives: bool
+) -> None:
+    edit = discord.PartialMessage.edit
+    lost, stood = [], []
+
+    async def losing(self: Any, **about: Any) -> Any:
+        shows = "Map:" in str(about["view"].to_components())
+        if shows and not lost and not arrives:
+            lost.append(None)
+            raise TimeoutError
+        message = await edit(self, **about)
+        if shows:
+            stood.append(round(message.edited_at.timestamp() * 1000))
+        if shows and not lost:
+            lost.append(None)
+            raise TimeoutError
+        return message
+
+    async with meet(make_bot, 2) as club:
+        await start_live(club, 2)
+        monkeypatch.setattr(discord.PartialMessage, "edit", losing)
+        await all_ready(club)
+        await club.env.advance_time(5)
+        state = (await club.sitting()).state
+        assert lost
+        assert [desk.start for desk in state.desks] == [stood[0]] * 2
+        assert "Map:" in text(club.board)
+
+
 async def test_a_live_round_in_which_the_bot_went_down_is_void(make_bot: Make) -> None:
     async with meet(make_bot, 2) as club:
         await start_live(club, 2)

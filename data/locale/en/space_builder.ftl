@@ -237,7 +237,7 @@ space_builder-rules =
     ### Live or each when they like
     At **live** pace, when all are ready, three seconds later the map comes for everybody at once. After the first tap 15 seconds and 10 for each building are left.
     At your **own** pace each asks for the map alone; days may lie between. Your clicks count by the time you made them, on Discord’s clock, never by when they arrived. Nobody hears times or faults before the round is over. Nothing can stop a friend from showing you their screen, so only live tables count for ratings.
-    In both a watch stops after five minutes.
+    In both a watch stops after five minutes. If I am away, or a seat changes hands, a live round does not count and a new map comes; a watch at own pace runs on.
 
     ### Alone
     Ten rounds with 4 4 5 5 6 6 7 7 8 8 buildings. Your time counts, and 5 seconds for each fault.
