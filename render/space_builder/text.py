@@ -171,6 +171,11 @@ def _judged(view: SpaceBuilderView, last: Round, seat: int, words: Words) -> str
     )
 
 
+def further(view: SpaceBuilderView, seat: int, words: Words) -> str:
+    """What stands in the result beside a seat's buildings, for those of equal many rank by it."""
+    return "" if view.seats == 1 else words("space-builder-told-faults", faults=view.faults[seat])
+
+
 def _places(view: SpaceBuilderView, words: Words) -> list[str]:
     result = view.result
     assert result is not None

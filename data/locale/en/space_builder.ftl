@@ -197,6 +197,7 @@ space-builder-told-wrong-stands = { space-builder-building } on { $space }, side
 space-builder-told-none = nothing
 space-builder-told-result = The game is over.
 space-builder-told-place = { $place }. { $who }: { $score } buildings; rounds won: { $wins }; faults in all: { $faults }; { $time } of building.
+space-builder-told-faults = faults in all { $faults }
 space-builder-told-solo = { $who }: { $time } of building; faults: { $faults }; { $score } in all.
 space-builder-alt-hand = The map beside your own board.
 space-builder-alt-judged = The map of round { $round } beside your city, a cross on each fault.
