@@ -112,6 +112,14 @@ def test_no_building_looks_the_same_turned() -> None:
                 assert apart(grey(b, side + one), grey(b, side + two)) > 8
 
 
+def test_no_building_looks_the_same_mirrored() -> None:
+    for b in range(ALL):
+        for facing in (0, 4):
+            drawn = grey(b, facing)
+            assert apart(drawn, ImageOps.mirror(drawn)) > 2.5, BUILDINGS[b]
+            assert apart(drawn, ImageOps.flip(drawn)) > 8, BUILDINGS[b]
+
+
 def test_the_two_sides_differ_in_a_small_detail_and_are_no_mirror_images() -> None:
     for b in range(ALL):
         one, two = grey(b, 0), grey(b, 4)
