@@ -111,7 +111,7 @@ class Desk:
         waits = view.own is None or view.own.start is None
         over = "tapped" if view.done[seat] else "stopped" if view.stopped[seat] else None
         if over is None and not waits and not any(True for _ in sitting.state.moves(seat, at)):
-            over = "time-is-up"
+            over = "stopped"
         if over is not None:
             again = press.button(live.Again, f"z|{table}", words("space-builder-panel-again"))
             return words(f"space-builder-panel-{over}"), [press.row(again)]

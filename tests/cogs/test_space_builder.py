@@ -543,7 +543,7 @@ async def test_a_refusal_whose_picture_was_lost_is_told_with_the_next_one(make_b
         assert [NOTHING_HELD in told for _, told in sent] == [True, False]
 
 
-async def test_a_click_past_the_end_is_refused_and_its_panel_says_that_the_round_has_stopped(make_bot: Make) -> None:
+async def test_a_click_past_the_end_is_refused_and_its_panel_says_that_time_is_over(make_bot: Make) -> None:
     async with meet(make_bot, 2) as club:
         await start_live(club, 2)
         panels = await all_ready(club)
@@ -551,6 +551,6 @@ async def test_a_click_past_the_end_is_refused_and_its_panel_says_that_the_round
         await build(club, club.people[0])
         await club.env.advance_time(1)
         await club.people[1].click(panels[1], custom_id="x|1|touch b2")
-        assert "had stopped when you did that" in text(panels[1])
-        assert "The round has stopped" in text(panels[1])
+        assert "Your time was over when you did that" in text(panels[1])
+        assert "Your time is over." in text(panels[1])
         assert "x|1|touch b2" not in ids(panels[1])
