@@ -275,5 +275,5 @@ space-builder-panel-wait-all = You are ready. The map comes for all at once; you
 space-builder-panel-say-ready = Press **Ready** when you are: your watch starts when you see the map.
 space-builder-panel-judged = Here are the map of round { $round } and your city, a cross on each fault.
 space-builder-panel-tapped = You have tapped. The others go on.
-space-builder-panel-stopped = Your time is over. The round is judged as soon as everybody’s is, or all have tapped.
+space-builder-panel-stopped = Your time is over. The round is judged when everybody has tapped or is out of time.
 live-coming = Here it comes …
