@@ -50,8 +50,12 @@ class Times:
 
 def percentiles(taken: list[float]) -> str:
     """p50 and p99 as text."""
-    ranked = statistics.quantiles(taken, n=100, method="inclusive")
-    return f"p50 {ranked[49]:.1f} ms, p99 {ranked[98]:.1f} ms ({len(taken)} clicks)"
+    return f"p50 {percentile(taken, 50):.1f} ms, p99 {percentile(taken, 99):.1f} ms ({len(taken)} clicks)"
+
+
+def percentile(taken: list[float], share: int) -> float:
+    """The value that so many in a hundred do not exceed."""
+    return statistics.quantiles(taken, n=100, method="inclusive")[share - 1]
 
 
 def median(taken: list[float]) -> str:

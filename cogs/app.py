@@ -159,6 +159,7 @@ class Skywright(commands.Bot):
     async def _heard(self) -> None:
         """Discord is heard (again): the time in which it was not does not count."""
         if self._open:
+            await self.live.heard()
             await self.host.go_on("gateway")
 
     def dispatch(self, event_name: str, /, *args: object, **named: object) -> None:
@@ -168,6 +169,7 @@ class Skywright(commands.Bot):
 
     async def on_disconnect(self) -> None:
         if self._open:
+            self.live.deaf()
             await self.host.stand_still("gateway")
 
     async def close(self) -> None:

@@ -20,6 +20,7 @@ from cogs.rematch import Again
 from cogs.since import Since
 from cogs.speech import Page, Reply, called, clip, picture, say, title, told, words_for
 from cogs.terms import Terms, terms_line
+from render import FACES
 from render.words import Words
 from rules import GAMES
 from rules.game import Event, Game, Result, Seat
@@ -332,8 +333,10 @@ def waiting_text(sitting: Sitting, words: Words) -> str:
 
 
 def result_text(sitting: Sitting, result: Result, words: Words) -> str:
-    """Places with all scores by their parts."""
+    """Places with all scores by their parts, and what a face tells besides: what ranks those of equal scores."""
     key = sitting.table.game
+    assert sitting.state is not None
+    view, further = sitting.state.view(None), getattr(FACES[key], "further", None)
     lines = []
     for seat in sorted(range(len(result.places)), key=lambda seat: (result.places[seat], seat)):
         parts = words("list-separator").join(
@@ -341,6 +344,8 @@ def result_text(sitting: Sitting, result: Result, words: Words) -> str:
             for name, points in result.parts[seat].items()
             if points
         )
+        besides = further(view, seat, words) if further is not None else ""
+        parts = words("list-separator").join(part for part in (parts, besides) if part)
         lines.append(
             words("result-line", place=result.places[seat], who=words.seat(seat), score=result.scores[seat], parts=parts or "–")
         )

@@ -16,7 +16,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections import OrderedDict, deque
-from collections.abc import Callable, Coroutine
+from collections.abc import Awaitable, Callable, Coroutine, Iterable
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 import aiohttp
@@ -47,7 +47,10 @@ REACHABLE = 14 * 60 * 1000
 PANELS = 512
 TEXT = 1200
 TEXT_BOARD = 2400
-SHOW_TRIES = 3
+SHOW_PAUSES = (0.0, 0.0, 0.5, 1.0, 2.0, 4.0)
+"""Seconds before each try to show what starts a watch: whoever may have seen it should not have long to look at it for free."""
+DEAF = 3_000
+"""Ms without Discord that a live round bears: a click made then has failed for who made it."""
 WAIT_FOR_SHOWING = 10.0
 """Seconds that a click waits for the line that says when its map was shown."""
 TABLE = r"(?P<table>\d{1,12})"
@@ -57,8 +60,9 @@ BROKEN = (aiohttp.ClientError, TimeoutError, OSError)
 class Board(Protocol):
     """How a game's panel looks, and which lines of the table's own tell that something was shown."""
 
-    def page(self, sitting: Sitting, seat: Seat, words: Words, plain: Words) -> tuple[str, list[ui.Item[Page]]]:
-        """What stands over a seat's picture in its panel, and the rows of buttons under it. `plain`: without mentions."""
+    def page(self, sitting: Sitting, seat: Seat, words: Words, plain: Words, at: int) -> tuple[str, list[ui.Item[Page]]]:
+        """What stands over a seat's picture in its panel at Unix ms `at`, and the rows of buttons under it. `plain`: without
+        mentions."""
 
     def shows(self, state: State, seat: Seat | None) -> str | None:
         """The line that follows when what waits to be shown is shown to this seat alone (None: to all, on the public board)."""
@@ -72,6 +76,10 @@ class Board(Protocol):
 
 BOARDS: dict[str, Board] = {}
 """The board of each live game, by the game's key."""
+
+
+Due = Callable[[int, int, int], Awaitable[object]]
+"""What is called with a table, a user and a time when something is due there."""
 
 
 class _Page(NamedTuple):
@@ -148,16 +156,34 @@ class Live:
         self._showing: dict[tuple[int, int | None], asyncio.Event] = {}
         self._users: dict[int, tuple[int | None, ...]] = {}
         self._acks: dict[int, asyncio.Task[None]] = {}
+        self._deaf: int | None = None
 
     async def start(self) -> None:
         """A live round that was running when the bot went down does not count."""
-        if BOARDS:
-            marks = ", ".join("?" * len(BOARDS))
-            query = f"SELECT id FROM tables WHERE status = 'running' AND game IN ({marks})"
-            for (table_id,) in await self.bot.store.read(query, tuple(BOARDS)):
-                await self._void(table_id)
+        await self._void_all()
         self.bot.host.listeners.append(self.changed)
         self.bot.show.stood.append(self.stood)
+        self.bot.host.when["time"] = self._time_waits(self.bot.host.when["time"])
+
+    def deaf(self) -> None:
+        """Discord is gone: no click arrives."""
+        if self._deaf is None:
+            self._deaf = self.bot.clock.now()
+
+    async def heard(self) -> None:
+        """Discord is back: a live round that was without it for long does not count. What was clicked before is in the queues."""
+        since, self._deaf = self._deaf, None
+        if since is not None and self.bot.clock.now() - since >= DEAF:
+            await self._void_all()
+
+    def _time_waits(self, act: Due) -> Due:
+        """Time that does not end a live round while no click of it can arrive."""
+
+        async def time(table_id: int, user: int, at: int) -> None:
+            if self._deaf is None or not await self._voidable(table_id):
+                await act(table_id, user, at)
+
+        return time
 
     async def settled(self) -> None:
         """Wait until every click is played and every panel painted."""
@@ -247,11 +273,13 @@ class Live:
             played = await self.bot.host.play(table_id, interaction.user.id, click.line, click=interaction.id, at=at)
             click.played.set_result(played)
         except Exception as error:  # noqa: BLE001 -- told in the panel
-            click.played.set_exception(error)
-            click.played.exception()  # seen: the panel tells it
             panel = self._panels.get(interaction.message.id) if interaction.message else None
-            if panel is not None:
-                panel.notes.append(await self._excused(interaction, table_id, error))
+            try:
+                if panel is not None:  # before the painter hears of it, else the refusal is told with some later picture
+                    panel.notes.append(await self._excused(interaction, table_id, error))
+            finally:
+                click.played.set_exception(error)
+                click.played.exception()  # seen: the panel tells it
 
     async def _excused(self, interaction: Interaction, table_id: int, error: Exception) -> str:
         if isinstance(error, GameError):
@@ -292,7 +320,6 @@ class Live:
             if panel.newest is not newest:  # overtaken: the newest click wins
                 await self._acknowledged(newest)
                 continue
-            del panel.notes[: len(notes)]
             begun = asyncio.get_running_loop().time()
             try:
                 if newest.id in self._acks:
@@ -308,6 +335,7 @@ class Live:
                 return
             panel.took = asyncio.get_running_loop().time() - begun
             panel.shown = page.name
+            del panel.notes[: len(notes)]  # not before: a refusal that did not arrive is told with the next picture
             if panel.newest is newest and panel.click is click:
                 return
 
@@ -336,7 +364,7 @@ class Live:
             return say("\n".join(notes) or words("table-over"))
         plain = words_for(page.sitting, interaction.locale, mention=False)
         gallery, files = await self.bot.pictured(page.sitting, page.seat, plain, TEXT_BOARD, urgent=True)
-        items = BOARDS[page.sitting.table.game].page(page.sitting, page.seat, words, plain)
+        items = BOARDS[page.sitting.table.game].page(page.sitting, page.seat, words, plain, self.bot.clock.now())
         text = "\n".join([*notes, items[0]])
         return Reply(Page(ui.TextDisplay(clip(text, TEXT)), gallery, *items[1]), files)
 
@@ -367,7 +395,8 @@ class Live:
         try:
             await self._acknowledged(interaction)
             message: discord.Message | None = None
-            for attempt in range(SHOW_TRIES):
+            for attempt, pause in enumerate(SHOW_PAUSES):
+                await asyncio.sleep(pause)
                 try:
                     if attempt:
                         message = await self._looked_up(interaction, reply)
@@ -392,9 +421,9 @@ class Live:
         """The answer as Discord has it, if it shows what was sent; None where it does not."""
         interaction._original_response = None  # what is remembered is from before
         message = await interaction.original_response()
-        wanted = {file.filename for file in reply.files}
-        there = {name for item in _galleries(message) for name in item}
-        return message if wanted and all(any(name in url for url in there) for name in wanted) else None
+        wanted = [item.description for gallery in _galleries(reply.view.children) for item in gallery.items]
+        there = [item.description for gallery in _galleries(message.components) for item in gallery.items]
+        return message if wanted and wanted == there else None  # the files' names are the same before and after
 
     async def stood(self, sitting: Sitting, since: int) -> None:
         """A public board stands: what it shows to all begins then."""
@@ -431,19 +460,27 @@ class Live:
             self.bot.host.later(self._void(table_id))
 
     async def _void(self, table_id: int) -> None:
-        sitting = await self.bot.host.look(table_id)
-        line = BOARDS[sitting.table.game].void(sitting.state) if sitting.state is not None else None
+        line = await self._voidable(table_id)
         if line is not None:
             await self.bot.host.own(table_id, line, self.bot.clock.now())
 
+    async def _void_all(self) -> None:
+        if BOARDS:
+            marks = ", ".join("?" * len(BOARDS))
+            query = f"SELECT id FROM tables WHERE status = 'running' AND game IN ({marks})"
+            for (table_id,) in await self.bot.store.read(query, tuple(BOARDS)):
+                await self._void(table_id)
 
-def _galleries(message: discord.Message) -> list[list[str]]:
-    """The addresses of the pictures of a message."""
-    found: list[list[str]] = []
-    for component in message.components:
-        if isinstance(component, discord.MediaGalleryComponent):
-            found.append([item.media.url for item in component.items])
-    return found
+    async def _voidable(self, table_id: int) -> str | None:
+        """The line that voids a table's live round; None where none runs."""
+        sitting = await self.bot.host.look(table_id)
+        board = BOARDS.get(sitting.table.game)
+        return None if board is None or sitting.state is None else board.void(sitting.state)
+
+
+def _galleries(components: Iterable[Any]) -> list[Any]:
+    """The galleries of a message, or of a page that is to be one."""
+    return [one for one in components if isinstance(one, (discord.MediaGalleryComponent, ui.MediaGallery))]
 
 
 async def acknowledge(interaction: Interaction) -> None:

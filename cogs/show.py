@@ -14,6 +14,7 @@ from collections.abc import Awaitable, Callable
 from typing import TYPE_CHECKING, Any
 
 import discord
+import msgspec
 from discord import ui
 
 from cogs import boards, live
@@ -39,6 +40,8 @@ HAND_EVERY = 60_000
 EDIT_EVERY = 2.0
 """Seconds between two edits of one table's messages, at least."""
 RETRIES = (5_000, 30_000, 120_000, 600_000)
+LIVE_RETRY = 500
+"""Ms until the first try again where people are at their boards and a watch may wait for this message."""
 RETIRE_WITHIN = 3_600_000
 """Older messages are not edited any more: Discord limits that (30046)."""
 LOOK_BACK = 100
@@ -144,7 +147,8 @@ class Show:
             return
         _, tries = self._again.get(table_id, (0, 0))
         self.bot.host.counts.retries.inc()
-        self._again[table_id] = (self.bot.clock.now() + RETRIES[min(tries, len(RETRIES) - 1)], tries + 1)
+        wait = LIVE_RETRY if tries == 0 and live.is_live(sitting) else RETRIES[min(tries, len(RETRIES) - 1)]
+        self._again[table_id] = (self.bot.clock.now() + wait, tries + 1)
 
     def _readers(self, sitting: Sitting, shown: dict[str, Shown]) -> list[tuple[str, Chair | None]]:
         """Who is to be shown the table: the board, the hand of every person seated, and hands of people who have left."""
@@ -172,16 +176,16 @@ class Show:
         copy = table.copy if chair is None else 0
         if old.seq >= table.seq and old.copy >= copy:
             return
-        name = (table.id, old.reader)
+        name, since = (table.id, old.reader), old.posted
         if name in self._unsure or (name not in self._sure and table.created <= self._since):
             async with self._looks:
-                old = await self._adopted(sitting, old)
+                old, since = await self._adopted(sitting, old)
             self._unsure.discard(name)
         self._sure.add(name)
         if old.seq >= table.seq and old.copy >= copy:
             await self.bot.host.note_shown(table.id, old)
             if chair is None:
-                await self._stands(sitting, old.posted)
+                await self._stands(sitting, since)
             return
         joined = await self._joined(sitting, old)
         moved = old.message_id is None or old.copy < copy or old.channel_id is None
@@ -376,8 +380,9 @@ class Show:
         if isinstance(thread, discord.Thread) and not thread.locked:
             await thread.edit(archived=False)
 
-    async def _adopted(self, sitting: Sitting, old: Shown) -> Shown:
-        """Where a message may have been sent and not recorded: the newest of our own that names this table, if it is newer."""
+    async def _adopted(self, sitting: Sitting, old: Shown) -> tuple[Shown, int]:
+        """Where a message may have been sent and not recorded: the newest of our own that names this table, if it is newer; and
+        since when it shows what it shows (Unix ms)."""
         user = old.reader.partition(":")[2]
         chair = next((chair for chair in sitting.chairs if str(chair.user) == user), None) if user else None
         try:
@@ -392,12 +397,18 @@ class Show:
                     log.info("table %s, %s: adopted a message that was sent before", sitting.table.id, old.reader)
                     copy = sitting.table.copy if chair is None else 0
                     posted = int(message.created_at.timestamp() * 1000)
-                    return Shown(old.reader, seq, copy, message.channel.id, message.id, posted, seq, old.seq, None)
+                    return Shown(old.reader, seq, copy, message.channel.id, message.id, posted, seq, old.seq, None), posted
+            if same and live.is_live(sitting):  # a watch starts when an edit stood
+                assert old.message_id is not None
+                message = await channel.fetch_message(old.message_id)
+                seq = _row_named(message.components, sitting.table.id)
+                if seq is not None and old.seq < seq <= sitting.table.seq:
+                    return msgspec.structs.replace(old, seq=seq), discord_time(message, edited=True)
         except discord.Forbidden as error:
             log.info("table %s, %s: the history cannot be read (%s)", sitting.table.id, old.reader, error)
         except discord.NotFound:
             pass  # the channel is gone; the post will say so
-        return old
+        return old, old.posted
 
     async def _closed(self, sitting: Sitting, old: Shown, chair: Chair) -> None:
         """This person takes no direct messages: said once in the thread, the button serves."""

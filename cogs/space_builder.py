@@ -97,20 +97,24 @@ class Desk:
     def void(self, state: State) -> str | None:
         return "void" if "void" in state.moves(None) else None
 
-    def page(self, sitting: Sitting, seat: Seat, words: Words, plain: Words) -> tuple[str, list[ui.Item[Page]]]:
+    def page(self, sitting: Sitting, seat: Seat, words: Words, plain: Words, at: int) -> tuple[str, list[ui.Item[Page]]]:
         assert sitting.state is not None
         view = sitting.state.view(seat)
         assert isinstance(view, SpaceBuilderView)
         table = sitting.table.id
+        judged = "" if view.last is None else words("space-builder-panel-judged", round=view.last.number) + "\n"
         if view.unlocking == seat:
-            return words("space-builder-word-unlock"), [press.row(self._select(table, view, "unlock", words, plain))]
+            return judged + words("space-builder-word-unlock"), [press.row(self._select(table, view, "unlock", words, plain))]
         if not view.ready[seat]:
             ready = self._button(table, "ready", words, discord.ButtonStyle.success)
-            return words("space-builder-panel-say-ready"), [press.row(ready)]
-        if view.done[seat] or view.stopped[seat]:
-            again = press.button(live.Again, f"z|{table}", words("space-builder-panel-again"))
-            return words("space-builder-panel-tapped"), [press.row(again)]
+            return judged + words("space-builder-panel-say-ready"), [press.row(ready)]
         waits = view.own is None or view.own.start is None
+        over = "tapped" if view.done[seat] else "stopped" if view.stopped[seat] else None
+        if over is None and not waits and not any(True for _ in sitting.state.moves(seat, at)):
+            over = "stopped"
+        if over is not None:
+            again = press.button(live.Again, f"z|{table}", words("space-builder-panel-again"))
+            return words(f"space-builder-panel-{over}"), [press.row(again)]
         text = words("space-builder-panel-wait-all" if waits else "space-builder-panel-build")
         return text, self._desk(table, view, words, plain)
 

@@ -10,13 +10,13 @@ from typing import TYPE_CHECKING
 
 from render.space_builder import board, hand, result
 from render.space_builder import lesson as lessons
-from render.space_builder.text import alt, name, speak, tell
+from render.space_builder.text import alt, further, name, speak, tell
 from rules.space_builder import SpaceBuilderView
 
 if TYPE_CHECKING:
     from render.words import Words
 
-__all__ = ["LIVE", "PRIVATE", "alt", "draw", "lesson", "name", "speak", "tell"]
+__all__ = ["LIVE", "PRIVATE", "alt", "draw", "further", "lesson", "name", "speak", "tell"]
 
 LIVE = True
 """Played at a board under the fingers (cogs/live.py): what happens there is shown without a pause."""

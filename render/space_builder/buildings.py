@@ -1,7 +1,7 @@
 """The eight buildings, drawn with the roof up on a square of a hundred by a hundred, and turned as they stand.
 
 Side 2 differs from side 1 in one detail, never in its outline, and is no mirror image of it. Each stands on its ground, so that no
-turn looks like another.
+turn looks like another, and is uneven, so that no mirror image looks like it.
 """
 
 from __future__ import annotations
@@ -100,13 +100,14 @@ def _antenna(e: Easel, side: int) -> None:
 
 def _solar(e: Easel, side: int) -> None:
     e.ground("steel-dark")
-    for x0, x1 in ((6, 40), (60, 94)):
-        e.rect((x0, 26, x1, 58), THEME["night"], 1)
+    for x0, x1, top in ((6, 40, 38), (60, 94, 22)):  # one lower than the other, so that no mirror shows the same
+        e.rect((x0, top, x1, top + 32), THEME["night"], 1)
         cells = 2 if side == 0 else 3
         for n in range(1, cells):
             x = x0 + (x1 - x0) * n / cells
-            e.path([(x, 27), (x, 57)], 3, THEME["glass"])
-    e.path([(36, 42), (64, 42)], 4)
+            e.path([(x, top + 1), (x, top + 31)], 3, THEME["glass"])
+    e.path([(36, 54), (50, 54)], 4)
+    e.path([(50, 38), (64, 38)], 4)
     e.rect((41, 22, 59, 85), THEME["mustard"], 2)
     e.shape([(38, 24), (50, 7), (62, 24)], THEME["coral"])
     e.rect((45, 66, 55, 85), THEME["night"])

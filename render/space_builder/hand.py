@@ -1,4 +1,4 @@
-"""A seat's private picture: the map beside its own board, and its hand below."""
+"""A seat's private picture: the map beside its own board, or what was judged last; and its hand below."""
 
 from __future__ import annotations
 
@@ -27,8 +27,9 @@ from render.space_builder.look import (
     TILE,
     TILE_GAP,
 )
+from render.space_builder.text import looks_back
 from render.theme import WIDTH
-from rules.space_builder import Own, SpaceBuilderView
+from rules.space_builder import Own, Round, SpaceBuilderView
 from rules.space_builder.city import ALL, BUILDINGS, FROZEN, MAPS, stands
 
 PANELS_TOP = MARGIN + HEAD + GAP
@@ -58,11 +59,14 @@ def draw(view: SpaceBuilderView, own: Own) -> bytes:
     canvas = Canvas(background(), THEME)
     frame.head(canvas, view, MARGIN)
     marked = view.marks == "on"
-    if view.map is None:
-        canvas.stamp(icons.back(CITY), (MAP_X, CITY_Y))
+    if view.last is not None and looks_back(view):
+        _judged(canvas, view, view.last)
     else:
-        frame.city(canvas, MAP_X, CITY_Y, MAPS[view.map], marked=marked, empty="plan-tile")
-    frame.city(canvas, OWN_X, CITY_Y, own.cards, marked=marked, finger=own.finger)
+        if view.map is None:
+            canvas.stamp(icons.back(CITY), (MAP_X, CITY_Y))
+        else:
+            frame.city(canvas, MAP_X, CITY_Y, MAPS[view.map], marked=marked, empty="plan-tile")
+        frame.city(canvas, OWN_X, CITY_Y, own.cards, marked=marked, finger=own.finger)
     for b, card in enumerate(own.cards):
         x = round(MARGIN + 12 + b * STEP + (STEP - HAND_TILE) / 2)
         y = HAND_TOP + 18
@@ -78,3 +82,22 @@ def draw(view: SpaceBuilderView, own: Own) -> bytes:
                 canvas.stamp(icons.finger(HAND_TILE), (x, y))
         canvas.text((middle, y + HAND_TILE + 28), BUILDINGS[b].upper(), MIDDLE if card != FROZEN else SMALL, "ink")
     return canvas.png()
+
+
+def _judged(canvas: Canvas, view: SpaceBuilderView, last: Round) -> None:
+    """The map of the round before and the seat's own city, with a plate that says which round it was."""
+    assert view.seat is not None
+    marked = view.marks == "on"
+    city = last.cities[view.seat]
+    frame.city(canvas, MAP_X, CITY_Y, MAPS[last.map], marked=marked, empty="plan-tile")
+    frame.city(canvas, OWN_X, CITY_Y, city.cards, marked=marked, faults=city.faults)
+    taken = {card % 10 for card in city.cards if stands(card)}
+    for card, ideal, fault in zip(city.cards, MAPS[last.map], city.faults, strict=True):
+        if fault and not stands(card) and ideal % 10 not in taken:  # missing: a cross where it should stand
+            row, column = divmod(ideal % 10 - 1, 3)
+            corner = (OWN_X + column * (TILE + TILE_GAP), CITY_Y + row * (TILE + TILE_GAP))
+            canvas.stamp(icons.fault(round(TILE * 0.46)), (corner[0] + TILE * 0.78, corner[1] + TILE * 0.78))
+    for x in (MARGIN, MARGIN + PANEL + GAP):
+        bottom = PANELS_TOP + PANEL_HIGH - 14
+        canvas.box((x + 14, bottom - 46, x + 74, bottom), "faded")
+        canvas.text((x + 44, bottom - 23), str(last.number), SMALL, "paper")

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from render.space_builder.frame import seconds, status
-from rules.space_builder import Judged, Own, SpaceBuilderView
+from rules.space_builder import Own, Round, SpaceBuilderView
 from rules.space_builder.city import (
     BUILDING_AT,
     BUILDINGS,
@@ -67,17 +67,20 @@ def tell(view: SpaceBuilderView, words: Words) -> str:
     else:
         lines.append(_map(view, words))
     if view.result is None:
-        lines += [_seat(view, seat, words) for seat in range(view.seats)]
+        lines += [_seat(view, seat, words, "seat") for seat in range(view.seats)]
     if view.last is not None:
         lines.append(words("space-builder-told-last", round=view.last.number))
         lines.append(words("space-builder-told-map", city=city_said(MAPS[view.last.map], words)))
-        lines += [_judged(view.last.cities[seat], seat, view.last.winner == seat, words) for seat in view.last.order]
+        lines += [_judged(view, view.last, seat, words) for seat in view.last.order]
     return "\n".join(lines)
 
 
-def _seat(view: SpaceBuilderView, seat: int, words: Words) -> str:
+def _seat(view: SpaceBuilderView, seat: int, words: Words, kind: str) -> str:
+    """A seat's line. `kind`: `seat` or the shorter `alt-seat`; alone against the clock nobody wins rounds, but time counts."""
+    if view.seats == 1:
+        kind = kind.replace("seat", "solo-seat")
     return words(
-        "space-builder-told-seat",
+        f"space-builder-told-{kind}",
         number=seat + 1,
         who=words.seat(seat),
         status=words("space-builder-status", status=status(view, seat)),
@@ -85,28 +88,30 @@ def _seat(view: SpaceBuilderView, seat: int, words: Words) -> str:
         letters=view.held[seat],
         wins=view.wins[seat],
         faults=view.faults[seat],
+        time=words("space-builder-seconds", seconds=seconds(view.times[seat])),
     )
+
+
+def looks_back(view: SpaceBuilderView) -> bool:
+    """Whether a seat's picture is the judged city of the round before: until it is ready for the next map."""
+    return view.last is not None and view.seat is not None and not view.ready[view.seat]
 
 
 def alt(view: SpaceBuilderView, words: Words) -> str:
     """The alternative text of the picture."""
     if view.result is not None:
         parts = [words("space-builder-alt-result"), *_places(view, words)]
+    elif view.own is not None and view.last is not None and looks_back(view):
+        assert view.seat is not None
+        parts = [words("space-builder-alt-judged", round=view.last.number)]
+        parts += [words("space-builder-told-map", city=city_said(MAPS[view.last.map], words))]
+        parts += [_judged(view, view.last, view.seat, words) + ".", _round(view, words), _seat(view, view.seat, words, "alt-seat")]
+        parts[-1] += "."
     elif view.own is not None:
         parts = [words("space-builder-alt-hand"), _round(view, words), *_own(view.own, words), _map(view, words)]
     else:
         parts = [words("space-builder-alt-board"), _round(view, words), _map(view, words)]
-        parts += [
-            words(
-                "space-builder-told-alt-seat",
-                who=words.seat(seat),
-                status=words("space-builder-status", status=status(view, seat)),
-                count=len(view.held[seat]),
-                wins=view.wins[seat],
-            )
-            + "."
-            for seat in range(view.seats)
-        ]
+        parts += [_seat(view, seat, words, "alt-seat") + "." for seat in range(view.seats)]
     text = " ".join(parts)
     return text if len(text) <= ALT_LONGEST else text[: ALT_LONGEST - 1] + "…"
 
@@ -144,13 +149,16 @@ def _own(own: Own, words: Words) -> list[str]:
     return lines
 
 
-def _judged(city: Judged, seat: int, won: bool, words: Words) -> str:
+def _judged(view: SpaceBuilderView, last: Round, seat: int, words: Words) -> str:
+    city = last.cities[seat]
     wrong = []
     for b, fault in enumerate(city.faults):
         if fault:
             space = space_of(city.cards[b])
             kind = "missing" if space is None else "stands"
-            wrong.append(words(f"space-builder-told-wrong-{kind}", letter=BUILDINGS[b], space=space or ""))
+            side, direction = _facing(city.cards, b)
+            about = {"letter": BUILDINGS[b], "space": space or "", "side": side, "direction": direction}
+            wrong.append(words(f"space-builder-told-wrong-{kind}", **about))
     return words(
         "space-builder-told-city",
         who=words.seat(seat),
@@ -158,9 +166,14 @@ def _judged(city: Judged, seat: int, won: bool, words: Words) -> str:
         time=words("space-builder-told-stopped")
         if city.time is None
         else words("space-builder-seconds", seconds=seconds(city.time)),
-        won="yes" if won else "no",
-        wrong=COMMA.join(wrong) or "none",
+        won="yes" if seat == last.winner and view.seats > 1 else "no",
+        wrong=SEMI.join(wrong) or "none",
     )
+
+
+def further(view: SpaceBuilderView, seat: int, words: Words) -> str:
+    """What stands in the result beside a seat's buildings, for those of equal many rank by it."""
+    return "" if view.seats == 1 else words("space-builder-told-faults", faults=view.faults[seat])
 
 
 def _places(view: SpaceBuilderView, words: Words) -> list[str]:
@@ -177,6 +190,7 @@ def _places(view: SpaceBuilderView, words: Words) -> list[str]:
             score=result.scores[seat],
             wins=view.wins[seat],
             faults=view.faults[seat],
+            time=words("space-builder-seconds", seconds=seconds(view.times[seat])),
         )
         for seat in sorted(range(view.seats), key=lambda seat: (result.places[seat], seat))
     ]

@@ -13,8 +13,10 @@ import pytest
 from cogs.app import Skywright
 from rules.space_builder.city import BUILDINGS, FACINGS, FROZEN, MAPS, SPACES
 from tests.cogs.drive import Club, ids, meet, options, text
+from tests.cogs.test_clocks import gateway
 
 Make = Callable[[], Skywright]
+NOTHING_HELD = "Nothing is under your fingers. Take"  # the refusal; pictures' texts begin alike
 
 
 def ideal(state: Any, seat: int) -> list[str]:
@@ -152,6 +154,12 @@ async def test_a_live_game_of_four(make_bot: Make) -> None:
         now = await club.sitting()
         assert now.table.status == "over"
         assert now.state.result().places[await seat_of(club, club.people[0])] == 1
+        for seat, faults in enumerate(now.state.faults):
+            score = now.state.result().scores[seat]
+            line = next(
+                line for line in text(club.board).split("\n") if f"**{score}** (" in line and f"{now.chairs[seat].user}" in line
+            )
+            assert line.endswith(f"faults in all {faults})"), "what ranks those of equally many buildings"
 
 
 async def test_the_watch_of_a_live_round_starts_when_discord_showed_the_board(make_bot: Make) -> None:
@@ -164,6 +172,37 @@ async def test_the_watch_of_a_live_round_starts_when_discord_showed_the_board(ma
         message = await club.bot.get_partial_messageable(club.thread.id).fetch_message(club.board.id)
         assert message.edited_at is not None
         assert row.at <= round(message.edited_at.timestamp() * 1000) <= row.at + 1_000, "edited once more when the watches ran"
+
+
+@pytest.mark.parametrize("arrives", [True, False])
+async def test_live_a_lost_answer_to_the_board_with_the_map_is_looked_up(
+    make_bot: Make, monkeypatch: pytest.MonkeyPatch, arrives: bool
+) -> None:
+    edit = discord.PartialMessage.edit
+    lost, stood = [], []
+
+    async def losing(self: Any, **about: Any) -> Any:
+        shows = "Map:" in str(about["view"].to_components())
+        if shows and not lost and not arrives:
+            lost.append(None)
+            raise TimeoutError
+        message = await edit(self, **about)
+        if shows:
+            stood.append(round(message.edited_at.timestamp() * 1000))
+        if shows and not lost:
+            lost.append(None)
+            raise TimeoutError
+        return message
+
+    async with meet(make_bot, 2) as club:
+        await start_live(club, 2)
+        monkeypatch.setattr(discord.PartialMessage, "edit", losing)
+        await all_ready(club)
+        await club.env.advance_time(5)
+        state = (await club.sitting()).state
+        assert lost
+        assert [desk.start for desk in state.desks] == [stood[0]] * 2
+        assert "Map:" in text(club.board)
 
 
 async def test_a_live_round_in_which_the_bot_went_down_is_void(make_bot: Make) -> None:
@@ -185,6 +224,52 @@ async def test_a_live_round_in_which_a_seat_changed_hands_is_void(make_bot: Make
         await club.people[1].slash(club.thread, "table resign")
         await club.env.advance_time(2)
         assert [row.line for row in await club.bot.host.rows(1)][-1] == "void"
+
+
+async def one_tapped(club: Club) -> Any:
+    """A live round of two in which one has tapped and the other one's watch is about to end."""
+    await start_live(club, 2)
+    await all_ready(club)
+    await club.env.advance_time(10)
+    await build(club, club.people[0])
+    state = (await club.sitting()).state
+    assert state.round == 1
+    assert state.due is not None
+    return state
+
+
+async def test_a_live_round_in_which_discord_was_gone_is_void(make_bot: Make) -> None:
+    async with meet(make_bot, 2) as club:
+        await one_tapped(club)
+        gateway(club, "disconnect")
+        await club.env.advance_time(30)
+        assert (await club.sitting()).state.last is None, "time judges nobody while no click can arrive"
+        gateway(club, "resumed")
+        await club.env.advance_time(2)
+        assert [row.line for row in await club.bot.host.rows(1)][-1] == "void"
+        assert "does not count" in text(club.board)
+
+
+async def test_a_live_round_bears_a_moment_without_discord(make_bot: Make) -> None:
+    async with meet(make_bot, 2) as club:
+        await one_tapped(club)
+        gateway(club, "disconnect")
+        await club.env.advance_time(2)
+        gateway(club, "resumed")
+        await club.env.advance_time(5)
+        assert (await club.sitting()).state.last is not None, "judged when Discord was back"
+        assert "void" not in [row.line for row in await club.bot.host.rows(1)]
+
+
+async def test_at_own_pace_a_round_goes_on_after_discord_was_gone(make_bot: Make) -> None:
+    async with meet(make_bot, 2) as club:
+        await club.sit_and_start("space_builder", 2)
+        await club.type(club.people[0], "ready")
+        gateway(club, "disconnect")
+        await club.env.advance_time(30)
+        gateway(club, "resumed")
+        await build(club, club.people[0])
+        assert (await club.sitting()).state.desks[await seat_of(club, club.people[0])].done is not None
 
 
 async def test_an_own_pace_game_of_two_a_day_apart(make_bot: Make) -> None:
@@ -286,6 +371,57 @@ async def test_a_lost_answer_is_looked_up_and_the_watch_starts_when_the_map_stoo
         assert desk.start == round(lost[0].edited_at.timestamp() * 1000)
 
 
+async def test_a_map_that_did_not_arrive_is_sent_again_and_starts_no_watch_before(
+    make_bot: Make, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The panel has a picture of the same name before: only what it shows tells whether the map stands there."""
+    edit = discord.Interaction.edit_original_response
+    lost, stood = [], []
+
+    async def losing(self: Any, **about: Any) -> Any:
+        shows = about.get("attachments") and "Map:" in str(about["view"].to_components())
+        if shows and not lost:
+            lost.append(about)
+            raise ConnectionResetError
+        message = await edit(self, **about)
+        if shows:
+            stood.append(round(message.edited_at.timestamp() * 1000))
+        return message
+
+    monkeypatch.setattr(discord.Interaction, "edit_original_response", losing)
+    async with meet(make_bot, 2) as club:
+        await club.sit_and_start("space_builder", 2)
+        ann = club.people[0]
+        panel = await club.panel(ann)
+        await ann.click(panel, label="Ready")
+        desk = (await club.sitting()).state.desks[await seat_of(club, ann)]
+        assert lost
+        assert "Map:" in text(panel)
+        assert desk.start == stood[0]
+
+
+async def test_a_map_that_may_have_been_seen_is_shown_until_its_watch_runs(make_bot: Make, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The network breaks for several tries: whoever may have seen the map gets no time with it for nothing."""
+    monkeypatch.setattr("cogs.live.SHOW_PAUSES", (0.0,) * 6)
+    edit = discord.Interaction.edit_original_response
+    lost = []
+
+    async def losing(self: Any, **about: Any) -> Any:
+        if about.get("attachments") and len(lost) < 4:
+            lost.append(about)
+            raise ConnectionResetError
+        return await edit(self, **about)
+
+    monkeypatch.setattr(discord.Interaction, "edit_original_response", losing)
+    async with meet(make_bot, 2) as club:
+        await club.sit_and_start("space_builder", 2)
+        ann = club.people[0]
+        answer = await club.type(ann, "ready")
+        assert len(lost) == 4
+        assert "Map:" in text(answer)
+        assert (await club.sitting()).state.desks[await seat_of(club, ann)].start is not None
+
+
 async def test_a_blind_player_builds_from_texts_and_labels(make_bot: Make) -> None:
     """Reads the map as text, chooses by labels, presses; looks at no picture and at no state."""
     async with meet(make_bot, 1) as club:
@@ -346,7 +482,15 @@ class Press:
         for _ in range(20):
             await asyncio.sleep(0)
         gallery = next(item for item in view.children if isinstance(item, discord.ui.MediaGallery))
-        self.sent.append((self.number, gallery.items[0].description))
+        told = [item.content for item in view.children if isinstance(item, discord.ui.TextDisplay)]
+        self.sent.append((self.number, "\n".join([*told, gallery.items[0].description])))
+
+
+class Broken(Press):
+    """Its picture does not get through."""
+
+    async def _upload(self, view: Any) -> None:
+        raise ConnectionResetError
 
 
 async def test_clicks_at_once_are_all_played_in_their_order_and_the_newest_picture_wins(make_bot: Make) -> None:
@@ -365,3 +509,48 @@ async def test_clicks_at_once_are_all_played_in_their_order_and_the_newest_pictu
         assert all(press.done for press in presses), "every click is acknowledged"
         assert "a1 rocket pad, side 2, roof west" in sent[-1][1], "the last picture is the newest"
         assert len(sent) < len(order), "one picture in flight; what was overtaken is not painted"
+
+
+async def test_a_refusal_is_told_with_the_picture_of_its_click(make_bot: Make, monkeypatch: pytest.MonkeyPatch) -> None:
+    async with meet(make_bot, 2) as club:
+        await club.sit_and_start("space_builder", 2)
+        ann = club.people[0]
+        panel = (await ann.slash(club.thread, "space-builder ready")).response
+        excused = club.bot.live._excused
+
+        async def slowly(*about: Any) -> str:
+            await asyncio.sleep(0.2)
+            return await excused(*about)
+
+        monkeypatch.setattr(club.bot.live, "_excused", slowly)
+        sent: list[tuple[int, str]] = []
+        press: Any = Press(club, ann, panel, 1, sent)
+        await club.bot.live.click(press, 1, "turn")
+        await club.bot.live.settled()
+        assert [NOTHING_HELD in told for _, told in sent] == [True]
+
+
+async def test_a_refusal_whose_picture_was_lost_is_told_with_the_next_one(make_bot: Make) -> None:
+    async with meet(make_bot, 2) as club:
+        await club.sit_and_start("space_builder", 2)
+        ann = club.people[0]
+        panel = (await ann.slash(club.thread, "space-builder ready")).response
+        sent: list[tuple[int, str]] = []
+        presses: list[Any] = [Broken(club, ann, panel, 1, sent), Press(club, ann, panel, 2, sent), Press(club, ann, panel, 3, sent)]
+        for press, line in zip(presses, ["turn", "hold r", "turn"], strict=True):
+            await club.bot.live.click(press, 1, line)
+            await club.bot.live.settled()
+        assert [NOTHING_HELD in told for _, told in sent] == [True, False]
+
+
+async def test_a_click_past_the_end_is_refused_and_its_panel_says_that_time_is_over(make_bot: Make) -> None:
+    async with meet(make_bot, 2) as club:
+        await start_live(club, 2)
+        panels = await all_ready(club)
+        await club.env.advance_time(10)
+        await build(club, club.people[0])
+        await club.env.advance_time(1)
+        await club.people[1].click(panels[1], custom_id="x|1|touch b2")
+        assert "Your time was over when you did that" in text(panels[1])
+        assert "Your time is over." in text(panels[1])
+        assert "x|1|touch b2" not in ids(panels[1])

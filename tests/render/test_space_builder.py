@@ -17,12 +17,12 @@ from render import FACES, space_builder
 from render.canvas import Canvas
 from render.space_builder import board, hand, result
 from render.space_builder.buildings import building, frozen
-from render.space_builder.look import THEME
+from render.space_builder.look import THEME, TILE, TILE_GAP
 from render.theme import CONTRAST, SMALLEST, WIDTH, contrast
 from render.words import Words
 from rules.game import Event
 from rules.space_builder import GAME, SpaceBuilder
-from rules.space_builder.city import ALL, BUILDINGS, FACINGS, SPACES
+from rules.space_builder.city import ALL, BUILDINGS, FACINGS, MAPS, SPACES
 from tests.rules import contract
 from tests.rules.space_builder.position import START, Table
 
@@ -112,6 +112,14 @@ def test_no_building_looks_the_same_turned() -> None:
                 assert apart(grey(b, side + one), grey(b, side + two)) > 8
 
 
+def test_no_building_looks_the_same_mirrored() -> None:
+    for b in range(ALL):
+        for facing in (0, 4):
+            drawn = grey(b, facing)
+            assert apart(drawn, ImageOps.mirror(drawn)) > 2.5, BUILDINGS[b]
+            assert apart(drawn, ImageOps.flip(drawn)) > 8, BUILDINGS[b]
+
+
 def test_the_two_sides_differ_in_a_small_detail_and_are_no_mirror_images() -> None:
     for b in range(ALL):
         one, two = grey(b, 0), grey(b, 4)
@@ -175,8 +183,45 @@ def test_the_judgement_tells_what_was_wrong() -> None:
     table = Table(2, pace="live")
     table.round(0, turned=1)
     text = FACE.tell(table.state.view(None), WORDS)
-    assert "Ann: 2 faults, 10.0 s, wins; wrong: rocket pad on" in text
-    assert "Bob: 4 faults, stopped; wrong: rocket pad missing, habitat dome missing" in text
+    assert re.search(r"Ann: 2 faults, 10\.0 s, wins; wrong: rocket pad on \w\d, side \d, roof \w+$", text, re.M)
+    assert "Bob: 4 faults, stopped; wrong: rocket pad missing; habitat dome missing" in text
+
+
+def test_until_a_seat_is_ready_it_sees_its_judged_city_beside_the_map() -> None:
+    table = Table(2)
+    table.round(0, turned=1)
+    table.unlock()
+    before = table.state.view(1)
+    told = FACE.alt(before, WORDS)
+    assert "The map of round 1 beside your city" in told
+    assert "Bob: 4 faults, stopped; wrong: rocket pad missing" in told
+    table.play(1, "ready", START)
+    after = table.state.view(1)
+    assert "face down" in FACE.alt(after, WORDS)
+    assert FACE.draw(before) != FACE.draw(after)
+
+
+def test_a_cross_marks_a_building_that_is_missing() -> None:
+    table = Table(2, pace="live").open()
+    table.build(1, 9_000, missing=1)
+    table.finish(0, 10_000)
+    table.time()
+    view = table.state.view(1)
+    assert view.last is not None
+    missing = next(b for b, fault in enumerate(view.last.cities[1].faults) if fault)
+    row, column = divmod(MAPS[view.last.map][missing] % 10 - 1, 3)
+    at = (hand.OWN_X + column * (TILE + TILE_GAP) + TILE * 0.78, hand.CITY_Y + row * (TILE + TILE_GAP) + TILE * 0.78)
+    image = Image.open(io.BytesIO(FACE.draw(view))).convert("RGB")
+    assert image.getpixel((round(at[0]), round(at[1]))) == THEME["red"]
+
+
+def test_alone_no_round_is_won_and_the_time_is_told() -> None:
+    table = Table(1).open()
+    table.finish(0, 10_000)
+    text = FACE.tell(table.state.view(0), WORDS)
+    assert "Ann: no fault, 10.0 s\n" in text + "\n"
+    assert "so far 10.0 s of building" in text
+    assert "won" not in text + FACE.alt(table.state.view(0), WORDS)
 
 
 def test_every_word_of_every_line_has_a_name() -> None:

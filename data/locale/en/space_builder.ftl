@@ -134,7 +134,7 @@ space-builder-map-is-open = You have the map already and your watch runs. Build!
 space-builder-round-goes-on = Your part of this round is over. Wait for the others; then say `ready` for the next map.
 space-builder-unlock-first = You won the last round. Choose a building to unlock first, as in `unlock g`.
 space-builder-locked = You have tapped: your city is locked until the round is judged. Wait for the others.
-space-builder-time-is-up = The round had stopped when you did that, so it does not count. Wait for the judgement.
+space-builder-time-is-up = Your time was over when you did that, so it does not count. Wait for the judgement.
 space-builder-no-such-building = There is no such building. Choose one of r, d, a, t, g, o, f and h.
 space-builder-no-such-space = There is no such space. Name a column a to c and a row 1 to 3, as in `b2`.
 space-builder-no-such-setting = A building is set as in `r1e`: its letter, side 1 or 2, and where the roof points: n, e, s or w.
@@ -167,8 +167,10 @@ space-builder-told-hand-empty = Your hand is empty.
 space-builder-told-finger = Under your fingers: { $building }.
 space-builder-told-finger-none = Nothing is under your fingers.
 space-builder-told-frozen = Still frozen: { $buildings }.
-space-builder-told-seat = { $number }. { $who }: { $status }; { $count } buildings ({ $letters }); rounds won: { $wins }; faults in all: { $faults }.
+space-builder-told-seat = { $number }. { $who } { $status }; { $count } buildings ({ $letters }); rounds won: { $wins }; faults in all: { $faults }.
+space-builder-told-solo-seat = { $who } { $status }; { $count } buildings ({ $letters }); so far { $time } of building; faults in all: { $faults }.
 space-builder-told-alt-seat = { $who } { $status }, { $count } buildings, { $wins } won
+space-builder-told-alt-solo-seat = { $who } { $status }, { $count } buildings, so far { $time }, faults: { $faults }
 space-builder-status = { $status ->
     [done] has tapped
     [stopped] is out of time
@@ -191,12 +193,14 @@ space-builder-told-city = { $who }: { $faults ->
   }
 space-builder-told-stopped = stopped
 space-builder-told-wrong-missing = { space-builder-building } missing
-space-builder-told-wrong-stands = { space-builder-building } on { $space }
+space-builder-told-wrong-stands = { space-builder-building } on { $space }, side { $side }, roof { space-builder-direction }
 space-builder-told-none = nothing
 space-builder-told-result = The game is over.
-space-builder-told-place = { $place }. { $who }: { $score } buildings; rounds won: { $wins }; faults in all: { $faults }.
+space-builder-told-place = { $place }. { $who }: { $score } buildings; rounds won: { $wins }; faults in all: { $faults }; { $time } of building.
+space-builder-told-faults = faults in all { $faults }
 space-builder-told-solo = { $who }: { $time } of building; faults: { $faults }; { $score } in all.
 space-builder-alt-hand = The map beside your own board.
+space-builder-alt-judged = The map of round { $round } beside your city, a cross on each fault.
 space-builder-alt-board = The board of Space Builder.
 space-builder-alt-result = The result of Space Builder.
 
@@ -234,7 +238,7 @@ space_builder-rules =
     ### Live or each when they like
     At **live** pace, when all are ready, three seconds later the map comes for everybody at once. After the first tap 15 seconds and 10 for each building are left.
     At your **own** pace each asks for the map alone; days may lie between. Your clicks count by the time you made them, on Discord’s clock, never by when they arrived. Nobody hears times or faults before the round is over. Nothing can stop a friend from showing you their screen, so only live tables count for ratings.
-    In both a watch stops after five minutes.
+    In both a watch stops after five minutes. If I am away, or a seat changes hands, a live round does not count and a new map comes; a watch at own pace runs on.
 
     ### Alone
     Ten rounds with 4 4 5 5 6 6 7 7 8 8 buildings. Your time counts, and 5 seconds for each fault.
@@ -269,5 +273,7 @@ space-builder-panel-unlock = Unlock a building
 space-builder-panel-build = Your watch runs. Take a building, press a space; turn and flip it till it is like the map.
 space-builder-panel-wait-all = You are ready. The map comes for all at once; your board is here already.
 space-builder-panel-say-ready = Press **Ready** when you are: your watch starts when you see the map.
+space-builder-panel-judged = Here are the map of round { $round } and your city, a cross on each fault.
 space-builder-panel-tapped = You have tapped. The others go on.
+space-builder-panel-stopped = Your time is over. The round is judged when everybody has tapped or is out of time.
 live-coming = Here it comes …

@@ -89,10 +89,13 @@ def test_ruling_9_of_equal_faults_the_earliest_tap_wins_and_the_stopped_come_las
 
 def test_a_seat_that_was_cut_ranks_behind_all_finishers_even_if_it_had_tapped() -> None:
     table = Table(2).open()
-    table.finish(0, 9_000)
-    table.state = table.state.copy()
-    table.finish(1, 9_000)
-    assert table.last.winner == GAME.deal(2, b"table").first
+    table.build(0, 7_000)
+    table.say(0, 9_000, "done")  # whole since the seventh second
+    table.finish(1, 8_000)
+    assert [city.total for city in table.last.cities] == [0, 0]
+    assert [city.time for city in table.last.cities] == [None, 8_000]
+    assert table.last.order == (1, 0)
+    assert table.last.winner == 1
 
 
 def test_ruling_10_a_round_may_be_won_with_faults() -> None:
@@ -124,7 +127,7 @@ def test_ruling_11_the_winner_unlocks_a_building_of_free_choice_in_public() -> N
     assert table.refused(1, "unlock g", START) == "space-builder-nothing-to-unlock"
     step = table.state.play(0, "unlock h", START)
     assert step.public == "unlock h"
-    assert step.state.view(1).held == ("radth".replace("radt", "rdat"), "rdat")
+    assert step.state.view(1).held == ("rdath", "rdat")
 
 
 def test_unlocking_holds_up_only_the_winners_own_next_ready() -> None:
@@ -192,8 +195,7 @@ def test_ruling_15_maps_come_in_random_order_and_none_twice_before_all_were_used
         table.time()
     assert sorted(seen[:20]) == sorted(MAPS)
     assert seen[20] != seen[19]
-    other = Table(2, b"other", pace="live").open()
-    assert Table(2, b"another", pace="live").open().state.map != other.state.map or seen[0] != other.state.map
+    assert len({Table(2, bytes([n]), pace="live").open().state.map for n in range(20)}) > 5
 
 
 def test_the_first_of_the_order_rotates() -> None:
@@ -231,18 +233,24 @@ def test_ruling_18_a_tap_with_more_than_half_wrong_cannot_win_a_tie(sloppy: str,
     assert table.last.winner == winner
 
 
-def test_ruling_18_half_wrong_is_not_sloppy_and_sloppy_taps_still_rank_among_themselves() -> None:
+def test_ruling_18_half_wrong_is_not_sloppy() -> None:
     table = Table(3, pace="live", sloppy="loses_ties").open()
     table.finish(0, 5_000, turned=2)
     table.finish(1, 6_000, turned=4)
     table.time()
-    assert table.last.winner in (0, 2)
-    table = Table(3, pace="live", sloppy="loses_ties").give(2, 8).give(0, 4).open()
-    table.finish(0, 5_000, turned=4)
-    table.finish(1, 6_000, turned=4)
-    table.build(2, 5_500, turned=1, missing=0)
+    assert [city.total for city in table.last.cities] == [4, 8, 4]
+    assert table.last.winner == 0
+
+
+@pytest.mark.parametrize("sloppy", ["plays", "loses_ties"])
+def test_ruling_18_of_sloppy_taps_alone_the_earliest_wins(sloppy: str) -> None:
+    table = Table(3, pace="live", sloppy=sloppy).give(2, 8).open()
+    table.build(2, 4_000, turned=5)
+    table.finish(1, 5_000, turned=4)
+    table.finish(0, 5_500, turned=4)
     table.time()
-    assert table.last.winner == 2
+    assert [city.total for city in table.last.cities] == [8, 8, 10]
+    assert table.last.winner == 1
 
 
 def test_ruling_20_solo_is_ten_rounds_with_4_4_5_5_6_6_7_7_8_8_buildings() -> None:

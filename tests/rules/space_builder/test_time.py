@@ -284,6 +284,19 @@ def outcome(pace: str, seats: int, scripts: list[list[Line]], arrivals: list[int
     return table.last, table.state.unlocking, table.state.wins, table.state.faults, table.state.times
 
 
+def outcome_over_days(seats: int, scripts: list[list[Line]], order: tuple[Seat, ...]) -> object:
+    """The judgement at own pace when each seat starts a day after the one before, and time acts in between."""
+    table = Table(seats)
+    for day, seat in enumerate(order):
+        table.open(seat, at=START + day * 86_400_000)
+        for elapsed, line in scripts[seat]:
+            with suppress(GameError):
+                table.say(seat, elapsed, line)
+        while table.state.round == 1 and table.state.due is not None:
+            table.time()
+    return table.last, table.state.unlocking, table.state.wins, table.state.faults, table.state.times
+
+
 @settings(max_examples=60, deadline=None)
 @given(rounds())
 def test_the_order_in_which_lines_of_different_seats_arrive_never_changes_the_result(
@@ -293,8 +306,10 @@ def test_the_order_in_which_lines_of_different_seats_arrive_never_changes_the_re
     sorted_arrivals = [seat for _, seat in sorted((elapsed, seat) for seat, script in enumerate(scripts) for elapsed, _ in script)]
     reference = outcome(pace, seats, scripts, sorted_arrivals)
     assert outcome(pace, seats, scripts, arrivals) == reference
-    for order in list(permutations(range(seats)))[:3]:  # one seat after the other, as at own pace
+    for order in list(permutations(range(seats)))[:3]:  # one seat after the other
         assert outcome(pace, seats, scripts, [seat for seat in order for _ in scripts[seat]]) == reference
+        if pace == "own":
+            assert outcome_over_days(seats, scripts, order) == reference
 
 
 def test_a_tap_that_arrives_before_an_earlier_placement_of_another_seat() -> None:
