@@ -82,8 +82,7 @@ def _plies_of(game: Game) -> Callable[[Random], tuple[float, float, int]]:
             start = process_time()
             while True:
                 at += 1_000
-                actor = _actor(state, at, rng)
-                lines = list(state.moves(actor, at))
+                actor, lines = _listed(state, at, rng)
                 if not lines and state.due is not None:
                     at = state.due  # only time can go on
                     continue
@@ -108,8 +107,7 @@ def dumps(game: Game, rng: Random) -> tuple[float, float]:
         while True:
             states.append(state)
             at += 1_000
-            actor = _actor(state, at, rng)
-            lines = list(state.moves(actor, at))
+            actor, lines = _listed(state, at, rng)
             if not lines and state.due is not None:
                 at = state.due
                 continue
@@ -123,11 +121,15 @@ def dumps(game: Game, rng: Random) -> tuple[float, float]:
     return spent * 1e6 / len(states), sum(len(state.dump()) for state in states) / len(states)
 
 
-def _actor(state: State, at: int, rng: Random) -> int | None:
-    """Who plays next: the table when time acts, else one of those it waits for."""
-    if state.due is not None and at >= state.due:
-        return None
-    return rng.choice([seat for seat in state.to_move if next(state.moves(seat, at), None)] or [None])
+def _listed(state: State, at: int, rng: Random) -> tuple[int | None, list[str]]:
+    """Who plays next, and all lines of that seat: the table when time acts, else one of those it waits for. Listed once: a seat
+    that is waited for has lines, but in a game against the clock."""
+    waiting = [] if state.due is not None and at >= state.due else list(state.to_move)
+    while waiting:
+        actor = waiting.pop(rng.randrange(len(waiting)))
+        if lines := list(state.moves(actor, at)):
+            return actor, lines
+    return None, list(state.moves(None, at))
 
 
 def _options(game: Game, seats: int, rng: Random) -> dict[str, str]:
