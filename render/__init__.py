@@ -1,8 +1,9 @@
 """What one reader may see of a game: as a picture, as text, and the names of things. Everything comes from a view.
 
 A game's module here is its face (`Face`); it is let in by `register`. It may also define `speak(name, value, words)`, which
-turns raw values of events and refusals ("o3") into words (see render.words), and `on_board(begun)`, which says whether a panel
-shows the board after the words `begun` in place of the reader's hand. Nothing here reads or writes but the fonts.
+turns raw values of events and refusals ("o3") into words (see render.words), `on_board(begun)`, which says whether a panel
+shows the board after the words `begun` in place of the reader's hand, and `further(view, seat, words)`, which tells in a result
+what ranks those of equal scores. Nothing here reads or writes but the fonts.
 """
 
 from __future__ import annotations
