@@ -95,7 +95,8 @@ class World:
 
     def __init__(self, clock: Clock | None = None) -> None:
         self.clock: Clock = clock or WallClock()
-        self.snowflake = Snowflakes(self.clock)
+        # Bits of its own: two worlds of the same millisecond, or made around a step of the machine's clock, share no id.
+        self.snowflake = Snowflakes(self.clock, secrets.randbelow(32), secrets.randbelow(32))
         self.listeners: list[Listener] = []
         self.base = ""  # the address of the server, in the pictures' urls
         self.app_id = self.snowflake()

@@ -329,7 +329,8 @@ async def test_ids_carry_the_time(raw: Raw, clock: HandClock) -> None:
     first, second = await raw.send(), await raw.send()
     assert time_of(first["id"]) == clock.now()
     assert int(second["id"]) > int(first["id"])
-    assert (int(first["id"]) >> 17 & 31, int(first["id"]) >> 12 & 31) == (1, 2)
+    assert int(first["id"]) >> 12 & 1023 == int(second["id"]) >> 12 & 1023, "one worker and process"
+    assert (int(first["id"]) & 4095, int(second["id"]) & 4095) == (0, 1), "a counter within the millisecond"
 
 
 async def test_a_reply_quotes(raw: Raw) -> None:
