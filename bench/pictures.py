@@ -26,8 +26,8 @@ MOST_MS = 15.0
 MOST_KIB = 120
 PLAIN_SCALE = 4
 PLAIN_TIMES = 3
-WARMING, MEASURED = 3, 2
-"""Games."""
+WARMING, MEASURED = 2, 1
+"""Games of each number of seats: pieces have other sizes where more people sit."""
 MOST_POSITIONS = 30
 """Of a game, evenly spread."""
 KEPT = [
@@ -42,14 +42,15 @@ def rows() -> list[Row]:
     told = []
     for key, face in FACES.items():
         seats = GAMES[key].seats
-        games = [played(GAMES[key], seats[number % len(seats)], number) for number in range(WARMING + MEASURED)]
+        warming = WARMING * len(seats)
+        games = [played(GAMES[key], seats[n % len(seats)], n) for n in range(warming + MEASURED * len(seats))]
         for name, seat in (("board", None), ("hand", 0)):
             forget()
             first = spent(partial(face.draw, games[0][0].view(seat)))
             drawn = [
                 [sized(face.draw, state.view(seat)) for state in spread(game[:-1])] for game in games
             ]  # the last is the result
-            taken, sizes = zip(*(picture for game in drawn[WARMING:] for picture in game), strict=True)
+            taken, sizes = zip(*(picture for game in drawn[warming:] for picture in game), strict=True)
             middle, slow = statistics.median(taken), statistics.quantiles(taken, n=20)[-1]
             plain = plainly(partial(face.draw, games[0][len(games[0]) // 2].view(seat)))
             told.append(at_most(f"{key} {name}: draw and encode", middle, MOST_MS, f"{middle:.1f} ms, p95 {slow:.1f} ms", " ms"))
@@ -58,7 +59,7 @@ def rows() -> list[Row]:
                 Row(f"{key} {name}: the same with nothing kept, all at 4x, default PNG", f"{plain / middle:.0f} x ({plain:.0f} ms)")
             )
             told.append(Row(f"{key} {name}: the first picture of a process", f"{first:.0f} ms"))
-        ends = [spent(partial(face.draw, game[-1].view(None))) for game in games[WARMING:]]
+        ends = [spent(partial(face.draw, game[-1].view(None))) for game in games[warming:]]
         told.append(Row(f"{key} result", f"{statistics.median(ends):.0f} ms"))
     return told
 
