@@ -21,8 +21,8 @@ from bench.row import Row, at_most
 from playground.actor import Actor
 from playground.both import Both
 
-GAMES = 2
-WARMING = 4
+WARMING, MEASURED = 2, 5
+"""Games of two people. The first ones draw what is kept afterwards; a hundredth of fewer moves than these would be one move."""
 THINKING = ("welkin", "skyrise")
 """The games of the two tables that think."""
 MOST = 2.0
@@ -49,19 +49,17 @@ def slow(taken: list[float]) -> float:
 
 
 async def moves(folder: Path, *, thinking: bool) -> Times:
-    """Whole games of two people, at most so many, with or without tables that think beside them."""
+    """Whole games of two people, with or without tables that think beside them."""
     times, rng = Times(), random.Random(1)
     async with Both(folder / f"{thinking}.db", bot="bench.hurried") as both:
         address = both.server.address
         async with Watcher(address, "Ann") as ann, Watcher(address, "Ben") as ben, tables(address, thinking):
             ann.patience = ben.patience = 60.0
-            for game in range(GAMES):
+            for game in range(WARMING + MEASURED):
                 thread = await begun(ann, ben)
-                number = 0
                 while lines := await choices(ann, thread) or await choices(ben, thread):
                     person, line = lines[0], rng.choice(lines[1])
-                    await timed(person, thread, "move", times if game or number >= WARMING else Times(), lines=line)
-                    number += 1
+                    await timed(person, thread, "move", times if game >= WARMING else Times(), lines=line)
     return times
 
 
