@@ -40,6 +40,8 @@ class Counts:
         moves = sum(row.kind == "move" for row in rows)
         if moves:
             self.moves.labels(table.game).inc(moves)
+        if not log.isEnabledFor(logging.DEBUG):
+            return
         for row in rows:
             about = {"table": table.id, "game": table.game, "event": row.kind}
             log.debug("table %s: row %s (%s) is stored", table.id, row.seq, row.kind, extra=about)

@@ -23,7 +23,7 @@ import aiosqlite
 from sessions import start
 from sessions.clock import SystemClock
 from sessions.start import StartRefused
-from sessions.writer import Change, Conflict, DiskFull, Ledger, Statement, StoreError, Writer, told
+from sessions.writer import Change, Conflict, DiskFull, GroupConnection, Statement, StoreError, Writer, told
 
 __all__ = ["Change", "Conflict", "DiskFull", "StartRefused", "Statement", "Store", "StoreError"]
 
@@ -46,11 +46,11 @@ class Store:
             lock = start.prepare(self.path, SystemClock().now())
             stack.callback(lock.release)
             try:
-                ledgers: list[Ledger] = []
+                opened: list[GroupConnection] = []
 
-                def factory(*args: Any, **kwargs: Any) -> Ledger:
-                    ledgers.append(Ledger(*args, **kwargs))
-                    return ledgers[0]
+                def factory(*args: Any, **kwargs: Any) -> GroupConnection:
+                    opened.append(GroupConnection(*args, **kwargs))
+                    return opened[0]
 
                 file = self.path.resolve()
                 writing = await stack.enter_async_context(_connect(file, factory=factory))
@@ -59,7 +59,7 @@ class Store:
                 await _set(reading, "query_only = ON")
             except (OSError, sqlite3.Error) as error:
                 raise start.refusal(self.path, error) from error
-            self._writer = Writer(writing, ledgers[0])
+            self._writer = Writer(writing, opened[0])
             self._reader = reading
             stack.push_async_callback(self._writer.close)  # first of all when it ends: what waits is stored
             self._open = stack.pop_all()

@@ -4,8 +4,8 @@ A commit costs a sync of the disk and a hop to the connection's thread and back,
 takes all units that wait, at most 256, and hands them over at once: `executemany` per statement, one commit. When that
 fails it is rolled back and each unit is stored alone, so that only the failing one's caller hears of it.
 
-aiosqlite runs every call on a connection in that connection's thread. `Ledger.commit` is such a call and stores the whole
-group there: one hop for a group where statement by statement would be one for each, and no moment at which a cancelled
+aiosqlite runs every call on a connection in that connection's thread. `GroupConnection.commit` is such a call and stores the
+whole group there: one hop for a group where statement by statement would be one for each, and no moment at which a cancelled
 task could leave a transaction half done.
 """
 
@@ -96,7 +96,7 @@ def woven(units: Iterable[Unit]) -> list[Step]:
     return steps
 
 
-class Ledger(sqlite3.Connection):
+class GroupConnection(sqlite3.Connection):
     """The write connection. `commit` stores the group that was handed over first; use it in autocommit mode only."""
 
     groups: deque[Sequence[Unit]]
@@ -162,9 +162,9 @@ class Ledger(sqlite3.Connection):
 class Writer:
     """Owns the write connection from `open` to `close`."""
 
-    def __init__(self, connection: aiosqlite.Connection, ledger: Ledger) -> None:
+    def __init__(self, connection: aiosqlite.Connection, inner: GroupConnection) -> None:
         self._connection = connection
-        self._ledger = ledger
+        self._groups = inner.groups
         self._waiting: deque[Unit] = deque()
         self._closed = False
         self._drain = Drain(self._store, "store")
@@ -203,7 +203,7 @@ class Writer:
     async def _store(self) -> None:
         while self._waiting:
             group = [self._waiting.popleft() for _ in range(min(len(self._waiting), LARGEST_GROUP))]
-            self._ledger.groups.append(group)
+            self._groups.append(group)
             try:
                 await self._connection.commit()
             except BaseException:

@@ -40,7 +40,7 @@ from players.pool import Pool
 from sessions import personal, standing
 from sessions import tables as t
 from sessions.store import Change, Store
-from sessions.writer import Ledger
+from sessions.writer import GroupConnection
 
 __all__ = ["SettingsRefused", "build", "serve", "settings"]
 
@@ -137,14 +137,14 @@ def _writing() -> None:
 
 
 def _committing() -> None:
-    plain_store, plain_execute = Ledger._store, Ledger.execute
+    plain_store, plain_execute = GroupConnection._store, GroupConnection.execute
     now: list[str] = []
 
-    def store(self: Ledger, units: Any) -> None:
+    def store(self: GroupConnection, units: Any) -> None:
         now[:] = kinds(change for unit in units for change in unit.changes)
         plain_store(self, units)
 
-    def execute(self: Ledger, sql: str, *more: Any) -> Any:
+    def execute(self: GroupConnection, sql: str, *more: Any) -> Any:
         for kind in now if sql == "COMMIT" else ():
             at(f"{kind} commit")
         done = plain_execute(self, sql, *more)
@@ -152,4 +152,4 @@ def _committing() -> None:
             at(f"{kind} committed")
         return done
 
-    Ledger._store, Ledger.execute = store, execute  # type: ignore[method-assign]
+    GroupConnection._store, GroupConnection.execute = store, execute  # type: ignore[method-assign]

@@ -21,7 +21,7 @@ from hypothesis import strategies as st
 from sessions import start, writer
 from sessions import store as store_module
 from sessions.store import Change, Conflict, DiskFull, StartRefused, Statement, Store, StoreError
-from sessions.writer import LARGEST_GROUP, Ledger, Unit, woven
+from sessions.writer import LARGEST_GROUP, GroupConnection, Unit, woven
 
 MANY = int(os.environ.get("LONG", "0")) * 9 + 1
 
@@ -43,13 +43,13 @@ async def store(tmp_path: Path) -> AsyncIterator[Store]:
 def commits(monkeypatch: pytest.MonkeyPatch) -> list[int]:
     """The sizes of the groups that were tried."""
     tried: list[int] = []
-    real = Ledger._store
+    real = GroupConnection._store
 
-    def store(self: Ledger, units: Any) -> None:
+    def store(self: GroupConnection, units: Any) -> None:
         tried.append(len(units))
         real(self, units)
 
-    monkeypatch.setattr(Ledger, "_store", store)
+    monkeypatch.setattr(GroupConnection, "_store", store)
     return tried
 
 

@@ -21,7 +21,7 @@ MANY = int(os.environ.get("LONG", "0")) * 9 + 1
 PLAY = """
 import asyncio, os, signal, sqlite3, sys
 from sessions.store import DiskFull, Statement, Store, StoreError
-from sessions.writer import Ledger
+from sessions.writer import GroupConnection
 
 TABLE = Statement("INSERT INTO tables (id, game, rules, seed, seed_hash, created, changed) VALUES (?, 'g', 1, '', '', 0, 0)")
 MOVE = Statement("UPDATE tables SET seq = ? WHERE id = ? AND seq = ?")
@@ -57,14 +57,14 @@ def counting(real):
         return real(self, *args)
     return call
 
-Ledger.mine = False  # the tables themselves are made in peace
-Ledger.execute = counting(sqlite3.Connection.execute)
-Ledger.executemany = counting(sqlite3.Connection.executemany)
+GroupConnection.mine = False  # the tables themselves are made in peace
+GroupConnection.execute = counting(sqlite3.Connection.execute)
+GroupConnection.executemany = counting(sqlite3.Connection.executemany)
 
 async def main():
     async with Store(sys.argv[1]) as store:
         await asyncio.gather(*(store.write((TABLE, (table,))) for table in range(TABLES)))
-        Ledger.mine = True
+        GroupConnection.mine = True
         await asyncio.gather(*(play(store, table, 50) for table in range(TABLES)))
 
 asyncio.run(main())
