@@ -49,6 +49,7 @@ PLACE = "(name) => document.querySelector('#place').textContent === name"
 OLDER = """(first) => {
   return !document.querySelector('#list .start button') || document.querySelector('#list > .message')?.id !== first;
 }"""
+ASK_OLDER = "() => document.querySelector('#list .start button')?.click()"
 BOARDS = "() => [...document.querySelectorAll('#list > .message img[alt^=\"Blueprints, \"]')].map((one) => one.alt)"
 TOLD = "() => [...document.querySelectorAll('#list > .message:not(.ephemeral)')].map((m) => m.innerText)"
 
@@ -428,11 +429,10 @@ class Club:
     def check_the_thread(self) -> None:
         """The whole thread from its beginning tells everything, in order, and no board stands there twice."""
         for _ in range(20):
-            older = self.named("button", "Older messages", "#list")
-            if not older.count():
+            if not self.named("button", "Older messages", "#list").count():
                 break
             first = self.page.locator("#list > .message").first.get_attribute("id")
-            older.click()
+            self.page.evaluate(ASK_OLDER)  # no pointer: scrolling up to the button loads them too, and then it may be gone
             self.wait(OLDER, first)
         assert self.page.get_by_text("The thread begins here.").count() == 1
         self.won(self.page.evaluate(TOLD))
