@@ -45,6 +45,8 @@ AGAIN_MS = 5_000
 """After so long a seat that was not done is looked at again; ten times as long after several failures."""
 WATCHED_AT_ONCE = 1
 """Tables of computer players alone that run at a time in one server."""
+ASKED, WAITED_FOR, WATCHED = range(3)
+"""Who is thought for first: who asked for a hint, then tables with people, then those of computer players alone."""
 
 _AT = Statement("UPDATE due SET at = ? WHERE table_id = ? AND kind = 'computer' AND user = ? AND done IS NULL", rows=None)
 _DONE = Statement("UPDATE due SET done = ? WHERE table_id = ? AND kind = 'computer' AND user = ? AND at = ?", rows=None)
@@ -59,9 +61,19 @@ class Chooser(Protocol):
     """Who thinks (players/pool.py)."""
 
     async def choose(
-        self, game: str, state: State, seat: Seat, level: str, seed: bytes, *, at: int = 0, simulations: int | None = None
+        self,
+        game: str,
+        state: State,
+        seat: Seat,
+        level: str,
+        seed: bytes,
+        *,
+        at: int = 0,
+        simulations: int | None = None,
+        rank: int = 0,
     ) -> Choice:
-        """What a computer player of that level plays for a seat. Raises PoolClosed at the end of the program."""
+        """What a computer player of that level plays for a seat. `rank`: the lowest is thought for first. Raises PoolClosed at
+        the end of the program."""
 
 
 class Task(NamedTuple):
@@ -101,7 +113,6 @@ class Computers:
         self._since: dict[tuple[int, Seat], tuple[Task, int]] = {}
         self._thoughts: dict[tuple[int, Seat], Thought] = {}
         self._failed: dict[tuple[int, Seat], int] = {}
-        self._asked = 0  # questions of tables with people that are not answered yet
         self._closed = False
         host.riders.append(self.ride)
         host.when[KIND] = self._is_due
@@ -342,8 +353,6 @@ class Computers:
 
     async def _think(self, sitting: Sitting, tasks: dict[Seat, Task]) -> None:
         """A thought for every task that has none yet."""
-        if self._asked and not sitting.people:
-            return  # people first: its row of `due` is over, so the tick asks again in a second
         table_id = sitting.table.id
         wanted = {seat: task for seat, task in tasks.items() if (table_id, seat) not in self._thoughts}
         if any(self._since.get((table_id, seat), (None,))[0] != task for seat, task in wanted.items()):
@@ -370,7 +379,7 @@ class Computers:
         seed = Chance(table.seed).under(f"computer player in seat {seat} at {state.stage}").seed
         now = self.host.clock.now()
         try:
-            choice = await self._chosen(sitting, state, seat, task.level, seed, now)
+            choice = await self._chosen(sitting, state, seat, task.level, seed, now, WAITED_FOR if sitting.people else WATCHED)
         except (PoolClosed, asyncio.CancelledError):
             raise
         except Exception as error:  # noqa: BLE001 -- told by its kind and places alone: its text could hold a line
@@ -386,17 +395,12 @@ class Computers:
         table, state = sitting.table, sitting.state
         assert state is not None
         seed = Chance(table.seed).under(f"hint for seat {seat} at {state.stage}").seed
-        return await self._chosen(sitting, state, seat, hint_level(table.game), seed, at)
+        return await self._chosen(sitting, state, seat, hint_level(table.game), seed, at, ASKED)
 
-    async def _chosen(self, sitting: Sitting, state: State, seat: Seat, level: str, seed: bytes, at: int) -> Choice:
+    async def _chosen(self, sitting: Sitting, state: State, seat: Seat, level: str, seed: bytes, at: int, rank: int) -> Choice:
         """Ask whoever thinks for this table: hands at a board do not wait for anybody's search."""
         thinks: Chooser = self.quick if self.exact(sitting) else self.pool
-        people = 1 if sitting.people else 0
-        self._asked += people
-        try:
-            return await thinks.choose(sitting.table.game, state, seat, level, seed, at=at, simulations=self.simulations)
-        finally:
-            self._asked -= people
+        return await thinks.choose(sitting.table.game, state, seat, level, seed, at=at, simulations=self.simulations, rank=rank)
 
     async def _act(self, table_id: int, seat: Seat) -> bool:
         """Play what was thought, if the table still stands as it did. False where nothing could be played."""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import base64
 import random
 from collections import Counter
@@ -317,23 +316,21 @@ async def test_what_cannot_be_played_is_thought_again_later_and_stops_nobody(
         await found.computers.close()
 
 
-class Held(InPlace):
-    """Notes whose questions come, and keeps them until it is let go on."""
+class Ranked(InPlace):
+    """Notes how urgent each question was said to be."""
 
     def __init__(self) -> None:
-        self.go = asyncio.Event()
-        self.levels: list[str] = []
+        self.ranks: list[int] = []
 
     async def choose(self, *args: Any, **named: Any) -> Choice:
-        self.levels.append(args[3])
-        await self.go.wait()
+        self.ranks.append(named["rank"])
         return await super().choose(*args, **named)
 
 
-async def test_tables_with_people_are_thought_for_first(tmp_path: Path) -> None:
+async def test_who_asks_for_a_hint_is_thought_for_first_then_tables_with_people(tmp_path: Path) -> None:
     async with Store(tmp_path / "x.db") as store:
-        held = Held()
-        found = Sat(store, ManualClock(), held)
+        ranked = Ranked()
+        found = Sat(store, ManualClock(), ranked)
         await found.host.open()
 
         async def table(number: int, levels: list[str], watch: bool) -> None:
@@ -350,15 +347,18 @@ async def test_tables_with_people_are_thought_for_first(tmp_path: Path) -> None:
                 watch=watch,
             )
             await found.host.start(number, ANN, found.next())
-            await asyncio.sleep(0.05)
+            await found.computers.settled()
 
         await table(1, ["hard"], watch=False)
-        assert held.levels == ["hard"]
+        assert set(ranked.ranks) == {computers.WAITED_FOR}
+        ranked.ranks.clear()
         await table(2, ["easy", "easy"], watch=True)
-        assert held.levels == ["hard"], "whoever waits for an answer is a person"
-        held.go.set()
-        await found.wait(3_000)
-        assert "easy" in held.levels
+        assert set(ranked.ranks) == {computers.WATCHED}
+        ranked.ranks.clear()
+        sitting = await found.host.look(1)
+        seat = next(chair.seat for chair in sitting.chairs if chair.user == ANN)
+        await found.computers.hint(sitting, seat, 0)
+        assert ranked.ranks == [computers.ASKED]
         await found.computers.close()
 
 
