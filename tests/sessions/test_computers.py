@@ -39,9 +39,9 @@ TO_GO = 20_000
 class Sat:
     """A host with computer players, and clicks that are all different."""
 
-    def __init__(self, store: Store, clock: ManualClock, pool: Any) -> None:
+    def __init__(self, store: Store, clock: ManualClock, pool: Any, host: Host | None = None) -> None:
         self.clock = clock
-        self.host = Host(store, clock, seeds=lambda: bytes(range(32)))
+        self.host = host or Host(store, clock, seeds=lambda: bytes(range(32)))
         self.computers = Computers(self.host, pool, simulations=4)
         self.host.listeners.append(self.computers.wake)
         self.click = 0
@@ -140,6 +140,23 @@ async def test_at_a_paused_table_computer_players_wait(sat: Sat) -> None:
     await clocks.resume(1, ANN, sat.next())
     await sat.wait()
     assert "move" in [row.kind for row in await sat.host.rows(1, before)]
+
+
+async def test_whoever_leaves_a_paused_table_to_a_computer_player_last_lets_it_go_on(tmp_path: Path) -> None:
+    async with Store(tmp_path / "x.db") as store:
+        clock = ManualClock()
+        host = Host(store, clock)
+        clocks = Clocks(host, People(store))
+        sat = Sat(store, clock, InPlace(), host)
+        await host.open()
+        await sat.begin("blueprints", 1, ["medium"])
+        await clocks.pause(1, ANN, sat.next())
+        seat = next(chair.seat for chair in (await host.look(1)).chairs if chair.user == ANN)
+        before = (await host.look(1)).table.seq
+        await sat.computers.add(1, ANN, "medium", sat.next(), seat)
+        await sat.wait()
+        assert "move" in [row.kind for row in await host.rows(1, before)]
+        await sat.computers.close()
 
 
 async def test_while_people_are_asked_to_go_back_computer_players_wait(sat: Sat) -> None:
