@@ -421,11 +421,13 @@ class Computers:
         except (StaleBoard, TableOver):
             return True  # whoever changed the table woke us again
         except GameError as error:
-            # It cannot be now, or cannot be kept: think again after a while.
+            # It cannot be now, or cannot be kept: try again after a while.
             failures = self._failed[table_id, seat] = self._failed.get((table_id, seat), 0) + 1
             wait = AGAIN_MS if failures < 5 else 10 * AGAIN_MS
             log.warning("table %s: seat %s could not play (%s)", table_id, seat + 1, error.id)
-            if not isinstance(error, CannotKeep):
+            if isinstance(error, CannotKeep):
+                self._thoughts[table_id, seat] = thought  # it is good still, and the row of `due` is over: the tick comes back
+            else:
                 await self.host.write([(_AT, (now + wait, table_id, seat))])
             return False
         self._failed.pop((table_id, seat), None)

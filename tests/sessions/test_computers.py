@@ -23,7 +23,7 @@ from sessions.clock import ManualClock
 from sessions.clocks import Clocks
 from sessions.computers import Computers
 from sessions.draft import Draft
-from sessions.errors import TableError
+from sessions.errors import CannotKeep, TableError
 from sessions.host import Host
 from sessions.people import People
 from sessions.store import Store
@@ -330,6 +330,30 @@ async def test_what_cannot_be_played_is_thought_again_later_and_stops_nobody(
         found.computers.pool = InPlace()
         await found.wait(40_000)
         assert [row for row in await found.host.rows(1) if row.kind == "move"]
+        await found.computers.close()
+
+
+async def test_what_cannot_be_written_is_thought_once_and_played_when_it_can_be(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with Store(tmp_path / "x.db") as store:
+        ranked = Ranked()
+        found = Sat(store, ManualClock(), ranked)
+        await found.host.open()
+        await found.begin("blueprints", 0, ["easy", "easy"])
+        assert len(ranked.ranks) == 1
+
+        async def full(*_: Any, **named: Any) -> None:
+            raise CannotKeep(full=True)
+
+        with monkeypatch.context() as during:
+            during.setattr(found.host, "change", full)
+            await found.wait(30_000)
+        assert len(ranked.ranks) == 1, "nobody else can think meanwhile"
+        assert [row for row in await found.host.rows(1) if row.kind == "move"] == []
+        await found.wait(2_000)
+        (moved,) = [row for row in await found.host.rows(1) if row.kind == "move"]
+        assert found.clock.now() - moved.at <= 2_000, "not as if it had been played then"
         await found.computers.close()
 
 
