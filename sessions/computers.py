@@ -184,7 +184,8 @@ class Computers:
         known(level)
         if chair.kind == "open":
             chair.claim = by if by is not None and by == chair.claim else ANYBODY
-            event = Event("computer-takes-open-seat", None, {"number": seat + 1, "level": level})
+            id = "computer-takes-open-seat" if chair.claim == ANYBODY else "computer-keeps-open-seat"
+            event = Event(id, None, {"number": seat + 1, "level": level})
         else:
             chair.claim = chair.user
             event = Event("computer-takes-over", None, {"number": seat + 1, "level": level, "name": chair.name})

@@ -291,6 +291,8 @@ async def test_whoever_resigned_may_still_have_a_computer_keep_the_seat(quick_bo
         offered = (await ben.slash(club.thread, "table resign")).response
         await choose(club, ben, offered, f"o{seat}", "medium")
         assert (await club.sitting()).chairs[seat].claim == ben.id
+        assert "for the one who left it" in text(club.board)
+        assert "Anybody may take the seat" not in text(club.board)
         refused = await cleo.slash(club.thread, "table join")
         assert "seats are taken" in text(refused.response)
         await ben.slash(club.thread, "table join")
