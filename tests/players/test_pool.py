@@ -144,6 +144,20 @@ async def test_who_waits_when_the_pool_closes_is_told(kites: State) -> None:
     assert wait_gone(pids)
 
 
+async def test_what_is_sent_to_all_processes_of_the_program_is_its_own_affair(caplog: pytest.LogCaptureFixture) -> None:
+    """A service manager that stops the program sends SIGTERM to all of them: a thought under way did not become the medium line."""
+    state = STRANGE.deal(2, b"pool")
+    async with Pool(1) as pool:
+        await pool.choose("strange_world", state, 0, "medium", b"n")
+        (pid,) = pool.processes
+        for number in (signal.SIGINT, signal.SIGTERM):
+            os.kill(pid, number)
+        await pool.choose("strange_world", state, 0, "medium", b"n")
+        assert pool.processes == [pid]
+    assert wait_gone([pid])
+    assert caplog.text == ""
+
+
 async def test_a_caller_that_is_cancelled_leaves_the_pool_of_use_to_others(kites: State) -> None:
     async with Pool(1, modules=("tests.players.odd",)) as pool:
         await pool.choose(KITES.key, kites, 0, "medium", b"n")
