@@ -28,7 +28,7 @@ from sessions.drain import Drain
 from sessions.errors import CannotKeep, NoTableHere, StaleBoard, TableError, TableFull, TableOver
 from sessions.host import Host
 from sessions.store import Statement
-from sessions.tables import ANYBODY, Chair, Sitting
+from sessions.tables import ANYBODY, SENT_AWAY, Chair, Sitting
 
 log = logging.getLogger(__name__)
 
@@ -151,14 +151,17 @@ class Computers:
         def remove(draft: Draft) -> Seat:
             chair = self._computer(draft.sitting, user, seat)
             event = Event("computer-removed", None, {"number": chair.seat + 1, "level": chair.level or ""})
+            line = "computer no"
             if draft.sitting.table.status == "lobby":
                 draft.sitting.chairs.remove(chair)
                 for number, other in enumerate(draft.sitting.chairs):
                     other.seat = number
             else:
+                if chair.claim is None:
+                    line = SENT_AWAY
                 chair.kind, chair.level, chair.claim, chair.since = "open", None, None, self.host.clock.now()
             draft.reseat()
-            draft.add("seat", chair.seat, user, "computer no", event)
+            draft.add("seat", chair.seat, user, line, event)
             return chair.seat
 
         return await self.host.change(table_id, click, remove)
