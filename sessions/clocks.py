@@ -63,6 +63,9 @@ class Clocks:
         table, state = draft.sitting.table, draft.sitting.state
         if old is None or state is None or table.status != "running":
             return None
+        if table.times.paused is not None and not draft.sitting.people:  # nobody is left who could go on
+            table.times = msgspec.structs.replace(table.times, paused=None)
+            draft.add("seat", None, None, "resume", Event("table-resumed-empty"))
         for chair, time in zip(draft.sitting.chairs, table.times.seats, strict=False):
             if time.left == OUT and time.turn >= 0 and chair.user is not None and not self.host.asked_about(table, chair.seat):
                 self.more_time(draft, chair.seat)  # the others did not open it
