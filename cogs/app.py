@@ -178,10 +178,20 @@ class Skywright(commands.Bot):
         await super().close()
 
     async def let_go(self) -> None:
-        """Show what can be shown, then close the database, which would keep the process alive."""
+        """Show what can be shown, then close the database, which would keep the process alive: also where somebody loses patience
+        and ends this as well."""
+        try:
+            await self._finish()
+        finally:
+            self._open = False
+            await self._stack.aclose()
+
+    async def _finish(self) -> None:
+        """Finish what is under way, for a few seconds, and start nothing anew."""
         self._tick.cancel()
         await self.computers.close()
         self.pool.close()
+        await self.films.close()  # who waits for one hears that it is not made; nothing else waits for that
         for task in self._warming:
             task.cancel()
         try:
@@ -200,11 +210,8 @@ class Skywright(commands.Bot):
         await self.show.close()
         await self.reminders.close()
         await self.standing.close()
-        await self.films.close()
         await self.upkeep.close()
         await self.painter.close()
-        self._open = False
-        await self._stack.aclose()
 
     # Pictures: a picture that fails never fails a move.
 

@@ -4,15 +4,18 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import threading
 from collections.abc import Callable
 
 import discord
 import pytest
 
 from cogs.app import Skywright
+from cogs.film import Films
 from sessions import tables as t
 from tests import sixth
 from tests.cogs.drive import BUTTON, components, ids, meet, options, text
+from tests.cogs.test_leaving import play_out
 from tests.sixth.game import GAME as KITES
 
 sixth.register()
@@ -256,3 +259,38 @@ async def test_names_are_no_markup(make_bot: Make) -> None:
         await club.sit_and_start("blueprints", 2)
         words = words_for(await club.sitting())
         assert "**" not in words.event(Event("seat-opened", 0, {"name": "**loud**"})).replace(r"\*\*", "")
+
+
+async def test_who_loses_patience_with_the_end_ends_it_at_once(make_bot: Make) -> None:
+    """A second Ctrl-C, or SIGTERM, used to leave the database open, and the process alive for ever."""
+    before = set(threading.enumerate())
+    made = make_bot()
+    await made.open()
+    waits = asyncio.ensure_future(asyncio.sleep(60))
+    made.answering.add(waits)
+    ending = asyncio.ensure_future(made.let_go())
+    await asyncio.sleep(0.1)
+    ending.cancel()
+    with pytest.raises(asyncio.CancelledError):
+        await ending
+    assert not [thread.name for thread in threading.enumerate() if thread not in before]
+    waits.cancel()
+
+
+async def test_an_animated_picture_holds_up_no_end(make_bot: Make, monkeypatch: pytest.MonkeyPatch) -> None:
+    begun = asyncio.Event()
+
+    async def long(*_: object) -> None:
+        begun.set()
+        await asyncio.sleep(1000)
+
+    monkeypatch.setattr(Films, "_make", long)
+    monkeypatch.setattr("cogs.app.CLOSING", 60.0)
+    async with meet(make_bot, 2) as club:
+        await club.sit_and_start("kites", 2)
+        await play_out(club)
+        asked = asyncio.ensure_future(club.people[0].slash(club.thread, "replay", animated=True))
+        await begun.wait()
+        async with asyncio.timeout(20):
+            await club.bot.let_go()
+        assert "could not be made" in text((await asked).followups[-1])
