@@ -294,3 +294,38 @@ async def test_an_animated_picture_holds_up_no_end(make_bot: Make, monkeypatch: 
         async with asyncio.timeout(20):
             await club.bot.let_go()
         assert "could not be made" in text((await asked).followups[-1])
+
+
+async def test_a_table_shown_again_in_its_thread_still_belongs_to_its_channel(make_bot: Make) -> None:
+    async with meet(make_bot, 3) as club:
+        await club.sit_and_start("kites", 2)
+        await club.people[0].slash(club.thread, "table show")
+        watching = await club.people[2].slash(club.channel, "table list")
+        assert club.thread.mention in text(watching.response)
+        await play_out(club)
+        made = (await club.people[1].click(club.board, label="Rematch")).response
+        assert "Your table is ready" in text(made)
+
+
+async def test_a_rematch_of_a_table_that_an_older_program_showed_again_finds_the_channel(make_bot: Make) -> None:
+    async with meet(make_bot, 2) as club:
+        await club.sit_and_start("kites", 2)
+        await club.bot.host.place(1, club.thread.id, club.thread.id)
+        await play_out(club)
+        made = (await club.people[1].click(club.board, label="Rematch")).response
+        assert "Your table is ready" in text(made)
+
+
+@pytest.mark.parametrize("code", [10003, 50001])
+async def test_a_rematch_whose_channel_is_gone_leaves_no_table_behind(
+    make_bot: Make, monkeypatch: pytest.MonkeyPatch, code: int
+) -> None:
+    async with meet(make_bot, 2) as club:
+        await club.sit_and_start("kites", 2)
+        await play_out(club)
+        known = club.bot.get_channel
+        monkeypatch.setattr(club.bot, "get_channel", lambda id: None if id == club.channel.id else known(id))
+        club.env.inject_error("GET", f"/channels/{club.channel.id}", status=404 if code == 10003 else 403, code=code)
+        told = (await club.people[1].click(club.board, label="Rematch")).response
+        assert "channel of that table is gone" in text(told)
+        assert await club.bot.store.read("SELECT id FROM tables WHERE status IN ('lobby', 'running')") == []
