@@ -25,6 +25,7 @@ import msgspec
 from discord import ui
 
 from cogs import press
+from cogs.answer import excuse
 from cogs.speech import Page, Reply, clip, say, words_for
 from render import FACES
 from render.words import Words
@@ -131,7 +132,8 @@ class Click:
 
 
 class Panel:
-    """One panel: whose, its newest click, what it shows. `notes`: told at the next painting; `took`: seconds of the last upload."""
+    """One panel: whose, its newest click, what it shows. `notes`: told at the next painting; `excused`: the interaction that was
+    told that its painting failed; `took`: seconds of the last upload."""
 
     def __init__(self, table_id: int, user: int, newest: Interaction, paint: Callable[[Panel], Coroutine[Any, Any, None]]) -> None:
         self.table_id = table_id
@@ -141,6 +143,7 @@ class Panel:
         self.open: list[Interaction] = []  # left to the painter to acknowledge
         self.notes: list[str] = []
         self.shown = b""
+        self.excused = 0
         self.took = 0.0
         self.drain = Drain(lambda: paint(self), f"panel of {user} at table {table_id}")
 
@@ -282,21 +285,33 @@ class Live:
                 click.played.exception()  # seen: the panel tells it
 
     async def _excused(self, interaction: Interaction, table_id: int, error: Exception) -> str:
-        if isinstance(error, GameError):
-            try:
-                sitting = await self.bot.host.look(table_id)
-            except GameError:
-                return words_for(None, interaction.locale).refusal(error)
-            return words_for(sitting, interaction.locale).refusal(error)
-        from cogs.answer import excuse
-
+        """The sentence of what went wrong."""
         reply = await excuse(interaction, error, table_id)
         return "\n".join(item.content for item in reply.view.children if isinstance(item, ui.TextDisplay))
 
     # Painting.
 
     async def _paint(self, panel: Panel) -> None:
-        """Bring one panel up to date: the newest click's picture, one at a time."""
+        """Bring one panel up to date. A click that cannot be painted is answered all the same, once."""
+        try:
+            await self._painted(panel)
+        except Exception as error:  # noqa: BLE001 -- the one error handler, for presses that are painted
+            newest = panel.newest
+            for press in [*panel.open, newest]:
+                await self._acknowledged(press)
+            panel.open = []
+            if panel.excused == newest.id:
+                log.warning("a panel of table %s was not painted again (%s)", panel.table_id, type(error).__name__)
+                return
+            panel.excused = newest.id
+            reply = await excuse(newest, error, panel.table_id)
+            try:
+                await newest.followup.send(view=reply.view, ephemeral=True)
+            except (discord.HTTPException, *BROKEN) as lost:
+                log.warning("a panel of table %s could not be excused: %s", panel.table_id, lost)
+
+    async def _painted(self, panel: Panel) -> None:
+        """The newest click's picture, one at a time."""
         while True:
             newest, click = panel.newest, panel.click
             overtaken, panel.open = [press for press in panel.open if press is not newest], []

@@ -11,6 +11,7 @@ import discord
 import pytest
 
 from cogs.app import Skywright
+from cogs.space_builder import Desk
 from rules.space_builder.city import BUILDINGS, FACINGS, FROZEN, MAPS, SPACES
 from tests.cogs.drive import Club, ids, meet, options, text
 from tests.cogs.test_clocks import gateway
@@ -554,3 +555,27 @@ async def test_a_click_past_the_end_is_refused_and_its_panel_says_that_time_is_o
         assert "Your time was over when you did that" in text(panels[1])
         assert "Your time is over." in text(panels[1])
         assert "x|1|touch b2" not in ids(panels[1])
+
+
+async def test_a_panel_that_cannot_be_painted_says_so_once_and_is_painted_when_it_can_be(
+    make_bot: Make, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    def broken(*_: Any) -> Any:
+        raise ZeroDivisionError
+
+    async with meet(make_bot, 2) as club:
+        await club.sit_and_start("space_builder", 2)
+        ann, ben = club.people
+        panel = await club.panel(ann)
+        with monkeypatch.context() as patch:
+            patch.setattr(Desk, "page", broken)
+            pressed = await ann.click(panel, label="Ready")
+            assert pressed.acknowledged
+            (told,) = pressed.followups
+            assert "Something went wrong on my side" in text(told)
+            assert [record.message[:4] for record in caplog.records if record.levelname == "ERROR"] == ["bug "]
+            await club.type(ben, "ready")  # the panel is painted anew, in vain: it is not said again
+            assert len([record for record in caplog.records if record.levelname == "ERROR"]) == 1 + 1  # ben's own panel
+        again = await ann.click(panel, custom_id="x|1|ready")
+        assert again.acknowledged
+        assert "Map" in text(panel)
