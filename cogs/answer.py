@@ -38,6 +38,13 @@ BROKEN = (aiohttp.ClientError, TimeoutError, OSError)
 """The connection failed: nobody knows whether Discord did what it was asked to."""
 
 
+def in_own_words(interaction: Interaction) -> None:
+    """Have somebody told everything in the language they chose for themselves; before anything else of theirs is looked at."""
+    own = interaction.client.people.of(interaction.user.id).language
+    if own:
+        interaction.locale = own  # type: ignore[assignment]  # a language folder serves like a locale of Discord's
+
+
 async def answer(interaction: Interaction, work: Work, *, edit: bool = False, table_id: int | None = None) -> None:
     """Acknowledge, then work, then answer with what it returns, or with the sentence of what went wrong.
 
@@ -47,9 +54,6 @@ async def answer(interaction: Interaction, work: Work, *, edit: bool = False, ta
     task = asyncio.current_task()
     assert task is not None
     interaction.client.answering.add(task)
-    own = interaction.client.people.of(interaction.user.id).language
-    if own:
-        interaction.locale = own  # type: ignore[assignment]  # a language folder serves like a locale of Discord's
     try:
         await _answer(interaction, work, edit, table_id)
     finally:

@@ -15,7 +15,7 @@ from discord import ui
 from discord.ext import commands, tasks
 
 from cogs import COGS, press
-from cogs.answer import Interaction, excuse
+from cogs.answer import Interaction, excuse, in_own_words
 from cogs.clocks import ClockCommands
 from cogs.film import Films
 from cogs.games import Games
@@ -97,6 +97,7 @@ class Skywright(commands.Bot):
         self._warming: set[asyncio.Task[None]] = set()
         self._lessons: dict[tuple[str, str], bytes] = {}
         self.tree.on_error = self._command_failed  # type: ignore[method-assign]
+        self.tree.interaction_check = self._command_begins  # type: ignore[method-assign]
 
     async def open(self) -> None:
         """Open the database. Raises sessions.store.StartRefused with a sentence for the person who hosts."""
@@ -295,6 +296,11 @@ class Skywright(commands.Bot):
             log.exception("Discord did not take the changed commands; the ones it has stand, and the next start tries again")
             return
         await self.store.write((t.PUT_FACT, (key, digest)))
+
+    async def _command_begins(self, interaction: Interaction) -> bool:
+        """Every command, and every completion of one, comes by here first."""
+        in_own_words(interaction)
+        return True
 
     async def _command_failed(self, interaction: Interaction, error: discord.app_commands.AppCommandError) -> None:
         """What a command raised outside its work (a conversion, a check): the same excuses as everywhere."""
