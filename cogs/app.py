@@ -24,7 +24,7 @@ from cogs.me import Me
 from cogs.painter import Painter
 from cogs.reminders import Reminders
 from cogs.show import Show
-from cogs.speech import Page, clip, picture
+from cogs.speech import Page, clip, in_text, picture
 from cogs.upkeep import Care, Upkeep
 from players.pool import Pool, usable_workers
 from render import FACES
@@ -237,7 +237,7 @@ class Skywright(commands.Bot):
         face, view = FACES[sitting.table.game], sitting.state.view(seat)
         drawn = await self.picture(sitting, seat, urgent=urgent)
         if drawn is None:
-            return ui.TextDisplay(clip(face.tell(view, plain), most)), []
+            return ui.TextDisplay(clip(face.tell(view, in_text(plain)), most)), []
         file, gallery = picture(drawn, "board.png" if seat is None else "hand.png", face.alt(view, plain))
         return gallery, [file]
 

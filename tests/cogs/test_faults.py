@@ -12,6 +12,7 @@ import pytest
 
 from cogs.app import Skywright
 from cogs.film import Films
+from render import FACES
 from sessions import tables as t
 from tests import sixth
 from tests.cogs.drive import BUTTON, components, ids, meet, options, text
@@ -329,3 +330,47 @@ async def test_a_rematch_whose_channel_is_gone_leaves_no_table_behind(
         told = (await club.people[1].click(club.board, label="Rematch")).response
         assert "channel of that table is gone" in text(told)
         assert await club.bot.store.read("SELECT id FROM tables WHERE status IN ('lobby', 'running')") == []
+
+
+async def test_a_board_as_text_that_one_message_does_not_hold_goes_on_in_the_next(
+    make_bot: Make, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As Skyrise's at the end, with four people of long names."""
+    told = [f"line {n}: {'x' * 90}" for n in range(100)]
+    async with meet(make_bot, 2) as club:
+        await club.sit_and_start("blueprints", 2)
+        monkeypatch.setattr(FACES["blueprints"], "tell", lambda *_: "\n".join(told))
+        result = await club.people[0].slash(club.thread, "board", text=True)
+        messages = [result.response, *result.followups]
+        assert [line for message in messages for line in text(message).splitlines() if line] == told
+        assert all(len(text(message)) <= 4000 for message in messages)
+
+
+async def test_a_replay_as_text_has_the_whole_board(make_bot: Make, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A board of four people is longer than half a message in most games; what happened gives way to it."""
+    told = "\n".join(f"line {n}: {'x' * 90}" for n in range(33))
+    async with meet(make_bot, 2) as club:
+        await club.sit_and_start("blueprints", 2)
+        monkeypatch.setattr(FACES["blueprints"], "tell", lambda *_: told)
+        shown = (await club.people[0].slash(club.thread, "replay", text=True)).response
+        assert told in text(shown)
+        assert len(text(shown)) <= 4000
+
+
+async def test_names_are_no_markup_in_texts_either(make_bot: Make) -> None:
+    async with meet(make_bot, 2) as club:
+        for n in range(2):
+            user = club.env.create_user(f"loud{n}", global_name="||loud||")
+            club.people[n] = club.env.guild.add_member(user)
+        await club.sit_and_start("blueprints", 2)
+        read = ""
+        for person in club.people:
+            for told in (
+                await person.slash(club.thread, "board", text=True),
+                await person.slash(club.channel, "games"),
+                await person.slash(club.thread, "replay", text=True),
+            ):
+                read += text(told.response)
+        assert "||loud||" not in read
+        assert read.count(r"\|\|loud\|\|") > 3
+        assert "||loud||" in text(club.board)  # an alt text is not formatted
