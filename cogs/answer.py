@@ -76,6 +76,7 @@ async def _answer(interaction: Interaction, work: Work, edit: bool, table_id: in
     except Exception as error:  # noqa: BLE001 -- the one error handler
         reply = await excuse(interaction, error, table_id)
     interaction.client.host.counts.answers.inc()
+    message = None
     try:
         try:
             message = await _put(interaction, reply)
@@ -92,6 +93,11 @@ async def _answer(interaction: Interaction, work: Work, edit: bool, table_id: in
             log.info("interaction %s was answered too late: %s", interaction.id, error)
             return
         log.exception("interaction %s could not be answered", interaction.id)
+        if message is None and error.status < 500:  # this answer was refused: else the person waits for one that never comes
+            try:
+                await _put(interaction, await excuse(interaction, error, table_id))
+            except (discord.HTTPException, *BROKEN) as lost:
+                log.warning("interaction %s could not be excused: %s", interaction.id, lost)
 
 
 async def _acknowledge(interaction: Interaction, edit: bool) -> None:
@@ -114,13 +120,16 @@ async def _put(interaction: Interaction, reply: Reply) -> discord.Message:
     except discord.HTTPException as error:
         if error.code != INVALID or not reply.files:
             raise
-        # Discord has refused new pictures in edits of layouts (docs issue 7529): the text at once, the picture as a follow-up.
-        log.warning("interaction %s: the picture goes as a follow-up (%s)", interaction.id, error)
-        gallery = reply.without_pictures()
+        # Discord has refused new pictures in edits of layouts (docs issue 7529): the text at once, the files as a follow-up.
+        log.warning("interaction %s: its files go as a follow-up (%s)", interaction.id, error)
+        shown = reply.without_files()
         for file in reply.files:
             file.reset()
         message = await interaction.edit_original_response(view=reply.view, attachments=[])
-        await interaction.followup.send(view=Page(*gallery), files=reply.files, ephemeral=True)
+        try:
+            await interaction.followup.send(view=Page(*shown), files=reply.files, ephemeral=True)
+        except (discord.HTTPException, *BROKEN) as lost:  # the text stands, with all its buttons
+            log.warning("interaction %s: its files did not arrive: %s", interaction.id, lost)
         return message
 
 

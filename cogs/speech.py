@@ -27,9 +27,9 @@ class Reply:
     mentions: list[int] = field(default_factory=list)
     then: Callable[[discord.Message], Awaitable[None]] | None = None
 
-    def without_pictures(self) -> list[ui.Item[Page]]:
-        """Take the galleries out of the view; what was taken out."""
-        taken = [item for item in self.view.children if isinstance(item, ui.MediaGallery)]
+    def without_files(self) -> list[ui.Item[Page]]:
+        """Take the galleries and files out of the view; what was taken out."""
+        taken = [item for item in self.view.children if isinstance(item, (ui.MediaGallery, ui.File))]
         for item in taken:
             self.view.remove_item(item)
         return list(taken)

@@ -15,7 +15,7 @@ from cogs.film import Films
 from render import FACES
 from sessions import tables as t
 from tests import sixth
-from tests.cogs.drive import BUTTON, components, ids, meet, options, text
+from tests.cogs.drive import BUTTON, FILE, components, ids, meet, options, text
 from tests.cogs.test_leaving import play_out
 from tests.sixth.game import GAME as KITES
 
@@ -374,3 +374,22 @@ async def test_names_are_no_markup_in_texts_either(make_bot: Make) -> None:
         assert "||loud||" not in read
         assert read.count(r"\|\|loud\|\|") > 3
         assert "||loud||" in text(club.board)  # an alt text is not formatted
+
+
+async def test_an_answer_that_discord_refuses_is_excused(make_bot: Make) -> None:
+    """Else "is thinking" stands there until the person gives up."""
+    async with meet(make_bot, 1) as club:
+        await club.open("blueprints")
+        club.env.inject_error("PATCH", "/webhooks/*/*/messages/*", status=400, code=50035)
+        refused = await club.people[0].slash(club.channel, "table list")
+        assert "Discord did not take that just now" in text(refused.response)
+
+
+@pytest.mark.parametrize("command", ["record", "data export"])
+async def test_a_file_that_discord_takes_in_no_edit_comes_as_a_message_of_its_own(make_bot: Make, command: str) -> None:
+    async with meet(make_bot, 2) as club:
+        await club.sit_and_start("blueprints", 2)
+        club.env.inject_error("PATCH", "/webhooks/*/*/messages/*", status=400, code=50035)
+        told = await club.people[0].slash(club.thread, command)
+        assert not [piece for piece in components(told.response) if piece["type"] == FILE]
+        assert [piece for piece in components(told.followups[-1]) if piece["type"] == FILE]
