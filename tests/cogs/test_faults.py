@@ -14,6 +14,7 @@ from cogs.app import Skywright
 from cogs.film import Films
 from render import FACES
 from sessions import tables as t
+from sessions.store import Statement
 from tests import sixth
 from tests.cogs.drive import BUTTON, FILE, components, ids, meet, options, text
 from tests.cogs.test_leaving import play_out
@@ -393,3 +394,15 @@ async def test_a_file_that_discord_takes_in_no_edit_comes_as_a_message_of_its_ow
         told = await club.people[0].slash(club.thread, command)
         assert not [piece for piece in components(told.response) if piece["type"] == FILE]
         assert [piece for piece in components(told.followups[-1]) if piece["type"] == FILE]
+
+
+async def test_a_hand_of_somebody_who_is_no_more_is_given_up_after_a_restart_too(make_bot: Make) -> None:
+    """The way to their messages is asked for to see what was sent before: that it leads nowhere is no reason to try for ever."""
+    async with meet(make_bot, 2) as club:
+        await club.sit_and_start("blueprints", 2)
+        await club.bot.store.write((Statement("DELETE FROM shown WHERE reader LIKE 'hand:%'", None), ()))
+        club.env.inject_error("POST", "/users/@me/channels", status=400, code=50033, times=None)
+        await club.restart(make_bot())
+        await club.env.advance_time(2)
+        assert club.bot.show.waiting == 0
+        assert {shown.blocked for shown in (await club.bot.host.shown(1)).values()} == {None, "closed"}
