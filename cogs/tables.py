@@ -152,6 +152,8 @@ class Tables(Leaving, commands.GroupCog, group_name="table", group_description=s
     ) -> None:
         async def work() -> Reply:
             sitting = await self._which(interaction, table)
+            if table is not None:
+                self._may_come(interaction, sitting)
             return await boards.join(interaction, sitting.table.id, None if seat is None else seat - 1)
 
         await answer(interaction, work)
@@ -289,6 +291,17 @@ class Tables(Leaving, commands.GroupCog, group_name="table", group_description=s
         if sitting is None or sitting.table.guild_id != interaction.guild_id:
             raise TableError("no-such-table", table=str(table_id))
         return sitting
+
+    def _may_come(self, interaction: Interaction, sitting: Sitting) -> None:
+        """A table named by its number is joined by those who are awaited there or may see its channel. Raises TableError."""
+        table, user = sitting.table, interaction.user.id
+        awaited = {
+            table.host_user,
+            *(table.invited or []),
+            *(held for chair in sitting.chairs for held in (chair.user, chair.claim)),
+        }
+        if user not in awaited and not records.in_sight(interaction, table):
+            raise TableError("table-out-of-sight", table=str(table.id))
 
     def _may_move(self, interaction: Interaction, sitting: Sitting) -> None:
         """A table is moved by somebody who sits at it or who may manage threads here."""

@@ -406,3 +406,18 @@ async def test_a_hand_of_somebody_who_is_no_more_is_given_up_after_a_restart_too
         await club.env.advance_time(2)
         assert club.bot.show.waiting == 0
         assert {shown.blocked for shown in (await club.bot.host.shown(1)).values()} == {None, "closed"}
+
+
+async def test_a_table_in_a_hidden_channel_is_joined_by_number_by_those_who_are_awaited_only(make_bot: Make) -> None:
+    async with meet(make_bot, 3) as club:
+        hidden = club.env.guild.create_text_channel(
+            "hidden", overwrites={club.env.guild.default_role: discord.PermissionOverwrite(view_channel=False)}
+        )
+        await club.open("blueprints", invite=club.people[1].user)
+        await club.bot.host.place(1, club.thread.id, hidden.id)
+        await club.open("blueprints")
+        await club.bot.host.place(2, club.thread.id, hidden.id)
+        for table, person, told in ((1, 1, "You sit at"), (2, 1, "cannot see"), (2, 2, "cannot see")):
+            answer = await club.people[person].slash(club.channel, "table join", table=table)
+            assert told in text(answer.response)
+        assert len((await club.bot.host.look(2)).chairs) == 1
