@@ -41,7 +41,7 @@ from sessions.endings import Endings
 from sessions.host import Host
 from sessions.people import People
 from sessions.standing import Standing
-from sessions.store import Store
+from sessions.store import Store, StoreError
 from sessions.tables import Sitting
 from sessions.undo import Undo
 from sessions.votes import Votes
@@ -295,7 +295,10 @@ class Skywright(commands.Bot):
                 raise
             log.exception("Discord did not take the changed commands; the ones it has stand, and the next start tries again")
             return
-        await self.store.write((t.PUT_FACT, (key, digest)))
+        try:
+            await self.store.write((t.PUT_FACT, (key, digest)))
+        except StoreError as error:  # a full disk: Discord has the commands, and the next start tells it again
+            log.warning("it is not kept which commands Discord has (%s)", type(error).__name__)
 
     async def _command_begins(self, interaction: Interaction) -> bool:
         """Every command, and every completion of one, comes by here first."""

@@ -14,7 +14,7 @@ from cogs.app import Skywright
 from cogs.film import Films
 from render import FACES
 from sessions import tables as t
-from sessions.store import Statement
+from sessions.store import DiskFull, Statement, Store
 from tests import sixth
 from tests.cogs.drive import BUTTON, FILE, components, ids, meet, options, text
 from tests.cogs.test_leaving import play_out
@@ -162,8 +162,6 @@ async def test_a_second_click_on_do_it_answers_as_the_first(make_bot: Make) -> N
 
 
 async def test_a_refusal_in_the_panel_leaves_a_way_on(make_bot: Make, monkeypatch: pytest.MonkeyPatch) -> None:
-    from sessions.store import DiskFull, Store
-
     async with meet(make_bot, 2) as club:
         await club.sit_and_start("blueprints", 2)
         (person, seat), *_ = await club.to_move()
@@ -421,3 +419,29 @@ async def test_a_table_in_a_hidden_channel_is_joined_by_number_by_those_who_are_
             answer = await club.people[person].slash(club.channel, "table join", table=table)
             assert told in text(answer.response)
         assert len((await club.bot.host.look(2)).chairs) == 1
+
+
+async def test_on_a_full_disk_settings_are_refused_like_moves(make_bot: Make, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def full(*_: object) -> None:
+        raise DiskFull("tables.db")
+
+    async with meet(make_bot, 1) as club:
+        with monkeypatch.context() as patch:
+            patch.setattr(Store, "write", full)
+            refused = await club.people[0].slash(club.channel, "me hands", by="button")
+        assert "disk of this bot is full" in text(refused.response)
+        assert club.bot.people.of(club.people[0].id).hands == "message"
+
+
+async def test_on_a_full_disk_a_bot_whose_commands_changed_starts_all_the_same(
+    make_bot: Make, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def full(self: Store, *changes: tuple[Statement, tuple[object, ...]]) -> None:
+        if any(str(row[0]).startswith("commands:") for _, row in changes):
+            raise DiskFull("tables.db")
+        await whole(self, *changes)
+
+    whole = Store.write
+    monkeypatch.setattr(Store, "write", full)
+    async with meet(make_bot, 1) as club:
+        assert "ready" in text((await club.open("blueprints")).response)
