@@ -13,6 +13,7 @@ import pytest
 from cogs.app import Skywright
 from cogs.film import Films
 from render import FACES
+from sessions import notices
 from sessions import tables as t
 from sessions.store import DiskFull, Statement, Store
 from tests import sixth
@@ -445,3 +446,20 @@ async def test_on_a_full_disk_a_bot_whose_commands_changed_starts_all_the_same(
     monkeypatch.setattr(Store, "write", full)
     async with meet(make_bot, 1) as club:
         assert "ready" in text((await club.open("blueprints")).response)
+
+
+async def test_a_table_that_cannot_be_read_keeps_no_message_from_the_others(make_bot: Make) -> None:
+    async with meet(make_bot, 2) as club:
+        await club.sit_and_start("blueprints", 2)
+        await club.sit_and_start("blueprints", 2)
+        await club.bot.store.write((Statement("UPDATE states SET state = '{}' WHERE table_id = 1"), ()))
+        club.bot.host.forget(1)
+        await notices.write(club.bot.host, 77, "The bot moves tonight.", club.people[0].id)
+        club.bot.upkeep.wake()
+        logging.disable(logging.CRITICAL)
+        try:
+            await club.env.advance_time(3)
+        finally:
+            logging.disable(logging.NOTSET)
+        assert "moves tonight" in text(club.thread.history()[-1])
+        assert await notices.progress(club.bot.host) == notices.Progress(1, 1, 0)
