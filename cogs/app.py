@@ -160,8 +160,10 @@ class Skywright(commands.Bot):
     async def _heard(self) -> None:
         """Discord is heard (again): the time in which it was not does not count."""
         if self._open:
-            await self.live.heard()
-            await self.host.go_on("gateway")
+            try:
+                await self.live.heard()
+            finally:
+                await self.host.go_on("gateway")
 
     def dispatch(self, event_name: str, /, *args: object, **named: object) -> None:
         if event_name == "disconnect" and not self._open:

@@ -484,7 +484,10 @@ class Live:
             marks = ", ".join("?" * len(BOARDS))
             query = f"SELECT id FROM tables WHERE status = 'running' AND game IN ({marks})"
             for (table_id,) in await self.bot.store.read(query, tuple(BOARDS)):
-                await self._void(table_id)
+                try:
+                    await self._void(table_id)
+                except Exception:  # one table that cannot be read must keep neither the bot from its start nor clocks from going on
+                    log.exception("table %s: whether a live round is void could not be seen", table_id)
 
     async def _voidable(self, table_id: int) -> str | None:
         """The line that voids a table's live round; None where none runs."""

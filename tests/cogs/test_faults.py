@@ -18,6 +18,7 @@ from sessions import tables as t
 from sessions.store import DiskFull, Statement, Store
 from tests import sixth
 from tests.cogs.drive import BUTTON, FILE, components, ids, meet, options, text
+from tests.cogs.test_clocks import gateway
 from tests.cogs.test_leaving import play_out
 from tests.sixth.game import GAME as KITES
 
@@ -463,3 +464,20 @@ async def test_a_table_that_cannot_be_read_keeps_no_message_from_the_others(make
             logging.disable(logging.NOTSET)
         assert "moves tonight" in text(club.thread.history()[-1])
         assert await notices.progress(club.bot.host) == notices.Progress(1, 1, 0)
+
+
+async def test_a_live_table_that_cannot_be_read_keeps_no_bot_from_its_start_and_no_clock_from_going_on(make_bot: Make) -> None:
+    async with meet(make_bot, 2) as club:
+        await club.sit_and_start("space_builder", 2)
+        await club.bot.store.write((Statement("UPDATE states SET state = '{}'"), ()))
+        logging.disable(logging.CRITICAL)
+        try:
+            await club.restart(make_bot())
+            gateway(club, "disconnect")
+            await club.env.advance_time(20)
+            gateway(club, "resumed")
+            await club.env.advance_time(1)
+        finally:
+            logging.disable(logging.NOTSET)
+        assert club.bot.host.still == set()
+        assert "ready" in text((await club.open("blueprints")).response)
