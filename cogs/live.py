@@ -42,7 +42,7 @@ log = logging.getLogger(__name__)
 SLOW = 0.8
 """Seconds; after an upload that took longer the next click is acknowledged before its picture is made."""
 PATIENCE = 1.5
-"""Seconds that a click may take to be played before it is acknowledged."""
+"""Seconds that a click may take to be played and drawn before it is acknowledged."""
 REACHABLE = 14 * 60 * 1000
 """For so long (ms) after its newest click a panel can be edited: the token lasts fifteen minutes."""
 PANELS = 512
@@ -317,11 +317,9 @@ class Live:
             overtaken, panel.open = [press for press in panel.open if press is not newest], []
             for earlier in overtaken:
                 await self._acknowledged(earlier)
+            patient = asyncio.get_running_loop().time() + PATIENCE
             if click is not None:
-                await asyncio.wait([click.played], timeout=PATIENCE)
-                if not click.played.done():
-                    await self._acknowledged(newest)
-                    await asyncio.wait([click.played])
+                await self._in_time(click.played, patient, newest)
             if panel.took > SLOW:
                 await self._acknowledged(newest)
             page = await self._now(panel)
@@ -331,7 +329,12 @@ class Live:
                     return
                 continue
             notes = panel.notes[:]
-            reply = await self._drawn(page, newest, notes)
+            drawing = asyncio.ensure_future(self._drawn(page, newest, notes))
+            try:
+                await self._in_time(drawing, patient, newest)
+            finally:
+                drawing.cancel()
+            reply = drawing.result()
             if panel.newest is not newest:  # overtaken: the newest click wins
                 await self._acknowledged(newest)
                 continue
@@ -353,6 +356,16 @@ class Live:
             del panel.notes[: len(notes)]  # not before: a refusal that did not arrive is told with the next picture
             if panel.newest is newest and panel.click is click:
                 return
+
+    async def _in_time(self, work: asyncio.Future[Any], until: float, newest: Interaction) -> None:
+        """Wait for what must be there before a click is answered with its picture; from `until` on (seconds of the loop) the click
+        is acknowledged without it: other games' pictures can be before it in the queue."""
+        left = until - asyncio.get_running_loop().time()
+        if left > 0:
+            await asyncio.wait([work], timeout=left)
+        if not work.done():
+            await self._acknowledged(newest)
+            await asyncio.wait([work])
 
     async def _now(self, panel: Panel) -> _Page:
         """What a panel should show now."""
