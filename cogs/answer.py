@@ -38,6 +38,13 @@ BROKEN = (aiohttp.ClientError, TimeoutError, OSError)
 """The connection failed: nobody knows whether Discord did what it was asked to."""
 
 
+def in_own_words(interaction: Interaction) -> None:
+    """Have somebody told everything in the language they chose for themselves; before anything else of theirs is looked at."""
+    own = interaction.client.people.of(interaction.user.id).language
+    if own:
+        interaction.locale = own  # type: ignore[assignment]  # a language folder serves like a locale of Discord's
+
+
 async def answer(interaction: Interaction, work: Work, *, edit: bool = False, table_id: int | None = None) -> None:
     """Acknowledge, then work, then answer with what it returns, or with the sentence of what went wrong.
 
@@ -47,9 +54,6 @@ async def answer(interaction: Interaction, work: Work, *, edit: bool = False, ta
     task = asyncio.current_task()
     assert task is not None
     interaction.client.answering.add(task)
-    own = interaction.client.people.of(interaction.user.id).language
-    if own:
-        interaction.locale = own  # type: ignore[assignment]  # a language folder serves like a locale of Discord's
     try:
         await _answer(interaction, work, edit, table_id)
     finally:
@@ -72,6 +76,7 @@ async def _answer(interaction: Interaction, work: Work, edit: bool, table_id: in
     except Exception as error:  # noqa: BLE001 -- the one error handler
         reply = await excuse(interaction, error, table_id)
     interaction.client.host.counts.answers.inc()
+    message = None
     try:
         try:
             message = await _put(interaction, reply)
@@ -88,6 +93,11 @@ async def _answer(interaction: Interaction, work: Work, edit: bool, table_id: in
             log.info("interaction %s was answered too late: %s", interaction.id, error)
             return
         log.exception("interaction %s could not be answered", interaction.id)
+        if message is None and error.status < 500:  # this answer was refused: else the person waits for one that never comes
+            try:
+                await _put(interaction, await excuse(interaction, error, table_id))
+            except (discord.HTTPException, *BROKEN) as lost:
+                log.warning("interaction %s could not be excused: %s", interaction.id, lost)
 
 
 async def _acknowledge(interaction: Interaction, edit: bool) -> None:
@@ -110,13 +120,16 @@ async def _put(interaction: Interaction, reply: Reply) -> discord.Message:
     except discord.HTTPException as error:
         if error.code != INVALID or not reply.files:
             raise
-        # Discord has refused new pictures in edits of layouts (docs issue 7529): the text at once, the picture as a follow-up.
-        log.warning("interaction %s: the picture goes as a follow-up (%s)", interaction.id, error)
-        gallery = reply.without_pictures()
+        # Discord has refused new pictures in edits of layouts (docs issue 7529): the text at once, the files as a follow-up.
+        log.warning("interaction %s: its files go as a follow-up (%s)", interaction.id, error)
+        shown = reply.without_files()
         for file in reply.files:
             file.reset()
         message = await interaction.edit_original_response(view=reply.view, attachments=[])
-        await interaction.followup.send(view=Page(*gallery), files=reply.files, ephemeral=True)
+        try:
+            await interaction.followup.send(view=Page(*shown), files=reply.files, ephemeral=True)
+        except (discord.HTTPException, *BROKEN) as lost:  # the text stands, with all its buttons
+            log.warning("interaction %s: its files did not arrive: %s", interaction.id, lost)
         return message
 
 

@@ -15,7 +15,7 @@ from discord import ui
 from discord.ext import commands, tasks
 
 from cogs import COGS, press
-from cogs.answer import Interaction, excuse
+from cogs.answer import Interaction, excuse, in_own_words
 from cogs.clocks import ClockCommands
 from cogs.film import Films
 from cogs.games import Games
@@ -24,7 +24,7 @@ from cogs.me import Me
 from cogs.painter import Painter
 from cogs.reminders import Reminders
 from cogs.show import Show
-from cogs.speech import Page, clip, picture
+from cogs.speech import Page, clip, in_text, picture
 from cogs.upkeep import Care, Upkeep
 from players.pool import Pool, usable_workers
 from render import FACES
@@ -41,7 +41,7 @@ from sessions.endings import Endings
 from sessions.host import Host
 from sessions.people import People
 from sessions.standing import Standing
-from sessions.store import Store
+from sessions.store import Store, StoreError
 from sessions.tables import Sitting
 from sessions.undo import Undo
 from sessions.votes import Votes
@@ -97,6 +97,7 @@ class Skywright(commands.Bot):
         self._warming: set[asyncio.Task[None]] = set()
         self._lessons: dict[tuple[str, str], bytes] = {}
         self.tree.on_error = self._command_failed  # type: ignore[method-assign]
+        self.tree.interaction_check = self._command_begins  # type: ignore[method-assign]
 
     async def open(self) -> None:
         """Open the database. Raises sessions.store.StartRefused with a sentence for the person who hosts."""
@@ -159,8 +160,10 @@ class Skywright(commands.Bot):
     async def _heard(self) -> None:
         """Discord is heard (again): the time in which it was not does not count."""
         if self._open:
-            await self.live.heard()
-            await self.host.go_on("gateway")
+            try:
+                await self.live.heard()
+            finally:
+                await self.host.go_on("gateway")
 
     def dispatch(self, event_name: str, /, *args: object, **named: object) -> None:
         if event_name == "disconnect" and not self._open:
@@ -178,10 +181,20 @@ class Skywright(commands.Bot):
         await super().close()
 
     async def let_go(self) -> None:
-        """Show what can be shown, then close the database, which would keep the process alive."""
+        """Show what can be shown, then close the database, which would keep the process alive: also where somebody loses patience
+        and ends this as well."""
+        try:
+            await self._finish()
+        finally:
+            self._open = False
+            await self._stack.aclose()
+
+    async def _finish(self) -> None:
+        """Finish what is under way, for a few seconds, and start nothing anew."""
         self._tick.cancel()
         await self.computers.close()
         self.pool.close()
+        await self.films.close()  # who waits for one hears that it is not made; nothing else waits for that
         for task in self._warming:
             task.cancel()
         try:
@@ -200,11 +213,8 @@ class Skywright(commands.Bot):
         await self.show.close()
         await self.reminders.close()
         await self.standing.close()
-        await self.films.close()
         await self.upkeep.close()
         await self.painter.close()
-        self._open = False
-        await self._stack.aclose()
 
     # Pictures: a picture that fails never fails a move.
 
@@ -229,7 +239,7 @@ class Skywright(commands.Bot):
         face, view = FACES[sitting.table.game], sitting.state.view(seat)
         drawn = await self.picture(sitting, seat, urgent=urgent)
         if drawn is None:
-            return ui.TextDisplay(clip(face.tell(view, plain), most)), []
+            return ui.TextDisplay(clip(face.tell(view, in_text(plain)), most)), []
         file, gallery = picture(drawn, "board.png" if seat is None else "hand.png", face.alt(view, plain))
         return gallery, [file]
 
@@ -287,7 +297,15 @@ class Skywright(commands.Bot):
                 raise
             log.exception("Discord did not take the changed commands; the ones it has stand, and the next start tries again")
             return
-        await self.store.write((t.PUT_FACT, (key, digest)))
+        try:
+            await self.store.write((t.PUT_FACT, (key, digest)))
+        except StoreError as error:  # a full disk: Discord has the commands, and the next start tells it again
+            log.warning("it is not kept which commands Discord has (%s)", type(error).__name__)
+
+    async def _command_begins(self, interaction: Interaction) -> bool:
+        """Every command, and every completion of one, comes by here first."""
+        in_own_words(interaction)
+        return True
 
     async def _command_failed(self, interaction: Interaction, error: discord.app_commands.AppCommandError) -> None:
         """What a command raised outside its work (a conversion, a check): the same excuses as everywhere."""

@@ -15,7 +15,7 @@ from cogs import press
 from cogs.answer import Interaction, answer
 from cogs.clocks import moment
 from cogs.since import since_page
-from cogs.speech import Page, Reply, clip, say, title, words_for
+from cogs.speech import Page, Reply, clip, in_text, say, title, words_for
 from render.words import Words
 from rules.game import GameError, Seat
 from sessions.since import tables_of
@@ -91,7 +91,7 @@ async def games_page(interaction: Interaction) -> Reply:
         return say(words("games-none"))
     waiting = [one for one in found if one.waits is not None]
     lines = [f"### {words('games-title', count=len(found), waiting=len(waiting))}"]
-    lines += [f"- {_listed(one, words_for(one.sitting, interaction.locale, mention=False))}" for one in found[:LISTED]]
+    lines += [f"- {_listed(one, in_text(words_for(one.sitting, interaction.locale, mention=False)))}" for one in found[:LISTED]]
     if len(found) > LISTED:
         lines.append(words("more-tables", count=len(found) - LISTED))
     items: list[ui.Item[Any]] = [ui.TextDisplay(clip("\n".join(lines)))]
@@ -112,7 +112,7 @@ async def next_page(interaction: Interaction, after: int) -> Reply:
     if not waiting:
         return say(words("next-none"))
     one = waiting[0]
-    text = _listed(one, words_for(one.sitting, interaction.locale, mention=False))
+    text = _listed(one, in_text(words_for(one.sitting, interaction.locale, mention=False)))
     return Reply(Page(ui.TextDisplay(text), await _way(interaction.client, one, words, len(waiting) > 1)))
 
 

@@ -25,6 +25,7 @@ import msgspec
 from discord import ui
 
 from cogs import press
+from cogs.answer import excuse
 from cogs.speech import Page, Reply, clip, say, words_for
 from render import FACES
 from render.words import Words
@@ -41,7 +42,7 @@ log = logging.getLogger(__name__)
 SLOW = 0.8
 """Seconds; after an upload that took longer the next click is acknowledged before its picture is made."""
 PATIENCE = 1.5
-"""Seconds that a click may take to be played before it is acknowledged."""
+"""Seconds that a click may take to be played and drawn before it is acknowledged."""
 REACHABLE = 14 * 60 * 1000
 """For so long (ms) after its newest click a panel can be edited: the token lasts fifteen minutes."""
 PANELS = 512
@@ -131,7 +132,8 @@ class Click:
 
 
 class Panel:
-    """One panel: whose, its newest click, what it shows. `notes`: told at the next painting; `took`: seconds of the last upload."""
+    """One panel: whose, its newest click, what it shows. `notes`: told at the next painting; `excused`: the interaction that was
+    told that its painting failed; `took`: seconds of the last upload."""
 
     def __init__(self, table_id: int, user: int, newest: Interaction, paint: Callable[[Panel], Coroutine[Any, Any, None]]) -> None:
         self.table_id = table_id
@@ -141,6 +143,7 @@ class Panel:
         self.open: list[Interaction] = []  # left to the painter to acknowledge
         self.notes: list[str] = []
         self.shown = b""
+        self.excused = 0
         self.took = 0.0
         self.drain = Drain(lambda: paint(self), f"panel of {user} at table {table_id}")
 
@@ -282,31 +285,41 @@ class Live:
                 click.played.exception()  # seen: the panel tells it
 
     async def _excused(self, interaction: Interaction, table_id: int, error: Exception) -> str:
-        if isinstance(error, GameError):
-            try:
-                sitting = await self.bot.host.look(table_id)
-            except GameError:
-                return words_for(None, interaction.locale).refusal(error)
-            return words_for(sitting, interaction.locale).refusal(error)
-        from cogs.answer import excuse
-
+        """The sentence of what went wrong."""
         reply = await excuse(interaction, error, table_id)
         return "\n".join(item.content for item in reply.view.children if isinstance(item, ui.TextDisplay))
 
     # Painting.
 
     async def _paint(self, panel: Panel) -> None:
-        """Bring one panel up to date: the newest click's picture, one at a time."""
+        """Bring one panel up to date. A click that cannot be painted is answered all the same, once."""
+        try:
+            await self._painted(panel)
+        except Exception as error:  # noqa: BLE001 -- the one error handler, for presses that are painted
+            newest = panel.newest
+            for press in [*panel.open, newest]:
+                await self._acknowledged(press)
+            panel.open = []
+            if panel.excused == newest.id:
+                log.warning("a panel of table %s was not painted again (%s)", panel.table_id, type(error).__name__)
+                return
+            panel.excused = newest.id
+            reply = await excuse(newest, error, panel.table_id)
+            try:
+                await newest.followup.send(view=reply.view, ephemeral=True)
+            except (discord.HTTPException, *BROKEN) as lost:
+                log.warning("a panel of table %s could not be excused: %s", panel.table_id, lost)
+
+    async def _painted(self, panel: Panel) -> None:
+        """The newest click's picture, one at a time."""
         while True:
             newest, click = panel.newest, panel.click
             overtaken, panel.open = [press for press in panel.open if press is not newest], []
             for earlier in overtaken:
                 await self._acknowledged(earlier)
+            patient = asyncio.get_running_loop().time() + PATIENCE
             if click is not None:
-                await asyncio.wait([click.played], timeout=PATIENCE)
-                if not click.played.done():
-                    await self._acknowledged(newest)
-                    await asyncio.wait([click.played])
+                await self._in_time(click.played, patient, newest)
             if panel.took > SLOW:
                 await self._acknowledged(newest)
             page = await self._now(panel)
@@ -316,7 +329,12 @@ class Live:
                     return
                 continue
             notes = panel.notes[:]
-            reply = await self._drawn(page, newest, notes)
+            drawing = asyncio.ensure_future(self._drawn(page, newest, notes))
+            try:
+                await self._in_time(drawing, patient, newest)
+            finally:
+                drawing.cancel()
+            reply = drawing.result()
             if panel.newest is not newest:  # overtaken: the newest click wins
                 await self._acknowledged(newest)
                 continue
@@ -338,6 +356,16 @@ class Live:
             del panel.notes[: len(notes)]  # not before: a refusal that did not arrive is told with the next picture
             if panel.newest is newest and panel.click is click:
                 return
+
+    async def _in_time(self, work: asyncio.Future[Any], until: float, newest: Interaction) -> None:
+        """Wait for what must be there before a click is answered with its picture; from `until` on (seconds of the loop) the click
+        is acknowledged without it: other games' pictures can be before it in the queue."""
+        left = until - asyncio.get_running_loop().time()
+        if left > 0:
+            await asyncio.wait([work], timeout=left)
+        if not work.done():
+            await self._acknowledged(newest)
+            await asyncio.wait([work])
 
     async def _now(self, panel: Panel) -> _Page:
         """What a panel should show now."""
@@ -469,7 +497,10 @@ class Live:
             marks = ", ".join("?" * len(BOARDS))
             query = f"SELECT id FROM tables WHERE status = 'running' AND game IN ({marks})"
             for (table_id,) in await self.bot.store.read(query, tuple(BOARDS)):
-                await self._void(table_id)
+                try:
+                    await self._void(table_id)
+                except Exception:  # one table that cannot be read must keep neither the bot from its start nor clocks from going on
+                    log.exception("table %s: whether a live round is void could not be seen", table_id)
 
     async def _voidable(self, table_id: int) -> str | None:
         """The line that voids a table's live round; None where none runs."""

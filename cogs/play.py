@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import discord
 from discord import app_commands, ui
 from discord.ext import commands
 
 from cogs import boards, lines, panel
 from cogs.answer import Interaction, answer
 from cogs.app import Skywright
-from cogs.speech import TEXT_MOST, Page, Reply, say, title, words_for
+from cogs.speech import TEXT_MOST, Page, Reply, in_text, pages, say, title, words_for
 from cogs.tables import game_called
 from render import FACES
 from render.words import Words
@@ -59,7 +60,8 @@ class Play(commands.Cog):
             chair = sitting.chair_of(interaction.user.id)
             plain = words_for(sitting, interaction.locale, mention=False)
             if text:
-                return say(FACES[sitting.table.game].tell(sitting.state.view(None if chair is None else chair.seat), plain))
+                view = sitting.state.view(None if chair is None else chair.seat)
+                return in_pages(interaction, FACES[sitting.table.game].tell(view, in_text(plain)))
             shown, files = await self.bot.pictured(sitting, None, plain, TEXT_MOST, urgent=True)
             return Reply(Page(ui.TextDisplay(title(sitting.table, plain)), shown), files)
 
@@ -89,3 +91,16 @@ class Play(commands.Cog):
             app_commands.Choice(name=f"{line}: {panel.path(face, view, line, plain, ' › ')}"[:100], value=line)
             for line in found[:25]
         ]
+
+
+def in_pages(interaction: Interaction, text: str) -> Reply:
+    """A text that must be read whole: what one message does not hold follows in further ones."""
+    first, *more = pages(text)
+    reply = say(first)
+
+    async def then(_: discord.Message) -> None:
+        for piece in more:
+            await interaction.followup.send(view=say(piece).view, ephemeral=True)
+
+    reply.then = then
+    return reply

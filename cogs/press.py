@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Self
 import discord
 from discord import ui
 
-from cogs.answer import Interaction, answer
+from cogs.answer import Interaction, answer, in_own_words
 from cogs.speech import Reply
 
 if TYPE_CHECKING:
@@ -38,6 +38,7 @@ class Press(ui.DynamicItem[ui.Item[Any]], template=r"$ never ^"):
         return int(self.about["table"])
 
     async def callback(self, interaction: discord.Interaction[Any]) -> None:
+        in_own_words(interaction)
         if self.PAINTED:
             await interaction.client.live.click(interaction, self.table_id, self.line(interaction))
         else:

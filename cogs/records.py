@@ -19,7 +19,7 @@ from discord.ext import commands
 from cogs import press
 from cogs.answer import BROKEN, Interaction, answer
 from cogs.film import Film, TooLarge
-from cogs.speech import Page, Reply, called, clip, picture, say, title, words_for
+from cogs.speech import Page, Reply, called, clip, in_text, picture, say, title, words_for
 from render import FACES
 from render.words import Words
 from rules.game import Seat
@@ -36,6 +36,9 @@ say_now = Words()
 
 TEXT = 1300
 TEXT_BOARD = 2200
+TEXT_LEAST = 300
+TEXT_ALL = 3900
+"""Characters of what happened, of the board as text, and of both; the board comes first, and what happened may have the rest."""
 PATIENCE = 600.0
 """Seconds that an animated picture may take, waiting included: an answer can be added to for fifteen minutes."""
 
@@ -183,12 +186,15 @@ async def page(interaction: Interaction, sitting: Sitting, spot: Spot, note: str
         turn=stop.turn,
         when=f"<t:{stop.rows[-1].at // 1000}:f>",
     )
-    happened = what_happened(stop, spot.eye, over, words)
-    items: list[ui.Item[Any]] = [ui.TextDisplay(clip("\n".join(part for part in (head, note, happened) if part), TEXT + 400))]
-    files: list[discord.File] = []
     assert then.state is not None
+    board = face.tell(then.state.view(spot.eye), in_text(plain)) if spot.text else ""
+    room = max(TEXT_LEAST, min(TEXT, TEXT_ALL - len(head) - len(note) - len(board)))
+    happened = what_happened(stop, spot.eye, over, words, room)
+    text = clip("\n".join(part for part in (head, note, happened) if part), TEXT + 400)
+    items: list[ui.Item[Any]] = [ui.TextDisplay(text)]
+    files: list[discord.File] = []
     if spot.text:
-        items.append(ui.TextDisplay(clip(face.tell(then.state.view(spot.eye), plain), TEXT_BOARD)))
+        items.append(ui.TextDisplay(clip(board, TEXT_ALL - len(text))))
     else:
         readers: list[Seat | None] = [None]
         if spot.eye is not None:
@@ -201,8 +207,8 @@ async def page(interaction: Interaction, sitting: Sitting, spot: Spot, note: str
     return Reply(Page(*items), files)
 
 
-def what_happened(stop: Stop, reader: Seat | None, over: bool, words: Words) -> str:
-    """The lines and events of a step as `reader` may have them, the newest where there are too many."""
+def what_happened(stop: Stop, reader: Seat | None, over: bool, words: Words, most: int = TEXT) -> str:
+    """The lines and events of a step as `reader` may have them, the newest where there are more than `most` characters."""
     lines: list[str] = []
     for row in stop.rows:
         line, events = told(row, reader, over)
@@ -213,7 +219,7 @@ def what_happened(stop: Stop, reader: Seat | None, over: bool, words: Words) -> 
             told_to = words("list-separator").join(words.seat(seat) for seat in event.only or () if event.only != (reader,))
             lines.append(words("replay-told", who=told_to, event=words.event(event)) if told_to else f"- {words.event(event)}")
     kept: list[str] = []
-    while lines and sum(len(line) + 1 for line in kept) + len(lines[-1]) < TEXT:
+    while lines and sum(len(line) + 1 for line in kept) + len(lines[-1]) < most:
         kept.insert(0, lines.pop())
     return "\n".join([words("replay-earlier", count=len(lines)), *kept] if lines else kept)
 

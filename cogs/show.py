@@ -406,8 +406,10 @@ class Show:
                     return msgspec.structs.replace(old, seq=seq), discord_time(message, edited=True)
         except discord.Forbidden as error:
             log.info("table %s, %s: the history cannot be read (%s)", sitting.table.id, old.reader, error)
-        except discord.NotFound:
-            pass  # the channel is gone; the post will say so
+        except discord.HTTPException as error:
+            if not isinstance(error, discord.NotFound) and error.code not in CLOSED:
+                raise
+            # The channel, or the person, is gone: the post will say so.
         return old, old.posted
 
     async def _closed(self, sitting: Sitting, old: Shown, chair: Chair) -> None:

@@ -10,7 +10,7 @@ from discord import app_commands, ui
 from cogs import lines
 from cogs.answer import Interaction, answer
 from cogs.app import Skywright
-from cogs.speech import Page, Reply, clip, picture, words_for
+from cogs.speech import Page, Reply, clip, in_text, picture, words_for
 from render import skyrise as face
 from render.words import Words
 from rules.game import GameError
@@ -79,7 +79,7 @@ class Skyrise(lines.GameCog, group_name="skyrise", group_description=say_now("sk
                 raise GameError("skyrise-not-an-island", which=which[:20])
             drawn = await self.bot.painter.draw(f"skyrise-{letter}", lambda _: face.island(view, letter), view, urgent=True)
             file, gallery = picture(drawn, "island.png", face.island_alt(view, letter, words))
-            told: ui.TextDisplay[Page] = ui.TextDisplay(clip(face.island_told(view, letter, words)))
+            told: ui.TextDisplay[Page] = ui.TextDisplay(clip(face.island_told(view, letter, in_text(words))))
             return Reply(Page(told, gallery), [file])
 
         await answer(interaction, work)

@@ -27,9 +27,9 @@ class Reply:
     mentions: list[int] = field(default_factory=list)
     then: Callable[[discord.Message], Awaitable[None]] | None = None
 
-    def without_pictures(self) -> list[ui.Item[Page]]:
-        """Take the galleries out of the view; what was taken out."""
-        taken = [item for item in self.view.children if isinstance(item, ui.MediaGallery)]
+    def without_files(self) -> list[ui.Item[Page]]:
+        """Take the galleries and files out of the view; what was taken out."""
+        taken = [item for item in self.view.children if isinstance(item, (ui.MediaGallery, ui.File))]
         for item in taken:
             self.view.remove_item(item)
         return list(taken)
@@ -109,6 +109,23 @@ def clip(text: str, most: int = TEXT_MOST) -> str:
     if len(text) <= most:
         return text
     return text[: most - 2].rsplit("\n", 1)[0] + "\n…"
+
+
+def pages(text: str, most: int = TEXT_MOST) -> list[str]:
+    """The text in pieces that one message holds each, parted where a line ends: what must be read whole is never cut."""
+    pieces = [""]
+    for line in text.split("\n"):
+        longer = f"{pieces[-1]}\n{line}" if pieces[-1] else line
+        if len(longer) <= most:
+            pieces[-1] = longer
+        else:
+            pieces += [line[i : i + most] for i in range(0, len(line), most)]
+    return [piece for piece in pieces if piece.strip()] or [text]
+
+
+def in_text(plain: Words) -> Words:
+    """Words whose names are no mentions (`plain`), for texts that Discord formats: what people call themselves is no markup."""
+    return Words(plain.language, [discord.utils.escape_markdown(name) for name in plain.names], plain.speak)
 
 
 def picture(data: bytes, name: str, alt: str) -> tuple[discord.File, ui.MediaGallery[Page]]:

@@ -152,6 +152,8 @@ class Tables(Leaving, commands.GroupCog, group_name="table", group_description=s
     ) -> None:
         async def work() -> Reply:
             sitting = await self._which(interaction, table)
+            if table is not None:
+                self._may_come(interaction, sitting)
             return await boards.join(interaction, sitting.table.id, None if seat is None else seat - 1)
 
         await answer(interaction, work)
@@ -207,7 +209,7 @@ class Tables(Leaving, commands.GroupCog, group_name="table", group_description=s
             moves_here = sitting.table.channel_id != interaction.channel_id
             if moves_here:
                 self._may_move(interaction, sitting)
-            await self.host.place(sitting.table.id, interaction.channel_id or 0, interaction.channel_id or 0)
+            await self.host.place(sitting.table.id, interaction.channel_id or 0, parent_here(interaction))
             return say(words("table-shown-here" if moves_here else "table-shown-again", table=title(sitting.table, words)))
 
         await answer(interaction, work)
@@ -290,6 +292,17 @@ class Tables(Leaving, commands.GroupCog, group_name="table", group_description=s
             raise TableError("no-such-table", table=str(table_id))
         return sitting
 
+    def _may_come(self, interaction: Interaction, sitting: Sitting) -> None:
+        """A table named by its number is joined by those who are awaited there or may see its channel. Raises TableError."""
+        table, user = sitting.table, interaction.user.id
+        awaited = {
+            table.host_user,
+            *(table.invited or []),
+            *(held for chair in sitting.chairs for held in (chair.user, chair.claim)),
+        }
+        if user not in awaited and not records.in_sight(interaction, table):
+            raise TableError("table-out-of-sight", table=str(table.id))
+
     def _may_move(self, interaction: Interaction, sitting: Sitting) -> None:
         """A table is moved by somebody who sits at it or who may manage threads here."""
         manages = interaction.permissions.manage_threads
@@ -348,8 +361,8 @@ async def rematch(interaction: Interaction, table_id: int) -> Reply:
         played = await endings.rematch(bot.host, table_id, user.id, user.display_name, interaction.id)
         sitting = played.sitting
         if sitting.table.channel_id is None and sitting.table.status == "lobby":
-            channel = bot.get_channel(sitting.table.parent_id) or await bot.fetch_channel(sitting.table.parent_id)
-            if not isinstance(channel, discord.TextChannel):
+            channel = await _parent(bot, sitting.table.parent_id)
+            if channel is None:
                 await bot.host.agree_to_end(sitting.table.id, user.id, click=0 - sitting.table.id)
                 raise TableError("rematch-no-channel")
             return await housed(interaction, sitting, channel)
@@ -359,6 +372,20 @@ async def rematch(interaction: Interaction, table_id: int) -> Reply:
         "rematch-sits" if sits else "rematch-there", table=title(sitting.table, words), where=f"<#{sitting.table.channel_id}>"
     )
     return say(text)
+
+
+async def _parent(bot: Skywright, channel_id: int) -> discord.TextChannel | None:
+    """The text channel in which the threads of a table's people are made; None where it is gone, or hidden. Older programs noted
+    the thread itself for tables that were shown in one again."""
+    for _ in range(2):
+        try:
+            channel = bot.get_channel(channel_id) or await bot.fetch_channel(channel_id)
+        except (discord.NotFound, discord.Forbidden):
+            return None
+        if not isinstance(channel, discord.Thread) or channel.is_private():
+            break
+        channel_id = channel.parent_id
+    return channel if isinstance(channel, discord.TextChannel) else None
 
 
 def game_called(typed: str, words: Words) -> str:
@@ -422,6 +449,15 @@ def refused_here(interaction: Interaction, words: Words) -> str:
 def missing(interaction: Interaction, needed: tuple[str, ...]) -> list[str]:
     """The permissions of `needed` that the bot lacks in this channel, as Discord says with the interaction."""
     return [name for name in needed if not getattr(interaction.app_permissions, name)]
+
+
+def parent_here(interaction: Interaction) -> int:
+    """The channel to which a table belongs that is shown here: of a public thread the one it hangs in, as whoever sees that sees
+    the thread."""
+    channel = interaction.channel
+    if isinstance(channel, discord.Thread) and not channel.is_private():
+        return channel.parent_id
+    return interaction.channel_id or 0
 
 
 def _in_thread(interaction: Interaction) -> bool:

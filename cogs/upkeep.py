@@ -186,6 +186,12 @@ class Upkeep:
         except NoTableHere:
             await notices.done(self.bot.host, post, None, "gone")
             return
+        except StoreError:
+            raise
+        except Exception:  # a table that cannot be read must not keep the message from all others
+            log.exception("table %s: the message to all tables was not posted", post.table_id)
+            await notices.done(self.bot.host, post, None, "failed")
+            return
         table = sitting.table
         if table.status != "running" or table.channel_id is None:
             await notices.done(self.bot.host, post, None, "over")

@@ -15,9 +15,9 @@ from zoneinfo import ZoneInfo, available_timezones
 
 import msgspec
 
-from sessions.errors import TableError
+from sessions.errors import CannotKeep, TableError
 from sessions.pace import HOUR
-from sessions.store import Statement, Store
+from sessions.store import DiskFull, Statement, Store, StoreError
 from sessions.tables import text
 
 INTERVALS = (4, 12, 24, 48)
@@ -150,10 +150,13 @@ class People:
         return NOBODY if user is None else self._known.get(user, NOBODY)
 
     async def choose(self, user: int, **settings: Any) -> Person:
-        """Keep what a person chooses now."""
+        """Keep what a person chooses now. Raises CannotKeep, and then they have chosen nothing."""
         async with self._lock:
             person = msgspec.structs.replace(self.of(user), **settings)
-            await self.store.write((PUT_SETTINGS, (user, text(person))))
+            try:
+                await self.store.write((PUT_SETTINGS, (user, text(person))))
+            except StoreError as error:
+                raise CannotKeep(full=isinstance(error, DiskFull)) from None
             self._known[user] = person
         for listener in self.changed:
             await listener(user)

@@ -4,15 +4,22 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import threading
 from collections.abc import Callable
 
 import discord
 import pytest
 
 from cogs.app import Skywright
+from cogs.film import Films
+from render import FACES
+from sessions import notices
 from sessions import tables as t
+from sessions.store import DiskFull, Statement, Store
 from tests import sixth
-from tests.cogs.drive import BUTTON, components, ids, meet, options, text
+from tests.cogs.drive import BUTTON, FILE, components, ids, meet, options, text
+from tests.cogs.test_clocks import gateway
+from tests.cogs.test_leaving import play_out
 from tests.sixth.game import GAME as KITES
 
 sixth.register()
@@ -157,8 +164,6 @@ async def test_a_second_click_on_do_it_answers_as_the_first(make_bot: Make) -> N
 
 
 async def test_a_refusal_in_the_panel_leaves_a_way_on(make_bot: Make, monkeypatch: pytest.MonkeyPatch) -> None:
-    from sessions.store import DiskFull, Store
-
     async with meet(make_bot, 2) as club:
         await club.sit_and_start("blueprints", 2)
         (person, seat), *_ = await club.to_move()
@@ -256,3 +261,225 @@ async def test_names_are_no_markup(make_bot: Make) -> None:
         await club.sit_and_start("blueprints", 2)
         words = words_for(await club.sitting())
         assert "**" not in words.event(Event("seat-opened", 0, {"name": "**loud**"})).replace(r"\*\*", "")
+
+
+async def test_who_loses_patience_with_the_end_ends_it_at_once(make_bot: Make) -> None:
+    """A second Ctrl-C, or SIGTERM, used to leave the database open, and the process alive for ever."""
+    before = set(threading.enumerate())
+    made = make_bot()
+    await made.open()
+    waits = asyncio.ensure_future(asyncio.sleep(60))
+    made.answering.add(waits)
+    ending = asyncio.ensure_future(made.let_go())
+    await asyncio.sleep(0.1)
+    ending.cancel()
+    with pytest.raises(asyncio.CancelledError):
+        await ending
+    for thread in set(threading.enumerate()) - before:  # those of the database end in a moment
+        thread.join(5)
+        assert not thread.is_alive(), thread.name
+    waits.cancel()
+
+
+async def test_an_animated_picture_holds_up_no_end(make_bot: Make, monkeypatch: pytest.MonkeyPatch) -> None:
+    begun = asyncio.Event()
+
+    async def long(*_: object) -> None:
+        begun.set()
+        await asyncio.sleep(1000)
+
+    monkeypatch.setattr(Films, "_make", long)
+    monkeypatch.setattr("cogs.app.CLOSING", 60.0)
+    async with meet(make_bot, 2) as club:
+        await club.sit_and_start("kites", 2)
+        await play_out(club)
+        asked = asyncio.ensure_future(club.people[0].slash(club.thread, "replay", animated=True))
+        await begun.wait()
+        async with asyncio.timeout(20):
+            await club.bot.let_go()
+        assert "could not be made" in text((await asked).followups[-1])
+
+
+async def test_a_table_shown_again_in_its_thread_still_belongs_to_its_channel(make_bot: Make) -> None:
+    async with meet(make_bot, 3) as club:
+        await club.sit_and_start("kites", 2)
+        await club.people[0].slash(club.thread, "table show")
+        watching = await club.people[2].slash(club.channel, "table list")
+        assert club.thread.mention in text(watching.response)
+        await play_out(club)
+        made = (await club.people[1].click(club.board, label="Rematch")).response
+        assert "Your table is ready" in text(made)
+
+
+async def test_a_rematch_of_a_table_that_an_older_program_showed_again_finds_the_channel(make_bot: Make) -> None:
+    async with meet(make_bot, 2) as club:
+        await club.sit_and_start("kites", 2)
+        await club.bot.host.place(1, club.thread.id, club.thread.id)
+        await play_out(club)
+        made = (await club.people[1].click(club.board, label="Rematch")).response
+        assert "Your table is ready" in text(made)
+
+
+@pytest.mark.parametrize("code", [10003, 50001])
+async def test_a_rematch_whose_channel_is_gone_leaves_no_table_behind(
+    make_bot: Make, monkeypatch: pytest.MonkeyPatch, code: int
+) -> None:
+    async with meet(make_bot, 2) as club:
+        await club.sit_and_start("kites", 2)
+        await play_out(club)
+        known = club.bot.get_channel
+        monkeypatch.setattr(club.bot, "get_channel", lambda id: None if id == club.channel.id else known(id))
+        club.env.inject_error("GET", f"/channels/{club.channel.id}", status=404 if code == 10003 else 403, code=code)
+        told = (await club.people[1].click(club.board, label="Rematch")).response
+        assert "channel of that table is gone" in text(told)
+        assert await club.bot.store.read("SELECT id FROM tables WHERE status IN ('lobby', 'running')") == []
+
+
+async def test_a_board_as_text_that_one_message_does_not_hold_goes_on_in_the_next(
+    make_bot: Make, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As Skyrise's at the end, with four people of long names."""
+    told = [f"line {n}: {'x' * 90}" for n in range(100)]
+    async with meet(make_bot, 2) as club:
+        await club.sit_and_start("blueprints", 2)
+        monkeypatch.setattr(FACES["blueprints"], "tell", lambda *_: "\n".join(told))
+        result = await club.people[0].slash(club.thread, "board", text=True)
+        messages = [result.response, *result.followups]
+        assert [line for message in messages for line in text(message).splitlines() if line] == told
+        assert all(len(text(message)) <= 4000 for message in messages)
+
+
+async def test_a_replay_as_text_has_the_whole_board(make_bot: Make, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A board of four people is longer than half a message in most games; what happened gives way to it."""
+    told = "\n".join(f"line {n}: {'x' * 90}" for n in range(33))
+    async with meet(make_bot, 2) as club:
+        await club.sit_and_start("blueprints", 2)
+        monkeypatch.setattr(FACES["blueprints"], "tell", lambda *_: told)
+        shown = (await club.people[0].slash(club.thread, "replay", text=True)).response
+        assert told in text(shown)
+        assert len(text(shown)) <= 4000
+
+
+async def test_names_are_no_markup_in_texts_either(make_bot: Make) -> None:
+    async with meet(make_bot, 2) as club:
+        for n in range(2):
+            user = club.env.create_user(f"loud{n}", global_name="||loud||")
+            club.people[n] = club.env.guild.add_member(user)
+        await club.sit_and_start("blueprints", 2)
+        read = ""
+        for person in club.people:
+            for told in (
+                await person.slash(club.thread, "board", text=True),
+                await person.slash(club.channel, "games"),
+                await person.slash(club.thread, "replay", text=True),
+            ):
+                read += text(told.response)
+        assert "||loud||" not in read
+        assert read.count(r"\|\|loud\|\|") > 3
+        assert "||loud||" in text(club.board)  # an alt text is not formatted
+
+
+async def test_an_answer_that_discord_refuses_is_excused(make_bot: Make) -> None:
+    """Else "is thinking" stands there until the person gives up."""
+    async with meet(make_bot, 1) as club:
+        await club.open("blueprints")
+        club.env.inject_error("PATCH", "/webhooks/*/*/messages/*", status=400, code=50035)
+        refused = await club.people[0].slash(club.channel, "table list")
+        assert "Discord did not take that just now" in text(refused.response)
+
+
+@pytest.mark.parametrize("command", ["record", "data export"])
+async def test_a_file_that_discord_takes_in_no_edit_comes_as_a_message_of_its_own(make_bot: Make, command: str) -> None:
+    async with meet(make_bot, 2) as club:
+        await club.sit_and_start("blueprints", 2)
+        club.env.inject_error("PATCH", "/webhooks/*/*/messages/*", status=400, code=50035)
+        told = await club.people[0].slash(club.thread, command)
+        assert not [piece for piece in components(told.response) if piece["type"] == FILE]
+        assert [piece for piece in components(told.followups[-1]) if piece["type"] == FILE]
+
+
+async def test_a_hand_of_somebody_who_is_no_more_is_given_up_after_a_restart_too(make_bot: Make) -> None:
+    """The way to their messages is asked for to see what was sent before: that it leads nowhere is no reason to try for ever."""
+    async with meet(make_bot, 2) as club:
+        await club.sit_and_start("blueprints", 2)
+        await club.bot.store.write((Statement("DELETE FROM shown WHERE reader LIKE 'hand:%'", None), ()))
+        club.env.inject_error("POST", "/users/@me/channels", status=400, code=50033, times=None)
+        await club.restart(make_bot())
+        await club.env.advance_time(2)
+        assert club.bot.show.waiting == 0
+        assert {shown.blocked for shown in (await club.bot.host.shown(1)).values()} == {None, "closed"}
+
+
+async def test_a_table_in_a_hidden_channel_is_joined_by_number_by_those_who_are_awaited_only(make_bot: Make) -> None:
+    async with meet(make_bot, 3) as club:
+        hidden = club.env.guild.create_text_channel(
+            "hidden", overwrites={club.env.guild.default_role: discord.PermissionOverwrite(view_channel=False)}
+        )
+        await club.open("blueprints", invite=club.people[1].user)
+        await club.bot.host.place(1, club.thread.id, hidden.id)
+        await club.open("blueprints")
+        await club.bot.host.place(2, club.thread.id, hidden.id)
+        for table, person, told in ((1, 1, "You sit at"), (2, 1, "cannot see"), (2, 2, "cannot see")):
+            answer = await club.people[person].slash(club.channel, "table join", table=table)
+            assert told in text(answer.response)
+        assert len((await club.bot.host.look(2)).chairs) == 1
+
+
+async def test_on_a_full_disk_settings_are_refused_like_moves(make_bot: Make, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def full(*_: object) -> None:
+        raise DiskFull("tables.db")
+
+    async with meet(make_bot, 1) as club:
+        with monkeypatch.context() as patch:
+            patch.setattr(Store, "write", full)
+            refused = await club.people[0].slash(club.channel, "me hands", by="button")
+        assert "disk of this bot is full" in text(refused.response)
+        assert club.bot.people.of(club.people[0].id).hands == "message"
+
+
+async def test_on_a_full_disk_a_bot_whose_commands_changed_starts_all_the_same(
+    make_bot: Make, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def full(self: Store, *changes: tuple[Statement, tuple[object, ...]]) -> None:
+        if any(str(row[0]).startswith("commands:") for _, row in changes):
+            raise DiskFull("tables.db")
+        await whole(self, *changes)
+
+    whole = Store.write
+    monkeypatch.setattr(Store, "write", full)
+    async with meet(make_bot, 1) as club:
+        assert "ready" in text((await club.open("blueprints")).response)
+
+
+async def test_a_table_that_cannot_be_read_keeps_no_message_from_the_others(make_bot: Make) -> None:
+    async with meet(make_bot, 2) as club:
+        await club.sit_and_start("blueprints", 2)
+        await club.sit_and_start("blueprints", 2)
+        await club.bot.store.write((Statement("UPDATE states SET state = '{}' WHERE table_id = 1"), ()))
+        club.bot.host.forget(1)
+        await notices.write(club.bot.host, 77, "The bot moves tonight.", club.people[0].id)
+        club.bot.upkeep.wake()
+        logging.disable(logging.CRITICAL)
+        try:
+            await club.env.advance_time(3)
+        finally:
+            logging.disable(logging.NOTSET)
+        assert "moves tonight" in text(club.thread.history()[-1])
+        assert await notices.progress(club.bot.host) == notices.Progress(1, 1, 0)
+
+
+async def test_a_live_table_that_cannot_be_read_keeps_no_bot_from_its_start_and_no_clock_from_going_on(make_bot: Make) -> None:
+    async with meet(make_bot, 2) as club:
+        await club.sit_and_start("space_builder", 2)
+        await club.bot.store.write((Statement("UPDATE states SET state = '{}'"), ()))
+        logging.disable(logging.CRITICAL)
+        try:
+            await club.restart(make_bot())
+            gateway(club, "disconnect")
+            await club.env.advance_time(20)
+            gateway(club, "resumed")
+            await club.env.advance_time(1)
+        finally:
+            logging.disable(logging.NOTSET)
+        assert club.bot.host.still == set()
+        assert "ready" in text((await club.open("blueprints")).response)

@@ -9,6 +9,7 @@ import pytest
 
 from cogs.app import Skywright
 from cogs.me import CHOICES
+from cogs.space_builder import Desk
 from render.words import Words
 from tests.cogs.drive import Club, ids, meet, options, text
 
@@ -106,6 +107,31 @@ async def test_a_language_that_is_chosen_wins_over_discords(make_bot: Make, monk
         await club.people[0].slash(club.thread, "board")
         assert "de" not in heard
         await page(club, "me language", language="de")
-        heard.clear()
-        await club.people[0].slash(club.thread, "board")
-        assert "de" in heard
+        for asked in (
+            lambda: club.people[0].slash(club.thread, "board"),
+            lambda: club.people[0].autocomplete(club.channel, "rules", "game", "blue"),
+            lambda: club.people[0].slash(club.thread, "table new", game="blueprints"),  # refused: no table in a thread
+        ):
+            heard.clear()
+            await asked()
+            assert set(heard) == {"de"}
+
+
+async def test_a_live_panel_stays_in_the_language_that_was_chosen(make_bot: Make, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("cogs.speech.languages", lambda: ["en", "de"])
+    monkeypatch.setitem(CHOICES, "language", ("", "en", "de"))
+    async with meet(make_bot, 2) as club:
+        await club.sit_and_start("space_builder", 2)
+        (ann, _) = club.people
+        await page(club, "me language", language="de")
+        spoken: list[str] = []
+        whole = Desk.page
+
+        def heard(self: Desk, sitting: Any, seat: int, words: Words, *more: Any) -> Any:
+            spoken.append(words.language)
+            return whole(self, sitting, seat, words, *more)
+
+        monkeypatch.setattr(Desk, "page", heard)
+        await ann.click(await club.panel(ann), label="Ready")
+        assert len(spoken) > 1
+        assert set(spoken) == {"de"}

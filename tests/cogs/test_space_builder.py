@@ -11,7 +11,10 @@ import discord
 import pytest
 
 from cogs.app import Skywright
+from cogs.painter import Painter
+from cogs.space_builder import Desk
 from rules.space_builder.city import BUILDINGS, FACINGS, FROZEN, MAPS, SPACES
+from tests.cogs.conftest import DOT
 from tests.cogs.drive import Club, ids, meet, options, text
 from tests.cogs.test_clocks import gateway
 
@@ -554,3 +557,57 @@ async def test_a_click_past_the_end_is_refused_and_its_panel_says_that_time_is_o
         assert "Your time was over when you did that" in text(panels[1])
         assert "Your time is over." in text(panels[1])
         assert "x|1|touch b2" not in ids(panels[1])
+
+
+async def test_a_panel_that_cannot_be_painted_says_so_once_and_is_painted_when_it_can_be(
+    make_bot: Make, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    def broken(*_: Any) -> Any:
+        raise ZeroDivisionError
+
+    async with meet(make_bot, 2) as club:
+        await club.sit_and_start("space_builder", 2)
+        ann, ben = club.people
+        panel = await club.panel(ann)
+        with monkeypatch.context() as patch:
+            patch.setattr(Desk, "page", broken)
+            pressed = await ann.click(panel, label="Ready")
+            assert pressed.acknowledged
+            (told,) = pressed.followups
+            assert "Something went wrong on my side" in text(told)
+            assert [record.message[:4] for record in caplog.records if record.levelname == "ERROR"] == ["bug "]
+            await club.type(ben, "ready")  # the panel is painted anew, in vain: it is not said again
+            assert len([record for record in caplog.records if record.levelname == "ERROR"]) == 1 + 1  # ben's own panel
+        again = await ann.click(panel, custom_id="x|1|ready")
+        assert again.acknowledged
+        assert "Map" in text(panel)
+
+
+async def test_a_click_is_acknowledged_before_a_picture_that_takes_long(make_bot: Make, monkeypatch: pytest.MonkeyPatch) -> None:
+    """As on a small machine after a start, when the first picture of another game is in the making."""
+    drawn = asyncio.Event()
+
+    async def slow(*_: Any, **__: Any) -> bytes:
+        await drawn.wait()
+        return DOT
+
+    def answers() -> int:
+        return sum(request.path.endswith("/callback") for request in club.env.http_requests)
+
+    async with meet(make_bot, 2) as club:
+        await club.sit_and_start("space_builder", 2)
+        ann = club.people[0]
+        await club.type(ann, "ready")
+        panel = await build(club, ann)
+        monkeypatch.setattr("cogs.live.PATIENCE", 0.0)
+        monkeypatch.setattr(Painter, "draw", slow)
+        before = answers()
+        pressed = asyncio.ensure_future(ann.click(panel, custom_id="z|1"))  # nothing to be played first
+        for _ in range(500):
+            await asyncio.sleep(0.01)
+            if answers() > before:
+                break
+        told = answers() - before
+        drawn.set()
+        assert (await pressed).acknowledged
+        assert told == 1

@@ -129,4 +129,4 @@ replace-yourself = That is your own seat. `/table resign` gives it up, `/table g
 rematch-not-over = This game is not over yet. `/table end` asks everybody to end it; `/table new` opens another table.
 rematch-not-played = That table was closed before it started, so there is nothing to play again. `/table new` opens another one.
 rematch-not-yours = Only people who sat at this table can ask for a rematch. `/table new` opens a table of your own.
-rematch-no-channel = The channel of that table is gone. Use `/table new` in another one.
+rematch-no-channel = The channel of that table is gone, or I cannot see it. Use `/table new` in another one.
