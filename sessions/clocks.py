@@ -68,7 +68,7 @@ class Clocks:
                 self.more_time(draft, chair.seat)  # the others did not open it
         if draft.back_to is not None and pace_of(table) is not None:
             return self._gone_back(old, draft, state, draft.back_to)
-        self._ridden(old, draft, state, *walk(old, draft, state))
+        self._ridden(old, draft, state, *walk(old, draft, state, self.host.still_since))
         return None
 
     async def _gone_back(self, old: Sitting, draft: Draft, state: State, back_to: int) -> None:
@@ -76,7 +76,7 @@ class Clocks:
         rows = await self.host.store.read(
             "SELECT left FROM banks WHERE table_id = ? AND seq <= ? ORDER BY seq DESC LIMIT 1", (draft.sitting.table.id, back_to)
         )
-        seats, banks = walk(old, draft, state)
+        seats, banks = walk(old, draft, state, self.host.still_since)
         if rows:
             left = msgspec.json.decode(rows[0][0], type=list[int])
             seats = [msgspec.structs.replace(time, left=left[seat], since=None) for seat, time in enumerate(seats)]
@@ -86,20 +86,21 @@ class Clocks:
         host, table, now = self.host, draft.sitting.table, self.host.clock.now()
         pace = pace_of(table)
         paused = table.times.paused
+        stops = heard(now, host.still_since)
         for seat, chair in enumerate(draft.sitting.chairs):
             time = seats[seat]
             before = old.chairs[seat].user if seat < len(old.chairs) else None
             new = chair.user is not None and before != chair.user and old.state is not None
             person = self.people.of(chair.user)
             away = person.away_until(now)
-            if pace and new and time.left < pace.increment:  # who takes a seat has the time of one move at least
-                time = msgspec.structs.replace(time.standing(now), left=pace.increment)
+            if pace and new and time.standing(stops).left < pace.increment:  # who takes a seat has the time of one move at least
+                time = msgspec.structs.replace(time.standing(stops), left=pace.increment)
             waits = time.turn >= 0
             runs = bool(pace) and waits and chair.user is not None and paused is None and not away and time.left != OUT
             if runs and time.since is None:
                 time = msgspec.structs.replace(time, since=now)
             elif not runs:
-                time = time.standing(now)
+                time = time.standing(stops)
             if time.away != away:
                 time = msgspec.structs.replace(time, away=away)
             seats[seat] = time
@@ -122,7 +123,7 @@ class Clocks:
         elif deadline is None and before_deadline is not None:
             draft.extra.append((t.DONE_DUE, (now, table.id, "clock", 0)))
         if pace and draft.rows:
-            banks[table.seq] = table.times.left(now)
+            banks[table.seq] = table.times.left(stops)
             draft.extra += [(t.PUT_BANK, (table.id, seq, t.text(left))) for seq, left in banks.items()]
 
     def remind_at(self, sitting: Sitting, chair: Chair, start: int) -> int | None:
@@ -333,9 +334,14 @@ def has_reminders(sitting: Sitting) -> bool:
     )
 
 
-def walk(old: Sitting, draft: Draft, state: State) -> tuple[list[SeatTime], dict[int, list[int]]]:
+def heard(at: int, still: int | None) -> int:
+    """When a clock stops that is stopped at `at`. `still`: since when nobody can play, which counts for nobody (None: they can)."""
+    return at if still is None else min(at, still)
+
+
+def walk(old: Sitting, draft: Draft, state: State, still: int | None) -> tuple[list[SeatTime], dict[int, list[int]]]:
     """The times after the rows of a change: moves stop clocks and add to them; whom the table waits for since which row. And what
-    was left to each seat after each row but those of a table without clocks."""
+    was left to each seat after each row but those of a table without clocks. `still`: as `heard` has it."""
     table = draft.sitting.table
     pace = pace_of(table)
     seats = list(table.times.seats)
@@ -359,15 +365,15 @@ def walk(old: Sitting, draft: Draft, state: State) -> tuple[list[SeatTime], dict
         for seat, time in enumerate(seats):
             acted = row.kind == "move" and row.seat == seat and seat in waited and (seat not in waits or after.stage > stage)
             if acted and pace:
-                time = time.moved(pace, row.at)
+                time = time.moved(pace, heard(row.at, still))
             if seat in waits and seat not in waited:
                 time = msgspec.structs.replace(time, turn=row.seq, begun=row.at)
             elif seat in waited and seat not in waits:
-                time = msgspec.structs.replace(time.standing(row.at), turn=-1, begun=0)
+                time = msgspec.structs.replace(time.standing(heard(row.at, still)), turn=-1, begun=0)
             seats[seat] = time
         waited, stage = waits, after.stage
         if pace:
-            banks[row.seq] = Times(tuple(seats)).left(row.at)
+            banks[row.seq] = Times(tuple(seats)).left(heard(row.at, still))
     return seats, banks
 
 

@@ -64,6 +64,8 @@ class Host(Ledger):
             await self.write([(t.PUT_FACT, ("database", self.database))])
         paused = await self.store.read("SELECT value FROM facts WHERE key = ?", (PAUSED_SINCE,))
         self.paused_since = int(paused[0][0]) if paused else None
+        alive = await self.store.read("SELECT at FROM alive")
+        self._alive = alive[0][0] if alive else 0
         await self.find_next_due()
 
     # A table's life.
