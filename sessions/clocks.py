@@ -356,7 +356,7 @@ def walk(old: Sitting, draft: Draft, state: State, still: int | None) -> tuple[l
             for seat, time in enumerate(seats)
         ]
     stage = -1 if known is None else known.stage
-    waited = set() if known is None else set(known.to_move)
+    waited = {seat for seat, time in enumerate(seats) if time.turn >= 0}  # not by the state: repair may know of none
     banks: dict[int, list[int]] = {}
     for row, after in draft.rows:
         if after is None:

@@ -13,7 +13,7 @@ from rules.game import Event, Seat
 from sessions import tables as t
 from sessions.draft import Draft, Played
 from sessions.errors import NoTableHere, TableError, TableOver
-from sessions.host import Host
+from sessions.host import Host, waited_after
 from sessions.patience import DAY, ENDS_AFTER, LOBBY_CLOSES, REPLACED_AFTER, STALLED_AFTER, WARNED_AFTER, WEEK
 from sessions.questions import Question
 from sessions.servers import room
@@ -112,7 +112,7 @@ class Endings:
             )
             before = rows[-1][0] if rows else 0
             for _, actor, at, raw in rows:
-                still.intersection_update(game.load(raw).to_move)
+                still.intersection_update(waited_after(game, raw))
                 since.update(dict.fromkeys(still, at))
                 still.discard(actor)
                 if not still:

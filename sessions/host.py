@@ -477,7 +477,7 @@ class Host(Ledger):
         found = await self.store.read(
             "SELECT state FROM log WHERE table_id = ? AND seq >= ? ORDER BY seq LIMIT 200", (table_id, since)
         )
-        return [_waited(game, raw) for (raw,) in found]
+        return [waited_after(game, raw) for (raw,) in found]
 
     async def tables(self, guild_id: int, user: int | None = None) -> list[Table]:
         """The lobbies and running tables of a server, newest change first; only those where `user` sits."""
@@ -515,7 +515,7 @@ def rotated(chairs: list[Chair], before: list[int]) -> list[Chair]:
     return sorted(chairs, key=lambda chair: places.get(chair.user or 0, len(places)))
 
 
-def _waited(game: Game, raw: bytes | None) -> tuple[Seat, ...]:
+def waited_after(game: Game, raw: bytes | None) -> tuple[Seat, ...]:
     """Whom a stored state waits for; nobody, where it cannot be read: a table was stepped back from it (sessions/repair.py)."""
     if raw is None:
         return ()

@@ -35,7 +35,7 @@ from rules.game import Game, Result, Seat
 from sessions import tables as t
 from sessions.draft import Change
 from sessions.drain import Drain
-from sessions.host import Host
+from sessions.host import Host, waited_after
 from sessions.pace import lasted
 from sessions.store import Conflict, Statement
 from sessions.tables import Chair, Row, Table
@@ -326,7 +326,7 @@ class Standing:
             for row in rows:
                 if row[-1] != dumped:
                     dumped = row[-1]
-                    waited_for = game.load(dumped).to_move
+                    waited_for = waited_after(game, dumped)
                 trail.append((t.row_of(row[:-1]), waited_for))
             if len(rows) < AT_ONCE:
                 return trail

@@ -12,11 +12,12 @@ import pytest
 
 from rules import GAMES
 from rules.game import GameError
-from sessions import repair
+from sessions import repair, replay
 from sessions.clock import ManualClock
 from sessions.clocks import Clocks
 from sessions.computers import Computers
 from sessions.pace import DAY, HOUR
+from sessions.patience import REPLACED_AFTER
 from sessions.people import People
 from sessions.standing import Standing
 from sessions.standstill import Standstill
@@ -160,3 +161,37 @@ async def test_a_seat_that_changes_hands_while_all_is_paused_keeps_the_time_it_h
     assert await hall.left(0) == 2 * DAY - HOUR
     await hall.wait(HOUR)
     assert await hall.left(0) == 2 * DAY - 2 * HOUR
+
+
+# Repair beside what goes on.
+
+
+async def test_after_a_step_back_by_repair_the_clock_of_whoever_must_act_runs(hall: Full) -> None:
+    await hall.seat(2, clock="daily")
+    await hall.play(1, "put", "pass")
+    to = await hall.broken()
+    await repair.step_back(hall.host, 1, 7, next(hall.clicks), to)
+    state = await hall.state()
+    assert state.to_move == (0,)
+    assert await hall.waited_for() == [0]
+    await hall.wait(HOUR)
+    assert await hall.left(1) == 2 * DAY
+    assert (await hall.host.store.read("SELECT user FROM due WHERE kind = 'remind' AND done IS NULL AND user = 1")) == [(1,)]
+
+
+async def test_a_row_that_cannot_be_read_keeps_nobody_from_replacing_ending_replaying_or_a_rating(hall: Full) -> None:
+    await hall.seat(4)
+    await hall.play(1, "put", "pass")
+    bad = (await hall.look()).table.seq
+    to = await hall.broken()
+    await repair.step_back(hall.host, 1, 7, next(hall.clicks), to)
+    await hall.wait(REPLACED_AFTER + HOUR)
+    await hall.endings.replace(1, 2, 0, next(hall.clicks))
+    await hall.endings.agree_to_end(1, 2, next(hall.clicks))
+    await hall.play(1, "; ".join(["put"] * 28))
+    assert await replay.state_after(hall.host, await hall.look(), bad) is not None
+    await hall.play(1, "put")
+    assert (await hall.look()).table.status == "over"
+    await hall.standing.start()
+    await hall.standing.settled()
+    assert await hall.host.store.read("SELECT rated FROM outcomes") == [(1,)]
