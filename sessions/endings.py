@@ -14,6 +14,7 @@ from sessions import tables as t
 from sessions.draft import Draft, Played
 from sessions.errors import NoTableHere, TableError, TableOver
 from sessions.host import Host, waited_after
+from sessions.pace import lasted
 from sessions.patience import DAY, ENDS_AFTER, LOBBY_CLOSES, REPLACED_AFTER, STALLED_AFTER, WARNED_AFTER, WEEK
 from sessions.questions import Question
 from sessions.servers import room
@@ -40,6 +41,7 @@ class Endings:
         votes.let_in("replace", Replace(host))
         votes.let_in("timeout", Replace(host))
         host.when["silent"] = self._silent
+        host.patient.add("silent")
         host.riders.append(self._ride)
 
     # Seats.
@@ -149,15 +151,18 @@ class Endings:
     async def _silent(self, table_id: int, user: int, at: int) -> None:
         """Has the table been silent for too long? Else look again when it will have been."""
         newest: list[Row] = []
+        gaps: list[tuple[int, int]] = []
 
         async def read(sitting: Sitting) -> None:
             newest[:] = await self.host.rows(table_id, sitting.table.seq - 1)
+            gaps[:] = await self.host.store.read("SELECT since, until FROM gaps WHERE until > ?", (newest[-1].at,))
 
         def look(draft: Draft) -> Seat | None:
             now, table, last = self.host.clock.now(), draft.sitting.table, newest[-1]
             lobby, warned = table.status == "lobby", last.line == WARNING
             patience = LOBBY_CLOSES if lobby else ENDS_AFTER if warned else WARNED_AFTER
-            awake = last.at + patience
+            silent = lasted(last.at, now, gaps)  # when nobody could play, nobody was silent
+            awake = now + patience - silent
             if any(asleep(draft.sitting) for asleep in self.asleep):
                 awake = now + patience
             if awake > now:

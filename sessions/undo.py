@@ -122,6 +122,7 @@ class Undo:
 
         def back(draft: Draft) -> Seat:
             seat = draft.seated(user).seat
+            self.host.goes_on(draft.sitting)
             self.go(draft, step, Event("undone", seat), user)
             return seat
 
@@ -142,6 +143,7 @@ class Undo:
 
         def ask(draft: Draft) -> Seat:
             seat = draft.seated(user).seat
+            self.host.goes_on(draft.sitting)
             if step.free:
                 self.go(draft, step, Event("undone", seat), user)
                 return seat

@@ -17,7 +17,7 @@ from sessions.clock import ManualClock
 from sessions.clocks import Clocks
 from sessions.computers import Computers
 from sessions.pace import DAY, HOUR
-from sessions.patience import REPLACED_AFTER
+from sessions.patience import ENDS_AFTER, LOBBY_CLOSES, REPLACED_AFTER, WARNED_AFTER
 from sessions.people import People
 from sessions.standing import Standing
 from sessions.standstill import Standstill
@@ -161,6 +161,69 @@ async def test_a_seat_that_changes_hands_while_all_is_paused_keeps_the_time_it_h
     assert await hall.left(0) == 2 * DAY - HOUR
     await hall.wait(HOUR)
     assert await hall.left(0) == 2 * DAY - 2 * HOUR
+
+
+async def test_nobody_goes_back_while_all_is_paused(hall: Full) -> None:
+    await hall.seat(2)
+    await hall.play(1, "put")
+    line = (await hall.rows())[-1].seq
+    await hall.standstill.pause()
+    assert await refusal(hall.back(1)) == "all-paused"
+    assert await refusal(hall.ask(2, line)) == "all-paused"
+    await hall.standstill.go_on()
+    await hall.back(1)
+
+
+async def test_who_left_while_all_is_paused_is_not_waited_for_by_a_question(hall: Full) -> None:
+    await hall.seat(3)
+    await hall.play(1, "pass")
+    await hall.ask(2, (await hall.rows())[-1].seq)
+    await hall.answer(1, True)
+    await hall.standstill.pause()
+    await hall.wait(HOUR)
+    await hall.resign(3)
+    await hall.wait(HOUR)
+    assert await hall.asked() == ["takeback"]
+    await hall.standstill.go_on()
+    await hall.host.tick()
+    assert await hall.asked() == []
+    assert (await hall.told())[-1] == "taken-back"
+
+
+@pytest.mark.parametrize("how", ["down", "paused"])
+async def test_time_in_which_nobody_could_play_is_no_silence_of_a_table(place: Place, how: str) -> None:
+    async def nobody(hours: int) -> None:
+        if how == "down":
+            place.clock.advance(hours * HOUR)
+            return
+        async with place.open() as hall:
+            await hall.standstill.pause()
+            await hall.wait(hours * HOUR)
+            await hall.standstill.go_on()
+            await hall.host.tick()
+
+    async with place.open() as hall:
+        await hall.seat(2)
+        await hall.host.new(GAME, options={}, seats=2, user=1, name="Ann", guild_id=1, channel_id=2, click=next(hall.clicks))
+        await hall.wait(LOBBY_CLOSES - HOUR)
+    await nobody(24)
+    async with place.open(2) as hall:
+        assert (await hall.look()).table.status == "lobby"
+        await hall.wait(2 * HOUR)
+        assert (await hall.look()).table.status == "ended"
+        hall.table = 1
+        await hall.wait(WARNED_AFTER - LOBBY_CLOSES - 2 * HOUR)
+        assert await hall.asked() == []
+        await hall.wait(DAY)
+        assert await hall.asked() == ["silent"]
+        until = (await hall.look()).table.asked["silent"].until
+        await hall.wait(ENDS_AFTER - HOUR)
+    await nobody(24 * 14)
+    async with place.open() as hall:
+        assert (await hall.look()).table.status == "running"
+        assert (await hall.look()).table.asked["silent"].until == until + 14 * DAY
+        await hall.wait(2 * HOUR)
+        assert (await hall.look()).table.status == "ended"
 
 
 # Repair beside what goes on.
