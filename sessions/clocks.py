@@ -301,13 +301,19 @@ class Clocks:
     async def uncounted(self, table_id: int, user: int, since: int, until: int) -> int:
         """How many ms of a time do not count as waiting for somebody: pauses, their vacations, times in which nobody could play."""
         found = await self.host.store.read("SELECT since, until FROM gaps WHERE until > ? AND since < ?", (since, until))
+        sitting = await self.host.look(table_id)
+        chair = sitting.chair_of(user)
+        sat = since if chair is None else chair.since  # what was said before, in a seat they have left, says nothing of this one
         rows = await self.host.store.read(
             "SELECT line, at FROM log WHERE table_id = ? AND kind = 'seat' AND (line IN ('pause', 'resume') "
-            "OR (line IN ('away', 'back') AND user = ?)) ORDER BY seq",
-            (table_id, user),
+            "OR (line IN ('away', 'back') AND user = ? AND at >= ?)) ORDER BY seq",
+            (table_id, user, sat),
         )
+        seats = sitting.table.times.seats
+        away = chair is not None and chair.seat < len(seats) and seats[chair.seat].away > 0
+        said = next((line for line, _ in rows if line in ("away", "back")), "back" if away else "away")
         for begins, ends in (("pause", "resume"), ("away", "back")):
-            begun: int | None = None
+            begun = sat if begins == "away" and said == "back" else None  # they were away when they sat down
             for line, at in [*rows, (ends, until)]:
                 if line == begins:
                     begun = at

@@ -258,3 +258,30 @@ async def test_a_row_that_cannot_be_read_keeps_nobody_from_replacing_ending_repl
     await hall.standing.start()
     await hall.standing.settled()
     assert await hall.host.store.read("SELECT rated FROM outcomes") == [(1,)]
+
+
+# Vacations of people who come and go.
+
+
+async def test_a_vacation_counts_until_its_person_leaves_the_seat_and_not_when_they_are_back(hall: Full) -> None:
+    await hall.seat(2)
+    now = hall.clock.now()
+    await hall.people.choose(1, vacation=(now, now + 2 * DAY))
+    await hall.wait(HOUR)
+    await hall.resign(1)
+    await hall.wait(3 * DAY)
+    await hall.join(1, 0)
+    await hall.wait(REPLACED_AFTER + HOUR)
+    assert (await hall.endings.waited(await hall.look()))[0] == REPLACED_AFTER + HOUR
+
+
+async def test_who_is_away_when_the_game_begins_is_not_waited_for_until_they_are_back(hall: Full) -> None:
+    now = hall.clock.now()
+    await hall.people.choose(1, vacation=(now, now + 5 * DAY))
+    await hall.seat(2)
+    await hall.wait(4 * DAY)
+    assert (await hall.endings.waited(await hall.look()))[0] == 0
+    await hall.wait(2 * DAY)
+    await hall.wait(DAY)
+    assert (await hall.rows())[-1].line == "back"
+    assert (await hall.endings.waited(await hall.look()))[0] == DAY  # it was heard a day late
