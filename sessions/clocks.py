@@ -63,22 +63,30 @@ class Clocks:
         table, state = draft.sitting.table, draft.sitting.state
         if old is None or state is None or table.status != "running":
             return None
+        if draft.back_to is not None and pace_of(table) is not None:
+            return self._gone_back(old, draft, state, draft.back_to)
         for chair, time in zip(draft.sitting.chairs, table.times.seats, strict=False):
             if time.left == OUT and time.turn >= 0 and chair.user is not None and not self.host.asked_about(table, chair.seat):
                 self.more_time(draft, chair.seat)  # the others did not open it
-        if draft.back_to is not None and pace_of(table) is not None:
-            return self._gone_back(old, draft, state, draft.back_to)
         self._ridden(old, draft, state, *walk(old, draft, state, self.host.still_since))
         return None
 
     async def _gone_back(self, old: Sitting, draft: Draft, state: State, back_to: int) -> None:
-        """The line was taken back: every bank holds what it held after row `back_to`."""
+        """The line was taken back: every bank holds what it held after row `back_to`. Who has taken a seat since, or had run out
+        then, has the time of one move at least."""
+        table = draft.sitting.table
+        pace = pace_of(table)
         rows = await self.host.store.read(
-            "SELECT left FROM banks WHERE table_id = ? AND seq <= ? ORDER BY seq DESC LIMIT 1", (draft.sitting.table.id, back_to)
+            "SELECT b.left, l.at FROM banks b JOIN log l ON l.table_id = b.table_id AND l.seq = b.seq "
+            "WHERE b.table_id = ? AND b.seq <= ? ORDER BY b.seq DESC LIMIT 1",
+            (table.id, back_to),
         )
         seats, banks = walk(old, draft, state, self.host.still_since)
         if rows:
             left = msgspec.json.decode(rows[0][0], type=list[int])
+            for seat, chair in enumerate(draft.sitting.chairs):
+                if pace and (left[seat] == OUT or chair.since >= rows[0][1]):
+                    left[seat] = max(left[seat], pace.increment)
             seats = [msgspec.structs.replace(time, left=left[seat], since=None) for seat, time in enumerate(seats)]
         self._ridden(old, draft, state, seats, banks)
 
@@ -373,7 +381,8 @@ def walk(old: Sitting, draft: Draft, state: State, still: int | None) -> tuple[l
             if acted and pace:
                 time = time.moved(pace, heard(row.at, still))
             if seat in waits and seat not in waited:
-                time = msgspec.structs.replace(time, turn=row.seq, begun=row.at)
+                left = pace.increment if pace and time.left == OUT else time.left  # ran out in a turn that was taken from it
+                time = msgspec.structs.replace(time, turn=row.seq, begun=row.at, left=left)
             elif seat in waited and seat not in waits:
                 time = msgspec.structs.replace(time.standing(heard(row.at, still)), turn=-1, begun=0)
             seats[seat] = time

@@ -211,7 +211,8 @@ class Give(Kind):
 class Replace(Kind):
     """The question whether the seat of somebody who is missing is opened: two thirds of the others, rounded down, at least one.
 
-    Whoever opens it answers for it; the one it is about ends it by playing."""
+    Whoever opens it answers for it; the one it is about ends it by playing or going back, and so does whatever has the table wait
+    for others."""
 
     def __init__(self, host: Host) -> None:
         self.host = host
@@ -225,8 +226,9 @@ class Replace(Kind):
     def closes(self, old: Sitting, draft: Draft, question: Question) -> str:
         if draft.sitting.chairs[question.seat].user != old.chairs[question.seat].user:
             return "withdrawn"
-        played = any(row.kind == "move" and row.seat == question.seat for row, _ in draft.rows)
-        return "back" if played else ""
+        if any(row.kind in ("move", "undo") and row.seat == question.seat for row, _ in draft.rows):
+            return "back"
+        return "" if question.seat in draft.running().to_move else "passed"
 
     def carried(self, draft: Draft, question: Question, found: Found) -> None:
         vacate(self.host, draft, draft.sitting.chairs[question.seat])

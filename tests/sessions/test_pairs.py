@@ -14,7 +14,7 @@ from rules import GAMES
 from rules.game import GameError
 from sessions import repair, replay
 from sessions.clock import ManualClock
-from sessions.clocks import Clocks
+from sessions.clocks import GRACE, Clocks
 from sessions.computers import Computers
 from sessions.pace import DAY, HOUR
 from sessions.patience import ENDS_AFTER, LOBBY_CLOSES, REPLACED_AFTER, WARNED_AFTER
@@ -285,3 +285,58 @@ async def test_who_is_away_when_the_game_begins_is_not_waited_for_until_they_are
     await hall.wait(DAY)
     assert (await hall.rows())[-1].line == "back"
     assert (await hall.endings.waited(await hall.look()))[0] == DAY  # it was heard a day late
+
+
+# Steps back beside questions about a seat, and across seats that changed hands.
+
+
+async def test_a_takeback_to_another_ones_turn_closes_the_question_about_who_ran_out_of_time(hall: Full) -> None:
+    await hall.seat(3, clock="daily", timeout="vote")
+    await hall.play(1, "pass")
+    line = (await hall.rows())[-1].seq
+    await hall.play(3, "hide")
+    await hall.wait(2 * DAY + GRACE)
+    assert await hall.asked() == ["timeout"]
+    await hall.ask(1, line)
+    await hall.answer(2, True)
+    await hall.answer(3, True)
+    assert (await hall.state()).to_move == (0,)
+    assert await hall.asked() == []
+    assert await hall.waited_for() == [0]
+    assert await hall.left(1) > 0
+
+
+async def test_who_takes_a_line_back_is_there(hall: Full) -> None:
+    await hall.seat(3, clock="daily", timeout="vote")
+    await hall.play(1, "put")
+    await hall.wait(3 * DAY + GRACE)
+    assert await hall.asked() == ["timeout"]
+    await hall.back(1)
+    assert await hall.asked() == []
+    assert (await hall.told())[-1] == "question-closed-back"
+
+
+async def test_who_took_a_seat_since_has_the_time_of_a_move_after_a_takeback(hall: Full) -> None:
+    await hall.seat(2, clock="daily")
+    await hall.wait(2 * DAY - HOUR)
+    await hall.play(2, "hide")
+    await hall.give(1, 9)
+    assert await hall.left(0) == DAY
+    await hall.play(9, "pass")
+    await hall.ask(2, (await hall.rows())[-1].seq)
+    await hall.answer(9, True)
+    assert (await hall.state()).to_move == (0,)
+    assert await hall.left(0) == DAY
+
+
+async def test_a_takeback_to_a_row_at_which_a_clock_was_out_leaves_a_clock_that_runs(hall: Full) -> None:
+    await hall.seat(3, clock="daily", timeout="vote")
+    await hall.wait(2 * DAY + GRACE)
+    await hall.play(2, "hide")
+    await hall.play(1, "pass")
+    await hall.ask(2, next(row.seq for row in await hall.rows() if row.line == "pass"))
+    for user in (1, 3):
+        await hall.answer(user, True)
+    assert (await hall.state()).to_move == (0,)
+    assert await hall.waited_for() == [0]
+    assert await hall.left(0) == DAY
