@@ -397,8 +397,6 @@ def open_late(host: Host, draft: Draft, chair: Chair) -> None:
     gone, name = chair.user, chair.name
     chair.user, chair.kind, chair.name, chair.since, chair.claim = None, "open", "", host.clock.now(), None
     draft.reseat()
-    if gone is not None:
-        draft.extra.append((t.CLEAR_VOTE, (draft.sitting.table.id, "end", gone)))
     draft.add("seat", chair.seat, gone, "clock open", Event("clock-opened-seat", chair.seat, {"name": name}))
 
 

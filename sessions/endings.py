@@ -30,7 +30,7 @@ Uncounted = Callable[[int, int, int, int], Awaitable[int]]
 
 class Endings:
     """What ends, at the tables of one host. `uncounted`: who knows of time that does not count; `asleep`: tables that may be
-    silent for as long as they like (paused ones)."""
+    silent for as long as they like while people sit there (paused ones)."""
 
     def __init__(self, host: Host, votes: Votes) -> None:
         self.host = host
@@ -141,12 +141,24 @@ class Endings:
         """As `Host.agree_to_end`, without those who hold the table up."""
         return await self.host.agree_to_end(table_id, user, click, agree, self.stalled)
 
-    def _ride(self, old: Sitting | None, draft: Draft) -> None:
+    def _ride(self, old: Sitting | None, draft: Draft) -> Awaitable[None] | None:
         table = draft.sitting.table
         if old is None:
             draft.extra.append(self.host.put_due(table.id, "silent", self.host.clock.now() + LOBBY_CLOSES))
-        elif "silent" in table.asked and any(row.line != WARNING for row, _ in draft.rows):
+            return None
+        if "silent" in table.asked and any(row.line != WARNING for row, _ in draft.rows):
             table.asked = {kind: question for kind, question in table.asked.items() if kind != "silent"}
+        gone = set(old.people).difference(draft.sitting.people)
+        return self._gone(draft, gone) if gone and table.status == "running" else None
+
+    async def _gone(self, draft: Draft, gone: set[int]) -> None:
+        """However people have left a running game, their words go with them; it ends where all who are left have agreed to that."""
+        table, people = draft.sitting.table, draft.sitting.people
+        draft.extra += [(t.CLEAR_VOTE, (table.id, kind, user)) for kind in ("end", "pause") for user in sorted(gone)]
+        votes = await self.host.votes(table.id, "end")
+        if people and all(votes.get(user) == "yes" for user in people):
+            draft.end(None, "agreed")
+            table.asked = {}
 
     async def _silent(self, table_id: int, user: int, at: int) -> None:
         """Has the table been silent for too long? Else look again when it will have been."""
@@ -163,7 +175,7 @@ class Endings:
             patience = LOBBY_CLOSES if lobby else ENDS_AFTER if warned else WARNED_AFTER
             silent = lasted(last.at, now, gaps)  # when nobody could play, nobody was silent
             awake = now + patience - silent
-            if any(asleep(draft.sitting) for asleep in self.asleep):
+            if draft.sitting.people and any(asleep(draft.sitting) for asleep in self.asleep):
                 awake = now + patience
             if awake > now:
                 draft.extra.append(self.host.put_due(table_id, "silent", awake))
@@ -200,11 +212,9 @@ class Give(Kind):
 
     def carried(self, draft: Draft, question: Question, found: Found) -> None:
         chair = draft.sitting.chairs[question.seat]
-        before = chair.user
         about: dict[str, str | int] = {"name": chair.name, "to": question.name}
         chair.user, chair.name, chair.since = question.user, question.name, self.host.clock.now()
         draft.reseat()
-        draft.extra.append((t.CLEAR_VOTE, (draft.sitting.table.id, "end", before)))
         draft.add("seat", chair.seat, question.user, "give", Event("seat-given", chair.seat, about))
 
 
@@ -239,7 +249,6 @@ def vacate(host: Host, draft: Draft, chair: Chair) -> None:
     event, gone = Event("seat-vacated", chair.seat, {"name": chair.name}), chair.user
     chair.user, chair.kind, chair.name, chair.since, chair.claim = None, "open", "", host.clock.now(), None
     draft.reseat()
-    draft.extra.append((t.CLEAR_VOTE, (draft.sitting.table.id, "end", gone)))
     draft.add("seat", chair.seat, gone, "replace", event)
 
 

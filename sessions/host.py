@@ -241,17 +241,12 @@ class Host(Ledger):
             chair = draft.seated(user)
             if seat is not None:
                 chair = next((other for other in draft.sitting.chairs if other.seat == seat and other.user is not None), chair)
-            gone = chair.user
             if draft.sitting.table.status == "lobby":
                 raise TableError("resign-by-leaving")
             draft.open_seat(chair)
-            draft.extra.append((t.CLEAR_VOTE, (draft.sitting.table.id, "end", gone)))
-            people = draft.sitting.people
-            if people and draft.agreed.issuperset(people):  # the last one who had not agreed to end has gone
-                draft.end(user, "agreed")
             return chair.seat
 
-        return await self.change(table_id, click, release, votes="end")
+        return await self.change(table_id, click, release)
 
     async def agree(self, table_id: int, user: int, name: str, value: str, click: int) -> Played:
         """Choose one of the table's terms while it is a lobby; its maker only."""

@@ -340,3 +340,55 @@ async def test_a_takeback_to_a_row_at_which_a_clock_was_out_leaves_a_clock_that_
     assert (await hall.state()).to_move == (0,)
     assert await hall.waited_for() == [0]
     assert await hall.left(0) == DAY
+
+
+# Leaving beside pauses and votes.
+
+
+async def test_a_paused_table_that_all_people_have_left_does_not_sleep_for_ever(hall: Full) -> None:
+    await hall.seat(1)
+    await hall.clocks.pause(1, 1, next(hall.clicks))
+    await hall.wait(WARNED_AFTER)
+    assert await hall.asked() == []
+    await hall.resign(1)
+    await hall.wait(WARNED_AFTER)
+    await hall.wait(ENDS_AFTER)
+    await hall.wait(ENDS_AFTER)
+    assert (await hall.look()).table.status == "ended"
+
+
+@pytest.mark.parametrize("how", ["computer", "clock", "voted"])
+async def test_the_table_ends_when_the_last_who_had_not_agreed_is_gone_however_they_went(hall: Full, how: str) -> None:
+    await hall.seat(3, clock="daily", timeout="open")
+    await hall.play(1, "pass")
+    await hall.play(2, "pass")
+    for user in (1, 2):
+        await hall.host.agree_to_end(1, user, next(hall.clicks))
+    match how:
+        case "computer":
+            await hall.computers.add(1, 3, "easy", next(hall.clicks), 2)
+        case "clock":
+            await hall.wait(2 * DAY + GRACE)
+        case _:
+            await hall.people.choose(3, vacation=(hall.clock.now(), hall.clock.now() + HOUR))
+            await hall.wait(HOUR)
+            for _ in range(4):
+                hall.clock.advance(DAY)
+            await hall.endings.replace(1, 1, 2, next(hall.clicks))
+    sitting = await hall.look()
+    assert sitting.table.status == "ended"
+    assert (await hall.rows())[-1].line == "end agreed"
+    assert await hall.host.store.read("SELECT kind FROM due WHERE table_id = 1 AND done IS NULL") == []
+    assert await hall.host.votes(1, "end") == {}
+
+
+async def test_a_word_for_a_pause_goes_with_its_person(hall: Full) -> None:
+    await hall.seat(3)
+    await hall.clocks.pause(1, 1, next(hall.clicks))
+    await hall.resign(1)
+    await hall.join(1, 0)
+    await hall.clocks.pause(1, 2, next(hall.clicks))
+    await hall.clocks.pause(1, 3, next(hall.clicks))
+    assert (await hall.look()).table.times.paused is None
+    await hall.clocks.pause(1, 1, next(hall.clicks))
+    assert (await hall.look()).table.times.paused is not None
