@@ -254,7 +254,7 @@ def vacate(host: Host, draft: Draft, chair: Chair) -> None:
 
 async def rematch(host: Host, table_id: int, user: int, name: str, click: int) -> Played:
     """A new lobby for the people of a finished table: the same game, variants, terms and computer players; whoever asks sits, the
-    others are invited.
+    others are invited, and so are those for whom a computer player kept a seat.
 
     Whoever presses, and however often: one table leads to one rematch (to another one only when that was closed unstarted); who
     asks for one that is there sits down at it. Raises TableError.
@@ -264,7 +264,8 @@ async def rematch(host: Host, table_id: int, user: int, name: str, click: int) -
         raise TableError("rematch-not-over")
     if old.state is None:
         raise TableError("rematch-not-played")
-    if old.chair_of(user) is None:
+    people = old.people + [chair.claim for chair in old.chairs if chair.kind == "computer" and chair.claim]
+    if user not in people:
         raise TableError("rematch-not-yours")
     there = await host.store.read("SELECT id, status FROM tables WHERE previous = ? ORDER BY id", (table_id,))
     if there and there[-1][1] != "ended":
@@ -281,11 +282,11 @@ async def rematch(host: Host, table_id: int, user: int, name: str, click: int) -
             guild_id=old.table.guild_id,
             channel_id=old.table.parent_id,
             click=once,
-            invited=old.people,
+            invited=people,
             locale=old.table.locale,
             terms=old.table.terms,
             previous=old,
-            computers=[chair.level or LEVELS[1] for chair in old.chairs if chair.kind == "computer" and chair.claim is None],
+            computers=[chair.level or LEVELS[1] for chair in old.chairs if chair.kind == "computer" and not chair.claim],
         )
     return await _sit(host, made.sitting.table.id, user, name, click) if made.repeated else made
 

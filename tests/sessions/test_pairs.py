@@ -16,6 +16,7 @@ from sessions import repair, replay
 from sessions.clock import ManualClock
 from sessions.clocks import GRACE, Clocks
 from sessions.computers import Computers
+from sessions.endings import rematch
 from sessions.pace import DAY, HOUR
 from sessions.patience import ENDS_AFTER, LOBBY_CLOSES, REPLACED_AFTER, WARNED_AFTER
 from sessions.people import People
@@ -392,3 +393,26 @@ async def test_a_word_for_a_pause_goes_with_its_person(hall: Full) -> None:
     assert (await hall.look()).table.times.paused is None
     await hall.clocks.pause(1, 1, next(hall.clicks))
     assert (await hall.look()).table.times.paused is not None
+
+
+# Rematch beside kept seats.
+
+
+async def test_a_rematch_invites_whom_a_computer_kept_a_seat_for(hall: Full) -> None:
+    await hall.seat(3)
+    await hall.computers.add(1, 2, "easy", next(hall.clicks), 1)
+    await hall.resign(3)
+    await hall.play(1, "; ".join(["put"] * 30))
+    made = await rematch(hall.host, 1, 1, "Ann", next(hall.clicks))
+    assert made.sitting.table.invited == [1, 2]
+    again = await rematch(hall.host, 1, 2, "Ben", next(hall.clicks))
+    assert again.sitting.people == [1, 2]
+
+
+async def test_a_computer_in_a_seat_that_was_open_sits_at_the_rematch_too(hall: Full) -> None:
+    await hall.seat(2)
+    await hall.resign(2)
+    await hall.computers.add(1, 1, "easy", next(hall.clicks), 1)
+    await hall.play(1, "; ".join(["put"] * 30))
+    made = await rematch(hall.host, 1, 1, "Ann", next(hall.clicks))
+    assert [chair.kind for chair in made.sitting.chairs] == ["person", "computer"]
