@@ -146,7 +146,7 @@ class Skywright(commands.Bot):
         await self.standing.start()
         self._tick.start()
         await self.show.catch_up()
-        self.host.later(personal.go_on(self.host, self.standing, self.show.settled, self.forgotten))
+        self.host.later(personal.go_on(self.host, self.standing, self.quiet, self.forgotten))
         for (game,) in await self.store.read("SELECT DISTINCT game FROM tables WHERE status IN ('lobby', 'running')"):
             self.warm(game)
 
@@ -205,6 +205,11 @@ class Skywright(commands.Bot):
         await self.painter.close()
         self._open = False
         await self._stack.aclose()
+
+    async def quiet(self) -> None:
+        """Wait until what is on its way to people has arrived: boards, hands and reminders are noted down by their reader."""
+        await self.show.settled()
+        await self.reminders.settled()
 
     # Pictures: a picture that fails never fails a move.
 
