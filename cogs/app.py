@@ -143,6 +143,7 @@ class Skywright(commands.Bot):
         self.host.listeners.append(self.show.wake)
         self.host.listeners.append(self.computers.wake)
         self.host.still.add("gateway")  # until Discord is heard: nobody can play
+        await self.clocks.start()
         await self.standing.start()
         self._tick.start()
         await self.show.catch_up()

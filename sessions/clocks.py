@@ -234,6 +234,24 @@ class Clocks:
             except Exception:  # what was chosen stands; a table that cannot be read hears of it when it can
                 log.exception("table %s did not hear what user %s chose", table.id, user)
 
+    async def start(self) -> None:
+        """After a start: where a kill came between a vacation that somebody chose and their tables, these hear of it now."""
+        now = self.host.clock.now()
+        rows = await self.host.store.read(
+            "SELECT t.id, t.times, s.seat, s.user FROM tables t JOIN seats s ON s.table_id = t.id "
+            "WHERE t.status = 'running' AND s.user IS NOT NULL"
+        )
+        changes: list[Change] = []
+        for table_id, raw, seat, user in rows:
+            seats, person = msgspec.json.decode(raw, type=Times).seats, self.people.of(user)
+            known, turns = seats[seat].away if seat < len(seats) else 0, person.next_turn_of_vacation(now)
+            if known != person.away_until(now):
+                changes.append(self.host.put_due(table_id, "away", now, user))
+            elif turns is not None:
+                changes.append(self.host.put_due(table_id, "away", turns, user))
+        if changes:
+            await self.host.write(changes)
+
     async def running_tables(self, user: int) -> list[Table]:
         """Every running table where somebody sits, in all servers."""
         rows = await self.host.store.read(

@@ -91,6 +91,7 @@ class Place:
             await hall.host.open()
             await hall.standstill.open()
             hall.host.still.add("gateway")
+            await hall.clocks.start()
             await hall.host.tick()
             if heard:
                 await hall.host.go_on("gateway")
@@ -286,6 +287,33 @@ async def test_who_is_away_when_the_game_begins_is_not_waited_for_until_they_are
     await hall.wait(DAY)
     assert (await hall.rows())[-1].line == "back"
     assert (await hall.endings.waited(await hall.look()))[0] == DAY  # it was heard a day late
+
+
+@pytest.mark.parametrize("begins", [0, 20])
+async def test_a_vacation_that_a_kill_kept_from_the_table_is_heard_after_the_start(place: Place, begins: int) -> None:
+    async with place.open() as hall:
+        await hall.seat(2, clock="daily")
+        await hall.wait(HOUR)
+        hall.people.changed.clear()  # killed before any table heard
+        now = place.clock.now()
+        await hall.people.choose(1, vacation=(now + begins * HOUR, now + 5 * DAY))
+    async with place.open() as hall:
+        await hall.wait(begins * HOUR)
+        assert (await hall.rows())[-1].line == "away"
+        await hall.wait(4 * DAY)
+        assert await hall.left(0) == 2 * DAY - (1 + begins) * HOUR
+
+
+async def test_coming_back_early_is_heard_after_a_kill_too(place: Place) -> None:
+    async with place.open() as hall:
+        await hall.seat(2, clock="daily")
+        now = place.clock.now()
+        await hall.people.choose(1, vacation=(now, now + 5 * DAY))
+        assert await hall.waited_for() == []
+        hall.people.changed.clear()
+        await hall.people.come_back(1, now)
+    async with place.open() as hall:
+        assert await hall.waited_for() == [0]
 
 
 # Steps back beside questions about a seat, and across seats that changed hands.
