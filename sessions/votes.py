@@ -232,6 +232,9 @@ class Votes:
             if why:
                 self._close(draft, question, why)
             elif set(old.people) != set(draft.sitting.people):
+                left = set(old.people).difference(draft.sitting.people)  # who comes again is asked again
+                votes = {user: choice for user, choice in question.votes.items() if user not in left}
+                self._put(draft, msgspec.structs.replace(question, votes=votes))
                 draft.extra.append(self.host.put_due(table.id, f"ask {question.kind}", self.host.clock.now()))
 
     async def _time(self, name: str, table_id: int, user: int, at: int) -> None:

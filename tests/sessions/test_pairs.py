@@ -423,6 +423,22 @@ async def test_a_word_for_a_pause_goes_with_its_person(hall: Full) -> None:
     assert (await hall.look()).table.times.paused is not None
 
 
+async def test_who_left_and_came_again_is_asked_again(hall: Full) -> None:
+    await hall.seat(4)
+    await hall.play(1, "pass")
+    await hall.play(2, "hide")
+    await hall.ask(1, (await hall.rows())[-2].seq)
+    await hall.answer(3, True)
+    await hall.resign(3)
+    await hall.join(3, 2)
+    await hall.host.tick()
+    await hall.answer(2, True)
+    await hall.answer(4, True)
+    assert await hall.asked() == ["takeback"]
+    await hall.answer(3, True)
+    assert await hall.asked() == []
+
+
 # Rematch beside kept seats.
 
 
