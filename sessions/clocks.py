@@ -21,7 +21,7 @@ from rules.game import Event, Seat, State
 from sessions import tables as t
 from sessions.draft import Change, Draft, Played
 from sessions.errors import NoTableHere, NotStarted, TableError, TableOver
-from sessions.host import Host
+from sessions.host import Host, waited_after
 from sessions.pace import DAY, HOUR, MINUTE, OUT, PACES, Pace, SeatTime, Times, lasted
 from sessions.people import People
 from sessions.tables import Chair, Sitting, Table
@@ -72,23 +72,42 @@ class Clocks:
         return None
 
     async def _gone_back(self, old: Sitting, draft: Draft, state: State, back_to: int) -> None:
-        """The line was taken back: every bank holds what it held after row `back_to`. Who has taken a seat since, or had run out
-        then, has the time of one move at least."""
+        """The line was taken back: banks hold what they held after row `back_to`, but who takes their own lines back has thought
+        since then. Who has taken a seat since, or had run out then, has the time of one move at least."""
         table = draft.sitting.table
         pace = pace_of(table)
         rows = await self.host.store.read(
-            "SELECT b.left, l.at FROM banks b JOIN log l ON l.table_id = b.table_id AND l.seq = b.seq "
+            "SELECT b.left, l.at, b.seq FROM banks b JOIN log l ON l.table_id = b.table_id AND l.seq = b.seq "
             "WHERE b.table_id = ? AND b.seq <= ? ORDER BY b.seq DESC LIMIT 1",
             (table.id, back_to),
         )
         seats, banks = walk(old, draft, state, self.host.still_since)
         if rows:
             left = msgspec.json.decode(rows[0][0], type=list[int])
+            late = [time.left == OUT for time in old.table.times.seats]
+            if draft.own is not None:
+                left[draft.own] = max(0, left[draft.own] - await self._spent(old, draft.own, rows[0][2]))
             for seat, chair in enumerate(draft.sitting.chairs):
-                if pace and (left[seat] == OUT or chair.since >= rows[0][1]):
+                if pace and (left[seat] == OUT or late[seat] or chair.since > rows[0][1]):
                     left[seat] = max(left[seat], pace.increment)
             seats = [msgspec.structs.replace(time, left=left[seat], since=None) for seat, time in enumerate(seats)]
         self._ridden(old, draft, state, seats, banks)
+
+    async def _spent(self, sitting: Sitting, seat: Seat, row: int) -> int:
+        """For how long (ms) since this row the table has waited for a seat in time that counts."""
+        table, user = sitting.table, sitting.chairs[seat].user
+        assert user is not None
+        game = self.host.game(table.game)
+        found = await self.host.store.read(
+            "SELECT at, state FROM log WHERE table_id = ? AND seq >= ? AND state IS NOT NULL ORDER BY seq", (table.id, row)
+        )
+        until = heard(self.host.clock.now(), self.host.still_since)
+        spans: list[tuple[int, int]] = []
+        for (at, raw), then in zip(found, [*(at for at, _ in found[1:]), until], strict=True):
+            if seat in waited_after(game, raw) and then > at:
+                joins = bool(spans) and spans[-1][1] == at
+                spans.append((spans.pop()[0] if joins else at, then))
+        return sum([then - at - await self.uncounted(table.id, user, at, then) for at, then in spans])
 
     def _ridden(self, old: Sitting, draft: Draft, state: State, seats: list[SeatTime], banks: dict[int, list[int]]) -> None:
         host, table, now = self.host, draft.sitting.table, self.host.clock.now()

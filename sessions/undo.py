@@ -185,7 +185,7 @@ class Undo:
             raise TableError("undo-time-over")
         named = "; ".join(line.public for line in step.taken[:LISTED]) + ("; …" if len(step.taken) > LISTED else "")
         told = Event(event.id, event.seat, {"count": len(step.taken), "lines": named})
-        draft.back_to = step.row
+        draft.back_to, draft.own = step.row, event.seat if step.free else None
         draft.add("undo", event.seat, user, f"undo {step.row}", told, state=state.rewind(step.older))
 
     async def _back(self, sitting: Sitting, past: list[Past], first: int, free: int) -> Back:

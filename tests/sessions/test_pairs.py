@@ -349,6 +349,7 @@ async def test_who_took_a_seat_since_has_the_time_of_a_move_after_a_takeback(hal
     await hall.seat(2, clock="daily")
     await hall.wait(2 * DAY - HOUR)
     await hall.play(2, "hide")
+    await hall.wait(1)
     await hall.give(1, 9)
     assert await hall.left(0) == DAY
     await hall.play(9, "pass")
@@ -369,6 +370,24 @@ async def test_a_takeback_to_a_row_at_which_a_clock_was_out_leaves_a_clock_that_
     assert (await hall.state()).to_move == (0,)
     assert await hall.waited_for() == [0]
     assert await hall.left(0) == DAY
+
+
+async def test_who_takes_their_own_lines_back_has_thought_all_the_same(hall: Full) -> None:
+    await hall.seat(2, clock="daily")
+    await hall.wait(30 * HOUR)
+    await hall.play(1, "put", "put")
+    await hall.wait(HOUR)
+    await hall.back(1, (await hall.rows())[-2].seq)
+    assert await hall.left(0) == 2 * DAY - 31 * HOUR
+    await hall.standstill.pause()
+    await hall.wait(5 * HOUR)
+    await hall.standstill.go_on()
+    await hall.play(1, "pass")
+    await hall.wait(5 * HOUR)
+    await hall.back(1)
+    assert await hall.left(0) == 2 * DAY - 31 * HOUR
+    assert await hall.left(1) == 2 * DAY
+    assert await hall.waited_for() == [0]
 
 
 # Leaving beside pauses and votes.
