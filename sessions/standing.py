@@ -13,10 +13,10 @@ Each game has ratings of
 its own, over all servers and within each. They follow from the outcomes in the order in which they were counted, and are computed
 again from these at a start with another MODEL_VERSION.
 
-What counts for whom: a seat's result counts for the person who played most of its lines (of equals: the first). Who no longer held
-it at the end has left the table, and is rated as last; who only stood in gains and loses nothing. Tables with a seat that a
-computer player played most are kept apart, and so are tables for one; neither is rated, nor is a table whose game says so
-(`rated(options)` of the game; without it all are). Tables that ended without a result do not count.
+What counts for whom: a seat's result counts for the person who played most of its lines (of equals: the first; what was taken
+back was not played). Who no longer held it at the end has left the table, and is rated as last; who only stood in gains and loses
+nothing. Tables with a seat that a computer player played most are kept apart, and so are tables for one; neither is rated, nor is a
+table whose game says so (`rated(options)` of the game; without it all are). Tables that ended without a result do not count.
 """
 
 from __future__ import annotations
@@ -37,6 +37,7 @@ from sessions.draft import Change
 from sessions.drain import Drain
 from sessions.host import Host, waited_after
 from sessions.pace import lasted
+from sessions.record import UNDO
 from sessions.store import Conflict, Statement
 from sessions.tables import Chair, Row, Table
 
@@ -175,6 +176,18 @@ def _still(rows: Sequence[Row]) -> list[tuple[Seat | None, tuple[int, int]]]:
     return spans + [(seat, (at, 1 << 60)) for seat, at in begun.items()]
 
 
+def course(rows: Sequence[Row]) -> list[Row]:
+    """The rows that no step back has taken back, oldest first."""
+    found: list[Row] = []
+    back_to = 1 << 60
+    for row in reversed(rows):
+        if row.seq <= back_to:
+            found.append(row)
+            undone = UNDO.fullmatch(row.line) if row.kind == "undo" else None
+            back_to = back_to if undone is None else int(undone[1])
+    return found[::-1]
+
+
 def outcome(
     game: Game,
     table: Table,
@@ -184,9 +197,9 @@ def outcome(
     gaps: Sequence[tuple[int, int]] = (),
 ) -> Outcome:
     """What a finished table says about whom, by the rules at the top of this page. trail, gaps: as `waits` takes them."""
+    stands = course([row for row, _ in trail])
     main = {
-        chair.seat: _main(chair, [row.user for row, _ in trail if row.kind == "move" and row.seat == chair.seat])
-        for chair in chairs
+        chair.seat: _main(chair, [row.user for row in stands if row.kind == "move" and row.seat == chair.seat]) for chair in chairs
     }
     sort = "alone" if len(chairs) == 1 else "computers" if None in main.values() else "people"
     thought = waits(trail, gaps)

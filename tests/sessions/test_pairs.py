@@ -458,6 +458,25 @@ async def test_who_left_and_came_again_is_asked_again(hall: Full) -> None:
     assert await hall.asked() == []
 
 
+# Ratings beside steps back.
+
+
+async def test_a_seat_counts_for_whoever_played_most_of_the_lines_that_stand(hall: Full) -> None:
+    await hall.seat(2)
+    for _ in range(9):
+        await hall.play(1, "put")
+        await hall.back(1)
+    await hall.play(1, "put")
+    await hall.give(1, 9)
+    await hall.play(9, *["put"] * 4)
+    await hall.play(9, "pass")
+    await hall.play(2, *["put"] * 30)
+    await hall.standing.start()
+    await hall.standing.settled()
+    found = await hall.host.store.read("SELECT user, seat, kept FROM performances ORDER BY user")
+    assert found == [(1, None, 0), (2, 1, 1), (9, 0, 1)]
+
+
 # Rematch beside kept seats.
 
 
