@@ -132,6 +132,9 @@ class Tally:
     rank: int | None = None
 
 
+Sitter = tuple[Seat | None, int | None]
+"""A seat, and the user in it."""
+
 # What a finished table says; pure, so that it can be tested by example.
 
 
@@ -151,7 +154,7 @@ def waits(trail: Sequence[tuple[Row, tuple[Seat, ...]]], gaps: Sequence[tuple[in
         if row.kind == "move" and row.seat is not None:
             if row.user and row.seat in since and row.batch not in batches:
                 moves, waited = found.get(row.user, (0, 0))
-                pauses = [span for seat, span in still if seat in (None, row.seat)]
+                pauses = [span for who, span in still if who in (None, (row.seat, row.user))]
                 found[row.user] = (moves + 1, waited + lasted(since[row.seat], row.at, pauses))
             batches.add(row.batch)
             last[row.seat] = row.user
@@ -162,18 +165,19 @@ def waits(trail: Sequence[tuple[Row, tuple[Seat, ...]]], gaps: Sequence[tuple[in
     return found
 
 
-def _still(rows: Sequence[Row]) -> list[tuple[Seat | None, tuple[int, int]]]:
-    """When the table (None) or a seat stood still, Unix ms: rows about seats say so by `pause` and `resume`, `away` and `back`."""
-    spans: list[tuple[Seat | None, tuple[int, int]]] = []
-    begun: dict[Seat | None, int] = {}
+def _still(rows: Sequence[Row]) -> list[tuple[Sitter | None, tuple[int, int]]]:
+    """When the table (None) or somebody in a seat stood still, Unix ms: rows about seats say so by `pause` and `resume`, `away` and
+    `back`. Who leaves the seat on vacation says no more."""
+    spans: list[tuple[Sitter | None, tuple[int, int]]] = []
+    begun: dict[Sitter | None, int] = {}
     for row in rows:
         if row.kind == "seat" and row.line in ("pause", "away"):
-            begun.setdefault(None if row.line == "pause" else row.seat, row.at)
+            begun.setdefault(None if row.line == "pause" else (row.seat, row.user), row.at)
         elif row.kind == "seat" and row.line in ("resume", "back"):
-            seat = None if row.line == "resume" else row.seat
-            if seat in begun:
-                spans.append((seat, (begun.pop(seat), row.at)))
-    return spans + [(seat, (at, 1 << 60)) for seat, at in begun.items()]
+            who = None if row.line == "resume" else (row.seat, row.user)
+            if who in begun:
+                spans.append((who, (begun.pop(who), row.at)))
+    return spans + [(who, (at, 1 << 60)) for who, at in begun.items()]
 
 
 def course(rows: Sequence[Row]) -> list[Row]:

@@ -26,6 +26,8 @@ from sessions.store import Statement, Store
 from tests.sessions.hall import GAME, Hall
 from tests.sessions.pebbles import PebblesGame
 
+SECOND = 1_000
+
 
 class Full(Hall):
     """A host with everything that stands beside it, wired as the bot wires it; its computer players never come to think."""
@@ -475,6 +477,17 @@ async def test_a_seat_counts_for_whoever_played_most_of_the_lines_that_stand(hal
     await hall.standing.settled()
     found = await hall.host.store.read("SELECT user, seat, kept FROM performances ORDER BY user")
     assert found == [(1, None, 0), (2, 1, 1), (9, 0, 1)]
+
+
+async def test_whose_seat_it_was_on_vacation_says_nothing_of_who_plays_there_now(hall: Full) -> None:
+    await hall.seat(2)
+    await hall.people.choose(1, vacation=(hall.clock.now(), hall.clock.now() + 9 * DAY))
+    await hall.give(1, 9)
+    await hall.wait(HOUR)
+    await hall.play(9, "; ".join(["put"] * 30))
+    await hall.standing.start()
+    await hall.standing.settled()
+    assert await hall.host.store.read("SELECT moves, waited FROM performances WHERE user = 9") == [(1, HOUR)]
 
 
 # Rematch beside kept seats.
