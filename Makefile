@@ -4,6 +4,9 @@ VENV := .venv
 PY := $(VENV)/bin/python
 ARGS ?=
 
+# Every worker imports everything, and so does every process that a test starts and kills: what is compiled once is kept.
+KEPT := env -u PYTHONDONTWRITEBYTECODE
+
 export CHROMIUM
 
 .PHONY: help play bot doctor test lint browser bench pictures long lock
@@ -29,7 +32,7 @@ doctor: .venv/stamps/run
 
 # Some tests wait for processes that start or die: half as many workers again as cores.
 test: .venv/stamps/dev lint
-	@$(PY) -m pytest -n $${JOBS:-$$($(PY) -c 'import os; print((os.cpu_count() or 2) * 3 // 2)')} --dist worksteal $(ARGS)
+	@$(KEPT) $(PY) -m pytest -n $${JOBS:-$$($(PY) -c 'import os; print((os.cpu_count() or 2) * 3 // 2)')} --dist worksteal $(ARGS)
 
 lint: .venv/stamps/dev
 	@$(VENV)/bin/ruff format --check .
@@ -37,10 +40,10 @@ lint: .venv/stamps/dev
 	@$(VENV)/bin/mypy
 
 browser: .venv/stamps/browser
-	@BROWSER=1 $(PY) -m pytest -n $${JOBS:-2} --dist worksteal tests/browser $(ARGS)
+	@$(KEPT) BROWSER=1 $(PY) -m pytest -n $${JOBS:-2} --dist worksteal tests/browser $(ARGS)
 
 long: .venv/stamps/browser
-	@LONG=1 BROWSER=1 $(PY) -m pytest -n $${JOBS:-auto} --dist worksteal $(ARGS)
+	@$(KEPT) LONG=1 BROWSER=1 $(PY) -m pytest -n $${JOBS:-auto} --dist worksteal $(ARGS)
 
 bench: .venv/stamps/dev
 	@$(PY) -m bench $(ARGS)

@@ -238,9 +238,11 @@ class Hints(commands.Cog):
             choice = await self.bot.computers.hint(sitting, seat, at)
         except PoolClosed:
             raise TableError("hint-too-late") from None
-        now = (await self.bot.host.look(table.id)).state
+        later = await self.bot.host.look(table.id)
+        now, chair = later.state, later.chair_of(interaction.user.id)
         words, plain = words_for(sitting, interaction.locale), words_for(sitting, interaction.locale, mention=False)
-        if now is None or now.stage != state.stage or seat not in now.to_move:
+        still = later.table.status == "running" and chair is not None and chair.seat == seat
+        if not still or now is None or now.stage != state.stage or seat not in now.to_move:
             return say(words("hint-too-late"))
         face, view = FACES[table.game], state.view(seat)
         text = [words("hint", what=panel.path(face, view, choice.line, plain, " › "), line=choice.line)]

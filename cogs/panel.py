@@ -225,19 +225,23 @@ def path(face: Face, view: View, done: str, plain: Words, between: str) -> str:
 
 
 def options(now: Choice, name: Callable[[str], tuple[str, str]]) -> list[discord.SelectOption]:
-    """The options of one select: next words with label and note, or runs of them."""
+    """The options of one select: next words with label and note, or runs of them; a run of one word is that word."""
+
+    def one(word: str) -> discord.SelectOption:
+        label, note = name(word)
+        return discord.SelectOption(label=label[:100], value=word, description=note[:100] or None)
+
     if not now.runs:
-        made = []
-        for word in now.words:
-            label, note = name(word)
-            made.append(discord.SelectOption(label=label[:100], value=word, description=note[:100] or None))
-        return made
+        return [one(word) for word in now.words]
     made = []
     base = now.runs[0].first
     for run in now.runs:
         first, last = now.words[run.first - base], now.words[run.last - base]
-        label = name(first)[0] if first == last else f"{name(first)[0][:48]} – {name(last)[0][:48]}"
-        made.append(discord.SelectOption(label=label[:100], value=f":{run.first}-{run.last}"))
+        if first == last:
+            made.append(one(first))
+        else:
+            label = f"{name(first)[0][:48]} – {name(last)[0][:48]}"
+            made.append(discord.SelectOption(label=label, value=f":{run.first}-{run.last}"))
     return made
 
 

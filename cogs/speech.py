@@ -90,16 +90,17 @@ def title(table: Table, words: Words) -> str:
 
 def told(events: list[Event], reader: Seat | None, words: Words, most: int = 1500) -> str:
     """The events `reader` may read, a line each; the oldest are counted instead of told where they are too many."""
-    lines = [f"- {words.event(event)}" for event in events if event.read_by(reader)]
+    read = [event for event in events if event.read_by(reader)]
     kept: list[str] = []
     length = 0
-    for line in reversed(lines):
+    for event in reversed(read):  # what does not fit is not put into words
+        line = f"- {words.event(event)}"
         length += len(line) + 1
         if length > most and kept:
             break
         kept.insert(0, line)
-    if len(kept) < len(lines):
-        kept.insert(0, words("earlier-events", count=len(lines) - len(kept)))
+    if len(kept) < len(read):
+        kept.insert(0, words("earlier-events", count=len(read) - len(kept)))
     return "\n".join(kept)
 
 

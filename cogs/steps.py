@@ -58,6 +58,8 @@ def step(lines: Iterable[str], begun: str, run: Run | None = None) -> Choice | W
     begun = " ".join(left[0][:at])
     if run is not None and 0 <= run.first <= run.last < len(words):
         words = words[run.first : run.last + 1]
+        if len(words) == 1:  # asked for alone
+            return step([" ".join(line) for line in left], f"{begun} {words[0]}".strip())
     if len(words) <= MOST:
         return Choice(begun, words)
     return Choice(begun, words, runs(words, 0 if run is None else run.first))

@@ -16,7 +16,16 @@ class InPlace:
     """As players.pool.Pool, in this process."""
 
     async def choose(
-        self, game: str, state: State, seat: Seat, level: str, seed: bytes, *, at: int = 0, simulations: int | None = None
+        self,
+        game: str,
+        state: State,
+        seat: Seat,
+        level: str,
+        seed: bytes,
+        *,
+        at: int = 0,
+        simulations: int | None = None,
+        rank: int = 0,
     ) -> Choice:
         """What a computer player of that level plays for `seat`; what the seat cannot know is redrawn first. Raises ValueError
         where the seat has no line."""

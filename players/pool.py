@@ -48,7 +48,7 @@ class Pool:
     def __init__(self, workers: int = 1, *, modules: tuple[str, ...] = (), think_s: float = THINK_S) -> None:
         self._lanes = [Lane(modules, think_s) for _ in range(workers)]
         self._free = list(self._lanes)
-        self._waiting: list[asyncio.Future[Lane]] = []
+        self._waiting: list[tuple[int, asyncio.Future[Lane]]] = []
         self._closed = False
 
     async def __aenter__(self) -> Self:
@@ -58,12 +58,22 @@ class Pool:
         self.close()
 
     async def choose(
-        self, game: str, state: State, seat: Seat, level: str, seed: bytes, *, at: int = 0, simulations: int | None = None
+        self,
+        game: str,
+        state: State,
+        seat: Seat,
+        level: str,
+        seed: bytes,
+        *,
+        at: int = 0,
+        simulations: int | None = None,
+        rank: int = 0,
     ) -> Choice:
         """What a computer player of that level plays for `seat`, the same for the same seed and budget. What the seat cannot know
-        is redrawn before anything leaves this process. Raises ValueError where the seat has no line, PoolClosed after `close`."""
+        is redrawn before anything leaves this process. `rank`: where several wait for a lane the lowest comes first, of equals
+        who came first. Raises ValueError where the seat has no line, PoolClosed after `close`."""
         question = ask(GAMES[game], state, seat, level, seed, at, simulations)
-        lane = await self._lane()
+        lane = await self._lane(rank)
         try:
             found = await lane.think(question)
         finally:
@@ -79,7 +89,7 @@ class Pool:
         self._closed = True
         for lane in self._lanes:
             lane.close()
-        for future in self._waiting:
+        for _, future in self._waiting:
             if not future.done():
                 future.set_exception(PoolClosed())
         self._waiting.clear()
@@ -89,25 +99,27 @@ class Pool:
         """The process ids of the lanes that have started."""
         return [pid for lane in self._lanes for pid in lane.processes]
 
-    async def _lane(self) -> Lane:
+    async def _lane(self, rank: int) -> Lane:
         if self._closed:
             raise PoolClosed
         if self._free:
             return self._free.pop()
         future: asyncio.Future[Lane] = asyncio.get_running_loop().create_future()
-        self._waiting.append(future)
+        waits = (rank, future)
+        self._waiting.append(waits)
         try:
             return await future
         except asyncio.CancelledError:
             if future.done() and not future.cancelled() and future.exception() is None:
                 self._give_back(future.result())  # given to somebody who is gone
-            elif future in self._waiting:
-                self._waiting.remove(future)
+            elif waits in self._waiting:
+                self._waiting.remove(waits)
             raise
 
     def _give_back(self, lane: Lane) -> None:
         while self._waiting:
-            future = self._waiting.pop(0)
+            first = min(range(len(self._waiting)), key=lambda place: self._waiting[place][0])  # of equals the first that came
+            _, future = self._waiting.pop(first)
             if not future.done():
                 future.set_result(lane)
                 return

@@ -38,12 +38,14 @@ def search(mind: Mind, seat: Seat, lines: Sequence[str], guess: Guess, chance: C
         first = mind.prior(guess(chance.under("known")), seat, left)
         totals = {line: PRIOR_RUNS * value for line, value in zip(left, first, strict=True)}
     runs = 0
+    slowest = 0.0  # CPU seconds of a simulation
     rounds = _rounds(left)
     for _ in range(rounds):
         if len(left) == 1:
             break
         for _ in range(max(1, simulations // (rounds * len(left)))):
-            if runs and (thread_time() > until or monotonic() > latest):
+            begun = thread_time()
+            if runs and (begun + slowest * len(left) > until or monotonic() > latest):
                 break
             draw = chance.under(f"guess {runs}")
             known = guess(draw)
@@ -51,6 +53,7 @@ def search(mind: Mind, seat: Seat, lines: Sequence[str], guess: Guess, chance: C
             for line in left:
                 totals[line] += simulated(mind, known, seat, line, Random(dice))
             runs += 1
+            slowest = max(slowest, (thread_time() - begun) / len(left))
         # A mind's first opinion weighs the same for all. All lines still here have been in all runs, so totals compare as means do.
         left.sort(key=totals.__getitem__, reverse=True)
         left = left[: (len(left) + 1) // 2]

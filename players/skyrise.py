@@ -516,6 +516,8 @@ class SkyriseMind:
     def why(self, known: Skyrise, seat: Seat, line: str, lines: Sequence[str]) -> Why | None:
         match line.split(" "):
             case ["bid", number, name]:
+                if not known.play(seat, line).state.laid:  # the auction ends: the others have nothing left, no Wonder either
+                    return Why("hint-skyrise-sure", {"site": name.upper()})
                 return _why_bid(known, seat, int(number), name)
             case ["wonder", _, name]:
                 points = int(_effect(known, seat, line))
@@ -543,8 +545,6 @@ def _why_bid(p: Skyrise, seat: Seat, number: int, name: str) -> Why:
     s = sums(p)
     site = SITE_AT[name]
     about: dict[str, str | int] = {"site": name.upper(), "colour": COLOUR[site]}
-    if _raise(p, s, seat, number, site, {each for _, each in p.laid}) is None:
-        return Why("hint-skyrise-sure", about)
     options = auction.starts(p, seat) if p.phase == "start" else auction.raises(p, seat)
     others = {each for piece, sites in options if isinstance(piece, int) for each in sites} - {site}
     mine = gains(p, s, seat, site, HEIGHT[number])

@@ -90,11 +90,13 @@ def where(failed: BaseException) -> str:
 
 
 def begin(modules: tuple[str, ...]) -> None:
-    """Run once in a new process: give way to people, let an interrupt at the terminal be the parent's affair, end when the parent
-    does, however it ends, and import what registers further games and players, or is a game (GAME)."""
+    """Run once in a new process: give way to people, let what is sent to all processes of the program (an interrupt at the
+    terminal, a service that is stopped) be the parent's affair, end when the parent does, however it ends, and import what
+    registers further games and players, or is a game (GAME)."""
     if hasattr(os, "nice"):
         os.nice(NICENESS)
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    signal.signal(signal.SIGTERM, signal.SIG_IGN)
     parent = parent_process()
     if parent is not None:
         threading.Thread(target=_end_with, args=(parent.sentinel,), daemon=True, name="end with the parent").start()

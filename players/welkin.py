@@ -400,6 +400,8 @@ class WelkinMind:
         match kind:
             case "use" | "sell" if earned:
                 return Why("hint-welkin-sells", {"money": earned, "sites": len(board.sites) - len(after.boards[seat].sites)})
+            case "sell":
+                return Why("hint-welkin-frees")
             case "use":
                 filled = (
                     sum(map("".join(words[1:]).count, MATERIALS))
@@ -427,8 +429,8 @@ class WelkinMind:
             case "flip":
                 mine = promise(board, after.bids, NEAR) - promise(board, known.bids, NEAR)
                 theirs = _rivals(known, seat, known.bids) - _rivals(known, seat, after.bids)
-                if words[0] == "flip" and max(mine, theirs) <= 0:
-                    return Why("hint-welkin-spares")
+                if max(mine, theirs) <= 0:
+                    return Why("hint-welkin-spares" if words[0] == "flip" else "hint-welkin-weighs")
                 return Why("hint-welkin-raises" if mine >= theirs else "hint-welkin-lowers")
             case _:
                 return Why("hint-welkin-ends")

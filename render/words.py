@@ -50,6 +50,7 @@ class Sentences:
         self._bundle = FluentBundle([language], use_isolating=False)
         self._sources: dict[str, str] = {}
         self._parsed: set[str] = set()
+        self._plain: dict[str, tuple[str, list[Exception]]] = {}  # those with nothing to fill in, once said
         for folder in FOLDERS:
             for file in sorted((folder / language).glob("*.ftl")):
                 for entry in ENTRY.finditer(file.read_text(encoding="utf-8")):
@@ -61,6 +62,8 @@ class Sentences:
 
     def say(self, id: str, about: dict[str, str | int]) -> tuple[str, list[Exception]] | None:
         """The sentence filled in, and what was wrong with it; None where there is none."""
+        if not about and id in self._plain:
+            return self._plain[id]
         if id not in self._sources:
             return None
         self._parse(id)
@@ -68,7 +71,10 @@ class Sentences:
         if message.value is None:
             return None
         text, errors = self._bundle.format_pattern(message.value, about)
-        return str(text), errors
+        said = str(text), errors
+        if not about:
+            self._plain[id] = said
+        return said
 
     def _parse(self, id: str) -> None:
         """Parse an entry and those that it names."""

@@ -63,6 +63,9 @@ class Clocks:
         table, state = draft.sitting.table, draft.sitting.state
         if old is None or state is None or table.status != "running":
             return None
+        if table.times.paused is not None and not draft.sitting.people:  # nobody is left who could go on
+            table.times = msgspec.structs.replace(table.times, paused=None)
+            draft.add("seat", None, None, "resume", Event("table-resumed-empty"))
         if draft.back_to is not None and pace_of(table) is not None:
             return self._gone_back(old, draft, state, draft.back_to)
         for chair, time in zip(draft.sitting.chairs, table.times.seats, strict=False):

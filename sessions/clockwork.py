@@ -22,6 +22,8 @@ WRITTEN_WITHIN = 60_000
 """Ms; a row of `due` that was not written so long after it was put belongs to a change that came to nothing."""
 GIVEN_BACK = 10_000
 """Ms; a shorter time in which nobody could play is not given back."""
+DUE_AT_ONCE = 100
+"""Rows of `due` that are read at once."""
 PAUSED_SINCE = "paused_since"
 """The fact that everything stands still (sessions/standstill.py): Unix ms."""
 
@@ -84,16 +86,20 @@ class Clockwork:
         if self._next_due is None or self._next_due > now:
             return
         kinds = self._kinds()
-        rows = await self.store.read(
-            f"SELECT kind, table_id, user, at FROM due WHERE done IS NULL AND kind IN ({', '.join('?' * len(kinds))}) AND at <= ? "
-            "ORDER BY at LIMIT 100",
-            (*kinds, now),
-        )
-        for kind, table_id, user, at in rows:
-            try:
-                await self.when[kind](table_id, user, at)
-            except Exception:  # one table that cannot go on must not stop the clocks of all others
-                log.exception("table %s: what was due (%s) failed; it is tried again", table_id, kind)
+        last: tuple[Any, ...] = (-1, 0, "", 0)
+        rows: list[tuple[Any, ...]] | None = None
+        while rows is None or len(rows) == DUE_AT_ONCE:  # behind those that cannot go on now there may be others that can
+            rows = await self.store.read(
+                f"SELECT at, table_id, kind, user FROM due WHERE done IS NULL AND kind IN ({', '.join('?' * len(kinds))}) "
+                "AND at <= ? AND (at, table_id, kind, user) > (?, ?, ?, ?) ORDER BY at, table_id, kind, user LIMIT ?",
+                (*kinds, now, *last, DUE_AT_ONCE),
+            )
+            for last in rows:
+                at, table_id, kind, user = last
+                try:
+                    await self.when[kind](table_id, user, at)
+                except Exception:  # one table that cannot go on must not stop the clocks of all others
+                    log.exception("table %s: what was due (%s) failed; it is tried again", table_id, kind)
         await self.find_next_due()
 
     def put_due(self, table_id: int, kind: str, at: int, user: int = 0) -> Change:

@@ -28,7 +28,7 @@ from sessions.drain import Drain
 from sessions.errors import CannotKeep, NoTableHere, StaleBoard, TableError, TableFull, TableOver
 from sessions.host import Host
 from sessions.store import Statement
-from sessions.tables import ANYBODY, Chair, Sitting
+from sessions.tables import ANYBODY, SENT_AWAY, Chair, Sitting
 
 log = logging.getLogger(__name__)
 
@@ -45,6 +45,8 @@ AGAIN_MS = 5_000
 """After so long a seat that was not done is looked at again; ten times as long after several failures."""
 WATCHED_AT_ONCE = 1
 """Tables of computer players alone that run at a time in one server."""
+ASKED, WAITED_FOR, WATCHED = range(3)
+"""Who is thought for first: who asked for a hint, then tables with people, then those of computer players alone."""
 
 _AT = Statement("UPDATE due SET at = ? WHERE table_id = ? AND kind = 'computer' AND user = ? AND done IS NULL", rows=None)
 _DONE = Statement("UPDATE due SET done = ? WHERE table_id = ? AND kind = 'computer' AND user = ? AND at = ?", rows=None)
@@ -59,9 +61,19 @@ class Chooser(Protocol):
     """Who thinks (players/pool.py)."""
 
     async def choose(
-        self, game: str, state: State, seat: Seat, level: str, seed: bytes, *, at: int = 0, simulations: int | None = None
+        self,
+        game: str,
+        state: State,
+        seat: Seat,
+        level: str,
+        seed: bytes,
+        *,
+        at: int = 0,
+        simulations: int | None = None,
+        rank: int = 0,
     ) -> Choice:
-        """What a computer player of that level plays for a seat. Raises PoolClosed at the end of the program."""
+        """What a computer player of that level plays for a seat. `rank`: the lowest is thought for first. Raises PoolClosed at
+        the end of the program."""
 
 
 class Task(NamedTuple):
@@ -101,7 +113,6 @@ class Computers:
         self._since: dict[tuple[int, Seat], tuple[Task, int]] = {}
         self._thoughts: dict[tuple[int, Seat], Thought] = {}
         self._failed: dict[tuple[int, Seat], int] = {}
-        self._asked = 0  # questions of tables with people that are not answered yet
         self._closed = False
         host.riders.append(self.ride)
         host.when[KIND] = self._is_due
@@ -140,14 +151,17 @@ class Computers:
         def remove(draft: Draft) -> Seat:
             chair = self._computer(draft.sitting, user, seat)
             event = Event("computer-removed", None, {"number": chair.seat + 1, "level": chair.level or ""})
+            line = "computer no"
             if draft.sitting.table.status == "lobby":
                 draft.sitting.chairs.remove(chair)
                 for number, other in enumerate(draft.sitting.chairs):
                     other.seat = number
             else:
+                if chair.claim is None:
+                    line = SENT_AWAY
                 chair.kind, chair.level, chair.claim, chair.since = "open", None, None, self.host.clock.now()
             draft.reseat()
-            draft.add("seat", chair.seat, user, "computer no", event)
+            draft.add("seat", chair.seat, user, line, event)
             return chair.seat
 
         return await self.host.change(table_id, click, remove)
@@ -173,7 +187,8 @@ class Computers:
         known(level)
         if chair.kind == "open":
             chair.claim = by if by is not None and by == chair.claim else ANYBODY
-            event = Event("computer-takes-open-seat", None, {"number": seat + 1, "level": level})
+            id = "computer-takes-open-seat" if chair.claim == ANYBODY else "computer-keeps-open-seat"
+            event = Event(id, None, {"number": seat + 1, "level": level})
         else:
             chair.claim = chair.user
             event = Event("computer-takes-over", None, {"number": seat + 1, "level": level, "name": chair.name})
@@ -347,8 +362,6 @@ class Computers:
 
     async def _think(self, sitting: Sitting, tasks: dict[Seat, Task]) -> None:
         """A thought for every task that has none yet."""
-        if self._asked and not sitting.people:
-            return  # people first: its row of `due` is over, so the tick asks again in a second
         table_id = sitting.table.id
         wanted = {seat: task for seat, task in tasks.items() if (table_id, seat) not in self._thoughts}
         if any(self._since.get((table_id, seat), (None,))[0] != task for seat, task in wanted.items()):
@@ -375,7 +388,7 @@ class Computers:
         seed = Chance(table.seed).under(f"computer player in seat {seat} at {state.stage}").seed
         now = self.host.clock.now()
         try:
-            choice = await self._chosen(sitting, state, seat, task.level, seed, now)
+            choice = await self._chosen(sitting, state, seat, task.level, seed, now, WAITED_FOR if sitting.people else WATCHED)
         except (PoolClosed, asyncio.CancelledError):
             raise
         except Exception as error:  # noqa: BLE001 -- told by its kind and places alone: its text could hold a line
@@ -391,17 +404,12 @@ class Computers:
         table, state = sitting.table, sitting.state
         assert state is not None
         seed = Chance(table.seed).under(f"hint for seat {seat} at {state.stage}").seed
-        return await self._chosen(sitting, state, seat, hint_level(table.game), seed, at)
+        return await self._chosen(sitting, state, seat, hint_level(table.game), seed, at, ASKED)
 
-    async def _chosen(self, sitting: Sitting, state: State, seat: Seat, level: str, seed: bytes, at: int) -> Choice:
+    async def _chosen(self, sitting: Sitting, state: State, seat: Seat, level: str, seed: bytes, at: int, rank: int) -> Choice:
         """Ask whoever thinks for this table: hands at a board do not wait for anybody's search."""
         thinks: Chooser = self.quick if self.exact(sitting) else self.pool
-        people = 1 if sitting.people else 0
-        self._asked += people
-        try:
-            return await thinks.choose(sitting.table.game, state, seat, level, seed, at=at, simulations=self.simulations)
-        finally:
-            self._asked -= people
+        return await thinks.choose(sitting.table.game, state, seat, level, seed, at=at, simulations=self.simulations, rank=rank)
 
     async def _act(self, table_id: int, seat: Seat) -> bool:
         """Play what was thought, if the table still stands as it did. False where nothing could be played."""
@@ -422,11 +430,13 @@ class Computers:
         except (StaleBoard, TableOver):
             return True  # whoever changed the table woke us again
         except GameError as error:
-            # It cannot be now, or cannot be kept: think again after a while.
+            # It cannot be now, or cannot be kept: try again after a while.
             failures = self._failed[table_id, seat] = self._failed.get((table_id, seat), 0) + 1
             wait = AGAIN_MS if failures < 5 else 10 * AGAIN_MS
             log.warning("table %s: seat %s could not play (%s)", table_id, seat + 1, error.id)
-            if not isinstance(error, CannotKeep):
+            if isinstance(error, CannotKeep):
+                self._thoughts[table_id, seat] = thought  # it is good still, and the row of `due` is over: the tick comes back
+            else:
                 await self.host.write([(_AT, (now + wait, table_id, seat))])
             return False
         self._failed.pop((table_id, seat), None)

@@ -26,6 +26,7 @@ from sessions.errors import CannotKeep
 from sessions.host import Host
 from sessions.standing import NOBODY, Standing
 from sessions.store import Statement
+from sessions.tables import ANYBODY
 
 log = logging.getLogger(__name__)
 
@@ -134,7 +135,8 @@ PLACES: list[Place] = [
         "claim = :user",
         "claims",
         "table_id, seat",
-        at_table="UPDATE seats SET claim = NULL WHERE table_id = ? AND claim = ?",
+        # A computer player that kept the seat for them makes room for anybody; without a claim it would be one from the start.
+        at_table=f"UPDATE seats SET claim = CASE kind WHEN 'computer' THEN {ANYBODY} END WHERE table_id = ? AND claim = ?",
     ),
 ]
 """Every place there is. `log.user` becomes NOBODY, so that a line of a person's stays one; a finished seat is of kind person

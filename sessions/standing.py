@@ -16,7 +16,8 @@ again from these at a start with another MODEL_VERSION.
 What counts for whom: a seat's result counts for the person who played most of its lines (of equals: the first; what was taken
 back was not played). Who no longer held it at the end has left the table, and is rated as last; who only stood in gains and loses
 nothing. Tables with a seat that a computer player played most are kept apart, and so are tables for one; neither is rated, nor is a
-table whose game says so (`rated(options)` of the game; without it all are). Tables that ended without a result do not count.
+table where a computer player sat at the start, though people sent it away: hints were to be had there. Nor is a table whose game
+says so (`rated(options)` of the game; without it all are). Tables that ended without a result do not count.
 """
 
 from __future__ import annotations
@@ -39,7 +40,7 @@ from sessions.host import Host, waited_after
 from sessions.pace import lasted
 from sessions.record import UNDO
 from sessions.store import Conflict, Statement
-from sessions.tables import Chair, Row, Table
+from sessions.tables import SENT_AWAY, Chair, Row, Table
 
 log = logging.getLogger(__name__)
 
@@ -216,7 +217,8 @@ def outcome(
         one = people.setdefault(user, Performance(user))
         one.moves, one.waited = moves, waited
     compared = sum(one.seat is not None for one in people.values()) > 1
-    rated = sort == "people" and compared and rates(game, table.options)
+    hints = any(row.kind == "seat" and row.line == SENT_AWAY for row, _ in trail)
+    rated = sort == "people" and compared and not hints and rates(game, table.options)
     return Outcome(sort, rated, list(people.values()))
 
 

@@ -16,6 +16,8 @@ from sessions.store import Statement
 
 ANYBODY = 0
 """A claim that is everybody's."""
+SENT_AWAY = "computer gone"
+"""The line of a row by which a computer player that sat at a running table from its start gets up."""
 
 
 class Chair(msgspec.Struct):

@@ -10,10 +10,12 @@ from typing import Any
 
 import simcord
 from simcord.components import walk_components
+from simcord.results import to_discord_message
 
 from cogs.app import Skywright
 
 TEXT, GALLERY, SELECT, BUTTON, ROW, FILE, FRAME = 10, 12, 3, 2, 1, 13, 17
+LOOK = 0.002  # seconds between two looks whether the bot has come to rest; SimCord's own are 0.05
 
 
 def components(message: Any) -> list[dict[str, Any]]:
@@ -101,7 +103,10 @@ class Club:
     @property
     def board(self) -> Any:
         """The newest board of the table: the last message in the thread that is framed; reminders are not."""
-        return next(m for m in reversed(self.thread.history()) if any(piece["type"] == FRAME for piece in components(m)))
+        kept = self.env.backend.messages[self.thread.id].values()  # `history` would build every message there ever was
+        newest = sorted((message for message in kept if message.visible_to(None)), key=lambda message: message.id, reverse=True)
+        built = (to_discord_message(self.env, message) for message in newest)
+        return next(m for m in built if any(piece["type"] == FRAME for piece in components(m)))
 
     async def sitting(self) -> Any:
         """The table as the bot keeps it; for choosing whom to let act."""
@@ -187,13 +192,27 @@ class WorldClock:
         return self.ahead + (1_767_225_600_000 if self.env is None else int(self.env.now().timestamp() * 1000))
 
 
+class World(simcord.Env):
+    """SimCord's world, which looks more often whether the bot has come to rest: most of a game was waiting for that look."""
+
+    async def _settle_internal(self, *, idle: float = LOOK, **about: Any) -> None:
+        await super()._settle_internal(idle=min(idle, LOOK), **about)
+
+
+class visit(simcord.run):
+    """`simcord.run` in such a world."""
+
+    def __init__(self, bot: Skywright, **about: Any) -> None:
+        self._env = World(bot, **about)
+
+
 @asynccontextmanager
 async def meet(make_bot: Callable[[], Skywright], count: int) -> AsyncIterator[Club]:
     """A club of so many people around a new bot. A busy machine is no failure: they wait long, and go on when the bot is done."""
     bot = make_bot()
     clock = bot.clock
     assert isinstance(clock, WorldClock)
-    async with simcord.run(bot, settle_timeout=60.0) as env:
+    async with visit(bot, settle_timeout=60.0) as env:
         clock.env = env
         try:
             yield Club.gather(env, count)

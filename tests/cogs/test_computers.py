@@ -291,6 +291,8 @@ async def test_whoever_resigned_may_still_have_a_computer_keep_the_seat(quick_bo
         offered = (await ben.slash(club.thread, "table resign")).response
         await choose(club, ben, offered, f"o{seat}", "medium")
         assert (await club.sitting()).chairs[seat].claim == ben.id
+        assert "for the one who left it" in text(club.board)
+        assert "Anybody may take the seat" not in text(club.board)
         refused = await cleo.slash(club.thread, "table join")
         assert "seats are taken" in text(refused.response)
         await ben.slash(club.thread, "table join")
@@ -377,6 +379,28 @@ async def test_one_hint_at_a_time(quick_bot: Make) -> None:
         hints._asking.add(ann.id)  # type: ignore[union-attr]
         busy = await ann.slash(club.thread, "hint")
         assert "still thinking" in text(busy.response)
+
+
+@pytest.mark.parametrize("how", ["ended", "gave their seat to a computer player"])
+async def test_a_hint_for_who_has_nothing_to_play_any_more_is_too_late(
+    quick_bot: Make, how: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with meet(quick_bot, 1) as club:
+        (ann,) = club.people
+        await club.open("strange_world", seats=1)
+        await ann.click(club.board, label="Start")
+        hint = club.bot.computers.hint
+
+        async def meanwhile(*args: Any) -> Choice:
+            if how == "ended":
+                await club.bot.host.agree_to_end(1, ann.id, 1)
+            else:
+                await club.bot.computers.add(1, ann.id, "easy", None, 0)
+            return await hint(*args)
+
+        monkeypatch.setattr(club.bot.computers, "hint", meanwhile)
+        late = await ann.slash(club.thread, "hint")
+        assert "moved on while I was thinking" in text(late.response)
 
 
 async def test_no_hints_where_people_play_for_their_ratings(quick_bot: Make) -> None:

@@ -40,7 +40,7 @@ def build(lines: list[str], line: str, key: str, view: View, words: Words) -> in
         assert panel.Select.__discord_ui_compiled_template__.fullmatch(custom_id)
         selects += 1
         word = line.split()[len(now.begun.split())]
-        if now.runs:
+        if now.runs and all(option.value != word for option in offered):
             at = now.words.index(word) + now.runs[0].first
             run = next(run for run in now.runs if run.first <= at <= run.last)
             begun = now.begun
@@ -49,12 +49,14 @@ def build(lines: list[str], line: str, key: str, view: View, words: Words) -> in
 
 
 def choices(lines: list[str], line: str) -> int:
-    """How many selects a line may take: one for each word that leaves a choice, one more where more than 25 are left."""
+    """How many selects a line may take: one for each word that leaves a choice, one more where more than 25 are left and the word
+    does not stand in a run of its own."""
     count = 0
     words = line.split()
     for at in range(len(words)):
-        left = {other.split()[at] for other in lines if other.split()[:at] == words[:at]}
-        count += (len(left) > 1) + (len(left) > MOST)
+        left = list(dict.fromkeys(other.split()[at] for other in lines if other.split()[:at] == words[:at]))
+        alone = Run(left.index(words[at]), left.index(words[at]))
+        count += (len(left) > 1) + (len(left) > MOST and alone not in runs(left, 0))
     return count
 
 
@@ -113,6 +115,18 @@ def test_700_words_take_three_selects() -> None:
     assert isinstance(third, Choice)
     assert third.words[-1] == "n699"
     assert not third.runs
+
+
+def test_a_word_that_is_alone_in_its_run_is_offered_itself() -> None:
+    lines = [f"go n{n}" for n in range(26)]
+    first = step(lines, "")
+    assert isinstance(first, Choice)
+    offered = options(first, lambda word: (word.upper(), f"note of {word}"))
+    assert [(option.value, option.label, option.description) for option in offered] == [
+        (":0-24", "N0 – N24", None),
+        ("n25", "N25", "note of n25"),
+    ]
+    assert step(lines, "go", Run(25, 25)) == Whole("go n25")
 
 
 def test_a_run_outside_the_words_is_not_believed() -> None:

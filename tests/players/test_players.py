@@ -181,6 +181,13 @@ def test_a_search_that_runs_out_of_time_tries_every_candidate_once_and_plays(lim
     assert mind.ended == 7
 
 
+def test_a_search_begins_nothing_that_would_take_it_past_its_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    mind = Counts(MINDS["strange_world"])
+    monkeypatch.setattr("players.search.thread_time", lambda: mind.ended * 0.1)
+    searched(mind, 1_000)
+    assert mind.ended == 7 + 7 + 4, "on a slow machine seven lines more would end at 2.1 seconds"
+
+
 @pytest.mark.parametrize(
     ("places", "scores", "worth"),
     [((1, 2), (20, 10), 1.0), ((1, 1), (10, 10), 0.5), ((2, 1), (10, 20), 0.0), ((2, 1, 3), (15, 20, 5), 0.475), ((1,), (5,), 0.5)],

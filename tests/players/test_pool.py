@@ -15,8 +15,9 @@ import msgspec
 import pytest
 
 import rules
-from players.pool import Pool, PoolClosed
-from players.thinking import ask
+from players.game import Choice
+from players.pool import Lane, Pool, PoolClosed
+from players.thinking import Answer, Question, ask
 from rules.chance import Chance
 from rules.game import State
 from tests.sixth.game import GAME as KITES
@@ -143,6 +144,20 @@ async def test_who_waits_when_the_pool_closes_is_told(kites: State) -> None:
     assert wait_gone(pids)
 
 
+async def test_what_is_sent_to_all_processes_of_the_program_is_its_own_affair(caplog: pytest.LogCaptureFixture) -> None:
+    """A service manager that stops the program sends SIGTERM to all of them: a thought under way did not become the medium line."""
+    state = STRANGE.deal(2, b"pool")
+    async with Pool(1) as pool:
+        await pool.choose("strange_world", state, 0, "medium", b"n")
+        (pid,) = pool.processes
+        for number in (signal.SIGINT, signal.SIGTERM):
+            os.kill(pid, number)
+        await pool.choose("strange_world", state, 0, "medium", b"n")
+        assert pool.processes == [pid]
+    assert wait_gone([pid])
+    assert caplog.text == ""
+
+
 async def test_a_caller_that_is_cancelled_leaves_the_pool_of_use_to_others(kites: State) -> None:
     async with Pool(1, modules=("tests.players.odd",)) as pool:
         await pool.choose(KITES.key, kites, 0, "medium", b"n")
@@ -153,6 +168,35 @@ async def test_a_caller_that_is_cancelled_leaves_the_pool_of_use_to_others(kites
         thinking.cancel()
         await asyncio.wait([thinking, waiting])
         assert (await pool.choose(KITES.key, kites, 0, "medium", b"n")).line == "pass"
+
+
+async def test_of_those_who_wait_the_lowest_rank_is_thought_for_first_and_of_equals_who_came_first(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """However many tables wait that nobody plays at: a person waits for no more than the thought that is under way."""
+    asked: list[str] = []
+    go = asyncio.Event()
+
+    async def think(self: Lane, question: Question) -> Answer:
+        asked.append(question.level)
+        await go.wait()
+        return Answer(Choice("stack 1"))
+
+    monkeypatch.setattr(Lane, "think", think)
+    state = STRANGE.deal(2, b"pool")
+    async with Pool(1) as pool:
+
+        def wanted(name: str, rank: int) -> asyncio.Task[Choice]:
+            return asyncio.create_task(pool.choose("strange_world", state, 0, name, b"n", rank=rank))
+
+        tasks = [wanted("under way", 2), wanted("watched", 2), wanted("watched too", 2), wanted("gone", 0)]
+        await asyncio.sleep(0)
+        tasks.pop().cancel()
+        tasks += [wanted("table", 1), wanted("other table", 1), wanted("hint", 0)]
+        await asyncio.sleep(0)
+        go.set()
+        await asyncio.gather(*tasks)
+    assert asked == ["under way", "hint", "table", "other table", "watched", "watched too"]
 
 
 PROGRAM = """

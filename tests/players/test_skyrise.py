@@ -90,6 +90,20 @@ def test_a_bid_that_nobody_can_outbid_is_said_to_be_sure() -> None:
     assert sure.rpartition(" ")[2].upper() in said(why)
 
 
+def test_only_a_bid_that_ends_the_auction_is_said_to_be_sure() -> None:
+    """A Wonder outbids every number, so the highest number is not sure while another seat has one to build."""
+    wonders = 0
+    for state, seat, lines in reached(MIND, 2, 8):
+        assert isinstance(state, Skyrise)
+        for line in [line for line in lines if line.startswith("bid ")][-3:]:
+            why = MIND.why(state, seat, line, lines)
+            assert why is not None
+            after = state.play(seat, line).state
+            assert (why.id == "hint-skyrise-sure") == (not after.laid), line
+            wonders += bool(after.laid) and int(line.split(" ")[1]) > max(state.pools[1 - seat], default=0)
+    assert wonders > 5
+
+
 def test_leads_are_opposite_with_two_seats() -> None:
     for state, _, _ in reached(MIND, 2, 5)[::7]:
         assert isinstance(state, Skyrise)

@@ -12,7 +12,7 @@ from players import player
 from players.welkin import AT_END, LAST, NEAR, OVER, WelkinMind, choose, lead, promise, rated
 from rules.chance import Chance
 from rules.welkin import GAME
-from rules.welkin.parts import Board
+from rules.welkin.parts import BIDS, Board
 from rules.welkin.play import Welkin
 from tests.players.minds import reached, said
 from tests.rules.welkin import EVEN, STEEP, board, table
@@ -139,6 +139,14 @@ def test_the_hint_of_a_sale_says_its_price() -> None:
     assert "9 coins" in said(MIND.why(state, 0, "use ma", ["use ma", "use m"]))
 
 
+def test_the_hint_of_a_sale_for_nothing_says_what_it_is_good_for() -> None:
+    state = table(board("maag", sites={4: "a", 11: ""}), bids="".join(bid.replace("a", "")[0] for bid in BIDS))
+    state.selling = True
+    why = MIND.why(state, 0, "sell 4", ["sell 4", "use m"])
+    assert state.play(0, "sell 4").state.boards[0].money == state.boards[0].money
+    assert "slot is free" in said(why)
+
+
 def test_the_hint_of_the_last_site_says_that_it_brings_the_end() -> None:
     for mine, told in ((23, "You are 3 coins ahead"), (21, "You are 1 coin ahead"), (19, "It brings the end")):
         state = late(mine)
@@ -153,6 +161,21 @@ def test_the_hint_of_a_flip_says_whom_it_serves() -> None:
         said(why)
         assert why is not None
         assert why.id == f"hint-welkin-{told}", bid
+
+
+def test_a_flip_is_said_to_make_own_materials_dearer_only_where_it_does() -> None:
+    ids = set()
+    for state, seat, lines in reached(MIND, 2, 8):
+        assert isinstance(state, Welkin)
+        for line in [line for line in lines if line.startswith("power flip ")][::5]:
+            why = MIND.why(state, seat, line, lines)
+            said(why)
+            assert why is not None
+            mine = state.boards[seat]
+            dearer = promise(mine, state.play(seat, line).state.bids, NEAR) > promise(mine, state.bids, NEAR)
+            assert dearer or why.id != "hint-welkin-raises", line
+            ids.add(why.id)
+    assert ids == {"hint-welkin-raises", "hint-welkin-lowers", "hint-welkin-weighs"}
 
 
 def test_medium_leaves_random_lines_behind() -> None:

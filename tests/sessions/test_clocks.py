@@ -330,6 +330,19 @@ async def test_all_agree_to_a_pause_and_anybody_ends_it(tmp_path: Path, clock: M
         assert "clock out" in await hall.lines()
 
 
+async def test_a_pause_ends_when_the_last_person_leaves(tmp_path: Path, clock: ManualClock) -> None:
+    """Else nobody could go on, the computer players in the seats would wait for ever and the table would never be silent."""
+    async with Hall.open(tmp_path, clock) as hall:
+        await hall.table()
+        for user in (7, 8):
+            await hall.clocks.pause(1, user, hall.click())
+        await hall.host.resign(1, 7, hall.click())
+        assert (await hall.look()).table.times.paused is not None, "the other one may go on"
+        played = await hall.host.resign(1, 8, hall.click())
+        assert played.sitting.table.times.paused is None
+        assert [event.id for row in played.rows for event in row.events] == ["seat-opened", "table-resumed-empty"]
+
+
 async def test_a_word_for_a_pause_can_be_taken_back(tmp_path: Path, clock: ManualClock) -> None:
     async with Hall.open(tmp_path, clock) as hall:
         await hall.table(clock="daily")

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import base64
 import random
 from collections import Counter
@@ -24,7 +23,7 @@ from sessions.clock import ManualClock
 from sessions.clocks import Clocks
 from sessions.computers import Computers
 from sessions.draft import Draft
-from sessions.errors import TableError
+from sessions.errors import CannotKeep, TableError
 from sessions.host import Host
 from sessions.people import People
 from sessions.store import Store
@@ -40,9 +39,9 @@ TO_GO = 20_000
 class Sat:
     """A host with computer players, and clicks that are all different."""
 
-    def __init__(self, store: Store, clock: ManualClock, pool: Any) -> None:
+    def __init__(self, store: Store, clock: ManualClock, pool: Any, host: Host | None = None) -> None:
         self.clock = clock
-        self.host = Host(store, clock, seeds=lambda: bytes(range(32)))
+        self.host = host or Host(store, clock, seeds=lambda: bytes(range(32)))
         self.computers = Computers(self.host, pool, simulations=4)
         self.host.listeners.append(self.computers.wake)
         self.click = 0
@@ -141,6 +140,23 @@ async def test_at_a_paused_table_computer_players_wait(sat: Sat) -> None:
     await clocks.resume(1, ANN, sat.next())
     await sat.wait()
     assert "move" in [row.kind for row in await sat.host.rows(1, before)]
+
+
+async def test_whoever_leaves_a_paused_table_to_a_computer_player_last_lets_it_go_on(tmp_path: Path) -> None:
+    async with Store(tmp_path / "x.db") as store:
+        clock = ManualClock()
+        host = Host(store, clock)
+        clocks = Clocks(host, People(store))
+        sat = Sat(store, clock, InPlace(), host)
+        await host.open()
+        await sat.begin("blueprints", 1, ["medium"])
+        await clocks.pause(1, ANN, sat.next())
+        seat = next(chair.seat for chair in (await host.look(1)).chairs if chair.user == ANN)
+        before = (await host.look(1)).table.seq
+        await sat.computers.add(1, ANN, "medium", sat.next(), seat)
+        await sat.wait()
+        assert "move" in [row.kind for row in await host.rows(1, before)]
+        await sat.computers.close()
 
 
 async def test_while_people_are_asked_to_go_back_computer_players_wait(sat: Sat) -> None:
@@ -317,23 +333,45 @@ async def test_what_cannot_be_played_is_thought_again_later_and_stops_nobody(
         await found.computers.close()
 
 
-class Held(InPlace):
-    """Notes whose questions come, and keeps them until it is let go on."""
+async def test_what_cannot_be_written_is_thought_once_and_played_when_it_can_be(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with Store(tmp_path / "x.db") as store:
+        ranked = Ranked()
+        found = Sat(store, ManualClock(), ranked)
+        await found.host.open()
+        await found.begin("blueprints", 0, ["easy", "easy"])
+        assert len(ranked.ranks) == 1
+
+        async def full(*_: Any, **named: Any) -> None:
+            raise CannotKeep(full=True)
+
+        with monkeypatch.context() as during:
+            during.setattr(found.host, "change", full)
+            await found.wait(30_000)
+        assert len(ranked.ranks) == 1, "nobody else can think meanwhile"
+        assert [row for row in await found.host.rows(1) if row.kind == "move"] == []
+        await found.wait(2_000)
+        (moved,) = [row for row in await found.host.rows(1) if row.kind == "move"]
+        assert found.clock.now() - moved.at <= 2_000, "not as if it had been played then"
+        await found.computers.close()
+
+
+class Ranked(InPlace):
+    """Notes how urgent each question was said to be."""
 
     def __init__(self) -> None:
-        self.go = asyncio.Event()
-        self.levels: list[str] = []
+        self.ranks: list[int] = []
 
     async def choose(self, *args: Any, **named: Any) -> Choice:
-        self.levels.append(args[3])
-        await self.go.wait()
+        self.ranks.append(named["rank"])
         return await super().choose(*args, **named)
 
 
-async def test_tables_with_people_are_thought_for_first(tmp_path: Path) -> None:
+async def test_who_asks_for_a_hint_is_thought_for_first_then_tables_with_people(tmp_path: Path) -> None:
     async with Store(tmp_path / "x.db") as store:
-        held = Held()
-        found = Sat(store, ManualClock(), held)
+        ranked = Ranked()
+        found = Sat(store, ManualClock(), ranked)
         await found.host.open()
 
         async def table(number: int, levels: list[str], watch: bool) -> None:
@@ -350,15 +388,18 @@ async def test_tables_with_people_are_thought_for_first(tmp_path: Path) -> None:
                 watch=watch,
             )
             await found.host.start(number, ANN, found.next())
-            await asyncio.sleep(0.05)
+            await found.computers.settled()
 
         await table(1, ["hard"], watch=False)
-        assert held.levels == ["hard"]
+        assert set(ranked.ranks) == {computers.WAITED_FOR}
+        ranked.ranks.clear()
         await table(2, ["easy", "easy"], watch=True)
-        assert held.levels == ["hard"], "whoever waits for an answer is a person"
-        held.go.set()
-        await found.wait(3_000)
-        assert "easy" in held.levels
+        assert set(ranked.ranks) == {computers.WATCHED}
+        ranked.ranks.clear()
+        sitting = await found.host.look(1)
+        seat = next(chair.seat for chair in sitting.chairs if chair.user == ANN)
+        await found.computers.hint(sitting, seat, 0)
+        assert ranked.ranks == [computers.ASKED]
         await found.computers.close()
 
 

@@ -84,6 +84,30 @@ async def test_one_that_fails_does_not_stop_the_others(tmp_path: Path, caplog: p
         assert "what was due (bell) failed" in caplog.text
 
 
+async def test_many_that_cannot_go_on_do_not_keep_the_others_waiting(tmp_path: Path) -> None:
+    """Computer players of paused tables, such as all of them while the host pauses everything, stay due."""
+    clock = ManualClock()
+    async with Store(tmp_path / "x.db") as store:
+        host = Host(store, clock, seeds=lambda: bytes(32))
+        stuck, called = [], []
+
+        async def waits(table_id: int, user: int, at: int) -> None:
+            stuck.append(user)
+
+        async def bell(table_id: int, user: int, at: int) -> None:
+            called.append(user)
+
+        host.when["waits"], host.when["bell"] = waits, bell
+        await host.open()
+        await new(host)
+        await host.write([host.put_due(1, "waits", clock.now() + user // 3, user=user) for user in range(250)])
+        await host.write([host.put_due(1, "bell", clock.now() + 100, user=7)])
+        clock.advance(100)
+        await host.tick()
+        assert called == [7]
+        assert sorted(stuck) == list(range(250)), "each once"
+
+
 async def test_a_rider_adds_to_the_change_and_a_refused_change_leaves_nothing_of_it(tmp_path: Path) -> None:
     seen: list[tuple[bool, int]] = []
     async with Store(tmp_path / "x.db") as store:

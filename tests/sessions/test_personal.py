@@ -9,15 +9,18 @@ from typing import Any
 import pytest
 
 import rules
+from players.inplace import InPlace
 from rules.game import Event
 from sessions import personal
 from sessions import tables as t
+from sessions.computers import Computers
 from sessions.draft import Draft
 from sessions.errors import CannotKeep, TableError
 from sessions.personal import PLACES, export, forget, go_on, traces, without
 from sessions.record import record
 from sessions.standing import Standing, Strength
 from sessions.store import Statement
+from sessions.tables import ANYBODY
 from sessions.verify import verify
 from tests.race import RACE, Course, course
 
@@ -152,6 +155,19 @@ async def test_running_seats_open_and_lobbies_are_left(tmp_path: Path) -> None:
         assert await at.host.votes(3, "end") == {BEN: "yes"}
         await at.host.join(4, CLEO, "Cleo", next(at.clicks))
         await at.host.start(4, CLEO, next(at.clicks))  # anybody seated leads now
+
+
+async def test_a_computer_player_that_kept_a_seat_for_them_keeps_it_for_anybody(tmp_path: Path) -> None:
+    """It is none of those who sat there from the start: there are no hints at a rated table, nor a place for it in a rematch."""
+    async with course(tmp_path) as at:
+        standing = await house(at)
+        computers = Computers(at.host, InPlace())
+        seat = next(chair.seat for chair in (await at.host.look(3)).chairs if chair.user == ANN)
+        await computers.add(3, ANN, "easy", next(at.clicks), seat)
+        await forget(at.host, standing, ANN)
+        chair = (await at.host.look(3)).chairs[seat]
+        assert (chair.kind, chair.claim) == ("computer", ANYBODY)
+        await computers.close()
 
 
 async def test_what_a_person_is_called_goes_from_others_rows_too_and_nobody_elses_name_does(tmp_path: Path) -> None:

@@ -10,10 +10,12 @@ from typing import Any
 import pytest
 
 import rules
+from players.inplace import InPlace
 from rules import GAMES
 from rules.game import Result
 from sessions import standing as module
 from sessions import tables as t
+from sessions.computers import Computers
 from sessions.standing import EVERYWHERE, MINIMUM, NEW, Outcome, Performance, Standing, Strength, outcome, points, rate, waits
 from sessions.store import StoreError
 from sessions.tables import Chair, Row, Table
@@ -141,6 +143,32 @@ def test_tables_with_computer_players_and_tables_for_one_are_apart_and_unrated()
     assert found(made) == {11: (0, 1, True)}
     made = judged([[11]], [11], [1])
     assert (made.sort, made.rated) == ("alone", False)
+
+
+async def test_a_table_that_began_with_a_computer_player_is_unrated_though_it_was_sent_away(tmp_path: Path) -> None:
+    """People could ask for hints there before somebody took its seat."""
+    async with course(tmp_path) as at:
+        standing, computers = Standing(at.host), Computers(at.host, InPlace())
+        await standing.start()
+        for number, stands_in in enumerate((False, True), 1):
+            about: dict[str, Any] = {"options": {}, "seats": 3, "guild_id": 1, "channel_id": number}
+            levels = [] if stands_in else ["easy"]
+            await at.host.new("race", user=11, name="Ann", click=next(at.clicks), computers=levels, **about)
+            for user in (12, 13)[: 3 - 1 - len(levels)]:
+                await at.host.join(number, user, str(user), next(at.clicks))
+            await at.host.start(number, 11, next(at.clicks))
+            if stands_in:
+                seat = (await at.host.resign(number, 13, next(at.clicks))).seat
+                await computers.add(number, 11, "easy", next(at.clicks), seat)
+            await computers.remove(number, 11, next(at.clicks))
+            await at.host.join(number, 13, "13", next(at.clicks))
+            while (sitting := await at.host.look(number)).table.status == "running":
+                assert sitting.state is not None
+                seat = sitting.state.to_move[0]
+                await at.type(number, sitting.chairs[seat].user or 0, next(iter(sitting.state.moves(seat))))
+        await standing.settled()
+        assert await at.store.read("SELECT sort, rated FROM outcomes ORDER BY table_id") == [("people", 0), ("people", 1)]
+        await computers.close()
 
 
 def test_who_held_two_seats_counts_once() -> None:

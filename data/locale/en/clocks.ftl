@@ -41,6 +41,7 @@ person-back = { $who } is back.
 pause-agreed = { $who } would pause the table ({ $have } of { $need } agree). To agree: `/table pause`.
 pause-declined = { $who } would rather not pause.
 table-paused = Everybody agreed: the table is paused. No clock runs. Anybody seated goes on with `/table resume`.
+table-resumed-empty = Nobody sits here any more who could end the pause, so the table is no longer paused.
 table-resumed = { $who } goes on: the table is no longer paused.
 
 ## Commands

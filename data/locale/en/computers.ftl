@@ -21,6 +21,7 @@ computer-removed = The computer player in seat { $number } gets up.
 computer-level = The computer player in seat { $number } plays { $level } from now on.
 computer-takes-over = A computer player ({ $level }) plays on for { $name } in seat { $number }. { $name } may take the seat back at any time: `/table join`.
 computer-takes-open-seat = A computer player ({ $level }) plays on in seat { $number }. Anybody may take the seat: `/table join`.
+computer-keeps-open-seat = A computer player ({ $level }) plays on in seat { $number } for the one who left it. They may take it back at any time: `/table join`.
 seat-taken-back = { $name } is back and plays on instead of the computer player.
 table-ended-watched = Whoever watched this table has ended it.
 computers-think = { $count ->

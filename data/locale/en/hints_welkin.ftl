@@ -4,6 +4,7 @@ hint-welkin-sells = It sells { $sites ->
     [one] a site
    *[other] { $sites } sites
 } for { welkin-coins } at today’s market.
+hint-welkin-frees = It brings no coins at today’s market, but its slot is free for another site.
 hint-welkin-lays = It brings { $count ->
     [one] a token
    *[other] { $count } tokens
@@ -27,6 +28,7 @@ hint-welkin-prepares = { $pluses ->
 hint-welkin-raises = It makes the materials of your own sites dearer.
 hint-welkin-lowers = It makes what another player is about to sell cheaper.
 hint-welkin-spares = One has to be flipped, and this one costs your sites least and helps the others least.
+hint-welkin-weighs = All boards weighed, no two flips serve you better.
 hint-welkin-closes = { $ahead ->
     [0] It brings the end: everybody else has one turn more.
     [one] You are { $ahead } coin ahead, and it brings the end: everybody else has one turn more.

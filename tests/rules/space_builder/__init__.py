@@ -50,7 +50,11 @@ from rules.space_builder import SpaceBuilder
 
 
 def settled(state: State, reader: Seat | None, seat: Seat) -> bool:
-    """Whether a reader knows all of a seat: whoever has no watch yet has everything in the hand; one map may be the only one left;
-    at the end all is open."""
+    """Whether a reader knows all of a seat that can be told from its own: whoever has no watch yet has everything in the hand; one
+    map may be the only one left; nothing lies under the fingers when a watch has ended, and the city may stand as the reader's
+    does; at the end all is open."""
     assert isinstance(state, SpaceBuilder)
-    return state.winner is not None or state.desks[seat].start is None or not state.pile
+    desk = state.desks[seat]
+    ended = desk.out or desk.done is not None
+    alike = reader is not None and ended and desk.cards == state.desks[reader].cards
+    return state.winner is not None or desk.start is None or not state.pile or alike
