@@ -317,14 +317,8 @@ class Computers:
         if not drain.idle:
             await self.host.write([(_AT, (self.host.clock.now() + AGAIN_MS, table_id, seat))])
             return
-        sitting = await self.host.look(table_id)
-        if self.task(sitting, seat) is None:
+        if self.task(await self.host.look(table_id), seat) is None:
             await self.host.write([(_DONE, (self.host.clock.now(), table_id, seat, at))])
-            return
-        try:
-            self.host.goes_on(sitting)
-        except TableError:  # all tables are paused: what is due at others comes before it
-            await self.host.write([(_AT, (self.host.clock.now() + AGAIN_MS, table_id, seat))])
             return
         drain.wake()
 

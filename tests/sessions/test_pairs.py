@@ -15,7 +15,7 @@ from rules.game import GameError
 from sessions import repair, replay
 from sessions.clock import ManualClock
 from sessions.clocks import GRACE, Clocks
-from sessions.computers import AGAIN_MS, Computers
+from sessions.computers import Computers
 from sessions.endings import rematch
 from sessions.pace import DAY, HOUR
 from sessions.patience import ENDS_AFTER, LOBBY_CLOSES, REPLACED_AFTER, WARNED_AFTER
@@ -192,17 +192,6 @@ async def test_who_left_while_all_is_paused_is_not_waited_for_by_a_question(hall
     await hall.host.tick()
     assert await hall.asked() == []
     assert (await hall.told())[-1] == "taken-back"
-
-
-async def test_while_all_is_paused_computers_that_wait_come_after_what_is_due_elsewhere(hall: Full) -> None:
-    await hall.seat(2)
-    await hall.computers.add(1, 2, "easy", next(hall.clicks), 1)
-    await hall.play(1, "pass")
-    await hall.standstill.pause()
-    for _ in range(3):
-        await hall.wait(10 * SECOND)
-        due = await hall.host.store.read("SELECT at FROM due WHERE kind = 'computer' AND done IS NULL")
-        assert due == [(hall.clock.now() + AGAIN_MS,)]
 
 
 @pytest.mark.parametrize("how", ["down", "paused"])
