@@ -144,10 +144,11 @@ class Skywright(commands.Bot):
         self.host.listeners.append(self.show.wake)
         self.host.listeners.append(self.computers.wake)
         self.host.still.add("gateway")  # until Discord is heard: nobody can play
+        await self.clocks.start()
         await self.standing.start()
         self._tick.start()
         await self.show.catch_up()
-        self.host.later(personal.go_on(self.host, self.standing, self.show.settled, self.forgotten))
+        self.host.later(personal.go_on(self.host, self.standing, self.quiet, self.forgotten))
         for (game,) in await self.store.read("SELECT DISTINCT game FROM tables WHERE status IN ('lobby', 'running')"):
             self.warm(game)
 
@@ -215,6 +216,11 @@ class Skywright(commands.Bot):
         await self.standing.close()
         await self.upkeep.close()
         await self.painter.close()
+
+    async def quiet(self) -> None:
+        """Wait until what is on its way to people has arrived: boards, hands and reminders are noted down by their reader."""
+        await self.show.settled()
+        await self.reminders.settled()
 
     # Pictures: a picture that fails never fails a move.
 

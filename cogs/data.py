@@ -39,7 +39,7 @@ class Forget(press.Press, template=r"k\|(?P<table>0)"):
         bot = interaction.client
         words = words_for(None, interaction.locale)
         try:
-            await personal.forget(bot.host, bot.standing, interaction.user.id, bot.show.settled, bot.forgotten)
+            await personal.forget(bot.host, bot.standing, interaction.user.id, bot.quiet, bot.forgotten)
         except CannotKeep:
             return asked(words("data-delete-later"), words)
         return say(words("data-deleted", days=backup_days(bot)))

@@ -21,7 +21,7 @@ from rules.game import Event, Seat, State
 from sessions import tables as t
 from sessions.draft import Change, Draft, Played
 from sessions.errors import NoTableHere, NotStarted, TableError, TableOver
-from sessions.host import Host
+from sessions.host import Host, waited_after
 from sessions.pace import DAY, HOUR, MINUTE, OUT, PACES, Pace, SeatTime, Times, lasted
 from sessions.people import People
 from sessions.tables import Chair, Sitting, Table
@@ -66,43 +66,71 @@ class Clocks:
         if table.times.paused is not None and not draft.sitting.people:  # nobody is left who could go on
             table.times = msgspec.structs.replace(table.times, paused=None)
             draft.add("seat", None, None, "resume", Event("table-resumed-empty"))
+        if draft.back_to is not None and pace_of(table) is not None:
+            return self._gone_back(old, draft, state, draft.back_to)
         for chair, time in zip(draft.sitting.chairs, table.times.seats, strict=False):
             if time.left == OUT and time.turn >= 0 and chair.user is not None and not self.host.asked_about(table, chair.seat):
                 self.more_time(draft, chair.seat)  # the others did not open it
-        if draft.back_to is not None and pace_of(table) is not None:
-            return self._gone_back(old, draft, state, draft.back_to)
-        self._ridden(old, draft, state, *walk(old, draft, state))
+        self._ridden(old, draft, state, *walk(old, draft, state, self.host.still_since))
         return None
 
     async def _gone_back(self, old: Sitting, draft: Draft, state: State, back_to: int) -> None:
-        """The line was taken back: every bank holds what it held after row `back_to`."""
+        """The line was taken back: banks hold what they held after row `back_to`, but who takes their own lines back has thought
+        since then. Who has taken a seat since, or had run out then, has the time of one move at least."""
+        table = draft.sitting.table
+        pace = pace_of(table)
         rows = await self.host.store.read(
-            "SELECT left FROM banks WHERE table_id = ? AND seq <= ? ORDER BY seq DESC LIMIT 1", (draft.sitting.table.id, back_to)
+            "SELECT b.left, l.at, b.seq FROM banks b JOIN log l ON l.table_id = b.table_id AND l.seq = b.seq "
+            "WHERE b.table_id = ? AND b.seq <= ? ORDER BY b.seq DESC LIMIT 1",
+            (table.id, back_to),
         )
-        seats, banks = walk(old, draft, state)
+        seats, banks = walk(old, draft, state, self.host.still_since)
         if rows:
             left = msgspec.json.decode(rows[0][0], type=list[int])
+            late = [time.left == OUT for time in old.table.times.seats]
+            if draft.own is not None:
+                left[draft.own] = max(0, left[draft.own] - await self._spent(old, draft.own, rows[0][2]))
+            for seat, chair in enumerate(draft.sitting.chairs):
+                if pace and (left[seat] == OUT or late[seat] or chair.since > rows[0][1]):
+                    left[seat] = max(left[seat], pace.increment)
             seats = [msgspec.structs.replace(time, left=left[seat], since=None) for seat, time in enumerate(seats)]
         self._ridden(old, draft, state, seats, banks)
+
+    async def _spent(self, sitting: Sitting, seat: Seat, row: int) -> int:
+        """For how long (ms) since this row the table has waited for a seat in time that counts."""
+        table, user = sitting.table, sitting.chairs[seat].user
+        assert user is not None
+        game = self.host.game(table.game)
+        found = await self.host.store.read(
+            "SELECT at, state FROM log WHERE table_id = ? AND seq >= ? AND state IS NOT NULL ORDER BY seq", (table.id, row)
+        )
+        until = heard(self.host.clock.now(), self.host.still_since)
+        spans: list[tuple[int, int]] = []
+        for (at, raw), then in zip(found, [*(at for at, _ in found[1:]), until], strict=True):
+            if seat in waited_after(game, raw) and then > at:
+                joins = bool(spans) and spans[-1][1] == at
+                spans.append((spans.pop()[0] if joins else at, then))
+        return sum([then - at - await self.uncounted(table.id, user, at, then) for at, then in spans])
 
     def _ridden(self, old: Sitting, draft: Draft, state: State, seats: list[SeatTime], banks: dict[int, list[int]]) -> None:
         host, table, now = self.host, draft.sitting.table, self.host.clock.now()
         pace = pace_of(table)
         paused = table.times.paused
+        stops = heard(now, host.still_since)
         for seat, chair in enumerate(draft.sitting.chairs):
             time = seats[seat]
             before = old.chairs[seat].user if seat < len(old.chairs) else None
             new = chair.user is not None and before != chair.user and old.state is not None
             person = self.people.of(chair.user)
             away = person.away_until(now)
-            if pace and new and time.left < pace.increment:  # who takes a seat has the time of one move at least
-                time = msgspec.structs.replace(time.standing(now), left=pace.increment)
+            if pace and new and time.standing(stops).left < pace.increment:  # who takes a seat has the time of one move at least
+                time = msgspec.structs.replace(time.standing(stops), left=pace.increment)
             waits = time.turn >= 0
             runs = bool(pace) and waits and chair.user is not None and paused is None and not away and time.left != OUT
             if runs and time.since is None:
                 time = msgspec.structs.replace(time, since=now)
             elif not runs:
-                time = time.standing(now)
+                time = time.standing(stops)
             if time.away != away:
                 time = msgspec.structs.replace(time, away=away)
             seats[seat] = time
@@ -125,7 +153,7 @@ class Clocks:
         elif deadline is None and before_deadline is not None:
             draft.extra.append((t.DONE_DUE, (now, table.id, "clock", 0)))
         if pace and draft.rows:
-            banks[table.seq] = table.times.left(now)
+            banks[table.seq] = table.times.left(stops)
             draft.extra += [(t.PUT_BANK, (table.id, seq, t.text(left))) for seq, left in banks.items()]
 
     def remind_at(self, sitting: Sitting, chair: Chair, start: int) -> int | None:
@@ -228,6 +256,24 @@ class Clocks:
             except Exception:  # what was chosen stands; a table that cannot be read hears of it when it can
                 log.exception("table %s did not hear what user %s chose", table.id, user)
 
+    async def start(self) -> None:
+        """After a start: where a kill came between a vacation that somebody chose and their tables, these hear of it now."""
+        now = self.host.clock.now()
+        rows = await self.host.store.read(
+            "SELECT t.id, t.times, s.seat, s.user FROM tables t JOIN seats s ON s.table_id = t.id "
+            "WHERE t.status = 'running' AND s.user IS NOT NULL"
+        )
+        changes: list[Change] = []
+        for table_id, raw, seat, user in rows:
+            seats, person = msgspec.json.decode(raw, type=Times).seats, self.people.of(user)
+            known, turns = seats[seat].away if seat < len(seats) else 0, person.next_turn_of_vacation(now)
+            if known != person.away_until(now):
+                changes.append(self.host.put_due(table_id, "away", now, user))
+            elif turns is not None:
+                changes.append(self.host.put_due(table_id, "away", turns, user))
+        if changes:
+            await self.host.write(changes)
+
     async def running_tables(self, user: int) -> list[Table]:
         """Every running table where somebody sits, in all servers."""
         rows = await self.host.store.read(
@@ -303,13 +349,19 @@ class Clocks:
     async def uncounted(self, table_id: int, user: int, since: int, until: int) -> int:
         """How many ms of a time do not count as waiting for somebody: pauses, their vacations, times in which nobody could play."""
         found = await self.host.store.read("SELECT since, until FROM gaps WHERE until > ? AND since < ?", (since, until))
+        sitting = await self.host.look(table_id)
+        chair = sitting.chair_of(user)
+        sat = since if chair is None else chair.since  # what was said before, in a seat they have left, says nothing of this one
         rows = await self.host.store.read(
             "SELECT line, at FROM log WHERE table_id = ? AND kind = 'seat' AND (line IN ('pause', 'resume') "
-            "OR (line IN ('away', 'back') AND user = ?)) ORDER BY seq",
-            (table_id, user),
+            "OR (line IN ('away', 'back') AND user = ? AND at >= ?)) ORDER BY seq",
+            (table_id, user, sat),
         )
+        seats = sitting.table.times.seats
+        away = chair is not None and chair.seat < len(seats) and seats[chair.seat].away > 0
+        said = next((line for line, _ in rows if line in ("away", "back")), "back" if away else "away")
         for begins, ends in (("pause", "resume"), ("away", "back")):
-            begun: int | None = None
+            begun = sat if begins == "away" and said == "back" else None  # they were away when they sat down
             for line, at in [*rows, (ends, until)]:
                 if line == begins:
                     begun = at
@@ -336,9 +388,14 @@ def has_reminders(sitting: Sitting) -> bool:
     )
 
 
-def walk(old: Sitting, draft: Draft, state: State) -> tuple[list[SeatTime], dict[int, list[int]]]:
+def heard(at: int, still: int | None) -> int:
+    """When a clock stops that is stopped at `at`. `still`: since when nobody can play, which counts for nobody (None: they can)."""
+    return at if still is None else min(at, still)
+
+
+def walk(old: Sitting, draft: Draft, state: State, still: int | None) -> tuple[list[SeatTime], dict[int, list[int]]]:
     """The times after the rows of a change: moves stop clocks and add to them; whom the table waits for since which row. And what
-    was left to each seat after each row but those of a table without clocks."""
+    was left to each seat after each row but those of a table without clocks. `still`: as `heard` has it."""
     table = draft.sitting.table
     pace = pace_of(table)
     seats = list(table.times.seats)
@@ -353,7 +410,7 @@ def walk(old: Sitting, draft: Draft, state: State) -> tuple[list[SeatTime], dict
             for seat, time in enumerate(seats)
         ]
     stage = -1 if known is None else known.stage
-    waited = set() if known is None else set(known.to_move)
+    waited = {seat for seat, time in enumerate(seats) if time.turn >= 0}  # not by the state: repair may know of none
     banks: dict[int, list[int]] = {}
     for row, after in draft.rows:
         if after is None:
@@ -362,15 +419,16 @@ def walk(old: Sitting, draft: Draft, state: State) -> tuple[list[SeatTime], dict
         for seat, time in enumerate(seats):
             acted = row.kind == "move" and row.seat == seat and seat in waited and (seat not in waits or after.stage > stage)
             if acted and pace:
-                time = time.moved(pace, row.at)
+                time = time.moved(pace, heard(row.at, still))
             if seat in waits and seat not in waited:
-                time = msgspec.structs.replace(time, turn=row.seq, begun=row.at)
+                left = pace.increment if pace and time.left == OUT else time.left  # ran out in a turn that was taken from it
+                time = msgspec.structs.replace(time, turn=row.seq, begun=row.at, left=left)
             elif seat in waited and seat not in waits:
-                time = msgspec.structs.replace(time.standing(row.at), turn=-1, begun=0)
+                time = msgspec.structs.replace(time.standing(heard(row.at, still)), turn=-1, begun=0)
             seats[seat] = time
         waited, stage = waits, after.stage
         if pace:
-            banks[row.seq] = Times(tuple(seats)).left(row.at)
+            banks[row.seq] = Times(tuple(seats)).left(heard(row.at, still))
     return seats, banks
 
 
@@ -379,8 +437,6 @@ def open_late(host: Host, draft: Draft, chair: Chair) -> None:
     gone, name = chair.user, chair.name
     chair.user, chair.kind, chair.name, chair.since, chair.claim = None, "open", "", host.clock.now(), None
     draft.reseat()
-    if gone is not None:
-        draft.extra.append((t.CLEAR_VOTE, (draft.sitting.table.id, "end", gone)))
     draft.add("seat", chair.seat, gone, "clock open", Event("clock-opened-seat", chair.seat, {"name": name}))
 
 

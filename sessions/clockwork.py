@@ -65,6 +65,11 @@ class Clockwork:
         except StoreError:
             raise CannotKeep(full=False) from None
 
+    @property
+    def still_since(self) -> int | None:
+        """Since when (Unix ms) nobody can play, or could not and has not been given it back; None: people play."""
+        return self._alive if self._alive and (self.still or self._owing) else None
+
     # What is due.
 
     async def tick(self) -> None:
@@ -75,7 +80,7 @@ class Clockwork:
                 await self._give_back()
             except Exception:  # what time alone does goes on meanwhile; clocks wait
                 log.exception("the time in which nobody could play was not given back; it is tried again")
-        if not self.still and not self._owing and now - self._alive >= ALIVE_EVERY:
+        if not self.still and not self._owing and not 0 <= now - self._alive < ALIVE_EVERY:
             self._alive = now
             await self.write([(t.PUT_ALIVE, (now,))])
         if self._next_due is None or self._next_due > now:

@@ -192,7 +192,6 @@ class Computers:
         else:
             chair.claim = chair.user
             event = Event("computer-takes-over", None, {"number": seat + 1, "level": level, "name": chair.name})
-            draft.extra.append((t.CLEAR_VOTE, (draft.sitting.table.id, "end", chair.user)))
         chair.user, chair.kind, chair.name, chair.level, chair.since = None, "computer", "", level, self.host.clock.now()
         draft.reseat()
         draft.add("seat", seat, by, f"computer {level}", event)

@@ -33,7 +33,7 @@ class Played:
 @dataclass(slots=True)
 class Draft:
     """The new sitting, its new rows, and the statements beside them. `made`: Unix ms; `votes`: what each said so far; `back_to`:
-    the row of the log to whose state an undo or takeback goes back."""
+    the row of the log to whose state an undo or takeback goes back; `own`: the seat that takes its own lines back freely."""
 
     sitting: Sitting
     made: int
@@ -41,6 +41,7 @@ class Draft:
     extra: list[Change] = field(default_factory=list)
     votes: dict[int, str] = field(default_factory=dict)
     back_to: int | None = None
+    own: Seat | None = None
 
     @classmethod
     def of(cls, sitting: Sitting, made: int) -> Draft:

@@ -13,7 +13,8 @@ from rules.game import Event, Seat
 from sessions import tables as t
 from sessions.draft import Draft, Played
 from sessions.errors import NoTableHere, TableError, TableOver
-from sessions.host import Host
+from sessions.host import Host, waited_after
+from sessions.pace import lasted
 from sessions.patience import DAY, ENDS_AFTER, LOBBY_CLOSES, REPLACED_AFTER, STALLED_AFTER, WARNED_AFTER, WEEK
 from sessions.questions import Question
 from sessions.servers import room
@@ -29,7 +30,7 @@ Uncounted = Callable[[int, int, int, int], Awaitable[int]]
 
 class Endings:
     """What ends, at the tables of one host. `uncounted`: who knows of time that does not count; `asleep`: tables that may be
-    silent for as long as they like (paused ones)."""
+    silent for as long as they like while people sit there (paused ones)."""
 
     def __init__(self, host: Host, votes: Votes) -> None:
         self.host = host
@@ -40,6 +41,7 @@ class Endings:
         votes.let_in("replace", Replace(host))
         votes.let_in("timeout", Replace(host))
         host.when["silent"] = self._silent
+        host.patient.add("silent")
         host.riders.append(self._ride)
 
     # Seats.
@@ -112,7 +114,7 @@ class Endings:
             )
             before = rows[-1][0] if rows else 0
             for _, actor, at, raw in rows:
-                still.intersection_update(game.load(raw).to_move)
+                still.intersection_update(waited_after(game, raw))
                 since.update(dict.fromkeys(still, at))
                 still.discard(actor)
                 if not still:
@@ -139,26 +141,41 @@ class Endings:
         """As `Host.agree_to_end`, without those who hold the table up."""
         return await self.host.agree_to_end(table_id, user, click, agree, self.stalled)
 
-    def _ride(self, old: Sitting | None, draft: Draft) -> None:
+    def _ride(self, old: Sitting | None, draft: Draft) -> Awaitable[None] | None:
         table = draft.sitting.table
         if old is None:
             draft.extra.append(self.host.put_due(table.id, "silent", self.host.clock.now() + LOBBY_CLOSES))
-        elif "silent" in table.asked and any(row.line != WARNING for row, _ in draft.rows):
+            return None
+        if "silent" in table.asked and any(row.line != WARNING for row, _ in draft.rows):
             table.asked = {kind: question for kind, question in table.asked.items() if kind != "silent"}
+        gone = set(old.people).difference(draft.sitting.people)
+        return self._gone(draft, gone) if gone and table.status == "running" else None
+
+    async def _gone(self, draft: Draft, gone: set[int]) -> None:
+        """However people have left a running game, their words go with them; it ends where all who are left have agreed to that."""
+        table, people = draft.sitting.table, draft.sitting.people
+        draft.extra += [(t.CLEAR_VOTE, (table.id, kind, user)) for kind in ("end", "pause") for user in sorted(gone)]
+        votes = await self.host.votes(table.id, "end")
+        if people and all(votes.get(user) == "yes" for user in people):
+            draft.end(None, "agreed")
+            table.asked = {}
 
     async def _silent(self, table_id: int, user: int, at: int) -> None:
         """Has the table been silent for too long? Else look again when it will have been."""
         newest: list[Row] = []
+        gaps: list[tuple[int, int]] = []
 
         async def read(sitting: Sitting) -> None:
             newest[:] = await self.host.rows(table_id, sitting.table.seq - 1)
+            gaps[:] = await self.host.store.read("SELECT since, until FROM gaps WHERE until > ?", (newest[-1].at,))
 
         def look(draft: Draft) -> Seat | None:
             now, table, last = self.host.clock.now(), draft.sitting.table, newest[-1]
             lobby, warned = table.status == "lobby", last.line == WARNING
             patience = LOBBY_CLOSES if lobby else ENDS_AFTER if warned else WARNED_AFTER
-            awake = last.at + patience
-            if any(asleep(draft.sitting) for asleep in self.asleep):
+            silent = lasted(last.at, now, gaps)  # when nobody could play, nobody was silent
+            awake = now + patience - silent
+            if draft.sitting.people and any(asleep(draft.sitting) for asleep in self.asleep):
                 awake = now + patience
             if awake > now:
                 draft.extra.append(self.host.put_due(table_id, "silent", awake))
@@ -195,18 +212,17 @@ class Give(Kind):
 
     def carried(self, draft: Draft, question: Question, found: Found) -> None:
         chair = draft.sitting.chairs[question.seat]
-        before = chair.user
         about: dict[str, str | int] = {"name": chair.name, "to": question.name}
         chair.user, chair.name, chair.since = question.user, question.name, self.host.clock.now()
         draft.reseat()
-        draft.extra.append((t.CLEAR_VOTE, (draft.sitting.table.id, "end", before)))
         draft.add("seat", chair.seat, question.user, "give", Event("seat-given", chair.seat, about))
 
 
 class Replace(Kind):
     """The question whether the seat of somebody who is missing is opened: two thirds of the others, rounded down, at least one.
 
-    Whoever opens it answers for it; the one it is about ends it by playing."""
+    Whoever opens it answers for it; the one it is about ends it by playing or going back, and so does whatever has the table wait
+    for others."""
 
     def __init__(self, host: Host) -> None:
         self.host = host
@@ -220,8 +236,9 @@ class Replace(Kind):
     def closes(self, old: Sitting, draft: Draft, question: Question) -> str:
         if draft.sitting.chairs[question.seat].user != old.chairs[question.seat].user:
             return "withdrawn"
-        played = any(row.kind == "move" and row.seat == question.seat for row, _ in draft.rows)
-        return "back" if played else ""
+        if any(row.kind in ("move", "undo") and row.seat == question.seat for row, _ in draft.rows):
+            return "back"
+        return "" if question.seat in draft.running().to_move else "passed"
 
     def carried(self, draft: Draft, question: Question, found: Found) -> None:
         vacate(self.host, draft, draft.sitting.chairs[question.seat])
@@ -232,13 +249,12 @@ def vacate(host: Host, draft: Draft, chair: Chair) -> None:
     event, gone = Event("seat-vacated", chair.seat, {"name": chair.name}), chair.user
     chair.user, chair.kind, chair.name, chair.since, chair.claim = None, "open", "", host.clock.now(), None
     draft.reseat()
-    draft.extra.append((t.CLEAR_VOTE, (draft.sitting.table.id, "end", gone)))
     draft.add("seat", chair.seat, gone, "replace", event)
 
 
 async def rematch(host: Host, table_id: int, user: int, name: str, click: int) -> Played:
     """A new lobby for the people of a finished table: the same game, variants, terms and computer players; whoever asks sits, the
-    others are invited.
+    others are invited, and so are those for whom a computer player kept a seat.
 
     Whoever presses, and however often: one table leads to one rematch (to another one only when that was closed unstarted); who
     asks for one that is there sits down at it. Raises TableError.
@@ -248,7 +264,8 @@ async def rematch(host: Host, table_id: int, user: int, name: str, click: int) -
         raise TableError("rematch-not-over")
     if old.state is None:
         raise TableError("rematch-not-played")
-    if old.chair_of(user) is None:
+    people = old.people + [chair.claim for chair in old.chairs if chair.kind == "computer" and chair.claim]
+    if user not in people:
         raise TableError("rematch-not-yours")
     there = await host.store.read("SELECT id, status FROM tables WHERE previous = ? ORDER BY id", (table_id,))
     if there and there[-1][1] != "ended":
@@ -265,11 +282,11 @@ async def rematch(host: Host, table_id: int, user: int, name: str, click: int) -
             guild_id=old.table.guild_id,
             channel_id=old.table.parent_id,
             click=once,
-            invited=old.people,
+            invited=people,
             locale=old.table.locale,
             terms=old.table.terms,
             previous=old,
-            computers=[chair.level or LEVELS[1] for chair in old.chairs if chair.kind == "computer" and chair.claim is None],
+            computers=[chair.level or LEVELS[1] for chair in old.chairs if chair.kind == "computer" and not chair.claim],
         )
     return await _sit(host, made.sitting.table.id, user, name, click) if made.repeated else made
 

@@ -64,6 +64,8 @@ class Host(Ledger):
             await self.write([(t.PUT_FACT, ("database", self.database))])
         paused = await self.store.read("SELECT value FROM facts WHERE key = ?", (PAUSED_SINCE,))
         self.paused_since = int(paused[0][0]) if paused else None
+        alive = await self.store.read("SELECT at FROM alive")
+        self._alive = alive[0][0] if alive else 0
         await self.find_next_due()
 
     # A table's life.
@@ -239,17 +241,12 @@ class Host(Ledger):
             chair = draft.seated(user)
             if seat is not None:
                 chair = next((other for other in draft.sitting.chairs if other.seat == seat and other.user is not None), chair)
-            gone = chair.user
             if draft.sitting.table.status == "lobby":
                 raise TableError("resign-by-leaving")
             draft.open_seat(chair)
-            draft.extra.append((t.CLEAR_VOTE, (draft.sitting.table.id, "end", gone)))
-            people = draft.sitting.people
-            if people and draft.agreed.issuperset(people):  # the last one who had not agreed to end has gone
-                draft.end(user, "agreed")
             return chair.seat
 
-        return await self.change(table_id, click, release, votes="end")
+        return await self.change(table_id, click, release)
 
     async def agree(self, table_id: int, user: int, name: str, value: str, click: int) -> Played:
         """Choose one of the table's terms while it is a lobby; its maker only."""
@@ -475,7 +472,7 @@ class Host(Ledger):
         found = await self.store.read(
             "SELECT state FROM log WHERE table_id = ? AND seq >= ? ORDER BY seq LIMIT 200", (table_id, since)
         )
-        return [_waited(game, raw) for (raw,) in found]
+        return [waited_after(game, raw) for (raw,) in found]
 
     async def tables(self, guild_id: int, user: int | None = None) -> list[Table]:
         """The lobbies and running tables of a server, newest change first; only those where `user` sits."""
@@ -513,7 +510,7 @@ def rotated(chairs: list[Chair], before: list[int]) -> list[Chair]:
     return sorted(chairs, key=lambda chair: places.get(chair.user or 0, len(places)))
 
 
-def _waited(game: Game, raw: bytes | None) -> tuple[Seat, ...]:
+def waited_after(game: Game, raw: bytes | None) -> tuple[Seat, ...]:
     """Whom a stored state waits for; nobody, where it cannot be read: a table was stepped back from it (sessions/repair.py)."""
     if raw is None:
         return ()

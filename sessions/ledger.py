@@ -231,8 +231,7 @@ class Ledger(Clockwork):
         if table.status in ("over", "ended"):
             result = None if state is None else state.result()
             changes.append((t.SET_RESULT, (None if result is None else t.text(result), table.id)))
-            changes.append((t.DONE_ALL_DUE, (now, table.id)))
-            return changes + draft.extra + [(t.CLEAR_ALL_VOTES, (table.id,))]
+            return changes + draft.extra + [(t.DONE_ALL_DUE, (now, table.id)), (t.CLEAR_ALL_VOTES, (table.id,))]
         return changes + draft.extra
 
     def lock(self, table_id: int) -> asyncio.Lock:

@@ -7,6 +7,7 @@ end nothing is secret any more.
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Sequence
 from dataclasses import dataclass
 
@@ -14,6 +15,8 @@ from rules.game import Event, Seat, State
 from sessions.host import Host
 from sessions.record import OVER
 from sessions.tables import Row, Sitting
+
+log = logging.getLogger(__name__)
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,11 +67,21 @@ def is_over(sitting: Sitting) -> bool:
 
 
 async def state_after(host: Host, sitting: Sitting, seq: int) -> State | None:
-    """The state after row `seq` as the log keeps it, brought up to this program's rules; None before the deal."""
-    rows = await host.store.read("SELECT state FROM log WHERE table_id = ? AND seq = ?", (sitting.table.id, seq))
-    if not rows or rows[0][0] is None:
-        return None
-    return host.game(sitting.table.game).load(rows[0][0])
+    """The state after row `seq` as the log keeps it, brought up to this program's rules; None before the deal. Of a row that cannot
+    be read, for the table was stepped back from it (sessions/repair.py), the newest one before it that can."""
+    game = host.game(sitting.table.game)
+    while True:
+        rows = await host.store.read(
+            "SELECT seq, state FROM log WHERE table_id = ? AND seq <= ? AND state IS NOT NULL ORDER BY seq DESC LIMIT 1",
+            (sitting.table.id, seq),
+        )
+        if not rows:
+            return None
+        try:
+            return game.load(rows[0][1])
+        except Exception as error:  # noqa: BLE001 -- damage raises anything
+            log.warning("table %s: the state after row %s cannot be read (%s)", sitting.table.id, seq, type(error).__name__)
+            seq = rows[0][0] - 1
 
 
 async def versions(host: Host, table_id: int) -> list[tuple[int, int]]:

@@ -13,11 +13,11 @@ Each game has ratings of
 its own, over all servers and within each. They follow from the outcomes in the order in which they were counted, and are computed
 again from these at a start with another MODEL_VERSION.
 
-What counts for whom: a seat's result counts for the person who played most of its lines (of equals: the first). Who no longer held
-it at the end has left the table, and is rated as last; who only stood in gains and loses nothing. Tables with a seat that a
-computer player played most are kept apart, and so are tables for one; neither is rated, nor is a table where a computer player
-sat at the start, though people sent it away: hints were to be had there. Nor is a table whose game says so (`rated(options)` of
-the game; without it all are). Tables that ended without a result do not count.
+What counts for whom: a seat's result counts for the person who played most of its lines (of equals: the first; what was taken
+back was not played). Who no longer held it at the end has left the table, and is rated as last; who only stood in gains and loses
+nothing. Tables with a seat that a computer player played most are kept apart, and so are tables for one; neither is rated, nor is a
+table where a computer player sat at the start, though people sent it away: hints were to be had there. Nor is a table whose game
+says so (`rated(options)` of the game; without it all are). Tables that ended without a result do not count.
 """
 
 from __future__ import annotations
@@ -36,8 +36,9 @@ from rules.game import Game, Result, Seat
 from sessions import tables as t
 from sessions.draft import Change
 from sessions.drain import Drain
-from sessions.host import Host
+from sessions.host import Host, waited_after
 from sessions.pace import lasted
+from sessions.record import UNDO
 from sessions.store import Conflict, Statement
 from sessions.tables import SENT_AWAY, Chair, Row, Table
 
@@ -132,6 +133,9 @@ class Tally:
     rank: int | None = None
 
 
+Sitter = tuple[Seat | None, int | None]
+"""A seat, and the user in it."""
+
 # What a finished table says; pure, so that it can be tested by example.
 
 
@@ -151,7 +155,7 @@ def waits(trail: Sequence[tuple[Row, tuple[Seat, ...]]], gaps: Sequence[tuple[in
         if row.kind == "move" and row.seat is not None:
             if row.user and row.seat in since and row.batch not in batches:
                 moves, waited = found.get(row.user, (0, 0))
-                pauses = [span for seat, span in still if seat in (None, row.seat)]
+                pauses = [span for who, span in still if who in (None, (row.seat, row.user))]
                 found[row.user] = (moves + 1, waited + lasted(since[row.seat], row.at, pauses))
             batches.add(row.batch)
             last[row.seat] = row.user
@@ -162,18 +166,31 @@ def waits(trail: Sequence[tuple[Row, tuple[Seat, ...]]], gaps: Sequence[tuple[in
     return found
 
 
-def _still(rows: Sequence[Row]) -> list[tuple[Seat | None, tuple[int, int]]]:
-    """When the table (None) or a seat stood still, Unix ms: rows about seats say so by `pause` and `resume`, `away` and `back`."""
-    spans: list[tuple[Seat | None, tuple[int, int]]] = []
-    begun: dict[Seat | None, int] = {}
+def _still(rows: Sequence[Row]) -> list[tuple[Sitter | None, tuple[int, int]]]:
+    """When the table (None) or somebody in a seat stood still, Unix ms: rows about seats say so by `pause` and `resume`, `away` and
+    `back`. Who leaves the seat on vacation says no more."""
+    spans: list[tuple[Sitter | None, tuple[int, int]]] = []
+    begun: dict[Sitter | None, int] = {}
     for row in rows:
         if row.kind == "seat" and row.line in ("pause", "away"):
-            begun.setdefault(None if row.line == "pause" else row.seat, row.at)
+            begun.setdefault(None if row.line == "pause" else (row.seat, row.user), row.at)
         elif row.kind == "seat" and row.line in ("resume", "back"):
-            seat = None if row.line == "resume" else row.seat
-            if seat in begun:
-                spans.append((seat, (begun.pop(seat), row.at)))
-    return spans + [(seat, (at, 1 << 60)) for seat, at in begun.items()]
+            who = None if row.line == "resume" else (row.seat, row.user)
+            if who in begun:
+                spans.append((who, (begun.pop(who), row.at)))
+    return spans + [(who, (at, 1 << 60)) for who, at in begun.items()]
+
+
+def course(rows: Sequence[Row]) -> list[Row]:
+    """The rows that no step back has taken back, oldest first."""
+    found: list[Row] = []
+    back_to = 1 << 60
+    for row in reversed(rows):
+        if row.seq <= back_to:
+            found.append(row)
+            undone = UNDO.fullmatch(row.line) if row.kind == "undo" else None
+            back_to = back_to if undone is None else int(undone[1])
+    return found[::-1]
 
 
 def outcome(
@@ -185,9 +202,9 @@ def outcome(
     gaps: Sequence[tuple[int, int]] = (),
 ) -> Outcome:
     """What a finished table says about whom, by the rules at the top of this page. trail, gaps: as `waits` takes them."""
+    stands = course([row for row, _ in trail])
     main = {
-        chair.seat: _main(chair, [row.user for row, _ in trail if row.kind == "move" and row.seat == chair.seat])
-        for chair in chairs
+        chair.seat: _main(chair, [row.user for row in stands if row.kind == "move" and row.seat == chair.seat]) for chair in chairs
     }
     sort = "alone" if len(chairs) == 1 else "computers" if None in main.values() else "people"
     thought = waits(trail, gaps)
@@ -328,7 +345,7 @@ class Standing:
             for row in rows:
                 if row[-1] != dumped:
                     dumped = row[-1]
-                    waited_for = game.load(dumped).to_move
+                    waited_for = waited_after(game, dumped)
                 trail.append((t.row_of(row[:-1]), waited_for))
             if len(rows) < AT_ONCE:
                 return trail

@@ -122,6 +122,7 @@ class Undo:
 
         def back(draft: Draft) -> Seat:
             seat = draft.seated(user).seat
+            self.host.goes_on(draft.sitting)
             self.go(draft, step, Event("undone", seat), user)
             return seat
 
@@ -142,6 +143,7 @@ class Undo:
 
         def ask(draft: Draft) -> Seat:
             seat = draft.seated(user).seat
+            self.host.goes_on(draft.sitting)
             if step.free:
                 self.go(draft, step, Event("undone", seat), user)
                 return seat
@@ -183,7 +185,7 @@ class Undo:
             raise TableError("undo-time-over")
         named = "; ".join(line.public for line in step.taken[:LISTED]) + ("; …" if len(step.taken) > LISTED else "")
         told = Event(event.id, event.seat, {"count": len(step.taken), "lines": named})
-        draft.back_to = step.row
+        draft.back_to, draft.own = step.row, event.seat if step.free else None
         draft.add("undo", event.seat, user, f"undo {step.row}", told, state=state.rewind(step.older))
 
     async def _back(self, sitting: Sitting, past: list[Past], first: int, free: int) -> Back:

@@ -22,10 +22,14 @@ from sessions.errors import NoTableHere, NotSeated, TableError, TableOver
 from sessions.host import Host
 from sessions.patience import ANSWER_WITHIN
 from sessions.questions import Question
+from sessions.store import Statement
 from sessions.tables import Sitting
 
 GIVEN = "questions_given"
 """The fact up to when (Unix ms) time in which nobody could answer has been given to those who had yet to."""
+
+SHIFT = Statement("UPDATE due SET at = ? WHERE table_id = ? AND kind = ? AND user = 0 AND at = ? AND done IS NULL", rows=None)
+"""Put a question's end off, but not the answers' being counted again in a moment."""
 
 Found = Any
 """What a kind has read of the table's past; only that kind knows."""
@@ -88,15 +92,12 @@ class Votes:
         def give(draft: Draft) -> None:
             table = draft.sitting.table
             down = until - since
-            table.asked = {
-                kind: msgspec.structs.replace(question, until=question.until + down) if kind in self.kinds else question
-                for kind, question in table.asked.items()
-            }
             draft.extra += [
-                self.host.put_due(table.id, f"ask {kind}", question.until)
-                for kind, question in table.asked.items()
-                if kind in self.kinds
+                (SHIFT, (question.until + down, table.id, f"ask {kind}", question.until)) for kind, question in table.asked.items()
             ]
+            table.asked = {
+                kind: msgspec.structs.replace(question, until=question.until + down) for kind, question in table.asked.items()
+            }
 
         ids = [table_id for (table_id,) in tables]
         await self.host.change_all(ids, give, TableOver, [(t.PUT_FACT, (GIVEN, str(until)))])
@@ -231,6 +232,9 @@ class Votes:
             if why:
                 self._close(draft, question, why)
             elif set(old.people) != set(draft.sitting.people):
+                left = set(old.people).difference(draft.sitting.people)  # who comes again is asked again
+                votes = {user: choice for user, choice in question.votes.items() if user not in left}
+                self._put(draft, msgspec.structs.replace(question, votes=votes))
                 draft.extra.append(self.host.put_due(table.id, f"ask {question.kind}", self.host.clock.now()))
 
     async def _time(self, name: str, table_id: int, user: int, at: int) -> None:

@@ -152,6 +152,31 @@ async def test_who_confirms_twice_at_once_deletes_their_own_only(make_bot: Make)
         assert after["seats"] == before["seats"]
 
 
+async def test_a_reminder_on_its_way_leaves_nothing_behind(make_bot: Make, monkeypatch: pytest.MonkeyPatch) -> None:
+    async with meet(make_bot, 2) as club:
+        await club.sit_and_start("blueprints", 2)
+        (person, _), *_ = await club.to_move()
+        bot = club.bot
+        asked = await person.slash(club.channel, "data delete")
+        sending, goes = asyncio.Event(), asyncio.Event()
+        plain = bot.reminders._sent
+
+        async def slowly(*about: Any) -> Any:
+            sending.set()
+            await goes.wait()
+            return await plain(*about)
+
+        monkeypatch.setattr(bot.reminders, "_sent", slowly)
+        await bot.reminders._due(1, person.id, 0)
+        await sending.wait()
+        deleted = asyncio.create_task(person.click(asked.response, label="Delete it all"))
+        await asyncio.sleep(0.2)
+        goes.set()
+        assert "I no longer know you" in text((await deleted).response)
+        await bot.reminders.settled()
+        assert await traces(bot.host, person.id) == []
+
+
 async def exported(club: Any, person: Any) -> Any:
     _, content = await file_of((await person.slash(club.channel, "data export")).response)
     return json.loads(content)

@@ -61,6 +61,7 @@ question-closed-refused = The question is closed: not enough people agree, so ev
 question-closed-silence = The question is closed: its time is over and not everybody agreed, so everything stays as it is.
 question-closed-withdrawn = The question is withdrawn; everything stays as it is.
 question-closed-moved = The game has gone on, so nobody is asked any more whether to go back. (`/table takeback` asks again.)
+question-closed-passed = The table does not wait for that seat any more, so its holder keeps it.
 question-closed-back = The seat has been played: its holder is back and keeps it.
 give-asked = { $who } offers the seat to { $name }.
 seat-given = { $name } hands the seat over to { $to }.
