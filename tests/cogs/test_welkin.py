@@ -256,7 +256,6 @@ def walked(listed: list[str], wanted: str) -> None:
         word = words[len(step.begun.split())]
         assert word in step.words
         if step.runs:
-            extra += 1
             assert len(step.runs) <= 25
             every = list(
                 dict.fromkeys(
@@ -264,6 +263,7 @@ def walked(listed: list[str], wanted: str) -> None:
                 )
             )
             begun, run = step.begun, next(run for run in step.runs if run.first <= every.index(word) <= run.last)
+            extra += run.first < run.last  # a word alone in its run is offered itself
         else:
             assert len(step.words) <= 25
             begun, run = f"{step.begun} {word}".strip(), None
