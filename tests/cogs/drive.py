@@ -93,6 +93,11 @@ class Club:
         await self.bot.let_go()
         await self.env.restart_bot(new)
 
+    async def place(self, table: int, thread: int, parent: int) -> None:
+        """Have the table live in this thread of that channel; what the bot does of itself, SimCord waits for, but not for this."""
+        await self.bot.host.place(table, thread, parent)
+        await self.bot.show.settled()
+
     async def days(self, count: float) -> None:
         """So many days pass, and whatever is due then happens."""
         clock = self.bot.clock

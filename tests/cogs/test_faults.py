@@ -314,7 +314,7 @@ async def test_a_table_shown_again_in_its_thread_still_belongs_to_its_channel(ma
 async def test_a_rematch_of_a_table_that_an_older_program_showed_again_finds_the_channel(make_bot: Make) -> None:
     async with meet(make_bot, 2) as club:
         await club.sit_and_start("kites", 2)
-        await club.bot.host.place(1, club.thread.id, club.thread.id)
+        await club.place(1, club.thread.id, club.thread.id)
         await play_out(club)
         made = (await club.people[1].click(club.board, label="Rematch")).response
         assert "Your table is ready" in text(made)
@@ -416,9 +416,9 @@ async def test_a_table_in_a_hidden_channel_is_joined_by_number_by_those_who_are_
             "hidden", overwrites={club.env.guild.default_role: discord.PermissionOverwrite(view_channel=False)}
         )
         await club.open("blueprints", invite=club.people[1].user)
-        await club.bot.host.place(1, club.thread.id, hidden.id)
+        await club.place(1, club.thread.id, hidden.id)
         await club.open("blueprints")
-        await club.bot.host.place(2, club.thread.id, hidden.id)
+        await club.place(2, club.thread.id, hidden.id)
         for table, person, told in ((1, 1, "You sit at"), (2, 1, "cannot see"), (2, 2, "cannot see")):
             answer = await club.people[person].slash(club.channel, "table join", table=table)
             assert told in text(answer.response)

@@ -157,7 +157,7 @@ async def test_a_table_in_a_channel_one_cannot_see_is_listed_only_to_who_sits_th
             "hidden", overwrites={club.env.guild.default_role: discord.PermissionOverwrite(view_channel=False)}
         )
         await club.open("blueprints")
-        await club.bot.host.place(1, club.thread.id, hidden.id)
+        await club.place(1, club.thread.id, hidden.id)
         assert "no table here yet" in text((await club.people[1].slash(club.channel, "table list")).response)
         assert "table 1" in text((await club.people[0].slash(club.channel, "table list")).response)
 

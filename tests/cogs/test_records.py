@@ -109,7 +109,7 @@ async def test_records_and_replays_of_other_servers_and_hidden_channels_are_not_
         hidden = club.env.guild.create_text_channel(
             "hidden", overwrites={club.env.guild.default_role: discord.PermissionOverwrite(view_channel=False)}
         )
-        await club.bot.host.place(1, club.thread.id, hidden.id)
+        await club.place(1, club.thread.id, hidden.id)
         lobby = club.env.guild.create_text_channel("lobby")
         assert "cannot see" in text((await club.people[2].slash(lobby, "record", table=1)).response)
         assert "your own lines" in text((await club.people[0].slash(lobby, "record", table=1)).response)
