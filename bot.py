@@ -31,6 +31,9 @@ from sessions.store import StartRefused
 from sessions.verify import verify
 
 HERE = Path(__file__).resolve().parent
+NO_SUCH_TOKEN = "Discord does not accept DISCORD_TOKEN. Copy the token from the Bot page of your application again into .env."
+TOKEN_RESET = 4004
+"""What the gateway closes with when a token is replaced while the bot runs."""
 
 
 @dataclass(frozen=True)
@@ -131,10 +134,11 @@ async def serve(bot: Skywright, token: str) -> int:
         print(refused, file=sys.stderr)
         return 1
     except discord.LoginFailure:
-        print(
-            "Discord does not accept DISCORD_TOKEN. Copy the token from the Bot page of your application again into .env.",
-            file=sys.stderr,
-        )
+        print(NO_SUCH_TOKEN, file=sys.stderr)
+        return 1
+    except discord.ConnectionClosed as error:  # for good: all else is tried again
+        reset = error.code == TOKEN_RESET
+        print(NO_SUCH_TOKEN if reset else f"Discord ended the connection: {error}. Start again in some minutes.", file=sys.stderr)
         return 1
     except discord.HTTPException as error:
         print(f"Discord refused the start: {error}. Try again in some minutes.", file=sys.stderr)

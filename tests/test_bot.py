@@ -7,7 +7,9 @@ import re
 import subprocess
 import sys
 from pathlib import Path
+from types import SimpleNamespace
 
+import discord
 import pytest
 
 import bot
@@ -49,6 +51,21 @@ def test_a_database_that_cannot_be_opened_ends_it_with_one_sentence(tmp_path: Pa
     assert said in done.stderr
     assert "Traceback" not in done.stderr
     assert content is None or path.read_bytes() == content
+
+
+@pytest.mark.parametrize(("code", "said"), [(4004, "does not accept DISCORD_TOKEN"), (4013, "Start again in some minutes")])
+async def test_a_connection_that_discord_ends_for_good_ends_it_with_one_sentence(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], code: int, said: str
+) -> None:
+    made = bot.build(bot.settings({"DATABASE": str(tmp_path / "tables.db"), "BACKUP_DAYS": "0"}))
+
+    async def start(token: str) -> None:
+        raise discord.ConnectionClosed(SimpleNamespace(close_code=code), shard_id=None, code=code)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(made, "start", start)
+    assert await bot.serve(made, "a token") == 1
+    assert said in capsys.readouterr().err
+    prepare(tmp_path / "tables.db", 0).release()  # nobody holds it any more
 
 
 def test_a_setting_that_cannot_be_used_is_named_with_the_remedy(tmp_path: Path) -> None:
