@@ -12,6 +12,7 @@ import msgspec
 import pytest
 
 from rules import GAMES
+from rules.game import GameError
 from sessions.clock import ManualClock
 from sessions.draft import Played
 from sessions.endings import Endings
@@ -144,6 +145,13 @@ def house(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> House:
 async def hall(house: House) -> AsyncIterator[Hall]:
     async with house.open() as found:
         yield found
+
+
+async def refusal(work: object) -> str:
+    """The id of the sentence with which something is refused."""
+    with pytest.raises(GameError) as refused:
+        await work  # type: ignore[misc]
+    return refused.value.id
 
 
 def same(one: Pebbles, other: Pebbles) -> bool:

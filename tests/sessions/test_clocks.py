@@ -1,12 +1,9 @@
-"""Clocks: what runs and what stands, what a move adds, what happens when one has run out, and time that does not count."""
+"""Clocks: what runs and what stands, what a move adds, what happens when one has run out; pauses and vacations."""
 
 from __future__ import annotations
 
 import asyncio
 import datetime
-import itertools
-from collections.abc import AsyncIterator, Iterable
-from contextlib import asynccontextmanager
 from pathlib import Path
 
 import pytest
@@ -14,107 +11,16 @@ import pytest
 from rules.game import Seat
 from sessions import tables as t
 from sessions.clock import ManualClock
-from sessions.clocks import GRACE, Clocks
+from sessions.clocks import GRACE
 from sessions.draft import Draft
 from sessions.errors import TableError
-from sessions.host import Host
 from sessions.pace import DAY, HOUR, MINUTE, OUT, PACES
-from sessions.people import People
 from sessions.record import record
-from sessions.standstill import Standstill
-from sessions.store import Change, Store, StoreError
-from sessions.tables import Sitting
 from sessions.verify import verify
-from tests import sixth
+from tests.sessions.clocked import NAMES, SECOND, Hall, clock, due
 from tests.sixth import game as kites
 
-sixth.register()
-SECOND = 1000
-CLICKS = itertools.count(1)
-NAMES = {7: "Ann", 8: "Ben", 9: "Cleo"}
-
-
-class Hall:
-    """One host on one database, its clock moved by hand."""
-
-    def __init__(self, store: Store, clock: ManualClock) -> None:
-        self.store, self.clock = store, clock
-        self.host = Host(store, clock, seeds=lambda: bytes(32))
-        self.people = People(store)
-        self.clocks = Clocks(self.host, self.people)
-
-    @classmethod
-    @asynccontextmanager
-    async def open(cls, folder: Path, clock: ManualClock, *, heard: bool = True) -> AsyncIterator[Hall]:
-        async with Store(folder / "x.db") as store:
-            hall = cls(store, clock)
-            await hall.people.open()
-            await hall.host.open()
-            if heard:
-                hall.host.still.add("gateway")
-                await hall.host.go_on("gateway")
-                await hall.host.tick()
-            yield hall
-
-    def click(self) -> int:
-        return next(CLICKS)
-
-    async def table(self, game: str = "blueprints", seats: int = 2, **terms: str) -> int:
-        """A running table."""
-        users = list(NAMES)[:seats]
-        played = await self.host.new(
-            game, options={}, seats=seats, user=7, name="Ann", guild_id=1, channel_id=2, click=self.click(), terms=terms
-        )
-        table_id = played.sitting.table.id
-        for user in users[1:]:
-            await self.host.join(table_id, user, NAMES[user], self.click())
-        await self.host.start(table_id, 7, self.click())
-        return table_id
-
-    async def look(self, table_id: int = 1) -> Sitting:
-        return await self.host.look(table_id)
-
-    async def acting(self, table_id: int = 1) -> Seat:
-        state = (await self.look(table_id)).state
-        assert state is not None
-        return state.to_move[0]
-
-    async def other(self, table_id: int = 1) -> int:
-        """A user whom the table does not wait for."""
-        sitting = await self.look(table_id)
-        assert sitting.state is not None
-        return next(c.user for c in sitting.chairs if c.user and c.seat not in sitting.state.to_move)
-
-    async def move(self, table_id: int = 1, seat: Seat | None = None, at: int | None = None) -> Seat:
-        """Whoever must act plays the first line there is."""
-        sitting = await self.look(table_id)
-        assert sitting.state is not None
-        seat = sitting.state.to_move[0] if seat is None else seat
-        user = sitting.chairs[seat].user
-        assert user is not None
-        now = self.clock.now() if at is None else at
-        await self.host.play(table_id, user, next(iter(sitting.state.moves(seat, now))), click=self.click(), at=now)
-        return seat
-
-    async def left(self, seat: Seat, table_id: int = 1) -> int:
-        """What remains to a seat now."""
-        return (await self.look(table_id)).table.times.left(self.clock.now())[seat]
-
-    async def wait(self, ms: int) -> None:
-        """Time goes by, second by second only where something may happen."""
-        self.clock.advance(ms)
-        await self.host.tick()
-
-    async def lines(self, table_id: int = 1) -> list[str]:
-        return [row.line for row in await self.host.rows(table_id)]
-
-    async def events(self, table_id: int = 1) -> list[str]:
-        return [event.id for row in await self.host.rows(table_id) for event in row.events]
-
-
-@pytest.fixture
-def clock() -> ManualClock:
-    return ManualClock()
+__all__ = ["clock"]
 
 
 async def test_only_who_must_act_loses_time_and_a_move_adds_the_increment(tmp_path: Path, clock: ManualClock) -> None:
@@ -375,178 +281,6 @@ async def test_two_who_agree_to_a_pause_at_once_see_each_other(tmp_path: Path, c
         assert (await hall.events()).count("table-paused") == 1
 
 
-async def test_a_clock_that_runs_out_while_the_bot_is_down_does_not_run_out(tmp_path: Path, clock: ManualClock) -> None:
-    async with Hall.open(tmp_path, clock) as hall:
-        await hall.table(clock="daily", timeout="open")
-        seat = await hall.acting()
-        await hall.wait(HOUR)
-        left = await hall.left(seat)
-    clock.advance(20 * DAY)
-    async with Hall.open(tmp_path, clock, heard=False) as hall:
-        hall.host.still.add("gateway")  # as the bot does before its first tick
-        await hall.host.tick()
-        clock.advance(MINUTE)
-        await hall.host.tick()
-        await hall.host.go_on("gateway")
-        await hall.host.tick()
-        assert await hall.left(seat) == left
-        assert "clock out" not in await hall.lines()
-        assert (await hall.events()).count("clocks-stood-still") == 1
-        await hall.wait(left + GRACE)
-        assert "clock out" in await hall.lines()
-
-
-async def test_the_time_without_the_gateway_does_not_count(tmp_path: Path, clock: ManualClock) -> None:
-    async with Hall.open(tmp_path, clock) as hall:
-        await hall.table(clock="live", timeout="open")
-        seat = await hall.acting()
-        await hall.wait(MINUTE)
-        await hall.host.stand_still("gateway")
-        for _ in range(600):
-            await hall.wait(SECOND)
-        assert "clock out" not in await hall.lines()
-        await hall.host.go_on("gateway")
-        assert await hall.left(seat) == 4 * MINUTE
-        await hall.wait(4 * MINUTE + GRACE)
-        assert "clock out" in await hall.lines()
-
-
-async def test_a_kill_while_the_gateway_is_gone_gives_all_of_it_back(tmp_path: Path, clock: ManualClock) -> None:
-    async with Hall.open(tmp_path, clock) as hall:
-        await hall.table(clock="live")
-        seat = await hall.acting()
-        await hall.wait(MINUTE)
-        await hall.host.stand_still("gateway")
-        for _ in range(10):
-            await hall.wait(MINUTE)
-    async with Hall.open(tmp_path, clock) as hall:
-        assert await hall.left(seat) == 4 * MINUTE
-
-
-async def test_a_pause_of_all_tables_is_given_back_whole_though_the_bot_was_down_in_it(tmp_path: Path, clock: ManualClock) -> None:
-    async with Hall.open(tmp_path, clock) as hall:
-        await hall.table(clock="daily")
-        seat = await hall.acting()
-        await hall.wait(HOUR)
-        await Standstill(hall.host).pause()
-        for _ in range(60):
-            await hall.wait(HOUR)
-        assert "clock out" not in await hall.lines()
-    clock.advance(HOUR)
-    async with Hall.open(tmp_path, clock, heard=False) as hall:
-        standstill = Standstill(hall.host)
-        await standstill.open()
-        hall.host.still.add("gateway")
-        await hall.host.go_on("gateway")
-        await hall.wait(HOUR)
-        await standstill.go_on()
-        await standstill.go_on()
-        assert await hall.left(seat) == PACES["daily"].start - HOUR
-        await hall.wait(PACES["daily"].start - HOUR + GRACE)
-        assert "clock out" in await hall.lines()
-
-
-async def test_fifty_tables_are_given_back_in_one_unit_and_a_kill_in_between_changes_nothing(
-    tmp_path: Path, clock: ManualClock
-) -> None:
-    async with Hall.open(tmp_path, clock) as hall:
-        for _ in range(50):
-            await hall.table(clock="daily")
-        await hall.wait(HOUR)
-    clock.advance(DAY)
-    units: list[int] = []
-    async with Hall.open(tmp_path, clock, heard=False) as hall:
-        plain = hall.store.write
-
-        async def dies(*changes: Change) -> None:
-            if any(statement is t.SET_TIMES for statement, _ in changes):
-                raise StoreError("killed")
-            await plain(*changes)
-
-        hall.store.write = dies  # type: ignore[method-assign]
-        hall.host.still.add("gateway")
-        with pytest.raises(TableError):
-            await hall.host.go_on("gateway")
-    clock.advance(HOUR)
-    async with Hall.open(tmp_path, clock, heard=False) as hall:
-        again = hall.store.write
-
-        async def counted(*changes: Change) -> None:
-            units.append(sum(statement is t.SET_TIMES for statement, _ in changes))
-            await again(*changes)
-
-        hall.store.write = counted  # type: ignore[method-assign]
-        hall.host.still.add("gateway")
-        await hall.host.go_on("gateway")
-        assert max(units) == 50
-        for table_id in range(1, 51):
-            assert await hall.left(await hall.acting(table_id), table_id) == PACES["daily"].start - HOUR
-            assert (await hall.events(table_id)).count("clocks-stood-still") == 1
-        assert len(await hall.store.read("SELECT * FROM due WHERE kind = 'clock' AND done IS NULL")) == 50
-        await hall.wait(PACES["daily"].start - HOUR + GRACE - 1)
-        assert "clock out" not in await hall.lines(17)
-
-
-async def test_a_table_that_cannot_be_read_keeps_no_other_from_its_time(
-    tmp_path: Path, clock: ManualClock, caplog: pytest.LogCaptureFixture
-) -> None:
-    async with Hall.open(tmp_path, clock) as hall:
-        for _ in range(3):
-            await hall.table(clock="daily")
-        await hall.store.write((t.PUT_STATE, (2, 1, 0, "no state")))
-    clock.advance(DAY)
-    async with Hall.open(tmp_path, clock) as hall:
-        for table_id in (1, 3):
-            assert await hall.left(await hall.acting(table_id), table_id) == PACES["daily"].start
-        await hall.people.choose(7, remind=4)
-        assert "table 2 was left out" in caplog.text
-        assert "table 2 did not hear" in caplog.text
-
-
-async def test_what_cannot_be_given_back_now_is_given_back_by_a_later_tick(
-    tmp_path: Path, clock: ManualClock, caplog: pytest.LogCaptureFixture
-) -> None:
-    async with Hall.open(tmp_path, clock) as hall:
-        await hall.table(clock="live", timeout="open")
-        await hall.host.stand_still("gateway")
-        await hall.wait(HOUR)
-        plain = hall.store.write
-
-        async def full(*changes: Change) -> None:
-            raise StoreError("the disk is full")
-
-        hall.store.write = full  # type: ignore[method-assign]
-        with pytest.raises(TableError):
-            await hall.host.go_on("gateway")
-        await hall.wait(MINUTE)
-        assert "it is tried again" in caplog.text
-        hall.store.write = plain  # type: ignore[method-assign]
-        await hall.wait(SECOND)
-        assert await hall.left(await hall.acting()) == 5 * MINUTE
-        assert "clock out" not in await hall.lines()
-
-
-async def test_the_same_time_given_back_twice_counts_once(tmp_path: Path, clock: ManualClock) -> None:
-    async with Hall.open(tmp_path, clock) as hall:
-        await hall.table(clock="daily")
-        await hall.wait(HOUR)
-        since = clock.now()
-        clock.advance(DAY)
-        await hall.clocks.give_back(since, clock.now())
-        await hall.clocks.give_back(since, clock.now())
-        assert await hall.left(await hall.acting()) == PACES["daily"].start - HOUR
-        assert (await hall.events()).count("clocks-stood-still") == 1
-
-
-async def test_a_short_restart_says_nothing_and_a_new_database_owes_nothing(tmp_path: Path, clock: ManualClock) -> None:
-    async with Hall.open(tmp_path, clock) as hall:
-        await hall.table(clock="daily")
-    clock.advance(20 * SECOND)
-    async with Hall.open(tmp_path, clock) as hall:
-        assert await hall.left(await hall.acting()) == PACES["daily"].start
-        assert "clocks-stood-still" not in await hall.events()
-
-
 async def test_a_vacation_stops_the_clock_and_its_end_starts_it(tmp_path: Path, clock: ManualClock) -> None:
     async with Hall.open(tmp_path, clock) as hall:
         await hall.table(clock="daily")
@@ -717,8 +451,3 @@ async def test_the_record_of_a_game_with_clocks_is_sound(tmp_path: Path, clock: 
             await hall.move()
         text = record(await hall.look(), await hall.host.rows(1))
         assert verify(text).sound
-
-
-async def due(hall: Hall, kinds: Iterable[str]) -> list[tuple[object, ...]]:
-    rows = await hall.store.read("SELECT kind, user, at FROM due WHERE done IS NULL")
-    return [row for row in rows if row[0] in kinds]

@@ -18,16 +18,9 @@ from sessions.host import rotated
 from sessions.patience import ANSWER_WITHIN, DAY, ENDS_AFTER, HOUR, LOBBY_CLOSES, REPLACED_AFTER, STALLED_AFTER, WARNED_AFTER
 from sessions.start import migrations, prepare
 from sessions.tables import Chair
-from tests.sessions.hall import GAME, Hall, House, hall, house
+from tests.sessions.hall import GAME, Hall, House, hall, house, refusal
 
 __all__ = ["hall", "house"]
-
-
-async def refusal(work: object) -> str:
-    """The id of the sentence with which something is refused."""
-    with pytest.raises(GameError) as refused:
-        await work  # type: ignore[misc]
-    return refused.value.id
 
 
 async def give(hall: Hall, user: int, to: int) -> object:

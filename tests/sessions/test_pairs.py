@@ -2,123 +2,19 @@
 
 from __future__ import annotations
 
-import itertools
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
-from pathlib import Path
-from typing import Any
-
 import pytest
 
-from rules import GAMES
-from rules.game import GameError
 from sessions import repair, replay
-from sessions.clock import ManualClock
-from sessions.clocks import GRACE, Clocks
-from sessions.computers import Computers
+from sessions.clocks import GRACE
 from sessions.endings import rematch
 from sessions.pace import DAY, HOUR
 from sessions.patience import ENDS_AFTER, LOBBY_CLOSES, REPLACED_AFTER, WARNED_AFTER
-from sessions.people import People
-from sessions.standing import Standing
-from sessions.standstill import Standstill
-from sessions.store import Statement, Store
-from tests.sessions.hall import GAME, Hall
-from tests.sessions.pebbles import PebblesGame
+from tests.sessions.full import Full, Place, hall, place
+from tests.sessions.hall import GAME, refusal
+
+__all__ = ["hall", "place"]
 
 SECOND = 1_000
-
-
-class Full(Hall):
-    """A host with everything that stands beside it, wired as the bot wires it; its computer players never come to think."""
-
-    def __init__(self, store: Store, clock: ManualClock, clicks: Any) -> None:
-        super().__init__(store, clock, clicks)
-        self.people = People(store)
-        self.clocks = Clocks(self.host, self.people)
-        self.standing = Standing(self.host)
-        self.standstill = Standstill(self.host)
-        self.endings.uncounted.append(self.clocks.uncounted)
-        self.endings.asleep.append(lambda sitting: sitting.table.times.paused is not None)
-        self.host.ask_others = self.endings.timeout
-        self.host.asked_about = lambda table, seat: (asked := table.asked.get("timeout")) is not None and asked.seat == seat
-        self.computers = Computers(self.host, None)  # type: ignore[arg-type]
-
-    async def left(self, seat: int) -> int:
-        """What remains to a seat now."""
-        return (await self.look()).table.times.left(self.clock.now())[seat]
-
-    async def waited_for(self) -> list[int]:
-        """The seats whose clocks run."""
-        return [seat for seat, time in enumerate((await self.look()).table.times.seats) if time.since is not None]
-
-    async def join(self, user: int, seat: int | None = None) -> None:
-        await self.host.join(self.table, user, f"user {user}", next(self.clicks), seat)
-
-    async def resign(self, user: int) -> None:
-        await self.host.resign(self.table, user, next(self.clicks))
-
-    async def give(self, user: int, to: int) -> None:
-        await self.endings.give(self.table, user, to, f"user {to}", next(self.clicks))
-        await self.answer(to, True, "give")
-
-    async def broken(self) -> int:
-        """The newest state is damaged on the disk; the row to step back to."""
-        spoil = Statement("UPDATE log SET state = '{' WHERE table_id = ? AND seq = ?")
-        table = (await self.look()).table
-        await self.host.write(
-            [(spoil, (table.id, table.seq)), (Statement("UPDATE states SET state = '{' WHERE table_id = ?"), (table.id,))]
-        )
-        self.host.forget(table.id)
-        sound = await repair.last_sound(self.host, table.id)
-        assert sound is not None
-        return sound
-
-
-class Place:
-    """One database through restarts."""
-
-    def __init__(self, folder: Path) -> None:
-        self.path = folder / "tables.db"
-        self.clock = ManualClock()
-        self.clicks = itertools.count(1_000)
-
-    @asynccontextmanager
-    async def open(self, table: int = 1, *, heard: bool = True) -> AsyncIterator[Full]:
-        """heard: whether Discord is heard from the start; else whoever opens calls `host.go_on("gateway")`."""
-        async with Store(self.path) as store:
-            hall = Full(store, self.clock, self.clicks)
-            hall.table = table
-            await hall.people.open()
-            await hall.host.open()
-            await hall.standstill.open()
-            hall.host.still.add("gateway")
-            await hall.clocks.start()
-            await hall.host.tick()
-            if heard:
-                await hall.host.go_on("gateway")
-                await hall.host.tick()
-            yield hall
-            await hall.host.settled()
-
-
-@pytest.fixture
-def place(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Place:
-    monkeypatch.setitem(GAMES, GAME, PebblesGame())
-    return Place(tmp_path)
-
-
-@pytest.fixture
-async def hall(place: Place) -> AsyncIterator[Full]:
-    async with place.open() as found:
-        yield found
-
-
-async def refusal(work: object) -> str:
-    """The id of the sentence with which something is refused."""
-    with pytest.raises(GameError) as refused:
-        await work  # type: ignore[misc]
-    return refused.value.id
 
 
 # Time in which nobody can play, and what stops a clock in it.

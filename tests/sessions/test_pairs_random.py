@@ -13,7 +13,7 @@ from sessions import repair
 from sessions.clocks import GRACE, pace_of
 from sessions.clockwork import ALIVE_EVERY, GIVEN_BACK
 from sessions.pace import DAY, HOUR, MINUTE, OUT
-from tests.sessions.test_pairs import Full, Place, place
+from tests.sessions.full import Full, Place, place
 
 __all__ = ["place"]
 

@@ -7,22 +7,14 @@ import asyncio
 import pytest
 
 from rules import GAMES
-from rules.game import GameError
 from sessions.draft import Draft
 from sessions.errors import NotSeated, StaleBoard, TableOver
 from sessions.patience import ANSWER_WITHIN, HOUR
 from sessions.undo import TERMS
-from tests.sessions.hall import GAME, Hall, House, hall, house, same
+from tests.sessions.hall import GAME, Hall, House, hall, house, refusal, same
 from tests.sessions.pebbles import MINUTE, PebblesGame, Race
 
 __all__ = ["hall", "house"]
-
-
-async def refusal(work: object) -> str:
-    """The id of the sentence with which something is refused."""
-    with pytest.raises(GameError) as refused:
-        await work  # type: ignore[misc]
-    return refused.value.id
 
 
 # Undo.

@@ -1,0 +1,190 @@
+"""Time in which nobody can play: the bot or Discord is down, or everything is paused. It counts for nobody."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from sessions import tables as t
+from sessions.clock import ManualClock
+from sessions.clocks import GRACE
+from sessions.errors import TableError
+from sessions.pace import DAY, HOUR, MINUTE, PACES
+from sessions.standstill import Standstill
+from sessions.store import Change, StoreError
+from tests.sessions.clocked import SECOND, Hall, clock
+
+__all__ = ["clock"]
+
+
+async def test_a_clock_that_runs_out_while_the_bot_is_down_does_not_run_out(tmp_path: Path, clock: ManualClock) -> None:
+    async with Hall.open(tmp_path, clock) as hall:
+        await hall.table(clock="daily", timeout="open")
+        seat = await hall.acting()
+        await hall.wait(HOUR)
+        left = await hall.left(seat)
+    clock.advance(20 * DAY)
+    async with Hall.open(tmp_path, clock, heard=False) as hall:
+        hall.host.still.add("gateway")  # as the bot does before its first tick
+        await hall.host.tick()
+        clock.advance(MINUTE)
+        await hall.host.tick()
+        await hall.host.go_on("gateway")
+        await hall.host.tick()
+        assert await hall.left(seat) == left
+        assert "clock out" not in await hall.lines()
+        assert (await hall.events()).count("clocks-stood-still") == 1
+        await hall.wait(left + GRACE)
+        assert "clock out" in await hall.lines()
+
+
+async def test_the_time_without_the_gateway_does_not_count(tmp_path: Path, clock: ManualClock) -> None:
+    async with Hall.open(tmp_path, clock) as hall:
+        await hall.table(clock="live", timeout="open")
+        seat = await hall.acting()
+        await hall.wait(MINUTE)
+        await hall.host.stand_still("gateway")
+        for _ in range(600):
+            await hall.wait(SECOND)
+        assert "clock out" not in await hall.lines()
+        await hall.host.go_on("gateway")
+        assert await hall.left(seat) == 4 * MINUTE
+        await hall.wait(4 * MINUTE + GRACE)
+        assert "clock out" in await hall.lines()
+
+
+async def test_a_kill_while_the_gateway_is_gone_gives_all_of_it_back(tmp_path: Path, clock: ManualClock) -> None:
+    async with Hall.open(tmp_path, clock) as hall:
+        await hall.table(clock="live")
+        seat = await hall.acting()
+        await hall.wait(MINUTE)
+        await hall.host.stand_still("gateway")
+        for _ in range(10):
+            await hall.wait(MINUTE)
+    async with Hall.open(tmp_path, clock) as hall:
+        assert await hall.left(seat) == 4 * MINUTE
+
+
+async def test_a_pause_of_all_tables_is_given_back_whole_though_the_bot_was_down_in_it(tmp_path: Path, clock: ManualClock) -> None:
+    async with Hall.open(tmp_path, clock) as hall:
+        await hall.table(clock="daily")
+        seat = await hall.acting()
+        await hall.wait(HOUR)
+        await Standstill(hall.host).pause()
+        for _ in range(60):
+            await hall.wait(HOUR)
+        assert "clock out" not in await hall.lines()
+    clock.advance(HOUR)
+    async with Hall.open(tmp_path, clock, heard=False) as hall:
+        standstill = Standstill(hall.host)
+        await standstill.open()
+        hall.host.still.add("gateway")
+        await hall.host.go_on("gateway")
+        await hall.wait(HOUR)
+        await standstill.go_on()
+        await standstill.go_on()
+        assert await hall.left(seat) == PACES["daily"].start - HOUR
+        await hall.wait(PACES["daily"].start - HOUR + GRACE)
+        assert "clock out" in await hall.lines()
+
+
+async def test_fifty_tables_are_given_back_in_one_unit_and_a_kill_in_between_changes_nothing(
+    tmp_path: Path, clock: ManualClock
+) -> None:
+    async with Hall.open(tmp_path, clock) as hall:
+        for _ in range(50):
+            await hall.table(clock="daily")
+        await hall.wait(HOUR)
+    clock.advance(DAY)
+    units: list[int] = []
+    async with Hall.open(tmp_path, clock, heard=False) as hall:
+        plain = hall.store.write
+
+        async def dies(*changes: Change) -> None:
+            if any(statement is t.SET_TIMES for statement, _ in changes):
+                raise StoreError("killed")
+            await plain(*changes)
+
+        hall.store.write = dies  # type: ignore[method-assign]
+        hall.host.still.add("gateway")
+        with pytest.raises(TableError):
+            await hall.host.go_on("gateway")
+    clock.advance(HOUR)
+    async with Hall.open(tmp_path, clock, heard=False) as hall:
+        again = hall.store.write
+
+        async def counted(*changes: Change) -> None:
+            units.append(sum(statement is t.SET_TIMES for statement, _ in changes))
+            await again(*changes)
+
+        hall.store.write = counted  # type: ignore[method-assign]
+        hall.host.still.add("gateway")
+        await hall.host.go_on("gateway")
+        assert max(units) == 50
+        for table_id in range(1, 51):
+            assert await hall.left(await hall.acting(table_id), table_id) == PACES["daily"].start - HOUR
+            assert (await hall.events(table_id)).count("clocks-stood-still") == 1
+        assert len(await hall.store.read("SELECT * FROM due WHERE kind = 'clock' AND done IS NULL")) == 50
+        await hall.wait(PACES["daily"].start - HOUR + GRACE - 1)
+        assert "clock out" not in await hall.lines(17)
+
+
+async def test_a_table_that_cannot_be_read_keeps_no_other_from_its_time(
+    tmp_path: Path, clock: ManualClock, caplog: pytest.LogCaptureFixture
+) -> None:
+    async with Hall.open(tmp_path, clock) as hall:
+        for _ in range(3):
+            await hall.table(clock="daily")
+        await hall.store.write((t.PUT_STATE, (2, 1, 0, "no state")))
+    clock.advance(DAY)
+    async with Hall.open(tmp_path, clock) as hall:
+        for table_id in (1, 3):
+            assert await hall.left(await hall.acting(table_id), table_id) == PACES["daily"].start
+        await hall.people.choose(7, remind=4)
+        assert "table 2 was left out" in caplog.text
+        assert "table 2 did not hear" in caplog.text
+
+
+async def test_what_cannot_be_given_back_now_is_given_back_by_a_later_tick(
+    tmp_path: Path, clock: ManualClock, caplog: pytest.LogCaptureFixture
+) -> None:
+    async with Hall.open(tmp_path, clock) as hall:
+        await hall.table(clock="live", timeout="open")
+        await hall.host.stand_still("gateway")
+        await hall.wait(HOUR)
+        plain = hall.store.write
+
+        async def full(*changes: Change) -> None:
+            raise StoreError("the disk is full")
+
+        hall.store.write = full  # type: ignore[method-assign]
+        with pytest.raises(TableError):
+            await hall.host.go_on("gateway")
+        await hall.wait(MINUTE)
+        assert "it is tried again" in caplog.text
+        hall.store.write = plain  # type: ignore[method-assign]
+        await hall.wait(SECOND)
+        assert await hall.left(await hall.acting()) == 5 * MINUTE
+        assert "clock out" not in await hall.lines()
+
+
+async def test_the_same_time_given_back_twice_counts_once(tmp_path: Path, clock: ManualClock) -> None:
+    async with Hall.open(tmp_path, clock) as hall:
+        await hall.table(clock="daily")
+        await hall.wait(HOUR)
+        since = clock.now()
+        clock.advance(DAY)
+        await hall.clocks.give_back(since, clock.now())
+        await hall.clocks.give_back(since, clock.now())
+        assert await hall.left(await hall.acting()) == PACES["daily"].start - HOUR
+        assert (await hall.events()).count("clocks-stood-still") == 1
+
+
+async def test_a_short_restart_says_nothing_and_a_new_database_owes_nothing(tmp_path: Path, clock: ManualClock) -> None:
+    async with Hall.open(tmp_path, clock) as hall:
+        await hall.table(clock="daily")
+    clock.advance(20 * SECOND)
+    async with Hall.open(tmp_path, clock) as hall:
+        assert await hall.left(await hall.acting()) == PACES["daily"].start
+        assert "clocks-stood-still" not in await hall.events()
