@@ -222,7 +222,7 @@ def attached(world: World, message: Json, files: list[Json]) -> None:
 
 
 def drop(world: World, files: list[str]) -> None:
-    """Forget files."""
+    """Forget files that were never shown."""
     for gone in files:
         world.attachments.pop(gone, None)
         world.tell("FILE_GONE", {"id": gone})
@@ -372,7 +372,6 @@ def change(world: World, message: Json, body: Json, uploads: list[Upload], at: t
     files = draft.attach(message["channel_id"])
     components = draft.resolved(files, at)
     kept = {a["id"] for a in files}
-    drop(world, [f["id"] for f in before if f["id"] not in kept])
     if components is not None:
         message["components"] = components
     attached(world, message, files)
@@ -389,7 +388,9 @@ def change(world: World, message: Json, body: Json, uploads: list[Upload], at: t
     users, everyone = mentioned(world, message["author"]["id"], channel, text, body.get("allowed_mentions"), None)
     message["mentions"], message["mention_everyone"] = [world.user(u) for u in users], everyone
     if not message["content"] and not message["components"] and not message["attachments"] and not message["embeds"]:
+        attached(world, message, before)
         raise Refused(50006)
+    world.give_up(f["id"] for f in before if f["id"] not in kept)
     if message["flags"] & LOADING:
         message["flags"] &= ~LOADING
     else:

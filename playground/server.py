@@ -127,6 +127,7 @@ class Server:
         """One step of the clockwork; tests with a clock of their own call it."""
         self.interactions.sweep()
         self.world.archive_idle()
+        self.world.forget_files()
         if save and self.store.dirty:
             self.store.save()
 
@@ -171,7 +172,7 @@ class Server:
 
     async def _attachment(self, request: web.Request) -> web.StreamResponse:
         info: Any = request.match_info
-        kept = self.world.attachments.get(info["id"])
+        kept = self.world.attachments.get(info["id"]) or self.world.leaving.get(info["id"])
         if (
             kept is None
             or kept["hm"] != request.query.get("hm")

@@ -9,7 +9,7 @@ events. Sources: Discord's documentation, resources/channel, resources/guild, to
 import datetime as dt
 import secrets
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Any, Final, Protocol
 
 from . import permits
@@ -28,6 +28,7 @@ PEOPLE: Final = {
 }
 TABLES: Final = "1300000000000000101"
 LOUNGE: Final = "1300000000000000102"
+LINGER: Final = 20_000  # milliseconds that a file can be fetched after it was given up
 BOT_ROLE: Final = "1300000000000000201"
 TEXT_LIKE: Final = (0, 1, 2, 5, 10, 11, 12, 13)
 THREADS: Final = (10, 11, 12)
@@ -114,6 +115,7 @@ class World:
         self.channels: dict[str, Json] = {}
         self.messages: dict[str, dict[str, Json]] = {}
         self.attachments: dict[str, Json] = {}  # id: {channel, name, type, hm}
+        self.leaving: dict[str, Json] = {}  # attachments that no message shows any more, with the time that `at` they were given up
         self.files: dict[str, list[Json]] = {}  # message: its files, those that components show too
         self.nonces: dict[tuple[str, str], tuple[str, str, int]] = {}
         self.old_edits: list[int] = []
@@ -313,10 +315,23 @@ class World:
         return data
 
     def drop_attachments(self, message: Json) -> None:
-        """Forget the files of a message."""
-        for attachment in self.files.pop(message["id"], ()):
-            self.attachments.pop(attachment["id"], None)
-            self.tell("FILE_GONE", {"id": attachment["id"]})
+        """A message is gone, and its files with it."""
+        self.give_up(attachment["id"] for attachment in self.files.pop(message["id"], ()))
+
+    def give_up(self, files: Iterable[str]) -> None:
+        """No message shows these files any more. They can be fetched a little longer, as on Discord: whoever was shown a
+        picture that another has replaced since may only now be asking for it."""
+        for gone in files:
+            about = self.attachments.pop(gone, None)
+            if about is not None:
+                self.leaving[gone] = about | {"at": self.clock.now()}
+
+    def forget_files(self) -> None:
+        """Files that were given up long enough ago are no more."""
+        now = self.clock.now()
+        for gone in [a for a, about in self.leaving.items() if now - about["at"] >= LINGER]:
+            del self.leaving[gone]
+            self.tell("FILE_GONE", {"id": gone})
 
     # ---- threads (topics/threads)
 

@@ -50,7 +50,7 @@ def visit(chromium: Any, stage: Any) -> Iterator[Any]:
         context.set_default_timeout(8000)
         opened.append(context)
         page = context.new_page()
-        page.on("console", lambda m: m.type in ("error", "warning") and complaints.append(m.text))
+        page.on("console", lambda m: m.type in ("error", "warning") and complaints.append(f"{m.text} {m.location.get('url', '')}"))
         page.on("pageerror", lambda e: complaints.append(str(e)))
         if welcomed:
             page.add_init_script("localStorage.setItem('welcomed', 'yes')")

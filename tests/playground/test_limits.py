@@ -3,7 +3,7 @@
 import pytest
 
 from playground.limits import FILE_BYTES, V2
-from playground.world import TABLES
+from playground.world import LINGER, TABLES, HandClock
 
 from .raw import Raw, button, option, row, select, text
 
@@ -17,6 +17,12 @@ def v2(*components) -> dict:
 
 def gallery(*items) -> dict:
     return {"type": 12, "items": list(items)}
+
+
+async def got(raw: Raw, attachment: dict) -> int:
+    """The status of asking for a file."""
+    async with raw.session.get(attachment["url"]) as answer:
+        return answer.status
 
 
 async def test_content_has_2000_characters(raw: Raw) -> None:
@@ -206,16 +212,31 @@ async def test_attachments_keep_their_order_names_and_alt_text(raw: Raw) -> None
         assert got.status == 404
 
 
-async def test_an_edit_keeps_listed_attachments_only(raw: Raw) -> None:
+async def test_an_edit_keeps_listed_attachments_only(raw: Raw, clock: HandClock) -> None:
     # docs: reference, "Editing Message Attachments"
     message = await raw.ok(*POST, {"content": "x"}, files={"a.txt": b"1", "b.txt": b"2"})
     path, (first, second) = f"/channels/{TABLES}/messages/{message['id']}", message["attachments"]
     assert len((await raw.ok("PATCH", path, {"content": "y"}))["attachments"]) == 2
     edited = await raw.ok("PATCH", path, {"attachments": [{"id": second["id"]}]})
     assert [a["id"] for a in edited["attachments"]] == [second["id"]]
-    async with raw.session.get(first["url"]) as got:
-        assert got.status == 404
+    assert await got(raw, first) == 200, "whoever was shown it may only now be asking for it"
+    clock.forward(LINGER / 1000)
+    raw.server.sweep()
+    assert await got(raw, first) == 404
+    assert await got(raw, second) == 200
     assert (await raw.ok("PATCH", path, {"attachments": []}))["attachments"] == []
+
+
+async def test_an_edit_that_is_refused_keeps_all_attachments(raw: Raw, clock: HandClock) -> None:
+    # docs: opcodes-and-status-codes, 50006: a message must keep something to show
+    message = await raw.ok(*POST, {}, files={"a.txt": b"1"})
+    path, (kept,) = f"/channels/{TABLES}/messages/{message['id']}", message["attachments"]
+    status, answer = await raw("PATCH", path, {"attachments": []})
+    assert (status, answer["code"]) == (400, 50006)
+    clock.forward(LINGER / 1000)
+    raw.server.sweep()
+    assert await got(raw, kept) == 200
+    assert [a["id"] for a in (await raw.ok("PATCH", path, {"content": "y"}))["attachments"]] == [kept["id"]]
 
 
 async def test_an_edits_list_must_have_the_new_files_too(raw: Raw) -> None:

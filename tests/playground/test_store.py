@@ -7,7 +7,7 @@ import pytest
 
 from playground.actor import Actor
 from playground.server import Server
-from playground.world import PEOPLE, TABLES, HandClock
+from playground.world import LINGER, PEOPLE, TABLES, HandClock
 
 from .raw import ANN, Raw, button, row
 
@@ -37,8 +37,8 @@ async def test_the_world_is_there_again_after_a_restart(tmp_path: Path) -> None:
 
 
 async def test_it_is_readable_by_its_owner_only(tmp_path: Path) -> None:
-    path = tmp_path / "x.db.world.json"
-    async with server(path) as found, Raw(found) as raw:
+    path, clock = tmp_path / "x.db.world.json", HandClock()
+    async with server(path, clock) as found, Raw(found) as raw:
         await raw.ok("POST", f"/channels/{TABLES}/messages", {"content": "x"}, files={"a.png": b"x"})
         found.sweep()
         assert stat.S_IMODE(path.stat().st_mode) == 0o600
@@ -47,6 +47,8 @@ async def test_it_is_readable_by_its_owner_only(tmp_path: Path) -> None:
         assert stat.S_IMODE(picture.parent.stat().st_mode) == 0o700
         message = next(iter(found.world.messages[TABLES]))
         await raw("DELETE", f"/channels/{TABLES}/messages/{message}")
+        clock.forward(LINGER / 1000)
+        found.sweep()
         assert not list(picture.parent.iterdir()), "a deleted message takes its pictures along"
 
 
