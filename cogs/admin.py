@@ -91,7 +91,7 @@ class Admin(commands.GroupCog, group_name="admin", group_description=say_now("co
             else:
                 lines.append(words("admin-trouble-count", count=len(trouble)))
                 rows = await self.bot.store.read(f"{t.SELECT_TABLE} WHERE status IN ('lobby', 'running') ORDER BY changed DESC")
-                listed = [self._line(t.table_of(row), words) for row in rows]
+                listed = [self._line(table, words) for table in t.tables_of(rows)]
                 none = words("admin-no-tables")
             pages = max(1, -(-len(listed) // A_PAGE))
             here = min(page, pages)
@@ -116,7 +116,7 @@ class Admin(commands.GroupCog, group_name="admin", group_description=say_now("co
         """Open tables that are blocked, not shown, without a thread, in a server that was left, or broken; with all reasons."""
         now = self.bot.clock.now()
         rows = await self.bot.store.read(f"{t.SELECT_TABLE} WHERE status IN ('lobby', 'running') ORDER BY id")
-        tables = {row[0]: t.table_of(row) for row in rows}
+        tables = {table.id: table for table in t.tables_of(rows)}
         why: dict[int, list[str]] = {table_id: [] for table_id in tables}
         blocked = await self.bot.store.read("SELECT table_id, blocked FROM shown WHERE reader = 'board' AND blocked IS NOT NULL")
         for table_id, reason in blocked:

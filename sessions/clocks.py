@@ -279,7 +279,7 @@ class Clocks:
         rows = await self.host.store.read(
             f"{t.SELECT_TABLE} WHERE status = 'running' AND id IN (SELECT table_id FROM seats WHERE user = ?) ORDER BY id", (user,)
         )
-        return [t.table_of(row) for row in rows]
+        return t.tables_of(rows)
 
     # Pauses.
 

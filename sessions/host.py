@@ -30,6 +30,8 @@ log = logging.getLogger(__name__)
 
 MOST_LINES = 40
 """Lines that can be typed at once."""
+MOST_LISTED = 1000
+"""Tables of a server that a list is made from; more than a server can have open (servers.MOST_TABLES)."""
 
 
 def tidy(typed: str) -> list[str]:
@@ -481,8 +483,8 @@ class Host(Ledger):
         if user is not None:
             where += " AND id IN (SELECT table_id FROM seats WHERE user = ?)"
             about = (guild_id, user)
-        rows = await self.store.read(f"{t.SELECT_TABLE} WHERE {where} ORDER BY changed DESC LIMIT 50", about)
-        return [t.table_of(row) for row in rows]
+        rows = await self.store.read(f"{t.SELECT_TABLE} WHERE {where} ORDER BY changed DESC LIMIT {MOST_LISTED}", about)
+        return t.tables_of(rows)
 
     async def shown(self, table_id: int) -> dict[str, Shown]:
         """What each reader of a table has been shown."""

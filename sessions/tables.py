@@ -5,6 +5,8 @@ A seat and a user are different things: a `Chair` is a seat as somebody holds it
 
 from __future__ import annotations
 
+import logging
+from collections.abc import Iterable
 from typing import Any
 
 import msgspec
@@ -13,6 +15,8 @@ from rules.game import Event, Seat, State
 from sessions.pace import Times
 from sessions.questions import Question
 from sessions.store import Statement
+
+log = logging.getLogger(__name__)
 
 ANYBODY = 0
 """A claim that is everybody's."""
@@ -224,6 +228,17 @@ def table_of(row: tuple[Any, ...]) -> Table:
     values[21] = msgspec.json.decode(values[21], type=list[int])
     values[22] = msgspec.json.decode(values[22], type=Times)
     return Table(*values)
+
+
+def tables_of(rows: Iterable[tuple[Any, ...]]) -> list[Table]:
+    """The Tables of rows of SELECT_TABLE, without those whose row is damaged: one that cannot be read hides none of the others."""
+    found = []
+    for row in rows:
+        try:
+            found.append(table_of(row))
+        except (msgspec.MsgspecError, TypeError):
+            log.exception("the row of table %s cannot be read", row[0])
+    return found
 
 
 def table_row(table: Table) -> tuple[Any, ...]:

@@ -18,6 +18,7 @@ from sessions import tables as t
 from sessions.store import DiskFull, Statement, Store
 from tests import sixth
 from tests.cogs.drive import BUTTON, FILE, components, ids, meet, options, text
+from tests.cogs.test_admin import host_of, said
 from tests.cogs.test_clocks import gateway
 from tests.cogs.test_leaving import play_out
 from tests.sixth.game import GAME as KITES
@@ -206,6 +207,24 @@ async def test_a_table_that_cannot_be_read_does_not_hide_the_others(make_bot: Ma
             logging.disable(logging.NOTSET)
         assert "table 1" in listed
         assert "Table 2 cannot be read" in listed
+
+
+@pytest.mark.parametrize("column", ["options", "terms", "asked", "seating", "times"])
+async def test_a_table_whose_own_row_is_damaged_does_not_hide_the_others(make_bot: Make, column: str) -> None:
+    async with meet(make_bot, 2) as club:
+        await club.open("blueprints")
+        await club.sit_and_start("blueprints", 2)
+        club.bot.host._sittings.clear()
+        await club.bot.store.write((t.Statement(f"UPDATE tables SET {column} = ? WHERE id = ?"), ("{[", 2)))
+        logging.disable(logging.CRITICAL)
+        try:
+            shown = [text((await club.people[0].slash(club.channel, name)).response) for name in ("table list", "games")]
+            shown.append(await said(host_of(club), "tables"))
+        finally:
+            logging.disable(logging.NOTSET)
+        for one in shown:
+            assert "table 1" in one.lower()
+            assert "table 2" not in one.lower()
 
 
 async def test_the_same_new_twice_makes_one_table(make_bot: Make) -> None:
