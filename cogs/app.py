@@ -8,6 +8,7 @@ import json
 import logging
 from collections.abc import Callable
 from contextlib import AsyncExitStack
+from functools import partial
 from pathlib import Path
 
 import discord
@@ -33,7 +34,7 @@ from rules import GAMES
 from rules.game import Seat
 from sessions import personal
 from sessions import tables as t
-from sessions.clock import Clock
+from sessions.clock import Clock, Pulse, SystemClock
 from sessions.clocks import Clocks
 from sessions.computers import Computers
 from sessions.drain import in_background
@@ -71,6 +72,7 @@ class Skywright(commands.Bot):
         self.clock = clock
         self.store = Store(database)
         self.host = Host(self.store, clock, seeds)
+        self.pulse = Pulse(clock, SystemClock())
         self.votes = Votes(self.host)
         self.undo = Undo(self.host, self.votes)
         self.endings = Endings(self.host, self.votes)
@@ -282,11 +284,19 @@ class Skywright(commands.Bot):
     @tasks.loop(seconds=1)
     async def _tick(self) -> None:
         """Whatever is due: the only thing that waits for time."""
-        for due in (self.host.tick, self.show.tick, self.upkeep.tick):
+        slept = self.pulse.beat()
+        for due in (
+            partial(self.live.slept, slept),
+            partial(self.host.slept, slept),
+            self.host.tick,
+            self.show.tick,
+            self.upkeep.tick,
+        ):
             try:
                 await due()
             except Exception:
                 log.exception("something that was due failed; it is tried again")
+        self.pulse.rest()
 
     async def _sync(self) -> None:
         """Tell Discord the commands, only when they changed since this application was told."""

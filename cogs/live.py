@@ -30,6 +30,7 @@ from cogs.speech import Page, Reply, clip, say, words_for
 from render import FACES
 from render.words import Words
 from rules.game import GameError, Seat, State
+from sessions.clockwork import GIVEN_BACK
 from sessions.drain import Drain
 from sessions.tables import Row, Sitting
 
@@ -177,6 +178,12 @@ class Live:
         """Discord is back: a live round that was without it for long does not count. What was clicked before is in the queues."""
         since, self._deaf = self._deaf, None
         if since is not None and self.bot.clock.now() - since >= DEAF:
+            await self._void_all()
+
+    async def slept(self, ms: int) -> None:
+        """The process stood still for so long until now: a live round that was without it for long does not count. What was clicked
+        in a shorter time waits to be read."""
+        if ms >= GIVEN_BACK:
             await self._void_all()
 
     def _time_waits(self, act: Due) -> Due:

@@ -25,6 +25,7 @@ from render import FACES
 from render.words import Words
 from rules.game import Seat
 from sessions.drain import Drain
+from sessions.errors import CannotKeep
 from sessions.questions import Question
 from sessions.since import last_row
 from sessions.tables import Chair, Row, Shown, Sitting
@@ -139,6 +140,10 @@ class Show:
             except (discord.HTTPException, *BROKEN) as error:
                 failed = error  # the other readers are shown all the same
                 log.warning("table %s, %s: not shown (%s)", table_id, reader.partition(":")[0], error)
+            except CannotKeep as error:
+                failed = error
+                self._unsure.add((table_id, reader))  # it may stand there: it is looked for before it is sent again
+                log.warning("table %s, %s: what was shown could not be noted (%s)", table_id, reader.partition(":")[0], error.id)
             except Exception as error:
                 failed = error
                 log.exception("table %s, %s: not shown", table_id, reader.partition(":")[0])

@@ -42,7 +42,7 @@ SHEET_ROUND = 6
 RING = 7  # how far a ring stands off
 
 
-@lru_cache(maxsize=16)
+@lru_cache(maxsize=12)
 def sky(width: int, height: int, theme: Theme) -> Image.Image:
     """The backdrop: a calm sky, lighter towards the horizon, with flat clouds."""
     ramp = Image.new("RGB", (1, height))

@@ -39,6 +39,8 @@ STAY = 3
 """Backups that stay however old they are."""
 LAST = "last_backup"
 NAME = "backups"
+UNREADABLE = (sqlite3.SQLITE_CANTOPEN, sqlite3.SQLITE_READONLY, sqlite3.SQLITE_PERM, sqlite3.SQLITE_AUTH, sqlite3.SQLITE_BUSY)
+"""What SQLite says of a sound file that it may not read as it has to: beside a database that was in use it writes a file."""
 
 
 @dataclass(frozen=True)
@@ -237,6 +239,8 @@ def examined(file: Path) -> Content:
             (changed,) = connection.execute("SELECT max(changed) FROM tables").fetchone()
             facts = dict(connection.execute("SELECT key, value FROM facts WHERE key IN ('paused_since', ?)", (NAME,)).fetchall())
     except sqlite3.DatabaseError as error:
+        if getattr(error, "sqlite_errorcode", 0) & 0xFF in UNREADABLE:
+            raise Refused("restore-unreadable", file=str(file), error=str(error)) from error
         raise Refused("restore-damaged", file=str(file), damage=str(error)) from error
     except OSError as error:
         raise Refused("restore-unreadable", file=str(file), error=str(error)) from error
@@ -246,7 +250,10 @@ def examined(file: Path) -> Content:
 
 def by_hand(database: Path, plan: Plan, now: int) -> Path:
     """A backup made by `python bot.py backup`, whether the bot runs or not: its file. Raises Refused."""
-    content = examined(database)
+    try:
+        content = examined(database)
+    except Refused as refused:  # the same of the database is another sentence
+        raise Refused(refused.id.replace("restore", "backup"), **refused.about) from refused
     name = content.name or secrets.token_hex(4)
     target = plan.folder / f"{database.stem}-{stamp(now)}-{name}-hand{os.getpid()}.db"
     try:

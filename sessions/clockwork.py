@@ -146,6 +146,16 @@ class Clockwork:
             self._owing = True
             await self._give_back()
 
+    async def slept(self, ms: int) -> None:
+        """This process stood still for so long until now, perhaps longer than whoever called `stand_still` knew: nobody could play.
+        The next tick gives that back, or whoever calls `go_on`."""
+        since = self.clock.now() - ms
+        if ms < GIVEN_BACK or ((self.still or self._owing) and self._alive <= since):
+            return
+        self._alive = since
+        self._owing = self._owing or not self.still
+        await self.write([(t.PUT_ALIVE, (since,))])
+
     async def _give_back(self) -> None:
         async with self._giving:
             if not self._owing:

@@ -114,7 +114,8 @@ def _inspect(path: Path, real: Path, newest: int) -> int:
         if version > newest:
             raise StartRefused(
                 f"{path} was written by a newer Skywright (schema {version}, this one knows {newest}): "
-                f"update the program, or put a copy from before the update in its place ({path.name}.before-...)."
+                "update the program, or bring the copy from before the update back with "
+                f'python bot.py restore "{path}.before-{newest + 1}".'
             )
         damage = found(connection, CHECKING)
         if damage is not None:
@@ -222,7 +223,7 @@ def sync(path: Path) -> None:
 
 def damaged(path: Path, what: object) -> StartRefused:
     """The sentence for a damaged file."""
-    return StartRefused(f"{path} is damaged ({what}) and was left as it is: move it away and put a backup in its place.")
+    return StartRefused(f"{path} is damaged ({what}) and was left as it is: bring a backup back with python bot.py restore FILE.")
 
 
 def refusal(path: Path, error: Exception) -> StartRefused:
@@ -235,7 +236,8 @@ def refusal(path: Path, error: Exception) -> StartRefused:
             return damaged(path, error)
         case sqlite3.SQLITE_NOTADB:
             return StartRefused(
-                f"{path} is not a database, or is damaged: put a backup in its place, or name another file in DATABASE."
+                f"{path} is not a database, or is damaged: name another file in DATABASE, or bring a backup back with "
+                "python bot.py restore FILE."
             )
         case sqlite3.SQLITE_READONLY | sqlite3.SQLITE_PERM | sqlite3.SQLITE_CANTOPEN | sqlite3.SQLITE_AUTH:
             return readonly(path, error)

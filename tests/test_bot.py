@@ -129,7 +129,7 @@ def test_backup_and_restore_say_what_was_done_and_what_to_do_next(tmp_path: Path
     database = tmp_path / "a.db"
     none = run(tmp_path, "backup", DATABASE=str(database))
     assert none.returncode == 1
-    assert "There is no file" in none.stderr
+    assert "There is no database" in none.stderr
     prepare(database, 0).release()
     made = run(tmp_path, "backup", DATABASE=str(database))
     assert made.returncode == 0, made.stderr

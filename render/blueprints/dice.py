@@ -84,7 +84,7 @@ def die_size(size: int) -> tuple[int, int]:
     return size, round(size * TOP_HIGH + side_high(size))
 
 
-@lru_cache(maxsize=32)
+@lru_cache(maxsize=16)
 def _body(material: str, size: int) -> Pen:
     """A die without its value."""
     theme = THEME
@@ -193,7 +193,7 @@ def _ground(material: str, ground: RGB) -> Pen:
     return pen
 
 
-@lru_cache(maxsize=256)
+@lru_cache(maxsize=32)
 def _face(material: str, ground: RGB, text: str = "", value: int = 0, size: float = 0.0) -> Image.Image:
     """A flat face of a cube, to be laid on one of its sides."""
     pen = _ground(material, ground).copy()

@@ -42,7 +42,7 @@ def height(seats: int) -> int:
     return SEATS_TOP + _lines(seats) * LINE + 20 + MARGIN
 
 
-@lru_cache(maxsize=64)
+@lru_cache(maxsize=8)
 def background(seats: int, plan: str) -> Image.Image:
     """What never changes in a round: sky, sheets, the plan."""
     theme = THEME

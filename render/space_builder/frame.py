@@ -94,7 +94,7 @@ def city(
         canvas.stamp(icons.finger(tile), (round(x) + i % 3 * (tile + gap), round(y) + i // 3 * (tile + gap)))
 
 
-@lru_cache(maxsize=128)
+@lru_cache(maxsize=64)
 def _city(cards: Cards, tile: int, gap: int, marked: bool, faults: tuple[int, ...], empty: str) -> Sprite:
     """A whole city as one sprite: maps and judged cities stay as they are for many pictures."""
     size = 3 * tile + 2 * gap

@@ -41,7 +41,7 @@ def row_high(count: int) -> int:
     return 2 * PAD + count * LINE
 
 
-@lru_cache(maxsize=32)
+@lru_cache(maxsize=8)
 def background(rows: tuple[int, ...]) -> Image.Image:
     """What never changes: sky, wheel, sheets. `rows`: lines of islands by sheet."""
     theme = THEME

@@ -34,7 +34,7 @@ POWERS_AT = MARGIN + 994
 ROOM = 3  # sites, and kinds of powers, of another seat
 
 
-@lru_cache(maxsize=32)
+@lru_cache(maxsize=8)
 def background(seats: int, count: int) -> Image.Image:
     """What never changes: sky, wheel, sheets. `count`: lines of islands."""
     own, others = _own_high(count), _others_high(seats)

@@ -6,6 +6,7 @@ import random
 from collections.abc import Callable
 
 from cogs.app import Skywright
+from sessions.clock import ManualClock, Pulse
 from sessions.pace import PACES
 from tests.cogs.drive import Club, ids, meet, text
 from tests.cogs.test_show import mentioned, posts
@@ -30,6 +31,16 @@ def gateway(club: Club, event: str) -> None:
     """What the library tells the bot of its gateway, in the bot's own time."""
     with club.env._bot_scope():
         club.bot.dispatch(event)
+
+
+async def asleep(club: Club, ms: int) -> None:
+    """The machine on which the bot runs sleeps for so long, then the bot goes on."""
+    real = ManualClock()
+    club.bot.pulse = Pulse(club.bot.clock, real)
+    await club.env.advance_time(2)
+    club.bot.clock.ahead += ms  # type: ignore[attr-defined] # the clock of these tests
+    real.advance(ms)
+    await club.env.advance_time(2)
 
 
 async def test_the_board_says_until_when_in_the_readers_own_time(make_bot: Make) -> None:
@@ -74,6 +85,14 @@ async def test_a_clock_runs_out_and_the_person_takes_the_seat_again(make_bot: Ma
         person, line = await club.random_line(random.Random(1))
         assert person is late
         await club.type(person, line)
+
+
+async def test_the_time_in_which_the_machine_slept_counts_for_nobody(make_bot: Make) -> None:
+    async with meet(make_bot, 2) as club:
+        await clocked(club, clock="live")
+        await asleep(club, 3_600_000)
+        assert "I could not be reached for 60 minutes" in text(club.board)
+        assert "has run out" not in text(club.board)
 
 
 async def test_everybody_agrees_to_a_pause_and_anybody_goes_on(make_bot: Make) -> None:

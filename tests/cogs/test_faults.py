@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import random
 import threading
 from collections.abc import Callable
 
@@ -21,6 +22,7 @@ from tests.cogs.drive import BUTTON, FILE, components, ids, meet, options, text
 from tests.cogs.test_admin import host_of, said
 from tests.cogs.test_clocks import gateway
 from tests.cogs.test_leaving import play_out
+from tests.cogs.test_show import mentioned
 from tests.sixth.game import GAME as KITES
 
 sixth.register()
@@ -454,6 +456,33 @@ async def test_on_a_full_disk_settings_are_refused_like_moves(make_bot: Make, mo
             refused = await club.people[0].slash(club.channel, "me hands", by="button")
         assert "disk of this bot is full" in text(refused.response)
         assert club.bot.people.of(club.people[0].id).hands == "message"
+
+
+async def test_on_a_full_disk_a_board_is_posted_and_mentions_once(
+    make_bot: Make, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    async def full(self: Store, *changes: tuple[Statement, tuple[object, ...]]) -> None:
+        if any(statement is t.PUT_SHOWN for statement, _ in changes):
+            raise DiskFull("tables.db")
+        await whole(self, *changes)
+
+    whole = Store.write
+    async with meet(make_bot, 2) as club:
+        await club.sit_and_start("blueprints", 2)
+        before = mentioned(club)
+        with monkeypatch.context() as patch:
+            patch.setattr(Store, "write", full)
+            rng = random.Random(1)
+            while mentioned(club) == before:
+                person, line = await club.random_line(rng)
+                await club.type(person, line)
+            once = mentioned(club)
+            await club.env.advance_time(900)
+            assert mentioned(club) == once
+        await club.env.advance_time(900)
+        assert mentioned(club) == once
+        assert (await club.bot.host.shown(1))["board"].seq == (await club.sitting()).table.seq
+    assert not any(record.exc_info for record in caplog.records)
 
 
 async def test_on_a_full_disk_a_bot_whose_commands_changed_starts_all_the_same(

@@ -16,7 +16,7 @@ from cogs.space_builder import Desk
 from rules.space_builder.city import BUILDINGS, FACINGS, FROZEN, MAPS, SPACES
 from tests.cogs.conftest import DOT
 from tests.cogs.drive import Club, ids, meet, options, text
-from tests.cogs.test_clocks import gateway
+from tests.cogs.test_clocks import asleep, gateway
 
 Make = Callable[[], Skywright]
 NOTHING_HELD = "Nothing is under your fingers. Take"  # the refusal; pictures' texts begin alike
@@ -251,6 +251,13 @@ async def test_a_live_round_in_which_discord_was_gone_is_void(make_bot: Make) ->
         await club.env.advance_time(2)
         assert [row.line for row in await club.bot.host.rows(1)][-1] == "void"
         assert "does not count" in text(club.board)
+
+
+async def test_a_live_round_in_which_the_machine_slept_is_void(make_bot: Make) -> None:
+    async with meet(make_bot, 2) as club:
+        await one_tapped(club)
+        await asleep(club, 60_000)
+        assert [row.line for row in await club.bot.host.rows(1)][-1] == "void"
 
 
 async def test_a_live_round_bears_a_moment_without_discord(make_bot: Make) -> None:

@@ -15,6 +15,7 @@ from pathlib import Path
 
 import pytest
 
+from render.words import Words
 from sessions import backups, notices, start
 from sessions import tables as t
 from sessions.backups import DAY, FIRST, HOUR, Backups, Plan, Refused
@@ -240,6 +241,35 @@ async def test_by_hand_works_beside_the_running_bot(tmp_path: Path) -> None:
         file = backups.by_hand(tmp_path / "a.db", plan, NOON)
         assert backups.examined(file).running == 1
         assert len(files(plan.folder)) == 2
+
+
+async def test_by_hand_says_what_is_wrong_with_the_database_and_not_with_a_backup(tmp_path: Path) -> None:
+    plan = Plan(tmp_path / "backups")
+    (tmp_path / "text.db").write_text("A text and no database. " * 50)
+    for file, id in ((tmp_path / "missing.db", "backup-no-file"), (tmp_path / "text.db", "backup-not-ours")):
+        with pytest.raises(backups.Refused) as caught:
+            backups.by_hand(file, plan, NOON)
+        assert caught.value.id == id
+        assert str(file) in Words()(caught.value.id, **caught.value.about)
+    assert not plan.folder.exists()
+
+
+async def test_a_sound_database_on_a_disk_that_cannot_be_written_is_not_called_damaged(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with saved(tmp_path) as file:
+        pass
+
+    def cannot(*_: object) -> None:
+        error = sqlite3.OperationalError("unable to open database file")
+        error.sqlite_errorcode = sqlite3.SQLITE_CANTOPEN
+        raise error
+
+    monkeypatch.setattr("sessions.start.closing", cannot)
+    refused(tmp_path, file, "restore-unreadable")
+    with pytest.raises(backups.Refused) as caught:
+        backups.by_hand(tmp_path / "a.db", Plan(tmp_path / "backups"), NOON)
+    assert caught.value.id == "backup-unreadable"
 
 
 # The way back.

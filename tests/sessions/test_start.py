@@ -232,13 +232,13 @@ def zeros(path: Path) -> None:
 @pytest.mark.parametrize("harm", [head, middle, cut, cut_odd, header_only, zeros])
 def test_damaged(sound: Path, harm: Callable[[Path], None]) -> None:
     harm(sound)
-    refused(sound, "damaged", "backup in its place")
+    refused(sound, "damaged", "bring a backup back with python bot.py restore FILE")
 
 
 def test_newer_than_the_program(sound: Path) -> None:
     with closing(sqlite3.connect(sound)) as connection:
         connection.execute("PRAGMA user_version = 99")
-    refused(sound, "newer Skywright (schema 99", "update the program", "before-")
+    refused(sound, "newer Skywright (schema 99", "update the program", f'restore "{sound}.before-{len(start.migrations()) + 1}".')
 
 
 @posix

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from sessions import tables as t
-from sessions.clock import ManualClock
+from sessions.clock import ManualClock, Pulse
 from sessions.clocks import GRACE
 from sessions.errors import TableError
 from sessions.pace import DAY, HOUR, MINUTE, PACES
@@ -52,6 +52,63 @@ async def test_the_time_without_the_gateway_does_not_count(tmp_path: Path, clock
         assert await hall.left(seat) == 4 * MINUTE
         await hall.wait(4 * MINUTE + GRACE)
         assert "clock out" in await hall.lines()
+
+
+async def test_the_time_in_which_the_machine_sleeps_does_not_count(tmp_path: Path, clock: ManualClock) -> None:
+    async with Hall.open(tmp_path, clock) as hall:
+        await hall.table(clock="live", timeout="open")
+        seat = await hall.acting()
+        await hall.wait(MINUTE)
+        clock.advance(3 * HOUR)
+        await hall.host.slept(3 * HOUR)
+        await hall.host.tick()
+        assert "clock out" not in await hall.lines()
+        assert await hall.left(seat) == 4 * MINUTE
+        assert (await hall.events()).count("clocks-stood-still") == 1
+
+
+@pytest.mark.parametrize("before", [True, False])
+async def test_a_sleep_and_the_loss_of_the_gateway_that_it_led_to_do_not_count(
+    tmp_path: Path, clock: ManualClock, before: bool
+) -> None:
+    async with Hall.open(tmp_path, clock) as hall:
+        await hall.table(clock="live", timeout="open")
+        seat = await hall.acting()
+        await hall.wait(MINUTE)
+        if before:
+            await hall.host.stand_still("gateway")
+        clock.advance(3 * HOUR)
+        if not before:  # it is seen after the sleep, and before the sleep is
+            await hall.host.stand_still("gateway")
+        await hall.host.slept(3 * HOUR)
+        await hall.wait(MINUTE)
+        await hall.host.go_on("gateway")
+        await hall.host.tick()
+        assert "clock out" not in await hall.lines()
+        assert await hall.left(seat) == 4 * MINUTE
+
+
+async def test_a_breath_is_no_sleep(tmp_path: Path, clock: ManualClock) -> None:
+    async with Hall.open(tmp_path, clock) as hall:
+        await hall.table(clock="live")
+        seat = await hall.acting()
+        clock.advance(5 * SECOND)
+        await hall.host.slept(5 * SECOND)
+        await hall.host.tick()
+        assert await hall.left(seat) == 5 * MINUTE - 5 * SECOND
+
+
+def test_a_sleep_is_felt_where_all_clocks_went_on(clock: ManualClock) -> None:
+    real = ManualClock()
+    pulse = Pulse(clock, real)
+    assert pulse.beat() == 0
+    pulse.rest()
+    clock.advance(HOUR)
+    assert pulse.beat() == 0
+    real.advance(MINUTE)
+    assert pulse.beat() == MINUTE
+    pulse.rest()
+    assert pulse.beat() == 0
 
 
 async def test_a_kill_while_the_gateway_is_gone_gives_all_of_it_back(tmp_path: Path, clock: ManualClock) -> None:
