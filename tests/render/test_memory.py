@@ -6,6 +6,7 @@ import functools
 import gc
 import random
 from collections.abc import Iterator
+from typing import Any
 
 from PIL import Image
 
@@ -40,15 +41,23 @@ def alive() -> int:
     return sum(one.width * one.height * (1 if one.mode in ("1", "L", "P") else 4) for one in pictures)
 
 
+def caches() -> list[Any]:
+    """Every cache of what is drawn."""
+    found = [one for one in gc.get_objects() if isinstance(one, functools._lru_cache_wrapper)]
+    return [one for one in found if one.__module__.startswith("render.")]
+
+
 def test_full_caches_leave_room_on_a_small_machine() -> None:
+    for cache in caches():
+        cache.cache_clear()  # what other tests drew has other sizes
     for key, view in views():
         FACES[key].draw(view)
     gc.collect()
     full: dict[str, float] = {}
     before = alive()
-    for cache in [found for found in gc.get_objects() if isinstance(found, functools._lru_cache_wrapper)]:
+    for cache in caches():
         about = cache.cache_info()
-        if cache.__module__.startswith("render.") and about.currsize:
+        if about.currsize:
             cache.cache_clear()
             each, before = (before - (left := alive())) / about.currsize, left
             full[f"{cache.__module__}.{cache.__name__}"] = each * (about.maxsize or about.currsize) / 1_000_000
