@@ -149,6 +149,8 @@ async def test_one_island_from_close_by(make_bot: Make) -> None:
         assert "The Crown" in told
         assert "H1 yellow:" in told
         assert "Beside" in told
+        typed = await person.slash(club.thread, "skyrise island", which="the crown")  # as the boards name it, nothing chosen
+        assert text(typed.response) == text(shown.response)
         assert "no island “x”" in text((await person.slash(club.thread, "skyrise island", which="x")).response)
 
 
