@@ -70,6 +70,15 @@ async def test_in_the_lobby_computers_come_change_and_go_by_button(quick_bot: Ma
         assert "Whoever opened the table" in text(others)
 
 
+async def test_the_maker_of_a_table_full_of_people_is_told_why_no_computer_can_come(quick_bot: Make) -> None:
+    async with meet(quick_bot, 2) as club:
+        ann, ben = club.people
+        await club.open("blueprints", seats=2)
+        await ben.click(club.board, label="Join")
+        assert "People have taken all seats" in text((await ann.click(club.board, label="Add a computer player")).response)
+        assert "Whoever opened the table" in text((await ben.click(club.board, label="Add a computer player")).response)
+
+
 async def test_nobody_is_told_of_the_lobby_by_the_numbers_of_seats_drawn_later(quick_bot: Make) -> None:
     async with meet(quick_bot, 3) as club:
         ann, ben, cleo = club.people
