@@ -10,7 +10,7 @@ from discord import ButtonStyle, ui
 
 from cogs import panel, press
 from cogs.answer import Interaction
-from cogs.speech import Page, Reply, say, words_for
+from cogs.speech import Page, Reply, brief, say, words_for
 from render.words import Words
 from rules.game import Seat
 from sessions.draft import Played
@@ -131,7 +131,7 @@ async def wanted(interaction: Interaction, typed: str, *, free: bool) -> list[tu
             "option-back-choice", number=line.seq, who=whose, line=line.read_by(None if chair is None else chair.seat), count=count
         )
         if typed.lower() in text.lower():
-            found.append((text[:100], line.seq))
+            found.append((brief(text), line.seq))
     return found[:25]
 
 

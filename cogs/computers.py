@@ -97,7 +97,9 @@ async def computers_page(interaction: Interaction, table_id: int, first: str = "
     if selects:
         text.append(words("computers-how-lobby" if lobby else "computers-how-game"))
     else:
-        text.append(words("computers-nothing" if lobby or sitting.chair_of(interaction.user.id) else "computers-nothing-game"))
+        full = lobby and interaction.user.id == sitting.table.host_user  # who arranges them has nothing to choose: no seat is free
+        nothing = "computers-nothing" if lobby or sitting.chair_of(interaction.user.id) else "computers-nothing-game"
+        text.append(words("computers-full" if full else nothing))
     return Reply(Page(ui.TextDisplay(clip("\n".join(text))), *(press.row(select) for select in selects)))
 
 

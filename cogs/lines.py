@@ -19,7 +19,7 @@ from discord.ext import commands
 
 from cogs import panel
 from cogs.answer import Interaction, answer
-from cogs.speech import Reply, words_for
+from cogs.speech import Reply, brief, words_for
 from render import FACES
 from rules.game import GameError, Seat, State
 from sessions.errors import TableError
@@ -118,7 +118,7 @@ def suggestions(
         text = f"{label}: {note}; {does}" if note and does != note else f"{label}: {does}" if does else label
         rank = _rank(typed.lower().strip(), word, text.lower())
         if rank is not None:
-            ranked.append((rank, len(ranked), app_commands.Choice(name=text[:100], value=word)))
+            ranked.append((rank, len(ranked), app_commands.Choice(name=brief(text), value=word)))
     return [choice for _, _, choice in sorted(ranked, key=lambda entry: entry[:2])[:MOST]]
 
 

@@ -18,7 +18,7 @@ from discord import ui
 
 from cogs import live, press
 from cogs.answer import Interaction, excuse
-from cogs.speech import Page, Reply, clip, say, told, words_for
+from cogs.speech import Page, Reply, brief, clip, say, told, words_for
 from cogs.steps import Choice, Run, Whole, step
 from render import FACES, Face
 from render.words import Words
@@ -229,7 +229,7 @@ def options(now: Choice, name: Callable[[str], tuple[str, str]]) -> list[discord
 
     def one(word: str) -> discord.SelectOption:
         label, note = name(word)
-        return discord.SelectOption(label=label[:100], value=word, description=note[:100] or None)
+        return discord.SelectOption(label=brief(label), value=word, description=brief(note) or None)
 
     if not now.runs:
         return [one(word) for word in now.words]

@@ -9,7 +9,7 @@ from discord.ext import commands
 from cogs import boards, lines, panel
 from cogs.answer import Interaction, answer
 from cogs.app import Skywright
-from cogs.speech import TEXT_MOST, Page, Reply, in_text, pages, say, title, words_for
+from cogs.speech import TEXT_MOST, Page, Reply, brief, in_text, pages, say, title, words_for
 from cogs.tables import game_called
 from render import FACES
 from render.words import Words
@@ -88,7 +88,7 @@ class Play(commands.Cog):
         plain = words_for(sitting, interaction.locale, mention=False)
         face, view = FACES[sitting.table.game], state.view(seat)
         return [
-            app_commands.Choice(name=f"{line}: {panel.path(face, view, line, plain, ' › ')}"[:100], value=line)
+            app_commands.Choice(name=brief(f"{line}: {panel.path(face, view, line, plain, ' › ')}"), value=line)
             for line in found[:25]
         ]
 

@@ -27,7 +27,7 @@ from rules.game import Seat
 from sessions.drain import Drain
 from sessions.errors import CannotKeep
 from sessions.questions import Question
-from sessions.since import last_row
+from sessions.since import from_the_deal, last_row
 from sessions.tables import Chair, Row, Shown, Sitting
 
 if TYPE_CHECKING:
@@ -304,10 +304,10 @@ class Show:
     async def _drawn(
         self, sitting: Sitting, rows: list[Row], pinged: list[Seat], chair: Chair | None, asking: list[Question] | None = None
     ) -> Reply:
+        rows = from_the_deal(rows)
         if chair is None:
             return await boards.board(self.bot, live.ahead(sitting), rows, pinged, asking or [])
-        begun = next((row.seq for row in reversed(rows) if row.kind == "deal"), 0)  # what was said in the lobby is old
-        events = [event for row in rows if row.seq >= begun for event in row.events]
+        events = [event for row in rows for event in row.events]
         words = words_for(sitting, self.bot.people.of(chair.user).language or None)
         return await boards.hand(self.bot, sitting, chair.seat, events, words)
 

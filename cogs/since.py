@@ -7,7 +7,7 @@ from discord import ui
 from cogs import press
 from cogs.answer import Interaction
 from cogs.speech import Page, Reply, clip, title, told, words_for
-from sessions.since import since
+from sessions.since import from_the_deal, since
 
 TELL = 3000
 """Characters of events on one page; what is older is counted."""
@@ -29,7 +29,7 @@ async def since_page(interaction: Interaction, table_id: int) -> Reply:
     chair = sitting.chair_of(interaction.user.id)
     table = sitting.table
     if chair is None or sitting.state is None:
-        rows, head = await host.rows(table.id, table.seq - SPECTATORS_ROWS), "since-watching"
+        rows, head = from_the_deal(await host.rows(table.id, table.seq - SPECTATORS_ROWS)), "since-watching"
     else:
         rows, head = await since(host, sitting, chair.seat), "since-your-turn"
     events = [event for row in rows for event in row.events]

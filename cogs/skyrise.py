@@ -74,8 +74,9 @@ class Skyrise(lines.GameCog, group_name="skyrise", group_description=say_now("sk
     async def island(self, interaction: Interaction, which: str) -> None:
         async def work() -> Reply:
             view, words = await self._seen(interaction)
-            letter = which.strip().lower()
-            if letter not in islands(view):
+            typed = which.strip().lower()
+            letter = next((one for one in islands(view) if typed in (one, words(f"skyrise-island-{one}").lower())), None)
+            if letter is None:
                 raise GameError("skyrise-not-an-island", which=which[:20])
             drawn = await self.bot.painter.draw(f"skyrise-{letter}", lambda _: face.island(view, letter), view, urgent=True)
             file, gallery = picture(drawn, "island.png", face.island_alt(view, letter, words))

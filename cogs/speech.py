@@ -14,6 +14,8 @@ from render.words import ENGLISH, Words, languages
 from rules.game import Event, Seat
 from sessions.tables import Chair, Sitting, Table
 
+LABEL_MOST = 100
+"""Characters of a label, of its note, and of one row of autocomplete."""
 TEXT_MOST = 3800
 """Characters of text in one message (Discord: 4,000 in all text displays together)."""
 
@@ -109,6 +111,11 @@ def clip(text: str, most: int = TEXT_MOST) -> str:
     if len(text) <= most:
         return text
     return text[: most - 2].rsplit("\n", 1)[0] + "\n…"
+
+
+def brief(text: str) -> str:
+    """The text as a label that may be long: cut after a word, and seen to be cut, where Discord takes no more."""
+    return text if len(text) <= LABEL_MOST else text[: LABEL_MOST - 1].rsplit(" ", 1)[0] + "…"
 
 
 def pages(text: str, most: int = TEXT_MOST) -> list[str]:

@@ -15,7 +15,7 @@ from cogs.answer import Interaction
 from cogs.speech import Page, Reply, clip, title, words_for
 from render.words import Words
 from sessions.tables import Sitting, Table
-from sessions.terms import MATTERS, TERMS, term
+from sessions.terms import MATTERS, TERMS, term, terms_of
 
 
 class Terms(press.Press, template=r"o\|(?P<table>\d{1,12})"):
@@ -41,13 +41,14 @@ async def terms_page(interaction: Interaction, table_id: int) -> Reply:
     host = interaction.client.host
     sitting = await host.look(table_id)
     words = words_for(sitting, interaction.locale)
+    there = terms_of(sitting.table)
     head = [f"### {words('terms-title', table=title(sitting.table, words))}"]
     if not _may_choose(interaction, sitting):
-        head += [f"- **{words(f'term-{name}')}**: {words(f'term-{name}-{term(sitting.table, name)}-note')}" for name in TERMS]
+        head += [f"- **{words(f'term-{name}')}**: {words(f'term-{name}-{term(sitting.table, name)}-note')}" for name in there]
         head.append(words("terms-fixed" if sitting.table.status != "lobby" else "terms-maker-only"))
         return Reply(Page(ui.TextDisplay(clip("\n".join(head), 3800))))
     items: list[ui.Item[Any]] = [ui.TextDisplay("\n".join([*head, words("terms-how")]))]
-    for name, values in TERMS.items():
+    for name in there:
         now = term(sitting.table, name)
         options = [
             discord.SelectOption(
@@ -56,7 +57,7 @@ async def terms_page(interaction: Interaction, table_id: int) -> Reply:
                 description=words(f"term-{name}-{value}-note")[:100],
                 default=value == now,
             )
-            for value in values
+            for value in TERMS[name]
         ]
         items.append(press.row(press.select(ChooseTerm, f"O|{table_id}|{name}", options, words(f"term-{name}"))))
     return Reply(Page(*items))
@@ -64,7 +65,7 @@ async def terms_page(interaction: Interaction, table_id: int) -> Reply:
 
 def terms_line(table: Table, words: Words) -> str:
     """All terms that matter here in one line, for the lobby."""
-    names = [name for name in TERMS if name not in MATTERS or MATTERS[name](table)]
+    names = [name for name in terms_of(table) if name not in MATTERS or MATTERS[name](table)]
     return words("list-separator").join(f"{words(f'term-{name}')}: {words(f'term-{name}-{term(table, name)}')}" for name in names)
 
 

@@ -18,6 +18,12 @@ async def last_row(host: Host, table_id: int, seat: Seat) -> int:
     return int(rows[0][0]) if rows else -1
 
 
+def from_the_deal(rows: list[Row]) -> list[Row]:
+    """The rows without those of the lobby, where the seats had other numbers: who sits where is drawn at the start."""
+    begun = next((at for at, row in enumerate(rows) if row.kind == "deal"), 0)
+    return rows[begun:]
+
+
 async def since(host: Host, sitting: Sitting, seat: Seat) -> list[Row]:
     """The rows after the seat's own newest move."""
     return await host.rows(sitting.table.id, await last_row(host, sitting.table.id, seat), sitting.table.seq)

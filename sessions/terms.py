@@ -15,6 +15,14 @@ TERMS: dict[str, tuple[str, ...]] = {}
 MATTERS: dict[str, Callable[[Table], bool]] = {}
 """Of terms that mean something at some tables only: at which. The lobby's line leaves them out elsewhere."""
 
+HAS: dict[str, Callable[[Table], bool]] = {}
+"""Of terms that some games do not have: at which tables there is something to agree on. Elsewhere they are told nowhere."""
+
+
+def terms_of(table: Table) -> list[str]:
+    """The terms that there are at this table."""
+    return [name for name in TERMS if name not in HAS or HAS[name](table)]
+
 
 def term(table: Table, name: str) -> str:
     """What was agreed at this table."""

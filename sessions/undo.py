@@ -8,15 +8,17 @@ game is what is left when every undo is followed back (`course`). <seq> is alway
 from __future__ import annotations
 
 from collections.abc import AsyncIterator
+from functools import cache
 from typing import NamedTuple
 
+from rules import GAMES
 from rules.game import Event, Seat, State
 from sessions.draft import Draft, Played
 from sessions.errors import NotSeated, NotStarted, StaleBoard, TableError
 from sessions.host import Host
 from sessions.questions import Question
 from sessions.tables import Chair, Sitting
-from sessions.terms import TERMS, term
+from sessions.terms import HAS, TERMS, term
 from sessions.votes import Kind, Votes
 
 TERMS.setdefault("silence", ("refuse", "agree"))
@@ -237,6 +239,16 @@ def own(past: list[Past], seat: Seat, user: int) -> list[Past]:
             break
         found.append(line)
     return found
+
+
+@cache
+def goes_back(key: str) -> bool:
+    """Whether lines of this game may be taken back at all; a game that is not here can at least be asked about."""
+    game = GAMES.get(key)
+    return game is None or game.deal(game.seats[0], b"").goes_back
+
+
+HAS["silence"] = lambda table: goes_back(table.game)
 
 
 def _together(lines: list[Past]) -> int:

@@ -102,16 +102,20 @@ def draw(view: BlueprintsView) -> bytes:
 
 def _buildings(canvas: Canvas, view: BlueprintsView) -> None:
     """What stood behind the screens in the round before, all in one scale."""
-    fields = [
-        (left + 12, top + 16, right - 12, low - 14) for left, top, right, low in (_panel(view.seats, n) for n in range(view.seats))
-    ]
+    panels = [_panel(view.seats, n) for n in range(view.seats)]
+    fields = [(left + 12, top + 12, right - 12, low - 22) for left, top, right, low in panels]
     wide, high = fields[0][2] - fields[0][0], fields[0][3] - fields[0][1]
     built = view.past[-1].built
     half = min(HALF_OF_ALL, *(scene.fitting([len(stack) for stack in each.stacks], wide, high) for each in built))
-    for seat, field in zip(in_order(view), fields, strict=True):
+    for seat, panel, field in zip(in_order(view), panels, fields, strict=True):
         stacks = built[seat].stacks
         scene.building(canvas, stacks, [1 if stack else 0 for stack in stacks], field, letters=False, half=half)
-        canvas.stamp(marks.badge(seat, REVEALED_BADGE, THEME), (field[0] + 30, field[1] + 28))
+        canvas.stamp(marks.badge(seat, REVEALED_BADGE, THEME), _badge_at(panel))
+
+
+def _badge_at(panel: tuple[int, int, int, int]) -> tuple[int, int]:
+    """Where the badge of a building stands: at the foot, left of the ground; at the top it would hide a tower."""
+    return panel[0] + 41, panel[3] - 41
 
 
 def _row(canvas: Canvas, view: BlueprintsView, seat: Seat, top: int) -> None:

@@ -70,6 +70,29 @@ async def test_in_the_lobby_computers_come_change_and_go_by_button(quick_bot: Ma
         assert "Whoever opened the table" in text(others)
 
 
+async def test_the_maker_of_a_table_full_of_people_is_told_why_no_computer_can_come(quick_bot: Make) -> None:
+    async with meet(quick_bot, 2) as club:
+        ann, ben = club.people
+        await club.open("blueprints", seats=2)
+        await ben.click(club.board, label="Join")
+        assert "People have taken all seats" in text((await ann.click(club.board, label="Add a computer player")).response)
+        assert "Whoever opened the table" in text((await ben.click(club.board, label="Add a computer player")).response)
+
+
+async def test_nobody_is_told_of_the_lobby_by_the_numbers_of_seats_drawn_later(quick_bot: Make) -> None:
+    async with meet(quick_bot, 3) as club:
+        ann, ben, cleo = club.people
+        await club.open("blueprints", seats=4, computers=1)
+        await ben.click(club.board, label="Join")
+        await ann.slash(club.thread, "table computer", action="add", level="hard")
+        await ann.click(club.board, label="Start")
+        assert await club.to_move_kinds() == ["computer"]  # nobody is mentioned: the lobby's message becomes the board
+        watched = await cleo.slash(club.thread, "since")
+        for told in (text(club.board), text(watched.response)):
+            assert "The game begins." in told
+            assert "sits down" not in told
+
+
 async def test_computers_come_change_and_go_by_command_and_make_room_for_people(quick_bot: Make) -> None:
     async with meet(quick_bot, 2) as club:
         ann, ben = club.people

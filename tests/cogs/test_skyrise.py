@@ -99,7 +99,7 @@ async def test_commands_complete_from_what_is_legal(make_bot: Make) -> None:
         number = numbers[0]["value"]
         places = await person.autocomplete(club.thread, "skyrise bid", "site", "", number=number)
         assert {choice["value"] for choice in places} == {"h1", "h2", "h3", "h4"}
-        assert all(f"bids {number}" in choice["name"] for choice in places)
+        assert all(f"bids {number}" in choice["name"] or choice["name"].endswith("…") for choice in places)
         yellow = await person.autocomplete(club.thread, "skyrise bid", "site", "h1", number=number)
         assert [choice["value"] for choice in yellow][:1] == ["h1"]
 
@@ -149,6 +149,8 @@ async def test_one_island_from_close_by(make_bot: Make) -> None:
         assert "The Crown" in told
         assert "H1 yellow:" in told
         assert "Beside" in told
+        typed = await person.slash(club.thread, "skyrise island", which="the crown")  # as the boards name it, nothing chosen
+        assert text(typed.response) == text(shown.response)
         assert "no island “x”" in text((await person.slash(club.thread, "skyrise island", which="x")).response)
 
 

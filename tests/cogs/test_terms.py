@@ -47,6 +47,19 @@ async def test_the_maker_chooses_a_term_and_everybody_reads_it(make_bot: Make, p
         assert options(others) == []
 
 
+async def test_a_game_that_never_goes_back_asks_nothing_about_takebacks(make_bot: Make) -> None:
+    async with meet(make_bot, 2) as club:
+        ann, ben = club.people
+        await club.open("space_builder", seats=2)
+        assert "Takebacks" not in text(club.board)
+        page = (await ann.click(club.board, label="Terms")).response
+        assert "Clock" in {option["label"].split(":")[0] for option in options(page)}
+        assert "Takebacks" not in {option["label"].split(":")[0] for option in options(page)}
+        assert "refused" not in text((await ben.click(club.board, label="Terms")).response)
+        await club.open("blueprints", seats=2)
+        assert "Takebacks" in text(club.board)
+
+
 async def test_after_the_start_the_terms_are_told_and_stay(make_bot: Make, pudding: None) -> None:
     async with meet(make_bot, 2) as club:
         await club.open("blueprints")

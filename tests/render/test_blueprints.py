@@ -14,6 +14,7 @@ from PIL import Image
 from render import FACES, blueprints
 from render.blueprints import board, hand, result, scene
 from render.blueprints.text import in_order, is_die
+from render.canvas import Sprite
 from render.theme import WIDTH
 from render.words import Words
 from rules import blueprints as rules
@@ -92,6 +93,26 @@ def test_the_highest_building_fits_into_its_panel(seats: int) -> None:
     above, below = scene._reach(heights, half)
     assert below - above <= low - top - 30
     assert 5 * half <= right - left - 24
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_no_badge_hides_a_tower_of_the_round_before(seats: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    view = start_of_round(seats, 2).view(None)
+    towers = [tuple(("o3",) * (high if space == i else 0) for i in range(6)) for space in (0, 3) for high in (4, 5, 6)]
+    nothing = Sprite(Image.new("RGB", (1, 1)), Image.new("L", (1, 1)))
+    reach = board.REVEALED_BADGE // 2 - 3  # as far as the square one reaches
+    for stacks in towers:
+        built = tuple(msgspec.structs.replace(each, stacks=stacks) for each in view.past[0].built)
+        shown = msgspec.structs.replace(view, past=(msgspec.structs.replace(view.past[0], built=built),))
+        with monkeypatch.context() as bare:
+            bare.setattr(board.marks, "badge", lambda *about: nothing)
+            without_badge = open_png(FACE.draw(shown)).convert("RGB")
+            bare.setattr(board.scene, "building", lambda *about, **more: None)
+            without_both = open_png(FACE.draw(shown)).convert("RGB")
+        for n in range(seats):
+            x, y = board._badge_at(board._panel(seats, n))
+            box = (x - reach, y - reach, x + reach, y + reach)
+            assert without_badge.crop(box).tobytes() == without_both.crop(box).tobytes()
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])

@@ -618,6 +618,8 @@ def test_sentences_speak_of_things_by_name() -> None:
     said = WORDS.event(Event("strange-world-passes", 0, {"cards": "moon wp", "to": 1}, only=(0,)))
     assert said.startswith("You pass moon, water and plant with spirit (wp) to Bob")
     assert "xx" in WORDS.refusal(GameError("strange-world-no-such-card", card="xx"))
+    start = WORDS.refusal(GameError("strange-world-no-such-card", card="s0"))  # there is such a card, but nobody draws it
+    assert start.startswith("“the swamp start” is no card of the land deck.")
 
 
 def test_everything_the_table_asks_for_has_words() -> None:

@@ -61,6 +61,7 @@ computers-send-away = Send computer { $number } away
 computers-note-away-lobby = Its seat is free again
 computers-note-away-game = Its seat is open: anybody may take it
 computers-nothing-game = People who sit at this table choose that: `/table join` gives you a seat where one is free.
+computers-full = People have taken all seats of this table. A computer player can sit down when somebody gets up, or at a table with more seats: `/table new`.
 computers-nothing = There is nothing for you to change here now. Whoever opened the table arranges its computer players.
 computer-plays-on = A computer player plays on in seat { $number }.
 computer-plays-for-you = A computer player plays on for you. `/table join` gives you your seat back at any time.
