@@ -5,6 +5,7 @@ Nothing is read from the bot, and every choice is made at random among what the 
 
 import random
 import re
+from collections.abc import Callable
 from typing import Any, NamedTuple
 
 from .house import House
@@ -171,6 +172,16 @@ class Club:
         self.named("button", "Start", "#faults").click()
         self.wait("() => document.querySelector('#state').textContent === ''")
 
+    def kill_while(self, act: Callable[[], object]) -> None:
+        """Do something that the bot works on, and kill it at once."""
+        if not self.narrow:  # in a narrow window the faults panel would lie over everything
+            self.faults()
+        act()
+        if self.narrow:
+            self.faults()
+        self.kill()
+        self.faults(on=False)
+
     # ---- commands
 
     def begin(self, command: str) -> None:
@@ -309,10 +320,7 @@ class Club:
         if not kill:
             assert " took " in self.answer(self.send())["text"]
             return line
-        self.faults()
-        self.send()
-        self.kill()
-        self.faults(on=False)
+        self.kill_while(self.send)
         told = self.use("board", text="True")
         lost = f"Round {now.round} of 3, pick {now.pick} of 6." in told and "It is your turn: take a die." in told
         return self.by_slash(now, False) if lost else line
@@ -351,13 +359,7 @@ class Club:
         line = next(part for part in text.split("\n") if " › " in part)
         assert "Play this?" in text
         if kill:
-            if not self.narrow:  # there the panel would lie over the button
-                self.faults()
-            self.named("button", "Do it", here).click()
-            if self.narrow:
-                self.faults()
-            self.kill()
-            self.faults(on=False)
+            self.kill_while(self.named("button", "Do it", here).click)
             self.wait("id => !document.querySelector(`#${id} .waits`)", panel["id"])
         again = self.named("button", "Do it", here)
         if again.count():  # after the bot's death the same button, which still counts once
