@@ -18,7 +18,7 @@ from cogs.asked import asked
 from cogs.clocks import clock_lines
 from cogs.rematch import Again
 from cogs.since import Since
-from cogs.speech import Page, Reply, called, clip, picture, say, title, told, words_for
+from cogs.speech import Page, Reply, called, clip, events_of, picture, say, title, told, words_for
 from cogs.terms import Terms, terms_line
 from render import FACES
 from render.words import Words
@@ -250,7 +250,7 @@ async def game_board(
     assert sitting.state is not None
     table, state = sitting.table, sitting.state
     plain = words_for(sitting, mention=False)
-    events = [event for row in rows for event in row.events]
+    events = events_of(rows)
     head = [f"### {title(table, words)}", "-# " + seats_line(sitting, words)]
     crowded = bool(table.asked)  # questions need room: all texts of a message together have 4,000 characters
     happened = told(events, None, words, 450 if crowded else 1200)

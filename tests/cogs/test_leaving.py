@@ -53,6 +53,42 @@ async def test_a_seat_is_handed_over_by_question_and_answer(make_bot: Make) -> N
         assert len(pings(club)) == before + 1
 
 
+async def test_what_people_did_in_a_seat_is_told_of_them_when_somebody_else_sits_there(make_bot: Make) -> None:
+    async with meet(make_bot, 4) as club:
+        await club.sit_and_start("blueprints", 2)
+        giver, other, heir, last = club.people
+        await giver.slash(club.thread, "me vacation", last="2026-01-03")
+        await giver.slash(club.thread, "table give", to=heir.user)
+        await heir.click(club.board, label="Take the seat")
+        await other.slash(club.thread, "table resign")
+        await last.slash(club.thread, "table join")
+        await last.slash(club.thread, "table resign")
+        await other.slash(club.thread, "table join")
+        since = await last.slash(club.thread, "since")
+        for told in (text(club.board), text(since.response)):
+            assert f"{giver.mention} offers the seat to cleo." in told
+            assert f"{last.mention} sits down." in told
+            assert f"{other.mention} sits down." in told
+        assert f"{giver.mention} is away until" in text(since.response)
+        step = (await last.slash(club.thread, "replay")).response
+        for _ in range(20):
+            if "offers the seat" in text(step):
+                break
+            step = (await last.click(step, label="Back")).response
+        assert f"{giver.mention} offers the seat to cleo." in text(step)
+        await giver.click((await giver.slash(club.thread, "data delete")).response, label="Delete it all")
+        assert "- a former player offers the seat to cleo." in text((await last.slash(club.thread, "since")).response)
+
+
+async def test_what_an_heir_is_called_is_no_markup(make_bot: Make) -> None:
+    async with meet(make_bot, 2) as club:
+        await club.sit_and_start("blueprints", 2)
+        heir = club.env.guild.add_member(club.env.create_user("_a_ *star*"))
+        await club.people[0].slash(club.thread, "table give", to=heir.user)
+        await heir.click(club.board, label="Take the seat")
+        assert r"ann hands the seat over to \_a\_ \*star\*." in text(club.board)
+
+
 async def test_a_seat_is_not_offered_to_bots_or_to_the_seated(make_bot: Make) -> None:
     async with meet(make_bot, 2) as club:
         await club.sit_and_start("blueprints", 2)
