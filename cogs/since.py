@@ -31,7 +31,7 @@ async def since_page(interaction: Interaction, table_id: int) -> Reply:
     if chair is None or sitting.state is None:
         rows, head = from_the_deal(await host.rows(table.id, table.seq - SPECTATORS_ROWS)), "since-watching"
     else:
-        rows, head = await since(host, sitting, chair.seat), "since-your-turn"
+        rows, head = await since(host, sitting, chair.seat, interaction.user.id), "since-your-turn"
     events = events_of(rows)
     happened = told(events, None if chair is None else chair.seat, words, TELL)
     lines = [f"### {words(head, table=title(table, words))}", happened or words("since-nothing")]
