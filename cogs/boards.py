@@ -202,6 +202,9 @@ def lobby(sitting: Sitting, rows: list[Row], words: Words) -> Reply:
         free = [f"<@{user}>" for user in table.invited if not sitting.chair_of(user)]
         if free:
             lines.append(words("lobby-invited", who=words("list-separator").join(free)))
+        unclaimed = sitting.unclaimed(game.seats[0])
+        if unclaimed:
+            lines.append(words("lobby-unclaimed", count=unclaimed))
     if table.previous is not None:
         lines.append(words("lobby-rematch", table=str(table.previous)))
     maker = f"<@{table.host_user}>" if sitting.chair_of(table.host_user) else words("lobby-anybody")

@@ -184,9 +184,10 @@ class Host(Ledger):
             if draft.sitting.chair_of(user):
                 raise TableError("already-seated")
             if table.status == "lobby":
-                if table.invited is not None and user not in table.invited:
+                counts = self.game(table.game).seats
+                if table.invited is not None and user not in table.invited and not draft.sitting.unclaimed(counts[0]):
                     raise TableError("not-invited")
-                most = table.seats or self.game(table.game).seats[-1]
+                most = table.seats or counts[-1]
                 if len(chairs) >= most:  # the computer player that came last makes room
                     last = next((chair for chair in reversed(chairs) if chair.kind == "computer"), None)
                     if last is None:

@@ -198,6 +198,28 @@ async def test_a_rematch_is_one_new_table_with_the_same_people_and_one_mention(m
         assert "There is a rematch already" in text(late)
 
 
+async def test_a_rematch_of_those_who_stayed_has_room_for_others_where_they_are_too_few(make_bot: Make) -> None:
+    async with meet(make_bot, 5) as club:
+        ann, ben, cleo, dev, eve = club.people
+        await club.open("blueprints", seats=3)
+        for person in (ben, cleo):
+            await person.click(club.board, label="Join")
+        await ann.click(club.board, label="Start")
+        await cleo.slash(club.thread, "table resign")
+        for person in (ann, ben):
+            await person.slash(club.thread, "table end")
+        await ann.slash(club.thread, "table rematch")
+        threads = club.channel.threads() if callable(club.channel.threads) else club.channel.threads
+        club.thread = threads[-1]
+        assert "One seat is for anybody" in text(club.board)
+        assert "You sit at" in text((await dev.click(club.board, label="Join")).response)
+        assert "for anybody" not in text(club.board)
+        assert "for invited people" in text((await eve.click(club.board, label="Join")).response)
+        await ben.click(club.board, label="Join")
+        await ann.click(club.board, label="Start")
+        assert (await club.sitting()).table.status == "running"
+
+
 async def test_a_rematch_whose_thread_could_not_be_made_is_tried_again(make_bot: Make) -> None:
     async with meet(make_bot, 2) as club:
         await club.sit_and_start("kites", 2)

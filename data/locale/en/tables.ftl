@@ -99,6 +99,10 @@ hand-closed = { $who }, your direct messages are closed to me. Nothing is lost: 
 
 lobby-seated = **Seated** ({ $seated } of { $most }):
 lobby-invited = Invited: { $who }. Press **Join** to sit down.
+lobby-unclaimed = { $count ->
+    [one] One seat is for anybody
+   *[other] { $count } seats are for anybody
+}: whoever held it had left the game.
 lobby-how = Press **Join** to sit down. { $maker } presses **Start** when all are here; at a full table anybody seated may start it. `/board text:True` will tell the board in words.
 lobby-anybody = Anybody seated
 lobby-closed = This table was closed before it started.
