@@ -501,6 +501,27 @@ async def test_the_seat_of_who_left_the_server_goes_to_a_computer_at_once(quick_
 
 
 @pytest.mark.usefixtures("hurry")
+async def test_when_the_last_person_has_run_out_of_time_the_game_waits_for_somebody_to_be_back(quick_bot: Make) -> None:
+    async with meet(quick_bot, 2) as club:
+        await club.open("blueprints", seats=2, clock="daily")
+        await club.people[1].click(club.board, label="Join")
+        await club.people[0].click(club.board, label="Start")
+        (first, _), *_ = await club.to_move()
+        await club.days(3.2)
+        (last, seat), *_ = await club.to_move()
+        assert last is not first
+        for _ in range(8):
+            await club.days(1)
+        assert f"Seat {seat + 1} is open and must act" in text(club.board)
+        await first.slash(club.thread, "table join")
+        assert kinds(await club.sitting()).count(("person", None)) == 1
+        await last.slash(club.thread, "table join")
+        assert kinds(await club.sitting()) == [("person", None), ("person", None)]
+        assert "sits down" in text(club.board)
+        assert "keeps the seat" not in text(club.board)
+
+
+@pytest.mark.usefixtures("hurry")
 async def test_whoever_was_away_reads_what_happened_since_they_played_and_not_since_the_computer_did(quick_bot: Make) -> None:
     async with meet(quick_bot, 2) as club:
         await club.open("blueprints", seats=2, clock="daily")
