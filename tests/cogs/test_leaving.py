@@ -117,6 +117,35 @@ async def test_the_seat_of_somebody_missing_is_opened_by_the_others(make_bot: Ma
         assert "took an open seat" in text(back.response)
 
 
+async def test_who_would_replace_somebody_on_vacation_or_nobody_reads_why_not(make_bot: Make) -> None:
+    async with meet(make_bot, 3) as club:
+        await club.open("blueprints", seats=3, computers=1)
+        await club.people[1].click(club.board, label="Join")
+        await club.people[0].click(club.board, label="Start")
+        chairs = (await club.sitting()).chairs
+        while await club.to_move_kinds() == ["computer"]:
+            await club.env.advance_time(1)
+        (missing, seat), *_ = await club.to_move()
+        other = next(person for person in club.people[:2] if person is not missing)
+        await missing.slash(club.thread, "me vacation", last="2026-01-09")
+        await club.days(5)
+        away = await other.slash(club.thread, "table replace", seat=seat + 1)
+        assert "vacation, pauses and time in which I could not be reached do not count" in text(away.response)
+        for nobody in (8, 1 + next(chair.seat for chair in chairs if chair.kind == "computer")):
+            refused = await other.slash(club.thread, "table replace", seat=nobody)
+            assert f"Nobody holds seat {nobody}." in text(refused.response)
+
+
+async def test_a_question_of_two_thirds_that_nobody_answers_lacked_enough_people(make_bot: Make) -> None:
+    async with meet(make_bot, 4) as club:
+        await club.sit_and_start("blueprints", 4)
+        (missing, _), *_ = await club.to_move()
+        await club.days(3.1)
+        await next(person for person in club.people if person is not missing).slash(club.thread, "table replace")
+        await club.days(2.1)
+        assert "not enough people agreed" in text(club.board)
+
+
 async def test_those_who_are_there_end_a_stalled_table(make_bot: Make) -> None:
     async with meet(make_bot, 3) as club:
         await club.sit_and_start("blueprints", 3)
