@@ -142,6 +142,10 @@ not-kept = This could not be stored, so it was not done. Nothing is lost: try ag
 no-such-game = There is no game “{ $game }” here. `/table new` offers the ones there are.
 no-such-seats = This game is for { $least } to { $most } players. Choose a number of seats among these.
 no-such-option = There is no variant “{ $option }”. Choose one of those that `variants` offers while you type.
+option-for-others = The variant “{ $option }” is not for { $seats ->
+    [one] one player
+   *[other] { $seats } players
+}. Leave it out, or choose another number of seats.
 variants-not-understood = “{ $part }” is not a variant. Write them as name=value, such as plans=varied, with spaces between.
 already-seated = You already sit at this table.
 not-invited = This table is for invited people. Ask whoever opened it, or open your own with `/table new`.
