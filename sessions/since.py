@@ -43,3 +43,13 @@ async def tables_of(host: Host, user: int) -> list[Table]:
         (user, MOST_TABLES),
     )
     return t.tables_of(rows)
+
+
+async def kept_for(host: Host, user: int) -> list[Table]:
+    """Every running table where a computer player keeps somebody's seat, in all servers, the newest first."""
+    rows = await host.store.read(
+        f"{t.SELECT_TABLE} WHERE status = 'running' AND id IN (SELECT table_id FROM seats WHERE claim = ? AND kind = 'computer') "
+        "ORDER BY id DESC LIMIT ?",
+        (user, MOST_TABLES),
+    )
+    return t.tables_of(rows)

@@ -537,7 +537,13 @@ async def test_whoever_was_away_reads_what_happened_since_they_played_and_not_si
             person, line = await club.random_line(random.Random(2))
             assert person is other
             await club.type(person, line)
+        for _ in range(2):  # sitting at no other table, then at one
+            games = text((await late.slash(club.channel, "games")).response)
+            assert f"/{club.thread.id}: a computer player keeps your seat." in games
+            made = await late.slash(club.channel, "table new", game="skyrise")
+            assert "Your table is ready" in text(made.response)
         await late.slash(club.thread, "table join")
+        assert "keeps your seat" not in text((await late.slash(club.channel, "games")).response)
         since = text((await late.slash(club.thread, "since")).response)
         assert since.index(f"The clock of {late.user.name} has run out.") < since.index(f"{late.user.name} is back")
         assert since.count(f"{late.mention} took") == 4

@@ -81,6 +81,7 @@ games-others = **{ $table }** { $where }: waits for { $who }, since { $since }.
 games-time = **{ $table }** { $where }: waits for the clock.
 games-paused = **{ $table }** { $where }: paused since { $since }.
 games-lobby = **{ $table }** { $where }: not started, { $seated } seated.
+games-kept = **{ $table }** { $where }: a computer player keeps your seat. `/table join` there gives it back to you.
 games-long-since = some time ago
 next-none = No table waits for you now. `/games` lists all of yours.
 next-only-this = No other table waits for you now. `/games` lists all of yours.
