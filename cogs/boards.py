@@ -24,7 +24,7 @@ from render import FACES
 from render.words import Words
 from rules import GAMES
 from rules.game import Event, Game, Result, Seat
-from sessions.errors import NotSeated
+from sessions.errors import NotSeated, TableOver
 from sessions.questions import Question
 from sessions.record import record
 from sessions.replay import versions
@@ -121,12 +121,13 @@ async def start(interaction: Interaction, table_id: int) -> Reply:
 
 
 async def my_hand(interaction: Interaction, table_id: int) -> Reply:
-    """What the asker alone may see. Raises NotSeated for others: they see the board."""
+    """What the asker alone may see. Raises NotSeated for others, who see the board, and TableOver where no seat is to be had any
+    more."""
     sitting = await interaction.client.host.look(table_id)
     chair = sitting.chair_of(interaction.user.id)
     words = words_for(sitting, interaction.locale)
     if chair is None:
-        raise NotSeated
+        raise TableOver if sitting.table.status in ("over", "ended") else NotSeated
     if sitting.state is None:
         return say(words("no-hand-yet"))
     reply = await hand(interaction.client, sitting, chair.seat, [], words, urgent=True)

@@ -237,6 +237,7 @@ async def test_a_rematch_of_those_who_stayed_has_room_for_others_where_they_are_
         await cleo.slash(club.thread, "table resign")
         for person in (ann, ben):
             await person.slash(club.thread, "table end")
+        assert "This table is over" in text((await cleo.slash(club.thread, "hand")).response)
         await ann.slash(club.thread, "table rematch")
         threads = club.channel.threads() if callable(club.channel.threads) else club.channel.threads
         club.thread = threads[-1]
