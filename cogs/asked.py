@@ -12,7 +12,7 @@ from discord import ButtonStyle, ui
 
 from cogs import press
 from cogs.answer import Interaction
-from cogs.speech import Reply, called, clip, say, words_for
+from cogs.speech import Reply, called, clip, events_of, say, words_for
 from render.words import Words
 from sessions.questions import Question
 from sessions.tables import Sitting
@@ -30,7 +30,7 @@ class Answer(press.Press, template=r"e\|(?P<table>\d{1,12})\|(?P<seq>\d{1,9})\|(
             self.table_id, interaction.user.id, int(self.about["seq"]), self.about["choice"] == "yes", interaction.id
         )
         words = words_for(played.sitting, interaction.locale)
-        events = [event for row in played.rows for event in row.events]
+        events = events_of(played.rows)
         return say("\n".join(words.event(event) for event in events) or words("played"))
 
 

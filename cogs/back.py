@@ -10,7 +10,7 @@ from discord import ButtonStyle, ui
 
 from cogs import panel, press
 from cogs.answer import Interaction
-from cogs.speech import Page, Reply, brief, say, words_for
+from cogs.speech import Page, Reply, brief, events_of, say, words_for
 from render.words import Words
 from rules.game import Seat
 from sessions.draft import Played
@@ -82,7 +82,7 @@ async def takeback(interaction: Interaction, table_id: int, first: int | None = 
 def told(interaction: Interaction, played: Played) -> str:
     """What a call did, as its rows tell it."""
     words = words_for(played.sitting, interaction.locale)
-    events = [event for row in played.rows for event in row.events]
+    events = events_of(played.rows)
     return "\n".join(words.event(event) for event in events) or words("played")
 
 

@@ -18,13 +18,13 @@ from cogs.asked import asked
 from cogs.clocks import clock_lines
 from cogs.rematch import Again
 from cogs.since import Since
-from cogs.speech import Page, Reply, called, clip, picture, say, title, told, words_for
+from cogs.speech import Page, Reply, called, clip, events_of, picture, say, title, told, words_for
 from cogs.terms import Terms, terms_line
 from render import FACES
 from render.words import Words
 from rules import GAMES
 from rules.game import Event, Game, Result, Seat
-from sessions.errors import NotSeated
+from sessions.errors import NotSeated, TableOver
 from sessions.questions import Question
 from sessions.record import record
 from sessions.replay import versions
@@ -121,12 +121,13 @@ async def start(interaction: Interaction, table_id: int) -> Reply:
 
 
 async def my_hand(interaction: Interaction, table_id: int) -> Reply:
-    """What the asker alone may see. Raises NotSeated for others: they see the board."""
+    """What the asker alone may see. Raises NotSeated for others, who see the board, and TableOver where no seat is to be had any
+    more."""
     sitting = await interaction.client.host.look(table_id)
     chair = sitting.chair_of(interaction.user.id)
     words = words_for(sitting, interaction.locale)
     if chair is None:
-        raise NotSeated
+        raise TableOver if sitting.table.status in ("over", "ended") else NotSeated
     if sitting.state is None:
         return say(words("no-hand-yet"))
     reply = await hand(interaction.client, sitting, chair.seat, [], words, urgent=True)
@@ -202,6 +203,9 @@ def lobby(sitting: Sitting, rows: list[Row], words: Words) -> Reply:
         free = [f"<@{user}>" for user in table.invited if not sitting.chair_of(user)]
         if free:
             lines.append(words("lobby-invited", who=words("list-separator").join(free)))
+        unclaimed = sitting.unclaimed(game.seats[0])
+        if unclaimed:
+            lines.append(words("lobby-unclaimed", count=unclaimed))
     if table.previous is not None:
         lines.append(words("lobby-rematch", table=str(table.previous)))
     maker = f"<@{table.host_user}>" if sitting.chair_of(table.host_user) else words("lobby-anybody")
@@ -250,7 +254,7 @@ async def game_board(
     assert sitting.state is not None
     table, state = sitting.table, sitting.state
     plain = words_for(sitting, mention=False)
-    events = [event for row in rows for event in row.events]
+    events = events_of(rows)
     head = [f"### {title(table, words)}", "-# " + seats_line(sitting, words)]
     crowded = bool(table.asked)  # questions need room: all texts of a message together have 4,000 characters
     happened = told(events, None, words, 450 if crowded else 1200)

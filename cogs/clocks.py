@@ -8,7 +8,7 @@ from discord import app_commands
 from discord.ext import commands
 
 from cogs.answer import Interaction, answer
-from cogs.speech import Reply, called, say, words_for
+from cogs.speech import Reply, called, events_of, say, words_for
 from render.words import Words
 from sessions.clocks import pace_of
 from sessions.draft import Played
@@ -38,7 +38,7 @@ def clock_lines(sitting: Sitting, words: Words) -> list[str]:
         who = called(chair, words, mention=True)
         if time.away:
             lines.append(words("clock-away", who=who, until=moment(time.away, "f")))
-        elif time.turn >= 0 and time.left == OUT and pace_of(table) is not None:
+        elif time.turn >= 0 and time.left == OUT and chair.kind != "computer" and pace_of(table) is not None:
             lines.append(words("clock-is-out", who=who))
         elif time.deadline is not None:
             lines.append(words("clock-until", who=who, when=moment(time.deadline), at=moment(time.deadline, "f")))
@@ -75,5 +75,5 @@ class ClockCommands(commands.Cog):
 def told_of(played: Played, interaction: Interaction) -> Reply:
     """What a change did, in its own events."""
     words = words_for(played.sitting, interaction.locale)
-    events = [event for row in played.rows for event in row.events]
+    events = events_of(played.rows)
     return say("\n".join(words.event(event) for event in events) or words("played"))

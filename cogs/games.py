@@ -18,8 +18,8 @@ from cogs.since import since_page
 from cogs.speech import Page, Reply, clip, in_text, say, title, words_for
 from render.words import Words
 from rules.game import GameError, Seat
-from sessions.since import tables_of
-from sessions.tables import Sitting
+from sessions.since import kept_for, tables_of
+from sessions.tables import Sitting, Table
 
 if TYPE_CHECKING:
     from cogs.app import Skywright
@@ -68,9 +68,8 @@ async def mine(bot: Skywright, user: int) -> list[Mine]:
     return waiting + [one for one in found if one.waits is None]
 
 
-def where(sitting: Sitting, message_id: int | None = None) -> str:
+def where(table: Table, message_id: int | None = None) -> str:
     """A link to a table, from any server and from messages; empty where it has no thread."""
-    table = sitting.table
     if table.channel_id is None:
         return ""
     return f"https://discord.com/channels/{table.guild_id}/{table.channel_id}" + (f"/{message_id}" if message_id else "")
@@ -80,20 +79,22 @@ async def board_link(bot: Skywright, sitting: Sitting) -> str:
     """A link to the newest board of a table, or to its thread."""
     board = (await bot.host.shown(sitting.table.id)).get("board")
     here = board is not None and board.channel_id == sitting.table.channel_id
-    return where(sitting, board.message_id if board is not None and here else None)
+    return where(sitting.table, board.message_id if board is not None and here else None)
 
 
 async def games_page(interaction: Interaction) -> Reply:
     """Every table of the asker, what waits for them first."""
     found = await mine(interaction.client, interaction.user.id)
     words = words_for(None, interaction.locale)
+    kept = [_kept(table, words) for table in await kept_for(interaction.client.host, interaction.user.id)]
     if not found:
-        return say(words("games-none"))
+        return say(clip("\n".join([words("games-none"), *kept[:LISTED]])))
     waiting = [one for one in found if one.waits is not None]
     lines = [f"### {words('games-title', count=len(found), waiting=len(waiting))}"]
     lines += [f"- {_listed(one, in_text(words_for(one.sitting, interaction.locale, mention=False)))}" for one in found[:LISTED]]
     if len(found) > LISTED:
         lines.append(words("more-tables", count=len(found) - LISTED))
+    lines += kept[:LISTED]
     items: list[ui.Item[Any]] = [ui.TextDisplay(clip("\n".join(lines)))]
     if waiting:
         items.append(await _way(interaction.client, waiting[0], words, len(waiting) > 1))
@@ -128,9 +129,15 @@ async def _way(bot: Skywright, one: Mine, words: Words, more: bool) -> ui.Action
     return line
 
 
+def _kept(table: Table, words: Words) -> str:
+    """A table where a computer player plays on for the asker."""
+    there = where(table) or words("table-nowhere", table=str(table.id))
+    return "- " + words("games-kept", table=title(table, words), where=there)
+
+
 def _listed(one: Mine, words: Words) -> str:
     sitting, table = one.sitting, one.sitting.table
-    about = {"table": title(table, words), "where": where(sitting) or words("table-nowhere", table=str(table.id))}
+    about = {"table": title(table, words), "where": where(table) or words("table-nowhere", table=str(table.id))}
     if sitting.state is None:
         return words("games-lobby", seated=len(sitting.chairs), **about)
     if table.times.paused is not None:

@@ -18,7 +18,7 @@ from discord import ui
 
 from cogs import live, press
 from cogs.answer import Interaction, excuse
-from cogs.speech import Page, Reply, brief, clip, say, told, words_for
+from cogs.speech import Page, Reply, brief, clip, events_of, say, told, words_for
 from cogs.steps import Choice, Run, Whole, step
 from render import FACES, Face
 from render.words import Words
@@ -155,7 +155,7 @@ async def fresh(interaction: Interaction, table_id: int, why: GameError) -> Repl
 async def after(interaction: Interaction, played: Played) -> Reply:
     """What a line did, as its player may read it; and the next panel where the table waits for the same seat."""
     words = words_for(played.sitting, interaction.locale)
-    events = [event for row in played.rows for event in row.events]
+    events = events_of(played.rows)
     text = told(events, played.seat, words) or words("played")
     if played.repeated:
         text = words("played-before") + "\n" + text

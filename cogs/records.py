@@ -19,7 +19,7 @@ from discord.ext import commands
 from cogs import press
 from cogs.answer import BROKEN, Interaction, answer
 from cogs.film import Film, TooLarge
-from cogs.speech import Page, Reply, called, clip, in_text, picture, say, title, words_for
+from cogs.speech import Page, Reply, called, clip, in_text, naming, picture, say, title, words_for
 from render import FACES
 from render.words import Words
 from rules.game import Seat
@@ -211,7 +211,7 @@ def what_happened(stop: Stop, reader: Seat | None, over: bool, words: Words, mos
     """The lines and events of a step as `reader` may have them, the newest where there are more than `most` characters."""
     lines: list[str] = []
     for row in stop.rows:
-        line, events = told(row, reader, over)
+        line, events = told(naming(row), reader, over)
         if row.kind == "move" or (row.kind == "undo" and not events):  # steps back tell of themselves in words
             who = words("replay-table") if row.seat is None else words.seat(row.seat)
             lines.append(words("replay-line", who=who, line=line))

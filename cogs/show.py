@@ -20,7 +20,7 @@ from discord import ui
 from cogs import boards, live
 from cogs.answer import BROKEN
 from cogs.live import discord_time
-from cogs.speech import Reply, say, title, words_for
+from cogs.speech import Reply, events_of, say, title, words_for
 from render import FACES
 from render.words import Words
 from rules.game import Seat
@@ -307,7 +307,7 @@ class Show:
         rows = from_the_deal(rows)
         if chair is None:
             return await boards.board(self.bot, live.ahead(sitting), rows, pinged, asking or [])
-        events = [event for row in rows for event in row.events]
+        events = events_of(rows)
         words = words_for(sitting, self.bot.people.of(chair.user).language or None)
         return await boards.hand(self.bot, sitting, chair.seat, events, words)
 

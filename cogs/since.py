@@ -6,7 +6,7 @@ from discord import ui
 
 from cogs import press
 from cogs.answer import Interaction
-from cogs.speech import Page, Reply, clip, title, told, words_for
+from cogs.speech import Page, Reply, clip, events_of, title, told, words_for
 from sessions.since import from_the_deal, since
 
 TELL = 3000
@@ -31,8 +31,8 @@ async def since_page(interaction: Interaction, table_id: int) -> Reply:
     if chair is None or sitting.state is None:
         rows, head = from_the_deal(await host.rows(table.id, table.seq - SPECTATORS_ROWS)), "since-watching"
     else:
-        rows, head = await since(host, sitting, chair.seat), "since-your-turn"
-    events = [event for row in rows for event in row.events]
+        rows, head = await since(host, sitting, chair.seat, interaction.user.id), "since-your-turn"
+    events = events_of(rows)
     happened = told(events, None if chair is None else chair.seat, words, TELL)
     lines = [f"### {words(head, table=title(table, words))}", happened or words("since-nothing")]
     if chair is not None and sitting.state is not None and chair.seat in sitting.state.to_move:

@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 import io
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Iterable
 from dataclasses import dataclass, field
 
 import discord
+import msgspec
 from discord import ui
 
 from render import FACES
 from render.words import ENGLISH, Words, languages
 from rules.game import Event, Seat
-from sessions.tables import Chair, Sitting, Table
+from sessions.tables import Chair, Row, Sitting, Table
 
 LABEL_MOST = 100
 """Characters of a label, of its note, and of one row of autocomplete."""
@@ -75,11 +76,13 @@ def words_for(sitting: Sitting | None, locale: discord.Locale | str | None = Non
     speak = getattr(face, "speak", None)
 
     def say_value(name: str, value: str | int, words: Words) -> str | None:
-        if name in ("name", "to") and value == "":  # of somebody who had their data deleted
+        if name in ("name", "to", "who") and value == "":  # of somebody who had their data deleted
             return words("former-player")
         if name == "name" and mention:  # what somebody calls themselves is no markup of ours
             return discord.utils.escape_markdown(str(value))
         said: str | None = speak(name, value, words) if speak else None
+        if said is None and name == "to" and mention and isinstance(value, str):
+            return discord.utils.escape_markdown(value)
         return said
 
     return Words(chosen, names, say_value)
@@ -88,6 +91,24 @@ def words_for(sitting: Sitting | None, locale: discord.Locale | str | None = Non
 def title(table: Table, words: Words) -> str:
     """ "Blueprints, table 12"."""
     return words("table-title", game=words(f"{table.game}-name"), table=str(table.id))
+
+
+def events_of(rows: Iterable[Row]) -> list[Event]:
+    """What rows tell, in their order."""
+    return [event for row in rows for event in naming(row).events]
+
+
+def naming(row: Row) -> Row:
+    """The row, naming in what it tells who did that where it is about people: somebody else may hold the seat by now. The game's
+    own lines name the seat."""
+    if row.kind not in ("seat", "undo") or row.user is None:
+        return row
+    who = f"<@{row.user}>" if row.user else ""  # who had their data deleted is nobody
+    named = [
+        event if event.seat is None or event.seat != row.seat else msgspec.structs.replace(event, about={**event.about, "who": who})
+        for event in row.events
+    ]
+    return msgspec.structs.replace(row, events=named)
 
 
 def told(events: list[Event], reader: Seat | None, words: Words, most: int = 1500) -> str:

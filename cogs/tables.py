@@ -15,7 +15,7 @@ from cogs import boards, computers, panel, press, records, settings
 from cogs.answer import BROKEN, Interaction, answer
 from cogs.app import Skywright
 from cogs.leaving import Leaving
-from cogs.speech import Page, Reply, clip, say, title, words_for
+from cogs.speech import Page, Reply, clip, events_of, say, title, words_for
 from cogs.terms import terms_page
 from render.words import Words
 from rules import GAMES
@@ -237,7 +237,7 @@ class Tables(Leaving, commands.GroupCog, group_name="table", group_description=s
             sitting = await self.host.table_in(interaction.channel_id)
             played = await self.bot.endings.agree_to_end(sitting.table.id, interaction.user.id, interaction.id, agree)
             words = words_for(played.sitting, interaction.locale)
-            events = [event for row in played.rows for event in row.events]
+            events = events_of(played.rows)
             return say("\n".join(words.event(event) for event in events) or words("played"))
 
         await answer(interaction, work)

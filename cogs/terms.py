@@ -44,6 +44,7 @@ async def terms_page(interaction: Interaction, table_id: int) -> Reply:
     there = terms_of(sitting.table)
     head = [f"### {words('terms-title', table=title(sitting.table, words))}"]
     if not _may_choose(interaction, sitting):
+        head += variants_lines(sitting.table, words)
         head += [f"- **{words(f'term-{name}')}**: {words(f'term-{name}-{term(sitting.table, name)}-note')}" for name in there]
         head.append(words("terms-fixed" if sitting.table.status != "lobby" else "terms-maker-only"))
         return Reply(Page(ui.TextDisplay(clip("\n".join(head), 3800))))
@@ -61,6 +62,14 @@ async def terms_page(interaction: Interaction, table_id: int) -> Reply:
         ]
         items.append(press.row(press.select(ChooseTerm, f"O|{table_id}|{name}", options, words(f"term-{name}"))))
     return Reply(Page(*items))
+
+
+def variants_lines(table: Table, words: Words) -> list[str]:
+    """The variants that a game is played with, once it has begun; in the lobby the board offers them."""
+    if table.status == "lobby":
+        return []
+    named = [(f"{table.game}-option-{name}", value) for name, value in table.options.items()]
+    return [f"- **{words(name)}**: {words(f'{name}-{value}')}" for name, value in named]
 
 
 def terms_line(table: Table, words: Words) -> str:

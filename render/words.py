@@ -122,8 +122,9 @@ class Words:
         return self("seat-number", number=seat + 1)
 
     def event(self, event: Event) -> str:
-        """The sentence of an event; `$who` is the seat it happened to."""
-        return self(event.id, **self._said(event.about), **({} if event.seat is None else {"who": self.seat(event.seat)}))
+        """The sentence of an event; `$who` is the seat it happened to, where the event names nobody else."""
+        who: dict[str, str | int] = {} if event.seat is None else {"who": self.seat(event.seat)}
+        return self(event.id, **{**who, **self._said(event.about)})
 
     def refusal(self, error: GameError) -> str:
         """The sentence of a refusal, which says what to do instead."""

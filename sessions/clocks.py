@@ -68,8 +68,9 @@ class Clocks:
             draft.add("seat", None, None, "resume", Event("table-resumed-empty"))
         if draft.back_to is not None and pace_of(table) is not None:
             return self._gone_back(old, draft, state, draft.back_to)
-        for chair, time in zip(draft.sitting.chairs, table.times.seats, strict=False):
-            if time.left == OUT and time.turn >= 0 and chair.user is not None and not self.host.asked_about(table, chair.seat):
+        for chair, was, time in zip(draft.sitting.chairs, old.chairs, table.times.seats, strict=False):
+            stays = chair.user is not None and chair.user == was.user
+            if time.left == OUT and time.turn >= 0 and stays and not self.host.asked_about(table, chair.seat):
                 self.more_time(draft, chair.seat)  # the others did not open it
         self._ridden(old, draft, state, *walk(old, draft, state, self.host.still_since))
         return None
@@ -183,10 +184,11 @@ class Clocks:
         _put(table, seat, left=OUT, since=None)
         draft.add("seat", seat, chair.user, "clock out", Event("clock-ran-out", None, {"name": chair.name}))
         rule = term(table, "timeout")
-        if rule == "vote" and host.ask_others is not None and any(user != chair.user for user in draft.sitting.people):
+        alone = all(user == chair.user for user in draft.sitting.people)
+        if rule == "vote" and host.ask_others is not None and not alone:
             if not host.ask_others(draft, seat):
                 self.more_time(draft, seat)  # one question at a time: when this is over, it is asked
-        elif rule == "computer" and host.take_over is not None:
+        elif rule == "computer" and host.take_over is not None and not alone:  # computers alone would play to the end at once
             host.take_over(draft, seat)
         else:
             open_late(host, draft, chair)

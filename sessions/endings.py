@@ -79,6 +79,8 @@ class Endings:
                 raise TableError("replace-which" if long else "replace-too-early", days=REPLACED_AFTER // DAY)
             if which == asker.seat:
                 raise TableError("replace-yourself")
+            if all(chair.seat != which or chair.user is None for chair in draft.sitting.chairs):
+                raise TableError("no-person-in-seat", number=which + 1)
             if which not in long:
                 raise TableError("replace-too-early", days=REPLACED_AFTER // DAY)
             question = Question("replace", 0, user, 0, seat=which)

@@ -99,8 +99,11 @@ class Host(Ledger):
         if len(computers) + (not watch) > (seats or rules.seats[-1]):
             raise TableError("too-many-computers", most=(seats or rules.seats[-1]) - (not watch))
         for name_, value in options.items():
-            if not any(value in rules.options(n).get(name_, ()) for n in ([seats] if seats else rules.seats)):
+            fits = [n for n in rules.seats if value in rules.options(n).get(name_, ())]
+            if not fits:
                 raise TableError("no-such-option", option=f"{name_}={value}")
+            if seats and seats not in fits:
+                raise TableError("option-for-others", option=f"{name_}={value}", seats=seats)
         for name_, value in terms.items():
             if value not in TERMS.get(name_, ()):
                 raise TableError("no-such-option", option=f"{name_}={value}")
@@ -184,9 +187,10 @@ class Host(Ledger):
             if draft.sitting.chair_of(user):
                 raise TableError("already-seated")
             if table.status == "lobby":
-                if table.invited is not None and user not in table.invited:
+                counts = self.game(table.game).seats
+                if table.invited is not None and user not in table.invited and not draft.sitting.unclaimed(counts[0]):
                     raise TableError("not-invited")
-                most = table.seats or self.game(table.game).seats[-1]
+                most = table.seats or counts[-1]
                 if len(chairs) >= most:  # the computer player that came last makes room
                     last = next((chair for chair in reversed(chairs) if chair.kind == "computer"), None)
                     if last is None:

@@ -10,11 +10,17 @@ from sessions.tables import Row, Sitting, Table
 MOST_TABLES = 200
 
 
-async def last_row(host: Host, table_id: int, seat: Seat) -> int:
-    """The seat's own newest move in the log; before its first one, the row before the deal."""
-    own = "SELECT seq FROM log WHERE table_id = ? AND seat = ? AND kind = 'move' ORDER BY seq DESC LIMIT 1"
+OWN = "SELECT seq FROM log WHERE table_id = ? AND seat = ? AND kind = 'move' ORDER BY seq DESC LIMIT 1"
+THEIRS = OWN.replace("ORDER BY", "AND user IS NOT NULL ORDER BY user = ? DESC,")
+"""A computer player's moves have no user."""
+
+
+async def last_row(host: Host, table_id: int, seat: Seat, user: int | None = None) -> int:
+    """The seat's own newest move in the log; before its first one, the row before the deal. `user`: the newest one that this person
+    made, or where they made none any person; what a computer player did for them meanwhile they have not seen."""
     deal = "SELECT seq - 1 FROM log WHERE table_id = ? AND kind = 'deal' LIMIT 1"
-    rows = await host.store.read(own, (table_id, seat)) or await host.store.read(deal, (table_id,))
+    own = host.store.read(OWN, (table_id, seat)) if user is None else host.store.read(THEIRS, (table_id, seat, user))
+    rows = await own or await host.store.read(deal, (table_id,))
     return int(rows[0][0]) if rows else -1
 
 
@@ -24,15 +30,25 @@ def from_the_deal(rows: list[Row]) -> list[Row]:
     return rows[begun:]
 
 
-async def since(host: Host, sitting: Sitting, seat: Seat) -> list[Row]:
-    """The rows after the seat's own newest move."""
-    return await host.rows(sitting.table.id, await last_row(host, sitting.table.id, seat), sitting.table.seq)
+async def since(host: Host, sitting: Sitting, seat: Seat, user: int) -> list[Row]:
+    """The rows after the newest move that this person made from the seat."""
+    return await host.rows(sitting.table.id, await last_row(host, sitting.table.id, seat, user), sitting.table.seq)
 
 
 async def tables_of(host: Host, user: int) -> list[Table]:
     """Every lobby and running table where somebody sits, in all servers, the newest first."""
     rows = await host.store.read(
         f"{t.SELECT_TABLE} WHERE status IN ('lobby', 'running') AND id IN (SELECT table_id FROM seats WHERE user = ?) "
+        "ORDER BY id DESC LIMIT ?",
+        (user, MOST_TABLES),
+    )
+    return t.tables_of(rows)
+
+
+async def kept_for(host: Host, user: int) -> list[Table]:
+    """Every running table where a computer player keeps somebody's seat, in all servers, the newest first."""
+    rows = await host.store.read(
+        f"{t.SELECT_TABLE} WHERE status = 'running' AND id IN (SELECT table_id FROM seats WHERE claim = ? AND kind = 'computer') "
         "ORDER BY id DESC LIMIT ?",
         (user, MOST_TABLES),
     )

@@ -124,6 +124,14 @@ class Sitting(msgspec.Struct):
     def people(self) -> list[int]:
         return [chair.user for chair in self.chairs if chair.user is not None]
 
+    def unclaimed(self, least: int) -> int:
+        """How many seats of a rematch are for anybody: whoever had left the old game is not invited, and without them too few could
+        sit down. `least`: how many the game needs, where no number was asked for."""
+        if self.table.invited is None or self.table.previous is None:
+            return 0
+        others = sum(chair.user not in self.table.invited for chair in self.chairs)  # computer players too
+        return max(0, (self.table.seats or least) - len(self.table.invited) - others)
+
     def free_for(self, user: int) -> list[Seat]:
         """The seats of a running game that a person may take: first those they left themselves, then open ones, then those of
         computer players that had been open."""

@@ -498,3 +498,53 @@ async def test_the_seat_of_who_left_the_server_goes_to_a_computer_at_once(quick_
         done = await ann.slash(club.thread, "table resign", seat=seat + 1, computer="hard")
         assert f"plays on in seat {seat + 1}" in text(done.response)
         assert kinds(await club.sitting())[seat] == ("computer", "hard")
+
+
+@pytest.mark.usefixtures("hurry")
+async def test_when_the_last_person_has_run_out_of_time_the_game_waits_for_somebody_to_be_back(quick_bot: Make) -> None:
+    async with meet(quick_bot, 2) as club:
+        await club.open("blueprints", seats=2, clock="daily")
+        await club.people[1].click(club.board, label="Join")
+        await club.people[0].click(club.board, label="Start")
+        (first, _), *_ = await club.to_move()
+        await club.days(3.2)
+        (last, seat), *_ = await club.to_move()
+        assert last is not first
+        for _ in range(8):
+            await club.days(1)
+        assert f"Seat {seat + 1} is open and must act" in text(club.board)
+        await first.slash(club.thread, "table join")
+        assert kinds(await club.sitting()).count(("person", None)) == 1
+        await last.slash(club.thread, "table join")
+        assert kinds(await club.sitting()) == [("person", None), ("person", None)]
+        assert "sits down" in text(club.board)
+        assert "keeps the seat" not in text(club.board)
+
+
+@pytest.mark.usefixtures("hurry")
+async def test_whoever_was_away_reads_what_happened_since_they_played_and_not_since_the_computer_did(quick_bot: Make) -> None:
+    async with meet(quick_bot, 2) as club:
+        await club.open("blueprints", seats=2, clock="daily")
+        await club.people[1].click(club.board, label="Join")
+        await club.people[0].click(club.board, label="Start")
+        for _ in range(4):
+            await club.type(*await club.random_line(random.Random(1)))
+        (late, _), *_ = await club.to_move()
+        other = next(person for person in club.people if person is not late)
+        await club.days(3.2)
+        assert not any("the clock has run out" in text(message) for message in club.thread.history())  # while it thought
+        for _ in range(3):
+            person, line = await club.random_line(random.Random(2))
+            assert person is other
+            await club.type(person, line)
+        for _ in range(2):  # sitting at no other table, then at one
+            games = text((await late.slash(club.channel, "games")).response)
+            assert f"/{club.thread.id}: a computer player keeps your seat." in games
+            made = await late.slash(club.channel, "table new", game="skyrise")
+            assert "Your table is ready" in text(made.response)
+        await late.slash(club.thread, "table join")
+        assert "keeps your seat" not in text((await late.slash(club.channel, "games")).response)
+        since = text((await late.slash(club.thread, "since")).response)
+        assert since.index(f"The clock of {late.user.name} has run out.") < since.index(f"{late.user.name} is back")
+        assert since.count(f"{late.mention} took") == 4
+        assert since.count(f"{other.mention} took") >= 4

@@ -53,6 +53,42 @@ async def test_a_seat_is_handed_over_by_question_and_answer(make_bot: Make) -> N
         assert len(pings(club)) == before + 1
 
 
+async def test_what_people_did_in_a_seat_is_told_of_them_when_somebody_else_sits_there(make_bot: Make) -> None:
+    async with meet(make_bot, 4) as club:
+        await club.sit_and_start("blueprints", 2)
+        giver, other, heir, last = club.people
+        await giver.slash(club.thread, "me vacation", last="2026-01-03")
+        await giver.slash(club.thread, "table give", to=heir.user)
+        await heir.click(club.board, label="Take the seat")
+        await other.slash(club.thread, "table resign")
+        await last.slash(club.thread, "table join")
+        await last.slash(club.thread, "table resign")
+        await other.slash(club.thread, "table join")
+        since = await last.slash(club.thread, "since")
+        for told in (text(club.board), text(since.response)):
+            assert f"{giver.mention} offers the seat to cleo." in told
+            assert f"{last.mention} sits down." in told
+            assert f"{other.mention} sits down." in told
+        assert f"{giver.mention} is away until" in text(since.response)
+        step = (await last.slash(club.thread, "replay")).response
+        for _ in range(20):
+            if "offers the seat" in text(step):
+                break
+            step = (await last.click(step, label="Back")).response
+        assert f"{giver.mention} offers the seat to cleo." in text(step)
+        await giver.click((await giver.slash(club.thread, "data delete")).response, label="Delete it all")
+        assert "- a former player offers the seat to cleo." in text((await last.slash(club.thread, "since")).response)
+
+
+async def test_what_an_heir_is_called_is_no_markup(make_bot: Make) -> None:
+    async with meet(make_bot, 2) as club:
+        await club.sit_and_start("blueprints", 2)
+        heir = club.env.guild.add_member(club.env.create_user("_a_ *star*"))
+        await club.people[0].slash(club.thread, "table give", to=heir.user)
+        await heir.click(club.board, label="Take the seat")
+        assert r"ann hands the seat over to \_a\_ \*star\*." in text(club.board)
+
+
 async def test_a_seat_is_not_offered_to_bots_or_to_the_seated(make_bot: Make) -> None:
     async with meet(make_bot, 2) as club:
         await club.sit_and_start("blueprints", 2)
@@ -79,6 +115,35 @@ async def test_the_seat_of_somebody_missing_is_opened_by_the_others(make_bot: Ma
         assert f"Seat {seat + 1} is open and must act" in text(club.board)
         back = await missing.slash(club.thread, "table join")
         assert "took an open seat" in text(back.response)
+
+
+async def test_who_would_replace_somebody_on_vacation_or_nobody_reads_why_not(make_bot: Make) -> None:
+    async with meet(make_bot, 3) as club:
+        await club.open("blueprints", seats=3, computers=1)
+        await club.people[1].click(club.board, label="Join")
+        await club.people[0].click(club.board, label="Start")
+        chairs = (await club.sitting()).chairs
+        while await club.to_move_kinds() == ["computer"]:
+            await club.env.advance_time(1)
+        (missing, seat), *_ = await club.to_move()
+        other = next(person for person in club.people[:2] if person is not missing)
+        await missing.slash(club.thread, "me vacation", last="2026-01-09")
+        await club.days(5)
+        away = await other.slash(club.thread, "table replace", seat=seat + 1)
+        assert "vacation, pauses and time in which I could not be reached do not count" in text(away.response)
+        for nobody in (8, 1 + next(chair.seat for chair in chairs if chair.kind == "computer")):
+            refused = await other.slash(club.thread, "table replace", seat=nobody)
+            assert f"Nobody holds seat {nobody}." in text(refused.response)
+
+
+async def test_a_question_of_two_thirds_that_nobody_answers_lacked_enough_people(make_bot: Make) -> None:
+    async with meet(make_bot, 4) as club:
+        await club.sit_and_start("blueprints", 4)
+        (missing, _), *_ = await club.to_move()
+        await club.days(3.1)
+        await next(person for person in club.people if person is not missing).slash(club.thread, "table replace")
+        await club.days(2.1)
+        assert "not enough people agreed" in text(club.board)
 
 
 async def test_those_who_are_there_end_a_stalled_table(make_bot: Make) -> None:
@@ -160,6 +225,29 @@ async def test_a_rematch_is_one_new_table_with_the_same_people_and_one_mention(m
         assert (await club.sitting()).people == [order[1], order[0]]
         late = (await club.people[0].click(result, label="Rematch")).response
         assert "There is a rematch already" in text(late)
+
+
+async def test_a_rematch_of_those_who_stayed_has_room_for_others_where_they_are_too_few(make_bot: Make) -> None:
+    async with meet(make_bot, 5) as club:
+        ann, ben, cleo, dev, eve = club.people
+        await club.open("blueprints", seats=3)
+        for person in (ben, cleo):
+            await person.click(club.board, label="Join")
+        await ann.click(club.board, label="Start")
+        await cleo.slash(club.thread, "table resign")
+        for person in (ann, ben):
+            await person.slash(club.thread, "table end")
+        assert "This table is over" in text((await cleo.slash(club.thread, "hand")).response)
+        await ann.slash(club.thread, "table rematch")
+        threads = club.channel.threads() if callable(club.channel.threads) else club.channel.threads
+        club.thread = threads[-1]
+        assert "One seat is for anybody" in text(club.board)
+        assert "You sit at" in text((await dev.click(club.board, label="Join")).response)
+        assert "for anybody" not in text(club.board)
+        assert "for invited people" in text((await eve.click(club.board, label="Join")).response)
+        await ben.click(club.board, label="Join")
+        await ann.click(club.board, label="Start")
+        assert (await club.sitting()).table.status == "running"
 
 
 async def test_a_rematch_whose_thread_could_not_be_made_is_tried_again(make_bot: Make) -> None:

@@ -79,3 +79,31 @@ async def test_a_table_is_made_with_the_clock_asked_for(make_bot: Make) -> None:
         made = await club.people[0].slash(club.channel, "table new", game="blueprints", clock="daily")
         assert "table 1" in text(made.response)
         assert (await club.bot.host.look(1)).table.terms == {"clock": "daily"}
+
+
+@pytest.mark.parametrize(
+    ("game", "variants", "told"),
+    [
+        ("welkin", "early_sale=full", ["Coins at the start**: None", "Sites sold early**: Money, its power"]),
+        ("strange_world", "deck=30", ["Deck for two**: 30 cards"]),
+        ("space_builder", "finish=perfect", ["The last round**: Without a fault", "Pace**: Each when they like"]),
+        ("skyrise", "slots=opposite", ["Two islands**: Opposite", "Islands**: Drawn at random"]),
+        ("blueprints", "totals=open", ["Plans**: Classic", "Cards won**: Face up"]),
+    ],
+)
+async def test_a_game_that_has_begun_tells_its_variants_to_everybody(
+    make_bot: Make, game: str, variants: str, told: list[str]
+) -> None:
+    async with meet(make_bot, 3) as club:
+        await club.sit_and_start(game, 2, variants=variants)
+        for person in club.people:
+            terms = text((await person.slash(club.thread, "table terms")).response)
+            for line in told:
+                assert f"- **{line}" in terms
+
+
+async def test_a_variant_for_another_number_of_players_is_said_to_be_that(make_bot: Make) -> None:
+    async with meet(make_bot, 1) as club:
+        for about in ({"game": "skyrise", "variants": "slots=opposite"}, {"game": "strange_world", "variants": "deck=30"}):
+            answer = text((await club.people[0].slash(club.channel, "table new", seats=3, **about)).response)
+            assert f"“{about['variants']}” is not for 3 players" in answer

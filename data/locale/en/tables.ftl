@@ -99,6 +99,10 @@ hand-closed = { $who }, your direct messages are closed to me. Nothing is lost: 
 
 lobby-seated = **Seated** ({ $seated } of { $most }):
 lobby-invited = Invited: { $who }. Press **Join** to sit down.
+lobby-unclaimed = { $count ->
+    [one] One seat is for anybody
+   *[other] { $count } seats are for anybody
+}: whoever held it had left the game.
 lobby-how = Press **Join** to sit down. { $maker } presses **Start** when all are here; at a full table anybody seated may start it. `/board text:True` will tell the board in words.
 lobby-anybody = Anybody seated
 lobby-closed = This table was closed before it started.
@@ -138,6 +142,10 @@ not-kept = This could not be stored, so it was not done. Nothing is lost: try ag
 no-such-game = There is no game “{ $game }” here. `/table new` offers the ones there are.
 no-such-seats = This game is for { $least } to { $most } players. Choose a number of seats among these.
 no-such-option = There is no variant “{ $option }”. Choose one of those that `variants` offers while you type.
+option-for-others = The variant “{ $option }” is not for { $seats ->
+    [one] one player
+   *[other] { $seats } players
+}. Leave it out, or choose another number of seats.
 variants-not-understood = “{ $part }” is not a variant. Write them as name=value, such as plans=varied, with spaces between.
 already-seated = You already sit at this table.
 not-invited = This table is for invited people. Ask whoever opened it, or open your own with `/table new`.

@@ -5,4 +5,4 @@ terms-title = { $table }: what was agreed
 terms-how = Choose here what holds at this table. Everybody sees it in the lobby, and it stays as it is from the start on.
 terms-fixed = The game has begun: these stay as they are.
 terms-maker-only = The maker of the table can change these until the game starts: ask for what you would like.
-command-table-terms = What was agreed at this table: clocks, ends and the like
+command-table-terms = What was agreed at this table: variants, clocks, takebacks
