@@ -215,7 +215,7 @@ class Show:
                 return
         told = old.told if not post or (old.seq >= table.seq) else old.seq
         if chair is None and post and joined:  # who is mentioned reads all that happened since their own last line
-            told = min(told, *[await last_row(self.bot.host, table.id, seat) for seat in joined])
+            told = min(told, *[await last_row(self.bot.host, table.id, seat, table.seq) for seat in joined])
         rows = await self.bot.host.rows(table.id, told, table.seq)
         reply = await self._drawn(sitting, rows, pinged, chair, asking)
         try:
@@ -285,7 +285,7 @@ class Show:
         if any(row.kind == "undo" for row in rows):
             return True  # what others take back can be what this seat was given
         assert sitting.state is not None
-        waited = await self.bot.host.waited_for(sitting.table.id, old.seq)
+        waited = await self.bot.host.waited_for(sitting.table.id, old.seq, old.seq)
         return (seat in sitting.state.to_move) != (bool(waited) and seat in waited[0])
 
     async def _paused(self, table_id: int, seq: int) -> bool:
@@ -313,18 +313,17 @@ class Show:
 
     async def _joined(self, sitting: Sitting, old: Shown) -> set[Seat]:
         """The seats the table waits for now and did not wait for at some row since the reader's last, or waits for again after
-        all agreed to go back; a computer player needs no telling."""
+        all agreed to go back; a computer player needs no telling. Rows that came after `sitting` was read say nothing of it: who
+        has acted in them may have been called before."""
+        host, table = self.bot.host, sitting.table
         if sitting.state is None or sitting.table.status != "running":
             return set()
         now = {seat for seat in sitting.state.to_move if sitting.chairs[seat].kind != "computer"}
         if old.seq < 0:
             return now
-        if await self.bot.undo.agreed_since(sitting.table.id, old.seq):
+        if await self.bot.undo.agreed_since(table.id, old.seq, table.seq):
             return now  # another decision than the one they were called for
-        always = set(now)
-        for waited in await self.bot.host.waited_for(sitting.table.id, old.seq):
-            always.intersection_update(waited)
-        return now - always
+        return now - await host.always_waited_for(table.id, now, old.seq, table.seq)
 
     async def _channel(self, sitting: Sitting, old: Shown, chair: Chair | None) -> discord.abc.Messageable:
         if chair is None:

@@ -10,11 +10,11 @@ from sessions.tables import Row, Sitting, Table
 MOST_TABLES = 200
 
 
-async def last_row(host: Host, table_id: int, seat: Seat) -> int:
-    """The seat's own newest move in the log; before its first one, the row before the deal."""
-    own = "SELECT seq FROM log WHERE table_id = ? AND seat = ? AND kind = 'move' ORDER BY seq DESC LIMIT 1"
+async def last_row(host: Host, table_id: int, seat: Seat, upto: int) -> int:
+    """The seat's own newest move in the log up to row `upto`; before its first one, the row before the deal."""
+    own = "SELECT seq FROM log WHERE table_id = ? AND seat = ? AND kind = 'move' AND seq <= ? ORDER BY seq DESC LIMIT 1"
     deal = "SELECT seq - 1 FROM log WHERE table_id = ? AND kind = 'deal' LIMIT 1"
-    rows = await host.store.read(own, (table_id, seat)) or await host.store.read(deal, (table_id,))
+    rows = await host.store.read(own, (table_id, seat, upto)) or await host.store.read(deal, (table_id,))
     return int(rows[0][0]) if rows else -1
 
 
@@ -26,7 +26,8 @@ def from_the_deal(rows: list[Row]) -> list[Row]:
 
 async def since(host: Host, sitting: Sitting, seat: Seat) -> list[Row]:
     """The rows after the seat's own newest move."""
-    return await host.rows(sitting.table.id, await last_row(host, sitting.table.id, seat), sitting.table.seq)
+    table = sitting.table
+    return await host.rows(table.id, await last_row(host, table.id, seat, table.seq), table.seq)
 
 
 async def tables_of(host: Host, user: int) -> list[Table]:
