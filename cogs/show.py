@@ -79,7 +79,6 @@ class Show:
         self._edited: dict[int, float] = {}
         self._messages: dict[int, discord.Message] = {}
         self._looks = asyncio.Semaphore(5)
-        self._since = bot.clock.now()
         self.stood: list[Callable[[Sitting, int], Awaitable[None]]] = []  # told which table's board stands, and since when (ms)
 
     def wake(self, table_id: int) -> None:
@@ -181,7 +180,7 @@ class Show:
         if old.seq >= table.seq and old.copy >= copy:
             return
         name, since = (table.id, old.reader), old.posted
-        if name in self._unsure or (name not in self._sure and table.created <= self._since):
+        if name in self._unsure or (name not in self._sure and table.id <= self.bot.host.found):
             noted = old
             async with self._looks:
                 old, since = await self._adopted(sitting, old)

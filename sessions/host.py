@@ -57,10 +57,12 @@ class Host(Ledger):
         self.asked_about: Callable[[Table, Seat], bool] = lambda table, seat: True
         """Whether the others are still asked about such a seat."""
         self._newest = 0
+        self.found = 0
+        """The newest table that was there when this process began."""
 
     async def open(self) -> None:
         """Read the little that a start needs; tables are read when somebody comes."""
-        self._newest = (await self.store.read("SELECT coalesce(max(id), 0) FROM tables"))[0][0]
+        self._newest = self.found = (await self.store.read("SELECT coalesce(max(id), 0) FROM tables"))[0][0]
         self._forgotten = (await self.store.read("SELECT coalesce(max(click), 0) FROM log"))[0][0]
         known = await self.store.read("SELECT value FROM facts WHERE key = 'database'")
         self.database = known[0][0] if known else secrets.token_hex(8)

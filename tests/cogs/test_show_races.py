@@ -12,7 +12,7 @@ import pytest
 
 from cogs.app import Skywright
 from tests import sixth
-from tests.cogs.drive import FRAME, Club, meet
+from tests.cogs.drive import FRAME, Club, WorldClock, meet
 from tests.cogs.test_back import asking
 from tests.cogs.test_show import mentioned
 
@@ -229,3 +229,20 @@ async def test_a_thread_that_is_found_deleted_while_the_table_moves_does_not_blo
         assert (shown.seq, shown.channel_id) == (sitting.table.seq, club.channel.id)
         user = sitting.chairs[sitting.state.to_move[0]].user
         assert calls(club)[len(before) :] == [[user], [user]], "the first went to a thread that is gone"
+
+
+async def test_a_board_that_was_sent_by_a_process_whose_clock_went_ahead_is_adopted(make_bot: Make) -> None:
+    """A small computer without a clock of its own begins in the past."""
+    async with meet(make_bot, 2) as club:
+        await club.sit_and_start("blueprints", 2)
+        shown = (await club.bot.host.shown(1))["board"]
+        await play_on(club, 900)
+        await club.bot.show.settled()
+        before = calls(club)
+        await club.bot.host.note_shown(1, shown)
+        clock = club.bot.clock
+        assert isinstance(clock, WorldClock)
+        clock.ahead = -3_600_000
+        await club.restart(make_bot())
+        await club.env.settle()
+        assert calls(club) == before
