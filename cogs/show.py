@@ -75,11 +75,10 @@ class Show:
         self._drains: dict[int, Drain] = {}
         self._again: dict[int, tuple[int, int]] = {}
         self._sure: set[tuple[int, str]] = set()
-        self._unsure: set[tuple[int, str]] = set()
+        self._unsure: dict[tuple[int, str], set[int]] = {}  # what may stand and is not noted: the threads it was sent to
         self._edited: dict[int, float] = {}
         self._messages: dict[int, discord.Message] = {}
         self._looks = asyncio.Semaphore(5)
-        self._since = bot.clock.now()
         self.stood: list[Callable[[Sitting, int], Awaitable[None]]] = []  # told which table's board stands, and since when (ms)
 
     def wake(self, table_id: int) -> None:
@@ -142,7 +141,6 @@ class Show:
                 log.warning("table %s, %s: not shown (%s)", table_id, reader.partition(":")[0], error)
             except CannotKeep as error:
                 failed = error
-                self._unsure.add((table_id, reader))  # it may stand there: it is looked for before it is sent again
                 log.warning("table %s, %s: what was shown could not be noted (%s)", table_id, reader.partition(":")[0], error.id)
             except Exception as error:
                 failed = error
@@ -182,13 +180,15 @@ class Show:
         if old.seq >= table.seq and old.copy >= copy:
             return
         name, since = (table.id, old.reader), old.posted
-        if name in self._unsure or (name not in self._sure and table.created <= self._since):
+        if name in self._unsure or (name not in self._sure and table.id <= self.bot.host.found):
+            noted = old
             async with self._looks:
                 old, since = await self._adopted(sitting, old)
-            self._unsure.discard(name)
+            if old is not noted:
+                await self.bot.host.note_shown(table.id, old)  # at once: what follows may end before it notes anything
+            self._unsure.pop(name, None)
         self._sure.add(name)
         if old.seq >= table.seq and old.copy >= copy:
-            await self.bot.host.note_shown(table.id, old)
             if chair is None:
                 await self._stands(sitting, since)
             return
@@ -215,9 +215,12 @@ class Show:
                 return
         told = old.told if not post or (old.seq >= table.seq) else old.seq
         if chair is None and post and joined:  # who is mentioned reads all that happened since their own last line
-            told = min(told, *[await last_row(self.bot.host, table.id, seat) for seat in joined])
+            told = min(told, *[await last_row(self.bot.host, table.id, seat, table.seq) for seat in joined])
         rows = await self.bot.host.rows(table.id, told, table.seq)
         reply = await self._drawn(sitting, rows, pinged, chair, asking)
+        sent_to = self._unsure.setdefault(name, set())  # until it is noted: it is looked for before it is sent again
+        if chair is None and table.channel_id is not None:
+            sent_to.add(table.channel_id)
         try:
             if post:
                 message = await self._post(sitting, old, reply, chair)
@@ -234,19 +237,16 @@ class Show:
                 return
             if error.code in BLOCKS:
                 old.blocked = BLOCKS[error.code]
-                await self.bot.host.note_shown(table.id, old)
                 log.warning("table %s, %s: %s (%s)", table.id, old.reader.partition(":")[0], old.blocked, error)
+                await self._blocked(sitting, old)
                 return
-            self._unsure.add(name)
-            raise
-        except BROKEN:
-            self._unsure.add(name)
             raise
         new = _after(old, sitting, copy)
         if post:
             new.channel_id, new.message_id, new.posted = message.channel.id, message.id, self.bot.clock.now()
             new.told, new.pinged = told, table.seq if reply.mentions else old.pinged
         await self.bot.host.note_shown(table.id, new)
+        self._unsure.pop(name, None)
         self.bot.host.counts.shows.labels("post" if post else "edit").inc()
         if chair is None:
             if post:
@@ -285,7 +285,7 @@ class Show:
         if any(row.kind == "undo" for row in rows):
             return True  # what others take back can be what this seat was given
         assert sitting.state is not None
-        waited = await self.bot.host.waited_for(sitting.table.id, old.seq)
+        waited = await self.bot.host.waited_for(sitting.table.id, old.seq, old.seq)
         return (seat in sitting.state.to_move) != (bool(waited) and seat in waited[0])
 
     async def _paused(self, table_id: int, seq: int) -> bool:
@@ -313,18 +313,17 @@ class Show:
 
     async def _joined(self, sitting: Sitting, old: Shown) -> set[Seat]:
         """The seats the table waits for now and did not wait for at some row since the reader's last, or waits for again after
-        all agreed to go back; a computer player needs no telling."""
+        all agreed to go back; a computer player needs no telling. Rows that came after `sitting` was read say nothing of it: who
+        has acted in them may have been called before."""
+        host, table = self.bot.host, sitting.table
         if sitting.state is None or sitting.table.status != "running":
             return set()
         now = {seat for seat in sitting.state.to_move if sitting.chairs[seat].kind != "computer"}
         if old.seq < 0:
             return now
-        if await self.bot.undo.agreed_since(sitting.table.id, old.seq):
+        if await self.bot.undo.agreed_since(table.id, old.seq, table.seq):
             return now  # another decision than the one they were called for
-        always = set(now)
-        for waited in await self.bot.host.waited_for(sitting.table.id, old.seq):
-            always.intersection_update(waited)
-        return now - always
+        return now - await host.always_waited_for(table.id, now, old.seq, table.seq)
 
     async def _channel(self, sitting: Sitting, old: Shown, chair: Chair | None) -> discord.abc.Messageable:
         if chair is None:
@@ -387,35 +386,56 @@ class Show:
 
     async def _adopted(self, sitting: Sitting, old: Shown) -> tuple[Shown, int]:
         """Where a message may have been sent and not recorded: the newest of our own that names this table, if it is newer; and
-        since when it shows what it shows (Unix ms)."""
+        since when it shows what it shows (Unix ms). A board is looked for where the table lived before, too: whom it mentions
+        there has been called."""
         user = old.reader.partition(":")[2]
         chair = next((chair for chair in sitting.chairs if str(chair.user) == user), None) if user else None
-        try:
-            channel = await self._channel(sitting, old, chair)
-            same = old.message_id is not None and (chair is not None or old.channel_id == sitting.table.channel_id)
-            after = discord.Object(old.message_id) if same and old.message_id else None
-            async for message in channel.history(limit=LOOK_BACK, after=after, oldest_first=False):
-                if self.bot.user is None or message.author.id != self.bot.user.id:
-                    continue
-                seq = _row_named(message.components, sitting.table.id)
-                if seq is not None and old.seq < seq <= sitting.table.seq:  # not of a time that a restored backup does not know
-                    log.info("table %s, %s: adopted a message that was sent before", sitting.table.id, old.reader)
-                    copy = sitting.table.copy if chair is None else 0
-                    posted = int(message.created_at.timestamp() * 1000)
-                    return Shown(old.reader, seq, copy, message.channel.id, message.id, posted, seq, old.seq, None), posted
-            if same and live.is_live(sitting):  # a watch starts when an edit stood
-                assert old.message_id is not None
-                message = await channel.fetch_message(old.message_id)
-                seq = _row_named(message.components, sitting.table.id)
-                if seq is not None and old.seq < seq <= sitting.table.seq:
-                    return msgspec.structs.replace(old, seq=seq), discord_time(message, edited=True)
-        except discord.Forbidden as error:
-            log.info("table %s, %s: the history cannot be read (%s)", sitting.table.id, old.reader, error)
-        except discord.HTTPException as error:
-            if not isinstance(error, discord.NotFound) and error.code not in CLOSED:
-                raise
-            # The channel, or the person, is gone: the post will say so.
+        before = set() if user else {old.channel_id, *self._unsure.get((sitting.table.id, old.reader), ())}
+        for place in (None, *(before - {None, sitting.table.channel_id})):
+            try:
+                channel = await self._channel(sitting, old, chair) if place is None else self.bot.get_partial_messageable(place)
+                found = await self._unnoted(channel, sitting, old, here=place is None)
+            except discord.Forbidden as error:
+                log.info("table %s, %s: the history cannot be read (%s)", sitting.table.id, old.reader, error)
+            except discord.HTTPException as error:
+                if not isinstance(error, discord.NotFound) and error.code not in CLOSED:
+                    raise
+                # The channel, or the person, is gone: the post will say so.
+            else:
+                if found is not None:
+                    return found
         return old, old.posted
+
+    async def _unnoted(
+        self, channel: discord.abc.Messageable, sitting: Sitting, old: Shown, *, here: bool
+    ) -> tuple[Shown, int] | None:
+        """What was sent to this channel after the message that is remembered. `here`: it is the reader's channel now."""
+        table, board = sitting.table, old.reader == BOARD
+        copy = old.copy if not here else table.copy if board else 0
+        least = old.seq if board and old.copy < copy else old.seq + 1  # the same row is shown again in another copy
+        after = None if old.message_id is None else discord.Object(old.message_id)
+        async for message in channel.history(limit=LOOK_BACK, after=after, oldest_first=False):
+            if self.bot.user is None or message.author.id != self.bot.user.id:
+                continue
+            seq = _row_named(message.components, table.id)
+            if seq is not None and least <= seq <= table.seq:  # not of a time that a restored backup does not know
+                log.info("table %s, %s: adopted a message that was sent before", table.id, old.reader)
+                posted = int(message.created_at.timestamp() * 1000)
+                told = old.told if seq == old.seq else old.seq
+                return Shown(old.reader, seq, copy, message.channel.id, message.id, posted, seq, told, None), posted
+        if old.message_id is not None and (not board or old.channel_id == table.channel_id) and here and live.is_live(sitting):
+            message = await channel.fetch_message(old.message_id)  # a watch starts when an edit stood
+            seq = _row_named(message.components, table.id)
+            if seq is not None and old.seq < seq <= table.seq:
+                return msgspec.structs.replace(old, seq=seq), discord_time(message, edited=True)
+        return None
+
+    async def _blocked(self, sitting: Sitting, old: Shown) -> None:
+        """Note what keeps a reader from being shown the table; not where `/table show` came meanwhile: it is tried anew."""
+        table = sitting.table
+        async with self.bot.host.lock(table.id):
+            if (await self.bot.host.look(table.id)).table.copy == table.copy:
+                await self.bot.host.note_shown(table.id, old)
 
     async def _closed(self, sitting: Sitting, old: Shown, chair: Chair) -> None:
         """This person takes no direct messages: said once in the thread, the button serves."""

@@ -9,7 +9,7 @@ from __future__ import annotations
 import hashlib
 import logging
 import secrets
-from collections.abc import Awaitable, Callable, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Iterable, Mapping, Sequence
 from typing import Any
 
 import msgspec
@@ -30,6 +30,8 @@ log = logging.getLogger(__name__)
 
 MOST_LINES = 40
 """Lines that can be typed at once."""
+STATES_AT_ONCE = 200
+"""States of a log that are read together."""
 MOST_LISTED = 1000
 """Tables of a server that a list is made from; more than a server can have open (servers.MOST_TABLES)."""
 
@@ -55,10 +57,12 @@ class Host(Ledger):
         self.asked_about: Callable[[Table, Seat], bool] = lambda table, seat: True
         """Whether the others are still asked about such a seat."""
         self._newest = 0
+        self.found = 0
+        """The newest table that was there when this process began."""
 
     async def open(self) -> None:
         """Read the little that a start needs; tables are read when somebody comes."""
-        self._newest = (await self.store.read("SELECT coalesce(max(id), 0) FROM tables"))[0][0]
+        self._newest = self.found = (await self.store.read("SELECT coalesce(max(id), 0) FROM tables"))[0][0]
         self._forgotten = (await self.store.read("SELECT coalesce(max(click), 0) FROM log"))[0][0]
         known = await self.store.read("SELECT value FROM facts WHERE key = 'database'")
         self.database = known[0][0] if known else secrets.token_hex(8)
@@ -471,14 +475,23 @@ class Host(Ledger):
         )
         return [t.row_of(row) for row in found]
 
-    async def waited_for(self, table_id: int, since: int) -> list[tuple[Seat, ...]]:
-        """Whom the table waited for after each row from `since` on, oldest first (a row of a lobby: nobody)."""
+    async def waited_for(self, table_id: int, since: int, upto: int) -> list[tuple[Seat, ...]]:
+        """Whom the table waited for after each row from `since` to `upto`, oldest first (a row of a lobby: nobody)."""
         sitting = await self.look(table_id)
         game = self.game(sitting.table.game)
         found = await self.store.read(
-            "SELECT state FROM log WHERE table_id = ? AND seq >= ? ORDER BY seq LIMIT 200", (table_id, since)
+            "SELECT state FROM log WHERE table_id = ? AND seq >= ? AND seq <= ? ORDER BY seq", (table_id, since, upto)
         )
         return [waited_after(game, raw) for (raw,) in found]
+
+    async def always_waited_for(self, table_id: int, seats: Iterable[Seat], since: int, upto: int) -> set[Seat]:
+        """Those of `seats` that the table waited for after every row from `since` to `upto`."""
+        always = set(seats)
+        while always and since <= upto:
+            for waited in await self.waited_for(table_id, since, min(since + STATES_AT_ONCE - 1, upto)):
+                always.intersection_update(waited)
+            since += STATES_AT_ONCE
+        return always
 
     async def tables(self, guild_id: int, user: int | None = None) -> list[Table]:
         """The lobbies and running tables of a server, newest change first; only those where `user` sits."""

@@ -9,17 +9,16 @@ from sessions.tables import Row, Sitting, Table
 
 MOST_TABLES = 200
 
-
-OWN = "SELECT seq FROM log WHERE table_id = ? AND seat = ? AND kind = 'move' ORDER BY seq DESC LIMIT 1"
+OWN = "SELECT seq FROM log WHERE table_id = ? AND seat = ? AND kind = 'move' AND seq <= ? ORDER BY seq DESC LIMIT 1"
 THEIRS = OWN.replace("ORDER BY", "AND user IS NOT NULL ORDER BY user = ? DESC,")
 """A computer player's moves have no user."""
 
 
-async def last_row(host: Host, table_id: int, seat: Seat, user: int | None = None) -> int:
-    """The seat's own newest move in the log; before its first one, the row before the deal. `user`: the newest one that this person
-    made, or where they made none any person; what a computer player did for them meanwhile they have not seen."""
+async def last_row(host: Host, table_id: int, seat: Seat, upto: int, user: int | None = None) -> int:
+    """The seat's own newest move in the log up to row `upto`; before its first one, the row before the deal. `user`: the newest one
+    that this person made, or where they made none any person; what a computer player did for them meanwhile they have not seen."""
     deal = "SELECT seq - 1 FROM log WHERE table_id = ? AND kind = 'deal' LIMIT 1"
-    own = host.store.read(OWN, (table_id, seat)) if user is None else host.store.read(THEIRS, (table_id, seat, user))
+    own = host.store.read(OWN, (table_id, seat, upto)) if user is None else host.store.read(THEIRS, (table_id, seat, upto, user))
     rows = await own or await host.store.read(deal, (table_id,))
     return int(rows[0][0]) if rows else -1
 
@@ -32,7 +31,8 @@ def from_the_deal(rows: list[Row]) -> list[Row]:
 
 async def since(host: Host, sitting: Sitting, seat: Seat, user: int) -> list[Row]:
     """The rows after the newest move that this person made from the seat."""
-    return await host.rows(sitting.table.id, await last_row(host, sitting.table.id, seat, user), sitting.table.seq)
+    table = sitting.table
+    return await host.rows(table.id, await last_row(host, table.id, seat, table.seq, user), table.seq)
 
 
 async def tables_of(host: Host, user: int) -> list[Table]:

@@ -168,9 +168,9 @@ class Undo:
 
         return await self.host.change(table_id, click, ask, read=read)
 
-    async def agreed_since(self, table_id: int, row: int) -> bool:
-        """Whether the table has gone back by consent after row `row`."""
-        rows = await self.host.rows(table_id, row)
+    async def agreed_since(self, table_id: int, row: int, upto: int) -> bool:
+        """Whether the table has gone back by consent after row `row`, up to row `upto`."""
+        rows = await self.host.rows(table_id, row, upto)
         return any(line.kind == "undo" and any(event.id == TAKEN_BACK for event in line.events) for line in rows)
 
     async def to(self, sitting: Sitting, row: int) -> Back:

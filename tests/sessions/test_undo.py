@@ -516,3 +516,18 @@ async def test_a_position_that_no_version_reads_any_more_is_refused_in_a_sentenc
         monkeypatch.setitem(GAMES, GAME, Broken())
         assert await refusal(hall.back(1)) == "undo-unreadable"
         assert (await hall.state()).piles == [2, 0]
+
+
+async def test_a_seat_that_was_not_waited_for_once_in_many_rows_is_found(hall: Hall) -> None:
+    await hall.seat(2)
+    since = (await hall.look()).table.seq
+    for _ in range(101):
+        await hall.play(1, "put")
+        await hall.back(1)
+    steady = (await hall.look()).table.seq
+    await hall.play(1, "pass")
+    await hall.play(2, "pass")
+    upto = (await hall.look()).table.seq
+    assert await hall.host.always_waited_for(1, [0], since, steady) == {0}
+    assert await hall.host.always_waited_for(1, [0], since, upto) == set()
+    assert await hall.host.always_waited_for(1, [0], upto, upto) == {0}
