@@ -135,7 +135,10 @@ async def test_whatever_happens_at_once_everybody_is_called_once(
     async with asyncio.timeout(120), meet(make_bot, 3) as club:
         seats = rng.choice([2, 3])
         await club.sit_and_start(rng.choice(["kites", "blueprints"]), seats)
-        places = [club.thread, club.channel, club.env.guild.create_text_channel("elsewhere")]
+        # A post whose answer is lost, a restart, and a move to another place: nobody can know of that post any more. So either
+        # the table stays where it is, or all is shown before a restart.
+        moving = rng.random() < 0.5
+        places = [club.thread, club.channel, club.env.guild.create_text_channel("elsewhere")] if moving else [club.thread]
         weather = Weather(rng, monkeypatch)
 
         async def some(what: str) -> None:
@@ -144,18 +147,25 @@ async def test_whatever_happens_at_once_everybody_is_called_once(
             except GameError:
                 pass  # not now
 
+        async def all_shown() -> None:
+            weather.calm = True
+            await club.bot.show.settled()
+            while club.bot.show.waiting:
+                await club.env.advance_time(600)
+            weather.calm = False
+
         for _ in range(ROUNDS):
             await asyncio.gather(*(some(rng.choice(ACTS)) for _ in range(rng.randrange(1, 5))))
             if rng.random() < 0.3:
                 await club.bot.show.settled()
             if rng.random() < 0.15:
+                if moving:
+                    await all_shown()
                 await club.restart(make_bot())
             if rng.random() < 0.2:
                 await club.env.advance_time(6)
+        await all_shown()
         weather.calm = True
-        await club.bot.show.settled()
-        while club.bot.show.waiting:
-            await club.env.advance_time(600)
         [table] = tables(tmp_path / "tables.db")
         assert list(Heard(club, places).mentions(table, settled=True)) == []
         sitting, shown = await club.bot.host.look(1), (await club.bot.host.shown(1))["board"]
