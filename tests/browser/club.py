@@ -14,8 +14,6 @@ from .look import measure
 PEOPLE = ("Ann", "Ben", "Cleo", "Dev")
 AWARDS = {"gold award": 3, "silver award": 2, "bronze award": 1}
 MATERIALS = {"wood": "o", "recycled": "g", "stone": "k", "glass": "c"}
-WAIT = 30_000
-"""Milliseconds that anything may take on a busy machine."""
 
 BOARD = """() => {
   for (const one of [...document.querySelectorAll('#list > .message:not(.ephemeral)')].reverse()) {
@@ -96,7 +94,6 @@ class Club:
     """People at a page. `way`: "slash" (commands only) or "panel" (from the lobby on only buttons and selects)."""
 
     def __init__(self, page: Any, house: House, seats: int, way: str, seed: str, *, narrow: bool) -> None:
-        page.set_default_timeout(WAIT)
         self.page, self.house, self.way, self.narrow = page, house, way, narrow
         self.people = PEOPLE[:seats]
         self.rng = random.Random(seed)

@@ -14,6 +14,10 @@ QUIET = ("--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "-
          "--disable-component-update", "--disable-sync")  # fmt: skip
 
 
+WAIT = 30_000
+"""Milliseconds that anything may take on a busy machine."""
+
+
 @pytest.fixture(scope="session")
 def chromium() -> Iterator[Any]:
     """One browser for all tests."""
@@ -47,7 +51,7 @@ def visit(chromium: Any, stage: Any) -> Iterator[Any]:
         context = chromium.new_context(
             viewport={"width": width, "height": height}, color_scheme=scheme, has_touch=touch, reduced_motion="reduce"
         )
-        context.set_default_timeout(8000)
+        context.set_default_timeout(WAIT)
         opened.append(context)
         page = context.new_page()
         page.on("console", lambda m: m.type in ("error", "warning") and complaints.append(f"{m.text} {m.location.get('url', '')}"))

@@ -402,7 +402,10 @@ def test_every_fault_of_the_panel_is_taken_by_the_server(visit: Any, stage: Any)
     page.get_by_text("No fault is waiting.").wait_for()
     page.get_by_role("button", name="Set the delay").click()
     page.get_by_label("Rate limits").check()
-    page.wait_for_timeout(300)
+    for _ in range(300):
+        if stage.server.rates.on:
+            break
+        page.wait_for_timeout(100)
     assert stage.server.rates.on
     for act in page.get_by_label("Gateway", exact=True).locator("option").all_inner_texts()[:2]:
         page.get_by_label("Gateway", exact=True).select_option(label=act)

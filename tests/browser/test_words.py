@@ -54,27 +54,33 @@ PIECES = ("*", "_", "|", "~", "`", "[", "<", "> ", "- ", "**a ", "||", "(h", "ht
 READ = """async ([cases, ben, tables]) => {
   const {markdown} = await import('/page/markdown.js');
   const about = {me: '1', user: (id) => (id === ben ? 'Ben' : undefined), channel: (id) => (id === tables ? 'tables' : undefined), role: () => undefined};
-  return cases.map((text) => { const node = document.createElement('div'); const since = performance.now(); node.append(markdown(text, about)); return [node.innerHTML, performance.now() - since]; });
+  return cases.map((text) => { const node = document.createElement('div'); node.append(markdown(text, about)); return node.innerHTML; });
 }"""  # noqa: E501 - a script is easier to read in its own lines
 
 
 def test_markdown_is_shown_as_discord_shows_it(visit: Any) -> None:
     shown = visit().evaluate(READ, [[text for text, _ in SHOWN], BEN, TABLES])
-    assert [(text, html) for (text, want), (html, _) in zip(SHOWN, shown, strict=True) if want not in html] == []
+    assert [(text, html) for (text, want), html in zip(SHOWN, shown, strict=True) if want not in html] == []
 
 
-def test_no_text_is_slow_to_read(visit: Any) -> None:
-    shown = visit().evaluate(READ, [[(piece * 4000)[:4000] for piece in PIECES], BEN, TABLES])
-    assert [(piece, ms) for piece, (_, ms) in zip(PIECES, shown, strict=True) if ms > 250] == []
+def test_no_text_freezes_the_page(visit: Any) -> None:
+    # 25 times what a message may have: what grows with the square of the length is not read within any patience
+    page, long = visit(), [(piece * 100_000)[:100_000] for piece in PIECES]
+    page.wait_for_function(f"async (about) => (await ({READ})(about)).length === {len(PIECES)}", arg=[long, BEN, TABLES])
+
+
+LATER = """() => {
+  const node = document.querySelector('#list time.moment');
+  if (node) node.dataset.at = Date.now() - 30 * 60 * 1000;  // again and again: the message may be drawn anew meanwhile
+  return node?.textContent === '30 minutes ago';
+}"""
 
 
 def test_relative_times_are_kept_live(visit: Any) -> None:
     page = visit()
     page.locator("#composer .entry").fill("<t:1:R>")
     page.keyboard.press("Enter")
-    time = page.locator("#list time.moment")
-    time.evaluate("node => { node.dataset.at = Date.now() - 30 * 60 * 1000; }")
-    page.get_by_text("30 minutes ago").wait_for()
+    page.wait_for_function(LATER)
 
 
 def test_a_spoiler_is_closed_until_it_is_pressed_and_stays_open(visit: Any) -> None:
