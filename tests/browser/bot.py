@@ -143,6 +143,15 @@ class Bot(discord.Client):
                 await interaction.response.send_message(said, ephemeral=True)
 
 
+async def rest() -> None:
+    """Nothing is left to do: a loop that is closed while connections still end leaves their sockets open."""
+    others = asyncio.all_tasks() - {asyncio.current_task()}
+    for task in others:
+        task.cancel()
+    await asyncio.gather(*others, return_exceptions=True)
+    await asyncio.sleep(0.05)
+
+
 class Stage:
     """The server and the bot on a loop in another thread; `do` runs a coroutine there."""
 
@@ -169,6 +178,7 @@ class Stage:
         self.do(self.control("kill"))
         self.do(self.server.__aexit__())
         self.pointed.__exit__(None, None, None)
+        self.do(rest())
         self.loop.call_soon_threadsafe(self.loop.stop)
         self.thread.join(5)
         self.loop.close()

@@ -8,6 +8,8 @@ from typing import Any
 
 import pytest
 
+from playground.world import PEOPLE
+
 pytest.register_assert_rewrite("tests.browser.club", "tests.browser.look")
 collect_ignore_glob = [] if os.environ.get("BROWSER") else ["*.py"]
 QUIET = ("--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking",
@@ -60,7 +62,11 @@ def visit(chromium: Any, stage: Any) -> Iterator[Any]:
             page.add_init_script("localStorage.setItem('welcomed', 'yes')")
         page.goto(stage.server.address)
         page.wait_for_function("() => document.querySelector('#place').textContent === 'tables'")
-        return page
+        for _ in range(WAIT // 20):  # what is said before somebody is there for the first time is no news for them
+            if len(stage.server.page.sockets) >= len(PEOPLE) * len(opened):
+                return page
+            page.wait_for_timeout(20)
+        raise AssertionError("not all four people are connected")
 
     go.complaints = complaints  # type: ignore[attr-defined]
     yield go

@@ -9,6 +9,8 @@ from typing import Any, Self, TypeVar
 from playground.both import Both
 from playground.server import Server
 
+from .bot import rest
+
 T = TypeVar("T")
 
 
@@ -49,6 +51,7 @@ class House:
 
     def __exit__(self, *exc: object) -> None:
         self.do(self.both.__aexit__(None, None, None))
+        self.do(rest())
         self.loop.call_soon_threadsafe(self.loop.stop)
         self.thread.join(5)
         self.loop.close()
