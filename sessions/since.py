@@ -37,19 +37,17 @@ async def since(host: Host, sitting: Sitting, seat: Seat, user: int) -> list[Row
 
 async def tables_of(host: Host, user: int) -> list[Table]:
     """Every lobby and running table where somebody sits, in all servers, the newest first."""
-    rows = await host.store.read(
-        f"{t.SELECT_TABLE} WHERE status IN ('lobby', 'running') AND id IN (SELECT table_id FROM seats WHERE user = ?) "
-        "ORDER BY id DESC LIMIT ?",
-        (user, MOST_TABLES),
-    )
-    return t.tables_of(rows)
+    return await _with_seat(host, "user = ?", user)
 
 
 async def kept_for(host: Host, user: int) -> list[Table]:
     """Every running table where a computer player keeps somebody's seat, in all servers, the newest first."""
+    return await _with_seat(host, "claim = ? AND kind = 'computer'", user, "('running')")
+
+
+async def _with_seat(host: Host, seat: str, user: int, statuses: str = "('lobby', 'running')") -> list[Table]:
     rows = await host.store.read(
-        f"{t.SELECT_TABLE} WHERE status = 'running' AND id IN (SELECT table_id FROM seats WHERE claim = ? AND kind = 'computer') "
-        "ORDER BY id DESC LIMIT ?",
+        f"{t.SELECT_TABLE} WHERE status IN {statuses} AND id IN (SELECT table_id FROM seats WHERE {seat}) ORDER BY id DESC LIMIT ?",
         (user, MOST_TABLES),
     )
     return t.tables_of(rows)
