@@ -9,7 +9,7 @@ KEPT := env -u PYTHONDONTWRITEBYTECODE
 
 export CHROMIUM
 
-.PHONY: help play bot doctor test lint browser bench pictures long lock
+.PHONY: help play bot doctor test lint browser bench pictures mutants long lock audit
 
 help:
 	@echo "make play       the bot and a local page to play it on, no Discord account needed"
@@ -17,8 +17,10 @@ help:
 	@echo "make bot        the bot on a real server (DISCORD_TOKEN in .env)"
 	@echo "make test       style, types and all tests"
 	@echo "make browser    the playground's page, played in Chromium"
-	@echo "make long       all tests, the browser's too, with larger numbers"
+	@echo "make mutants    what the tests would not notice: the program is changed in one place at a time"
+	@echo "make long       all tests, the browser's too, with larger numbers, and a hundred mutants"
 	@echo "make bench      what is measured, as a table"
+	@echo "make audit      known faults in the libraries that are used"
 	@echo "make pictures   every picture, as sheets in build/pictures"
 
 play: .venv/stamps/run
@@ -44,6 +46,10 @@ browser: .venv/stamps/browser
 
 long: .venv/stamps/browser
 	@$(KEPT) LONG=1 BROWSER=1 $(PY) -m pytest -n $${JOBS:-auto} --dist worksteal $(ARGS)
+	@$(PY) -m bench.mutants --count 100 --check
+
+mutants: .venv/stamps/dev
+	@$(PY) -m bench.mutants $(ARGS)
 
 bench: .venv/stamps/dev
 	@$(PY) -m bench $(ARGS)
@@ -51,11 +57,19 @@ bench: .venv/stamps/dev
 pictures: .venv/stamps/dev
 	@$(PY) -m bench.sheets build/pictures $(ARGS)
 
-# The lock holds for Python 3.11 to 3.14 on every system: versions and hashes, no addresses.
+# uv.lock holds for Python 3.11 and newer on every system and names the public index alone, whatever this machine is set up with;
+# what pip installs is made from it: versions and hashes, no addresses.
+EXPORTS := "run" "dev --group dev" "browser --only-group browser" "audit --only-group audit"
 lock: .venv/stamps/dev
-	@$(PY) -m pip install --quiet uv
-	@for f in requirements requirements-dev requirements-browser; do $(PY) -m uv pip compile --quiet --universal --python-version 3.11 --generate-hashes \
-		--no-emit-index-url --no-emit-find-links --no-header --no-annotate --upgrade $$f.in -o $$f.txt; done
+	@env -u UV_INDEX -u UV_INDEX_URL -u UV_EXTRA_INDEX_URL -u UV_DEFAULT_INDEX -u UV_FIND_LINKS $(PY) -m uv lock --quiet --no-config $(UPGRADE)
+	@for file in $(EXPORTS); do set -- $$file; name=$$1; shift; $(PY) -m uv export --quiet --frozen --no-config --format requirements-txt \
+		--no-header --no-annotate --no-emit-project "$$@" -o requirements/$$name.txt || exit 1; done
+
+audit: requirements/audit.txt | $(PY)
+	@$(READY)
+	@$(PY) -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements/audit.txt
+	@for file in run dev browser; do $(VENV)/bin/pip-audit --strict --require-hashes --disable-pip --progress-spinner off \
+		-r requirements/$$file.txt || exit 1; done
 
 $(PY):
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null || \
@@ -64,17 +78,24 @@ $(PY):
 		{ echo "This Python has no venv module: install it first (Debian and Ubuntu: apt install python3-venv), then call make again."; exit 1; }
 	@$(PYTHON) -m venv $(VENV) || { rm -rf $(VENV); exit 1; }
 
-.venv/stamps/run: requirements.txt | $(PY)
-	@$(PY) -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements.txt
+# An environment that uv has made has no pip of its own, and loses what uv does not know to be wanted: then it is brought anew.
+READY := $(PY) -m pip --version >/dev/null 2>&1 || $(PY) -m ensurepip --default-pip >/dev/null
+.PHONY: again
+again:
+
+.venv/stamps/run: requirements/run.txt | $(PY)
+	@$(READY)
+	@$(PY) -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements/run.txt
 	@mkdir -p .venv/stamps && touch $@
 
-.venv/stamps/browser: requirements-browser.txt .venv/stamps/dev
+.venv/stamps/browser: requirements/browser.txt $(if $(wildcard $(VENV)/bin/playwright),,again) .venv/stamps/dev
 	@[ -n "$$CHROMIUM" ] || command -v chromium chromium-browser google-chrome >/dev/null || \
 		{ apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq chromium >/dev/null; } || \
 		{ echo "The browser tests need Chromium: install it, or name it: make browser CHROMIUM=/path/to/chromium"; exit 1; }
-	@$(PY) -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements-browser.txt
+	@$(PY) -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements/browser.txt
 	@mkdir -p .venv/stamps && touch $@
 
-.venv/stamps/dev: requirements-dev.txt | $(PY)
-	@$(PY) -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements-dev.txt
+.venv/stamps/dev: requirements/dev.txt $(if $(wildcard $(VENV)/bin/pytest),,again) | $(PY)
+	@$(READY)
+	@$(PY) -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements/dev.txt
 	@mkdir -p .venv/stamps && touch $@ .venv/stamps/run

@@ -2,134 +2,76 @@
 
 from __future__ import annotations
 
+import sys
+
+if __name__ == "__main__" and sys.argv[1:2] == ["health"]:  # before what only the bot needs: probes come every minute
+    from probe import main as ask
+
+    sys.exit(ask(sys.argv[2:]))
+
 import asyncio
 import contextlib
 import logging
 import os
-import re
 import secrets
 import signal
-import sys
 import time
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from collections.abc import Callable
 from pathlib import Path
-from typing import TextIO
+from typing import Any, TextIO
 
 import aiohttp
 import discord
-from dotenv import load_dotenv
 
-from cogs.app import Skywright
-from cogs.doctor import Patient, examine
-from cogs.upkeep import Care
+from cogs.operator import command_sync
+from cogs.operator.certify import date_beliefs, is_real, keep, today, trials
+from cogs.operator.certify_here import told
+from cogs.operator.doctor import Patient, examine
+from cogs.operator.upkeep import Care
+from cogs.wiring import Wired
 from render.words import Words
-from sessions import backups, logs
-from sessions.backups import Plan
-from sessions.clock import Clock, SystemClock
-from sessions.store import StartRefused
-from sessions.verify import verify
+from sessions.kernel.clock import Clock, SystemClock
+from sessions.ops import backups, logs
+from sessions.ops.capabilities import Capabilities
+from sessions.ops.service_manager import ServiceManager
+from sessions.record.verify import verify
+from sessions.store.connection import StartRefused, Store
+from settings import HERE, Settings, SettingsRefused, settings
 
-HERE = Path(__file__).resolve().parent
+__all__ = ["HERE", "Settings", "SettingsRefused", "build", "serve", "settings"]
+
 NO_SUCH_TOKEN = "Discord does not accept DISCORD_TOKEN. Copy the token from the Bot page of your application again into .env."
 TOKEN_RESET = 4004
 """What the gateway closes with when a token is replaced while the bot runs."""
 
 
-@dataclass(frozen=True)
-class Settings:
-    """What can be set (.env.example explains each)."""
-
-    token: str = ""
-    database: Path = HERE / "skywright.db"
-    playground_port: int = 8710
-    log_level: str = "INFO"
-    log_format: str = "text"
-    admins: tuple[int, ...] = ()
-    backups: Path | None = None
-    backup_days: int = 14
-    backup_hour: int | None = None
-    metrics_port: int = 0
-
-    @property
-    def plan(self) -> Plan:
-        """Where backups go; beside the database, where nothing else is set."""
-        return Plan(self.backups or self.database.parent / "backups", self.backup_days, self.backup_hour)
-
-
-class SettingsRefused(Exception):
-    """A setting cannot be used; its text names the setting and the remedy."""
-
-
-def settings(environ: Mapping[str, str] | None = None) -> Settings:
-    """The settings from the environment, or from `environ`; .env fills in what the environment does not name."""
-    if environ is None:
-        load_dotenv(HERE / ".env")
-        environ = os.environ
-    port = number("PLAYGROUND_PORT", environ.get("PLAYGROUND_PORT") or "8710", 65_535, "0: any free port")
-    metrics = number("METRICS_PORT", environ.get("METRICS_PORT") or "0", 65_535, "0: no counters")
-    days = number("BACKUP_DAYS", environ.get("BACKUP_DAYS") or "14", 3_650, "0: no backups")
-    hour = environ.get("BACKUP_HOUR") or ""
-    chosen_hour = number("BACKUP_HOUR", hour, 23, "empty: a day after the last one") if hour else None
-    form = (environ.get("LOG_FORMAT") or "text").lower()
-    if form not in ("text", "json"):
-        raise SettingsRefused(f"LOG_FORMAT is {form!r}: it takes text or json.")
-    level = (environ.get("LOG_LEVEL") or "INFO").upper()
-    if level not in logging.getLevelNamesMapping():
-        raise SettingsRefused(f"LOG_LEVEL is {level!r}: it takes DEBUG, INFO, WARNING or ERROR.")
-    backups = environ.get("BACKUPS") or ""
-    return Settings(
-        token=(environ.get("DISCORD_TOKEN") or "").strip(),
-        database=HERE / Path(environ.get("DATABASE") or "skywright.db").expanduser(),
-        playground_port=port,
-        log_level=level,
-        log_format=form,
-        admins=users(environ.get("ADMINS") or ""),
-        backups=HERE / Path(backups).expanduser() if backups else None,
-        backup_days=days,
-        backup_hour=chosen_hour,
-        metrics_port=metrics,
-    )
-
-
-def number(name: str, value: str, most: int, zero: str) -> int:
-    """A setting that is a number from 0 to `most`. Raises SettingsRefused."""
-    if not (value.isascii() and value.isdecimal()) or int(value) > most:
-        raise SettingsRefused(f"{name} is {value!r}: it takes a number from 0 to {most} ({zero}).")
-    return int(value)
-
-
-def users(listed: str) -> tuple[int, ...]:
-    """The setting ADMINS: ids of Discord users, parted by commas or spaces. Raises SettingsRefused."""
-    ids = listed.replace(",", " ").split()
-    for id in ids:
-        if not re.fullmatch(r"[1-9][0-9]{14,19}", id):
-            raise SettingsRefused(
-                f"ADMINS names {id!r}: it takes Discord's user ids, numbers of 15 to 20 digits with commas between. "
-                "(In Discord: Settings, Advanced, Developer Mode; then Copy User ID in the menu of a person.)"
-            )
-    return tuple(dict.fromkeys(int(id) for id in ids))
-
-
-def build(
-    settings: Settings, *, clock: Clock | None = None, seeds: Callable[[], bytes] = lambda: secrets.token_bytes(32)
-) -> Skywright:
+def build(settings: Settings, *, clock: Clock | None = None, seeds: Callable[[], bytes] = lambda: secrets.token_bytes(32)) -> Wired:
     """A bot, with no side effect: nothing is opened or sent before it is started."""
-    care = Care(frozenset(settings.admins), settings.plan if settings.backup_days else None, settings.metrics_port)
-    return Skywright(settings.database, clock or SystemClock(), seeds, care)
+    plan = settings.plan if settings.backup_days else None
+    care = Care(frozenset(settings.admins), plan, settings.metrics_port, settings.metrics_host)
+    return Wired(settings.database, clock or SystemClock(), seeds, care)
 
 
-async def serve(bot: Skywright, token: str) -> int:
+async def serve(bot: Wired, token: str) -> int:
     """Run the bot until it ends; the exit code. Refusals at the start are one sentence on standard error."""
     task = asyncio.current_task()
     assert task is not None
     with contextlib.suppress(NotImplementedError):  # Windows has no signal handlers on loops
         asyncio.get_running_loop().add_signal_handler(signal.SIGTERM, task.cancel)
     logs.note_loop_errors(asyncio.get_running_loop())
+    words, manager = Words(), ServiceManager(os.environ)
     try:
         async with bot:
-            await bot.open()
-            await bot.start(token)
+            try:
+                await bot.open()
+                # Not first when Discord is heard: waiting for it is no reason to be ended.
+                manager.ready(lambda: bot.upkeep.liveness.alive, lambda: words(bot.upkeep.status))
+                await bot.start(token)
+            finally:
+                manager.stopping()
+        if bot.lease.lost:
+            print(words("lease-lost", database=str(bot.store.path)), file=sys.stderr)
+            return 1
     except StartRefused as refused:
         print(refused, file=sys.stderr)
         return 1
@@ -137,8 +79,7 @@ async def serve(bot: Skywright, token: str) -> int:
         print(NO_SUCH_TOKEN, file=sys.stderr)
         return 1
     except discord.ConnectionClosed as error:  # for good: all else is tried again
-        reset = error.code == TOKEN_RESET
-        print(NO_SUCH_TOKEN if reset else f"Discord ended the connection: {error}. Start again in some minutes.", file=sys.stderr)
+        print(ended(error), file=sys.stderr)
         return 1
     except discord.HTTPException as error:
         print(f"Discord refused the start: {error}. Try again in some minutes.", file=sys.stderr)
@@ -149,11 +90,27 @@ async def serve(bot: Skywright, token: str) -> int:
     return 0
 
 
-def keep_log(chosen: Settings, built: Skywright, stream: TextIO | None = None) -> logging.Handler:
+def ended(error: discord.ConnectionClosed) -> str:
+    """What it means that Discord ended the connection for good, and what to do then."""
+    if error.code == TOKEN_RESET:
+        return NO_SUCH_TOKEN
+    words = Words()
+    id = f"gateway-ended-{error.code}"
+    return words(id if words.has(id) else "gateway-ended", error=str(error))
+
+
+async def commands_of(chosen: Settings) -> list[dict[str, Any]]:
+    """The commands of this program, as Discord is told them."""
+    built = build(chosen)
+    await built.load()
+    return command_sync.payload(built)
+
+
+def keep_log(chosen: Settings, built: Wired, stream: TextIO | None = None) -> logging.Handler:
     """Write this bot's log as the settings say: the handler. No line and no hand of a running game is in it, and no token."""
 
     def game_of(table_id: int) -> str | None:
-        sitting = built.host.remembered(table_id)
+        sitting = built.host.tables.remembered(table_id)
         return None if sitting is None else sitting.table.game
 
     told = (discord.HTTPException, discord.GatewayNotFound, discord.ConnectionClosed)
@@ -221,8 +178,9 @@ async def doctor(chosen: Settings, clock: Clock | None = None) -> int:
     """`python bot.py doctor`: looks at everything a start needs. 0 when there is nothing to mend."""
     words, to_mend = Words(), 0
     print(words("doctor-ok", text=words("doctor-settings")))
-    now, port = clock or SystemClock(), chosen.metrics_port
-    patient = Patient(chosen.token, chosen.database, chosen.plan, now, port, HERE / ".env", HERE / ".env.example")
+    now, port, host = clock or SystemClock(), chosen.metrics_port, chosen.metrics_host
+    files = (HERE / ".env", HERE / ".env.example")
+    patient = Patient(chosen.token, chosen.database, chosen.plan, now, port, *files, host, await commands_of(chosen))
     async for line in examine(patient):
         text = words("doctor-ok" if line.ok else "doctor-mend", text=words(line.id, **line.about))
         print(text.replace(chosen.token, "[token]") if chosen.token else text, flush=True)
@@ -231,12 +189,44 @@ async def doctor(chosen: Settings, clock: Clock | None = None) -> int:
     return 1 if to_mend else 0
 
 
+async def certify(chosen: Settings, names: list[str], clock: Clock | None = None) -> int:
+    """`python bot.py certify CHANNEL`: tries on Discord what this program believes of it. 0 when all that was tried holds."""
+    words, now = Words(), clock or SystemClock()
+    if len(names) != 1 or not names[0].isdecimal():
+        print(words("certify-usage"), file=sys.stderr)
+        return 2
+    if not chosen.token:
+        print(words("run-no-token"), file=sys.stderr)
+        return 1
+    print(words("certify-begins", channel=names[0]), flush=True)
+    dated, odd, known = 0, 0, True
+    async with contextlib.AsyncExitStack() as stack:
+        try:
+            store = await stack.enter_async_context(Store(chosen.database))
+        except StartRefused:  # a running bot has it
+            known = False
+        else:
+            capabilities = Capabilities(store, now)
+            await capabilities.open()
+        async for found in trials(chosen.token, int(names[0]), now.now()):
+            print(told(found, words), flush=True)
+            if known:
+                await keep(store, now, capabilities, found)
+            dated += date_beliefs(found, today(now))
+            odd += found.holds is False
+    print(words("certify-dated", count=dated) if is_real() else words("certify-playground"))
+    if not known:
+        print(words("certify-running"))
+    print(words("certify-by-hand"))
+    return 1 if odd else 0
+
+
 def main() -> int:
-    """`python bot.py`, and with one more word `doctor`, `backup`, `restore FILE`, `verify FILE`."""
+    """`python bot.py`, and with one more word what `usage` names."""
     word = sys.argv[1] if len(sys.argv) > 1 else ""
     if word == "verify":
         return verify_files(sys.argv[2:])
-    if word not in ("", "doctor", "backup", "restore"):
+    if word not in ("", "run", "doctor", "certify", "backup", "restore"):
         print(Words()("usage", word=word), file=sys.stderr)
         return 2
     try:
@@ -246,15 +236,20 @@ def main() -> int:
         return 1
     if word == "doctor":
         return asyncio.run(doctor(chosen))
+    if word == "certify":
+        return asyncio.run(certify(chosen, sys.argv[2:]))
     if word == "backup":
         return back_up(chosen)
     if word == "restore":
         return restore(chosen, sys.argv[2:])
+    if word == "run" and not chosen.token:
+        print(Words()("run-no-token"), file=sys.stderr)
+        return 1
     if not chosen.token:
         from playground.__main__ import main as playground
 
         print("No DISCORD_TOKEN in .env: running the local playground instead.")
-        return asyncio.run(playground())
+        return asyncio.run(playground(chosen))
     built = build(chosen)
     keep_log(chosen, built)
     try:

@@ -15,7 +15,20 @@ from importlib import import_module
 
 from bench.row import Row
 
-PARTS = ("rules", "pictures", "store", "host", "interaction", "computers", "live", "start", "welkin", "strange_world")
+PARTS = (
+    "rules",
+    "pictures",
+    "store",
+    "host",
+    "counts",
+    "outage",
+    "interaction",
+    "computers",
+    "live",
+    "start",
+    "welkin",
+    "strange_world",
+)
 HEAD = ("part", "what", "figure", "bar", "met?")
 
 

@@ -2,7 +2,7 @@
 
 A move is `Host.play` with a line of Blueprints: judged, drafted, written with its state and its events, published. The lines
 are found beforehand and each table is started before the clock runs, so nothing but moves is measured. Both are run in
-turns, and the middle one of the rounds' ratios counts (PROTOCOLS.md 2).
+turns, and the middle one of the rounds' ratios counts (docs/protocols.md 2).
 """
 
 from __future__ import annotations
@@ -20,9 +20,10 @@ from pathlib import Path
 from bench.row import Row, at_least
 from bench.store import inserting, pace, plain
 from rules import GAMES
-from sessions.clock import ManualClock
-from sessions.host import Host
-from sessions.store import Store
+from sessions.host.host import Host
+from sessions.kernel.clock import ManualClock
+from sessions.store.connection import Store
+from sessions.table.change import Change
 
 GAME = GAMES["blueprints"]
 TABLES = (1, 16, 64)
@@ -50,8 +51,8 @@ async def against(folder: Path) -> list[Row]:
     async with Store(folder / "host.db") as store, plain(folder / "plain.db") as base:
         host = Host(store, ManualClock(), lambda: next(seeds).to_bytes(32, "big"))
         await host.open()
-        heard: list[int] = []
-        host.listeners.append(heard.append)
+        heard: list[Change] = []
+        host.unit_of_work.listeners.append(heard.append)
         for tables in TABLES:
             ratios, speeds, costs = [], [], []
             for _ in range(ROUNDS):
@@ -83,11 +84,11 @@ async def started(host: Host, callers: int) -> list[deque[Line]]:
     """For each caller the lines of its tables, which have just been started, game after game."""
 
     async def table(_: int) -> list[Line]:
-        made = await host.new(GAME.key, options={}, seats=0, user=0, name="0", guild_id=1, channel_id=1, click=next(clicks))
+        made = await host.lobby.new(GAME.key, options={}, seats=0, user=0, name="0", guild_id=1, channel_id=1, click=next(clicks))
         number = made.sitting.table.id
         for user in range(1, GAME.seats[-1]):
-            await host.join(number, user, str(user), next(clicks))
-        begun = (await host.start(number, 0, next(clicks))).sitting
+            await host.lobby.join(number, user, str(user), next(clicks))
+        begun = (await host.lobby.start(number, 0, next(clicks))).sitting
         users = [chair.user or 0 for chair in begun.chairs]
         return [(number, users[seat], line) for seat, line in script(begun.table.seed)]
 
@@ -122,7 +123,7 @@ def moving(host: Host, ready: list[deque[Line]]) -> Callable[[int], Awaitable[ob
 
     def one(caller: int) -> Awaitable[object]:
         table, user, line = ready[caller].popleft()
-        return host.play(table, user, line, click=next(clicks), at=0)
+        return host.play.line(table, user, line, click=next(clicks), at=0)
 
     return one
 

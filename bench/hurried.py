@@ -6,15 +6,15 @@ Run by `playground.child` as PLAYGROUND_BOT.
 from __future__ import annotations
 
 import bot
-import sessions.computers
-from bot import SettingsRefused, serve, settings
-from cogs.app import Skywright
+import sessions.play.computers
+from bot import SettingsRefused, keep_log, serve, settings
+from cogs.wiring import Wired
 
-__all__ = ["SettingsRefused", "build", "serve", "settings"]
+__all__ = ["SettingsRefused", "build", "keep_log", "serve", "settings"]
 
 
-def build(chosen: bot.Settings) -> Skywright:
+def build(chosen: bot.Settings) -> Wired:
     """The bot, hurried."""
-    sessions.computers.PACE = 0.0
-    sessions.computers.WATCHED_AT_ONCE = 100
+    sessions.play.computers.PACE = 0.0
+    sessions.play.computers.WATCHED_AT_ONCE = 100
     return bot.build(chosen)

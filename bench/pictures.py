@@ -16,7 +16,7 @@ from collections.abc import Callable
 from functools import partial
 
 from bench.row import Row, at_most
-from bench.sheets import played
+from bench.sheets import NAMES, played, steps
 from render import FACES
 from render.canvas import Canvas, Pen
 from rules import GAMES
@@ -44,24 +44,41 @@ def rows() -> list[Row]:
         seats = GAMES[key].seats
         warming = WARMING * len(seats)
         games = [played(GAMES[key], seats[n % len(seats)], n) for n in range(warming + MEASURED * len(seats))]
+        draw = partial(face.draw, names=NAMES)
         for name, seat in (("board", None), ("hand", 0)):
             forget()
-            first = spent(partial(face.draw, games[0][0].view(seat)))
-            drawn = [
-                [sized(face.draw, state.view(seat)) for state in spread(game[:-1])] for game in games
-            ]  # the last is the result
+            first = spent(partial(draw, games[0][0].view(seat)))
+            drawn = [[sized(draw, state.view(seat)) for state in spread(game[:-1])] for game in games]  # the last is the result
             taken, sizes = zip(*(picture for game in drawn[warming:] for picture in game), strict=True)
             middle, slow = statistics.median(taken), statistics.quantiles(taken, n=20)[-1]
-            plain = plainly(partial(face.draw, games[0][len(games[0]) // 2].view(seat)))
+            plain = plainly(partial(draw, games[0][len(games[0]) // 2].view(seat)))
             told.append(at_most(f"{key} {name}: draw and encode", middle, MOST_MS, f"{middle:.1f} ms, p95 {slow:.1f} ms", " ms"))
             told.append(at_most(f"{key} {name}: size", max(sizes), MOST_KIB, f"{max(sizes):.0f} KiB", " KiB"))
             told.append(
                 Row(f"{key} {name}: the same with nothing kept, all at 4x, default PNG", f"{plain / middle:.0f} x ({plain:.0f} ms)")
             )
             told.append(Row(f"{key} {name}: the first picture of a process", f"{first:.0f} ms"))
-        ends = [spent(partial(face.draw, game[-1].view(None))) for game in games[warming:]]
+        ends = [spent(partial(draw, game[-1].view(None))) for game in games[warming:]]
         told.append(Row(f"{key} result", f"{statistics.median(ends):.0f} ms"))
+        if taken_by_step := [found for game in games[warming:] for state in spread(game[:-1]) for found in stepped(key, state)]:
+            taken, sizes = zip(*taken_by_step, strict=True)
+            middle, slow = statistics.median(taken), statistics.quantiles(taken, n=20)[-1]
+            told.append(at_most(f"{key} step: draw and encode", middle, MOST_MS, f"{middle:.1f} ms, p95 {slow:.1f} ms", " ms"))
+            told.append(at_most(f"{key} step: size", max(sizes), MOST_KIB, f"{max(sizes):.0f} KiB", " KiB"))
     return told
+
+
+def stepped(key: str, state: State) -> list[tuple[float, float]]:
+    """CPU milliseconds and KiB of the steps of one line, where the game draws any."""
+    found = []
+    for seat in state.to_move[:1]:
+        view = state.view(seat)
+        for begun, choices in steps(state, seat):
+            start = time.process_time()
+            picture = FACES[key].draw_step(view, begun, choices, NAMES)
+            if picture is not None:
+                found.append(((time.process_time() - start) * 1000, len(picture) / 1024))
+    return found
 
 
 def spread(states: list[State]) -> list[State]:

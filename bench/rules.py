@@ -1,6 +1,6 @@
 """Rules: to list all lines and play one, over random games, against one python-chess ply of the same run; dump and load.
 
-A chess ply is what FINISHED_GAME calls one: list all legal moves, choose, push. A game's bar is that ply plus 1 µs per line listed.
+A chess ply is to list all legal moves, choose one and push it. A game's bar is that ply plus 1 µs per line listed.
 Chess and the games take turns, and the middle one of the rounds' ratios counts, so that a busy machine hurts all alike.
 """
 

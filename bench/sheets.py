@@ -1,8 +1,8 @@
 """Contact sheets of every picture, to look at: `python -m bench.sheets DIR [game ...]`.
 
-For every game and number of seats: the board and every hand early, in the middle and late, the result and the rules page, from
-seeded play, by the game's chooser in players/ where there is one, else at random; as single pictures and as sheets at 1200 pixels,
-at 400 as on a phone, and in grey.
+For every game and number of seats: the board and every hand early, in the middle and late, the steps of a panel, the result and
+the victory, from seeded games of computer players; the rules page, the cover and the emojis; as single pictures and as sheets at
+1200 pixels, at PHONE as on a phone, and in grey.
 """
 
 from __future__ import annotations
@@ -10,73 +10,111 @@ from __future__ import annotations
 import argparse
 import io
 import random
-from collections.abc import Callable, Iterator
-from importlib import import_module
-from importlib.util import find_spec
+from collections.abc import Iterator
+from functools import partial
 from pathlib import Path
 
 from PIL import Image, ImageOps
 
+from players import player
 from render import FACES
 from render.theme import PHONE, WIDTH
 from render.words import Words
 from rules import GAMES
+from rules.chance import Chance
 from rules.game import Game, Seat, State
 
 MOMENTS = {"early": 0.12, "middle": 0.5, "late": 0.92}
-LONGEST = 20_000  # plies: a random game of Space Builder takes some thousands; without an end it is no result that is drawn
+LONGEST = 20_000  # plies
 CLICK = 1_700_000_000_000  # Unix ms of the first click
-STEP = 10_000  # ms from click to click
+LEVEL = "medium"  # of the computer players
 APART = 20
 GROUND = (40, 48, 56)
 ACROSS = {WIDTH: 2, PHONE: 4}
-NAMES = ("Ann", "Bob", "Cleo", "Dan", "Eve", "Finn")
+NAMES = ("Ann", "Maximiliane von Hohenstein", "Cléo", "Dan", "Eve", "Finn")
+MOST_CHOICES = 20  # of a step: as many as buttons
 
 
-def played(game: Game, seats: int, seed: int) -> list[State]:
-    """The positions of a game of the chooser's or a random one, from the deal to the end."""
-    choose = chooser(game.key)
-    draw = random.Random(seed)
+def played(game: Game, seats: int, seed: int, level: str = LEVEL) -> list[State]:
+    """The positions of a game of computer players, from the deal to the end; its options are drawn from `seed`."""
+    draw, chance = random.Random(seed), Chance(seed.to_bytes(8, "big"))
     choices = {name: draw.choice(values) for name, values in game.options(seats).items()}
     state = game.deal(seats, seed.to_bytes(8, "big"), **choices)
+    sits = player(game.key, level)
     states, at = [state], CLICK
     while state.result() is None and len(states) < LONGEST:
-        at += STEP
         able = [seat for seat in state.to_move if next(state.moves(seat, at), None)]
-        seat = draw.choice(able) if able else None
-        if state.due is not None and at >= state.due:
-            seat = None
-        lines = list(state.moves(seat, at))
-        if not lines and state.due is not None:
-            seat, at = None, max(at, state.due)
-            lines = list(state.moves(None, at))
-        line = draw.choice(lines) if choose is None or seat is None else choose(state, seat)
-        state = state.play(seat, line, at).state
+        if not able or (state.due is not None and at >= state.due):
+            at = max(at, state.due or 0)
+            state = state.play(None, next(iter(state.moves(None, at))), at).state
+        else:
+            seat = draw.choice(able)
+            drawn = chance.under(f"{len(states)}")
+            choice = sits.choose(state.view(seat), list(state.moves(seat, at)), partial(state.guess, seat), drawn)
+            state = state.play(seat, choice.line, at).state
+            at += choice.after_ms
         states.append(state)
     return states
-
-
-def chooser(key: str) -> Callable[[State, Seat], str] | None:
-    """The `choose` of players/<game>.py, None where there is none."""
-    name = f"players.{key}"
-    return getattr(import_module(name), "choose", None) if find_spec(name) else None
 
 
 def pictures(key: str) -> Iterator[tuple[str, bytes, str]]:
     """The name of every picture of a game, its bytes and its text board."""
     game, face = GAMES[key], FACES[key]
     for seats in game.seats:
-        words = Words(names=NAMES[:seats], speak=getattr(face, "speak", None))
+        names = NAMES[:seats]
+        words = Words(names=names, speak=face.speak)
         states = played(game, seats, seats)
         for moment, share in MOMENTS.items():
             state = states[min(len(states) - 2, round(share * (len(states) - 1)))]
             for seat in (None, *range(seats)):
                 who = "board" if seat is None else f"hand{seat + 1}"
                 view = state.view(seat)
-                yield f"{seats}-{moment}-{who}", face.draw(view), f"{face.tell(view, words)}\n\n{face.alt(view, words)}"
+                yield f"{seats}-{moment}-{who}", face.draw(view, names), f"{face.tell(view, words)}\n\n{face.alt(view, words)}"
+            if state.to_move:
+                view = state.view(state.to_move[0])
+                for n, (begun, choices) in enumerate(steps(state, state.to_move[0])):
+                    drawn = face.draw_step(view, begun, choices, names)
+                    if drawn is not None:
+                        yield f"{seats}-{moment}-step{n}", drawn, ""
         view = states[-1].view(None)
-        yield f"{seats}-result", face.draw(view), f"{face.tell(view, words)}\n\n{face.alt(view, words)}"
+        yield f"{seats}-result", face.draw(view, names), f"{face.tell(view, words)}\n\n{face.alt(view, words)}"
+        victory = face.draw_victory(view, names)
+        if victory is not None:
+            yield f"{seats}-victory", victory, ""
     yield "lesson", face.lesson(Words()), ""
+    cover = face.draw_cover()
+    if cover is not None:
+        yield "cover", cover, ""
+    if face.emojis():
+        yield "emojis", tray(list(face.emojis().values())), ""
+
+
+def steps(state: State, seat: Seat) -> Iterator[tuple[str, list[str]]]:
+    """The steps in which a panel builds one line of a seat: the words chosen so far, and the next ones."""
+    lines = [line.split() for line in state.moves(seat, CLICK)]
+    chosen = lines[len(lines) // 2] if lines else []
+    for done in range(len(chosen) + 1):
+        fitting = (line for line in lines if line[:done] == chosen[:done] and len(line) > done)
+        choices = list(dict.fromkeys(line[done] for line in fitting))
+        if len(choices) != 1:
+            yield " ".join(chosen[:done]), choices[:MOST_CHOICES]
+
+
+def tray(pieces: list[bytes]) -> bytes:
+    """Emojis on a dark ground and on a light one, as large as in a message and as on a button."""
+    across, cell = 16, 72
+    rows = -(-len(pieces) // across)
+    whole = Image.new("RGB", (across * cell, 2 * rows * cell), GROUND)
+    whole.paste((255, 255, 255), (0, rows * cell, across * cell, 2 * rows * cell))
+    for n, raw in enumerate(pieces):
+        piece = Image.open(io.BytesIO(raw))
+        for top in (0, rows * cell):
+            for size, dx, dy in ((44, 2, 2), (22, 48, 24)):
+                small = piece.resize((size, size), Image.Resampling.LANCZOS)
+                whole.paste(small, (n % across * cell + dx, top + n // across * cell + dy), small)
+    out = io.BytesIO()
+    whole.save(out, "PNG")
+    return out.getvalue()
 
 
 def sheet(images: list[Image.Image], wide: int) -> Image.Image:

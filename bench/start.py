@@ -19,9 +19,9 @@ from playground.both import Both
 from playground.world import GUILD
 from rules import GAMES
 from rules.game import State
-from sessions.clock import SystemClock
-from sessions.host import Host
-from sessions.store import Store
+from sessions.host.host import Host
+from sessions.kernel.clock import SystemClock
+from sessions.store.connection import Store
 
 TABLES = 10_000
 MOVES = 12
@@ -95,7 +95,7 @@ async def opening(path: Path) -> float:
     async with Store(path) as store:
         host = Host(store, SystemClock())
         await host.open()
-        behind = await host.behind()
+        behind = await host.queries.behind()
         took = time.perf_counter() - begun
     assert not behind, behind
     return took

@@ -1,4 +1,4 @@
-"""The store against aiosqlite's autocommit INSERT, in the same run on the same disk (PROTOCOLS.md 2).
+"""The store against aiosqlite's autocommit INSERT, in the same run on the same disk (docs/protocols.md 2).
 
 A move is what the host writes for one: a checked UPDATE of the table, one row of the log, and a state of 5 KB. The
 baseline is a single INSERT of 180 bytes with a unique (table, seq), each its own transaction, WAL and FULL as in the store.
@@ -19,7 +19,7 @@ from pathlib import Path
 import aiosqlite
 
 from bench.row import Row, at_least, at_most
-from sessions.store import Statement, Store
+from sessions.store.connection import Statement, Store
 
 CALLERS = {1: 0.4, 16: 2.5, 64: 4.0}
 LONG_BAR = 1.25

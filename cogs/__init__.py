@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from discord.ext import commands
 
-    from cogs.app import Skywright
+    from cogs.core.bot import Skywright
 
 COGS: dict[str, Callable[[Skywright], commands.Cog]] = {}
 """The maker of each game's own cog, by the game's key."""
@@ -24,7 +24,7 @@ def _lazily(module: str, name: str) -> Callable[[Skywright], commands.Cog]:
     """A maker that imports its module when a bot is built: cogs import the bot."""
 
     def make(bot: Skywright) -> commands.Cog:
-        cog: commands.Cog = getattr(import_module(f"cogs.{module}"), name)(bot)
+        cog: commands.Cog = getattr(import_module(f"cogs.games.{module}"), name)(bot)
         return cog
 
     return make

@@ -15,7 +15,8 @@ from statistics import mean
 from typing import NamedTuple
 
 from players.game import Why, clearest, standing
-from rules.blueprints import BESIDE, OUT, PICKS, PLANS, POINTS, PRIZES, ROUNDS, SPACE_AT, SPACES, Blueprints
+from rules.blueprints import Blueprints
+from rules.blueprints.parts import BESIDE, OUT, PICKS, PLANS, POINTS, PRIZES, ROUNDS, SPACE_AT, SPACES
 from rules.game import Seat
 
 CLEAR = 6.0  # victory points that count as a clear win
@@ -87,7 +88,7 @@ class Architect:
         gains = _gains(known, (seat + 1) % known.seats)
         counts = {die: known.pool.count(die) for die in gains}
         best = sorted(own, key=lambda pick: own[pick] - DENY * _left_for(gains, counts, pick[0], ""), reverse=True)[:BEST]
-        if not known._drops(seat):
+        if not known.drops(seat):
             return [f"take {die} {space}" for die, space in best]
         lines = []
         for place, (die, space) in enumerate(best):
@@ -102,7 +103,7 @@ class Architect:
     def reply(self, known: Blueprints, seat: Seat, rng: Random) -> str:
         own = _options(known, seat)
         die, space = max(own, key=own.__getitem__)
-        if not known._drops(seat):
+        if not known.drops(seat):
             return f"take {die} {space}"
         gains = _gains(known, (seat + 1) % known.seats)
         if known.pool.count(die) < 2:

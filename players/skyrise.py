@@ -17,7 +17,7 @@ from players.game import Why, standing
 from rules.game import Seat
 from rules.skyrise import Skyrise, auction, scoring
 from rules.skyrise.board import COLOUR, ISLAND, SITE_AT, SITES, Layout, layout
-from rules.skyrise.pieces import (
+from rules.skyrise.parts import (
     BUILDINGS,
     BUILDINGS_EACH,
     CARDS,
@@ -89,7 +89,7 @@ EFFECT = {
     "kahn": 6.8, "jacobs": 7.2, "intelligentsium": 5.2, "olmsted": 5.3, "munch": 6.6, "sullivan": 5.3, "atelier": 6.0,
     "shard": 5.5, "laboca": 7.0, "baron": 8.0, "vault": 7.6, "summit": 8.1, "niemeyer": 5.8,
 }  # fmt: skip
-"""What a Wonder card brings on average, in simulated games (games/skyrise.md)."""
+"""What a Wonder card brings on average, in simulated games."""
 EARLIER = 0.1  # Prestige for each step of initiative
 assert EFFECT.keys() == CARDS.keys()
 

@@ -1,8 +1,8 @@
 """Space Builder's computer players: hands like a person's, faster and surer by level.
 
 A player looks the map over, then sets one building after another, each after a time of its own; some are set wrongly and stay so.
-Times per card and error rates are those of the simulations in the game's notes (games/space_builder.md, section 6): nothing but
-hands and eyes decides this game. The map is what the view shows: before the watch starts there is none.
+Times per card and error rates are those of simulated games: nothing but hands and eyes decides this game. The map is what the view
+shows: before the watch starts there is none.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from players.levels import rolled
 from rules.chance import Chance
 from rules.game import View
 from rules.space_builder import SpaceBuilderView
-from rules.space_builder.city import BUILDINGS, DIRECTIONS, FACINGS, FROZEN, MAPS, NOTHING, SPACES, at, stands
+from rules.space_builder.parts import BUILDINGS, DIRECTIONS, FACINGS, FROZEN, MAPS, NOTHING, SPACES, at, stands
 
 SCAN_MS, SCAN_CARD_MS = 1_500, 400  # looking the map over: for the whole, and for each card
 CARD_SIGMA = 0.35  # of the logarithm of the time for a card

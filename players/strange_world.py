@@ -16,7 +16,7 @@ from players.game import Why, clearest
 from rules.game import Seat
 from rules.strange_world import StrangeWorld
 from rules.strange_world import world as worlds
-from rules.strange_world.cards import (
+from rules.strange_world.parts import (
     ANIMALS,
     BELOW,
     CITIES,
@@ -38,8 +38,8 @@ from rules.strange_world.cards import (
     WATERS,
     WEST,
 )
-from rules.strange_world.scoring import Guest, by_part, earned, met
-from rules.strange_world.world import World
+from rules.strange_world.position import Guest, World
+from rules.strange_world.scoring import by_part, earned, met
 
 CARDS = SIDE * SIDE
 SPREAD = 7.0  # stars by which equal players usually differ
@@ -158,11 +158,6 @@ class Stranger:
         """A stack by the best place for its top card."""
         after = known.play(seat, f"stack {number + 1}").state
         return max(self._placed(after, seat, line) for line in after.moves(seat))
-
-
-def choose(state: StrangeWorld, seat: Seat) -> str:
-    """A sensible line at once, from what the seat holds and what lies on the table."""
-    return Stranger().reply(state, seat, Random(state.turn))
 
 
 def outlook(known: StrangeWorld, seat: Seat) -> float:

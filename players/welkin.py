@@ -18,8 +18,9 @@ from msgspec.structs import replace
 from players.game import Why, standing
 from rules.chance import Chance
 from rules.game import Seat
-from rules.welkin.parts import BIDS, BUY_PRICE, BUYS, FLIPS, SLOTS, SYMBOLS, Board, Site, missing
-from rules.welkin.play import Welkin
+from rules.welkin import Board, Site, Welkin
+from rules.welkin.parts import BIDS, BUY_PRICE, BUYS, FLIPS, SLOTS, SYMBOLS
+from rules.welkin.position import missing
 from rules.welkin.stocks import ANY, LAYOUTS, MASKS, MATERIALS, MOST, NONE, TURNS, less, outcomes, visible, within
 
 PATIENCE = (0.80, 0.65, 0.15)  # what a promise keeps of its worth for each action it needs, by how far the end is

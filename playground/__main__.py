@@ -1,55 +1,27 @@
 """`make play`: the local Discord and the bot on it, in two processes; one line with the address to open.
 
 Settings, in .env or the environment: PLAYGROUND_PORT (8710; 0: any free one), PLAYGROUND_DATABASE (playground.db: never the
-real bot's; the world file stands beside it), PLAYGROUND_WORLD (another place for it).
+real bot's; the world file stands beside it), PLAYGROUND_WORLD (another place for it), LOG_LEVEL.
 """
 
 import asyncio
 import contextlib
 import logging
-import os
 import signal
 import sys
-from pathlib import Path
 
-from dotenv import dotenv_values
+from settings import Settings, SettingsRefused, settings
 
 from .runner import Runner
 from .server import Server
 
-ROOT = Path(__file__).resolve().parents[1]
 #: The bot's own token never reaches the playground: there it has the playground's.
 REAL = "DISCORD_TOKEN"
 
 
-def _settings() -> dict[str, str]:
-    """The environment, over what `.env` says."""
-    return {key: value for key, value in dotenv_values(ROOT / ".env").items() if value is not None} | dict(os.environ)
-
-
-def _database(settings: dict[str, str]) -> str:
-    """The playground's own tables: on the real bot's database the clocks of real tables would run here."""
-    return settings.get("PLAYGROUND_DATABASE") or "playground.db"
-
-
-def _world_file(settings: dict[str, str]) -> Path:
-    """Beside the database."""
-    chosen = settings.get("PLAYGROUND_WORLD") or _database(settings) + ".world.json"
-    return ROOT / Path(chosen).expanduser()
-
-
-async def main() -> int:
+async def main(chosen: Settings) -> int:
     """Run until Ctrl-C, or until the bot ends by itself. The exit code."""
-    settings = _settings()
-    level = settings.get("LOG_LEVEL", "WARNING").upper()
-    logging.basicConfig(
-        level=level if level in logging.getLevelNamesMapping() else "WARNING", format="%(levelname)s %(name)s: %(message)s"
-    )
-    try:
-        port = int(settings.get("PLAYGROUND_PORT") or 8710)
-    except ValueError:
-        print(f"PLAYGROUND_PORT must be a number, not {settings['PLAYGROUND_PORT']!r}.", file=sys.stderr)
-        return 1
+    logging.basicConfig(level=chosen.log_level, format="%(levelname)s %(name)s: %(message)s")
     runner = Runner()
     over: asyncio.Future[int] = asyncio.get_running_loop().create_future()
 
@@ -62,16 +34,12 @@ async def main() -> int:
         for number in (signal.SIGINT, signal.SIGTERM):
             asyncio.get_running_loop().add_signal_handler(number, end, 0)
     try:
-        async with Server(port=port, world_file=_world_file(settings), bot=runner) as server:
+        async with Server(port=chosen.playground_port, world_file=chosen.world, bot=runner) as server:
             if server.note:
                 print(server.note, file=sys.stderr)
             runner.environ |= {"PLAYGROUND_API": server.api, "PLAYGROUND_TOKEN": server.token, REAL: server.token}
-            runner.environ["DATABASE"] = _database(settings)
-            runner.environ |= {
-                "BACKUP_DAYS": "0",
-                "METRICS_PORT": "0",
-                "ADMINS": "",
-            }  # those of the real bot; here Ann is the owner
+            # The real bot's own would run the clocks of its tables here; and here Ann is the owner.
+            runner.environ |= {"DATABASE": str(chosen.playground_database), "BACKUP_DAYS": "0", "METRICS_PORT": "0", "ADMINS": ""}
             print(f"Skywright's playground: {server.address}", flush=True)
             await runner.start()
             code = await over
@@ -87,6 +55,9 @@ if __name__ == "__main__":
         print(__doc__.strip())
         sys.exit(0 if asked in (["--help"], ["-h"]) else 2)
     try:
-        sys.exit(asyncio.run(main()))
+        sys.exit(asyncio.run(main(settings())))
+    except SettingsRefused as refused:
+        print(refused, file=sys.stderr)
+        sys.exit(1)
     except KeyboardInterrupt:
         sys.exit(0)

@@ -308,7 +308,8 @@ class Actor:
             for event in self.events[mark:]:
                 if event["t"] in ("message", "message_update"):
                     message = event["message"]
-                    if (message.get("interaction_metadata") or {}).get("id") == started or message["id"] == source:
+                    own = (message.get("interaction_metadata") or {}).get("id") == started
+                    if own or (message["id"] == source and answer.kind in (6, 7)):
                         ids[message["id"]] = None
                 elif event["t"] == "message_delete":
                     gone = gone or event["id"] in ids

@@ -13,6 +13,8 @@ import os
 import signal
 import sys
 import threading
+from types import ModuleType
+from typing import Any
 
 from .point import hasten, point
 
@@ -30,6 +32,14 @@ def _end_with_parent(loop: asyncio.AbstractEventLoop, task: asyncio.Task[None]) 
     threading.Thread(target=watch, daemon=True).start()
 
 
+def _keep_log(bot: ModuleType, settings: Any, built: Any) -> None:
+    """The bot's own log; of a stand-in that keeps none, what goes wrong."""
+    if (keep := getattr(bot, "keep_log", None)) is not None:
+        keep(settings, built)
+    else:
+        logging.basicConfig(level=logging.WARNING, format="%(levelname)s %(name)s: %(message)s")
+
+
 async def run() -> int:
     """Build the bot by its own settings and run it. The exit code."""
     point(os.environ["PLAYGROUND_API"])
@@ -39,7 +49,7 @@ async def run() -> int:
     except getattr(bot, "SettingsRefused", ()) as refused:
         print(refused, file=sys.stderr)
         return 1
-    built = hasten(bot.build(settings))
+    _keep_log(bot, settings, built := hasten(bot.build(settings)))
     loop, task = asyncio.get_running_loop(), asyncio.current_task()
     assert task is not None
     _end_with_parent(loop, task)
@@ -57,12 +67,7 @@ async def run() -> int:
 
 def main() -> int:
     """The child's exit code."""
-    level = os.environ.get("LOG_LEVEL", "WARNING").upper()
-    level = level if level in logging.getLevelNamesMapping() else "WARNING"  # bot.settings says what is wrong with it
-    logging.basicConfig(level=level, format="%(levelname)s %(name)s: %(message)s")
-    for name in ("discord", "aiosqlite"):  # at DEBUG they write whole messages, hands among them
-        logging.getLogger(name).setLevel(max(logging.INFO, logging.root.level))
-    logging.getLogger("discord.client").setLevel(max(logging.ERROR, logging.root.level))  # no word about voice
+    logging.getLogger("discord.client").setLevel(logging.ERROR)  # no word about voice
     try:
         return asyncio.run(run())
     except (asyncio.CancelledError, KeyboardInterrupt):

@@ -5,7 +5,8 @@ in total", "no content or embeds with IS_COMPONENTS_V2", "ids are assigned where
 were read off answers that others have reported.
 """
 
-from collections.abc import Callable, Iterator
+import re
+from collections.abc import Callable, Iterator, Mapping
 from typing import Any, Final
 
 from .limits import ALT_TEXT, Form
@@ -18,6 +19,8 @@ SECTION, TEXT, THUMBNAIL, GALLERY, FILE, SEPARATOR, CONTAINER, LABEL = 9, 10, 11
 SELECTS: Final = (SELECT, USERS, ROLES, MENTIONABLES, CHANNELS)
 TOTAL: Final = 40
 TEXT_TOTAL: Final = 4000
+_UNICODE = re.compile(r"[^\x00-\x7f]")
+_LETTERS = re.compile(r"[A-Za-z_:]")
 #: What may stand where (components/reference, "Component Types" and each component's structure).
 TOP_V2: Final = (ROW, SECTION, TEXT, GALLERY, FILE, SEPARATOR, CONTAINER)
 IN_CONTAINER: Final = (ROW, TEXT, SECTION, GALLERY, SEPARATOR, FILE)
@@ -80,21 +83,25 @@ def finish(components: list[Json], resolve: Callable[[str], Json | None], form: 
         for item in component.get("items") or []:
             item.setdefault("description", None)
             item.setdefault("spoiler", False)
-    for component, here in _paths(components, path):
-        for media, at in _media_paths(component, here):
-            known = resolve(media["url"])
-            if known is None:
-                form.fault(
-                    (*at, "url"),
-                    "UNFURLED_MEDIA_ITEM_REFERENCED_ATTACHMENT_NOT_FOUND",
-                    "The referenced attachment was not found",
-                )
-            else:
-                media.clear()
-                media.update(known)
+    for media, at in list(media_paths(components, path)):
+        known = resolve(media["url"])
+        if known is None:
+            form.fault(
+                (*at, "url"), "UNFURLED_MEDIA_ITEM_REFERENCED_ATTACHMENT_NOT_FOUND", "The referenced attachment was not found"
+            )
+        else:
+            media.clear()
+            media.update(known)
+    for component in everyone:
         if component["type"] == FILE and "attachment_name" in component["file"]:
             component["name"] = component["file"].pop("attachment_name")
             component["size"] = component["file"].pop("attachment_size")
+
+
+def media_paths(components: list[Json], path: Path) -> Iterator[tuple[Json, Path]]:
+    """Every media item, with where it stands."""
+    for component, here in _paths(components, path):
+        yield from _media_paths(component, here)
 
 
 def _paths(components: list[Json], path: Path) -> Iterator[tuple[Json, Path]]:
@@ -118,8 +125,8 @@ def _media_paths(component: Json, path: Path) -> Iterator[tuple[Json, Path]]:
 class Check:
     """The limits of one message's (or modal's) components."""
 
-    def __init__(self, form: Form) -> None:
-        self.form = form
+    def __init__(self, form: Form, emojis: Mapping[str, Json]) -> None:
+        self.form, self.emojis = form, emojis
         self.custom_ids: set[str] = set()
         self.ids: set[int] = set()
 
@@ -168,52 +175,55 @@ class Check:
             self.ids.add(number)
         if component.get("custom_id") is not None:
             self._custom_id(component, path)
-        match kind:
-            case 1:
-                self._row(component, path, modal)
-            case 2:
-                self._button(component, path)
-            case 3 | 5 | 6 | 7 | 8:
-                self._select(component, path)
-            case 4:
-                self._input(component, path)
-            case 9:
-                children = component.get("components") or []
-                if not 1 <= len(children) <= 3:
-                    form.fault((*path, "components"), "BASE_TYPE_BAD_LENGTH", "Must be between 1 and 3 in length.")
-                for i, child in enumerate(children):
-                    self.one(child, (*path, "components", i), (TEXT,))
-                if component.get("accessory") is None:
-                    form.required((*path, "accessory"))
-                else:
-                    self.one(component["accessory"], (*path, "accessory"), (BUTTON, THUMBNAIL))
-            case 10:
-                form.length((*path, "content"), component.get("content"), 1, TEXT_TOTAL)
-            case 11:
-                self._media(component, (*path, "media"), component.get("media"))
-                form.length((*path, "description"), component.get("description"), 0, ALT_TEXT, optional=True)
-            case 12:
-                items = component.get("items") or []
-                if not 1 <= len(items) <= 10:
-                    form.fault((*path, "items"), "BASE_TYPE_BAD_LENGTH", "Must be between 1 and 10 in length.")
-                for i, item in enumerate(items):
-                    self._media(item, (*path, "items", i, "media"), item.get("media"))
-                    form.length((*path, "items", i, "description"), item.get("description"), 0, ALT_TEXT, optional=True)
-            case 13:
-                self._media(component, (*path, "file"), component.get("file"))
-            case 14:
-                form.number((*path, "spacing"), component.get("spacing"), 1, 2)
-            case 17:
-                children = component.get("components") or []
-                if not children:
-                    form.fault((*path, "components"), "BASE_TYPE_BAD_LENGTH", f"Must be between 1 and {TOTAL} in length.")
-                for i, child in enumerate(children):
-                    self.one(child, (*path, "components", i), IN_CONTAINER)
-                form.number((*path, "accent_color"), component.get("accent_color"), 0, 0xFFFFFF)
-            case 18:
-                form.length((*path, "label"), component.get("label"), 1, 45)
-                form.length((*path, "description"), component.get("description"), 0, 100, optional=True)
-                self.one(component.get("component"), (*path, "component"), (TEXT_INPUT, *SELECTS))
+        if kind == ROW:
+            self._row(component, path, modal)
+        else:
+            CHECKS[kind](self, component, path)
+
+    def _section(self, component: Json, path: Path) -> None:
+        children = component.get("components") or []
+        if not 1 <= len(children) <= 3:
+            self.form.fault((*path, "components"), "BASE_TYPE_BAD_LENGTH", "Must be between 1 and 3 in length.")
+        for i, child in enumerate(children):
+            self.one(child, (*path, "components", i), (TEXT,))
+        if component.get("accessory") is None:
+            self.form.required((*path, "accessory"))
+        else:
+            self.one(component["accessory"], (*path, "accessory"), (BUTTON, THUMBNAIL))
+
+    def _text(self, component: Json, path: Path) -> None:
+        self.form.length((*path, "content"), component.get("content"), 1, TEXT_TOTAL)
+
+    def _thumbnail(self, component: Json, path: Path) -> None:
+        self._media(component, (*path, "media"), component.get("media"))
+        self.form.length((*path, "description"), component.get("description"), 0, ALT_TEXT, optional=True)
+
+    def _gallery(self, component: Json, path: Path) -> None:
+        items = component.get("items") or []
+        if not 1 <= len(items) <= 10:
+            self.form.fault((*path, "items"), "BASE_TYPE_BAD_LENGTH", "Must be between 1 and 10 in length.")
+        for i, item in enumerate(items):
+            self._media(item, (*path, "items", i, "media"), item.get("media"))
+            self.form.length((*path, "items", i, "description"), item.get("description"), 0, ALT_TEXT, optional=True)
+
+    def _file(self, component: Json, path: Path) -> None:
+        self._media(component, (*path, "file"), component.get("file"))
+
+    def _separator(self, component: Json, path: Path) -> None:
+        self.form.number((*path, "spacing"), component.get("spacing"), 1, 2)
+
+    def _container(self, component: Json, path: Path) -> None:
+        children = component.get("components") or []
+        if not children:
+            self.form.fault((*path, "components"), "BASE_TYPE_BAD_LENGTH", f"Must be between 1 and {TOTAL} in length.")
+        for i, child in enumerate(children):
+            self.one(child, (*path, "components", i), IN_CONTAINER)
+        self.form.number((*path, "accent_color"), component.get("accent_color"), 0, 0xFFFFFF)
+
+    def _label(self, component: Json, path: Path) -> None:
+        self.form.length((*path, "label"), component.get("label"), 1, 45)
+        self.form.length((*path, "description"), component.get("description"), 0, 100, optional=True)
+        self.one(component.get("component"), (*path, "component"), (TEXT_INPUT, *SELECTS))
 
     def _custom_id(self, component: Json, path: Path) -> None:
         custom_id = component["custom_id"]
@@ -236,6 +246,8 @@ class Check:
 
     def _button(self, component: Json, path: Path) -> None:
         form, style = self.form, component.get("style")
+        if component.get("emoji") is not None:
+            self._emoji(component["emoji"], (*path, "emoji"))
         form.length((*path, "label"), component.get("label"), 0, 80, optional=True)
         if not component.get("label") and not component.get("emoji") and style != 6:
             form.fault(path, "BUTTON_COMPONENT_MISSING_LABEL", "A button needs a label or an emoji")
@@ -251,6 +263,19 @@ class Check:
                 )
         elif component.get("custom_id") is None:
             form.required((*path, "custom_id"))
+
+    def _emoji(self, emoji: Any, path: Path) -> None:
+        """An emoji of the application, or one of Unicode (issue 8071: one code for buttons and selects)."""
+        if not isinstance(emoji, dict):
+            self.form.fault(path, "DICT_TYPE_CONVERT", "Only dictionaries may be used in a DictType")
+        elif emoji.get("id") is not None:
+            known = self.emojis.get(str(emoji["id"]))
+            if known is None:
+                self.form.fault((*path, "id"), "BUTTON_COMPONENT_INVALID_EMOJI", "Invalid emoji")
+            else:
+                emoji.update({key: known[key] for key in ("id", "name", "animated")})
+        elif not _UNICODE.search(str(emoji.get("name") or "")) or _LETTERS.search(str(emoji["name"])):
+            self.form.fault((*path, "name"), "BUTTON_COMPONENT_INVALID_EMOJI", "Invalid emoji")
 
     def _select(self, component: Json, path: Path) -> None:
         form = self.form
@@ -270,6 +295,8 @@ class Check:
             form.length((*here, "label"), option.get("label"), 1, 100)
             form.length((*here, "value"), option.get("value"), 1, 100)
             form.length((*here, "description"), option.get("description"), 0, 100, optional=True)
+            if option.get("emoji") is not None:
+                self._emoji(option["emoji"], (*here, "emoji"))
             if option.get("value") in values:
                 form.fault(
                     (*here, "value"), "SELECT_COMPONENT_OPTION_VALUE_DUPLICATED", "The specified option value is already used"
@@ -299,3 +326,19 @@ class Check:
             self.form.required((*path, "url"))
         elif not url.startswith(("attachment://", "https://", "http://")):
             self.form.fault((*path, "url"), "URL_TYPE_INVALID_SCHEME", "Scheme must be one of ('http', 'https', 'attachment').")
+
+
+CHECKS: Final[dict[int, Callable[[Check, Json, Path], None]]] = {
+    BUTTON: Check._button,
+    **dict.fromkeys(SELECTS, Check._select),
+    TEXT_INPUT: Check._input,
+    SECTION: Check._section,
+    TEXT: Check._text,
+    THUMBNAIL: Check._thumbnail,
+    GALLERY: Check._gallery,
+    FILE: Check._file,
+    SEPARATOR: Check._separator,
+    CONTAINER: Check._container,
+    LABEL: Check._label,
+}
+"""How each type is checked; rows alone stand in messages and modals."""

@@ -5,6 +5,7 @@ resources/message ("Create Message"), interactions/application-commands and inte
 Limits of components stand in components.py.
 """
 
+import json
 import re
 from typing import Any, Final
 
@@ -31,12 +32,18 @@ MESSAGES: Final = {
     10004: "Unknown Guild",
     10007: "Unknown Member",
     10008: "Unknown Message",
+    10011: "Unknown Role",
     10013: "Unknown User",
+    10014: "Unknown Emoji",
     10015: "Unknown Webhook",
     10062: "Unknown interaction",
     10063: "Unknown application command",
+    20026: "Your bot has been flagged by our anti-spam system for abusive behavior.",
+    30008: "Maximum number of emojis reached (2000)",
     30046: "Maximum number of edits to messages older than 1 hour reached. Try again later.",
+    40003: "You are opening direct messages too fast",
     40005: "Request entity too large",
+    40094: "This interaction has hit the maximum number of follow up messages",
     40060: "Interaction has already been acknowledged.",
     50001: "Missing Access",
     50005: "Cannot edit a message authored by another user",
@@ -49,6 +56,7 @@ MESSAGES: Final = {
     50027: "Invalid Webhook Token",
     50033: "Invalid Recipient(s)",
     50035: "Invalid Form Body",
+    50046: "Invalid Asset",
     50083: "Thread is archived",
     50109: "The request body contains invalid JSON.",
     50278: "Cannot send messages to this user due to having no mutual guilds",
@@ -56,8 +64,8 @@ MESSAGES: Final = {
     160005: "Thread is locked",
     160006: "Maximum number of active threads reached",
 }
-STATUS: Final = dict.fromkeys((10003, 10004, 10007, 10008, 10013, 10015, 10062, 10063), 404) | {
-    **dict.fromkeys((50001, 50005, 50007, 50013, 50021, 50278, 160005), 403),
+STATUS: Final = dict.fromkeys((10003, 10004, 10007, 10008, 10011, 10013, 10014, 10015, 10062, 10063), 404) | {
+    **dict.fromkeys((20026, 40003, 50001, 50005, 50007, 50013, 50021, 50278, 160005), 403),
     50027: 401,
     40005: 413,
     30046: 429,
@@ -85,6 +93,18 @@ class Refused(Exception):
         if self.retry_after is not None:
             body["retry_after"] = self.retry_after
         return body
+
+
+def read_json(raw: bytes) -> Any:
+    """The JSON of a body. ValueError for what is none: NaN and the infinities, and nesting that nobody means."""
+
+    def refuse(word: str) -> None:
+        raise ValueError(f"{word} is no JSON")
+
+    try:
+        return json.loads(raw, parse_constant=refuse)
+    except RecursionError:
+        raise ValueError("nested too deeply") from None
 
 
 class Form:

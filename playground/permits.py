@@ -20,6 +20,7 @@ USE_COMMANDS: Final = 1 << 31
 MANAGE_THREADS: Final = 1 << 34
 CREATE_PUBLIC_THREADS: Final = 1 << 35
 SEND_IN_THREADS: Final = 1 << 38
+USE_EXTERNAL_APPS: Final = 1 << 50
 
 ALL: Final = (1 << 53) - 1
 #: What @everyone may do in a new server, as far as it matters here; the threads and commands included.
@@ -32,8 +33,11 @@ EVERYONE: Final = (
     | USE_COMMANDS
     | CREATE_PUBLIC_THREADS
     | SEND_IN_THREADS
+    | USE_EXTERNAL_APPS
     | (1 << 6)  # add reactions
 )
+#: What a user's own application may do where its bot is not, as far as that person may.
+OUTSIDE: Final = EMBED_LINKS | ATTACH_FILES | MENTION_EVERYONE | USE_EXTERNAL_APPS
 #: What the invite link asks for: view, send, attach, history, create public threads, send in threads.
 INVITE: Final = 309237746688
 

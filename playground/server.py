@@ -1,6 +1,6 @@
 """One aiohttp application on 127.0.0.1: REST, gateway, pictures and the page, and the rules that keep strangers out.
 
-Security (PROTOCOLS.md 6): loopback only; Host must be 127.0.0.1 or localhost with the port; a foreign Origin, or a
+Security (docs/protocols.md 6): loopback only; Host must be 127.0.0.1 or localhost with the port; a foreign Origin, or a
 Sec-Fetch-Site other than same-origin or none, is refused on every route; the page's calls need the key's cookie;
 every answer forbids framing and foreign content.
 """
@@ -18,10 +18,8 @@ from .faults import Faults
 from .gateway import Gateway
 from .interactions import Interactions
 from .page import BotControl, Page, static
-from .rates import Rates
-from .rest import Rest
-from .store import Store
-from .world import Clock, World, secret
+from .rest import Rates, Rest
+from .world import Clock, Store, World, secret
 
 log = logging.getLogger(__name__)
 HOST: Final = "127.0.0.1"
@@ -92,6 +90,7 @@ class Server:
         app.router.add_get("/gateway", self.gateway.serve)
         app.router.add_get("/gateway/", self.gateway.serve)
         app.router.add_get("/attachments/{channel}/{id}/{name}", self._attachment)
+        app.router.add_get("/emojis/{id:[0-9]+}", self._emoji)
         app.router.add_get("/", self._index)
         self._runner = web.AppRunner(app, access_log=None, shutdown_timeout=0.2)
         await self._runner.setup()
@@ -169,6 +168,13 @@ class Server:
         if request.cookies.get(self.cookie) != self.key:
             return web.Response(text=NO_KEY)
         return static("index.html")
+
+    async def _emoji(self, request: web.Request) -> web.StreamResponse:
+        kept = self.world.emojis.get(request.match_info["id"])
+        data = self.store.read(kept["id"]) if kept else None
+        if kept is None or data is None:
+            raise web.HTTPNotFound(text="There is no such emoji.")
+        return web.Response(body=data, headers={"Content-Type": kept["type"], "Cache-Control": "private, max-age=3600"})
 
     async def _attachment(self, request: web.Request) -> web.StreamResponse:
         info: Any = request.match_info

@@ -8,6 +8,7 @@ picture to the palette of its theme: the same calls give the same bytes.
 from __future__ import annotations
 
 import io
+import unicodedata
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
@@ -16,7 +17,7 @@ from itertools import pairwise
 from math import ceil, floor
 from pathlib import Path
 
-from PIL import Image, ImageChops, ImageDraw, ImageFont
+from PIL import Image, ImageChops, ImageDraw, ImageFilter, ImageFont
 
 from render.theme import RGB, Theme
 
@@ -26,6 +27,12 @@ SHAPE_SCALE = 6  # 36 shades at an edge; 8 takes twice as long and looks the sam
 LEVELS = (3, 6)  # of PNG compression: 3 takes two thirds of the time of 5 and makes a seventh more bytes; 6 where that is too much
 MOST_BYTES = 119 * 1024
 LABELS_KEPT = 2048
+ELLIPSIS = "…"
+LONGEST = 100  # characters of a name that are looked at
+SAMPLE = 20  # the size at which glyphs are compared
+NO_SIGN = "\ufffe"
+RIM = 3  # of a piece on its own
+SHADE = 200  # what is less solid is the shadow of a piece
 LARGEST = 1000.0  # no label is larger
 
 Point = tuple[float, float]
@@ -48,6 +55,42 @@ def cap(size: int, bold: bool = True) -> int:
 def width(text: str, size: int, bold: bool = True) -> float:
     """How wide a label is."""
     return font(size, bold).getlength(text)
+
+
+@lru_cache(maxsize=1024)
+def _has(sign: str) -> bool:
+    """Whether the typeface has a sign; what it has not looks like what no typeface has."""
+    face = font(SAMPLE)
+    return bytes(face.getmask(sign)) != bytes(face.getmask(NO_SIGN))
+
+
+@lru_cache(maxsize=256)
+def written(text: str) -> str:
+    """A name as the typeface can write it: letters in ornamental alphabets as plain ones, signs it does not have left out, and
+    on one line. "" where nothing can be written."""
+    kept = []
+    for sign in unicodedata.normalize("NFC", unicodedata.normalize("NFKC", text)[:LONGEST]):
+        plain = sign if _has(sign) else unicodedata.normalize("NFD", sign)[:1]  # an accent it does not have is left out alone
+        if sign.isspace():
+            kept.append(" ")
+        elif _has(plain) and not unicodedata.category(plain).startswith(("C", "M")):
+            kept.append(plain)
+    return " ".join("".join(kept).split())
+
+
+@lru_cache(maxsize=512)
+def clipped(text: str, size: int, wide: float, bold: bool = True) -> str:
+    """A text as long as it fits into `wide`, an ellipsis in place of what does not."""
+    if width(text, size, bold) <= wide:
+        return text
+    low, high = 0, len(text)
+    while low < high:
+        middle = (low + high + 1) // 2
+        if width(text[:middle].rstrip() + ELLIPSIS, size, bold) <= wide:
+            low = middle
+        else:
+            high = middle - 1
+    return text[:low].rstrip() + ELLIPSIS
 
 
 def wrapped(text: str, size: int, wide: float, bold: bool = True) -> list[str]:
@@ -107,6 +150,26 @@ class Sprite:
     def size(self) -> tuple[int, int]:
         """Width and height."""
         return self.image.size
+
+
+def token(sprite: Sprite, size: int) -> bytes:
+    """A sprite as a square PNG of its own with a clear ground, as large as it fits; a white rim sets it off on dark grounds."""
+    solid = sprite.mask.point(lambda part: part if part > SHADE else 0)  # without its shadow
+    box = solid.getbbox() or (0, 0, *sprite.size)
+    whole = sprite.image.convert("RGBA")
+    whole.putalpha(solid)
+    shown, inner = whole.crop(box).convert("RGBa"), size - 2 * RIM
+    share = min(inner / shown.width, inner / shown.height)
+    fitted = (max(1, round(shown.width * share)), max(1, round(shown.height * share)))
+    small = shown.resize(fitted, Image.Resampling.LANCZOS).convert("RGBA")
+    square = Image.new("RGBA", (size, size), (255, 255, 255, 0))
+    square.paste(small, ((size - small.width) // 2, (size - small.height) // 2))
+    rim = Image.new("RGBA", square.size, (255, 255, 255, 0))
+    rim.putalpha(square.getchannel("A").filter(ImageFilter.MaxFilter(2 * RIM + 1)))
+    square = Image.alpha_composite(rim, square)
+    out = io.BytesIO()
+    square.save(out, "PNG", compress_level=9)
+    return out.getvalue()
 
 
 class Pen:
@@ -277,6 +340,11 @@ class Canvas:
         self.image.paste(self.theme[colour], (x, y), made.mask)
         self.smallest = min(self.smallest, size)
         return made.length
+
+    def name(self, at: Point, name: str, size: int, colour: str, wide: float, *, align: str = "l") -> float:
+        """Write what somebody is called, cut with an ellipsis where it is wider than `wide`. Returns its width."""
+        said = clipped(written(name), size, wide)
+        return self.text(at, said, size, colour, align=align) if said else 0.0
 
     def box(self, box: Box, colour: str) -> None:
         """A plain upright rectangle: its edges lie on whole pixels."""

@@ -5,12 +5,14 @@ Every sprite is pure and kept; all are stamped at their centre unless they say o
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache
 from math import cos, pi, sin
 
 from PIL import Image, ImageDraw
 
 from render.canvas import Pen, Point, Sprite
+from render.face import LETTERS
 from render.theme import SHAPES, SMALLEST, Theme, mix
 
 CLOUDS: tuple[tuple[float, float, float, float], ...] = (
@@ -40,6 +42,7 @@ GRID_HEAVY = 5  # every so many lines a heavier one
 SHEET_SHADOW = 10
 SHEET_ROUND = 6
 RING = 7  # how far a ring stands off
+CORNER = 9  # and the corners of what is chosen
 
 
 @lru_cache(maxsize=12)
@@ -190,6 +193,58 @@ def ring(wide: int, high: int, theme: Theme) -> Sprite:
     pen.rect(box, None, theme["white"], 10, round=22)
     pen.rect((2.5, 2.5, box[2] - 2.5, box[3] - 2.5), None, theme["red"], 5, round=20)
     return pen.sprite(-edge, -edge)
+
+
+@lru_cache(maxsize=64)
+def letter(sign: str, size: int, theme: Theme) -> Sprite:
+    """The letter of a choice, as the button of a panel carries it: a key, dark on every ground, with a light rim."""
+    pen = Pen(size + 4, size + 4)
+    edge = size + 2.0
+    pen.rect((0, 0, size + 4, size + 4), theme["ink"], round=size * 0.26)
+    pen.rect((2, 2, edge, edge), theme["sun"], round=size * 0.24)
+    pen.rect((2 + size * 0.07, 2 + size * 0.07, edge - size * 0.07, edge - size * 0.07), theme["ink"], round=size * 0.18)
+    pen.text((size / 2 + 2, size / 2 + 2), sign, max(SMALLEST, size * 0.7), theme["sun"])
+    return pen.sprite(-size / 2 - 2, -size / 2 - 2)
+
+
+@lru_cache(maxsize=32)
+def chosen(wide: int, high: int, theme: Theme) -> Sprite:
+    """What is chosen so far, between four corners; stamped at its top left corner. No ring: a ring is what is new."""
+    edge, long = CORNER, min(wide, high) * 0.3
+    pen = Pen(wide + 2 * edge, high + 2 * edge, 4)
+    x0, y0, x1, y1 = 5.0, 5.0, wide + 2 * edge - 5.0, high + 2 * edge - 5.0
+    corners = (((x0, y0), 1, 1), ((x1, y0), -1, 1), ((x1, y1), -1, -1), ((x0, y1), 1, -1))
+    for colour, line in (("ink", 10), ("sun", 5.5)):
+        for (x, y), dx, dy in corners:
+            pen.path([(x + dx * long, y), (x, y), (x, y + dy * long)], theme[colour], line)
+    return pen.sprite(-edge, -edge)
+
+
+@lru_cache(maxsize=8)
+def crown(size: int, theme: Theme) -> Sprite:
+    """Who leads."""
+    pen = Pen(size + 4, size + 4)
+
+    def at(dx: float, dy: float) -> Point:
+        return 2 + dx * size, 2 + dy * size
+
+    points = [at(0.06, 0.3), at(0.28, 0.5), at(0.5, 0.12), at(0.72, 0.5), at(0.94, 0.3), at(0.84, 0.84), at(0.16, 0.84)]
+    pen.shape(points, theme["gold"], theme["ink"], size * 0.06)
+    for dx, dy in ((0.06, 0.28), (0.5, 0.11), (0.94, 0.28)):
+        pen.disc(at(dx, dy), size * 0.07, theme["gold"], theme["ink"], size * 0.045)
+    pen.path([at(0.2, 0.7), at(0.8, 0.7)], theme["ink"], size * 0.05)
+    return pen.sprite(-size / 2 - 2, -size / 2 - 2)
+
+
+def leaders(scores: Sequence[int]) -> list[int]:
+    """Who leads: nobody while all have the same."""
+    best = max(scores)
+    return [seat for seat, score in enumerate(scores) if score == best] if min(scores) < best else []
+
+
+def lettered(choices: Sequence[str]) -> dict[str, str]:
+    """The letter of each choice of a step; choices beyond the last letter have none."""
+    return dict(zip(choices, LETTERS, strict=False))
 
 
 @lru_cache(maxsize=16)

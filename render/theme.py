@@ -15,8 +15,9 @@ from PIL import Image
 RGB = tuple[int, int, int]
 
 WIDTH = 1200  # no picture is wider
-PHONE = 400  # the width it is read at on a phone
-SMALLEST = 36  # the smallest label on a picture WIDTH wide: 12 px high on a phone
+PHONE = 390  # the width it is read at on a phone
+SMALLEST = 37  # the smallest label on a picture WIDTH wide: 12 px high on a phone
+FOREMOST = 50  # what must be read first: 16 px there
 CONTRAST = 4.5  # the least contrast of a label with its ground
 STEPS = 8  # blends between two colours that touch
 NEAR = 7  # blends nearer to a colour than this are left out

@@ -29,13 +29,19 @@ def add(folder: Path) -> None:
     """Let another folder of `<language>/*.ftl` files in (a game that lives elsewhere brings its own words)."""
     if folder not in FOLDERS:
         FOLDERS.append(folder)
-        _sentences.cache_clear()
+        for known in (_sentences, _languages, plain):
+            known.cache_clear()
 
 
 def languages() -> list[str]:
     """The languages there are files for, English first."""
+    return list(_languages())
+
+
+@cache
+def _languages() -> tuple[str, ...]:
     found = {child.name for folder in FOLDERS if folder.is_dir() for child in folder.iterdir() if child.is_dir()}
-    return [ENGLISH, *sorted(found - {ENGLISH})]
+    return (ENGLISH, *sorted(found - {ENGLISH}))
 
 
 ENTRY = re.compile(r"^(-?[a-zA-Z][\w-]*) *=.*\n?(?:^(?![a-zA-Z#-])(?:.*\n|.+))*", re.MULTILINE)
@@ -137,3 +143,9 @@ class Words:
 
     def _said(self, about: dict[str, str | int]) -> dict[str, str | int]:
         return {name: self.value(name, value) for name, value in about.items()}
+
+
+@cache
+def plain(language: str) -> Words:
+    """The sentences of one language, for no table; the same for everybody."""
+    return Words(language)

@@ -1,7 +1,7 @@
 """All the randomness there is: a seed and a counter, the same on every Python version.
 
 The n-th number is the SHA-256 of the seed and n, so a log replays exactly and a seed shown after the game proves that
-nothing was changed since its hash was shown at the start (DESIGN.md, "Chance is replayable").
+nothing was changed since its hash was shown at the start (docs/design.md, "Chance is replayable").
 """
 
 from __future__ import annotations

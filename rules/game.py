@@ -1,4 +1,4 @@
-"""The contract every game keeps (DESIGN.md, "The contract every game keeps").
+"""The contract every game keeps (docs/design.md, "The contract every game keeps").
 
 A move is one line of text. `State.play` judges it and returns a new state; the state you hold never changes.
 Nothing here knows Discord, a database, a clock or a picture.
@@ -6,23 +6,23 @@ Nothing here knows Discord, a database, a clock or a picture.
 
 from __future__ import annotations
 
-import inspect
 import re
-import types
-import typing
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, ClassVar, Generic, Protocol, Self, TypeVar
+from typing import Any, ClassVar, Generic, NamedTuple, Protocol, Self, TypeVar
 
 import msgspec
 
 from rules.chance import Certain, Chance, Unforeseen
+from rules.copying import copier
 
 Seat = int
 """0-based; seats go round the table in number order."""
 
 LINE = re.compile(r"[a-z0-9+-]+(?: [a-z0-9+-]+){0,7}")
 LONGEST_LINE = 48
+MOST_DRAWN = 1 << 62
+"""Far beyond any game; what is drawn is counted in eight bytes."""
 
 
 class GameError(Exception):
@@ -31,7 +31,7 @@ class GameError(Exception):
     GameError               shown to the player as its sentence
      ├ IllegalMove          understood or not, but not allowed now: says why
      ├ NotYourTurn          somebody else must act first
-     └ (sessions.errors)    not seated, table full, table over, older board, ...
+     └ (sessions.table.errors)    not seated, table full, table over, older board, ...
     """
 
     def __init__(self, id: str, **about: str | int) -> None:
@@ -82,11 +82,22 @@ S = TypeVar("S", bound="State")
 
 @dataclass(frozen=True, slots=True)
 class Step(Generic[S]):
-    """What one line did. `public`: the line as others may read it; `reveals`: somebody learned something by it."""
+    """What one line did. `public`: the line as others may read it; `reveals`: somebody learned something by it.
+
+    A line that tells a reader none of its events is hidden from them altogether: that it was played, when, and how often.
+    """
 
     state: S
     events: list[Event]
     public: str
+    reveals: bool
+
+
+class Ahead(NamedTuple):
+    """What a line would do. `events`: those that are certain and that its player may read; `reveals`: whether somebody would learn
+    something by it, so that it could not be taken back freely."""
+
+    events: list[Event]
     reveals: bool
 
 
@@ -124,17 +135,21 @@ class State(msgspec.Struct, dict=True):
         raise NotImplementedError
 
     def foresee(self, seat: Seat, move: str, at: int = 0) -> list[Event]:
-        """What the line does for certain, from what `seat` knows: `play` on a copy whose chance stops at the first draw
-        or secret. Raises what `play` raises."""
+        """What the line does for certain, from what `seat` knows; of a legal line at least one thing, for whoever is to confirm it.
+        Raises what `play` raises."""
+        return self.look_ahead(seat, move, at).events
+
+    def look_ahead(self, seat: Seat, move: str, at: int = 0) -> Ahead:
+        """The line played on a copy whose chance stops at the first draw or secret. Raises what `play` raises."""
         trial = self.copy()
         trial.chance = Certain(b"", self.chance.drawn)
         told: list[Event] = []
         trial.__dict__["told"] = told
         try:
-            trial.play(seat, move, at)
+            reveals = trial.play(seat, move, at).reveals
         except Unforeseen:
-            pass  # the rest depends on chance or on others' secrets
-        return [event for event in told if event.read_by(seat)]
+            reveals = True  # the rest depends on chance or on others' secrets
+        return Ahead([event for event in told if event.read_by(seat)], reveals)
 
     def view(self, seat: Seat | None) -> View:
         """What `seat` may know; None: a spectator."""
@@ -149,7 +164,7 @@ class State(msgspec.Struct, dict=True):
         raise NotImplementedError
 
     def check(self) -> list[str]:
-        """Broken invariants, in words; [] when sound."""
+        """Broken invariants, in words; [] when sound. Never raises, whatever values of their types the fields hold."""
         raise NotImplementedError
 
     # For all games.
@@ -197,7 +212,9 @@ class State(msgspec.Struct, dict=True):
 class Game(Protocol):
     """What a game module exports as GAME. `seats`: numbers of players (1: a solo game); `rules`: the version of the rules.
 
-    It may also define `rated(options) -> bool`: whether tables of these options count for ratings; without it all do.
+    It may also define `rated(options) -> bool`: whether tables of these options count for ratings; without it all do. And
+    `times_secret(options) -> bool`: whether the moment at which a seat acts is for itself alone while the game runs; without it
+    everybody may know it of what everybody is told.
     """
 
     @property
@@ -214,7 +231,15 @@ class Game(Protocol):
         """The first position. Raises ValueError for seats or options that do not exist."""
 
     def load(self, raw: bytes) -> State:
-        """What `dump` wrote, schema-checked; upgrades what older rules versions wrote. Raises ValueError."""
+        """What `dump` wrote; upgrades what older rules versions wrote. Raises ValueError for whatever is not sound."""
+
+
+class Unsound(ValueError):
+    """A stored state that no game can have reached. `wrong`: what is broken, in words, which may tell a hand."""
+
+    def __init__(self, wrong: list[str]) -> None:
+        super().__init__(f"this state breaks {len(wrong)} of its game's invariants")
+        self.wrong = wrong
 
 
 def load(
@@ -222,22 +247,45 @@ def load(
 ) -> S:
     """Decode a dumped state. `upgrades[n]` turns the plain data of rules version n into that of n + 1.
 
-    Raises ValueError (msgspec's are) for what does not fit, and for what a newer program wrote.
+    Raises ValueError (msgspec's are) for what does not fit, what a newer program wrote, and, as Unsound, for what `check` finds.
     """
-    wrote = msgspec.json.decode(raw, type=_Version).rules
-    if wrote > rules:
-        raise ValueError(f"this state was written by rules version {wrote}; this program knows {rules} at most")
-    while wrote < rules:
-        plain = msgspec.json.decode(raw)
-        plain = (upgrades or {})[wrote](plain)
-        wrote += 1
-        plain["rules"] = wrote
-        raw = msgspec.json.encode(plain)
-    return msgspec.json.decode(raw, type=kind)
+    try:
+        wrote = msgspec.json.decode(raw, type=_Version).rules
+        if wrote > rules:
+            raise ValueError(f"this state was written by rules version {wrote}; this program knows {rules} at most")
+        while wrote < rules:
+            plain = msgspec.json.decode(raw)
+            plain = (upgrades or {})[wrote](plain)
+            wrote += 1
+            plain["rules"] = wrote
+            raw = msgspec.json.encode(plain)
+        state = msgspec.json.decode(raw, type=kind)
+    except (LookupError, TypeError, AttributeError, RecursionError) as error:  # an upgrade met what it did not expect
+        raise ValueError(f"this state cannot be read ({type(error).__name__})") from error
+    wrong = _uncountable(state) or state.check()
+    if wrong:
+        raise Unsound(wrong)
+    return state
+
+
+def _uncountable(state: State) -> list[str]:
+    """What no state of any game holds: counters out of their range."""
+    fits = 0 <= state.chance.drawn < MOST_DRAWN and 0 <= state.stage < MOST_DRAWN
+    return [] if fits else ["the stage or the count of numbers drawn cannot be"]
 
 
 class _Version(msgspec.Struct):
     rules: int
+
+
+def in_layers(p: S, *layers: tuple[Callable[[S], Iterable[str]], ...]) -> list[str]:
+    """What the checks of the first layer that finds anything find. What a later layer looks up, an earlier one has made sure of: so
+    checks need not expect damage, and never raise."""
+    for layer in layers:
+        wrong = [words for check in layer for words in check(p)]
+        if wrong:
+            return wrong
+    return []
 
 
 def chosen(game: Game, seats: int, options: Mapping[str, str]) -> dict[str, str]:
@@ -254,61 +302,3 @@ def chosen(game: Game, seats: int, options: Mapping[str, str]) -> dict[str, str]
 def ranks(keys: Sequence[Any]) -> tuple[int, ...]:
     """Places by seat from keys that compare (greater is better): 1 is best, equal keys share a place."""
     return tuple(1 + sum(other > key for other in keys) for key in keys)
-
-
-# A deep copy per type, written out once as a lambda: about ten times the speed of copy.deepcopy.
-
-_COPIERS: dict[type, Callable[[Any], Any]] = {}
-_PLAIN = (int, str, bytes, bool, float, type(None), types.NoneType)
-
-
-def copier(kind: type) -> Callable[[Any], Any]:
-    """The deep copy function of a Struct type, derived from its annotations. Raises TypeError for a field it cannot copy."""
-    made = _COPIERS.get(kind)
-    if made is None:
-        if any(part.kind is part.KEYWORD_ONLY for part in inspect.signature(kind).parameters.values()):
-            raise TypeError(f"{kind.__name__}: states and their parts take their fields by position")
-        names: dict[str, Any] = {"kind": kind}
-        hints = typing.get_type_hints(kind)
-        fields = ", ".join(_copied(hints[name], f"old.{name}", names, 0) for name in kind.__struct_fields__)  # type: ignore[attr-defined]
-        made = _COPIERS[kind] = eval(f"lambda old: kind({fields})", names)  # noqa: S307 -- built from annotations only
-    return made
-
-
-def _copied(kind: Any, value: str, names: dict[str, Any], depth: int) -> str:
-    """The expression that copies `value`, of type `kind`."""
-    origin, args = typing.get_origin(kind), typing.get_args(kind)
-    if _fixed(kind):
-        return value
-    if origin in (typing.Union, types.UnionType) and type(None) in args and len(args) == 2:
-        inner = next(arg for arg in args if arg is not type(None))
-        return f"(None if {value} is None else {_copied(inner, value, names, depth)})"
-    if origin is list or kind is list:
-        if _fixed(args[0]):
-            return f"{value}[:]"
-        return f"[{_copied(args[0], f'x{depth}', names, depth + 1)} for x{depth} in {value}]"
-    if origin is tuple and len(args) == 2 and args[1] is Ellipsis:
-        return f"tuple([{_copied(args[0], f'x{depth}', names, depth + 1)} for x{depth} in {value}])"
-    if origin is set:
-        return f"{value}.copy()"
-    if origin is dict:
-        if _fixed(args[1]):
-            return f"{value}.copy()"
-        return f"{{k{depth}: {_copied(args[1], f'x{depth}', names, depth + 1)} for k{depth}, x{depth} in {value}.items()}}"
-    if kind is Chance:
-        return f"{value}.copy()"  # by method: a look ahead keeps its own
-    if isinstance(kind, type) and issubclass(kind, msgspec.Struct):
-        name = f"copy_{kind.__name__}"
-        names[name] = copier(kind)
-        return f"{name}({value})"
-    raise TypeError(f"a state cannot hold {kind!r}: use plain types, lists, dicts, tuples and Structs")
-
-
-def _fixed(kind: Any) -> bool:
-    """Whether values of this type never change and may be shared."""
-    origin, args = typing.get_origin(kind), typing.get_args(kind)
-    if kind in _PLAIN or origin is typing.Literal or origin is frozenset:
-        return True
-    if origin in (typing.Union, types.UnionType, tuple):
-        return all(_fixed(arg) for arg in args if arg is not Ellipsis)
-    return isinstance(kind, type) and issubclass(kind, msgspec.Struct) and bool(kind.__struct_config__.frozen)

@@ -14,10 +14,10 @@ from typing import Self
 
 from rules.chance import Chance
 from rules.game import IllegalMove, NotYourTurn, Result, Seat, State, Step, View, chosen, load, ranks
-from sessions.clock import ManualClock
-from sessions.host import Host
-from sessions.store import Store
-from sessions.tables import Sitting
+from sessions.host.host import Host
+from sessions.kernel.clock import ManualClock
+from sessions.store.connection import Store
+from sessions.table.model import Sitting
 
 
 class RaceView(View, frozen=True):
@@ -110,15 +110,15 @@ class Course:
     async def start(self, *users: int, guild: int = 1, pace: str = "even") -> Sitting:
         """A race of these people, just started."""
         about = {"options": {"pace": pace}, "seats": len(users), "user": users[0], "name": f"P{users[0]}", "channel_id": 1}
-        made = await self.host.new("race", guild_id=guild, click=next(self.clicks), **about)  # type: ignore[arg-type]
+        made = await self.host.lobby.new("race", guild_id=guild, click=next(self.clicks), **about)  # type: ignore[arg-type]
         table = made.sitting.table.id
         for user in users[1:]:
-            await self.host.join(table, user, f"P{user}", next(self.clicks))
-        return (await self.host.start(table, users[0], next(self.clicks))).sitting
+            await self.host.lobby.join(table, user, f"P{user}", next(self.clicks))
+        return (await self.host.lobby.start(table, users[0], next(self.clicks))).sitting
 
     async def type(self, table: int, user: int, line: str) -> None:
         """Play a line, a second after the last."""
-        await self.host.play(table, user, line, click=next(self.clicks), at=self.clock.advance(1000))
+        await self.host.play.line(table, user, line, click=next(self.clicks), at=self.clock.advance(1000))
 
     async def run(self, steps: Mapping[int, int], guild: int = 1, pace: str = "even") -> int:
         """A whole race, by user: how many steps each goes. Its number."""
@@ -138,4 +138,4 @@ async def course(folder: Path, clock: ManualClock | None = None) -> AsyncIterato
         try:
             yield made
         finally:
-            await made.host.settled()
+            await made.host.unit_of_work.settled()

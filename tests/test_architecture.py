@@ -1,8 +1,9 @@
-"""The shape of the program, read from its source: imports follow the arrows of DESIGN.md, and rules stay pure."""
+"""The shape of the program, read from its source: imports follow the arrows of docs/design.md, and rules stay pure."""
 
 from __future__ import annotations
 
 import ast
+import re
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -15,8 +16,19 @@ MAY_IMPORT = {
     "players": {"players", "rules"},
     "sessions": {"sessions", "rules", "players"},
     "cogs": {"cogs", "sessions", "render", "players", "rules"},
-    "bot": {"cogs", "sessions", "render", "players", "rules", "playground"},  # without a token it runs the playground instead
-    "playground": {"playground", "bot"},
+    "settings": {"sessions"},
+    "probe": {"settings", "render"},
+    "bot": {
+        "cogs",
+        "sessions",
+        "render",
+        "players",
+        "rules",
+        "settings",
+        "probe",
+        "playground",
+    },  # no token: it runs the playground instead
+    "playground": {"playground", "bot", "settings"},
 }
 """By part: the parts of the project it may import. Benches and tests are free, and nothing imports them."""
 PARTS = {*MAY_IMPORT, "bench", "tests"}
@@ -49,7 +61,7 @@ WALL_CLOCK = {
     ("datetime", "today"),
     ("date", "today"),
 }
-CLOCK = "sessions/clock.py"
+CLOCK = "sessions/kernel/clock.py"
 
 
 def sources(*parts: str) -> Iterator[tuple[str, str, ast.Module]]:
@@ -131,7 +143,7 @@ def test_there_is_one_clock() -> None:
     """What time it is, is asked of `Clock.now()` alone, so that tests can move it. (Durations may be measured.)"""
     wrong = [
         f"{path}:{node.lineno} reads the wall clock"
-        for _, path, tree in sources("rules", "render", "players", "sessions", "cogs", "bot")
+        for _, path, tree in sources("rules", "render", "players", "sessions", "cogs", "settings", "probe", "bot")
         if path != CLOCK
         for node in ast.walk(tree)
         if isinstance(node, ast.Attribute)
@@ -139,3 +151,81 @@ def test_there_is_one_clock() -> None:
         and ((node.value.id if isinstance(node.value, ast.Name) else node.value.attr), node.attr) in WALL_CLOCK
     ]
     assert not wrong
+
+
+STATEMENT = re.compile(r"\b(SELECT .+ FROM|INSERT (OR REPLACE )?INTO|UPDATE \w+ SET|DELETE FROM) ", re.DOTALL)
+UNQUOTED = re.compile(r"""(?<![\w":'])(?:\w\.)?(?:user|left)\b(?!["'\w])""")
+"""Words of SQL in PostgreSQL that are names of columns here."""
+
+
+def strings(tree: ast.Module) -> Iterator[tuple[str, int]]:
+    """The strings of a file but its docstrings, what an f-string puts in left out, with their lines."""
+    inner = {part for node in ast.walk(tree) if isinstance(node, ast.JoinedStr) for part in node.values}
+    told = {node.value for node in ast.walk(tree) if isinstance(node, ast.Expr)}
+    for node in ast.walk(tree):
+        if isinstance(node, ast.JoinedStr):
+            yield "".join(str(part.value) for part in node.values if isinstance(part, ast.Constant)), node.lineno
+        elif isinstance(node, ast.Constant) and isinstance(node.value, str) and node not in inner | told:
+            yield node.value, node.lineno
+
+
+def test_all_sql_of_sessions_stands_in_the_store() -> None:
+    wrong = [
+        f"{path}:{line}"
+        for _, path, tree in sources("sessions")
+        if not path.startswith("sessions/store/")
+        for text, line in strings(tree)
+        if STATEMENT.search(text)
+    ]
+    assert not wrong
+
+
+def test_columns_with_names_that_are_words_of_sql_are_quoted() -> None:
+    texts = [(f"{path}:{line}", text) for _, path, tree in sources("sessions") if "/store/" in path for text, line in strings(tree)]
+    assert sum('"user"' in text for _, text in texts) > 20
+    assert [where for where, text in texts if STATEMENT.search(text) and UNQUOTED.search(text)] == []
+
+
+# The cut of the program.
+
+CUT = ("settings", "bot", "cogs", "sessions", "rules", "render", "players", "playground")
+MOST_IN_A_FOLDER = 12
+"""Modules, the package's own file not counted."""
+
+
+def module_of(path: str) -> str:
+    """The dotted name of a file's module."""
+    return path.removesuffix(".py").removesuffix("/__init__").replace("/", ".")
+
+
+def test_no_modules_import_each_other_in_a_circle() -> None:
+    """Imports inside functions and those for type checkers count too: what hides a circle from Python hides it from readers."""
+    trees = {module_of(path): (path, tree) for _, path, tree in sources(*CUT)}
+    arrows = {
+        name: {found for found, _ in imported(tree, path) if found in trees and found != name}
+        for name, (path, tree) in trees.items()
+    }
+    while arrows:
+        leaves = {name for name, into in arrows.items() if not into & arrows.keys()}
+        if not leaves:
+            break
+        arrows = {name: into for name, into in arrows.items() if name not in leaves}
+    circle = {name for name in arrows if any(name in into for into in arrows.values())}
+    assert sorted(circle) == []
+
+
+def test_folders_are_small_enough_to_be_read() -> None:
+    counted: dict[str, int] = {}
+    for _, path, _ in sources(*CUT):
+        folder, _, name = path.rpartition("/")
+        counted[folder] = counted.get(folder, 0) + (name != "__init__.py")
+    assert {folder: count for folder, count in counted.items() if folder and count > MOST_IN_A_FOLDER} == {}
+
+
+def test_no_two_classes_have_one_name() -> None:
+    named: dict[str, list[str]] = {}
+    for _, path, tree in sources("cogs", "sessions"):
+        for node in tree.body:
+            if isinstance(node, ast.ClassDef) and not node.name.startswith("_"):
+                named.setdefault(node.name, []).append(path)
+    assert {name: paths for name, paths in named.items() if len(paths) > 1} == {}

@@ -13,8 +13,8 @@ import discord
 import pytest
 
 import bot
-from sessions.backups import Plan
-from sessions.start import prepare
+from sessions.ops.backups import Plan
+from sessions.store.prepare import prepare
 
 ROOT = Path(__file__).parents[1]
 
@@ -76,11 +76,48 @@ def test_a_setting_that_cannot_be_used_is_named_with_the_remedy(tmp_path: Path) 
         bot.settings({"LOG_LEVEL": "LOUD"})
 
 
+@pytest.mark.parametrize("way", [["bot.py"], ["-m", "playground"]])
+@pytest.mark.parametrize(("name", "value"), [("PLAYGROUND_PORT", "99999"), ("LOG_LEVEL", "LOUD"), ("BACKUP_HOUR", "24")])
+def test_the_playground_reads_the_same_settings_as_the_bot(tmp_path: Path, way: list[str], name: str, value: str) -> None:
+    environ = {key: value for key, value in os.environ.items() if key not in example()}
+    settings = {"DISCORD_TOKEN": "", "PLAYGROUND_DATABASE": str(tmp_path / "x.db"), name: value}
+    done = subprocess.run(
+        [sys.executable, *way], env=environ | settings, cwd=ROOT, capture_output=True, text=True, timeout=60, check=False
+    )
+    assert (done.returncode, done.stdout) == (1, "")
+    assert done.stderr.startswith(f"{name} is '{value}': it takes ")
+    assert done.stderr.count("\n") == 1
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_what_is_written_counts_where_the_environment_says_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    for name in example():
+        monkeypatch.delenv(name, raising=False)
+    monkeypatch.setenv("PLAYGROUND_PORT", "9001")
+    written = tmp_path / ".env"
+    written.write_text("\ufeffMETRICS_PORT=9100\nPLAYGROUND_PORT=9002\n", encoding="utf-8")
+    made = bot.settings(written=written)
+    assert (made.metrics_port, made.playground_port) == (9100, 9001)
+    assert "METRICS_PORT" not in os.environ  # nothing of .env is handed on to other programs
+    written.write_bytes("ADMINS=\u00e4".encode("utf-16"))
+    with pytest.raises(bot.SettingsRefused, match="UTF-8"):
+        bot.settings(written=written)
+    assert bot.settings(written=tmp_path / "none").metrics_port == 0
+
+
+def test_the_playground_keeps_its_world_beside_its_database() -> None:
+    made = bot.settings({"PLAYGROUND_DATABASE": "/var/games/play.db"})
+    assert made.world == Path("/var/games/play.db.world.json")
+    assert bot.settings({"PLAYGROUND_WORLD": "/var/worlds/a.json"}).world == Path("/var/worlds/a.json")
+    assert bot.settings({}).world == ROOT / "playground.db.world.json"
+
+
 @pytest.mark.parametrize(
     ("name", "value", "remedy"),
     [
         ("METRICS_PORT", "70000", "0 to 65535"),
         ("METRICS_PORT", "-1", "0 to 65535"),
+        ("METRICS_HOST", "skywright.example", "an address of this machine"),
         ("BACKUP_DAYS", "two weeks", "0 to 3650"),
         ("BACKUP_HOUR", "24", "0 to 23"),
         ("BACKUP_HOUR", "٣", "0 to 23"),
@@ -168,8 +205,8 @@ def test_settings_have_defaults_and_a_relative_database_lies_beside_the_program(
 def test_the_example_explains_every_setting() -> None:
     example = (ROOT / ".env.example").read_text(encoding="utf-8")
     readme = (ROOT / "README.md").read_text(encoding="utf-8")
-    source = (ROOT / "bot.py").read_text(encoding="utf-8")
-    read = {*re.findall(r'environ\.get\("(\w+)"\)', source), "PLAYGROUND_DATABASE"}
+    source = (ROOT / "settings.py").read_text(encoding="utf-8")
+    read = set(re.findall(r'environ\.get\("(\w+)"\)', source))
     assert read == set(re.findall(r"^(\w+)=", example, re.MULTILINE))
     for name in read:
         assert re.search(rf"^# .+\n{name}=", example, re.MULTILINE)
@@ -191,3 +228,14 @@ def test_no_file_names_a_path_of_one_machine_or_a_package_index() -> None:
         if re.search(r"/(?:work|root|home)/[a-z]|--(?:extra-)?index-url|--find-links", text):
             wrong.append(name)
     assert wrong == []
+
+
+def test_an_end_of_the_connection_says_what_to_do() -> None:
+    def ended(code: int) -> str:
+        socket = SimpleNamespace(close_code=code)
+        return bot.ended(discord.ConnectionClosed(socket, shard_id=0))  # type: ignore[arg-type]
+
+    assert "more shards" in ended(4011)
+    assert "Start it again now" in ended(4011)
+    assert "Copy the token" in ended(4004)
+    assert "Start again in some minutes" in ended(4000)

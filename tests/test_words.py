@@ -61,9 +61,11 @@ def test_every_id_that_a_game_raises_or_tells_exists(key: str) -> None:
 
 
 def test_every_block_has_its_sentence() -> None:
-    from cogs.show import BLOCKS
+    from cogs.board.show import HEALS
+    from cogs.core.discord_errors import BLOCKS, CLOSED
 
-    assert all(WORDS.has(f"blocked-{why}") for why in (*BLOCKS.values(), "closed"))
+    assert all(WORDS.has(f"blocked-{why}") for why in (*BLOCKS.values(), *CLOSED.values(), *HEALS))
+    assert all(WORDS.has(f"hand-{why}") for why in (*CLOSED.values(), *HEALS))
 
 
 def test_each_sentence_is_parsed_by_itself_as_in_its_file() -> None:

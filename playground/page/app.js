@@ -31,6 +31,7 @@ const names = {
   user: (id) => { const user = person(id); return user && nameOf(user); },
   channel: (id) => { const channel = eyes()?.channels.get(id); return channel && channelName(channel); },
   role: (id) => (id === eyes()?.guild?.id ? "everyone" : eyes()?.guild?.roles?.find((r) => r.id === id)?.name),
+  emoji: (id) => eyes()?.emojis.find((one) => one.id === id)?.url,
   useCommand: (name) => { composer.showPlain(`/${name} `); composer.entry.focus(); composer.typed(); },
 };
 
@@ -49,7 +50,10 @@ const view = {
   people: () => [...(eyes()?.people ?? []), ...(eyes()?.bot ? [eyes().bot] : [])],
   roles: () => eyes()?.guild?.roles ?? [],
   channels: () => [...(eyes()?.channels.values() ?? [])].filter((c) => !isDirect(c)),
-  commands: () => eyes()?.commands ?? [],
+  commands: () => {
+    const guild = eyes()?.channels.get(place)?.guild_id;
+    return (eyes()?.commands ?? []).filter((one) => !guild || !one.guilds || one.guilds.includes(guild));
+  },
   direct: () => isDirect(eyes()?.channels.get(place)),
   waiting: (message, customId) => eyes()?.waiting(message, customId),
   failed: (message) => eyes()?.failed.get(message),
@@ -133,6 +137,8 @@ function changed(who, what, about = {}) {
     channel: () => { if (about.gone && about.channel === place) route(); else if (about.channel === place) refreshAll(); refreshLists(); },
     commands: () => composer.hit || composer.close(),
     people: refreshAll,
+    guilds: refreshAll,
+    emojis: () => timeline.refresh(),
     bot: refreshAll,
     faults: () => faults.refresh(),
     typing: refreshTyping,

@@ -1,6 +1,6 @@
 // Components V2 (and the classic rows) of a message, made into nodes.
 import { el, icon, safeAddress } from "./dom.js";
-import { jumpOf, markdown } from "./markdown.js";
+import { emojiNode, jumpOf, markdown } from "./markdown.js";
 import { fileCard, found, picture } from "./media.js";
 import { openPicker } from "./picker.js";
 
@@ -87,9 +87,9 @@ function file(one, at) {
 
 // ---- what can be pressed
 
-function emojiOf(emoji) {
+function emojiOf(emoji, view) {
   if (!emoji) return null;
-  return el("span", { class: "emoji", "aria-hidden": "true" }, emoji.id ? `:${emoji.name}:` : emoji.name);
+  return el("span", { class: "emoji", "aria-hidden": "true" }, emoji.id ? emojiNode(emoji.name, view.names.emoji(emoji.id)) ?? `:${emoji.name}:` : emoji.name);
 }
 
 function button(one, at) {
@@ -99,15 +99,15 @@ function button(one, at) {
   if (style === "link") {
     const jump = jumpOf(one.url ?? "");
     const url = jump ?? safeAddress(one.url ?? "");
-    if (!url || one.disabled) return el("button", { type: "button", class: "press link", disabled: true, data: { key } }, emojiOf(one.emoji), name);
-    return el("a", { class: "press link", href: url, target: jump ? undefined : "_blank", rel: "noopener noreferrer", data: { key } }, emojiOf(one.emoji), el("span", {}, name), jump ? null : icon("out"));
+    if (!url || one.disabled) return el("button", { type: "button", class: "press link", disabled: true, data: { key } }, emojiOf(one.emoji, at.view), name);
+    return el("a", { class: "press link", href: url, target: jump ? undefined : "_blank", rel: "noopener noreferrer", data: { key } }, emojiOf(one.emoji, at.view), el("span", {}, name), jump ? null : icon("out"));
   }
   const waits = at.view.waiting?.(at.message.id, one.custom_id);
   return el("button", {
     type: "button", class: `press ${style}${waits ? " waits" : ""}`, disabled: one.disabled, "aria-label": one.label ? undefined : name,
     "aria-busy": waits ? "true" : undefined, data: { key, label: name },
     onclick: () => waits || at.view.press(at.message, one, undefined),
-  }, emojiOf(one.emoji), one.label ? el("span", {}, one.label) : null);
+  }, emojiOf(one.emoji, at.view), one.label ? el("span", {}, one.label) : null);
 }
 
 function select(one, at) {
@@ -134,7 +134,7 @@ export function choicesOf(one, view) {
   const people = () => view.people().map((u) => ({ value: u.id, label: u.global_name ?? u.username, note: u.bot ? "bot" : u.username, chosen: given.has(u.id) }));
   const roles = () => view.roles().map((r) => ({ value: r.id, label: `@${r.name}`, chosen: given.has(r.id) }));
   switch (one.type) {
-    case KIND.stringSelect: return (one.options ?? []).map((o) => ({ value: o.value, label: o.label, note: o.description, emoji: o.emoji?.id ? "" : o.emoji?.name, chosen: !!o.default }));
+    case KIND.stringSelect: return (one.options ?? []).map((o) => ({ value: o.value, label: o.label, note: o.description, emoji: o.emoji && emojiOf(o.emoji, view), chosen: !!o.default }));
     case KIND.userSelect: return people();
     case KIND.roleSelect: return roles();
     case KIND.mentionableSelect: return [...people(), ...roles()];

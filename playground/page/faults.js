@@ -1,6 +1,8 @@
 // The panel for what can go wrong: people, this channel, the bot, the network. Each control is one call of the API.
-import { el, icon, newId, refill } from "./dom.js";
+import { choose, amount, part, press } from "./controls.js";
+import { el, icon, refill } from "./dom.js";
 import { BIT, call, isDirect, isThread } from "./state.js";
+import { Discord, Servers } from "./switches.js";
 
 const RIGHTS = [["2048", "send messages"], ["274877906944", "send messages in threads"], ["34359738368", "open threads"], ["32768", "attach files"], ["16384", "embed links"], ["1024", "see the channel"]];
 const KINDS = [["429", "Too many requests (429)"], ["5xx", "Server fault (5xx)"], ["5xx after", "Server fault although the work is done"], ["lost", "Answer lost after the work was done"], ["lost early", "Request lost, nothing done"], ["slow", "Slow answer"]];
@@ -20,6 +22,8 @@ export class Faults {
     this.right = choose("Right", RIGHTS);
     this.low = amount("Delay from (ms)", 30, 0, 5000, 1);
     this.high = amount("to (ms)", 80, 0, 5000, 1);
+    this.servers = new Servers(this);
+    this.discord = new Discord(this);
     this.peopleBox = el("div", {});
     this.channelBox = el("div", { class: "buttons" });
     this.botBox = el("div", { class: "buttons" });
@@ -30,10 +34,12 @@ export class Faults {
       el("p", { class: "quiet" }, "What goes wrong on a real server, on wish. Nothing here leaves this machine."),
       part("People", this.peopleBox),
       part("This channel", this.channelBox),
+      part("Servers", this.servers.node),
       part("The bot", this.botBox),
       part("Requests of the bot", this.kind.node, this.route.node, this.status.node, this.scope.node, el("div", { class: "pair" }, this.times.node, this.seconds.node), press("Set this fault", () => this.set()), this.waitingBox),
       part("Gateway", this.gateway.node, press("Do it", () => this.fault({ what: "gateway", act: this.gateway.value(), code: 4000 }))),
-      part("Network", el("div", { class: "pair" }, this.low.node, this.high.node), press("Set the delay", () => this.fault({ what: "jitter", low: this.low.number(), high: this.high.number() })), el("label", { class: "check" }, this.rates, " Rate limits, as Discord has them")));
+      part("Network", el("div", { class: "pair" }, this.low.node, this.high.node), press("Set the delay", () => this.fault({ what: "jitter", low: this.low.number(), high: this.high.number() })), el("label", { class: "check" }, this.rates, " Rate limits, as Discord has them")),
+      this.discord.nodes);
     this.fit();
   }
 
@@ -74,7 +80,9 @@ export class Faults {
     this.refreshPeople(eyes);
     this.refreshChannel(eyes);
     this.refreshBot(eyes);
+    this.servers.refresh(eyes);
     this.refreshWaiting(eyes);
+    this.discord.refresh(eyes);
     if (key) (this.root.querySelector(`[data-key="${CSS.escape(key)}"]`) ?? this.close).focus({ preventScroll: true });
   }
 
@@ -84,7 +92,9 @@ export class Faults {
       const tick = (key, on, words, path, body) => el("label", { class: "check" }, el("input", { type: "checkbox", checked: on, "aria-label": `${name}: ${words}`, data: { key }, onchange: (event) => this.do(path, { ...body(event.target.checked), as: user.id }, "Done.") }), ` ${words}`);
       return el("div", { class: "person-faults" }, el("strong", {}, name),
         tick(`dm:${user.id}`, user.dm_open !== false, "takes private messages", "dm-settings", (open) => ({ open })),
-        tick(`in:${user.id}`, user.in_guild !== false, "is on the server", "leave-server", (there) => ({ in_guild: there })));
+        tick(`in:${user.id}`, user.in_guild !== false, "is on the server", "leave-server", (there) => ({ in_guild: there })),
+        tick(`app:${user.id}`, user.installed === true, "has installed the bot as an app", "fault", (installed) => ({ what: "install", user: user.id, installed })),
+        tick(`gone:${user.id}`, user.deleted === true, "has deleted the account", "fault", (deleted) => ({ what: "account", user: user.id, deleted })));
     }));
   }
 
@@ -141,30 +151,6 @@ export class Faults {
       waiting.length ? [el("p", {}, "Waiting:"), el("ul", { class: "waiting" }, waiting.map((f) => el("li", {}, `${f.what === "5xx" ? f.status ?? f.what : f.what}, ${f.route && f.route !== "*" ? f.route : "any request"}, ${f.times ?? 1} time${f.times > 1 ? "s" : ""}`))), press("Take them all back", () => this.fault({ what: "clear" }), "clear")] : el("p", { class: "quiet" }, "No fault is waiting."),
       faults.unknown_routes ? el("p", { class: "failed" }, `${faults.unknown_routes} request${faults.unknown_routes > 1 ? "s" : ""} to routes this playground does not have.`) : null);
   }
-}
-
-const part = (name, ...inside) => el("section", { class: "part" }, el("h3", {}, name), inside);
-
-function press(words, act, key, style = "secondary") {
-  return el("button", { type: "button", class: `press ${style}`, data: { key: `fault:${key ?? words}` }, onclick: act }, words);
-}
-
-function choose(name, options, changed) {
-  const id = newId("control");
-  const box = el("select", { id, class: "entry-box", onchange: changed });
-  const fill = (rows, now) => {
-    if (box.options.length === rows.length) return;
-    refill(box, rows.map(([value, words]) => el("option", { value }, words)));
-    if (rows.some(([value]) => value === now)) box.value = now;
-  };
-  fill(options);
-  return { node: el("div", { class: "control" }, el("label", { for: id }, name), box), value: () => box.value, fill };
-}
-
-function amount(name, value, min, max, step) {
-  const id = newId("control");
-  const box = el("input", { id, type: "number", class: "entry-box", min, max, step, value: String(value) });
-  return { node: el("div", { class: "control" }, el("label", { for: id }, name), box), number: () => Number(box.value), set: (v) => { if (v !== undefined) box.value = String(v); } };
 }
 
 /** May this person write here? [yes, why not]. */

@@ -143,7 +143,7 @@ const TOKENS = [
   [/<#(\d{1,20})>/y, (m, about) => channelLink(m[1], about)],
   [/<t:(-?\d{1,17})(?::([tTdDfFRsS]))?>/y, (m) => timeNode(Number(m[1]) * 1000, m[2] ?? "f", { class: "moment" })],
   [/<\/([-_\p{L}\p{N} ]{1,98}):(\d{1,20})>/uy, (m, about) => commandLink(m[1], about)],
-  [/<a?:(\w{2,32}):\d{1,20}>/y, (m) => `:${m[1]}:`],
+  [/<a?:(\w{2,32}):(\d{1,20})>/y, (m, about) => emojiNode(m[1], about.emoji?.(m[2])) ?? `:${m[1]}:`],
   [/@(everyone|here)\b/y, (m) => el("span", { class: "mention me" }, m[0])],
   [/<(https?:\/\/[^\s<>]+)>/y, (m, about) => link(m[1], [m[1]], about)],
   [/\[((?:\\.|[^\[\]\\]){1,500})\]\(<?(https?:\/\/[^\s<>]+?)>?(?: +"[^"\n]*")?\)/y, (m, about, depth) => link(m[2], inline(m[1], about, depth + 1, true), about)],
@@ -257,6 +257,11 @@ function closing(text, from, mark) {
 }
 
 // ---- things that are more than text
+
+/** A picture as large as a word; null where there is none. */
+export function emojiNode(name, url) {
+  return url ? el("img", { class: "custom-emoji", src: url, alt: `:${name}:`, title: `:${name}:`, draggable: "false" }) : null;
+}
 
 function mention(name, sign, kind, me) {
   return el("span", { class: me ? "mention me" : "mention" }, name ? sign + name : kind === "role" ? "@unknown role" : "@unknown person");

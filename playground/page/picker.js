@@ -16,7 +16,7 @@ export function openPicker(from, { name, choices, least, most, key, within }) {
 
     const rows = choices.map((c) => el("li", { id: newId("choice"), role: "option", "aria-selected": String(picked.has(c.value)), data: { value: c.value } },
       many ? el("span", { class: "tick", "aria-hidden": "true" }) : null,
-      c.emoji ? el("span", { class: "emoji", "aria-hidden": "true" }, c.emoji) : null,
+      c.emoji ?? null,
       el("span", { class: "choice-words" }, el("span", { class: "choice-label" }, c.label), c.note ? el("span", { class: "choice-note" }, c.note) : null)));
     const box = el("ul", { role: "listbox", "aria-label": name, "aria-multiselectable": many ? "true" : undefined, tabindex: "0" }, rows);
     const done = many ? el("button", { type: "button", class: "press primary", onclick: () => finish(true) }, "Done") : null;

@@ -3,6 +3,7 @@ import { el, icon, refill } from "./dom.js";
 import { sign } from "./message.js";
 import { isDirect, isThread, later } from "./state.js";
 import { holds, whenFree } from "./still.js";
+import { stateOf } from "./switches.js";
 
 const MARKS = { 0: "#", 2: "♪", 5: "#", 13: "♪", 15: "≡" };
 
@@ -36,7 +37,6 @@ export class Sidebar {
     const place = (a, b) => (a.position ?? 0) - (b.position ?? 0) || (later(a.id, b.id) ? 1 : -1);
     const out = [];
     const tops = all.filter((c) => !isThread(c) && !isDirect(c) && c.type !== 4).sort(place);
-    out.push(this.group(eyes.guild?.name ?? "Channels"));
     const shown = new Set();
     const withThreads = (channel) => {
       shown.add(channel.id);
@@ -49,7 +49,14 @@ export class Sidebar {
       }
       if (past.length) out.push(this.past(eyes, channel, past, present));
     };
-    tops.forEach(withThreads);
+    const guilds = eyes.guilds.length ? eyes.guilds : [eyes.guild];
+    for (const guild of guilds) {
+      const own = tops.filter((c) => guilds.length === 1 || c.guild_id === guild?.id);
+      if (!own.length && guilds.length > 1) continue;
+      const state = guild ? stateOf(guild) : "";
+      out.push(this.group(`${guild?.name ?? "Channels"}${state ? ` (${state})` : ""}`));
+      own.forEach(withThreads);
+    }
     for (const orphan of all.filter((c) => isThread(c) && !shown.has(c.id))) out.push(this.row(eyes, orphan, present));
     const direct = all.filter(isDirect);
     if (direct.length) out.push(this.group("Private messages"), ...direct.map((c) => this.row(eyes, c, present)));

@@ -22,7 +22,7 @@ export async function call(path, body) {
 /** Everything one person knows. */
 export class Eyes {
   constructor(me, changed, read) {
-    Object.assign(this, { me, changed, read, ready: false, online: false, tries: 0, noted: 0, channels: new Map(), messages: new Map(), begun: new Set(), commands: [], people: [], bot: null, guild: null, faults: null });
+    Object.assign(this, { me, changed, read, ready: false, online: false, tries: 0, noted: 0, channels: new Map(), messages: new Map(), begun: new Set(), commands: [], people: [], bot: null, guild: null, guilds: [], emojis: [], faults: null });
     this.pending = new Map(); // interaction id -> what was done
     this.failed = new Map(); // message id -> sentence
     this.notices = new Map(); // channel id -> what failed without a message, shown among the messages
@@ -84,6 +84,8 @@ export class Eyes {
       thread: () => this.channel(said.channel),
       channel_delete: () => this.channelGone(said.id),
       commands: () => { this.commands = said.commands; this.changed(this, "commands"); },
+      guilds: () => { this.guilds = said.guilds; this.changed(this, "guilds"); },
+      emojis: () => { this.emojis = said.emojis; this.changed(this, "emojis"); },
       people: () => { this.people = said.people; this.changed(this, "people"); },
       bot: () => { this.bot = { ...this.bot, ...(said.bot ?? {}), online: said.online }; this.changed(this, "bot"); },
       faults: () => { this.faults = said.faults; this.changed(this, "faults"); },
@@ -97,7 +99,7 @@ export class Eyes {
 
   snapshot(said) {
     const newcomer = !this.ready && this.read.size === 0; // what was there before the first visit is not news
-    Object.assign(this, { people: said.people, bot: said.bot, guild: said.guild, commands: said.commands ?? [], faults: said.faults, online: true, ready: true, shut: false, tries: 0 });
+    Object.assign(this, { people: said.people, bot: said.bot, guild: said.guild, guilds: said.guilds ?? [said.guild], emojis: said.emojis ?? [], commands: said.commands ?? [], faults: said.faults, online: true, ready: true, shut: false, tries: 0 });
     this.channels = new Map(said.channels.map((one) => [one.id, one]));
     for (const id of [...this.messages.keys()]) if (!this.channels.has(id)) this.messages.delete(id);
     for (const id of this.channels.keys()) this.merge(id, said.messages?.[id] ?? []);

@@ -1,33 +1,74 @@
-"""The look of Blueprints: an architect's drawing table under a calm sky.
+"""The look of Blueprints: a drafting table with white lines on blue, notes beside them, and dice on a ruler.
 
-Pictures carry no words but the letters and figures of the notation (o wood, g recycled, k stone, c glass): they read the same
-in every language, and what they show is also told by `tell` and `alt`.
+Pictures carry no words but names and the letters and figures of the notation (o wood, g recycled, k stone, c glass): they read
+the same in every language, and what they show is also told by `tell` and `alt`.
 """
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from render.blueprints import board, hand, result
-from render.blueprints import lesson as lessons
-from render.blueprints.text import alt, name, speak, tell
+from render.blueprints import board, hand, icons, lesson, result, text, victory
+from render.face import Face, Names
 from rules.blueprints import BlueprintsView
 
 if TYPE_CHECKING:
     from render.words import Words
 
-__all__ = ["alt", "draw", "lesson", "name", "speak", "tell"]
+__all__ = ["FACE"]
 
 
-def draw(view: BlueprintsView) -> bytes:
-    """The board, the reader's own plan and building, or the result, as a PNG."""
-    if view.result is not None:
-        return result.draw(view, view.result)
-    if view.own is not None:
-        return hand.draw(view, view.own)
-    return board.draw(view)
+class BlueprintsFace(Face[BlueprintsView]):
+    """How the game looks and reads."""
+
+    def draw(self, view: BlueprintsView, names: Names = ()) -> bytes:
+        """The board, the reader's own plan and building, or the result."""
+        if view.result is not None:
+            return result.draw(view, view.result, names)
+        if view.own is not None:
+            return hand.draw(view, view.own, names)
+        return board.draw(view, names)
+
+    def draw_step(self, view: BlueprintsView, begun: str, choices: Sequence[str], names: Names = ()) -> bytes | None:
+        """The plan, the building and the pool: the dice that can be taken, then the places where one can stand."""
+        if view.own is None or view.result is not None:
+            return None
+        return hand.draw_step(view, view.own, begun, choices, names)
+
+    def draw_victory(self, view: BlueprintsView, names: Names = ()) -> bytes | None:
+        """The winner with the last building."""
+        return None if view.result is None else victory.draw(view, view.result, names)
+
+    def draw_cover(self) -> bytes | None:
+        """A building that grows out of its plan."""
+        return victory.cover()
+
+    def emojis(self) -> dict[str, bytes]:
+        """Every die, the basket, awards and prizes."""
+        return icons.emojis()
+
+    def emoji(self, view: BlueprintsView, begun: str, word: str) -> str | None:
+        return icons.emoji(begun, word)
+
+    def tell(self, view: BlueprintsView, words: Words) -> str:
+        return text.tell(view, words)
+
+    def alt(self, view: BlueprintsView, words: Words) -> str:
+        return text.alt(view, words)
+
+    def short(self, view: BlueprintsView, begun: str, word: str, words: Words) -> str:
+        return text.short(begun, word, words)
+
+    def name(self, view: BlueprintsView, begun: str, word: str, words: Words) -> tuple[str, str]:
+        return text.name(view, begun, word, words)
+
+    def lesson(self, words: Words) -> bytes:
+        """A scored building and what the signs mean."""
+        return lesson.draw(words)
+
+    def speak(self, name: str, value: str | int, words: Words) -> str | None:
+        return text.speak(name, value, words)
 
 
-def lesson(words: Words) -> bytes:
-    """A scored building and what the signs mean, for the rules page, as a PNG."""
-    return lessons.draw(words)
+FACE = BlueprintsFace()

@@ -7,47 +7,50 @@ from functools import lru_cache
 from PIL import Image
 
 from render import marks
-from render.blueprints import dice, frame, icons, scene
+from render.blueprints import desk, dice, frame, icons, scene
 from render.blueprints.look import (
     BADGE,
+    CARD,
+    FIRST,
     GAP,
     HEAD,
     INNER,
     LARGE,
     MARGIN,
-    MIDDLE,
+    NAME,
     POOL,
     ROW,
     ROW_GAP,
-    SIGN,
     SLOT,
     SLOT_GAP,
     SMALL,
     THEME,
+    TITLE,
 )
 from render.blueprints.text import in_order
 from render.canvas import Canvas
+from render.face import Names
 from render.theme import WIDTH
-from rules.blueprints import PICKS, VALUES, BlueprintsView
+from rules.blueprints import BlueprintsView
+from rules.blueprints.parts import PICKS
 from rules.game import Seat
 
-PAD = 18  # of the sheet with the seats
-PENCIL = 72
-ORDER_X = MARGIN + PAD + 36
-BADGE_X = MARGIN + PAD + PENCIL + 60
-SLOTS_X = BADGE_X + 58
-WON_X = SLOTS_X + PICKS * (SLOT + SLOT_GAP) + 14
-WON = 62  # medals and prizes won
-WON_STEP = 66
-WON_RIGHT = MARGIN + INNER - PAD - 8
-DROPPED = 138  # the row of dice thrown away
-DROPPED_DIE = 86
+PAD = 22  # of the blueprint with the seats
+LEFT = MARGIN + PAD + 8
+NAME_X = LEFT + BADGE + 22
+SLOTS_X = MARGIN + 400
+WON_X = SLOTS_X + PICKS * (SLOT + SLOT_GAP) + 10
+WON_RIGHT = MARGIN + INNER - PAD - 10
+CARD_STEP = CARD + 6
+IN_A_LINE = 3
+DROPPED = 118  # the row of dice thrown away
+DROPPED_DIE = 76
 TAG_FROM = 1  # the slot where the tag of the last round begins
-REVEALED = 350  # the panels with the buildings of the last round
+REVEALED = 356  # the panels with the buildings of the last round
 REVEALED_BADGE = 60
 HALF_OF_ALL = 58  # their cubes are at most so large
 TOP = MARGIN
-POOL_TOP = TOP + HEAD + 6
+POOL_TOP = TOP + HEAD + 2
 SEATS_TOP = POOL_TOP + POOL + GAP - 4
 
 
@@ -55,46 +58,49 @@ def _sheet_high(seats: int) -> int:
     return 2 * PAD + seats * ROW + (seats - 1) * ROW_GAP + (DROPPED + ROW_GAP if seats == 2 else 0)
 
 
+def _title_top(seats: int) -> int:
+    return SEATS_TOP + _sheet_high(seats) + GAP
+
+
 def height(seats: int, *, revealed: bool = False) -> int:
     """How high the picture is."""
-    return SEATS_TOP + _sheet_high(seats) + (GAP + REVEALED if revealed else 0) + MARGIN
+    return _title_top(seats) + TITLE + (GAP + REVEALED if revealed else 0) + MARGIN
 
 
 @lru_cache(maxsize=8)
 def background(seats: int, *, revealed: bool) -> Image.Image:
-    """What never changes: sky, sheets, empty slots. `revealed`: with panels for the buildings of the last round."""
-    theme = THEME
-    canvas = Canvas(marks.sky(WIDTH, height(seats, revealed=revealed), theme), theme)
-    canvas.stamp(marks.sheet(INNER, HEAD, theme, grid=False), (MARGIN, TOP))
-    canvas.stamp(marks.sheet(INNER, _sheet_high(seats), theme), (MARGIN, SEATS_TOP))
-    first = SEATS_TOP + PAD + ROW // 2
-    last = first + (seats - 1) * (ROW + ROW_GAP)
-    canvas.stamp(marks.course(last - first, seats, theme), (ORDER_X, first))
+    """What never changes: the desk, its sheets. `revealed`: with panels for the buildings of the last round."""
+    canvas = Canvas(desk.desk(WIDTH, height(seats, revealed=revealed)), THEME)
+    frame.lay_head(canvas, TOP)
+    frame.lay_pool(canvas, POOL_TOP)
+    canvas.stamp(desk.blueprint(INNER, _sheet_high(seats), pins=False), (MARGIN, SEATS_TOP))
+    frame.lay_title(canvas, _title_top(seats))
     for n in range(seats if revealed else 0):
         left, top, right, low = _panel(seats, n)
-        canvas.stamp(marks.sheet(right - left, low - top, theme, grid=False), (left, top))
+        canvas.stamp(desk.blueprint(right - left, low - top, pins=False), (left, top))
     return canvas.image
 
 
 def _panel(seats: int, n: int) -> tuple[int, int, int, int]:
     """Where the building of the n-th seat in order is shown: left, top, right, bottom."""
-    across = INNER // seats
-    left, top = MARGIN + n * across, SEATS_TOP + _sheet_high(seats) + GAP
-    return left, top, left + across - (GAP if n < seats - 1 else 0), top + REVEALED
+    across = (INNER + GAP) // seats
+    left, top = MARGIN + n * across, _title_top(seats) + TITLE + GAP
+    return left, top, left + across - GAP, top + REVEALED
 
 
-def draw(view: BlueprintsView) -> bytes:
+def draw(view: BlueprintsView, names: Names) -> bytes:
     """The board as a PNG. While the first dice of a round are taken, the buildings of the round before are shown."""
     revealed = view.pick == 1 and bool(view.past)
     canvas = Canvas(background(view.seats, revealed=revealed), THEME)
-    frame.head(canvas, view, TOP)
+    frame.head(canvas, view, names, TOP)
     frame.pool(canvas, view, POOL_TOP)
     y = SEATS_TOP + PAD
     for seat in in_order(view):
-        _row(canvas, view, seat, y)
+        _row(canvas, view, names, seat, y)
         y += ROW + ROW_GAP
     if view.seats == 2:
         _dropped(canvas, view, y)
+    frame.title(canvas, view, _title_top(view.seats))
     if revealed:
         _buildings(canvas, view)
     return canvas.png()
@@ -118,13 +124,15 @@ def _badge_at(panel: tuple[int, int, int, int]) -> tuple[int, int]:
     return panel[0] + 41, panel[3] - 41
 
 
-def _row(canvas: Canvas, view: BlueprintsView, seat: Seat, top: int) -> None:
-    theme, middle = THEME, top + ROW / 2
+def _row(canvas: Canvas, view: BlueprintsView, names: Names, seat: Seat, top: int) -> None:
+    middle = top + ROW / 2
     turn = seat == view.turn
     if turn:
-        canvas.stamp(marks.sheet(INNER - 2 * PAD + 8, ROW, theme, "sun", grid=False, frame=False), (MARGIN + PAD - 4, top))
-        canvas.stamp(marks.pencil(PENCIL, theme), (BADGE_X - 56, middle))
-    canvas.stamp(marks.badge(seat, BADGE, theme), (BADGE_X, middle))
+        canvas.stamp(desk.note(INNER - 2 * PAD, ROW, "sun"), (MARGIN + PAD, top))
+    ink = "ink" if turn else "print-line"
+    canvas.stamp(marks.badge(seat, BADGE, THEME), (LEFT + BADGE / 2 + 4, top + 36))
+    canvas.name((NAME_X, top + 36), frame.called(names, seat), NAME, ink, SLOTS_X - NAME_X - 14)
+    _score(canvas, view, seat, top + 96, ink)
     wide, high = dice.die_size(SLOT)
     y = round(middle - high / 2)
     taken = view.taken[seat]
@@ -133,16 +141,29 @@ def _row(canvas: Canvas, view: BlueprintsView, seat: Seat, top: int) -> None:
         x = SLOTS_X + n * (SLOT + SLOT_GAP)
         if n >= len(taken):
             now = turn and n == len(taken)
-            canvas.stamp(icons.slot(wide, high, now=now), (x, y))
-            canvas.text((x + wide / 2, middle), str(n + 1), MIDDLE if now else SMALL, "ink" if now else "faded")
+            canvas.stamp(icons.slot(wide, high, now=now, lit=turn), (x, y))
+            canvas.text((x + wide / 2, middle), str(n + 1), SMALL, "ink" if turn else "print-dim")
             continue
         made = dice.faded if out[n] else dice.die
         canvas.stamp(made(taken[n][0], int(taken[n][1]), SLOT), (x, y))
         if seat == view.latest and n == len(taken) - 1:
-            canvas.stamp(marks.ring(wide, high, theme), (x, y))
+            canvas.stamp(marks.ring(wide, high, THEME), (x, y))
     if view.pick == 1 and view.past:
         _last_round(canvas, view, seat, y, high)
     _won(canvas, view, seat, middle)
+
+
+def _score(canvas: Canvas, view: BlueprintsView, seat: Seat, middle: float, ink: str) -> None:
+    """What a seat has: its victory points where totals are open, else how many cards it won, face down."""
+    if view.totals == "open":
+        scores = frame.scores(view)
+        canvas.stamp(marks.star(56, THEME), (LEFT + 36, middle))
+        x = NAME_X + canvas.text((NAME_X, middle), str(scores[seat]), FIRST, ink, align="l")
+        if seat in marks.leaders(scores):
+            canvas.stamp(marks.crown(56, THEME), (x + 44, middle))
+        return
+    canvas.stamp(icons.card_back(56), (LEFT + 36, middle))
+    canvas.text((NAME_X, middle), str(len(view.awards[seat]) + len(view.prizes[seat])), FIRST, ink, align="l")
 
 
 def _last_round(canvas: Canvas, view: BlueprintsView, seat: Seat, top: int, high: int) -> None:
@@ -150,51 +171,46 @@ def _last_round(canvas: Canvas, view: BlueprintsView, seat: Seat, top: int, high
     built = view.past[-1].built[seat]
     left = SLOTS_X + TAG_FROM * (SLOT + SLOT_GAP)
     wide = (PICKS - TAG_FROM) * (SLOT + SLOT_GAP) - SLOT_GAP
-    canvas.stamp(marks.sheet(wide, high, THEME, "wash", grid=False, frame=False), (left, top))
+    canvas.stamp(desk.note(wide, high, "wash"), (left, top))
     middle = top + high / 2
     x = left + 30.0
     canvas.stamp(icons.before(44), (x, middle))
     x += 52
     canvas.stamp(icons.house(50), (x, middle))
     x += 34
-    x += canvas.text((x, middle), str(built.points), LARGE, "ink", align="l") + 12
-    signs = len(built.prizes) + (built.award is not None)
-    step = min(SIGN + 8, (left + wide - 4 - x) / max(1, signs))
-    x += SIGN / 2
-    if built.award:
-        canvas.stamp(marks.medal(built.award, VALUES[built.award], SIGN, THEME), (x, middle))
-        x += step
-    for prize in built.prizes:
-        canvas.stamp(icons.prize(prize, SIGN), (x, middle))
-        x += step
+    x += canvas.text((x, middle), str(built.points), LARGE, "ink", align="l") + 16 + CARD / 2
+    cards = [*([built.award] if built.award else []), *built.prizes]
+    step = min(CARD_STEP, (left + wide - 8 - CARD / 2 - x) / max(1, len(cards) - 1))
+    for n, card in enumerate(cards):
+        canvas.stamp(icons.card(card, CARD), (x + n * step, middle))
 
 
 def _won(canvas: Canvas, view: BlueprintsView, seat: Seat, middle: float) -> None:
-    """Awards and prizes won so far: face down with their number, or shown where totals are open."""
-    awards, prizes = view.awards[seat], view.prizes[seat]
-    if not awards and not prizes:
+    """Awards and prizes won so far where totals are open: as cards, in one line or two."""
+    cards = [*view.awards[seat], *view.prizes[seat]]
+    if not cards or view.totals != "open":
         return
-    if view.totals != "open":
-        canvas.stamp(icons.card_back(84), (WON_X + 50, middle))
-        canvas.text((WON_X + 104, middle), f"×{len(awards) + len(prizes)}", LARGE, "ink", align="l")
-        return
-    signs = [marks.medal(award, VALUES[award], WON, THEME) for award in awards] + [icons.prize(prize, WON) for prize in prizes]
-    across = int((WON_RIGHT - WON_X) // WON_STEP)
-    rows = -(-len(signs) // across)
-    for n, sign in enumerate(signs):
-        y = middle + ((n // across) - (rows - 1) / 2) * WON_STEP
-        canvas.stamp(sign, (WON_X + WON / 2 + (n % across) * WON_STEP, y))
+    lines = [cards] if len(cards) <= IN_A_LINE else [cards[: -(-len(cards) // 2)], cards[-(-len(cards) // 2) :]]
+    first = WON_X + CARD / 2 + 2
+    for row, line in enumerate(lines):
+        y = middle + (row - (len(lines) - 1) / 2) * (ROW / 2 - 1)
+        step = min(CARD_STEP, (WON_RIGHT - CARD / 2 - first) / max(1, len(line) - 1))
+        for n, card in enumerate(line):
+            canvas.stamp(icons.card(card, CARD if len(lines) == 1 else SMALL_CARD), (first + n * step, y))
+
+
+SMALL_CARD = 48  # in two lines
 
 
 def _dropped(canvas: Canvas, view: BlueprintsView, top: int) -> None:
     """Two players: the dice thrown away this round."""
-    canvas.box((MARGIN + PAD, top - 2, MARGIN + INNER - PAD, top), "line")
+    canvas.box((MARGIN + PAD, top - 2, MARGIN + INNER - PAD, top), "print-line")
     wide, high = dice.die_size(DROPPED_DIE)
     y = round(top + 8 + (DROPPED - high) / 2)
-    canvas.stamp(icons.bin(60), (MARGIN + PAD + 44, y + high / 2))
-    step = min(SLOT + SLOT_GAP, (WON_RIGHT - DROPPED_DIE - (MARGIN + PAD + 96)) / max(1, len(view.dropped) - 1))
+    canvas.stamp(icons.bin(60), (LEFT + 36, y + high / 2))
+    step = min(SLOT + SLOT_GAP, (WON_RIGHT - DROPPED_DIE - NAME_X) / max(1, len(view.dropped) - 1))
     for n, die in enumerate(view.dropped):
-        x = round(MARGIN + PAD + 96 + n * step)
+        x = round(NAME_X + n * step)
         canvas.stamp(dice.die(die[0], int(die[1]), DROPPED_DIE), (x, y))
         if n == len(view.dropped) - 1 and view.latest is not None:
             canvas.stamp(marks.ring(wide, high, THEME), (x, y))

@@ -23,6 +23,7 @@ SPREAD = 0.26  # of the pips from the middle
 TOP_HIGH = 0.9  # the top face is seen a little from the front
 PALE = 0.5  # how far the face of a die that left the round fades into the paper
 CROSS_IN = 12  # how far its cross keeps from the edges
+GHOST = 0.72  # how solid a die is that would stand there
 LIFT = 8  # room for the shadow below a die
 
 PIPS: dict[int, tuple[Point, ...]] = {
@@ -165,8 +166,8 @@ def faded(material: str, value: int, size: int) -> Sprite:
 
 
 @lru_cache(maxsize=128)
-def plate(material: str, text: str, wide: int, high: int) -> Sprite:
-    """A plate of a material with a text on it, such as O3; stamped at its top left corner."""
+def plate(material: str, text: str, wide: int, high: int, *, ghost: bool = False) -> Sprite:
+    """A plate of a material with a text on it, such as O3; stamped at its top left corner. `ghost`: pale, in a dashed outline."""
     ground = THEME[material]
     pen = Pen(wide, high)
     radius = high * 0.2
@@ -178,7 +179,21 @@ def plate(material: str, text: str, wide: int, high: int) -> Sprite:
         texture(part, material, wide, high, ground)
         inner.image.paste(part.image, (0, 0))
     _letter(pen, (wide / 2, high / 2), text, SMALL, material, ground)
-    return pen.sprite()
+    if not ghost:
+        return pen.sprite()
+    return _ghostly(pen.sprite(), [(2.0, 2.0), (wide - 2.0, 2.0), (wide - 2.0, high - 2.0), (2.0, high - 2.0), (2.0, 2.0)])
+
+
+def _ghostly(whole: Sprite, *lines: list[Point]) -> Sprite:
+    """A piece that is not there yet: pale, with dashed lines over it."""
+    pen = Pen(*whole.size, 4)
+    for line in lines:
+        pen.dashes(line, THEME["print-line"], 3, 9, 6)
+    drawn = pen.sprite()
+    image, mask = whole.image.copy(), whole.mask.point(lambda part: round(part * GHOST))
+    image.paste(drawn.image, (0, 0), drawn.mask)
+    mask.paste(drawn.mask, (0, 0), drawn.mask)
+    return Sprite(image, mask, whole.left, whole.top, whole.smallest)
 
 
 # Isometric cubes. A cube of half width `half` and height `tall` is stamped at the middle of its ground rhombus.
@@ -237,6 +252,16 @@ def cube(material: str, value: int, half: int, tall: int, *, labels: bool = True
 
 
 @lru_cache(maxsize=32)
+def offered(material: str, value: int, half: int, tall: int) -> Sprite:
+    """A die where it would stand."""
+    made, edge, quarter = cube(material, value, half, tall), 2, half / 2
+    x, top = edge + half, edge
+    west, south, east = (x - half, top + quarter), (x, top + 2.0 * quarter), (x + half, top + quarter)
+    low = [(x + half, top + quarter + tall), (x, top + 2.0 * quarter + tall), (x - half, top + quarter + tall)]
+    return _ghostly(made, [west, (x, top), east, *low, west], [west, south, east], [south, low[1]])
+
+
+@lru_cache(maxsize=32)
 def ghost(half: int, tall: int, *, filled: bool = True) -> Sprite:
     """A planned cube that is not built yet: drafting lines, over a wash unless it stands before something built."""
     theme = THEME
@@ -248,8 +273,8 @@ def ghost(half: int, tall: int, *, filled: bool = True) -> Sprite:
     south, west = (x, top + 2 * quarter), (x - half, top + quarter)
     low = [(x + half, top + quarter + tall), (x, top + 2 * quarter + tall), (x - half, top + quarter + tall)]
     if filled:
-        pen.shape([north, east, *low, west], (*theme["wash"], 150))
-        pen.shape([north, east, south, west], (*theme["white"], 90))
+        pen.shape([north, east, *low, west], (*theme["print-dim"], 60))
+        pen.shape([north, east, south, west], (*theme["print-line"], 40))
     for line in ([north, east, low[0], low[1], low[2], west, north], [west, south, east], [south, low[1]]):
-        pen.dashes(line, theme["blue"], 2.2, 9, 6)
+        pen.dashes(line, theme["print-line"], 2.2, 9, 6)
     return pen.sprite(-half - edge, -quarter - tall - edge)

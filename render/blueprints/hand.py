@@ -1,65 +1,91 @@
-"""A seat's own picture: its plan from above, its building in isometric view, its points, and what it can take."""
+"""A seat's own picture: its plan from above, its building in isometric view, its points, and what it can take; and the same at
+each step of a panel."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
+from typing import NamedTuple
 
 from PIL import Image
 
 from render import marks
-from render.blueprints import dice, frame, icons, scene
-from render.blueprints.look import GAP, HEAD, INNER, LARGE, MARGIN, MIDDLE, POOL, SIGN, THEME
+from render.blueprints import desk, dice, frame, icons, scene
+from render.blueprints.look import GAP, HEAD, INNER, LARGE, MARGIN, MIDDLE, POOL, SIGN, THEME, TITLE
 from render.blueprints.text import in_order
 from render.canvas import Canvas
+from render.face import Names
 from render.theme import WIDTH
-from rules.blueprints import PARTS, PLANS, PRIZES, SPACES, BlueprintsView, Own, qualifies
+from rules.blueprints import BlueprintsView, Own
+from rules.blueprints.parts import PARTS, PLANS, PRIZES, SPACE_AT, SPACES
+from rules.blueprints.scoring import qualifies, score
+from rules.game import Seat
 
 TOP = MARGIN
 SHEET_TOP = TOP + HEAD + GAP
 CELL = 172
-GRID_X = MARGIN + 66
-GRID_Y = SHEET_TOP + 24
-LETTERS = 46  # the column letters below the grid
-STRIP_Y = GRID_Y + 2 * CELL + LETTERS
+GRID_X = MARGIN + 76
+GRID_Y = SHEET_TOP + 30
+AXIS = 50  # the letters of the columns below the grid
+STRIP_Y = GRID_Y + 2 * CELL + AXIS + 6
 STRIP = 88  # the points
-SHEET = STRIP_Y + STRIP + 8 - SHEET_TOP
-SCENE = (GRID_X + 3 * CELL + 18, GRID_Y - 8, MARGIN + INNER - 20, STRIP_Y - 4)
+SHEET = STRIP_Y + STRIP + 22 - SHEET_TOP
+SCENE = (GRID_X + 3 * CELL + 18, GRID_Y - 8, MARGIN + INNER - 24, STRIP_Y - 6)
 POOL_TOP = SHEET_TOP + SHEET + 2
-SEATS_TOP = POOL_TOP + POOL + GAP - 4
-LINE = 84  # one line of seats
+TITLE_TOP = POOL_TOP + POOL + GAP - 4
+SEATS_TOP = TITLE_TOP + TITLE + GAP
+LINE = 74  # a line of seats
+PAD = 18  # of the blueprint with the seats
+SEAT_BADGE = 60
+SEAT_NAME = 40
+TAKEN = (62, 48)
+TAKEN_X = MARGIN + INNER - 6 * (TAKEN[0] + 6) - 190
 PLATE = (76, 39)
-TAKEN = (70, 46)
 LEVELS = 4  # plates in a column of a cell
-COLUMNS = 2
+LETTER = 50  # the letter of a choice
+OUT_WORD = "out"
 
 
-def _lines(seats: int) -> int:
-    return -(-seats // COLUMNS)
+class Step(NamedTuple):
+    """A step of a panel: the dice and the space chosen so far, the letters of the next words."""
+
+    die: str = ""
+    space: str = ""
+    drop: str = ""
+    letters: Mapping[str, str] = {}
+
+    @property
+    def dice(self) -> tuple[str, ...]:
+        """What is taken from the pool so far."""
+        return tuple(die for die in (self.die, self.drop) if die)
+
+
+def step_of(begun: str, choices: Sequence[str]) -> Step:
+    """What the words of a line begun say: `take o3 b1 drop g2`."""
+    words = [*begun.split(), "", "", "", "", ""]
+    return Step(words[1], words[2], words[4], marks.lettered(choices))
 
 
 def height(seats: int) -> int:
     """How high the picture is."""
-    return SEATS_TOP + _lines(seats) * LINE + 20 + MARGIN
+    return SEATS_TOP + 2 * PAD + seats * LINE + MARGIN
 
 
 @lru_cache(maxsize=8)
-def background(seats: int, plan: str) -> Image.Image:
-    """What never changes in a round: sky, sheets, the plan."""
-    theme = THEME
-    canvas = Canvas(marks.sky(WIDTH, height(seats), theme), theme)
-    canvas.stamp(marks.sheet(INNER, HEAD, theme, grid=False), (MARGIN, TOP))
-    canvas.stamp(marks.sheet(INNER, SHEET, theme), (MARGIN, SHEET_TOP))
-    canvas.stamp(marks.sheet(INNER, _lines(seats) * LINE + 20, theme, grid=False), (MARGIN, SEATS_TOP))
-    for i, planned in enumerate(PLANS[plan]):
-        x, y = _cell(i)
-        canvas.stamp(scene.plan_cell(CELL, open=planned > 0), (x, y))
-        if planned:
-            canvas.text((x + CELL - 34, y + 40), str(planned), scene.PLANNED, "blue")
+def background(seats: int) -> Image.Image:
+    """What never changes: the desk, its sheets; of a step (no `seats`) down to the pool."""
+    canvas = Canvas(desk.desk(WIDTH, height(seats) if seats else POOL_TOP + POOL + MARGIN - 6), THEME)
+    frame.lay_head(canvas, TOP)
+    canvas.stamp(desk.blueprint(INNER, SHEET), (MARGIN, SHEET_TOP))
+    canvas.stamp(desk.note(INNER - 44, STRIP), (MARGIN + 22, STRIP_Y))
+    frame.lay_pool(canvas, POOL_TOP)
+    if seats:
+        frame.lay_title(canvas, TITLE_TOP)
+        canvas.stamp(desk.blueprint(INNER, 2 * PAD + seats * LINE, pins=False), (MARGIN, SEATS_TOP))
     for n, letter in enumerate("abc"):
-        canvas.text((GRID_X + (n + 0.5) * CELL, GRID_Y + 2 * CELL + LETTERS / 2), letter, MIDDLE, "ink")
+        canvas.text((GRID_X + (n + 0.5) * CELL, GRID_Y + 2 * CELL + AXIS / 2), letter, MIDDLE, "print-line")
     for n, row in enumerate("21"):
-        canvas.text((GRID_X - 24, GRID_Y + (n + 0.5) * CELL), row, MIDDLE, "ink")
-    canvas.box((MARGIN + 20, STRIP_Y, MARGIN + INNER - 20, STRIP_Y + 2), "line")
+        canvas.text((GRID_X - 26, GRID_Y + (n + 0.5) * CELL), row, MIDDLE, "print-line")
     return canvas.image
 
 
@@ -67,74 +93,118 @@ def _cell(i: int) -> tuple[int, int]:
     return GRID_X + i % 3 * CELL, GRID_Y + i // 3 * CELL
 
 
-def draw(view: BlueprintsView, own: Own) -> bytes:
+def draw(view: BlueprintsView, own: Own, names: Names) -> bytes:
     """The hand as a PNG."""
-    canvas = Canvas(background(view.seats, own.plan), THEME)
-    frame.head(canvas, view, TOP)
-    _plan(canvas, own)
+    canvas = Canvas(background(view.seats), THEME)
+    frame.head(canvas, view, names, TOP)
+    _plan(canvas, own, Step(), new=view.latest == view.seat)
     scene.building(canvas, own.stacks, PLANS[own.plan], SCENE)
-    _points(canvas, view, own)
+    _points(canvas, view, own, own.stacks)
     frame.pool(canvas, view, POOL_TOP)
-    _seats(canvas, view)
+    frame.title(canvas, view, TITLE_TOP)
+    for n, seat in enumerate(in_order(view)):
+        _seat(canvas, view, names, seat, SEATS_TOP + PAD + n * LINE)
     return canvas.png()
 
 
-def _plan(canvas: Canvas, own: Own) -> None:
-    """The stacks in the plan: a plate for each die, from the ground up, outlines for what is planned above."""
+def draw_step(view: BlueprintsView, own: Own, begun: str, choices: Sequence[str], names: Names) -> bytes:
+    """A step as a PNG: what can be taken or where it can stand, with letters; the die chosen as a ghost where it would stand."""
+    step = step_of(begun, choices)
+    canvas = Canvas(background(0), THEME)
+    frame.head(canvas, view, names, TOP)
+    stacks = [(*stack, step.die) if SPACES[i] == step.space else stack for i, stack in enumerate(own.stacks)]
+    _plan(canvas, own, step)
+    placing = bool(step.die) and not step.space
+    ghost = (SPACE_AT[step.space], step.die) if step.space in SPACE_AT else None
+    scene.building(canvas, own.stacks, PLANS[own.plan], SCENE, ghost=ghost)
+    _points(canvas, view, own, stacks)
+    frame.pool(canvas, view, POOL_TOP, letters={} if placing else step.letters, gone=step.dice)
+    if placing and OUT_WORD in step.letters:
+        _out(canvas, step.letters[OUT_WORD])
+    return canvas.png()
+
+
+def _out(canvas: Canvas, sign: str) -> None:
+    """The basket beside the plan: the die leaves the round."""
+    x, y = SCENE[2] - 60, SCENE[3] - 70
+    canvas.stamp(icons.bin(84), (x, y))
+    canvas.stamp(marks.letter(sign, LETTER, THEME), (x, y - 74))
+
+
+def _plan(canvas: Canvas, own: Own, step: Step, *, new: bool = False) -> None:
+    """The stacks in the plan: a plate for each die, from the ground up, outlines for what is planned above; in a step the die
+    where it would stand, with the letter of the space or between corners. `new`: the last die is."""
     wide, high = PLATE
     for i, planned in enumerate(PLANS[own.plan]):
         x, y = _cell(i)
+        canvas.stamp(scene.plan_cell(CELL, open=planned > 0), (x, y))
+        if planned:
+            canvas.text((x + CELL - 34, y + 42), str(planned), scene.PLANNED, "print-line")
         stack = own.stacks[i]
-        for level in range(max(planned, len(stack))):
+        here = SPACES[i] == step.space
+        asked = bool(step.die) and not step.space and SPACES[i] in step.letters
+        for level in range(max(planned, len(stack) + (here or asked))):
             column, row = divmod(level, LEVELS)
-            at = (x + 10 + column * (wide + 4), y + CELL - 10 - high - row * (high + 1))
-            if level >= len(stack):
+            at = (x + 8 + column * (wide + 2), y + CELL - 8 - high - row * (high + 1))
+            if level < len(stack):
+                die = stack[level]
+                canvas.stamp(dice.plate(die[0], die.upper(), wide, high), at)
+                if new and SPACES[i] == own.last and level == len(stack) - 1:
+                    canvas.stamp(marks.ring(wide, high, THEME), at)
+            elif level == len(stack) and (here or asked):
+                canvas.stamp(dice.plate(step.die[0], step.die.upper(), wide, high, ghost=True), at)
+                if here:
+                    canvas.stamp(marks.chosen(wide, high, THEME), at)
+            else:
                 canvas.stamp(scene.outline(wide, high), at)
-                continue
-            die = stack[level]
-            canvas.stamp(dice.plate(die[0], die.upper(), wide, high), at)
-            if SPACES[i] == own.last and level == len(stack) - 1:
-                canvas.stamp(marks.ring(wide, high, THEME), at)
+        if asked:
+            low = CELL - 34 if len(stack) < LEVELS else CELL / 2 + 14
+            canvas.stamp(marks.letter(step.letters[SPACES[i]], LETTER, THEME), (x + CELL - 34, y + low))
 
 
-def _points(canvas: Canvas, view: BlueprintsView, own: Own) -> None:
+def _points(canvas: Canvas, view: BlueprintsView, own: Own, stacks: Sequence[Sequence[str]]) -> None:
     """What the building would score now, by part, and the prizes it would qualify for."""
     assert view.seat is not None
-    middle = STRIP_Y + STRIP / 2 + 2
-    x = MARGIN + 66.0
-    canvas.stamp(marks.badge(view.seat, 72, THEME), (x, middle))
-    x += 74
+    middle = STRIP_Y + STRIP / 2
+    x = MARGIN + 74.0
+    parts = score(own.plan, stacks)
+    canvas.stamp(marks.badge(view.seat, 70, THEME), (x, middle))
+    x += 76
     canvas.stamp(icons.house(58), (x, middle))
-    canvas.text((x + 38, middle), str(own.points), LARGE, "ink", align="l")
-    x += 124
+    canvas.text((x + 40, middle), str(sum(parts.values())), LARGE, "ink", align="l")
+    x += 126
     canvas.box((x - 6, middle - 26, x - 4, middle + 26), "line")
     x += 14
     for part, material in zip(PARTS, ("", "o", "g", "k", "c"), strict=True):
         if material:
             canvas.stamp(dice.plate(material, material.upper(), 52, 52), (x, middle - 26))
         else:
-            canvas.stamp(icons.plan(52, done=own.parts["plan"] > 0), (x + 26, middle))
-        canvas.text((x + 60, middle), str(own.parts[part]), MIDDLE, "ink", align="l")
-        x += 118
-    for n, prize in enumerate(prize for prize in PRIZES if qualifies(prize, own.stacks)):
-        canvas.stamp(icons.prize(prize, SIGN), (x + 36 + n * (SIGN + 8), middle))
+            canvas.stamp(icons.plan(52, done=parts["plan"] > 0), (x + 26, middle))
+        canvas.text((x + 60, middle), str(parts[part]), MIDDLE, "ink", align="l")
+        x += 117
+    for n, prize in enumerate(prize for prize in PRIZES if qualifies(prize, stacks)):
+        canvas.stamp(icons.prize(prize, SIGN), (x + 34 + n * (SIGN + 6), middle))
 
 
-def _seats(canvas: Canvas, view: BlueprintsView) -> None:
-    """Everybody's dice, in the order of the round, and whose turn it is."""
-    across = (INNER - 24) // COLUMNS
-    for n, seat in enumerate(in_order(view)):
-        left = MARGIN + 12 + n % COLUMNS * across
-        top = SEATS_TOP + 10 + n // COLUMNS * LINE
-        middle = top + LINE / 2
-        if seat == view.turn:
-            canvas.stamp(marks.sheet(across - 8, LINE - 8, THEME, "sun", grid=False, frame=False), (left + 4, top + 4))
-        canvas.stamp(marks.badge(seat, 68, THEME), (left + 52, middle))
-        x = left + 102
-        out = frame.gone(view.taken[seat], view.removed[seat])
-        for die, is_out in zip(view.taken[seat], out, strict=True):
-            at = (x, round(middle - TAKEN[1] / 2))
-            canvas.stamp(icons.struck(die.upper(), *TAKEN) if is_out else dice.plate(die[0], die.upper(), *TAKEN), at)
-            x += TAKEN[0] + 6
-        if seat == view.turn:
-            canvas.stamp(marks.pencil(64, THEME, left=True), (x + 6, middle))
+def _seat(canvas: Canvas, view: BlueprintsView, names: Names, seat: Seat, top: int) -> None:
+    """Somebody's name, dice of the round in the order taken, and cards."""
+    middle = top + LINE / 2
+    turn = seat == view.turn
+    if turn:
+        canvas.stamp(desk.note(INNER - 2 * PAD, LINE - 6, "sun"), (MARGIN + PAD, top + 3))
+    ink = "ink" if turn else "print-line"
+    canvas.stamp(marks.badge(seat, SEAT_BADGE, THEME), (MARGIN + PAD + 44, middle))
+    left = MARGIN + PAD + 92
+    canvas.name((left, middle), frame.called(names, seat), SEAT_NAME, ink, TAKEN_X - left - 14)
+    out = frame.gone(view.taken[seat], view.removed[seat])
+    x = TAKEN_X
+    for n, (die, is_out) in enumerate(zip(view.taken[seat], out, strict=True)):
+        at = (x, round(middle - TAKEN[1] / 2))
+        canvas.stamp(icons.struck(die.upper(), *TAKEN) if is_out else dice.plate(die[0], die.upper(), *TAKEN), at)
+        if seat == view.latest and n == len(view.taken[seat]) - 1:
+            canvas.stamp(marks.ring(*TAKEN, THEME), at)
+        x += TAKEN[0] + 6
+    shown = view.totals == "open"
+    canvas.stamp(marks.star(50, THEME) if shown else icons.card_back(50), (MARGIN + INNER - PAD - 120, middle))
+    points = frame.scores(view)[seat] if shown else len(view.awards[seat]) + len(view.prizes[seat])
+    canvas.text((MARGIN + INNER - PAD - 76, middle), str(points), LARGE, ink, align="l")

@@ -1,15 +1,20 @@
-"""The small signs of Blueprints: prizes, card backs, house, bag, demand, and the slots and ruler the dice stand on."""
+"""The small signs of Blueprints: prizes, cards, house, bag, demand, the slots and ruler of dice; and its pieces as emojis."""
 
 from __future__ import annotations
 
 from functools import lru_cache
 from math import cos, pi, sin
 
+from render.blueprints import dice
 from render.blueprints.look import INNER, RULER, SMALL, THEME
-from render.canvas import Pen, Sprite
+from render.canvas import Pen, Sprite, token
+from render.face import EMOJI
 from render.theme import mix
+from rules.blueprints.parts import DICE, VALUES
 
 PRIZE_ROUND = 0.16
+TALL = 1.26  # how high a card is for its width
+AWARDS = ("gold", "silver", "bronze")
 
 
 @lru_cache(maxsize=16)
@@ -51,6 +56,30 @@ def prize(kind: str, size: int) -> Sprite:
                 pen.disc(at(dx, dy - 1.5), 7 * unit, theme["lead"], ink, 2 * unit)
                 pen.disc(at(dx, dy - 1.5), 2.6 * unit, None, ink, 1.4 * unit)
     return pen.sprite(-size / 2 - 2, -size / 2 - 2)
+
+
+@lru_cache(maxsize=32)
+def card(kind: str, wide: int) -> Sprite:
+    """An award or a prize as a card, open: an award its medal with what it is worth, a prize its sign; stamped at its middle."""
+    theme = THEME
+    high = round(wide * TALL)
+    pen = Pen(wide + 4, high + 4)
+    pen.rect((0, 0, wide + 4, high + 4), theme["ink"], round=wide * 0.14)
+    pen.rect((2, 2, wide + 2, high + 2), theme["white"], round=wide * 0.12)
+    band = theme[kind] if kind in AWARDS else theme["card"]
+    pen.rect((5, 5, wide - 1, high - 1), band, round=wide * 0.09)
+    if kind in AWARDS:
+        x, y, radius = wide / 2 + 2, high / 2 + 2, wide * 0.43
+        for side in (-1, 1):
+            pen.shape(
+                [(x + side * wide * 0.36, 5), (x + side * wide * 0.06, 5), (x, y), (x + side * wide * 0.16, y)], theme["blue"]
+            )
+        pen.disc((x, y + wide * 0.08), radius, theme["paper"], theme["ink"], 2)
+        pen.text((x, y + wide * 0.08), str(VALUES[kind]), max(SMALL, wide * 0.62), theme["on-medal"])
+        return pen.sprite(-wide / 2 - 2, -high / 2 - 2)
+    made, sign = pen.sprite(-wide / 2 - 2, -high / 2 - 2), prize(kind, round(wide * 0.84))
+    made.image.paste(sign.image, (made.size[0] // 2 + sign.left, made.size[1] // 2 + sign.top), sign.mask)
+    return made
 
 
 @lru_cache(maxsize=4)
@@ -149,8 +178,8 @@ def before(size: int) -> Sprite:
 
 
 @lru_cache(maxsize=8)
-def slot(wide: int, high: int, *, now: bool = False) -> Sprite:
-    """A place for a die; `now`: for the pick that is being made."""
+def slot(wide: int, high: int, *, now: bool = False, lit: bool = False) -> Sprite:
+    """A place for a die; `now`: for the pick that is being made; `lit`: on paper, not on a blueprint."""
     theme = THEME
     pen = Pen(wide, high, 4)
     corners = [(2.0, 14.0), (2.0, high - 14.0), (14.0, high - 2.0), (wide - 14.0, high - 2.0), (wide - 2.0, high - 14.0)]
@@ -158,8 +187,7 @@ def slot(wide: int, high: int, *, now: bool = False) -> Sprite:
     if now:
         pen.shape(corners[:-1], theme["white"], theme["ink"], 4)
     else:
-        pen.shape(corners[:-1], theme["sheet"])
-        pen.dashes(corners, theme["line"], 2.4, 9, 7)
+        pen.dashes(corners, theme["faded" if lit else "print-dim"], 2.4, 9, 7)
     return pen.sprite()
 
 
@@ -226,3 +254,24 @@ def struck(text: str, wide: int, high: int) -> Sprite:
     pen.text((wide / 2, high / 2), text, SMALL, theme["ink"])
     pen.path([(4, high / 2 + 4), (wide - 4, high / 2 - 4)], theme["ink"], 3)
     return pen.sprite()
+
+
+# Emojis.
+
+DIE = 112  # of an emoji
+WORDS = {"out": "out", "drop": "out"}
+
+
+def emojis() -> dict[str, bytes]:
+    """PNGs by name: `blueprints_o3`, `blueprints_out`, `blueprints_gold`, `blueprints_skyscraper`."""
+    drawn: dict[str, Sprite] = {die: dice.die(die[0], int(die[1]), DIE) for die in sorted(DICE)}
+    drawn["out"] = bin(DIE)
+    drawn.update({kind: card(kind, DIE) for kind in VALUES})
+    return {f"blueprints_{name}": token(sprite, EMOJI) for name, sprite in drawn.items()}
+
+
+def emoji(begun: str, word: str) -> str | None:
+    """A word is a die after `take` and after `drop`; c1 and c2 are spaces elsewhere."""
+    if begun == "take" or begun.endswith(" drop"):
+        return f"blueprints_{word}" if word in DICE else None
+    return f"blueprints_{WORDS[word]}" if word in WORDS else None

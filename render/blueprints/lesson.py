@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from render import marks
-from render.blueprints import dice, icons, scene
-from render.blueprints.look import GAP, INNER, LARGE, MARGIN, MIDDLE, SIGN, SMALL, THEME
+from render.blueprints import desk, dice, icons, scene
+from render.blueprints.look import CARD, GAP, INNER, LARGE, MARGIN, MIDDLE, SMALL, THEME
 from render.canvas import Canvas, Sprite, wrapped
 from render.theme import WIDTH
-from rules.blueprints import PARTS, PLANS, PRIZES, VALUES, score
+from rules.blueprints.parts import PARTS, PLANS, PRIZES
+from rules.blueprints.scoring import score
 
 if TYPE_CHECKING:
     from render.words import Words
@@ -31,11 +32,12 @@ SIGN_COLUMNS = 2
 def draw(words: Words) -> bytes:
     """The picture, in the language of `words`."""
     theme = THEME
-    canvas = Canvas(marks.sky(WIDTH, HEIGHT, theme), theme)
-    canvas.stamp(marks.sheet(INNER, BUILDING, theme), (MARGIN, MARGIN))
-    canvas.stamp(marks.sheet(INNER, HEIGHT - MARGIN - SIGNS_TOP, theme, grid=False), (MARGIN, SIGNS_TOP))
+    canvas = Canvas(desk.desk(WIDTH, HEIGHT), theme)
+    canvas.stamp(desk.note(INNER, BUILDING), (MARGIN, MARGIN))
+    canvas.stamp(desk.blueprint(SCENE_RIGHT - MARGIN - 14, BUILDING - TITLE - 36), (MARGIN + 18, MARGIN + TITLE + 18))
+    canvas.stamp(desk.note(INNER, HEIGHT - MARGIN - SIGNS_TOP), (MARGIN, SIGNS_TOP))
     canvas.text((MARGIN + 32, MARGIN + 26 + TITLE / 2 - 10), words("blueprints-lesson-title"), LARGE, "ink", align="l")
-    scene.building(canvas, STACKS, PLANS[PLAN], (MARGIN + 20, MARGIN + TITLE + 10, SCENE_RIGHT, MARGIN + BUILDING - 30))
+    scene.building(canvas, STACKS, PLANS[PLAN], (MARGIN + 40, MARGIN + TITLE + 30, SCENE_RIGHT - 20, MARGIN + BUILDING - 50))
     _parts(canvas, words)
     _signs(canvas, words)
     return canvas.png()
@@ -61,8 +63,8 @@ def _parts(canvas: Canvas, words: Words) -> None:
 
 
 def _signs(canvas: Canvas, words: Words) -> None:
-    signs: list[tuple[str, Sprite]] = [(f"prize-{prize}", icons.prize(prize, SIGN)) for prize in PRIZES]
-    signs += [("award", marks.medal("gold", VALUES["gold"], SIGN, THEME)), ("demand", icons.demand(54))]
+    signs: list[tuple[str, Sprite]] = [(f"prize-{prize}", icons.card(prize, CARD)) for prize in PRIZES]
+    signs += [("award", icons.card("gold", CARD)), ("demand", icons.demand(54))]
     signs += [
         ("bag", icons.bag(62)),
         ("new", marks.ring(56, 50, THEME)),

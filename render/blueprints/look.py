@@ -26,6 +26,15 @@ def _own() -> dict[str, RGB]:
     own["on-ruler"] = rgb("6b4c20")
     own["card"] = rgb("2a6496")
     own["card-line"] = rgb("8db9d9")
+    # the desk, and the blueprints on it
+    own["desk"] = rgb("b88a54")
+    own["desk-grain"] = rgb("ad7f4a")
+    own["desk-joint"] = rgb("8a6238")
+    own["print"] = rgb("1b4c82")
+    own["print-grid"] = rgb("22558d")
+    own["print-heavy"] = rgb("2e659c")
+    own["print-line"] = rgb("eaf4fb")
+    own["print-dim"] = rgb("9cc2de")
     return own
 
 
@@ -36,10 +45,20 @@ TOUCHING = (
     *((material, f"{material}-light") for material in "ogkc"),
     *((f"{material}-dark", f"{material}-label") for material in "ogkc"),
     *((f"{material}-side", f"{material}-edge") for material in "ogkc"),
-    *((f"{material}-edge", "paper") for material in "ogkc"),
+    *((f"{material}-edge", "print") for material in "ogkc"),
+    ("print", "print-line"),
+    ("print", "print-dim"),
+    ("print", "ink"),
+    ("print", "white"),
+    ("print", "sun"),
+    ("desk", "ink"),
+    ("desk", "paper"),
+    ("desk", "desk-joint"),
+    *((f"{material}-edge", "desk") for material in "ogkc"),
     ("card", "white"),
     ("card", "paper"),
     ("blue", "paper"),
+    *((medal, "ink") for medal in ("gold", "silver", "bronze")),
 )
 LABELS = (
     *((f"{material}-label", material) for material in "ogkc"),
@@ -48,19 +67,28 @@ LABELS = (
     ("white", "card"),
     ("ink", "wood-pale"),
     ("on-ruler", "wood-pale"),
+    ("print-line", "print"),
+    ("print-dim", "print"),
+    ("sun", "print"),
+    ("sun", "ink"),
 )
-THEME = Theme(_own(), TOUCHING, LABELS)
+THEME = Theme(_own(), TOUCHING, LABELS, ramps=())
 
 # The frame of every picture.
 MARGIN = 24
 INNER = WIDTH - 2 * MARGIN
 GAP = 16
-SMALL = 36  # the smallest label
+SMALL = 37  # the smallest label
 MIDDLE = 42
+NAME = 44
 LARGE = 54
+FIRST = 60  # what is to be read first: whose turn it is, what somebody has
 
-# The strip on top: round, pick, in-demand materials, bag.
-HEAD = 104
+# The note on top: whose turn it is, what was taken last, round and pick.
+HEAD = 116
+
+# The note below: in-demand materials, bag.
+TITLE = 84
 
 # The pool on its ruler.
 DIE = 104
@@ -70,9 +98,10 @@ RULER = 58
 POOL = 252  # the whole pool, ruler included
 
 # A seat's row.
-ROW = 138
+ROW = 134
 ROW_GAP = 8
-BADGE = 86
-SLOT = 94
+BADGE = 58
+SLOT = 80
 SLOT_GAP = 8
 SIGN = 66  # medals and prizes
+CARD = 52  # how wide a card is in a row

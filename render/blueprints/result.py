@@ -7,28 +7,32 @@ from functools import lru_cache
 from PIL import Image
 
 from render import marks
-from render.blueprints import icons, scene
-from render.blueprints.look import GAP, INNER, LARGE, MARGIN, MIDDLE, SIGN, THEME
+from render.blueprints import desk, frame, icons, scene
+from render.blueprints.look import CARD, FIRST, GAP, INNER, LARGE, MARGIN, MIDDLE, NAME, THEME
 from render.canvas import Canvas
+from render.face import Names
 from render.theme import WIDTH
-from rules.blueprints import PRIZES, ROUNDS, VALUES, BlueprintsView
+from rules.blueprints import BlueprintsView
+from rules.blueprints.parts import PRIZES, ROUNDS, VALUES
 from rules.game import Result, Seat
 
 TOP = MARGIN
-HEADS = 104  # the signs above the columns
-ROW = 100
+HEADS = 100  # the signs above the columns
+ROW = 132
 PAD = 16
-PLACE_X = MARGIN + 54
+HEAD_CARD = 58
+PLACE_X = MARGIN + 52
 BADGE_X = MARGIN + 130
-SCORE_X = MARGIN + 234
-PARTS_X = MARGIN + 304
-PART = 84
-ROUNDS_X = PARTS_X + 7 * PART + 20
-ROUND = 70
+SCORE_X = MARGIN + 128
+NAME_X = MARGIN + 184
+PARTS_X = MARGIN + 306
+PART = 86
+ROUNDS_X = PARTS_X + 7 * PART + 18
+ROUND = 72
 SCENE = 318  # the building in its panel
-FOOT = 92  # below it: whose, its points
-WON = 72  # and what it won, beside the points where there is room, else below
-WON_STEP = 61
+FOOT = 96  # below it: whose, its points
+WON = 84  # and what it won, beside the points where there is room, else below
+WON_STEP = 60
 HALF_OF_ALL = 66  # cubes of the last buildings are at most so large
 WHY = {
     "points": ("score",),
@@ -54,68 +58,76 @@ def height(seats: int) -> int:
 
 
 def _column(part: str) -> int:
-    return SCORE_X if part == "score" else PARTS_X + PART // 2 + list(VALUES).index(part) * PART
+    return NAME_X + 28 if part == "score" else PARTS_X + PART // 2 + list(VALUES).index(part) * PART
 
 
 @lru_cache(maxsize=4)
 def background(seats: int) -> Image.Image:
-    """What never changes: sky, sheets, the signs of the columns."""
+    """What never changes: the desk, its sheets, the signs of the columns."""
     theme = THEME
-    canvas = Canvas(marks.sky(WIDTH, height(seats), theme), theme)
-    canvas.stamp(marks.sheet(INNER, _table_high(seats), theme), (MARGIN, TOP))
+    canvas = Canvas(desk.desk(WIDTH, height(seats)), theme)
+    canvas.stamp(desk.note(INNER, _table_high(seats)), (MARGIN, TOP))
     middle = TOP + PAD + HEADS / 2
-    canvas.stamp(marks.laurel(84, theme), (PLACE_X + 38, middle))
-    canvas.stamp(marks.star(72, theme), (SCORE_X, middle))
-    for part, worth in VALUES.items():
-        sign = icons.prize(part, SIGN) if part in PRIZES else marks.medal(part, worth, SIGN, theme)
-        canvas.stamp(sign, (_column(part), middle))
+    canvas.stamp(marks.laurel(84, theme), (PLACE_X + 34, middle))
+    canvas.stamp(marks.star(72, theme), (_column("score"), middle))
+    for part in VALUES:
+        canvas.stamp(icons.card(part, HEAD_CARD), (_column(part), middle))
     for number in range(1, ROUNDS + 1):
         x = ROUNDS_X + (number - 0.5) * ROUND
         canvas.stamp(icons.house(40), (x, middle - 22))
         canvas.text((x, middle + 26), str(number), MIDDLE, "faded")
-    for x in (PARTS_X - 6, ROUNDS_X - 12):
-        canvas.box((x, TOP + PAD + 16, x + 2, TOP + _table_high(seats) - PAD - 10), "line")
+    for x in (PARTS_X - 8, ROUNDS_X - 12):
+        canvas.box((x, TOP + PAD + 16, x + 2, TOP + PAD + HEADS - 8), "line")
+    for n in range(1, seats):
+        canvas.box((MARGIN + PAD, TOP + PAD + HEADS + n * ROW - 3, MARGIN + INNER - PAD, TOP + PAD + HEADS + n * ROW - 1), "line")
     for n in range(seats):
-        across = INNER // seats
-        canvas.stamp(
-            marks.sheet(across - (GAP if n < seats - 1 else 0), _panel_high(seats), theme),
-            (MARGIN + n * across, TOP + _table_high(seats) + GAP),
-        )
+        left, wide = _panel(seats, n)
+        canvas.stamp(desk.blueprint(wide, _panel_high(seats), pins=False), (left, TOP + _table_high(seats) + GAP))
     return canvas.image
 
 
-def draw(view: BlueprintsView, result: Result) -> bytes:
+def _panel(seats: int, n: int) -> tuple[int, int]:
+    """The left edge and the width of the n-th building's panel."""
+    across = (INNER + GAP) // seats
+    return MARGIN + n * across, across - GAP
+
+
+def draw(view: BlueprintsView, result: Result, names: Names) -> bytes:
     """The result as a PNG."""
     canvas = Canvas(background(view.seats), THEME)
     order = sorted(range(view.seats), key=lambda seat: (result.places[seat], seat))
     for n, seat in enumerate(order):
-        _row(canvas, view, result, seat, TOP + PAD + HEADS + n * ROW)
+        _row(canvas, view, result, names, seat, TOP + PAD + HEADS + n * ROW)
     for part in WHY[result.why]:
-        x = _column(part)
-        wide = PART if part != "score" else 96
-        canvas.stamp(marks.ring(wide - 10, HEADS - 16, THEME), (x - wide / 2 + 5, TOP + PAD + 8))
-    across = INNER // view.seats
+        x, y = _column(part), TOP + PAD + 4
+        canvas.stamp(marks.chosen(PART - 14, HEADS - 10, THEME), (x - PART / 2 + 7, y))
     for n, seat in enumerate(order):
-        _building(canvas, view, seat, MARGIN + n * across, across - (GAP if n < view.seats - 1 else 0))
+        _building(canvas, view, seat, *_panel(view.seats, n))
     return canvas.png()
 
 
-def _row(canvas: Canvas, view: BlueprintsView, result: Result, seat: Seat, top: int) -> None:
-    middle = top + ROW / 2
+def _row(canvas: Canvas, view: BlueprintsView, result: Result, names: Names, seat: Seat, top: int) -> None:
+    high, low = top + 36, top + 92
     first = result.places[seat] == 1
     if first:
-        canvas.stamp(marks.sheet(INNER - 2 * PAD, ROW - 8, THEME, "sun", grid=False, frame=False), (MARGIN + PAD, top + 4))
-    canvas.text((PLACE_X, middle), str(result.places[seat]), LARGE, "ink")
-    canvas.stamp(marks.badge(seat, 78, THEME), (BADGE_X, middle))
-    canvas.text((SCORE_X, middle), str(result.scores[seat]), LARGE + 10, "ink")
+        canvas.stamp(desk.note(INNER - 2 * PAD, ROW - 8, "sun"), (MARGIN + PAD, top + 2))
+    canvas.text((PLACE_X, (high + low) / 2), str(result.places[seat]), FIRST, "ink")
+    canvas.stamp(marks.badge(seat, 64, THEME), (BADGE_X, high + 2))
+    canvas.name((NAME_X, high), frame.called(names, seat), NAME, "ink", PARTS_X + 4 * PART - NAME_X)
+    canvas.text((NAME_X, low), str(result.scores[seat]), SCORE, "ink", align="l")
+    if first:
+        canvas.stamp(marks.crown(48, THEME), (BADGE_X, low + 6))
     for part, points in result.parts[seat].items():
         x = _column(part)
         if points:
-            canvas.text((x, middle), str(points), MIDDLE + 4, "ink")
+            canvas.text((x, low), str(points), MIDDLE + 4, "ink")
         else:
-            canvas.box((x - 9, middle - 1.5, x + 9, middle + 1.5), "faded" if first else "line")
+            canvas.box((x - 9, low - 1.5, x + 9, low + 1.5), "faded" if first else "line")
     for number, scored in enumerate(view.past):
-        canvas.text((ROUNDS_X + (number + 0.5) * ROUND, middle), str(scored.built[seat].points), MIDDLE, "ink")
+        canvas.text((ROUNDS_X + (number + 0.5) * ROUND, low), str(scored.built[seat].points), MIDDLE, "ink")
+
+
+SCORE = 72
 
 
 def _building(canvas: Canvas, view: BlueprintsView, seat: Seat, left: int, wide: int) -> None:
@@ -123,19 +135,18 @@ def _building(canvas: Canvas, view: BlueprintsView, seat: Seat, left: int, wide:
     built = view.past[-1].built[seat]
     top = TOP + _table_high(view.seats) + GAP
     plan = [1 if stack else 0 for stack in built.stacks]
-    halves = [scene.fitting([len(stack) for stack in each.stacks], wide - 20, SCENE - 20) for each in view.past[-1].built]
-    field = (left + 10, top + 16, left + wide - 10, top + SCENE - 4)
+    halves = [scene.fitting([len(stack) for stack in each.stacks], wide - 30, SCENE - 24) for each in view.past[-1].built]
+    field = (left + 14, top + 18, left + wide - 14, top + SCENE - 4)
     scene.building(canvas, built.stacks, plan, field, letters=False, half=min(HALF_OF_ALL, *halves))
     middle = top + SCENE + FOOT / 2 - (4 if view.seats == 2 else 14)
-    x = left + 60.0
-    canvas.stamp(marks.badge(seat, 76, THEME), (x, middle))
+    x = left + 64.0
+    canvas.stamp(marks.badge(seat, 72, THEME), (x, middle))
     canvas.stamp(icons.house(50), (x + 76, middle))
-    x += 108
-    x += canvas.text((x, middle), str(built.points), LARGE, "ink", align="l") + 14 + SIGN / 2
+    x += 110
+    x += canvas.text((x, middle), str(built.points), LARGE, "print-line", align="l") + 16 + CARD / 2
     if view.seats > 2:
-        x, middle = left + 12 + SIGN / 2, middle + (FOOT + WON) / 2
-    signs = [marks.medal(built.award, VALUES[built.award], SIGN - 6, THEME)] if built.award else []
-    signs += [icons.prize(prize, SIGN - 6) for prize in built.prizes]
-    for sign in signs:
-        canvas.stamp(sign, (x, middle))
-        x += WON_STEP
+        x, middle = left + 24 + CARD / 2, middle + (FOOT + WON) / 2 - 2
+    cards = [*([built.award] if built.award else []), *built.prizes]
+    step = min(WON_STEP, (left + wide - 20 - CARD / 2 - x) / max(1, len(cards) - 1))
+    for n, card in enumerate(cards):
+        canvas.stamp(icons.card(card, CARD), (x + n * step, middle))

@@ -10,7 +10,7 @@ from render.blueprints.look import SMALL, THEME
 from render.canvas import Canvas, Pen, Sprite
 
 PLANNED = 72  # the height a space is planned to have
-HATCH = 16  # between the strokes of a closed space
+HATCH = 22  # between the strokes of a closed space
 TALL = 1.08  # a cube's height by its half width
 HALF_MOST = 74
 HALF_LEAST = 34
@@ -26,13 +26,10 @@ def plan_cell(size: int, *, open: bool) -> Sprite:
     """A space of the plan from above: open, or closed and hatched."""
     theme = THEME
     pen = Pen(size, size, 4)
-    if open:
-        pen.rect((0, 0, size, size), theme["white"])
-    else:
-        pen.rect((0, 0, size, size), theme["sheet"])
+    if not open:
         for n in range(-size // HATCH, size // HATCH + 1):
-            pen.path([(n * HATCH, size), (n * HATCH + size, 0)], theme["line"], 2)
-    pen.rect((0, 0, size, size), None, theme["blue"], 3)
+            pen.path([(n * HATCH, size), (n * HATCH + size, 0)], theme["print-dim"], 1.6)
+    pen.rect((0, 0, size, size), None, theme["print-line"], 3)
     return pen.sprite()
 
 
@@ -40,9 +37,8 @@ def plan_cell(size: int, *, open: bool) -> Sprite:
 def outline(wide: int, high: int) -> Sprite:
     """A level that is planned and not built yet."""
     pen = Pen(wide, high, 4)
-    pen.rect((1, 1, wide - 1, high - 1), (*THEME["wash"], 110), round=7)
     corners = [(2.0, 2.0), (wide - 2.0, 2.0), (wide - 2.0, high - 2.0), (2.0, high - 2.0), (2.0, 2.0)]
-    pen.dashes(corners, THEME["blue"], 2, 8, 6)
+    pen.dashes(corners, THEME["print-dim"], 2.4, 8, 6)
     return pen.sprite()
 
 
@@ -55,13 +51,13 @@ def tile(half: int, *, open: bool) -> Sprite:
     x, y = half + 2.0, quarter + 2.0
     corners = [(x, y - quarter), (x + half, y), (x, y + quarter), (x - half, y)]
     if open:
-        pen.shape(corners, theme["white"], theme["blue"], 2)
+        pen.shape(corners, theme["print-heavy"], theme["print-line"], 2)
     else:
         with pen.within(lambda border: border.shape(corners, (0, 0, 0))) as inner:
-            inner.shape(corners, theme["sheet"])
+            inner.shape(corners, theme["print"])
             for n in range(-half // 10, half // 10 + 1):
-                inner.path([(x + n * 10 - quarter, y + quarter), (x + n * 10 + quarter, y - quarter)], theme["line"], 1.6)
-        pen.shape(corners, None, theme["line"], 1.6)
+                inner.path([(x + n * 10 - quarter, y + quarter), (x + n * 10 + quarter, y - quarter)], theme["print-dim"], 1.2)
+        pen.shape(corners, None, theme["print-dim"], 1.6)
     return pen.sprite(-half - 2, -quarter - 2)
 
 
@@ -93,9 +89,12 @@ def building(
     *,
     letters: bool = True,
     half: int | None = None,
+    ghost: tuple[int, str] | None = None,
 ) -> None:
     """A building in isometric view, as large as a field holds. `plan`: planned heights, shown as ghosts where nothing stands;
-    `letters`: columns and rows are named beside the ground."""
+    `letters`: columns and rows are named beside the ground; `ghost`: a space and a die that would stand there."""
+    if ghost is not None:
+        stacks = [(*stack, ghost[1]) if i == ghost[0] else tuple(stack) for i, stack in enumerate(stacks)]
     heights = [max(len(stack), plan[i] if plan else 0) for i, stack in enumerate(stacks)]
     room = LETTER if letters else 0
     if half is None:
@@ -115,18 +114,21 @@ def building(
     for i, level in planned:  # back to front, and what is built over it: dice stay clear
         canvas.stamp(dice.ghost(half, tall), (where[i][0], where[i][1] - level * tall))
     for i, level in built:
-        die = stacks[i][level]
-        canvas.stamp(dice.cube(die[0], int(die[1]), half, tall, labels=half >= TAGGED), (where[i][0], where[i][1] - level * tall))
+        die, at = stacks[i][level], (where[i][0], where[i][1] - level * tall)
+        if ghost is not None and i == ghost[0] and level == len(stacks[i]) - 1:
+            canvas.stamp(dice.offered(die[0], int(die[1]), half, tall), at)
+        else:
+            canvas.stamp(dice.cube(die[0], int(die[1]), half, tall, labels=half >= TAGGED), at)
     for i, level in planned:
         if any(_hides(i, level, j, below) for j, below in built):
             canvas.stamp(dice.ghost(half, tall, filled=False), (where[i][0], where[i][1] - level * tall))
     if letters:
         for n, letter in enumerate("abc"):
             x, y = _middle(ACROSS + n, x0, y0, half, quarter)
-            canvas.text((x - half * 0.5 - 14, y + quarter * 0.5 + 24), letter, SMALL, "faded")
+            canvas.text((x - half * 0.5 - 14, y + quarter * 0.5 + 24), letter, SMALL, "print-line")
         for n, row in enumerate("21"):
             x, y = _middle(ACROSS * n + 2, x0, y0, half, quarter)
-            canvas.text((x + half * 0.5 + 14, y + quarter * 0.5 + 24), row, SMALL, "faded")
+            canvas.text((x + half * 0.5 + 14, y + quarter * 0.5 + 24), row, SMALL, "print-line")
 
 
 def _hides(i: int, level: int, j: int, other: int) -> bool:

@@ -6,7 +6,9 @@ from collections import Counter
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
-from rules.blueprints import MATERIALS, PICKS, PLANS, PRIZES, ROUNDS, SPACE_AT, SPACES, BlueprintsView, Own, Round, qualifies, score
+from rules.blueprints import BlueprintsView, Own, Round
+from rules.blueprints.parts import MATERIALS, PICKS, PLANS, PRIZES, ROUNDS, SPACE_AT, SPACES
+from rules.blueprints.scoring import qualifies, score
 from rules.game import Seat
 
 if TYPE_CHECKING:
@@ -348,6 +350,13 @@ def name(view: BlueprintsView, begun: str, word: str, words: Words) -> tuple[str
         case _:
             said = word, ""
     return said[0][:LABEL_LONGEST], said[1][:NOTE_LONGEST]
+
+
+def short(begun: str, word: str, words: Words) -> str:
+    """What a button calls a word: a die without its code, which the picture shows."""
+    if begun.endswith(("take", "drop")) and is_die(word):
+        return words("blueprints-word-die-short", material=word[0], value=word[1])
+    return space_said(word, words) or word.capitalize()
 
 
 def _die_label(die: str, words: Words) -> str:

@@ -1,43 +1,69 @@
 """The look of Skyrise: islands of hexes in a calm sky, towers and hoardings in the colours and shapes of the seats.
 
-Pictures carry no words but those of the notation. `island` is one island from close by, `island_told` its places as text.
+Pictures carry no words but those of the notation.
 """
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from render.skyrise import board, hand, result, zoom
-from render.skyrise import lesson as lessons
-from render.skyrise.text import alt, island_alt, island_told, name, speak, tell
+from render.face import Face, Names
+from render.skyrise import board, hand, lesson, result, text
 from rules.skyrise import SkyriseView
+from rules.skyrise.board import SITE_AT
 
 if TYPE_CHECKING:
     from render.words import Words
 
-__all__ = ["alt", "draw", "island", "island_alt", "island_told", "lesson", "name", "on_board", "speak", "tell"]
+__all__ = ["FACE"]
 
 
-def draw(view: SkyriseView) -> bytes:
-    """The board, the reader's own hand, or the result, as a PNG."""
-    if view.result is not None:
-        return result.draw(view, view.result)
-    if view.own is not None:
-        return hand.draw(view, view.own)
-    return board.draw(view)
+class SkyriseFace(Face[SkyriseView]):
+    """How the game looks and reads."""
+
+    def draw(self, view: SkyriseView, names: Names = ()) -> bytes:
+        """The board, the reader's own hand, or the result."""
+        if view.result is not None:
+            return result.draw(view, view.result)
+        if view.own is not None:
+            return hand.draw(view, view.own)
+        return board.draw(view)
+
+    def tell(self, view: SkyriseView, words: Words) -> str:
+        return text.tell(view, words)
+
+    def alt(self, view: SkyriseView, words: Words) -> str:
+        return text.alt(view, words)
+
+    def short(self, view: SkyriseView, begun: str, word: str, words: Words) -> str:
+        return word.upper() if word in SITE_AT else super().short(view, begun, word, words)
+
+    def name(self, view: SkyriseView, begun: str, word: str, words: Words) -> tuple[str, str]:
+        return text.name(view, begun, word, words)
+
+    def lesson(self, words: Words) -> bytes:
+        """An auction on the map and what the signs mean."""
+        return lesson.draw(words)
+
+    def speak(self, name: str, value: str | int, words: Words) -> str | None:
+        return text.speak(name, value, words)
+
+    def on_board(self, begun: str) -> bool:
+        """Whether the next word is a place: chosen on the map."""
+        words = begun.split()
+        return words[:1] == ["vault"] or (words[:1] in (["bid"], ["wonder"]) and len(words) > 1)
+
+    def island(self, view: SkyriseView, letter: str) -> bytes:
+        """One island from close by, as a PNG."""
+        return board.draw_island(view, letter)
+
+    def island_told(self, view: SkyriseView, letter: str, words: Words) -> str:
+        """The places of one island as text."""
+        return text.island_told(view, letter, words)
+
+    def island_alt(self, view: SkyriseView, letter: str, words: Words) -> str:
+        """The alternative text of `island`."""
+        return text.island_alt(view, letter, words)
 
 
-def on_board(begun: str) -> bool:
-    """Whether the next word is a place: chosen on the map."""
-    words = begun.split()
-    return words[:1] == ["vault"] or (words[:1] in (["bid"], ["wonder"]) and len(words) > 1)
-
-
-def island(view: SkyriseView, letter: str) -> bytes:
-    """One island from close by, as a PNG."""
-    return zoom.draw(view, letter)
-
-
-def lesson(words: Words) -> bytes:
-    """An auction on the map and what the signs mean, for the rules page, as a PNG."""
-    return lessons.draw(words)
+FACE = SkyriseFace()

@@ -1,9 +1,10 @@
 """The public board of Skyrise: the map, and beside or below it the era, the panoramas, and every seat with what it
-has left to bid and what it has collected."""
+has left to bid and what it has collected; and one island from close by."""
 
 from __future__ import annotations
 
 from functools import lru_cache
+from math import hypot
 from typing import NamedTuple
 
 from PIL import Image
@@ -14,14 +15,20 @@ from render.skyrise import ground, icons, pieces, seats
 from render.skyrise.lean import Canvas
 from render.skyrise.look import CLIFF, GAP, MAP_WIDTH, MARGIN, REACH, THEME, TINY, UNIT
 from rules.skyrise import SkyriseView
-from rules.skyrise.board import CENTRAL, ISLANDS
-from rules.skyrise.pieces import INITIATIVE
+from rules.skyrise.board import CENTRAL, ISLANDS, SLOTS
+from rules.skyrise.parts import INITIATIVE
 
 LOW = 7  # how much lower than a place's point a structure's badge stands
 HEAD_HIGH = 64
 LEFT = 2  # so many seats stand in a free quarter
 PANORAMA = 54
 BIG = 40
+
+# One island from close by.
+ZOOM = 1.9
+NAMES = 40
+FAR = 34
+BESIDE = 66  # room for the names across bridges
 
 
 class Frame(NamedTuple):
@@ -103,51 +110,77 @@ def draw(view: SkyriseView) -> bytes:
     return canvas.png()
 
 
+class Plot(NamedTuple):
+    """Which map is drawn on: its islands' slots, its middle, the size of a hex, the one island shown ("": all)."""
+
+    slots: tuple[str, ...]
+    middle: Point
+    unit: float
+    only: str
+
+    def slot(self, name: str) -> int:
+        """The slot of a place's island."""
+        return ground.slot_of(name[0], self.slots)
+
+    def at(self, name: str) -> Point:
+        """Where a place lies."""
+        spot = ground.spots(name, self.slot(name))[0]
+        return self.middle[0] + spot[0] * self.unit, self.middle[1] + spot[1] * self.unit
+
+    def shows(self, name: str) -> bool:
+        """Whether the place is on it."""
+        return not self.only or name[0] == self.only
+
+    @property
+    def zoom(self) -> float:
+        """How large pieces are."""
+        return self.unit / UNIT
+
+
 def on_map(canvas: Canvas, view: SkyriseView, middle: Point, unit: float = UNIT, only: str = "", names: int = TINY) -> None:
     """Discs, rings, bids and structures, from the back to the front; `only` on one island; `names`: how large those are."""
-
-    zoom = unit / UNIT
-
-    def slot(name: str) -> int:
-        return ground.slot_of(name[0], view.slots)
-
-    def at(name: str) -> Point:
-        spot = ground.spots(name, slot(name))[0]
-        return middle[0] + spot[0] * unit, middle[1] + spot[1] * unit
-
-    def here(name: str) -> bool:
-        return not only or name[0] == only
-
+    plot = Plot(view.slots, middle, unit, only)
     for name, disc in view.discs.items():
-        if here(name):
-            canvas.stamp(pieces.disc(disc, zoom=zoom), at(name))
-    rings = [name for name in view.open if here(name)]
-    for name in rings:
-        canvas.stamp(pieces.open_ring(zoom), at(name))
-    for new in (view.latest, view.standing.site if view.standing else None):
-        if new is not None and here(new):
-            x, y = at(new)
-            canvas.stamp(pieces.new_ring(zoom), (x, y + (LOW - 4) * zoom))
-            rings.append(new)
-    for name in sorted({near for ring in rings for near in ground.ringed(ring, slot(ring))}):
-        ground.name(canvas, name, slot(name), middle, unit, names)
-    standing = [(at(each.site), each) for each in view.built if here(each.site)]
-    if view.standing and here(view.standing.site):
-        standing.append((at(view.standing.site), view.standing))
-    for (x, y), each in sorted(standing, key=lambda pair: pair[0][1]):
-        foot = x, y + LOW * zoom
-        canvas.stamp(pieces.wonder(each.seat, zoom) if each.card else pieces.tower(each.kind, each.seat, zoom), foot)
-        if each.card:
-            pieces.place_initiative(canvas, foot, INITIATIVE[each.card], zoom)
-        if each is view.standing and view.discs.get(each.site):
-            pieces.place_copy(canvas, (x, y), view.discs[each.site], zoom)
+        if plot.shows(name):
+            canvas.stamp(pieces.disc(disc, zoom=plot.zoom), plot.at(name))
+    rings = _rings(canvas, view, plot)
+    for name in sorted({near for ring in rings for near in ground.ringed(ring, plot.slot(ring))}):
+        ground.name(canvas, name, plot.slot(name), middle, unit, names)
+    _structures(canvas, view, plot)
     for n, bid in enumerate(view.laid, 1):
-        if here(bid.site):
-            x, y = at(bid.site)
+        if plot.shows(bid.site):
+            at = plot.at(bid.site)
             if bid.site not in view.discs:
-                canvas.stamp(pieces.spot(zoom), (x, y))
+                canvas.stamp(pieces.spot(plot.zoom), at)
             latest = n == len(view.laid) and view.standing is None
-            pieces.place_bid(canvas, (x, y), bid.number, bid.seat, latest, zoom)
+            pieces.place_bid(canvas, at, bid.number, bid.seat, latest, plot.zoom)
+
+
+def _rings(canvas: Canvas, view: SkyriseView, plot: Plot) -> list[str]:
+    """Rings around open places and what is new; the places."""
+    rings = [name for name in view.open if plot.shows(name)]
+    for name in rings:
+        canvas.stamp(pieces.open_ring(plot.zoom), plot.at(name))
+    for new in (view.latest, view.standing.site if view.standing else None):
+        if new is not None and plot.shows(new):
+            x, y = plot.at(new)
+            canvas.stamp(pieces.new_ring(plot.zoom), (x, y + (LOW - 4) * plot.zoom))
+            rings.append(new)
+    return rings
+
+
+def _structures(canvas: Canvas, view: SkyriseView, plot: Plot) -> None:
+    """Towers and Wonders, those behind first."""
+    standing = [(plot.at(each.site), each) for each in view.built if plot.shows(each.site)]
+    if view.standing and plot.shows(view.standing.site):
+        standing.append((plot.at(view.standing.site), view.standing))
+    for (x, y), each in sorted(standing, key=lambda pair: pair[0][1]):
+        foot = x, y + LOW * plot.zoom
+        canvas.stamp(pieces.wonder(each.seat, plot.zoom) if each.card else pieces.tower(each.kind, each.seat, plot.zoom), foot)
+        if each.card:
+            pieces.place_initiative(canvas, foot, INITIATIVE[each.card], plot.zoom)
+        if each is view.standing and view.discs.get(each.site):
+            pieces.place_copy(canvas, (x, y), view.discs[each.site], plot.zoom)
 
 
 def _head(canvas: Canvas, view: SkyriseView, place: Frame) -> None:
@@ -188,3 +221,74 @@ def eras(canvas: Canvas, view: SkyriseView, x: float, middle: float, size: int =
 def _auction(canvas: Canvas, view: SkyriseView, x: float, middle: float) -> None:
     x += canvas.text((x, middle), str(view.auction), BIG, "ink", align="l") + 2
     canvas.text((x, middle + 5), f"/{view.auctions}", TINY, "ink", align="l")
+
+
+# One island from close by.
+
+
+def near_unit(letter: str) -> float:
+    return UNIT * (ZOOM if letter != CENTRAL else ZOOM * 1.6)
+
+
+def near_frame(letter: str, slot: int) -> tuple[int, Point]:
+    """The height of the picture and where the middle of the board lies in it."""
+    unit = near_unit(letter)
+    sprite, corner = ground.island(letter, slot, unit)
+    left = (MAP_WIDTH - sprite.size[0]) / 2
+    highest = min(ground.spots(place["id"], slot)[0][1] for place in ISLANDS[letter]["neighborhoods"]) * unit
+    top = max(
+        MARGIN + BESIDE, round(pieces.bid_high(unit / UNIT) - (highest - corner[1])) + 4
+    )  # a bid on the highest place is whole
+    return round(top + sprite.size[1] + BESIDE), (round(left - corner[0]), round(top - corner[1]))
+
+
+@lru_cache(maxsize=4)
+def near_background(letter: str, slots: tuple[str, ...]) -> Image.Image:
+    """What never changes: sky, the island, its names, the stubs of its bridges with the places across."""
+    slot = ground.slot_of(letter, slots)
+    unit = near_unit(letter)
+    high, middle = near_frame(letter, slot)
+    canvas = Canvas(marks.sky(MAP_WIDTH, high, THEME), THEME)
+    sprite, corner = ground.island(letter, slot, unit)
+    canvas.stamp(sprite, (middle[0] + corner[0], middle[1] + corner[1]))
+    for here, far, name in _crossings(letter, slots):
+        length = hypot(far[0] - here[0], far[1] - here[1])
+        ux, uy = (far[0] - here[0]) / length, (far[1] - here[1]) / length
+        end = (here[0] + ux * 1.5, here[1] + uy * 1.5)
+        plank, where = ground.bridge(_pixels(here, unit), _pixels(end, unit), unit)
+        canvas.stamp(plank, (middle[0] + where[0], middle[1] + where[1]))
+        x, y = middle[0] + (end[0] + ux * 0.75) * unit, middle[1] + (end[1] + uy * 0.55) * unit
+        x, y = min(max(x, 44), MAP_WIDTH - 44), min(max(y, 26), high - 26)
+        canvas.text((x, y), name, FAR, "ink")
+    ground.named(canvas, letter, slot, middle, unit, NAMES)
+    return canvas.image
+
+
+def _pixels(point: Point, unit: float) -> Point:
+    return round(point[0] * unit, 1), round(point[1] * unit, 1)
+
+
+def _crossings(letter: str, slots: tuple[str, ...]) -> list[tuple[Point, Point, str]]:
+    """The bridges to other islands: the end here, the end there, the name of the place there."""
+    found = []
+    for slot, outer in enumerate(slots):
+        if not outer:
+            continue
+        turned = ground.Map(slot, 1.0)
+        hub, socket = ISLANDS[outer]["hub"], ISLANDS[CENTRAL]["sockets"][slot]
+        found.append((CENTRAL, ground.Map(0, 1.0).at(socket["point"]), socket["site"], outer, turned.at(hub["point"]), hub["site"]))
+        beside = (slot + 1) % SLOTS
+        if slots[beside]:
+            across = ground.Map(beside, 1.0)
+            for one, two in zip(ISLANDS[outer]["cw"], ISLANDS[slots[beside]]["ccw"], strict=True):
+                found.append((outer, turned.at(one["point"]), one["site"], slots[beside], across.at(two["point"]), two["site"]))
+    here = [(a, b, site) for one, a, _, _, b, site in found if one == letter]
+    return here + [(b, a, site) for _, a, site, two, b, _ in found if two == letter]
+
+
+def draw_island(view: SkyriseView, letter: str) -> bytes:
+    """One island from close by: the same pieces, larger, with the far ends of its bridges."""
+    canvas = Canvas(near_background(letter, view.slots), THEME)
+    _, middle = near_frame(letter, ground.slot_of(letter, view.slots))
+    on_map(canvas, view, middle, near_unit(letter), letter, NAMES)
+    return canvas.png()

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import lru_cache
 
 from render.canvas import Canvas, Pen, Point, Sprite
 from render.skyrise import icons, lean, pieces
 from render.skyrise.look import MIDDLE, SMALL, THEME
-from rules.skyrise.pieces import CARDS
+from rules.skyrise.parts import CARDS
 
 SIGN = 58
 EACH = "×"
@@ -18,44 +19,17 @@ def formula(card: str) -> tuple[str, Sprite]:
     about = CARDS[card]
     points = str(about.get("points", ""))
     match card:
-        case "hammer":
-            return points, _banned()
-        case "capital":
-            return points, _anywhere()
-        case "palace":
-            return points + EACH, pieces.bid(46, 1, False, 1.2)
-        case "atlantis":
-            return points, _needed("lakes", about["need"])
-        case "zeppelinstone":
-            return points, _needed("blimps", about["need"])
-        case "lynch":
-            return points + EACH, _towers(("medium", "short"))
-        case "opportunity":
-            return points + EACH, icons.hollow(SIGN - 6)
-        case "kahn":
-            return points + EACH, icons.target(None, SIGN)
-        case "jacobs":
-            return points + EACH, pieces.large_disc("green", SIGN - 4)
+        case "hammer" | "capital" | "atlantis" | "zeppelinstone":
+            figure = points
         case "intelligentsium":
-            return "", icons.view_over(SIGN + 4)
-        case "olmsted":
-            return points + EACH, _crown()
-        case "munch":
-            return points + EACH, _seals(("A", "B"))
-        case "sullivan" | "atelier":
-            return points + EACH, _towers(("tall",))
-        case "shard":
-            return points + EACH, pieces.large_disc("A", SIGN)
-        case "laboca":
-            return points + EACH, _fields()
+            figure = ""
         case "baron":
-            return f"{points}−{about['minus']}{EACH}", _unbuilt()
+            figure = f"{points}−{about['minus']}{EACH}"
         case "vault":
-            return f"{points}+", pieces.large_disc("yellow", SIGN - 4)
-        case "summit":
-            return points + EACH, icons.flag(SIGN)
+            figure = f"{points}+"
         case _:
-            return points + EACH, _chain()
+            figure = points + EACH
+    return figure, SIGNS.get(card, _chain)()
 
 
 def write(canvas: Canvas, card: str, right: Point) -> None:
@@ -166,3 +140,27 @@ def _chain() -> Sprite:
     pen = Pen(SIGN * 1.2, SIGN)
     icons.feature(pen, "chains", SIGN * 0.6, SIGN * 0.5, SIGN / 70)
     return pen.sprite()
+
+
+SIGNS: dict[str, Callable[[], Sprite]] = {
+    "hammer": _banned,
+    "capital": _anywhere,
+    "palace": lambda: pieces.bid(46, 1, False, 1.2),
+    "atlantis": lambda: _needed("lakes", CARDS["atlantis"]["need"]),
+    "zeppelinstone": lambda: _needed("blimps", CARDS["zeppelinstone"]["need"]),
+    "lynch": lambda: _towers(("medium", "short")),
+    "opportunity": lambda: icons.hollow(SIGN - 6),
+    "kahn": lambda: icons.target(None, SIGN),
+    "jacobs": lambda: pieces.large_disc("green", SIGN - 4),
+    "intelligentsium": lambda: icons.view_over(SIGN + 4),
+    "olmsted": _crown,
+    "munch": lambda: _seals(("A", "B")),
+    "sullivan": lambda: _towers(("tall",)),
+    "atelier": lambda: _towers(("tall",)),
+    "shard": lambda: pieces.large_disc("A", SIGN),
+    "laboca": _fields,
+    "baron": _unbuilt,
+    "vault": lambda: pieces.large_disc("yellow", SIGN - 4),
+    "summit": lambda: icons.flag(SIGN),
+}
+"""The sign of each card; the others count chains."""

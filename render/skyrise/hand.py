@@ -14,7 +14,7 @@ from render.skyrise.look import GAP, INNER, LARGE, MARGIN, MIDDLE, SMALL, THEME
 from render.theme import WIDTH
 from rules.skyrise import Own, Seated, SkyriseView
 from rules.skyrise.board import COLOUR, SITE_AT
-from rules.skyrise.pieces import COLOURS, COMMISSIONS, COUNTS_AS, DEALT, LETTERS, OBJECTIVE, OBJECTIVE_NEED, ROW
+from rules.skyrise.parts import COLOURS, COMMISSIONS, COUNTS_AS, DEALT, LETTERS, OBJECTIVE, OBJECTIVE_NEED, ROW
 
 HEAD = 104
 CARD = 72  # a Wonder card
@@ -113,7 +113,7 @@ def _cards(canvas: Canvas, view: SkyriseView, own: Own, top: int) -> None:
         built = card in seated.cards and card not in seated.unbuilt
         own_card, tick = seat == view.seat, built or (picked and view.era == 1)
         if own_card:
-            canvas.stamp(icons.plaque(card, size=58, built=built), (x + 54, middle))
+            canvas.stamp(icons.plaque(card, size=59, built=built), (x + 50, middle))
         else:
             canvas.stamp(marks.badge(seat, 56, THEME), (x + 42, middle))
         left, size, right = card_spaces(card, own=own_card, tick=tick)
@@ -126,7 +126,7 @@ def _cards(canvas: Canvas, view: SkyriseView, own: Own, top: int) -> None:
 def card_spaces(card: str, *, own: bool, tick: bool) -> tuple[int, int, int]:
     """Where the name of a card begins, how large it is, and where its formula ends, from the card's left edge. A name that would
     run into the formula is small."""
-    left, right = 106 if own else 86, CARD_WIDE - 18 - (TICK + 8 if tick else 0)
+    left, right = 98 if own else 80, CARD_WIDE - 18 - (TICK + 8 if tick else 0)
     room = right - effects.wide(card) - 8 - left
     return left, MIDDLE if own and lean.label(card, MIDDLE).length <= room else SMALL, right
 

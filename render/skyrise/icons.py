@@ -9,7 +9,7 @@ from render.canvas import Pen, Sprite
 from render.skyrise import ground
 from render.skyrise.look import MIDDLE, THEME, TINY
 from render.theme import mix
-from rules.skyrise.pieces import INITIATIVE, PANORAMAS
+from rules.skyrise.parts import INITIATIVE, PANORAMAS
 
 
 @lru_cache(maxsize=32)

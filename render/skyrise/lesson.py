@@ -36,7 +36,7 @@ def _signs() -> list[tuple[str, list[Sprite]]]:
         ("bid", [pieces.bid(60, 1, False, 1.2)]),
         ("open", [pieces.open_ring(1.1)]),
         ("new", [pieces.new_ring(0.9)]),
-        ("plaque", [icons.plaque("palace", size=58)]),
+        ("plaque", [icons.plaque("palace", size=59)]),
         ("key", [icons.key(10, 68)]),
         ("passed", [icons.passed(48)]),
     ]

@@ -73,13 +73,13 @@ THEME = Theme(_own(), TOUCHING, LABELS)
 MARGIN = 24
 INNER = WIDTH - 2 * MARGIN
 GAP = 10
-SMALL = 36  # the smallest label
+SMALL = 37  # the smallest label
 MIDDLE = 42
 LARGE = 54
 
 # A picture with a map is narrower, so that sixty places stay a small file; its labels are smaller in proportion.
 MAP_WIDTH = 900
-TINY = 27  # the smallest label on it: 12 pixels at 400 as well
+TINY = 28  # the smallest label on it: 12 pixels on a phone as well
 UNIT = 24  # pixels for a unit of data/skyrise/islands.toml (a hex has the circumradius 1)
 HALF = 21  # half the width of a hex; a little more than regular, so that every hex lies on whole pixels
 REACH = 442  # how far the map reaches from its middle

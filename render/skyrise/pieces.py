@@ -12,17 +12,17 @@ from render.skyrise.look import LETTERS as MARKS
 from render.skyrise.look import SMALL, THEME
 from render.theme import SHAPES
 from rules.game import Seat
-from rules.skyrise.pieces import BUILDINGS, COLOURS, COMMISSIONS, COUNTS_AS, LETTERS, WILD
+from rules.skyrise.parts import BUILDINGS, COLOURS, COMMISSIONS, COUNTS_AS, LETTERS, WILD
 
 STOREYS = {"short": 1, "medium": 2, "tall": 3}
 DISC = 44
 DRAWN = 0.9  # the figures below are for a map 1000 wide
 TOWER = 50  # the badge of a structure
 STOREY = 17
-DIGIT = 30
+DIGIT = 31
 EDGE = 5  # room around the board of a bid
 PLATE = (50, 64)  # of a bid, which is as narrow as a tower, so that bids beside each other do not hide one another
-NUMBER = 34  # on a bid
+NUMBER = 35  # on a bid
 POST = 7  # how far its foot reaches below it
 RISE = 20  # how high over its place it stands: the disc there stays in sight
 MARK_AT, NUMBER_AT, BARS_AT = 15.0, 38.0, 55.0  # from the top of the bid

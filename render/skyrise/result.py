@@ -15,7 +15,7 @@ from render.theme import WIDTH
 from rules.game import Result, Seat
 from rules.skyrise import SkyriseView
 from rules.skyrise.board import COLOUR, SITE_AT
-from rules.skyrise.pieces import COLOURS, LETTERS, OBJECTIVE_NEED, PARTS
+from rules.skyrise.parts import COLOURS, LETTERS, OBJECTIVE_NEED, PARTS
 
 HEADS = 108
 ROW = 104

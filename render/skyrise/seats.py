@@ -10,7 +10,7 @@ from render.skyrise import icons, pieces
 from render.skyrise.look import THEME
 from rules.game import Seat
 from rules.skyrise import Seated, SkyriseView
-from rules.skyrise.pieces import BUILDINGS, COLOURS, COMMISSIONS, COUNTS_AS, LETTERS
+from rules.skyrise.parts import BUILDINGS, COLOURS, COMMISSIONS, COUNTS_AS, LETTERS
 
 Box = tuple[float, float, float, float]
 

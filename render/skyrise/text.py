@@ -10,7 +10,7 @@ from render.skyrise.look import LETTERS as MARKS
 from rules.game import Seat
 from rules.skyrise import Built, Own, Seated, SkyriseView
 from rules.skyrise.board import CENTRAL, COLOUR, ISLANDS, SITE_AT, SITES, layout
-from rules.skyrise.pieces import (
+from rules.skyrise.parts import (
     BUILDINGS,
     CARDS,
     COLOURS,

@@ -1,38 +1,78 @@
-"""The look of Space Builder: a toy city of the space age on an architect's table, under a calm sky.
+"""The look of Space Builder: a toy city of the space age among the stars, its map a light in the air.
 
-Pictures carry no words but letters and figures: they read the same in every language, and what they show is told by `tell` and
-`alt` too.
+Pictures carry no words but names, letters and figures: they read the same in every language, and what they show is
+told by `tell` and `alt` too.
 """
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from render.space_builder import board, hand, result
-from render.space_builder import lesson as lessons
-from render.space_builder.text import alt, further, name, speak, tell
+from render.face import Face, Names
+from render.space_builder import board, hand, lesson, pieces, result, text, victory
+from rules.game import Seat
 from rules.space_builder import SpaceBuilderView
 
 if TYPE_CHECKING:
     from render.words import Words
 
-__all__ = ["LIVE", "PRIVATE", "alt", "draw", "further", "lesson", "name", "speak", "tell"]
-
-LIVE = True
-"""Played at a board under the fingers (cogs/live.py): what happens there is shown without a pause."""
-PRIVATE = False
-"""No hands by direct message: the panel is the hand, and a map comes only with its watch."""
+__all__ = ["FACE"]
 
 
-def draw(view: SpaceBuilderView) -> bytes:
-    """The board, the reader's own board beside the map, or the result, as a PNG."""
-    if view.result is not None:
-        return result.draw(view, view.result)
-    if view.own is not None:
-        return hand.draw(view, view.own)
-    return board.draw(view)
+class SpaceBuilderFace(Face[SpaceBuilderView]):
+    """How the game looks and reads."""
+
+    private = False  # no hands by direct message: the panel is the hand, and a map comes only with its watch
+    live = True
+
+    def draw(self, view: SpaceBuilderView, names: Names = ()) -> bytes:
+        """The board, the reader's own board beside the map, or the result."""
+        if view.result is not None:
+            return result.draw(view, view.result, names)
+        if view.own is not None:
+            return hand.draw(view, view.own, names)
+        return board.draw(view, names)
+
+    def draw_step(self, view: SpaceBuilderView, begun: str, choices: Sequence[str], names: Names = ()) -> bytes | None:
+        """The map, the city and the hand, with letters on what can be chosen."""
+        if view.own is None or view.result is not None:
+            return None
+        return hand.draw_step(view, view.own, begun, choices, names)
+
+    def draw_victory(self, view: SpaceBuilderView, names: Names = ()) -> bytes | None:
+        """The winner with the last city."""
+        return None if view.result is None else victory.draw(view, view.result, names)
+
+    def draw_cover(self) -> bytes | None:
+        """A city that waits for its last building."""
+        return victory.cover()
+
+    def emojis(self) -> dict[str, bytes]:
+        """Every building as it can stand, frozen ones, the acts."""
+        return pieces.emojis()
+
+    def emoji(self, view: SpaceBuilderView, begun: str, word: str) -> str | None:
+        return pieces.emoji(view, begun, word)
+
+    def tell(self, view: SpaceBuilderView, words: Words) -> str:
+        return text.tell(view, words)
+
+    def alt(self, view: SpaceBuilderView, words: Words) -> str:
+        return text.alt(view, words)
+
+    def name(self, view: SpaceBuilderView, begun: str, word: str, words: Words) -> tuple[str, str]:
+        return text.name(view, begun, word, words)
+
+    def lesson(self, words: Words) -> bytes:
+        """Both sides of every building and a judged city."""
+        return lesson.draw(words)
+
+    def speak(self, name: str, value: str | int, words: Words) -> str | None:
+        return text.speak(name, value, words)
+
+    def further(self, view: SpaceBuilderView, seat: Seat, words: Words) -> str:
+        return text.further(view, seat, words)
 
 
-def lesson(words: Words) -> bytes:
-    """Both sides of every building and a judged city, for the rules page, as a PNG."""
-    return lessons.draw(words)
+FACE = SpaceBuilderFace()

@@ -1,4 +1,5 @@
-"""The public board: the map where all may see it, and every seat with its buildings, its wins and its city of the last round."""
+"""The public board: the map where all may see it, the round before with what was wrong in every city, and every seat with its
+buildings, its wins and its faults."""
 
 from __future__ import annotations
 
@@ -8,7 +9,8 @@ from PIL import Image
 
 from render import marks
 from render.canvas import Canvas
-from render.space_builder import frame, icons
+from render.face import Names
+from render.space_builder import frame, icons, space
 from render.space_builder.buildings import building
 from render.space_builder.look import (
     AXIS,
@@ -20,8 +22,7 @@ from render.space_builder.look import (
     LARGE,
     MARGIN,
     MIDDLE,
-    MINI,
-    MINI_GAP,
+    NAME,
     PANEL_HIGH,
     ROW,
     ROW_GAP,
@@ -33,117 +34,139 @@ from render.space_builder.look import (
 from render.theme import WIDTH
 from rules.game import Seat
 from rules.space_builder import Judged, SpaceBuilderView
-from rules.space_builder.city import BUILDINGS, MAPS
+from rules.space_builder.parts import ALL, BUILDINGS, MAPS
 
-PLAN_TOP = MARGIN + HEAD + GAP
-CITY_Y = PLAN_TOP + 24
+TOP = MARGIN + HEAD + GAP
+CITY_Y = TOP + 24
 PLAN = CITY + 2 * AXIS + 24
-CITY_X = MARGIN + AXIS + 14
+CITY_X = MARGIN + AXIS + 26
 SIDE_X = MARGIN + PLAN + GAP
 SIDE = INNER - PLAN - GAP
-ROWS_TOP = PLAN_TOP + PANEL_HIGH + GAP
-PAD = 14
-CHIP = 58
+SIDES_TILE = 112  # both sides of all buildings, before the first round
+SIDES_HIGH = 2 * SIDES_TILE + 128
+PAD = 16
+SEAT_X = MARGIN + PAD + 44
+NAME_X = SEAT_X + 48
+CHIP = 60
 CHIP_GAP = 5
-MINI_CITY = 3 * MINI + 2 * MINI_GAP
-SEAT_X = MARGIN + PAD + 54
-CHIPS_X = MARGIN + PAD + 118
-WON_X = CHIPS_X + 8 * (CHIP + CHIP_GAP) + 26
-LAST_X = MARGIN + INNER - PAD - MINI_CITY - 8
+CHIPS_X = MARGIN + 424
+RIGHT_X = CHIPS_X + ALL * (CHIP + CHIP_GAP) + 20
 
 
 def rows_high(seats: int) -> int:
+    """How high the panel of the seats is."""
     return 2 * PAD + seats * ROW + (seats - 1) * ROW_GAP
 
 
-def height(seats: int) -> int:
+def _above(seats: int, shows: str) -> int:
+    """How high what stands above the seats is: the map, the round before, or both sides of the buildings."""
+    return {"map": PANEL_HIGH, "round": frame.round_high(seats), "sides": SIDES_HIGH}[shows]
+
+
+def shows(view: SpaceBuilderView) -> str:
+    """What stands above the seats."""
+    return "map" if view.map is not None else "round" if view.last is not None else "sides"
+
+
+def height(seats: int, above: str) -> int:
     """How high the picture is."""
-    return ROWS_TOP + rows_high(seats) + MARGIN
+    return TOP + _above(seats, above) + GAP + rows_high(seats) + MARGIN
 
 
-@lru_cache(maxsize=4)
-def background(seats: int) -> Image.Image:
+@lru_cache(maxsize=8)
+def background(seats: int, above: str) -> Image.Image:
     """What never changes."""
-    canvas = Canvas(marks.sky(WIDTH, height(seats), THEME), THEME)
-    canvas.stamp(marks.sheet(INNER, HEAD, THEME, grid=False), (MARGIN, MARGIN))
-    canvas.stamp(marks.sheet(PLAN, PANEL_HIGH, THEME, "plan", grid=False, frame=False), (MARGIN, PLAN_TOP))
-    frame.axes(canvas, CITY_X, CITY_Y, TILE, TILE_GAP, "white")
-    canvas.stamp(marks.sheet(SIDE, PANEL_HIGH, THEME), (SIDE_X, PLAN_TOP))
-    canvas.stamp(marks.sheet(INNER, rows_high(seats), THEME), (MARGIN, ROWS_TOP))
+    canvas = Canvas(space.ground(WIDTH, height(seats, above)), THEME)
+    frame.lay_head(canvas)
+    canvas.stamp(space.panel(INNER, rows_high(seats)), (MARGIN, TOP + _above(seats, above) + GAP))
+    match above:
+        case "map":
+            canvas.stamp(space.panel(PLAN, PANEL_HIGH, "map"), (MARGIN, TOP))
+            frame.axes(canvas, CITY_X, CITY_Y, TILE, TILE_GAP)
+            canvas.stamp(space.panel(SIDE, PANEL_HIGH), (SIDE_X, TOP))
+        case "round":
+            frame.lay_round(canvas, seats, TOP)
+        case _:
+            _sides(canvas)
     return canvas.image
 
 
-def draw(view: SpaceBuilderView) -> bytes:
+def _sides(canvas: Canvas) -> None:
+    """Both sides of all buildings, before there is anything else to see."""
+    canvas.stamp(space.panel(INNER, SIDES_HIGH), (MARGIN, TOP))
+    step = INNER / ALL
+    for b in range(ALL):
+        x = round(MARGIN + b * step + (step - SIDES_TILE) / 2)
+        for side in (0, 1):
+            canvas.stamp(building(b, 4 * side, SIDES_TILE), (x, TOP + 22 + side * (SIDES_TILE + 12)))
+        canvas.text((x + SIDES_TILE / 2, TOP + SIDES_HIGH - 44), BUILDINGS[b].upper(), MIDDLE, "light")
+
+
+def draw(view: SpaceBuilderView, names: Names) -> bytes:
     """The board as a PNG."""
-    canvas = Canvas(background(view.seats), THEME)
-    frame.head(canvas, view, MARGIN)
-    if view.map is None:
-        canvas.stamp(icons.back(CITY), (CITY_X, CITY_Y))
-    else:
-        frame.city(canvas, CITY_X, CITY_Y, MAPS[view.map], marked=view.marks == "on", empty="plan-tile")
-    _side(canvas, view)
-    y = ROWS_TOP + PAD
-    for n in range(view.seats):
-        _row(canvas, view, (view.first + n) % view.seats, y)
+    above = shows(view)
+    canvas = Canvas(background(view.seats, above), THEME)
+    frame.head(canvas, view, names)
+    if view.map is not None:
+        frame.city(canvas, CITY_X, CITY_Y, MAPS[view.map], marked=view.marks == "on", empty="map-slot")
+        _side(canvas, view, names)
+    elif view.last is not None:
+        frame.draw_round(canvas, view, view.last, names, TOP)
+    y = TOP + _above(view.seats, above) + GAP + PAD
+    for seat in frame.in_order(view):
+        _row(canvas, view, names, seat, y)
         y += ROW + ROW_GAP
     return canvas.png()
 
 
-def _side(canvas: Canvas, view: SpaceBuilderView) -> None:
-    """The round before beside the map: what its map was and who won it; before the first round the eight buildings."""
+def _side(canvas: Canvas, view: SpaceBuilderView, names: Names) -> None:
+    """The round before beside the map: who had how many faults in what time; before the first one the back of the map."""
     last = view.last
-    middle = SIDE_X + SIDE / 2
     if last is None:
-        tile, gap = 120, 10
-        for b in range(8):
-            x = middle - 2 * tile - 1.5 * gap + b % 4 * (tile + gap)
-            y = PLAN_TOP + PANEL_HIGH / 2 - tile - gap + b // 4 * (tile + 60) - 24
-            canvas.stamp(building(b, 0, tile), (round(x), round(y)))
-            canvas.text((x + tile / 2, y + tile + 26), BUILDINGS[b].upper(), SMALL, "ink")
+        canvas.stamp(icons.back(SIDE - 120), (SIDE_X + 60, TOP + (PANEL_HIGH - SIDE + 120) / 2))
         return
-    canvas.box((SIDE_X + 24, PLAN_TOP + 24, SIDE_X + 88, PLAN_TOP + 80), "faded")
-    canvas.text((SIDE_X + 56, PLAN_TOP + 52), str(last.number), MIDDLE, "paper")
-    tile, gap = 80, 5
-    frame.city(canvas, SIDE_X + 110, PLAN_TOP + 24, MAPS[last.map], tile=tile, gap=gap, empty="plan-tile")
-    y = PLAN_TOP + 24 + 3 * tile + 2 * gap + 18
-    step = (PANEL_HIGH - (y - PLAN_TOP) - 18) / view.seats
+    canvas.box((SIDE_X + 24, TOP + 24, SIDE_X + 100, TOP + 84), "dim")
+    canvas.text((SIDE_X + 62, TOP + 54), str(last.number), MIDDLE, "ink")
+    step = (PANEL_HIGH - 110) / view.seats
     for place, seat in enumerate(last.order):
-        city, at = last.cities[seat], y + place * step + step / 2
-        if seat == last.winner:
-            sheet = marks.sheet(SIDE - 40, round(min(60, step - 2)), THEME, "sun", grid=False, frame=False)
-            canvas.stamp(sheet, (SIDE_X + 20, round(at - min(60, step - 2) / 2)))
-        canvas.stamp(marks.badge(seat, 58, THEME), (SIDE_X + 62, at))
-        _judged(canvas, city, SIDE_X + 122, at)
+        one, at = last.cities[seat], TOP + 100 + place * step + step / 2
+        canvas.stamp(marks.badge(seat, BADGE, THEME), (SIDE_X + 62, at - 24))
+        canvas.name((SIDE_X + 108, at - 24), frame.called(names, seat), NAME, "light", SIDE - 190)
+        if seat == last.winner and view.seats > 1:
+            canvas.stamp(marks.star(56, THEME), (SIDE_X + SIDE - 46, at - 24))
+        _told(canvas, one, SIDE_X + 128, at + 30)
 
 
-def _judged(canvas: Canvas, city: Judged, x: float, middle: float) -> None:
+def _told(canvas: Canvas, one: Judged, x: float, middle: float) -> None:
     """Faults and time of a city."""
-    sign = icons.fault(40) if city.total else icons.fits(40)
-    canvas.stamp(sign, (x, middle))
-    canvas.text((x + 34, middle), str(city.total), MIDDLE, "ink", align="l")
-    if city.time is None:
-        canvas.stamp(icons.status("stopped", 50), (x + 160, middle))
+    canvas.stamp(icons.fault(40) if one.total else icons.fits(40), (x, middle))
+    canvas.text((x + 34, middle), str(one.total), MIDDLE, "light", align="l")
+    if one.time is None:
+        canvas.stamp(icons.status("stopped", 48), (x + 150, middle))
     else:
-        canvas.stamp(icons.status("done", 50), (x + 160, middle))
-        canvas.text((x + 198, middle), f"{frame.seconds(city.time)} s", MIDDLE, "ink", align="l")
+        canvas.stamp(icons.status("done", 48), (x + 150, middle))
+        canvas.text((x + 186, middle), f"{frame.seconds(one.time)} s", MIDDLE, "light", align="l")
 
 
-def _row(canvas: Canvas, view: SpaceBuilderView, seat: Seat, top: int) -> None:
-    middle = top + ROW / 2
+def _row(canvas: Canvas, view: SpaceBuilderView, names: Names, seat: Seat, top: int) -> None:
+    high, low = top + 38, top + 97
     if seat in view.to_move:
-        canvas.stamp(marks.sheet(INNER - 2 * PAD + 8, ROW, THEME, "sun", grid=False, frame=False), (MARGIN + PAD - 4, top))
-    canvas.stamp(marks.badge(seat, BADGE, THEME), (SEAT_X, middle))
-    frame.held(canvas, view.held[seat], CHIPS_X, middle, CHIP, CHIP_GAP)
+        canvas.stamp(space.lit(INNER - 2 * PAD + 8, ROW), (MARGIN + PAD - 4, top))
+    canvas.stamp(marks.badge(seat, BADGE, THEME), (SEAT_X, high))
+    canvas.name((NAME_X, high), frame.called(names, seat), NAME, "light", CHIPS_X - NAME_X - 16)
     if view.seats > 1:
-        canvas.stamp(marks.star(58, THEME), (WON_X + 30, middle - 30))
-        canvas.text((WON_X + 68, middle - 30), str(view.wins[seat]), LARGE, "ink", align="l")
-        canvas.stamp(icons.fault(44), (WON_X + 30, middle + 32))
-        canvas.text((WON_X + 68, middle + 32), str(view.faults[seat]), MIDDLE, "ink", align="l")
+        counts = [len(letters) for letters in view.held]
+        canvas.stamp(building(0, 0, 52), (SEAT_X - 26, round(low - 26)))
+        x = NAME_X + canvas.text((NAME_X, low), str(counts[seat]), LARGE, "light", align="l")
+        x += 4 + canvas.text((x + 4, low + 6), f"/{ALL}", SMALL, "dim", align="l")
+        canvas.stamp(marks.star(50, THEME), (x + 48, low))
+        x += 82 + canvas.text((x + 82, low), str(view.wins[seat]), LARGE, "light", align="l")
+        if seat in marks.leaders(counts):
+            canvas.stamp(marks.crown(48, THEME), (x + 36, low))
     else:
-        canvas.text((WON_X, middle - 30), f"{frame.seconds(view.times[seat])} s", MIDDLE, "ink", align="l")
-        canvas.stamp(icons.fault(44), (WON_X + 30, middle + 32))
-        canvas.text((WON_X + 68, middle + 32), str(view.faults[seat]), MIDDLE, "ink", align="l")
-    if view.last is not None:
-        city = view.last.cities[seat]
-        y = middle - MINI_CITY / 2
-        frame.city(canvas, LAST_X, y, city.cards, tile=MINI, gap=MINI_GAP, faults=city.faults)
+        canvas.stamp(icons.status("builds", 54), (SEAT_X, low))
+        canvas.text((NAME_X, low), f"{frame.seconds(view.times[seat])} s", LARGE, "light", align="l")
+    frame.held(canvas, view.held[seat], CHIPS_X, top + ROW / 2, CHIP, CHIP_GAP)
+    canvas.stamp(icons.status(frame.status(view, seat), 62), (RIGHT_X + 34, high))
+    canvas.stamp(icons.fault(44), (RIGHT_X + 34, low))
+    canvas.text((RIGHT_X + 66, low), str(view.faults[seat]), MIDDLE, "light", align="l")

@@ -14,10 +14,11 @@ from PIL import Image
 
 from render.canvas import Box, Fill, Pen, Point, Sprite
 from render.space_builder.look import SMALL, THEME
-from rules.space_builder.city import BUILDINGS
+from rules.space_builder.parts import BUILDINGS
 
 INK = THEME["ink"]
 LINE = 2.6
+GHOST = 0.7  # how solid a building is that would stand there
 TURNS = (None, Image.Transpose.ROTATE_270, Image.Transpose.ROTATE_180, Image.Transpose.ROTATE_90)
 
 
@@ -193,6 +194,20 @@ def building(b: int, facing: int, size: int, *, marked: bool = False, ground: st
         pen.disc((size * 0.83, size * 0.17), size * 0.135, THEME["white"], THEME["ink"], 2)
         pen.text((size * 0.83, size * 0.17), str(facing // 4 + 1), max(SMALL, size * 0.22), THEME["ink"])
     return pen.sprite()
+
+
+@lru_cache(maxsize=64)
+def ghost(b: int, facing: int, size: int) -> Sprite:
+    """A building where it would stand: pale, in a dashed outline."""
+    whole, edge = building(b, facing, size), 3.0
+    pen = Pen(size, size, 4)
+    corners = [(edge, edge), (size - edge, edge), (size - edge, size - edge), (edge, size - edge), (edge, edge)]
+    pen.dashes(corners, THEME["sun"], 5, 14, 9)
+    line = pen.sprite()
+    image, mask = whole.image.copy(), whole.mask.point(lambda part: round(part * GHOST))
+    image.paste(line.image, (0, 0), line.mask)
+    mask.paste(line.mask, (0, 0), line.mask)
+    return Sprite(image, mask, 0, 0, whole.smallest)
 
 
 @lru_cache(maxsize=64)

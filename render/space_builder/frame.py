@@ -1,32 +1,43 @@
-"""What the pictures share: the strip on top, cities on their sheets, rows of buildings."""
+"""What the pictures share: the strip on top, cities on their panels, judged cities with what is wrong, rows of buildings."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
 
 from PIL import Image
 
 from render import marks
 from render.canvas import LARGEST, Canvas, Pen, Sprite
-from render.space_builder import icons
+from render.face import Names
+from render.space_builder import icons, space
 from render.space_builder.buildings import building, frozen
-from render.space_builder.look import AXIS, BADGE, CITY, HEAD, INNER, LARGE, MARGIN, MIDDLE, SMALL, THEME, TILE, TILE_GAP
+from render.space_builder.look import (
+    AXIS,
+    HEAD,
+    INNER,
+    LARGE,
+    MARGIN,
+    MIDDLE,
+    NAME,
+    SMALL,
+    THEME,
+    TILE,
+    TILE_GAP,
+)
 from rules.game import Seat
-from rules.space_builder import SpaceBuilderView
-from rules.space_builder.city import BUILDINGS, Cards, stands
+from rules.space_builder import Judged, Round, SpaceBuilderView
+from rules.space_builder.parts import BUILDINGS, MAPS, Cards, stands
 
-STATUS = 62
-LEGIBLE = 80  # tiles from this size on keep their drawing under a fault's cross
-HEAD_BADGE = 74
+STATUS = 58
+SMALL_STATUS = 46
+HEAD_BADGE = 64
+LETTER = 58  # of a choice
 
 
-@lru_cache(maxsize=16)
-def space(size: int, colour: str) -> Sprite:
-    """An empty space; stamped at its top left corner."""
-    pen = Pen(size, size)
-    pen.rect((0, 0, size, size), THEME[colour], THEME["line"], 2, size * 0.07)
-    return pen.sprite()
+def called(names: Names, seat: Seat) -> str:
+    """The name of a seat; "" where it has none."""
+    return names[seat] if seat < len(names) else ""
 
 
 def status(view: SpaceBuilderView, seat: Seat) -> str:
@@ -42,36 +53,95 @@ def status(view: SpaceBuilderView, seat: Seat) -> str:
     return "ready" if view.ready[seat] else "waits"
 
 
-def head(canvas: Canvas, view: SpaceBuilderView, top: int, *, seats: bool = True) -> None:
-    """The strip on top: the round, then every seat with what it is at; its sheet belongs to the background."""
-    middle = top + HEAD / 2
-    x = MARGIN + 24.0
-    canvas.box((x, middle - 32, x + 84, middle + 32), "ink")
-    canvas.text((x + 42, middle), str(view.round), LARGE, "paper")
-    x += 84
+def seconds(ms: int) -> str:
+    """A time in seconds, to the tenth: "12.3"."""
+    return f"{ms / 1000:.1f}"
+
+
+def in_order(view: SpaceBuilderView) -> list[Seat]:
+    """The seats in the order of this round."""
+    return [(view.first + n) % view.seats for n in range(view.seats)]
+
+
+# The strip on top.
+
+
+def lay_head(canvas: Canvas) -> None:
+    """What never changes of the strip on top."""
+    canvas.stamp(space.panel(INNER, HEAD), (MARGIN, MARGIN))
+
+
+def _round(canvas: Canvas, view: SpaceBuilderView) -> float:
+    """The number of the round; where it ends."""
+    x, middle = MARGIN + 20.0, MARGIN + HEAD / 2
+    canvas.box((x, middle - 34, x + 88, middle + 34), "light")
+    canvas.text((x + 44, middle), str(view.round), LARGE, "ink")
+    x += 88
     if view.rounds:
-        x += 8 + canvas.text((x + 8, middle + 6), f"/{view.rounds}", SMALL, "faded", align="l")
-    if not seats:
-        return
-    x += 24
-    canvas.box((x, top + 18, x + 2, top + HEAD - 18), "line")
-    step = (MARGIN + INNER - x) / view.seats
-    for n in range(view.seats):
-        seat = (view.first + n) % view.seats
-        left = x + n * step + step / 2 - 62
+        x += 10 + canvas.text((x + 10, middle + 6), f"/{view.rounds}", SMALL, "dim", align="l")
+    canvas.box((x + 18, MARGIN + 20, x + 20, MARGIN + HEAD - 20), "panel-edge")
+    return x + 36
+
+
+def head(canvas: Canvas, view: SpaceBuilderView, names: Names) -> None:
+    """The round, whom it waits for, and who won the round before."""
+    x, middle = _round(canvas, view), MARGIN + HEAD / 2
+    won = MARGIN + INNER - 330
+    last = view.last
+    right = won - 30 if last is not None and last.winner is not None else MARGIN + INNER - 20
+    if len(view.to_move) == 1:
+        seat = view.to_move[0]
+        canvas.stamp(icons.status(status(view, seat), STATUS + 6), (x + 34, middle))
+        canvas.stamp(marks.badge(seat, HEAD_BADGE + 14, THEME), (x + 114, middle))
+        canvas.name((x + 168, middle), called(names, seat), LARGE, "light", right - x - 168)
+    else:
+        step = min(150.0, (right - x) / max(1, len(view.to_move)))
+        for n, seat in enumerate(view.to_move):
+            canvas.stamp(icons.status(status(view, seat), STATUS), (x + 30 + n * step, middle))
+            canvas.stamp(marks.badge(seat, HEAD_BADGE, THEME), (x + 98 + n * step, middle))
+    if last is not None and last.winner is not None and view.seats > 1:
+        canvas.box((won - 18, MARGIN + 20, won - 16, MARGIN + HEAD - 20), "panel-edge")
+        canvas.stamp(marks.star(56, THEME), (won + 30, middle))
+        canvas.stamp(marks.badge(last.winner, HEAD_BADGE, THEME), (won + 100, middle))
+        canvas.name((won + 146, middle), called(names, last.winner), NAME, "light", 174)
+
+
+def head_of_all(canvas: Canvas, view: SpaceBuilderView, names: Names) -> None:
+    """The round, then every seat with what it is at; the reader's own is lit."""
+    x, middle = _round(canvas, view), MARGIN + HEAD / 2
+    step = (MARGIN + INNER - 8 - x) / view.seats
+    for n, seat in enumerate(in_order(view)):
+        left = x + n * step
         if seat == view.seat:
-            sheet = marks.sheet(164, HEAD - 20, THEME, "sun", grid=False, frame=False)
-            canvas.stamp(sheet, (left - 20, top + 10))
-        canvas.stamp(marks.badge(seat, HEAD_BADGE, THEME), (left + 22, middle))
-        canvas.stamp(icons.status(status(view, seat), STATUS), (left + 100, middle))
+            canvas.stamp(space.lit(round(step) - 6, HEAD - 18), (left, MARGIN + 9))
+        canvas.stamp(marks.badge(seat, HEAD_BADGE, THEME), (left + 46, middle))
+        canvas.name((left + 88, middle - 20), called(names, seat), 40, "light", step - 104)
+        canvas.stamp(icons.status(status(view, seat), SMALL_STATUS), (left + 112, middle + 22))
 
 
-def axes(canvas: Canvas, x: float, y: float, tile: int, gap: int, colour: str, size: int = SMALL) -> None:
+# Cities.
+
+
+@lru_cache(maxsize=16)
+def empty_space(size: int, colour: str) -> Sprite:
+    """An empty space; stamped at its top left corner."""
+    pen = Pen(size, size)
+    edge = THEME["map-edge" if colour == "map-slot" else "panel-edge"]
+    pen.rect((0, 0, size, size), THEME[colour], edge, 2, size * 0.07)
+    return pen.sprite()
+
+
+def axes(canvas: Canvas, x: float, y: float, tile: int, gap: int, size: int = SMALL) -> None:
     """The names of the columns below and of the rows at the left of a city whose corner is at x, y."""
     for n in range(3):
         middle = n * (tile + gap) + tile / 2
-        canvas.text((x + middle, y + 3 * tile + 2 * gap + AXIS / 2 + 2), "abc"[n], size, colour)
-        canvas.text((x - AXIS / 2 - 4, y + middle), str(3 - n), size, colour)
+        canvas.text((x + middle, y + 3 * tile + 2 * gap + AXIS / 2 + 2), "abc"[n], size, "light")
+        canvas.text((x - AXIS / 2 - 4, y + middle), str(3 - n), size, "light")
+
+
+def space_at(x: float, y: float, i: int, tile: int = TILE, gap: int = TILE_GAP) -> tuple[int, int]:
+    """The top left corner of space `i` of a city at x, y."""
+    return round(x) + i % 3 * (tile + gap), round(y) + i // 3 * (tile + gap)
 
 
 def city(
@@ -84,33 +154,52 @@ def city(
     gap: int = TILE_GAP,
     marked: bool = False,
     finger: int | None = None,
-    faults: Sequence[int] = (),
-    empty: str = "space",
+    empty: str = "slot",
 ) -> None:
-    """A city, its top left corner at x, y."""
-    canvas.stamp(_city(tuple(cards), tile, gap, marked, tuple(faults), empty), (x, y))
+    """A city, its top left corner at x, y; what is under the fingers stands between corners."""
+    canvas.stamp(_city(tuple(cards), tile, gap, marked, empty), (x, y))
     if finger is not None and finger >= 0 and stands(cards[finger]):
-        i = cards[finger] % 10 - 1
-        canvas.stamp(icons.finger(tile), (round(x) + i % 3 * (tile + gap), round(y) + i // 3 * (tile + gap)))
+        canvas.stamp(marks.chosen(tile, tile, THEME), space_at(x, y, cards[finger] % 10 - 1, tile, gap))
+
+
+def wrongs(cards: Cards, plan: Cards, found: Sequence[int]) -> dict[int, tuple[str, int]]:
+    """What is wrong, by the space where it shows: the reason (icons.REASONS) and the faults it counts. A missing building shows
+    where it should stand, unless another stands there."""
+    taken = {card % 10 - 1 for card in cards if stands(card)}
+    told = {}
+    for card, ideal, count in zip(cards, plan, found, strict=True):
+        if not count:
+            continue
+        if not stands(card):
+            if ideal % 10 - 1 not in taken:
+                told[ideal % 10 - 1] = ("missing", count)
+        elif card % 10 != ideal % 10:
+            told[card % 10 - 1] = ("place", count)
+        else:
+            told[card % 10 - 1] = ("side" if card // 40 != ideal // 40 else "turn", count)
+    return told
+
+
+def judged(
+    canvas: Canvas, x: float, y: float, judged_city: Judged, plan: Cards, *, tile: int, gap: int, marked: bool = False
+) -> None:
+    """A judged city: each fault with its reason and how many it counts."""
+    city(canvas, x, y, judged_city.cards, tile=tile, gap=gap, marked=marked)
+    for i, (reason, count) in wrongs(judged_city.cards, plan, judged_city.faults).items():
+        left, top = space_at(x, y, i, tile, gap)
+        canvas.stamp(icons.fault_tag(reason, count, tile), (left + tile / 2, top + tile + 2))
 
 
 @lru_cache(maxsize=64)
-def _city(cards: Cards, tile: int, gap: int, marked: bool, faults: tuple[int, ...], empty: str) -> Sprite:
+def _city(cards: Cards, tile: int, gap: int, marked: bool, empty: str) -> Sprite:
     """A whole city as one sprite: maps and judged cities stay as they are for many pictures."""
     size = 3 * tile + 2 * gap
     sheet = _Sheet(size, size)
     standing = {card % 10 - 1: b for b, card in enumerate(cards) if stands(card)}
     for i in range(9):
-        at = (i % 3 * (tile + gap), i // 3 * (tile + gap))
+        at = space_at(0, 0, i, tile, gap)
         b = standing.get(i)
-        if b is None:
-            sheet.lay(space(tile, empty), at)
-            continue
-        sheet.lay(building(b, cards[b] // 10, tile, marked=marked), at)
-        if faults and faults[b]:
-            large = tile >= LEGIBLE
-            wide, off = (round(tile * 0.46), tile * 0.78) if large else (round(tile * 0.8), tile / 2)
-            sheet.lay(icons.fault(wide), (at[0] + off, at[1] + off))
+        sheet.lay(empty_space(tile, empty) if b is None else building(b, cards[b] // 10, tile, marked=marked), at)
     return sheet.sprite()
 
 
@@ -145,9 +234,69 @@ def _held(letters: str, tile: int, gap: int) -> Sprite:
     return sheet.sprite()
 
 
-def seconds(ms: int) -> str:
-    """A time in seconds, to the tenth: "12.3"."""
-    return f"{ms / 1000:.1f}"
+def letters_on(canvas: Canvas, letters: Mapping[int, str], x: float, y: float) -> None:
+    """The letters of choices on the spaces of a large city."""
+    for i, sign in letters.items():
+        left, top = space_at(x, y, i)
+        canvas.stamp(marks.letter(sign, LETTER, THEME), (left + TILE / 2, top + TILE / 2))
 
 
-__all__ = ["BADGE", "CITY", "MIDDLE", "axes", "city", "head", "held", "seconds", "space", "status"]
+# A judged round: its map and every city beside each other.
+
+CAPTION = 126
+ROUND_GAP = 4
+MOST_TILE = 118
+
+
+def round_tile(seats: int) -> int:
+    """How large the tiles are where a map and as many cities stand side by side."""
+    return min(MOST_TILE, round(((INNER - 36) / (seats + 1) - 26 - 2 * ROUND_GAP) // 3))
+
+
+def round_high(seats: int) -> int:
+    """How high the panel of a judged round is."""
+    return 3 * round_tile(seats) + 2 * ROUND_GAP + CAPTION + 44
+
+
+def lay_round(canvas: Canvas, seats: int, top: int) -> None:
+    """What never changes of it."""
+    canvas.stamp(space.panel(INNER, round_high(seats)), (MARGIN, top))
+    x, across, size = _columns(seats)
+    canvas.stamp(space.panel(round(size + 24), round_high(seats) - 24, "map"), (round(x + (across - size) / 2 - 12), top + 12))
+
+
+def _columns(seats: int) -> tuple[float, float, int]:
+    """The left edge of the first column, how far they are apart, and the size of a city."""
+    across = (INNER - 24) / (seats + 1)
+    return MARGIN + 12, across, 3 * round_tile(seats) + 2 * ROUND_GAP
+
+
+def draw_round(canvas: Canvas, view: SpaceBuilderView, last: Round, names: Names, top: int) -> None:
+    """The map of a judged round, then the cities as they were judged: name, faults, time. The winner's is lit."""
+    left, across, size = _columns(view.seats)
+    tile, marked = round_tile(view.seats), view.marks == "on"
+    y = top + 24
+    x = left + (across - size) / 2
+    city(canvas, x, y, MAPS[last.map], tile=tile, gap=ROUND_GAP, marked=marked and tile >= TILE, empty="map-slot")
+    canvas.text((left + across / 2, y + size + 68), str(last.number), LARGE, "light")
+    for n, seat in enumerate(last.order, 1):
+        x = left + n * across + (across - size) / 2
+        one = last.cities[seat]
+        if seat == last.winner and view.seats > 1:
+            canvas.stamp(space.lit(size + 24, round_high(view.seats) - 24), (round(x - 12), top + 12))
+        judged(canvas, x, y, one, MAPS[last.map], tile=tile, gap=ROUND_GAP)
+        middle = y + size + 42
+        canvas.stamp(marks.badge(seat, 54, THEME), (x + 28, middle))
+        canvas.name((x + 62, middle), called(names, seat), 40, "light", size - 64)
+        _told(canvas, one, x, middle + 58, size)
+
+
+def _told(canvas: Canvas, one: Judged, x: float, middle: float, wide: int) -> None:
+    """Faults and time of a city."""
+    canvas.stamp(icons.fault(40) if one.total else icons.fits(40), (x + 28, middle))
+    canvas.text((x + 56, middle), str(one.total), MIDDLE + 4, "light", align="l")
+    right = x + wide
+    if one.time is None:
+        canvas.stamp(icons.status("stopped", 46), (right - 26, middle))
+    else:
+        canvas.text((right, middle), seconds(one.time), SMALL, "light", align="r")

@@ -1,15 +1,18 @@
-"""A seat's private picture: the map beside its own board, or what was judged last; and its hand below."""
+"""A seat's private picture: the map beside its own board, or what was judged last; below, what is under the fingers, large, and
+its eight buildings. The same at each step of a panel, with letters."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
 
 from PIL import Image
 
 from render import marks
 from render.canvas import Canvas
-from render.space_builder import frame, icons
-from render.space_builder.buildings import building, frozen
+from render.face import Names
+from render.space_builder import frame, icons, space
+from render.space_builder.buildings import building, frozen, ghost
 from render.space_builder.look import (
     AXIS,
     CITY,
@@ -17,6 +20,7 @@ from render.space_builder.look import (
     HAND_HIGH,
     HAND_TILE,
     HEAD,
+    HELD,
     INNER,
     MARGIN,
     MIDDLE,
@@ -30,7 +34,7 @@ from render.space_builder.look import (
 from render.space_builder.text import looks_back
 from render.theme import WIDTH
 from rules.space_builder import Own, Round, SpaceBuilderView
-from rules.space_builder.city import ALL, BUILDINGS, FROZEN, MAPS, stands
+from rules.space_builder.parts import ALL, BUILDING_AT, BUILDINGS, FROZEN, HAND, MAPS, SETTINGS, SPACE_AT, SPACES, Cards, stands
 
 PANELS_TOP = MARGIN + HEAD + GAP
 HAND_TOP = PANELS_TOP + PANEL_HIGH + GAP
@@ -38,66 +42,117 @@ HEIGHT = HAND_TOP + HAND_HIGH + MARGIN
 CITY_Y = PANELS_TOP + 24
 MAP_X = MARGIN + AXIS + (PANEL - CITY - AXIS) // 2
 OWN_X = MARGIN + PANEL + GAP + AXIS + (PANEL - CITY - AXIS) // 2
-STEP = (INNER - 24) / ALL
+HELD_X = MARGIN + 24
+TILES_X = HELD_X + HELD + 24
+STEP = (INNER - (TILES_X - MARGIN) - 12) / ALL
+TILE_Y = HAND_TOP + 34
 
 
 @lru_cache(maxsize=1)
 def background() -> Image.Image:
     """What never changes."""
-    canvas = Canvas(marks.sky(WIDTH, HEIGHT, THEME), THEME)
-    canvas.stamp(marks.sheet(INNER, HEAD, THEME, grid=False), (MARGIN, MARGIN))
-    canvas.stamp(marks.sheet(PANEL, PANEL_HIGH, THEME, "plan", grid=False, frame=False), (MARGIN, PANELS_TOP))
-    canvas.stamp(marks.sheet(PANEL, PANEL_HIGH, THEME), (MARGIN + PANEL + GAP, PANELS_TOP))
-    canvas.stamp(marks.sheet(INNER, HAND_HIGH, THEME, "sheet", grid=False), (MARGIN, HAND_TOP))
-    frame.axes(canvas, MAP_X, CITY_Y, TILE, TILE_GAP, "white")
-    frame.axes(canvas, OWN_X, CITY_Y, TILE, TILE_GAP, "ink")
+    canvas = Canvas(space.ground(WIDTH, HEIGHT), THEME)
+    frame.lay_head(canvas)
+    canvas.stamp(space.panel(PANEL, PANEL_HIGH, "map"), (MARGIN, PANELS_TOP))
+    canvas.stamp(space.panel(PANEL, PANEL_HIGH), (MARGIN + PANEL + GAP, PANELS_TOP))
+    canvas.stamp(space.panel(INNER, HAND_HIGH), (MARGIN, HAND_TOP))
+    frame.axes(canvas, MAP_X, CITY_Y, TILE, TILE_GAP)
+    frame.axes(canvas, OWN_X, CITY_Y, TILE, TILE_GAP)
+    canvas.stamp(frame.empty_space(HELD, "slot"), (HELD_X, HAND_TOP + (HAND_HIGH - HELD) // 2))
     return canvas.image
 
 
-def draw(view: SpaceBuilderView, own: Own) -> bytes:
+def draw(view: SpaceBuilderView, own: Own, names: Names) -> bytes:
     """The hand as a PNG."""
     canvas = Canvas(background(), THEME)
-    frame.head(canvas, view, MARGIN)
-    marked = view.marks == "on"
+    frame.head_of_all(canvas, view, names)
     if view.last is not None and looks_back(view):
         _judged(canvas, view, view.last)
     else:
-        if view.map is None:
-            canvas.stamp(icons.back(CITY), (MAP_X, CITY_Y))
-        else:
-            frame.city(canvas, MAP_X, CITY_Y, MAPS[view.map], marked=marked, empty="plan-tile")
-        frame.city(canvas, OWN_X, CITY_Y, own.cards, marked=marked, finger=own.finger)
-    for b, card in enumerate(own.cards):
-        x = round(MARGIN + 12 + b * STEP + (STEP - HAND_TILE) / 2)
-        y = HAND_TOP + 18
-        middle = x + HAND_TILE / 2
-        if card == FROZEN:
-            canvas.stamp(frozen(b, HAND_TILE), (x, y))
-        elif stands(card):
-            canvas.stamp(frame.space(HAND_TILE, "sheet"), (x, y))
-            canvas.text((middle, y + HAND_TILE / 2), "abc"[(card % 10 - 1) % 3] + str(3 - (card % 10 - 1) // 3), SMALL, "ink")
-        else:
-            canvas.stamp(building(b, card // 10, HAND_TILE, marked=marked), (x, y))
-            if b == own.finger:
-                canvas.stamp(icons.finger(HAND_TILE), (x, y))
-        canvas.text((middle, y + HAND_TILE + 28), BUILDINGS[b].upper(), MIDDLE if card != FROZEN else SMALL, "ink")
+        _map(canvas, view)
+        frame.city(canvas, OWN_X, CITY_Y, own.cards, marked=view.marks == "on", finger=own.finger)
+    _hand(canvas, view, own.cards, own.finger, {})
     return canvas.png()
 
 
+def draw_step(view: SpaceBuilderView, own: Own, begun: str, choices: Sequence[str], names: Names) -> bytes:
+    """A step as a PNG: letters on the buildings of the hand or on the spaces; what is set already as a ghost on its space."""
+    canvas = Canvas(background(), THEME)
+    frame.head_of_all(canvas, view, names)
+    letters = marks.lettered(choices)
+    words = begun.split()
+    cards, finger, space_i = _set(own, words)
+    _map(canvas, view)
+    frame.city(canvas, OWN_X, CITY_Y, cards, marked=view.marks == "on", finger=None if space_i is not None else finger)
+    if space_i is not None and finger >= 0:
+        at = frame.space_at(OWN_X, CITY_Y, space_i)
+        canvas.stamp(ghost(finger, cards[finger] // 10, TILE), at)
+        canvas.stamp(marks.chosen(TILE, TILE, THEME), at)
+    on_spaces = words[:1] in (["touch"], ["place"])
+    of_spaces = {SPACE_AT[word]: sign for word, sign in letters.items() if on_spaces and word in SPACE_AT}
+    frame.letters_on(canvas, of_spaces, OWN_X, CITY_Y)
+    of_hand = {BUILDING_AT[word]: sign for word, sign in letters.items() if not on_spaces and word in BUILDING_AT}
+    _hand(canvas, view, cards, finger, of_hand)
+    return canvas.png()
+
+
+def _set(own: Own, words: Sequence[str]) -> tuple[Cards, int, int | None]:
+    """The buildings as the words of a line would leave them, without the one that moves, which is a ghost: that one, and its
+    space."""
+    cards, finger, at = list(own.cards), own.finger, None
+    match words:
+        case ["place", setting, *rest] if setting in SETTINGS:
+            finger, facing = SETTINGS[setting]
+            cards[finger] = 10 * facing
+            at = SPACE_AT[rest[0]] if rest else None
+        case ["touch", name] if finger >= 0 and name in SPACES:
+            if not any(stands(card) and card % 10 - 1 == SPACE_AT[name] for card in cards):
+                cards[finger] = cards[finger] // 10 * 10
+                at = SPACE_AT[name]
+        case ["hold" | "unlock", letter] if letter in BUILDING_AT:
+            finger = BUILDING_AT[letter]
+            cards[finger] = HAND if cards[finger] == FROZEN else cards[finger]
+    return tuple(cards), finger, at
+
+
+def _map(canvas: Canvas, view: SpaceBuilderView) -> None:
+    if view.map is None:
+        canvas.stamp(icons.back(CITY), (MAP_X, CITY_Y))
+    else:
+        frame.city(canvas, MAP_X, CITY_Y, MAPS[view.map], marked=view.marks == "on", empty="map-slot")
+
+
+def _hand(canvas: Canvas, view: SpaceBuilderView, cards: Cards, finger: int, letters: Mapping[int, str]) -> None:
+    """What is under the fingers, as it is turned, and all eight buildings with where they are."""
+    marked = view.marks == "on"
+    if finger >= 0:
+        canvas.stamp(building(finger, cards[finger] // 10, HELD, marked=marked), (HELD_X, HAND_TOP + (HAND_HIGH - HELD) // 2))
+    for b, card in enumerate(cards):
+        x = round(TILES_X + b * STEP + (STEP - HAND_TILE) / 2)
+        middle = x + HAND_TILE / 2
+        if card == FROZEN:
+            canvas.stamp(frozen(b, HAND_TILE), (x, TILE_Y))
+        elif stands(card):
+            canvas.stamp(frame.empty_space(HAND_TILE, "slot"), (x, TILE_Y))
+            canvas.text((middle, TILE_Y + HAND_TILE / 2), SPACES[card % 10 - 1], SMALL, "light")
+        else:
+            canvas.stamp(building(b, card // 10, HAND_TILE, marked=marked), (x, TILE_Y))
+        if b == finger:
+            canvas.stamp(marks.chosen(HAND_TILE, HAND_TILE, THEME), (x, TILE_Y))
+        if b in letters:
+            canvas.stamp(marks.letter(letters[b], frame.LETTER, THEME), (middle, TILE_Y + HAND_TILE + 36))
+        else:
+            size, colour = (MIDDLE, "light") if card != FROZEN else (SMALL, "dim")
+            canvas.text((middle, TILE_Y + HAND_TILE + 38), BUILDINGS[b].upper(), size, colour)
+
+
 def _judged(canvas: Canvas, view: SpaceBuilderView, last: Round) -> None:
-    """The map of the round before and the seat's own city, with a plate that says which round it was."""
+    """The map of the round before and the seat's own city with what was wrong; a plate says which round it was."""
     assert view.seat is not None
     marked = view.marks == "on"
-    city = last.cities[view.seat]
-    frame.city(canvas, MAP_X, CITY_Y, MAPS[last.map], marked=marked, empty="plan-tile")
-    frame.city(canvas, OWN_X, CITY_Y, city.cards, marked=marked, faults=city.faults)
-    taken = {card % 10 for card in city.cards if stands(card)}
-    for card, ideal, fault in zip(city.cards, MAPS[last.map], city.faults, strict=True):
-        if fault and not stands(card) and ideal % 10 not in taken:  # missing: a cross where it should stand
-            row, column = divmod(ideal % 10 - 1, 3)
-            corner = (OWN_X + column * (TILE + TILE_GAP), CITY_Y + row * (TILE + TILE_GAP))
-            canvas.stamp(icons.fault(round(TILE * 0.46)), (corner[0] + TILE * 0.78, corner[1] + TILE * 0.78))
+    frame.city(canvas, MAP_X, CITY_Y, MAPS[last.map], marked=marked, empty="map-slot")
+    frame.judged(canvas, OWN_X, CITY_Y, last.cities[view.seat], MAPS[last.map], tile=TILE, gap=TILE_GAP, marked=marked)
     for x in (MARGIN, MARGIN + PANEL + GAP):
         bottom = PANELS_TOP + PANEL_HIGH - 14
-        canvas.box((x + 14, bottom - 46, x + 74, bottom), "faded")
-        canvas.text((x + 44, bottom - 23), str(last.number), SMALL, "paper")
+        canvas.box((x + 14, bottom - 46, x + 74, bottom), "light")
+        canvas.text((x + 44, bottom - 23), str(last.number), SMALL, "ink")

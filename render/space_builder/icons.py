@@ -5,8 +5,9 @@ from __future__ import annotations
 from functools import lru_cache
 from math import cos, pi, sin
 
-from render.canvas import Pen, Sprite
-from render.space_builder.look import THEME
+from render.canvas import Pen, Point, Sprite
+from render.space_builder.look import SMALL, THEME
+from render.theme import RGB
 
 
 @lru_cache(maxsize=64)
@@ -21,7 +22,8 @@ def status(name: str, size: int) -> Sprite:
             points = [(m - r * 0.5, m + r * 0.05), (m - r * 0.1, m + r * 0.45), (m + r * 0.55, m - r * 0.4)]
             pen.path(points, THEME["leaf-dark"], wide * 2.2)
         case "builds":  # a stopwatch
-            pen.rect((m - wide * 1.2, m - r * 1.12, m + wide * 1.2, m - r * 0.6), ink)
+            pen.rect((m - wide * 1.9, m - r * 1.13, m + wide * 1.9, m - r * 0.6), THEME["white"])
+            pen.rect((m - wide * 1.1, m - r * 1.07, m + wide * 1.1, m - r * 0.6), ink)
             pen.disc((m, m + r * 0.12), r * 0.86, THEME["white"], ink, wide)
             pen.path([(m, m + r * 0.12), (m, m - r * 0.42)], ink, wide)
             pen.path([(m, m + r * 0.12), (m + r * 0.4, m + r * 0.34)], ink, wide)
@@ -30,7 +32,8 @@ def status(name: str, size: int) -> Sprite:
             low = m + r * 0.45
             bell = [(m + r * 0.58 * cos(turn), m - r * 0.1 + r * 0.7 * sin(turn)) for turn in turns]
             bell += [(m + r * 0.62, low - r * 0.25), (m + r * 0.95, low), (m - r * 0.95, low), (m - r * 0.62, low - r * 0.25)]
-            pen.disc((m, low + r * 0.14), r * 0.2, ink)
+            pen.disc((m, low + r * 0.16), r * 0.24, THEME["white"])
+            pen.disc((m, low + r * 0.14), r * 0.17, ink)
             pen.shape(bell, THEME["mustard"], ink, wide)
         case "stopped":
             corners = [(m + r * cos(pi / 8 + pi * n / 4), m + r * sin(pi / 8 + pi * n / 4)) for n in range(8)]
@@ -70,37 +73,96 @@ def fits(size: int) -> Sprite:
     return pen.sprite(-size / 2, -size / 2)
 
 
+@lru_cache(maxsize=2)
+def plate(size: int) -> Sprite:
+    """A light disc below a dark sign; stamped at its middle."""
+    pen = Pen(size, size)
+    pen.disc((size / 2, size / 2), size / 2, THEME["card"])
+    return pen.sprite(-size / 2, -size / 2)
+
+
 @lru_cache(maxsize=8)
 def back(size: int) -> Sprite:
-    """The back of a map, three by three: a planet with its ring."""
+    """The back of a map, three by three: a planet with its ring; stamped at its top left corner."""
     pen = Pen(size, size)
-    pen.rect((0, 0, size, size), THEME["plan"], None, 0, size * 0.04)
-    pen.rect((size * 0.04, size * 0.04, size * 0.96, size * 0.96), None, THEME["plan-line"], size * 0.008, size * 0.03)
+    edge = size * 0.03
+    pen.rect((edge, edge, size - edge, size - edge), None, THEME["map-edge"], size * 0.008, size * 0.03)
     for n in range(1, 9):
-        at = size * (0.04 + 0.92 * n / 9)
-        pen.path([(at, size * 0.05), (at, size * 0.95)], (*THEME["plan-line"], 60), 1.5)
-        pen.path([(size * 0.05, at), (size * 0.95, at)], (*THEME["plan-line"], 60), 1.5)
-    m, r = size / 2, size * 0.2
-    pen.disc((m, m), r, THEME["mustard"], THEME["white"], size * 0.012)
-    pen.disc((m - r * 0.35, m - r * 0.3), r * 0.2, THEME["mustard-dark"])
-    pen.disc((m + r * 0.4, m + r * 0.45), r * 0.13, THEME["mustard-dark"])
-    ring = []
-    for n in range(61):
-        turn = -0.12 * pi + 1.24 * pi * n / 60
-        x, y = r * 1.75 * cos(turn), r * 0.42 * sin(turn)
-        ring.append((m + x * cos(-0.35) - y * sin(-0.35), m + x * sin(-0.35) + y * cos(-0.35)))
-    pen.path(ring, THEME["white"], size * 0.022)
+        at = edge + (size - 2 * edge) * n / 9
+        pen.path([(at, edge), (at, size - edge)], THEME["map-slot"], 2)
+        pen.path([(edge, at), (size - edge, at)], THEME["map-slot"], 2)
+    planet(pen, (size / 2, size / 2), size * 0.2)
     for x, y in ((0.2, 0.24), (0.78, 0.2), (0.84, 0.74), (0.24, 0.8), (0.5, 0.14)):
         pen.disc((size * x, size * y), size * 0.01, THEME["white"])
     return pen.sprite()
 
 
-@lru_cache(maxsize=8)
-def finger(size: int) -> Sprite:
-    """The ring around what is under the fingers; stamped at the tile's top left corner."""
-    edge = 9
-    pen = Pen(size + 2 * edge, size + 2 * edge, 4)
-    box = (1.0, 1.0, size + 2 * edge - 1, size + 2 * edge - 1)
-    pen.rect(box, None, THEME["white"], 13, round=20)
-    pen.rect((3.5, 3.5, size + 2 * edge - 3.5, size + 2 * edge - 3.5), None, THEME["red"], 8, round=17)
-    return pen.sprite(-edge, -edge)
+def planet(pen: Pen, middle: Point, radius: float) -> None:
+    """A planet with its ring."""
+    x, y = middle
+    pen.disc((x, y), radius, THEME["mustard"], THEME["ink"], radius * 0.06)
+    pen.disc((x - radius * 0.35, y - radius * 0.3), radius * 0.2, THEME["mustard-dark"])
+    pen.disc((x + radius * 0.4, y + radius * 0.45), radius * 0.13, THEME["mustard-dark"])
+    ring = []
+    for n in range(61):
+        turn = -0.12 * pi + 1.24 * pi * n / 60
+        dx, dy = radius * 1.75 * cos(turn), radius * 0.42 * sin(turn)
+        ring.append((x + dx * cos(-0.35) - dy * sin(-0.35), y + dx * sin(-0.35) + dy * cos(-0.35)))
+    pen.path(ring, THEME["white"], radius * 0.11)
+
+
+REASONS = ("place", "side", "turn", "missing")
+
+
+def reason(pen: Pen, kind: str, middle: Point, size: float, colour: RGB) -> None:
+    """Why a building is a fault: a pin (place), two arrows (side), an arrow that turns (turn), a dashed square (missing)."""
+    x, y = middle
+    wide = size * 0.13
+
+    def at(dx: float, dy: float) -> Point:
+        return x + dx * size, y + dy * size
+
+    match kind:
+        case "place":
+            turns = [0.88 * pi + 1.24 * pi * n / 24 for n in range(25)]
+            pen.shape([*(at(0.34 * cos(turn), -0.14 + 0.34 * sin(turn)) for turn in turns), at(0, 0.5)], colour)
+            pen.disc(at(0, -0.14), size * 0.13, THEME["red"])
+        case "side":
+            for way in (-1, 1):
+                pen.path([at(-0.4 * way, 0.2 * way), at(0.3 * way, 0.2 * way)], colour, wide)
+                pen.shape([at(0.5 * way, 0.2 * way), at(0.16 * way, 0.46 * way), at(0.16 * way, -0.06 * way)], colour)
+        case "turn":
+            pen.arc((*at(-0.38, -0.36), *at(0.38, 0.4)), 300, 210, colour, wide)
+            pen.shape([at(-0.02, -0.52), at(-0.02, -0.06), at(0.4, -0.26)], colour)
+        case _:
+            corners = [at(-0.38, -0.38), at(0.38, -0.38), at(0.38, 0.38), at(-0.38, 0.38), at(-0.38, -0.38)]
+            pen.dashes(corners, colour, wide, size * 0.2, size * 0.16)
+
+
+@lru_cache(maxsize=64)
+def fault_tag(kind: str, count: int, wide: int) -> Sprite:
+    """What is wrong with a building and how many faults it counts: a red plate with a cross where there is room, the reason and
+    the number; stamped at the middle of its lower edge."""
+    high, glyph = TAG, 30
+    pen = Pen(wide + 4, high + 4)
+    pen.rect((0, 0, wide + 4, high + 4), THEME["white"], round=12)
+    pen.rect((2.5, 2.5, wide + 1.5, high + 1.5), THEME["red"], round=10)
+    said = f"×{count}"
+    middle = high / 2 + 2
+    if wide >= TAG_WIDE:
+        near, far = 16.0, 16 + glyph * 0.8
+        low, top = middle + glyph * 0.4, middle - glyph * 0.4
+        for line in ([(near, top), (far, low)], [(near, low), (far, top)]):
+            pen.path(line, THEME["on-red"], 6)
+        reason(pen, kind, (wide / 2 - 4, middle), glyph, THEME["on-red"])
+        pen.text((wide - 30, middle), said, SMALL, THEME["on-red"])
+    else:
+        said = said if wide >= TAG_NARROW else str(count)
+        reason(pen, kind, (wide * 0.3 - 1, middle), glyph, THEME["on-red"])
+        pen.text((wide * 0.7 + 3, middle), said, SMALL, THEME["on-red"])
+    return pen.sprite(-wide / 2 - 2, -high - 4)
+
+
+TAG = 40
+TAG_WIDE = 118  # from this width on a tag has a cross as well
+TAG_NARROW = 76  # below this one it has the number alone

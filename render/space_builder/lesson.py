@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from render import marks
 from render.canvas import Canvas
-from render.space_builder import frame, icons
+from render.space_builder import frame, icons, space
 from render.space_builder.buildings import building
 from render.space_builder.look import GAP, INNER, LARGE, MARGIN, MIDDLE, SMALL, THEME
 from render.theme import WIDTH
-from rules.space_builder.city import ALL, BUILDINGS, MAPS, faults
+from rules.space_builder import Judged
+from rules.space_builder.parts import ALL, BUILDINGS, MAPS
+from rules.space_builder.scoring import faults
 
 if TYPE_CHECKING:
     from render.words import Words
@@ -28,17 +29,17 @@ EXAMPLE = 2
 
 def draw(words: Words) -> bytes:
     """The lesson as a PNG."""
-    canvas = Canvas(marks.sky(WIDTH, HEIGHT, THEME), THEME)
-    canvas.stamp(marks.sheet(INNER, SIDES_HIGH, THEME), (MARGIN, MARGIN))
+    canvas = Canvas(space.ground(WIDTH, HEIGHT), THEME)
+    canvas.stamp(space.panel(INNER, SIDES_HIGH), (MARGIN, MARGIN))
     for b, letter in enumerate(BUILDINGS):
         middle = MARGIN + b * STEP + STEP / 2
-        canvas.text((middle, MARGIN + 40), letter.upper(), MIDDLE, "ink")
+        canvas.text((middle, MARGIN + 40), letter.upper(), MIDDLE, "light")
         for side in (0, 1):
             y = MARGIN + 74 + side * (TILE + 14)
             canvas.stamp(building(b, 4 * side, TILE), (round(middle - TILE / 2), y))
     top = MARGIN + SIDES_HIGH + GAP
-    canvas.stamp(marks.sheet(INNER // 2 - 8, CITY_HIGH, THEME, "plan", grid=False, frame=False), (MARGIN, top))
-    canvas.stamp(marks.sheet(INNER // 2 - 8, CITY_HIGH, THEME), (MARGIN + INNER // 2 + 8, top))
+    canvas.stamp(space.panel(INNER // 2 - 8, CITY_HIGH, "map"), (MARGIN, top))
+    canvas.stamp(space.panel(INNER // 2 - 8, CITY_HIGH), (MARGIN + INNER // 2 + 8, top))
     plan = MAPS[EXAMPLE]
     built = list(plan)
     built[0] = 0  # missing
@@ -47,21 +48,17 @@ def draw(words: Words) -> bytes:
     for b in range(4, ALL):
         built[b] = -1
     left = MARGIN + (INNER // 2 - 8 - CITY) // 2
-    frame.city(canvas, left, top + 28, plan, tile=CITY_TILE, gap=CITY_GAP, empty="plan-tile")
+    frame.city(canvas, left, top + 28, plan, tile=CITY_TILE, gap=CITY_GAP, empty="map-slot")
     found = faults(built, plan)
     right = MARGIN + INNER // 2 + 8 + 30
-    frame.city(canvas, right, top + 28, built, tile=CITY_TILE, gap=CITY_GAP)
-    for b in range(3):
-        i = plan[b] % 10 - 1
-        x = right + i % 3 * (CITY_TILE + CITY_GAP) + CITY_TILE - 22
-        y = top + 28 + i // 3 * (CITY_TILE + CITY_GAP) + CITY_TILE - 22
-        canvas.stamp(icons.fault(46), (x, y))
+    city = Judged(tuple(built), found, sum(found), None)
+    frame.judged(canvas, right, top + 28, city, plan, tile=CITY_TILE, gap=CITY_GAP)
     beside = right + CITY + 24
     for n, (b, fault) in enumerate(list(enumerate(found))[:4]):
         middle = top + 28 + CITY_TILE / 2 + n * (CITY / 4) - 16
-        canvas.text((beside + 16, middle), BUILDINGS[b].upper(), SMALL, "ink")
+        canvas.text((beside + 16, middle), BUILDINGS[b].upper(), SMALL, "light")
         canvas.stamp(icons.fault(42) if fault else icons.fits(42), (beside + 64, middle))
-        canvas.text((beside + 110, middle), str(fault), LARGE, "ink")
+        canvas.text((beside + 110, middle), str(fault), LARGE, "light")
     return canvas.png()
 
 

@@ -25,11 +25,24 @@ def _own() -> dict[str, RGB]:
         own[f"{name}-dark"] = mix(body, BLACK, 0.3)
     own["glass"] = rgb("d4eef8")
     own["card"] = rgb("fdfbf4")
-    own["plan"] = rgb("245f92")  # the map's card
-    own["plan-line"] = rgb("86b4d6")
-    own["plan-tile"] = rgb("e7f1f8")
-    own["space"] = rgb("e9e0cb")
     own["frost"] = rgb("e3e8ec")
+    # space, from far to near
+    own["space"] = rgb("12122e")
+    own["planet"] = rgb("2c2a66")
+    own["planet-light"] = rgb("3a3780")
+    own["planet-ring"] = rgb("5a5aa6")
+    own["star"] = rgb("dfe6fb")
+    own["star-far"] = rgb("7f88c0")
+    # what hangs in it: dark panels, and the map as a light picture in the air
+    own["panel"] = rgb("1e1f4b")
+    own["panel-edge"] = rgb("6c78c4")
+    own["slot"] = rgb("2c2e66")
+    own["map"] = rgb("125464")
+    own["map-edge"] = rgb("6fdbe4")
+    own["map-slot"] = rgb("1c6878")
+    own["light"] = rgb("f3f6ff")
+    own["dim"] = rgb("a9b2de")
+    own["on-red"] = rgb("ffffff")
     return own
 
 
@@ -40,39 +53,67 @@ TOUCHING = (
     *(("ink", f"{name}-dark") for name in BODIES),
     ("ink", "glass"),
     ("ink", "card"),
-    ("ink", "plan-tile"),
-    ("plan", "white"),
-    ("plan", "plan-tile"),
     ("red", "white"),
     ("ink", "frost"),
     ("faded", "frost"),
+    ("light", "panel"),
+    ("light", "space"),
+    ("dim", "panel"),
+    ("panel", "panel-edge"),
+    ("slot", "panel-edge"),
+    ("map", "map-edge"),
+    ("map", "light"),
+    ("map", "card"),
+    ("panel", "card"),
+    ("ink", "panel"),
+    ("ink", "map"),
+    ("white", "panel"),
+    ("white", "space"),
+    ("sun", "panel"),
+    ("planet", "space"),
+    ("star", "space"),
+    ("gold", "panel"),
+    *((f"seat-{n}", "white") for n in range(4)),
 )
-LABELS = (("white", "plan"), ("ink", "card"), ("ink", "plan-tile"), ("ink", "space"), ("faded", "frost"), ("red", "white"))
-THEME = Theme(_own(), TOUCHING, LABELS)
+LABELS = (
+    ("ink", "card"),
+    ("faded", "frost"),
+    ("on-red", "red"),
+    ("light", "space"),
+    ("light", "panel"),
+    ("light", "slot"),
+    ("light", "map"),
+    ("light", "planet"),
+    ("light", "planet-light"),
+    ("dim", "panel"),
+    ("sun", "panel"),
+    ("sun", "ink"),
+)
+THEME = Theme(_own(), TOUCHING, LABELS, ramps=())
 
 MARGIN = 24
 INNER = WIDTH - 2 * MARGIN
 GAP = 16
-SMALL = 36  # the smallest label
-MIDDLE = 44
-LARGE = 60
-HEAD = 100
+SMALL = 37  # the smallest label
+NAME = 44
+MIDDLE = 46
+LARGE = 60  # what is to be read first
+HEAD = 108
 
 # A city: three by three tiles, with the names of rows and columns beside it.
 TILE = 150
 TILE_GAP = 8
 AXIS = 42
 CITY = 3 * TILE + 2 * TILE_GAP
-PANEL = (INNER - GAP) // 2  # the sheets of map and board
+PANEL = (INNER - GAP) // 2  # the panels of map and board
 PANEL_HIGH = CITY + AXIS + 46
 
-# The hand below.
+# The hand below: what is under the fingers, large, and the eight buildings.
+HELD = 190
 HAND_TILE = 96
-HAND_HIGH = 176
+HAND_HIGH = HELD + 40
 
 # A seat's row on the public board.
-ROW = 132
+ROW = 134
 ROW_GAP = 8
-BADGE = 84
-MINI = 39
-MINI_GAP = 3
+BADGE = 60

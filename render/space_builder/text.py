@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from render.space_builder.frame import seconds, status
 from rules.space_builder import Own, Round, SpaceBuilderView
-from rules.space_builder.city import (
+from rules.space_builder.parts import (
     BUILDING_AT,
     BUILDINGS,
     FACINGS,

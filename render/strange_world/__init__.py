@@ -8,29 +8,44 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from render.strange_world import board, hand, result
-from render.strange_world import lesson as lessons
-from render.strange_world.names import name, speak
-from render.strange_world.text import alt, tell
+from render.face import Face, Names
+from render.strange_world import board, hand, lesson, names, result, text
 from rules.strange_world import StrangeWorldView
 
 if TYPE_CHECKING:
     from render.words import Words
 
-__all__ = ["alt", "draw", "lesson", "name", "speak", "tell"]
+__all__ = ["FACE"]
 
 
-def draw(view: StrangeWorldView) -> bytes:
-    """The board, the reader's own hand and world, or the result, as a PNG. Alone there is one picture for all."""
-    if view.result is not None:
-        return result.draw(view, view.result)
-    if view.seats == 1:
-        return hand.draw_alone(view)
-    if view.own is not None:
-        return hand.draw(view, view.own)
-    return board.draw(view)
+class StrangeWorldFace(Face[StrangeWorldView]):
+    """How the game looks and reads."""
+
+    def draw(self, view: StrangeWorldView, names: Names = ()) -> bytes:
+        """The board, the reader's own hand and world, or the result. Alone there is one picture for all."""
+        if view.result is not None:
+            return result.draw(view, view.result)
+        if view.seats == 1:
+            return hand.draw_alone(view)
+        if view.own is not None:
+            return hand.draw(view, view.own)
+        return board.draw(view)
+
+    def tell(self, view: StrangeWorldView, words: Words) -> str:
+        return text.tell(view, words)
+
+    def alt(self, view: StrangeWorldView, words: Words) -> str:
+        return text.alt(view, words)
+
+    def name(self, view: StrangeWorldView, begun: str, word: str, words: Words) -> tuple[str, str]:
+        return names.name(view, begun, word, words)
+
+    def lesson(self, words: Words) -> bytes:
+        """One finished world and what its parts score."""
+        return lesson.draw(words)
+
+    def speak(self, name: str, value: str | int, words: Words) -> str | None:
+        return names.speak(name, value, words)
 
 
-def lesson(words: Words) -> bytes:
-    """One finished world and what its parts score."""
-    return lessons.draw(words)
+FACE = StrangeWorldFace()

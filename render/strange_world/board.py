@@ -13,8 +13,8 @@ from render.strange_world import frame
 from render.strange_world.look import GAP, HEAD, INNER, MARGIN, SUPPLY, THEME
 from render.theme import WIDTH
 from rules.strange_world import StrangeWorldView
-from rules.strange_world.cards import TRAVELLERS
-from rules.strange_world.world import World
+from rules.strange_world.parts import TRAVELLERS
+from rules.strange_world.position import World
 
 SUPPLY_TOP = MARGIN + HEAD + GAP
 CORNER = 3  # with three seats the travellers wait where a fourth would sit

@@ -8,8 +8,8 @@ from math import cos, pi, sin
 
 from render.canvas import Pen, Point, Sprite
 from render.strange_world.look import THEME
-from render.theme import RGB
-from rules.strange_world.cards import FACES, FUMAROLE, TZIMIMES
+from render.theme import RGB, SMALLEST
+from rules.strange_world.parts import FACES, FUMAROLE, TZIMIMES
 
 GROUNDS = {"water": "water", "mountain": "mountain", "plant": "plant", "swamp": "swamp", "volcano": "volcano", "moon": "moon"}
 ROUND = 0.11  # of a card's corners, as a share of its side
@@ -400,7 +400,7 @@ def city(value: int, wide: int, *, upright: bool = False) -> Sprite:
         pen.rect(
             (x0 + x * wide, 3 + (y - 0.04) * high + high * 0.02, x0 + (x + 0.045) * wide, 3 + (y + 0.06) * high), theme["window"]
         )
-    pen.text((x0 + wide / 2, 3 + high * 0.71), str(value), max(36, wide * 0.4), theme["window"])
+    pen.text((x0 + wide / 2, 3 + high * 0.71), str(value), max(SMALLEST, wide * 0.4), theme["window"])
     return pen.sprite(-(wide + 6) / 2, -(high + 6) / 2)
 
 

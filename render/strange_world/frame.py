@@ -11,8 +11,8 @@ from render.strange_world import cards, scene, travellers
 from render.strange_world.look import GAP, HEAD, INNER, LARGE, MARGIN, MIDDLE, SMALL, THEME
 from rules.game import Seat
 from rules.strange_world import StrangeWorldView
-from rules.strange_world.cards import FUMAROLES, TRAVELLERS, TURNS
-from rules.strange_world.world import World
+from rules.strange_world.parts import FUMAROLES, TRAVELLERS, TURNS
+from rules.strange_world.position import World
 
 TURN_BOX = 44
 TIGHT = 4  # so many badges stand closer, that five Dark Cities fit beside them

@@ -9,8 +9,8 @@ from render.canvas import Canvas, width
 from render.strange_world import scene, travellers
 from render.strange_world.look import GAP, INNER, LARGE, MARGIN, MIDDLE, SMALL, THEME
 from render.theme import WIDTH
-from rules.strange_world.scoring import PARTS, City, Guest, by_part, earned
-from rules.strange_world.world import World
+from rules.strange_world.position import City, Guest, World
+from rules.strange_world.scoring import PARTS, by_part, earned
 
 if TYPE_CHECKING:
     from render.words import Words

@@ -7,10 +7,23 @@ from typing import TYPE_CHECKING
 from rules.game import Seat
 from rules.strange_world import StrangeWorldView
 from rules.strange_world import world as worlds
-from rules.strange_world.cards import CELLS, FACES, FUMAROLE, MOON, PORTALS, SPOTS, SWAMPS, TRAVELLERS, TZIMIMES, VOLCANOES, WATERS
-from rules.strange_world.game import NUMBERS
-from rules.strange_world.scoring import Guest, visited
-from rules.strange_world.world import Chain, World
+from rules.strange_world.parts import (
+    CELLS,
+    FACES,
+    FUMAROLE,
+    MOON,
+    NUMBERS,
+    PORTALS,
+    SPOTS,
+    SWAMPS,
+    TRAVELLERS,
+    TZIMIMES,
+    VOLCANOES,
+    WATERS,
+)
+from rules.strange_world.position import Guest, World
+from rules.strange_world.scoring import visited
+from rules.strange_world.world import Chain
 
 if TYPE_CHECKING:
     from render.words import Words

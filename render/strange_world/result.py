@@ -13,8 +13,8 @@ from render.strange_world.look import GAP, HUGE, INNER, LARGE, MARGIN, MIDDLE, S
 from render.theme import WIDTH
 from rules.game import Result, Seat
 from rules.strange_world import StrangeWorldView
-from rules.strange_world.cards import LEVELS
-from rules.strange_world.game import level
+from rules.strange_world.parts import LEVELS
+from rules.strange_world.scoring import level
 
 PANEL_HIGH = frame.PANEL_HEAD + frame.STACKED + frame.AREA + 12
 AWARDS = ("gold", "silver", "bronze")

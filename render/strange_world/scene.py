@@ -11,9 +11,10 @@ from render import marks
 from render.canvas import Canvas, Pen, Point, Sprite
 from render.strange_world import cards, travellers
 from render.strange_world.look import SMALL, THEME
-from rules.strange_world.cards import EAST, MOUNTAINS, PORTALS, SIDE
+from rules.strange_world.parts import EAST, MOUNTAINS, PORTALS, SIDE
+from rules.strange_world.position import World
 from rules.strange_world.scoring import Earned
-from rules.strange_world.world import World, spaces
+from rules.strange_world.world import spaces
 
 STRIP = 58  # beside the cards: where the world may grow, or the names of rows and columns
 TOKEN = 96  # a traveller beside the world

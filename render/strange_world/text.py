@@ -8,9 +8,10 @@ from render.strange_world.frame import changed
 from render.strange_world.names import COMMA, asks_said, card_coded, receiver, spot_coded, visitor_said
 from rules.game import Seat
 from rules.strange_world import Own, StrangeWorldView
-from rules.strange_world.cards import FUMAROLE, SIDE, TURNS, TZIMIMES
+from rules.strange_world.parts import FUMAROLE, SIDE, TURNS, TZIMIMES
+from rules.strange_world.position import World
 from rules.strange_world.scoring import PARTS
-from rules.strange_world.world import World, spaces
+from rules.strange_world.world import spaces
 
 if TYPE_CHECKING:
     from render.words import Words

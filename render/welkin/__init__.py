@@ -8,29 +8,44 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from render.welkin import board, hand, result
-from render.welkin import lesson as rules_page
-from render.welkin.text import alt, name, speak, tell
-from rules.welkin.parts import WelkinView
+from render.face import Face, Names
+from render.welkin import board, hand, lesson, result, text
+from rules.welkin import WelkinView
 
 if TYPE_CHECKING:
     from render.words import Words
 
-PRIVATE = False
-"""All lies open: nothing has to be sent to a seat alone. Its own board in large is there when asked for."""
-
-__all__ = ["PRIVATE", "alt", "draw", "lesson", "name", "speak", "tell"]
+__all__ = ["FACE"]
 
 
-def draw(view: WelkinView) -> bytes:
-    """The board, the reader's own board in large, or the result, as a PNG."""
-    if view.result is not None:
-        return result.draw(view, view.result)
-    if view.seat is not None:
-        return hand.draw(view, view.seat)
-    return board.draw(view)
+class WelkinFace(Face[WelkinView]):
+    """How the game looks and reads."""
+
+    private = False  # all lies open; a seat's own board in large is there when asked for
+
+    def draw(self, view: WelkinView, names: Names = ()) -> bytes:
+        """The board, the reader's own board in large, or the result."""
+        if view.result is not None:
+            return result.draw(view, view.result)
+        if view.seat is not None:
+            return hand.draw(view, view.seat)
+        return board.draw(view)
+
+    def tell(self, view: WelkinView, words: Words) -> str:
+        return text.tell(view, words)
+
+    def alt(self, view: WelkinView, words: Words) -> str:
+        return text.alt(view, words)
+
+    def name(self, view: WelkinView, begun: str, word: str, words: Words) -> tuple[str, str]:
+        return text.name(view, begun, word, words)
+
+    def lesson(self, words: Words) -> bytes:
+        """What materials are worth, how one procures, how a site is sold."""
+        return lesson.draw(words)
+
+    def speak(self, name: str, value: str | int, words: Words) -> str | None:
+        return text.speak(name, value, words)
 
 
-def lesson(words: Words) -> bytes:
-    """What materials are worth, how one procures, how a site is sold."""
-    return rules_page.draw(words)
+FACE = WelkinFace()

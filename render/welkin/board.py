@@ -14,8 +14,9 @@ from render.welkin.group import Group
 from render.welkin.look import GAP, INNER, MARGIN, MIDDLE, SEAT_BLOCK, SMALL, THEME
 from render.welkin.text import in_order
 from rules.game import Seat
+from rules.welkin import Board, WelkinView
 from rules.welkin.parts import POWER as POWER_OF
-from rules.welkin.parts import POWERS, SLOTS, Board, WelkinView
+from rules.welkin.parts import POWERS, SLOTS
 from rules.welkin.stocks import MATERIALS, MOST
 
 PAD = 10  # of a seat's sheet

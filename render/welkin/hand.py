@@ -15,7 +15,8 @@ from render.welkin import board, island, pieces, top
 from render.welkin.look import GAP, INNER, LARGE, MARGIN, SMALL, THEME
 from render.welkin.text import in_order
 from rules.game import Seat
-from rules.welkin.parts import POWERS, SLOTS, WelkinView
+from rules.welkin import WelkinView
+from rules.welkin.parts import POWERS, SLOTS
 
 T = TypeVar("T")
 OWN_TOP = board.SEATS_TOP

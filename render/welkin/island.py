@@ -9,7 +9,10 @@ from render.theme import WIDTH
 from render.welkin import pieces
 from render.welkin.group import Group
 from render.welkin.look import LARGE, MIDDLE, SEAT_BLOCK, THEME
-from rules.welkin.parts import FLIPS, POWER, SYMBOLS, Site, missing, worth
+from rules.welkin import Site
+from rules.welkin.parts import FLIPS, POWER, SYMBOLS
+from rules.welkin.position import missing
+from rules.welkin.scoring import worth
 from rules.welkin.stocks import ANY
 
 SIGN = 52  # of a power

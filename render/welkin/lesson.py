@@ -11,7 +11,8 @@ from render.theme import WIDTH
 from render.welkin import island, market, pieces
 from render.welkin.group import Group
 from render.welkin.look import BLOCK, GAP, INNER, LARGE, MARGIN, SMALL, THEME, WHEEL
-from rules.welkin.parts import POWERS, Site
+from rules.welkin import Site
+from rules.welkin.parts import POWERS
 
 if TYPE_CHECKING:
     from render.words import Words

@@ -76,7 +76,7 @@ def themed(seat: int, colour: int) -> Theme:
 MARGIN = 24
 INNER = WIDTH - 2 * MARGIN
 GAP = 10
-SMALL = 36  # the smallest label
+SMALL = 37  # the smallest label
 MIDDLE = 42
 LARGE = 54
 SHORT = 4  # a material of which so few are left is shown

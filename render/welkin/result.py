@@ -12,7 +12,8 @@ from render.theme import WIDTH
 from render.welkin import island, pieces
 from render.welkin.look import GAP, INNER, LARGE, MARGIN, MIDDLE, SMALL, THEME
 from rules.game import Result
-from rules.welkin.parts import SYMBOLS, Board, WelkinView
+from rules.welkin import Board, WelkinView
+from rules.welkin.parts import SYMBOLS
 
 ROW = 252
 TOP = MARGIN

@@ -9,22 +9,10 @@ from msgspec.structs import replace
 from render.welkin.island import price
 from render.welkin.look import SHORT
 from rules.game import Seat
-from rules.welkin.parts import (
-    BIDS,
-    FLIPS,
-    NUMBER,
-    POWER,
-    POWERS,
-    ROUNDS,
-    SYMBOLS,
-    TURN_PRICE,
-    Board,
-    Site,
-    Turn,
-    WelkinView,
-    missing,
-    worth,
-)
+from rules.welkin import Board, Site, Turn, WelkinView
+from rules.welkin.parts import BIDS, FLIPS, NUMBER, POWER, POWERS, ROUNDS, SYMBOLS, TURN_PRICE
+from rules.welkin.position import missing
+from rules.welkin.scoring import worth
 from rules.welkin.stocks import ANY, LAYOUTS, MASKS, MATERIALS, NONE, TURNS, beyond, visible
 
 if TYPE_CHECKING:

@@ -8,7 +8,8 @@ from render.canvas import Canvas, Pen, Sprite
 from render.theme import WIDTH
 from render.welkin import island, market, pieces
 from render.welkin.look import BLOCK, LARGE, SHORT, SMALL, THEME, WHEEL
-from rules.welkin.parts import OFFER, ROUNDS, Site, WelkinView
+from rules.welkin import Site, WelkinView
+from rules.welkin.parts import OFFER, ROUNDS
 from rules.welkin.stocks import MATERIALS
 
 TOP = 16

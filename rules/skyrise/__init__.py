@@ -18,13 +18,97 @@ Readings   all rulings, by number, R1 to R47; tests/rules/skyrise/__init__.py na
            the last seat has picked. Final places are never shared (R47).
 Left out   which side of a player board is up (nothing depends on it).
 
-Modules    pieces (components), board (islands, what is adjacent), position (what a state holds), auction, discs, wonders, scoring,
-           eras (the ends of both), guesses (what a seat cannot know), checks, view, state (the contract and the deal).
+Modules    parts (components), board (islands, what is adjacent), position (what a state holds), auction, discs, wonders, scoring,
+           eras (the ends of both), guess (what a seat cannot know), checks, view, moves (the contract).
 """
 
 from __future__ import annotations
 
-from rules.skyrise.state import GAME, RULES, Skyrise, SkyriseGame
+from rules.chance import Chance
+from rules.game import chosen, load
+from rules.skyrise.board import OUTER, SITES, SLOTS, layout, usual_slots
+from rules.skyrise.moves import Skyrise
+from rules.skyrise.parts import CARDS, COLOURS, DEALT, INITIATIVE, NUMBERS, PANORAMAS, PANORAMAS_DRAWN, PARTS, PLAYER_COLOURS, bag
+from rules.skyrise.position import NOTHING, RULES
 from rules.skyrise.view import Bid, Built, Own, Seated, SkyriseView
 
-__all__ = ["GAME", "RULES", "Bid", "Built", "Own", "Seated", "Skyrise", "SkyriseGame", "SkyriseView"]
+__all__ = ["GAME", "Bid", "Built", "Own", "Seated", "Skyrise", "SkyriseView"]
+
+
+class SkyriseGame:
+    """Two to four players. `islands`: random, or a b c d in order; `slots`: two players' islands side by side or opposite."""
+
+    key = "skyrise"
+    seats = range(2, 5)
+    rules = RULES
+
+    def options(self, seats: int) -> dict[str, tuple[str, ...]]:
+        options: dict[str, tuple[str, ...]] = {"islands": ("random", "fixed")}
+        if seats == 2:
+            options["slots"] = ("side", "opposite")
+        return options
+
+    def deal(self, seats: int, seed: bytes, **options: str) -> Skyrise:
+        values = chosen(self, seats, options)
+        chance = Chance(seed)
+        outer = dict.fromkeys(OUTER, 1)
+        slots = [""] * SLOTS
+        for slot in usual_slots(seats, values.get("slots") == "opposite"):
+            slots[slot] = min(outer) if values["islands"] == "fixed" else chance.take(outer)
+            outer.pop(slots[slot], None)
+        colours = dict.fromkeys(PLAYER_COLOURS, 1)
+        seated = tuple(chance.take(colours) for _ in range(seats))
+        cards = dict.fromkeys(PANORAMAS, 1)
+        panoramas = {chance.take(cards) for _ in range(PANORAMAS_DRAWN)}
+        left = bag(seats)
+        placed = [""] * len(SITES)
+        for site in layout(tuple(slots)).sites:
+            placed[site] = chance.take(left)
+        assert not left, "the bag is empty after setup"
+        deck = dict.fromkeys(CARDS, 1)
+        hands = [sorted((chance.take(deck) for _ in range(DEALT[seats])), key=INITIATIVE.__getitem__) for _ in range(seats)]
+        objectives = dict.fromkeys(COLOURS, 1)
+        state = Skyrise(
+            rules=RULES,
+            chance=chance,
+            stage=0,
+            seats=seats,
+            slots=tuple(slots),
+            colours=seated,
+            panoramas=tuple(card for card in PANORAMAS if card in panoramas),
+            era=1,
+            phase="start",
+            turn=None,
+            auctions=0,
+            laid=[],
+            out=[False] * seats,
+            standing=None,
+            todo=[],
+            winner=None,
+            latest=-1,
+            hammer=-1,
+            discs=placed,
+            pieces=[NOTHING] * len(SITES),
+            owners=[-1] * len(SITES),
+            pools=[list(NUMBERS[colour, 1]) for colour in seated],
+            hands=hands,
+            choices=[[] for _ in range(seats)],
+            cards=[[] for _ in range(seats)],
+            unbuilt=[[] for _ in range(seats)],
+            objectives=[chance.take(objectives) for _ in range(seats)],
+            shown=[False] * seats,
+            tiles={},
+            kept=[[] for _ in range(seats)],
+            finished=[],
+            scored=[[0] * len(PARTS) for _ in range(seats)],
+        )
+        starter = chance.below(seats)
+        state.tell("skyrise-first", starter)
+        state.begin(starter)
+        return state
+
+    def load(self, raw: bytes) -> Skyrise:
+        return load(raw, Skyrise, RULES)
+
+
+GAME = SkyriseGame()

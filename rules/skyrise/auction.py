@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from rules.game import IllegalMove, Seat
 from rules.skyrise import discs, eras
 from rules.skyrise.board import SITES
-from rules.skyrise.pieces import BUILDINGS, CARDS, INITIATIVE, KEYS, TALL
+from rules.skyrise.parts import BUILDINGS, CARDS, INITIATIVE, KEYS, TALL
 from rules.skyrise.position import NOTHING, WONDER, Position
 from rules.skyrise.wonders import WONDERS
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 
-from rules.game import Seat
-from rules.skyrise import auction, discs, eras
+from rules.game import Seat, in_layers
+from rules.skyrise import auction, discs
 from rules.skyrise.board import OUTER, SITES, SLOTS, usual_slots
-from rules.skyrise.pieces import (
+from rules.skyrise.parts import (
     BUILDINGS,
     CARD_OF,
     CARDS,
@@ -30,21 +30,20 @@ from rules.skyrise.pieces import (
     bag,
 )
 from rules.skyrise.position import NOTHING, WONDER, Position
-from rules.skyrise.scoring import controllers, instances
+from rules.skyrise.scoring import at_end, controllers, instances, parts_of
 
 PHASES = ("start", "raise", "hammer", "wild", "vault", "choose", "over")
 RESOLVING = ("wild", "vault")
+AS_DRAWN = {f"{WILD}-{colour}": WILD for colour in COLOURS}
+"""What an assigned wild was in the bag."""
+KEPT = frozenset((*COUNTS_AS, *LETTERS, COMMISSIONS))
 AT_END = ("objective", "patrons", "excess", "keys", "commissions", *COLOURS)
 """The parts that nobody has points of before the end."""
 
 
 def broken(p: Position) -> list[str]:
-    """Broken invariants; [] when sound. What a later check looks up is made sure of by an earlier one: this never raises."""
-    for checks in ((_shape,), (_strangers,), (_discs, _structures, _seats, _secrets), (_auction,), (_starter, _points)):
-        wrong = [each for check in checks for each in check(p)]
-        if wrong:
-            return wrong
-    return []
+    """Broken invariants; [] when sound."""
+    return in_layers(p, (_shape,), (_strangers,), (_discs, _structures, _seats, _secrets), (_auction,), (_starter, _points))
 
 
 def _shape(p: Position) -> Iterator[str]:
@@ -78,43 +77,56 @@ def _strangers(p: Position) -> Iterator[str]:
     numbers += [number for pool in p.pools for number in pool]
     numbers += [piece for piece in p.pieces if piece != NOTHING and piece <= WONDER]
     yield from (f"there is no building {n} here" for n in numbers if n not in BUILDINGS or BUILDINGS[n].colour not in p.colours)
-    yield from (f"there is no Wonder {piece - WONDER}" for piece in p.pieces if piece > WONDER and piece - WONDER not in CARD_OF)
+    yield from (f"there is no Wonder {n - WONDER}" for n in set(p.pieces) if n > WONDER and n - WONDER not in CARD_OF)
     named = [card for cards in (*p.hands, *p.choices, *p.cards, *p.unbuilt) for card in cards]
     named += [p.standing[0]] if p.standing else []
     yield from (f"there is no card {card}" for card in named if card not in CARDS)
     seats = [*p.finished, *(seat for seat in (p.turn, p.winner) if seat is not None)]
     yield from (f"there is no seat {seat}" for seat in seats if seat not in range(p.seats))
-    yield from (f"there is no seat {owner}" for owner in p.owners if owner not in range(-1, p.seats))
+    yield from (f"there is no seat {owner}" for owner in set(p.owners) if owner not in range(-1, p.seats))
     sites = [site for _, site in p.laid]
     sites += [p.standing[1]] if p.standing else []
     sites += [site for site in (p.latest, p.hammer) if site != -1]
     yield from (f"there is no site {site}" for site in sites if site not in p.board.sites)
-    if any((piece == NOTHING) != (owner == -1) for piece, owner in zip(p.pieces, p.owners, strict=True)):
+    if [piece == NOTHING for piece in p.pieces] != [owner == -1 for owner in p.owners]:
         yield "a structure has no owner, or an owner no structure"
 
 
+def _built(p: Position) -> list[list[int]]:
+    """The sites of each seat's structures, in one pass."""
+    built: list[list[int]] = [[] for _ in range(p.seats)]
+    for site, owner in enumerate(p.owners):
+        if owner >= 0:
+            built[owner].append(site)
+    return built
+
+
 def _discs(p: Position) -> Iterator[str]:
-    vault = next((p.owners[site] for site in p.board.sites if p.card_at(site) == "vault"), None)
+    stands = WONDER + INITIATIVE["vault"]
+    vault = p.owners[p.pieces.index(stands)] if stands in p.pieces else None
+    built = _built(p)
     for seat in range(p.seats):
-        usual = len(p.built_by(seat)) - (p.phase == "wild" and seat == p.winner)
+        usual = len(built[seat]) - (p.phase == "wild" and seat == p.winner)
         if not usual - (vault is not None) <= len(p.kept[seat]) <= usual + (vault == seat):
             yield f"seat {seat} has {len(p.kept[seat])} discs and {usual} structures"
-    if sum(not p.discs[site] and p.pieces[site] == NOTHING for site in p.board.sites) > (vault is not None):
+    if len([site for site in p.board.sites if not (p.discs[site] or p.pieces[site])]) > (vault is not None):
         yield "a disc is missing from a free place"
-    there = Counter(disc for disc in p.discs if disc)
+    there = Counter([disc for disc in p.discs if disc])
     for kept in p.kept:
-        there.update(WILD if disc.startswith(f"{WILD}-") else disc for disc in kept)
+        there.update([AS_DRAWN.get(disc, disc) for disc in kept])
     if p.phase == "wild":
         there[WILD] += 1  # between the board and its row
-    if there != Counter(bag(p.seats)):
+    if there != bag(p.seats):
         yield f"the discs on the board and collected are not those of the bag: {dict(there)}"
+    in_play = set(p.board.sites)
     for site in range(len(SITES)):
-        if site not in p.board.sites and (p.discs[site] or p.pieces[site]):
+        if not (p.discs[site] or p.pieces[site]):
+            continue
+        if site not in in_play:
             yield f"something lies on {SITES[site]}, which is not in play"
         elif p.discs[site] and p.pieces[site]:
             yield f"a disc is left under the structure on {SITES[site]}"
-    known = (*COUNTS_AS, *LETTERS, COMMISSIONS)
-    if any(disc not in known for kept in p.kept for disc in kept):
+    if any(not KEPT.issuperset(kept) for kept in p.kept):
         yield "a disc of an unknown kind was collected"
 
 
@@ -141,17 +153,18 @@ def _structures(p: Position) -> Iterator[str]:
 
 
 def _seats(p: Position) -> Iterator[str]:
+    built = _built(p)
     for seat in range(p.seats):
         colour = p.colours[seat]
         numbers = [*p.pools[seat]]
         numbers += [number for number, _ in p.laid if p.owner_of(number) == seat]
-        numbers += [piece for piece, owner in zip(p.pieces, p.owners, strict=True) if owner == seat and piece < WONDER]
+        numbers += [p.pieces[site] for site in built[seat] if p.pieces[site] < WONDER]
         due = NUMBERS[colour, 1] if p.era == 1 else (*NUMBERS[colour, 1], *NUMBERS[colour, 2])
         if sorted(numbers) != sorted(due):
             yield f"seat {seat} has the buildings {sorted(numbers)}"
         if p.pools[seat] != sorted(p.pools[seat]):
             yield f"the bids of seat {seat} are out of order"
-        standing = [p.card_at(site) for site in p.built_by(seat) if p.card_at(site)]
+        standing = [p.card_at(site) for site in built[seat] if p.card_at(site)]
         if Counter([*standing, *p.unbuilt[seat]]) != Counter(p.cards[seat]):
             yield f"seat {seat} has lost or won a Wonder"
         done = not p.left(seat) and all(p.owner_of(number) != seat for number, _ in p.laid)
@@ -175,6 +188,7 @@ def _secrets(p: Position) -> Iterator[str]:
     dealt = [card for hand in p.hands for card in hand]
     if len(set(dealt)) != len(dealt) or any(card not in CARDS for card in dealt):
         yield "a Wonder card was dealt twice"
+    built = _built(p)
     for seat in range(p.seats):
         hand = p.hands[seat]
         if len(hand) != DEALT[p.seats] or hand != sorted(hand, key=INITIATIVE.__getitem__):
@@ -185,7 +199,7 @@ def _secrets(p: Position) -> Iterator[str]:
             yield f"seat {seat} has chosen {choice}"
         if p.cards[seat] != (choice if p.era == 2 else []):
             yield f"the cards shown of seat {seat} are not those chosen"
-        kahn = next((site for site in p.built_by(seat) if p.card_at(site) == "kahn"), None)
+        kahn = next((site for site in built[seat] if p.card_at(site) == "kahn"), None)
         if p.shown[seat] != (kahn is not None and not (kahn == p.latest and p.todo)):
             yield f"the objective of seat {seat} is wrongly shown or hidden"
     if (p.era == 2 and not all(p.choices)) or (p.era == 1 and p.phase != "choose" and any(p.choices)):
@@ -299,20 +313,23 @@ def _next(p: Position, winner: Seat) -> Seat:
 
 def _points(p: Position) -> Iterator[str]:
     """The points so far, recounted as far as the board tells them."""
+    if p.era == 1 and p.phase != "choose":
+        yield from (f"seat {seat} has points before anything was scored" for seat in range(p.seats) if any(p.scored[seat]))
+        return
     control = [0] * p.seats
     for seats in controllers(p).values():
         for seat in seats:
             control[seat] += CONTROL
     most = CONTROL * len(p.board.islands)
     for seat in range(p.seats):
-        points = eras.parts_of(p, seat)
-        due = eras.at_end(p, seat) if p.phase == "over" else dict.fromkeys(AT_END, 0)
+        points = parts_of(p, seat)
+        due = at_end(p, seat) if p.phase == "over" else dict.fromkeys(AT_END, 0)
         views = sum(instances(p, seat, card) * PANORAMAS[card]["points"] for card in p.panoramas)
         sound = {
             "over": 0 <= points["control"] - control[seat] <= most and views <= points["panoramas"] <= 2 * views,
             "choose": (points["control"], points["panoramas"]) == (control[seat], views),
         }
-        usual = 0 <= points["control"] <= most and 0 <= points["panoramas"] <= views if p.era == 2 else not any(points.values())
+        usual = 0 <= points["control"] <= most and 0 <= points["panoramas"] <= views
         raised = [card for card in p.cards[seat] if card not in p.unbuilt[seat]]
         if (
             any(points[part] != due[part] for part in AT_END)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rules.game import IllegalMove, Seat
 from rules.skyrise.board import SITES
-from rules.skyrise.pieces import COLOURS, COMMISSIONS, COUNTS_AS, EXCESS, LETTERS, ROW, TILES, WILD
+from rules.skyrise.parts import COLOURS, COMMISSIONS, COUNTS_AS, EXCESS, LETTERS, ROW, TILES, WILD
 from rules.skyrise.position import Position
 
 

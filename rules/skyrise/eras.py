@@ -5,25 +5,17 @@ from __future__ import annotations
 from rules.game import IllegalMove, Seat
 from rules.skyrise.board import COLOUR
 from rules.skyrise.discs import peek
-from rules.skyrise.pieces import (
+from rules.skyrise.parts import (
     CARDS,
     CHOSEN,
-    COLOURS,
-    COMMISSIONS,
     CONTROL,
-    EXCESS,
     INITIATIVE,
-    KEYS,
     LETTERS,
     NUMBERS,
-    OBJECTIVE,
-    OBJECTIVE_NEED,
     PANORAMAS,
-    PARTS,
-    ROW,
 )
 from rules.skyrise.position import Position
-from rules.skyrise.scoring import controllers, instances
+from rules.skyrise.scoring import at_end, controllers, instances
 
 
 def end_first(p: Position) -> None:
@@ -112,35 +104,3 @@ def _score_islands(p: Position) -> None:
 def _tell_objective(p: Position, seat: Seat, points: int) -> None:
     colour = p.objectives[seat]
     p.tell("skyrise-objective", seat, colour=colour, count=sum(COLOUR[site] == colour for site in p.built_by(seat)), points=points)
-
-
-def at_end(p: Position, seat: Seat) -> dict[str, int]:
-    """What only the end of the game scores: objective, patrons, excess discs, keys, commissions, structures by their row.
-
-    Each commissions disc adds one for every item of the illustration (ruling R27); a full row shows its last value.
-    """
-    built = p.built_by(seat)
-    patrons = p.patrons(seat)
-    excess = p.excess(seat)
-    keys = KEYS[p.seats]
-    place = p.finished.index(seat)
-    key = keys[place] if place < len(keys) else 0
-    commissions = p.kept[seat].count(COMMISSIONS)
-    items = len(patrons) + excess + bool(key) + commissions
-    met = sum(COLOUR[site] == p.objectives[seat] for site in built) >= OBJECTIVE_NEED
-    points = {
-        "objective": OBJECTIVE if met else 0,
-        "patrons": sum(p.tiles[letter] for letter in patrons),
-        "excess": excess * EXCESS,
-        "keys": key,
-        "commissions": commissions * items,
-    }
-    for colour in COLOURS:
-        worth = ROW[min(p.row(seat, colour), len(ROW) - 1)]
-        points[colour] = worth * sum(COLOUR[site] == colour for site in built)
-    return points
-
-
-def parts_of(p: Position, seat: Seat) -> dict[str, int]:
-    """A seat's points by part."""
-    return dict(zip(PARTS, p.scored[seat], strict=True))

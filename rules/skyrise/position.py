@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from rules.game import IllegalMove, Seat, State
 from rules.skyrise.board import CENTRAL, SITE_AT, Layout, layout
-from rules.skyrise.pieces import BUILDINGS, BUILDINGS_EACH, CARD_OF, CHOSEN, COUNTS_AS, INITIATIVE, LETTERS, PARTS, ROW, TALL
+from rules.skyrise.parts import BUILDINGS, BUILDINGS_EACH, CARD_OF, CHOSEN, COUNTS_AS, INITIATIVE, LETTERS, PARTS, ROW, TALL
 
+RULES = 1
 NOTHING = 0
 WONDER = 100
 """In `pieces`: 0 nothing, a building by its number, a Wonder as WONDER and its initiative."""

@@ -1,12 +1,25 @@
-"""What the islands are worth: control, and the instances of a panorama card. Pure questions of a position."""
+"""What is scored: control of islands, instances of a panorama card, what only the end counts, and the result. Pure questions."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 
-from rules.game import Seat
-from rules.skyrise.board import ISLAND
-from rules.skyrise.pieces import BUILDINGS, FEATURE_OF, HEIGHTS, PANORAMAS
+from rules.game import Result, Seat, ranks
+from rules.skyrise.board import COLOUR, ISLAND
+from rules.skyrise.parts import (
+    BUILDINGS,
+    COLOURS,
+    COMMISSIONS,
+    EXCESS,
+    FEATURE_OF,
+    HEIGHTS,
+    KEYS,
+    OBJECTIVE,
+    OBJECTIVE_NEED,
+    PANORAMAS,
+    PARTS,
+    ROW,
+)
 from rules.skyrise.position import NOTHING, WONDER, Position
 
 
@@ -32,8 +45,9 @@ def controllers(p: Position) -> dict[str, list[Seat]]:
 
 def bordered(p: Position, seat: Seat, kind: str, need: int = 1, island: str | None = None) -> int:
     """How many features of a kind are bordered by at least `need` of a seat's structures (ruling R35)."""
+    owners = p.owners
     return sum(
-        sum(p.owners[site] == seat for site in feature.borders) >= need
+        [owners[site] for site in feature.borders].count(seat) >= need
         for feature in p.board.features
         if feature.kind == kind and island in (None, feature.island)
     )
@@ -50,7 +64,8 @@ def instances(p: Position, seat: Seat, card: str, island: str | None = None) -> 
         )
     if card == "chains":
         islands = p.board.islands if island is None else (island,)
-        return sum(largest_group(p, [site for site in p.built_by(seat) if ISLAND[site] == each]) >= need for each in islands)
+        built = p.built_by(seat)
+        return sum(largest_group(p, [site for site in built if ISLAND[site] == each]) >= need for each in islands)
     return bordered(p, seat, FEATURE_OF[card], need, island)
 
 
@@ -88,3 +103,46 @@ def longest_path(p: Position, sites: Iterable[int], enough: int) -> int:
         if best < enough:
             walk(site, 1)
     return min(best, enough)
+
+
+def at_end(p: Position, seat: Seat) -> dict[str, int]:
+    """What only the end of the game scores: objective, patrons, excess discs, keys, commissions, structures by their row.
+
+    Each commissions disc adds one for every item of the illustration (ruling R27); a full row shows its last value.
+    """
+    built = p.built_by(seat)
+    patrons = p.patrons(seat)
+    excess = p.excess(seat)
+    keys = KEYS[p.seats]
+    place = p.finished.index(seat)
+    key = keys[place] if place < len(keys) else 0
+    commissions = p.kept[seat].count(COMMISSIONS)
+    items = len(patrons) + excess + bool(key) + commissions
+    met = sum(COLOUR[site] == p.objectives[seat] for site in built) >= OBJECTIVE_NEED
+    points = {
+        "objective": OBJECTIVE if met else 0,
+        "patrons": sum(p.tiles[letter] for letter in patrons),
+        "excess": excess * EXCESS,
+        "keys": key,
+        "commissions": commissions * items,
+    }
+    for colour in COLOURS:
+        worth = ROW[min(p.row(seat, colour), len(ROW) - 1)]
+        points[colour] = worth * sum(COLOUR[site] == colour for site in built)
+    return points
+
+
+def parts_of(p: Position, seat: Seat) -> dict[str, int]:
+    """A seat's points by part."""
+    return dict(zip(PARTS, p.scored[seat], strict=True))
+
+
+def result(p: Position) -> Result | None:
+    """Final places, never shared (ruling R47); None until the game is over."""
+    if p.phase != "over":
+        return None
+    scores = [sum(points) for points in p.scored]
+    keys = [(scores[seat], -p.finished.index(seat)) for seat in range(p.seats)]
+    best = sorted(scores, reverse=True)
+    why = "points" if best[0] > best[1] else "finished-first"
+    return Result(ranks(keys), tuple(scores), tuple(parts_of(p, seat) for seat in range(p.seats)), why)

@@ -7,9 +7,9 @@ import msgspec
 from rules.game import Result, Seat, View
 from rules.skyrise import auction, discs
 from rules.skyrise.board import SITES
-from rules.skyrise.eras import parts_of
-from rules.skyrise.pieces import BUILDINGS, KEYS, NUMBERS
+from rules.skyrise.parts import BUILDINGS, KEYS, NUMBERS
 from rules.skyrise.position import NOTHING, WONDER, Position
+from rules.skyrise.scoring import parts_of
 
 
 class Bid(msgspec.Struct, frozen=True):

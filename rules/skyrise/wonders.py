@@ -11,7 +11,7 @@ from collections.abc import Callable
 from rules.game import Seat
 from rules.skyrise import scoring
 from rules.skyrise.board import COLOUR, ISLAND
-from rules.skyrise.pieces import CARDS, COLOURS, OBJECTIVE_NEED, PANORAMAS
+from rules.skyrise.parts import CARDS, COLOURS, OBJECTIVE_NEED, PANORAMAS
 from rules.skyrise.position import NOTHING, Position
 
 Effect = Callable[[Position, Seat, int, int], int]

@@ -6,9 +6,8 @@ from collections.abc import Iterator
 
 import msgspec
 
-from rules.chance import Chance
 from rules.game import IllegalMove
-from rules.space_builder.city import (
+from rules.space_builder.parts import (
     BUILDING_AT,
     BUILDINGS,
     FACINGS,
@@ -129,40 +128,6 @@ class Desk(msgspec.Struct):
         self.out = False
         self.finger = NOTHING
         self.track = []
-
-    def imagine(self, draw: Chance) -> None:
-        """Another city for a board that is hidden: what all know of it (its buildings, its tap, its times) stays."""
-        spaces = draw.shuffled(range(1, len(SPACES) + 1))
-        cards = fresh(self.cards)
-        own = [b for b, card in enumerate(cards) if card != FROZEN]
-        for b in own:
-            if self.done is not None or draw.below(3):
-                cards[b] = 10 * draw.below(len(FACINGS)) + spaces.pop()
-        if self.done is None and not self.out:
-            self.finger = draw.choose([NOTHING, *own])
-        self.cards = cards
-        self.track = [(self.last, tuple(cards))]
-
-    def check(self) -> list[str]:
-        """Broken invariants, in words."""
-        wrong = []
-        where = [card % 10 for card in self.cards if stands(card)]
-        if len(where) != len(set(where)):
-            wrong.append("two buildings stand on one space")
-        if any(not (card == FROZEN or 0 <= card < 10 * len(FACINGS)) for card in self.cards):
-            wrong.append("a building stands as none can")
-        if self.finger != NOTHING and self.cards[self.finger] == FROZEN:
-            wrong.append("a frozen building lies under the fingers")
-        if self.done is not None and not all(card == FROZEN or stands(card) for card in self.cards):
-            wrong.append("tapped with a building in the hand")
-        times = [elapsed for elapsed, _ in self.track]
-        if times != sorted(set(times)) or (times and times[-1] > self.last):
-            wrong.append("the track runs backwards")
-        if self.track and list(self.track[-1][1]) != self.cards:
-            wrong.append("the track does not end with the city")
-        if not self.track and self.cards != fresh(self.cards) and any(stands(card) for card in self.cards):
-            wrong.append("built without a track")
-        return wrong
 
     def _own(self, letter: str) -> int:
         b = BUILDING_AT[letter]

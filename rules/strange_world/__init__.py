@@ -24,6 +24,57 @@ Readings   by number in the rulings: 1 (all desolation at once, then portal, eru
 
 from __future__ import annotations
 
-from rules.strange_world.game import GAME, Own, StrangeWorld, StrangeWorldView
+from rules.chance import Chance
+from rules.game import chosen, load
+from rules.strange_world.moves import StrangeWorld
+from rules.strange_world.parts import FUMAROLES, TRAVELLERS, deck
+from rules.strange_world.position import RULES
+from rules.strange_world.view import Own, StrangeWorldView
 
 __all__ = ["GAME", "Own", "StrangeWorld", "StrangeWorldView"]
+
+
+class StrangeWorldGame:
+    """One to four players; `deck`: with two players, whether some of the deck stays unknown or all of it is dealt."""
+
+    key = "strange_world"
+    seats = range(1, 5)
+    rules = RULES
+
+    def options(self, seats: int) -> dict[str, tuple[str, ...]]:
+        return {"deck": ("38", "30")} if seats == 2 else {}
+
+    def deal(self, seats: int, seed: bytes, **options: str) -> StrangeWorld:
+        option = chosen(self, seats, options).get("deck", "")
+        state = StrangeWorld(
+            rules=RULES,
+            chance=Chance(seed),
+            stage=0,
+            seats=seats,
+            option=option,
+            turn=0,
+            phase="over",
+            sun=0,
+            way=0,
+            deck=deck(seats, option == "30"),
+            worlds=[],
+            hands=[[] for _ in range(seats)],
+            dealt=[],
+            first=[],
+            second=[],
+            played=[],
+            travellers=list(TRAVELLERS),
+            cities=0,
+            fumaroles=FUMAROLES,
+            stacks=[],
+            aside=0,
+            latest=None,
+        )
+        state.set_up()
+        return state
+
+    def load(self, raw: bytes) -> StrangeWorld:
+        return load(raw, StrangeWorld, RULES)
+
+
+GAME = StrangeWorldGame()

@@ -1,4 +1,4 @@
-"""What a world scores, item by item: the same list makes the running score, the result and its explanation."""
+"""What a world scores, item by item: the same list makes the running score, the result and its explanation. And the result."""
 
 from __future__ import annotations
 
@@ -6,13 +6,15 @@ from collections.abc import Iterable, Mapping
 
 import msgspec
 
-from rules.strange_world.cards import (
+from rules.game import Result, ranks
+from rules.strange_world.parts import (
     ANIMALS,
     BELOW,
     COUNTED,
     EAST,
     FUMAROLE,
     ICONS,
+    LEVELS,
     MOON,
     MOUNTAINS,
     NEAR,
@@ -24,6 +26,7 @@ from rules.strange_world.cards import (
     TZIMIMES,
     WATERS,
 )
+from rules.strange_world.position import City, Guest, Position
 
 MOUNTAIN: int = POINTS["mountain"]
 WATER: int = POINTS["water"]
@@ -31,21 +34,6 @@ SWAMP: int = POINTS["swamp"]
 ANIMAL: int = POINTS["animal"]
 MOON_EACH: int = POINTS["moon"]
 PARTS = ("mountains", "waters", "plants", "swamps", "moons", "cities", "travellers")
-
-
-class City(msgspec.Struct, frozen=True):
-    """A Dark City and the two Fumaroles it joins."""
-
-    value: int
-    one: str
-    two: str
-
-
-class Guest(msgspec.Struct, frozen=True):
-    """A traveller at the side of a world: its spot is l or r and the two rows, the lower first."""
-
-    name: str
-    spot: str
 
 
 class Earned(msgspec.Struct, frozen=True):
@@ -206,3 +194,20 @@ def _moon(up: Mapping[str, str], cell: str) -> Earned:
                     cells.append(below)
                     icons += here
     return Earned("moons", MOON_EACH * icons, tuple(cells))
+
+
+def result(p: Position) -> Result | None:
+    """Who has the most stars, or a solo game's level; None until the game is over."""
+    if p.phase != "over":
+        return None
+    parts = tuple(by_part(earned(world.up, world.cities, world.guests)) for world in p.worlds)
+    scores = tuple(sum(part.values()) for part in parts)
+    if p.seats == 1:
+        return Result((1,), scores, parts, f"level-{level(scores[0])}")
+    places = ranks(scores)
+    return Result(places, scores, parts, "shared" if places.count(1) > 1 else "stars")
+
+
+def level(score: int) -> int:
+    """The solo level, 1 to 5, of a score."""
+    return sum(score >= least for least in LEVELS)

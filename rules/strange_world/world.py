@@ -12,14 +12,13 @@ from functools import cache
 import msgspec
 
 from rules.game import IllegalMove
-from rules.strange_world.cards import (
+from rules.strange_world.parts import (
     CELLS,
     EAST,
     FUMAROLE,
     HOME,
     MOON,
     NEAR,
-    NORTH,
     PORTALS,
     ROW,
     SIDE,
@@ -31,31 +30,8 @@ from rules.strange_world.cards import (
     WATERS,
     WEST,
 )
-from rules.strange_world.scoring import City, Guest, earned, worth
-
-
-class World(msgspec.Struct, frozen=True):
-    """A world, public to all; a placement makes a new one and changes nothing here.
-
-    laid: the land laid in each cell, in the order laid; up: what lies on top now (the same land, TZIMIMES or FUMAROLE);
-    used: cells whose card has been part of a portal, covered or not (ruling 14); cities, guests: in the order they came;
-    points: what it scores at this moment; last, flips, cover: the cell of the last placement, what it flipped and covered.
-    """
-
-    laid: dict[str, str]
-    up: dict[str, str]
-    used: tuple[str, ...]
-    cities: tuple[City, ...]
-    guests: tuple[Guest, ...]
-    points: int
-    last: str = ""
-    flips: tuple[str, ...] = ()
-    cover: str = ""
-
-    @property
-    def side(self) -> str:
-        """The side that travellers closed: "l", "r", or "" as long as none has come."""
-        return self.guests[0].spot[0] if self.guests else ""
+from rules.strange_world.position import City, Guest, World
+from rules.strange_world.scoring import earned, worth
 
 
 class Chain(msgspec.Struct, frozen=True):
@@ -148,10 +124,7 @@ def desolation(world: World, card: str, cell: str) -> str:
             return "used"
         if len(beside) > 1:
             return "two"
-    if card in VOLCANOES:
-        for near in NEAR[cell]:
-            if up.get(near, FUMAROLE) != FUMAROLE:
-                return ""
+    if card in VOLCANOES and not covers(world, cell):
         return "volcano"
     return ""
 
@@ -339,112 +312,3 @@ def laid(world: World, card: str, cell: str, chain: Chain, value: int) -> World:
                 cities = (*cities, City(value, *sorted((chain.cover, chain.join))))
     points = world.points if len(flips) == 1 and chain.flipped else worth(up, cities, guests)  # one more Tzimimes earns nothing
     return World({**world.laid, cell: card}, up, used, cities, guests, points, cell, flips, chain.cover)
-
-
-def broken(world: World, whole: bool, city: bool = False) -> list[str]:
-    """What is wrong with a world, in words. `whole`: the game is over; `city`: Dark Cities are left."""
-    wrong = []
-    up = world.up
-    columns, rows = [ord(cell[0]) for cell in up], [ord(cell[1]) for cell in up]
-    if max(columns) - min(columns) >= SIDE or max(rows) - min(rows) >= SIDE:
-        wrong.append("a world is larger than four by four")
-    if whole and len(up) != SIDE * SIDE:
-        wrong.append(f"a finished world of {len(up)} cards")
-    if list(up) != [*world.laid] and set(up) != set(world.laid):
-        wrong.append("what lies up is not where cards were laid")
-    if any(top not in (world.laid[cell], TZIMIMES, FUMAROLE) for cell, top in up.items() if cell in world.laid):
-        wrong.append("a face shows that was not laid there")
-    if HOME not in up or any(cell not in CELLS for cell in up):
-        wrong.append("a card lies off the grid, or none at the start")
-    elif up[HOME] == TZIMIMES:
-        wrong.append("a starting land was flipped")
-    done: list[str] = []
-    portals = [{one, two} for one, two in zip(world.used[::2], world.used[1::2], strict=False)]
-    for cell, card in up.items():
-        if done and not any(near in done for near in NEAR.get(cell, ())):
-            wrong.append(f"{cell} was laid beside no card")
-        done.append(cell)
-        if card in WATERS and any(up.get(near) in WATERS for near in NEAR[cell]):
-            wrong.append(f"the water on {cell} has water beside it")
-        if card in SWAMPS and sum(up.get(other) in SWAMPS for other in ROW[cell]) > 1:
-            wrong.append(f"two swamps in the row of {cell}")
-        if card == MOON and ord(cell[1]) != max(rows):
-            wrong.append(f"the moon on {cell} is not in the top row")
-        if card in PORTALS and up.get(EAST[cell]) in PORTALS and {cell, EAST[cell]} not in portals:
-            wrong.append(f"the portal cards on {cell} and beside it made no portal")
-    if len(world.used) % 2 or len(set(world.used)) != len(world.used):
-        wrong.append("a card was part of two portals")
-    for one, two in zip(world.used[::2], world.used[1::2], strict=False):
-        if two not in (WEST[one], EAST[one]) or world.laid[one] not in PORTALS or world.laid[two] not in PORTALS:
-            wrong.append(f"no portal can be on {one} and {two}")
-    paired = [cell for city in world.cities for cell in (city.one, city.two)]
-    if len(paired) != len(set(paired)) or any(up.get(cell) != FUMAROLE for cell in paired):
-        wrong.append("a Dark City does not stand on two Fumaroles of its own")
-    if any(city.two not in NEAR[city.one] for city in world.cities):
-        wrong.append("a Dark City joins Fumaroles that are apart")
-    free = [cell for cell, card in up.items() if card == FUMAROLE and cell not in paired]
-    if city and any(EAST[cell] in free or NORTH[cell] in free for cell in free):
-        wrong.append("two Fumaroles side by side built no Dark City though one is left")
-    if not _eruptions_known(world):
-        wrong.append("the Fumaroles do not come from the volcanoes")
-    if len({guest.spot[0] for guest in world.guests}) > 1:
-        wrong.append("travellers on both sides of a world")
-    if len(world.guests) > len(world.used) // 2:
-        wrong.append("more travellers than portals")
-    if any(guest.spot not in SPOTS for guest in world.guests):
-        wrong.append("a traveller stands nowhere")
-    elif not _guests_came(world):
-        wrong.append("a traveller stands where no portal brought it")
-    if world.points != sum(item.points for item in earned(up, world.cities, world.guests)):
-        wrong.append("the points noted are not those earned")
-    return wrong
-
-
-def _eruptions_known(world: World) -> bool:
-    """Whether each Fumarole can be given a volcano of its own laid later beside it, and each volcano that shows a Fumarole.
-
-    A volcano that was covered may have erupted before or have been flipped; one that was flipped and shows it never erupted.
-    Matchings that fill each side are enough: then one fills both.
-    """
-    order = {cell: n for n, cell in enumerate(world.laid)}
-    smoke = [cell for cell, card in world.up.items() if card == FUMAROLE]
-    show = [cell for cell, card in world.up.items() if card in VOLCANOES]
-    may = [cell for cell, card in world.laid.items() if card in VOLCANOES and world.up.get(cell) in (card, FUMAROLE)]
-
-    def before(fumarole: str, volcano: str) -> bool:
-        return fumarole in NEAR[volcano] and order.get(fumarole, -1) < order[volcano]
-
-    return _matched({one: [two for two in may if before(one, two)] for one in smoke}) and _matched(
-        {two: [one for one in smoke if before(one, two)] for two in show if two in order}
-    )
-
-
-def _matched(choices: dict[str, list[str]]) -> bool:
-    """Whether each key can have a value of its own."""
-    owner: dict[str, str] = {}
-
-    def found(key: str, tried: set[str]) -> bool:
-        for value in choices[key]:
-            if value not in tried:
-                tried.add(value)
-                if value not in owner or found(owner[value], tried):
-                    owner[value] = key
-                    return True
-        return False
-
-    return all(found(key, set()) for key in choices)
-
-
-def _guests_came(world: World) -> bool:
-    """Whether the portals, in their order, can have brought the travellers in theirs: each by the portal's row, at a joint that
-    fitted four rows with all that lay then."""
-    laid = list(world.laid)
-    waiting = list(world.guests)
-    for cell in world.used[1::2]:
-        if not waiting or cell not in laid:
-            break
-        low, high = waiting[0].spot[1], waiting[0].spot[2]
-        rows = [other[1] for other in laid[: laid.index(cell) + 1]]
-        if cell[1] in (low, high) and ord(max(*rows, high)) - ord(min(*rows, low)) < SIDE:
-            waiting.pop(0)
-    return not waiting

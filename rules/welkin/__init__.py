@@ -30,9 +30,13 @@ from typing import Any
 
 from rules.chance import Chance
 from rules.game import chosen, load
-from rules.welkin.parts import BIDS, BOARDS, OFFER, PILE, START, SYMBOLS, Board, Turn
-from rules.welkin.play import RULES, Welkin
+from rules.welkin.moves import Welkin
+from rules.welkin.parts import BIDS, BOARDS, OFFER, PILE, START, SYMBOLS
+from rules.welkin.position import RULES, Board, Site, Turn
 from rules.welkin.stocks import MATERIALS
+from rules.welkin.view import WelkinView
+
+__all__ = ["GAME", "Board", "Site", "Turn", "Welkin", "WelkinView"]
 
 
 class WelkinGame:

@@ -8,14 +8,16 @@ import discord
 import pytest
 from discord import ui
 
-import cogs.answer
-import cogs.app
-import cogs.boards
-import cogs.steps
-import cogs.tables
-from cogs import press
-from cogs.answer import Interaction
-from cogs.show import Show
+import cogs.board.board
+import cogs.board.decide
+import cogs.board.show
+import cogs.core.interaction
+import cogs.core.permissions
+import cogs.core.pictures
+import cogs.move.steps
+from cogs.core import component
+from cogs.core.interaction import Interaction
+from cogs.core.messages import Reply
 from playground.world import HandClock
 
 Patch = pytest.MonkeyPatch
@@ -32,87 +34,92 @@ def too_long(patch: Patch, clock: HandClock) -> None:
 
 
 def acknowledges_twice(patch: Patch, clock: HandClock) -> None:
-    """It acknowledges, forgets that it did, and acknowledges."""
-    plain = cogs.answer._acknowledge
+    """It answers, forgets that it did, and acknowledges."""
+    plain = cogs.core.interaction._call_back
 
-    async def acknowledge(interaction: Interaction, edit: bool) -> None:
-        await plain(interaction, edit)
+    async def call_back(interaction: Interaction, reply: Reply, *, edit: bool) -> Any:
+        done = await plain(interaction, reply, edit=edit)
         interaction.response._response_type = None
-        await plain(interaction, edit)
+        await cogs.core.interaction._acknowledge(interaction, edit)
+        return done
 
-    patch.setattr(cogs.answer, "_acknowledge", acknowledge)
+    patch.setattr(cogs.core.interaction, "_call_back", call_back)
 
 
 def offers_26(patch: Patch, clock: HandClock) -> None:
     """It puts 26 options into a select."""
 
-    def select(kind: type[press.Press], custom_id: str, options: list[discord.SelectOption], placeholder: str) -> press.Press:
-        chooser: ui.Select[Any] = ui.Select(custom_id=custom_id, options=options, placeholder=placeholder)
-        return kind(chooser, press.re.fullmatch(kind.__discord_ui_compiled_template__, custom_id).groupdict())  # type: ignore[union-attr]
+    def select(made: component.Component, options: list[discord.SelectOption], placeholder: str) -> component.Component:
+        made.item = ui.Select(custom_id=made.custom_id, options=options, placeholder=placeholder)
+        return made
 
-    patch.setattr(cogs.steps, "MOST", 26)
-    patch.setattr(press, "select", select)
+    patch.setattr(cogs.move.steps, "MOST", 26)
+    patch.setattr(component, "select", select)
 
 
 def answers_late(patch: Patch, clock: HandClock) -> None:
-    """It acknowledges after three seconds."""
-    plain = cogs.answer._acknowledge
+    """It answers after three seconds."""
+    plain = cogs.core.interaction._call_back
 
-    async def acknowledge(interaction: Interaction, edit: bool) -> None:
+    async def call_back(interaction: Interaction, reply: Reply, *, edit: bool) -> Any:
         clock.forward(3.1)
-        await plain(interaction, edit)
+        return await plain(interaction, reply, edit=edit)
 
-    patch.setattr(cogs.answer, "_acknowledge", acknowledge)
+    patch.setattr(cogs.core.interaction, "_call_back", call_back)
 
 
 def follows_up_first(patch: Patch, clock: HandClock) -> None:
-    """It sends a follow-up before it has acknowledged, and takes no notice of the refusal."""
-    plain = cogs.answer._acknowledge
+    """It sends a follow-up before it has answered, and takes no notice of the refusal."""
+    plain = cogs.core.interaction._call_back
 
-    async def acknowledge(interaction: Interaction, edit: bool) -> None:
+    async def call_back(interaction: Interaction, reply: Reply, *, edit: bool) -> Any:
         try:
             await interaction.followup.send("One moment.", ephemeral=True)
         except discord.HTTPException:
             pass
-        await plain(interaction, edit)
+        return await plain(interaction, reply, edit=edit)
 
-    patch.setattr(cogs.answer, "_acknowledge", acknowledge)
+    patch.setattr(cogs.core.interaction, "_call_back", call_back)
 
 
 def tells_in_names(patch: Patch, clock: HandClock) -> None:
     """The name of a hand's picture tells what is on it."""
-    plain = cogs.app.picture
+    plain = cogs.core.pictures.picture
 
     def picture(data: bytes, name: str, alt: str) -> Any:
         return plain(data, name.replace("hand", f"hand-{alt.split()[-1]}"), alt)
 
-    patch.setattr(cogs.app, "picture", picture)
+    patch.setattr(cogs.core.pictures, "picture", picture)
 
 
 def has_plain_buttons(patch: Patch, clock: HandClock) -> None:
     """A board has a button that lives as long as the process, and takes the others with it."""
-    plain = cogs.boards.game_board
+    plain = cogs.board.board.game_board
 
     async def game_board(*about: Any) -> Any:
         reply = await plain(*about)
         reply.view.add_item(ui.ActionRow(ui.Button(label="Chat")))
         return reply
 
-    patch.setattr(cogs.boards, "game_board", game_board)
+    patch.setattr(cogs.board.board, "game_board", game_board)
 
 
 def lacks_a_permission(patch: Patch, clock: HandClock) -> None:
     """It does not look whether it may attach files."""
-    patch.setattr(cogs.tables, "NEEDED", {name: id for name, id in cogs.tables.NEEDED.items() if name != "attach_files"})
+    patch.setattr(
+        cogs.core.permissions, "NEEDED", {name: id for name, id in cogs.core.permissions.NEEDED.items() if name != "attach_files"}
+    )
 
 
 def mentions_twice(patch: Patch, clock: HandClock) -> None:
     """It mentions whoever must act with every row, not only who has joined them."""
 
-    async def joined(self: Show, sitting: Any, old: Any) -> set[int]:
-        return set(sitting.state.to_move) if sitting.state is not None and sitting.table.status == "running" else set()
+    def joined(shown: Any, before: Any, after: Any, *about: Any) -> frozenset[int]:
+        runs = after.state is not None and after.table.status == "running"
+        return frozenset(after.state.to_move) if runs else frozenset()
 
-    patch.setattr(Show, "_joined", joined)
+    for where in (cogs.board.decide, cogs.board.show):
+        patch.setattr(where, "joined", joined)
 
 
 BROKEN = {

@@ -9,7 +9,7 @@ from __future__ import annotations
 import asyncio
 from pathlib import Path
 
-from cogs.app import Skywright
+from cogs.wiring import Wired
 from playground import permits
 from playground.actor import Actor, Answer, Failed, Json, Refusal, buttons, selects
 from playground.server import Server
@@ -32,7 +32,7 @@ MOVES = 4
 class Evening:
     """Ann and Ben at their pages, a bot, and an audit that hears everything."""
 
-    def __init__(self, server: Server, bot: Skywright, clock: HandClock, database: Path) -> None:
+    def __init__(self, server: Server, bot: Wired, clock: HandClock, database: Path) -> None:
         self.server, self.bot, self.clock, self.database = server, bot, clock, database
         self.audit = Audit(server, excused=(50007,))  # Ben's messages are closed, and the bot must find out
 
@@ -91,24 +91,38 @@ class Evening:
             else:
                 await self.by_panel(who, thread)
             await self.settled()
-            assert (await self.bot.host.table_in(int(thread["id"]))).state is not state, "the move was not played"
+            assert (await self.bot.host.queries.table_in(int(thread["id"]))).state is not state, "the move was not played"
             self.clock.forward(1)
 
     async def by_panel(self, who: Actor, thread: Json) -> Answer:
         """Build a line of the last words that are offered, of the first where there are many."""
+        stage = await self.stage(thread)
         answer = await who.click(await self.board(who, thread, "Your move"), "Your move")
         for _ in range(12):
-            if "Do it" in buttons(answer.message):
-                return await who.click(answer.message, "Do it")
+            labels = {label: str(button.get("custom_id")) for label, button in buttons(answer.message).items()}
+            self.clock.forward(1)  # nobody reads faster
+            confirm = [label for label, custom_id in labels.items() if custom_id.startswith("c|")]
+            if confirm:
+                return await who.click(answer.message, confirm[0])
+            words = [label for label, custom_id in labels.items() if custom_id.startswith("P|")]
+            if words:
+                answer = await who.click(answer.message, words[-1])
+                if await self.stage(thread) != stage:
+                    return answer
+                continue
             assert selects(answer.message), f"the panel offers nothing: {answer.text!r}"
             options = selects(answer.message)[0]["options"]
             many = options[0]["value"].startswith(":")
             answer = await who.select(answer.message, options[0 if many else -1]["value"])
         raise AssertionError("the panel does not come to an end")
 
+    async def stage(self, thread: Json) -> int:
+        """The newest row of the log."""
+        return (await self.bot.host.queries.table_in(int(thread["id"]))).table.seq
+
     async def acting(self, thread: Json, ann: Actor, ben: Actor) -> tuple[Actor, object]:
         """Somebody the table waits for."""
-        sitting = await self.bot.host.table_in(int(thread["id"]))
+        sitting = await self.bot.host.queries.table_in(int(thread["id"]))
         assert sitting.state is not None, "the game has not begun"
         user = sitting.chairs[sitting.state.to_move[0]].user
         return (ann if str(user) == ann.id else ben), sitting.state
@@ -119,5 +133,5 @@ class Evening:
 
     async def settled(self) -> None:
         """Everything that can be shown is shown."""
-        await self.bot.host.settled()
+        await self.bot.host.unit_of_work.settled()
         await self.bot.show.settled()

@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 
 import bot
-import cogs.show
-from cogs.painter import Painter
+import cogs.board.show
+from cogs.core.pictures import Painter
 from playground.point import pointed
 from playground.server import Server
 from playground.world import HandClock, WallClock
@@ -33,7 +33,7 @@ async def faults(
     clock = HandClock(WallClock().now())
     patch.setattr(Painter, "draw", dot)
     patch.setattr(Painter, "once", dot)
-    patch.setattr(cogs.show, "EDIT_EVERY", 0.0)
+    patch.setattr(cogs.board.show, "EDIT_EVERY", 0.0)
     if breaks is not None:
         breaks(patch, clock)
     database = folder / "x.db"

@@ -350,17 +350,18 @@ class Club:
             if back.count() and ("Play this?" in text or self.rng.random() < 0.05):
                 self.press(back)
             else:
-                self.press(self.page.locator(f"{here} button.select"))
-                self.pick()
+                offered = self.page.locator(f"{here} .row button").filter(has_not_text=re.compile("^(Back|Undo|Ask to)"))
+                self.press(offered.nth(self.rng.randrange(offered.count())))
             self.wait(CHANGED, [panel["id"], text])
         line = next(part for part in text.split("\n") if " › " in part)
         assert "Play this?" in text
+        self.page.wait_for_timeout(600)  # two presses closer together play nothing
+        confirm = self.page.locator(f"{here} .row button").filter(has_text=re.compile("^take ", re.IGNORECASE))
         if kill:
-            self.kill_while(self.named("button", "Do it", here).click)
+            self.kill_while(confirm.click)
             self.wait("id => !document.querySelector(`#${id} .waits`)", panel["id"])
-        again = self.named("button", "Do it", here)
-        if again.count():  # after the bot's death the same button, which still counts once
-            self.press(again)
+        if confirm.count():  # after the bot's death the same button, which still counts once
+            self.press(confirm)
         answer = self.wait(DONE, panel["id"])
         assert " took " in answer or (kill and "The table has moved on since that board." in answer), answer
         return " ".join(word(part) for part in line.split(" › "))

@@ -7,12 +7,12 @@ import hashlib
 import os
 
 import bot
-from bot import SettingsRefused, serve, settings
-from cogs.app import Skywright
+from bot import SettingsRefused, keep_log, serve, settings
+from cogs.wiring import Wired
 
-__all__ = ["SettingsRefused", "build", "serve", "settings"]
+__all__ = ["SettingsRefused", "build", "keep_log", "serve", "settings"]
 
 
-def build(chosen: bot.Settings) -> Skywright:
+def build(chosen: bot.Settings) -> Wired:
     """The bot, with that seed for every table."""
     return bot.build(chosen, seeds=hashlib.sha256(os.environ["SEED"].encode()).digest)

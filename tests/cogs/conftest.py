@@ -10,25 +10,57 @@ from typing import Any
 import pytest
 
 import bot
-from cogs.app import Skywright
-from cogs.painter import Painter
-from tests.cogs.drive import WorldClock
+from cogs.core.pictures import Painter
+from cogs.wiring import Wired
+from rules.game import View
+from tests.cogs.drive import WorldClock, visit
+from tests.cogs.readers import Eyes, marked
 
 DOT = base64.b64decode("iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==")
 
 
-@pytest.fixture
-def make_bot(tmp_path: Path) -> Callable[[], Skywright]:
+def bots(folder: Path) -> Callable[[], Wired]:
     """Bots on one and the same database, one after the other; their seeds are 1, 2, 3; their time is SimCord's."""
     seeds, clock = iter(range(1, 1000)), WorldClock()
-    settings = bot.Settings(database=tmp_path / "tables.db", backup_days=0)
+    settings = bot.Settings(database=folder / "tables.db", backup_days=0)
     return lambda: bot.build(settings, clock=clock, seeds=lambda: next(seeds).to_bytes(32, "big"))
 
 
+@pytest.fixture
+def make_bot(tmp_path: Path) -> Callable[[], Wired]:
+    """`bots` in a folder of this test's own."""
+    return bots(tmp_path)
+
+
 @pytest.fixture(autouse=True)
-def quick_edits(monkeypatch: pytest.MonkeyPatch) -> None:
-    """No pause between two edits of a board; SimCord has no rate limits."""
-    monkeypatch.setattr("cogs.show.EDIT_EVERY", 0.0)
+def eyes(monkeypatch: pytest.MonkeyPatch) -> Eyes:
+    """Every message of every test is looked at: what one person may know reaches nobody else."""
+    found = Eyes(monkeypatch)
+    monkeypatch.setattr(visit, "eyes", found)
+    return found
+
+
+@pytest.fixture(autouse=True)
+def quick_edits(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """No pause between two edits of a board, but in tests marked `shipped`; SimCord has no rate limits."""
+    if not request.node.get_closest_marker("shipped"):
+        monkeypatch.setattr("cogs.board.show.EDIT_EVERY", 0.0)
+
+
+@pytest.fixture(autouse=True)
+def many_tables(monkeypatch: pytest.MonkeyPatch) -> None:
+    """One person opens as many tables as a test wants; how many they may is tested in tests/sessions/people/test_guilds.py."""
+    monkeypatch.setattr("sessions.people.guilds.MOST_EACH", 0)
+
+
+@pytest.fixture(autouse=True)
+def no_second_thoughts(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """No wait before the board of a move that was not confirmed, and no press too fast (SimCord's clock stands still), but in tests
+    marked `shipped`."""
+    if not request.node.get_closest_marker("shipped"):
+        monkeypatch.setattr("sessions.play.haste.HASTY", 0)
+        monkeypatch.setattr("sessions.play.hold.WAIT", 0)
+        monkeypatch.setattr("sessions.play.hold.LIVE_WAIT", 0)
 
 
 @pytest.fixture(autouse=True)
@@ -36,9 +68,23 @@ def quick_pictures(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPat
     """A dot instead of every picture, but in tests marked `pictures`: what they look like is tested in tests/render."""
     if request.node.get_closest_marker("pictures"):
         return
+    draw_dots(monkeypatch)
+
+
+def draw_dots(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Have every picture be a dot, drawn at once."""
 
     async def dot(*_: Any, **__: Any) -> bytes:
         return DOT
 
-    monkeypatch.setattr(Painter, "draw", dot)
+    async def drawn(_: Painter, key: str, draw: Any, view: View, **__: Any) -> bytes:
+        return marked(DOT, view)
+
+    monkeypatch.setattr(Painter, "draw", drawn)
     monkeypatch.setattr(Painter, "once", dot)
+
+
+@pytest.fixture
+def acknowledged_first(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Everything is acknowledged before its work, as where that takes long."""
+    monkeypatch.setattr("cogs.core.interaction.ACKNOWLEDGE_AFTER", 0.0)

@@ -10,11 +10,22 @@ from typing import Any
 
 import simcord
 from simcord.components import walk_components
+from simcord.http.router import RequestContext, route
 from simcord.results import to_discord_message
 
-from cogs.app import Skywright
+from cogs.wiring import Wired
+from tests.cogs.readers import Audience, Eyes
+
+
+@route("GET", "/gateway/bot")
+def gateway_bot(ctx: RequestContext) -> Any:
+    """How many shards and starts there are, which SimCord does not tell."""
+    limit = {"total": 1000, "remaining": 999, "reset_after": 0, "max_concurrency": 1}
+    return {"url": "wss://gateway.discord.gg", "shards": 1, "session_start_limit": limit}
+
 
 TEXT, GALLERY, SELECT, BUTTON, ROW, FILE, FRAME = 10, 12, 3, 2, 1, 13, 17
+PLAYS = 1  # the style of a button that ends a line
 LOOK = 0.002  # seconds between two looks whether the bot has come to rest; SimCord's own are 0.05
 
 
@@ -53,6 +64,19 @@ def options(message: Any) -> list[dict[str, Any]]:
     return [option for component in components(message) if component["type"] == SELECT for option in component["options"]]
 
 
+def choices(message: Any) -> list[tuple[str, str, str]]:
+    """What can be chosen next in a panel: the custom id, the value ("" for a button), the label and its note as one reads them."""
+    found = [(c["custom_id"], "", c["label"]) for c in words_of(message)]
+    for select in (c for c in components(message) if c["type"] == SELECT):
+        found += [(select["custom_id"], o["value"], f"{o['label']} {o.get('description') or ''}") for o in select["options"]]
+    return found
+
+
+def words_of(message: Any) -> list[dict[str, Any]]:
+    """The buttons of a panel that choose the next word."""
+    return [c for c in components(message) if c["type"] == BUTTON and c.get("custom_id", "").startswith("P|")]
+
+
 @dataclass
 class Club:
     """A server with one text channel, some people, and the thread of the table they opened."""
@@ -61,11 +85,12 @@ class Club:
     channel: Any
     people: list[Any]
     thread: Any = None
+    line: str = ""  # what was built last
 
     @property
-    def bot(self) -> Skywright:
+    def bot(self) -> Wired:
         bot = self.env.bot
-        assert isinstance(bot, Skywright)
+        assert isinstance(bot, Wired)
         return bot
 
     @classmethod
@@ -88,14 +113,14 @@ class Club:
             await person.click(self.board, label="Join")
         await self.people[0].click(self.board, label="Start")
 
-    async def restart(self, new: Skywright) -> None:
+    async def restart(self, new: Wired) -> None:
         """The bot's process ends and another begins on the same database; the world stays."""
         await self.bot.let_go()
         await self.env.restart_bot(new)
 
     async def place(self, table: int, thread: int, parent: int) -> None:
         """Have the table live in this thread of that channel; what the bot does of itself, SimCord waits for, but not for this."""
-        await self.bot.host.place(table, thread, parent)
+        await self.bot.host.lobby.place(table, thread, parent)
         await self.bot.show.settled()
 
     async def days(self, count: float) -> None:
@@ -115,7 +140,7 @@ class Club:
 
     async def sitting(self) -> Any:
         """The table as the bot keeps it; for choosing whom to let act."""
-        return await self.bot.host.table_in(self.thread.id)
+        return await self.bot.host.queries.table_in(self.thread.id)
 
     async def to_move(self) -> list[tuple[Any, int]]:
         """Who must act, with their seats."""
@@ -140,23 +165,42 @@ class Club:
         return (await person.click(self.board, label="Your move")).response
 
     async def build(self, person: Any, line: str, panel: Any = None) -> tuple[Any, int]:
-        """Build a line in the panel, up to its confirmation: the panel, and how many selects it took."""
+        """Build a line in the panel, up to the press that plays it or asks about it: the panel, and how many choices it took."""
         panel = panel or await self.panel(person)
         steps = 0
-        while options(panel):
-            custom_id = next(i for i in ids(panel) if i.startswith("s|"))
-            begun = custom_id.split("|")[4]
-            word = line.split()[len(begun.split())]
-            values = [option["value"] for option in options(panel)]
-            assert len(values) <= 25
-            if word in values:
-                value = word
+        while not any(i.startswith("c|") for i in ids(panel)):
+            word_button = next((c for c in words_of(panel) if f"{line} ".startswith(f"{c['custom_id'].split('|')[3]} ")), None)
+            if word_button is not None:
+                if word_button["style"] == PLAYS:
+                    break
+                panel = (await person.click(panel, custom_id=word_button["custom_id"])).response
+            elif not options(panel):
+                break
             else:
-                runs = [v for v in values if v.startswith(":")]
-                value = next(v for v, within in [(v, await self._within(person, begun, word, v)) for v in runs] if within)
-            panel = (await person.select(panel, [value], custom_id=custom_id)).response
+                panel = await self._selected(person, line, panel)
             steps += 1
+        self.line = line
         return panel, steps
+
+    async def choose(self, person: Any, panel: Any, choice: tuple[str, str, str]) -> Any:
+        """Choose one of `choices`; the panel then."""
+        custom_id, value, _ = choice
+        pressed = person.select(panel, [value], custom_id=custom_id) if value else person.click(panel, custom_id=custom_id)
+        return (await pressed).response
+
+    async def _selected(self, person: Any, line: str, panel: Any) -> Any:
+        """Choose the next word of a line, or the run it is in, in a drop-down; the panel then."""
+        custom_id = next(i for i in ids(panel) if i.startswith("s|"))
+        begun = custom_id.split("|")[4]
+        word = line.split()[len(begun.split())]
+        values = [option["value"] for option in options(panel)]
+        assert len(values) <= 25
+        if word in values:
+            value = word
+        else:
+            runs = [v for v in values if v.startswith(":")]
+            value = next(v for v, within in [(v, await self._within(person, begun, word, v)) for v in runs] if within)
+        return (await person.select(panel, [value], custom_id=custom_id)).response
 
     async def _within(self, person: Any, begun: str, word: str, value: str) -> bool:
         sitting = await self.sitting()
@@ -166,9 +210,19 @@ class Club:
         first, last = value[1:].split("-")
         return int(first) <= words.index(word) <= int(last)
 
+    async def ask(self, person: Any, panel: Any) -> Any:
+        """Press the last button of what was built where it does not play yet: the panel that asks "Play this?"."""
+        last = next(
+            (c for c in words_of(panel) if c["style"] == PLAYS and f"{self.line} ".startswith(f"{c['custom_id'].split('|')[3]} ")),
+            None,
+        )
+        return panel if last is None else (await person.click(panel, custom_id=last["custom_id"])).response
+
     async def confirm(self, person: Any, panel: Any) -> Any:
-        """Press Do it; the answer."""
-        return (await person.click(panel, label="Do it")).response
+        """Play what was built: the button of its last word, and the one that confirms it where that is asked; the answer."""
+        panel = await self.ask(person, panel)
+        confirm = next((i for i in ids(panel) if i.startswith("c|") and i.split("|")[3] == self.line), None)
+        return panel if confirm is None else (await person.click(panel, custom_id=confirm)).response
 
     async def random_line(self, rng: random.Random) -> tuple[Any, str]:
         """Somebody who must act and a legal line of theirs."""
@@ -200,19 +254,31 @@ class WorldClock:
 class World(simcord.Env):
     """SimCord's world, which looks more often whether the bot has come to rest: most of a game was waiting for that look."""
 
+    audience: Audience | None = None
+
     async def _settle_internal(self, *, idle: float = LOOK, **about: Any) -> None:
         await super()._settle_internal(idle=min(idle, LOOK), **about)
 
 
 class visit(simcord.run):
-    """`simcord.run` in such a world."""
+    """`simcord.run` in such a world, where everything that is sent is looked at: whether somebody can read it who may not.
+    `eyes`: what this is known by; None: nothing is looked at."""
 
-    def __init__(self, bot: Skywright, **about: Any) -> None:
-        self._env = World(bot, **about)
+    eyes: Eyes | None = None
+
+    def __init__(self, bot: Wired, **about: Any) -> None:
+        self._env: World = World(bot, **{"shard_count": 1, **about})
+        if self.eyes is not None:
+            self._env.audience = Audience(self._env, self.eyes)
+
+    async def __aexit__(self, exc_type: Any, *exc_info: Any) -> None:
+        await super().__aexit__(exc_type, *exc_info)
+        if exc_type is None and self._env.audience is not None:
+            self._env.audience.check()
 
 
 @asynccontextmanager
-async def meet(make_bot: Callable[[], Skywright], count: int) -> AsyncIterator[Club]:
+async def meet(make_bot: Callable[[], Wired], count: int) -> AsyncIterator[Club]:
     """A club of so many people around a new bot. A busy machine is no failure: they wait long, and go on when the bot is done."""
     bot = make_bot()
     clock = bot.clock
@@ -223,5 +289,5 @@ async def meet(make_bot: Callable[[], Skywright], count: int) -> AsyncIterator[C
             yield Club.gather(env, count)
         finally:
             last = env.bot
-            assert isinstance(last, Skywright)
+            assert isinstance(last, Wired)
             await last.let_go()  # SimCord never closes a bot, and an open database would keep the process alive

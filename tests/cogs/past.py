@@ -19,7 +19,7 @@ async def play(club: Club, lines: int = 10_000, seed: int = 1) -> None:
         seat = rng.choice(state.to_move)
         line = rng.choice(list(state.moves(seat, club.bot.clock.now())))
         about = {"click": 10**9 * sitting.table.id + sitting.table.seq + click, "at": club.bot.clock.now()}
-        sitting = (await host.play(sitting.table.id, sitting.chairs[seat].user, line, **about)).sitting
+        sitting = (await host.play.line(sitting.table.id, sitting.chairs[seat].user, line, **about)).sitting
     await club.bot.show.settled()
     await club.bot.standing.settled()
 

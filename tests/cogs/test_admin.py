@@ -13,18 +13,19 @@ import discord
 import pytest
 
 import bot as entry
-from cogs import admin
-from cogs.app import Skywright
-from cogs.upkeep import Care
-from sessions import repair
-from sessions import tables as t
-from sessions.backups import Plan
-from sessions.store import Statement
+from cogs.operator import admin
+from cogs.operator.upkeep import Care
+from cogs.wiring import Wired
+from sessions.ops.backups import Plan
+from sessions.record import repair
+from sessions.store import schema
+from sessions.store.connection import Statement
+from sessions.table.change import Draft
 from tests import sixth
 from tests.cogs.drive import Club, WorldClock, components, ids, meet, text
 
 sixth.register()
-Make = Callable[[], Skywright]
+Make = Callable[[], Wired]
 
 
 @pytest.fixture
@@ -32,7 +33,7 @@ def make_bot(tmp_path: Path) -> Make:
     """Bots whose backups are made by command only."""
     seeds, clock = iter(range(1, 1000)), WorldClock()
 
-    def make() -> Skywright:
+    def make() -> Wired:
         settings = entry.Settings(database=tmp_path / "tables.db", backup_days=0, backups=tmp_path / "backups")
         made = entry.build(settings, clock=clock, seeds=lambda: next(seeds).to_bytes(32, "big"))
         made.upkeep.backups.plan = settings.plan
@@ -48,7 +49,7 @@ def host_of(club: Club) -> Any:
     return rhea
 
 
-async def again(club: Club, new: Skywright, boss: Any) -> None:
+async def again(club: Club, new: Wired, boss: Any) -> None:
     await club.restart(new)
     new.upkeep.care = Care(admins=frozenset({boss.id}))
 
@@ -73,7 +74,7 @@ async def test_others_are_refused_and_told_why(make_bot: Make) -> None:
             answer = await said(club.people[0].user, command, **options)
             assert "for the person who hosts" in answer
             assert "ADMINS" in answer
-        assert club.bot.host.paused_since is None
+        assert club.bot.host.maintenance.paused_since is None
 
 
 async def test_it_works_in_a_server_too(make_bot: Make) -> None:
@@ -88,7 +89,8 @@ async def test_it_works_in_a_server_too(make_bot: Make) -> None:
 
 def test_without_the_setting_the_applications_owner_hosts() -> None:
     def asked(application: Any, admins: frozenset[int] = frozenset()) -> frozenset[int]:
-        bot: Any = SimpleNamespace(upkeep=SimpleNamespace(care=Care(admins=admins)), application=application)
+        kept = SimpleNamespace(care=Care(admins=admins))
+        bot: Any = SimpleNamespace(service=lambda kind: kept, application=application)
         return admin.hosts(bot)
 
     alone = SimpleNamespace(team=None, owner=SimpleNamespace(id=7))
@@ -113,7 +115,7 @@ async def test_tables_are_counted_and_listed_and_trouble_is_named(make_bot: Make
         assert "Blueprints 1" in told
         assert "None of them needs help" in told
         assert gone.mention in told
-        await club.bot.host.write([(t.PUT_SHOWN, (1, "board", 0, 0, 1, 1, 0, 0, 0, "gone"))])
+        await club.bot.host.unit_of_work.write([(schema.PUT_SHOWN, (1, "board", 0, 0, 1, 1, 0, 0, 0, "gone"))])
         await club.bot.store.write((Statement("UPDATE states SET state = '{}' WHERE table_id = 1"), ()))
         trouble = await said(boss, "tables", which="trouble")
         assert "its thread was deleted" in trouble
@@ -140,31 +142,32 @@ async def test_paused_tables_refuse_moves_and_starts_across_a_restart(make_bot: 
     rng = random.Random(1)
     async with meet(make_bot, 2) as club:
         boss = host_of(club)
-        await club.sit_and_start("blueprints", 2)
+        await club.sit_and_start("blueprints", 2, clock="daily")
         assert "All tables stand still" in await said(boss, "pause")
         assert "paused already" in await said(boss, "pause")
         person, line = await club.random_line(rng)
-        before = len(await club.bot.host.rows(1))
+        before = len(await club.bot.host.queries.rows(1))
         assert "paused all tables" in text(await club.type(person, line))
         assert "paused all tables" in text(await club.panel(person))
         hand = await person.click(club.board, label="My hand")
         assert "Your hand" in text(hand.response), "looking is always possible"
         await again(club, make_bot(), boss)
         assert "paused all tables" in text(await club.type(person, line))
-        assert len(await club.bot.host.rows(1)) == before
+        assert len(await club.bot.host.queries.rows(1)) == before
         assert "All tables are paused" in await said(boss, "health")
         given: list[tuple[int, int]] = []
 
-        async def give(since: int, until: int) -> None:
+        def give(draft: Draft, since: int, until: int) -> bool:
             given.append((since, until))
+            return True
 
-        club.bot.host.stood_still.append(give)
+        club.bot.host.scheduler.stood_still.append(give)
         await club.env.advance_time(300)
         assert "All tables go on" in await said(boss, "resume")
         ((since, until),) = given
         assert until - since >= 300_000
         assert "paused" not in text(await club.type(person, line))
-        assert len(await club.bot.host.rows(1)) == before + 1
+        assert len(await club.bot.host.queries.rows(1)) == before + 2, "the clocks, and the line"
         assert "Nothing was paused" in await said(boss, "resume")
 
 
@@ -173,16 +176,16 @@ async def test_giving_back_that_a_kill_cut_short_is_finished_by_the_next_start(m
         boss = host_of(club)
         await said(boss, "pause")
 
-        async def fail(since: int, until: int) -> None:
+        async def fail() -> None:
             raise OSError("killed")
 
-        club.bot.host.stood_still.append(fail)
+        club.bot.host.scheduler.stops.pay = fail  # type: ignore[method-assign]
         await club.env.advance_time(60)
         await said(boss, "resume")
-        assert club.bot.host.paused_since is not None
+        assert club.bot.host.maintenance.paused_since is not None
         await again(club, make_bot(), boss)
         await club.env.advance_time(3)
-        assert club.bot.host.paused_since is None
+        assert club.bot.host.maintenance.paused_since is None
 
 
 # Messages to all tables.
@@ -239,7 +242,7 @@ async def test_a_post_that_was_not_recorded_is_found_in_the_thread(make_bot: Mak
         await club.env.advance_time(5)
         await club.bot.store.write(
             (Statement("UPDATE notice_posts SET done = NULL, message_id = NULL WHERE table_id = 1"), ()),
-            (t.PUT_FACT, ("database", "another name: another nonce")),
+            (schema.PUT_FACT, ("database", "another name: another nonce")),
         )
         await again(club, make_bot(), boss)
         await club.env.advance_time(5)
@@ -301,7 +304,7 @@ async def test_a_position_that_is_not_the_logs_is_put_right(make_bot: Make) -> N
         await club.bot.store.write(
             (Statement("UPDATE states SET state = ?"), (old,)), (Statement("UPDATE tables SET seq = seq - 1"), ())
         )
-        club.bot.host.forget(1)
+        club.bot.host.tables.forget(1)
         told = await said(boss, "repair", table=1)
         assert "not that of the newest row" in told
         assert "The log is right" in told
@@ -309,7 +312,7 @@ async def test_a_position_that_is_not_the_logs_is_put_right(make_bot: Make) -> N
         assert await club.bot.store.read("SELECT state FROM states") == [(new,)]
         person, line = await club.random_line(rng)
         await club.type(person, line)
-        assert (await club.bot.host.rows(1))[-1].line == line
+        assert (await club.bot.host.queries.rows(1))[-1].line == line
 
 
 async def break_state(club: Club) -> None:
@@ -322,7 +325,7 @@ async def break_state(club: Club) -> None:
             (wrong,),
         ),
     )
-    club.bot.host.forget(1)
+    club.bot.host.tables.forget(1)
 
 
 @pytest.mark.parametrize("by", ["button", "command"])
@@ -334,7 +337,7 @@ async def test_a_broken_table_steps_back_to_its_last_sound_row_by_a_new_row(make
         for _ in range(3):
             person, line = await club.random_line(rng)
             await club.type(person, line)
-        sound = (await club.bot.host.rows(1))[-2].seq
+        sound = (await club.bot.host.queries.rows(1))[-2].seq
         log = await club.bot.store.read("SELECT seq, line, state FROM log WHERE table_id = 1 ORDER BY seq")
         await break_state(club)
         log = [*log[:-1], (log[-1][0], log[-1][1], (await club.bot.store.read("SELECT state FROM states"))[0][0])]
@@ -343,7 +346,7 @@ async def test_a_broken_table_steps_back_to_its_last_sound_row_by_a_new_row(make
             assert "cannot be read" in text(asked)
             assert f"Row {sound} is the last one" in text(asked)
             assert ids(asked) == [f"q|1|{sound}"]
-            assert len(await club.bot.host.rows(1)) == len(log)
+            assert len(await club.bot.host.queries.rows(1)) == len(log)
             pressed = await boss.click(asked, custom_id=f"q|1|{sound}")
             assert "goes on from row" in text(pressed.response)
             again_ = await boss.click(asked, custom_id=f"q|1|{sound}")
@@ -351,7 +354,7 @@ async def test_a_broken_table_steps_back_to_its_last_sound_row_by_a_new_row(make
         else:
             assert "goes on from row" in await said(boss, "repair", table=1, back=True)
         assert await club.bot.store.read("SELECT seq, line, state FROM log WHERE table_id = 1 AND seq <= ?", (log[-1][0],)) == log
-        rows = await club.bot.host.rows(1)
+        rows = await club.bot.host.queries.rows(1)
         assert [(row.kind, row.line) for row in rows[len(log) :]] == [("undo", f"undo {sound}")]
         state = (await club.sitting()).state
         assert state.check() == []
@@ -359,7 +362,7 @@ async def test_a_broken_table_steps_back_to_its_last_sound_row_by_a_new_row(make
         assert "had to step this table back" in text(club.board)
         person, line = await club.random_line(rng)
         await club.type(person, line)
-        assert (await club.bot.host.rows(1))[-1].line == line
+        assert (await club.bot.host.queries.rows(1))[-1].line == line
 
 
 async def test_rows_that_were_taken_back_are_not_stepped_back_to(make_bot: Make) -> None:
@@ -396,12 +399,12 @@ async def test_which_laws_are_broken_is_told_to_those_who_do_not_play_there(
         own = await said(club.people[0].user, "repair", table=1)
         assert "card seven" not in own
         assert "You play at this table" in own
-        club.bot.host.forget(1)
+        club.bot.host.tables.forget(1)
         with caplog.at_level(logging.DEBUG):
-            await club.bot.host.look(1)
+            await club.bot.host.tables.look(1)
         assert "not sound" in caplog.text
         assert "card seven" not in caplog.text
-        assert (await club.bot.host.look(1)).table.seq == newest
+        assert (await club.bot.host.tables.look(1)).table.seq == newest
 
 
 async def test_a_thread_that_is_gone_is_replaced(make_bot: Make) -> None:
@@ -410,7 +413,7 @@ async def test_a_thread_that_is_gone_is_replaced(make_bot: Make) -> None:
         await club.sit_and_start("blueprints", 2)
         old = club.thread
         club.env.inject_error("GET", f"/channels/{old.id}", status=404, code=10003, times=None)
-        await club.bot.host.write([(t.PUT_SHOWN, (1, "board", 0, 0, old.id, 1, 0, 0, 0, "gone"))])
+        await club.bot.host.unit_of_work.write([(schema.PUT_SHOWN, (1, "board", 0, 0, old.id, 1, 0, 0, 0, "gone"))])
         told = await said(boss, "repair", table=1)
         assert "Its thread is gone" in told
         assert "its thread was deleted" in told
@@ -421,8 +424,8 @@ async def test_a_thread_that_is_gone_is_replaced(make_bot: Make) -> None:
         )
         assert new.mention in told
         assert any(component for message in new.history() for component in components(message))
-        assert (await club.bot.host.look(1)).table.channel_id == new.id
-        assert (await club.bot.host.shown(1))["board"].blocked is None
+        assert (await club.bot.host.tables.look(1)).table.channel_id == new.id
+        assert (await club.bot.host.queries.shown(1))["board"].blocked is None
 
 
 async def test_a_stale_button_of_a_repair_does_nothing(make_bot: Make) -> None:

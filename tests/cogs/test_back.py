@@ -6,13 +6,13 @@ import random
 from collections.abc import Callable
 from typing import Any
 
-from cogs.app import Skywright
+from cogs.wiring import Wired
 from tests import sixth
 from tests.cogs.drive import BUTTON, FRAME, Club, components, ids, meet, text
 
 sixth.register()
 
-Make = Callable[[], Skywright]
+Make = Callable[[], Wired]
 
 
 def labels(message: Any) -> list[str]:
@@ -63,7 +63,7 @@ async def test_undo_stands_under_the_answer_to_a_free_line_and_counts_once(make_
         assert (await club.sitting()).state.aims == [None, None]
         again = (await person.click(panel, label="Undo")).response
         assert "moved on" in text(again)
-        rows = await club.bot.host.rows(1)
+        rows = await club.bot.host.queries.rows(1)
         assert [row.line for row in rows if row.kind == "undo"] == ["undo 2"]
         assert "takes back a line" in text(club.board)
         assert "s3" not in text(club.board)
@@ -258,10 +258,10 @@ async def test_a_question_that_was_posted_and_not_recorded_is_adopted(make_bot: 
         await club.sit_and_start("blueprints", 2)
         (person, seat), *_ = await club.to_move()
         await club.type(person, next(iter((await club.sitting()).state.moves(seat))))
-        shown = (await club.bot.host.shown(1))["board"]
+        shown = (await club.bot.host.queries.shown(1))["board"]
         await person.slash(club.thread, "table takeback")
         sent = len(posts(club))
-        await club.bot.host.note_shown(1, shown)
+        await club.bot.host.queries.note_shown(1, shown)
         await club.restart(make_bot())
         await club.env.settle()
         assert len(posts(club)) == sent
@@ -276,5 +276,5 @@ async def test_hands_are_shown_anew_after_an_undo(make_bot: Make) -> None:
         await person.slash(club.thread, "table undo")
         await club.env.settle()
         sitting = await club.sitting()
-        shown = await club.bot.host.shown(1)
+        shown = await club.bot.host.queries.shown(1)
         assert all(shown[f"hand:{user}"].seq == sitting.table.seq for user in sitting.people)

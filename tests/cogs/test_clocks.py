@@ -5,13 +5,13 @@ from __future__ import annotations
 import random
 from collections.abc import Callable
 
-from cogs.app import Skywright
-from sessions.clock import ManualClock, Pulse
-from sessions.pace import PACES
+from cogs.wiring import Wired
+from sessions.kernel.clock import ManualClock, Pulse
+from sessions.table.time_control import PACES
 from tests.cogs.drive import Club, ids, meet, text
 from tests.cogs.test_show import mentioned, posts
 
-Make = Callable[[], Skywright]
+Make = Callable[[], Wired]
 RUN_OUT = "the clock runs out"
 
 

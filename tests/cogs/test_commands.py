@@ -1,4 +1,4 @@
-"""The command tree and the items keep Discord's limits and the rules of PROTOCOLS.md 3."""
+"""The command tree and the items keep Discord's limits and the rules of docs/protocols.md 3."""
 
 from __future__ import annotations
 
@@ -9,14 +9,15 @@ from typing import Any
 import discord
 import pytest
 
-from cogs import lines, press
-from cogs.app import Skywright
+from cogs.core import component
+from cogs.move import lines
+from cogs.wiring import Wired
 from tests import sixth
 from tests.cogs.drive import meet
 
 sixth.register()
 
-Make = Callable[[], Skywright]
+Make = Callable[[], Wired]
 
 
 def leaves(payload: dict[str, Any]) -> Iterator[dict[str, Any]]:
@@ -57,18 +58,18 @@ async def test_commands_are_told_to_discord_only_when_they_changed(make_bot: Mak
 
 
 def test_every_item_is_a_press_with_a_letter_of_its_own() -> None:
-    kinds = press.all_kinds()
+    kinds = component.all_kinds()
     letters = [kind.__discord_ui_compiled_template__.pattern[0] for kind in kinds]
     assert len(kinds) >= 11
     assert len(set(letters)) == len(letters)
     for kind in kinds:
-        assert kind.__discord_ui_compiled_template__.pattern[1:3] == r"\|"
+        assert kind.__discord_ui_compiled_template__.pattern[1:3] in (r"\|", ""), "a letter, and what follows it if anything"
         assert "interaction_check" not in vars(kind), "who may press is decided in the work, where refusals are told"
         assert "callback" not in vars(kind), "the base class acknowledges and excuses"
 
 
 def test_no_view_is_kept_or_times_out() -> None:
-    from cogs.speech import Page
+    from cogs.core.messages import Page
 
     assert Page().timeout is None
 

@@ -10,13 +10,13 @@ from typing import Any
 
 import pytest
 
-from cogs.app import Skywright
+from cogs.wiring import Wired
 from players.game import Choice
 from players.inplace import InPlace
-from sessions import computers
+from sessions.play import computers
 from tests.cogs.drive import Club, components, meet, options, text
 
-Make = Callable[[], Skywright]
+Make = Callable[[], Wired]
 BUDGET = 4
 """Simulations a decision: enough for a line, quick enough for tests."""
 
@@ -25,7 +25,7 @@ BUDGET = 4
 def quick_bot(make_bot: Make) -> Make:
     """Bots whose computer players think in this process, briefly."""
 
-    def make() -> Skywright:
+    def make() -> Wired:
         made = make_bot()
         made.computers.pool = InPlace()
         made.computers.simulations = BUDGET
@@ -134,7 +134,7 @@ async def test_one_person_and_computers_play_a_whole_game(quick_bot: Make, game:
             lines = list(sitting.state.moves(sitting.chair_of(ann.id).seat, club.bot.clock.now()))
             await club.type(ann, rng.choice(lines))
         assert sitting.table.status == "over"
-        rows = await club.bot.host.rows(1)
+        rows = await club.bot.host.queries.rows(1)
         assert {row.seat for row in rows if row.kind == "move" and row.user is None} >= {
             chair.seat for chair in sitting.chairs if chair.kind == "computer"
         }
@@ -167,14 +167,14 @@ async def test_a_computer_takes_its_time_by_a_row_of_due(quick_bot: Make) -> Non
             _, line = await club.random_line(random.Random(1))
             await club.type(ann, line)
         assert (await club.to_move_kinds()) == ["computer"]
-        assert computer_moves(await club.bot.host.rows(1)) == []
+        assert computer_moves(await club.bot.host.queries.rows(1)) == []
         assert "Computer" in text(club.board)
         assert "is thinking" in text(club.board)
         before = club.bot.clock.now()
         ((at,),) = await club.bot.store.read("SELECT at FROM due WHERE kind = 'computer' AND done IS NULL")
         assert 500 < at - before < 5_000
         await wait(club, lambda sitting: sitting.chairs[sitting.state.to_move[0]].kind == "person")
-        moved = computer_moves(await club.bot.host.rows(1))
+        moved = computer_moves(await club.bot.host.queries.rows(1))
         assert moved
         assert moved[0].at >= at
         assert f"<@{ann.id}>, it is your move" in text(club.board)
@@ -212,12 +212,12 @@ async def thinking(club: Club) -> Slow:
 async def test_a_restart_in_the_middle_of_thinking_thinks_again_and_plays_one_line(quick_bot: Make) -> None:
     async with meet(quick_bot, 1) as club:
         slow = await thinking(club)
-        before = await club.bot.host.rows(1)
+        before = await club.bot.host.queries.rows(1)
         assert computer_moves(before) == []
         assert slow.asked == 1
         await club.restart(quick_bot())
         await club.env.advance_time(20)
-        assert len(computer_moves(await club.bot.host.rows(1))) == 1
+        assert len(computer_moves(await club.bot.host.queries.rows(1))) == 1
         assert await club.to_move_kinds() == ["person"]
 
 
@@ -230,7 +230,7 @@ async def test_what_was_thought_for_a_table_that_moved_on_is_thrown_away(quick_b
         await club.env.advance_time(10)
         sitting = await club.sitting()
         assert sitting.chairs[seat].kind == "open"
-        assert computer_moves(await club.bot.host.rows(1)) == []
+        assert computer_moves(await club.bot.host.queries.rows(1)) == []
         assert await club.bot.store.read("SELECT at FROM due WHERE kind = 'computer' AND done IS NULL") == []
 
 
@@ -277,7 +277,7 @@ async def test_a_person_leaves_a_computer_plays_on_and_the_person_comes_back(qui
         if seat not in sitting.state.to_move:
             await club.type(ann, next(iter(sitting.state.moves(1 - seat, club.bot.clock.now()))))
         await wait(club, lambda sitting: seat not in sitting.state.to_move)
-        moved = computer_moves(await club.bot.host.rows(1))
+        moved = computer_moves(await club.bot.host.queries.rows(1))
         assert moved
         assert {row.seat for row in moved} == {seat}
         back = await ben.click(club.board, label="Take your seat back")
@@ -286,7 +286,7 @@ async def test_a_person_leaves_a_computer_plays_on_and_the_person_comes_back(qui
         await club.type(ann, next(iter((await club.sitting()).state.moves(1 - seat, club.bot.clock.now()))))
         assert [user for user, _ in await club.to_move()] == [ben]
         await club.env.advance_time(20)
-        assert len(computer_moves(await club.bot.host.rows(1))) == len(moved)
+        assert len(computer_moves(await club.bot.host.queries.rows(1))) == len(moved)
 
 
 async def test_a_seat_given_up_is_open_and_a_computer_that_takes_it_makes_room_for_anybody(quick_bot: Make) -> None:
@@ -357,12 +357,12 @@ async def test_watched_computers_take_their_time_and_one_such_table_runs_at_a_ti
         first = club.thread
         await ann.click(club.board, label="Start")
         await club.env.advance_time(2)
-        assert computer_moves(await club.bot.host.rows(1)) == []
+        assert computer_moves(await club.bot.host.queries.rows(1)) == []
         await club.env.advance_time(4)
-        moved = computer_moves(await club.bot.host.rows(1))
+        moved = computer_moves(await club.bot.host.queries.rows(1))
         assert 1 <= len(moved) <= 2
         await club.env.advance_time(30)
-        rows = computer_moves(await club.bot.host.rows(1))
+        rows = computer_moves(await club.bot.host.queries.rows(1))
         assert all(later.at - row.at >= computers.WATCHED_MS for row, later in pairwise(rows))
         boards = [message for message in first.history() if "is thinking" in text(message)]
         assert len(boards) == 1  # edited in place, as nobody has to be told
@@ -416,7 +416,7 @@ async def test_a_hint_for_who_has_nothing_to_play_any_more_is_too_late(
 
         async def meanwhile(*args: Any) -> Choice:
             if how == "ended":
-                await club.bot.host.agree_to_end(1, ann.id, 1)
+                await club.bot.host.play.agree_to_end(1, ann.id, 1)
             else:
                 await club.bot.computers.add(1, ann.id, "easy", None, 0)
             return await hint(*args)
@@ -451,7 +451,7 @@ async def test_the_message_that_mentions_a_person_tells_all_that_computers_did_s
         assert len(club.thread.history()) == posts + 1, "one new message, when it is a person's move again"
         told = text(club.board).split("Badges")[1]
         others = [chair.seat + 1 for chair in sitting.chairs if chair.kind == "computer"]
-        since = [row for row in await club.bot.host.rows(1) if row.kind == "move"]
+        since = [row for row in await club.bot.host.queries.rows(1) if row.kind == "move"]
         last = max(n for n, row in enumerate(since) if row.user is not None)
         moved = {row.seat + 1 for row in since[last + 1 :]}
         assert moved == set(others)

@@ -12,21 +12,22 @@ from typing import Any
 
 import pytest
 
-from cogs import data
-from cogs.app import Skywright
-from sessions.errors import CannotKeep
-from sessions.personal import traces
+from cogs.person import data
+from cogs.wiring import Wired
+from sessions.people.privacy import traces
+from sessions.store.sql import people_sql
+from sessions.table.errors import CannotKeep
 from tests.cogs.drive import Club, ids, meet, text
 from tests.cogs.past import file_of, play
 
-Make = Callable[[], Skywright]
+Make = Callable[[], Wired]
 
 
 async def test_an_export_is_ones_own_and_seen_by_oneself_only(make_bot: Make) -> None:
     async with meet(make_bot, 3) as club:
         await club.sit_and_start("blueprints", 2)
         await play(club, 6)
-        rows = [row for row in await club.bot.host.rows(1) if row.kind == "move"]
+        rows = [row for row in await club.bot.host.queries.rows(1) if row.kind == "move"]
         for person in club.people:
             result = await person.slash(club.channel, "data export")
             assert result.ephemeral
@@ -128,7 +129,7 @@ async def test_a_deletion_that_fails_says_so_and_is_tried_again(make_bot: Make, 
             raise CannotKeep(full=True)
 
         with monkeypatch.context() as broken:
-            broken.setattr(club.bot.host, "rewrite", full)
+            broken.setattr(club.bot.host.unit_of_work, "rewrite", full)
             asked = (await club.people[0].click(asked, label="Delete it all")).response
             assert "Not all of it" in text(asked)
         done = (await club.people[0].click(asked, label="Delete it all")).response
@@ -144,7 +145,7 @@ async def test_who_confirms_twice_at_once_deletes_their_own_only(make_bot: Make)
         done = (await club.people[0].click(asked.response, custom_id="k|0")).response
         assert "I no longer know you" in text(done)
         bot, user = club.bot, club.people[0].id
-        await asyncio.gather(*(data.personal.forget(bot.host, bot.standing, user, bot.show.settled) for _ in range(2)))
+        await asyncio.gather(*(data.privacy.forget(bot.host, bot.standing, user, bot.show.settled) for _ in range(2)))
         assert await traces(bot.host, user) == []
         assert await bot.store.read("SELECT * FROM forgetting") == []
         after = await exported(club, club.people[1])
@@ -167,7 +168,7 @@ async def test_a_reminder_on_its_way_leaves_nothing_behind(make_bot: Make, monke
             return await plain(*about)
 
         monkeypatch.setattr(bot.reminders, "_sent", slowly)
-        await bot.reminders._due(1, person.id, 0)
+        await bot.reminders.remind_is_due(1, person.id, 0)
         await sending.wait()
         deleted = asyncio.create_task(person.click(asked.response, label="Delete it all"))
         await asyncio.sleep(0.2)
@@ -187,8 +188,8 @@ async def test_what_was_being_deleted_when_the_bot_died_is_deleted_after_its_sta
         await club.sit_and_start("blueprints", 2)
         await play(club)
         gone = club.people[0].id
-        await club.bot.store.write((data.personal.PUT_FORGETTING, (gone, 0)))
+        await club.bot.store.write((people_sql.PUT_FORGETTING, (gone, 0)))
         await club.restart(make_bot())
-        await club.bot.host.settled()
+        await club.bot.host.unit_of_work.settled()
         assert await traces(club.bot.host, gone) == []
         assert await club.bot.store.read("SELECT * FROM forgetting") == []

@@ -15,18 +15,20 @@ from typing import Any
 import pytest
 
 import bot as entry
-from cogs import doctor
+from cogs.core import bot
+from cogs.operator import doctor
 from playground import permits
 from playground.point import pointed
 from playground.server import Server
 from playground.world import BOT_ROLE
 from render.words import Words
-from sessions import backups, start
-from sessions.backups import DAY, Plan
-from sessions.clock import SystemClock
-from sessions.host import Host
-from sessions.lock import Lock
-from sessions.store import Store
+from sessions.host.host import Host
+from sessions.kernel.clock import SystemClock
+from sessions.ops import backups
+from sessions.ops.backups import DAY, Plan
+from sessions.store import prepare
+from sessions.store.connection import Store
+from sessions.store.lock import Lock
 
 
 @pytest.fixture
@@ -68,7 +70,7 @@ async def test_a_sound_set_up_has_nothing_to_mend(tmp_path: Path, discord: Serve
     assert f"client_id={discord.world.app_id}&" in screen
     assert discord.token not in screen
     assert all(line.startswith("ok ") for line in screen.splitlines()[:-1])
-    assert [call.method for call in discord.rest.calls] == ["GET"] * 3
+    assert [call.method for call in discord.rest.calls] == ["GET"] * 5
     assert discord.rest.unknown == []
 
 
@@ -222,10 +224,10 @@ def test_a_port_that_is_taken_is_found() -> None:
         taken.bind(("127.0.0.1", 0))
         taken.listen()
         port = taken.getsockname()[1]
-        assert [line.ok for line in doctor._metrics(port, running=False)] == [False]
-        assert [line.ok for line in doctor._metrics(port, running=True)] == [True]
-    assert [line.ok for line in doctor._metrics(port, running=False)] == [True]
-    assert doctor._metrics(0, running=False) == []
+        assert [line.ok for line in doctor._metrics(port, "127.0.0.1", running=False)] == [False]
+        assert [line.ok for line in doctor._metrics(port, "127.0.0.1", running=True)] == [True]
+    assert [line.ok for line in doctor._metrics(port, "127.0.0.1", running=False)] == [True]
+    assert doctor._metrics(0, "127.0.0.1", running=False) == []
 
 
 async def test_a_disk_that_is_nearly_full(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -254,7 +256,7 @@ async def test_backups_are_looked_at(tmp_path: Path) -> None:
     file.rename(old)
     async with Store(path) as store:  # in use since
         host = Host(store, SystemClock())
-        await host.tick()
+        await host.scheduler.tick()
     assert lines_of(tmp_path)["doctor-backups-old"] is False
     torn = file.read_bytes() if file.exists() else old.read_bytes()
     file.write_bytes(torn[: len(torn) // 2])
@@ -271,8 +273,45 @@ async def test_a_folder_that_cannot_be_written(tmp_path: Path, monkeypatch: pyte
 
 
 def test_the_invite_asks_for_what_tables_need() -> None:
-    assert doctor.INVITE == permits.INVITE
-    assert doctor.lacks(doctor.INVITE) == []
-    assert doctor.invite("5").endswith(f"client_id=5&scope=bot+applications.commands&permissions={permits.INVITE}")
-    assert start.APPLICATION
+    assert bot.INVITE == permits.INVITE
+    assert doctor.lacks(bot.INVITE) == []
+    assert bot.invite("5").endswith(f"client_id=5&scope=bot+applications.commands&permissions={permits.INVITE}")
+    assert prepare.APPLICATION
     assert DAY == 86_400_000
+
+
+async def test_an_application_that_users_can_install_is_to_be_mended(
+    tmp_path: Path, discord: Server, capsys: pytest.CaptureFixture[str]
+) -> None:
+    for types in (None, [0, 1]):
+        discord.world.application["integration_types"] = types
+        code, screen = await told(settings(tmp_path, discord.token), capsys)
+        assert (code, "switch User Install off" in screen) == (1, True)
+    discord.world.application |= {"integration_types": [0], "terms": "https://example.org/t", "privacy": "https://example.org/p"}
+    code, screen = await told(settings(tmp_path, discord.token), capsys)
+    assert (code, "links to its terms" in screen) == (0, True)
+
+
+async def test_starts_that_run_out_are_told_before_the_token_is_gone(
+    tmp_path: Path, discord: Server, capsys: pytest.CaptureFixture[str]
+) -> None:
+    discord.gateway.shards, discord.gateway.total = 3, 5
+    code, screen = await told(settings(tmp_path, discord.token), capsys)
+    assert (code, "start only 5 times" in screen) == (1, True)
+    discord.gateway.total = 6
+    code, screen = await told(settings(tmp_path, discord.token), capsys)
+    assert (code, "3 shards" in screen) == (0, True)
+
+
+async def test_other_commands_at_discord_are_told_and_the_next_start_mends_them(
+    tmp_path: Path, discord: Server, capsys: pytest.CaptureFixture[str]
+) -> None:
+    _, screen = await told(settings(tmp_path, discord.token), capsys)
+    assert "other commands than this program" in screen
+    chosen = settings(tmp_path, discord.token)
+    built = entry.build(chosen)
+    async with built:
+        await built.login(chosen.token)
+        await built.let_go()
+    _, screen = await told(chosen, capsys)
+    assert "has the commands of this program" in screen

@@ -11,14 +11,14 @@ from collections.abc import Callable
 import discord
 import pytest
 
-from cogs.app import Skywright
-from cogs.film import Films
+from cogs.record.animation import Films
+from cogs.wiring import Wired
 from render import FACES
-from sessions import notices
-from sessions import tables as t
-from sessions.store import DiskFull, Statement, Store
+from sessions.ops import notices
+from sessions.store import schema
+from sessions.store.connection import DiskFull, Statement, Store
 from tests import sixth
-from tests.cogs.drive import BUTTON, FILE, components, ids, meet, options, text
+from tests.cogs.drive import BUTTON, FILE, choices, components, ids, meet, text
 from tests.cogs.test_admin import host_of, said
 from tests.cogs.test_clocks import gateway
 from tests.cogs.test_leaving import play_out
@@ -27,7 +27,7 @@ from tests.sixth.game import GAME as KITES
 
 sixth.register()
 
-Make = Callable[[], Skywright]
+Make = Callable[[], Wired]
 
 
 async def test_two_who_agree_to_end_at_once_end_it(make_bot: Make) -> None:
@@ -35,9 +35,9 @@ async def test_two_who_agree_to_end_at_once_end_it(make_bot: Make) -> None:
         await club.sit_and_start("blueprints", 2)
         host = club.bot.host
         first, second = (person.id for person in club.people)
-        await asyncio.gather(host.agree_to_end(1, first, 901), host.agree_to_end(1, second, 902))
+        await asyncio.gather(host.play.agree_to_end(1, first, 901), host.play.agree_to_end(1, second, 902))
         assert (await club.sitting()).table.status == "ended"
-        assert await host.votes(1, "end") == {}
+        assert await host.queries.votes(1, "end") == {}
 
 
 async def test_one_who_agrees_while_the_other_resigns_ends_it(make_bot: Make) -> None:
@@ -45,7 +45,7 @@ async def test_one_who_agrees_while_the_other_resigns_ends_it(make_bot: Make) ->
         await club.sit_and_start("blueprints", 2)
         host = club.bot.host
         first, second = (person.id for person in club.people)
-        await asyncio.gather(host.agree_to_end(1, first, 901), host.resign(1, second, 902))
+        await asyncio.gather(host.play.agree_to_end(1, first, 901), host.play.resign(1, second, 902))
         assert (await club.sitting()).table.status == "ended"
 
 
@@ -63,11 +63,11 @@ async def test_one_table_that_cannot_go_on_stops_no_other_clock(make_bot: Make, 
             await club.sit_and_start("kites", 2)
             (person, _), *_ = await club.to_move()
             await club.type(person, "aim s3")
-        kind = type((await club.bot.host.look(1)).state)
+        kind = type((await club.bot.host.tables.look(1)).state)
         whole = kind.play
 
         def broken(state: object, seat: int | None, move: str, at: int = 0) -> object:
-            if seat is None and state is (club.bot.host._sittings[1].state):
+            if seat is None and state is (club.bot.host.tables._sittings[1].state):
                 raise ZeroDivisionError
             return whole(state, seat, move, at)
 
@@ -77,8 +77,8 @@ async def test_one_table_that_cannot_go_on_stops_no_other_clock(make_bot: Make, 
             await club.env.advance_time(330)
         finally:
             logging.disable(logging.NOTSET)
-        assert "time" in [row.line for row in await club.bot.host.rows(2)]
-        assert "time" not in [row.line for row in await club.bot.host.rows(1)]
+        assert "time" in [row.line for row in await club.bot.host.queries.rows(2)]
+        assert "time" not in [row.line for row in await club.bot.host.queries.rows(1)]
 
 
 async def test_a_deadline_that_moved_meanwhile_stays_alive(make_bot: Make) -> None:
@@ -87,11 +87,11 @@ async def test_a_deadline_that_moved_meanwhile_stays_alive(make_bot: Make) -> No
         (person, _), *_ = await club.to_move()
         await club.type(person, "aim s3")
         due = (await club.sitting()).state.due
-        assert await club.bot.host.time(1) is None  # asked too early, as when a line came in between
+        assert await club.bot.host.play.time(1) is None  # asked too early, as when a line came in between
         rows = await club.bot.store.read("SELECT at, done FROM due WHERE table_id = 1 AND kind = 'time'")
         assert rows == [(due, None)]
         await club.env.advance_time(330)
-        assert "time" in [row.line for row in await club.bot.host.rows(1)]
+        assert "time" in [row.line for row in await club.bot.host.queries.rows(1)]
 
 
 async def test_a_table_is_not_brought_where_another_lives(make_bot: Make) -> None:
@@ -108,10 +108,10 @@ async def test_an_old_table_shown_in_a_thread_does_not_hide_the_one_that_is_play
         await club.open("blueprints")
         await club.people[0].slash(club.thread, "table end")
         await club.sit_and_start("blueprints", 2)
-        await club.bot.store.write((t.SET_CHANNEL, (club.thread.id, club.thread.id, 1)))
-        club.bot.host._sittings.clear()
-        club.bot.host._channels.clear()
-        await club.bot.host.look(1)
+        await club.bot.store.write((schema.SET_CHANNEL, (club.thread.id, club.thread.id, 1)))
+        club.bot.host.tables._sittings.clear()
+        club.bot.host.tables._channels.clear()
+        await club.bot.host.tables.look(1)
         assert (await club.sitting()).table.id == 2
 
 
@@ -151,7 +151,7 @@ async def test_a_board_that_is_refused_keeps_no_hand_back(make_bot: Make) -> Non
             assert "Your hand" in text(person.user.dm_channel.history()[-1])
 
 
-async def test_a_second_click_on_do_it_answers_as_the_first(make_bot: Make) -> None:
+async def test_a_second_click_on_what_plays_answers_as_the_first(make_bot: Make) -> None:
     async with meet(make_bot, 2) as club:
         await club.sit_and_start("blueprints", 2)
         (person, seat), *_ = await club.to_move()
@@ -159,11 +159,11 @@ async def test_a_second_click_on_do_it_answers_as_the_first(make_bot: Make) -> N
         panel, _ = await club.build(person, line)
         stage = (await club.sitting()).state.stage
         host = club.bot.host
-        await host.play(1, person.id, line, click=77, at=0, stage=stage)
-        again = (await person.click(panel, label="Do it")).response
+        await host.play.line(1, person.id, line, click=77, at=0, stage=stage)
+        again = await club.confirm(person, panel)
         assert "already counted" in text(again)
         assert "took" in text(again)
-        assert len([row for row in await host.rows(1) if row.kind == "move"]) == 1
+        assert len([row for row in await host.queries.rows(1) if row.kind == "move"]) == 1
 
 
 async def test_a_refusal_in_the_panel_leaves_a_way_on(make_bot: Make, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -180,7 +180,7 @@ async def test_a_refusal_in_the_panel_leaves_a_way_on(make_bot: Make, monkeypatc
             refused = await club.confirm(person, panel)
         assert "disk of this bot is full" in text(refused)
         again = (await person.click(refused, label="Your move")).response
-        assert options(again)
+        assert choices(again)
 
 
 async def test_variants_that_so_many_players_do_not_have_are_left_out(make_bot: Make) -> None:
@@ -196,19 +196,26 @@ async def test_variants_that_so_many_players_do_not_have_are_left_out(make_bot: 
         assert (await club.sitting()).table.status == "running"
 
 
-async def test_a_table_that_cannot_be_read_does_not_hide_the_others(make_bot: Make) -> None:
+@pytest.mark.parametrize(
+    ("change", "said"),
+    [
+        ("UPDATE states SET state = '{}' WHERE table_id = 2", "table 2** <#{thread}>: damaged"),
+        ("UPDATE tables SET game = 'gone' WHERE id = 2", "Table 2 cannot be read"),
+    ],
+)
+async def test_a_table_that_cannot_be_read_does_not_hide_the_others(make_bot: Make, change: str, said: str) -> None:
     async with meet(make_bot, 2) as club:
         await club.open("blueprints")
         await club.sit_and_start("blueprints", 2)
-        club.bot.host._sittings.clear()
-        await club.bot.store.write((t.Statement("UPDATE states SET state = ? WHERE table_id = ?"), ("{}", 2)))
+        club.bot.host.tables._sittings.clear()
+        await club.bot.store.write((Statement(change), ()))
         logging.disable(logging.CRITICAL)
         try:
             listed = text((await club.people[0].slash(club.channel, "table list")).response)
         finally:
             logging.disable(logging.NOTSET)
         assert "table 1" in listed
-        assert "Table 2 cannot be read" in listed
+        assert said.format(thread=club.thread.id) in listed
 
 
 @pytest.mark.parametrize("column", ["options", "terms", "asked", "seating", "times"])
@@ -216,8 +223,8 @@ async def test_a_table_whose_own_row_is_damaged_does_not_hide_the_others(make_bo
     async with meet(make_bot, 2) as club:
         await club.open("blueprints")
         await club.sit_and_start("blueprints", 2)
-        club.bot.host._sittings.clear()
-        await club.bot.store.write((t.Statement(f"UPDATE tables SET {column} = ? WHERE id = ?"), ("{[", 2)))
+        club.bot.host.tables._sittings.clear()
+        await club.bot.store.write((Statement(f"UPDATE tables SET {column} = ? WHERE id = ?"), ("{[", 2)))
         logging.disable(logging.CRITICAL)
         try:
             shown = [text((await club.people[0].slash(club.channel, name)).response) for name in ("table list", "games")]
@@ -234,8 +241,8 @@ async def test_the_same_new_twice_makes_one_table(make_bot: Make) -> None:
         await club.open("blueprints")
         host = club.bot.host
         about = {"options": {}, "seats": 0, "user": 5, "name": "eve", "guild_id": 1, "channel_id": 2, "click": 77}
-        first = await host.new("blueprints", **about)
-        again = await host.new("blueprints", **about)
+        first = await host.lobby.new("blueprints", **about)
+        again = await host.lobby.new("blueprints", **about)
         assert again.repeated
         assert again.sitting.table.id == first.sitting.table.id
 
@@ -275,7 +282,7 @@ async def test_a_seat_is_opened_for_somebody_only_when_they_have_left_the_server
 
 
 async def test_names_are_no_markup(make_bot: Make) -> None:
-    from cogs.speech import words_for
+    from cogs.core.messages import words_for
     from rules.game import Event
 
     async with meet(make_bot, 2) as club:
@@ -310,7 +317,7 @@ async def test_an_animated_picture_holds_up_no_end(make_bot: Make, monkeypatch: 
         await asyncio.sleep(1000)
 
     monkeypatch.setattr(Films, "_make", long)
-    monkeypatch.setattr("cogs.app.CLOSING", 60.0)
+    monkeypatch.setattr("cogs.wiring.CLOSING", 60.0)
     async with meet(make_bot, 2) as club:
         await club.sit_and_start("kites", 2)
         await play_out(club)
@@ -400,6 +407,7 @@ async def test_names_are_no_markup_in_texts_either(make_bot: Make) -> None:
         assert "||loud||" in text(club.board)  # an alt text is not formatted
 
 
+@pytest.mark.usefixtures("acknowledged_first")
 async def test_an_answer_that_discord_refuses_is_excused(make_bot: Make) -> None:
     """Else "is thinking" stands there until the person gives up."""
     async with meet(make_bot, 1) as club:
@@ -409,6 +417,7 @@ async def test_an_answer_that_discord_refuses_is_excused(make_bot: Make) -> None
         assert "Discord did not take that just now" in text(refused.response)
 
 
+@pytest.mark.usefixtures("acknowledged_first")
 @pytest.mark.parametrize("command", ["record", "data export"])
 async def test_a_file_that_discord_takes_in_no_edit_comes_as_a_message_of_its_own(make_bot: Make, command: str) -> None:
     async with meet(make_bot, 2) as club:
@@ -428,7 +437,7 @@ async def test_a_hand_of_somebody_who_is_no_more_is_given_up_after_a_restart_too
         await club.restart(make_bot())
         await club.env.advance_time(2)
         assert club.bot.show.waiting == 0
-        assert {shown.blocked for shown in (await club.bot.host.shown(1)).values()} == {None, "closed"}
+        assert {shown.blocked for shown in (await club.bot.host.queries.shown(1)).values()} == {None, "nobody"}
 
 
 async def test_a_table_in_a_hidden_channel_is_joined_by_number_by_those_who_are_awaited_only(make_bot: Make) -> None:
@@ -443,7 +452,7 @@ async def test_a_table_in_a_hidden_channel_is_joined_by_number_by_those_who_are_
         for table, person, told in ((1, 1, "You sit at"), (2, 1, "cannot see"), (2, 2, "cannot see")):
             answer = await club.people[person].slash(club.channel, "table join", table=table)
             assert told in text(answer.response)
-        assert len((await club.bot.host.look(2)).chairs) == 1
+        assert len((await club.bot.host.tables.look(2)).chairs) == 1
 
 
 async def test_on_a_full_disk_settings_are_refused_like_moves(make_bot: Make, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -462,7 +471,7 @@ async def test_on_a_full_disk_a_board_is_posted_and_mentions_once(
     make_bot: Make, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     async def full(self: Store, *changes: tuple[Statement, tuple[object, ...]]) -> None:
-        if any(statement is t.PUT_SHOWN for statement, _ in changes):
+        if any(statement is schema.PUT_SHOWN for statement, _ in changes):
             raise DiskFull("tables.db")
         await whole(self, *changes)
 
@@ -481,7 +490,7 @@ async def test_on_a_full_disk_a_board_is_posted_and_mentions_once(
             assert mentioned(club) == once
         await club.env.advance_time(900)
         assert mentioned(club) == once
-        assert (await club.bot.host.shown(1))["board"].seq == (await club.sitting()).table.seq
+        assert (await club.bot.host.queries.shown(1))["board"].seq == (await club.sitting()).table.seq
     assert not any(record.exc_info for record in caplog.records)
 
 
@@ -499,12 +508,18 @@ async def test_on_a_full_disk_a_bot_whose_commands_changed_starts_all_the_same(
         assert "ready" in text((await club.open("blueprints")).response)
 
 
-async def test_a_table_that_cannot_be_read_keeps_no_message_from_the_others(make_bot: Make) -> None:
+@pytest.mark.parametrize(
+    ("change", "given_up"),
+    [("UPDATE states SET state = '{}' WHERE table_id = 1", 0), ("UPDATE tables SET game = 'gone' WHERE id = 1", 1)],
+    ids=["its position", "its game"],
+)
+async def test_a_table_that_cannot_be_read_keeps_no_message_from_the_others(make_bot: Make, change: str, given_up: int) -> None:
+    """And one that only cannot be played is told like any other."""
     async with meet(make_bot, 2) as club:
         await club.sit_and_start("blueprints", 2)
         await club.sit_and_start("blueprints", 2)
-        await club.bot.store.write((Statement("UPDATE states SET state = '{}' WHERE table_id = 1"), ()))
-        club.bot.host.forget(1)
+        await club.bot.store.write((Statement(change), ()))
+        club.bot.host.tables.forget(1)
         await notices.write(club.bot.host, 77, "The bot moves tonight.", club.people[0].id)
         club.bot.upkeep.wake()
         logging.disable(logging.CRITICAL)
@@ -513,7 +528,7 @@ async def test_a_table_that_cannot_be_read_keeps_no_message_from_the_others(make
         finally:
             logging.disable(logging.NOTSET)
         assert "moves tonight" in text(club.thread.history()[-1])
-        assert await notices.progress(club.bot.host) == notices.Progress(1, 1, 0)
+        assert await notices.progress(club.bot.host) == notices.Progress(2 - given_up, given_up, 0)
 
 
 async def test_a_live_table_that_cannot_be_read_keeps_no_bot_from_its_start_and_no_clock_from_going_on(make_bot: Make) -> None:
@@ -529,5 +544,5 @@ async def test_a_live_table_that_cannot_be_read_keeps_no_bot_from_its_start_and_
             await club.env.advance_time(1)
         finally:
             logging.disable(logging.NOTSET)
-        assert club.bot.host.still == set()
+        assert club.bot.host.scheduler.still == set()
         assert "ready" in text((await club.open("blueprints")).response)

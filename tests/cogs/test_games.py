@@ -9,16 +9,16 @@ from collections.abc import Callable
 import pytest
 
 import rules
-from cogs.app import Skywright
+from cogs.wiring import Wired
 from render import FACES
 from tests import sixth
-from tests.cogs.drive import FILE, components, meet, options, text
+from tests.cogs.drive import FILE, choices, components, ids, meet, text
 
 sixth.register()
 
-Make = Callable[[], Skywright]
+Make = Callable[[], Wired]
 OWN = ("blueprints", "welkin", "strange_world", "skyrise", "space_builder")
-LIVE = {key for key in OWN if key in FACES and getattr(FACES[key], "LIVE", False)}
+LIVE = {key for key in OWN if key in FACES and FACES[key].live}
 """Played at a board under the fingers: at random a game would take thousands of lines, so their own tests play whole games."""
 TABLES = [(key, seats) for key in (*OWN, "kites") if key in rules.GAMES and key not in LIVE for seats in rules.GAMES[key].seats]
 
@@ -46,7 +46,7 @@ async def test_a_whole_game_with_a_restart_in_the_middle(make_bot: Make, game: s
             assert f"**{place}.** <@{sitting.chairs[seat].user}>: **{result.scores[seat]:,}**" in told
         assert sitting.table.seed.hex() in told
         assert [component for component in components(club.board) if component["type"] == FILE]
-        moves = [row for row in await club.bot.host.rows(1) if row.kind == "move" and row.user is not None]
+        moves = [row for row in await club.bot.host.queries.rows(1) if row.kind == "move" and row.user is not None]
         assert len(moves) == played
 
 
@@ -59,9 +59,22 @@ async def test_real_pictures_stand_in_board_hand_and_result(make_bot: Make) -> N
         assert [attachment.size > 5_000 for attachment in hand.response.attachments] == [True]
 
 
+@pytest.mark.pictures
+async def test_the_names_of_the_seats_reach_the_pictures(make_bot: Make, monkeypatch: pytest.MonkeyPatch) -> None:
+    drawn: list[tuple[str, ...]] = []
+    whole = FACES["blueprints"].draw
+    monkeypatch.setattr(FACES["blueprints"], "draw", lambda view, names=(): (drawn.append(tuple(names)), whole(view, names))[1])
+    async with meet(make_bot, 2) as club:
+        await club.sit_and_start("blueprints", 2)
+        chairs = (await club.sitting()).chairs
+        assert tuple(chair.name for chair in chairs) in drawn
+        await club.people[0].click(club.board, label="My hand")
+        assert drawn[-1] == tuple(chair.name for chair in chairs)
+
+
 @pytest.mark.parametrize("game", [key for key in OWN if key in rules.GAMES and key not in LIVE])
 async def test_a_blind_player_plays_a_whole_game_from_texts_and_labels(make_bot: Make, game: str) -> None:
-    """Seat by seat: reads the text board, opens the panel, chooses among labels, confirms; looks at no picture and no state."""
+    """Seat by seat: reads the text board, opens the panel, chooses among labels, confirms what is asked; no picture, no state."""
     rng = random.Random(11)
     seats = max(2, rules.GAMES[game].seats[0])
     async with meet(make_bot, seats) as club:
@@ -74,11 +87,15 @@ async def test_a_blind_player_plays_a_whole_game_from_texts_and_labels(make_bot:
             if rng.random() < 0.1:
                 assert len(text((await person.slash(club.thread, "board", text=True)).response)) > 100
             panel = await club.panel(person)
-            while options(panel):
-                choice = rng.choice(options(panel))
-                assert choice["label"].strip()
-                assert not re.search(r"[{}]|<@", choice["label"] + (choice.get("description") or ""))
-                panel = (await person.select(panel, [choice["value"]])).response
-            assert "Play this?" in text(panel)
-            await club.confirm(person, panel)
+            before = (await club.sitting()).table.seq
+            while (await club.sitting()).table.seq == before:
+                confirm = [i for i in ids(panel) if i.startswith("c|")]
+                if confirm:
+                    assert "Play this?" in text(panel)
+                    panel = (await person.click(panel, custom_id=confirm[0])).response
+                    continue
+                choice = rng.choice(choices(panel))
+                assert choice[2].strip()
+                assert not re.search(r"[{}]|<@", choice[2])
+                panel = await club.choose(person, panel, choice)
         assert (await club.sitting()).table.status == "over"

@@ -7,15 +7,15 @@ from typing import Any
 
 import pytest
 
-from cogs.app import Skywright
-from cogs.painter import Painter
+from cogs.core.pictures import Painter
+from cogs.wiring import Wired
 from tests import sixth
 from tests.cogs.drive import TEXT, Club, components, ids, meet, text
 from tests.cogs.test_back import labels, pings
 
 sixth.register()
 
-Make = Callable[[], Skywright]
+Make = Callable[[], Wired]
 
 
 async def any_line(club: Club) -> Any:
@@ -279,7 +279,7 @@ async def test_a_board_full_of_questions_keeps_discords_limits_and_cuts_no_sente
         others = [person for person in club.people[:4] if person is not missing]
         await others[0].slash(club.thread, "table give", to=club.people[4].user)
         await others[1].slash(club.thread, "table replace")
-        to = min(row.seq for row in await club.bot.host.rows(1) if row.kind == "move")
+        to = min(row.seq for row in await club.bot.host.queries.rows(1) if row.kind == "move")
         asked = await first.slash(club.thread, "table takeback", to=to)
         assert "The question stands" in text(asked.response)
         board = club.board

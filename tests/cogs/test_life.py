@@ -8,12 +8,12 @@ import discord
 import pytest
 from simcord import SetupError
 
-from cogs.app import Skywright
-from cogs.speech import words_for
+from cogs.core.messages import words_for
+from cogs.wiring import Wired
 from render import FACES
 from tests.cogs.drive import Club, ids, meet, text
 
-Make = Callable[[], Skywright]
+Make = Callable[[], Wired]
 
 
 async def said(club: Club, who: int, command: str, **options: object) -> str:
@@ -25,7 +25,7 @@ async def test_a_table_is_made_in_a_thread_and_announced_in_the_channel(make_bot
         result = await club.open("blueprints", variants="plans=varied", seats=2)
         assert result.ephemeral
         assert club.thread.mention in text(result.response)
-        announced = club.channel.history()[-1]
+        announced = next(message for message in club.channel.history() if message.components)
         assert "Ann" in text(announced) or club.people[0].mention in text(announced)
         await club.people[1].click(announced, label="Join")
         assert "(2 of 2)" in text(club.board)

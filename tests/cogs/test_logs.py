@@ -13,16 +13,16 @@ from contextlib import contextmanager
 import pytest
 
 import bot as entry
-from cogs.app import Skywright
-from sessions import logs
+from cogs.wiring import Wired
+from sessions.ops import logs
 from tests.cogs.drive import meet, text
 
-Make = Callable[[], Skywright]
+Make = Callable[[], Wired]
 TOKEN = "MTIzNDU2Nzg5.Gabcde.secret-part-of-it"
 
 
 @contextmanager
-def kept(bot: Skywright, form: str) -> Iterator[io.StringIO]:
+def kept(bot: Wired, form: str) -> Iterator[io.StringIO]:
     """The log of a bot at DEBUG."""
     root = logging.getLogger()
     levels = {name: logging.getLogger(name).level for name in ("", *logs.TALKATIVE)}
@@ -52,7 +52,7 @@ async def test_a_game_played_at_debug_leaves_no_line_no_hand_and_no_seed_in_the_
                 hands |= {text(message) for who in club.people for message in who.user.dm_channel.history()}
             await club.panel(person)
             sitting = await club.sitting()
-            rows = await club.bot.host.rows(1)
+            rows = await club.bot.host.queries.rows(1)
         log = written.getvalue()
         assert log.count("is stored") >= 15
         lines = {row.line for row in rows if row.kind == "move" and " " in row.line}
@@ -105,7 +105,7 @@ async def test_rows_are_logged_with_table_game_and_event(make_bot: Make) -> None
             await club.sit_and_start("blueprints", 2)
         records = [json.loads(line) for line in written.getvalue().splitlines()]
         dealt = next(record for record in records if record.get("event") == "deal")
-        assert (dealt["table"], dealt["game"], dealt["logger"]) == (1, "blueprints", "sessions.counts")
+        assert (dealt["table"], dealt["game"], dealt["logger"]) == (1, "blueprints", "sessions.host.unit_of_work")
         assert re.fullmatch(r"\d{4}-\d\d-\d\dT.*", dealt["time"])
 
 
@@ -130,7 +130,7 @@ async def test_what_libraries_tell_of_tokens_is_kept_out(make_bot: Make) -> None
 
 
 def test_a_table_named_in_a_message_becomes_a_field() -> None:
-    record = logging.LogRecord("cogs.show", logging.INFO, "", 0, "table %s, %s: not shown", (7, "board"), None)
+    record = logging.LogRecord("cogs.board.show", logging.INFO, "", 0, "table %s, %s: not shown", (7, "board"), None)
     logs.About({7: "kites"}.get).filter(record)
     assert (record.table, record.game) == (7, "kites")  # type: ignore[attr-defined]
     assert not hasattr(record, "event")

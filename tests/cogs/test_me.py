@@ -7,13 +7,14 @@ from typing import Any
 
 import pytest
 
-from cogs.app import Skywright
-from cogs.me import CHOICES
-from cogs.space_builder import Desk
+from cogs.games.space_builder import Desk
+from cogs.person.me import CHOICES
+from cogs.wiring import Wired
 from render.words import Words
+from render.words import plain as plain_words
 from tests.cogs.drive import Club, ids, meet, options, text
 
-Make = Callable[[], Skywright]
+Make = Callable[[], Wired]
 
 
 async def page(club: Club, command: str = "me show", **about: Any) -> str:
@@ -99,7 +100,7 @@ async def test_a_language_that_is_chosen_wins_over_discords(make_bot: Make, monk
         heard.append(language)
         plain(self, "en", *about, **more)
 
-    monkeypatch.setattr("cogs.speech.languages", lambda: ["en", "de"])
+    monkeypatch.setattr("cogs.core.messages.languages", lambda: ["en", "de"])
     monkeypatch.setitem(CHOICES, "language", ("", "en", "de"))
     async with meet(make_bot, 1) as club:
         await club.open("blueprints")
@@ -113,12 +114,14 @@ async def test_a_language_that_is_chosen_wins_over_discords(make_bot: Make, monk
             lambda: club.people[0].slash(club.thread, "table new", game="blueprints"),  # refused: no table in a thread
         ):
             heard.clear()
+            plain_words.cache_clear()  # else what was asked for before is not made again
             await asked()
             assert set(heard) == {"de"}
+    plain_words.cache_clear()  # what was made here speaks English in every language
 
 
 async def test_a_live_panel_stays_in_the_language_that_was_chosen(make_bot: Make, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("cogs.speech.languages", lambda: ["en", "de"])
+    monkeypatch.setattr("cogs.core.messages.languages", lambda: ["en", "de"])
     monkeypatch.setitem(CHOICES, "language", ("", "en", "de"))
     async with meet(make_bot, 2) as club:
         await club.sit_and_start("space_builder", 2)

@@ -6,15 +6,15 @@ import random
 from collections.abc import Callable
 from typing import Any
 
-from cogs.app import Skywright
-from cogs.speech import words_for
+from cogs.core.messages import words_for
+from cogs.wiring import Wired
 from tests import sixth
 from tests.cogs.drive import BUTTON, Club, components, meet, text
 from tests.cogs.test_clocks import clocked
 from tests.cogs.test_show import posts
 
 sixth.register()
-Make = Callable[[], Skywright]
+Make = Callable[[], Wired]
 
 
 async def listed(club: Club, person: Any) -> Any:
@@ -90,7 +90,7 @@ async def test_since_my_turn_tells_what_i_may_know_of_all_that_happened_since_my
             await club.type(*await club.random_line(rng))
         while (await club.to_move())[0][0] is not person:
             await club.type(*await club.random_line(rng))
-        rows = await club.bot.host.rows(1)
+        rows = await club.bot.host.queries.rows(1)
         last = max(row.seq for row in rows if row.seat == seat and row.kind == "move")
         words = words_for(await club.sitting())
         events = [words.event(e) for row in rows if row.seq > last for e in row.events if e.read_by(seat)]
@@ -109,7 +109,7 @@ async def test_a_page_too_long_counts_what_it_leaves_out(make_bot: Make, monkeyp
         await club.sit_and_start("blueprints", 3)
         for _ in range(3):
             await club.type(*await club.random_line(rng))
-        monkeypatch.setattr("cogs.since.TELL", 60)
+        monkeypatch.setattr("cogs.board.since.TELL", 60)
         (person, _), *_ = await club.to_move()
         assert "earlier event" in text((await person.slash(club.thread, "since")).response)
 
@@ -121,7 +121,7 @@ async def test_who_watches_reads_public_events_only(make_bot: Make) -> None:
         for _ in range(4):
             await club.type(*await club.random_line(rng))
         watching = text((await club.people[2].slash(club.thread, "since")).response)
-        rows = await club.bot.host.rows(1)
+        rows = await club.bot.host.queries.rows(1)
         words = words_for(await club.sitting())
         secret = [words.event(e) for row in rows for e in row.events if e.only is not None]
         public = [words.event(e) for row in rows for e in row.events if e.only is None]

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from cogs.app import Skywright
+from cogs.wiring import Wired
 from tests.cogs.drive import meet, text
 
-Make = Callable[[], Skywright]
+Make = Callable[[], Wired]
 
 
 async def test_a_live_game_waits_between_rounds(make_bot: Make) -> None:

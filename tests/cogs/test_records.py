@@ -9,25 +9,25 @@ from typing import Any
 
 import discord
 import pytest
+from discord import ui
 from PIL import Image
 
-from cogs import film
-from cogs.app import Skywright
-from cogs.film import Film, TooLarge, spliced, thinned
-from cogs.press import button
-from cogs.records import Step
-from cogs.speech import words_for
+from cogs.core.messages import words_for
+from cogs.record import animation
+from cogs.record.animation import Film, TooLarge, spliced, thinned
+from cogs.record.replay import ReplayComponent
+from cogs.wiring import Wired
 from render import FACES
 from rules import GAMES
-from sessions.errors import TableError
-from sessions.verify import verify
+from sessions.record.verify import verify
+from sessions.table.errors import TableError
 from tests import sixth
 from tests.cogs.drive import BUTTON, GALLERY, SELECT, Club, components, ids, meet, text
 from tests.cogs.past import file_of, play
 
 sixth.register()
 
-Make = Callable[[], Skywright]
+Make = Callable[[], Wired]
 
 
 def buttons(message: Any) -> dict[str, dict[str, Any]]:
@@ -59,7 +59,7 @@ async def test_the_record_at_any_time_has_ones_own_lines_full_and_the_others_pub
     async with meet(make_bot, 3) as club:
         await club.sit_and_start("blueprints", 2)
         await play(club, 6)
-        rows = [row for row in await club.bot.host.rows(1) if row.kind == "move"]
+        rows = [row for row in await club.bot.host.queries.rows(1) if row.kind == "move"]
         sitting = await club.sitting()
         for person in club.people:
             chair = sitting.chair_of(person.id)
@@ -133,7 +133,7 @@ async def test_a_replay_steps_first_back_next_last_and_jumps_with_picture_and_wh
         person = club.people[0]
         page = (await person.click(page, label="Next")).response
         assert step(page) == (2, steps)
-        rows = [row for row in await club.bot.host.rows(1) if row.kind == "move"]
+        rows = [row for row in await club.bot.host.queries.rows(1) if row.kind == "move"]
         assert f"`{rows[0].line}`" in text(page)
         assert " took " in text(page)
         assert any(component["type"] == GALLERY for component in components(page))
@@ -169,7 +169,7 @@ async def test_while_it_runs_a_stranger_sees_public_views_and_events_only(make_b
         await play(club, 6)
         sitting = await club.sitting()
         plans = [str(words_for(sitting).value("card", card)) for card in sitting.state.plans]
-        private = [row for row in await club.bot.host.rows(1) if row.kind == "move" and row.line != row.public]
+        private = [row for row in await club.bot.host.queries.rows(1) if row.kind == "move" and row.line != row.public]
         assert private
         page = await asked(club, 2, "replay")
         assert "e" not in selects(page)
@@ -206,7 +206,9 @@ async def test_while_it_runs_ones_own_hand_may_be_seen_and_no_others_whatever_th
 
 async def press(club: Club, person: Any, custom_id: str, guild: Any = None) -> Any:
     """Press a button that stands nowhere: ids are untrusted."""
-    item = button(Step, custom_id, "x")
+    match = ReplayComponent.__discord_ui_compiled_template__.fullmatch(custom_id)
+    assert match is not None
+    item = await ReplayComponent.from_custom_id(None, ui.Button(custom_id=custom_id), match)  # type: ignore[arg-type]
 
     class Pressed:
         """As much of an interaction as a press reads."""
@@ -241,7 +243,7 @@ async def test_after_the_end_what_was_told_to_one_alone_says_to_whom(make_bot: M
     async with meet(make_bot, 3) as club:
         await club.sit_and_start("blueprints", 2)
         await play(club)
-        rows = [row for row in await club.bot.host.rows(1) if row.kind == "move"]
+        rows = [row for row in await club.bot.host.queries.rows(1) if row.kind == "move"]
         assert rows[0].seat is not None
         builder = (await club.sitting()).chairs[rows[0].seat]
         page = await asked(club, 2, "replay", turn=1)
@@ -332,7 +334,7 @@ async def test_they_are_made_one_at_a_time_and_who_waits_is_told(make_bot: Make,
     made: list[int] = []
     going = 0
 
-    async def make(self: film.Films, table_id: int) -> Film:
+    async def make(self: animation.Films, table_id: int) -> Film:
         nonlocal going
         going += 1
         assert going == 1
@@ -342,7 +344,7 @@ async def test_they_are_made_one_at_a_time_and_who_waits_is_told(make_bot: Make,
         made.append(table_id)
         return Film(b"x", "gif", 1)
 
-    monkeypatch.setattr(film.Films, "_make", make)
+    monkeypatch.setattr(animation.Films, "_make", make)
     async with meet(make_bot, 2) as club:
         films = club.bot.films
         first, before = films.ask(1)
@@ -358,12 +360,12 @@ async def test_they_are_made_one_at_a_time_and_who_waits_is_told(make_bot: Make,
 
 
 async def test_who_waits_in_the_queue_reads_how_many_come_first(make_bot: Make, monkeypatch: pytest.MonkeyPatch) -> None:
-    def ask(self: film.Films, table_id: int) -> tuple[asyncio.Future[Film], int]:
+    def ask(self: animation.Films, table_id: int) -> tuple[asyncio.Future[Film], int]:
         future: asyncio.Future[Film] = asyncio.get_running_loop().create_future()
         future.set_result(Film(b"x", "gif", 1))
         return future, 2
 
-    monkeypatch.setattr(film.Films, "ask", ask)
+    monkeypatch.setattr(animation.Films, "ask", ask)
     async with meet(make_bot, 2) as club:
         await club.sit_and_start("blueprints", 2)
         await play(club)
@@ -393,7 +395,7 @@ async def test_one_that_fails_is_said_so_and_the_next_is_made(make_bot: Make, mo
             raise OSError("no")
         return Film(b"x", "gif", 1)
 
-    monkeypatch.setattr(film, "spliced", broken)
+    monkeypatch.setattr(animation, "spliced", broken)
     async with meet(make_bot, 2) as club:
         await club.sit_and_start("blueprints", 2)
         await play(club)
@@ -447,8 +449,8 @@ async def test_a_real_game_of_pictures_fits(make_bot: Make) -> None:
         await play(club)
         future, _ = club.bot.films.ask(1)
         made = await asyncio.wait_for(future, 120)
-        assert len(made.data) <= film.LARGEST
+        assert len(made.data) <= animation.LARGEST
         assert made.frames > 20
         with Image.open(io.BytesIO(made.data)) as image:
-            assert image.size[0] == film.WIDTH
+            assert image.size[0] == animation.WIDTH
             assert image.n_frames == made.frames

@@ -8,26 +8,26 @@ from typing import Any
 
 import pytest
 
-from cogs.app import Skywright
+from cogs.wiring import Wired
 from tests.cogs.drive import Club, ids, meet, text
 from tests.cogs.test_clocks import clocked
 from tests.cogs.test_show import mentioned, posts
 
-Make = Callable[[], Skywright]
+Make = Callable[[], Wired]
 H = 3600
 
 
 @pytest.fixture(autouse=True)
 def slow_ticks(monkeypatch: pytest.MonkeyPatch) -> None:
     """The bot looks at its clock twice a minute instead of every second, and seldom writes that it is alive: hours go by here."""
-    monkeypatch.setattr("sessions.clockwork.ALIVE_EVERY", 3_600_000)
-    plain = Skywright.setup_hook
+    monkeypatch.setattr("sessions.host.scheduler.ALIVE_EVERY", 3_600_000)
+    plain = Wired.setup_hook
 
-    async def set_up(self: Skywright) -> None:
+    async def set_up(self: Wired) -> None:
         self._tick.change_interval(seconds=30)
         await plain(self)
 
-    monkeypatch.setattr(Skywright, "setup_hook", set_up)
+    monkeypatch.setattr(Wired, "setup_hook", set_up)
 
 
 def reminders(club: Club, channel: Any = None) -> list[Any]:
@@ -127,7 +127,7 @@ async def test_none_in_live_pace(make_bot: Make) -> None:
         for person in club.people:
             await person.slash(club.channel, "me reminders", every="4")
         await clocked(club, clock="live", timeout="vote")
-        club.bot.host.ask_others = lambda draft, seat: True
+        club.bot.endings.ask_about_timeout = lambda draft, seat: True  # type: ignore[method-assign]
         await club.env.advance_time(5 * H)
         assert reminders(club) == []
 
@@ -187,7 +187,7 @@ async def test_a_reminder_that_was_sent_and_not_stored_is_adopted(make_bot: Make
         person = await waited_for(club)
         await person.slash(club.channel, "me reminders", every="4")
         host = club.bot.host
-        plain = host.write
+        plain = host.unit_of_work.write
 
         async def dies(changes: Any) -> None:
             changes = list(changes)
@@ -195,7 +195,7 @@ async def test_a_reminder_that_was_sent_and_not_stored_is_adopted(make_bot: Make
                 raise RuntimeError("killed")
             await plain(changes)
 
-        monkeypatch.setattr(host, "write", dies)
+        monkeypatch.setattr(host.unit_of_work, "write", dies)
         await club.env.advance_time(4 * H + 60)
         assert len(reminders(club)) == 1
         boards, before = len(posts(club)), mentioned(club)
@@ -203,7 +203,7 @@ async def test_a_reminder_that_was_sent_and_not_stored_is_adopted(make_bot: Make
         await club.env.advance_time(600)
         assert len(posts(club)) == boards
         assert mentioned(club) == before
-        shown = await club.bot.host.shown(1)
+        shown = await club.bot.host.queries.shown(1)
         assert shown[f"remind:{person.id}"].told == 1
         await club.env.advance_time(4 * H)
         assert len(reminders(club)) == 2

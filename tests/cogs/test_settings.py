@@ -9,14 +9,14 @@ from typing import Any
 import pytest
 from simcord import SetupError
 
-from cogs.app import Skywright
-from sessions import servers
-from sessions.errors import TableError
-from sessions.servers import Server
-from sessions.terms import TERMS
+from cogs.wiring import Wired
+from sessions.people import guilds
+from sessions.people.guilds import Server
+from sessions.table.errors import TableError
+from sessions.table.terms import TERMS
 from tests.cogs.drive import Club, meet, text
 
-Make = Callable[[], Skywright]
+Make = Callable[[], Wired]
 
 
 def ruler(club: Club) -> Any:
@@ -42,7 +42,7 @@ async def test_the_defaults_are_shown_and_let_everything_be(make_bot: Make) -> N
         shown = await said(ruler(club), club.channel, "settings show")
         assert "every text channel" in shown
         assert "none, everybody takes the time" in shown
-        assert "any number; 0 open now" in shown
+        assert "50 at most; 0 open now" in shown
         assert "as this server has set it" in shown
         assert "ready" in await said(club.people[0], club.channel, "table new", game="blueprints")
 
@@ -57,7 +57,7 @@ async def test_only_people_who_manage_the_server_choose(make_bot: Make) -> None:
         club.env.guild.set_command_permissions(offered, {club.people[0]: True})
         refused = await club.people[0].slash(club.channel, "settings most", tables=1)
         assert "Only people who may manage" in text(refused.response)
-        assert await servers.server(club.bot.host, club.env.guild.id) == Server(club.env.guild.id)
+        assert await guilds.server(club.bot.host, club.env.guild.id) == Server(club.env.guild.id, most_each=0)
 
 
 async def test_tables_are_made_in_the_chosen_channels_only(make_bot: Make) -> None:
@@ -82,11 +82,11 @@ async def test_tables_are_made_in_the_chosen_channels_only(make_bot: Make) -> No
 async def test_chosen_channels_that_were_deleted_are_said_to_be_gone(make_bot: Make) -> None:
     async with meet(make_bot, 1) as club:
         boss = ruler(club)
-        await servers.choose(club.bot.host, club.env.guild.id, channels=(123,))
+        await guilds.choose(club.bot.host, club.env.guild.id, channels=(123,))
         assert "were deleted" in await said(club.people[0], club.channel, "table new", game="blueprints")
         assert "nowhere" in await said(boss, club.channel, "settings show")
         await said(boss, club.channel, "settings channel", channel=club.channel)
-        assert (await servers.server(club.bot.host, club.env.guild.id)).channels == (club.channel.id,)
+        assert (await guilds.server(club.bot.host, club.env.guild.id)).channels == (club.channel.id,)
 
 
 async def test_a_full_server_refuses_a_new_table_and_says_what_to_do(make_bot: Make) -> None:
@@ -105,21 +105,23 @@ async def test_a_full_server_refuses_a_new_table_and_says_what_to_do(make_bot: M
 async def test_the_last_room_of_a_server_is_given_once_however_many_ask_at_once(make_bot: Make) -> None:
     async with meet(make_bot, 1) as club:
         host = club.bot.host
-        await servers.choose(host, 5, most=2)
+        await guilds.choose(host, 5, most=2)
 
         async def make(click: int) -> bool:
             try:
-                async with servers.room(host, 5, click):
-                    await host.new("blueprints", options={}, seats=0, user=click, name="a", guild_id=5, channel_id=1, click=click)
+                async with guilds.room(host, 5, click, click):
+                    await host.lobby.new(
+                        "blueprints", options={}, seats=0, user=click, name="a", guild_id=5, channel_id=1, click=click
+                    )
             except TableError as refused:
                 return refused.id != "server-full"
             return True
 
         made = await asyncio.gather(*(make(click) for click in range(1, 7)))
         assert sum(made) == 2
-        assert await servers.open_tables(host, 5) == 2
+        assert await guilds.open_tables(host, 5) == 2
         assert await make(made.index(True) + 1), "a click that has made its table finds it again"
-        assert await servers.open_tables(host, 5) == 2
+        assert await guilds.open_tables(host, 5) == 2
 
 
 async def test_clock_and_language_are_kept_across_a_restart(make_bot: Make) -> None:
@@ -128,13 +130,15 @@ async def test_clock_and_language_are_kept_across_a_restart(make_bot: Make) -> N
         assert "live, minutes" in await said(boss, club.channel, "settings clock", clock="live")
         assert "English" in await said(boss, club.channel, "settings language", language="en")
         await club.restart(make_bot())
-        assert await servers.server(club.bot.host, club.env.guild.id) == Server(club.env.guild.id, clock="live", locale="en")
+        assert await guilds.server(club.bot.host, club.env.guild.id) == Server(
+            club.env.guild.id, most_each=0, clock="live", locale="en"
+        )
         assert "as this server" in await said(boss, club.channel, "settings language", language="discord")
 
 
 async def test_the_language_chosen_is_that_of_new_tables(make_bot: Make, monkeypatch: pytest.MonkeyPatch) -> None:
     async with meet(make_bot, 1) as club:
-        await servers.choose(club.bot.host, club.env.guild.id, ["xx"], locale="xx")
+        await guilds.choose(club.bot.host, club.env.guild.id, ["xx"], locale="xx")
         await club.open("blueprints")
         assert (await club.sitting()).table.locale == "xx"
 
@@ -142,10 +146,10 @@ async def test_the_language_chosen_is_that_of_new_tables(make_bot: Make, monkeyp
 async def test_the_clock_chosen_is_that_of_new_tables(make_bot: Make, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(TERMS, "clock", ("none", "daily"))
     async with meet(make_bot, 1) as club:
-        await servers.choose(club.bot.host, club.env.guild.id, clock="daily")
+        await guilds.choose(club.bot.host, club.env.guild.id, clock="daily")
         await club.open("blueprints")
         assert (await club.sitting()).table.terms == {"clock": "daily"}
-        await servers.choose(club.bot.host, club.env.guild.id, clock="slow")  # a clock that this program does not have
+        await guilds.choose(club.bot.host, club.env.guild.id, clock="slow")  # a clock that this program does not have
         await club.open("blueprints")
         assert (await club.sitting()).table.terms == {}
 
@@ -162,19 +166,19 @@ async def test_the_clock_chosen_is_that_of_new_tables(make_bot: Make, monkeypatc
 )
 async def test_a_value_that_cannot_be_changes_nothing(make_bot: Make, chosen: dict[str, Any], id: str) -> None:
     async with meet(make_bot, 1) as club:
-        before = await servers.choose(club.bot.host, 5, most=3)
+        before = await guilds.choose(club.bot.host, 5, most=3)
         with pytest.raises(TableError) as refused:
-            await servers.choose(club.bot.host, 5, ["en"], **chosen)
+            await guilds.choose(club.bot.host, 5, ["en"], **chosen)
         assert refused.value.id == id
-        assert await servers.server(club.bot.host, 5) == before
+        assert await guilds.server(club.bot.host, 5) == before
 
 
 async def test_a_clock_of_a_newer_program_is_read_as_none(make_bot: Make) -> None:
     async with meet(make_bot, 1) as club:
-        await servers.choose(club.bot.host, 5, clock="daily")
-        old = servers.CLOCKS
-        servers.CLOCKS = ("none",)  # type: ignore[assignment]
+        await guilds.choose(club.bot.host, 5, clock="daily")
+        old = guilds.CLOCKS
+        guilds.CLOCKS = ("none",)  # type: ignore[assignment]
         try:
-            assert (await servers.server(club.bot.host, 5)).clock == "none"
+            assert (await guilds.server(club.bot.host, 5)).clock == "none"
         finally:
-            servers.CLOCKS = old
+            guilds.CLOCKS = old

@@ -6,14 +6,14 @@ import random
 from collections.abc import Callable
 from typing import Any
 
-from cogs.app import Skywright
-from cogs.speech import words_for
+from cogs.core.messages import words_for
+from cogs.wiring import Wired
 from tests import sixth
-from tests.cogs.drive import BUTTON, Club, components, ids, meet, text
+from tests.cogs.drive import BUTTON, GALLERY, Club, components, ids, meet, text
 
 sixth.register()
 
-Make = Callable[[], Skywright]
+Make = Callable[[], Wired]
 
 
 def posts(club: Club) -> list[Any]:
@@ -65,6 +65,21 @@ async def test_the_previous_board_loses_its_buttons(make_bot: Make) -> None:
             assert not [component for component in components(message) if component["type"] == BUTTON]
 
 
+async def test_a_board_that_loses_its_buttons_keeps_its_picture_and_lists_it(make_bot: Make) -> None:
+    rng = random.Random(2)
+    async with meet(make_bot, 2) as club:
+        await club.sit_and_start("blueprints", 2)
+        first = posts(club)[-1]
+        person, line = await club.random_line(rng)
+        await club.type(person, line)
+        edits = [r for r in club.env.http_requests if r.method == "PATCH" and r.path.endswith(f"/messages/{first.id}")]
+        [shown] = [part for part in components(first) if part["type"] == GALLERY]
+        kept = [attachment["id"] for attachment in edits[-1].json["attachments"]]
+        assert [str(one) for one in kept] == [str(one.id) for one in first.attachments]
+        after = next(message for message in posts(club) if message.id == first.id)
+        assert [part["items"] for part in components(after) if part["type"] == GALLERY] == [shown["items"]]
+
+
 async def test_every_seat_gets_its_hand_by_message_and_its_own_only(make_bot: Make) -> None:
     async with meet(make_bot, 2) as club:
         await club.sit_and_start("blueprints", 2)
@@ -112,7 +127,7 @@ async def test_a_deleted_thread_blocks_the_board_and_the_table_moves_on(make_bot
         person, line = await club.random_line(rng)
         answer = text(await club.type(person, line))
         assert "took" in answer
-        shown = await club.bot.host.shown(1)
+        shown = await club.bot.host.queries.shown(1)
         assert shown["board"].blocked == "gone"
         person, line = await club.random_line(rng)
         assert "thread was deleted" in text(await club.type(person, line))
@@ -132,7 +147,7 @@ async def test_discord_failing_for_a_while_is_tried_again(make_bot: Make) -> Non
         assert len(posts(club)) == before
         await club.env.advance_time(60)
         assert len(posts(club)) == before + 1
-        assert (await club.bot.host.shown(1))["board"].seq == (await club.sitting()).table.seq
+        assert (await club.bot.host.queries.shown(1))["board"].seq == (await club.sitting()).table.seq
 
 
 async def test_after_a_restart_what_was_not_shown_is_shown_once(make_bot: Make) -> None:
@@ -157,14 +172,14 @@ async def test_a_message_that_was_sent_but_not_recorded_is_adopted(make_bot: Mak
     async with meet(make_bot, 2) as club:
         await club.sit_and_start("blueprints", 2)
         person, line = await club.random_line(rng)
-        shown = (await club.bot.host.shown(1))["board"]
+        shown = (await club.bot.host.queries.shown(1))["board"]
         await club.type(person, line)
         sent = len(posts(club))
-        await club.bot.host.note_shown(1, shown)
+        await club.bot.host.queries.note_shown(1, shown)
         await club.restart(make_bot())
         await club.env.settle()
         assert len(posts(club)) == sent
-        assert (await club.bot.host.shown(1))["board"].message_id == posts(club)[-1].id
+        assert (await club.bot.host.queries.shown(1))["board"].message_id == posts(club)[-1].id
 
 
 async def test_time_acts_when_it_is_due_and_the_board_tells(make_bot: Make) -> None:
@@ -173,7 +188,7 @@ async def test_time_acts_when_it_is_due_and_the_board_tells(make_bot: Make) -> N
         (first, _), *_ = await club.to_move()
         await club.type(first, "aim s3")
         await club.env.advance_time(301)
-        rows = await club.bot.host.rows(1)
+        rows = await club.bot.host.queries.rows(1)
         assert next(row.line for row in rows if row.kind == "move" and row.seat is None) == "time"
 
 
@@ -184,4 +199,4 @@ async def test_time_acts_after_a_restart_too(make_bot: Make) -> None:
         await club.type(first, "aim s3")
         await club.restart(make_bot())
         await club.env.advance_time(301)
-        assert "time" in [row.line for row in await club.bot.host.rows(1)]
+        assert "time" in [row.line for row in await club.bot.host.queries.rows(1)]

@@ -10,7 +10,7 @@ import aiohttp
 import discord
 import pytest
 
-from cogs.app import Skywright
+from cogs.wiring import Wired
 from tests import sixth
 from tests.cogs.drive import FRAME, Club, WorldClock, meet
 from tests.cogs.test_back import asking
@@ -18,7 +18,7 @@ from tests.cogs.test_show import mentioned
 
 sixth.register()
 
-Make = Callable[[], Skywright]
+Make = Callable[[], Wired]
 
 
 def after(monkeypatch: pytest.MonkeyPatch, owner: Any, name: str, work: Callable[[], Awaitable[object]]) -> list[str]:
@@ -39,12 +39,12 @@ def after(monkeypatch: pytest.MonkeyPatch, owner: Any, name: str, work: Callable
 
 async def play_on(club: Club, click: int) -> Any:
     """Whoever must act plays until it is somebody else's move, behind the commands; who played."""
-    host, sitting = club.bot.host, await club.bot.host.look(1)
+    host, sitting = club.bot.host, await club.bot.host.tables.look(1)
     [seat] = sitting.state.to_move
     while seat in sitting.state.to_move:
         line, click = next(iter(sitting.state.moves(seat))), click + 1
         about = {"click": click, "at": club.bot.clock.now()}
-        sitting = (await host.play(sitting.table.id, sitting.chairs[seat].user, line, **about)).sitting
+        sitting = (await host.play.line(sitting.table.id, sitting.chairs[seat].user, line, **about)).sitting
     return sitting.chairs[seat].user
 
 
@@ -53,7 +53,7 @@ async def test_a_move_while_the_board_is_shown_again_calls_nobody_twice(make_bot
         await club.sit_and_start("blueprints", 2)
         [(first, _)] = await club.to_move()
         before = mentioned(club)
-        done = after(monkeypatch, club.bot.host, "shown", lambda: play_on(club, 900))
+        done = after(monkeypatch, club.bot.host.queries, "shown", lambda: play_on(club, 900))
         await club.people[0].slash(club.thread, "table show")
         assert done
         [(second, _)] = await club.to_move()
@@ -66,7 +66,7 @@ async def test_a_takeback_while_the_board_is_shown_again_calls_once_for_it(make_
         person, [other] = await asking(club)
         before = mentioned(club)
         question = next(iter((await club.sitting()).table.asked.values())).seq
-        done = after(monkeypatch, club.bot.host, "shown", lambda: club.bot.votes.answer(1, other.id, question, True, 900))
+        done = after(monkeypatch, club.bot.host.queries, "shown", lambda: club.bot.votes.answer(1, other.id, question, True, 900))
         await club.people[0].slash(club.thread, "table show")
         assert done
         assert mentioned(club)[len(before) :] == [[], [person.id]]
@@ -90,7 +90,7 @@ def lose(monkeypatch: pytest.MonkeyPatch, error: Exception, times: int = 1) -> l
 
 async def end(club: Club, agree: bool, click: int) -> None:
     """A row that leaves the move where it is."""
-    await club.bot.host.agree_to_end(1, club.people[0].id, click, agree)
+    await club.bot.host.play.agree_to_end(1, club.people[0].id, click, agree)
 
 
 async def test_a_board_that_was_found_again_is_remembered_even_where_the_table_moves_on(
@@ -109,7 +109,7 @@ async def test_a_board_that_was_found_again_is_remembered_even_where_the_table_m
         assert done
         [(second, _)] = await club.to_move()
         assert mentioned(club)[len(before) :] == [[second.id]]
-        assert (await club.bot.host.shown(1))["board"].seq == (await club.sitting()).table.seq
+        assert (await club.bot.host.queries.shown(1))["board"].seq == (await club.sitting()).table.seq
 
 
 @pytest.mark.parametrize("error", [aiohttp.ServerDisconnectedError(), ValueError("no such answer")])
@@ -144,7 +144,7 @@ async def unshown(club: Club, monkeypatch: pytest.MonkeyPatch, *work: Awaitable[
     """Have this done while nothing is shown of it."""
     with monkeypatch.context() as patch:
         patch.setattr(club.bot.show, "wake", lambda table_id: None)
-        patch.setattr(club.bot.host, "listeners", [])
+        patch.setattr(club.bot.host.unit_of_work, "listeners", [])
         for step in work:
             await step
 
@@ -160,9 +160,9 @@ async def test_whom_a_lost_board_called_is_not_called_again_where_the_table_move
         await club.bot.show.settled()
         assert lost
         await club.place(1, to.id, to.id)
-        sitting = await club.bot.host.look(1)
+        sitting = await club.bot.host.tables.look(1)
         assert calls(club)[len(before) :] == [[sitting.chairs[sitting.state.to_move[0]].user], []]
-        shown = (await club.bot.host.shown(1))["board"]
+        shown = (await club.bot.host.queries.shown(1))["board"]
         assert (shown.seq, shown.copy, shown.channel_id) == (sitting.table.seq, sitting.table.copy, to.id)
 
 
@@ -173,13 +173,13 @@ async def test_whom_an_unnoted_board_called_is_not_called_again_where_the_table_
     async with meet(make_bot, 2) as club:
         await club.sit_and_start("blueprints", 2)
         before, to = calls(club), club.env.guild.create_text_channel("elsewhere")
-        shown = (await club.bot.host.shown(1))["board"]
+        shown = (await club.bot.host.queries.shown(1))["board"]
         await play_on(club, 900)
         await club.bot.show.settled()
-        await unshown(club, monkeypatch, club.bot.host.note_shown(1, shown), club.place(1, to.id, to.id))
+        await unshown(club, monkeypatch, club.bot.host.queries.note_shown(1, shown), club.place(1, to.id, to.id))
         await club.restart(make_bot())
         await club.env.settle()
-        sitting = await club.bot.host.look(1)
+        sitting = await club.bot.host.tables.look(1)
         assert calls(club)[len(before) :] == [[sitting.chairs[sitting.state.to_move[0]].user], []]
 
 
@@ -195,21 +195,40 @@ async def test_a_board_that_was_lost_in_a_channel_where_none_stood_is_found_ther
         await club.bot.show.settled()
         assert lost
         await club.place(1, club.channel.id, club.channel.id)
-        sitting = await club.bot.host.look(1)
+        sitting = await club.bot.host.tables.look(1)
         assert calls(club)[len(before) :] == [[sitting.chairs[sitting.state.to_move[0]].user], []]
+
+
+async def test_of_two_lost_boards_in_two_channels_the_newest_is_found_wherever_the_table_is_shown_next(
+    make_bot: Make, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with meet(make_bot, 2) as club:
+        await club.sit_and_start("blueprints", 2)
+        before, other = calls(club), club.env.guild.create_text_channel("elsewhere")
+        lost = lose(monkeypatch, aiohttp.ServerDisconnectedError(), times=2)
+        await club.place(1, other.id, other.id)
+        await unshown(club, monkeypatch, club.place(1, club.thread.id, club.channel.id), play_on(club, 900))
+        club.bot.show.wake(1)
+        await club.bot.show.settled()
+        assert len(lost) == 2
+        await club.place(1, other.id, other.id)
+        sitting = await club.bot.host.tables.look(1)
+        assert calls(club)[len(before) :] == [[], [sitting.chairs[sitting.state.to_move[0]].user], []]
+        shown = (await club.bot.host.queries.shown(1))["board"]
+        assert (shown.seq, shown.copy, shown.channel_id) == (sitting.table.seq, sitting.table.copy, other.id)
 
 
 async def test_a_board_that_was_shown_again_and_not_recorded_is_adopted(make_bot: Make) -> None:
     async with meet(make_bot, 2) as club:
         await club.sit_and_start("blueprints", 2)
-        shown = (await club.bot.host.shown(1))["board"]
+        shown = (await club.bot.host.queries.shown(1))["board"]
         await club.people[0].slash(club.thread, "table show")
         before = calls(club)
-        await club.bot.host.note_shown(1, shown)
+        await club.bot.host.queries.note_shown(1, shown)
         await club.restart(make_bot())
         await club.env.settle()
         assert calls(club) == before
-        again = (await club.bot.host.shown(1))["board"]
+        again = (await club.bot.host.queries.shown(1))["board"]
         assert (again.copy, again.message_id) == (shown.copy + 1, club.board.id)
 
 
@@ -220,11 +239,11 @@ async def test_a_thread_that_is_found_deleted_while_the_table_moves_does_not_blo
         await club.sit_and_start("blueprints", 2)
         before, host = calls(club), club.bot.host
         club.env.inject_error("POST", f"/channels/{club.thread.id}/messages", status=404, code=10003, times=None)
-        moves = after(monkeypatch, club.bot.show, "_channel", lambda: host.place(1, club.channel.id, club.channel.id))
+        moves = after(monkeypatch, club.bot.show, "_channel", lambda: host.lobby.place(1, club.channel.id, club.channel.id))
         await play_on(club, 900)
         await club.bot.show.settled()
         assert moves
-        shown, sitting = (await host.shown(1))["board"], await host.look(1)
+        shown, sitting = (await host.queries.shown(1))["board"], await host.tables.look(1)
         assert shown.blocked is None
         assert (shown.seq, shown.channel_id) == (sitting.table.seq, club.channel.id)
         user = sitting.chairs[sitting.state.to_move[0]].user
@@ -235,11 +254,11 @@ async def test_a_board_that_was_sent_by_a_process_whose_clock_went_ahead_is_adop
     """A small computer without a clock of its own begins in the past."""
     async with meet(make_bot, 2) as club:
         await club.sit_and_start("blueprints", 2)
-        shown = (await club.bot.host.shown(1))["board"]
+        shown = (await club.bot.host.queries.shown(1))["board"]
         await play_on(club, 900)
         await club.bot.show.settled()
         before = calls(club)
-        await club.bot.host.note_shown(1, shown)
+        await club.bot.host.queries.note_shown(1, shown)
         clock = club.bot.clock
         assert isinstance(clock, WorldClock)
         clock.ahead = -3_600_000

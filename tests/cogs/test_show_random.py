@@ -17,20 +17,21 @@ import aiohttp
 import discord
 import pytest
 
-from cogs.app import Skywright
+from cogs.wiring import Wired
 from rules.game import GameError
-from sessions import tables as t
-from sessions.store import DiskFull, Store
+from sessions.store import schema
+from sessions.store.connection import DiskFull, Store
 from tests import sixth
 from tests.cogs.drive import Club, meet
 from tests.playground.audit import Audit, LoggedTable, row_named, tables
+from tests.scenarios import schedule
 
 sixth.register()
 
-Make = Callable[[], Skywright]
+Make = Callable[[], Wired]
 
 LONG = bool(os.environ.get("LONG"))
-SEEDS = range(120 if LONG else 6)
+SEEDS = range(600 if LONG else 6)
 ROUNDS = 12
 ACTS = (*("play",) * 6, *("undo", "show") * 3, "ask", "answer", "answer", "vote")
 
@@ -41,7 +42,7 @@ class Weather:
     def __init__(self, rng: random.Random, monkeypatch: pytest.MonkeyPatch) -> None:
         self.rng, self.calm = rng, False
         read, write = Store.read, Store.write
-        monkeypatch.setattr("cogs.show.EDIT_EVERY", -1e6)  # time that SimCord has let pass is no reason for a pause either
+        monkeypatch.setattr("cogs.board.show.EDIT_EVERY", -1e6)  # time that SimCord has let pass is no reason for a pause either
 
         async def slow_read(store: Store, *about: Any) -> Any:
             await self.wait()
@@ -51,7 +52,7 @@ class Weather:
 
         async def full_write(store: Store, *changes: Any) -> None:
             await self.wait()
-            if any(statement is t.PUT_SHOWN for statement, _ in changes) and self.strikes(0.1):
+            if any(statement is schema.PUT_SHOWN for statement, _ in changes) and self.strikes(0.1):
                 raise DiskFull("tables.db")
             await write(store, *changes)
             await self.wait()
@@ -105,14 +106,14 @@ async def act(club: Club, rng: random.Random, what: str, click: int, places: lis
     bot, host = club.bot, club.bot.host
     for _ in range(rng.randrange(60)):
         await asyncio.sleep(0)
-    sitting = await host.look(1)
+    sitting = await host.tables.look(1)
     user, state, now = rng.choice(sitting.people), sitting.state, bot.clock.now()
     assert state is not None
     match what:
         case "play" if state.to_move:
             seat = rng.choice(state.to_move)
             lines = list(islice(state.moves(seat, now), 200))
-            await host.play(1, sitting.chairs[seat].user or 0, rng.choice(lines), click=click, at=now)
+            await host.play.line(1, sitting.chairs[seat].user or 0, rng.choice(lines), click=click, at=now)
         case "undo":
             await bot.undo.back(1, user, click)
         case "ask":
@@ -122,17 +123,21 @@ async def act(club: Club, rng: random.Random, what: str, click: int, places: lis
                 await bot.votes.answer(1, user, question.seq, rng.random() < 0.8, click)
         case "show":
             place = rng.choice(places)
-            await host.place(1, place.id, place.id)
+            await host.lobby.place(1, place.id, place.id)
         case "vote":
-            await host.agree_to_end(1, sitting.people[0], click, rng.random() < 0.5)
+            await host.play.agree_to_end(1, sitting.people[0], click, rng.random() < 0.5)
 
 
 @pytest.mark.parametrize("seed", SEEDS)
-async def test_whatever_happens_at_once_everybody_is_called_once(
+def test_whatever_happens_at_once_everybody_is_called_once(
     make_bot: Make, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, seed: int
 ) -> None:
+    schedule.run(seed, lambda: walk(make_bot, monkeypatch, tmp_path / "tables.db", seed))
+
+
+async def walk(make_bot: Make, monkeypatch: pytest.MonkeyPatch, database: Path, seed: int) -> None:
     rng, clicks = random.Random(seed), itertools.count(1_000)
-    async with asyncio.timeout(120), meet(make_bot, 3) as club:
+    async with meet(make_bot, 3) as club:
         seats = rng.choice([2, 3])
         await club.sit_and_start(rng.choice(["kites", "blueprints"]), seats)
         # A post whose answer is lost, a restart, and a move to another place: nobody can know of that post any more. So either
@@ -166,7 +171,7 @@ async def test_whatever_happens_at_once_everybody_is_called_once(
                 await club.env.advance_time(6)
         await all_shown()
         weather.calm = True
-        [table] = tables(tmp_path / "tables.db")
+        [table] = tables(database)
         assert list(Heard(club, places).mentions(table, settled=True)) == []
-        sitting, shown = await club.bot.host.look(1), (await club.bot.host.shown(1))["board"]
+        sitting, shown = await club.bot.host.tables.look(1), (await club.bot.host.queries.shown(1))["board"]
         assert (shown.seq, shown.copy, shown.channel_id) == (sitting.table.seq, sitting.table.copy, sitting.table.channel_id)

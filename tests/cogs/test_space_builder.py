@@ -10,15 +10,15 @@ from typing import Any
 import discord
 import pytest
 
-from cogs.app import Skywright
-from cogs.painter import Painter
-from cogs.space_builder import Desk
-from rules.space_builder.city import BUILDINGS, FACINGS, FROZEN, MAPS, SPACES
+from cogs.core.pictures import Painter
+from cogs.games.space_builder import Desk
+from cogs.wiring import Wired
+from rules.space_builder.parts import BUILDINGS, FACINGS, FROZEN, MAPS, SPACES
 from tests.cogs.conftest import DOT
 from tests.cogs.drive import Club, ids, meet, options, text
 from tests.cogs.test_clocks import asleep, gateway
 
-Make = Callable[[], Skywright]
+Make = Callable[[], Wired]
 NOTHING_HELD = "Nothing is under your fingers. Take"  # the refusal; pictures' texts begin alike
 
 
@@ -51,7 +51,7 @@ async def test_at_own_pace_the_watch_starts_when_discord_showed_the_map(make_bot
         seat = await seat_of(club, ann)
         assert state.desks[seat].start is not None
         assert "Map:" in text(answer)
-        rows = [row.line for row in await club.bot.host.rows(1) if row.kind == "move"]
+        rows = [row.line for row in await club.bot.host.queries.rows(1) if row.kind == "move"]
         assert rows == ["ready", f"look {seat + 1}"]
         assert state.desks[seat].start >= state.desks[seat].ready
         assert "x|1|touch b2" in ids(answer)
@@ -170,7 +170,7 @@ async def test_the_watch_of_a_live_round_starts_when_discord_showed_the_board(ma
         await start_live(club, 2)
         await all_ready(club)
         state = (await club.sitting()).state
-        row = next(row for row in await club.bot.host.rows(1) if row.line == "look all")
+        row = next(row for row in await club.bot.host.queries.rows(1) if row.line == "look all")
         assert row.at == state.desks[0].start
         message = await club.bot.get_partial_messageable(club.thread.id).fetch_message(club.board.id)
         assert message.edited_at is not None
@@ -217,7 +217,7 @@ async def test_a_live_round_in_which_the_bot_went_down_is_void(make_bot: Make) -
         state = (await club.sitting()).state
         assert state.round == 1
         assert state.to_move == (0, 1)
-        assert [row.line for row in await club.bot.host.rows(1)][-1] == "void"
+        assert [row.line for row in await club.bot.host.queries.rows(1)][-1] == "void"
 
 
 async def test_a_live_round_in_which_a_seat_changed_hands_is_void(make_bot: Make) -> None:
@@ -226,7 +226,7 @@ async def test_a_live_round_in_which_a_seat_changed_hands_is_void(make_bot: Make
         await all_ready(club)
         await club.people[1].slash(club.thread, "table resign")
         await club.env.advance_time(2)
-        assert [row.line for row in await club.bot.host.rows(1)][-1] == "void"
+        assert [row.line for row in await club.bot.host.queries.rows(1)][-1] == "void"
 
 
 async def one_tapped(club: Club) -> Any:
@@ -249,7 +249,7 @@ async def test_a_live_round_in_which_discord_was_gone_is_void(make_bot: Make) ->
         assert (await club.sitting()).state.last is None, "time judges nobody while no click can arrive"
         gateway(club, "resumed")
         await club.env.advance_time(2)
-        assert [row.line for row in await club.bot.host.rows(1)][-1] == "void"
+        assert [row.line for row in await club.bot.host.queries.rows(1)][-1] == "void"
         assert "does not count" in text(club.board)
 
 
@@ -257,7 +257,7 @@ async def test_a_live_round_in_which_the_machine_slept_is_void(make_bot: Make) -
     async with meet(make_bot, 2) as club:
         await one_tapped(club)
         await asleep(club, 60_000)
-        assert [row.line for row in await club.bot.host.rows(1)][-1] == "void"
+        assert [row.line for row in await club.bot.host.queries.rows(1)][-1] == "void"
 
 
 async def test_a_live_round_bears_a_moment_without_discord(make_bot: Make) -> None:
@@ -268,7 +268,7 @@ async def test_a_live_round_bears_a_moment_without_discord(make_bot: Make) -> No
         gateway(club, "resumed")
         await club.env.advance_time(5)
         assert (await club.sitting()).state.last is not None, "judged when Discord was back"
-        assert "void" not in [row.line for row in await club.bot.host.rows(1)]
+        assert "void" not in [row.line for row in await club.bot.host.queries.rows(1)]
 
 
 async def test_at_own_pace_a_round_goes_on_after_discord_was_gone(make_bot: Make) -> None:
@@ -315,7 +315,7 @@ async def test_nothing_of_a_city_in_the_making_is_public(make_bot: Make) -> None
         await club.type(ann, "hold r; touch b2; turn")
         assert text(club.board) == before
         assert len(club.thread.history()) == count
-        assert [row.public for row in await club.bot.host.rows(1) if row.kind == "move"][-3:] == ["?", "?", "?"]
+        assert [row.public for row in await club.bot.host.queries.rows(1) if row.kind == "move"][-3:] == ["?", "?", "?"]
 
 
 async def test_every_slash_command(make_bot: Make) -> None:
@@ -333,7 +333,7 @@ async def test_every_slash_command(make_bot: Make) -> None:
             ("place", {"setting": "d2s", "space": "a1"}),
         ]:
             await ann.slash(club.thread, f"space-builder {name}", **about)
-        lines = [row.line for row in await club.bot.host.rows(1) if row.kind == "move"]
+        lines = [row.line for row in await club.bot.host.queries.rows(1) if row.kind == "move"]
         assert lines == ["ready", f"look {seat + 1}", "hold r", "touch b2", "turn", "flip", "lift", "place d2s a1"]
         refused = await ann.slash(club.thread, "space-builder done")
         assert "still in your hand" in text(refused.response)
@@ -354,7 +354,7 @@ async def test_a_stranger_and_a_click_on_an_old_panel_change_nothing(make_bot: M
         await club.people[0].click(panel, custom_id="x|1|turn")
         state = (await club.sitting()).state
         assert "Nothing is under your fingers" in text(panel)
-        assert next(row.line for row in await club.bot.host.rows(1) if row.kind == "move") == "ready"
+        assert next(row.line for row in await club.bot.host.queries.rows(1) if row.kind == "move") == "ready"
         assert not any(desk.track for desk in state.desks)
 
 
@@ -412,7 +412,7 @@ async def test_a_map_that_did_not_arrive_is_sent_again_and_starts_no_watch_befor
 
 async def test_a_map_that_may_have_been_seen_is_shown_until_its_watch_runs(make_bot: Make, monkeypatch: pytest.MonkeyPatch) -> None:
     """The network breaks for several tries: whoever may have seen the map gets no time with it for nothing."""
-    monkeypatch.setattr("cogs.live.SHOW_PAUSES", (0.0,) * 6)
+    monkeypatch.setattr("cogs.move.live.SHOW_PAUSES", (0.0,) * 6)
     edit = discord.Interaction.edit_original_response
     lost = []
 
@@ -514,7 +514,7 @@ async def test_clicks_at_once_are_all_played_in_their_order_and_the_newest_pictu
         presses: list[Any] = [Press(club, ann, panel, number, sent) for number in range(len(order))]
         await asyncio.gather(*(club.bot.live.click(press, 1, line) for press, line in zip(presses, order, strict=True)))
         await club.bot.live.settled()
-        lines = [row.line for row in await club.bot.host.rows(1) if row.seat == seat]
+        lines = [row.line for row in await club.bot.host.queries.rows(1) if row.seat == seat]
         assert lines[-len(order) :] == order, "none lost, none overtaken"
         assert all(press.done for press in presses), "every click is acknowledged"
         assert "a1 rocket pad, side 2, roof west" in sent[-1][1], "the last picture is the newest"
@@ -606,7 +606,7 @@ async def test_a_click_is_acknowledged_before_a_picture_that_takes_long(make_bot
         ann = club.people[0]
         await club.type(ann, "ready")
         panel = await build(club, ann)
-        monkeypatch.setattr("cogs.live.PATIENCE", 0.0)
+        monkeypatch.setattr("cogs.move.live.PATIENCE", 0.0)
         monkeypatch.setattr(Painter, "draw", slow)
         before = answers()
         pressed = asyncio.ensure_future(ann.click(panel, custom_id="z|1"))  # nothing to be played first

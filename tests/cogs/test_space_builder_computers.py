@@ -8,11 +8,11 @@ from typing import Any
 
 import pytest
 
-from cogs.app import Skywright
+from cogs.wiring import Wired
 from tests.cogs.drive import Club, meet, text
 from tests.cogs.test_space_builder import build, seat_of
 
-Make = Callable[[], Skywright]
+Make = Callable[[], Wired]
 
 
 async def live_table(club: Club, level: str = "medium", count: int = 2) -> None:
@@ -26,7 +26,7 @@ async def live_table(club: Club, level: str = "medium", count: int = 2) -> None:
 
 
 async def lines_of(club: Club, seat: int) -> list[Any]:
-    return [row for row in await club.bot.host.rows(1) if row.kind == "move" and row.seat == seat]
+    return [row for row in await club.bot.host.queries.rows(1) if row.kind == "move" and row.seat == seat]
 
 
 async def test_live_computers_are_ready_after_people_and_set_one_card_after_another(make_bot: Make) -> None:
@@ -42,7 +42,7 @@ async def test_live_computers_are_ready_after_people_and_set_one_card_after_anot
         state = (await club.sitting()).state
         assert all(desk.ready is not None for desk in state.desks)
         await club.env.advance_time(5)
-        start = next(row.at for row in await club.bot.host.rows(1) if row.line == "look all")
+        start = next(row.at for row in await club.bot.host.queries.rows(1) if row.line == "look all")
         assert (await lines_of(club, others[0]))[-1].line == "ready", "nothing is set at the moment of the map"
         await club.env.advance_time(60)
         for seat in others:
@@ -85,7 +85,7 @@ async def test_at_own_pace_a_computer_plays_its_round_in_private(make_bot: Make)
         await ann.click(club.board, label="Start")
         mine = await seat_of(club, ann)
         await club.env.advance_time(60)
-        rows = [row for row in await club.bot.host.rows(1) if row.kind == "move"]
+        rows = [row for row in await club.bot.host.queries.rows(1) if row.kind == "move"]
         assert [row.line for row in rows[:2]] == ["ready", f"look {2 - mine}"]
         assert [row.line.split()[0] for row in rows[2:]] == ["place"] * 4 + ["done"]
         assert all(row.seat == 1 - mine for row in rows if row.line != f"look {2 - mine}")

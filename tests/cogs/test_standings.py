@@ -7,15 +7,15 @@ from typing import Any
 
 import pytest
 
-from cogs.app import Skywright
-from cogs.standings import lasting
+from cogs.person.standings import lasting
+from cogs.wiring import Wired
 from render.words import Words
-from sessions.standing import MINIMUM
-from sessions.store import Statement
+from sessions.people.ratings import MINIMUM
+from sessions.store.connection import Statement
 from tests.cogs.drive import Club, meet, text
 from tests.cogs.past import play
 
-Make = Callable[[], Skywright]
+Make = Callable[[], Wired]
 
 OUTCOME = Statement("INSERT INTO outcomes (table_id, game, guild_id, ended, seats, sort, rated) VALUES (?, ?, ?, 0, ?, ?, ?)")
 PERFORMANCE = Statement(
@@ -39,7 +39,7 @@ async def past(club: Club, *tables: tuple[int, dict[int, int]], game: str = "wel
         changes += [(PERFORMANCE, (number, n, user, n, place, 600_000)) for n, (user, place) in enumerate(places.items())]
         await club.bot.store.write(*changes)
     await club.bot.store.write((FACT, ()))
-    club.bot.standing._drain.wake()
+    club.bot.standing._worker.wake()
     await club.bot.standing.settled()
 
 

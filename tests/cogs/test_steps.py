@@ -8,10 +8,10 @@ import random
 import pytest
 
 import rules
-from cogs import panel
-from cogs.panel import back_to, options, run_of
-from cogs.speech import Words
-from cogs.steps import MOST, Choice, Run, Whole, runs, step
+from cogs.core.messages import Words
+from cogs.move import panel
+from cogs.move.panel import back_to, options, run_of
+from cogs.move.steps import MOST, Choice, Run, Whole, runs, step
 from render import FACES
 from rules.game import View
 from tests import sixth
@@ -35,9 +35,8 @@ def build(lines: list[str], line: str, key: str, view: View, words: Words) -> in
         for option in offered:
             assert 1 <= len(option.label) <= 100
             assert len(option.description or "") <= 100
-        custom_id = f"s|999999999999|999999999|{'' if run is None else f'{run.first}-{run.last}'}|{now.begun}"
-        assert len(custom_id) <= 100
-        assert panel.Select.__discord_ui_compiled_template__.fullmatch(custom_id)
+        narrowed = "" if run is None else f"{run.first}-{run.last}"
+        assert len(panel.WordSelect(999999999999, 999999999, narrowed, now.begun).custom_id) <= 100
         selects += 1
         word = line.split()[len(now.begun.split())]
         if now.runs and all(option.value != word for option in offered):
@@ -63,7 +62,7 @@ def choices(lines: list[str], line: str) -> int:
 @pytest.mark.parametrize(("key", "seats"), [(key, seats) for key, game in rules.GAMES.items() for seats in game.seats])
 def test_every_legal_line_is_built_in_as_many_steps_as_it_has_choices(key: str, seats: int) -> None:
     game, rng = rules.GAMES[key], random.Random(seats)
-    speaking = Words(names=[f"P{seat}" for seat in range(seats)], speak=getattr(FACES[key], "speak", None))
+    speaking = Words(names=[f"P{seat}" for seat in range(seats)], speak=FACES[key].speak)
     state = game.deal(seats, bytes([seats]))
     seen = at = 0
     while state.to_move and seen < (3000 if LONG else 250):

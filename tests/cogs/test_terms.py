@@ -6,12 +6,12 @@ from collections.abc import Callable
 
 import pytest
 
-from cogs.app import Skywright
+from cogs.wiring import Wired
 from render.words import Words
-from sessions.terms import TERMS
+from sessions.table.terms import TERMS
 from tests.cogs.drive import ids, meet, options, text
 
-Make = Callable[[], Skywright]
+Make = Callable[[], Wired]
 
 
 @pytest.fixture
@@ -78,7 +78,7 @@ async def test_a_table_is_made_with_the_clock_asked_for(make_bot: Make) -> None:
     async with meet(make_bot, 1) as club:
         made = await club.people[0].slash(club.channel, "table new", game="blueprints", clock="daily")
         assert "table 1" in text(made.response)
-        assert (await club.bot.host.look(1)).table.terms == {"clock": "daily"}
+        assert (await club.bot.host.tables.look(1)).table.terms == {"clock": "daily"}
 
 
 @pytest.mark.parametrize(

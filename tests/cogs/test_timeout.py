@@ -5,12 +5,12 @@ from __future__ import annotations
 import random
 from collections.abc import Callable
 
-from cogs.app import Skywright
+from cogs.wiring import Wired
 from tests.cogs.drive import meet, text
 from tests.cogs.test_clocks import RUN_OUT, clocked
 from tests.cogs.test_show import mentioned
 
-Make = Callable[[], Skywright]
+Make = Callable[[], Wired]
 
 
 async def test_the_others_open_the_seat_of_whoever_ran_out_of_time(make_bot: Make) -> None:

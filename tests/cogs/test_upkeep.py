@@ -12,19 +12,19 @@ import aiohttp
 import pytest
 
 import bot as entry
-from cogs.app import Skywright
-from cogs.upkeep import memory, version
-from sessions.backups import DAY
-from sessions.clock import ManualClock
-from sessions.counts import Counts
-from sessions.loopback import Loopback
+from cogs.operator.upkeep import memory, version
+from cogs.wiring import Wired
+from sessions.kernel.clock import ManualClock
+from sessions.kernel.metrics import Metrics
+from sessions.ops.backups import DAY
+from sessions.ops.health_server import HealthServer
 from tests.cogs.drive import WorldClock, meet
 
-Make = Callable[[], Skywright]
+Make = Callable[[], Wired]
 
 
 @asynccontextmanager
-async def listening(bot: Skywright) -> AsyncIterator[str]:
+async def listening(bot: Wired) -> AsyncIterator[str]:
     """The loopback server of a bot whose database is open and that is not connected."""
     await bot.open()
     try:
@@ -61,7 +61,7 @@ async def test_health_is_503_while_the_gateway_is_away_and_200_when_all_is_well(
             assert '"paused": true' in (await got(f"{address}/health"))[1]
 
             async def full(*changes: Any) -> None:
-                from sessions.store import DiskFull
+                from sessions.store.connection import DiskFull
 
                 raise DiskFull("full")
 
@@ -101,9 +101,9 @@ async def test_only_this_machine_is_answered() -> None:
         return True, {}
 
     async def metrics() -> bytes:
-        return Counts().text({})
+        return Metrics().text({})
 
-    server = Loopback(health, metrics)
+    server = HealthServer(health, metrics, health, health)
     await server.start(0)
     try:
         assert server._runner is not None
@@ -112,10 +112,15 @@ async def test_only_this_machine_is_answered() -> None:
         assert (await got(f"{address}/metrics"))[0] == 200
         assert (await got(f"{address}/metrics", headers={"Host": "evil.example"}))[0] == 403
         assert (await got(f"{address}/health", headers={"Host": "evil.example"}))[0] == 403
+        for path in ("metrics", "health"):
+            for name, value in (("Origin", "http://evil.example"), ("Origin", "null"), ("Sec-Fetch-Site", "cross-site")):
+                assert (await got(f"{address}/{path}", headers={name: value}))[0] == 403
+            for name, value in (("Origin", address), ("Sec-Fetch-Site", "same-origin"), ("Sec-Fetch-Site", "none")):
+                assert (await got(f"{address}/{path}", headers={name: value}))[0] == 200
         assert (await got(f"{address}/other"))[0] == 404
         async with aiohttp.ClientSession() as session, session.post(f"{address}/health") as answer:
             assert answer.status == 405
-        second = Loopback(health, metrics)
+        second = HealthServer(health, metrics, health, health)
         with pytest.raises(OSError, match=str(server.port)):
             await second.start(server.port)
     finally:
@@ -127,7 +132,7 @@ async def test_a_port_that_is_taken_keeps_nobody_from_playing(tmp_path: Path) ->
     async def nothing() -> Any:
         return True, {}
 
-    other = Loopback(nothing, nothing)
+    other = HealthServer(nothing, nothing, nothing, nothing)
     await other.start(0)
     bot = entry.build(entry.Settings(database=tmp_path / "a.db", backup_days=0, metrics_port=other.port), clock=ManualClock())
     try:
@@ -161,7 +166,7 @@ async def test_the_bot_makes_its_backups_by_itself(tmp_path: Path) -> None:
 
 
 def test_version_and_memory() -> None:
-    assert version() == "0.1.0"
+    assert version() == "0.2.0"
     held = memory()
     assert held is not None
     assert 10_000_000 < held < 10_000_000_000

@@ -9,15 +9,15 @@ from typing import Any
 
 import pytest
 
-from cogs import steps
-from cogs.app import Skywright
+from cogs.move import steps
+from cogs.wiring import Wired
 from players.welkin import choose
 from rules.welkin import GAME
-from tests.cogs.drive import Club, ids, meet, options, text
+from tests.cogs.drive import Club, choices, meet, text
 from tests.rules.welkin import board, table
 from tests.rules.welkin.test_records import HERE, OPTIONS, lines_of, seed
 
-Make = Callable[[], Skywright]
+Make = Callable[[], Wired]
 KINDS = {"open", "flip", "procure", "use", "end", "power use", "power open", "power buy", "power flip", "power sell", "sell"}
 
 
@@ -71,7 +71,7 @@ async def test_a_sensible_game_by_every_command(make_bot: Make, seats: int) -> N
                 await completes(club, person, name, about)
             answer = await person.slash(club.thread, name, **about)
             assert answer.ephemeral
-            rows = await club.bot.host.rows(1)
+            rows = await club.bot.host.queries.rows(1)
             assert rows[-1].line == line
             seen.add(kind_of(line))
             played += 1
@@ -132,7 +132,6 @@ async def test_every_kind_of_line(make_bot: Make, monkeypatch: pytest.MonkeyPatc
             assert line in list(state.moves(seat))
             if way == "panel":
                 panel, _ = await club.build(person, line)
-                assert "Play this?" in text(panel)
                 await club.confirm(person, panel)
             elif way == "command":
                 name, about = command_of(line)
@@ -140,7 +139,7 @@ async def test_every_kind_of_line(make_bot: Make, monkeypatch: pytest.MonkeyPatc
                 await person.slash(club.thread, name, **about)
             else:
                 await club.type(person, line)
-            assert (await club.bot.host.rows(1))[-1].line == line
+            assert (await club.bot.host.queries.rows(1))[-1].line == line
 
 
 async def test_selling_goes_on_and_the_turn_is_ended_by_hand(make_bot: Make, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -155,13 +154,12 @@ async def test_selling_goes_on_and_the_turn_is_ended_by_hand(make_bot: Make, mon
         )
         assert "A turn has one action" in text((await person.slash(club.thread, "welkin end")).response)
         panel, _ = await club.build(person, "sell 4")
-        assert "early, with 1 animal on it, for 3 coins" in text(panel)
-        await club.confirm(person, panel)
+        assert "early, with 1 animal on it, for 3 coins" in text(await club.confirm(person, panel))
         await club.type(person, "procure p mpaa; end")
         assert (await turn(club))[0] is person, "none of both is played: the first was refused"
         line = next(line for line in (await turn(club))[1].moves(0) if line.startswith("procure p "))
         await club.type(person, f"{line}; end")
-        assert [row.line for row in await club.bot.host.rows(1)][-2:] == [line, "end"]
+        assert [row.line for row in await club.bot.host.queries.rows(1)][-2:] == [line, "end"]
         assert (await turn(club))[0] is not person
 
 
@@ -211,15 +209,14 @@ async def test_a_stale_click_and_a_double_click(make_bot: Make, monkeypatch: pyt
         await prepared(club, monkeypatch)
         person, _, _ = await turn(club)
         old = await club.panel(person)
-        stale = next(i for i in ids(old) if i.startswith("s|"))
         panel, _ = await club.build(person, "power flip pe pm")
         await club.confirm(person, panel)
         seq = (await club.sitting()).table.seq
-        answer = text((await person.select(old, [options(old)[0]["value"]], custom_id=stale)).response)
+        answer = text(await club.choose(person, old, choices(old)[0]))
         assert "moved on" in answer
         assert (await club.sitting()).table.seq == seq
-        first = await club.bot.host.play(1, person.id, "power use maa -", click=77, at=0)
-        again = await club.bot.host.play(1, person.id, "power use maa -", click=77, at=0)
+        first = await club.bot.host.play.line(1, person.id, "power use maa -", click=77, at=0)
+        again = await club.bot.host.play.line(1, person.id, "power use maa -", click=77, at=0)
         assert again.repeated
         assert (await club.sitting()).table.seq == first.rows[-1].seq == seq + 1
 

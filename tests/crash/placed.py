@@ -3,7 +3,7 @@
 It takes the bot's place in a playground (PLAYGROUND_BOT). A test arms one place by writing its name into the file PLACED;
 the process dies when it comes by. Places:
 
-    acknowledged            Discord has taken the acknowledgement, nothing else has begun
+    acknowledged            Discord has taken the acknowledgement, nothing else has begun (with SLOW: as if all took long)
     <kind> begin            before a unit is handed to the writer
     <kind> commit           in the transaction, all statements done, before COMMIT
     <kind> committed        COMMIT is done, nobody has heard of it
@@ -30,29 +30,34 @@ from typing import Any
 import discord
 
 import bot
-import cogs.show
-import sessions.computers
-from bot import SettingsRefused, serve, settings
-from cogs.app import Skywright
-from cogs.painter import Painter
+import cogs.board.decide
+import cogs.board.show
+import cogs.core.delivery
+import cogs.core.interaction
+import sessions.play.computers
+from bot import SettingsRefused, keep_log, serve, settings
+from cogs.core.pictures import Painter
+from cogs.wiring import Wired
 from players.game import Choice
 from players.pool import Pool
-from sessions import personal, standing
-from sessions import tables as t
-from sessions.store import Change, Store
-from sessions.writer import GroupConnection
+from sessions.store import schema
+from sessions.store.connection import Store, Write
+from sessions.store.sql import people_sql, ratings_sql
+from sessions.store.writer import GroupConnection
 
-__all__ = ["SettingsRefused", "build", "serve", "settings"]
+__all__ = ["SettingsRefused", "build", "keep_log", "serve", "settings"]
 
 DOT = base64.b64decode("iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==")
 ARMED = Path(os.environ["PLACED"])
 
 
-def build(chosen: bot.Settings) -> Skywright:
+def build(chosen: bot.Settings) -> Wired:
     """The bot, with its places."""
-    cogs.show.EDIT_EVERY = 0.02
-    cogs.show.HAND_EVERY = 0
-    cogs.show.RETRIES = (100, 500, 2_000, 10_000)  # type: ignore[assignment]
+    cogs.board.show.EDIT_EVERY = 0.02
+    cogs.board.decide.HAND_EVERY = 0
+    cogs.core.delivery.RETRIES = (100, 500, 2_000, 10_000)  # type: ignore[assignment]
+    if os.environ.get("SLOW"):
+        cogs.core.interaction.ACKNOWLEDGE_AFTER = 0.0
     Painter.draw = Painter.once = _dot  # type: ignore[method-assign, assignment]
     _acknowledging()
     _writing()
@@ -70,27 +75,27 @@ def at(place: str) -> None:
         os.kill(os.getpid(), signal.SIGKILL)
 
 
-def kinds(changes: Iterable[Change]) -> list[str]:
+def kinds(changes: Iterable[Write]) -> list[str]:
     """What kinds of changes these are."""
     found = []
     for statement, parameters in changes:
-        if statement is t.INSERT_ROW:
+        if statement is schema.INSERT_ROW:
             found.append("log")
             if parameters[3] == "move" and parameters[4] is not None and parameters[5] is None:
                 found.append("computer")
-        elif statement is t.SET_CHANNEL:
+        elif statement is schema.SET_CHANNEL:
             found.append("place")
-        elif statement is t.PUT_GAP:
+        elif statement is schema.PUT_GAP:
             found.append("gap")
-        elif statement is t.PUT_SHOWN:
+        elif statement is schema.PUT_SHOWN:
             found.append(f"shown {str(parameters[1]).partition(':')[0]}")
-        elif statement is standing.INSERT_OUTCOME:
+        elif statement is ratings_sql.INSERT_OUTCOME:
             found.append("outcome")
-        elif statement is personal.PUT_FORGETTING:
+        elif statement is people_sql.PUT_FORGETTING:
             found.append("forgetting")
-        elif statement is personal.DONE_FORGETTING:
+        elif statement is people_sql.DONE_FORGETTING:
             found.append("forgotten")
-        elif statement.sql.startswith("UPDATE log SET user"):
+        elif statement.sql.startswith('UPDATE log SET "user"'):
             found.append("unnamed")
     return list(dict.fromkeys(found))
 
@@ -120,13 +125,13 @@ def _thinking() -> None:
         return choice
 
     Pool.choose = choose  # type: ignore[method-assign]
-    sessions.computers.PACE = 0.2
+    sessions.play.computers.PACE = 0.2
 
 
 def _writing() -> None:
     plain = Store.write
 
-    async def write(self: Store, *changes: Change) -> None:
+    async def write(self: Store, *changes: Write) -> None:
         for kind in kinds(changes):
             at(f"{kind} begin")
         await plain(self, *changes)

@@ -11,11 +11,12 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from playground.actor import Actor, buttons, selects, words
+from playground.actor import Actor, buttons, words
 from playground.both import Both
 from playground.faults import HangUp
 from playground.limits import LOADING
 from playground.world import THREADS
+from sessions.play.haste import HASTY
 from tests.playground.audit import Audit, LoggedTable, query, tables
 
 Json = dict[str, Any]
@@ -42,6 +43,11 @@ class Place:
 
     def __str__(self) -> str:
         return " ".join(filter(None, (self.stage, self.what, self.where)))
+
+
+def confirms(message: Json) -> list[str]:
+    """The custom ids of a message's buttons that play a line which was asked about."""
+    return [each["custom_id"] for each in buttons(message).values() if each.get("custom_id", "").startswith("c|")]
 
 
 def some(places: list[Place]) -> list[Place]:
@@ -153,7 +159,7 @@ class Scene:
         if found.original is None or found.original not in interactions.hidden:
             return None
         message = interactions.hidden[found.original][1]
-        if message["flags"] & LOADING or "Do it" in buttons(message):
+        if message["flags"] & LOADING or confirms(message):
             return None
         return words(message)
 
@@ -218,7 +224,7 @@ class Scene:
 
     async def press(self, panel: Json, who: Actor) -> Try:
         """Confirm the line that the panel shows, and wait for nothing."""
-        custom_id = buttons(panel)["Do it"]["custom_id"]
+        custom_id = confirms(panel)[0]
         started = await who.call("click", channel=panel["channel_id"], message=panel["id"], custom_id=custom_id)
         return Try(who, started["interaction"], custom_id.split("|")[-1])
 
@@ -227,7 +233,7 @@ class Scene:
         who = self.acting()
         if by_panel:
             panel = await self.panel(who)
-            return Ready(buttons(panel)["Do it"]["custom_id"].split("|")[-1], lambda: self.press(panel, who))
+            return Ready(confirms(panel)[0].split("|")[-1], lambda: self.press(panel, who))
         line = await self.line(who)
         return Ready(line, lambda: self.send(who, "move", lines=line))
 
@@ -256,10 +262,11 @@ class Scene:
 
         answer = await who.click(await who.until(board, "the board"), "Your move")
         for _ in range(12):
-            if "Do it" in buttons(answer.message):
+            if confirms(answer.message):
+                await asyncio.sleep(HASTY / 1000 + 0.1)  # two presses that close together play nothing
                 return answer.message
-            offered = selects(answer.message)[0]["options"]
-            answer = await who.select(answer.message, self.rng.choice(offered)["value"])
+            words = [label for label, each in buttons(answer.message).items() if each["custom_id"].startswith("P|")]
+            answer = await who.click(answer.message, self.rng.choice(words))
         raise AssertionError("the panel does not come to an end")
 
     async def answered(self, done: Try) -> str:
@@ -276,9 +283,10 @@ class Scene:
 
 
 @asynccontextmanager
-async def scene(folder: Path, seed: int = 1) -> AsyncIterator[Scene]:
-    """A playground with Ann and Ben, and a bot that dies where it is told to."""
-    both = Both(folder / "x.db", bot="tests.crash.placed", environ={"PLACED": str(folder / "placed")})
+async def scene(folder: Path, seed: int = 1, *, slow: bool = False) -> AsyncIterator[Scene]:
+    """A playground with Ann and Ben, and a bot that dies where it is told to. `slow`: it acknowledges everything before its work,
+    as if that took long."""
+    both = Both(folder / "x.db", bot="tests.crash.placed", environ={"PLACED": str(folder / "placed"), "SLOW": "1" if slow else ""})
     async with asyncio.timeout(600), both:
         address = both.server.address
         async with Actor(address, "Ann", patience=PATIENCE) as ann, Actor(address, "Ben", patience=PATIENCE) as ben:

@@ -20,7 +20,7 @@ ASKED = [
     Place("shown board written"),
 ]
 ANSWERED = [
-    Place("acknowledged"),
+    Place("POST callback", "before"),
     Place("log commit", long=True),
     Place("log committed"),
     Place("POST message", "before", THREAD, long=True),

@@ -9,7 +9,7 @@ from pathlib import Path
 
 from playground.actor import Json, selects
 from playground.components import walk
-from sessions.pace import HOUR, PACES
+from sessions.table.time_control import HOUR, PACES
 from tests.crash.scene import Place, Scene, scene, some, until
 from tests.playground.audit import query
 

@@ -5,6 +5,9 @@ from __future__ import annotations
 from collections import Counter
 from pathlib import Path
 
+import pytest
+
+from playground.actor import words
 from tests.crash.scene import Place, Scene, scene, some
 from tests.playground.audit import tables
 
@@ -12,20 +15,20 @@ THREAD, CHANNEL, DM = "thread", "channel", "dm"
 MAKING = [
     Place("log begin", long=True),
     Place("log committed"),
-    Place("POST thread", "before", long=True),
-    Place("POST thread", "after"),
+    Place("POST message", "before", CHANNEL, long=True),
+    Place("POST message", "after", CHANNEL),
+    Place("POST message thread", "before", long=True),
+    Place("POST message thread", "after"),
     Place("place begin", long=True),
     Place("place committed"),
     Place("POST message", "before", THREAD, long=True),
     Place("POST message", "after", THREAD),
     Place("shown board begin", long=True),
-    Place("POST message", "before", CHANNEL, long=True),
-    Place("POST message", "after", CHANNEL),
-    Place("PATCH followup", "before", long=True),
+    Place("POST callback", "before", long=True),
 ]
 JOINING = [
     Place("log committed", long=True),
-    Place("PATCH followup", "before", long=True),
+    Place("POST callback", "before", long=True),
     Place("PATCH message", "before", THREAD),
     Place("PATCH message", "after", THREAD),
     Place("shown board begin", long=True),
@@ -126,18 +129,19 @@ async def test_the_game_starts(tmp_path: Path) -> None:
             table.audit.check(table.database)
 
 
-async def test_tables_are_made_and_answers_are_lost(tmp_path: Path) -> None:
-    async with scene(tmp_path) as table:
+@pytest.mark.parametrize("slow", [False, True], ids=["in one request", "acknowledged before"])
+async def test_tables_are_made_and_answers_are_lost(tmp_path: Path, slow: bool) -> None:
+    async with scene(tmp_path, slow=slow) as table:
         table.thread = table.ann.channels[table.ann.channel("tables")]
-        for route in ("POST callback", "POST thread", "POST message", "PATCH followup"):
+        for route in ("POST callback", *(["PATCH followup"] if slow else ["POST message thread", "POST message"])):
             table.lose(route)
             done = await table.send(table.ann, "table new", game="blueprints", seats=2)
             text = await table.answered(done)
             await table.calm()
-            if route == "POST thread":  # the thread may stand: nobody knows; the table is closed, the person is to try again
-                assert "try again" in text
-                assert table.table.status == "ended"
-            else:
-                assert "ready" in text
-                assert table.table.channel is not None
+            assert "ready" in text
+            assert table.table.channel is not None
+            names = Counter(thread["name"] for thread in table.ann.threads())
+            assert max(names.values()) == 1, "no second thread, and no empty one"
+            said = [m for m in table.ann.seen(table.thread) if "opens a table" in words(m)]
+            assert len(said) == len(names)
             table.audit.check(table.database)

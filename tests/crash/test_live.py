@@ -74,7 +74,7 @@ async def test_a_kill_at_own_pace_leaves_watch_and_city_as_they_were(tmp_path: P
 async def test_a_kill_between_the_map_and_its_watch_shows_the_same_map_again(tmp_path: Path) -> None:
     async with scene(tmp_path) as table:
         await begun(table, "own")
-        table.both.kill_at("PATCH followup", "after", count=2)  # the answer, then the map
+        table.both.kill_at("PATCH followup", "after")  # the map, after the answer
         await table.send(table.ann, "space-builder ready")
         await table.dead()
         seen = next(m for m in table.ann.messages.values() if "Map:" in str(m["components"]))

@@ -6,9 +6,9 @@ import random
 from pathlib import Path
 
 from playground.actor import buttons
-from sessions.clock import SystemClock
-from sessions.host import Host
-from sessions.store import Store
+from sessions.host.host import Host
+from sessions.kernel.clock import SystemClock
+from sessions.store.connection import Store
 from tests.crash.scene import Place, Scene, scene, some, until
 from tests.playground.audit import query
 
@@ -39,7 +39,7 @@ async def nearly_over(table: Scene) -> None:
         await host.open()
         number = table.table.id
         for click in range(1000):
-            sitting = await host.look(number)
+            sitting = await host.tables.look(number)
             state = sitting.state
             assert state is not None
             seat = rng.choice(state.to_move)
@@ -48,8 +48,8 @@ async def nearly_over(table: Scene) -> None:
             if state.play(seat, line).state.result() is not None:
                 break
             assert user is not None
-            await host.play(number, user, line, click=number * 1000 + click, at=0)
-        await host.settled()
+            await host.play.line(number, user, line, click=number * 1000 + click, at=0)
+        await host.unit_of_work.settled()
     await table.again()
     await table.calm()
 

@@ -6,7 +6,9 @@ from random import Random
 
 from players.blueprints import Architect, Building, Promise, building, promise
 from render.words import Words
-from rules.blueprints import GAME, PICKS, PLANS, SPACES, score
+from rules.blueprints import GAME
+from rules.blueprints.parts import PICKS, PLANS, SPACES
+from rules.blueprints.scoring import score
 from rules.game import Seat
 
 ROW = next(plan for plan, heights in PLANS.items() if max(heights) <= 3 and sum(height > 0 for height in heights) == 3)

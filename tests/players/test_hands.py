@@ -11,7 +11,8 @@ from players.space_builder import HANDS
 from rules import GAMES
 from rules.chance import Chance
 from rules.space_builder import SpaceBuilder
-from rules.space_builder.city import MAPS, faults
+from rules.space_builder.parts import MAPS
+from rules.space_builder.scoring import faults
 
 SPACE_BUILDER = GAMES["space_builder"]
 ROUNDS = 120

@@ -11,9 +11,8 @@ from bench.strength import played, side
 from players import player
 from players.welkin import AT_END, LAST, NEAR, OVER, WelkinMind, choose, lead, promise, rated
 from rules.chance import Chance
-from rules.welkin import GAME
-from rules.welkin.parts import BIDS, Board
-from rules.welkin.play import Welkin
+from rules.welkin import GAME, Board, Welkin
+from rules.welkin.parts import BIDS
 from tests.players.minds import reached, said
 from tests.rules.welkin import EVEN, STEEP, board, table
 

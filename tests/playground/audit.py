@@ -22,14 +22,14 @@ from pathlib import Path
 from typing import Any
 
 import cogs
-from cogs import press
+from cogs.core import component as press
 from playground import components as parts
 from playground.server import Server
 from rules import GAMES
 from rules.game import State
 
-for module in pkgutil.iter_modules(cogs.__path__):
-    importlib.import_module(f"cogs.{module.name}")  # the classes of all buttons
+for module in pkgutil.walk_packages(cogs.__path__, "cogs."):
+    importlib.import_module(module.name)  # the classes of all buttons
 
 Json = dict[str, Any]
 NAMES = re.compile(r"(board|hand|rules)\.png|[a-z_]+-\d+\.txt")
@@ -94,7 +94,7 @@ class Audit:
         yield from (f"a file is called {name}" for name in self.files if not NAMES.fullmatch(name))
 
     def buttons(self) -> Iterator[str]:
-        """Buttons and selects that die with the process, or that two classes answer (PROTOCOLS.md 3)."""
+        """Buttons and selects that die with the process, or that two classes answer (docs/protocols.md 3)."""
         patterns = [kind.__discord_ui_compiled_template__ for kind in press.all_kinds()]
         seen = {
             component["custom_id"]

@@ -60,6 +60,8 @@ def _texts_for_ids(body: Any) -> Any:
     found = {key: _texts_for_ids(value) for key, value in body.items()}
     for attachment in found.get("attachments") or []:
         attachment["id"] = str(attachment["id"])
+    if isinstance(emoji := found.get("emoji"), dict) and isinstance(emoji.get("id"), int):
+        emoji["id"] = str(emoji["id"])
     for kind in ("users", "roles"):
         if isinstance(found.get(kind), list):
             found[kind] = [str(v) if isinstance(v, int) else v for v in found[kind]]

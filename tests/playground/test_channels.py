@@ -1,6 +1,6 @@
 """Channels, threads, direct messages, permissions, nonces and old edits.
 
-Sources: "docs" is Discord's documentation, "tried" is PROTOCOLS.md 6.
+Sources: "docs" is Discord's documentation, "tried" is docs/protocols.md 6.
 """
 
 import pytest
@@ -94,10 +94,37 @@ async def test_others_messages_are_neither_edited_nor_deleted(raw: Raw) -> None:
 
 
 async def test_the_bot_deletes_its_own(raw: Raw) -> None:
+    # docs: resources/message, "Delete Message": 204; another's needs MANAGE_MESSAGES
     message = await raw.send()
     assert await raw("DELETE", f"{POST}/{message['id']}") == (204, None)
     assert await raw.code("GET", f"{POST}/{message['id']}") == (404, 10008)
     assert await raw.code("PATCH", f"{POST}/{message['id']}", {"content": "x"}) == (404, 10008)
+
+
+async def test_messages_of_an_archived_thread_are_deleted_but_not_of_a_locked_one(raw: Raw) -> None:
+    # docs: topics/threads: "The only operation that should happen within an archived thread is messages being deleted"; in
+    # locked ones only while they are active
+    found = (await raw.ok("POST", f"/channels/{TABLES}/threads", {"name": "t", "type": 11}))["id"]
+    first, second, third = [(await raw.send(channel=found))["id"] for _ in range(3)]
+    await raw.ok("PATCH", f"/channels/{found}", {"archived": True})
+    assert await raw("DELETE", f"/channels/{found}/messages/{first}") == (204, None)
+    await raw.ok("PATCH", f"/channels/{found}", {"archived": False})
+    await raw.server.page.thread(ANN, {"channel": found, "locked": True})
+    assert await raw("DELETE", f"/channels/{found}/messages/{second}") == (204, None)
+    await raw.server.page.thread(ANN, {"channel": found, "archived": True})
+    assert await raw.code("DELETE", f"/channels/{found}/messages/{third}") == (400, 50083)
+
+
+async def test_a_thread_outlives_the_message_that_it_was_made_from(raw: Raw) -> None:
+    # docs: topics/threads: public threads "can be orphaned if that message is deleted"; one message has one thread (160004)
+    message = await raw.send("the announcement")
+    at = f"{POST}/{message['id']}"
+    thread = await raw.ok("POST", f"{at}/threads", {"name": "t"})
+    assert thread["id"] == message["id"]
+    assert await raw.code("POST", f"{at}/threads", {"name": "t"}) == (400, 160004)
+    assert [m["type"] for m in await raw.ok("GET", POST)] == [0], "no line about it in the channel"
+    await raw("DELETE", at)
+    await raw.send(channel=thread["id"])
 
 
 async def test_what_is_gone_is_unknown(raw: Raw) -> None:
@@ -183,7 +210,7 @@ async def test_a_thread_has_a_name_of_100_characters(raw: Raw) -> None:
 
 async def test_too_many_active_threads_are_160006(raw: Raw) -> None:
     # docs: opcodes-and-status-codes, 160006; topics/threads: neither created nor unarchived
-    raw.server.world.thread_cap = 1
+    raw.server.world.conditions.threads = 1
     first = await thread(raw)
     assert await raw.code("POST", f"/channels/{TABLES}/threads", {"name": "x", "type": 11}) == (400, 160006)
     await raw.ok("PATCH", f"/channels/{first}", {"archived": True})

@@ -1,56 +1,17 @@
 """The gateway, with discord.py and with a bare socket."""
 
-import asyncio
 import json
 import zlib
-from collections.abc import AsyncIterator, Callable
-from contextlib import asynccontextmanager
 
-import aiohttp
 import discord
 import pytest
 
 from playground.server import Server
 from playground.world import GUILD, TABLES
 
+from .bare import bare, eventually, identify
 from .conftest import Tiny, running
 from .raw import ANN, BEN, Raw
-
-
-class Bare:
-    """A gateway connection without a library."""
-
-    def __init__(self, socket: aiohttp.ClientWebSocketResponse) -> None:
-        self.socket = socket
-
-    async def send(self, op: int, data) -> None:
-        await self.socket.send_json({"op": op, "d": data})
-
-    async def next(self) -> dict:
-        return json.loads((await self.socket.receive(timeout=5)).data)
-
-    async def event(self, name: str) -> dict:
-        while (packet := await self.next())["t"] != name:
-            pass
-        return packet["d"]
-
-    async def closed(self) -> int:
-        while (await self.socket.receive(timeout=5)).type is not aiohttp.WSMsgType.CLOSE:
-            pass
-        return self.socket.close_code
-
-
-@asynccontextmanager
-async def bare(raw: Raw, query: str = "v=10&encoding=json") -> AsyncIterator[Bare]:
-    async with raw.session.ws_connect(f"{raw.server.gateway.url}?{query}") as socket:
-        found = Bare(socket)
-        hello = await found.next()
-        assert (hello["op"], hello["d"]) == (10, {"heartbeat_interval": 41250})
-        yield found
-
-
-def identify(raw: Raw, **more) -> dict:
-    return {"token": raw.server.token, "intents": 1 << 0 | 1 << 9 | 1 << 12, "properties": {}} | more
 
 
 async def test_identify_ready_and_the_server(raw: Raw) -> None:
@@ -176,15 +137,6 @@ async def test_a_session_closed_by_1000_is_over(raw: Raw) -> None:
 
 
 # ---- with discord.py
-
-
-async def eventually(true: Callable[[], object]) -> None:
-    """Look again and again, five seconds at most."""
-    for _ in range(500):
-        if true():
-            return
-        await asyncio.sleep(0.01)
-    raise AssertionError("in vain")
 
 
 async def sees(bot: Tiny, server: Server, text: str) -> None:

@@ -14,8 +14,8 @@ import bot as entry
 from playground.actor import Actor, words
 from playground.point import hasten, pointed
 from playground.server import Server
-from sessions import backups
-from sessions.clock import SystemClock
+from sessions.kernel.clock import SystemClock
+from sessions.ops import backups
 
 
 @asynccontextmanager
@@ -84,20 +84,20 @@ async def test_after_a_restore_the_board_is_posted_anew_and_the_game_goes_on(ser
         async with running(server, settings) as bot:
             await ann.online()
             await ann.command("tables", "table new", game="blueprints")
-            sitting = await bot.host.look(1)
+            sitting = await bot.host.tables.look(1)
             thread = str(sitting.table.channel_id)
-            await bot.host.join(1, int(ben.id), "Ben", 5)
-            await bot.host.start(1, int(ann.id), 6)
+            await bot.host.lobby.join(1, int(ben.id), "Ben", 5)
+            await bot.host.lobby.start(1, int(ann.id), 6)
             await bot.show.settled()
             made = await bot.upkeep.backups.make()
             for number in range(3):
-                state = (await bot.host.look(1)).state
+                state = (await bot.host.tables.look(1)).state
                 assert state is not None
                 seat = state.to_move[0]
-                user = (await bot.host.look(1)).chairs[seat].user or 0
-                await bot.host.play(1, user, next(iter(state.moves(seat))), click=10 + number, at=0)
+                user = (await bot.host.tables.look(1)).chairs[seat].user or 0
+                await bot.host.play.line(1, user, next(iter(state.moves(seat))), click=10 + number, at=0)
                 await bot.show.settled()
-            lost = (await bot.host.look(1)).table.seq
+            lost = (await bot.host.tables.look(1)).table.seq
         posted = len(ann.seen(thread))
         backups.restore(tmp_path / "a.db", made, SystemClock().now())
         async with running(server, settings) as bot:
@@ -108,18 +108,18 @@ async def test_after_a_restore_the_board_is_posted_anew_and_the_game_goes_on(ser
                     break
                 await asyncio.sleep(0.01)
             await bot.show.settled()
-            now = (await bot.host.look(1)).table.seq
+            now = (await bot.host.tables.look(1)).table.seq
             assert now < lost
             assert len(ann.seen(thread)) == posted + 1
-            shown = (await bot.host.shown(1))["board"]
+            shown = (await bot.host.queries.shown(1))["board"]
             assert shown.seq == now
             assert str(shown.message_id) == ann.seen(thread)[-1]["id"]
-            state = (await bot.host.look(1)).state
+            state = (await bot.host.tables.look(1)).state
             assert state is not None
             seat = state.to_move[0]
-            user = (await bot.host.look(1)).chairs[seat].user or 0
-            await bot.host.play(1, user, next(iter(state.moves(seat))), click=20, at=0)
+            user = (await bot.host.tables.look(1)).chairs[seat].user or 0
+            await bot.host.play.line(1, user, next(iter(state.moves(seat))), click=20, at=0)
             await bot.show.settled()
-            assert (await bot.host.shown(1))["board"].seq == now + 1
-            assert (await bot.host.shown(1))[f"hand:{user}"].seq == now + 1
+            assert (await bot.host.queries.shown(1))["board"].seq == now + 1
+            assert (await bot.host.queries.shown(1))[f"hand:{user}"].seq == now + 1
             assert len(ann.seen(thread)) >= posted + 2

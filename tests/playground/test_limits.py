@@ -1,4 +1,4 @@
-"""Limits, each with the code and the path of the fault. Sources: "docs" is Discord's documentation, "tried" is PROTOCOLS.md 6."""
+"""Limits, each with the code and path of its fault. Sources: "docs" is Discord's documentation, "tried" docs/protocols.md 6."""
 
 import pytest
 
@@ -392,15 +392,31 @@ async def test_an_overwrite_replaces_and_keeps_ids(raw: Raw) -> None:
     first = await raw.ok("PUT", path, [command(), command(name="b")])
     second = await raw.ok("PUT", path, [command(description="new")])
     assert [c["id"] for c in second] == [first[0]["id"]]
-    assert await raw.ok("GET", path) == second
+    assert await raw.ok("GET", f"{path}?with_localizations=true") == second
     assert await raw.code("PUT", "/applications/1/commands", []) == (403, 20012)
+
+
+async def test_commands_are_listed_without_their_translations(raw: Raw) -> None:
+    # docs: interactions/application-commands, "Get Global Application Commands": `with_localizations`, by default false
+    path = f"/applications/{raw.server.world.app_id}/commands"
+    choice = {"name": "c", "value": "c", "name_localizations": {"de": "c"}}
+    word = {"type": 3, "name": "word", "description": "d", "description_localizations": {"de": "Wort"}, "choices": [choice]}
+    await raw.ok("PUT", path, [command(name_localizations={"de": "befehl"}, options=[word])])
+    (listed,) = await raw.ok("GET", path)
+    assert "localizations" not in str(listed)
+    assert (listed["name"], listed["options"][0]["choices"][0]["value"]) == (command()["name"], "c")
+    (whole,) = await raw.ok("GET", f"{path}?with_localizations=true")
+    assert whole["name_localizations"] == {"de": "befehl"}
+    assert whole["options"][0]["description_localizations"] == {"de": "Wort"}
+    assert await raw.code("GET", f"/applications/{raw.server.world.app_id}/guilds/1/commands") == (403, 50001)
 
 
 async def test_a_body_that_is_no_json(raw: Raw) -> None:
     # docs: opcodes-and-status-codes, 50109
     url, headers = raw.server.api + POST[1], {"Authorization": f"Bot {raw.server.token}", "Content-Type": "application/json"}
-    async with raw.session.post(url, data=b"{", headers=headers) as answer:
-        assert (answer.status, (await answer.json())["code"]) == (400, 50109)
+    for body in (b"{", b"[" * 100_000 + b"]" * 100_000, b'{"content": NaN}'):
+        async with raw.session.post(url, data=body, headers=headers) as answer:
+            assert (answer.status, (await answer.json())["code"]) == (400, 50109), body[:20]
 
 
 async def test_answers_carry_exactly_application_json(raw: Raw) -> None:

@@ -1,5 +1,7 @@
 """The page's API, as API.md has it."""
 
+import json
+
 import pytest
 
 from playground.actor import Actor, Refusal, private
@@ -25,7 +27,7 @@ async def ben(server: Server):
 async def test_the_snapshot(server: Server, ann: Actor) -> None:
     snapshot = ann.events[0]
     assert sorted(snapshot) == sorted(
-        ["t", "now", "me", "people", "bot", "guild", "channels", "commands", "messages", "faults"]
+        ["t", "now", "me", "people", "bot", "guild", "guilds", "channels", "commands", "emojis", "messages", "faults"]
     )  # fmt: skip
     assert [p["global_name"] for p in snapshot["people"]] == ["Ann", "Ben", "Cleo", "Dev"]
     assert [c["type"] for c in snapshot["channels"]] == [0, 0, 1]
@@ -135,3 +137,63 @@ async def test_typing_is_shown(server: Server, bot, ann: Actor) -> None:
     async with bot.get_channel(int(TABLES)).typing():
         await ann.until(lambda: any(e["t"] == "typing" for e in ann.events))
     assert ann.id == ANN
+
+
+@pytest.mark.parametrize(
+    "body",
+    [
+        {"what": "jitter", "low": "nan", "high": 3},
+        {"what": "jitter", "low": 1, "high": "inf"},
+        {"what": "jitter", "low": -1, "high": 3},
+        {"what": "permission", "channel": TABLES, "target": "bot", "bits": "-1", "allow": False},
+        {"what": "permission", "channel": TABLES, "target": "bot", "bits": str(1 << 60), "allow": False},
+        {"what": "permission", "channel": TABLES, "target": "bot", "bits": "1.5", "allow": False},
+        {"what": "permission", "channel": TABLES, "target": "bot", "bits": "1024", "allow": "no"},
+        {"what": "429", "times": 0},
+        {"what": "429", "times": 1.5},
+        {"what": "429", "seconds": "nan"},
+        {"what": "429", "scope": "all"},
+        {"what": "429", "route": "POST nonsense"},
+        {"what": "5xx", "status": 200},
+        {"what": "gateway", "act": "close", "code": 70000},
+        {"what": "gateway", "act": "nonsense"},
+        {"what": "rates", "on": "no"},
+        {"what": ["429"]},
+        {"what": None},
+    ],
+)
+async def test_switches_take_what_the_api_says_and_nothing_else(server: Server, ann: Actor, body: dict) -> None:
+    before = ann.events[0]["faults"]
+    status, answer = await posted(server, ann, json.dumps({"as": ann.id} | body))
+    assert (status, sorted(answer)) in ((400, ["error"]), (400, ["code", "error"]))
+    assert server.page.panel.shown() == before
+    assert server.world.channels[TABLES]["permission_overwrites"] == []
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "{",
+        "[]",
+        "7",
+        "[" * 100_000 + "]" * 100_000,
+        '{"as": "%s", "what": ' + "[" * 100_000 + "]" * 100_000 + "}",
+        '{"as": "%s", "what": "slow", "seconds": Infinity}',
+        '{"as": "%s", "what": "slow", "seconds": NaN}',
+        '{"as": "%s", "what": "jitter", "low": -Infinity, "high": 1}',
+        '{"as": "%s", "what": "slow", "times": 1e999}',
+        '{"as": "%s", "what": "429", "times": ' + "9" * 5000 + "}",
+    ],
+    ids=["torn", "list", "number", "nested", "nested within", "infinity", "nan", "minus infinity", "too large", "too long"],
+)
+async def test_what_is_no_json_is_400(server: Server, ann: Actor, text: str) -> None:
+    status, _ = await posted(server, ann, text.replace("%s", ann.id))
+    assert status == 400
+    assert server.faults.waiting == []
+
+
+async def posted(server: Server, ann: Actor, text: str) -> tuple[int, dict]:
+    """One call of the faults panel, as it stands."""
+    headers = {"Content-Type": "application/json"}
+    async with ann._session.post(f"{server.url}/page/fault", data=text, headers=headers) as answer:
+        return answer.status, await answer.json()

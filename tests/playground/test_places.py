@@ -14,8 +14,9 @@ from typing import Any
 import pytest
 
 import bot as entry
-from playground.actor import Actor, Json, buttons, selects, words
+from playground.actor import Actor, Json, buttons, words
 from playground.server import Server
+from sessions.play.haste import HASTY
 from tests.cogs.conftest import DOT
 
 from .test_hosting import running, server  # noqa: F401
@@ -33,14 +34,14 @@ class Evening:
     async def begin(self) -> None:
         ann, ben, _ = self.people
         await ann.command("tables", "table new", game="blueprints", seats=2)
-        self.thread = str((await self.bot.host.look(1)).table.channel_id)
+        self.thread = str((await self.bot.host.tables.look(1)).table.channel_id)
         await ben.command(self.thread, "table join")
         await ann.command(self.thread, "table start")
         await self.bot.show.settled()
 
     async def mover(self) -> Actor:
         """Whoever must act."""
-        sitting = await self.bot.host.look(1)
+        sitting = await self.bot.host.tables.look(1)
         assert sitting.state is not None
         user = str(sitting.chairs[sitting.state.to_move[0]].user)
         return next(person for person in self.people if person.id == user)
@@ -52,13 +53,15 @@ class Evening:
     async def move(self) -> str:
         """Whoever must act does so from the hand in the direct messages, by the first choice of all; what is answered."""
         person = await self.mover()
-        before = (await self.bot.host.look(1)).table.seq
+        before = (await self.bot.host.tables.look(1)).table.seq
         panel = (await person.click(await self.hand(person), "Your move")).message
-        while chosen := selects(panel):
-            panel = (await person.select(panel, chosen[0]["options"][0]["value"])).message
-        answer = await person.click(panel, "Do it")
+        while chosen := [label for label, each in buttons(panel).items() if each["custom_id"].startswith("P|")]:
+            panel = (await person.click(panel, chosen[0])).message
+        await asyncio.sleep(HASTY / 1000 + 0.1)  # two presses that close together play nothing
+        (confirm,) = [label for label, each in buttons(panel).items() if each["custom_id"].startswith("c|")]
+        answer = await person.click(panel, confirm)
         await self.bot.show.settled()
-        assert (await self.bot.host.look(1)).table.seq == before + 1
+        assert (await self.bot.host.tables.look(1)).table.seq == before + 1
         return answer.text
 
     async def board(self, channel: str, true: Callable[[Json], Any]) -> Json:
@@ -78,7 +81,7 @@ async def evening(server: Server, tmp_path: Path, monkeypatch: pytest.MonkeyPatc
     async def dot(*_: Any, **__: Any) -> bytes:
         return DOT
 
-    monkeypatch.setattr("cogs.painter.Painter.draw", dot)
+    monkeypatch.setattr("cogs.core.pictures.Painter.draw", dot)
     async with (
         asyncio.timeout(90),
         gathered(server) as people,
@@ -145,7 +148,7 @@ async def test_the_seat_of_somebody_who_left_the_server_is_opened_and_taken(even
     ann, ben, cleo = evening.people
     while (await evening.mover()) is not ben:
         await evening.move()
-    seat = next(chair.seat for chair in (await evening.bot.host.look(1)).chairs if chair.user == int(ben.id))
+    seat = next(chair.seat for chair in (await evening.bot.host.tables.look(1)).chairs if chair.user == int(ben.id))
     refused = await ann.command(evening.thread, "table resign", seat=seat + 1)
     assert "is still in this server" in refused.text
     await ben.call("leave-server", in_guild=False)

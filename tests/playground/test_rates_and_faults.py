@@ -6,7 +6,7 @@ import aiohttp
 import discord
 import pytest
 
-from playground.rates import Rates
+from playground.rest import Rates
 from playground.server import Server
 from playground.world import LOUNGE, TABLES
 
@@ -29,7 +29,7 @@ def test_rate_limits_are_on_by_default() -> None:
 
 
 async def test_five_messages_in_five_seconds_and_channel(raw: Raw, limited: list[float]) -> None:
-    # tried (PROTOCOLS.md 6); docs: topics/rate-limits, headers and the body of a 429
+    # tried (docs/protocols.md 6); docs: topics/rate-limits, headers and the body of a 429
     for left in (4, 3, 2, 1, 0):
         await raw.send()
         assert raw.headers["X-RateLimit-Limit"] == "5"
@@ -54,6 +54,56 @@ async def test_fifty_requests_a_second_in_all(raw: Raw, limited: list[float]) ->
     headers, body = rates.take("r50", (5, 5.0), "")
     assert (headers["X-RateLimit-Global"], headers["X-RateLimit-Scope"], body["global"]) == ("true", "global", True)
     assert rates.take("POST callback", (1000, 1.0), "", exempt=True)[1] is None
+
+
+async def test_fifty_in_any_second_not_in_each(raw: Raw) -> None:
+    # docs: topics/rate-limits, "Global Rate Limit": "50 requests per second". That it is any second and not each is an assumption,
+    # on the unkind side
+    now = [0.75]
+    rates = Rates(lambda: now[0])
+    for _ in range(50):
+        assert rates.take("r", (1000, 1.0), "")[1] is None
+    now[0] = 1.25
+    headers, body = rates.take("r", (1000, 1.0), "")
+    assert (body["global"], body["retry_after"], headers["Retry-After"]) == (True, 0.5, "1")
+    now[0] = 1.75
+    assert rates.take("r", (1000, 1.0), "")[1] is None
+    assert (rates.busiest, rates.refused) == (51, {"global": 1, "route": 0})
+
+
+async def test_answers_to_people_are_not_counted(raw: Raw, limited: list[float]) -> None:
+    # docs: topics/rate-limits: "Interaction endpoints are not bound to the bot's Global Rate Limit": callback and follow-ups
+    await raw.server.page.fault(ANN, {"what": "rates", "a_second": 1})
+    interaction = await raw.command()
+    status, answer = await raw("GET", "/users/@me")
+    assert (status, answer["global"], answer["retry_after"]) == (429, True, 1.0)
+    assert [raw.headers[h] for h in ("X-RateLimit-Global", "X-RateLimit-Scope", "Retry-After")] == ["true", "global", "1"]
+    await raw.ok("POST", raw.callback(interaction), {"type": 5})
+    await raw.ok("PATCH", raw.hook(interaction, "@original"), {"content": "x"})
+    await raw.ok("POST", raw.hook(interaction), {"content": "y"})
+    await raw.ok("DELETE", raw.hook(interaction, "@original"))
+    limited[0] = 1.0
+    await raw.ok("GET", "/users/@me")
+
+
+async def test_an_address_that_is_refused_too_often_is_shut_out(raw: Raw, limited: list[float]) -> None:
+    # docs: topics/rate-limits, "Invalid Request Limit aka Cloudflare bans": 10,000 of 401, 403 and 429 in ten minutes, those of a
+    # shared limit not counted; the answer itself (429, a page, no `Via`) as libraries expect it
+    await raw.server.page.fault(ANN, {"what": "rates", "most_invalid": 3})
+    raw.server.faults.add("429", "GET me", scope="shared")
+    raw.server.world.set_permission(TABLES, raw.server.world.bot_id, 1 << 11, False)
+    assert (await raw("GET", "/users/@me"))[0] == 429
+    assert await raw.code("GET", "/channels/1") == (404, 10003)
+    for _ in range(2):
+        assert await raw.code("POST", POST, {"content": "x"}) == (403, 50013)
+    limited[0] = 1.0
+    assert await raw.code("GET", "/users/@me", Authorization="Bot wrong") == (401, 0)
+    url = raw.server.api + "/users/@me"
+    async with raw.session.get(url, headers={"Authorization": f"Bot {raw.server.token}"}) as answer:
+        assert (answer.status, answer.content_type, "Via" in answer.headers) == (429, "text/html", False)
+        assert answer.headers["Retry-After"] == "599"
+    limited[0] = 600.0
+    await raw.ok("GET", "/users/@me")
 
 
 async def test_every_answer_has_the_headers(raw: Raw) -> None:

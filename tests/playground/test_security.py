@@ -1,4 +1,4 @@
-"""The rules that keep strangers out (PROTOCOLS.md 6, "Security"), one test each."""
+"""The rules that keep strangers out (docs/protocols.md 6, "Security"), one test each."""
 
 import json
 from pathlib import Path

@@ -1,5 +1,6 @@
 """The world file: kept, private, whole, and no harm when it is gone."""
 
+import json
 import stat
 from pathlib import Path
 
@@ -7,7 +8,7 @@ import pytest
 
 from playground.actor import Actor
 from playground.server import Server
-from playground.world import LINGER, PEOPLE, TABLES, HandClock
+from playground.world import GUILD, LINGER, PEOPLE, TABLES, HandClock
 
 from .raw import ANN, Raw, button, row
 
@@ -34,6 +35,25 @@ async def test_the_world_is_there_again_after_a_restart(tmp_path: Path) -> None:
         async with raw.session.get(kept["attachments"][0]["url"]) as got:
             assert await got.read() == b"x", "at the new address"
         assert int((await raw.send())["id"]) > int(message["id"]), "ids never come back, even when the clock stands still"
+
+
+async def test_a_world_of_one_server_only_goes_on(tmp_path: Path) -> None:
+    path = tmp_path / "x.db.world.json"
+    async with server(path) as first, Raw(first) as raw:
+        await raw.send("kept")
+    kept = json.loads(path.read_text())
+    old = kept["world"]
+    del old["guilds"], old["emojis"], old["application"]
+    for role in old["roles"].values():
+        del role["guild_id"]
+    for user, person in old["people"].items():
+        person["in_guild"] = user != ANN
+    path.write_text(json.dumps(kept))
+    async with server(path) as second, Raw(second) as raw:
+        assert second.note is None
+        assert second.world.guilds[GUILD]["members"] == list(PEOPLE)[1:]
+        assert [m["content"] for m in second.world.messages[TABLES].values()] == ["kept"]
+        await raw.send("and goes on")
 
 
 async def test_it_is_readable_by_its_owner_only(tmp_path: Path) -> None:

@@ -11,21 +11,24 @@ import msgspec
 import pytest
 from PIL import Image
 
-from render import FACES, blueprints
+from render import FACES
 from render.blueprints import board, hand, result, scene
 from render.blueprints.text import in_order, is_die
 from render.canvas import Sprite
+from render.face import COVER, EMOJI
 from render.theme import WIDTH
 from render.words import Words
 from rules import blueprints as rules
-from rules.blueprints import GAME, PLANS, SPACES, VALUES, BlueprintsView
+from rules.blueprints import GAME, Blueprints, BlueprintsView
+from rules.blueprints.parts import PLANS, SPACES, VALUES
+from rules.blueprints.scoring import score
 from rules.chance import Chance
 from rules.game import Event, GameError
 from tests.render.positions import game, positions, start_of_round
 
-WORDS = Words(names=("Ann", "Bob", "Cleo", "Dan"), speak=blueprints.speak)
-LONG_NAMES = Words(names=tuple(letter * 32 for letter in "WMXZ"), speak=blueprints.speak)
 FACE = FACES["blueprints"]
+WORDS = Words(names=("Ann", "Bob", "Cleo", "Dan"), speak=FACE.speak)
+LONG_NAMES = Words(names=tuple(letter * 32 for letter in "WMXZ"), speak=FACE.speak)
 MOST = 120 * 1024
 VIEWS = list(positions())
 
@@ -42,7 +45,7 @@ def test_pictures_are_small_pure_and_within_bounds() -> None:
         image = open_png(raw)
         assert image.format == "PNG"
         assert image.width == WIDTH
-        assert 700 <= image.height <= 1400
+        assert 700 <= image.height <= 1450
         assert len(raw) <= MOST
         assert FACE.draw(view) == raw
 
@@ -129,7 +132,7 @@ def test_the_lesson_fits_and_scores_as_the_rules_do() -> None:
     assert len(WORDS("blueprints-lesson-alt")) <= 1024
     from render.blueprints.lesson import PLAN, STACKS
 
-    points = rules.score(PLAN, STACKS)
+    points = score(PLAN, STACKS)
     said = WORDS("blueprints-lesson-alt")
     assert f"It scores {sum(points.values())}: " + ", ".join(f"{part} {value}" for part, value in points.items()) in said
 
@@ -307,7 +310,7 @@ def test_every_event_of_a_game_reads_well() -> None:
 
 
 def test_every_id_in_the_rules_has_a_sentence() -> None:
-    source = Path(rules.__file__).read_text(encoding="utf-8")
+    source = "".join(path.read_text(encoding="utf-8") for path in Path(rules.__file__).parent.glob("*.py"))
     ids = set(re.findall(r'(?:tell|IllegalMove)\(\s*"(blueprints-[a-z-]+)"', source))
     ids |= set(re.findall(r'"(blueprints-no-drop[a-z-]*)"', source))
     assert len(ids) > 15
@@ -338,3 +341,117 @@ def test_a_view_of_no_one_hides_every_plan() -> None:
     view: BlueprintsView = game(4)[10].view(None)
     said = FACE.tell(view, WORDS)
     assert not any(WORDS(f"blueprints-plan-{plan}") in said for plan in game(4)[10].plans)
+
+
+# Names, steps and pieces.
+
+
+def taking(seats: int) -> tuple[Blueprints, list[list[str]]]:
+    """A position with several dice and places to choose from, and the words of its lines."""
+    state = next(state for state in game(seats) if state.turn is not None and len(state.taken[state.turn]) == 3)
+    return state, [line.split() for line in state.moves(state.turn)]
+
+
+def test_names_stand_in_the_pictures() -> None:
+    over, running = game(3)[-1].view(None), game(3)[20]
+    for view in (running.view(None), running.view(0), over):
+        plain = FACE.draw(view)
+        assert FACE.draw(view, ("", "", "")) == plain
+        assert len({plain, FACE.draw(view, ("Ann", "Ben", "Cleo")), FACE.draw(view, ("Ben", "Ann", "Cleo"))}) == 3
+    assert len({FACE.draw_victory(over), FACE.draw_victory(over, ("Ann", "Ben", "Cleo"))}) == 2
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_the_longest_names_and_highest_scores_keep_within_the_picture(seats: int) -> None:
+    names = tuple("W" * 32 for _ in range(seats))
+    for state in (game(seats, seats, "open")[-4], game(seats)[-1]):
+        raw = FACE.draw(state.view(None), names)
+        assert open_png(raw).width == WIDTH
+        assert len(raw) <= MOST
+
+
+def test_each_step_is_a_picture_of_its_own(monkeypatch: pytest.MonkeyPatch) -> None:
+    state, lines = taking(3)
+    view = state.view(state.turn)
+    dice = list(dict.fromkeys(words[1] for words in lines))
+    die = next(die for die in dice if len([words for words in lines if words[1] == die]) > 1)
+    spaces = [words[2] for words in lines if words[1] == die]
+    shown: list[str] = []
+    whole = hand.marks.letter
+
+    def noted(sign: str, *about: object) -> Sprite:
+        shown.append(sign)
+        return whole(sign, *about)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(hand.marks, "letter", noted)
+    steps = [FACE.draw_step(view, "take", dice)]
+    assert sorted(set(shown)) == [chr(ord("A") + n) for n in range(len(dice))]
+    assert len(shown) == len(view.pool)  # equal dice carry the same letter
+    shown.clear()
+    steps.append(FACE.draw_step(view, f"take {die}", spaces))
+    assert shown == [chr(ord("A") + spaces.index(space)) for space in SPACES if space in spaces]
+    shown.clear()
+    steps += [FACE.draw_step(view, f"take {die} {space}", ()) for space in spaces]
+    assert shown == []
+    assert None not in steps
+    assert len({FACE.draw(view), *steps}) == len(steps) + 1
+    assert all(open_png(raw).width == WIDTH and len(raw) <= MOST for raw in steps if raw is not None)
+
+
+def test_a_die_that_fits_nowhere_goes_into_the_basket(monkeypatch: pytest.MonkeyPatch) -> None:
+    shown: list[int] = []
+    whole = hand.icons.bin
+    monkeypatch.setattr(hand.icons, "bin", lambda size: (shown.append(size), whole(size))[1])
+    states = (state for seed in range(9) for state in game(4, seed) if state.turn is not None)
+    state, out = next((state, words) for state in states for line in state.moves(state.turn) if (words := line.split())[2] == "out")
+    assert FACE.draw_step(state.view(state.turn), f"take {out[1]}", ["out"]) is not None
+    assert shown
+
+
+def test_two_players_choose_what_is_thrown_away() -> None:
+    state, lines = taking(2)
+    words = lines[0]
+    dice = list(dict.fromkeys(other[4] for other in lines if other[:4] == words[:4]))
+    view = state.view(state.turn)
+    one = FACE.draw_step(view, " ".join(words[:4]), dice)
+    assert one != FACE.draw_step(view, "take", dice)
+    assert one != FACE.draw_step(view, " ".join([*words[:4], dice[0]]), ())
+
+
+def test_steps_are_for_seats_of_a_running_game() -> None:
+    assert FACE.draw_step(game(3)[5].view(None), "take", ()) is None
+    assert FACE.draw_step(game(3)[-1].view(0), "take", ()) is None
+    assert FACE.draw_victory(game(3)[5].view(None)) is None
+
+
+@pytest.mark.parametrize("winners", [1, 2, 4])
+def test_a_shared_victory_names_all_who_share_it(winners: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    view = game(4)[-1].view(None)
+    assert view.result is not None
+    result = msgspec.structs.replace(view.result, places=(1,) * winners + (winners + 1,) * (4 - winners))
+    large: list[int] = []
+    whole = hand.marks.badge
+    monkeypatch.setattr(hand.marks, "badge", lambda seat, *about: (large.append(seat), whole(seat, *about))[1])
+    raw = FACE.draw_victory(msgspec.structs.replace(view, result=result), ("Ann", "Ben", "Cleo", "Dan"))
+    assert raw is not None
+    assert sorted(large) == [0, 1, 2, 3]
+
+
+def test_the_cover_is_of_its_size() -> None:
+    raw = FACE.draw_cover()
+    assert raw is not None
+    assert open_png(raw).size == COVER
+
+
+def test_every_piece_has_an_emoji() -> None:
+    emojis = FACE.emojis()
+    assert len(set(emojis.values())) == len(emojis)
+    assert all(re.fullmatch(r"blueprints_[a-z0-9_]{1,21}", name) for name in emojis)
+    assert all(open_png(raw).size == (EMOJI, EMOJI) and len(raw) < 64 * 1024 for raw in emojis.values())
+    for seats in (2, 3):
+        state, lines = taking(seats)
+        for words in lines:
+            for n, word in enumerate(words):
+                named = FACE.emoji(state.view(state.turn), " ".join(words[:n]), word)
+                assert named is None or named in emojis
+                assert (named is not None) == ((is_die(word) and n in (1, 4)) or word in ("out", "drop"))

@@ -13,10 +13,10 @@ import msgspec
 import pytest
 from PIL import Image
 
-from render import FACES, skyrise
+from render import FACES
 from render.canvas import Canvas
 from render.canvas import cap as canvas_cap
-from render.skyrise import board, effects, ground, hand, lean, pieces, result, zoom
+from render.skyrise import board, effects, ground, hand, lean, pieces, result
 from render.skyrise import seats as blocks
 from render.skyrise.look import MAP_WIDTH, THEME, UNIT
 from render.skyrise.text import disc_said, discs_said, sites_said
@@ -25,12 +25,12 @@ from render.words import Words
 from rules.game import GameError
 from rules.skyrise import GAME, Built, Skyrise, SkyriseView
 from rules.skyrise.board import COLOUR, ISLANDS, SITE_AT, SITES, layout
-from rules.skyrise.pieces import CARDS, COLOURS, COUNTS_AS, NUMBERS, PANORAMAS, PARTS, ROW
+from rules.skyrise.parts import CARDS, COLOURS, COUNTS_AS, NUMBERS, PANORAMAS, PARTS, ROW
 from tests.render.skyrise_positions import game, games, positions
 
-WORDS = Words(names=("Ann", "Bob", "Cleo", "Dan"), speak=skyrise.speak)
-LONG_NAMES = Words(names=tuple(letter * 32 for letter in "WMXZ"), speak=skyrise.speak)
 FACE = FACES["skyrise"]
+WORDS = Words(names=("Ann", "Bob", "Cleo", "Dan"), speak=FACE.speak)
+LONG_NAMES = Words(names=tuple(letter * 32 for letter in "WMXZ"), speak=FACE.speak)
 MOST = 120 * 1024
 MESSAGE = 3800  # characters of one message
 VIEWS = list(positions())
@@ -70,7 +70,7 @@ def test_the_fullest_maps_are_small_too() -> None:
 def test_pictures_do_not_depend_on_what_was_drawn_before() -> None:
     view = game(4)[60].view(None)
     before = FACE.draw(view)
-    for module in (board, hand, result, zoom):
+    for module in (board, hand, result):
         module.background.cache_clear()
     ground.island.cache_clear()
     FACE.draw(game(3)[20].view(1))
@@ -97,7 +97,7 @@ def test_the_result_is_one_picture_for_all(seats: int) -> None:
 def test_one_island_from_close_by() -> None:
     for seats in GAME.seats:
         view = game(seats)[40].view(None)
-        drawn = [skyrise.island(view, letter) for letter in island_letters(view)]
+        drawn = [FACE.island(view, letter) for letter in island_letters(view)]
         assert len(set(drawn)) == len(drawn)
         assert all(open_png(raw).width == MAP_WIDTH and len(raw) <= MOST for raw in drawn)
 
@@ -113,7 +113,7 @@ def test_no_label_is_smaller_than_twelve_pixels_on_a_phone(monkeypatch: pytest.M
     monkeypatch.setattr(Canvas, "png", noted)
     for view in VIEWS[::2]:
         FACE.draw(view)
-    skyrise.island(VIEWS[0], "h")
+    FACE.island(VIEWS[0], "h")
     FACE.lesson(WORDS)
     assert min(seen) >= SMALLEST
 
@@ -264,8 +264,8 @@ def test_a_bid_on_any_place_is_whole_and_covers_no_seat() -> None:
 def test_a_bid_on_any_place_is_whole_from_close_by() -> None:
     for letter in ISLANDS:
         for slot in range(1 if letter == "h" else 4):
-            _, middle = zoom._frame(letter, slot)
-            unit = zoom._unit(letter)
+            _, middle = board.near_frame(letter, slot)
+            unit = board.near_unit(letter)
             for name in ISLANDS[letter]["neighborhoods"]:
                 assert middle[1] + ground.spots(name["id"], slot)[0][1] * unit >= pieces.bid_high(unit / UNIT)
 
@@ -360,7 +360,7 @@ def test_the_lesson_fits() -> None:
 def test_alternative_texts_are_short_enough(words: Words) -> None:
     for view in VIEWS:
         assert 0 < len(FACE.alt(view, words)) <= 1024
-        assert 0 < len(skyrise.island_alt(view, "h", words)) <= 1024
+        assert 0 < len(FACE.island_alt(view, "h", words)) <= 1024
 
 
 def test_the_alternative_text_is_whole_with_usual_names() -> None:
@@ -402,7 +402,7 @@ def test_the_text_board_is_complete_and_fits_a_message() -> None:
 def test_an_island_in_words_tells_every_place_with_its_neighbors() -> None:
     view = game(4)[70].view(None)
     for letter in island_letters(view):
-        lines = skyrise.island_told(view, letter, WORDS).splitlines()[1:]
+        lines = FACE.island_told(view, letter, WORDS).splitlines()[1:]
         assert len(lines) == len(ISLANDS[letter]["neighborhoods"])
         for line in lines:
             site = line.split(" ")[0].lower()
@@ -485,14 +485,14 @@ def test_the_disc_under_a_waiting_wonder_is_told() -> None:
     site = view.standing.site
     disc = disc_said(view.discs[site], WORDS) if site in view.discs else "nothing"
     assert f" on {site.upper()} ({disc})." in FACE.tell(view, WORDS)
-    line = next(line for line in skyrise.island_told(view, site[0], WORDS).splitlines() if line.startswith(site.upper() + " "))
+    line = next(line for line in FACE.island_told(view, site[0], WORDS).splitlines() if line.startswith(site.upper() + " "))
     assert f"{WORDS(f'skyrise-wonder-{view.standing.card}')}, {disc}." in line
 
 
 def test_features_are_numbered_so_that_the_same_one_can_be_told() -> None:
     view = game(4)[0].view(None)
     for feature in layout(view.slots).features:
-        lines = skyrise.island_told(view, feature.island, WORDS).splitlines()[1:]
+        lines = FACE.island_told(view, feature.island, WORDS).splitlines()[1:]
         called = f"{feature.kind} {feature.id[-1]}"
         assert {line.split(" ")[0].lower() for line in lines if called in line} == {SITES[site] for site in feature.borders}
 

@@ -13,22 +13,24 @@ import pytest
 from PIL import Image, ImageChops, ImageOps, ImageStat
 
 from bench import sheets
-from render import FACES, space_builder
-from render.canvas import Canvas
-from render.space_builder import board, hand, result
+from render import FACES, marks
+from render.canvas import Canvas, Sprite
+from render.face import COVER, EMOJI
+from render.space_builder import board, frame, hand, icons, result
 from render.space_builder.buildings import building, frozen
 from render.space_builder.look import THEME, TILE, TILE_GAP
 from render.theme import CONTRAST, SMALLEST, WIDTH, contrast
 from render.words import Words
 from rules.game import Event
 from rules.space_builder import GAME, SpaceBuilder
-from rules.space_builder.city import ALL, BUILDINGS, FACINGS, MAPS, SPACES
+from rules.space_builder.parts import ALL, BUILDINGS, FACINGS, MAPS, SPACES
+from rules.space_builder.scoring import faults
 from tests.rules import contract
 from tests.rules.space_builder.position import START, Table
 
 FACE = FACES["space_builder"]
-WORDS = Words(names=("Ann", "Bob", "Cleo", "Dan"), speak=space_builder.speak)
-LONG_NAMES = Words(names=tuple(letter * 32 for letter in "WMXZ"), speak=space_builder.speak)
+WORDS = Words(names=("Ann", "Bob", "Cleo", "Dan"), speak=FACE.speak)
+LONG_NAMES = Words(names=tuple(letter * 32 for letter in "WMXZ"), speak=FACE.speak)
 MOST = 120 * 1024
 SIZE = 53  # of a tile of the hand at 400 pixels
 
@@ -277,3 +279,148 @@ def test_everything_the_table_asks_for_has_words() -> None:
 
 def test_the_rules_page_is_short() -> None:
     assert len(WORDS("space_builder-rules")) <= 3500
+
+
+# Names, steps and pieces.
+
+
+def being_built(seats: int = 2) -> tuple[SpaceBuilder, int, int]:
+    """A position of a round that is being built, a seat with several buildings set, and the time of a click."""
+    for state in sheets.played(GAME, seats, seats):
+        assert isinstance(state, SpaceBuilder)
+        for seat, desk in enumerate(state.desks):
+            if desk.start is not None and desk.done is None and sum(card > 0 and card % 10 > 0 for card in desk.cards) == 3:
+                return state, seat, desk.start + 1000
+    raise AssertionError("nobody built anything")
+
+
+def test_names_stand_in_the_pictures() -> None:
+    for state in (STATES[8], STATES[-1]):
+        for seat in (None, 0):
+            view = state.view(seat)
+            names = tuple(("Ann", "Ben", "Cleo", "Dan")[: view.seats])
+            plain = FACE.draw(view)
+            assert len({plain, FACE.draw(view, names), FACE.draw(view, names[::-1])}) == 3
+            assert len(FACE.draw(view, tuple("W" * 32 for _ in names))) <= MOST
+
+
+@pytest.mark.parametrize(
+    ("card", "ideal", "told"),
+    [
+        (11, 11, {}),
+        (12, 11, {1: ("place", 2)}),
+        (22, 11, {1: ("place", 2)}),
+        (21, 11, {0: ("turn", 2)}),
+        (51, 11, {0: ("side", 2)}),
+        (61, 11, {0: ("side", 2)}),
+        (10, 11, {0: ("missing", 1)}),
+        (-1, 11, {}),
+    ],
+)
+def test_each_fault_has_its_reason_and_what_it_counts(card: int, ideal: int, told: dict[int, tuple[str, int]]) -> None:
+    assert frame.wrongs((card,), (ideal,), faults((card,), (ideal,))) == told
+
+
+def test_what_is_missing_shows_where_nothing_else_stands() -> None:
+    cards, plan = (10, 21), (11, 22)  # the second stands where the first is missing
+    assert frame.wrongs(cards, plan, faults(cards, plan)) == {0: ("place", 2)}
+
+
+def test_tags_of_faults_differ_by_their_shape() -> None:
+    for wide in (62, 80, 150):
+        tags = {icons.fault_tag(kind, 2, wide).image.convert("L").tobytes() for kind in icons.REASONS}
+        assert len(tags) == len(icons.REASONS)
+
+
+def test_the_building_under_the_fingers_is_large() -> None:
+    state, seat, at = being_built()
+    held = next(line for line in state.moves(seat, at) if line.startswith("hold "))
+    view = state.play(seat, held, at).state.view(seat)
+    assert view.own is not None
+    b = BUILDINGS.index(held[-1])
+    assert view.own.finger == b
+    image = Image.open(io.BytesIO(FACE.draw(view))).convert("RGB")
+    x, y = hand.HELD_X, hand.HAND_TOP + (hand.HAND_HIGH - hand.HELD) // 2
+    shown = image.crop((x, y, x + hand.HELD, y + hand.HELD))
+    whole = Image.new("RGB", (hand.HELD, hand.HELD), THEME["panel"])
+    sprite = building(b, view.own.cards[b] // 10, hand.HELD, marked=view.marks == "on")
+    whole.paste(sprite.image, (0, 0), sprite.mask)
+    assert max(ImageStat.Stat(ImageChops.difference(shown, whole)).mean) < 3
+
+
+def test_each_step_carries_the_letters_of_its_choices(monkeypatch: pytest.MonkeyPatch) -> None:
+    state, seat, at = being_built()
+    view = state.view(seat)
+    lines = [line.split() for line in state.moves(seat, at)]
+    shown: list[str] = []
+    letter = marks.letter
+
+    def noted(sign: str, *about: object) -> Sprite:
+        shown.append(sign)
+        return letter(sign, *about)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(marks, "letter", noted)
+    setting = next(words[1] for words in lines if words[0] == "place")
+    spaces = [words[2] for words in lines if words[:2] == ["place", setting]]
+    steps = {
+        "hold": [words[1] for words in lines if words[0] == "hold"],
+        "touch": [words[1] for words in lines if words[0] == "touch"],
+        f"place {setting}": spaces,
+    }
+    drawn = [FACE.draw(view)]
+    for begun, choices in steps.items():
+        shown.clear()
+        raw = FACE.draw_step(view, begun, choices)
+        assert raw is not None
+        assert len(raw) <= MOST
+        assert sorted(shown) == [chr(ord("A") + n) for n in range(len(choices))]
+        drawn.append(raw)
+    shown.clear()
+    for space in spaces:
+        raw = FACE.draw_step(view, f"place {setting} {space}", ())
+        assert raw is not None
+        drawn.append(raw)
+    assert shown == []
+    assert len(set(drawn)) == len(drawn)
+
+
+def test_steps_and_victories_are_of_their_time() -> None:
+    state, seat, _ = being_built()
+    over = STATES[-1].view(None)
+    assert FACE.draw_step(state.view(None), "hold", ()) is None
+    assert FACE.draw_step(STATES[-1].view(0), "hold", ()) is None
+    assert FACE.draw_victory(state.view(seat)) is None
+    assert over.result is not None
+    assert FACE.draw_victory(over) not in (None, FACE.draw(over))
+
+
+def test_a_building_to_unlock_is_chosen_by_its_letter() -> None:
+    state = next(state for state in sheets.played(GAME, 2, 2) if isinstance(state, SpaceBuilder) and state.unlocking is not None)
+    seat = state.unlocking
+    lines = [line.split()[1] for line in state.moves(seat)]
+    view = state.view(seat)
+    assert FACE.draw_step(view, "unlock", lines) != FACE.draw_step(view, f"unlock {lines[0]}", ())
+    assert all(FACE.emoji(view, "unlock", letter) == f"space_builder_{letter}_frozen" for letter in lines)
+
+
+def test_the_cover_is_of_its_size() -> None:
+    raw = FACE.draw_cover()
+    assert raw is not None
+    assert Image.open(io.BytesIO(raw)).size == COVER
+
+
+def test_every_piece_has_an_emoji() -> None:
+    emojis = FACE.emojis()
+    assert len(set(emojis.values())) == len(emojis) == ALL * len(FACINGS) + ALL + 5
+    assert all(re.fullmatch(r"space_builder_[a-z0-9_]{1,18}", name) for name in emojis)
+    assert all(Image.open(io.BytesIO(raw)).size == (EMOJI, EMOJI) and len(raw) < 64 * 1024 for raw in emojis.values())
+    state, seat, at = being_built()
+    view = state.view(seat)
+    found = set()
+    for line in state.moves(seat, at):
+        words = line.split()
+        for n, word in enumerate(words):
+            named = FACE.emoji(view, " ".join(words[:n]), word)
+            assert named is None or named in emojis
+            found.add((words[0], n, named is not None))
+    assert {("hold", 1, True), ("place", 1, True), ("place", 2, False), ("touch", 1, False)} <= found

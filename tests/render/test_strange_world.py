@@ -14,7 +14,7 @@ import msgspec
 import pytest
 from PIL import Image
 
-from render import FACES, strange_world
+from render import FACES
 from render.canvas import Canvas, Sprite
 from render.canvas import width as canvas_width
 from render.strange_world import board, cards, hand, result, scene, travellers
@@ -26,14 +26,15 @@ from rules import strange_world as rules
 from rules.chance import Chance
 from rules.game import Event, GameError
 from rules.strange_world import GAME, StrangeWorld, StrangeWorldView
-from rules.strange_world.cards import CITIES, FUMAROLE, LANDS, PORTALS, TRAVELLERS, TZIMIMES
-from rules.strange_world.cards import FACES as CARDS
-from rules.strange_world.scoring import PARTS, Guest, by_part, earned
-from rules.strange_world.world import broken
+from rules.strange_world.checks import broken_world
+from rules.strange_world.parts import CITIES, FUMAROLE, LANDS, PORTALS, TRAVELLERS, TZIMIMES
+from rules.strange_world.parts import FACES as CARDS
+from rules.strange_world.position import Guest, World
+from rules.strange_world.scoring import PARTS, by_part, earned
 
-WORDS = Words(names=("Ann", "Bob", "Cleo", "Dan"), speak=strange_world.speak)
-LONG_NAMES = Words(names=tuple(letter * 32 for letter in "WMXZ"), speak=strange_world.speak)
 FACE = FACES["strange_world"]
+WORDS = Words(names=("Ann", "Bob", "Cleo", "Dan"), speak=FACE.speak)
+LONG_NAMES = Words(names=tuple(letter * 32 for letter in "WMXZ"), speak=FACE.speak)
 MOST = 120 * 1024
 
 
@@ -156,8 +157,8 @@ def test_the_lesson_is_a_world_that_could_be() -> None:
     raw = FACE.lesson(WORDS)
     assert open_png(raw).width == WIDTH
     assert len(raw) <= MOST
-    assert broken(EXAMPLE, whole=True) == []
-    assert broken(EXAMPLE, whole=True, city=True) == []
+    assert broken_world(EXAMPLE, whole=True) == []
+    assert broken_world(EXAMPLE, whole=True, city=True) == []
     assert EXAMPLE.points == 54
     assert all(by_part(earned(EXAMPLE.up, EXAMPLE.cities, EXAMPLE.guests)).values())
     assert len(WORDS("strange_world-lesson-alt")) <= 1024
@@ -183,7 +184,7 @@ def test_a_portal_card_stays_drawn_as_spent_when_its_partner_is_covered(
     found = stamped(monkeypatch)
     up = {"d4": "m+", "e4": FUMAROLE}
     canvas = Canvas(board.background(2), THEME)
-    laid = scene.draw(canvas, rules.game.World(dict(up), dict(up), used, (), (), 0), (0, 0, 500, 400))
+    laid = scene.draw(canvas, World(dict(up), dict(up), used, (), (), 0), (0, 0, 500, 400))
     card = cards.card("m+", laid.cell - 6, spent=bool(used))
     assert any(sprite is card for sprite, _ in found)
 
@@ -419,7 +420,7 @@ def test_a_name_tells_what_a_placement_does() -> None:
     state.phase, state.hands = "place", [["wp", "vw"]]
     up = {"d4": "w0", "e4": "mm"}
     points = sum(item.points for item in earned(up, (), ()))
-    state.worlds[0] = rules.game.World(dict(up), dict(up), (), (), (), points)
+    state.worlds[0] = World(dict(up), dict(up), (), (), (), points)
     view = state.view(0)
     assert "is flipped: there is water beside it" in FACE.name(view, "place wp", "d5", WORDS)[1]
     assert "+" in FACE.name(view, "place wp", "f4", WORDS)[1]
@@ -435,7 +436,7 @@ def standing(up: dict[str, str], *hand: str, cities: int = 0) -> StrangeWorldVie
     state.phase, state.hands, state.cities = "place", [list(hand)], cities
     state.travellers = list(TRAVELLERS)
     points = sum(item.points for item in earned(up, (), ()))
-    state.worlds[0] = rules.game.World(dict(up), dict(up), (), (), (), points)
+    state.worlds[0] = World(dict(up), dict(up), (), (), (), points)
     return state.view(0)
 
 

@@ -14,8 +14,7 @@ from msgspec.structs import replace
 from PIL import Image
 
 from bench import sheets
-from players.welkin import choose
-from render import FACES, welkin
+from render import FACES
 from render.canvas import Canvas, Sprite, wrapped
 from render.theme import CONTRAST, SMALLEST, WIDTH, contrast
 from render.welkin import board, hand, island, result
@@ -23,16 +22,16 @@ from render.welkin.look import SMALL, THEME
 from render.words import Words
 from rules import welkin as rules
 from rules.game import Event, GameError
-from rules.welkin import GAME
-from rules.welkin.parts import BIDS, PARTS, POWER, POWERS, SYMBOLS, Site, WelkinView, missing
-from rules.welkin.play import Welkin
+from rules.welkin import GAME, Site, Welkin, WelkinView
+from rules.welkin.parts import BIDS, PARTS, POWER, POWERS, SYMBOLS
+from rules.welkin.position import missing
 from tests.rules.welkin import board as own_board
 from tests.rules.welkin import played, table
 from tests.rules.welkin.test_records import HERE, OPTIONS, lines_of, seed
 
 FACE = FACES["welkin"]
-WORDS = Words(names=("Ann", "Bob", "Cleo", "Dan"), speak=welkin.speak)
-LONG_NAMES = Words(names=tuple(letter * 32 for letter in "WMXZ"), speak=welkin.speak)
+WORDS = Words(names=("Ann", "Bob", "Cleo", "Dan"), speak=FACE.speak)
+LONG_NAMES = Words(names=tuple(letter * 32 for letter in "WMXZ"), speak=FACE.speak)
 MOST = 120 * 1024
 
 
@@ -215,8 +214,6 @@ def test_a_line_of_another_seat_says_how_many_more_there_are() -> None:
 
 
 def test_contact_sheets_show_sensible_games() -> None:
-    assert sheets.chooser("welkin") is choose
-    assert sheets.chooser("nothing") is None
     assert any(own.done for own in sheets.played(GAME, 2, 2)[-1].view(None).boards)
 
 
@@ -269,7 +266,7 @@ def test_the_text_board_is_complete() -> None:
             assert f"{WORDS('welkin-material-capital', material=material)} {value}: {', '.join(shown) or 'nothing'}" in said
         for number in filter(None, view.offer):
             line = next(line for line in said.splitlines() if line.startswith(f"Site {number}:"))
-            assert ("flips" in line) == (number in rules.play.FLIPS)
+            assert ("flips" in line) == (number in rules.parts.FLIPS)
             assert ("Power" in line) == bool(POWER[number])
         assert f"({view.pile} more in the pile)" in said
 

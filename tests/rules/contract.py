@@ -1,4 +1,4 @@
-"""What every game owes (DESIGN.md, "The contract every game keeps"; FINISHED_GAME.md, point 4), as functions over any game.
+"""What every game owes (docs/design.md, "The contract every game keeps"), as functions over any game.
 
 test_contract.py runs them over complete random games; a game's own tests may use them on positions of their own.
 """
@@ -8,6 +8,7 @@ from __future__ import annotations
 import os
 import re
 from collections.abc import Callable, Iterator
+from copy import deepcopy
 from itertools import pairwise, product
 from random import Random
 from typing import Any, NamedTuple
@@ -37,8 +38,9 @@ SETTLED: dict[str, Callable[[State, Reader, Seat], bool]] = {
 """By game: whether what a reader knows leaves only one value for every secret of that seat. A game without an entry must show
 another value in 50 guesses wherever a seat's view holds something that the reader's does not."""
 
-DERIVED: dict[str, set[str]] = {"space_builder": {"own.start"}}
-"""By game: parts of a seat's view that follow from what all see, so that no guess can change them."""
+
+DERIVED: dict[str, Callable[[State, Reader, Seat], set[str]]] = {"space_builder": space_builder.derived}
+"""By game: the parts of a seat's view that follow for a reader from what all see, so that no guess can change them."""
 
 
 class Ply(NamedTuple):
@@ -70,9 +72,18 @@ def readers(seats: int) -> tuple[Reader, ...]:
     return (None, *range(seats))
 
 
-def walk(game: Game, seats: int, start: State, rng: Random, at: int = START) -> Iterator[Ply]:
+def walk(
+    game: Game,
+    seats: int,
+    start: State,
+    rng: Random,
+    at: int = START,
+    prefer: Callable[[Reader, list[str]], list[str]] | None = None,
+) -> Iterator[Ply]:
     """A random game from `start` to its end. Mostly those play for whom the table waits; now and then a seat replaces its
-    choice, clicks stay out so that time acts, or the table plays a line of its own. Rare kinds of line get their share."""
+    choice, clicks stay out so that time acts, or the table plays a line of its own. Rare kinds of line get their share.
+
+    prefer: of a seat's lines, those to choose among where there are any."""
     state = start
     for _ in range(LONGEST_GAME):
         if state.result() is not None:
@@ -86,7 +97,7 @@ def walk(game: Game, seats: int, start: State, rng: Random, at: int = START) -> 
         if rng.random() < 0.3:
             kind = rng.choice(sorted({line.split(" ")[0] for line in lines}))
             lines = [line for line in lines if line.split(" ")[0] == kind]
-        line = rng.choice(lines)
+        line = rng.choice((prefer(seat, lines) if prefer else []) or lines)
         step = state.play(seat, line, at)
         yield Ply(state, seat, line, at, step)
         state = step.state
@@ -209,15 +220,45 @@ def broken_step(state: State, seat: Seat | None, line: str, step: Step[Any], sea
     return [f"{line}: {what}" for what in wrong]
 
 
-def reading(ply: Ply, reader: Reader) -> tuple[str, list[Event]]:
-    """What a reader's running record holds of a ply: one's own line in full, others' as public; events by `only` alone."""
+def silent(ply: Ply, reader: Reader) -> bool:
+    """Whether a line is hidden from a reader altogether: another played it, and none of its events is for them."""
+    own = reader is not None and ply.seat == reader
+    return not own and not any(event.read_by(reader) for event in ply.step.events)
+
+
+def reading(ply: Ply, reader: Reader) -> tuple[str, list[Event]] | None:
+    """What a reader's running record holds of a ply: one's own line in full, others' as public; events by `only` alone. None where
+    it is hidden."""
+    if silent(ply, reader):
+        return None
     own = reader is not None and ply.seat == reader
     return ply.line if own else ply.step.public, [event for event in ply.step.events if event.read_by(reader)]
 
 
 def record(plies: list[Ply], reader: Reader) -> list[tuple[Seat | None, str, list[Event]]]:
-    """The running record of a game as one reader may have it."""
-    return [(ply.seat, *reading(ply, reader)) for ply in plies]
+    """The running record of a game as one reader may have it: seat, line, events. What is hidden has no entry."""
+    return [(ply.seat, *read) for ply in plies if (read := reading(ply, reader)) is not None]
+
+
+def times_secret(game: Game, options: dict[str, str]) -> bool:
+    """Whether others' times are a secret of a table with these options, as the game declares it."""
+    declared = getattr(game, "times_secret", None)
+    return declared is not None and bool(declared(options))
+
+
+def derived(game: Game, state: State, reader: Reader, seat: Seat) -> set[str]:
+    """The parts of a seat's view that DERIVED names for this game."""
+    return DERIVED[game.key](state, reader, seat) if game.key in DERIVED else set()
+
+
+def numbers_in(value: Any) -> Iterator[int]:
+    """Every whole number within a part of a view."""
+    if isinstance(value, int) and not isinstance(value, bool):
+        yield value
+    elif isinstance(value, dict):
+        yield from (number for pair in value.items() for each in pair for number in numbers_in(each))
+    elif isinstance(value, list | tuple):
+        yield from (number for each in value for number in numbers_in(each))
 
 
 # What one reader may know.
@@ -272,3 +313,50 @@ def _parts(view: Any, before: str = "") -> dict[str, Any]:
 def guesses(state: State, reader: Reader, rng: Random, number: int) -> Iterator[State]:
     for _ in range(number):
         yield state.guess(reader, Chance(rng.randbytes(8)))
+
+
+# Damage.
+
+
+ODD = (-1, 0, 1, 2, 7, 10**9, -(10**9), 2**63, 10**30, None, True, "", "x", "tz", "ñ", [], {}, ["x"], [0], {"x": 1}, 1.5)
+
+
+def damaged(plain: Any, rng: Random) -> Any:
+    """The plain data of a state with one to three things in it changed: a value, a key, an item lost, doubled or swapped."""
+    plain = deepcopy(plain)
+    for _ in range(rng.randint(1, 3)):
+        holder, key = rng.choice(list(_places(plain)))
+        value = holder[key]
+        match rng.randrange(6):
+            case 0:
+                holder[key] = deepcopy(rng.choice(ODD))
+            case 1 if isinstance(value, int):
+                holder[key] = value + rng.choice((-10, -2, -1, 1, 2, 10))
+            case 2:
+                other, there = rng.choice(list(_places(plain)))
+                holder[key] = deepcopy(other[there])
+            case 3 if isinstance(holder, list):
+                holder.insert(rng.randrange(len(holder) + 1), value)
+            case 4:
+                holder.pop(key)
+            case _ if isinstance(value, list) and value:
+                rng.shuffle(value)
+    return plain
+
+
+def _places(plain: Any) -> Iterator[tuple[Any, Any]]:
+    """Every place within plain data, as what holds it and the key; the whole holds itself."""
+    keys = list(plain) if isinstance(plain, dict) else range(len(plain)) if isinstance(plain, list) else ()
+    for key in keys:
+        yield plain, key
+        yield from _places(plain[key])
+
+
+def usable(game: Game, seats: int, state: State, rng: Random) -> None:
+    """Everything that is asked of a state, asked of this one: whatever it raises is a bug."""
+    for reader in readers(seats):
+        msgspec.json.encode(state.view(reader))
+        assert state.guess(reader, Chance(b"damage")).check() == []
+    msgspec.json.encode(state.result())
+    for ply, _ in zip(walk(game, seats, state, rng), range(3), strict=False):
+        assert ply.step.state.check() == []

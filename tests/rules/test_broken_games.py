@@ -16,7 +16,9 @@ import msgspec
 import pytest
 
 import render
-from rules.blueprints import GAME, OUT, PLANS, Blueprints, BlueprintsView, _placement
+from rules.blueprints import GAME, Blueprints, BlueprintsView
+from rules.blueprints.guess import placement
+from rules.blueprints.parts import OUT, PLANS
 from rules.chance import Chance
 from rules.game import Event, IllegalMove, NotYourTurn, Result, Seat, State, Step, load
 from tests.rules import contract
@@ -196,6 +198,13 @@ class ForeseesChance(Fault):
         return [event for event in trial.play(seat, move, at).events if event.read_by(seat)]
 
 
+class ForeseesNothing(Fault):
+    """A line is to be confirmed and nothing is said of what it does."""
+
+    def foresee(self, seat: Seat, move: str, at: int = 0) -> list[Event]:
+        return [] if super().foresee(seat, move, at)[0].about["die"] == "o1" else super().foresee(seat, move, at)
+
+
 class ForeseesNothingRefused(Fault):
     """What would be refused is foreseen as nothing."""
 
@@ -241,7 +250,7 @@ class GuessKeepsPlans(Fault):
                 out = [i == OUT for i in self.placed[other]]
                 spaces = [i for i, height in enumerate(PLANS[self.plans[other]]) if height]
                 new.plans[other] = self.plans[other]
-                new.placed[other] = _placement(self.taken[other], out, spaces, [0] * 6, [], chance.under(str(other))) or []
+                new.placed[other] = placement(self.taken[other], out, spaces, [0] * 6, [], chance.under(str(other))) or []
         return new
 
 
@@ -317,6 +326,44 @@ class OddPublicLine(Fault):
         return Step(step.state, step.events, "Somebody took a die!", step.reveals)
 
 
+class ActsUnseen(Fault):
+    """Others see what a line did and are told nothing of it."""
+
+    def play(self, seat: Seat | None, move: str, at: int = 0) -> Step[Self]:
+        step = super().play(seat, move, at)
+        return Step(
+            step.state, [msgspec.structs.replace(event, only=(seat or 0,)) for event in step.events], step.public, step.reveals
+        )
+
+
+class ToldInNoWords(Fault):
+    """Others are told of a line, and all that they may read of it is a question mark."""
+
+    def play(self, seat: Seat | None, move: str, at: int = 0) -> Step[Self]:
+        step = super().play(seat, move, at)
+        return Step(step.state, step.events, "?", step.reveals)
+
+
+class TimesTold(Fault):
+    """When a die was taken is for its seat alone, and the record tells it."""
+
+    when: int = 0
+
+    def play(self, seat: Seat | None, move: str, at: int = 0) -> Step[Self]:
+        step = super().play(seat, move, at)
+        step.state.when = at
+        return step
+
+    def view(self, seat: Seat | None) -> BlueprintsView:
+        view = super().view(seat)
+        return view if view.own is None else msgspec.structs.replace(view, own=msgspec.structs.replace(view.own, points=self.when))
+
+    def guess(self, seat: Seat | None, chance: Chance) -> Self:
+        new = super().guess(seat, chance)
+        new.when = chance.under("when").below(1_000_000)
+        return new
+
+
 class OldChance(Fault):
     """A roll that is taken back comes again."""
 
@@ -359,6 +406,7 @@ FOUND_BY: dict[type[Fault], Callable[..., None]] = {
     OtherDice: laws.test_whole_games,
     OddPublicLine: laws.test_whole_games,
     ForeseesChance: laws.test_foresee,
+    ForeseesNothing: laws.test_foresee,
     ForeseesNothingRefused: laws.test_foresee,
     GuessKeepsTheSeed: laws.test_guess,
     GuessUsesTheTruth: laws.test_guess,
@@ -369,6 +417,9 @@ FOUND_BY: dict[type[Fault], Callable[..., None]] = {
     RefusalLeaks: laws.test_guess,
     EventLeaks: laws.test_records,
     PublicLineLeaks: laws.test_records,
+    ActsUnseen: laws.test_what_is_hidden_hides_its_time_and_its_number,
+    ToldInNoWords: laws.test_what_is_hidden_hides_its_time_and_its_number,
+    TimesTold: laws.test_what_is_hidden_hides_its_time_and_its_number,
     GuessKeepsSecrets: laws.test_secrets_vary,
     GuessKeepsPlans: laws.test_secrets_vary,
     OldChance: laws.test_rewind,
@@ -431,8 +482,7 @@ def test_a_face_is_caught_that_does_not_tell_the_same_of_the_same(part: str, mon
         "alt": lambda *_: str(next(turns)),
         "name": lambda *_: (str(next(turns)), ""),
     }
-    whole = {name: getattr(face, name) for name in ("tell", "alt", "name", "speak")}
-    whole["draw"] = lambda *_: b""  # pictures take their time
-    monkeypatch.setitem(render.FACES, GAME.key, SimpleNamespace(**{**whole, part: odd[part]}))
+    monkeypatch.setattr(face, "draw", lambda *_: b"")  # pictures take their time
+    monkeypatch.setattr(face, part, odd[part])
     with pytest.raises(AssertionError):
         laws.test_pictures_and_words_keep_secrets(broken(Fault), SEATS)

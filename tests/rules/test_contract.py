@@ -1,4 +1,4 @@
-"""One test for all games: what DESIGN.md's contract and FINISHED_GAME.md, point 4, ask of every game, over complete random games.
+"""One test for all games: the contract (docs/design.md, "The contract every game keeps"), over complete random games.
 
 Every registered game and the made-up sixth one, at each number of seats, with every value of every option. Checked here:
 
@@ -7,11 +7,14 @@ legal means listed  `play` takes exactly what `moves` lists, for each seat and t
 laws of lines       letters, length, words, one line never the beginning of another; at most 5,000 at one decision (reported)
 whole games         each ends; `check()` is silent after every ply; old states stay as they were; dump and load; the log replays
                     to equal states; the stage; who must act can act; a result at the end and only there
-foresee             tells the beginning of what the line's player then reads, all of it when nothing was revealed; refuses alike
+foresee             tells the beginning of what the line's player then reads, one thing at least, for it is asked to confirm the
+                    line; all of it when nothing was revealed; refuses alike
 guess               depends on what its seat knows and on chance alone; sound, playable to the end, and to its seat the same in
                     view, lines, what `foresee` and refusals tell, picture, alt text, text board and names
 records             what others read of a line never tells apart what their guesses do not, and guesses keep no secret
+time                a line that tells a reader nothing leaves no trace for them: not that it was played, nor when, nor how often
 secrets vary        over 50 guesses every secret takes other values, unless what the seat knows leaves one (contract.SETTLED)
+damage              `check` never raises, `load` is a ValueError or a state that everything can be asked of
 rewind              the older position with today's chance and a new stage
 
 A plain run is short; LONG=1 plays more games and tries more lines.
@@ -119,6 +122,7 @@ def test_whole_games(game: Game, seats: int) -> None:
             assert ("time" in before.moves(None, ply.at)) == (before.due is not None and ply.at >= before.due)
             assert before.due is None or "time" in before.moves(None, before.due)
             assert not contract.broken_step(before, ply.seat, ply.line, ply.step, seats)
+            assert after.check() == []
             raw = after.dump()
             back = game.load(raw)
             assert back == after
@@ -188,7 +192,10 @@ def test_foresee(game: Game, seats: int) -> None:
                         assert told == (done.id, done.about)
                     else:
                         mine = [event for event in done.events if event.read_by(seat)]
+                        assert told, f"{line!r} is confirmed by a seat that is told nothing of what it does"
                         assert told == (mine[: len(told)] if done.reveals else mine)
+                        sure = not state.look_ahead(seat, line, ply.at).reveals
+                        assert not (sure and done.reveals), f"{line!r} is played without a question, and cannot be taken back"
             assert state.dump() == before
             assert not state.__dict__
 
@@ -239,6 +246,7 @@ def same_to_player(state: State, guess: State, seat: Seat, line: str, at: int) -
         assert (one.id, one.about) == (two.id, two.about), "a refusal tells what its reader does not know"
     else:
         assert one.reveals == two.reveals
+        assert state.look_ahead(seat, line, at).reveals == guess.look_ahead(seat, line, at).reveals
         if not one.reveals:
             assert one.public == two.public
             mine = [[event for event in step.events if event.read_by(seat)] for step in (one, two)]
@@ -273,8 +281,50 @@ def test_records(game: Game, seats: int) -> None:
             ]
             assert contract.record(again, reader) == contract.record(plies, reader)
             assert all(
-                event.only is None or reader in event.only for _, _, events in contract.record(again, reader) for event in events
+                event.only is None or reader in event.only for *_, events in contract.record(again, reader) for event in events
             )
+
+
+def test_what_is_hidden_hides_its_time_and_its_number(game: Game, seats: int) -> None:
+    """A line that tells a reader nothing changes nothing for them, so that their record can be without it; one that tells them
+    something has public words. And when others acted stands in no record where it is what their views keep secret."""
+    rng = rng_for(game, seats, "times")
+    for options in contract.variants(game, seats, rng):
+        timed = not contract.times_secret(game, options)
+        times: dict[contract.Reader, set[int]] = {reader: set() for reader in contract.readers(seats)}
+        for number, ply in enumerate(contract.walk(game, seats, game.deal(seats, rng.randbytes(16), **options), rng)):
+            for reader, read in times.items():
+                if timed and ply.seat != reader and not contract.silent(ply, reader):
+                    read.add(ply.at)
+                if not looked_at(number):
+                    continue
+                if contract.silent(ply, reader):
+                    same = contract.known(ply.before, reader, seats, ply.at) == contract.known(
+                        ply.step.state, reader, seats, ply.at
+                    )
+                    assert same, f"{reader} sees {ply.line!r} of {ply.seat} and is not told"
+                elif ply.seat != reader:
+                    assert set(ply.step.public) - {"?", " "}, f"{ply.line!r} of {ply.seat} is told of and cannot be read"
+                assert not times_told(ply.step.state, reader, seats, read, rng)
+
+
+def times_told(state: State, reader: contract.Reader, seats: int, times: set[int], rng: Random) -> list[str]:
+    """The parts of others' views that hold one of these times, though to the reader they might hold another."""
+    told = [
+        (seat, name)
+        for seat in range(seats)
+        if seat != reader
+        for name, value in contract.private(state, seat, reader).items()
+        if times & set(contract.numbers_in(value))
+    ]
+    return [
+        f"{name} of seat {seat}"
+        for seat, name in told
+        if any(
+            contract._parts(guess.view(seat)).get(name) != contract._parts(state.view(seat))[name]
+            for guess in contract.guesses(state, reader, rng, 10)
+        )
+    ]
 
 
 def compared(one: Ply, two: Ply, reader: contract.Reader, seats: int, rng: Random) -> None:
@@ -311,10 +361,10 @@ def test_secrets_vary(game: Game, seats: int) -> None:
                     other |= {(seat, name) for seat, name in hidden if parts[seat].get(name) != truth[seat][name]}
                     if other == hidden:
                         break
-                seen |= {name for _, name in hidden if name not in contract.DERIVED.get(game.key, ())}
+                seen |= {name for seat, name in hidden if name not in contract.derived(game, state, reader, seat)}
                 varied |= {name for _, name in other}
                 for seat, parts in truth.items():
-                    secrets = parts.keys() - contract.DERIVED.get(game.key, set())
+                    secrets = parts.keys() - contract.derived(game, state, reader, seat)
                     if secrets and seat not in {seat for seat, _ in other}:
                         settled = contract.SETTLED.get(game.key, lambda *_: False)
                         assert settled(state, reader, seat), f"50 guesses of {reader} leave seat {seat} as it is: {parts}"
@@ -343,13 +393,13 @@ def test_pictures_and_words_keep_secrets(game: Game, seats: int) -> None:
     """A handful of positions per game: drawn and told the same for a state and for its reader's guess."""
     from render import FACES
     from render import words as language
-    from tests.sixth import face as kites
+    from tests.sixth.face import FACE as kites
 
     language.add(sixth.LOCALE)
     face = {**FACES, SIXTH.key: kites}.get(game.key)
     assert face is not None, f"{game.key} has no face"
     names = ["Ann", "Bob", "Cleo", "Dan", "Eve"][:seats]
-    words = language.Words(names=names, speak=getattr(face, "speak", None))
+    words = language.Words(names=names, speak=face.speak)
     rng = rng_for(game, seats, "pictures")
     for start in deals(game, seats, rng):
         plies = list(contract.walk(game, seats, start, rng))
@@ -373,6 +423,31 @@ def test_pictures_and_words_keep_secrets(game: Game, seats: int) -> None:
                     assert (label, note) == face.name(two, begun, word, words)
                     assert 0 < len(label) <= 80
                     assert len(note) <= 100
+
+
+def test_damage_is_told_and_never_raises(game: Game, seats: int) -> None:
+    """States with something changed in them: `check` answers for each, `load` lets through what is sound and can be played on with,
+    and says ValueError to the rest."""
+    rng = rng_for(game, seats, "damage")
+    kind = type(game.deal(seats, b"kind"))
+    refused = 0
+    for start in deals(game, seats, rng, games=2):
+        plies = list(contract.walk(game, seats, start, rng))
+        for _ in range(400 if LONG else 60):
+            ply = rng.choice(plies)
+            plain = contract.damaged(msgspec.json.decode(rng.choice((ply.before, ply.step.state)).dump()), rng)
+            raw = msgspec.json.encode(plain)
+            try:
+                assert isinstance(msgspec.json.decode(raw, type=kind).check(), list)
+            except ValueError:
+                pass  # not the data of a state at all
+            try:
+                state = game.load(raw)
+            except ValueError:
+                refused += 1
+                continue
+            contract.usable(game, state.seats, state, rng)  # type: ignore[attr-defined]
+    assert refused > 50
 
 
 def test_views_are_views(game: Game, seats: int) -> None:

@@ -10,12 +10,13 @@ from pathlib import Path
 import pytest
 
 from rules.game import Seat
-from sessions.clock import ManualClock
-from sessions.clocks import Clocks
-from sessions.host import Host
-from sessions.people import People
-from sessions.store import Store
-from sessions.tables import Sitting
+from sessions.host.host import Host
+from sessions.kernel.clock import ManualClock
+from sessions.people.people import People
+from sessions.play.clocks import Clocks
+from sessions.store.connection import Store
+from sessions.table.model import Sitting
+from sessions.wiring import wire
 from tests import sixth
 
 sixth.register()
@@ -32,6 +33,7 @@ class Hall:
         self.host = Host(store, clock, seeds=lambda: bytes(32))
         self.people = People(store)
         self.clocks = Clocks(self.host, self.people)
+        wire(self.host, clocks=self.clocks)
 
     @classmethod
     @asynccontextmanager
@@ -41,9 +43,9 @@ class Hall:
             await hall.people.open()
             await hall.host.open()
             if heard:
-                hall.host.still.add("gateway")
-                await hall.host.go_on("gateway")
-                await hall.host.tick()
+                hall.host.scheduler.still.add("gateway")
+                await hall.host.scheduler.go_on("gateway")
+                await hall.host.scheduler.tick()
             yield hall
 
     def click(self) -> int:
@@ -52,17 +54,17 @@ class Hall:
     async def table(self, game: str = "blueprints", seats: int = 2, **terms: str) -> int:
         """A running table."""
         users = list(NAMES)[:seats]
-        played = await self.host.new(
+        played = await self.host.lobby.new(
             game, options={}, seats=seats, user=7, name="Ann", guild_id=1, channel_id=2, click=self.click(), terms=terms
         )
         table_id = played.sitting.table.id
         for user in users[1:]:
-            await self.host.join(table_id, user, NAMES[user], self.click())
-        await self.host.start(table_id, 7, self.click())
+            await self.host.lobby.join(table_id, user, NAMES[user], self.click())
+        await self.host.lobby.start(table_id, 7, self.click())
         return table_id
 
     async def look(self, table_id: int = 1) -> Sitting:
-        return await self.host.look(table_id)
+        return await self.host.tables.look(table_id)
 
     async def acting(self, table_id: int = 1) -> Seat:
         state = (await self.look(table_id)).state
@@ -83,7 +85,7 @@ class Hall:
         user = sitting.chairs[seat].user
         assert user is not None
         now = self.clock.now() if at is None else at
-        await self.host.play(table_id, user, next(iter(sitting.state.moves(seat, now))), click=self.click(), at=now)
+        await self.host.play.line(table_id, user, next(iter(sitting.state.moves(seat, now))), click=self.click(), at=now)
         return seat
 
     async def left(self, seat: Seat, table_id: int = 1) -> int:
@@ -93,13 +95,13 @@ class Hall:
     async def wait(self, ms: int) -> None:
         """Time goes by, second by second only where something may happen."""
         self.clock.advance(ms)
-        await self.host.tick()
+        await self.host.scheduler.tick()
 
     async def lines(self, table_id: int = 1) -> list[str]:
-        return [row.line for row in await self.host.rows(table_id)]
+        return [row.line for row in await self.host.queries.rows(table_id)]
 
     async def events(self, table_id: int = 1) -> list[str]:
-        return [event.id for row in await self.host.rows(table_id) for event in row.events]
+        return [event.id for row in await self.host.queries.rows(table_id) for event in row.events]
 
 
 @pytest.fixture

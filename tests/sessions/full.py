@@ -10,14 +10,14 @@ from typing import Any
 import pytest
 
 from rules import GAMES
-from sessions import repair
-from sessions.clock import ManualClock
-from sessions.clocks import Clocks
-from sessions.computers import Computers
-from sessions.people import People
-from sessions.standing import Standing
-from sessions.standstill import Standstill
-from sessions.store import Statement, Store
+from sessions.kernel.clock import ManualClock
+from sessions.people.people import People
+from sessions.people.ratings import Ratings
+from sessions.play.clocks import Clocks
+from sessions.play.computers import Computers
+from sessions.record import repair
+from sessions.store.connection import Statement, Store
+from sessions.wiring import wire
 from tests.sessions.hall import GAME, Hall, House
 from tests.sessions.pebbles import PebblesGame
 
@@ -28,14 +28,11 @@ class Full(Hall):
     def __init__(self, store: Store, clock: ManualClock, clicks: Any) -> None:
         super().__init__(store, clock, clicks)
         self.people = People(store)
-        self.clocks = Clocks(self.host, self.people)
-        self.standing = Standing(self.host)
-        self.standstill = Standstill(self.host)
-        self.endings.uncounted.append(self.clocks.uncounted)
-        self.endings.asleep.append(lambda sitting: sitting.table.times.paused is not None)
-        self.host.ask_others = self.endings.timeout
-        self.host.asked_about = lambda table, seat: (asked := table.asked.get("timeout")) is not None and asked.seat == seat
         self.computers = Computers(self.host, None)  # type: ignore[arg-type]
+        self.clocks = Clocks(self.host, self.people, self.endings, self.computers)
+        self.standing = Ratings(self.host)
+        self.standstill = self.host.maintenance
+        wire(self.host, votes=self.votes, endings=self.endings, clocks=self.clocks, computers=self.computers)
 
     async def left(self, seat: int) -> int:
         """What remains to a seat now."""
@@ -46,10 +43,10 @@ class Full(Hall):
         return [seat for seat, time in enumerate((await self.look()).table.times.seats) if time.since is not None]
 
     async def join(self, user: int, seat: int | None = None) -> None:
-        await self.host.join(self.table, user, f"user {user}", next(self.clicks), seat)
+        await self.host.lobby.join(self.table, user, f"user {user}", next(self.clicks), seat)
 
     async def resign(self, user: int) -> None:
-        await self.host.resign(self.table, user, next(self.clicks))
+        await self.host.play.resign(self.table, user, next(self.clicks))
 
     async def give(self, user: int, to: int) -> None:
         await self.endings.give(self.table, user, to, f"user {to}", next(self.clicks))
@@ -59,10 +56,10 @@ class Full(Hall):
         """The newest state is damaged on the disk; the row to step back to."""
         spoil = Statement("UPDATE log SET state = '{' WHERE table_id = ? AND seq = ?")
         table = (await self.look()).table
-        await self.host.write(
+        await self.host.unit_of_work.write(
             [(spoil, (table.id, table.seq)), (Statement("UPDATE states SET state = '{' WHERE table_id = ?"), (table.id,))]
         )
-        self.host.forget(table.id)
+        self.host.tables.forget(table.id)
         sound = await repair.last_sound(self.host, table.id)
         assert sound is not None
         return sound
@@ -80,14 +77,14 @@ class Place(House):
             await hall.people.open()
             await hall.host.open()
             await hall.standstill.open()
-            hall.host.still.add("gateway")
+            hall.host.scheduler.still.add("gateway")
             await hall.clocks.start()
-            await hall.host.tick()
+            await hall.host.scheduler.tick()
             if heard:
-                await hall.host.go_on("gateway")
-                await hall.host.tick()
+                await hall.host.scheduler.go_on("gateway")
+                await hall.host.scheduler.tick()
             yield hall
-            await hall.host.settled()
+            await hall.host.unit_of_work.settled()
 
 
 @pytest.fixture

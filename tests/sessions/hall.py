@@ -13,14 +13,15 @@ import pytest
 
 from rules import GAMES
 from rules.game import GameError
-from sessions.clock import ManualClock
-from sessions.draft import Played
-from sessions.endings import Endings
-from sessions.host import Host
-from sessions.store import Store
-from sessions.tables import Row, Sitting
-from sessions.undo import Undo
-from sessions.votes import Votes
+from sessions.host.host import Host
+from sessions.kernel.clock import ManualClock
+from sessions.play.endings import Endings
+from sessions.play.takeback import Takebacks
+from sessions.play.votes import Votes
+from sessions.store.connection import Store
+from sessions.table.change import Played
+from sessions.table.model import Row, Sitting
+from sessions.wiring import wire
 from tests.sessions.pebbles import Pebbles, PebblesGame
 
 GAME = "pebbles"
@@ -35,19 +36,20 @@ class Hall:
         self.clicks = clicks
         self.host = Host(store, clock, lambda: bytes(32))
         self.votes = Votes(self.host)
-        self.undo = Undo(self.host, self.votes)
+        self.undo = Takebacks(self.host, self.votes)
         self.endings = Endings(self.host, self.votes)
         self.table = 1
+        wire(self.host, votes=self.votes, endings=self.endings)
 
     async def seat(self, people: int, **terms: str) -> None:
         """A running table; who sits where is their number."""
-        made = await self.host.new(
+        made = await self.host.lobby.new(
             GAME, options={}, seats=people, user=1, name="Ann", guild_id=1, channel_id=2, click=next(self.clicks), terms=terms
         )
         self.table = made.sitting.table.id
         for user in range(2, people + 1):
-            await self.host.join(self.table, user, NAMES[user], next(self.clicks))
-        await self.host.start(self.table, 1, next(self.clicks))
+            await self.host.lobby.join(self.table, user, NAMES[user], next(self.clicks))
+        await self.host.lobby.start(self.table, 1, next(self.clicks))
 
         def order(draft: Any) -> None:
             draft.sitting.chairs.sort(key=lambda chair: chair.user)
@@ -56,12 +58,12 @@ class Hall:
             draft.reseat()
             draft.add("seat", None, None, "order")
 
-        await self.host.change(self.table, None, order)
+        await self.host.unit_of_work.change(self.table, None, order)
 
     async def play(self, user: int, *lines: str) -> Played:
         """Each line is typed on its own; several in one text are typed together."""
         for line in lines:
-            played = await self.host.play(self.table, user, line, click=next(self.clicks), at=self.clock.now())
+            played = await self.host.play.line(self.table, user, line, click=next(self.clicks), at=self.clock.now())
         return played
 
     async def back(self, user: int, first: int | None = None, last: int | None = None) -> Played:
@@ -77,10 +79,10 @@ class Hall:
     async def wait(self, ms: int) -> None:
         """Time passes; whatever is due happens."""
         self.clock.advance(ms)
-        await self.host.tick()
+        await self.host.scheduler.tick()
 
     async def look(self) -> Sitting:
-        return await self.host.look(self.table)
+        return await self.host.tables.look(self.table)
 
     async def state(self) -> Pebbles:
         state = (await self.look()).state
@@ -91,7 +93,7 @@ class Hall:
         return sorted((await self.look()).table.asked)
 
     async def rows(self) -> list[Row]:
-        return await self.host.rows(self.table)
+        return await self.host.queries.rows(self.table)
 
     async def lines(self) -> list[str]:
         return [row.line for row in await self.rows() if row.kind in ("move", "undo")]
@@ -110,7 +112,7 @@ class Hall:
             draft.reseat()
             draft.add("seat", None, None, "change")
 
-        await self.host.change(self.table, None, change)
+        await self.host.unit_of_work.change(self.table, None, change)
 
 
 class House:
@@ -127,11 +129,11 @@ class House:
             hall = Hall(store, self.clock, self.clicks)
             hall.table = table
             await hall.host.open()
-            hall.host.still.add("not started")
-            await hall.host.go_on("not started")
-            await hall.host.tick()
+            hall.host.scheduler.still.add("not started")
+            await hall.host.scheduler.go_on("not started")
+            await hall.host.scheduler.tick()
             yield hall
-            await hall.host.settled()
+            await hall.host.unit_of_work.settled()
 
 
 @pytest.fixture

@@ -16,13 +16,13 @@ from pathlib import Path
 import pytest
 
 from render.words import Words
-from sessions import backups, notices, start
-from sessions import tables as t
-from sessions.backups import DAY, FIRST, HOUR, Backups, Plan, Refused
-from sessions.clock import ManualClock
-from sessions.host import Host
-from sessions.lock import Lock
-from sessions.store import Store, StoreError
+from sessions.host.host import Host
+from sessions.kernel.clock import ManualClock
+from sessions.ops import backups, notices
+from sessions.ops.backups import DAY, FIRST, HOUR, Backups, Plan, Refused
+from sessions.store import prepare, schema
+from sessions.store.connection import Store, StoreError
+from sessions.store.lock import Lock
 
 NOON = 1_767_268_800_000  # 2026-01-01 12:00 UTC
 
@@ -40,9 +40,9 @@ async def kept(path: Path, plan: Plan, clock: ManualClock) -> AsyncIterator[Back
 
 
 async def table(host: Host, click: int = 1) -> None:
-    made = await host.new("blueprints", options={}, seats=2, user=1, name="a", guild_id=1, channel_id=1, click=click)
-    await host.join(made.sitting.table.id, 2, "b", click + 1)
-    await host.start(made.sitting.table.id, 1, click + 2)
+    made = await host.lobby.new("blueprints", options={}, seats=2, user=1, name="a", guild_id=1, channel_id=1, click=click)
+    await host.lobby.join(made.sitting.table.id, 2, "b", click + 1)
+    await host.lobby.start(made.sitting.table.id, 1, click + 2)
 
 
 def files(folder: Path) -> list[str]:
@@ -147,15 +147,15 @@ async def test_old_ones_go_when_a_newer_good_one_is_there_and_no_earlier(tmp_pat
         (folder / "a-20200101-000000-deadbeef.db").write_text("of another database")
         (folder / "notes.txt").write_text("mine")
         clock.advance(20 * DAY)
-        real = start.copy
+        real = prepare.copy
 
         def full(source: Path, target: Path) -> None:
             raise OSError(28, "No space left on device")
 
-        monkeypatch.setattr(start, "copy", full)
+        monkeypatch.setattr(prepare, "copy", full)
         await ticked(made)
         assert len(files(folder)) == 8
-        monkeypatch.setattr(start, "copy", real)
+        monkeypatch.setattr(prepare, "copy", real)
         clock.advance(HOUR)
         await ticked(made)
         left = [name for name in files(folder) if name.startswith("a-2026")]
@@ -265,7 +265,7 @@ async def test_a_sound_database_on_a_disk_that_cannot_be_written_is_not_called_d
         error.sqlite_errorcode = sqlite3.SQLITE_CANTOPEN
         raise error
 
-    monkeypatch.setattr("sessions.start.closing", cannot)
+    monkeypatch.setattr("sessions.store.prepare.closing", cannot)
     refused(tmp_path, file, "restore-unreadable")
     with pytest.raises(backups.Refused) as caught:
         backups.by_hand(tmp_path / "a.db", Plan(tmp_path / "backups"), NOON)
@@ -358,18 +358,18 @@ async def test_boards_are_posted_anew_under_another_name(tmp_path: Path) -> None
 async def test_a_backup_of_an_older_program_is_brought_up_to_date_by_the_next_start(tmp_path: Path) -> None:
     first = tmp_path / "first"
     first.mkdir()
-    shutil.copy(start.MIGRATIONS / "0001.sql", first)
-    start.prepare(tmp_path / "old.db", 0, first).release()
+    shutil.copy(prepare.MIGRATIONS / "0001.sql", first)
+    prepare.prepare(tmp_path / "old.db", 0, first).release()
     done = backups.restore(tmp_path / "a.db", tmp_path / "old.db", NOON)
     assert done.content.schema == 1
     async with Store(tmp_path / "a.db") as store:
-        assert await store.read("PRAGMA user_version") == [(len(start.migrations()),)]
+        assert await store.read("PRAGMA user_version") == [(len(prepare.migrations()),)]
 
 
 async def test_messages_that_were_on_their_way_are_not_sent_again(tmp_path: Path) -> None:
     async with kept(tmp_path / "a.db", Plan(tmp_path / "backups"), ManualClock(NOON)) as made:
         await table(made.host)
-        await made.host.write([(t.SET_CHANNEL, (5, 5, 1))])
+        await made.host.unit_of_work.write([(schema.SET_CHANNEL, (5, 5, 1))])
         assert await notices.write(made.host, 99, "Hello", 1) == 1
         file = await made.make()
     backups.restore(tmp_path / "a.db", file, NOON)
@@ -448,7 +448,7 @@ async def test_refused_where_there_is_no_room(tmp_path: Path, monkeypatch: pytes
 KILLED = """
 import os, signal, sys
 from pathlib import Path
-from sessions import backups
+from sessions.ops import backups
 left, database, file = int(sys.argv[1]), Path(sys.argv[2]), Path(sys.argv[3])
 
 def counted(real):

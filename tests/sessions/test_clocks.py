@@ -5,18 +5,20 @@ from __future__ import annotations
 import asyncio
 import datetime
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 
 from rules.game import Seat
-from sessions import tables as t
-from sessions.clock import ManualClock
-from sessions.clocks import GRACE
-from sessions.draft import Draft
-from sessions.errors import TableError
-from sessions.pace import DAY, HOUR, MINUTE, OUT, PACES
-from sessions.record import record
-from sessions.verify import verify
+from sessions.kernel.clock import ManualClock
+from sessions.play.clocks import GRACE
+from sessions.play.waiting import uncounted
+from sessions.record.record import record
+from sessions.record.verify import verify
+from sessions.store import schema
+from sessions.table.change import Draft
+from sessions.table.errors import TableError
+from sessions.table.time_control import DAY, HOUR, MINUTE, OUT, PACES
 from tests.sessions.clocked import NAMES, SECOND, Hall, clock, due
 from tests.sixth import game as kites
 
@@ -122,7 +124,7 @@ async def test_the_person_comes_back_to_the_open_seat_with_the_time_of_a_move(tm
         user = (await hall.look()).chairs[seat].user
         assert user is not None
         await hall.wait(10 * DAY)
-        await hall.host.join(1, user, NAMES[user], hall.click())
+        await hall.host.lobby.join(1, user, NAMES[user], hall.click())
         assert await hall.left(seat) == PACES["daily"].increment
         await hall.wait(HOUR)
         assert await hall.left(seat) == PACES["daily"].increment - HOUR
@@ -148,7 +150,7 @@ async def test_a_computer_takes_the_seat_where_there_are_any(tmp_path: Path, clo
             draft.reseat()
             draft.add("seat", seat, None, "computer easy")
 
-        hall.host.take_over = take_over
+        hall.clocks.stand_ins = SimpleNamespace(take_over=take_over)
         await hall.table(clock="daily")
         seat = await hall.acting()
         await hall.wait(3 * DAY)
@@ -165,8 +167,7 @@ async def test_the_others_are_asked_and_a_seat_they_leave_has_one_move_more(tmp_
             asked.append(seat)
             return True
 
-        hall.host.ask_others = ask
-        hall.host.asked_about = lambda table, seat: is_open
+        hall.clocks.questions = SimpleNamespace(ask_about_timeout=ask, asks_about=lambda table, seat: is_open)
         await hall.table(clock="daily", timeout="vote")
         seat = await hall.acting()
         await hall.wait(2 * DAY + GRACE)
@@ -175,7 +176,7 @@ async def test_the_others_are_asked_and_a_seat_they_leave_has_one_move_more(tmp_
         assert (await hall.look()).table.times.seats[seat].left == OUT
         assert (await hall.look()).chairs[seat].kind == "person"
         is_open = False
-        await hall.host.change(1, None, lambda draft: draft.add("seat", None, None, "close timeout"))
+        await hall.host.unit_of_work.change(1, None, lambda draft: draft.add("seat", None, None, "close timeout"))
         assert await hall.left(seat) == PACES["daily"].increment
         assert (await hall.events())[-1] == "clock-more-time"
         is_open = True
@@ -196,7 +197,7 @@ async def test_where_two_run_out_at_once_the_second_is_asked_about_later(tmp_pat
                 return True
             return False
 
-        hall.host.ask_others = ask
+        hall.clocks.questions = SimpleNamespace(ask_about_timeout=ask, asks_about=lambda table, seat: True)
         await hall.table("kites", 3, clock="daily", timeout="vote")
         await hall.move(seat=2)
         await hall.wait(2 * DAY + GRACE)
@@ -207,10 +208,10 @@ async def test_where_two_run_out_at_once_the_second_is_asked_about_later(tmp_pat
 
 async def test_with_a_vote_and_nobody_else_to_ask_the_seat_opens(tmp_path: Path, clock: ManualClock) -> None:
     async with Hall.open(tmp_path, clock) as hall:
-        hall.host.ask_others = lambda draft, seat: True
+        hall.clocks.questions = SimpleNamespace(ask_about_timeout=lambda draft, seat: True, asks_about=lambda table, seat: True)
         await hall.table(clock="daily", timeout="vote")
         seat = await hall.acting()
-        await hall.host.resign(1, await hall.other(), hall.click())
+        await hall.host.play.resign(1, await hall.other(), hall.click())
         await hall.wait(3 * DAY)
         assert (await hall.look()).chairs[seat].kind == "open"
 
@@ -242,9 +243,9 @@ async def test_a_pause_ends_when_the_last_person_leaves(tmp_path: Path, clock: M
         await hall.table()
         for user in (7, 8):
             await hall.clocks.pause(1, user, hall.click())
-        await hall.host.resign(1, 7, hall.click())
+        await hall.host.play.resign(1, 7, hall.click())
         assert (await hall.look()).table.times.paused is not None, "the other one may go on"
-        played = await hall.host.resign(1, 8, hall.click())
+        played = await hall.host.play.resign(1, 8, hall.click())
         assert played.sitting.table.times.paused is None
         assert [event.id for row in played.rows for event in row.events] == ["seat-opened", "table-resumed-empty"]
 
@@ -359,13 +360,13 @@ async def test_time_that_counts_for_nobody_is_known_to_who_asks(tmp_path: Path, 
         await hall.wait(HOUR)
         await hall.people.choose(7, vacation=(clock.now(), clock.now() + 5 * HOUR))
         await hall.wait(5 * HOUR)
-        await hall.host.stand_still("gateway")
+        await hall.host.scheduler.stand_still("gateway")
         await hall.wait(2 * HOUR)
-        await hall.host.go_on("gateway")
+        await hall.host.scheduler.go_on("gateway")
         await hall.wait(HOUR)
-        assert await hall.clocks.uncounted(1, 7, begun, clock.now()) == 17 * HOUR
-        assert await hall.clocks.uncounted(1, 8, begun, clock.now()) == 12 * HOUR
-        assert await hall.clocks.uncounted(1, 8, begun + 2 * HOUR, begun + 4 * HOUR) == 2 * HOUR
+        assert await uncounted(hall.host, 1, 7, begun, clock.now()) == 17 * HOUR
+        assert await uncounted(hall.host, 1, 8, begun, clock.now()) == 12 * HOUR
+        assert await uncounted(hall.host, 1, 8, begun + 2 * HOUR, begun + 4 * HOUR) == 2 * HOUR
 
 
 async def test_undo_restores_every_clock_as_it_stood_after_that_row(tmp_path: Path, clock: ManualClock) -> None:
@@ -387,7 +388,7 @@ async def test_undo_restores_every_clock_as_it_stood_after_that_row(tmp_path: Pa
             draft.add("undo", None, 7, f"undo {back_to}", state=draft.sitting.state.rewind(older))
             draft.back_to = back_to
 
-        await hall.host.change(1, None, undo)
+        await hall.host.unit_of_work.change(1, None, undo)
         assert (await hall.look()).table.times.left(clock.now()) == left
         await hall.wait(HOUR)
         seat = await hall.acting()
@@ -416,7 +417,7 @@ async def test_clocks_outlive_an_upgrade_of_the_rules_in_the_middle(
 async def test_a_running_table_from_before_clocks_is_waited_for_from_its_next_change(tmp_path: Path, clock: ManualClock) -> None:
     async with Hall.open(tmp_path, clock) as hall:
         await hall.table()
-        await hall.store.write((t.SET_TIMES, ("{}", 1)))
+        await hall.store.write((schema.SET_TIMES, ("{}", 1)))
     async with Hall.open(tmp_path, clock) as hall:
         seat = await hall.acting()
         assert (await hall.look()).table.times.waits_since(seat) is None
@@ -445,9 +446,9 @@ async def test_the_record_of_a_game_with_clocks_is_sound(tmp_path: Path, clock: 
         user = (await hall.look()).chairs[seat].user
         assert user is not None
         await hall.wait(10 * DAY)
-        await hall.host.join(1, user, NAMES[user], hall.click())
+        await hall.host.lobby.join(1, user, NAMES[user], hall.click())
         await hall.people.choose(7, vacation=(clock.now(), clock.now() + DAY))
         while (await hall.look()).table.status == "running":
             await hall.move()
-        text = record(await hall.look(), await hall.host.rows(1))
+        text = record(await hall.look(), await hall.host.queries.rows(1))
         assert verify(text).sound

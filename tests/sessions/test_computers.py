@@ -18,18 +18,19 @@ from players.thinking import Answer, Question, answer
 from rules import GAMES
 from rules.chance import Chance
 from rules.game import Seat, State
-from sessions import computers
-from sessions.clock import ManualClock
-from sessions.clocks import Clocks
-from sessions.computers import Computers
-from sessions.draft import Draft
-from sessions.errors import CannotKeep, TableError
-from sessions.host import Host
-from sessions.people import People
-from sessions.store import Store
-from sessions.tables import ANYBODY
-from sessions.undo import Undo
-from sessions.votes import Votes
+from sessions.host.host import Host
+from sessions.kernel.clock import ManualClock
+from sessions.people.people import People
+from sessions.play import computers
+from sessions.play.clocks import Clocks
+from sessions.play.computers import Computers
+from sessions.play.takeback import Takebacks
+from sessions.play.votes import Votes
+from sessions.store.connection import Store
+from sessions.table.change import Draft
+from sessions.table.errors import CannotKeep, TableError
+from sessions.table.model import ANYBODY
+from sessions.wiring import wire
 
 ANN, BEN, CLEO = 11, 12, 13
 TO_GO = 20_000
@@ -43,7 +44,8 @@ class Sat:
         self.clock = clock
         self.host = host or Host(store, clock, seeds=lambda: bytes(range(32)))
         self.computers = Computers(self.host, pool, simulations=4)
-        self.host.listeners.append(self.computers.wake)
+        wire(self.host, computers=self.computers)
+        self.host.unit_of_work.listeners.append(self.computers.hear)
         self.click = 0
 
     def next(self) -> int:
@@ -52,7 +54,7 @@ class Sat:
 
     async def begin(self, game: str, people: int, levels: list[str], **options: str) -> None:
         """Table 1, begun, with so many people and then computer players."""
-        await self.host.new(
+        await self.host.lobby.new(
             game,
             options=options,
             seats=people + len(levels),
@@ -65,15 +67,15 @@ class Sat:
             watch=not people,
         )
         for user, name in ((BEN, "Ben"), (CLEO, "Cleo"))[: max(0, people - 1)]:
-            await self.host.join(1, user, name, self.next())
-        await self.host.start(1, ANN, self.next())
+            await self.host.lobby.join(1, user, name, self.next())
+        await self.host.lobby.start(1, ANN, self.next())
         await self.computers.settled()
 
     async def wait(self, ms: int = TO_GO) -> None:
         """Time goes on, second by second."""
         for _ in range(0, ms, 1000):
             self.clock.advance(1000)
-            await self.host.tick()
+            await self.host.scheduler.tick()
             await self.computers.settled()
 
     async def due(self) -> list[tuple[int, int]]:
@@ -92,24 +94,24 @@ async def sat(tmp_path: Path) -> AsyncIterator[Sat]:
 
 async def test_each_seat_of_a_simultaneous_draft_chooses_for_itself(sat: Sat) -> None:
     await sat.begin("strange_world", 1, ["medium", "easy", "medium"])
-    sitting = await sat.host.look(1)
+    sitting = await sat.host.tables.look(1)
     seats = [chair.seat for chair in sitting.chairs if chair.kind == "computer"]
     for _ in range(20):  # who begins chooses the way first
-        sitting = await sat.host.look(1)
+        sitting = await sat.host.tables.look(1)
         assert sitting.state is not None
         if len(sitting.state.to_move) == 4:
             break
         if sitting.chairs[sitting.state.to_move[0]].user == ANN:
-            await sat.host.play(1, ANN, next(iter(sitting.state.moves(sitting.state.to_move[0]))), click=sat.next(), at=0)
+            await sat.host.play.line(1, ANN, next(iter(sitting.state.moves(sitting.state.to_move[0]))), click=sat.next(), at=0)
         await sat.wait(1_000)
     begun = sitting.table.seq
     assert [seat for seat, _ in await sat.due()] == seats
     assert all(at > sat.clock.now() for _, at in await sat.due()), "a moment to think, as people need"
     await sat.wait()
-    rows = [row for row in await sat.host.rows(1, begun) if row.kind == "move"]
+    rows = [row for row in await sat.host.queries.rows(1, begun) if row.kind == "move"]
     assert sorted(row.seat for row in rows if row.seat is not None) == seats
     assert await sat.due() == []
-    state = (await sat.host.look(1)).state
+    state = (await sat.host.tables.look(1)).state
     assert state is not None
     assert [sitting.chairs[seat].user for seat in state.to_move] == [ANN]
 
@@ -117,29 +119,30 @@ async def test_each_seat_of_a_simultaneous_draft_chooses_for_itself(sat: Sat) ->
 async def computers_turn(sat: Sat) -> None:
     """People play first lines until a computer player must act."""
     for _ in range(20):
-        sitting = await sat.host.look(1)
+        sitting = await sat.host.tables.look(1)
         assert sitting.state is not None
         (seat,) = sitting.state.to_move
         user = sitting.chairs[seat].user
         if user is None:
             return
-        await sat.host.play(1, user, next(iter(sitting.state.moves(seat))), click=sat.next(), at=sat.clock.now())
+        await sat.host.play.line(1, user, next(iter(sitting.state.moves(seat))), click=sat.next(), at=sat.clock.now())
     raise AssertionError("it is never a computer's turn")
 
 
 async def test_at_a_paused_table_computer_players_wait(sat: Sat) -> None:
     clocks = Clocks(sat.host, People(sat.host.store))
+    wire(sat.host, clocks=clocks, computers=sat.computers)
     await sat.begin("blueprints", 1, ["medium"])
     await computers_turn(sat)
     assert len(await sat.due()) == 1
     await clocks.pause(1, ANN, sat.next())
-    before = (await sat.host.look(1)).table.seq
+    before = (await sat.host.tables.look(1)).table.seq
     assert await sat.due() == []
     await sat.wait()
-    assert (await sat.host.look(1)).table.seq == before
+    assert (await sat.host.tables.look(1)).table.seq == before
     await clocks.resume(1, ANN, sat.next())
     await sat.wait()
-    assert "move" in [row.kind for row in await sat.host.rows(1, before)]
+    assert "move" in [row.kind for row in await sat.host.queries.rows(1, before)]
 
 
 async def test_whoever_leaves_a_paused_table_to_a_computer_player_last_lets_it_go_on(tmp_path: Path) -> None:
@@ -148,34 +151,36 @@ async def test_whoever_leaves_a_paused_table_to_a_computer_player_last_lets_it_g
         host = Host(store, clock)
         clocks = Clocks(host, People(store))
         sat = Sat(store, clock, InPlace(), host)
+        wire(host, clocks=clocks, computers=sat.computers)
         await host.open()
         await sat.begin("blueprints", 1, ["medium"])
         await clocks.pause(1, ANN, sat.next())
-        seat = next(chair.seat for chair in (await host.look(1)).chairs if chair.user == ANN)
-        before = (await host.look(1)).table.seq
+        seat = next(chair.seat for chair in (await host.tables.look(1)).chairs if chair.user == ANN)
+        before = (await host.tables.look(1)).table.seq
         await sat.computers.add(1, ANN, "medium", sat.next(), seat)
         await sat.wait()
-        assert "move" in [row.kind for row in await host.rows(1, before)]
+        assert "move" in [row.kind for row in await host.queries.rows(1, before)]
         await sat.computers.close()
 
 
 async def test_while_people_are_asked_to_go_back_computer_players_wait(sat: Sat) -> None:
     votes = Votes(sat.host)
-    undo = Undo(sat.host, votes)
+    undo = Takebacks(sat.host, votes)
+    wire(sat.host, votes=votes, computers=sat.computers)
     await sat.begin("blueprints", 2, ["medium"])
     for _ in range(2):  # both have played, and then it is the computer's turn
         await sat.wait()
         await computers_turn(sat)
-    user = next(row.user for row in reversed(await sat.host.rows(1)) if row.user is not None)
+    user = next(row.user for row in reversed(await sat.host.queries.rows(1)) if row.user is not None)
     await undo.ask(1, user, sat.next())
-    question = (await sat.host.look(1)).table.asked["takeback"]
-    before = (await sat.host.look(1)).table.seq
+    question = (await sat.host.tables.look(1)).table.asked["takeback"]
+    before = (await sat.host.tables.look(1)).table.seq
     assert await sat.due() == []
     await sat.wait()
-    assert (await sat.host.look(1)).table.seq == before
+    assert (await sat.host.tables.look(1)).table.seq == before
     await votes.answer(1, ANN if user == BEN else BEN, question.seq, False, sat.next())
     await sat.wait()
-    assert "move" in [row.kind for row in await sat.host.rows(1, before)]
+    assert "move" in [row.kind for row in await sat.host.queries.rows(1, before)]
 
 
 async def test_the_same_is_chosen_again_after_a_start(tmp_path: Path) -> None:
@@ -191,7 +196,7 @@ async def test_the_same_is_chosen_again_after_a_start(tmp_path: Path) -> None:
                 found = Sat(store, clock, InPlace())
                 await found.host.open()
             await found.wait(8_000)
-            lines.append(next(row.line for row in await found.host.rows(1) if row.kind == "move"))
+            lines.append(next(row.line for row in await found.host.queries.rows(1) if row.kind == "move"))
             await found.computers.close()
     assert lines[0] == lines[1]
 
@@ -224,7 +229,7 @@ async def test_what_the_seat_cannot_know_never_leaves_the_process(
             found = Sat(store, ManualClock(), pool)
             await found.host.open()
             await found.begin(game, 0, ["medium", "easy", "medium"])
-            table = (await found.host.look(1)).table
+            table = (await found.host.tables.look(1)).table
             await found.computers.close()
     assert len(asked) > 10
     seed = base64.b64encode(table.seed)
@@ -259,22 +264,21 @@ async def test_a_seat_is_taken_over_within_another_change(sat: Sat) -> None:
     await sat.begin("blueprints", 3, [])
 
     def out(draft: Draft) -> None:
-        assert sat.host.take_over is not None
         chair = draft.sitting.chair_of(BEN)
         assert chair is not None
-        sat.host.take_over(draft, chair.seat)
+        sat.computers.take_over(draft, chair.seat)
 
-    played = await sat.host.change(1, None, out)
+    played = await sat.host.unit_of_work.change(1, None, out)
     (chair,) = (chair for chair in played.sitting.chairs if chair.kind == "computer")
     assert (chair.level, chair.user, chair.claim) == ("medium", None, BEN)
     assert played.sitting.people == [user for user in played.sitting.people if user != BEN]
     with pytest.raises(TableError) as refused:
-        await sat.host.join(1, 99, "Dan", sat.next())
+        await sat.host.lobby.join(1, 99, "Dan", sat.next())
     assert refused.value.id == "table-full"
     with pytest.raises(TableError) as refused:
         await sat.computers.remove(1, ANN, sat.next(), chair.seat)
     assert refused.value.id == "computer-keeps-seat"
-    back = await sat.host.join(1, BEN, "Ben", sat.next())
+    back = await sat.host.lobby.join(1, BEN, "Ben", sat.next())
     assert back.seat == chair.seat
     assert [event.id for row in back.rows for event in row.events] == ["seat-taken-back"]
     assert await sat.due() == []
@@ -282,24 +286,24 @@ async def test_a_seat_is_taken_over_within_another_change(sat: Sat) -> None:
 
 async def test_a_computer_in_a_seat_that_was_open_makes_room_for_anybody(sat: Sat) -> None:
     await sat.begin("blueprints", 3, [])
-    seat = (await sat.host.resign(1, CLEO, sat.next())).seat
+    seat = (await sat.host.play.resign(1, CLEO, sat.next())).seat
     await sat.computers.add(1, BEN, "hard", sat.next(), seat)
     assert seat is not None
-    assert (await sat.host.look(1)).chairs[seat].claim == ANYBODY
-    await sat.host.join(1, 99, "Dan", sat.next())
-    assert (await sat.host.look(1)).chairs[seat].user == 99
+    assert (await sat.host.tables.look(1)).chairs[seat].claim == ANYBODY
+    await sat.host.lobby.join(1, 99, "Dan", sat.next())
+    assert (await sat.host.tables.look(1)).chairs[seat].user == 99
 
 
 async def test_in_a_running_game_the_maker_sends_a_computer_away_and_its_seat_is_open(sat: Sat) -> None:
     await sat.begin("blueprints", 2, ["easy"])
-    seat = next(chair.seat for chair in (await sat.host.look(1)).chairs if chair.kind == "computer")
+    seat = next(chair.seat for chair in (await sat.host.tables.look(1)).chairs if chair.kind == "computer")
     with pytest.raises(TableError) as refused:
         await sat.computers.remove(1, BEN, sat.next(), seat)
     assert refused.value.id == "only-the-maker"
     await sat.computers.set_level(1, ANN, "hard", sat.next(), seat)
-    assert (await sat.host.look(1)).chairs[seat].level == "hard"
+    assert (await sat.host.tables.look(1)).chairs[seat].level == "hard"
     await sat.computers.remove(1, ANN, sat.next(), seat)
-    assert (await sat.host.look(1)).chairs[seat].kind == "open"
+    assert (await sat.host.tables.look(1)).chairs[seat].kind == "open"
     await sat.wait()
     assert await sat.due() == []
 
@@ -326,10 +330,10 @@ async def test_what_cannot_be_played_is_thought_again_later_and_stops_nobody(
         await found.host.open()
         await found.begin("blueprints", 0, ["easy", "easy"])
         await found.wait(10_000)
-        assert [row for row in await found.host.rows(1) if row.kind == "move"] == []
+        assert [row for row in await found.host.queries.rows(1) if row.kind == "move"] == []
         found.computers.pool = InPlace()
         await found.wait(40_000)
-        assert [row for row in await found.host.rows(1) if row.kind == "move"]
+        assert [row for row in await found.host.queries.rows(1) if row.kind == "move"]
         await found.computers.close()
 
 
@@ -347,12 +351,12 @@ async def test_what_cannot_be_written_is_thought_once_and_played_when_it_can_be(
             raise CannotKeep(full=True)
 
         with monkeypatch.context() as during:
-            during.setattr(found.host, "change", full)
+            during.setattr(found.host.unit_of_work, "change", full)
             await found.wait(30_000)
         assert len(ranked.ranks) == 1, "nobody else can think meanwhile"
-        assert [row for row in await found.host.rows(1) if row.kind == "move"] == []
+        assert [row for row in await found.host.queries.rows(1) if row.kind == "move"] == []
         await found.wait(2_000)
-        (moved,) = [row for row in await found.host.rows(1) if row.kind == "move"]
+        (moved,) = [row for row in await found.host.queries.rows(1) if row.kind == "move"]
         assert found.clock.now() - moved.at <= 2_000, "not as if it had been played then"
         await found.computers.close()
 
@@ -375,7 +379,7 @@ async def test_who_asks_for_a_hint_is_thought_for_first_then_tables_with_people(
         await found.host.open()
 
         async def table(number: int, levels: list[str], watch: bool) -> None:
-            await found.host.new(
+            await found.host.lobby.new(
                 "strange_world",
                 options={},
                 seats=2,
@@ -387,7 +391,7 @@ async def test_who_asks_for_a_hint_is_thought_for_first_then_tables_with_people(
                 computers=levels,
                 watch=watch,
             )
-            await found.host.start(number, ANN, found.next())
+            await found.host.lobby.start(number, ANN, found.next())
             await found.computers.settled()
 
         await table(1, ["hard"], watch=False)
@@ -396,7 +400,7 @@ async def test_who_asks_for_a_hint_is_thought_for_first_then_tables_with_people(
         await table(2, ["easy", "easy"], watch=True)
         assert set(ranked.ranks) == {computers.WATCHED}
         ranked.ranks.clear()
-        sitting = await found.host.look(1)
+        sitting = await found.host.tables.look(1)
         seat = next(chair.seat for chair in sitting.chairs if chair.user == ANN)
         await found.computers.hint(sitting, seat, 0)
         assert ranked.ranks == [computers.ASKED]
@@ -410,7 +414,7 @@ async def test_whatever_people_do_rows_of_due_are_those_of_the_seats_that_must_a
     await sat.begin(game, 2, ["easy", "medium"])
     users, done = [ANN, BEN, CLEO], Counter[str]()
     for _ in range(120):
-        sitting = await sat.host.look(1)
+        sitting = await sat.host.tables.look(1)
         if sitting.table.status != "running" or sitting.state is None:
             break
         user, level, seat = rng.choice(users), rng.choice(["easy", "medium"]), rng.randrange(4)
@@ -418,9 +422,9 @@ async def test_whatever_people_do_rows_of_due_are_those_of_the_seats_that_must_a
         try:
             match act:
                 case "join":
-                    await sat.host.join(1, user, str(user), sat.next(), rng.choice([None, seat]))
+                    await sat.host.lobby.join(1, user, str(user), sat.next(), rng.choice([None, seat]))
                 case "resign":
-                    await sat.host.resign(1, user, sat.next())
+                    await sat.host.play.resign(1, user, sat.next())
                 case "add":
                     await sat.computers.add(1, user, level, sat.next(), rng.choice([None, seat]))
                 case "remove":
@@ -432,14 +436,14 @@ async def test_whatever_people_do_rows_of_due_are_those_of_the_seats_that_must_a
                     if not acting:
                         continue
                     line = rng.choice(list(sitting.state.moves(acting[0].seat)))
-                    await sat.host.play(1, acting[0].user or 0, line, click=sat.next(), at=sat.clock.now())
+                    await sat.host.play.line(1, acting[0].user or 0, line, click=sat.next(), at=sat.clock.now())
                 case "wait":
                     await sat.wait(rng.choice([1_000, 3_000]))
         except TableError:
             continue
         done[act] += 1
         await sat.computers.settled()
-        now = await sat.host.look(1)
+        now = await sat.host.tables.look(1)
         if now.table.status == "running":
             must = [chair.seat for chair in now.chairs if sat.computers.task(now, chair.seat) is not None]
             assert [number for number, _ in await sat.due()] == must, act
@@ -447,8 +451,8 @@ async def test_whatever_people_do_rows_of_due_are_those_of_the_seats_that_must_a
         assert all((chair.user is None) == (chair.kind != "person") for chair in now.chairs)
         assert all((chair.level is None) == (chair.kind != "computer") for chair in now.chairs)
     assert len(done) >= 6, done
-    rows = [row for row in await sat.host.rows(1) if row.kind == "move"]
+    rows = [row for row in await sat.host.queries.rows(1) if row.kind == "move"]
     assert any(row.user is None for row in rows)
     again = Host(sat.host.store, sat.clock)
     await again.open()
-    assert (await again.look(1)).chairs == (await sat.host.look(1)).chairs, "what is remembered is what was written"
+    assert (await again.tables.look(1)).chairs == (await sat.host.tables.look(1)).chairs, "what is remembered is what was written"

@@ -6,14 +6,16 @@ from pathlib import Path
 
 import pytest
 
-from sessions import tables as t
-from sessions.clock import ManualClock
-from sessions.draft import Draft
-from sessions.errors import TableError
-from sessions.host import Host
-from sessions.store import Store
-from sessions.tables import Sitting
-from sessions.terms import TERMS
+from sessions.host.after_change import AfterChange
+from sessions.host.host import Host
+from sessions.host.scheduler import OnDue
+from sessions.kernel.clock import ManualClock
+from sessions.store import schema
+from sessions.store.connection import Store
+from sessions.table.change import Draft
+from sessions.table.errors import TableError
+from sessions.table.model import Sitting
+from sessions.table.terms import TERMS
 
 
 async def test_a_row_of_due_is_called_at_its_time_and_again_until_its_work_is_done(tmp_path: Path) -> None:
@@ -25,18 +27,18 @@ async def test_a_row_of_due_is_called_at_its_time_and_again_until_its_work_is_do
         async def bell(table_id: int, user: int, at: int) -> None:
             called.append((table_id, user, at))
             if len(called) == 2:
-                await host.write([(t.DONE_DUE, (clock.now(), table_id, "bell", user))])
+                await host.unit_of_work.write([(schema.DONE_DUE, (clock.now(), table_id, "bell", user))])
 
-        host.when["bell"] = bell
+        host.scheduler.schedule["bell"] = OnDue(bell)
         await host.open()
         await new(host)
         at = clock.now() + 1000
-        await host.write([host.put_due(1, "bell", at, user=7)])
-        await host.tick()
+        await host.unit_of_work.write([host.due.put(1, "bell", at, user=7)])
+        await host.scheduler.tick()
         assert called == []
         clock.advance(1000)
         for _ in range(3):
-            await host.tick()
+            await host.scheduler.tick()
         assert called == [(1, 7, at)] * 2
 
 
@@ -46,20 +48,22 @@ async def test_what_is_due_is_found_after_a_start_and_kinds_nobody_knows_wait(tm
         host = Host(store, clock, seeds=lambda: bytes(32))
         await host.open()
         await new(host)
-        await host.write([host.put_due(1, "bell", clock.now() + 5), host.put_due(1, "from another version", clock.now() + 1)])
+        await host.unit_of_work.write(
+            [host.due.put(1, "bell", clock.now() + 5), host.due.put(1, "from another version", clock.now() + 1)]
+        )
     async with Store(tmp_path / "x.db") as store:
         again = Host(store, clock)
         called = []
 
         async def bell(table_id: int, user: int, at: int) -> None:
             called.append(at)
-            await again.write([(t.DONE_DUE, (clock.now(), table_id, "bell", user))])
+            await again.unit_of_work.write([(schema.DONE_DUE, (clock.now(), table_id, "bell", user))])
 
-        again.when["bell"] = bell
+        again.scheduler.schedule["bell"] = OnDue(bell)
         await again.open()
         clock.advance(10)
-        await again.tick()
-        await again.tick()
+        await again.scheduler.tick()
+        await again.scheduler.tick()
         assert called == [clock.now() - 5]
 
 
@@ -74,12 +78,14 @@ async def test_one_that_fails_does_not_stop_the_others(tmp_path: Path, caplog: p
             if user == 1:
                 raise RuntimeError("no bell")
 
-        host.when["bell"] = bell
+        host.scheduler.schedule["bell"] = OnDue(bell)
         await host.open()
         await new(host)
-        await host.write([host.put_due(1, "bell", clock.now(), user=1), host.put_due(1, "bell", clock.now() + 1, user=2)])
+        await host.unit_of_work.write(
+            [host.due.put(1, "bell", clock.now(), user=1), host.due.put(1, "bell", clock.now() + 1, user=2)]
+        )
         clock.advance(1)
-        await host.tick()
+        await host.scheduler.tick()
         assert called == [1, 2]
         assert "what was due (bell) failed" in caplog.text
 
@@ -97,32 +103,39 @@ async def test_many_that_cannot_go_on_do_not_keep_the_others_waiting(tmp_path: P
         async def bell(table_id: int, user: int, at: int) -> None:
             called.append(user)
 
-        host.when["waits"], host.when["bell"] = waits, bell
+        host.scheduler.schedule |= {"waits": OnDue(waits), "bell": OnDue(bell)}
         await host.open()
         await new(host)
-        await host.write([host.put_due(1, "waits", clock.now() + user // 3, user=user) for user in range(250)])
-        await host.write([host.put_due(1, "bell", clock.now() + 100, user=7)])
+        await host.unit_of_work.write([host.due.put(1, "waits", clock.now() + user // 3, user=user) for user in range(250)])
+        await host.unit_of_work.write([host.due.put(1, "bell", clock.now() + 100, user=7)])
         clock.advance(100)
-        await host.tick()
+        await host.scheduler.tick()
         assert called == [7]
         assert sorted(stuck) == list(range(250)), "each once"
 
 
-async def test_a_rider_adds_to_the_change_and_a_refused_change_leaves_nothing_of_it(tmp_path: Path) -> None:
+async def test_what_follows_a_change_is_stored_with_it_and_a_refused_change_leaves_nothing_of_it(tmp_path: Path) -> None:
     seen: list[tuple[bool, int]] = []
     async with Store(tmp_path / "x.db") as store:
         host = Host(store, ManualClock(), seeds=lambda: bytes(32))
 
-        def rider(old: Sitting | None, draft: Draft) -> None:
-            seen.append((old is None, draft.sitting.table.seq))
-            draft.extra.append((t.PUT_FACT, ("ridden", str(draft.sitting.table.seq))))
+        class Notes(AfterChange):
+            def begin(self, draft: Draft) -> None:
+                self.note(True, draft)
 
-        host.riders.append(rider)
+            async def complete(self, old: Sitting, draft: Draft) -> None:
+                self.note(False, draft)
+
+            def note(self, new: bool, draft: Draft) -> None:
+                seen.append((new, draft.sitting.table.seq))
+                draft.extra.append((schema.PUT_FACT, ("ridden", str(draft.sitting.table.seq))))
+
+        host.unit_of_work.after_change = Notes()
         await host.open()
         await new(host)
-        await host.join(1, 8, "Ben", click=2)
+        await host.lobby.join(1, 8, "Ben", click=2)
         with pytest.raises(TableError):
-            await host.join(1, 8, "Ben", click=3)
+            await host.lobby.join(1, 8, "Ben", click=3)
         assert seen == [(True, 0), (False, 1)]
         assert await store.read("SELECT value FROM facts WHERE key = 'ridden'") == [("1",)]
 
@@ -137,10 +150,10 @@ async def test_a_table_keeps_the_terms_that_differ_from_the_defaults(tmp_path: P
         await new(host, pudding="plum")
         found = await store.read("SELECT terms FROM tables")
         assert found == [('{"pudding":"plum"}',)]
-        await host.agree(1, 7, "pudding", "plain", click=5)
+        await host.lobby.agree(1, 7, "pudding", "plain", click=5)
         assert await store.read("SELECT terms FROM tables") == [("{}",)]
 
 
 async def new(host: Host, **terms: str) -> None:
     """A lobby with user 7."""
-    await host.new("blueprints", options={}, seats=0, user=7, name="Ann", guild_id=1, channel_id=2, click=1, terms=terms)
+    await host.lobby.new("blueprints", options={}, seats=0, user=7, name="Ann", guild_id=1, channel_id=2, click=1, terms=terms)

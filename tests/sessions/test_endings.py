@@ -7,17 +7,19 @@ import sqlite3
 from contextlib import closing
 from pathlib import Path
 
+import msgspec
 import pytest
 
 from rules.chance import Chance
 from rules.game import GameError
-from sessions.draft import Draft
-from sessions.endings import WARNING, rematch
-from sessions.errors import NotSeated, TableOver
-from sessions.host import rotated
-from sessions.patience import ANSWER_WITHIN, DAY, ENDS_AFTER, HOUR, LOBBY_CLOSES, REPLACED_AFTER, STALLED_AFTER, WARNED_AFTER
-from sessions.start import migrations, prepare
-from sessions.tables import Chair
+from sessions.host.host import Host
+from sessions.host.lobby import rotated
+from sessions.play.endings import WARNING, rematch
+from sessions.play.timeouts import ANSWER_WITHIN, DAY, ENDS_AFTER, HOUR, LOBBY_CLOSES, REPLACED_AFTER, STALLED_AFTER, WARNED_AFTER
+from sessions.store.prepare import migrations, prepare
+from sessions.table.change import Draft
+from sessions.table.errors import NotSeated, TableOver
+from sessions.table.model import Chair
 from tests.sessions.hall import GAME, Hall, House, hall, house, refusal
 
 __all__ = ["hall", "house"]
@@ -81,10 +83,10 @@ async def test_an_offer_ends_without_an_heir(hall: Hall, how: str) -> None:
         case "withdrawn":
             await hall.answer(1, False, "give")
         case "resigned":
-            await hall.host.resign(hall.table, 1, next(hall.clicks))
+            await hall.host.play.resign(hall.table, 1, next(hall.clicks))
         case "sat elsewhere":
-            await hall.host.resign(hall.table, 2, next(hall.clicks))
-            await hall.host.join(hall.table, 9, "Nine", next(hall.clicks))
+            await hall.host.play.resign(hall.table, 2, next(hall.clicks))
+            await hall.host.lobby.join(hall.table, 9, "Nine", next(hall.clicks))
         case "silence":
             await hall.wait(ANSWER_WITHIN)
     assert await hall.asked() == []
@@ -116,7 +118,7 @@ async def test_a_seat_is_opened_by_two_thirds_of_the_others_after_days_of_waitin
     await hall.answer(3, True, "replace")
     assert (await hall.look()).chairs[0].kind == "open"
     assert (await hall.told())[-1] == "seat-vacated"
-    await hall.host.join(hall.table, 1, "Ann", next(hall.clicks))
+    await hall.host.lobby.join(hall.table, 1, "Ann", next(hall.clicks))
     assert (await hall.look()).people == [1, 2, 3, 4]
 
 
@@ -141,7 +143,9 @@ async def test_who_plays_keeps_the_seat(hall: Hall) -> None:
     assert await refusal(replace(hall, 2)) == "replace-too-early"
 
 
-async def test_the_wait_counts_from_when_the_seat_had_to_act_and_from_when_it_was_taken(hall: Hall) -> None:
+async def test_the_wait_counts_from_when_the_seat_had_to_act_and_from_when_it_was_taken(
+    hall: Hall, monkeypatch: pytest.MonkeyPatch
+) -> None:
     await hall.seat(3)
     await hall.wait(2 * DAY)
     assert await hall.endings.waited(await hall.look()) == {0: 2 * DAY}
@@ -151,15 +155,15 @@ async def test_the_wait_counts_from_when_the_seat_had_to_act_and_from_when_it_wa
     await hall.play(1, "pass")
     await hall.wait(2 * DAY)
     assert await hall.endings.waited(await hall.look()) == {1: 2 * DAY}
-    await hall.host.resign(hall.table, 2, next(hall.clicks))
-    await hall.host.join(hall.table, 9, "Nine", next(hall.clicks))
+    await hall.host.play.resign(hall.table, 2, next(hall.clicks))
+    await hall.host.lobby.join(hall.table, 9, "Nine", next(hall.clicks))
     await hall.wait(DAY)
     assert await hall.endings.waited(await hall.look()) == {1: DAY}
 
-    async def half(table_id: int, user: int, since: int, now: int) -> int:
+    async def half(host: Host, table_id: int, user: int, since: int, now: int) -> int:
         return (now - since) // 2
 
-    hall.endings.uncounted.append(half)
+    monkeypatch.setattr("sessions.play.endings.uncounted", half)
     assert await hall.endings.waited(await hall.look()) == {1: DAY // 2}
 
 
@@ -180,10 +184,10 @@ async def test_a_question_about_a_seat_can_be_asked_by_the_table_itself(hall: Ha
     asked: list[bool] = []
 
     def out(draft: Draft) -> None:
-        asked.append(hall.endings.timeout(draft, 0))
+        asked.append(hall.endings.ask_about_timeout(draft, 0))
 
-    await hall.host.change(hall.table, None, out)
-    await hall.host.change(hall.table, None, out)
+    await hall.host.unit_of_work.change(hall.table, None, out)
+    await hall.host.unit_of_work.change(hall.table, None, out)
     assert asked == [True, False]
     assert (await hall.look()).table.asked["timeout"].asked == (2, 3)
     await hall.answer(2, True, "timeout")
@@ -221,9 +225,9 @@ async def test_who_holds_the_table_up_ends_it_with_the_others_only(hall: Hall) -
 
 async def test_a_lobby_closes_after_two_weeks_without_anybody_and_says_so(house: House) -> None:
     async with house.open() as hall:
-        await hall.host.new(GAME, options={}, seats=2, user=1, name="Ann", guild_id=1, channel_id=2, click=1)
+        await hall.host.lobby.new(GAME, options={}, seats=2, user=1, name="Ann", guild_id=1, channel_id=2, click=1)
         await hall.wait(LOBBY_CLOSES - DAY)
-        await hall.host.join(1, 2, "Ben", click=2)
+        await hall.host.lobby.join(1, 2, "Ben", click=2)
         await hall.wait(2 * DAY)
         assert (await hall.look()).table.status == "lobby"
     async with house.open() as hall:
@@ -270,13 +274,22 @@ async def test_any_move_takes_the_warning_back(hall: Hall) -> None:
     assert (await hall.look()).table.status == "running"
 
 
+async def paused(hall: Hall, since: int | None) -> None:
+    """The table is paused from now on, or is not, and the log does not say so."""
+
+    def pause(draft: Draft) -> None:
+        draft.sitting.table.times = msgspec.structs.replace(draft.sitting.table.times, paused=since)
+
+    await hall.host.unit_of_work.change(hall.table, None, pause)
+
+
 async def test_a_table_that_sleeps_by_agreement_is_not_warned(hall: Hall) -> None:
     await hall.seat(2)
-    hall.endings.asleep.append(lambda sitting: True)
+    await paused(hall, since=1)
     await hall.wait(WARNED_AFTER)
     await hall.wait(WARNED_AFTER - 1)
     assert WARNING not in [row.line for row in await hall.rows()]
-    hall.endings.asleep.clear()
+    await paused(hall, since=None)
     await hall.wait(1)
     assert (await hall.rows())[-1].line == WARNING
 
@@ -318,14 +331,14 @@ async def test_two_who_press_at_once_make_one_rematch(hall: Hall) -> None:
         rematch(hall.host, 1, 1, "Ann", next(hall.clicks)), rematch(hall.host, 1, 2, "Ben", next(hall.clicks))
     )
     assert {one.sitting.table.id for one in made} == {2}
-    assert sorted((await hall.host.look(2)).people) == [1, 2]
+    assert sorted((await hall.host.tables.look(2)).people) == [1, 2]
     assert len(await hall.host.store.read("SELECT id FROM tables")) == 2
 
 
 async def test_a_rematch_that_was_closed_unstarted_can_be_asked_for_again(hall: Hall) -> None:
     await over(hall, 2)
     await rematch(hall.host, 1, 1, "Ann", next(hall.clicks))
-    await hall.host.agree_to_end(2, 1, next(hall.clicks))
+    await hall.host.play.agree_to_end(2, 1, next(hall.clicks))
     again = await rematch(hall.host, 1, 2, "Ben", next(hall.clicks))
     assert again.sitting.table.status == "lobby"
     assert again.sitting.table.id > 2
@@ -334,12 +347,12 @@ async def test_a_rematch_that_was_closed_unstarted_can_be_asked_for_again(hall: 
 async def test_only_the_people_of_a_finished_table_ask_for_a_rematch(hall: Hall) -> None:
     await hall.seat(2)
     assert await refusal(rematch(hall.host, 1, 1, "Ann", 9)) == "rematch-not-over"
-    await hall.host.agree_to_end(1, 1, next(hall.clicks))
-    await hall.host.agree_to_end(1, 2, next(hall.clicks))
+    await hall.host.play.agree_to_end(1, 1, next(hall.clicks))
+    await hall.host.play.agree_to_end(1, 2, next(hall.clicks))
     assert await refusal(rematch(hall.host, 1, 9, "Nine", 9)) == "rematch-not-yours"
     made = await rematch(hall.host, 1, 1, "Ann", 9)
     assert made.sitting.table.previous == 1
-    await hall.host.agree_to_end(2, 1, next(hall.clicks))
+    await hall.host.play.agree_to_end(2, 1, next(hall.clicks))
     assert await refusal(rematch(hall.host, 2, 1, "Ann", 10)) == "rematch-not-played"
 
 
@@ -349,7 +362,7 @@ async def test_a_rematch_rotates_the_seats(house: House) -> None:
         for user, name in ((3, "Cleo"), (1, "Ann"), (4, "Dev"), (2, "Ben")):
             await rematch(hall.host, 1, user, name, next(hall.clicks))
     async with house.open(2) as hall:
-        await hall.host.start(2, 3, next(hall.clicks))
+        await hall.host.lobby.start(2, 3, next(hall.clicks))
         assert (await hall.look()).people == [2, 3, 4, 1]
 
 
@@ -359,11 +372,11 @@ def test_seats_rotate_around_who_is_missing_and_who_is_new() -> None:
 
 
 async def test_other_tables_draw_their_seats_from_the_seed(hall: Hall) -> None:
-    made = await hall.host.new(GAME, options={}, seats=4, user=1, name="Ann", guild_id=1, channel_id=2, click=1)
+    made = await hall.host.lobby.new(GAME, options={}, seats=4, user=1, name="Ann", guild_id=1, channel_id=2, click=1)
     for user in (2, 3, 4):
-        await hall.host.join(made.sitting.table.id, user, str(user), next(hall.clicks))
-    await hall.host.start(made.sitting.table.id, 1, next(hall.clicks))
-    assert (await hall.host.look(1)).people == Chance(bytes(32)).under("seats").shuffled([1, 2, 3, 4])
+        await hall.host.lobby.join(made.sitting.table.id, user, str(user), next(hall.clicks))
+    await hall.host.lobby.start(made.sitting.table.id, 1, next(hall.clicks))
+    assert (await hall.host.tables.look(1)).people == Chance(bytes(32)).under("seats").shuffled([1, 2, 3, 4])
 
 
 def test_tables_from_before_are_looked_after_too(tmp_path: Path) -> None:

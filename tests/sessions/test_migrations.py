@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from sessions.start import MIGRATIONS, StartRefused, migrations, prepare
+from sessions.store.prepare import MIGRATIONS, StartRefused, migrations, prepare
 
 NOW = len(migrations())
 NEXT = "ALTER TABLE people ADD COLUMN colour TEXT;\nUPDATE people SET colour = 'red' -- no last semicolon"

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from sessions import repair, replay
-from sessions.clocks import GRACE
-from sessions.endings import rematch
-from sessions.pace import DAY, HOUR
-from sessions.patience import ENDS_AFTER, LOBBY_CLOSES, REPLACED_AFTER, WARNED_AFTER
+from sessions.play.clocks import GRACE
+from sessions.play.endings import rematch
+from sessions.play.timeouts import ENDS_AFTER, LOBBY_CLOSES, REPLACED_AFTER, WARNED_AFTER
+from sessions.record import repair, replay
+from sessions.table.time_control import DAY, HOUR
 from tests.sessions.full import Full, Place, hall, place
 from tests.sessions.hall import GAME, refusal
 
@@ -29,7 +29,7 @@ async def test_a_vacation_that_begins_while_the_bot_is_down_charges_none_of_that
     place.clock.advance(30 * HOUR)
     async with place.open(heard=False) as hall:
         assert (await hall.rows())[-1].line == "away"
-        await hall.host.go_on("gateway")
+        await hall.host.scheduler.go_on("gateway")
         assert await hall.left(0) == 2 * DAY - HOUR
 
 
@@ -41,7 +41,7 @@ async def test_the_rules_time_that_acts_before_discord_is_heard_charges_none_of_
     place.clock.advance(10 * HOUR)
     async with place.open(heard=False) as hall:
         assert (await hall.lines())[-1] == "time"
-        await hall.host.go_on("gateway")
+        await hall.host.scheduler.go_on("gateway")
         assert await hall.left(0) == left
         assert await hall.waited_for() == [1]
         await hall.wait(HOUR)
@@ -85,7 +85,7 @@ async def test_who_left_while_all_is_paused_is_not_waited_for_by_a_question(hall
     await hall.wait(HOUR)
     assert await hall.asked() == ["takeback"]
     await hall.standstill.go_on()
-    await hall.host.tick()
+    await hall.host.scheduler.tick()
     assert await hall.asked() == []
     assert (await hall.told())[-1] == "taken-back"
 
@@ -100,11 +100,11 @@ async def test_time_in_which_nobody_could_play_is_no_silence_of_a_table(place: P
             await hall.standstill.pause()
             await hall.wait(hours * HOUR)
             await hall.standstill.go_on()
-            await hall.host.tick()
+            await hall.host.scheduler.tick()
 
     async with place.open() as hall:
         await hall.seat(2)
-        await hall.host.new(GAME, options={}, seats=2, user=1, name="Ann", guild_id=1, channel_id=2, click=next(hall.clicks))
+        await hall.host.lobby.new(GAME, options={}, seats=2, user=1, name="Ann", guild_id=1, channel_id=2, click=next(hall.clicks))
         await hall.wait(LOBBY_CLOSES - HOUR)
     await nobody(24)
     async with place.open(2) as hall:
@@ -155,6 +155,7 @@ async def test_a_row_that_cannot_be_read_keeps_nobody_from_replacing_ending_repl
     assert await replay.state_after(hall.host, await hall.look(), bad) is not None
     await hall.play(1, "put")
     assert (await hall.look()).table.status == "over"
+    hall.host.unit_of_work.listeners.append(hall.standing.hear)
     await hall.standing.start()
     await hall.standing.settled()
     assert await hall.host.store.read("SELECT rated FROM outcomes") == [(1,)]
@@ -309,7 +310,7 @@ async def test_the_table_ends_when_the_last_who_had_not_agreed_is_gone_however_t
     await hall.play(1, "pass")
     await hall.play(2, "pass")
     for user in (1, 2):
-        await hall.host.agree_to_end(1, user, next(hall.clicks))
+        await hall.host.play.agree_to_end(1, user, next(hall.clicks))
     match how:
         case "computer":
             await hall.computers.add(1, 3, "easy", next(hall.clicks), 2)
@@ -325,7 +326,7 @@ async def test_the_table_ends_when_the_last_who_had_not_agreed_is_gone_however_t
     assert sitting.table.status == "ended"
     assert (await hall.rows())[-1].line == "end agreed"
     assert await hall.host.store.read("SELECT kind FROM due WHERE table_id = 1 AND done IS NULL") == []
-    assert await hall.host.votes(1, "end") == {}
+    assert await hall.host.queries.votes(1, "end") == {}
 
 
 async def test_a_word_for_a_pause_goes_with_its_person(hall: Full) -> None:
@@ -348,7 +349,7 @@ async def test_who_left_and_came_again_is_asked_again(hall: Full) -> None:
     await hall.answer(3, True)
     await hall.resign(3)
     await hall.join(3, 2)
-    await hall.host.tick()
+    await hall.host.scheduler.tick()
     await hall.answer(2, True)
     await hall.answer(4, True)
     assert await hall.asked() == ["takeback"]
@@ -369,6 +370,7 @@ async def test_a_seat_counts_for_whoever_played_most_of_the_lines_that_stand(hal
     await hall.play(9, *["put"] * 4)
     await hall.play(9, "pass")
     await hall.play(2, *["put"] * 30)
+    hall.host.unit_of_work.listeners.append(hall.standing.hear)
     await hall.standing.start()
     await hall.standing.settled()
     found = await hall.host.store.read("SELECT user, seat, kept FROM performances ORDER BY user")
@@ -381,6 +383,7 @@ async def test_whose_seat_it_was_on_vacation_says_nothing_of_who_plays_there_now
     await hall.give(1, 9)
     await hall.wait(HOUR)
     await hall.play(9, "; ".join(["put"] * 30))
+    hall.host.unit_of_work.listeners.append(hall.standing.hear)
     await hall.standing.start()
     await hall.standing.settled()
     assert await hall.host.store.read("SELECT moves, waited FROM performances WHERE user = 9") == [(1, HOUR)]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import os
 import random
 from collections import Counter
@@ -9,10 +10,12 @@ from collections import Counter
 import pytest
 
 from rules.game import GameError
-from sessions import repair
-from sessions.clocks import GRACE, pace_of
-from sessions.clockwork import ALIVE_EVERY, GIVEN_BACK
-from sessions.pace import DAY, HOUR, MINUTE, OUT
+from sessions.host.scheduler import ALIVE_EVERY, GIVEN_BACK
+from sessions.play.clocks import GRACE, pace_of
+from sessions.record import repair
+from sessions.table.errors import CannotKeep
+from sessions.table.time_control import DAY, HOUR, MINUTE, OUT
+from tests.scenarios import schedule
 from tests.sessions.full import Full, Place, place
 
 __all__ = ["place"]
@@ -26,6 +29,8 @@ ACTS = (
     *("hide", "resign", "give", "computer", "remove", "resume", "end", "end no", "replace", "long wait", "away", "back", "still"),
     "repair",
 )
+BESIDE = tuple(what for what in ACTS if what not in ("down", "repair"))
+"""What goes on while something else does."""
 
 
 async def act(hall: Full, rng: random.Random, what: str) -> None:
@@ -38,9 +43,9 @@ async def act(hall: Full, rng: random.Random, what: str) -> None:
         case "play":
             holder = sitting.chairs[sitting.state.to_move[0]].user
             if holder is not None:
-                await host.play(table, holder, rng.choice(["put", "pass", "pass", "roll", "put; pass"]), click=click, at=now)
+                await host.play.line(table, holder, rng.choice(["put", "pass", "pass", "roll", "put; pass"]), click=click, at=now)
         case "hide":
-            await host.play(table, user, "hide", click=click, at=now)
+            await host.play.line(table, user, "hide", click=click, at=now)
         case "undo":
             await hall.undo.back(table, user, click)
         case "ask":
@@ -51,9 +56,9 @@ async def act(hall: Full, rng: random.Random, what: str) -> None:
             if asked:
                 await hall.votes.answer(table, user, rng.choice(asked), rng.random() < 0.7, click)
         case "resign":
-            await host.resign(table, user, click)
+            await host.play.resign(table, user, click)
         case "join":
-            await host.join(table, user, f"user {user}", click, rng.choice([None, seat]))
+            await host.lobby.join(table, user, f"user {user}", click, rng.choice([None, seat]))
         case "give":
             await hall.endings.give(table, user, rng.choice(USERS), "somebody", click)
         case "computer":
@@ -110,7 +115,7 @@ async def check(hall: Full) -> None:
         assert time.away == hall.people.of(chair.user).away_until(now)
         runs = bool(pace) and waits and chair.user is not None and table.times.paused is None and not time.away
         assert (time.since is not None) == (runs and time.left != OUT)
-        assert time.left != OUT or not runs or hall.host.asked_about(table, chair.seat)
+        assert time.left != OUT or not runs or hall.endings.asks_about(table, chair.seat)
         assert OUT <= time.left <= (pace.cap if pace else 0)
         assert hall.computers.task(sitting, chair.seat) is None or ("computer", chair.seat) in due
     deadline = table.times.deadline
@@ -124,23 +129,42 @@ async def check(hall: Full) -> None:
     assert ("silent", 0) in due
     if state.due is not None:
         assert due[("time", 0)] == state.due
-    hall.host.forget(table.id)
+    hall.host.tables.forget(table.id)
     assert await hall.look() == sitting, "what is remembered is what was written"
 
 
 async def lefts(hall: Full) -> list[int]:
     """What remains to each seat: in time in which nobody can play, what remained before it."""
-    since = hall.host.still_since
+    since = hall.host.scheduler.still_since
     return (await hall.look()).table.times.left(hall.clock.now() if since is None else since)
 
 
 @pytest.mark.parametrize("seed", SEEDS)
-async def test_whatever_people_do_everything_at_the_table_fits(place: Place, seed: int) -> None:
-    rng = random.Random(seed)
+def test_whatever_people_do_everything_at_the_table_fits(place: Place, seed: int) -> None:
+    schedule.run(seed, lambda: walk(place, random.Random(seed), at_once=1))
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_whatever_people_do_at_once_everything_at_the_table_fits(place: Place, seed: int) -> None:
+    schedule.run(seed, lambda: walk(place, random.Random(seed), at_once=4))
+
+
+async def walk(place: Place, rng: random.Random, at_once: int) -> None:
+    """Things that people do, up to so many at the same time, and restarts; everything fits after each of them."""
     done: Counter[str] = Counter()
     before: list[int] | None = None
     seats, clock = rng.choice([2, 3, 4]), rng.choice(["daily", "slow", "live", "none"])
     terms = {"timeout": rng.choice(["vote", "open", "computer"]), "silence": rng.choice(["agree", "refuse"])}
+
+    async def some(hall: Full, what: str) -> None:
+        try:
+            await act(hall, rng, what)
+            done[what] += 1
+        except GameError as refused:
+            if isinstance(refused, CannotKeep):
+                raise  # nobody is refused because others are as fast
+            done["refused"] += 1
+
     while sum(done.values()) < 150:
         async with place.open(heard=before is None or rng.random() < 0.5) as hall:
             if before is None:
@@ -152,16 +176,13 @@ async def test_whatever_people_do_everything_at_the_table_fits(place: Place, see
             what = ""
             while what != "down" and sum(done.values()) < 150:
                 what = rng.choice(ACTS)
-                try:
-                    await act(hall, rng, what)
-                    done[what] += 1
-                except GameError:
-                    done["refused"] += 1
-                await hall.host.tick()
+                beside = rng.choices(BESIDE, k=rng.randrange(at_once)) if what not in ("down", "repair") else []
+                await asyncio.gather(*(some(hall, one) for one in (what, *beside)))
+                await hall.host.scheduler.tick()
                 await check(hall)
                 if (await hall.look()).table.status != "running":
                     return
-                if "gateway" in hall.host.still and rng.random() < 0.4:
-                    await hall.host.go_on("gateway")
+                if "gateway" in hall.host.scheduler.still and rng.random() < 0.4:
+                    await hall.host.scheduler.go_on("gateway")
             before = await lefts(hall)
         place.clock.advance(rng.choice([0, MINUTE, HOUR, 3 * DAY]))

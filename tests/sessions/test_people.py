@@ -8,10 +8,10 @@ from zoneinfo import ZoneInfo
 
 import pytest
 
-from sessions.errors import TableError
-from sessions.pace import DAY
-from sessions.people import NOBODY, People, Person, date_of, days_of, midnight, minute_of, out_of_quiet, zones
-from sessions.store import Store
+from sessions.people.people import NOBODY, People, Person, date_of, days_of, midnight, minute_of, out_of_quiet, zones
+from sessions.store.connection import Store
+from sessions.table.errors import TableError
+from sessions.table.time_control import DAY
 
 BERLIN, YORK, SYDNEY = "Europe/Berlin", "America/New_York", "Australia/Sydney"
 

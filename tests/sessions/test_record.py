@@ -9,11 +9,14 @@ import pytest
 
 import rules
 from rules.game import Event
-from sessions.draft import Draft
-from sessions.record import record
-from sessions.replay import versions
-from sessions.verify import verify
+from sessions.record.record import record
+from sessions.record.replay import versions
+from sessions.record.verify import verify
+from sessions.table.change import Draft
 from tests.race import RACE, Course, RaceGame, course
+
+LINES = ("place r1n a1", "place d1n a2", "place a1n a3", "lift", "hold a", "place a1n b1", "place t1n b2", "done")
+"""What somebody does at a board of Space Builder until they tap."""
 
 
 @pytest.fixture(autouse=True)
@@ -31,11 +34,11 @@ async def undo(at: Course, table: int, user: int, to: int) -> None:
         draft.add("undo", seat, user, f"undo {to}", Event("undone", seat), state=state.rewind(RACE.load(older[0][0])))
         return seat
 
-    await at.host.change(table, next(at.clicks), work)
+    await at.host.unit_of_work.change(table, next(at.clicks), work)
 
 
 async def text(at: Course, table: int, seat: int | None = None) -> str:
-    return record(await at.host.look(table), await at.host.rows(table), seat, await versions(at.host, table))
+    return record(await at.host.tables.look(table), await at.host.queries.rows(table), seat, await versions(at.host, table))
 
 
 def said(made: str) -> list[str]:
@@ -45,7 +48,7 @@ def said(made: str) -> list[str]:
 async def test_a_record_has_header_players_one_line_a_row_and_the_result(tmp_path: Path) -> None:
     async with course(tmp_path) as at:
         table = await at.run({11: 2, 12: 5})
-        sitting = await at.host.look(table)
+        sitting = await at.host.tables.look(table)
         head, body, result = (await text(at, table)).strip().split("\n\n")
         assert head.splitlines()[:6] == ["record 2", "game race", "rules 1", "table 1", "option pace=even", "seats 2"]
         assert [f"player {chair.seat + 1} P{chair.user}" for chair in sitting.chairs] == head.splitlines()[6:8]
@@ -61,7 +64,7 @@ async def test_a_record_has_header_players_one_line_a_row_and_the_result(tmp_pat
         assert any(line.endswith("place 1 score 50 steps=5") for line in result.splitlines())
 
 
-async def test_while_it_runs_ones_own_lines_are_full_and_the_others_public(tmp_path: Path) -> None:
+async def test_while_it_runs_ones_own_lines_are_full_and_what_others_hide_is_not_there(tmp_path: Path) -> None:
     async with course(tmp_path) as at:
         sitting = await at.start(11, 12)
         first, second = (chair.user for chair in sitting.chairs)
@@ -70,8 +73,7 @@ async def test_while_it_runs_ones_own_lines_are_full_and_the_others_public(tmp_p
         await at.type(1, first, "peek")
         own, other, spectator = await text(at, 1, 0), await text(at, 1, 1), await text(at, 1)
         assert " 1 peek\n" in own
-        assert " 1 peek ?\n" in other
-        assert " 1 peek ?\n" in spectator
+        assert "peek" not in other + spectator
         assert "for seat 1" in own
         assert "for spectators" in spectator
         for made in (own, other, spectator):
@@ -84,10 +86,63 @@ async def test_while_it_runs_ones_own_lines_are_full_and_the_others_public(tmp_p
         assert " 1 peek\n" in await text(at, 1)
 
 
+async def test_rows_left_out_leave_no_gap_and_steps_back_name_the_rows_as_they_are_numbered(tmp_path: Path) -> None:
+    async with course(tmp_path) as at:
+        sitting = await at.start(11, 12)
+        first, second = (chair.user for chair in sitting.chairs)
+        assert first is not None
+        assert second is not None
+        await at.type(1, first, "peek")
+        await at.type(1, first, "peek")
+        await at.type(1, first, "go 1")
+        after = (await at.host.tables.look(1)).table.seq
+        await at.type(1, second, "peek")
+        await undo(at, 1, second, after)
+        for reader, names in ((None, 3), (0, 5), (1, 3)):
+            rows = [line.split(" ", 3) for line in (await text(at, 1, reader)).split("\n\n")[1].splitlines()]
+            assert [int(row[0]) for row in rows] == list(range(len(rows)))
+            assert rows[names][3] == "go 1"
+            assert rows[-1][3] == f"< undo {names}"
+        again = record(await at.host.tables.look(1), await at.host.queries.rows(1), 0, [(2, 1), (3, 2), (6, 3)])
+        assert "\nrules 1\nrules 2 from 3\nrules 3 from 5\n" in again
+
+
+async def test_when_others_look_and_tap_is_a_secret_at_own_pace(tmp_path: Path) -> None:
+    """Whoever had the times would know how long they have to build: to the millisecond, and how often others tried."""
+
+    def rows(made: str) -> list[list[str]]:
+        return [line.split(" ", 3) for line in made.split("\n\n")[1].splitlines()]
+
+    async with course(tmp_path) as at:
+        about = {"options": {"pace": "own"}, "seats": 2, "user": 11, "name": "Ann", "channel_id": 1, "guild_id": 1}
+        await at.host.lobby.new("space_builder", click=1, **about)  # type: ignore[arg-type]
+        await at.host.lobby.join(1, 12, "Ben", 2)
+        sitting = (await at.host.lobby.start(1, 11, 3)).sitting
+        first, second = (chair.user for chair in sitting.chairs)
+        assert first is not None
+        assert second is not None
+        before = rows(await text(at, 1, 1))
+        await at.type(1, first, "ready")
+        await at.host.play.play_system(1, "look 1", at.clock.advance(1_234))
+        for line in LINES:
+            await at.type(1, first, line)
+        at.clock.advance(60_000)
+        for reader in (1, None):
+            assert [row[1:] for row in rows(await text(at, 1, reader))[len(before) :]] == [
+                ["-", "1", "ready"],
+                ["-", "-", "look 1"],
+                ["-", "1", "done"],
+            ]
+            assert said(await text(at, 1, reader)) == ["verify-not-over"]
+        mine = rows(await text(at, 1, 0))[len(before) :]
+        assert [row[2:] for row in mine if row[1] == "-"] == [["-", "look 1"]]
+        assert [row[3] for row in mine if row[2] == "1"] == ["ready", *LINES]
+
+
 async def test_a_lobby_has_a_record_too(tmp_path: Path) -> None:
     async with course(tmp_path) as at:
         about = {"options": {}, "seats": 0, "user": 11, "name": "Ann", "channel_id": 1, "guild_id": 1}
-        await at.host.new("race", click=1, **about)  # type: ignore[arg-type]
+        await at.host.lobby.new("race", click=1, **about)  # type: ignore[arg-type]
         made = await text(at, 1)
         assert made.endswith("\nnot started\n")
         assert said(made) == ["verify-not-over"]
@@ -101,13 +156,13 @@ async def test_steps_back_are_rows_and_are_replayed_with_what_was_drawn_after_th
         assert second is not None
         deal = sitting.table.seq
         await at.type(1, first, "peek")
-        seen = [(await at.host.look(1)).state.dice[0]]  # type: ignore[union-attr]
+        seen = [(await at.host.tables.look(1)).state.dice[0]]  # type: ignore[union-attr]
         for _ in range(8):  # a die taken back is rolled anew
             await undo(at, 1, first, deal)
             await at.type(1, first, "peek")
-            seen.append((await at.host.look(1)).state.dice[0])  # type: ignore[union-attr]
+            seen.append((await at.host.tables.look(1)).state.dice[0])  # type: ignore[union-attr]
         assert len(set(seen)) > 1
-        before = (await at.host.look(1)).table.seq
+        before = (await at.host.tables.look(1)).table.seq
         await at.type(1, first, "go 6")
         await undo(at, 1, first, before)
         await at.type(1, first, "go 2")
@@ -171,7 +226,7 @@ async def test_no_file_makes_the_check_fail_otherwise_than_by_saying_so(tmp_path
         for chair in sitting.chairs:
             assert chair.user is not None
             await at.type(1, chair.user, "peek")
-            await undo(at, 1, chair.user, (await at.host.look(1)).table.seq - 1)
+            await undo(at, 1, chair.user, (await at.host.tables.look(1)).table.seq - 1)
             await at.type(1, chair.user, "go 3")
         made = await text(at, 1)
     assert verify(made).sound

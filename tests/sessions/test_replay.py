@@ -8,8 +8,8 @@ import pytest
 
 import rules
 from rules.game import Event
-from sessions.replay import Stop, jumps, state_after, stops, told
-from sessions.tables import Row
+from sessions.record.replay import Stop, jumps, moment, state_after, stops, told
+from sessions.table.model import Row
 from tests.race import RACE, course
 
 
@@ -36,7 +36,7 @@ LOG = [
 
 
 def test_a_replay_begins_with_the_deal_and_stops_where_its_reader_is_told_something() -> None:
-    assert [(stop.seq, stop.turn) for stop in stops(LOG, None, over=False)] == [(1, 0), (4, 2), (5, 2), (6, 2)]
+    assert [(stop.seq, stop.turn) for stop in stops(LOG, None, over=False)] == [(1, 0), (4, 1), (5, 1), (6, 1)]
     assert [stop.seq for stop in stops(LOG, 0, over=False)] == [1, 2, 4, 5, 6, 7]
     assert [stop.seq for stop in stops(LOG, 1, over=False)] == [1, 3, 4, 5, 6]
     assert stops(LOG[:1], None, over=False) == []
@@ -50,8 +50,12 @@ def test_every_line_of_ones_own_is_a_stop_even_where_nothing_is_told() -> None:
     assert [stop.seq for stop in stops(quiet, None, over=True)] == [1, 4]
 
 
-def test_what_a_spectator_is_not_told_at_once_belongs_to_the_next_stop() -> None:
-    assert [row.seq for row in stops(LOG, None, over=False)[1].rows] == [2, 3, 4]
+def test_what_a_reader_is_never_told_leaves_no_trace_before_the_end() -> None:
+    """Neither in what a stop holds nor in the number of turns."""
+    assert [row.seq for row in stops(LOG, None, over=False)[1].rows] == [4]
+    assert [row.seq for stop in stops(LOG, 0, over=False) for row in stop.rows] == [1, 2, 4, 5, 6, 7]
+    assert [row.seq for stop in stops(LOG, None, over=True) for row in stop.rows] == [1, 2, 3, 4, 5, 6, 7]
+    assert [stop.turn for stop in stops(LOG, None, over=True)] == [0, 2, 2, 2, 3]
 
 
 def test_the_last_rows_of_another_seat_stay_secret_until_the_end() -> None:
@@ -69,11 +73,26 @@ def test_while_it_runs_only_public_lines_and_events_and_ones_own_are_told() -> N
     assert [(event.id, event.only) for event in events] == [("own", (0,))]
 
 
+async def test_when_a_stop_was_reached_is_not_told_where_times_are_a_secret(tmp_path: Path) -> None:
+    async with course(tmp_path) as at:
+        sitting = await at.start(11, 12)
+        told_ = Stop((LOG[4],), 1)
+        assert moment(sitting, told_, None) == LOG[4].at
+        sitting.table.game = "space_builder"
+        sitting.table.options = {"pace": "own"}
+        assert (moment(sitting, told_, None), moment(sitting, told_, 0), moment(sitting, told_, 1)) == (None, None, LOG[4].at)
+        sitting.table.options = {"pace": "live"}
+        assert moment(sitting, told_, None) == LOG[4].at
+        sitting.table.options = {"pace": "own"}
+        sitting.table.status = "over"
+        assert moment(sitting, told_, None) == LOG[4].at
+
+
 async def test_states_are_read_as_they_were_stored(tmp_path: Path) -> None:
     async with course(tmp_path) as at:
         table = await at.run({11: 2, 12: 5})
-        sitting = await at.host.look(table)
-        found = stops(await at.host.rows(table), None, over=True)
+        sitting = await at.host.tables.look(table)
+        found = stops(await at.host.queries.rows(table), None, over=True)
         states = [await state_after(at.host, sitting, stop.seq) for stop in found]
         assert [len(state.steps) for state in states if state is not None] == [0, 1, 2]  # type: ignore[attr-defined]
         assert await state_after(at.host, sitting, 0) is None

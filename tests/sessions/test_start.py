@@ -16,16 +16,16 @@ from pathlib import Path
 
 import pytest
 
-from sessions import start
-from sessions.lock import Lock, Taken
-from sessions.start import StartRefused, prepare
+from sessions.store import prepare as start
+from sessions.store.lock import Lock, Taken
+from sessions.store.prepare import StartRefused, prepare
 
 ROOT = Path(__file__).parents[2]
 
 PROGRAM = """
 import asyncio, os, sys
-from sessions import start
-from sessions.store import StartRefused, Store
+from sessions.store import prepare as start
+from sessions.store.connection import StartRefused, Store
 
 async def main():
     try:
@@ -41,7 +41,7 @@ async def main():
 sys.exit(asyncio.run(main()))
 """
 NOBODY = """
-import os, pathlib, sessions.store
+import os, pathlib, sessions.store.connection
 pathlib.Path("/x").as_uri()  # whatever else is to be imported: nobody may not read everything
 if os.getuid() == 0:
     os.setgid(65534), os.setuid(65534)
@@ -326,7 +326,7 @@ def test_full_disk_during_a_migration(sound: Path, room: int) -> None:
     shutil.copytree(start.MIGRATIONS, later)
     (later / f"{len(start.migrations()) + 1:04}.sql").write_text("CREATE TABLE big AS SELECT hex(randomblob(1000)) FROM facts;")
     many = NO_ROOM.format(sound.stat().st_size + room)
-    first = f"from sessions import start\nstart.MIGRATIONS = start.Path({str(later)!r})\n{many}"
+    first = f"from sessions.store.connection import prepare as start\nstart.MIGRATIONS = start.Path({str(later)!r})\n{many}"
     refused(sound, "full", "make room", first=NO_ROOM.format(room) + first.replace(many, ""))
     assert not list(sound.parent.glob("*before-*"))
     refused(sound, "full", "make room", first=first)

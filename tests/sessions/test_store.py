@@ -18,10 +18,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from sessions import start, writer
-from sessions import store as store_module
-from sessions.store import Change, Conflict, DiskFull, StartRefused, Statement, Store, StoreError
-from sessions.writer import LARGEST_GROUP, GroupConnection, Unit, woven
+from sessions.store import connection as store_module
+from sessions.store import prepare, writer
+from sessions.store.connection import Conflict, DiskFull, StartRefused, Statement, Store, StoreError, Write
+from sessions.store.writer import LARGEST_GROUP, GroupConnection, Unit, woven
 
 MANY = int(os.environ.get("LONG", "0")) * 9 + 1
 
@@ -89,7 +89,7 @@ async def test_settings(store: Store) -> None:
         ((FACT, ("z", object())), StoreError),
     ],
 )
-async def test_a_failing_unit_hurts_only_itself(store: Store, change: Change, error: type[Exception]) -> None:
+async def test_a_failing_unit_hurts_only_itself(store: Store, change: Write, error: type[Exception]) -> None:
     await store.write((FACT, ("a", "1")), (FACT, ("b", "1")))
     good = [store.write((FACT, (f"x{i}", "1")), (SET_ANY, ("1", "a"))) for i in range(10)]
     bad = store.write((FACT, ("y1", "1")), change, (FACT, ("y2", "1")))
@@ -138,9 +138,9 @@ async def test_exactly_the_units_that_returned_are_there(store: Store, commits: 
     sure: dict[str, str] = {}
     perhaps: list[set[str]] = []
 
-    def unit(name: str) -> tuple[list[Change], bool]:
+    def unit(name: str) -> tuple[list[Write], bool]:
         """Changes in any order and shape, and whether they can succeed."""
-        changes: list[Change] = [(FACT, (f"{name}-{i}", "new")) for i in range(dice.randint(1, 3))]
+        changes: list[Write] = [(FACT, (f"{name}-{i}", "new")) for i in range(dice.randint(1, 3))]
         if dice.random() < 0.5:
             changes.append((SET, ("set", f"{name}-0")))
         if dice.random() < 0.3:
@@ -149,7 +149,7 @@ async def test_exactly_the_units_that_returned_are_there(store: Store, commits: 
             changes += [(PERSON, (int(name), name)), (FACT, (f"{name}-last", "new"))]
         good = dice.random() > 0.15
         if not good:
-            wrong: list[Change] = [(FACT, ("taken", "1")), (SET, ("1", "missing")), (FACT, ("one",)), (STATE, (9,))]
+            wrong: list[Write] = [(FACT, ("taken", "1")), (SET, ("1", "missing")), (FACT, ("one",)), (STATE, (9,))]
             changes.insert(dice.randrange(len(changes) + 1), dice.choice(wrong))
         return changes, good
 
@@ -176,7 +176,7 @@ async def test_exactly_the_units_that_returned_are_there(store: Store, commits: 
                 sure.update(rows)
 
     await asyncio.gather(*map(caller, range(1, 30)))
-    await store._writer._drain.settled()  # type: ignore[union-attr]
+    await store._writer._worker.settled()  # type: ignore[union-attr]
     there = await facts(store)
     assert there.items() >= sure.items() | taken.items()
     rest = there.keys() - sure.keys() - taken.keys()
@@ -212,7 +212,7 @@ async def test_a_writer_that_is_cancelled_leaves_whole_units(store: Store, steps
         await asyncio.sleep(0)
     (drain,) = (task for task in asyncio.all_tasks() if task.get_name() == "store")
     drain.cancel()
-    await store._writer._drain.settled()  # type: ignore[union-attr]
+    await store._writer._worker.settled()  # type: ignore[union-attr]
     await store.write((FACT, ("after", "")))  # and what still waited goes with it
     said = await asyncio.gather(*tasks, return_exceptions=True)
     there = await facts(store)
@@ -282,7 +282,7 @@ async def test_a_failed_start_ends_every_thread(tmp_path: Path, monkeypatch: pyt
     for thread in set(threading.enumerate()) - before:
         thread.join(5)
     assert set(threading.enumerate()) <= before
-    start.prepare(tmp_path / "test.db", 0).release()  # the lock is free
+    prepare.prepare(tmp_path / "test.db", 0).release()  # the lock is free
 
 
 async def test_the_reader_cannot_write(store: Store) -> None:
@@ -373,11 +373,11 @@ async def test_a_backup_that_fails_keeps_the_older_one(store: Store, tmp_path: P
         with pytest.raises(StoreError):
             await store.backup(wrong)
     with monkeypatch.context() as patch:
-        patch.setattr(start, "found", lambda *_: "row 1 missing from index")
+        patch.setattr(prepare, "found", lambda *_: "row 1 missing from index")
         with pytest.raises(StoreError, match="row 1 missing"):
             await store.backup(target)
     with monkeypatch.context() as patch:
-        patch.setattr(start.shutil, "disk_usage", lambda _: shutil._ntuple_diskusage(10**9, 10**9, 0))  # type: ignore[attr-defined]
+        patch.setattr(prepare.shutil, "disk_usage", lambda _: shutil._ntuple_diskusage(10**9, 10**9, 0))  # type: ignore[attr-defined]
         with pytest.raises(DiskFull, match="no room for it"):
             await store.backup(target)
     assert target.read_bytes() == whole

@@ -10,7 +10,7 @@ import pytest
 from rules import GAMES
 from rules.chance import Chance
 from rules.game import State
-from sessions.tables import Row
+from sessions.table.model import Row
 from tests.sessions import hall as halls
 from tests.sessions.hall import Hall, House
 

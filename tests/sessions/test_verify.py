@@ -12,11 +12,11 @@ import pytest
 
 import rules
 from rules.game import State
-from sessions.clock import ManualClock
-from sessions.host import Host
-from sessions.record import record
-from sessions.store import Store
-from sessions.verify import verify
+from sessions.host.host import Host
+from sessions.kernel.clock import ManualClock
+from sessions.record.record import record
+from sessions.record.verify import verify
+from sessions.store.connection import Store
 
 ROOT = Path(__file__).parents[2]
 OWN = ("blueprints", "welkin", "strange_world", "skyrise", "space_builder")
@@ -29,12 +29,12 @@ async def finished(folder: Path, key: str, seats: int) -> str:
         host = Host(store, clock, lambda: bytes([seats]) * 32)
         await host.open()
         about = {"options": {}, "seats": 0, "user": 1, "name": "A  b", "guild_id": 1, "channel_id": 1}
-        table = (await host.new(key, click=1, **about)).sitting.table.id  # type: ignore[arg-type]
+        table = (await host.lobby.new(key, click=1, **about)).sitting.table.id  # type: ignore[arg-type]
         for user in range(2, seats + 1):
-            await host.join(table, user, f"P{user}", click=user)
-        await host.start(table, 1, click=100)
+            await host.lobby.join(table, user, f"P{user}", click=user)
+        await host.lobby.start(table, 1, click=100)
         for click in range(101, 3000):
-            sitting = await host.look(table)
+            sitting = await host.tables.look(table)
             state: State | None = sitting.state
             assert state is not None
             if not state.to_move and state.due is None:
@@ -42,14 +42,14 @@ async def finished(folder: Path, key: str, seats: int) -> str:
             movers = [seat for seat in state.to_move if any(True for _ in state.moves(seat, clock.now()))]
             if not movers:
                 clock.advance(max(0, (state.due or 0) - clock.now()))
-                await host.time(table)
+                await host.play.time(table)
                 continue
             seat = rng.choice(movers)
             user = sitting.chairs[seat].user
             assert user is not None
-            await host.play(table, user, rng.choice(list(state.moves(seat, clock.now()))), click=click, at=clock.advance(1000))
-        sitting = await host.look(table)
-        return record(sitting, await host.rows(table))
+            await host.play.line(table, user, rng.choice(list(state.moves(seat, clock.now()))), click=click, at=clock.advance(1000))
+        sitting = await host.tables.look(table)
+        return record(sitting, await host.queries.rows(table))
 
 
 @pytest.mark.parametrize("key", [key for key in OWN if key in rules.GAMES and key != "space_builder"])

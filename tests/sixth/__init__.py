@@ -16,7 +16,7 @@ def register() -> None:
     from tests.sixth import face, game
 
     rules.register(game.GAME)
-    render.register(game.GAME.key, face)
+    render.register(game.GAME.key, face.FACE)
     render.words.add(LOCALE)
     cogs.register(game.GAME.key, lambda bot: _commands().Kites(bot))
 

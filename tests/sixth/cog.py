@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from discord import app_commands
 
-from cogs import lines
-from cogs.answer import Interaction
-from cogs.app import Skywright
+from cogs.core.bot import Skywright
+from cogs.core.interaction import Interaction
+from cogs.move import lines
 from render.words import Words
 
 say_now = Words()

@@ -24,7 +24,7 @@ from typing import Self
 import msgspec
 
 from rules.chance import Chance
-from rules.game import IllegalMove, NotYourTurn, Result, Seat, State, Step, View, chosen, load, ranks
+from rules.game import IllegalMove, NotYourTurn, Result, Seat, State, Step, View, chosen, in_layers, load, ranks
 
 RULES = 1
 SPOTS = {f"s{n}": n for n in range(1, 61)}
@@ -206,13 +206,7 @@ class Kites(State):
         return new
 
     def check(self) -> list[str]:
-        tied = [cord for flown in self.flights for flight in flown for cord in flight.cords or ()]
-        held = [cord for hand in self.hands for cord in hand]
-        return [
-            f"cords {cord} do not add up to {EACH}"
-            for cord in CORDS
-            if tied.count(cord) + held.count(cord) + self.bag.get(cord, 0) != EACH
-        ]
+        return in_layers(self, (_shape,), (_strangers,), (_cords, _time_and_turns))
 
     # The kinds of move: each says whether somebody learned something.
 
@@ -294,6 +288,61 @@ class Kites(State):
         self.phase = "aim"
         self.aims = [None] * self.seats
         self.tell("kites-round", self.first, round=self.round)
+
+
+def _shape(p: Kites) -> Iterator[str]:
+    """How many seats and lists there are, and which numbers can be at all."""
+    if p.seats not in range(1, 4):
+        yield f"{p.seats} seats"
+        return
+    if any(len(each) != p.seats for each in (p.aims, p.hands, p.flights)) or p.phase not in ("aim", "tie", ""):
+        yield "a list by seat is too short or too long, or the phase is none"
+    if any(seat not in range(p.seats) for seat in (p.first, *p.queue)) or len(set(p.queue)) != len(p.queue):
+        yield "a seat that is none, or twice in the queue"
+    if not 1 <= p.round <= p.rounds <= 4 or p.wind not in range(7):
+        yield f"round {p.round} of {p.rounds}, wind {p.wind}"
+
+
+def _strangers(p: Kites) -> Iterator[str]:
+    flown = [flight for flights in p.flights for flight in flights]
+    cords = [*p.bag, *(cord for hand in p.hands for cord in hand), *(cord for flight in flown for cord in flight.cords or ())]
+    if any(cord not in CORDS for cord in cords) or any(count < 1 for count in p.bag.values()):
+        yield "a cord that is none"
+    if any(aim is not None and aim not in range(61) for aim in p.aims):
+        yield "an aim that is none"
+    for flight in flown:
+        tail = flight.cords
+        if tail is None or len(tail) != flight.length or flight.length > 3 or flight.spot not in range(1, 61):
+            yield "a flight that cannot have been"
+        elif flight.place not in ("end", "top") or (flight.place == "top" and tail[:1] == tail[-1:]):
+            yield "a tail that cannot be"
+
+
+def _cords(p: Kites) -> Iterator[str]:
+    tied = [cord for flown in p.flights for flight in flown for cord in flight.cords or ()]
+    held = [cord for hand in p.hands for cord in hand]
+    for cord in CORDS:
+        if tied.count(cord) + held.count(cord) + p.bag.get(cord, 0) != EACH:
+            yield f"cords {cord} do not add up to {EACH}"
+    if any(hand != sorted(hand, key=list(CORDS).index) for hand in p.hands):
+        yield "a hand is out of order"
+
+
+def _time_and_turns(p: Kites) -> Iterator[str]:
+    if (p.phase == "tie") != bool(p.queue) or (p.phase == "tie" and p.until is None) or (not p.phase and p.until is not None):
+        yield "nobody is waited for, or time acts on nobody"
+    if p.phase == "tie" and any(not p.aims[seat] for seat in p.queue):
+        yield "a kite is to be tied that never flew"
+    if p.phase == "aim" and (None not in p.aims or (p.until is None) != (p.aims.count(None) == p.seats)):
+        yield "all have aimed, or the clock runs for nobody"
+    if not p.phase and p.round != p.rounds:
+        yield "over before the end"
+    for seat, flights in enumerate(p.flights):
+        rounds = [flight.round for flight in flights]
+        if len(rounds) != len(set(rounds)) or not set(rounds) <= set(range(1, p.round + 1)):
+            yield "a flight in no round, or twice in one"
+        if p.round in rounds and (seat in p.queue or p.phase == "aim"):
+            yield "a kite is tied that is still to be"
 
 
 def band(spot: int) -> int:

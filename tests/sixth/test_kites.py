@@ -16,7 +16,7 @@ from render import words
 from rules.game import GameError
 from tests import sixth
 from tests.rules import contract
-from tests.sixth import face
+from tests.sixth.face import FACE
 from tests.sixth.game import GAME, TO_AIM, TO_TIE, Kites
 
 
@@ -116,21 +116,21 @@ def test_it_comes_in_by_the_same_calls_as_the_five(monkeypatch: pytest.MonkeyPat
         monkeypatch.setitem(registry, "kites", None)  # so that the registry is as it was after the test
     sixth.register()
     assert rules.GAMES["kites"] is GAME
-    assert render.FACES["kites"] is face
+    assert render.FACES["kites"] is FACE
     assert sixth.LOCALE in words.FOLDERS
 
 
 @pytest.mark.parametrize("seats", [1, 2, 3])
 def test_every_event_and_word_of_a_game_reads_well(seats: int, caplog: pytest.LogCaptureFixture) -> None:
     words.add(sixth.LOCALE)
-    say = words.Words(names=["Ann", "Bob", "Cleo"][:seats], speak=face.speak)
+    say = words.Words(names=["Ann", "Bob", "Cleo"][:seats], speak=FACE.speak)
     with caplog.at_level(logging.ERROR):
         for ply in contract.walk(GAME, seats, GAME.deal(seats, b"read"), Random(seats)):
             for event in ply.step.events:
                 assert "{" not in say.event(event)
             told = ply.line.split(" ")
             for i, word in enumerate(told):
-                assert all(face.name(ply.before.view(ply.seat), " ".join(told[:i]), word, say))
+                assert all(FACE.name(ply.before.view(ply.seat), " ".join(told[:i]), word, say))
     assert not caplog.records
 
 

@@ -49,6 +49,7 @@ blueprints-prize-materials-card = the Materials prize
 blueprints-word-take = Take a die
 blueprints-word-take-note = from the pool, for your building
 blueprints-word-die = { blueprints-material-capital } { $value } ({ $die })
+blueprints-word-die-short = { blueprints-material-capital } { $value }
 blueprints-word-die-fits = fits { $spaces }
 blueprints-word-die-out = fits nowhere: it would leave the round
 blueprints-word-die-new = just rolled

@@ -21,6 +21,7 @@ replay-head = **{ $table }** · step { $step } of { $steps }, { $turn ->
     [0] the deal
    *[other] turn { $turn }
 } · { $when }
+replay-time-secret = when is a secret until the end
 replay-line = { $who }: `{ $line }`
 replay-told = - To { $who }: “{ $event }”
 replay-table = The table

@@ -8,6 +8,8 @@ command-settings-channel = Allow tables in a channel, or with allowed:False no l
 command-settings-everywhere = Let tables be made in every text channel
 command-settings-clock = The clock that new tables begin with
 command-settings-most = How many tables may be open in this server at once
+command-settings-each = How many open tables of this server one person may have made
+option-settings-each = Lobbies and running tables together; 0: any number
 command-settings-language = The language of new tables
 option-settings-channel = A text channel
 option-settings-allowed = Choose False to take the channel off the list
@@ -25,6 +27,10 @@ settings-clock-none = none, everybody takes the time they need
 settings-clock-live = live, minutes a move
 settings-clock-daily = daily, about a move a day
 settings-clock-slow = slow, some days a move
+settings-each = - Open tables that one person made: { $most ->
+    [0] any number
+   *[other] { $most } at most
+} (`/settings each`)
 settings-most = - Tables at once: { $most } (`/settings most`)
 settings-most-any = any number; { $now } open now
 settings-most-is = { $most } at most; { $now } open now
@@ -45,6 +51,13 @@ server-full = { $most ->
     [one] This server keeps one table at once, and it is open.
    *[other] This server keeps { $most } tables at once, and so many are open.
 } `/table list` shows them: join one, or end one that nobody plays any more with `/table end`. People who may manage the server change the number with `/settings most`.
+
+too-many-of-yours = { $most ->
+    [one] A table that you opened here is not over yet, and one at once is the limit.
+   *[other] { $most } tables that you opened here are not over yet, and that is the limit.
+} `/table list` shows them: close a lobby with `/table end`, or ask somebody else to open the next one. People who may manage the server change the number with `/settings each`.
+your-rights-missing = A table needs a thread, and you may not open threads in this channel. Ask somebody who may, or use `/table new` in another channel.
+invite-me = I am not in this server, so no table can stand here. Somebody who manages it can invite me: { $link }
 
 ## While everything stands still
 
@@ -83,6 +96,13 @@ restore-next = Next: start the bot. It posts every open board anew, and gives th
 command-admin = For the person who hosts this bot
 command-admin-tables = All open tables, and those that need help
 command-admin-health = How the bot is doing
+command-admin-certify = Try on Discord what this program believes of it, in a private channel
+option-admin-certify = A channel that only you see: messages and threads come and go there
+command-admin-sync = Tell Discord this bot’s commands anew
+admin-synced = Discord has been told { $count ->
+    [one] one command
+   *[other] { $count } commands
+}. People see them at once; whoever does not, restarts Discord.
 command-admin-backup = Make a backup of the database now
 command-admin-pause = Let all tables stand still: nobody can play or start
 command-admin-resume = Let all tables go on; the pause is given back to the clocks
@@ -123,6 +143,21 @@ health-well = **All is well.**
 health-not-well = **Something is wrong; see below.**
 health-version = Skywright { $version }, discord.py { $discord }
 health-since = Started { $since }
+health-shards = Shards: { $count }{ $away ->
+    [0] , all there
+   *[other] ; away: { $list }
+}
+health-standing = Standing still: { $servers ->
+    [one] one server
+   *[other] { $servers } servers
+}, { $tables ->
+    [one] one table
+   *[other] { $tables } tables
+} (`/admin tables which:trouble` names them)
+health-identifies = Starts left with Discord today: { $left } of { $total } ({ $wanted ->
+    [one] one shard is
+   *[other] { $wanted } shards are
+} wanted)
 health-gateway = { $there ->
     [yes] Discord: connected{ $ms ->
         [-1] {""}
@@ -146,7 +181,7 @@ health-backup-folder = **The backup { $when } failed: its folder cannot be made 
 health-backup-other = **The backup { $when } failed** ({ $error }). It is tried again in an hour; `python bot.py doctor` looks at the database.
 health-paused = **All tables are paused** ({ $since }). `/admin resume` lets them go on.
 health-notice = Newest message to all tables: { $posted } posted, { $given } could not have it, { $waiting } still to come.
-health-metrics = Counters: 127.0.0.1, port { $port }
+health-metrics = Counters: { $host }, port { $port }
 health-no-metrics = **No counters:** METRICS_PORT cannot be used ({ $why }). Choose another port in .env.
 
 admin-backup-made = Backup made: `{ $file }` ({ $size } MB).
@@ -221,8 +256,9 @@ doctor-unknown-setting = { $near ->
     [none] .env has a line { $name }=, and there is no such setting: look at .env.example.
    *[other] .env has a line { $name }=, and there is no such setting: is { $near } meant?
 }
-doctor-metrics = METRICS_PORT { $port } on 127.0.0.1 is free, or this bot’s own.
-doctor-metrics-taken = METRICS_PORT { $port } on 127.0.0.1 is taken by another program: choose another port, or 0 for none.
+doctor-metrics = METRICS_PORT { $port } on { $host } is free, or this bot’s own.
+doctor-metrics-taken = METRICS_PORT { $port } on { $host } is taken by another program: choose another port, or 0 for none.
+doctor-metrics-open = METRICS_PORT { $port } on { $host } is free, or this bot’s own. Whoever reaches this machine there can read the counters: let no firewall open the port to the internet.
 doctor-fonts = The fonts are there.
 doctor-fonts-lost = Fonts are missing in data/fonts: { $fonts }. Get the whole program again.
 doctor-words = The words are there ({ $languages }).
@@ -265,6 +301,19 @@ doctor-endpoint = The application has an Interactions Endpoint URL, so no comman
 doctor-code-grant = The application requires an OAuth2 code grant, so the invite link does not work: switch that off on its Bot page.
 doctor-intents = No privileged intents are switched on, and none are needed.
 doctor-intents-more = Privileged intents are switched on that the bot does not need; you may switch them off on the Bot page.
+doctor-guild-install = The application can be installed in servers only, as it should.
+doctor-user-install = The application can be installed by users for themselves, where the bot has no thread to play in. On the page Installation of your application, switch User Install off and keep Guild Install.
+doctor-pages = The application links to its terms and to its page on privacy.
+doctor-no-pages = The application links to no terms of service or no page on privacy. Discord’s terms for developers ask for the latter; fields for both are on the page General Information.
+doctor-gateway = Discord wants { $shards ->
+    [one] one shard
+   *[other] { $shards } shards
+} and lets the bot start { $left } times more today (of { $total }).
+doctor-gateway-spent = Discord lets the bot start only { $left } times more in the next { $hours } hours (of { $total }), and a start takes { $shards }. Find out what starts it over and over before starting it again: with none left Discord resets the token.
+doctor-commands = { $same ->
+    [yes] Discord has the commands of this program.
+   *[no] Discord has other commands than this program; the next start tells it.
+}
 doctor-invite = To bring the bot into a server, open { $link }
 doctor-no-server = The bot is in no server yet: open the link above and choose one.
 doctor-servers = { $count ->
@@ -274,4 +323,48 @@ doctor-servers = { $count ->
 doctor-servers-unknown = Which servers it is in could not be asked ({ $status }); that hinders nothing.
 doctor-permissions = In “{ $server }” it lacks: { $list }. Give its role these permissions, or open the link above again.
 
-usage = There is no “{ $word }”. Without a word the bot starts; the others are: doctor, backup, restore FILE, verify FILE.
+gateway-ended = Discord ended the connection: { $error }. Start again in some minutes.
+gateway-ended-4010 = Discord does not know this shard ({ $error }). Start again: the bot asks Discord at every start how many shards it has.
+gateway-ended-4011 = The bot is in so many servers that Discord wants it on more shards ({ $error }). Start it again now: it asks Discord at every start how many, and nothing else has to be changed.
+gateway-ended-4014 = Discord does not allow an intent that the bot asks for ({ $error }). This program needs no privileged intent: go back to its own version, or take out what was added.
+usage = There is no “{ $word }”. Without a word the bot starts; the others are: run, doctor, certify CHANNEL, health, backup, restore FILE, verify FILE.
+
+## python bot.py certify, /admin certify
+
+certify-usage = Say in which channel: python bot.py certify CHANNEL, with the number of a text channel that only you and the bot see. (In Discord: Settings, Advanced, Developer Mode; then Copy Channel ID in the menu of the channel.)
+certify-begins = Trying in channel { $channel } what this program believes of Discord. Messages and threads come and go there; it takes about a minute.
+certify-holds = as believed: { $what }{ $note ->
+    [none] .
+   *[other] { " " }({ $note }).
+}
+certify-does-not = NOT AS BELIEVED: { $what }{ $note ->
+    [none] .
+   *[other] { " " }({ $note }).
+}
+certify-not-tried = not tried: { $what } ({ $why }).
+certify-not-kept = (This could not be kept.)
+certify-dated = Dates written into the list of beliefs: { $count }.
+certify-running = The bot is running, so nothing was kept. What it is to know, `/admin certify` tells it.
+certify-playground = This was the playground, so nothing is proved about Discord, and the list of beliefs stays as it is.
+certify-by-hand = What only a person can try, `/admin certify` tries: it has two buttons to press.
+certify-thread = Certify
+certify-picture = A small plain picture
+certify-pressing = Pressed. The picture under this line came with the answer.
+certify-press-archived = Press the button. This thread is archived: does the press arrive?
+certify-then-press = Now open { $where }, which is archived, and press the button there.
+certify-press-here = Then press the button under this message.
+button-certify = Press me
+certify-nonce = the same nonce sent twice is one message
+certify-edit-files = an edit may bring a new picture
+certify-retire = a board keeps its picture where its buttons are taken off
+certify-thread-from = a thread begun from a message has its number and outlives it
+certify-archived = a message wakes an archived thread, an edit in it is refused
+certify-deleted = a deleted thread answers 10003
+certify-components = a message holds 40 components and no more
+certify-alt-text = alt text holds 1,024 characters and no more
+certify-emojis = the application makes, lists and deletes emojis of its own
+certify-direct = the person who hosts gets a direct message
+certify-old-edits = edits of a message older than an hour are limited
+certify-update-files = the answer to a press may bring a new picture
+certify-webhook-files = an edit of that answer may bring another one
+certify-pressed-archived = a press in an archived thread arrives and is answered

@@ -18,7 +18,6 @@ button-rules = Rules
 button-join = Join
 button-leave = Leave
 button-start = Start
-button-confirm = Do it
 button-back = Back
 
 ## Commands
@@ -53,7 +52,12 @@ option-lines = One line such as take o3 b1, or several with ; between them
 panel-title = **Your move**
 panel-change = **You have chosen.** Until the last one has, you may still change it:
 panel-choose = Choose one of { $count }
-panel-confirm = Play this? It would tell:
+panel-confirm = **Play this?**
+panel-everyone-sees = Everyone will see:
+panel-you-see = Only you will see:
+panel-some-see = Only { $who } will see:
+panel-reveals = -# This reveals something, so you can’t undo it without asking.
+panel-hasty = -# Two presses came very close together, so nothing was played. Press again.
 played = Done.
 played-before = That had already counted; nothing was done twice.
 waiting-for = Waiting for { $who }.
@@ -94,6 +98,13 @@ hand-over = **{ $table }** is over. { $where } shows the result.
 hand-left = You no longer hold a seat at **{ $table }** { $where }.
 no-hand-yet = The game has not started yet, so nobody has a hand. Start it with `/table start`.
 hand-closed = { $who }, your direct messages are closed to me. Nothing is lost: **My hand** under the board shows your hand to you alone.
+hand-nobody = Discord does not know { $who } any more, so no hand goes out by direct message.
+hand-unshared = { $who } shares no server with me any more, so no hand goes out by direct message. **My hand** under the board shows it.
+hand-slowed = { $who }, Discord lets me open no more direct messages for a while. Nothing is lost: **My hand** under the board shows your hand to you alone.
+hand-quarantined = { $who }, Discord lets me open no direct messages at present. Nothing is lost: **My hand** under the board shows your hand to you alone.
+hand-comes = Your hand will come by direct message, to you alone.
+button-hands-by-button = No messages, only the button
+hands-by-button = Your hands come by no message any more: **My hand** under a board shows yours to you alone. **/me** changes it back.
 
 ## Lobbies
 
@@ -106,7 +117,7 @@ lobby-unclaimed = { $count ->
 lobby-how = Press **Join** to sit down. { $maker } presses **Start** when all are here; at a full table anybody seated may start it. `/board text:True` will tell the board in words.
 lobby-anybody = Anybody seated
 lobby-closed = This table was closed before it started.
-table-made = { $who } opens a table: **{ $table }** in { $where }.
+table-made = { $who } opens a table: **{ $table }**.
 you-made = Your table is ready: { $table } in { $where }.
 you-joined = You sit at { $table }. It is played in { $where }.
 you-took-seat = You took an open seat at { $table }. **My hand** under the board in { $where } shows what your seat holds.
@@ -118,6 +129,7 @@ chosen-variant = { $option }: { $value }.
 tables-here = **Tables here**
 no-tables = There is no table here yet. Open one with `/table new`.
 more-tables = … and { $count } more.
+listed-damaged = damaged; whoever hosts the bot can mend it
 listed-broken = - Table { $table } cannot be read. Tell the person who hosts the bot.
 listed-lobby = { $seated ->
     [one] one person seated, not started.
@@ -135,6 +147,8 @@ not-seated = You do not sit at this table. While it is a lobby, or where a seat 
 not-your-turn = It is not your move. The board says whom the table waits for, and you are mentioned when it is your turn.
 table-full = All { $seats } seats are taken. Open another table with `/table new`.
 table-not-started = The game has not started. Whoever opened the table (at a full table anybody seated) starts it with `/table start`.
+table-damaged = The position of this table is damaged, so nothing can be played here. The person who hosts the bot can mend it with `/admin repair`; until then it can be paused or ended, and `/replay` shows it up to the damage.
+table-damaged-ended = The position of this table is damaged; `/replay` shows it up to the damage.
 table-over = This table is over. Open a new one with `/table new`.
 table-moved-on = The table has moved on since that board. Here is what is true now.
 disk-full = The disk of this bot is full, so this was not done. Nothing is lost: tell the person who hosts the bot, then do it again.
@@ -188,7 +202,26 @@ blocked-forbidden = I may not write in its thread.
 blocked-locked = its thread is locked.
 blocked-too-many-threads = this server has as many open threads as Discord allows.
 blocked-closed = messages are closed.
+blocked-unavailable = Discord has an outage in its server.
+blocked-removed = I was removed from its server.
+blocked-away = Discord does not tell me what happens in its server at the moment.
+table-stands = This table stands still: { $why } Clocks and reminders wait until that is over.
+
+## Tables that stand still
+
+called-elsewhere = **{ $table }** waits for you, but cannot be reached: { $why } No clock runs until it can. You can make your move here.
+called-elsewhere-paused = **{ $table }** could not be reached for two weeks: { $why } It is paused now. Once it can be reached again, anybody seated goes on with `/table resume`.
+called-show-again = To have the board back, use `/table show table:{ $number }` in a channel or thread where I may write.
+table-paused-unreachable = This table could not be reached for { $days } days, so it is paused. No clock runs. Anybody seated goes on with `/table resume`.
+seat-opened-left = { $name } has left this server. The seat is open: anybody may take it with `/table join`, { $name } too.
+blocked-nobody = Discord does not know this person any more.
+blocked-unshared = this person shares no server with me any more.
+blocked-slowed = Discord lets me open no more direct messages for a while.
+blocked-quarantined = Discord lets me open no direct messages at present.
 discord-forbids = Discord does not let me do that here. Somebody who manages this server can look at my permissions.
 discord-cannot-find = Discord no longer has what this needs (a message, a thread or a person). `/table show` brings the board back.
 discord-fails = Discord did not take that just now. What you did before stands; try again in a moment.
+button-unknown = This button is from another version of me and does nothing any more. **/table show** brings the board with its present buttons.
+missed-move = Your move was played, although Discord showed you a failure.
+missed-deed = What you did before was done, although Discord showed you a failure.
 bug = Something went wrong on my side, and it was noted as { $number }. Look at the board before you do it again: what you did may have counted. Tell the person who hosts the bot this number if it happens again.

@@ -6,24 +6,12 @@ A plan is written as on the card, back row / front row: "321/..." (an id such as
 
 from __future__ import annotations
 
+import msgspec
 import pytest
 
-from rules.blueprints import (
-    DECKS,
-    EACH,
-    GAME,
-    MATERIALS,
-    OUT,
-    PICKS,
-    PLANS,
-    POOL,
-    RULES,
-    SPACE_AT,
-    SPACES,
-    Blueprints,
-    Built,
-    Round,
-)
+from rules.blueprints import GAME, Blueprints, Built, Round
+from rules.blueprints.parts import DECKS, EACH, MATERIALS, OUT, PICKS, PLANS, POOL, SPACE_AT, SPACES
+from rules.blueprints.position import RULES
 from rules.chance import Chance
 from rules.game import Event, GameError, Step
 
@@ -75,6 +63,7 @@ def position(
     used = {built.plan for r in past for built in r.built} | set(mine)
     mine += [id for id in DECKS[deck] if id not in used][: seats - len(mine)]
     dice = pool.split()
+    picks = sum(map(len, taken))
     known = [*demand.split(), *dice, *dropped.split(), *(die for seat in taken for die, _ in seat)]
     bag = {material: EACH - sum(die[0] == material for die in known) for material in MATERIALS}
     while len(dice) < POOL[seats]:
@@ -99,7 +88,7 @@ def position(
         dropped=dropped.split(),
         plans=mine,
         fresh=[],
-        latest=None,
+        latest=(first + picks - 1) % seats if picks else None,
         past=list(past),
     )
 
@@ -129,8 +118,16 @@ def scored(
             removed.append(f"{most}1")
         rest = without_last(building) if seat == last else building
         full.append(", ".join(part for part in (" ".join(removed) if removed[1:] else "", rest) if part))
-    state = position(*full, plans=plans, pool=die, demand=demand, first=first, turn=last, round=round, past=past)
-    assert [wrong for wrong in state.check() if "removed" not in wrong] == []
+    dropped = []
+    for _ in range(2 * PICKS - 1 if len(buildings) == 2 else 0):
+        most = max(left, key=lambda material: left[material])
+        left[most] -= 1
+        dropped.append(f"{most}6")
+    state = position(
+        *full, plans=plans, pool=die, demand=demand, first=first, turn=last, round=round, past=past, dropped=" ".join(dropped)
+    )
+    alone = msgspec.structs.replace(state, past=[], round=1)  # rounds before are of another test's making
+    assert [wrong for wrong in alone.check() if "removed" not in wrong] == []
     return state.play(last, f"take {die} {'out' if i == OUT else SPACES[i]}")
 
 

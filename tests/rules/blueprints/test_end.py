@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from rules.blueprints import ROUNDS
+from rules.blueprints.parts import ROUNDS
 from tests.rules.blueprints.position import events, fresh, over, play_any, scored
 
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from rules.blueprints import DECKS, GAME
+from rules.blueprints import GAME
+from rules.blueprints.parts import DECKS
 from tests.rules.blueprints.position import fresh, play_any
 
 

@@ -1,4 +1,4 @@
-"""Every refusal by its sentence; test_turn.py holds those of placement and of throwing away."""
+"""Every refusal by its sentence; test_moves.py holds those of placement and of throwing away."""
 
 from __future__ import annotations
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from rules.blueprints import PARTS, score
+from rules.blueprints.parts import PARTS
+from rules.blueprints.scoring import score
 from tests.rules.blueprints.position import events, plan, points, scored, stacks
 
 

@@ -6,7 +6,7 @@ from collections import Counter
 
 import pytest
 
-from rules.blueprints import DECKS, MATERIALS, POOL
+from rules.blueprints.parts import DECKS, MATERIALS, POOL
 from tests.rules.blueprints.position import events, fresh, play_any, position, scored
 
 SEEDS = [bytes([n]) for n in range(120)]

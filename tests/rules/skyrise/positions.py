@@ -7,7 +7,7 @@ import pytest
 from rules.game import Event, GameError, Step
 from rules.skyrise import GAME, Skyrise
 from rules.skyrise.board import SITE_AT, SITES
-from rules.skyrise.pieces import CHOSEN, DEALT, INITIATIVE, NUMBERS, PLAYER_COLOURS
+from rules.skyrise.parts import CHOSEN, DEALT, INITIATIVE, NUMBERS, PLAYER_COLOURS
 from rules.skyrise.position import WONDER
 
 USUAL = ("olmsted", "munch", "sullivan", "laboca")

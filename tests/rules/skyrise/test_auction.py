@@ -7,7 +7,7 @@ import pytest
 from rules.game import NotYourTurn
 from rules.skyrise import Skyrise
 from rules.skyrise.board import COLOUR, SITE_AT
-from rules.skyrise.pieces import NUMBERS
+from rules.skyrise.parts import NUMBERS
 from tests.rules.skyrise.positions import (
     build,
     disc,

@@ -8,7 +8,7 @@ from itertools import permutations
 import pytest
 
 from rules.skyrise.board import CENTRAL, COLOUR, ISLAND, ISLANDS, OUTER, SITE_AT, SITES, layout, usual_slots
-from rules.skyrise.pieces import (
+from rules.skyrise.parts import (
     BOARDS,
     BUILDINGS,
     CARDS,

@@ -6,7 +6,7 @@ import pytest
 
 from rules.chance import Chance
 from rules.skyrise.board import SITE_AT
-from rules.skyrise.pieces import COLOURS, TILES
+from rules.skyrise.parts import COLOURS, TILES
 from rules.skyrise.position import Position
 from tests.rules.skyrise.positions import disc, first, leave, lines, owner, play, put, refused, second, step, told
 

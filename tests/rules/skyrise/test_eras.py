@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from rules.skyrise import Skyrise
-from rules.skyrise.pieces import NUMBERS, TILES
+from rules.skyrise.parts import NUMBERS, TILES
 from tests.rules.skyrise.positions import build, first, leave, owner, play, points, put, refused, second, step, told
 
 

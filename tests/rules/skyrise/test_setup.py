@@ -8,7 +8,7 @@ import pytest
 
 from rules.skyrise import GAME
 from rules.skyrise.board import SITES
-from rules.skyrise.pieces import BUILDINGS, CARDS, COLOURS, PANORAMAS, PLAYER_COLOURS, bag
+from rules.skyrise.parts import BUILDINGS, CARDS, COLOURS, PANORAMAS, PLAYER_COLOURS, bag
 from tests.rules.skyrise.positions import lines
 
 SEATS = pytest.mark.parametrize("seats", [2, 3, 4])

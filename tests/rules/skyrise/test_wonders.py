@@ -8,7 +8,7 @@ from rules.chance import Chance
 from rules.game import Step
 from rules.skyrise import Skyrise
 from rules.skyrise.board import SITE_AT
-from rules.skyrise.pieces import CARDS
+from rules.skyrise.parts import CARDS
 from tests.rules.skyrise.positions import (
     build,
     disc,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rules.game import Event, GameError, Seat
 from rules.space_builder import GAME, Round, SpaceBuilder
-from rules.space_builder.city import BUILDINGS, FACINGS, FROZEN, MAPS, SPACES, letters
+from rules.space_builder.parts import BUILDINGS, FACINGS, FROZEN, MAPS, SPACES, letters
 
 START = 1_700_000_000_000
 

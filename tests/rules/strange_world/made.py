@@ -7,9 +7,9 @@ from collections.abc import Sequence
 from rules.chance import Chance
 from rules.game import Event, IllegalMove, Step
 from rules.strange_world import GAME, StrangeWorld
-from rules.strange_world.cards import FUMAROLE, LANDS, TZIMIMES
-from rules.strange_world.scoring import City, Guest, earned
-from rules.strange_world.world import World
+from rules.strange_world.parts import FUMAROLE, LANDS, TZIMIMES
+from rules.strange_world.position import City, Guest, World
+from rules.strange_world.scoring import earned
 
 
 def world(up: dict[str, str], used: Sequence[str] = (), cities: Sequence[City] = (), guests: Sequence[Guest] = ()) -> World:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from rules.strange_world.cards import CITIES, TRAVELLERS
-from rules.strange_world.scoring import City, Guest
+from rules.strange_world.parts import CITIES, TRAVELLERS
+from rules.strange_world.position import City, Guest
 from tests.rules.strange_world.made import did, lay, laying, lines, refused, told, world
 
 OPEN = world({"d4": "w0", "d5": "m+"})

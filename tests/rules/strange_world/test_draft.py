@@ -9,7 +9,7 @@ import pytest
 
 from rules.game import NotYourTurn
 from rules.strange_world import GAME, StrangeWorld
-from rules.strange_world.cards import CITIES, FUMAROLES, STARTS, TRAVELLERS
+from rules.strange_world.parts import CITIES, FUMAROLES, STARTS, TRAVELLERS
 from tests.rules.strange_world.made import drafting, refused, told
 
 

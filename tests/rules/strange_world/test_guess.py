@@ -1,4 +1,4 @@
-"""What a seat remembers of a draft holds in every guess, and everything else varies (DESIGN.md: views keep secrets)."""
+"""What a seat remembers of a draft holds in every guess, and everything else varies (docs/design.md, "Views keep secrets")."""
 
 from __future__ import annotations
 

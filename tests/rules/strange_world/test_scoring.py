@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from rules.strange_world.cards import HOME, TRAVELLERS
-from rules.strange_world.scoring import City, Earned, Guest, by_part, earned, met
+from rules.strange_world.parts import HOME, TRAVELLERS
+from rules.strange_world.position import City, Guest
+from rules.strange_world.scoring import Earned, by_part, earned, met
 from tests.rules.strange_world.made import world
 
 

@@ -7,8 +7,8 @@ import random
 import pytest
 
 from rules.strange_world import GAME, StrangeWorld
-from rules.strange_world.cards import CITIES, TRAVELLERS
-from rules.strange_world.game import level
+from rules.strange_world.parts import CITIES, TRAVELLERS
+from rules.strange_world.scoring import level
 from tests.rules.strange_world.made import refused, told
 
 

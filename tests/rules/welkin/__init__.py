@@ -9,9 +9,8 @@ import pytest
 from msgspec.structs import replace
 
 from rules.game import IllegalMove, Step
-from rules.welkin import GAME
-from rules.welkin.parts import BUY_PRICE, PILE, POWER, SYMBOLS, Board, Site, Turn
-from rules.welkin.play import Welkin
+from rules.welkin import GAME, Board, Site, Turn, Welkin
+from rules.welkin.parts import BUY_PRICE, PILE, POWER, SYMBOLS
 from rules.welkin.stocks import arranged
 
 EVEN = "pmapmaeamg"

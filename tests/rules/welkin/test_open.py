@@ -1,6 +1,7 @@
 """Opening a construction site."""
 
-from rules.welkin.parts import BIDS, FLIPS, Site
+from rules.welkin import Site
+from rules.welkin.parts import BIDS, FLIPS
 from tests.rules.welkin import EVEN, board, lines, one, played, refused, table
 
 

@@ -3,8 +3,8 @@
 import pytest
 
 from rules.game import IllegalMove, NotYourTurn
-from rules.welkin.parts import POWER, Site
-from rules.welkin.play import Welkin
+from rules.welkin import Site, Welkin
+from rules.welkin.parts import POWER
 from tests.rules.welkin import EVEN, board, lines, one, played, refused, table
 
 assert [POWER[number] for number in (16, 2, 3, 4, 1)] == ["flip", "use", "open", "buy", "sell"]

@@ -12,7 +12,7 @@ import pytest
 
 from rules.game import Event
 from rules.welkin import GAME
-from rules.welkin.play import RULES
+from rules.welkin.position import RULES
 
 HERE = Path(__file__).resolve().parent / "records"
 KEPT = Path(__file__).resolve().parents[2] / "kept" / "welkin"

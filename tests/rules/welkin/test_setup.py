@@ -6,7 +6,8 @@ import pytest
 
 from rules.game import NotYourTurn
 from rules.welkin import GAME
-from rules.welkin.parts import BIDS, FLIPS, PILE, POWER, POWERS, SYMBOLS, values
+from rules.welkin.parts import BIDS, FLIPS, PILE, POWER, POWERS, SYMBOLS
+from rules.welkin.scoring import values
 from rules.welkin.stocks import EACH, MATERIALS
 from tests.rules.welkin import board, played, table
 

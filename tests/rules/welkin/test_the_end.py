@@ -3,8 +3,8 @@
 import pytest
 
 from rules.game import NotYourTurn
+from rules.welkin import Welkin
 from rules.welkin.parts import FLIPS
-from rules.welkin.play import Welkin
 from tests.rules.welkin import board, lines, one, played, refused, table
 
 PLAIN = (11, 12, 13, 14, 15)

@@ -1,6 +1,6 @@
 """Using construction materials, and selling what is complete."""
 
-from rules.welkin.parts import Site
+from rules.welkin import Site
 from tests.rules.welkin import EVEN, STEEP, board, lines, one, played, refused, table
 
 

@@ -1,0 +1,130 @@
+"""The public message of a table: what happened, the board, whom it waits for, and the buttons under it, which never go stale."""
+
+from __future__ import annotations
+
+import io
+from typing import Any
+
+import discord
+from discord import ui
+
+from cogs.board.lobby import lobby
+from cogs.board.questions import asked
+from cogs.board.result import result_text
+from cogs.core import buttons, component
+from cogs.core.bot import Skywright
+from cogs.core.messages import ACCENT, Page, Reply, called, clip, events_of, title, told, waiting, words_for
+from cogs.core.time import clock_lines
+from cogs.move import live
+from render.words import Words
+from sessions.record.record import record
+from sessions.record.replay import versions
+from sessions.table.model import ANYBODY, Row, Sitting, Status
+
+
+async def board(bot: Skywright, sitting: Sitting, rows: list[Row]) -> Reply:
+    """The public message of a table: what happened in `rows`, the board, whom it waits for. Whom it calls is not decided here."""
+    words = words_for(sitting)
+    if sitting.damaged:
+        return damaged(sitting, rows, words)
+    if sitting.state is None:
+        return lobby(sitting, rows, words)
+    return await game_board(bot, sitting, rows, words)
+
+
+def damaged(sitting: Sitting, rows: list[Row], words: Words) -> Reply:
+    """The board of a table whose position cannot be read: who plays there, what happened since, and what can still be done."""
+    happened = told(events_of(rows), None, words, 1200)
+    over = sitting.table.status in (Status.OVER, Status.ENDED)
+    head = [f"### {title(sitting.table, words)}", "-# " + seats_line(sitting, words), happened]
+    head.append(words("table-damaged-ended" if over else "table-damaged"))
+    return Reply(Page(ui.Container(ui.TextDisplay(clip("\n".join(part for part in head if part))), accent_colour=ACCENT)))
+
+
+async def game_board(bot: Skywright, sitting: Sitting, rows: list[Row], words: Words) -> Reply:
+    """The board of a running game, or its result."""
+    assert sitting.state is not None
+    table, state = sitting.table, sitting.state
+    plain = words_for(sitting, mention=False)
+    events = events_of(rows)
+    head = [f"### {title(table, words)}", "-# " + seats_line(sitting, words)]
+    crowded = bool(table.asked)  # questions need room: all texts of a message together have 4,000 characters
+    happened = told(events, None, words, 450 if crowded else 1200)
+    if happened:
+        head.append(happened)
+    shown, files = await bot.pictures.pictured(sitting, None, plain, 600 if crowded else 1000)
+    items: list[ui.Item[Any]] = [ui.TextDisplay(clip("\n".join(head), 900 if crowded else 1700)), shown]
+    result = state.result()
+    below: list[component.Component] = [component.button(buttons.RulesButton(table.id, table.seq), words("button-rules"))]
+    if result is not None:
+        items.append(ui.TextDisplay(clip(result_text(sitting, result, words), 1000)))
+        why = words(f"{table.game}-why-{result.why}")
+        items.append(ui.TextDisplay(f"{why}\n-# {words('seed', seed=table.seed.hex())} {words('record-attached')}"))
+        name = f"{table.game}-{table.id}.txt"
+        rows_all = await bot.host.queries.rows(table.id)
+        made = record(sitting, rows_all, versions=await versions(bot.host, table.id))
+        files.append(discord.File(io.BytesIO(made.encode()), filename=name))
+        items.append(ui.File(f"attachment://{name}"))
+    elif table.status == "ended":
+        items.append(ui.TextDisplay(words("table-ended") + f"\n-# {words('seed', seed=table.seed.hex())}"))
+    else:
+        items.append(ui.TextDisplay(waiting_text(sitting, words)))
+        items += asked(sitting, words)
+        below = [
+            component.button(buttons.MoveButton(table.id, table.seq), words("button-move"), discord.ButtonStyle.primary),
+            component.button(buttons.HandButton(table.id, table.seq), words("button-hand")),
+            component.button(buttons.SinceButton(table.id, table.seq), words("button-since")),
+            *below,
+        ]
+    if table.status != "running":
+        below.append(component.button(buttons.RematchButton(table.id), words("button-rematch")))
+    items.append(component.row(*below))
+    if table.status == "running" and (free := free_seats(sitting, words)):
+        items.append(component.row(*free))
+    return Reply(Page(ui.Container(*items, accent_colour=ACCENT)), files)
+
+
+def free_seats(sitting: Sitting, words: Words) -> list[component.Component]:
+    """The buttons for seats that somebody may take: open ones, and those that computer players keep."""
+    held = [chair for chair in sitting.chairs if chair.kind == "open" or chair.claim is not None]
+    if not held:
+        return []
+    anybody = any(chair.kind == "open" or chair.claim == ANYBODY for chair in held)
+    join = component.button(buttons.JoinButton(sitting.table.id), words("button-take-seat" if anybody else "button-take-back"))
+    give = _computer_button(sitting, words)
+    return [join] if give is None else [join, give]
+
+
+def seats_line(sitting: Sitting, words: Words) -> str:
+    """Who is which badge of the picture."""
+    return (
+        words("badges")
+        + " "
+        + words("list-seats").join(
+            words("badge-name", number=chair.seat + 1, who=called(chair, words, mention=True)) for chair in sitting.chairs
+        )
+    )
+
+
+def waiting_text(sitting: Sitting, words: Words) -> str:
+    """Whom the table waits for; of an open seat, that anybody may take it."""
+    assert sitting.state is not None
+    lines = []
+    acting = [chair for chair in sitting.chairs if chair.seat in sitting.state.to_move]
+    people = [called(chair, words, mention=True) for chair in acting if chair.user is not None]
+    if people:
+        lines.append(words("your-move", who=words("list-separator").join(people), count=len(people)))
+    lines += [words("open-seat-must-act", number=chair.seat + 1) for chair in acting if chair.kind == "open"]
+    thinking = [words.seat(chair.seat) for chair in acting if chair.kind == "computer" and not live.waits(sitting, chair.seat)]
+    if thinking:
+        lines.append(words("computers-think", who=words("list-separator").join(thinking), count=len(thinking)))
+    if not acting:
+        lines.append(waiting(sitting.state, words))
+    return "\n".join([*lines, *clock_lines(sitting, words)])
+
+
+def _computer_button(sitting: Sitting, words: Words) -> component.Component | None:
+    """Under a running board with open seats: the way to have computer players play on in them."""
+    if not any(chair.kind == "open" for chair in sitting.chairs):
+        return None
+    return component.button(buttons.ComputersButton(sitting.table.id), words("button-computer-plays-on"))

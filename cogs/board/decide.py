@@ -1,0 +1,154 @@
+"""What one reader of a table is sent: nothing, an edit, or a new message, and whom that calls. Pure: no Discord and no database.
+
+A new message is what calls people, so it is sent when there is somebody to call and not otherwise (docs/protocols.md 1).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass
+from typing import TypeAlias
+
+from rules.game import Seat
+from sessions.play.takeback import TAKEN_BACK
+from sessions.table.model import Row, Shown, Sitting
+from sessions.table.questions import Question
+
+HAND_EVERY = 60_000
+"""Ms between two new messages with one person's hand; what changes before is an edit."""
+
+
+@dataclass(frozen=True)
+class Nothing:
+    """Nothing is sent. `noted`: that the reader has seen the newest row is kept, for none of it concerns them."""
+
+    noted: bool = False
+
+
+@dataclass(frozen=True)
+class Edit:
+    """The last message is edited in place and calls nobody. `told`: it tells the rows after this one."""
+
+    told: int
+
+
+@dataclass(frozen=True)
+class Post:
+    """A new message. `mentions`: the users it calls; `told`: it tells the rows after this one."""
+
+    mentions: tuple[int, ...]
+    told: int
+
+
+Decision: TypeAlias = Nothing | Edit | Post
+
+
+def is_current(shown: Shown, table_seq: int, copy: int) -> bool:
+    """Whether a reader has been shown row `table_seq` in board number `copy` (0 for a hand)."""
+    return shown.seq >= table_seq and shown.copy >= copy
+
+
+def decide(
+    shown: Shown,
+    before: Sequence[Collection[Seat]],
+    after: Sitting,
+    rows: Sequence[Row],
+    questions: Collection[Question],
+    callable_seats: Collection[Seat],
+    now: int,
+    *,
+    seat: Seat | None = None,
+    last: Mapping[Seat, int] = {},
+    quiet: bool = False,
+) -> Decision:
+    """What a reader is sent who was last shown `shown`, now that the table is as `after`.
+
+    before: whom the table waited for after row `shown.seq` and at the rows since; rows: those after `shown.seq`, up to the table's
+    newest; questions: those that are open; callable_seats: the seats worth calling (a computer player is not); now: Unix ms;
+    seat: whose hand it is (None: the board); last: of each seat that `joined` names the row of its own last move; quiet: whether
+    `rows` are none of the public's business.
+    """
+    table = after.table
+    copy = table.copy if seat is None else 0
+    if shown.blocked is not None or (seat is None and table.channel_id is None) or is_current(shown, table.seq, copy):
+        return Nothing()
+    called = joined(shown, before, after, rows, callable_seats)
+    stands = shown.message_id is not None and shown.channel_id is not None and shown.copy >= copy
+    if seat is None:
+        return _board(shown, after, questions, called, last, stands=stands, quiet=quiet)
+    ripe = now - shown.posted >= HAND_EVERY
+    if shown.message_id is None or (seat in called and ripe):
+        return Post((), _told(shown, table.seq))
+    if not concerns(before, after, rows, seat):
+        return Nothing(noted=True)
+    return Edit(shown.told)
+
+
+def _board(
+    shown: Shown,
+    after: Sitting,
+    questions: Collection[Question],
+    called: Collection[Seat],
+    last: Mapping[Seat, int],
+    *,
+    stands: bool,
+    quiet: bool,
+) -> Decision:
+    table = after.table
+    asking = [question for question in questions if shown.seq < question.seq]
+    over = table.status in ("over", "ended") and after.state is not None
+    if stands and not called and not asking and not over:
+        return Nothing(noted=True) if quiet else Edit(shown.told)
+    told = min([_told(shown, table.seq), *(last[seat] for seat in called)])
+    return Post(mentions(shown, after, asking, called), told)
+
+
+def _told(shown: Shown, newest: int) -> int:
+    """The row after which a new message begins to tell: where it shows nothing new, it tells the same again."""
+    return shown.told if shown.seq >= newest else shown.seq
+
+
+def joined(
+    shown: Shown, before: Sequence[Collection[Seat]], after: Sitting, rows: Sequence[Row], callable_seats: Collection[Seat]
+) -> frozenset[Seat]:
+    """The seats that the table waits for now and did not wait for at some row since the reader's last, or waits for again after all
+    agreed to go back: that is another decision than the one they were called for."""
+    if after.state is None or after.table.status != "running":
+        return frozenset()
+    waiting = frozenset(seat for seat in after.state.to_move if seat in callable_seats)
+    if shown.seq < 0 or any(row.kind == "undo" and any(event.id == TAKEN_BACK for event in row.events) for row in rows):
+        return waiting
+    return waiting - _always(before, waiting)
+
+
+def _always(before: Sequence[Collection[Seat]], seats: Collection[Seat]) -> frozenset[Seat]:
+    """Those of `seats` that were waited for all the time."""
+    return frozenset(seat for seat in seats if before and all(seat in waited for waited in before))
+
+
+def concerns(before: Sequence[Collection[Seat]], after: Sitting, rows: Sequence[Row], seat: Seat) -> bool:
+    """Whether something in `rows` changed what a seat holds, or whether it must act. What others take back can be what this seat
+    was given."""
+    for row in rows:
+        if row.seat == seat or row.kind == "undo" or any(event.only and seat in event.only for event in row.events):
+            return True
+    assert after.state is not None
+    return (seat in after.state.to_move) != (bool(before) and seat in before[0])
+
+
+def mentions(shown: Shown, after: Sitting, asking: Collection[Question], called: Collection[Seat]) -> tuple[int, ...]:
+    """The users that a new board calls: once each, whoever joined and whoever is newly asked; at the end everybody; in a new lobby
+    who is invited."""
+    table, state = after.table, after.state
+    if state is None:
+        first = table.status == "lobby" and shown.seq < 0
+        return tuple(user for user in table.invited or [] if first and user != table.host_user)
+    if state.result() is not None:
+        ends = table.status == "over" and shown.seq < table.seq
+        return tuple(after.people) if ends else ()
+    if table.status != "running":
+        return ()
+    people = {chair.seat: chair.user for chair in after.chairs}
+    users = [user for seat in sorted(called) if (user := people[seat]) is not None]
+    users += [user for question in asking for user in question.asked]
+    return tuple(dict.fromkeys(users))

@@ -1,0 +1,56 @@
+"""What one person alone may see of a table: their hand, for an ephemeral answer or a direct message."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import discord
+from discord import ui
+
+from cogs.core import buttons, component
+from cogs.core.bot import Skywright
+from cogs.core.interaction import Interaction
+from cogs.core.messages import Page, Reply, board_warning, clip, say, title, told, words_for
+from render.words import Words
+from rules.game import Event, Seat
+from sessions.table.errors import NotSeated, TableOver
+from sessions.table.model import Sitting
+
+
+async def my_hand(interaction: Interaction, table_id: int) -> Reply:
+    """What the asker alone may see. Raises NotSeated for others, who see the board, and TableOver where no seat is to be had any
+    more."""
+    sitting = await interaction.client.host.tables.look(table_id)
+    chair = sitting.chair_of(interaction.user.id)
+    words = words_for(sitting, interaction.locale)
+    if chair is None:
+        raise TableOver if sitting.table.status in ("over", "ended") else NotSeated
+    if sitting.state is None:
+        return say(words("table-damaged" if sitting.damaged else "no-hand-yet"))
+    reply = await hand(interaction.client, sitting, chair.seat, [], words, urgent=True)
+    warning = (await board_warning(interaction.client.host, table_id, words)).strip()
+    if warning:
+        reply.view.add_item(ui.TextDisplay(warning))
+    return reply
+
+
+async def hand(bot: Skywright, sitting: Sitting, seat: Seat, events: list[Event], words: Words, *, urgent: bool = False) -> Reply:
+    """A seat's private picture with what happened, for an ephemeral answer or a direct message."""
+    assert sitting.state is not None
+    table = sitting.table
+    plain = words_for(sitting, words.language, mention=False)
+    text = words("hand-title", table=title(table, words), where=f"<#{table.channel_id}>" if table.channel_id else "")
+    if events:
+        text += "\n" + told(events, seat, words, 1300)
+    if seat in sitting.state.to_move:
+        text += "\n" + words("hand-your-move")
+    shown, files = await bot.pictures.pictured(sitting, seat, plain, 2000, urgent=urgent)
+    items: list[ui.Item[Any]] = [ui.TextDisplay(clip(text, 1800)), shown]
+    if table.status == "running":
+        items.append(
+            component.row(
+                component.button(buttons.MoveButton(table.id, table.seq), words("button-move"), discord.ButtonStyle.primary),
+                component.button(buttons.RulesButton(table.id, table.seq), words("button-rules")),
+            )
+        )
+    return Reply(Page(*items), files)

@@ -1,0 +1,76 @@
+"""The message of a table that has not begun: who is there, what is to be played, and how to begin."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import discord
+from discord import ui
+
+from cogs.core import buttons, component
+from cogs.core.messages import ACCENT, Page, Reply, called, clip, title
+from cogs.table.terms import terms_line
+from render.words import Words
+from rules import GAMES
+from rules.game import Game
+from sessions.table.model import Row, Sitting
+from sessions.table.terms import TERMS
+
+
+def lobby(sitting: Sitting, rows: list[Row], words: Words) -> Reply:
+    """Who sits here, what is to be played, and how to begin."""
+    table = sitting.table
+    key = table.game
+    game: Game = GAMES[key]
+    if table.status == "ended":
+        why = "\n".join(words.event(event) for row in rows if row.kind == "end" for event in row.events)
+        text = f"### {title(table, words)}\n{words('lobby-closed')}\n{why}"
+        return Reply(Page(ui.Container(ui.TextDisplay(text.strip()), accent_colour=ACCENT)))
+    most = table.seats or game.seats[-1]
+    lines = [f"### {title(table, words)}", words(f"{key}-blurb"), ""]
+    lines.append(words("lobby-seated", seated=len(sitting.chairs), most=most))
+    lines += [f"- {called(chair, words, mention=True)}" for chair in sitting.chairs]
+    if table.invited is not None:
+        free = [f"<@{user}>" for user in table.invited if not sitting.chair_of(user)]
+        if free:
+            lines.append(words("lobby-invited", who=words("list-separator").join(free)))
+        unclaimed = sitting.unclaimed(game.seats[0])
+        if unclaimed:
+            lines.append(words("lobby-unclaimed", count=unclaimed))
+    if table.previous is not None:
+        lines.append(words("lobby-rematch", table=str(table.previous)))
+    maker = f"<@{table.host_user}>" if sitting.chair_of(table.host_user) else words("lobby-anybody")
+    if TERMS:
+        lines.append(f"-# {terms_line(table, words)}")
+    how = words("lobby-how", maker=maker) if sitting.people else words("lobby-watch", maker=f"<@{table.host_user}>")
+    lines += ["", how, f"-# {words('seed-hash', hash=table.seed_hash)}"]
+    options = game.options(table.seats or max(len(sitting.chairs), game.seats[0]))
+    items: list[ui.Item[Any]] = [ui.TextDisplay(clip("\n".join(lines)))]
+    for option, values in list(options.items())[:8]:
+        label = words(f"{key}-option-{option}")
+        now = table.options.get(option, values[0])
+        items.append(
+            component.row(
+                component.select(
+                    buttons.VariantSelect(table.id, option),
+                    [
+                        discord.SelectOption(
+                            label=f"{label}: {words(f'{key}-option-{option}-{value}')}"[:100], value=value, default=value == now
+                        )
+                        for value in values
+                    ],
+                    label,
+                )
+            )
+        )
+    items.append(
+        component.row(
+            component.button(buttons.JoinButton(table.id), words("button-join"), discord.ButtonStyle.primary),
+            component.button(buttons.LeaveButton(table.id), words("button-leave")),
+            component.button(buttons.StartButton(table.id), words("button-start"), discord.ButtonStyle.success),
+            component.button(buttons.RulesButton(table.id, table.seq), words("button-rules")),
+            *([component.button(buttons.TermsButton(table.id), words("button-terms"))] if TERMS else []),
+        )
+    )
+    items.append(component.row(component.button(buttons.ComputersButton(table.id), words("button-computers"))))
+    return Reply(Page(ui.Container(*items, accent_colour=ACCENT)))

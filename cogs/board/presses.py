@@ -1,0 +1,53 @@
+"""What the buttons of a board do."""
+
+from __future__ import annotations
+
+from cogs.board.hand import my_hand
+from cogs.board.rules_page import rules_page
+from cogs.board.since import since_page
+from cogs.core import buttons
+from cogs.core.bot import Skywright
+from cogs.core.interaction import Interaction
+from cogs.core.messages import Reply, events_of, say, words_for
+from cogs.move import panel
+
+
+async def move(interaction: Interaction, pressed: buttons.MoveButton) -> Reply:
+    """Your move: the panel."""
+    return await panel.opened(interaction, pressed.table_id)
+
+
+async def hand(interaction: Interaction, pressed: buttons.HandButton) -> Reply:
+    """My hand."""
+    return await my_hand(interaction, pressed.table_id)
+
+
+async def rules(interaction: Interaction, pressed: buttons.RulesButton) -> Reply:
+    """The rules page of the table's game."""
+    sitting = await interaction.client.host.tables.look(pressed.table_id)
+    return await rules_page(interaction.client, sitting.table.game, words_for(sitting, interaction.locale))
+
+
+async def since(interaction: Interaction, pressed: buttons.SinceButton) -> Reply:
+    """Since my turn."""
+    return await since_page(interaction, pressed.table_id)
+
+
+async def answer(interaction: Interaction, pressed: buttons.AnswerButton) -> Reply:
+    """Agree to what the table is asked, or refuse."""
+    played = await interaction.client.votes.answer(
+        pressed.table_id, interaction.user.id, pressed.seq, pressed.choice == "yes", interaction.id
+    )
+    words = words_for(played.sitting, interaction.locale)
+    events = events_of(played.rows)
+    return say("\n".join(words.event(event) for event in events) or words("played"))
+
+
+async def setup(bot: Skywright) -> None:
+    bot.presses |= {
+        buttons.MoveButton: move,
+        buttons.HandButton: hand,
+        buttons.RulesButton: rules,
+        buttons.SinceButton: since,
+        buttons.AnswerButton: answer,
+    }

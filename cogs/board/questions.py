@@ -1,0 +1,68 @@
+"""The questions a table asks its people, in its board message, and the buttons under them (sessions/play/votes.py).
+
+The question is a part of the board, so its mention goes out exactly once, as the board's own does.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from discord import ButtonStyle, ui
+
+from cogs.core import buttons, component
+from cogs.core.messages import called, clip
+from render.words import Words
+from sessions.table.model import Sitting
+from sessions.table.questions import Question
+from sessions.table.terms import term
+
+MOST = 1300
+"""Characters of one question."""
+
+
+def asked(sitting: Sitting, words: Words) -> list[ui.Item[Any]]:
+    """The open questions of a table, each with its buttons; a warning has none."""
+    items: list[ui.Item[Any]] = []
+    for question in sitting.table.asked.values():
+        items.append(ui.TextDisplay(clip(question_text(sitting, question, words), MOST)))
+        if question.kind == "silent":
+            continue
+        yes, no = (buttons.AnswerButton(sitting.table.id, question.seq, choice) for choice in ("yes", "no"))
+        yes, no = (buttons.AnswerButton(sitting.table.id, question.seq, choice) for choice in ("yes", "no"))
+        kind = "give" if question.kind == "give" else "question"
+        items.append(
+            component.row(
+                component.button(yes, words(f"button-{kind}-yes"), ButtonStyle.success),
+                component.button(no, words(f"button-{kind}-no")),
+            )
+        )
+    return items
+
+
+def question_text(sitting: Sitting, question: Question, words: Words) -> str:
+    """What is asked, what silence means, and who has agreed so far."""
+    when = f"<t:{question.until // 1000}:f> (<t:{question.until // 1000}:R>)"
+    chair = sitting.chair_of(question.asker) if question.asker is not None else None
+    who = words("question-table") if chair is None else called(chair, words, mention=True)
+    agreed = [called(other, words, mention=True) for other in sitting.chairs if question.votes.get(other.user or 0) == "yes"]
+    have = words("question-agreed", who=words("list-separator").join(agreed)) if agreed else ""
+    match question.kind:
+        case "takeback":
+            lines = [words("question-takeback", who=who, count=question.count)]
+            lines += [
+                f"- {words('table-itself') if seat is None else words.seat(seat)}: `{public}`" for seat, public in question.lines
+            ]
+            if question.count > len(question.lines):
+                lines.append("- " + words("question-more-lines", count=question.count - len(question.lines)))
+            silence = "reveals" if question.reveals else term(sitting.table, "silence")
+            lines.append(words(f"question-silence-{silence}", when=when))
+        case "give":
+            mention = f"<@{question.user}>"
+            lines = [words("question-give", who=who, to=mention, number=question.seat + 1, when=when)]
+            have = ""
+        case "silent":
+            lines = [words("question-silent", when=when)]
+        case _:
+            holder = called(sitting.chairs[question.seat], words, mention=True)
+            lines = [words(f"question-{question.kind}", who=who, holder=holder, number=question.seat + 1, when=when)]
+    return "\n".join([*lines, *([have] if have else [])])

@@ -1,0 +1,422 @@
+"""Hears what Discord says of servers, channels, threads and people, and does what follows where one cannot be reached.
+
+A reason is heard of by an event, before anything is sent there, or by a refused request (`Reachable.note_refusal`). It goes by an
+event, or by a later try: then the board is sent anew, and when it stands the table goes on (`note_reached`). Whoever has just moved
+at a table whose board could not be sent is told so at once, and whoever must act at a table that stands is called by a direct
+message of their own, once a turn. States and their consequences are in sessions/play/reachability.py.
+"""
+
+from __future__ import annotations
+
+import logging
+from collections import OrderedDict
+from collections.abc import Awaitable, Callable, Coroutine, Iterable
+from typing import Any
+
+import discord
+from discord import ui
+
+from cogs.core import buttons, component
+from cogs.core.bot import Skywright
+from cogs.core.delivery import nonce
+from cogs.core.discord_errors import CANNOT_MESSAGE, FAILED, code_of
+from cogs.core.interaction import Interaction, clicked_at
+from cogs.core.messages import Page, Reply, board_warning, say, title, words_for
+from cogs.core.permissions import NEEDED_IN_THREAD
+from render import FACES
+from sessions.kernel.worker import Worker
+from sessions.play.reachability import OF_A_TABLE, Reach
+from sessions.store.connection import StoreError
+from sessions.table.change import Change
+from sessions.table.errors import CannotKeep, NoTableHere
+from sessions.table.model import Chair, Shown, Sitting, Status, Table
+
+log = logging.getLogger(__name__)
+
+UNKNOWN_MEMBER = (10007, 10013)
+"""There is no such member of the server, or no such person."""
+TOO_FAST = (40003, 20026)
+"""The bot opens direct messages too fast, or is quarantined: no word about the person."""
+REASONS = {
+    10003: Reach.GONE,
+    10004: Reach.REMOVED,
+    50001: Reach.HIDDEN,
+    50013: Reach.FORBIDDEN,
+    50083: Reach.LOCKED,
+    160005: Reach.LOCKED,
+    160006: Reach.FULL,
+}
+"""What a refused request to a table's thread means."""
+CALL_AFTER = 15_000
+"""Ms that a table stands before anybody is called in another way: most outages are over sooner."""
+TOLD_WITHIN = 14 * 60_000
+"""Ms after a click in which whoever made it can be told more: the token lasts fifteen minutes."""
+MOVERS = 1024
+
+
+class Reachable:
+    """The ears of one bot. `wake`: has a table shown; `reached`: told of tables that are reached again, and since when (Unix ms)
+    they were not."""
+
+    def __init__(
+        self, bot: Skywright, wake: Callable[[int], None], reached: Callable[[Iterable[int], int], Awaitable[None]]
+    ) -> None:
+        self.bot = bot
+        self.states = bot.reachability
+        self._wake = wake
+        self._reached = reached
+        self._movers: OrderedDict[int, Interaction] = OrderedDict()
+        self._calls: set[int] = set()
+        self._paused: set[int] = set()
+        self._drain = Worker(self._call_all, "calls")
+        self._looked: set[tuple[str, int]] = set()
+        self._open = True
+        for listener in (
+            self.on_guild_unavailable,
+            self.on_guild_available,
+            self.on_guild_join,
+            self.on_guild_remove,
+            self.on_guild_channel_update,
+            self.on_guild_channel_delete,
+            self.on_guild_role_update,
+            self.on_guild_role_delete,
+            self.on_member_update,
+            self.on_raw_thread_update,
+            self.on_raw_thread_delete,
+            self.on_interaction,
+        ):
+            bot.add_listener(self._while_open(listener), listener.__name__)
+
+    def _while_open(self, listener: Callable[..., Awaitable[None]]) -> Callable[..., Coroutine[Any, Any, None]]:
+        """What Discord says at the end of the program is heard by the next one."""
+
+        async def told(*about: Any) -> None:
+            if self._open:
+                try:
+                    await listener(*about)
+                except (StoreError, CannotKeep) as error:
+                    log.warning("what Discord told of a place could not be kept (%s)", type(error).__name__)
+
+        return told
+
+    async def settled(self) -> None:
+        await self._drain.settled()
+
+    async def close(self) -> None:
+        self._open = False
+        await self._drain.close()
+
+    # Refused requests, and requests that went well.
+
+    async def note_refusal(self, table_id: int, code: int) -> None:
+        """A request to this table's thread came back with this code of Discord's: it stands still from now on, and whoever has
+        just moved there is told. Other codes say nothing of the thread."""
+        why = REASONS.get(code)
+        if why is not None:
+            await self._lose(table_id, why)
+
+    async def _lose(self, table_id: int, why: Reach) -> None:
+        if await self.states.lose_table(table_id, why):
+            await self._tell_mover(table_id)
+
+    async def board_refused(self, table_id: int, user: int | None, code: int) -> None:
+        """A board, or the hand of `user`, came back with this code."""
+        if user is None:
+            await self.note_refusal(table_id, code)
+        else:
+            await self.note_person_refusal(table_id, user, code)
+
+    async def board_stands(self, sitting: Sitting, since: int) -> None:
+        """This table's board stands."""
+        await self.note_reached(sitting.table.id)
+
+    async def note_reached(self, table_id: int) -> None:
+        """A message to this table's thread stands: it goes on, if it stood."""
+        reasons = self.states.stops.of("table", table_id)
+        if reasons:
+            await self._reached([table_id], min(reasons.values()))
+            await self.states.find_table(table_id)
+
+    async def note_person_refusal(self, table_id: int, user: int, code: int) -> None:
+        """A direct message to somebody who sits at this table came back with this code of Discord's."""
+        if code == CANNOT_MESSAGE:
+            await self.states.lose_person(user, "refused")
+        elif code not in TOO_FAST:
+            await self.check_member(table_id, user)
+
+    async def check_member(self, table_id: int, user: int) -> bool:
+        """Whether somebody is still a member of the table's server, as far as Discord says; who is not gets up from the table."""
+        sitting = await self.bot.host.tables.look(table_id)
+        guild = self.bot.get_guild(sitting.table.guild_id)
+        if guild is None or guild.unavailable:
+            return True
+        try:
+            await guild.fetch_member(user)
+        except discord.NotFound as error:
+            if error.code not in UNKNOWN_MEMBER:
+                return True
+            log.info("table %s: a player has left the server", table_id)
+            await self.states.open_seat_of(table_id, user)
+            return False
+        except FAILED as error:
+            log.info("table %s: a member could not be looked up (%s)", table_id, error)
+        return True
+
+    def note_mover(self, table_id: int, interaction: Interaction) -> None:
+        """Somebody has just moved at this table, by this click: they are told where the board cannot be sent."""
+        self._movers[table_id] = interaction
+        self._movers.move_to_end(table_id)
+        if len(self._movers) > MOVERS:
+            self._movers.popitem(last=False)
+
+    async def _tell_mover(self, table_id: int) -> None:
+        interaction = self._movers.pop(table_id, None)
+        if interaction is None or self.bot.clock.now() - clicked_at(interaction) > TOLD_WITHIN:
+            return
+        words = words_for(await self.bot.host.tables.look(table_id), interaction.locale)
+        warning = (await board_warning(self.bot.host, table_id, words)).strip()
+        if not warning:
+            return
+        try:
+            await interaction.followup.send(view=say(warning).view, ephemeral=True)
+        except FAILED as error:
+            log.info("table %s: whoever moved was not told that its board stands still (%s)", table_id, error)
+
+    # What Discord tells.
+
+    async def on_guild_unavailable(self, guild: discord.Guild) -> None:
+        await self.states.lose_guilds([guild.id], Reach.UNAVAILABLE)
+
+    async def on_guild_available(self, guild: discord.Guild) -> None:
+        await self._found(guild.id)
+
+    async def on_guild_join(self, guild: discord.Guild) -> None:
+        await self._found(guild.id)
+
+    async def on_guild_remove(self, guild: discord.Guild) -> None:
+        await self.states.lose_guilds([guild.id], Reach.REMOVED)
+
+    async def _found(self, guild_id: int) -> None:
+        """This server is there, and the bot in it: its tables go on, those with reasons of their own are tried."""
+        tables = await self.states.tables_of(guild_id)
+        reasons = self.states.stops.of("guild", guild_id)
+        if reasons:
+            await self._reached(tables, min(reasons.values()))
+        for why in (Reach.UNAVAILABLE, Reach.REMOVED):
+            await self.states.find_guilds([guild_id], why)
+        await self._look_at(tables)
+        for table_id in tables:
+            self._wake(table_id)
+
+    async def on_guild_channel_update(self, before: discord.abc.GuildChannel, after: discord.abc.GuildChannel) -> None:
+        await self._look_at(await self.states.tables_under(after.id))
+
+    async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
+        for table_id in await self.states.tables_under(channel.id):
+            await self._lose(table_id, Reach.GONE)
+
+    async def on_guild_role_update(self, before: discord.Role, after: discord.Role) -> None:
+        if before.permissions != after.permissions and after in after.guild.me.roles:
+            await self._look_at(await self.states.tables_of(after.guild.id))
+
+    async def on_guild_role_delete(self, role: discord.Role) -> None:
+        await self._look_at(await self.states.tables_of(role.guild.id))
+
+    async def on_member_update(self, before: discord.Member, after: discord.Member) -> None:
+        if self.bot.user is not None and after.id == self.bot.user.id:
+            await self._look_at(await self.states.tables_of(after.guild.id))
+
+    async def on_raw_thread_update(self, payload: discord.RawThreadUpdateEvent) -> None:
+        meta: Any = payload.data.get("thread_metadata") or {}
+        for table_id in await self.states.tables_under(payload.thread_id):
+            if meta.get("locked"):
+                await self._lose(table_id, Reach.LOCKED)
+            else:
+                await self._try(table_id)
+
+    async def on_raw_thread_delete(self, payload: discord.RawThreadDeleteEvent) -> None:
+        for table_id in await self.states.tables_under(payload.thread_id):
+            await self._lose(table_id, Reach.GONE)
+
+    async def on_interaction(self, interaction: Interaction) -> None:
+        """Whoever presses a button in their direct messages can be written to."""
+        if interaction.guild_id is None and interaction.context.dm_channel and await self.states.find_person(interaction.user.id):
+            for table in await self.bot.clocks.running_tables(interaction.user.id):
+                self._wake(table.id)
+
+    async def guilds_are(self, present: Iterable[int], shard_of: Callable[[int], int], shards: Iterable[int]) -> None:
+        """After these shards have told of their servers: where the bot is not any more, and where it is again."""
+        there, told = set(present), set(shards)
+        mine = [guild for guild in await self.states.guilds_with_tables() if shard_of(guild) in told]
+        await self.states.lose_guilds([guild for guild in mine if guild not in there], Reach.REMOVED)
+        for guild_id in mine:
+            guild = self.bot.get_guild(guild_id)
+            if guild_id in there and (guild is None or guild.unavailable):
+                await self.states.lose_guilds([guild_id], Reach.UNAVAILABLE)
+            elif guild_id in there and self.states.stops.of("guild", guild_id):
+                await self._found(guild_id)
+
+    # What may be done where, as far as Discord has told.
+
+    def lacks(self, table: Table) -> Reach | None:
+        """What keeps the bot from a table's thread, by the rights it is known to have there; None: nothing, or it is not known."""
+        guild = self.bot.get_guild(table.guild_id)
+        parent = None if guild is None else guild.get_channel(table.parent_id)
+        if guild is None or parent is None or guild.me is None or table.channel_id is None:
+            return None
+        rights = parent.permissions_for(guild.me)
+        if not rights.view_channel:
+            return Reach.HIDDEN
+        in_thread = table.channel_id != table.parent_id
+        needed = NEEDED_IN_THREAD if in_thread else ("send_messages", "attach_files", "read_message_history")
+        return None if all(getattr(rights, name) for name in needed) else Reach.FORBIDDEN
+
+    async def _look_at(self, table_ids: Iterable[int]) -> None:
+        """The rights in the channels of these tables may have changed."""
+        for table_id in table_ids:
+            try:
+                table = (await self.bot.host.tables.look(table_id)).table
+            except Exception:
+                log.exception("table %s cannot be read", table_id)
+                continue
+            why = self.lacks(table)
+            if why is not None:
+                await self._lose(table_id, why)
+            else:
+                await self._try(table_id)
+
+    async def _try(self, table_id: int) -> None:
+        """Find out whether a table that stands for reasons of its own can be reached: where its board has to be sent, that tells;
+        else what is known of the bot's rights, and the thread itself."""
+        reasons = self.states.stops.of("table", table_id)
+        if not reasons:
+            return
+        sitting = await self.bot.host.tables.look(table_id)
+        table = sitting.table
+        if table.status not in (Status.LOBBY, Status.RUNNING) or self.states.stops.of("guild", table.guild_id):
+            return
+        await self.states.unblock(table_id)
+        board = (await self.bot.host.queries.shown(table_id)).get("board")
+        if board is None or board.seq < table.seq or board.copy < table.copy:
+            self._wake(table_id)
+        elif self.lacks(table) is None and await self._is_open(table):
+            await self.note_reached(table_id)
+
+    async def _is_open(self, table: Table) -> bool:
+        """Whether a table's thread is there and not locked."""
+        if table.channel_id is None:
+            return False
+        try:
+            found = await self.bot.fetch_channel(table.channel_id)
+        except FAILED as error:
+            log.info("table %s: its thread cannot be looked at (%s)", table.id, error)
+            return False
+        return not (isinstance(found, discord.Thread) and found.locked)
+
+    # Once a second.
+
+    async def tick(self) -> None:
+        """Try again what may be there again, call whoever must act at tables that stand, pause what has stood for long."""
+        for table_id in self.states.to_try():
+            try:
+                await self._try(table_id)
+            except NoTableHere:
+                continue
+        for user in self.states.people_to_try():
+            await self.states.find_person(user)
+            for table in await self.bot.clocks.running_tables(user):
+                self._wake(table.id)
+        for table_id in await self.states.pause_long_stops():
+            self._calls.add(table_id)
+            self._paused.add(table_id)
+        self._calls |= await self._to_call()
+        if self._calls:
+            self._drain.wake()
+
+    def hear(self, change: Change) -> None:
+        """A table changed: where it stands, somebody else may have to act."""
+        table = change.after.table
+        if self.states.stops.any and self._lasts(self.states.stops.reasons(table)):
+            self._calls.add(table.id)
+            self._drain.wake()
+
+    def _lasts(self, reasons: dict[str, int]) -> bool:
+        """Whether people are called in another way for these reasons by now; not where nobody could press anything."""
+        before = self.bot.clock.now() - CALL_AFTER
+        return any(since <= before for why, since in reasons.items() if why != Reach.AWAY)
+
+    async def _to_call(self) -> set[int]:
+        """Tables that have stood for a while since now, each stop once; what changes there later is heard of."""
+        stops, found = self.states.stops, set()
+        lasting = {("table", id) for id, reasons in stops.all("table").items() if self._lasts(reasons)}
+        lasting |= {("guild", id) for id, reasons in stops.all("guild").items() if self._lasts(reasons)}
+        for scope, id in lasting - self._looked:
+            found.update([id] if scope == "table" else await self.states.tables_of(id))
+        self._looked = lasting
+        return found
+
+    # Calling people in another way.
+
+    async def _call_all(self) -> None:
+        while self._calls:
+            table_id = self._calls.pop()
+            try:
+                await self._call_at(await self.bot.host.tables.look(table_id))
+            except CannotKeep as error:
+                log.warning("table %s: who was called is not kept (%s)", table_id, error.id)
+            except Exception:
+                log.exception("table %s: nobody was called", table_id)
+
+    async def _call_at(self, sitting: Sitting) -> None:
+        """Call everybody for whom a table waits that stands still, once for each turn; where it was paused for that, everybody."""
+        table, why = sitting.table, self.states.why(sitting.table)
+        paused = table.id in self._paused
+        self._paused.discard(table.id)
+        if (
+            why is None
+            or sitting.state is None
+            or table.status != Status.RUNNING
+            or (table.times.paused is not None and not paused)
+        ):
+            return
+        shown = await self.bot.host.queries.shown(table.id)
+        for chair in sitting.chairs:
+            seats, name = table.times.seats, f"call:{chair.user}"
+            row = table.seq if paused else seats[chair.seat].turn if chair.seat < len(seats) else -1
+            if chair.user is None or row < 0 or (shown.get(name) or Shown(name)).seq >= row:
+                continue
+            message = await self._call(sitting, chair, why, row)
+            new = Shown(name, row)
+            if message is not None:
+                new.channel_id, new.message_id, new.posted = message.channel.id, message.id, self.bot.clock.now()
+            await self.bot.host.queries.note_shown(sitting.table.id, new)
+
+    async def _call(self, sitting: Sitting, chair: Chair, why: Reach, row: int) -> discord.Message | None:
+        """One direct message that somebody's table stands still, and how they play from there; None where they take none."""
+        assert chair.user is not None
+        table = sitting.table
+        once = nonce(self.bot.host.database, table.id, f"call:{chair.user}", row, 0)
+        try:
+            channel = await self.bot.delivery.direct(chair.user)
+            return await self.bot.delivery.send(channel, self._page(sitting, chair, why), once)
+        except FAILED as error:
+            log.info("table %s: a player was not called (%s)", table.id, error)
+            if code_of(error):
+                await self.note_person_refusal(table.id, chair.user, code_of(error))
+        return None
+
+    def _page(self, sitting: Sitting, chair: Chair, why: Reach) -> Reply:
+        table = sitting.table
+        words = words_for(sitting, self.bot.people.of(chair.user).language or None)
+        id = "called-elsewhere-paused" if table.times.paused is not None else "called-elsewhere"
+        text = words(id, table=title(table, words), why=words(f"blocked-{why}"), number=str(table.id))
+        if why in OF_A_TABLE:
+            text += " " + words("called-show-again", number=str(table.id))
+        if table.times.paused is not None:
+            return say(text)
+        below: list[component.Component] = [
+            component.button(buttons.MoveButton(table.id, table.seq), words("button-move"), discord.ButtonStyle.primary)
+        ]
+        if FACES[table.game].private:
+            below.append(component.button(buttons.HandButton(table.id, table.seq), words("button-hand")))
+        return Reply(Page(ui.TextDisplay(text), component.row(*below)))

@@ -1,0 +1,24 @@
+"""The rules page of a game."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from discord import ui
+
+from cogs.core.bot import Skywright
+from cogs.core.messages import Page, Reply, clip, picture
+from render.words import Words
+
+
+async def rules_page(bot: Skywright, game: str, words: Words) -> Reply:
+    """What a newcomer learns the game from, with one picture."""
+    bot.host.tables.game(game)
+    items: list[ui.Item[Any]] = [ui.TextDisplay(clip(words(f"{game}-rules")))]
+    files = []
+    drawn = await bot.pictures.lesson(game, words)
+    if drawn:
+        file, gallery = picture(drawn, "rules.png", words(f"{game}-lesson-alt"))
+        files.append(file)
+        items.append(gallery)
+    return Reply(Page(*items), files)

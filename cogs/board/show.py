@@ -1,0 +1,620 @@
+"""Stored, then shown: every table's readers see its newest row, once, whatever fails in between (docs/protocols.md 1).
+
+One worker per table and reader. A reader who is seven rows behind gets one message. What a reader has been shown is kept in the
+database after the message stands; where a crash or a lost answer came between, the channel's history is asked first.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import re
+from collections.abc import Awaitable, Callable, Collection
+from dataclasses import dataclass
+from typing import Any
+
+import discord
+import msgspec
+from discord import ui
+
+from cogs.board import board as boards
+from cogs.board import hand as hands
+from cogs.board.decide import Decision, Edit, Nothing, Post, decide, is_current, joined
+from cogs.core.bot import Skywright
+from cogs.core.delivery import OLD, SLOWED, NotNow, Tries, nonce
+from cogs.core.discord_errors import CLOSED, FAILED, blocked_by
+from cogs.core.messages import Reply, events_of, say, title, words_for
+from cogs.core.requests import Importance, importance
+from cogs.move import live
+from cogs.move.live import discord_time
+from render import FACES
+from rules.game import Seat
+from sessions.host.queries import STATES_AT_ONCE, taken_back
+from sessions.kernel.worker import Worker, in_background
+from sessions.ops.capabilities import DAY
+from sessions.people.since import from_the_deal, last_row, tables_of
+from sessions.store import schema
+from sessions.table.change import Change
+from sessions.table.errors import CannotKeep
+from sessions.table.model import Chair, Row, Shown, Sitting
+
+log = logging.getLogger(__name__)
+
+BOARD = "board"
+EDIT_EVERY = 2.0
+"""Seconds between two edits of one table's messages, at least."""
+LIVE_RETRY = 500
+"""Ms until the first try again where people are at their boards and a watch may wait for this message."""
+LOOK_BACK = 100
+NAMES_ROW = re.compile(r"[mhr]\|(\d+)\|(\d+)")
+LEFT = "left"
+"""The reader no longer holds a seat."""
+HEALS = {"slowed": SLOWED, "quarantined": DAY}
+"""What keeps hands from being sent and goes away by itself, with the ms after which they are tried again."""
+
+
+@dataclass(frozen=True)
+class Missed:
+    """What a reader has missed. `before`: whom the table waited for at the row they were shown and at those since; `rows`: those
+    since; `last`: of each seat that has joined the row of its own last move."""
+
+    before: list[Collection[Seat]]
+    rows: list[Row]
+    last: dict[Seat, int]
+
+
+class Show:
+    """Shows tables to their readers: the board in the table's thread, hands by direct message."""
+
+    def __init__(self, bot: Skywright) -> None:
+        self.bot = bot
+        self._workers: dict[tuple[int, str], Worker] = {}
+        self._given: dict[tuple[int, str], tuple[Sitting, Shown, Chair | None]] = {}
+        self._touched: dict[int, set[str]] = {}  # by table, whose hand was brought up to date since its worker began
+        self._retiring: set[asyncio.Task[None]] = set()
+        self._again: Tries[tuple[int, str]] = Tries(bot.clock)
+        self._sure: set[tuple[int, str]] = set()
+        self._unsure: dict[tuple[int, str], set[int]] = {}  # what may stand and is not noted: the threads it was sent to
+        self._edited: dict[int, float] = {}
+        self._messages: dict[int, discord.Message] = {}
+        self._looks = asyncio.Semaphore(5)
+        self.refused: list[Callable[[int, int | None, int], Awaitable[None]]] = []
+        """Told of a board, or of the hand of a user, that Discord refused: table, user and code."""
+        self.stood: list[Callable[[Sitting, int], Awaitable[None]]] = []  # told which table's board stands, and since when (ms)
+
+    def hear(self, change: Change) -> None:
+        """A table changed."""
+        self.bot.hold.hear(change)
+        self.wake(change.after.table.id)
+
+    def wake(self, table_id: int) -> None:
+        """The table changed, or its readers may be behind: its board first, then every hand by itself."""
+        self._worker(table_id, BOARD, lambda: self._table(table_id)).wake()
+
+    def _worker(self, table_id: int, reader: str, work: Callable[[], Awaitable[None]]) -> Worker:
+        worker = self._workers.get((table_id, reader))
+        if worker is None:
+            worker = self._workers[table_id, reader] = Worker(work, f"show {table_id} {reader}")
+        return worker
+
+    async def catch_up(self) -> None:
+        """After a start: show whatever was written and not shown."""
+        for table_id in await self.bot.host.queries.behind():
+            self.wake(table_id)
+
+    async def tick(self) -> None:
+        """Show what had to wait, try again what failed, when its time has come; forget idle tables."""
+        for table_id in self.bot.hold.ended():
+            self.wake(table_id)
+        for table_id, reader in self._again.due():
+            if reader == BOARD:
+                self.wake(table_id)
+            else:
+                self._hand_over(table_id, reader)
+        for (table_id, reader), worker in list(self._workers.items()):
+            if worker.idle:
+                del self._workers[table_id, reader]
+                if len(self._messages) > 1000:
+                    self._messages.pop(table_id, None)
+        if len(self._sure) > 10_000:
+            self._sure.clear()  # who is not sure looks into the history once
+            self._edited.clear()
+
+    @property
+    def waiting(self) -> int:
+        """Tables that are being shown, or wait to be tried again."""
+        busy = {table_id for (table_id, _), worker in self._workers.items() if not worker.idle}
+        return len(busy | {table_id for table_id, _ in self._again})
+
+    async def settled(self) -> None:
+        """Wait until everything that can be shown now is shown."""
+        while busy := [worker for worker in self._workers.values() if not worker.idle]:
+            for worker in busy:
+                await worker.settled()
+        if self._retiring:
+            await asyncio.wait(self._retiring)
+
+    async def close(self) -> None:
+        for worker in list(self._workers.values()):
+            await worker.close()
+        for task in list(self._retiring):
+            task.cancel()
+
+    async def _table(self, table_id: int) -> None:
+        """Show a table: its board here and alone, each hand in a worker of its own, so that nobody waits for another's message."""
+        sitting = await self.bot.host.tables.look(table_id)
+        touched = self._touched[table_id] = set()
+        shown = await self.bot.host.queries.shown(table_id)
+        await self._tried(sitting, shown.get(BOARD) or Shown(BOARD), None)
+        for reader, chair in self._hands(sitting, shown):
+            known = (sitting, shown.get(reader) or Shown(reader), chair)
+            self._hand_over(table_id, reader, None if reader in touched else known)
+        del self._touched[table_id]
+
+    def _hand_over(self, table_id: int, reader: str, given: tuple[Sitting, Shown, Chair | None] | None = None) -> None:
+        """Have a reader's worker show them the table. `given`: what is known of both, where it was read just now."""
+        worker = self._worker(table_id, reader, lambda: self._hand(table_id, reader))
+        if given is not None and worker.idle:  # who is busy notes something newer than what is given
+            self._given[table_id, reader] = given
+        worker.wake()
+
+    async def _hand(self, table_id: int, reader: str) -> None:
+        """Bring one hand up to date."""
+        self._touched.get(table_id, set()).add(reader)
+        given = self._given.pop((table_id, reader), None)
+        if given is None:
+            sitting = await self.bot.host.tables.look(table_id)
+            shown = await self.bot.host.queries.shown(table_id)
+            chairs = [chair for name, chair in self._hands(sitting, shown) if name == reader]
+            if not chairs:
+                self._again.done((table_id, reader))
+                return
+            given = (sitting, shown.get(reader) or Shown(reader), chairs[0])
+        await self._tried(*given)
+
+    async def _tried(self, sitting: Sitting, old: Shown, chair: Chair | None) -> None:
+        """Bring one reader up to date; what fails is tried again later, what is held is shown when its wait is over."""
+        if self.bot.hold.holds(sitting):
+            return
+        name = (sitting.table.id, old.reader)
+        kind = old.reader.partition(":")[0]
+        try:
+            with importance(Importance.BOARD if old.reader == BOARD else Importance.HAND):
+                await self._reader(sitting, old, chair)
+        except FAILED as error:
+            log.warning("table %s, %s: not shown (%s)", sitting.table.id, kind, error)
+        except NotNow as later:
+            await self._not_now(sitting, old, chair, later)
+            return
+        except CannotKeep as error:
+            log.warning("table %s, %s: what was shown could not be noted (%s)", sitting.table.id, kind, error.id)
+        except Exception:
+            log.exception("table %s, %s: not shown", sitting.table.id, kind)
+        else:
+            self._again.done(name)
+            return
+        self.bot.host.metrics.retries.inc()
+        self._again.failed(name, LIVE_RETRY if live.is_live(sitting) else None)
+
+    def _hands(self, sitting: Sitting, shown: dict[str, Shown]) -> list[tuple[str, Chair | None]]:
+        """Whose hand goes out by message: of every person seated, and of people who have left (None) what they still have."""
+        if sitting.state is None or not FACES[sitting.table.game].private:
+            return []
+        readers: list[tuple[str, Chair | None]] = []
+        seated = {hand_of(chair.user): chair for chair in sitting.chairs if chair.user is not None}
+        by_button = {reader for reader, chair in seated.items() if self.bot.people.of(chair.user).hands == "button"}
+        if sitting.table.status == "running":
+            readers += [(reader, chair) for reader, chair in seated.items() if reader not in by_button]
+        known = {reader for reader, _ in readers} | (by_button if sitting.table.status == "running" else set())
+        readers += [(reader, None) for reader in shown if reader.startswith("hand:") and reader not in known]
+        acting = sitting.state.to_move
+        return sorted(readers, key=lambda reader: reader[1] is None or reader[1].seat not in acting)  # whose turn it is goes first
+
+    async def _reader(self, sitting: Sitting, old: Shown, chair: Chair | None) -> None:
+        """Bring one reader up to date. Raises what should be tried again later."""
+        table = sitting.table
+        if chair is None and old.reader != BOARD:
+            await self._farewell(sitting, old)
+            return
+        if chair is not None and old.blocked == LEFT:
+            old = Shown(old.reader)  # back again: a new message
+        if old.blocked in HEALS and self.bot.clock.now() - old.posted >= HEALS[old.blocked]:
+            old = msgspec.structs.replace(old, blocked=None)
+        copy = table.copy if chair is None else 0
+        if old.blocked is not None or (chair is None and table.channel_id is None) or is_current(old, table.seq, copy):
+            return
+        old, since = await self._looked_up(sitting, old)
+        if is_current(old, table.seq, copy):
+            if chair is None:
+                await self._stands(sitting, since)
+            return
+        past = await self._past(sitting, old, chair)
+        decision = self._decided(sitting, old, chair, past)
+        if isinstance(decision, Nothing):
+            if decision.noted:
+                await self.bot.host.queries.note_shown(table.id, _after(old, sitting, copy))
+            return
+        pauses = chair is None and isinstance(decision, Edit) and not live.is_live(sitting)
+        if pauses and await self._paused(table.id, table.seq):
+            return
+        await self._deliver(sitting, old, chair, decision, past)
+
+    async def _looked_up(self, sitting: Sitting, old: Shown) -> tuple[Shown, int]:
+        """What the reader has been shown, also where that was sent and not noted; and since when (Unix ms)."""
+        name, since = (sitting.table.id, old.reader), old.posted
+        if name in self._unsure or (name not in self._sure and sitting.table.id <= self.bot.host.found):
+            noted = old
+            async with self._looks:
+                old, since = await self._adopted(sitting, old)
+            if old is not noted:
+                # At once: what follows may end before it notes anything.
+                await self.bot.host.queries.note_shown(sitting.table.id, old)
+            self._unsure.pop(name, None)
+        self._sure.add(name)
+        return old, since
+
+    async def _past(self, sitting: Sitting, old: Shown, chair: Chair | None) -> Missed:
+        """What the reader has missed, from the log. Rows that came after `sitting` was read say nothing of it: who has acted in
+        them may have been called before."""
+        host, table = self.bot.host, sitting.table
+        rows = await host.queries.rows(table.id, old.seq, table.seq)
+        before: list[Collection[Seat]] = []
+        if sitting.state is not None and table.status == "running" and old.seq >= 0:
+            if table.seq - old.seq < STATES_AT_ONCE:
+                gone = taken_back(rows, old.seq)  # nobody was shown these, so nobody is called anew because of them
+                waited = await host.queries.waited_for(table.id, old.seq, table.seq)
+                before += [seats for seq, seats in enumerate(waited, old.seq) if seq not in gone]
+            else:
+                before += await host.queries.waited_for(table.id, old.seq, old.seq)
+                before.append(await host.queries.always_waited_for(table.id, sitting.state.to_move, old.seq, table.seq))
+        last = {}
+        if chair is None:
+            for seat in joined(old, before, sitting, rows, _callable(sitting)):
+                last[seat] = await last_row(host, table.id, seat, table.seq)
+        return Missed(before, rows, last)
+
+    def _decided(self, sitting: Sitting, old: Shown, chair: Chair | None, past: Missed) -> Decision:
+        return decide(
+            old,
+            past.before,
+            sitting,
+            past.rows,
+            sitting.table.asked.values(),
+            _callable(sitting),
+            self.bot.clock.now(),
+            seat=None if chair is None else chair.seat,
+            last=past.last,
+            quiet=live.unseen(sitting, past.rows),
+        )
+
+    async def _deliver(self, sitting: Sitting, old: Shown, chair: Chair | None, decision: Edit | Post, past: Missed) -> None:
+        """Send what was decided, and note it once it stands."""
+        table = sitting.table
+        name = (table.id, old.reader)
+        known = decision.told >= old.seq
+        rows = past.rows if known else await self.bot.host.queries.rows(table.id, decision.told, table.seq)
+        rows = [row for row in rows if row.seq > decision.told]
+        reply = await self._drawn(sitting, rows, chair)
+        sent_to = self._unsure.setdefault(name, set())  # until it is noted: it is looked for before it is sent again
+        if chair is None and table.channel_id is not None:
+            sent_to.add(table.channel_id)
+        post = decision if isinstance(decision, Post) else None
+        try:
+            message = None if post is not None else await self._edit(old, reply)
+            if message is None:
+                if post is None:  # the message is gone: a new one, without a mention
+                    post = Post((), decision.told)
+                    reply = await self._drawn(sitting, rows, chair)
+                message = await self._post(sitting, old, reply, post, chair)
+        except discord.HTTPException as error:
+            if not await self._refused(sitting, old, chair, error):
+                raise
+            await self._tell_refusal(table.id, chair, error.code)
+            return
+        await self._note(sitting, old, chair, post, message, instead=post is not decision)
+
+    async def _note(
+        self, sitting: Sitting, old: Shown, chair: Chair | None, post: Post | None, message: discord.Message, *, instead: bool
+    ) -> None:
+        """Note what stands now. `post`: None where it was edited; `instead`: it was posted where an edit would have done."""
+        table = sitting.table
+        new = _after(old, sitting, table.copy if chair is None else 0)
+        if post is not None:
+            new.channel_id, new.message_id, new.posted = message.channel.id, message.id, self.bot.clock.now()
+            new.told, new.pinged = post.told, table.seq if post.mentions else old.pinged
+        await self.bot.host.queries.note_shown(table.id, new)
+        self._unsure.pop((table.id, old.reader), None)
+        self.bot.host.metrics.shows.labels("edit" if post is None else "post").inc()
+        before = self._messages.get(table.id) if chair is None else None
+        called = chair is None and (before is None or before.id != old.message_id or bool(before.mentions))
+        if instead and not called and post is not None and old.channel_id is not None and old.message_id is not None:
+            # It holds nothing that the new one does not, and calls nobody who might look for it.
+            in_background(self._retiring, self._removed(table.id, old.channel_id, old.message_id))
+        elif chair is None and post is not None:
+            in_background(self._retiring, self._retire(table.id, old, before))
+        if chair is None:
+            self._messages[table.id] = message  # as it stands now: that is what is left when its buttons are taken off
+            await self._stands(sitting, discord_time(message, edited=post is None))
+
+    async def _refused(self, sitting: Sitting, old: Shown, chair: Chair | None, error: discord.HTTPException) -> bool:
+        """Note what keeps the reader from being sent anything; False where another try may succeed."""
+        if error.code in CLOSED and chair is not None:
+            await self._unreachable(sitting, old, chair, CLOSED[error.code])
+            await self._tell_refusal(sitting.table.id, chair, error.code)
+            return True
+        why = blocked_by(error)
+        if why is None:
+            return False
+        old.blocked = why
+        log.warning("table %s, %s: %s (%s)", sitting.table.id, old.reader.partition(":")[0], why, error)
+        await self._blocked(sitting, old)
+        await self._tell_refusal(sitting.table.id, chair, error.code)
+        return True
+
+    async def _tell_refusal(self, table_id: int, chair: Chair | None, code: int) -> None:
+        for listener in self.refused:
+            await listener(table_id, None if chair is None else chair.user, code)
+
+    async def _stands(self, sitting: Sitting, since: int) -> None:
+        """Tell whoever wants to know that a board stands."""
+        for listener in self.stood:
+            await listener(sitting, since)
+
+    async def _farewell(self, sitting: Sitting, old: Shown) -> None:
+        """The last edit of a hand: the game is over, or somebody else holds the seat. Nothing secret stays in it."""
+        if old.blocked is not None or old.message_id is None or old.channel_id is None or old.seq >= sitting.table.seq:
+            return
+        words = words_for(sitting)
+        over = sitting.table.status in ("over", "ended")
+        where = f"<#{sitting.table.channel_id}>" if sitting.table.channel_id else ""
+        reply = say(words("hand-over" if over else "hand-left", table=title(sitting.table, words), where=where))
+        new = _after(old, sitting, 0)
+        new.blocked = None if over else LEFT
+        try:
+            await self._edit(old, reply)
+        except discord.HTTPException as error:
+            if error.status >= 500:
+                raise
+            log.info("table %s: a last hand stays as it is (%s)", sitting.table.id, error)
+        await self.bot.host.queries.note_shown(sitting.table.id, new)
+
+    async def _paused(self, table_id: int, seq: int) -> bool:
+        """Keep the pause between two edits of a board. True where the table moved on meanwhile: the newest row is shown instead."""
+        loop = asyncio.get_running_loop()
+        wait = self._edited.get(table_id, -EDIT_EVERY) + EDIT_EVERY - loop.time()
+        if wait > 0:
+            await asyncio.sleep(wait)
+        self._edited[table_id] = loop.time()
+        if (await self.bot.host.tables.look(table_id)).table.seq == seq:
+            return False
+        self._edited[table_id] = -EDIT_EVERY
+        self.wake(table_id)
+        return True
+
+    async def _drawn(self, sitting: Sitting, rows: list[Row], chair: Chair | None) -> Reply:
+        rows = from_the_deal(rows)
+        if chair is None:
+            return await boards.board(self.bot, live.ahead(sitting), rows)
+        events = events_of(rows)
+        words = words_for(sitting, self.bot.people.of(chair.user).language or None)
+        return await hands.hand(self.bot, sitting, chair.seat, events, words)
+
+    async def _channel(self, sitting: Sitting, old: Shown, chair: Chair | None) -> discord.abc.Messageable:
+        if chair is None:
+            assert sitting.table.channel_id is not None
+            return self.bot.delivery.place(sitting.table.channel_id, sitting.table.guild_id)
+        if old.channel_id is not None:
+            return self.bot.delivery.place(old.channel_id)
+        assert chair.user is not None
+        urgent = sitting.state is not None and chair.seat in sitting.state.to_move
+        known = await self.bot.host.queries.direct_channel(chair.user)
+        return await self.bot.delivery.direct(chair.user, known=known, urgent=urgent)
+
+    async def _post(self, sitting: Sitting, old: Shown, reply: Reply, post: Post, chair: Chair | None) -> discord.Message:
+        channel = await self._channel(sitting, old, chair)
+        table = sitting.table
+        once = nonce(self.bot.host.database, table.id, old.reader, table.seq, table.copy)
+        return await self.bot.delivery.send(channel, reply, once, mentions=post.mentions, silent=chair is not None)
+
+    async def _edit(self, old: Shown, reply: Reply) -> discord.Message | None:
+        """Edit the reader's message in place; None where it is gone or may not be edited any more."""
+        assert old.channel_id is not None
+        assert old.message_id is not None
+        return await self.bot.delivery.edit(old.channel_id, old.message_id, reply)
+
+    async def _adopted(self, sitting: Sitting, old: Shown) -> tuple[Shown, int]:
+        """Where a message may have been sent and not recorded: the newest of our own that names this table, if it is newer; and
+        since when it shows what it shows (Unix ms). A board is looked for where the table lived before, too: whom it mentions
+        there has been called."""
+        user = old.reader.partition(":")[2]
+        chair = next((chair for chair in sitting.chairs if str(chair.user) == user), None) if user else None
+        before = set() if user else {old.channel_id, *self._unsure.get((sitting.table.id, old.reader), ())}
+        found: list[tuple[Shown, int]] = []
+        for place in (None, *(before - {None, sitting.table.channel_id})):
+            try:
+                channel = await self._channel(sitting, old, chair) if place is None else self.bot.delivery.place(place)
+                there = await self._unnoted(channel, sitting, old, here=place is None)
+            except discord.Forbidden as error:
+                log.info("table %s, %s: the history cannot be read (%s)", sitting.table.id, old.reader, error)
+            except discord.HTTPException as error:
+                if not isinstance(error, discord.NotFound) and error.code not in CLOSED:
+                    raise
+                # The channel, or the person, is gone: the post will say so.
+            else:
+                found += [] if there is None else [there]
+        # Here there may be an older one than where the table lived meanwhile: whom the newest mentions has been called.
+        return max(found, key=lambda one: one[0].seq, default=(old, old.posted))
+
+    async def _unnoted(
+        self, channel: discord.abc.Messageable, sitting: Sitting, old: Shown, *, here: bool
+    ) -> tuple[Shown, int] | None:
+        """What was sent to this channel after the message that is remembered. `here`: it is the reader's channel now."""
+        table, board = sitting.table, old.reader == BOARD
+        copy = old.copy if not here else table.copy if board else 0
+        least = old.seq if board and old.copy < copy else old.seq + 1  # the same row is shown again in another copy
+
+        def newer(message: discord.Message) -> bool:
+            row = _row_named(message.components, table.id)
+            return row is not None and least <= row <= table.seq  # not of a time that a restored backup does not know
+
+        found = await self.bot.delivery.find(channel, newer, most=LOOK_BACK, after=old.message_id)
+        if found is not None:
+            log.info("table %s, %s: adopted a message that was sent before", table.id, old.reader)
+            seq = _row_named(found.components, table.id)
+            assert seq is not None
+            posted = int(found.created_at.timestamp() * 1000)
+            told = old.told if seq == old.seq else old.seq
+            return Shown(old.reader, seq, copy, found.channel.id, found.id, posted, seq, told, None), posted
+        if old.message_id is not None and (not board or old.channel_id == table.channel_id) and here and live.is_live(sitting):
+            message = await channel.fetch_message(old.message_id)  # a watch starts when an edit stood
+            seq = _row_named(message.components, table.id)
+            if seq is not None and old.seq < seq <= table.seq:
+                return msgspec.structs.replace(old, seq=seq), discord_time(message, edited=True)
+        return None
+
+    async def _blocked(self, sitting: Sitting, old: Shown) -> None:
+        """Note what keeps a reader from being shown the table; not where `/table show` came meanwhile: it is tried anew."""
+        table = sitting.table
+        async with self.bot.host.tables.lock(table.id):
+            if (await self.bot.host.tables.look(table.id)).table.copy == table.copy:
+                await self.bot.host.queries.note_shown(table.id, old)
+
+    async def _not_now(self, sitting: Sitting, old: Shown, chair: Chair | None, later: NotNow) -> None:
+        """Direct messages cannot be opened at present: that is tried again, and where it takes long the thread says where the hand
+        is."""
+        self._again.later((sitting.table.id, old.reader), later.ms)
+        if chair is None or later.why == "budget":
+            return
+        log.warning("table %s: direct messages cannot be opened (%s)", sitting.table.id, later)
+        await self._unreachable(sitting, old, chair, later.why)
+
+    async def _unreachable(self, sitting: Sitting, old: Shown, chair: Chair, why: str) -> None:
+        """This person cannot be sent direct messages: said once in the thread, the button serves."""
+        said = old.pinged >= 0
+        new = msgspec.structs.replace(old, blocked=why, pinged=sitting.table.seq)
+        if old.message_id is None:
+            new.posted = self.bot.clock.now()
+        await self.bot.host.queries.note_shown(sitting.table.id, new)
+        if sitting.table.channel_id is None or said:
+            return
+        words = words_for(sitting)
+        once = nonce(self.bot.host.database, sitting.table.id, f"closed:{chair.user}", 0, 0)
+        channel = self.bot.delivery.place(sitting.table.channel_id)
+        what = f"table {sitting.table.id}, that messages are {why}"
+        await self.bot.delivery.try_to_send(channel, words(f"hand-{why}", who=words.seat(chair.seat)), once, what)
+
+    async def chose(self, user: int) -> None:
+        """Somebody has changed their settings: who wants their hand by message (again) is tried anew."""
+        if self.bot.people.of(user).hands != "message":
+            return
+        tables = [table.id for table in await tables_of(self.bot.host, user)]
+        shown = [await self.bot.host.queries.shown(table_id) for table_id in tables]
+        blocked = [table_id for table_id, readers in zip(tables, shown, strict=True) if _is_blocked(readers.get(hand_of(user)))]
+        await self.bot.reachability.find_person(user)
+        if blocked:
+            await self.bot.host.unit_of_work.write([(schema.UNBLOCK_HANDS, (hand_of(user), LEFT, user))])
+        for table_id in blocked:
+            self.wake(table_id)
+
+    async def _removed(self, table_id: int, channel_id: int, message_id: int) -> None:
+        with importance(Importance.RETIRING):
+            await self.bot.delivery.remove(channel_id, message_id, f"table {table_id}, a message that was sent anew")
+
+    async def _retire(self, table_id: int, old: Shown, message: discord.Message | None) -> None:
+        """Take the buttons off the previous board (`message`, where it is remembered): one try, and only while it is young."""
+        if old.message_id is None or old.channel_id is None or self.bot.clock.now() - old.posted > OLD:
+            return
+        try:
+            with importance(Importance.RETIRING):
+                await self._taken_off(old.channel_id, old.message_id, message)
+        except FAILED as error:
+            log.info("table %s: the previous board keeps its buttons (%s)", table_id, error)
+
+    async def _taken_off(self, channel_id: int, message_id: int, message: discord.Message | None) -> None:
+        if message is None or message.id != message_id:
+            message = await self.bot.delivery.place(channel_id).fetch_message(message_id)
+        view = _without_buttons(message)
+        if view is not None:
+            kept: list[Any] = kept_files(message)
+            await message.edit(view=view, attachments=kept, allowed_mentions=discord.AllowedMentions.none())
+
+
+def hand_of(user: int) -> str:
+    """The name of a person's hand among the readers."""
+    return f"hand:{user}"
+
+
+def _after(old: Shown, sitting: Sitting, copy: int) -> Shown:
+    """`old`, brought up to the newest row."""
+    return Shown(old.reader, sitting.table.seq, copy, old.channel_id, old.message_id, old.posted, old.pinged, old.told, old.blocked)
+
+
+def _is_blocked(shown: Shown | None) -> bool:
+    return shown is not None and shown.blocked is not None and shown.blocked != LEFT
+
+
+def _callable(sitting: Sitting) -> set[Seat]:
+    """The seats worth calling: a computer player needs no telling."""
+    return {chair.seat for chair in sitting.chairs if chair.kind != "computer"}
+
+
+def _row_named(components: Any, table_id: int) -> int | None:
+    """The row that a board of ours shows, read from the ids of its buttons; None where it is no board of this table."""
+    for component in components:
+        found = NAMES_ROW.fullmatch(str(getattr(component, "custom_id", None) or ""))
+        if found and int(found[1]) == table_id:
+            return int(found[2])
+        inner = _row_named(getattr(component, "children", None) or [], table_id)
+        if inner is not None:
+            return inner
+    return None
+
+
+def _without_buttons(message: discord.Message) -> ui.LayoutView | None:
+    """The message's view without its rows of buttons; its own pictures stay. None where there are none to take off."""
+    view = ui.LayoutView.from_message(message, timeout=None)
+    found = False
+    for item in list(view.walk_children()):
+        if isinstance(item, ui.ActionRow):
+            found = True
+            parent: Any = item.parent or view
+            parent.remove_item(item)
+        elif isinstance(item, ui.MediaGallery):
+            item.items = [
+                discord.MediaGalleryItem(f"attachment://{_file_name(entry.media.url)}", description=entry.description)
+                for entry in item.items
+            ]
+        elif isinstance(item, ui.File):
+            item.media = discord.UnfurledMediaItem(f"attachment://{_file_name(item.media.url)}")
+    return view if found else None
+
+
+class Kept:
+    """A file that a message keeps when it is edited."""
+
+    def __init__(self, attachment_id: int) -> None:
+        self.id = attachment_id
+
+    def to_dict(self) -> dict[str, Any]:
+        """As an edit lists it."""
+        return {"id": self.id}
+
+
+def kept_files(message: discord.Message) -> list[Kept]:
+    """The files that a message shows, to be listed where it is edited and keeps them. Those that components show do not stand among
+    its attachments (docs issue 8277), so their ids are read where they are shown."""
+    found: dict[int, None] = dict.fromkeys(attachment.id for attachment in message.attachments)
+    for item in ui.LayoutView.from_message(message, timeout=None).walk_children():
+        shown = [entry.media for entry in item.items] if isinstance(item, ui.MediaGallery) else []
+        shown += [item.media] if isinstance(item, ui.File) else []
+        for media in shown:
+            in_url = re.search(r"/attachments/\d+/(\d+)/", media.url)
+            if media.attachment_id is not None:
+                found[media.attachment_id] = None
+            elif in_url is not None:
+                found[int(in_url[1])] = None
+    return [Kept(attachment_id) for attachment_id in found]
+
+
+def _file_name(url: str) -> str:
+    return url.partition("?")[0].rsplit("/", 1)[-1]

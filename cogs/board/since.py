@@ -1,0 +1,32 @@
+"""What happened since the reader's own last turn: as an ephemeral page, by button and by `/since`."""
+
+from __future__ import annotations
+
+from discord import ui
+
+from cogs.core.interaction import Interaction
+from cogs.core.messages import Page, Reply, clip, events_of, title, told, words_for
+from sessions.people.since import from_the_deal, since
+
+TELL = 3000
+"""Characters of events on one page; what is older is counted."""
+SPECTATORS_ROWS = 20
+
+
+async def since_page(interaction: Interaction, table_id: int) -> Reply:
+    """What the asker may know of what happened since their own last line; who only watches, of the newest rows."""
+    host = interaction.client.host
+    sitting = await host.tables.look(table_id)
+    words = words_for(sitting, interaction.locale)
+    chair = sitting.chair_of(interaction.user.id)
+    table = sitting.table
+    if chair is None or sitting.state is None:
+        rows, head = from_the_deal(await host.queries.rows(table.id, table.seq - SPECTATORS_ROWS)), "since-watching"
+    else:
+        rows, head = await since(host, sitting, chair.seat, interaction.user.id), "since-your-turn"
+    events = events_of(rows)
+    happened = told(events, None if chair is None else chair.seat, words, TELL)
+    lines = [f"### {words(head, table=title(table, words))}", happened or words("since-nothing")]
+    if chair is not None and sitting.state is not None and chair.seat in sitting.state.to_move:
+        lines.append(words("hand-your-move"))
+    return Reply(Page(ui.TextDisplay(clip("\n".join(lines)))))

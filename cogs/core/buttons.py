@@ -1,0 +1,157 @@
+"""The buttons that stand on messages of one part of the program and open another: declared here, so that no part imports the
+other. What a press on one does is named by the extension that does it, in its `setup`: `bot.presses[MoveButton] = ...`.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from cogs.core.component import Component, RowSeq, TableId, all_kinds, button, row
+from cogs.core.interaction import Interaction, clicked_at, excuse
+from cogs.core.messages import Reply, words_for
+from rules.game import GameError
+from sessions.table.errors import TableOver
+
+
+class Declared(Component):
+    """A button whose work stands elsewhere."""
+
+    async def press(self, interaction: Interaction) -> Reply:
+        reply: Reply = await interaction.client.presses[type(self)](interaction, self)
+        return reply
+
+
+class MoveButton(Declared, letter="m"):
+    """Your move: the panel."""
+
+    table_id: TableId
+    seq: RowSeq
+
+
+class HandButton(Declared, letter="h"):
+    """My hand: what only the presser may see."""
+
+    table_id: TableId
+    seq: RowSeq
+
+
+class RulesButton(Declared, letter="r"):
+    """The rules page of the table's game."""
+
+    table_id: TableId
+    seq: RowSeq
+
+
+class SinceButton(Declared, letter="d"):
+    """Since my turn."""
+
+    table_id: TableId
+    seq: RowSeq
+
+
+class RematchButton(Declared, letter="a"):
+    """A new table for the same people."""
+
+    table_id: TableId
+
+
+class AnswerButton(Declared, letter="e"):
+    """Agree or refuse."""
+
+    table_id: TableId
+    seq: RowSeq
+    choice: Annotated[str, "yes|no"]
+
+
+class JoinButton(Declared, letter="j"):
+    """Sit down."""
+
+    table_id: TableId
+
+
+class LeaveButton(Declared, letter="l"):
+    """Leave the lobby."""
+
+    table_id: TableId
+
+
+class StartButton(Declared, letter="g"):
+    """Start the game."""
+
+    table_id: TableId
+
+
+class VariantSelect(Declared, letter="v"):
+    """Choose a variant in the lobby."""
+
+    table_id: TableId
+    option: Annotated[str, r"[a-z_]{1,30}"]
+
+
+class TermsButton(Declared, letter="o"):
+    """What was agreed, and in the lobby the way to agree on something else."""
+
+    table_id: TableId
+
+
+class HandsButton(Declared, letter="H"):
+    """No hands by direct message, only by button: a person's own setting."""
+
+
+class ComputersButton(Declared, letter="w"):
+    """The page that seats computer players."""
+
+    table_id: TableId
+
+
+# Under the panel.
+
+
+class PanelComponent(Component):
+    """An item of a panel: its answer replaces the panel, and a refusal leaves a button to go on with. `hasty`: whether it was
+    pressed so soon after another that it must not play."""
+
+    EDITS = True
+    table_id: TableId
+
+    async def press(self, interaction: Interaction) -> Reply:
+        panel = interaction.message
+        self.hasty = panel is not None and interaction.client.haste.is_hasty(panel.id, clicked_at(interaction))
+        try:
+            return await self.step(interaction)
+        except TableOver:
+            raise
+        except GameError as error:
+            reply = await excuse(interaction, error, self.table_id)
+            words = words_for(await interaction.client.host.tables.look(self.table_id), interaction.locale)
+            reply.view.add_item(row(button(NowButton(self.table_id), words("button-move"))))
+            return reply
+
+    async def step(self, interaction: Interaction) -> Reply:
+        """The work."""
+        reply: Reply = await interaction.client.presses[type(self)](interaction, self)
+        return reply
+
+
+class NowButton(PanelComponent, letter="n"):
+    """What is to be done now, in the panel itself."""
+
+
+class UndoButton(PanelComponent, letter="u"):
+    """Take one's own newest lines back, freely."""
+
+    first: RowSeq
+    last: RowSeq
+
+
+class TakebackButton(PanelComponent, letter="t"):
+    """Say what asking for a takeback means, then ask."""
+
+    first: RowSeq
+    last: RowSeq
+    sure: Annotated[str, "[01]"]
+
+
+def declared() -> list[type[Component]]:
+    """Every button whose work an extension names."""
+    return [kind for kind in all_kinds() if kind.__module__ == __name__]

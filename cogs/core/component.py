@@ -1,0 +1,140 @@
+"""Buttons and selects: dynamic items only, one base class, all they need in their custom ids (docs/protocols.md 3).
+
+A class names the letter its ids begin with and, as annotations, what they hold; the id and the pattern that reads it back are made
+from these, so that neither is ever written by hand:
+
+    class Move(Component, letter="m"):
+        table_id: TableId
+        seq: RowSeq
+
+    button(Move(12, 34), "Your move")         # custom id m|12|34
+"""
+
+from __future__ import annotations
+
+import inspect
+import re
+from typing import Annotated, Any, ClassVar, Self, TypeVar, dataclass_transform, get_args
+
+import discord
+from discord import ui
+
+from cogs.core.bot import Skywright
+from cogs.core.interaction import Interaction, answer, in_own_words
+from cogs.core.messages import Reply, say, words_for
+
+TableId = Annotated[int, r"\d{1,12}"]
+RowSeq = Annotated[int, r"\d{1,9}"]
+Stage = Annotated[int, r"\d{1,9}"]
+LineWords = Annotated[str, r"[a-z0-9+\- ]{0,48}"]
+"""A line of a game, or its beginning."""
+
+
+@dataclass_transform()
+class Component(ui.DynamicItem[ui.Item[Any]], template=r"$ never ^"):
+    """A button or select. Ids are untrusted: `press` checks who and what.
+
+    `letter`: what its ids begin with, its own among all classes; without one a class is only a base of others.
+    EDITS: the answer replaces the message it stands on (a panel that only the presser sees), else it is a new ephemeral one.
+    """
+
+    EDITS: ClassVar[bool] = False
+    LETTER: ClassVar[str] = ""
+    _FIELDS: ClassVar[dict[str, tuple[type, str]]] = {}
+
+    def __init_subclass__(cls, *, letter: str = "") -> None:
+        held = inspect.get_annotations(cls, eval_str=True)
+        cls._FIELDS = cls._FIELDS | {name: get_args(hint) for name, hint in held.items() if hasattr(hint, "__metadata__")}
+        cls.LETTER = letter
+        parts = [letter, *(f"(?P<{name}>{pattern})" for name, (_, pattern) in cls._FIELDS.items())]
+        super().__init_subclass__(template=r"\|".join(parts) if letter else r"$ never ^")
+
+    def __init__(self, *values: Any, **named: Any) -> None:
+        held = dict(zip(self._FIELDS, values, strict=False)) | named
+        if len(values) > len(self._FIELDS) or held.keys() != self._FIELDS.keys():
+            raise TypeError(f"{type(self).__name__} holds {', '.join(self._FIELDS)}")
+        for name, value in held.items():
+            setattr(self, name, self._FIELDS[name][0](value))
+        custom_id = "|".join([self.LETTER, *(str(value) for value in held.values())])
+        if not self.template.fullmatch(custom_id):  # the base class looks at the beginning only
+            raise ValueError(f"{custom_id!r} is no id of {type(self).__name__}")
+        super().__init__(ui.Button(label="…", custom_id=custom_id))
+
+    @classmethod
+    async def from_custom_id(cls, interaction: discord.Interaction[Any], item: ui.Item[Any], match: re.Match[str]) -> Self:
+        made = cls(**match.groupdict())
+        made.item = item
+        return made
+
+    async def callback(self, interaction: discord.Interaction[Any]) -> None:
+        in_own_words(interaction)
+        # A person's own settings are of no table.
+        await answer(interaction, lambda: self.press(interaction), edit=self.EDITS, table_id=getattr(self, "table_id", None))
+
+    async def press(self, interaction: Interaction) -> Reply:
+        """The work; what it returns is shown to the presser."""
+        raise NotImplementedError
+
+
+C = TypeVar("C", bound=Component)
+
+
+def button(made: C, label: str, style: discord.ButtonStyle = discord.ButtonStyle.secondary, *, disabled: bool = False) -> C:
+    """A component as a button."""
+    made.item = ui.Button(style=style, label=label[:80], custom_id=made.custom_id, disabled=disabled)
+    return made
+
+
+def select(made: C, options: list[discord.SelectOption], placeholder: str) -> C:
+    """A component as a select, with 25 options at most."""
+    assert 1 <= len(options) <= 25, len(options)
+    made.item = ui.Select(custom_id=made.custom_id, options=options, placeholder=placeholder[:150])
+    return made
+
+
+def chosen(interaction: discord.Interaction[Any]) -> str:
+    """The value picked in a select; untrusted like every id."""
+    data: Any = interaction.data or {}
+    values = data.get("values") or [""]
+    return str(values[0])
+
+
+async def answer_unknown(interaction: discord.Interaction[Any]) -> None:
+    """A press on a button of another version of the program is answered too."""
+    if interaction.type is not discord.InteractionType.component:
+        return
+    data: Any = interaction.data or {}
+    if any(kind.__discord_ui_compiled_template__.fullmatch(str(data.get("custom_id"))) for kind in all_kinds()):
+        return
+    in_own_words(interaction)
+
+    async def work() -> Reply:
+        return say(words_for(None, interaction.locale)("button-unknown"))
+
+    await answer(interaction, work)
+
+
+def row(*items: Component) -> ui.ActionRow[Any]:
+    """A row of up to five buttons, or of one select."""
+    line: ui.ActionRow[Any] = ui.ActionRow()
+    for item in items:
+        line.add_item(item)
+    return line
+
+
+def all_kinds() -> list[type[Component]]:
+    """Every class of components there is, for registering them with the bot."""
+    found: list[type[Component]] = []
+    waiting = list(Component.__subclasses__())
+    while waiting:
+        kind = waiting.pop()
+        if kind.LETTER:
+            found.append(kind)
+        waiting += kind.__subclasses__()
+    return sorted(found, key=lambda kind: kind.LETTER)
+
+
+def register(bot: Skywright) -> None:
+    """Let the bot dispatch to every class of components."""
+    bot.add_dynamic_items(*all_kinds())
+    bot.add_listener(answer_unknown, "on_interaction")

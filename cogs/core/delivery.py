@@ -1,0 +1,303 @@
+"""Sent once, whatever fails: every message of the bot that must stand goes out through here (docs/protocols.md 1).
+
+A message carries a nonce, so that one sent again within minutes stands once; what a longer break left unknown is looked for in the
+channel's history. A folded thread is opened. What an error means stands in discord_errors.py, when to try again here.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import logging
+from collections.abc import Callable, Hashable, Iterable, Iterator
+from typing import Any, Generic, Literal, TypeVar
+
+import discord
+
+from cogs.core.discord_errors import (
+    ARCHIVED,
+    BROKEN,
+    FAILED,
+    GONE,
+    HAS_A_THREAD,
+    NEEDS_A_NEW_MESSAGE,
+    OPENING_TOO_FAST,
+    QUARANTINED,
+    code_of,
+    refuses_files,
+)
+from cogs.core.messages import Reply
+from sessions.kernel.clock import Clock
+from sessions.kernel.limiter import Budget
+from sessions.ops.capabilities import DAY, Capabilities
+
+log = logging.getLogger(__name__)
+
+K = TypeVar("K", bound=Hashable)
+
+RETRIES = (5_000, 30_000, 120_000, 600_000)
+"""Ms until the next try of what failed."""
+EDIT_FILES = "edit-files"
+"""Editing a message, or an answer, so that it shows new files (docs issue 7529)."""
+UPDATE_FILES = "update-files"
+"""The same for the message that was clicked on, by the callback of the click."""
+OPEN_DIRECT = "open-direct-messages"
+"""Opening direct messages at all."""
+OPENINGS, OPENING_EVERY, OPENINGS_KEPT = 8, 30_000, 2
+"""How many direct messages are opened at once, ms until there is one more, and how many of them are for those whose turn it is.
+Discord does not tell its own limit (40003)."""
+SLOWED = 600_000
+"""Ms in which none are opened after Discord found it too fast."""
+OLD = 3_600_000
+"""Ms after which edits of a message have a limit of their own (30046)."""
+THREAD_MINUTES: Literal[10080] = 10080
+"""After a week of silence Discord folds a thread away; a message brings it back."""
+
+
+class NotNow(Exception):
+    """A way is closed for a while. `why`: "budget" (others come first), "slowed" (Discord finds it too fast) or "quarantined" (it
+    takes the bot for a spammer); `ms`: when it is worth trying again."""
+
+    def __init__(self, why: str, ms: int) -> None:
+        super().__init__(f"{why}, for {ms} ms")
+        self.why = why
+        self.ms = ms
+
+
+class Delivery:
+    """Sends, finds and edits the bot's messages. `client`: the bot that speaks."""
+
+    def __init__(self, client: discord.Client, clock: Clock, capabilities: Capabilities) -> None:
+        self._client = client
+        self._clock = clock
+        self._capabilities = capabilities
+        self._opening = Budget(clock, OPENINGS, OPENING_EVERY, OPENINGS_KEPT)
+        self._direct: dict[int, int] = {}
+
+    def place(self, channel_id: int, guild_id: int | None = None) -> discord.PartialMessageable:
+        """A channel, thread or direct message to write to, by its id."""
+        return self._client.get_partial_messageable(channel_id, guild_id=guild_id)
+
+    async def direct(self, user: int, *, known: int | None = None, urgent: bool = False) -> discord.abc.Messageable:
+        """The direct messages with somebody. `known`: their channel, where it was opened before; `urgent`: it is their turn.
+        Opening them has a budget over the whole bot. Raises NotNow, and discord.HTTPException where there are none to be had."""
+        channel_id = self._direct.get(user, known)
+        if channel_id is not None:
+            return self.place(channel_id)
+        if not self._capabilities.can(OPEN_DIRECT):
+            raise NotNow("quarantined", DAY)
+        wait = self._opening.take(urgent=urgent)
+        if wait:
+            raise NotNow("slowed" if self._opening.closed else "budget", wait)
+        try:
+            channel = await self._client.create_dm(discord.Object(user))
+        except discord.HTTPException as error:
+            if error.code == OPENING_TOO_FAST:
+                self._opening.close(SLOWED)
+                raise NotNow("slowed", SLOWED) from None
+            if error.code == QUARANTINED:
+                await self._capabilities.refuse(OPEN_DIRECT)
+                raise NotNow("quarantined", DAY) from None
+            raise
+        self._direct[user] = channel.id
+        return channel
+
+    async def send(
+        self, channel: discord.abc.Messageable, reply: Reply | str, once: str, *, mentions: Iterable[int] = (), silent: bool = False
+    ) -> discord.Message:
+        """A new message that stands once. `once`: its nonce; `mentions`: the users it calls; `silent`: without a notification.
+        Raises what Discord answers, or what became of the connection: then nobody knows whether it stands."""
+        about: dict[str, Any] = {
+            "nonce": once,
+            "allowed_mentions": discord.AllowedMentions(users=[discord.Object(user) for user in mentions]),
+            "silent": silent,
+        }
+
+        async def send() -> discord.Message:
+            if isinstance(reply, str):
+                return await channel.send(reply, **about)
+            rewind(reply)
+            return await channel.send(view=reply.view, files=reply.files, **about)
+
+        try:
+            return await send()
+        except discord.HTTPException as error:
+            if error.code != ARCHIVED or not await self.unarchive(getattr(channel, "id", 0)):
+                raise
+        return await send()
+
+    async def edit(self, channel_id: int, message_id: int, reply: Reply) -> discord.Message | None:
+        """Edit a message in place, calling nobody; None where it is gone or cannot be edited (any more)."""
+        if reply.files and not self._capabilities.can(EDIT_FILES):
+            return None
+        message = self.place(channel_id).get_partial_message(message_id)
+
+        async def edit() -> discord.Message:
+            rewind(reply)
+            return await message.edit(view=reply.view, attachments=reply.files, allowed_mentions=discord.AllowedMentions.none())
+
+        try:
+            return await edit()
+        except discord.HTTPException as error:
+            if reply.files and refuses_files(error):
+                await self._capabilities.refuse(EDIT_FILES)
+            if error.code in NEEDS_A_NEW_MESSAGE:
+                return None
+            if error.code != ARCHIVED or not await self.unarchive(channel_id):
+                raise
+        except TimeoutError:
+            # Edits of older messages have a limit of their own (30046), at which discord.py waits until the request is ended.
+            if self._clock.now() - sent_at(message_id) > OLD:
+                return None
+            raise
+        return await edit()
+
+    async def remove(self, channel_id: int, message_id: int, what: str) -> None:
+        """One try to take away a message in whose place another stands. `what`: what it was, for the log."""
+        try:
+            await self.place(channel_id).get_partial_message(message_id).delete()
+        except FAILED as error:
+            log.info("%s: not removed (%s)", what, error)
+
+    async def find(
+        self,
+        channel: discord.abc.Messageable,
+        is_it: Callable[[discord.Message], bool],
+        *,
+        most: int,
+        after: int | None = None,
+        oldest_first: bool = False,
+    ) -> discord.Message | None:
+        """A message of ours in a channel. `most`: how many messages are looked through; `after`: the id they are newer than.
+        Raises what Discord answers."""
+        snowflake = None if after is None else discord.Object(after)
+        async for message in channel.history(limit=most, after=snowflake, oldest_first=oldest_first):
+            ours = self._client.user is not None and message.author.id == self._client.user.id
+            if ours and is_it(message):
+                return message
+        return None
+
+    async def unarchive(self, channel_id: int) -> bool:
+        """Open a thread that Discord has folded away, so that it can be written to; False where it is locked, or no thread."""
+        thread = await self._client.fetch_channel(channel_id)
+        if not isinstance(thread, discord.Thread) or thread.locked:
+            return False
+        if thread.archived:
+            await thread.edit(archived=False)
+        return True
+
+    async def is_there(self, channel_id: int) -> bool:
+        """Whether a channel or thread is there. Raises what Discord answers where that is not known."""
+        try:
+            await self._client.fetch_channel(channel_id)
+        except discord.NotFound:
+            return False
+        except discord.HTTPException as error:
+            if error.code in GONE:
+                return False
+            raise
+        return True
+
+    async def open_thread(self, parent: discord.TextChannel, name: str) -> discord.Thread:
+        """A new public thread in a channel."""
+        kind: Literal[discord.ChannelType.public_thread] = discord.ChannelType.public_thread
+        return await parent.create_thread(name=name[:100], type=kind, auto_archive_duration=THREAD_MINUTES)
+
+    async def begin_thread(self, channel: discord.TextChannel, announcement: Reply, once: str, name: str) -> int:
+        """A new public thread that hangs at its announcement; its id. `once`: the announcement's nonce. An answer that is lost
+        leaves neither a second announcement nor a second thread: a message begins one thread, which has the message's id."""
+        try:
+            message = await self.send(channel, announcement, once)
+        except BROKEN:
+            message = await self.send(channel, announcement, once)
+        try:
+            await self._hang(message, name)
+        except FAILED as error:
+            if code_of(error) != HAS_A_THREAD:
+                await self.remove(channel.id, message.id, "the announcement of a table without a thread")
+                raise
+        return message.id
+
+    async def _hang(self, message: discord.Message, name: str) -> None:
+        try:
+            await message.create_thread(name=name[:100], auto_archive_duration=THREAD_MINUTES)
+        except BROKEN:
+            if not await self.is_there(message.id):
+                await message.create_thread(name=name[:100], auto_archive_duration=THREAD_MINUTES)
+
+    async def try_to_send(self, channel: discord.abc.Messageable, reply: Reply | str, once: str, what: str) -> None:
+        """One try to send what nobody waits for. `what`: what it was, for the log."""
+        try:
+            await self.send(channel, reply, once)
+        except FAILED as error:
+            log.info("%s: not sent (%s)", what, error)
+
+
+class Tries(Generic[K]):
+    """What failed, and when each of it is tried again."""
+
+    def __init__(self, clock: Clock) -> None:
+        self._clock = clock
+        self._next: dict[K, tuple[int, int]] = {}
+
+    def __len__(self) -> int:
+        return len(self._next)
+
+    def __iter__(self) -> Iterator[K]:
+        """All that failed and was not done since."""
+        return iter(self._next)
+
+    def so_far(self, key: K) -> int:
+        """How often it has failed."""
+        return self._next.get(key, (0, 0))[1]
+
+    def failed(self, key: K, first: int | None = None) -> None:
+        """It failed (once more). `first`: ms until the first try again, where that is sooner than usual."""
+        tries = self.so_far(key)
+        wait = first if first is not None and tries == 0 else RETRIES[min(tries, len(RETRIES) - 1)]
+        self._next[key] = (self._clock.now() + wait, tries + 1)
+
+    def later(self, key: K, ms: int) -> None:
+        """It is not its time yet, which is no failure: it is tried in so many ms."""
+        self._next[key] = (self._clock.now() + ms, self.so_far(key))
+
+    def done(self, key: K) -> None:
+        """It succeeded, or is given up."""
+        self._next.pop(key, None)
+
+    def is_due(self, key: K) -> bool:
+        """Whether it may be tried now; what never failed may."""
+        return self._next.get(key, (0, 0))[0] <= self._clock.now()
+
+    def due(self) -> list[K]:
+        """What failed and is to be tried now."""
+        return [key for key in self._next if self.is_due(key)]
+
+
+def nonce(database: str, table: int, reader: str, seq: int, copy: int) -> str:
+    """A nonce of its own for each message to be sent: 25 characters at most, the same when it is sent again. It is per author and
+    not per channel, hence all that tells one message from another."""
+    return hashlib.sha256(f"{database}/{table}/{reader}/{seq}/{copy}".encode()).hexdigest()[:25]
+
+
+def sent_at(message_id: int) -> int:
+    """Unix ms at which a message was sent, from its id."""
+    return (message_id >> 22) + discord.utils.DISCORD_EPOCH
+
+
+def names(components: Any, custom_id: str) -> bool:
+    """Whether one of these components, or of those in them, has this id."""
+    for component in components:
+        if getattr(component, "custom_id", None) == custom_id or names(getattr(component, "children", None) or [], custom_id):
+            return True
+    return False
+
+
+def says(components: Any, text: str) -> bool:
+    """Whether one of these components is exactly this text."""
+    return any(getattr(component, "content", None) == text for component in components)
+
+
+def rewind(reply: Reply) -> None:
+    """Have the files of a reply sent from their beginning (again)."""
+    for file in reply.files:
+        file.reset()

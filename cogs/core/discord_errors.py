@@ -1,0 +1,84 @@
+"""What Discord's errors mean for what was to be sent: every code the program tells from another stands here.
+
+Source: https://discord.com/developers/docs/topics/opcodes-and-status-codes#json
+"""
+
+from __future__ import annotations
+
+import re
+
+import aiohttp
+import discord
+
+UNKNOWN_CHANNEL = 10003
+UNKNOWN_MESSAGE = 10008
+UNKNOWN_USER = 10013
+UNKNOWN_WEBHOOK = 10015
+UNKNOWN_INTERACTION = 10062
+"""The interaction is older than three seconds, or its token has run out."""
+QUARANTINED = 20026
+"""The bot is taken for a spammer: it opens no direct messages (docs issue 5987: it happens to others too)."""
+OLD_EDITS = 30046
+"""Too many edits of messages that are more than an hour old."""
+OPENING_TOO_FAST = 40003
+"""Direct messages are opened too fast."""
+ALREADY_ACKNOWLEDGED = 40060
+MISSING_ACCESS = 50001
+CANNOT_MESSAGE = 50007
+"""This person takes no direct messages from the bot."""
+MISSING_PERMISSIONS = 50013
+INVALID_TOKEN = 50027
+"""The interaction's token is none any more."""
+INVALID_RECIPIENT = 50033
+INVALID = 50035
+"""Something in the request is refused; of edits also new pictures in layouts (docs issue 7529)."""
+ARCHIVED = 50083
+NO_SHARED_SERVER = 50278
+HAS_A_THREAD = 160004
+"""A message begins one thread, and has begun it."""
+LOCKED = 160005
+TOO_MANY_THREADS = 160006
+
+CLOSED = {CANNOT_MESSAGE: "closed", INVALID_RECIPIENT: "nobody", UNKNOWN_USER: "nobody", NO_SHARED_SERVER: "unshared"}
+"""Why a person cannot be sent direct messages, by the word for it: theirs are closed; there is no such person any more; they share
+no server with the bot any more."""
+GONE = (UNKNOWN_CHANNEL, UNKNOWN_USER)
+"""The channel, or the person, is not there any more."""
+NO_LONGER_OURS = (UNKNOWN_MESSAGE, UNKNOWN_WEBHOOK, UNKNOWN_INTERACTION, INVALID_TOKEN)
+"""An answer's message or token is gone: the work stands, there is only nobody left to tell."""
+NEEDS_A_NEW_MESSAGE = (UNKNOWN_MESSAGE, OLD_EDITS, INVALID)
+"""An edit that came back with one of these is never taken: what it shows goes out as a new message."""
+BLOCKS = {
+    UNKNOWN_CHANNEL: "gone",
+    UNKNOWN_USER: "gone",
+    MISSING_ACCESS: "hidden",
+    MISSING_PERMISSIONS: "forbidden",
+    ARCHIVED: "locked",
+    LOCKED: "locked",
+    TOO_MANY_THREADS: "too-many-threads",
+}
+"""What keeps a place from being written to until something changes there, by the word for it (`blocked-...`)."""
+
+BROKEN = (aiohttp.ClientError, TimeoutError, OSError)
+"""The connection failed: nobody knows whether Discord did what it was asked to."""
+FAILED = (discord.HTTPException, *BROKEN)
+"""Everything a request to Discord can come back with instead of an answer."""
+
+
+def code_of(error: BaseException) -> int:
+    """Discord's own code of an error; 0 where it has none."""
+    return error.code if isinstance(error, discord.HTTPException) else 0
+
+
+def refuses_files(error: BaseException) -> bool:
+    """Whether an edit was refused for the new files that it shows (docs issue 7529), told by the path of the error: what is wrong
+    with an emoji or a label has nothing to do with it."""
+    if not isinstance(error, discord.HTTPException) or error.code != INVALID:
+        return False
+    paths = re.findall(r"^In (\S+):", error.text, re.MULTILINE)
+    return any({"attachments", "media", "file"}.intersection(path.split(".")) for path in paths)
+
+
+def blocked_by(error: BaseException) -> str | None:
+    """The word for what keeps a place from being written to; None where another try may succeed."""
+    return BLOCKS.get(code_of(error))

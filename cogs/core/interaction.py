@@ -1,0 +1,323 @@
+"""The one way from an interaction to its answer, mostly in one request; and the one error handler (docs/protocols.md 1)."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import secrets
+from collections.abc import Awaitable, Callable
+from dataclasses import replace
+from functools import partial
+from typing import TYPE_CHECKING, Any, TypeAlias
+
+import discord
+from discord import ui
+
+from cogs.core.bot import Skywright, invite
+from cogs.core.delivery import EDIT_FILES, UPDATE_FILES, rewind
+from cogs.core.discord_errors import ALREADY_ACKNOWLEDGED, ARCHIVED, BROKEN, FAILED, INVALID, NO_LONGER_OURS, code_of, refuses_files
+from cogs.core.messages import Page, Reply, say, words_for
+from rules.game import GameError
+from sessions.store.connection import StoreError
+from sessions.table.errors import NoTableHere
+from sessions.table.model import Sitting
+
+log = logging.getLogger(__name__)
+
+if TYPE_CHECKING:
+    Interaction: TypeAlias = discord.Interaction[Skywright]
+else:
+    Interaction = discord.Interaction
+
+Work = Callable[[], Awaitable[Reply]]
+
+ACKNOWLEDGE_AFTER = 1.0
+"""Seconds after a click at which it is acknowledged, where its answer is not ready; Discord waits for three."""
+MISSED_MOST = 1000
+"""People of whom it is remembered that they saw a failure where what they did was done."""
+
+
+class Tree(discord.app_commands.CommandTree[Skywright]):
+    """The commands: everything that is typed comes by here before it reaches a cog."""
+
+    async def interaction_check(self, interaction: Interaction) -> bool:
+        """Every command, and every completion of one, begins in its person's own language."""
+        in_own_words(interaction)
+        if interaction.guild_id is None or interaction.is_guild_integration() or not interaction.is_user_integration():
+            return True
+        # Somebody has the application with them, and the bot is not in this server: nobody here could give it any rights.
+        if interaction.type is discord.InteractionType.application_command:
+            text = words_for(None, interaction.locale)("invite-me", link=invite(str(interaction.application_id)))
+            await interaction.response.send_message(view=say(text).view, ephemeral=True)
+        return False
+
+    async def on_error(self, interaction: Interaction, error: discord.app_commands.AppCommandError) -> None:
+        """What a command raised outside its work (a conversion, a check): the same excuses as everywhere."""
+        reply = await excuse(interaction, error)
+        if interaction.response.is_done():
+            await interaction.edit_original_response(view=reply.view, attachments=[])
+        else:
+            await interaction.response.send_message(view=reply.view, ephemeral=True)
+
+
+def clicked_at(interaction: discord.Interaction[Any]) -> int:
+    """Unix ms at which the person clicked, from the interaction's snowflake: nobody pays for the bot's delay."""
+    return (interaction.id >> 22) + discord.utils.DISCORD_EPOCH
+
+
+def in_own_words(interaction: Interaction) -> None:
+    """Have somebody told everything in the language they chose for themselves; before anything else of theirs is looked at."""
+    own = interaction.client.people.of(interaction.user.id).language
+    if own:
+        interaction.locale = own  # type: ignore[assignment]  # a language folder serves like a locale of Discord's
+
+
+async def answer(interaction: Interaction, work: Work, *, edit: bool = False, table_id: int | None = None) -> None:
+    """Work, and answer with what it returns, or with the sentence of what went wrong; what takes longer than a second is
+    acknowledged meanwhile.
+
+    Answers are seen by the asker only. edit: the answer replaces the message that was clicked on (a panel); table_id: in whose
+    words refusals are told (None: those of the table in this channel).
+    """
+    task = asyncio.current_task()
+    assert task is not None
+    interaction.client.answering.add(task)
+    try:
+        await _answer(interaction, work, edit, table_id)
+    finally:
+        interaction.client.answering.discard(task)
+
+
+async def _answer(interaction: Interaction, work: Work, edit: bool, table_id: int | None) -> None:
+    left = ACKNOWLEDGE_AFTER - (interaction.client.clock.now() - clicked_at(interaction)) / 1000
+    if left <= 0 and not await _acknowledged(interaction, edit):
+        return  # too late, or Discord did not take it: the person saw a failure, so nothing may happen behind their back
+    job = asyncio.ensure_future(_worked(interaction, work, table_id))  # by itself: whatever becomes of the answer, a commit is not
+    done, _ = await asyncio.wait({job}, timeout=min(left, ACKNOWLEDGE_AFTER) if left > 0 else None)  # cancelled with it
+    if not done:
+        await _acknowledged(interaction, edit)  # where that is refused, so will the answer be
+        await asyncio.wait({job})
+    reply = job.result()
+    interaction.client.host.metrics.answers.inc()
+    said = interaction.client.missed.get(interaction.user.id)
+    message = None
+    try:
+        message = await _sent(interaction, reply if said is None else _after_missed(said, reply, interaction), edit)
+        if said is not None:
+            interaction.client.missed.pop(interaction.user.id, None)
+        if reply.then is not None:
+            await reply.then(await interaction.original_response() if message is None else message)
+    except BROKEN as error:
+        log.warning("interaction %s was perhaps not answered: %s", interaction.id, error)
+        await _missed(interaction)
+    except discord.HTTPException as error:
+        if error.code in NO_LONGER_OURS:
+            log.info("interaction %s was answered too late: %s", interaction.id, error)
+            await _missed(interaction)
+            return
+        log.exception("interaction %s could not be answered", interaction.id)
+        if message is None and error.status < 500:  # this answer was refused: else the person waits for one that never comes
+            try:
+                await _sent(interaction, await excuse(interaction, error, table_id), edit)
+            except FAILED as lost:
+                log.warning("interaction %s could not be excused: %s", interaction.id, lost)
+
+
+async def _worked(interaction: Interaction, work: Work, table_id: int | None) -> Reply:
+    """What the work returns, or the sentence of what went wrong."""
+    try:
+        return await work()
+    except Exception as error:  # noqa: BLE001 -- the one error handler
+        return await excuse(interaction, error, table_id)
+
+
+async def _acknowledged(interaction: Interaction, edit: bool) -> bool:
+    """Tell Discord that an answer comes. Whether it knows now."""
+    try:
+        try:
+            await _acknowledge(interaction, edit)
+        except BROKEN:
+            await _acknowledge(interaction, edit)  # where only the answer was lost it is acknowledged already
+        except discord.HTTPException as error:
+            if not await wakes(interaction, error):
+                raise
+            await _acknowledge(interaction, edit)
+    except FAILED as error:
+        if code_of(error) != ALREADY_ACKNOWLEDGED:
+            log.warning("interaction %s could not be acknowledged: %s", interaction.id, error)
+            return False
+        _heard(interaction)
+    return True
+
+
+async def wakes(interaction: Interaction, error: discord.HTTPException) -> bool:
+    """Open the thread that somebody clicked in, where Discord has folded it away and takes no answer there (50083, docs issues
+    5517, 7900 and 8474). Whether it is open now."""
+    if error.code != ARCHIVED or interaction.channel_id is None:
+        return False
+    try:
+        return await interaction.client.delivery.unarchive(interaction.channel_id)
+    except FAILED as failed:
+        log.warning("interaction %s: its thread could not be opened (%s)", interaction.id, failed)
+        return False
+
+
+def _heard(interaction: Interaction) -> None:
+    """Discord has taken the callback, though its answer was lost: discord.py would take it for open."""
+    response = interaction.response
+    response._response_type = response._response_type or discord.InteractionResponseType.deferred_message_update
+
+
+async def _acknowledge(interaction: Interaction, edit: bool) -> None:
+    try:
+        if edit:
+            await interaction.response.defer()
+        else:
+            await interaction.response.defer(ephemeral=True, thinking=True)
+    except discord.InteractionResponded:
+        pass
+
+
+async def _sent(interaction: Interaction, reply: Reply, edit: bool) -> discord.Message | None:
+    """Send the answer: by the callback itself, or where the acknowledgement stands. None: it stands, and nothing is known of it.
+    Sent again where its fate is not known, which changes nothing where it had arrived."""
+    send = _put if interaction.response.is_done() else partial(_call_back, edit=edit)
+    try:
+        return await send(interaction, reply)
+    except BROKEN:
+        rewind(reply)
+    except discord.HTTPException as error:
+        if not await wakes(interaction, error):
+            raise
+        rewind(reply)
+    try:
+        return await send(interaction, reply)
+    except discord.HTTPException as error:
+        if error.code != ALREADY_ACKNOWLEDGED:
+            raise
+    _heard(interaction)
+    return None
+
+
+async def _call_back(interaction: Interaction, reply: Reply, *, edit: bool) -> discord.Message | None:
+    """Answer by the callback: a new message, or the one that was clicked on as it is from now on."""
+    reply.view.stop()  # discord.py need not remember it: its buttons are known by their ids
+    about: dict[str, Any] = {"view": reply.view, "allowed_mentions": discord.AllowedMentions.none()}
+    can = interaction.client.capabilities
+    if edit and interaction.message is not None and (not reply.files or can.can(UPDATE_FILES)):
+        try:
+            await interaction.response.edit_message(attachments=reply.files, **about)
+        except discord.HTTPException as error:
+            if error.code != INVALID or not reply.files:
+                raise
+            if refuses_files(error):
+                await can.refuse(UPDATE_FILES)
+            log.warning("interaction %s: answered by a new message (%s)", interaction.id, error)
+            rewind(reply)
+        else:
+            return interaction.message
+    called_back = await interaction.response.send_message(files=reply.files, ephemeral=True, **about)
+    return called_back.resource if isinstance(called_back.resource, discord.InteractionMessage) else None
+
+
+async def _put(interaction: Interaction, reply: Reply) -> discord.Message:
+    """Put the reply where the acknowledgement stands; where Discord takes no new files in edits (docs issue 7529), its text, and
+    the files as a follow-up."""
+    can = interaction.client.capabilities
+    if not reply.files or can.can(EDIT_FILES):
+        try:
+            return await interaction.edit_original_response(
+                view=reply.view, attachments=reply.files, allowed_mentions=discord.AllowedMentions.none()
+            )
+        except discord.HTTPException as error:
+            if error.code != INVALID or not reply.files:
+                raise
+            if refuses_files(error):
+                await can.refuse(EDIT_FILES)
+            log.warning("interaction %s: its files go as a follow-up (%s)", interaction.id, error)
+    shown = reply.without_files()
+    rewind(reply)
+    message = await interaction.edit_original_response(view=reply.view, attachments=[])
+    try:
+        await interaction.followup.send(view=Page(*shown), files=reply.files, ephemeral=True)
+    except FAILED as lost:  # the text stands, with all its buttons
+        log.warning("interaction %s: its files did not arrive: %s", interaction.id, lost)
+    return message
+
+
+async def _missed(interaction: Interaction) -> None:
+    """Somebody saw a failure where what they did was done: their next answer begins with that."""
+    try:
+        kind = await interaction.client.host.queries.done_by(interaction.id)
+    except StoreError as error:
+        log.warning("interaction %s: what it did cannot be read (%s)", interaction.id, error)
+        return
+    if kind is not None:
+        missed = interaction.client.missed
+        missed[interaction.user.id] = "missed-move" if kind == "move" else "missed-deed"
+        if len(missed) > MISSED_MOST:
+            missed.pop(next(iter(missed)))
+
+
+def _after_missed(said: str, reply: Reply, interaction: Interaction) -> Reply:
+    """The reply, after the sentence on what was done before."""
+    items: list[ui.Item[Any]] = [ui.TextDisplay(words_for(None, interaction.locale)(said)), *reply.view.children]
+    view = Page(*items)
+    return replace(reply, view=view)
+
+
+async def excuse(interaction: Interaction, error: BaseException, table_id: int | None = None) -> Reply:
+    """What went wrong, as a sentence: a refusal says what to do instead, Discord's own are named, a bug gets a number to quote."""
+    error = getattr(error, "original", error)
+    sitting = await _sitting(interaction, table_id)
+    words = words_for(sitting, interaction.locale)
+    counts = interaction.client.host.metrics
+    (counts.refusals if isinstance(error, GameError) else counts.errors).inc()
+    if isinstance(error, GameError):
+        text = words.refusal(error)
+        if "line-number" in error.about:
+            text = words("refused-in-batch", number=error.about["line-number"], refusal=text)
+        if isinstance(error, NoTableHere):
+            text += await _where_they_are(interaction)
+        return say(text)
+    if isinstance(error, discord.Forbidden):
+        return say(words("discord-forbids"))
+    if isinstance(error, discord.NotFound):
+        return say(words("discord-cannot-find"))
+    if isinstance(error, FAILED):
+        log.warning("Discord failed: %s", error)
+        return say(words("discord-fails"))
+    number = secrets.token_hex(4)
+    about = {"event": _what(interaction), "table": None if sitting is None else sitting.table.id}
+    log.error("bug %s in %s", number, _what(interaction), exc_info=error, extra=about)
+    return say(words("bug", number=number))
+
+
+async def _sitting(interaction: Interaction, table_id: int | None) -> Sitting | None:
+    host = interaction.client.host
+    try:
+        if table_id is None:
+            return await host.queries.table_in(interaction.channel_id)
+        return await host.tables.look(table_id)
+    except GameError:
+        return None
+    except Exception:
+        log.exception("the table of an excuse could not be read")
+        return None
+
+
+async def _where_they_are(interaction: Interaction) -> str:
+    """Links to the asker's own tables in this server, where there are any."""
+    if interaction.guild_id is None:
+        return ""
+    tables = await interaction.client.host.queries.open_tables(interaction.guild_id, interaction.user.id)
+    links = [f"<#{table.channel_id}>" for table in tables[:5] if table.channel_id]
+    if not links:
+        return ""
+    return "\n" + words_for(None, interaction.locale)("your-tables-are", links=", ".join(links))
+
+
+def _what(interaction: Interaction) -> str:
+    """Which command or button it was, without what was typed (lines can be secret)."""
+    data: Any = interaction.data or {}
+    return str(data.get("name") or str(data.get("custom_id", "?"))[:2])

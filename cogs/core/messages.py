@@ -1,0 +1,191 @@
+"""Whose words: the language of a reader, what to call a seat, and answers made of them."""
+
+from __future__ import annotations
+
+import io
+from collections.abc import Awaitable, Callable, Iterable
+from dataclasses import dataclass, field
+
+import discord
+import msgspec
+from discord import ui
+
+from render import FACES
+from render.words import ENGLISH, Words, languages, plain
+from rules.game import Event, Seat, State
+from sessions.host.host import Host
+from sessions.play.reachability import OF_A_TABLE, why_of
+from sessions.table.model import Chair, Row, Sitting, Table
+
+ACCENT = 0x6FA8C9
+"""The colour at the side of every public message."""
+LABEL_MOST = 100
+"""Characters of a label, of its note, and of one row of autocomplete."""
+TEXT_MOST = 3800
+"""Characters of text in one message (Discord: 4,000 in all text displays together)."""
+
+
+@dataclass(slots=True)
+class Reply:
+    """What is sent: what it shows, the pictures it refers to, and of an answer what is to be done once it stands."""
+
+    view: ui.LayoutView
+    files: list[discord.File] = field(default_factory=list)
+    then: Callable[[discord.Message], Awaitable[None]] | None = None
+
+    def without_files(self) -> list[ui.Item[Page]]:
+        """Take the galleries and files out of the view; what was taken out."""
+        taken = [item for item in self.view.children if isinstance(item, (ui.MediaGallery, ui.File))]
+        for item in taken:
+            self.view.remove_item(item)
+        return list(taken)
+
+
+class Page(ui.LayoutView):
+    """Every message of the bot: a new one for every send and edit, never kept (docs/protocols.md 3)."""
+
+    def __init__(self, *items: ui.Item[Page]) -> None:
+        super().__init__(timeout=None)
+        for item in items:
+            self.add_item(item)
+
+
+def language(locale: discord.Locale | str | None) -> str:
+    """The language folder for a Discord locale ("de", "pt-BR"), English where there is none."""
+    known = languages()
+    wanted = str(locale or ENGLISH)
+    return next((name for name in (wanted, wanted.split("-")[0]) if name in known), ENGLISH)
+
+
+def called(chair: Chair, words: Words, *, mention: bool) -> str:
+    """What to call whoever holds a seat: in messages a mention (which notifies nobody unless it is opened), elsewhere a name."""
+    if chair.kind == "computer":
+        return words("computer-name", number=chair.seat + 1, level=chair.level or "")
+    if chair.former:
+        return words("former-player")
+    if chair.user is None:
+        return words("seat-open-name", number=chair.seat + 1)
+    return f"<@{chair.user}>" if mention else chair.name
+
+
+def words_for(sitting: Sitting | None, locale: discord.Locale | str | None = None, *, mention: bool = True) -> Words:
+    """The words for a reader at a table (None: of no table); without a locale, in the table's language."""
+    chosen = language(locale if locale is not None or sitting is None else sitting.table.locale)
+    unnamed = plain(chosen)
+    if sitting is None:
+        return unnamed
+    face = FACES.get(sitting.table.game)
+    names = [called(chair, unnamed, mention=mention) for chair in sitting.chairs]
+
+    def say_value(name: str, value: str | int, words: Words) -> str | None:
+        if name in ("name", "to", "who") and value == "":  # of somebody who had their data deleted
+            return words("former-player")
+        if name == "name" and mention:  # what somebody calls themselves is no markup of ours
+            return discord.utils.escape_markdown(str(value))
+        said = None if face is None else face.speak(name, value, words)
+        if said is None and name == "to" and mention and isinstance(value, str):
+            return discord.utils.escape_markdown(value)
+        return said
+
+    return Words(chosen, names, say_value)
+
+
+def title(table: Table, words: Words) -> str:
+    """ "Blueprints, table 12"."""
+    return words("table-title", game=words(f"{table.game}-name"), table=str(table.id))
+
+
+def events_of(rows: Iterable[Row]) -> list[Event]:
+    """What rows tell, in their order."""
+    return [event for row in rows for event in naming(row).events]
+
+
+def naming(row: Row) -> Row:
+    """The row, naming in what it tells who did that where it is about people: somebody else may hold the seat by now. The game's
+    own lines name the seat."""
+    if row.kind not in ("seat", "undo") or row.user is None:
+        return row
+    who = f"<@{row.user}>" if row.user else ""  # who had their data deleted is nobody
+    named = [
+        event if event.seat is None or event.seat != row.seat else msgspec.structs.replace(event, about={**event.about, "who": who})
+        for event in row.events
+    ]
+    return msgspec.structs.replace(row, events=named)
+
+
+def told(events: list[Event], reader: Seat | None, words: Words, most: int = 1500) -> str:
+    """The events `reader` may read, a line each; the oldest are counted instead of told where they are too many."""
+    read = [event for event in events if event.read_by(reader)]
+    kept: list[str] = []
+    length = 0
+    for event in reversed(read):  # what does not fit is not put into words
+        line = f"- {words.event(event)}"
+        length += len(line) + 1
+        if length > most and kept:
+            break
+        kept.insert(0, line)
+    if len(kept) < len(read):
+        kept.insert(0, words("earlier-events", count=len(read) - len(kept)))
+    return "\n".join(kept)
+
+
+def clip(text: str, most: int = TEXT_MOST) -> str:
+    """The text, cut at a line's end where it is too long for one message."""
+    if len(text) <= most:
+        return text
+    return text[: most - 2].rsplit("\n", 1)[0] + "\n…"
+
+
+def brief(text: str) -> str:
+    """The text as a label that may be long: cut after a word, and seen to be cut, where Discord takes no more."""
+    return text if len(text) <= LABEL_MOST else text[: LABEL_MOST - 1].rsplit(" ", 1)[0] + "…"
+
+
+def pages(text: str, most: int = TEXT_MOST) -> list[str]:
+    """The text in pieces that one message holds each, parted where a line ends: what must be read whole is never cut."""
+    pieces = [""]
+    for line in text.split("\n"):
+        longer = f"{pieces[-1]}\n{line}" if pieces[-1] else line
+        if len(longer) <= most:
+            pieces[-1] = longer
+        else:
+            pieces += [line[i : i + most] for i in range(0, len(line), most)]
+    return [piece for piece in pieces if piece.strip()] or [text]
+
+
+def in_text(plain: Words) -> Words:
+    """Words whose names are no mentions (`plain`), for texts that Discord formats: what people call themselves is no markup."""
+    return Words(plain.language, [discord.utils.escape_markdown(name) for name in plain.names], plain.speak)
+
+
+def picture(data: bytes, name: str, alt: str) -> tuple[discord.File, ui.MediaGallery[Page]]:
+    """A picture as file and as the gallery that shows it. `name` says what kind of picture it is and nothing else."""
+    file = discord.File(io.BytesIO(data), filename=name, description=alt[:1024])
+    gallery: ui.MediaGallery[Page] = ui.MediaGallery()
+    gallery.add_item(media=f"attachment://{name}", description=alt[:1024])
+    return file, gallery
+
+
+def say(text: str) -> Reply:
+    """A plain sentence."""
+    return Reply(Page(ui.TextDisplay(clip(text))))
+
+
+def waiting(state: State, words: Words) -> str:
+    """Whom the table waits for."""
+    if not state.to_move:
+        return words("waiting-for-time") if state.due is None else words("waiting-until", when=f"<t:{state.due // 1000}:R>")
+    return words("waiting-for", who=words("list-separator").join(words.seat(seat) for seat in state.to_move))
+
+
+async def board_warning(host: Host, table_id: int, words: Words) -> str:
+    """What keeps a table's board from being shown, or the table from being reached, as a sentence to add to an answer; empty when
+    nothing does."""
+    board = (await host.queries.shown(table_id)).get("board")
+    why = None if board is None else board.blocked
+    if why is None:
+        why = why_of(host.scheduler.stops.reasons((await host.tables.look(table_id)).table))
+    if why is None:
+        return ""
+    id = "board-blocked" if why in OF_A_TABLE else "table-stands"
+    return "\n\n" + words(id, why=words(f"blocked-{why}"), table=str(table_id))

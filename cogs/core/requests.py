@@ -1,0 +1,80 @@
+"""Every request to Discord that counts: in its turn, and never for long.
+
+Discord takes 50 requests a second from a bot, and after ten thousand refusals in ten minutes none from its address. Answers to
+interactions do not count (they go another way in discord.py) and wait for nobody. A request that takes eight seconds is ended:
+nobody knows then whether it was done, and its sender looks before sending it again. So discord.py, which waits inside a request
+until a limit is over, never holds anything up for long.
+
+Source: https://discord.com/developers/docs/topics/rate-limits
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Iterator
+from contextlib import contextmanager
+from contextvars import ContextVar
+from enum import IntEnum
+from typing import Any
+
+import discord
+from discord.http import HTTPClient, Route
+
+from sessions.kernel.limiter import Limiter
+
+REQUEST_WITHIN = 8.0
+"""Seconds after which a request is ended."""
+UNLIMITED = ("/gateway/bot", "/applications/{application_id}/commands", "/applications/{application_id}/guilds/{guild_id}/commands")
+"""Requests of the start, which nobody repeats: they take as long as they take."""
+
+
+class Importance(IntEnum):
+    """What goes first where there are too many requests."""
+
+    ASKED = 0
+    """Somebody pressed or typed something and waits."""
+    BOARD = 1
+    HAND = 2
+    REMINDER = 3
+    RETIRING = 4
+
+
+_importance: ContextVar[Importance] = ContextVar("importance", default=Importance.ASKED)
+
+
+@contextmanager
+def importance(of: Importance) -> Iterator[None]:
+    """What is requested in this block is of this importance."""
+    token = _importance.set(of)
+    try:
+        yield
+    finally:
+        _importance.reset(token)
+
+
+class Counted(HTTPClient):
+    """discord.py's client for all requests that count, with the limiter before it."""
+
+    limiter: Limiter
+
+    async def request(self, route: Route, **about: Any) -> Any:
+        """Raises TimeoutError where nobody knows whether it was done."""
+        if route.path in UNLIMITED:
+            return await super().request(route, **about)
+        await self.limiter.turn(_importance.get())
+        over = self._global_over
+        try:
+            async with asyncio.timeout(REQUEST_WITHIN):
+                return await super().request(route, **about)
+        except TimeoutError:
+            if isinstance(over, asyncio.Event):
+                over.set()  # whoever is ended while waiting for the limit of all requests would leave it set for ever
+            raise
+
+
+def count_requests(client: discord.Client) -> Limiter:
+    """Have all requests of a client that count come by a limiter."""
+    client.http.__class__ = Counted
+    assert isinstance(client.http, Counted)
+    client.http.limiter = Limiter()
+    return client.http.limiter

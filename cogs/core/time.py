@@ -1,0 +1,33 @@
+"""How times are told: moments that everybody reads in their own zone, and a table's clocks."""
+
+from __future__ import annotations
+
+from cogs.core.messages import called
+from render.words import Words
+from sessions.play.clocks import pace_of
+from sessions.table.model import Sitting
+from sessions.table.time_control import OUT
+
+
+def moment(at: int, style: str = "R") -> str:
+    """A time (Unix ms) that everybody reads in their own: R "in two hours", f date and time, D date."""
+    return f"<t:{at // 1000}:{style}>"
+
+
+def clock_lines(sitting: Sitting, words: Words) -> list[str]:
+    """Under whom the table waits for: until when, or why no clock runs."""
+    table = sitting.table
+    if table.status != "running":
+        return []
+    lines = []
+    if table.times.paused is not None:
+        lines.append(words("clock-paused", since=moment(table.times.paused)))
+    for chair, time in zip(sitting.chairs, table.times.seats, strict=False):
+        who = called(chair, words, mention=True)
+        if time.away:
+            lines.append(words("clock-away", who=who, until=moment(time.away, "f")))
+        elif time.turn >= 0 and time.left == OUT and chair.kind != "computer" and pace_of(table) is not None:
+            lines.append(words("clock-is-out", who=who))
+        elif time.deadline is not None:
+            lines.append(words("clock-until", who=who, when=moment(time.deadline), at=moment(time.deadline, "f")))
+    return lines

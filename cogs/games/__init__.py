@@ -1,0 +1,1 @@
+"""The commands of each game, one cog a game."""

@@ -1,0 +1,111 @@
+"""`/skyrise bid`, `pass`, `wonder`, `choose`, `wild`, `vault`, and `island`, which shows one island from close by."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import discord
+from discord import app_commands, ui
+
+from cogs.core.bot import Skywright
+from cogs.core.interaction import Interaction, answer
+from cogs.core.messages import Page, Reply, clip, in_text, picture, words_for
+from cogs.move import lines
+from render.skyrise import FACE as face
+from render.words import Words
+from rules.game import GameError
+from rules.skyrise import SkyriseView
+from rules.skyrise.board import CENTRAL
+from sessions.table.errors import NotStarted, TableError
+
+say_now = Words()
+BID = lines.Shape("bid <number> <site>")
+PASS = lines.Shape("pass")
+WONDER = lines.Shape("wonder <card> <site>")
+CHOOSE = lines.Shape("choose <first> [<second>]")
+WILD = lines.Shape("wild <colour>")
+VAULT = lines.Shape("vault <site>")
+
+
+class Skyrise(lines.GameCog, group_name="skyrise", group_description=say_now("skyrise-command")):
+    """Moves of Skyrise."""
+
+    game = "skyrise"
+
+    def __init__(self, bot: Skywright) -> None:
+        self.bot = bot
+
+    @app_commands.command(description=say_now("skyrise-command-bid"))
+    @app_commands.describe(number=say_now("skyrise-command-number"), site=say_now("skyrise-command-site"))
+    @app_commands.autocomplete(number=lines.from_legal_lines(BID, "number"), site=lines.from_legal_lines(BID, "site"))
+    async def bid(self, interaction: Interaction, number: str, site: str) -> None:
+        await self.play(interaction, BID.fill(number=number, site=site))
+
+    @app_commands.command(name="pass", description=say_now("skyrise-command-pass"))
+    async def pass_(self, interaction: Interaction) -> None:
+        await self.play(interaction, PASS.fill())
+
+    @app_commands.command(description=say_now("skyrise-command-wonder"))
+    @app_commands.describe(card=say_now("skyrise-command-card"), site=say_now("skyrise-command-site"))
+    @app_commands.autocomplete(card=lines.from_legal_lines(WONDER, "card"), site=lines.from_legal_lines(WONDER, "site"))
+    async def wonder(self, interaction: Interaction, card: str, site: str) -> None:
+        await self.play(interaction, WONDER.fill(card=card, site=site))
+
+    @app_commands.command(description=say_now("skyrise-command-choose"))
+    @app_commands.describe(first=say_now("skyrise-command-first"), second=say_now("skyrise-command-second"))
+    @app_commands.autocomplete(first=lines.from_legal_lines(CHOOSE, "first"), second=lines.from_legal_lines(CHOOSE, "second"))
+    async def choose(self, interaction: Interaction, first: str, second: str | None = None) -> None:
+        await self.play(interaction, CHOOSE.fill(first=first, second=second))
+
+    @app_commands.command(description=say_now("skyrise-command-wild"))
+    @app_commands.describe(colour=say_now("skyrise-command-colour"))
+    @app_commands.autocomplete(colour=lines.from_legal_lines(WILD, "colour"))
+    async def wild(self, interaction: Interaction, colour: str) -> None:
+        await self.play(interaction, WILD.fill(colour=colour))
+
+    @app_commands.command(description=say_now("skyrise-command-vault"))
+    @app_commands.describe(site=say_now("skyrise-command-site"))
+    @app_commands.autocomplete(site=lines.from_legal_lines(VAULT, "site"))
+    async def vault(self, interaction: Interaction, site: str) -> None:
+        await self.play(interaction, VAULT.fill(site=site))
+
+    @app_commands.command(description=say_now("skyrise-command-island"))
+    @app_commands.describe(which=say_now("skyrise-command-which"))
+    async def island(self, interaction: Interaction, which: str) -> None:
+        async def work() -> Reply:
+            view, words = await self._seen(interaction)
+            typed = which.strip().lower()
+            letter = next((one for one in islands(view) if typed in (one, words(f"skyrise-island-{one}").lower())), None)
+            if letter is None:
+                raise GameError("skyrise-not-an-island", which=which[:20])
+            drawn = await self.bot.painter.draw(f"skyrise-{letter}", lambda _: face.island(view, letter), view, urgent=True)
+            file, gallery = picture(drawn, "island.png", face.island_alt(view, letter, words))
+            told: ui.TextDisplay[Page] = ui.TextDisplay(clip(face.island_told(view, letter, in_text(words))))
+            return Reply(Page(told, gallery), [file])
+
+        await answer(interaction, work)
+
+    @island.autocomplete("which")
+    async def _which(self, interaction: discord.Interaction[Any], current: str) -> list[app_commands.Choice[str]]:
+        try:
+            view, words = await self._seen(interaction)
+        except GameError:
+            return []  # the command itself says why
+        found = [(letter, f"{letter.upper()}: {words(f'skyrise-island-{letter}')}") for letter in islands(view)]
+        return [app_commands.Choice(name=name, value=letter) for letter, name in found if current.lower() in name.lower()]
+
+    async def _seen(self, interaction: discord.Interaction[Any]) -> tuple[SkyriseView, Words]:
+        """What everybody sees of the table in this channel. Raises GameError."""
+        sitting = await self.bot.host.queries.table_in(interaction.channel_id)
+        if sitting.table.game != self.game:
+            raise TableError("other-game", game=sitting.table.game.replace("_", "-"))
+        if sitting.state is None:
+            raise NotStarted
+        view = sitting.state.view(None)
+        assert isinstance(view, SkyriseView)
+        return view, words_for(sitting, interaction.locale, mention=False)
+
+
+def islands(view: SkyriseView) -> tuple[str, ...]:
+    """The islands in play, the central one first."""
+    return (CENTRAL, *(letter for letter in view.slots if letter))

@@ -1,0 +1,150 @@
+"""`/space-builder ready|hold|touch|turn|flip|lift|place|done|unlock`, and the board under the fingers."""
+
+from __future__ import annotations
+
+import discord
+from discord import app_commands, ui
+
+from cogs.core import component
+from cogs.core.bot import Skywright
+from cogs.core.interaction import Interaction
+from cogs.core.messages import Page
+from cogs.move import lines, live
+from render import FACES
+from render.words import Words
+from rules.game import Seat, State
+from rules.space_builder import SpaceBuilder as State_
+from rules.space_builder import SpaceBuilderView
+from rules.space_builder.parts import BUILDINGS, FROZEN, SPACES, stands
+from sessions.table.model import Sitting
+
+say_now = Words()
+HOLD = lines.Shape("hold <building>")
+TOUCH = lines.Shape("touch <space>")
+PLACE = lines.Shape("place <setting> <space>")
+UNLOCK = lines.Shape("unlock <building>")
+
+
+class Desk:
+    """The panel: nine spaces, a building from the hand, turn, flip, lift, done. Its ids never change within a game."""
+
+    def shows(self, state: State, seat: Seat | None) -> str | None:
+        line = "look all" if seat is None else f"look {seat + 1}"
+        return line if line in state.moves(None) else None
+
+    def waits(self, sitting: Sitting, seat: Seat) -> bool:
+        """Live, a computer player is ready after all people are: its ready alone would only lapse again and again."""
+        state = sitting.state
+        assert isinstance(state, State_)
+        if state.pace != "live" or state.phase != "ready" or state.unlocking == seat:
+            return False
+        return any(chair.kind == "person" and state.desks[chair.seat].ready is None for chair in sitting.chairs)
+
+    def void(self, state: State) -> str | None:
+        return "void" if "void" in state.moves(None) else None
+
+    def page(self, sitting: Sitting, seat: Seat, words: Words, plain: Words, at: int) -> tuple[str, list[ui.Item[Page]]]:
+        assert sitting.state is not None
+        view = sitting.state.view(seat)
+        assert isinstance(view, SpaceBuilderView)
+        table = sitting.table.id
+        judged = "" if view.last is None else words("space-builder-panel-judged", round=view.last.number) + "\n"
+        if view.unlocking == seat:
+            return judged + words("space-builder-word-unlock"), [component.row(self._select(table, view, "unlock", words, plain))]
+        if not view.ready[seat]:
+            ready = self._button(table, "ready", words, discord.ButtonStyle.success)
+            return judged + words("space-builder-panel-say-ready"), [component.row(ready)]
+        waits = view.own is None or view.own.start is None
+        over = "tapped" if view.done[seat] else "stopped" if view.stopped[seat] else None
+        if over is None and not waits and not any(True for _ in sitting.state.moves(seat, at)):
+            over = "stopped"
+        if over is not None:
+            again = component.button(live.RefreshButton(table), words("space-builder-panel-again"))
+            return words(f"space-builder-panel-{over}"), [component.row(again)]
+        text = words("space-builder-panel-wait-all" if waits else "space-builder-panel-build")
+        return text, self._desk(table, view, words, plain)
+
+    def _desk(self, table: int, view: SpaceBuilderView, words: Words, plain: Words) -> list[ui.Item[Page]]:
+        rows: list[ui.Item[Page]] = []
+        for n in range(0, len(SPACES), 3):
+            spaces = [component.button(live.LineButton(table, f"touch {space}"), space) for space in SPACES[n : n + 3]]
+            rows.append(component.row(*spaces))
+        rows.append(component.row(self._select(table, view, "hold", words, plain)))
+        acts = [self._button(table, act, words) for act in ("turn", "flip", "lift")]
+        rows.append(component.row(*acts, self._button(table, "done", words, discord.ButtonStyle.success)))
+        return rows
+
+    def _select(self, table: int, view: SpaceBuilderView, word: str, words: Words, plain: Words) -> component.Component:
+        """The buildings in the hand, or the frozen ones. Never empty: a stale choice is refused with a reason."""
+        assert view.own is not None
+        own = view.own.cards
+        wanted = [b for b, card in enumerate(own) if (card == FROZEN if word == "unlock" else card != FROZEN and not stands(card))]
+        name = FACES["space_builder"].name
+        shown = wanted or [b for b, card in enumerate(own) if card != FROZEN]
+        options = []
+        for b in shown:
+            label, note = name(view, word, BUILDINGS[b], plain)
+            options.append(discord.SelectOption(label=label[:100], value=BUILDINGS[b], description=note[:100] if wanted else None))
+        hint = f"space-builder-panel-{word}" if wanted else "space-builder-panel-hand-empty"
+        return component.select(live.LineSelect(table, word), options, words(hint))
+
+    def _button(
+        self, table: int, line: str, words: Words, style: discord.ButtonStyle = discord.ButtonStyle.primary
+    ) -> component.Component:
+        return component.button(live.LineButton(table, line), words(f"space-builder-panel-{line}"), style)
+
+
+class SpaceBuilder(lines.GameCog, group_name="space-builder", group_description=say_now("space_builder-command")):
+    """Moves of Space Builder."""
+
+    game = "space_builder"
+    live = Desk()
+
+    def __init__(self, bot: Skywright) -> None:
+        self.bot = bot
+
+    @app_commands.command(description=say_now("space_builder-command-ready"))
+    async def ready(self, interaction: Interaction) -> None:
+        await self.play(interaction, "ready")
+
+    @app_commands.command(description=say_now("space_builder-command-hold"))
+    @app_commands.describe(building=say_now("space_builder-command-option-building"))
+    @app_commands.autocomplete(building=lines.from_legal_lines(HOLD, "building"))
+    async def hold(self, interaction: Interaction, building: str) -> None:
+        await self.play(interaction, HOLD.fill(building=building))
+
+    @app_commands.command(description=say_now("space_builder-command-touch"))
+    @app_commands.describe(space=say_now("space_builder-command-option-space"))
+    @app_commands.autocomplete(space=lines.from_legal_lines(TOUCH, "space"))
+    async def touch(self, interaction: Interaction, space: str) -> None:
+        await self.play(interaction, TOUCH.fill(space=space))
+
+    @app_commands.command(description=say_now("space_builder-command-turn"))
+    async def turn(self, interaction: Interaction) -> None:
+        await self.play(interaction, "turn")
+
+    @app_commands.command(description=say_now("space_builder-command-flip"))
+    async def flip(self, interaction: Interaction) -> None:
+        await self.play(interaction, "flip")
+
+    @app_commands.command(description=say_now("space_builder-command-lift"))
+    async def lift(self, interaction: Interaction) -> None:
+        await self.play(interaction, "lift")
+
+    @app_commands.command(description=say_now("space_builder-command-place"))
+    @app_commands.describe(
+        setting=say_now("space_builder-command-option-setting"), space=say_now("space_builder-command-option-space")
+    )
+    @app_commands.autocomplete(setting=lines.from_legal_lines(PLACE, "setting"), space=lines.from_legal_lines(PLACE, "space"))
+    async def place(self, interaction: Interaction, setting: str, space: str) -> None:
+        await self.play(interaction, PLACE.fill(setting=setting, space=space))
+
+    @app_commands.command(description=say_now("space_builder-command-done"))
+    async def done(self, interaction: Interaction) -> None:
+        await self.play(interaction, "done")
+
+    @app_commands.command(description=say_now("space_builder-command-unlock"))
+    @app_commands.describe(building=say_now("space_builder-command-option-building"))
+    @app_commands.autocomplete(building=lines.from_legal_lines(UNLOCK, "building"))
+    async def unlock(self, interaction: Interaction, building: str) -> None:
+        await self.play(interaction, UNLOCK.fill(building=building))

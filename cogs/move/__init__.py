@@ -1,0 +1,1 @@
+"""How a move is made: commands, the step-by-step panel, live boards."""

@@ -1,0 +1,413 @@
+"""The step-by-step panel, for any game: it builds one legal line word by word and knows no game (docs/protocols.md 3).
+
+Panels are stateless. The custom ids hold table, stage and the words chosen so far, in clear:
+
+    s|<table>|<stage>|<run>|<words>    a select of next words (run: narrowed to these of them)
+    b|<table>|<stage>|<words>          back to a shorter beginning
+    P|<table>|<stage>|<words>          one more next word; where it ends the line, play it
+    c|<table>|<stage>|<line>           play this line
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Annotated, Any
+
+import discord
+from discord import ui
+
+from cogs.board.reachable import Reachable
+from cogs.core import buttons, component
+from cogs.core.bot import Skywright
+from cogs.core.component import LineWords, Stage
+from cogs.core.interaction import Interaction, clicked_at
+from cogs.core.messages import Page, Reply, board_warning, brief, clip, events_of, say, told, waiting, words_for
+from cogs.move import live
+from cogs.move.live import Live
+from cogs.move.steps import Choice, Run, Whole, step
+from cogs.move.undo_buttons import undo_buttons
+from render import FACES, Face
+from render.face import LETTERS, SHORT
+from render.words import Words
+from rules.game import Ahead, GameError, Seat, State, View
+from sessions.table.change import Played
+from sessions.table.errors import Damaged, NotSeated, NotStarted, StaleBoard, TableOver
+from sessions.table.model import Sitting
+
+ACROSS = 5
+"""Buttons in a row."""
+MOST_BUTTONS = 20
+"""Choices that are buttons: four rows, one more is kept for the ways back."""
+NOTED = 8
+"""So many choices have their notes told above their buttons."""
+LABEL_OF_ACT = 60
+
+
+class WordSelect(buttons.PanelComponent, letter="s"):
+    """The next word, or a run of next words."""
+
+    stage: Stage
+    run: Annotated[str, r"(?:\d{1,4}-\d{1,4})?"]
+    begun: LineWords
+
+    async def step(self, interaction: Interaction) -> Reply:
+        value, begun, run = component.chosen(interaction), self.begun, None
+        if value.startswith(":"):
+            run = run_of(value[1:])
+        else:
+            begun = f"{begun} {value}".strip()
+        return await turn(interaction, self.table_id, self.stage, begun, run)
+
+
+class BackButton(buttons.PanelComponent, letter="b"):
+    """A shorter beginning."""
+
+    stage: Stage
+    begun: LineWords
+
+    async def step(self, interaction: Interaction) -> Reply:
+        return await turn(interaction, self.table_id, self.stage, self.begun)
+
+
+class WordButton(buttons.PanelComponent, letter="P"):
+    """The next word. The last one plays the line, unless it must be asked about first."""
+
+    stage: Stage
+    begun: LineWords
+
+    async def step(self, interaction: Interaction) -> Reply:
+        bot, user = interaction.client, interaction.user.id
+        sitting = await bot.host.tables.look(self.table_id)
+        seat, state = seated(sitting, user)
+        if self.stage < state.stage:
+            again = await repeated(interaction, self.table_id, self.begun)
+            return again or await fresh(interaction, self.table_id, StaleBoard())
+        at = clicked_at(interaction)
+        lines = list(state.moves(seat, at))
+        now = step(lines, self.begun)
+        if not isinstance(now, Whole):
+            return await turn(interaction, self.table_id, self.stage, self.begun)
+        plain = words_for(sitting, interaction.locale, mention=False)
+        if not says_all(FACES[sitting.table.game], state.view(seat), lines, self.begun, plain):
+            return await turn(interaction, self.table_id, self.stage, self.begun)
+        if bot.people.of(user).confirm == "all" or not state.goes_back or ahead(state, seat, now.line, at).reveals:
+            return await turn(interaction, self.table_id, self.stage, self.begun)
+        if self.hasty:  # it was perhaps meant for what stood there before
+            again = await repeated(interaction, self.table_id, self.begun)
+            return again or await turn(interaction, self.table_id, self.stage, self.begun.rpartition(" ")[0], note="panel-hasty")
+        with bot.hold.unconfirmed(self.table_id, user):
+            return await play(interaction, self.table_id, self.stage, now.line)
+
+
+class ConfirmButton(buttons.PanelComponent, letter="c"):
+    """Play the line."""
+
+    stage: Stage
+    played: LineWords
+
+    async def step(self, interaction: Interaction) -> Reply:
+        if self.hasty:
+            again = await repeated(interaction, self.table_id, self.played)
+            return again or await turn(interaction, self.table_id, self.stage, self.played, note="panel-hasty")
+        return await play(interaction, self.table_id, self.stage, self.played)
+
+
+async def play(interaction: Interaction, table_id: int, stage: int, line: str) -> Reply:
+    """Play a line of the panel; what it did, or a fresh panel where the table has moved on."""
+    bot = interaction.client
+    try:
+        played = await bot.host.play.line(
+            table_id, interaction.user.id, line, click=interaction.id, at=clicked_at(interaction), stage=stage
+        )
+    except StaleBoard as stale:
+        return await repeated(interaction, table_id, line) or await fresh(interaction, table_id, stale)
+    return await after(interaction, played)
+
+
+async def repeated(interaction: Interaction, table_id: int, begun: str) -> Reply | None:
+    """The answer to a second press on what has been played by the first; None where the newest line is another."""
+    host = interaction.client.host
+    rows = await host.queries.rows(table_id)
+    last = next(row for row in reversed(rows) if row.kind in ("move", "undo", "deal"))
+    if last.kind != "move" or last.user != interaction.user.id or not f"{last.line} ".startswith(f"{begun} "):
+        return None
+    return await after(interaction, Played(await host.tables.look(table_id), [last], last.seat, repeated=True))
+
+
+async def opened(interaction: Interaction, table_id: int, first: str = "") -> Reply:
+    """The panel as it stands now, from the beginning. Raises what keeps the asker from moving. `first`: told above it."""
+    sitting = await interaction.client.host.tables.look(table_id)
+    seat, state = seated(sitting, interaction.user.id)
+    if not first:  # nobody builds a line that will be refused
+        interaction.client.host.maintenance.check_not_paused(sitting)
+    warning = (await board_warning(interaction.client.host, table_id, words_for(sitting, interaction.locale))).strip()
+    if warning not in first:
+        first = f"{first}\n\n{warning}".strip()
+    if live.is_live(sitting):
+        return await interaction.client.service(Live).opened(interaction, sitting, seat, first)
+    if not any(True for _ in state.moves(seat, clicked_at(interaction))):
+        words = words_for(sitting, interaction.locale)
+        reply = say("\n\n".join(part for part in (first, waiting(state, words)) if part))
+    else:
+        reply = await panel(interaction, sitting, seat, state, "", None, first)
+    return await beside(interaction, sitting, reply)
+
+
+async def beside(interaction: Interaction, sitting: Sitting, reply: Reply) -> Reply:
+    """The panel with the ways back under it."""
+    offered = await undo_buttons(interaction, sitting)
+    if offered:
+        reply.view.add_item(component.row(*offered))
+    return reply
+
+
+async def turn(interaction: Interaction, table_id: int, stage: int, begun: str, run: Run | None = None, note: str = "") -> Reply:
+    """The panel after the words `begun`; on an older board the fresh one with a word why. `note`: a sentence told above it."""
+    sitting = await interaction.client.host.tables.look(table_id)
+    seat, state = seated(sitting, interaction.user.id)
+    if stage < state.stage:
+        return await fresh(interaction, table_id, StaleBoard())
+    first = words_for(sitting, interaction.locale)(note) if note else ""
+    return await panel(interaction, sitting, seat, state, begun, run, first)
+
+
+async def fresh(interaction: Interaction, table_id: int, why: GameError) -> Reply:
+    """The panel of now, under the sentence of `why`."""
+    sitting = await interaction.client.host.tables.look(table_id)
+    return await opened(interaction, table_id, words_for(sitting, interaction.locale).refusal(why))
+
+
+async def after(interaction: Interaction, played: Played) -> Reply:
+    """What a line did, as its player may read it; and the next panel where the table waits for the same seat."""
+    words = words_for(played.sitting, interaction.locale)
+    events = events_of(played.rows)
+    text = told(events, played.seat, words) or words("played")
+    if played.repeated:
+        text = words("played-before") + "\n" + text
+    text += await board_warning(interaction.client.host, played.sitting.table.id, words)
+    interaction.client.service(Reachable).note_mover(played.sitting.table.id, interaction)
+    state = played.sitting.state
+    if state is None or played.seat is None or state.result() is not None:
+        return say(text)
+    if played.seat in state.to_move or live.is_live(played.sitting):
+        return await opened(interaction, played.sitting.table.id, text)
+    return await beside(interaction, played.sitting, say(f"{text}\n\n{waiting(state, words)}"))
+
+
+async def panel(
+    interaction: Interaction, sitting: Sitting, seat: Seat, state: State, begun: str, run: Run | None, first: str = ""
+) -> Reply:
+    """One step: what happened (`first`), the picture with what can be chosen, the question, and right below it its buttons: the
+    next words, or the line to confirm."""
+    table = sitting.table
+    words = words_for(sitting, interaction.locale)
+    plain = words_for(sitting, interaction.locale, mention=False)  # labels and alt texts show mentions as raw text
+    at = clicked_at(interaction)
+    lines = list(state.moves(seat, at))
+    now = step(lines, begun, run)
+    if now is None:
+        return await fresh(interaction, table.id, StaleBoard())
+    face, view = FACES[table.game], state.view(seat)
+    chosen = now.line if isinstance(now, Whole) else now.begun
+    asked = [words("panel-title") if seat in state.to_move else words("panel-change")]
+    if chosen:
+        asked.append(f"**{path(face, view, chosen, plain, '** › **')}**")
+    rows: list[ui.ActionRow[Any]] = []
+    below: list[component.Component] = []
+    if isinstance(now, Whole):
+        asked.append(confirmation(state, seat, now.line, at, words))
+        act = component.button(
+            ConfirmButton(table.id, state.stage, now.line), act_label(face, view, now.line, plain), discord.ButtonStyle.success
+        )
+        below.append(act)
+    else:
+        offered = labelled(face, view, now, lines, plain)
+        if offered is not None:
+            made = [
+                component.button(
+                    WordButton(table.id, state.stage, f"{now.begun} {word}".strip()),
+                    label,
+                    discord.ButtonStyle.primary if last else discord.ButtonStyle.secondary,
+                )
+                for word, label, last in offered
+            ]
+            rows = [component.row(*made[i : i + ACROSS]) for i in range(0, len(made), ACROSS)]
+            asked += key(face, view, now, [label for _, label, _ in offered], plain)
+        else:
+            following = WordSelect(table.id, state.stage, "" if run is None else f"{run.first}-{run.last}", now.begun)
+            listed = options(now, lambda word: named(face, view, now, word, plain))
+            rows = [component.row(component.select(following, listed, words("panel-choose", count=len(listed))))]
+    shorter = back_to(lines, chosen, run)
+    if shorter is not None:
+        below.append(component.button(BackButton(table.id, state.stage, shorter), words("button-back")))
+    marked = now.words if isinstance(now, Choice) and not now.runs else ()
+    shown, files = await interaction.client.pictures.step(sitting, seat, chosen, marked, plain, 1500)
+    items: list[ui.Item[Any]] = [ui.TextDisplay(clip(first, 1500))] if first else []
+    items += [shown, ui.TextDisplay(clip("\n".join(asked), 2000)), *rows]
+    if below:
+        items.append(component.row(*below))
+    return Reply(Page(*items), files)
+
+
+def confirmation(state: State, seat: Seat, line: str, at: int, words: Words) -> str:
+    """ "Play this?", and apart from each other what everyone will see of it and what not everyone will."""
+    found = ahead(state, seat, line, at)
+    parts = [words("panel-confirm")]
+    public = [event for event in found.events if event.only is None]
+    if public:
+        parts.append(words("panel-everyone-sees") + "\n" + told(public, seat, words, 700))
+    for readers in dict.fromkeys(event.only for event in found.events if event.only is not None):
+        who = words("list-separator").join(words.seat(reader) for reader in readers)
+        head = words("panel-you-see") if readers == (seat,) else words("panel-some-see", who=who)
+        parts.append(head + "\n" + told([event for event in found.events if event.only == readers], seat, words, 700))
+    if found.reveals and state.goes_back:
+        parts.append(words("panel-reveals"))
+    return "\n".join(parts)
+
+
+def act_label(face: Face[Any], view: View, line: str, plain: Words) -> str:
+    """A whole line as one button calls it: by the names of its words, or as it is typed where these are too long."""
+    label = path(face, view, line, plain, ", ")
+    return label if len(label) <= LABEL_OF_ACT else line
+
+
+def named(face: Face[Any], view: View, now: Choice, word: str, plain: Words) -> tuple[str, str]:
+    """Label and note of a next word, with its letter in front where the picture carries letters."""
+    label, note = face.name(view, now.begun, word, plain)
+    return f"{letter(face, now, word)}{label}", note
+
+
+def letter(face: Face[Any], now: Choice, word: str) -> str:
+    """What stands before the label of a word: the letter that marks it in the picture; nothing where the picture has none."""
+    at = now.words.index(word)
+    return f"{LETTERS[at]} " if face.draws_steps() and not now.runs and at < len(LETTERS) else ""
+
+
+def labelled(face: Face[Any], view: View, now: Choice, lines: list[str], plain: Words) -> list[tuple[str, str, bool]] | None:
+    """The next words as buttons: each word, its label, and whether it ends the line; None where a drop-down serves better. What
+    must follow a word stands on its button too, so that it says all that it plays; where it is too long for one, it is asked."""
+    if now.runs or len(now.words) > MOST_BUTTONS:
+        return None
+    full, short = {}, {}
+    for word in now.words:
+        full[word] = letter(face, now, word) + face.name(view, now.begun, word, plain)[0]
+        short[word] = letter(face, now, word) + face.short(view, now.begun, word, plain)
+    labels = next((one for one in (full, short) if all(len(label) <= SHORT for label in one.values())), None)
+    if labels is None:
+        return None
+    return [(word, *ending(face, view, lines, f"{now.begun} {word}".strip(), labels[word], plain)) for word in now.words]
+
+
+def ending(face: Face[Any], view: View, lines: list[str], begun: str, label: str, plain: Words) -> tuple[str, bool]:
+    """The label of a word with all that must follow the words `begun`, and whether pressing it plays a line."""
+    now = step(lines, begun)
+    if not isinstance(now, Whole):
+        return label, False
+    rest, before = [label], begun
+    for word in now.line.split()[len(begun.split()) :]:
+        rest.append(face.short(view, before, word, plain))
+        before = f"{before} {word}"
+    longer = " ".join(rest)
+    return (longer, True) if len(longer) <= SHORT else (label, False)
+
+
+def says_all(face: Face[Any], view: View, lines: list[str], begun: str, plain: Words) -> bool:
+    """Whether the button with the words `begun` stood for a whole line."""
+    word = begun.split()[-1]
+    now = step(lines, begun.rpartition(" ")[0])
+    if not isinstance(now, Choice) or word not in now.words:
+        return False
+    offered = labelled(face, view, now, lines, plain) or []
+    return any(other == word and last for other, _, last in offered)
+
+
+def key(face: Face[Any], view: View, now: Choice, labels: list[str], plain: Words) -> list[str]:
+    """What the buttons' labels leave out, in small type: the names of what they abbreviate; where there are few, the notes too."""
+    told = []
+    for word, label in zip(now.words, labels, strict=True):
+        name, note = face.name(view, now.begun, word, plain)
+        if len(now.words) <= NOTED and note:
+            told.append(f"-# **{label}**: {name}, {note}" if name.partition(" (")[0] not in label else f"-# **{label}**: {note}")
+        elif name.partition(" (")[0] not in label:  # a code alone is in the picture
+            told.append(f"**{label}**: {name}")
+    if told and not told[0].startswith("-#"):
+        return ["-# " + " · ".join(told)]
+    return told
+
+
+def path(face: Face[Any], view: View, done: str, plain: Words, between: str) -> str:
+    """The words of a line, by their names."""
+    said, before = [], ""
+    for word in done.split():
+        said.append(face.name(view, before, word, plain)[0])
+        before = f"{before} {word}".strip()
+    return between.join(said)
+
+
+def options(now: Choice, name: Callable[[str], tuple[str, str]]) -> list[discord.SelectOption]:
+    """The options of one select: next words with label and note, or runs of them; a run of one word is that word."""
+
+    def one(word: str) -> discord.SelectOption:
+        label, note = name(word)
+        return discord.SelectOption(label=brief(label), value=word, description=brief(note) or None)
+
+    if not now.runs:
+        return [one(word) for word in now.words]
+    made = []
+    base = now.runs[0].first
+    for run in now.runs:
+        first, last = now.words[run.first - base], now.words[run.last - base]
+        if first == last:
+            made.append(one(first))
+        else:
+            label = f"{name(first)[0][:48]} – {name(last)[0][:48]}"
+            made.append(discord.SelectOption(label=label, value=f":{run.first}-{run.last}"))
+    return made
+
+
+def back_to(lines: list[str], chosen: str, run: Run | None) -> str | None:
+    """The beginning at which the last choice was made; None where nothing was chosen yet."""
+    if run is not None:
+        return chosen
+    done = chosen.split()
+    for k in range(len(done) - 1, -1, -1):
+        prefix = " ".join(done[:k])
+        before = step(lines, prefix)
+        if isinstance(before, Choice) and before.begun == prefix:
+            return prefix
+    return None
+
+
+def run_of(value: str) -> Run | None:
+    """A run from its text "3-7"; None where it is none (values are untrusted)."""
+    first, _, last = value.partition("-")
+    return Run(int(first), int(last)) if first.isdigit() and last.isdigit() else None
+
+
+def ahead(state: State, seat: Seat, line: str, at: int) -> Ahead:
+    """What a legal line would do; where it is not legal any more, nothing that could be undone."""
+    try:
+        return state.look_ahead(seat, line, at)
+    except GameError:
+        return Ahead([], True)
+
+
+def seated(sitting: Sitting, user: int) -> tuple[Seat, State]:
+    """The asker's seat and the state of a running game. Raises TableError."""
+    if sitting.table.status in ("over", "ended"):
+        raise TableOver
+    chair = sitting.chair_of(user)
+    if sitting.state is None:
+        raise Damaged if sitting.damaged else NotStarted
+    if chair is None:
+        raise NotSeated
+    return chair.seat, sitting.state
+
+
+async def now(interaction: Interaction, pressed: buttons.NowButton) -> Reply:
+    """What is to be done now, in the panel itself."""
+    return await opened(interaction, pressed.table_id)
+
+
+async def setup(bot: Skywright) -> None:
+    bot.presses[buttons.NowButton] = now

@@ -1,0 +1,91 @@
+"""The commands as Discord has them: compared with the program's at every start, and told anew where they differ.
+
+Another program may have used the token since the last start, or an older version of this one: what was told then says nothing. So
+Discord is asked, by one request.
+"""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+import discord
+
+from cogs.core.bot import Skywright
+from cogs.core.discord_errors import FAILED
+
+log = logging.getLogger(__name__)
+
+OF_A_COMMAND = ("name", "description", "type", "nsfw", "default_member_permissions", "contexts", "integration_types", "options")
+OF_AN_OPTION = (
+    "name",
+    "description",
+    "type",
+    "required",
+    "autocomplete",
+    "choices",
+    "channel_types",
+    "min_value",
+    "max_value",
+    "min_length",
+    "max_length",
+    "options",
+)
+"""What is compared; Discord adds ids, versions and translations."""
+
+
+def payload(bot: Skywright) -> list[dict[str, Any]]:
+    """The commands of this program, as Discord is told them."""
+    return [command.to_dict(bot.tree) for command in bot.tree.get_commands()]
+
+
+def are_same(ours: Sequence[Mapping[str, Any]], theirs: Sequence[Mapping[str, Any]]) -> bool:
+    """Whether Discord has exactly these commands, in whatever order it lists them."""
+    return _all(ours) == _all(theirs)
+
+
+def _all(commands: Sequence[Mapping[str, Any]]) -> list[dict[str, Any]]:
+    plain = [_plain(command, OF_A_COMMAND) for command in commands]
+    return sorted(plain, key=lambda command: (str(command.get("type", 1)), str(command.get("name"))))
+
+
+def _plain(item: Mapping[str, Any], keys: Sequence[str]) -> dict[str, Any]:
+    """What is compared of a command or option, without what says no more than its absence would."""
+    found: dict[str, Any] = {}
+    for key in keys:
+        value = item.get(key)
+        if key == "options":
+            value = [_plain(option, OF_AN_OPTION) for option in value or ()]
+        elif key == "choices":
+            value = [(choice["name"], choice["value"]) for choice in value or ()]
+        elif key in ("contexts", "integration_types", "channel_types"):
+            value = sorted(value or ())
+        elif key == "default_member_permissions" and value is not None:
+            value = str(value)
+        if value not in (None, False, [], ""):
+            found[key] = value
+    return found
+
+
+async def ensure(bot: Skywright) -> bool:
+    """Have Discord know this program's commands; whether it had to be told. Where it cannot be asked it is not told either: the
+    commands it has stand, and the next start asks again. Raises discord.HTTPException where it has none and takes none."""
+    application = bot.application_id
+    assert application is not None
+    try:
+        theirs = await bot.http.get_global_commands(application)
+    except FAILED as error:
+        log.warning("Discord's list of commands could not be read (%s); the next start compares it", error)
+        return False
+    if are_same(payload(bot), theirs):
+        return False
+    try:
+        await bot.tree.sync()
+    except discord.HTTPException:
+        if not theirs:
+            raise
+        log.exception("Discord did not take the changed commands; the ones it has stand, and the next start tries again")
+        return False
+    log.info("Discord was told the commands: they differed from those it had")
+    return True

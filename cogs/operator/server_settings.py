@@ -1,0 +1,133 @@
+"""`/settings ...`: what the people who run a server choose for its tables."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+
+import discord
+from discord import app_commands
+from discord.ext import commands
+
+from cogs.core import choices
+from cogs.core.bot import Skywright
+from cogs.core.interaction import Interaction, answer
+from cogs.core.messages import Reply, say, words_for
+from cogs.core.permissions import channel_exists
+from render.words import Words, languages
+from sessions.people import guilds
+from sessions.people.guilds import MOST_TABLES, Server
+from sessions.table.errors import TableError
+
+say_now = Words()
+AS_DISCORD = "discord"
+"""The choice of language that follows what the server has set in Discord."""
+
+
+@app_commands.default_permissions(manage_guild=True)
+class Settings(commands.GroupCog, group_name="settings", group_description=say_now("command-settings")):
+    """A server's own settings. Discord offers them to whoever may manage the server; that is looked at again in every call,
+    since a server can open any command to anybody."""
+
+    def __init__(self, bot: Skywright) -> None:
+        self.bot = bot
+
+    async def _answer(self, interaction: Interaction, work: Callable[[], Awaitable[Server]], told: str) -> None:
+        async def whole() -> Reply:
+            if interaction.guild_id is None:
+                raise TableError("settings-in-a-server")
+            if not interaction.permissions.manage_guild:
+                raise TableError("settings-not-yours")
+            words = words_for(None, interaction.locale)
+            text = in_force(await work(), interaction, words, await guilds.open_tables(self.bot.host, interaction.guild_id))
+            return say(f"{words(told)}\n{text}")
+
+        await answer(interaction, whole)
+
+    async def _choose(self, interaction: Interaction, **chosen: object) -> None:
+        async def work() -> Server:
+            return await guilds.choose(self.bot.host, interaction.guild_id or 0, languages(), **chosen)
+
+        await self._answer(interaction, work, "settings-changed")
+
+    @app_commands.command(description=say_now("command-settings-show"))
+    async def show(self, interaction: Interaction) -> None:
+        await self._answer(interaction, lambda: guilds.server(self.bot.host, interaction.guild_id or 0), "settings-are")
+
+    @app_commands.command(description=say_now("command-settings-channel"))
+    @app_commands.describe(channel=say_now("option-settings-channel"), allowed=say_now("option-settings-allowed"))
+    async def channel(self, interaction: Interaction, channel: discord.TextChannel, allowed: bool = True) -> None:
+        async def work() -> Server:
+            if channel.type is not discord.ChannelType.text:
+                raise TableError("settings-not-a-text-channel")
+            old = set((await guilds.server(self.bot.host, interaction.guild_id or 0)).channels)
+            here = {chosen for chosen in old if channel_exists(interaction, chosen)}  # deleted ones are forgotten on the way
+            if not allowed and here == {channel.id}:
+                raise TableError("settings-last-channel")
+            new = here | {channel.id} if allowed else here - {channel.id}
+            return await guilds.choose(self.bot.host, interaction.guild_id or 0, channels=tuple(new))
+
+        await self._answer(interaction, work, "settings-changed")
+
+    @app_commands.command(description=say_now("command-settings-everywhere"))
+    async def everywhere(self, interaction: Interaction) -> None:
+        await self._choose(interaction, channels=())
+
+    @app_commands.command(description=say_now("command-settings-clock"))
+    @app_commands.describe(clock=say_now("option-settings-clock"))
+    @app_commands.choices(clock=choices.CLOCKS)
+    async def clock(self, interaction: Interaction, clock: str) -> None:
+        await self._choose(interaction, clock=clock)
+
+    @app_commands.command(description=say_now("command-settings-most"))
+    @app_commands.describe(tables=say_now("option-settings-most"))
+    async def most(self, interaction: Interaction, tables: app_commands.Range[int, 0, MOST_TABLES]) -> None:
+        await self._choose(interaction, most=tables)
+
+    @app_commands.command(description=say_now("command-settings-each"))
+    @app_commands.describe(tables=say_now("option-settings-each"))
+    async def each(self, interaction: Interaction, tables: app_commands.Range[int, 0, MOST_TABLES]) -> None:
+        await self._choose(interaction, most_each=tables)
+
+    @app_commands.command(description=say_now("command-settings-language"))
+    @app_commands.describe(language=say_now("option-settings-language"))
+    async def language(self, interaction: Interaction, language: str) -> None:
+        await self._choose(interaction, locale=None if language == AS_DISCORD else language)
+
+    @language.autocomplete("language")
+    async def _languages(self, interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
+        words = words_for(None, interaction.locale)
+        found = [(words("settings-language-own"), AS_DISCORD), *((called(name), name) for name in languages())]
+        wanted = current.lower()
+        return [app_commands.Choice(name=name[:100], value=value) for name, value in found if wanted in f"{name} {value}".lower()][
+            :25
+        ]
+
+
+def called(language: str) -> str:
+    """A language by its own name, as its own words say it."""
+    return Words(language)("language-name")
+
+
+def in_force(server: Server, interaction: Interaction, words: Words, tables: int) -> str:
+    """A server's settings as they are now, a line each."""
+    channels = [f"<#{channel}>" for channel in server.channels if channel_exists(interaction, channel)]
+    if channels:
+        where = words("list-separator").join(channels)
+    else:
+        where = words("settings-channels-gone" if server.channels else "settings-anywhere")
+    most = words("settings-most-is", most=server.most, now=tables) if server.most else words("settings-most-any", now=tables)
+    own = server.locale is None or server.locale not in languages()
+    speaks = words("settings-language-own") if own else called(str(server.locale))
+    return "\n".join(
+        (
+            words("settings-channels", where=where),
+            words("settings-clock", clock=words(f"settings-clock-{server.clock}")),
+            words("settings-most", most=most),
+            words("settings-each", most=server.most_each),
+            words("settings-language", language=speaks),
+        )
+    )
+
+
+async def setup(bot: Skywright) -> None:
+    await bot.add_cog(Settings(bot))

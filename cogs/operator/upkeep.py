@@ -1,0 +1,269 @@
+"""What goes on beside the games for the person who hosts: backups, pauses of everything, messages to all tables, health."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import math
+import os
+import sys
+import tomllib
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import discord
+from discord import ui
+
+from cogs.core.bot import Skywright
+from cogs.core.delivery import Tries, nonce, says
+from cogs.core.discord_errors import FAILED, blocked_by
+from cogs.core.messages import Page, Reply, clip, words_for
+from cogs.core.requests import Importance, importance
+from sessions.kernel.worker import Worker
+from sessions.ops import notices
+from sessions.ops.backups import Backups, Plan
+from sessions.ops.health_server import ADDRESS, HealthServer
+from sessions.ops.liveness import Liveness
+from sessions.ops.notices import NoticePost
+from sessions.store import schema
+from sessions.store.connection import StoreError
+from sessions.table.errors import CannotKeep, NoTableHere
+
+log = logging.getLogger(__name__)
+
+GIVE_UP_AFTER = 12
+"""Times that a message to a table is tried: about an hour and a half."""
+LOOK_BACK = 50
+AGAIN = 60_000
+"""Ms until giving a pause back is tried again."""
+TICK_WITHIN = 15_000
+"""Ms within which the tick of a healthy bot has come."""
+WRITE_WITHIN = 5.0
+"""Seconds within which a healthy database has taken a write."""
+
+
+@dataclass(frozen=True)
+class Care:
+    """What the person who hosts has set. `admins`: ids of users who may use /admin (empty: the application's owner); `backups`:
+    None where none are made; `metrics_port`: on `metrics_host` (0: none)."""
+
+    admins: frozenset[int] = frozenset()
+    backups: Plan | None = None
+    metrics_port: int = 0
+    metrics_host: str = ADDRESS
+
+
+class Upkeep:
+    """Looks after one bot."""
+
+    def __init__(self, bot: Skywright, care: Care) -> None:
+        self.bot = bot
+        self.care = care
+        self.standstill = bot.host.maintenance
+        self.backups = Backups(bot.host, care.backups or Plan(bot.store.path.parent / "backups", days=0))
+        self.started = 0
+        self._notices = Worker(self._post_one, "notices")
+        self._sure = False  # whether the last post is known to stand or not to
+        self._again: Tries[tuple[int, int]] = Tries(bot.clock)
+        self._idle_until = 0
+        self._resume_at = 0
+        self._ticked = 0
+        self._connected = False
+        self.liveness = Liveness()
+        self.loopback = HealthServer(self.health, self._metrics, self.live, self.ready)
+        self.loopback_failed = ""
+        bot.add_listener(self._online, "on_connect")
+        bot.add_listener(self._online, "on_resumed")
+        bot.add_listener(self._offline, "on_disconnect")
+
+    async def _online(self) -> None:
+        self._connected = True
+
+    async def _offline(self) -> None:
+        self._connected = False
+
+    async def open(self) -> None:
+        """Read what the last process left."""
+        self.started = self.bot.clock.now()
+        await self.standstill.open()
+        await self.backups.open()
+        if self.care.metrics_port:
+            try:
+                await self.loopback.start(self.care.metrics_port, self.care.metrics_host)
+            except OSError as error:  # counters are no reason not to play
+                self.loopback_failed = str(error)
+                log.error("nothing listens on METRICS_PORT %s of %s: %s", self.care.metrics_port, self.care.metrics_host, error)
+
+    async def tick(self) -> None:
+        """Whatever is due; about once a second."""
+        now = self._ticked = self.bot.clock.now()
+        self.liveness.beat()
+        self.backups.tick()
+        if self.standstill.ending and now >= self._resume_at:
+            self._resume_at = now + AGAIN
+            await self.standstill.go_on()
+        if now >= self._idle_until and self._notices.idle:
+            self._notices.wake()
+
+    def wake(self) -> None:
+        """There is a new message to all tables."""
+        self._idle_until = 0
+
+    async def settled(self) -> None:
+        await self._notices.settled()
+        await self.backups.settled()
+
+    async def close(self) -> None:
+        await self.loopback.close()
+        await self._notices.close()
+        await self.backups.close()
+
+    # Health.
+
+    @property
+    def connected(self) -> bool:
+        """Whether Discord's gateway is there."""
+        return self._connected and not self.bot.is_closed()
+
+    @property
+    def latency(self) -> int | None:
+        """Ms of the gateway's newest heartbeat; None while there was none."""
+        seconds = self.bot.latency
+        return round(seconds * 1000) if math.isfinite(seconds) else None
+
+    async def writable(self) -> bool:
+        """Whether the database takes a write in time."""
+        try:
+            async with asyncio.timeout(WRITE_WITHIN):
+                await self.bot.store.write((schema.PUT_FACT, ("healthy", str(self.bot.clock.now()))))
+        except (StoreError, TimeoutError):
+            return False
+        return True
+
+    async def health(self) -> tuple[bool, dict[str, Any]]:
+        """Whether all is well, and what there is to say, with nothing about people."""
+        database, since = await self.writable(), self.bot.clock.now() - self._ticked
+        about = {
+            "gateway": self.connected,
+            "database": database,
+            "seconds_since_tick": since // 1000,
+            "paused": self.bot.host.maintenance.paused_since is not None,
+            "backup_failed": self.backups.failed is not None,
+            "version": version(),
+        }
+        return self.connected and database and since < TICK_WITHIN, about
+
+    async def live(self) -> tuple[bool, dict[str, Any]]:
+        """Whether this process works. Where it does not, only starting it again helps."""
+        return self.liveness.alive, {"seconds_since_tick": int(self.liveness.since), "version": version()}
+
+    async def ready(self) -> tuple[bool, dict[str, Any]]:
+        """Whether people can play: Discord is heard, and what they do can be kept."""
+        database = await self.writable()
+        return self.connected and database, {"gateway": self.connected, "database": database}
+
+    @property
+    def status(self) -> str:
+        """The id of the sentence that says how the bot is."""
+        if not self.connected:
+            return "status-away"
+        return "status-heard" if self.bot.host.maintenance.paused_since is None else "status-paused"
+
+    async def statuses(self) -> dict[str, int]:
+        """How many tables there are, by status."""
+        return dict(await self.bot.store.read("SELECT status, count(*) FROM tables GROUP BY status"))
+
+    async def _metrics(self) -> bytes:
+        return self.bot.host.metrics.text(await self.statuses())
+
+    # Messages to all tables, one a second, each table once.
+
+    async def _post_one(self) -> None:
+        now = self.bot.clock.now()
+        posts = await notices.waiting(self.bot.host)
+        if not posts:
+            self._idle_until = 1 << 62  # until somebody writes the next one
+            return
+        for post in posts:
+            if self._again.is_due((post.notice_id, post.table_id)):
+                try:
+                    with importance(Importance.REMINDER):
+                        await self._post(post)
+                except CannotKeep as error:  # a full disk: a post that is not kept is found in its thread the next time
+                    self._idle_until = now + AGAIN
+                    log.warning("table %s: what was posted is not kept (%s)", post.table_id, error.id)
+                return
+
+    async def _post(self, post: NoticePost) -> None:
+        """NoticePost to one table, or find out that it was posted before the program ended."""
+        key = (post.notice_id, post.table_id)
+        tries = self._again.so_far(key)
+        try:
+            sitting = await self.bot.host.tables.look(post.table_id)
+        except NoTableHere:
+            await notices.done(self.bot.host, post, None, "gone")
+            return
+        except StoreError:
+            raise
+        except Exception:  # a table that cannot be read must not keep the message from all others
+            log.exception("table %s: the message to all tables was not posted", post.table_id)
+            await notices.done(self.bot.host, post, None, "failed")
+            return
+        table = sitting.table
+        if table.status != "running" or table.channel_id is None:
+            await notices.done(self.bot.host, post, None, "over")
+            return
+        text = clip(words_for(sitting)("notice", text=post.text))
+        channel = self.bot.delivery.place(table.channel_id, table.guild_id)
+        sure, self._sure = self._sure and not tries, False
+        try:
+            message = None if sure else await self._found(channel, post, text)
+            if message is None:
+                once = nonce(self.bot.host.database, table.id, f"notice:{post.notice_id}", 0, 0)
+                message = await self.bot.delivery.send(channel, Reply(Page(ui.TextDisplay(text))), once)
+        except FAILED as error:
+            why = blocked_by(error)
+            if why is None and tries + 1 < GIVE_UP_AFTER:
+                self._again.failed(key)
+                log.warning("table %s: the message to all tables was not posted (%s)", table.id, error)
+                return
+            await notices.done(self.bot.host, post, None, why or "failed")
+        else:
+            await notices.done(self.bot.host, post, message.id)
+        self._again.done(key)
+        self._sure = True
+
+    async def _found(self, channel: discord.abc.Messageable, post: NoticePost, text: str) -> discord.Message | None:
+        """The message, where it stands already: it is younger than the command that wrote it, both on Discord's clock."""
+        try:
+            return await self.bot.delivery.find(
+                channel, lambda message: says(message.components, text), most=LOOK_BACK, after=post.notice_id, oldest_first=True
+            )
+        except discord.Forbidden as error:
+            log.info("table %s: the history cannot be read (%s)", post.table_id, error)
+        return None
+
+
+def version() -> str:
+    """This program's version, as pyproject.toml says."""
+    try:
+        text = (Path(__file__).resolve().parents[2] / "pyproject.toml").read_text(encoding="utf-8")
+        return str(tomllib.loads(text)["project"]["version"])
+    except (OSError, KeyError, ValueError):
+        return "?"
+
+
+def memory() -> int | None:
+    """Bytes of memory that this process holds; None where the system does not say."""
+    try:
+        pages = int(Path("/proc/self/statm").read_text(encoding="ascii").split()[1])
+        return pages * os.sysconf("SC_PAGE_SIZE")
+    except (OSError, ValueError, IndexError, AttributeError):
+        pass
+    if sys.platform == "win32":
+        return None
+    import resource
+
+    most = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
+    return most if sys.platform == "darwin" else most * 1024

@@ -1,0 +1,1 @@
+"""What one person sees of their own: `/games`, `/me`, reminders, data, standings."""

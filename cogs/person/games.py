@@ -1,0 +1,183 @@
+"""`/games`: my tables in every server and whose turn it is; `/since`; and the way to the next table that waits for me.
+
+Custom ids: f the next table after this one (|<table>, 0: none).
+"""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+import discord
+from discord import app_commands, ui
+from discord.ext import commands
+
+from cogs.board.since import since_page
+from cogs.core import component
+from cogs.core.bot import Skywright
+from cogs.core.component import Component, TableId
+from cogs.core.interaction import Interaction, answer
+from cogs.core.messages import Page, Reply, clip, in_text, say, title, words_for
+from cogs.core.time import moment
+from render.words import Words
+from rules.game import GameError, Seat
+from sessions.people.since import kept_for, tables_of
+from sessions.table.model import Sitting, Table
+
+say_now = Words()
+LISTED = 20
+
+
+class Mine(NamedTuple):
+    """A table where somebody sits. `waits`: it waits for them since then (Unix ms; 0: nobody knows since when); None: it does
+    not."""
+
+    sitting: Sitting
+    seat: Seat
+    waits: int | None
+
+    @property
+    def urgent(self) -> tuple[int, int]:
+        """What comes first: whose clock runs out first, then who waits longest."""
+        times = self.sitting.table.times.seats
+        deadline = times[self.seat].deadline if self.seat < len(times) else None
+        return (deadline or 1 << 60, self.waits or 0)
+
+
+class NextTableButton(Component, letter="f"):
+    """The next table that waits for me."""
+
+    table_id: TableId
+
+    async def press(self, interaction: Interaction) -> Reply:
+        return await next_page(interaction, self.table_id)
+
+
+async def mine(bot: Skywright, user: int) -> list[Mine]:
+    """All tables where somebody sits, those that wait for them first and in the order of `urgent`."""
+    found = []
+    for table in await tables_of(bot.host, user):
+        try:
+            sitting = await bot.host.tables.look(table.id)
+        except (GameError, ValueError):  # one that cannot be read hides none of the others
+            continue
+        chair = sitting.chair_of(user)
+        if chair is None:
+            continue
+        acts = sitting.state is not None and sitting.table.status == "running" and chair.seat in sitting.state.to_move
+        found.append(Mine(sitting, chair.seat, (sitting.table.times.waits_since(chair.seat) or 0) if acts else None))
+    waiting = sorted((one for one in found if one.waits is not None), key=lambda one: one.urgent)
+    return waiting + [one for one in found if one.waits is None]
+
+
+def where(table: Table, message_id: int | None = None) -> str:
+    """A link to a table, from any server and from messages; empty where it has no thread."""
+    if table.channel_id is None:
+        return ""
+    return f"https://discord.com/channels/{table.guild_id}/{table.channel_id}" + (f"/{message_id}" if message_id else "")
+
+
+async def board_link(bot: Skywright, sitting: Sitting) -> str:
+    """A link to the newest board of a table, or to its thread."""
+    board = (await bot.host.queries.shown(sitting.table.id)).get("board")
+    here = board is not None and board.channel_id == sitting.table.channel_id
+    return where(sitting.table, board.message_id if board is not None and here else None)
+
+
+async def games_page(interaction: Interaction) -> Reply:
+    """Every table of the asker, what waits for them first."""
+    found = await mine(interaction.client, interaction.user.id)
+    words = words_for(None, interaction.locale)
+    kept = [_kept(table, words) for table in await kept_for(interaction.client.host, interaction.user.id)]
+    if not found:
+        return say(clip("\n".join([words("games-none"), *kept[:LISTED]])))
+    waiting = [one for one in found if one.waits is not None]
+    lines = [f"### {words('games-title', count=len(found), waiting=len(waiting))}"]
+    lines += [f"- {_listed(one, in_text(words_for(one.sitting, interaction.locale, mention=False)))}" for one in found[:LISTED]]
+    if len(found) > LISTED:
+        lines.append(words("more-tables", count=len(found) - LISTED))
+    lines += kept[:LISTED]
+    items: list[ui.Item[Any]] = [ui.TextDisplay(clip("\n".join(lines)))]
+    if waiting:
+        items.append(await _way(interaction.client, waiting[0], words, len(waiting) > 1))
+    return Reply(Page(*items))
+
+
+async def next_page(interaction: Interaction, after: int) -> Reply:
+    """The next table that waits for the asker, after table `after` in their order."""
+    waiting = [one for one in await mine(interaction.client, interaction.user.id) if one.waits is not None]
+    words = words_for(None, interaction.locale)
+    ids = [one.sitting.table.id for one in waiting]
+    if after in ids:
+        waiting = waiting[ids.index(after) + 1 :] + waiting[: ids.index(after)]
+        if not waiting:
+            return say(words("next-only-this"))
+    if not waiting:
+        return say(words("next-none"))
+    one = waiting[0]
+    text = _listed(one, in_text(words_for(one.sitting, interaction.locale, mention=False)))
+    return Reply(Page(ui.TextDisplay(text), await _way(interaction.client, one, words, len(waiting) > 1)))
+
+
+async def _way(bot: Skywright, one: Mine, words: Words, more: bool) -> ui.ActionRow[Any]:
+    """A button that opens the table, and one for the next of them."""
+    line: ui.ActionRow[Any] = ui.ActionRow()
+    link = await board_link(bot, one.sitting)
+    name = title(one.sitting.table, words)
+    if link:
+        line.add_item(ui.Button(style=discord.ButtonStyle.link, url=link, label=words("button-open-table", table=name)[:80]))
+    if more or not link:
+        line.add_item(component.button(NextTableButton(one.sitting.table.id), words("button-next-table")))
+    return line
+
+
+def _kept(table: Table, words: Words) -> str:
+    """A table where a computer player plays on for the asker."""
+    there = where(table) or words("table-nowhere", table=str(table.id))
+    return "- " + words("games-kept", table=title(table, words), where=there)
+
+
+def _listed(one: Mine, words: Words) -> str:
+    sitting, table = one.sitting, one.sitting.table
+    about = {"table": title(table, words), "where": where(table) or words("table-nowhere", table=str(table.id))}
+    if sitting.damaged:
+        return words("games-damaged", **about)
+    if sitting.state is None:
+        return words("games-lobby", seated=len(sitting.chairs), **about)
+    if table.times.paused is not None:
+        return words("games-paused", since=moment(table.times.paused), **about)
+    if one.waits is not None:
+        deadline = table.times.seats[one.seat].deadline if one.seat < len(table.times.seats) else None
+        since = moment(one.waits) if one.waits else words("games-long-since")
+        if deadline is None:
+            return words("games-yours", since=since, **about)
+        return words("games-yours-until", since=since, until=moment(deadline), **about)
+    acting = sitting.state.to_move
+    if not acting:
+        return words("games-time", **about)
+    since_ms = min((table.times.waits_since(seat) or table.changed for seat in acting), default=table.changed)
+    who = words("list-separator").join(words.seat(seat) for seat in acting)
+    return words("games-others", who=who, since=moment(since_ms), **about)
+
+
+class Games(commands.Cog):
+    """My tables, and what happened at this one."""
+
+    def __init__(self, bot: Skywright) -> None:
+        self.bot = bot
+
+    @app_commands.command(description=say_now("command-games"))
+    @app_commands.allowed_contexts(guilds=True, dms=True, private_channels=False)
+    async def games(self, interaction: Interaction) -> None:
+        await answer(interaction, lambda: games_page(interaction))
+
+    @app_commands.command(description=say_now("command-since"))
+    async def since(self, interaction: Interaction) -> None:
+        async def work() -> Reply:
+            sitting = await self.bot.host.queries.table_in(interaction.channel_id)
+            return await since_page(interaction, sitting.table.id)
+
+        await answer(interaction, work)
+
+
+async def setup(bot: Skywright) -> None:
+    await bot.add_cog(Games(bot))

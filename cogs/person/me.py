@@ -1,0 +1,275 @@
+"""`/me`: what each person chooses for themselves, as one private page with selects, and each by a command of its own.
+
+Custom ids: K one setting (|<name>).
+"""
+
+from __future__ import annotations
+
+import datetime
+from typing import Annotated, Any, Literal
+from zoneinfo import ZoneInfo
+
+import discord
+from discord import app_commands, ui
+from discord.ext import commands
+
+from cogs.core import buttons, component
+from cogs.core.bot import Skywright
+from cogs.core.component import Component
+from cogs.core.interaction import Interaction, answer
+from cogs.core.messages import Page, Reply, say, words_for
+from cogs.core.time import moment
+from render.words import Words, languages
+from sessions.people.people import (
+    INTERVALS,
+    MOST,
+    VACATION_DAYS,
+    Person,
+    clock_time,
+    date_of,
+    minute_of,
+    today,
+    zones,
+)
+from sessions.table.errors import TableError
+
+say_now = Words()
+CHOICES: dict[str, tuple[str, ...]] = {
+    "remind": ("0", *map(str, INTERVALS)),
+    "most": tuple(map(str, MOST)),
+    "where": ("thread", "message"),
+    "hands": ("message", "button"),
+    "confirm": ("final", "all"),
+    "language": ("", *languages()),
+}
+"""What selects offer, by the name of the setting."""
+OWN = "discord"
+"""The value of "as in Discord": a select's option cannot be empty."""
+
+
+class SettingSelect(Component, letter="K"):
+    """Choose one setting."""
+
+    name: Annotated[str, r"[a-z]{1,20}"]
+
+    EDITS = True
+
+    async def press(self, interaction: Interaction) -> Reply:
+        await choose(interaction, self.name, component.chosen(interaction).replace(OWN, ""))
+        return me_page(interaction)
+
+
+async def choose(interaction: Interaction, name: str, value: str) -> None:
+    """Keep a setting that selects offer. Raises TableError."""
+    if value not in CHOICES.get(name, ()):
+        raise TableError("me-no-such-choice")
+    kept: Any = int(value) if name in ("remind", "most") else value
+    await interaction.client.people.choose(interaction.user.id, **{name: kept})
+    if name == "language" and value:
+        interaction.locale = value  # type: ignore[assignment]  # the answer is in the new one already
+
+
+async def by_button(interaction: Interaction, pressed: buttons.HandsButton) -> Reply:
+    """From now on hands come by no message."""
+    await choose(interaction, "hands", "button")
+    return say(words_for(None, interaction.locale)("hands-by-button"))
+
+
+def me_page(interaction: Interaction) -> Reply:
+    """All that somebody has chosen, and the ways to choose anew."""
+    person = interaction.client.people.of(interaction.user.id)
+    words = words_for(None, interaction.locale)
+    now = interaction.client.clock.now()
+    items: list[ui.Item[Any]] = [ui.TextDisplay("\n".join(told(person, now, words)))]
+    for name, values in CHOICES.items():
+        chosen = str(getattr(person, name))
+        options = [
+            discord.SelectOption(
+                label=f"{words(f'me-{name}')}: {value_of(name, value, words)}"[:100], value=value or OWN, default=value == chosen
+            )
+            for value in values[:25]
+        ]
+        items.append(component.row(component.select(SettingSelect(name), options, words(f"me-{name}"))))
+    return Reply(Page(*items))
+
+
+def value_of(name: str, value: str, words: Words) -> str:
+    """A value as people read it."""
+    if name == "remind":
+        return words("me-remind-off") if value == "0" else words("me-remind-hours", count=int(value))
+    if name == "most":
+        return words("me-most-times", count=int(value))
+    if name == "language":
+        return words("language-name-own") if not value else Words(value)("language-name")
+    return words(f"me-{name}-{value}")
+
+
+def told(person: Person, now: int, words: Words) -> list[str]:
+    """What cannot be chosen in selects, and how it can."""
+    lines = [f"### {words('me-title')}"]
+    if person.quiet is None:
+        lines.append(words("me-quiet-none"))
+    else:
+        start, end = person.quiet
+        lines.append(words("me-quiet", start=clock_time(start), end=clock_time(end)))
+    local = clock_time(minute_there(now, person.zone))
+    lines.append(words("me-zone", zone=person.zone, now=local))
+    year = today(now, person.zone).year
+    left = VACATION_DAYS - person.taken.get(str(year), 0)
+    if person.vacation and person.vacation[1] > now:
+        starts, ends = person.vacation
+        key = "me-vacation-now" if starts <= now else "me-vacation-planned"
+        lines.append(words(key, start=moment(starts, "D"), end=moment(ends - 1, "D"), left=left, year=str(year)))
+    else:
+        lines.append(words("me-vacation-none", left=left, most=VACATION_DAYS, year=str(year)))
+    return lines
+
+
+def minute_there(now: int, zone: str) -> int:
+    """The time of day there, in minutes."""
+    local = datetime.datetime.fromtimestamp(now / 1000, ZoneInfo(zone))
+    return local.hour * 60 + local.minute
+
+
+async def day_choices(interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
+    """Days from today on, as they are written; what is typed narrows them."""
+    person = interaction.client.people.of(interaction.user.id)
+    first = today(interaction.client.clock.now(), person.zone)
+    days = [first + datetime.timedelta(days=ahead) for ahead in range(366)]
+    return [app_commands.Choice(name=str(day), value=str(day)) for day in days if current.strip() in str(day)][:25]
+
+
+async def zone_choices(interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
+    """Time zones whose name holds what is typed, with the time it is there."""
+    begun = current.strip().lower().replace(" ", "_")
+    now = interaction.client.clock.now()
+    found = [zone for zone in zones() if begun in zone.lower()]
+    found.sort(key=lambda zone: (not zone.lower().split("/")[-1].startswith(begun), zone))
+    return [app_commands.Choice(name=f"{zone} ({clock_time(minute_there(now, zone))})", value=zone) for zone in found[:25]]
+
+
+@app_commands.allowed_contexts(guilds=True, dms=True, private_channels=False)
+class Me(commands.GroupCog, group_name="me", group_description=say_now("command-me")):
+    """One's own settings."""
+
+    def __init__(self, bot: Skywright) -> None:
+        self.bot = bot
+
+    @app_commands.command(description=say_now("command-me-show"))
+    async def show(self, interaction: Interaction) -> None:
+        async def work() -> Reply:
+            return me_page(interaction)
+
+        await answer(interaction, work)
+
+    @app_commands.command(description=say_now("command-me-reminders"))
+    @app_commands.describe(every=say_now("option-every"), most=say_now("option-most"), where=say_now("option-where"))
+    async def reminders(
+        self,
+        interaction: Interaction,
+        every: Literal["off", "4", "12", "24", "48"] | None = None,
+        most: Literal[1, 2, 3, 5, 10] | None = None,
+        where: Literal["thread", "message"] | None = None,
+    ) -> None:
+        async def work() -> Reply:
+            if every is not None:
+                await choose(interaction, "remind", "0" if every == "off" else every)
+            if most is not None:
+                await choose(interaction, "most", str(most))
+            if where is not None:
+                await choose(interaction, "where", where)
+            return me_page(interaction)
+
+        await answer(interaction, work)
+
+    @app_commands.command(description=say_now("command-me-quiet"))
+    @app_commands.describe(start=say_now("option-quiet-start"), end=say_now("option-quiet-end"))
+    @app_commands.rename(start="from", end="to")
+    async def quiet(
+        self,
+        interaction: Interaction,
+        start: app_commands.Range[str, 1, 5] | None = None,
+        end: app_commands.Range[str, 1, 5] | None = None,
+    ) -> None:
+        async def work() -> Reply:
+            if (start is None) != (end is None):
+                raise TableError("me-quiet-needs-both")
+            hours = None if start is None or end is None else (minute_of(start), minute_of(end))
+            await self.bot.people.choose(interaction.user.id, quiet=hours if hours and hours[0] != hours[1] else None)
+            return me_page(interaction)
+
+        await answer(interaction, work)
+
+    @app_commands.command(description=say_now("command-me-vacation"))
+    @app_commands.describe(first=say_now("option-first"), last=say_now("option-last"), back=say_now("option-back"))
+    @app_commands.autocomplete(first=day_choices, last=day_choices)
+    async def vacation(
+        self,
+        interaction: Interaction,
+        first: app_commands.Range[str, 1, 10] | None = None,
+        last: app_commands.Range[str, 1, 10] | None = None,
+        back: bool = False,
+    ) -> None:
+        async def work() -> Reply:
+            people, now, user = self.bot.people, self.bot.clock.now(), interaction.user.id
+            if back:
+                await people.come_back(user, now)
+            elif last is not None:
+                begins = today(now, people.of(user).zone) if first is None else date_of(first)
+                await people.go_away(user, begins, date_of(last), now)
+            elif first is not None:
+                raise TableError("me-vacation-needs-last")
+            return me_page(interaction)
+
+        await answer(interaction, work)
+
+    @app_commands.command(description=say_now("command-me-timezone"))
+    @app_commands.describe(zone=say_now("option-zone"))
+    @app_commands.autocomplete(zone=zone_choices)
+    async def timezone(self, interaction: Interaction, zone: app_commands.Range[str, 1, 60]) -> None:
+        async def work() -> Reply:
+            wanted = zone.strip().replace(" ", "_")
+            found = next((name for name in zones() if name.lower() == wanted.lower()), None)
+            if found is None:
+                raise TableError("me-no-such-zone", typed=zone)
+            await self.bot.people.choose(interaction.user.id, zone=found)
+            return me_page(interaction)
+
+        await answer(interaction, work)
+
+    @app_commands.command(description=say_now("command-me-hands"))
+    @app_commands.describe(by=say_now("option-hands"))
+    async def hands(self, interaction: Interaction, by: Literal["message", "button"]) -> None:
+        async def work() -> Reply:
+            await choose(interaction, "hands", by)
+            return me_page(interaction)
+
+        await answer(interaction, work)
+
+    @app_commands.command(description=say_now("command-me-confirm"))
+    @app_commands.describe(moves=say_now("option-confirm"))
+    async def confirm(self, interaction: Interaction, moves: Literal["final", "all"]) -> None:
+        async def work() -> Reply:
+            await choose(interaction, "confirm", moves)
+            return me_page(interaction)
+
+        await answer(interaction, work)
+
+    @app_commands.command(description=say_now("command-me-language"))
+    @app_commands.describe(language=say_now("option-language"))
+    async def language(self, interaction: Interaction, language: app_commands.Range[str, 0, 20] = "") -> None:
+        async def work() -> Reply:
+            await choose(interaction, "language", language)
+            return me_page(interaction)
+
+        await answer(interaction, work)
+
+    @language.autocomplete("language")
+    async def _languages(self, interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
+        found = [(Words(name)("language-name"), name) for name in languages()]
+        return [app_commands.Choice(name=name, value=value) for name, value in found if current.lower() in name.lower()][:25]
+
+
+async def setup(bot: Skywright) -> None:
+    bot.presses[buttons.HandsButton] = by_button
+    await bot.add_cog(Me(bot))

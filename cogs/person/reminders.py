@@ -1,0 +1,186 @@
+"""Reminders of whose turn it is: at the reader's own interval, each sent once, whatever fails in between.
+
+A reminder that is due is first moved two minutes on, so that one that cannot be sent holds up nobody; when it stands, what was
+sent and when the next one is due are stored in one transaction. A message that was sent and not stored is found in the channel
+by the id of its button (i|<table>|<user>|<row since which it is their turn>|<which reminder>) and adopted.
+"""
+
+from __future__ import annotations
+
+import logging
+from typing import Annotated
+
+import discord
+import msgspec
+from discord import ui
+
+from cogs.board.reachable import Reachable
+from cogs.core import buttons, component
+from cogs.core.bot import Skywright
+from cogs.core.component import Component, RowSeq, TableId
+from cogs.core.delivery import NotNow, names, nonce
+from cogs.core.discord_errors import CLOSED, FAILED, blocked_by
+from cogs.core.interaction import Interaction
+from cogs.core.messages import Page, Reply, title, words_for
+from cogs.core.requests import Importance, importance
+from cogs.core.time import moment
+from cogs.person.games import NextTableButton, board_link
+from cogs.person.me import me_page
+from sessions.kernel.worker import Worker
+from sessions.people.people import Person
+from sessions.play.clocks import has_reminders
+from sessions.store import schema
+from sessions.store.writer import Write
+from sessions.table.model import Chair, Shown, Sitting
+from sessions.table.time_control import HOUR, MINUTE
+
+log = logging.getLogger(__name__)
+
+CLAIMED = 2 * MINUTE
+AGAIN = 10 * MINUTE
+"""When Discord did not take a reminder, it is tried again."""
+LOOK_BACK = 50
+
+
+class ReminderSettingsButton(Component, letter="i"):
+    """Under a reminder: how I am reminded."""
+
+    table_id: TableId
+    user: Annotated[int, r"\d{1,20}"]
+    turn: RowSeq
+    number: Annotated[int, r"\d{1,3}"]
+
+    async def press(self, interaction: Interaction) -> Reply:
+        return me_page(interaction)
+
+
+class Reminders:
+    """Sends the rows of `due` of kind `remind`."""
+
+    def __init__(self, bot: Skywright) -> None:
+        self.bot = bot
+        self._waiting: dict[tuple[int, int], int] = {}
+        self._drain = Worker(self._send_all, "reminders")
+
+    async def settled(self) -> None:
+        await self._drain.settled()
+
+    async def close(self) -> None:
+        await self._drain.close()
+
+    async def remind_is_due(self, table_id: int, user: int, at: int) -> None:
+        """What the schedule calls: somebody is to be reminded."""
+        host = self.bot.host
+        later = host.clock.now() + CLAIMED
+        await host.unit_of_work.write([host.due.put(table_id, "remind", later, user)])
+        self._waiting[table_id, user] = later
+        self._drain.wake()
+
+    async def _send_all(self) -> None:
+        host = self.bot.host
+        while self._waiting:
+            table_id, user = next(iter(self._waiting))
+            claimed = self._waiting.pop((table_id, user))
+            try:
+                with importance(Importance.REMINDER):
+                    await host.unit_of_work.write(await self._remind(table_id, user, claimed))
+            except FAILED as error:
+                log.warning("table %s: a reminder was not sent (%s)", table_id, error)
+                await host.unit_of_work.write([host.due.put(table_id, "remind", host.clock.now() + AGAIN, user)])
+            except Exception:
+                log.exception("table %s: a reminder was not sent", table_id)
+
+    async def _remind(self, table_id: int, user: int, claimed: int) -> list[Write]:
+        """Send it, if it still should be; what is to be stored then. Raises what should be tried again."""
+        host, now = self.bot.host, self.bot.clock.now()
+        done: list[Write] = [(schema.DONE_DUE_BY, (now, table_id, "remind", user, claimed))]
+        sitting = await host.tables.look(table_id)
+        chair, person = sitting.chair_of(user), self.bot.people.of(user)
+        if chair is None or not person.remind or not has_reminders(sitting):
+            return done
+        if sitting.table.times.waits_since(chair.seat) is None:
+            return done  # they have acted
+        at = person.reminder_at(now)
+        if person.away_until(now):
+            at = person.reminder_at(person.away_until(now) + person.remind * HOUR)
+        if at > now:
+            return [host.due.put(table_id, "remind", at, user)]
+        if not await self.bot.service(Reachable).check_member(table_id, user):
+            return done  # they have left the server, and their seat is open now
+        turn = sitting.table.times.seats[chair.seat].turn
+        name = f"remind:{user}"
+        shown = (await host.queries.shown(table_id)).get(name) or Shown(name)
+        number = shown.told + 1 if shown.seq == turn else 1
+        if number > person.most:
+            return done
+        message = await self._sent(sitting, chair, person, turn, number)
+        if message is None:
+            return done
+        new = Shown(name, turn, 0, message.channel.id, message.id, now, turn, number)
+        more = [host.due.put(table_id, "remind", person.reminder_at(now + person.remind * HOUR), user)]
+        return [(schema.PUT_SHOWN, (table_id, *msgspec.structs.astuple(new))), *(more if number < person.most else done)]
+
+    async def _sent(self, sitting: Sitting, chair: Chair, person: Person, turn: int, number: int) -> discord.Message | None:
+        """The reminder where the person wants it; where messages are closed or the thread is gone, in the other place. None: it
+        can be sent nowhere."""
+        places = [False, True] if person.where == "thread" else [True, False]
+        for direct in places:
+            try:
+                return await self._sent_to(sitting, chair, person, turn, number, direct)
+            except discord.HTTPException as error:
+                if error.code not in CLOSED and blocked_by(error) is None:
+                    raise
+                log.info("table %s: no reminder %s (%s)", sitting.table.id, "by message" if direct else "in the thread", error)
+            except NotNow as later:
+                log.info("table %s: no reminder by message (%s)", sitting.table.id, later)
+            except LookupError:
+                continue
+        return None
+
+    async def _sent_to(
+        self, sitting: Sitting, chair: Chair, person: Person, turn: int, number: int, direct: bool
+    ) -> discord.Message:
+        """Raises LookupError where there is no such place."""
+        table = sitting.table
+        assert chair.user is not None
+        channel: discord.abc.Messageable
+        if direct:
+            known = await self.bot.host.queries.direct_channel(chair.user)
+            channel = await self.bot.delivery.direct(chair.user, known=known, urgent=True)
+        elif table.channel_id is None:
+            raise LookupError
+        else:
+            channel = self.bot.delivery.place(table.channel_id, table.guild_id)
+        settings = ReminderSettingsButton(table.id, chair.user or 0, turn, number)
+        found = await self._found(channel, settings.custom_id)
+        if found is not None:
+            return found
+        once = nonce(self.bot.host.database, table.id, f"remind:{chair.user}:{number}", turn, 0)
+        reply = await self._page(sitting, chair, person, settings)
+        return await self.bot.delivery.send(channel, reply, once, mentions=() if direct else [chair.user])
+
+    async def _found(self, channel: discord.abc.Messageable, named: str) -> discord.Message | None:
+        """This very reminder, sent by a process that was killed before it could store that."""
+        try:
+            return await self.bot.delivery.find(channel, lambda message: names(message.components, named), most=LOOK_BACK)
+        except discord.Forbidden:
+            return None  # without the history the nonce alone guards
+
+    async def _page(self, sitting: Sitting, chair: Chair, person: Person, settings: ReminderSettingsButton) -> Reply:
+        table = sitting.table
+        words = words_for(sitting, person.language or None)
+        time = table.times.seats[chair.seat]
+        link = await board_link(self.bot, sitting)
+        lines = [
+            words("reminder", who=f"<@{chair.user}>", table=title(table, words), since=moment(time.begun), where=link),
+        ]
+        if time.deadline is not None:
+            lines.append(words("reminder-clock", when=moment(time.deadline)))
+        last = settings.number >= person.most
+        lines.append(words("reminder-last" if last else "reminder-number", number=settings.number, most=person.most))
+        below = component.row(
+            component.button(buttons.SinceButton(table.id, table.seq), words("button-since")),
+            component.button(NextTableButton(table.id), words("button-next-table")),
+            component.button(settings, words("button-reminders")),
+        )
+        return Reply(Page(ui.TextDisplay("\n".join(lines)), below))

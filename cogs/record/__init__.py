@@ -1,0 +1,1 @@
+"""What happened at a table: `/record`, `/replay`, the animation of a finished game."""

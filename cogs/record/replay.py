@@ -1,0 +1,306 @@
+"""`/record` and `/replay`: what happened at a table, as a file and step by step.
+
+Custom ids: p|<table>|<row>|<way>|<eye>|<mode>. Ways: f first, b back, n next, l last (to <row>), j a jump and e another eye (a
+select, from <row>), t the other mode, a the animated picture. Eye: whose hand is shown beside the board (-: nobody's; from 0).
+Mode: p picture, t text. Ids are untrusted: whatever they ask for, a running table shows a seat's knowledge to its holder only.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import io
+import logging
+from typing import Annotated, Any, NamedTuple
+
+import discord
+from discord import app_commands, ui
+from discord.ext import commands
+
+from cogs.core import component
+from cogs.core.bot import Skywright
+from cogs.core.component import Component, RowSeq, TableId
+from cogs.core.discord_errors import FAILED
+from cogs.core.interaction import Interaction, answer
+from cogs.core.messages import Page, Reply, called, clip, in_text, naming, picture, say, title, words_for
+from cogs.core.permissions import in_sight
+from cogs.record.animation import Film, Films, TooLarge
+from render import FACES
+from render.words import Words
+from rules.game import Seat
+from sessions.record.record import record
+from sessions.record.replay import Stop, is_over, jumps, moment, state_after, stops, told, versions
+from sessions.table.errors import NoTableHere, TableError
+from sessions.table.model import Sitting
+
+log = logging.getLogger(__name__)
+say_now = Words()
+
+TEXT = 1300
+TEXT_BOARD = 2200
+TEXT_LEAST = 300
+TEXT_ALL = 3900
+"""Characters of what happened, of the board as text, and of both; the board comes first, and what happened may have the rest."""
+PATIENCE = 600.0
+"""Seconds that an animated picture may take, waiting included: an answer can be added to for fifteen minutes."""
+
+
+class Spot(NamedTuple):
+    """Where a reader of a replay is: the row, whose hand they see (None: nobody's), and whether they read text."""
+
+    row: int
+    eye: Seat | None
+    text: bool
+
+    def go(self, table_id: int, way: str, row: int | None = None) -> ReplayComponent:
+        """The way from here: `way` as a letter (first, back, next, last, jump, eye, text, animate), to `row` where it names one."""
+        eye = "-" if self.eye is None else str(self.eye)
+        return ReplayComponent(table_id, self.row if row is None else row, way, eye, "t" if self.text else "p")
+
+
+class ReplayComponent(Component, letter="p"):
+    """Go somewhere in a replay."""
+
+    table_id: TableId
+    at_row: RowSeq
+    way: Annotated[str, "[fbnljeta]"]
+    eye: Annotated[str, r"-|\d{1,2}"]
+    mode: Annotated[str, "[pt]"]
+
+    EDITS = True
+
+    async def press(self, interaction: Interaction) -> Reply:
+        row, eye, text = self.at_row, self.eye, self.mode == "t"
+        way = self.way
+        chosen = component.chosen(interaction) if way in "je" else ""
+        if way == "j" and chosen.isdecimal():
+            row = int(chosen[:9])
+        if way == "e":
+            eye = chosen
+        spot = Spot(row, int(eye[:2]) if eye.isdecimal() else None, text != (way == "t"))
+        sitting = await readable(interaction, self.table_id)
+        if way != "a":
+            return await page(interaction, sitting, spot)
+        return await animated(interaction, sitting, spot)
+
+
+class Records(commands.Cog):
+    """Looking back at a table."""
+
+    def __init__(self, bot: Skywright) -> None:
+        self.bot = bot
+
+    @app_commands.command(description=say_now("command-record"))
+    @app_commands.describe(table=say_now("option-past-table"))
+    async def record(self, interaction: Interaction, table: app_commands.Range[int, 1, 999_999_999] | None = None) -> None:
+        async def work() -> Reply:
+            sitting = await readable(interaction, table)
+            words = words_for(sitting, interaction.locale)
+            chair = sitting.chair_of(interaction.user.id)
+            rows = await self.bot.host.queries.rows(sitting.table.id)
+            made = record(sitting, rows, None if chair is None else chair.seat, await versions(self.bot.host, sitting.table.id))
+            name = f"{sitting.table.game}-{sitting.table.id}.txt"
+            which = "record-full" if is_over(sitting) else "record-others" if chair is None else "record-own"
+            text = words(which, table=title(sitting.table, words), file=name)
+            return Reply(
+                Page(ui.TextDisplay(text), ui.File(f"attachment://{name}")),
+                [discord.File(io.BytesIO(made.encode()), filename=name)],
+            )
+
+        await answer(interaction, work)
+
+    @app_commands.command(description=say_now("command-replay"))
+    @app_commands.describe(
+        table=say_now("option-past-table"),
+        turn=say_now("option-turn"),
+        text=say_now("option-replay-text"),
+        animated_=say_now("option-animated"),
+    )
+    @app_commands.rename(animated_="animated")
+    async def replay(
+        self,
+        interaction: Interaction,
+        table: app_commands.Range[int, 1, 999_999_999] | None = None,
+        turn: app_commands.Range[int, 0, 99_999] | None = None,
+        text: bool = False,
+        animated_: bool = False,
+    ) -> None:
+        async def work() -> Reply:
+            sitting = await readable(interaction, table)
+            over = is_over(sitting)
+            chair = sitting.chair_of(interaction.user.id)
+            eye = None if over or chair is None else chair.seat
+            found = stops(await self.bot.host.queries.rows(sitting.table.id), eye, over)
+            row = 0 if over or not found else found[-1].seq
+            if turn is not None:
+                row = next((stop.seq for stop in found if stop.turn >= turn), found[-1].seq if found else 0)
+            spot = Spot(row, eye, text)
+            return await (animated if animated_ else page)(interaction, sitting, spot)
+
+        await answer(interaction, work)
+
+
+async def readable(interaction: Interaction, table_id: int | None) -> Sitting:
+    """The table named, else the one in this channel, if the asker may read it: it is of this server, and they sit there or may see
+    its channel. Raises TableError."""
+    host = interaction.client.host
+    if table_id is None:
+        return await host.queries.table_in(interaction.channel_id)
+    try:
+        sitting = await host.tables.look(table_id)
+    except NoTableHere:
+        raise TableError("no-such-table", table=str(table_id)) from None
+    table = sitting.table
+    if table.guild_id != interaction.guild_id:
+        raise TableError("no-such-table", table=str(table_id))
+    if not (sitting.chair_of(interaction.user.id) or in_sight(interaction, table)):
+        raise TableError("table-out-of-sight", table=str(table_id))
+    return sitting
+
+
+async def page(interaction: Interaction, sitting: Sitting, spot: Spot, note: str = "") -> Reply:
+    """One step of a replay: what happened, and the position after it."""
+    bot, table = interaction.client, sitting.table
+    words, plain = words_for(sitting, interaction.locale), words_for(sitting, interaction.locale, mention=False)
+    over, chair = is_over(sitting), sitting.chair_of(interaction.user.id)
+    face = FACES[table.game]
+    private = face.private or face.live  # else a seat sees what all see
+    eyes = () if not private else range(len(sitting.chairs)) if over else () if chair is None else (chair.seat,)
+    if spot.eye not in eyes:
+        spot = spot._replace(eye=None)
+    found = stops(await bot.host.queries.rows(table.id), spot.eye, over)
+    if not found:
+        raise TableError("nothing-to-replay")
+    now = max((i for i, stop in enumerate(found) if stop.seq <= spot.row), default=0)
+    stop = found[now]
+    spot = spot._replace(row=stop.seq)
+    then = Sitting(table, sitting.chairs, await state_after(bot.host, sitting, stop.seq))
+    head = words(
+        "replay-head",
+        table=title(table, words),
+        step=now + 1,
+        steps=len(found),
+        turn=stop.turn,
+        when=words("replay-time-secret") if (at := moment(sitting, stop, spot.eye)) is None else f"<t:{at // 1000}:f>",
+    )
+    assert then.state is not None
+    board = face.tell(then.state.view(spot.eye), in_text(plain)) if spot.text else ""
+    room = max(TEXT_LEAST, min(TEXT, TEXT_ALL - len(head) - len(note) - len(board)))
+    happened = what_happened(stop, spot.eye, over, words, room)
+    text = clip("\n".join(part for part in (head, note, happened) if part), TEXT + 400)
+    items: list[ui.Item[Any]] = [ui.TextDisplay(text)]
+    files: list[discord.File] = []
+    if spot.text:
+        items.append(ui.TextDisplay(clip(board, TEXT_ALL - len(text))))
+    else:
+        readers: list[Seat | None] = [None]
+        if spot.eye is not None:
+            readers.append(spot.eye)
+        for reader in readers:
+            shown, drawn = await bot.pictures.pictured(then, reader, plain, TEXT_BOARD // 2, urgent=True)
+            items.append(shown)
+            files += drawn
+    items += _buttons(sitting, found, now, spot, list(eyes), words, plain)
+    return Reply(Page(*items), files)
+
+
+def what_happened(stop: Stop, reader: Seat | None, over: bool, words: Words, most: int = TEXT) -> str:
+    """The lines and events of a step as `reader` may have them, the newest where there are more than `most` characters."""
+    lines: list[str] = []
+    for row in stop.rows:
+        line, events = told(naming(row), reader, over)
+        if row.kind == "move" or (row.kind == "undo" and not events):  # steps back tell of themselves in words
+            who = words("replay-table") if row.seat is None else words.seat(row.seat)
+            lines.append(words("replay-line", who=who, line=line))
+        for event in events:
+            told_to = words("list-separator").join(words.seat(seat) for seat in event.only or () if event.only != (reader,))
+            lines.append(words("replay-told", who=told_to, event=words.event(event)) if told_to else f"- {words.event(event)}")
+    kept: list[str] = []
+    while lines and sum(len(line) + 1 for line in kept) + len(lines[-1]) < most:
+        kept.insert(0, lines.pop())
+    return "\n".join([words("replay-earlier", count=len(lines)), *kept] if lines else kept)
+
+
+def _buttons(
+    sitting: Sitting, found: list[Stop], now: int, spot: Spot, eyes: list[Seat], words: Words, plain: Words
+) -> list[ui.Item[Any]]:
+    table_id, last = sitting.table.id, len(found) - 1
+    rows: list[ui.Item[Any]] = []
+    steps = []
+    for way, to, dead in (
+        ("f", 0, now == 0),
+        ("b", max(0, now - 1), now == 0),
+        ("n", min(last, now + 1), now == last),
+        ("l", last, now == last),
+    ):
+        steps.append(component.button(spot.go(table_id, way, found[to].seq), words(f"replay-{way}"), disabled=dead))
+    steps.append(component.button(spot.go(table_id, "t"), words("replay-as-picture" if spot.text else "replay-as-text")))
+    rows.append(component.row(*steps))
+    turns = jumps(found, now)
+    if len(turns) > 1:
+        options = []
+        for stop in turns:
+            mover = next((row.seat for row in stop.rows if row.kind == "move" and row.seat is not None), None)
+            label = words("replay-turn", turn=stop.turn, who="–" if mover is None else plain.seat(mover))
+            options.append(discord.SelectOption(label=label[:100], value=str(stop.seq), default=stop.turn == found[now].turn))
+        rows.append(component.row(component.select(spot.go(table_id, "j"), options, words("replay-jump"))))
+    if eyes:
+        options = [discord.SelectOption(label=words("replay-no-hand"), value="-", default=spot.eye is None)]
+        for seat in eyes:
+            label = words("replay-hand", who=called(sitting.chairs[seat], plain, mention=False))
+            options.append(discord.SelectOption(label=label[:100], value=str(seat), default=spot.eye == seat))
+        rows.append(component.row(component.select(spot.go(table_id, "e"), options, words("replay-whose-hand"))))
+    if is_over(sitting):
+        rows.append(component.row(component.button(spot.go(table_id, "a"), words("replay-animate"))))
+    return rows
+
+
+async def animated(interaction: Interaction, sitting: Sitting, spot: Spot) -> Reply:
+    """The step as it stands, and the animated picture of the whole game as a message of its own when it is made."""
+    words = words_for(sitting, interaction.locale)
+    if not is_over(sitting):
+        raise TableError("animated-not-over")
+    if sitting.state is None:
+        raise TableError("nothing-to-replay")
+    waiting, before = interaction.client.service(Films).ask(sitting.table.id)
+    note = words("animated-now") if before == 0 else words("animated-queued", count=before)
+    reply = await page(interaction, sitting, spot, note)
+    asker, asked = (interaction.user.id, sitting.table.id), interaction.client.service(Films).asked
+
+    async def then(_: discord.Message) -> None:
+        if asker in asked:
+            return  # clicked twice: one message is enough
+        asked.add(asker)
+        try:
+            sent = await _film(waiting, sitting, words, words_for(sitting, interaction.locale, mention=False))
+            await interaction.followup.send(view=sent.view, files=sent.files, ephemeral=True)
+        except FAILED as error:
+            log.info("table %s: an animated picture was not taken (%s)", sitting.table.id, error)
+        finally:
+            asked.discard(asker)
+
+    reply.then = then
+    return reply
+
+
+async def _film(waiting: asyncio.Future[Film], sitting: Sitting, words: Words, plain: Words) -> Reply:
+    """The answer with the animated picture, or why there is none."""
+    try:
+        film = await asyncio.wait_for(asyncio.shield(waiting), PATIENCE)
+    except TimeoutError:
+        return say(words("animated-slow"))
+    except TooLarge:
+        return say(words("animated-too-large"))
+    except (Exception, asyncio.CancelledError) as error:
+        if isinstance(error, asyncio.CancelledError) and not waiting.cancelled():
+            raise
+        return say(words("animated-failed"))
+    assert sitting.state is not None
+    table = sitting.table
+    alt = words("animated-alt", table=title(table, plain)) + " " + FACES[table.game].alt(sitting.state.view(None), plain)
+    file, gallery = picture(film.data, f"replay.{film.kind}", alt[:1024])
+    text = words("animated-done", table=title(table, words), frames=film.frames, size=max(1, round(len(film.data) / 1000)))
+    return Reply(Page(ui.TextDisplay(text), gallery), [file])
+
+
+async def setup(bot: Skywright) -> None:
+    await bot.add_cog(Records(bot))

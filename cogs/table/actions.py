@@ -1,0 +1,44 @@
+"""What commands and buttons of a table do alike: taking a seat, starting."""
+
+from __future__ import annotations
+
+from discord import ui
+
+from cogs.core import buttons, component
+from cogs.core.interaction import Interaction
+from cogs.core.messages import Reply, say, title, words_for
+from render import FACES
+from rules.game import Seat
+from sessions.table.model import Sitting
+
+
+async def join(interaction: Interaction, table_id: int, seat: Seat | None = None) -> Reply:
+    """Sit down, or take an open seat of a running game."""
+    played = await interaction.client.host.lobby.join(
+        table_id, interaction.user.id, interaction.user.display_name, interaction.id, seat
+    )
+    words = words_for(played.sitting, interaction.locale)
+    sitting = played.sitting
+    where = f"<#{sitting.table.channel_id}>" if sitting.table.channel_id else ""
+    if sitting.table.status == "lobby":
+        return by_message(interaction, say(words("you-joined", table=title(sitting.table, words), where=where)), sitting)
+    if any(event.id == "seat-taken-back" for row in played.rows for event in row.events):
+        return by_message(interaction, say(words("you-took-back", table=title(sitting.table, words), where=where)), sitting)
+    return by_message(interaction, say(words("you-took-seat", table=title(sitting.table, words), where=where)), sitting)
+
+
+def by_message(interaction: Interaction, reply: Reply, sitting: Sitting) -> Reply:
+    """The answer to whoever sits down, with how their hand will come, where the game has hands and they come by direct message."""
+    if FACES[sitting.table.game].private and interaction.client.people.of(interaction.user.id).hands == "message":
+        words = words_for(sitting, interaction.locale)
+        reply.view.add_item(ui.TextDisplay(words("hand-comes")))
+        reply.view.add_item(component.row(component.button(buttons.HandsButton(), words("button-hands-by-button"))))
+    return reply
+
+
+async def start(interaction: Interaction, table_id: int) -> Reply:
+    """Start the game of a lobby."""
+    await interaction.client.computers.check_start(await interaction.client.host.tables.look(table_id))
+    played = await interaction.client.host.lobby.start(table_id, interaction.user.id, interaction.id)
+    words = words_for(played.sitting, interaction.locale)
+    return say(words("you-started"))

@@ -1,0 +1,52 @@
+"""`/table pause`, `/table resume`."""
+
+from __future__ import annotations
+
+from discord import app_commands
+from discord.ext import commands
+
+from cogs.core.bot import Skywright
+from cogs.core.interaction import Interaction, answer
+from cogs.core.messages import Reply, events_of, say, words_for
+from render.words import Words
+from sessions.table.change import Played
+
+say_now = Words()
+
+
+class ClockCommands(commands.Cog):
+    """Pausing a table and going on."""
+
+    def __init__(self, bot: Skywright) -> None:
+        self.bot = bot
+
+    async def cog_load(self) -> None:
+        table = self.bot.tree.get_command("table")
+        assert isinstance(table, app_commands.Group)
+        table.add_command(app_commands.Command(name="pause", description=say_now("command-table-pause"), callback=self._pause))
+        table.add_command(app_commands.Command(name="resume", description=say_now("command-table-resume"), callback=self._resume))
+
+    async def _pause(self, interaction: Interaction) -> None:
+        async def work() -> Reply:
+            sitting = await self.bot.host.queries.table_in(interaction.channel_id)
+            return told_of(await self.bot.clocks.pause(sitting.table.id, interaction.user.id, interaction.id), interaction)
+
+        await answer(interaction, work)
+
+    async def _resume(self, interaction: Interaction) -> None:
+        async def work() -> Reply:
+            sitting = await self.bot.host.queries.table_in(interaction.channel_id)
+            return told_of(await self.bot.clocks.resume(sitting.table.id, interaction.user.id, interaction.id), interaction)
+
+        await answer(interaction, work)
+
+
+def told_of(played: Played, interaction: Interaction) -> Reply:
+    """What a change did, in its own events."""
+    words = words_for(played.sitting, interaction.locale)
+    events = events_of(played.rows)
+    return say("\n".join(words.event(event) for event in events) or words("played"))
+
+
+async def setup(bot: Skywright) -> None:
+    await bot.add_cog(ClockCommands(bot))

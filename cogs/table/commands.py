@@ -1,0 +1,350 @@
+"""`/table ...`: the life of a table."""
+
+from __future__ import annotations
+
+import logging
+from typing import Any
+
+import discord
+from discord import app_commands
+from discord.ext import commands
+
+from cogs.core import choices, component
+from cogs.core.bot import Skywright
+from cogs.core.interaction import Interaction, answer
+from cogs.core.messages import Reply, clip, events_of, say, title, waiting, words_for
+from cogs.core.permissions import NEEDED, NEEDED_IN_THREAD, in_sight, in_thread, missing, parent_here, refused_here, refused_in
+from cogs.table import actions, computers
+from cogs.table.seats import Leaving
+from cogs.table.terms import terms_page
+from cogs.table.threads import housed
+from render.words import Words
+from rules import GAMES
+from sessions.host.host import Host
+from sessions.people import guilds
+from sessions.table.errors import NoTableHere, TableError
+from sessions.table.model import Sitting, Table
+
+log = logging.getLogger(__name__)
+
+say_now = Words()
+
+
+class Tables(Leaving, commands.GroupCog, group_name="table", group_description=say_now("command-table")):
+    """Making, filling, starting, showing and ending tables."""
+
+    def __init__(self, bot: Skywright) -> None:
+        self.bot = bot
+
+    @property
+    def host(self) -> Host:
+        return self.bot.host
+
+    @app_commands.command(description=say_now("command-table-new"))
+    @app_commands.describe(
+        game=say_now("option-game"),
+        seats=say_now("option-seats"),
+        variants=say_now("option-variants"),
+        invite=say_now("option-invite"),
+        invite_2=say_now("option-invite"),
+        invite_3=say_now("option-invite"),
+        computers_=say_now("option-computers"),
+        clock=say_now("option-clock"),
+        watch=say_now("option-watch"),
+    )
+    @app_commands.rename(computers_="computers")
+    @app_commands.choices(clock=choices.CLOCKS)
+    @app_commands.autocomplete(game=choices.games)
+    async def new(
+        self,
+        interaction: Interaction,
+        game: str,
+        seats: app_commands.Range[int, 1, 8] | None = None,
+        variants: app_commands.Range[str, 0, 200] | None = None,
+        invite: discord.User | None = None,
+        invite_2: discord.User | None = None,
+        invite_3: discord.User | None = None,
+        computers_: app_commands.Range[int, 0, 7] | None = None,
+        clock: str | None = None,
+        watch: bool = False,
+    ) -> None:
+        words = words_for(None, interaction.locale)
+        refusal = refused_here(interaction, words)
+        invited = [user for user in (invite, invite_2, invite_3) if user is not None]
+
+        async def work() -> Reply:
+            if refusal:
+                return say(refusal)
+            if any(user.bot for user in invited):
+                return say(words("no-bots-invited"))
+            key = choices.game_called(game, words)
+            levels = computers.seated(key, seats or 0, computers_, watch=watch)
+            terms = {} if clock is None else {"clock": clock}
+            return await self._new(interaction, key, seats or 0, variants or "", terms, invited, levels, watch)
+
+        await answer(interaction, work)
+
+    async def _new(
+        self,
+        interaction: Interaction,
+        game: str,
+        seats: int,
+        variants: str,
+        terms: dict[str, str],
+        invited: list[Any],
+        levels: list[str],
+        watch: bool,
+    ) -> Reply:
+        channel = interaction.channel
+        assert isinstance(channel, discord.TextChannel)
+        assert interaction.guild_id is not None
+        async with guilds.room(self.host, interaction.guild_id, interaction.user.id, interaction.id) as server:
+            refused_in(server, interaction, channel.id, words_for(None, interaction.locale))
+            played = await self.host.lobby.new(
+                game,
+                options=options_of(variants),
+                seats=seats,
+                user=interaction.user.id,
+                name=interaction.user.display_name,
+                guild_id=interaction.guild_id,
+                channel_id=channel.id,
+                click=interaction.id,
+                invited=[user.id for user in invited] or None,
+                locale=server.locale or str(interaction.guild_locale or "en"),
+                terms={**server.terms, **terms},
+                computers=levels,
+                watch=watch,
+            )
+        table = played.sitting.table
+        if played.repeated:
+            words = words_for(played.sitting)
+            return say(words("you-made", table=title(table, words), where=f"<#{table.channel_id}>" if table.channel_id else ""))
+        return await housed(interaction, played.sitting, channel, "you-made" if played.sitting.people else "you-watch")
+
+    @new.autocomplete("variants")
+    async def _variants(self, interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
+        return variant_choices(str(interaction.namespace.game or ""), interaction.namespace.seats, current, interaction.locale)
+
+    @app_commands.command(description=say_now("command-table-join"))
+    @app_commands.describe(table=say_now("option-table"), seat=say_now("option-open-seat"))
+    async def join(
+        self,
+        interaction: Interaction,
+        table: app_commands.Range[int, 1, 999_999_999] | None = None,
+        seat: app_commands.Range[int, 1, 8] | None = None,
+    ) -> None:
+        async def work() -> Reply:
+            sitting = await self._which(interaction, table)
+            if table is not None:
+                self._may_come(interaction, sitting)
+            return await actions.join(interaction, sitting.table.id, None if seat is None else seat - 1)
+
+        await answer(interaction, work)
+
+    @app_commands.command(description=say_now("command-table-leave"))
+    async def leave(self, interaction: Interaction) -> None:
+        async def work() -> Reply:
+            sitting = await self.host.queries.table_in(interaction.channel_id)
+            await self.host.lobby.leave(sitting.table.id, interaction.user.id, interaction.id)
+            return say(words_for(sitting, interaction.locale)("you-left"))
+
+        await answer(interaction, work)
+
+    @app_commands.command(description=say_now("command-table-start"))
+    async def start(self, interaction: Interaction) -> None:
+        async def work() -> Reply:
+            sitting = await self.host.queries.table_in(interaction.channel_id)
+            return await actions.start(interaction, sitting.table.id)
+
+        await answer(interaction, work)
+
+    @app_commands.command(description=say_now("command-table-terms"))
+    async def terms(self, interaction: Interaction) -> None:
+        async def work() -> Reply:
+            sitting = await self.host.queries.table_in(interaction.channel_id)
+            return await terms_page(interaction, sitting.table.id)
+
+        await answer(interaction, work)
+
+    @app_commands.command(description=say_now("command-table-computer"))
+    @app_commands.describe(
+        action=say_now("option-computer-action"), level=say_now("option-computer-level"), seat=say_now("option-computer-seat")
+    )
+    @app_commands.choices(action=computers.ACTION_CHOICES, level=choices.COMPUTER_LEVELS)
+    async def computer(
+        self, interaction: Interaction, action: str, level: str | None = None, seat: app_commands.Range[int, 1, 8] | None = None
+    ) -> None:
+        async def work() -> Reply:
+            sitting = await self.host.queries.table_in(interaction.channel_id)
+            return await computers.command(interaction, sitting.table.id, action, level, seat)
+
+        await answer(interaction, work)
+
+    @app_commands.command(description=say_now("command-table-show"))
+    @app_commands.describe(table=say_now("option-table"))
+    async def show(self, interaction: Interaction, table: app_commands.Range[int, 1, 999_999_999] | None = None) -> None:
+        async def work() -> Reply:
+            sitting = await self._which(interaction, table)
+            words = words_for(sitting, interaction.locale)
+            lacking = missing(interaction, NEEDED_IN_THREAD if in_thread(interaction) else tuple(NEEDED)[:4])
+            if lacking:
+                return say(words("permissions-missing", list=words("list-separator").join(words(NEEDED[name]) for name in lacking)))
+            moves_here = sitting.table.channel_id != interaction.channel_id
+            if moves_here:
+                self._may_move(interaction, sitting)
+            await self.host.lobby.place(sitting.table.id, interaction.channel_id or 0, parent_here(interaction))
+            return say(words("table-shown-here" if moves_here else "table-shown-again", table=title(sitting.table, words)))
+
+        await answer(interaction, work)
+
+    @app_commands.command(name="list", description=say_now("command-table-list"))
+    async def list_(self, interaction: Interaction) -> None:
+        async def work() -> Reply:
+            words = words_for(None, interaction.locale)
+            own = {table.id for table in await self.host.queries.open_tables(interaction.guild_id or 0, interaction.user.id)}
+            tables = await self.host.queries.open_tables(interaction.guild_id or 0)
+            tables = [table for table in tables if table.id in own or in_sight(interaction, table)]
+            if not tables:
+                return say(words("no-tables"))
+            lines = [await self._listed(table, interaction) for table in tables[:20]]
+            if len(tables) > 20:
+                lines.append(words("more-tables", count=len(tables) - 20))
+            return say(clip("\n".join([words("tables-here"), *lines])))
+
+        await answer(interaction, work)
+
+    @app_commands.command(description=say_now("command-table-end"))
+    @app_commands.describe(agree=say_now("option-agree"))
+    async def end(self, interaction: Interaction, agree: bool = True) -> None:
+        async def work() -> Reply:
+            sitting = await self.host.queries.table_in(interaction.channel_id)
+            played = await self.bot.endings.agree_to_end(sitting.table.id, interaction.user.id, interaction.id, agree)
+            words = words_for(played.sitting, interaction.locale)
+            events = events_of(played.rows)
+            return say("\n".join(words.event(event) for event in events) or words("played"))
+
+        await answer(interaction, work)
+
+    @app_commands.command(description=say_now("command-table-resign"))
+    @app_commands.describe(seat=say_now("option-left-seat"), computer=say_now("option-resign-computer"))
+    @app_commands.choices(computer=choices.COMPUTER_LEVELS)
+    async def resign(
+        self, interaction: Interaction, seat: app_commands.Range[int, 1, 8] | None = None, computer: str | None = None
+    ) -> None:
+        async def work() -> Reply:
+            sitting = await self.host.queries.table_in(interaction.channel_id)
+            words = words_for(sitting, interaction.locale)
+            own = sitting.chair_of(interaction.user.id)
+            if seat is not None:
+                await self._has_left(interaction, sitting, seat - 1)
+            elif computer is not None and own is not None and sitting.table.status == "running":
+                return await computers.command(interaction, sitting.table.id, "add", computer, own.seat + 1)
+            played = await self.host.play.release(
+                sitting.table.id, interaction.user.id, interaction.id, None if seat is None else seat - 1
+            )
+            if seat is not None and computer is not None:
+                await self.bot.computers.add(sitting.table.id, interaction.user.id, computer, None, seat - 1)
+                return say(words("computer-plays-on", number=seat))
+            reply = say(words("you-resigned") if seat is None else words("seat-released", number=seat))
+            for select in computers.after_resigning(played.sitting, interaction.user.id, words):
+                reply.view.add_item(component.row(select))
+            return reply
+
+        await answer(interaction, work)
+
+    async def _has_left(self, interaction: Interaction, sitting: Sitting, seat: int) -> None:
+        """A seat is opened for somebody else only when that person has left the server. Raises TableError."""
+        chair = next((chair for chair in sitting.chairs if chair.seat == seat and chair.user is not None), None)
+        if chair is None or chair.user is None or interaction.guild is None:
+            raise TableError("no-person-in-seat", number=seat + 1)
+        try:
+            await interaction.guild.fetch_member(chair.user)
+        except discord.NotFound:
+            return
+        raise TableError("still-in-server", number=seat + 1)
+
+    async def _which(self, interaction: Interaction, table_id: int | None) -> Sitting:
+        """The table named, which must be of this server, or the one in this channel."""
+        if table_id is None:
+            return await self.host.queries.table_in(interaction.channel_id)
+        try:
+            sitting = await self.host.tables.look(table_id)
+        except NoTableHere:
+            sitting = None
+        if sitting is None or sitting.table.guild_id != interaction.guild_id:
+            raise TableError("no-such-table", table=str(table_id))
+        return sitting
+
+    def _may_come(self, interaction: Interaction, sitting: Sitting) -> None:
+        """A table named by its number is joined by those who are awaited there or may see its channel. Raises TableError."""
+        table, user = sitting.table, interaction.user.id
+        awaited = {
+            table.host_user,
+            *(table.invited or []),
+            *(held for chair in sitting.chairs for held in (chair.user, chair.claim)),
+        }
+        if user not in awaited and not in_sight(interaction, table):
+            raise TableError("table-out-of-sight", table=str(table.id))
+
+    def _may_move(self, interaction: Interaction, sitting: Sitting) -> None:
+        """A table is moved by somebody who sits at it or who may manage threads here."""
+        manages = interaction.permissions.manage_threads
+        if not manages and sitting.chair_of(interaction.user.id) is None and sitting.table.host_user != interaction.user.id:
+            raise TableError("only-seated-may-move")
+
+    async def _listed(self, table: Table, interaction: Interaction) -> str:
+        try:
+            sitting = await self.host.tables.look(table.id)
+        except Exception:
+            log.exception("table %s cannot be read", table.id)
+            return words_for(None, interaction.locale)("listed-broken", table=str(table.id))
+        words = words_for(sitting, interaction.locale)
+        where = f"<#{table.channel_id}>" if table.channel_id else words("table-nowhere", table=str(table.id))
+        if sitting.damaged:
+            state = words("listed-damaged")
+        elif sitting.state is None:
+            state = words("listed-lobby", seated=len(sitting.people))
+        else:
+            state = waiting(sitting.state, words)
+        return f"- **{title(table, words)}** {where}: {state}"
+
+
+def options_of(variants: str) -> dict[str, str]:
+    """The variants typed as "plans=varied totals=open". Raises TableError for what is no name=value."""
+    options = {}
+    for part in variants.lower().replace(",", " ").split():
+        name, equals, value = part.partition("=")
+        if not equals or not name or not value:
+            raise TableError("variants-not-understood", part=part)
+        options[name] = value
+    return options
+
+
+def variant_choices(game: str, seats: int | None, typed: str, locale: Any) -> list[app_commands.Choice[str]]:
+    """Completions of a list of variants: what is typed so far and one more name=value."""
+    rules = GAMES.get(game)
+    if rules is None:
+        return []
+    words = words_for(None, locale)
+    done = typed.split()
+    begun = "" if not done or typed.endswith(" ") else done.pop()
+    chosen = {part.partition("=")[0] for part in done}
+    counts = [seats] if seats in rules.seats else list(rules.seats)
+    known: dict[str, None] = {}
+    for count in counts:
+        for name, values in rules.options(int(count or 0)).items():
+            if name not in chosen:
+                known.update(dict.fromkeys(f"{name}={value}" for value in values))
+    found = []
+    for part in known:
+        name, _, value = part.partition("=")
+        label = f"{words(f'{game}-option-{name}')}: {words(f'{game}-option-{name}-{value}')}"
+        if begun.lower() in part or begun.lower() in label.lower():
+            value = " ".join([*done, part])
+            if len(value) <= 100:
+                found.append(app_commands.Choice(name=label[:100], value=value))
+    return found[:25]
+
+
+async def setup(bot: Skywright) -> None:
+    await bot.add_cog(Tables(bot))

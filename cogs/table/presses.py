@@ -1,0 +1,63 @@
+"""What the buttons of a lobby, and those that lead from a board to its table's pages, do."""
+
+from __future__ import annotations
+
+from cogs.core import buttons, component
+from cogs.core.bot import Skywright
+from cogs.core.interaction import Interaction
+from cogs.core.messages import Reply, say, words_for
+from cogs.table import actions, threads
+from cogs.table.computers import computers_page
+from cogs.table.terms import terms_page
+
+
+async def join(interaction: Interaction, pressed: buttons.JoinButton) -> Reply:
+    """Take a seat."""
+    return await actions.join(interaction, pressed.table_id)
+
+
+async def leave(interaction: Interaction, pressed: buttons.LeaveButton) -> Reply:
+    """Leave the lobby."""
+    played = await interaction.client.host.lobby.leave(pressed.table_id, interaction.user.id, interaction.id)
+    return say(words_for(played.sitting, interaction.locale)("you-left"))
+
+
+async def go(interaction: Interaction, pressed: buttons.StartButton) -> Reply:
+    """Start the game."""
+    return await actions.start(interaction, pressed.table_id)
+
+
+async def variant(interaction: Interaction, pressed: buttons.VariantSelect) -> Reply:
+    """Choose a variant in the lobby."""
+    value, option = component.chosen(interaction), pressed.option
+    played = await interaction.client.host.lobby.choose(pressed.table_id, interaction.user.id, option, value, interaction.id)
+    words = words_for(played.sitting, interaction.locale)
+    key = f"{played.sitting.table.game}-option-{option}"
+    return say(words("chosen-variant", option=words(key), value=words(f"{key}-{value}")))
+
+
+async def again(interaction: Interaction, pressed: buttons.RematchButton) -> Reply:
+    """A new table for the same people."""
+    return await threads.rematch(interaction, pressed.table_id)
+
+
+async def terms(interaction: Interaction, pressed: buttons.TermsButton) -> Reply:
+    """What was agreed, and in the lobby the way to agree on something else."""
+    return await terms_page(interaction, pressed.table_id)
+
+
+async def computers(interaction: Interaction, pressed: buttons.ComputersButton) -> Reply:
+    """The page that seats computer players."""
+    return await computers_page(interaction, pressed.table_id)
+
+
+async def setup(bot: Skywright) -> None:
+    bot.presses |= {
+        buttons.JoinButton: join,
+        buttons.LeaveButton: leave,
+        buttons.StartButton: go,
+        buttons.VariantSelect: variant,
+        buttons.RematchButton: again,
+        buttons.TermsButton: terms,
+        buttons.ComputersButton: computers,
+    }

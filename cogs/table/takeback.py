@@ -1,0 +1,109 @@
+"""Undo and takebacks: what the commands and the buttons under a panel do alike (sessions/play/takeback.py)."""
+
+from __future__ import annotations
+
+from discord import ButtonStyle, ui
+
+from cogs.core import buttons, component
+from cogs.core.bot import Skywright
+from cogs.core.interaction import Interaction
+from cogs.core.messages import Page, Reply, brief, events_of, say, words_for
+from cogs.move import panel
+from render.words import Words
+from rules.game import Seat
+from sessions.play.takeback import Past
+from sessions.table.change import Played
+from sessions.table.errors import StaleBoard, TableError
+
+
+async def undo(interaction: Interaction, table_id: int, first: int | None = None, last: int | None = None) -> Reply:
+    """Take back, and go on with the panel as it is then."""
+    try:
+        played = await interaction.client.undo.back(table_id, interaction.user.id, interaction.id, first, last)
+    except StaleBoard as stale:
+        return await panel.fresh(interaction, table_id, stale)
+    return await panel.after(interaction, played)
+
+
+async def takeback(interaction: Interaction, table_id: int, first: int | None = None, last: int | None = None) -> Reply:
+    """Ask the table, or do it at once where nobody has to be asked."""
+    try:
+        played = await interaction.client.undo.ask(table_id, interaction.user.id, interaction.id, first, last)
+    except StaleBoard as stale:
+        return await panel.fresh(interaction, table_id, stale)
+    if any(row.kind == "undo" for row in played.rows):
+        return await panel.after(interaction, played)
+    return say(told(interaction, played) + "\n" + words_for(played.sitting, interaction.locale)("takeback-asked-note"))
+
+
+def told(interaction: Interaction, played: Played) -> str:
+    """What a call did, as its rows tell it."""
+    words = words_for(played.sitting, interaction.locale)
+    events = events_of(played.rows)
+    return "\n".join(words.event(event) for event in events) or words("played")
+
+
+def named(line: Past, reader: Seat | None, words: Words) -> str:
+    """Whose line, as its reader may read it."""
+    return f"{words('table-itself') if line.seat is None else words.seat(line.seat)}: `{line.read_by(reader)}`"
+
+
+async def wanted(interaction: Interaction, typed: str, *, free: bool) -> list[tuple[str, int]]:
+    """Completions: the lines from which on may be taken back, newest first, each with what it was; `free`: without asking."""
+    try:
+        sitting = await interaction.client.host.queries.table_in(interaction.channel_id)
+    except TableError:
+        return []
+    if sitting.state is None or not sitting.state.goes_back:
+        return []
+    words = words_for(sitting, interaction.locale, mention=False)
+    if free:
+        past = await interaction.client.undo.free(sitting, interaction.user.id)
+    else:
+        past = [line for line in await interaction.client.undo.newest(sitting.table.id) if line.kind == "move"]
+    chair = sitting.chair_of(interaction.user.id)
+    found = []
+    for count, line in enumerate(past, 1):
+        whose = words("table-itself") if line.seat is None else words.seat(line.seat)
+        text = words(
+            "option-back-choice", number=line.seq, who=whose, line=line.read_by(None if chair is None else chair.seat), count=count
+        )
+        if typed.lower() in text.lower():
+            found.append((brief(text), line.seq))
+    return found[:25]
+
+
+async def press_undo(interaction: Interaction, pressed: buttons.UndoButton) -> Reply:
+    """Take one's own newest lines back, freely."""
+    return await undo(interaction, pressed.table_id, pressed.first, pressed.last)
+
+
+async def press_takeback(interaction: Interaction, pressed: buttons.TakebackButton) -> Reply:
+    """Say what asking for a takeback means, then ask."""
+    first, last = pressed.first, pressed.last
+    if pressed.sure == "1":
+        return await takeback(interaction, pressed.table_id, first, last)
+    host = interaction.client.host
+    sitting = await host.tables.look(pressed.table_id)
+    words = words_for(sitting, interaction.locale)
+    past = await interaction.client.undo.newest(pressed.table_id)
+    if past[0].seq != last:
+        return await panel.fresh(interaction, pressed.table_id, StaleBoard())
+    taken = [line for line in reversed(past) if line.seq >= first]
+    chair = sitting.chair_of(interaction.user.id)
+    reader = None if chair is None else chair.seat
+    alone = len(sitting.people) == 1
+    text = (
+        words("takeback-sure-alone" if alone else "takeback-sure", count=len(taken))
+        + "\n"
+        + "\n".join(f"- {named(line, reader, words)}" for line in taken[-8:])
+    )
+    if any(line.reveals for line in taken) and not alone:
+        text += "\n" + words("takeback-sure-reveals")
+    label = words("button-takeback-alone" if alone else "button-takeback-sure")
+    sure = component.button(buttons.TakebackButton(pressed.table_id, first, last, "1"), label, ButtonStyle.primary)
+    return Reply(Page(ui.TextDisplay(text), component.row(sure)))
+
+
+async def setup(bot: Skywright) -> None:
+    bot.presses |= {buttons.UndoButton: press_undo, buttons.TakebackButton: press_takeback}

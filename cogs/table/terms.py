@@ -1,0 +1,81 @@
+"""The terms of a table (sessions/table/terms.py): one private page that tells them, and in the lobby lets the maker choose.
+
+Custom id: O one term (|<table>|<term>).
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+import discord
+from discord import ui
+
+from cogs.core import component
+from cogs.core.component import Component, TableId
+from cogs.core.interaction import Interaction
+from cogs.core.messages import Page, Reply, clip, title, words_for
+from render.words import Words
+from sessions.table.model import Sitting, Table
+from sessions.table.terms import MATTERS, TERMS, term, terms_of
+
+
+class TermSelect(Component, letter="O"):
+    """Choose one term."""
+
+    table_id: TableId
+    term: Annotated[str, r"[a-z_]{1,30}"]
+
+    EDITS = True
+
+    async def press(self, interaction: Interaction) -> Reply:
+        host = interaction.client.host
+        await host.lobby.agree(self.table_id, interaction.user.id, self.term, component.chosen(interaction), interaction.id)
+        return await terms_page(interaction, self.table_id)
+
+
+async def terms_page(interaction: Interaction, table_id: int) -> Reply:
+    """All terms of a table; selects for whoever may change them."""
+    host = interaction.client.host
+    sitting = await host.tables.look(table_id)
+    words = words_for(sitting, interaction.locale)
+    there = terms_of(sitting.table)
+    head = [f"### {words('terms-title', table=title(sitting.table, words))}"]
+    if not _may_choose(interaction, sitting):
+        head += variants_lines(sitting.table, words)
+        head += [f"- **{words(f'term-{name}')}**: {words(f'term-{name}-{term(sitting.table, name)}-note')}" for name in there]
+        head.append(words("terms-fixed" if sitting.table.status != "lobby" else "terms-maker-only"))
+        return Reply(Page(ui.TextDisplay(clip("\n".join(head), 3800))))
+    items: list[ui.Item[Any]] = [ui.TextDisplay("\n".join([*head, words("terms-how")]))]
+    for name in there:
+        now = term(sitting.table, name)
+        options = [
+            discord.SelectOption(
+                label=f"{words(f'term-{name}')}: {words(f'term-{name}-{value}')}"[:100],
+                value=value,
+                description=words(f"term-{name}-{value}-note")[:100],
+                default=value == now,
+            )
+            for value in TERMS[name]
+        ]
+        items.append(component.row(component.select(TermSelect(table_id, name), options, words(f"term-{name}"))))
+    return Reply(Page(*items))
+
+
+def variants_lines(table: Table, words: Words) -> list[str]:
+    """The variants that a game is played with, once it has begun; in the lobby the board offers them."""
+    if table.status == "lobby":
+        return []
+    named = [(f"{table.game}-option-{name}", value) for name, value in table.options.items()]
+    return [f"- **{words(name)}**: {words(f'{name}-{value}')}" for name, value in named]
+
+
+def terms_line(table: Table, words: Words) -> str:
+    """All terms that matter here in one line, for the lobby."""
+    names = [name for name in terms_of(table) if name not in MATTERS or MATTERS[name](table)]
+    return words("list-separator").join(f"{words(f'term-{name}')}: {words(f'term-{name}-{term(table, name)}')}" for name in names)
+
+
+def _may_choose(interaction: Interaction, sitting: Sitting) -> bool:
+    maker = sitting.table.host_user
+    leads = interaction.user.id == maker if sitting.chair_of(maker) else sitting.chair_of(interaction.user.id) is not None
+    return sitting.table.status == "lobby" and leads

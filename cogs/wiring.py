@@ -1,0 +1,350 @@
+"""The program wired together: every service is built here, and who hears of what stands in one list. Building a bot has no side
+effect; `open` is where files are touched.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Callable, Iterable
+from contextlib import AsyncExitStack
+from functools import partial
+from importlib import import_module
+from pathlib import Path
+
+import discord
+from discord.ext import commands, tasks
+
+from cogs import COGS
+from cogs.board.reachable import Reachable
+from cogs.board.show import Show
+from cogs.core import component
+from cogs.core.bot import Skywright
+from cogs.core.delivery import Delivery
+from cogs.core.interaction import Tree
+from cogs.core.pictures import Painter, Pictures
+from cogs.core.requests import count_requests
+from cogs.move import live
+from cogs.move.live import Live
+from cogs.operator import command_sync
+from cogs.operator.upkeep import Care, Upkeep
+from cogs.person.data import quiet
+from cogs.person.reminders import Reminders
+from cogs.record.animation import Films
+from cogs.table.awake import Awake
+from players.pool import Pool, usable_workers
+from sessions.host.host import Host
+from sessions.kernel.clock import Clock, Pulse, SystemClock
+from sessions.ops.capabilities import Capabilities
+from sessions.people import privacy
+from sessions.people.people import People
+from sessions.people.ratings import Ratings
+from sessions.play.clocks import Clocks
+from sessions.play.computers import Computers
+from sessions.play.endings import Endings
+from sessions.play.haste import Haste
+from sessions.play.hold import Hold
+from sessions.play.reachability import Reach, Reachability
+from sessions.play.takeback import Takebacks
+from sessions.play.votes import Votes
+from sessions.store.connection import Store
+from sessions.store.lease import Lease
+from sessions.wiring import wire
+
+EXTENSIONS = (
+    "cogs.board.commands",
+    "cogs.board.presses",
+    "cogs.table.commands",
+    "cogs.table.presses",
+    "cogs.table.takeback",
+    "cogs.table.clocks",
+    "cogs.move.commands",
+    "cogs.move.panel",
+    "cogs.move.hint",
+    "cogs.person.games",
+    "cogs.person.me",
+    "cogs.person.standings",
+    "cogs.person.data",
+    "cogs.record.replay",
+    "cogs.operator.server_settings",
+    "cogs.operator.admin",
+)
+"""What makes up the bot besides the games. Each module has `async def setup(bot)`. They are imported once and not by
+`load_extension`, which would make every class of a module a second time for a second bot in one process."""
+
+log = logging.getLogger(__name__)
+
+CLOSING = 5.0
+"""Seconds given to what is under way when the program ends."""
+
+
+class Wired(Skywright):
+    """One bot on one database. `clock`: the only clock; `seeds`: random bytes for new tables; `care`: what the host has set."""
+
+    def __init__(self, database: Path, clock: Clock, seeds: Callable[[], bytes], care: Care | None = None) -> None:
+        super().__init__(
+            command_prefix=commands.when_mentioned,
+            tree_cls=Tree,
+            intents=discord.Intents(guilds=True),
+            allowed_mentions=discord.AllowedMentions.none(),
+            help_command=None,
+            max_messages=None,
+            member_cache_flags=discord.MemberCacheFlags.none(),
+            chunk_guilds_at_startup=False,
+            allowed_contexts=discord.app_commands.AppCommandContext(guild=True, dm_channel=False, private_channel=False),
+            allowed_installs=discord.app_commands.AppInstallationType(guild=True, user=False),
+        )
+        self._services = {}
+        self.presses = {}
+        self.clock = clock
+        self.store = Store(database)
+        self.lease = Lease(self.store, self._lost)
+        self.host = Host(self.store, clock, seeds)
+        self.pulse = Pulse(clock, SystemClock())
+        self.votes = Votes(self.host)
+        self.undo = Takebacks(self.host, self.votes)
+        self.endings = Endings(self.host, self.votes)
+        self.people = People(self.store)
+        self.pool = Pool(usable_workers())
+        self.computers = Computers(self.host, self.pool)
+        self.clocks = Clocks(self.host, self.people, self.endings, self.computers)
+        self.reachability = Reachability(self.host)
+        self.standing = Ratings(self.host)
+        # Told of a person whose data is deleted.
+        self.forgotten: list[Callable[[int], None]] = [self.people.drop, self.reachability.drop_person]
+        self.painter = Painter()
+        self.pictures = Pictures(self.painter, self.host.metrics)
+        self.limiter = count_requests(self)
+        self.capabilities = Capabilities(self.store, clock)
+        self.delivery = Delivery(self, clock, self.capabilities)
+        self.hold = Hold(clock)
+        self.haste = Haste()
+        self.films = Films(self)
+        self.show = Show(self)
+        self.live = Live(self)
+        self.reachable = Reachable(self, self.show.wake, self.live.reached)
+        self.reminders = Reminders(self)
+        self.awake = Awake(self)
+        wire(
+            self.host,
+            votes=self.votes,
+            endings=self.endings,
+            clocks=self.clocks,
+            computers=self.computers,
+            time=self.live.time_is_due,
+            remind=self.reminders.remind_is_due,
+        )
+        self.upkeep = Upkeep(self, care or Care())
+        self.backups = self.upkeep.backups
+        for service in (self.films, self.show, self.reachable, self.live, self.reminders, self.upkeep):
+            self.provide(service)
+        self._stack = AsyncExitStack()
+        self._open = False
+        self._shards_away: dict[int, int] = {}  # since when, Unix ms
+        self._shards_turn = asyncio.Lock()
+        self._ending: asyncio.Task[None] | None = None
+        self.answering: set[asyncio.Task[None]] = set()
+        self.missed: dict[int, str] = {}
+
+    async def open(self) -> None:
+        """Open the database. Raises sessions.store.connection.StartRefused with a sentence for the person who hosts."""
+        if not self._open:
+            await self._stack.enter_async_context(self.store)
+            self._open = True
+            await self.lease.open()
+            self._stack.push_async_callback(self.lease.close)
+            await self.people.open()
+            await self.host.open()
+            await self.reachability.open()
+            await self.capabilities.open()
+            await self.upkeep.open()
+
+    async def load(self) -> None:
+        """Load all commands and buttons; nothing is opened or sent."""
+        for name in EXTENSIONS:
+            await import_module(name).setup(self)
+        for make in COGS.values():
+            await self.add_cog(make(self))
+
+    def _lost(self) -> None:
+        """Another bot uses the database now: this one ends."""
+        self._ending = asyncio.create_task(self.close())
+
+    async def setup_hook(self) -> None:
+        try:
+            await self._set_up()
+        except BaseException:
+            await self._stack.aclose()
+            raise
+
+    async def _set_up(self) -> None:
+        await self.open()
+        await self.load()
+        component.register(self)
+        await command_sync.ensure(self)
+        await self.live.start()
+        self._subscribe()
+        self.host.scheduler.still.add("gateway")  # until Discord is heard: nobody can play
+        await self.clocks.start()
+        await self.standing.start()
+        self._tick.start()
+        await self.show.catch_up()
+        self.host.unit_of_work.later(privacy.go_on(self.host, self.standing, partial(quiet, self), self.forgotten))
+        for (game,) in await self.store.read("SELECT DISTINCT game FROM tables WHERE status IN ('lobby', 'running')"):
+            self.pictures.warm(game)
+
+    def _subscribe(self) -> None:
+        """Who hears of what, all in one place."""
+        self.host.unit_of_work.listeners = [
+            self.live.hear,
+            self.show.hear,
+            self.reachable.hear,
+            self.computers.hear,
+            self.standing.hear,
+        ]
+        self.show.stood += [self.live.stood, self.reachable.board_stands]  # of every board that stands
+        self.show.refused.append(self.reachable.board_refused)  # of every board or hand that Discord refused
+        self.people.changed.append(self.show.chose)  # of what people choose for themselves
+        self.computers.exact, self.computers.shows, self.computers.waits = live.is_live, live.shows, live.waits
+
+    # The gateway. With one shard, all tables stand while it is gone; of several each has its own servers' tables stand.
+
+    @property
+    def _sharded(self) -> bool:
+        return (self.shard_count or 1) > 1
+
+    async def on_ready(self) -> None:
+        if not self._sharded:
+            await self._heard()
+            await self._guilds_told(0)
+
+    async def on_resumed(self) -> None:
+        if not self._sharded:
+            await self._heard()
+
+    async def _heard(self) -> None:
+        """Discord is heard (again): the time in which it was not does not count."""
+        if self._open:
+            try:
+                await self.live.heard()
+            finally:
+                await self.host.scheduler.go_on("gateway")
+
+    async def _guilds_told(self, shard: int) -> None:
+        """A shard has told of its servers."""
+        if self._open:
+            await self.reachable.guilds_are([guild.id for guild in self.guilds], self.shard_of, [shard])
+
+    async def on_shard_ready(self, shard: int) -> None:
+        if self._sharded:
+            await self._shard_heard(shard)
+            await self._guilds_told(shard)
+
+    async def on_shard_resumed(self, shard: int) -> None:
+        if self._sharded:
+            await self._shard_heard(shard)
+
+    async def on_shard_disconnect(self, shard: int) -> None:
+        if not self._sharded or not self._open:
+            return
+        self._shards_away.setdefault(shard, self.clock.now())
+        self.live.deaf(shard)
+        async with self._shards_turn:
+            if shard in self._shards_away:
+                await self.reachability.lose_guilds(await self._guilds_of([shard]), Reach.AWAY, self._shards_away[shard])
+
+    async def _shard_heard(self, shard: int) -> None:
+        """A shard is heard (again). With the first after a start the others are away since the last process was alive."""
+        self._shards_away.pop(shard, None)
+        async with self._shards_turn:
+            if not self._open:
+                return
+            await self.live.heard(shard)
+            if "gateway" in self.host.scheduler.still:
+                others = set(range(self.shard_count or 1)) - {shard}
+                since = self.host.scheduler.still_since or self.clock.now()
+                self._shards_away |= dict.fromkeys(others, since)
+                await self.reachability.lose_guilds(await self._guilds_of(others), Reach.AWAY, since)
+                await self.host.scheduler.go_on("gateway")
+            await self.reachability.find_guilds(await self._guilds_of([shard]), Reach.AWAY)
+
+    async def _guilds_of(self, shards: Iterable[int]) -> list[int]:
+        """The servers of these shards that have tables, or stand still."""
+        known = {*await self.reachability.guilds_with_tables(), *self.host.scheduler.stops.all("guild")}
+        return [guild for guild in sorted(known) if self.shard_of(guild) in set(shards)]
+
+    def dispatch(self, event_name: str, /, *args: object, **named: object) -> None:
+        if event_name in ("disconnect", "shard_disconnect") and not self._open:
+            return  # it ends: nobody would wait for what hears of it
+        super().dispatch(event_name, *args, **named)
+
+    async def on_disconnect(self) -> None:
+        if self._open and not self._sharded:
+            self.live.deaf()
+            await self.host.scheduler.stand_still("gateway")
+
+    async def close(self) -> None:
+        """Finish what is under way, then let go of everything."""
+        await self.let_go()
+        await super().close()
+
+    async def let_go(self) -> None:
+        """Show what can be shown, then close the database, which would keep the process alive: also where somebody loses patience
+        and ends this as well."""
+        try:
+            await self._finish()
+        finally:
+            self._open = False
+            await self._stack.aclose()
+
+    async def _finish(self) -> None:
+        """Finish what is under way, for a few seconds, and start nothing anew."""
+        self._tick.cancel()
+        await self.computers.close()
+        self.pool.close()
+        await self.films.close()  # who waits for one hears that it is not made; nothing else waits for that
+        self.pictures.stop()
+        try:
+            async with asyncio.timeout(CLOSING):
+                await self.live.settled()
+                await self.host.unit_of_work.settled()
+                if self.answering:
+                    await asyncio.wait(self.answering)
+                await self.show.settled()
+                await self.reachable.settled()
+                await self.reminders.settled()
+                await self.awake.settled()
+                await self.standing.settled()
+                await self.upkeep.settled()
+        except TimeoutError:
+            log.warning("not everything was shown before the end; the next start shows it")
+        await self.live.close()
+        await self.show.close()
+        await self.reachable.close()
+        await self.reminders.close()
+        await self.awake.close()
+        await self.standing.close()
+        await self.upkeep.close()
+        await self.painter.close()
+
+    # What goes on beside.
+
+    @tasks.loop(seconds=1)
+    async def _tick(self) -> None:
+        """Whatever is due: the only thing that waits for time."""
+        slept = self.pulse.beat()
+        for due in (
+            partial(self.live.slept, slept),
+            partial(self.host.scheduler.slept, slept),
+            self.host.scheduler.tick,
+            self.reachable.tick,
+            self.show.tick,
+            self.awake.tick,
+            self.upkeep.tick,
+            self.lease.tick,
+        ):
+            try:
+                await due()
+            except Exception:
+                log.exception("something that was due failed; it is tried again")
+        self.pulse.rest()

@@ -1,0 +1,100 @@
+"""Pictures to look at: the winner with the last building, and the cover of the game."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from PIL import Image
+
+from render import marks
+from render.blueprints import desk, dice, frame, icons, scene
+from render.blueprints.look import INNER, LARGE, MARGIN, NAME, THEME
+from render.canvas import Canvas, clipped, width, written
+from render.face import COVER, Names
+from render.theme import WIDTH
+from rules.blueprints import BlueprintsView
+from rules.game import Result, Seat
+
+HEIGHT = 800
+SHEET = 600
+FIELD = (MARGIN + 30, MARGIN + 50, MARGIN + 610, MARGIN + SHEET - 30)
+SIDE = MARGIN + 880  # the middle of what stands beside the building
+WINNER = 64  # the winner's name
+POINTS = 150
+BADGE = 105
+SHARED = 58  # from one winner to the next, where several share the victory
+CARDS = 84
+OTHERS_TOP = MARGIN + SHEET + 16
+OTHERS = HEIGHT - OTHERS_TOP - MARGIN
+
+COVER_PLAN = (3, 4, 2, 1, 1, 1)
+COVER_STACKS: tuple[tuple[str, ...], ...] = (("k2", "o4"), ("k1", "k3", "c5"), ("g4", "g6"), ("o2",), ("c5",), ())
+COVER_DICE = (("c", 6, 716, 366), ("o", 3, 840, 352), ("k", 1, 960, 374), ("g", 5, 1032, 344))
+
+
+@lru_cache(maxsize=1)
+def background() -> Image.Image:
+    """What never changes of a victory."""
+    canvas = Canvas(desk.desk(WIDTH, HEIGHT), THEME)
+    canvas.stamp(desk.blueprint(INNER, SHEET), (MARGIN, MARGIN))
+    canvas.stamp(desk.note(INNER, OTHERS), (MARGIN, OTHERS_TOP))
+    return canvas.image
+
+
+def draw(view: BlueprintsView, result: Result, names: Names) -> bytes:
+    """The winner, large, with the last building, the points and the cards; the others below."""
+    canvas = Canvas(background(), THEME)
+    order = sorted(range(view.seats), key=lambda seat: (result.places[seat], seat))
+    winners = [seat for seat in order if result.places[seat] == 1]
+    winner = order[0]
+    built = view.past[-1].built[winner]
+    plan = [1 if stack else 0 for stack in built.stacks]
+    scene.building(canvas, built.stacks, plan, FIELD, letters=False)
+    canvas.stamp(marks.crown(120, THEME), (SIDE, MARGIN + 92))
+    for n, seat in enumerate(winners):
+        _named(canvas, names, seat, MARGIN + 218 + (n - (len(winners) - 1) / 2) * SHARED, len(winners))
+    canvas.stamp(marks.star(110, THEME), (SIDE - 110, MARGIN + 356))
+    canvas.text((SIDE - 30, MARGIN + 356), str(result.scores[winner]), POINTS, "print-line", align="l")
+    cards = [*view.awards[winner], *view.prizes[winner]]
+    step = min(CARDS + 10, 520 / max(1, len(cards)))
+    for n, card in enumerate(cards):
+        canvas.stamp(icons.card(card, CARDS), (SIDE + (n - (len(cards) - 1) / 2) * step, MARGIN + 510))
+    _others(canvas, result, names, order[len(winners) :])
+    return canvas.png()
+
+
+def _named(canvas: Canvas, names: Names, winner: Seat, middle: float, winners: int) -> None:
+    """A winner's badge and name, side by side around the middle; smaller where several share the victory."""
+    badge, size = (BADGE, WINNER) if winners == 1 else (round(SHARED * 0.9), NAME)
+    name = clipped(written(frame.called(names, winner)), size, 380)
+    left = SIDE - (badge + (18 + width(name, size) if name else 0)) / 2
+    canvas.stamp(marks.badge(winner, badge, THEME), (left + badge / 2, middle))
+    if name:
+        canvas.text((left + badge + 18, middle), name, size, "print-line", align="l")
+
+
+def _others(canvas: Canvas, result: Result, names: Names, others: list[Seat]) -> None:
+    """The others in their order: place, badge, name, points."""
+    across = (INNER - 40) / max(1, len(others))
+    for n, seat in enumerate(others):
+        left, middle = MARGIN + 20 + n * across, OTHERS_TOP + OTHERS / 2
+        canvas.text((left + 24, middle), str(result.places[seat]), LARGE, "faded")
+        canvas.stamp(marks.badge(seat, 76, THEME), (left + 92, middle))
+        canvas.name((left + 144, middle - 34), frame.called(names, seat), NAME, "ink", across - 160)
+        canvas.text((left + 144, middle + 30), str(result.scores[seat]), LARGE + 14, "ink", align="l")
+
+
+def cover() -> bytes:
+    """A building that grows out of its plan on the drafting table: COVER pixels."""
+    wide, high = COVER
+    canvas = Canvas(desk.desk(wide, high), THEME)
+    canvas.stamp(desk.blueprint(wide - 76, high - 70), (38, 30))
+    scene.building(canvas, COVER_STACKS, COVER_PLAN, (80, 50, 700, 580), letters=False, half=82)
+    for n, planned in enumerate(COVER_PLAN):
+        x, y = 768 + n % 3 * 120, 82 + n // 3 * 120
+        canvas.stamp(scene.plan_cell(120, open=planned > 0), (x, y))
+        canvas.text((x + 60, y + 60), str(planned), scene.PLANNED, "print-line")
+    for material, value, x, y in COVER_DICE:
+        canvas.stamp(dice.die(material, value, 112), (x, y))
+    canvas.stamp(marks.pencil(250, THEME), (1060, 566))
+    return canvas.png()

@@ -1,0 +1,107 @@
+"""How a game looks and reads: the base class of every face, with what a game may leave out and what holds then."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, ClassVar, Generic, TypeVar
+
+from rules.game import Seat, View
+
+if TYPE_CHECKING:
+    from render.words import Words
+
+V = TypeVar("V", bound=View)
+
+Names = Sequence[str]
+"""What to call each seat, by its number; seats beyond its end have no name."""
+LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
+"""What marks the choices of a step, in their order; choices beyond its end carry none."""
+SHORT = 14
+"""Characters of a button's label, its letter included: five buttons of so many stand in one row at 390 px."""
+CODE = 2
+"""Letters of the longest code that is no word."""
+COVER = (1200, 630)
+EMOJI = 128
+"""Pixels."""
+
+
+class Face(ABC, Generic[V]):
+    """The face of one game, let in by `render.register`. `V`: the game's view. A face holds no state of a table: the same
+    arguments give the same answer."""
+
+    private: ClassVar[bool] = True
+    """Whether a seat's picture shows what others do not see, so that it goes to the seat alone (by direct message too)."""
+    live: ClassVar[bool] = False
+    """Whether the game is played at a board under the fingers: what happens there is shown without a pause."""
+
+    @abstractmethod
+    def draw(self, view: V, names: Names = ()) -> bytes:
+        """A PNG, WIDTH pixels wide at most: the board (a spectator's view), the reader's own hand (a seat's), or the result.
+        `names`: what to call each seat, plain text of any length; without one a seat is its badge. Pure: the same view and
+        names give the same bytes."""
+
+    @abstractmethod
+    def tell(self, view: V, words: Words) -> str:
+        """The complete board as text, with the reader's own part: enough to play from it alone."""
+
+    @abstractmethod
+    def alt(self, view: V, words: Words) -> str:
+        """The alternative text of `draw(view)`, 1024 characters at most."""
+
+    @abstractmethod
+    def name(self, view: V, begun: str, word: str, words: Words) -> tuple[str, str]:
+        """What `word` is as the next word of a line after the words `begun`: a label of 80 characters and a note of 100 at
+        most."""
+
+    def short(self, view: V, begun: str, word: str, words: Words) -> str:
+        """What a button calls `word` where the label of `name` is longer than SHORT: the word as it is typed, which pictures and
+        records use too. The arguments are those of `name`."""
+        return word.capitalize() if word.isalpha() and len(word) > CODE else word
+
+    @abstractmethod
+    def lesson(self, words: Words) -> bytes:
+        """The picture of the rules page, a PNG."""
+
+    def draw_step(self, view: V, begun: str, choices: Sequence[str], names: Names = ()) -> bytes | None:
+        """The picture of one step of a panel, a PNG as `draw` makes it. `view`: the reader's own; `begun`: the words chosen so
+        far, which are marked, the piece among them as a ghost where it would stand; `choices`: the next words in the order of
+        the buttons, whose places carry the letters of `LETTERS` in the same order; none: the whole line is `begun`. None: the
+        game draws no steps, and `draw` serves."""
+        return None
+
+    def draw_victory(self, view: V, names: Names = ()) -> bytes | None:
+        """Who won, as a PNG to look at, from the view of a game that is over: the winner large, the others behind. None: the
+        game has none, and `draw` serves."""
+        return None
+
+    def draw_cover(self) -> bytes | None:
+        """The game as one picture for lists and pages, a PNG of COVER pixels, without a word. None: there is none."""
+        return None
+
+    def emojis(self) -> dict[str, bytes]:
+        """Its small pieces as PNGs of EMOJI by EMOJI pixels, by names of 2 to 32 letters, digits and underscores that begin
+        with the game's key; each is clear on a dark ground and on a light one."""
+        return {}
+
+    def emoji(self, view: V, begun: str, word: str) -> str | None:
+        """Which of `emojis` shows `word` as the next word of a line after the words `begun`; None: none does. On a public message
+        it is asked with a spectator's view."""
+        return None
+
+    def speak(self, name: str, value: str | int, words: Words) -> str | None:
+        """A raw value of an event or a refusal ("o3") in words; `name`: what it is called there. None: as it is."""
+        return None
+
+    @classmethod
+    def draws_steps(cls) -> bool:
+        """Whether the game has a `draw_step` of its own, so that choices carry letters."""
+        return cls.draw_step is not Face.draw_step
+
+    def on_board(self, begun: str) -> bool:
+        """Whether a panel shows the board after the words `begun`, in place of the reader's hand."""
+        return False
+
+    def further(self, view: V, seat: Seat, words: Words) -> str:
+        """What ranks a seat among those of equal scores, for the result; "" for nothing."""
+        return ""

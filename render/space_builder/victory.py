@@ -1,0 +1,109 @@
+"""Pictures to look at: the winner with the last city, and the cover of the game."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from PIL import Image
+
+from render import marks
+from render.canvas import Canvas, Pen, Sprite, clipped, width, written
+from render.face import COVER, Names
+from render.space_builder import frame, icons, space
+from render.space_builder.buildings import building
+from render.space_builder.look import CITY, INNER, LARGE, MARGIN, NAME, SMALL, THEME, TILE
+from render.theme import WIDTH
+from rules.game import Result, Seat
+from rules.space_builder import SpaceBuilderView
+from rules.space_builder.parts import ALL, MAPS, SETTINGS
+
+HIGH = CITY + 52
+OTHERS_TOP = MARGIN + HIGH + 16
+OTHERS = 150
+HEIGHT = OTHERS_TOP + OTHERS + MARGIN
+SIDE = MARGIN + CITY + 52 + (INNER - CITY - 52) / 2  # the middle of what stands beside the city
+WINNER = 64
+POINTS = 150
+BADGE = 110
+ORBIT = 128  # of the planet on the cover
+
+COVER_CITY = ("t1n", "g1s", "", "a1w", "r1n", "o1e", "d1w", "f2n", "")
+COVER_TILE = 164
+COVER_GAP = 10
+
+
+@lru_cache(maxsize=2)
+def background(alone: bool) -> Image.Image:
+    """What never changes of a victory."""
+    canvas = Canvas(space.ground(WIDTH, OTHERS_TOP if alone else HEIGHT), THEME)
+    canvas.stamp(space.panel(CITY + 52, HIGH), (MARGIN, MARGIN))
+    if not alone:
+        canvas.stamp(space.panel(INNER, OTHERS), (MARGIN, OTHERS_TOP))
+    return canvas.image
+
+
+def draw(view: SpaceBuilderView, result: Result, names: Names) -> bytes:
+    """The winner with the last city and the points; the others below."""
+    canvas = Canvas(background(view.seats == 1), THEME)
+    order = sorted(range(view.seats), key=lambda seat: (result.places[seat], seat))
+    winner, last = order[0], view.last
+    assert last is not None
+    city = last.cities[winner]
+    frame.judged(canvas, MARGIN + 26, MARGIN + 26, city, MAPS[last.map], tile=TILE, gap=8)
+    canvas.stamp(marks.crown(120, THEME), (SIDE, MARGIN + 84))
+    name = clipped(written(frame.called(names, winner)), WINNER, 400)
+    left = SIDE - (BADGE + (18 + width(name, WINNER) if name else 0)) / 2
+    canvas.stamp(marks.badge(winner, BADGE, THEME), (left + BADGE / 2, MARGIN + 216))
+    if name:
+        canvas.text((left + BADGE + 18, MARGIN + 216), name, WINNER, "light", align="l")
+    if view.seats > 1:
+        canvas.stamp(building(0, 0, 120), (round(SIDE - 150), MARGIN + 316))
+        x = SIDE - 8 + canvas.text((SIDE - 8, MARGIN + 376), str(result.scores[winner]), POINTS, "light", align="l")
+        canvas.text((x + 6, MARGIN + 400), f"/{ALL}", LARGE, "dim", align="l")
+        canvas.stamp(icons.status("builds", 56), (SIDE - 90, MARGIN + 478))
+        canvas.text((SIDE - 50, MARGIN + 478), f"{frame.seconds(view.times[winner])} s", NAME, "light", align="l")
+    else:
+        canvas.stamp(icons.status("builds", 110), (SIDE - 190, MARGIN + 386))
+        canvas.text((SIDE - 120, MARGIN + 386), f"{frame.seconds(result.scores[0])} s", 92, "light", align="l")
+    _others(canvas, result, names, order[1:])
+    return canvas.png()
+
+
+def _others(canvas: Canvas, result: Result, names: Names, others: list[Seat]) -> None:
+    """The others in their order: place, badge, name, buildings."""
+    across = (INNER - 24) / max(1, len(others))
+    for n, seat in enumerate(others):
+        left, middle = MARGIN + 16 + n * across, OTHERS_TOP + OTHERS / 2
+        canvas.text((left + 26, middle), str(result.places[seat]), LARGE, "dim")
+        canvas.stamp(marks.badge(seat, 76, THEME), (left + 94, middle))
+        canvas.name((left + 146, middle - 34), frame.called(names, seat), NAME, "light", across - 166)
+        x = left + 146 + canvas.text((left + 146, middle + 30), str(result.scores[seat]), LARGE + 8, "light", align="l")
+        canvas.text((x + 4, middle + 36), f"/{ALL}", SMALL, "dim", align="l")
+
+
+def cover() -> bytes:
+    """A city of the space age that waits for its last building: COVER pixels."""
+    wide, high = COVER
+    canvas = Canvas(space.ground(wide, high), THEME)
+    size = 3 * COVER_TILE + 2 * COVER_GAP
+    top = (high - size) // 2
+    canvas.stamp(space.panel(size + 48, size + 48, "map"), (60, top - 24))
+    for i, code in enumerate(COVER_CITY):
+        at = frame.space_at(84, top, i, COVER_TILE, COVER_GAP)
+        if code:
+            b, facing = SETTINGS[code]
+            canvas.stamp(building(b, facing, COVER_TILE), at)
+        else:
+            canvas.stamp(frame.empty_space(COVER_TILE, "map-slot"), at)
+    canvas.stamp(marks.chosen(COVER_TILE, COVER_TILE, THEME), frame.space_at(84, top, 8, COVER_TILE, COVER_GAP))
+    canvas.stamp(_planet(), (930, 176))
+    canvas.stamp(icons.status("builds", 190), (1066, 480))
+    canvas.stamp(building(*SETTINGS["h2e"], 230), (712, 366))
+    return canvas.png()
+
+
+@lru_cache(maxsize=1)
+def _planet() -> Sprite:
+    pen = Pen(4 * ORBIT, 3 * ORBIT)
+    icons.planet(pen, (2 * ORBIT, 1.5 * ORBIT), ORBIT)
+    return pen.sprite(-2 * ORBIT, -1.5 * ORBIT)

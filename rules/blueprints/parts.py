@@ -1,0 +1,32 @@
+"""The components of Blueprints, from data/blueprints/components.toml: dice, plans, awards, points. Spaces are column and row."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from rules.components import components
+
+MATERIALS = ("o", "g", "k", "c")
+SPACES = ("a2", "b2", "c2", "a1", "b1", "c1")
+SPACE_AT = {name: i for i, name in enumerate(SPACES)}
+BESIDE = ((1, 3), (0, 2, 4), (1, 5), (0, 4), (1, 3, 5), (2, 4))
+DICE = frozenset(f"{material}{value}" for material in MATERIALS for value in range(1, 7))
+OUT = -1
+ROUNDS = 3
+PICKS = 6
+
+_TABLES = components("blueprints", "components")
+DECKS = {deck: {card["id"]: (*card["back"], *card["front"]) for card in _TABLES[deck]} for deck in ("classic", "varied")}
+PLANS: dict[str, tuple[int, ...]] = DECKS["classic"] | DECKS["varied"]
+VALUES: dict[str, int] = _TABLES["values"]
+AWARDS: dict[int, list[str]] = {int(seats): awards for seats, awards in _TABLES["awards"].items()}
+POOL: dict[int, int] = {int(seats): dice for seats, dice in _TABLES["dice"]["pool"].items()}
+EACH: int = _TABLES["dice"]["each"]
+POINTS: dict[str, Any] = _TABLES["points"]
+PRIZES = ("skyscraper", "structural", "geometer", "materials")
+PARTS = ("plan", "wood", "recycled", "stone", "glass")
+
+
+def by_value(die: str) -> tuple[str, int]:
+    """The order in which dice lie in the pool."""
+    return die[1], MATERIALS.index(die[0])

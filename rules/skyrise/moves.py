@@ -1,0 +1,112 @@
+"""A game of Skyrise behind the contract of rules/game.py: which lines are due, and which module judges them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import combinations
+from typing import Self
+
+from rules.chance import Chance
+from rules.game import IllegalMove, NotYourTurn, Result, Seat, Step
+from rules.skyrise import auction, discs, eras
+from rules.skyrise.board import SITES
+from rules.skyrise.checks import broken
+from rules.skyrise.guess import guess
+from rules.skyrise.parts import (
+    CHOSEN,
+    COLOURS,
+)
+from rules.skyrise.position import Position
+from rules.skyrise.scoring import result
+from rules.skyrise.view import SkyriseView, look
+
+AUCTION = ("start", "raise", "hammer")
+FIRST_WORDS = ("bid", "pass", "wonder", "wild", "vault", "choose")
+DUE_FIRST = {"wild": "skyrise-wild-first", "vault": "skyrise-vault-first"}
+NOT_NOW = {"wild": "skyrise-no-wild-now", "vault": "skyrise-no-vault-now", "choose": "skyrise-no-choose-now"}
+REVEALING = frozenset({"skyrise-patron", "skyrise-cards", "skyrise-objective-shown", "skyrise-over"})
+"""The events by which a seat learns something it could not know."""
+
+
+class Skyrise(Position):
+    """A game; the fields are Position's."""
+
+    @property
+    def to_move(self) -> tuple[Seat, ...]:
+        if self.phase == "choose":
+            return tuple(seat for seat in range(self.seats) if not self.choices[seat])
+        return () if self.turn is None else (self.turn,)
+
+    def moves(self, seat: Seat | None, at: int = 0) -> Iterator[str]:
+        if seat is None or not (0 <= seat < self.seats if self.phase == "choose" else seat == self.turn):
+            return
+        match self.phase:
+            case "choose":
+                for cards in combinations(self.hands[seat], CHOSEN[self.seats]):
+                    if list(cards) != self.choices[seat]:
+                        yield f"choose {' '.join(cards)}"
+            case "wild":
+                for colour in COLOURS:
+                    yield f"wild {colour}"
+            case "vault":
+                for site in discs.vault_sites(self):
+                    yield f"vault {SITES[site]}"
+            case _:
+                yield from auction.lines(self, seat)
+
+    def play(self, seat: Seat | None, move: str, at: int = 0) -> Step[Self]:
+        if seat is None or not (0 <= seat < self.seats if self.phase == "choose" else seat == self.turn):
+            raise NotYourTurn(seat)
+        new = self.copy()
+        words = move.split(" ")
+        new._expect(seat, words[0])
+        public, holds = move, False
+        match words:
+            case ["bid", number, site]:
+                auction.bid(new, seat, number, site)
+            case ["pass"]:
+                auction.pass_(new, seat)
+            case ["wonder", card, site]:
+                auction.wonder(new, seat, card, site)
+            case ["wild", colour]:
+                discs.wild(new, seat, colour)
+                auction.resolve(new)
+            case ["vault", site]:
+                discs.vault(new, seat, site)
+                auction.resolve(new)
+            case ["choose", *cards]:
+                holds = not eras.choose(new, seat, cards)
+                public = "choose" + " ?" * CHOSEN[self.seats]
+            case _:
+                raise IllegalMove("skyrise-not-understood")
+        reveals = any(event.id in REVEALING for event in new.__dict__.get("told", ()))
+        return new.step(public, reveals=reveals, holds=holds)
+
+    def _expect(self, seat: Seat, word: str) -> None:
+        """Refuse a kind of move that is not due now, and say what is."""
+        if word not in FIRST_WORDS:
+            raise IllegalMove("skyrise-not-understood")
+        if self.phase == "choose":
+            if word != "choose":
+                if self.choices[seat]:
+                    raise IllegalMove("skyrise-chosen-wait")
+                raise IllegalMove("skyrise-choose-first", count=CHOSEN[self.seats])
+        elif self.phase in DUE_FIRST:
+            if word != self.phase:
+                raise IllegalMove(DUE_FIRST[self.phase])
+        elif word in NOT_NOW:
+            raise IllegalMove(NOT_NOW[word], now=self.awaited)
+
+    def view(self, seat: Seat | None) -> SkyriseView:
+        return look(self, seat, self.to_move, self.result())
+
+    def result(self) -> Result | None:
+        return result(self)
+
+    def guess(self, seat: Seat | None, chance: Chance) -> Self:
+        new = self.copy()
+        guess(new, seat, chance)
+        return new
+
+    def check(self) -> list[str]:
+        return broken(self)

@@ -1,0 +1,57 @@
+"""The host: every table's life, one line at a time (docs/protocols.md 1), made up of parts that each do one thing."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Callable
+
+from sessions.host.due import DueRows
+from sessions.host.lobby import Lobby
+from sessions.host.maintenance import Maintenance
+from sessions.host.play import GamePlay
+from sessions.host.queries import Queries
+from sessions.host.scheduler import OnDue, Scheduler
+from sessions.host.tables import TableCache
+from sessions.host.unit_of_work import UnitOfWork
+from sessions.kernel.clock import Clock
+from sessions.kernel.metrics import Metrics
+from sessions.store import schema
+from sessions.store.connection import Store
+from sessions.store.sql import time_sql
+
+
+class Host:
+    """All tables of one database. `seeds`: a source of 32 random bytes for each new table.
+
+    due, tables, unit_of_work: what changes go through; scheduler: what time alone does; maintenance: everything stands still;
+    queries, lobby, play: what people do.
+    """
+
+    def __init__(self, store: Store, clock: Clock, seeds: Callable[[], bytes] = lambda: secrets.token_bytes(32)) -> None:
+        self.store = store
+        self.clock = clock
+        self.metrics = Metrics()
+        self.due = DueRows(clock)
+        self.tables = TableCache(store)
+        self.unit_of_work = UnitOfWork(store, clock, self.tables, self.due, self.metrics)
+        self.scheduler = Scheduler(store, clock, self.unit_of_work, self.due)
+        self.maintenance = Maintenance(store, clock, self.unit_of_work, self.scheduler)
+        self.queries = Queries(store, self.tables, self.unit_of_work)
+        self.lobby = Lobby(store, clock, seeds, self.tables, self.unit_of_work, self.queries, self.maintenance)
+        self.play = GamePlay(clock, self.unit_of_work, self.maintenance)
+        self.database = ""
+        """The name of the database; a restored one has another."""
+        self.found = 0
+        """The newest table that was there when this process began."""
+        self.scheduler.schedule = {"time": OnDue(self.play.time_is_due)}
+
+    async def open(self) -> None:
+        """Read the little that a start needs; tables are read when somebody comes."""
+        self.found = await self.lobby.open()
+        await self.unit_of_work.open()
+        known = await self.store.read(time_sql.DATABASE)
+        self.database = known[0][0] if known else secrets.token_hex(8)
+        if not known:
+            await self.unit_of_work.write([(schema.PUT_FACT, ("database", self.database))])
+        await self.maintenance.open()
+        await self.scheduler.open()

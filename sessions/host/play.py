@@ -1,0 +1,162 @@
+"""A table while its game goes on: lines are played, time acts, seats are given up, all agree to end it."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+
+from rules.game import Event, GameError, IllegalMove, NotYourTurn, Seat
+from sessions.host.maintenance import Maintenance
+from sessions.host.unit_of_work import UnitOfWork
+from sessions.kernel.clock import Clock
+from sessions.store import schema
+from sessions.table.change import Draft, Played
+from sessions.table.errors import NoTableHere, NotStarted, StaleBoard, TableError, TableOver
+from sessions.table.model import RowKind, Sitting, Status
+
+MOST_LINES = 40
+"""Lines that can be typed at once."""
+
+
+def tidy(typed: str) -> list[str]:
+    """The lines a person typed: spaces and case mended, several parted by `;`."""
+    lines = (" ".join(part.lower().split()) for part in typed.split(";"))
+    return [line for line in lines if line]
+
+
+class GamePlay:
+    """The running games of one host."""
+
+    def __init__(self, clock: Clock, unit_of_work: UnitOfWork, maintenance: Maintenance) -> None:
+        self.clock = clock
+        self.unit_of_work = unit_of_work
+        self.maintenance = maintenance
+
+    async def line(self, table_id: int, user: int, typed: str, *, click: int, at: int, stage: int | None = None) -> Played:
+        """Play what `user` typed: one line or several parted by `;`, all or none.
+
+        click: the interaction's id, so that it counts once however often it arrives; at: Unix ms of the click; stage: of the
+        board that was clicked on (None: typed). Raises GameError, and then nothing was played.
+        """
+        lines = tidy(typed)
+        if not lines:
+            raise TableError("nothing-typed")
+        if len(lines) > MOST_LINES:
+            raise TableError("too-many-lines", most=MOST_LINES)
+
+        def play(draft: Draft) -> Seat:
+            chair = draft.seated(user)
+            state = draft.running()
+            self.maintenance.check_not_paused(draft.sitting)
+            if stage is not None and stage < state.stage:
+                raise StaleBoard
+            for number, line in enumerate(lines, 1):
+                try:
+                    state = draft.play(state, chair.seat, user, line, at)
+                except GameError as error:
+                    if len(lines) > 1:
+                        error.about = {**error.about, "line-number": number}
+                    raise
+            return chair.seat
+
+        return await self.unit_of_work.change(table_id, click, play)
+
+    async def time(self, table_id: int) -> Played | None:
+        """Let time act, if it is due: the table's own line goes into the log like any other."""
+
+        def time(draft: Draft) -> None:
+            state = draft.running()
+            due = state.due
+            if due is None or due > self.clock.now():
+                raise NotYourTurn(None)
+            draft.play(state, None, None, "time", due)
+
+        try:
+            return await self.unit_of_work.change(table_id, None, time)
+        except (NotYourTurn, NotStarted, TableOver, NoTableHere):
+            # Somebody acted in the meantime, or the table ended: nothing is due any more.
+            now = self.clock.now()
+            await self.unit_of_work.write(
+                [(schema.DONE_DUE_BY, (now, table_id, "time", 0, now))]
+            )  # a line played meanwhile may have set a later time
+            return None
+
+    async def play_system(self, table_id: int, line: str, at: int) -> Played | None:
+        """A line of the table's own that tells what cogs saw happen, such as that a map was shown; None where it is not legal (any
+        more). at: Unix ms of what happened."""
+
+        def play(draft: Draft) -> None:
+            draft.play(draft.running(), None, None, line, at)
+
+        try:
+            return await self.unit_of_work.change(table_id, None, play)
+        except (NotYourTurn, IllegalMove, NotStarted, TableOver, NoTableHere):
+            return None
+
+    async def resign(self, table_id: int, user: int, click: int) -> Played:
+        """Give one's seat in a running game up: it is open until somebody takes it."""
+        return await self.release(table_id, user, click)
+
+    async def release(self, table_id: int, user: int, click: int | None, seat: Seat | None = None) -> Played:
+        """Open a seat of a running game: one's own, or `seat`, whose holder has left the server (the caller makes sure of that)."""
+
+        def release(draft: Draft) -> Seat:
+            chair = draft.seated(user)
+            if seat is not None:
+                chair = next((other for other in draft.sitting.chairs if other.seat == seat and other.user is not None), chair)
+            if draft.sitting.table.status == Status.LOBBY:
+                raise TableError("resign-by-leaving")
+            draft.open_seat(chair, "resign", "seat-opened", claim=chair.user)
+            return chair.seat
+
+        return await self.unit_of_work.change(table_id, click, release)
+
+    async def agree_to_end(
+        self,
+        table_id: int,
+        user: int,
+        click: int,
+        agree: bool = True,
+        absent: Callable[[Sitting], Awaitable[set[int]]] | None = None,
+    ) -> Played:
+        """Say that the table may end without a result; it does once every person seated has said so. A lobby its maker closes.
+
+        absent: finds out who is not asked, because the table has long waited for them in vain.
+        """
+        gone: set[int] = set()
+
+        async def read(sitting: Sitting) -> None:
+            gone.clear()
+            if absent is not None and sitting.table.status == Status.RUNNING:
+                gone.update(await absent(sitting) - {user})
+
+        def agree_to_end(draft: Draft) -> Seat | None:
+            table = draft.sitting.table
+            if not draft.sitting.people and user == table.host_user and agree:  # nobody else is there to ask
+                draft.end(user, "closed" if table.status == Status.LOBBY else "watched")
+                return None
+            chair = draft.seated(user)
+            if table.status == Status.LOBBY:
+                if not agree:
+                    raise TableError("nothing-to-decline")
+                draft.may_lead(user)
+                draft.end(user, "closed")
+                return chair.seat
+            if not agree:
+                draft.extra.append((schema.CLEAR_VOTE, (table.id, "end", user)))
+                draft.add(RowKind.SEAT, chair.seat, user, "end no", Event("end-declined", chair.seat))
+                return chair.seat
+            agreed = draft.agreed | {user}
+            draft.extra.append((schema.PUT_VOTE, (table.id, "end", user, "yes", self.clock.now())))
+            people = [person for person in draft.sitting.people if person not in gone]
+            have = len(agreed.intersection(people))
+            event = Event("end-agreed", chair.seat, {"have": have, "need": len(people)})
+            draft.add(RowKind.SEAT, chair.seat, user, "end yes", event)
+            if have == len(people):
+                draft.end(user, "stalled" if gone else "agreed")
+            return chair.seat
+
+        return await self.unit_of_work.change(table_id, click, agree_to_end, votes="end", read=read)
+
+    async def time_is_due(self, table_id: int, user: int, at: int) -> None:
+        """What the schedule calls for the kind `time` of `due`."""
+        await self.time(table_id)

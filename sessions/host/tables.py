@@ -1,0 +1,120 @@
+"""The tables as they are now, in memory: a cache, any of them can be forgotten and read back at any time."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections import OrderedDict
+from weakref import WeakValueDictionary
+
+from rules import GAMES
+from rules.game import Game, Unsound
+from sessions.host.recent import RecentRows
+from sessions.store import schema
+from sessions.store.connection import Store
+from sessions.store.sql import table_sql
+from sessions.table.errors import NoTableHere, TableError
+from sessions.table.model import Sitting, Status
+from sessions.table.rows import chair_from, table_from
+
+log = logging.getLogger(__name__)
+
+REMEMBERED = 512
+"""Tables kept in memory; the others are read back when somebody comes."""
+
+
+class TableCache:
+    """The tables of one database, and the lock of each."""
+
+    def __init__(self, store: Store) -> None:
+        self.store = store
+        self._sittings: OrderedDict[int, Sitting] = OrderedDict()
+        self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
+        self._channels: dict[int, int] = {}
+        self.recent = RecentRows()
+
+    def game(self, key: str) -> Game:
+        """The rules of a game. Raises TableError for a game this program does not know."""
+        try:
+            return GAMES[key]
+        except KeyError:
+            raise TableError("no-such-game", game=key) from None
+
+    async def look(self, table_id: int) -> Sitting:
+        """The table as it is now. Raises NoTableHere."""
+        sitting = self._sittings.get(table_id)
+        if sitting is not None:
+            self._sittings.move_to_end(table_id)
+            return sitting
+        rows = await self.store.read(table_sql.SELECT_BY_ID, (table_id,))
+        if not rows:
+            raise NoTableHere
+        table = table_from(rows[0])
+        chairs = [chair_from(row) for row in await self.store.read(schema.SELECT_CHAIRS, (table_id,))]
+        raw = await self.store.read(schema.SELECT_STATE, (table_id,))
+        state, damaged = None, False
+        if raw:
+            game = self.game(table.game)
+            try:
+                state = game.load(raw[0][0])
+            except ValueError as error:
+                # How many, and not which: what is wrong with a hand tells the hand.
+                wrong = len(error.wrong) if isinstance(error, Unsound) else type(error).__name__
+                log.error("table %s is not sound (%s): /admin repair looks at it", table_id, wrong)
+                damaged = True
+        again = self._sittings.get(table_id)
+        if again is not None:  # somebody else read or changed it meanwhile: theirs is as new or newer
+            return again
+        sitting = Sitting(table, chairs, state, damaged)
+        self.remember(sitting)
+        return sitting
+
+    def remembered(self, table_id: int) -> Sitting | None:
+        """The table as it is now, where it is in memory; for who may not wait."""
+        return self._sittings.get(table_id)
+
+    def in_channel(self, channel_id: int) -> int | None:
+        """The lobby or running table of a channel, where it is in memory."""
+        return self._channels.get(channel_id)
+
+    def remember(self, sitting: Sitting) -> None:
+        """The table is like this from now on."""
+        table = sitting.table
+        self._sittings[table.id] = sitting
+        self._sittings.move_to_end(table.id)
+        if table.channel_id is not None and table.status in (Status.LOBBY, Status.RUNNING):
+            self._channels[table.channel_id] = table.id  # only live ones: an old table may stand in the thread of another
+        if len(self._sittings) > REMEMBERED:
+            _, old = self._sittings.popitem(last=False)
+            if old.table.channel_id is not None:
+                self._channels.pop(old.table.channel_id, None)
+
+    def forget(self, table_id: int) -> None:
+        """Read the table back when somebody comes."""
+        self.recent.drop((table_id,))
+        sitting = self._sittings.pop(table_id, None)
+        if sitting is not None and sitting.table.channel_id is not None:
+            self._channels.pop(sitting.table.channel_id, None)
+
+    def drop(self, table_id: int) -> None:
+        """What is remembered may be wrong: the database knows."""
+        self._sittings.pop(table_id, None)
+        self.recent.drop((table_id,))
+
+    def leave_channel(self, channel_id: int | None) -> None:
+        """No table lives in this channel any more."""
+        if channel_id is not None:
+            self._channels.pop(channel_id, None)
+
+    def lock(self, table_id: int) -> asyncio.Lock:
+        """The lock under which a table is changed, by drafts or otherwise (sessions/record/repair.py)."""
+        lock = self._locks.get(table_id)
+        if lock is None:
+            lock = self._locks[table_id] = asyncio.Lock()
+        return lock
+
+    async def settled(self) -> None:
+        """Wait until whoever changes a table now has done so."""
+        for lock in list(self._locks.values()):
+            async with lock:
+                pass

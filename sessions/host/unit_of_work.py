@@ -1,0 +1,250 @@
+"""How a table changes: under its lock, judged on a draft, written, and only then remembered and published (docs/protocols.md 1)."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections import OrderedDict
+from collections.abc import Awaitable, Callable, Coroutine, Iterable, Sequence
+from contextlib import AsyncExitStack
+from typing import Any
+
+from rules.game import Seat, State
+from sessions.host.after_change import AfterChange
+from sessions.host.due import DueRows
+from sessions.host.tables import TableCache
+from sessions.kernel.clock import Clock
+from sessions.kernel.metrics import Metrics
+from sessions.kernel.worker import in_background
+from sessions.store import schema
+from sessions.store.connection import Conflict, DiskFull, Store, StoreError, Write
+from sessions.store.sql import log_sql, table_sql
+from sessions.table.change import Change, Draft, Played
+from sessions.table.errors import CannotKeep, TableOver
+from sessions.table.model import RowKind, Sitting, Status
+from sessions.table.rows import row_from, row_values, to_json
+
+log = logging.getLogger(__name__)
+
+CLICKS_REMEMBERED = 65_536
+
+
+class UnitOfWork:
+    """Writes every change of the database of one host, and says that it did."""
+
+    def __init__(self, store: Store, clock: Clock, tables: TableCache, due: DueRows, metrics: Metrics) -> None:
+        self.store = store
+        self.clock = clock
+        self.tables = tables
+        self.due = due
+        self.metrics = metrics
+        self.listeners: list[Callable[[Change], None]] = []
+        """Called with every change of a table, after it was stored."""
+        self.after_change = AfterChange()
+        self._clicks: OrderedDict[int, int] = OrderedDict()
+        self._forgotten = 0  # the greatest click that was played and is not remembered: up to it the log is asked
+        self._tasks: set[asyncio.Task[Any]] = set()
+
+    async def open(self) -> None:
+        """Read which clicks may have been played before."""
+        self._forgotten = (await self.store.read(log_sql.NEWEST_CLICK))[0][0]
+
+    async def write(self, changes: Iterable[Write]) -> None:
+        """One unit: all or nothing. Raises CannotKeep, and Conflict where a row is not as it was taken to be."""
+        changes = list(changes)
+        try:
+            await self.store.write(*changes)
+            self.due.note_written(changes)
+        except Conflict:
+            raise
+        except DiskFull:
+            raise CannotKeep(full=True) from None
+        except StoreError:
+            raise CannotKeep(full=False) from None
+
+    async def change(
+        self,
+        table_id: int,
+        click: int | None,
+        work: Callable[[Draft], Seat | None],
+        *,
+        votes: str = "",
+        read: Callable[[Sitting], Awaitable[None]] | None = None,
+    ) -> Played:
+        """Run `work` on a draft under the table's lock, write it, then remember and publish it. `votes`: the draft says who
+        voted how in a matter of this kind, read under the lock too, so that two who agree at once see each other; `read`: reads
+        before `work` and under the lock what it needs of the table's past.
+
+        A caller who is cancelled while it is written cancels no commit, nor what must follow it (`_see_to_its_end`).
+        """
+        async with self.tables.lock(table_id):
+            for attempt in (1, 2):
+                old = self.tables.remembered(table_id) or await self.tables.look(table_id)
+                if click is not None and (attempt == 2 or self._may_be_known(click)):
+                    repeated = await self._find_repeated(old, click)
+                    if repeated:
+                        return repeated
+                if old.table.status in (Status.OVER, Status.ENDED):
+                    raise TableOver
+                draft = Draft.of(old, self.clock.now())
+                if votes:
+                    draft.votes = dict(await self.store.read(table_sql.VOTES, (table_id, votes)))
+                if read is not None:
+                    await read(old)
+                seat = work(draft)
+                await self.after_change.complete(old, draft)
+                changes = self.statements(old, draft, click)
+                try:
+                    await self.write(changes)
+                    break
+                except Conflict:
+                    # The click was played by another process, or the memory was wrong: read the table back and look again.
+                    self.tables.drop(table_id)
+                    if attempt == 2:
+                        raise CannotKeep(full=False) from None
+                except asyncio.CancelledError:
+                    in_background(self._tasks, self._see_to_its_end(old, click))
+                    raise
+            self.tables.remember(draft.sitting)
+            self._note_click(table_id, click)
+        self._count(draft)
+        change = draft.change(old)
+        self.publish(change)
+        return Played(draft.sitting, list(change.rows), seat)
+
+    def _count(self, draft: Draft) -> None:
+        """Count the rows that were stored, and log them without what stands in them."""
+        table = draft.sitting.table
+        self.metrics.played(table.game, sum(row.kind == RowKind.MOVE for row, _ in draft.rows))
+        if log.isEnabledFor(logging.DEBUG):
+            for row, _ in draft.rows:
+                about = {"table": table.id, "game": table.game, "event": row.kind.value}
+                log.debug("table %s: row %s (%s) is stored", table.id, row.seq, row.kind, extra=about)
+
+    async def change_all(
+        self, table_ids: Sequence[int], work: Callable[[Draft], None], skip: type[Exception], extra: Sequence[Write] = ()
+    ) -> None:
+        """The same `work` on many tables, and `extra`, as one unit: all or nothing. Where it raises `skip`, a table stays."""
+        async with AsyncExitStack() as locks:
+            changes: list[Write] = list(extra)
+            drafts: list[tuple[Sitting, Draft]] = []
+            for table_id in sorted(table_ids):  # in one order: nobody else ever waits for two of them
+                await locks.enter_async_context(self.tables.lock(table_id))
+                try:
+                    old = await self.tables.look(table_id)
+                    draft = Draft.of(old, self.clock.now())
+                    work(draft)
+                    await self.after_change.complete(old, draft)
+                    changes += self.statements(old, draft, None)
+                except skip:
+                    continue
+                except Exception:  # one table that cannot be read must not keep it from all others
+                    log.exception("table %s was left out of a change of many", table_id)
+                    continue
+                drafts.append((old, draft))
+            try:
+                await self.write(changes)
+            except BaseException:
+                for _, draft in drafts:  # perhaps written, perhaps not: the database knows
+                    self.tables.drop(draft.sitting.table.id)
+                raise
+            for _, draft in drafts:
+                self.tables.remember(draft.sitting)
+        for old, draft in drafts:
+            self.publish(draft.change(old))
+
+    async def rewrite(self, table_id: int, changes: Iterable[Write]) -> None:
+        """Change what is kept of a table beside its game, such as names, under its lock; nothing is published."""
+        async with self.tables.lock(table_id):
+            try:
+                await self.write(changes)
+            finally:
+                self.tables.drop(table_id)
+
+    def statements(self, old: Sitting, draft: Draft, click: int | None) -> list[Write]:
+        """What has to be written for a draft. `click`: the interaction that made it."""
+        table, state = draft.sitting.table, draft.sitting.state
+        now = self.clock.now()
+        if table.status == old.table.status:
+            changes: list[Write] = [(schema.ADVANCE, (table.seq, now, table.id, old.table.seq))]
+        else:
+            changes = [(schema.ADVANCE_TO, (table.seq, table.status, now, table.id, old.table.seq))]
+        dumped: State | None = None
+        text: str | None = None
+        for row, after in draft.rows:
+            if after is not dumped:  # once for all that keep it
+                dumped, text = after, None if after is None else after.dump().decode()
+            changes.append(
+                (schema.INSERT_ROW, row_values(table.id, row, text, click, table.rules if after is None else after.rules))
+            )
+            click = None  # it stands on the first row of a batch
+        table.changed = now
+        if table.asked is not old.table.asked:
+            changes.append((schema.SET_ASKED, (to_json(table.asked), table.id)))
+        if state is not None and state is not old.state:
+            changes.append((schema.PUT_STATE, (table.id, table.seq, state.stage, text)))
+            before = old.state.due if old.state is not None else None
+            if state.due is not None and state.due != before:
+                changes.append(self.due.put(table.id, "time", state.due))
+            elif before is not None and state.due is None:
+                changes.append((schema.DONE_DUE, (now, table.id, "time", 0)))
+        if table.status in (Status.OVER, Status.ENDED):
+            result = None if state is None else state.result()
+            changes.append((schema.SET_RESULT, (None if result is None else to_json(result), table.id)))
+            return changes + draft.extra + [(schema.DONE_ALL_DUE, (now, table.id)), (schema.CLEAR_ALL_VOTES, (table.id,))]
+        return changes + draft.extra
+
+    async def _see_to_its_end(self, old: Sitting, click: int | None) -> None:
+        """The caller of a change went away while it was written: see it to its end, then read the table back and publish it.
+
+        Whoever changes the table meanwhile has the older one in mind; the database tells them (`Conflict`), and they look again.
+        """
+        table_id = old.table.id
+        self._note_click(table_id, click)
+        await self.store.settled()
+        async with self.tables.lock(table_id):
+            self.tables.drop(table_id)
+            new = await self.tables.look(table_id)
+        self.publish(Change(old, new))
+
+    # Clicks that were played.
+
+    def _note_click(self, table_id: int, click: int | None) -> None:
+        """This click may have been played: when it comes again, the log is asked."""
+        if click is not None:
+            self._clicks[click] = table_id
+            if len(self._clicks) > CLICKS_REMEMBERED:
+                self._forgotten = max(self._forgotten, self._clicks.popitem(last=False)[0])
+
+    def _may_be_known(self, click: int) -> bool:
+        """Whether this click may have been played before, so that the log has to be asked."""
+        return click <= self._forgotten or click in self._clicks
+
+    async def _find_repeated(self, sitting: Sitting, click: int) -> Played | None:
+        """What this click did when it was played before."""
+        rows = await self.store.read(
+            log_sql.ROWS_OF_CLICK,
+            (sitting.table.id, click, sitting.table.id),
+        )
+        if not rows:
+            return None
+        found = [row_from(row) for row in rows]
+        return Played(sitting, found, found[0].seat, repeated=True)
+
+    # Who waits for changes.
+
+    def publish(self, change: Change) -> None:
+        """Tell whoever shows tables what changed. A change without rows leaves it to them to read the log."""
+        self.tables.recent.note(change)
+        for listener in self.listeners:
+            listener(change)
+
+    def later(self, work: Coroutine[Any, Any, Any]) -> None:
+        """Do this in the background; the end of the program waits for it."""
+        in_background(self._tasks, work)
+
+    async def settled(self) -> None:
+        """Wait for the calls that are under way (at the end of the program)."""
+        await self.tables.settled()
+        while self._tasks:
+            await asyncio.gather(*self._tasks, return_exceptions=True)

@@ -1,0 +1,38 @@
+"""Counters for monitoring (sessions/ops/health_server.py): of games and kinds, never of people or tables."""
+
+from __future__ import annotations
+
+from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
+
+STATUSES = ("lobby", "running", "over", "ended")
+SECONDS = (0.005, 0.015, 0.03, 0.06, 0.125, 0.25, 0.5, 1.0, 2.5, 10.0)
+
+
+class Metrics:
+    """The counters of one host, in a registry of its own: several bots can live in one process."""
+
+    def __init__(self) -> None:
+        self.registry = CollectorRegistry()
+        self.moves = Counter("skywright_moves", "Lines played", ["game"], registry=self.registry)
+        self.answers = Counter("skywright_answers", "Commands and buttons that were answered", registry=self.registry)
+        self.refusals = Counter("skywright_refusals", "Answers that were a refusal", registry=self.registry)
+        self.errors = Counter("skywright_errors", "Answers that were a failure, Discord's or ours", registry=self.registry)
+        self.shows = Counter("skywright_shows", "Boards and hands shown", ["how"], registry=self.registry)
+        self.retries = Counter("skywright_retries", "Boards and hands to be tried again", registry=self.registry)
+        self.pictures = Histogram(
+            "skywright_picture_seconds", "From asking for a picture to having it", buckets=SECONDS, registry=self.registry
+        )
+        self.tables = Gauge("skywright_tables", "Tables by status", ["status"], registry=self.registry)
+        for how in ("post", "edit"):
+            self.shows.labels(how)
+
+    def played(self, game: str, lines: int) -> None:
+        """So many lines of this game were stored."""
+        if lines:
+            self.moves.labels(game).inc(lines)
+
+    def text(self, tables: dict[str, int]) -> bytes:
+        """All counters as Prometheus reads them. `tables`: how many there are by status."""
+        for status in STATUSES:
+            self.tables.labels(status).set(tables.get(status, 0))
+        return generate_latest(self.registry)

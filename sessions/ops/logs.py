@@ -1,0 +1,136 @@
+"""Logs for the person who hosts: text, or one JSON object a line (LOG_FORMAT). Fields `table`, `game` and `event` where known.
+
+No line and no hand of a running game is ever logged, and no token. What the program logs itself names rows by number. Two things
+could still bring one in, and are kept out here: the text of an exception (a KeyError of the rules tells a card) is only told for
+errors of networks, disks and Discord, else its type and its place; and the libraries that carry whole messages or statements at
+DEBUG stay at INFO.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import re
+import sqlite3
+import sys
+import traceback
+from collections.abc import Callable, Collection
+from types import TracebackType
+from typing import Any, TextIO
+
+import aiohttp
+from pythonjsonlogger.json import JsonFormatter
+
+from sessions.store.prepare import StartRefused
+from sessions.store.writer import StoreError
+
+TALKATIVE = ("discord", "aiosqlite", "aiohttp", "asyncio", "PIL")
+"""Libraries that stay at INFO: at DEBUG they write messages, statements, calls with what they were called with."""
+TOLD: tuple[type[BaseException], ...] = (OSError, TimeoutError, aiohttp.ClientError, sqlite3.Error, StoreError, StartRefused)
+"""Exceptions whose text is logged; beside them those that `set_up` is given."""
+NAMED = re.compile(r"\btable (\d+)\b")
+TOKENS = re.compile(r"(/(?:webhooks|interactions)/\d+/)[\w.-]+")
+"""An interaction's token stands in the addresses of its answers."""
+KEPT_OUT = "(its text is kept out of the log)"
+
+GameOf = Callable[[int], "str | None"]
+
+
+class About(logging.Filter):
+    """Gives every record its fields: what its caller gave (`extra`), else the table that its message names."""
+
+    def __init__(self, game_of: GameOf) -> None:
+        super().__init__()
+        self.game_of = game_of
+
+    def filter(self, record: logging.LogRecord) -> bool:
+        about = record.__dict__
+        if about.get("table") is None:
+            try:
+                named = NAMED.search(record.getMessage())
+            except (TypeError, ValueError):  # a message that does not fit what it is to say; the formatter tells of it
+                named = None
+            about["table"] = int(named[1]) if named else None
+        if about.get("game") is None and about["table"] is not None:
+            about["game"] = self.game_of(about["table"])
+        for name in ("table", "game", "event"):
+            if about.get(name) is None:
+                about.pop(name, None)
+        return True
+
+
+class Discreet(logging.Formatter):
+    """Keeps out what could tell a game or a token. `secrets`: texts never written; `told`: the exceptions whose text is."""
+
+    secrets: Collection[str] = ()
+    told: tuple[type[BaseException], ...] = TOLD
+
+    def formatException(self, ei: tuple[type[BaseException], BaseException, TracebackType | None] | tuple[None, None, None]) -> str:
+        error, parts, seen = ei[1], [], set()
+        while error is not None and id(error) not in seen:
+            seen.add(id(error))
+            said = str(error) if isinstance(error, self.told) else KEPT_OUT
+            parts.append("".join(traceback.format_tb(error.__traceback__)) + f"{type(error).__qualname__}: {said}")
+            error = error.__cause__ or (None if error.__suppress_context__ else error.__context__)
+        return "Traceback (most recent call last):\n" + "\n\nand then\n\n".join(reversed(parts))
+
+    def format(self, record: logging.LogRecord) -> str:
+        record.exc_text = None  # what another formatter has made of it may tell more
+        text = super().format(record)
+        record.exc_text = None
+        for secret in self.secrets:
+            text = text.replace(secret, "[token]")
+        return TOKENS.sub(r"\1[token]", text)
+
+
+class Plain(Discreet):
+    """A line of text."""
+
+    def __init__(self) -> None:
+        super().__init__("%(asctime)s %(levelname)-8s %(name)s: %(message)s", "%Y-%m-%d %H:%M:%S")
+
+
+class Json(Discreet, JsonFormatter):
+    """A JSON object: time (UTC), level, logger, message, and the fields there are."""
+
+    def __init__(self) -> None:
+        JsonFormatter.__init__(
+            self,
+            "%(levelname)s %(name)s %(message)s",
+            rename_fields={"levelname": "level", "name": "logger"},
+            timestamp="time",
+            json_ensure_ascii=False,
+        )
+
+
+def set_up(
+    level: int,
+    form: str,
+    *,
+    secrets: Collection[str] = (),
+    told: tuple[type[BaseException], ...] = (),
+    game_of: GameOf = lambda table_id: None,
+    stream: TextIO | None = None,
+) -> logging.Handler:
+    """Write the log to standard error, or to `stream`. `form`: text or json. The handler, which stands at the root now."""
+    writer: Discreet = Json() if form == "json" else Plain()
+    writer.secrets = [secret for secret in secrets if secret]
+    writer.told = (*TOLD, *told)
+    handler = logging.StreamHandler(stream or sys.stderr)
+    handler.setFormatter(writer)
+    handler.addFilter(About(game_of))
+    root = logging.getLogger()
+    root.addHandler(handler)
+    root.setLevel(level)
+    for name in TALKATIVE:
+        logging.getLogger(name).setLevel(max(logging.INFO, level))
+    return handler
+
+
+def note_loop_errors(loop: asyncio.AbstractEventLoop) -> None:
+    """What fails in no one's task is logged as discreetly: asyncio would write the call with what it was called with."""
+
+    def note(loop: asyncio.AbstractEventLoop, context: dict[str, Any]) -> None:
+        logging.getLogger("asyncio").error(context.get("message", "a task failed"), exc_info=context.get("exception"))
+
+    loop.set_exception_handler(note)

@@ -1,0 +1,204 @@
+"""What each person has chosen for themselves (`/me`): reminders, quiet hours, vacation, hands, time zone, language.
+
+Kept as JSON in `people.settings`, what differs from the defaults only, and all of it in memory: who adds to a change of a table
+may not wait. Dates and times of day are the person's own, by their IANA time zone.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import datetime
+from collections.abc import Awaitable, Callable
+from functools import cache
+from typing import Any
+from zoneinfo import ZoneInfo, available_timezones
+
+import msgspec
+
+from sessions.store.connection import DiskFull, Store, StoreError
+from sessions.store.sql import people_sql
+from sessions.table.errors import CannotKeep, TableError
+from sessions.table.rows import to_json
+from sessions.table.time_control import HOUR
+
+INTERVALS = (4, 12, 24, 48)
+"""Hours between two reminders that a person can choose; 0: none."""
+MOST = (1, 2, 3, 5, 10)
+"""After so many reminders of one turn there are no more."""
+VACATION_DAYS = 30
+"""Days of vacation a person has in a calendar year."""
+FAR = 366
+"""Days ahead that a vacation may end at most."""
+
+
+class Person(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What one person has chosen. `remind`: hours between reminders (0: none); `most`: so many of them for one turn; `where`:
+    thread or message; `hands`: message or button; `quiet`: minutes of the day from and to which no reminder comes; `vacation`:
+    from and until (Unix ms); `taken`: days of vacation by year; `language`: a language folder ("": Discord's own); `confirm`: which
+    moves are asked about before they are played, final ones (undo would not be free) or all."""
+
+    remind: int = 24
+    most: int = 3
+    where: str = "thread"
+    hands: str = "message"
+    quiet: tuple[int, int] | None = None
+    zone: str = "UTC"
+    vacation: tuple[int, int] | None = None
+    taken: dict[str, int] = {}
+    language: str = ""
+    confirm: str = "final"
+
+    def away_until(self, now: int) -> int:
+        """Until when this person is on vacation at `now`; 0: is not."""
+        return self.vacation[1] if self.vacation and self.vacation[0] <= now < self.vacation[1] else 0
+
+    def next_turn_of_vacation(self, now: int) -> int | None:
+        """When a vacation begins or ends next."""
+        return next((at for at in self.vacation or () if at > now), None)
+
+    def reminder_at(self, at: int) -> int:
+        """`at`, or the end of the quiet hours it falls into."""
+        return at if self.quiet is None else out_of_quiet(at, self.zone, *self.quiet)
+
+
+NOBODY = Person()
+
+
+@cache
+def zones() -> tuple[str, ...]:
+    """The names of all time zones there are, in order."""
+    return tuple(
+        sorted(zone for zone in available_timezones() if not zone.startswith(("posix/", "right/")) and zone != "localtime")
+    )
+
+
+def out_of_quiet(at: int, zone: str, start: int, end: int) -> int:
+    """The first time from `at` on that is not in the quiet hours from `start` to `end` (minutes of the day on the wall there).
+
+    They may go over midnight. An end that the clocks jump over comes when they have jumped; one that comes twice ends the quiet
+    the first time.
+    """
+    there = ZoneInfo(zone)
+    while start != end:
+        local = datetime.datetime.fromtimestamp(at / 1000, there)
+        minute = local.hour * 60 + local.minute
+        if not (start <= minute < end if start < end else minute >= start or minute < end):
+            break
+        day = local.date() + datetime.timedelta(days=minute >= end)
+        ends = datetime.datetime.combine(day, datetime.time(end // 60, end % 60), there)
+        then = int(ends.timestamp() * 1000)
+        at = then if then > at else int(ends.replace(fold=1).timestamp() * 1000)
+    return at
+
+
+def midnight(day: datetime.date, zone: str) -> int:
+    """When a day begins there, Unix ms."""
+    return int(datetime.datetime.combine(day, datetime.time(), ZoneInfo(zone)).timestamp() * 1000)
+
+
+def today(now: int, zone: str) -> datetime.date:
+    """Which day it is there."""
+    return datetime.datetime.fromtimestamp(now / 1000, ZoneInfo(zone)).date()
+
+
+def days_of(first: datetime.date, last: datetime.date) -> dict[str, int]:
+    """The days from `first` to `last`, both with them, counted by year."""
+    return {
+        str(year): (min(last, datetime.date(year, 12, 31)) - max(first, datetime.date(year, 1, 1))).days + 1
+        for year in range(first.year, last.year + 1)
+    }
+
+
+def date_of(typed: str) -> datetime.date:
+    """A day as typed: 2026-08-31. Raises TableError."""
+    try:
+        return datetime.date.fromisoformat(typed.strip())
+    except ValueError:
+        raise TableError("me-no-such-day", typed=typed) from None
+
+
+def minute_of(typed: str) -> int:
+    """A time of day as typed, 22:30 or 22, in minutes. Raises TableError."""
+    hour, _, minute = typed.strip().partition(":")
+    if hour.isdecimal() and (not minute or minute.isdecimal()) and int(hour) <= 24 and int(minute or 0) < 60:
+        return (int(hour) * 60 + int(minute or 0)) % (24 * 60)
+    raise TableError("me-no-such-time", typed=typed)
+
+
+def clock_time(minute: int) -> str:
+    """22:30."""
+    return f"{minute // 60:02}:{minute % 60:02}"
+
+
+class People:
+    """Everybody's settings. `changed`: called after somebody's were stored."""
+
+    def __init__(self, store: Store) -> None:
+        self.store = store
+        self.changed: list[Callable[[int], Awaitable[None]]] = []
+        self._known: dict[int, Person] = {}
+        self._lock = asyncio.Lock()
+
+    async def open(self) -> None:
+        """Read what everybody has chosen."""
+        rows = await self.store.read(people_sql.SELECT_SETTINGS)
+        self._known = {user: msgspec.json.decode(settings, type=Person) for user, settings in rows}
+
+    def of(self, user: int | None) -> Person:
+        """What a person has chosen; the defaults for who has chosen nothing."""
+        return NOBODY if user is None else self._known.get(user, NOBODY)
+
+    async def choose(self, user: int, **settings: Any) -> Person:
+        """Keep what a person chooses now. Raises CannotKeep, and then they have chosen nothing."""
+        async with self._lock:
+            person = msgspec.structs.replace(self.of(user), **settings)
+            try:
+                await self.store.write((people_sql.PUT_SETTINGS, (user, to_json(person))))
+            except StoreError as error:
+                raise CannotKeep(full=isinstance(error, DiskFull)) from None
+            self._known[user] = person
+        for listener in self.changed:
+            await listener(user)
+        return person
+
+    async def go_away(self, user: int, first: datetime.date, last: datetime.date, now: int) -> Person:
+        """A vacation from `first` to `last`, both with it, in the person's time zone. Raises TableError."""
+        person = self.of(user)
+        day = today(now, person.zone)
+        if person.vacation and person.vacation[1] > now:
+            raise TableError("me-vacation-already")
+        if first < day:
+            raise TableError("me-vacation-past")
+        if last < first:
+            raise TableError("me-vacation-backwards")
+        if (last - day).days > FAR:
+            raise TableError("me-vacation-far")
+        taken = dict(person.taken)
+        for year, days in days_of(first, last).items():
+            taken[year] = taken.get(year, 0) + days
+            if taken[year] > VACATION_DAYS:
+                raise TableError("me-vacation-too-long", year=year, left=VACATION_DAYS - taken[year] + days, most=VACATION_DAYS)
+        starts = max(now, midnight(first, person.zone))
+        ends = midnight(last + datetime.timedelta(days=1), person.zone)
+        return await self.choose(user, vacation=(starts, ends), taken=taken)
+
+    async def come_back(self, user: int, now: int) -> Person:
+        """End a vacation early; the days that are left of it can be taken again. Raises TableError."""
+        person = self.of(user)
+        if person.vacation is None or person.vacation[1] <= now:
+            raise TableError("me-no-vacation")
+        starts, ends = person.vacation
+        last = today(ends - HOUR, person.zone)
+        unused = today(starts, person.zone) if now < starts else today(now, person.zone) + datetime.timedelta(days=1)
+        taken = dict(person.taken)
+        for year, days in days_of(unused, last).items() if unused <= last else ():
+            taken[year] = max(0, taken.get(year, 0) - days)
+        return await self.choose(user, vacation=None, taken={year: days for year, days in taken.items() if days})
+
+    async def forget(self, user: int) -> None:
+        """As if they had never chosen anything."""
+        await self.choose(user, **msgspec.structs.asdict(NOBODY))
+
+    def drop(self, user: int) -> None:
+        """Remember nothing of them: their row is gone."""
+        self._known.pop(user, None)

@@ -1,0 +1,458 @@
+"""Clocks: a time bank for every seat that the table waits for, reminders of whose turn it is, pauses (docs/protocols.md 5).
+
+Every change of a table brings `table.times` up to date: for each seat since when the table waits for it, what its bank holds, and
+since when its clock runs. It runs while the table waits for the seat, a person holds it who is not on vacation, and the table is
+not paused. A move stops it at the time of the click and adds the pace's increment; the next one starts when the move is stored. So
+nobody pays for the bot's delay. What time alone does (`State.due`) is the rules' own and none of this.
+
+Rows of `due`: `clock` (the first clock of a table runs out), `remind` (by user; person/reminders.py sends it), `away` (by user:
+a vacation begins or ends).
+"""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable
+from typing import Protocol
+
+import msgspec
+
+from rules.game import Event, Seat, State
+from sessions.host.host import Host
+from sessions.host.queries import waited_after
+from sessions.people.people import People
+from sessions.play.waiting import uncounted
+from sessions.store import schema
+from sessions.store.connection import Write
+from sessions.store.sql import log_sql, table_sql
+from sessions.table.change import Draft, Played
+from sessions.table.errors import NoTableHere, NotStarted, TableError, TableOver
+from sessions.table.model import Chair, Row, RowKind, Sitting, Status, Table
+from sessions.table.rows import tables_from, to_json
+from sessions.table.terms import term
+from sessions.table.time_control import DAY, HOUR, MINUTE, OUT, PACES, Pace, SeatTime, Times
+
+log = logging.getLogger(__name__)
+
+WORD = 2 * DAY
+"""Who agreed to a pause has agreed for so long."""
+GRACE = 3_000
+"""Ms after its end that a clock runs out: a click made in time is heard within them, as Discord has it."""
+
+
+class NothingIsDue(Exception):
+    """Somebody acted in the meantime."""
+
+
+class StandsStill(Exception):
+    """Nobody can play at the table now."""
+
+
+class TimeoutQuestions(Protocol):
+    """Asks the others about a seat whose clock ran out (sessions/play/endings.py)."""
+
+    def ask_about_timeout(self, draft: Draft, seat: Seat) -> bool:
+        """Ask them, in a draft; False: they are asked about another one now."""
+
+    def asks_about(self, table: Table, seat: Seat) -> bool:
+        """Whether they are still asked about such a seat."""
+
+
+class StandIns(Protocol):
+    """Computer players, who can play on for somebody (sessions/play/computers.py)."""
+
+    def take_over(self, draft: Draft, seat: Seat) -> None:
+        """Have one play on for a seat, in a draft."""
+
+
+class Clocks:
+    """Every table's clocks. One for each host. `questions`, `stand_ins`: None where there are none; then seats are opened."""
+
+    def __init__(
+        self, host: Host, people: People, questions: TimeoutQuestions | None = None, stand_ins: StandIns | None = None
+    ) -> None:
+        self.host = host
+        self.people = people
+        self.questions = questions
+        self.stand_ins = stand_ins
+
+    # On every change.
+
+    async def keep_time(self, old: Sitting, draft: Draft) -> None:
+        """Bring the times up to date with a change, and write them with it."""
+        table, state = draft.sitting.table, draft.sitting.state
+        if state is None or table.status != Status.RUNNING:
+            return
+        if table.times.paused is not None and not draft.sitting.people:  # nobody is left who could go on
+            table.times = msgspec.structs.replace(table.times, paused=None)
+            draft.add(RowKind.SEAT, None, None, "resume", Event("table-resumed-empty"))
+        if draft.back_to is not None and pace_of(table) is not None:
+            await self._go_back(old, draft, state, draft.back_to)
+            return
+        for chair, was, time in zip(draft.sitting.chairs, old.chairs, table.times.seats, strict=False):
+            stays = chair.user is not None and chair.user == was.user
+            asked = self.questions is None or self.questions.asks_about(table, chair.seat)
+            if time.left == OUT and time.turn >= 0 and stays and not asked:
+                self.more_time(draft, chair.seat)  # the others did not open it
+        self._bring_up_to_date(old, draft, *walk(old, draft, state, self.host.scheduler.stands_since(old.table)))
+
+    async def _go_back(self, old: Sitting, draft: Draft, state: State, back_to: int) -> None:
+        """The line was taken back: banks hold what they held after row `back_to`, but who takes their own lines back has thought
+        since then. Who has taken a seat since, or had run out then, has the time of one move at least."""
+        table = draft.sitting.table
+        pace = pace_of(table)
+        rows = await self.host.store.read(
+            log_sql.BANK_AT,
+            (table.id, back_to),
+        )
+        seats, banks = walk(old, draft, state, self.host.scheduler.stands_since(old.table))
+        if rows:
+            left = msgspec.json.decode(rows[0][0], type=list[int])
+            late = [time.left == OUT for time in old.table.times.seats]
+            if draft.own is not None:
+                left[draft.own] = max(0, left[draft.own] - await self._spent(old, draft.own, rows[0][2]))
+            for seat, chair in enumerate(draft.sitting.chairs):
+                if pace and (left[seat] == OUT or late[seat] or chair.since > rows[0][1]):
+                    left[seat] = max(left[seat], pace.increment)
+            seats = [msgspec.structs.replace(time, left=left[seat], since=None) for seat, time in enumerate(seats)]
+        self._bring_up_to_date(old, draft, seats, banks)
+
+    async def _spent(self, sitting: Sitting, seat: Seat, row: int) -> int:
+        """For how long (ms) since this row the table has waited for a seat in time that counts."""
+        table, user = sitting.table, sitting.chairs[seat].user
+        assert user is not None
+        game = self.host.tables.game(table.game)
+        found = await self.host.store.read(log_sql.STATES_SINCE, (table.id, row))
+        until = heard(self.host.clock.now(), self.host.scheduler.stands_since(table))
+        spans: list[tuple[int, int]] = []
+        for (at, raw), then in zip(found, [*(at for at, _ in found[1:]), until], strict=True):
+            if seat in waited_after(game, raw) and then > at:
+                joins = bool(spans) and spans[-1][1] == at
+                spans.append((spans.pop()[0] if joins else at, then))
+        return sum([then - at - await uncounted(self.host, table.id, user, at, then) for at, then in spans])
+
+    def _bring_up_to_date(self, old: Sitting, draft: Draft, seats: list[SeatTime], banks: dict[int, list[int]]) -> None:
+        """Start and stop the clocks as the table stands now, and write what has changed of them. `seats`, `banks`: as `walk` has
+        them."""
+        for chair in draft.sitting.chairs:
+            seats[chair.seat] = self._time_of(old, draft, chair, seats[chair.seat])
+            self._put_reminders(old, draft, chair, seats[chair.seat])
+        self._write(old, draft, Times(tuple(seats), draft.sitting.table.times.paused), banks)
+
+    def _time_of(self, old: Sitting, draft: Draft, chair: Chair, time: SeatTime) -> SeatTime:
+        """A seat's time, its clock running or standing as it must now."""
+        table, now = draft.sitting.table, self.host.clock.now()
+        pace, stops = pace_of(table), heard(now, self.host.scheduler.stands_since(table))
+        away = self.people.of(chair.user).away_until(now)
+        if pace and is_new(old, chair) and time.standing(stops).left < pace.increment:
+            time = msgspec.structs.replace(time.standing(stops), left=pace.increment)  # the time of one move at least
+        waited_for = pace is not None and time.turn >= 0 and chair.user is not None
+        if not waited_for or table.times.paused is not None or away or time.left == OUT:
+            time = time.standing(stops)
+        elif time.since is None:
+            time = msgspec.structs.replace(time, since=now)
+        return time if time.away == away else msgspec.structs.replace(time, away=away)
+
+    def _put_reminders(self, old: Sitting, draft: Draft, chair: Chair, time: SeatTime) -> None:
+        """Have it be due when the vacation of who sits there begins or ends, and when they are to be reminded of a new turn."""
+        if chair.user is None:
+            return
+        table, before, now = draft.sitting.table, old.table.times, self.host.clock.now()
+        turns = self.people.of(chair.user).next_turn_of_vacation(now)
+        if turns is not None:
+            draft.extra.append(self.host.due.put(table.id, "away", turns, chair.user))
+        known = before.seats[chair.seat].turn if chair.seat < len(before.seats) else -1
+        resumed = before.paused is not None and table.times.paused is None
+        if time.turn >= 0 and (known != time.turn or is_new(old, chair) or resumed):
+            at = self.remind_at(draft.sitting, chair, now)
+            if at is not None:
+                draft.extra.append(self.host.due.put(table.id, "remind", at, chair.user))
+
+    def _write(self, old: Sitting, draft: Draft, times: Times, banks: dict[int, list[int]]) -> None:
+        """Put the times into the draft, when the first clock runs out, and what was left after each row."""
+        table, now = draft.sitting.table, self.host.clock.now()
+        table.times = times
+        if times != old.table.times:
+            draft.extra.append((schema.SET_TIMES, (to_json(times), table.id)))
+        before, deadline = old.table.times.deadline, times.deadline
+        if deadline is not None and deadline != before:
+            draft.extra.append(self.host.due.put(table.id, "clock", deadline + GRACE))
+        elif deadline is None and before is not None:
+            draft.extra.append((schema.DONE_DUE, (now, table.id, "clock", 0)))
+        if pace_of(table) and draft.rows:
+            banks[table.seq] = times.left(heard(now, self.host.scheduler.stands_since(table)))
+            draft.extra += [(schema.PUT_BANK, (table.id, seq, to_json(left))) for seq, left in banks.items()]
+
+    def remind_at(self, sitting: Sitting, chair: Chair, start: int) -> int | None:
+        """When to remind somebody for whom the table waits, an interval after `start`; None: not at all."""
+        person = self.people.of(chair.user)
+        if not person.remind or not has_reminders(sitting):
+            return None
+        return person.reminder_at(max(start, person.away_until(start)) + person.remind * HOUR)
+
+    # When a clock has run out.
+
+    async def run_out(self, table_id: int, user: int, at: int) -> None:
+        """What the schedule calls when the first clock of a table runs out."""
+
+        def run_out(draft: Draft) -> None:
+            draft.running()
+            times, now = draft.sitting.table.times, self.host.clock.now()
+            if self.host.scheduler.stands_since(draft.sitting.table) is not None:
+                raise StandsStill
+            late = [seat for seat, time in enumerate(times.seats) if time.deadline is not None and time.deadline + GRACE <= now]
+            if not late:
+                raise NothingIsDue
+            for seat in late:
+                self._deal_with_timeout(draft, seat)
+
+        try:
+            await self._if_due(table_id, "clock", 0, at, run_out)
+        except StandsStill:  # since a moment ago: it is due as it was, once people can play again
+            log.info("table %s: its clocks stand still", table_id)
+
+    def _deal_with_timeout(self, draft: Draft, seat: Seat) -> None:
+        """A row of the log, and what the table agreed on for this."""
+        table, chair = draft.sitting.table, draft.sitting.chairs[seat]
+        _put(table, seat, left=OUT, since=None)
+        draft.add(RowKind.SEAT, seat, chair.user, "clock out", Event("clock-ran-out", None, {"name": chair.name}))
+        rule = term(table, "timeout")
+        alone = all(user == chair.user for user in draft.sitting.people)
+        if rule == "vote" and self.questions is not None and not alone:
+            if not self.questions.ask_about_timeout(draft, seat):
+                self.more_time(draft, seat)  # one question at a time: when this is over, it is asked
+        elif rule == "computer" and self.stand_ins is not None and not alone:  # computers alone would play to the end at once
+            self.stand_ins.take_over(draft, seat)
+        else:
+            draft.open_seat(chair, "clock open", "clock-opened-seat")
+
+    def more_time(self, draft: Draft, seat: Seat) -> None:
+        """A seat whose clock ran out and that keeps its person has the time of one move more."""
+        pace = pace_of(draft.sitting.table)
+        if pace is not None:
+            _put(draft.sitting.table, seat, left=pace.increment, since=None)
+            draft.add(RowKind.SEAT, seat, None, "clock more", Event("clock-more-time", seat))
+
+    async def _if_due(self, table_id: int, kind: str, user: int, at: int, work: Callable[[Draft], None]) -> None:
+        """A change that `at` called for; where nothing calls for it any more, the row of `due` is done if it still is that one."""
+        try:
+            await self.host.unit_of_work.change(table_id, None, work)
+        except (NothingIsDue, NotStarted, TableOver, NoTableHere):
+            await self.host.unit_of_work.write([(schema.DONE_DUE_BY, (self.host.clock.now(), table_id, kind, user, at))])
+
+    # Vacations.
+
+    async def turn_vacation(self, table_id: int, user: int, at: int) -> None:
+        """What the schedule calls when a vacation begins or ends."""
+
+        def turned(draft: Draft) -> None:
+            draft.running()
+            chair = draft.sitting.chair_of(user)
+            if chair is None:
+                raise NothingIsDue
+            draft.extra.append((schema.DONE_DUE, (self.host.clock.now(), table_id, "away", user)))
+            self._say_away(draft, chair)
+
+        await self._if_due(table_id, "away", user, at, turned)
+
+    def _say_away(self, draft: Draft, chair: Chair) -> bool:
+        """A row of the log where somebody has gone away or come back since the last one. Whether there was any."""
+        seats = draft.sitting.table.times.seats
+        away = self.people.of(chair.user).away_until(self.host.clock.now())
+        known = seats[chair.seat].away if chair.seat < len(seats) else 0
+        if away == known:
+            return False
+        if away:
+            about: dict[str, str | int] = {"until": str(away // 1000)}
+            draft.add(RowKind.SEAT, chair.seat, chair.user, "away", Event("person-away", chair.seat, about))
+        else:
+            draft.add(RowKind.SEAT, chair.seat, chair.user, "back", Event("person-back", chair.seat))
+        return True
+
+    async def tell_tables(self, user: int) -> None:
+        """Somebody chose anew: their tables say so where they are away, and reminders come as chosen now."""
+        now = self.host.clock.now()
+        for table in await self.running_tables(user):
+
+            def changed(draft: Draft) -> None:
+                chair = draft.sitting.chair_of(user)
+                if chair is None:
+                    raise NothingIsDue
+                self._say_away(draft, chair)
+                times = draft.sitting.table.times
+                at = self.remind_at(draft.sitting, chair, now) if times.waits_since(chair.seat) is not None else None
+                if at is None:
+                    draft.extra.append((schema.DONE_DUE, (now, draft.sitting.table.id, "remind", user)))
+                else:
+                    draft.extra.append(self.host.due.put(draft.sitting.table.id, "remind", at, user))
+
+            try:
+                await self.host.unit_of_work.change(table.id, None, changed)
+            except (NothingIsDue, TableOver):
+                continue
+            except Exception:  # what was chosen stands; a table that cannot be read hears of it when it can
+                log.exception("table %s did not hear what user %s chose", table.id, user)
+
+    async def start(self) -> None:
+        """After a start: where a kill came between a vacation that somebody chose and their tables, these hear of it now."""
+        now = self.host.clock.now()
+        rows = await self.host.store.read(table_sql.RUNNING_SEATS)
+        changes: list[Write] = []
+        for table_id, raw, seat, user in rows:
+            seats, person = msgspec.json.decode(raw, type=Times).seats, self.people.of(user)
+            known, turns = seats[seat].away if seat < len(seats) else 0, person.next_turn_of_vacation(now)
+            if known != person.away_until(now):
+                changes.append(self.host.due.put(table_id, "away", now, user))
+            elif turns is not None:
+                changes.append(self.host.due.put(table_id, "away", turns, user))
+        if changes:
+            await self.host.unit_of_work.write(changes)
+
+    async def running_tables(self, user: int) -> list[Table]:
+        """Every running table where somebody sits, in all servers."""
+        rows = await self.host.store.read(
+            table_sql.RUNNING_OF,
+            (user,),
+        )
+        return tables_from(rows)
+
+    # Pauses.
+
+    async def pause(self, table_id: int, user: int, click: int) -> Played:
+        """Say that the table may pause; it does once every person seated has said so."""
+
+        def pause(draft: Draft) -> Seat:
+            chair = draft.seated(user)
+            table = draft.sitting.table
+            draft.started()
+            if table.times.paused is not None:
+                raise TableError("already-paused")
+            people = draft.sitting.people
+            have = (draft.agreed | {user}).intersection(people)
+            draft.extra.append((schema.PUT_VOTE, (table.id, "pause", user, "yes", self.host.clock.now())))
+            if len(have) < len(people):
+                event = Event("pause-agreed", chair.seat, {"have": len(have), "need": len(people)})
+                draft.add(RowKind.SEAT, chair.seat, user, "pause yes", event)
+                return chair.seat
+            table.times = msgspec.structs.replace(table.times, paused=self.host.clock.now())
+            draft.extra.append((schema.CLEAR_VOTES, (table.id, "pause")))
+            draft.add(RowKind.SEAT, chair.seat, user, "pause", Event("table-paused"))
+            return chair.seat
+
+        await self.host.unit_of_work.write([(schema.CLEAR_OLD_VOTES, (table_id, "pause", self.host.clock.now() - WORD))])
+        return await self.host.unit_of_work.change(table_id, click, pause, votes="pause")
+
+    async def resume(self, table_id: int, user: int, click: int) -> Played:
+        """Go on after a pause, or take one's word for one back."""
+
+        def resume(draft: Draft) -> Seat:
+            chair = draft.seated(user)
+            table = draft.sitting.table
+            draft.started()
+            if table.times.paused is None:
+                if user not in draft.agreed:
+                    raise TableError("not-paused")
+                draft.extra.append((schema.CLEAR_VOTE, (table.id, "pause", user)))
+                draft.add(RowKind.SEAT, chair.seat, user, "pause no", Event("pause-declined", chair.seat))
+                return chair.seat
+            table.times = msgspec.structs.replace(table.times, paused=None)
+            draft.add(RowKind.SEAT, chair.seat, user, "resume", Event("table-resumed", chair.seat))
+            return chair.seat
+
+        return await self.host.unit_of_work.change(table_id, click, resume, votes="pause")
+
+    # Time that does not count.
+
+    def give_back(self, draft: Draft, since: int, until: int) -> bool:
+        """Nobody could play at a table from `since` to `until`: its clocks are as if that had not been. The same again is nothing;
+        False where it changes nothing."""
+        table = draft.sitting.table
+        seats = tuple(time.stood_still(since, until) for time in table.times.seats)
+        if table.status != Status.RUNNING or seats == table.times.seats:
+            return False
+        table.times = msgspec.structs.replace(table.times, seats=seats)
+        if until - since >= MINUTE:
+            event = Event("clocks-stood-still", None, {"minutes": round((until - since) / MINUTE)})
+            draft.add(RowKind.SEAT, None, None, "clock back", event)
+        return True
+
+
+def pace_of(table: Table) -> Pace | None:
+    """The pace that was agreed; None: no clock."""
+    return PACES.get(term(table, "clock"))
+
+
+def has_reminders(sitting: Sitting) -> bool:
+    """Whether people are reminded of this table: not of a pause, nor where it is played live."""
+    table, state = sitting.table, sitting.state
+    return (
+        table.status == Status.RUNNING
+        and table.times.paused is None
+        and term(table, "clock") != "live"
+        and state is not None
+        and state.due is None
+    )
+
+
+def heard(at: int, still: int | None) -> int:
+    """When a clock stops that is stopped at `at`. `still`: since when nobody can play, which counts for nobody (None: they can)."""
+    return at if still is None else min(at, still)
+
+
+def is_new(old: Sitting, chair: Chair) -> bool:
+    """Whether somebody has sat down on this chair of a game since it was `old`."""
+    before = old.chairs[chair.seat].user if chair.seat < len(old.chairs) else None
+    return chair.user is not None and before != chair.user and old.state is not None
+
+
+def walk(old: Sitting, draft: Draft, state: State, still: int | None) -> tuple[list[SeatTime], dict[int, list[int]]]:
+    """The times after the rows of a change: moves stop clocks and add to them; whom the table waits for since which row. And what
+    was left to each seat after each row but those of a table without clocks. `still`: as `heard` has it."""
+    pace = pace_of(draft.sitting.table)
+    seats, known = _before_the_rows(old, draft, state)
+    stage = -1 if known is None else known.stage
+    waited = {seat for seat, time in enumerate(seats) if time.turn >= 0}  # not by the state: repair may know of none
+    banks: dict[int, list[int]] = {}
+    for row, after in draft.rows:
+        if after is None:
+            continue
+        waits, stops = set(after.to_move), heard(row.at, still)
+        for seat, time in enumerate(seats):
+            acted = row.kind == RowKind.MOVE and row.seat == seat and seat in waited and (seat not in waits or after.stage > stage)
+            if acted and pace:
+                time = time.moved(pace, stops)
+            seats[seat] = _after_row(time, row, pace, stops, was=seat in waited, now=seat in waits)
+        waited, stage = waits, after.stage
+        if pace:
+            banks[row.seq] = Times(tuple(seats)).left(stops)
+    return seats, banks
+
+
+def _before_the_rows(old: Sitting, draft: Draft, state: State) -> tuple[list[SeatTime], State | None]:
+    """The times that a change begins with, and the state they are of; None where there were none."""
+    table = draft.sitting.table
+    pace, seats, known = pace_of(table), list(table.times.seats), old.state
+    if len(seats) != len(draft.sitting.chairs):  # dealt now, or by a version without clocks
+        seats, known = [SeatTime(left=pace.start if pace else 0) for _ in draft.sitting.chairs], None
+    if not draft.rows and known is None:
+        known = state
+        for seat in state.to_move:
+            seats[seat] = msgspec.structs.replace(seats[seat], turn=table.seq, begun=table.changed)
+    return seats, known
+
+
+def _after_row(time: SeatTime, row: Row, pace: Pace | None, stops: int, *, was: bool, now: bool) -> SeatTime:
+    """A seat's time after a row. `was`, `now`: whether the table waited for it before, and does now; `stops`: when its clock
+    stops."""
+    if now and not was:
+        left = pace.increment if pace and time.left == OUT else time.left  # ran out in a turn that was taken from it
+        return msgspec.structs.replace(time, turn=row.seq, begun=row.at, left=left)
+    if was and not now:
+        return msgspec.structs.replace(time.standing(stops), turn=-1, begun=0)
+    return time
+
+
+def _put(table: Table, seat: Seat, *, left: int, since: int | None) -> None:
+    times = list(table.times.seats)
+    times[seat] = msgspec.structs.replace(times[seat], left=left, since=since)
+    table.times = msgspec.structs.replace(table.times, seats=tuple(times))

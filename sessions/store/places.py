@@ -1,0 +1,132 @@
+"""Every column of the database that can name a person: how they are found there, shown what is kept of them, and taken out."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from sessions.store.schema import ANYBODY, NOBODY
+from sessions.store.writer import Statement
+
+
+@dataclass(frozen=True)
+class Place:
+    """A column that can name a person. `finds`: the SQL condition that it names `:user`, `:hand` being '%:<user>'.
+
+    section, shows: under what name and with which columns (*: all others) it stands in an export (None: it does not).
+    How the person is taken out, one of these: forgets: a statement whose one parameter is `named(user)`; at_table: a statement by
+    table and user, for what a table in memory holds too; json: the column is JSON of a table, and `without` takes them out of it,
+    with this in their place in lists (None: nothing).
+    """
+
+    table: str
+    column: str
+    finds: str
+    section: str | None = None
+    shows: str = ""
+    forgets: str | None = None
+    at_table: str | None = None
+    json: bool = False
+    instead: int | None = None
+
+    def named(self, user: int) -> int | str:
+        """How this column names a person."""
+        return f"%:{user}" if ":hand" in self.finds else user
+
+
+def in_json(column: str, section: str | None = None, shows: str = "", instead: int | None = None) -> Place:
+    """A column of `tables` that holds JSON with ids of people in it, at any depth."""
+    finds = f"EXISTS (SELECT 1 FROM json_tree(tables.{column}) WHERE value = :user OR key = CAST(:user AS TEXT))"
+    return Place("tables", column, finds, section, shows, json=True, instead=instead)
+
+
+PLACES: list[Place] = [
+    Place(
+        "tables",
+        "host_user",
+        "host_user = :user",
+        "tables_made",
+        "id AS table_id, game, guild_id, options, status, created",
+        at_table=f"UPDATE tables SET host_user = {NOBODY} WHERE id = ? AND host_user = ?",
+    ),
+    in_json("invited", "invitations", "id AS table_id, game, guild_id, created"),
+    Place(
+        "seats",
+        "user",
+        '"user" = :user',
+        "seats",
+        "table_id, seat, name, kind, since",
+        at_table='UPDATE seats SET "user" = NULL, name = \'\' WHERE table_id = ? AND "user" = ? '
+        "AND table_id IN (SELECT id FROM tables WHERE status IN ('over', 'ended'))",  # others are left or opened before
+    ),
+    Place(
+        "log",
+        "user",
+        '"user" = :user',
+        "lines",
+        "table_id, seq, kind, seat, line, at",
+        at_table=f'UPDATE log SET "user" = {NOBODY} WHERE table_id = ? AND "user" = ?',
+    ),
+    Place(
+        "shown",
+        "reader",
+        "reader LIKE :hand",
+        "messages",
+        "table_id, reader, seq, channel_id, message_id, posted, blocked",
+        "DELETE FROM shown WHERE reader LIKE ?",
+    ),
+    Place("due", "user", '"user" = :user', "waiting", "table_id, kind, at, done", 'DELETE FROM due WHERE "user" = ?'),
+    Place("votes", "user", '"user" = :user', "votes", "table_id, kind, choice, at", 'DELETE FROM votes WHERE "user" = ?'),
+    Place("people", "user", '"user" = :user', "settings", "*", 'DELETE FROM people WHERE "user" = ?'),
+    Place(
+        "performances",
+        "user",
+        '"user" = :user',
+        "results",
+        "table_id, seat, place, kept, moves, waited, mu, sigma, here_mu, here_sigma",
+        'UPDATE performances SET "user" = NULL WHERE "user" = ?',
+    ),
+    Place("ratings", "user", '"user" = :user', "ratings", "game, scope, mu, sigma, games", 'DELETE FROM ratings WHERE "user" = ?'),
+    Place("unreachable", "user", '"user" = :user', "unreachable", "why, since, tried", 'DELETE FROM unreachable WHERE "user" = ?'),
+    Place("forgetting", "user", '"user" = :user', "deletions", "since"),
+    Place(
+        "notices",
+        "author",
+        "author = :user",
+        "notices",
+        "id, text, at",
+        f"UPDATE notices SET author = {NOBODY} WHERE author = ?",
+    ),
+    in_json("asked", "questions", "id AS table_id, game"),
+    in_json("seating", "rematches", "id AS table_id, game", instead=NOBODY),
+    Place(
+        "seats",
+        "claim",
+        "claim = :user",
+        "claims",
+        "table_id, seat",
+        # A computer player that kept the seat for them makes room for anybody; without a claim it would be one from the start.
+        at_table=f"UPDATE seats SET claim = CASE kind WHEN 'computer' THEN {ANYBODY} END WHERE table_id = ? AND claim = ?",
+    ),
+]
+"""Every place there is. `log.user` becomes NOBODY, so that a line of a person's stays one; a finished seat is of kind person
+with no user and no name (`Chair.former`)."""
+
+
+def select(place: Place) -> str:
+    """What an export shows of a place. In the log, from table `:first` to before table `:end`."""
+    sql = f"SELECT {place.shows} FROM {place.table} WHERE {place.finds}"
+    return sql if place.table != "log" else f"{sql} AND table_id >= :first AND table_id < :end ORDER BY table_id, seq"
+
+
+def select_json(place: Place) -> str:
+    """The JSON of a table in such a place."""
+    return f"SELECT {place.column} FROM tables WHERE id = ?"
+
+
+def put_json(place: Place) -> Statement:
+    """Write the JSON of a table in such a place."""
+    return Statement(f"UPDATE tables SET {place.column} = ? WHERE id = ?")
+
+
+COLUMNS_OF = "SELECT name FROM pragma_table_info(?)"
+"""The columns of a table, by its name."""

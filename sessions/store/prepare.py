@@ -1,0 +1,255 @@
+"""Before the database is used: is it ours, sound, and of this program's schema? (docs/protocols.md 2)
+
+Everything that can be wrong ends in `StartRefused`, one sentence with the file and the remedy, and leaves the file as it
+was: what is looked at is read through a connection that cannot write, and the first write comes when nothing else is open.
+A database is new when its file is missing or empty; a refusal leaves it so.
+
+Migrations are numbered SQL files. Each is run as one transaction together with its number in `PRAGMA user_version`, so
+the two never disagree; before the first one an existing database is copied to `<DATABASE>.before-<number>`.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import errno
+import os
+import shutil
+import sqlite3
+import threading
+from collections.abc import Iterator
+from pathlib import Path
+
+from sessions.store.lock import Lock, Taken
+from sessions.store.writer import FULL
+
+MIGRATIONS = Path(__file__).with_name("migrations")
+APPLICATION = 0x536B7977  # "Skyw", as 0001.sql writes it
+PATIENCE = 1.0  # seconds that another program may hold the database at the start
+FULL_ERRNO = (errno.ENOSPC, errno.EFBIG, getattr(errno, "EDQUOT", errno.ENOSPC))
+CHECKING = 1.0  # seconds that the search for damage may take; a backup searches to the end
+
+
+class StartRefused(Exception):
+    """Why the program cannot start: one sentence that names the file and the remedy."""
+
+
+def prepare(path: Path, now: int, folder: Path | None = None) -> Lock:
+    """Make the database at `path` ready to be opened and hold its lock. `now`: Unix ms. Raises StartRefused."""
+    scripts = migrations(folder or MIGRATIONS)
+    try:
+        real = path.resolve()
+        if not real.parent.is_dir():
+            raise StartRefused(f"The folder of {path} does not exist: make {real.parent}, or name another file in DATABASE.")
+        if real.is_dir():
+            raise StartRefused(f"{path} is a folder: name a file in DATABASE, such as {path / 'skywright.db'}.")
+        if real.exists() and not real.is_file():
+            raise StartRefused(f"{path} is a device, not a file: name a file in DATABASE.")
+        lock = Lock(real.with_name(real.name + ".lock"), now)
+    except Taken as taken:
+        raise StartRefused(
+            f"{path} is in use by another Skywright ({taken}): stop that one first, or name another file in DATABASE."
+        ) from None
+    except (OSError, RuntimeError) as error:  # RuntimeError: a link that leads to itself
+        raise refusal(path, error) from error
+    try:
+        _ready(path, real, now, scripts)
+    except (OSError, sqlite3.Error) as error:
+        lock.release()
+        raise refusal(path, error) from error
+    except BaseException:
+        lock.release()
+        raise
+    return lock
+
+
+def migrations(folder: Path = MIGRATIONS) -> list[str]:
+    """The scripts in order; the first one is number 1."""
+    files = sorted(folder.glob("[0-9]*.sql"))
+    if [int(file.stem) for file in files] != list(range(1, len(files) + 1)):
+        raise ValueError(f"{folder}: the migrations are not numbered 1, 2, 3, ...")
+    return [file.read_text(encoding="utf-8") for file in files]
+
+
+def _ready(path: Path, real: Path, now: int, scripts: list[str]) -> None:
+    there = real.exists()
+    os.close(os.open(real, os.O_RDWR | os.O_CREAT, 0o600))  # may it be written? It holds seeds: for its owner only
+    if real.stat().st_size == 0:
+        try:
+            _write(real, now, 0, scripts)
+            sync(real.parent)
+        except BaseException:
+            for end in ("-wal", "-shm", "-journal"):
+                real.with_name(real.name + end).unlink(missing_ok=True)
+            if there:
+                os.truncate(real, 0)
+            else:
+                real.unlink()
+            raise
+        return
+    with real.open("rb") as file:
+        if file.read(16) != b"SQLite format 3\0":
+            raise StartRefused(f"{path} is not a database: name another file in DATABASE, or move this one away for a new one.")
+    try:
+        version = _inspect(path, real, len(scripts))
+    except sqlite3.OperationalError as error:
+        if error.sqlite_errorcode != sqlite3.SQLITE_READONLY_ROLLBACK:
+            raise
+        with closing(real, "rw") as connection:  # killed while it was no -wal database yet: opening it to write takes that back
+            connection.execute("SELECT * FROM sqlite_master LIMIT 1").fetchall()
+        version = _inspect(path, real, len(scripts))
+    if 0 < version < len(scripts):
+        copy(real, real.with_name(f"{real.name}.before-{version + 1}"))
+    _write(real, now, version, scripts)
+
+
+def _inspect(path: Path, real: Path, newest: int) -> int:
+    """The schema's number. Raises StartRefused for what is not ours, newer, or damaged."""
+    with closing(real, "ro") as connection:
+        version: int = connection.execute("PRAGMA user_version").fetchone()[0]
+        (ours,) = connection.execute("PRAGMA application_id").fetchone()
+        if version == 0 and not connection.execute("SELECT * FROM sqlite_master LIMIT 1").fetchall():
+            return 0  # new, and its first start was cut short
+        if ours != APPLICATION:
+            raise StartRefused(f"{path} is the database of another program: name another file in DATABASE.")
+        if version > newest:
+            raise StartRefused(
+                f"{path} was written by a newer Skywright (schema {version}, this one knows {newest}): "
+                "update the program, or bring the copy from before the update back with "
+                f'python bot.py restore "{path}.before-{newest + 1}".'
+            )
+        damage = found(connection, CHECKING)
+        if damage is not None:
+            raise damaged(path, damage)
+    return version
+
+
+def found(connection: sqlite3.Connection, seconds: float | None = None) -> str | None:
+    """The first damage that SQLite finds, looking for so many seconds at most (None: to the end)."""
+    over = threading.Event()
+
+    def stop() -> None:
+        over.set()
+        connection.interrupt()
+
+    timer = None if seconds is None else threading.Timer(seconds, stop)
+    try:
+        if timer is not None:
+            timer.daemon = True
+            timer.start()
+        (word,) = connection.execute("PRAGMA quick_check(1)").fetchone()
+    except sqlite3.DatabaseError as error:
+        if error.sqlite_errorcode == sqlite3.SQLITE_INTERRUPT:
+            return None
+        if error.sqlite_errorcode & 0xFF in (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB):
+            return str(error)
+        raise
+    finally:
+        if timer is not None:
+            timer.cancel()
+            timer.join()
+    return None if word == "ok" or over.is_set() else str(word).splitlines()[-1]
+
+
+def _write(real: Path, now: int, version: int, scripts: list[str]) -> None:
+    """Run what is pending, and write one row: a disk that is full or cannot be written is found now."""
+    with closing(real, "rw") as connection:
+        connection.execute("BEGIN IMMEDIATE")  # may we? Asked before anything is changed
+        connection.execute("ROLLBACK")
+        (mode,) = connection.execute("PRAGMA journal_mode = WAL").fetchone()
+        if mode != "wal":
+            raise OSError(f"its folder allows no shared memory (journal mode {mode}); a folder on a local disk does")
+        connection.execute("PRAGMA synchronous = FULL")
+        pending = list(enumerate(scripts[version:], version + 1))
+        if version == 0:  # a new database is whole or empty
+            pending = [(len(scripts), "\n;\n".join(scripts))]
+        for number, script in pending:
+            try:
+                connection.executescript(f"BEGIN IMMEDIATE;\n{script}\n;PRAGMA user_version = {number};\nCOMMIT;")
+            except BaseException:
+                if connection.in_transaction:
+                    connection.execute("ROLLBACK")
+                raise
+        connection.execute(
+            "INSERT INTO facts VALUES ('opened', ?) ON CONFLICT (key) DO UPDATE SET value = excluded.value", (str(now),)
+        )
+
+
+@contextlib.contextmanager
+def closing(real: Path, mode: str) -> Iterator[sqlite3.Connection]:
+    """A connection in autocommit mode; 'ro' cannot change the file, not even by tidying up when it is closed."""
+    connection = sqlite3.connect(f"{real.as_uri()}?mode={mode}", uri=True, isolation_level=None, timeout=PATIENCE)
+    try:
+        yield connection
+    finally:
+        connection.close()
+
+
+def copy(source: Path, target: Path) -> None:
+    """A compact copy of `source` as it is now, whole or not at all. Raises sqlite3.Error, OSError."""
+    part = target.with_name(target.name + ".part")
+    part.unlink(missing_ok=True)
+    try:
+        os.close(os.open(part, os.O_RDWR | os.O_CREAT | os.O_EXCL, 0o600))
+        with closing(source, "ro") as connection:
+            pages, spare, size = (
+                connection.execute(f"PRAGMA {what}").fetchone()[0] for what in ("page_count", "freelist_count", "page_size")
+            )
+            if shutil.disk_usage(part.parent).free < (pages - spare) * size:
+                raise OSError(
+                    errno.ENOSPC, f"a copy takes {(pages - spare) * size // 1024} KiB, there is no room for it", str(target)
+                )
+            connection.execute("VACUUM INTO ?", (str(part),))
+        with closing(part, "ro") as connection:
+            damage = found(connection)
+            if damage is not None:
+                raise sqlite3.DatabaseError(damage)
+        sync(part)
+        os.replace(part, target)
+        sync(target.parent)
+    finally:
+        part.unlink(missing_ok=True)
+
+
+def sync(path: Path) -> None:
+    """Have a file, or the names in a folder, on the disk. Windows knows no such thing for folders."""
+    if os.name == "nt" and path.is_dir():
+        return
+    file = os.open(path, os.O_RDWR if path.is_file() else os.O_RDONLY)
+    try:
+        os.fsync(file)
+    finally:
+        os.close(file)
+
+
+def damaged(path: Path, what: object) -> StartRefused:
+    """The sentence for a damaged file."""
+    return StartRefused(f"{path} is damaged ({what}) and was left as it is: bring a backup back with python bot.py restore FILE.")
+
+
+def refusal(path: Path, error: Exception) -> StartRefused:
+    """The sentence for an error of SQLite or of the operating system."""
+    code = getattr(error, "sqlite_errorcode", 0)
+    match code & 0xFF:
+        case sqlite3.SQLITE_BUSY | sqlite3.SQLITE_LOCKED:
+            return StartRefused(f"{path} is locked by another program: close whatever has it open, then start again.")
+        case sqlite3.SQLITE_CORRUPT:
+            return damaged(path, error)
+        case sqlite3.SQLITE_NOTADB:
+            return StartRefused(
+                f"{path} is not a database, or is damaged: name another file in DATABASE, or bring a backup back with "
+                "python bot.py restore FILE."
+            )
+        case sqlite3.SQLITE_READONLY | sqlite3.SQLITE_PERM | sqlite3.SQLITE_CANTOPEN | sqlite3.SQLITE_AUTH:
+            return readonly(path, error)
+    if code in FULL or getattr(error, "errno", None) in FULL_ERRNO:
+        return StartRefused(f"{path} cannot be written, the disk or a quota is full: make room, then start again.")
+    if isinstance(error, PermissionError) or getattr(error, "errno", None) == errno.EROFS:
+        return readonly(path, error)
+    return StartRefused(f"{path} cannot be used ({error}): put that right, or name another file in DATABASE.")
+
+
+def readonly(path: Path, error: Exception) -> StartRefused:
+    """The sentence for a file or folder that may not be written."""
+    return StartRefused(
+        f"{path} is read-only ({error}): let this user write the file, its folder, and the files beside it of its name."
+    )

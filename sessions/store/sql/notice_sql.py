@@ -1,0 +1,24 @@
+"""Messages from the person who hosts to all running tables."""
+
+from __future__ import annotations
+
+from sessions.store.writer import Statement
+
+GIVE_UP_POSTS = "UPDATE notice_posts SET done = {now}, why = 'restored' WHERE done IS NULL"
+"""After a restore: a message that was on its way to all tables when the backup was made has arrived since."""
+HAS_NOTICES = "SELECT 1 FROM sqlite_master WHERE name = 'notice_posts'"
+INSERT_NOTICE = Statement("INSERT INTO notices (id, text, author, at) VALUES (?, ?, ?, ?)")
+INSERT_POSTS = Statement(
+    "INSERT INTO notice_posts (notice_id, table_id) SELECT ?, id FROM tables WHERE status = 'running' AND channel_id IS NOT NULL",
+    rows=None,
+)
+DONE_POST = Statement("UPDATE notice_posts SET done = ?, message_id = ?, why = ? WHERE notice_id = ? AND table_id = ?")
+COUNT_POSTS = "SELECT count(*) FROM notice_posts WHERE notice_id = ?"
+SELECT_WAITING = (
+    "SELECT p.notice_id, p.table_id, n.text FROM notice_posts p JOIN notices n ON n.id = p.notice_id "
+    "WHERE p.done IS NULL ORDER BY p.notice_id, p.table_id LIMIT ?"
+)
+SELECT_PROGRESS = (
+    "SELECT count(message_id), count(why), count(*) - count(done) FROM notice_posts WHERE notice_id = (SELECT max(id) FROM notices)"
+)
+ANY_NOTICE = "SELECT 1 FROM notices LIMIT 1"

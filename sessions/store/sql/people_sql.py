@@ -1,0 +1,30 @@
+"""Settings of people and of servers, and deletions of people's data."""
+
+from __future__ import annotations
+
+from sessions.store.writer import Statement
+
+PUT_FORGETTING = Statement('INSERT INTO forgetting ("user", since) VALUES (?, ?) ON CONFLICT ("user") DO NOTHING', rows=None)
+DONE_FORGETTING = Statement('DELETE FROM forgetting WHERE "user" = ?', rows=None)
+FORGET_NAME = Statement("UPDATE log SET events = ? WHERE table_id = ? AND seq = ?")
+TELLING = (
+    'SELECT seq, "user", events FROM log '
+    "WHERE table_id = ? AND kind != 'move' AND (events LIKE '%\"name\"%' OR events LIKE '%\"to\"%')"
+)
+PUT_SERVER = Statement(
+    "INSERT INTO servers (guild_id, channels, clock, most, most_each, locale, changed) VALUES (?, ?, ?, ?, ?, ?, ?) "
+    "ON CONFLICT (guild_id) DO UPDATE SET channels = excluded.channels, clock = excluded.clock, most = excluded.most, "
+    "most_each = excluded.most_each, "
+    "locale = excluded.locale, changed = excluded.changed"
+)
+SELECT_SERVER = "SELECT channels, clock, most, most_each, locale FROM servers WHERE guild_id = ?"
+PUT_SETTINGS = Statement(
+    'INSERT INTO people ("user", settings) VALUES (?, ?) ON CONFLICT ("user") DO UPDATE SET settings = excluded.settings'
+)
+SELECT_SETTINGS = "SELECT \"user\", settings FROM people WHERE settings != '{}'"
+FORGOTTEN_IN_PART = 'SELECT "user" FROM forgetting'
+NAMES = 'SELECT name FROM seats WHERE "user" = ? UNION SELECT name FROM people WHERE "user" = ?'
+DIRECT_CHANNEL = (
+    "SELECT s.channel_id FROM seats c JOIN shown s ON s.table_id = c.table_id AND s.reader = 'hand:' || c.\"user\" "
+    'WHERE c."user" = ? AND s.channel_id IS NOT NULL LIMIT 1'
+)

@@ -1,0 +1,53 @@
+"""Reading tables, their seats and their states; what else is kept of tables."""
+
+from __future__ import annotations
+
+from sessions.store import schema
+
+REMATCHES = "SELECT id, status FROM tables WHERE previous = ? ORDER BY id"
+COUNT_WATCHED = (
+    "SELECT count(*) FROM tables WHERE guild_id = ? AND status = 'running' AND id != ? "
+    "AND NOT EXISTS (SELECT 1 FROM seats WHERE table_id = tables.id AND kind != 'computer')"
+)
+NEWEST = "SELECT coalesce(max(id), 0) FROM tables"
+IN_CHANNEL = "SELECT id FROM tables WHERE channel_id = ? ORDER BY status IN ('lobby', 'running') DESC, id DESC LIMIT 1"
+LIVE_IN_CHANNEL = "SELECT id FROM tables WHERE channel_id = ? AND status IN ('lobby', 'running') ORDER BY id DESC LIMIT 1"
+BEHIND = (
+    "SELECT id FROM (SELECT t.id, t.changed FROM tables t LEFT JOIN shown s ON s.table_id = t.id "
+    "AND s.reader = 'board' WHERE t.channel_id IS NOT NULL AND (s.seq IS NULL OR ((s.seq < t.seq OR s.copy < t.copy) "
+    "AND s.blocked IS NULL)) UNION SELECT t.id, t.changed FROM tables t JOIN seats c ON c.table_id = t.id "
+    'AND c."user" IS NOT NULL LEFT JOIN shown s ON s.table_id = t.id AND s.reader = \'hand:\' || c."user" '
+    "WHERE t.status = 'running' AND (s.seq IS NULL OR (s.seq < t.seq AND s.blocked IS NULL))) ORDER BY changed"
+)
+COUNT_BY_STATUS = "SELECT status, count(*) FROM tables GROUP BY status"
+NEWEST_CHANGE = "SELECT max(changed) FROM tables"
+STATE_WITH_ROW = "SELECT seq, state FROM states WHERE table_id = ?"
+STATUS_AND_STATE = "SELECT t.game, t.status, s.state FROM tables t LEFT JOIN states s ON s.table_id = t.id WHERE t.id = ?"
+SELECT_BY_ID = f"{schema.SELECT_TABLE} WHERE id = ?"
+STAGE_AND_STATE = "SELECT stage, state FROM states WHERE table_id = ?"
+VOTES = 'SELECT "user", choice FROM votes WHERE table_id = ? AND kind = ?'
+COUNT_MADE = "SELECT count(*) FROM tables WHERE guild_id = ? AND host_user = ? AND status IN ('lobby', 'running')"
+COUNT_OPEN = "SELECT count(*) FROM tables WHERE guild_id = ? AND status IN ('lobby', 'running')"
+RUNNING_SEATS = (
+    "SELECT t.id, t.times, s.seat, s.\"user\" FROM tables t JOIN seats s ON s.table_id = t.id WHERE t.status = 'running' "
+    'AND s."user" IS NOT NULL'
+)
+RUNNING_OF = f"{schema.SELECT_TABLE} WHERE status = 'running' AND id IN (SELECT table_id FROM seats WHERE \"user\" = ?) ORDER BY id"
+OPEN_IN = f"{schema.SELECT_TABLE} WHERE guild_id = ? AND status IN ('lobby', 'running') ORDER BY changed DESC LIMIT ?"
+OPEN_IN_OF = (
+    f"{schema.SELECT_TABLE} WHERE guild_id = ? AND status IN ('lobby', 'running') "
+    'AND id IN (SELECT table_id FROM seats WHERE "user" = ?) ORDER BY changed DESC LIMIT ?'
+)
+OPEN_OF = (
+    f"{schema.SELECT_TABLE} WHERE status IN ('lobby', 'running') "
+    'AND id IN (SELECT table_id FROM seats WHERE "user" = ?) ORDER BY id DESC LIMIT ?'
+)
+KEPT_FOR = (
+    f"{schema.SELECT_TABLE} WHERE status = 'running' "
+    "AND id IN (SELECT table_id FROM seats WHERE claim = ? AND kind = 'computer') ORDER BY id DESC LIMIT ?"
+)
+HELD_BY = (
+    "SELECT t.id, t.status FROM seats s JOIN tables t ON t.id = s.table_id "
+    "WHERE s.\"user\" = ? AND t.status IN ('lobby', 'running') ORDER BY t.id"
+)
+NAMES_OF_OTHERS = 'SELECT name FROM seats WHERE table_id = ? AND "user" IS NOT NULL AND "user" != ?'

@@ -1,0 +1,44 @@
+"""What the people of a table agree on when it is made, beside the variants of its game: clocks, ends, computer players.
+
+A table keeps only what differs from the defaults here, so that a new term means its default at every older table.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cache
+
+from rules import GAMES
+from sessions.table.model import Table
+from sessions.table.time_control import PACES
+
+TERMS: dict[str, tuple[str, ...]] = {
+    "clock": ("none", *PACES),
+    "timeout": ("computer", "open", "vote"),
+    "silence": ("refuse", "agree"),
+}
+"""Every term with its values, the default first. The words `term-<name>`, `term-<name>-<value>` say what they are."""
+
+
+def terms_of(table: Table) -> list[str]:
+    """The terms that there are at this table."""
+    return [name for name in TERMS if name not in HAS or HAS[name](table)]
+
+
+def term(table: Table, name: str) -> str:
+    """What was agreed at this table."""
+    return table.terms.get(name) or TERMS[name][0]
+
+
+@cache
+def goes_back(key: str) -> bool:
+    """Whether lines of this game may be taken back at all; a game that is not here can at least be asked about."""
+    game = GAMES.get(key)
+    return game is None or game.deal(game.seats[0], b"").goes_back
+
+
+MATTERS: dict[str, Callable[[Table], bool]] = {"timeout": lambda table: term(table, "clock") != "none"}
+"""Of terms that mean something at some tables only: at which. The lobby's line leaves them out elsewhere."""
+
+HAS: dict[str, Callable[[Table], bool]] = {"silence": lambda table: goes_back(table.game)}
+"""Of terms that some games do not have: at which tables there is something to agree on. Elsewhere they are told nowhere."""

@@ -1,0 +1,60 @@
+"""What is heard of a table's place: a refusal heals by a later try, and a long stop costs nothing."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from cogs.wiring import Wired
+from sessions.play.reachability import Reach
+from tests.cogs.drive import meet
+
+Make = Callable[[], Wired]
+
+
+async def test_a_board_that_was_refused_once_is_sent_again_by_itself(make_bot: Make) -> None:
+    async with meet(make_bot, 2) as club:
+        await club.sit_and_start("blueprints", 2, clock="live")
+        thread = f"/channels/{club.thread.id}/messages"
+        club.env.inject_error("POST", thread, status=403, code=50013, times=1)
+        club.env.inject_error("PATCH", f"{thread}/*", status=403, code=50013, times=1)
+        await club.type(*await club.random_line(random.Random(1)))
+        await club.bot.show.settled()
+        table = (await club.sitting()).table
+        assert club.bot.reachability.why(table) is Reach.FORBIDDEN
+        await club.env.advance_time(6)
+        await club.env.advance_time(31)
+        assert club.bot.reachability.why(table) is None
+        shown = (await club.bot.host.queries.shown(1))["board"]
+        assert (shown.blocked, shown.seq) == (None, (await club.sitting()).table.seq)
+
+
+async def test_a_server_that_is_away_for_long_costs_a_tick_nothing(make_bot: Make, monkeypatch: pytest.MonkeyPatch) -> None:
+    async with meet(make_bot, 2) as club:
+        await club.sit_and_start("blueprints", 2)
+        await club.bot.reachability.lose_guilds([club.env.guild.id], Reach.REMOVED)
+        await club.env.advance_time(60)
+        asked: list[str] = []
+        read = club.bot.store.read
+
+        async def counted(sql: str, about: Any = ()) -> Any:
+            asked.append(sql)
+            return await read(sql, about)
+
+        monkeypatch.setattr(club.bot.store, "read", counted)
+        for _ in range(3):
+            await club.bot.reachable.tick()
+        assert asked == []
+
+
+@pytest.mark.parametrize(("code", "takes"), [(50007, False), (40003, True), (20026, True), (50001, True)])
+async def test_what_a_refused_direct_message_says_of_its_person(make_bot: Make, code: int, takes: bool) -> None:
+    async with meet(make_bot, 2) as club:
+        await club.sit_and_start("blueprints", 2)
+        ann = club.people[0]
+        await club.bot.reachable.note_person_refusal(1, ann.id, code)
+        assert club.bot.reachability.takes_messages(ann.id) is takes
+        assert (await club.sitting()).chair_of(ann.id) is not None, "they are in the server"

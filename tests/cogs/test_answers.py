@@ -1,0 +1,258 @@
+"""One press is one request; what takes long is acknowledged meanwhile; what was done and not answered is told later."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from types import SimpleNamespace
+from typing import Any
+
+import aiohttp
+import discord
+import pytest
+
+from cogs.core import interaction as interactions
+from cogs.core.interaction import answer
+from cogs.core.messages import Reply, say
+from cogs.wiring import Wired
+from tests import sixth
+from tests.cogs.drive import GALLERY, Club, choices, components, meet, text
+
+sixth.register()
+
+Make = Callable[[], Wired]
+
+
+def requests(club: Club, since: int) -> list[str]:
+    """What was sent of interactions, without ids and tokens."""
+    found = [request for request in club.env.http_requests[since:] if request.path.startswith(("/interactions", "/webhooks"))]
+    return [f"{request.method} {'callback' if request.path.endswith('/callback') else 'answer'}" for request in found]
+
+
+async def test_every_step_of_a_panel_is_one_request_with_its_picture(make_bot: Make) -> None:
+    async with meet(make_bot, 2) as club:
+        await club.sit_and_start("blueprints", 2)
+        [(person, seat)] = await club.to_move()
+        line = next(iter((await club.sitting()).state.moves(seat, club.bot.clock.now())))
+        before = len(club.env.http_requests)
+        panel = await club.panel(person)
+        assert requests(club, before) == ["POST callback"]
+        assert [part for part in components(panel) if part["type"] == GALLERY]
+        before = len(club.env.http_requests)
+        panel, steps = await club.build(person, line, panel)
+        assert steps >= 1
+        assert requests(club, before) == ["POST callback"] * steps
+        before = len(club.env.http_requests)
+        asked = await club.ask(person, panel)
+        assert requests(club, before) == ["POST callback"]
+        before = len(club.env.http_requests)
+        told = await club.confirm(person, asked)
+        assert requests(club, before) == ["POST callback"]
+        assert "took" in text(told)
+
+
+async def test_a_command_is_one_request(make_bot: Make) -> None:
+    async with meet(make_bot, 1) as club:
+        await club.open("blueprints")
+        before = len(club.env.http_requests)
+        told = await club.people[0].slash(club.channel, "table list")
+        assert requests(club, before) == ["POST callback"]
+        assert told.response.flags.ephemeral
+
+
+class Heard:
+    """A response that notes what it is told; the acknowledgement may be refused."""
+
+    def __init__(self, refused: bool) -> None:
+        self.refused, self.sent, self.done = refused, [], False
+        self.deferred = asyncio.Event()
+
+    def is_done(self) -> bool:
+        return self.done
+
+    async def defer(self, **about: Any) -> None:
+        self.sent.append("defer")
+        self.deferred.set()
+        if self.refused:
+            raise discord.NotFound(SimpleNamespace(status=404, reason=""), {"code": 10062, "message": ""})  # type: ignore[arg-type]
+        self.done = True
+
+    async def send_message(self, **about: Any) -> None:
+        self.sent.append("send")
+        raise discord.NotFound(SimpleNamespace(status=404, reason=""), {"code": 10062, "message": ""})  # type: ignore[arg-type]
+
+
+def pressed(refused: bool, age: int = 0) -> Any:
+    """A press that is `age` ms old when it is heard of."""
+    at = 1_800_000_000_000
+
+    async def done_by(click: int) -> str:
+        return "move"
+
+    host = SimpleNamespace(
+        metrics=SimpleNamespace(answers=SimpleNamespace(inc=lambda: None)), queries=SimpleNamespace(done_by=done_by)
+    )
+    client = SimpleNamespace(clock=SimpleNamespace(now=lambda: at + age), answering=set(), missed={}, host=host)
+    client.capabilities = SimpleNamespace(can=lambda way: True)
+    made = SimpleNamespace(id=(at - discord.utils.DISCORD_EPOCH) << 22, client=client, response=Heard(refused), locale="en")
+    made.user, made.message, made.edits = SimpleNamespace(id=7), None, []
+
+    async def edit(**about: Any) -> Any:
+        made.edits.append(about["view"])
+        return SimpleNamespace(id=1)
+
+    made.edit_original_response = edit
+    return made
+
+
+async def test_what_takes_long_is_acknowledged_meanwhile_and_answered_by_an_edit(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(interactions, "ACKNOWLEDGE_AFTER", 0.02)
+    press = pressed(refused=False)
+
+    async def work() -> Reply:
+        await press.response.deferred.wait()
+        return say("done")
+
+    await answer(press, work)
+    assert press.response.sent == ["defer"]
+    assert len(press.edits) == 1
+
+
+async def test_a_refused_acknowledgement_stops_no_work_that_is_under_way(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(interactions, "ACKNOWLEDGE_AFTER", 0.02)
+    press, done = pressed(refused=True), []
+
+    async def work() -> Reply:
+        await press.response.deferred.wait()
+        done.append(1)
+        return say("done")
+
+    await answer(press, work)
+    assert (press.response.sent, done) == (["defer", "send"], [1])
+    assert press.client.missed == {7: "missed-move"}
+
+
+@pytest.mark.parametrize("refused", [False, True])
+async def test_a_press_that_is_heard_of_late_is_acknowledged_before_anything_is_done(refused: bool) -> None:
+    press, order = pressed(refused, age=1_500), []
+
+    async def work() -> Reply:
+        order.extend(press.response.sent)
+        return say("done")
+
+    await answer(press, work)
+    assert order == ([] if refused else ["defer"]), "where that is refused nothing happens behind anybody's back"
+    assert len(press.edits) == (not refused)
+
+
+async def test_whoever_goes_away_while_the_answer_is_made_cancels_no_work() -> None:
+    press, go, done = pressed(refused=False), asyncio.Event(), []
+
+    async def work() -> Reply:
+        await go.wait()
+        done.append(1)
+        return say("done")
+
+    waits = asyncio.ensure_future(answer(press, work))
+    await asyncio.sleep(0)
+    await asyncio.sleep(0)
+    waits.cancel()
+    await asyncio.wait({waits})
+    go.set()
+    for _ in range(5):
+        await asyncio.sleep(0)
+    assert done == [1]
+
+
+async def test_a_callback_refused_after_the_commit_is_made_good_with_the_next_answer_and_once(make_bot: Make) -> None:
+    async with meet(make_bot, 2) as club:
+        await club.sit_and_start("blueprints", 2)
+        [(person, seat)] = await club.to_move()
+        line = next(iter((await club.sitting()).state.moves(seat, club.bot.clock.now())))
+        seq = (await club.sitting()).table.seq
+        club.env.inject_error("POST", "/interactions/*/*/callback", status=404, code=10062, times=1)
+        await person.slash(club.thread, "move", lines=line)
+        assert (await club.sitting()).table.seq > seq
+        other = next(p for p in club.people if p is not person)
+        assert "Your move was played" not in text((await other.slash(club.thread, "table list")).response)
+        hand = await person.click(club.board, label="My hand")
+        assert text(hand.response).startswith("Your move was played")
+        assert "Your hand" in text(hand.response)
+        assert "Your move was played" not in text((await person.slash(club.thread, "table list")).response)
+
+
+async def test_a_callback_refused_for_what_did_nothing_is_no_news(make_bot: Make) -> None:
+    async with meet(make_bot, 1) as club:
+        await club.open("blueprints")
+        club.env.inject_error("POST", "/interactions/*/*/callback", status=404, code=10062, times=1)
+        await club.people[0].slash(club.thread, "table list")
+        assert club.bot.missed == {}
+
+
+async def test_a_lost_callback_is_sent_again_with_its_picture(make_bot: Make, monkeypatch: pytest.MonkeyPatch) -> None:
+    async with meet(make_bot, 2) as club:
+        await club.sit_and_start("blueprints", 2)
+        plain, tries = discord.InteractionResponse.send_message, []
+
+        async def send(self: Any, *args: Any, **about: Any) -> Any:
+            tries.append(1)
+            if len(tries) == 1:
+                for file in about["files"]:
+                    file.fp.read()
+                raise aiohttp.ServerDisconnectedError
+            return await plain(self, *args, **about)
+
+        monkeypatch.setattr(discord.InteractionResponse, "send_message", send)
+        told = (await club.people[0].click(club.board, label="My hand")).response
+        assert len(tries) == 2
+        [hand] = told.attachments
+        assert hand.size > 0
+
+
+async def test_a_callback_whose_answer_was_lost_is_not_answered_twice(make_bot: Make, monkeypatch: pytest.MonkeyPatch) -> None:
+    async with meet(make_bot, 2) as club:
+        await club.sit_and_start("space_builder", 2)
+        plain, tries = discord.InteractionResponse.send_message, []
+
+        async def send(self: Any, *args: Any, **about: Any) -> Any:
+            done = await plain(self, *args, **about)
+            tries.append(1)
+            if len(tries) == 1:
+                self._response_type = None  # nobody has heard of it
+                raise TimeoutError
+            return done
+
+        monkeypatch.setattr(discord.InteractionResponse, "send_message", send)
+        before = len(club.env.http_requests)
+        panel = await club.panel(club.people[0])
+        assert [part for part in components(panel) if str(part.get("custom_id", "")).startswith("x|1|")]
+        assert requests(club, before)[:2] == ["POST callback"] * 2
+        assert club.bot.missed == {}
+
+
+async def test_a_panel_whose_picture_discord_takes_in_no_update_is_a_new_message(make_bot: Make) -> None:
+    async with meet(make_bot, 2) as club:
+        await club.sit_and_start("blueprints", 2)
+        [(person, _)] = await club.to_move()
+        panel = await club.panel(person)
+        club.env.inject_error("POST", "/interactions/*/*/callback", status=400, code=50035, times=1)
+        again = await club.choose(person, panel, choices(panel)[0])
+        assert again.id != panel.id
+        assert [part for part in components(again) if part["type"] == GALLERY]
+
+
+async def test_a_button_of_another_version_is_answered(make_bot: Make) -> None:
+    async with meet(make_bot, 1) as club:
+        await club.open("blueprints")
+        view = discord.ui.LayoutView(timeout=None)
+        for custom_id in ("m|1", "zz|of another version|1", "m|1|2|3"):
+            view.add_item(discord.ui.ActionRow(discord.ui.Button(label=custom_id, custom_id=custom_id)))
+        view.stop()
+        sent = await club.bot.get_partial_messageable(club.thread.id).send(view=view)
+        message = next(m for m in club.thread.history() if m.id == sent.id)
+        for custom_id in ("m|1", "zz|of another version|1", "m|1|2|3"):
+            told = await club.people[0].click(message, custom_id=custom_id)
+            assert "from another version of me" in text(told.response)
+            assert told.response.flags.ephemeral
+        known = await club.people[0].click(club.board, label="Rules")
+        assert "another version" not in text(known.response)

@@ -1,0 +1,226 @@
+"""What a reader is sent, for any past of a table: no call twice, no reader left behind, never a post where an edit serves."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+import msgspec
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from cogs.board.decide import HAND_EVERY, Edit, Nothing, Post, concerns, decide, joined
+from rules.game import Event, Seat
+from sessions.play.takeback import TAKEN_BACK
+from sessions.table.model import Chair, Row, Shown, Sitting, Table
+from sessions.table.questions import Question
+
+SEATS = 4
+NOW = 10_000_000
+KINDS = ("person", "person", "person", "computer", "open")
+
+
+@dataclass
+class Position:
+    """As much of a game's state as is looked at: whom it waits for, and whether it is over."""
+
+    to_move: tuple[Seat, ...]
+    over: bool = False
+
+    def result(self) -> Any:
+        return "won" if self.over else None
+
+
+def row(seq: int, seat: Seat | None = None, kind: str = "move", *events: Event) -> Row:
+    return Row(seq, seq, kind, seat, None, "", "", 0, list(events))
+
+
+def sitting(
+    to_move: Sequence[Seat], chairs: list[Chair], seq: int, copy: int = 1, status: str = "running", **about: Any
+) -> Sitting:
+    table = Table(1, "kites", 1, {}, 0, b"", "", seq, status, 1, 2, 3, 100, None, "en", 0, 0, copy)
+    state: Any = Position(tuple(to_move), over=status == "over")
+    return Sitting(msgspec.structs.replace(table, **about), chairs, state)
+
+
+def chairs_of(kinds: Sequence[str]) -> list[Chair]:
+    return [Chair(seat, 100 + seat if kind == "person" else None, "", kind, 0) for seat, kind in enumerate(kinds)]
+
+
+@dataclass
+class Past:
+    """A table's past: whom it waited for after each row, which rows tell what, and the questions that were asked."""
+
+    waited: list[frozenset[Seat]]
+    rows: list[Row]
+    chairs: list[Chair]
+    questions: list[Question]
+
+    @property
+    def callable_seats(self) -> set[Seat]:
+        return {chair.seat for chair in self.chairs if chair.kind != "computer"}
+
+    def at(self, seq: int, copy: int = 1) -> Sitting:
+        return sitting(sorted(self.waited[seq]), self.chairs, seq, copy)
+
+    def decided(self, shown: Shown, seq: int, *, copy: int = 1, seat: Seat | None = None, quiet: bool = False) -> Any:
+        """What is decided when the newest row is `seq`."""
+        return decide(
+            shown,
+            self.waited[shown.seq : seq + 1] if shown.seq >= 0 else [],
+            self.at(seq, copy),
+            self.rows[shown.seq + 1 : seq + 1],
+            [question for question in self.questions if question.seq <= seq],
+            self.callable_seats,
+            NOW + seq * 1000,
+            seat=seat,
+            last=dict.fromkeys(range(SEATS), 0),
+            quiet=quiet,
+        )
+
+    def called(self, seat: Seat, since: int, upto: int) -> bool:
+        """Whether a seat must act and did not have to at some row since, or all have agreed to go back."""
+        back = any(event.id == TAKEN_BACK for line in self.rows[since + 1 : upto + 1] for event in line.events)
+        fresh = since < 0 or back or not all(seat in self.waited[n] for n in range(since, upto + 1))
+        return seat in self.waited[upto] and seat in self.callable_seats and fresh
+
+
+@st.composite
+def pasts(draw: st.DrawFn) -> Past:
+    length = draw(st.integers(1, 12))
+    waited = draw(st.lists(st.frozensets(st.integers(0, SEATS - 1)), min_size=length, max_size=length))
+    rows = []
+    for seq in range(length):
+        kind, event = draw(st.sampled_from([("move", ""), ("move", ""), ("seat", ""), ("undo", ""), ("undo", TAKEN_BACK)]))
+        seat = draw(st.none() | st.integers(0, SEATS - 1))
+        secret = draw(st.none() | st.tuples(st.integers(0, SEATS - 1)))
+        rows.append(
+            row(seq, seat, kind, *([Event(event, None)] if event else []), *([Event("x", None, {}, secret)] if secret else []))
+        )
+    asked = draw(st.lists(st.tuples(st.integers(0, length - 1), st.frozensets(st.integers(100, 104), min_size=1)), max_size=2))
+    questions = [Question(f"kind{n}", seq, None, 0, tuple(sorted(users))) for n, (seq, users) in enumerate(asked)]
+    return Past(waited, rows, chairs_of([draw(st.sampled_from(KINDS)) for _ in range(SEATS)]), questions)
+
+
+def after(shown: Shown, decision: Any, seq: int, copy: int = 1) -> Shown:
+    """What is kept once it was delivered."""
+    match decision:
+        case Post():
+            return Shown(shown.reader, seq, copy, 3, 1000 + seq, NOW + seq * 1000, seq, decision.told)
+        case Edit() | Nothing(noted=True):
+            return msgspec.structs.replace(shown, seq=seq, copy=copy)
+    return shown
+
+
+@given(pasts(), st.data())
+def test_whoever_joins_is_called_once_however_the_rows_are_taken_together(past: Past, data: st.DataObject) -> None:
+    shown = Shown("board")
+    for seq in range(len(past.rows)):
+        if data.draw(st.booleans(), "the reader is behind") and seq < len(past.rows) - 1:
+            continue
+        since, decision = shown.seq, past.decided(shown, seq)
+        users = [chair.user for chair in past.chairs if chair.user is not None and past.called(chair.seat, since, seq)]
+        asked = {user for question in past.questions if since < question.seq <= seq for user in question.asked}
+        calls = list(decision.mentions) if isinstance(decision, Post) else []
+        assert len(calls) == len(set(calls))
+        assert set(calls) == {*users, *asked}
+        shown = after(shown, decision, seq)
+        assert shown.seq == seq, "a reader is left behind"
+        again = past.decided(shown, seq)
+        assert again == Nothing(), "what was shown is shown once"
+        moved = past.decided(shown, seq, copy=2)
+        assert isinstance(moved, Post)
+        assert moved.mentions == (), "shown again in another place it calls nobody twice"
+
+
+@given(pasts(), st.integers(0, 11), st.integers(0, 11), st.booleans())
+def test_a_board_is_posted_only_where_somebody_is_to_be_called_or_none_stands(past: Past, a: int, b: int, quiet: bool) -> None:
+    since, seq = sorted((a % len(past.rows), b % len(past.rows)))
+    shown = Shown("board", since, 1, 3, 77, 0, since, since - 1)
+    decision = past.decided(shown, seq, quiet=quiet)
+    someone = any(past.called(seat, since, seq) for seat in range(SEATS))
+    asked = any(since < question.seq <= seq for question in past.questions)
+    if since == seq:
+        assert decision == Nothing()
+    elif someone or asked:
+        assert isinstance(decision, Post)
+        assert decision.told <= since, "what was not told yet is told"
+    else:
+        assert decision == (Nothing(noted=True) if quiet else Edit(since - 1))
+
+
+@given(pasts(), st.integers(0, 11), st.integers(0, 11), st.integers(0, SEATS - 1), st.integers(0, 2 * HAND_EVERY))
+def test_a_hand_calls_nobody_and_is_sent_when_it_changed(past: Past, a: int, b: int, seat: Seat, age: int) -> None:
+    since, seq = sorted((a % len(past.rows), b % len(past.rows)))
+    now = NOW + seq * 1000
+    shown = Shown(f"hand:{100 + seat}", since, 0, 4, 78, now - age, -1, since)
+    decision = past.decided(shown, seq, seat=seat)
+    rows = past.rows[since + 1 : seq + 1]
+    told = concerns(past.waited[since : seq + 1], past.at(seq), rows, seat)
+    if since == seq:
+        assert decision == Nothing()
+    elif past.called(seat, since, seq) and age >= HAND_EVERY:
+        assert decision == Post((), since)
+    else:
+        assert decision == (Edit(since) if told else Nothing(noted=True))
+    first = past.decided(Shown(f"hand:{100 + seat}"), seq, seat=seat)
+    assert first == Post((), -1)
+
+
+@given(pasts())
+def test_what_the_log_gives_in_one_set_decides_as_its_single_rows_do(past: Past) -> None:
+    """The log may answer with the first row and whom it waited for all the time; a change in hand with each row."""
+    seq = len(past.rows) - 1
+    shown, board = Shown("board", 0, 1, 3, 77), past.at(seq)
+    always = frozenset.intersection(*past.waited)
+    rows = past.rows[1:]
+    single = joined(shown, past.waited, board, rows, past.callable_seats)
+    assert joined(shown, [past.waited[0], always], board, rows, past.callable_seats) == single
+
+
+@pytest.mark.parametrize("blocked", ["gone", "closed", "left"])
+def test_whoever_is_blocked_is_sent_nothing(blocked: str) -> None:
+    shown = Shown("board", 0, 1, 3, 77, blocked=blocked)
+    assert decide(shown, [()], sitting([0], chairs_of(["person"]), 5), [row(5, 0)], [], {0}, NOW) == Nothing()
+
+
+def test_a_table_without_a_place_is_shown_to_nobody_but_hands() -> None:
+    nowhere = sitting([0], chairs_of(["person"]), 5, channel_id=None)
+    assert decide(Shown("board"), [], nowhere, [row(5, 0)], [], {0}, NOW, last={0: 0}) == Nothing()
+    assert decide(Shown("hand:100"), [], nowhere, [row(5, 0)], [], {0}, NOW, seat=0) == Post((), -1)
+
+
+def test_the_end_calls_everybody_once() -> None:
+    over = sitting([], chairs_of(["person", "computer", "person"]), 5, status="over")
+    shown = Shown("board", 4, 1, 3, 77)
+    decision = decide(shown, [()], over, [row(5, 0)], [], {0, 2}, NOW)
+    assert decision == Post((100, 102), 4)
+    moved = sitting([], over.chairs, 5, copy=2, status="over")
+    assert decide(after(shown, decision, 5), [()], moved, [], [], {0, 2}, NOW) == Post((), 4)
+
+
+def test_a_table_ended_without_a_result_calls_nobody() -> None:
+    ended = sitting([0], chairs_of(["person", "person"]), 5, status="ended")
+    assert decide(Shown("board", 4, 1, 3, 77), [(0,)], ended, [row(5, 0)], [], {0, 1}, NOW) == Post((), 4)
+
+
+def test_a_lobby_calls_whom_it_invites_once() -> None:
+    lobby = sitting([], chairs_of(["person"]), 0, status="lobby", invited=[100, 101, 102])
+    lobby.state = None
+    assert decide(Shown("board"), [], lobby, [row(0, 0)], [], {0}, NOW) == Post((101, 102), -1)
+    later = sitting([], lobby.chairs, 1, status="lobby", invited=[100, 101, 102])
+    later.state = None
+    shown = Shown("board", 0, 1, 3, 77, told=-1)
+    assert decide(shown, [()], later, [row(1, 0)], [], {0}, NOW) == Edit(-1)
+    moved = sitting([], lobby.chairs, 1, copy=2, status="lobby", invited=[100, 101])
+    moved.state = None
+    assert decide(shown, [()], moved, [row(1, 0)], [], {0}, NOW) == Post((), 0)
+
+
+def test_who_is_called_reads_all_since_their_own_last_move() -> None:
+    table = sitting([2], chairs_of(["person", "person", "person"]), 9)
+    shown = Shown("board", 8, 1, 3, 77, told=7)
+    decision = decide(shown, [(1,), (2,)], table, [row(9, 1)], [], {0, 1, 2}, NOW, last={2: 4})
+    assert decision == Post((102,), 4)

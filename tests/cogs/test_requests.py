@@ -1,0 +1,92 @@
+"""Every request that counts comes by the limiter and is ended in time."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any
+
+import discord
+import pytest
+from discord.http import HTTPClient, Route
+
+from cogs.core import requests
+from cogs.core.requests import Counted, Importance, count_requests, importance
+
+
+class Turns:
+    """Notes of what importance each turn was."""
+
+    def __init__(self) -> None:
+        self.taken: list[int] = []
+
+    async def turn(self, importance: int) -> None:
+        self.taken.append(importance)
+
+
+@pytest.fixture
+def client(monkeypatch: pytest.MonkeyPatch) -> discord.Client:
+    made = discord.Client(intents=discord.Intents.none())
+    count_requests(made)
+    assert isinstance(made.http, Counted)
+    made.http.limiter = Turns()  # type: ignore[assignment]
+    return made
+
+
+def answers(monkeypatch: pytest.MonkeyPatch, work: Any) -> None:
+    async def request(self: HTTPClient, route: Route, **about: Any) -> Any:
+        return await work(route)
+
+    monkeypatch.setattr(HTTPClient, "request", request)
+
+
+async def test_a_request_takes_a_turn_of_its_importance(client: discord.Client, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def path(route: Route) -> str:
+        return route.path
+
+    answers(monkeypatch, path)
+    assert await client.http.request(Route("GET", "/gateway")) == "/gateway"
+    with importance(Importance.HAND):
+        await client.http.request(Route("GET", "/x"))
+        with importance(Importance.RETIRING):
+            await client.http.request(Route("GET", "/x"))
+    await client.http.request(Route("PUT", "/applications/{application_id}/commands", application_id=1))
+    assert client.http.limiter.taken == [Importance.ASKED, Importance.HAND, Importance.RETIRING]  # type: ignore[attr-defined]
+
+
+async def test_a_request_that_hangs_is_ended_and_one_of_the_start_is_not(
+    client: discord.Client, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(requests, "REQUEST_WITHIN", 0.01)
+    go = asyncio.Event()
+
+    async def hang(route: Route) -> str:
+        await go.wait()
+        return "done"
+
+    answers(monkeypatch, hang)
+    with pytest.raises(TimeoutError):
+        await client.http.request(Route("GET", "/x"))
+    start = asyncio.ensure_future(client.http.request(Route("GET", "/gateway/bot")))
+    await asyncio.sleep(0.05)
+    assert not start.done()
+    go.set()
+    assert await start == "done"
+
+
+async def test_who_is_ended_while_all_wait_leaves_nobody_waiting_for_ever(
+    client: discord.Client, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """discord.py opens the gate for all requests only after its sleep, which is cut short here."""
+    monkeypatch.setattr(requests, "REQUEST_WITHIN", 0.01)
+    client.http._global_over = asyncio.Event()
+    client.http._global_over.set()
+
+    async def limited(route: Route) -> str:
+        client.http._global_over.clear()
+        await asyncio.Event().wait()
+        return ""
+
+    answers(monkeypatch, limited)
+    with pytest.raises(TimeoutError):
+        await client.http.request(Route("GET", "/x"))
+    assert client.http._global_over.is_set()

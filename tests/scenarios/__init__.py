@@ -1,0 +1,1 @@
+"""What crosses modules: privacy, permissions, calls, time, disk, each over the whole bot."""

@@ -1,0 +1,7 @@
+"""The bots of tests/cogs, looked at in the same way."""
+
+from __future__ import annotations
+
+from tests.cogs.conftest import acknowledged_first, eyes, make_bot, many_tables, no_second_thoughts, quick_edits, quick_pictures
+
+__all__ = ["acknowledged_first", "eyes", "make_bot", "many_tables", "no_second_thoughts", "quick_edits", "quick_pictures"]

@@ -1,0 +1,539 @@
+"""Every lock is missed where it is taken out: what it keeps apart is done at once, on schedules on which that goes wrong."""
+
+from __future__ import annotations
+
+import asyncio
+import inspect
+import os
+import random
+import threading
+from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine
+from contextlib import asynccontextmanager, nullcontext
+from functools import partial
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
+from unittest.mock import patch
+
+import discord
+import pytest
+from simcord.http import FakeHTTPClient
+
+import cogs
+import sessions
+from cogs.board.show import Show
+from cogs.table.commands import Tables
+from cogs.table.threads import rematch
+from rules import GAMES
+from rules.game import GameError
+from sessions.host.host import Host
+from sessions.host.maintenance import PAUSED_SINCE, WHY, Maintenance
+from sessions.host.scheduler import Scheduler
+from sessions.host.unit_of_work import Ledger
+from sessions.ops.backups import NAME, Backups, Plan, listed
+from sessions.people import guilds, privacy
+from sessions.people.people import People
+from sessions.people.ratings import Ratings
+from sessions.play import endings
+from sessions.play.computers import Computers
+from sessions.record import repair
+from sessions.store import prepare, schema
+from sessions.store.connection import Statement, Store
+from sessions.table.errors import CannotKeep, TableError
+from sessions.table.time_control import DAY, HOUR
+from tests.cogs.conftest import bots
+from tests.cogs.drive import Club, meet
+from tests.cogs.test_show_races import play_on
+from tests.race import RACE, Course, course
+from tests.scenarios import schedule
+from tests.scenarios.locks import Site, takers, without
+from tests.sessions.full import Full, Place
+from tests.sessions.hall import GAME
+from tests.sessions.pebbles import PebblesGame
+
+LONG = bool(os.environ.get("LONG"))
+SEEDS = 100 if LONG else 5
+"""Schedules on which all must go well."""
+TRIES = 300
+"""Schedules on one of which something must go wrong without the lock."""
+
+Scene = Callable[[Path, random.Random], Coroutine[Any, Any, None]]
+
+
+@pytest.fixture(autouse=True)
+def games(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(GAMES, GAME, PebblesGame())
+    monkeypatch.setitem(GAMES, RACE.key, RACE)
+
+
+async def at_once(rng: random.Random, *works: Callable[[], Awaitable[Any]], within: int = 30) -> list[Any]:
+    """What came of each, done at the same time; errors too. `within`: they all begin within so many steps."""
+
+    async def later(work: Callable[[], Awaitable[Any]]) -> Any:
+        for _ in range(rng.randrange(within)):
+            await schedule.hop()
+        return await work()
+
+    return await asyncio.gather(*(later(work) for work in works), return_exceptions=True)
+
+
+def no_fault(found: list[Any]) -> None:
+    """Refusals are no faults; whatever else is raised is one, and so is a full disk where there is room."""
+    for error in found:
+        if isinstance(error, BaseException) and (isinstance(error, CannotKeep) or not isinstance(error, GameError)):
+            raise error
+
+
+async def remembered(host: Host, table_id: int) -> None:
+    """What is remembered of a table is what is written of it."""
+    known = await host.tables.look(table_id)
+    host.tables.forget(table_id)
+    assert await host.tables.look(table_id) == known
+
+
+@asynccontextmanager
+async def seated(folder: Path, people: int = 3, **terms: str) -> AsyncIterator[Full]:
+    async with Place(folder).open() as hall:
+        await hall.seat(people, **terms)
+        yield hall
+
+
+async def holder(hall: Full) -> int:
+    """Whose move it is."""
+    sitting = await hall.look()
+    assert sitting.state is not None
+    return sitting.chairs[sitting.state.to_move[0]].user or 0
+
+
+# One table, changed by many at once.
+
+
+async def moves(folder: Path, rng: random.Random) -> None:
+    """Everybody who moves is heard, once."""
+    async with seated(folder) as hall:
+        users = [rng.choice([1, 2, 3]) for _ in range(4)]
+        found = await at_once(rng, *(lambda user=user: hall.play(user, "hide") for user in users))  # type: ignore[misc]
+        no_fault(found)
+        assert [row.user for row in await hall.rows() if row.line == "hide"] == [
+            one.rows[0].user for one in sorted(found, key=last)
+        ]
+        assert (await hall.state()).hidden == [users.count(user) for user in (1, 2, 3)]
+        await remembered(hall.host, 1)
+
+
+def last(played: Any) -> int:
+    """By the row that a call made."""
+    return int(played.rows[-1].seq)
+
+
+async def moves_of_a_table_that_moves(folder: Path, rng: random.Random) -> None:
+    """Where a table lives and what is played there are both remembered."""
+    async with seated(folder) as hall:
+        no_fault(
+            await at_once(rng, lambda: hall.play(1, "hide"), lambda: hall.host.lobby.place(1, 77, 7), lambda: hall.play(2, "hide"))
+        )
+        sitting = await hall.look()
+        assert (sitting.table.channel_id, sitting.table.copy) == (77, 1)
+        assert (await hall.state()).hidden == [1, 1, 0]
+        await remembered(hall.host, 1)
+
+
+async def moves_that_are_cancelled(folder: Path, rng: random.Random) -> None:
+    """A caller who goes away while their move is written leaves nobody behind with an older table in mind."""
+    async with seated(folder) as hall:
+        mover = asyncio.ensure_future(hall.play(1, "hide"))
+
+        async def cancel() -> None:
+            mover.cancel()
+            await asyncio.wait({mover})
+
+        no_fault(await at_once(rng, cancel, lambda: hall.host.lobby.place(1, 77, 7)))
+        await hall.host.unit_of_work.settled()
+        await remembered(hall.host, 1)
+
+
+async def moves_and_new_names(folder: Path, rng: random.Random) -> None:
+    """A name that is taken out of a table is out of memory too."""
+    rename = Statement("UPDATE seats SET name = ? WHERE table_id = ? AND user = ?")
+    async with seated(folder) as hall:
+        no_fault(
+            await at_once(
+                rng,
+                lambda: hall.play(2, "hide"),
+                lambda: hall.host.unit_of_work.rewrite(1, [(rename, ("", 1, 1))]),
+                lambda: hall.play(3, "hide"),
+            )
+        )
+        assert (await hall.look()).chairs[0].name == ""
+        await remembered(hall.host, 1)
+
+
+async def moves_while_time_is_given_back(folder: Path, rng: random.Random) -> None:
+    """Whoever plays in the moment in which all clocks are set right hinders nobody's."""
+    async with seated(folder, clock="daily") as hall:
+        left = [await hall.left(seat) for seat in range(3)]
+        await hall.host.scheduler.stand_still("gateway")
+        hall.clock.advance(HOUR)
+        no_fault(
+            await at_once(rng, lambda: hall.host.scheduler.go_on("gateway"), *[lambda: hall.play(rng.choice([2, 3]), "hide")] * 3)
+        )
+        assert [await hall.left(seat) for seat in range(3)] == left
+        await remembered(hall.host, 1)
+
+
+async def moves_while_a_table_is_mended(folder: Path, rng: random.Random) -> None:
+    """Where nothing is wrong nothing is found, however fast people play."""
+    async with seated(folder) as hall:
+        found = await at_once(rng, lambda: repair.mend(hall.host, 1), *[lambda: hall.play(rng.choice([1, 2, 3]), "hide")] * 4)
+        no_fault(found)
+        assert found[0].wrong == []
+        assert sum((await hall.state()).hidden) == 4
+        await remembered(hall.host, 1)
+
+
+async def two_who_step_back(folder: Path, rng: random.Random) -> None:
+    """Of two who have a damaged table step back at once one does, and the other reads that it is sound."""
+    async with seated(folder) as hall:
+        await hall.play(1, "put", "pass")
+        to = await hall.broken()
+        found = await at_once(rng, *[lambda: repair.step_back(hall.host, 1, 7, next(hall.clicks), to)] * 2)
+        no_fault(found)
+        assert [one.id for one in found if isinstance(one, TableError)] == ["repair-is-sound"]
+        assert (await hall.lines())[-1] == f"undo {to}"
+        await remembered(hall.host, 1)
+
+
+async def the_end_while_somebody_moves(folder: Path, rng: random.Random) -> None:
+    """The end of the program waits for who has begun to change a table: what they did is stored and remembered."""
+    async with seated(folder) as hall:
+        mover = asyncio.ensure_future(hall.play(1, "hide"))
+        while not hall.host.tables.lock(1).locked() and not mover.done():
+            await schedule.hop()
+        await hall.host.unit_of_work.settled()
+        assert (await hall.state()).hidden == [1, 0, 0]
+        await mover
+
+
+async def a_computer_that_is_due_in_the_moment_it_sits_down(folder: Path, rng: random.Random) -> None:
+    """Whoever looks after what is due takes nobody's row away: a computer player that must act is called."""
+    async with seated(folder) as hall:
+        no_fault(await at_once(rng, lambda: hall.computers.add(1, 1, "easy", 900, 0), *[hall.host.scheduler.tick] * 3))
+        await hall.computers.settled()
+        assert hall.computers.task(await hall.look(), 0) is not None
+        assert await hall.host.store.read("SELECT user FROM due WHERE kind = 'computer' AND done IS NULL") == [(0,)]
+
+
+# Time in which nobody can play.
+
+
+async def two_who_give_time_back(folder: Path, rng: random.Random) -> None:
+    """Time is given back once, whoever finds first that people can play again."""
+    async with seated(folder, clock="daily") as hall:
+        await hall.play(1, "pass")
+        await hall.ask(2, (await hall.rows())[-1].seq)
+        left, until = await hall.left(1), (await hall.look()).table.asked["takeback"].until
+        await hall.host.scheduler.stand_still("gateway")
+        hall.clock.advance(HOUR)
+        no_fault(
+            await at_once(
+                rng,
+                lambda: hall.host.scheduler.go_on("gateway"),
+                hall.host.scheduler.tick,
+                lambda: hall.host.scheduler.go_on("gateway"),
+                hall.host.scheduler.tick,
+            )
+        )
+        assert (await hall.look()).table.asked["takeback"].until == until + HOUR
+        assert await hall.left(1) == left
+        await remembered(hall.host, 1)
+
+
+async def two_who_pause_everything(folder: Path, rng: random.Random) -> None:
+    """Of two who pause all tables at once one does, and it is their pause that is kept."""
+    async with seated(folder) as hall:
+
+        async def pause() -> tuple[bool, int]:
+            hall.clock.advance(1)
+            return await hall.standstill.pause(), hall.clock.now()
+
+        found = await at_once(rng, pause, pause)
+        no_fault(found)
+        assert sorted(done for done, _ in found) == [False, True]
+        kept = await hall.host.store.read("SELECT value FROM facts WHERE key = ?", (PAUSED_SINCE,))
+        assert kept == [(str(hall.host.maintenance.paused_since),)]
+
+
+async def two_who_end_the_pause(folder: Path, rng: random.Random) -> None:
+    """A pause is ended once."""
+    async with seated(folder, clock="daily") as hall:
+        left = await hall.left(0)
+        await hall.standstill.pause()
+        hall.clock.advance(DAY)
+        found = await at_once(rng, hall.standstill.go_on, hall.standstill.go_on)
+        no_fault(found)
+        assert sum(one is None for one in found) == 1
+        assert hall.host.maintenance.paused_since is None
+        assert WHY not in hall.host.scheduler.still
+        assert await hall.left(0) == left
+
+
+# Servers, people, copies.
+
+
+async def two_who_choose_for_a_server(folder: Path, rng: random.Random) -> None:
+    """Who chooses another thing at the same time takes nothing back."""
+    async with seated(folder) as hall:
+        no_fault(await at_once(rng, lambda: guilds.choose(hall.host, 5, most=2), lambda: guilds.choose(hall.host, 5, clock="live")))
+        found = await guilds.server(hall.host, 5)
+        assert (found.most, found.clock) == (2, "live")
+
+
+async def two_who_choose_for_themselves(folder: Path, rng: random.Random) -> None:
+    """One person, two choices at once: both are kept."""
+    async with seated(folder) as hall:
+        no_fault(await at_once(rng, lambda: hall.people.choose(1, remind=4), lambda: hall.people.choose(1, most=10)))
+        known = People(hall.host.store)
+        await known.open()
+        assert (known.of(1).remind, known.of(1).most) == (4, 10)
+        assert known.of(1) == hall.people.of(1)
+
+
+async def two_rematches_where_one_has_room(folder: Path, rng: random.Random) -> None:
+    """Rematches are tables like others: a server has no more of them than it may have."""
+    async with course(folder) as at:
+        over = [await at.run({11: 5, 12: 2}) for _ in range(2)]
+        await guilds.choose(at.host, 1, most=1)
+        found = await at_once(
+            rng,
+            *(lambda table=table: endings.rematch(at.host, table, 11, "P11", next(at.clicks)) for table in over),  # type: ignore[misc]
+        )
+        no_fault(found)
+        assert [one.id for one in found if isinstance(one, TableError)] == ["server-full"]
+        assert await guilds.open_tables(at.host, 1) == 1
+
+
+async def two_backups(folder: Path, rng: random.Random) -> None:
+    """All backups of a database carry one name, by which the old ones are found."""
+    async with seated(folder) as hall:
+        backups = Backups(hall.host, Plan(folder / "backups"))
+        await backups.open()
+
+        async def make() -> Path:
+            hall.clock.advance(1_000)
+            return await backups.make()
+
+        found = await at_once(rng, make, make)
+        no_fault(found)
+        ((name,),) = await hall.host.store.read("SELECT value FROM facts WHERE key = ?", (NAME,))
+        assert sorted(path for _, path in listed(folder / "backups", "tables", name)) == sorted(found)
+
+
+async def nothing_left_of(
+    at: Course, counted: Ratings, user: int, rng: random.Random, *works: Callable[[], Awaitable[Any]]
+) -> None:
+    """A person is forgotten while all this is done; nothing of them comes back."""
+    no_fault(await at_once(rng, lambda: privacy.forget(at.host, counted, user), *works, within=100))
+    await counted.settled()
+    assert await privacy.traces(at.host, user) == []
+
+
+async def a_person_is_forgotten_while_their_table_is_counted(folder: Path, rng: random.Random) -> None:
+    async with course(folder) as at:
+        counted = Ratings(at.host)
+        await at.run({11: 5, 12: 2})
+        await nothing_left_of(at, counted, 11, rng, counted.start)
+        await counted.close()
+
+
+async def a_person_is_forgotten_while_all_is_counted_again(folder: Path, rng: random.Random) -> None:
+    async with course(folder) as at:
+        first = Ratings(at.host)
+        await first.start()
+        await at.run({11: 5, 12: 2})
+        await first.settled()
+        await first.close()
+        at.host.unit_of_work.listeners.clear()
+        await at.store.write((schema.PUT_FACT, ("ratings", "an older model")))
+        counted = Ratings(at.host)
+        await nothing_left_of(at, counted, 11, rng, counted.start)
+        await counted.close()
+
+
+# The bot.
+
+
+def pressed(club: Club, person: Any, click: int) -> Any:
+    """Somebody's interaction in the club's channel, as far as a new table asks for it."""
+    return SimpleNamespace(
+        client=club.bot,
+        id=click,
+        user=SimpleNamespace(id=person.id, display_name=person.name),
+        channel=club.bot.get_channel(club.channel.id),
+        guild_id=club.env.guild.id,
+        guild_locale=None,
+        locale=discord.Locale.american_english,
+    )
+
+
+async def two_new_tables_where_one_has_room(folder: Path, rng: random.Random) -> None:
+    """Of two who make the last table that a server may have one is told that it is full."""
+    async with meet(bots(folder), 2) as club:
+        cog = club.bot.get_cog("Tables")
+        assert isinstance(cog, Tables)
+        await guilds.choose(club.bot.host, club.env.guild.id, most=1)
+
+        async def new(person: Any, click: int) -> Any:
+            return await cog._new(pressed(club, person, click), "blueprints", 0, "", {}, [], [], False)
+
+        found = await at_once(rng, *(partial(new, person, click) for click, person in enumerate(club.people, 1)), within=5)
+        no_fault(found)
+        assert [one.id for one in found if isinstance(one, TableError)] == ["server-full"]
+        assert await guilds.open_tables(club.bot.host, club.env.guild.id) == 1
+
+
+async def two_who_press_rematch(folder: Path, rng: random.Random) -> None:
+    """One rematch gets one thread, whoever presses."""
+    async with meet(bots(folder), 2) as club:
+        await club.sit_and_start("blueprints", 2)
+        for click, person in enumerate(club.people, 1):
+            await club.bot.host.play.agree_to_end(1, person.id, click)
+        presses = [pressed(club, person, click) for click, person in enumerate(club.people, 10)]
+        no_fault(await at_once(rng, *(partial(rematch, press, 1) for press in presses), within=3))
+        await club.bot.show.settled()
+        made = [request for request in club.env.http_requests if request.method == "POST" and request.path.endswith("/threads")]
+        assert len(made) == 2
+        assert sorted((await club.bot.host.tables.look(2)).people) == sorted(person.id for person in club.people)
+
+
+async def many_boards_that_may_have_been_sent(folder: Path, rng: random.Random) -> None:
+    """After a start the histories of many channels are asked for, five at a time: Discord limits that."""
+    plain, under_way, most = FakeHTTPClient.request, 0, 0
+
+    async def request(client: Any, route: Any, **about: Any) -> Any:
+        nonlocal under_way, most
+        if route.method != "GET" or not route.path.endswith("/messages"):
+            return await plain(client, route, **about)
+        under_way += 1
+        most = max(most, under_way)
+        try:
+            for _ in range(rng.randrange(5, 30)):
+                await schedule.hop()
+            return await plain(client, route, **about)
+        finally:
+            under_way -= 1
+
+    make_bot = bots(folder)
+    async with meet(make_bot, 1) as club:
+        host, about = club.bot.host, {"options": {}, "seats": 2, "guild_id": club.env.guild.id}
+        channels = [club.env.guild.create_text_channel(f"table-{number}") for number in range(1, 10)]
+        for number, channel in enumerate(channels, 1):
+            await host.lobby.new("blueprints", user=1, name="Ann", click=number * 10, channel_id=channel.id, **about)
+            await host.lobby.place(number, channel.id, channel.id)
+        await club.bot.show.settled()
+        host.unit_of_work.listeners.clear()  # killed before it could show these
+        for number in range(1, 10):
+            await host.lobby.join(number, 2, "Ben", number * 10 + 1)
+        with patch.object(FakeHTTPClient, "request", request):
+            await club.restart(make_bot())
+            await club.bot.show.settled()
+        assert (await club.bot.host.queries.shown(9))["board"].seq == (await club.bot.host.tables.look(9)).table.seq
+        assert 1 < most <= 5
+
+
+async def a_table_that_moves_from_a_thread_that_is_gone(folder: Path, rng: random.Random) -> None:
+    """What kept the board from a channel keeps it from no other."""
+    async with meet(bots(folder), 2) as club:
+        await club.sit_and_start("blueprints", 2)
+        host = club.bot.host
+        club.env.inject_error("POST", f"/channels/{club.thread.id}/messages", status=404, code=10003, times=None)
+        place = partial(host.lobby.place, 1, club.channel.id, club.channel.id)
+        no_fault(await at_once(rng, partial(host.play.agree_to_end, 1, club.people[0].id, 900), partial(play_on, club, 901), place))
+        await club.bot.show.settled()
+        shown, sitting = (await host.queries.shown(1))["board"], await host.tables.look(1)
+        assert shown.blocked is None
+        assert (shown.seq, shown.channel_id) == (sitting.table.seq, club.channel.id)
+
+
+CASES: list[tuple[Site, Scene]] = [
+    ((Ledger.change,), moves),
+    ((Ledger.change,), moves_of_a_table_that_moves),
+    ((Host.place,), moves_of_a_table_that_moves),
+    ((Ledger._left,), moves_that_are_cancelled),
+    ((Ledger.rewrite,), moves_and_new_names),
+    ((Ledger.change_all,), moves_while_time_is_given_back),
+    ((repair.mend,), moves_while_a_table_is_mended),
+    ((repair.step_back,), two_who_step_back),
+    ((Ledger.settled,), the_end_while_somebody_moves),
+    ((Computers._is_due,), a_computer_that_is_due_in_the_moment_it_sits_down),
+    ((Scheduler._give_back,), two_who_give_time_back),
+    ((Maintenance.pause,), two_who_pause_everything),
+    ((Maintenance.go_on,), two_who_end_the_pause),
+    ((guilds.choose,), two_who_choose_for_a_server),
+    ((People.choose,), two_who_choose_for_themselves),
+    ((guilds.room, endings.rematch), two_rematches_where_one_has_room),
+    ((Backups.make,), two_backups),
+    ((privacy.forget,), a_person_is_forgotten_while_their_table_is_counted),
+    ((Ratings._count_all,), a_person_is_forgotten_while_their_table_is_counted),
+    ((Ratings._count_all,), a_person_is_forgotten_while_all_is_counted_again),
+    ((guilds.room, Tables._new), two_new_tables_where_one_has_room),
+    ((rematch,), two_who_press_rematch),
+    ((Show._reader,), many_boards_that_may_have_been_sent),
+    ((Show._blocked,), a_table_that_moves_from_a_thread_that_is_gone),
+]
+
+
+@pytest.mark.parametrize("locked", [True, False])
+async def test_two_copies_of_a_database_are_made_one_after_the_other(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, locked: bool
+) -> None:
+    """Copies are made in threads, which a schedule knows nothing of: these wait for each other."""
+    met, both, plain = [], threading.Barrier(2), prepare.copy
+
+    def copy(source: Path, target: Path) -> None:
+        try:
+            both.wait(0.1 if locked else 60)
+            met.append(target)
+        except threading.BrokenBarrierError:
+            pass  # alone
+        plain(source, target)
+
+    monkeypatch.setattr(prepare, "copy", copy)
+    async with Store(tmp_path / "tables.db") as store:
+        with nullcontext() if locked else without(Store.backup):
+            await asyncio.gather(*(store.backup(tmp_path / name) for name in ("one.db", "two.db")))
+    assert bool(met) != locked
+
+
+def test_every_lock_has_its_scene() -> None:
+    named = {inspect.unwrap(function).__qualname__ for site, _ in CASES for function in site}
+    assert named | {Store.backup.__qualname__} == takers(cogs, sessions)
+
+
+def named(value: object) -> str:
+    """A case, in the names of tests."""
+    return "-".join(one.__name__ for one in value) if isinstance(value, tuple) else getattr(value, "__name__", "")
+
+
+def play(scene: Scene, folder: Path, seed: int) -> None:
+    """A scene on one schedule, with a database of its own."""
+    (folder / str(seed)).mkdir()
+    schedule.run(seed, lambda: scene(folder / str(seed), random.Random(seed)))
+
+
+@pytest.mark.parametrize("scene", dict.fromkeys(scene for _, scene in CASES), ids=named)
+def test_with_its_locks_all_goes_well(scene: Scene, tmp_path: Path) -> None:
+    for seed in range(SEEDS):
+        play(scene, tmp_path, seed)
+
+
+@pytest.mark.parametrize(("site", "scene"), CASES, ids=named)
+def test_a_lock_that_is_taken_out_is_missed(site: Site, scene: Scene, tmp_path: Path) -> None:
+    with without(*site) as gone:
+        for seed in range(TRIES):
+            try:
+                play(scene, tmp_path, seed)
+            except Exception:  # noqa: BLE001 -- any fault will do: with the lock there is none
+                break
+        else:
+            pytest.fail(f"nobody missed it on {TRIES} schedules")
+    assert gone.passed
