@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import ast
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Set
 from pathlib import Path
 
 import pytest
@@ -198,13 +198,23 @@ def module_of(path: str) -> str:
     return path.removesuffix(".py").removesuffix("/__init__").replace("/", ".")
 
 
+def modules_meant(tree: ast.Module, path: str, known: Set[str]) -> set[str]:
+    """The modules that a file imports: `from render import frame` means that module and not its package."""
+    found = set()
+    for node in ast.walk(tree):
+        if isinstance(node, ast.ImportFrom):
+            above = path.split("/")[: -node.level] if node.level else []
+            package = ".".join([*above, *([node.module] if node.module else [])])
+            found |= {name if (name := f"{package}.{alias.name}") in known else package for alias in node.names}
+        elif isinstance(node, ast.Import):
+            found |= {alias.name for alias in node.names}
+    return found & known
+
+
 def test_no_modules_import_each_other_in_a_circle() -> None:
     """Imports inside functions and those for type checkers count too: what hides a circle from Python hides it from readers."""
     trees = {module_of(path): (path, tree) for _, path, tree in sources(*CUT)}
-    arrows = {
-        name: {found for found, _ in imported(tree, path) if found in trees and found != name}
-        for name, (path, tree) in trees.items()
-    }
+    arrows = {name: modules_meant(tree, path, trees.keys()) - {name} for name, (path, tree) in trees.items()}
     while arrows:
         leaves = {name for name, into in arrows.items() if not into & arrows.keys()}
         if not leaves:

@@ -25,6 +25,7 @@ from cogs.core.discord_errors import CLOSED, FAILED
 from cogs.core.interaction import Interaction, answer
 from cogs.core.messages import Page, Reply, clip, say, title, words_for
 from cogs.operator.certify_here import certified
+from cogs.operator.hosts import require_host
 from cogs.operator.upkeep import Upkeep, memory, version
 from render.words import Words
 from rules import GAMES
@@ -54,7 +55,7 @@ class StepBackButton(Component, letter="q"):
     back_to: RowSeq
 
     async def press(self, interaction: Interaction) -> Reply:
-        check(interaction)
+        require_host(interaction)
         words = words_for(None, interaction.locale)
         lines = await stepped_back(interaction, self.table_id, self.back_to, words)
         return say("\n".join(lines))
@@ -71,7 +72,7 @@ class Admin(commands.GroupCog, group_name="admin", group_description=say_now("co
 
     async def _answer(self, interaction: Interaction, work: Callable[[Words], Awaitable[Reply | str]]) -> None:
         async def whole() -> Reply:
-            check(interaction)
+            require_host(interaction)
             told = await work(words_for(None, interaction.locale))
             return say(told) if isinstance(told, str) else told
 
@@ -284,25 +285,6 @@ class Admin(commands.GroupCog, group_name="admin", group_description=say_now("co
             return await repaired(interaction, table, back, words)
 
         await self._answer(interaction, work)
-
-
-def check(interaction: Interaction) -> None:
-    """Raises TableError for everybody who does not host this bot."""
-    if interaction.user.id not in hosts(interaction.client):
-        raise TableError("admin-only")
-
-
-def hosts(bot: Skywright) -> frozenset[int]:
-    """Who hosts this bot: the setting, or else what Discord says of the application."""
-    if bot.service(Upkeep).care.admins:
-        return bot.service(Upkeep).care.admins
-    application = bot.application
-    if application is None:
-        return frozenset()
-    if application.team is None:
-        return frozenset({application.owner.id})
-    leaders = {member.id for member in application.team.members if member.role is discord.TeamMemberRole.admin}
-    return frozenset(leaders | ({application.team.owner_id} if application.team.owner_id else set()))
 
 
 def megabytes(size: int) -> str:

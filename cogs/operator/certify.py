@@ -56,7 +56,7 @@ EDITS = 6
 Json = dict[str, Any]
 
 
-class Found(NamedTuple):
+class TrialResult(NamedTuple):
     """What one trial found. `id`: `certify-<id>` says what was tried; `holds`: None where it could not be tried; `note`: what
     Discord answered; `beliefs`: the words of those that hold with it."""
 
@@ -66,7 +66,7 @@ class Found(NamedTuple):
     beliefs: tuple[str, ...] = ()
 
 
-class Kept(msgspec.Struct):
+class KeptTrialResult(msgspec.Struct):
     """What is kept of a trial. `at`: Unix ms; `real`: on Discord itself."""
 
     holds: bool
@@ -163,18 +163,18 @@ def layout(*parts: Json, **more: Any) -> Json:
     return {"flags": V2, "components": list(parts), "allowed_mentions": {"parse": []}, **more}
 
 
-Trial = Callable[[Asked], Awaitable[Found]]
+Trial = Callable[[Asked], Awaitable[TrialResult]]
 
 
-async def nonce_twice(at: Asked) -> Found:
+async def nonce_twice(at: Asked) -> TrialResult:
     body = {"content": MARK, "nonce": "certify-nonce", "enforce_nonce": True}
     first, second = await at.send(body), await at.send(body)
     for message in {first["id"], second["id"]}:
         await at.take_away(f"/channels/{at.channel}/messages/{message}")
-    return Found("nonce", first["id"] == second["id"], "", ("the same nonce is the same message",))
+    return TrialResult("nonce", first["id"] == second["id"], "", ("the same nonce is the same message",))
 
 
-async def edit_files(at: Asked) -> Found:
+async def edit_files(at: Asked) -> TrialResult:
     """New files in an edit of a layout (docs issue 7529)."""
     message = await at.send(layout(shown("one.png")), ("one.png",))
     path = f"/channels/{at.channel}/messages/{message['id']}"
@@ -185,12 +185,12 @@ async def edit_files(at: Asked) -> Found:
         await at.take_away(path)
     if status < 400:
         whole = not told.get("attachments")
-        return Found(EDIT_FILES, True, "", ("files shown by components are no attachments",) if whole else ())
+        return TrialResult(EDIT_FILES, True, "", ("files shown by components are no attachments",) if whole else ())
     beliefs = ("edits that show new files may be 50035",) if told.get("code") == INVALID else ()
-    return Found(EDIT_FILES, False, said(status, told), beliefs)
+    return TrialResult(EDIT_FILES, False, said(status, told), beliefs)
 
 
-async def retire(at: Asked) -> Found:
+async def retire(at: Asked) -> TrialResult:
     """Buttons taken off a board without listing its picture."""
     message = await at.send(layout(shown("board.png"), pressable("certify")), ("board.png",))
     path = f"/channels/{at.channel}/messages/{message['id']}"
@@ -200,10 +200,10 @@ async def retire(at: Asked) -> Found:
     finally:
         await at.take_away(path)
     url = str(there.get("components", [{}])[0].get("items", [{}])[0].get("media", {}).get("url", "")) if there else ""
-    return Found("retire", status < 400 and url.startswith("http"), "" if status < 400 else said(status, told))
+    return TrialResult("retire", status < 400 and url.startswith("http"), "" if status < 400 else said(status, told))
 
 
-async def old_edits(at: Asked) -> Found:
+async def old_edits(at: Asked) -> TrialResult:
     """Edits of a message that is more than an hour old; another run has left it."""
     history = await at.done("GET", f"/channels/{at.channel}/messages?limit=100")
     ours = [
@@ -219,14 +219,14 @@ async def old_edits(at: Asked) -> Found:
         status, told = await at.ask("PATCH", path, {"content": f"{MARK} {number}"}, waits=False)
         if status == 429 and told.get("code") == OLD_EDITS:
             note = f"{number} edits, then 30046, {float(told.get('retry_after') or 0):.0f} s"
-            return Found("old-edits", True, note, ("old messages are edited a few times only",))
+            return TrialResult("old-edits", True, note, ("old messages are edited a few times only",))
         if status == 429:
             await asyncio.sleep(min(WAITS, float(told.get("retry_after") or 1)))
     await at.take_away(path)
-    return Found("old-edits", False, f"{EDITS} edits were taken")
+    return TrialResult("old-edits", False, f"{EDITS} edits were taken")
 
 
-async def thread_of_a_message(at: Asked) -> Found:
+async def thread_of_a_message(at: Asked) -> TrialResult:
     message = await at.send({"content": MARK})
     path = f"/channels/{at.channel}/messages/{message['id']}"
     thread: Json = {}
@@ -240,10 +240,10 @@ async def thread_of_a_message(at: Asked) -> Found:
         if thread:
             await at.take_away(f"/channels/{thread['id']}")
     beliefs = ("a thread from a message has its id", "a thread outlives the message that it was made from")
-    return Found("thread-from", same and status < 400, "" if status < 400 else said(status, told), beliefs if same else ())
+    return TrialResult("thread-from", same and status < 400, "" if status < 400 else said(status, told), beliefs if same else ())
 
 
-async def archived_thread(at: Asked) -> Found:
+async def archived_thread(at: Asked) -> TrialResult:
     """What an archived thread takes; and what a deleted one answers, where the bot may delete it."""
     thread = await at.done("POST", f"/channels/{at.channel}/threads", {"name": MARK, "type": 11, "auto_archive_duration": 60})
     path = f"/channels/{thread['id']}"
@@ -257,51 +257,51 @@ async def archived_thread(at: Asked) -> Found:
         await at.take_away(path)
     beliefs = ["a message wakes an archived thread"] * woken
     beliefs += ["messages of an archived thread are not edited"] * (told.get("code") == ARCHIVED)
-    return Found("archived", woken and told.get("code") == ARCHIVED, said(edited, told), tuple(beliefs))
+    return TrialResult("archived", woken and told.get("code") == ARCHIVED, said(edited, told), tuple(beliefs))
 
 
-async def deleted_thread(at: Asked) -> Found:
+async def deleted_thread(at: Asked) -> TrialResult:
     thread = await at.done("POST", f"/channels/{at.channel}/threads", {"name": MARK, "type": 11, "auto_archive_duration": 60})
     status, told = await at.ask("DELETE", f"/channels/{thread['id']}")
     if status >= 400:  # the bot asks for no right to delete threads
         raise NotTried(said(status, told))
     status, told = await at.ask("POST", f"/channels/{thread['id']}/messages", {"content": MARK})
-    return Found("deleted", told.get("code") == UNKNOWN_CHANNEL, said(status, told))
+    return TrialResult("deleted", told.get("code") == UNKNOWN_CHANNEL, said(status, told))
 
 
-async def forty_components(at: Asked) -> Found:
+async def forty_components(at: Asked) -> TrialResult:
     parts = [text(f"{number}") for number in range(41)]
     message = await at.send(layout(*parts[:40]))
     await at.take_away(f"/channels/{at.channel}/messages/{message['id']}")
     status, told = await at.ask("POST", f"/channels/{at.channel}/messages", layout(*parts))
     if status < 400:
         await at.take_away(f"/channels/{at.channel}/messages/{told['id']}")
-    return Found("components", told.get("code") == INVALID, said(status, told), ("components: 40 components in all",))
+    return TrialResult("components", told.get("code") == INVALID, said(status, told), ("components: 40 components in all",))
 
 
-async def alt_texts(at: Asked) -> Found:
+async def alt_texts(at: Asked) -> TrialResult:
     message = await at.send(layout(shown("one.png", "a" * 1024)), ("one.png",))
     await at.take_away(f"/channels/{at.channel}/messages/{message['id']}")
     status, told = await at.ask("POST", f"/channels/{at.channel}/messages", layout(shown("one.png", "a" * 1025)), ("one.png",))
     if status < 400:
         await at.take_away(f"/channels/{at.channel}/messages/{told['id']}")
-    return Found("alt-text", told.get("code") == INVALID, said(status, told), ("components: alt text has 1024 characters",))
+    return TrialResult("alt-text", told.get("code") == INVALID, said(status, told), ("components: alt text has 1024 characters",))
 
 
-async def application_emojis(at: Asked) -> Found:
+async def application_emojis(at: Asked) -> TrialResult:
     application = (await at.done("GET", "/applications/@me"))["id"]
     image = "data:image/png;base64," + base64.b64encode(a_picture("emoji")).decode()
     status, told = await at.ask("POST", f"/applications/{application}/emojis", {"name": "certify", "image": image})
     if status >= 400:
-        return Found("emojis", False, said(status, told))
+        return TrialResult("emojis", False, said(status, told))
     path = f"/applications/{application}/emojis"
     listed = await at.done("GET", path)
     await at.take_away(f"{path}/{told['id']}")
     there = any(emoji["id"] == told["id"] for emoji in listed.get("items", []))
-    return Found("emojis", there, "", ("emojis are made listed and deleted",))
+    return TrialResult("emojis", there, "", ("emojis are made listed and deleted",))
 
 
-async def direct_message(at: Asked) -> Found:
+async def direct_message(at: Asked) -> TrialResult:
     """To the person who hosts: they see it and it goes away again. Whether messages are closed only a person can arrange."""
     application = await at.done("GET", "/applications/@me")
     team = application.get("team") or {}
@@ -312,9 +312,9 @@ async def direct_message(at: Asked) -> Found:
     status, told = await at.ask("POST", f"/channels/{channel['id']}/messages", {"content": MARK})
     if status < 400:
         await at.take_away(f"/channels/{channel['id']}/messages/{told['id']}")
-        return Found("direct", True)
+        return TrialResult("direct", True)
     beliefs = ("closed messages are 50007",) if told.get("code") == 50007 else ()
-    return Found("direct", False, said(status, told), beliefs)
+    return TrialResult("direct", False, said(status, told), beliefs)
 
 
 TRIALS: tuple[tuple[str, Trial], ...] = (
@@ -335,7 +335,7 @@ BY_A_PERSON = (UPDATE_FILES, "webhook-files", "pressed-archived")
 """What only the buttons of `/admin certify` try."""
 
 
-async def trials(token: str, channel: int, now: int) -> AsyncIterator[Found]:
+async def trials(token: str, channel: int, now: int) -> AsyncIterator[TrialResult]:
     """Try everything in this channel, one after the other. `now`: Unix ms."""
     agent = f"DiscordBot (https://github.com/Rapptz/discord.py {discord.__version__})"
     head = {"Authorization": f"Bot {token}", "User-Agent": agent}
@@ -345,12 +345,12 @@ async def trials(token: str, channel: int, now: int) -> AsyncIterator[Found]:
             try:
                 yield await trial(at)
             except NotTried as why:
-                yield Found(id, None, str(why))
+                yield TrialResult(id, None, str(why))
             except (KeyError, TypeError, IndexError, ValueError) as odd:  # an answer of another shape than ever seen
                 log.warning("certify %s: an answer was not understood (%s)", id, type(odd).__name__)
-                yield Found(id, None, type(odd).__name__)
+                yield TrialResult(id, None, type(odd).__name__)
             except BROKEN as error:
-                yield Found(id, None, type(error).__name__)
+                yield TrialResult(id, None, type(error).__name__)
 
 
 def is_real() -> bool:
@@ -361,24 +361,24 @@ def is_real() -> bool:
 # What is done with what was found.
 
 
-async def keep(store: Store, clock: Clock, capabilities: Capabilities, found: Found) -> None:
+async def keep(store: Store, clock: Clock, capabilities: Capabilities, found: TrialResult) -> None:
     """Keep what a trial found in the database, and a refused way of sending where those look who send. Raises StoreError."""
     if found.holds is None:
         return
     if found.id in (EDIT_FILES, UPDATE_FILES):
         await (capabilities.allow(found.id) if found.holds else capabilities.refuse(found.id))
     known = await kept(store)
-    known[found.id] = Kept(found.holds, found.note, clock.now(), is_real())
+    known[found.id] = KeptTrialResult(found.holds, found.note, clock.now(), is_real())
     await store.write((schema.PUT_FACT, (KEPT, to_json(known))))
 
 
-async def kept(store: Store) -> dict[str, Kept]:
+async def kept(store: Store) -> dict[str, KeptTrialResult]:
     """What was found at last, by trial."""
     rows = await store.read(time_sql.SELECT_FACT, (KEPT,))
-    return msgspec.json.decode(rows[0][0], type=dict[str, Kept]) if rows else {}
+    return msgspec.json.decode(rows[0][0], type=dict[str, KeptTrialResult]) if rows else {}
 
 
-def date_beliefs(found: Found, day: str, file: Path = BELIEFS) -> int:
+def date_beliefs(found: TrialResult, day: str, file: Path = BELIEFS) -> int:
     """Write the date into the list of beliefs, at those that hold: how many. On Discord itself only; where the list is not there,
     or may not be written, nothing is."""
     if not found.beliefs or not is_real():

@@ -8,7 +8,7 @@ stands: its clocks run out only afterwards, and what its people do meanwhile end
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Collection, Iterable
 from typing import Literal, NamedTuple
 
 from sessions.host.unit_of_work import UnitOfWork
@@ -99,16 +99,25 @@ class Stops:
 
     # What changes it.
 
-    async def stop(self, scope: Scope, ids: Iterable[int], why: str, since: int | None = None) -> None:
+    async def stop(self, scope: Scope, ids: Collection[int], why: str, since: int | None = None) -> None:
         """These servers or tables stand still from now on, or from Unix ms `since`, for this reason too."""
         at = self.clock.now() if since is None else since
-        new = [id for id in ids if why not in self._standing.get((scope, id), {})]
-        for id in new:  # before it is written: no clock runs out meanwhile
-            self._standing.setdefault((scope, id), {})[why] = at
+        new = {id for id in ids if self._stand(scope, id, why, at)}  # before it is written: no clock runs out meanwhile
         async with self._turn:
-            still = [id for id in new if why in self.of(scope, id)]  # it may be over already
-            if still:
-                await self.unit_of_work.write([(stop_sql.PUT_STOP, (scope, id, why, at)) for id in still])
+            # An end of this that was called for earlier may have come in between: what is called for last holds.
+            new |= {id for id in ids if self._stand(scope, id, why, self.clock.now())}
+            if new:
+                await self.unit_of_work.write(
+                    [(stop_sql.PUT_STOP, (scope, id, why, self.of(scope, id)[why])) for id in sorted(new)]
+                )
+
+    def _stand(self, scope: Scope, id: int, why: str, at: int) -> bool:
+        """Note that it stands; False where it did already."""
+        reasons = self._standing.setdefault((scope, id), {})
+        if why in reasons:
+            return False
+        reasons[why] = at
+        return True
 
     async def go_on(self, scope: Scope, ids: Iterable[int], why: str) -> None:
         """This reason is gone. With the last one of a server or a table, the time since the first is owed to its tables."""

@@ -13,7 +13,7 @@ import discord
 import pytest
 
 import bot as entry
-from cogs.operator import admin
+from cogs.operator import hosts
 from cogs.operator.upkeep import Care
 from cogs.wiring import Wired
 from sessions.ops.backups import Plan
@@ -91,7 +91,7 @@ def test_without_the_setting_the_applications_owner_hosts() -> None:
     def asked(application: Any, admins: frozenset[int] = frozenset()) -> frozenset[int]:
         kept = SimpleNamespace(care=Care(admins=admins))
         bot: Any = SimpleNamespace(service=lambda kind: kept, application=application)
-        return admin.hosts(bot)
+        return hosts.hosts(bot)
 
     alone = SimpleNamespace(team=None, owner=SimpleNamespace(id=7))
     roles = discord.TeamMemberRole

@@ -66,7 +66,16 @@ def _callers(frame: FrameType | None) -> Iterator[CodeType]:
         frame = frame.f_back
 
 
-PLAIN = ("asyncio.timeout(", "session.get(", "aiohttp.ClientSession(", "AsyncExitStack(", "self.store", "_connect(")
+PLAIN = (
+    "asyncio.timeout(",
+    "session.get(",
+    "self._session.request(",
+    "self._bucket",
+    "aiohttp.ClientSession(",
+    "AsyncExitStack(",
+    "self.store",
+    "_connect(",
+)
 """What is no lock."""
 
 

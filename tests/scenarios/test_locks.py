@@ -7,8 +7,8 @@ import inspect
 import os
 import random
 import threading
-from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine
-from contextlib import asynccontextmanager, nullcontext
+from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine, Iterator
+from contextlib import asynccontextmanager, contextmanager, nullcontext
 from functools import partial
 from pathlib import Path
 from types import SimpleNamespace
@@ -24,12 +24,16 @@ import sessions
 from cogs.board.show import Show
 from cogs.table.commands import Tables
 from cogs.table.threads import rematch
+from cogs.wiring import Wired
 from rules import GAMES
 from rules.game import GameError
 from sessions.host.host import Host
+from sessions.host.lobby import Lobby
 from sessions.host.maintenance import PAUSED_SINCE, WHY, Maintenance
 from sessions.host.scheduler import Scheduler
-from sessions.host.unit_of_work import Ledger
+from sessions.host.stops import Stops
+from sessions.host.tables import TableCache
+from sessions.host.unit_of_work import UnitOfWork
 from sessions.ops.backups import NAME, Backups, Plan, listed
 from sessions.people import guilds, privacy
 from sessions.people.people import People
@@ -40,7 +44,7 @@ from sessions.record import repair
 from sessions.store import prepare, schema
 from sessions.store.connection import Statement, Store
 from sessions.table.errors import CannotKeep, TableError
-from sessions.table.time_control import DAY, HOUR
+from sessions.table.time_control import DAY, HOUR, MINUTE
 from tests.cogs.conftest import bots
 from tests.cogs.drive import Club, meet
 from tests.cogs.test_show_races import play_on
@@ -231,6 +235,7 @@ async def two_who_give_time_back(folder: Path, rng: random.Random) -> None:
     async with seated(folder, clock="daily") as hall:
         await hall.play(1, "pass")
         await hall.ask(2, (await hall.rows())[-1].seq)
+        hall.clock.advance(MINUTE)  # what was asked at the same moment would be none of it
         left, until = await hall.left(1), (await hall.look()).table.asked["takeback"].until
         await hall.host.scheduler.stand_still("gateway")
         hall.clock.advance(HOUR)
@@ -275,6 +280,39 @@ async def two_who_end_the_pause(folder: Path, rng: random.Random) -> None:
         assert hall.host.maintenance.paused_since is None
         assert WHY not in hall.host.scheduler.still
         assert await hall.left(0) == left
+
+
+async def stopping_and_going_on(folder: Path, rng: random.Random) -> None:
+    """Of a stop and an end of it what was called for last holds, in memory and on the disk."""
+    async with seated(folder) as hall:
+        stops, called = hall.host.scheduler.stops, []
+
+        async def stop() -> None:
+            called.append(True)
+            await stops.stop("table", [1], "unseen")
+
+        async def go_on() -> None:
+            called.append(False)
+            await stops.go_on("table", [1], "unseen")
+
+        no_fault(await at_once(rng, stop, go_on, stop, go_on, within=15))
+        assert bool(stops.of("table", 1)) == called[-1]
+        written = await hall.host.store.read("SELECT why FROM stops WHERE scope = 'table' AND id = 1")
+        assert bool(written) == called[-1]
+
+
+async def two_who_find_a_server_again(folder: Path, rng: random.Random) -> None:
+    """The time in which a server was out of reach is given back once, whoever finds it again."""
+    async with seated(folder, clock="daily") as hall:
+        left, stops = [await hall.left(seat) for seat in range(3)], hall.host.scheduler.stops
+        await stops.stop("guild", [1], "away")
+        hall.clock.advance(HOUR)
+        no_fault(await at_once(rng, *[lambda: stops.go_on("guild", [1], "away"), hall.host.scheduler.tick] * 2))
+        while stops.owing:
+            await stops.pay()
+        assert [await hall.left(seat) for seat in range(3)] == left
+        assert await hall.host.store.read("SELECT count(*) FROM stood WHERE scope = 'guild'") == [(1,)]
+        await remembered(hall.host, 1)
 
 
 # Servers, people, copies.
@@ -331,8 +369,16 @@ async def two_backups(folder: Path, rng: random.Random) -> None:
 async def nothing_left_of(
     at: Course, counted: Ratings, user: int, rng: random.Random, *works: Callable[[], Awaitable[Any]]
 ) -> None:
-    """A person is forgotten while all this is done; nothing of them comes back."""
-    no_fault(await at_once(rng, lambda: privacy.forget(at.host, counted, user), *works, within=100))
+    """A person is forgotten while all this is done, now and then on a slow disk; nothing of them comes back."""
+    plain = at.store.read
+
+    async def read(*asked: Any) -> Any:
+        for _ in range(rng.choice([0, 0, 0, 0, 0, 0, 0, 0, 900])):
+            await schedule.hop()
+        return await plain(*asked)
+
+    with patch.object(at.store, "read", read):
+        no_fault(await at_once(rng, lambda: privacy.forget(at.host, counted, user), *works, within=100))
     await counted.settled()
     assert await privacy.traces(at.host, user) == []
 
@@ -391,6 +437,20 @@ async def two_new_tables_where_one_has_room(folder: Path, rng: random.Random) ->
         assert await guilds.open_tables(club.bot.host, club.env.guild.id) == 1
 
 
+@contextmanager
+def slow_requests(rng: random.Random) -> Iterator[None]:
+    """Discord takes a while, now and then a long one."""
+    plain = FakeHTTPClient.request
+
+    async def request(client: Any, route: Any, **about: Any) -> Any:
+        for _ in range(rng.randrange(60)):
+            await schedule.hop()
+        return await plain(client, route, **about)
+
+    with patch.object(FakeHTTPClient, "request", request):
+        yield
+
+
 async def two_who_press_rematch(folder: Path, rng: random.Random) -> None:
     """One rematch gets one thread, whoever presses."""
     async with meet(bots(folder), 2) as club:
@@ -398,7 +458,8 @@ async def two_who_press_rematch(folder: Path, rng: random.Random) -> None:
         for click, person in enumerate(club.people, 1):
             await club.bot.host.play.agree_to_end(1, person.id, click)
         presses = [pressed(club, person, click) for click, person in enumerate(club.people, 10)]
-        no_fault(await at_once(rng, *(partial(rematch, press, 1) for press in presses), within=3))
+        with slow_requests(rng):
+            no_fault(await at_once(rng, *(partial(rematch, press, 1) for press in presses), within=3))
         await club.bot.show.settled()
         made = [request for request in club.env.http_requests if request.method == "POST" and request.path.endswith("/threads")]
         assert len(made) == 2
@@ -454,18 +515,45 @@ async def a_table_that_moves_from_a_thread_that_is_gone(folder: Path, rng: rando
         assert (shown.seq, shown.channel_id) == (sitting.table.seq, club.channel.id)
 
 
+async def a_shard_that_comes_and_goes(folder: Path, rng: random.Random) -> None:
+    """A server's tables stand while its shard is away, however often that changes."""
+    async with meet(bots(folder), 2) as club:
+        await club.sit_and_start("blueprints", 2)
+        bot, guild = club.bot, club.env.guild.id
+        bot.shard_count = 2
+        shard, called = bot.shard_of(guild), []
+
+        async def lost() -> None:
+            called.append(True)
+            await bot.on_shard_disconnect(shard)
+
+        async def found() -> None:
+            called.append(False)
+            await bot.on_shard_resumed(shard)
+
+        no_fault(await at_once(rng, lost, found, lost, found, within=15))
+        bot.shard_count = 1
+        assert bool(bot.host.scheduler.stops.of("guild", guild)) == called[-1]
+
+
 CASES: list[tuple[Site, Scene]] = [
-    ((Ledger.change,), moves),
-    ((Ledger.change,), moves_of_a_table_that_moves),
-    ((Host.place,), moves_of_a_table_that_moves),
-    ((Ledger._left,), moves_that_are_cancelled),
-    ((Ledger.rewrite,), moves_and_new_names),
-    ((Ledger.change_all,), moves_while_time_is_given_back),
+    ((UnitOfWork.change,), moves),
+    ((UnitOfWork.change,), moves_of_a_table_that_moves),
+    ((Lobby.place,), moves_of_a_table_that_moves),
+    ((UnitOfWork._see_to_its_end,), moves_that_are_cancelled),
+    ((UnitOfWork.rewrite,), moves_and_new_names),
+    ((UnitOfWork.change_all,), moves_while_time_is_given_back),
     ((repair.mend,), moves_while_a_table_is_mended),
     ((repair.step_back,), two_who_step_back),
-    ((Ledger.settled,), the_end_while_somebody_moves),
-    ((Computers._is_due,), a_computer_that_is_due_in_the_moment_it_sits_down),
+    ((TableCache.settled,), the_end_while_somebody_moves),
+    ((Computers.wake_seat,), a_computer_that_is_due_in_the_moment_it_sits_down),
     ((Scheduler._give_back,), two_who_give_time_back),
+    ((Stops.stop,), stopping_and_going_on),
+    ((Stops.go_on,), stopping_and_going_on),
+    ((Stops.go_on,), two_who_find_a_server_again),
+    ((Stops.pay,), two_who_find_a_server_again),
+    ((Wired._shard_heard,), a_shard_that_comes_and_goes),
+    ((Wired.on_shard_disconnect,), a_shard_that_comes_and_goes),
     ((Maintenance.pause,), two_who_pause_everything),
     ((Maintenance.go_on,), two_who_end_the_pause),
     ((guilds.choose,), two_who_choose_for_a_server),
@@ -477,7 +565,7 @@ CASES: list[tuple[Site, Scene]] = [
     ((Ratings._count_all,), a_person_is_forgotten_while_all_is_counted_again),
     ((guilds.room, Tables._new), two_new_tables_where_one_has_room),
     ((rematch,), two_who_press_rematch),
-    ((Show._reader,), many_boards_that_may_have_been_sent),
+    ((Show._looked_up,), many_boards_that_may_have_been_sent),
     ((Show._blocked,), a_table_that_moves_from_a_thread_that_is_gone),
 ]
 

@@ -12,7 +12,7 @@ from cogs.core import buttons, component
 from cogs.core.component import Component, TableId, all_kinds, button, select
 from cogs.move import live, panel
 from cogs.operator.admin import StepBackButton
-from cogs.operator.certify_here import CertifyButton
+from cogs.operator.certify_here import ArchivedTrialButton, PrivateTrialButton
 from cogs.person.data import ForgetButton
 from cogs.person.games import NextTableButton
 from cogs.person.me import SettingSelect
@@ -54,7 +54,8 @@ OLD = [  # as they were sent by the programs before; none of these may ever chan
     ("k|0", ForgetButton(0)),
     ("p|12|34|e|-|t", ReplayComponent(12, 34, "e", "-", "t")),
     ("q|12|34", StepBackButton(12, 34)),
-    ("T|private", CertifyButton("private")),
+    ("T|private", PrivateTrialButton("private")),
+    ("A", ArchivedTrialButton()),
 ]
 
 

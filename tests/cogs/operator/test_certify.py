@@ -11,7 +11,7 @@ import pytest
 import bot as entry
 from cogs.core.delivery import EDIT_FILES, UPDATE_FILES
 from cogs.operator import certify
-from cogs.operator.certify import BELIEFS, BY_A_PERSON, TRIALS, Found, date_beliefs, keep, kept, trials
+from cogs.operator.certify import BELIEFS, BY_A_PERSON, TRIALS, TrialResult, date_beliefs, keep, kept, trials
 from playground import permits
 from playground.point import pointed
 from playground.server import Server
@@ -31,7 +31,7 @@ async def discord() -> AsyncIterator[Server]:
             yield server
 
 
-async def found(server: Server) -> dict[str, Found]:
+async def found(server: Server) -> dict[str, TrialResult]:
     return {one.id: one async for one in trials(server.token, int(TABLES), SystemClock().now())}
 
 
@@ -60,14 +60,14 @@ async def test_what_discord_refuses_is_found_with_its_code(discord: Server) -> N
     discord.world.conditions.edits_refuse_files = True
     discord.world.set_role(discord.world.guilds[next(iter(discord.world.guilds))]["bot_role"], permits.MANAGE_THREADS, True)
     one = await found(discord)
-    assert one[EDIT_FILES] == Found(EDIT_FILES, False, "400, 50035", ("edits that show new files may be 50035",))
+    assert one[EDIT_FILES] == TrialResult(EDIT_FILES, False, "400, 50035", ("edits that show new files may be 50035",))
     assert (one["deleted"].holds, one["deleted"].note) == (True, "404, 10003")
 
 
 async def test_a_channel_that_cannot_be_written_to_is_no_finding(discord: Server) -> None:
     discord.world.set_permission(TABLES, discord.world.bot_id, permits.SEND_MESSAGES, False)
     one = await found(discord)
-    assert one["nonce"] == Found("nonce", None, "403, 50013")
+    assert one["nonce"] == TrialResult("nonce", None, "403, 50013")
     assert not any(about.holds is False for id, about in one.items() if id not in ("emojis", "direct"))
 
 
@@ -75,9 +75,9 @@ async def test_what_was_found_is_kept_and_a_refused_way_is_known_to_who_sends(tm
     clock = SystemClock()
     async with Store(tmp_path / "x.db") as store:
         capabilities = Capabilities(store, clock)
-        await keep(store, clock, capabilities, Found(EDIT_FILES, False, "400, 50035"))
-        await keep(store, clock, capabilities, Found(UPDATE_FILES, True))
-        await keep(store, clock, capabilities, Found("nonce", None, "403"))
+        await keep(store, clock, capabilities, TrialResult(EDIT_FILES, False, "400, 50035"))
+        await keep(store, clock, capabilities, TrialResult(UPDATE_FILES, True))
+        await keep(store, clock, capabilities, TrialResult("nonce", None, "403"))
         assert (capabilities.can(EDIT_FILES), capabilities.can(UPDATE_FILES)) == (False, True)
         again = Capabilities(store, clock)
         await again.open()
@@ -86,7 +86,7 @@ async def test_what_was_found_is_kept_and_a_refused_way_is_known_to_who_sends(tm
             EDIT_FILES: (False, "400, 50035"),
             UPDATE_FILES: (True, ""),
         }
-        await keep(store, clock, capabilities, Found(EDIT_FILES, True))
+        await keep(store, clock, capabilities, TrialResult(EDIT_FILES, True))
         assert capabilities.can(EDIT_FILES)
         await again.open()
         assert again.can(EDIT_FILES)
@@ -95,7 +95,7 @@ async def test_what_was_found_is_kept_and_a_refused_way_is_known_to_who_sends(tm
 def test_dates_are_written_on_discord_itself_only(tmp_path: Path) -> None:
     list_ = tmp_path / "BELIEFS.md"
     list_.write_text(BELIEFS.read_text())
-    one = Found("nonce", True, "", ("the same nonce is the same message",))
+    one = TrialResult("nonce", True, "", ("the same nonce is the same message",))
     with pointed("http://127.0.0.1:1/api/v10"):
         assert date_beliefs(one, "2026-01-02", list_) == 0
     assert "2026-01-02" not in list_.read_text()
