@@ -144,12 +144,16 @@ class Bot(discord.Client):
 
 
 async def rest() -> None:
-    """Nothing is left to do: a loop that is closed while connections still end leaves their sockets open."""
-    others = asyncio.all_tasks() - {asyncio.current_task()}
-    for task in others:
-        task.cancel()
-    await asyncio.gather(*others, return_exceptions=True)
-    await asyncio.sleep(0.05)
+    """Nothing is left to do: a loop that is closed while connections still end leaves their sockets open. What ends may begin
+    something more, such as the bot's hearing that it is disconnected."""
+    quiet = 0
+    while quiet < 2:
+        others = asyncio.all_tasks() - {asyncio.current_task()}
+        quiet = 0 if others else quiet + 1
+        for task in others:
+            task.cancel()
+        await asyncio.gather(*others, return_exceptions=True)
+        await asyncio.sleep(0.05)
 
 
 class Stage:
