@@ -7,10 +7,11 @@ placements that are rated so.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from math import exp
 from operator import itemgetter
 from random import Random
+from typing import NamedTuple
 
 from players.game import Why, clearest
 from rules.game import Seat
@@ -173,66 +174,96 @@ def promises(known: StrangeWorld, seat: Seat) -> dict[str, float]:
     if not left:
         return {}
     share = min(1.0, left / 8)  # what waits for cards to come waits for less, the fewer come
-    columns = sorted(cell[0] for cell in up)
-    rows = sorted(cell[1] for cell in up)
-    south, north = rows[0], rows[-1]
-    least, most = _columns(world, columns[0], columns[-1])
-    low, high = chr(ord(north) - SIDE + 1), chr(ord(south) + SIDE - 1)
+    reach = _Reach.of(world.up, _side(world))
 
     def open_(cell: str) -> bool:
-        return cell != "" and cell not in up and least <= cell[0] <= most and low <= cell[1] <= high
+        return cell not in up and reach.holds(cell)
 
     waters = moons = portals = cities = guests = 0.0
-    crowned = set()
     for cell, card in up.items():
         if card in WATERS:
             waters += FREE_SIDE * sum([open_(near) for near in NEAR[cell]])
         if card == MOON:
-            crowned.add(cell[0])
-            empty = sum([below not in up for below in BELOW[cell] if below[1] >= low])
-            below = SOUTH[cell]
-            if below in up:
-                if COUNTED.intersection(ICONS.get(up[below], ())):
-                    moons += UNDER_MOON * empty
-            elif empty:
-                moons += BARE_MOON + UNDER_MOON * (empty - 1)
+            moons += _to_shine_on(up, cell, reach.low)
         if card in PORTALS and cell not in world.used and known.travellers and (open_(WEST[cell]) or open_(EAST[cell])):
             portals += OPEN_PORTAL * share
+    moons += share * _to_be_crowned(up, reach)
+    if known.cities < len(CITIES):
+        paired = [cell for city in world.cities for cell in (city.one, city.two)]
+        lone = sum(card == FUMAROLE and cell not in paired for cell, card in up.items())
+        cities = LONE * CITIES[known.cities] * min(lone, 2) * share
+    for guest in world.guests:
+        guests += _hope(up, guest, reach)
+    return {"waters": waters, "moons": moons, "portals": portals, "cities": cities, "travellers": guests}
+
+
+class _Reach(NamedTuple):
+    """How far a world that lies as it does may still grow: `south` to `north` lie; `least` to `most`, `low` to `high` may."""
+
+    south: str
+    north: str
+    least: str
+    most: str
+    low: str
+    high: str
+
+    @classmethod
+    def of(cls, up: dict[str, str], side: str) -> _Reach:
+        """`side`: on which travellers stand, and no card may lie further out; none yet: empty."""
+        columns, rows = [cell[0] for cell in up], [cell[1] for cell in up]
+        west, east, south, north = min(columns), max(columns), min(rows), max(rows)
+        return cls(
+            south=south,
+            north=north,
+            least=west if side == "l" else max("a", chr(ord(east) - SIDE + 1)),
+            most=east if side == "r" else min("g", chr(ord(west) + SIDE - 1)),
+            low=chr(ord(north) - SIDE + 1),
+            high=chr(ord(south) + SIDE - 1),
+        )
+
+    def holds(self, cell: str) -> bool:
+        """Whether there is such a cell; the neighbours of cells at the edge are none."""
+        return cell != "" and self.least <= cell[0] <= self.most and self.low <= cell[1] <= self.high
+
+
+def _to_shine_on(up: dict[str, str], cell: str, low: str) -> float:
+    """What the cells below a moon may still earn."""
+    empty = sum([below not in up for below in BELOW[cell] if below[1] >= low])
+    below = SOUTH[cell]
+    if below in up:
+        return UNDER_MOON * empty if COUNTED.intersection(ICONS.get(up[below], ())) else 0.0
+    return BARE_MOON + UNDER_MOON * (empty - 1) if empty else 0.0
+
+
+def _to_be_crowned(up: dict[str, str], reach: _Reach) -> float:
+    """What columns without a moon may earn by one."""
+    crowned = {cell[0] for cell, card in up.items() if card == MOON}
     icons: dict[str, dict[str, int]] = {}
     for cell, card in up.items():
         if cell[0] not in crowned:
             column = icons.setdefault(cell[0], {})
             for icon in ICONS.get(card, ()):
                 column[icon] = column.get(icon, 0) + 1
-    for letter, column in icons.items():
-        if column and (letter + high not in up or letter + north not in up):
-            moons += COLUMN * 2 * max(column.values()) * share
-    if known.cities < len(CITIES):
-        paired = [cell for city in world.cities for cell in (city.one, city.two)]
-        lone = sum(card == FUMAROLE and cell not in paired for cell, card in up.items())
-        cities = LONE * CITIES[known.cities] * min(lone, 2) * share
-    for guest in world.guests:
-        guests += _hope(up, guest, least, most, south, north, low, high)
-    return {"waters": waters, "moons": moons, "portals": portals, "cities": cities, "travellers": guests}
-
-
-def _columns(world: World, west: str, east: str) -> tuple[str, str]:
-    """The columns in which a card may still lie: the least and the most."""
-    side = world.guests[0].spot[0] if world.guests else ""
-    return (
-        west if side == "l" else max("a", chr(ord(east) - SIDE + 1)),
-        east if side == "r" else min("g", chr(ord(west) + SIDE - 1)),
+    return sum(
+        COLUMN * 2 * max(column.values())
+        for letter, column in icons.items()
+        if column and (letter + reach.high not in up or letter + reach.north not in up)
     )
 
 
-def _hope(up: dict[str, str], guest: Guest, least: str, most: str, south: str, north: str, low: str, high: str) -> float:
+def _side(world: World) -> str:
+    """On which side travellers stand."""
+    return world.guests[0].spot[0] if world.guests else ""
+
+
+def _hope(up: dict[str, str], guest: Guest, reach: _Reach) -> float:
     """What a traveller that is not content may still earn."""
     if met(up, guest):
         return 0.0
     traveller = TRAVELLERS[guest.name]
     rows = (guest.spot[1], guest.spot[2])
     cards = [card for cell, card in up.items() if cell[1] in rows]
-    width = min(SIDE, ord(most) - ord(least) + 1)
+    width = min(SIDE, ord(reach.most) - ord(reach.least) + 1)
     empty: float = 2 * width - len(cards)
     if traveller.fumaroles:
         have, need = 1.0 * sum(card == FUMAROLE for card in cards), traveller.fumaroles
@@ -247,7 +278,7 @@ def _hope(up: dict[str, str], guest: Guest, least: str, most: str, south: str, n
     else:
         icons = [icon for card in cards for icon in ICONS.get(card, ())]
         need = sum(traveller.icons.values())
-        have = sum(min(icons.count(icon), least_) for icon, least_ in traveller.icons.items())
+        have = sum(min(icons.count(icon), least) for icon, least in traveller.icons.items())
     if have + empty < need:
         return 0.0
     return CONTENT * traveller.bonus * min(1.0, (have + TO_COME * empty) / need) ** 2
@@ -281,116 +312,157 @@ def judged(known: StrangeWorld, seat: Seat, cards: Iterable[str]) -> list[tuple[
 
     What a cell is worth to any card is looked up once; the tests of desolation are those of the rules, written for that.
     """
-    world = known.worlds[seat]
-    up = world.up
-    cells = worlds.spaces(world)
-    share = min(1.0, (CARDS - len(up)) / 8)
-    portal = OPEN_PORTAL * share if known.travellers else 0.0
-    letters = [cell[0] for cell in up]
-    rows = [cell[1] for cell in up]
-    south, north = min(rows), max(rows)
-    low, high = chr(ord(north) - SIDE + 1), chr(ord(south) + SIDE - 1)
-    least, most = _columns(world, min(letters), max(letters))
-    animals: set[str] = set()
-    anywhere = False
-    swampy: set[str] = set()
-    icons_of: dict[str, dict[str, int]] = {letter: {} for letter in letters}  # column -> icon -> how often it shows
-    for cell, card in up.items():
-        column = icons_of[cell[0]]
-        for icon in ICONS.get(card, ()):
-            column[icon] = column.get(icon, 0) + 1
-        if card in ANIMALS:
-            animals.update(ANIMALS[card])
-        if card in SWAMPS:
-            swampy.add(cell[1])
-        if card in MOUNTAINS:
-            anywhere = True
-    moons: dict[str, tuple[str, str, frozenset[str]]] = {}  # column -> the moon's row, the cell below, the icons it counts
-    crowned = 0.0
-    for cell, card in up.items():
-        if card == MOON:
-            counted = COUNTED.intersection(ICONS.get(up.get(SOUTH[cell], ""), ()))
-            moons[cell[0]] = cell[1], SOUTH[cell], counted
-            crowned += 2.0 + 2.0 * _matching(icons_of[cell[0]], counted)
-    city = CITIES[known.cities] if known.cities < len(CITIES) else 0
-    found: list[tuple[float, str, str, str]] = []
+    lies = _Lies(known, seat)
     hand = [(card, ICONS[card]) for card in dict.fromkeys(cards)]
-    for cell in cells:
-        letter, row = cell[0], cell[1]
-        base = -crowned if crowned and row > north else 0.0
-        near_waters = free = beside = coverable = 0
-        ridge = False
-        for near in NEAR[cell]:
-            other = up.get(near)
-            if other is None:
-                free += least <= near[0] <= most and low <= near[1] <= high
-                continue
-            coverable += other != FUMAROLE
-            if other != TZIMIMES:
-                beside += 1
-                near_waters += other in WATERS
-                ridge = ridge or other in MOUNTAINS
-        west, east = up.get(WEST[cell]) in PORTALS, up.get(EAST[cell]) in PORTALS
-        blocked = (west and east) or (west and WEST[cell] in world.used) or (east and EAST[cell] in world.used)
-        column = icons_of.get(letter, EMPTY)
-        moon = moons.get(letter)
+    found: list[tuple[float, str, str, str]] = []
+    for cell in worlds.spaces(lies.world):
+        at = _Spot(lies, cell)
         for card, icons in hand:
-            gain = base
-            cover = ""
-            if (
-                (card == MOON and row < north)
-                or (near_waters and card in WATERS)
-                or (row in swampy and card in SWAMPS)
-                or (blocked and card in PORTALS)
-                or (not coverable and card in VOLCANOES)
-            ):
+            gain, cover = at.base, ""
+            if at.is_desolate(card):
                 gain -= 2.0
-            elif card == MOON:
-                gain += near_waters * (1.0 - FREE_SIDE)
-                if high > row and free and CARDS - len(up) > 6:
-                    gain -= 1.0
-                under = SOUTH[cell]
-                counted = COUNTED.intersection(ICONS.get(up.get(under, ""), ()))
-                empty = sum([below not in up for below in BELOW[cell] if below[1] >= low])
-                if counted:
-                    gain += 2.0 * _matching(column, counted) + UNDER_MOON * empty
-                elif under not in up and empty:
-                    gain += BARE_MOON
             else:
-                gain += near_waters * (1.0 - FREE_SIDE)
-                if card in WATERS:
-                    gain += beside + FREE_SIDE * free
-                if card in SWAMPS:
-                    gain += 3.0
-                if card in ANIMALS:
-                    for animal in ANIMALS[card]:
-                        if animal not in animals:
-                            gain += 2.0
-                if card in MOUNTAINS:
-                    gain += MOUNTAINS[card] * (1.0 if ridge or not anywhere else 0.4)
-                if moon is None:
-                    for icon in column:
-                        if icon in icons:
-                            gain += COLUMN * share * column[icon]
-                elif row < moon[0]:
-                    if moon[1] == cell:
-                        counted = COUNTED.intersection(icons)
-                        gain += 2.0 * (len(icons) + _matching(column, counted)) - BARE_MOON
-                    elif moon[2]:
-                        gain -= UNDER_MOON
-                        for icon in icons:
-                            if icon in moon[2]:
-                                gain += 2.0
-                if card in PORTALS:
-                    if west or east:
-                        gain += 7.0 - portal if known.travellers else 0.0
-                    else:
-                        gain += portal * (0.5 + 0.5 * (free > 1))
+                gain += at.near_waters * (1.0 - FREE_SIDE)
+                gain += at.moon_gain() if card == MOON else at.land_gain(card, icons)
                 if card in VOLCANOES:
-                    smoke, cover = _eruption(world, cell, city, icons_of, share)
+                    smoke, cover = _eruption(lies.world, cell, lies.city, lies.icons_of, lies.share)
                     gain += smoke
             found.append((gain, card, cell, cover))
     return found
+
+
+class _Lies:
+    """What lies in a world, as far as every placement asks for it."""
+
+    def __init__(self, known: StrangeWorld, seat: Seat) -> None:
+        world = known.worlds[seat]
+        up = world.up
+        self.world, self.up, self.reach = world, up, _Reach.of(world.up, _side(world))
+        self.left = CARDS - len(up)
+        self.share = min(1.0, self.left / 8)
+        self.travellers = bool(known.travellers)
+        self.portal = OPEN_PORTAL * self.share if known.travellers else 0.0
+        self.city = CITIES[known.cities] if known.cities < len(CITIES) else 0
+        self.animals: set[str] = set()
+        self.swampy: set[str] = set()
+        """Rows with a swamp."""
+        self.has_mountain = False
+        self.icons_of: dict[str, dict[str, int]] = {cell[0]: {} for cell in up}
+        """Column, icon, how often it shows there."""
+        for cell, card in up.items():
+            self._note(cell, card)
+        self.moons: dict[str, tuple[str, str, frozenset[str]]] = {}
+        """Column: the moon's row, the cell below it, the icons that it counts."""
+        self.crowned = 0.0
+        for cell, card in up.items():
+            if card == MOON:
+                counted = COUNTED.intersection(ICONS.get(up.get(SOUTH[cell], ""), ()))
+                self.moons[cell[0]] = cell[1], SOUTH[cell], counted
+                self.crowned += 2.0 + 2.0 * _matching(self.icons_of[cell[0]], counted)
+
+    def _note(self, cell: str, card: str) -> None:
+        column = self.icons_of[cell[0]]
+        for icon in ICONS.get(card, ()):
+            column[icon] = column.get(icon, 0) + 1
+        if card in ANIMALS:
+            self.animals.update(ANIMALS[card])
+        if card in SWAMPS:
+            self.swampy.add(cell[1])
+        if card in MOUNTAINS:
+            self.has_mountain = True
+
+
+class _Spot:
+    """What a cell is worth, to any card."""
+
+    __slots__ = (
+        *("base", "beside", "blocked", "cell", "column", "coverable", "free", "joins"),
+        *("lies", "moon", "near_waters", "ridge", "row"),
+    )
+
+    def __init__(self, lies: _Lies, cell: str) -> None:
+        up, used, reach = lies.up, lies.world.used, lies.reach
+        self.lies, self.cell, self.row = lies, cell, cell[1]
+        self.base = -lies.crowned if lies.crowned and self.row > reach.north else 0.0
+        self.near_waters = self.free = self.beside = self.coverable = 0
+        self.ridge = False
+        for near in NEAR[cell]:
+            other = up.get(near)
+            if other is None:
+                self.free += reach.holds(near)
+                continue
+            self.coverable += other != FUMAROLE
+            if other != TZIMIMES:
+                self.beside += 1
+                self.near_waters += other in WATERS
+                self.ridge = self.ridge or other in MOUNTAINS
+        west, east = up.get(WEST[cell]) in PORTALS, up.get(EAST[cell]) in PORTALS
+        self.joins = west or east
+        self.blocked = (west and east) or (west and WEST[cell] in used) or (east and EAST[cell] in used)
+        self.column = lies.icons_of.get(cell[0], EMPTY)
+        self.moon = lies.moons.get(cell[0])
+
+    def is_desolate(self, card: str) -> bool:
+        """Whether a card is flipped here."""
+        return bool(
+            (card == MOON and self.row < self.lies.reach.north)
+            or (self.near_waters and card in WATERS)
+            or (self.row in self.lies.swampy and card in SWAMPS)
+            or (self.blocked and card in PORTALS)
+            or (not self.coverable and card in VOLCANOES)
+        )
+
+    def moon_gain(self) -> float:
+        """Of a moon, in what it counts and may still count."""
+        lies = self.lies
+        gain = -1.0 if lies.reach.high > self.row and self.free and lies.left > 6 else 0.0
+        under = SOUTH[self.cell]
+        counted = COUNTED.intersection(ICONS.get(lies.up.get(under, ""), ()))
+        empty = sum([below not in lies.up for below in BELOW[self.cell] if below[1] >= lies.reach.low])
+        if counted:
+            gain += 2.0 * _matching(self.column, counted) + UNDER_MOON * empty
+        elif under not in lies.up and empty:
+            gain += BARE_MOON
+        return gain
+
+    def land_gain(self, card: str, icons: Collection[str]) -> float:
+        """Of any other card, but for what a volcano covers."""
+        lies, gain = self.lies, 0.0
+        if card in WATERS:
+            gain += self.beside + FREE_SIDE * self.free
+        if card in SWAMPS:
+            gain += 3.0
+        if card in ANIMALS:
+            for animal in ANIMALS[card]:
+                if animal not in lies.animals:
+                    gain += 2.0
+        if card in MOUNTAINS:
+            gain += MOUNTAINS[card] * (1.0 if self.ridge or not lies.has_mountain else 0.4)
+        gain += self._under_a_moon(icons)
+        if card in PORTALS:
+            if not self.joins:
+                gain += lies.portal * (0.5 + 0.5 * (self.free > 1))
+            elif lies.travellers:
+                gain += 7.0 - lies.portal
+        return gain
+
+    def _under_a_moon(self, icons: Collection[str]) -> float:
+        """What these icons count for in their column, with its moon or one to come."""
+        gain = 0.0
+        if self.moon is None:
+            for icon in self.column:
+                if icon in icons:
+                    gain += COLUMN * self.lies.share * self.column[icon]
+        elif self.row < self.moon[0]:
+            if self.moon[1] == self.cell:
+                counted = COUNTED.intersection(icons)
+                gain += 2.0 * (len(icons) + _matching(self.column, counted)) - BARE_MOON
+            elif self.moon[2]:
+                gain -= UNDER_MOON
+                for icon in icons:
+                    if icon in self.moon[2]:
+                        gain += 2.0
+        return gain
 
 
 def _matching(column: dict[str, int], counted: frozenset[str]) -> int:
@@ -439,21 +511,14 @@ def _written(known: StrangeWorld, world: World, card: str, cell: str, cover: str
         return words
     if known.travellers and worlds.partner(world, card, cell):
         up = {**world.up, cell: card}
-        letters = [other[0] for other in up]
-        rows = [other[1] for other in up]
-        south, north = min(rows), max(rows)
-        low, high = chr(ord(north) - SIDE + 1), chr(ord(south) + SIDE - 1)
         best = -1.0
         chosen = ""
         for spot in worlds.spots(world, cell):
-            side = spot[0]
-            least = min(letters) if side == "l" else max("a", chr(ord(max(letters)) - SIDE + 1))
-            most = max(letters) if side == "r" else min("g", chr(ord(min(letters)) + SIDE - 1))
+            reach = _Reach.of(up, spot[0])
             for name in known.travellers:
                 guest = Guest(name, spot)
-                hope = (
-                    TRAVELLERS[name].bonus if met(up, guest) else _hope(up, guest, least, most, south, north, low, high)
-                ) + 0.1 * (ord(most) - ord(least))
+                hope = TRAVELLERS[name].bonus if met(up, guest) else _hope(up, guest, reach)
+                hope += 0.1 * (ord(reach.most) - ord(reach.least))
                 if hope > best:
                     best, chosen = hope, f"{name} {spot}"
         words += f" {chosen}"
