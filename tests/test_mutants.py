@@ -162,6 +162,7 @@ def project(tmp_path: Path) -> Path:
     return root
 
 
+@pytest.mark.slow
 def test_mutants_of_a_project_are_killed_survive_or_hang(project: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("bench.mutants.tried.BESIDES", 10.0)
     tests = ["tests/test_ages.py"]

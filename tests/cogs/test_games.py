@@ -23,7 +23,9 @@ LIVE = {key for key in OWN if key in FACES and FACES[key].live}
 TABLES = [(key, seats) for key in (*OWN, "kites") if key in rules.GAMES and key not in LIVE for seats in rules.GAMES[key].seats]
 
 
-@pytest.mark.parametrize(("game", "seats"), TABLES)
+@pytest.mark.parametrize(
+    ("game", "seats"), [pytest.param(*table, marks=[pytest.mark.slow] if table[1] > 2 else []) for table in TABLES]
+)
 async def test_a_whole_game_with_a_restart_in_the_middle(make_bot: Make, game: str, seats: int) -> None:
     rng = random.Random(seats)
     async with meet(make_bot, seats) as club:

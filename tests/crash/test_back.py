@@ -5,9 +5,13 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
+import pytest
+
 from playground.actor import Actor, buttons
 from tests.crash.scene import Place, Scene, Try, scene, some
 from tests.playground.audit import query
+
+pytestmark = pytest.mark.slow
 
 THREAD = "thread"
 ASKED = [

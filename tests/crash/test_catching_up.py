@@ -4,9 +4,13 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
+
 from playground import messages
 from playground.limits import EPHEMERAL
 from tests.crash.scene import Place, scene, some
+
+pytestmark = pytest.mark.slow
 
 AGAIN = [
     Place("GET messages", "before", "thread"),

@@ -8,6 +8,8 @@ import pytest
 
 from tests.crash.scene import Place, Scene, scene, some, until
 
+pytestmark = pytest.mark.slow
+
 PLACES = [
     Place("thinking"),
     Place("thought"),

@@ -12,6 +12,8 @@ from playground.limits import EPHEMERAL
 from tests.crash.scene import LONG, scene
 from tests.crash.test_moves import ALONE, GROUPS
 
+pytestmark = pytest.mark.slow
+
 PLACES = [place for group in GROUPS.values() for place in group]
 SEEDS = range(12) if LONG else range(1)
 

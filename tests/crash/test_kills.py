@@ -14,6 +14,8 @@ from tests.crash.scene import LONG, Place, Ready, Scene, Try, scene
 from tests.crash.test_back import agree, asked
 from tests.crash.test_moves import ALONE, GROUPS
 
+pytestmark = pytest.mark.slow
+
 PLACES = [place for group in GROUPS.values() for place in group]
 SEEDS, KILLS = (range(8), 25) if LONG else (range(1), 3)
 

@@ -5,9 +5,13 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
+import pytest
+
 from playground.actor import buttons, selects, words
 from rules.space_builder import SpaceBuilder
 from tests.crash.scene import Scene, scene, until
+
+pytestmark = pytest.mark.slow
 
 
 async def begun(table: Scene, pace: str) -> None:

@@ -101,6 +101,7 @@ async def test_a_move(tmp_path: Path, group: str, swapped: bool) -> None:
             await killed(table, place, by_panel=(number % 2 == 1) != swapped)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("swapped", WAYS, ids=["as it is", "the other way"][: len(WAYS)])
 async def test_a_move_that_takes_long(tmp_path: Path, swapped: bool) -> None:
     async with scene(tmp_path, slow=True) as table:
@@ -109,6 +110,7 @@ async def test_a_move_that_takes_long(tmp_path: Path, swapped: bool) -> None:
             await killed(table, place, by_panel=(number % 2 == 1) != swapped)
 
 
+@pytest.mark.slow
 async def test_answers_are_lost_where_it_takes_long(tmp_path: Path) -> None:
     async with scene(tmp_path, slow=True) as table:
         await table.begin()
@@ -149,6 +151,7 @@ async def test_who_saw_a_failure_hears_that_the_move_was_played(tmp_path: Path) 
             table.audit.check(table.database)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("third", [0, 1, 2] if LONG else [0])
 async def test_answers_are_lost_and_then_the_process_dies(tmp_path: Path, third: int) -> None:
     async with scene(tmp_path) as table:
@@ -157,6 +160,7 @@ async def test_answers_are_lost_and_then_the_process_dies(tmp_path: Path, third:
             await killed(table, place, lost, by_panel=number % 2 == 1)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("by_panel", [False, True] if LONG else [True])
 async def test_answers_are_lost_and_the_process_lives(tmp_path: Path, by_panel: bool) -> None:
     async with scene(tmp_path) as table:

@@ -5,12 +5,16 @@ from __future__ import annotations
 import random
 from pathlib import Path
 
+import pytest
+
 from playground.actor import buttons
 from sessions.host.host import Host
 from sessions.kernel.clock import SystemClock
 from sessions.store.connection import Store
 from tests.crash.scene import Place, Scene, scene, some, until
 from tests.playground.audit import query
+
+pytestmark = pytest.mark.slow
 
 COUNTING = [
     Place("log committed"),

@@ -33,7 +33,7 @@ async def running(server: Server, settings: entry.Settings) -> AsyncIterator[ent
 
 @pytest.fixture
 async def server() -> AsyncIterator[Server]:
-    async with Server(jitter=(0, 0)) as made:
+    async with Server(jitter=(0, 0), rates=False) as made:
         with pointed(made.api):
             yield made
 

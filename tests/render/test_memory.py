@@ -8,6 +8,7 @@ import random
 from collections.abc import Iterator
 from typing import Any
 
+import pytest
 from PIL import Image
 
 from render import FACES
@@ -47,6 +48,7 @@ def caches() -> list[Any]:
     return [one for one in found if one.__module__.startswith("render.")]
 
 
+@pytest.mark.slow
 def test_full_caches_leave_room_on_a_small_machine() -> None:
     for cache in caches():
         cache.cache_clear()  # what other tests drew has other sizes

@@ -139,6 +139,7 @@ def files(folder: Path) -> set[str]:
     return {path.relative_to(folder).as_posix() for path in folder.rglob("*") if path.is_file()}
 
 
+@pytest.mark.slow
 async def test_what_was_put_together_plays_and_writes_to_its_volume_alone(image: Image) -> None:
     before, data = files(image.program), image.root / "data"
     with socket.socket() as free:
@@ -176,6 +177,7 @@ async def test_what_was_put_together_plays_and_writes_to_its_volume_alone(image:
     assert not (data / "skywright.db-wal").exists()  # it ended in order
 
 
+@pytest.mark.slow
 def test_the_image_holds_the_program_and_none_of_its_tests(image: Image) -> None:
     assert not {"tests", "bench", ".git", ".env", "docs"} & {path.name for path in image.program.iterdir()}
     assert not (image.environment / "bin" / "pip").exists()  # nothing is installed later on
@@ -183,6 +185,7 @@ def test_the_image_holds_the_program_and_none_of_its_tests(image: Image) -> None
     assert (image.root / "data").stat().st_mode & 0o777 == 0o700
 
 
+@pytest.mark.slow
 def test_a_program_with_a_part_missing_is_not_let_through(image: Image, tmp_path: Path) -> None:
     assert step("program", image.program, tmp_path / "less").returncode == 0
     (tmp_path / "less" / "data" / "locale" / "en" / "hosting.ftl").unlink()

@@ -20,6 +20,8 @@ from playground.both import Both
 from render.words import Words
 from sessions.ops.service_manager import ServiceManager
 
+pytestmark = pytest.mark.slow
+
 ROOT = Path(__file__).parents[2]
 UNIT = ROOT / "deploy" / "skywright.service"
 WITHIN = 1.5

@@ -26,7 +26,7 @@ HOUR = 3_600_000
 
 @pytest.fixture
 async def discord() -> AsyncIterator[Server]:
-    async with Server(jitter=(0, 0)) as server:
+    async with Server(jitter=(0, 0), rates=False) as server:
         with pointed(server.api):
             yield server
 
