@@ -49,6 +49,7 @@ from sessions.play.takeback import Takebacks
 from sessions.play.votes import Votes
 from sessions.store.connection import Store
 from sessions.store.lease import Lease
+from sessions.store.sql import table_sql
 from sessions.wiring import wire
 
 EXTENSIONS = (
@@ -190,7 +191,7 @@ class Wired(Skywright):
         self._tick.start()
         await self.show.catch_up()
         self.host.unit_of_work.later(privacy.go_on(self.host, self.standing, partial(quiet, self), self.forgotten))
-        for (game,) in await self.store.read("SELECT DISTINCT game FROM tables WHERE status IN ('lobby', 'running')"):
+        for game, _ in await self.store.read(table_sql.OPEN_GAMES):
             self.pictures.warm(game)
 
     def _subscribe(self) -> None:

@@ -169,10 +169,10 @@ def strings(tree: ast.Module) -> Iterator[tuple[str, int]]:
             yield node.value, node.lineno
 
 
-def test_all_sql_of_sessions_stands_in_the_store() -> None:
+def test_all_sql_stands_in_the_store() -> None:
     wrong = [
         f"{path}:{line}"
-        for _, path, tree in sources("sessions")
+        for _, path, tree in sources("sessions", "cogs", "bot", "settings")
         if not path.startswith("sessions/store/")
         for text, line in strings(tree)
         if STATEMENT.search(text)

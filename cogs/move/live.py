@@ -35,6 +35,7 @@ from render.words import Words
 from rules.game import GameError, Seat, State
 from sessions.host.stops import GIVEN_BACK
 from sessions.kernel.worker import Worker
+from sessions.store.sql import table_sql
 from sessions.table.change import Change
 from sessions.table.model import Row, Sitting
 
@@ -571,9 +572,8 @@ class Live:
     async def _void_all(self, shard: int | None = None) -> None:
         """Of one shard, or of all (None)."""
         if BOARDS:
-            marks = ", ".join("?" * len(BOARDS))
-            query = f"SELECT id, guild_id FROM tables WHERE status = 'running' AND game IN ({marks})"
-            for table_id, guild_id in await self.bot.store.read(query, tuple(BOARDS)):
+            running = await self.bot.store.read(table_sql.running_of_games(len(BOARDS)), tuple(BOARDS))
+            for table_id, guild_id in running:
                 if shard is None or self.bot.shard_of(guild_id or 0) == shard:
                     await self._void_one(table_id)
 

@@ -31,8 +31,8 @@ from render.words import Words
 from rules import GAMES
 from sessions.ops import notices
 from sessions.record import repair
-from sessions.store import schema
 from sessions.store.connection import StoreError
+from sessions.store.sql import table_sql
 from sessions.table.errors import TableError
 from sessions.table.model import Table
 from sessions.table.rows import tables_from
@@ -86,9 +86,7 @@ class Admin(commands.GroupCog, group_name="admin", group_description=say_now("co
     async def tables(self, interaction: Interaction, which: str = "open", page: app_commands.Range[int, 1, 999] = 1) -> None:
         async def work(words: Words) -> str:
             statuses = await self.bot.service(Upkeep).statuses()
-            games = await self.bot.store.read(
-                "SELECT game, count(*) FROM tables WHERE status IN ('lobby', 'running') GROUP BY game ORDER BY 2 DESC, 1"
-            )
+            games = await self.bot.store.read(table_sql.OPEN_GAMES)
             counted = ", ".join(f"{words(f'{game}-name') if game in GAMES else game} {count}" for game, count in games)
             lines = [words("admin-counts", **{status: statuses.get(status, 0) for status in ("lobby", "running", "over", "ended")})]
             if counted:
@@ -99,9 +97,7 @@ class Admin(commands.GroupCog, group_name="admin", group_description=say_now("co
                 none = words("admin-no-trouble")
             else:
                 lines.append(words("admin-trouble-count", count=len(trouble)))
-                rows = await self.bot.store.read(
-                    f"{schema.SELECT_TABLE} WHERE status IN ('lobby', 'running') ORDER BY changed DESC"
-                )
+                rows = await self.bot.store.read(table_sql.ALL_OPEN_NEWEST_FIRST)
                 listed = [self._line(table, words) for table in tables_from(rows)]
                 none = words("admin-no-tables")
             pages = max(1, -(-len(listed) // A_PAGE))
@@ -126,10 +122,10 @@ class Admin(commands.GroupCog, group_name="admin", group_description=say_now("co
     async def _trouble(self, words: Words) -> list[tuple[Table, list[str]]]:
         """Open tables that are blocked, not shown, without a thread, in a server that was left, or broken; with all reasons."""
         now = self.bot.clock.now()
-        rows = await self.bot.store.read(f"{schema.SELECT_TABLE} WHERE status IN ('lobby', 'running') ORDER BY id")
+        rows = await self.bot.store.read(table_sql.ALL_OPEN)
         tables = {table.id: table for table in tables_from(rows)}
         why: dict[int, list[str]] = {table_id: [] for table_id in tables}
-        blocked = await self.bot.store.read("SELECT table_id, blocked FROM shown WHERE reader = 'board' AND blocked IS NOT NULL")
+        blocked = await self.bot.store.read(table_sql.BLOCKED_BOARDS)
         for table_id, reason in blocked:
             if table_id in why:
                 why[table_id].append(words("admin-blocked", why=words(f"blocked-{reason}")))
@@ -247,10 +243,7 @@ class Admin(commands.GroupCog, group_name="admin", group_description=say_now("co
             if not await self.bot.service(Upkeep).standstill.pause():
                 return words("admin-paused-already", since=f"<t:{(self.bot.host.maintenance.paused_since or 0) // 1000}:R>")
             log.warning("all tables are paused", extra={"event": "pause"})
-            rows = await self.bot.store.read(
-                "SELECT count(*) FROM due d JOIN tables t ON t.id = d.table_id "
-                "WHERE d.done IS NULL AND d.kind = 'time' AND d.user = 0 AND t.status = 'running'"
-            )
+            rows = await self.bot.store.read(table_sql.COUNT_LIVE_ROUNDS)
             return words("admin-paused") + (" " + words("admin-paused-rounds", count=rows[0][0]) if rows[0][0] else "")
 
         await self._answer(interaction, work)
@@ -331,9 +324,7 @@ async def stepped_back(interaction: Interaction, table_id: int, row: int, words:
 
 async def _broken(interaction: Interaction, table: Table, broken: list[str], words: Words) -> list[str]:
     """The broken invariants; not for somebody who plays at this table, since they can tell a hand."""
-    seated = await interaction.client.store.read(
-        "SELECT 1 FROM seats WHERE table_id = ? AND user = ?", (table.id, interaction.user.id)
-    )
+    seated = await interaction.client.store.read(table_sql.SITS_AT, (table.id, interaction.user.id))
     if seated:
         return [f"- {words('repair-broken-hidden')}"]
     return [f"  - {discord.utils.escape_markdown(text)[:200]}" for text in broken[:8]]

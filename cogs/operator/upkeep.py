@@ -28,6 +28,7 @@ from sessions.ops.liveness import Liveness
 from sessions.ops.notices import NoticePost
 from sessions.store import schema
 from sessions.store.connection import StoreError
+from sessions.store.sql import table_sql
 from sessions.table.errors import CannotKeep, NoTableHere
 
 log = logging.getLogger(__name__)
@@ -172,7 +173,7 @@ class Upkeep:
 
     async def statuses(self) -> dict[str, int]:
         """How many tables there are, by status."""
-        return dict(await self.bot.store.read("SELECT status, count(*) FROM tables GROUP BY status"))
+        return dict(await self.bot.store.read(table_sql.COUNT_BY_STATUS))
 
     async def _metrics(self) -> bytes:
         return self.bot.host.metrics.text(await self.statuses())

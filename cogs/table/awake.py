@@ -12,6 +12,7 @@ from cogs.core.bot import Skywright
 from cogs.core.discord_errors import FAILED
 from cogs.core.requests import Importance, importance
 from sessions.kernel.worker import Worker
+from sessions.store.sql import table_sql
 from sessions.table.errors import NoTableHere
 
 log = logging.getLogger(__name__)
@@ -53,9 +54,7 @@ class Awake:
             return
         self._swept = now
         self._opened = {thread: at for thread, at in self._opened.items() if now - at < AGAIN_AFTER}
-        running = await self.bot.store.read(
-            "SELECT channel_id, guild_id FROM tables WHERE status = 'running' AND channel_id IS NOT NULL"
-        )
+        running = await self.bot.store.read(table_sql.RUNNING_THREADS)
         for thread_id, guild_id in running:
             guild = self.bot.get_guild(guild_id)
             if guild is not None and not guild.unavailable and guild.get_channel_or_thread(thread_id) is None:

@@ -51,3 +51,21 @@ HELD_BY = (
     "WHERE s.\"user\" = ? AND t.status IN ('lobby', 'running') ORDER BY t.id"
 )
 NAMES_OF_OTHERS = 'SELECT name FROM seats WHERE table_id = ? AND "user" IS NOT NULL AND "user" != ?'
+
+# What the host's pages and the start ask of all tables.
+
+OPEN_GAMES = "SELECT game, count(*) FROM tables WHERE status IN ('lobby', 'running') GROUP BY game ORDER BY 2 DESC, 1"
+ALL_OPEN = f"{schema.SELECT_TABLE} WHERE status IN ('lobby', 'running') ORDER BY id"
+ALL_OPEN_NEWEST_FIRST = f"{schema.SELECT_TABLE} WHERE status IN ('lobby', 'running') ORDER BY changed DESC"
+BLOCKED_BOARDS = "SELECT table_id, blocked FROM shown WHERE reader = 'board' AND blocked IS NOT NULL"
+COUNT_LIVE_ROUNDS = (
+    "SELECT count(*) FROM due d JOIN tables t ON t.id = d.table_id "
+    "WHERE d.done IS NULL AND d.kind = 'time' AND d.\"user\" = 0 AND t.status = 'running'"
+)
+SITS_AT = 'SELECT 1 FROM seats WHERE table_id = ? AND "user" = ?'
+RUNNING_THREADS = "SELECT channel_id, guild_id FROM tables WHERE status = 'running' AND channel_id IS NOT NULL"
+
+
+def running_of_games(count: int) -> str:
+    """The running tables of so many games, with their servers."""
+    return f"SELECT id, guild_id FROM tables WHERE status = 'running' AND game IN ({', '.join('?' * count)})"
