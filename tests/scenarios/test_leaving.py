@@ -11,7 +11,7 @@ from cogs.core.pictures import Painter
 from cogs.wiring import Wired
 from tests import sixth
 from tests.cogs.drive import TEXT, Club, components, ids, meet, text
-from tests.cogs.test_back import labels, pings
+from tests.cogs.table.test_takeback import labels, pings
 
 sixth.register()
 

@@ -16,7 +16,7 @@ from cogs.wiring import Wired
 from rules.space_builder.parts import BUILDINGS, FACINGS, FROZEN, MAPS, SPACES
 from tests.cogs.conftest import DOT
 from tests.cogs.drive import Club, ids, meet, options, text
-from tests.cogs.test_clocks import asleep, gateway
+from tests.cogs.table.test_clocks import asleep, gateway
 
 Make = Callable[[], Wired]
 NOTHING_HELD = "Nothing is under your fingers. Take"  # the refusal; pictures' texts begin alike

@@ -15,7 +15,7 @@ from typing import IO
 
 import pytest
 
-ROOT = Path(__file__).parents[2]
+ROOT = Path(__file__).parents[3]
 MANY = int(os.environ.get("LONG", "0")) * 9 + 1
 
 PLAY = """

@@ -11,8 +11,8 @@ import pytest
 from cogs.core.delivery import Delivery
 from cogs.wiring import Wired
 from tests import sixth
+from tests.cogs.board.test_show_races import play_on
 from tests.cogs.drive import Club, meet, text
-from tests.cogs.test_show_races import play_on
 
 sixth.register()
 

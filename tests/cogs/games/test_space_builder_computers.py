@@ -10,7 +10,7 @@ import pytest
 
 from cogs.wiring import Wired
 from tests.cogs.drive import Club, meet, text
-from tests.cogs.test_space_builder import build, seat_of
+from tests.cogs.games.test_space_builder import build, seat_of
 
 Make = Callable[[], Wired]
 

@@ -1,4 +1,4 @@
-"""Strange World through the bot: its commands, what stays secret, what goes wrong (whole games: test_games.py)."""
+"""Strange World through the bot: its commands, what stays secret, what goes wrong (whole games: tests/scenarios/test_games.py)."""
 
 from __future__ import annotations
 

@@ -9,9 +9,9 @@ from typing import Any
 from cogs.core.messages import words_for
 from cogs.wiring import Wired
 from tests import sixth
+from tests.cogs.board.test_show import posts
 from tests.cogs.drive import BUTTON, Club, components, meet, text
-from tests.cogs.test_clocks import clocked
-from tests.cogs.test_show import posts
+from tests.cogs.table.test_clocks import clocked
 
 sixth.register()
 Make = Callable[[], Wired]

@@ -6,9 +6,9 @@ import random
 from collections.abc import Callable
 
 from cogs.wiring import Wired
+from tests.cogs.board.test_show import mentioned
 from tests.cogs.drive import meet, text
-from tests.cogs.test_clocks import RUN_OUT, clocked
-from tests.cogs.test_show import mentioned
+from tests.cogs.table.test_clocks import RUN_OUT, clocked
 
 Make = Callable[[], Wired]
 

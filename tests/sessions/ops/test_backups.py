@@ -472,7 +472,7 @@ async def test_killed_anywhere_a_whole_database_stands_there(tmp_path: Path) -> 
     """The old one or the restored one, and the old one is never lost."""
     async with saved(tmp_path) as file:
         pass
-    root, seen = Path(__file__).parents[2], set()
+    root, seen = Path(__file__).parents[3], set()
     for steps in range(40):
         place = tmp_path / str(steps)
         place.mkdir()

@@ -8,8 +8,8 @@ from collections.abc import Callable
 from cogs.wiring import Wired
 from sessions.kernel.clock import ManualClock, Pulse
 from sessions.table.time_control import PACES
+from tests.cogs.board.test_show import mentioned, posts
 from tests.cogs.drive import Club, ids, meet, text
-from tests.cogs.test_show import mentioned, posts
 
 Make = Callable[[], Wired]
 RUN_OUT = "the clock runs out"

@@ -18,11 +18,11 @@ from sessions.ops import notices
 from sessions.store import schema
 from sessions.store.connection import DiskFull, Statement, Store
 from tests import sixth
+from tests.cogs.board.test_show import mentioned
 from tests.cogs.drive import BUTTON, FILE, choices, components, ids, meet, text
-from tests.cogs.test_admin import host_of, said
-from tests.cogs.test_clocks import gateway
-from tests.cogs.test_leaving import play_out
-from tests.cogs.test_show import mentioned
+from tests.cogs.operator.test_admin import host_of, said
+from tests.cogs.table.test_clocks import gateway
+from tests.scenarios.test_leaving import play_out
 from tests.sixth.game import GAME as KITES
 
 sixth.register()

@@ -20,7 +20,7 @@ from sessions.store import prepare as start
 from sessions.store.lock import Lock, Taken
 from sessions.store.prepare import StartRefused, prepare
 
-ROOT = Path(__file__).parents[2]
+ROOT = Path(__file__).parents[3]
 
 PROGRAM = """
 import asyncio, os, sys

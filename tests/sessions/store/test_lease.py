@@ -21,7 +21,7 @@ from sessions.store import lease, prepare
 from sessions.store.connection import DiskFull, StartRefused, Store
 from sessions.store.lease import Lease, machine_id
 
-ROOT = Path(__file__).parents[2]
+ROOT = Path(__file__).parents[3]
 
 
 class NoLock:

@@ -18,7 +18,7 @@ from sessions.record.record import record
 from sessions.record.verify import verify
 from sessions.store.connection import Store
 
-ROOT = Path(__file__).parents[2]
+ROOT = Path(__file__).parents[3]
 OWN = ("blueprints", "welkin", "strange_world", "skyrise", "space_builder")
 
 

@@ -9,9 +9,9 @@ from typing import Any
 import pytest
 
 from cogs.wiring import Wired
+from tests.cogs.board.test_show import mentioned, posts
 from tests.cogs.drive import Club, ids, meet, text
-from tests.cogs.test_clocks import clocked
-from tests.cogs.test_show import mentioned, posts
+from tests.cogs.table.test_clocks import clocked
 
 Make = Callable[[], Wired]
 H = 3600

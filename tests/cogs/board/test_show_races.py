@@ -12,9 +12,9 @@ import pytest
 
 from cogs.wiring import Wired
 from tests import sixth
+from tests.cogs.board.test_show import mentioned
 from tests.cogs.drive import FRAME, Club, WorldClock, meet
-from tests.cogs.test_back import asking
-from tests.cogs.test_show import mentioned
+from tests.cogs.table.test_takeback import asking
 
 sixth.register()
 
