@@ -8,7 +8,6 @@ import random
 
 import pytest
 
-from sessions.kernel.clock import ManualClock, SystemClock
 from sessions.kernel.worker import Worker
 
 
@@ -160,12 +159,3 @@ async def test_a_cancelled_run_can_be_woken_again(steps: int) -> None:
     drain.wake()
     await drain.settled()
     assert runs == steps + 1
-
-
-def test_clocks() -> None:
-    clock = ManualClock(1000)
-    assert clock.now() == 1000
-    assert clock.advance(250) == clock.now() == 1250
-    with pytest.raises(ValueError, match="does not go back"):
-        clock.advance(-1)
-    assert 1_700_000_000_000 < SystemClock().now() < 10_000_000_000_000

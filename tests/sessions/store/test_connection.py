@@ -10,18 +10,15 @@ import sqlite3
 import threading
 from collections.abc import AsyncIterator
 from contextlib import closing
-from itertools import groupby
 from pathlib import Path
 from typing import Any
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
 
 from sessions.store import connection as store_module
 from sessions.store import prepare, writer
 from sessions.store.connection import Conflict, DiskFull, StartRefused, Statement, Store, StoreError, Write
-from sessions.store.writer import LARGEST_GROUP, GroupConnection, Unit, woven
+from sessions.store.writer import LARGEST_GROUP, GroupConnection
 
 MANY = int(os.environ.get("LONG", "0")) * 9 + 1
 
@@ -383,21 +380,3 @@ async def test_a_backup_that_fails_keeps_the_older_one(store: Store, tmp_path: P
     assert target.read_bytes() == whole
     assert not [name for name in os.listdir(tmp_path) if name.endswith(".part")]
     await store.write((FACT, ("a", "")))
-
-
-STATEMENTS = [Statement(f"S{i}") for i in range(4)]
-
-
-@given(st.lists(st.lists(st.sampled_from(range(4)), max_size=5), max_size=8))
-def test_weaving_keeps_the_order_of_every_unit(shapes: list[list[int]]) -> None:
-    units: list[Any] = [
-        Unit([(Statement(f"S{kind}"), (number, place)) for place, kind in enumerate(shape)], None)  # type: ignore[arg-type]
-        for number, shape in enumerate(shapes)
-    ]
-    steps = woven(units)
-    done = [(step.statement, parameters) for step in steps for parameters in step.parameters]
-    assert len(done) == sum(map(len, shapes))
-    for number, unit in enumerate(units):
-        assert [change for change in done if change[1][0] == number] == unit.changes
-    if shapes and all(shape == shapes[0] for shape in shapes):
-        assert len(steps) == len(list(groupby(shapes[0])))  # one executemany for each statement, however many units
