@@ -9,13 +9,11 @@ from pathlib import Path
 from typing import Any
 
 import aiohttp
-import pytest
 
 import bot as entry
 from cogs.operator.upkeep import memory, version
 from cogs.wiring import Wired
 from sessions.kernel.clock import ManualClock
-from sessions.kernel.metrics import Metrics
 from sessions.ops.backups import DAY
 from sessions.ops.health_server import HealthServer
 from tests.cogs.drive import WorldClock, meet
@@ -94,38 +92,6 @@ async def test_counters_tell_what_was_played_and_name_nobody(make_bot: Make) -> 
     posts = next(float(line.split()[1]) for line in told.splitlines() if line.startswith('skywright_shows_total{how="post"}'))
     assert posts >= 4
     assert not [name for name in names if name in told]
-
-
-async def test_only_this_machine_is_answered() -> None:
-    async def health() -> tuple[bool, dict[str, Any]]:
-        return True, {}
-
-    async def metrics() -> bytes:
-        return Metrics().text({})
-
-    server = HealthServer(health, metrics, health, health)
-    await server.start(0)
-    try:
-        assert server._runner is not None
-        assert [address[0] for address in server._runner.addresses] == ["127.0.0.1"]
-        address = f"http://127.0.0.1:{server.port}"
-        assert (await got(f"{address}/metrics"))[0] == 200
-        assert (await got(f"{address}/metrics", headers={"Host": "evil.example"}))[0] == 403
-        assert (await got(f"{address}/health", headers={"Host": "evil.example"}))[0] == 403
-        for path in ("metrics", "health"):
-            for name, value in (("Origin", "http://evil.example"), ("Origin", "null"), ("Sec-Fetch-Site", "cross-site")):
-                assert (await got(f"{address}/{path}", headers={name: value}))[0] == 403
-            for name, value in (("Origin", address), ("Sec-Fetch-Site", "same-origin"), ("Sec-Fetch-Site", "none")):
-                assert (await got(f"{address}/{path}", headers={name: value}))[0] == 200
-        assert (await got(f"{address}/other"))[0] == 404
-        async with aiohttp.ClientSession() as session, session.post(f"{address}/health") as answer:
-            assert answer.status == 405
-        second = HealthServer(health, metrics, health, health)
-        with pytest.raises(OSError, match=str(server.port)):
-            await second.start(server.port)
-    finally:
-        await server.close()
-        await server.close()
 
 
 async def test_a_port_that_is_taken_keeps_nobody_from_playing(tmp_path: Path) -> None:
