@@ -6,14 +6,12 @@ import logging
 import random
 from collections.abc import Callable
 from pathlib import Path
-from types import SimpleNamespace
 from typing import Any
 
 import discord
 import pytest
 
 import bot as entry
-from cogs.operator import hosts
 from cogs.operator.upkeep import Care
 from cogs.wiring import Wired
 from sessions.ops.backups import Plan
@@ -85,22 +83,6 @@ async def test_it_works_in_a_server_too(make_bot: Make) -> None:
         answer = await boss.slash(club.channel, "admin health")
         assert answer.ephemeral
         assert "Skywright" in text(answer.response)
-
-
-def test_without_the_setting_the_applications_owner_hosts() -> None:
-    def asked(application: Any, admins: frozenset[int] = frozenset()) -> frozenset[int]:
-        kept = SimpleNamespace(care=Care(admins=admins))
-        bot: Any = SimpleNamespace(service=lambda kind: kept, application=application)
-        return hosts.hosts(bot)
-
-    alone = SimpleNamespace(team=None, owner=SimpleNamespace(id=7))
-    roles = discord.TeamMemberRole
-    members = [SimpleNamespace(id=id, role=role) for id, role in ((8, roles.admin), (9, roles.read_only))]
-    team = SimpleNamespace(team=SimpleNamespace(owner_id=7, members=members), owner=SimpleNamespace(id=1))
-    assert asked(alone) == {7}
-    assert asked(team) == {7, 8}
-    assert asked(alone, frozenset({3})) == {3}
-    assert asked(None) == set()
 
 
 async def test_tables_are_counted_and_listed_and_trouble_is_named(make_bot: Make) -> None:

@@ -14,7 +14,7 @@ from PIL import Image
 
 from cogs.core.messages import words_for
 from cogs.record import animation
-from cogs.record.animation import Film, TooLarge, spliced, thinned
+from cogs.record.animation import Film, TooLarge
 from cogs.record.replay import ReplayComponent
 from cogs.wiring import Wired
 from render import FACES
@@ -330,35 +330,6 @@ async def test_the_animated_picture_of_a_finished_game_comes_as_a_message_of_its
         assert "It ends so" in text(sent)
 
 
-async def test_they_are_made_one_at_a_time_and_who_waits_is_told(make_bot: Make, monkeypatch: pytest.MonkeyPatch) -> None:
-    made: list[int] = []
-    going = 0
-
-    async def make(self: animation.Films, table_id: int) -> Film:
-        nonlocal going
-        going += 1
-        assert going == 1
-        for _ in range(20):
-            await asyncio.sleep(0)
-        going -= 1
-        made.append(table_id)
-        return Film(b"x", "gif", 1)
-
-    monkeypatch.setattr(animation.Films, "_make", make)
-    async with meet(make_bot, 2) as club:
-        films = club.bot.films
-        first, before = films.ask(1)
-        second, behind = films.ask(2)
-        again, same = films.ask(2)
-        assert (before, behind, same) == (0, 1, 1)
-        assert again is second
-        await asyncio.gather(first, second)
-        assert made == [1, 2]
-        await films.ask(2)[0]
-        assert made == [1, 2]
-        await films._drain.settled()
-
-
 async def test_who_waits_in_the_queue_reads_how_many_come_first(make_bot: Make, monkeypatch: pytest.MonkeyPatch) -> None:
     def ask(self: animation.Films, table_id: int) -> tuple[asyncio.Future[Film], int]:
         future: asyncio.Future[Film] = asyncio.get_running_loop().create_future()
@@ -403,43 +374,6 @@ async def test_one_that_fails_is_said_so_and_the_next_is_made(make_bot: Make, mo
             page = await asked(club, 0, "replay")
             clicked = await club.people[0].click(page, label="Animated picture")
             assert said in text(clicked.followups[-1])
-
-
-def test_frames_are_thinned_evenly_with_the_first_and_the_last() -> None:
-    assert thinned(3, 5) == [0, 1, 2]
-    assert thinned(100, 4) == [0, 33, 66, 99]
-    assert thinned(10, 1) == [9]
-    assert len(thinned(1000, 120)) == 120
-
-
-def noise(seed: int, width: int = 300) -> bytes:
-    """A picture that no encoder makes small."""
-    file = io.BytesIO()
-    Image.effect_noise((width, 200 + seed % 2), 60 + seed).convert("RGB").save(file, "PNG")
-    return file.getvalue()
-
-
-def test_an_animated_picture_is_one_of_its_frames_with_one_size_and_loops() -> None:
-    frames = [noise(n) for n in range(6)]
-    made = spliced([frames[0], *frames])
-    with Image.open(io.BytesIO(made.data)) as image:
-        assert image.format is not None
-        assert image.format.lower() == made.kind
-        assert image.n_frames == made.frames == 6  # the same picture twice is one frame
-        assert image.size == (300, 201)
-        assert image.info["loop"] == 0
-
-
-def test_it_is_thinned_and_scaled_until_the_size_holds() -> None:
-    frames = [noise(n, 500) for n in range(10)]
-    whole = spliced(frames)
-    assert whole.frames == 10
-    least = len(whole.data) // 4
-    small = spliced(frames, least)
-    assert len(small.data) <= least
-    assert 2 <= small.frames < 10
-    with pytest.raises(TooLarge):
-        spliced(frames, 100)
 
 
 @pytest.mark.pictures
