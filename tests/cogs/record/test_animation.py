@@ -1,4 +1,4 @@
-"""Animated pictures: thinned and scaled until they fit, made one at a time, the newest kept (asked for by people: test_replay.py)."""
+"""Animated pictures: thinned and scaled until they fit, made one at a time, the newest kept (as people ask: test_replay.py)."""
 
 from __future__ import annotations
 
