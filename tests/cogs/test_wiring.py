@@ -17,7 +17,6 @@ from cogs.operator.upkeep import Upkeep
 from cogs.person.reminders import Reminders
 from cogs.record.animation import Films
 from cogs.wiring import EXTENSIONS, Wired
-from sessions.play.reachability import Reach
 from tests.race import course
 
 Make = Callable[[], Wired]
@@ -106,6 +105,5 @@ async def test_a_shard_that_is_away_stands_for_its_own_servers(make_bot: Make) -
         assert set(stands) == set(guilds[::2])
         await bot.on_shard_resumed(1)
         assert not set(bot.host.scheduler.stops.all("guild"))
-        assert Reach.AWAY
     finally:
         await bot.let_go()

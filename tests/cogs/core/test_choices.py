@@ -7,7 +7,6 @@ import pytest
 from cogs.core.choices import CLOCKS, COMPUTER_LEVELS, game_called, games
 from cogs.core.messages import words_for
 from players import LEVELS
-from rules import GAMES
 from sessions.people.guilds import CLOCKS as CLOCK_KINDS
 from tests.cogs.made import asker, bot_of
 
@@ -39,4 +38,3 @@ def test_every_clock_and_level_can_be_chosen_by_a_name_of_its_own() -> None:
         assert [choice.value for choice in choices] == list(values)
         assert len({choice.name for choice in choices}) == len(choices) <= 25
         assert all(0 < len(choice.name) <= 100 for choice in choices)
-    assert set(GAMES) >= OURS

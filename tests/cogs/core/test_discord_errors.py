@@ -69,7 +69,7 @@ def test_a_place_is_blocked_by_what_stays_until_somebody_mends_it() -> None:
 def test_every_word_for_a_block_has_its_sentence() -> None:
     words = plain("en")
     for word in {*BLOCKS.values(), *CLOSED.values()} - {"closed"}:
-        assert words(f"blocked-{word}")[0].islower() or words(f"blocked-{word}")
+        assert words(f"blocked-{word}").endswith(".")
 
 
 def test_what_is_gone_is_blocked_and_what_is_closed_is_a_persons() -> None:

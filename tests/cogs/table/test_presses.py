@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from cogs.core import buttons
+from cogs.core.messages import words_for
 from cogs.table import presses
 from rules import GAMES
 from sessions.table.change import Played
@@ -66,8 +67,9 @@ async def test_a_variant_is_chosen_by_what_was_picked_and_told_by_its_name() -> 
     interaction = asker(bot, data={"values": [values[-1]]})
     said = text(await presses.variant(interaction, buttons.VariantSelect(12, option)))
     assert asked == [(12, ANN, option, values[-1], interaction.id)]
-    assert option not in said.split()
-    assert said
+    words = words_for(None)
+    assert words(f"{game}-option-{option}") in said
+    assert words(f"{game}-option-{option}-{values[-1]}") in said
 
 
 async def test_who_leaves_is_told_so() -> None:
