@@ -239,3 +239,51 @@ def test_no_two_classes_have_one_name() -> None:
             if isinstance(node, ast.ClassDef) and not node.name.startswith("_"):
                 named.setdefault(node.name, []).append(path)
     assert {name: paths for name, paths in named.items() if len(paths) > 1} == {}
+
+
+# Where tests lie.
+
+MIRRORED = ("cogs", "sessions")
+"""Parts whose tests lie as their modules do; a part that comes to it is added here."""
+TESTED_TOGETHER = {"sessions/store/sql": "tests/sessions/store/test_sql.py"}
+"""Folders that hold nothing but SQL, each with the one file that tests all of it as SQL."""
+CROSSING: frozenset[str] = frozenset()
+"""Test files that cross the modules of a part and lie there all the same; every other one lies in tests/scenarios."""
+
+
+def modules_to_test(part: str) -> list[Path]:
+    """The modules of a part, without its packages' own files and those that are tested together."""
+    found = [path.relative_to(ROOT) for path in sorted((ROOT / part).rglob("*.py")) if path.name != "__init__.py"]
+    return [path for path in found if path.parent.as_posix() not in TESTED_TOGETHER]
+
+
+@pytest.mark.parametrize("part", MIRRORED)
+def test_every_module_has_a_test_file_under_its_name(part: str) -> None:
+    wanted = [Path("tests") / path.with_name(f"test_{path.name}") for path in modules_to_test(part)]
+    wanted += [Path(file) for folder, file in TESTED_TOGETHER.items() if folder.startswith(f"{part}/")]
+    empty = [
+        path.as_posix() for path in wanted if not (ROOT / path).exists() or "def test_" not in (ROOT / path).read_text("utf-8")
+    ]
+    assert empty == []
+
+
+@pytest.mark.parametrize("part", MIRRORED)
+def test_every_test_file_lies_where_its_module_does(part: str) -> None:
+    """A long one may be parted: `test_show_races.py` stands beside `test_show.py`."""
+    named = {(path.parent.as_posix(), path.stem) for path in modules_to_test(part)}
+    astray = []
+    for path in sorted((ROOT / "tests" / part).rglob("test_*.py")):
+        file = path.relative_to(ROOT)
+        folder, name = file.parent.relative_to("tests").as_posix(), file.stem.removeprefix("test_")
+        words = name.split("_")
+        beginnings = {"_".join(words[:count]) for count in range(1, len(words) + 1)}
+        if not any((folder, one) in named for one in beginnings):
+            astray.append(file.as_posix())
+    assert set(astray) - CROSSING - set(TESTED_TOGETHER.values()) == set()
+
+
+def test_what_is_tested_together_is_nothing_but_sql() -> None:
+    for folder, file in TESTED_TOGETHER.items():
+        assert all(path.stem.endswith("_sql") for path in (ROOT / folder).glob("*.py") if path.name != "__init__.py")
+        assert (ROOT / file).exists()
+    assert all((ROOT / file).exists() for file in CROSSING)

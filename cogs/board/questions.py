@@ -28,7 +28,6 @@ def asked(sitting: Sitting, words: Words) -> list[ui.Item[Any]]:
         if question.kind == "silent":
             continue
         yes, no = (buttons.AnswerButton(sitting.table.id, question.seq, choice) for choice in ("yes", "no"))
-        yes, no = (buttons.AnswerButton(sitting.table.id, question.seq, choice) for choice in ("yes", "no"))
         kind = "give" if question.kind == "give" else "question"
         items.append(
             component.row(

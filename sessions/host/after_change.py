@@ -64,7 +64,7 @@ class AfterChange:
             self.ends.look_after(draft)
 
     async def complete(self, old: Sitting, draft: Draft) -> None:
-        """Every other change. `old`: the table before it. The order matters, and tests/sessions/test_after_change.py holds it:
+        """Every other change. `old`: the table before it. The order matters, and tests/sessions/host/test_after_change.py holds it:
 
         1. Questions close first, so that the log tells why before it tells that the table ended, and so that clocks know whether
            the others are still asked about a seat whose time ran out.

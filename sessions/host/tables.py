@@ -14,7 +14,7 @@ from sessions.store import schema
 from sessions.store.connection import Store
 from sessions.store.sql import table_sql
 from sessions.table.errors import NoTableHere, TableError
-from sessions.table.model import Sitting, Status
+from sessions.table.model import Sitting, Status, Table
 from sessions.table.rows import chair_from, table_from
 
 log = logging.getLogger(__name__)
@@ -86,15 +86,19 @@ class TableCache:
             self._channels[table.channel_id] = table.id  # only live ones: an old table may stand in the thread of another
         if len(self._sittings) > REMEMBERED:
             _, old = self._sittings.popitem(last=False)
-            if old.table.channel_id is not None:
-                self._channels.pop(old.table.channel_id, None)
+            self._leave(old.table)
 
     def forget(self, table_id: int) -> None:
         """Read the table back when somebody comes."""
         self.recent.drop((table_id,))
         sitting = self._sittings.pop(table_id, None)
-        if sitting is not None and sitting.table.channel_id is not None:
-            self._channels.pop(sitting.table.channel_id, None)
+        if sitting is not None:
+            self._leave(sitting.table)
+
+    def _leave(self, table: Table) -> None:
+        """Of an old table in the thread of another, the thread stays the other's."""
+        if table.channel_id is not None and self._channels.get(table.channel_id) == table.id:
+            del self._channels[table.channel_id]
 
     def drop(self, table_id: int) -> None:
         """What is remembered may be wrong: the database knows."""

@@ -24,10 +24,6 @@ from sessions.table.errors import NoTableHere, NotSeated, TableError, TableOver
 from sessions.table.model import RowKind, Sitting
 from sessions.table.questions import Question
 
-"""The fact up to when (Unix ms) time in which nobody could answer has been given to those who had yet to."""
-
-"""Put a question's end off, but not the answers' being counted again in a moment."""
-
 Found = Any
 """What a kind has read of the table's past; only that kind knows."""
 

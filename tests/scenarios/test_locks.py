@@ -45,9 +45,9 @@ from sessions.store import prepare, schema
 from sessions.store.connection import Statement, Store
 from sessions.table.errors import CannotKeep, TableError
 from sessions.table.time_control import DAY, HOUR, MINUTE
+from tests.cogs.board.test_show_races import play_on
 from tests.cogs.conftest import bots
 from tests.cogs.drive import Club, meet
-from tests.cogs.test_show_races import play_on
 from tests.race import RACE, Course, course
 from tests.scenarios import schedule
 from tests.scenarios.locks import Site, takers, without

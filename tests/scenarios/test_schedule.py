@@ -18,8 +18,8 @@ import pytest
 
 from sessions.store.connection import Store
 from sessions.store.schema import PUT_FACT
+from tests.cogs.board.test_show_random import walk
 from tests.cogs.conftest import bots, draw_dots
-from tests.cogs.test_show_random import walk
 from tests.scenarios import schedule
 
 ROOT = Path(__file__).parents[2]

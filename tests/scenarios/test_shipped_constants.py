@@ -18,11 +18,11 @@ from cogs.wiring import Wired
 from players.inplace import InPlace
 from render import FACES
 from tests import sixth
+from tests.cogs.board.test_show import mentioned, posts
 from tests.cogs.drive import Club, meet
-from tests.cogs.test_clocks import clocked, gateway
-from tests.cogs.test_reminders import reminders
-from tests.cogs.test_show import mentioned, posts
-from tests.cogs.test_space_builder import Press
+from tests.cogs.games.test_space_builder import Press
+from tests.cogs.person.test_reminders import reminders
+from tests.cogs.table.test_clocks import clocked, gateway
 
 sixth.register()
 pytestmark = pytest.mark.shipped

@@ -23,10 +23,10 @@ from sessions.people.since import last_row
 from sessions.table.change import Draft
 from tests import sixth
 from tests.cogs.drive import BUTTON, FRAME, GALLERY, Club, components, ids, meet, text
-from tests.cogs.test_back import labels
-from tests.cogs.test_clocks import gateway
-from tests.cogs.test_leaving import play_out
-from tests.cogs.test_reminders import reminders
+from tests.cogs.person.test_reminders import reminders
+from tests.cogs.table.test_clocks import gateway
+from tests.cogs.table.test_takeback import labels
+from tests.scenarios.test_leaving import play_out
 
 sixth.register()
 

@@ -10,7 +10,7 @@ import discord
 from cogs.operator.command_sync import are_same, payload
 from cogs.wiring import Wired
 from tests.cogs.drive import Club, meet, text
-from tests.cogs.test_admin import host_of, said
+from tests.cogs.operator.test_admin import host_of, said
 
 Make = Callable[[], Wired]
 OURS: dict[str, Any] = {

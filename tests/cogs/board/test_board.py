@@ -1,0 +1,115 @@
+"""The public message of a table: what it says of every kind of chair, and which buttons stand under it when."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from cogs.board import board as module
+from cogs.board.board import board, free_seats, game_board, seats_line, waiting_text
+from cogs.core.messages import words_for
+from rules.game import Event, Result
+from sessions.table.model import ANYBODY, RowKind, Sitting, Status
+from sessions.table.questions import Question
+from tests.cogs.made import ANN, BEN, bot_of, ids, labels, lobby, running, text
+from tests.sessions.made import row
+
+BUTTONS = ["m|12|5", "h|12|5", "d|12|5", "r|12|5"]
+
+
+async def test_a_running_board_tells_who_plays_what_happened_and_whose_move_it_is() -> None:
+    sitting = running(ANN, BEN)
+    first = sitting.state.to_move[0]  # type: ignore[union-attr]
+    bot = bot_of(sitting)
+    reply = await board(bot, sitting, [row(5, RowKind.SEAT, 1, BEN, Event("seat-joined", 1))])
+    told = text(reply)
+    assert "Blueprints, table 12" in told
+    assert "[picture of the board]" in told
+    assert f"<@{(ANN, BEN)[first]}>, it is your move." in told
+    assert told.index("Badges:") < told.index("[picture") < told.index("it is your move")
+    assert ids(reply) == BUTTONS
+    assert bot.pictures.asked == [(None, False)]
+
+
+async def test_a_lobby_and_a_damaged_table_have_boards_of_their_own() -> None:
+    waiting = lobby(ANN)
+    assert "j|12" in ids(await board(bot_of(waiting), waiting, []))
+    damaged = Sitting(running(ANN, BEN).table, running(ANN, BEN).chairs, None, damaged=True)
+    reply = await board(bot_of(damaged), damaged, [])
+    assert ids(reply) == []
+    assert "/admin repair" in text(reply)
+    damaged.table.status = Status.ENDED
+    assert "/admin repair" not in text(await board(bot_of(damaged), damaged, []))
+
+
+async def test_a_table_that_ended_without_result_shows_its_seed_and_the_way_to_play_again() -> None:
+    sitting = running(ANN, BEN, status=Status.ENDED)
+    reply = await board(bot_of(sitting), sitting, [])
+    assert ids(reply) == ["r|12|5", "a|12"]
+    assert sitting.table.seed.hex() in text(reply)
+    assert "your move" not in text(reply)
+
+
+async def test_a_result_comes_with_the_record_as_a_file(monkeypatch: pytest.MonkeyPatch) -> None:
+    sitting = running(ANN, BEN, status=Status.OVER)
+    result = Result((2, 1), (10, 30), ({"gold": 10}, {"gold": 30}), "points")
+    monkeypatch.setattr(type(sitting.state), "result", lambda self: result)
+    bot = bot_of(sitting)
+
+    async def rows(table_id: int) -> list[Any]:
+        return []
+
+    async def versions(host: Any, table_id: int) -> list[Any]:
+        return []
+
+    bot.host.queries.rows = rows
+    monkeypatch.setattr(module, "versions", versions)
+    monkeypatch.setattr(module, "record", lambda *args, **named: "the record")
+    reply = await game_board(bot, sitting, [], words_for(sitting))
+    assert [(file.filename, file.fp.read()) for file in reply.files] == [("blueprints-12.txt", b"the record")]
+    assert "Decided by victory points." in text(reply)
+    assert ids(reply) == ["r|12|5", "a|12"]
+
+
+async def test_questions_stand_on_the_board_with_their_buttons_and_leave_the_texts_within_discords_limit() -> None:
+    sitting = running(ANN, BEN, asked={"replace": Question("replace", 4, ANN, 9_000_000, seat=1)})
+    rows = [row(seq, RowKind.SEAT, 0, ANN, Event("seat-left", None, {"name": "x" * 60})) for seq in range(60)]
+    reply = await board(bot_of(sitting), sitting, rows)
+    assert ids(reply) == ["e|12|4|yes", "e|12|4|no", *BUTTONS]
+    assert len(text(reply)) < 4000
+
+
+def test_seats_that_somebody_may_take() -> None:
+    words = words_for(None)
+    taken = running(ANN, BEN, "easy")
+    assert free_seats(taken, words) == []
+    kept = running(ANN, "easy")
+    kept.chairs[1].claim = BEN
+    assert [button.custom_id for button in free_seats(kept, words)] == ["j|12"]
+    kept_label = free_seats(kept, words)[0].item.label  # type: ignore[attr-defined]
+    kept.chairs[1].claim = ANYBODY
+    assert (kept_label, free_seats(kept, words)[0].item.label) == ("Take your seat back", "Take a seat")  # type: ignore[attr-defined]
+    assert [button.custom_id for button in free_seats(running(ANN, "open"), words)] == ["j|12", "w|12"]
+
+
+async def test_the_ways_into_a_seat_stand_under_a_running_board_only() -> None:
+    sitting = running(ANN, "open")
+    assert labels(await board(bot_of(sitting), sitting, []))[-2:] == ["Take a seat", "Let a computer play"]
+    sitting.table.status = Status.ENDED
+    assert "Take a seat" not in labels(await board(bot_of(sitting), sitting, []))
+
+
+def test_whom_the_table_waits_for_is_told_of_each_kind_of_chair() -> None:
+    for held, told in (("open", "Seat 1 is open and must act"), ("easy", "is thinking"), (ANN, f"<@{ANN}>, it is your move.")):
+        sitting = running(held, held)
+        first = sitting.state.to_move[0]  # type: ignore[union-attr]
+        line = waiting_text(sitting, words_for(sitting))
+        assert told.replace("Seat 1", f"Seat {first + 1}") in line
+        assert line.count("\n") == 0
+
+
+def test_seats_are_named_in_their_order() -> None:
+    sitting = running(BEN, "open", ANN)
+    line = seats_line(sitting, words_for(sitting))
+    assert line.index(f"1 <@{BEN}>") < line.index("2 ") < line.index(f"3 <@{ANN}>")

@@ -1,0 +1,67 @@
+"""The message of a table that has not begun: who is there, who may come, and the ways to begin."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from cogs.board.lobby import lobby as page
+from cogs.core.messages import words_for
+from rules import GAMES
+from rules.game import Event
+from sessions.table.model import RowKind, Status
+from tests.cogs import drive
+from tests.cogs.made import ANN, BEN, CLEO, ids, lobby, shown, text
+from tests.sessions.made import row
+
+
+def made(*held: int | str, rows: Any = (), **about: Any) -> Any:
+    sitting = lobby(*held, **about)
+    return page(sitting, list(rows), words_for(sitting))
+
+
+def test_who_sits_there_and_how_many_may() -> None:
+    assert f"**Seated** (2 of {GAMES['blueprints'].seats[-1]}):\n- <@{ANN}>\n- " in text(made(ANN, "hard"))
+    assert "(1 of 3)" in text(made(ANN, seats=3))
+
+
+def test_every_way_to_go_on_has_its_button() -> None:
+    assert [i for i in ids(made(ANN)) if not i.startswith("v|")] == ["j|12", "l|12", "g|12", "r|12|5", "o|12", "w|12"]
+
+
+def test_who_is_invited_and_has_not_come_is_named_and_seats_for_anybody_are_counted() -> None:
+    assert f"Invited: <@{BEN}>." in text(made(ANN, CLEO, invited=[ANN, BEN, CLEO]))
+    assert "Invited:" not in text(made(ANN, BEN, invited=[ANN, BEN]))
+    rematch = text(made(ANN, invited=[ANN], previous=7))
+    assert "A rematch of table 7" in rematch
+    assert "One seat is for anybody" in rematch
+
+
+def test_who_starts_it_is_said_also_where_the_maker_has_left_or_only_watches() -> None:
+    assert f"<@{ANN}> presses **Start**" in text(made(ANN, BEN))
+    assert "Anybody seated presses **Start**" in text(made(BEN, host_user=ANN))
+    assert f"<@{ANN}> watches and presses **Start**" in text(made("easy", "hard"))
+
+
+def test_a_variant_is_a_select_with_what_is_chosen_now() -> None:
+    key, options = next(
+        (key, game.options(game.seats[0])) for key, game in GAMES.items() if key != "kites" and game.options(game.seats[0])
+    )
+    name, values = next(iter(options.items()))
+    for value in (None, values[-1]):
+        reply = made(ANN, game=key, seats=GAMES[key].seats[0], options={} if value is None else {name: value})
+        select = next(c for c in drive.components(shown(reply)) if c.get("custom_id") == f"v|12|{name}")
+        assert [option["value"] for option in select["options"]] == list(values)
+        assert [option["value"] for option in select["options"] if option.get("default")] == [value or values[0]]
+
+
+def test_the_hash_of_the_seed_is_told_and_the_seed_is_not() -> None:
+    told = text(made(ANN, seed=b"\xab" * 32, seed_hash="c0ffee"))
+    assert "c0ffee" in told
+    assert "abab" not in told
+
+
+def test_a_lobby_that_closed_says_why_and_has_no_buttons() -> None:
+    reply = made(rows=[row(5, RowKind.END, None, None, Event("table-ended-closed"))], status=Status.ENDED)
+    assert ids(reply) == []
+    assert "This table was closed before it started." in text(reply)
+    assert len(text(reply).splitlines()) == 3

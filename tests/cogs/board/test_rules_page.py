@@ -1,0 +1,46 @@
+"""The rules page of a game: its text, and its picture where that can be drawn."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from cogs.board.rules_page import rules_page
+from cogs.core.messages import words_for
+from rules import GAMES
+from tests.cogs.conftest import DOT
+from tests.cogs.made import bot_of, text
+
+
+class Lessons:
+    """Pictures of rules pages, as many as are there."""
+
+    def __init__(self, drawn: bytes | None) -> None:
+        self.drawn = drawn
+
+    async def lesson(self, game: str, words: Any) -> bytes | None:
+        return self.drawn
+
+
+@pytest.mark.parametrize("game", ["blueprints", "skyrise", "space_builder", "strange_world", "welkin"])
+async def test_a_page_has_text_picture_and_alt_text_within_discords_limits(game: str) -> None:
+    words = words_for(None)
+    reply = await rules_page(bot_of(pictures=Lessons(DOT)), game, words)
+    (file,) = reply.files
+    assert file.filename == "rules.png"
+    assert file.description == words(f"{game}-lesson-alt")
+    assert words(f"{game}-lesson-alt") in text(reply)
+    assert words(f"{game}-rules") in text(reply), "nothing of the rules is cut"
+
+
+async def test_without_its_picture_the_text_stands_alone() -> None:
+    reply = await rules_page(bot_of(pictures=Lessons(None)), "welkin", words_for(None))
+    assert reply.files == []
+    assert text(reply) == words_for(None)("welkin-rules")
+
+
+async def test_a_game_that_is_not_here_is_refused_before_anything_is_drawn() -> None:
+    assert "chess" not in GAMES
+    with pytest.raises(KeyError):
+        await rules_page(bot_of(pictures=None), "chess", words_for(None))

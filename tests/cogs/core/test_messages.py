@@ -1,0 +1,128 @@
+"""Whose words: what a seat is called where, what a reader may read of the events, and texts within Discord's limits."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import discord
+import pytest
+from discord import ui
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from cogs.core.messages import (
+    LABEL_MOST,
+    Page,
+    Reply,
+    brief,
+    called,
+    clip,
+    events_of,
+    in_text,
+    language,
+    naming,
+    pages,
+    picture,
+    told,
+    waiting,
+    words_for,
+)
+from rules.game import Event
+from sessions.table.model import Chair, ChairKind, RowKind
+from tests.cogs.made import ANN, BEN, running
+from tests.sessions.made import row
+
+
+def test_a_language_is_the_closest_that_there_is() -> None:
+    assert language(None) == language("xx") == language("en-GB") == "en"
+    assert language(discord.Locale.american_english) == "en"
+
+
+def test_whoever_holds_a_seat_is_called_by_what_they_are() -> None:
+    sitting = running(ANN, "easy", "open")
+    former = Chair(3, None, "", ChairKind.PERSON, 0)
+    words = words_for(None)
+    names = [called(chair, words, mention=False) for chair in (*sitting.chairs, former)]
+    assert names[0] == "Ann"
+    assert len(set(names)) == 4
+    assert [called(chair, words, mention=True) for chair in (*sitting.chairs, former)] == [f"<@{ANN}>", *names[1:]]
+
+
+def test_what_people_call_themselves_is_no_markup_where_discord_formats_it() -> None:
+    sitting = running(ANN, BEN)
+    sitting.chairs[0].name = "**Ann** _x_"
+    event = Event("seat-left", None, {"name": "*star*"})
+    assert r"\*star\*" in words_for(sitting).event(event)
+    assert "*star*" in words_for(sitting, mention=False).event(event)  # a file, or a label: nobody formats it
+    plain = words_for(sitting, mention=False)
+    assert plain.names[0] == "**Ann** _x_"
+    assert in_text(plain).names[0] == r"\*\*Ann\*\* \_x\_"
+
+
+def test_somebody_who_had_their_data_deleted_is_a_former_player() -> None:
+    said = words_for(running(ANN, BEN)).event(Event("seat-left", None, {"name": ""}))
+    assert words_for(None)("former-player") in said
+
+
+def test_what_people_did_in_a_seat_names_them_and_not_who_sits_there_now() -> None:
+    events = [Event("seat-joined", 1), Event("seat-joined", 0)]
+    seated = row(3, RowKind.SEAT, 1, BEN, *events)
+    assert [event.about for event in naming(seated).events] == [{"who": f"<@{BEN}>"}, {}]
+    assert seated.events == events
+    assert naming(row(3, RowKind.SEAT, 1, 0, *events)).events[0].about == {"who": ""}
+    for other in (row(3, RowKind.MOVE, 1, BEN, *events), row(3, RowKind.SEAT, 1, None, *events)):
+        assert naming(other) is other
+    assert events_of([seated, row(4, RowKind.MOVE, 0, ANN, events[1])])[2] == events[1]
+
+
+def test_a_reader_is_told_what_is_theirs_and_the_oldest_is_counted_where_it_is_too_much() -> None:
+    words = words_for(running(ANN, BEN))
+    events = [Event("seat-joined", 0), Event("seat-joined", 1, only=(1,)), Event("seat-joined", 0)]
+    assert len(told(events, 1, words).splitlines()) == 3
+    assert len(told(events, None, words).splitlines()) == 2
+    assert told([], None, words) == ""
+    short = told(events * 10, None, words, 100).splitlines()
+    assert "earlier events" in short[0]
+    assert sum(map(len, short[1:])) <= 100
+    assert len(told(events, None, words, 1).splitlines()) == 2, "the newest is always told"
+
+
+@settings(max_examples=40)
+@given(st.text(alphabet="ab \n", max_size=60), st.integers(5, 30))
+def test_texts_are_cut_and_parted_within_their_limits(text: str, most: int) -> None:
+    assert len(clip(text, most)) <= most or clip(text, most) == text
+    pieces = pages(text, most)
+    assert pieces
+    if text.strip():
+        assert all(len(piece) <= most for piece in pieces)
+        assert "".join("".join(pieces).split()) == "".join(text.split()), "nothing is lost"
+
+
+def test_a_cut_text_ends_with_a_whole_line_and_a_cut_label_with_a_whole_word() -> None:
+    assert clip("one\ntwo\nthree", 11) == "one\ntwo\n…"
+    assert brief("x" * LABEL_MOST) == "x" * LABEL_MOST
+    assert brief("word " * 30) == "word " * 18 + "word…"
+    assert len(brief("x" * 200)) == LABEL_MOST
+
+
+def test_files_and_galleries_are_taken_out_where_no_files_go() -> None:
+    file, gallery = picture(b"png", "board.png", "a" * 2000)
+    assert file.description == "a" * 1024
+    reply = Reply(Page(ui.TextDisplay("kept"), gallery, ui.File("attachment://x.txt")), [file])
+    taken = reply.without_files()
+    assert [type(item) for item in taken] == [ui.MediaGallery, ui.File]
+    assert [type(item) for item in reply.view.children] == [ui.TextDisplay]
+    assert reply.view.timeout is None
+
+
+@pytest.mark.parametrize(
+    ("to_move", "due", "said"),
+    [((), None, "the clock"), ((), 5_000_000, "<t:5000:R>"), ((1,), None, f"<@{BEN}>")],
+)
+def test_whom_the_table_waits_for(to_move: tuple[int, ...], due: int | None, said: str) -> None:
+    class State:
+        pass
+
+    state: Any = State()
+    state.to_move, state.due = to_move, due
+    assert said in waiting(state, words_for(running(ANN, BEN)))

@@ -1,0 +1,162 @@
+"""The painter's queue and what stands in for a picture: equal views are drawn once, whoever waits goes first, a failure is text."""
+
+from __future__ import annotations
+
+import asyncio
+import threading
+from collections.abc import AsyncIterator, Iterator
+from typing import Any
+
+import pytest
+from discord import ui
+
+from cogs.core import pictures
+from cogs.core.messages import words_for
+from cogs.core.pictures import KEPT, Painter, Pictures
+from render import FACES
+from rules.game import View
+from sessions.kernel.metrics import Metrics
+from tests.cogs.made import ANN, BEN, running
+
+pytestmark = pytest.mark.pictures
+
+
+class Seen(View, frozen=True):
+    """A view to draw."""
+
+    number: int
+
+
+@pytest.fixture
+async def painter() -> AsyncIterator[Painter]:
+    made = Painter()
+    yield made
+    await made.close()
+
+
+class Easel:
+    """Draws when it is let, and keeps the order."""
+
+    def __init__(self) -> None:
+        self.drawn: list[int] = []
+        self.free = threading.Event()
+
+    def draw(self, view: Any) -> bytes:
+        self.free.wait(5)
+        self.drawn.append(view.number)
+        return str(view.number).encode()
+
+
+@pytest.fixture
+def easel() -> Iterator[Easel]:
+    made = Easel()
+    yield made
+    made.free.set()
+
+
+async def test_equal_views_are_drawn_once_however_many_wait_and_kept(painter: Painter, easel: Easel) -> None:
+    waiting = [asyncio.create_task(painter.draw("g", easel.draw, Seen(1))) for _ in range(5)]
+    other = asyncio.create_task(painter.draw("h", easel.draw, Seen(1)))  # of other names: another picture
+    await asyncio.sleep(0)
+    assert painter.waiting == 2
+    easel.free.set()
+    assert await asyncio.gather(*waiting, other) == [b"1"] * 6
+    assert easel.drawn == [1, 1]
+    assert await painter.draw("g", easel.draw, Seen(1)) == b"1"
+    assert easel.drawn == [1, 1]
+    assert painter.waiting == 0
+
+
+async def test_what_a_person_waits_for_goes_first_and_what_nobody_waits_for_last(painter: Painter, easel: Easel) -> None:
+    first = asyncio.create_task(painter.draw("g", easel.draw, Seen(0)))
+    await asyncio.sleep(0.01)  # under way
+    rest = [
+        asyncio.create_task(painter.draw("g", easel.draw, Seen(1), idle=True)),
+        asyncio.create_task(painter.draw("g", easel.draw, Seen(2))),
+        asyncio.create_task(painter.draw("g", easel.draw, Seen(3), urgent=True)),
+        asyncio.create_task(painter.draw("g", easel.draw, Seen(4))),
+    ]
+    await asyncio.sleep(0)
+    easel.free.set()
+    await asyncio.gather(first, *rest)
+    assert easel.drawn == [0, 3, 2, 4, 1]
+
+
+async def test_a_board_that_somebody_asks_for_meanwhile_overtakes_and_is_drawn_once(painter: Painter, easel: Easel) -> None:
+    tasks = [asyncio.create_task(painter.draw("g", easel.draw, Seen(number))) for number in (0, 1, 2)]
+    await asyncio.sleep(0.01)
+    tasks.append(asyncio.create_task(painter.draw("g", easel.draw, Seen(2), urgent=True)))
+    await asyncio.sleep(0)
+    easel.free.set()
+    await asyncio.gather(*tasks)
+    assert easel.drawn == [0, 2, 1]
+
+
+async def test_a_picture_that_fails_is_its_own_askers_alone_and_is_tried_again(painter: Painter, easel: Easel) -> None:
+    def broken(view: Any) -> bytes:
+        raise ZeroDivisionError
+
+    easel.free.set()
+    said = await asyncio.gather(painter.draw("g", broken, Seen(1)), painter.draw("g", easel.draw, Seen(2)), return_exceptions=True)
+    assert isinstance(said[0], ZeroDivisionError)
+    assert said[1] == b"2"
+    assert await painter.draw("g", easel.draw, Seen(1)) == b"1"
+
+
+async def test_only_so_many_are_kept(painter: Painter, easel: Easel) -> None:
+    easel.free.set()
+    for number in [*range(KEPT + 1), 1, 0]:
+        await painter.draw("g", easel.draw, Seen(number))
+    assert easel.drawn == [*range(KEPT + 1), 0]
+
+
+async def test_whoever_goes_away_leaves_the_others_their_picture(painter: Painter, easel: Easel) -> None:
+    gone, stays = (asyncio.create_task(painter.draw("g", easel.draw, Seen(1))) for _ in range(2))
+    await asyncio.sleep(0)
+    gone.cancel()
+    easel.free.set()
+    assert await stays == b"1"
+
+
+@pytest.mark.parametrize("seat", [None, 0])
+async def test_where_a_picture_fails_or_takes_too_long_its_text_stands_in(
+    painter: Painter, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture, seat: int | None
+) -> None:
+    sitting, easel = running(ANN, BEN), Easel()
+    monkeypatch.setattr(FACES["blueprints"], "draw", lambda view, names: easel.draw(view), raising=False)
+    monkeypatch.setattr(pictures, "DRAWING", 0.01)
+    plain = words_for(sitting, mention=False)
+    shown, files = await Pictures(painter, Metrics()).pictured(sitting, seat, plain, 700)
+    easel.free.set()
+    assert files == []
+    assert isinstance(shown, ui.TextDisplay)
+    assert 100 < len(shown.content) <= 700
+    assert "could not be drawn" in caplog.text
+
+
+async def test_a_picture_has_its_alt_text_and_a_name_that_tells_its_kind_only(
+    painter: Painter, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    sitting = running(ANN, BEN)
+    monkeypatch.setattr(FACES["blueprints"], "draw", lambda view, names: b"png", raising=False)
+    plain = words_for(sitting, mention=False)
+    for seat, name in ((None, "board.png"), (1, "hand.png")):
+        shown, (file,) = await Pictures(painter, Metrics()).pictured(sitting, seat, plain, 700)
+        assert file.filename == name
+        assert file.description == FACES["blueprints"].alt(sitting.state.view(seat), plain)[:1024]  # type: ignore[union-attr]
+        assert isinstance(shown, ui.MediaGallery)
+
+
+async def test_the_picture_of_a_rules_page_is_drawn_once_a_language(painter: Painter, monkeypatch: pytest.MonkeyPatch) -> None:
+    drawn = []
+
+    def lesson(words: Any) -> bytes:
+        drawn.append(words.language)
+        if len(drawn) == 1:
+            raise ZeroDivisionError
+        return b"png"
+
+    monkeypatch.setattr(FACES["blueprints"], "lesson", lesson, raising=False)
+    made, words = Pictures(painter, Metrics()), words_for(None)
+    assert [await made.lesson("blueprints", words) for _ in range(3)] == [None, b"png", b"png"]
+    assert drawn == ["en", "en"]

@@ -1,0 +1,89 @@
+"""Tables, askers and bots made by hand, for tests of the cogs that need no Discord: what a function is handed, and no more."""
+
+from __future__ import annotations
+
+from types import SimpleNamespace
+from typing import Any
+
+from discord import ui
+
+from rules import GAMES
+from sessions.people.people import Person
+from sessions.table.model import Sitting, Status
+from tests.cogs import drive
+from tests.sessions.made import ANN, BEN, CLEO, sitting
+
+__all__ = ["ANN", "BEN", "CLEO", "Drawn", "asker", "bot_of", "ids", "labels", "lobby", "running", "text"]
+
+ROW = 10**6
+"""Clicks from here on; their time is that of Discord's epoch."""
+
+
+def running(*held: int | str, game: str = "blueprints", **about: Any) -> Sitting:
+    """Table 12 of this game, just dealt, with these in its chairs."""
+    about.setdefault("status", Status.RUNNING)
+    return sitting(*held, state=GAMES[game].deal(len(held), bytes(32)), game=game, **about)
+
+
+def lobby(*held: int | str, game: str = "blueprints", **about: Any) -> Sitting:
+    """The same before it has begun."""
+    return sitting(*held, game=game, **about)
+
+
+class Drawn:
+    """Pictures that are a line of text: whose they are."""
+
+    def __init__(self) -> None:
+        self.asked: list[tuple[int | None, bool]] = []
+
+    async def pictured(self, sitting: Sitting, seat: int | None, plain: Any, most: int, *, urgent: bool = False) -> Any:
+        self.asked.append((seat, urgent))
+        return ui.TextDisplay(f"[picture of {'the board' if seat is None else f'seat {seat}'}]"), []
+
+
+def bot_of(*tables: Sitting, **services: Any) -> Any:
+    """A bot that knows these tables and has these services."""
+
+    async def look(table_id: int) -> Sitting:
+        return next(one for one in tables if one.table.id == table_id)
+
+    async def table_in(channel_id: int | None) -> Sitting:
+        return next(one for one in tables if one.table.channel_id == channel_id)
+
+    async def shown(table_id: int) -> dict[str, Any]:
+        return {}
+
+    host = SimpleNamespace(
+        tables=SimpleNamespace(look=look, game=GAMES.__getitem__),
+        queries=SimpleNamespace(table_in=table_in, shown=shown),
+        scheduler=SimpleNamespace(stops=SimpleNamespace(reasons=lambda table: {})),
+    )
+    people = SimpleNamespace(of=lambda user: Person())
+    return SimpleNamespace(**{"host": host, "people": people, "pictures": Drawn(), "presses": {}, **services})
+
+
+def asker(bot: Any, user: int = ANN, **about: Any) -> Any:
+    """An interaction of this person's in the thread of table 12."""
+    who = SimpleNamespace(id=user, display_name="Ann", mention=f"<@{user}>")
+    given = {"channel_id": 3, "guild_id": 1, "id": ROW << 22, "locale": "en", "message": None, "data": {}}
+    return SimpleNamespace(client=bot, user=who, **{**given, **about})
+
+
+def shown(reply: Any) -> Any:
+    """A reply as tests/cogs/drive.py reads messages."""
+    return SimpleNamespace(content="", components=reply.view.to_components())
+
+
+def text(reply: Any) -> str:
+    """All that a person reads in a reply."""
+    return drive.text(shown(reply))
+
+
+def ids(reply: Any) -> list[str]:
+    """The custom ids in a reply."""
+    return drive.ids(shown(reply))
+
+
+def labels(reply: Any) -> list[str]:
+    """What stands on the buttons of a reply."""
+    return [piece["label"] for piece in drive.components(shown(reply)) if piece["type"] == drive.BUTTON]

@@ -1,0 +1,285 @@
+"""Reminders of one's turn: when, where and how often, and never twice whatever fails in between."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from cogs.wiring import Wired
+from tests.cogs.board.test_show import mentioned, posts
+from tests.cogs.drive import Club, ids, meet, text
+from tests.cogs.table.test_clocks import clocked
+
+Make = Callable[[], Wired]
+H = 3600
+
+
+@pytest.fixture(autouse=True)
+def slow_ticks(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The bot looks at its clock twice a minute instead of every second, and seldom writes that it is alive: hours go by here."""
+    monkeypatch.setattr("sessions.host.scheduler.ALIVE_EVERY", 3_600_000)
+    plain = Wired.setup_hook
+
+    async def set_up(self: Wired) -> None:
+        self._tick.change_interval(seconds=30)
+        await plain(self)
+
+    monkeypatch.setattr(Wired, "setup_hook", set_up)
+
+
+def reminders(club: Club, channel: Any = None) -> list[Any]:
+    """The reminders in a channel (None: the table's thread), oldest first."""
+    here = club.thread if channel is None else channel
+    return [message for message in here.history() if any(i.startswith("i|") for i in ids(message))]
+
+
+async def waited_for(club: Club) -> Any:
+    (person, _), *_ = await club.to_move()
+    return person
+
+
+async def test_reminders_come_at_the_chosen_interval_and_end_after_the_chosen_number(make_bot: Make) -> None:
+    async with meet(make_bot, 2) as club:
+        await club.sit_and_start("blueprints", 2)
+        person = await waited_for(club)
+        await person.slash(club.channel, "me reminders", every="4", most=2)
+        await club.env.advance_time(4 * H - 35)
+        assert reminders(club) == []
+        await club.env.advance_time(70)
+        (first,) = reminders(club)
+        assert f"<@{person.id}>, **Blueprints, table 1** waits for you since <t:" in text(first)
+        assert f"https://discord.com/channels/{club.thread.guild.id}/{club.thread.id}/{club_board(club)}" in text(first)
+        assert "Reminder 1 of at most 2" in text(first)
+        assert mentioned(club)[-1] == [person.id]
+        await club.env.advance_time(4 * H + 35)
+        assert "last reminder" in text(reminders(club)[1])
+        await club.env.advance_time(9 * H)
+        assert len(reminders(club)) == 2
+
+
+def club_board(club: Club) -> int:
+    return next(message.id for message in reversed(club.thread.history()) if any(i.startswith("m|") for i in ids(message)))
+
+
+async def test_who_has_acted_is_not_reminded_and_the_next_one_from_the_beginning(make_bot: Make) -> None:
+    rng = random.Random(1)
+    async with meet(make_bot, 2) as club:
+        await club.sit_and_start("blueprints", 2)
+        for person in club.people:
+            await person.slash(club.channel, "me reminders", every="4", most=1)
+        first = await waited_for(club)
+        await club.env.advance_time(3 * H)
+        while await waited_for(club) is first:
+            await club.type(*await club.random_line(rng))
+        second = await waited_for(club)
+        await club.env.advance_time(2 * H)
+        assert reminders(club) == []
+        await club.env.advance_time(2 * H + 35)
+        (only,) = reminders(club)
+        assert f"<@{second.id}>" in text(only)
+
+
+async def test_reminders_by_message_mention_nobody_in_the_thread(make_bot: Make) -> None:
+    async with meet(make_bot, 2) as club:
+        await club.sit_and_start("blueprints", 2)
+        person = await waited_for(club)
+        await person.slash(club.channel, "me reminders", every="4", where="message")
+        await club.env.advance_time(4 * H + 35)
+        assert reminders(club) == []
+        assert len(reminders(club, person.user.dm_channel)) == 1
+
+
+async def test_where_messages_are_closed_the_reminder_comes_in_the_thread(make_bot: Make) -> None:
+    async with meet(make_bot, 2) as club:
+        await club.sit_and_start("blueprints", 2)
+        person = await waited_for(club)
+        await person.slash(club.channel, "me reminders", every="4", where="message")
+        closed = f"/channels/{person.user.dm_channel.id}/messages"
+        club.env.inject_error("POST", closed, status=403, code=50007, times=None)
+        await club.env.advance_time(4 * H + 35)
+        assert len(reminders(club)) == 1
+
+
+async def test_none_where_they_are_off_or_the_pace_is_live_or_the_table_is_paused(make_bot: Make) -> None:
+    async with meet(make_bot, 2) as club:
+        await club.sit_and_start("blueprints", 2)
+        person = await waited_for(club)
+        await person.slash(club.channel, "me reminders", every="4")
+        await person.slash(club.channel, "me reminders", every="off")
+        await club.env.advance_time(5 * H)
+        assert reminders(club) == []
+        await person.slash(club.channel, "me reminders", every="4")
+        for someone in club.people:
+            await someone.slash(club.thread, "table pause")
+        await club.env.advance_time(5 * H)
+        assert reminders(club) == []
+        await person.slash(club.thread, "table resume")
+        await club.env.advance_time(4 * H + 35)
+        assert len(reminders(club)) == 1
+    assert mentioned(club)[-1] == [person.id]
+
+
+async def test_none_in_live_pace(make_bot: Make) -> None:
+    async with meet(make_bot, 2) as club:
+        for person in club.people:
+            await person.slash(club.channel, "me reminders", every="4")
+        await clocked(club, clock="live", timeout="vote")
+        club.bot.endings.ask_about_timeout = lambda draft, seat: True  # type: ignore[method-assign]
+        await club.env.advance_time(5 * H)
+        assert reminders(club) == []
+
+
+async def test_in_quiet_hours_it_waits_for_their_end(make_bot: Make) -> None:
+    async with meet(make_bot, 2) as club:  # this world begins on 1 January at midnight, UTC
+        await club.sit_and_start("blueprints", 2)
+        person = await waited_for(club)
+        await person.slash(club.channel, "me timezone", zone="asia/tokyo")  # nine o'clock there
+        await person.slash(club.channel, "me quiet", **{"from": "12:30", "to": "15:00"})
+        await person.slash(club.channel, "me reminders", every="4")
+        await club.env.advance_time(5.9 * H)
+        assert reminders(club) == []
+        await club.env.advance_time(0.2 * H)
+        assert len(reminders(club)) == 1
+
+
+async def test_none_on_vacation_and_the_board_says_so(make_bot: Make) -> None:
+    async with meet(make_bot, 2) as club:
+        await clocked(club, clock="daily")
+        person = await waited_for(club)
+        await person.slash(club.channel, "me reminders", every="4")
+        page = text((await person.slash(club.channel, "me vacation", last="2026-01-02")).response)
+        assert "Vacation: **now**" in page
+        assert f"<@{person.id}> is away until <t:" in text(club.board)
+        assert "runs out" not in text(club.board)
+        await club.env.advance_time(9 * H)
+        assert reminders(club) == []
+        await person.slash(club.channel, "me vacation", back=True)
+        assert "is back" in text(club.board)
+        assert "runs out" in text(club.board)
+        await club.env.advance_time(4 * H + 35)
+        assert len(reminders(club)) == 1
+
+
+async def test_a_reminder_crosses_a_restart_once(make_bot: Make) -> None:
+    async with meet(make_bot, 2) as club:
+        await club.sit_and_start("blueprints", 2)
+        person = await waited_for(club)
+        await person.slash(club.channel, "me reminders", every="4", most=2)
+        await club.env.advance_time(3.9 * H)
+        await club.bot.let_go()
+        await club.env.advance_time(1 * H)
+        await club.env.restart_bot(make_bot())
+        await club.env.advance_time(120)
+        assert len(reminders(club)) == 1
+        await club.restart(make_bot())
+        await club.env.advance_time(3.5 * H)
+        assert len(reminders(club)) == 1
+        await club.env.advance_time(H)
+        assert len(reminders(club)) == 2
+
+
+async def test_a_reminder_that_was_sent_and_not_stored_is_adopted(make_bot: Make, monkeypatch: pytest.MonkeyPatch) -> None:
+    async with meet(make_bot, 2) as club:
+        await club.sit_and_start("blueprints", 2)
+        person = await waited_for(club)
+        await person.slash(club.channel, "me reminders", every="4")
+        host = club.bot.host
+        plain = host.unit_of_work.write
+
+        async def dies(changes: Any) -> None:
+            changes = list(changes)
+            if any("remind:" in str(parameters) for _, parameters in changes):
+                raise RuntimeError("killed")
+            await plain(changes)
+
+        monkeypatch.setattr(host.unit_of_work, "write", dies)
+        await club.env.advance_time(4 * H + 60)
+        assert len(reminders(club)) == 1
+        boards, before = len(posts(club)), mentioned(club)
+        await club.restart(make_bot())
+        await club.env.advance_time(600)
+        assert len(posts(club)) == boards
+        assert mentioned(club) == before
+        shown = await club.bot.host.queries.shown(1)
+        assert shown[f"remind:{person.id}"].told == 1
+        await club.env.advance_time(4 * H)
+        assert len(reminders(club)) == 2
+
+
+async def test_discord_failing_for_a_while_delays_a_reminder_and_nothing_else(make_bot: Make) -> None:
+    async with meet(make_bot, 2) as club:
+        await club.sit_and_start("blueprints", 2)
+        person = await waited_for(club)
+        await person.slash(club.channel, "me reminders", every="4")
+        club.env.inject_error("POST", f"/channels/{club.thread.id}/messages", status=400, code=0, times=1)
+        await club.env.advance_time(4 * H + 60)
+        assert reminders(club) == []
+        await club.env.advance_time(11 * 60)
+        assert len(reminders(club)) == 1
+
+
+async def test_the_buttons_under_a_reminder_work(make_bot: Make) -> None:
+    async with meet(make_bot, 2) as club:
+        await club.sit_and_start("blueprints", 2)
+        person = await waited_for(club)
+        await person.slash(club.channel, "me reminders", every="4")
+        await club.env.advance_time(4 * H + 35)
+        (message,) = reminders(club)
+        assert "Your settings" in text((await person.click(message, label="My reminders")).response)
+        assert "since your last turn" in text((await person.click(message, label="Since my turn")).response)
+        assert "No other table waits for you" in text((await person.click(message, label="Next table")).response)
+
+
+async def test_hands_by_button_only_send_none_and_the_button_serves(make_bot: Make) -> None:
+    rng = random.Random(3)
+    async with meet(make_bot, 2) as club:
+        quiet, other = club.people
+        await quiet.slash(club.channel, "me hands", by="button")
+        await club.sit_and_start("blueprints", 2)
+        for _ in range(4):
+            await club.env.advance_time(90)
+            await club.type(*await club.random_line(rng))
+        assert quiet.user.dm_channel is None or quiet.user.dm_channel.history() == []
+        assert other.user.dm_channel.history()
+        assert "Your hand" in text((await quiet.click(club.board, label="My hand")).response)
+        await quiet.slash(club.channel, "me hands", by="message")
+        await club.type(*await club.random_line(rng))
+        assert "Your hand" in text(quiet.user.dm_channel.history()[-1])
+
+
+async def test_who_wants_no_more_hands_by_message_keeps_the_seat(make_bot: Make) -> None:
+    rng = random.Random(4)
+    async with meet(make_bot, 2) as club:
+        await club.sit_and_start("blueprints", 2)
+        person = club.people[0]
+        sent = len(person.user.dm_channel.history())
+        await person.slash(club.channel, "me hands", by="button")
+        for _ in range(4):
+            await club.env.advance_time(90)
+            await club.type(*await club.random_line(rng))
+        assert len(person.user.dm_channel.history()) == sent
+        assert "no longer hold a seat" not in text(person.user.dm_channel.history()[-1])
+
+
+async def test_hands_come_by_message_once_a_minute_at_most(make_bot: Make) -> None:
+    rng = random.Random(5)
+    async with meet(make_bot, 2) as club:
+        await club.sit_and_start("blueprints", 2)
+        person = club.people[0]
+        sent = len(person.user.dm_channel.history())
+        for _ in range(6):
+            await club.type(*await club.random_line(rng))
+        assert len(person.user.dm_channel.history()) == sent
+        newest = person.user.dm_channel.history()[-1]
+        assert f"m|1|{(await club.sitting()).table.seq}" in ids(newest) or f"m|1|{(await club.sitting()).table.seq - 1}" in ids(
+            newest
+        )
+        await club.env.advance_time(61)
+        while await waited_for(club) is person:
+            await club.type(*await club.random_line(rng))
+        while await waited_for(club) is not person:
+            await club.type(*await club.random_line(rng))
+        assert len(person.user.dm_channel.history()) == sent + 1

@@ -1,0 +1,390 @@
+"""Looking back at a table: the record at any time, the replay step by step, and one animated picture."""
+
+from __future__ import annotations
+
+import asyncio
+import io
+from collections.abc import Callable
+from typing import Any
+
+import discord
+import pytest
+from discord import ui
+from PIL import Image
+
+from cogs.core.messages import words_for
+from cogs.record import animation
+from cogs.record.animation import Film, TooLarge
+from cogs.record.replay import ReplayComponent
+from cogs.wiring import Wired
+from render import FACES
+from rules import GAMES
+from sessions.record.verify import verify
+from sessions.table.errors import TableError
+from tests import sixth
+from tests.cogs.drive import BUTTON, GALLERY, SELECT, Club, components, ids, meet, text
+from tests.cogs.past import file_of, play
+
+sixth.register()
+
+Make = Callable[[], Wired]
+
+
+def buttons(message: Any) -> dict[str, dict[str, Any]]:
+    """By label."""
+    return {component["label"]: component for component in components(message) if component["type"] == BUTTON}
+
+
+def selects(message: Any) -> dict[str, dict[str, Any]]:
+    """By the way that its custom id names."""
+    return {component["custom_id"].split("|")[3]: component for component in components(message) if component["type"] == SELECT}
+
+
+def step(message: Any) -> tuple[int, int]:
+    """Which step of how many a replay shows."""
+    words = text(message).split("step ")[1].split()
+    return int(words[0]), int(words[2].rstrip(","))
+
+
+async def asked(club: Club, who: int, command: str, **about: Any) -> Any:
+    result = await club.people[who].slash(club.thread, command, **about)
+    assert result.ephemeral
+    return result.response
+
+
+# The record.
+
+
+async def test_the_record_at_any_time_has_ones_own_lines_full_and_the_others_public(make_bot: Make) -> None:
+    async with meet(make_bot, 3) as club:
+        await club.sit_and_start("blueprints", 2)
+        await play(club, 6)
+        rows = [row for row in await club.bot.host.queries.rows(1) if row.kind == "move"]
+        sitting = await club.sitting()
+        for person in club.people:
+            chair = sitting.chair_of(person.id)
+            answer = (await person.slash(club.thread, "record")).response
+            name, data = await file_of(answer)
+            assert name == "blueprints-1.txt"
+            assert ("your own lines in full" in text(answer)) == (chair is not None)
+            made = data.decode()
+            for row in rows:
+                own = chair is not None and row.seat == chair.seat
+                assert (f" {row.line}\n" in made) == (own or row.line == row.public)
+                assert own or f" {row.public}\n" in made
+            assert sitting.table.seed.hex() not in made
+            assert verify(made).told == [("verify-not-over", {})]
+
+
+async def test_after_the_end_the_record_is_full_for_everybody_and_checks_out(make_bot: Make) -> None:
+    async with meet(make_bot, 3) as club:
+        await club.sit_and_start("blueprints", 2)
+        await play(club)
+        answer = await asked(club, 2, "record")
+        assert "every line of everybody" in text(answer)
+        _, data = await file_of(answer)
+        assert verify(data.decode()).sound
+        attached = next(m for m in reversed(club.thread.history()) if m.attachments and m.attachments[-1].filename.endswith(".txt"))
+        assert (await file_of_last(attached)).decode() == data.decode()
+
+
+async def file_of_last(message: Any) -> bytes:
+    attachment = message.attachments[-1]
+    data = getattr(attachment, "data", None)
+    return data if data is not None else await attachment.read()
+
+
+async def test_records_and_replays_of_other_servers_and_hidden_channels_are_not_to_be_had(make_bot: Make) -> None:
+    async with meet(make_bot, 3) as club:
+        await club.sit_and_start("blueprints", 2)
+        other = club.env.create_guild()
+        channel = other.create_text_channel("elsewhere")
+        member = other.add_member(club.people[0].user)
+        for command in ("record", "replay"):
+            answer = (await member.slash(channel, command, table=1)).response
+            assert "no table 1 in this server" in text(answer)
+            assert "no table in this channel" in text((await member.slash(channel, command)).response)
+        page = await asked(club, 2, "replay")
+        assert "step 1" in text(page)
+        hidden = club.env.guild.create_text_channel(
+            "hidden", overwrites={club.env.guild.default_role: discord.PermissionOverwrite(view_channel=False)}
+        )
+        await club.place(1, club.thread.id, hidden.id)
+        lobby = club.env.guild.create_text_channel("lobby")
+        assert "cannot see" in text((await club.people[2].slash(lobby, "record", table=1)).response)
+        assert "your own lines" in text((await club.people[0].slash(lobby, "record", table=1)).response)
+        with pytest.raises(TableError, match="no-such-table"):
+            await press(club, member, "p|1|2|n|-|p", guild=other)
+
+
+# The replay.
+
+
+async def test_a_replay_steps_first_back_next_last_and_jumps_with_picture_and_what_happened(make_bot: Make) -> None:
+    async with meet(make_bot, 2) as club:
+        await club.sit_and_start("blueprints", 2)
+        await play(club)
+        page = await asked(club, 0, "replay")
+        at, steps = step(page)
+        assert at == 1
+        assert steps > 30
+        assert buttons(page)["First"]["disabled"]
+        assert buttons(page)["Back"]["disabled"]
+        person = club.people[0]
+        page = (await person.click(page, label="Next")).response
+        assert step(page) == (2, steps)
+        rows = [row for row in await club.bot.host.queries.rows(1) if row.kind == "move"]
+        assert f"`{rows[0].line}`" in text(page)
+        assert " took " in text(page)
+        assert any(component["type"] == GALLERY for component in components(page))
+        page = (await person.click(page, label="Last")).response
+        assert step(page) == (steps, steps)
+        assert buttons(page)["Next"]["disabled"]
+        page = (await person.click(page, label="Back")).response
+        assert step(page) == (steps - 1, steps)
+        jump = selects(page)["j"]
+        assert len(jump["options"]) <= 25
+        turn = jump["options"][4]
+        page = (await person.select(page, [turn["value"]], custom_id=jump["custom_id"])).response
+        assert turn["label"].split(":")[0].lower() in text(page)
+        page = (await person.click(page, label="First")).response
+        assert step(page) == (1, steps)
+
+
+async def test_a_replay_shows_the_stored_position_of_its_row(make_bot: Make) -> None:
+    async with meet(make_bot, 2) as club:
+        await club.sit_and_start("blueprints", 2)
+        before = (await club.sitting()).state
+        await play(club, 8)
+        page = await asked(club, 0, "replay", turn=0)
+        sitting = await club.sitting()
+        plain = words_for(sitting, mention=False)
+        assert FACES["blueprints"].alt(before.view(None), plain) in text(page)
+        assert FACES["blueprints"].alt(sitting.state.view(None), plain) not in text(page)
+
+
+async def test_while_it_runs_a_stranger_sees_public_views_and_events_only(make_bot: Make) -> None:
+    async with meet(make_bot, 3) as club:
+        await club.sit_and_start("blueprints", 2)
+        await play(club, 6)
+        sitting = await club.sitting()
+        plans = [str(words_for(sitting).value("card", card)) for card in sitting.state.plans]
+        private = [row for row in await club.bot.host.queries.rows(1) if row.kind == "move" and row.line != row.public]
+        assert private
+        page = await asked(club, 2, "replay")
+        assert "e" not in selects(page)
+        seen = [page]
+        while not buttons(seen[-1])["Back"].get("disabled"):
+            seen.append((await club.people[2].click(seen[-1], label="Back")).response)
+        assert len(seen) > 5
+        for page in seen:
+            assert not any(plan in text(page) for plan in plans)
+            assert not any(f"`{row.line}`" in text(page) for row in private)
+            assert "would score" not in text(page)
+        assert "Animated picture" not in buttons(page)
+        told = await asked(club, 2, "replay", animated=True)
+        assert "once the game is over" in text(told)
+
+
+async def test_while_it_runs_ones_own_hand_may_be_seen_and_no_others_whatever_the_id_says(make_bot: Make) -> None:
+    async with meet(make_bot, 3) as club:
+        await club.sit_and_start("blueprints", 2)
+        await play(club, 4)
+        sitting = await club.sitting()
+        seats = {person: sitting.chair_of(person.id) for person in club.people}
+        words = words_for(sitting)
+        for person, chair in seats.items():
+            page = (await person.slash(club.thread, "replay")).response
+            for seat in (0, 1):
+                row = ids(page)[0].split("|")[2]
+                result = await press(club, person, f"p|1|{row}|n|{seat}|p")
+                plan = str(words.value("card", sitting.state.plans[seat]))
+                assert (plan in text(result)) == (chair is not None and chair.seat == seat)
+                result = await press(club, person, f"p|1|99999|n|{seat}|t")
+                assert (plan in text(result)) == (chair is not None and chair.seat == seat)
+
+
+async def press(club: Club, person: Any, custom_id: str, guild: Any = None) -> Any:
+    """Press a button that stands nowhere: ids are untrusted."""
+    match = ReplayComponent.__discord_ui_compiled_template__.fullmatch(custom_id)
+    assert match is not None
+    item = await ReplayComponent.from_custom_id(None, ui.Button(custom_id=custom_id), match)  # type: ignore[arg-type]
+
+    class Pressed:
+        """As much of an interaction as a press reads."""
+
+        client, user, locale = club.bot, person, "en"
+        guild_id, channel_id, data = (guild or club.env.guild).id, club.thread.id, {}
+
+    reply = await item.press(Pressed())  # type: ignore[arg-type]
+
+    class Shown:
+        components = list(reply.view.to_components())
+
+    return Shown
+
+
+async def test_after_the_end_every_hand_can_be_looked_at(make_bot: Make) -> None:
+    async with meet(make_bot, 3) as club:
+        await club.sit_and_start("blueprints", 2)
+        sitting = await club.sitting()
+        await play(club)
+        page = await asked(club, 2, "replay", turn=1)
+        eye = selects(page)["e"]
+        assert [option["value"] for option in eye["options"]] == ["-", "0", "1"]
+        for seat in (0, 1):
+            shown = (await club.people[2].select(page, [str(seat)], custom_id=eye["custom_id"])).response
+            assert str(words_for(sitting).value("card", sitting.state.plans[seat])) in text(shown)
+            assert sum(component["type"] == GALLERY for component in components(shown)) == 2
+            page, eye = shown, selects(shown)["e"]
+
+
+async def test_after_the_end_what_was_told_to_one_alone_says_to_whom(make_bot: Make) -> None:
+    async with meet(make_bot, 3) as club:
+        await club.sit_and_start("blueprints", 2)
+        await play(club)
+        rows = [row for row in await club.bot.host.queries.rows(1) if row.kind == "move"]
+        assert rows[0].seat is not None
+        builder = (await club.sitting()).chairs[rows[0].seat]
+        page = await asked(club, 2, "replay", turn=1)
+        assert f"To <@{builder.user}>: “" in text(page)
+        eye = selects(page)["e"]
+        shown = (await club.people[2].select(page, [str(builder.seat)], custom_id=eye["custom_id"])).response
+        assert f"To <@{builder.user}>: “" not in text(shown)
+
+
+async def test_where_no_seat_has_secrets_no_hand_is_offered(make_bot: Make) -> None:
+    async with meet(make_bot, 2) as club:
+        await club.sit_and_start("welkin", 2)
+        await play(club)
+        page = await asked(club, 0, "replay", turn=1)
+        assert "e" not in selects(page)
+        assert sum(component["type"] == GALLERY for component in components(page)) == 1
+
+
+async def test_as_text_the_whole_position_is_told(make_bot: Make) -> None:
+    async with meet(make_bot, 2) as club:
+        await club.sit_and_start("blueprints", 2)
+        await play(club)
+        page = await asked(club, 0, "replay", text=True)
+        assert not any(component["type"] == GALLERY for component in components(page))
+        page = (await club.people[0].click(page, label="Next")).response
+        assert not any(component["type"] == GALLERY for component in components(page))
+        page = (await club.people[0].click(page, label="As picture")).response
+        assert any(component["type"] == GALLERY for component in components(page))
+        assert step(page)[0] == 2
+
+
+async def test_a_replay_goes_on_after_a_restart_and_clicks_twice_show_the_same(make_bot: Make) -> None:
+    async with meet(make_bot, 2) as club:
+        await club.sit_and_start("blueprints", 2)
+        await play(club, 6)
+        page = await asked(club, 0, "replay", turn=0)
+        await club.restart(make_bot())
+        first = (await club.people[0].click(page, label="Next")).response
+        again = (await club.people[0].click(page, label="Next")).response
+        assert step(first)[0] == step(again)[0] or step(again)[0] == step(first)[0] + 1
+
+
+async def test_a_lobby_has_nothing_to_replay_and_says_what_to_do(make_bot: Make) -> None:
+    async with meet(make_bot, 1) as club:
+        await club.open("blueprints")
+        assert "/table start" in text(await asked(club, 0, "replay"))
+        assert "not started" in (await file_of(await asked(club, 0, "record")))[1].decode()
+        await club.people[0].slash(club.thread, "table end")  # closed before it began
+        assert "/table start" in text(await asked(club, 0, "replay", animated=True))
+        assert "ended without a result" in (await file_of(await asked(club, 0, "record")))[1].decode()
+
+
+@pytest.mark.parametrize("game", sorted(GAMES))
+async def test_every_game_can_be_replayed(make_bot: Make, game: str) -> None:
+    async with meet(make_bot, 2) as club:
+        await club.sit_and_start(game, 2)
+        if game not in ("kites", "space_builder"):
+            await play(club, 12)
+        page = await asked(club, 0, "replay", turn=0)
+        assert step(page)[0] == 1
+        for _ in range(3):
+            if not buttons(page)["Next"].get("disabled"):
+                page = (await club.people[0].click(page, label="Next")).response
+        assert "step" in text(page)
+
+
+# The animated picture.
+
+
+async def test_the_animated_picture_of_a_finished_game_comes_as_a_message_of_its_own(make_bot: Make) -> None:
+    async with meet(make_bot, 3) as club:
+        await club.sit_and_start("blueprints", 2)
+        await play(club)
+        page = await asked(club, 2, "replay")
+        clicked = await club.people[2].click(page, label="Animated picture")
+        assert "being made" in text(clicked.response)
+        sent = clicked.followups[-1]
+        assert sent.ephemeral
+        assert "from the deal to the end" in text(sent)
+        name, data = await file_of(sent)
+        assert name in ("replay.webp", "replay.gif")
+        with Image.open(io.BytesIO(data)) as image:
+            image.load()
+        assert "It ends so" in text(sent)
+
+
+async def test_who_waits_in_the_queue_reads_how_many_come_first(make_bot: Make, monkeypatch: pytest.MonkeyPatch) -> None:
+    def ask(self: animation.Films, table_id: int) -> tuple[asyncio.Future[Film], int]:
+        future: asyncio.Future[Film] = asyncio.get_running_loop().create_future()
+        future.set_result(Film(b"x", "gif", 1))
+        return future, 2
+
+    monkeypatch.setattr(animation.Films, "ask", ask)
+    async with meet(make_bot, 2) as club:
+        await club.sit_and_start("blueprints", 2)
+        await play(club)
+        clicked = await club.people[0].slash(club.thread, "replay", animated=True)
+        assert "2 other animated pictures are made first; yours comes" in text(clicked.response)
+
+
+async def test_a_second_click_sends_no_second_one(make_bot: Make) -> None:
+    async with meet(make_bot, 2) as club:
+        await club.sit_and_start("blueprints", 2)
+        await play(club)
+        club.bot.films.asked.add((club.people[0].id, 1))
+        page = await asked(club, 0, "replay")
+        clicked = await club.people[0].click(page, label="Animated picture")
+        assert clicked.followups == []
+
+
+async def test_one_that_fails_is_said_so_and_the_next_is_made(make_bot: Make, monkeypatch: pytest.MonkeyPatch) -> None:
+    tries = 0
+
+    def broken(pictures: list[bytes]) -> Film:
+        nonlocal tries
+        tries += 1
+        if tries == 1:
+            raise TooLarge
+        if tries == 2:
+            raise OSError("no")
+        return Film(b"x", "gif", 1)
+
+    monkeypatch.setattr(animation, "spliced", broken)
+    async with meet(make_bot, 2) as club:
+        await club.sit_and_start("blueprints", 2)
+        await play(club)
+        for said in ("too long for one", "could not be made", "from the deal"):
+            page = await asked(club, 0, "replay")
+            clicked = await club.people[0].click(page, label="Animated picture")
+            assert said in text(clicked.followups[-1])
+
+
+@pytest.mark.pictures
+async def test_a_real_game_of_pictures_fits(make_bot: Make) -> None:
+    async with meet(make_bot, 2) as club:
+        await club.sit_and_start("blueprints", 2)
+        await play(club)
+        future, _ = club.bot.films.ask(1)
+        made = await asyncio.wait_for(future, 120)
+        assert len(made.data) <= animation.LARGEST
+        assert made.frames > 20
+        with Image.open(io.BytesIO(made.data)) as image:
+            assert image.size[0] == animation.WIDTH
+            assert image.n_frames == made.frames

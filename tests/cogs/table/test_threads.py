@@ -1,0 +1,119 @@
+"""Where a table lives: a thread of its own, none where that cannot be made, and one for a rematch however many press."""
+
+from __future__ import annotations
+
+import asyncio
+from types import SimpleNamespace
+from typing import Any
+from unittest.mock import AsyncMock, Mock
+
+import discord
+import pytest
+
+from cogs.core.discord_errors import TOO_MANY_THREADS
+from cogs.table import threads
+from cogs.table.threads import _parent, housed, rematch
+from sessions.table.change import Played
+from sessions.table.errors import TableError
+from sessions.table.model import Sitting, Status
+from tests.cogs.made import ANN, BEN, asker, bot_of, ids, lobby, text
+
+
+def bot(sitting: Sitting, error: Exception | None = None) -> Any:
+    """A bot that makes thread 77, or fails with this error."""
+    made = bot_of(sitting)
+    made.pictures.warm = Mock()
+    made.delivery = SimpleNamespace(begin_thread=AsyncMock(return_value=77, side_effect=error))
+
+    async def place(table_id: int, channel_id: int, parent_id: int) -> Sitting:
+        sitting.table.channel_id, sitting.table.parent_id = channel_id, parent_id
+        return sitting
+
+    made.host.lobby = SimpleNamespace(place=AsyncMock(side_effect=place))
+    made.host.play = SimpleNamespace(agree_to_end=AsyncMock())
+    made.host.database = "0123456789abcdef"
+    return made
+
+
+def failed(code: int) -> discord.HTTPException:
+    return discord.HTTPException(SimpleNamespace(status=400, reason=""), {"code": code, "message": ""})  # type: ignore[arg-type]
+
+
+async def test_a_table_is_announced_with_a_way_in_and_lives_in_the_thread_of_that() -> None:
+    sitting = lobby(ANN, channel_id=None)
+    made = bot(sitting)
+    said = text(await housed(asker(made), sitting, SimpleNamespace(id=2)))  # type: ignore[arg-type]
+    assert "<#77>" in said
+    (channel, announcement, once, name), _ = made.delivery.begin_thread.await_args
+    assert channel.id == 2
+    assert ids(announcement) == ["j|12"]
+    assert f"<@{ANN}> opens a table" in text(announcement)
+    assert name == "Blueprints, table 12"
+    assert once == "new12-0123456789abcdef"[:25]
+    made.host.lobby.place.assert_awaited_once_with(12, 77, 2)
+    made.pictures.warm.assert_called_once_with("blueprints")
+
+
+async def test_a_table_that_gets_no_thread_is_closed_again() -> None:
+    sitting = lobby(ANN, channel_id=None)
+    full = bot(sitting, failed(TOO_MANY_THREADS))
+    assert "as many open threads" in text(await housed(asker(full), sitting, SimpleNamespace(id=2)))  # type: ignore[arg-type]
+    full.host.play.agree_to_end.assert_awaited_once_with(12, ANN, click=-12)
+    for error in (failed(50013), TimeoutError()):
+        made = bot(sitting, error)
+        with pytest.raises(type(error)):
+            await housed(asker(made), sitting, SimpleNamespace(id=2))  # type: ignore[arg-type]
+        made.host.play.agree_to_end.assert_awaited_once()
+        made.host.lobby.place.assert_not_awaited()
+
+
+@pytest.fixture
+def played(monkeypatch: pytest.MonkeyPatch) -> Sitting:
+    """The lobby of a rematch that has no thread yet."""
+    sitting = lobby(ANN, channel_id=None)
+
+    async def again(*asked: Any) -> Played:
+        await asyncio.sleep(0)
+        return Played(sitting, [])
+
+    monkeypatch.setattr(threads.endings, "rematch", again)
+    return sitting
+
+
+async def test_one_rematch_gets_one_thread_and_the_others_are_told_where(played: Sitting) -> None:
+    made = bot(played)
+    made.get_channel = Mock(return_value=Mock(spec=discord.TextChannel, id=2))
+    said = [text(reply) for reply in await asyncio.gather(*(rematch(asker(made, user), 12) for user in (ANN, BEN, ANN)))]
+    assert made.delivery.begin_thread.await_count == 1
+    assert all("<#77>" in one for one in said)
+    assert said[1] != said[2], "only who sits there reads that they do"
+
+
+async def test_a_rematch_whose_channel_is_gone_is_closed_and_refused(played: Sitting) -> None:
+    made = bot(played)
+    made.get_channel = Mock(return_value=None)
+    made.fetch_channel = AsyncMock(side_effect=discord.NotFound(SimpleNamespace(status=404, reason=""), "gone"))  # type: ignore[arg-type]
+    with pytest.raises(TableError, match="rematch-no-channel"):
+        await rematch(asker(made), 12)
+    made.host.play.agree_to_end.assert_awaited_once_with(12, ANN, click=-12)
+
+
+async def test_a_rematch_that_was_closed_is_told_where_it_was(played: Sitting) -> None:
+    made = bot(played)
+    played.table.status, played.table.channel_id = Status.ENDED, 55
+    assert "<#55>" in text(await rematch(asker(made), 12))
+    made.delivery.begin_thread.assert_not_awaited()
+
+
+async def test_the_channel_of_an_old_table_may_have_been_noted_as_its_thread() -> None:
+    channel = Mock(spec=discord.TextChannel, id=2)
+    thread = Mock(spec=discord.Thread, parent_id=2, is_private=lambda: False)
+    private = Mock(spec=discord.Thread, parent_id=2, is_private=lambda: True)
+    known = {2: channel, 77: thread, 78: private, 79: Mock(spec=discord.VoiceChannel)}
+    made: Any = SimpleNamespace(get_channel=known.get)
+    assert await _parent(made, 2) is channel
+    assert await _parent(made, 77) is channel
+    assert await _parent(made, 78) is None
+    assert await _parent(made, 79) is None
+    made.fetch_channel = AsyncMock(side_effect=discord.Forbidden(SimpleNamespace(status=403, reason=""), "no"))  # type: ignore[arg-type]
+    assert await _parent(made, 80) is None

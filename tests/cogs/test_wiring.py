@@ -1,0 +1,109 @@
+"""A bot put together: nothing happens before it is opened, all is there when it is loaded, and shards stand for themselves."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+import bot as entry
+from cogs import COGS
+from cogs.board.reachable import Reachable
+from cogs.board.show import Show
+from cogs.core.buttons import declared
+from cogs.move.live import Live
+from cogs.operator.upkeep import Upkeep
+from cogs.person.reminders import Reminders
+from cogs.record.animation import Films
+from cogs.wiring import EXTENSIONS, Wired
+from tests.race import course
+
+Make = Callable[[], Wired]
+ROOT = Path(__file__).resolve().parents[2]
+
+
+def test_a_bot_that_is_only_built_has_touched_nothing(tmp_path: Path) -> None:
+    made = entry.build(entry.Settings(database=tmp_path / "nowhere" / "tables.db"))
+    assert list(tmp_path.iterdir()) == []
+    assert made.store.waiting == 0
+    assert not made._open
+
+
+def test_every_module_with_a_setup_is_an_extension() -> None:
+    there = {
+        ".".join(path.relative_to(ROOT).with_suffix("").parts)
+        for path in (ROOT / "cogs").rglob("*.py")
+        if "\nasync def setup(bot" in path.read_text("utf-8")
+    }
+    assert there == set(EXTENSIONS)
+    assert len(EXTENSIONS) == len(set(EXTENSIONS))
+
+
+async def test_what_is_loaded_has_every_command_and_every_press(make_bot: Make) -> None:
+    bot = make_bot()
+    await bot.load()
+    groups = {command.name for command in bot.tree.get_commands()}
+    assert {"table", "move", "hand", "rules", "board", "me", "data", "admin", "settings", "replay", "hint"} <= groups
+    assert {key.replace("_", "-") for key in COGS if key != "kites"} <= groups
+    assert set(bot.presses) == set(declared())
+
+
+def test_cogs_find_each_others_services_by_type(make_bot: Make) -> None:
+    bot = make_bot()
+    for kind in (Films, Show, Reachable, Live, Reminders, Upkeep):
+        assert isinstance(bot.service(kind), kind)
+    assert bot.service(Upkeep).backups is bot.backups
+
+
+def test_no_mention_opens_by_itself_and_nothing_privileged_is_asked_for(make_bot: Make) -> None:
+    bot = make_bot()
+    allowed = bot.allowed_mentions
+    assert allowed is not None
+    assert (allowed.everyone, allowed.users, allowed.roles, allowed.replied_user) == (False,) * 4
+    assert {name for name, wanted in bot.intents if wanted} == {"guilds"}
+
+
+async def test_a_start_that_fails_lets_go_of_the_database(make_bot: Make, monkeypatch: pytest.MonkeyPatch) -> None:
+    bot = make_bot()
+
+    async def fail() -> None:
+        raise RuntimeError("no people")
+
+    monkeypatch.setattr(bot.people, "open", fail)
+    with pytest.raises(RuntimeError, match="no people"):
+        await bot.setup_hook()
+    again = make_bot()
+    await again.open()  # its lock is free
+    await again.let_go()
+
+
+async def test_opening_and_letting_go_twice_is_once(make_bot: Make) -> None:
+    bot = make_bot()
+    await bot.open()
+    await bot.open()
+    await bot.let_go()
+    await bot.let_go()
+    assert not bot._open
+    async with course(bot.store.path.parent) as at:
+        assert at.host.database == bot.host.database
+
+
+async def test_a_shard_that_is_away_stands_for_its_own_servers(make_bot: Make) -> None:
+    bot = make_bot()
+    bot.shard_count = 2
+    await bot.open()
+    guilds = [(number << 22) + 1 for number in range(1, 5)]
+    for click, guild in enumerate(guilds, 1):
+        await bot.host.lobby.new("blueprints", options={}, seats=2, user=1, name="A", guild_id=guild, channel_id=1, click=click)
+    try:
+        assert await bot._guilds_of([1]) == guilds[::2]
+        assert await bot._guilds_of([0, 1]) == guilds
+        await bot.on_shard_disconnect(1)
+        await bot.on_shard_disconnect(1)
+        stands = bot.host.scheduler.stops.all("guild")
+        assert set(stands) == set(guilds[::2])
+        await bot.on_shard_resumed(1)
+        assert not set(bot.host.scheduler.stops.all("guild"))
+    finally:
+        await bot.let_go()

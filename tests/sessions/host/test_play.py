@@ -1,0 +1,109 @@
+"""A game that goes on: what was typed together counts together, the table's own lines come in their time, seats are given up."""
+
+from __future__ import annotations
+
+import pytest
+
+from sessions.host.play import MOST_LINES, tidy
+from sessions.table.errors import StaleBoard, TableError, TableOver
+from tests.sessions.hall import Hall, hall, house, refusal
+from tests.sessions.pebbles import MINUTE
+
+__all__ = ["hall", "house"]
+
+
+@pytest.mark.parametrize(
+    ("typed", "lines"),
+    [
+        ("  Take  O3   B1 ", ["take o3 b1"]),
+        ("put;put ; ;PASS;", ["put", "put", "pass"]),
+        ("put\n\tthere", ["put there"]),
+        (" ; ", []),
+        ("", []),
+    ],
+)
+def test_spaces_and_case_are_mended_and_nothing_else(typed: str, lines: list[str]) -> None:
+    assert tidy(typed) == lines
+
+
+async def test_lines_typed_together_are_all_played_or_none_and_the_wrong_one_is_named(hall: Hall) -> None:
+    await hall.seat(2)
+    with pytest.raises(Exception, match="not-understood") as refused:
+        await hall.play(1, "put; put; fly; pass")
+    assert refused.value.about["line-number"] == 3  # type: ignore[attr-defined]
+    assert await hall.lines() == []
+    with pytest.raises(Exception, match="not-understood") as alone:
+        await hall.play(1, "fly")
+    assert "line-number" not in alone.value.about  # type: ignore[attr-defined]
+    played = await hall.play(1, "put; put; pass")
+    assert [row.batch for row in played.rows] == [played.rows[0].seq] * 3
+    assert (await hall.state()).piles == [2, 0]
+
+
+async def test_nothing_and_too_much_are_refused(hall: Hall) -> None:
+    await hall.seat(2)
+    assert await refusal(hall.play(1, " ;; ")) == "nothing-typed"
+    with pytest.raises(TableError) as refused:
+        await hall.play(1, ";".join(["hide"] * (MOST_LINES + 1)))
+    assert (refused.value.id, refused.value.about) == ("too-many-lines", {"most": MOST_LINES})
+    assert len((await hall.play(1, ";".join(["hide"] * MOST_LINES))).rows) == MOST_LINES
+
+
+async def test_a_click_on_an_older_board_plays_nothing(hall: Hall) -> None:
+    await hall.seat(2)
+    stage = (await hall.state()).stage
+    play = hall.host.play.line
+    with pytest.raises(StaleBoard):
+        await play(hall.table, 1, "put", click=1, at=0, stage=stage - 1)
+    await play(hall.table, 1, "put", click=2, at=0, stage=stage)
+    await play(hall.table, 1, "put", click=3, at=0)  # typed: it means the table as it is
+    assert await hall.lines() == ["put", "put"]
+
+
+async def test_time_acts_at_its_own_time_once_and_not_where_somebody_was_faster(hall: Hall) -> None:
+    await hall.seat(2)
+    await hall.play(1, "roll")
+    due = hall.clock.now() + MINUTE
+    assert await hall.host.play.time(hall.table) is None
+    hall.clock.advance(MINUTE + 5_000)
+    played = await hall.host.play.time(hall.table)
+    assert played is not None
+    assert [(row.line, row.at, row.user, row.seat) for row in played.rows] == [("time", due, None, None)]
+    assert await hall.host.play.time(hall.table) is None
+    assert await hall.lines() == ["roll", "time"]
+
+
+async def test_what_the_table_saw_happen_is_a_line_where_that_is_legal_and_else_nothing(hall: Hall) -> None:
+    await hall.seat(2)
+    assert await hall.host.play.play_system(hall.table, "shown", 5) is None
+    assert await hall.host.play.play_system(99, "time", 5) is None
+    played = await hall.host.play.play_system(hall.table, "time", 5)
+    assert played is not None
+    assert (played.rows[0].at, (await hall.state()).turn) == (5, 1)
+
+
+async def test_whoever_gives_up_a_seat_may_take_it_back(hall: Hall) -> None:
+    await hall.seat(2)
+    played = await hall.host.play.resign(hall.table, 2, next(hall.clicks))
+    assert (played.seat, (await hall.look()).chairs[1].kind) == (1, "open")
+    assert await refusal(hall.play(2, "hide")) == "not-seated"
+    await hall.host.lobby.join(hall.table, 2, "Ben", next(hall.clicks))
+    assert (await hall.look()).chairs[1].user == 2
+
+
+async def test_all_who_are_asked_end_a_table_and_then_nothing_is_played(hall: Hall) -> None:
+    await hall.seat(3)
+    end = hall.host.play.agree_to_end
+
+    async def one_is_absent(sitting: object) -> set[int]:
+        return {3}
+
+    await end(hall.table, 1, next(hall.clicks))
+    await end(hall.table, 1, next(hall.clicks), agree=False)
+    await end(hall.table, 2, next(hall.clicks), absent=one_is_absent)
+    assert (await hall.look()).table.status == "running"  # Ann took hers back
+    await end(hall.table, 1, next(hall.clicks), absent=one_is_absent)
+    assert (await hall.look()).table.status == "ended"
+    assert (await hall.told())[-1] == "table-ended-stalled"
+    with pytest.raises(TableOver):
+        await hall.play(1, "put")

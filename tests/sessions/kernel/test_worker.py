@@ -1,0 +1,161 @@
+"""Drain tasks: never two, none without work, and nothing that fails or comes late is lost."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import random
+
+import pytest
+
+from sessions.kernel.worker import Worker
+
+
+async def test_idle_means_no_task() -> None:
+    async def work() -> None:
+        await asyncio.sleep(0)
+
+    drain = Worker(work, "test")
+    before = asyncio.all_tasks()
+    assert drain.idle
+    drain.wake()
+    assert not drain.idle
+    assert {task.get_name() for task in asyncio.all_tasks() - before} == {"test"}
+    await drain.settled()
+    assert drain.idle
+    assert asyncio.all_tasks() == before
+    await drain.settled()  # at once
+
+
+async def test_woken_during_a_run_runs_once_more() -> None:
+    runs = 0
+    go = asyncio.Event()
+
+    async def work() -> None:
+        nonlocal runs
+        runs += 1
+        await go.wait()
+
+    drain = Worker(work, "test")
+    for _ in range(5):
+        drain.wake()
+    await asyncio.sleep(0)
+    assert runs == 1
+    for _ in range(5):
+        drain.wake()
+    go.set()
+    await drain.settled()
+    assert runs == 2
+
+
+async def test_work_may_wake_itself() -> None:
+    left = 3
+
+    async def work() -> None:
+        nonlocal left
+        left -= 1
+        if left:
+            drain.wake()
+
+    drain = Worker(work, "test")
+    drain.wake()
+    await drain.settled()
+    assert left == 0
+
+
+@pytest.mark.parametrize("seed", range(20))
+async def test_never_two_and_nothing_left(seed: int) -> None:
+    dice = random.Random(seed)
+    waiting: list[int] = []
+    done: list[int] = []
+    running = 0
+
+    async def work() -> None:
+        nonlocal running
+        running += 1
+        assert running == 1
+        taken = waiting.copy()
+        waiting.clear()
+        for _ in range(dice.randrange(4)):
+            await asyncio.sleep(0)
+        done.extend(taken)
+        running -= 1
+
+    drain = Worker(work, "test")
+
+    async def add(number: int) -> None:
+        for _ in range(dice.randrange(6)):
+            await asyncio.sleep(0)
+        waiting.append(number)
+        drain.wake()
+
+    await asyncio.gather(*map(add, range(50)))
+    await drain.settled()
+    assert sorted(done) == list(range(50))
+
+
+async def test_an_error_is_logged_and_stops_nothing(caplog: pytest.LogCaptureFixture) -> None:
+    runs = 0
+
+    async def work() -> None:
+        nonlocal runs
+        runs += 1
+        if runs == 1:
+            drain.wake()  # woken before it fails: it runs again all the same
+            raise ZeroDivisionError
+
+    drain = Worker(work, "divider")
+    with caplog.at_level(logging.ERROR):
+        drain.wake()
+        await drain.settled()
+    assert runs == 2
+    assert [(record.getMessage(), bool(record.exc_info)) for record in caplog.records] == [("divider failed", True)]
+    drain.wake()
+    await drain.settled()
+    assert runs == 3
+
+
+@pytest.mark.parametrize("steps", [0, 1, 2])
+async def test_close_cancels_and_takes_no_more(steps: int) -> None:
+    ended = []
+
+    async def work() -> None:
+        try:
+            await asyncio.sleep(60)
+        finally:
+            ended.append(True)
+
+    drain = Worker(work, "test")
+    drain.wake()
+    for _ in range(steps):
+        await asyncio.sleep(0)
+    await drain.close()
+    assert drain.idle
+    assert len(ended) == (steps > 0)
+    drain.wake()
+    assert drain.idle
+    await drain.settled()
+    await drain.close()
+
+
+@pytest.mark.parametrize("steps", [0, 1])
+async def test_a_cancelled_run_can_be_woken_again(steps: int) -> None:
+    runs = 0
+
+    async def work() -> None:
+        nonlocal runs
+        runs += 1
+        await asyncio.sleep(0 if again else 60)
+
+    again = False
+    drain = Worker(work, "test")
+    drain.wake()
+    for _ in range(steps):
+        await asyncio.sleep(0)
+    (task,) = (task for task in asyncio.all_tasks() if task.get_name() == "test")
+    task.cancel()
+    await drain.settled()
+    again = True
+    drain.wake()
+    await drain.settled()
+    assert runs == steps + 1
