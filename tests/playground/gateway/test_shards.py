@@ -10,10 +10,9 @@ from playground.actor import Actor
 from playground.gateway import shard_of
 from playground.server import Server
 from playground.world import GUILD, TABLES
-
-from .bare import bare, eventually, identify
-from .conftest import running
-from .raw import ANN, BEN, Raw
+from tests.playground.bare import bare, eventually, identify
+from tests.playground.conftest import running
+from tests.playground.raw import ANN, BEN, Raw
 
 HOME = shard_of(GUILD, 2)
 OTHER = 1 - HOME

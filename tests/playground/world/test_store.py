@@ -9,8 +9,7 @@ import pytest
 from playground.actor import Actor
 from playground.server import Server
 from playground.world import GUILD, LINGER, PEOPLE, TABLES, HandClock
-
-from .raw import ANN, Raw, button, row
+from tests.playground.raw import ANN, Raw, button, row
 
 
 def server(path: Path, clock: HandClock | None = None) -> Server:

@@ -11,9 +11,8 @@ from PIL import Image
 from playground.actor import Actor
 from playground.rest import emojis
 from playground.server import Server
-
-from .conftest import Tiny
-from .raw import Raw, button, option, row, select
+from tests.playground.conftest import Tiny
+from tests.playground.raw import Raw, button, option, row, select
 
 POST = ("POST", "/channels/1300000000000000101/messages")
 

@@ -8,10 +8,9 @@ import pytest
 
 from playground.server import Server
 from playground.world import GUILD, TABLES
-
-from .bare import bare, eventually, identify
-from .conftest import Tiny, running
-from .raw import ANN, BEN, Raw
+from tests.playground.bare import bare, eventually, identify
+from tests.playground.conftest import Tiny, running
+from tests.playground.raw import ANN, BEN, Raw
 
 
 async def test_identify_ready_and_the_server(raw: Raw) -> None:

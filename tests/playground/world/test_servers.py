@@ -8,10 +8,9 @@ from playground.actor import Actor, Refusal
 from playground.limits import Refused
 from playground.server import Server
 from playground.world import BOT_ROLE, GUILD, LOUNGE, TABLES
-
-from .bare import bare, eventually, identify
-from .conftest import Tiny
-from .raw import ANN, BEN, Raw, button, row
+from tests.playground.bare import bare, eventually, identify
+from tests.playground.conftest import Tiny
+from tests.playground.raw import ANN, BEN, Raw, button, row
 
 POST = f"/channels/{TABLES}/messages"
 

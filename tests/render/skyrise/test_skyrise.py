@@ -26,7 +26,7 @@ from rules.game import GameError
 from rules.skyrise import GAME, Built, Skyrise, SkyriseView
 from rules.skyrise.board import COLOUR, ISLANDS, SITE_AT, SITES, layout
 from rules.skyrise.parts import CARDS, COLOURS, COUNTS_AS, NUMBERS, PANORAMAS, PARTS, ROW
-from tests.render.skyrise_positions import game, games, positions
+from tests.render.skyrise.positions import game, games, positions
 
 FACE = FACES["skyrise"]
 WORDS = Words(names=("Ann", "Bob", "Cleo", "Dan"), speak=FACE.speak)

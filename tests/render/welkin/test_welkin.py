@@ -424,7 +424,7 @@ def test_every_id_in_the_rules_has_a_sentence() -> None:
 
 
 def test_every_refusal_says_what_to_do() -> None:
-    texts = (Path(__file__).parents[2] / "data/locale/en/welkin.ftl").read_text(encoding="utf-8")
+    texts = (Path(__file__).parents[3] / "data/locale/en/welkin.ftl").read_text(encoding="utf-8")
     refusals = re.findall(r'IllegalMove\(\s*"(welkin-[a-z-]+)"', sources())
     assert len(set(refusals)) > 28
     for id in refusals:

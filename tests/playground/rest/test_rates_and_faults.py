@@ -9,8 +9,7 @@ import pytest
 from playground.rest import Rates
 from playground.server import Server
 from playground.world import LOUNGE, TABLES
-
-from .raw import ANN, Raw
+from tests.playground.raw import ANN, Raw
 
 POST = f"/channels/{TABLES}/messages"
 

@@ -24,7 +24,7 @@ from rules.blueprints.parts import PLANS, SPACES, VALUES
 from rules.blueprints.scoring import score
 from rules.chance import Chance
 from rules.game import Event, GameError
-from tests.render.positions import game, positions, start_of_round
+from tests.render.blueprints.positions import game, positions, start_of_round
 
 FACE = FACES["blueprints"]
 WORDS = Words(names=("Ann", "Bob", "Cleo", "Dan"), speak=FACE.speak)

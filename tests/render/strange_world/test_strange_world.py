@@ -589,7 +589,7 @@ def test_every_event_of_a_game_reads_well() -> None:
                 assert not re.search(r"\b(tz|fu)\b", said)
     source = "".join(path.read_text(encoding="utf-8") for path in Path(rules.__file__).parent.glob("*.py"))
     raised = set(re.findall(r'tell\(\s*"(strange-world-[a-z-]+)"', source))
-    assert raised - ids == {"strange-world-rechose"}  # told to its seat alone: test_draft.py
+    assert raised - ids == {"strange-world-rechose"}  # told to its seat alone: test_moves.py
 
 
 def test_every_id_in_the_rules_has_a_sentence() -> None:

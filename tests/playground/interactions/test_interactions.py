@@ -4,8 +4,7 @@ import pytest
 
 from playground.limits import EPHEMERAL, LOADING, Refused
 from playground.world import GUILD, LOUNGE, TABLES, HandClock
-
-from .raw import ANN, BEN, Raw, button, option, row, select, text
+from tests.playground.raw import ANN, BEN, Raw, button, option, row, select, text
 
 SAY = {"type": 4, "data": {"content": "hello"}}
 

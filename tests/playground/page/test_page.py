@@ -8,8 +8,7 @@ from playground.actor import Actor, Refusal, private
 from playground.permits import VIEW_CHANNEL
 from playground.server import Server
 from playground.world import TABLES
-
-from .raw import ANN, BEN
+from tests.playground.raw import ANN, BEN
 
 
 @pytest.fixture

@@ -8,8 +8,7 @@ import pytest
 from playground import permits
 from playground.limits import Refused
 from playground.world import BOT_ROLE, GUILD, LOUNGE, TABLES, HandClock
-
-from .raw import ANN, BEN, CLEO, Raw, button, row
+from tests.playground.raw import ANN, BEN, CLEO, Raw, button, row
 
 POST = f"/channels/{TABLES}/messages"
 
