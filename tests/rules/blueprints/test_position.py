@@ -1,4 +1,4 @@
-"""What a position of Blueprints answers: the tops of stacks, the stacks, what left the round, and when a second die is thrown away."""
+"""What a position of Blueprints answers: tops, stacks, what left the round, and when a second die is thrown away."""
 
 from __future__ import annotations
 
