@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from players.blueprints import Architect
 from players.game import MARGIN, Prior, clearest, reader, standing
-from players.skyrise import SkyriseMind
 from rules import GAMES
 from rules.game import Result
 from tests.players.ladder import Climber, LadderView
@@ -48,4 +48,4 @@ def test_a_part_that_another_line_lacks_counts_as_nothing_there() -> None:
 
 def test_a_prior_is_known_by_its_method() -> None:
     assert not isinstance(Climber(), Prior)
-    assert isinstance(SkyriseMind(), Prior)
+    assert isinstance(Architect(), Prior)
