@@ -135,3 +135,22 @@ async def test_a_world_that_cannot_be_written_is_played_on(tmp_path: Path, caplo
             await raw.send()
             found.sweep()
     assert caplog.text.count("cannot be written") == 1
+
+
+@pytest.mark.parametrize("kept", ["without its files", []])
+async def test_of_a_world_that_cannot_be_used_nothing_is_taken_up(tmp_path: Path, kept: str | list) -> None:
+    path = tmp_path / "x.db.world.json"
+    async with server(path) as first:
+        first.world.set_dm_open(ANN, False)
+        old = first.world.app_id
+    whole = json.loads(path.read_text())
+    if kept:
+        del whole["world"]["files"]
+    else:
+        whole["world"] = kept
+    path.write_text(json.dumps(whole))
+    async with server(path) as second:
+        assert second.note is not None
+        assert "a new world begins" in second.note
+        assert second.world.app_id != old, "a new world is a new application"
+        assert second.world.people[ANN]["dm_open"]
