@@ -37,8 +37,10 @@ DEFAULTS: Final[dict[int, Json]] = {
 
 
 def walk(components: list[Json]) -> Iterator[Json]:
-    """Every component, parents first, in the order they stand in."""
+    """Every component, parents first, in the order they stand in; what is none is left out."""
     for component in components:
+        if not isinstance(component, dict):
+            continue
         yield component
         yield from walk(component.get("components") or [])
         for key in ("accessory", "component"):

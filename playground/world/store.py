@@ -71,12 +71,13 @@ class Store:
             if base and base != self.world.base:
                 kept = json.loads(raw.replace(base + "/", self.world.base + "/"))
             _upgrade(kept["world"])
-            for field in FIELDS:
-                setattr(self.world, field, kept["world"][field])
-        except (ValueError, KeyError, TypeError) as wrong:
+            found = {field: kept["world"][field] for field in FIELDS}  # all of them, before any is taken up
+        except (ValueError, KeyError, TypeError, AttributeError) as wrong:
             aside = self.path.with_name(self.path.name + ".unreadable")
             os.replace(self.path, aside)
             return f"The world file {self.path} could not be read ({wrong}); it is now {aside.name}, and a new world begins."
+        for field, value in found.items():
+            setattr(self.world, field, value)
         if self.folder is not None and self.folder.is_dir():
             for file in self.folder.iterdir():  # what was shown to one person only, and what a crash left behind
                 if file.name not in self.world.attachments and file.name not in self.world.emojis:

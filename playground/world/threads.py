@@ -4,11 +4,20 @@ Sources: Discord's documentation, topics/threads, resources/channel.
 """
 
 import datetime as dt
+from typing import Any, Final
 
 from .. import permits
 from ..limits import Form, Refused
 from .channels import Channels
 from .ids import THREADS, Json, iso, time_of
+
+#: Minutes without a message after which a thread may be archived.
+DURATIONS: Final = (60, 1440, 4320, 10080)
+
+
+def _check_duration(form: Form, minutes: Any) -> None:
+    if minutes not in DURATIONS:
+        form.fault(("auto_archive_duration",), "BASE_TYPE_CHOICES", f"Value must be one of {DURATIONS}.")
 
 
 class Threads(Channels):
@@ -30,8 +39,7 @@ class Threads(Channels):
         self.need(user, parent_id, permits.CREATE_PUBLIC_THREADS)
         form = Form()
         form.length(("name",), name, 1, 100)
-        if minutes not in (60, 1440, 4320, 10080):
-            form.fault(("auto_archive_duration",), "BASE_TYPE_CHOICES", "Value must be one of (60, 1440, 4320, 10080).")
+        _check_duration(form, minutes)
         form.done()
         if message_id is not None and message_id in self.channels:
             raise Refused(160004)
@@ -60,6 +68,8 @@ class Threads(Channels):
         form = Form()
         if "name" in body:
             form.length(("name",), body["name"], 1, 100)
+        if "auto_archive_duration" in body:
+            _check_duration(form, body["auto_archive_duration"])
         form.done()
         if not moderator:
             opening = set(body) == {"archived"} and body["archived"] is False

@@ -8,7 +8,7 @@ from functools import lru_cache
 from PIL import Image
 
 from render import marks
-from render.canvas import LARGEST, Canvas, Pen, Sprite
+from render.canvas import LARGEST, Canvas, Pen, Sprite, width
 from render.face import Names
 from render.space_builder import icons, space
 from render.space_builder.buildings import building, frozen
@@ -246,6 +246,7 @@ def letters_on(canvas: Canvas, letters: Mapping[int, str], x: float, y: float) -
 CAPTION = 126
 ROUND_GAP = 4
 MOST_TILE = 118
+APART = 10  # faults and time, at the least
 
 
 def round_tile(seats: int) -> int:
@@ -293,9 +294,11 @@ def draw_round(canvas: Canvas, view: SpaceBuilderView, last: Round, names: Names
 
 def _told(canvas: Canvas, one: Judged, x: float, middle: float, wide: int) -> None:
     """Faults and time of a city."""
-    canvas.stamp(icons.fault(40) if one.total else icons.fits(40), (x + 28, middle))
-    canvas.text((x + 56, middle), str(one.total), MIDDLE + 4, "light", align="l")
-    right = x + wide
+    right, size, left = x + wide, MIDDLE + 4, x + 56
+    if one.time is not None and left + width(str(one.total), size) + APART > right - width(seconds(one.time), SMALL):
+        size, left = SMALL, x + 46  # many faults and minutes of time under a small city
+    canvas.stamp(icons.fault(40) if one.total else icons.fits(40), (left - 28 + (size == SMALL) * 4, middle))
+    canvas.text((left, middle), str(one.total), size, "light", align="l")
     if one.time is None:
         canvas.stamp(icons.status("stopped", 46), (right - 26, middle))
     else:

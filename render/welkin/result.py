@@ -7,7 +7,7 @@ from functools import lru_cache
 from PIL import Image
 
 from render import marks
-from render.canvas import Canvas, Pen, Sprite
+from render.canvas import Canvas, Pen, Sprite, width
 from render.theme import WIDTH
 from render.welkin import island, pieces
 from render.welkin.look import GAP, INNER, LARGE, MARGIN, MIDDLE, SMALL, THEME
@@ -58,17 +58,19 @@ def _line(canvas: Canvas, board: Board, result: Result, seat: int, colour: int, 
     written = canvas.text((x + 222, middle), str(result.scores[seat]), 66, "ink", align="l")
     parts = result.parts[seat]
     x += max(360, 222 + written + 56)
-    for name, sign in (
+    signs = (
         ("sites", pieces.house(48)),
         ("early", pieces.house(48, early=True)),
         ("start", pieces.coin(42)),
         ("turned", pieces.token("+", 46)),
         ("bought", pieces.power("buy", 50)),
-    ):
-        if parts[name]:
-            canvas.stamp(sign, (x, middle))
-            said = f"+{parts[name]}" if parts[name] > 0 else f"−{-parts[name]}"
-            x += 32 + canvas.text((x + 32, middle), said, MIDDLE, "ink", align="l") + 42
+    )
+    shown = [(sign, f"+{parts[name]}" if parts[name] > 0 else f"−{-parts[name]}") for name, sign in signs if parts[name]]
+    room = MARGIN + INNER - 24 - x - sum(32 + width(said, MIDDLE) for _, said in shown)
+    apart = min(42.0, room / max(1, len(shown) - 1))
+    for sign, said in shown:
+        canvas.stamp(sign, (x, middle))
+        x += 32 + canvas.text((x + 32, middle), said, MIDDLE, "ink", align="l") + apart
 
 
 def _ties(canvas: Canvas, board: Board, y: float) -> None:

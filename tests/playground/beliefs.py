@@ -17,15 +17,15 @@ from typing import NamedTuple
 LIST = Path(__file__).resolve().parents[2] / "playground" / "BELIEFS.md"
 MODULES = (
     "limits",
-    "interactions",
-    "channels",
-    "servers",
+    "interactions.interactions",
+    "world.channels",
+    "world.servers",
     "installs",
     "conditions",
-    "emojis",
-    "gateway",
-    "shards",
-    "rates_and_faults",
+    "rest.emojis",
+    "gateway.gateway",
+    "gateway.shards",
+    "rest.rates_and_faults",
 )
 TABLES = {"components": "COMPONENTS", "embeds": "EMBEDS", "modals": "MODALS", "autocomplete": "CHOICES", "commands": "COMMANDS"}
 """Tests of many beliefs, each with the table of their names."""
@@ -56,8 +56,9 @@ class Belief(NamedTuple):
 
 def beliefs() -> Iterator[Belief]:
     """All of them, in the order of the tests."""
-    for name in MODULES:
-        module = import_module(f"tests.playground.test_{name}")
+    for path in MODULES:
+        folder, _, name = path.rpartition(".")
+        module = import_module(f"tests.playground.{folder}{'.' if folder else ''}test_{name}")
         for test in [key for key in vars(module) if key.startswith("test_")]:
             source = _source(module, test)
             if not source:

@@ -13,7 +13,7 @@ from render.canvas import Canvas, Pen, cap, font, label, wrapped
 from render.marks import badge
 from render.theme import CONTRAST, PHONE, SHAPES, SMALLEST, WIDTH, Theme, contrast, mix
 from render.words import Words
-from tests.render.positions import positions
+from tests.render.blueprints.positions import positions
 
 THEMES = {"common": Theme(), "blueprints": THEME}
 LEAST_ON_PHONE = 12

@@ -9,11 +9,11 @@ Setting up
   the maps are shuffled, face down                          scoring     ruling_15
   boards face one way                                       scoring     ruling_6
 A round
-  1 a map is shown so that all can see it                   time        live_ready_counts; scoring  a_map_is_drawn
-  2 all build at the same time from the map                 desk        (all); time  the_order_in_which
-  3 who has finished taps; the others go on                 time        the_others_go_on, ruling_1, ruling_13
-    at the second-to-last the round ends                    time        a_line_at_t, a_late_click, t_falls
-  4 the players check their cities                          time        nobody_learns; scoring  the_example_of_the_rulebook
+  1 a map is shown so that all can see it                   moves       live_ready_counts; scoring  a_map_is_drawn
+  2 all build at the same time from the map                 desk        (all); moves  the_order_in_which
+  3 who has finished taps; the others go on                 moves       the_others_go_on, ruling_1, ruling_13
+    at the second-to-last the round ends                    moves       a_line_at_t, a_late_click, t_falls
+  4 the players check their cities                          moves       nobody_learns; scoring  the_example_of_the_rulebook
 Counting faults
   starting with the first to finish                         scoring     ruling_19
   a non-built building, 1                                   scoring     a_building_that_is_missing
@@ -27,19 +27,19 @@ The end
   a round won with all eight                                scoring     the_game_ends, winning_with_fewer, five_rounds
 
 Rulings
-  1 two players  2 what is finished  3 locked  4 free       time ruling_1_; desk  ruling_2_, ruling_3_, ruling_4_
+  1 two players  2 what is finished  3 locked  4 free       moves ruling_1_; desk  ruling_2_, ruling_3_, ruling_4_
   5 to 8 faults  9, 10 ties and faults  11 unlocking        scoring     ruling_5_ to ruling_11_
   12 ranks of the others                                    scoring     ruling_12_
-  13 who is stopped  14 equal stamps                        time        ruling_13_, ruling_14_
+  13 who is stopped  14 equal stamps                        moves       ruling_13_, ruling_14_
   15 the pile of maps                                       scoring     ruling_15_
   16 upright for all                                        tests/render, as pictures
-  17 limits                                                 time        live_the_limit, five_minutes, at_own_pace_a_watch
+  17 limits                                                 moves       live_the_limit, five_minutes, at_own_pace_a_watch
   18 careless taps  19 order of display  20 solo            scoring     ruling_18_, ruling_19, ruling_20_
 Decisions
   constant lines at the board                               desk        hold_and_touch, turn_is, flip_shows, touching, place_is
-  watches, T, grace, live and at own pace                   time        (all)
-  nobody finished and equal faults; maps used again         time        nobody_finished; scoring  ruling_15
-  void                                                      time        void_puts, a_map_that_may_have_been_seen
+  watches, T, grace, live and at own pace                   moves       (all)
+  nobody finished and equal faults; maps used again         moves       nobody_finished; scoring  ruling_15
+  void                                                      moves       void_puts, a_map_that_may_have_been_seen
   finish = perfect, sloppy = loses_ties                     scoring     finish_perfect, ruling_18
 """
 

@@ -1,0 +1,76 @@
+"""What the pictures have in common: whose turn, the pool on its ruler, demand and bag."""
+
+from __future__ import annotations
+
+import pytest
+from msgspec.structs import replace
+from PIL import Image
+
+from render.blueprints import frame
+from render.blueprints.look import INNER, MARGIN, THEME
+from render.canvas import Canvas
+from rules.blueprints.parts import ROUNDS, VALUES
+from tests.render.blueprints.positions import game
+from tests.render.drawn import crossing, watched
+
+VIEW = game(3)[11].view(None)
+
+
+def canvas() -> Canvas:
+    return Canvas(Image.new("RGB", (1200, 500), THEME["paper"]), THEME)
+
+
+def test_a_seat_without_a_name_has_none() -> None:
+    assert [frame.called(("Ann", "Ben"), seat) for seat in range(3)] == ["Ann", "Ben", ""]
+
+
+def test_points_are_those_of_the_cards_won() -> None:
+    view = replace(VIEW, awards=(("gold", "bronze"), (), ("silver",)), prizes=((), ("geometer",), ()))
+    assert frame.scores(view) == [VALUES["gold"] + VALUES["bronze"], VALUES["geometer"], VALUES["silver"]]
+
+
+@pytest.mark.parametrize("number", range(1, ROUNDS + 1))
+def test_rounds_to_come_are_numbered_and_those_that_are_over_ticked(number: int) -> None:
+    made = canvas()
+    with watched() as watch:
+        frame.head(made, replace(VIEW, round=number, pick=4), ("W" * 32,) * 3, 20)
+    rounds = [label.text for label in watch.labels if label.box[0] >= frame.ROUNDS_X - 10]
+    assert rounds == [*(str(n) for n in range(number, ROUNDS + 1)), "4", "/6"]
+    assert crossing(watch.labels) == []
+    assert max(label.box[2] for label in watch.labels) <= MARGIN + INNER
+
+
+def test_the_pool_stands_whole_on_its_ruler_by_value() -> None:
+    for view in (VIEW, replace(VIEW, pool=("o1",) * 9), replace(VIEW, pool=tuple(f"c{n}" for n in "123456"))):
+        made = canvas()
+        with watched() as watch:
+            frame.pool(made, view, 20)
+        dice = [box for box in watch.boxes if box[3] - box[1] > 100]
+        assert len(dice) >= len(view.pool)
+        assert min(box[0] for box in dice) >= MARGIN - 10
+        assert max(box[2] for box in dice) <= MARGIN + INNER + 10
+
+
+def test_dice_of_a_step_carry_its_letters_and_those_taken_are_gone() -> None:
+    die = VIEW.pool[0]
+    with watched() as lettered:
+        frame.pool(canvas(), VIEW, 20, letters={die: "A"})
+    first = next(box for box in lettered.boxes if box[3] - box[1] > 100)
+    (letter,) = [box for box in lettered.boxes if box[3] - box[1] < 70]
+    assert first[0] < (letter[0] + letter[2]) / 2 < first[2], "over its die"
+    shown = [canvas() for _ in range(2)]
+    frame.pool(shown[0], VIEW, 20)
+    frame.pool(shown[1], VIEW, 20, gone=(die,))
+    assert shown[0].image.tobytes() != shown[1].image.tobytes()
+
+
+def test_demand_and_bag_tell_which_is_first_and_how_many_are_left() -> None:
+    pictures = set()
+    for demand in (("o", "g"), ("g", "o"), ("o", "k")):
+        made = canvas()
+        with watched() as watch:
+            frame.title(made, replace(VIEW, demand=demand, bag={"o": 5, "g": 0, "k": 11, "c": 2}), 20)
+        pictures.add(made.image.tobytes())
+        assert watch.texts[-4:] == ["5", "0", "11", "2"]
+        assert crossing(watch.labels) == []
+    assert len(pictures) == 3

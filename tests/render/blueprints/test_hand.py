@@ -1,0 +1,84 @@
+"""A seat's own picture and the steps of its panel: what is chosen, what can be chosen, and nobody else's plan."""
+
+from __future__ import annotations
+
+import pytest
+from msgspec.structs import replace
+
+from render.blueprints import hand
+from render.face import LETTERS
+from render.theme import WIDTH
+from rules.blueprints import BlueprintsView, Own
+from rules.blueprints.parts import PLANS, SPACES
+from tests.render.blueprints.positions import game
+from tests.render.drawn import crossing, outside, unbounded, watched
+
+
+def held(seats: int = 3, at: int = 11) -> tuple[BlueprintsView, Own]:
+    state = game(seats)[at]
+    view = state.view(state.turn)
+    assert view.own is not None
+    return view, view.own
+
+
+def test_the_words_of_a_line_begun_are_what_is_chosen() -> None:
+    assert hand.step_of("", ["take"]) == hand.Step(letters={"take": "A"})
+    step = hand.step_of("take o3 b1 drop g2", [])
+    assert (step.die, step.space, step.drop, step.dice) == ("o3", "b1", "g2", ("o3", "g2"))
+    assert hand.step_of("take o3", ["b1", "out"]).letters == {"b1": "A", "out": "B"}
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_names_and_points_run_into_nothing(seats: int) -> None:
+    view, own = held(seats)
+    names = tuple(letter * 32 for letter in "WMXZ")[:seats]
+    parts = dict.fromkeys(own.parts, 18)
+    with watched() as watch:
+        raw = hand.draw(replace(view, totals="open", awards=(("gold",) * 3,) * seats), replace(own, parts=parts), names)
+    assert crossing(watch.labels) == []
+    assert outside(watch, raw, 20) == []
+
+
+def test_every_choice_of_a_step_is_on_the_picture_with_its_letter(monkeypatch: pytest.MonkeyPatch) -> None:
+    view, own = held()
+    signs: list[str] = []
+    whole = hand.marks.letter
+
+    def noted(sign: str, size: int, theme: object) -> object:
+        signs.append(sign)
+        return whole(sign, size, theme)  # type: ignore[arg-type]
+
+    monkeypatch.setattr("render.marks.letter", noted)
+    dice = list(dict.fromkeys(view.pool))
+    open_ = [space for space, planned in zip(SPACES, PLANS[own.plan], strict=True) if planned]
+    for begun, choices in (("take", dice), (f"take {dice[0]}", [*open_, "out"]), (f"take {dice[0]} {open_[0]} drop", dice[1:])):
+        signs.clear()
+        hand.draw_step(view, own, begun, choices, ())
+        assert sorted(set(signs)) == list(LETTERS[: len(choices)]), begun
+
+
+def test_a_step_differs_by_what_is_chosen_and_not_by_what_others_hold() -> None:
+    view, own = held()
+    open_ = [space for space, planned in zip(SPACES, PLANS[own.plan], strict=True) if planned]
+    die = view.pool[0]
+    pictures = {hand.draw_step(view, own, f"take {die} {space}", [], ()) for space in open_[:3]}
+    assert len(pictures) == 3
+    other = replace(view, awards=(("gold",), (), ()), prizes=(("materials",), (), ()))
+    assert hand.draw_step(other, own, "take", [die], ()) == hand.draw_step(view, own, "take", [die], ())
+
+
+def test_what_the_building_would_score_with_the_die_is_told() -> None:
+    view, own = held(at=2)
+    open_ = next(space for space, planned in zip(SPACES, PLANS[own.plan], strict=True) if planned)
+    with watched() as watch:
+        hand.draw_step(view, own, f"take c6 {open_}", [], ())
+    middle = [label.text for label in watch.labels if hand.STRIP_Y <= label.box[1] <= hand.STRIP_Y + hand.STRIP]
+    assert middle[0] == str(own.points + 6)
+
+
+def test_its_parts_lie_below_each_other_within_the_picture() -> None:
+    tops = [hand.TOP, hand.SHEET_TOP, hand.STRIP_Y, hand.POOL_TOP, hand.TITLE_TOP, hand.SEATS_TOP, hand.height(4)]
+    assert tops == sorted(tops)
+    assert hand.SCENE[2] <= WIDTH - hand.MARGIN
+    assert hand._cell(5)[0] + hand.CELL <= hand.SCENE[0]
+    assert unbounded(hand) == []

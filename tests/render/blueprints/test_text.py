@@ -1,0 +1,88 @@
+"""Blueprints in words: every die, space and card by name, and what a choice would bring."""
+
+from __future__ import annotations
+
+import pytest
+from msgspec.structs import replace
+
+from render import FACES
+from render.blueprints import text
+from render.words import Words
+from rules.blueprints.parts import DICE, PLANS, PRIZES, SPACES
+from rules.blueprints.scoring import score
+from tests.render.blueprints.positions import game
+
+WORDS = Words(names=("Ann", "Bob", "Cleo", "Dan"), speak=FACES["blueprints"].speak)
+PIPS = {"die", "top"}
+
+
+def test_every_die_and_every_space_has_a_name_of_its_own() -> None:
+    assert len({text.die_said(die, WORDS) for die in DICE}) == len(DICE)
+    assert len({text.space_said(space, WORDS) for space in SPACES}) == len(SPACES)
+    assert text.die_said("x9", WORDS) is None
+    assert text.space_said("d1", WORDS) is None
+    assert not text.is_die("c")
+    assert text.is_die("c1")
+
+
+@pytest.mark.parametrize(
+    ("name", "value", "said"),
+    [
+        ("die", "o3", "wood 3"),
+        ("one", "k", "stone"),
+        ("space", "b1", "B front"),
+        ("dice", "", "none"),
+        ("seat", "o3", None),
+        ("points", 3, None),
+        ("card", "c99", None),
+    ],
+)
+def test_raw_values_are_said_by_what_they_are_called(name: str, value: str | int, said: str | None) -> None:
+    assert text.speak(name, value, WORDS) == said
+    assert text.speak("dice", "o3 k1", WORDS) == "wood 3, stone 1"
+
+
+def test_equal_dice_are_told_once_with_their_number() -> None:
+    said = text.dice_said(["o3", "k1", "o3", "o3"], WORDS)
+    assert said.startswith("3 × ")
+    assert said.count("wood") == 1
+    assert said.count(",") == 1
+    assert text.dice_said([], WORDS) == WORDS("blueprints-alt-none")
+
+
+def test_the_note_of_a_space_says_what_the_die_would_bring_there() -> None:
+    state = game(3)[11]
+    view = state.view(state.turn)
+    own = view.own
+    assert own is not None
+    for i, planned in enumerate(PLANS[own.plan]):
+        if planned:
+            built = [[*stack, "c6"] if j == i else list(stack) for j, stack in enumerate(own.stacks)]
+            more = sum(score(own.plan, built).values()) - own.points
+            assert text.name(view, "take c6", SPACES[i], WORDS)[1].endswith(WORDS("blueprints-word-space-points", more=more))
+
+
+def test_the_note_of_a_die_names_exactly_the_spaces_that_take_it() -> None:
+    state = game(3)[14]
+    assert state.turn is not None
+    view = state.view(state.turn)
+    for die in dict.fromkeys(view.pool):
+        takes = {line.split(" ")[2] for line in state.moves(state.turn) if line.startswith(f"take {die} ")} - {"out"}
+        note = text.name(view, "take", die, WORDS)[1].split(";")[0]
+        assert {word for word in note.replace(",", " ").split() if word in SPACES} == takes, die
+
+
+def test_a_short_name_leaves_out_the_code_that_the_picture_shows() -> None:
+    assert text.short("take", "c1", WORDS) == "Glass 1"
+    assert text.short("take o3", "c1", WORDS) == "C front"
+    assert text.short("take o3", "out", WORDS) == "Out"
+
+
+def test_an_alternative_text_that_is_too_long_ends_with_an_ellipsis() -> None:
+    view = game(4)[30].view(None)
+    names = Words(names=("W" * 300,) * 4, speak=FACES["blueprints"].speak)
+    said = text.alt(view, names)
+    assert len(said) <= text.ALT_LONGEST
+    assert said.endswith("…")
+    assert text.alt(replace(view, dropped=("o3",)), WORDS) != text.alt(view, WORDS)
+    assert text.cards_said(("gold",), PRIZES[:1], WORDS).count(",") == 1

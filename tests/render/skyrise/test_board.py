@@ -1,0 +1,68 @@
+"""The board shows all that lies open, nothing that is one seat's alone, and one island from close by shows that island."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from msgspec.structs import replace
+
+from render import FACES
+from render.skyrise import board
+from rules.skyrise import SkyriseView
+from rules.skyrise.view import Bid, Built
+from tests.render.drawn import outside, unbounded, watched
+from tests.render.skyrise.positions import game
+
+FACE = FACES["skyrise"]
+VIEW = next(state.view(None) for state in game(3)[40:] if state.phase == "raise")
+
+
+def first(view: SkyriseView, **changes: object) -> SkyriseView:
+    """The view with something changed of seat 0."""
+    return replace(view, players=(replace(view.players[0], **changes), *view.players[1:]))
+
+
+CHANGES: dict[str, Callable[[SkyriseView], SkyriseView]] = {
+    "whose turn it is": lambda view: replace(
+        view, turn=(view.turn or 0) + 1 - 2 * bool(view.turn), waiting=((view.turn or 0) ^ 1,)
+    ),
+    "a bid": lambda view: replace(view, laid=(*view.laid, Bid(0, view.players[0].pool[0], view.open[0]))),
+    "a disc": lambda view: replace(view, discs=dict.fromkeys(view.discs, "commissions")),
+    "a structure": lambda view: replace(view, built=(*view.built, Built(0, view.open[0], "tall", "", 60))),
+    "points": lambda view: first(view, score=87),
+    "what is left to bid with": lambda view: first(view, pool=view.players[0].pool[1:]),
+    "what was collected": lambda view: first(view, kept=("white",) * 5 + ("A",)),
+    "who passed": lambda view: first(view, passed=not view.players[0].passed),
+    "the auction": lambda view: replace(view, auction=view.auction + 1),
+    "the panoramas": lambda view: replace(
+        view, panoramas=("lakes", "chains") if view.panoramas != ("lakes", "chains") else ("windmills", "blimps")
+    ),
+}
+
+
+@pytest.mark.parametrize("what", CHANGES)
+def test_the_board_changes_with(what: str) -> None:
+    assert FACE.draw(CHANGES[what](VIEW)) != FACE.draw(VIEW)
+
+
+def test_it_does_not_change_with_what_nobody_sees_there() -> None:
+    hidden = replace(VIEW, tiles={"A": 8}, hands=(("hammer",),) * 3)
+    assert FACE.draw(hidden) == FACE.draw(VIEW)
+
+
+def test_an_island_from_close_by_shows_what_lies_on_it_alone() -> None:
+    near = FACE.island(VIEW, "h")  # type: ignore[attr-defined]
+    elsewhere = replace(VIEW, discs={site: "commissions" if site[0] != "h" else disc for site, disc in VIEW.discs.items()})
+    here = replace(VIEW, built=(*VIEW.built, Built(0, "h1", "tall", "", 60)))
+    assert FACE.island(elsewhere, "h") == near  # type: ignore[attr-defined]
+    assert FACE.island(here, "h") != near  # type: ignore[attr-defined]
+
+
+def test_no_label_leaves_the_picture_and_caches_are_bounded() -> None:
+    for seats in (2, 3, 4):
+        view = game(seats)[30].view(None)
+        with watched() as watch:
+            raw = FACE.draw(view, ("W" * 32, "M" * 32, "Maximiliane von Hohenstein", "Ösp")[:seats])
+        assert outside(watch, raw) == []
+    assert unbounded(board) == []

@@ -1,0 +1,41 @@
+"""The end of a game: one picture for all, that changes with everything that counted."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from render import FACES
+from render.skyrise import result
+from rules.skyrise.parts import PARTS
+from tests.render.drawn import outside, unbounded, watched
+from tests.render.skyrise.positions import game
+
+FACE = FACES["skyrise"]
+STATE = game(3)[-1]
+VIEW = STATE.view(None)
+
+
+def test_it_changes_with_places_scores_and_every_part() -> None:
+    ended = VIEW.result
+    assert ended is not None
+    drawn = {FACE.draw(VIEW)}
+    for part in PARTS:
+        parts = (dict(ended.parts[0]) | {part: ended.parts[0][part] + 1}, *ended.parts[1:])
+        drawn.add(FACE.draw(replace(VIEW, result=replace(ended, parts=parts))))
+    drawn.add(FACE.draw(replace(VIEW, result=replace(ended, places=ended.places[1:] + ended.places[:1]))))
+    assert len(drawn) == 2 + len(PARTS)
+
+
+def test_large_figures_and_long_names_stay_within_the_picture() -> None:
+    for seats in (2, 4):
+        view = game(seats)[-1].view(None)
+        assert view.result is not None
+        most = replace(view.result, scores=(188,) * seats, parts=(dict.fromkeys(PARTS, 88),) * seats)
+        with watched() as watch:
+            raw = FACE.draw(replace(view, result=most), ("W" * 32,) * seats)
+        assert outside(watch, raw) == []
+        assert sum(text == "188" for text in watch.texts) >= seats
+
+
+def test_caches_are_bounded() -> None:
+    assert unbounded(result) == []

@@ -1,0 +1,49 @@
+"""A seat's block: its discs by kind, wilds as their colour, in as many lines as there is room for."""
+
+from __future__ import annotations
+
+import pytest
+from msgspec.structs import replace
+
+from render import FACES
+from render.skyrise import seats
+from rules.skyrise.parts import COLOURS, COMMISSIONS, COUNTS_AS, LETTERS
+from tests.render.drawn import unbounded
+from tests.render.skyrise.positions import game
+
+FACE = FACES["skyrise"]
+SEATED = game(3)[24].view(None).players[0]
+MANY = ("white", "wild-white", "green", "A", "B", "A", "commissions", "brown", "yellow", "C")
+
+
+@pytest.mark.parametrize("wide", [180.0, 369.0, 900.0])
+def test_no_disc_is_lost_and_wilds_count_as_their_colour(wide: float) -> None:
+    lines = seats.gathered(replace(SEATED, kept=MANY), wide, 36)
+    counted = {kind: count for line in lines for kind, count in line}
+    wanted = [COUNTS_AS.get(disc, disc) for disc in MANY]
+    assert counted == {kind: wanted.count(kind) for kind in set(wanted)}
+    order = [kind for line in lines for kind, _ in line]
+    assert order == [kind for kind in (*COLOURS, *LETTERS, COMMISSIONS) if kind in counted]
+
+
+def test_what_fits_stands_in_one_line() -> None:
+    assert len([line for line in seats.gathered(replace(SEATED, kept=("white",)), 900, 27) if line]) == 1
+
+
+@pytest.mark.parametrize(
+    "changes", [{"finished": 1, "key": 10}, {"cards": ("hammer",), "unbuilt": ("hammer",)}, {"cards": ("hammer",), "unbuilt": ()}]
+)
+def test_a_block_changes_with_what_its_seat_has(changes: dict) -> None:
+    view = game(3)[24].view(None)
+    changed = replace(view, era=2, players=(replace(view.players[0], **changes), *view.players[1:]))
+    assert FACE.draw(changed) != FACE.draw(replace(view, era=2))
+
+
+def test_a_wonder_that_is_built_looks_like_no_other_and_caches_are_bounded() -> None:
+    view = game(3)[24].view(None)
+    drawn = set()
+    for unbuilt in ((), ("hammer",)):
+        seated = replace(view.players[0], cards=("hammer",), unbuilt=unbuilt)
+        drawn.add(FACE.draw(replace(view, era=2, players=(seated, *view.players[1:]))))
+    assert len(drawn) == 2
+    assert unbounded(seats) == []

@@ -1,0 +1,77 @@
+"""Skyrise in words: every disc, card, place and height, and what a choice would mean."""
+
+from __future__ import annotations
+
+import pytest
+from msgspec.structs import replace
+
+from render import FACES
+from render.skyrise import text
+from render.words import Words
+from rules.skyrise.board import CENTRAL, ISLANDS, SITES
+from rules.skyrise.parts import BUILDINGS, CARDS, COLOURS, COMMISSIONS, LETTERS, PANORAMAS, WILD
+from tests.render.skyrise.positions import game
+
+WORDS = Words(names=("Ann", "Ben", "Cleo", "Dan"), speak=FACES["skyrise"].speak)
+VIEW = game(3)[24].view(0)
+
+
+def test_every_disc_and_every_card_has_a_name_of_its_own() -> None:
+    kinds = (*COLOURS, *LETTERS, WILD, COMMISSIONS)
+    assert len({text.disc_said(kind, WORDS) for kind in kinds}) == len(kinds)
+    cards = [text.card_said(card, WORDS) for card in (*CARDS, *PANORAMAS)]
+    assert len(set(cards)) == len(CARDS) + len(PANORAMAS)
+    assert text.card_said("chess", WORDS) is None
+
+
+def test_discs_are_told_by_kind_with_their_number() -> None:
+    said = text.discs_said(["white", "wild-white", "A", COMMISSIONS, "A"], WORDS)
+    assert said.split(", ") == [
+        f"{WORDS('skyrise-colour', colour='white')} 2",
+        "A 2",
+        f"{WORDS('skyrise-disc-commissions')} 1",
+    ]
+    assert text.discs_said([], WORDS) == WORDS("skyrise-none")
+
+
+def test_numbers_are_told_by_height_none_left_out() -> None:
+    numbers = sorted(BUILDINGS)[:17]
+    said = text.numbers_said(numbers, WORDS)
+    assert sorted(int(part) for part in said.replace(",", " ").split() if part.isdigit()) == numbers
+    assert text.numbers_said([], WORDS) == WORDS("skyrise-none")
+
+
+@pytest.mark.parametrize("island", [CENTRAL, *(letter for letter in VIEW.slots if letter)])
+def test_every_place_of_an_island_is_told_with_what_lies_there(island: str) -> None:
+    told, alt = text.island_told(VIEW, island, WORDS), text.island_alt(VIEW, island, WORDS)
+    for place in ISLANDS[island]["neighborhoods"]:
+        site = place["id"]
+        assert site.upper() in told
+        assert site.upper() in alt
+        if site in VIEW.discs and not any(bid.site == site for bid in VIEW.laid):
+            line = next(line for line in told.splitlines() if line.startswith(site.upper()))
+            assert text.disc_said(VIEW.discs[site], WORDS) in line
+
+
+def test_raw_values_are_said_by_what_they_are_called() -> None:
+    assert text.speak("site", SITES[0], WORDS) == SITES[0].upper()
+    assert text.speak("site", "z9", WORDS) is None
+    assert text.speak("owner", 1, WORDS) == "Ben"
+    assert text.speak("colour", "blue", WORDS) is None
+    assert text.speak("number", 24, WORDS) is None
+
+
+def test_a_row_that_is_full_is_said_to_bring_excess() -> None:
+    notes = []
+    for kept in ((), ("white",) * 3, ("white",) * 4):
+        seated = replace(VIEW.players[0], kept=kept)
+        notes.append(text.name(replace(VIEW, players=(seated, *VIEW.players[1:])), "wild", "white", WORDS)[1])
+    assert len(set(notes)) == 3
+    assert notes[2] == WORDS("skyrise-word-colour-excess", colour="white")
+
+
+def test_an_alternative_text_that_is_too_long_leaves_out_and_then_ends_with_an_ellipsis() -> None:
+    assert 0 < len(text.alt(VIEW, WORDS)) <= text.ALT_LONGEST
+    said = text.alt(VIEW, Words(names=("W" * 400,) * 3))
+    assert len(said) <= text.ALT_LONGEST
+    assert said.endswith("…")

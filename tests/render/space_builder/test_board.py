@@ -1,0 +1,53 @@
+"""The public board: the map for all to see, the round before, and every seat; never what somebody builds."""
+
+from __future__ import annotations
+
+import pytest
+from msgspec.structs import replace
+
+from render.space_builder import board
+from tests.render.drawn import crossing, outside, unbounded, watched
+from tests.render.space_builder.positions import LONG, building, judged, worst
+
+
+@pytest.mark.parametrize("seats", [1, 2, 3, 4])
+def test_the_longest_names_and_highest_figures_run_into_nothing(seats: int) -> None:
+    for view in (worst(judged(seats)), replace(worst(judged(seats)), map=3)):
+        with watched() as watch:
+            raw = board.draw(view, LONG[:seats])
+        assert crossing(watch.labels) == []
+        assert outside(watch, raw, 20) == []
+
+
+def test_what_stands_above_the_seats_is_the_newest_that_all_may_see() -> None:
+    assert board.shows(building(2, None)) == "map"
+    assert board.shows(judged(2)) == "round"
+    assert board.shows(replace(judged(2), last=None)) == "sides"
+    heights = {shows: board.height(3, shows) for shows in ("map", "round", "sides")}
+    assert len(set(heights.values())) == 3
+
+
+def test_a_round_that_is_built_at_own_pace_shows_neither_map_nor_cities() -> None:
+    own = building(2, None, "own")
+    assert own.map is None
+    with watched() as watch:
+        board.draw(own, ())
+    assert board.draw(own, ()) == board.draw(replace(own, own=None), ())
+    assert "a" not in watch.texts
+
+
+def test_seats_stand_in_the_order_of_the_round_with_what_they_have() -> None:
+    view = replace(judged(3), first=1, wins=(0, 2, 1), faults=(4, 0, 7), held=("rdat", "rdatg", "rdatgo"))
+    with watched() as watch:
+        board.draw(view, ("Ann", "Ben", "Cleo"))
+    low = [label.text for label in watch.labels if label.box[1] > board.TOP + board._above(3, "round")]
+    assert [text for text in low if text in ("Ann", "Ben", "Cleo")] == ["Ben", "Cleo", "Ann"]
+    assert [text for text in low if text not in ("Ann", "Ben", "Cleo", "/8")] == ["5", "2", "0", "6", "1", "7", "4", "0", "4"]
+
+
+def test_alone_the_time_stands_where_buildings_and_wins_would() -> None:
+    with watched() as watch:
+        board.draw(replace(judged(1), times=(12_340,)), ())
+    assert "12.3 s" in watch.texts
+    assert "/8" not in watch.texts
+    assert unbounded(board) == []

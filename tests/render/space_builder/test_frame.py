@@ -1,0 +1,77 @@
+"""What the pictures share: whom a round waits for, what a seat is at, cities, and judged cities with their faults."""
+
+from __future__ import annotations
+
+import pytest
+from msgspec.structs import replace
+from PIL import Image
+
+from render.canvas import Canvas
+from render.space_builder import frame
+from render.space_builder.look import INNER, MARGIN, SMALL, THEME, TILE
+from render.theme import WIDTH
+from rules.space_builder.parts import MAPS
+from tests.render.drawn import crossing, unbounded, watched
+from tests.render.space_builder.positions import LONG, building, judged, worst
+
+
+def canvas(high: int = 900) -> Canvas:
+    return Canvas(Image.new("RGB", (WIDTH, high), THEME["space"]), THEME)
+
+
+def test_what_a_seat_is_at_is_its_latest_step() -> None:
+    view = replace(building(2, None), ready=(False, True), building=(False, False), done=(False, False), stopped=(False, False))
+    assert [frame.status(view, seat) for seat in (0, 1)] == ["waits", "ready"]
+    steps = [("building", "builds"), ("stopped", "stopped"), ("done", "done")]
+    for field, name in steps:
+        view = replace(view, **{field: (True, False)})
+        assert frame.status(view, 0) == name
+    assert frame.status(replace(judged(2), ready=(False, False), unlocking=1), 1) == "unlocks"
+
+
+@pytest.mark.parametrize(("ms", "said"), [(0, "0.0"), (12_340, "12.3"), (12_360, "12.4"), (299_999, "300.0")])
+def test_a_time_is_told_to_the_tenth_of_a_second(ms: int, said: str) -> None:
+    assert frame.seconds(ms) == said
+
+
+@pytest.mark.parametrize("seats", [1, 2, 3, 4])
+def test_many_faults_and_minutes_of_time_stand_apart_under_a_small_city(seats: int) -> None:
+    view = worst(judged(seats))
+    assert view.last is not None
+    with watched() as watch:
+        frame.draw_round(canvas(), view, view.last, LONG[:seats], 20)
+    assert crossing(watch.labels, 0) == []
+    assert max(label.box[2] for label in watch.labels) <= MARGIN + INNER
+    assert min(label.box[3] - label.box[1] for label in watch.labels if label.text == "16") >= SMALL // 2
+
+
+def test_seats_that_are_waited_for_stand_apart_however_many() -> None:
+    for seats, to_move in ((4, (0, 1, 2, 3)), (4, (2,)), (3, (0, 2))):
+        view = replace(worst(judged(seats)), to_move=to_move)
+        for head in (frame.head, frame.head_of_all):
+            with watched() as watch:
+                head(canvas(), view, LONG[:seats])
+            assert crossing(watch.labels) == []
+            assert max(box[2] for box in watch.boxes) <= MARGIN + INNER + 12
+
+
+def test_a_city_is_drawn_with_every_building_where_it_stands() -> None:
+    plan = MAPS[3]
+    made, empty = canvas(), canvas()
+    frame.city(made, 100, 100, plan)
+    frame.city(empty, 100, 100, (-1,) * len(plan))
+    spaces = {card % 10 - 1 for card in plan}
+    for i in range(9):
+        left, top = frame.space_at(100, 100, i)
+        box = (left, top, left + TILE, top + TILE)
+        assert (made.image.crop(box).tobytes() != empty.image.crop(box).tobytes()) == (i in spaces), i
+
+
+def test_a_judged_round_fits_its_panel_for_every_number_of_seats() -> None:
+    for seats in (1, 2, 3, 4):
+        left, across, size = frame._columns(seats)
+        assert size <= across
+        assert left + (seats + 1) * across <= MARGIN + INNER
+        assert frame.round_high(seats) > size
+    assert [frame.round_tile(seats) for seats in (1, 2, 3, 4)] == sorted((frame.round_tile(n) for n in (1, 2, 3, 4)), reverse=True)
+    assert unbounded(frame) == []

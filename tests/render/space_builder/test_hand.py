@@ -1,0 +1,74 @@
+"""A seat's own picture: the map and its board, what is under the fingers, and each step with its letters."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from render.space_builder import hand
+from render.theme import WIDTH
+from rules.space_builder import Own
+from rules.space_builder.parts import FROZEN, HAND, NOTHING, SPACE_AT
+from tests.render.drawn import crossing, outside, unbounded, watched
+from tests.render.space_builder.positions import LONG, building, judged, worst
+
+
+def own_of(seats: int = 2) -> tuple:
+    view = building(seats, 0)
+    assert view.own is not None
+    return view, view.own
+
+
+def test_names_and_letters_run_into_nothing() -> None:
+    view, own = own_of(4)
+    for shown in (view, replace(worst(judged(4, 0)), ready=(False,) * 4)):
+        with watched() as watch:
+            raw = hand.draw(shown, own, LONG)
+        assert crossing(watch.labels) == []
+        assert outside(watch, raw, 20) == []
+
+
+def test_another_s_board_is_not_in_the_picture_and_the_own_one_is() -> None:
+    view, own = own_of()
+    other = building(2, 1)
+    assert other.own is not None
+    assert hand.draw(view, own, ()) != hand.draw(view, replace(own, cards=other.own.cards), ())
+    assert hand.draw(view, own, ()) == hand.draw(replace(view, to_move=(0,)), own, ()), "whom it waits for is on the board"
+
+
+def test_the_words_of_a_line_move_a_building_and_it_is_a_ghost_there() -> None:
+    cards = (10 * 2 + 5, HAND, HAND, HAND, FROZEN, FROZEN, FROZEN, FROZEN)
+    own = Own(cards, 1, 0)
+    assert hand._set(own, ["place", "d1e", "b2"]) == ((25, 10, *cards[2:]), 1, SPACE_AT["b2"])
+    assert hand._set(own, ["place", "d1e"]) == ((25, 10, *cards[2:]), 1, None)
+    assert hand._set(own, ["touch", "a1"]) == (cards, 1, SPACE_AT["a1"])
+    assert hand._set(own, ["touch", "b2"])[2] is None, "another stands there"
+    assert hand._set(own, ["hold", "a"])[1] == 2
+    assert hand._set(own, ["unlock", "g"]) == ((*cards[:4], HAND, *cards[5:]), 4, None)
+    assert hand._set(replace(own, finger=NOTHING), ["touch", "a1"])[2] is None
+    assert hand._set(own, ["place", "nonsense"]) == (cards, 1, None)
+
+
+def test_each_step_differs_from_the_one_before() -> None:
+    view, own = own_of()
+    steps = [("", ["place"]), ("place", ["r1n", "d1n"]), ("place d1n", ["a1", "b1"]), ("place d1n a1", [])]
+    assert len({hand.draw_step(view, own, begun, choices, ()) for begun, choices in steps}) >= 3
+    assert hand.draw_step(view, own, "place d1n", ["a1"], ()) != hand.draw_step(view, own, "place d1n", ["b1"], ())
+
+
+def test_until_it_is_ready_a_seat_looks_back_at_its_judged_city() -> None:
+    view = judged(2, 0)
+    assert view.own is not None
+    turned = replace(view, last=replace(view.last, cities=tuple(replace(city, faults=(0,) * 8) for city in view.last.cities)))
+    waiting = replace(view, ready=(False, True))
+    assert hand.draw(waiting, view.own, ()) != hand.draw(replace(turned, ready=(False, True)), view.own, ())
+    assert hand.draw(replace(view, ready=(True, True)), view.own, ()) == hand.draw(
+        replace(turned, ready=(True, True)), view.own, ()
+    )
+
+
+def test_its_panels_stand_beside_and_below_each_other() -> None:
+    assert hand.MAP_X + hand.CITY < hand.OWN_X - hand.AXIS
+    assert hand.OWN_X + hand.CITY <= WIDTH - hand.MARGIN
+    assert hand.TILES_X + 8 * hand.STEP <= WIDTH - hand.MARGIN
+    assert hand.TILE_Y + hand.HAND_TILE < hand.HEIGHT
+    assert unbounded(hand) == []

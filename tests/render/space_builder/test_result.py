@@ -1,0 +1,42 @@
+"""The end of a game: places in order, figures that may be long, and the last round."""
+
+from __future__ import annotations
+
+import pytest
+from msgspec.structs import replace
+
+from render.space_builder import frame, result
+from tests.render.drawn import crossing, outside, unbounded, watched
+from tests.render.space_builder.positions import LONG, NAMES, over
+
+
+@pytest.mark.parametrize("seats", [1, 2, 3, 4])
+def test_the_longest_names_and_highest_figures_run_into_nothing(seats: int) -> None:
+    view, ended = over(seats)
+    with watched() as watch:
+        raw = result.draw(view, ended, LONG[:seats])
+    assert crossing(watch.labels) == []
+    assert outside(watch, raw, 20) == []
+
+
+def test_seats_stand_in_the_order_of_their_places() -> None:
+    view, ended = over(3)
+    with watched() as watch:
+        result.draw(view, replace(ended, places=(3, 1, 2), scores=(4, 8, 6)), NAMES)
+    table = [label.text for label in watch.labels if label.box[3] < result.MARGIN + result.table_high(3)]
+    assert [text for text in table if text in NAMES] == ["Ben", "Cleo", "Ann"]
+    assert [text for text in table if text in "468" and len(text) == 1] == ["8", "6", "4"]
+
+
+def test_alone_the_time_is_the_score() -> None:
+    view, ended = over(1)
+    with watched() as watch:
+        result.draw(view, replace(ended, scores=(83_400,)), ("Ann",))
+    assert "83.4 s" in watch.texts
+    assert "/8" not in watch.texts
+
+
+def test_it_is_as_high_as_its_table_and_the_last_round() -> None:
+    for seats in (1, 2, 3, 4):
+        assert result.height(seats) == 2 * result.MARGIN + result.table_high(seats) + result.GAP + frame.round_high(seats)
+    assert unbounded(result) == []

@@ -1,0 +1,64 @@
+"""Strange World's words of a line: every card, traveller and spot by name, and what a choice would bring."""
+
+from __future__ import annotations
+
+import pytest
+from msgspec.structs import replace
+
+from render import FACES
+from render.strange_world import names
+from render.words import Words
+from rules.strange_world.parts import FACES as CARDS
+from rules.strange_world.parts import LANDS, MOON, SPOTS, TRAVELLERS
+from tests.render.strange_world.positions import NAMES, drafted, laid
+from tests.rules.strange_world.made import laying, world
+
+WORDS = Words(names=NAMES, speak=FACES["strange_world"].speak)
+
+
+def test_every_card_traveller_and_spot_has_a_name_of_its_own() -> None:
+    assert len({names.card_coded(card, WORDS) for card in CARDS}) == len(CARDS)
+    assert len({names.visitor_said(name, WORDS) for name in TRAVELLERS}) == len(TRAVELLERS)
+    assert len({names.spot_said(spot, WORDS) for spot in SPOTS}) == len(SPOTS)
+    for card in LANDS:
+        if card != MOON:
+            assert f"({card})" in names.card_coded(card, WORDS)
+
+
+@pytest.mark.parametrize(("more", "sign"), [(3, "+3"), (-2, "−2"), (0, "")])
+def test_a_difference_has_its_sign(more: int, sign: str) -> None:
+    assert names.more_said(more, WORDS) == (sign or WORDS("strange-world-same"))
+
+
+def test_names_that_take_too_much_room_are_cut_the_longest_first() -> None:
+    assert names.fitted(["Ann", "Ben"], 20) == ["Ann", "Ben"]
+    cut = names.fitted(["Ann", "W" * 30, "M" * 30], 23)
+    assert cut[0] == "Ann"
+    assert sum(map(len, cut)) <= 23
+    assert cut[1].endswith("…")
+    assert cut[2].endswith("…")
+    assert names.fitted([], 5) == []
+
+
+def test_who_gets_the_cards_is_the_next_in_the_suns_direction() -> None:
+    view = replace(drafted(3, 0), order=(2, 0, 1))
+    assert [names.receiver(view, seat, 1) for seat in range(3)] == [1, 2, 0]
+    card = view.own.hand[0] if view.own else ""
+    assert "Ben" in names.name(view, "pass", card, WORDS)[1]
+
+
+def test_the_note_of_a_cell_is_what_laying_there_brings() -> None:
+    state = laying(world({"d4": "mm"}), "mm", "mp")
+    view = state.view(0)
+    after = state.play(0, "place mm d5").state
+    more = after.worlds[0].points - state.worlds[0].points
+    assert more > 0
+    assert names.more_said(more, WORDS) in names.name(view, "place mm", "d5", WORDS)[1]
+
+
+def test_raw_values_are_said_by_what_they_are_called() -> None:
+    assert names.speak("to", 1, WORDS) == "Ben"
+    assert names.speak("points", 1, WORDS) is None
+    assert names.speak("card", "zz", WORDS) is None
+    assert names.speak("spot", "l45", WORDS) == names.spot_coded("l45", WORDS)
+    assert names.name(laid(2, 0), "place", "zz", WORDS) == ("zz", "")

@@ -1,0 +1,74 @@
+"""A world as it lies: laid out in its box however it has grown, with room for what stands beside it."""
+
+from __future__ import annotations
+
+import pytest
+from PIL import Image
+
+from render.canvas import Canvas
+from render.strange_world import scene
+from render.strange_world.look import THEME
+from rules.strange_world.position import Guest, World
+from rules.strange_world.scoring import earned
+from rules.strange_world.world import spaces
+from tests.render.drawn import unbounded, watched
+from tests.render.strange_world.positions import rich
+from tests.rules.strange_world.made import world
+
+BOX = (40, 30, 560, 430)
+FULL = {f"{column}{row}": "mm" for column in "abcd" for row in "1234"}
+WORLDS = {
+    "one card": world({"d4": "p0"}),
+    "a row": world(dict.fromkeys(("d4", "e4", "f4", "g4"), "mm")),
+    "a column": world(dict.fromkeys(("d4", "d5", "d6", "d7"), "mm")),
+    "rich": rich(),
+    "full": world(FULL),
+    "crowded": world(FULL, guests=[Guest("kark", "l23"), Guest("roro", "l23"), Guest("burk", "l34")]),
+}
+
+
+@pytest.mark.parametrize("name", WORLDS)
+def test_cards_and_the_places_to_grow_lie_in_the_box_apart(name: str) -> None:
+    shown: World = WORLDS[name]
+    laid = scene.plan(shown, BOX, 118)
+    assert 0 < laid.cell <= 118
+    middles = {cell: laid.middle(cell) for cell in shown.up}
+    for x, y in middles.values():
+        assert BOX[0] <= x - laid.cell / 2
+        assert x + laid.cell / 2 <= BOX[2]
+        assert BOX[1] <= y - laid.cell / 2
+        assert y + laid.cell / 2 <= BOX[3]
+    assert len(set(middles.values())) == len(shown.up)
+
+
+@pytest.mark.parametrize("name", WORLDS)
+def test_everything_drawn_and_every_name_keeps_to_the_box(name: str) -> None:
+    shown: World = WORLDS[name]
+    canvas = Canvas(Image.new("RGB", (600, 470), THEME["paper"]), THEME)
+    with watched() as watch:
+        scene.draw(canvas, shown, BOX, changed=True)
+    assert all(BOX[0] - 14 <= box[0] and box[2] <= BOX[2] + 14 for box in watch.boxes)
+    assert all(BOX[1] - 14 <= box[1] and box[3] <= BOX[3] + 14 for box in watch.boxes)
+    if len(shown.up) < 16:
+        assert set(spaces(shown)) <= set(watch.texts)
+
+
+def test_the_stars_on_the_cards_are_those_of_the_score() -> None:
+    shown = rich()
+    items = tuple(earned(shown.up, shown.cities, shown.guests))
+    by_cell = scene.by_cell(shown, items)
+    on_cards = sum(item.points for item in items if item.part in ("mountains", "waters", "swamps", "moons", "plants"))
+    assert sum(by_cell.values()) == on_cards
+    assert set(by_cell) <= set(shown.up)
+
+
+def test_it_differs_by_what_lies_there_and_by_what_was_used() -> None:
+    def drawn(shown: World) -> bytes:
+        canvas = Canvas(Image.new("RGB", (600, 470), THEME["paper"]), THEME)
+        scene.draw(canvas, shown, BOX)
+        return canvas.image.tobytes()
+
+    plain = world({"d4": "p0", "e4": "m+", "f4": "w+"})
+    used = world({"d4": "p0", "e4": "m+", "f4": "w+"}, used=("e4", "f4"))
+    assert len({drawn(plain), drawn(used), drawn(world({"d4": "p0", "e4": "w+", "f4": "m+"}))}) == 3
+    assert unbounded(scene) == []

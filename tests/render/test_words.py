@@ -1,0 +1,91 @@
+"""Words from Fluent files: filled in, in the person's language or in English, and never a bare id without a word in the log."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from render import words as module
+from render.words import ENGLISH, FOLDERS, Sentences, Words, add, languages, plain
+from rules.game import Event, GameError
+
+ENGLISH_FILE = """# A comment = no message
+probe-plain = Plain.
+probe-named = { $who } took { $die }.
+probe-term = Play { -probe-game } with { $count ->
+    [one] one player
+   *[other] { $count } players
+}.
+-probe-game = Kites
+
+probe-long = First line
+    and the second.
+probe-english-only = Only here.
+"""
+XX_FILE = "probe-plain = Slet.\nprobe-named = { $die }: { $who }.\n"
+
+
+@pytest.fixture
+def probe(tmp_path: Path) -> Iterator[None]:
+    """Another folder of words, let in for one test."""
+    for language, text in ((ENGLISH, ENGLISH_FILE), ("xx", XX_FILE)):
+        (tmp_path / language).mkdir()
+        (tmp_path / language / "probe.ftl").write_text(text, encoding="utf-8")
+    kept = list(FOLDERS)
+    add(tmp_path)
+    add(tmp_path)
+    assert FOLDERS.count(tmp_path) == 1
+    yield
+    FOLDERS[:] = kept
+    for known in (module._sentences, module._languages, plain):
+        known.cache_clear()
+
+
+@pytest.mark.usefixtures("probe")
+def test_a_sentence_is_filled_in_with_its_terms_and_numbers() -> None:
+    words = Words()
+    assert words("probe-term", count=1) == "Play Kites with one player."
+    assert words("probe-term", count=3) == "Play Kites with 3 players."
+    assert words("probe-long").split("\n") == ["First line", "and the second."]
+    assert not words.has("A")
+    assert not words.has("-probe-missing")
+
+
+@pytest.mark.usefixtures("probe")
+def test_another_language_says_what_it_has_and_english_the_rest() -> None:
+    assert languages() == [ENGLISH, "xx"]
+    assert Words("xx")("probe-plain") == "Slet."
+    assert Words("xx")("probe-english-only") == "Only here."
+    assert Words("yy")("probe-plain") == "Plain.", "a language nobody wrote"
+    assert plain("xx") is plain("xx")
+
+
+@pytest.mark.usefixtures("probe")
+def test_events_and_refusals_speak_of_raw_values_by_name() -> None:
+    words = Words(names=("Ann",), speak=lambda name, value, said: f"wood {value}" if name == "die" else None)
+    assert words.event(Event("probe-named", 0, {"die": 3})) == "Ann took wood 3."
+    assert words.event(Event("probe-named", 0, {"die": 3, "who": "Somebody"})) == "Somebody took wood 3."
+    assert words.refusal(GameError("probe-named", who="Ben", die=2)) == "Ben took wood 2."
+    assert words.value("card", "x") == "x"
+    assert Words().value("die", 3) == 3
+
+
+@pytest.mark.usefixtures("probe")
+def test_what_is_wrong_with_a_sentence_is_logged_and_never_raised(caplog: pytest.LogCaptureFixture) -> None:
+    with caplog.at_level(logging.ERROR):
+        assert Words()("probe-nowhere") == "probe-nowhere"
+        assert "Ann" in Words()("probe-named", who="Ann")
+    assert "no words for probe-nowhere" in caplog.text
+    assert "probe-named (en)" in caplog.text
+    for broken in ("probe-plain", "probe-named"):
+        assert Sentences("yy").say(broken, {}) is None
+
+
+def test_a_seat_without_a_name_is_its_number_from_one() -> None:
+    words = Words(names=("Ann", "Ben"))
+    assert [words.seat(0), words.seat(1)] == ["Ann", "Ben"]
+    assert "3" in words.seat(2)
+    assert "0" in words.seat(-1), "no name from the end of the list"

@@ -1,0 +1,90 @@
+"""Welkin in words: every material, token, site and power, and what each choice costs and brings."""
+
+from __future__ import annotations
+
+import pytest
+
+from render import FACES
+from render.welkin import text
+from render.words import Words
+from rules.welkin import Site
+from rules.welkin.parts import POWERS, SYMBOLS
+from rules.welkin.stocks import LAYOUTS, MATERIALS, STOCKS
+from tests.render.welkin.positions import NAMES, busy, view
+from tests.rules.welkin import EVEN
+
+WORDS = Words(names=NAMES, speak=FACES["welkin"].speak)
+
+
+def test_every_stock_every_layout_and_every_site_is_told_in_words_of_its_own() -> None:
+    assert len({text.stock_said(stock, WORDS) for stock in STOCKS}) == len(STOCKS)
+    assert len({text.tokens_said(tokens, WORDS) for tokens in LAYOUTS}) == len(LAYOUTS)
+    assert len({text.symbols_said(number, WORDS) for number in SYMBOLS}) == len(set(SYMBOLS.values()))
+    assert text.stock_said("ppa", WORDS) == "2 plants, 1 animal"
+
+
+def test_tokens_turned_are_told_one_and_several() -> None:
+    assert text.turned_said("p", WORDS) == "the plant token"
+    assert text.turned_said("pg", WORDS) == "the plant and gem tokens"
+    assert text.turned_said("pemag", WORDS).count(",") == 3
+
+
+@pytest.mark.parametrize(
+    ("name", "value", "said"),
+    [
+        ("material", "p", "plant"),
+        ("material", "x", None),
+        ("came", "-", ""),
+        ("word", "-", "nothing"),
+        ("turned", "twice", "?"),
+        ("power", "fly", None),
+        ("site", 17, None),
+        ("seat", "p", None),
+    ],
+)
+def test_raw_values_are_said_by_what_they_are_called(name: str, value: str | int, said: str | None) -> None:
+    if said == "?":
+        said = WORDS("welkin-turned-one-twice")
+    assert text.speak(name, value, WORDS) == said
+
+
+def test_a_price_of_a_special_site_is_the_most_it_could_bring() -> None:
+    special = next(number for number, symbols in SYMBOLS.items() if symbols[0] == "*")
+    assert text.price_said(Site(special, ""), EVEN, WORDS) != WORDS("welkin-price", money=3 * len(SYMBOLS[special]))
+    assert text.price_said(Site(special, "a" * len(SYMBOLS[special])), EVEN, WORDS) == WORDS(
+        "welkin-price", money=3 * len(SYMBOLS[special])
+    )
+
+
+def test_the_board_tells_every_seat_from_the_first_and_all_powers() -> None:
+    seen = view(4, 0)
+    told = text.tell(seen, WORDS)
+    places = [told.index(name) for name in NAMES[1:]]
+    assert places == sorted(places)
+    for kind, count in seen.boards[0].powers().items():
+        assert (WORDS(f"welkin-power-{kind}-name") in told.split("Ben")[0]) or not count, kind
+    assert set(POWERS) == set(seen.boards[0].powers())
+
+
+def test_what_happened_and_what_runs_short_is_told_as_far_as_there_is_room() -> None:
+    seen = busy(2)
+    alt = text.alt(seen, WORDS)
+    assert len(alt) <= text.ALT_LONGEST
+    for change in text._changes_told(seen.before, WORDS, now=False) if seen.before else []:
+        assert change in alt
+        assert change in text.tell(seen, WORDS)
+    assert WORDS("welkin-alt-short", left="P 0, M 2, G 1") in alt
+    crowded = text.alt(busy(4), Words(names=("W" * 400,) * 4))
+    assert len(crowded) == text.ALT_LONGEST
+    assert crowded.endswith("…")
+
+
+def test_the_note_of_a_flip_is_the_market_after_it() -> None:
+    seen = view(2, 0)
+    label, note = text.name(seen, "flip", "pe", WORDS)
+    old, new = seen.bids[0], "pe".replace(seen.bids[0], "")
+    about = f"{seen.bids.count(old)} → {seen.bids.count(old) - 1}", f"{seen.bids.count(new)} → {seen.bids.count(new) + 1}"
+    assert all(part in note for part in about)
+    assert "pe" in label
+    assert all(len(part) <= most for part, most in zip((label, note), (80, 100), strict=True))
+    assert MATERIALS == "pemag"
