@@ -29,6 +29,7 @@ from cogs.operator.certify_here import told
 from cogs.operator.doctor import Patient, examine
 from cogs.operator.upkeep import Care
 from cogs.wiring import Wired
+from playground.point import playground_of, point
 from render.words import Words
 from sessions.kernel.clock import Clock, SystemClock
 from sessions.ops import backups, logs
@@ -234,6 +235,10 @@ def main() -> int:
     except SettingsRefused as refused:
         print(Words()("doctor-mend", text=str(refused)) if word == "doctor" else refused, file=sys.stderr)
         return 1
+    if (api := playground_of(chosen.token)) is not None:
+        point(api)
+        if word not in ("backup", "restore"):
+            print(Words()("rehearsal", site=api.removesuffix("/api/v10")))
     if word == "doctor":
         return asyncio.run(doctor(chosen))
     if word == "certify":

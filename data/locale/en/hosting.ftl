@@ -329,6 +329,9 @@ gateway-ended-4011 = The bot is in so many servers that Discord wants it on more
 gateway-ended-4014 = Discord does not allow an intent that the bot asks for ({ $error }). This program needs no privileged intent: go back to its own version, or take out what was added.
 usage = There is no “{ $word }”. Without a word the bot starts; the others are: run, doctor, certify CHANNEL, health, backup, restore FILE, verify FILE.
 
+# { $site }: the playground's address.
+rehearsal = The token is that of a playground, so this is a rehearsal on { $site } (`make rehearse` must be running). Nothing reaches Discord.
+
 ## python bot.py certify, /admin certify
 
 certify-usage = Say in which channel: python bot.py certify CHANNEL, with the number of a text channel that only you and the bot see. (In Discord: Settings, Advanced, Developer Mode; then Copy Channel ID in the menu of the channel.)
