@@ -24,7 +24,7 @@ import aiohttp
 import discord
 
 from cogs.operator import command_sync
-from cogs.operator.certify import date_beliefs, is_real, keep, today, trials
+from cogs.operator.certify import date_beliefs, find_hindrance, is_real, keep, today, trials
 from cogs.operator.certify_here import told
 from cogs.operator.doctor import Patient, examine
 from cogs.operator.upkeep import Care
@@ -198,6 +198,9 @@ async def certify(chosen: Settings, names: list[str], clock: Clock | None = None
         return 2
     if not chosen.token:
         print(words("run-no-token"), file=sys.stderr)
+        return 1
+    if (hindrance := await find_hindrance(chosen.token, int(names[0]))) is not None:
+        print(words(hindrance, channel=names[0]), file=sys.stderr)
         return 1
     print(words("certify-begins", channel=names[0]), flush=True)
     dated, odd, known = 0, 0, True
