@@ -9,10 +9,11 @@ KEPT := env -u PYTHONDONTWRITEBYTECODE
 
 export CHROMIUM
 
-.PHONY: help play bot doctor test slow lint browser bench pictures mutants long lock audit
+.PHONY: help play rehearse bot doctor test slow lint browser bench pictures mutants long lock audit
 
 help:
 	@echo "make play       the bot and a local page to play it on, no Discord account needed"
+	@echo "make rehearse   a local page without a bot, and a token for yours: docs/hosting.md can be tried on it"
 	@echo "make doctor     what to mend before the bot is started on a real server"
 	@echo "make bot        the bot on a real server (DISCORD_TOKEN in .env)"
 	@echo "make test       style, types and all tests"
@@ -26,6 +27,9 @@ help:
 
 play: .venv/stamps/run
 	@$(PY) -m playground $(ARGS)
+
+rehearse: .venv/stamps/run
+	@$(PY) -m playground --rehearse
 
 bot: .venv/stamps/run
 	@$(PY) bot.py

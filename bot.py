@@ -24,11 +24,12 @@ import aiohttp
 import discord
 
 from cogs.operator import command_sync
-from cogs.operator.certify import date_beliefs, is_real, keep, today, trials
+from cogs.operator.certify import date_beliefs, find_hindrance, is_real, keep, today, trials
 from cogs.operator.certify_here import told
 from cogs.operator.doctor import Patient, examine
 from cogs.operator.upkeep import Care
 from cogs.wiring import Wired
+from playground.point import playground_of, point
 from render.words import Words
 from sessions.kernel.clock import Clock, SystemClock
 from sessions.ops import backups, logs
@@ -198,6 +199,9 @@ async def certify(chosen: Settings, names: list[str], clock: Clock | None = None
     if not chosen.token:
         print(words("run-no-token"), file=sys.stderr)
         return 1
+    if (hindrance := await find_hindrance(chosen.token, int(names[0]))) is not None:
+        print(words(hindrance, channel=names[0]), file=sys.stderr)
+        return 1
     print(words("certify-begins", channel=names[0]), flush=True)
     dated, odd, known = 0, 0, True
     async with contextlib.AsyncExitStack() as stack:
@@ -234,6 +238,10 @@ def main() -> int:
     except SettingsRefused as refused:
         print(Words()("doctor-mend", text=str(refused)) if word == "doctor" else refused, file=sys.stderr)
         return 1
+    if (api := playground_of(chosen.token)) is not None:
+        point(api)
+        if word not in ("backup", "restore"):
+            print(Words()("rehearsal", site=api.removesuffix("/api/v10")))
     if word == "doctor":
         return asyncio.run(doctor(chosen))
     if word == "certify":

@@ -7,6 +7,7 @@ again).
 
 import asyncio
 import contextlib
+import re
 from collections.abc import Iterator
 
 import discord
@@ -21,6 +22,12 @@ def point(api: str) -> None:
     """All clients of this process talk to the playground from now on. `api`: `Server.api`."""
     Route.BASE = api
     DiscordWebSocket.DEFAULT_GATEWAY = yarl.URL(api).with_scheme("ws").with_path("/gateway/")
+
+
+def playground_of(token: str) -> str | None:
+    """The API of the playground on this machine that a bot's token belongs to; None: it is one of Discord's own."""
+    found = re.fullmatch(r"playground\.(\d{1,5})\.[\w-]+", token, re.ASCII)
+    return f"http://127.0.0.1:{found[1]}/api/v10" if found else None
 
 
 def hasten(client: discord.Client) -> discord.Client:

@@ -14,12 +14,14 @@ from typing import Any, Final, Self
 
 from aiohttp import web
 
+from . import permits
 from .faults import Faults
 from .gateway import Gateway
 from .interactions import Interactions
+from .limits import Refused
 from .page import BotControl, Page, static
 from .rest import Rates, Rest
-from .world import Clock, Store, World, secret
+from .world import GUILD, Clock, Store, World, secret
 
 log = logging.getLogger(__name__)
 HOST: Final = "127.0.0.1"
@@ -49,7 +51,7 @@ class Server:
     ) -> None:
         self.world = World(clock)
         self.store = Store(self.world, world_file)
-        self.token, self.key = f"playground.{secret()}", secret()
+        self._secret, self.key = secret(), secret()
         self.port = port
         self.note: str | None = None
         self.faults = Faults(jitter)
@@ -67,6 +69,11 @@ class Server:
     def url(self) -> str:
         """The address, without the key."""
         return f"http://{HOST}:{self.port}"
+
+    @property
+    def token(self) -> str:
+        """The bot's token. It names the port, so that a bot that has it knows where to go (`point.playground_of`)."""
+        return f"playground.{self.port}.{self._secret}"
 
     @property
     def cookie(self) -> str:
@@ -91,6 +98,7 @@ class Server:
         app.router.add_get("/gateway/", self.gateway.serve)
         app.router.add_get("/attachments/{channel}/{id}/{name}", self._attachment)
         app.router.add_get("/emojis/{id:[0-9]+}", self._emoji)
+        app.router.add_get("/oauth2/authorize", self._invite)
         app.router.add_get("/", self._index)
         self._runner = web.AppRunner(app, access_log=None, shutdown_timeout=0.2)
         await self._runner.setup()
@@ -98,6 +106,7 @@ class Server:
         await site.start()
         assert site._server is not None
         self.port = site._server.sockets[0].getsockname()[1]  # type: ignore[attr-defined]
+        self.rest.token = self.gateway.token = self.token
         self.world.base = self.url
         self.gateway.url = f"ws://{HOST}:{self.port}/gateway/"
         try:
@@ -168,6 +177,20 @@ class Server:
         if request.cookies.get(self.cookie) != self.key:
             return web.Response(text=NO_KEY)
         return static("index.html")
+
+    async def _invite(self, request: web.Request) -> web.StreamResponse:
+        """The link that the doctor prints: the bot comes into the server, with the permissions that it asks for."""
+        if request.cookies.get(self.cookie) != self.key:
+            return web.Response(text=NO_KEY)
+        asked, permissions = request.query, request.query.get("permissions", "")
+        bits = int(permissions) if permissions.isascii() and permissions.isdecimal() and len(permissions) < 20 else 0
+        if asked.get("client_id") != self.world.bot_id or "bot" not in asked.get("scope", "").split():
+            raise web.HTTPBadRequest(text="This link does not invite this bot: take the one that the doctor prints.")
+        try:
+            self.world.invite_bot(asked.get("guild_id") or GUILD, bits & permits.ALL)
+        except Refused as refused:
+            raise web.HTTPBadRequest(text=refused.message) from None
+        return web.Response(status=303, headers={"Location": "/"})
 
     async def _emoji(self, request: web.Request) -> web.StreamResponse:
         kept = self.world.emojis.get(request.match_info["id"])

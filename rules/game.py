@@ -65,7 +65,8 @@ class Event(msgspec.Struct, frozen=True):
 
 
 class View(msgspec.Struct, frozen=True):
-    """What one reader may know; each game has its own, built by listing what may be seen."""
+    """What one reader may know; each game has its own, built by listing what may be seen, with its reader as `seat` (None: a
+    spectator)."""
 
 
 class Result(msgspec.Struct, frozen=True):

@@ -47,7 +47,7 @@ def test_every_id_that_tables_and_panels_ask_for_exists() -> None:
 def test_every_id_that_a_game_raises_or_tells_exists(key: str) -> None:
     package = ROOT / "rules" / key
     asked = literals(package if package.is_dir() else package.with_suffix(".py"), {"IllegalMove", "tell"})
-    assert len(asked) > 5
+    assert asked
     assert {id: file for id, file in asked.items() if not WORDS.has(id)} == {}
     for wanted in ("name", "blurb", "rules", "lesson-alt"):
         assert WORDS.has(f"{key}-{wanted}"), wanted

@@ -7,7 +7,9 @@ from collections.abc import Awaitable, Callable
 from typing import TYPE_CHECKING, Any, TypeVar
 
 import discord
+import yarl
 from discord.ext import commands
+from discord.http import Route
 
 from cogs.core.delivery import Delivery
 from cogs.core.pictures import Painter, Pictures
@@ -37,8 +39,9 @@ INVITE = 309237746688
 
 
 def invite(application: str) -> str:
-    """The link that brings the bot into a server."""
-    return f"https://discord.com/oauth2/authorize?client_id={application}&scope=bot+applications.commands&permissions={INVITE}"
+    """The link that brings the bot into a server, on the site where the API is."""
+    site = yarl.URL(Route.BASE).origin()
+    return f"{site}/oauth2/authorize?client_id={application}&scope=bot+applications.commands&permissions={INVITE}"
 
 
 class Skywright(commands.AutoShardedBot):

@@ -335,11 +335,30 @@ BY_A_PERSON = (UPDATE_FILES, "webhook-files", "pressed-archived")
 """What only the buttons of `/admin certify` try."""
 
 
-async def trials(token: str, channel: int, now: int) -> AsyncIterator[TrialResult]:
-    """Try everything in this channel, one after the other. `now`: Unix ms."""
+def speak(token: str) -> aiohttp.ClientSession:
+    """A session in which Discord is asked as this bot."""
     agent = f"DiscordBot (https://github.com/Rapptz/discord.py {discord.__version__})"
     head = {"Authorization": f"Bot {token}", "User-Agent": agent}
-    async with aiohttp.ClientSession(headers=head, timeout=aiohttp.ClientTimeout(total=PATIENCE)) as session:
+    return aiohttp.ClientSession(headers=head, timeout=aiohttp.ClientTimeout(total=PATIENCE))
+
+
+async def find_hindrance(token: str, channel: int) -> str | None:
+    """Why nothing can be tried in this channel, as the id of a sentence that says what to do; None: it can be tried."""
+    async with speak(token) as session:
+        try:
+            status, told = await Asked(session, channel, 0).ask("GET", f"/channels/{channel}")
+        except (NotTried, *BROKEN):
+            return "certify-no-answer"
+    if status == 401:
+        return "doctor-token-refused"
+    if status >= 500:
+        return "certify-no-answer"
+    return None if status < 400 and told.get("type") == discord.ChannelType.text.value else "certify-no-channel"
+
+
+async def trials(token: str, channel: int, now: int) -> AsyncIterator[TrialResult]:
+    """Try everything in this channel, one after the other. `now`: Unix ms."""
+    async with speak(token) as session:
         at = Asked(session, channel, now)
         for id, trial in TRIALS:
             try:

@@ -62,7 +62,7 @@ class Servers(Threads):
             self.tell("GUILDS", {})
         return guild
 
-    def invite_bot(self, guild: str) -> None:
+    def invite_bot(self, guild: str, permissions: int = permits.INVITE) -> None:
         """Somebody adds the bot to the server, with what its invitation asks for."""
         kept = self.guild(guild)
         if kept["bot_role"] is not None:
@@ -70,7 +70,7 @@ class Servers(Threads):
         if self.conditions.quarantined:
             raise Refused(20026)
         role = self.snowflake()
-        self.roles[role] = {"id": role, "guild_id": guild, "name": "Skywright", "permissions": permits.INVITE}
+        self.roles[role] = {"id": role, "guild_id": guild, "name": "Skywright", "permissions": permissions}
         kept["bot_role"] = role
         self._tell_server(guild, joined=True)
 

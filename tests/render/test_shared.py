@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import io
+from importlib import import_module
+from importlib.util import find_spec
 
 import pytest
 from PIL import Image
@@ -11,7 +13,6 @@ from render import FACES, marks
 from render.canvas import Canvas, clipped, token, width, written
 from render.face import EMOJI, LETTERS
 from render.theme import Theme
-from rules import GAMES
 from tests.sixth.face import FACE as KITES
 from tests.sixth.game import GAME as KITES_GAME
 
@@ -50,10 +51,10 @@ def test_a_long_name_is_cut_with_an_ellipsis(wide: float) -> None:
 
 
 def test_a_seat_has_one_colour_in_all_games() -> None:
-    from importlib import import_module
-
-    themes = [import_module(f"render.{key}.look").THEME for key in FACES if key in GAMES and key != "kites"]
-    assert len(themes) == 5
+    found = {key: find_spec(f"render.{key}") for key in FACES}
+    with_a_look = [key for key, spec in found.items() if spec is not None and spec.submodule_search_locations]
+    themes = [import_module(f"render.{key}.look").THEME for key in with_a_look]
+    assert len(themes) >= 5
     for seat in range(6):
         assert len({theme[f"seat-{seat}"] for theme in themes}) == 1
 

@@ -3,35 +3,16 @@
 from __future__ import annotations
 
 import re
-import shlex
-import sqlite3
-import subprocess
-import sys
 import tomllib
 from pathlib import Path
 
 import yaml
 
-from sessions.store.prepare import prepare
 from tests.test_bot import example
 
 ROOT = Path(__file__).parents[2]
 HOSTING = (ROOT / "docs" / "hosting.md").read_text(encoding="utf-8")
 SECURITY = (ROOT / "SECURITY.md").read_text(encoding="utf-8")
-
-
-def test_after_a_lost_token_the_commands_are_told_anew(tmp_path: Path) -> None:
-    database = tmp_path / "skywright.db"
-    prepare(database, 0).release()
-    with sqlite3.connect(database) as db:
-        db.execute("INSERT INTO facts VALUES ('commands:123', 'what Discord was told')")
-    db.close()
-    (typed,) = re.findall(r"`(python -c .+)`", SECURITY)
-    subprocess.run([sys.executable, *shlex.split(typed)[1:]], cwd=tmp_path, check=True, timeout=60)
-    db = sqlite3.connect(database)
-    kept = [key for (key,) in db.execute("SELECT key FROM facts")]
-    db.close()
-    assert kept == ["opened"]
 
 
 def test_every_word_of_the_program_is_explained() -> None:

@@ -85,7 +85,10 @@ restore-in-use = { $database } is in use by Skywright ({ $process }). Nothing wa
 restore-open-elsewhere = Another program has { $database } open. Nothing was changed. Close it, then try again.
 restore-full = There is no room for the restored database beside { $database } ({ $error }). The database is as it was. Make room, then try again.
 restore-cannot-write = { $database } cannot be replaced ({ $error }). The database is as it was. Let this user write its folder, then try again.
-restore-done = { $file } is sound and is the database now: { $database } ({ $tables } tables, { $running } of them running).
+restore-done = { $file } is sound and is the database now: { $database } ({ $tables ->
+    [one] one table
+   *[other] { $tables } tables
+}, { $running } running).
 restore-last = It was last in use at { $when }; what was played after that is not in it.
 restore-aside = The database that was there is kept as { $aside }. When all is well, delete it; `python bot.py restore { $aside }` brings it back.
 restore-paused = All tables were paused when it was made. They are again, until `/admin resume`.
@@ -271,7 +274,10 @@ doctor-database-not-ours = { $database } is not a database of Skywright: name an
 doctor-database-newer = { $database } was written by a newer Skywright (schema { $schema }, this one knows { $newest }): update the program.
 doctor-database-damaged = { $database } is damaged ({ $damage }): stop the bot, then bring a backup back with `python bot.py restore FILE`.
 doctor-database-new = There is no database yet; the first start makes { $database }.
-doctor-database = The database { $database } is sound ({ $size } MB, { $tables } tables, { $running } of them running).
+doctor-database = The database { $database } is sound ({ $size } MB, { $tables ->
+    [one] one table
+   *[other] { $tables } tables
+}, { $running } running).
 doctor-schema-older = The database has an older layout ({ $schema } of { $newest }): the next start brings it up to date and keeps a copy.
 doctor-paused = All tables are paused, until `/admin resume`.
 doctor-running = A bot is running on it ({ $process }).
@@ -329,9 +335,14 @@ gateway-ended-4011 = The bot is in so many servers that Discord wants it on more
 gateway-ended-4014 = Discord does not allow an intent that the bot asks for ({ $error }). This program needs no privileged intent: go back to its own version, or take out what was added.
 usage = There is no “{ $word }”. Without a word the bot starts; the others are: run, doctor, certify CHANNEL, health, backup, restore FILE, verify FILE.
 
+# { $site }: the playground's address.
+rehearsal = The token is that of a playground, so this is a rehearsal on { $site } (`make rehearse` must be running). Nothing reaches Discord.
+
 ## python bot.py certify, /admin certify
 
 certify-usage = Say in which channel: python bot.py certify CHANNEL, with the number of a text channel that only you and the bot see. (In Discord: Settings, Advanced, Developer Mode; then Copy Channel ID in the menu of the channel.)
+certify-no-channel = { $channel } is not a text channel that the bot can see. Copy its number again, and let the bot see the channel. (In Discord: Settings, Advanced, Developer Mode; then Copy Channel ID in the menu of the channel.)
+certify-no-answer = Discord did not answer, so nothing was tried. Look at this machine’s network, and try again in some minutes.
 certify-begins = Trying in channel { $channel } what this program believes of Discord. Messages and threads come and go there; it takes about a minute.
 certify-holds = as believed: { $what }{ $note ->
     [none] .

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import AsyncIterator
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -69,6 +70,24 @@ async def test_a_channel_that_cannot_be_written_to_is_no_finding(discord: Server
     one = await found(discord)
     assert one["nonce"] == TrialResult("nonce", None, "403, 50013")
     assert not any(about.holds is False for id, about in one.items() if id not in ("emojis", "direct"))
+
+
+async def test_a_channel_in_which_nothing_can_be_tried_is_said_once(
+    discord: Server, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    chosen = entry.Settings(token=discord.token, database=tmp_path / "x.db")
+    voice = discord.world.add_channel("talk", kind=2)
+    for channel, token, said in (
+        ("12345", discord.token, "12345 is not a text channel"),
+        (voice, discord.token, f"{voice} is not a text channel"),
+        (TABLES, discord.token + "x", "does not accept the token"),
+    ):
+        assert await entry.certify(replace(chosen, token=token), [channel]) == 1
+        out, err = capsys.readouterr()
+        assert (out, said in err) == ("", True)
+    with pointed("http://127.0.0.1:1/api/v10"):
+        assert await entry.certify(chosen, [TABLES]) == 1
+    assert "try again" in capsys.readouterr().err
 
 
 async def test_what_was_found_is_kept_and_a_refused_way_is_known_to_who_sends(tmp_path: Path) -> None:
