@@ -84,6 +84,28 @@ def test_everything_that_a_request_can_come_back_with_counts_as_failed() -> None
     assert not isinstance(KeyError(), FAILED)
 
 
-def test_no_code_has_two_names() -> None:
-    codes = [value for name, value in vars(errors).items() if name.isupper() and isinstance(value, int)]
-    assert len(codes) == len(set(codes)) > 10
+def test_codes_are_those_of_discords_list() -> None:
+    """Numbers of somebody else's: https://discord.com/developers/docs/topics/opcodes-and-status-codes#json"""
+    ours = {name: value for name, value in vars(errors).items() if name.isupper() and isinstance(value, int)}
+    assert ours == {
+        "UNKNOWN_CHANNEL": 10003,
+        "UNKNOWN_MESSAGE": 10008,
+        "UNKNOWN_USER": 10013,
+        "UNKNOWN_WEBHOOK": 10015,
+        "UNKNOWN_INTERACTION": 10062,
+        "QUARANTINED": 20026,
+        "OLD_EDITS": 30046,
+        "OPENING_TOO_FAST": 40003,
+        "ALREADY_ACKNOWLEDGED": 40060,
+        "MISSING_ACCESS": 50001,
+        "CANNOT_MESSAGE": 50007,
+        "MISSING_PERMISSIONS": 50013,
+        "INVALID_TOKEN": 50027,
+        "INVALID_RECIPIENT": 50033,
+        "INVALID": 50035,
+        "ARCHIVED": 50083,
+        "NO_SHARED_SERVER": 50278,
+        "HAS_A_THREAD": 160004,
+        "LOCKED": 160005,
+        "TOO_MANY_THREADS": 160006,
+    }

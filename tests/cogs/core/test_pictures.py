@@ -160,3 +160,36 @@ async def test_the_picture_of_a_rules_page_is_drawn_once_a_language(painter: Pai
     made, words = Pictures(painter, Metrics()), words_for(None)
     assert [await made.lesson("blueprints", words) for _ in range(3)] == [None, b"png", b"png"]
     assert drawn == ["en", "en"]
+
+
+async def test_the_picture_of_a_step_is_the_board_or_the_hand_where_a_game_draws_no_steps(
+    painter: Painter, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    sitting, made = running(ANN, BEN), Pictures(painter, Metrics())
+    asked: list[Any] = []
+
+    async def pictured(*said: Any, **named: Any) -> Any:
+        asked.append((said[1], named))
+
+    face = FACES["blueprints"]
+    monkeypatch.setattr(made, "pictured", pictured)
+    monkeypatch.setattr(face, "draws_steps", lambda: False, raising=False)
+    monkeypatch.setattr(face, "on_board", lambda begun: begun == "take", raising=False)
+    for begun in ("take", ""):
+        await made.step(sitting, 1, begun, ["o3"], words_for(sitting, mention=False), 700)
+    assert asked == [(None, {"urgent": True}), (1, {"urgent": True})]
+
+
+async def test_the_picture_of_a_step_marks_what_can_be_chosen_and_is_else_the_plain_one(
+    painter: Painter, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    sitting, made = running(ANN, BEN), Pictures(painter, Metrics())
+    plain, face = words_for(sitting, mention=False), FACES["blueprints"]
+    monkeypatch.setattr(face, "draws_steps", lambda: True, raising=False)
+    monkeypatch.setattr(face, "draw", lambda view, names: b"plain", raising=False)
+    monkeypatch.setattr(face, "draw_step", lambda view, begun, choices, names: b"marked" if begun else None, raising=False)
+    drawn = []
+    for begun in ("take", ""):
+        _, (file,) = await made.step(sitting, 1, begun, ["o3"], plain, 700)
+        drawn.append((file.filename, file.fp.read()))
+    assert drawn == [("hand.png", b"marked"), ("hand.png", b"plain")]

@@ -7,8 +7,11 @@ from typing import Any
 
 import pytest
 
+from cogs.core.messages import brief, words_for
 from cogs.move import lines
 from cogs.move.lines import MOST, Shape, from_legal_lines, play, seat_here, suggestions
+from cogs.move.panel import ahead
+from render import FACES
 from sessions.table.errors import NotSeated, NotStarted, TableError
 from tests import sixth
 from tests.cogs.made import ANN, BEN, CLEO, asker, bot_of, lobby, running
@@ -93,3 +96,22 @@ async def test_a_command_of_another_game_is_refused_with_the_one_that_is_meant(m
     with pytest.raises(TableError) as refused:
         await play(asker(bot_of(running(ANN, BEN, game="strange_world"))), "take o3 b1", "blueprints")
     assert (refused.value.id, refused.value.about) == ("other-game", {"game": "strange-world"})
+
+
+def test_the_last_option_of_a_line_says_what_the_line_does_and_the_others_what_they_are() -> None:
+    sitting = running(ANN, BEN, CLEO)
+    state = sitting.state
+    assert state is not None
+    seat = state.to_move[0]
+    die = next(iter(state.moves(seat, 0))).split()[1]
+    words = words_for(sitting, "en", mention=False)
+    spaces = suggestions(sitting, seat, state, TAKE, "space", {"die": die}, "", 0, "en")
+    assert spaces
+    for choice in spaces:
+        does = " ".join(words.event(event) for event in ahead(state, seat, f"take {die} {choice.value}", 0).events)
+        label, note = FACES["blueprints"].name(state.view(seat), f"take {die}", choice.value, words)
+        assert does
+        assert choice.name == brief(f"{label}: {note}; {does}" if note and note != does else f"{label}: {does}")
+    dice = suggestions(sitting, seat, state, TAKE, "die", {}, "", 0, "en")
+    names = [FACES["blueprints"].name(state.view(seat), "take", choice.value, words) for choice in dice]
+    assert [choice.name for choice in dice] == [f"{label}: {note}" if note else label for label, note in names]

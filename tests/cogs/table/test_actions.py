@@ -59,7 +59,9 @@ async def test_who_sits_down_is_told_where_it_is_played() -> None:
 )
 async def test_in_a_running_game_it_is_told_whose_seat_it_was(events: tuple[Event, ...], said: str) -> None:
     made, _ = bot(running(ANN, BEN), *events)
-    assert text(await join(asker(made, ANN), 12)).startswith(said)
+    told = text(await join(asker(made, ANN), 12))
+    assert told.startswith(said)
+    assert "<#3>" in told
 
 
 def test_how_a_hand_comes_is_told_only_where_it_comes_by_message() -> None:

@@ -8,6 +8,8 @@ from typing import Any
 import discord
 import pytest
 
+from cogs.core import requests
+from cogs.core.requests import Importance
 from cogs.table.awake import AGAIN_AFTER, SWEEP_EVERY, Awake
 from sessions.kernel.clock import ManualClock
 from sessions.table.errors import NoTableHere
@@ -47,6 +49,7 @@ class Bot:
     async def unarchive(self, thread: int) -> None:
         if self.error is not None:
             raise self.error
+        assert requests._importance.get() == Importance.RETIRING, "nobody waits for it"
         self.opened.append(thread)
 
     def is_ready(self) -> bool:

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 import rules
+from sessions.host import queries
 from sessions.host.queries import taken_back, waited_after
 from sessions.store.connection import Statement
 from sessions.table.errors import NoTableHere
@@ -53,7 +54,11 @@ async def test_rows_and_whom_it_waited_for_are_the_same_from_memory_and_from_the
     assert [found.seq for found in await ask.rows(hall.table)] == list(range(last + 1))
 
 
-async def test_who_was_waited_for_after_every_row_but_those_that_were_taken_back(hall: Hall) -> None:
+@pytest.mark.parametrize("at_once", [1, 2, 200])
+async def test_who_was_waited_for_after_every_row_but_those_that_were_taken_back(
+    hall: Hall, monkeypatch: pytest.MonkeyPatch, at_once: int
+) -> None:
+    monkeypatch.setattr(queries, "STATES_AT_ONCE", at_once)
     await hall.seat(2)
     since = (await hall.look()).table.seq
     await hall.play(1, "put; pass")

@@ -37,6 +37,7 @@ async def test_a_forgotten_table_is_read_back_as_it_was(at: Course) -> None:
         assert cache.remembered(number) is None
         again = await cache.look(number)
         assert again is not before
+        assert cache.remembered(number) is again
         assert msgspec.structs.replace(again.table, changed=0) == msgspec.structs.replace(before.table, changed=0)
         assert (again.chairs, again.state, again.damaged) == (before.chairs, before.state, False)
     with pytest.raises(NoTableHere):
