@@ -26,6 +26,7 @@ from cogs.core.pictures import Painter, Pictures
 from cogs.core.requests import count_requests
 from cogs.move import live
 from cogs.move.live import Live
+from cogs.move.living import Living
 from cogs.operator import command_sync
 from cogs.operator.upkeep import Care, Upkeep
 from cogs.person.data import quiet
@@ -96,6 +97,7 @@ class Wired(Skywright):
         )
         self._services = {}
         self.presses = {}
+        self.pressed = []
         self.clock = clock
         self.store = Store(database)
         self.lease = Lease(self.store, self._lost)
@@ -122,6 +124,7 @@ class Wired(Skywright):
         self.films = Films(self)
         self.show = Show(self)
         self.live = Live(self)
+        self.living = Living(self)
         self.reachable = Reachable(self, self.show.wake, self.live.reached)
         self.reminders = Reminders(self)
         self.awake = Awake(self)
@@ -136,7 +139,7 @@ class Wired(Skywright):
         )
         self.upkeep = Upkeep(self, care or Care())
         self.backups = self.upkeep.backups
-        for service in (self.films, self.show, self.reachable, self.live, self.reminders, self.upkeep):
+        for service in (self.films, self.show, self.reachable, self.live, self.living, self.reminders, self.upkeep):
             self.provide(service)
         self._stack = AsyncExitStack()
         self._open = False
@@ -202,8 +205,10 @@ class Wired(Skywright):
             self.computers.hear,
             self.standing.hear,
         ]
-        self.show.stood += [self.live.stood, self.reachable.board_stands]  # of every board that stands
+        self.show.stood += [self.live.stood, self.living.stood, self.reachable.board_stands]  # of every board that stands
         self.show.refused.append(self.reachable.board_refused)  # of every board or hand that Discord refused
+        self.pressed.append(self.living.pressed)  # of every press on a panel
+        self.forgotten.append(self.living.drop)  # of every person whose data is deleted
         self.people.changed.append(self.show.chose)  # of what people choose for themselves
         self.computers.exact, self.computers.shows, self.computers.waits = live.is_live, live.shows, live.waits
 
@@ -311,6 +316,7 @@ class Wired(Skywright):
                 if self.answering:
                     await asyncio.wait(self.answering)
                 await self.show.settled()
+                await self.living.settled()
                 await self.reachable.settled()
                 await self.reminders.settled()
                 await self.awake.settled()
@@ -320,6 +326,7 @@ class Wired(Skywright):
             log.warning("not everything was shown before the end; the next start shows it")
         await self.live.close()
         await self.show.close()
+        await self.living.close()
         await self.reachable.close()
         await self.reminders.close()
         await self.awake.close()

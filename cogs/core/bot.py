@@ -70,6 +70,8 @@ class Skywright(commands.AutoShardedBot):
     """Who saw a failure where what they did was done, and what they are told of that with their next answer."""
     forgotten: list[Callable[[int], None]]
     """Told of a person whose data is deleted."""
+    pressed: list[Callable[[discord.Interaction[Any], int], Awaitable[None]]]
+    """Told of a press on a panel of a table, by its number, before it is answered."""
     presses: dict[type[Any], Handler]
     """What a press on each button of cogs/core/buttons.py does; each extension names its own in `setup`."""
 

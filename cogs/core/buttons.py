@@ -116,6 +116,8 @@ class PanelComponent(Component):
 
     async def press(self, interaction: Interaction) -> Reply:
         panel = interaction.message
+        for told in interaction.client.pressed:
+            await told(interaction, self.table_id)
         self.hasty = panel is not None and interaction.client.haste.is_hasty(panel.id, clicked_at(interaction))
         try:
             return await self.step(interaction)

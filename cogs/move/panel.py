@@ -24,6 +24,7 @@ from cogs.core.interaction import Interaction, clicked_at
 from cogs.core.messages import Page, Reply, board_warning, brief, clip, events_of, say, told, waiting, words_for
 from cogs.move import live
 from cogs.move.live import Live
+from cogs.move.living import Living
 from cogs.move.steps import Choice, Run, Whole, step
 from cogs.move.undo_buttons import undo_buttons
 from render import FACES, Face
@@ -146,11 +147,26 @@ async def opened(interaction: Interaction, table_id: int, first: str = "") -> Re
     if live.is_live(sitting):
         return await interaction.client.service(Live).opened(interaction, sitting, seat, first)
     if not any(True for _ in state.moves(seat, clicked_at(interaction))):
-        words = words_for(sitting, interaction.locale)
-        reply = say("\n\n".join(part for part in (first, waiting(state, words)) if part))
+        reply = await resting(interaction, sitting, first)
     else:
         reply = await panel(interaction, sitting, seat, state, "", None, first)
     return await beside(interaction, sitting, reply)
+
+
+async def resting(interaction: Interaction, sitting: Sitting, first: str) -> Reply:
+    """The panel of a seat that has nothing to do: `first`, and whom the table waits for."""
+    assert sitting.state is not None
+    text = "\n\n".join(part for part in (first, waiting(sitting.state, words_for(sitting, interaction.locale))) if part)
+    return interaction.client.service(Living).keep(interaction, sitting, say(text), None)
+
+
+async def renewed(interaction: Interaction, sitting: Sitting, happened: str, at: int) -> Reply:
+    """What an open panel shows after somebody has moved: its person's next turn, or whom the table waits for. Its own moves cannot
+    be undone freely any more, and the board stands, so neither is asked."""
+    seat, state = seated(sitting, interaction.user.id)
+    if seat in state.to_move and any(True for _ in state.moves(seat, at)):
+        return await panel(interaction, sitting, seat, state, "", None, happened, at)
+    return await resting(interaction, sitting, happened)
 
 
 async def beside(interaction: Interaction, sitting: Sitting, reply: Reply) -> Reply:
@@ -191,18 +207,25 @@ async def after(interaction: Interaction, played: Played) -> Reply:
         return say(text)
     if played.seat in state.to_move or live.is_live(played.sitting):
         return await opened(interaction, played.sitting.table.id, text)
-    return await beside(interaction, played.sitting, say(f"{text}\n\n{waiting(state, words)}"))
+    return await beside(interaction, played.sitting, await resting(interaction, played.sitting, text))
 
 
 async def panel(
-    interaction: Interaction, sitting: Sitting, seat: Seat, state: State, begun: str, run: Run | None, first: str = ""
+    interaction: Interaction,
+    sitting: Sitting,
+    seat: Seat,
+    state: State,
+    begun: str,
+    run: Run | None,
+    first: str = "",
+    at: int | None = None,
 ) -> Reply:
     """One step: what happened (`first`), the picture with what can be chosen, the question, and right below it its buttons: the
-    next words, or the line to confirm."""
+    next words, or the line to confirm. `at`: Unix ms (None: of the click)."""
     table = sitting.table
     words = words_for(sitting, interaction.locale)
     plain = words_for(sitting, interaction.locale, mention=False)  # labels and alt texts show mentions as raw text
-    at = clicked_at(interaction)
+    at = clicked_at(interaction) if at is None else at
     lines = list(state.moves(seat, at))
     now = step(lines, begun, run)
     if now is None:
@@ -246,7 +269,7 @@ async def panel(
     items += [shown, ui.TextDisplay(clip("\n".join(asked), 2000)), *rows]
     if below:
         items.append(component.row(*below))
-    return Reply(Page(*items), files)
+    return interaction.client.service(Living).keep(interaction, sitting, Reply(Page(*items), files), state.stage)
 
 
 def confirmation(state: State, seat: Seat, line: str, at: int, words: Words) -> str:
@@ -411,3 +434,4 @@ async def now(interaction: Interaction, pressed: buttons.NowButton) -> Reply:
 
 async def setup(bot: Skywright) -> None:
     bot.presses[buttons.NowButton] = now
+    bot.service(Living).renew = renewed
