@@ -61,6 +61,7 @@ EXTENSIONS = (
     "cogs.table.clocks",
     "cogs.move.commands",
     "cogs.move.panel",
+    "cogs.move.quick",
     "cogs.move.hint",
     "cogs.person.games",
     "cogs.person.me",

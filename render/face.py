@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, ClassVar, Generic, TypeVar
 
 from rules.game import Seat, View
@@ -97,6 +97,12 @@ class Face(ABC, Generic[V]):
     def draws_steps(cls) -> bool:
         """Whether the game has a `draw_step` of its own, so that choices carry letters."""
         return cls.draw_step is not Face.draw_step
+
+    def quick(self, view: V, lines: Iterable[str]) -> list[str]:
+        """Those of the legal `lines` that are common acts with nothing to choose, such as a pass, offered as buttons at once: five
+        at most, else the board offers none. Under the board, which everybody sees, it is asked with a spectator's view and with
+        lines that do not depend on what any seat holds in secret; in a panel with its reader's own."""
+        return []
 
     def on_board(self, begun: str) -> bool:
         """Whether a panel shows the board after the words `begun`, in place of the reader's hand."""

@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from cogs.core.component import Component, RowSeq, TableId, all_kinds, button, row
+from cogs.core.component import Component, LineWords, RowSeq, Stage, TableId, all_kinds, button, row
 from cogs.core.interaction import Interaction, clicked_at, excuse
 from cogs.core.messages import Reply, words_for
 from rules.game import GameError
@@ -26,6 +26,14 @@ class MoveButton(Declared, letter="m"):
 
     table_id: TableId
     seq: RowSeq
+
+
+class QuickButton(Declared, letter="Q"):
+    """A common act: a whole line, from the board."""
+
+    table_id: TableId
+    stage: Stage
+    line: LineWords
 
 
 class HandButton(Declared, letter="h"):

@@ -260,6 +260,14 @@ async def panel(
             following = WordSelect(table.id, state.stage, "" if run is None else f"{run.first}-{run.last}", now.begun)
             listed = options(now, lambda word: named(face, view, now, word, plain))
             rows = [component.row(component.select(following, listed, words("panel-choose", count=len(listed))))]
+        acts = [
+            component.button(
+                WordButton(table.id, state.stage, line), act_label(face, view, line, plain), discord.ButtonStyle.primary
+            )
+            for line in at_once(face, view, begun, lines, offered or [])
+        ]
+        if acts:
+            rows.append(component.row(*acts))
     shorter = back_to(lines, chosen, run)
     if shorter is not None:
         below.append(component.button(BackButton(table.id, state.stage, shorter), words("button-back")))
@@ -336,12 +344,22 @@ def ending(face: Face[Any], view: View, lines: list[str], begun: str, label: str
 
 def says_all(face: Face[Any], view: View, lines: list[str], begun: str, plain: Words) -> bool:
     """Whether the button with the words `begun` stood for a whole line."""
+    if begun in face.quick(view, lines):
+        return True
     word = begun.split()[-1]
     now = step(lines, begun.rpartition(" ")[0])
     if not isinstance(now, Choice) or word not in now.words:
         return False
     offered = labelled(face, view, now, lines, plain) or []
     return any(other == word and last for other, _, last in offered)
+
+
+def at_once(face: Face[Any], view: View, begun: str, lines: list[str], offered: list[tuple[str, str, bool]]) -> list[str]:
+    """The common acts that a first step offers beside its next words (`offered`: those that are buttons), a whole line each."""
+    if begun:
+        return []
+    whole = {word for word, _, last in offered if last}
+    return [line for line in face.quick(view, lines) if not any(f"{line} ".startswith(f"{word} ") for word in whole)][:ACROSS]
 
 
 def key(face: Face[Any], view: View, now: Choice, labels: list[str], plain: Words) -> list[str]:

@@ -5,6 +5,7 @@ Pictures carry no words but those of the notation.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from render.face import Face, Names
@@ -47,6 +48,10 @@ class SkyriseFace(Face[SkyriseView]):
 
     def speak(self, name: str, value: str | int, words: Words) -> str | None:
         return text.speak(name, value, words)
+
+    def quick(self, view: SkyriseView, lines: Iterable[str]) -> list[str]:
+        """To pass."""
+        return ["pass"] if "pass" in lines else []
 
     def on_board(self, begun: str) -> bool:
         """Whether the next word is a place: chosen on the map."""

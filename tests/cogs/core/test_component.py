@@ -24,6 +24,7 @@ from cogs.table.terms import TermSelect
 OLD = [  # as they were sent by the programs before; none of these may ever change
     ("m|12|34", buttons.MoveButton(12, 34)),
     ("h|12|34", buttons.HandButton(12, 34)),
+    ("Q|12|7|pass", buttons.QuickButton(12, 7, "pass")),
     ("r|12|34", buttons.RulesButton(12, 34)),
     ("d|12|34", buttons.SinceButton(12, 34)),
     ("a|12", buttons.RematchButton(12)),
