@@ -59,6 +59,27 @@ panel-you-see = Only you will see:
 panel-some-see = Only { $who } will see:
 panel-reveals = -# This reveals something, so you can’t undo it without asking.
 panel-hasty = -# Two presses came very close together, so nothing was played. Press again.
+
+# What was typed wrong
+
+wrong-first = `{ $word }` begins no move that you can make now. { $count ->
+    [one] Only { $fits } does.
+   *[other] These do: { $fits }.
+}
+wrong-word = After `{ $begun }`, `{ $word }` doesn’t fit. { $count ->
+    [one] Only { $fits } does.
+   *[other] These do: { $fits }.
+}
+wrong-short = `{ $begun }` isn’t a whole move yet. { $count ->
+    [one] It goes on with { $fits }.
+   *[other] It goes on with one of { $fits }.
+}
+wrong-long = `{ $begun }` is a whole move already: leave out `{ $word }`.
+wrong-more = {" "}and { $count } more
+wrong-instead = Did you mean `{ $line }`?
+
+## What was played
+
 played = Done.
 played-before = That had already counted; nothing was done twice.
 waiting-for = Waiting for { $who }.
