@@ -98,6 +98,10 @@ class Face(ABC, Generic[V]):
         """Whether the game has a `draw_step` of its own, so that choices carry letters."""
         return cls.draw_step is not Face.draw_step
 
+    def which_left_out(self, view: V, begun: str, words: Words) -> str:
+        """The question where a line names all things but one after the words `begun`, and its player is asked for that one."""
+        return words("panel-left-out")
+
     def quick(self, view: V, lines: Iterable[str]) -> list[str]:
         """Those of the legal `lines` that are common acts with nothing to choose, such as a pass, offered as buttons at once: five
         at most, else the board offers none. Under the board, which everybody sees, it is asked with a spectator's view and with

@@ -233,6 +233,8 @@ async def panel(
     face, view = FACES[table.game], state.view(seat)
     chosen = now.line if isinstance(now, Whole) else now.begun
     asked = [words("panel-title") if seat in state.to_move else words("panel-change")]
+    if isinstance(now, Choice) and now.lines:
+        asked.append(face.which_left_out(view, now.begun, words))
     if chosen:
         asked.append(f"**{path(face, view, chosen, plain, '** › **')}**")
     rows: list[ui.ActionRow[Any]] = []
@@ -248,7 +250,7 @@ async def panel(
         if offered is not None:
             made = [
                 component.button(
-                    WordButton(table.id, state.stage, f"{now.begun} {word}".strip()),
+                    WordButton(table.id, state.stage, now.after(word)),
                     label,
                     discord.ButtonStyle.primary if last else discord.ButtonStyle.secondary,
                 )
@@ -264,7 +266,7 @@ async def panel(
             component.button(
                 WordButton(table.id, state.stage, line), act_label(face, view, line, plain), discord.ButtonStyle.primary
             )
-            for line in at_once(face, view, begun, lines, offered or [])
+            for line in (at_once(face, view, now, lines, offered or []) if not begun else ())
         ]
         if acts:
             rows.append(component.row(*acts))
@@ -305,6 +307,8 @@ def act_label(face: Face[Any], view: View, line: str, plain: Words) -> str:
 def named(face: Face[Any], view: View, now: Choice, word: str, plain: Words) -> tuple[str, str]:
     """Label and note of a next word, with its letter in front where the picture carries letters."""
     label, note = face.name(view, now.begun, word, plain)
+    if now.lines:
+        note = others(face, view, now, word, plain)
     return f"{letter(face, now, word)}{label}", note
 
 
@@ -326,7 +330,9 @@ def labelled(face: Face[Any], view: View, now: Choice, lines: list[str], plain: 
     labels = next((one for one in (full, short) if all(len(label) <= SHORT for label in one.values())), None)
     if labels is None:
         return None
-    return [(word, *ending(face, view, lines, f"{now.begun} {word}".strip(), labels[word], plain)) for word in now.words]
+    if now.lines:
+        return [(word, labels[word], True) for word in now.words]
+    return [(word, *ending(face, view, lines, now.after(word), labels[word], plain)) for word in now.words]
 
 
 def ending(face: Face[Any], view: View, lines: list[str], begun: str, label: str, plain: Words) -> tuple[str, bool]:
@@ -346,6 +352,9 @@ def says_all(face: Face[Any], view: View, lines: list[str], begun: str, plain: W
     """Whether the button with the words `begun` stood for a whole line."""
     if begun in face.quick(view, lines):
         return True
+    before = [step(lines, " ".join(begun.split()[:k])) for k in range(len(begun.split()))]
+    if any(isinstance(one, Choice) and begun in one.lines for one in before):
+        return True
     word = begun.split()[-1]
     now = step(lines, begun.rpartition(" ")[0])
     if not isinstance(now, Choice) or word not in now.words:
@@ -354,17 +363,17 @@ def says_all(face: Face[Any], view: View, lines: list[str], begun: str, plain: W
     return any(other == word and last for other, _, last in offered)
 
 
-def at_once(face: Face[Any], view: View, begun: str, lines: list[str], offered: list[tuple[str, str, bool]]) -> list[str]:
+def at_once(face: Face[Any], view: View, now: Choice, lines: list[str], offered: list[tuple[str, str, bool]]) -> list[str]:
     """The common acts that a first step offers beside its next words (`offered`: those that are buttons), a whole line each."""
-    if begun:
-        return []
-    whole = {word for word, _, last in offered if last}
-    return [line for line in face.quick(view, lines) if not any(f"{line} ".startswith(f"{word} ") for word in whole)][:ACROSS]
+    whole = {now.after(word) for word, _, last in offered if last}
+    return [line for line in face.quick(view, lines) if not any(f"{line} ".startswith(f"{one} ") for one in whole)][:ACROSS]
 
 
 def key(face: Face[Any], view: View, now: Choice, labels: list[str], plain: Words) -> list[str]:
     """What the buttons' labels leave out, in small type: the names of what they abbreviate; where there are few, the notes too."""
     told = []
+    if now.lines:
+        return [f"-# **{label}**: {others(face, view, now, word, plain)}" for word, label in zip(now.words, labels, strict=True)]
     for word, label in zip(now.words, labels, strict=True):
         name, note = face.name(view, now.begun, word, plain)
         if len(now.words) <= NOTED and note:
@@ -374,6 +383,13 @@ def key(face: Face[Any], view: View, now: Choice, labels: list[str], plain: Word
     if told and not told[0].startswith("-#"):
         return ["-# " + " · ".join(told)]
     return told
+
+
+def others(face: Face[Any], view: View, now: Choice, left_out: str, plain: Words) -> str:
+    """The names of the things that are chosen where this one is left out."""
+    rest = now.after(left_out).split()[len(now.begun.split()) :]
+    names = plain("list-separator").join(face.name(view, now.begun, word, plain)[0] for word in rest)
+    return plain("panel-others", others=names)
 
 
 def path(face: Face[Any], view: View, done: str, plain: Words, between: str) -> str:
@@ -390,7 +406,8 @@ def options(now: Choice, name: Callable[[str], tuple[str, str]]) -> list[discord
 
     def one(word: str) -> discord.SelectOption:
         label, note = name(word)
-        return discord.SelectOption(label=brief(label), value=word, description=brief(note) or None)
+        value = now.after(word)[len(now.begun) :].strip()
+        return discord.SelectOption(label=brief(label), value=value, description=brief(note) or None)
 
     if not now.runs:
         return [one(word) for word in now.words]

@@ -45,6 +45,10 @@ class StrangeWorldFace(Face[StrangeWorldView]):
         """One finished world and what its parts score."""
         return lesson.draw(words)
 
+    def which_left_out(self, view: StrangeWorldView, begun: str, words: Words) -> str:
+        """Two cards of three are passed: which one is kept."""
+        return words("strange-world-which-kept")
+
     def quick(self, view: StrangeWorldView, lines: Iterable[str]) -> list[str]:
         """Which way the Sun goes."""
         return [line for line in lines if line.startswith("sun ")]

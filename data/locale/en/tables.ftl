@@ -51,6 +51,8 @@ option-lines = One line such as take o3 b1, or several with ; between them
 
 panel-title = **Your move**
 panel-change = **You have chosen.** Until the last one has, you may still change it:
+panel-left-out = Which one do you leave out?
+panel-others = the others: { $others }
 panel-your-turn = It’s your turn again. Discord takes no new picture in this message, so press:
 panel-choose = Choose one of { $count }
 panel-confirm = **Play this?**

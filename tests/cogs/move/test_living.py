@@ -74,7 +74,6 @@ async def test_what_is_being_built_is_left_alone(make_bot: Make) -> None:
         await club.sit_and_start("strange_world", 2)
         (ann, _), (ben, seat) = await club.to_move()
         panel = await club.panel(ann)
-        panel = await club.choose(ann, panel, choices(panel)[0])
         built = ids(panel)
         await club.type(ben, await first_line(club, seat))
         assert ids(await now(club, panel)) == built
