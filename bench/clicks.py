@@ -27,8 +27,8 @@ from cogs.core.pictures import Painter
 from tests.cogs.conftest import DOT
 from tests.cogs.drive import BUTTON, SELECT, Club, WorldClock, components, meet
 
-WAYS_BACK = ("Back", "Undo", "Ask to take back")
-"""Buttons that choose nothing, by their beginnings."""
+ASIDE = ("Back", "Undo", "Ask to take back", "Later")
+"""Buttons that choose nothing of the move, by their beginnings."""
 MOST = 12
 """Clicks after which an act is given up."""
 POSITIONS = 5
@@ -101,7 +101,7 @@ class Reader:
 def _fits(label: str, pattern: str) -> bool:
     """Whether somebody who looks for `pattern` would press this; without one whatever is no way back."""
     if not pattern:
-        return not label.startswith(WAYS_BACK)
+        return not label.startswith(ASIDE)
     return re.search(rf"\b{pattern}\b", label) is not None
 
 

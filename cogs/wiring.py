@@ -45,6 +45,7 @@ from sessions.play.computers import Computers
 from sessions.play.endings import Endings
 from sessions.play.haste import Haste
 from sessions.play.hold import Hold
+from sessions.play.orders import Orders
 from sessions.play.reachability import Reach, Reachability
 from sessions.play.takeback import Takebacks
 from sessions.play.votes import Votes
@@ -62,6 +63,7 @@ EXTENSIONS = (
     "cogs.move.commands",
     "cogs.move.panel",
     "cogs.move.quick",
+    "cogs.move.orders",
     "cogs.move.hint",
     "cogs.person.games",
     "cogs.person.me",
@@ -111,6 +113,7 @@ class Wired(Skywright):
         self.pool = Pool(usable_workers())
         self.computers = Computers(self.host, self.pool)
         self.clocks = Clocks(self.host, self.people, self.endings, self.computers)
+        self.orders = Orders(self.host)
         self.reachability = Reachability(self.host)
         self.standing = Ratings(self.host)
         # Told of a person whose data is deleted.
@@ -135,6 +138,7 @@ class Wired(Skywright):
             endings=self.endings,
             clocks=self.clocks,
             computers=self.computers,
+            orders=self.orders,
             time=self.live.time_is_due,
             remind=self.reminders.remind_is_due,
         )
@@ -159,6 +163,7 @@ class Wired(Skywright):
             self._stack.push_async_callback(self.lease.close)
             await self.people.open()
             await self.host.open()
+            await self.orders.open()
             await self.reachability.open()
             await self.capabilities.open()
             await self.upkeep.open()
@@ -200,6 +205,7 @@ class Wired(Skywright):
     def _subscribe(self) -> None:
         """Who hears of what, all in one place."""
         self.host.unit_of_work.listeners = [
+            self.orders.hear,
             self.live.hear,
             self.show.hear,
             self.reachable.hear,
@@ -209,7 +215,7 @@ class Wired(Skywright):
         self.show.stood += [self.live.stood, self.living.stood, self.reachable.board_stands]  # of every board that stands
         self.show.refused.append(self.reachable.board_refused)  # of every board or hand that Discord refused
         self.pressed.append(self.living.pressed)  # of every press on a panel
-        self.forgotten.append(self.living.drop)  # of every person whose data is deleted
+        self.forgotten += [self.living.drop, self.orders.drop]  # of every person whose data is deleted
         self.people.changed.append(self.show.chose)  # of what people choose for themselves
         self.computers.exact, self.computers.shows, self.computers.waits = live.is_live, live.shows, live.waits
 

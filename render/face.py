@@ -108,6 +108,11 @@ class Face(ABC, Generic[V]):
         lines that do not depend on what any seat holds in secret; in a panel with its reader's own."""
         return []
 
+    def orders(self, view: V, words: Words) -> list[tuple[str, str]]:
+        """What a player may want to order for their next turn: lines, as `State.ordered` knows them, each with the label of its
+        button; ten at most. `view`: their own."""
+        return []
+
     def on_board(self, begun: str) -> bool:
         """Whether a panel shows the board after the words `begun`, in place of the reader's hand."""
         return False

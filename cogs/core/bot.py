@@ -23,6 +23,7 @@ from sessions.play.computers import Computers
 from sessions.play.endings import Endings
 from sessions.play.haste import Haste
 from sessions.play.hold import Hold
+from sessions.play.orders import Orders
 from sessions.play.reachability import Reachability
 from sessions.play.takeback import Takebacks
 from sessions.play.votes import Votes
@@ -63,6 +64,7 @@ class Skywright(commands.AutoShardedBot):
     capabilities: Capabilities
     delivery: Delivery
     hold: Hold
+    orders: Orders
     haste: Haste
     answering: set[asyncio.Task[None]]
     """Interactions that are being answered; the end of the program waits for them."""

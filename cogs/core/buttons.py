@@ -147,6 +147,10 @@ class NowButton(PanelComponent, letter="n"):
     """What is to be done now, in the panel itself."""
 
 
+class LaterButton(PanelComponent, letter="L"):
+    """Orders for the next turn."""
+
+
 class UndoButton(PanelComponent, letter="u"):
     """Take one's own newest lines back, freely."""
 

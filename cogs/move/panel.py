@@ -157,7 +157,18 @@ async def resting(interaction: Interaction, sitting: Sitting, first: str) -> Rep
     """The panel of a seat that has nothing to do: `first`, and whom the table waits for."""
     assert sitting.state is not None
     text = "\n\n".join(part for part in (first, waiting(sitting.state, words_for(sitting, interaction.locale))) if part)
-    return interaction.client.service(Living).keep(interaction, sitting, say(text), None)
+    reply = say(text)
+    offered = later(sitting, words_for(sitting, interaction.locale))
+    if offered:
+        reply.view.add_item(component.row(*offered))
+    return interaction.client.service(Living).keep(interaction, sitting, reply, None)
+
+
+def later(sitting: Sitting, words: Words) -> list[component.Component]:
+    """The way to order in advance, where others play in between."""
+    if sitting.table.status != "running" or len(sitting.chairs) == 1:
+        return []
+    return [component.button(buttons.LaterButton(sitting.table.id), words("button-later"))]
 
 
 async def renewed(interaction: Interaction, sitting: Sitting, happened: str, at: int) -> Reply:
@@ -273,6 +284,8 @@ async def panel(
     shorter = back_to(lines, chosen, run)
     if shorter is not None:
         below.append(component.button(BackButton(table.id, state.stage, shorter), words("button-back")))
+    if not begun and run is None and isinstance(now, Choice):
+        below += later(sitting, words)
     marked = now.words if isinstance(now, Choice) and not now.runs else ()
     shown, files = await interaction.client.pictures.step(sitting, seat, chosen, marked, plain, 1500)
     items: list[ui.Item[Any]] = [ui.TextDisplay(clip(first, 1500))] if first else []

@@ -19,6 +19,9 @@ if TYPE_CHECKING:
 __all__ = ["FACE"]
 
 
+MOST_ORDERS = 10
+
+
 class SkyriseFace(Face[SkyriseView]):
     """How the game looks and reads."""
 
@@ -52,6 +55,14 @@ class SkyriseFace(Face[SkyriseView]):
     def quick(self, view: SkyriseView, lines: Iterable[str]) -> list[str]:
         """To pass."""
         return ["pass"] if "pass" in lines else []
+
+    def orders(self, view: SkyriseView, words: Words) -> list[tuple[str, str]]:
+        """To pass, and to bid up to each of one's own numbers."""
+        if view.seat is None or view.phase not in ("start", "raise", "hammer"):
+            return []
+        numbers = sorted(view.players[view.seat].pool)[: MOST_ORDERS - 1]
+        up_to = [(f"upto {number}", words("skyrise-order-upto", number=number)) for number in numbers]
+        return [("pass", text.name(view, "", "pass", words)[0]), *up_to]
 
     def on_board(self, begun: str) -> bool:
         """Whether the next word is a place: chosen on the map."""

@@ -51,3 +51,4 @@ HELD_BY = (
     "WHERE s.\"user\" = ? AND t.status IN ('lobby', 'running') ORDER BY t.id"
 )
 NAMES_OF_OTHERS = 'SELECT name FROM seats WHERE table_id = ? AND "user" IS NOT NULL AND "user" != ?'
+SELECT_ORDERS = 'SELECT table_id, "user", lines, lapsed FROM orders'
