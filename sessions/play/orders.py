@@ -79,10 +79,10 @@ class Orders:
             sitting = await self.host.tables.look(table_id)
             if sitting.table.status in (Status.OVER, Status.ENDED):
                 raise TableOver
-            if sitting.state is None:
-                raise NotStarted
             if sitting.chair_of(user) is None:
                 raise NotSeated
+            if sitting.state is None:
+                raise NotStarted
             await self.host.unit_of_work.write([(schema.PUT_ORDER, (table_id, user, "; ".join(lines)))])
             self._kept.setdefault(table_id, {})[user] = order
         return order
