@@ -21,6 +21,7 @@ PARTS = (
     "store",
     "host",
     "counts",
+    "clicks",
     "outage",
     "interaction",
     "computers",

@@ -26,6 +26,7 @@ from cogs.core.pictures import Painter, Pictures
 from cogs.core.requests import count_requests
 from cogs.move import live
 from cogs.move.live import Live
+from cogs.move.living import Living
 from cogs.operator import command_sync
 from cogs.operator.upkeep import Care, Upkeep
 from cogs.person.data import quiet
@@ -44,6 +45,7 @@ from sessions.play.computers import Computers
 from sessions.play.endings import Endings
 from sessions.play.haste import Haste
 from sessions.play.hold import Hold
+from sessions.play.orders import Orders
 from sessions.play.reachability import Reach, Reachability
 from sessions.play.takeback import Takebacks
 from sessions.play.votes import Votes
@@ -61,6 +63,8 @@ EXTENSIONS = (
     "cogs.table.clocks",
     "cogs.move.commands",
     "cogs.move.panel",
+    "cogs.move.quick",
+    "cogs.move.orders",
     "cogs.move.hint",
     "cogs.person.games",
     "cogs.person.me",
@@ -97,6 +101,7 @@ class Wired(Skywright):
         )
         self._services = {}
         self.presses = {}
+        self.pressed = []
         self.clock = clock
         self.store = Store(database)
         self.lease = Lease(self.store, self._lost)
@@ -109,6 +114,7 @@ class Wired(Skywright):
         self.pool = Pool(usable_workers())
         self.computers = Computers(self.host, self.pool)
         self.clocks = Clocks(self.host, self.people, self.endings, self.computers)
+        self.orders = Orders(self.host)
         self.reachability = Reachability(self.host)
         self.standing = Ratings(self.host)
         # Told of a person whose data is deleted.
@@ -123,6 +129,7 @@ class Wired(Skywright):
         self.films = Films(self)
         self.show = Show(self)
         self.live = Live(self)
+        self.living = Living(self)
         self.reachable = Reachable(self, self.show.wake, self.live.reached)
         self.reminders = Reminders(self)
         self.awake = Awake(self)
@@ -132,12 +139,13 @@ class Wired(Skywright):
             endings=self.endings,
             clocks=self.clocks,
             computers=self.computers,
+            orders=self.orders,
             time=self.live.time_is_due,
             remind=self.reminders.remind_is_due,
         )
         self.upkeep = Upkeep(self, care or Care())
         self.backups = self.upkeep.backups
-        for service in (self.films, self.show, self.reachable, self.live, self.reminders, self.upkeep):
+        for service in (self.films, self.show, self.reachable, self.live, self.living, self.reminders, self.upkeep):
             self.provide(service)
         self._stack = AsyncExitStack()
         self._open = False
@@ -156,6 +164,7 @@ class Wired(Skywright):
             self._stack.push_async_callback(self.lease.close)
             await self.people.open()
             await self.host.open()
+            await self.orders.open()
             await self.reachability.open()
             await self.capabilities.open()
             await self.upkeep.open()
@@ -197,14 +206,17 @@ class Wired(Skywright):
     def _subscribe(self) -> None:
         """Who hears of what, all in one place."""
         self.host.unit_of_work.listeners = [
+            self.orders.hear,
             self.live.hear,
             self.show.hear,
             self.reachable.hear,
             self.computers.hear,
             self.standing.hear,
         ]
-        self.show.stood += [self.live.stood, self.reachable.board_stands]  # of every board that stands
+        self.show.stood += [self.live.stood, self.living.stood, self.reachable.board_stands]  # of every board that stands
         self.show.refused.append(self.reachable.board_refused)  # of every board or hand that Discord refused
+        self.pressed.append(self.living.pressed)  # of every press on a panel
+        self.forgotten += [self.living.drop, self.orders.drop]  # of every person whose data is deleted
         self.people.changed.append(self.show.chose)  # of what people choose for themselves
         self.computers.exact, self.computers.shows, self.computers.waits = live.is_live, live.shows, live.waits
 
@@ -312,6 +324,7 @@ class Wired(Skywright):
                 if self.answering:
                     await asyncio.wait(self.answering)
                 await self.show.settled()
+                await self.living.settled()
                 await self.reachable.settled()
                 await self.reminders.settled()
                 await self.awake.settled()
@@ -321,6 +334,7 @@ class Wired(Skywright):
             log.warning("not everything was shown before the end; the next start shows it")
         await self.live.close()
         await self.show.close()
+        await self.living.close()
         await self.reachable.close()
         await self.reminders.close()
         await self.awake.close()

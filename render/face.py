@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, ClassVar, Generic, TypeVar
 
 from rules.game import Seat, View
@@ -97,6 +97,21 @@ class Face(ABC, Generic[V]):
     def draws_steps(cls) -> bool:
         """Whether the game has a `draw_step` of its own, so that choices carry letters."""
         return cls.draw_step is not Face.draw_step
+
+    def which_left_out(self, view: V, begun: str, words: Words) -> str:
+        """The question where a line names all things but one after the words `begun`, and its player is asked for that one."""
+        return words("panel-left-out")
+
+    def quick(self, view: V, lines: Iterable[str]) -> list[str]:
+        """Those of the legal `lines` that are common acts with nothing to choose, such as a pass, offered as buttons at once: five
+        at most, else the board offers none. Under the board, which everybody sees, it is asked with a spectator's view and with
+        lines that do not depend on what any seat holds in secret; in a panel with its reader's own."""
+        return []
+
+    def orders(self, view: V, words: Words) -> list[tuple[str, str]]:
+        """What a player may want to order for their next turn: lines, as `State.ordered` knows them, each with the label of its
+        button; ten at most. `view`: their own."""
+        return []
 
     def on_board(self, begun: str) -> bool:
         """Whether a panel shows the board after the words `begun`, in place of the reader's hand."""

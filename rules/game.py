@@ -135,6 +135,11 @@ class State(msgspec.Struct, dict=True):
         """The step that `move` makes. Raises GameError with the reason, and then nothing has changed."""
         raise NotImplementedError
 
+    def ordered(self, seat: Seat, order: str, at: int = 0) -> Iterator[str]:
+        """The lines that an order given in advance stands for when its turn comes, the first to be tried first: the line itself.
+        A game may know conditions besides."""
+        yield order
+
     def foresee(self, seat: Seat, move: str, at: int = 0) -> list[Event]:
         """What the line does for certain, from what `seat` knows; of a legal line at least one thing, for whoever is to confirm it.
         Raises what `play` raises."""

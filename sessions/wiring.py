@@ -10,6 +10,7 @@ from sessions.host.scheduler import DueWork, OnDue
 from sessions.play.clocks import Clocks
 from sessions.play.computers import Computers
 from sessions.play.endings import Endings
+from sessions.play.orders import KIND, InTime, Orders
 from sessions.play.votes import Votes
 
 
@@ -20,6 +21,7 @@ def wire(
     endings: Endings | None = None,
     clocks: Clocks | None = None,
     computers: Computers | None = None,
+    orders: Orders | None = None,
     time: DueWork | None = None,
     remind: DueWork | None = None,
 ) -> None:
@@ -27,8 +29,10 @@ def wire(
 
     time: what is done when the rules' own time has come, where it is not simply played; remind: sends reminders.
     """
-    host.unit_of_work.after_change = AfterChange(votes, endings, clocks, computers)
+    host.unit_of_work.after_change = AfterChange(votes, endings, clocks if orders is None else InTime(clocks, orders), computers)
     host.scheduler.schedule = schedule(host, votes, endings, clocks, computers, time, remind)
+    if orders is not None:
+        host.scheduler.schedule[KIND] = OnDue(orders.come, waits=True)
     host.scheduler.stood_still[:] = [part.give_back for part in (votes, clocks) if part is not None]
     if clocks is not None:
         clocks.people.changed = [clocks.tell_tables]

@@ -15,7 +15,7 @@ from cogs.core import buttons, component
 from cogs.core.bot import Skywright
 from cogs.core.messages import ACCENT, Page, Reply, called, clip, events_of, title, told, waiting, words_for
 from cogs.core.time import clock_lines
-from cogs.move import live
+from cogs.move import live, quick
 from render.words import Words
 from sessions.record.record import record
 from sessions.record.replay import versions
@@ -79,6 +79,8 @@ async def game_board(bot: Skywright, sitting: Sitting, rows: list[Row], words: W
     if table.status != "running":
         below.append(component.button(buttons.RematchButton(table.id), words("button-rematch")))
     items.append(component.row(*below))
+    if table.status == "running" and (acts := quick.on_board(sitting, plain, bot.clock.now())):
+        items.append(component.row(*acts))
     if table.status == "running" and (free := free_seats(sitting, words)):
         items.append(component.row(*free))
     return Reply(Page(ui.Container(*items, accent_colour=ACCENT)), files)

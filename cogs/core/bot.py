@@ -25,6 +25,7 @@ from sessions.play.computers import Computers
 from sessions.play.endings import Endings
 from sessions.play.haste import Haste
 from sessions.play.hold import Hold
+from sessions.play.orders import Orders
 from sessions.play.reachability import Reachability
 from sessions.play.takeback import Takebacks
 from sessions.play.votes import Votes
@@ -66,6 +67,7 @@ class Skywright(commands.AutoShardedBot):
     capabilities: Capabilities
     delivery: Delivery
     hold: Hold
+    orders: Orders
     haste: Haste
     answering: set[asyncio.Task[None]]
     """Interactions that are being answered; the end of the program waits for them."""
@@ -73,6 +75,8 @@ class Skywright(commands.AutoShardedBot):
     """Who saw a failure where what they did was done, and what they are told of that with their next answer."""
     forgotten: list[Callable[[int], None]]
     """Told of a person whose data is deleted."""
+    pressed: list[Callable[[discord.Interaction[Any], int], Awaitable[None]]]
+    """Told of a press on a panel of a table, by its number, before it is answered."""
     presses: dict[type[Any], Handler]
     """What a press on each button of cogs/core/buttons.py does; each extension names its own in `setup`."""
 

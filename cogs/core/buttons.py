@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from cogs.core.component import Component, RowSeq, TableId, all_kinds, button, row
+from cogs.core.component import Component, LineWords, RowSeq, Stage, TableId, all_kinds, button, row
 from cogs.core.interaction import Interaction, clicked_at, excuse
 from cogs.core.messages import Reply, words_for
 from rules.game import GameError
@@ -26,6 +26,14 @@ class MoveButton(Declared, letter="m"):
 
     table_id: TableId
     seq: RowSeq
+
+
+class QuickButton(Declared, letter="Q"):
+    """A common act: a whole line, from the board."""
+
+    table_id: TableId
+    stage: Stage
+    line: LineWords
 
 
 class HandButton(Declared, letter="h"):
@@ -116,6 +124,8 @@ class PanelComponent(Component):
 
     async def press(self, interaction: Interaction) -> Reply:
         panel = interaction.message
+        for told in interaction.client.pressed:
+            await told(interaction, self.table_id)
         self.hasty = panel is not None and interaction.client.haste.is_hasty(panel.id, clicked_at(interaction))
         try:
             return await self.step(interaction)
@@ -135,6 +145,10 @@ class PanelComponent(Component):
 
 class NowButton(PanelComponent, letter="n"):
     """What is to be done now, in the panel itself."""
+
+
+class LaterButton(PanelComponent, letter="L"):
+    """Orders for the next turn."""
 
 
 class UndoButton(PanelComponent, letter="u"):

@@ -23,10 +23,12 @@ HOLD = lines.Shape("hold <building>")
 TOUCH = lines.Shape("touch <space>")
 PLACE = lines.Shape("place <setting> <space>")
 UNLOCK = lines.Shape("unlock <building>")
+HAND_ROW = 4
+"""Buildings in a row of buttons: half of all."""
 
 
 class Desk:
-    """The panel: nine spaces, a building from the hand, turn, flip, lift, done. Its ids never change within a game."""
+    """The panel: nine spaces, the buildings, turn, flip, lift, done. Its ids never change within a game."""
 
     def shows(self, state: State, seat: Seat | None) -> str | None:
         line = "look all" if seat is None else f"look {seat + 1}"
@@ -50,7 +52,7 @@ class Desk:
         table = sitting.table.id
         judged = "" if view.last is None else words("space-builder-panel-judged", round=view.last.number) + "\n"
         if view.unlocking == seat:
-            return judged + words("space-builder-word-unlock"), [component.row(self._select(table, view, "unlock", words, plain))]
+            return judged + words("space-builder-word-unlock"), [component.row(self._unlock(table, view, words, plain))]
         if not view.ready[seat]:
             ready = self._button(table, "ready", words, discord.ButtonStyle.success)
             return judged + words("space-builder-panel-say-ready"), [component.row(ready)]
@@ -69,24 +71,32 @@ class Desk:
         for n in range(0, len(SPACES), 3):
             spaces = [component.button(live.LineButton(table, f"touch {space}"), space) for space in SPACES[n : n + 3]]
             rows.append(component.row(*spaces))
-        rows.append(component.row(self._select(table, view, "hold", words, plain)))
+        rows += self._hand(table, view, plain)
         acts = [self._button(table, act, words) for act in ("turn", "flip", "lift")]
         rows.append(component.row(*acts, self._button(table, "done", words, discord.ButtonStyle.success)))
         return rows
 
-    def _select(self, table: int, view: SpaceBuilderView, word: str, words: Words, plain: Words) -> component.Component:
-        """The buildings in the hand, or the frozen ones. Never empty: a stale choice is refused with a reason."""
+    def _hand(self, table: int, view: SpaceBuilderView, plain: Words) -> list[ui.Item[Page]]:
+        """The unlocked buildings, always at the same place: fingers find them without looking. Those that stand cannot be taken."""
         assert view.own is not None
-        own = view.own.cards
-        wanted = [b for b, card in enumerate(own) if (card == FROZEN if word == "unlock" else card != FROZEN and not stands(card))]
+        buttons = []
+        for b, card in enumerate(view.own.cards):
+            if card != FROZEN:
+                label = plain("space-builder-building-capital", letter=BUILDINGS[b])
+                line = live.LineButton(table, f"hold {BUILDINGS[b]}")
+                buttons.append(component.button(line, label, discord.ButtonStyle.primary, disabled=stands(card)))
+        return [component.row(*buttons[n : n + HAND_ROW]) for n in range(0, len(buttons), HAND_ROW)]
+
+    def _unlock(self, table: int, view: SpaceBuilderView, words: Words, plain: Words) -> component.Component:
+        """The frozen buildings."""
+        assert view.own is not None
         name = FACES["space_builder"].name
-        shown = wanted or [b for b, card in enumerate(own) if card != FROZEN]
         options = []
-        for b in shown:
-            label, note = name(view, word, BUILDINGS[b], plain)
-            options.append(discord.SelectOption(label=label[:100], value=BUILDINGS[b], description=note[:100] if wanted else None))
-        hint = f"space-builder-panel-{word}" if wanted else "space-builder-panel-hand-empty"
-        return component.select(live.LineSelect(table, word), options, words(hint))
+        for b, card in enumerate(view.own.cards):
+            if card == FROZEN:
+                label, note = name(view, "unlock", BUILDINGS[b], plain)
+                options.append(discord.SelectOption(label=label[:100], value=BUILDINGS[b], description=note[:100]))
+        return component.select(live.LineSelect(table, "unlock"), options, words("space-builder-panel-unlock"))
 
     def _button(
         self, table: int, line: str, words: Words, style: discord.ButtonStyle = discord.ButtonStyle.primary

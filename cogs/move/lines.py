@@ -14,15 +14,15 @@ from collections.abc import Callable, Coroutine
 from typing import Any, ClassVar
 
 import discord
-from discord import app_commands
+from discord import app_commands, ui
 from discord.ext import commands
 
-from cogs.core.interaction import Interaction, answer, clicked_at
+from cogs.core.interaction import Interaction, answer, clicked_at, excuse
 from cogs.core.messages import Reply, brief, words_for
-from cogs.move import panel
+from cogs.move import panel, wrong
 from cogs.move.live import Board, register
 from render import FACES
-from rules.game import GameError, Seat, State
+from rules.game import GameError, IllegalMove, Seat, State
 from sessions.table.errors import TableError
 from sessions.table.model import Sitting
 
@@ -146,10 +146,24 @@ async def play(interaction: Interaction, line: str, game: str | None = None) -> 
         sitting = await host.queries.table_in(interaction.channel_id)
         if game is not None and sitting.table.game != game:
             raise TableError("other-game", game=sitting.table.game.replace("_", "-"))
-        played = await host.play.line(sitting.table.id, interaction.user.id, line, click=interaction.id, at=clicked_at(interaction))
+        at = clicked_at(interaction)
+        try:
+            played = await host.play.line(sitting.table.id, interaction.user.id, line, click=interaction.id, at=at)
+        except IllegalMove as error:
+            return await refused(interaction, sitting, line, at, error)
         return await panel.after(interaction, played)
 
     await answer(interaction, work)
+
+
+async def refused(interaction: Interaction, sitting: Sitting, typed: str, at: int, error: IllegalMove) -> Reply:
+    """Why what was typed is refused, as its game says it; and which word does not fit, with those that do."""
+    reply = await excuse(interaction, error, sitting.table.id)
+    seat, state = panel.seated(sitting, interaction.user.id)
+    more = wrong.quoted(state, seat, typed, at, error, words_for(sitting, interaction.locale))
+    if more:
+        reply.view.add_item(ui.TextDisplay(more))
+    return reply
 
 
 class GameCog(commands.GroupCog):

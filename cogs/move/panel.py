@@ -24,6 +24,7 @@ from cogs.core.interaction import Interaction, clicked_at
 from cogs.core.messages import Page, Reply, board_warning, brief, clip, events_of, say, told, waiting, words_for
 from cogs.move import live
 from cogs.move.live import Live
+from cogs.move.living import Living
 from cogs.move.steps import Choice, Run, Whole, step
 from cogs.move.undo_buttons import undo_buttons
 from render import FACES, Face
@@ -146,11 +147,37 @@ async def opened(interaction: Interaction, table_id: int, first: str = "") -> Re
     if live.is_live(sitting):
         return await interaction.client.service(Live).opened(interaction, sitting, seat, first)
     if not any(True for _ in state.moves(seat, clicked_at(interaction))):
-        words = words_for(sitting, interaction.locale)
-        reply = say("\n\n".join(part for part in (first, waiting(state, words)) if part))
+        reply = await resting(interaction, sitting, first)
     else:
         reply = await panel(interaction, sitting, seat, state, "", None, first)
     return await beside(interaction, sitting, reply)
+
+
+async def resting(interaction: Interaction, sitting: Sitting, first: str) -> Reply:
+    """The panel of a seat that has nothing to do: `first`, and whom the table waits for."""
+    assert sitting.state is not None
+    text = "\n\n".join(part for part in (first, waiting(sitting.state, words_for(sitting, interaction.locale))) if part)
+    reply = say(text)
+    offered = later(sitting, words_for(sitting, interaction.locale))
+    if offered:
+        reply.view.add_item(component.row(*offered))
+    return interaction.client.service(Living).keep(interaction, sitting, reply, None)
+
+
+def later(sitting: Sitting, words: Words) -> list[component.Component]:
+    """The way to order in advance, where others play in between."""
+    if sitting.table.status != "running" or len(sitting.chairs) == 1:
+        return []
+    return [component.button(buttons.LaterButton(sitting.table.id), words("button-later"))]
+
+
+async def renewed(interaction: Interaction, sitting: Sitting, happened: str, at: int) -> Reply:
+    """What an open panel shows after somebody has moved: its person's next turn, or whom the table waits for. Its own moves cannot
+    be undone freely any more, and the board stands, so neither is asked."""
+    seat, state = seated(sitting, interaction.user.id)
+    if seat in state.to_move and any(True for _ in state.moves(seat, at)):
+        return await panel(interaction, sitting, seat, state, "", None, happened, at)
+    return await resting(interaction, sitting, happened)
 
 
 async def beside(interaction: Interaction, sitting: Sitting, reply: Reply) -> Reply:
@@ -191,18 +218,25 @@ async def after(interaction: Interaction, played: Played) -> Reply:
         return say(text)
     if played.seat in state.to_move or live.is_live(played.sitting):
         return await opened(interaction, played.sitting.table.id, text)
-    return await beside(interaction, played.sitting, say(f"{text}\n\n{waiting(state, words)}"))
+    return await beside(interaction, played.sitting, await resting(interaction, played.sitting, text))
 
 
 async def panel(
-    interaction: Interaction, sitting: Sitting, seat: Seat, state: State, begun: str, run: Run | None, first: str = ""
+    interaction: Interaction,
+    sitting: Sitting,
+    seat: Seat,
+    state: State,
+    begun: str,
+    run: Run | None,
+    first: str = "",
+    at: int | None = None,
 ) -> Reply:
     """One step: what happened (`first`), the picture with what can be chosen, the question, and right below it its buttons: the
-    next words, or the line to confirm."""
+    next words, or the line to confirm. `at`: Unix ms (None: of the click)."""
     table = sitting.table
     words = words_for(sitting, interaction.locale)
     plain = words_for(sitting, interaction.locale, mention=False)  # labels and alt texts show mentions as raw text
-    at = clicked_at(interaction)
+    at = clicked_at(interaction) if at is None else at
     lines = list(state.moves(seat, at))
     now = step(lines, begun, run)
     if now is None:
@@ -210,6 +244,8 @@ async def panel(
     face, view = FACES[table.game], state.view(seat)
     chosen = now.line if isinstance(now, Whole) else now.begun
     asked = [words("panel-title") if seat in state.to_move else words("panel-change")]
+    if isinstance(now, Choice) and now.lines:
+        asked.append(face.which_left_out(view, now.begun, words))
     if chosen:
         asked.append(f"**{path(face, view, chosen, plain, '** › **')}**")
     rows: list[ui.ActionRow[Any]] = []
@@ -225,7 +261,7 @@ async def panel(
         if offered is not None:
             made = [
                 component.button(
-                    WordButton(table.id, state.stage, f"{now.begun} {word}".strip()),
+                    WordButton(table.id, state.stage, now.after(word)),
                     label,
                     discord.ButtonStyle.primary if last else discord.ButtonStyle.secondary,
                 )
@@ -237,16 +273,26 @@ async def panel(
             following = WordSelect(table.id, state.stage, "" if run is None else f"{run.first}-{run.last}", now.begun)
             listed = options(now, lambda word: named(face, view, now, word, plain))
             rows = [component.row(component.select(following, listed, words("panel-choose", count=len(listed))))]
+        acts = [
+            component.button(
+                WordButton(table.id, state.stage, line), act_label(face, view, line, plain), discord.ButtonStyle.primary
+            )
+            for line in (at_once(face, view, now, lines, offered or []) if not begun else ())
+        ]
+        if acts:
+            rows.append(component.row(*acts))
     shorter = back_to(lines, chosen, run)
     if shorter is not None:
         below.append(component.button(BackButton(table.id, state.stage, shorter), words("button-back")))
+    if not begun and run is None and isinstance(now, Choice):
+        below += later(sitting, words)
     marked = now.words if isinstance(now, Choice) and not now.runs else ()
     shown, files = await interaction.client.pictures.step(sitting, seat, chosen, marked, plain, 1500)
     items: list[ui.Item[Any]] = [ui.TextDisplay(clip(first, 1500))] if first else []
     items += [shown, ui.TextDisplay(clip("\n".join(asked), 2000)), *rows]
     if below:
         items.append(component.row(*below))
-    return Reply(Page(*items), files)
+    return interaction.client.service(Living).keep(interaction, sitting, Reply(Page(*items), files), state.stage)
 
 
 def confirmation(state: State, seat: Seat, line: str, at: int, words: Words) -> str:
@@ -274,6 +320,8 @@ def act_label(face: Face[Any], view: View, line: str, plain: Words) -> str:
 def named(face: Face[Any], view: View, now: Choice, word: str, plain: Words) -> tuple[str, str]:
     """Label and note of a next word, with its letter in front where the picture carries letters."""
     label, note = face.name(view, now.begun, word, plain)
+    if now.lines:
+        note = others(face, view, now, word, plain)
     return f"{letter(face, now, word)}{label}", note
 
 
@@ -295,7 +343,9 @@ def labelled(face: Face[Any], view: View, now: Choice, lines: list[str], plain: 
     labels = next((one for one in (full, short) if all(len(label) <= SHORT for label in one.values())), None)
     if labels is None:
         return None
-    return [(word, *ending(face, view, lines, f"{now.begun} {word}".strip(), labels[word], plain)) for word in now.words]
+    if now.lines:
+        return [(word, labels[word], True) for word in now.words]
+    return [(word, *ending(face, view, lines, now.after(word), labels[word], plain)) for word in now.words]
 
 
 def ending(face: Face[Any], view: View, lines: list[str], begun: str, label: str, plain: Words) -> tuple[str, bool]:
@@ -313,6 +363,11 @@ def ending(face: Face[Any], view: View, lines: list[str], begun: str, label: str
 
 def says_all(face: Face[Any], view: View, lines: list[str], begun: str, plain: Words) -> bool:
     """Whether the button with the words `begun` stood for a whole line."""
+    if begun in face.quick(view, lines):
+        return True
+    before = [step(lines, " ".join(begun.split()[:k])) for k in range(len(begun.split()))]
+    if any(isinstance(one, Choice) and begun in one.lines for one in before):
+        return True
     word = begun.split()[-1]
     now = step(lines, begun.rpartition(" ")[0])
     if not isinstance(now, Choice) or word not in now.words:
@@ -321,9 +376,17 @@ def says_all(face: Face[Any], view: View, lines: list[str], begun: str, plain: W
     return any(other == word and last for other, _, last in offered)
 
 
+def at_once(face: Face[Any], view: View, now: Choice, lines: list[str], offered: list[tuple[str, str, bool]]) -> list[str]:
+    """The common acts that a first step offers beside its next words (`offered`: those that are buttons), a whole line each."""
+    whole = {now.after(word) for word, _, last in offered if last}
+    return [line for line in face.quick(view, lines) if not any(f"{line} ".startswith(f"{one} ") for one in whole)][:ACROSS]
+
+
 def key(face: Face[Any], view: View, now: Choice, labels: list[str], plain: Words) -> list[str]:
     """What the buttons' labels leave out, in small type: the names of what they abbreviate; where there are few, the notes too."""
     told = []
+    if now.lines:
+        return [f"-# **{label}**: {others(face, view, now, word, plain)}" for word, label in zip(now.words, labels, strict=True)]
     for word, label in zip(now.words, labels, strict=True):
         name, note = face.name(view, now.begun, word, plain)
         if len(now.words) <= NOTED and note:
@@ -333,6 +396,13 @@ def key(face: Face[Any], view: View, now: Choice, labels: list[str], plain: Word
     if told and not told[0].startswith("-#"):
         return ["-# " + " · ".join(told)]
     return told
+
+
+def others(face: Face[Any], view: View, now: Choice, left_out: str, plain: Words) -> str:
+    """The names of the things that are chosen where this one is left out."""
+    rest = now.after(left_out).split()[len(now.begun.split()) :]
+    names = plain("list-separator").join(face.name(view, now.begun, word, plain)[0] for word in rest)
+    return plain("panel-others", others=names)
 
 
 def path(face: Face[Any], view: View, done: str, plain: Words, between: str) -> str:
@@ -349,7 +419,8 @@ def options(now: Choice, name: Callable[[str], tuple[str, str]]) -> list[discord
 
     def one(word: str) -> discord.SelectOption:
         label, note = name(word)
-        return discord.SelectOption(label=brief(label), value=word, description=brief(note) or None)
+        value = now.after(word)[len(now.begun) :].strip()
+        return discord.SelectOption(label=brief(label), value=value, description=brief(note) or None)
 
     if not now.runs:
         return [one(word) for word in now.words]
@@ -411,3 +482,4 @@ async def now(interaction: Interaction, pressed: buttons.NowButton) -> Reply:
 
 async def setup(bot: Skywright) -> None:
     bot.presses[buttons.NowButton] = now
+    bot.service(Living).renew = renewed

@@ -5,6 +5,7 @@ At one decision no line's words are the first words of another, so a line is who
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
@@ -23,11 +24,17 @@ class Run(NamedTuple):
 @dataclass(frozen=True, slots=True)
 class Choice:
     """A choice to make. `begun`: the words so far, forced ones included; `words`: all next words in the order of the listing;
-    `runs`: where there are more than 25, how they are parted for the first of two selects (else empty)."""
+    `runs`: where there are more than 25, how they are parted for the first of two selects (else empty); `lines`: where all things
+    but one are to be named and it is asked which one is left out (`words`): the line that each plays (else empty)."""
 
     begun: str
     words: tuple[str, ...]
     runs: tuple[Run, ...] = ()
+    lines: tuple[str, ...] = ()
+
+    def after(self, word: str) -> str:
+        """The words of the line once `word` is chosen."""
+        return self.lines[self.words.index(word)] if self.lines else f"{self.begun} {word}".strip()
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,6 +58,9 @@ def step(lines: Iterable[str], begun: str, run: Run | None = None) -> Choice | W
     while True:
         if len(left) == 1:
             return Whole(" ".join(left[0]))
+        without = left_out(left, at)
+        if without:
+            return Choice(" ".join(left[0][:at]), tuple(without), lines=tuple(without.values()))
         words = tuple(dict.fromkeys(line[at] for line in left))
         if len(words) > 1:
             break
@@ -63,6 +73,23 @@ def step(lines: Iterable[str], begun: str, run: Run | None = None) -> Choice | W
     if len(words) <= MOST:
         return Choice(begun, words)
     return Choice(begun, words, runs(words, 0 if run is None else run.first))
+
+
+def left_out(lines: Sequence[Sequence[str]], at: int) -> dict[str, str]:
+    """Where the words from `at` on name every set of all things but one, two at least: what each set leaves out, and its line. That
+    is shorter to ask. Empty where they do not."""
+    if not 3 <= len(lines[0]) - at + 1 <= MOST or len(lines) > MOST:
+        return {}
+    rests = [Counter(line[at:]) for line in lines]
+    things = rests[0].copy()
+    for rest in rests:
+        things |= rest
+    if any(rest.total() != things.total() - 1 for rest in rests):
+        return {}
+    found = {next(iter(things - rest)): " ".join(line) for line, rest in zip(lines, rests, strict=True)}
+    if len(found) != len(lines) or found.keys() != things.keys():
+        return {}
+    return {word: found[word] for word in things}
 
 
 def runs(words: Sequence[str], base: int = 0) -> tuple[Run, ...]:

@@ -5,6 +5,7 @@ Pictures carry no words but those of the notation.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from render.face import Face, Names
@@ -16,6 +17,9 @@ if TYPE_CHECKING:
     from render.words import Words
 
 __all__ = ["FACE"]
+
+
+MOST_ORDERS = 10
 
 
 class SkyriseFace(Face[SkyriseView]):
@@ -47,6 +51,18 @@ class SkyriseFace(Face[SkyriseView]):
 
     def speak(self, name: str, value: str | int, words: Words) -> str | None:
         return text.speak(name, value, words)
+
+    def quick(self, view: SkyriseView, lines: Iterable[str]) -> list[str]:
+        """To pass."""
+        return ["pass"] if "pass" in lines else []
+
+    def orders(self, view: SkyriseView, words: Words) -> list[tuple[str, str]]:
+        """To pass, and to bid up to each of one's own numbers."""
+        if view.seat is None or view.phase not in ("start", "raise", "hammer"):
+            return []
+        numbers = sorted(view.players[view.seat].pool)[: MOST_ORDERS - 1]
+        up_to = [(f"upto {number}", words("skyrise-order-upto", number=number)) for number in numbers]
+        return [("pass", text.name(view, "", "pass", words)[0]), *up_to]
 
     def on_board(self, begun: str) -> bool:
         """Whether the next word is a place: chosen on the map."""

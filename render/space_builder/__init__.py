@@ -6,7 +6,7 @@ told by `tell` and `alt` too.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING
 
 from render.face import Face, Names
@@ -67,6 +67,10 @@ class SpaceBuilderFace(Face[SpaceBuilderView]):
     def lesson(self, words: Words) -> bytes:
         """Both sides of every building and a judged city."""
         return lesson.draw(words)
+
+    def quick(self, view: SpaceBuilderView, lines: Iterable[str]) -> list[str]:
+        """To be ready."""
+        return ["ready"] if "ready" in lines else []
 
     def speak(self, name: str, value: str | int, words: Words) -> str | None:
         return text.speak(name, value, words)

@@ -6,6 +6,7 @@ and `alt`.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from render.face import Face, Names
@@ -43,6 +44,14 @@ class StrangeWorldFace(Face[StrangeWorldView]):
     def lesson(self, words: Words) -> bytes:
         """One finished world and what its parts score."""
         return lesson.draw(words)
+
+    def which_left_out(self, view: StrangeWorldView, begun: str, words: Words) -> str:
+        """Two cards of three are passed: which one is kept."""
+        return words("strange-world-which-kept")
+
+    def quick(self, view: StrangeWorldView, lines: Iterable[str]) -> list[str]:
+        """Which way the Sun goes."""
+        return [line for line in lines if line.startswith("sun ")]
 
     def speak(self, name: str, value: str | int, words: Words) -> str | None:
         return names.speak(name, value, words)

@@ -6,6 +6,7 @@ read the same in every language, and what they show is also told by `tell` and `
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from render.face import Face, Names
@@ -43,6 +44,10 @@ class WelkinFace(Face[WelkinView]):
     def lesson(self, words: Words) -> bytes:
         """What materials are worth, how one procures, how a site is sold."""
         return lesson.draw(words)
+
+    def quick(self, view: WelkinView, lines: Iterable[str]) -> list[str]:
+        """The end of a turn in which something else could still be done."""
+        return ["end"] if view.acted and "end" in lines else []
 
     def speak(self, name: str, value: str | int, words: Words) -> str | None:
         return text.speak(name, value, words)

@@ -97,6 +97,21 @@ class Skyrise(Position):
         elif word in NOT_NOW:
             raise IllegalMove(NOT_NOW[word], now=self.awaited)
 
+    def ordered(self, seat: Seat, order: str, at: int = 0) -> Iterator[str]:
+        """`under 40`: the lowest bid below 40, else a pass; `upto 40`: the lowest bid of 40 at most. Places named behind the number
+        are the only ones to bid on, the first of them that is free first."""
+        match order.split(" "):
+            case [("under" | "upto") as word, limit, *places] if limit.isdecimal():
+                most = int(limit) - (word == "under")
+                bids = [line.split(" ") for line in self.moves(seat, at) if line.startswith("bid ")]
+                fitting = [bid for bid in bids if int(bid[1]) <= most and (not places or bid[2] in places)]
+                fitting.sort(key=lambda bid: (int(bid[1]), places.index(bid[2]) if places else 0))
+                yield from (" ".join(bid) for bid in fitting)
+                if word == "under":
+                    yield "pass"
+            case _:
+                yield order
+
     def view(self, seat: Seat | None) -> SkyriseView:
         return look(self, seat, self.to_move, self.result())
 

@@ -9,6 +9,8 @@ from sessions.table.model import Row, RowKind, Sitting, Table
 from sessions.table.rows import tables_from
 
 MOST_TABLES = 200
+ORDER_PLAYED = "order-played"
+"""The event by which somebody reads that an order of theirs was played."""
 
 
 async def last_row(host: Host, table_id: int, seat: Seat, upto: int, user: int | None = None) -> int:
@@ -33,9 +35,15 @@ def from_the_deal(rows: list[Row]) -> list[Row]:
 
 
 async def since(host: Host, sitting: Sitting, seat: Seat, user: int) -> list[Row]:
-    """The rows after the newest move that this person made from the seat."""
+    """The rows after the newest move that this person made from the seat. What an order played for them they have not seen: it is
+    among these rows. (A board's digest knows no orders: others would learn of one.)"""
     table = sitting.table
-    return await host.queries.rows(table.id, await last_row(host, table.id, seat, table.seq, user), table.seq)
+    seq = await last_row(host, table.id, seat, table.seq, user)
+    rows = await host.queries.rows(table.id, seq - 1, table.seq)
+    while rows and any(event.id == ORDER_PLAYED for event in rows[0].events):
+        seq = await last_row(host, table.id, seat, seq - 1, user)
+        rows = await host.queries.rows(table.id, seq - 1, table.seq)
+    return [row for row in rows if row.seq > seq]
 
 
 async def tables_of(host: Host, user: int) -> list[Table]:

@@ -72,6 +72,12 @@ CLEAR_VOTE = Statement('DELETE FROM votes WHERE table_id = ? AND kind = ? AND "u
 CLEAR_VOTES = Statement("DELETE FROM votes WHERE table_id = ? AND kind = ?", rows=None)
 CLEAR_OLD_VOTES = Statement("DELETE FROM votes WHERE table_id = ? AND kind = ? AND at < ?", rows=None)
 CLEAR_ALL_VOTES = Statement("DELETE FROM votes WHERE table_id = ?", rows=None)
+PUT_ORDER = Statement(
+    'INSERT INTO orders (table_id, "user", lines, lapsed) VALUES (?, ?, ?, 0) '
+    'ON CONFLICT (table_id, "user") DO UPDATE SET lines = excluded.lines, lapsed = 0'
+)
+LAPSE_ORDER = Statement('UPDATE orders SET lapsed = 1 WHERE table_id = ? AND "user" = ?', rows=None)
+DROP_ORDER = Statement('DELETE FROM orders WHERE table_id = ? AND "user" = ?', rows=None)
 PUT_SHOWN = Statement(
     insert("shown", ("table_id", *SHOWN_COLUMNS))
     + " ON CONFLICT (table_id, reader) DO UPDATE SET "

@@ -113,12 +113,14 @@ class Draft:
             self.sitting.state = state
         self.rows.append((row, self.sitting.state))
 
-    def play(self, state: State, seat: Seat | None, user: int | None, line: str, at: int) -> State:
-        """One line of the game, and the state after it. `at`: Unix ms of the click. Raises GameError."""
+    def play(self, state: State, seat: Seat | None, user: int | None, line: str, at: int, *told: Event) -> State:
+        """One line of the game, and the state after it. `at`: Unix ms of the click; `told`: before what the game tells. Raises
+        GameError."""
         step = state.play(seat, line, at)
         if step.state.result() is not None:
             self._finish(Status.OVER)
-        self.add(RowKind.MOVE, seat, user, line, *step.events, public=step.public, at=at, state=step.state, reveals=step.reveals)
+        events = [*told, *step.events]
+        self.add(RowKind.MOVE, seat, user, line, *events, public=step.public, at=at, state=step.state, reveals=step.reveals)
         return step.state
 
     def end(self, user: int | None, why: str) -> None:

@@ -350,7 +350,7 @@ class Club:
             if back.count() and ("Play this?" in text or self.rng.random() < 0.05):
                 self.press(back)
             else:
-                offered = self.page.locator(f"{here} .row button").filter(has_not_text=re.compile("^(Back|Undo|Ask to)"))
+                offered = self.page.locator(f"{here} .row button").filter(has_not_text=re.compile("^(Back|Undo|Ask to|Later)"))
                 self.press(offered.nth(self.rng.randrange(offered.count())))
             self.wait(CHANGED, [panel["id"], text])
         line = next(part for part in text.split("\n") if " › " in part)

@@ -32,6 +32,7 @@ from sessions.play import endings
 from sessions.play.clocks import Clocks
 from sessions.play.computers import Computers
 from sessions.play.endings import Endings
+from sessions.play.orders import Orders
 from sessions.play.takeback import Takebacks
 from sessions.play.timeouts import DAY
 from sessions.play.votes import Votes
@@ -66,7 +67,9 @@ class Services:
         self.clocks = Clocks(self.host, self.people)
         self.standing = Ratings(self.host)
         self.computers = Computers(self.host, Nobody())
-        wire(self.host, votes=self.votes, endings=self.endings, clocks=self.clocks, computers=self.computers)
+        self.orders = Orders(self.host)
+        parts = {"votes": self.votes, "endings": self.endings, "clocks": self.clocks, "computers": self.computers}
+        wire(self.host, **parts, orders=self.orders)
 
     @property
     def click(self) -> int:
@@ -97,7 +100,20 @@ class Services:
 
     async def kept(self) -> list[Any]:
         """All that is kept of tables and people."""
-        names = ("tables", "seats", "log", "states", "votes", "due", "people", "notices", "servers", "ratings", "performances")
+        names = (
+            "tables",
+            "seats",
+            "log",
+            "states",
+            "votes",
+            "orders",
+            "due",
+            "people",
+            "notices",
+            "servers",
+            "ratings",
+            "performances",
+        )
         return [await self.store.read(f"SELECT * FROM {name} ORDER BY 1, 2, 3") for name in names]
 
 
@@ -269,6 +285,7 @@ CALLS: dict[str, Callable[[Services, int], Awaitable[object]]] = {
     "Endings.replace": replaced,
     "rematch": lambda on, user: endings.rematch(on.host, TABLE, user, NAMES[user], on.click),
     "Votes.answer": answered,
+    "Orders.give": lambda on, user: on.orders.give(TABLE, user, "put"),
     "Takebacks.ask": lambda on, user: on.undo.ask(TABLE, user, on.click),
     "Takebacks.back": lambda on, user: on.undo.back(TABLE, user, on.click),
     "Takebacks.free": freely,
@@ -449,6 +466,18 @@ Votes.answer          asked    not-seated            yes                   answe
 Votes.answer          paused   question-closed       question-closed       question-closed
 Votes.answer          over     table-over            table-over            table-over
 Votes.answer          ended    table-over            table-over            table-over
+Orders.give           lobby    not-seated            table-not-started     table-not-started
+Orders.give           left     not-seated            table-not-started     not-seated
+Orders.give           private  not-seated            table-not-started     table-not-started
+Orders.give           watched  not-seated            not-seated            not-seated
+Orders.give           running  not-seated            yes                   yes
+Orders.give           abandoned not-seated            yes                   not-seated
+Orders.give           show     not-seated            not-seated            not-seated
+Orders.give           waiting  not-seated            yes                   yes
+Orders.give           asked    not-seated            yes                   yes
+Orders.give           paused   not-seated            yes                   yes
+Orders.give           over     table-over            table-over            table-over
+Orders.give           ended    table-over            table-over            table-over
 Takebacks.ask         lobby    not-seated            table-not-started     table-not-started
 Takebacks.ask         left     not-seated            table-not-started     not-seated
 Takebacks.ask         private  not-seated            table-not-started     table-not-started
@@ -567,6 +596,8 @@ THEIR_OWN = {
     "Endings.look_for_silence": "what time alone does",
     "GamePlay.time_is_due": "what time alone does: the scheduler names a user, and this kind has none",
     "Votes.end_question": "what time alone does",
+    "Orders.come": "what time alone does",
+    "Orders.take_back": "a person's own order",
     "Lobby.new": "makes a table with this person in it; where, is for the room of a server and cogs to say",
     "Queries.open_tables": "the tables of a server, which cogs show to those who may see their channels",
     "People.choose": "a person's own settings",

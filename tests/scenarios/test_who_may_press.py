@@ -30,7 +30,7 @@ from tests.cogs.drive import Club, WorldClock, meet
 
 Make = Callable[[], Wired]
 ROLES = ("outsider", "blind", "stranger", "seated", "maker", "manager", "host")
-SECRETS = ("tables", "seats", "log", "states", "votes", "people", "notices", "servers", "facts", "forgetting")
+SECRETS = ("tables", "seats", "log", "states", "votes", "orders", "people", "notices", "servers", "facts", "forgetting")
 """What is kept that somebody could change."""
 OWN_FACTS = "key NOT IN ('healthy', 'last_backup', 'backups')"
 

@@ -15,6 +15,7 @@ from sessions.people.people import People
 from sessions.people.ratings import Ratings
 from sessions.play.clocks import Clocks
 from sessions.play.computers import Computers
+from sessions.play.orders import Orders
 from sessions.record import repair
 from sessions.store.connection import Statement, Store
 from sessions.wiring import wire
@@ -30,9 +31,11 @@ class Full(Hall):
         self.people = People(store)
         self.computers = Computers(self.host, None)  # type: ignore[arg-type]
         self.clocks = Clocks(self.host, self.people, self.endings, self.computers)
+        self.orders = Orders(self.host)
+        self.host.unit_of_work.listeners.append(self.orders.hear)
         self.standing = Ratings(self.host)
         self.standstill = self.host.maintenance
-        wire(self.host, votes=self.votes, endings=self.endings, clocks=self.clocks, computers=self.computers)
+        wire(self.host, votes=self.votes, endings=self.endings, clocks=self.clocks, computers=self.computers, orders=self.orders)
 
     async def left(self, seat: int) -> int:
         """What remains to a seat now."""
@@ -76,6 +79,7 @@ class Place(House):
             hall.table = table
             await hall.people.open()
             await hall.host.open()
+            await hall.orders.open()
             await hall.standstill.open()
             hall.host.scheduler.still.add("gateway")
             await hall.clocks.start()

@@ -419,3 +419,5 @@ skyrise-command-colour = The colour
 skyrise-command-vault = Take a second disc with the Vault
 skyrise-command-island = Show one island from close by, with all its places as text
 skyrise-command-which = The island
+skyrise-order-upto = Up to { $number }
+skyrise-order-how = -# `under 40` passes unless you can bid below 40, and then makes your lowest bid; `upto 40` makes your lowest bid of 40 at most. Places behind the number are the only ones to bid on, as in `upto 40 a7 b2`.

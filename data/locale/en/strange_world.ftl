@@ -107,6 +107,7 @@ strange-world-word-left = To the left
 strange-world-word-right = To the right
 strange-world-word-way-note = order: { $order }
 strange-world-word-pass = Pass on
+strange-world-which-kept = Which one do you keep?
 strange-world-word-pass-note = cards go to the next seat; you may change this until all have chosen
 strange-world-word-passed-note = goes to { $who }
 strange-world-word-passed-first-note = goes to { $who }; then choose the second among the cards after it

@@ -51,6 +51,9 @@ option-lines = One line such as take o3 b1, or several with ; between them
 
 panel-title = **Your move**
 panel-change = **You have chosen.** Until the last one has, you may still change it:
+panel-left-out = Which one do you leave out?
+panel-others = the others: { $others }
+panel-your-turn = It’s your turn again. Discord takes no new picture in this message, so press:
 panel-choose = Choose one of { $count }
 panel-confirm = **Play this?**
 panel-everyone-sees = Everyone will see:
@@ -58,6 +61,44 @@ panel-you-see = Only you will see:
 panel-some-see = Only { $who } will see:
 panel-reveals = -# This reveals something, so you can’t undo it without asking.
 panel-hasty = -# Two presses came very close together, so nothing was played. Press again.
+
+## Orders in advance
+
+button-later = Later…
+button-order-back = Take it back
+command-order = Say now what is played when your next turn comes; only you see it
+option-order-lines = Moves with ; between them: the first that is legal then is played
+option-order-cancel = Choose True to take your order back
+order-none = **Later…** You have ordered nothing for your next turn.
+order-is = **Later…** When your next turn comes, the first of these that is legal is played: { $lines }
+order-lapsed-is = **Later…** When your turn came, none of these was legal, so nothing was played: { $lines }
+order-how = -# Order with `/order lines:`, as in `take o3 b1; take o3 b2`. It is played once, a few seconds into your turn, and you can take it back until then. Nobody else can tell that there is one.
+order-played = Your order was played: `{ $line }`.
+order-too-many = An order has { $most } moves at most. Name those that matter most.
+order-no-line = Move { $number } can’t be read. Write each as you would type it, as in `take o3 b1`, with ; between them.
+order-lapsed = None of the moves you ordered is legal now. Play with **Your move**.
+order-not-live = A race has no orders in advance. Press **Your move** when it’s on.
+
+# What was typed wrong
+
+wrong-first = `{ $word }` begins no move that you can make now. { $count ->
+    [one] Only { $fits } does.
+   *[other] These do: { $fits }.
+}
+wrong-word = After `{ $begun }`, `{ $word }` doesn’t fit. { $count ->
+    [one] Only { $fits } does.
+   *[other] These do: { $fits }.
+}
+wrong-short = `{ $begun }` isn’t a whole move yet. { $count ->
+    [one] It goes on with { $fits }.
+   *[other] It goes on with one of { $fits }.
+}
+wrong-long = `{ $begun }` is a whole move already: leave out `{ $word }`.
+wrong-more = {" "}and { $count } more
+wrong-instead = Did you mean `{ $line }`?
+
+## What was played
+
 played = Done.
 played-before = That had already counted; nothing was done twice.
 waiting-for = Waiting for { $who }.

@@ -51,6 +51,7 @@ HELD_BY = (
     "WHERE s.\"user\" = ? AND t.status IN ('lobby', 'running') ORDER BY t.id"
 )
 NAMES_OF_OTHERS = 'SELECT name FROM seats WHERE table_id = ? AND "user" IS NOT NULL AND "user" != ?'
+SELECT_ORDERS = 'SELECT table_id, "user", lines, lapsed FROM orders'
 
 # What the host's pages and the start ask of all tables.
 

@@ -11,6 +11,7 @@ from discord import ui
 from cogs.core import buttons, component
 from cogs.core.component import Component, TableId, all_kinds, button, select
 from cogs.move import live, panel
+from cogs.move.orders import OrderButton
 from cogs.operator.admin import StepBackButton
 from cogs.operator.certify_here import ArchivedTrialButton, PrivateTrialButton
 from cogs.person.data import ForgetButton
@@ -24,6 +25,7 @@ from cogs.table.terms import TermSelect
 OLD = [  # as they were sent by the programs before; none of these may ever change
     ("m|12|34", buttons.MoveButton(12, 34)),
     ("h|12|34", buttons.HandButton(12, 34)),
+    ("Q|12|7|pass", buttons.QuickButton(12, 7, "pass")),
     ("r|12|34", buttons.RulesButton(12, 34)),
     ("d|12|34", buttons.SinceButton(12, 34)),
     ("a|12", buttons.RematchButton(12)),
@@ -35,6 +37,9 @@ OLD = [  # as they were sent by the programs before; none of these may ever chan
     ("o|12", buttons.TermsButton(12)),
     ("w|12", buttons.ComputersButton(12)),
     ("n|12", buttons.NowButton(12)),
+    ("L|12", buttons.LaterButton(12)),
+    ("B|12|take o3 b1", OrderButton(12, "take o3 b1")),
+    ("B|12|", OrderButton(12, "")),
     ("u|12|3|4", buttons.UndoButton(12, 3, 4)),
     ("t|12|3|4|0", buttons.TakebackButton(12, 3, 4, "0")),
     ("s|12|7||take", panel.WordSelect(12, 7, "", "take")),

@@ -15,7 +15,7 @@ from cogs.games.space_builder import Desk
 from cogs.wiring import Wired
 from rules.space_builder.parts import BUILDINGS, FACINGS, FROZEN, MAPS, SPACES
 from tests.cogs.conftest import DOT
-from tests.cogs.drive import Club, ids, meet, options, text
+from tests.cogs.drive import BUTTON, Club, components, ids, meet, text
 from tests.cogs.table.test_clocks import asleep, gateway
 
 Make = Callable[[], Wired]
@@ -64,8 +64,7 @@ async def test_a_panel_builds_by_clicks(make_bot: Make) -> None:
         seat = await seat_of(club, ann)
         panel = await club.panel(ann)
         panel = (await ann.click(panel, label="Ready")).response or panel
-        await ann.select(panel, ["r"], custom_id="y|1|hold")
-        for custom_id in ("x|1|touch b2", "x|1|turn", "x|1|flip"):
+        for custom_id in ("x|1|hold r", "x|1|touch b2", "x|1|turn", "x|1|flip"):
             await ann.click(panel, custom_id=custom_id)
         desk = (await club.sitting()).state.desks[seat]
         assert desk.cards[0] == 10 * FACINGS.index("2e") + SPACES.index("b2") + 1
@@ -450,10 +449,10 @@ async def test_a_blind_player_builds_from_texts_and_labels(make_bot: Make) -> No
             found = re.fullmatch(r"(\w\d) ([\w ]+), side (\d), roof (\w+)", entry)
             assert found
             space, building, side, roof = found.groups()
-            choice = next((o for o in options(panel) if o["label"].lower().startswith(building)), None)
+            choice = next((c for c in components(panel) if c["type"] == BUTTON and c["label"].lower() == building), None)
             if choice is None:
                 continue  # still frozen
-            await ann.select(panel, [choice["value"]], custom_id="y|1|hold")
+            await ann.click(panel, label=choice["label"])
             await ann.click(panel, label=space)
             if side == "2":
                 await ann.click(panel, label="Flip")

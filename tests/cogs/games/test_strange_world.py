@@ -188,3 +188,20 @@ async def test_hands_come_by_button_with_alt_text(make_bot: Make) -> None:
         for card in (await club.sitting()).state.hands[seat]:
             assert card in told
         assert choices(await club.panel(person))
+
+
+async def test_of_three_cards_it_is_asked_which_one_is_kept(make_bot: Make) -> None:
+    async with meet(make_bot, 2) as club:
+        await club.sit_and_start("strange_world", 2)
+        (person, seat), *_ = await club.to_move()
+        hand = (await club.sitting()).state.hands[seat]
+        panel = await club.panel(person)
+        assert "Which one do you keep?" in text(panel)
+        offered = choices(panel)
+        assert len(offered) == len(set(hand))
+        before = (await club.sitting()).table.seq
+        await club.choose(person, panel, offered[0])
+        rows = await club.bot.host.queries.rows(1)
+        assert rows[-1].seq == before + 1
+        passed = rows[-1].line.split()[1:]
+        assert sorted([*passed, hand[0]]) == sorted(hand)

@@ -39,6 +39,9 @@ def build(lines: list[str], line: str, key: str, view: View, words: Words) -> in
         assert len(panel.WordSelect(999999999999, 999999999, narrowed, now.begun).custom_id) <= 100
         selects += 1
         word = line.split()[len(now.begun.split())]
+        if now.lines:
+            word = line[len(now.begun) :].strip()
+            assert word in [option.value for option in offered]
         if now.runs and all(option.value != word for option in offered):
             at = now.words.index(word) + now.runs[0].first
             run = next(run for run in now.runs if run.first <= at <= run.last)
@@ -53,6 +56,9 @@ def choices(lines: list[str], line: str) -> int:
     count = 0
     words = line.split()
     for at in range(len(words)):
+        now = step(lines, " ".join(words[:at]))
+        if isinstance(now, Choice) and now.lines:  # asked once, which one is left out
+            return count + 1
         left = list(dict.fromkeys(other.split()[at] for other in lines if other.split()[:at] == words[:at]))
         alone = Run(left.index(words[at]), left.index(words[at]))
         count += (len(left) > 1) + (len(left) > MOST and alone not in runs(left, 0))
@@ -139,3 +145,28 @@ def test_back_goes_to_the_last_choice_over_forced_words() -> None:
     assert back_to(lines, "tie r at", None) == "tie"
     assert back_to(lines, "tie", None) == ""
     assert back_to(lines, "", None) is None
+
+
+def test_where_all_but_one_are_named_the_one_is_asked_for() -> None:
+    lines = ["pass m p", "pass m w", "pass p w"]
+    asked = step(lines, "")
+    assert asked == Choice("pass", ("m", "p", "w"), lines=("pass p w", "pass m w", "pass m p"))
+    assert asked.after("m") == "pass p w"
+    assert step(["pass m m", "pass m w"], "") == Choice("pass", ("m", "w"), lines=("pass m w", "pass m m"))
+    assert step(["choose a b c", "choose a b d", "choose a c d", "choose b c d"], "").words == ("a", "b", "c", "d")
+
+
+@pytest.mark.parametrize(
+    "lines",
+    [
+        ["take o3 a1", "take o4 a1"],  # what follows is forced, and no part of a set
+        ["pass m", "pass p"],  # one thing of two
+        ["pass m p", "pass m w"],  # not every set: the third was chosen before
+        ["pass m p", "pass m w", "pass m x", "pass p w", "pass p x", "pass w x"],  # two of four are no longer than the other two
+        ["pass m p", "pass p m", "pass m w", "pass p w"],
+    ],
+)
+def test_no_other_choice_is_asked_for_so(lines: list[str]) -> None:
+    now = step(lines, "")
+    assert isinstance(now, Choice)
+    assert now.lines == ()

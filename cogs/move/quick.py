@@ -1,0 +1,85 @@
+"""Common acts without a panel: lines that need no choice, as buttons under the board.
+
+Everybody sees these buttons, so they are made of what a spectator may know: `Face.quick` picks them from the lines of a guess. Who
+presses one is judged like anybody who plays that line.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import discord
+
+from cogs.core import buttons, component
+from cogs.core.bot import Skywright
+from cogs.core.interaction import Interaction, clicked_at
+from cogs.core.messages import Reply
+from cogs.move import live, panel
+from render import FACES
+from render.face import Face
+from render.words import Words
+from rules.chance import Chance
+from rules.game import State, View
+from sessions.table.errors import StaleBoard
+from sessions.table.model import Sitting
+
+ANY = b"any guess will do"
+"""The seed of the guess: not the table's."""
+
+
+def public_lines(state: State, at: int) -> Iterator[str]:
+    """The lines that whoever must act could play at Unix ms `at`, as far as a spectator knows: equal for a state and for every
+    guess of it."""
+    guess = state.guess(None, Chance(ANY))
+    for seat in guess.to_move:
+        yield from guess.moves(seat, at)
+
+
+def on_board(sitting: Sitting, plain: Words, at: int) -> list[component.Component]:
+    """The buttons of common acts under the board of a running game at Unix ms `at`."""
+    table, state = sitting.table, sitting.state
+    face = FACES[table.game]
+    if state is None or type(face).quick is Face.quick:
+        return []
+    view = state.view(None)
+    lines = list(dict.fromkeys(face.quick(view, public_lines(state, at))))
+    if len(lines) > panel.ACROSS:  # nothing is left out silently: the panel has them all
+        return []
+    return [
+        component.button(buttons.QuickButton(table.id, state.stage, line), label, discord.ButtonStyle.success)
+        for line, label in zip(lines, labels(face, view, lines, plain), strict=True)
+    ]
+
+
+def labels(face: Face[Any], view: View, lines: list[str], plain: Words) -> list[str]:
+    """What the buttons of whole lines say: one alone its whole name, several in short, so that they stand in one row."""
+    if len(lines) == 1:
+        return [panel.act_label(face, view, lines[0], plain)]
+    found = []
+    for line in lines:
+        said = line.split()
+        found.append(" ".join(face.short(view, " ".join(said[:k]), word, plain) for k, word in enumerate(said)))
+    return found
+
+
+async def act(interaction: Interaction, pressed: buttons.QuickButton) -> Reply:
+    """Play the line that the button names; where somebody would learn something by it, ask first."""
+    bot, user, line = interaction.client, interaction.user.id, pressed.line
+    sitting = await bot.host.tables.look(pressed.table_id)
+    seat, state = panel.seated(sitting, user)
+    bot.host.maintenance.check_not_paused(sitting)
+    if pressed.stage < state.stage:
+        again = await panel.repeated(interaction, pressed.table_id, line)
+        return again or await panel.fresh(interaction, pressed.table_id, StaleBoard())
+    if live.is_live(sitting):
+        return await panel.play(interaction, pressed.table_id, pressed.stage, line)
+    found = state.look_ahead(seat, line, clicked_at(interaction))
+    if found.reveals or not state.goes_back or bot.people.of(user).confirm == "all":
+        return await panel.turn(interaction, pressed.table_id, pressed.stage, line)
+    with bot.hold.unconfirmed(pressed.table_id, user):
+        return await panel.play(interaction, pressed.table_id, pressed.stage, line)
+
+
+async def setup(bot: Skywright) -> None:
+    bot.presses[buttons.QuickButton] = act

@@ -1,0 +1,203 @@
+"""Orders in advance: what somebody wants played when their next turn comes, the first of several lines that is legal then.
+
+An order is a row of its own and stands in no log. When the turn of its seat begins, a row of `due` (kind `order`) is put beside
+that change; a few seconds later, as soon as a quick person could have moved, the order is judged at the host's clock and its line
+played like any other, in one unit with the end of the order. So a kill loses and doubles nothing, and nobody else can tell from
+line, time or digest that there was one; its owner reads it in an event of their own. Where none of its lines is legal the order
+lapses: it is kept to be read, and never played.
+"""
+
+from __future__ import annotations
+
+import re
+from hashlib import sha256
+from typing import NamedTuple
+
+from rules.game import LINE, LONGEST_LINE, Event, GameError, NotYourTurn, Seat
+from sessions.host.after_change import TimeKeepers
+from sessions.host.host import Host
+from sessions.host.play import tidy
+from sessions.people.since import ORDER_PLAYED
+from sessions.store import schema
+from sessions.store.connection import Write
+from sessions.store.sql import table_sql
+from sessions.table.change import Change, Draft, Played
+from sessions.table.errors import NoTableHere, NotSeated, NotStarted, TableError, TableOver
+from sessions.table.model import Sitting, Status
+
+KIND = "order"
+SOONEST = 3_000
+LATEST = 9_000
+"""Ms from the beginning of a turn until its order is played: drawn between these, as quick people take."""
+MOST = 10
+"""Lines of an order."""
+
+
+class Order(NamedTuple):
+    """What somebody wants played. `lapsed`: none of the lines was legal when the turn came."""
+
+    lines: tuple[str, ...]
+    lapsed: bool = False
+
+
+class NothingLegal(GameError):
+    """None of an order's lines can be played."""
+
+    def __init__(self) -> None:
+        super().__init__("order-lapsed")
+
+
+class Orders:
+    """The orders of all tables of one host, in memory as in the database: whoever adds to a change may not wait."""
+
+    def __init__(self, host: Host) -> None:
+        self.host = host
+        self._kept: dict[int, dict[int, Order]] = {}  # by table and user
+
+    async def open(self) -> None:
+        """Read what is kept."""
+        self._kept = {}
+        for table_id, user, lines, lapsed in await self.host.store.read(table_sql.SELECT_ORDERS):
+            self._kept.setdefault(table_id, {})[user] = Order(tuple(tidy(lines)), bool(lapsed))
+
+    def of(self, table_id: int, user: int) -> Order | None:
+        """What this person has ordered at a table."""
+        return self._kept.get(table_id, {}).get(user)
+
+    async def give(self, table_id: int, user: int, typed: str) -> Order:
+        """Keep an order for the next turn of `user`, in place of any before: lines parted by `;`. Raises TableError."""
+        lines = tuple(tidy(typed))
+        if not lines:
+            raise TableError("nothing-typed")
+        if len(lines) > MOST:
+            raise TableError("order-too-many", most=MOST)
+        for number, line in enumerate(lines, 1):
+            if len(line) > LONGEST_LINE or not re.fullmatch(LINE, line):
+                raise TableError("order-no-line", number=number)
+        order = Order(lines)
+        async with self.host.tables.lock(table_id):
+            sitting = await self.host.tables.look(table_id)
+            if sitting.table.status in (Status.OVER, Status.ENDED):
+                raise TableOver
+            if sitting.chair_of(user) is None:
+                raise NotSeated
+            if sitting.state is None:
+                raise NotStarted
+            await self.host.unit_of_work.write([(schema.PUT_ORDER, (table_id, user, "; ".join(lines)))])
+            self._kept.setdefault(table_id, {})[user] = order
+        return order
+
+    async def take_back(self, table_id: int, user: int) -> bool:
+        """Forget an order; whether there was one."""
+        async with self.host.tables.lock(table_id):
+            if self.of(table_id, user) is None:
+                return False
+            await self.host.unit_of_work.write([(schema.DROP_ORDER, (table_id, user)), self._done(table_id, user)])
+            self._forget(table_id, user)
+        return True
+
+    def drop(self, user: int) -> None:
+        """Forget a person, whose rows are deleted by others."""
+        for table_id in [table_id for table_id, orders in self._kept.items() if user in orders]:
+            self._forget(table_id, user)
+
+    # On every change.
+
+    def watch(self, old: Sitting, draft: Draft) -> None:
+        """Put a row of `due` beside what begins a turn for which there is an order, and mark it done beside what ends it. An order
+        ends with its table, and when its person leaves."""
+        new = draft.sitting
+        now = self.host.clock.now()
+        for user, order in self._kept.get(new.table.id, {}).items():
+            if _gone(new, user):
+                draft.extra += [(schema.DROP_ORDER, (new.table.id, user)), self._done(new.table.id, user)]
+            elif not order.lapsed and _acts(new, user) and not _acts(old, user):
+                draft.extra.append(self.host.due.put(new.table.id, KIND, now + pause(new), user))
+            elif _acts(old, user) and not _acts(new, user):
+                draft.extra.append(self._done(new.table.id, user))
+
+    def hear(self, change: Change) -> None:
+        """A change was stored: memory follows."""
+        table_id = change.after.table.id
+        for user in [user for user in self._kept.get(table_id, {}) if _gone(change.after, user)]:
+            self._forget(table_id, user)
+
+    # When the turn has come.
+
+    async def come(self, table_id: int, user: int, at: int) -> None:
+        """What the schedule calls for the kind `order` of `due`."""
+        order = self.of(table_id, user)
+        now = self.host.clock.now()
+        done = (schema.DONE_DUE_BY, (now, table_id, KIND, user, at))
+
+        def act(draft: Draft) -> Seat:
+            chair = draft.seated(user)
+            state = draft.running()
+            self.host.maintenance.check_not_paused(draft.sitting)
+            if order is None or order.lapsed or self.of(table_id, user) is not order or not _acts(draft.sitting, user):
+                raise NotYourTurn(chair.seat)
+            for line in order.lines:
+                for meant in state.ordered(chair.seat, line, now):
+                    told = Event(ORDER_PLAYED, chair.seat, {"line": meant}, (chair.seat,))
+                    try:
+                        draft.play(state, chair.seat, user, meant, now, told)
+                    except GameError:
+                        continue
+                    draft.extra += [(schema.DROP_ORDER, (table_id, user)), done]
+                    return chair.seat
+            raise NothingLegal
+
+        try:
+            played: Played = await self.host.unit_of_work.change(table_id, None, act)
+        except NothingLegal:
+            async with self.host.tables.lock(table_id):
+                await self.host.unit_of_work.write([(schema.LAPSE_ORDER, (table_id, user)), done])
+                if order is not None and self.of(table_id, user) is order:
+                    self._kept[table_id][user] = Order(order.lines, lapsed=True)
+        except (NotYourTurn, NotStarted, NotSeated, TableOver, NoTableHere):
+            await self.host.unit_of_work.write([done])
+        else:
+            if played.rows and self.of(table_id, user) is order:
+                self._forget(table_id, user)
+
+    def _done(self, table_id: int, user: int) -> Write:
+        return schema.DONE_DUE, (self.host.clock.now(), table_id, KIND, user)
+
+    def _forget(self, table_id: int, user: int) -> None:
+        orders = self._kept.get(table_id, {})
+        orders.pop(user, None)
+        if not orders:
+            self._kept.pop(table_id, None)
+
+
+class InTime:
+    """What follows whom a table waits for: its clocks, and after them the orders."""
+
+    def __init__(self, clocks: TimeKeepers | None, orders: Orders) -> None:
+        self.clocks = clocks
+        self.orders = orders
+
+    async def keep_time(self, old: Sitting, draft: Draft) -> None:
+        """Bring both up to date; the clocks may end a pause."""
+        if self.clocks is not None:
+            await self.clocks.keep_time(old, draft)
+        self.orders.watch(old, draft)
+
+
+def pause(sitting: Sitting) -> int:
+    """Ms until an order is played at this table after its newest row: another time after each, known to nobody before."""
+    drawn = sha256(b"order" + sitting.table.seed + sitting.table.seq.to_bytes(8, "big")).digest()
+    return SOONEST + int.from_bytes(drawn[:4], "big") % (LATEST - SOONEST)
+
+
+def _acts(sitting: Sitting, user: int) -> bool:
+    """Whether a running table waits for this person, who could move now."""
+    table, state, chair = sitting.table, sitting.state, sitting.chair_of(user)
+    if state is None or chair is None or table.status != Status.RUNNING:
+        return False
+    return table.times.paused is None and "takeback" not in table.asked and chair.seat in state.to_move
+
+
+def _gone(sitting: Sitting, user: int) -> bool:
+    """Whether this person plays at that table no longer."""
+    return sitting.table.status in (Status.OVER, Status.ENDED) or sitting.chair_of(user) is None

@@ -1,0 +1,148 @@
+"""The panel lives: it follows the game, becomes the next turn's panel, and never takes away what somebody is building."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from simcord.results import to_discord_message
+
+from cogs.core.delivery import EDIT_FILES
+from cogs.move.living import REACHABLE, Living
+from cogs.wiring import Wired
+from tests.cogs.drive import GALLERY, Club, choices, components, ids, meet, text
+
+Make = Callable[[], Wired]
+
+
+async def first_line(club: Club, seat: int) -> str:
+    return next(iter((await club.sitting()).state.moves(seat, club.bot.clock.now())))
+
+
+async def played(club: Club) -> tuple[Any, Any, Any]:
+    """Whoever begins plays by panel; that person, the other one, and the panel as it is then."""
+    (ann, seat), *_ = await club.to_move()
+    panel, _ = await club.build(ann, await first_line(club, seat))
+    panel = await club.confirm(ann, panel)
+    return ann, next(person for person in club.people if person is not ann), panel
+
+
+async def now(club: Club, panel: Any) -> Any:
+    """The panel as its person sees it now."""
+    await club.bot.service(Living).settled()
+    await club.env.settle()
+    return to_discord_message(club.env, club.env.backend.messages[club.thread.id][panel.id])
+
+
+async def reply(club: Club, person: Any) -> None:
+    ((_, seat),) = await club.to_move()
+    await club.type(person, await first_line(club, seat))
+
+
+async def test_it_becomes_the_panel_of_the_next_turn(make_bot: Make) -> None:
+    async with meet(make_bot, 2) as club:
+        await club.sit_and_start("blueprints", 2)
+        ann, ben, panel = await played(club)
+        assert "Waiting for" in text(panel)
+        while [person for person, _ in await club.to_move()] == [ben]:
+            await reply(club, ben)
+        panel = await now(club, panel)
+        assert "Your move" in text(panel)
+        assert "took" in text(panel)  # what Ben did
+        assert any(piece["type"] == GALLERY for piece in components(panel))
+        before = (await club.sitting()).table.seq
+        await club.confirm(ann, (await club.build(ann, await first_line(club, (await club.to_move())[0][1]), panel))[0])
+        assert (await club.sitting()).table.seq == before + 1
+
+
+async def test_it_says_meanwhile_what_happened_and_whose_turn_it_is(make_bot: Make) -> None:
+    async with meet(make_bot, 3) as club:
+        await club.sit_and_start("blueprints", 3)
+        ann, _, panel = await played(club)
+        ((ben, _),) = await club.to_move()
+        await reply(club, ben)
+        ((cleo, _),) = await club.to_move()
+        assert cleo is not ann
+        told = text(await now(club, panel))
+        assert f"Waiting for {cleo.mention}" in told
+        assert f"{ben.mention} took" in told
+
+
+async def test_what_is_being_built_is_left_alone(make_bot: Make) -> None:
+    async with meet(make_bot, 2) as club:
+        await club.sit_and_start("strange_world", 2)
+        (ann, _), (ben, seat) = await club.to_move()
+        panel = await club.panel(ann)
+        built = ids(panel)
+        await club.type(ben, await first_line(club, seat))
+        assert ids(await now(club, panel)) == built
+
+
+async def test_it_is_left_alone_after_its_time(make_bot: Make) -> None:
+    async with meet(make_bot, 2) as club:
+        await club.sit_and_start("blueprints", 2)
+        _, ben, panel = await played(club)
+        shown = text(panel)
+        await club.days((REACHABLE + 60_000) / 86_400_000)
+        await reply(club, ben)
+        assert text(await now(club, panel)) == shown
+
+
+async def test_it_is_left_alone_after_a_restart(make_bot: Make) -> None:
+    async with meet(make_bot, 2) as club:
+        await club.sit_and_start("blueprints", 2)
+        _, ben, panel = await played(club)
+        shown = text(panel)
+        await club.restart(make_bot())
+        await reply(club, ben)
+        assert text(await now(club, panel)) == shown
+
+
+async def test_a_press_is_answered_by_itself(make_bot: Make) -> None:
+    """After a press the panel's answer is the newest thing to show: nothing that was under way comes after it."""
+    async with meet(make_bot, 2) as club:
+        await club.sit_and_start("blueprints", 2)
+        ann, ben, panel = await played(club)
+        await reply(club, ben)
+        panel = await now(club, panel)
+        panel = await club.choose(ann, panel, choices(panel)[-1])
+        club.bot.show.wake(1)
+        assert text(await now(club, panel)) == text(panel)
+
+
+async def test_where_discord_takes_no_picture_it_offers_your_move(make_bot: Make) -> None:
+    async with meet(make_bot, 2) as club:
+        await club.sit_and_start("blueprints", 2)
+        ann, ben, panel = await played(club)
+        await club.bot.capabilities.refuse(EDIT_FILES)
+        while [person for person, _ in await club.to_move()] == [ben]:
+            await reply(club, ben)
+        panel = await now(club, panel)
+        assert "your turn again" in text(panel)
+        assert ids(panel) == ["n|1"]
+        assert choices((await ann.click(panel, label="Your move")).response)
+
+
+async def test_the_end_of_the_game_is_told_in_it(make_bot: Make) -> None:
+    async with meet(make_bot, 2) as club:
+        await club.sit_and_start("blueprints", 2)
+        _, _, panel = await played(club)
+        for person in club.people:
+            await person.slash(club.thread, "table end", agree=True)
+        assert "This table is over" in text(await now(club, panel))
+
+
+async def test_what_is_not_shown_on_the_board_yet_is_not_shown_in_it(make_bot: Make, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A move that was not confirmed waits for an Undo there too."""
+    async with meet(make_bot, 2) as club:
+        await club.sit_and_start("skyrise", 2)
+        _, ben, panel = await played(club)
+        shown = text(panel)
+        monkeypatch.setattr("sessions.play.hold.WAIT", 5_000)
+        ((_, seat),) = await club.to_move()
+        his, _ = await club.build(ben, await first_line(club, seat))
+        await club.confirm(ben, his)
+        assert text(await now(club, panel)) == shown
+        await club.env.advance_time(7)
+        assert "Your move" in text(await now(club, panel))

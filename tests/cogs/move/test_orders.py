@@ -1,0 +1,99 @@
+"""Orders in advance through the bot: given from the panel or by typing, seen by their owner alone, played when the turn comes."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from cogs.wiring import Wired
+from tests.cogs.drive import Club, ids, meet, text
+
+Make = Callable[[], Wired]
+
+
+async def who(club: Club) -> tuple[Any, Any]:
+    """Whose turn it is at a table of two, and the other one."""
+    ((ann, _),) = await club.to_move()
+    return ann, next(person for person in club.people[:2] if person is not ann)
+
+
+async def first_line(club: Club) -> str:
+    ((_, seat),) = await club.to_move()
+    return next(iter((await club.sitting()).state.moves(seat)))
+
+
+async def turn_comes(club: Club) -> None:
+    """Whoever must act plays; then an order has its time."""
+    ((person, _),) = await club.to_move()
+    await club.type(person, await first_line(club))
+    await club.env.advance_time(12)
+
+
+async def test_an_order_by_typing_is_played_and_its_owner_reads_so(make_bot: Make) -> None:
+    async with meet(make_bot, 2) as club:
+        await club.sit_and_start("skyrise", 2)
+        _, ben = await who(club)
+        given = await ben.slash(club.thread, "order", lines="bid 1 zz; upto 999")
+        assert given.response.ephemeral
+        assert "`upto 999`" in text(given.response)
+        await turn_comes(club)
+        row = (await club.bot.host.queries.rows(1))[-1]
+        assert row.line.startswith("bid ")
+        assert (row.user, row.events[0].id) == (ben.id, "order-played")
+        assert "Your order was played" not in text(club.board)
+        assert "Your order was played" in text((await ben.slash(club.thread, "since")).response)
+        other = next(person for person in club.people if person is not ben)
+        assert "order" not in text((await other.slash(club.thread, "since")).response).lower()
+        assert "You have ordered nothing" in text((await ben.slash(club.thread, "order")).response)
+
+
+async def test_later_in_the_panel_orders_and_takes_back(make_bot: Make) -> None:
+    async with meet(make_bot, 2) as club:
+        await club.sit_and_start("skyrise", 2)
+        _, ben = await who(club)
+        panel = await club.panel(ben)
+        panel = (await ben.click(panel, label="Later…")).response
+        assert "You have ordered nothing" in text(panel)
+        panel = (await ben.click(panel, label="Pass")).response
+        assert "1. `pass`" in text(panel)
+        panel = (await ben.click(panel, label="Take it back")).response
+        assert "You have ordered nothing" in text(panel)
+        panel = (await ben.click(panel, label="Pass")).response
+        await turn_comes(club)
+        assert (await club.bot.host.queries.rows(1))[-1].line == "pass"
+
+
+async def test_it_stands_through_a_restart(make_bot: Make) -> None:
+    async with meet(make_bot, 2) as club:
+        await club.sit_and_start("skyrise", 2)
+        _, ben = await who(club)
+        await ben.slash(club.thread, "order", lines="pass")
+        await club.restart(make_bot())
+        assert "`pass`" in text((await ben.slash(club.thread, "order")).response)
+        await turn_comes(club)
+        assert (await club.bot.host.queries.rows(1))[-1].line == "pass"
+
+
+async def test_every_other_message_is_as_without_one(make_bot: Make) -> None:
+    """Boards name nobody's orders, and the panel's way to them is there for everybody alike."""
+    async with meet(make_bot, 2) as club:
+        await club.sit_and_start("blueprints", 2)
+        ann, ben = await who(club)
+        before = [i for i in ids(await club.panel(ann)) if i.startswith("L|")]
+        board = text(club.board)
+        await ben.slash(club.thread, "order", lines="take o1 a1")
+        assert text(club.board) == board
+        assert [i for i in ids(await club.panel(ann)) if i.startswith("L|")] == before == ["L|1"]
+
+
+async def test_what_cannot_be_ordered_is_refused(make_bot: Make) -> None:
+    async with meet(make_bot, 3) as club:
+        await club.sit_and_start("blueprints", 2)
+        ann, _ = await who(club)
+        assert "can’t be read" in text((await ann.slash(club.thread, "order", lines="take ö3")).response)
+        assert "do not sit" in text((await club.people[2].slash(club.thread, "order", lines="take o3 b1")).response)
+        await ann.slash(club.thread, "order", lines="take o3 b1")
+        assert "You have ordered nothing" in text((await ann.slash(club.thread, "order", cancel=True)).response)
+    async with meet(make_bot, 2) as club:
+        await club.sit_and_start("space_builder", 2)
+        assert "no orders" in text((await club.people[0].slash(club.thread, "order", lines="ready")).response)

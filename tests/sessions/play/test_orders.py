@@ -1,0 +1,193 @@
+"""Orders in advance: played once when the turn comes, through kills and steps back, and nobody else can tell that there was one."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+
+import pytest
+
+from sessions.people.privacy import export, traces
+from sessions.play import orders
+from sessions.record.record import record
+from sessions.table.errors import NotSeated, TableError
+from tests.sessions.full import Full, Place, place
+
+__all__ = ["place"]
+ANN, BEN = 1, 2
+
+
+@pytest.fixture
+async def hall(place: Place) -> AsyncIterator[Full]:
+    async with place.open() as found:
+        await found.seat(2)
+        yield found
+
+
+async def due(hall: Full) -> list[tuple[int, int]]:
+    return await hall.host.store.read("SELECT user, at FROM due WHERE kind = 'order' AND done IS NULL")
+
+
+async def kept(hall: Full) -> list[tuple[int, str, int]]:
+    return await hall.host.store.read("SELECT user, lines, lapsed FROM orders")
+
+
+async def test_the_first_legal_line_is_played_when_the_turn_comes(hall: Full) -> None:
+    await hall.orders.give(hall.table, BEN, " Nonsense ; PUT;pass")
+    assert await due(hall) == []
+    await hall.play(ANN, "pass")
+    ((user, at),) = await due(hall)
+    assert user == BEN
+    assert orders.SOONEST <= at - hall.clock.now() < orders.LATEST
+    assert (await hall.lines()) == ["pass"]
+    await hall.wait(orders.LATEST)
+    row = (await hall.rows())[-1]
+    assert (row.line, row.seat, row.user, row.at) == ("put", 1, BEN, hall.clock.now())
+    assert await kept(hall) == []
+    assert await due(hall) == []
+    assert hall.orders.of(hall.table, BEN) is None
+    await hall.wait(60_000)
+    assert (await hall.lines()) == ["pass", "put"]  # once
+
+
+async def test_only_its_owner_is_told(hall: Full) -> None:
+    await hall.orders.give(hall.table, BEN, "put")
+    await hall.play(ANN, "pass")
+    await hall.wait(orders.LATEST)
+    row = (await hall.rows())[-1]
+    assert [(event.id, event.only) for event in row.events] == [("order-played", (1,))]
+    assert [event for event in row.events if event.read_by(0) or event.read_by(None)] == []
+    told = record(await hall.look(), await hall.rows(), reader=0)
+    await hall.play(BEN, "put")
+    by_hand = record(await hall.look(), await hall.rows(), reader=0)
+    one, other = told.splitlines()[-1].split(), by_hand.splitlines()[-1].split()
+    assert one[2:] == other[2:]  # but for its number and its time
+
+
+async def test_given_in_ones_own_turn_it_waits_for_the_next(hall: Full) -> None:
+    await hall.orders.give(hall.table, ANN, "put")
+    await hall.wait(60_000)
+    await hall.play(ANN, "put", "pass")
+    assert (await hall.lines()) == ["put", "pass"]
+    await hall.play(BEN, "pass")
+    await hall.wait(orders.LATEST)
+    assert (await hall.lines()) == ["put", "pass", "pass", "put"]
+
+
+async def test_where_nothing_is_legal_it_lapses(hall: Full) -> None:
+    await hall.orders.give(hall.table, BEN, "nonsense")
+    await hall.play(ANN, "pass")
+    await hall.wait(orders.LATEST)
+    assert (await hall.lines()) == ["pass"]
+    assert await kept(hall) == [(BEN, "nonsense", 1)]
+    assert hall.orders.of(hall.table, BEN) == orders.Order(("nonsense",), lapsed=True)
+    await hall.play(BEN, "pass")
+    await hall.play(ANN, "pass")
+    assert await due(hall) == []
+
+
+async def test_it_can_be_taken_back_until_it_is_played(hall: Full) -> None:
+    await hall.orders.give(hall.table, BEN, "put")
+    await hall.play(ANN, "pass")
+    assert await hall.orders.take_back(hall.table, BEN)
+    assert not await hall.orders.take_back(hall.table, BEN)
+    await hall.wait(orders.LATEST)
+    assert (await hall.lines()) == ["pass"]
+
+
+async def test_a_step_back_before_it_was_played_leaves_it_waiting(hall: Full) -> None:
+    await hall.orders.give(hall.table, BEN, "put")
+    await hall.play(ANN, "pass")
+    await hall.back(ANN)
+    assert await due(hall) == []
+    await hall.wait(60_000)
+    assert [row.line for row in await hall.rows() if row.kind == "move"] == ["pass"]
+    await hall.play(ANN, "pass")
+    await hall.wait(orders.LATEST)
+    assert (await hall.rows())[-1].line == "put"
+
+
+async def test_what_it_played_is_taken_back_like_any_line(hall: Full) -> None:
+    await hall.orders.give(hall.table, BEN, "put")
+    await hall.play(ANN, "pass")
+    await hall.wait(orders.LATEST)
+    await hall.back(BEN)
+    assert (await hall.state()).piles == [0, 0]
+    await hall.wait(60_000)
+    assert (await hall.state()).piles == [0, 0]  # it is not played anew
+
+
+async def test_whoever_moves_by_hand_first_keeps_it_for_the_next_turn(hall: Full) -> None:
+    await hall.orders.give(hall.table, BEN, "put")
+    await hall.play(ANN, "pass")
+    await hall.play(BEN, "pass")
+    await hall.wait(60_000)
+    assert (await hall.lines()) == ["pass", "pass"]
+    await hall.play(ANN, "pass")
+    await hall.wait(orders.LATEST)
+    assert (await hall.lines())[-1] == "put"
+
+
+async def test_a_kill_between_turn_and_order_loses_and_doubles_nothing(place: Place) -> None:
+    async with place.open() as hall:
+        await hall.seat(2)
+        await hall.orders.give(hall.table, BEN, "put")
+        await hall.play(ANN, "pass")
+    place.clock.advance(1_000)
+    async with place.open() as hall:
+        assert hall.orders.of(hall.table, BEN) is not None
+        await hall.wait(orders.LATEST)
+        assert (await hall.lines()) == ["pass", "put"]
+    async with place.open() as hall:
+        await hall.wait(60_000)
+        assert (await hall.lines()) == ["pass", "put"]
+        assert await kept(hall) == []
+
+
+async def test_it_is_not_played_in_a_pause_and_is_afterwards(hall: Full) -> None:
+    await hall.orders.give(hall.table, BEN, "put")
+    await hall.play(ANN, "pass")
+    await hall.clocks.pause(hall.table, ANN, next(hall.clicks))
+    await hall.clocks.pause(hall.table, BEN, next(hall.clicks))
+    assert (await hall.look()).table.times.paused is not None
+    await hall.wait(60_000)
+    assert (await hall.lines()) == ["pass"]
+    await hall.clocks.resume(hall.table, ANN, next(hall.clicks))
+    await hall.wait(orders.LATEST)
+    assert (await hall.lines()) == ["pass", "put"]
+
+
+async def test_it_ends_with_its_seat_and_with_its_table(hall: Full) -> None:
+    await hall.orders.give(hall.table, BEN, "put")
+    await hall.resign(BEN)
+    assert await kept(hall) == []
+    assert hall.orders.of(hall.table, BEN) is None
+    await hall.orders.give(hall.table, ANN, "put")
+    await hall.host.play.agree_to_end(hall.table, ANN, next(hall.clicks))
+    assert (await hall.look()).table.status == "ended"
+    assert await kept(hall) == []
+    assert await due(hall) == []
+
+
+@pytest.mark.parametrize(
+    ("typed", "id"),
+    [(" ; ", "nothing-typed"), ("put;" * 11, "order-too-many"), ("put;a!b", "order-no-line"), ("x" * 49, "order-no-line")],
+)
+async def test_what_is_no_order_is_refused(hall: Full, typed: str, id: str) -> None:
+    with pytest.raises(TableError) as refused:
+        await hall.orders.give(hall.table, BEN, typed)
+    assert refused.value.id == id
+    assert await kept(hall) == []
+
+
+async def test_only_who_sits_there_gives_one(hall: Full) -> None:
+    with pytest.raises(NotSeated):
+        await hall.orders.give(hall.table, 9, "put")
+
+
+async def test_its_owner_exports_it_and_it_is_forgotten_with_them(hall: Full) -> None:
+    await hall.orders.give(hall.table, BEN, "put")
+    assert [row["lines"] for row in (await export(hall.host, BEN))["orders"]] == ["put"]
+    assert (await export(hall.host, ANN))["orders"] == []
+    assert "orders.user" in await traces(hall.host, BEN)
+    hall.orders.drop(BEN)
+    assert hall.orders.of(hall.table, BEN) is None
