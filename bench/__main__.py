@@ -21,6 +21,7 @@ PARTS = (
     "store",
     "host",
     "counts",
+    "story",
     "outage",
     "interaction",
     "computers",
