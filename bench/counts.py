@@ -34,8 +34,8 @@ ROOT = str(Path(__file__).resolve().parent.parent)
 OURS = tuple(f"{ROOT}/{part}/" for part in ("cogs", "sessions", "rules", "render", "players"))
 GAME = "blueprints"
 KINDS = ("calls", "SELECTs", "decoded states", "views", "sentence bundles", "requests")
-BARS = {"SELECTs": 4, "decoded states": 0, "views": 3}
-"""At a move of two people. Views: one for each reader, the board and two hands."""
+BARS = {"SELECTs": 4, "decoded states": 0, "views": 4}
+"""At a move of two people. Views: one for each reader (the board, two hands), and one for the stretch of the game."""
 
 
 class Tally:

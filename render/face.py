@@ -102,6 +102,11 @@ class Face(ABC, Generic[V]):
         """Whether a panel shows the board after the words `begun`, in place of the reader's hand."""
         return False
 
+    def chapter(self, view: V) -> str:
+        """The stretch of the game that a position belongs to (a round, an auction, a lap of the table): one message of the thread
+        tells it. A short word, another one for each stretch, from a spectator's view; "": the whole game is one."""
+        return ""
+
     def further(self, view: V, seat: Seat, words: Words) -> str:
         """What ranks a seat among those of equal scores, for the result; "" for nothing."""
         return ""

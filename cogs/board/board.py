@@ -21,6 +21,11 @@ from sessions.record.record import record
 from sessions.record.replay import versions
 from sessions.table.model import ANYBODY, Row, Sitting, Status
 
+CALL, QUESTIONS = 9000, 9001
+"""The component ids of what a board asks of people: whom it waits for, and the first of its questions."""
+CALLS = range(CALL, QUESTIONS + 10)
+"""What is taken off a board when another one stands: it would be false soon."""
+
 
 async def board(bot: Skywright, sitting: Sitting, rows: list[Row]) -> Reply:
     """The public message of a table: what happened in `rows`, the board, whom it waits for. Whom it calls is not decided here."""
@@ -49,11 +54,11 @@ async def game_board(bot: Skywright, sitting: Sitting, rows: list[Row], words: W
     events = events_of(rows)
     head = [f"### {title(table, words)}", "-# " + seats_line(sitting, words)]
     crowded = bool(table.asked)  # questions need room: all texts of a message together have 4,000 characters
-    happened = told(events, None, words, 450 if crowded else 1200)
+    happened = told(events, None, words, 450 if crowded else 1400)
+    shown, files = await bot.pictures.pictured(sitting, None, plain, 600 if crowded else 900)
+    items: list[ui.Item[Any]] = [ui.TextDisplay(clip("\n".join(head), 450)), shown]
     if happened:
-        head.append(happened)
-    shown, files = await bot.pictures.pictured(sitting, None, plain, 600 if crowded else 1000)
-    items: list[ui.Item[Any]] = [ui.TextDisplay(clip("\n".join(head), 900 if crowded else 1700)), shown]
+        items.append(ui.TextDisplay(happened))
     result = state.result()
     below: list[component.Component] = [component.button(buttons.RulesButton(table.id, table.seq), words("button-rules"))]
     if result is not None:
@@ -68,8 +73,8 @@ async def game_board(bot: Skywright, sitting: Sitting, rows: list[Row], words: W
     elif table.status == "ended":
         items.append(ui.TextDisplay(words("table-ended") + f"\n-# {words('seed', seed=table.seed.hex())}"))
     else:
-        items.append(ui.TextDisplay(waiting_text(sitting, words)))
-        items += asked(sitting, words)
+        items.append(ui.TextDisplay(waiting_text(sitting, words), id=CALL))
+        items += asked(sitting, words, QUESTIONS)
         below = [
             component.button(buttons.MoveButton(table.id, table.seq), words("button-move"), discord.ButtonStyle.primary),
             component.button(buttons.HandButton(table.id, table.seq), words("button-hand")),

@@ -151,6 +151,16 @@ class Delivery:
             raise
         return await edit()
 
+    async def delete(self, channel_id: int, message_id: int) -> None:
+        """Delete a message of ours. Raises what Discord answers, or what became of the connection."""
+        message = self.place(channel_id).get_partial_message(message_id)
+        try:
+            await message.delete()
+        except discord.HTTPException as error:
+            if error.code != ARCHIVED or not await self.unarchive(channel_id):
+                raise
+            await message.delete()
+
     async def remove(self, channel_id: int, message_id: int, what: str) -> None:
         """One try to take away a message in whose place another stands. `what`: what it was, for the log."""
         try:

@@ -67,6 +67,10 @@ class BlueprintsFace(Face[BlueprintsView]):
         """A scored building and what the signs mean."""
         return lesson.draw(words)
 
+    def chapter(self, view: BlueprintsView) -> str:
+        """A round."""
+        return str(view.round)
+
     def speak(self, name: str, value: str | int, words: Words) -> str | None:
         return text.speak(name, value, words)
 

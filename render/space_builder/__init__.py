@@ -71,6 +71,10 @@ class SpaceBuilderFace(Face[SpaceBuilderView]):
     def speak(self, name: str, value: str | int, words: Words) -> str | None:
         return text.speak(name, value, words)
 
+    def chapter(self, view: SpaceBuilderView) -> str:
+        """A round."""
+        return str(view.round)
+
     def further(self, view: SpaceBuilderView, seat: Seat, words: Words) -> str:
         return text.further(view, seat, words)
 

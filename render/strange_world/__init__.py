@@ -44,6 +44,10 @@ class StrangeWorldFace(Face[StrangeWorldView]):
         """One finished world and what its parts score."""
         return lesson.draw(words)
 
+    def chapter(self, view: StrangeWorldView) -> str:
+        """A turn of all players."""
+        return str(view.turn)
+
     def speak(self, name: str, value: str | int, words: Words) -> str | None:
         return names.speak(name, value, words)
 

@@ -44,6 +44,10 @@ class WelkinFace(Face[WelkinView]):
         """What materials are worth, how one procures, how a site is sold."""
         return lesson.draw(words)
 
+    def chapter(self, view: WelkinView) -> str:
+        """A lap of the table."""
+        return str(view.lap)
+
     def speak(self, name: str, value: str | int, words: Words) -> str | None:
         return text.speak(name, value, words)
 

@@ -705,6 +705,7 @@ NOBODY = {
     "UnitOfWork.rewrite",
     "Queries.rows",
     "Queries.shown",
+    "Queries.state_after",
     "GamePlay.time",
     "Queries.votes",
     "Queries.waited_for",
