@@ -133,6 +133,20 @@ class Pictures:
         file, gallery = picture(drawn, "board.png" if seat is None else "hand.png", face.alt(view, plain))
         return gallery, [file]
 
+    async def victory(self, sitting: Sitting, plain: Words, alt: str) -> tuple[discord.File, ui.MediaGallery[Page]] | None:
+        """The picture of who won, as a message shows it; None where the game has none, or where it cannot be drawn."""
+        assert sitting.state is not None
+        game, view, names = sitting.table.game, sitting.state.view(None), plain.names
+        draw = FACES[game].draw_victory
+        try:
+            with self._metrics.pictures.time():
+                async with asyncio.timeout(DRAWING):
+                    drawn = await self.painter.draw(f"{game}/{names}/victory", lambda view: draw(view, names) or b"", view)
+        except Exception:
+            log.exception("table %s: the picture of the winner could not be drawn", sitting.table.id)
+            return None
+        return picture(drawn, "victory.png", alt) if drawn else None
+
     async def step(
         self, sitting: Sitting, seat: Seat, begun: str, choices: Sequence[str], plain: Words, most: int
     ) -> tuple[ui.Item[Page], list[discord.File]]:

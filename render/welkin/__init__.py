@@ -44,6 +44,10 @@ class WelkinFace(Face[WelkinView]):
         """What materials are worth, how one procures, how a site is sold."""
         return lesson.draw(words)
 
+    def breaks(self, view: WelkinView) -> list[tuple[str, list[int]]]:
+        """Completed sites, then their spaces."""
+        return [("sites", [len(board.done) for board in view.boards]), ("spaces", [board.spaces for board in view.boards])]
+
     def chapter(self, view: WelkinView) -> str:
         """A lap of the table."""
         return str(view.lap)
