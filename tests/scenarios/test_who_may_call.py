@@ -575,6 +575,7 @@ THEIR_OWN = {
     "People.go_away": "a person's own settings",
     "Clocks.running_tables": "a person's own tables",
     "uncounted": "reads how long a person was away",
+    "Ratings.is_beginner": "reads how often somebody has played",
     "Ratings.played_here": "reads whether a person may be asked about here",
     "Ratings.profile": "reads what cogs show of people who have played here",
     "Ratings.strength": "reads a rating",

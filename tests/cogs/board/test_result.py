@@ -60,7 +60,9 @@ def test_every_award_and_prize_says_why() -> None:
     tall = (("k1", "k2", "k3", "k4", "k5"), ("o6",), (), (), (), ())
     flat = (("k1", "k2", "k2", "k4", "k5"), ("g6",), (), (), (), ())
     view = played("blueprints", 3, 1)
-    scored = Round(("g", "o"), 0, (built(tall, 18, "silver", "geometer"), built(flat, 18, "gold", "skyscraper"), built(((),) * 6, 7)))
+    scored = Round(
+        ("g", "o"), 0, (built(tall, 18, "silver", "geometer"), built(flat, 18, "gold", "skyscraper"), built(((),) * 6, 7))
+    )
     told = FACES["blueprints"].reasons(msgspec.structs.replace(view, past=(scored,)), WORDS)
     assert told[0] == ("Ben wins the gold award with 18, as many as Ann: recycled was in demand, and Ben used more (1 to 0).")
     assert told[1] == "Ann wins the silver award with 18."
