@@ -27,12 +27,14 @@ from cogs.core.requests import count_requests
 from cogs.move import live
 from cogs.move.live import Live
 from cogs.operator import command_sync
+from cogs.operator.emojis import Emojis
 from cogs.operator.upkeep import Care, Upkeep
 from cogs.person.data import quiet
 from cogs.person.reminders import Reminders
 from cogs.record.animation import Films
 from cogs.table.awake import Awake
 from players.pool import Pool, usable_workers
+from render import FACES
 from sessions.host.host import Host
 from sessions.kernel.clock import Clock, Pulse, SystemClock
 from sessions.ops.capabilities import Capabilities
@@ -124,6 +126,8 @@ class Wired(Skywright):
         self.live = Live(self)
         self.reachable = Reachable(self, self.show.wake, self.live.reached)
         self.reminders = Reminders(self)
+        self.piece_emojis = Emojis(self, FACES)
+        self.pictures.pieces, self.delivery.emoji_lost = self.piece_emojis.of, self.piece_emojis.lost
         self.awake = Awake(self)
         wire(
             self.host,
@@ -189,6 +193,7 @@ class Wired(Skywright):
         await self.standing.start()
         self._tick.start()
         await self.show.catch_up()
+        self.piece_emojis.start()
         self.host.unit_of_work.later(privacy.go_on(self.host, self.standing, partial(quiet, self), self.forgotten))
         for (game,) in await self.store.read("SELECT DISTINCT game FROM tables WHERE status IN ('lobby', 'running')"):
             self.pictures.warm(game)
@@ -318,6 +323,7 @@ class Wired(Skywright):
                 await self.upkeep.settled()
         except TimeoutError:
             log.warning("not everything was shown before the end; the next start shows it")
+        await self.piece_emojis.close()
         await self.live.close()
         await self.show.close()
         await self.reachable.close()

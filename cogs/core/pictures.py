@@ -106,6 +106,8 @@ class Pictures:
         self._warmed: set[str] = set()
         self._warming: set[asyncio.Task[None]] = set()
         self._lessons: dict[tuple[str, str], bytes] = {}
+        self.pieces: Callable[[str | None], discord.PartialEmoji | None] = lambda _: None
+        """The emoji of a piece of a game; None: there is none, and the text serves."""
 
     async def _draw(self, sitting: Sitting, view: View, *, urgent: bool) -> bytes | None:
         """The picture of what a reader sees of a table; None where it could not be drawn."""
@@ -146,6 +148,11 @@ class Pictures:
             log.exception("table %s: the picture of the winner could not be drawn", sitting.table.id)
             return None
         return picture(drawn, "victory.png", alt) if drawn else None
+
+    def emoji(self, game: str, view: View, begun: str, word: str) -> discord.PartialEmoji | None:
+        """What shows `word` on its button, after the words `begun`; None: its text alone. On a message that everybody sees, `view`
+        is a spectator's."""
+        return self.pieces(FACES[game].emoji(view, begun, word))
 
     async def step(
         self, sitting: Sitting, seat: Seat, begun: str, choices: Sequence[str], plain: Words, most: int
