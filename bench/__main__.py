@@ -22,6 +22,7 @@ PARTS = (
     "host",
     "counts",
     "clicks",
+    "story",
     "outage",
     "interaction",
     "computers",

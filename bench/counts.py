@@ -34,8 +34,9 @@ ROOT = str(Path(__file__).resolve().parent.parent)
 OURS = tuple(f"{ROOT}/{part}/" for part in ("cogs", "sessions", "rules", "render", "players"))
 GAME = "blueprints"
 KINDS = ("calls", "SELECTs", "decoded states", "views", "sentence bundles", "requests")
-BARS = {"SELECTs": 4, "decoded states": 0, "views": 5}
-"""At a move of two people. Views: one for each reader, the board and two hands, and two for a panel that becomes the next one's."""
+BARS = {"SELECTs": 4, "decoded states": 0, "views": 6}
+"""At a move of two people. Views: one for each reader (the board, two hands), one for the stretch of the game, and two for a panel
+that becomes the next one's."""
 
 
 class Tally:

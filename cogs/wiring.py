@@ -28,12 +28,14 @@ from cogs.move import live
 from cogs.move.live import Live
 from cogs.move.living import Living
 from cogs.operator import command_sync
+from cogs.operator.emojis import Emojis
 from cogs.operator.upkeep import Care, Upkeep
 from cogs.person.data import quiet
 from cogs.person.reminders import Reminders
 from cogs.record.animation import Films
 from cogs.table.awake import Awake
 from players.pool import Pool, usable_workers
+from render import FACES
 from sessions.host.host import Host
 from sessions.kernel.clock import Clock, Pulse, SystemClock
 from sessions.ops.capabilities import Capabilities
@@ -132,6 +134,8 @@ class Wired(Skywright):
         self.living = Living(self)
         self.reachable = Reachable(self, self.show.wake, self.live.reached)
         self.reminders = Reminders(self)
+        self.piece_emojis = Emojis(self, FACES)
+        self.pictures.pieces, self.delivery.emoji_lost = self.piece_emojis.of, self.piece_emojis.lost
         self.awake = Awake(self)
         wire(
             self.host,
@@ -199,6 +203,7 @@ class Wired(Skywright):
         await self.standing.start()
         self._tick.start()
         await self.show.catch_up()
+        self.piece_emojis.start()
         self.host.unit_of_work.later(privacy.go_on(self.host, self.standing, partial(quiet, self), self.forgotten))
         for game, _ in await self.store.read(table_sql.OPEN_GAMES):
             self.pictures.warm(game)
@@ -332,6 +337,7 @@ class Wired(Skywright):
                 await self.upkeep.settled()
         except TimeoutError:
             log.warning("not everything was shown before the end; the next start shows it")
+        await self.piece_emojis.close()
         await self.live.close()
         await self.show.close()
         await self.living.close()

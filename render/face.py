@@ -117,6 +117,25 @@ class Face(ABC, Generic[V]):
         """Whether a panel shows the board after the words `begun`, in place of the reader's hand."""
         return False
 
+    def chapter(self, view: V) -> str:
+        """The stretch of the game that a position belongs to (a round, an auction, a lap of the table): one message of the thread
+        tells it. A short word, another one for each stretch, from a spectator's view; "": the whole game is one."""
+        return ""
+
+    def reasons(self, view: V, words: Words) -> list[str]:
+        """What decided the newest scoring that everybody saw (a round, the game), a sentence each: every award and prize with its
+        reason, and who else was fit for it. Empty: nothing was scored, or there is nothing to explain."""
+        return []
+
+    def breaks(self, view: V) -> Sequence[tuple[str, Sequence[int]]]:
+        """What parts equal scores at the end of a game, in its order: the word for it (`<game>-break-<word>` says it) and how much
+        of it each seat has; more is better."""
+        return ()
+
+    def score(self, view: V, name: str, points: int, words: Words) -> str | None:
+        """A part of a score (`name`; "score": all of it) in words, where it is no number of points ("12.5 s"). None: as it is."""
+        return None
+
     def further(self, view: V, seat: Seat, words: Words) -> str:
         """What ranks a seat among those of equal scores, for the result; "" for nothing."""
         return ""

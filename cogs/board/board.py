@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import io
 from typing import Any
 
 import discord
@@ -10,16 +9,21 @@ from discord import ui
 
 from cogs.board.lobby import lobby
 from cogs.board.questions import asked
-from cogs.board.result import result_text
+from cogs.board.result import reasons_text, result_text, winner_text
 from cogs.core import buttons, component
 from cogs.core.bot import Skywright
 from cogs.core.messages import ACCENT, Page, Reply, called, clip, events_of, title, told, waiting, words_for
 from cogs.core.time import clock_lines
 from cogs.move import live, quick
+from render import FACES
 from render.words import Words
-from sessions.record.record import record
-from sessions.record.replay import versions
-from sessions.table.model import ANYBODY, Row, Sitting, Status
+from rules.game import Result
+from sessions.table.model import ANYBODY, Row, Sitting, Status, Table
+
+CALL, QUESTIONS = 9000, 9001
+"""The component ids of what a board asks of people: whom it waits for, and the first of its questions."""
+CALLS = range(CALL, QUESTIONS + 10)
+"""What is taken off a board when another one stands: it would be false soon."""
 
 
 async def board(bot: Skywright, sitting: Sitting, rows: list[Row]) -> Reply:
@@ -49,41 +53,75 @@ async def game_board(bot: Skywright, sitting: Sitting, rows: list[Row], words: W
     events = events_of(rows)
     head = [f"### {title(table, words)}", "-# " + seats_line(sitting, words)]
     crowded = bool(table.asked)  # questions need room: all texts of a message together have 4,000 characters
-    happened = told(events, None, words, 450 if crowded else 1200)
-    if happened:
-        head.append(happened)
-    shown, files = await bot.pictures.pictured(sitting, None, plain, 600 if crowded else 1000)
-    items: list[ui.Item[Any]] = [ui.TextDisplay(clip("\n".join(head), 900 if crowded else 1700)), shown]
+    happened = told(events, None, words, 450 if crowded else 1400)
+    shown, files = await bot.pictures.pictured(sitting, None, plain, 600 if crowded else 900)
     result = state.result()
-    below: list[component.Component] = [component.button(buttons.RulesButton(table.id, table.seq), words("button-rules"))]
     if result is not None:
-        items.append(ui.TextDisplay(clip(result_text(sitting, result, words), 1000)))
-        why = words(f"{table.game}-why-{result.why}")
-        items.append(ui.TextDisplay(f"{why}\n-# {words('seed', seed=table.seed.hex())} {words('record-attached')}"))
-        name = f"{table.game}-{table.id}.txt"
-        rows_all = await bot.host.queries.rows(table.id)
-        made = record(sitting, rows_all, versions=await versions(bot.host, table.id))
-        files.append(discord.File(io.BytesIO(made.encode()), filename=name))
-        items.append(ui.File(f"attachment://{name}"))
-    elif table.status == "ended":
-        items.append(ui.TextDisplay(words("table-ended") + f"\n-# {words('seed', seed=table.seed.hex())}"))
+        return await result_board(bot, sitting, result, head, (shown, files), happened, words)
+    items: list[ui.Item[Any]] = [ui.TextDisplay(clip("\n".join(head), 450)), shown]
+    if happened:
+        items.append(ui.TextDisplay(happened))
+    reasons = [] if crowded else FACES[table.game].reasons(state.view(None), words)
+    if reasons:
+        items.append(ui.TextDisplay(clip("\n".join(f"-# {reason}" for reason in reasons), 600)))
+    below: list[component.Component] = [component.button(buttons.RulesButton(table.id, table.seq), words("button-rules"))]
+    if table.status == "ended":
+        items.append(ui.TextDisplay(words("table-ended")))
+        below += after_the_end(table, words)
     else:
-        items.append(ui.TextDisplay(waiting_text(sitting, words)))
-        items += asked(sitting, words)
+        items.append(ui.TextDisplay(waiting_text(sitting, words), id=CALL))
+        items += asked(sitting, words, QUESTIONS)
         below = [
             component.button(buttons.MoveButton(table.id, table.seq), words("button-move"), discord.ButtonStyle.primary),
             component.button(buttons.HandButton(table.id, table.seq), words("button-hand")),
             component.button(buttons.SinceButton(table.id, table.seq), words("button-since")),
             *below,
         ]
-    if table.status != "running":
-        below.append(component.button(buttons.RematchButton(table.id), words("button-rematch")))
     items.append(component.row(*below))
     if table.status == "running" and (acts := quick.on_board(sitting, plain, bot.clock.now())):
         items.append(component.row(*acts))
     if table.status == "running" and (free := free_seats(sitting, words)):
         items.append(component.row(*free))
     return Reply(Page(ui.Container(*items, accent_colour=ACCENT)), files)
+
+
+async def result_board(
+    bot: Skywright,
+    sitting: Sitting,
+    result: Result,
+    head: list[str],
+    pictured: tuple[ui.Item[Any], list[discord.File]],
+    happened: str,
+    words: Words,
+) -> Reply:
+    """The result: who won, as a picture and in a sentence, every score by its parts, the reasons, and the picture of the end.
+    `pictured`: that one with its files; `happened`: what the last moves did."""
+    table, plain = sitting.table, words_for(sitting, mention=False)
+    shown, files = pictured
+    victory = await bot.pictures.victory(sitting, plain, winner_text(sitting, result, plain))
+    scores = [f"## {winner_text(sitting, result, words)}", result_text(sitting, result, words)]
+    items: list[ui.Item[Any]] = [ui.TextDisplay(clip("\n".join(head), 450))]
+    if victory is not None:
+        file, gallery = victory
+        items.append(gallery)
+        files = [file, *files]
+    items.append(ui.TextDisplay(clip("\n".join(scores), 1200)))
+    if why := reasons_text(sitting, result, words):
+        items.append(ui.TextDisplay(clip(why, 700)))
+    items.append(shown)
+    if happened:
+        items.append(ui.TextDisplay(clip(happened, 700)))
+    rules = component.button(buttons.RulesButton(table.id, table.seq), words("button-rules"))
+    items.append(component.row(rules, *after_the_end(table, words)))
+    return Reply(Page(ui.Container(*items, accent_colour=ACCENT)), files)
+
+
+def after_the_end(table: Table, words: Words) -> list[component.Component]:
+    """The buttons of a game that is over: its seed and record, and another game."""
+    return [
+        component.button(buttons.RecordButton(table.id), words("button-record")),
+        component.button(buttons.RematchButton(table.id), words("button-rematch")),
+    ]
 
 
 def free_seats(sitting: Sitting, words: Words) -> list[component.Component]:

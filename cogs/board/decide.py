@@ -1,21 +1,28 @@
 """What one reader of a table is sent: nothing, an edit, or a new message, and whom that calls. Pure: no Discord and no database.
 
-A new message is what calls people, so it is sent when there is somebody to call and not otherwise (docs/protocols.md 1).
+A thread is a story: each stretch of a game (a round, an auction) has one message there. Only a new message calls people, so where
+there is somebody to call, the stretch's message is posted anew and the older one deleted (docs/protocols.md 1).
 """
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from typing import TypeAlias
 
 from rules.game import Seat
 from sessions.play.takeback import TAKEN_BACK
-from sessions.table.model import Row, Shown, Sitting
+from sessions.table.model import Row, Shown, Sitting, Status
 from sessions.table.questions import Question
 
 HAND_EVERY = 60_000
 """Ms between two new messages with one person's hand; what changes before is an edit."""
+AT_TABLE = 180_000
+"""Ms after somebody's own newest row in which they are at the table and read their hand there, and not in their direct messages."""
+EDITABLE = 3_000_000
+"""Ms after which a board is posted anew and not edited any more: Discord limits edits of messages older than an hour (30046)."""
+LOBBY, END = "lobby", "end"
+"""What a table has beside the stretches of its game."""
 
 
 @dataclass(frozen=True)
@@ -23,6 +30,13 @@ class Nothing:
     """Nothing is sent. `noted`: that the reader has seen the newest row is kept, for none of it concerns them."""
 
     noted: bool = False
+
+
+@dataclass(frozen=True)
+class Wait:
+    """Nothing is sent before Unix ms `until`."""
+
+    until: int
 
 
 @dataclass(frozen=True)
@@ -34,13 +48,15 @@ class Edit:
 
 @dataclass(frozen=True)
 class Post:
-    """A new message. `mentions`: the users it calls; `told`: it tells the rows after this one."""
+    """A new message. `mentions`: the users it calls; `told`: it tells the rows after this one; `replaces`: it tells all that the
+    reader's last message tells, which is deleted."""
 
     mentions: tuple[int, ...]
     told: int
+    replaces: bool = False
 
 
-Decision: TypeAlias = Nothing | Edit | Post
+Decision: TypeAlias = Nothing | Wait | Edit | Post
 
 
 def is_current(shown: Shown, table_seq: int, copy: int) -> bool:
@@ -58,15 +74,15 @@ def decide(
     now: int,
     *,
     seat: Seat | None = None,
-    last: Mapping[Seat, int] = {},
     quiet: bool = False,
+    chapter: str | None = None,
 ) -> Decision:
     """What a reader is sent who was last shown `shown`, now that the table is as `after`.
 
     before: whom the table waited for after row `shown.seq` and at the rows since; rows: those after `shown.seq`, up to the table's
     newest; questions: those that are open; callable_seats: the seats worth calling (a computer player is not); now: Unix ms;
-    seat: whose hand it is (None: the board); last: of each seat that `joined` names the row of its own last move; quiet: whether
-    `rows` are none of the public's business.
+    seat: whose hand it is (None: the board); quiet: whether `rows` are none of the public's business; chapter: the stretch that
+    the newest row belongs to (`chapter_of`; None: not known).
     """
     table = after.table
     copy = table.copy if seat is None else 0
@@ -75,10 +91,15 @@ def decide(
     called = joined(shown, before, after, rows, callable_seats)
     stands = shown.message_id is not None and shown.channel_id is not None and shown.copy >= copy
     if seat is None:
-        return _board(shown, after, questions, called, last, stands=stands, quiet=quiet)
-    ripe = now - shown.posted >= HAND_EVERY
-    if shown.message_id is None or (seat in called and ripe):
-        return Post((), _told(shown, table.seq))
+        return _board(shown, after, questions, called, chapter, now, stands=stands, quiet=quiet)
+    told = shown.told if shown.seq >= table.seq else shown.seq  # where it shows nothing new, it tells the same again
+    if shown.message_id is None:
+        return Post((), told)
+    there = _at_table(rows, after.chairs[seat].user)
+    if now < there:
+        return Wait(there)
+    if seat in called and now - shown.posted >= HAND_EVERY:
+        return Post((), told)
     if not concerns(before, after, rows, seat):
         return Nothing(noted=True)
     return Edit(shown.told)
@@ -89,23 +110,37 @@ def _board(
     after: Sitting,
     questions: Collection[Question],
     called: Collection[Seat],
-    last: Mapping[Seat, int],
+    chapter: str | None,
+    now: int,
     *,
     stands: bool,
     quiet: bool,
 ) -> Decision:
-    table = after.table
     asking = [question for question in questions if shown.seq < question.seq]
-    over = table.status in ("over", "ended") and after.state is not None
+    turned = None not in (shown.chapter, chapter) and shown.chapter != chapter
+    over = chapter == END and shown.chapter != END
     if stands and not called and not asking and not over:
-        return Nothing(noted=True) if quiet else Edit(shown.told)
-    told = min([_told(shown, table.seq), *(last[seat] for seat in called)])
-    return Post(mentions(shown, after, asking, called), told)
+        if quiet:
+            return Nothing(noted=True)
+        if not turned and now - shown.posted <= EDITABLE:
+            return Edit(shown.told)
+    # It begins with what was not told yet: in a new stretch, with the row that began it.
+    goes_on = not turned and not over and shown.message_id is not None
+    told = shown.told if goes_on or shown.seq >= after.table.seq else shown.seq
+    return Post(mentions(shown, after, asking, called), told, replaces=goes_on)
 
 
-def _told(shown: Shown, newest: int) -> int:
-    """The row after which a new message begins to tell: where it shows nothing new, it tells the same again."""
-    return shown.told if shown.seq >= newest else shown.seq
+def chapter_of(after: Sitting, stretch: str | None) -> str | None:
+    """What the newest message of a table tells: the lobby, the end, or the `stretch` that the game's face names; None: unknown."""
+    if after.state is None:
+        return None if after.damaged else LOBBY
+    return END if after.table.status in (Status.OVER, Status.ENDED) else stretch
+
+
+def _at_table(rows: Sequence[Row], user: int | None) -> int:
+    """Until when (Unix ms) somebody is at the table who did what of `rows` is theirs."""
+    own = [row.at for row in rows if row.user is not None and row.user == user]
+    return max(own) + AT_TABLE if own else 0
 
 
 def joined(

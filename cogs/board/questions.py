@@ -20,11 +20,12 @@ MOST = 1300
 """Characters of one question."""
 
 
-def asked(sitting: Sitting, words: Words) -> list[ui.Item[Any]]:
-    """The open questions of a table, each with its buttons; a warning has none."""
+def asked(sitting: Sitting, words: Words, first: int) -> list[ui.Item[Any]]:
+    """The open questions of a table, each with its buttons; a warning has none. `first`: the component id of the first question;
+    the others have those after it."""
     items: list[ui.Item[Any]] = []
-    for question in sitting.table.asked.values():
-        items.append(ui.TextDisplay(clip(question_text(sitting, question, words), MOST)))
+    for id, question in enumerate(sitting.table.asked.values(), first):
+        items.append(ui.TextDisplay(clip(question_text(sitting, question, words), MOST), id=id))
         if question.kind == "silent":
             continue
         yes, no = (buttons.AnswerButton(sitting.table.id, question.seq, choice) for choice in ("yes", "no"))

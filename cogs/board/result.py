@@ -1,28 +1,86 @@
-"""The result of a game in words."""
+"""The result of a game in words: who won, every part of the scores, and the reason for every tie, award and prize."""
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 from render import FACES
 from render.words import Words
-from rules.game import Result
+from rules.game import Result, View
 from sessions.table.model import Sitting
 
 
+def winner_text(sitting: Sitting, result: Result, words: Words) -> str:
+    """Who won, in a sentence; of a game for one, what came of it."""
+    key = sitting.table.game
+    first = [seat for seat, place in enumerate(result.places) if place == 1]
+    who, score = _together([words.seat(seat) for seat in first], words), result.scores[first[0]]
+    if len(result.places) == 1:
+        said = _points(sitting, "score", score, words)
+        return f"{words('result-alone', who=who, score=said)} {words(f'{key}-why-{result.why}')}"
+    id = f"{key}-won" if words.has(f"{key}-won") else "result-won"
+    return words(id, who=who, count=len(first), score=score)
+
+
 def result_text(sitting: Sitting, result: Result, words: Words) -> str:
-    """Places with all scores by their parts, and what a face tells besides: what ranks those of equal scores."""
+    """Places with all scores by their parts, and what a face tells besides; then what parts those of equal scores."""
     key = sitting.table.game
     assert sitting.state is not None
     view, face = sitting.state.view(None), FACES[key]
     lines = []
     for seat in sorted(range(len(result.places)), key=lambda seat: (result.places[seat], seat)):
         parts = words("list-separator").join(
-            words("result-part", part=words(f"{key}-part-{name}"), points=points)
+            words("result-part", part=words(f"{key}-part-{name}"), points=_points(sitting, name, points, words))
             for name, points in result.parts[seat].items()
             if points
         )
         besides = face.further(view, seat, words)
         parts = words("list-separator").join(part for part in (parts, besides) if part)
-        lines.append(
-            words("result-line", place=result.places[seat], who=words.seat(seat), score=result.scores[seat], parts=parts or "–")
-        )
+        score = _points(sitting, "score", result.scores[seat], words)
+        lines.append(words("result-line", place=result.places[seat], who=words.seat(seat), score=score, parts=parts or "–"))
     return "\n".join(lines)
+
+
+def reasons_text(sitting: Sitting, result: Result, words: Words) -> str:
+    """What parts those of equal scores, and why each award and prize of the last scoring went where it did; "" for nothing."""
+    key = sitting.table.game
+    assert sitting.state is not None
+    view, face = sitting.state.view(None), FACES[key]
+    ties = _ties(view, result, key, words)
+    reasons = [*ties, *face.reasons(view, words)]
+    if not ties and len(result.places) > 1 and not words.has(f"{key}-won"):
+        reasons.insert(0, words(f"{key}-why-{result.why}"))
+    return "\n".join(f"- {reason}" for reason in reasons)
+
+
+def _ties(view: View, result: Result, key: str, words: Words) -> list[str]:
+    """A sentence for each two seats of equal scores that follow one another."""
+    order = sorted(range(len(result.places)), key=lambda seat: (result.places[seat], seat))
+    breaks = FACES[key].breaks(view)
+    lines = []
+    for first, second in pairwise(order):
+        if result.scores[first] != result.scores[second]:
+            continue
+        about: dict[str, str | int] = {"first": words.seat(first), "second": words.seat(second), "score": result.scores[first]}
+        if result.places[first] == result.places[second]:
+            lines.append(words("result-tie-shared", **about))
+            continue
+        found = next(((name, has) for name, has in breaks if has[first] != has[second]), None)
+        if found is not None:
+            name, has = found
+            why = words(f"{key}-break-{name}", first=words.seat(first), more=has[first], less=has[second])
+            lines.append(words("result-tie", why=why, **about))
+    return lines
+
+
+def _points(sitting: Sitting, name: str, points: int, words: Words) -> str | int:
+    """A score or a part of one as the game says it ("12.5 s"), or the number as it is."""
+    assert sitting.state is not None
+    said = FACES[sitting.table.game].score(sitting.state.view(None), name, points, words)
+    return points if said is None else said
+
+
+def _together(names: list[str], words: Words) -> str:
+    """Names as a sentence lists them."""
+    *others, last = names
+    return words("result-and", others=words("list-separator").join(others), last=last) if others else last

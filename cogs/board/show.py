@@ -19,10 +19,11 @@ from discord import ui
 
 from cogs.board import board as boards
 from cogs.board import hand as hands
-from cogs.board.decide import Decision, Edit, Nothing, Post, decide, is_current, joined
+from cogs.board.board import CALLS
+from cogs.board.decide import Decision, Edit, Nothing, Post, Wait, chapter_of, decide, is_current
 from cogs.core.bot import Skywright
-from cogs.core.delivery import OLD, SLOWED, NotNow, Tries, nonce
-from cogs.core.discord_errors import CLOSED, FAILED, blocked_by
+from cogs.core.delivery import OLD, RETRIES, SLOWED, NotNow, Tries, nonce
+from cogs.core.discord_errors import ARCHIVED, CLOSED, FAILED, blocked_by, code_of
 from cogs.core.messages import Reply, events_of, say, title, words_for
 from cogs.core.requests import Importance, importance
 from cogs.move import live
@@ -32,7 +33,7 @@ from rules.game import Seat
 from sessions.host.queries import STATES_AT_ONCE, taken_back
 from sessions.kernel.worker import Worker, in_background
 from sessions.ops.capabilities import DAY
-from sessions.people.since import from_the_deal, last_row, tables_of
+from sessions.people.since import from_the_deal, tables_of
 from sessions.store import schema
 from sessions.table.change import Change
 from sessions.table.errors import CannotKeep
@@ -56,11 +57,11 @@ HEALS = {"slowed": SLOWED, "quarantined": DAY}
 @dataclass(frozen=True)
 class Missed:
     """What a reader has missed. `before`: whom the table waited for at the row they were shown and at those since; `rows`: those
-    since; `last`: of each seat that has joined the row of its own last move."""
+    since; `chapter`: for a board, the stretch of the game that the newest row belongs to."""
 
     before: list[Collection[Seat]]
     rows: list[Row]
-    last: dict[Seat, int]
+    chapter: str | None
 
 
 class Show:
@@ -73,6 +74,8 @@ class Show:
         self._touched: dict[int, set[str]] = {}  # by table, whose hand was brought up to date since its worker began
         self._retiring: set[asyncio.Task[None]] = set()
         self._again: Tries[tuple[int, str]] = Tries(bot.clock)
+        self._later: Tries[tuple[int, str]] = Tries(bot.clock)  # whose time has not come
+        self._replaced: Tries[tuple[int, int, int]] = Tries(bot.clock)  # messages that could not be deleted: table, channel, id
         self._sure: set[tuple[int, str]] = set()
         self._unsure: dict[tuple[int, str], set[int]] = {}  # what may stand and is not noted: the threads it was sent to
         self._edited: dict[int, float] = {}
@@ -98,15 +101,20 @@ class Show:
         return worker
 
     async def catch_up(self) -> None:
-        """After a start: show whatever was written and not shown."""
+        """After a start: show whatever was written and not shown, and delete what was replaced and not deleted."""
         for table_id in await self.bot.host.queries.behind():
             self.wake(table_id)
+        for replaced in await self.bot.host.queries.replaced():
+            in_background(self._retiring, self._delete(*replaced))
 
     async def tick(self) -> None:
         """Show what had to wait, try again what failed, when its time has come; forget idle tables."""
         for table_id in self.bot.hold.ended():
             self.wake(table_id)
-        for table_id, reader in self._again.due():
+        for replaced in self._replaced.due():
+            self._replaced.later(replaced, RETRIES[-1])  # until it is known what becomes of this try
+            in_background(self._retiring, self._delete(*replaced))
+        for table_id, reader in (*self._again.due(), *self._later.due()):
             if reader == BOARD:
                 self.wake(table_id)
             else:
@@ -168,6 +176,7 @@ class Show:
             chairs = [chair for name, chair in self._hands(sitting, shown) if name == reader]
             if not chairs:
                 self._again.done((table_id, reader))
+                self._later.done((table_id, reader))
                 return
             given = (sitting, shown.get(reader) or Shown(reader), chairs[0])
         await self._tried(*given)
@@ -180,7 +189,7 @@ class Show:
         kind = old.reader.partition(":")[0]
         try:
             with importance(Importance.BOARD if old.reader == BOARD else Importance.HAND):
-                await self._reader(sitting, old, chair)
+                until = await self._reader(sitting, old, chair)
         except FAILED as error:
             log.warning("table %s, %s: not shown (%s)", sitting.table.id, kind, error)
         except NotNow as later:
@@ -192,6 +201,9 @@ class Show:
             log.exception("table %s, %s: not shown", sitting.table.id, kind)
         else:
             self._again.done(name)
+            self._later.done(name)
+            if until is not None:
+                self._later.later(name, until - self.bot.clock.now())
             return
         self.bot.host.metrics.retries.inc()
         self._again.failed(name, LIVE_RETRY if live.is_live(sitting) else None)
@@ -210,34 +222,38 @@ class Show:
         acting = sitting.state.to_move
         return sorted(readers, key=lambda reader: reader[1] is None or reader[1].seat not in acting)  # whose turn it is goes first
 
-    async def _reader(self, sitting: Sitting, old: Shown, chair: Chair | None) -> None:
-        """Bring one reader up to date. Raises what should be tried again later."""
+    async def _reader(self, sitting: Sitting, old: Shown, chair: Chair | None) -> int | None:
+        """Bring one reader up to date; where it is not their time, until when that waits (Unix ms). Raises what should be tried
+        again later."""
         table = sitting.table
         if chair is None and old.reader != BOARD:
             await self._farewell(sitting, old)
-            return
+            return None
         if chair is not None and old.blocked == LEFT:
             old = Shown(old.reader)  # back again: a new message
         if old.blocked in HEALS and self.bot.clock.now() - old.posted >= HEALS[old.blocked]:
             old = msgspec.structs.replace(old, blocked=None)
         copy = table.copy if chair is None else 0
         if old.blocked is not None or (chair is None and table.channel_id is None) or is_current(old, table.seq, copy):
-            return
+            return None
         old, since = await self._looked_up(sitting, old)
         if is_current(old, table.seq, copy):
             if chair is None:
                 await self._stands(sitting, since)
-            return
+            return None
         past = await self._past(sitting, old, chair)
         decision = self._decided(sitting, old, chair, past)
+        if isinstance(decision, Wait):
+            return decision.until
         if isinstance(decision, Nothing):
             if decision.noted:
                 await self.bot.host.queries.note_shown(table.id, _after(old, sitting, copy))
-            return
+            return None
         pauses = chair is None and isinstance(decision, Edit) and not live.is_live(sitting)
         if pauses and await self._paused(table.id, table.seq):
-            return
+            return None
         await self._deliver(sitting, old, chair, decision, past)
+        return None
 
     async def _looked_up(self, sitting: Sitting, old: Shown) -> tuple[Shown, int]:
         """What the reader has been shown, also where that was sent and not noted; and since when (Unix ms)."""
@@ -248,7 +264,7 @@ class Show:
                 old, since = await self._adopted(sitting, old)
             if old is not noted:
                 # At once: what follows may end before it notes anything.
-                await self.bot.host.queries.note_shown(sitting.table.id, old)
+                await self._noted(sitting.table.id, noted, old, replaces=old.chapter is not None and noted.chapter == old.chapter)
             self._unsure.pop(name, None)
         self._sure.add(name)
         return old, since
@@ -267,11 +283,7 @@ class Show:
             else:
                 before += await host.queries.waited_for(table.id, old.seq, old.seq)
                 before.append(await host.queries.always_waited_for(table.id, sitting.state.to_move, old.seq, table.seq))
-        last = {}
-        if chair is None:
-            for seat in joined(old, before, sitting, rows, _callable(sitting)):
-                last[seat] = await last_row(host, table.id, seat, table.seq)
-        return Missed(before, rows, last)
+        return Missed(before, rows, None if chair is not None else _chapter(sitting))
 
     def _decided(self, sitting: Sitting, old: Shown, chair: Chair | None, past: Missed) -> Decision:
         return decide(
@@ -283,8 +295,8 @@ class Show:
             _callable(sitting),
             self.bot.clock.now(),
             seat=None if chair is None else chair.seat,
-            last=past.last,
             quiet=live.unseen(sitting, past.rows),
+            chapter=past.chapter,
         )
 
     async def _deliver(self, sitting: Sitting, old: Shown, chair: Chair | None, decision: Edit | Post, past: Missed) -> None:
@@ -302,8 +314,8 @@ class Show:
         try:
             message = None if post is not None else await self._edit(old, reply)
             if message is None:
-                if post is None:  # the message is gone: a new one, without a mention
-                    post = Post((), decision.told)
+                if post is None:  # the message cannot be edited (any more): a new one, without a mention
+                    post = Post((), decision.told, replaces=True)
                     reply = await self._drawn(sitting, rows, chair)
                 message = await self._post(sitting, old, reply, post, chair)
         except discord.HTTPException as error:
@@ -311,30 +323,54 @@ class Show:
                 raise
             await self._tell_refusal(table.id, chair, error.code)
             return
-        await self._note(sitting, old, chair, post, message, instead=post is not decision)
+        await self._note(sitting, msgspec.structs.replace(old, chapter=past.chapter), chair, post, message)
 
-    async def _note(
-        self, sitting: Sitting, old: Shown, chair: Chair | None, post: Post | None, message: discord.Message, *, instead: bool
-    ) -> None:
-        """Note what stands now. `post`: None where it was edited; `instead`: it was posted where an edit would have done."""
+    async def _note(self, sitting: Sitting, old: Shown, chair: Chair | None, post: Post | None, message: discord.Message) -> None:
+        """Note what stands now, of the stretch that `old` names. `post`: None where it was edited."""
         table = sitting.table
         new = _after(old, sitting, table.copy if chair is None else 0)
         if post is not None:
             new.channel_id, new.message_id, new.posted = message.channel.id, message.id, self.bot.clock.now()
             new.told, new.pinged = post.told, table.seq if post.mentions else old.pinged
-        await self.bot.host.queries.note_shown(table.id, new)
+        replaced = await self._noted(table.id, old, new, replaces=post is not None and post.replaces)
         self._unsure.pop((table.id, old.reader), None)
         self.bot.host.metrics.shows.labels("edit" if post is None else "post").inc()
-        before = self._messages.get(table.id) if chair is None else None
-        called = chair is None and (before is None or before.id != old.message_id or bool(before.mentions))
-        if instead and not called and post is not None and old.channel_id is not None and old.message_id is not None:
-            # It holds nothing that the new one does not, and calls nobody who might look for it.
-            in_background(self._retiring, self._removed(table.id, old.channel_id, old.message_id))
-        elif chair is None and post is not None:
-            in_background(self._retiring, self._retire(table.id, old, before))
+        if chair is None and post is not None and not replaced:
+            in_background(self._retiring, self._retire(table.id, old, self._messages.get(table.id)))
         if chair is None:
             self._messages[table.id] = message  # as it stands now: that is what is left when its buttons are taken off
             await self._stands(sitting, discord_time(message, edited=post is None))
+
+    async def _noted(self, table_id: int, old: Shown, new: Shown, *, replaces: bool) -> bool:
+        """Note what a reader has been shown, and that the message before it is to be deleted where the new one `replaces` it in the
+        same channel; whether it is."""
+        there = old.channel_id is not None and old.channel_id == new.channel_id
+        if not replaces or not there or old.message_id in (None, new.message_id):
+            await self.bot.host.queries.note_shown(table_id, new)
+            return False
+        assert old.channel_id is not None
+        assert old.message_id is not None
+        await self.bot.host.queries.note_shown(table_id, new, (old.channel_id, old.message_id))
+        in_background(self._retiring, self._delete(table_id, old.channel_id, old.message_id))
+        return True
+
+    async def _delete(self, table_id: int, channel_id: int, message_id: int) -> None:
+        """Delete a message in whose place another stands; what fails is tried again, by the next process too."""
+        replaced = (table_id, channel_id, message_id)
+        try:
+            with importance(Importance.RETIRING):
+                await self.bot.delivery.delete(channel_id, message_id)
+        except FAILED as error:
+            if not isinstance(error, discord.NotFound | discord.Forbidden) and code_of(error) != ARCHIVED:
+                log.warning("table %s: a replaced message is not deleted yet (%s)", table_id, error)
+                self._replaced.failed(replaced)
+                return
+            log.info("table %s: a replaced message cannot be deleted (%s)", table_id, error)
+        self._replaced.done(replaced)
+        try:
+            await self.bot.host.queries.note_deleted(message_id)
+        except CannotKeep as error:
+            log.warning("table %s: that a message was deleted could not be noted (%s)", table_id, error.id)
 
     async def _refused(self, sitting: Sitting, old: Shown, chair: Chair | None, error: discord.HTTPException) -> bool:
         """Note what keeps the reader from being sent anything; False where another try may succeed."""
@@ -463,8 +499,10 @@ class Show:
             seq = _row_named(found.components, table.id)
             assert seq is not None
             posted = int(found.created_at.timestamp() * 1000)
-            told = old.told if seq == old.seq else old.seq
-            return Shown(old.reader, seq, copy, found.channel.id, found.id, posted, seq, told, None), posted
+            state = await self.bot.host.queries.state_after(table.id, seq) if board else None
+            chapter = _chapter(msgspec.structs.replace(sitting, state=state)) if board else None
+            told = old.told if seq == old.seq or (chapter is not None and chapter == old.chapter) else old.seq
+            return Shown(old.reader, seq, copy, found.channel.id, found.id, posted, seq, told, None, chapter), posted
         if old.message_id is not None and (not board or old.channel_id == table.channel_id) and here and live.is_live(sitting):
             message = await channel.fetch_message(old.message_id)  # a watch starts when an edit stood
             seq = _row_named(message.components, table.id)
@@ -516,12 +554,8 @@ class Show:
         for table_id in blocked:
             self.wake(table_id)
 
-    async def _removed(self, table_id: int, channel_id: int, message_id: int) -> None:
-        with importance(Importance.RETIRING):
-            await self.bot.delivery.remove(channel_id, message_id, f"table {table_id}, a message that was sent anew")
-
     async def _retire(self, table_id: int, old: Shown, message: discord.Message | None) -> None:
-        """Take the buttons off the previous board (`message`, where it is remembered): one try, and only while it is young."""
+        """Take buttons and calls off the previous board (`message`, where it is remembered): one try, while it is young."""
         if old.message_id is None or old.channel_id is None or self.bot.clock.now() - old.posted > OLD:
             return
         try:
@@ -546,7 +580,13 @@ def hand_of(user: int) -> str:
 
 def _after(old: Shown, sitting: Sitting, copy: int) -> Shown:
     """`old`, brought up to the newest row."""
-    return Shown(old.reader, sitting.table.seq, copy, old.channel_id, old.message_id, old.posted, old.pinged, old.told, old.blocked)
+    return msgspec.structs.replace(old, seq=sitting.table.seq, copy=copy)
+
+
+def _chapter(sitting: Sitting) -> str | None:
+    """The stretch of the game that the newest row of a table belongs to."""
+    state, face = sitting.state, FACES.get(sitting.table.game)
+    return chapter_of(sitting, None if state is None or face is None else face.chapter(state.view(None)))
 
 
 def _is_blocked(shown: Shown | None) -> bool:
@@ -571,12 +611,13 @@ def _row_named(components: Any, table_id: int) -> int | None:
 
 
 def _without_buttons(message: discord.Message) -> ui.LayoutView | None:
-    """The message's view without its rows of buttons; its own pictures stay. None where there are none to take off."""
+    """The message's view without its rows of buttons and what calls people; its own pictures stay. None where there are no buttons
+    to take off."""
     view = ui.LayoutView.from_message(message, timeout=None)
     found = False
     for item in list(view.walk_children()):
-        if isinstance(item, ui.ActionRow):
-            found = True
+        if isinstance(item, ui.ActionRow) or (isinstance(item, ui.TextDisplay) and item.id in CALLS):
+            found = found or isinstance(item, ui.ActionRow)
             parent: Any = item.parent or view
             parent.remove_item(item)
         elif isinstance(item, ui.MediaGallery):

@@ -57,6 +57,12 @@ class SinceButton(Declared, letter="d"):
     seq: RowSeq
 
 
+class RecordButton(Declared, letter="R"):
+    """The seed and the record of a table."""
+
+    table_id: TableId
+
+
 class RematchButton(Declared, letter="a"):
     """A new table for the same people."""
 

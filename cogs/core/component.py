@@ -79,9 +79,16 @@ class Component(ui.DynamicItem[ui.Item[Any]], template=r"$ never ^"):
 C = TypeVar("C", bound=Component)
 
 
-def button(made: C, label: str, style: discord.ButtonStyle = discord.ButtonStyle.secondary, *, disabled: bool = False) -> C:
-    """A component as a button."""
-    made.item = ui.Button(style=style, label=label[:80], custom_id=made.custom_id, disabled=disabled)
+def button(
+    made: C,
+    label: str,
+    style: discord.ButtonStyle = discord.ButtonStyle.secondary,
+    *,
+    disabled: bool = False,
+    emoji: discord.PartialEmoji | None = None,
+) -> C:
+    """A component as a button. `emoji`: in its own field (`Pictures.emoji`)."""
+    made.item = ui.Button(style=style, label=label[:80], custom_id=made.custom_id, disabled=disabled, emoji=emoji)
     return made
 
 

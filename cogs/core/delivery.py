@@ -23,6 +23,7 @@ from cogs.core.discord_errors import (
     OPENING_TOO_FAST,
     QUARANTINED,
     code_of,
+    refuses_emoji,
     refuses_files,
 )
 from cogs.core.messages import Reply
@@ -72,6 +73,8 @@ class Delivery:
         self._capabilities = capabilities
         self._opening = Budget(clock, OPENINGS, OPENING_EVERY, OPENINGS_KEPT)
         self._direct: dict[int, int] = {}
+        self.emoji_lost: Callable[[], None] = lambda: None
+        """Told that Discord knew no emoji of those that were sent."""
 
     def place(self, channel_id: int, guild_id: int | None = None) -> discord.PartialMessageable:
         """A channel, thread or direct message to write to, by its id."""
@@ -121,9 +124,19 @@ class Delivery:
         try:
             return await send()
         except discord.HTTPException as error:
-            if error.code != ARCHIVED or not await self.unarchive(getattr(channel, "id", 0)):
+            again = self.goes_without_emojis(reply, error)
+            if not again and (error.code != ARCHIVED or not await self.unarchive(getattr(channel, "id", 0))):
                 raise
         return await send()
+
+    def goes_without_emojis(self, reply: Reply | str, error: discord.HTTPException) -> bool:
+        """Whether it was refused for an emoji that Discord does not know; then it has none any more and can be sent again."""
+        if isinstance(reply, str) or not refuses_emoji(error):
+            return False
+        log.warning("a message goes without emojis (%s)", error)
+        reply.without_emojis()
+        self.emoji_lost()
+        return True
 
     async def edit(self, channel_id: int, message_id: int, reply: Reply) -> discord.Message | None:
         """Edit a message in place, calling nobody; None where it is gone or cannot be edited (any more)."""
@@ -140,9 +153,10 @@ class Delivery:
         except discord.HTTPException as error:
             if reply.files and refuses_files(error):
                 await self._capabilities.refuse(EDIT_FILES)
-            if error.code in NEEDS_A_NEW_MESSAGE:
+            without = self.goes_without_emojis(reply, error)
+            if error.code in NEEDS_A_NEW_MESSAGE and not without:
                 return None
-            if error.code != ARCHIVED or not await self.unarchive(channel_id):
+            if not without and (error.code != ARCHIVED or not await self.unarchive(channel_id)):
                 raise
         except TimeoutError:
             # Edits of older messages have a limit of their own (30046), at which discord.py waits until the request is ended.
@@ -150,6 +164,16 @@ class Delivery:
                 return None
             raise
         return await edit()
+
+    async def delete(self, channel_id: int, message_id: int) -> None:
+        """Delete a message of ours. Raises what Discord answers, or what became of the connection."""
+        message = self.place(channel_id).get_partial_message(message_id)
+        try:
+            await message.delete()
+        except discord.HTTPException as error:
+            if error.code != ARCHIVED or not await self.unarchive(channel_id):
+                raise
+            await message.delete()
 
     async def remove(self, channel_id: int, message_id: int, what: str) -> None:
         """One try to take away a message in whose place another stands. `what`: what it was, for the log."""

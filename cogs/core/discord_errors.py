@@ -79,6 +79,13 @@ def refuses_files(error: BaseException) -> bool:
     return any({"attachments", "media", "file"}.intersection(path.split(".")) for path in paths)
 
 
+def refuses_emoji(error: BaseException) -> bool:
+    """Whether a message was refused for an emoji that Discord does not know (any more), told by the path of the error."""
+    if not isinstance(error, discord.HTTPException) or error.code != INVALID:
+        return False
+    return any("emoji" in path.split(".") for path in re.findall(r"^In (\S+):", error.text, re.MULTILINE))
+
+
 def blocked_by(error: BaseException) -> str | None:
     """The word for what keeps a place from being written to; None where another try may succeed."""
     return BLOCKS.get(code_of(error))

@@ -15,7 +15,17 @@ from discord import ui
 
 from cogs.core.bot import Skywright, invite
 from cogs.core.delivery import EDIT_FILES, UPDATE_FILES, rewind
-from cogs.core.discord_errors import ALREADY_ACKNOWLEDGED, ARCHIVED, BROKEN, FAILED, INVALID, NO_LONGER_OURS, code_of, refuses_files
+from cogs.core.discord_errors import (
+    ALREADY_ACKNOWLEDGED,
+    ARCHIVED,
+    BROKEN,
+    FAILED,
+    INVALID,
+    NO_LONGER_OURS,
+    code_of,
+    refuses_emoji,
+    refuses_files,
+)
 from cogs.core.messages import Page, Reply, say, words_for
 from rules.game import GameError
 from sessions.store.connection import StoreError
@@ -187,7 +197,8 @@ async def _sent(interaction: Interaction, reply: Reply, edit: bool) -> discord.M
     except BROKEN:
         rewind(reply)
     except discord.HTTPException as error:
-        if not await wakes(interaction, error):
+        without = refuses_emoji(error) and interaction.client.delivery.goes_without_emojis(reply, error)
+        if not without and not await wakes(interaction, error):
             raise
         rewind(reply)
     try:
@@ -208,7 +219,7 @@ async def _call_back(interaction: Interaction, reply: Reply, *, edit: bool) -> d
         try:
             await interaction.response.edit_message(attachments=reply.files, **about)
         except discord.HTTPException as error:
-            if error.code != INVALID or not reply.files:
+            if error.code != INVALID or not reply.files or refuses_emoji(error):
                 raise
             if refuses_files(error):
                 await can.refuse(UPDATE_FILES)
@@ -230,7 +241,7 @@ async def _put(interaction: Interaction, reply: Reply) -> discord.Message:
                 view=reply.view, attachments=reply.files, allowed_mentions=discord.AllowedMentions.none()
             )
         except discord.HTTPException as error:
-            if error.code != INVALID or not reply.files:
+            if error.code != INVALID or not reply.files or refuses_emoji(error):
                 raise
             if refuses_files(error):
                 await can.refuse(EDIT_FILES)

@@ -40,6 +40,16 @@ class Reply:
             self.view.remove_item(item)
         return list(taken)
 
+    def without_emojis(self) -> None:
+        """Take the emojis off all buttons and options: their texts serve."""
+        for item in self.view.walk_children():
+            item = getattr(item, "item", item)  # a component of ours holds what is shown
+            if isinstance(item, ui.Button):
+                item.emoji = None
+            elif isinstance(item, ui.Select):
+                for option in item.options:
+                    option.emoji = None
+
 
 class Page(ui.LayoutView):
     """Every message of the bot: a new one for every send and edit, never kept (docs/protocols.md 3)."""

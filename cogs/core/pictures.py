@@ -106,6 +106,8 @@ class Pictures:
         self._warmed: set[str] = set()
         self._warming: set[asyncio.Task[None]] = set()
         self._lessons: dict[tuple[str, str], bytes] = {}
+        self.pieces: Callable[[str | None], discord.PartialEmoji | None] = lambda _: None
+        """The emoji of a piece of a game; None: there is none, and the text serves."""
 
     async def _draw(self, sitting: Sitting, view: View, *, urgent: bool) -> bytes | None:
         """The picture of what a reader sees of a table; None where it could not be drawn."""
@@ -132,6 +134,25 @@ class Pictures:
             return ui.TextDisplay(clip(face.tell(view, in_text(plain)), most)), []
         file, gallery = picture(drawn, "board.png" if seat is None else "hand.png", face.alt(view, plain))
         return gallery, [file]
+
+    async def victory(self, sitting: Sitting, plain: Words, alt: str) -> tuple[discord.File, ui.MediaGallery[Page]] | None:
+        """The picture of who won, as a message shows it; None where the game has none, or where it cannot be drawn."""
+        assert sitting.state is not None
+        game, view, names = sitting.table.game, sitting.state.view(None), plain.names
+        draw = FACES[game].draw_victory
+        try:
+            with self._metrics.pictures.time():
+                async with asyncio.timeout(DRAWING):
+                    drawn = await self.painter.draw(f"{game}/{names}/victory", lambda view: draw(view, names) or b"", view)
+        except Exception:
+            log.exception("table %s: the picture of the winner could not be drawn", sitting.table.id)
+            return None
+        return picture(drawn, "victory.png", alt) if drawn else None
+
+    def emoji(self, game: str, view: View, begun: str, word: str) -> discord.PartialEmoji | None:
+        """What shows `word` on its button, after the words `begun`; None: its text alone. On a message that everybody sees, `view`
+        is a spectator's."""
+        return self.pieces(FACES[game].emoji(view, begun, word))
 
     async def step(
         self, sitting: Sitting, seat: Seat, begun: str, choices: Sequence[str], plain: Words, most: int

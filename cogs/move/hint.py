@@ -16,6 +16,7 @@ from rules import GAMES
 from rules.game import Event, Seat, State
 from sessions.table.errors import TableError
 from sessions.table.model import Sitting
+from sessions.table.terms import is_friendly
 
 say_now = Words()
 
@@ -23,6 +24,8 @@ say_now = Words()
 def may_hint(sitting: Sitting) -> bool:
     """Whether hints are allowed at this table: not where its people may be rated. A computer player that only keeps a person's
     seat may be gone before the end, so it makes no table free of ratings."""
+    if is_friendly(sitting.table):
+        return True
     rated = getattr(GAMES[sitting.table.game], "rated", None)
     if rated is not None and not rated(sitting.table.options):
         return True

@@ -16,7 +16,7 @@ import discord
 from discord import app_commands, ui
 from discord.ext import commands
 
-from cogs.core import component
+from cogs.core import buttons, component
 from cogs.core.bot import Skywright
 from cogs.core.component import Component, RowSeq, TableId
 from cogs.core.discord_errors import FAILED
@@ -93,18 +93,7 @@ class Records(commands.Cog):
     @app_commands.describe(table=say_now("option-past-table"))
     async def record(self, interaction: Interaction, table: app_commands.Range[int, 1, 999_999_999] | None = None) -> None:
         async def work() -> Reply:
-            sitting = await readable(interaction, table)
-            words = words_for(sitting, interaction.locale)
-            chair = sitting.chair_of(interaction.user.id)
-            rows = await self.bot.host.queries.rows(sitting.table.id)
-            made = record(sitting, rows, None if chair is None else chair.seat, await versions(self.bot.host, sitting.table.id))
-            name = f"{sitting.table.game}-{sitting.table.id}.txt"
-            which = "record-full" if is_over(sitting) else "record-others" if chair is None else "record-own"
-            text = words(which, table=title(sitting.table, words), file=name)
-            return Reply(
-                Page(ui.TextDisplay(text), ui.File(f"attachment://{name}")),
-                [discord.File(io.BytesIO(made.encode()), filename=name)],
-            )
+            return await recorded(interaction, await readable(interaction, table))
 
         await answer(interaction, work)
 
@@ -137,6 +126,27 @@ class Records(commands.Cog):
             return await (animated if animated_ else page)(interaction, sitting, spot)
 
         await answer(interaction, work)
+
+
+async def recorded(interaction: Interaction, sitting: Sitting) -> Reply:
+    """The record of a table for the asker, with the hash of its seed, and the seed once the game is over."""
+    host, table = interaction.client.host, sitting.table
+    words = words_for(sitting, interaction.locale)
+    chair = sitting.chair_of(interaction.user.id)
+    rows = await host.queries.rows(table.id)
+    made = record(sitting, rows, None if chair is None else chair.seat, await versions(host, table.id))
+    name = f"{table.game}-{table.id}.txt"
+    which = "record-full" if is_over(sitting) else "record-others" if chair is None else "record-own"
+    lines = [words(which, table=title(table, words), file=name), words("record-hash", hash=table.seed_hash)]
+    if is_over(sitting):
+        lines.append(words("seed", seed=table.seed.hex()))
+    page = Page(ui.TextDisplay("\n".join(lines)), ui.File(f"attachment://{name}"))
+    return Reply(page, [discord.File(io.BytesIO(made.encode()), filename=name)])
+
+
+async def pressed(interaction: Interaction, button: buttons.RecordButton) -> Reply:
+    """Seed and record."""
+    return await recorded(interaction, await readable(interaction, button.table_id))
 
 
 async def readable(interaction: Interaction, table_id: int | None) -> Sitting:
@@ -304,3 +314,4 @@ async def _film(waiting: asyncio.Future[Film], sitting: Sitting, words: Words, p
 
 async def setup(bot: Skywright) -> None:
     await bot.add_cog(Records(bot))
+    bot.presses[buttons.RecordButton] = pressed

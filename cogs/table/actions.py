@@ -14,9 +14,9 @@ from sessions.table.model import Sitting
 
 async def join(interaction: Interaction, table_id: int, seat: Seat | None = None) -> Reply:
     """Sit down, or take an open seat of a running game."""
-    played = await interaction.client.host.lobby.join(
-        table_id, interaction.user.id, interaction.user.display_name, interaction.id, seat
-    )
+    user, bot = interaction.user, interaction.client
+    beginner = await bot.standing.is_beginner(user.id)
+    played = await bot.host.lobby.join(table_id, user.id, user.display_name, interaction.id, seat, beginner=beginner)
     words = words_for(played.sitting, interaction.locale)
     sitting = played.sitting
     where = f"<#{sitting.table.channel_id}>" if sitting.table.channel_id else ""

@@ -100,6 +100,8 @@ class Tables(Leaving, commands.GroupCog, group_name="table", group_description=s
         assert interaction.guild_id is not None
         async with guilds.room(self.host, interaction.guild_id, interaction.user.id, interaction.id) as server:
             refused_in(server, interaction, channel.id, words_for(None, interaction.locale))
+            beginner = not watch and await self.bot.standing.is_beginner(interaction.user.id)
+            stakes = {"stakes": "friendly"} if beginner or levels else {}
             played = await self.host.lobby.new(
                 game,
                 options=options_of(variants),
@@ -111,7 +113,7 @@ class Tables(Leaving, commands.GroupCog, group_name="table", group_description=s
                 click=interaction.id,
                 invited=[user.id for user in invited] or None,
                 locale=server.locale or str(interaction.guild_locale or "en"),
-                terms={**server.terms, **terms},
+                terms={**stakes, **server.terms, **terms},
                 computers=levels,
                 watch=watch,
             )

@@ -67,6 +67,21 @@ class BlueprintsFace(Face[BlueprintsView]):
         """A scored building and what the signs mean."""
         return lesson.draw(words)
 
+    def reasons(self, view: BlueprintsView, words: Words) -> list[str]:
+        return text.reasons(view, words)
+
+    def breaks(self, view: BlueprintsView) -> list[tuple[str, list[int]]]:
+        """Prizes, then gold, silver and bronze awards."""
+        prizes = [len(won) for won in view.prizes]
+        return [
+            ("prizes", prizes),
+            *((f"{each}s", [won.count(each) for won in view.awards]) for each in ("gold", "silver", "bronze")),
+        ]
+
+    def chapter(self, view: BlueprintsView) -> str:
+        """A round."""
+        return str(view.round)
+
     def speak(self, name: str, value: str | int, words: Words) -> str | None:
         return text.speak(name, value, words)
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from rules.blueprints import BlueprintsView, Own, Round
 from rules.blueprints.parts import MATERIALS, PICKS, PLANS, PRIZES, ROUNDS, SPACE_AT, SPACES
-from rules.blueprints.scoring import qualifies, score
+from rules.blueprints.scoring import qualifies, score, tie_chain
 from rules.game import Seat
 
 if TYPE_CHECKING:
@@ -396,3 +396,62 @@ def _space_noted(view: BlueprintsView, die: str, space: str, words: Words) -> st
         more = sum(score(own.plan, built).values()) - own.points
         note += "; " + words("blueprints-word-space-points", more=more)
     return note
+
+
+def reasons(view: BlueprintsView, words: Words) -> list[str]:
+    """Why the awards and prizes of the newest scored round went where they went."""
+    if not view.past:
+        return []
+    scored = view.past[-1]
+    stacks = [built.stacks for built in scored.built]
+    chain = tie_chain(stacks, scored.demand, scored.first)
+    lines = []
+    for award in ("gold", "silver", "bronze"):
+        for seat, built in enumerate(scored.built):
+            if built.award == award:
+                equal = [
+                    each for each, other in enumerate(scored.built) if other.points == built.points and chain[each] < chain[seat]
+                ]
+                lines.append(_award_reason(award, seat, equal, view, words))
+    for prize in PRIZES:
+        fit = [seat for seat in range(view.seats) if qualifies(prize, stacks[seat])]
+        if not fit:
+            continue
+        about: dict[str, str | int] = {
+            "prize": words(f"blueprints-prize-{prize}-card"),
+            "all": COMMA.join(words.seat(seat) for seat in fit),
+        }
+        first, *others = sorted(fit, key=lambda seat: chain[seat], reverse=True)
+        if others:
+            why = _tie_reason(first, others[0], view, words)
+            lines.append(words("blueprints-reason-prize", who=words.seat(first), why=why, **about))
+        else:
+            lines.append(words("blueprints-reason-prize-alone", **about))
+    return lines
+
+
+def _award_reason(award: str, seat: Seat, equal: list[Seat], view: BlueprintsView, words: Words) -> str:
+    """`equal`: those of as many points who are behind."""
+    scored = view.past[-1]
+    about: dict[str, str | int] = {
+        "award": words(f"blueprints-award-{award}-card"),
+        "who": words.seat(seat),
+        "points": scored.built[seat].points,
+    }
+    if not equal:
+        return words("blueprints-reason-award", **about)
+    chain = tie_chain([built.stacks for built in scored.built], scored.demand, scored.first)
+    next_ = max(equal, key=lambda each: chain[each])
+    return words("blueprints-reason-award-tied", other=words.seat(next_), why=_tie_reason(seat, next_, view, words), **about)
+
+
+def _tie_reason(seat: Seat, other: Seat, view: BlueprintsView, words: Words) -> str:
+    """What puts a seat before another one that is equal."""
+    scored = view.past[-1]
+    chain = tie_chain([built.stacks for built in scored.built], scored.demand, scored.first)
+    for at, material in enumerate(scored.demand):
+        more, less = chain[seat][at], chain[other][at]
+        if more != less:
+            id = "blueprints-reason-demand" if at == 0 else "blueprints-reason-demand-second"
+            return words(id, who=words.seat(seat), material=words("blueprints-material", material=material), more=more, less=less)
+    return words("blueprints-reason-order", who=words.seat(seat))

@@ -49,6 +49,14 @@ class SkyriseFace(Face[SkyriseView]):
         """An auction on the map and what the signs mean."""
         return lesson.draw(words)
 
+    def breaks(self, view: SkyriseView) -> list[tuple[str, list[int]]]:
+        """Who built everything first."""
+        return [("finished-first", [-player.finished for player in view.players])]
+
+    def chapter(self, view: SkyriseView) -> str:
+        """An auction, with what its winner builds."""
+        return f"{view.era}.{view.auction}"
+
     def speak(self, name: str, value: str | int, words: Words) -> str | None:
         return text.speak(name, value, words)
 

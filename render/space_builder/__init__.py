@@ -75,6 +75,14 @@ class SpaceBuilderFace(Face[SpaceBuilderView]):
     def speak(self, name: str, value: str | int, words: Words) -> str | None:
         return text.speak(name, value, words)
 
+    def score(self, view: SpaceBuilderView, name: str, points: int, words: Words) -> str | None:
+        """A time trial is scored in time."""
+        return text.speak("time", points, words) if view.seats == 1 else None
+
+    def chapter(self, view: SpaceBuilderView) -> str:
+        """A round."""
+        return str(view.round)
+
     def further(self, view: SpaceBuilderView, seat: Seat, words: Words) -> str:
         return text.further(view, seat, words)
 

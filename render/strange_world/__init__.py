@@ -53,6 +53,10 @@ class StrangeWorldFace(Face[StrangeWorldView]):
         """Which way the Sun goes."""
         return [line for line in lines if line.startswith("sun ")]
 
+    def chapter(self, view: StrangeWorldView) -> str:
+        """A turn of all players."""
+        return str(view.turn)
+
     def speak(self, name: str, value: str | int, words: Words) -> str | None:
         return names.speak(name, value, words)
 

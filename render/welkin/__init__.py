@@ -49,6 +49,14 @@ class WelkinFace(Face[WelkinView]):
         """The end of a turn in which something else could still be done."""
         return ["end"] if view.acted and "end" in lines else []
 
+    def breaks(self, view: WelkinView) -> list[tuple[str, list[int]]]:
+        """Completed sites, then their spaces."""
+        return [("sites", [len(board.done) for board in view.boards]), ("spaces", [board.spaces for board in view.boards])]
+
+    def chapter(self, view: WelkinView) -> str:
+        """A lap of the table."""
+        return str(view.lap)
+
     def speak(self, name: str, value: str | int, words: Words) -> str | None:
         return text.speak(name, value, words)
 

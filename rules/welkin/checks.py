@@ -33,6 +33,8 @@ def _shape(p: Position) -> Iterator[str]:
     yield from (f"there is no seat {seat}" for seat in seats if seat is not None and seat not in range(p.seats))
     if p.idle < 0:
         yield "fewer turns than none without a site taken"
+    if p.lap < 1:
+        yield "the turn has gone round the table fewer than no times"
 
 
 def _strangers(p: Position) -> Iterator[str]:

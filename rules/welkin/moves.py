@@ -362,6 +362,7 @@ class Welkin(Position):
         idle = self.idle >= ROUNDS * self.seats
         if seat != self.closing and not idle:
             self.turn = seat
+            self.lap += seat == self.first
             return
         self.turn = None
         if idle:

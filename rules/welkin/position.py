@@ -72,7 +72,8 @@ class Turn(msgspec.Struct, frozen=True):
 
 class Position(State):
     """A position. `colours`: which of the individual boards each seat has; `unseen`: the cards in the pile and in the box, which
-    nobody has seen; `pile` of them are still to come."""
+    nobody has seen; `pile` of them are still to come; `lap`: how often the turn has gone round the table, from 1 (in games that
+    began before that was counted, since then)."""
 
     seats: int
     colours: list[int]
@@ -91,6 +92,7 @@ class Position(State):
     idle: int
     now: Turn
     before: Turn | None
+    lap: int = 1
 
     def reserve(self) -> tuple[int, ...]:
         """The tokens of each material nobody holds."""

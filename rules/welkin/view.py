@@ -13,7 +13,8 @@ class WelkinView(View, frozen=True):
     colours: which of the individual boards each seat has; bids: the material each token of BIDS shows; values: what a token of
     each material is worth; offer: sites by slot (0: empty);
     pile, reserve: what is left; acted: whether the action of this turn is done; flipping: a bid token must be flipped now;
-    selling: unfinished sites may be sold this turn; closing: whose turn brought the end about; idle: turns since a site was taken.
+    selling: unfinished sites may be sold this turn; closing: whose turn brought the end about; idle: turns since a site was taken;
+    lap: how often the turn has gone round the table, from 1.
     """
 
     seats: int
@@ -36,6 +37,7 @@ class WelkinView(View, frozen=True):
     now: Turn
     before: Turn | None
     result: Result | None
+    lap: int = 1
 
 
 def look(p: Position, seat: Seat | None, result: Result | None) -> WelkinView:
@@ -61,4 +63,5 @@ def look(p: Position, seat: Seat | None, result: Result | None) -> WelkinView:
         now=p.now,
         before=p.before,
         result=result,
+        lap=p.lap,
     )

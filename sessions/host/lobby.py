@@ -21,7 +21,7 @@ from sessions.table.change import Change, Draft, Played
 from sessions.table.errors import CannotKeep, TableError, TableFull
 from sessions.table.model import Chair, ChairKind, Row, RowKind, Sitting, Status, Table
 from sessions.table.rows import chair_values, row_values, table_values, to_json
-from sessions.table.terms import TERMS
+from sessions.table.terms import KEPT, TERMS
 
 
 class Lobby:
@@ -98,7 +98,7 @@ class Lobby:
             created=now,
             changed=now,
             copy=0,
-            terms={name_: value for name_, value in terms.items() if value != TERMS[name_][0]},
+            terms={name_: value for name_, value in terms.items() if value != TERMS[name_][0] or name_ in KEPT},
             previous=None if previous is None else previous.table.id,
             seating=[] if previous is None else previous.people,
         )
@@ -146,8 +146,11 @@ class Lobby:
         self.unit_of_work.publish(Change(sitting, placed))
         return placed
 
-    async def join(self, table_id: int, user: int, name: str, click: int, seat: Seat | None = None) -> Played:
-        """Sit down: in the lobby at the end of the row, in a running game on an open seat (`seat`: which, where several are)."""
+    async def join(
+        self, table_id: int, user: int, name: str, click: int, seat: Seat | None = None, *, beginner: bool = False
+    ) -> Played:
+        """Sit down: in the lobby at the end of the row, in a running game on an open seat (`seat`: which, where several are).
+        `beginner`: with them a table whose stakes nobody chose is friendly."""
 
         def join(draft: Draft) -> Seat:
             table, chairs = draft.sitting.table, draft.sitting.chairs
@@ -169,6 +172,8 @@ class Lobby:
                 chair = Chair(len(chairs), user, name, ChairKind.PERSON, now)
                 chairs.append(chair)
                 back = False
+                if beginner:
+                    make_friendly(draft)
             else:
                 free = draft.sitting.free_for(user)
                 if not free:
@@ -215,7 +220,7 @@ class Lobby:
             if value not in TERMS.get(name, ()):
                 raise TableError("no-such-option", option=f"{name}={value}")
             table.terms = {**table.terms, name: value}
-            if value == TERMS[name][0]:
+            if value == TERMS[name][0] and name not in KEPT:
                 del table.terms[name]
             draft.extra.append((schema.SET_TERMS, (to_json(table.terms), table.id)))
             draft.add(RowKind.SEAT, None, user, f"agree {name} {value}")
@@ -275,6 +280,14 @@ class Lobby:
             return next((chair.seat for chair in order if chair.user == user), None)
 
         return await self.unit_of_work.change(table_id, click, start)
+
+
+def make_friendly(draft: Draft) -> None:
+    """A lobby plays for no ratings, unless somebody chose that it does."""
+    table = draft.sitting.table
+    if "stakes" not in table.terms:
+        table.terms = {**table.terms, "stakes": "friendly"}
+        draft.extra.append((schema.SET_TERMS, (to_json(table.terms), table.id)))
 
 
 def check_choices(game: Game, seats: int, options: Mapping[str, str], terms: Mapping[str, str]) -> None:

@@ -5,11 +5,11 @@ from __future__ import annotations
 import logging
 from collections.abc import Iterable
 
-from rules.game import Game, Seat
+from rules.game import Game, Seat, State
 from sessions.host.tables import TableCache
 from sessions.host.unit_of_work import UnitOfWork
 from sessions.store import schema
-from sessions.store.connection import Store
+from sessions.store.connection import Store, Write
 from sessions.store.sql import log_sql, people_sql, stop_sql, table_sql
 from sessions.table.errors import NoTableHere
 from sessions.table.model import Row, RowKind, Shown, Sitting, Table
@@ -121,9 +121,31 @@ class Queries:
         """What each reader of a table has been shown."""
         return {row[0]: shown_from(row) for row in await self.store.read(schema.SELECT_SHOWN, (table_id,))}
 
-    async def note_shown(self, table_id: int, shown: Shown) -> None:
-        """Remember what a reader has been shown."""
-        await self.unit_of_work.write([(schema.PUT_SHOWN, shown_values(table_id, shown))])
+    async def note_shown(self, table_id: int, shown: Shown, replaced: tuple[int, int] | None = None) -> None:
+        """Remember what a reader has been shown. `replaced`: channel and id of the message in whose place this one stands, which is
+        to be deleted."""
+        changes: list[Write] = [(schema.PUT_SHOWN, shown_values(table_id, shown))]
+        if replaced is not None:
+            channel_id, message_id = replaced
+            changes.append((schema.PUT_REPLACED, (message_id, channel_id, table_id)))
+        await self.unit_of_work.write(changes)
+
+    async def replaced(self) -> list[tuple[int, int, int]]:
+        """Messages that are still to be deleted, for others stand in their place: table, channel and id of each."""
+        found = await self.store.read(schema.SELECT_REPLACED)
+        return [(table_id, channel_id, message_id) for table_id, channel_id, message_id in found]
+
+    async def note_deleted(self, message_id: int) -> None:
+        """A message that was replaced is gone, or cannot be deleted."""
+        await self.unit_of_work.write([(schema.DROP_REPLACED, (message_id,))])
+
+    async def state_after(self, table_id: int, seq: int) -> State | None:
+        """The state of the game after a row; None where there is none, or where it cannot be read."""
+        sitting = await self.tables.look(table_id)
+        if sitting.table.seq == seq:
+            return sitting.state
+        found = await self.store.read(log_sql.STATES_BETWEEN, (table_id, seq, seq))
+        return state_from(self.tables.game(sitting.table.game), found[0][0]) if found else None
 
     async def behind(self) -> list[int]:
         """Tables with a reader who was not shown their newest row (after a start: a kill may have come in between)."""
@@ -142,11 +164,17 @@ class Queries:
 
 
 def waited_after(game: Game, raw: bytes | None) -> tuple[Seat, ...]:
-    """Whom a stored state waits for; nobody, where it cannot be read: the table was stepped back from it (record/repair.py)."""
+    """Whom a stored state waits for; nobody, where it cannot be read."""
+    state = state_from(game, raw)
+    return () if state is None else state.to_move
+
+
+def state_from(game: Game, raw: bytes | None) -> State | None:
+    """A stored state of the log; None, where it cannot be read: the table was stepped back from it (record/repair.py)."""
     if raw is None:
-        return ()
+        return None
     try:
-        return game.load(raw).to_move
+        return game.load(raw)
     except Exception as error:  # noqa: BLE001 -- damage raises anything
         log.warning("a state in the log of a table of %s cannot be read (%s)", game.key, type(error).__name__)
-        return ()
+        return None

@@ -17,7 +17,7 @@ What counts for whom: a seat's result counts for the person who played most of i
 back was not played). Who no longer held it at the end has left the table, and is rated as last; who only stood in gains and loses
 nothing. Tables with a seat that a computer player played most are kept apart, and so are tables for one; neither is rated, nor is a
 table where a computer player sat at the start, though people sent it away: hints were to be had there. Nor is a table whose game
-says so (`rated(options)` of the game; without it all are). Tables that ended without a result do not count.
+says so (`rated(options)` of the game; without it all are), nor a friendly one. Tables that ended without a result do not count.
 """
 
 from __future__ import annotations
@@ -43,6 +43,7 @@ from sessions.store.sql import log_sql, ratings_sql, time_sql
 from sessions.table.change import Change
 from sessions.table.model import SENT_AWAY, Chair, ChairKind, Row, RowKind, Status, Table
 from sessions.table.rows import row_from
+from sessions.table.terms import is_friendly
 from sessions.table.time_control import lasted
 
 log = logging.getLogger(__name__)
@@ -52,6 +53,8 @@ MODEL_VERSION = "1"
 MODEL = BradleyTerryFull()
 MINIMUM = 5
 """Rated tables of a game before a person has a rank in it."""
+FIRST_GAMES = 3
+"""Somebody's first games are friendly, unless their table chooses otherwise."""
 EVERYWHERE = 0
 """The scope of ratings over all servers."""
 NOBODY = schema.NOBODY
@@ -208,7 +211,7 @@ def outcome(
         one.moves, one.waited = moves, waited
     compared = sum(one.seat is not None for one in people.values()) > 1
     hints = any(row.kind == RowKind.SEAT and row.line == SENT_AWAY for row, _ in trail)
-    rated = sort == "people" and compared and not hints and rates(game, table.options)
+    rated = sort == "people" and compared and not hints and rates(game, table.options) and not is_friendly(table)
     return Outcome(sort, rated, list(people.values()))
 
 
@@ -252,6 +255,11 @@ class Ratings:
         """Held while a table is counted, and by whoever deletes a person's data meanwhile."""
         self._worker = Worker(self._count_all, "standing")
         self._failed: set[int] = set()
+
+    async def is_beginner(self, user: int) -> bool:
+        """Whether somebody has played fewer than FIRST_GAMES games to their end."""
+        [(played,)] = await self.host.store.read(ratings_sql.PLAYED, (user,))
+        return bool(played < FIRST_GAMES)
 
     async def start(self) -> None:
         """After the host was opened: count what a kill left, and all ratings again where the model changed."""

@@ -23,6 +23,7 @@ from players.thinking import where
 from rules.chance import Chance
 from rules.game import Event, GameError, Seat, State
 from sessions.host.host import Host
+from sessions.host.lobby import make_friendly
 from sessions.kernel.worker import Worker
 from sessions.store import schema
 from sessions.store.sql import table_sql, time_sql
@@ -124,6 +125,7 @@ class Computers:
                 chair = Chair(len(chairs), None, "", ChairKind.COMPUTER, self.host.clock.now(), level)
                 chairs.append(chair)
                 draft.reseat()
+                make_friendly(draft)
                 about: dict[str, str | int] = {"number": chair.seat + 1, "level": level}
                 draft.add(RowKind.SEAT, chair.seat, user, f"computer {level}", Event("computer-added", None, about))
                 return chair.seat

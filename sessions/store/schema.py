@@ -31,7 +31,7 @@ TABLE_COLUMNS = (
 )
 CHAIR_COLUMNS = ("seat", "user", "name", "kind", "since", "level", "claim")
 ROW_COLUMNS = ("seq", "batch", "kind", "seat", "user", "line", "public", "at", "reveals", "events")
-SHOWN_COLUMNS = ("reader", "seq", "copy", "channel_id", "message_id", "posted", "pinged", "told", "blocked")
+SHOWN_COLUMNS = ("reader", "seq", "copy", "channel_id", "message_id", "posted", "pinged", "told", "blocked", "chapter")
 
 SELECT_TABLE = f"SELECT {named(TABLE_COLUMNS)} FROM tables"
 SELECT_CHAIRS = f"SELECT {named(CHAIR_COLUMNS)} FROM seats WHERE table_id = ? ORDER BY seat"
@@ -83,6 +83,9 @@ PUT_SHOWN = Statement(
     + " ON CONFLICT (table_id, reader) DO UPDATE SET "
     + ", ".join(f"{name} = excluded.{name}" for name in SHOWN_COLUMNS if name != "reader")
 )
+SELECT_REPLACED = "SELECT table_id, channel_id, message_id FROM replaced ORDER BY message_id"
+PUT_REPLACED = Statement("INSERT OR IGNORE INTO replaced (message_id, channel_id, table_id) VALUES (?, ?, ?)", rows=None)
+DROP_REPLACED = Statement("DELETE FROM replaced WHERE message_id = ?", rows=None)
 UNBLOCK = Statement("UPDATE shown SET blocked = NULL WHERE table_id = ? AND blocked != 'closed'", rows=None)
 UNBLOCK_HANDS = Statement(
     "UPDATE shown SET blocked = NULL, pinged = -1 WHERE reader = ? AND blocked IS NOT NULL AND blocked != ? "

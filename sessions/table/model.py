@@ -134,7 +134,7 @@ class Shown(msgspec.Struct):
     """What a reader of a table has been shown. `reader`: board, or hand:<user>; `seq`: the newest row it tells; `posted`: Unix
     ms of the last new message, or of the block where there is none; `pinged`: the row of its mention (of a hand: at which the
     thread said where else it is); `told`: the row up to which earlier messages had told; `blocked`: why nothing can be sent
-    (None: it can)."""
+    (None: it can); `chapter`: of a board, the stretch of the game that its message tells (None: not known)."""
 
     reader: str
     seq: int = -1
@@ -145,6 +145,7 @@ class Shown(msgspec.Struct):
     pinged: int = -1
     told: int = -1
     blocked: str | None = None
+    chapter: str | None = None
 
 
 class Sitting(msgspec.Struct):

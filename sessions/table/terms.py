@@ -16,13 +16,22 @@ TERMS: dict[str, tuple[str, ...]] = {
     "clock": ("none", *PACES),
     "timeout": ("computer", "open", "vote"),
     "silence": ("refuse", "agree"),
+    "stakes": ("rated", "friendly"),
 }
 """Every term with its values, the default first. The words `term-<name>`, `term-<name>-<value>` say what they are."""
+
+KEPT = ("stakes",)
+"""Terms whose default is kept too where somebody chose it: nothing else chooses for that table any more."""
 
 
 def terms_of(table: Table) -> list[str]:
     """The terms that there are at this table."""
     return [name for name in TERMS if name not in HAS or HAS[name](table)]
+
+
+def is_friendly(table: Table) -> bool:
+    """Whether a table counts for no ratings and has hints, because its people agreed on that."""
+    return term(table, "stakes") == "friendly"
 
 
 def term(table: Table, name: str) -> str:

@@ -48,6 +48,13 @@ def quick_edits(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch)
 
 
 @pytest.fixture(autouse=True)
+def no_beginners(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Everybody has played before, so that tables are rated, but in tests marked `shipped`."""
+    if not request.node.get_closest_marker("shipped"):
+        monkeypatch.setattr("sessions.people.ratings.FIRST_GAMES", 0)
+
+
+@pytest.fixture(autouse=True)
 def many_tables(monkeypatch: pytest.MonkeyPatch) -> None:
     """One person opens as many tables as a test wants; how many they may is tested in tests/sessions/people/test_guilds.py."""
     monkeypatch.setattr("sessions.people.guilds.MOST_EACH", 0)
@@ -55,10 +62,11 @@ def many_tables(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.fixture(autouse=True)
 def no_second_thoughts(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
-    """No wait before the board of a move that was not confirmed, and no press too fast (SimCord's clock stands still), but in tests
-    marked `shipped`."""
+    """No wait before the board of a move that was not confirmed, nor for hands of who is at the table, and no press too fast
+    (SimCord's clock stands still), but in tests marked `shipped`."""
     if not request.node.get_closest_marker("shipped"):
         monkeypatch.setattr("sessions.play.haste.HASTY", 0)
+        monkeypatch.setattr("cogs.board.decide.AT_TABLE", -1)
         monkeypatch.setattr("sessions.play.hold.WAIT", 0)
         monkeypatch.setattr("sessions.play.hold.LIVE_WAIT", 0)
 

@@ -13,8 +13,9 @@ the process dies when it comes by. Places:
     thought                 it has answered, and nothing was done with that yet
 
 Kinds: `log` (a row of a log), `computer` (a line of a computer player), `place` (a table got its channel), `shown board`, `shown
-hand` and `shown remind` (what was shown is remembered), `gap` (time in which nobody could play is given back), `outcome` (a
-finished table is counted), `forgetting`, `unnamed` and `forgotten` (steps of a person's deletion).
+hand` and `shown remind` (what was shown is remembered), `deleted` (a message in whose place another stands is gone), `gap` (time in
+which nobody could play is given back), `outcome` (a finished table is counted), `forgetting`, `unnamed` and `forgotten` (steps of a
+person's deletion).
 Waits between tries are shortened and pictures are a dot; nothing else differs from the bot as it is.
 """
 
@@ -55,6 +56,7 @@ def build(chosen: bot.Settings) -> Wired:
     """The bot, with its places."""
     cogs.board.show.EDIT_EVERY = 0.02
     cogs.board.decide.HAND_EVERY = 0
+    cogs.board.decide.AT_TABLE = 0
     cogs.core.delivery.RETRIES = (100, 500, 2_000, 10_000)  # type: ignore[assignment]
     if os.environ.get("SLOW"):
         cogs.core.interaction.ACKNOWLEDGE_AFTER = 0.0
@@ -89,6 +91,8 @@ def kinds(changes: Iterable[Write]) -> list[str]:
             found.append("gap")
         elif statement is schema.PUT_SHOWN:
             found.append(f"shown {str(parameters[1]).partition(':')[0]}")
+        elif statement is schema.DROP_REPLACED:
+            found.append("deleted")
         elif statement is ratings_sql.INSERT_OUTCOME:
             found.append("outcome")
         elif statement is people_sql.PUT_FORGETTING:

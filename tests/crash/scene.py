@@ -164,7 +164,7 @@ class Scene:
         return words(message)
 
     def behind(self) -> str:
-        """Who was not shown the newest row of a table; empty when everybody was."""
+        """Who was not shown the newest row of a table, and what is to be deleted; empty when nothing is left to do."""
         late = query(
             self.database,
             "SELECT t.id, t.seq, r.reader FROM tables t JOIN (SELECT id, 'board' reader FROM tables WHERE channel_id IS NOT NULL "
@@ -172,6 +172,7 @@ class Scene:
             "WHERE status = 'running' AND user IS NOT NULL) r "
             "ON r.id = t.id LEFT JOIN shown s ON s.table_id = t.id AND s.reader = r.reader WHERE s.seq IS NULL OR s.seq < t.seq",
         )
+        late += query(self.database, "SELECT table_id, message_id, 'is to be deleted' FROM replaced")
         return ", ".join(f"table {table}, row {row}, {reader}" for table, row, reader in late)
 
     async def calm(self) -> None:

@@ -30,8 +30,10 @@ GROUPS = {
         Place("shown board written"),
     ],
     "until everybody has it": [
-        Place("PATCH message", "before", THREAD, long=True),
-        Place("PATCH message", "after", THREAD),
+        Place("DELETE message", "before", THREAD),
+        Place("deleted begin", long=True),
+        Place("DELETE message", "after", THREAD),
+        Place("deleted committed", long=True),
         Place("POST message", "before", DM),
         Place("POST message", "after", DM),
         Place("PATCH message", "before", DM, long=True),
@@ -40,7 +42,7 @@ GROUPS = {
         Place("shown hand committed", long=True),
     ],
 }
-"""Every step of a move that makes it somebody else's: the board is posted, the one before edited, a hand posted, a hand edited."""
+"""Every step of a move that makes it somebody else's: the board is posted, the one before deleted, a hand posted, a hand edited."""
 
 SLOWLY = [
     Place("POST callback", "before"),
@@ -62,10 +64,11 @@ LOST = [
     (("POST message", "GET messages"), Place("shown board committed")),
     (("POST message",), Place("POST message", "after", DM)),
     (("PATCH message",), Place("PATCH message", "after", DM)),
+    (("DELETE message",), Place("POST message", "after", DM)),
 ]
 """Answers that are lost, and where the process dies all the same."""
 
-ALONE = ["POST callback", "POST message", "PATCH message"]
+ALONE = ["POST callback", "POST message", "PATCH message", "DELETE message"]
 WAYS = [False, True] if LONG else [False]
 
 

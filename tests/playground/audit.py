@@ -5,7 +5,8 @@
     audit.check(database)
 
 A table's log is the measure: whoever joined those who must act at some row is mentioned once for it, a row of one reader is
-posted once, and the newest board shows the newest row. `/table show` posts a row once more: `again` says so.
+posted once, each stretch of the game has one message, and the newest board shows the newest row. `/table show` posts a row once
+more: `again` says so.
 """
 
 from __future__ import annotations
@@ -25,6 +26,7 @@ import cogs
 from cogs.core import component as press
 from playground import components as parts
 from playground.server import Server
+from render import FACES
 from rules import GAMES
 from rules.game import State
 
@@ -32,7 +34,7 @@ for module in pkgutil.walk_packages(cogs.__path__, "cogs."):
     importlib.import_module(module.name)  # the classes of all buttons
 
 Json = dict[str, Any]
-NAMES = re.compile(r"(board|hand|rules)\.png|[a-z_]+-\d+\.txt")
+NAMES = re.compile(r"(board|hand|rules|victory)\.png|[a-z_]+-\d+\.txt")
 """Files have the names of kinds: a name that depends on anything else would tell it."""
 ROW = re.compile(r"[mhr]\|(\d+)\|(\d+)")
 HEARD = ("MESSAGE_CREATE", "MESSAGE_UPDATE", "EPHEMERAL_CREATE", "EPHEMERAL_UPDATE")
@@ -68,7 +70,11 @@ class Audit:
         found = [*self.refusals(), *self.unanswered(), *self.names(), *self.buttons(), *self.pings(), *self.bugs()]
         if database is not None:
             for table in tables(database):
-                found += [*self.rows(table), *self.mentions(table, settled), *(self.newest(table) if settled else [])]
+                found += [
+                    *self.rows(table),
+                    *self.mentions(table, settled),
+                    *([*self.newest(table), *self.story(table)] if settled else []),
+                ]
         return found
 
     def check(self, database: Path | None = None, *, settled: bool = True) -> None:
@@ -79,10 +85,11 @@ class Audit:
     # ---- of any message
 
     def refusals(self) -> Iterator[str]:
-        """Requests that Discord would not have taken."""
+        """Requests that Discord would not have taken; a deletion is asked for again until its answer is noted."""
         yield from (f"unknown route {route}" for route in self.server.rest.unknown)
         for call in self.server.rest.calls:
-            if call.status >= 400 and call.answer["code"] not in self.excused:
+            gone = call.method == "DELETE" and call.answer and call.answer["code"] == 10008
+            if call.status >= 400 and not gone and call.answer["code"] not in self.excused:
                 yield f"refused {call.answer['code']}: {call.method} {call.path}: {call.answer}"
 
     def unanswered(self) -> Iterator[str]:
@@ -178,6 +185,14 @@ class Audit:
         elif table.board != (table.seq, shown[-1][1]):
             yield f"table {table.id}: remembered is {table.board}, shown {shown[-1]}"
 
+    def story(self, table: LoggedTable) -> Iterator[str]:
+        """No two messages that stand tell the same stretch of the game; not while one of them is still to be deleted."""
+        here = self.server.world.messages.get(table.channel or "", {}).values()
+        rows = [row for message in here if (row := row_named(message, table.id)) is not None]
+        for chapter, count in Counter(table.chapters[row] for row in rows).items():
+            if count > 1 and not table.replaced:
+                yield f"table {table.id}: {count} messages tell {chapter}"
+
     def _in_public(self, message: Json) -> bool:
         channel = self.server.world.channels.get(message["channel_id"])
         return channel is None or channel["type"] != 1
@@ -199,6 +214,8 @@ class LoggedTable:
         self.board = None if found is None else (found[0], str(found[1]))
         self.shown: dict[str, int] = dict(connection.execute("SELECT reader, seq FROM shown WHERE table_id = ?", (self.id,)))
         self.joins: dict[int, list[int]] = {seat: [] for seat in self.seat_of.values()}
+        [(self.replaced,)] = connection.execute("SELECT count(*) FROM replaced WHERE table_id = ?", (self.id,))
+        self.chapters: dict[int, str] = {}
         self.waiting: tuple[int, ...] = ()
         self.state: State | None = None
         self.asked: dict[int, list[int]] = {seat: [] for seat in self.seat_of.values()}
@@ -213,6 +230,8 @@ class LoggedTable:
             state = None if raw is None else GAMES[key].load(raw)
             now = () if state is None else state.to_move
             over = state is not None and state.result() is not None
+            ended = over or (seq == self.seq and self.status == "ended")
+            self.chapters[seq] = "end" if ended else "lobby" if state is None else FACES[key].chapter(state.view(None))
             for seat in self.joins:
                 if over or (seat in now and seat not in self.waiting):
                     self.joins[seat].append(seq)

@@ -2,6 +2,24 @@
 
 from __future__ import annotations
 
-from tests.cogs.conftest import acknowledged_first, eyes, make_bot, many_tables, no_second_thoughts, quick_edits, quick_pictures
+from tests.cogs.conftest import (
+    acknowledged_first,
+    eyes,
+    make_bot,
+    many_tables,
+    no_beginners,
+    no_second_thoughts,
+    quick_edits,
+    quick_pictures,
+)
 
-__all__ = ["acknowledged_first", "eyes", "make_bot", "many_tables", "no_second_thoughts", "quick_edits", "quick_pictures"]
+__all__ = [
+    "acknowledged_first",
+    "eyes",
+    "make_bot",
+    "many_tables",
+    "no_beginners",
+    "no_second_thoughts",
+    "quick_edits",
+    "quick_pictures",
+]

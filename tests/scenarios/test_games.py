@@ -46,8 +46,12 @@ async def test_a_whole_game_with_a_restart_in_the_middle(make_bot: Make, game: s
         told = text(club.board)
         for seat, place in enumerate(result.places):
             assert f"**{place}.** <@{sitting.chairs[seat].user}>: **{result.scores[seat]:,}**" in told
-        assert sitting.table.seed.hex() in told
-        assert [component for component in components(club.board) if component["type"] == FILE]
+        opened = (await club.people[0].click(club.board, label="Seed and record")).response
+        assert sitting.table.seed.hex() in text(opened)
+        assert [component for component in components(opened) if component["type"] == FILE]
+        if seats > 1:
+            assert (" wins with " in told) != (" share the win with " in told)
+        assert not [part for part in components(club.board) if part["type"] == FILE]
         moves = [row for row in await club.bot.host.queries.rows(1) if row.kind == "move" and row.user is not None]
         assert len(moves) == played
 

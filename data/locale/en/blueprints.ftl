@@ -89,6 +89,24 @@ blueprints-scored = { $who } scores { $points ->
 } with the plan { $card }: plan { $plan }, wood { $wood }, recycled { $recycled }, stone { $stone }, glass { $glass }.
 blueprints-award = { $who } wins { $award }.
 blueprints-prize = { $who } wins { $prize }.
+blueprints-reason-award = { $who } wins { $award } with { $points }.
+blueprints-reason-award-tied = { $who } wins { $award } with { $points }, as many as { $other }: { $why }
+blueprints-reason-prize = { $all } are fit for { $prize }, and { $who } wins it: { $why }
+blueprints-reason-prize-alone = Only { $all } is fit for { $prize }, and wins it.
+blueprints-reason-demand = { $material } was in demand, and { $who } used more ({ $more } to { $less }).
+blueprints-reason-demand-second = they used as much of the first material in demand; { $material } was in demand too, and { $who } used more ({ $more } to { $less }).
+blueprints-reason-order = they used as much of both materials in demand, and { $who } was later in the order of play.
+blueprints-won = { $who } { $count ->
+    [one] wins
+   *[other] share the win
+} with { $score } { $score ->
+    [one] point
+   *[other] points
+}.
+blueprints-break-prizes = { $first } won more prizes ({ $more } to { $less })
+blueprints-break-golds = equal in prizes, and { $first } won more gold awards ({ $more } to { $less })
+blueprints-break-silvers = equal in prizes and gold awards, and { $first } won more silver awards ({ $more } to { $less })
+blueprints-break-bronzes = equal down to silver awards, and { $first } won more bronze awards ({ $more } to { $less })
 blueprints-over = The third round is scored and all cards are turned up: the game is over.
 
 ## Refusals

@@ -84,7 +84,7 @@ computers-play-already = Computer players already play among themselves in this 
 
 ## Hints
 
-hint-not-rated = There are no hints where people play for their ratings. `/rules` explains the game; at a table with a computer player from the start, or alone, you may ask.
+hint-not-rated = There are no hints where people play for their ratings. `/rules` explains the game; at a friendly table, with a computer player from the start, or alone, you may ask.
 hint-not-now = It is not your move, so there is nothing to hint at. Ask again when the board names you.
 hint-busy = I am still thinking about your last question. The answer comes in a moment.
 hint-too-late = The table moved on while I was thinking. Ask again if it is still your move.

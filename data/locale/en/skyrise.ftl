@@ -336,6 +336,8 @@ skyrise-part-yellow = structures on yellow
 skyrise-part-green = structures on green
 skyrise-part-white = structures on white
 skyrise-part-brown = structures on brown
+skyrise-won = { $who } wins with { $score } Prestige.
+skyrise-break-finished-first = { $first } built everything first
 skyrise-why-points = Decided by Prestige.
 skyrise-why-finished-first = Equal on Prestige; decided by who built everything first.
 

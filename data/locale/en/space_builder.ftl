@@ -207,11 +207,12 @@ space-builder-alt-result = The result of Space Builder.
 ## The result
 
 space_builder-part-buildings = buildings
-space_builder-part-time = time (ms)
-space_builder-part-faults = faults (5,000 each)
+space_builder-part-time = time
+space_builder-part-faults = faults
+space_builder-won = { $who } wins with all eight buildings.
 space_builder-why-whole-city = A round was won with all eight buildings. The others rank by their buildings, then by all their faults.
 space_builder-why-perfect-city = A round was won with all eight buildings and without a fault. The others rank by their buildings, then by all their faults.
-space_builder-why-time-trial = Milliseconds of building, and 5,000 for each fault: the lower the better.
+space_builder-why-time-trial = That is your time plus 5 seconds a mistake: the lower the better.
 
 ## The rules page
 

@@ -19,6 +19,13 @@ strange_world-part-swamps = swamps
 strange_world-part-moons = moons
 strange_world-part-cities = Dark Cities
 strange_world-part-travellers = travellers
+strange_world-won = { $who } { $count ->
+    [one] wins
+   *[other] share the win
+} with { $score } { $score ->
+    [one] star
+   *[other] stars
+}.
 strange_world-why-stars = Most stars win.
 strange_world-why-shared = Equal stars at the top: the victory is shared.
 strange_world-why-level-1 = Level 1 of 5, up to 59 stars: mist. By morning nobody can say where this world hung.

@@ -116,7 +116,7 @@ earlier-events = -# … and { $count ->
     [one] one earlier event
    *[other] { $count } earlier events
 }; `/board text:True` tells the whole position.
-table-started = The seats are drawn. The game begins. (Fair play: the seed’s hash is { $hash }.)
+table-started = Seats are random. Let’s play!
 table-ended = This table has ended without a result.
 table-ended-agreed = Everybody agreed: the table ends without a result.
 table-ended-closed = The table is closed.
@@ -125,10 +125,19 @@ seat-left = { $name } gets up.
 seat-opened = { $name } gives up the seat. It is open: anybody may take it with `/table join`.
 end-agreed = { $who } would end the table without a result ({ $have } of { $need } agree). To agree: `/table end`.
 end-declined = { $who } would rather play on.
+result-won = { $who } { $count ->
+    [one] wins
+   *[other] share the win
+} with { $score }.
+result-alone = { $who } finishes with { $score }.
+result-and = { $others } and { $last }
+result-tie = { $first } and { $second } both have { $score }: { $why }.
+result-tie-shared = { $first } and { $second } both have { $score } and are equal in all that counts: they share the place.
+button-record = Seed and record
 result-line = **{ $place }.** { $who }: **{ $score }** ({ $parts })
 result-part = { $part } { $points }
-seed = Seed: `{ $seed }`
-record-attached = The file is the full record: every line of everybody. The SHA-256 of the seed is the hash shown at the start. `/replay` steps through the game.
+seed = Seed: `{ $seed }`. Its SHA-256 is the hash: nothing was changed after the start. `/replay` steps through the game.
+record-hash = Hash of the seed, as the lobby showed it: `{ $hash }`
 seed-hash = Fair play: the hash of this table’s seed is `{ $hash }`. The seed itself is shown at the end.
 
 ## Hands

@@ -299,6 +299,12 @@ welkin-part-sites = completed sites
 welkin-part-early = sites sold early
 welkin-part-turned = tokens turned
 welkin-part-bought = materials bought
+welkin-won = { $who } { $count ->
+    [one] wins
+   *[other] share the win
+} with { $score } money.
+welkin-break-sites = { $first } completed more sites ({ $more } to { $less })
+welkin-break-spaces = equal in sites, and { $first }’s have more spaces ({ $more } to { $less })
 welkin-why-money = Decided by money.
 welkin-why-sites = Equal on money; decided by the number of completed sites.
 welkin-why-spaces = Equal on money and sites; decided by the spaces of the completed sites.

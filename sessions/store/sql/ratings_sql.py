@@ -43,6 +43,7 @@ PROFILE = (
     'JOIN outcomes o ON o.table_id = p.table_id WHERE p."user" = ? AND (? = 0 OR o.guild_id = ?) '
     "GROUP BY o.game, o.sort"
 )
+PLAYED = 'SELECT count(*) FROM performances WHERE "user" = ? AND seat IS NOT NULL'
 PLAYED_HERE = (
     'SELECT 1 FROM performances p JOIN outcomes o ON o.table_id = p.table_id WHERE p."user" = ? AND o.guild_id = ? LIMIT 1'
 )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import Any
 
 import msgspec
@@ -11,7 +12,21 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from cogs.board.decide import HAND_EVERY, Edit, Nothing, Post, concerns, decide, joined
+from cogs.board.decide import (
+    AT_TABLE,
+    EDITABLE,
+    END,
+    HAND_EVERY,
+    LOBBY,
+    Edit,
+    Nothing,
+    Post,
+    Wait,
+    chapter_of,
+    concerns,
+    decide,
+    joined,
+)
 from rules.game import Event, Seat
 from sessions.play.takeback import TAKEN_BACK
 from sessions.table.model import Chair, Row, Shown, Sitting, Table
@@ -33,8 +48,8 @@ class Position:
         return "won" if self.over else None
 
 
-def row(seq: int, seat: Seat | None = None, kind: str = "move", *events: Event) -> Row:
-    return Row(seq, seq, kind, seat, None, "", "", 0, list(events))
+def row(seq: int, seat: Seat | None = None, kind: str = "move", *events: Event, user: int | None = None, at: int = 0) -> Row:
+    return Row(seq, seq, kind, seat, user, "", "", at, list(events))
 
 
 def sitting(
@@ -51,12 +66,14 @@ def chairs_of(kinds: Sequence[str]) -> list[Chair]:
 
 @dataclass
 class Past:
-    """A table's past: whom it waited for after each row, which rows tell what, and the questions that were asked."""
+    """A table's past: whom it waited for after each row, which rows tell what, the questions that were asked, and the stretch of
+    the game that each row belongs to."""
 
     waited: list[frozenset[Seat]]
     rows: list[Row]
     chairs: list[Chair]
     questions: list[Question]
+    chapters: list[str]
 
     @property
     def callable_seats(self) -> set[Seat]:
@@ -65,8 +82,8 @@ class Past:
     def at(self, seq: int, copy: int = 1) -> Sitting:
         return sitting(sorted(self.waited[seq]), self.chairs, seq, copy)
 
-    def decided(self, shown: Shown, seq: int, *, copy: int = 1, seat: Seat | None = None, quiet: bool = False) -> Any:
-        """What is decided when the newest row is `seq`."""
+    def decided(self, shown: Shown, seq: int, *, copy: int = 1, seat: Seat | None = None, quiet: bool = False, now: int = 0) -> Any:
+        """What is decided when the newest row is `seq`, at Unix ms `now` (0: a second after the row before)."""
         return decide(
             shown,
             self.waited[shown.seq : seq + 1] if shown.seq >= 0 else [],
@@ -74,10 +91,10 @@ class Past:
             self.rows[shown.seq + 1 : seq + 1],
             [question for question in self.questions if question.seq <= seq],
             self.callable_seats,
-            NOW + seq * 1000,
+            now or NOW + seq * 1000,
             seat=seat,
-            last=dict.fromkeys(range(SEATS), 0),
             quiet=quiet,
+            chapter=self.chapters[seq] if seat is None else None,
         )
 
     def called(self, seat: Seat, since: int, upto: int) -> bool:
@@ -101,15 +118,18 @@ def pasts(draw: st.DrawFn) -> Past:
         )
     asked = draw(st.lists(st.tuples(st.integers(0, length - 1), st.frozensets(st.integers(100, 104), min_size=1)), max_size=2))
     questions = [Question(f"kind{n}", seq, None, 0, tuple(sorted(users))) for n, (seq, users) in enumerate(asked)]
-    return Past(waited, rows, chairs_of([draw(st.sampled_from(KINDS)) for _ in range(SEATS)]), questions)
+    chapters = draw(st.lists(st.sampled_from("abc"), min_size=length, max_size=length))
+    return Past(waited, rows, chairs_of([draw(st.sampled_from(KINDS)) for _ in range(SEATS)]), questions, sorted(chapters))
 
 
-def after(shown: Shown, decision: Any, seq: int, copy: int = 1) -> Shown:
+def after(shown: Shown, decision: Any, seq: int, copy: int = 1, chapter: str | None = None) -> Shown:
     """What is kept once it was delivered."""
     match decision:
         case Post():
-            return Shown(shown.reader, seq, copy, 3, 1000 + seq, NOW + seq * 1000, seq, decision.told)
-        case Edit() | Nothing(noted=True):
+            return Shown(shown.reader, seq, copy, 3, 1000 + seq, NOW + seq * 1000, seq, decision.told, None, chapter)
+        case Edit():
+            return msgspec.structs.replace(shown, seq=seq, copy=copy, chapter=chapter)
+        case Nothing(noted=True):
             return msgspec.structs.replace(shown, seq=seq, copy=copy)
     return shown
 
@@ -126,7 +146,7 @@ def test_whoever_joins_is_called_once_however_the_rows_are_taken_together(past: 
         calls = list(decision.mentions) if isinstance(decision, Post) else []
         assert len(calls) == len(set(calls))
         assert set(calls) == {*users, *asked}
-        shown = after(shown, decision, seq)
+        shown = after(shown, decision, seq, chapter=past.chapters[seq])
         assert shown.seq == seq, "a reader is left behind"
         again = past.decided(shown, seq)
         assert again == Nothing(), "what was shown is shown once"
@@ -135,24 +155,54 @@ def test_whoever_joins_is_called_once_however_the_rows_are_taken_together(past: 
         assert moved.mentions == (), "shown again in another place it calls nobody twice"
 
 
-@given(pasts(), st.integers(0, 11), st.integers(0, 11), st.booleans())
-def test_a_board_is_posted_only_where_somebody_is_to_be_called_or_none_stands(past: Past, a: int, b: int, quiet: bool) -> None:
+@given(pasts(), st.data())
+def test_what_stands_in_the_thread_is_the_story_once(past: Past, data: st.DataObject) -> None:
+    """However the rows are taken together: each stretch of the game has one message, and together they tell every row once."""
+    shown, standing = Shown("board"), []
+    for seq in range(len(past.rows)):
+        if data.draw(st.booleans(), "the reader is behind") and seq < len(past.rows) - 1:
+            continue
+        decision = past.decided(shown, seq)
+        if isinstance(decision, Post) and decision.replaces:
+            standing.pop()
+        if isinstance(decision, Post):
+            standing.append([decision.told, seq, past.chapters[seq]])
+        elif isinstance(decision, Edit):
+            assert decision.told == standing[-1][0]
+            standing[-1][1] = seq
+        shown = after(shown, decision, seq, chapter=past.chapters[seq])
+    assert [since for since, _, _ in standing] == [-1, *(upto for _, upto, _ in standing[:-1])]
+    chapters = [chapter for _, _, chapter in standing]
+    assert len(chapters) == len(set(chapters)), "a stretch has more than one message"
+
+
+@given(pasts(), st.integers(0, 11), st.integers(0, 11), st.booleans(), st.booleans(), st.sampled_from(["a", "b", "c", None]))
+def test_a_board_is_posted_only_where_an_edit_does_not_serve(
+    past: Past, a: int, b: int, quiet: bool, old: bool, chapter: str | None
+) -> None:
     since, seq = sorted((a % len(past.rows), b % len(past.rows)))
-    shown = Shown("board", since, 1, 3, 77, 0, since, since - 1)
+    now = NOW + seq * 1000
+    shown = Shown("board", since, 1, 3, 77, now - EDITABLE - old, since, since - 1, None, chapter)
     decision = past.decided(shown, seq, quiet=quiet)
     someone = any(past.called(seat, since, seq) for seat in range(SEATS))
     asked = any(since < question.seq <= seq for question in past.questions)
+    turned = chapter is not None and chapter != past.chapters[seq]
     if since == seq:
         assert decision == Nothing()
-    elif someone or asked:
+    elif quiet and not someone and not asked:
+        assert decision == Nothing(noted=True)
+    elif someone or asked or turned or old:
         assert isinstance(decision, Post)
-        assert decision.told <= since, "what was not told yet is told"
+        assert decision.replaces == (not turned), "a message goes only where the new one tells all of it"
+        assert decision.told == (since if turned else since - 1), "what was not told yet is told"
+        assert not decision.mentions or someone or asked
     else:
-        assert decision == (Nothing(noted=True) if quiet else Edit(since - 1))
+        assert decision == Edit(since - 1)
 
 
 @given(pasts(), st.integers(0, 11), st.integers(0, 11), st.integers(0, SEATS - 1), st.integers(0, 2 * HAND_EVERY))
 def test_a_hand_calls_nobody_and_is_sent_when_it_changed(past: Past, a: int, b: int, seat: Seat, age: int) -> None:
+    """(Nobody is at the table: whose rows these are is not told.)"""
     since, seq = sorted((a % len(past.rows), b % len(past.rows)))
     now = NOW + seq * 1000
     shown = Shown(f"hand:{100 + seat}", since, 0, 4, 78, now - age, -1, since)
@@ -180,6 +230,20 @@ def test_what_the_log_gives_in_one_set_decides_as_its_single_rows_do(past: Past)
     assert joined(shown, [past.waited[0], always], board, rows, past.callable_seats) == single
 
 
+@pytest.mark.shipped
+@pytest.mark.parametrize(("ago", "waits"), [(0, True), (AT_TABLE - 1, True), (AT_TABLE, False)])
+def test_the_hand_of_who_is_at_the_table_waits_until_they_are_not(ago: int, waits: bool) -> None:
+    table = sitting([1], chairs_of(["person", "person"]), 5)
+    shown = Shown("hand:100", 4, 0, 3, 77, NOW - ago - 90_000, told=2)
+    rows = [row(5, 0, user=100, at=NOW - ago)]
+    decision = decide(shown, [(0,), (1,)], table, rows, [], {0, 1}, NOW, seat=0)
+    assert decision == (Wait(NOW - ago + AT_TABLE) if waits else Edit(2))
+    other = decide(Shown("hand:101", 4, 0, 3, 78, NOW - 90_000), [(0,), (1,)], table, rows, [], {0, 1}, NOW, seat=1)
+    assert other == Post((), 4), "somebody else's rows say nothing of who is at the table"
+    first = decide(Shown("hand:100"), [], table, rows, [], {0, 1}, NOW, seat=0)
+    assert first == Post((), -1), "a first hand waits for nothing"
+
+
 @pytest.mark.parametrize("blocked", ["gone", "closed", "left"])
 def test_whoever_is_blocked_is_sent_nothing(blocked: str) -> None:
     shown = Shown("board", 0, 1, 3, 77, blocked=blocked)
@@ -188,22 +252,26 @@ def test_whoever_is_blocked_is_sent_nothing(blocked: str) -> None:
 
 def test_a_table_without_a_place_is_shown_to_nobody_but_hands() -> None:
     nowhere = sitting([0], chairs_of(["person"]), 5, channel_id=None)
-    assert decide(Shown("board"), [], nowhere, [row(5, 0)], [], {0}, NOW, last={0: 0}) == Nothing()
+    assert decide(Shown("board"), [], nowhere, [row(5, 0)], [], {0}, NOW) == Nothing()
     assert decide(Shown("hand:100"), [], nowhere, [row(5, 0)], [], {0}, NOW, seat=0) == Post((), -1)
 
 
-def test_the_end_calls_everybody_once() -> None:
+@pytest.mark.parametrize("chapter", ["a", None])
+def test_the_end_calls_everybody_once_and_keeps_the_message_before_it(chapter: str | None) -> None:
     over = sitting([], chairs_of(["person", "computer", "person"]), 5, status="over")
-    shown = Shown("board", 4, 1, 3, 77)
-    decision = decide(shown, [()], over, [row(5, 0)], [], {0, 2}, NOW)
+    shown = Shown("board", 4, 1, 3, 77, NOW, chapter=chapter)
+    decision = decide(shown, [()], over, [row(5, 0)], [], {0, 2}, NOW, chapter=END)
     assert decision == Post((100, 102), 4)
+    stands = after(shown, decision, 5, chapter=END)
     moved = sitting([], over.chairs, 5, copy=2, status="over")
-    assert decide(after(shown, decision, 5), [()], moved, [], [], {0, 2}, NOW) == Post((), 4)
+    assert decide(stands, [()], moved, [], [], {0, 2}, NOW, chapter=END) == Post((), 4, replaces=True)
+    later = sitting([], over.chairs, 6, status="over")
+    assert decide(stands, [()], later, [row(6)], [], {0, 2}, NOW, chapter=END) == Edit(4)
 
 
 def test_a_table_ended_without_a_result_calls_nobody() -> None:
     ended = sitting([0], chairs_of(["person", "person"]), 5, status="ended")
-    assert decide(Shown("board", 4, 1, 3, 77), [(0,)], ended, [row(5, 0)], [], {0, 1}, NOW) == Post((), 4)
+    assert decide(Shown("board", 4, 1, 3, 77), [(0,)], ended, [row(5, 0)], [], {0, 1}, NOW, chapter=END) == Post((), 4)
 
 
 def test_a_lobby_calls_whom_it_invites_once() -> None:
@@ -212,15 +280,26 @@ def test_a_lobby_calls_whom_it_invites_once() -> None:
     assert decide(Shown("board"), [], lobby, [row(0, 0)], [], {0}, NOW) == Post((101, 102), -1)
     later = sitting([], lobby.chairs, 1, status="lobby", invited=[100, 101, 102])
     later.state = None
-    shown = Shown("board", 0, 1, 3, 77, told=-1)
-    assert decide(shown, [()], later, [row(1, 0)], [], {0}, NOW) == Edit(-1)
+    shown = Shown("board", 0, 1, 3, 77, NOW, told=-1, chapter=LOBBY)
+    assert decide(shown, [()], later, [row(1, 0)], [], {0}, NOW, chapter=LOBBY) == Edit(-1)
     moved = sitting([], lobby.chairs, 1, copy=2, status="lobby", invited=[100, 101])
     moved.state = None
-    assert decide(shown, [()], moved, [row(1, 0)], [], {0}, NOW) == Post((), 0)
+    assert decide(shown, [()], moved, [row(1, 0)], [], {0}, NOW, chapter=LOBBY) == Post((), -1, replaces=True)
 
 
-def test_who_is_called_reads_all_since_their_own_last_move() -> None:
+def test_who_is_called_reads_the_whole_stretch() -> None:
     table = sitting([2], chairs_of(["person", "person", "person"]), 9)
-    shown = Shown("board", 8, 1, 3, 77, told=7)
-    decision = decide(shown, [(1,), (2,)], table, [row(9, 1)], [], {0, 1, 2}, NOW, last={2: 4})
-    assert decision == Post((102,), 4)
+    shown = Shown("board", 8, 1, 3, 77, NOW, told=4, chapter="2")
+    decide_ = partial(decide, shown, [(1,), (2,)], table, [row(9, 1)], [], {0, 1, 2}, NOW)
+    assert decide_(chapter="2") == Post((102,), 4, replaces=True)
+    assert decide_(chapter="3") == Post((102,), 8), "the message of the stretch before stays and tells its own"
+
+
+def test_what_a_message_tells() -> None:
+    running = sitting([0], chairs_of(["person"]), 5)
+    assert chapter_of(running, "7") == "7"
+    assert chapter_of(sitting([], [], 5, status="over"), "7") == chapter_of(sitting([0], [], 5, status="ended"), "7") == END
+    running.state = None
+    assert chapter_of(running, None) == LOBBY
+    running.damaged = True
+    assert chapter_of(running, None) is None

@@ -1,37 +1,150 @@
-"""The result in words: places in their order, parts that counted something, and what ranks those of equal scores."""
+"""The result in words: the winner's sentence, every part, the reason for every tie, award and prize."""
 
 from __future__ import annotations
 
+import random
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+import msgspec
 import pytest
 
-from cogs.board.result import result_text
+from cogs.board.result import reasons_text, result_text, winner_text
 from cogs.core.messages import words_for
+from cogs.wiring import Wired
 from render import FACES
+from render.words import Words
+from rules import GAMES
+from rules.blueprints.position import Built, Round
 from rules.game import Result
-from tests.cogs.made import ANN, BEN, CLEO, running
+from sessions.table.model import Chair, Sitting, Table
+from tests.cogs.drive import GALLERY, components, meet
+
+Make = Callable[[], Wired]
+NAMES = ("Ann", "Ben", "Cleo", "Dev")
+WORDS = Words(names=NAMES)
 
 
-def test_places_come_in_their_order_and_shared_ones_in_that_of_the_seats() -> None:
-    sitting = running(ANN, BEN, CLEO)
-    result = Result((2, 1, 1), (5, 30, 30), ({}, {"gold": 30}, {"gold": 10, "silver": 20}), "points")
-    lines = result_text(sitting, result, words_for(sitting)).splitlines()
-    assert [line[: len(f"**1.** <@{ANN}>")] for line in lines] == [f"**1.** <@{BEN}>", f"**1.** <@{CLEO}>", f"**2.** <@{ANN}>"]
-    assert "gold awards 10" in lines[1]
-    assert "silver awards 20" in lines[1]
+@dataclass
+class Over:
+    """A state that is over: it gives this view to everybody."""
+
+    seen: Any
+
+    def view(self, _: int | None) -> Any:
+        return self.seen
 
 
-def test_a_part_that_counted_nothing_is_left_out_and_none_at_all_is_a_dash() -> None:
-    sitting = running(ANN, BEN)
-    result = Result((1, 2), (3, 0), ({"gold": 3, "silver": 0}, {"gold": 0}), "points")
-    first, second = result_text(sitting, result, words_for(sitting)).splitlines()
-    assert "silver" not in first
-    assert second.endswith("**0** (–)")
+def over(game: str, view: Any) -> tuple[Sitting, Result, Words]:
+    table = Table(1, game, 1, {}, 0, b"", "", 5, "over", 1, 2, 3, 100, None, "en", 0, 0, 1)  # type: ignore[arg-type]
+    chairs = [Chair(seat, 100 + seat, NAMES[seat], "person", 0) for seat in range(view.seats)]  # type: ignore[arg-type]
+    state: Any = Over(view)
+    return Sitting(table, chairs, state), view.result, Words(names=NAMES, speak=FACES[game].speak)
 
 
-def test_what_ranks_those_of_equal_scores_stands_behind_the_parts(monkeypatch: pytest.MonkeyPatch) -> None:
-    face = FACES["blueprints"]
-    monkeypatch.setattr(face, "further", lambda view, seat, words: f"{seat} prizes", raising=False)
-    sitting = running(ANN, BEN)
-    first, second = result_text(sitting, Result((1, 2), (3, 3), ({"gold": 3}, {}), "prizes"), words_for(sitting)).splitlines()
-    assert first.endswith("(gold awards 3, 0 prizes)")
-    assert second.endswith("(1 prizes)")
+def played(game: str, seats: int, seed: int) -> Any:
+    """The view of a spectator at the end of a random game."""
+    state, rng = GAMES[game].deal(seats, bytes([seed])), random.Random(seed)
+    while state.to_move:
+        seat = rng.choice(state.to_move)
+        state = state.play(seat, rng.choice(list(state.moves(seat)))).state
+    return state.view(None)
+
+
+def built(stacks: tuple[tuple[str, ...], ...], points: int, award: str | None = None, *prizes: str) -> Built:
+    return Built("a", stacks, (), {}, points, award, prizes)
+
+
+def test_every_award_and_prize_says_why() -> None:
+    tall = (("k1", "k2", "k3", "k4", "k5"), ("o6",), (), (), (), ())
+    flat = (("k1", "k2", "k2", "k4", "k5"), ("g6",), (), (), (), ())
+    view = played("blueprints", 3, 1)
+    scored = Round(
+        ("g", "o"), 0, (built(tall, 18, "silver", "geometer"), built(flat, 18, "gold", "skyscraper"), built(((),) * 6, 7))
+    )
+    told = FACES["blueprints"].reasons(msgspec.structs.replace(view, past=(scored,)), WORDS)
+    assert told[0] == ("Ben wins the gold award with 18, as many as Ann: recycled was in demand, and Ben used more (1 to 0).")
+    assert told[1] == "Ann wins the silver award with 18."
+    assert told[2] == (
+        "Ann, Ben are fit for the Skyscraper prize, and Ben wins it: recycled was in demand, and Ben used more (1 to 0)."
+    )
+    assert "Only Ann is fit for the Geometer’s prize, and wins it." in told
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_reasons_are_those_of_the_rules(seed: int) -> None:
+    """Each award and prize of the last round has one line, which names who has it."""
+    view = played("blueprints", 4, seed)
+    told = FACES["blueprints"].reasons(view, WORDS)
+    won = [(NAMES[seat], one.award) for seat, one in enumerate(view.past[-1].built) if one.award]
+    prizes = [(NAMES[seat], prize) for seat, one in enumerate(view.past[-1].built) for prize in one.prizes]
+    assert len(told) == len(won) + len(prizes)
+    for who, award in won:
+        assert any(line.startswith(f"{who} wins the {award} award") for line in told)
+    for who, _ in prizes:
+        assert any(f"{who} wins it" in line or f"Only {who} is fit" in line for line in told)
+
+
+@pytest.mark.parametrize(
+    ("places", "scores", "prizes", "winner", "tie"),
+    [
+        ((1, 2), (14, 12), ((), ()), "Ann wins with 14 points.", ""),
+        (
+            (2, 1),
+            (14, 14),
+            ((), ("geometer",)),
+            "Ben wins with 14 points.",
+            "Ben and Ann both have 14: Ben won more prizes (1 to 0).",
+        ),
+        (
+            (1, 1),
+            (1, 1),
+            ((), ()),
+            "Ann and Ben share the win with 1 point.",
+            "Ann and Ben both have 1 and are equal in all that counts: they share the place.",
+        ),
+    ],
+)
+def test_who_won_and_what_parted_them(places: Any, scores: Any, prizes: Any, winner: str, tie: str) -> None:
+    view = played("blueprints", 2, 1)
+    result = Result(places, scores, ({}, {}), "points")
+    view = msgspec.structs.replace(view, prizes=prizes, awards=((), ()), past=(), result=result)
+    about = over("blueprints", view)
+    assert winner_text(*about) == winner
+    assert reasons_text(*about) == (f"- {tie}" if tie else "")
+
+
+def test_a_time_trial_is_told_in_seconds() -> None:
+    view = GAMES["space_builder"].deal(1, b"x").view(None)
+    result = Result((1,), (73_400,), ({"time": 63_400, "faults": 10_000},), "time-trial")
+    about = over("space_builder", msgspec.structs.replace(view, result=result))
+    assert winner_text(*about).startswith("Ann finishes with 73.4 s. That is your time plus 5 seconds a mistake")
+    assert "time 63.4 s, faults 10" in result_text(*about)
+
+
+@pytest.mark.parametrize("game", ["skyrise", "welkin", "strange_world"])
+def test_every_game_names_its_winner(game: str) -> None:
+    view = played(game, 2, 3)
+    said = winner_text(*over(game, view))
+    assert NAMES[view.result.places.index(1)] in said
+    assert f"{view.result.scores[view.result.places.index(1)]:,}" in said
+    for name, has in FACES[game].breaks(view):
+        assert len(has) == 2
+        assert Words().has(f"{game}-break-{name}")
+
+
+@pytest.mark.pictures
+async def test_the_result_shows_the_winner_and_then_the_end(make_bot: Make) -> None:
+    rng = random.Random(4)
+    async with meet(make_bot, 2) as club:
+        await club.sit_and_start("blueprints", 2)
+        while await club.to_move():
+            person, line = await club.random_line(rng)
+            await club.bot.host.play.line(1, person.id, line, click=rng.getrandbits(60), at=club.bot.clock.now())
+        await club.bot.show.settled()
+        shown = [item for part in components(club.board) if part["type"] == GALLERY for item in part["items"]]
+        assert ["victory" in item["media"]["url"] for item in shown] == [True, False]
+        sitting = await club.sitting()
+        plain = words_for(sitting, mention=False)
+        assert shown[0]["description"] == winner_text(sitting, sitting.state.result(), plain)

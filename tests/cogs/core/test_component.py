@@ -29,6 +29,7 @@ OLD = [  # as they were sent by the programs before; none of these may ever chan
     ("r|12|34", buttons.RulesButton(12, 34)),
     ("d|12|34", buttons.SinceButton(12, 34)),
     ("a|12", buttons.RematchButton(12)),
+    ("R|12", buttons.RecordButton(12)),
     ("e|12|34|yes", buttons.AnswerButton(12, 34, "yes")),
     ("j|12", buttons.JoinButton(12)),
     ("l|12", buttons.LeaveButton(12)),

@@ -84,14 +84,23 @@ async def test_after_the_end_the_record_is_full_for_everybody_and_checks_out(mak
         assert "every line of everybody" in text(answer)
         _, data = await file_of(answer)
         assert verify(data.decode()).sound
-        attached = next(m for m in reversed(club.thread.history()) if m.attachments and m.attachments[-1].filename.endswith(".txt"))
-        assert (await file_of_last(attached)).decode() == data.decode()
+        opened = (await club.people[2].click(club.board, label="Seed and record")).response
+        assert (await file_of(opened))[1].decode() == data.decode()
+        table = (await club.sitting()).table
+        assert table.seed.hex() in text(opened)
+        assert table.seed_hash in text(opened)
+        assert table.seed.hex() not in text(club.board)
 
 
-async def file_of_last(message: Any) -> bytes:
-    attachment = message.attachments[-1]
-    data = getattr(attachment, "data", None)
-    return data if data is not None else await attachment.read()
+async def test_the_hash_of_the_seed_stands_in_the_lobby_and_in_the_record_and_nowhere_else(make_bot: Make) -> None:
+    async with meet(make_bot, 2) as club:
+        await club.sit_and_start("blueprints", 2)
+        table = (await club.sitting()).table
+        assert table.seed_hash in text(club.thread.history()[0])
+        assert table.seed_hash not in text(club.board)
+        running = await asked(club, 0, "record")
+        assert table.seed_hash in text(running)
+        assert table.seed.hex() not in text(running)
 
 
 async def test_records_and_replays_of_other_servers_and_hidden_channels_are_not_to_be_had(make_bot: Make) -> None:

@@ -273,6 +273,27 @@ async def counted(at: Course) -> Counted:
     return made
 
 
+def test_a_friendly_table_is_not_rated() -> None:
+    chairs = [Chair(seat, 11 + seat, "", "person", 0) for seat in range(2)]
+    trail = [moved(1, seat, 11 + seat, 1, (seat,)) for seat in range(2)]
+    result = Result((1, 2), (5, 3), ({}, {}), "")
+    found = {}
+    for stakes in ("rated", "friendly"):
+        table = table_of(2)
+        table.terms = {"stakes": stakes}
+        found[stakes] = outcome(RACE, table, chairs, result, trail).rated
+    assert found == {"rated": True, "friendly": False}
+
+
+async def test_who_has_played_three_games_is_no_beginner(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("sessions.people.ratings.FIRST_GAMES", 2)
+    async with course(tmp_path) as at:
+        club = await counted(at)
+        for beginner in (True, True, False):
+            assert await club.standing.is_beginner(11) is beginner
+            await club.run({11: 5, 12: 2}, guild=1)
+
+
 async def test_a_finished_table_is_counted_here_and_over_all(tmp_path: Path) -> None:
     async with course(tmp_path) as at:
         club = await counted(at)

@@ -1,0 +1,90 @@
+"""The games' small pieces as emojis of the application: drawn, uploaded once, and known by the hash of what they show.
+
+What is there stands on Discord itself, under the name of the piece and the hash of its picture: an upload that was cut short goes
+on where it ended, another application has its own, and a piece that is drawn anew gets a new one. Only one process has a database
+(docs/protocols.md 2), so only one uploads. Until a piece is there, and where Discord takes none, the text serves.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import hashlib
+import logging
+import re
+from collections.abc import Mapping
+from typing import Any
+
+import discord
+
+from cogs.core.discord_errors import FAILED
+from render.face import Face
+from sessions.kernel.worker import Worker
+
+log = logging.getLogger(__name__)
+
+HASHED = re.compile(r"\w+_[0-9a-f]{6}")
+"""What ours are called; others' are left alone."""
+AFTER = 20.0
+"""Seconds after the start, at which nobody waits for pictures any more."""
+
+
+class Emojis:
+    """Which pieces can be shown. `faces`: the games' faces by key."""
+
+    def __init__(self, client: discord.Client, faces: Mapping[str, Face[Any]]) -> None:
+        self._client = client
+        self._faces = faces
+        self._there: dict[str, discord.PartialEmoji] = {}
+        self._worker = Worker(self._bring, "emojis")
+        self._timer: asyncio.TimerHandle | None = None
+
+    def start(self) -> None:
+        """Have what is missing uploaded in a while."""
+        self._timer = asyncio.get_running_loop().call_later(AFTER, self._worker.wake)
+
+    async def settled(self) -> None:
+        """Wait until all is there that can be there now."""
+        await self._worker.settled()
+
+    async def close(self) -> None:
+        if self._timer is not None:
+            self._timer.cancel()
+        await self._worker.close()
+
+    def of(self, piece: str | None) -> discord.PartialEmoji | None:
+        """The emoji of a piece (`Face.emoji`), for the emoji field of a button or option; None: the text serves."""
+        return None if piece is None else self._there.get(piece)
+
+    def lost(self) -> None:
+        """Discord knows an emoji no more that was sent: all go without until it is known which are there, and are brought anew."""
+        self._there = {}
+        self._worker.wake()
+
+    async def _bring(self) -> None:
+        """Upload what is missing, and delete what is outdated."""
+        try:
+            found = {emoji.name: emoji for emoji in await self._client.fetch_application_emojis()}
+            wanted: set[str] = set()
+            for face in self._faces.values():
+                drawn = await asyncio.to_thread(face.emojis)
+                for piece, data in drawn.items():
+                    name = named(piece, data)
+                    wanted.add(name)
+                    emoji = found.get(name) or await self._client.create_application_emoji(name=name, image=data)
+                    self._there[piece] = discord.PartialEmoji(name=emoji.name, id=emoji.id)
+            for name, emoji in found.items():
+                if name not in wanted and HASHED.fullmatch(name) and self._is_ours(name):
+                    await emoji.delete()
+        except FAILED as error:
+            log.warning("not all emojis are there; the next start goes on (%s)", error)
+        except Exception:
+            log.exception("the emojis could not be made")
+
+    def _is_ours(self, name: str) -> bool:
+        """Whether a name begins as the pieces of a game do."""
+        return any(name.startswith(f"{key}_") for key in self._faces)
+
+
+def named(piece: str, data: bytes) -> str:
+    """What the emoji of a piece is called: 32 letters, digits and underscores at most."""
+    return f"{piece[:25]}_{hashlib.sha256(data).hexdigest()[:6]}"
