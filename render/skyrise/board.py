@@ -11,8 +11,9 @@ from PIL import Image
 
 from render import marks
 from render.canvas import Point
-from render.skyrise import ground, icons, pieces, seats
-from render.skyrise.lean import Canvas
+from render.skyrise import seats
+from render.skyrise.art import ground, icons, pieces
+from render.skyrise.art.lean import Canvas
 from render.skyrise.look import CLIFF, GAP, MAP_WIDTH, MARGIN, REACH, THEME, TINY, UNIT
 from rules.skyrise import SkyriseView
 from rules.skyrise.board import CENTRAL, ISLANDS, SLOTS

@@ -7,9 +7,10 @@ from functools import lru_cache
 from PIL import Image
 
 from render import marks
-from render.skyrise import effects, icons, lean, pieces, seats
+from render.skyrise import seats
+from render.skyrise.art import effects, icons, lean, pieces
+from render.skyrise.art.lean import Canvas
 from render.skyrise.board import eras
-from render.skyrise.lean import Canvas
 from render.skyrise.look import GAP, INNER, LARGE, MARGIN, MIDDLE, SMALL, THEME
 from render.theme import WIDTH
 from rules.skyrise import Own, Seated, SkyriseView

@@ -8,8 +8,8 @@ from PIL import Image
 
 from render import marks
 from render.canvas import Point
-from render.skyrise import icons, pieces
-from render.skyrise.lean import Canvas
+from render.skyrise.art import icons, pieces
+from render.skyrise.art.lean import Canvas
 from render.skyrise.look import GAP, INNER, LARGE, MARGIN, MIDDLE, SMALL, THEME
 from render.theme import WIDTH
 from rules.game import Result, Seat

@@ -6,7 +6,7 @@ from collections import Counter
 
 from render import marks
 from render.canvas import Canvas, Point
-from render.skyrise import icons, pieces
+from render.skyrise.art import icons, pieces
 from render.skyrise.look import THEME
 from rules.game import Seat
 from rules.skyrise import Seated, SkyriseView

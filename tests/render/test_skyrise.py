@@ -16,8 +16,9 @@ from PIL import Image
 from render import FACES
 from render.canvas import Canvas
 from render.canvas import cap as canvas_cap
-from render.skyrise import board, effects, ground, hand, lean, pieces, result
+from render.skyrise import board, hand, result
 from render.skyrise import seats as blocks
+from render.skyrise.art import effects, ground, lean, pieces
 from render.skyrise.look import MAP_WIDTH, THEME, UNIT
 from render.skyrise.text import disc_said, discs_said, sites_said
 from render.theme import CONTRAST, SMALLEST, WIDTH, contrast

@@ -12,8 +12,8 @@ from math import cos, hypot, pi, sin, sqrt
 from typing import Any
 
 from render.canvas import Pen, Point, Sprite
-from render.skyrise import lean
-from render.skyrise.lean import Canvas
+from render.skyrise.art import lean
+from render.skyrise.art.lean import Canvas
 from render.skyrise.look import CLIFF, HALF, LETTERS, THEME, TINY, UNIT
 from render.theme import mix
 from rules.skyrise.board import CENTRAL, ISLANDS, SLOTS

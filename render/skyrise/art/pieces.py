@@ -7,7 +7,7 @@ from math import cos, pi, sin
 
 from render import marks
 from render.canvas import Canvas, Pen, Point, Sprite
-from render.skyrise import lean
+from render.skyrise.art import lean
 from render.skyrise.look import LETTERS as MARKS
 from render.skyrise.look import SMALL, THEME
 from render.theme import SHAPES

@@ -6,7 +6,7 @@ from functools import lru_cache
 from math import cos, pi, sin
 
 from render.canvas import Pen, Sprite
-from render.skyrise import ground
+from render.skyrise.art import ground
 from render.skyrise.look import MIDDLE, THEME, TINY
 from render.theme import mix
 from rules.skyrise.parts import INITIATIVE, PANORAMAS

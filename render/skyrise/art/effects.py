@@ -6,7 +6,7 @@ from collections.abc import Callable
 from functools import lru_cache
 
 from render.canvas import Canvas, Pen, Point, Sprite
-from render.skyrise import icons, lean, pieces
+from render.skyrise.art import icons, lean, pieces
 from render.skyrise.look import MIDDLE, SMALL, THEME
 from rules.skyrise.parts import CARDS
 
