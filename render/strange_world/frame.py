@@ -7,7 +7,8 @@ from dataclasses import dataclass
 
 from render import marks
 from render.canvas import Canvas, width
-from render.strange_world import cards, scene, travellers
+from render.strange_world import scene
+from render.strange_world.art import cards, travellers
 from render.strange_world.look import GAP, HEAD, INNER, LARGE, MARGIN, MIDDLE, SMALL, THEME
 from rules.game import Seat
 from rules.strange_world import StrangeWorldView

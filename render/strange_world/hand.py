@@ -8,7 +8,8 @@ from PIL import Image
 
 from render import marks
 from render.canvas import Canvas, width
-from render.strange_world import cards, frame, scene, travellers
+from render.strange_world import frame, scene
+from render.strange_world.art import cards, travellers
 from render.strange_world.look import GAP, HEAD, INNER, LARGE, MARGIN, MIDDLE, SMALL, SUPPLY, THEME
 from render.theme import WIDTH
 from rules.strange_world import Own, StrangeWorldView

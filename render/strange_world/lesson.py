@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING
 
 from render import marks
 from render.canvas import Canvas, width
-from render.strange_world import scene, travellers
+from render.strange_world import scene
+from render.strange_world.art import travellers
 from render.strange_world.look import GAP, INNER, LARGE, MARGIN, MIDDLE, SMALL, THEME
 from render.theme import WIDTH
 from rules.strange_world.position import City, Guest, World

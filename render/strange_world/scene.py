@@ -9,7 +9,7 @@ from functools import lru_cache
 
 from render import marks
 from render.canvas import Canvas, Pen, Point, Sprite
-from render.strange_world import cards, travellers
+from render.strange_world.art import cards, travellers
 from render.strange_world.look import SMALL, THEME
 from rules.strange_world.parts import EAST, MOUNTAINS, PORTALS, SIDE
 from rules.strange_world.position import World

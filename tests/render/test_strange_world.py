@@ -17,7 +17,8 @@ from PIL import Image
 from render import FACES
 from render.canvas import Canvas, Sprite
 from render.canvas import width as canvas_width
-from render.strange_world import board, cards, hand, result, scene, travellers
+from render.strange_world import board, hand, result, scene
+from render.strange_world.art import cards, travellers
 from render.strange_world.lesson import EXAMPLE
 from render.strange_world.look import THEME
 from render.theme import CONTRAST, SMALLEST, WIDTH, contrast

@@ -6,7 +6,7 @@ from functools import lru_cache
 from math import cos, pi, sin
 
 from render.canvas import Pen, Sprite
-from render.strange_world.cards import ICONS, Spot, fumarole, plant, water
+from render.strange_world.art.cards import ICONS, Spot, fumarole, plant, water
 from render.strange_world.look import SMALL, THEME
 from render.theme import RGB
 
