@@ -7,7 +7,7 @@ from functools import lru_cache
 from PIL import Image
 
 from render import marks
-from render.canvas import Point
+from render.canvas import Point, wrapped
 from render.face import Names
 from render.skyrise import seats
 from render.skyrise.art import dusk, icons, pieces, wonders
@@ -144,4 +144,6 @@ def _secrets(canvas: Canvas, view: SkyriseView, names: Names, seat: Seat, middle
     for n, card in enumerate(seated.cards):
         left = x + n * step
         canvas.stamp(wonders.wonder(card, 72), (left + 36, middle))
-        canvas.name((left + 84, middle), wonders.title(card), SMALL, "cream", step - 92)
+        said = wrapped(wonders.title(card), SMALL, step - 92)
+        for k, line in enumerate(said):
+            canvas.text((left + 84, middle + (k - (len(said) - 1) / 2) * SMALL), line, SMALL, "cream", align="l")
