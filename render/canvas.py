@@ -322,6 +322,9 @@ class Pen:
 class Canvas:
     """A picture in the making: a copy of a background, with sprites and labels on it."""
 
+    levels: tuple[int, ...] = LEVELS
+    """Of PNG compression, tried in order until the picture is small enough."""
+
     def __init__(self, ground: Image.Image, theme: Theme) -> None:
         self.image = ground.copy()
         self.theme = theme
@@ -355,7 +358,7 @@ class Canvas:
         """The picture as a PNG in the palette of its theme."""
         reduced = self.image.quantize(palette=self.theme.palette, dither=Image.Dither.NONE)
         made = b""
-        for level in LEVELS:
+        for level in self.levels:
             out = io.BytesIO()
             reduced.save(out, "PNG", compress_level=level)
             made = out.getvalue()

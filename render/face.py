@@ -114,7 +114,8 @@ class Face(ABC, Generic[V]):
         return []
 
     def on_board(self, begun: str) -> bool:
-        """Whether a panel shows the board after the words `begun`, in place of the reader's hand."""
+        """Whether a panel shows the board after the words `begun`, in place of the reader's hand; a step that the game draws itself
+        has the board's alternative text then."""
         return False
 
     def chapter(self, view: V) -> str:

@@ -176,7 +176,9 @@ class Pictures:
         except Exception:
             log.exception("table %s: the picture of a step could not be drawn", sitting.table.id)
             return ui.TextDisplay(clip(face.tell(view, in_text(plain)), most)), []
-        file, gallery = picture(drawn, "hand.png", face.alt(view, plain))
+        shown = None if face.on_board(begun) else seat
+        told = face.alt(sitting.state.view(shown), plain)
+        file, gallery = picture(drawn, "board.png" if shown is None else "hand.png", told)
         return gallery, [file]
 
     def warm(self, game: str) -> None:

@@ -1,15 +1,15 @@
-"""The look of Skyrise: islands of hexes in a calm sky, towers and hoardings in the colours and shapes of the seats.
+"""The look of Skyrise: islands of hexes at dusk over a city of the twenties, every seat with towers in a style of its own.
 
-Pictures carry no words but those of the notation.
+Pictures carry no words but those of the notation, and the names of players and Wonders.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING
 
 from render.face import Face, Names
-from render.skyrise import board, hand, lesson, result, text
+from render.skyrise import board, hand, lesson, result, step, text, tray, victory
 from rules.skyrise import SkyriseView
 from rules.skyrise.board import SITE_AT
 
@@ -28,10 +28,31 @@ class SkyriseFace(Face[SkyriseView]):
     def draw(self, view: SkyriseView, names: Names = ()) -> bytes:
         """The board, the reader's own hand, or the result."""
         if view.result is not None:
-            return result.draw(view, view.result)
+            return result.draw(view, view.result, names)
         if view.own is not None:
-            return hand.draw(view, view.own)
-        return board.draw(view)
+            return hand.draw(view, view.own, names)
+        return board.draw(view, names)
+
+    def draw_step(self, view: SkyriseView, begun: str, choices: Sequence[str], names: Names = ()) -> bytes | None:
+        """The part of the map in question, with letters on what can be chosen."""
+        if view.own is None or view.result is not None:
+            return None
+        return step.draw(view, view.own, begun, choices, names)
+
+    def draw_victory(self, view: SkyriseView, names: Names = ()) -> bytes | None:
+        """The winner with everything they built."""
+        return None if view.result is None else victory.draw(view, view.result, names)
+
+    def draw_cover(self) -> bytes | None:
+        """An island at dusk in the middle of an auction."""
+        return victory.cover()
+
+    def emojis(self) -> dict[str, bytes]:
+        """Discs, towers, Wonders, the acts."""
+        return tray.emojis()
+
+    def emoji(self, view: SkyriseView, begun: str, word: str) -> str | None:
+        return tray.emoji(view, begun, word)
 
     def tell(self, view: SkyriseView, words: Words) -> str:
         return text.tell(view, words)

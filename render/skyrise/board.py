@@ -11,18 +11,23 @@ from PIL import Image
 
 from render import marks
 from render.canvas import Point
-from render.skyrise import ground, icons, pieces, seats
-from render.skyrise.lean import Canvas
+from render.face import Names
+from render.skyrise import seats
+from render.skyrise.art import dusk, ground, icons, lean, pieces, wonders
+from render.skyrise.art.lean import Canvas
 from render.skyrise.look import CLIFF, GAP, MAP_WIDTH, MARGIN, REACH, THEME, TINY, UNIT
 from rules.skyrise import SkyriseView
 from rules.skyrise.board import CENTRAL, ISLANDS, SLOTS
-from rules.skyrise.parts import INITIATIVE
 
 LOW = 7  # how much lower than a place's point a structure's badge stands
-HEAD_HIGH = 64
+LINE = 66  # of the heading
+LOW_LINE = 76
+HEAD_HIGH = LINE + LOW_LINE + 12
 LEFT = 2  # so many seats stand in a free quarter
 PANORAMA = 54
-BIG = 40
+FIRST = 40  # whose turn it is
+BIG = 38
+NAME = 32
 
 # One island from close by.
 ZOOM = 1.9
@@ -32,45 +37,44 @@ BESIDE = 66  # room for the names across bridges
 
 
 class Frame(NamedTuple):
-    """Where things are in a picture: its height, the middle of the map, the sheet of the heading, and of the seats."""
+    """Where things are in a picture: its height, the middle of the map, and of the seats."""
 
     height: int
     middle: Point
-    head: tuple[float, float, float, float]
-    seats: tuple[tuple[float, float, float, float], ...]
+    seats: tuple[seats.Box, ...]
 
 
-def frame(slots: tuple[str, ...], players: int) -> Frame:
-    """Seats stand where no island lies: in the free quarter of the map, beside it, or below."""
-    high = round(2 * REACH + CLIFF)
-    top = float(MARGIN)
-    sunk = _sunk(slots, GAP / 2)
+def frame(slots: tuple[str, ...], players: int, era: int) -> Frame:
+    """The heading above everything; seats stand where no island lies: in the free quarter of the map, beside it, or below."""
+    reach = round(2 * REACH + CLIFF)
+    first = float(MARGIN + HEAD_HIGH + GAP)
+    top = float(MARGIN + HEAD_HIGH)
+    raised = seats.raised(players, era)
     if players == 2 and slots[1]:  # both islands on the right
         wide = round(MAP_WIDTH - 2 * MARGIN - REACH - 4.6 * UNIT)
-        block = seats.high(TINY, wonders=True, discs=True)
-        top += sunk
-        y = top + REACH - (2 * HEAD_HIGH + 2 * (block + GAP)) / 2
-        head = (MARGIN, y, MARGIN + wide, y + 2 * HEAD_HIGH)
-        y += 2 * HEAD_HIGH + GAP
+        block = seats.high(TINY, wide, wonders=raised)
+        top += _sunk(slots, MARGIN)
+        y = max(first, top + REACH - (2 * block + GAP) / 2)
         corners = [(float(MARGIN), y + n * (block + GAP)) for n in range(players)]
         boxes = tuple((x, y, x + wide, y + block) for x, y in corners)
-        return Frame(round(top + high + MARGIN / 2), (MAP_WIDTH - MARGIN / 2 - REACH, top + REACH), head, boxes)
-    block = seats.high(TINY, discs=True)
+        low = max(top + reach, boxes[-1][3] + MARGIN / 2)
+        return Frame(round(low + MARGIN / 2), (MAP_WIDTH - MARGIN / 2 - REACH, round(top + REACH)), boxes)
     if not slots[3]:  # a free quarter at the top left; a third seat beside it, over the island of the first slot
         wide = round(REACH - 1.2 * UNIT)
-        head = (MARGIN, top, MARGIN + wide, top + HEAD_HIGH)
-        y = top + HEAD_HIGH + GAP
-        corners = [(float(MARGIN), y + n * (block + GAP)) for n in range(min(players, LEFT))]
-        corners += [(float(MAP_WIDTH - MARGIN - wide), top) for _ in range(LEFT, players)]
-        low = max(sunk, *(_sunk(slots, y + block, x - MAP_WIDTH / 2, x + wide - MAP_WIDTH / 2) for x, y in corners))
+        block = seats.high(TINY, wide, wonders=raised)
+        corners = [(float(MARGIN), first + n * (block + GAP)) for n in range(min(players, LEFT))]
+        corners += [(float(MAP_WIDTH - MARGIN - wide), first) for _ in range(LEFT, players)]
+        sunk = _sunk(slots, MARGIN)
+        low = max(sunk, *(_sunk(slots, y + block - HEAD_HIGH, x - MAP_WIDTH / 2, x + wide - MAP_WIDTH / 2) for x, y in corners))
         boxes = tuple((x, y, x + wide, y + block) for x, y in corners)
-        return Frame(round(top + low + high + MARGIN / 2), (MAP_WIDTH / 2, round(top + low + REACH)), head, boxes)
-    top += sunk
+        return Frame(round(top + low + reach + MARGIN / 2), (MAP_WIDTH / 2, round(top + low + REACH)), boxes)
+    top += _sunk(slots, MARGIN)
     wide = (MAP_WIDTH - 2 * MARGIN - GAP) // 2
-    y = top + high + GAP
+    block = seats.high(TINY, wide, wonders=raised)
+    y = top + reach + GAP
     corners = [(float(MARGIN + n % 2 * (wide + GAP)), y + n // 2 * (block + GAP)) for n in range(players)]
     boxes = tuple((x, y, x + wide, y + block) for x, y in corners)
-    return Frame(round(boxes[-1][3] + MARGIN), (MAP_WIDTH / 2, top + REACH), (0, 0, 0, 0), boxes)
+    return Frame(round(boxes[-1][3] + MARGIN), (MAP_WIDTH / 2, round(top + REACH)), boxes)
 
 
 def _sunk(slots: tuple[str, ...], above: float, left: float = -REACH, right: float = REACH) -> int:
@@ -87,27 +91,102 @@ def _sunk(slots: tuple[str, ...], above: float, left: float = -REACH, right: flo
     return max(0, round(above + pieces.bid_high() - MARGIN - REACH - highest))
 
 
-@lru_cache(maxsize=8)
-def background(slots: tuple[str, ...], players: int) -> Image.Image:
-    """What never changes in a game: sky, islands, sheets."""
-    place = frame(slots, players)
-    canvas = Canvas(marks.sky(MAP_WIDTH, place.height, THEME), THEME)
-    for x0, y0, x1, y1 in (place.head, *place.seats):
-        if x1 > x0:
-            canvas.stamp(marks.sheet(round(x1 - x0), round(y1 - y0), THEME, grid=False), (x0, y0))
+@lru_cache(maxsize=6)
+def background(slots: tuple[str, ...], players: int, era: int) -> Image.Image:
+    """What never changes in an era: sky, islands, panels."""
+    place = frame(slots, players, era)
+    canvas = Canvas(dusk.sky(MAP_WIDTH, place.height), THEME)
+    lay_head(canvas)
+    for x0, y0, x1, y1 in place.seats:
+        canvas.stamp(dusk.panel(round(x1 - x0), round(y1 - y0)), (x0, y0))
     ground.lay(canvas, slots, place.middle)
     return canvas.image
 
 
-def draw(view: SkyriseView) -> bytes:
+def draw(view: SkyriseView, names: Names = ()) -> bytes:
     """The board as a PNG."""
-    canvas = Canvas(background(view.slots, view.seats), THEME)
-    place = frame(view.slots, view.seats)
+    canvas = Canvas(background(view.slots, view.seats, view.era), THEME)
+    place = frame(view.slots, view.seats, view.era)
+    head(canvas, view, names)
     on_map(canvas, view, place.middle)
-    _head(canvas, view, place)
     for seat, box in enumerate(place.seats):
-        seats.block(canvas, view, seat, box, TINY, discs=True)
+        seats.block(canvas, view, names, seat, box, TINY)
     return canvas.png()
+
+
+# The heading.
+
+
+def head_high(wide: int) -> int:
+    """How high the heading is: in proportion, for what is written on it."""
+    return round(HEAD_HIGH * wide / MAP_WIDTH)
+
+
+def lay_head(canvas: Canvas, wide: int = MAP_WIDTH) -> None:
+    """What never changes of the heading."""
+    canvas.stamp(dusk.panel(wide - 2 * MARGIN, head_high(wide)), (MARGIN, MARGIN))
+
+
+def head(canvas: Canvas, view: SkyriseView, names: Names, wide: int = MAP_WIDTH) -> None:
+    """Whose turn it is, era and auction; below what has just happened, and the panoramas."""
+    share = wide / MAP_WIDTH
+    middle = MARGIN + (LINE / 2 + 9) * share
+    tiny, big = round(TINY * share), round(BIG * share)
+    x = wide - MARGIN - 20 - tiny * 3.2 - 4
+    eras(canvas, view, x, middle, tiny)
+    total = f"/{view.auctions}"
+    x -= lean.label(total, tiny).length + 12
+    canvas.text((x, middle + 4), total, tiny, "dim", align="l")
+    x -= lean.label(str(view.auction), big).length + 3
+    canvas.text((x, middle), str(view.auction), big, "cream", align="l")
+    x -= 36 * share
+    canvas.stamp(icons.gavel(round(46 * share)), (x, middle))
+    _turn(canvas, view, names, middle, x - 36 * share, share)
+    middle += ((LINE + LOW_LINE) / 2 - 5) * share
+    right = wide - MARGIN - 60 * share
+    for n, card in enumerate(reversed(view.panoramas)):
+        canvas.stamp(icons.panorama(card, round(PANORAMA * share)), (right - n * 86 * share, middle))
+    _latest(canvas, view, names, middle, right - 142 * share, share)
+
+
+def _turn(canvas: Canvas, view: SkyriseView, names: Names, middle: float, right: float, share: float) -> None:
+    """Whoever is waited for: one by name, several by their badges."""
+    if not view.waiting:
+        return
+    x = MARGIN + 92.0 * share
+    canvas.stamp(marks.pencil(round(66 * share), THEME), (x, middle))
+    for seat in view.waiting:
+        canvas.stamp(marks.badge(seat, round(58 * share), THEME), (x + 38 * share, middle))
+        x += 66 * share
+    if len(view.waiting) == 1:
+        x += 12 * share
+        canvas.name((x, middle), seats.called(names, view.waiting[0]), round(FIRST * share), "cream", right - x)
+
+
+def _latest(canvas: Canvas, view: SkyriseView, names: Names, middle: float, right: float, share: float) -> None:
+    """What has just happened: the last bid, or the last structure, with its place."""
+    x = MARGIN + 54.0 * share
+    if view.standing is None and view.laid:
+        bid = view.laid[-1]
+        seat, site, sprite = bid.seat, bid.site, pieces.bid(bid.number, bid.seat, True, 0.9 * share)
+    elif built := view.standing or next((each for each in view.built if each.site == view.latest), None):
+        seat, site = built.seat, built.site
+        size = 0.68 * share
+        sprite = wonders.wonder(built.card, round(54 * share)) if built.card else pieces.tower(built.kind, seat, size, badge=False)
+    else:
+        return
+    canvas.stamp(marks.badge(seat, round(48 * share), THEME), (x, middle))
+    wide, high = sprite.size
+    at = (round(x + 40 * share), round(middle - high / 2))
+    canvas.stamp(sprite, (at[0] - sprite.left, at[1] - sprite.top))
+    canvas.stamp(marks.ring(wide, high, THEME), at)
+    x += 40 * share + wide + 18
+    size = round(NAME * share)
+    long = lean.label(site, size).length + 16
+    canvas.box((x, middle - size * 0.6, x + long, middle + size * 0.6), "cream")
+    canvas.text((x + long / 2, middle), site, size, "ink")
+    x += long + 16
+    canvas.name((x, middle), seats.called(names, seat), size, "cream", right - x)
 
 
 class Plot(NamedTuple):
@@ -138,15 +217,32 @@ class Plot(NamedTuple):
 
 
 def on_map(canvas: Canvas, view: SkyriseView, middle: Point, unit: float = UNIT, only: str = "", names: int = TINY) -> None:
-    """Discs, rings, bids and structures, from the back to the front; `only` on one island; `names`: how large those are."""
+    """Discs, rings, bids and structures, from the back to the front, then the names of the places that matter now; `only` on one
+    island; `names`: how large those are."""
     plot = Plot(view.slots, middle, unit, only)
     for name, disc in view.discs.items():
         if plot.shows(name):
             canvas.stamp(pieces.disc(disc, zoom=plot.zoom), plot.at(name))
-    rings = _rings(canvas, view, plot)
-    for name in sorted({near for ring in rings for near in ground.ringed(ring, plot.slot(ring))}):
-        ground.name(canvas, name, plot.slot(name), middle, unit, names)
-    _structures(canvas, view, plot)
+    for name in view.open:
+        if plot.shows(name):
+            canvas.stamp(pieces.open_ring(plot.zoom), plot.at(name))
+    new = latest_site(view)
+    structures(canvas, view, plot, new)
+    bids(canvas, view, plot)
+    for name in sorted({*view.open, *(bid.site for bid in view.laid), *([new] if new else ())}):
+        if plot.shows(name):
+            ground.sign(canvas, name, plot.slot(name), middle, unit, names)
+
+
+def latest_site(view: SkyriseView) -> str | None:
+    """Where the last thing happened: a waiting Wonder, the last bid, or the last structure."""
+    if view.standing:
+        return view.standing.site
+    return view.laid[-1].site if view.laid else view.latest
+
+
+def bids(canvas: Canvas, view: SkyriseView, plot: Plot) -> None:
+    """The bids of this auction; a red ring around the last one."""
     for n, bid in enumerate(view.laid, 1):
         if plot.shows(bid.site):
             at = plot.at(bid.site)
@@ -154,73 +250,39 @@ def on_map(canvas: Canvas, view: SkyriseView, middle: Point, unit: float = UNIT,
                 canvas.stamp(pieces.spot(plot.zoom), at)
             latest = n == len(view.laid) and view.standing is None
             pieces.place_bid(canvas, at, bid.number, bid.seat, latest, plot.zoom)
+            if latest:
+                wide, high = (round(side * pieces.DRAWN * plot.zoom) + 4 for side in pieces.PLATE)
+                x, y = pieces.bid_middle(at, plot.zoom)
+                canvas.stamp(marks.ring(wide, high, THEME), (x - wide / 2, y - high / 2))
 
 
-def _rings(canvas: Canvas, view: SkyriseView, plot: Plot) -> list[str]:
-    """Rings around open places and what is new; the places."""
-    rings = [name for name in view.open if plot.shows(name)]
-    for name in rings:
-        canvas.stamp(pieces.open_ring(plot.zoom), plot.at(name))
-    for new in (view.latest, view.standing.site if view.standing else None):
-        if new is not None and plot.shows(new):
-            x, y = plot.at(new)
-            canvas.stamp(pieces.new_ring(plot.zoom), (x, y + (LOW - 4) * plot.zoom))
-            rings.append(new)
-    return rings
-
-
-def _structures(canvas: Canvas, view: SkyriseView, plot: Plot) -> None:
-    """Towers and Wonders, those behind first."""
+def structures(canvas: Canvas, view: SkyriseView, plot: Plot, new: str | None = None) -> None:
+    """Towers and Wonders, those behind first; a red ring around the one at `new`."""
     standing = [(plot.at(each.site), each) for each in view.built if plot.shows(each.site)]
     if view.standing and plot.shows(view.standing.site):
         standing.append((plot.at(view.standing.site), view.standing))
     for (x, y), each in sorted(standing, key=lambda pair: pair[0][1]):
         foot = x, y + LOW * plot.zoom
-        canvas.stamp(pieces.wonder(each.seat, plot.zoom) if each.card else pieces.tower(each.kind, each.seat, plot.zoom), foot)
-        if each.card:
-            pieces.place_initiative(canvas, foot, INITIATIVE[each.card], plot.zoom)
+        made = pieces.wonder(each.card, each.seat, plot.zoom) if each.card else pieces.tower(each.kind, each.seat, plot.zoom)
+        canvas.stamp(made, foot)
+        if each.site == new:
+            canvas.stamp(marks.ring(*made.size, THEME), (foot[0] + made.left, foot[1] + made.top))
         if each is view.standing and view.discs.get(each.site):
             pieces.place_copy(canvas, (x, y), view.discs[each.site], plot.zoom)
 
 
-def _head(canvas: Canvas, view: SkyriseView, place: Frame) -> None:
-    """Era, auction, the two panoramas: on their sheet, or in the corners of a full map."""
-    x0, y0, x1, y1 = place.head
-    if x1 == x0:
-        one = MARGIN + 34.0
-        eras(canvas, view, MARGIN, one)
-        _auction(canvas, view, MARGIN, one + 62)
-        for n, card in enumerate(view.panoramas):
-            canvas.stamp(icons.panorama(card, PANORAMA), (MAP_WIDTH - MARGIN - PANORAMA * 0.7, MARGIN + 38 + n * (PANORAMA + 10)))
-        return
-    one = y0 + HEAD_HIGH / 2
-    eras(canvas, view, x0 + 18, one)
-    _auction(canvas, view, x0 + 18 + 110, one)
-    apart = PANORAMA * 1.42 + 8
-    if y1 - y0 > HEAD_HIGH:
-        x, y = x0 + 18 + PANORAMA * 0.71, one + PANORAMA + 6
-    else:
-        x, y = x1 - 14 - apart * 1.5 + 4, one
-    for n, card in enumerate(view.panoramas):
-        canvas.stamp(icons.panorama(card, PANORAMA), (x + n * apart, y))
-
-
 def eras(canvas: Canvas, view: SkyriseView, x: float, middle: float, size: int = TINY) -> float:
-    """The two eras, the one it is now in ink; returns where they end."""
+    """The two eras, the one it is now in light; returns where they end."""
     side = round(size * 1.6)
     for era, text in ((1, "I"), (2, "II")):
+        now = era == view.era
         box = (x, middle - side / 2, x + side, middle + side / 2)
-        canvas.box(box, "ink")
-        if era != view.era:
-            canvas.box((box[0] + 2, box[1] + 2, box[2] - 2, box[3] - 2), "sheet")
-        canvas.text((x + side / 2, middle), text, round(size * 1.15), "paper" if era == view.era else "ink")
+        canvas.box(box, "cream" if now else "brass-line")
+        if not now:
+            canvas.box((box[0] + 2, box[1] + 2, box[2] - 2, box[3] - 2), "panel")
+        canvas.text((x + side / 2, middle), text, round(size * 1.15), "ink" if now else "cream")
         x += side + 4
     return x
-
-
-def _auction(canvas: Canvas, view: SkyriseView, x: float, middle: float) -> None:
-    x += canvas.text((x, middle), str(view.auction), BIG, "ink", align="l") + 2
-    canvas.text((x, middle + 5), f"/{view.auctions}", TINY, "ink", align="l")
 
 
 # One island from close by.
@@ -248,7 +310,7 @@ def near_background(letter: str, slots: tuple[str, ...]) -> Image.Image:
     slot = ground.slot_of(letter, slots)
     unit = near_unit(letter)
     high, middle = near_frame(letter, slot)
-    canvas = Canvas(marks.sky(MAP_WIDTH, high, THEME), THEME)
+    canvas = Canvas(dusk.sky(MAP_WIDTH, high), THEME)
     sprite, corner = ground.island(letter, slot, unit)
     canvas.stamp(sprite, (middle[0] + corner[0], middle[1] + corner[1]))
     for here, far, name in _crossings(letter, slots):
@@ -259,7 +321,9 @@ def near_background(letter: str, slots: tuple[str, ...]) -> Image.Image:
         canvas.stamp(plank, (middle[0] + where[0], middle[1] + where[1]))
         x, y = middle[0] + (end[0] + ux * 0.75) * unit, middle[1] + (end[1] + uy * 0.55) * unit
         x, y = min(max(x, 44), MAP_WIDTH - 44), min(max(y, 26), high - 26)
-        canvas.text((x, y), name, FAR, "ink")
+        canvas.box((x - 40, y - 24, x + 40, y + 24), "panel")
+        canvas.text((x, y), name, FAR, "cream")
+    ground.lettered(canvas, letter, slot, middle, unit, NAMES)
     ground.named(canvas, letter, slot, middle, unit, NAMES)
     return canvas.image
 

@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING
 
 from render import marks
 from render.canvas import Point, Sprite, wrapped
-from render.skyrise import ground, icons, pieces
-from render.skyrise.lean import Canvas
-from render.skyrise.look import GAP, INNER, LARGE, MARGIN, SMALL, THEME
+from render.skyrise.art import dusk, ground, icons, pieces, wonders
+from render.skyrise.art.lean import Canvas
+from render.skyrise.look import GAP, INNER, LARGE, MARGIN, MIDDLE, SMALL, THEME
 from render.theme import WIDTH
 
 if TYPE_CHECKING:
@@ -31,12 +31,12 @@ def _signs() -> list[tuple[str, list[Sprite]]]:
         ("patron", [pieces.large_disc("A", 60)]),
         ("wild", [pieces.large_disc("wild", 60)]),
         ("commissions", [pieces.large_disc("commissions", 60)]),
-        ("short", [pieces.tower(kind, 0, 0.85, badge=False) for kind in ("short", "medium", "tall")]),
-        ("wonder", [pieces.wonder(3, 0.9, badge=False)]),
+        ("short", [pieces.tower(kind, 0, 0.8, badge=False) for kind in ("short", "medium", "tall")]),
+        ("wonder", [wonders.wonder("palace", 78)]),
         ("bid", [pieces.bid(60, 1, False, 1.2)]),
         ("open", [pieces.open_ring(1.1)]),
-        ("new", [pieces.new_ring(0.9)]),
-        ("plaque", [icons.plaque("palace", size=59)]),
+        ("new", [marks.ring(56, 62, THEME)]),
+        ("plaque", [icons.initiative("palace", 52)]),
         ("key", [icons.key(10, 68)]),
         ("passed", [icons.passed(48)]),
     ]
@@ -47,27 +47,29 @@ def draw(words: Words) -> bytes:
     signs = _signs()
     lines = -(-len(signs) // COLUMNS)
     height = SIGNS_TOP + lines * LINE + 44 + MARGIN
-    canvas = Canvas(marks.sky(WIDTH, height, THEME), THEME)
-    canvas.stamp(marks.sheet(INNER, TITLE - GAP, THEME, grid=False), (MARGIN, MARGIN))
-    canvas.text((WIDTH / 2, MARGIN + (TITLE - GAP) / 2), words("skyrise-lesson-title"), LARGE, "ink")
+    canvas = Canvas(dusk.sky(WIDTH, height), THEME)
+    canvas.stamp(dusk.panel(INNER, TITLE - GAP), (MARGIN, MARGIN))
+    canvas.text((WIDTH / 2, MARGIN + (TITLE - GAP) / 2), words("skyrise-lesson-title"), LARGE, "cream")
     _scene(canvas, (WIDTH / 2, MARGIN + TITLE + SCENE / 2 + 4))
-    canvas.stamp(marks.sheet(INNER, lines * LINE + 44, THEME, grid=False), (MARGIN, SIGNS_TOP))
+    canvas.stamp(dusk.panel(INNER, lines * LINE + 44), (MARGIN, SIGNS_TOP))
     across = (INNER - 24) // COLUMNS
     for n, (name, sprites) in enumerate(signs):
         x = MARGIN + 16 + n % COLUMNS * across
         middle = SIGNS_TOP + 22 + (n // COLUMNS + 0.5) * LINE
         for k, sprite in enumerate(sprites):
-            low = {"short": 16, "wonder": 18}.get(name, 0)
-            canvas.stamp(sprite, (x + 62 + (k - (len(sprites) - 1) / 2) * (40 if name == "short" else 46), middle + low))
+            low = {"short": 26}.get(name, 0)
+            left = x + 62 + (k - (len(sprites) - 1) / 2) * (40 if name == "short" else 46)
+            canvas.stamp(sprite, (left - 28, middle - 31) if name == "new" else (left, middle + low))
         texts = wrapped(words(f"skyrise-sign-{name}"), SMALL, across - 146, bold=False)
         for k, text in enumerate(texts):
-            canvas.text((x + 134, middle + (k - (len(texts) - 1) / 2) * LEADING), text, SMALL, "ink", bold=False, align="l")
+            canvas.text((x + 134, middle + (k - (len(texts) - 1) / 2) * LEADING), text, SMALL, "cream", bold=False, align="l")
     return canvas.png()
 
 
 def _scene(canvas: Canvas, middle: Point) -> None:
     sprite, corner = ground.island(ISLAND, 0, UNIT)
     canvas.stamp(sprite, (middle[0] + corner[0], middle[1] + corner[1]))
+    ground.lettered(canvas, ISLAND, 0, middle, UNIT, MIDDLE)
     ground.named(canvas, ISLAND, 0, middle, UNIT, LARGE)
     zoom = 2.2
     spots = {site: ground.spots(site, 0)[0] for site, _, _, _ in PLAYED}

@@ -16,16 +16,30 @@ LETTERS = {"yellow": "Y", "green": "G", "white": "W", "brown": "B"}
 
 
 def _own() -> dict[str, RGB]:
-    own: dict[str, RGB] = {}
+    own: dict[str, RGB] = {
+        # dusk, from the night above to the last light
+        "zenith": rgb("171a3d"),
+        "plum": rgb("64406f"),
+        "horizon": rgb("e29a6c"),
+        "star": rgb("f4e8c8"),
+        "far-city": rgb("3a2b55"),
+        "near-city": rgb("261f45"),
+        # panels of lacquer with lines of brass
+        "panel": rgb("1d2146"),
+        "panel-low": rgb("2b3060"),
+        "cream": rgb("f8efd8"),
+        "dim": rgb("b4aecb"),
+        "brass-line": rgb("a8853c"),
+    }
     for colour, ground in GROUNDS.items():
         own[colour + "-ground"] = ground
         own[colour + "-mark"] = mix(ground, BLACK, 0.13)
-        own[colour + "-letter"] = mix(ground, BLACK, 0.78)
+        own[colour + "-letter"] = mix(ground, BLACK, FAINT[colour])
         own[colour + "-disc"] = DISCS[colour]
         own[colour + "-on"] = ON_DISC[colour]
-    own["rock"] = rgb("8d7a69")
-    own["rock-dark"] = rgb("665648")
-    own["rock-deep"] = rgb("4b4038")
+    own["rock"] = rgb("8a6a78")
+    own["rock-dark"] = rgb("5f4a66")
+    own["rock-deep"] = rgb("42345a")
     own["seam"] = rgb("6f6254")  # borders of neighborhoods
     own["water"] = rgb("7fb6d6")
     own["water-dark"] = rgb("4d8db3")
@@ -38,12 +52,15 @@ def _own() -> dict[str, RGB]:
     own["on-patron"] = rgb("f6e7c0")
     own["brass"] = rgb("d9a93f")
     own["brass-dark"] = rgb("7d5a14")
+    own["brass-light"] = rgb("f6dd94")
     for seat in range(4):
         own[f"seat-{seat}-light"] = mix(_SEATS[seat], WHITE, 0.42)
         own[f"seat-{seat}-dark"] = mix(_SEATS[seat], BLACK, 0.45)
     return own
 
 
+FAINT = {"yellow": 0.64, "green": 0.68, "white": 0.62, "brown": 0.76}
+"""How dark the letter of a ground is: as faint as it may be and still be read."""
 _SEATS = (rgb("b23c26"), rgb("1f5fa8"), rgb("1d7549"), rgb("7a3e9d"))
 _COLOURS = tuple(GROUNDS)
 
@@ -53,10 +70,18 @@ TOUCHING = (
     *((f"{colour}-disc", f"{colour}-on") for colour in _COLOURS),
     *((f"{colour}-ground", "seam") for colour in _COLOURS),
     ("patron", "on-patron"),
-    ("water", "white"),
-    ("rock", "horizon"),
+    ("cream", "panel"),
+    ("cream", "ink"),
+    ("dim", "panel"),
+    ("brass", "panel"),
     ("brass", "ink"),
+    ("brass-line", "panel"),
+    ("white", "panel"),
+    ("ink", "panel"),
+    ("gold", "panel"),
+    ("water", "white"),
     *((f"seat-{seat}", "ink") for seat in range(4)),
+    *((f"seat-{seat}", "white") for seat in range(4)),
 )
 LABELS = (
     *((f"{colour}-letter", f"{colour}-ground") for colour in _COLOURS),
@@ -65,9 +90,14 @@ LABELS = (
     ("on-patron", "patron"),
     ("on-medal", "brass"),
     ("ink", "hull"),
-    ("ink", "water"),
+    ("ink", "cream"),
+    ("cream", "panel"),
+    ("cream", "panel-low"),
+    ("dim", "panel"),
+    ("cream", "zenith"),
+    ("cream", "patron"),
 )
-THEME = Theme(_own(), TOUCHING, LABELS)
+THEME = Theme(_own(), TOUCHING, LABELS, ramps=(("zenith", "plum", 16), ("plum", "horizon", 16)))
 
 # Every picture.
 MARGIN = 24

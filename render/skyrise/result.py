@@ -7,9 +7,11 @@ from functools import lru_cache
 from PIL import Image
 
 from render import marks
-from render.canvas import Point
-from render.skyrise import icons, pieces
-from render.skyrise.lean import Canvas
+from render.canvas import Point, wrapped
+from render.face import Names
+from render.skyrise import seats
+from render.skyrise.art import dusk, icons, pieces, wonders
+from render.skyrise.art.lean import Canvas
 from render.skyrise.look import GAP, INNER, LARGE, MARGIN, MIDDLE, SMALL, THEME
 from render.theme import WIDTH
 from rules.game import Result, Seat
@@ -17,16 +19,18 @@ from rules.skyrise import SkyriseView
 from rules.skyrise.board import COLOUR, SITE_AT
 from rules.skyrise.parts import COLOURS, LETTERS, OBJECTIVE_NEED, PARTS
 
-HEADS = 108
-ROW = 104
-PAD = 16
-PLACE_X = MARGIN + 48
-BADGE_X = MARGIN + 116
-SCORE_X = MARGIN + 212
-PARTS_X = MARGIN + 274
-PART = (INNER - (PARTS_X - MARGIN) - 16) / len(PARTS)
-TILES = 112
-LINE = 96
+HEADS = 92
+NAMED = 84  # the line with place, badge, name and score
+ROW = NAMED + 70
+PAD = 22
+PLACE_X = MARGIN + 64
+BADGE_X = MARGIN + 136
+NAME_X = MARGIN + 190
+NAME = 46
+SCORE = 76
+PART = (INNER - 2 * PAD) / len(PARTS)
+TILES = 104
+LINE = 92
 
 
 def _table_high(players: int) -> int:
@@ -40,23 +44,20 @@ def height(players: int) -> int:
 
 @lru_cache(maxsize=3)
 def background(players: int) -> Image.Image:
-    """What never changes: sky, sheets, the signs of the columns."""
-    canvas = Canvas(marks.sky(WIDTH, height(players), THEME), THEME)
-    canvas.stamp(marks.sheet(INNER, _table_high(players), THEME), (MARGIN, MARGIN))
+    """What never changes: sky, panels, the signs of the columns."""
+    canvas = Canvas(dusk.sky(WIDTH, height(players)), THEME)
+    canvas.stamp(dusk.panel(INNER, _table_high(players)), (MARGIN, MARGIN))
     middle = MARGIN + PAD + HEADS / 2
-    canvas.stamp(marks.laurel(80, THEME), (PLACE_X + 34, middle))
-    canvas.stamp(marks.star(70, THEME), (SCORE_X, middle))
     for part in PARTS:
         _sign(canvas, part, (_column(part), middle))
-    canvas.box((PARTS_X - 6, MARGIN + PAD + 16, PARTS_X - 4, MARGIN + _table_high(players) - PAD - 10), "line")
     top = MARGIN + _table_high(players) + GAP
-    canvas.stamp(marks.sheet(INNER, TILES, THEME, grid=False), (MARGIN, top))
-    canvas.stamp(marks.sheet(INNER, players * LINE + 2 * PAD, THEME, grid=False), (MARGIN, top + TILES + GAP))
+    canvas.stamp(dusk.panel(INNER, TILES), (MARGIN, top))
+    canvas.stamp(dusk.panel(INNER, players * LINE + 2 * PAD), (MARGIN, top + TILES + GAP))
     return canvas.image
 
 
 def _column(part: str) -> float:
-    return PARTS_X + (PARTS.index(part) + 0.5) * PART
+    return MARGIN + PAD + (PARTS.index(part) + 0.5) * PART
 
 
 def _sign(canvas: Canvas, part: str, at: Point) -> None:
@@ -82,55 +83,67 @@ def _sign(canvas: Canvas, part: str, at: Point) -> None:
             canvas.stamp(icons.field(part, 58), at)
 
 
-def draw(view: SkyriseView, result: Result) -> bytes:
+def draw(view: SkyriseView, result: Result, names: Names = ()) -> bytes:
     """The result as a PNG."""
     canvas = Canvas(background(view.seats), THEME)
     order = sorted(range(view.seats), key=lambda seat: (result.places[seat], seat))
     for n, seat in enumerate(order):
-        _row(canvas, result, seat, MARGIN + PAD + HEADS + n * ROW)
-    canvas.stamp(marks.ring(92, HEADS - 16, THEME), (SCORE_X - 46, MARGIN + PAD + 8))
+        _row(canvas, result, names, seat, MARGIN + PAD + HEADS + n * ROW)
     top = MARGIN + _table_high(view.seats) + GAP
     step = INNER / len(LETTERS)
     for n, letter in enumerate(LETTERS):
         x = MARGIN + (n + 0.5) * step
-        canvas.stamp(pieces.large_disc(letter, 72), (x - 34, top + TILES / 2))
-        canvas.text((x + 22, top + TILES / 2), str(view.tiles[letter]), LARGE, "ink", align="l")
+        canvas.stamp(pieces.large_disc(letter, 68), (x - 34, top + TILES / 2))
+        canvas.text((x + 20, top + TILES / 2), str(view.tiles[letter]), LARGE, "cream", align="l")
     top += TILES + GAP + PAD
     for n, seat in enumerate(order):
-        _secrets(canvas, view, seat, top + (n + 0.5) * LINE)
+        _secrets(canvas, view, names, seat, top + (n + 0.5) * LINE)
     return canvas.png()
 
 
-def _row(canvas: Canvas, result: Result, seat: Seat, top: float) -> None:
-    middle = top + ROW / 2
+def _row(canvas: Canvas, result: Result, names: Names, seat: Seat, top: float) -> None:
+    """A seat in two lines: who and how many points; what those are made of, under the signs of the parts."""
+    middle = top + 4 + NAMED / 2
     first = result.places[seat] == 1
+    ink = "ink" if first else "cream"
+    canvas.stamp(dusk.plaque(INNER - 2 * PAD + 12, ROW - 8, "sun" if first else "panel-low"), (MARGIN + PAD - 6, top + 4))
+    canvas.text((PLACE_X, middle), str(result.places[seat]), LARGE, ink)
+    canvas.stamp(marks.badge(seat, 72, THEME), (BADGE_X, middle))
+    right = MARGIN + INNER - PAD - 22.0
+    right -= canvas.text((right, middle), str(result.scores[seat]), SCORE, ink, align="r") + 14
+    canvas.stamp(marks.star(58, THEME), (right - 29, middle))
+    right -= 74
     if first:
-        canvas.stamp(marks.sheet(INNER - 2 * PAD, ROW - 8, THEME, "sun", grid=False, frame=False), (MARGIN + PAD, top + 4))
-    canvas.text((PLACE_X, middle), str(result.places[seat]), LARGE, "ink")
-    canvas.stamp(marks.badge(seat, 76, THEME), (BADGE_X, middle))
-    canvas.text((SCORE_X, middle), str(result.scores[seat]), LARGE, "ink")
+        canvas.stamp(marks.crown(64, THEME), (right - 32, middle))
+        right -= 84
+    canvas.name((NAME_X, middle), seats.called(names, seat), NAME, ink, right - NAME_X)
+    low = top + NAMED + 26
     for part, points in result.parts[seat].items():
         x = _column(part)
         if points:
-            canvas.text((x, middle), str(points), MIDDLE, "ink")
+            canvas.text((x, low), str(points), MIDDLE, ink)
         else:
-            canvas.box((x - 9, middle - 1.5, x + 9, middle + 1.5), "faded" if first else "line")
+            canvas.box((x - 9, low - 1.5, x + 9, low + 1.5), "faded" if first else "brass-line")
 
 
-def _secrets(canvas: Canvas, view: SkyriseView, seat: Seat, middle: float) -> None:
-    """A seat's objective and whether it was met, how many structures stand on each colour, and its Wonders."""
+def _secrets(canvas: Canvas, view: SkyriseView, names: Names, seat: Seat, middle: float) -> None:
+    """A seat's objective and whether it was met, how many structures stand on that colour, and its Wonders."""
     seated = view.players[seat]
-    canvas.stamp(marks.badge(seat, 70, THEME), (MARGIN + 56, middle))
+    canvas.stamp(marks.badge(seat, 64, THEME), (MARGIN + 62, middle))
     objective = seated.objective or COLOURS[0]
-    canvas.stamp(icons.target(objective, 64), (MARGIN + 148, middle))
-    counts = {colour: sum(COLOUR[SITE_AT[each.site]] == colour for each in view.built if each.seat == seat) for colour in COLOURS}
-    canvas.stamp(icons.field(objective, 56), (MARGIN + 224, middle))
-    x = MARGIN + 264.0
-    x += canvas.text((x, middle), str(counts[objective]), MIDDLE, "ink", align="l") + 2
-    canvas.text((x, middle + 4), f"/{OBJECTIVE_NEED}", SMALL, "faded", align="l")
-    if counts[objective] >= OBJECTIVE_NEED:
-        canvas.stamp(icons.tick(44), (MARGIN + 366, middle))
-    x = MARGIN + 420.0
-    for card in seated.cards:
-        canvas.stamp(icons.plaque(card, size=60), (x + 36, middle))
-        x += 82 + canvas.text((x + 82, middle), card, SMALL, "ink", align="l") + 22
+    canvas.stamp(icons.target(objective, 60), (MARGIN + 142, middle))
+    count = sum(COLOUR[SITE_AT[each.site]] == objective for each in view.built if each.seat == seat)
+    canvas.stamp(icons.field(objective, 54), (MARGIN + 210, middle))
+    x = MARGIN + 248.0
+    x += canvas.text((x, middle), str(count), MIDDLE, "cream", align="l") + 2
+    canvas.text((x, middle + 4), f"/{OBJECTIVE_NEED}", SMALL, "dim", align="l")
+    if count >= OBJECTIVE_NEED:
+        canvas.stamp(icons.tick(40, "cream"), (MARGIN + 340, middle))
+    x, right = MARGIN + 384.0, MARGIN + INNER - PAD
+    step = (right - x) / max(1, len(seated.cards))
+    for n, card in enumerate(seated.cards):
+        left = x + n * step
+        canvas.stamp(wonders.wonder(card, 72), (left + 36, middle))
+        said = wrapped(wonders.title(card), SMALL, step - 92)
+        for k, line in enumerate(said):
+            canvas.text((left + 84, middle + (k - (len(said) - 1) / 2) * SMALL), line, SMALL, "cream", align="l")

@@ -1,75 +1,124 @@
-"""A seat's block, on the board and in hands: badge, points, Wonders, key, whether it has passed; its bids; its discs."""
+"""A seat's block, on the board and in hands: badge, name, points; its Wonders by name; its bids; its discs, or its key."""
 
 from __future__ import annotations
 
 from collections import Counter
 
 from render import marks
-from render.canvas import Canvas, Point
-from render.skyrise import icons, pieces
+from render.canvas import Canvas, Point, wrapped
+from render.face import Names
+from render.skyrise.art import dusk, icons, pieces, wonders
 from render.skyrise.look import THEME
 from rules.game import Seat
 from rules.skyrise import Seated, SkyriseView
-from rules.skyrise.parts import BUILDINGS, COLOURS, COMMISSIONS, COUNTS_AS, LETTERS
+from rules.skyrise.parts import BUILDINGS, CHOSEN, COLOURS, COMMISSIONS, COUNTS_AS, LETTERS
 
 Box = tuple[float, float, float, float]
 
 # Measures as shares of the size of the small labels.
-HEAD = 2.15  # the first line
+HEAD = 2.2  # the first line
 BIDS = 1.5  # a line of bids
 DISCS = 1.6  # a line of discs
 DISC = 1.3
 LEAST = 0.12  # the least between two discs
-WONDERS = 1.85  # a line of Wonders of its own, where a block is narrow
-PAD = 0.45
-BADGE = 2.15
-BIG = 1.48
+WONDERS = 1.75  # a line with a Wonder
+TWICE = 2.15  # where its name may need two lines
+LEADING = 1.0
+INSET = (0.42, 0.5)
+BESIDE = 1.5  # of its name, from the edge of its outline
+TICK = 0.85  # room for its tick
+PAD = 0.75
+BADGE = 1.85
+NAME = 1.1
+POINTS = 1.95
+STAR = 1.35
 CELL = 1.22  # a bid
 LINES = 2  # of bids
 IN_A_LINE = 8
-NARROW = 15
+NARROW = 12  # a block no wider than this has its points in a line of their own
 
 
-def high(size: int, *, wonders: bool = False, discs: bool = False) -> int:
+def called(names: Names, seat: Seat) -> str:
+    """The name of a seat; "" where it has none."""
+    return names[seat] if seat < len(names) else ""
+
+
+def raised(players: int, era: int) -> int:
+    """How many Wonders a block leaves room for."""
+    return CHOSEN[players] if era > 1 else 0
+
+
+def high(size: int, wide: float, *, wonders: int = 0) -> int:
     """How high a block is."""
-    return round(size * (HEAD + LINES * BIDS + PAD + (WONDERS if wonders else 0) + (DISCS if discs else 0)))
+    narrow = wide < size * NARROW
+    return round(size * (HEAD * (2 if narrow else 1) + LINES * BIDS + DISCS + PAD + wonders * (TWICE if narrow else WONDERS)))
 
 
-def block(canvas: Canvas, view: SkyriseView, seat: Seat, box: Box, size: int, *, discs: bool = False) -> None:
-    """A seat in a box whose sheet is drawn already."""
+def block(canvas: Canvas, view: SkyriseView, names: Names, seat: Seat, box: Box, size: int) -> None:
+    """A seat in a box whose panel is drawn already."""
     x0, y0, x1, y1 = box
     seated = view.players[seat]
-    middle = y0 + 8 + size * HEAD / 2
-    x = x0 + size * 0.37
-    if seat in view.waiting:
-        canvas.stamp(marks.sheet(round(x1 - x0 - 16), round(y1 - y0 - 16), THEME, "sun", grid=False, frame=False), (x0 + 8, y0 + 8))
-        canvas.stamp(marks.pencil(round(size * 1.85), THEME), (x + size * 2, middle))
-        x += size * 1.85
-    canvas.stamp(marks.badge(seat, round(size * BADGE), THEME), (x + size * 1.48, middle))
-    x += size * 3.03
-    canvas.stamp(marks.star(round(size * 1.4), THEME), (x + size * 0.67, middle))
-    x += size * 1.55
-    x += canvas.text((x, middle), str(seated.score), round(size * BIG), "ink", align="l") + size * 0.5
-    low = 0.0
+    turn = seat in view.waiting
+    if turn:
+        canvas.stamp(dusk.panel(round(x1 - x0), round(y1 - y0), "sun"), (x0, y0))
+    ink = "ink" if turn else "cream"
+    left, right = x0 + size * INSET[0], x1 - size * INSET[1]
+    middle = y0 + size * (HEAD / 2 + 0.25)
+    canvas.stamp(marks.badge(seat, round(size * BADGE), THEME), (left + size * 1.05, middle))
+    name_x = left + size * 2.25
+    lines = y0 + size * (HEAD + 0.3)
     if x1 - x0 < size * NARROW:
-        x, low = x0 + size * 0.67, size * WONDERS
-    for card in seated.cards:
-        canvas.stamp(icons.plaque(card, built=card not in seated.unbuilt, size=round(size * 1.7)), (x + size * 1.1, middle + low))
-        x += size * 2.37
+        room = _status(canvas, view, seated, right, middle, size, ink)
+        canvas.name((name_x, middle), called(names, seat), round(size * NAME), ink, room - name_x)
+        middle += size * (HEAD - 0.1)
+        lines += size * HEAD
+        canvas.stamp(marks.star(round(size * STAR), THEME), (left + size * 1.05, middle))
+        canvas.text((name_x, middle), str(seated.score), round(size * POINTS), ink, align="l")
+    else:
+        room = right - canvas.text((right, middle), str(seated.score), round(size * POINTS), ink, align="r") - size * 0.25
+        canvas.stamp(marks.star(round(size * STAR), THEME), (room - size * STAR / 2, middle))
+        room = _status(canvas, view, seated, room - size * (STAR + 0.2), middle, size, ink)
+        canvas.name((name_x, middle), called(names, seat), round(size * NAME), ink, room - name_x)
+    for card in seated.cards if view.era > 1 else ():
+        deep = size * (TWICE if x1 - x0 < size * NARROW else WONDERS)
+        _wonder(canvas, seated, card, (left, lines + deep / 2 - 2), right, size, ink)
+        lines += deep
+    kinds = gathered(seated, right - left, size)
+    numbers(canvas, seated.pool, (left - size * 0.2, lines), right - left + size * 0.4, size, ink, high=len(kinds) > 1)
     if seated.key:
-        canvas.stamp(icons.key(seated.key, round(size * 1.85)), (x1 - size * 2.2, middle))
-    elif seated.passed and view.phase in ("raise", "hammer"):
-        canvas.stamp(icons.passed(round(size * 1.48)), (x1 - size * 1.7, middle))
+        low = lines + size * BIDS * (0.5 if len(kinds) > 1 else LINES / 2)
+        canvas.stamp(icons.key(seated.key, round(size * 1.5)), (left + size * 1.35, low))
+    for n, line in enumerate(reversed(kinds)):
+        collected(canvas, line, (left, y1 - size * (DISCS * (n + 0.5) + 0.45)), right - left, size, ink)
+
+
+def _status(canvas: Canvas, view: SkyriseView, seated: Seated, right: float, middle: float, size: int, ink: str) -> float:
+    """Whether a seat has passed, or chosen; returns where the room for its name ends."""
+    if seated.passed and view.phase in ("raise", "hammer"):
+        canvas.stamp(icons.passed(round(size * 1.3)), (right - size * 0.95, middle))
     elif view.phase == "choose" and seated.chosen:
-        canvas.stamp(icons.tick(round(size * 1.6)), (x1 - size * 1.5, middle))
-    y = y0 + size * (HEAD + 0.3) + low
-    lines = gathered(seated, x1 - x0 - 36, size) if discs else []
-    numbers(canvas, seated.pool, (x0 + 12, y), x1 - x0 - 24, size, high=len(lines) > 1)
-    for n, line in enumerate(reversed(lines)):
-        collected(canvas, line, (x0 + 18, y1 - size * (DISCS * (n + 0.5) + 0.35)), x1 - x0 - 36, size)
+        canvas.stamp(icons.tick(round(size * 1.5), ink), (right - size * 0.75, middle))
+    else:
+        return right
+    return right - size * 2.0
 
 
-def numbers(canvas: Canvas, pool: tuple[int, ...], at: Point, wide: float, size: int, *, high: bool = False) -> None:
+def _wonder(canvas: Canvas, seated: Seated, card: str, at: Point, right: float, size: int, ink: str) -> None:
+    """A Wonder by outline and name, in two lines where it is too long for one; a tick where it is built."""
+    x, middle = at
+    canvas.stamp(wonders.wonder(card, round(size * 1.36)), (x + size * 0.7, middle))
+    if card not in seated.unbuilt:
+        right -= size * TICK
+        canvas.stamp(icons.tick(round(size * 0.9), ink), (right + size * 0.5, middle))
+    said = wrapped(wonders.title(card), size, right - x - size * BESIDE)
+    for n, line in enumerate(said):
+        y = middle + (n - (len(said) - 1) / 2) * size * LEADING
+        canvas.text((x + size * BESIDE, y), line, size, ink, align="l")
+
+
+def numbers(
+    canvas: Canvas, pool: tuple[int, ...], at: Point, wide: float, size: int, ink: str = "ink", *, high: bool = False
+) -> None:
     """Bids in order, each over bars for its height: one short, two medium, three tall. In two lines, or one in their middle, or
     in the upper one (`high`)."""
     cell = size * CELL
@@ -78,11 +127,11 @@ def numbers(canvas: Canvas, pool: tuple[int, ...], at: Point, wide: float, size:
     top = at[1] + (0 if high or len(pool) > across else (LINES - 1) / 2 * BIDS * size)
     for n, number in enumerate(pool):
         x, y = at[0] + (n % across + 0.5) * step, top + n // across * BIDS * size
-        canvas.text((x, y + size * 0.45), str(number), size, "ink")
+        canvas.text((x, y + size * 0.45), str(number), size, ink)
         bars = pieces.STOREYS[BUILDINGS[number].height]
         for k in range(bars):
             left = x + (k - bars / 2) * size * 0.32
-            canvas.box((left + 1, y + size, left + size * 0.3, y + size * 1.16), "ink")
+            canvas.box((left + 1, y + size, left + size * 0.3, y + size * 1.16), ink)
 
 
 Kinds = list[tuple[str, int]]
@@ -104,7 +153,7 @@ def _wides(kinds: Kinds, size: int) -> list[float]:
     return [round(size * DISC) + (size * 0.66 if count > 1 else 0) for _, count in kinds]
 
 
-def collected(canvas: Canvas, kinds: Kinds, at: Point, wide: float, size: int) -> None:
+def collected(canvas: Canvas, kinds: Kinds, at: Point, wide: float, size: int, ink: str = "ink") -> None:
     """A line of discs, each with its number where there are several."""
     disc, wides = round(size * DISC), _wides(kinds, size)
     gap = min(size * 0.5, (wide - sum(wides)) / max(1, len(kinds) - 1))
@@ -112,5 +161,5 @@ def collected(canvas: Canvas, kinds: Kinds, at: Point, wide: float, size: int) -
     for (kind, count), taken in zip(kinds, wides, strict=True):
         canvas.stamp(pieces.large_disc(kind, disc, size), (x + disc / 2, at[1]))
         if count > 1:
-            canvas.text((x + disc * 1.04, at[1]), str(count), size, "ink", align="l")
+            canvas.text((x + disc * 1.04, at[1]), str(count), size, ink, align="l")
         x += taken + gap

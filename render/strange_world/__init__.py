@@ -1,16 +1,16 @@
-"""The look of Strange World: islands of paper over the clouds.
+"""The look of Strange World: worlds whose lands run into each other, high above the clouds.
 
-Pictures carry no words but the names of cards, cells and travellers as a line writes them; what they show is also told by `tell`
-and `alt`.
+Pictures carry no words but the names of players, cells and travellers; what they show is also told by `tell` and `alt`.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING
 
 from render.face import Face, Names
-from render.strange_world import board, hand, lesson, names, result, text
+from render.strange_world import board, hand, lesson, result, text, tray, victory
+from render.strange_world import names as naming
 from rules.strange_world import StrangeWorldView
 
 if TYPE_CHECKING:
@@ -25,12 +25,33 @@ class StrangeWorldFace(Face[StrangeWorldView]):
     def draw(self, view: StrangeWorldView, names: Names = ()) -> bytes:
         """The board, the reader's own hand and world, or the result. Alone there is one picture for all."""
         if view.result is not None:
-            return result.draw(view, view.result)
+            return result.draw(view, view.result, names)
         if view.seats == 1:
-            return hand.draw_alone(view)
+            return hand.draw_alone(view, names)
         if view.own is not None:
-            return hand.draw(view, view.own)
-        return board.draw(view)
+            return hand.draw(view, view.own, names)
+        return board.draw(view, names)
+
+    def draw_step(self, view: StrangeWorldView, begun: str, choices: Sequence[str], names: Names = ()) -> bytes | None:
+        """The reader's world and cards, with letters on what can be chosen."""
+        if view.result is not None or view.seat is None:
+            return None
+        return hand.draw_step(view, begun, choices, names)
+
+    def draw_victory(self, view: StrangeWorldView, names: Names = ()) -> bytes | None:
+        """The winner's world with its travellers."""
+        return None if view.result is None else victory.draw(view, view.result, names)
+
+    def draw_cover(self) -> bytes | None:
+        """A world above the clouds and some of its travellers."""
+        return victory.cover()
+
+    def emojis(self) -> dict[str, bytes]:
+        """Cards, travellers, Dark Cities, the Sun."""
+        return tray.emojis()
+
+    def emoji(self, view: StrangeWorldView, begun: str, word: str) -> str | None:
+        return tray.emoji(view, begun, word)
 
     def tell(self, view: StrangeWorldView, words: Words) -> str:
         return text.tell(view, words)
@@ -39,7 +60,7 @@ class StrangeWorldFace(Face[StrangeWorldView]):
         return text.alt(view, words)
 
     def name(self, view: StrangeWorldView, begun: str, word: str, words: Words) -> tuple[str, str]:
-        return names.name(view, begun, word, words)
+        return naming.name(view, begun, word, words)
 
     def lesson(self, words: Words) -> bytes:
         """One finished world and what its parts score."""
@@ -58,7 +79,7 @@ class StrangeWorldFace(Face[StrangeWorldView]):
         return str(view.turn)
 
     def speak(self, name: str, value: str | int, words: Words) -> str | None:
-        return names.speak(name, value, words)
+        return naming.speak(name, value, words)
 
 
 FACE = StrangeWorldFace()

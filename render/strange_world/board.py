@@ -7,67 +7,68 @@ from functools import lru_cache
 import msgspec
 from PIL import Image
 
-from render import marks
-from render.canvas import Canvas
+from render.face import Names
 from render.strange_world import frame
-from render.strange_world.look import GAP, HEAD, INNER, MARGIN, SUPPLY, THEME
-from render.theme import WIDTH
+from render.strange_world.art import clouds
+from render.strange_world.art.scaled import SHARE, WIDE, Canvas
+from render.strange_world.look import GAP, HEAD, INNER, MARGIN, SUPPLY
 from rules.strange_world import StrangeWorldView
 from rules.strange_world.parts import TRAVELLERS
 from rules.strange_world.position import World
 
-SUPPLY_TOP = MARGIN + HEAD + GAP
+TOP = MARGIN + HEAD + GAP + 8
 CORNER = 3  # with three seats the travellers wait where a fourth would sit
 
 
-def panels_top(seats: int) -> int:
-    """Where the worlds begin."""
-    return SUPPLY_TOP if seats == CORNER else SUPPLY_TOP + SUPPLY + GAP
+def panels_low(seats: int, *, tray: bool) -> int:
+    """Where the worlds end."""
+    return TOP + (seats + 1) // 2 * (frame.panel_high(tray=tray) + GAP + 8)
 
 
-def height(seats: int) -> int:
+def height(seats: int, *, tray: bool) -> int:
     """How high the picture is."""
-    rows = (seats + 1) // 2
-    return panels_top(seats) + rows * (frame.PANEL_HIGH + GAP) - GAP + MARGIN
+    return panels_low(seats, tray=tray) + (0 if seats == CORNER else SUPPLY + 8) + MARGIN
 
 
-@lru_cache(maxsize=4)
-def background(seats: int) -> Image.Image:
-    """What never changes: sky and sheets."""
-    theme = THEME
-    canvas = Canvas(marks.sky(WIDTH, height(seats), theme), theme)
-    canvas.stamp(marks.sheet(INNER, HEAD, theme, grid=False), (MARGIN, MARGIN))
-    top = panels_top(seats)
+@lru_cache(maxsize=6)
+def background(seats: int, tray: bool) -> Image.Image:
+    """What never changes: sky and clouds."""
+    canvas = Canvas(clouds.sky(WIDE, round(height(seats, tray=tray) * SHARE)))
+    frame.lay_head(canvas)
+    high = frame.panel_high(tray=tray)
     if seats == CORNER:
-        canvas.stamp(marks.sheet(frame.PANEL, frame.PANEL_HIGH, theme, grid=False), frame.panel_at(CORNER, top))
+        canvas.stamp(clouds.panel(frame.PANEL, high), frame.panel_at(CORNER, TOP, tray=tray))
     else:
-        canvas.stamp(marks.sheet(INNER, SUPPLY, theme, grid=False), (MARGIN, SUPPLY_TOP))
+        canvas.stamp(clouds.panel(INNER, SUPPLY), (MARGIN, panels_low(seats, tray=tray)))
     for seat in range(seats):
-        canvas.stamp(marks.sheet(frame.PANEL, frame.PANEL_HIGH, theme, grid=False), frame.panel_at(seat, top))
+        canvas.stamp(clouds.panel(frame.PANEL, high), frame.panel_at(seat, TOP, tray=tray))
     return canvas.image
 
 
-def draw(view: StrangeWorldView) -> bytes:
+def draw(view: StrangeWorldView, names: Names = ()) -> bytes:
     """The board as a PNG."""
-    canvas = Canvas(background(view.seats), THEME)
-    frame.head(canvas, view, MARGIN)
-    top = panels_top(view.seats)
+    tray = frame.has_tray(view)
+    canvas = Canvas(background(view.seats, tray))
+    frame.head(canvas, view, names, MARGIN)
     if view.seats == CORNER:
-        frame.corner(canvas, view, frame.panel_at(CORNER, top), tuple(TRAVELLERS), frame.PANEL_HIGH)
+        at = frame.panel_at(CORNER, TOP, tray=tray)
+        frame.corner(canvas, view, at, tuple(TRAVELLERS), frame.panel_high(tray=tray))
     else:
-        frame.supply(canvas, view, (MARGIN, SUPPLY_TOP))
+        frame.supply(canvas, view, (MARGIN, panels_low(view.seats, tray=tray)))
     for seat in range(view.seats):
-        made = panel(frame.panel_of(view, seat), msgspec.json.encode(view.worlds[seat]))
-        canvas.image.paste(made.image, frame.panel_at(seat, top))
+        made = panel(frame.panel_of(view, names, seat), msgspec.json.encode(view.worlds[seat]))
+        left, top = frame.panel_at(seat, TOP, tray=tray)
+        canvas.image.paste(made.image, (round(left * SHARE), round(top * SHARE)))
         canvas.smallest = min(canvas.smallest, made.smallest)
     return canvas.png()
 
 
-@lru_cache(maxsize=24)
+@lru_cache(maxsize=16)
 def panel(shown: frame.Panel, world: bytes) -> Canvas:
     """A seat's panel, kept: with each card laid one world changes and the others stay as they are."""
-    left, top = frame.panel_at(shown.seat, panels_top(shown.seats))
-    ground = background(shown.seats).crop((left, top, left + frame.PANEL, top + frame.PANEL_HIGH))
-    canvas = Canvas(ground, THEME)
+    left, top = frame.panel_at(shown.seat, TOP, tray=shown.tray)
+    high = frame.panel_high(tray=shown.tray)
+    x0, y0, x1, y1 = (round(edge * SHARE) for edge in (left, top, left + frame.PANEL, top + high))
+    canvas = Canvas(background(shown.seats, shown.tray).crop((x0, y0, x1, y1)))
     frame.panel(canvas, shown, msgspec.json.decode(world, type=World))
     return canvas

@@ -1,4 +1,5 @@
-"""What the pictures have in common: the strip on top, the travellers that wait, a seat's panel with its world."""
+"""What the pictures have in common: the cloud on top (whose turn, what happened, turn, order, what is left), the travellers that
+wait, a seat's panel with its world."""
 
 from __future__ import annotations
 
@@ -7,28 +8,64 @@ from dataclasses import dataclass
 
 from render import marks
 from render.canvas import Canvas, width
-from render.strange_world import cards, scene, travellers
-from render.strange_world.look import GAP, HEAD, INNER, LARGE, MARGIN, MIDDLE, SMALL, THEME
+from render.face import Names
+from render.strange_world import scene
+from render.strange_world.art import cards, clouds, travellers
+from render.strange_world.look import FIRST, GAP, HEAD, INNER, MARGIN, MIDDLE, NAME, SMALL, THEME
 from rules.game import Seat
 from rules.strange_world import StrangeWorldView
 from rules.strange_world.parts import FUMAROLES, TRAVELLERS, TURNS
 from rules.strange_world.position import World
 
-TURN_BOX = 44
+LINE = HEAD // 2
+TURN_BOX = 50
 TIGHT = 4  # so many badges stand closer, that five Dark Cities fit beside them
 PANEL = (INNER - GAP) // 2
-PANEL_HEAD = 86
-AREA = 396
-MOST = 124  # a cell at the most; four rows make it smaller
-PANEL_HIGH = PANEL_HEAD + AREA + 12
-PARTS = 58  # the strip of parts of a score
-STACKED = 92  # the same with the numbers below the signs
+PANEL_HEAD = 92
+AREA = 470
+MOST = 124  # a cell at the most
+TRAY = 176  # the travellers that have come, below a world
+PARTS = 62  # the strip of parts of a score
+STACKED = 96  # the same with the numbers below the signs
+TOKEN = 124  # a traveller that waits, or has come
+KEY = 52  # the letter of a choice
+LATEST = 76  # the last card
+SCORE = 66
 
 
-def head(canvas: Canvas, view: StrangeWorldView, top: int) -> None:
-    """Turn, the Sun and this turn's order, the Dark Cities and Fumaroles left; its sheet belongs to the background."""
-    middle = top + HEAD / 2
-    x = MARGIN + 22.0
+def called(names: Names, seat: Seat) -> str:
+    """The name of a seat; "" where it has none."""
+    return names[seat] if seat < len(names) else ""
+
+
+def lay_head(canvas: Canvas) -> None:
+    """What never changes of the cloud on top."""
+    canvas.stamp(clouds.panel(INNER, HEAD), (MARGIN, MARGIN))
+
+
+def head(canvas: Canvas, view: StrangeWorldView, names: Names, top: int) -> None:
+    """Whose turn it is and the last card; below them the Sun with the order, the Dark Cities and Fumaroles left."""
+    middle = top + LINE / 2 + 6
+    right = _turns(canvas, view, middle) - 22
+    right = _latest(canvas, view, middle, right)
+    x = MARGIN + 26.0
+    if view.to_move and view.seats > 1:
+        canvas.stamp(marks.pencil(76, THEME), (x + 76, middle))
+        x += 92
+        for seat in view.to_move:
+            canvas.stamp(marks.badge(seat, 76, THEME), (x + 38, middle))
+            x += 82
+        if len(view.to_move) == 1:
+            canvas.name((x + 10, middle), called(names, view.to_move[0]), FIRST, "ink", right - x - 20)
+    elif view.seats == 1:
+        canvas.stamp(marks.badge(0, 76, THEME), (x + 38, middle))
+        canvas.name((x + 92, middle), called(names, 0), FIRST, "ink", right - x - 110)
+    _left(canvas, view, top + HEAD - LINE / 2 - 6)
+
+
+def _turns(canvas: Canvas, view: StrangeWorldView, middle: float) -> float:
+    """The turns, done, now and to come; returns where they begin."""
+    x = left = MARGIN + INNER - 26.0 - TURNS * (TURN_BOX + 4)
     for number in range(1, TURNS + 1):
         box = (x, middle - TURN_BOX / 2, x + TURN_BOX, middle + TURN_BOX / 2)
         now = number == view.turn and view.result is None
@@ -36,16 +73,39 @@ def head(canvas: Canvas, view: StrangeWorldView, top: int) -> None:
         if not now:
             canvas.box((box[0] + 2, box[1] + 2, box[2] - 2, box[3] - 2), "sheet")
         if number < view.turn or view.result is not None:
-            canvas.stamp(travellers.tick(36), (x + TURN_BOX / 2, middle))
+            canvas.stamp(travellers.tick(40), (x + TURN_BOX / 2, middle))
         else:
             canvas.text((x + TURN_BOX / 2, middle), str(number), MIDDLE if now else SMALL, "paper" if now else "faded")
-        x += TURN_BOX + 3
-    x = _parted(canvas, x + 6, top)
+        x += TURN_BOX + 4
+    return left
+
+
+def _latest(canvas: Canvas, view: StrangeWorldView, middle: float, right: float) -> float:
+    """Who laid the last card, and which; returns where that begins."""
+    if view.latest is None:
+        return right
+    world = view.worlds[view.latest]
+    if not world.last:
+        return right
+    right -= LATEST
+    size = LATEST - 8
+    canvas.stamp(cards.card(world.up[world.last], size), (right + LATEST / 2 - 4, middle))
+    canvas.stamp(marks.ring(size, size, THEME), (right + LATEST / 2 - 4 - size / 2, middle - size / 2))
+    if view.seats > 1:
+        right -= 78
+        canvas.stamp(marks.badge(view.latest, 62, THEME), (right + 36, middle))
+    canvas.box((right - 12, middle - 34, right - 10, middle + 34), "line")
+    return right - 22
+
+
+def _left(canvas: Canvas, view: StrangeWorldView, middle: float) -> None:
+    """The Sun with this turn's order, the Dark Cities and Fumaroles left."""
+    x = MARGIN + 26.0
     if view.seats > 1 and view.result is None:
-        canvas.stamp(travellers.sun(78), (x + 38, middle))
-        x += 84
+        canvas.stamp(travellers.sun(78), (x + 39, middle))
+        x += 88
         order = view.order or (view.sun,)
-        size, apart = (50, 15) if len(order) >= TIGHT else (58, 18)
+        size, apart = (52, 15) if len(order) >= TIGHT else (60, 18)
         for n, seat in enumerate(order):
             if n:
                 canvas.stamp(travellers.arrow(22, colour="faded"), (x + apart / 2 - 1, middle))
@@ -55,51 +115,69 @@ def head(canvas: Canvas, view: StrangeWorldView, top: int) -> None:
         if not view.order:
             canvas.stamp(travellers.dots(50), (x + 30, middle))
             x += 60
-        x = _parted(canvas, x + 8, top)
-    right = float(MARGIN + INNER - 20)
+    right = float(MARGIN + INNER - 30)
     canvas.text((right, middle), str(view.fumaroles), MIDDLE, "ink", align="r")
-    right -= width(str(FUMAROLES), MIDDLE) + 44
-    canvas.stamp(travellers.sign("fumarole", 62), (right, middle))
-    right -= 46
-    canvas.box((right, top + 20, right + 2, top + HEAD - 20), "line")
-    step = min(74.0, (right - x - 6) / max(1, len(view.cities)))
+    right -= width(str(FUMAROLES), MIDDLE) + 46
+    canvas.stamp(travellers.sign("fumarole", 64), (right, middle))
+    right -= 60
+    step = min(78.0, (right - x - 6) / max(1, len(view.cities)))
     for n, value in enumerate(view.cities):
-        canvas.stamp(cards.plate(value, 74), (right - 6 - step * (len(view.cities) - n - 0.5), middle))
+        canvas.stamp(cards.plate(value, 74), (right - step * (len(view.cities) - n - 0.5), middle))
 
 
-def _parted(canvas: Canvas, x: float, top: int) -> float:
-    canvas.box((x + 8, top + 20, x + 10, top + HEAD - 20), "line")
-    return x + 26
+# Travellers.
 
 
-def supply(canvas: Canvas, view: StrangeWorldView, at: tuple[int, int]) -> None:
-    """The travellers that wait, in a strip, with their names and what they add to their five stars."""
-    step = (INNER - 20) / len(TRAVELLERS)
+def supply(canvas: Canvas, view: StrangeWorldView, at: tuple[int, int], letters: Mapping[str, str] | None = None) -> None:
+    """The travellers that wait, in a strip, with their names and what they add to their five stars; letters on those that can be
+    chosen."""
+    step = (INNER - 24) / len(TRAVELLERS)
     for n, name in enumerate(TRAVELLERS):
-        visitor(canvas, name, (at[0] + 10 + (n + 0.5) * step, at[1] + 8), there=name in view.travellers)
+        there = name in view.travellers
+        visitor(canvas, name, (at[0] + 12 + (n + 0.5) * step, at[1] + 10), there=there, sign=(letters or {}).get(name, ""))
 
 
 def corner(canvas: Canvas, view: StrangeWorldView, at: tuple[int, int], names: tuple[str, ...], high: int) -> None:
     """The travellers that wait, in two columns of a panel."""
     rows = (len(names) + 1) // 2
     for n, name in enumerate(names):
-        x, y = at[0] + 22 + n % 2 * (PANEL - 20) / 2, at[1] + high * (n // 2 + 0.5) / rows
-        there = name in view.travellers
-        if there:
-            canvas.stamp(travellers.token(name, TOKEN_LARGE), (x + TOKEN_LARGE / 2, y))
-            canvas.text((x + TOKEN_LARGE + 12, y + 26), f"+{TRAVELLERS[name].bonus}", MIDDLE, "ink", align="l")
-        canvas.text((x + TOKEN_LARGE + 12, y - 26 if there else y), name, SMALL, "ink" if there else "faded", align="l")
+        x = at[0] + 12 + (n % 2 + 0.5) * (PANEL - 24) / 2
+        visitor(canvas, name, (x, at[1] + 14 + n // 2 * (high - 28) / rows), there=name in view.travellers)
 
 
-def visitor(canvas: Canvas, name: str, at: tuple[float, float], *, there: bool = True, upright: bool = False) -> None:
-    """A traveller in the supply: token, bonus, name; only its name where it has gone. `upright`: the bonus below the token."""
+def visitor(
+    canvas: Canvas, name: str, at: tuple[float, float], *, there: bool = True, size: int = TOKEN, sign: str = "", rows: str = ""
+) -> None:
+    """A traveller: token, bonus, name; only its name where it has gone. `at`: the middle of its upper edge; `sign`: its letter;
+    `rows`: those it stands by."""
     x, top = at
     if there:
-        token, bonus = ((x, top + 46), (x, top + 115)) if upright else ((x - 20, top + 46), (x + 40, top + 24))
-        canvas.stamp(travellers.token(name, TOKEN_WAITING), token)
-        canvas.stamp(scene.tag(54), bonus)
+        canvas.stamp(travellers.token(name, size), (x, top + size / 2 + 2))
+        bonus = (x + size / 2 - 16, top + 8)
+        canvas.stamp(scene.tag(62), bonus)
         canvas.text(bonus, f"+{TRAVELLERS[name].bonus}", SMALL, "ink")
-    canvas.text((x, top + (158 if upright else 108)), name, SMALL, "ink" if there else "faded")
+    if sign:
+        canvas.stamp(marks.letter(sign, KEY, THEME), (x - size / 2 + 20, top + 24))
+    said = travellers.called(name)
+    if rows:
+        said = f"{said} {rows}"
+    canvas.text((x, top + size + 24), said, SMALL, "ink" if there else "faded")
+
+
+def come(canvas: Canvas, world: World, at: tuple[int, int], wide: int) -> None:
+    """The travellers of a world in a line, with the rows they stand by."""
+    step = min(190.0, (wide - 20) / max(1, len(world.guests)))
+    left = at[0] + (wide - step * len(world.guests)) / 2
+    for n, guest in enumerate(world.guests):
+        size = round(min(TOKEN, step - 6))
+        x = left + (n + 0.5) * step
+        visitor(
+            canvas,
+            guest.name,
+            (x, at[1] + (TOKEN - size)),
+            size=size,
+            rows="" if step < TOKEN else f"{guest.spot[1]}–{guest.spot[2]}",
+        )
 
 
 def parts(canvas: Canvas, points: Mapping[str, int], at: tuple[float, float], wide: float, *, stacked: bool = False) -> None:
@@ -116,64 +194,80 @@ def parts(canvas: Canvas, points: Mapping[str, int], at: tuple[float, float], wi
         canvas.text((x + 37, at[1]), str(gained), SMALL, "ink" if gained else "faded", align="l")
 
 
-TOKEN_WAITING = 86
-TOKEN_LARGE = 112
+# A seat's panel.
 
 
-def panel_at(seat: Seat, top: int) -> tuple[int, int]:
+def panel_high(*, tray: bool) -> int:
+    """How high a panel is; `tray`: a traveller has come to some world."""
+    return PANEL_HEAD + AREA + (TRAY if tray else 0) + 14
+
+
+def panel_at(seat: Seat, top: int, *, tray: bool) -> tuple[int, int]:
     """The top left corner of a seat's panel: two beside each other."""
-    return MARGIN + seat % 2 * (PANEL + GAP), top + seat // 2 * (PANEL_HIGH + GAP)
+    return MARGIN + seat % 2 * (PANEL + GAP), top + seat // 2 * (panel_high(tray=tray) + GAP + 8)
 
 
 @dataclass(frozen=True, slots=True)
 class Panel:
-    """All that a seat's panel shows beside its world. `drafting`: choices are made; `changed`: its last placement is news."""
+    """All that a seat's panel shows beside its world. `drafting`: choices are made; `changed`: its last placement is news;
+    `tray`: it has room for travellers."""
 
     seats: int
     seat: Seat
+    name: str
     acts: bool
     drafting: bool
     sun: bool
     held: int
     changed: bool
+    tray: bool
 
 
 def changed(view: StrangeWorldView, seat: Seat) -> bool:
-    """Whether a seat laid a card this turn, or the last one of the turn before."""
-    return bool(view.played[seat]) or seat == view.latest
+    """Whether a seat laid the last card."""
+    return seat == view.latest
 
 
-def panel_of(view: StrangeWorldView, seat: Seat) -> Panel:
+def has_tray(view: StrangeWorldView) -> bool:
+    """Whether a traveller has come to some world."""
+    return any(world.guests for world in view.worlds)
+
+
+def panel_of(view: StrangeWorldView, names: Names, seat: Seat) -> Panel:
     """What the panel of a seat shows now."""
     drafting = view.phase in ("first", "second")
     sun = seat == view.sun and view.seats > 1
-    return Panel(view.seats, seat, seat in view.to_move, drafting, sun, view.held[seat], changed(view, seat))
+    acts = seat in view.to_move
+    name = called(names, seat)
+    return Panel(view.seats, seat, name, acts, drafting, sun, view.held[seat], changed(view, seat), has_tray(view))
 
 
 def panel(canvas: Canvas, shown: Panel, world: World) -> None:
-    """Draw a seat's panel over a canvas of its size: badge, whether it holds the Sun, whose turn it is, its stars now, its hand
-    from behind, its world."""
+    """Draw a seat's panel over a canvas of its size: badge, name, whether it holds the Sun, its hand from behind, its stars now,
+    its world, the travellers that have come."""
     middle = PANEL_HEAD / 2 + 2
-    if shown.acts and not shown.drafting:
-        canvas.stamp(marks.sheet(PANEL - 24, PANEL_HEAD - 16, THEME, "sun", grid=False, frame=False), (12, 12))
-    canvas.stamp(marks.badge(shown.seat, 76, THEME), (62, middle))
-    x = 112.0
-    if shown.sun:
-        canvas.stamp(travellers.sun(58), (x + 28, middle))
-        x += 66
-    if shown.acts and not shown.drafting:
-        canvas.stamp(marks.pencil(70, THEME, left=True), (x, middle))
-        x += 84
+    if shown.acts:
+        canvas.stamp(clouds.field(PANEL - 20, PANEL_HEAD - 12, "sun"), (10, 8))
+    canvas.stamp(marks.badge(shown.seat, 68, THEME), (54, middle))
+    right = PANEL - 26.0
+    right -= canvas.text((right, middle), str(world.points), SCORE, "ink", align="r") + 10
+    canvas.stamp(marks.star(52, THEME), (right - 26, middle))
+    right -= 64
     if shown.drafting:
-        canvas.stamp((travellers.dots if shown.acts else travellers.tick)(54), (x + 26, middle))
-        x += 66
+        canvas.stamp((travellers.dots if shown.acts else travellers.tick)(48), (right - 24, middle))
+        right -= 56
     for n in range(shown.held):
-        canvas.stamp(travellers.back(58), (x + 26 + n * 30, middle))
-    points = str(world.points)
-    canvas.text((PANEL - 26, middle), points, LARGE, "ink", align="r")
-    canvas.stamp(marks.star(52, THEME), (PANEL - 26 - width(points, LARGE) - 38, middle))
-    box = (14, PANEL_HEAD, PANEL - 14, PANEL_HEAD + AREA)
+        canvas.stamp(travellers.back(50), (right - 20 - n * 24, middle))
+    right -= 50 + (shown.held - 1) * 24 if shown.held else 0
+    if shown.sun:
+        canvas.stamp(travellers.sun(52), (right - 26, middle))
+        right -= 60
+    canvas.name((98, middle), shown.name, NAME, "ink", right - 104)
+    canvas.stamp(clouds.field(PANEL - 24, AREA - 4), (12, PANEL_HEAD + 2))
+    box = (18, PANEL_HEAD + 8, PANEL - 18, PANEL_HEAD + AREA - 6)
     scene.draw(canvas, world, box, most=MOST, changed=shown.changed)
+    if shown.tray:
+        come(canvas, world, (10, PANEL_HEAD + AREA + 4), PANEL - 20)
 
 
 def neighbour(view: StrangeWorldView, seat: Seat, step: int) -> Seat:

@@ -1,141 +1,253 @@
-"""A seat's own picture, and the whole table of the solo game: one world large, and the cards beside it."""
+"""A seat's own picture, and the whole table of the solo game: one world large, and the cards beside it; the same at each step of
+a panel."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
 
 from PIL import Image
 
 from render import marks
-from render.canvas import Canvas, width
-from render.strange_world import cards, frame, scene, travellers
-from render.strange_world.look import GAP, HEAD, INNER, LARGE, MARGIN, MIDDLE, SMALL, SUPPLY, THEME
-from render.theme import WIDTH
+from render.face import Names
+from render.strange_world import frame, scene
+from render.strange_world.art import cards, clouds, travellers
+from render.strange_world.art.scaled import SHARE, WIDE, Canvas
+from render.strange_world.look import GAP, HEAD, INNER, MARGIN, NAME, SMALL, SUPPLY, THEME
 from rules.strange_world import Own, StrangeWorldView
+from rules.strange_world.parts import CELLS, FACES, HAND, SPOTS, TRAVELLERS, WAYS
 
-TOP = MARGIN + HEAD + GAP
-WORLD = 720  # the sheet with the world, a little wider than high
-WORLD_HIGH = 676
+TOP = MARGIN + HEAD + GAP + 8
+WORLD = 760  # the panel with the world
+AREA = 660  # the island in it
 SIDE_LEFT = MARGIN + WORLD + GAP
 SIDE_WIDE = INNER - WORLD - GAP
-CARD = 150
-MEMORY = 134  # what was got and passed on this turn
-VISITORS = 200  # alone: the three travellers, below the stacks
+MOST = 148  # a cell at the most
+CARD = 212
+MEMORY = 150  # what was got and passed on this turn
+SMALL_CARD = 52
+OPEN_CARD = 112  # alone: a card to lay
+VISITORS = 190  # alone: the three travellers, below the stacks
+KEY = 60
 
 
-def height(alone: bool) -> int:
+def world_high(*, tray: bool) -> int:
+    """How high the panel with the world is; `tray`: it has room for travellers."""
+    return frame.PANEL_HEAD + frame.PARTS + AREA + (frame.TRAY + 10 if tray else 14)
+
+
+def has_tray(view: StrangeWorldView) -> bool:
+    """Whether there is room for travellers below the world: some have come, or one may be taken."""
+    return view.seats == 1 or bool(view.worlds[view.seat or 0].guests)
+
+
+def low(*, alone: bool, tray: bool) -> int:
+    """Where the strip of travellers begins."""
+    return TOP + world_high(tray=tray) + (0 if alone else GAP + 8)
+
+
+def height(*, alone: bool, tray: bool) -> int:
     """How high the picture is."""
-    return TOP + WORLD_HIGH + (0 if alone else GAP + SUPPLY) + MARGIN
+    return low(alone=alone, tray=tray) + (0 if alone else SUPPLY + 6) + MARGIN + 8
 
 
-@lru_cache(maxsize=2)
-def background(alone: bool) -> Image.Image:
-    """What never changes: sky and sheets."""
-    theme = THEME
-    canvas = Canvas(marks.sky(WIDTH, height(alone), theme), theme)
-    canvas.stamp(marks.sheet(INNER, HEAD, theme, grid=False), (MARGIN, MARGIN))
-    canvas.stamp(marks.sheet(WORLD, WORLD_HIGH, theme, grid=False), (MARGIN, TOP))
-    canvas.stamp(marks.sheet(SIDE_WIDE, WORLD_HIGH, theme, grid=False), (SIDE_LEFT, TOP))
+@lru_cache(maxsize=3)
+def background(alone: bool, tray: bool) -> Image.Image:
+    """What never changes: sky and clouds."""
+    canvas = Canvas(clouds.sky(WIDE, round(height(alone=alone, tray=tray) * SHARE)))
+    high = world_high(tray=tray)
+    frame.lay_head(canvas)
+    canvas.stamp(clouds.panel(WORLD, high), (MARGIN, TOP))
+    canvas.stamp(clouds.field(WORLD - 28, AREA), (MARGIN + 14, TOP + frame.PANEL_HEAD + frame.PARTS))
+    canvas.stamp(clouds.panel(SIDE_WIDE, high), (SIDE_LEFT, TOP))
     if not alone:
-        canvas.stamp(marks.sheet(INNER, SUPPLY, theme, grid=False), (MARGIN, TOP + WORLD_HIGH + GAP))
+        canvas.stamp(clouds.panel(INNER, SUPPLY), (MARGIN, low(alone=alone, tray=tray)))
     return canvas.image
 
 
-def draw(view: StrangeWorldView, own: Own) -> bytes:
+def draw(view: StrangeWorldView, own: Own, names: Names = ()) -> bytes:
     """A seat's hand and world as a PNG."""
     assert view.seat is not None
-    canvas = Canvas(background(False), THEME)
-    frame.head(canvas, view, MARGIN)
-    _world(canvas, view, view.seat)
-    _hand(canvas, view, own, view.seat)
-    frame.supply(canvas, view, (MARGIN, TOP + WORLD_HIGH + GAP))
+    tray = has_tray(view)
+    canvas = Canvas(background(False, tray))
+    frame.head(canvas, view, names, MARGIN)
+    _world(canvas, view, view.seat, names, None)
+    _hand(canvas, view, own, view.seat, {}, ())
+    frame.supply(canvas, view, (MARGIN, low(alone=False, tray=tray) + 2))
     return canvas.png()
 
 
-def draw_alone(view: StrangeWorldView) -> bytes:
+def draw_alone(view: StrangeWorldView, names: Names = ()) -> bytes:
     """The solo game as a PNG."""
-    canvas = Canvas(background(True), THEME)
-    frame.head(canvas, view, MARGIN)
-    _world(canvas, view, 0)
-    _stacks(canvas, view)
+    canvas = Canvas(background(True, True))
+    frame.head(canvas, view, names, MARGIN)
+    _world(canvas, view, 0, names, None)
+    _stacks(canvas, view, {}, ())
     return canvas.png()
 
 
-def _world(canvas: Canvas, view: StrangeWorldView, seat: int) -> None:
+def draw_step(view: StrangeWorldView, begun: str, choices: Sequence[str], names: Names) -> bytes:
+    """A step as a PNG: letters on what can be chosen, the card where it would lie, the traveller where it would stand."""
+    letters, words = marks.lettered(choices), begun.split()
+    alone = view.seats == 1
+    tray = has_tray(view)
+    canvas = Canvas(background(alone, tray))
+    frame.head(canvas, view, names, MARGIN)
+    _world(canvas, view, view.seat or 0, names, _asked(words, letters))
+    if alone:
+        _stacks(canvas, view, letters, words)
+    elif view.own is not None and view.seat is not None:
+        _hand(canvas, view, view.own, view.seat, letters, words)
+    if not alone:
+        frame.supply(canvas, view, (MARGIN, low(alone=False, tray=tray) + 2), letters)
+        gone = [word for word in words if word in TRAVELLERS]
+        step = (INNER - 24) / len(TRAVELLERS)
+        for name in gone:
+            x = MARGIN + 12 + (list(TRAVELLERS).index(name) + 0.5) * step - frame.TOKEN / 2
+            canvas.stamp(marks.chosen(frame.TOKEN, frame.TOKEN, THEME), (x, low(alone=False, tray=tray) + 14))
+    if view.phase == "sun":
+        _ways(canvas, view, words, letters)
+    if "alone" in letters:
+        _nobody(canvas, letters["alone"])
+    return canvas.png()
+
+
+def _asked(words: Sequence[str], letters: Mapping[str, str]) -> scene.Step:
+    """What a line begun and its next words mean on the world."""
+    placing = words[:1] == ["place"]
+    cells = [word for word in words[2:] if word in CELLS] if placing else []
+    return scene.Step(
+        letters={word: sign for word, sign in letters.items() if word in CELLS or word in SPOTS},
+        cell=cells[0] if cells else "",
+        card=words[1] if cells else "",
+        traveller=next((word for word in words if word in TRAVELLERS), ""),
+        spot=next((word for word in words if word in SPOTS), ""),
+        chosen=tuple(cells[1:]),
+    )
+
+
+def _world(canvas: Canvas, view: StrangeWorldView, seat: int, names: Names, step: scene.Step | None) -> None:
     middle = TOP + frame.PANEL_HEAD / 2 + 2
-    acts = seat in view.to_move and view.phase in ("place", "sun")
-    if acts and view.seats > 1:
-        canvas.stamp(marks.sheet(WORLD - 24, frame.PANEL_HEAD - 16, THEME, "sun", grid=False, frame=False), (MARGIN + 12, TOP + 12))
-    canvas.stamp(marks.badge(seat, 76, THEME), (MARGIN + 62, middle))
-    if acts and view.seats > 1:
-        canvas.stamp(marks.pencil(70, THEME, left=True), (MARGIN + 116, middle))
-    x = MARGIN + WORLD - 26.0
-    points = str(view.worlds[seat].points)
-    canvas.text((x, middle), points, LARGE, "ink", align="r")
-    x -= width(points, LARGE) + 38
-    canvas.stamp(marks.star(52, THEME), (x, middle))
-    low = TOP + frame.PANEL_HEAD
-    frame.parts(canvas, view.parts[seat], (MARGIN + 26, low + frame.PARTS / 2 - 4), WORLD - 52)
-    box = (MARGIN + 14, low + frame.PARTS, MARGIN + WORLD - 14, TOP + WORLD_HIGH - 12)
-    scene.draw(canvas, view.worlds[seat], box, most=168, changed=frame.changed(view, seat))
+    if seat in view.to_move and view.seats > 1:
+        canvas.stamp(clouds.field(WORLD - 20, frame.PANEL_HEAD - 12, "sun"), (MARGIN + 10, TOP + 8))
+    canvas.stamp(marks.badge(seat, 72, THEME), (MARGIN + 58, middle))
+    world = view.worlds[seat]
+    x = MARGIN + WORLD - 30.0
+    x -= canvas.text((x, middle), str(world.points), frame.SCORE, "ink", align="r") + 10
+    canvas.stamp(marks.star(56, THEME), (x - 28, middle))
+    canvas.name((MARGIN + 106, middle), frame.called(names, seat), NAME, "ink", x - 70 - MARGIN - 106)
+    top = TOP + frame.PANEL_HEAD
+    frame.parts(canvas, view.parts[seat], (MARGIN + 30, top + frame.PARTS / 2 - 2), WORLD - 56)
+    top += frame.PARTS
+    box = (MARGIN + 22, top + 6, MARGIN + WORLD - 22, top + AREA - 6)
+    placing = step is not None and bool(step.letters.keys() & set(CELLS)) and not step.cell
+    grows = step is None or placing or bool(step.cell)
+    scene.draw(canvas, world, box, most=MOST, changed=frame.changed(view, seat), grows=grows, step=step)
+    if world.guests:
+        frame.come(canvas, world, (MARGIN + 10, top + AREA + 4), WORLD - 20)
 
 
-def _hand(canvas: Canvas, view: StrangeWorldView, own: Own, seat: int) -> None:
-    """The cards held, a tick on those that will be passed on and to whom; below, what was passed and got this turn."""
-    left = SIDE_LEFT + 24
-    chosen = list(own.chosen)
-    pitch = (WORLD_HIGH - 24 - (MEMORY if own.passed else 0)) / 3
+def _hand(canvas: Canvas, view: StrangeWorldView, own: Own, seat: int, letters: Mapping[str, str], words: Sequence[str]) -> None:
+    """The cards held; an arrow at those that will be passed on and to whom; below, what was passed and got this turn."""
+    high = world_high(tray=has_tray(view))
+    pitch = (high - 24 - (MEMORY if own.passed else 0)) / HAND
+    size = min(CARD, round(pitch) - 20)
+    size -= size % scene.STEP
+    chosen, taken = list(own.chosen), [word for word in words if word in FACES]
+    marked = dict(letters)
     for n, card in enumerate(own.hand):
-        y = TOP + 12 + (n + 0.5) * pitch
-        canvas.stamp(cards.card(card, CARD), (left + CARD / 2 + 6, y))
-        passed = card in chosen
-        canvas.text((left + CARD + 36, y - 38 if passed else y), card, LARGE, "ink", align="l")
-        if passed:
+        x, y = SIDE_LEFT + SIDE_WIDE / 2 - 34, TOP + 12 + (n + 0.5) * pitch
+        canvas.stamp(cards.card(card, size), (x, y))
+        if card in taken:
+            taken.remove(card)
+            canvas.stamp(marks.chosen(size, size, THEME), (x - size / 2, y - size / 2))
+        elif card in marked:
+            canvas.stamp(marks.letter(marked.pop(card), KEY, THEME), (x - size / 2 - 8, y - size / 2 + 34))
+        if card in chosen and not words:
             chosen.remove(card)
-            canvas.stamp(travellers.arrow(60, colour="blue"), (left + CARD + 66, y + 36))
-            canvas.stamp(marks.badge(frame.neighbour(view, seat, 1), 74, THEME), (left + CARD + 140, y + 36))
+            canvas.stamp(travellers.arrow(56, colour="blue"), (x + size / 2 + 34, y - 40))
+            canvas.stamp(marks.badge(frame.neighbour(view, seat, 1), 70, THEME), (x + size / 2 + 36, y + 34))
     if not own.passed:
         return
-    top = TOP + WORLD_HIGH - MEMORY
-    canvas.box((SIDE_LEFT + 20, top, SIDE_LEFT + SIDE_WIDE - 20, top + 2), "line")
+    top = TOP + high - MEMORY
+    canvas.box((SIDE_LEFT + 24, top, SIDE_LEFT + SIDE_WIDE - 24, top + 2), "line")
     for n, (giver, sets) in enumerate(((frame.neighbour(view, seat, -1), own.got), (seat, own.passed))):
-        y = top + 36 + n * 56
-        canvas.stamp(marks.badge(giver, 46, THEME), (left + 26, y))
-        x = left + 66.0
+        y = top + 42 + n * 62
+        canvas.stamp(marks.badge(giver, 50, THEME), (SIDE_LEFT + 46, y))
+        x = SIDE_LEFT + 80.0
         for card in (card for cards_ in sets for card in cards_):
-            canvas.stamp(cards.card(card, 46), (x + 24, y))
-            x += 54
+            canvas.stamp(cards.card(card, SMALL_CARD), (x + 28, y))
+            x += 60
         canvas.stamp(travellers.arrow(32, colour="faded"), (x + 20, y))
-        canvas.stamp(marks.badge(seat if n == 0 else frame.neighbour(view, seat, 1), 46, THEME), (x + 66, y))
+        canvas.stamp(marks.badge(seat if n == 0 else frame.neighbour(view, seat, 1), 50, THEME), (x + 66, y))
 
 
-def _stacks(canvas: Canvas, view: StrangeWorldView) -> None:
+def _ways(canvas: Canvas, view: StrangeWorldView, words: Sequence[str], letters: Mapping[str, str]) -> None:
+    """Where the Sun can point: the seats in their order, either way, with a letter."""
+    for n, (way, step) in enumerate(WAYS.items()):
+        x, y = SIDE_LEFT + SIDE_WIDE / 2, TOP + world_high(tray=has_tray(view)) * (n + 0.5) / len(WAYS)
+        canvas.stamp(travellers.sun(120), (x, y - 120))
+        if way in letters:
+            canvas.stamp(marks.letter(letters[way], KEY, THEME), (SIDE_LEFT + 60, y - 150))
+        elif way in words:
+            canvas.stamp(marks.chosen(SIDE_WIDE - 60, 320, THEME), (SIDE_LEFT + 30, y - 190))
+        pitch = min(96.0, (SIDE_WIDE - 40) / view.seats)
+        for k in range(view.seats):
+            left = x + (k - (view.seats - 1) / 2) * pitch
+            canvas.stamp(marks.badge((view.sun + k * step) % view.seats, 62, THEME), (left, y))
+            if k:
+                canvas.stamp(travellers.arrow(26), (left - pitch / 2, y))
+
+
+def _nobody(canvas: Canvas, sign: str) -> None:
+    """Nobody is taken: an empty place beside the world, with its letter."""
+    x, y = MARGIN + WORLD - 100, TOP + frame.PANEL_HEAD + frame.PARTS + AREA - 90
+    canvas.stamp(scene.slot(frame.TOKEN, frame.TOKEN), (x - frame.TOKEN / 2, y - frame.TOKEN / 2))
+    canvas.stamp(marks.letter(sign, KEY, THEME), (x, y))
+
+
+def _stacks(canvas: Canvas, view: StrangeWorldView, letters: Mapping[str, str], words: Sequence[str]) -> None:
     """Alone: the stacks with their numbers, the cards to lay, the travellers."""
-    left = SIDE_LEFT + 14
-    pitch = (SIDE_WIDE - 28) / 3
+    left, wide = SIDE_LEFT + 16, SIDE_WIDE - 32
+    top = TOP + 12.0
     if view.open:
+        taken, marked = [word for word in words if word in FACES], dict(letters)
         for n, card in enumerate(view.open):
-            x = left + (n + 0.5) * (SIDE_WIDE - 28) / len(view.open)
-            canvas.stamp(cards.card(card, CARD), (x, TOP + 104))
-            canvas.text((x, TOP + 210), card, MIDDLE, "ink")
-        canvas.box((SIDE_LEFT + 20, TOP + 244, SIDE_LEFT + SIDE_WIDE - 20, TOP + 246), "line")
-        top, size, pitch = TOP + 250, 54, (SIDE_WIDE - 28) / 4
-        across = 4
-    else:
-        top, size, across = TOP + 8, 82, 3
+            x, y = left + (n + 0.5) * wide / max(HAND, len(view.open)), top + 74
+            canvas.stamp(cards.card(card, OPEN_CARD), (x, y))
+            if card in taken:
+                taken.remove(card)
+                canvas.stamp(marks.chosen(OPEN_CARD, OPEN_CARD, THEME), (x - OPEN_CARD / 2, y - OPEN_CARD / 2))
+            elif card in marked:
+                canvas.stamp(marks.letter(marked.pop(card), KEY, THEME), (x - OPEN_CARD / 2 + 22, y + OPEN_CARD / 2 + 6))
+        top += 176
+        canvas.box((SIDE_LEFT + 24, top - 8, SIDE_LEFT + SIDE_WIDE - 24, top - 6), "line")
+    across = 2
+    bottom = TOP + world_high(tray=True) - VISITORS
     rows = -(-len(view.stacks) // across)
-    high = (WORLD_HIGH - VISITORS - 12 - (top - TOP)) / rows
+    high = min(150.0, (bottom - 12 - top) / rows)
+    size = min(108, round(high) - 24)
+    size -= size % scene.STEP
     for n, up in enumerate(view.stacks):
         if up is None:
             continue
-        x, y = left + (n % across + 0.5) * pitch, top + (n // across + 0.5) * high
-        canvas.text((x - size / 2 - 6, y), str(n + 1), SMALL, "ink")
+        x, y = left + (n % across + 0.5) * wide / across, top + (n // across + 0.5) * high
         for k in (2, 1):
-            canvas.stamp(travellers.back(size), (x + 16 + k * 4, y - k * 4))
-        canvas.stamp(cards.card(up, size), (x + 16, y))
-    low = TOP + WORLD_HIGH - VISITORS
-    canvas.box((SIDE_LEFT + 20, low, SIDE_LEFT + SIDE_WIDE - 20, low + 2), "line")
-    names = [*(guest.name for guest in view.worlds[0].guests), *view.travellers]
-    for n, name in enumerate(name for name in travellers.CREATURES if name in names):
-        x = left + (n + 0.5) * (SIDE_WIDE - 28) / 3
-        frame.visitor(canvas, name, (x, low + 10), there=name in view.travellers, upright=True)
+            canvas.stamp(travellers.back(size), (x + 12 + k * 4, y - k * 4))
+        canvas.stamp(cards.card(up, size - 4), (x + 12, y))
+        number = str(n + 1)
+        if number in letters:
+            canvas.stamp(marks.letter(letters[number], 50, THEME), (x - size / 2 - 12, y))
+        else:
+            canvas.text((x - size / 2 - 6, y), number, SMALL, "ink")
+        if words[:2] == ["stack", number]:
+            canvas.stamp(marks.chosen(size, size, THEME), (x + 12 - size / 2, y - size / 2))
+    canvas.box((SIDE_LEFT + 24, bottom, SIDE_LEFT + SIDE_WIDE - 24, bottom + 2), "line")
+    held = [*(guest.name for guest in view.worlds[0].guests), *view.travellers]
+    shown = [name for name in travellers.CREATURES if name in held]
+    size = min(frame.TOKEN, round(wide / max(1, len(shown))) - 10)
+    for n, name in enumerate(shown):
+        x = left + (n + 0.5) * wide / len(shown)
+        frame.visitor(canvas, name, (x, bottom + 16), there=name in view.travellers, size=size, sign=letters.get(name, ""))
+        if name in words:
+            canvas.stamp(marks.chosen(size, size, THEME), (x - size / 2, bottom + 16))

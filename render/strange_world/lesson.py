@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING
 
 from render import marks
 from render.canvas import Canvas, width
-from render.strange_world import scene, travellers
+from render.strange_world import scene
+from render.strange_world.art import clouds, travellers
 from render.strange_world.look import GAP, INNER, LARGE, MARGIN, MIDDLE, SMALL, THEME
 from render.theme import WIDTH
 from rules.strange_world.position import City, Guest, World
@@ -33,11 +34,12 @@ EXAMPLE = World(LAID, UP, ("d5", "e5"), CITIES, GUESTS, sum(item.points for item
 
 def draw(words: Words) -> bytes:
     """A world with the stars of each card, and the parts with their rules and sums."""
-    canvas = Canvas(marks.sky(WIDTH, HIGH + 2 * MARGIN, THEME), THEME)
-    canvas.stamp(marks.sheet(WORLD, HIGH, THEME, grid=False), (MARGIN, MARGIN))
+    canvas = Canvas(clouds.sky(WIDTH, HIGH + 2 * MARGIN + 12), THEME)
+    canvas.stamp(clouds.panel(WORLD, HIGH), (MARGIN, MARGIN + 4))
+    canvas.stamp(clouds.field(WORLD - 28, HIGH - 28), (MARGIN + 14, MARGIN + 18))
     left = MARGIN + WORLD + GAP
     wide = INNER - WORLD - GAP
-    canvas.stamp(marks.sheet(wide, HIGH, THEME, grid=False), (left, MARGIN))
+    canvas.stamp(clouds.panel(wide, HIGH), (left, MARGIN + 4))
     box = (MARGIN + 12, MARGIN + 14, MARGIN + WORLD - 12, MARGIN + HIGH - 14)
     scene.draw(canvas, EXAMPLE, box, most=116, earned=ITEMS)
     parts = by_part(ITEMS)

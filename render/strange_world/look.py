@@ -7,6 +7,17 @@ from functools import cached_property
 from render.theme import COMMON_TOUCHING, RGB, WIDTH, Theme, mix, rgb
 
 OWN = {
+    # the sea of clouds: morning above, and the panels that are clouds themselves
+    "zenith": rgb("2b7f8f"),
+    "horizon": rgb("f7c9ae"),
+    "bank": rgb("fbe6d6"),
+    "puff": rgb("fffaf0"),
+    "puff-shade": rgb("e6d3c8"),
+    "air": rgb("cfe9ee"),
+    "air-line": rgb("8fbfc9"),
+    "seam": rgb("8b8a78"),
+    "cliff": rgb("b08a6e"),
+    "cliff-dark": rgb("7d5c4b"),
     # grounds of the lands, light and quiet, and what stands on them, dark
     "water": rgb("b5d9ee"),
     "water-deep": rgb("17608f"),
@@ -71,8 +82,23 @@ TOUCHING = (
     ("ink", "mountain"),
     ("ink", "gold"),
     ("cloud", "water"),
+    ("puff", "ink"),
+    ("puff", "air"),
+    ("puff", "puff-shade"),
+    ("air", "cliff"),
+    ("ink", "air"),
 )
-LABELS = (("window", "city"), ("ink", "gold"), ("on-medal", "gold"), ("ink", "visitor"), ("cream", "leaf"), ("white", "portal"))
+LABELS = (
+    ("ink", "puff"),
+    ("faded", "puff"),
+    ("ink", "air"),
+    ("window", "city"),
+    ("ink", "gold"),
+    ("on-medal", "gold"),
+    ("ink", "visitor"),
+    ("cream", "leaf"),
+    ("white", "portal"),
+)
 
 
 CLOSE = 20  # a blend nearer to a colour than this is left out
@@ -104,5 +130,7 @@ MIDDLE = 42
 LARGE = 54
 HUGE = 66
 
-HEAD = 104  # the strip on top: turn, Sun, Dark Cities, Fumaroles
-SUPPLY = 150  # the travellers that wait
+NAME = 44
+FIRST = 54  # whose turn it is
+HEAD = 196  # the cloud on top: whose turn, what happened, Sun, Dark Cities, Fumaroles
+SUPPLY = 196  # the travellers that wait

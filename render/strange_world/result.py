@@ -7,104 +7,118 @@ from functools import lru_cache
 from PIL import Image
 
 from render import marks
-from render.canvas import Canvas, width
+from render.face import Names
 from render.strange_world import frame, scene
-from render.strange_world.look import GAP, HUGE, INNER, LARGE, MARGIN, MIDDLE, SMALL, THEME
-from render.theme import WIDTH
+from render.strange_world.art import clouds
+from render.strange_world.art.scaled import SHARE, WIDE, Canvas
+from render.strange_world.look import GAP, HUGE, INNER, LARGE, MARGIN, MIDDLE, NAME, SMALL, THEME
 from rules.game import Result, Seat
 from rules.strange_world import StrangeWorldView
 from rules.strange_world.parts import LEVELS
 from rules.strange_world.scoring import level
 
-PANEL_HIGH = frame.PANEL_HEAD + frame.STACKED + frame.AREA + 12
+HEAD = 100
+PANEL_HIGH = HEAD + frame.STACKED + frame.AREA + 16
 AWARDS = ("gold", "silver", "bronze")
-LARGE_WIDE = 720  # alone
-LARGE_HIGH = 720
+LARGE_WIDE = 760  # alone
+LARGE_HIGH = 860
 SCALE_LEFT = MARGIN + LARGE_WIDE + GAP
 SCALE_WIDE = INNER - LARGE_WIDE - GAP
+LONE = 148  # a cell at the most, alone
 
 
-def height(seats: int) -> int:
-    """How high the picture is."""
+def tray(view: StrangeWorldView) -> int:
+    """How much higher a panel is for the travellers that have come."""
+    return frame.TRAY if frame.has_tray(view) else 0
+
+
+def height(seats: int, more: int) -> int:
+    """How high the picture is; `more`: the room for travellers."""
     if seats == 1:
-        return LARGE_HIGH + 2 * MARGIN
-    return (seats + 1) // 2 * (PANEL_HIGH + GAP) - GAP + 2 * MARGIN
+        return LARGE_HIGH + more + 2 * MARGIN + 12
+    return (seats + 1) // 2 * (PANEL_HIGH + more + GAP + 8) + 2 * MARGIN
 
 
-def _at(n: int) -> tuple[int, int]:
-    return MARGIN + n % 2 * (frame.PANEL + GAP), MARGIN + n // 2 * (PANEL_HIGH + GAP)
+def _at(n: int, more: int) -> tuple[int, int]:
+    return MARGIN + n % 2 * (frame.PANEL + GAP), MARGIN + 6 + n // 2 * (PANEL_HIGH + more + GAP + 8)
 
 
 @lru_cache(maxsize=4)
-def background(seats: int) -> Image.Image:
-    """What never changes: sky and sheets."""
-    canvas = Canvas(marks.sky(WIDTH, height(seats), THEME), THEME)
+def background(seats: int, more: int) -> Image.Image:
+    """What never changes: sky and clouds."""
+    canvas = Canvas(clouds.sky(WIDE, round(height(seats, more) * SHARE)))
     if seats == 1:
-        canvas.stamp(marks.sheet(LARGE_WIDE, LARGE_HIGH, THEME, grid=False), (MARGIN, MARGIN))
-        canvas.stamp(marks.sheet(SCALE_WIDE, LARGE_HIGH, THEME, grid=False), (SCALE_LEFT, MARGIN))
+        canvas.stamp(clouds.panel(LARGE_WIDE, LARGE_HIGH + more), (MARGIN, MARGIN + 6))
+        canvas.stamp(clouds.panel(SCALE_WIDE, LARGE_HIGH + more), (SCALE_LEFT, MARGIN + 6))
     for n in range(seats if seats > 1 else 0):
-        canvas.stamp(marks.sheet(frame.PANEL, PANEL_HIGH, THEME, grid=False), _at(n))
+        canvas.stamp(clouds.panel(frame.PANEL, PANEL_HIGH + more), _at(n, more))
     return canvas.image
 
 
-def draw(view: StrangeWorldView, result: Result) -> bytes:
+def draw(view: StrangeWorldView, result: Result, names: Names = ()) -> bytes:
     """The result as a PNG, the best world first."""
-    canvas = Canvas(background(view.seats), THEME)
+    more = tray(view)
+    canvas = Canvas(background(view.seats, more))
     if view.seats == 1:
-        _panel(canvas, view, result, 0, (MARGIN, MARGIN), LARGE_WIDE, LARGE_HIGH, 124)
-        _scale(canvas, result.scores[0])
+        _panel(canvas, view, result, names, 0, (MARGIN, MARGIN + 6), LARGE_WIDE, LARGE_HIGH, LONE)
+        _scale(canvas, result.scores[0], LARGE_HIGH + more)
     else:
         for n, seat in enumerate(sorted(range(view.seats), key=lambda seat: (result.places[seat], seat))):
-            _panel(canvas, view, result, seat, _at(n), frame.PANEL, PANEL_HIGH, 84)
+            _panel(canvas, view, result, names, seat, _at(n, more), frame.PANEL, PANEL_HIGH, frame.MOST)
     return canvas.png()
 
 
 def _panel(
-    canvas: Canvas, view: StrangeWorldView, result: Result, seat: Seat, corner: tuple[int, int], wide: int, high: int, most: int
+    canvas: Canvas,
+    view: StrangeWorldView,
+    result: Result,
+    names: Names,
+    seat: Seat,
+    corner: tuple[int, int],
+    wide: int,
+    high: int,
+    most: int,
 ) -> None:
+    """A seat's world, `high` without its travellers."""
     left, top = corner
-    middle = top + frame.PANEL_HEAD / 2 + 2
+    middle = top + HEAD / 2 + 2
     place, score = result.places[seat], result.scores[seat]
-    x = left + 62.0
+    x = left + 54.0
     if view.seats > 1:
         if place == 1:
-            canvas.stamp(
-                marks.sheet(wide - 24, frame.PANEL_HEAD - 16, THEME, "sun", grid=False, frame=False), (left + 12, top + 12)
-            )
+            canvas.stamp(clouds.field(wide - 20, HEAD - 14, "sun"), (left + 10, top + 9))
         if place <= len(AWARDS):
-            canvas.stamp(marks.medal(AWARDS[place - 1], place, 60, THEME), (x, middle))
+            canvas.stamp(marks.medal(AWARDS[place - 1], place, 58, THEME), (x, middle))
         else:
             canvas.text((x, middle), str(place), LARGE, "faded")
-        x += 84
-    canvas.stamp(marks.badge(seat, 76, THEME), (x, middle))
-    canvas.text((left + wide - 26, middle), str(score), HUGE, "ink", align="r")
-    canvas.stamp(marks.star(60, THEME), (left + wide - 26 - width(str(score), HUGE) - 42, middle))
+        x += 76
+    canvas.stamp(marks.badge(seat, 68, THEME), (x, middle))
+    right = left + wide - 28.0
+    right -= canvas.text((right, middle), str(score), HUGE + 6, "ink", align="r") + 10
+    canvas.stamp(marks.star(56, THEME), (right - 28, middle))
+    canvas.name((x + 46, middle), frame.called(names, seat), NAME, "ink", right - 66 - x - 46)
     strip = frame.STACKED if view.seats > 1 else frame.PARTS
-    at = (left + 16, top + frame.PANEL_HEAD + strip / 2 - 4)
-    frame.parts(canvas, result.parts[seat], at, wide - 32, stacked=view.seats > 1)
-    box = (left + 14, top + frame.PANEL_HEAD + strip, left + wide - 14, top + high - 12)
+    at = (left + 18, top + HEAD + strip / 2 - 4)
+    frame.parts(canvas, result.parts[seat], at, wide - 36, stacked=view.seats > 1)
+    top += HEAD + strip
+    canvas.stamp(clouds.field(wide - 24, high - HEAD - strip - 16), (left + 12, top + 2))
+    box = (left + 18, top + 6, left + wide - 18, corner[1] + high - 16)
     scene.draw(canvas, view.worlds[seat], box, most=most, earned=view.earned[seat])
+    frame.come(canvas, view.worlds[seat], (left + 10, corner[1] + high - 6), wide - 20)
 
 
-def _scale(canvas: Canvas, score: int) -> None:
+def _scale(canvas: Canvas, score: int, whole: int) -> None:
     """The five levels from the top down, each with the least score it asks for."""
     reached = level(score)
-    high = (LARGE_HIGH - 40) / len(LEVELS)
+    high = (whole - 40) / len(LEVELS)
     for n, least in enumerate(LEVELS, 1):
-        y = MARGIN + 20 + (len(LEVELS) - n + 0.5) * high
+        y = MARGIN + 26 + (len(LEVELS) - n + 0.5) * high
         if n == reached:
-            canvas.stamp(
-                marks.sheet(SCALE_WIDE - 40, round(high) - 16, THEME, "sun", grid=False, frame=False),
-                (SCALE_LEFT + 20, round(y - high / 2) + 8),
-            )
-        canvas.text((SCALE_LEFT + 64, y), str(n), HUGE if n == reached else LARGE, "ink" if n <= reached else "faded")
+            canvas.stamp(clouds.field(SCALE_WIDE - 40, round(high) - 16, "sun"), (SCALE_LEFT + 20, round(y - high / 2) + 8))
+        ink = "ink" if n <= reached else "faded"
+        canvas.text((SCALE_LEFT + 60, y), str(n), HUGE if n == reached else LARGE, ink)
         for k in range(n):
-            canvas.stamp(marks.star(34, THEME, "gold" if n <= reached else "sheet"), (SCALE_LEFT + 126 + k * 36, y))
+            canvas.stamp(marks.star(34, THEME, "gold" if n <= reached else "sheet"), (SCALE_LEFT + 114 + k * 34, y))
         if least:
-            canvas.text(
-                (SCALE_LEFT + SCALE_WIDE - 30, y),
-                f"{least}+",
-                MIDDLE if n == reached else SMALL,
-                "ink" if n <= reached else "faded",
-                align="r",
-            )
+            size = MIDDLE if n == reached else SMALL
+            canvas.text((SCALE_LEFT + SCALE_WIDE - 30, y), f"{least}+", size, ink, align="r")

@@ -1,25 +1,28 @@
-"""A world as it lies: its cards by cells, the places where it may grow with their names, portals, Dark Cities, travellers."""
+"""A world as it lies: its lands run into each other; the places where it may grow, portals, Dark Cities, travellers."""
 
 from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import lru_cache
 
 from render import marks
 from render.canvas import Canvas, Pen, Point, Sprite
-from render.strange_world import cards, travellers
+from render.strange_world.art import cards, land, travellers
 from render.strange_world.look import SMALL, THEME
-from rules.strange_world.parts import EAST, MOUNTAINS, PORTALS, SIDE
+from rules.strange_world.parts import CELLS, EAST, MOUNTAINS, NORTH, PORTALS, SIDE, SOUTH, WEST
 from rules.strange_world.position import World
 from rules.strange_world.scoring import Earned
 from rules.strange_world.world import spaces
 
-STRIP = 58  # beside the cards: where the world may grow, or the names of rows and columns
-TOKEN = 96  # a traveller beside the world
+STRIP = 58  # beside the cards where the world may grow
+NAMES = 42  # the names of rows and columns
+PAWN = 62  # a traveller beside the world
 STEP = 4  # cards come in sizes that many pixels apart, so that few have to be drawn
-SHIFT = 72  # outwards, of the next traveller on the same spot
+SHIFT = 54  # outwards, of the next traveller on the same spot
+KEY = 52  # the letter of a choice
+COAST = 3
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,26 +42,43 @@ class Plan:
         y = self.top + (ord(self.rows[0]) - ord(cell[1]) + 0.5) * self.cell
         return x, y
 
+    def beside(self, spot: str, out: float) -> Point:
+        """A point beside the world, at the joint of the two rows of a spot, `out` from the cards."""
+        x = self.left - out if spot[0] == "l" else self.left + len(self.columns) * self.cell + out
+        return x, self.top + (ord(self.rows[0]) - ord(spot[1])) * self.cell
 
-def plan(world: World, box: tuple[int, int, int, int], most: int) -> Plan:
-    """Lay a world out in a box (left, top, right, bottom), centred."""
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """What a step of a panel shows on a world: `letters` of cells and spots that can be chosen; the card that would lie on `cell`;
+    the traveller that would stand on `spot`; `chosen`: other cells named so far."""
+
+    letters: Mapping[str, str] = field(default_factory=dict)
+    cell: str = ""
+    card: str = ""
+    traveller: str = ""
+    spot: str = ""
+    chosen: tuple[str, ...] = ()
+
+
+def plan(world: World, box: tuple[int, int, int, int], most: int, *, grows: bool) -> Plan:
+    """Lay a world out in a box (left, top, right, bottom), centred. `grows`: places beside the cards are shown."""
     columns = "".join(sorted({cell[0] for cell in world.up}))
     columns = "".join(chr(code) for code in range(ord(columns[0]), ord(columns[-1]) + 1))
     rows = sorted({cell[1] for cell in world.up}, reverse=True)
-    grows = spaces(world)
-    full = len(world.up) == SIDE * SIDE
+    open_ = spaces(world) if grows else []
     numbers = "r" if world.side == "l" else "l"
-    beside = TOKEN + 6 + SHIFT * max((count - 1 for count in Counter(guest.spot for guest in world.guests).values()), default=0)
-    west = beside if world.side == "l" else STRIP
-    east = beside if world.side == "r" else STRIP if numbers == "r" or any(cell[0] > columns[-1] for cell in grows) else 0
-    north = (
-        STRIP if any(cell[1] > rows[0] for cell in grows) else TOKEN // 2 if world.guests and not full and len(rows) < SIDE else 0
-    )
+    beside = PAWN + 10 + SHIFT * max((count - 1 for count in Counter(guest.spot for guest in world.guests).values()), default=0)
+    strip = STRIP if grows and len(columns) < SIDE else NAMES
+    west = beside if world.side == "l" else strip
+    east = beside if world.side == "r" else strip if numbers == "r" or any(cell[0] > columns[-1] for cell in open_) else 8
+    north = STRIP if any(cell[1] > rows[0] for cell in open_) else 8
+    south = STRIP + 4 if any(cell[1] < rows[-1] for cell in open_) else NAMES
     wide, high = box[2] - box[0], box[3] - box[1]
-    cell = min(most, (wide - west - east) // len(columns), (high - north - STRIP) // len(rows))
+    cell = min(most, (wide - west - east) // len(columns), int((high - north - south) / (len(rows) + land.LOW)))
     cell -= cell % STEP
     left = box[0] + (wide - west - east - cell * len(columns)) // 2 + west
-    top = box[1] + (high - north - STRIP - cell * len(rows)) // 2 + north
+    top = box[1] + round((high - north - south - cell * (len(rows) + land.LOW)) / 2) + north
     return Plan(columns, "".join(rows), cell, left, top, numbers)
 
 
@@ -70,82 +90,150 @@ def draw(
     most: int = 118,
     changed: bool = False,
     earned: tuple[Earned, ...] | None = None,
+    grows: bool = False,
+    step: Step | None = None,
 ) -> Plan:
-    """Draw a world into a box. `changed`: ring what its last placement did; `earned`: write on each card the stars it brought."""
-    laid = plan(world, box, most)
-    size = laid.cell - 6
-    grow(canvas, world, laid)
-    for cell, face in world.up.items():
-        canvas.stamp(cards.card(face, size, spent=cell in world.used), laid.middle(cell))
-    for cell in world.used:
-        if world.up[cell] in PORTALS and world.up.get(EAST[cell]) in PORTALS:
-            x, y = laid.middle(cell)
-            canvas.stamp(cards.portal(size), (x + laid.cell / 2, y))
-    if changed:
+    """Draw a world into a box. `changed`: ring what its last placement did; `earned`: write on each card the stars it brought;
+    `grows`: show where the next card may lie; `step`: with letters and a ghost."""
+    laid = plan(world, box, most, grows=grows)
+    size = laid.cell
+    if grows:
+        grow(canvas, world, laid, step)
+    island(canvas, world, laid)
+    rulers(canvas, world, laid, grows=grows)
+    cities(canvas, world, laid)
+    if changed and step is None:
         for cell in dict.fromkeys((world.last, world.cover, *world.flips)):
             if cell:
                 x, y = laid.middle(cell)
-                canvas.stamp(marks.ring(size, size, THEME), (x - size / 2, y - size / 2))
-    for city in world.cities:
-        (x0, y0), (x1, y1) = laid.middle(city.one), laid.middle(city.two)
-        canvas.stamp(cards.city(city.value, round(laid.cell * 0.86)), ((x0 + x1) / 2, (y0 + y1) / 2 + laid.cell * 0.08))
+                canvas.stamp(marks.ring(size - 14, size - 14, THEME), (x - size / 2 + 7, y - size / 2 + 7))
     if earned is not None:
         for cell, points in by_cell(world, earned).items():
             x, y = laid.middle(cell)
             wide = 42 if points < 10 else 58
-            at = (x + size / 2 - wide / 2 + 3, y - size / 2 + 18)
+            at = (x + size / 2 - wide / 2 - 2, y - size / 2 + 24)
             canvas.stamp(tag(wide), at)
             canvas.text(at, str(points), SMALL, "ink")
     guests(canvas, world, laid, earned)
+    if step is not None:
+        _asked(canvas, world, laid, step)
     return laid
 
 
-def grow(canvas: Canvas, world: World, laid: Plan) -> None:
-    """The cells where a card may be laid, with their names; rows and columns by name where there is none."""
+def island(canvas: Canvas, world: World, laid: Plan) -> None:
+    """The cards from edge to edge, their joints, the coast around them, portals on top."""
+    size, up = laid.cell, world.up
+    half = size / 2
+    for cell in up:
+        if SOUTH[cell] not in up:
+            x, y = laid.middle(cell)
+            canvas.stamp(land.cliff(size), (x - half, y + half))
+    for cell, face in up.items():
+        canvas.stamp(land.land(face, size, spent=cell in world.used), laid.middle(cell))
+    for cell, face in up.items():
+        x, y = laid.middle(cell)
+        east, south = up.get(EAST[cell]), up.get(SOUTH[cell])
+        if east is not None:
+            portal = land.has_portal(face) or land.has_portal(east)
+            made = land.joint(land.edges(face)[1], land.edges(east)[3], size, upright=True, portal=portal)
+            canvas.stamp(made, (x + half, y))
+        if south is not None:
+            canvas.stamp(land.joint(land.edges(face)[2], land.edges(south)[0], size, upright=False), (x, y + half))
+        for beside, box in (
+            (NORTH[cell], (x - half - COAST, y - half - COAST, x + half + COAST, y - half)),
+            (SOUTH[cell], (x - half - COAST, y + half, x + half + COAST, y + half + COAST)),
+            (WEST[cell], (x - half - COAST, y - half - COAST, x - half, y + half + COAST)),
+            (EAST[cell], (x + half, y - half - COAST, x + half + COAST, y + half + COAST)),
+        ):
+            if beside not in up:
+                canvas.box(box, "ink")
+    for cell in world.used:
+        if up[cell] in PORTALS and up.get(EAST[cell]) in PORTALS:
+            x, y = laid.middle(cell)
+            canvas.stamp(cards.portal(size), (x + half, y))
+
+
+def cities(canvas: Canvas, world: World, laid: Plan) -> None:
+    """The Dark Cities on the joints of their Fumaroles."""
+    for city in world.cities:
+        (x0, y0), (x1, y1) = laid.middle(city.one), laid.middle(city.two)
+        canvas.stamp(cards.city(city.value, round(laid.cell * 0.86)), ((x0 + x1) / 2, (y0 + y1) / 2 + laid.cell * 0.08))
+
+
+def grow(canvas: Canvas, world: World, laid: Plan, step: Step | None) -> None:
+    """The cells where a card may be laid: with their names, or in a step with letters."""
+    for name in spaces(world) if len(world.up) < SIDE * SIDE else []:
+        (x, y), (wide, high) = _open(laid, name)
+        canvas.stamp(slot(round(wide), round(high)), (x - wide / 2, y - high / 2))
+        if step is None:
+            canvas.text((x, y), name, SMALL, "ink")
+
+
+def _open(laid: Plan, name: str) -> tuple[Point, tuple[float, float]]:
+    """The middle of a place where a card may lie and how large it is shown: only a strip outside the cards."""
     cell = laid.cell
-    right, low = laid.left + len(laid.columns) * cell, laid.top + len(laid.rows) * cell
-    open_ = spaces(world) if len(world.up) < SIDE * SIDE else []
-    for name in open_:
-        x, y = laid.middle(name)
-        wide = high = cell - 6
-        if name[0] < laid.columns[0]:
-            wide, x = STRIP - 2, laid.left - STRIP / 2 - 1
-        elif name[0] > laid.columns[-1]:
-            wide, x = STRIP - 2, right + STRIP / 2 + 1
-        if name[1] > laid.rows[0]:
-            high, y = STRIP - 6, laid.top - STRIP / 2
-        elif name[1] < laid.rows[-1]:
-            high, y = STRIP - 6, low + STRIP / 2
-        canvas.stamp(slot(wide, high), (x - wide / 2, y - high / 2))
-        canvas.text((x, y), name, SMALL, "blue")
+    right, low = laid.left + len(laid.columns) * cell, laid.top + (len(laid.rows) + land.LOW) * cell
+    x, y = laid.middle(name)
+    wide = high = cell - 10.0
+    if name[0] < laid.columns[0]:
+        wide, x = STRIP - 6, laid.left - STRIP / 2 - 3
+    elif name[0] > laid.columns[-1]:
+        wide, x = STRIP - 6, right + STRIP / 2 + 3
+    if name[1] > laid.rows[0]:
+        high, y = STRIP - 8, laid.top - STRIP / 2 - 1
+    elif name[1] < laid.rows[-1]:
+        high, y = STRIP - 8, low + STRIP / 2 + 5
+    return (x, y), (wide, high)
+
+
+def rulers(canvas: Canvas, world: World, laid: Plan, *, grows: bool) -> None:
+    """Rows and columns by name, where no place to grow has its own."""
+    cell = laid.cell
+    right, low = laid.left + len(laid.columns) * cell, laid.top + (len(laid.rows) + land.LOW) * cell
+    open_ = spaces(world) if grows and len(world.up) < SIDE * SIDE else []
     for letter in laid.columns:
         if not any(name[0] == letter and name[1] < laid.rows[-1] for name in open_):
-            canvas.text((laid.middle(letter + laid.rows[0])[0], low + STRIP / 2), letter, SMALL, "faded")
+            canvas.text((laid.middle(letter + laid.rows[0])[0], low + NAMES / 2), letter, SMALL, "faded")
     beyond = {name[1] for name in open_ if (name[0] < laid.columns[0] if laid.numbers == "l" else name[0] > laid.columns[-1])}
-    x = laid.left - STRIP / 2 if laid.numbers == "l" else right + STRIP / 2
+    x = laid.left - NAMES / 2 - 3 if laid.numbers == "l" else right + NAMES / 2 + 3
     for row in laid.rows:
         if row not in beyond:
             canvas.text((x, laid.middle(laid.columns[0] + row)[1]), row, SMALL, "faded")
 
 
 def guests(canvas: Canvas, world: World, laid: Plan, earned: tuple[Earned, ...] | None) -> None:
-    """The travellers at the joints they stand by."""
-    size = min(TOKEN - 4, laid.cell - 4)
-    size -= size % STEP
-    right = laid.left + len(laid.columns) * laid.cell
+    """The travellers at the joints they stand by, small; in a result with their stars."""
     seen: list[str] = []
     points = {item.what: item.points for item in earned or () if item.part == "travellers"}
     tags: list[tuple[str, Point]] = []
     for guest in world.guests:
-        out = TOKEN / 2 + 2 + SHIFT * seen.count(guest.spot)
-        x = laid.left - out if guest.spot[0] == "l" else right + out
-        y = laid.top + (ord(laid.rows[0]) - ord(guest.spot[1])) * laid.cell
+        x, y = laid.beside(guest.spot, PAWN / 2 + 7 + SHIFT * seen.count(guest.spot))
         seen.append(guest.spot)
-        canvas.stamp(travellers.token(guest.name, size), (x, y))
-        tags.append((guest.name, (x, y + size / 2 + 14)))
-    for name, at in tags if earned is not None else ():  # over all tokens: none hides another's
-        canvas.stamp(tag(60), at)
+        canvas.stamp(travellers.pawn(guest.name, PAWN), (x, y))
+        tags.append((guest.name, (x, y + PAWN / 2 + 12)))
+    for name, at in tags if earned is not None else ():  # over all pawns: none hides another's
+        canvas.stamp(tag(58), at)
         canvas.text(at, str(points[name]), SMALL, "ink")
+
+
+def _asked(canvas: Canvas, world: World, laid: Plan, step: Step) -> None:
+    """The card where it would lie, the traveller where it would stand, and letters on what can be chosen."""
+    if step.cell:
+        (x, y), (wide, high) = _open(laid, step.cell)
+        size = round(min(wide, high)) if min(wide, high) < STRIP else laid.cell - 12
+        canvas.stamp(cards.card(step.card, size - size % STEP), (x, y))
+        canvas.stamp(marks.chosen(size, size, THEME), (x - size / 2, y - size / 2))
+    for name in step.chosen:
+        x, y = laid.middle(name)
+        size = laid.cell - 16
+        canvas.stamp(marks.chosen(size, size, THEME), (x - size / 2, y - size / 2))
+    if step.spot:
+        x, y = laid.beside(step.spot, PAWN / 2 + 7)
+        canvas.stamp(travellers.pawn(step.traveller, PAWN), (x, y))
+        canvas.stamp(marks.chosen(PAWN, PAWN, THEME), (x - PAWN / 2, y - PAWN / 2))
+    for name, sign in step.letters.items():
+        at = _open(laid, name)[0] if name in CELLS else laid.beside(name, KEY / 2 + 5)
+        canvas.stamp(marks.letter(sign, KEY, THEME), at)
 
 
 def by_cell(world: World, earned: tuple[Earned, ...]) -> Mapping[str, int]:
@@ -164,7 +252,7 @@ def by_cell(world: World, earned: tuple[Earned, ...]) -> Mapping[str, int]:
 def slot(wide: int, high: int) -> Sprite:
     """A place for a card; stamped at its top left corner."""
     pen = Pen(wide, high, 4)
-    pen.rect((1, 1, wide - 1, high - 1), (*THEME["wash"], 120), round=8)
+    pen.rect((1, 1, wide - 1, high - 1), (*THEME["puff"], 130), round=10)
     corners = [(2.0, 2.0), (wide - 2.0, 2.0), (wide - 2.0, high - 2.0), (2.0, high - 2.0), (2.0, 2.0)]
     pen.dashes(corners, THEME["blue"], 2.2, 9, 7)
     return pen.sprite()

@@ -83,7 +83,7 @@ async def test_a_panel_shows_the_map_where_a_place_is_chosen(make_bot: Make) -> 
         assert [each.filename for each in numbers.attachments] == ["hand.png"]
         places = await club.choose(person, numbers, choices(numbers)[0])
         assert [each.filename for each in places.attachments] == ["board.png"]
-        assert {label for _, _, label in choices(places)} == {"H1", "H2", "H3", "H4"}
+        assert {label for _, _, label in choices(places)} == {"A H1", "B H2", "C H3", "D H4"}  # as on the map
 
 
 async def test_commands_complete_from_what_is_legal(make_bot: Make) -> None:

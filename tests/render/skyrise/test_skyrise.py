@@ -13,12 +13,14 @@ import msgspec
 import pytest
 from PIL import Image
 
-from render import FACES
-from render.canvas import Canvas
+from render import FACES, marks
+from render.canvas import Canvas, width, wrapped
 from render.canvas import cap as canvas_cap
-from render.skyrise import board, effects, ground, hand, lean, pieces, result
+from render.face import COVER
+from render.skyrise import board, hand, result, step
 from render.skyrise import seats as blocks
-from render.skyrise.look import MAP_WIDTH, THEME, UNIT
+from render.skyrise.art import effects, ground, lean, pieces, wonders
+from render.skyrise.look import MAP_WIDTH, MARGIN, SMALL, THEME, UNIT
 from render.skyrise.text import disc_said, discs_said, sites_said
 from render.theme import CONTRAST, SMALLEST, WIDTH, contrast
 from render.words import Words
@@ -55,7 +57,7 @@ def test_pictures_are_small_pure_and_within_bounds() -> None:
         image = open_png(raw)
         assert image.format == "PNG"
         assert image.width == (WIDTH if view.own or view.result else MAP_WIDTH)
-        assert 700 <= image.height <= 1400
+        assert 700 <= image.height <= 1900
         assert len(raw) <= MOST
         assert FACE.draw(view) == raw
 
@@ -163,16 +165,24 @@ def test_no_bridge_and_no_ring_cuts_a_name() -> None:
                 assert all(apart(piece, label, half, ground.NAME[1]) >= DISC - 0.1 for piece, _, _ in places.values())
 
 
-def test_names_beside_rings_are_written_over_them(monkeypatch: pytest.MonkeyPatch) -> None:
-    view = next(state.view(None) for state in game(3) if state.phase == "start" and state.latest >= 0)
-    FACE.draw(view)  # the background, with its names, is kept
-    written: list[str] = []
-    monkeypatch.setattr(ground, "name", lambda canvas, site, *_: written.append(site))
+def test_the_names_of_places_that_matter_lie_over_everything(monkeypatch: pytest.MonkeyPatch) -> None:
+    view = next(state.view(None) for state in game(3) if state.phase == "raise" and state.laid)
+    done: list[str] = []
+    place_bid, sign = pieces.place_bid, ground.sign
+
+    def bid(*all: object) -> None:
+        done.append("bid")
+        place_bid(*all)  # type: ignore[arg-type]
+
+    def named(canvas: Canvas, site: str, *rest: object) -> None:
+        done.append(site)
+        sign(canvas, site, *rest)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(pieces, "place_bid", bid)
+    monkeypatch.setattr(ground, "sign", named)
     FACE.draw(view)
-    assert view.latest is not None
-    for ring in (view.latest, *view.open):
-        assert set(ground.ringed(ring, ground.slot_of(ring[0], view.slots))) <= set(written)
-    assert written
+    last = len(done) - 1 - done[::-1].index("bid")
+    assert sorted(done[last + 1 :]) == sorted({*view.open, *(each.site for each in view.laid)})
 
 
 DISC = pieces.DISC / 2 * pieces.DRAWN / UNIT
@@ -224,7 +234,7 @@ def test_the_disc_under_a_waiting_wonder_is_shown(monkeypatch: pytest.MonkeyPatc
 
 def test_the_board_shows_what_every_seat_has_collected(monkeypatch: pytest.MonkeyPatch) -> None:
     shown: list[tuple[str, int]] = []
-    monkeypatch.setattr(blocks, "collected", lambda canvas, kinds, at, wide, size: shown.extend(kinds))
+    monkeypatch.setattr(blocks, "collected", lambda canvas, kinds, at, wide, size, ink: shown.extend(kinds))
     for states in games():
         view = states[-2].view(None)
         shown.clear()
@@ -237,7 +247,7 @@ def test_collected_discs_stand_apart_and_within_their_sheet() -> None:
         for state in states[::7]:
             view = state.view(0)
             for seated in view.players:
-                for size, wide in ((27, 250.0 if view.seats == 2 else 369.0), (36, 535.0)):
+                for size, wide in ((28, 270.0 if view.seats == 2 else 369.0), (37, 532.0)):
                     for line in blocks.gathered(seated, wide, size):
                         assert sum(blocks._wides(line, size)) <= wide
 
@@ -250,14 +260,15 @@ def every_layout() -> list[tuple[int, tuple[str, ...]]]:
 def test_a_bid_on_any_place_is_whole_and_covers_no_seat() -> None:
     side = pieces.PLATE[0] / 2 * pieces.DRAWN
     for players, slots in every_layout():
-        place = board.frame(slots, players)
+        place = board.frame(slots, players, 2)
         for letter in ("h", *(each for each in slots if each)):
             for name in ISLANDS[letter]["neighborhoods"]:
                 x, y = ground.spots(name["id"], ground.slot_of(letter, slots))[0]
                 x, top = place.middle[0] + x * UNIT, place.middle[1] + y * UNIT - pieces.bid_high()
                 assert top >= 0
                 assert side <= x <= MAP_WIDTH - side
-                for left, above, right, low in (place.head, *place.seats):
+                heading = (MARGIN, MARGIN, MAP_WIDTH - MARGIN, MARGIN + board.HEAD_HIGH)
+                for left, above, right, low in (heading, *place.seats):
                     assert top >= low - 2 or top + pieces.bid_high() <= above or x + side <= left or x - side >= right
 
 
@@ -271,16 +282,98 @@ def test_a_bid_on_any_place_is_whole_from_close_by() -> None:
 
 
 @pytest.mark.parametrize("card", list(CARDS))
-def test_the_name_of_a_card_keeps_clear_of_what_it_does(card: str) -> None:
-    for own in (True, False):
-        for tick in (True, False):
-            left, size, right = hand.card_spaces(card, own=own, tick=tick)
-            assert left + lean.label(card, size).length + 6 <= right - effects.wide(card)
+def test_the_name_of_a_wonder_is_whole_wherever_it_stands(card: str) -> None:
+    title = wonders.title(card)
+    assert "-" not in title
+    assert hand.NAME_X + width(title, SMALL) + hand.TICK + 24 <= hand.CARD_WIDE
+    assert hand.NAME_X + 2 * 68 + effects.wide(card) + 20 <= hand.CARD_WIDE
+    for size, wide in ((28, 300), (28, 413), (37, 571)):
+        room = wide - size * (sum(blocks.INSET) + blocks.BESIDE + blocks.TICK)
+        said = wrapped(title, size, room)
+        assert len(said) <= (2 if wide == 300 else 1)
+        assert all(width(line, size) <= room for line in said)
+
+
+def test_every_wonder_has_an_outline_of_its_own() -> None:
+    outlines = {wonders.wonder(card, 100).mask.point(lambda part: 255 * (part > 127)).tobytes() for card in CARDS}
+    assert len(outlines) == len(CARDS)
+
+
+def test_every_seat_builds_in_a_style_of_its_own() -> None:
+    for kind in ("short", "medium", "tall"):
+        outlines = {pieces.tower(kind, seat, badge=False).mask.tobytes() for seat in range(4)}
+        assert len(outlines) == 4
+
+
+def test_names_stand_in_every_picture_of_a_table() -> None:
+    states = game(3)
+    for view in (states[40].view(None), states[40].view(0), states[-1].view(None)):
+        assert FACE.draw(view, ("Ann", "Ben", "Cleo")) != FACE.draw(view, ("Ann", "Ben", "Cleopatra"))
+        assert FACE.draw(view, ("W" * 40,) * 3) == FACE.draw(view, ("W" * 60,) * 3)  # cut
+
+
+def step_lines(state: Skyrise, first: str) -> list[list[str]]:
+    return [line.split() for line in state.moves(state.to_move[0]) if line.startswith(first)]
+
+
+@pytest.mark.parametrize("first", ["bid", "wonder", "wild", "vault", "choose"])
+def test_a_step_shows_what_is_asked_with_its_letters(first: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    if first == "vault":
+        state = reached("vault", card="vault")
+    else:
+        state = next(state for state in game(2, 2) if state.to_move and len(step_lines(state, first)) > 1)
+    seat = state.to_move[0]
+    letters: list[str] = []
+    letter = marks.letter
+    monkeypatch.setattr(marks, "letter", lambda sign, size, theme: (letters.append(sign), letter(sign, size, theme))[1])
+    lines = step_lines(state, first)
+    for done in range(1, len(lines[0])):
+        choices = list(dict.fromkeys(line[done] for line in lines if line[:done] == lines[0][:done]))[:20]
+        letters.clear()
+        raw = FACE.draw_step(state.view(seat), " ".join(lines[0][:done]), choices, ("Ann", "Ben", "Cleo", "Dan")[: state.seats])
+        assert raw is not None
+        assert len(raw) <= MOST
+        assert sorted(letters) == list("ABCDEFGHIJKLMNOPQRST")[: len(choices)]
+    ends = {FACE.draw_step(state.view(seat), " ".join(line), [], ()) for line in (lines[0], lines[-1])}
+    assert None not in ends
+    assert len(ends) == 2
+
+
+def test_a_step_shows_the_places_of_its_bid_large() -> None:
+    state = next(state for state in game(4) if state.phase == "raise")
+    view = state.view(state.to_move[0])
+    sites = step.places(view, list(view.open))
+    shown = step.window(view, sites)
+    assert shown.unit > UNIT
+    plot = board.Plot(view.slots, shown.middle, shown.unit, "")
+    assert all(0 < plot.at(site)[0] < MAP_WIDTH and 0 < plot.at(site)[1] < shown.high for site in sites)
+
+
+def test_the_winner_the_cover_and_the_pieces() -> None:
+    over = game(3)[-1].view(None)
+    victory = FACE.draw_victory(over, ("Ann", "Ben", "Cleo"))
+    assert victory is not None
+    assert open_png(victory).width == WIDTH
+    assert len(victory) <= MOST
+    assert FACE.draw_victory(game(3)[0].view(None)) is None
+    cover = FACE.draw_cover()
+    assert cover is not None
+    assert open_png(cover).size == COVER
+    assert len(cover) <= MOST
+    emojis = FACE.emojis()
+    assert len(set(emojis.values())) == len(emojis)
+    assert all(re.fullmatch(r"skyrise_[a-z0-9_]{1,24}", name) for name in emojis)
+    for state in game(3)[::9]:
+        for line in [] if not state.to_move else [*state.moves(state.to_move[0])][::7]:
+            words = line.split()
+            for n, word in enumerate(words):
+                named = FACE.emoji(state.view(state.to_move[0]), " ".join(words[:n]), word)
+                assert named is None or named in emojis
 
 
 def test_the_hand_shows_the_wonders_of_all_in_the_second_era(monkeypatch: pytest.MonkeyPatch) -> None:
     shown: list[str] = []
-    monkeypatch.setattr(effects, "write", lambda canvas, card, right: shown.append(card))
+    monkeypatch.setattr(effects, "write", lambda canvas, card, right, ink: shown.append(card))
     for states in games():
         shown.clear()
         FACE.draw(states[-2].view(0))

@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 import random
 import re
+from collections.abc import Callable
 from functools import cache
 from itertools import pairwise
 from pathlib import Path
@@ -14,10 +15,12 @@ import msgspec
 import pytest
 from PIL import Image
 
-from render import FACES
+from render import FACES, marks
 from render.canvas import Canvas, Sprite
 from render.canvas import width as canvas_width
-from render.strange_world import board, cards, hand, result, scene, travellers
+from render.face import COVER
+from render.strange_world import board, frame, hand, result, scene
+from render.strange_world.art import cards, land, scaled, travellers
 from render.strange_world.lesson import EXAMPLE
 from render.strange_world.look import THEME
 from render.theme import CONTRAST, SMALLEST, WIDTH, contrast
@@ -73,8 +76,8 @@ def test_pictures_are_small_pure_and_within_bounds() -> None:
         raw = FACE.draw(view)
         image = open_png(raw)
         assert image.format == "PNG"
-        assert image.width == WIDTH
-        assert 600 <= image.height <= 1400
+        assert image.width == scaled.WIDE
+        assert 600 <= image.height <= 1700
         assert len(raw) <= MOST
         assert FACE.draw(view) == raw
 
@@ -85,6 +88,8 @@ def test_pictures_do_not_depend_on_what_was_drawn_before() -> None:
     for module in (board, hand, result):
         module.background.cache_clear()
     cards.card.cache_clear()
+    land.land.cache_clear()
+    scaled.forget()
     board.panel.cache_clear()
     FACE.draw(game(3)[40].view(1))
     assert FACE.draw(view) == before
@@ -167,13 +172,16 @@ def test_the_lesson_is_a_world_that_could_be() -> None:
 def stamped(monkeypatch: pytest.MonkeyPatch) -> list[tuple[Sprite, tuple[float, float]]]:
     """What is stamped on canvases from now on, and where, in order."""
     found: list[tuple[Sprite, tuple[float, float]]] = []
-    whole = Canvas.stamp
+    for kind in (Canvas, scaled.Canvas):
 
-    def noted(canvas: Canvas, sprite: Sprite, at: tuple[float, float]) -> None:
-        found.append((sprite, at))
-        whole(canvas, sprite, at)
+        def noted(
+            canvas: Any, sprite: Sprite, at: tuple[float, float], whole: Callable[..., None] = kind.stamp, kind: type = kind
+        ) -> None:
+            if type(canvas) is kind:
+                found.append((sprite, at))
+            whole(canvas, sprite, at)
 
-    monkeypatch.setattr(Canvas, "stamp", noted)
+        monkeypatch.setattr(kind, "stamp", noted)
     return found
 
 
@@ -183,9 +191,9 @@ def test_a_portal_card_stays_drawn_as_spent_when_its_partner_is_covered(
 ) -> None:
     found = stamped(monkeypatch)
     up = {"d4": "m+", "e4": FUMAROLE}
-    canvas = Canvas(board.background(2), THEME)
+    canvas = Canvas(Image.new("RGB", (500, 400)), THEME)
     laid = scene.draw(canvas, World(dict(up), dict(up), used, (), (), 0), (0, 0, 500, 400))
-    card = cards.card("m+", laid.cell - 6, spent=bool(used))
+    card = land.land("m+", laid.cell, spent=bool(used))
     assert any(sprite is card for sprite, _ in found)
 
 
@@ -199,13 +207,105 @@ def test_travellers_beside_a_world_and_their_stars_can_all_be_read(monkeypatch: 
         canvas = Canvas(Image.new("RGB", (569, 552)), THEME)
         scene.draw(canvas, made, (14, 144, 555, 540), most=84, earned=tuple(earned(made.up, made.cities, guests)))
         monkeypatch.undo()
-        tokens = {id(travellers.token(name, size)): name for name in TRAVELLERS for size in range(40, 100, scene.STEP)}
-        at = {tokens[id(sprite)]: where for sprite, where in found if id(sprite) in tokens}
+        pawns = {id(travellers.pawn(name, scene.PAWN)): name for name in TRAVELLERS}
+        at = {pawns[id(sprite)]: where for sprite, where in found if id(sprite) in pawns}
         assert abs(at["kark"][0] - at["roro"][0]) == scene.SHIFT
         assert at["kark"][1] == at["roro"][1]
         assert all(14 <= x <= 555 for x, _ in at.values())
-        last = max(n for n, (sprite, _) in enumerate(found) if id(sprite) in tokens)
-        assert [sprite is scene.tag(60) for sprite, _ in found[last + 1 :]] == [True] * 3
+        last = max(n for n, (sprite, _) in enumerate(found) if id(sprite) in pawns)
+        assert [sprite is scene.tag(58) for sprite, _ in found[last + 1 :]] == [True] * 3
+
+
+def test_travellers_that_have_come_are_shown_large_with_name_and_rows(monkeypatch: pytest.MonkeyPatch) -> None:
+    world = game(4)[-1].worlds[1]
+    rows = sorted({cell[1] for cell in world.up})
+    guests = (Guest("kark", f"l{rows[0]}{rows[1]}"), Guest("burk", f"l{rows[1]}{rows[2]}"))
+    written: list[str] = []
+    text = Canvas.text
+
+    def noted(canvas: Canvas, at: tuple[float, float], said: str, *rest: Any, **about: Any) -> float:
+        written.append(said)
+        return text(canvas, at, said, *rest, **about)
+
+    monkeypatch.setattr(Canvas, "text", noted)
+    frame.come(Canvas(Image.new("RGB", (569, 300)), THEME), msgspec.structs.replace(world, guests=guests), (0, 0), 569)
+    assert [said for said in written if said[0] != "+"] == [f"Kark {rows[0]}–{rows[1]}", f"Burk {rows[1]}–{rows[2]}"]
+    for count in range(1, 9):
+        many = msgspec.structs.replace(world, guests=tuple(Guest(name, guests[0].spot) for name in list(TRAVELLERS)[:count]))
+        frame.come(Canvas(Image.new("RGB", (569, 300)), THEME), many, (0, 0), 569)
+
+
+def test_lands_of_one_kind_run_into_each_other_and_others_meet_at_a_shore() -> None:
+    size = 100
+    same, other = land.joint("plant", "plant", size, upright=True), land.joint("plant", "water", size, upright=True)
+    assert sum(same.mask.histogram()[1:]) < sum(other.mask.histogram()[1:]) / 4
+    for face in (*CARDS, TZIMIMES, FUMAROLE):
+        made = land.land(face, size)
+        assert made.size == (size, size)
+        assert made.mask.getextrema() == (255, 255)  # from edge to edge
+        north, east, south, west = land.edges(face)
+        for name, at in ((north, (30, 1)), (east, (98, 92)), (south, (70, 98)), (west, (1, 8))):
+            assert made.image.getpixel(at) in (THEME[name], THEME["moon-far"]), (face, name)
+
+
+def test_names_stand_in_every_picture_of_a_table() -> None:
+    states = game(3)
+    for view in (states[40].view(None), states[40].view(0), states[-1].view(None)):
+        assert FACE.draw(view, ("Ann", "Ben", "Cleo")) != FACE.draw(view, ("Anna", "Benno", "Cleopatra"))
+        assert FACE.draw(view, ("W" * 40,) * 3) == FACE.draw(view, ("W" * 60,) * 3)  # cut
+
+
+def asked(first: str) -> StrangeWorld:
+    """A position in which a line may begin so, with more than one."""
+    for seats in (2, 3, 1):
+        for state in game(seats):
+            if state.to_move and sum(bool(re.search(first, line)) for line in state.moves(state.to_move[0])) > 1:
+                return state
+    raise AssertionError(first)
+
+
+@pytest.mark.parametrize("first", ["^pass", "^place", "^sun", "^stack", "^place .* cover", "^place .* [lr][0-9][0-9]"])
+def test_a_step_shows_what_is_asked_with_its_letters(first: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    state = asked(first)
+    seat = state.to_move[0]
+    letters: list[str] = []
+    letter = marks.letter
+    monkeypatch.setattr(marks, "letter", lambda sign, size, theme: (letters.append(sign), letter(sign, size, theme))[1])
+    lines = [line.split() for line in state.moves(seat) if re.search(first, line)]
+    every = [line.split() for line in state.moves(seat)]
+    for done in range(1, len(lines[0])):
+        choices = list(dict.fromkeys(line[done] for line in every if line[:done] == lines[0][:done] and len(line) > done))[:20]
+        if "cover" in choices:
+            continue  # where it is the only word it is not asked for
+        letters.clear()
+        raw = FACE.draw_step(state.view(seat), " ".join(lines[0][:done]), choices, ("Ann", "Ben", "Cleo")[: state.seats])
+        assert raw is not None
+        assert len(raw) <= MOST
+        assert sorted(letters) == list("ABCDEFGHIJKLMNOPQRST")[: len(choices)], (lines[0], done, choices)
+    assert len({FACE.draw_step(state.view(seat), " ".join(line), [], ()) for line in (lines[0], lines[-1])}) == 2
+
+
+def test_the_winner_the_cover_and_the_pieces() -> None:
+    over = game(3)[-1].view(None)
+    victory = FACE.draw_victory(over, ("Ann", "Ben", "Cleo"))
+    assert victory is not None
+    assert open_png(victory).width == WIDTH
+    assert len(victory) <= MOST
+    assert FACE.draw_victory(game(3)[0].view(None)) is None
+    cover = FACE.draw_cover()
+    assert cover is not None
+    assert open_png(cover).size == COVER
+    assert len(cover) <= MOST
+    emojis = FACE.emojis()
+    assert len(set(emojis.values())) == len(emojis)
+    assert all(re.fullmatch(r"strange_world_[a-z0-9_]{1,18}", name) for name in emojis)
+    for seats in (1, 3):
+        for state in game(seats)[::9]:
+            for line in [] if not state.to_move else [*state.moves(state.to_move[0])][::7]:
+                words = line.split()
+                for n, word in enumerate(words):
+                    named = FACE.emoji(state.view(state.to_move[0]), " ".join(words[:n]), word)
+                    assert named is None or named in emojis
 
 
 def test_all_cities_left_stand_apart_in_the_strip(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -236,16 +336,16 @@ def test_the_parts_of_a_rich_result_stand_clear_of_each_other(seats: int, monkey
     assert view.result is not None
     many = msgspec.structs.replace(view.result, parts=(dict.fromkeys(PARTS, 28),) * seats)
     boxes: list[tuple[float, float, float]] = []
-    text = Canvas.text
+    text = scaled.Canvas.text
 
-    def noted(canvas: Canvas, at: tuple[float, float], said: str, size: int, *rest: Any, **about: Any) -> None:
+    def noted(canvas: scaled.Canvas, at: tuple[float, float], said: str, size: int, *rest: Any, **about: Any) -> float:
         if said == "28":
             left = at[0] if about.get("align") == "l" else at[0] - canvas_width("28", size) / 2
             boxes.append((at[1], left, left + canvas_width("28", size)))
-        text(canvas, at, said, size, *rest, **about)
+        return text(canvas, at, said, size, *rest, **about)
 
     found = stamped(monkeypatch)
-    monkeypatch.setattr(Canvas, "text", noted)
+    monkeypatch.setattr(scaled.Canvas, "text", noted)
     FACE.draw(msgspec.structs.replace(view, result=many))
     signs = {id(travellers.sign(part, size)): size for part in PARTS for size in (34, 40)}
     boxes += [(at[1], at[0] - signs[id(sprite)] / 2, at[0] + signs[id(sprite)] / 2) for sprite, at in found if id(sprite) in signs]

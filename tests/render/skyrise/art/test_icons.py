@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from render.skyrise import icons
+from render.skyrise.art import icons
 from render.skyrise.look import TINY
 from rules.skyrise.parts import COLOURS, KEYS, PANORAMAS
 from tests.render.drawn import apart, cut, grey, nearest, unbounded

@@ -6,7 +6,7 @@ import pytest
 from PIL import Image
 
 from render.canvas import Pen, width
-from render.skyrise import lean
+from render.skyrise.art import lean
 from render.skyrise.look import MAP_WIDTH, THEME
 from render.theme import WIDTH
 from tests.render.drawn import unbounded

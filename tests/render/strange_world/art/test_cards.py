@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from itertools import combinations
 
-from render.strange_world import cards
+from render.strange_world.art import cards
 from rules.strange_world.parts import ANIMALS, CITIES, FACES, FUMAROLE, PORTALS, TZIMIMES
 from tests.render.drawn import apart, grey, nearest, unbounded
 

@@ -7,7 +7,7 @@ from math import cos, pi, sin
 
 from render import marks
 from render.canvas import Canvas, Pen, Point, Sprite
-from render.skyrise import lean
+from render.skyrise.art import lean, towers, wonders
 from render.skyrise.look import LETTERS as MARKS
 from render.skyrise.look import SMALL, THEME
 from render.theme import SHAPES
@@ -18,7 +18,6 @@ STOREYS = {"short": 1, "medium": 2, "tall": 3}
 DISC = 44
 DRAWN = 0.9  # the figures below are for a map 1000 wide
 TOWER = 50  # the badge of a structure
-STOREY = 17
 DIGIT = 31
 EDGE = 5  # room around the board of a bid
 PLATE = (50, 64)  # of a bid, which is as narrow as a tower, so that bids beside each other do not hide one another
@@ -28,7 +27,8 @@ RISE = 20  # how high over its place it stands: the disc there stays in sight
 MARK_AT, NUMBER_AT, BARS_AT = 15.0, 38.0, 55.0  # from the top of the bid
 COPY = 36  # the disc that a waiting Wonder hides, once more at a corner
 COPY_AT = (-42, 26)
-PLATE_UP = 42  # how high the initiative of a Wonder stands over its badge
+FOOT = 8  # how far a tower reaches below the middle of its badge
+WONDER = 70  # the side of a Wonder
 
 
 @lru_cache(maxsize=64)
@@ -59,7 +59,7 @@ def disc(kind: str, size: int = DISC, zoom: float = 1.0, least: int = DIGIT) -> 
         for n in range(teeth * 2):
             far = radius + 1 if n % 2 == 0 else radius * 0.86
             points.append((middle[0] + far * cos(n * pi / teeth), middle[1] + far * sin(n * pi / teeth)))
-        pen.shape(points, THEME["brass"], THEME["patron"], 2)
+        pen.shape(points, THEME["brass"], THEME["brass-dark"], 1.5)
         pen.disc(middle, radius * 0.8, THEME["patron"])
         _letter(pen, middle, kind, max(size * 0.6, least), "on-patron")
     else:
@@ -118,13 +118,6 @@ def place_copy(canvas: Canvas, at: Point, kind: str, zoom: float = 1.0) -> None:
     canvas.stamp(disc(kind, COPY, zoom), (at[0] + COPY_AT[0] * DRAWN * zoom, at[1] + COPY_AT[1] * DRAWN * zoom))
 
 
-def place_initiative(canvas: Canvas, at: Point, number: int, zoom: float = 1.0) -> None:
-    """On a Wonder of a map its initiative, by which it is found among the cards. `at` is where the Wonder is stamped."""
-    x, y = at[0], at[1] - PLATE_UP * DRAWN * zoom
-    canvas.stamp(plate(zoom), (x, y))
-    canvas.text((x, y), str(number), round(DIGIT * DRAWN * zoom), "ink")
-
-
 def bid_high(zoom: float = 1.0) -> float:
     """How far a bid reaches over its place; nothing else reaches as far."""
     return (RISE + PLATE[1] + 3) * DRAWN * zoom
@@ -170,70 +163,24 @@ def _hoarding(height: str, seat: Seat, latest: bool) -> Pen:
 
 @lru_cache(maxsize=64)
 def tower(kind: str, seat: Seat, zoom: float = 1.0, *, badge: bool = True) -> Sprite:
-    """A building: one, two or three storeys of lit windows over its owner's badge; stamped at the badge's middle."""
-    storeys = STOREYS[kind]
-    wide, half = TOWER + 10, 19
-    rise = 14 + storeys * STOREY + (16 if kind == "tall" else 0)
+    """A building in the style of its seat, as high as it is, over its owner's badge; stamped at the badge's middle."""
+    wide = TOWER + 10
+    rise = round(towers.HIGH[kind]) + (2 if kind == "tall" else 0)
     pen = Pen(wide, rise + TOWER / 2 + 6)
-    x, foot = wide / 2, rise + 18.0
-    wall, dark = THEME[f"seat-{seat}"], THEME[f"seat-{seat}-dark"]
-    roof = foot - 18 - storeys * STOREY - 6
-    inset = (storeys - 1) * 3
-    for n in range(storeys):
-        top, bottom = foot - 18 - (n + 1) * STOREY, foot if n == 0 else foot - 18 - n * STOREY
-        near = half - n * 3
-        pen.rect((x - near - 2, top - 2, x + near + 2, bottom), THEME["ink"])
-        pen.rect((x - near, top, x + near, bottom), wall)
-        for k in (-1, 0, 1):
-            pen.rect((x + k * 9 - 3, top + 4, x + k * 9 + 3, top + 13), THEME["sun"])
-    if kind == "tall":
-        pen.rect((x - 1.5, roof - 11, x + 1.5, roof + 6), THEME["ink"])
-        pen.shape([(x - half + inset - 1, roof + 6), (x, roof - 6), (x + half - inset + 1, roof + 6)], dark, THEME["ink"], 2)
-    elif kind == "medium":
-        near = half - inset
-        pen.shape(
-            [(x - near - 2, roof + 6), (x - near + 7, roof), (x + near - 7, roof), (x + near + 2, roof + 6)], dark, THEME["ink"], 2
-        )
-    else:
-        pen.rect((x - half - 4, roof + 2, x + half + 4, roof + 8), dark, THEME["ink"], 2)
+    towers.draw(pen, kind, seat, wide / 2, rise + FOOT)
     if badge:
-        _badge(pen, seat, (x, rise))
+        _badge(pen, seat, (wide / 2, rise))
     return lean.sprite(pen, -wide / 2, -rise, DRAWN * zoom)
 
 
-@lru_cache(maxsize=16)
-def wonder(seat: Seat, zoom: float = 1.0, *, badge: bool = True) -> Sprite:
-    """A Wonder: a golden dome with wings over its owner's badge; stamped at the badge's middle."""
-    wide, rise = 92, 66
+@lru_cache(maxsize=96)
+def wonder(card: str, seat: Seat, zoom: float = 1.0) -> Sprite:
+    """A Wonder over its owner's badge; stamped at the badge's middle."""
+    wide, rise = WONDER + 10, WONDER + 6
     pen = Pen(wide, rise + TOWER / 2 + 6)
-    x, foot = wide / 2, rise + 16.0
-    brass, dark, ink = THEME["brass"], THEME["brass-dark"], THEME["ink"]
-    for side in (-1, 1):
-        pen.shape(
-            [(x + side * 8, foot), (x + side * 40, foot), (x + side * 35, foot - 36), (x + side * 8, foot - 26)], brass, ink, 2
-        )
-        for k in range(2):
-            pen.path([(x + side * (21 + k * 9), foot - 4), (x + side * (20 + k * 8), foot - 26)], dark, 2.5)
-    pen.oval((x - 24, foot - 70, x + 24, foot - 26), ink)
-    pen.oval((x - 22, foot - 68, x + 22, foot - 28), brass)
-    pen.rect((x - 22, foot - 44, x + 22, foot), brass, ink, 2)
-    pen.rect((x - 26, foot - 50, x + 26, foot - 43), THEME[f"seat-{seat}"], ink, 2)
-    for k in (-1, 0, 1):
-        pen.rect((x + k * 12 - 3, foot - 40, x + k * 12 + 3, foot - 28), ink)
-    pen.rect((x - 1.5, foot - 80, x + 1.5, foot - 66), ink)
-    pen.disc((x, foot - 78), 4, THEME["sun"], ink, 1.5)
-    if badge:
-        _badge(pen, seat, (x, rise))
+    wonders.raise_on(pen, card, (wide / 2, rise - 4), WONDER, seat)
+    _badge(pen, seat, (wide / 2, rise))
     return lean.sprite(pen, -wide / 2, -rise, DRAWN * zoom)
-
-
-@lru_cache(maxsize=4)
-def plate(zoom: float = 1.0) -> Sprite:
-    """Room for the number on a Wonder."""
-    pen = Pen(50, 34)
-    pen.rect((2, 2, 48, 32), THEME["ink"], round=6)
-    pen.rect((4, 4, 46, 30), THEME["white"], round=4)
-    return lean.sprite(pen, -25, -17, DRAWN * zoom)
 
 
 def _badge(pen: Pen, seat: Seat, middle: tuple[float, float]) -> None:
@@ -255,13 +202,3 @@ def open_ring(zoom: float = 1.0) -> Sprite:
     for n in range(9):
         pen.arc((4.5, 4.5, size - 4.5, size - 4.5), n * 40, n * 40 + 26, THEME["ink"], 4.5)
     return lean.sprite(pen, -size / 2, -size / 2, DRAWN * zoom)
-
-
-@lru_cache(maxsize=4)
-def new_ring(zoom: float = 1.0) -> Sprite:
-    """The red pencil around the last structure; stamped at its middle."""
-    wide, high = 68, 74
-    pen = Pen(wide + 12, high + 12)
-    pen.oval((2, 2, wide + 10, high + 10), None, THEME["white"], 8)
-    pen.oval((4, 4, wide + 8, high + 8), None, THEME["red"], 5)
-    return lean.sprite(pen, -(wide + 12) / 2, -(high + 12) / 2, DRAWN * zoom)

@@ -6,7 +6,7 @@ from functools import lru_cache
 from math import cos, pi, sin
 
 from render.canvas import Pen, Sprite
-from render.skyrise import ground
+from render.skyrise.art import ground
 from render.skyrise.look import MIDDLE, THEME, TINY
 from render.theme import mix
 from rules.skyrise.parts import INITIATIVE, PANORAMAS
@@ -51,17 +51,28 @@ def feature(pen: Pen, card: str, x: float, y: float, unit: float) -> None:
                 pen.rect((px - 11 * unit, py - 11 * unit, px + 11 * unit, py + 11 * unit), THEME["red"], THEME["ink"], 2.4)
 
 
-@lru_cache(maxsize=128)
-def plaque(card: str, *, built: bool = False, size: int = 46) -> Sprite:
-    """A chosen Wonder: a brass plaque with its initiative; flat with a tick when it is built."""
+@lru_cache(maxsize=40)
+def initiative(card: str, size: int = 44) -> Sprite:
+    """The initiative of a Wonder, on a brass plate."""
     wide = size * 1.3
     pen = Pen(wide + 4, size + 4)
-    x = 2 + wide / 2
-    pen.shape([(2, 2 + size * 0.3), (x, 2), (2 + wide, 2 + size * 0.3), (2 + wide, 2 + size), (2, 2 + size)], THEME["ink"])
-    fill = THEME["sheet"] if built else THEME["brass"]
-    pen.shape([(4.5, 3 + size * 0.31), (x, 5), (wide - 0.5, 3 + size * 0.31), (wide - 0.5, size - 0.5), (4.5, size - 0.5)], fill)
-    pen.text((x, 2 + size * 0.58), str(INITIATIVE[card]), max(TINY, size * 0.63), THEME["ink"])
+    pen.rect((2, 2, wide + 2, size + 2), THEME["ink"], round=size * 0.2)
+    pen.rect((4.5, 4.5, wide - 0.5, size - 0.5), THEME["brass"], round=size * 0.14)
+    pen.text((2 + wide / 2, 2 + size / 2), str(INITIATIVE[card]), max(TINY, size * 0.82), THEME["on-medal"])
     return pen.sprite(-wide / 2 - 2, -size / 2 - 2)
+
+
+@lru_cache(maxsize=8)
+def gavel(size: int = 50) -> Sprite:
+    """An auction: its number follows."""
+    pen = Pen(size + 4, size + 4)
+    unit = size / 50
+    pen.path([(22 * unit, 24 * unit), (44 * unit, 40 * unit)], THEME["ink"], 9 * unit)
+    pen.path([(22 * unit, 24 * unit), (44 * unit, 40 * unit)], THEME["plank"], 5 * unit)
+    head = [(8, 24), (24, 4), (34, 12), (18, 32)]
+    pen.shape([(x * unit, y * unit) for x, y in head], THEME["plank"], THEME["ink"], 3 * unit)
+    pen.rect((4 * unit, 42 * unit, 30 * unit, 50 * unit), THEME["brass"], THEME["ink"], 2.4)
+    return pen.sprite(-size / 2 - 2, -size / 2 - 2)
 
 
 @lru_cache(maxsize=4)
@@ -75,7 +86,7 @@ def key(worth: int, size: int = 50) -> Sprite:
         pen.rect((size * (1.3 + n * 0.18), y + 4, size * (1.3 + n * 0.18) + 7, y + 20), metal, THEME["ink"], 2.5)
     pen.disc((2 + size * 0.45, y), size * 0.45, THEME["ink"])
     pen.disc((2 + size * 0.45, y), size * 0.45 - 2.5, metal)
-    pen.text((2 + size * 0.45, y), str(worth), max(TINY, size * 0.55), THEME["on-medal"])
+    pen.text((2 + size * 0.45, y), str(worth), max(TINY, size * 0.68), THEME["on-medal"])
     return pen.sprite(-size * 0.85 - 2, -size / 2 - 2)
 
 
@@ -129,7 +140,7 @@ def field(colour: str, size: int = 60) -> Sprite:
 
 @lru_cache(maxsize=4)
 def monument(size: int = 60) -> Sprite:
-    """Wonders: a golden dome."""
+    """Wonders: a brass dome."""
     pen = Pen(size + 4, size + 4)
     unit, x = size / 60, size / 2 + 2
     brass, ink = THEME["brass"], THEME["ink"]
@@ -141,11 +152,11 @@ def monument(size: int = 60) -> Sprite:
     return pen.sprite(-x, -x)
 
 
-@lru_cache(maxsize=4)
-def tick(size: int) -> Sprite:
+@lru_cache(maxsize=8)
+def tick(size: int, colour: str = "ink") -> Sprite:
     """Done."""
     pen = Pen(size, size)
-    pen.path([(size * 0.15, size * 0.55), (size * 0.4, size * 0.8), (size * 0.85, size * 0.2)], THEME["ink"], size * 0.14)
+    pen.path([(size * 0.15, size * 0.55), (size * 0.4, size * 0.8), (size * 0.85, size * 0.2)], THEME[colour], size * 0.14)
     return pen.sprite(-size / 2, -size / 2)
 
 
@@ -153,8 +164,8 @@ def tick(size: int) -> Sprite:
 def hollow(size: int) -> Sprite:
     """An empty space for a disc."""
     pen = Pen(size + 4, size + 4)
-    pen.disc((size / 2 + 2, size / 2 + 2), size / 2, THEME["line"])
-    pen.disc((size / 2 + 2, size / 2 + 2), size / 2 - 2.5, THEME["sheet"])
+    pen.disc((size / 2 + 2, size / 2 + 2), size / 2, THEME["brass-line"])
+    pen.disc((size / 2 + 2, size / 2 + 2), size / 2 - 2.5, THEME["panel-low"])
     return pen.sprite(-size / 2 - 2, -size / 2 - 2)
 
 

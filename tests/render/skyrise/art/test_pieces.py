@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from render.skyrise import pieces
+from render.skyrise.art import pieces
 from rules.skyrise.parts import COLOURS, COMMISSIONS, HEIGHTS, LETTERS, NUMBERS, PLAYER_COLOURS, WILD
 from tests.render.drawn import apart, grey, nearest, unbounded
 

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from functools import lru_cache
 
 from render.canvas import Canvas, Pen, Point, Sprite
-from render.skyrise import icons, lean, pieces
+from render.skyrise.art import icons, lean, pieces
 from render.skyrise.look import MIDDLE, SMALL, THEME
 from rules.skyrise.parts import CARDS
 
@@ -32,12 +32,12 @@ def formula(card: str) -> tuple[str, Sprite]:
     return figure, SIGNS.get(card, _chain)()
 
 
-def write(canvas: Canvas, card: str, right: Point) -> None:
+def write(canvas: Canvas, card: str, right: Point, ink: str = "cream") -> None:
     """The formula, its right edge at a point."""
     text, sign = formula(card)
     x = right[0] - sign.size[0]
     canvas.stamp(sign, (x - sign.left, right[1] - sign.top - sign.size[1] / 2))
-    canvas.text((x - 8, right[1]), text, MIDDLE, "ink", align="r")
+    canvas.text((x - 8, right[1]), text, MIDDLE, ink, align="r")
 
 
 def wide(card: str) -> float:
@@ -82,6 +82,7 @@ def _fields() -> Sprite:
 def _needed(panorama: str, need: int) -> Sprite:
     """A feature and how many of it."""
     pen = Pen(SIGN * 1.7, SIGN)
+    pen.rect((0, 0, SIGN * 1.7, SIGN), THEME["wash"], round=9)
     icons.feature(pen, panorama, SIGN * 0.5, SIGN * 0.62, SIGN / 84)
     pen.text((SIGN * 1.32, SIGN / 2), f"{EACH}{need}", SMALL, THEME["ink"])
     return pen.sprite()
@@ -130,6 +131,7 @@ def _crown() -> Sprite:
 def _unbuilt() -> Sprite:
     """A building that is only planned."""
     pen = Pen(SIGN * 0.8, SIGN)
+    pen.rect((0, 0, SIGN * 0.8, SIGN), THEME["wash"], round=9)
     x0, x1, y1 = SIGN * 0.14, SIGN * 0.66, SIGN - 6
     pen.dashes([(x0, y1), (x0, 10), (x1, 10), (x1, y1), (x0, y1)], THEME["ink"], 3.5, 7, 5)
     return pen.sprite()
@@ -138,6 +140,7 @@ def _unbuilt() -> Sprite:
 @lru_cache(maxsize=1)
 def _chain() -> Sprite:
     pen = Pen(SIGN * 1.2, SIGN)
+    pen.rect((0, 0, SIGN * 1.2, SIGN), THEME["wash"], round=9)
     icons.feature(pen, "chains", SIGN * 0.6, SIGN * 0.5, SIGN / 70)
     return pen.sprite()
 

@@ -12,8 +12,8 @@ from math import cos, hypot, pi, sin, sqrt
 from typing import Any
 
 from render.canvas import Pen, Point, Sprite
-from render.skyrise import lean
-from render.skyrise.lean import Canvas
+from render.skyrise.art import lean
+from render.skyrise.art.lean import Canvas
 from render.skyrise.look import CLIFF, HALF, LETTERS, THEME, TINY, UNIT
 from render.theme import mix
 from rules.skyrise.board import CENTRAL, ISLANDS, SLOTS
@@ -338,36 +338,29 @@ def lay(canvas: Canvas, slots: tuple[str, ...], middle: Point, unit: float = UNI
         sprite, corner = bridge(a, b, unit)
         canvas.stamp(sprite, (middle[0] + corner[0], middle[1] + corner[1]))
     for letter, slot in ((CENTRAL, 0), *letters):
-        named(canvas, letter, slot, middle, unit, TINY)
+        lettered(canvas, letter, slot, middle, unit, TINY)
+
+
+def lettered(canvas: Canvas, letter: str, slot: int, middle: Point, unit: float, size: int) -> None:
+    """The letters of an island's neighborhoods: quiet, for a ground has its colour and pattern too."""
+    for place in ISLANDS[letter]["neighborhoods"]:
+        mark = spots(place["id"], slot)[2]
+        at = middle[0] + mark[0] * unit, middle[1] + mark[1] * unit
+        canvas.text(at, LETTERS[place["colour"]], size, f"{place['colour']}-letter", bold=False)
 
 
 def named(canvas: Canvas, letter: str, slot: int, middle: Point, unit: float, size: int) -> None:
-    """The names and letters of an island's neighborhoods."""
+    """The names of all neighborhoods of an island."""
     for place in ISLANDS[letter]["neighborhoods"]:
-        mark = spots(place["id"], slot)[2]
-        canvas.text(
-            (middle[0] + mark[0] * unit, middle[1] + mark[1] * unit),
-            LETTERS[place["colour"]],
-            size,
-            f"{place['colour']}-letter",
-            bold=False,
-        )
-        name(canvas, place["id"], slot, middle, unit, size)
-
-
-def name(canvas: Canvas, site: str, slot: int, middle: Point, unit: float, size: int) -> None:
-    """The name of a neighborhood; once more over a ring, which would cut it."""
-    label = spots(site, slot)[1]
-    canvas.text((middle[0] + label[0] * unit, middle[1] + label[1] * unit), site, size, "ink")
-
-
-@lru_cache(maxsize=256)
-def ringed(site: str, slot: int) -> tuple[str, ...]:
-    """The neighborhoods of its island whose names a ring around a place would cut."""
-    x, y = spots(site, slot)[0]
-    found = []
-    for place in ISLANDS[site[0]]["neighborhoods"]:
         label = spots(place["id"], slot)[1]
-        if hypot(max(0.0, abs(label[0] - x) - NAME[0]), max(0.0, abs(label[1] - y) - NAME[1])) < RING + 0.3:
-            found.append(place["id"])
-    return tuple(found)
+        canvas.text((middle[0] + label[0] * unit, middle[1] + label[1] * unit), place["id"], size, "ink")
+
+
+def sign(canvas: Canvas, site: str, slot: int, middle: Point, unit: float, size: int) -> None:
+    """The name of a neighborhood on a sign: laid over everything, so that nothing covers it."""
+    label = spots(site, slot)[1]
+    x, y = middle[0] + label[0] * unit, middle[1] + label[1] * unit
+    half, tall = lean.label(site, size).length / 2 + size * 0.18, size * 0.53
+    canvas.box((x - half - 2, y - tall - 2, x + half + 2, y + tall + 2), "ink")
+    canvas.box((x - half, y - tall, x + half, y + tall), "cream")
+    canvas.text((x, y), site, size, "ink")

@@ -7,7 +7,7 @@ from math import hypot
 
 import pytest
 
-from render.skyrise import ground
+from render.skyrise.art import ground
 from rules.skyrise.board import CENTRAL, ISLANDS, OUTER, SITES
 from tests.render.drawn import unbounded
 

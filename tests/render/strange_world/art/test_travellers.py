@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from render.strange_world import travellers
+from render.strange_world.art import travellers
 from rules.strange_world.parts import TRAVELLERS
 from rules.strange_world.scoring import PARTS
 from tests.render.drawn import nearest, unbounded

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
+from functools import cache, lru_cache
 from math import cos, pi, sin
 
 from render.canvas import Pen, Sprite
-from render.strange_world.cards import ICONS, Spot, fumarole, plant, water
+from render.strange_world.art.cards import ICONS, Spot, fumarole, plant, water
 from render.strange_world.look import SMALL, THEME
 from render.theme import RGB
+from render.words import Words
 
 EMBLEM = 0.42  # of a token: what the traveller asks for
 
@@ -194,6 +195,23 @@ def token(name: str, size: int) -> Sprite:
     CREATURES[name](Spot(pen, size / 2 + 2, 2 + (low - 2) * 0.52, size * (1 - EMBLEM) * 0.96))
     _emblem(pen, name, size / 2 + 2, (low + size + 1.5) / 2, size, size * EMBLEM * 0.84)
     return pen.sprite(-(size + 4) / 2, -(size + 4) / 2)
+
+
+@lru_cache(maxsize=32)
+def pawn(name: str, size: int) -> Sprite:
+    """A traveller as it stands beside a world: the creature alone, on a round ground."""
+    pen = Pen(size + 4, size + 4, 6)
+    middle = size / 2 + 2
+    pen.disc((middle, middle), size / 2 + 1, THEME["ink"])
+    pen.disc((middle, middle), size / 2 - 1.5, THEME["visitor"])
+    CREATURES[name](Spot(pen, middle, middle + 1, size * 0.76))
+    return pen.sprite(-middle, -middle)
+
+
+@cache
+def called(name: str) -> str:
+    """What a traveller is called: in every picture as in English, for it is a name."""
+    return Words()(f"strange-world-traveller-{name}")
 
 
 # Small signs.

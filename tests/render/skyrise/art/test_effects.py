@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from render.skyrise import effects
+from render.skyrise.art import effects
 from rules.skyrise.parts import CARDS
 from tests.render.drawn import grey, unbounded
 

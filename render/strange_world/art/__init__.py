@@ -1,0 +1,1 @@
+"""What the pictures of Strange World are put together from: cards and travellers."""

@@ -1,0 +1,74 @@
+"""A canvas on which everything is drawn smaller than it says: boards with several worlds are no wider than they are read at, and
+stay small files. Coordinates and sizes are those of a picture WIDTH wide."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+
+from PIL import Image
+
+from render import canvas
+from render.canvas import LARGEST, Box, Point, Sprite
+from render.strange_world.look import THEME
+from render.theme import WIDTH
+
+SHARE = 0.75
+KEPT = 384  # sprites
+STEPS = 3  # of a mask: nothing, half, all
+_shrunk: OrderedDict[int, tuple[Sprite, Sprite]] = OrderedDict()
+
+
+def shrunk(sprite: Sprite) -> Sprite:
+    """A sprite at SHARE of its size, kept."""
+    known = _shrunk.get(id(sprite))
+    if known is not None and known[0] is sprite:
+        _shrunk.move_to_end(id(sprite))
+        return known[1]
+    whole = sprite.image.convert("RGBA")
+    whole.putalpha(sprite.mask)
+    size = max(1, round(whole.width * SHARE)), max(1, round(whole.height * SHARE))
+    small = whole.convert("RGBa").resize(size, Image.Resampling.BOX).convert("RGBA")
+    mask = small.getchannel("A").point(lambda part: round(part / 255 * (STEPS - 1)) * 255 // (STEPS - 1))
+    made = Sprite(small.convert("RGB"), mask, round(sprite.left * SHARE), round(sprite.top * SHARE))
+    _shrunk[id(sprite)] = sprite, made
+    while len(_shrunk) > KEPT:
+        _shrunk.popitem(last=False)
+    return made
+
+
+def forget() -> None:
+    """Nothing is kept any more."""
+    _shrunk.clear()
+
+
+class Canvas(canvas.Canvas):
+    """`ground`: already as small as the picture becomes."""
+
+    levels: tuple[int, ...] = (3, 4, 6)
+
+    def __init__(self, ground: Image.Image) -> None:
+        super().__init__(ground, THEME)
+
+    def stamp(self, sprite: Sprite, at: Point) -> None:
+        kept = self.smallest
+        super().stamp(shrunk(sprite), (at[0] * SHARE, at[1] * SHARE))
+        self.smallest = min(kept, sprite.smallest)
+
+    def text(self, at: Point, text: str, size: int, colour: str, *, bold: bool = True, align: str = "m") -> float:
+        kept, self.smallest = self.smallest, LARGEST
+        wide = super().text((at[0] * SHARE, at[1] * SHARE), text, round(size * SHARE), colour, bold=bold, align=align)
+        self.smallest = min(kept, round(size * SHARE) / SHARE)
+        return wide / SHARE
+
+    def name(self, at: Point, name: str, size: int, colour: str, wide: float, *, align: str = "l") -> float:
+        said = canvas.clipped(canvas.written(name), round(size * SHARE), wide * SHARE)
+        return self.text(at, said, size, colour, align=align) if said else 0.0
+
+    def box(self, box: Box, colour: str) -> None:
+        x0, y0, x1, y1 = (edge * SHARE for edge in box)
+        wide, high = max(1, round(x1 - x0)), max(1, round(y1 - y0))
+        super().box((round(x0), round(y0), round(x0) + wide, round(y0) + high), colour)
+
+
+WIDE = round(WIDTH * SHARE)
+"""How wide such a picture is."""

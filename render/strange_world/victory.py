@@ -1,0 +1,113 @@
+"""Pictures to look at: the winner's world above the clouds, and the cover of the game."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from PIL import Image
+
+from render import marks
+from render.canvas import Canvas, clipped, width, written
+from render.face import COVER, Names
+from render.strange_world import frame, scene
+from render.strange_world.art import clouds, travellers
+from render.strange_world.look import GAP, INNER, LARGE, MARGIN, NAME, THEME
+from render.theme import WIDTH
+from rules.game import Result, Seat
+from rules.strange_world import StrangeWorldView
+from rules.strange_world.position import City, Guest, World
+
+HIGH = 700
+SIDE_RIGHT = MARGIN + INNER - 20
+OTHERS_TOP = MARGIN + HIGH + GAP + 8
+OTHERS = 150
+HEIGHT = OTHERS_TOP + OTHERS + MARGIN + 10
+CELL = 140
+WINNER = 58
+POINTS = 140
+BADGE = 104
+GUEST = 150
+
+COVER_UP = {
+    "b5": "moon",
+    "c5": "sp",
+    "d5": "m+",
+    "e5": "w+",
+    "b4": "mm",
+    "c4": "mp",
+    "d4": "p0",
+    "b3": "ms",
+    "c3": "fu",
+    "d3": "fu",
+    "e3": "vp",
+    "c2": "vmm",
+    "d2": "ws",
+}
+COVER_WORLD = World(COVER_UP, COVER_UP, ("d5", "e5"), (City(9, "c3", "d3"),), (), 0)
+COVER_CELL = 128
+COVER_GUESTS = (("roro", 880, 150, 210), ("burk", 1080, 300, 180), ("boung", 860, 420, 190))
+
+
+@lru_cache(maxsize=2)
+def background(alone: bool) -> Image.Image:
+    """What never changes of a victory."""
+    canvas = Canvas(clouds.sky(WIDTH, OTHERS_TOP + 8 if alone else HEIGHT), THEME)
+    if not alone:
+        canvas.stamp(clouds.panel(INNER, OTHERS), (MARGIN, OTHERS_TOP))
+    return canvas.image
+
+
+def draw(view: StrangeWorldView, result: Result, names: Names) -> bytes:
+    """The winner's world with its travellers, name and stars; the others below."""
+    canvas = Canvas(background(view.seats == 1), THEME)
+    order = sorted(range(view.seats), key=lambda seat: (result.places[seat], seat))
+    winner = order[0]
+    world = view.worlds[winner]
+    laid = scene.plan(world, (MARGIN, MARGIN + 10, MARGIN + 690, MARGIN + HIGH), CELL, grows=False)
+    scene.island(canvas, world, laid)
+    scene.cities(canvas, world, laid)
+    scene.guests(canvas, world, laid, None)
+    middle = (MARGIN + 700 + SIDE_RIGHT) / 2
+    canvas.stamp(clouds.panel(SIDE_RIGHT - MARGIN - 690, 420), (MARGIN + 696, MARGIN + 30))
+    canvas.stamp(marks.crown(100, THEME), (middle - 72, MARGIN + 108))
+    canvas.stamp(marks.badge(winner, BADGE, THEME), (middle + 66, MARGIN + 110))
+    name = clipped(written(frame.called(names, winner)), WINNER, SIDE_RIGHT - MARGIN - 690 - 50)
+    canvas.text((middle, MARGIN + 228), name, WINNER, "ink")
+    points = str(result.scores[winner])
+    left = middle - (104 + width(points, POINTS)) / 2
+    canvas.stamp(marks.star(92, THEME), (left + 46, MARGIN + 360))
+    canvas.text((left + 108, MARGIN + 360), points, POINTS, "ink", align="l")
+    _guests(canvas, world.guests, middle)
+    _others(canvas, result, names, order[1:])
+    return canvas.png()
+
+
+def _guests(canvas: Canvas, guests: tuple[Guest, ...], middle: float) -> None:
+    """The travellers that came, large."""
+    step = min(GUEST + 10.0, 440 / max(1, len(guests)))
+    for n, guest in enumerate(guests):
+        size = round(min(GUEST, step - 8))
+        canvas.stamp(travellers.pawn(guest.name, size), (middle + (n - (len(guests) - 1) / 2) * step, MARGIN + 580))
+
+
+def _others(canvas: Canvas, result: Result, names: Names, others: list[Seat]) -> None:
+    """The others in their order: place, badge, name, stars."""
+    across = (INNER - 40) / max(1, len(others))
+    for n, seat in enumerate(others):
+        left, middle = MARGIN + 26 + n * across, OTHERS_TOP + OTHERS / 2
+        canvas.text((left + 26, middle), str(result.places[seat]), LARGE, "faded")
+        canvas.stamp(marks.badge(seat, 76, THEME), (left + 94, middle))
+        canvas.name((left + 146, middle - 34), frame.called(names, seat), NAME, "ink", across - 170)
+        canvas.text((left + 146, middle + 28), str(result.scores[seat]), LARGE + 12, "ink", align="l")
+
+
+def cover() -> bytes:
+    """A world above the clouds and three of its travellers: COVER pixels."""
+    wide, high = COVER
+    canvas = Canvas(clouds.sky(wide, high), THEME)
+    laid = scene.plan(COVER_WORLD, (30, 6, 720, high + 10), COVER_CELL, grows=False)
+    scene.island(canvas, COVER_WORLD, laid)
+    scene.cities(canvas, COVER_WORLD, laid)
+    for name, x, y, size in COVER_GUESTS:
+        canvas.stamp(travellers.pawn(name, size), (x, y))
+    return canvas.png()
