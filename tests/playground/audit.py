@@ -28,6 +28,8 @@ from playground.server import Server
 from rules import GAMES
 from rules.game import State
 
+from . import unkind
+
 for module in pkgutil.walk_packages(cogs.__path__, "cogs."):
     importlib.import_module(module.name)  # the classes of all buttons
 
@@ -81,8 +83,9 @@ class Audit:
     def refusals(self) -> Iterator[str]:
         """Requests that Discord would not have taken."""
         yield from (f"unknown route {route}" for route in self.server.rest.unknown)
+        excused = (*self.excused, *(unkind.CODES if self.server.world.conditions.edits_refuse_files else ()))
         for call in self.server.rest.calls:
-            if call.status >= 400 and call.answer["code"] not in self.excused:
+            if call.status >= 400 and call.answer["code"] not in excused:
                 yield f"refused {call.answer['code']}: {call.method} {call.path}: {call.answer}"
 
     def unanswered(self) -> Iterator[str]:
