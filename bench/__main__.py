@@ -1,11 +1,14 @@
 """`make bench`: what is measured, as one table. `make bench ARGS="store host"`: only these parts.
 
+What takes long is measured only where it is named: `python -m bench soak --minutes 10 --tables 1500`.
+
 Figures named x are ratios of two things measured in the same run, in turns: those travel between machines, the others tell
 about this one. A bar is met or not on an idle machine; beside other work nothing is promised.
 """
 
 from __future__ import annotations
 
+import argparse
 import asyncio
 import inspect
 import sys
@@ -31,19 +34,28 @@ PARTS = (
     "welkin",
     "strange_world",
 )
+LONG = ("soak",)
+"""Parts that are measured only where they are named."""
 HEAD = ("part", "what", "figure", "bar", "met?")
 
 
-def main(chosen: list[str]) -> int:
+def main(words: list[str]) -> int:
     """Run the parts and print the table; 2 where one does not exist, 1 where a bar is not met."""
-    if unknown := [name for name in chosen if name not in PARTS]:
-        print(f"There is no part {', '.join(unknown)}; there are: {', '.join(PARTS)}.", file=sys.stderr)
+    reader = argparse.ArgumentParser(prog="python -m bench")
+    reader.add_argument("parts", nargs="*")
+    reader.add_argument("--minutes", type=float, help="of the soak: how long people play")
+    reader.add_argument("--tables", type=int, help="of the soak")
+    told = reader.parse_args(words)
+    chosen = told.parts
+    if unknown := [name for name in chosen if name not in PARTS + LONG]:
+        print(f"There is no part {', '.join(unknown)}; there are: {', '.join(PARTS + LONG)}.", file=sys.stderr)
         return 2
+    asked = {name: value for name in ("minutes", "tables") if (value := getattr(told, name)) is not None}
     table: list[tuple[str, Row]] = []
     for part in chosen or PARTS:
         begun = time.perf_counter()
         print(f"{part} ...", end=" ", file=sys.stderr, flush=True)
-        found = import_module(f"bench.{part}").rows()
+        found = import_module(f"bench.{part}").rows(**(asked if part in LONG else {}))
         table += [(part, row) for row in (asyncio.run(found) if inspect.iscoroutine(found) else found)]
         print(f"{time.perf_counter() - begun:.0f} s", file=sys.stderr)
     print_table(table)

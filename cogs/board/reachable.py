@@ -18,11 +18,12 @@ from discord import ui
 
 from cogs.core import buttons, component
 from cogs.core.bot import Skywright
-from cogs.core.delivery import nonce
+from cogs.core.delivery import NotNow, Tries, nonce
 from cogs.core.discord_errors import CANNOT_MESSAGE, FAILED, code_of
 from cogs.core.interaction import Interaction, clicked_at
 from cogs.core.messages import Page, Reply, board_warning, say, title, words_for
 from cogs.core.permissions import NEEDED_IN_THREAD
+from cogs.core.requests import Importance, importance
 from render import FACES
 from sessions.kernel.worker import Worker
 from sessions.play.reachability import OF_A_TABLE, Reach
@@ -67,6 +68,7 @@ class Reachable:
         self._reached = reached
         self._movers: OrderedDict[int, Interaction] = OrderedDict()
         self._calls: set[int] = set()
+        self._later: Tries[int] = Tries(bot.clock)
         self._paused: set[int] = set()
         self._drain = Worker(self._call_all, "calls")
         self._looked: set[tuple[str, int]] = set()
@@ -329,7 +331,7 @@ class Reachable:
         for table_id in await self.states.pause_long_stops():
             self._calls.add(table_id)
             self._paused.add(table_id)
-        self._calls |= await self._to_call()
+        self._calls |= {*await self._to_call(), *self._later.due()}
         if self._calls:
             self._drain.wake()
 
@@ -360,8 +362,10 @@ class Reachable:
     async def _call_all(self) -> None:
         while self._calls:
             table_id = self._calls.pop()
+            self._later.done(table_id)
             try:
-                await self._call_at(await self.bot.host.tables.look(table_id))
+                with importance(Importance.HAND):
+                    await self._call_at(await self.bot.host.tables.look(table_id))
             except CannotKeep as error:
                 log.warning("table %s: who was called is not kept (%s)", table_id, error.id)
             except Exception:
@@ -385,19 +389,27 @@ class Reachable:
             row = table.seq if paused else seats[chair.seat].turn if chair.seat < len(seats) else -1
             if chair.user is None or row < 0 or (shown.get(name) or Shown(name)).seq >= row:
                 continue
-            message = await self._call(sitting, chair, why, row)
+            try:
+                message = await self._call(sitting, chair, why, row)
+            except NotNow as later:
+                self._later.later(table.id, later.ms)
+                if paused:
+                    self._paused.add(table.id)
+                continue
             new = Shown(name, row)
             if message is not None:
                 new.channel_id, new.message_id, new.posted = message.channel.id, message.id, self.bot.clock.now()
             await self.bot.host.queries.note_shown(sitting.table.id, new)
 
     async def _call(self, sitting: Sitting, chair: Chair, why: Reach, row: int) -> discord.Message | None:
-        """One direct message that somebody's table stands still, and how they play from there; None where they take none."""
+        """One direct message that somebody's table stands still, and how they play from there; None where they take none.
+        Raises NotNow where direct messages cannot be opened at present."""
         assert chair.user is not None
         table = sitting.table
         once = nonce(self.bot.host.database, table.id, f"call:{chair.user}", row, 0)
         try:
-            channel = await self.bot.delivery.direct(chair.user)
+            known = await self.bot.host.queries.direct_channel(chair.user)
+            channel = await self.bot.delivery.direct(chair.user, known=known, urgent=True)
             return await self.bot.delivery.send(channel, self._page(sitting, chair, why), once)
         except FAILED as error:
             log.info("table %s: a player was not called (%s)", table.id, error)

@@ -47,6 +47,8 @@ EDIT_EVERY = 2.0
 LIVE_RETRY = 500
 """Ms until the first try again where people are at their boards and a watch may wait for this message."""
 LOOK_BACK = 100
+LOOKS = 5
+"""So many histories are read at once, for boards and for hands."""
 NAMES_ROW = re.compile(r"[mhr]\|(\d+)\|(\d+)")
 LEFT = "left"
 """The reader no longer holds a seat."""
@@ -80,7 +82,7 @@ class Show:
         self._unsure: dict[tuple[int, str], set[int]] = {}  # what may stand and is not noted: the threads it was sent to
         self._edited: dict[int, float] = {}
         self._messages: dict[int, discord.Message] = {}
-        self._looks = asyncio.Semaphore(5)
+        self._looks = (asyncio.Semaphore(LOOKS), asyncio.Semaphore(LOOKS))  # of boards, of hands: no board waits for hands
         self.refused: list[Callable[[int, int | None, int], Awaitable[None]]] = []
         """Told of a board, or of the hand of a user, that Discord refused: table, user and code."""
         self.stood: list[Callable[[Sitting, int], Awaitable[None]]] = []  # told which table's board stands, and since when (ms)
@@ -260,7 +262,7 @@ class Show:
         name, since = (sitting.table.id, old.reader), old.posted
         if name in self._unsure or (name not in self._sure and sitting.table.id <= self.bot.host.found):
             noted = old
-            async with self._looks:
+            async with self._looks[old.reader != BOARD]:
                 old, since = await self._adopted(sitting, old)
             if old is not noted:
                 # At once: what follows may end before it notes anything.
@@ -306,18 +308,20 @@ class Show:
         known = decision.told >= old.seq
         rows = past.rows if known else await self.bot.host.queries.rows(table.id, decision.told, table.seq)
         rows = [row for row in rows if row.seq > decision.told]
-        reply = await self._drawn(sitting, rows, chair)
-        sent_to = self._unsure.setdefault(name, set())  # until it is noted: it is looked for before it is sent again
-        if chair is None and table.channel_id is not None:
-            sent_to.add(table.channel_id)
         post = decision if isinstance(decision, Post) else None
         try:
+            # First of all: where direct messages cannot be opened at present, nothing is drawn and nothing may have been sent.
+            channel = None if post is None else await self._channel(sitting, old, chair)
+            reply = await self._drawn(sitting, rows, chair)
+            sent_to = self._unsure.setdefault(name, set())  # until it is noted: it is looked for before it is sent again
+            if chair is None and table.channel_id is not None:
+                sent_to.add(table.channel_id)
             message = None if post is not None else await self._edit(old, reply)
             if message is None:
                 if post is None:  # the message cannot be edited (any more): a new one, without a mention
                     post = Post((), decision.told, replaces=True)
                     reply = await self._drawn(sitting, rows, chair)
-                message = await self._post(sitting, old, reply, post, chair)
+                message = await self._post(sitting, old, reply, post, channel or await self._channel(sitting, old, chair))
         except discord.HTTPException as error:
             if not await self._refused(sitting, old, chair, error):
                 raise
@@ -446,11 +450,12 @@ class Show:
         known = await self.bot.host.queries.direct_channel(chair.user)
         return await self.bot.delivery.direct(chair.user, known=known, urgent=urgent)
 
-    async def _post(self, sitting: Sitting, old: Shown, reply: Reply, post: Post, chair: Chair | None) -> discord.Message:
-        channel = await self._channel(sitting, old, chair)
+    async def _post(
+        self, sitting: Sitting, old: Shown, reply: Reply, post: Post, channel: discord.abc.Messageable
+    ) -> discord.Message:
         table = sitting.table
         once = nonce(self.bot.host.database, table.id, old.reader, table.seq, table.copy)
-        return await self.bot.delivery.send(channel, reply, once, mentions=post.mentions, silent=chair is not None)
+        return await self.bot.delivery.send(channel, reply, once, mentions=post.mentions, silent=old.reader != BOARD)
 
     async def _edit(self, old: Shown, reply: Reply) -> discord.Message | None:
         """Edit the reader's message in place; None where it is gone or may not be edited any more."""

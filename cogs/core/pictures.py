@@ -80,8 +80,8 @@ class Painter:
         while self._queue:
             _, _, name, draw, view = heappop(self._queue)
             waiting = self._waiting.pop(name, [])
-            if not waiting:
-                continue  # it was asked for again as urgent, and is drawn
+            if all(future.done() for future in waiting):
+                continue  # it was asked for again as urgent, and is drawn; or nobody waits for it any more
             try:
                 drawn = await asyncio.get_running_loop().run_in_executor(self._pool, draw, view)
             except Exception as error:  # noqa: BLE001 -- it belongs to whoever asked for the picture

@@ -5,6 +5,9 @@ interactions do not count (they go another way in discord.py) and wait for nobod
 nobody knows then whether it was done, and its sender looks before sending it again. So discord.py, which waits inside a request
 until a limit is over, never holds anything up for long.
 
+A turn counts for what is sent at once. What discord.py held up since, for the limit of a route or of all routes, or sends once
+more, takes another turn right before it is sent: else all that waited for the same moment would go out in it.
+
 Source: https://discord.com/developers/docs/topics/rate-limits
 """
 
@@ -14,9 +17,11 @@ import asyncio
 from collections.abc import Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar
+from dataclasses import dataclass
 from enum import IntEnum
 from typing import Any
 
+import aiohttp
 import discord
 from discord.http import HTTPClient, Route
 
@@ -26,11 +31,15 @@ REQUEST_WITHIN = 8.0
 """Seconds after which a request is ended."""
 UNLIMITED = ("/gateway/bot", "/applications/{application_id}/commands", "/applications/{application_id}/guilds/{guild_id}/commands")
 """Requests of the start, which nobody repeats: they take as long as they take."""
+FRESH = 0.1
+"""Seconds that a turn counts for."""
 
 
 class Importance(IntEnum):
     """What goes first where there are too many requests."""
 
+    HELD_UP = -1
+    """It had its turn before."""
     ASKED = 0
     """Somebody pressed or typed something and waits."""
     BOARD = 1
@@ -52,6 +61,18 @@ def importance(of: Importance) -> Iterator[None]:
         _importance.reset(token)
 
 
+@dataclass
+class Turn:
+    """The turn of the request that this task makes. `given`: when (the loop's time); `end`: what ends the request."""
+
+    given: float
+    end: asyncio.Timeout
+    used: bool = False
+
+
+_turn: ContextVar[Turn | None] = ContextVar("turn", default=None)
+
+
 class Counted(HTTPClient):
     """discord.py's client for all requests that count, with the limiter before it."""
 
@@ -64,17 +85,38 @@ class Counted(HTTPClient):
         await self.limiter.turn(_importance.get())
         over = self._global_over
         try:
-            async with asyncio.timeout(REQUEST_WITHIN):
-                return await super().request(route, **about)
+            async with asyncio.timeout(REQUEST_WITHIN) as end:
+                token = _turn.set(Turn(asyncio.get_running_loop().time(), end))
+                try:
+                    return await super().request(route, **about)
+                finally:
+                    _turn.reset(token)
         except TimeoutError:
             if isinstance(over, asyncio.Event):
                 over.set()  # whoever is ended while waiting for the limit of all requests would leave it set for ever
             raise
 
+    async def take_turn_again(self, *_: Any) -> None:
+        """Called right before anything is sent over this client's session, also what does not count. Waiting here is ours, so it is
+        no part of the time after which the request is ended."""
+        turn, loop = _turn.get(), asyncio.get_running_loop()
+        if turn is None:
+            return
+        if turn.used or loop.time() - turn.given > FRESH:
+            left = (turn.end.when() or loop.time()) - loop.time()
+            turn.end.reschedule(None)
+            try:
+                await self.limiter.turn(Importance.HELD_UP)
+            finally:
+                turn.end.reschedule(loop.time() + left)
+        turn.used = True
+
 
 def count_requests(client: discord.Client) -> Limiter:
-    """Have all requests of a client that count come by a limiter."""
+    """Have all requests of a client that count come by a limiter. Called before the client logs in."""
     client.http.__class__ = Counted
     assert isinstance(client.http, Counted)
     client.http.limiter = Limiter()
+    client.http.http_trace = trace = aiohttp.TraceConfig()
+    trace.on_request_start.append(client.http.take_turn_again)
     return client.http.limiter

@@ -30,6 +30,16 @@ class Servers(Threads):
         self.tell(name, data | {"guild_id": guild})
         self.tell("PEOPLE", {})
 
+    def add_person(self, name: str, *guilds: str, dm_open: bool = True) -> str:
+        """A person more, who is a member of these servers."""
+        user = self.snowflake()
+        self.people[user] = {"id": user, "name": name, "dm_open": dm_open}
+        self.dm(user)
+        for guild in guilds:
+            self.set_in_guild(user, True, guild)
+        self.tell("PEOPLE", {})
+        return user
+
     def set_deleted(self, user: str, deleted: bool) -> None:
         """The person's account is gone, and with it their place in every server; or it is there again."""
         person = self.people[user]

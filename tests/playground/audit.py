@@ -30,6 +30,8 @@ from render import FACES
 from rules import GAMES
 from rules.game import State
 
+from . import unkind
+
 for module in pkgutil.walk_packages(cogs.__path__, "cogs."):
     importlib.import_module(module.name)  # the classes of all buttons
 
@@ -87,9 +89,10 @@ class Audit:
     def refusals(self) -> Iterator[str]:
         """Requests that Discord would not have taken; a deletion is asked for again until its answer is noted."""
         yield from (f"unknown route {route}" for route in self.server.rest.unknown)
+        excused = (*self.excused, *(unkind.CODES if self.server.world.conditions.edits_refuse_files else ()))
         for call in self.server.rest.calls:
             gone = call.method == "DELETE" and call.answer and call.answer["code"] == 10008
-            if call.status >= 400 and not gone and call.answer["code"] not in self.excused:
+            if call.status >= 400 and not gone and call.answer["code"] not in excused:
                 yield f"refused {call.answer['code']}: {call.method} {call.path}: {call.answer}"
 
     def unanswered(self) -> Iterator[str]:

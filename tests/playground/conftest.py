@@ -14,6 +14,9 @@ from playground.world import HandClock
 
 from . import shapes
 from .raw import Raw
+from .unkind import day, pytest_generate_tests
+
+__all__ = ["day", "pytest_generate_tests"]
 
 
 class Tiny(discord.Client):

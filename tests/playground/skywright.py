@@ -30,9 +30,9 @@ class Ahead(SystemClock):
 class Evening:
     """A server with its bot, and Ann and Ben at their pages."""
 
-    def __init__(self, server: Server, folder: Path, ann: Actor, ben: Actor) -> None:
+    def __init__(self, server: Server, folder: Path, ann: Actor, ben: Actor, clock: Ahead | None = None) -> None:
         self.server, self.folder, self.ann, self.ben = server, folder, ann, ben
-        self.clock = Ahead()
+        self.clock = clock or Ahead()
         self.bot: Wired
         self._task: asyncio.Task[None]
 
@@ -70,9 +70,9 @@ class Evening:
         await self.bot.show.settled()
         await self.bot.reachable.settled()
 
-    async def game(self, clock: str = "live", channel: str = "tables") -> int:
+    async def game(self, clock: str = "live", channel: str = "tables", game: str = "blueprints") -> int:
         """A running table of Ann and Ben; its number."""
-        made = await self.ann.command(channel, "table new", game="blueprints", clock=clock, invite=self.ben)
+        made = await self.ann.command(channel, "table new", game=game, clock=clock, invite=self.ben)
         number = int(next(word for word in made.text.replace(",", " ").replace(".", " ").split() if word.isdigit()))
         thread = await self.thread(number)
         await self.ben.message_where(lambda m: m["channel_id"] == thread)
@@ -124,11 +124,11 @@ class Evening:
 
 
 @asynccontextmanager
-async def evening(folder: Path, server: Server) -> AsyncIterator[Evening]:
-    """A bot at this server, which ends with the block."""
+async def evening(folder: Path, server: Server, clock: Ahead | None = None) -> AsyncIterator[Evening]:
+    """A bot at this server, which ends with the block. `clock`: the bot's, where it is not one of its own."""
     with pointed(server.api):
         async with Actor(server.address, "Ann") as ann, Actor(server.address, "Ben") as ben:
-            found = Evening(server, folder, ann, ben)
+            found = Evening(server, folder, ann, ben, clock)
             await found.start()
             try:
                 await ann.online()

@@ -64,3 +64,10 @@ async def test_a_restart_while_a_shard_is_away_gives_all_of_it_back(at: Evening)
     await at.start()
     await at.reached(there)
     assert begun - 15_000 < await at.left(there) <= begun
+
+
+async def test_a_bot_that_must_have_shards_takes_them(tmp_path: Path, server: Server) -> None:
+    server.gateway.shards, server.gateway.least = 3, 3
+    async with evening(tmp_path, server) as found:
+        assert found.bot.shard_count == 3
+        assert {(session.shard, session.shards) for session in server.gateway.sessions.values()} == {(n, 3) for n in range(3)}

@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from cogs.board import hand as hands
 from cogs.core import delivery
 from cogs.wiring import Wired
 from sessions.kernel.limiter import Budget
@@ -91,6 +92,23 @@ async def test_those_whose_turn_it_is_come_first_and_the_others_when_there_is_ro
         assert said(club, "direct messages") == 0, "a short wait is no news"
         await club.env.advance_time(120)
         assert all("Your hand" in text(one.user.dm_channel.history()[-1]) for one in club.people)
+
+
+async def test_where_none_can_be_opened_no_hand_is_drawn(make_bot: Make, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(delivery, "OPENINGS", 0)
+    drawn = 0
+    make = hands.hand
+
+    async def hand(*about: Any) -> Any:
+        nonlocal drawn
+        drawn += 1
+        return await make(*about)
+
+    monkeypatch.setattr(hands, "hand", hand)
+    async with meet(make_bot, 2) as club:
+        await club.sit_and_start("blueprints", 2)
+        await moves(club, 2)
+        assert (drawn, opened(club)) == (0, 0)
 
 
 async def test_a_channel_that_was_opened_once_is_opened_by_no_later_process(make_bot: Make) -> None:

@@ -90,3 +90,49 @@ async def test_who_is_ended_while_all_wait_leaves_nobody_waiting_for_ever(
     with pytest.raises(TimeoutError):
         await client.http.request(Route("GET", "/x"))
     assert client.http._global_over.is_set()
+
+
+async def test_what_is_held_up_or_sent_once_more_takes_another_turn(
+    client: discord.Client, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    late = 0.0
+
+    async def send(route: Route) -> str:
+        await asyncio.sleep(late)
+        for _ in range(3):  # as after answers that Discord wants to be asked again for
+            await client.http.take_turn_again()  # type: ignore[attr-defined]
+        return "done"
+
+    answers(monkeypatch, send)
+    with importance(Importance.HAND):
+        await client.http.request(Route("GET", "/x"))
+    taken: list[int] = client.http.limiter.taken  # type: ignore[attr-defined]
+    assert taken == [Importance.HAND, *[Importance.HELD_UP] * 2]
+    late, taken[:] = requests.FRESH * 1.5, []
+    await client.http.request(Route("GET", "/x"))
+    assert taken == [Importance.ASKED, *[Importance.HELD_UP] * 3]
+    taken.clear()
+    await client.http.take_turn_again()  # type: ignore[attr-defined]
+    assert taken == [], "answers to interactions do not count"
+
+
+async def test_waiting_for_another_turn_does_not_end_a_request(client: discord.Client, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(requests, "REQUEST_WITHIN", 0.05)
+
+    class Slow(Turns):
+        async def turn(self, importance: int) -> None:
+            await asyncio.sleep(0.1)
+
+    client.http.limiter = Slow()  # type: ignore[attr-defined]
+
+    async def send(route: Route) -> str:
+        await client.http.take_turn_again()  # type: ignore[attr-defined]
+        await client.http.take_turn_again()  # type: ignore[attr-defined]
+        if route.path == "/hangs":
+            await asyncio.Event().wait()
+        return "done"
+
+    answers(monkeypatch, send)
+    assert await client.http.request(Route("GET", "/x")) == "done"
+    with pytest.raises(TimeoutError):
+        await client.http.request(Route("GET", "/hangs"))

@@ -1,14 +1,18 @@
 """Rate limits as they are on by default, and what goes wrong on wish, seen by bare requests and by discord.py."""
 
 import asyncio
+import time
+from typing import Any
 
 import aiohttp
 import discord
 import pytest
 
+from cogs.core.requests import count_requests
 from playground.rest import Rates
 from playground.server import Server
 from playground.world import LOUNGE, TABLES
+from tests.playground.conftest import Tiny, running
 from tests.playground.raw import ANN, Raw
 
 POST = f"/channels/{TABLES}/messages"
@@ -188,3 +192,24 @@ async def test_a_rate_limited_channel_makes_discord_py_wait_not_fail(server: Ser
     server.rates.now = lambda: next(ticks) * 0.9  # time passes with every look at it
     sent = [await bot.get_channel(int(LOUNGE)).send(str(i)) for i in range(4)]
     assert all(isinstance(m, discord.Message) for m in sent)
+
+
+async def test_what_waited_for_the_limit_of_all_routes_goes_out_one_by_one(server: Server) -> None:
+    """discord.py lets all of it go at the same moment; the bot's own limiter stands behind that too."""
+    came: list[float] = []
+    client = Tiny()
+    count_requests(client)
+
+    async def note(stage: str, route: str, about: dict[str, Any]) -> None:
+        if stage == "before" and route == "GET user":
+            came.append(time.monotonic())
+
+    async with running(client, server.token):
+        server.faults.hooks.append(note)
+        await client.fetch_user(int(ANN))
+        server.faults.add("429", "GET user", scope="global", seconds=0.4)
+        first = asyncio.ensure_future(client.fetch_user(int(ANN)))
+        await asyncio.sleep(0.1)
+        await asyncio.gather(first, *(client.fetch_user(int(ANN)) for _ in range(15)))
+    assert len(came) == 17
+    assert came[-1] - came[1] > 0.25, "sixteen at forty a second"
