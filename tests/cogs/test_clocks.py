@@ -12,14 +12,14 @@ from tests.cogs.drive import Club, ids, meet, text
 from tests.cogs.test_show import mentioned, posts
 
 Make = Callable[[], Wired]
-RUN_OUT = "the clock runs out"
+RUN_OUT = "your clock runs out"
 
 
 async def clocked(club: Club, seats: int = 2, **terms: str) -> None:
     """A running table where these terms were chosen in the lobby."""
     await club.open("blueprints", seats=seats)
     for name, value in terms.items():
-        page = (await club.people[0].click(club.board, label="Terms")).response
+        page = (await club.people[0].click(club.board, label="Table settings")).response
         custom_id = next(i for i in ids(page) if i.endswith(f"|{name}"))
         await club.people[0].select(page, [value], custom_id=custom_id)
     for person in club.people[1:seats]:
@@ -56,7 +56,7 @@ async def test_the_lobby_tells_what_happens_out_of_time_only_where_there_is_a_cl
         await club.open("blueprints")
         assert "Clock: none" in text(club.board)
         assert "Out of time" not in text(club.board)
-        page = (await club.people[0].click(club.board, label="Terms")).response
+        page = (await club.people[0].click(club.board, label="Table settings")).response
         custom_id = next(i for i in ids(page) if i.endswith("|clock"))
         await club.people[0].select(page, ["slow"], custom_id=custom_id)
         assert "Clock: slow, Out of time: computer" in text(club.board)
@@ -75,12 +75,12 @@ async def test_a_clock_runs_out_and_the_person_takes_the_seat_again(make_bot: Ma
         before = mentioned(club)
         await club.env.advance_time(5 * 60 + 10)
         board = text(club.board)
-        assert f"The clock of {late.user.name} has run out." in board
-        assert "anybody may take it with `/table join`" in board
+        assert f"{late.user.name} ran out of time." in board
+        assert "`/table join` takes it" in board
         assert RUN_OUT not in board
         assert mentioned(club) == before
         answer = text((await late.slash(club.thread, "table join")).response)
-        assert "You took an open seat" in answer
+        assert "You’ve taken an open seat" in answer
         assert f"<@{late.id}>: {RUN_OUT}" in text(club.board)
         person, line = await club.random_line(random.Random(1))
         assert person is late
@@ -108,7 +108,7 @@ async def test_everybody_agrees_to_a_pause_and_anybody_goes_on(make_bot: Make) -
         assert "has run out" not in text(club.board)
         assert "goes on" in text((await ann.slash(club.thread, "table resume")).response)
         assert RUN_OUT in text(club.board)
-        assert "not paused" in text((await ann.slash(club.thread, "table resume")).response)
+        assert "isn’t paused" in text((await ann.slash(club.thread, "table resume")).response)
 
 
 async def test_a_pause_stays_a_pause_over_a_restart(make_bot: Make) -> None:

@@ -99,7 +99,7 @@ async def test_somebody_joins(tmp_path: Path) -> None:
             table.audit.forgiven.add(done.id)
             await table.again()
             await table.calm()
-            assert "You sit" in (table.told(done) or "You sit")
+            assert "You’ve joined" in (table.told(done) or "You’ve joined")
             stored = table.stored(done)
             again = await table.ben.command(table.thread, "table join")
             assert ("You sit at Blueprints" in again.text) == (not stored), again.text

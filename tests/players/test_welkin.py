@@ -147,7 +147,7 @@ def test_the_hint_of_a_sale_for_nothing_says_what_it_is_good_for() -> None:
 
 
 def test_the_hint_of_the_last_site_says_that_it_brings_the_end() -> None:
-    for mine, told in ((23, "You are 3 coins ahead"), (21, "You are 1 coin ahead"), (19, "It brings the end")):
+    for mine, told in ((23, "You’re 3 coins ahead"), (21, "You’re 1 coin ahead"), (19, "It triggers the end")):
         state = late(mine)
         assert said(MIND.why(state, 0, "open 11", ["open 11", "open 12"])).startswith(told)
 

@@ -91,7 +91,7 @@ async def test_a_deleted_thread_costs_no_seat_and_whoever_must_act_is_called_and
     await other.message_where(lambda m: m["channel_id"] == other.dm and "cannot be reached" in words(m))
     begun = sitting.table.times.left(at.clock.now())[(await at.bot.host.tables.look(1)).state.to_move[0]]
     actor, called = other, next(m for m in other.seen("dm") if "cannot be reached" in words(m))
-    assert "cannot be shown" in (await actor.click(called, "Your move")).text, "the panel, with why there is no board"
+    assert "can’t show this table’s board" in (await actor.click(called, "Your move")).text, "the panel, with why there is no board"
     await at.later(8)
     await at.ann.command("tables", "table show", table=1)
     await has_its_time(at, begun)
@@ -114,7 +114,7 @@ async def test_a_permission_that_comes_back_at_once_costs_no_seat_and_whoever_mo
     await at.until(lambda: at.bot.host.scheduler.stops.of("table", 1))
     at.server.faults.hooks.clear()
     begun = await at.left()
-    await actor.message_where(lambda m: m["flags"] & 64 and "cannot be shown" in words(m))
+    await actor.message_where(lambda m: m["flags"] & 64 and "can’t show this table’s board" in words(m))
     at.server.world.set_permission(TABLES, at.server.world.bot_id, permits.SEND_IN_THREADS, None)
     await has_its_time(at, begun)
     shown = (await at.bot.host.queries.shown(1))["board"]
