@@ -74,7 +74,7 @@ def spaces(world: World) -> list[str]:
 
 
 def advised(world: World, card: str, travellers: Sequence[str], city: bool) -> str:
-    """A whole line for an example: the card where it stays face up, if there is such a cell. `city`: whether a Dark City is left."""
+    """A whole line for an example: the card where it stays face up, if it can. `city`: whether a Dark City is left."""
     cells = spaces(world)
     cell = next((cell for cell in cells if not desolation(world, card, cell)), cells[0])
     return _whole(world, card, cell, travellers, city)[0]
