@@ -26,9 +26,9 @@ hint-welkin-prepares = { $pluses ->
    *[other] It leaves { $pluses } plus sides up for the next procurement.
 }
 hint-welkin-raises = It makes the materials of your own sites dearer.
-hint-welkin-lowers = It makes what another player is about to sell cheaper.
-hint-welkin-spares = You have to flip one, and this one costs your sites least and helps the others least.
-hint-welkin-weighs = All boards considered, no two flips serve you better.
+hint-welkin-lowers = It makes the materials of another player’s sites cheaper.
+hint-welkin-spares = You have to flip one, and all in all this one suits you best.
+hint-welkin-weighs = All boards considered, this flip suits you best.
 hint-welkin-closes = { $ahead ->
     [0] It triggers the end: everyone else gets one more turn.
     [one] You’re { $ahead } coin ahead, and it triggers the end: everyone else gets one more turn.
