@@ -65,7 +65,7 @@ async def test_undo_stands_under_the_answer_to_a_free_line_and_counts_once(make_
         assert "moved on" in text(again)
         rows = await club.bot.host.queries.rows(1)
         assert [row.line for row in rows if row.kind == "undo"] == ["undo 2"]
-        assert "takes back a line" in text(club.board)
+        assert "undid a move" in text(club.board)
         assert "s3" not in text(club.board)
 
 
@@ -78,7 +78,7 @@ async def test_undo_by_command_and_further_by_choice(make_bot: Make) -> None:
         assert "aim s4" in names[0]
         assert "2 moves back" in names[1]
         undone = await person.slash(club.thread, "table undo", to=offered[1]["value"])
-        assert "takes back 2 lines" in text(undone.response)
+        assert "undid 2 moves" in text(undone.response)
         assert undone.ephemeral
         refused = await person.slash(club.thread, "table undo")
         assert "no move to undo" in text(refused.response)
@@ -148,7 +148,7 @@ async def test_a_takeback_across_others_lines_goes_back_when_the_last_agrees_and
         before = len(posts(club))
         await club.days(0.1)  # boards of yesterday keep their buttons
         agreed = (await other.click(question, label="Agree")).response
-        assert "the table goes back by 2 lines" in text(agreed)
+        assert "the table goes back 2 moves" in text(agreed)
         sitting = await club.sitting()
         assert sitting.chairs[sitting.state.to_move[0]].user == first.id
         assert "Anything drawn or rolled there" in text(club.board)
@@ -169,7 +169,7 @@ async def test_a_double_click_and_a_stranger_change_nothing(make_bot: Make) -> N
         assert "not playing at this table" in text((await stranger.click(board, label="Agree")).response)
         assert len((await club.sitting()).table.asked["takeback"].votes) == 2
         withdrawn = (await person.click(club.board, label="Decline")).response
-        assert "withdrawn" in text(withdrawn)
+        assert "called off" in text(withdrawn)
         assert "Agree" not in labels(club.board)
 
 
@@ -202,7 +202,7 @@ async def test_the_maker_agrees_on_what_silence_means_and_the_question_says_it(m
         page = (await club.people[0].click(club.board, label="Table settings")).response
         custom_id = next(i for i in ids(page) if i.endswith("|silence"))
         await club.people[0].select(page, ["agree"], custom_id=custom_id)
-        assert "Takebacks: silence agrees" in text(club.board)
+        assert "Undo requests: no answer means yes" in text(club.board)
         await club.people[1].click(club.board, label="Join")
         await club.people[0].click(club.board, label="Start")
         await club.type(club.people[0], "aim s3")

@@ -91,7 +91,7 @@ async def test_the_time_in_which_the_machine_slept_counts_for_nobody(make_bot: M
     async with meet(make_bot, 2) as club:
         await clocked(club, clock="live")
         await asleep(club, 3_600_000)
-        assert "I could not be reached for 60 minutes" in text(club.board)
+        assert "I was offline for 60 minutes" in text(club.board)
         assert "has run out" not in text(club.board)
 
 
@@ -102,11 +102,11 @@ async def test_everybody_agrees_to_a_pause_and_anybody_goes_on(make_bot: Make) -
         assert "(1 of 2 agree)" in text((await ann.slash(club.thread, "table pause")).response)
         assert "(1 of 2 agree)" in text(club.board)
         assert "the table is paused" in text((await ben.slash(club.thread, "table pause")).response)
-        assert "The table is paused since" in text(club.board)
+        assert "The table is paused (since" in text(club.board)
         assert RUN_OUT not in text(club.board)
         await club.env.advance_time(600)
         assert "has run out" not in text(club.board)
-        assert "goes on" in text((await ann.slash(club.thread, "table resume")).response)
+        assert "ended the pause" in text((await ann.slash(club.thread, "table resume")).response)
         assert RUN_OUT in text(club.board)
         assert "isn’t paused" in text((await ann.slash(club.thread, "table resume")).response)
 
@@ -118,7 +118,7 @@ async def test_a_pause_stays_a_pause_over_a_restart(make_bot: Make) -> None:
             await person.slash(club.thread, "table pause")
         await club.restart(make_bot())
         await club.env.advance_time(600)
-        assert "The table is paused since" in text(club.board)
+        assert "The table is paused (since" in text(club.board)
         await club.people[0].slash(club.thread, "table resume")
         assert RUN_OUT in text(club.board)
 
@@ -133,7 +133,7 @@ async def test_a_clock_that_runs_out_while_the_bot_is_down_does_not_and_nobody_i
         await club.env.restart_bot(make_bot())
         await club.env.settle()
         await club.env.advance_time(200)
-        assert "I could not be reached for 60 minutes" in text(club.board)
+        assert "I was offline for 60 minutes" in text(club.board)
         assert "has run out" not in text(club.board)
         assert len(posts(club)) == boards
         assert mentioned(club) == before
@@ -150,7 +150,7 @@ async def test_the_time_without_the_gateway_does_not_count(make_bot: Make) -> No
         assert "has run out" not in text(club.board)
         gateway(club, "resumed")
         await club.env.advance_time(2)
-        assert "I could not be reached for 15 minutes" in text(club.board)
+        assert "I was offline for 15 minutes" in text(club.board)
         await club.env.advance_time(230)
         assert "has run out" not in text(club.board)
         await club.env.advance_time(30)

@@ -218,7 +218,7 @@ async def test_a_rematch_is_one_new_table_with_the_same_people_and_one_mention(m
         stranger = (await club.people[2].click(result, label="Rematch")).response
         assert "Only this table’s players" in text(stranger)
         seated = (await club.people[0].click(result, label="Rematch")).response
-        assert "You’ve joined" in text(seated)
+        assert "You’re at" in text(seated)
         threads = club.channel.threads() if callable(club.channel.threads) else club.channel.threads
         assert len(threads) == 2
         await club.people[1].click(club.board, label="Start")
