@@ -73,7 +73,7 @@ class Evening:
     async def calls(self, channel: str) -> None:
         """The newest board stands there and calls whoever must act."""
         person = await self.mover()
-        await self.board(channel, lambda m: f"<@{person.id}>, it is your move" in words(m))
+        await self.board(channel, lambda m: f"Your turn, <@{person.id}>!" in words(m))
 
 
 @pytest.fixture
@@ -110,7 +110,7 @@ async def test_an_archived_thread_wakes_for_the_next_board(evening: Evening) -> 
 
 @pytest.mark.parametrize(
     ("how", "why"),
-    [("locked", "its thread is locked"), ("deleted", "its thread was deleted"), ("hidden", "I can’t see its thread")],
+    [("locked", "its thread is locked"), ("deleted", "its thread was deleted"), ("hidden", "I can’t write in its thread")],
 )
 async def test_without_its_thread_a_table_is_played_on_by_message_and_brought_elsewhere(
     evening: Evening, how: str, why: str

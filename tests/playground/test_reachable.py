@@ -80,17 +80,17 @@ async def test_a_deleted_thread_costs_no_seat_and_whoever_must_act_is_called_and
     await at.later(8)
     assert await at.stands() == "gone"
     assert "clock out" not in await at.lines()
-    called = await actor.message_where(lambda m: m["channel_id"] == actor.dm and "cannot be reached" in words(m))
+    called = await actor.message_where(lambda m: m["channel_id"] == actor.dm and "I can’t reach it" in words(m))
     assert "/table show table:1" in words(called)
-    assert sum("cannot be reached" in words(m) for m in actor.seen("dm")) == 1, "once for this turn"
+    assert sum("I can’t reach it" in words(m) for m in actor.seen("dm")) == 1, "once for this turn"
     sitting = await at.bot.host.tables.look(1)
     user, other = int(actor.id), at.ben if actor is at.ann else at.ann
     while (await at.acting()) is actor:  # from the direct message, as it were
         line = await at.a_line()
         await at.bot.host.play.line(1, user, line, click=int(called["id"]) + len(await at.lines()), at=at.clock.now())
-    await other.message_where(lambda m: m["channel_id"] == other.dm and "cannot be reached" in words(m))
+    await other.message_where(lambda m: m["channel_id"] == other.dm and "I can’t reach it" in words(m))
     begun = sitting.table.times.left(at.clock.now())[(await at.bot.host.tables.look(1)).state.to_move[0]]
-    actor, called = other, next(m for m in other.seen("dm") if "cannot be reached" in words(m))
+    actor, called = other, next(m for m in other.seen("dm") if "I can’t reach it" in words(m))
     assert "can’t show this table’s board" in (await actor.click(called, "Your move")).text, "the panel, with why there is no board"
     await at.later(8)
     await at.ann.command("tables", "table show", table=1)
