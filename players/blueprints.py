@@ -137,7 +137,12 @@ class Architect:
                 name: value * (PRIZE * SHARED if name in PRIZES else POINT)
                 for name, value in zip(Promise._fields, found, strict=True)
             }
-        clear = clearest(parts, f"{words[1]} {words[2]}")
+        chosen, begun = f"{words[1]} {words[2]}", promise(plan, stands, left)
+        idle = [name for name in PRIZES if parts[chosen][name] <= getattr(begun, name) * PRIZE * SHARED]
+        for each in parts.values():  # a prize that the line brings no nearer does not speak for it
+            for name in idle:
+                del each[name]
+        clear = clearest(parts, chosen)
         gains = _gains(known, (seat + 1) % known.seats)
         drop = words[4] if len(words) > 3 else ""
         if drop and DENY * (gains[drop] - mean(gains.values())) > (clear[1] if clear else 0.0):

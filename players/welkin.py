@@ -428,13 +428,30 @@ class WelkinMind:
                     )
                 return Why("hint-welkin-prepares", {"pluses": after.boards[seat].tokens.count("+")})
             case "flip":
-                mine = promise(board, after.bids, NEAR) - promise(board, known.bids, NEAR)
-                theirs = _rivals(known, seat, known.bids) - _rivals(known, seat, after.bids)
-                if max(mine, theirs) <= 0:
-                    return Why("hint-welkin-spares" if words[0] == "flip" else "hint-welkin-weighs")
-                return Why("hint-welkin-raises" if mine >= theirs else "hint-welkin-lowers")
+                return _why_flip(known, seat, after.bids, free=words[0] == "power")
             case _:
                 return Why("hint-welkin-ends")
+
+
+def _why_flip(known: Welkin, seat: Seat, bids: str, *, free: bool) -> Why:
+    """Why bid tokens are turned so that they show `bids`: what it promises, as far as prices really move that way. `free`: by a
+    power, so none had to be turned."""
+    board = known.boards[seat]
+    mine = promise(board, bids, NEAR) - promise(board, known.bids, NEAR)
+    theirs = _rivals(known, seat, known.bids) - _rivals(known, seat, bids)
+    dearer = mine > 0 and _prices(board, bids) > _prices(board, known.bids)
+    others = [other for at, other in enumerate(known.boards) if at != seat]
+    cheaper = theirs > 0 and any(_prices(other, bids) < _prices(other, known.bids) for other in others)
+    if dearer and (mine >= theirs or not cheaper):
+        return Why("hint-welkin-raises")
+    if cheaper:
+        return Why("hint-welkin-lowers")
+    return Why("hint-welkin-weighs" if free else "hint-welkin-spares")
+
+
+def _prices(board: Board, bids: str) -> int:
+    """What the materials of a board's open sites are worth together: those that they ask for, or that lie where any may."""
+    return sum(bids.count(letter) for site in board.sites for letter in (*missing(site), *site.laid) if letter != ANY)
 
 
 def _others_money(state: Welkin, seat: Seat) -> list[int]:

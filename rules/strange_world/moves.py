@@ -161,12 +161,15 @@ class StrangeWorld(Position):
         self.tell("strange-world-stack", seat, stack=number, card=top)
         return self.step(f"stack {number}")
 
+    def _advised(self, seat: Seat, card: str) -> str:
+        """A line that lays this card of a seat's hand, for an example."""
+        return worlds.advised(self.worlds[seat], card, self.travellers, self.cities < len(CITIES))
+
     def _place(self, seat: Seat, words: list[str], move: str) -> Step[Self]:
         if self.phase != "place":
             raise IllegalMove(self._not_now("place"))
         if not words:
-            card = self.hands[seat][0]
-            raise IllegalMove("strange-world-say-card", line=f"place {card} {worlds.advised(self.worlds[seat], card)}")
+            raise IllegalMove("strange-world-say-card", line=self._advised(seat, self.hands[seat][0]))
         card, *words = words
         if card not in LANDS:
             raise IllegalMove("strange-world-no-such-card", card=card)
@@ -174,7 +177,7 @@ class StrangeWorld(Position):
             raise IllegalMove("strange-world-not-in-hand", card=card)
         before = self.worlds[seat]
         if not words:
-            raise IllegalMove("strange-world-say-cell", card=card, line=f"place {card} {worlds.advised(before, card)}")
+            raise IllegalMove("strange-world-say-cell", card=card, line=self._advised(seat, card))
         cell, *rest = words
         worlds.may_lie(before, cell)
         chain = worlds.chained(before, card, cell, rest, self.travellers, self.cities < len(CITIES))

@@ -73,10 +73,11 @@ def spaces(world: World) -> list[str]:
     return sorted(fitting(world).intersection(set().union(*map(NEAR.__getitem__, up))).difference(up))
 
 
-def advised(world: World, card: str) -> str:
-    """A cell for an example: the first where the card stays face up, if there is one."""
+def advised(world: World, card: str, travellers: Sequence[str], city: bool) -> str:
+    """A whole line for an example: the card where it stays face up, if it can. `city`: whether a Dark City is left."""
     cells = spaces(world)
-    return next((cell for cell in cells if not desolation(world, card, cell)), cells[0])
+    cell = next((cell for cell in cells if not desolation(world, card, cell)), cells[0])
+    return _whole(world, card, cell, travellers, city)[0]
 
 
 def may_lie(world: World, cell: str) -> None:
@@ -183,28 +184,36 @@ def lines(world: World, hand: Sequence[str], travellers: Sequence[str], city: bo
     smoke = city and FUMAROLE in world.up.values()
     found: list[str] = []
     for card in dict.fromkeys(hand):
-        erupts = card in VOLCANOES
-        if not erupts and card not in PORTALS:
+        if card not in VOLCANOES and card not in PORTALS:
             found += [f"place {card} {cell}" for cell in cells]
             continue
         for cell in cells:
-            begun = f"place {card} {cell}"
-            if desolation(world, card, cell):
-                found.append(begun)
-                continue
-            heads = [begun]
-            if travellers and partner(world, card, cell):
-                heads = [f"{begun} {name} {spot}" for name in travellers for spot in spots(world, cell)]
-                heads.append(f"{begun} alone")
-            if not erupts:
-                found += heads
-                continue
-            tails = []
-            for cover in covers(world, cell):
-                free = joins(world, cover) if smoke else ()
-                tails += [f" cover {cover} {join}" for join in free] if len(free) > 1 else [f" cover {cover}"]
-            found += [head + tail for head in heads for tail in tails]
+            found += _whole(world, card, cell, travellers, smoke)
     return found
+
+
+def _whole(world: World, card: str, cell: str, travellers: Sequence[str], city: bool) -> list[str]:
+    """All lines that lay this card on this cell. `city`: whether a Dark City is left."""
+    begun = f"place {card} {cell}"
+    if desolation(world, card, cell):
+        return [begun]
+    heads = [begun]
+    if travellers and partner(world, card, cell):
+        heads = [f"{begun} {name} {spot}" for name in travellers for spot in spots(world, cell)]
+        heads.append(f"{begun} alone")
+    if card not in VOLCANOES:
+        return heads
+    tails = _eruptions(world, cell, city)
+    return [f"{head} cover {tail}" for head in heads for tail in tails]
+
+
+def _eruptions(world: World, cell: str, city: bool) -> list[str]:
+    """What may follow "cover": a card, and the Fumarole that shares its Dark City where several could."""
+    tails = []
+    for cover in covers(world, cell):
+        free = joins(world, cover) if city else ()
+        tails += [f"{cover} {join}" for join in free] if len(free) > 1 else [cover]
+    return tails
 
 
 def chained(world: World, card: str, cell: str, rest: Sequence[str], travellers: Sequence[str], city: bool) -> Chain:
@@ -228,14 +237,14 @@ def chained(world: World, card: str, cell: str, rest: Sequence[str], travellers:
         else:
             _may_come(name, travellers)
             if not words or words[0] == "cover":
-                raise IllegalMove("strange-world-say-spot", traveller=name)
+                raise IllegalMove("strange-world-say-spot", traveller=name, free=spots(world, cell)[0])
             spot = words.pop(0)
             _may_stand(world, cell, spot)
     elif opens and travellers:
         raise IllegalMove("strange-world-say-traveller", card=card, cell=cell)
     if card in VOLCANOES:
         if not words or words[0] in NEAR or words == ["cover"]:
-            raise IllegalMove("strange-world-say-cover", card=card, cell=cell)
+            raise IllegalMove("strange-world-say-cover", card=card, cell=cell, free=_eruptions(world, cell, city)[0])
         if words.pop(0) != "cover" or len(words) > 2:
             raise IllegalMove("strange-world-not-understood")
         cover = words.pop(0)
@@ -255,13 +264,13 @@ def _may_come(name: str, travellers: Sequence[str]) -> None:
 
 
 def _may_stand(world: World, cell: str, spot: str) -> None:
-    if spot not in SPOTS:
-        raise IllegalMove("strange-world-no-such-spot", spot=spot)
-    if cell[1] not in spot[1:]:
-        raise IllegalMove("strange-world-spot-off-row", spot=spot, row=int(cell[1]))
-    if world.side and spot[0] != world.side:
-        raise IllegalMove("strange-world-spot-side", spot=spot, side=world.side)
     legal = spots(world, cell)
+    if spot not in SPOTS:
+        raise IllegalMove("strange-world-no-such-spot", spot=spot, free=legal[0])
+    if cell[1] not in spot[1:]:
+        raise IllegalMove("strange-world-spot-off-row", spot=spot, row=int(cell[1]), free=legal[0])
+    if world.side and spot[0] != world.side:
+        raise IllegalMove("strange-world-spot-side", spot=spot, side=world.side, free=legal[0])
     if spot not in legal:
         taken = next((guest.name for guest in world.guests if guest.spot == spot), "")
         if taken:
@@ -272,11 +281,11 @@ def _may_stand(world: World, cell: str, spot: str) -> None:
 def _may_cover(world: World, cell: str, cover: str, words: list[str], city: bool) -> str:
     """The Fumarole joined to the one that covers this cell, "" where there is none or no Dark City is left."""
     if cover not in NEAR[cell]:
-        raise IllegalMove("strange-world-cover-far", cover=cover, cell=cell)
+        raise IllegalMove("strange-world-cover-far", cover=cover, cell=cell, free=_eruptions(world, cell, city)[0])
     if cover not in world.up:
-        raise IllegalMove("strange-world-cover-empty", cover=cover)
+        raise IllegalMove("strange-world-cover-empty", cover=cover, free=_eruptions(world, cell, city)[0])
     if world.up[cover] == FUMAROLE:
-        raise IllegalMove("strange-world-cover-fumarole", cover=cover)
+        raise IllegalMove("strange-world-cover-fumarole", cover=cover, free=_eruptions(world, cell, city)[0])
     free = joins(world, cover) if city else []
     if len(free) < 2:
         if words:

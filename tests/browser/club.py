@@ -251,7 +251,7 @@ class Club:
         self.wait(PLACE, "Blueprints, table 1")
         for name in self.people[1:]:
             self.be(name)
-            assert "You sit at Blueprints, table 1." in self.lobby("Join", "table join")
+            assert "You’ve joined Blueprints, table 1." in self.lobby("Join", "table join")
         self.be("Ann")
         assert "The game begins." in self.lobby("Start", "table start")
 
@@ -270,7 +270,7 @@ class Club:
         board = self.board()
         now = where(board["alt"])
         assert now is not None
-        assert f"@{now.who}, it is your move." in board["text"]
+        assert f"Your turn, @{now.who}!" in board["text"]
         if self.page.locator("#as-whom strong").inner_text() != now.who:
             self.be(now.who)
         if self.rng.random() < 0.1:
@@ -287,7 +287,7 @@ class Club:
         else:
             told = self.use("board", text="True")
             assert f"Round {now.round} of 3, pick {now.pick} of 6." in told
-            assert "It is your turn: take a die." in told
+            assert "Your turn: take a die." in told
             self.begin("hand")
             hand = self.answer(self.send())
         assert "Your hand" in hand["text"]
@@ -310,7 +310,7 @@ class Club:
             line = f"take {self.chosen('die')} {self.chosen('space')}"
             if two and now.pick < 6 and self.rng.random() < 0.15:  # forgotten: the command comes back by a key
                 refused = self.answer(self.send())["text"]
-                assert "With two players a second die leaves the pool: add “drop” and that die" in refused
+                assert "With two players, a second die leaves the pool: add “drop” and that die" in refused
                 self.page.locator("#composer .entry").press("ArrowUp")
             if two or self.rng.random() < 0.05:
                 line += self.dropped()
@@ -319,7 +319,7 @@ class Club:
             return line
         self.kill_while(self.send)
         told = self.use("board", text="True")
-        lost = f"Round {now.round} of 3, pick {now.pick} of 6." in told and "It is your turn: take a die." in told
+        lost = f"Round {now.round} of 3, pick {now.pick} of 6." in told and "Your turn: take a die." in told
         return self.by_slash(now, False) if lost else line
 
     def chosen(self, option: str) -> str:
@@ -363,7 +363,7 @@ class Club:
         if confirm.count():  # after the bot's death the same button, which still counts once
             self.press(confirm)
         answer = self.wait(DONE, panel["id"])
-        assert " took " in answer or (kill and "The table has moved on since that board." in answer), answer
+        assert " took " in answer or (kill and "The table has moved on. Here is the current board." in answer), answer
         return " ".join(word(part) for part in line.split(" › "))
 
     def pick(self) -> None:
@@ -392,7 +392,7 @@ class Club:
         for name, (place, score) in result.items():
             points = "no victory points" if not score else f"{score} victory point"
             assert f"{place}. {name}, {points}" in board["alt"]
-        assert "it is your move" not in board["text"]
+        assert "Your turn" not in board["text"]
 
         with self.page.expect_download() as download:
             self.page.locator(f"#{board['id']}").get_by_role("link", name="File blueprints-1.txt").click()

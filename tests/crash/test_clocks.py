@@ -34,7 +34,7 @@ async def clocked(table: Scene) -> None:
     await table.open()
     await table.calm()
     lobby = await table.ann.until(lambda: next((m for m in table.ann.seen(table.thread) if m["components"]), None))
-    await table.ann.click(lobby, "Terms")
+    await table.ann.click(lobby, "Table settings")
     clock = f"O|{table.table.id}|clock"
 
     def page() -> Json | None:

@@ -77,7 +77,7 @@ async def made(table: Scene, place: Place) -> None:
         assert left.channel == table.thread["id"]
     assert left.channel is not None
     await table.ben.command(left.channel, "table join")
-    assert "begins" in (await table.ann.command(left.channel, "table start")).text
+    assert "Let’s play" in (await table.ann.command(left.channel, "table start")).text
     await table.calm()
     table.audit.check(table.database)
     for person in (table.ann, table.ben):  # a channel has room for one table
@@ -99,10 +99,10 @@ async def test_somebody_joins(tmp_path: Path) -> None:
             table.audit.forgiven.add(done.id)
             await table.again()
             await table.calm()
-            assert "You sit" in (table.told(done) or "You sit")
+            assert "You’ve joined" in (table.told(done) or "You’ve joined")
             stored = table.stored(done)
             again = await table.ben.command(table.thread, "table join")
-            assert ("You sit at Blueprints" in again.text) == (not stored), again.text
+            assert ("You’ve joined Blueprints" in again.text) == (not stored), again.text
             await table.calm()
             assert len(table.table.seat_of) == 2
             table.audit.check(table.database)
@@ -121,7 +121,7 @@ async def test_the_game_starts(tmp_path: Path) -> None:
             await table.calm()
             stored = table.stored(done)
             again = await table.ann.command(table.thread, "table start")
-            assert ("begins" in again.text) == (not stored), again.text
+            assert ("Let’s play" in again.text) == (not stored), again.text
             await table.calm()
             assert [row[1] for row in table.table.log].count("deal") == 1
             await table.move()
@@ -142,6 +142,6 @@ async def test_tables_are_made_and_answers_are_lost(tmp_path: Path, slow: bool) 
             assert table.table.channel is not None
             names = Counter(thread["name"] for thread in table.ann.threads())
             assert max(names.values()) == 1, "no second thread, and no empty one"
-            said = [m for m in table.ann.seen(table.thread) if "opens a table" in words(m)]
+            said = [m for m in table.ann.seen(table.thread) if "opened a table" in words(m)]
             assert len(said) == len(names)
             table.audit.check(table.database)

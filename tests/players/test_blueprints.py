@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+from collections import Counter
 from random import Random
 
 from players.blueprints import Architect, Building, Promise, building, promise
@@ -10,6 +12,7 @@ from rules.blueprints import GAME
 from rules.blueprints.parts import PICKS, PLANS, SPACES
 from rules.blueprints.scoring import score
 from rules.game import Seat
+from tests.players.minds import reached, said
 
 ROW = next(plan for plan, heights in PLANS.items() if max(heights) <= 3 and sum(height > 0 for height in heights) == 3)
 
@@ -86,3 +89,35 @@ def test_in_a_round_s_last_pick_the_line_that_scores_most_is_rated_best() -> Non
 
 def test_every_part_of_a_promise_has_its_sentence_for_a_hint() -> None:
     assert all(Words().has(f"hint-blueprints-{part}") for part in (*Promise._fields, "drop"))
+
+
+def progress(prize: str, stacks: list[list[str]]) -> int:
+    """How far a building has come towards what a prize asks for."""
+    dice = [die for stack in stacks for die in stack]
+    if prize == "skyscraper":
+        return max(map(len, stacks))
+    if prize == "geometer":
+        return len({die[1] for die in dice})
+    return max(Counter(die[prize == "structural"] for die in dice).values(), default=0)
+
+
+def test_what_a_hint_says_of_plan_and_prizes_holds_on_the_next_position() -> None:
+    mind, told = Architect(), Counter[str]()
+    for seed in range(40 if os.environ.get("LONG") else 6):
+        for state, seat, lines in reached(mind, 2 + seed % 3, seed):
+            for line in lines[::4]:
+                why = mind.why(state, seat, line, lines)
+                if why is None:
+                    continue
+                said(why)
+                claim, (_, die, space, *_) = why.id.removeprefix("hint-blueprints-"), line.split(" ")
+                before = [[*stack] for stack in state.stacks(seat)]
+                after = [[*stack, die] if name == space else stack for name, stack in zip(SPACES, before, strict=True)]
+                if claim in ("skyscraper", "structural", "geometer", "materials"):
+                    assert progress(claim, after) > progress(claim, before), (line, why)
+                elif claim == "plan":
+                    high = [len(stack) for stack in after]
+                    assert all(built <= planned for built, planned in zip(high, PLANS[state.plans[seat]], strict=True)), line
+                    assert space != "out"
+                told[claim] += 1
+    assert told.keys() >= {"plan", "skyscraper", "structural", "geometer", "materials"}

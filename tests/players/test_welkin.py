@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from random import Random
 
 import pytest
@@ -12,10 +13,11 @@ from players import player
 from players.welkin import AT_END, LAST, NEAR, OVER, WelkinMind, choose, lead, promise, rated
 from rules.chance import Chance
 from rules.welkin import GAME, Board, Welkin
-from rules.welkin.parts import BIDS
+from rules.welkin.parts import BIDS, SYMBOLS
 from tests.players.minds import reached, said
 from tests.rules.welkin import EVEN, STEEP, board, table
 
+LONG = bool(os.environ.get("LONG"))
 MIND = WelkinMind()
 
 
@@ -147,7 +149,7 @@ def test_the_hint_of_a_sale_for_nothing_says_what_it_is_good_for() -> None:
 
 
 def test_the_hint_of_the_last_site_says_that_it_brings_the_end() -> None:
-    for mine, told in ((23, "You are 3 coins ahead"), (21, "You are 1 coin ahead"), (19, "It brings the end")):
+    for mine, told in ((23, "You’re 3 coins ahead"), (21, "You’re 1 coin ahead"), (19, "It triggers the end")):
         state = late(mine)
         assert said(MIND.why(state, 0, "open 11", ["open 11", "open 12"])).startswith(told)
 
@@ -162,19 +164,28 @@ def test_the_hint_of_a_flip_says_whom_it_serves() -> None:
         assert why.id == f"hint-welkin-{told}", bid
 
 
-def test_a_flip_is_said_to_make_own_materials_dearer_only_where_it_does() -> None:
+def price(mine: Board, bids: str) -> int:
+    """What the spaces of a board's open sites are worth, by their symbols; a star by the token that lies on it."""
+    spaces = [site.laid if SYMBOLS[site.number][0] == "*" else SYMBOLS[site.number] for site in mine.sites]
+    return sum(bids.count(letter) for letter in "".join(spaces))
+
+
+def test_a_flip_is_said_to_change_prices_only_as_it_does() -> None:
     ids = set()
-    for state, seat, lines in reached(MIND, 2, 8):
-        assert isinstance(state, Welkin)
-        for line in [line for line in lines if line.startswith("power flip ")][::5]:
-            why = MIND.why(state, seat, line, lines)
-            said(why)
-            assert why is not None
-            mine = state.boards[seat]
-            dearer = promise(mine, state.play(seat, line).state.bids, NEAR) > promise(mine, state.bids, NEAR)
-            assert dearer or why.id != "hint-welkin-raises", line
-            ids.add(why.id)
-    assert ids == {"hint-welkin-raises", "hint-welkin-lowers", "hint-welkin-weighs"}
+    for number in range(8, 30 if LONG else 11):
+        for state, seat, lines in reached(MIND, 2, number):
+            assert isinstance(state, Welkin)
+            for line in [line for line in lines if line.startswith(("power flip ", "flip "))][::4]:
+                why = MIND.why(state, seat, line, lines)
+                said(why)
+                assert why is not None
+                after = state.play(seat, line).state.bids
+                boards = enumerate(state.boards)
+                changes = {other: price(board, after) - price(board, state.bids) for other, board in boards}
+                assert changes[seat] > 0 or why.id != "hint-welkin-raises", line
+                assert changes[1 - seat] < 0 or why.id != "hint-welkin-lowers", line
+                ids.add(why.id)
+    assert ids == {"hint-welkin-raises", "hint-welkin-lowers", "hint-welkin-weighs", "hint-welkin-spares"}
 
 
 def test_medium_leaves_random_lines_behind() -> None:

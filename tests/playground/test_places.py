@@ -73,7 +73,7 @@ class Evening:
     async def calls(self, channel: str) -> None:
         """The newest board stands there and calls whoever must act."""
         person = await self.mover()
-        await self.board(channel, lambda m: f"<@{person.id}>, it is your move" in words(m))
+        await self.board(channel, lambda m: f"Your turn, <@{person.id}>!" in words(m))
 
 
 @pytest.fixture
@@ -110,7 +110,7 @@ async def test_an_archived_thread_wakes_for_the_next_board(evening: Evening) -> 
 
 @pytest.mark.parametrize(
     ("how", "why"),
-    [("locked", "its thread is locked"), ("deleted", "its thread was deleted"), ("hidden", "I may not write in its thread")],
+    [("locked", "its thread is locked"), ("deleted", "its thread was deleted"), ("hidden", "I can’t write in its thread")],
 )
 async def test_without_its_thread_a_table_is_played_on_by_message_and_brought_elsewhere(
     evening: Evening, how: str, why: str
@@ -134,7 +134,7 @@ async def test_without_its_thread_a_table_is_played_on_by_message_and_brought_el
     if how == "hidden":
         await ann.call("fault", what="permission", channel=ann.channel("tables"), target=evening.bot.user.id, bits=bits, allow=None)
     refused = await cleo.command("tables", "table show", table=1)
-    assert "Only people of this table" in refused.text
+    assert "Only this table’s players" in refused.text
     shown = await ann.command("tables", "table show", table=1)
     assert "is played here from now on" in shown.text
     await evening.bot.show.settled()
@@ -155,9 +155,9 @@ async def test_the_seat_of_somebody_who_left_the_server_is_opened_and_taken(even
     opened = await ann.command(evening.thread, "table resign", seat=seat + 1)
     assert f"Seat {seat + 1} is open now" in opened.text
     await evening.bot.show.settled()
-    await evening.board(evening.thread, lambda m: f"Seat {seat + 1} is open and must act" in words(m))
+    await evening.board(evening.thread, lambda m: f"It’s the turn of seat {seat + 1}, and it’s open" in words(m))
     took = await cleo.command(evening.thread, "table join")
-    assert "You took an open seat" in took.text
+    assert "You’ve taken an open seat" in took.text
     await evening.bot.show.settled()
     await evening.calls(evening.thread)
     assert (await evening.mover()) is cleo

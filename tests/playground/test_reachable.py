@@ -80,18 +80,18 @@ async def test_a_deleted_thread_costs_no_seat_and_whoever_must_act_is_called_and
     await at.later(8)
     assert await at.stands() == "gone"
     assert "clock out" not in await at.lines()
-    called = await actor.message_where(lambda m: m["channel_id"] == actor.dm and "cannot be reached" in words(m))
+    called = await actor.message_where(lambda m: m["channel_id"] == actor.dm and "I can’t reach it" in words(m))
     assert "/table show table:1" in words(called)
-    assert sum("cannot be reached" in words(m) for m in actor.seen("dm")) == 1, "once for this turn"
+    assert sum("I can’t reach it" in words(m) for m in actor.seen("dm")) == 1, "once for this turn"
     sitting = await at.bot.host.tables.look(1)
     user, other = int(actor.id), at.ben if actor is at.ann else at.ann
     while (await at.acting()) is actor:  # from the direct message, as it were
         line = await at.a_line()
         await at.bot.host.play.line(1, user, line, click=int(called["id"]) + len(await at.lines()), at=at.clock.now())
-    await other.message_where(lambda m: m["channel_id"] == other.dm and "cannot be reached" in words(m))
+    await other.message_where(lambda m: m["channel_id"] == other.dm and "I can’t reach it" in words(m))
     begun = sitting.table.times.left(at.clock.now())[(await at.bot.host.tables.look(1)).state.to_move[0]]
-    actor, called = other, next(m for m in other.seen("dm") if "cannot be reached" in words(m))
-    assert "cannot be shown" in (await actor.click(called, "Your move")).text, "the panel, with why there is no board"
+    actor, called = other, next(m for m in other.seen("dm") if "I can’t reach it" in words(m))
+    assert "can’t show this table’s board" in (await actor.click(called, "Your move")).text, "the panel, with why there is no board"
     await at.later(8)
     await at.ann.command("tables", "table show", table=1)
     await has_its_time(at, begun)
@@ -128,7 +128,7 @@ async def test_a_permission_that_comes_back_at_once_costs_no_seat_and_whoever_mo
     await at.until(lambda: at.bot.host.scheduler.stops.of("table", 1))
     at.server.faults.hooks.clear()
     begun = await at.left()
-    await actor.message_where(lambda m: m["flags"] & 64 and "cannot be shown" in words(m))
+    await actor.message_where(lambda m: m["flags"] & 64 and "can’t show this table’s board" in words(m))
     at.server.world.set_permission(TABLES, at.server.world.bot_id, permits.SEND_IN_THREADS, None)
     await has_its_time(at, begun)
     shown = (await at.bot.host.queries.shown(1))["board"]

@@ -25,6 +25,6 @@ async def test_a_command_in_a_server_without_the_bot_is_answered_with_an_invitat
             command["integration_types"], command["contexts"] = [0, 1], [0, 1, 2]
         await at.ann.reload()
         answer = await at.ann.command(other, "table new", game="blueprints")
-        assert "I am not in this server" in answer.text
+        assert "I’m not in this server" in answer.text
         assert f"client_id={server.world.app_id}&" in answer.text
         assert await at.bot.store.read("SELECT * FROM tables") == []

@@ -20,7 +20,7 @@ from sessions.store.connection import Statement
 from tests.cogs.drive import Club, WorldClock, meet, text
 
 Make = Callable[[], Wired]
-DAMAGED = "position of this table is damaged"
+DAMAGED = "This table’s position is damaged"
 
 
 @pytest.fixture
@@ -94,15 +94,15 @@ async def test_a_damaged_table_is_looked_at_paused_and_ended(game: str, make_bot
         assert "(1 of 2 agree)" in await asked(club, ann, "table pause")
         assert "the table is paused" in await asked(club, ben, "table pause")
         assert (await club.sitting()).table.times.paused is not None
-        assert "goes on" in await asked(club, ann, "table resume")
+        assert "ended the pause" in await asked(club, ann, "table resume")
         assert DAMAGED in text(club.board)
 
         # Ended.
         await asked(club, ann, "table end")
         await asked(club, ben, "table end")
         assert (await club.sitting()).table.status == "ended"
-        assert "position of this table is damaged" in text(club.board)
-        assert "Everybody agreed" in text(club.board)
+        assert "This table’s position is damaged" in text(club.board)
+        assert "Everyone agreed" in text(club.board)
         assert not [record for record in caplog.records if record.exc_info], "something was raised"
 
 

@@ -36,11 +36,11 @@ async def moves(club: Club, count: int, seed: int = 1) -> None:
 @pytest.mark.parametrize(
     ("status", "code", "why", "words"),
     [
-        (403, 50007, "closed", "direct messages are closed"),
-        (400, 50033, "nobody", "does not know"),
-        (403, 50278, "unshared", "shares no server"),
-        (403, 40003, "slowed", "no more direct messages for a while"),
-        (403, 20026, "quarantined", "no direct messages at present"),
+        (403, 50007, "closed", "can’t send you direct messages"),
+        (400, 50033, "nobody", "no longer knows"),
+        (403, 50278, "unshared", "no longer share a server"),
+        (403, 40003, "slowed", "open more direct messages for a while"),
+        (403, 20026, "quarantined", "direct messages right now"),
     ],
 )
 async def test_why_a_hand_cannot_be_sent_is_told_apart_and_said_once(
@@ -128,8 +128,8 @@ async def test_who_joins_reads_how_the_hand_comes_and_may_switch_to_the_button_t
         await club.open("blueprints")
         told = (await club.people[1].click(club.board, label="Join")).response
         assert "by direct message" in text(told)
-        changed = await club.people[1].click(told, label="No messages, only the button")
-        assert "by no message any more" in text(changed.response)
+        changed = await club.people[1].click(told, label="No messages, just the button")
+        assert "won’t send your hands" in text(changed.response)
         await club.people[0].click(club.board, label="Start")
         readers = set(await club.bot.host.queries.shown(1))
         assert readers == {"board", f"hand:{club.people[0].id}"}

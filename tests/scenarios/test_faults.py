@@ -53,7 +53,7 @@ async def test_declining_in_a_lobby_closes_nothing(make_bot: Make) -> None:
     async with meet(make_bot, 1) as club:
         await club.open("blueprints")
         refused = await club.people[0].slash(club.thread, "table end", agree=False)
-        assert "no ending to decline" in text(refused.response)
+        assert "no vote to answer" in text(refused.response)
         assert (await club.sitting()).table.status == "lobby"
 
 
@@ -99,7 +99,7 @@ async def test_a_table_is_not_brought_where_another_lives(make_bot: Make) -> Non
         await club.sit_and_start("blueprints", 2)
         await club.sit_and_start("blueprints", 2)
         refused = await club.people[0].slash(club.thread, "table show", table=1)
-        assert "Table 2 lives in this channel" in text(refused.response)
+        assert "This channel belongs to table 2" in text(refused.response)
         assert (await club.sitting()).table.id == 2
 
 
@@ -130,7 +130,7 @@ async def test_a_hand_says_farewell_and_shows_nothing_more(make_bot: Make) -> No
         other = next(p for p in club.people if p is not person)
         await person.slash(club.thread, "table resign")
         left = person.user.dm_channel.history()[-1]
-        assert "no longer hold a seat" in text(left)
+        assert "no longer have a seat" in text(left)
         assert "lan" not in text(left)
         assert not ids(left)
         await person.slash(club.thread, "table join")
@@ -178,7 +178,7 @@ async def test_a_refusal_in_the_panel_leaves_a_way_on(make_bot: Make, monkeypatc
 
             patch.setattr(Store, "write", full)
             refused = await club.confirm(person, panel)
-        assert "disk of this bot is full" in text(refused)
+        assert "bot’s disk is full" in text(refused)
         again = (await person.click(refused, label="Your move")).response
         assert choices(again)
 
@@ -200,7 +200,7 @@ async def test_variants_that_so_many_players_do_not_have_are_left_out(make_bot: 
     ("change", "said"),
     [
         ("UPDATE states SET state = '{}' WHERE table_id = 2", "table 2** <#{thread}>: damaged"),
-        ("UPDATE tables SET game = 'gone' WHERE id = 2", "Table 2 cannot be read"),
+        ("UPDATE tables SET game = 'gone' WHERE id = 2", "Table 2 can’t be read"),
     ],
 )
 async def test_a_table_that_cannot_be_read_does_not_hide_the_others(make_bot: Make, change: str, said: str) -> None:
@@ -266,7 +266,7 @@ async def test_posts_of_a_forum_hold_no_tables_and_a_running_one_is_brought_ther
         await club.sit_and_start("blueprints", 2)
         moved = await club.people[0].slash(post, "table show", table=1)
         assert "is played here from now on" in text(moved.response)
-        assert "it is your move" in text(post.history()[-1])
+        assert "Your turn" in text(post.history()[-1])
 
 
 async def test_a_seat_is_opened_for_somebody_only_when_they_have_left_the_server(make_bot: Make) -> None:
@@ -325,7 +325,7 @@ async def test_an_animated_picture_holds_up_no_end(make_bot: Make, monkeypatch: 
         await begun.wait()
         async with asyncio.timeout(20):
             await club.bot.let_go()
-        assert "could not be made" in text((await asked).followups[-1])
+        assert "couldn’t make the animated picture" in text((await asked).followups[-1])
 
 
 async def test_a_table_shown_again_in_its_thread_still_belongs_to_its_channel(make_bot: Make) -> None:
@@ -359,7 +359,7 @@ async def test_a_rematch_whose_channel_is_gone_leaves_no_table_behind(
         monkeypatch.setattr(club.bot, "get_channel", lambda id: None if id == club.channel.id else known(id))
         club.env.inject_error("GET", f"/channels/{club.channel.id}", status=404 if code == 10003 else 403, code=code)
         told = (await club.people[1].click(club.board, label="Rematch")).response
-        assert "channel of that table is gone" in text(told)
+        assert "That table’s channel is gone" in text(told)
         assert await club.bot.store.read("SELECT id FROM tables WHERE status IN ('lobby', 'running')") == []
 
 
@@ -414,7 +414,7 @@ async def test_an_answer_that_discord_refuses_is_excused(make_bot: Make) -> None
         await club.open("blueprints")
         club.env.inject_error("PATCH", "/webhooks/*/*/messages/*", status=400, code=50035)
         refused = await club.people[0].slash(club.channel, "table list")
-        assert "Discord did not take that just now" in text(refused.response)
+        assert "Discord didn’t take that" in text(refused.response)
 
 
 @pytest.mark.usefixtures("acknowledged_first")
@@ -449,7 +449,7 @@ async def test_a_table_in_a_hidden_channel_is_joined_by_number_by_those_who_are_
         await club.place(1, club.thread.id, hidden.id)
         await club.open("blueprints")
         await club.place(2, club.thread.id, hidden.id)
-        for table, person, told in ((1, 1, "You sit at"), (2, 1, "cannot see"), (2, 2, "cannot see")):
+        for table, person, told in ((1, 1, "You’ve joined"), (2, 1, "can’t see"), (2, 2, "can’t see")):
             answer = await club.people[person].slash(club.channel, "table join", table=table)
             assert told in text(answer.response)
         assert len((await club.bot.host.tables.look(2)).chairs) == 1
@@ -463,7 +463,7 @@ async def test_on_a_full_disk_settings_are_refused_like_moves(make_bot: Make, mo
         with monkeypatch.context() as patch:
             patch.setattr(Store, "write", full)
             refused = await club.people[0].slash(club.channel, "me hands", by="button")
-        assert "disk of this bot is full" in text(refused.response)
+        assert "bot’s disk is full" in text(refused.response)
         assert club.bot.people.of(club.people[0].id).hands == "message"
 
 

@@ -35,11 +35,11 @@ async def test_the_last_choice_plays_and_the_board_waits(make_bot: Make) -> None
         assert any(i.startswith("u|") for i in ids(answer))
         await club.env.advance_time(WAIT / 1000 - 2)
         assert club.board.id == before.id
-        assert f"{person.mention}, it is your move" in text(club.board)
+        assert f"Your turn, {person.mention}!" in text(club.board)
         await club.env.advance_time(4)
         assert club.board.id != before.id
         other = next(each for each in club.people if each is not person)
-        assert f"{other.mention}, it is your move" in text(club.board)
+        assert f"Your turn, {other.mention}!" in text(club.board)
 
 
 async def test_an_undo_in_that_time_calls_nobody(make_bot: Make) -> None:
@@ -92,7 +92,7 @@ async def test_a_hasty_press_plays_nothing(make_bot: Make) -> None:
         assert steps > 0
         seq = (await club.sitting()).table.seq
         again = await club.confirm(person, panel)
-        assert "very close together" in text(again)
+        assert "too close together" in text(again)
         assert (await club.sitting()).table.seq == seq
         await club.env.advance_time(1)
         await club.confirm(person, again)

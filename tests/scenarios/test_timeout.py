@@ -20,7 +20,7 @@ async def test_the_others_open_the_seat_of_whoever_ran_out_of_time(make_bot: Mak
         other = next(person for person in club.people if person is not late)
         await club.env.advance_time(310)
         assert "has run out" in text(club.board)
-        assert "the clock has run out" in text(club.board)
+        assert "clock has run out" in text(club.board)
         assert mentioned(club)[-1] == [other.id]
         await other.click(club.board, label="Agree")
         board = text(club.board)
@@ -37,9 +37,9 @@ async def test_a_seat_that_the_others_leave_has_the_time_of_one_move_more_and_th
         other = next(person for person in club.people if person is not late)
         await club.env.advance_time(310)
         asked = mentioned(club).count([other.id])
-        await other.click(club.board, label="Refuse")
+        await other.click(club.board, label="Decline")
         board = text(club.board)
-        assert "has the time of one move more" in board
+        assert "gets the time of one more move" in board
         assert RUN_OUT in board
         await club.env.advance_time(310)
         assert mentioned(club).count([other.id]) == asked + 1

@@ -414,7 +414,7 @@ async def test_a_takeback_offered_under_a_panel_takes_all_that_was_typed_togethe
         await club.sit_and_start("kites", 2)
         ann, ben = club.people
         answer = await club.type(ann, "aim s3; aim s4; pass")
-        assert "Undo 3 lines" in labels(answer)
+        assert "Undo 3 moves" in labels(answer)
         await club.type(ben, "aim s5")
         moves = [row for row in await club.bot.host.queries.rows(1) if row.kind == "move"]
         assert [row.line for row in moves] == ["aim s3", "aim s4", "pass", "aim s5"]

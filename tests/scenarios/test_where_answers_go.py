@@ -195,7 +195,7 @@ async def test_a_lost_acknowledgement_is_sent_again_and_the_work_is_done(
         line = Line(monkeypatch)
         line.fail(discord.InteractionResponse, "defer", how)
         told = (await club.people[1].slash(club.thread, "table join")).response
-        assert "You sit at" in text(told)
+        assert "You’ve joined" in text(told)
         assert line.tries == ["defer", "defer"]
         assert len((await club.sitting()).chairs) == 2
 

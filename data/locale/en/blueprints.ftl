@@ -6,11 +6,11 @@ blueprints-blurb = Draft dice, stack them to a secret plan, and win awards and p
 ## Options of a table
 
 blueprints-option-plans = Plans
-blueprints-option-plans-note = which deck the secret plans come from
+blueprints-option-plans-note = which deck of secret plans you use
 blueprints-option-plans-classic = Classic: three or four spaces, up to three levels
 blueprints-option-plans-varied = Varied: two to five spaces, up to five levels
 blueprints-option-totals = Cards won
-blueprints-option-totals-note = whether the board shows the awards and prizes won before the game is over
+blueprints-option-totals-note = whether everyone sees the awards and prizes won before the game is over
 blueprints-option-totals-closed = Face down until the end
 blueprints-option-totals-open = Face up at all times
 
@@ -64,16 +64,16 @@ blueprints-word-space-points = { $more ->
    *[other] +{ $more } points
 }
 blueprints-word-out = Out of the round
-blueprints-word-out-note = no open space accepts this die
+blueprints-word-out-note = none of your spaces takes this die
 blueprints-word-drop = Throw away
-blueprints-word-drop-note = another die leaves the pool
+blueprints-word-drop-note = a second die leaves the pool
 blueprints-word-dropped-note = leaves the pool for this round
 
 ## What happened
 
 blueprints-round = Round { $round } begins. In demand: first { $one }, then { $two }. { $who } takes the first die.
 blueprints-took = { $who } took { $die }.
-blueprints-removed = { $who } took { $die }, and no open space accepts it: the die leaves the round.
+blueprints-removed = { $who } took { $die }, which fits nowhere: the die leaves the round.
 blueprints-built = { $who } built { $die } on { $space }, level { $level }. This building would score { $points ->
     [one] { $points } point
    *[other] { $points } points
@@ -107,27 +107,27 @@ blueprints-break-prizes = { $first } won more prizes ({ $more } to { $less })
 blueprints-break-golds = equal in prizes, and { $first } won more gold awards ({ $more } to { $less })
 blueprints-break-silvers = equal in prizes and gold awards, and { $first } won more silver awards ({ $more } to { $less })
 blueprints-break-bronzes = equal down to silver awards, and { $first } won more bronze awards ({ $more } to { $less })
-blueprints-over = The third round is scored and all cards are turned up: the game is over.
+blueprints-over = Round three is scored and all cards are turned up: the game is over.
 
 ## Refusals
 
-blueprints-not-understood = A line here reads “take o3 b1”: a die from the pool, then a space of your plan. Write “out” for the space when nothing accepts the die.
-blueprints-no-such-die = There is no die “{ $die }”. A die is a letter and a value from 1 to 6: o wood, g recycled, k stone, c glass; for example o3.
-blueprints-not-in-pool = There is no { $die } in the pool now. Take one of the dice shown there.
-blueprints-must-build = { $die } fits on { $space }, so it must be built. Name an open space whose top die is not higher.
-blueprints-no-such-space = There is no space “{ $space }”. A space is a column a, b or c and a row, 2 at the back or 1 at the front; for example b1.
-blueprints-closed-space = { $space } is hatched on your plan. Build on a space that carries a number.
-blueprints-too-low = { $die } cannot stand on { $top }: only an equal or higher value goes on top. Choose another space for it, or another die.
-blueprints-must-drop = With two players a second die leaves the pool: add “drop” and that die, as in “take o3 b1 drop g5”.
+blueprints-not-understood = I can’t read that move. Write “take”, a die from the pool and a space of your plan (“out” if nothing takes it).
+blueprints-no-such-die = There’s no die “{ $die }”. Write a letter and a value (o wood, g recycled, k stone, c glass).
+blueprints-not-in-pool = There’s no { $die } in the pool. Take one of the dice shown.
+blueprints-must-build = { $die } fits on { $space }, so you must build it. Name a space with no higher die on top.
+blueprints-no-such-space = There’s no space “{ $space }”. Write a column a to c and a row (2 back, 1 front).
+blueprints-closed-space = { $space } is hatched on your plan. Build on a space with a number.
+blueprints-too-low = { $die } can’t go on { $top }: only an equal or higher value goes on top. Choose another space or die.
+blueprints-must-drop = With two players, a second die leaves the pool: add “drop” and that die.
 blueprints-no-drop-last = This is the last pick of the round, so nothing is thrown away. Leave out “drop” and its die.
-blueprints-no-drop = Dice are thrown away only with two players. Leave out “drop” and its die.
-blueprints-drop-not-in-pool = There is no other { $die } in the pool to throw away. Name a die that is left there once yours is taken.
+blueprints-no-drop = Only two-player games throw dice away. Leave out “drop” and its die.
+blueprints-drop-not-in-pool = There’s no other { $die } in the pool. Throw away a die that’s left once yours is taken.
 
 ## The board as text
 
 blueprints-text-round = Round { $round } of { $rounds }, pick { $pick } of { $picks }.
-blueprints-text-turn = { $who } takes a die now.
-blueprints-text-your-turn = It is your turn: take a die.
+blueprints-text-turn = { $who } picks a die.
+blueprints-text-your-turn = Your turn: take a die.
 blueprints-text-last = Last pick: { $who } took { $die }.
 blueprints-text-demand = In demand, for ties: first { $one }, second { $two }.
 blueprints-text-pool = Pool, { $count } dice:
@@ -136,7 +136,7 @@ blueprints-text-fresh = Rolled last: { $dice }.
 blueprints-text-bag = In the bag, { $count } dice: { $dice }.
 blueprints-text-bag-part = { blueprints-material } { $count }
 blueprints-text-dropped = Thrown away this round: { $dice }.
-blueprints-text-order = In the order of this round:
+blueprints-text-order = In this round’s order:
 blueprints-text-seat = { $n }. { $who } took { $count ->
     [0] nothing yet
    *[other] { $dice }
@@ -189,12 +189,12 @@ blueprints-part-skyscraper = Skyscraper
 blueprints-part-structural = Structural Integrity
 blueprints-part-geometer = Geometer’s
 blueprints-part-materials = Materials
-blueprints-why-points = Decided by victory points.
-blueprints-why-prizes = Equal on points; decided by the number of prizes.
-blueprints-why-golds = Equal on points and prizes; decided by gold awards.
-blueprints-why-silvers = Equal on points, prizes and gold; decided by silver awards.
-blueprints-why-bronzes = Equal down to silver; decided by bronze awards.
-blueprints-why-shared = Equal in everything: the win is shared.
+blueprints-why-points = Most victory points wins.
+blueprints-why-prizes = Level on points; more prizes wins.
+blueprints-why-golds = Level on points and prizes; more gold awards wins.
+blueprints-why-silvers = Level on points, prizes and gold; more silver awards wins.
+blueprints-why-bronzes = Level down to silver; more bronze awards wins.
+blueprints-why-shared = Level on everything: the win is shared.
 
 ## Alternative text of the pictures
 
@@ -240,7 +240,7 @@ blueprints-sign-cards = Cards won, face down
 
 blueprints-rules =
     ## Blueprints in two minutes
-    You are architects. In each of **three rounds** you build one small tower block of six dice on a **secret plan**. The best buildings win awards, remarkable ones win prizes; most victory points after round three wins.
+    > **Goal:** over **three rounds**, win the most victory points with awards and prizes. Each round you build six dice on a new **secret plan**.
 
     ### Your turn
     Take **one die** from the pool and put it on your plan. A new die is rolled into the pool, and the next player goes on, until everybody has taken six.
@@ -325,7 +325,7 @@ blueprints-plan-v24 = Pavilion
 
 ## Commands
 
-blueprints-command = Moves of Blueprints
+blueprints-command = Moves in Blueprints
 blueprints-command-take = Take a die from the pool and build with it
 blueprints-command-die = The die: its material (o wood, g recycled, k stone, c glass) and its value
 blueprints-command-space = The space: column a to c, row 2 at the back or 1 at the front; or out

@@ -10,20 +10,20 @@ computer-name = Computer { $number } ({ $level ->
 computer-level-easy = easy
 computer-level-medium = medium
 computer-level-hard = hard
-computer-level-easy-note = Sensible, forgiving, and different each time
-computer-level-medium-note = Plays what looks best to it
+computer-level-easy-note = Sensible, forgiving, different each time
+computer-level-medium-note = Plays what looks best
 computer-level-hard-note = Thinks ahead, up to two seconds a move
 
 ## What happens
 
-computer-added = A computer player ({ $level }) sits down in seat { $number }.
-computer-removed = The computer player in seat { $number } gets up.
+computer-added = A computer player ({ $level }) joins in seat { $number }.
+computer-removed = The computer player in seat { $number } left the table.
 computer-level = The computer player in seat { $number } plays { $level } from now on.
-computer-takes-over = A computer player ({ $level }) plays on for { $name } in seat { $number }. { $name } may take the seat back at any time: `/table join`.
-computer-takes-open-seat = A computer player ({ $level }) plays on in seat { $number }. Anybody may take the seat: `/table join`.
-computer-keeps-open-seat = A computer player ({ $level }) plays on in seat { $number } for the one who left it. They may take it back at any time: `/table join`.
-seat-taken-back = { $name } is back and plays on instead of the computer player.
-table-ended-watched = Whoever watched this table has ended it.
+computer-takes-over = A computer player ({ $level }) plays on for { $name } in seat { $number }. { $name } can take the seat back any time: `/table join`.
+computer-takes-open-seat = A computer player ({ $level }) plays on in seat { $number }. Anyone can take the seat: `/table join`.
+computer-keeps-open-seat = A computer player ({ $level }) plays on in seat { $number } for the player who left it. They can take it back any time: `/table join`.
+seat-taken-back = { $name } is back and takes over from the computer player.
+table-ended-watched = The spectators ended this table.
 computers-think = { $count ->
     [one] { $who } is thinking.
    *[other] { $who } are thinking.
@@ -35,20 +35,20 @@ button-computers = Add a computer player
 button-computer-plays-on = Let a computer play
 button-take-seat = Take a seat
 button-take-back = Take your seat back
-command-table-computer = Add a computer player, send one away, or choose how well it plays
-command-hint = What you could do best now, and why (only you see it)
+command-table-computer = Add a computer player, send one away, or choose its level
+command-hint = Your best move right now, and why (only you see it)
 option-computer-action = What to do
-option-computer-level = How well it plays (empty: medium)
-option-computer-seat = Which seat, where there are several
-option-computers = How many computer players sit down with you (medium; the lobby changes that)
-option-watch = You only watch: computer players play among themselves
-option-resign-computer = Have a computer player play on; you may take your seat back at any time
+option-computer-level = Its level (empty: medium)
+option-computer-seat = Which seat, if there are several
+option-computers = How many computer players join you (medium; you can change that in the lobby)
+option-watch = You just watch: computer players play each other
+option-resign-computer = Have a computer player play on; you can take your seat back any time
 computer-action-add = Add one, or let it play on in a seat
 computer-action-remove = Send one away
-computer-action-level = Choose how well one plays
+computer-action-level = Choose its level
 computers-title = **Computer players** · { $table }
-computers-how-lobby = They take seats that nobody has taken. When people join a full table, computer players make room.
-computers-how-game = A computer player can play on in an open seat, or in yours while you are away: you take it back with `/table join`.
+computers-how-lobby = They take free seats. When players join a full table, computer players make room.
+computers-how-game = A computer player can play on in an open seat, or in yours while you’re away: `/table join` gets it back.
 computers-choose-add = Add a computer player
 computers-choose-own = Have one play on for you
 computers-choose-open = Have one play in seat { $number }
@@ -59,41 +59,41 @@ computers-open-level = Seat { $number }: { $level }
 computers-now-level = Computer { $number }: { $level }
 computers-send-away = Send computer { $number } away
 computers-note-away-lobby = Its seat is free again
-computers-note-away-game = Its seat is open: anybody may take it
-computers-nothing-game = People who sit at this table choose that: `/table join` gives you a seat where one is free.
-computers-full = People have taken all seats of this table. A computer player can sit down when somebody gets up, or at a table with more seats: `/table new`.
-computers-nothing = There is nothing for you to change here now. Whoever opened the table arranges its computer players.
+computers-note-away-game = Its seat is open: anyone can take it
+computers-nothing-game = Only this table’s players choose that: `/table join` gives you a seat where one is free.
+computers-full = Players have taken every seat. A computer player can join when one leaves, or at a table with more seats: `/table new`.
+computers-nothing = There’s nothing for you to change here now. The table’s owner arranges its computer players.
 computer-plays-on = A computer player plays on in seat { $number }.
-computer-plays-for-you = A computer player plays on for you. `/table join` gives you your seat back at any time.
-computer-went = The computer player has got up.
+computer-plays-for-you = A computer player plays on for you. `/table join` gets your seat back any time.
+computer-went = The computer player left the table.
 computer-now-plays = It plays { $level } from now on.
-computer-sat-down = A computer player sits in seat { $number } now.
-you-took-back = You are back at { $table }. **My hand** under the board in { $where } shows what your seat holds.
-you-watch = Your table is ready: { $table } in { $where }. Press **Start** there, and watch; press **Join** to play after all.
+computer-sat-down = A computer player has joined in seat { $number }.
+you-took-back = You’re back at { $table }. **My hand** under the board in { $where } shows your hand.
+you-watch = Your table is ready: { $table } in { $where }. Press **Start** there and watch; press **Join** to play after all.
 lobby-watch = { $maker } watches and presses **Start**.
 
 ## Refusals
 
-no-such-level = There is no such level. Choose easy, medium or hard.
-too-many-computers = So many computer players do not fit this table: it has room for { $most } of them. Choose a smaller number.
-computer-by-seated = Only people who sit at this table can do that. `/table join` gives you a seat where one is free.
-computer-needs-seat = There is no open seat to give to a computer player. To have one play for you while you are away, name your own seat in `seat`, or use `/table resign` with `computer`.
-no-computer-there = No computer player sits there. Leave the seat out to mean the last one, or add one with `/table computer`.
-computer-keeps-seat = This computer player keeps the seat for somebody who may come back, so it stays as it is. Another one can be changed: name its seat.
-computers-play-already = Computer players already play among themselves in this server, and one such table at a time is enough. Wait until that one ends, or sit down yourself with **Join**.
+no-such-level = There’s no such level. Choose easy, medium or hard.
+too-many-computers = That’s too many computer players: this table has room for { $most }. Choose a smaller number.
+computer-by-seated = Only this table’s players can do that. `/table join` gives you a seat where one is free.
+computer-needs-seat = There’s no open seat for a computer player. To have one play for you while you’re away, name your own seat in `seat`, or use `/table resign` with `computer`.
+no-computer-there = There’s no computer player there. Leave the seat out to mean the last one, or add one with `/table computer`.
+computer-keeps-seat = This computer player is keeping the seat for a player who may come back, so it stays as it is. To change another one, name its seat.
+computers-play-already = Computer players are already playing each other in this server, and one such table at a time is enough. Wait until it ends, or play yourself with **Join**.
 
 ## Hints
 
-hint-not-rated = There are no hints where people play for their ratings. `/rules` explains the game; at a friendly table, with a computer player from the start, or alone, you may ask.
-hint-not-now = It is not your move, so there is nothing to hint at. Ask again when the board names you.
-hint-busy = I am still thinking about your last question. The answer comes in a moment.
-hint-too-late = The table moved on while I was thinking. Ask again if it is still your move.
-hint = I would play: **{ $what }** (`{ $line }`).
-hint-does = It does this: { $does }
+hint-not-rated = There are no hints at rated tables. `/rules` explains the game; ask for hints alone, at a friendly table, or at one that started with a computer player.
+hint-not-now = It’s not your turn, so I have no hint. Ask again when you’re up.
+hint-busy = I’m still thinking about your last question. The answer comes in a moment.
+hint-too-late = The table moved on while I was thinking. Ask again if it’s still your turn.
+hint = I’d play: **{ $what }** (`{ $line }`).
+hint-does = What it does: { $does }
 
 ## What speaks for a line of Space Builder
 
-space-builder-hint-map = So it stands on the map.
+space-builder-hint-map = That puts it where the map has it.
 space-builder-hint-done = Everything stands as on the map.
-space-builder-hint-ready = The map comes when you are ready, and not before.
+space-builder-hint-ready = You get the map once you’re ready, and not before.
 space-builder-hint-unlock = Take the building whose two sides you tell apart best; this one will do.

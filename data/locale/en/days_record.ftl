@@ -4,30 +4,30 @@ former-player = a former player
 
 ## The record
 
-command-record = This table’s record as a text file; while it runs with your own lines only in full
-option-past-table = The number of a table of this server (empty: the one in this thread)
-record-full = The full record of { $table }, every line of everybody. Anyone with the program can check it: `python bot.py verify { $file }`.
-record-own = The record of { $table } so far: your own lines in full, the others’ as everybody may read them. It can be checked once the game is over and the record is complete.
-record-others = The record of { $table } so far: every line as everybody may read it. It can be checked once the game is over and the record is complete.
-table-out-of-sight = Table { $table } is played in a channel that you cannot see. Ask somebody who manages this server to let you in.
+command-record = This table’s record as a text file; while it runs, only your own moves in full
+option-past-table = The number of a table in this server (empty: the one in this thread)
+record-full = The full record of { $table }, every move of every player. Anyone with the program can check it: `python bot.py verify { $file }`.
+record-own = The record of { $table } so far: your own moves in full, the others’ as everyone can read them. It can be checked once the game is over.
+record-others = The record of { $table } so far: every move as everyone can read it. It can be checked once the game is over.
+table-out-of-sight = Table { $table } is played in a channel you can’t see. Ask a member who manages this server to let you in.
 
 ## The replay
 
-command-replay = Step through a table’s game, row by row
-option-turn = The turn to begin with (0: the deal)
-option-replay-text = As text, for reading aloud
-option-animated = Make one animated picture of the whole game (when it is over)
+command-replay = Step through a table’s game, move by move
+option-turn = The turn to start at (0: the deal)
+option-replay-text = As text, for screen readers
+option-animated = Make one animated picture of the whole game (when it’s over)
 replay-head = **{ $table }** · step { $step } of { $steps }, { $turn ->
     [0] the deal
    *[other] turn { $turn }
 } · { $when }
-replay-time-secret = when is a secret until the end
+replay-time-secret = time hidden until the end
 replay-line = { $who }: `{ $line }`
 replay-told = - To { $who }: “{ $event }”
 replay-table = The table
 replay-earlier = -# … and { $count ->
-    [one] one line
-   *[other] { $count } lines
+    [one] one move
+   *[other] { $count } moves
 } more before
 replay-f = First
 replay-b = Back
@@ -41,48 +41,48 @@ replay-turn = { $turn ->
    *[other] Turn { $turn }: { $who }
 }
 replay-whose-hand = Whose hand
-replay-no-hand = The board alone
-replay-hand = With the hand of { $who }
+replay-no-hand = Just the board
+replay-hand = With { $who }’s hand
 replay-animate = Animated picture
-nothing-to-replay = This table has not begun, so there is nothing to step through. While it is a lobby, `/table start` begins it.
-animated-not-over = The animated picture is made once the game is over; until then the buttons step through what there is.
-animated-now = The animated picture is being made; it comes as a message of its own.
+nothing-to-replay = This table hasn’t started, so there’s nothing to step through. In a lobby, `/table start` starts the game.
+animated-not-over = The animated picture comes once the game is over; until then the buttons step through it.
+animated-now = I’m making the animated picture; it comes as its own message.
 animated-queued = { $count ->
-    [one] One other animated picture is being made first
-   *[other] { $count } other animated pictures are made first
-}; yours comes as a message of its own.
+    [one] One other animated picture is ahead of yours
+   *[other] { $count } other animated pictures are ahead of yours
+}; it comes as its own message.
 animated-done = **{ $table }** from the deal to the end, in { $frames ->
     [one] one picture
    *[other] { $frames } pictures
-} ({ $size } kB). Save it to keep it: only you see this message.
-animated-alt = The whole game of { $table } as an animation. It ends so:
-animated-slow = The animated picture takes too long just now. Ask again later; the buttons step through the game meanwhile.
+} ({ $size } kB). Save it if you want it: only you see this message.
+animated-alt = The whole game of { $table } as an animated picture. It ends like this:
+animated-slow = The animated picture is taking too long. Ask again later; the buttons step through the game meanwhile.
 animated-too-large = This game is too long for one animated picture. The buttons step through it.
-animated-failed = The animated picture could not be made. Try again in a moment; the buttons step through the game meanwhile.
+animated-failed = I couldn’t make the animated picture. Try again in a moment; the buttons step through the game meanwhile.
 
 ## Standing
 
-command-standing = Who stands where in a game
-command-profile = What somebody has played and won, and how fast
+command-standing = The leaderboard of a game
+command-profile = What a player has played and won, and how fast
 option-standing-game = Which game
-option-standing-where = Tables of this server, or of all servers
-option-profile-user = Whose (empty: yours)
+option-standing-where = Tables in this server, or in all servers
+option-profile-user = Whose profile (empty: yours)
 standing-server = this server
 standing-everywhere = everywhere
-standing-title-server = ### { $game }: standing in this server
-standing-title-everywhere = ### { $game }: standing over all servers
-standing-everywhere-note = -# Tables of all servers count; the people are those who have played { $game } in this server.
+standing-title-server = ### { $game }: leaderboard of this server
+standing-title-everywhere = ### { $game }: leaderboard of all servers
+standing-everywhere-note = -# Tables in all servers count; listed are players who have played { $game } in this server.
 standing-ranked = **{ $rank }.** { $who }: **{ $points }** ({ $games } rated; won { $won } of { $played })
 standing-unranked = – { $who }: no rank yet, { $games } of { $minimum } rated tables (won { $won } of { $played })
 standing-more = … and { $count } more.
 standing-none = Nobody has finished a rated table of { $game } here yet. Open one with `/table new`.
-standing-how = -# **How it is computed.** A rated table is one of two or more people, finished with a result. Each pair of them is compared, a tie being half a win for both, and everyone’s rating changes by the average (openskill’s Bradley-Terry model): beating those who are rated above you counts more. A newcomer has 1000; the number shown is what you are at least worth (three deviations below the estimate), so it climbs as the doubt goes. A rank needs { $minimum } rated tables of the game. A seat counts for whoever played most of its lines; who had left it by the end is rated as last, a stand-in gains and loses nothing. Not rated: tables with a computer player in a seat, tables for one, tables ended without a result, and variants whose rules page says so.
+standing-how = -# **How ratings work.** A rated table has two or more players and a result. Each pair of them is compared, a tie being half a win for both, and everyone’s rating changes by the average (openskill’s Bradley-Terry model): beating players rated above you counts more. You start at 1000; the number shown is what you’re at least worth (three deviations below the estimate), so it climbs as the doubt goes. A rank needs { $minimum } rated tables of the game. A seat counts for the player who made most of its moves; a player who left it before the end is rated as last, a stand-in gains and loses nothing. Not rated: tables with a computer player, tables for one, tables ended without a result, and variants whose rules page says so.
 profile-title = ### { $who }
 profile-server = **In this server**
-profile-only-here = **In this server** (there is nothing from elsewhere)
-profile-everywhere = **Over all servers**
-profile-none-you = You have not finished a table yet. Open one with `/table new`.
-profile-none = { $who } has not finished a table in this server yet.
+profile-only-here = **In this server** (nothing from elsewhere)
+profile-everywhere = **In all servers**
+profile-none-you = You haven’t finished a table yet. Open one with `/table new`.
+profile-none = { $who } hasn’t finished a table in this server yet.
 profile-game = - **{ $game }**: { $parts }
 profile-people = { $played } played, { $won } won
 profile-left = { $left } left before the end
@@ -93,7 +93,7 @@ profile-computers = with computer players { $played } played, { $won } won
 profile-alone = alone { $played } played
 profile-pace = { $duration } a move
 profile-separator = {"; "}
-profile-how = -# How ratings are computed: `/standing`. A move’s time runs from when the table waited for you.
+profile-how = -# How ratings work: `/standing`. The time a move takes runs from when the table waited for you.
 duration-seconds = { $seconds } s
 duration-minutes = { $minutes } min { $seconds } s
 duration-hours = { $hours } h { $minutes } min
@@ -104,21 +104,21 @@ duration-days = { $days ->
 
 ## A person's data
 
-command-data = What this bot keeps about you
-command-data-export = All that is kept about you, as a file only you see
-command-data-delete = Have what is kept about you deleted
-data-exported = All that I keep about you: your seats, lines, votes, settings, results and ratings, and nothing of anybody else’s. Save the file: only you see this message.
-data-delete-ask = **Delete what I keep about you?**
-    Finished games stay for those who played them with you; your seats in them become “a former player”, in the records too. You get up from lobbies, and your seats in running games open for others. Your settings, votes, results and ratings go.
+command-data = What this bot stores about you
+command-data-export = Everything stored about you, as a file only you see
+command-data-delete = Delete what is stored about you
+data-exported = Everything I store about you: your seats, moves, votes, settings, results and ratings, and nothing of anyone else’s. Save the file: only you see this message.
+data-delete-ask = **Delete what I store about you?**
+    Finished games stay for the players who shared them; there you become “a former player”, in the records too. You leave lobbies, and your seats in running games open for others. Your settings, votes, results and ratings go.
     { $days ->
         [0] There are no backups.
         [one] Backups forget you within one day.
        *[other] Backups forget you within { $days } days.
-    } Messages that already stand in Discord stay as they are; whoever manages a server can delete those there. This cannot be undone, and `/data export` gives you a copy first. If you play again, you begin anew.
+    } Messages already on Discord stay; a server’s managers can delete them there. This can’t be undone, and `/data export` gives you a copy first. If you play again, you start over.
 button-forget = Delete it all
-data-delete-later = Not all of it could be deleted just now. Press the button to try again; what is left goes by itself when the bot is started the next time.
+data-delete-later = Some of it couldn’t be deleted just now. Press the button to try again; otherwise the rest goes when the bot next starts.
 data-deleted = Done: I no longer know you. { $days ->
     [0] There are no backups.
     [one] Backups forget you within one day.
    *[other] Backups forget you within { $days } days.
-} If you play again, you begin anew.
+} If you play again, you start over.

@@ -17,9 +17,9 @@ hint-blueprints-glass = Glass scores its value: this brings about { $points ->
     [one] { $points } point
    *[other] { $points } points
 } more from glass than other picks.
-hint-blueprints-room = It leaves room: the low dice on top take almost any die that comes later.
+hint-blueprints-room = It leaves room: low dice on top take almost any die that comes later.
 hint-blueprints-skyscraper = It brings the Skyscraper prize nearer: one stack of five dice or more.
 hint-blueprints-structural = It brings the Structural Integrity prize nearer: four dice or more of one value.
 hint-blueprints-geometer = It brings the Geometer’s prize nearer: six dice of six different values.
 hint-blueprints-materials = It brings the Materials prize nearer: five dice or more of one material.
-hint-blueprints-drop = It takes away a die that the next player could use well: { $die }.
+hint-blueprints-drop = It takes away a die the next player could use: { $die }.

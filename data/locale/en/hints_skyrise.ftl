@@ -6,15 +6,15 @@ hint-skyrise-disc = The disc of { $site } is the one that helps you most.
 hint-skyrise-objective = { $site } is { skyrise-colour }, the colour of your secret objective.
 hint-skyrise-panorama = { $site } does most for your panoramas.
 hint-skyrise-control = It does most for your control of an island.
-hint-skyrise-steer = If it is outbid, the others must go on from { $site }, where little is left for them.
-hint-skyrise-pass = What you could still build here is worth less than the number it would take.
-hint-skyrise-hammer = The Hammer has better places to come.
+hint-skyrise-steer = If it’s outbid, the others have to go on from { $site }, where little is left for them.
+hint-skyrise-pass = Nothing you could still build here is worth the number it takes.
+hint-skyrise-hammer = Better chances for the Hammer are still to come.
 hint-skyrise-wonder = The Wonder scores { $points ->
     [one] 1 point
    *[other] { $points } points
 } here at once.
-hint-skyrise-site = { $site } is the best place the Wonder can have.
-hint-skyrise-wild = It is disc number { $count } of your { skyrise-colour } row, where it is worth most.
+hint-skyrise-site = { $site } is the best place for the Wonder.
+hint-skyrise-wild = It becomes disc number { $count } in your { skyrise-colour } row, where it’s worth most.
 hint-skyrise-choose = { $count ->
     [one] This card brings most on average, and a low number starts the era.
    *[other] These cards bring most on average, and a low sum starts the era.

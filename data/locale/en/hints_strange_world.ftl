@@ -1,7 +1,7 @@
 # Strange World: why a line is the best that a computer player sees.
 
-hint-strange-world-stack = Its top card, { $card }, fits your world best of those that lie open.
-hint-strange-world-keep = Keep { $card }: it is worth most to your world now.
+hint-strange-world-stack = Its top card, { $card }, fits your world best of the ones you can see.
+hint-strange-world-keep = Keep { $card }: it’s worth most to your world now.
 hint-strange-world-mountains = Your largest mountain range gains most here: about { $points ->
     [one] { $points } star
    *[other] { $points } stars
@@ -10,7 +10,7 @@ hint-strange-world-waters = Waters gain most here, by the cards around them and 
     [one] { $points } star
    *[other] { $points } stars
 } more than by other placements.
-hint-strange-world-plants = It brings an animal that your world does not have, or keeps one that other placements would cover.
+hint-strange-world-plants = It brings an animal your world doesn’t have, or keeps one that other placements would cover.
 hint-strange-world-swamps = A swamp that stays face up brings 3 stars, and only one fits in a row: here it stays, or none is lost.
 hint-strange-world-moons = Moons gain most here, by like icons in their column, now or later: about { $points ->
     [one] { $points } star
@@ -24,4 +24,4 @@ hint-strange-world-travellers = Travellers gain most here, by what they like in 
     [one] { $points } star
    *[other] { $points } stars
 } more than by other placements.
-hint-strange-world-portals = It keeps a half portal open: another one beside it, in the same row, brings a traveller.
+hint-strange-world-portals = It keeps a half portal open: another one beside it, in the same row, can bring a traveller.

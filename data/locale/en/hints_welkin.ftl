@@ -19,19 +19,19 @@ hint-welkin-gathers = It brings { $count ->
     [one] one more is missing
    *[other] { $left } more are missing
 }.
-hint-welkin-completes = With it your stock holds all that an open site still lacks: use it next and sell.
+hint-welkin-completes = With it your stock holds everything one open site still needs: use it next and sell.
 hint-welkin-prepares = { $pluses ->
     [0] It turns your procurement tokens so that more can come next time.
     [one] It leaves one plus side up for the next procurement.
    *[other] It leaves { $pluses } plus sides up for the next procurement.
 }
 hint-welkin-raises = It makes the materials of your own sites dearer.
-hint-welkin-lowers = It makes what another player is about to sell cheaper.
-hint-welkin-spares = One has to be flipped, and this one costs your sites least and helps the others least.
-hint-welkin-weighs = All boards weighed, no two flips serve you better.
+hint-welkin-lowers = It makes the materials of another player’s sites cheaper.
+hint-welkin-spares = You have to flip one, and all in all this one suits you best.
+hint-welkin-weighs = All boards considered, this flip suits you best.
 hint-welkin-closes = { $ahead ->
-    [0] It brings the end: everybody else has one turn more.
-    [one] You are { $ahead } coin ahead, and it brings the end: everybody else has one turn more.
-   *[other] You are { $ahead } coins ahead, and it brings the end: everybody else has one turn more.
+    [0] It triggers the end: everyone else gets one more turn.
+    [one] You’re { $ahead } coin ahead, and it triggers the end: everyone else gets one more turn.
+   *[other] You’re { $ahead } coins ahead, and it triggers the end: everyone else gets one more turn.
 }
 hint-welkin-ends = Keep what you have: nothing else is worth doing this turn.

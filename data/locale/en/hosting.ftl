@@ -2,32 +2,32 @@
 
 ## /settings
 
-command-settings = What this server has chosen for its tables
-command-settings-show = What is in force in this server
+command-settings = This server’s settings for its tables
+command-settings-show = This server’s current settings
 command-settings-channel = Allow tables in a channel, or with allowed:False no longer; none chosen means everywhere
-command-settings-everywhere = Let tables be made in every text channel
-command-settings-clock = The clock that new tables begin with
-command-settings-most = How many tables may be open in this server at once
-command-settings-each = How many open tables of this server one person may have made
+command-settings-everywhere = Allow tables in every text channel
+command-settings-clock = The clock new tables start with
+command-settings-most = How many tables can be open in this server at once
+command-settings-each = How many open tables one member can have opened
 option-settings-each = Lobbies and running tables together; 0: any number
 command-settings-language = The language of new tables
 option-settings-channel = A text channel
 option-settings-allowed = Choose False to take the channel off the list
-option-settings-clock = Whoever opens a table may still choose another one
+option-settings-clock = The person who opens a table can still choose another one
 option-settings-most = Lobbies and running tables together; 0: any number
-option-settings-language = One of those there are words for
+option-settings-language = One of the languages I speak
 
-settings-are = **Settings of this server**
-settings-changed = Kept. **Settings of this server now:**
-settings-channels = - Tables may be made: { $where }
+settings-are = **This server’s settings**
+settings-changed = Saved. **This server’s settings now:**
+settings-channels = - Tables can be opened: { $where }
 settings-anywhere = in every text channel (`/settings channel` limits it)
-settings-channels-gone = nowhere: the channels chosen were deleted (`/settings channel` chooses others, `/settings everywhere` lifts the limit)
-settings-clock = - New tables begin with this clock: { $clock } (`/settings clock`)
-settings-clock-none = none, everybody takes the time they need
+settings-channels-gone = nowhere: the chosen channels were deleted (`/settings channel` chooses others, `/settings everywhere` lifts the limit)
+settings-clock = - New tables start with this clock: { $clock } (`/settings clock`)
+settings-clock-none = none, take all the time you need
 settings-clock-live = live, minutes a move
 settings-clock-daily = daily, about a move a day
 settings-clock-slow = slow, some days a move
-settings-each = - Open tables that one person made: { $most ->
+settings-each = - Open tables per member: { $most ->
     [0] any number
    *[other] { $most } at most
 } (`/settings each`)
@@ -35,33 +35,33 @@ settings-most = - Tables at once: { $most } (`/settings most`)
 settings-most-any = any number; { $now } open now
 settings-most-is = { $most } at most; { $now } open now
 settings-language = - Language of new tables: { $language } (`/settings language`)
-settings-language-own = as this server has set it in Discord
+settings-language-own = same as this server’s in Discord
 
-settings-in-a-server = These are settings of a server. Use the command in one of its channels.
-settings-not-yours = Only people who may manage this server change its settings. Ask one of them.
-settings-no-such-clock = There is no clock “{ $clock }”. Choose one of those that `/settings clock` offers.
-settings-no-such-language = There are no words for “{ $language }” here. Choose one of the languages that `/settings language` offers.
-settings-most-between = That number cannot be kept: choose one from 0 (any number) to { $most }, for Discord lets a server have about a thousand open threads.
-settings-too-many-channels = { $most } channels can be chosen at most. `/settings everywhere` allows all of them.
-settings-not-a-text-channel = Tables need a text channel: announcement channels cannot hold their threads. Choose another channel.
-settings-last-channel = This is the only channel chosen; without it tables could be made everywhere. If that is meant, use `/settings everywhere`; else choose another channel first.
-not-in-this-channel = In this server tables are made in { $channels }. Use `/table new` there. (People who may manage the server change that with `/settings channel`.)
-server-channels-gone = The channels that this server had chosen for tables were deleted. Ask somebody who may manage the server for `/settings channel` or `/settings everywhere`.
+settings-in-a-server = These are a server’s settings. Use the command in one of its channels.
+settings-not-yours = Only members who manage this server can change its settings. Ask one of them.
+settings-no-such-clock = There’s no clock “{ $clock }”. Choose one that `/settings clock` offers.
+settings-no-such-language = I don’t speak “{ $language }”. Choose a language that `/settings language` offers.
+settings-most-between = Choose a number from 0 (any number) to { $most }: Discord lets a server have about a thousand open threads.
+settings-too-many-channels = You can choose { $most } channels at most. `/settings everywhere` allows all of them.
+settings-not-a-text-channel = Tables need a text channel: announcement channels can’t hold their threads. Choose another channel.
+settings-last-channel = This is the only channel chosen; without it tables could be opened everywhere. If that’s what you want, use `/settings everywhere`; otherwise choose another channel first.
+not-in-this-channel = In this server, tables are opened in { $channels }. Use `/table new` there. (Members who manage the server can change that with `/settings channel`.)
+server-channels-gone = The channels this server chose for tables were deleted. Ask a member who manages it to use `/settings channel` or `/settings everywhere`.
 server-full = { $most ->
-    [one] This server keeps one table at once, and it is open.
-   *[other] This server keeps { $most } tables at once, and so many are open.
-} `/table list` shows them: join one, or end one that nobody plays any more with `/table end`. People who may manage the server change the number with `/settings most`.
+    [one] This server allows one table at once, and it’s open.
+   *[other] This server allows { $most } tables at once, and they’re all open.
+} `/table list` shows them: join one, or end one that nobody plays any more with `/table end`. Members who manage the server can change the number with `/settings most`.
 
 too-many-of-yours = { $most ->
-    [one] A table that you opened here is not over yet, and one at once is the limit.
-   *[other] { $most } tables that you opened here are not over yet, and that is the limit.
-} `/table list` shows them: close a lobby with `/table end`, or ask somebody else to open the next one. People who may manage the server change the number with `/settings each`.
-your-rights-missing = A table needs a thread, and you may not open threads in this channel. Ask somebody who may, or use `/table new` in another channel.
-invite-me = I am not in this server, so no table can stand here. Somebody who manages it can invite me: { $link }
+    [one] You already have a table open here, and one at once is the limit.
+   *[other] You already have { $most } tables open here, and that’s the limit.
+} `/table list` shows them: close a lobby with `/table end`, or ask another member to open the next one. Members who manage the server can change the number with `/settings each`.
+your-rights-missing = A table needs a thread, and you can’t open threads in this channel. Ask a member who can, or use `/table new` in another channel.
+invite-me = I’m not in this server, so I can’t open a table here. A member who manages it can invite me: { $link }
 
 ## While everything stands still
 
-all-paused = The person who hosts this bot has paused all tables for a while, so nothing was played. Nothing is lost, and your clock stands still too: try again later, the board is as it was.
+all-paused = The person who hosts this bot has paused all tables for a while, so nothing was played. Your clock is stopped too: try again later, the board is as it was.
 
 ## python bot.py backup, python bot.py restore
 
@@ -99,25 +99,25 @@ restore-next = Next: start the bot. It posts every open board anew, and gives th
 command-admin = For the person who hosts this bot
 command-admin-tables = All open tables, and those that need help
 command-admin-health = How the bot is doing
-command-admin-certify = Try on Discord what this program believes of it, in a private channel
+command-admin-certify = Check on Discord what this program believes of it, in a private channel
 option-admin-certify = A channel that only you see: messages and threads come and go there
-command-admin-sync = Tell Discord this bot’s commands anew
-admin-synced = Discord has been told { $count ->
+command-admin-sync = Tell Discord this bot’s commands again
+admin-synced = Told Discord about { $count ->
     [one] one command
    *[other] { $count } commands
-}. People see them at once; whoever does not, restarts Discord.
+}. People see them right away; if you don’t, restart Discord.
 command-admin-backup = Make a backup of the database now
-command-admin-pause = Let all tables stand still: nobody can play or start
-command-admin-resume = Let all tables go on; the pause is given back to the clocks
+command-admin-pause = Pause all tables: nobody can play or start
+command-admin-resume = Let all tables go on; clocks get the pause back
 command-admin-message = Write to the threads of all running tables
-command-admin-repair = Look at a table, put right what is wrong with it, and show it again
+command-admin-repair = Check a table, mend what’s wrong with it, and show it again
 option-admin-which = Which tables (empty: all open ones)
 option-admin-page = Which page of the list
-option-admin-text = What they should know; it appears in every table’s thread, and mentions nobody
+option-admin-text = What they should know; it’s posted in every table’s thread and mentions nobody
 option-admin-table = The number of the table
-option-admin-back = Choose True to step a broken table back to its last sound row
+option-admin-back = Choose True to take a broken table back to its last sound row
 
-admin-only = This is for the person who hosts this bot. If that is you, put your user id into ADMINS in .env and start the bot again; else tell them what you need.
+admin-only = This is for the person who hosts this bot. If that’s you, put your user id into ADMINS in .env and restart the bot; if not, tell them what you need.
 admin-which-open = open ones
 admin-which-trouble = those that need help
 admin-counts = **Tables:** { $running } running, { $lobby } in the lobby, { $over } over, { $ended } ended without a result.
@@ -150,13 +150,13 @@ health-shards = Shards: { $count }{ $away ->
     [0] , all there
    *[other] ; away: { $list }
 }
-health-standing = Standing still: { $servers ->
+health-standing = On hold: { $servers ->
     [one] one server
    *[other] { $servers } servers
 }, { $tables ->
     [one] one table
    *[other] { $tables } tables
-} (`/admin tables which:trouble` names them)
+} (`/admin tables which:trouble` lists them)
 health-identifies = Starts left with Discord today: { $left } of { $total } ({ $wanted ->
     [one] one shard is
    *[other] { $wanted } shards are
@@ -166,11 +166,11 @@ health-gateway = { $there ->
         [-1] {""}
        *[other] , { $ms } ms
     }
-   *[other] Discord: **not connected**; it connects again by itself. If that takes long, look at this machine’s network.
+   *[other] Discord: **not connected**; it reconnects by itself. If that takes long, check this machine’s network.
 }
 health-database = { $there ->
-    [yes] Database: { $size } MB, takes writes
-   *[other] Database: { $size } MB, **takes no writes**. Look whether the disk is full or broken.
+    [yes] Database: { $size } MB, writable
+   *[other] Database: { $size } MB, **not writable**. Check whether the disk is full or broken.
 }
 health-memory = Memory: { $size } MB
 health-disk = Free on the disk: { $free } MB
@@ -178,34 +178,34 @@ health-queues = Waiting: { $store } to be stored, { $pictures } pictures, { $boa
 health-backup-last = Last backup: { $last }.
 health-backup-none = none yet
 health-backup-next = Next: { $next }.
-health-backup-off = No more are made by themselves (BACKUP_DAYS is 0).
-health-backup-full = **The backup { $when } failed: the disk or a quota is full.** Make room, or name another folder in BACKUPS. It is tried again in an hour.
-health-backup-folder = **The backup { $when } failed: its folder cannot be made or written** ({ $error }). Put that right, or name another folder in BACKUPS. It is tried again in an hour.
-health-backup-other = **The backup { $when } failed** ({ $error }). It is tried again in an hour; `python bot.py doctor` looks at the database.
+health-backup-off = Automatic backups are off (BACKUP_DAYS is 0).
+health-backup-full = **The backup { $when } failed: the disk or a quota is full.** Make room, or name another folder in BACKUPS. I’ll try again in an hour.
+health-backup-folder = **The backup { $when } failed: its folder can’t be made or written** ({ $error }). Fix that, or name another folder in BACKUPS. I’ll try again in an hour.
+health-backup-other = **The backup { $when } failed** ({ $error }). I’ll try again in an hour; `python bot.py doctor` checks the database.
 health-paused = **All tables are paused** ({ $since }). `/admin resume` lets them go on.
-health-notice = Newest message to all tables: { $posted } posted, { $given } could not have it, { $waiting } still to come.
+health-notice = Latest announcement: { $posted } posted, { $given } couldn’t get it, { $waiting } to go.
 health-metrics = Counters: { $host }, port { $port }
-health-no-metrics = **No counters:** METRICS_PORT cannot be used ({ $why }). Choose another port in .env.
+health-no-metrics = **No counters:** METRICS_PORT can’t be used ({ $why }). Choose another port in .env.
 
 admin-backup-made = Backup made: `{ $file }` ({ $size } MB).
-admin-paused = All tables stand still: nobody can play or start, until `/admin resume`. The time is given back to the clocks.
+admin-paused = All tables are paused: nobody can play or start until `/admin resume`. Clocks get the time back.
 admin-paused-rounds = { $count ->
-    [one] At one table a round against the game’s own clock is running; it is played to its end.
-   *[other] At { $count } tables a round against the game’s own clock is running; those are played to their end.
+    [one] One table is in a round against the game’s own clock and plays it to the end.
+   *[other] { $count } tables are in a round against the game’s own clock and play it to the end.
 }
-admin-paused-already = All tables were paused already ({ $since }). `/admin resume` lets them go on.
-admin-not-paused = Nothing was paused: everybody can play.
-admin-resumed = All tables go on. They stood still for { $minutes ->
+admin-paused-already = All tables were already paused ({ $since }). `/admin resume` lets them go on.
+admin-not-paused = Nothing was paused: everyone can play.
+admin-resumed = All tables go on. They were paused for { $minutes ->
     [0] less than a minute
     [one] one minute
    *[other] { $minutes } minutes
-}; the clocks have that time back.
+}; the clocks get that time back.
 admin-no-text = A message needs some words: write them in `text:`.
 admin-message-sent = { $count ->
-    [0] No table is running, so nobody is told.
-    [one] One running table is told within moments.
-   *[other] { $count } running tables are told, one a second, even if the bot is restarted in between.
-} `/admin health` says how far it is.
+    [0] No table is running, so there’s nobody to tell.
+    [one] One running table hears it within moments.
+   *[other] { $count } running tables hear it, one a second, even if the bot restarts in between.
+} `/admin health` shows how far it is.
 notice = **From the person who hosts this bot:**
     { $text }
 
@@ -221,7 +221,7 @@ repair-unsound = Its newest position breaks { $count ->
     [one] one law of the game.
    *[other] { $count } laws of the game.
 }
-repair-broken-hidden = You play at this table, so which laws they are is not told: it could tell a hand.
+repair-broken-hidden = You play at this table, so I won’t say which laws: it could reveal a hand.
 repair-due = Its clock was not set.
 repair-mended = That was put right from the log.
 repair-may-step-back = Row { $row } is the last one the game can go on from; { $count ->
@@ -229,21 +229,21 @@ repair-may-step-back = Row { $row } is the last one the game can go on from; { $
    *[other] the { $count } rows after it were
 } played since (up to { $last }). The button goes on from there, by a new row: nothing in the log is changed.
 button-step-back = Step back to row { $row }
-repair-stepped-back = The game goes on from row { $row }. The people at the table are told on the board.
+repair-stepped-back = The game goes on from row { $row }. The board tells the players.
 repair-no-sound-row = There is no row in its log that the game can go on from. `/table end` at the table ends it.
 repair-stays = It is not running any more, so it stays as it is.
 repair-over = It is over and its result is shown, so nothing was done.
 repair-was-blocked = Something could not be shown ({ $why }). That is forgotten, and tried again.
 repair-thread-gone = Its thread is gone.
 repair-new-thread = It has a new thread: { $where }.
-repair-no-parent = The channel of its thread is gone too. Somebody of that server brings it back with `/table show table:{ $table }`.
-repair-forbidden = I may not see or write where it is played. Somebody of that server gives me the permissions, or brings it elsewhere with `/table show table:{ $table }`.
+repair-no-parent = The channel of its thread is gone too. A member of that server can bring it back with `/table show table:{ $table }`.
+repair-forbidden = I can’t see or write where it’s played. A member of that server can give me the permissions, or bring it elsewhere with `/table show table:{ $table }`.
 repair-discord-fails = Discord did not answer, so it was not shown again. Try again in a moment.
 repair-shown = It is shown again in { $where }.
 repair-not-running = Table { $table } is not running, so there is nothing to step back. `/admin repair` tells more.
-repair-is-sound = The position of table { $table } is sound, so nothing is taken back. People take back moves with the table’s consent.
+repair-is-sound = The position of table { $table } is sound, so there’s nothing to take back. Players can undo moves together with `/table takeback`.
 repair-row-changed = The log of table { $table } has changed since. Use `/admin repair` again.
-table-stepped-back = The person who hosts this bot had to step this table back: the game goes on as it was after row { $row }. What came later does not count.
+table-stepped-back = The person who hosts this bot had to take this table back: the game goes on as it was after row { $row }. Anything later doesn’t count.
 
 ## python bot.py doctor
 
@@ -261,7 +261,7 @@ doctor-unknown-setting = { $near ->
 }
 doctor-metrics = METRICS_PORT { $port } on { $host } is free, or this bot’s own.
 doctor-metrics-taken = METRICS_PORT { $port } on { $host } is taken by another program: choose another port, or 0 for none.
-doctor-metrics-open = METRICS_PORT { $port } on { $host } is free, or this bot’s own. Whoever reaches this machine there can read the counters: let no firewall open the port to the internet.
+doctor-metrics-open = METRICS_PORT { $port } on { $host } is free, or this bot’s own. Anyone who reaches this machine there can read the counters: keep the port closed to the internet.
 doctor-fonts = The fonts are there.
 doctor-fonts-lost = Fonts are missing in data/fonts: { $fonts }. Get the whole program again.
 doctor-words = The words are there ({ $languages }).

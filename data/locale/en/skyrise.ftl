@@ -6,7 +6,7 @@ skyrise-blurb = Bid with your own buildings, place by place, over floating islan
 ## Options of a table
 
 skyrise-option-islands = Islands
-skyrise-option-islands-note = how the outer islands come to lie around the central one
+skyrise-option-islands-note = how the outer islands lie around the central one
 skyrise-option-islands-random = Drawn at random
 skyrise-option-islands-fixed = A, B, C, D in order
 skyrise-option-slots = Two islands
@@ -48,10 +48,10 @@ skyrise-panorama-blimps = Blimps
 skyrise-panorama-lakes = Lakes
 skyrise-panorama-bridges = Bridges
 skyrise-panorama-chains = Chains
-skyrise-panorama-windmills-rule = 2 for each windmill beside a structure of yours
-skyrise-panorama-blimps-rule = 3 for each blimp beside at least two structures of yours
-skyrise-panorama-lakes-rule = 3 for each lake beside at least two structures of yours
-skyrise-panorama-bridges-rule = 4 for each bridge with a structure of yours at both ends
+skyrise-panorama-windmills-rule = 2 for each windmill next to one of your structures
+skyrise-panorama-blimps-rule = 3 for each blimp next to at least two of your structures
+skyrise-panorama-lakes-rule = 3 for each lake next to at least two of your structures
+skyrise-panorama-bridges-rule = 4 for each bridge with your structures at both ends
 skyrise-panorama-chains-rule = 5 for each island where three of your structures are joined, in a row or a group
 skyrise-key-name = { $key ->
     [1] large
@@ -84,54 +84,54 @@ skyrise-wonder-summit = The Summit
 skyrise-wonder-niemeyer = Niemeyer’s Legacy
 skyrise-wonder-hammer-does = 5 points; can outbid another’s Wonder; later no opponent bids a tall building beside it
 skyrise-wonder-capital-does = 5 points; may start an auction even with bids left, on any free place
-skyrise-wonder-palace-does = 2 points for every bid of the auction, whoever made it
+skyrise-wonder-palace-does = 2 points for every bid in the auction, yours or not
 skyrise-wonder-atlantis-does = 8 points if your structures border at least 3 different lakes
 skyrise-wonder-zeppelinstone-does = 8 points if your structures border at least 4 different blimps
-skyrise-wonder-lynch-does = 3 points for each adjacent structure of anybody, 12 at most
-skyrise-wonder-opportunity-does = 2 points for each free place beside it, once losing bids are home
-skyrise-wonder-kahn-does = shows your objective; 2 points for each structure of yours on its colour, 10 at most
+skyrise-wonder-lynch-does = 3 points for each adjacent structure, yours or not, 12 at most
+skyrise-wonder-opportunity-does = 2 points for each free place beside it, once losing bids are back
+skyrise-wonder-kahn-does = shows your objective; 2 points for each of your structures on its colour, 10 at most
 skyrise-wonder-jacobs-does = 3 points for each disc of your best colour, 12 at most
 skyrise-wonder-intelligentsium-does = scores both panoramas for you at once, on its island only
-skyrise-wonder-olmsted-does = 2 points for each structure of anybody on the central island
+skyrise-wonder-olmsted-does = 2 points for each structure on the central island, yours or not
 skyrise-wonder-munch-does = 3 points for each different letter among your patron discs
-skyrise-wonder-sullivan-does = 3 points for each tall building of anybody on its island, 12 at most
-skyrise-wonder-atelier-does = is a tall building; 3 points for each tall building of yours, 12 at most
+skyrise-wonder-sullivan-does = 3 points for each tall building on its island, yours or not, 12 at most
+skyrise-wonder-atelier-does = is a tall building; 3 points for each of your tall buildings, 12 at most
 skyrise-wonder-shard-does = 2 points for each patron disc you hold now
 skyrise-wonder-laboca-does = 3 points for each colour under your structures on its island
-skyrise-wonder-baron-does = 12 points, less 4 for each structure you have still to build
+skyrise-wonder-baron-does = 12 points, minus 4 for each structure you still have to build
 skyrise-wonder-vault-does = 2 points, and the disc of a free place beside it
 skyrise-wonder-summit-does = 5 points for each island you control now
-skyrise-wonder-niemeyer-does = 2 points for each structure of your longest chain, 12 at most
+skyrise-wonder-niemeyer-does = 2 points for each structure in your longest chain, 12 at most
 
 ## The words of a line: label and note
 
 skyrise-word-bid = Bid with a building
-skyrise-word-bid-start = starts the auction: any number, on the central island or beside a structure
+skyrise-word-bid-start = opens the auction: any number, on the central island or beside a structure
 skyrise-word-bid-raise = more than { $high }, beside { $site }
 skyrise-word-pass = Pass
 skyrise-word-pass-note = out of this auction
 skyrise-word-pass-hammer = Let it stand
-skyrise-word-pass-hammer-note = the Hammer stays at home, and { $card } is built
+skyrise-word-pass-hammer-note = the Hammer stays in hand, and { $card } is built
 skyrise-word-wonder = Place a Wonder
 skyrise-word-wonder-note = wins this auction at once
-skyrise-word-wonder-note-hammer = wins this auction, unless the Hammer answers
+skyrise-word-wonder-note-hammer = wins this auction, unless the Hammer strikes
 skyrise-word-wonder-hammer = Strike with the Hammer
-skyrise-word-wonder-hammer-note = outbids { $card }, which goes home unused
+skyrise-word-wonder-hammer-note = outbids { $card }, which goes back unused
 skyrise-word-wild = Assign the wild disc
 skyrise-word-wild-note = it counts as a disc of that colour for good
 skyrise-word-vault = Empty a place
 skyrise-word-vault-note = the Vault takes its disc
 skyrise-word-choose = Choose your Wonder
-skyrise-word-choose-note = in secret; all are shown together
+skyrise-word-choose-note = in secret; everyone’s are revealed together
 skyrise-word-number = { $number }, { skyrise-building }
 skyrise-word-number-note = { $higher ->
     [0] nobody else has a higher number left
-    [one] others have { $higher } higher number left
-   *[other] others have { $higher } higher numbers left
+    [one] the others have { $higher } higher number left
+   *[other] the others have { $higher } higher numbers left
 }
 skyrise-word-number-wonders = { $count ->
-    [one] { $count } Wonder of theirs may still come
-   *[other] { $count } Wonders of theirs may still come
+    [one] { $count } Wonder of theirs can still come
+   *[other] { $count } Wonders of theirs can still come
 }
 skyrise-word-card = { $card } (initiative { $initiative })
 skyrise-word-site = { $site } { skyrise-colour }, { $disc }
@@ -142,8 +142,8 @@ skyrise-word-site-open = { $count ->
     [one] { $count } free place beside it
    *[other] { $count } free places beside it
 }
-skyrise-word-colour-note = your row of { skyrise-colour }: { $now } now, worth { $worth } a structure; then { $then }
-skyrise-word-colour-excess = your row of { skyrise-colour } is full: 10 points on your illustration
+skyrise-word-colour-note = your { skyrise-colour } row: { $now } now, worth { $worth } a structure; then { $then }
+skyrise-word-colour-excess = your { skyrise-colour } row is full: 10 points on your illustration
 skyrise-feature-lake = lake { $number }
 skyrise-feature-blimp = blimp { $number }
 skyrise-feature-windmill = windmill { $number }
@@ -154,33 +154,33 @@ skyrise-feature-bridge = { $count ->
 
 ## What happened
 
-skyrise-first = The islands are laid out and every place has its disc. { $who } starts the first auction.
-skyrise-starts = { $who } has the lowest initiative and starts the next auction.
+skyrise-first = The islands are laid out and every place has its disc. { $who } opens the first auction.
+skyrise-starts = { $who } has the lowest initiative and opens the next auction.
 skyrise-bid = { $who } bids { $number } ({ $height }) on { $site }.
 skyrise-passed = { $who } passes.
-skyrise-cannot = { $who } cannot outbid and is out.
-skyrise-dead-end = No free place is left beside { $site }: the auction ends.
+skyrise-cannot = { $who } can’t outbid and is out.
+skyrise-dead-end = There’s no free place left beside { $site }: the auction ends.
 skyrise-built = { $who } wins { $site } and builds { $number } there ({ $height }).
 skyrise-wonder = { $who } places { $card } on { $site }.
-skyrise-hammer-asked = { $who } holds the Hammer and may outbid { $card }.
+skyrise-hammer-asked = { $who } has the Hammer and can outbid { $card }.
 skyrise-hammer-declined = { $who } lets { $card } stand.
 skyrise-hammered = { $who } strikes with the Hammer on { $site }: { $card } goes back to { $owner }, unused.
-skyrise-raised = { $card } of { $who } is built on { $site }.
-skyrise-effect = { $card } brings { $who } { $points ->
+skyrise-raised = { $who }’s { $card } is built on { $site }.
+skyrise-effect = { $card } earns { $who } { $points ->
     [one] { $points } point
    *[other] { $points } points
 }.
 skyrise-no-disc = { $site } had no disc.
 skyrise-disc = { $who } collects the { $disc } of { $site }.
-skyrise-wild-found = { $who } finds a wild disc on { $site } and assigns it a colour.
+skyrise-wild-found = { $who } finds a wild disc on { $site } and gives it a colour.
 skyrise-wild = { $who } makes the wild disc { $colour }.
-skyrise-excess = The { $colour } row is full: this disc lies on the illustration, worth { $points }.
-skyrise-commission = It makes everything on the illustration worth 1 more.
-skyrise-patron = The tile of patron { $letter } is worth { $value } for each disc.
+skyrise-excess = The { $colour } row is full: this disc goes on the illustration, worth { $points }.
+skyrise-commission = It makes every item on the illustration worth 1 more.
+skyrise-patron = Patron { $letter }’s tile is worth { $value } for each disc.
 skyrise-vault = The Vault opens on { $site }.
 skyrise-vault-none = No free place beside the Vault has a disc.
 skyrise-finished = { $who } has built everything.
-skyrise-key = { $who } receives the { $key } for { $points } points.
+skyrise-key = { $who } gets the { $key } for { $points } points.
 skyrise-era-over = Era { $era ->
     [1] I
    *[other] II
@@ -191,11 +191,11 @@ skyrise-panorama = { $who } scores { $card } { $times ->
     [2] twice
    *[other] { $times } times
 }: { $points } points.
-skyrise-picked = You have chosen { $cards }.
+skyrise-picked = You chose { $cards }.
 skyrise-chose = { $who } has chosen.
-skyrise-cards = { $who } will raise { $cards } (initiative { $initiative }).
-skyrise-objective-shown = { $who } shows the objective: { $need } structures on { $colour }.
-skyrise-objective = { $who } had the objective { $colour }, with { $count ->
+skyrise-cards = { $who } will build { $cards } (initiative { $initiative }).
+skyrise-objective-shown = { $who } reveals the objective: { $need } structures on { $colour }.
+skyrise-objective = { $who }’s objective was { $colour }, with { $count ->
     [one] { $count } structure
    *[other] { $count } structures
 } there: { $points } points.
@@ -207,61 +207,61 @@ skyrise-over = Everything is built and counted: the game is over.
 
 # What the table waits for instead.
 skyrise-instead = { $now ->
-    [first-start] Start with a bid on the central island or beside a structure.
-    [start] Bid, or place a Wonder if no bid is left.
-    [hammer] Place the Hammer beside the Wonder that was placed, or pass to let it stand.
+    [first-start] Open with a bid on the central island or beside a structure.
+    [start] Bid, or place a Wonder if you have no bids left.
+    [hammer] Place the Hammer beside that Wonder, or pass to let it stand.
    *[raise] Outbid, or pass.
 }
-skyrise-not-understood = A line here reads “bid 24 a7”, “pass”, “wonder palace h1”, “wild green”, “vault b3” or “choose palace”. Write one of these.
-skyrise-must-start = You start this auction, so you cannot pass. { skyrise-instead }
-skyrise-no-such-number = There is no building { $number }. Name one of your bids.
-skyrise-not-your-number = { $number } belongs to somebody else. Name one of your bids.
-skyrise-number-later = { $number } comes into play in era II. Name one of your numbers for era I.
-skyrise-number-lies = Your { $number } already lies in this auction. Bid another number.
-skyrise-number-built = Your { $number } is built already. Bid a number that is left.
-skyrise-no-such-site = There is no place “{ $site }”. A place is an island and a number: h1 to h4 on the central island, a1 to a14 and so on.
-skyrise-no-such-island = The island of { $site } is not in this game. Name a place on one of the islands shown.
-skyrise-site-built = A structure stands on { $site }. Choose a free place.
-skyrise-site-bid = A bid of this auction lies on { $site }. Choose a free place.
-skyrise-no-start-here = An auction cannot start on { $site }. Start on the central island, or beside a structure of anybody.
-skyrise-too-low = { $number } does not outbid { $high }. Bid a higher number, or pass.
-skyrise-not-adjacent = { $site } is not adjacent to the latest bid on { $latest }. Choose a free place beside it, over land or a bridge.
-skyrise-hammer-bans = { $site } lies beside the Hammer on { $hammer }: nobody else may put something tall there. Choose another place or a lower building{ $now ->
+skyrise-not-understood = I can’t read that move. It’s “bid” with a number and a place, “pass”, “wonder” with a card and a place, “wild” with a colour, “vault” with a place, or “choose” with your cards.
+skyrise-must-start = You open this auction, so you can’t pass. { skyrise-instead }
+skyrise-no-such-number = There’s no building { $number }. Name one of your bids.
+skyrise-not-your-number = { $number } isn’t yours. Name one of your bids.
+skyrise-number-later = { $number } joins in era II. Name one of your era I numbers.
+skyrise-number-lies = Your { $number } is already in this auction. Bid another number.
+skyrise-number-built = Your { $number } is already built. Bid a number you have left.
+skyrise-no-such-site = There’s no place “{ $site }”. Write an island and a number: h1 to h4 on the central island, a1 to a14 and so on.
+skyrise-no-such-island = The island of { $site } isn’t in this game. Name a place on one of the islands shown.
+skyrise-site-built = There’s a structure on { $site }. Choose a free place.
+skyrise-site-bid = There’s a bid on { $site }. Choose a free place.
+skyrise-no-start-here = You can’t open an auction on { $site }. Open on the central island, or beside any structure.
+skyrise-too-low = { $number } doesn’t outbid { $high }. Bid a higher number, or pass.
+skyrise-not-adjacent = { $site } isn’t adjacent to the latest bid on { $latest }. Choose a free place beside it, over land or a bridge.
+skyrise-hammer-bans = { $site } is beside the Hammer on { $hammer }: no other player can put something tall there. Choose another place or a lower building{ $now ->
     [start] .
    *[raise] , or pass.
 }
-skyrise-hammer-only = Only the Hammer answers a Wonder. Place it beside that Wonder, or pass to let it stand.
-skyrise-no-such-wonder = There is no Wonder “{ $card }”. Name one of your cards as it is written on your picture.
-skyrise-wonder-later = Wonders come into play in era II. { skyrise-instead }
-skyrise-not-your-wonder = { $card } is not your Wonder. { $count ->
+skyrise-hammer-only = Only the Hammer can answer a Wonder. Place it beside that Wonder, or pass to let it stand.
+skyrise-no-such-wonder = There’s no Wonder “{ $card }”. Write the short name in square brackets behind one of your cards.
+skyrise-wonder-later = Wonders join in era II. { skyrise-instead }
+skyrise-not-your-wonder = { $card } isn’t your Wonder. { $count ->
     [one] Name the one you chose.
    *[other] Name one of those you chose.
 }
-skyrise-wonder-built = { $card } stands already. { skyrise-instead }
-skyrise-wonder-last = { $card } may start an auction only when you have no bids left. Start with a number.
-skyrise-wild-first = You have a wild disc to assign first: “wild” and yellow, green, white or brown.
+skyrise-wonder-built = { $card } is already built. { skyrise-instead }
+skyrise-wonder-last = { $card } can only open an auction when you have no bids left. Open with a number.
+skyrise-wild-first = Give your wild disc a colour first: “wild” and yellow, green, white or brown.
 skyrise-vault-first = The Vault takes a disc first: “vault” and a free place beside it that has one.
 skyrise-choose-first = { $count ->
     [one] Choose your Wonder first: “choose” and a card of your hand.
-   *[other] Choose your Wonders first: “choose” and two cards of your hand, the lower initiative first.
+   *[other] Choose your Wonders first: “choose” and two cards of your hand, lower initiative first.
 }
-skyrise-chosen-wait = You have chosen; wait for the others, or choose something else with “choose”.
-skyrise-no-wild-now = You have no wild disc to assign now. { skyrise-instead }
-skyrise-no-vault-now = The Vault is not being built now. { skyrise-instead }
-skyrise-no-choose-now = Wonders are chosen between the eras. { skyrise-instead }
-skyrise-no-such-colour = There is no colour “{ $colour }”. Write yellow, green, white or brown.
-skyrise-vault-not-adjacent = { $site } is not adjacent to the Vault on { $latest }. Choose a free place beside it that has a disc.
-skyrise-vault-occupied = Something stands on { $site }. Choose a free place beside the Vault that has a disc.
-skyrise-vault-no-disc = There is no disc on { $site }. Choose a free place beside the Vault that has one.
-skyrise-card-not-held = You do not hold { $card }. Choose among the cards of your hand.
-skyrise-not-an-island = There is no island “{ $which }” here. Choose one of those that the command offers.
+skyrise-chosen-wait = You’ve chosen; wait for the others, or change it with “choose”.
+skyrise-no-wild-now = You have no wild disc to give a colour. { skyrise-instead }
+skyrise-no-vault-now = You’re not building the Vault now. { skyrise-instead }
+skyrise-no-choose-now = You choose Wonders between the eras. { skyrise-instead }
+skyrise-no-such-colour = There’s no colour “{ $colour }”. Write yellow, green, white or brown.
+skyrise-vault-not-adjacent = { $site } isn’t adjacent to the Vault on { $latest }. Choose a free place beside it with a disc.
+skyrise-vault-occupied = There’s something on { $site }. Choose a free place beside the Vault with a disc.
+skyrise-vault-no-disc = There’s no disc on { $site }. Choose a free place beside the Vault with one.
+skyrise-card-not-held = You don’t have { $card }. Choose from your hand.
+skyrise-not-an-island = There’s no island “{ $which }” here. Choose one that the command offers.
 skyrise-choose-count = { $count ->
-    [one] Choose one card, as in “choose palace”.
-   *[other] Choose two cards at once, as in “choose palace vault”.
+    [one] Choose one card.
+   *[other] Choose two cards at once.
 }
 skyrise-choose-twice = Choose two different cards, not { $card } twice.
 skyrise-choose-order = Write the card with the lower initiative first: { $one }, then { $two }.
-skyrise-chosen-already = That is your choice already. Choose something else, or leave it.
+skyrise-chosen-already = That’s already your choice. Leave it, or choose something else.
 
 ## The board as text
 
@@ -269,18 +269,18 @@ skyrise-text-head = Era { $era ->
     [1] I
    *[other] II
 }, auction { $auction } of { $auctions }. Panoramas: { $panoramas }.
-skyrise-text-start = { $who } starts an auction.
-skyrise-text-raise = { $who } may outbid.
-skyrise-text-hammer = { $who } may answer with the Hammer.
-skyrise-text-wild = { $who } assigns a wild disc.
+skyrise-text-start = { $who } opens an auction.
+skyrise-text-raise = { $who } can outbid.
+skyrise-text-hammer = { $who } can answer with the Hammer.
+skyrise-text-wild = { $who } gives a wild disc a colour.
 skyrise-text-vault = { $who } takes a disc with the Vault.
-skyrise-text-choose = Wonder cards are chosen in secret. Still to choose: { $seats }.
-skyrise-text-yours = It is your turn.
+skyrise-text-choose = Choosing Wonder cards in secret. Still to choose: { $seats }.
+skyrise-text-yours = It’s your turn.
 skyrise-text-laid = Bids: { $bids }.
 skyrise-text-laid-bid = { $who } { $number } on { $site }
 skyrise-text-standing = { $who } has placed { $card } on { $site } ({ $disc }).
 skyrise-text-latest = Built last: { $site }.
-skyrise-text-open = Places for this: { $sites }.
+skyrise-text-open = Places you can use: { $sites }.
 skyrise-text-seat = { $who }: { $score } points, { $left } to build. Bids: { $bids }.
 skyrise-text-seat-later = In era II also { $bids }.
 skyrise-text-seat-discs = Discs: { $discs }.
@@ -297,13 +297,13 @@ skyrise-text-own-chosen = { $card } (chosen)
 skyrise-text-own-card = { $card } [{ $word }], { $initiative } ({ $does })
 skyrise-text-own-card-short = { $card } [{ $word }], { $initiative }
 skyrise-text-own-objective = Your objective: { $need } structures on { $colour } for { $points }; you have { $count }.
-skyrise-text-own-patrons = Patrons you know: { $patrons }.
+skyrise-text-own-patrons = Patron values you know: { $patrons }.
 skyrise-text-own-patron = { $letter } is worth { $value }
-skyrise-text-own-no-patrons = You know no patron’s value yet.
+skyrise-text-own-no-patrons = You don’t know any patron’s value yet.
 skyrise-text-island = { $island }: { $sites }
 skyrise-text-site-free = { $site } { $mark } ({ $disc })
 skyrise-text-site-built = { $site } { $mark } { $who } { $what }
-skyrise-text-key = The letter behind a place is its ground: Y yellow, G green, W white, B brown. In brackets the disc that lies there: a letter is that patron’s.
+skyrise-text-key = The letter after a place is its ground: Y yellow, G green, W white, B brown. In brackets: the disc there; a letter is that patron’s.
 skyrise-text-over = The game is over.
 skyrise-text-place = { $place }. { $who }, { $score ->
     [one] { $score } point
@@ -338,8 +338,8 @@ skyrise-part-white = structures on white
 skyrise-part-brown = structures on brown
 skyrise-won = { $who } wins with { $score } Prestige.
 skyrise-break-finished-first = { $first } built everything first
-skyrise-why-points = Decided by Prestige.
-skyrise-why-finished-first = Equal on Prestige; decided by who built everything first.
+skyrise-why-points = Most Prestige wins.
+skyrise-why-finished-first = Level on Prestige; first to build everything wins.
 
 ## Alternative text of the pictures
 
@@ -378,7 +378,7 @@ skyrise-sign-passed = Out of this auction
 
 skyrise-rules =
     ## Skyrise in two minutes
-    You build a city on floating islands, over two eras. Every building has a **number** of its own: you bid with buildings, and the winning bid is built where it lies. A **structure** is a building or a Wonder that stands. Most **Prestige** wins.
+    > **Goal:** build a city on floating islands over two eras and earn the most **Prestige**. You bid with your buildings: the winning one is built where it lies. A **structure** is a building or a Wonder that stands.
 
     ### An auction
     The starter puts any number on a free place **of the central island or beside any structure**. Clockwise, each player **outbids**: a higher number on a free place **adjacent to the latest bid** (a bridge counts), or **passes** and is out of this auction. Whoever cannot outbid is out by itself.
@@ -406,20 +406,20 @@ skyrise-rules =
 
 ## Commands
 
-skyrise-command = Moves of Skyrise
+skyrise-command = Moves in Skyrise
 skyrise-command-bid = Bid with one of your buildings
 skyrise-command-number = The number of the building
 skyrise-command-site = The place: an island and a number, such as a7
 skyrise-command-pass = Pass in this auction, or let a Wonder stand
 skyrise-command-wonder = Place one of your Wonders
 skyrise-command-card = The Wonder
-skyrise-command-choose = Choose your Wonder card, or two with two players; in secret
+skyrise-command-choose = Choose your Wonder card in secret (two players: two cards)
 skyrise-command-first = The card, or the one with the lower initiative
 skyrise-command-second = Two players: the other card
-skyrise-command-wild = Say which colour your wild disc is
+skyrise-command-wild = Choose your wild disc’s colour
 skyrise-command-colour = The colour
 skyrise-command-vault = Take a second disc with the Vault
-skyrise-command-island = Show one island from close by, with all its places as text
+skyrise-command-island = Zoom in on one island, with all its places as text
 skyrise-command-which = The island
 skyrise-order-upto = Up to { $number }
 skyrise-order-how = -# `under 40` passes unless you can bid below 40, and then makes your lowest bid; `upto 40` makes your lowest bid of 40 at most. Places behind the number are the only ones to bid on, as in `upto 40 a7 b2`.

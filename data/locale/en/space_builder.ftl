@@ -1,14 +1,14 @@
 # Space Builder: every sentence of the game.
 
 space_builder-name = Space Builder
-space_builder-blurb = Everybody builds the same space city from one map, as fast as possible: fewest faults win, then the clock. 1 to 4 players, about 20 minutes, or across days.
+space_builder-blurb = Everyone builds the same space city from one map, as fast as they can: fewest faults win, then the clock. 1 to 4 players, about 20 minutes, or across days.
 
 ## Options of a table
 
 space_builder-option-pace = Pace
-space_builder-option-pace-note = whether all build at the same moment
+space_builder-option-pace-note = whether everyone builds at the same moment
 space_builder-option-pace-own = Each when they like, alone with the clock
-space_builder-option-pace-live = Live: the map for all at once
+space_builder-option-pace-live = Live: the map for everyone at once
 space_builder-option-marks = Side numbers
 space_builder-option-marks-note = whether the pictures number the two sides
 space_builder-option-marks-off = Off: look closely
@@ -17,10 +17,10 @@ space_builder-option-finish = The last round
 space_builder-option-finish-note = what ends the game
 space_builder-option-finish-any = Any round won with all eight buildings
 space_builder-option-finish-perfect = Without a fault (or the third with faults)
-space_builder-option-sloppy = Careless taps
-space_builder-option-sloppy-note = what a city with more than half its buildings wrong is worth on equal faults
-space_builder-option-sloppy-plays = May win by speed
-space_builder-option-sloppy-loses_ties = Lose every tie
+space_builder-option-sloppy = Careless speed
+space_builder-option-sloppy-note = what a city with more than half its buildings wrong is worth when faults are equal
+space_builder-option-sloppy-plays = Can win by speed
+space_builder-option-sloppy-loses_ties = Loses every tie
 
 ## Words for things
 
@@ -57,101 +57,101 @@ space-builder-seconds = { $seconds } s
 ## The words of a line: label and note
 
 space-builder-word-ready = Ready: show me the map
-space-builder-word-ready-note = the watch starts when the map is shown
-space-builder-word-ready-live-note = when all are ready the map comes for everybody
+space-builder-word-ready-note = the clock starts when you see the map
+space-builder-word-ready-live-note = once everyone’s ready, all get the map
 space-builder-word-hold = Take a building
-space-builder-word-hold-note = from the hand, under the fingers
-space-builder-word-touch = Touch a space
-space-builder-word-touch-note = puts down what is under the fingers, or takes what stands there
+space-builder-word-hold-note = from your hand, to place it
+space-builder-word-touch = Press a space
+space-builder-word-touch-note = puts down what you’re holding, or picks up what’s there
 space-builder-word-turn = Turn
 space-builder-word-turn-note = a quarter clockwise: { $building }
 space-builder-word-flip = Flip
 space-builder-word-flip-note = to the other side: { $building }
 space-builder-word-lift = Lift
-space-builder-word-lift-note = back to the hand: { $building }
+space-builder-word-lift-note = back to your hand: { $building }
 space-builder-word-place = Place a building
 space-builder-word-place-note = side, direction and space at once
-space-builder-word-done = Done: tap the pile
-space-builder-word-done-note = your city is locked from then on
+space-builder-word-done = Done
+space-builder-word-done-note = locks your city
 space-builder-word-unlock = Unlock a building
-space-builder-word-unlock-note = for winning the round
+space-builder-word-unlock-note = your reward for winning the round
 space-builder-word-building = { space-builder-building-capital } ({ $code })
-space-builder-word-in-hand-note = in the hand: side { $side }, roof { space-builder-direction }
+space-builder-word-in-hand-note = in hand: side { $side }, roof { space-builder-direction }
 space-builder-word-frozen-note = you build with it from the next round on
 space-builder-word-setting = { space-builder-setting-capital } ({ $code })
-space-builder-word-setting-hand-note = now in the hand
+space-builder-word-setting-hand-note = in hand now
 space-builder-word-setting-stands-note = now on { $space }
 space-builder-word-space-empty-note = empty
 space-builder-word-space-put-note = empty: { $building } goes there
 space-builder-word-space-taken-note = { $building } stands there
 space-builder-word-look = Map shown
-space-builder-word-time = Time
+space-builder-word-time = Time’s up
 space-builder-word-void = Void the round
-space-builder-word-table-note = the table’s own line
+space-builder-word-table-note = the game’s own move
 
 ## What happens
 
-space-builder-begins = The pile of maps is shuffled; everybody has four buildings. Of equal times { $who } is first this round.
-space-builder-solo = Ten rounds against the clock: four buildings at first, eight in the end.
+space-builder-begins = The maps are shuffled; everyone has four buildings. If times are equal, { $who } comes first this round.
+space-builder-solo = Ten rounds against the clock: four buildings at first, eight by the end.
 space-builder-ready = { $who } is ready.
-space-builder-ready-lapsed = { $who } was ready for ten minutes; that is over. Say it again when you are back.
-space-builder-countdown = Everybody is ready: the map in { $seconds } seconds!
+space-builder-ready-lapsed = { $who } was ready for ten minutes and isn’t any more. Say it again when you’re back.
+space-builder-countdown = Everyone’s ready: the map comes in { $seconds } seconds!
 space-builder-map-shown = Round { $round }: here is the map!
 space-builder-looks = { $who } has the map.
-space-builder-all-look = Round { $round }: the watches run.
-space-builder-voided = Round { $round } does not count: something stopped it midway. A new map for all, when all are ready again.
-space-builder-held = You hold the { $building }.
-space-builder-touched = The { $building } on { $space } is under your fingers.
-space-builder-placed = The { $building } stands on { $space }.
+space-builder-all-look = Round { $round }: the clocks are running!
+space-builder-voided = Round { $round } doesn’t count: something stopped it midway. You get a new map once everyone’s ready again.
+space-builder-held = You’re holding the { $building }.
+space-builder-touched = You’re holding the { $building } from { $space }.
+space-builder-placed = The { $building } is on { $space }.
 space-builder-turned = Turned: { $building }.
 space-builder-flipped = Flipped: { $building }.
-space-builder-lifted = Back in the hand: { $building }.
-space-builder-done = { $who } has tapped.
+space-builder-lifted = Back in your hand: { $building }.
+space-builder-done = { $who } is done.
 space-builder-stopped = { $who } is out of time.
 space-builder-judged = { $who }: { $faults ->
-    [0] no fault
+    [0] no faults
     [one] { $faults } fault
    *[other] { $faults } faults
-  }, tapped after { $time }.
+  }, done after { $time }.
 space-builder-judged-stopped = { $who }: { $faults ->
-    [0] no fault
+    [0] no faults
     [one] { $faults } fault
    *[other] { $faults } faults
   }, stopped.
-space-builder-no-winner = Nobody wins round { $round }: the least faults are equal, and nobody who has them tapped in time.
+space-builder-no-winner = Nobody wins round { $round }: several cities share the fewest faults, and none of their players was done in time.
 space-builder-round-won = { $who } wins round { $round }.
 space-builder-unlocked = { $who } unlocks the { $building }.
-space-builder-over = { $who } has won a round with all eight buildings, and with it the game!
-space-builder-solo-over = Ten rounds are done.
+space-builder-over = { $who } won a round with all eight buildings, and with it the game!
+space-builder-solo-over = That was round ten: you’re done.
 
 ## What cannot be
 
-space-builder-not-understood = That is no line of Space Builder. Type one like `ready`, `hold r`, `touch b2`, `turn`, `place r1e b2` or `done`.
+space-builder-not-understood = I can’t read that move. It’s ready, hold, touch, turn, flip, lift, place, done or unlock; the rules page shows how to write each.
 space-builder-ready-first = You have no map yet. Say `ready` first.
-space-builder-ready-already = You are ready already; the map comes by itself. If it does not, press Your move.
-space-builder-map-is-coming = The map is on its way; build as soon as you see it.
-space-builder-map-is-open = You have the map already and your watch runs. Build!
-space-builder-round-goes-on = Your part of this round is over. Wait for the others; then say `ready` for the next map.
-space-builder-unlock-first = You won the last round. Choose a building to unlock first, as in `unlock g`.
-space-builder-locked = You have tapped: your city is locked until the round is judged. Wait for the others.
-space-builder-time-is-up = Your time was over when you did that, so it does not count. Wait for the judgement.
-space-builder-no-such-building = There is no such building. Choose one of r, d, a, t, g, o, f and h.
-space-builder-no-such-space = There is no such space. Name a column a to c and a row 1 to 3, as in `b2`.
-space-builder-no-such-setting = A building is set as in `r1e`: its letter, side 1 or 2, and where the roof points: n, e, s or w.
-space-builder-frozen = The { $building } is still frozen. Build with those you have unlocked.
-space-builder-stands-already = The { $building } stands on { $space } already. Touch that space to take it under your fingers.
-space-builder-nothing-held = Nothing is under your fingers. Take a building from the hand or touch one on the board first.
-space-builder-nothing-to-put = { $space } is empty and so are your fingers. Take a building first, then touch the space.
-space-builder-space-taken = The { $building } stands on { $space }. Choose an empty space, or move it away first.
+space-builder-ready-already = You’re already ready; the map comes by itself. If it doesn’t, press **Your move**.
+space-builder-map-is-coming = The map’s on its way; build as soon as you see it.
+space-builder-map-is-open = You already have the map and your clock is running. Build!
+space-builder-round-goes-on = Your part of this round is over. Wait for the others, then say `ready` for the next map.
+space-builder-unlock-first = You won the last round. Choose a building to unlock first: “unlock” and its letter.
+space-builder-locked = You’re done, so your city is locked until the round is judged. Wait for the others.
+space-builder-time-is-up = Your time was already up, so that doesn’t count. Wait for the round to be judged.
+space-builder-no-such-building = There’s no such building. Choose one of r, d, a, t, g, o, f and h.
+space-builder-no-such-space = There’s no such space. Name a column a to c and a row 1 to 3.
+space-builder-no-such-setting = Write a building’s letter, its side 1 or 2, and where the roof points: n, e, s or w.
+space-builder-frozen = The { $building } is still frozen. Build with the ones you’ve unlocked.
+space-builder-stands-already = The { $building } is already on { $space }. Press that space to pick it up.
+space-builder-nothing-held = You’re not holding anything. Take a building from your hand or press one on the board first.
+space-builder-nothing-to-put = { $space } is empty and you’re not holding anything. Take a building first, then press the space.
+space-builder-space-taken = The { $building } is on { $space }. Choose an empty space, or move it away first.
 space-builder-not-all-stand = { $left ->
     [one] One building is
    *[other] { $left } buildings are
-  } still in your hand. Put all on the board, then tap.
+  } still in your hand. Put them all on the board, then press **Done**.
 space-builder-nothing-to-unlock = Only the winner of a round unlocks a building, once. Say `ready` for the next map.
-space-builder-unlocked-already = You have the { $building } already. Choose one that is still frozen.
-space-builder-nobody-looks = Nobody waits for a map now. Say `ready` to get one.
-space-builder-nothing-due = Nothing is due yet. Wait for the clock.
-space-builder-nothing-to-void = No live round is running, so there is none to put away. Say `ready` for the next map.
+space-builder-unlocked-already = You already have the { $building }. Choose one that’s still frozen.
+space-builder-nobody-looks = Nobody’s waiting for a map now. Say `ready` to get one.
+space-builder-nothing-due = Nothing’s due yet. Wait for the clock.
+space-builder-nothing-to-void = No live round is running, so there’s none to void. Say `ready` for the next map.
 
 ## The text board
 
@@ -164,24 +164,24 @@ space-builder-told-own = Your board: { $city }.
 space-builder-told-own-empty = Your board is empty.
 space-builder-told-hand = In your hand: { $buildings }.
 space-builder-told-hand-empty = Your hand is empty.
-space-builder-told-finger = Under your fingers: { $building }.
-space-builder-told-finger-none = Nothing is under your fingers.
+space-builder-told-finger = You’re holding: { $building }.
+space-builder-told-finger-none = You’re not holding anything.
 space-builder-told-frozen = Still frozen: { $buildings }.
 space-builder-told-seat = { $number }. { $who } { $status }; { $count } buildings ({ $letters }); rounds won: { $wins }; faults in all: { $faults }.
 space-builder-told-solo-seat = { $who } { $status }; { $count } buildings ({ $letters }); so far { $time } of building; faults in all: { $faults }.
 space-builder-told-alt-seat = { $who } { $status }, { $count } buildings, { $wins } won
 space-builder-told-alt-solo-seat = { $who } { $status }, { $count } buildings, so far { $time }, faults: { $faults }
 space-builder-status = { $status ->
-    [done] has tapped
+    [done] is done
     [stopped] is out of time
     [builds] is building
-    [unlocks] chooses a building to unlock
+    [unlocks] is choosing a building to unlock
     [ready] is ready
-   *[waits] is not ready
+   *[waits] isn’t ready
 }
-space-builder-told-last = Judged last, round { $round }:
+space-builder-told-last = Last judged, round { $round }:
 space-builder-told-city = { $who }: { $faults ->
-    [0] no fault
+    [0] no faults
     [one] { $faults } fault
    *[other] { $faults } faults
   }, { $time }{ $won ->
@@ -199,8 +199,8 @@ space-builder-told-result = The game is over.
 space-builder-told-place = { $place }. { $who }: { $score } buildings; rounds won: { $wins }; faults in all: { $faults }; { $time } of building.
 space-builder-told-faults = faults in all { $faults }
 space-builder-told-solo = { $who }: { $time } of building; faults: { $faults }; { $score } in all.
-space-builder-alt-hand = The map beside your own board.
-space-builder-alt-judged = The map of round { $round } beside your city, a cross on each fault.
+space-builder-alt-hand = The map next to your own board.
+space-builder-alt-judged = The map of round { $round } next to your city, a cross on each fault.
 space-builder-alt-board = The board of Space Builder.
 space-builder-alt-result = The result of Space Builder.
 
@@ -210,8 +210,8 @@ space_builder-part-buildings = buildings
 space_builder-part-time = time
 space_builder-part-faults = faults
 space_builder-won = { $who } wins with all eight buildings.
-space_builder-why-whole-city = A round was won with all eight buildings. The others rank by their buildings, then by all their faults.
-space_builder-why-perfect-city = A round was won with all eight buildings and without a fault. The others rank by their buildings, then by all their faults.
+space_builder-why-whole-city = A round won with all eight buildings wins the game. The others rank by their buildings, then by their total faults.
+space_builder-why-perfect-city = A round won with all eight buildings and no faults wins the game. The others rank by their buildings, then by their total faults.
 space_builder-why-time-trial = That is your time plus 5 seconds a mistake: the lower the better.
 
 ## The rules page
@@ -219,7 +219,7 @@ space_builder-why-time-trial = That is your time plus 5 seconds a mistake: the l
 space_builder-lesson-alt = The eight buildings with both their sides, and a city with three mistakes beside its map: one building missing, 1 fault; one turned, 2; one on the wrong side, 2.
 space_builder-rules =
     # Space Builder
-    Everybody builds the **same city from one map**, as fast as they can. Fewest faults win the round; then the fastest.
+    > **Goal:** be the first to win a round with all eight buildings. Everyone builds the **same city from one map**, as fast as they can.
 
     ### A round
     Say you are **ready**. When the **map** is shown your watch starts. It shows all eight buildings; you build only those you have, four at first. Your board has three columns, a to c, and three rows, 3 at the top.
@@ -249,16 +249,16 @@ space_builder-rules =
 
 ## Commands and the panel
 
-space_builder-command = Moves of Space Builder
-space_builder-command-ready = You are ready for the map
-space_builder-command-hold = Take a building from the hand under your fingers
-space_builder-command-touch = Touch a space: put down what you hold, or take what stands there
-space_builder-command-turn = Turn what is under your fingers a quarter clockwise
-space_builder-command-flip = Flip what is under your fingers to its other side
-space_builder-command-lift = Put what is under your fingers back into the hand
+space_builder-command = Moves in Space Builder
+space_builder-command-ready = Say you’re ready for the map
+space_builder-command-hold = Take a building from your hand
+space_builder-command-touch = Press a space: put down what you’re holding, or pick up what’s there
+space_builder-command-turn = Turn what you’re holding a quarter clockwise
+space_builder-command-flip = Flip what you’re holding to its other side
+space_builder-command-lift = Put what you’re holding back into your hand
 space_builder-command-place = Place a building at once
-space_builder-command-done = All stand: tap the pile
-space_builder-command-unlock = The winner's new building
+space_builder-command-done = Everything’s placed: lock your city
+space_builder-command-unlock = The winner’s new building
 space_builder-command-option-building = The building: r, d, a, t, g, o, f or h
 space_builder-command-option-setting = Building, side and roof direction, as in r1e
 space_builder-command-option-space = The space: column a to c, row 1 to 3
@@ -269,10 +269,10 @@ space-builder-panel-done = Done
 space-builder-panel-ready = Ready
 space-builder-panel-again = Look again
 space-builder-panel-unlock = Unlock a building
-space-builder-panel-build = Your watch runs. Take a building, press a space; turn and flip it till it is like the map.
-space-builder-panel-wait-all = You are ready. The map comes for all at once; your board is here already.
-space-builder-panel-say-ready = Press **Ready** when you are: your watch starts when you see the map.
+space-builder-panel-build = The clock is running! Take a building, press a space; turn and flip it until it matches the map.
+space-builder-panel-wait-all = You’re ready. Everyone gets the map at once; here’s your board already.
+space-builder-panel-say-ready = Press **Ready** when you are: your clock starts when you see the map.
 space-builder-panel-judged = Here are the map of round { $round } and your city, a cross on each fault.
-space-builder-panel-tapped = You have tapped. The others go on.
-space-builder-panel-stopped = Your time is over. The round is judged when everybody has tapped or is out of time.
+space-builder-panel-tapped = You’re done. The others are still building.
+space-builder-panel-stopped = Your time’s up. The round is judged once everyone is done or out of time.
 live-coming = Here it comes …

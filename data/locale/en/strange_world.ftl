@@ -8,7 +8,7 @@ strange_world-blurb = Draft land cards and lay a world of four by four, where on
 strange_world-option-deck = Deck for two
 strange_world-option-deck-note = how many land cards two players draw from
 strange_world-option-deck-38 = 38 cards: eight of them stay unknown
-strange_world-option-deck-30 = 30 cards: every one of them is dealt
+strange_world-option-deck-30 = 30 cards: all of them are dealt
 
 ## Parts of the score, and what decided
 
@@ -27,7 +27,7 @@ strange_world-won = { $who } { $count ->
    *[other] stars
 }.
 strange_world-why-stars = Most stars win.
-strange_world-why-shared = Equal stars at the top: the victory is shared.
+strange_world-why-shared = Level on stars at the top: the win is shared.
 strange_world-why-level-1 = Level 1 of 5, up to 59 stars: mist. By morning nobody can say where this world hung.
 strange_world-why-level-2 = Level 2 of 5, 60 to 69 stars: it floats, if a little askew. Birds rest on it.
 strange_world-why-level-3 = Level 3 of 5, 70 to 74 stars: a sound world. Sailors steer by its lights.
@@ -109,19 +109,19 @@ strange-world-reason = { $reason ->
 ## The words of a line: label and note
 
 strange-world-word-sun = Turn the Sun
-strange-world-word-sun-note = choose where cards go and who lays first after you
+strange-world-word-sun-note = choose where cards go and who plays first after you
 strange-world-word-left = To the left
 strange-world-word-right = To the right
 strange-world-word-way-note = order: { $order }
 strange-world-word-pass = Pass on
 strange-world-which-kept = Which one do you keep?
-strange-world-word-pass-note = cards go to the next seat; you may change this until all have chosen
+strange-world-word-pass-note = cards go to the next player; you can change this until everyone has chosen
 strange-world-word-passed-note = goes to { $who }
-strange-world-word-passed-first-note = goes to { $who }; then choose the second among the cards after it
+strange-world-word-passed-first-note = goes to { $who }; then choose the second from the cards after it
 strange-world-word-place = Lay a card
 strange-world-word-place-note = in your own world
 strange-world-word-stack = Take a stack
-strange-world-word-stack-note = its top card is laid first, then you see the two others
+strange-world-word-stack-note = you lay its top card first, then see the other two
 strange-world-word-stack-of = { $number }: { $name }
 strange-world-word-card = { $code }: { $name }
 strange-world-word-moon = Moon
@@ -130,7 +130,7 @@ strange-world-word-card-water = never beside water
 strange-world-word-card-swamp = one in a row
 strange-world-word-card-volcano = covers a neighbour
 strange-world-word-card-portal = half portals on both sides
-strange-world-word-card-free = no rule flips it; anywhere beside a card
+strange-world-word-card-free = nothing flips it; goes beside any card
 strange-world-word-cell = Cell { $cell }
 strange-world-word-more = { $amount } { $count ->
     [one] star
@@ -147,8 +147,8 @@ strange-world-word-city = { $sure ->
 strange-world-word-best = at best { $more }
 strange-world-word-erupts-then = then it erupts
 strange-world-word-alone = Nobody
-strange-world-word-alone-note = no traveller comes; the portal is used up all the same
-strange-world-word-alone-more = no traveller comes, the portal is used up all the same; { $more }
+strange-world-word-alone-note = no traveller comes; the portal is used up anyway
+strange-world-word-alone-more = no traveller comes, the portal is used up anyway; { $more }
 strange-world-word-closes = closes your { strange-world-side } side; { $more }
 strange-world-word-cover = Erupt
 strange-world-word-cover-note = a Fumarole covers a card beside the volcano
@@ -157,31 +157,31 @@ strange-world-word-city-more = builds a Dark City worth { $value }; { $more }
 
 ## What happened
 
-strange-world-start = { $who } begins with { $card } on d4.
+strange-world-start = { $who } starts with { $card } on d4.
 strange-world-turn = { $seats ->
     [1] Turn { $turn }: take one of the stacks.
-    [2] Turn { $turn }: three cards are dealt to each. { $who } holds the Sun and lays first.
-   *[other] Turn { $turn }: { $who } holds the Sun and chooses the direction.
+    [2] Turn { $turn }: three cards each. { $who } has the Sun and lays first.
+   *[other] Turn { $turn }: { $who } has the Sun and chooses the direction.
 }
 strange-world-sun = { $who } turns the Sun: cards go to the { $way ->
     [left] left
    *[right] right
-}. Three cards are dealt to each.
-strange-world-dealt = You are dealt { $cards }.
+}. Three cards each.
+strange-world-dealt = You’re dealt { $cards }.
 strange-world-chose = { $who } has chosen.
 strange-world-rechose = { $who } has chosen again.
-strange-world-passes = You pass { $cards } to { $to }, unless you change your mind before all have chosen.
+strange-world-passes = You pass { $cards } to { $to }; you can change that until everyone has chosen.
 strange-world-got = You get { $cards } from { $giver }.
 strange-world-passed = { $phase ->
-    [second] All have passed two cards. Now each passes one.
-   *[place] All have passed. Now cards are laid in turn, one at a time.
+    [second] Everyone has passed two cards. Now pass one.
+   *[place] Everyone has passed. Now lay your cards in turn, one at a time.
 }
 strange-world-stack = { $who } takes stack { $stack }. On top: { $card }.
 strange-world-turned-up = Turned up: { $cards }. Lay them in either order.
 strange-world-placed = { $who } lays a card on { $cell }: { $card }.
-strange-world-flipped = Tzimimes! The card on { $cell }, { $card }, is flipped: { strange-world-reason }.
+strange-world-flipped = Tzimimes! The card on { $cell }, { $card }, gets flipped: { strange-world-reason }.
 strange-world-portal = A portal opens between { $one } and { $two }.
-strange-world-came = { $traveller } arrives and stands { $spot }.
+strange-world-came = { $traveller } arrives, { $spot }.
 strange-world-alone = Nobody comes through the portal.
 strange-world-erupted = The volcano erupts: a Fumarole covers { $cell }: { $covered }.
 strange-world-city = A Dark City worth { $value } rises over { $one } and { $two }.
@@ -197,61 +197,61 @@ strange-world-scored = { $who } ends with { $points ->
 
 ## Refusals
 
-strange-world-not-understood = A line here reads “pass wp mm”, “place mp d5”, “sun left” or, alone, “stack 3”. A portal adds a traveller and its spot, as in “kark l45”, or “alone”; a volcano adds “cover d4”. **Your move** under the board builds one step by step.
-strange-world-no-sun = Nobody chooses a direction in this game. Leave the Sun alone and go on with your cards.
-strange-world-sun-set = The direction of this turn is chosen. Go on with your cards.
+strange-world-not-understood = I can’t read that move. It’s “sun”, “pass”, “stack” or “place” with what belongs to it; **Your move** under the board builds one step by step.
+strange-world-no-sun = Nobody chooses a direction in this game. Go on with your cards.
+strange-world-sun-set = This turn’s direction is already chosen. Go on with your cards.
 strange-world-sun-first = The direction comes first: write “sun left” or “sun right”.
-strange-world-no-such-way = “{ $way }” is no direction. Write “sun left” or “sun right”.
-strange-world-no-draft = Nobody sits beside you to pass cards to. Take a stack, or lay the cards you have.
-strange-world-no-stacks = There are stacks only when you play alone. Pass or lay cards from your hand.
-strange-world-stack-first = Take a stack first: write “stack” and its number, as in “stack 3”.
-strange-world-place-now = It is time to lay a card: write “place”, the card and the cell, as in “place mp d5”.
+strange-world-no-such-way = “{ $way }” isn’t a direction. Write “sun left” or “sun right”.
+strange-world-no-draft = There’s nobody to pass cards to. Take a stack, or lay the cards you have.
+strange-world-no-stacks = Stacks are only for solo games. Pass or lay cards from your hand.
+strange-world-stack-first = Take a stack first: “stack” and its number.
+strange-world-place-now = It’s time to lay a card: write “place”, the card and the cell.
 strange-world-pass-now = The cards are still going round: write “pass” and what you give away.
-strange-world-say-card = Add the card and the cell where it is to lie, as in “{ $line }”.
-strange-world-say-cell = Add the cell where the card is to lie, as in “{ $line }”.
-strange-world-no-such-card = “{ $card }” is no card of the land deck. Write one by the letters of its icons, as on your hand: mp, w+, moon.
-strange-world-pass-two = The first pass of a turn is two cards: write both, as in “pass wp mm”.
-strange-world-pass-one = The second pass of a turn is one card: write it alone, as in “pass wp”.
-strange-world-not-in-hand = Your hand has no { $card }, or not as often. Choose among the cards of your hand.
-strange-world-pass-order = Cards stand in the order of your hand: write “{ $line }”.
-strange-world-no-such-stack = There is no stack “{ $stack }”. Choose a number among the stacks that are left.
-strange-world-stack-taken = Stack { $stack } has been taken. Choose one that still shows a card.
-strange-world-no-such-cell = There is no cell “{ $cell }”. Cells are a letter a to g and a number 1 to 7; the open ones are named on the picture.
-strange-world-cell-taken = A card lies on { $cell } already. Choose one of the open cells named on the picture.
-strange-world-not-beside = { $cell } touches no card of your world. Choose a cell beside one, not only at a corner.
-strange-world-too-wide = With a card on { $cell } your world would be more than four columns wide. Choose a cell nearer to it.
-strange-world-too-tall = With a card on { $cell } your world would be more than four rows high. Choose a cell nearer to it.
-strange-world-side-closed = A traveller closes your world on the { $side }, so no card fits on { $cell }. Grow in another direction.
-strange-world-flips = The card will be flipped on { $cell }, because { strange-world-reason }. Nothing else happens there: end the line after the cell, or choose another cell.
-strange-world-no-portal = On { $cell } the card opens no portal. Leave the traveller out.
-strange-world-no-traveller-left = No traveller is waiting. Leave out everything about one; the portal opens by itself.
-strange-world-say-traveller = On { $cell } the card opens a portal: add a traveller and its spot, as in “kark l45”, or “alone”.
-strange-world-say-spot = Add the spot where { $traveller } is to stand: l or r and two rows, as in “l45”.
-strange-world-no-such-traveller = There is no traveller “{ $traveller }”. Choose one of those that wait, or write “alone”.
-strange-world-traveller-gone = { $traveller } is not waiting. Choose one of those that are, or write “alone”.
-strange-world-no-such-spot = “{ $spot }” is no spot. A spot is l or r, then two rows that touch, the lower first: l45.
-strange-world-spot-off-row = The portal opens in row { $row }, and { $spot } does not touch it. Choose a spot at that row.
-strange-world-spot-side = Your travellers all stand on the { $side }. Choose a spot on that side.
-strange-world-spot-taken = { $traveller } stands { $spot }. Choose { $free }, for example.
+strange-world-say-card = Add the card and the cell to lay it on. Try “{ $line }”.
+strange-world-say-cell = Add the cell to lay it on. Try “{ $line }”.
+strange-world-no-such-card = There’s no land card “{ $card }”. Write one by its icons, as in your hand.
+strange-world-pass-two = The first pass of a turn is two cards: write both.
+strange-world-pass-one = The second pass of a turn is one card: write it alone.
+strange-world-not-in-hand = You don’t have { $card }, or not that many. Choose from your hand.
+strange-world-pass-order = Write cards in the order of your hand. Try “{ $line }”.
+strange-world-no-such-stack = There’s no stack “{ $stack }”. Choose one that’s left.
+strange-world-stack-taken = Stack { $stack } is taken. Choose one that still shows a card.
+strange-world-no-such-cell = There’s no cell “{ $cell }”. Cells are a letter a to g and a number 1 to 7.
+strange-world-cell-taken = There’s already a card on { $cell }. Choose an open cell.
+strange-world-not-beside = { $cell } touches none of your cards. Choose a cell beside one, not just at a corner.
+strange-world-too-wide = A card on { $cell } would make your world wider than four columns. Choose a closer cell.
+strange-world-too-tall = A card on { $cell } would make your world taller than four rows. Choose a closer cell.
+strange-world-side-closed = A traveller closes your world on the { $side }, so no card fits on { $cell }. Grow another way.
+strange-world-flips = The card gets flipped on { $cell }, because { strange-world-reason }, and nothing else happens. End the move after the cell, or choose another cell.
+strange-world-no-portal = The card opens no portal on { $cell }. Leave the traveller out.
+strange-world-no-traveller-left = No traveller is waiting, so the portal opens by itself. Leave the traveller out.
+strange-world-say-traveller = The card opens a portal on { $cell }: add a traveller and its spot, or “alone”.
+strange-world-say-spot = Add the spot for { $traveller }: l or r and two rows, without a space. Choose { $free }, for example.
+strange-world-no-such-traveller = There’s no traveller “{ $traveller }”. Choose one that’s waiting, or write “alone”.
+strange-world-traveller-gone = { $traveller } isn’t waiting. Choose one who is, or write “alone”.
+strange-world-no-such-spot = “{ $spot }” isn’t a spot. Write l or r, then two neighbouring rows, lower first. Choose { $free }, for example.
+strange-world-spot-off-row = The portal opens in row { $row }, and { $spot } doesn’t touch it. Choose { $free }, for example.
+strange-world-spot-side = Your travellers are all on the { $side }. Choose { $free }, for example.
+strange-world-spot-taken = { $traveller } is already { $spot }. Choose { $free }, for example.
 strange-world-spot-outside = { $spot } would leave the four rows your world can have. Choose { $free }, for example.
-strange-world-say-cover = On { $cell } the volcano erupts: add “cover” and the card its Fumarole covers, as in “cover d4”.
-strange-world-no-eruption = The card is no volcano and covers nothing. Leave out what you wrote of that.
-strange-world-cover-far = { $cover } does not touch the volcano on { $cell }. Cover a card right beside it.
-strange-world-cover-empty = No card lies on { $cover }. Cover one that lies beside the volcano.
-strange-world-cover-fumarole = A Fumarole lies on { $cover } already. Cover another card beside the volcano.
-strange-world-say-join = Several Fumaroles touch { $cover }: add the one that shares its Dark City ({ $cells }), as in “cover { $cover } { $join }”.
-strange-world-no-join = A Fumarole on { $cover } leaves no choice of a Dark City. Leave the last cell out.
-strange-world-join-not-free = The Dark City on { $cover } cannot be shared with { $join }. Name a Fumarole beside it that has none yet.
+strange-world-say-cover = The volcano erupts on { $cell }: add “cover { $free }”, for example, to cover that card.
+strange-world-no-eruption = The card isn’t a volcano, so it covers nothing. Leave that part out.
+strange-world-cover-far = { $cover } doesn’t touch the volcano on { $cell }. Cover a card right beside it, { $free } for example.
+strange-world-cover-empty = There’s no card on { $cover }. Cover one beside the volcano, { $free } for example.
+strange-world-cover-fumarole = There’s already a Fumarole on { $cover }. Cover another card beside the volcano, { $free } for example.
+strange-world-say-join = Several Fumaroles touch { $cover }: add the one to share its Dark City ({ $cells }), as in “cover { $cover } { $join }”.
+strange-world-no-join = A Fumarole on { $cover } leaves no choice of Dark City. Leave the last cell out.
+strange-world-join-not-free = The Dark City on { $cover } can’t be shared with { $join }. Name a Fumarole beside it that has none yet.
 
 ## The board as text
 
 strange-world-text-turn = Turn { $turn } of { $turns }.
-strange-world-text-sun = { $who } holds the Sun and chooses the direction.
+strange-world-text-sun = { $who } has the Sun and chooses the direction.
 strange-world-text-first = First pass, two cards each. Still choosing: { $who }.
 strange-world-text-second = Second pass, one card each. Still choosing: { $who }.
-strange-world-text-place = { $who } lays a card now.
+strange-world-text-place = { $who } lays a card.
 strange-world-text-stack = Choose a stack.
-strange-world-text-order = Cards go, and are laid, in this order: { $order }.
+strange-world-text-order = Cards go, and get laid, in this order: { $order }.
 strange-world-text-supply = Travellers waiting: { $travellers }. Dark Cities left: { $cities }. Fumaroles left: { $fumaroles }.
 strange-world-text-none = none
 strange-world-text-world = { $who }’s world, { $points ->
@@ -277,7 +277,7 @@ strange-world-text-last-cover = Its Fumarole covers { $cell }.
 strange-world-text-held = Cards in hand: { $held }.
 strange-world-text-held-by = { $who } { $count }
 strange-world-text-hand = You hold: { $cards }.
-strange-world-text-chosen = You have chosen to pass { $cards } to { $to }; you may still change it.
+strange-world-text-chosen = You’ve chosen to pass { $cards } to { $to }; you can still change it.
 strange-world-text-passed = This turn you passed { $cards } to { $to } and got { $got } from { $giver }.
 strange-world-text-stacks = Stacks: { $stacks }.
 strange-world-text-stack-of = { $number } { $card }
@@ -310,7 +310,7 @@ strange-world-alt-world = { $who }, { $points ->
     [one] { $points } star
    *[other] { $points } stars
 }: { $cells }.
-strange-world-alt-sun = { $who } holds the Sun.
+strange-world-alt-sun = { $who } has the Sun.
 strange-world-alt-codes = tz is Tzimimes, fu Fumarole.
 strange-world-alt-last = Last laid, by { $who }: { $cell }.
 
@@ -329,7 +329,7 @@ strange-world-lesson-travellers = Travellers: 5 + bonus
 
 strange_world-rules =
     ## Strange World in two minutes
-    Build the best world above the clouds: **16 cards in a square of four by four**, laid in five turns. Most stars win.
+    > **Goal:** build the world with the most **stars**: 16 cards in a square of four by four. You start with one land, face up on d4, and lay three cards in each of five turns.
 
     ### A turn
     1. Everybody is dealt three land cards, keeps one and **passes two** on; then **passes one** of the three now in hand. With three or four players the holder of the Sun chooses the direction first.
@@ -365,7 +365,7 @@ strange_world-rules =
 
 ## Commands
 
-strange_world-command = Moves of Strange World Above the Clouds
+strange_world-command = Moves in Strange World Above the Clouds
 strange_world-command-sun = Choose the direction of this turn
 strange_world-command-pass = Pass cards on: two, then one
 strange_world-command-place = Lay a card in your world
@@ -373,9 +373,9 @@ strange_world-command-stack = Alone: take a stack
 strange_world-command-way = To the left or to the right
 strange_world-command-card = Which card
 strange_world-command-second = The second card, in the first pass
-strange_world-command-cell = Where it is to lie
+strange_world-command-cell = Where to lay it
 strange_world-command-traveller = A portal opens: who comes, or alone
 strange_world-command-spot = Where the traveller stands
-strange_world-command-cover = A volcano: what its Fumarole covers
+strange_world-command-cover = A volcano: the card its Fumarole covers
 strange_world-command-join = Which Fumarole shares the Dark City
 strange_world-command-number = Which stack

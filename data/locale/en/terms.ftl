@@ -1,11 +1,11 @@
 # What the people of a table agree on: each term with its values, each value with a note of at most 100 characters.
 
-button-terms = Terms
-terms-title = { $table }: what was agreed
-terms-how = Choose here what holds at this table. Everybody sees it in the lobby, and it stays as it is from the start on.
-terms-fixed = The game has begun: these stay as they are.
-terms-maker-only = The maker of the table can change these until the game starts: ask for what you would like.
-command-table-terms = What was agreed at this table: variants, clocks, takebacks
+button-terms = Table settings
+terms-title = { $table }: table settings
+terms-how = Choose how this table plays. Everyone sees it in the lobby, and it’s fixed once the game starts.
+terms-fixed = The game has started, so these are fixed.
+terms-maker-only = Only the table’s owner can change these, and only before the start: ask them for what you’d like.
+command-table-terms = This table’s settings: variants, clock, undo requests
 
 ## Stakes
 

@@ -1,18 +1,18 @@
 # Welkin: every sentence of the game.
 
 welkin-name = Welkin
-welkin-blurb = Open building sites in the sky, gather materials and sell at a market that you bend your way. 20 to 25 minutes with two players, 40 to 45 with four.
+welkin-blurb = Open building sites in the sky, gather materials and sell at a market you bend your way. 20 to 25 minutes with two players, 40 to 45 with four.
 
 ## Options of a table
 
 welkin-option-start_money = Coins at the start
-welkin-option-start_money-note = how many coins each player begins with
+welkin-option-start_money-note = how many coins each player starts with
 welkin-option-start_money-0 = None
 welkin-option-start_money-1 = 1 coin
 welkin-option-start_money-2 = 2 coins
 welkin-option-start_money-3 = 3 coins
 welkin-option-early_sale = Sites sold early
-welkin-option-early_sale-note = what a site that is sold unfinished is still good for
+welkin-option-early_sale-note = what a site sold unfinished is still good for
 welkin-option-early_sale-plain = Money only
 welkin-option-early_sale-full = Money, its power, and it counts in a tie
 
@@ -59,7 +59,7 @@ welkin-price-complete-most = would bring { $money } complete at most
 welkin-tokens = { $count ->
     [0] no plus
     [one] 1 plus
-   *[other] { $count } plusses
+   *[other] { $count } pluses
 }; material side up: { $kinds }
 welkin-no-kind = none
 welkin-turned-one-twice = one token over and back
@@ -84,19 +84,19 @@ welkin-word-flip-note = it moves to the zone of its other material
 welkin-word-procure = Procure materials
 welkin-word-procure-note = your action: turn tokens over, then take a material for each plus
 welkin-word-use = Use materials
-welkin-word-use-note = your action: lay materials on your sites; full ones are sold at once
+welkin-word-use-note = your action: lay materials on your sites; full ones sell at once
 welkin-word-power = Use a power
-welkin-word-power-note = of a site you completed; it is no action
+welkin-word-power-note = from a site you completed; it’s no action
 welkin-word-sell = Sell a site early
-welkin-word-sell-note = still allowed this turn
+welkin-word-sell-note = still possible this turn
 welkin-word-end = End your turn
 welkin-word-end-note = without using more powers
 welkin-power-use = Extra use
 welkin-power-use-note = lay materials on your sites once more
 welkin-power-open = Extra site
-welkin-power-open-note = open a site, even when both slots are full
+welkin-power-open-note = open a site, even if both slots are full
 welkin-power-buy = Buy two
-welkin-power-buy-note = pay 1 and take two materials of any kind
+welkin-power-buy-note = pay 1 and take any two materials
 welkin-power-flip = Flip two
 welkin-power-flip-note = turn over two bid tokens that show different materials
 welkin-power-sell = Sell early
@@ -106,7 +106,7 @@ welkin-word-no-power = no power
 welkin-word-power-of = power: { $power }
 welkin-word-flips = you flip a bid token now
 welkin-word-not-yours = not one of your sites
-welkin-word-sale = brings { $money } now; complete it would bring { $most }
+welkin-word-sale = brings { $money } now; complete, it would bring { $most }
 welkin-word-sale-power = gives { $power }
 welkin-word-bid = { $bid }: { $old } to { $new }
 welkin-word-bid-note = { $old } { $less } → { $lesser }, { $new } { $more } → { $greater }
@@ -136,19 +136,19 @@ welkin-word-lay-none = nothing is laid here
 
 ## What happened
 
-welkin-begins = { $who } begins.
+welkin-begins = { $who } goes first.
 welkin-opened = { $who } opened site { $site }{ $flip ->
-    [yes] , which lets a bid token be flipped
+    [yes] { " " }and has to flip a bid token
    *[no] {""}
 }.
-welkin-refilled = Site { $site } comes into the offer; { $pile ->
-    [0] the pile is used up
-    [one] one more lies in the pile
-   *[other] { $pile } more lie in the pile
+welkin-refilled = Site { $site } joins the offer; { $pile ->
+    [0] the pile is empty
+    [one] one more is in the pile
+   *[other] { $pile } more are in the pile
 }.
 welkin-flipped = { $who } flipped { $bid } from { $old } to { $new }: { $old } is worth { $less } now, { $new } { $more }.
-welkin-procured = { $who } turned { $turned } { $cost ->
-    [0] for free
+welkin-procured = { $who } flipped { $turned } { $cost ->
+    [0] (free)
    *[other] for { welkin-coins-cost }
 }.{ $came }{ $went } Stock: { $stock }.
 welkin-came = New: { $stock }.
@@ -170,9 +170,9 @@ welkin-sold = { $who } sold site { $site } ({ $word }) for { welkin-coins }.{ we
 welkin-sold-early = { $who } sold site { $site } early, with { $word } on it, for { welkin-coins }.{ welkin-gains }
 welkin-power = { $who } uses the power of site { $site }: { $power }.
 welkin-bought = { $who } paid { welkin-coins-cost } for two materials.{ $came }{ $went } Stock: { $stock }.
-welkin-closing = The empty slot cannot be filled: { $who } finishes this turn, then everybody else has one last turn.
+welkin-closing = The empty slot can’t be filled: { $who } finishes this turn, then everyone else gets one last turn.
 welkin-ended = { $who } ended the turn.
-welkin-idle = For { $rounds } rounds nobody has opened a site: the game ends.
+welkin-idle = Nobody has opened a site for { $rounds } rounds: the game ends.
 welkin-scored = { $who } has { welkin-coins } and { $sites ->
     [one] 1 completed site
    *[other] { $sites } completed sites
@@ -184,79 +184,79 @@ welkin-over = The game is over.
 
 ## Refusals
 
-welkin-not-understood = A line here begins with open, flip, procure, use, power, sell or end: “open 17”, “procure pg ppag”, “use ppa -”. The rules page shows them all.
-welkin-must-flip = The site you took lets you flip a bid token first: write “flip” and its name, as in “flip pe”.
-welkin-no-flip-due = Nothing is to be flipped now. A bid token is flipped after opening a site with the symbol, or with the power “power flip pe ma”.
-welkin-no-such-bid = There is no bid token “{ $bid }”. Name one of pe, pm, pa, pg, em, ea, eg, ma, mg, ag.
-welkin-already-acted = You have done your action this turn. { $selling ->
-    [yes] Use a power of a completed site, sell another unfinished site with “sell” and its number, or write “end”.
-   *[no] Use a power of a completed site, or write “end”.
+welkin-not-understood = I can’t read that move. It starts with open, flip, procure, use, power, sell or end; the rules page shows how to write each.
+welkin-must-flip = You have to flip a bid token first: “flip” and its name.
+welkin-no-flip-due = There’s nothing to flip now. You flip a bid token after opening a site with the symbol, or with the power Flip two; do something else first.
+welkin-no-such-bid = There’s no bid token “{ $bid }”. Name one of pe, pm, pa, pg, em, ea, eg, ma, mg, ag.
+welkin-already-acted = You’ve already taken your action. { $selling ->
+    [yes] Use a power, sell another unfinished site, or end your turn with “end”.
+   *[no] Use a power of a completed site, or end your turn with “end”.
 }
-welkin-act-first = A turn has one action: open, procure or use. Do that first; the turn can end after it.
-welkin-no-such-site = There is no site “{ $site }”. Sites have numbers from 1 to 46, written without zeros in front.
-welkin-not-on-offer = Site { $site } is not in the offer. Take one of those around the market.
-welkin-slots-full = Your { $slots } building slots are full. Finish a site first, or use the power Extra site: “power open” and a number.
-welkin-procure-words = A procurement names two things: which tokens you turn over and the stock you end with, as in “procure pg ppag”. An empty stock is -.
-welkin-turn-one = At least one procurement token must be turned over: name it by its letter, p, e, m, a or g.
-welkin-turned-twice = “{ $given }” names a token more than once. To turn one over and back write “twice”.
+welkin-act-first = Every turn has one action: open, procure or use. Do that first, then end the turn.
+welkin-no-such-site = There’s no site “{ $site }”. Sites have numbers from 1 to 46, with no zeros in front.
+welkin-not-on-offer = Site { $site } isn’t on offer. Take one of those around the market.
+welkin-slots-full = Your { $slots } building slots are full. Finish a site first, or use the power Extra site if you have it.
+welkin-procure-words = Name two things: the tokens you turn over and the stock you end with (- if empty).
+welkin-turn-one = Turn at least one procurement token over: name it by its letter, p, e, m, a or g.
+welkin-turned-twice = “{ $given }” names a token more than once. To turn one over and back, write “twice”.
 welkin-cannot-pay = That costs { welkin-coins-cost }, and you have { $money }. { $cost ->
-    [one] Turn just one token over, once: that is free.
+    [one] Turn just one token over, once: that’s free.
    *[other] Turn fewer tokens over: the first is free.
 }
-welkin-cannot-buy = Two materials cost { welkin-coins-cost }, and you have { $money }. Keep this power until you have sold a site.
-welkin-no-such-material = “{ $letter }” is no material. Write p plant, e element, m metal, a animal, g gem, or - for nothing.
-welkin-dash-alone = In “{ $given }” the - has no place: it stands alone, for nothing. Leave it out, or write - alone.
+welkin-cannot-buy = Two materials cost { welkin-coins-cost }, and you have { $money }. Keep this power until you’ve sold a site.
+welkin-no-such-material = “{ $letter }” isn’t a material. Write p plant, e element, m metal, a animal, g gem, or - for nothing.
+welkin-dash-alone = The - in “{ $given }” has to stand alone, for nothing. Leave it out, or write just -.
 welkin-order = Write materials in the order p e m a g: “{ $right }” instead of “{ $given }”.
-welkin-stock-limit = A stock holds { $most } materials at most. Name only those you keep.
+welkin-stock-limit = Your stock holds { $most } materials at most. Name only the ones you keep.
 welkin-stock-size = { $takes ->
     [0] You take nothing, so your stock stays at { $size }.
     [one] You take 1 material, so you end with a stock of { $size }.
    *[other] You take { $takes } materials, so you end with a stock of { $size }.
-} Name all you hold then.
-welkin-not-visible = None of your procurement tokens shows { $material } after that turn. Take what shows, or turn other tokens.
+} Name everything you hold then.
+welkin-not-visible = None of your procurement tokens shows { $material } after that turn. Take what’s showing, or turn other tokens.
 welkin-reserve-short = { $left ->
-    [0] The reserve holds no { $material } any more. Take other materials instead.
-   *[other] The reserve holds only { $left } of { $material }. Take other materials beside them.
+    [0] The reserve has no { $material } left. Take other materials instead.
+   *[other] The reserve has only { $left } of { $material } left. Take other materials too.
 }
-welkin-takes-too-many = You may take { $takes ->
+welkin-takes-too-many = You can take { $takes ->
     [0] nothing
     [one] 1 material
    *[other] { $takes } materials
-}, and this stock has more that is new: { $word }. Keep more of what you had.
-welkin-no-open-site = You have no open site to build on. Open one first.
-welkin-word-each = Write one word for each of your open sites, from the left: you have { $sites }. Use - where nothing goes; from the sixth on they are one word with + between.
-welkin-nothing-laid = At least one material must be laid. If nothing fits, procure or open a site instead.
-welkin-not-in-stock = You do not hold { $word }; your stock is { $stock }. Lay only what you hold.
-welkin-stock-empty = Your stock is empty, so there is nothing to lay. Procure materials first.
-welkin-no-space = Site { $site } has no open space for { $word }. Look at its open spaces and lay what they ask for.
-welkin-not-selling = Unfinished sites can be sold only after using the power Sell early: “power sell” and a number.
-welkin-not-your-site = Site { $site } is not one of your open sites. Name one of yours.
-welkin-site-empty = Nothing lies on site { $site }. Only a site with at least one token can be sold early.
-welkin-no-such-power = There is no power “{ $power }”. The powers are use, open, buy, flip and sell.
-welkin-no-power = You have no unused power { $power }. Complete a site that bears it; each works once.
-welkin-which-power = Which power? Write its name and what it asks for: “power use ppa -”, “power open 17”, “power buy ppag”, “power flip pe ma” or “power sell 23”.
-welkin-power-words = That power needs something else after it: “power use ppa -”, “power open 17”, “power buy ppag”, “power flip pe ma” or “power sell 23”.
-welkin-already-selling = You are selling early this turn already: write “sell” and the number of the site. No power is needed for it.
-welkin-reserve-empty = The reserve is empty, so there is nothing to buy. Keep this power.
+}, and this stock has more new ones than that: { $word }. Keep more of what you had.
+welkin-no-open-site = You have no open site to build on. Open one first, or procure.
+welkin-word-each = Write one word for each of your { $sites } open sites, left to right, with - where nothing goes; from the sixth on, they’re one word with + between.
+welkin-nothing-laid = Lay at least one material. If nothing fits, procure or open a site instead.
+welkin-not-in-stock = You don’t have { $word }; your stock is { $stock }. Lay only what you have.
+welkin-stock-empty = Your stock is empty, so there’s nothing to lay. Procure materials first.
+welkin-no-space = Site { $site } has no open space for { $word }. Lay what its open spaces ask for.
+welkin-not-selling = You can only sell unfinished sites after using the power Sell early: “power sell” and a number.
+welkin-not-your-site = Site { $site } isn’t one of your open sites. Name one of yours.
+welkin-site-empty = There’s nothing on site { $site }. You can only sell a site with at least one token early; choose another.
+welkin-no-such-power = There’s no power “{ $power }”. The powers are use, open, buy, flip and sell.
+welkin-no-power = You have no unused power { $power }. Complete a site that has it; each works once.
+welkin-which-power = Which power? Write use, open, buy, flip or sell, and what it needs.
+welkin-power-words = That power needs something different after it: use a word for each open site, open a site, buy a stock, flip two bid tokens, sell a site.
+welkin-already-selling = You’re already selling early this turn: write “sell” and the site’s number.
+welkin-reserve-empty = The reserve is empty, so there’s nothing to buy. Keep this power.
 welkin-same-material = { $one } and { $two } both show { $material }. Choose two bid tokens that show different materials.
 welkin-bid-order = Name the two in the order pe pm pa pg em ea eg ma mg ag: “power flip { $one } { $two }”.
 
 ## The board as text
 
-welkin-text-turn-before = { $who } is to move: one action, with powers before or after it.
-welkin-text-turn-after = { $who } has done the action and may use powers or end the turn.
+welkin-text-turn-before = It’s { $who }’s turn: one action, with powers before or after it.
+welkin-text-turn-after = { $who } has taken an action and can use powers or end the turn.
 welkin-text-turn-flip = { $who } has to flip a bid token.
-welkin-text-your-turn-before = It is your turn: one action, with powers before or after it.
-welkin-text-your-turn-after = It is your turn: your action is done; use powers or end the turn.
-welkin-text-your-turn-flip = It is your turn: flip a bid token.
-welkin-text-selling = Unfinished sites may be sold until this turn ends.
-welkin-text-closing = The end has begun: { $who } took a site that cannot be replaced, and everybody else has one last turn.
+welkin-text-your-turn-before = It’s your turn: one action, with powers before or after it.
+welkin-text-your-turn-after = It’s your turn: you’ve taken your action; use powers or end the turn.
+welkin-text-your-turn-flip = It’s your turn: flip a bid token.
+welkin-text-selling = Unfinished sites can be sold until this turn ends.
+welkin-text-closing = The end is near: { $who } took a site that can’t be replaced, and everyone else gets one last turn.
 welkin-text-last = The turn before, { $who }: { $changes }.
 welkin-text-idle = { $turns ->
     [one] No site taken for 1 turn; at { $most } the game ends.
    *[other] No site taken for { $turns } turns; at { $most } the game ends.
 }
-welkin-text-early-plain = A site sold early brings money alone: no power, and it does not count as completed.
+welkin-text-early-plain = A site sold early brings money only: no power, and it doesn’t count as completed.
 welkin-text-early-full = A site sold early counts as completed and gives its power.
 welkin-text-now = This turn, { $who }: { $changes }.
 welkin-change-opened = opened site { $site }
@@ -270,7 +270,7 @@ welkin-text-zone = { welkin-material-capital } { $value }: { $bids }
 welkin-text-offer = Sites on offer ({ $pile } more in the pile):
 welkin-text-site = Site { $site }: { $spaces }; { $price }.
 welkin-text-power = Power: { $power }.
-welkin-text-flip = Who takes it flips a bid token.
+welkin-text-flip = Taking it flips a bid token.
 welkin-text-gone = Slots that stay empty: { $count }.
 welkin-text-reserve = Reserve: { $left }.
 welkin-text-left = { welkin-material } { $count }
@@ -305,10 +305,10 @@ welkin-won = { $who } { $count ->
 } with { $score } money.
 welkin-break-sites = { $first } completed more sites ({ $more } to { $less })
 welkin-break-spaces = equal in sites, and { $first }’s have more spaces ({ $more } to { $less })
-welkin-why-money = Decided by money.
-welkin-why-sites = Equal on money; decided by the number of completed sites.
-welkin-why-spaces = Equal on money and sites; decided by the spaces of the completed sites.
-welkin-why-shared = Equal in everything: the win is shared.
+welkin-why-money = Most coins wins.
+welkin-why-sites = Level on coins; more completed sites wins.
+welkin-why-spaces = Level on coins and sites; more spaces on completed sites wins.
+welkin-why-shared = Level on everything: the win is shared.
 
 ## Alternative text of the pictures
 
@@ -351,7 +351,7 @@ welkin-sign-slot = A building slot with no site yet
 
 ## Commands
 
-welkin-command = Moves of Welkin
+welkin-command = Moves in Welkin
 welkin-command-open = Your action: open one of the sites on offer
 welkin-command-flip = Flip a bid token after opening a site with the symbol
 welkin-command-procure = Your action: turn procurement tokens over and take materials
@@ -371,7 +371,7 @@ welkin-command-what = What the power asks for: a site, a stock, two bid tokens, 
 
 welkin-rules =
     ## Welkin in two minutes
-    You build houses on islands in the sky and sell them. A material is worth as many coins as **bid tokens** show it in the market, 0 to 4. Most coins at the end win.
+    > **Goal:** build houses on islands in the sky and sell them; most **coins** at the end wins. A material is worth as many coins as **bid tokens** show it in the market, 0 to 4.
 
     ### Your turn
     Take **one action**; there is no passing:

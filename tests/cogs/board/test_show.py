@@ -114,7 +114,7 @@ async def test_closed_messages_are_said_once_and_the_button_serves(make_bot: Mak
         for _ in range(4):
             person, line = await club.random_line(rng)
             await club.type(person, line)
-        told = [message.content for message in club.thread.history() if "direct messages are closed" in (message.content or "")]
+        told = [message.content for message in club.thread.history() if "can’t send you direct messages" in (message.content or "")]
         assert len(told) == 2
         hand = await club.people[0].click(club.board, label="My hand")
         assert "Your hand" in text(hand.response)

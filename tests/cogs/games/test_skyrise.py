@@ -106,12 +106,12 @@ async def test_a_wrong_line_is_refused_with_what_to_do_instead(make_bot: Make) -
         await club.sit_and_start("skyrise", 2)
         (person, _), *_ = await club.to_move()
         other = next(each for each in club.people if each is not person)
-        assert "you cannot pass" in text((await person.slash(club.thread, "skyrise pass")).response)
+        assert "you can’t pass" in text((await person.slash(club.thread, "skyrise pass")).response)
         state = (await club.sitting()).state
         far = f"{next(island for island in state.slots if island)}8"
         refused = text(await club.type(person, f"bid {state.pools[state.turn][0]} {far}"))
-        assert f"cannot start on {far.upper()}" in refused
-        assert "not your move" in text((await other.slash(club.thread, "skyrise pass")).response)
+        assert f"can’t open an auction on {far.upper()}" in refused
+        assert "not your turn" in text((await other.slash(club.thread, "skyrise pass")).response)
         assert (await club.sitting()).table.seq == (await club.bot.host.queries.rows(1))[-1].seq
 
 
@@ -165,10 +165,10 @@ async def test_a_choice_stays_secret_until_the_last_one(make_bot: Make) -> None:
             line = next(iter((await club.sitting()).state.moves(seat)))
             chosen.append(line.split(" ")[1])
             answer = text(await club.type(person, line))
-            assert "You have chosen" in answer
+            assert "You chose" in answer
             public = "\n".join(text(message) for message in club.thread.history())
             assert line not in public
-            assert "will raise" not in public
+            assert "will build" not in public
         person, seat = waiting[2]
         await club.type(person, next(iter((await club.sitting()).state.moves(seat))))
-        assert "will raise" in "\n".join(text(message) for message in club.thread.history())
+        assert "will build" in "\n".join(text(message) for message in club.thread.history())

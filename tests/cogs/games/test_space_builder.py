@@ -19,7 +19,7 @@ from tests.cogs.drive import BUTTON, Club, components, ids, meet, text
 from tests.cogs.table.test_clocks import asleep, gateway
 
 Make = Callable[[], Wired]
-NOTHING_HELD = "Nothing is under your fingers. Take"  # the refusal; pictures' texts begin alike
+NOTHING_HELD = "You’re not holding anything. Take"  # the refusal; pictures' texts begin alike
 
 
 def ideal(state: Any, seat: int) -> list[str]:
@@ -254,7 +254,7 @@ async def test_a_live_round_in_which_discord_was_gone_is_void(make_bot: Make) ->
         gateway(club, "resumed")
         await club.env.advance_time(2)
         assert [row.line for row in await club.bot.host.queries.rows(1)][-1] == "void"
-        assert "does not count" in text(club.board)
+        assert "doesn’t count" in text(club.board)
 
 
 async def test_a_live_round_in_which_the_machine_slept_is_void(make_bot: Make) -> None:
@@ -357,7 +357,7 @@ async def test_a_stranger_and_a_click_on_an_old_panel_change_nothing(make_bot: M
         await club.people[0].click(panel, custom_id="x|1|ready")
         await club.people[0].click(panel, custom_id="x|1|turn")
         state = (await club.sitting()).state
-        assert "Nothing is under your fingers" in text(panel)
+        assert "You’re not holding anything" in text(panel)
         assert next(row.line for row in await club.bot.host.queries.rows(1) if row.kind == "move") == "ready"
         assert not any(desk.track for desk in state.desks)
 
@@ -565,8 +565,8 @@ async def test_a_click_past_the_end_is_refused_and_its_panel_says_that_time_is_o
         await build(club, club.people[0])
         await club.env.advance_time(1)
         await club.people[1].click(panels[1], custom_id="x|1|touch b2")
-        assert "Your time was over when you did that" in text(panels[1])
-        assert "Your time is over." in text(panels[1])
+        assert "Your time was already up" in text(panels[1])
+        assert "Your time’s up." in text(panels[1])
         assert "x|1|touch b2" not in ids(panels[1])
 
 

@@ -120,10 +120,10 @@ async def test_a_hint_is_right(make_bot: Make) -> None:
         await club.open("space_builder", seats=1)
         await ann.click(club.board, label="Start")
         first = await ann.slash(club.thread, "hint")
-        assert "The map comes when you are ready" in text(first.response)
+        assert "You get the map once you’re ready" in text(first.response)
         await club.type(ann, "ready")
         for _ in range(5):
             said = text((await ann.slash(club.thread, "hint")).response)
-            assert "I would play" in said
+            assert "I’d play" in said
             await club.type(ann, said.split("`")[1])
         assert (await club.sitting()).state.last.cities[0].total == 0

@@ -118,7 +118,7 @@ async def test_what_is_passed_is_secret_and_may_be_changed(make_bot: Make) -> No
         lines = list((await club.sitting()).state.moves(seats[ann.id]))
         await club.type(ann, lines[0])
         panel = await club.panel(ann)
-        assert "may still change it" in text(panel)
+        assert "can still change it" in text(panel)
         panel, _ = await club.build(ann, lines[-1], panel)
         await club.confirm(ann, panel)
         await club.bot.show.settled()
@@ -147,7 +147,7 @@ async def test_wrong_lines_stale_and_double_clicks(make_bot: Make) -> None:
         card = (await club.sitting()).state.hands[seat][0]
         assert "Choose a cell beside one" in text(await club.type(person, f"place {card} a1"))
         assert "time to lay a card" in text(await club.type(person, f"pass {card}"))
-        assert "not your move" in text(await club.type(other, f"place {card} d5"))
+        assert "not your turn" in text(await club.type(other, f"place {card} d5"))
         line = next(iter((await club.sitting()).state.moves(seat)))
         panel, _ = await club.build(person, line)
         assert "stars now" in text(panel) or "star now" in text(panel)

@@ -148,11 +148,11 @@ async def test_selling_goes_on_and_the_turn_is_ended_by_hand(make_bot: Make, mon
     async with meet(make_bot, 2) as club:
         await club.sit_and_start("welkin", 2)
         person, _, _ = await turn(club)
-        assert "Unfinished sites can be sold only" in text((await person.slash(club.thread, "welkin sell", site="4")).response)
+        assert "You can only sell unfinished sites" in text((await person.slash(club.thread, "welkin sell", site="4")).response)
         assert "early, with 1 element on it, for 1 coin" in text(
             (await person.slash(club.thread, "welkin power", kind="sell", what="17")).response
         )
-        assert "A turn has one action" in text((await person.slash(club.thread, "welkin end")).response)
+        assert "Every turn has one action" in text((await person.slash(club.thread, "welkin end")).response)
         panel, _ = await club.build(person, "sell 4")
         assert "early, with 1 animal on it, for 3 coins" in text(await club.confirm(person, panel))
         await club.type(person, "procure p mpaa; end")
@@ -195,13 +195,13 @@ async def test_wrong_lines_say_what_to_do_instead(make_bot: Make, monkeypatch: p
             "open 36": "building slots are full",
             "procure p pppppp": "holds 4 materials at most",
             "procure gp -": "Write materials in the order",
-            "use maa": "one word for each of your open sites",
+            "use maa": "one word for each of your 2 open sites",
             "power flip pm em": "both show metal",
-            "dance": "A line here begins with",
+            "dance": "I can’t read that move",
         }.items():
             assert said in text(await club.type(person, line))
-        assert "not your move" in text((await other.slash(club.thread, "welkin end")).response)
-        assert "do not sit" in text((await club.people[2].slash(club.thread, "welkin end")).response)
+        assert "not your turn" in text((await other.slash(club.thread, "welkin end")).response)
+        assert "not playing at this table" in text((await club.people[2].slash(club.thread, "welkin end")).response)
 
 
 async def test_a_stale_click_and_a_double_click(make_bot: Make, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -109,8 +109,8 @@ async def test_somebody_elses_buttons_are_their_own(make_bot: Make) -> None:
         (person, _), *_ = await club.to_move()
         other = next(p for p in club.people[:2] if p is not person)
         assert f"Waiting for {person.mention}" in text(await club.panel(other))
-        assert "do not sit at this table" in text(await club.panel(club.people[2]))
-        assert "do not sit" in text((await club.people[2].click(club.board, label="My hand")).response)
+        assert "not playing at this table" in text(await club.panel(club.people[2]))
+        assert "not playing at this table" in text((await club.people[2].click(club.board, label="My hand")).response)
         assert "Blueprints" in text((await club.people[2].click(club.board, label="Rules")).response)
 
 
@@ -137,7 +137,7 @@ async def test_several_lines_at_once_are_all_played_or_none(make_bot: Make) -> N
         person = club.people[0]
         before = (await club.sitting()).table.seq
         refused = text(await club.type(person, "AIM  s1 ; nonsense"))
-        assert "Line 2 was refused" in refused
+        assert "Move 2 was refused" in refused
         assert (await club.sitting()).table.seq == before
         await club.type(person, "  Aim   S1 ; ")
         rows = await club.bot.host.queries.rows(1)
@@ -149,9 +149,9 @@ async def test_typed_lines_are_refused_with_what_to_do_instead(make_bot: Make) -
         await club.sit_and_start("blueprints", 2)
         (person, _), *_ = await club.to_move()
         other = next(p for p in club.people if p is not person)
-        assert "reads “take o3 b1”" in text(await club.type(person, "build a castle"))
-        assert "not your move" in text(await club.type(other, "take o1 a1"))
-        assert "no line to play" in text(await club.type(person, " ; ; "))
+        assert "I can’t read that move" in text(await club.type(person, "build a castle"))
+        assert "not your turn" in text(await club.type(other, "take o1 a1"))
+        assert "no move to play" in text(await club.type(person, " ; ; "))
 
 
 async def test_the_games_own_command_completes_and_plays(make_bot: Make) -> None:
@@ -245,7 +245,7 @@ async def test_a_bug_is_quoted_by_a_number_and_the_next_move_works(make_bot: Mak
 
             patch.setattr("rules.blueprints.Blueprints._take", broken)
             answer = text(await club.type(person, line))
-        assert "noted as" in answer
+        assert "noted it as" in answer
         assert "secret" not in answer
         assert "took" in text(await club.type(person, line))
 
@@ -278,7 +278,7 @@ async def test_a_full_disk_refuses_the_move_and_loses_nothing(make_bot: Make, mo
                 raise DiskFull("tables.db")
 
             patch.setattr(Store, "write", full)
-            assert "disk of this bot is full" in text(await club.type(person, line))
+            assert "bot’s disk is full" in text(await club.type(person, line))
         assert "took" in text(await club.type(person, line))
 
 

@@ -109,15 +109,15 @@ async def test_health_tells_size_backup_memory_and_queues(make_bot: Make, tmp_pa
     async with meet(make_bot, 1) as club:
         boss = host_of(club)
         told = await said(boss, "health")
-        for word in ("Started", "Database:", "takes writes", "Memory:", "Waiting: 0 to be stored", "none yet"):
+        for word in ("Started", "Database:", "writable", "Memory:", "Waiting: 0 to be stored", "none yet"):
             assert word in told
         assert "Backup made" in await said(boss, "backup")
         assert "none yet" not in await said(boss, "health")
         club.bot.upkeep.backups.plan = Plan(tmp_path / "tables.db")
         refused = await said(boss, "backup")
-        assert "cannot be made or written" in refused
+        assert "can’t be made or written" in refused
         assert "BACKUPS" in refused
-        assert "cannot be made or written" in await said(boss, "health")
+        assert "can’t be made or written" in await said(boss, "health")
 
 
 async def test_paused_tables_refuse_moves_and_starts_across_a_restart(make_bot: Make) -> None:
@@ -125,8 +125,8 @@ async def test_paused_tables_refuse_moves_and_starts_across_a_restart(make_bot: 
     async with meet(make_bot, 2) as club:
         boss = host_of(club)
         await club.sit_and_start("blueprints", 2, clock="daily")
-        assert "All tables stand still" in await said(boss, "pause")
-        assert "paused already" in await said(boss, "pause")
+        assert "All tables are paused" in await said(boss, "pause")
+        assert "already paused" in await said(boss, "pause")
         person, line = await club.random_line(rng)
         before = len(await club.bot.host.queries.rows(1))
         assert "paused all tables" in text(await club.type(person, line))
@@ -198,7 +198,7 @@ async def test_every_running_table_is_told_once_one_a_second(make_bot: Make) -> 
         await club.env.advance_time(6)
         assert [heard(thread, "Down tonight") for thread in threads] == [1, 1, 1, 1]
         assert heard(lobby, "Down tonight") == 0
-        assert "4 posted, 0 could not have it, 0 still to come" in await said(boss, "health")
+        assert "4 posted, 0 couldn’t get it, 0 to go" in await said(boss, "health")
         posts = [r for r in club.env.http_requests if r.method == "POST" and "Down tonight" in str(r.json)]
         assert all(r.json["allowed_mentions"]["parse"] == [] for r in posts)
 
@@ -256,7 +256,7 @@ async def test_a_thread_that_is_gone_is_given_up_and_a_failing_discord_tried_aga
         assert heard(second, "Down tonight") == 0
         await club.env.advance_time(60)
         assert heard(second, "Down tonight") == 1
-        assert "2 posted, 1 could not have it, 0 still to come" in await said(boss, "health")
+        assert "2 posted, 1 couldn’t get it, 0 to go" in await said(boss, "health")
 
 
 # Repair.
@@ -271,7 +271,7 @@ async def test_a_sound_table_is_shown_again(make_bot: Make) -> None:
         assert "Its rows are sound" in told
         assert club.thread.mention in told
         assert club.board.id != before
-        assert "There is no table" in await said(boss, "repair", table=9)
+        assert "There’s no table" in await said(boss, "repair", table=9)
 
 
 async def test_a_position_that_is_not_the_logs_is_put_right(make_bot: Make) -> None:
@@ -341,7 +341,7 @@ async def test_a_broken_table_steps_back_to_its_last_sound_row_by_a_new_row(make
         state = (await club.sitting()).state
         assert state.check() == []
         assert state.chance.drawn >= 77, "what was rolled since is rolled anew"
-        assert "had to step this table back" in text(club.board)
+        assert "had to take this table back" in text(club.board)
         person, line = await club.random_line(rng)
         await club.type(person, line)
         assert (await club.bot.host.queries.rows(1))[-1].line == line

@@ -93,7 +93,7 @@ async def test_where_discord_cannot_be_asked_the_bot_starts_all_the_same(make_bo
 
 async def test_the_host_has_commands_told_anew(make_bot: Make) -> None:
     async with meet(make_bot, 1) as club:
-        assert "has been told" in await said(host_of(club), "sync")
+        assert "Told Discord about" in await said(host_of(club), "sync")
         assert told(club) == 2
 
 
@@ -110,5 +110,5 @@ async def test_who_may_open_no_threads_opens_no_table(make_bot: Make) -> None:
         quiet[club.env.guild.me] = discord.PermissionOverwrite(create_public_threads=True)
         closed = club.env.guild.create_text_channel("closed", overwrites=quiet)
         answer = (await person.slash(closed, "table new", game="blueprints")).response
-        assert "you may not open threads" in text(answer)
+        assert "you can’t open threads" in text(answer)
         assert await club.bot.store.read("SELECT * FROM tables") == []

@@ -41,9 +41,9 @@ async def test_the_defaults_are_shown_and_let_everything_be(make_bot: Make) -> N
     async with meet(make_bot, 1) as club:
         shown = await said(ruler(club), club.channel, "settings show")
         assert "every text channel" in shown
-        assert "none, everybody takes the time" in shown
+        assert "none, take all the time" in shown
         assert "50 at most; 0 open now" in shown
-        assert "as this server has set it" in shown
+        assert "same as this server’s" in shown
         assert "ready" in await said(club.people[0], club.channel, "table new", game="blueprints")
 
 
@@ -56,7 +56,7 @@ async def test_only_people_who_manage_the_server_choose(make_bot: Make) -> None:
         offered = next(command for command in await club.bot.tree.fetch_commands() if command.name == "settings")
         club.env.guild.set_command_permissions(offered, {club.people[0]: True})
         refused = await club.people[0].slash(club.channel, "settings most", tables=1)
-        assert "Only people who may manage" in text(refused.response)
+        assert "Only members who manage" in text(refused.response)
         assert await guilds.server(club.bot.host, club.env.guild.id) == Server(club.env.guild.id, most_each=0)
 
 

@@ -61,7 +61,7 @@ async def test_a_deletion_is_asked_for_explained_and_confirmed(make_bot: Make) -
         keep_backups(club, 14)
         asked = await club.people[0].slash(club.channel, "data delete")
         assert asked.ephemeral
-        for told in ("former player", "open for others", "within 14 days", "cannot be undone", "/data export"):
+        for told in ("former player", "open for others", "within 14 days", "can’t be undone", "/data export"):
             assert told in text(asked.response)
         assert await traces(club.bot.host, club.people[0].id) != []  # asking does nothing
         done = (await club.people[0].click(asked.response, label="Delete it all")).response
@@ -85,15 +85,15 @@ async def test_a_running_seat_opens_at_the_table_and_another_takes_it(make_bot: 
         (person, seat), *_ = await club.to_move()
         asked = await person.slash(club.channel, "data delete")
         await person.click(asked.response, label="Delete it all")
-        assert f"Seat {seat + 1} is open and must act" in text(club.board)
-        assert "gives up the seat" in text(club.board)
+        assert f"It’s the turn of seat {seat + 1}, and it’s open" in text(club.board)
+        assert "gave up the seat" in text(club.board)
         hand = text(person.user.dm_channel.history()[-1])
-        assert "no longer hold a seat" in hand
+        assert "no longer have a seat" in hand
         await club.people[2].slash(club.thread, "table join")
         assert (await club.sitting()).chairs[seat].user == club.people[2].id
         await club.bot.show.settled()
         assert await traces(club.bot.host, person.id) == []
-        assert "do not sit" in text((await person.slash(club.thread, "hand")).response)
+        assert "not playing at this table" in text((await person.slash(club.thread, "hand")).response)
 
 
 async def test_a_finished_game_says_a_former_player_everywhere(make_bot: Make) -> None:
@@ -116,7 +116,7 @@ async def test_a_finished_game_says_a_former_player_everywhere(make_bot: Make) -
         for who in (stays, gone):
             standing = text((await who.slash(club.channel, "standing", game="blueprints")).response)
             assert gone.mention not in standing
-        assert "has not finished" in text((await stays.slash(club.channel, "profile", user=gone)).response)
+        assert "hasn’t finished" in text((await stays.slash(club.channel, "profile", user=gone)).response)
         assert "1 played" in text((await stays.slash(club.channel, "profile")).response)
 
 
@@ -131,7 +131,7 @@ async def test_a_deletion_that_fails_says_so_and_is_tried_again(make_bot: Make, 
         with monkeypatch.context() as broken:
             broken.setattr(club.bot.host.unit_of_work, "rewrite", full)
             asked = (await club.people[0].click(asked, label="Delete it all")).response
-            assert "Not all of it" in text(asked)
+            assert "Some of it" in text(asked)
         done = (await club.people[0].click(asked, label="Delete it all")).response
         assert "I no longer know you" in text(done)
         assert await traces(club.bot.host, club.people[0].id) == []

@@ -28,7 +28,7 @@ def links(message: Any) -> list[tuple[str, str]]:
 
 async def test_who_sits_nowhere_is_told_how_to_begin(make_bot: Make) -> None:
     async with meet(make_bot, 1) as club:
-        assert "You sit at no table" in text(await listed(club, club.people[0]))
+        assert "not at any table" in text(await listed(club, club.people[0]))
 
 
 async def test_tables_of_every_server_with_whose_turn_since_when_and_a_link(make_bot: Make) -> None:
@@ -42,12 +42,12 @@ async def test_tables_of_every_server_with_whose_turn_since_when_and_a_link(make
         second = ben if first is ann else ann
         told = text(await listed(club, first))
         here = f"https://discord.com/channels/{club.thread.guild.id}/{club.thread.id}"
-        assert f"**Blueprints, table 1** {here}: **your move**, since <t:" in told
-        assert "waiting for you: 1" in told
+        assert f"**Blueprints, table 1** {here}: **your turn** (<t:" in told
+        assert "your turn at 1" in told
         waits = text(await listed(club, second))
-        assert f"**Blueprints, table 1** {here}: waits for {first.user.name}, since <t:" in waits
-        assert "waiting for you: 0" in waits
-        lobby = f"https://discord.com/channels/{elsewhere.id}/{other.thread.id}: not started, 1 seated"
+        assert f"**Blueprints, table 1** {here}: waiting for {first.user.name} (<t:" in waits
+        assert "your turn at 0" in waits
+        lobby = f"https://discord.com/channels/{elsewhere.id}/{other.thread.id}: not started, 1 joined"
         assert lobby in text(await listed(club, ann))
         assert lobby not in text(await listed(club, ben))
 

@@ -50,7 +50,7 @@ async def test_reminders_come_at_the_chosen_interval_and_end_after_the_chosen_nu
         assert reminders(club) == []
         await club.env.advance_time(70)
         (first,) = reminders(club)
-        assert f"<@{person.id}>, **Blueprints, table 1** waits for you since <t:" in text(first)
+        assert f"<@{person.id}>, **Blueprints, table 1** is waiting for you (<t:" in text(first)
         assert f"https://discord.com/channels/{club.thread.guild.id}/{club.thread.id}/{club_board(club)}" in text(first)
         assert "Reminder 1 of at most 2" in text(first)
         assert mentioned(club)[-1] == [person.id]
@@ -230,7 +230,7 @@ async def test_the_buttons_under_a_reminder_work(make_bot: Make) -> None:
         (message,) = reminders(club)
         assert "Your settings" in text((await person.click(message, label="My reminders")).response)
         assert "since your last turn" in text((await person.click(message, label="Since my turn")).response)
-        assert "No other table waits for you" in text((await person.click(message, label="Next table")).response)
+        assert "No other table is waiting for you" in text((await person.click(message, label="Next table")).response)
 
 
 async def test_hands_by_button_only_send_none_and_the_button_serves(make_bot: Make) -> None:
@@ -261,7 +261,7 @@ async def test_who_wants_no_more_hands_by_message_keeps_the_seat(make_bot: Make)
             await club.env.advance_time(90)
             await club.type(*await club.random_line(rng))
         assert len(person.user.dm_channel.history()) == sent
-        assert "no longer hold a seat" not in text(person.user.dm_channel.history()[-1])
+        assert "no longer have a seat" not in text(person.user.dm_channel.history()[-1])
 
 
 async def test_hands_come_by_message_once_a_minute_at_most(make_bot: Make) -> None:

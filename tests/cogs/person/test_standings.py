@@ -65,12 +65,12 @@ async def test_a_finished_table_is_in_the_profile_and_the_standing(make_bot: Mak
         standing = await said(club.people[2], club.channel, "standing", game="blueprints")
         for person in club.people[:2]:
             assert f"{person.mention}: no rank yet, 1 of {MINIMUM} rated tables" in standing
-        assert "How it is computed" in standing
-        assert "You have not finished a table yet" in await said(club.people[2], club.channel, "profile")
+        assert "How ratings work" in standing
+        assert "You haven’t finished a table yet" in await said(club.people[2], club.channel, "profile")
         about = await said(club.people[2], club.channel, "profile", user=club.people[0])
         assert about == await said(club.people[0], club.channel, "profile")
         nobody = await said(club.people[0], club.channel, "profile", user=club.people[2])
-        assert "has not finished a table in this server" in nobody
+        assert "hasn’t finished a table in this server" in nobody
 
 
 async def test_a_running_table_and_one_without_result_count_nowhere(make_bot: Make) -> None:
@@ -81,7 +81,7 @@ async def test_a_running_table_and_one_without_result_count_nowhere(make_bot: Ma
             await person.slash(club.thread, "table end")
         await club.bot.standing.settled()
         assert "Nobody has finished a rated table" in await said(club.people[0], club.channel, "standing", game="blueprints")
-        assert "not finished a table yet" in await said(club.people[0], club.channel, "profile")
+        assert "haven’t finished a table yet" in await said(club.people[0], club.channel, "profile")
 
 
 async def test_ranks_are_told_from_the_minimum_on_with_ties_shared(make_bot: Make) -> None:
@@ -131,16 +131,16 @@ async def test_nothing_of_another_server_shows_where_it_must_not(make_bot: Make)
         assert str(b) not in await said(stranger, away, "standing", game="welkin")
         assert str(b) not in await said(stranger, away, "standing", game="welkin", where="everywhere")
         hidden = await said(club.people[1], club.channel, "profile", user=stranger.user)
-        assert "has not finished a table in this server" in hidden
+        assert "hasn’t finished a table in this server" in hidden
         both = await said(ann, away, "profile")
-        assert "Over all servers" in both
-        assert f"{MINIMUM} played, 0 won" in both.split("Over all")[0]
-        assert f"{MINIMUM + 2} played, 2 won" in both.split("Over all")[1]
+        assert "In all servers" in both
+        assert f"{MINIMUM} played, 0 won" in both.split("In all")[0]
+        assert f"{MINIMUM + 2} played, 2 won" in both.split("In all")[1]
         own = await said(stranger, away, "profile")
         assert f"{MINIMUM} played, {MINIMUM} won" in own
         lone = club.env.guild.add_member(stranger.user)  # somebody who has come over sees their own, others do not
         mine = await said(lone, club.channel, "profile")
-        assert "Over all servers" in mine
+        assert "In all servers" in mine
         assert "In this server" not in mine
 
 
@@ -152,7 +152,7 @@ async def test_a_long_standing_tells_the_askers_own_line(make_bot: Make) -> None
         answer = await said(club.people[0], club.channel, "standing", game="welkin")
         assert "… and 20 more." in answer
         assert f"**40.** <@{club.people[0].id}>" in answer
-        assert "How it is computed" in answer
+        assert "How ratings work" in answer
         assert len(answer) < 4000
 
 

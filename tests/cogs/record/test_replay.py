@@ -66,7 +66,7 @@ async def test_the_record_at_any_time_has_ones_own_lines_full_and_the_others_pub
             answer = (await person.slash(club.thread, "record")).response
             name, data = await file_of(answer)
             assert name == "blueprints-1.txt"
-            assert ("your own lines in full" in text(answer)) == (chair is not None)
+            assert ("your own moves in full" in text(answer)) == (chair is not None)
             made = data.decode()
             for row in rows:
                 own = chair is not None and row.seat == chair.seat
@@ -81,7 +81,7 @@ async def test_after_the_end_the_record_is_full_for_everybody_and_checks_out(mak
         await club.sit_and_start("blueprints", 2)
         await play(club)
         answer = await asked(club, 2, "record")
-        assert "every line of everybody" in text(answer)
+        assert "every move of every player" in text(answer)
         _, data = await file_of(answer)
         assert verify(data.decode()).sound
         opened = (await club.people[2].click(club.board, label="Seed and record")).response
@@ -120,8 +120,8 @@ async def test_records_and_replays_of_other_servers_and_hidden_channels_are_not_
         )
         await club.place(1, club.thread.id, hidden.id)
         lobby = club.env.guild.create_text_channel("lobby")
-        assert "cannot see" in text((await club.people[2].slash(lobby, "record", table=1)).response)
-        assert "your own lines" in text((await club.people[0].slash(lobby, "record", table=1)).response)
+        assert "can’t see" in text((await club.people[2].slash(lobby, "record", table=1)).response)
+        assert "your own moves" in text((await club.people[0].slash(lobby, "record", table=1)).response)
         with pytest.raises(TableError, match="no-such-table"):
             await press(club, member, "p|1|2|n|-|p", guild=other)
 
@@ -328,7 +328,7 @@ async def test_the_animated_picture_of_a_finished_game_comes_as_a_message_of_its
         await play(club)
         page = await asked(club, 2, "replay")
         clicked = await club.people[2].click(page, label="Animated picture")
-        assert "being made" in text(clicked.response)
+        assert "making the animated picture" in text(clicked.response)
         sent = clicked.followups[-1]
         assert sent.ephemeral
         assert "from the deal to the end" in text(sent)
@@ -336,7 +336,7 @@ async def test_the_animated_picture_of_a_finished_game_comes_as_a_message_of_its
         assert name in ("replay.webp", "replay.gif")
         with Image.open(io.BytesIO(data)) as image:
             image.load()
-        assert "It ends so" in text(sent)
+        assert "It ends like this" in text(sent)
 
 
 async def test_who_waits_in_the_queue_reads_how_many_come_first(make_bot: Make, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -350,7 +350,7 @@ async def test_who_waits_in_the_queue_reads_how_many_come_first(make_bot: Make, 
         await club.sit_and_start("blueprints", 2)
         await play(club)
         clicked = await club.people[0].slash(club.thread, "replay", animated=True)
-        assert "2 other animated pictures are made first; yours comes" in text(clicked.response)
+        assert "2 other animated pictures are ahead of yours; it comes" in text(clicked.response)
 
 
 async def test_a_second_click_sends_no_second_one(make_bot: Make) -> None:
@@ -379,7 +379,7 @@ async def test_one_that_fails_is_said_so_and_the_next_is_made(make_bot: Make, mo
     async with meet(make_bot, 2) as club:
         await club.sit_and_start("blueprints", 2)
         await play(club)
-        for said in ("too long for one", "could not be made", "from the deal"):
+        for said in ("too long for one", "couldn’t make the animated picture", "from the deal"):
             page = await asked(club, 0, "replay")
             clicked = await club.people[0].click(page, label="Animated picture")
             assert said in text(clicked.followups[-1])

@@ -12,14 +12,14 @@ from tests.cogs.board.test_show import mentioned, posts
 from tests.cogs.drive import Club, ids, meet, text
 
 Make = Callable[[], Wired]
-RUN_OUT = "the clock runs out"
+RUN_OUT = "your clock runs out"
 
 
 async def clocked(club: Club, seats: int = 2, **terms: str) -> None:
     """A running table where these terms were chosen in the lobby."""
     await club.open("blueprints", seats=seats)
     for name, value in terms.items():
-        page = (await club.people[0].click(club.board, label="Terms")).response
+        page = (await club.people[0].click(club.board, label="Table settings")).response
         custom_id = next(i for i in ids(page) if i.endswith(f"|{name}"))
         await club.people[0].select(page, [value], custom_id=custom_id)
     for person in club.people[1:seats]:
@@ -56,7 +56,7 @@ async def test_the_lobby_tells_what_happens_out_of_time_only_where_there_is_a_cl
         await club.open("blueprints")
         assert "Clock: none" in text(club.board)
         assert "Out of time" not in text(club.board)
-        page = (await club.people[0].click(club.board, label="Terms")).response
+        page = (await club.people[0].click(club.board, label="Table settings")).response
         custom_id = next(i for i in ids(page) if i.endswith("|clock"))
         await club.people[0].select(page, ["slow"], custom_id=custom_id)
         assert "Clock: slow, Out of time: computer" in text(club.board)
@@ -75,12 +75,12 @@ async def test_a_clock_runs_out_and_the_person_takes_the_seat_again(make_bot: Ma
         before = mentioned(club)
         await club.env.advance_time(5 * 60 + 10)
         board = text(club.board)
-        assert f"The clock of {late.user.name} has run out." in board
-        assert "anybody may take it with `/table join`" in board
+        assert f"{late.user.name} ran out of time." in board
+        assert "`/table join` takes it" in board
         assert RUN_OUT not in board
         assert mentioned(club) == before
         answer = text((await late.slash(club.thread, "table join")).response)
-        assert "You took an open seat" in answer
+        assert "You’ve taken an open seat" in answer
         assert f"<@{late.id}>: {RUN_OUT}" in text(club.board)
         person, line = await club.random_line(random.Random(1))
         assert person is late
@@ -91,7 +91,7 @@ async def test_the_time_in_which_the_machine_slept_counts_for_nobody(make_bot: M
     async with meet(make_bot, 2) as club:
         await clocked(club, clock="live")
         await asleep(club, 3_600_000)
-        assert "I could not be reached for 60 minutes" in text(club.board)
+        assert "I was offline for 60 minutes" in text(club.board)
         assert "has run out" not in text(club.board)
 
 
@@ -102,13 +102,13 @@ async def test_everybody_agrees_to_a_pause_and_anybody_goes_on(make_bot: Make) -
         assert "(1 of 2 agree)" in text((await ann.slash(club.thread, "table pause")).response)
         assert "(1 of 2 agree)" in text(club.board)
         assert "the table is paused" in text((await ben.slash(club.thread, "table pause")).response)
-        assert "The table is paused since" in text(club.board)
+        assert "The table is paused (since" in text(club.board)
         assert RUN_OUT not in text(club.board)
         await club.env.advance_time(600)
         assert "has run out" not in text(club.board)
-        assert "goes on" in text((await ann.slash(club.thread, "table resume")).response)
+        assert "ended the pause" in text((await ann.slash(club.thread, "table resume")).response)
         assert RUN_OUT in text(club.board)
-        assert "not paused" in text((await ann.slash(club.thread, "table resume")).response)
+        assert "isn’t paused" in text((await ann.slash(club.thread, "table resume")).response)
 
 
 async def test_a_pause_stays_a_pause_over_a_restart(make_bot: Make) -> None:
@@ -118,7 +118,7 @@ async def test_a_pause_stays_a_pause_over_a_restart(make_bot: Make) -> None:
             await person.slash(club.thread, "table pause")
         await club.restart(make_bot())
         await club.env.advance_time(600)
-        assert "The table is paused since" in text(club.board)
+        assert "The table is paused (since" in text(club.board)
         await club.people[0].slash(club.thread, "table resume")
         assert RUN_OUT in text(club.board)
 
@@ -133,7 +133,7 @@ async def test_a_clock_that_runs_out_while_the_bot_is_down_does_not_and_nobody_i
         await club.env.restart_bot(make_bot())
         await club.env.settle()
         await club.env.advance_time(200)
-        assert "I could not be reached for 60 minutes" in text(club.board)
+        assert "I was offline for 60 minutes" in text(club.board)
         assert "has run out" not in text(club.board)
         assert len(posts(club)) == boards
         assert [called for called in mentioned(club) if called] == [called for called in before if called]
@@ -150,7 +150,7 @@ async def test_the_time_without_the_gateway_does_not_count(make_bot: Make) -> No
         assert "has run out" not in text(club.board)
         gateway(club, "resumed")
         await club.env.advance_time(2)
-        assert "I could not be reached for 15 minutes" in text(club.board)
+        assert "I was offline for 15 minutes" in text(club.board)
         await club.env.advance_time(230)
         assert "has run out" not in text(club.board)
         await club.env.advance_time(30)

@@ -38,7 +38,7 @@ async def test_who_joins_twice_sits_once(make_bot: Make) -> None:
         board = club.board
         await club.people[1].click(board, label="Join")
         again = await club.people[1].click(board, label="Join")
-        assert "already sit" in text(again.response)
+        assert "already joined" in text(again.response)
         assert len((await club.sitting()).chairs) == 2
 
 
@@ -46,7 +46,7 @@ async def test_a_lobby_is_left_and_closed_by_the_last(make_bot: Make) -> None:
     async with meet(make_bot, 2) as club:
         await club.open("blueprints")
         await club.people[1].click(club.board, label="Join")
-        assert "got up" in await said(club, 0, "table leave")
+        assert "left this table" in await said(club, 0, "table leave")
         assert "(1 of 4)" in text(club.board)
         await said(club, 1, "table leave")
         assert (await club.sitting()).table.status == "ended"
@@ -60,7 +60,7 @@ async def test_variants_are_chosen_in_the_lobby_by_its_maker_only(make_bot: Make
         option = next(i for i in ids(club.board) if i.startswith("v|") and i.endswith("plans"))
         await club.people[1].click(club.board, label="Join")
         refused = await club.people[1].select(club.board, ["varied"], custom_id=option)
-        assert "Only whoever opened this table" in text(refused.response)
+        assert "Only the table’s owner" in text(refused.response)
         await club.people[0].select(club.board, ["varied"], custom_id=option)
         await club.people[0].click(club.board, label="Start")
         assert (await club.sitting()).state.deck == "varied"
@@ -70,7 +70,7 @@ async def test_too_few_cannot_start(make_bot: Make) -> None:
     async with meet(make_bot, 1) as club:
         await club.open("blueprints")
         refused = await club.people[0].click(club.board, label="Start")
-        assert "1 seated, 2 needed" in text(refused.response)
+        assert "You need 2 players and have 1" in text(refused.response)
 
 
 async def test_only_invited_people_sit_down(make_bot: Make) -> None:
@@ -78,7 +78,7 @@ async def test_only_invited_people_sit_down(make_bot: Make) -> None:
         await club.open("blueprints", invite=club.people[1].user)
         assert club.people[1].mention in text(club.board)
         refused = await club.people[2].click(club.board, label="Join")
-        assert "invited people" in text(refused.response)
+        assert "invite-only" in text(refused.response)
         await club.people[1].click(club.board, label="Join")
         assert len((await club.sitting()).chairs) == 2
 
@@ -88,7 +88,7 @@ async def test_the_maker_starts_and_at_a_full_table_anybody_seated(make_bot: Mak
         await club.open("blueprints", seats=3)
         await club.people[1].click(club.board, label="Join")
         refused = await club.people[1].click(club.board, label="Start")
-        assert "Only whoever opened" in text(refused.response)
+        assert "Only the table’s owner" in text(refused.response)
         await club.people[2].click(club.board, label="Join")
         await club.people[1].click(club.board, label="Start")
         assert (await club.sitting()).table.status == "running"
@@ -106,7 +106,7 @@ async def test_who_sits_where_is_drawn_from_the_seed(make_bot: Make) -> None:
 async def test_a_wrong_variant_or_number_of_seats_is_refused_with_a_way_out(make_bot: Make) -> None:
     async with meet(make_bot, 1) as club:
         assert "no variant “plans=golden”" in await said(club, 0, "table new", game="blueprints", variants="plans=golden")
-        assert "not a variant" in await said(club, 0, "table new", game="blueprints", variants="golden")
+        assert "isn’t a variant" in await said(club, 0, "table new", game="blueprints", variants="golden")
         assert "2 to 4 players" in await said(club, 0, "table new", game="blueprints", seats=7)
         assert "table is ready" in await said(club, 0, "table new", game=" BLUEPRINTS")
         assert "no game “chess”" in await said(club, 0, "table new", game="chess")
@@ -115,7 +115,7 @@ async def test_a_wrong_variant_or_number_of_seats_is_refused_with_a_way_out(make
 async def test_no_table_in_a_thread_a_voice_chat_or_direct_messages(make_bot: Make) -> None:
     async with meet(make_bot, 1) as club:
         await club.open("blueprints")
-        assert "threads hold no threads" in await said(club, 0, "table new", game="blueprints")
+        assert "threads can’t hold threads" in await said(club, 0, "table new", game="blueprints")
         voice = club.env.guild.create_voice_channel("voice")
         assert "Tables need a text channel" in text((await club.people[0].slash(voice, "table new", game="blueprints")).response)
         with pytest.raises(SetupError):  # commands are for servers only: Discord does not even offer them here
@@ -136,8 +136,8 @@ async def test_too_many_threads_is_said_and_leaves_no_table(make_bot: Make) -> N
     async with meet(make_bot, 1) as club:
         club.env.inject_error("POST", "/channels/*/threads", status=400, code=160006)
         answer = await club.people[0].slash(club.channel, "table new", game="blueprints")
-        assert "as many open threads as Discord allows" in text(answer.response)
-        assert "no table here yet" in text((await club.people[0].slash(club.channel, "table list")).response)
+        assert "all the open threads Discord allows" in text(answer.response)
+        assert "No tables here yet" in text((await club.people[0].slash(club.channel, "table list")).response)
 
 
 async def test_tables_are_listed_with_whom_they_wait_for(make_bot: Make) -> None:
@@ -147,7 +147,7 @@ async def test_tables_are_listed_with_whom_they_wait_for(make_bot: Make) -> None
         listed = text((await club.people[0].slash(club.channel, "table list")).response)
         (person, _), *_ = await club.to_move()
         assert "table 1" in listed
-        assert "one person seated" in listed
+        assert "one player, not started" in listed
         assert f"Waiting for {person.mention}" in listed
 
 
@@ -158,7 +158,7 @@ async def test_a_table_in_a_channel_one_cannot_see_is_listed_only_to_who_sits_th
         )
         await club.open("blueprints")
         await club.place(1, club.thread.id, hidden.id)
-        assert "no table here yet" in text((await club.people[1].slash(club.channel, "table list")).response)
+        assert "No tables here yet" in text((await club.people[1].slash(club.channel, "table list")).response)
         assert "table 1" in text((await club.people[0].slash(club.channel, "table list")).response)
 
 
@@ -175,9 +175,9 @@ async def test_who_resigns_opens_the_seat_and_another_takes_it_and_sees_its_hand
         await club.sit_and_start("blueprints", 2)
         (person, seat), *_ = await club.to_move()
         await person.slash(club.thread, "table resign")
-        assert f"Seat {seat + 1} is open and must act" in text(club.board)
+        assert f"It’s the turn of seat {seat + 1}, and it’s open" in text(club.board)
         stranger = club.people[2]
-        assert "do not sit" in text((await stranger.slash(club.thread, "hand")).response)
+        assert "not playing at this table" in text((await stranger.slash(club.thread, "hand")).response)
         took = await stranger.slash(club.thread, "table join")
         assert "open seat" in text(took.response)
         state = (await club.sitting()).state
@@ -187,7 +187,7 @@ async def test_who_resigns_opens_the_seat_and_another_takes_it_and_sees_its_hand
         line = next(iter(state.moves(seat)))
         assert "took" in text(await club.type(stranger, line))
         gone = await person.slash(club.thread, "move", lines=line)
-        assert "do not sit" in text(gone.response)
+        assert "not playing at this table" in text(gone.response)
 
 
 async def test_a_game_ends_without_result_when_all_agree(make_bot: Make) -> None:
@@ -195,7 +195,7 @@ async def test_a_game_ends_without_result_when_all_agree(make_bot: Make) -> None
         await club.sit_and_start("blueprints", 2)
         assert "1 of 2 agree" in await said(club, 0, "table end")
         assert "1 of 2 agree" in text(club.board)
-        assert "rather play on" in await said(club, 0, "table end", agree=False)
+        assert "wants to play on" in await said(club, 0, "table end", agree=False)
         await said(club, 0, "table end")
         await said(club, 1, "table end")
         assert (await club.sitting()).table.status == "ended"
@@ -217,10 +217,10 @@ async def test_a_table_is_shown_again_and_moved_by_its_people_only(make_bot: Mak
     async with meet(make_bot, 3) as club:
         await club.sit_and_start("blueprints", 2)
         boards, shown = len(club.thread.history()), club.board.id
-        assert "shown again" in await said(club, 0, "table show")
+        assert "Here’s" in await said(club, 0, "table show")
         assert (len(club.thread.history()), club.board.id != shown) == (boards, True), "in the place of the one before"
         refused = text((await club.people[2].slash(club.channel, "table show", table=1)).response)
-        assert "Only people of this table" in refused
+        assert "Only this table’s players" in refused
         moved = text((await club.people[1].slash(club.channel, "table show", table=1)).response)
         assert "played here from now on" in moved
         assert "Pool" in text(club.channel.history()[-1])

@@ -56,7 +56,7 @@ async def test_in_the_lobby_computers_come_change_and_go_by_button(quick_bot: Ma
         await club.open("blueprints")
         page = (await ann.click(club.board, label="Add a computer player")).response
         page = await choose(club, ann, page, "add", "easy")
-        assert "sits in seat 2" in text(page)
+        assert "joined in seat 2" in text(page)
         page = await choose(club, ann, page, "add", "hard")
         assert kinds(await club.sitting()) == [("person", None), ("computer", "easy"), ("computer", "hard")]
         assert "Computer 2 (easy)" in text(club.board)
@@ -67,7 +67,7 @@ async def test_in_the_lobby_computers_come_change_and_go_by_button(quick_bot: Ma
         assert "Computer 3" not in text(club.board)
         others = (await ben.click(club.board, label="Add a computer player")).response
         assert not options(others)
-        assert "Whoever opened the table" in text(others)
+        assert "The table’s owner" in text(others)
 
 
 async def test_the_maker_of_a_table_full_of_people_is_told_why_no_computer_can_come(quick_bot: Make) -> None:
@@ -75,8 +75,8 @@ async def test_the_maker_of_a_table_full_of_people_is_told_why_no_computer_can_c
         ann, ben = club.people
         await club.open("blueprints", seats=2)
         await ben.click(club.board, label="Join")
-        assert "People have taken all seats" in text((await ann.click(club.board, label="Add a computer player")).response)
-        assert "Whoever opened the table" in text((await ben.click(club.board, label="Add a computer player")).response)
+        assert "Players have taken every seat" in text((await ann.click(club.board, label="Add a computer player")).response)
+        assert "The table’s owner" in text((await ben.click(club.board, label="Add a computer player")).response)
 
 
 async def test_nobody_is_told_of_the_lobby_by_the_numbers_of_seats_drawn_later(quick_bot: Make) -> None:
@@ -90,7 +90,7 @@ async def test_nobody_is_told_of_the_lobby_by_the_numbers_of_seats_drawn_later(q
         watched = await cleo.slash(club.thread, "since")
         for told in (text(club.board), text(watched.response)):
             assert "The game begins." in told
-            assert "sits down" not in told
+            assert "joins in seat" not in told
 
 
 async def test_computers_come_change_and_go_by_command_and_make_room_for_people(quick_bot: Make) -> None:
@@ -105,11 +105,11 @@ async def test_computers_come_change_and_go_by_command_and_make_room_for_people(
         await ben.click(club.board, label="Join")
         assert kinds(await club.sitting()) == [("person", None), ("computer", "easy"), ("person", None)]
         refused = await ben.slash(club.thread, "table computer", action="remove")
-        assert "Only whoever opened this table" in text(refused.response)
+        assert "Only the table’s owner" in text(refused.response)
         await ann.slash(club.thread, "table computer", action="remove", seat=2)
         assert kinds(await club.sitting()) == [("person", None), ("person", None)]
         nobody = await ann.slash(club.thread, "table computer", action="remove")
-        assert "No computer player sits there" in text(nobody.response)
+        assert "no computer player there" in text(nobody.response)
 
 
 @pytest.mark.usefixtures("hurry")
@@ -177,7 +177,7 @@ async def test_a_computer_takes_its_time_by_a_row_of_due(quick_bot: Make) -> Non
         moved = computer_moves(await club.bot.host.queries.rows(1))
         assert moved
         assert moved[0].at >= at
-        assert f"<@{ann.id}>, it is your move" in text(club.board)
+        assert f"Your turn, <@{ann.id}>!" in text(club.board)
 
 
 class Slow(InPlace):
@@ -264,7 +264,7 @@ async def test_a_person_leaves_a_computer_plays_on_and_the_person_comes_back(qui
         await club.sit_and_start("blueprints", 2)
         seat = (await club.sitting()).chair_of(ben.id).seat
         left = await ben.slash(club.thread, "table resign", computer="easy")
-        assert "gives you your seat back" in text(left.response)
+        assert "gets your seat back" in text(left.response)
         sitting = await club.sitting()
         assert (sitting.chairs[seat].kind, sitting.chairs[seat].level) == ("computer", "easy")
         assert sitting.people == [ann.id]
@@ -273,7 +273,7 @@ async def test_a_person_leaves_a_computer_plays_on_and_the_person_comes_back(qui
         refused = await cleo.slash(club.thread, "table join")
         assert "seats are taken" in text(refused.response)
         kept = await ann.slash(club.thread, "table computer", action="remove")
-        assert "keeps the seat" in text(kept.response)
+        assert "keeping the seat" in text(kept.response)
         if seat not in sitting.state.to_move:
             await club.type(ann, next(iter(sitting.state.moves(1 - seat, club.bot.clock.now()))))
         await wait(club, lambda sitting: seat not in sitting.state.to_move)
@@ -281,7 +281,7 @@ async def test_a_person_leaves_a_computer_plays_on_and_the_person_comes_back(qui
         assert moved
         assert {row.seat for row in moved} == {seat}
         back = await ben.click(club.board, label="Take your seat back")
-        assert "You are back" in text(back.response)
+        assert "You’re back" in text(back.response)
         assert (await club.sitting()).chairs[seat].user == ben.id
         await club.type(ann, next(iter((await club.sitting()).state.moves(1 - seat, club.bot.clock.now()))))
         assert [user for user, _ in await club.to_move()] == [ben]
@@ -297,7 +297,7 @@ async def test_a_seat_given_up_is_open_and_a_computer_that_takes_it_makes_room_f
         offered = (await ben.slash(club.thread, "table resign")).response
         assert options(offered)
         stranger = await cleo.slash(club.thread, "table computer", action="add")
-        assert "Only people who sit at this table" in text(stranger.response)
+        assert "Only this table’s players" in text(stranger.response)
         page = (await ann.click(club.board, label="Let a computer play")).response
         await choose(club, ann, page, f"o{seat}", "hard")
         assert (await club.sitting()).chairs[seat].level == "hard"
@@ -314,8 +314,8 @@ async def test_whoever_resigned_may_still_have_a_computer_keep_the_seat(quick_bo
         offered = (await ben.slash(club.thread, "table resign")).response
         await choose(club, ben, offered, f"o{seat}", "medium")
         assert (await club.sitting()).chairs[seat].claim == ben.id
-        assert "for the one who left it" in text(club.board)
-        assert "Anybody may take the seat" not in text(club.board)
+        assert "for the player who left it" in text(club.board)
+        assert "Anyone can take the seat" not in text(club.board)
         refused = await cleo.slash(club.thread, "table join")
         assert "seats are taken" in text(refused.response)
         await ben.slash(club.thread, "table join")
@@ -385,11 +385,11 @@ async def test_a_hint_says_the_best_line_and_why_to_the_asker_alone(quick_bot: M
         answer = await person.slash(club.thread, "hint")
         said = text(answer.response)
         assert answer.response.ephemeral
-        assert "I would play" in said
+        assert "I’d play" in said
         line = said.split("`")[1]
         assert line in set((await club.sitting()).state.moves(seat, club.bot.clock.now()))
         refused = await other.slash(club.thread, "hint")
-        assert "not your move" in text(refused.response)
+        assert "not your turn" in text(refused.response)
         await club.type(person, line)
 
 
@@ -432,7 +432,7 @@ async def test_no_hints_where_people_play_for_their_ratings(quick_bot: Make) -> 
         ((person, _),) = await club.to_move()
         other = next(each for each in club.people if each is not person)
         refused = await person.slash(club.thread, "hint")
-        assert "no hints where people play for their ratings" in text(refused.response)
+        assert "no hints at rated tables" in text(refused.response)
         await other.slash(club.thread, "table resign", computer="easy")
         refused = await person.slash(club.thread, "hint")
         assert "no hints" in text(refused.response), "the person may come back, and the game may count"
@@ -457,7 +457,7 @@ async def test_the_message_that_mentions_a_person_tells_all_that_computers_did_s
         last = max(n for n, row in enumerate(since) if row.user is not None)
         moved = {row.seat + 1 for row in since[last + 1 :]}
         assert moved == set(others)
-        happened = told.split("it is your move")[0].split("\n")
+        happened = told.split("Your turn")[0].split("\n")
         for number in others:
             assert any(line.startswith("- ") and f"Computer {number} " in line for line in happened), (number, told)
 
@@ -471,7 +471,7 @@ async def test_a_lobby_of_computers_closes_with_the_person_who_made_it_and_stran
         await club.open("blueprints", watch=True)
         variants = next(c for c in components(club.board) if c["type"] == 3)
         refused = await ben.select(club.board, [variants["options"][-1]["value"]], custom_id=variants["custom_id"])
-        assert "Only whoever opened this table" in text(refused.response)
+        assert "Only the table’s owner" in text(refused.response)
         await ben.click(club.board, label="Join")
         await ben.click(club.board, label="Leave")
         assert (await club.sitting()).table.status == "lobby"
@@ -483,10 +483,10 @@ async def test_who_watches_may_end_the_table(quick_bot: Make) -> None:
         await club.open("blueprints", watch=True)
         await ann.click(club.board, label="Start")
         refused = await ben.slash(club.thread, "table end")
-        assert "do not sit" in text(refused.response)
+        assert "not playing at this table" in text(refused.response)
         await ann.slash(club.thread, "table end")
         assert (await club.sitting()).table.status == "ended"
-        assert "has ended it" in text(club.board)
+        assert "spectators ended this table" in text(club.board)
 
 
 async def test_the_seat_of_who_left_the_server_goes_to_a_computer_at_once(quick_bot: Make) -> None:
@@ -514,12 +514,12 @@ async def test_when_the_last_person_has_run_out_of_time_the_game_waits_for_someb
         assert last is not first
         for _ in range(8):
             await club.days(1)
-        assert f"Seat {seat + 1} is open and must act" in text(club.board)
+        assert f"It’s the turn of seat {seat + 1}, and it’s open" in text(club.board)
         await first.slash(club.thread, "table join")
         assert kinds(await club.sitting()).count(("person", None)) == 1
         await last.slash(club.thread, "table join")
         assert kinds(await club.sitting()) == [("person", None), ("person", None)]
-        assert "sits down" in text(club.board)
+        assert "joined." in text(club.board)
         assert "keeps the seat" not in text(club.board)
 
 
@@ -534,19 +534,19 @@ async def test_whoever_was_away_reads_what_happened_since_they_played_and_not_si
         (late, _), *_ = await club.to_move()
         other = next(person for person in club.people if person is not late)
         await club.days(3.2)
-        assert not any("the clock has run out" in text(message) for message in club.thread.history())  # while it thought
+        assert not any("clock has run out" in text(message) for message in club.thread.history())  # while it thought
         for _ in range(3):
             person, line = await club.random_line(random.Random(2))
             assert person is other
             await club.type(person, line)
         for _ in range(2):  # sitting at no other table, then at one
             games = text((await late.slash(club.channel, "games")).response)
-            assert f"/{club.thread.id}: a computer player keeps your seat." in games
+            assert f"/{club.thread.id}: a computer player has your seat." in games
             made = await late.slash(club.channel, "table new", game="skyrise")
             assert "Your table is ready" in text(made.response)
         await late.slash(club.thread, "table join")
-        assert "keeps your seat" not in text((await late.slash(club.channel, "games")).response)
+        assert "has your seat" not in text((await late.slash(club.channel, "games")).response)
         since = text((await late.slash(club.thread, "since")).response)
-        assert since.index(f"The clock of {late.user.name} has run out.") < since.index(f"{late.user.name} is back")
+        assert since.index(f"{late.user.name} ran out of time.") < since.index(f"{late.user.name} is back")
         assert since.count(f"{late.mention} took") == 4
         assert since.count(f"{other.mention} took") >= 4

@@ -47,7 +47,7 @@ async def asking(club: Club, seats: int = 2, **about: Any) -> tuple[Any, list[An
     await club.type(person, line)
     result = await person.slash(club.thread, "table takeback")
     assert result.ephemeral
-    assert "The question stands under the board" in text(result.response)
+    assert "Your request is under the board" in text(result.response)
     return person, [other for other in club.people[:seats] if other is not person]
 
 
@@ -59,13 +59,13 @@ async def test_undo_stands_under_the_answer_to_a_free_line_and_counts_once(make_
         panel = await club.panel(person)
         assert "Undo" in labels(answer)
         undone = (await person.click(answer, label="Undo")).response
-        assert "takes back a line: `aim ?`" in text(undone)
+        assert "undid a move: `aim ?`" in text(undone)
         assert (await club.sitting()).state.aims == [None, None]
         again = (await person.click(panel, label="Undo")).response
         assert "moved on" in text(again)
         rows = await club.bot.host.queries.rows(1)
         assert [row.line for row in rows if row.kind == "undo"] == ["undo 2"]
-        assert "takes back a line" in text(club.board)
+        assert "undid a move" in text(club.board)
         assert "s3" not in text(club.board)
 
 
@@ -76,12 +76,12 @@ async def test_undo_by_command_and_further_by_choice(make_bot: Make) -> None:
         offered = await person.autocomplete(club.thread, "table undo", "to", "")
         names = [choice["name"] for choice in offered]
         assert "aim s4" in names[0]
-        assert "2 lines back" in names[1]
+        assert "2 moves back" in names[1]
         undone = await person.slash(club.thread, "table undo", to=offered[1]["value"])
-        assert "takes back 2 lines" in text(undone.response)
+        assert "undid 2 moves" in text(undone.response)
         assert undone.ephemeral
         refused = await person.slash(club.thread, "table undo")
-        assert "no line of yours" in text(refused.response)
+        assert "no move to undo" in text(refused.response)
 
 
 async def test_other_peoples_undo_button_and_strangers_do_nothing(make_bot: Make) -> None:
@@ -91,7 +91,7 @@ async def test_other_peoples_undo_button_and_strangers_do_nothing(make_bot: Make
         assert "Undo" in labels(answer)
         for other in club.people[1:]:
             refused = text((await other.slash(club.thread, "table undo")).response)
-            assert "do not sit" in refused or "Somebody else has acted" in refused
+            assert "not playing at this table" in refused or "Another player has acted" in refused
         assert (await club.sitting()).state.aims.count(None) == 1
 
 
@@ -102,14 +102,14 @@ async def test_what_others_have_seen_is_asked_for_not_undone(make_bot: Make) -> 
         line = next(iter((await club.sitting()).state.moves(seat)))
         answer = await club.type(person, line)
         assert "Undo" not in labels(answer)
-        assert "Somebody learned something" in text((await person.slash(club.thread, "table undo")).response)
-        sure = (await person.click(answer, label="Ask to take back")).response
-        assert "silence refuses" in text(sure)
+        assert "That move revealed something" in text((await person.slash(club.thread, "table undo")).response)
+        sure = (await person.click(answer, label="Ask to undo")).response
+        assert "no answer means no" in text(sure)
         assert "takeback" not in (await club.sitting()).table.asked
         await person.click(sure, label="Ask the table")
         assert "takeback" in (await club.sitting()).table.asked
-        assert "open already" in text((await person.slash(club.thread, "table takeback")).response)
-        assert "Ask to take back" not in labels((await person.click(club.board, label="Your move")).response)
+        assert "already a vote on that" in text((await person.slash(club.thread, "table takeback")).response)
+        assert "Ask to undo" not in labels((await person.click(club.board, label="Your move")).response)
 
 
 async def test_the_question_is_a_new_board_that_mentions_the_asked_once(make_bot: Make) -> None:
@@ -122,9 +122,9 @@ async def test_the_question_is_a_new_board_that_mentions_the_asked_once(make_bot
         await person.slash(club.thread, "table takeback")
         others = sorted(other.id for other in club.people if other is not person)
         assert pings(club)[told:] == [others]
-        assert "asks everybody to take this line back" in text(club.board)
-        assert "Something has been learned since then" in text(club.board)
-        assert {"Agree", "Refuse", "Your move"} <= set(labels(club.board))
+        assert "asks everyone to undo this move" in text(club.board)
+        assert "Something was revealed since then" in text(club.board)
+        assert {"Agree", "Decline", "Your move"} <= set(labels(club.board))
         await club.restart(make_bot())
         await club.env.settle()
         assert pings(club)[told:] == [others]
@@ -144,13 +144,13 @@ async def test_a_takeback_across_others_lines_goes_back_when_the_last_agrees_and
         other = next(person for person in club.people if person is not first)
         await first.slash(club.thread, "table takeback")
         question = club.board
-        assert "these 2 lines" in text(question)
+        assert "these 2 moves" in text(question)
         before = len(posts(club))
         agreed = (await other.click(question, label="Agree")).response
-        assert "the table goes back by 2 lines" in text(agreed)
+        assert "the table goes back 2 moves" in text(agreed)
         sitting = await club.sitting()
         assert sitting.chairs[sitting.state.to_move[0]].user == first.id
-        assert "What was drawn or rolled there" in text(club.board)
+        assert "Anything drawn or rolled there" in text(club.board)
         assert (len(posts(club)), club.board.id != question.id) == (before, True)
         assert pings(club)[-1] == [first.id]
         assert "Agree" not in labels(club.board)
@@ -167,7 +167,7 @@ async def test_the_answer_to_a_question_that_is_closed_says_so(make_bot: Make) -
         question, kept = club.board, club.bot.delivery.delete
         club.bot.delivery.delete = lost  # type: ignore[method-assign]  # it is still to be seen for a while
         await other.click(question, label="Agree")
-        assert "closed already" in text((await other.click(question, label="Agree")).response)
+        assert "That vote is over" in text((await other.click(question, label="Agree")).response)
         club.bot.delivery.delete = kept  # type: ignore[method-assign]
 
 
@@ -176,12 +176,12 @@ async def test_a_double_click_and_a_stranger_change_nothing(make_bot: Make) -> N
         person, others = await asking(club, 3)
         board = club.board
         await others[0].click(board, label="Agree")
-        assert "said that already" in text((await others[0].click(board, label="Agree")).response)
+        assert "already voted that way" in text((await others[0].click(board, label="Agree")).response)
         stranger = club.people[3]
-        assert "do not sit" in text((await stranger.click(board, label="Agree")).response)
+        assert "not playing at this table" in text((await stranger.click(board, label="Agree")).response)
         assert len((await club.sitting()).table.asked["takeback"].votes) == 2
-        withdrawn = (await person.click(club.board, label="Refuse")).response
-        assert "withdrawn" in text(withdrawn)
+        withdrawn = (await person.click(club.board, label="Decline")).response
+        assert "called off" in text(withdrawn)
         assert "Agree" not in labels(club.board)
 
 
@@ -191,7 +191,7 @@ async def test_playing_on_closes_the_question_and_says_so(make_bot: Make) -> Non
         (mover, seat), *_ = await club.to_move()
         await club.type(mover, next(iter((await club.sitting()).state.moves(seat))))
         assert (await club.sitting()).table.asked == {}
-        assert "nobody is asked any more" in text(club.board)
+        assert "the undo request is over" in text(club.board)
 
 
 async def test_silence_decides_after_48_hours_through_a_restart(make_bot: Make) -> None:
@@ -204,23 +204,23 @@ async def test_silence_decides_after_48_hours_through_a_restart(make_bot: Make) 
         before = len(posts(club))
         await club.days(0.02)
         assert (await club.sitting()).table.asked == {}
-        assert "its time is over" in text(club.board)
+        assert "time ran out" in text(club.board)
         assert len(posts(club)) == before
 
 
 async def test_the_maker_agrees_on_what_silence_means_and_the_question_says_it(make_bot: Make) -> None:
     async with meet(make_bot, 2) as club:
         await club.open("kites")
-        page = (await club.people[0].click(club.board, label="Terms")).response
+        page = (await club.people[0].click(club.board, label="Table settings")).response
         custom_id = next(i for i in ids(page) if i.endswith("|silence"))
         await club.people[0].select(page, ["agree"], custom_id=custom_id)
-        assert "Takebacks: silence agrees" in text(club.board)
+        assert "Undo requests: no answer means yes" in text(club.board)
         await club.people[1].click(club.board, label="Join")
         await club.people[0].click(club.board, label="Start")
         await club.type(club.people[0], "aim s3")
         await club.bot.undo.ask(1, club.people[1].id, 77, (await club.sitting()).table.seq)
         await club.bot.show.settled()
-        assert "has agreed" in text(club.board)
+        assert "means yes" in text(club.board)
 
 
 async def test_a_race_takes_nothing_back_and_offers_nothing(make_bot: Make) -> None:
@@ -237,13 +237,13 @@ async def test_who_plays_alone_is_asked_once_and_nobody_else(make_bot: Make) -> 
         await club.sit_and_start("strange_world", 1)
         rng = random.Random(1)
         answer = None
-        while answer is None or "Ask to take back" not in labels(answer):
+        while answer is None or "Ask to undo" not in labels(answer):
             person, line = await club.random_line(rng)
             answer = await club.type(person, line)
-        sure = (await club.people[0].click(answer, label="Ask to take back")).response
-        assert "Nobody else has to be asked" in text(sure)
-        back = (await club.people[0].click(sure, label="Take it back")).response
-        assert "the table goes back by" in text(back)
+        sure = (await club.people[0].click(answer, label="Ask to undo")).response
+        assert "don’t need to ask anyone" in text(sure)
+        back = (await club.people[0].click(sure, label="Undo it")).response
+        assert "the table goes back" in text(back)
         assert (await club.sitting()).table.asked == {}
 
 

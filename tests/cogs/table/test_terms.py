@@ -34,16 +34,16 @@ async def test_the_maker_chooses_a_term_and_everybody_reads_it(make_bot: Make, p
     async with meet(make_bot, 2) as club:
         await club.open("blueprints")
         assert "term-pudding-plain" in text(club.board)
-        page = (await club.people[0].click(club.board, label="Terms")).response
+        page = (await club.people[0].click(club.board, label="Table settings")).response
         custom_id = next(i for i in ids(page) if i.endswith("|pudding"))
         chosen = (await club.people[0].select(page, ["plum"], custom_id=custom_id)).response
         assert [o["value"] for o in options(chosen) if o["value"] in ("plain", "plum") and o.get("default")] == ["plum"]
         assert "term-pudding-plum" in text(club.board)
         await club.restart(make_bot())
         assert (await club.sitting()).table.terms == {"pudding": "plum"}
-        others = (await club.people[1].click(club.board, label="Terms")).response
+        others = (await club.people[1].click(club.board, label="Table settings")).response
         assert "term-pudding-plum-note" in text(others)
-        assert "The maker of the table can change these" in text(others)
+        assert "Only the table’s owner can change these" in text(others)
         assert options(others) == []
 
 
@@ -51,19 +51,19 @@ async def test_a_game_that_never_goes_back_asks_nothing_about_takebacks(make_bot
     async with meet(make_bot, 2) as club:
         ann, ben = club.people
         await club.open("space_builder", seats=2)
-        assert "Takebacks" not in text(club.board)
-        page = (await ann.click(club.board, label="Terms")).response
+        assert "Undo requests" not in text(club.board)
+        page = (await ann.click(club.board, label="Table settings")).response
         assert "Clock" in {option["label"].split(":")[0] for option in options(page)}
-        assert "Takebacks" not in {option["label"].split(":")[0] for option in options(page)}
-        assert "refused" not in text((await ben.click(club.board, label="Terms")).response)
+        assert "Undo requests" not in {option["label"].split(":")[0] for option in options(page)}
+        assert "refused" not in text((await ben.click(club.board, label="Table settings")).response)
         await club.open("blueprints", seats=2)
-        assert "Takebacks" in text(club.board)
+        assert "Undo requests" in text(club.board)
 
 
 async def test_after_the_start_the_terms_are_told_and_stay(make_bot: Make, pudding: None) -> None:
     async with meet(make_bot, 2) as club:
         await club.open("blueprints")
-        page = (await club.people[0].click(club.board, label="Terms")).response
+        page = (await club.people[0].click(club.board, label="Table settings")).response
         await club.people[1].click(club.board, label="Join")
         await club.people[0].click(club.board, label="Start")
         custom_id = next(i for i in ids(page) if i.endswith("|pudding"))
@@ -106,4 +106,4 @@ async def test_a_variant_for_another_number_of_players_is_said_to_be_that(make_b
     async with meet(make_bot, 1) as club:
         for about in ({"game": "skyrise", "variants": "slots=opposite"}, {"game": "strange_world", "variants": "deck=30"}):
             answer = text((await club.people[0].slash(club.channel, "table new", seats=3, **about)).response)
-            assert f"“{about['variants']}” is not for 3 players" in answer
+            assert f"“{about['variants']}” isn’t for 3 players" in answer

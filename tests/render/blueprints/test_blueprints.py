@@ -201,8 +201,8 @@ def test_the_hand_s_alternative_text_tells_what_anybody_lost() -> None:
 def test_the_text_says_whose_turn_it_is() -> None:
     state = game(3)[7]
     assert state.turn is not None
-    assert "It is your turn" in FACE.tell(state.view(state.turn), WORDS)
-    assert f"{WORDS.seat(state.turn)} takes a die now" in FACE.tell(state.view(None), WORDS)
+    assert "Your turn" in FACE.tell(state.view(state.turn), WORDS)
+    assert f"{WORDS.seat(state.turn)} picks a die" in FACE.tell(state.view(None), WORDS)
 
 
 def test_the_round_before_is_told_at_the_first_pick_only() -> None:
@@ -319,7 +319,7 @@ def test_every_id_in_the_rules_has_a_sentence() -> None:
 
 def test_refusals_speak_of_things_by_name() -> None:
     said = WORDS.refusal(GameError("blueprints-too-low", die="o2", space="b1", top="k5"))
-    assert said.startswith("wood 2 cannot stand on stone 5")
+    assert said.startswith("wood 2 can’t go on stone 5")
     assert "x9" in WORDS.refusal(GameError("blueprints-no-such-die", die="x9"))
     assert "d4" in WORDS.refusal(GameError("blueprints-no-such-space", space="d4"))
     assert WORDS.event(Event("blueprints-award", 0, {"award": "gold"})) == "Ann wins the gold award."

@@ -474,7 +474,7 @@ def test_the_text_board_is_complete_and_fits_a_message() -> None:
         for card in view.panoramas:
             assert WORDS(f"skyrise-panorama-{card}") in said
         if view.open:
-            assert f"Places for this: {sites_said(view.open)}." in said
+            assert f"Places you can use: {sites_said(view.open)}." in said
         for bid in view.laid:
             assert f"{WORDS.seat(bid.seat)} {bid.number} on {bid.site.upper()}" in said
         for seat, seated in enumerate(view.players):
@@ -507,8 +507,8 @@ def test_an_island_in_words_tells_every_place_with_its_neighbors() -> None:
 def test_the_text_says_whose_turn_it_is() -> None:
     state = game(3)[7]
     assert state.turn is not None
-    assert "It is your turn" in FACE.tell(state.view(state.turn), WORDS)
-    assert "It is your turn" not in FACE.tell(state.view(None), WORDS)
+    assert "It’s your turn" in FACE.tell(state.view(state.turn), WORDS)
+    assert "It’s your turn" not in FACE.tell(state.view(None), WORDS)
 
 
 def test_the_result_tells_places_parts_and_why() -> None:
@@ -679,7 +679,7 @@ def test_a_number_is_told_the_wonders_that_may_still_come() -> None:
     view = state.view(state.turn)
     number = view.players[state.turn or 0].pool[0]
     others = sum(len(cards) for seat, cards in enumerate(state.unbuilt) if seat != state.turn)
-    assert f"{others} Wonders of theirs may still come" in FACE.name(view, "bid", str(number), WORDS)[1]
+    assert f"{others} Wonders of theirs can still come" in FACE.name(view, "bid", str(number), WORDS)[1]
     assert "Wonder" not in FACE.name(game(4)[0].view(game(4)[0].turn), "bid", "2", WORDS)[1]
 
 
@@ -740,7 +740,7 @@ def test_every_id_in_the_rules_has_a_sentence() -> None:
 
 def test_refusals_speak_of_things_by_name() -> None:
     said = WORDS.refusal(GameError("skyrise-not-adjacent", site="a7", latest="h1"))
-    assert said.startswith("A7 is not adjacent to the latest bid on H1")
+    assert said.startswith("A7 isn’t adjacent to the latest bid on H1")
     assert "z9" in WORDS.refusal(GameError("skyrise-no-such-site", site="z9"))
     assert "The Palace" in WORDS.refusal(GameError("skyrise-wonder-last", card="palace"))
     assert "castle" in WORDS.refusal(GameError("skyrise-no-such-wonder", card="castle"))
@@ -760,7 +760,7 @@ def test_refusals_say_what_the_table_waits_for() -> None:
     assert "pass" not in WORDS.refusal(GameError("skyrise-no-wild-now", now="first-start"))
     assert "Hammer" in WORDS.refusal(GameError("skyrise-no-vault-now", now="hammer"))
     assert WORDS.refusal(GameError("skyrise-no-choose-now", now="raise")).endswith("Outbid, or pass.")
-    assert WORDS.refusal(GameError("skyrise-must-start", now="start")).endswith("Bid, or place a Wonder if no bid is left.")
+    assert WORDS.refusal(GameError("skyrise-must-start", now="start")).endswith("Bid, or place a Wonder if you have no bids left.")
     assert WORDS.refusal(GameError("skyrise-hammer-bans", site="a1", hammer="a2", now="start")).endswith("lower building.")
     assert WORDS.refusal(GameError("skyrise-hammer-bans", site="a1", hammer="a2", now="raise")).endswith(", or pass.")
     assert "two cards" in WORDS.refusal(GameError("skyrise-choose-first", count=2))
@@ -782,7 +782,7 @@ def test_the_figures_in_words_are_those_of_the_cards() -> None:
 def test_the_rules_page_is_short() -> None:
     said = WORDS("skyrise-rules")
     assert 1000 < len(said) <= 3500
-    assert said.endswith("from close by.")
+    assert "shows one island up close" in said
 
 
 def test_a_view_of_no_one_hides_every_hand() -> None:

@@ -174,7 +174,7 @@ def test_the_text_board_is_complete() -> None:
     for part in (
         "Map: ",
         "b2 rocket pad, side 2, roof east",
-        "Under your fingers: habitat dome, side 1, roof east",
+        "You’re holding: habitat dome, side 1, roof east",
         "Still frozen: ",
     ):
         assert part in text
@@ -195,7 +195,7 @@ def test_until_a_seat_is_ready_it_sees_its_judged_city_beside_the_map() -> None:
     table.unlock()
     before = table.state.view(1)
     told = FACE.alt(before, WORDS)
-    assert "The map of round 1 beside your city" in told
+    assert "The map of round 1 next to your city" in told
     assert "Bob: 4 faults, stopped; wrong: rocket pad missing" in told
     table.play(1, "ready", START)
     after = table.state.view(1)
@@ -221,7 +221,7 @@ def test_alone_no_round_is_won_and_the_time_is_told() -> None:
     table = Table(1).open()
     table.finish(0, 10_000)
     text = FACE.tell(table.state.view(0), WORDS)
-    assert "Ann: no fault, 10.0 s\n" in text + "\n"
+    assert "Ann: no faults, 10.0 s\n" in text + "\n"
     assert "so far 10.0 s of building" in text
     assert "won" not in text + FACE.alt(table.state.view(0), WORDS)
 

@@ -640,7 +640,7 @@ def test_the_text_board_tells_what_travellers_ask_for() -> None:
 def test_the_alternative_text_of_a_board_tells_what_came_of_the_cards() -> None:
     for state in game(4)[5:-1:7]:
         said = FACE.alt(state.view(None), WORDS)
-        assert f"{WORDS.seat(state.sun)} holds the Sun." in said
+        assert f"{WORDS.seat(state.sun)} has the Sun." in said
         assert said.count("Tzimimes, fu") == 1
         if state.latest is not None:
             assert f"Last laid, by {WORDS.seat(state.latest)}: {state.worlds[state.latest].last} " in said
@@ -652,7 +652,7 @@ def test_the_alternative_text_of_a_board_tells_what_came_of_the_cards() -> None:
 def test_the_alternative_text_of_a_hand_tells_what_was_chosen_and_passed() -> None:
     state = next(state for state in game(3) if state.phase == "first")
     chose = state.play(0, next(iter(state.moves(0)))).state
-    assert "You have chosen to pass" in FACE.alt(chose.view(0), WORDS)
+    assert "You’ve chosen to pass" in FACE.alt(chose.view(0), WORDS)
     placing = next(state for state in game(3) if state.phase == "place")
     assert "This turn you passed" in FACE.alt(placing.view(0), WORDS)
 
@@ -715,12 +715,12 @@ def test_every_refusal_says_what_to_do(caplog: pytest.LogCaptureFixture) -> None
 def test_sentences_speak_of_things_by_name() -> None:
     assert WORDS.event(Event("strange-world-worth", 0, {"points": 9, "more": -2})) == "Ann’s world is worth 9 stars now (−2)."
     said = WORDS.event(Event("strange-world-came", 1, {"traveller": "kark", "spot": "l45"}))
-    assert said == "Kark arrives and stands left of rows 4 and 5 (l45)."
+    assert said == "Kark arrives, left of rows 4 and 5 (l45)."
     said = WORDS.event(Event("strange-world-passes", 0, {"cards": "moon wp", "to": 1}, only=(0,)))
     assert said.startswith("You pass moon, water and plant with spirit (wp) to Bob")
     assert "xx" in WORDS.refusal(GameError("strange-world-no-such-card", card="xx"))
     start = WORDS.refusal(GameError("strange-world-no-such-card", card="s0"))  # there is such a card, but nobody draws it
-    assert start.startswith("“the swamp start” is no card of the land deck.")
+    assert start.startswith("There’s no land card “the swamp start”.")
 
 
 def test_everything_the_table_asks_for_has_words() -> None:

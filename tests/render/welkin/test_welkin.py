@@ -273,10 +273,10 @@ def test_the_text_board_is_complete() -> None:
 
 def test_the_text_says_whose_turn_it_is_and_at_what_stage() -> None:
     state = table(own_board(done=(16,)))
-    assert "It is your turn: one action" in FACE.tell(state.view(0), WORDS)
-    assert "Ann is to move" in FACE.tell(state.view(1), WORDS)
+    assert "It’s your turn: one action" in FACE.tell(state.view(0), WORDS)
+    assert "It’s Ann’s turn" in FACE.tell(state.view(1), WORDS)
     assert "flip a bid token" in FACE.tell(played(state, "open 36").view(0), WORDS).splitlines()[0]
-    assert "your action is done" in FACE.tell(played(state, "procure p e").view(0), WORDS)
+    assert "you’ve taken your action" in FACE.tell(played(state, "procure p e").view(0), WORDS)
 
 
 def test_the_text_tells_what_changed() -> None:
@@ -332,7 +332,7 @@ def test_a_name_says_what_a_choice_costs_and_yields() -> None:
     assert FACE.name(view, "power use -", "-", WORDS) == ("Site 12: nothing", "nothing is laid here")
     assert FACE.name(view, "flip", "pm", WORDS) == ("pm: metal to plant", "metal 3 → 2, plant 2 → 3")
     assert FACE.name(view, "open", "36", WORDS)[1] == "sells for 11 now; power: Flip two; you flip a bid token now"
-    assert FACE.name(view, "power sell", "12", WORDS)[1] == "brings 1 now; complete it would bring 5; no power"
+    assert FACE.name(view, "power sell", "12", WORDS)[1] == "brings 1 now; complete, it would bring 5; no power"
 
 
 def test_the_second_flip_is_named_by_the_market_after_the_first() -> None:
@@ -366,7 +366,7 @@ def test_many_sites_are_named_by_what_happens_on_them() -> None:
 
 
 def test_what_an_early_sale_gives_is_told() -> None:
-    for option, said, note in (("plain", "brings money alone", "no power"), ("full", "gives its power", "gives Buy two")):
+    for option, said, note in (("plain", "brings money only", "no power"), ("full", "gives its power", "gives Buy two")):
         state = table(own_board(sites={4: "a", 43: "a"}, done=(1,)), early_sale=option)
         view = state.view(0)
         assert FACE.name(view, "power sell", "4", WORDS)[1].endswith(f"; {note}")
@@ -438,9 +438,9 @@ def test_refusals_speak_of_things_by_name() -> None:
     assert WORDS.refusal(GameError("welkin-not-visible", material="g")).startswith("None of your procurement tokens shows gem")
     assert WORDS.refusal(GameError("welkin-stock-size", size=4, takes=1)).startswith("You take 1 material, so you end with")
     event = Event("welkin-procured", 0, {"turned": "pg", "cost": 1, "came": "aa", "went": "-", "stock": "aa"})
-    assert WORDS.event(event) == "Ann turned the plant and gem tokens for 1 coin. New: 2 animals. Stock: 2 animals."
+    assert WORDS.event(event) == "Ann flipped the plant and gem tokens for 1 coin. New: 2 animals. Stock: 2 animals."
     event = Event("welkin-procured", 0, {"turned": "p", "cost": 0, "came": "-", "went": "-", "stock": "-"})
-    assert WORDS.event(event) == "Ann turned the plant token for free. Stock: nothing."
+    assert WORDS.event(event) == "Ann flipped the plant token (free). Stock: nothing."
     assert "sell another unfinished site" in WORDS.refusal(GameError("welkin-already-acted", selling="yes"))
     assert "unfinished" not in WORDS.refusal(GameError("welkin-already-acted", selling="no"))
     assert WORDS.refusal(GameError("welkin-reserve-short", material="e", left=0)).startswith(
