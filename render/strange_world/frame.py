@@ -224,8 +224,8 @@ class Panel:
 
 
 def changed(view: StrangeWorldView, seat: Seat) -> bool:
-    """Whether a seat laid the last card."""
-    return seat == view.latest
+    """Whether a seat laid a card this turn, or the last one of the turn before."""
+    return bool(view.played[seat]) or seat == view.latest
 
 
 def has_tray(view: StrangeWorldView) -> bool:
