@@ -12,6 +12,7 @@ from render.strange_world.art import travellers
 from render.strange_world.look import HEAD, INNER, MARGIN, THEME
 from render.theme import WIDTH
 from rules.strange_world.parts import TRAVELLERS
+from rules.strange_world.position import Guest
 from tests.render.drawn import crossing, unbounded, watched
 from tests.render.strange_world.positions import LONG, drafted, laid, over
 
@@ -46,7 +47,7 @@ def test_the_heading_keeps_within_its_strip_however_much_is_in_it() -> None:
             frame.head(canvas, view, LONG, 40)
         assert crossing(watch.labels) == []
         assert all(label.box[0] >= MARGIN and label.box[2] <= MARGIN + INNER for label in watch.labels)
-        assert all(40 <= label.box[1] and label.box[3] <= 40 + HEAD for label in watch.labels)
+        assert all(label.box[1] >= 40 and label.box[3] <= 40 + HEAD for label in watch.labels)
 
 
 def test_a_traveller_that_is_gone_leaves_its_name_alone() -> None:
@@ -56,3 +57,18 @@ def test_a_traveller_that_is_gone_leaves_its_name_alone() -> None:
             frame.visitor(canvas, "kark", (150, 20), there=there)
         assert (travellers.called("kark") in watch.texts, f"+{TRAVELLERS['kark'].bonus}" in watch.texts) == (True, there)
     assert unbounded(frame) == []
+
+
+@pytest.mark.parametrize("wide", [frame.PANEL - 20, 740])
+@pytest.mark.parametrize("count", range(1, 9))
+def test_the_names_of_travellers_that_have_come_keep_clear_of_each_other(wide: int, count: int) -> None:
+    for names in (list(TRAVELLERS)[:count], sorted(TRAVELLERS, key=len, reverse=True)[:count]):
+        shown = replace(laid(2).worlds[0], guests=tuple(Guest(name, "r34") for name in names))
+        canvas = Canvas(Image.new("RGB", (wide + 40, frame.TRAY + 40), THEME["paper"]), THEME)
+        with watched() as watch:
+            frame.come(canvas, shown, (20, 20), wide)
+        called = [label for label in watch.labels if not label.text.startswith("+")]
+        assert [label.text.split()[0] for label in called] == [travellers.called(name) for name in names]
+        assert crossing(watch.labels) == []
+        assert all(label.box[0] >= 20 and label.box[2] <= 20 + wide for label in called)
+        assert all(label.box[3] <= 20 + frame.TRAY for label in called)
