@@ -3,7 +3,7 @@ wait, a seat's panel with its world."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from render import marks
@@ -28,6 +28,9 @@ TRAY = 176  # the travellers that have come, below a world
 PARTS = 62  # the strip of parts of a score
 STACKED = 96  # the same with the numbers below the signs
 TOKEN = 124  # a traveller that waits, or has come
+APART = 10  # of two travellers with their names
+CROWDED = 92  # a traveller among so many that their names stand on two lines
+LOWER = 38  # the second line of names
 KEY = 52  # the letter of a choice
 LATEST = 76  # the last card
 SCORE = 66
@@ -146,10 +149,18 @@ def corner(canvas: Canvas, view: StrangeWorldView, at: tuple[int, int], names: t
 
 
 def visitor(
-    canvas: Canvas, name: str, at: tuple[float, float], *, there: bool = True, size: int = TOKEN, sign: str = "", rows: str = ""
+    canvas: Canvas,
+    name: str,
+    at: tuple[float, float],
+    *,
+    there: bool = True,
+    size: int = TOKEN,
+    sign: str = "",
+    rows: str = "",
+    low: bool = False,
 ) -> None:
     """A traveller: token, bonus, name; only its name where it has gone. `at`: the middle of its upper edge; `sign`: its letter;
-    `rows`: those it stands by."""
+    `rows`: those it stands by; `low`: its name stands a line lower, clear of its neighbours'."""
     x, top = at
     if there:
         canvas.stamp(travellers.token(name, size), (x, top + size / 2 + 2))
@@ -161,23 +172,33 @@ def visitor(
     said = travellers.called(name)
     if rows:
         said = f"{said} {rows}"
-    canvas.text((x, top + size + 24), said, SMALL, "ink" if there else "faded")
+    canvas.text((x, top + size + 24 + (LOWER if low else 0)), said, SMALL, "ink" if there else "faded")
 
 
 def come(canvas: Canvas, world: World, at: tuple[int, int], wide: int) -> None:
-    """The travellers of a world in a line, with the rows they stand by."""
-    step = min(190.0, (wide - 20) / max(1, len(world.guests)))
-    left = at[0] + (wide - step * len(world.guests)) / 2
+    """The travellers of a world in a line, with the rows they stand by as long as there is room for them; many are smaller, and
+    every other name stands lower."""
+    said = [travellers.called(guest.name) for guest in world.guests]
+    rows = [f"{guest.spot[1]}–{guest.spot[2]}" for guest in world.guests]
+    full = slots([f"{name} {row}" for name, row in zip(said, rows, strict=True)])
+    shown = full if sum(full) <= wide else slots(said)
+    if sum(shown) <= wide:
+        x = at[0] + (wide - sum(shown)) / 2
+        for guest, row, step in zip(world.guests, rows, shown, strict=True):
+            visitor(canvas, guest.name, (x + step / 2, at[1]), rows=row if shown is full else "")
+            x += step
+        return
+    first, last = (max(CROWDED, width(name, SMALL) + APART) for name in (said[0], said[-1]))
+    step = (wide - (first + last) / 2) / (len(said) - 1)
+    size = min(CROWDED, round(step) - 4)
     for n, guest in enumerate(world.guests):
-        size = round(min(TOKEN, step - 6))
-        x = left + (n + 0.5) * step
-        visitor(
-            canvas,
-            guest.name,
-            (x, at[1] + (TOKEN - size)),
-            size=size,
-            rows="" if step < TOKEN else f"{guest.spot[1]}–{guest.spot[2]}",
-        )
+        x, top = at[0] + first / 2 + n * step, at[1] + CROWDED - size
+        visitor(canvas, guest.name, (x, top), size=size, low=n % 2 == 1)
+
+
+def slots(labels: Sequence[str]) -> list[float]:
+    """How wide travellers with these labels are, each with what keeps it from the next."""
+    return [max(TOKEN + APART, width(said, SMALL) + 2 * APART) for said in labels]
 
 
 def parts(canvas: Canvas, points: Mapping[str, int], at: tuple[float, float], wide: float, *, stacked: bool = False) -> None:
@@ -224,8 +245,8 @@ class Panel:
 
 
 def changed(view: StrangeWorldView, seat: Seat) -> bool:
-    """Whether a seat laid the last card."""
-    return seat == view.latest
+    """Whether a seat laid a card this turn, or the last one of the turn before."""
+    return bool(view.played[seat]) or seat == view.latest
 
 
 def has_tray(view: StrangeWorldView) -> bool:

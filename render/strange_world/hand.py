@@ -27,7 +27,7 @@ CARD = 212
 MEMORY = 150  # what was got and passed on this turn
 SMALL_CARD = 52
 OPEN_CARD = 112  # alone: a card to lay
-VISITORS = 190  # alone: the three travellers, below the stacks
+VISITORS = 210  # alone: the three travellers, below the stacks
 KEY = 60
 
 
@@ -248,6 +248,7 @@ def _stacks(canvas: Canvas, view: StrangeWorldView, letters: Mapping[str, str], 
     size = min(frame.TOKEN, round(wide / max(1, len(shown))) - 10)
     for n, name in enumerate(shown):
         x = left + (n + 0.5) * wide / len(shown)
-        frame.visitor(canvas, name, (x, bottom + 16), there=name in view.travellers, size=size, sign=letters.get(name, ""))
+        sign = letters.get(name, "")
+        frame.visitor(canvas, name, (x, bottom + 16), there=name in view.travellers, size=size, sign=sign, low=n % 2 == 1)
         if name in words:
             canvas.stamp(marks.chosen(size, size, THEME), (x - size / 2, bottom + 16))

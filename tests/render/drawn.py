@@ -52,11 +52,15 @@ def watched() -> Iterator[Watch]:
 
 def _noting_text(whole: Any, watch: Watch) -> Any:
     def text(self: Canvas, at: Point, text: str, size: int, colour: str, *, bold: bool = True, align: str = "m") -> float:
+        before = len(watch.labels)
+        wide = float(whole(self, at, text, size, colour, bold=bold, align=align))
+        if len(watch.labels) > before:  # a canvas that only measures otherwise: noted where it is painted, in real pixels
+            return wide
         made = canvas.label(text, size, bold)
         x = round(at[0] - {"l": 0.0, "m": made.length / 2, "r": made.length}[align]) + made.left
         y = round(at[1] + canvas.cap(size, bold) / 2) + made.top
         watch.labels.append(Written(text, (x, y, x + made.mask.width, y + made.mask.height)))
-        return float(whole(self, at, text, size, colour, bold=bold, align=align))
+        return wide
 
     return text
 

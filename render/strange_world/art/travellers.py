@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cache, lru_cache
+from functools import lru_cache
 from math import cos, pi, sin
 
 from render.canvas import Pen, Sprite
@@ -208,7 +208,7 @@ def pawn(name: str, size: int) -> Sprite:
     return pen.sprite(-middle, -middle)
 
 
-@cache
+@lru_cache(maxsize=8)
 def called(name: str) -> str:
     """What a traveller is called: in every picture as in English, for it is a name."""
     return Words()(f"strange-world-traveller-{name}")

@@ -8,17 +8,19 @@ from PIL import Image
 
 from render.canvas import Canvas
 from render.strange_world import frame
-from render.strange_world.look import INNER, MARGIN, THEME
+from render.strange_world.art import travellers
+from render.strange_world.look import HEAD, INNER, MARGIN, THEME
 from render.theme import WIDTH
 from rules.strange_world.parts import TRAVELLERS
+from rules.strange_world.position import Guest
 from tests.render.drawn import crossing, unbounded, watched
-from tests.render.strange_world.positions import drafted, laid, over
+from tests.render.strange_world.positions import LONG, drafted, laid, over
 
 
 def test_what_was_laid_this_turn_or_last_of_the_one_before_is_news() -> None:
     view = replace(laid(3), played=(("mm",), (), ()), latest=1)
     assert [frame.changed(view, seat) for seat in range(3)] == [True, True, False]
-    assert [frame.panel_of(view, seat).changed for seat in range(3)] == [True, True, False]
+    assert [frame.panel_of(view, LONG, seat).changed for seat in range(3)] == [True, True, False]
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
@@ -29,21 +31,23 @@ def test_a_seat_passes_to_one_neighbour_and_gets_from_the_other(seats: int) -> N
         assert frame.neighbour(view, seat, 1) == (seat - 1) % seats
 
 
-def test_panels_lie_beside_each_other_within_the_picture() -> None:
-    places = [frame.panel_at(seat, 100) for seat in range(4)]
+@pytest.mark.parametrize("tray", [False, True])
+def test_panels_lie_beside_each_other_within_the_picture(tray: bool) -> None:
+    places = [frame.panel_at(seat, 100, tray=tray) for seat in range(4)]
     assert len(set(places)) == 4
     assert min(x for x, _ in places) == MARGIN
     assert max(x for x, _ in places) + frame.PANEL <= WIDTH - MARGIN
-    assert places[2][1] - places[0][1] >= frame.PANEL_HIGH
+    assert places[2][1] - places[0][1] >= frame.panel_high(tray=tray)
 
 
 def test_the_heading_keeps_within_its_strip_however_much_is_in_it() -> None:
-    for view in (laid(4), drafted(4), over(4)[0], replace(laid(4), order=())):
+    for view in (laid(4), replace(laid(4), latest=0), drafted(4), over(4)[0], replace(laid(4), order=())):
         canvas = Canvas(Image.new("RGB", (WIDTH, 300), THEME["paper"]), THEME)
         with watched() as watch:
-            frame.head(canvas, view, 40)
+            frame.head(canvas, view, LONG, 40)
         assert crossing(watch.labels) == []
         assert all(label.box[0] >= MARGIN and label.box[2] <= MARGIN + INNER for label in watch.labels)
+        assert all(label.box[1] >= 40 and label.box[3] <= 40 + HEAD for label in watch.labels)
 
 
 def test_a_traveller_that_is_gone_leaves_its_name_alone() -> None:
@@ -51,5 +55,20 @@ def test_a_traveller_that_is_gone_leaves_its_name_alone() -> None:
         canvas = Canvas(Image.new("RGB", (300, 300), THEME["paper"]), THEME)
         with watched() as watch:
             frame.visitor(canvas, "kark", (150, 20), there=there)
-        assert ("kark" in watch.texts, f"+{TRAVELLERS['kark'].bonus}" in watch.texts) == (True, there)
+        assert (travellers.called("kark") in watch.texts, f"+{TRAVELLERS['kark'].bonus}" in watch.texts) == (True, there)
     assert unbounded(frame) == []
+
+
+@pytest.mark.parametrize("wide", [frame.PANEL - 20, 740])
+@pytest.mark.parametrize("count", range(1, 9))
+def test_the_names_of_travellers_that_have_come_keep_clear_of_each_other(wide: int, count: int) -> None:
+    for names in (list(TRAVELLERS)[:count], sorted(TRAVELLERS, key=len, reverse=True)[:count]):
+        shown = replace(laid(2).worlds[0], guests=tuple(Guest(name, "r34") for name in names))
+        canvas = Canvas(Image.new("RGB", (wide + 40, frame.TRAY + 40), THEME["paper"]), THEME)
+        with watched() as watch:
+            frame.come(canvas, shown, (20, 20), wide)
+        called = [label for label in watch.labels if not label.text.startswith("+")]
+        assert [label.text.split()[0] for label in called] == [travellers.called(name) for name in names]
+        assert crossing(watch.labels) == []
+        assert all(label.box[0] >= 20 and label.box[2] <= 20 + wide for label in called)
+        assert all(label.box[3] <= 20 + frame.TRAY for label in called)

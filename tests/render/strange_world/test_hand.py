@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import combinations
 
 import pytest
 from msgspec.structs import replace
 
 from render import FACES
 from render.strange_world import hand
+from render.strange_world.art import travellers
 from rules.strange_world import StrangeWorldView
-from tests.render.drawn import outside, unbounded, watched
+from rules.strange_world.parts import TRAVELLERS
+from tests.render.drawn import crossing, outside, unbounded, watched
 from tests.render.strange_world.positions import LONG, alone, drafted, laid
 
 FACE = FACES["strange_world"]
@@ -44,6 +47,15 @@ def test_alone_it_changes_with_stacks_and_open_cards() -> None:
     view = alone()
     taken = replace(view, stacks=(None, *view.stacks[1:]), open=("mm",))
     assert len({FACE.draw(view), FACE.draw(taken), FACE.draw(replace(taken, open=("mm", "mp")))}) == 3
+
+
+def test_alone_the_names_of_travellers_keep_clear_of_each_other() -> None:
+    for names in combinations(TRAVELLERS, 3):
+        with watched() as watch:
+            FACE.draw(replace(alone(), travellers=names))
+        shown = {travellers.called(name) for name in names}
+        assert shown <= set(watch.texts)
+        assert crossing([label for label in watch.labels if label.text in shown]) == []
 
 
 def test_no_label_leaves_the_picture_and_caches_are_bounded() -> None:

@@ -11,7 +11,7 @@ from render.strange_world.look import THEME
 from rules.strange_world.position import Guest, World
 from rules.strange_world.scoring import earned
 from rules.strange_world.world import spaces
-from tests.render.drawn import unbounded, watched
+from tests.render.drawn import crossing, unbounded, watched
 from tests.render.strange_world.positions import rich
 from tests.rules.strange_world.made import world
 
@@ -27,10 +27,11 @@ WORLDS = {
 }
 
 
+@pytest.mark.parametrize("grows", [False, True])
 @pytest.mark.parametrize("name", WORLDS)
-def test_cards_and_the_places_to_grow_lie_in_the_box_apart(name: str) -> None:
+def test_cards_and_the_places_to_grow_lie_in_the_box_apart(name: str, grows: bool) -> None:
     shown: World = WORLDS[name]
-    laid = scene.plan(shown, BOX, 118)
+    laid = scene.plan(shown, BOX, 118, grows=grows)
     assert 0 < laid.cell <= 118
     middles = {cell: laid.middle(cell) for cell in shown.up}
     for x, y in middles.values():
@@ -41,16 +42,24 @@ def test_cards_and_the_places_to_grow_lie_in_the_box_apart(name: str) -> None:
     assert len(set(middles.values())) == len(shown.up)
 
 
+@pytest.mark.parametrize("grows", [False, True])
 @pytest.mark.parametrize("name", WORLDS)
-def test_everything_drawn_and_every_name_keeps_to_the_box(name: str) -> None:
+def test_everything_drawn_and_every_name_keeps_to_the_box(name: str, grows: bool) -> None:
+    """Where a card may be laid the places have their names; else, and along what is full, rows and columns have theirs."""
     shown: World = WORLDS[name]
     canvas = Canvas(Image.new("RGB", (600, 470), THEME["paper"]), THEME)
     with watched() as watch:
-        scene.draw(canvas, shown, BOX, changed=True)
-    assert all(BOX[0] - 14 <= box[0] and box[2] <= BOX[2] + 14 for box in watch.boxes)
-    assert all(BOX[1] - 14 <= box[1] and box[3] <= BOX[3] + 14 for box in watch.boxes)
-    if len(shown.up) < 16:
+        scene.draw(canvas, shown, BOX, changed=True, grows=grows)
+    boxes = [*watch.boxes, *(label.box for label in watch.labels)]
+    assert all(BOX[0] - 14 <= box[0] and box[2] <= BOX[2] + 14 for box in boxes)
+    assert all(BOX[1] - 14 <= box[1] and box[3] <= BOX[3] + 14 for box in boxes)
+    assert crossing(watch.labels) == []
+    assert len(set(watch.texts)) == len(watch.texts)
+    if grows and len(shown.up) < 16:
         assert set(spaces(shown)) <= set(watch.texts)
+    assert {sign for cell in shown.up for sign in cell} <= set("".join(watch.texts))
+    if not grows:
+        assert set(watch.texts) == {sign for cell in shown.up for sign in cell}
 
 
 def test_the_stars_on_the_cards_are_those_of_the_score() -> None:
