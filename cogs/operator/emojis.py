@@ -24,7 +24,7 @@ log = logging.getLogger(__name__)
 
 HASHED = re.compile(r"\w+_[0-9a-f]{6}")
 """What ours are called; others' are left alone."""
-AFTER = 20.0
+AFTER = 120.0
 """Seconds after the start, at which nobody waits for pictures any more."""
 
 

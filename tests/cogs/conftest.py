@@ -55,6 +55,12 @@ def no_beginners(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch
 
 
 @pytest.fixture(autouse=True)
+def no_emojis(monkeypatch: pytest.MonkeyPatch) -> None:
+    """None is drawn for a bot that lives for a moment, however far its clock is put; tests/cogs/operator/test_emojis.py has them."""
+    monkeypatch.setattr("cogs.operator.emojis.AFTER", 1e9)
+
+
+@pytest.fixture(autouse=True)
 def many_tables(monkeypatch: pytest.MonkeyPatch) -> None:
     """One person opens as many tables as a test wants; how many they may is tested in tests/sessions/people/test_guilds.py."""
     monkeypatch.setattr("sessions.people.guilds.MOST_EACH", 0)
