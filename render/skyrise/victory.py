@@ -25,6 +25,7 @@ HORIZON = MARGIN + HIGH - 26  # where the winner's towers stand
 WINNER = 64
 POINTS = 140
 BADGE = 104
+NAMED = INNER - BADGE - 2 * 40  # the longest name of a winner
 NAME = 42
 TOWERS = ((0.5, 2.3), (0.3, 2.0), (0.7, 2.0), (0.12, 1.7), (0.88, 1.7), (0.41, 1.4), (0.6, 1.4), (0.21, 1.3), (0.79, 1.3))
 """Where the winner's structures stand, as shares of the width, and how large; the highest first."""
@@ -43,10 +44,10 @@ CITY = (
     ("a2", "short", 2),
     ("a8", "tall", 3),
 )
-COVER_BIDS = (("a4", 34, 0), ("a9", 72, 1))
+COVER_BIDS = (("a4", 34, 0), ("a11", 72, 1))
 COVER_WONDERS = (("a5", "munch", 3), ("a1", "shard", 2))
 COVER_ZOOM = 2.1
-DISCS = {"a14": "yellow", "a11": "wild"}
+DISCS = {"a14": "yellow", "a9": "wild"}
 
 
 @lru_cache(maxsize=1)
@@ -64,7 +65,7 @@ def draw(view: SkyriseView, result: Result, names: Names) -> bytes:
     winner = order[0]
     _city(canvas, [each for each in view.built if each.seat == winner], winner)
     canvas.stamp(marks.crown(96, THEME), (WIDTH / 2, MARGIN + 58))
-    name = clipped(written(seats.called(names, winner)), WINNER, 760)
+    name = clipped(written(seats.called(names, winner)), WINNER, NAMED)
     left = WIDTH / 2 - (BADGE + (18 + width(name, WINNER) if name else 0)) / 2
     canvas.stamp(marks.badge(winner, BADGE, THEME), (left + BADGE / 2, MARGIN + 164))
     if name:

@@ -109,6 +109,11 @@ def grey(sprite: Sprite, size: int = 32) -> Image.Image:
     return ground.convert("L").resize((size, size), Image.Resampling.BOX)
 
 
+def outline(sprite: Sprite) -> Sprite:
+    """A sprite as a shape of one black: what is left of it against a bright sky."""
+    return Sprite(Image.new("RGB", sprite.size, (0, 0, 0)), sprite.mask, sprite.left, sprite.top)
+
+
 def apart(one: Image.Image, two: Image.Image) -> float:
     """How different two grey pictures of one size are: 0 equal, 255 black and white."""
     return float(ImageStat.Stat(ImageChops.difference(one, two)).mean[0])

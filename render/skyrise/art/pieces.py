@@ -165,7 +165,7 @@ def _hoarding(height: str, seat: Seat, latest: bool) -> Pen:
 def tower(kind: str, seat: Seat, zoom: float = 1.0, *, badge: bool = True) -> Sprite:
     """A building in the style of its seat, as high as it is, over its owner's badge; stamped at the badge's middle."""
     wide = TOWER + 10
-    rise = round(towers.HIGH[kind]) + (2 if kind == "tall" else 0)
+    rise = round(towers.HIGH[kind]) + (0 if kind == "short" else 2)  # masts
     pen = Pen(wide, rise + TOWER / 2 + 6)
     towers.draw(pen, kind, seat, wide / 2, rise + FOOT)
     if badge:

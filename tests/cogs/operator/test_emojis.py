@@ -1,0 +1,117 @@
+"""The games' pieces as emojis, where answers are lost and uploads refused: each is uploaded once, whatever ends in between."""
+
+from __future__ import annotations
+
+import asyncio
+from types import SimpleNamespace
+from typing import Any
+
+import aiohttp
+import discord
+import pytest
+
+from cogs.operator.emojis import Emojis, named
+
+
+class Application:
+    """What Discord keeps, and who asks it. `fails`: what happens to the upload with this number."""
+
+    def __init__(self) -> None:
+        self.kept: dict[str, Any] = {}
+        self.uploads: list[str] = []
+        self.fails: dict[int, str] = {}
+        self.stuck = asyncio.Event()
+
+    async def fetch_application_emojis(self) -> list[Any]:
+        return list(self.kept.values())
+
+    async def create_application_emoji(self, *, name: str, image: bytes) -> Any:
+        self.uploads.append(name)
+        fault = self.fails.pop(len(self.uploads), "")
+        if fault == "refused":
+            raise discord.HTTPException(SimpleNamespace(status=400, reason="Bad Request"), "refused")  # type: ignore[arg-type]
+        if name in self.kept:
+            raise AssertionError(f"{name} is there already")
+
+        async def delete() -> None:
+            del self.kept[name]
+
+        self.kept[name] = SimpleNamespace(name=name, id=len(self.uploads), delete=delete)
+        if fault == "lost":
+            raise aiohttp.ServerDisconnectedError
+        if fault == "stuck":
+            self.stuck.set()
+            await asyncio.Event().wait()
+        return self.kept[name]
+
+
+PIECES = {f"kites_{piece}": piece.encode() for piece in ("red", "blue", "green")}
+NAMES = [named(piece, data) for piece, data in PIECES.items()]
+
+
+def process(application: Any, pieces: dict[str, bytes] = PIECES) -> Emojis:
+    """Emojis of a process that has just started, with a game of these pieces."""
+    face: Any = SimpleNamespace(emojis=lambda: pieces)
+    return Emojis(application, {"kites": face})
+
+
+async def started(application: Application, pieces: dict[str, bytes] = PIECES) -> Emojis:
+    """A process that has done what it could."""
+    made = process(application, pieces)
+    made.lost()
+    await made.settled()
+    return made
+
+
+async def test_all_are_uploaded_once_and_the_next_start_uploads_none() -> None:
+    application = Application()
+    first = await started(application)
+    assert application.uploads == NAMES
+    again = await started(application)
+    assert application.uploads == NAMES
+    assert [again.of(piece) for piece in PIECES] == [first.of(piece) for piece in PIECES]
+    assert None not in [again.of(piece) for piece in PIECES]
+
+
+@pytest.mark.parametrize("fault", ["lost", "refused"])
+async def test_what_fails_in_the_middle_is_left_to_the_text_and_the_next_start_goes_on(fault: str) -> None:
+    application = Application()
+    application.fails[2] = fault
+    cut = await started(application)
+    assert [cut.of(piece) is None for piece in PIECES] == [False, True, True]
+    whole = await started(application)
+    assert list(application.kept) == NAMES
+    assert None not in [whole.of(piece) for piece in PIECES]
+    assert len(application.uploads) == {"lost": 3, "refused": 4}[fault], "nothing that arrived is sent again"
+
+
+async def test_a_process_that_is_killed_in_an_upload_leaves_nothing_to_do_twice() -> None:
+    application = Application()
+    application.fails[2] = "stuck"
+    killed = process(application)
+    killed.lost()
+    await application.stuck.wait()
+    await killed.close()
+    whole = await started(application)
+    assert application.uploads == NAMES
+    assert None not in [whole.of(piece) for piece in PIECES]
+
+
+async def test_a_piece_drawn_anew_replaces_its_own_and_nothing_of_others() -> None:
+    application = Application()
+    await started(application)
+    await application.create_application_emoji(name="of_the_host", image=b"")
+    await application.create_application_emoji(name="other_red_012345", image=b"")
+    after = await started(application, PIECES | {"kites_red": b"scarlet"})
+    red = after.of("kites_red")
+    assert red is not None
+    assert red.name == named("kites_red", b"scarlet")
+    assert set(application.kept) == {red.name, *NAMES[1:], "of_the_host", "other_red_012345"}
+
+
+async def test_nothing_is_deleted_while_not_everything_could_be_uploaded() -> None:
+    application = Application()
+    await started(application)
+    application.fails[4] = "refused"
+    await started(application, PIECES | {"kites_red": b"scarlet"})
+    assert list(application.kept) == NAMES
