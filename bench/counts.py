@@ -34,8 +34,8 @@ ROOT = str(Path(__file__).resolve().parent.parent)
 OURS = tuple(f"{ROOT}/{part}/" for part in ("cogs", "sessions", "rules", "render", "players"))
 GAME = "blueprints"
 KINDS = ("calls", "SELECTs", "decoded states", "views", "sentence bundles", "requests")
-BARS = {"SELECTs": 4, "decoded states": 0, "views": 6}
-"""At a move of two people. Views: one for each reader (the board, two hands), one for the stretch of the game, and two for a panel
+BARS = {"SELECTs": 4, "decoded states": 0, "views": 8}
+"""At a move of two people. Views: one for each reader (the board, two hands), two for the stretch and the common acts, and more for a panel
 that becomes the next one's."""
 
 

@@ -268,8 +268,10 @@ class Wired(Skywright):
         self._shards_away.setdefault(shard, self.clock.now())
         self.live.deaf(shard)
         async with self._shards_turn:
-            if shard in self._shards_away:
-                await self.reachability.lose_guilds(await self._guilds_of([shard]), Reach.AWAY, self._shards_away[shard])
+            guilds = await self._guilds_of([shard])
+            since = self._shards_away.get(shard)
+            if since is not None:  # else it was heard meanwhile
+                await self.reachability.lose_guilds(guilds, Reach.AWAY, since)
 
     async def _shard_heard(self, shard: int) -> None:
         """A shard is heard (again). With the first after a start the others are away since the last process was alive."""

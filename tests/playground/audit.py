@@ -172,6 +172,8 @@ class Audit:
         if settled:
             for seat in table.waiting:
                 since = table.since(seat, table.seq, asked=False)
+                if since is not None and table.undone_by(since) == seat:
+                    continue  # whoever took their own move back knows, and the move may not have been noted as shown
                 if since is not None and not any(row >= since for mentioned, row in counted if mentioned == seat):
                     yield f"table {table.id}: seat {seat + 1} was never mentioned for row {since}"
 
@@ -240,6 +242,11 @@ class LoggedTable:
                     self.joins[seat].append(seq)
             self.waiting = tuple(self.joins) if over else now
             self.state = state
+
+    def undone_by(self, row: int) -> int | None:
+        """The seat that took its own move back in this row."""
+        user = next((user for seq, line, user, _ in self.log if seq == row and line.startswith("undo ")), None)
+        return None if user is None else self.seat_of.get(user)
 
     def since(self, seat: int, row: int, *, asked: bool = True) -> int | None:
         """The row at which the seat joined those who must act, as it is at `row`, or `asked`: was asked something; None when it

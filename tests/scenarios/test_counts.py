@@ -13,7 +13,9 @@ async def test_a_move_reads_little_decodes_nothing_and_is_seen_once_by_each_read
     move = found["a move"].found
     assert 0 < move["SELECTs"] <= counts.BARS["SELECTs"], found["a move"].selects
     assert move["decoded states"] == 0
-    assert 1 <= move["views"] <= 4 + people, "the board and what it belongs to, a hand for each, and the next one's open panel"
+    assert 1 <= move["views"] <= 6 + people, (
+        "the board, its common acts and what it belongs to, a hand for each, and the panel that is open"
+    )
     assert move["requests"] >= 2, "the answer and the board"
     for what in ("Your move", "a step of the panel"):
         assert found[what].found["decoded states"] == 0

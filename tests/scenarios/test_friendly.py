@@ -23,7 +23,7 @@ async def stakes(club: Club) -> str | None:
 
 async def choose(club: Club, value: str) -> Any:
     """The maker chooses."""
-    page = (await club.people[0].click(club.board, label="Terms")).response
+    page = (await club.people[0].click(club.board, label="Table settings")).response
     return await club.people[0].select(page, [value], custom_id=next(i for i in ids(page) if i.endswith("|stakes")))
 
 

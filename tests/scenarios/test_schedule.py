@@ -38,10 +38,25 @@ async def turns(count: int, length: int) -> list[int]:
     return done
 
 
+HURRIED = {
+    "cogs.board.show.EDIT_EVERY": 0.0,
+    "cogs.board.decide.AT_TABLE": -1,
+    "cogs.operator.emojis.AFTER": 1e9,
+    "sessions.people.guilds.MOST_EACH": 0,
+    "sessions.people.ratings.FIRST_GAMES": 0,
+    "sessions.play.haste.HASTY": 0,
+    "sessions.play.hold.LIVE_WAIT": 0,
+    "sessions.play.hold.WAIT": 0,
+}
+"""What fixtures hurry in tests of the bot, for a process without them."""
+
+
 def shown(seed: int, folder: Path) -> list[str]:
     """The steps of a whole bot in its random test."""
     with pytest.MonkeyPatch.context() as monkeypatch:
         draw_dots(monkeypatch)
+        for name, value in HURRIED.items():
+            monkeypatch.setattr(name, value)
         return schedule.run(seed, lambda: walk(bots(folder), monkeypatch, folder / "tables.db", seed)).trace
 
 

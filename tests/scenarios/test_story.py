@@ -14,8 +14,8 @@ from cogs.board.decide import EDITABLE
 from cogs.core.delivery import Delivery
 from cogs.wiring import Wired
 from tests import sixth
+from tests.cogs.board.test_show import mentioned, posts
 from tests.cogs.drive import BUTTON, GALLERY, TEXT, Club, components, meet, text
-from tests.cogs.test_show import mentioned, posts
 
 sixth.register()
 
@@ -66,8 +66,8 @@ async def test_the_message_of_a_round_that_is_over_stays_and_asks_nobody_to_move
         _, before, newest = posts(club)
         assert [part for part in components(before) if part["type"] == GALLERY]
         assert not [part for part in components(before) if part["type"] == BUTTON]
-        assert "your move" in text(newest)
-        assert "your move" not in text(before), "what would be false is taken off"
+        assert "Your turn" in text(newest)
+        assert "Your turn" not in text(before), "what would be false is taken off"
         assert "Round 2" in text(newest)
 
 

@@ -243,34 +243,36 @@ blueprints-rules =
     > **Goal:** over **three rounds**, win the most victory points with awards and prizes. Each round you build six dice on a new **secret plan**.
 
     ### Your turn
-    Take **one die** from the pool and put it on your plan. A new die is rolled into the pool, and the next player goes on, until everybody has taken six.
-    • Build on spaces that carry a number; hatched spaces stay empty.
-    • On a die only an **equal or higher** value may stand: a 3 goes on a 1, 2 or 3.
-    • You may take any die. If one of your spaces accepts it you must build it; if none does, it is lost for the round.
-    • Nothing moves later. Others see which dice you take, never where you put them.
+    Take **one die** from the pool and build it. A new die is rolled into the pool, and the next player goes on, until everyone has taken six.
+    • Build on spaces with a number; hatched spaces stay empty.
+    • Only an **equal or higher** value goes on top of a die: a 3 goes on a 1, 2 or 3.
+    • You can take any die. If one of your spaces takes it, you must build it; if none does, it’s lost for the round.
+    • Nothing moves later. The others see which dice you take, not where you put them.
     • **Two players:** after building, throw a second die out of the pool; two new ones are rolled. (Not with the very last pick.)
+    > **Example:** your plan wants 2 on A front, where a stone 2 stands. You take wood 4 and build it on top: `take o4 a1`. That space is finished, and the wood scores 2 for touching the stone.
 
-    ### What a building scores
-    • **Plan, 6:** every space is exactly as high as its number. With a lost die this cannot be.
+    ### Scoring a building
+    • **Plan, 6:** every space is exactly as high as its number. With a lost die that’s impossible.
     • **O wood:** 2 for every die it touches, of any kind, above, below and on four sides.
     • **G recycled:** 2, 5, 10, 15, 20, 30 in all for one to six of them.
     • **K stone:** 2, 3, 5, 8 on level 1, 2, 3, 4; higher still 8.
     • **C glass:** the value it shows, covered or not.
-    These points only rank the round and then go back to nothing.
+    These points only rank the round; you don’t keep them.
 
     ### Awards and prizes
-    The **awards** go to the highest buildings: gold 3, silver 2, bronze 1. Four players give all three, three players gold and silver, two players only silver.
-    The **prizes** are worth 2 each, one of each kind a round, and you may win several:
+    The **awards** go to the highest-scoring buildings: gold 3, silver 2, bronze 1. Four players give all three, three players gold and silver, two players only silver.
+    The **prizes** are worth 2 each, one of each kind a round; one building can win several:
     • **Skyscraper:** a stack of five or more.
     • **Structural Integrity:** four or more dice of one value.
     • **Geometer’s:** all values 1 to 6.
     • **Materials:** five or more dice of one material.
 
-    Of **equal buildings** the better has more dice of the first in-demand material, then of the second, then the later seat in this round’s order. The lowest building begins the next round.
-    At the end equal points are parted by prizes, then golds, silvers and bronzes.
+    Two materials are drawn to be **in demand** each round; all they do is break ties. Of **equal buildings**, the one with more dice of the first wins, then of the second, then the later seat in this round’s order. A **contested prize** goes by the same three steps; building points don’t matter for it.
+    The lowest building starts the next round. At the end, more prizes break a tie, then golds, silvers and bronzes; otherwise the win is shared.
 
     ### How to write it
-    `take o3 b1`: wood 3 on column b, front row. Columns are a, b, c from the left; row 2 is at the back, 1 at the front. `take k1 out` when nothing accepts it. With two players: `take o3 b1 drop g5`.
+    `take o3 b1`: wood 3 on column b, front row. Columns are a, b, c from the left; row 2 is at the back, 1 at the front. `take k1 out` when nothing takes it. Two players: `take o3 b1 drop g5`.
+    -# The 48 plans (24 classic, 24 varied) are our own design.
 
 ## Plans
 

@@ -381,28 +381,31 @@ skyrise-rules =
     > **Goal:** build a city on floating islands over two eras and earn the most **Prestige**. You bid with your buildings: the winning one is built where it lies. A **structure** is a building or a Wonder that stands.
 
     ### An auction
-    The starter puts any number on a free place **of the central island or beside any structure**. Clockwise, each player **outbids**: a higher number on a free place **adjacent to the latest bid** (a bridge counts), or **passes** and is out of this auction. Whoever cannot outbid is out by itself.
-    It ends when all others are out, or when **no free place** is beside the latest bid. The last bid is built, all others go home. The winner takes the **disc** there and starts the next auction.
+    The starter bids any number on a free place **of the central island or beside any structure**. Clockwise, each player **outbids** (a higher number on a free place **adjacent to the latest bid**) or **passes** and is out. If you can’t outbid, you’re out by yourself.
+    Places are **adjacent** if they share an edge or a bridge joins them; a corner isn’t enough, and neither is a blimp or lake between them.
+    The auction ends when all others are out, or **no free place** is beside the latest bid. The last bid is built, all others go home. The winner takes the **disc** there and starts the next auction.
+    > **Example:** Ann bids 24 on h3. Ben outbids with `bid 32 h2`, Ann passes: Ben’s 32 is built on h2, he takes its disc, and 24 goes home.
 
     ### Discs
-    • **Colour:** 0 to 4 discs of a colour make each of your structures on it worth **2, 3, 4, 6, 2**. From the fifth on a disc is **excess**: it lies on your **illustration**, the part of your board for what scores by itself, and counts 10.
-    • **Patron** A to D: worth its secret tile. With your first disc of a letter you learn its value.
+    • **Colour:** with 0 to 4 discs of a colour, each of your structures on it is worth **2, 3, 4, 6, 2**. From the fifth on, a disc is **excess**: 10 points on your **illustration**.
+    • **Patron** A to D: worth its secret tile, **2, 4, 6 or 8**, each once. Your first disc of a letter shows you its value.
     • **Wild:** you name its colour at once.
-    • **Commissions:** at the end 1 for each thing on your illustration: patron, excess and commissions discs and key.
+    • **Commissions:** 1 at the end for each patron, excess and commissions disc and key you have.
 
     ### The eras
-    • **Era I** ends at once when somebody has built all seven buildings. Then everybody chooses a **Wonder** card in secret (two players: two) and gets five more buildings. The number on the card is its **initiative** (two players add theirs): the lowest starts.
-    • A **Wonder** goes beside the latest bid and wins at once; only **the Hammer** of another player still in the auction may outbid it. It can start an auction only when no building is left to you. What each one does is told with your cards.
-    • **Era II** ends when everything is built. Whoever builds the last structure first gets the key for 10, the second (3 or 4 players) 4. After anybody’s last structure the lowest initiative starts.
+    • **Era I** ends when somebody has built all seven buildings. Then everyone secretly chooses a **Wonder** card (two players: two) and gets five more buildings. The card’s number is its **initiative** (two players add theirs): the lowest starts.
+    • A **Wonder** goes beside the latest bid and wins at once; only **the Hammer** of a player still in can outbid it. It starts an auction only if you have no buildings left. Your hand tells what yours does.
+    • **Era II** ends when everything is built. First to build everything gets the key for 10, second (3 or 4 players) 4. When a player has built **their last structure** (no building and no Wonder left), the lowest initiative still in starts.
 
     ### Points
     After each era:
-    • **Control, 5 for each island:** most tall buildings, then medium, then short; ties all score. Wonders do not count (but Atelier is tall).
-    • The two **panoramas** of this game, as often as you meet them: each **windmill** beside a structure of yours 2, each **blimp** or **lake** beside at least two of them 3, each **bridge** with one at both ends 4, each island where a **chain** of three is joined, in a row or a group, 5.
-    At the end also: your **secret objective** (at least four structures on its colour, 10), patrons, excess discs, keys, commissions, and every structure by its colour’s row. A tie goes to whoever finished first.
+    • **Control, 5 an island:** most tall buildings, then medium, then short; ties all score. Wonders don’t count (Atelier is tall).
+    • This game’s two **panoramas**, as often as you meet them: **windmill** beside a structure 2, **blimp** or **lake** beside two 3, **bridge** with one at both ends 4, **chain** of three on an island 5.
+    At the end: **secret objective** (four structures on its colour, 10), discs, keys, structures by colour. A tie goes to the player who finished first.
 
     ### How to write it
-    `bid 24 a7` · `pass` · `wonder palace h1` · `choose palace` (two players: `choose palace vault`) · `wild green` · `vault b3`. Places are an island and a number. `/skyrise island` shows one island from close by.
+    `bid 24 a7` · `pass` · `wonder palace h1` · `choose palace` (two players: `choose palace vault`) · `wild green` · `vault b3`. Wonders by their short names: hammer, capital, palace, atlantis, zeppelinstone, lynch, opportunity, kahn, jacobs, intelligentsium, olmsted, munch, sullivan, atelier, shard, laboca, baron, vault, summit, niemeyer. **/skyrise island** shows one island up close.
+    -# Islands, building numbers and several values are our own design.
 
 ## Commands
 

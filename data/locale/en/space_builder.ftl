@@ -222,30 +222,34 @@ space_builder-rules =
     > **Goal:** be the first to win a round with all eight buildings. Everyone builds the **same city from one map**, as fast as they can.
 
     ### A round
-    Say you are **ready**. When the **map** is shown your watch starts. It shows all eight buildings; you build only those you have, four at first. Your board has three columns, a to c, and three rows, 3 at the top.
+    Say you’re **ready**. Your clock starts when you see the **map**. It shows all eight buildings; you build only those you have, four at first. Your board has three columns, a to c, and three rows, 3 at the top.
     Every building must stand **where** the map has it, with its roof **pointing the same way**, and show the **same side**. The two sides of a building differ in one small detail.
-    • **Take** a building from the hand, then press a **space**: it stands there. Press a space where one stands to get it back under your fingers, and another space to move it.
-    • **Turn** is a quarter clockwise, **Flip** the other side, **Lift** back to the hand.
+    • **Take** a building from your hand, then press a **space** to put it there. Press a building on the board to pick it up, and another space to move it.
+    • **Turn** is a quarter clockwise, **Flip** the other side, **Lift** back to your hand.
     • When all your buildings stand, press **Done**. Your city is locked.
+    > **Example:** the map has the rocket pad on b2, side 1, roof east. It starts north on side 1: take it, press Turn once, press b2. Typed, that’s `place r1e b2`.
 
-    ### The end of a round
-    When all but one have tapped, the round stops at the time of the last of them, and every city counts as it stood at that time of its own watch. A building that is **missing is 1 fault**; one that is **wrong** in any way is **2**, never more.
-    Fewest faults win. Of equal faults the earliest tap wins; whoever was stopped comes after all who tapped. If only stopped cities are equal, nobody wins.
-    The winner **unlocks** a building and must build with it from now on.
+    ### Scoring a round
+    When all but one player are done, the round stops at the time of the slowest of them, and every city counts as it stood at that time on its own clock.
+    • A **missing** building is **1 fault**.
+    • A **wrong** one is **2 faults**, never more: wrong place, wrong side or wrong direction, or all three. On the picture that’s a cross.
+    Fewest faults win. On equal faults the fastest player wins; players who were stopped come after all who were done. If only stopped cities are equal, nobody wins.
+    The winner **unlocks** a building and has to build with it from now on.
 
     ### The end
-    Whoever wins a round **with all eight buildings** wins the game. The others rank by their buildings, then by fewest faults.
+    The first to win a round **with all eight buildings** wins the game. The others rank by their buildings, then by fewest faults.
 
-    ### Live or each when they like
-    At **live** pace, when all are ready, three seconds later the map comes for everybody at once. After the first tap 15 seconds and 10 for each building are left.
-    At your **own** pace each asks for the map alone; days may lie between. Your clicks count by the time you made them, on Discord’s clock, never by when they arrived. Nobody hears times or faults before the round is over. Nothing can stop a friend from showing you their screen, so only live tables count for ratings.
-    In both a watch stops after five minutes. If I am away, or a seat changes hands, a live round does not count and a new map comes; a watch at own pace runs on.
+    ### Live, or each when they like
+    • **Live:** once everyone’s ready, the map comes for all three seconds later. After the first player is done, 15 seconds and 10 for each building are left.
+    • **Own pace:** each asks for the map alone; days may lie between. Your clicks count by the time you made them, on Discord’s clock. Nobody sees times or faults before the round is over. Nothing stops a friend from showing you their screen, so only live tables are rated.
+    Every clock stops after five minutes. If I’m offline, or a seat changes hands, a live round doesn’t count and a new map comes; a clock at own pace runs on.
 
     ### Alone
-    Ten rounds with 4 4 5 5 6 6 7 7 8 8 buildings. Your time counts, and 5 seconds for each fault.
+    Ten rounds with 4 4 5 5 6 6 7 7 8 8 buildings. Your score is your time plus 5 seconds a mistake; lower is better.
 
     ### How to write it
-    `ready` · `hold r` · `touch b2` · `turn` · `flip` · `lift` · `done` · `unlock g`. `place r1e b2` puts building r, side 1, roof east, on b2; join several with `;`. The buildings: r rocket pad, d habitat dome, a antenna, t solar tower, g greenhouse, o observatory, f fuel tanks, h hangar.
+    `ready` · `hold r` · `touch b2` (press that space) · `turn` · `flip` · `lift` · `done` · `unlock g` · `place r1e b2`; join several with `;`. Buildings: r rocket pad, d habitat dome, a antenna, t solar tower, g greenhouse, o observatory, f fuel tanks, h hangar.
+    -# The maps, the 3 × 3 board and the time limits are our own design.
 
 ## Commands and the panel
 

@@ -332,36 +332,37 @@ strange_world-rules =
     > **Goal:** build the world with the most **stars**: 16 cards in a square of four by four. You start with one land, face up on d4, and lay three cards in each of five turns.
 
     ### A turn
-    1. Everybody is dealt three land cards, keeps one and **passes two** on; then **passes one** of the three now in hand. With three or four players the holder of the Sun chooses the direction first.
-    2. From the holder of the Sun on, in the same direction, **lay one card at a time** in your own world until all three lie. A card goes beside one already there, not only corner to corner, and never beyond four by four. The Sun moves on to the left.
+    1. Everyone gets three land cards and **passes two** on; then **passes one** of the three now in hand. With three or four players, the player with the Sun chooses the direction first.
+    2. From the Sun on, in the same direction, **lay one card at a time** in your own world until all three lie. A card goes beside another one, not just corner to corner, and never beyond four by four. The Sun moves on to the left.
+    > **Example:** m+ lies on d5. `place w+ c5 kark l45` lays a water beside it: a portal opens, and Kark comes to stand left of rows 4 and 5.
 
     ### Tzimimes: what flips a card
-    A flipped card scores nothing, makes no portal and does not erupt, but still flips moons below it. A card is flipped when you lay
+    A flipped card scores nothing, makes no portal and doesn’t erupt, but still flips moons below it. A card is flipped when you lay
     • **water** beside water;
     • a **swamp** in a row that has one;
-    • a **moon** below the top row. A card laid in a higher row flips the moons below it;
+    • a **moon** below the top row; a card in a higher row also flips the moons below it;
     • a **portal** card beside one that has already made a portal, or between two halves;
-    • a **volcano** that has only Fumaroles beside it.
-    You may do so on purpose.
+    • a **volcano** with only Fumaroles beside it.
+    You can do that on purpose.
 
     ### What a card sets off
-    • **Portal:** two cards with half portals side by side make one. A traveller may come: it stands left or right at the portal’s row and the row above or below, and closes that side of your world. All your travellers stand on one side. A portal card makes one portal only, even when its partner is covered later; its half rings are then empty. A traveller stays when its portal is covered.
-    • **Volcano:** a Fumarole covers a card beside it that you choose, never another Fumarole; what is covered is gone.
-    • **Dark City:** a new Fumarole beside another that has no city yet builds the best city left: 9, 7, 5, 4, 4.
+    • **Portal:** two half portals side by side make one. A traveller can come: it stands left or right at the portal’s row and the row above or below, and **both rows must fit into your four**. It closes that side. All your travellers stand on one side. A card makes one portal only, even when its partner is covered later. A traveller stays when its portal is covered.
+    • **Volcano:** a Fumarole covers a card beside it that you choose: **your start or a flipped card too**, never another Fumarole; what’s covered is gone.
+    • **Dark City:** a new Fumarole beside one without a city builds the best city left: 9, 7, 5, 4, 4.
 
     ### Stars
     • **Mountains:** 1 for each in your biggest connected range.
-    • **Water:** 1 for each card beside it that is not flipped.
-    • **Animals,** one on each plant: 2 for each different one. **Swamps:** 3 each.
-    • **Moon:** 2 for each icon below it in its column that is like one on the card right below it, that card’s own included. Mountain, water, plant, swamp and volcano count.
-    • **Dark Cities:** their number. **Travellers:** 5, and a bonus if their two rows hold enough: Splash (+5: 3 waters), Burk (+4: a swamp in each), Kark (+6: 5 mountains), Floulou (+8: 2 each of plant, water, mountain, swamp), Pshit (+5: 3 Fumaroles), Boung (+8: 2 whole portals), Roro (+4: 4 different animals), Rumph (+6: 3 volcanoes).
+    • **Water:** 1 for each card beside it that isn’t flipped.
+    • **Animals,** on plants: 2 for each different one. **Swamps:** 3 each.
+    • **Moon:** 2 for each icon below it in its column that’s also on the card right below it, that card’s own included. Mountain, water, plant, swamp and volcano count.
+    • **Dark Cities:** their number. **Travellers:** 5, plus a bonus if their two rows hold enough: splash (+5: 3 waters), burk (+4: a swamp in each), kark (+6: 5 mountains), floulou (+8: 2 each of plant, water, mountain, swamp), pshit (+5: 3 Fumaroles), boung (+8: 2 whole portals), roro (+4: 4 different animals), rumph (+6: 3 volcanoes).
     A tie is shared.
 
     ### Alone
-    Seven stacks of three: take one, lay its top card, then the two others in either order. Five stacks make your world. Three travellers wait. 60, 70, 75 and 80 stars reach levels 2 to 5.
+    Seven stacks of three: take one, lay its top card, then the other two in either order. Five stacks make your world. Three travellers wait. 60, 70, 75 and 80 stars reach levels 2 to 5.
 
     ### How to write it
-    `pass wp mm`, `place mp d5`, `place w+ c4 kark l45` (or `alone`), `place vs e4 cover d4`, `sun left`, `stack 3`. Letters are icons: m mountain, w water, p plant, s swamp, v volcano, + half portals.
+    `pass wp mm`, `place mp d5`, `place w+ c4 kark l45` (or `alone`), `place vs e4 cover d4`, `sun left`, `stack 3`. m mountain, w water, p plant, s swamp, v volcano, + half portals.
 
 ## Commands
 

@@ -374,24 +374,26 @@ welkin-rules =
     > **Goal:** build houses on islands in the sky and sell them; most **coins** at the end wins. A material is worth as many coins as **bid tokens** show it in the market, 0 to 4.
 
     ### Your turn
-    Take **one action**; there is no passing:
-    • **Open:** take one of the five sites on offer. You have two slots, so not when you have two open sites. The offer is filled up from the pile. If the site bears the flip symbol, you then flip any bid token: it moves to the zone of the other material in its name.
-    • **Procure:** turn over one or more of your five tokens, each with a material on one side and a plus on the other. The first is free, every further one costs 1 coin (also the same token again). Then take a material for each **plus** that shows, only of kinds that **show**. You keep four at most. There are 15 tokens of each material.
+    Take **one action**; you can’t pass:
+    • **Open:** take one of the five sites on offer. You have two slots, so not with two open sites. The offer is filled up from the pile. If the site has the flip symbol, you then **have to flip** a bid token: it moves to the zone of the other material in its name.
+    • **Procure:** turn over one or more of your five tokens, each with a material on one side and a plus on the other. The first is free, every other one costs 1 coin (also the same token again). Then take a material for each **plus** that shows, only of kinds that **show**. You keep four at most. There are 15 tokens of each material.
     • **Use:** lay any materials from your stock, at least one, on matching spaces of your sites. They never move again.
+    > **Example:** your stock is empty, and all five tokens show their material. `procure pg ee` turns plant and gem over for 1 coin: two pluses, so you take two of what still shows, here two elements.
 
-    A site whose spaces are all covered is **sold at once**: each token on it brings its value in the market now. The tokens go back, the card stays with you. Spaces with a star take anything, and each token pays by its own kind.
+    A site with all spaces covered **sells at once**: each token on it brings its value in the market now. The tokens go back, the card stays with you. Spaces with a star take anything, and each token pays by its own kind.
 
     ### Powers
     Most completed sites give a power, **once**, in any of your turns, as many as you like, before or after your action:
-    • **Extra use** or **Extra site:** that action once more; the extra site may go beyond your two slots.
+    • **Extra use** or **Extra site:** that action once more; the extra site can go beyond your two slots.
     • **Buy two:** pay 1 coin, take two materials of any kind; you keep four here too.
     • **Flip two:** flip two bid tokens that show different materials.
-    • **Sell early:** until your turn ends you may sell unfinished sites with at least one token, for the tokens on them. (Unless the table chose otherwise, they give no power and do not count as completed.)
-    When only ending is left, your turn ends by itself.
+    • **Sell early:** until your turn ends you can sell unfinished sites with at least one token, for the tokens on them. (Unless the table chose otherwise, they give no power and don’t count as completed.)
+    When all you could still do is end your turn, it ends by itself.
 
     ### The end
-    The pile holds few sites: 20 with two players, else 24, the offer included. When one is taken and cannot be replaced, that player finishes the turn and everybody else has **one more**. Coins decide, then completed sites, then their spaces. What is left over is worth nothing. (Twelve rounds without a site taken end the game too.)
+    The pile holds few sites: 20 with two players, else 24, the offer included. When one is taken and can’t be replaced, that player finishes the turn and everyone else gets **one more**. Most coins wins, then most completed sites, then most spaces on them. What’s left over is worth nothing. (Twelve rounds without a site taken end the game too.)
 
     ### How to write it
     p plant, e element, m metal, a animal, g gem, always in that order, `-` for nothing.
     `open 17` · `flip pe` · `procure pg ppag`: turn plant and gem over and **end with** that stock; `procure twice ppag`: one token over and back · `use ppa -`: a word for each open site from the left · `power use ppa -` · `power open 17` · `power buy ppag` · `power flip pe ma` · `power sell 23`, then `sell 31` · `end`
+    -# The 46 sites are our own design, not the published cards.

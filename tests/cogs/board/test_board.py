@@ -2,20 +2,41 @@
 
 from __future__ import annotations
 
+import io
+from types import SimpleNamespace
 from typing import Any
 
+import discord
 import pytest
+from discord import ui
 
-from cogs.board import board as module
 from cogs.board.board import board, free_seats, game_board, seats_line, waiting_text
 from cogs.core.messages import words_for
 from rules.game import Event, Result
 from sessions.table.model import ANYBODY, RowKind, Sitting, Status
 from sessions.table.questions import Question
-from tests.cogs.made import ANN, BEN, bot_of, ids, labels, lobby, running, text
+from tests.cogs import made
+from tests.cogs.made import ANN, BEN, CLEO, Drawn, ids, labels, lobby, running, text
 from tests.sessions.made import row
 
 BUTTONS = ["m|12|5", "h|12|5", "d|12|5", "r|12|5"]
+
+
+class Won(Drawn):
+    """Pictures with that of the winner, for whom they say what."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.said: list[str] = []
+
+    async def victory(self, sitting: Sitting, plain: Any, said: str) -> tuple[discord.File, ui.Item[Any]]:
+        self.said.append(said)
+        return discord.File(io.BytesIO(b"cup"), "victory.png"), ui.TextDisplay("[picture of the winner]")
+
+
+def bot_of(sitting: Sitting) -> Any:
+    """A bot that knows this table, what time it is, and can draw who won."""
+    return made.bot_of(sitting, clock=SimpleNamespace(now=lambda: 0), pictures=Won())
 
 
 async def test_a_running_board_tells_who_plays_what_happened_and_whose_move_it_is() -> None:
@@ -26,8 +47,8 @@ async def test_a_running_board_tells_who_plays_what_happened_and_whose_move_it_i
     told = text(reply)
     assert "Blueprints, table 12" in told
     assert "[picture of the board]" in told
-    assert f"<@{(ANN, BEN)[first]}>, it is your move." in told
-    assert told.index("Badges:") < told.index("[picture") < told.index("it is your move")
+    assert f"Your turn, <@{(ANN, BEN)[first]}>!" in told
+    assert told.index("Badges:") < told.index("[picture") < told.index("Your turn")
     assert ids(reply) == BUTTONS
     assert bot.pictures.asked == [(None, False)]
 
@@ -43,33 +64,31 @@ async def test_a_lobby_and_a_damaged_table_have_boards_of_their_own() -> None:
     assert "/admin repair" not in text(await board(bot_of(damaged), damaged, []))
 
 
-async def test_a_table_that_ended_without_result_shows_its_seed_and_the_way_to_play_again() -> None:
+async def test_a_table_that_ended_without_result_has_its_seed_behind_a_button_and_the_way_to_play_again() -> None:
     sitting = running(ANN, BEN, status=Status.ENDED)
     reply = await board(bot_of(sitting), sitting, [])
-    assert ids(reply) == ["r|12|5", "a|12"]
-    assert sitting.table.seed.hex() in text(reply)
-    assert "your move" not in text(reply)
+    assert ids(reply) == ["r|12|5", "R|12", "a|12"]
+    assert "Seed and record" in labels(reply)
+    assert sitting.table.seed.hex() not in text(reply)
+    assert "This table ended without a result." in text(reply)
+    assert "Your turn" not in text(reply)
 
 
-async def test_a_result_comes_with_the_record_as_a_file(monkeypatch: pytest.MonkeyPatch) -> None:
-    sitting = running(ANN, BEN, status=Status.OVER)
-    result = Result((2, 1), (10, 30), ({"gold": 10}, {"gold": 30}), "points")
+async def test_a_result_says_and_shows_who_won_and_why_and_has_its_record_behind_a_button(monkeypatch: pytest.MonkeyPatch) -> None:
+    sitting = running(ANN, BEN, CLEO, status=Status.OVER)
+    result = Result((2, 1, 2), (10, 30, 10), ({"gold": 10}, {"gold": 30}, {"gold": 10}), "points")
     monkeypatch.setattr(type(sitting.state), "result", lambda self: result)
     bot = bot_of(sitting)
-
-    async def rows(table_id: int) -> list[Any]:
-        return []
-
-    async def versions(host: Any, table_id: int) -> list[Any]:
-        return []
-
-    bot.host.queries.rows = rows
-    monkeypatch.setattr(module, "versions", versions)
-    monkeypatch.setattr(module, "record", lambda *args, **named: "the record")
     reply = await game_board(bot, sitting, [], words_for(sitting))
-    assert [(file.filename, file.fp.read()) for file in reply.files] == [("blueprints-12.txt", b"the record")]
-    assert "Decided by victory points." in text(reply)
-    assert ids(reply) == ["r|12|5", "a|12"]
+    told = text(reply)
+    assert [(file.filename, file.fp.read()) for file in reply.files] == [("victory.png", b"cup")]
+    assert len(bot.pictures.said) == 1
+    assert f"<@{BEN}> wins with 30" in told
+    why = f"<@{ANN}> and <@{CLEO}> both have 10 and are equal in all that counts: they share the place."
+    parts = ["[picture of the winner]", f"<@{BEN}> wins", why, "[picture of the board]"]
+    assert [told.index(part) for part in parts] == sorted(told.index(part) for part in parts)
+    assert sitting.table.seed.hex() not in told
+    assert ids(reply) == ["r|12|5", "R|12", "a|12"]
 
 
 async def test_questions_stand_on_the_board_with_their_buttons_and_leave_the_texts_within_discords_limit() -> None:
@@ -101,11 +120,11 @@ async def test_the_ways_into_a_seat_stand_under_a_running_board_only() -> None:
 
 
 def test_whom_the_table_waits_for_is_told_of_each_kind_of_chair() -> None:
-    for held, told in (("open", "Seat 1 is open and must act"), ("easy", "is thinking"), (ANN, f"<@{ANN}>, it is your move.")):
+    for held, told in (("open", "It’s the turn of seat 1, and it’s open"), ("easy", "is thinking"), (ANN, f"Your turn, <@{ANN}>!")):
         sitting = running(held, held)
         first = sitting.state.to_move[0]  # type: ignore[union-attr]
         line = waiting_text(sitting, words_for(sitting))
-        assert told.replace("Seat 1", f"Seat {first + 1}") in line
+        assert told.replace("seat 1", f"seat {first + 1}") in line
         assert line.count("\n") == 0
 
 

@@ -27,7 +27,7 @@ async def test_whose_move_it_is_reads_so_and_others_do_not() -> None:
     sitting = running(ANN, BEN)
     first = sitting.state.to_move[0]  # type: ignore[union-attr]
     told = [text(await hand(bot_of(sitting), sitting, seat, [], words_for(sitting))) for seat in (first, 1 - first)]
-    assert ["It is your move" in said for said in told] == [True, False]
+    assert ["It’s your turn" in said for said in told] == [True, False]
 
 
 async def test_events_that_are_not_for_this_seat_are_not_told() -> None:
@@ -47,7 +47,7 @@ async def test_whoever_sits_nowhere_is_refused_and_told_when_it_is_too_late_for_
 
 async def test_before_the_start_and_where_the_position_is_damaged_there_is_no_hand() -> None:
     waiting = lobby(ANN)
-    assert "nobody has a hand" in text(await my_hand(asker(bot_of(waiting)), 12))
+    assert "there are no hands yet" in text(await my_hand(asker(bot_of(waiting)), 12))
     damaged = Sitting(waiting.table, waiting.chairs, None, damaged=True)
     assert "damaged" in text(await my_hand(asker(bot_of(damaged)), 12))
 
@@ -61,7 +61,7 @@ async def test_a_board_that_cannot_be_shown_is_told_with_the_hand() -> None:
         return {"board": Shown("board", blocked="gone")}
 
     bot.host.queries.shown = shown
-    assert "cannot be shown at the moment" in text(await my_hand(asker(bot), 12))
+    assert "I can’t show this table’s board right now" in text(await my_hand(asker(bot), 12))
 
 
 async def test_when_the_game_is_over_a_hand_has_no_buttons() -> None:

@@ -20,7 +20,7 @@ def made(*held: int | str, rows: Any = (), **about: Any) -> Any:
 
 
 def test_who_sits_there_and_how_many_may() -> None:
-    assert f"**Seated** (2 of {GAMES['blueprints'].seats[-1]}):\n- <@{ANN}>\n- " in text(made(ANN, "hard"))
+    assert f"**Players** (2 of {GAMES['blueprints'].seats[-1]}):\n- <@{ANN}>\n- " in text(made(ANN, "hard"))
     assert "(1 of 3)" in text(made(ANN, seats=3))
 
 
@@ -33,12 +33,12 @@ def test_who_is_invited_and_has_not_come_is_named_and_seats_for_anybody_are_coun
     assert "Invited:" not in text(made(ANN, BEN, invited=[ANN, BEN]))
     rematch = text(made(ANN, invited=[ANN], previous=7))
     assert "A rematch of table 7" in rematch
-    assert "One seat is for anybody" in rematch
+    assert "One seat is open to anyone" in rematch
 
 
 def test_who_starts_it_is_said_also_where_the_maker_has_left_or_only_watches() -> None:
     assert f"<@{ANN}> presses **Start**" in text(made(ANN, BEN))
-    assert "Anybody seated presses **Start**" in text(made(BEN, host_user=ANN))
+    assert "Any player presses **Start**" in text(made(BEN, host_user=ANN))
     assert f"<@{ANN}> watches and presses **Start**" in text(made("easy", "hard"))
 
 
@@ -63,5 +63,5 @@ def test_the_hash_of_the_seed_is_told_and_the_seed_is_not() -> None:
 def test_a_lobby_that_closed_says_why_and_has_no_buttons() -> None:
     reply = made(rows=[row(5, RowKind.END, None, None, Event("table-ended-closed"))], status=Status.ENDED)
     assert ids(reply) == []
-    assert "This table was closed before it started." in text(reply)
+    assert "This table closed before it started." in text(reply)
     assert len(text(reply).splitlines()) == 3

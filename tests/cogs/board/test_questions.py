@@ -5,7 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from discord import ui
 
+from cogs.board.board import QUESTIONS
 from cogs.board.questions import MOST, asked, question_text
 from cogs.core.messages import Page, Reply, words_for
 from sessions.table.questions import Question
@@ -25,11 +27,11 @@ def test_a_takeback_tells_the_lines_and_what_was_agreed_that_silence_means(silen
         "takeback", 4, ANN, UNTIL, (BEN,), {ANN: "yes", BEN: "no"}, 3, lines=((0, "take ?"), (None, "time")), count=2
     )
     said = told(question, terms={"silence": silence})
-    assert f"<@{ANN}> asks everybody to take" in said
+    assert f"<@{ANN}> asks everyone to undo these 2 moves" in said
     assert "`take ?`" in said
     assert "`time`" in said
-    assert f"Who has not answered by <t:{UNTIL // 1000}:f>" in said
-    assert ("has agreed." in said) is (silence == "agree")
+    assert f"No answer by <t:{UNTIL // 1000}:f>" in said
+    assert ("means yes" in said, "means no" in said) == (silence == "agree", silence == "refuse")
     assert said.endswith(f"Agreed so far: <@{ANN}>.")
 
 
@@ -38,7 +40,8 @@ def test_what_somebody_learned_needs_all_whatever_was_agreed_and_lines_that_do_n
         Question("takeback", 4, None, UNTIL, reveals=True, lines=((1, "roll"),), count=5),
         terms={"silence": "agree"},
     )
-    assert "Something has been learned since then" in said
+    assert "Something was revealed since then" in said
+    assert "means no" in said
     assert "… and 4 more" in said
     assert "Agreed so far" not in said
 
@@ -52,7 +55,7 @@ def test_an_offered_seat_names_whom_and_counts_no_votes() -> None:
 @pytest.mark.parametrize("kind", ["replace", "timeout"])
 def test_about_a_seat_its_holder_is_named(kind: str) -> None:
     said = told(Question(kind, 4, ANN, UNTIL, seat=1))
-    assert "seat 2" in said
+    assert "seat 2" in said.lower()
     assert f"<@{BEN}>" in said
 
 
@@ -63,14 +66,16 @@ def test_each_question_has_its_two_buttons_and_a_warning_has_none() -> None:
         "takeback": Question("takeback", 6, ANN, UNTIL, lines=((0, "x"),), count=1),
     }
     sitting = running(ANN, BEN, asked=questions)
-    reply = Reply(Page(*asked(sitting, words_for(sitting))))
+    items = asked(sitting, words_for(sitting), QUESTIONS)
+    assert [item.id for item in items if isinstance(item, ui.TextDisplay)] == [QUESTIONS, QUESTIONS + 1, QUESTIONS + 2]
+    reply = Reply(Page(*items))
     assert ids(reply) == ["e|12|4|yes", "e|12|4|no", "e|12|6|yes", "e|12|6|no"]
     assert labels(reply)[:2] != labels(reply)[2:]
-    assert "this table ends without a result" in text(reply)
+    assert "This table ends without a result" in text(reply)
 
 
 def test_a_long_question_leaves_room_for_the_board() -> None:
     lines = tuple((0, "take " + "o3 " * 14) for _ in range(60))
     sitting = running(ANN, BEN, asked={"takeback": Question("takeback", 6, ANN, UNTIL, lines=lines, count=60)})
-    (words, _) = asked(sitting, words_for(sitting))
+    (words, _) = asked(sitting, words_for(sitting), QUESTIONS)
     assert len(words.content) <= MOST  # type: ignore[attr-defined]

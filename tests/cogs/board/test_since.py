@@ -56,7 +56,7 @@ async def test_who_watches_reads_the_newest_rows_and_nothing_private() -> None:
     found = bot(sitting, [joined(90, 1), joined(95, 0, 0)])
     told = text(await since_page(asker(found, CLEO), 12))
     assert found.asked == [100 - SPECTATORS_ROWS]
-    assert "what happened lately" in told
+    assert "recent moves" in told
     assert f"<@{BEN}>" in told
     assert f"<@{ANN}>" not in told
 
@@ -74,6 +74,6 @@ async def test_where_nothing_happened_that_is_said_and_whose_move_it_is() -> Non
     first = (ANN, BEN)[sitting.state.to_move[0]]  # type: ignore[union-attr]
     told = text(await since_page(asker(bot(sitting, []), first), 12))
     assert "Nothing yet." in told
-    assert "It is your move" in told
+    assert "It’s your turn" in told
     waiting = lobby(ANN)
     assert "Nothing yet." in text(await since_page(asker(bot(waiting, []), ANN), 12))

@@ -36,8 +36,8 @@ async def test_a_press_does_what_is_named_for_its_own_kind() -> None:
         await buttons.SinceButton(12, 34).press(asker(bot))
 
 
-def panel_bot(work: Any) -> Any:
-    bot = bot_of(running(ANN, ANN + 1), haste=Haste(), presses={UndoButton: work})
+def panel_bot(work: Any, *heard: Any) -> Any:
+    bot = bot_of(running(ANN, ANN + 1), haste=Haste(), presses={UndoButton: work}, pressed=list(heard))
     bot.host.metrics = SimpleNamespace(refusals=SimpleNamespace(inc=lambda: None), errors=SimpleNamespace(inc=lambda: None))
     return bot
 
@@ -81,6 +81,21 @@ async def test_a_press_knows_whether_it_came_too_soon_after_the_one_before(monke
     await UndoButton(12, 3, 4).press(asker(bot, id=11_001 << 22, message=SimpleNamespace(id=10)))  # another panel
     await UndoButton(12, 3, 4).press(asker(bot, id=11_002 << 22))  # of no panel
     assert hasty == [False, True, False, False, False]
+
+
+async def test_who_listens_hears_of_a_press_on_a_panel_before_it_is_answered() -> None:
+    heard: list[Any] = []
+
+    async def hear(interaction: Any, table_id: int) -> None:
+        heard.append((interaction, table_id))
+
+    async def refuse(interaction: Any, pressed: Any) -> Any:
+        heard.append("answer")
+        raise NotSeated
+
+    interaction = asker(panel_bot(refuse, hear))
+    await UndoButton(12, 3, 4).press(interaction)
+    assert heard == [(interaction, 12), "answer"]
 
 
 def test_what_stands_under_a_panel_replaces_it() -> None:

@@ -117,7 +117,7 @@ def test_files_and_galleries_are_taken_out_where_no_files_go() -> None:
 
 @pytest.mark.parametrize(
     ("to_move", "due", "said"),
-    [((), None, "the clock"), ((), 5_000_000, "<t:5000:R>"), ((1,), None, f"<@{BEN}>")],
+    [((), None, "the game’s own clock"), ((), 5_000_000, "<t:5000:R>"), ((1,), None, f"<@{BEN}>")],
 )
 def test_whom_the_table_waits_for(to_move: tuple[int, ...], due: int | None, said: str) -> None:
     class State:

@@ -109,7 +109,9 @@ async def test_one_complete_game_at_own_pace_restarted_in_the_middle(make_bot: M
         assert now.table.status == "over"
         winner = await seat_of(club, club.people[0])
         assert now.state.result().places[winner] == 1
-        assert now.table.seed.hex() in text(club.board)
+        seed = now.table.seed.hex()
+        assert seed not in text(club.board)  # it stands behind the button under the result
+        assert seed in text((await club.people[0].click(club.board, custom_id="R|1")).response)
         if seats > 1:
             assert now.state.result().scores[winner] == 8
 

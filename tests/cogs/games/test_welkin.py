@@ -86,7 +86,9 @@ async def test_a_sensible_game_by_every_command(make_bot: Make, seats: int) -> N
         told = text(club.board)
         for place_seat, place in enumerate(result.places):
             assert f"**{place}.** <@{sitting.chairs[place_seat].user}>: **{result.scores[place_seat]}**" in told
-        assert sitting.table.seed.hex() in told
+        seed = sitting.table.seed.hex()
+        assert seed not in told  # it stands behind the button under the result
+        assert seed in text((await club.people[0].click(club.board, custom_id="R|1")).response)
     assert seen >= KINDS - {"power sell", "sell", "power buy", "power open", "end"}
 
 

@@ -108,8 +108,8 @@ async def test_who_may_not_press_reads_why(make_bot: Make) -> None:
         ((person, _),) = await club.to_move()
         other = next(one for one in club.people[:3] if one is not person)
         before = (await club.sitting()).table.seq
-        assert "not your move" in text((await other.click(club.board, label="Pass")).response)
-        assert "do not sit" in text((await club.people[3].click(club.board, label="Pass")).response)
+        assert "not your turn" in text((await other.click(club.board, label="Pass")).response)
+        assert "not playing at this table" in text((await club.people[3].click(club.board, label="Pass")).response)
         assert (await club.sitting()).table.seq == before
 
 

@@ -55,7 +55,7 @@ async def test_what_was_typed_together_last_is_undone_together() -> None:
 
 
 async def test_what_somebody_learned_is_asked_about() -> None:
-    assert await offered(table(), line(9, 0, reveals=True)) == [("t|12|9|9|0", "Ask to take back")]
+    assert await offered(table(), line(9, 0, reveals=True)) == [("t|12|9|9|0", "Ask to undo")]
     assert (await offered(table(), line(9, 0, 8, reveals=True), line(8, 0, 8)))[0][0] == "t|12|8|9|0"
 
 

@@ -96,7 +96,7 @@ async def test_what_would_come_after_a_draw_is_not_told(make_bot: Make) -> None:
         ((person, seat),) = await club.to_move()
         line = next(iter((await club.sitting()).state.moves(seat)))
         told = text(await club.type(person, f"{line} ; take zz a1"))
-        assert "Line 2" in told
+        assert "Move 2" in told
         assert "doesn’t fit" not in told
 
 
@@ -106,5 +106,5 @@ async def test_whose_turn_it_is_not_reads_only_that(make_bot: Make) -> None:
         ((person, _),) = await club.to_move()
         other = next(one for one in club.people if one is not person)
         told = text(await club.type(other, "take zz a1"))
-        assert "not your move" in told
+        assert "not your turn" in told
         assert "fit" not in told

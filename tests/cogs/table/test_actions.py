@@ -25,8 +25,8 @@ class Seats:
         self.sitting, self.events = sitting, events
         self.asked: list[tuple[Any, ...]] = []
 
-    async def join(self, *asked: Any) -> Played:
-        self.asked.append(asked)
+    async def join(self, *asked: Any, beginner: bool) -> Played:
+        self.asked.append((*asked, beginner))
         return Played(self.sitting, [row(6, RowKind.SEAT, 0, ANN, *self.events)])
 
     async def start(self, *asked: Any) -> Played:
@@ -34,28 +34,32 @@ class Seats:
         return Played(self.sitting, [])
 
 
-def bot(sitting: Sitting, *events: Event, hands: str = "message", check: Any = None) -> tuple[Any, Seats]:
+def bot(sitting: Sitting, *events: Event, hands: str = "message", check: Any = None, beginner: bool = False) -> tuple[Any, Seats]:
     async def checked(sitting: Sitting) -> None:
         if check is not None:
             raise check
 
+    async def is_beginner(user: int) -> bool:
+        return beginner
+
     seats = Seats(sitting, *events)
-    made = bot_of(sitting, computers=SimpleNamespace(check_start=checked))
+    made = bot_of(sitting, computers=SimpleNamespace(check_start=checked), standing=SimpleNamespace(is_beginner=is_beginner))
     made.host.lobby = seats
     made.people = SimpleNamespace(of=lambda user: Person(hands=hands))
     return made, seats
 
 
-async def test_who_sits_down_is_told_where_it_is_played() -> None:
-    made, seats = bot(lobby(ANN, BEN))
+@pytest.mark.parametrize("beginner", [False, True])
+async def test_who_sits_down_is_told_where_it_is_played(beginner: bool) -> None:
+    made, seats = bot(lobby(ANN, BEN), beginner=beginner)
     interaction = asker(made, ANN)
     said = text(await join(interaction, 12, 1))
-    assert said.startswith("You sit at Blueprints, table 12. It is played in <#3>.")
-    assert seats.asked == [(12, ANN, "Ann", interaction.id, 1)]
+    assert said.startswith("You’ve joined Blueprints, table 12. It’s played in <#3>.")
+    assert seats.asked == [(12, ANN, "Ann", interaction.id, 1, beginner)]
 
 
 @pytest.mark.parametrize(
-    ("events", "said"), [((), "You took an open seat"), ((Event("seat-taken-back", None, {"name": "Ann"}),), "You are back")]
+    ("events", "said"), [((), "You’ve taken an open seat"), ((Event("seat-taken-back", None, {"name": "Ann"}),), "You’re back")]
 )
 async def test_in_a_running_game_it_is_told_whose_seat_it_was(events: tuple[Event, ...], said: str) -> None:
     made, _ = bot(running(ANN, BEN), *events)
@@ -70,7 +74,7 @@ def test_how_a_hand_comes_is_told_only_where_it_comes_by_message() -> None:
         made, _ = bot(sitting, hands=hands)
         reply = by_message(asker(made), say("x"), sitting)
         assert (ids(reply) == ["H"]) is told
-        assert ("Your hand will come" in text(reply)) is told
+        assert ("I’ll send your hand by direct message" in text(reply)) is told
 
 
 async def test_a_table_whose_computer_players_cannot_play_is_not_started() -> None:

@@ -89,7 +89,7 @@ async def test_nobody_is_told_of_the_lobby_by_the_numbers_of_seats_drawn_later(q
         assert await club.to_move_kinds() == ["computer"]  # nobody is mentioned: the lobby's message becomes the board
         watched = await cleo.slash(club.thread, "since")
         for told in (text(club.board), text(watched.response)):
-            assert "The game begins." in told
+            assert "Seats are random. Let’s play!" in told
             assert "joins in seat" not in told
 
 

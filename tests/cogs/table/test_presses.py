@@ -81,4 +81,4 @@ async def test_who_leaves_is_told_so() -> None:
 
     bot = bot_of(sitting)
     bot.host.lobby = SimpleNamespace(leave=leave)
-    assert text(await presses.leave(asker(bot), buttons.LeaveButton(12))) == "You got up from this table."
+    assert text(await presses.leave(asker(bot), buttons.LeaveButton(12))) == "You’ve left this table."

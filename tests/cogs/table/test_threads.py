@@ -47,7 +47,7 @@ async def test_a_table_is_announced_with_a_way_in_and_lives_in_the_thread_of_tha
     (channel, announcement, once, name), _ = made.delivery.begin_thread.await_args
     assert channel.id == 2
     assert ids(announcement) == ["j|12"]
-    assert f"<@{ANN}> opens a table" in text(announcement)
+    assert f"<@{ANN}> opened a table" in text(announcement)
     assert name == "Blueprints, table 12"
     assert once == "new12-0123456789abcdef"[:25]
     made.host.lobby.place.assert_awaited_once_with(12, 77, 2)
@@ -57,7 +57,7 @@ async def test_a_table_is_announced_with_a_way_in_and_lives_in_the_thread_of_tha
 async def test_a_table_that_gets_no_thread_is_closed_again() -> None:
     sitting = lobby(ANN, channel_id=None)
     full = bot(sitting, failed(TOO_MANY_THREADS))
-    assert "as many open threads" in text(await housed(asker(full), sitting, SimpleNamespace(id=2)))  # type: ignore[arg-type]
+    assert "all the open threads" in text(await housed(asker(full), sitting, SimpleNamespace(id=2)))  # type: ignore[arg-type]
     full.host.play.agree_to_end.assert_awaited_once_with(12, ANN, click=-12)
     for error in (failed(50013), TimeoutError()):
         made = bot(sitting, error)

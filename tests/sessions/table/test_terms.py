@@ -19,7 +19,12 @@ def games(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_a_table_that_agreed_on_nothing_has_every_default() -> None:
-    assert {name: term(table(), name) for name in TERMS} == {"clock": "none", "timeout": "computer", "silence": "refuse"}
+    assert {name: term(table(), name) for name in TERMS} == {
+        "clock": "none",
+        "timeout": "computer",
+        "silence": "refuse",
+        "stakes": "rated",
+    }
     assert term(table(terms={"clock": "daily"}), "clock") == "daily"
 
 
@@ -28,8 +33,8 @@ def test_every_pace_can_be_chosen_and_none_is_the_default() -> None:
 
 
 def test_what_silence_means_is_asked_only_where_lines_are_taken_back() -> None:
-    assert terms_of(table("pebbles")) == ["clock", "timeout", "silence"]
-    assert terms_of(table("race")) == ["clock", "timeout"]
+    assert terms_of(table("pebbles")) == ["clock", "timeout", "silence", "stakes"]
+    assert terms_of(table("race")) == ["clock", "timeout", "stakes"]
     assert goes_back("pebbles")
     assert not goes_back("race")
     assert goes_back("a game that is not here")
