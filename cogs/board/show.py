@@ -415,7 +415,8 @@ class Show:
         except discord.HTTPException as error:
             if error.status >= 500:
                 raise
-            log.info("table %s: a last hand stays as it is (%s)", sitting.table.id, error)
+            log.info("table %s: a last hand is taken away, not edited (%s)", sitting.table.id, error)
+            await self.bot.delivery.remove(old.channel_id, old.message_id, "a hand of a seat that is over")
         await self.bot.host.queries.note_shown(sitting.table.id, new)
 
     async def _paused(self, table_id: int, seq: int) -> bool:

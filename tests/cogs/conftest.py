@@ -56,7 +56,7 @@ def no_beginners(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch
 
 @pytest.fixture(autouse=True)
 def no_emojis(monkeypatch: pytest.MonkeyPatch) -> None:
-    """None is drawn for a bot that lives for a moment, however far its clock is put; tests/cogs/operator/test_emojis.py has them."""
+    """None is drawn for a bot that lives for a moment, however far its clock is put."""
     monkeypatch.setattr("cogs.operator.emojis.AFTER", 1e9)
 
 

@@ -105,11 +105,11 @@ async def test_who_must_act_is_called_when_direct_messages_can_be_opened_again(a
     await at.ann.call("fault", what="delete-channel", channel=await at.thread())
     await at.until(lambda: at.bot.host.scheduler.stops.of("table", 1))
     await at.later(1)
-    assert not any("cannot be reached" in words(m) for m in actor.seen("dm"))
+    assert not any("but I can’t reach it" in words(m) for m in actor.seen("dm"))
     at.server.world.conditions.dm_opens = 20
     await at.later(11)
-    await actor.message_where(lambda m: m["channel_id"] == actor.dm and "cannot be reached" in words(m))
-    assert sum("cannot be reached" in words(m) for m in actor.seen("dm")) == 1
+    await actor.message_where(lambda m: m["channel_id"] == actor.dm and "but I can’t reach it" in words(m))
+    assert sum("but I can’t reach it" in words(m) for m in actor.seen("dm")) == 1
 
 
 async def test_a_permission_that_comes_back_at_once_costs_no_seat_and_whoever_moved_is_told(at: Evening) -> None:

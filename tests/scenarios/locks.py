@@ -69,6 +69,7 @@ def _callers(frame: FrameType | None) -> Iterator[CodeType]:
 PLAIN = (
     "asyncio.timeout(",
     "session.get(",
+    "speak(",
     "self._session.request(",
     "self._bucket",
     "aiohttp.ClientSession(",

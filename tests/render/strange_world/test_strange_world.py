@@ -629,7 +629,7 @@ def test_the_text_board_tells_what_travellers_ask_for() -> None:
     for name, traveller in TRAVELLERS.items():
         asks = WORDS(f"strange-world-asks-{name}")
         assert f"{name.capitalize()} (+{traveller.bonus}: {asks})" in FACE.tell(view, WORDS)
-        assert f"{name.capitalize()} (+{traveller.bonus}: " in WORDS("strange_world-rules")
+        assert f"{name} (+{traveller.bonus}: " in WORDS("strange_world-rules").lower()
     assert any(
         f"{guest.name.capitalize()} (+" in FACE.tell(state.view(None), WORDS).split("’s world", 1)[1]
         for state in game(2)

@@ -443,10 +443,8 @@ def test_refusals_speak_of_things_by_name() -> None:
     assert WORDS.event(event) == "Ann flipped the plant token (free). Stock: nothing."
     assert "sell another unfinished site" in WORDS.refusal(GameError("welkin-already-acted", selling="yes"))
     assert "unfinished" not in WORDS.refusal(GameError("welkin-already-acted", selling="no"))
-    assert WORDS.refusal(GameError("welkin-reserve-short", material="e", left=0)).startswith(
-        "The reserve holds no element any more"
-    )
-    assert "just one token over, once: that is free" in WORDS.refusal(GameError("welkin-cannot-pay", cost=1, money=0))
+    assert WORDS.refusal(GameError("welkin-reserve-short", material="e", left=0)).startswith("The reserve has no element left")
+    assert "just one token over, once: that’s free" in WORDS.refusal(GameError("welkin-cannot-pay", cost=1, money=0))
     event = Event("welkin-sold", 0, {"site": 4, "word": "maa", "money": 9, "power": "buy"})
     assert WORDS.event(event) == "Ann sold site 4 (1 metal, 2 animals) for 9 coins. It gives a power: Buy two."
     early = Event("welkin-sold-early", 0, {"site": 33, "word": "pmm", "money": 7, "power": "none"})
