@@ -35,8 +35,8 @@ OURS = tuple(f"{ROOT}/{part}/" for part in ("cogs", "sessions", "rules", "render
 GAME = "blueprints"
 KINDS = ("calls", "SELECTs", "decoded states", "views", "sentence bundles", "requests")
 BARS = {"SELECTs": 4, "decoded states": 0, "views": 8}
-"""At a move of two people. Views: one for each reader (the board, two hands), two for the stretch and the common acts, and more for a
-panel that becomes the next one's."""
+"""At a move of two people. Views: one for each reader (the board, two hands), two for the stretch and the common acts, and more for
+a panel that becomes the next one's."""
 
 
 class Tally:

@@ -411,11 +411,13 @@ class Show:
         new = _after(old, sitting, 0)
         new.blocked = None if over else LEFT
         try:
-            await self._edit(old, reply)
+            edited = await self._edit(old, reply) is not None
         except discord.HTTPException as error:
             if error.status >= 500:
                 raise
             log.info("table %s: a last hand is taken away, not edited (%s)", sitting.table.id, error)
+            edited = False
+        if not edited:
             await self.bot.delivery.remove(old.channel_id, old.message_id, "a hand of a seat that is over")
         await self.bot.host.queries.note_shown(sitting.table.id, new)
 
