@@ -118,8 +118,7 @@ def mentions_twice(patch: Patch, clock: HandClock) -> None:
         runs = after.state is not None and after.table.status == "running"
         return frozenset(after.state.to_move) if runs else frozenset()
 
-    for where in (cogs.board.decide, cogs.board.show):
-        patch.setattr(where, "joined", joined)
+    patch.setattr(cogs.board.decide, "joined", joined)
 
 
 BROKEN = {
