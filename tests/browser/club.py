@@ -253,7 +253,7 @@ class Club:
             self.be(name)
             assert "You’ve joined Blueprints, table 1." in self.lobby("Join", "table join")
         self.be("Ann")
-        assert "The game begins." in self.lobby("Start", "table start")
+        assert "Let’s play!" in self.lobby("Start", "table start")
 
     def lobby(self, button: str, command: str) -> str:
         """Press the button of the lobby, or use its command."""
