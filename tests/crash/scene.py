@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from playground.actor import Actor, buttons, words
+from playground.actor import Actor, Json, buttons, selects, words
 from playground.both import Both
 from playground.faults import HangUp
 from playground.limits import LOADING
@@ -19,7 +19,6 @@ from playground.world import THREADS
 from sessions.play.haste import HASTY
 from tests.playground.audit import Audit, LoggedTable, query, tables
 
-Json = dict[str, Any]
 PATIENCE = 30.0
 LONG = bool(os.environ.get("LONG"))
 
@@ -200,11 +199,25 @@ class Scene:
         self.thread = self.ann.threads()[-1]
         await self.ben.command(self.thread, "table join")
 
-    async def begin(self) -> None:
-        """A table with a game begun, everything shown."""
+    async def begin(self, **terms: str) -> None:
+        """A table with a game begun on these terms, everything shown."""
         await self.open()
+        if terms:
+            await self.calm()
+            lobby = await self.ann.until(lambda: next((m for m in self.ann.seen(self.thread) if m["components"]), None))
+            await self.ann.click(lobby, "Table settings")
+        for name, value in terms.items():
+            await self._agree(f"O|{self.table.id}|{name}", value)
         await self.ann.command(self.thread, "table start")
         await self.calm()
+
+    async def _agree(self, custom_id: str, value: str) -> None:
+        """Choose from one list of Ann's page of settings."""
+
+        def page() -> Json | None:
+            return next((m for m in self.ann.messages.values() if any(s["custom_id"] == custom_id for s in selects(m))), None)
+
+        await self.ann.select(await self.ann.until(page, "the table's settings"), value, custom_id=custom_id)
 
     def acting(self) -> Actor:
         """Whom the table waits for."""

@@ -7,7 +7,6 @@ from collections import Counter
 from contextlib import closing
 from pathlib import Path
 
-from playground.actor import Json, selects
 from playground.components import walk
 from sessions.table.time_control import HOUR, PACES
 from tests.crash.scene import Place, Scene, scene, some, until
@@ -29,25 +28,9 @@ def change(table: Scene, sql: str) -> None:
         connection.execute(sql)
 
 
-async def clocked(table: Scene) -> None:
-    """A table with daily clocks, its game begun."""
-    await table.open()
-    await table.calm()
-    lobby = await table.ann.until(lambda: next((m for m in table.ann.seen(table.thread) if m["components"]), None))
-    await table.ann.click(lobby, "Table settings")
-    clock = f"O|{table.table.id}|clock"
-
-    def page() -> Json | None:
-        return next((m for m in table.ann.messages.values() if any(s["custom_id"] == clock for s in selects(m))), None)
-
-    await table.ann.select(await table.ann.until(page, "the terms"), "daily", custom_id=clock)
-    await table.ann.command(table.thread, "table start")
-    await table.calm()
-
-
 async def test_the_time_the_bot_was_down_is_given_back_once(tmp_path: Path) -> None:
     async with scene(tmp_path) as table:
-        await clocked(table)
+        await table.begin(clock="daily")
         await until(lambda: query(table.database, "SELECT at FROM alive"))  # discord.py waits up to two seconds before it is ready
         for number, place in enumerate(some(GIVING), 1):
             await table.both.kill()

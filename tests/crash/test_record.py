@@ -61,7 +61,7 @@ async def nearly_over(table: Scene) -> None:
 async def test_a_finished_table_is_counted_once_whenever_the_process_dies(tmp_path: Path) -> None:
     async with scene(tmp_path) as table:
         for number, place in enumerate(some(COUNTING), 1):
-            await table.begin()
+            await table.begin(stakes="rated")  # who has never played sits at a friendly table
             await nearly_over(table)
             ready = await table.ready(by_panel=False)
             table.kill_at(place)
