@@ -19,7 +19,7 @@ from rules.game import Event, GameError
 log = logging.getLogger(__name__)
 
 ENGLISH = "en"
-FOLDERS: list[Path] = [Path(__file__).resolve().parent.parent / "data" / "locale"]
+FOLDERS: list[Path] = [Path(__file__).resolve().parents[2] / "data" / "locale"]
 
 Speak = Callable[[str, "str | int", "Words"], "str | None"]
 """A game's way to say a raw value: (its name in the event, the value, the words) -> readable words, or None to leave it."""
