@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 
 import discord
 import msgspec
-from discord import ui
+from discord import app_commands, ui
 
 from render import FACES
 from render.words import ENGLISH, Words, languages, plain
@@ -65,6 +65,12 @@ def language(locale: discord.Locale | str | None) -> str:
     known = languages()
     wanted = str(locale or ENGLISH)
     return next((name for name in (wanted, wanted.split("-")[0]) if name in known), ENGLISH)
+
+
+def say_now(id: str, **about: str | int) -> app_commands.locale_str:
+    """What a command, option or choice says of itself: in English, and in other languages where Discord is told of commands
+    (cogs/operator/translation.py)."""
+    return app_commands.locale_str(plain(ENGLISH)(id, **about), id=id, about=about)
 
 
 def called(chair: Chair, words: Words, *, mention: bool) -> str:

@@ -11,14 +11,13 @@ from discord.ext import commands
 from cogs.core import choices
 from cogs.core.bot import Skywright
 from cogs.core.interaction import Interaction, answer
-from cogs.core.messages import Reply, say, words_for
+from cogs.core.messages import Reply, say, say_now, words_for
 from cogs.core.permissions import channel_exists
 from render.words import Words, languages
 from sessions.people import guilds
 from sessions.people.guilds import MOST_TABLES, Server
 from sessions.table.errors import TableError
 
-say_now = Words()
 AS_DISCORD = "discord"
 """The choice of language that follows what the server has set in Discord."""
 

@@ -11,6 +11,7 @@ import re
 from collections.abc import Callable, Sequence
 from functools import cache
 from pathlib import Path
+from typing import Any
 
 from fluent.runtime import FluentBundle, FluentResource
 
@@ -49,7 +50,7 @@ ENTRY = re.compile(r"^(-?[a-zA-Z][\w-]*) *=.*\n?(?:^(?![a-zA-Z#-])(?:.*\n|.+))*"
 """A message or term (its id) with its lines, up to the next one or a comment."""
 NAMED = re.compile(r"(?:\{|[A-Z]\(|,)\s*(-?[a-zA-Z][\w-]*)")
 """An id that an entry may name, in a placeable or as an argument of a function."""
-FUNCTIONS = {"ELIDE": elide}
+FUNCTIONS: dict[str, Any] = {"ELIDE": elide}
 """What sentences of every language may call."""
 COMMAND = re.compile(r"(?<![\w/.<}])/([a-z][a-z-]+)(?: ([a-z]+)(?![\w:]))?((?: [a-z_0-9]+:[\w:]*)*)")
 """A command as a sentence names it: itself, what follows it, and its options: "/me quiet from:22:00 to:8:00"."""

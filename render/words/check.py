@@ -60,7 +60,7 @@ def faults(language: str) -> list[str]:
         if most is not None and longest > most:
             found.append(f"too long: {where} has {longest} characters, Discord takes {most}")
         if id.startswith("name-"):
-            found += [f"no name for a command: {where} says “{text}”" for text in entry.texts if not _is_name(text)]
+            found += [f"no name for a command: {where} says “{text}”" for text in entry.texts if not is_name(text)]
     return sorted(found)
 
 
@@ -142,5 +142,6 @@ def _differences(where: str, entry: Entry, english: Entry) -> Iterator[str]:
             yield f"other {what} than English: {where} has {', '.join(told)}"
 
 
-def _is_name(text: str) -> bool:
+def is_name(text: str) -> bool:
+    """Whether Discord takes the text for the name of a command or option."""
     return NAME.fullmatch(text) is not None and text == text.lower()
