@@ -177,7 +177,8 @@ class Me(commands.GroupCog, group_name="me", group_description=say_now("command-
 
     @app_commands.command(description=say_now("command-me-reminders"))
     @app_commands.describe(every=say_now("option-every"), most=say_now("option-most"), where=say_now("option-where"))
-    @app_commands.choices(every=EVERY, most=AT_MOST, where=offered("where"))
+    @app_commands.choices(every=EVERY, where=offered("where"))
+    @app_commands.choices(most=AT_MOST)
     async def reminders(
         self, interaction: Interaction, every: str | None = None, most: int | None = None, where: str | None = None
     ) -> None:

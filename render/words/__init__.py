@@ -127,12 +127,28 @@ def _sentences(language: str) -> Sentences:
     return Sentences(language)
 
 
+class Called(tuple[str, ...]):
+    """What to call each seat, in one `language`: names of computer players, and what a picture made with these calls by a word."""
+
+    language: str
+
+    def __new__(cls, names: Sequence[str], language: str) -> Called:
+        called = super().__new__(cls, names)
+        called.language = language
+        return called
+
+
+def language_of(names: Sequence[str]) -> str:
+    """The language in which names were given to a picture; English for plain ones."""
+    return names.language if isinstance(names, Called) else ENGLISH
+
+
 class Words:
     """The sentences of one language for one table. `names`: what to call each seat; `speak`: the game's raw values in words."""
 
     def __init__(self, language: str = ENGLISH, names: Sequence[str] = (), speak: Speak | None = None) -> None:
         self.language = language
-        self.names = tuple(names)
+        self.names = Called(names, language)
         self.speak = speak
         self._sentences = [_sentences(known) for known in dict.fromkeys((language, ENGLISH))]
 
