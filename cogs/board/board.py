@@ -12,7 +12,7 @@ from cogs.board.questions import asked
 from cogs.board.result import reasons_text, result_text, winner_text
 from cogs.core import buttons, component
 from cogs.core.bot import Skywright
-from cogs.core.messages import ACCENT, Page, Reply, called, clip, title, told_by_move, waiting, words_for
+from cogs.core.messages import ACCENT, TEXT_MOST, Page, Reply, called, clip, title, told_by_move, waiting, words_for
 from cogs.core.time import clock_lines
 from cogs.move import live, quick
 from render import FACES
@@ -57,20 +57,23 @@ async def game_board(bot: Skywright, sitting: Sitting, rows: list[Row], words: W
     if result is not None:
         happened = told_by_move(rows, None, words, 1400 if files else 700)
         return await result_board(bot, sitting, result, head, (shown, files), happened, words)
-    room = 2300 if files else 1400  # what a picture shows need not be said: a whole round fits
+    above = clip("\n".join(head), 450)
+    waits = waiting_text(sitting, words)
+    reasons = [] if crowded else FACES[table.game].reasons(state.view(None), words)
+    why = clip("\n".join(f"-# {reason}" for reason in reasons), 600)
+    room = TEXT_MOST - len(above) - len(waits) - len(why) - (0 if files else 900)  # beside a picture a whole round fits
     happened = told_by_move(rows, None, words, 450 if crowded else room)
-    items: list[ui.Item[Any]] = [ui.TextDisplay(clip("\n".join(head), 450)), shown]
+    items: list[ui.Item[Any]] = [ui.TextDisplay(above), shown]
     if happened:
         items.append(ui.TextDisplay(happened))
-    reasons = [] if crowded else FACES[table.game].reasons(state.view(None), words)
-    if reasons:
-        items.append(ui.TextDisplay(clip("\n".join(f"-# {reason}" for reason in reasons), 600)))
+    if why:
+        items.append(ui.TextDisplay(why))
     below: list[component.Component] = [component.button(buttons.RulesButton(table.id, table.seq), words("button-rules"))]
     if table.status == "ended":
         items.append(ui.TextDisplay(words("table-ended")))
         below += after_the_end(table, words)
     else:
-        items.append(ui.TextDisplay(waiting_text(sitting, words), id=CALL))
+        items.append(ui.TextDisplay(waits, id=CALL))
         items += asked(sitting, words, QUESTIONS)
         below = [
             component.button(buttons.MoveButton(table.id, table.seq), words("button-move"), discord.ButtonStyle.primary),
