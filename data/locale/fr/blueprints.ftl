@@ -238,7 +238,7 @@ blueprints-lesson-total = Points de l’édifice
 ## What the signs of the pictures mean
 
 blueprints-sign-prize-skyscraper = Gratte-ciel : une pile de cinq
-blueprints-sign-prize-structural = Intégrité structurelle : quatre fois la même valeur
+blueprints-sign-prize-structural = Intégrité structurelle : quatre valeurs égales
 blueprints-sign-prize-geometer = Géomètre : les valeurs de 1 à 6
 blueprints-sign-prize-materials = Matériaux : cinq du même matériau
 blueprints-sign-award = Distinction et sa valeur
