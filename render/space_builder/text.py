@@ -29,7 +29,6 @@ if TYPE_CHECKING:
 
 ALT_LONGEST = 1024
 COMMA = ", "
-SEMI = "; "
 
 
 def speak(name: str, value: str | int, words: Words) -> str | None:
@@ -58,7 +57,7 @@ def said(setting: str, words: Words) -> str:
 def city_said(cards: Sequence[int], words: Words) -> str:
     """What stands where, from the top left."""
     standing = sorted((card % 10, b) for b, card in enumerate(cards) if stands(card))
-    return SEMI.join(
+    return words("clause-separator").join(
         words("space-builder-told-placed", space=SPACES[i - 1], building=said(word(b, cards[b]), words)) for i, b in standing
     )
 
@@ -141,7 +140,7 @@ def _own(own: Own, words: Words) -> list[str]:
     city = city_said(own.cards, words)
     lines = [words("space-builder-told-own", city=city) if city else words("space-builder-told-own-empty")]
     if in_hand:
-        hand = SEMI.join(said(word(b, own.cards[b]), words) for b in in_hand)
+        hand = words("clause-separator").join(said(word(b, own.cards[b]), words) for b in in_hand)
         lines.append(words("space-builder-told-hand", buildings=hand))
     else:
         lines.append(words("space-builder-told-hand-empty"))
@@ -171,7 +170,7 @@ def _judged(view: SpaceBuilderView, last: Round, seat: int, words: Words) -> str
         faults=city.total,
         time=words("space-builder-told-stopped") if city.time is None else time_said(city.time, words),
         won="yes" if seat == last.winner and view.seats > 1 else "no",
-        wrong=SEMI.join(wrong) or "none",
+        wrong=words("clause-separator").join(wrong) or "none",
     )
 
 

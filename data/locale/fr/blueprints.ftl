@@ -181,7 +181,10 @@ blueprints-text-own-left = { $left ->
     [one] Tu prends encore un dé dans cette manche.
    *[other] Tu prends encore { $left } dés dans cette manche.
 }
-blueprints-text-own-points = Ton édifice vaudrait maintenant { $points } : plan { $plan }, bois { $wood }, recyclé { $recycled }, pierre { $stone }, verre { $glass }.
+blueprints-text-own-points = Ton édifice vaudrait maintenant { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+} : plan { $plan }, bois { $wood }, recyclé { $recycled }, pierre { $stone }, verre { $glass }.
 blueprints-text-own-prizes = Il remplit les conditions pour { $cards }.
 blueprints-text-own-no-prize = Il ne remplit encore les conditions d’aucun prix.
 blueprints-text-over = La partie est finie.

@@ -139,12 +139,12 @@ skyrise-word-number-wonders = { $count ->
 }
 skyrise-word-card = { $card } (initiative { $initiative })
 skyrise-word-site = { $site } { skyrise-colour }, { $disc }
-skyrise-word-site-beside = à côté de { $sites }
+skyrise-word-site-beside = voisins : { $sites }
 skyrise-word-site-by = au bord : { $features }
 skyrise-word-site-open = { $count ->
     [0] une impasse
-    [one] { $count } quartier libre à côté
-   *[other] { $count } quartiers libres à côté
+    [one] { $count } voisin libre
+   *[other] { $count } voisins libres
 }
 skyrise-word-colour-note = ta rangée de { skyrise-colour } : { $now } pour l’instant, { $worth } par structure ; ensuite { $then }
 skyrise-word-colour-excess = ta rangée de { skyrise-colour } est pleine : 10 points sur ton illustration
@@ -198,7 +198,10 @@ skyrise-objective-shown = { $who } révèle son objectif : { $need } structure
 skyrise-objective = { $who } avait pour objectif le { $colour }, avec { $count ->
     [one] { $count } structure
    *[other] { $count } structures
-} : { $points } points.
+} : { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}.
 skyrise-tile = Le mécène { $letter } vaut { $value }.
 skyrise-scored = { $who } finit avec { $points } points.
 skyrise-over = Tout est bâti et compté : la partie est finie.
@@ -319,9 +322,9 @@ skyrise-zoom-head = { $island }, { $count ->
     [one] { $count } quartier
    *[other] { $count } quartiers
 }.
-skyrise-zoom-site = { $site } { skyrise-colour } : { $what }. À côté de { $beside }{ $by ->
+skyrise-zoom-site = { $site } { skyrise-colour } : { $what }. Voisins : { $beside }{ $by ->
     [none] .
-   *[other] {"\u202F"} ; au bord : { $by }.
+   *[other] {""} ; au bord : { $by }.
 }
 skyrise-zoom-open = (possible)
 
@@ -347,7 +350,10 @@ skyrise-why-finished-first = Égalité de prestige ; qui a tout bâti en premi
 ## Alternative text of the pictures
 
 skyrise-alt-board = Skyrise, époque { $era }, enchère { $auction } sur { $auctions }. Panoramas : { $panoramas }. { $turn }
-skyrise-alt-seat = { $who } { $score } points, mises { $bids }{ $more }.
+skyrise-alt-seat = { $who } { $score ->
+    [one] { $score } point
+   *[other] { $score } points
+}, mises { $bids }{ $more }.
 skyrise-alt-standing = En place : { $structures }.
 skyrise-alt-structure = { $who } { $what }
 skyrise-alt-discs = disques { $discs }

@@ -77,7 +77,7 @@ space-builder-word-unlock = Débloquer un bâtiment
 space-builder-word-unlock-note = ta récompense pour la manche gagnée
 space-builder-word-building = { space-builder-building-capital } ({ $code })
 space-builder-word-in-hand-note = en main : face { $side }, toit { space-builder-direction }
-space-builder-word-frozen-note = à construire dès la prochaine manche
+space-builder-word-frozen-note = tu construis avec dès la prochaine manche
 space-builder-word-setting = { space-builder-setting-capital } ({ $code })
 space-builder-word-setting-hand-note = en main
 space-builder-word-setting-stands-note = se trouve en { $space }
@@ -192,7 +192,7 @@ space-builder-status = { $status ->
     [builds] construit
     [unlocks] choisit un bâtiment à débloquer
     [ready] attend le plan
-   *[waits] prend encore son temps
+   *[waits] n’a pas encore demandé le plan
 }
 space-builder-told-last = Dernier décompte, manche { $round } :
 space-builder-told-city = { $who } : { $faults ->
@@ -204,7 +204,7 @@ space-builder-told-city = { $who } : { $faults ->
    *[no] {""}
   }{ $wrong ->
     [none] {""}
-   *[other] {"\u202F"} ; erreurs : { $wrong }
+   *[other] {""} ; erreurs : { $wrong }
   }
 space-builder-told-stopped = temps écoulé
 space-builder-told-wrong-missing = manque { space-builder-building }
