@@ -354,6 +354,8 @@ def name(view: BlueprintsView, begun: str, word: str, words: Words) -> tuple[str
 
 def short(begun: str, word: str, words: Words) -> str:
     """What a button calls a word: a die without its code, which the picture shows."""
+    if word in ("out", "drop"):
+        return words(f"blueprints-word-{word}-short")
     if begun.endswith(("take", "drop")) and is_die(word):
         return words("blueprints-word-die-short", material=word[0], value=word[1])
     return space_said(word, words) or word.capitalize()

@@ -65,8 +65,10 @@ blueprints-word-space-points = { $more ->
 }
 blueprints-word-out = Dé perdu
 blueprints-word-out-note = aucune de tes cases ne l’accepte ; il est perdu pour la manche
+blueprints-word-out-short = Perdu
 blueprints-word-drop = Écarter un dé
 blueprints-word-drop-note = un second dé quitte la réserve
+blueprints-word-drop-short = Écarter
 blueprints-word-dropped-note = quitte la réserve pour cette manche
 
 ## What happened

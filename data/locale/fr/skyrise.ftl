@@ -107,6 +107,29 @@ skyrise-wonder-vault-does = 2 points, et le disque d’un quartier libre adjacen
 skyrise-wonder-summit-does = 5 points par île que tu contrôles à ce moment
 skyrise-wonder-niemeyer-does = 2 points par structure de ta plus longue chaîne, 12 au plus
 
+## Wonders on buttons: 12 characters where it can be
+
+skyrise-wonder-hammer-short = Marteau
+skyrise-wonder-capital-short = Capitole
+skyrise-wonder-palace-short = Palais
+skyrise-wonder-atlantis-short = Atlantis
+skyrise-wonder-zeppelinstone-short = Zeppelinstone
+skyrise-wonder-lynch-short = Lynch
+skyrise-wonder-opportunity-short = Opportunité
+skyrise-wonder-kahn-short = Kahn
+skyrise-wonder-jacobs-short = Jacobs
+skyrise-wonder-intelligentsium-short = Intelligentsium
+skyrise-wonder-olmsted-short = Olmsted
+skyrise-wonder-munch-short = Munch
+skyrise-wonder-sullivan-short = Sullivan
+skyrise-wonder-atelier-short = Atelier
+skyrise-wonder-shard-short = Éclat
+skyrise-wonder-laboca-short = La Boca
+skyrise-wonder-baron-short = Baron
+skyrise-wonder-vault-short = Coffre
+skyrise-wonder-summit-short = Sommet
+skyrise-wonder-niemeyer-short = Niemeyer
+
 ## The words of a line: label and note
 
 skyrise-word-bid = Miser
@@ -368,7 +391,7 @@ skyrise-alt-island = { $island } vue d’en haut. { $sites }
 
 ## The picture of the rules page
 
-skyrise-lesson-alt = L’île centrale autour de son dirigeable : un grand bâtiment de la place 1 en h4, marron ; à côté, en h3, une mise de 24 de la place 2 sur un disque blanc ; à côté, en h2, la dernière mise, 52 de la place 3, en jaune, sur un disque du mécène A ; un anneau en pointillé autour d’un disque joker en h1 montre où peut aller la mise suivante. En dessous, les symboles des images : un disque de couleur, un disque mécène, le joker, les commandes, les trois hauteurs de bâtiment, une Merveille, une mise avec des barres pour sa hauteur, l’anneau en pointillé, l’anneau rouge de la dernière construction, une carte Merveille avec son initiative, une clé de la ville, la barrière d’une place qui a quitté l’enchère.
+skyrise-lesson-alt = L’île centrale autour de son dirigeable : un grand bâtiment de la place 1 en h4, marron ; à côté, en h3, une mise de 24 de la place 2 sur un disque blanc ; à côté, en h2, la dernière mise, 52 de la place 3, sur fond jaune, avec un disque mécène A ; en h1, un joker dans un anneau en pointillé : la mise suivante peut y aller. En dessous, les symboles : disque de couleur, disque mécène, joker, commandes, les trois hauteurs, une Merveille, une mise et ses barres, l’anneau en pointillé, l’anneau rouge de la dernière construction, une carte Merveille et son initiative, une clé, la barrière d’une place hors de l’enchère.
 skyrise-lesson-title = Une enchère voyage sur la carte
 skyrise-sign-colour = Couleur : fixe la valeur des structures
 skyrise-sign-patron = Disque mécène : tu apprends sa valeur
@@ -390,30 +413,30 @@ skyrise-rules =
     > **But du jeu :** bâtis une ville sur des îles flottantes en deux époques et gagne le plus de **prestige**. Tu mises tes bâtiments : celui qui gagne est bâti sur place. Une **structure** est un bâtiment ou une Merveille en place.
 
     ### Une enchère
-    Le premier joueur mise n’importe quel nombre sur un quartier libre **de l’île centrale ou à côté d’une structure**. Dans le sens horaire, chacun **surenchérit** (un nombre plus fort, sur un quartier libre **adjacent à la dernière mise**) ou **passe** et quitte l’enchère. Qui ne peut pas surenchérir passe d’office.
-    Deux quartiers sont **adjacents** s’ils partagent un bord ou si un pont les relie ; un coin ne suffit pas, pas plus qu’un dirigeable ou un lac entre les deux.
-    L’enchère s’arrête quand tous les autres ont passé, ou qu’il n’y a **plus de quartier libre** à côté de la dernière mise. Elle est bâtie, les autres rentrent. Le gagnant prend le **disque** du quartier et ouvre l’enchère suivante.
+    Le premier joueur mise n’importe quel nombre sur un quartier libre **de l’île centrale ou à côté d’une structure**. Dans le sens horaire, chacun **surenchérit** (un nombre plus fort, sur un quartier libre **adjacent à la dernière mise**) ou **passe** et sort. Qui ne peut pas surenchérir sort d’office.
+    Deux quartiers sont **adjacents** par un bord commun ou un pont ; un coin ne suffit pas, ni un dirigeable ou un lac entre eux.
+    L’enchère s’arrête quand tous les autres sont sortis, ou **faute de quartier libre** à côté de la dernière mise. Elle est bâtie, les autres rentrent. Le gagnant prend le **disque** du quartier et ouvre l’enchère suivante.
     > **Exemple :** Ann mise 24 en h3. Ben surenchérit avec `bid 32 h2`, Ann passe : le 32 est bâti en h2, Ben prend le disque, et le 24 rentre.
 
     ### Les disques
-    • **Couleur :** avec 0 à 4 disques d’une couleur, chacune de tes structures sur cette couleur vaut **2, 3, 4, 6, 2**. À partir du cinquième, un disque est **en trop** : 10 points sur ton **illustration**.
+    • **Couleur :** avec 0 à 4 disques d’une couleur, chacune de tes structures y vaut **2, 3, 4, 6, 2**. À partir du cinquième, un disque est **en trop** : 10 points sur ton **illustration**.
     • **Mécène**, de A à D : la valeur de sa tuile secrète, **2, 4, 6 ou 8**, chacune une fois. Ton premier disque d’une lettre te montre sa valeur.
     • **Joker :** tu annonces aussitôt sa couleur.
     • **Commandes :** à la fin, 1 point par disque mécène, disque en trop, disque commandes et clé à toi.
 
     ### Les époques
-    • L’**époque I** finit quand quelqu’un a bâti ses sept bâtiments. Chacun choisit alors en secret une carte **Merveille** (à deux joueurs : deux) et reçoit cinq bâtiments de plus. Le nombre de la carte est son **initiative** (à deux joueurs, on les additionne) : la plus petite commence.
-    • Une **Merveille** se pose à côté de la dernière mise et gagne aussitôt ; seul **le Marteau** d’un joueur encore dans l’enchère peut la battre. Elle n’ouvre une enchère que s’il ne te reste aucun bâtiment. Ta main dit ce que fait la tienne.
-    • L’**époque II** finit quand tout est bâti. Qui a tout bâti en premier reçoit la clé de 10, le deuxième (à 3 ou 4 joueurs) celle de 4. Après **la dernière structure** d’un joueur (ni bâtiment ni Merveille en main), la plus petite initiative encore en jeu commence.
+    • L’**époque I** finit quand quelqu’un a bâti ses sept bâtiments. Chacun choisit alors en secret une carte **Merveille** (à deux joueurs : deux) et reçoit cinq bâtiments de plus. Son nombre est son **initiative** (à deux, on les additionne) : la plus petite commence.
+    • Une **Merveille** se pose à côté de la dernière mise et gagne aussitôt ; seul **le Marteau** d’un joueur encore en lice peut la battre. Elle n’ouvre une enchère que s’il ne te reste aucun bâtiment. Ta main dit ce que fait la tienne.
+    • L’**époque II** finit quand tout est bâti. Qui a tout bâti en premier reçoit la clé de 10, le deuxième (à 3 ou 4) celle de 4. Après **la dernière structure** d’un joueur (ni bâtiment ni Merveille en main), la plus petite initiative restante commence.
 
     ### Les points
     Après chaque époque :
-    • **Contrôle, 5 par île :** le plus de grands bâtiments, puis de moyens, puis de petits ; à égalité, tous marquent. Les Merveilles ne comptent pas (sauf l’Atelier, qui est grand).
+    • **Contrôle, 5 par île :** le plus de grands bâtiments, puis de moyens, puis de petits ; à égalité, tous marquent. Les Merveilles ne comptent pas (sauf l’Atelier, grand).
     • Les deux **panoramas** de la partie, chaque fois que tu les remplis : **moulin** à côté d’une structure 2, **dirigeable** ou **lac** à côté de deux 3, **pont** avec une à chaque bout 4, **chaîne** de trois sur une île 5.
     À la fin : **objectif secret** (quatre structures sur sa couleur, 10), disques, clés, structures selon leur couleur. À égalité, qui a fini en premier l’emporte.
 
     ### Écrire un coup
-    `bid 24 a7` · `pass` · `wonder palace h1` · `choose palace` (à deux joueurs : `choose palace vault`) · `wild green` · `vault b3`. Les Merveilles par leur nom court : hammer (le Marteau), capital, palace, atlantis, zeppelinstone, lynch, opportunity, kahn, jacobs, intelligentsium, olmsted, munch, sullivan, atelier, shard (l’Éclat), laboca, baron, vault (le Coffre), summit, niemeyer. **/skyrise island** montre une île de près.
+    `bid 24 a7` · `pass` · `wonder palace h1` · `choose palace` (à deux : `choose palace vault`) · `wild green` · `vault b3`. Noms courts des Merveilles : hammer, capital, palace, atlantis, zeppelinstone, lynch, opportunity, kahn, jacobs, intelligentsium, olmsted, munch, sullivan, atelier, shard, laboca, baron, vault, summit, niemeyer. **/skyrise island** montre une île de près.
     -# Les îles, les nombres des bâtiments et plusieurs valeurs sont de notre création.
 
 ## Commands
