@@ -55,11 +55,11 @@ blueprints-word-die-out = ne va nulle part : il serait perdu pour la manche
 blueprints-word-die-new = à peine lancé
 blueprints-word-die-first = 1er matériau recherché
 blueprints-word-die-second = 2e matériau recherché
-blueprints-word-space-empty = au sol ; niveau 1 (plan : { $planned })
-blueprints-word-space-on = sur { blueprints-material } { $value } ; niveau { $level } (plan : { $planned })
-blueprints-word-space-over = sur { blueprints-material } { $value } ; niveau { $level }, au-delà du plan ({ $planned })
+blueprints-word-space-empty = au sol ; niveau 1 sur { $planned }
+blueprints-word-space-on = sur { blueprints-material } { $value } ; niveau { $level } sur { $planned }
+blueprints-word-space-over = sur { blueprints-material } { $value } ; niveau { $level }, plus haut que le plan ({ $planned })
 blueprints-word-space-points = { $more ->
-    [0] encore 0 point
+    [0] aucun point
     [one] +{ $more } point
    *[other] +{ $more } points
 }
@@ -101,8 +101,8 @@ blueprints-reason-award-tied = { $who } remporte { $award } avec { $points ->
 }, à égalité avec { $other } : { $why }
 blueprints-reason-prize = { $all } remplissent les conditions pour { $prize }, et { $who } l’emporte : { $why }
 blueprints-reason-prize-alone = { $all } remporte { $prize } : aucun autre édifice n’en remplit les conditions.
-blueprints-reason-demand = le premier matériau recherché était { $material }, et { $who } en a utilisé plus ({ $more } contre { $less }).
-blueprints-reason-demand-second = autant du premier matériau recherché ; le second était { $material }, et { $who } en a utilisé plus ({ $more } contre { $less }).
+blueprints-reason-demand = { $who } a utilisé plus du premier matériau recherché ({ $material }, { $more } contre { $less }).
+blueprints-reason-demand-second = autant du premier matériau recherché, mais { $who } a utilisé plus du second ({ $material }, { $more } contre { $less }).
 blueprints-reason-order = autant des deux matériaux recherchés, et { $who } jouait plus tard dans l’ordre de la manche.
 blueprints-won = { $who } { $count ->
     [one] gagne
@@ -158,7 +158,7 @@ blueprints-text-seat = { $n }. { $who } { $count ->
 blueprints-text-seat-removed = Perdu pour la manche : { $dice }.
 blueprints-text-seat-cards = Cartes gagnées, face cachée : { $count }.
 blueprints-text-seat-won = Gagné : { $cards }.
-blueprints-text-past = Manche { $round }, matériaux recherchés { $one }, puis { $two } :
+blueprints-text-past = Manche { $round } (recherchés : { $one }, puis { $two }) :
 blueprints-text-past-seat = { $who } : { $points ->
     [one] { $points } point
    *[other] { $points } points

@@ -86,7 +86,7 @@ skyrise-wonder-baron = Le Baron
 skyrise-wonder-vault = Le Coffre
 skyrise-wonder-summit = Le Sommet
 skyrise-wonder-niemeyer = L’Héritage de Niemeyer
-skyrise-wonder-hammer-does = 5 points ; bat la Merveille d’un autre ; ensuite, aucun adversaire ne mise de grand à côté
+skyrise-wonder-hammer-does = 5 points ; peut battre la Merveille d’un autre ; ensuite, aucun adversaire ne mise de grand à côté
 skyrise-wonder-capital-does = 5 points ; peut ouvrir une enchère même avec des mises en main, sur tout quartier libre
 skyrise-wonder-palace-does = 2 points par mise de l’enchère, à toi ou non
 skyrise-wonder-atlantis-does = 8 points si tes structures bordent au moins 3 lacs différents
@@ -169,8 +169,8 @@ skyrise-word-site-open = { $count ->
     [one] { $count } voisin libre
    *[other] { $count } voisins libres
 }
-skyrise-word-colour-note = ta rangée de { skyrise-colour } : { $now } pour l’instant, { $worth } par structure ; ensuite { $then }
-skyrise-word-colour-excess = ta rangée de { skyrise-colour } est pleine : 10 points sur ton illustration
+skyrise-word-colour-note = en { skyrise-colour } : { $now } pour l’instant, { $worth } par structure ; ensuite { $then }
+skyrise-word-colour-excess = en { skyrise-colour }, ta rangée est pleine : 10 points sur ton illustration
 skyrise-feature-lake = lac { $number }
 skyrise-feature-blimp = dirigeable { $number }
 skyrise-feature-windmill = moulin { $number }
@@ -201,7 +201,7 @@ skyrise-no-disc = Il n’y avait pas de disque en { $site }.
 skyrise-disc = { $who } prend le { $disc } en { $site }.
 skyrise-wild-found = { $who } trouve un joker en { $site } et lui donne une couleur.
 skyrise-wild = Pour { $who }, le joker devient { $colour }.
-skyrise-excess = La rangée de { $colour } est pleine : ce disque va sur l’illustration et vaut { $points }.
+skyrise-excess = En { $colour }, la rangée est pleine : ce disque va sur l’illustration et vaut { $points }.
 skyrise-commission = Tout ce qui est sur l’illustration vaut 1 de plus.
 skyrise-patron = La tuile du mécène { $letter } vaut { $value } par disque.
 skyrise-vault = Le Coffre s’ouvre en { $site }.
@@ -252,7 +252,7 @@ skyrise-site-bid = Il y a une mise en { $site }. Choisis un quartier libre.
 skyrise-no-start-here = Tu ne peux pas ouvrir d’enchère en { $site }. Ouvre sur l’île centrale, ou à côté de n’importe quelle structure.
 skyrise-too-low = { $number } ne bat pas { $high }. Mise un nombre plus fort, ou passe.
 skyrise-not-adjacent = { $site } n’est pas adjacent à la dernière mise, en { $latest }. Choisis un quartier libre à côté, par la terre ou par un pont.
-skyrise-hammer-bans = { $site } est à côté du Marteau, en { $hammer } : aucun autre joueur ne peut y mettre de grand. Choisis un autre quartier ou un bâtiment moins haut{ $now ->
+skyrise-hammer-bans = { $site } est à côté du Marteau, en { $hammer } : aucun autre joueur ne peut y poser de grand. Choisis un autre quartier ou un bâtiment moins haut{ $now ->
     [start] .
    *[raise] , ou passe.
 }
@@ -300,7 +300,7 @@ skyrise-text-raise = { $who } peut surenchérir.
 skyrise-text-hammer = { $who } peut répondre avec le Marteau.
 skyrise-text-wild = { $who } donne une couleur à un joker.
 skyrise-text-vault = { $who } prend un disque avec le Coffre.
-skyrise-text-choose = Choix secret des cartes Merveille. Doivent encore choisir : { $seats }.
+skyrise-text-choose = Chacun choisit sa Merveille en secret. On attend encore : { $seats }.
 skyrise-text-yours = À toi de jouer.
 skyrise-text-laid = Mises : { $bids }.
 skyrise-text-laid-bid = { $who } { $number } en { $site }
@@ -365,7 +365,10 @@ skyrise-part-yellow = structures sur jaune
 skyrise-part-green = structures sur vert
 skyrise-part-white = structures sur blanc
 skyrise-part-brown = structures sur marron
-skyrise-won = { $who } gagne avec { $score } de prestige.
+skyrise-won = { $who } gagne avec { $score ->
+    [one] { $score } point
+   *[other] { $score } points
+} de prestige.
 skyrise-break-finished-first = { $first } a tout bâti avant
 skyrise-why-points = Le plus de prestige l’emporte.
 skyrise-why-finished-first = Égalité de prestige ; qui a tout bâti en premier l’emporte.
@@ -413,19 +416,19 @@ skyrise-rules =
     > **But du jeu :** bâtis une ville sur des îles flottantes en deux époques et gagne le plus de **prestige**. Tu mises tes bâtiments : celui qui gagne est bâti sur place. Une **structure** est un bâtiment ou une Merveille en place.
 
     ### Une enchère
-    Le premier joueur mise n’importe quel nombre sur un quartier libre **de l’île centrale ou à côté d’une structure**. Dans le sens horaire, chacun **surenchérit** (un nombre plus fort, sur un quartier libre **adjacent à la dernière mise**) ou **passe** et sort. Qui ne peut pas surenchérir sort d’office.
+    Le premier mise un nombre au choix sur un quartier libre **de l’île centrale ou à côté d’une structure**. Dans le sens horaire, chacun **surenchérit** (un nombre plus fort, sur un quartier libre **adjacent à la dernière mise**) ou **passe** et sort. Qui ne peut pas surenchérir sort d’office.
     Deux quartiers sont **adjacents** par un bord commun ou un pont ; un coin ne suffit pas, ni un dirigeable ou un lac entre eux.
     L’enchère s’arrête quand tous les autres sont sortis, ou **faute de quartier libre** à côté de la dernière mise. Elle est bâtie, les autres rentrent. Le gagnant prend le **disque** du quartier et ouvre l’enchère suivante.
     > **Exemple :** Ann mise 24 en h3. Ben surenchérit avec `bid 32 h2`, Ann passe : le 32 est bâti en h2, Ben prend le disque, et le 24 rentre.
 
     ### Les disques
-    • **Couleur :** avec 0 à 4 disques d’une couleur, chacune de tes structures y vaut **2, 3, 4, 6, 2**. À partir du cinquième, un disque est **en trop** : 10 points sur ton **illustration**.
+    • **Couleur :** avec 0 à 4 disques d’une couleur, chacune de tes structures y vaut **2, 3, 4, 6, 2**. Dès le cinquième, un disque est **en trop** : 10 points sur ton **illustration**.
     • **Mécène**, de A à D : la valeur de sa tuile secrète, **2, 4, 6 ou 8**, chacune une fois. Ton premier disque d’une lettre te montre sa valeur.
     • **Joker :** tu annonces aussitôt sa couleur.
     • **Commandes :** à la fin, 1 point par disque mécène, disque en trop, disque commandes et clé à toi.
 
     ### Les époques
-    • L’**époque I** finit quand quelqu’un a bâti ses sept bâtiments. Chacun choisit alors en secret une carte **Merveille** (à deux joueurs : deux) et reçoit cinq bâtiments de plus. Son nombre est son **initiative** (à deux, on les additionne) : la plus petite commence.
+    • L’**époque I** finit quand quelqu’un a bâti ses sept bâtiments. Chacun choisit en secret une carte **Merveille** (à deux joueurs : deux) et reçoit cinq bâtiments de plus. Son nombre est son **initiative** (à deux, on les additionne) : la plus petite commence.
     • Une **Merveille** se pose à côté de la dernière mise et gagne aussitôt ; seul **le Marteau** d’un joueur encore en lice peut la battre. Elle n’ouvre une enchère que s’il ne te reste aucun bâtiment. Ta main dit ce que fait la tienne.
     • L’**époque II** finit quand tout est bâti. Qui a tout bâti en premier reçoit la clé de 10, le deuxième (à 3 ou 4) celle de 4. Après **la dernière structure** d’un joueur (ni bâtiment ni Merveille en main), la plus petite initiative restante commence.
 
@@ -437,7 +440,7 @@ skyrise-rules =
 
     ### Écrire un coup
     `bid 24 a7` · `pass` · `wonder palace h1` · `choose palace` (à deux : `choose palace vault`) · `wild green` · `vault b3`. Noms courts des Merveilles : hammer, capital, palace, atlantis, zeppelinstone, lynch, opportunity, kahn, jacobs, intelligentsium, olmsted, munch, sullivan, atelier, shard, laboca, baron, vault, summit, niemeyer. **/skyrise island** montre une île de près.
-    -# Les îles, les nombres des bâtiments et plusieurs valeurs sont de notre création.
+    -# Îles, nombres des bâtiments et plusieurs valeurs sont de notre création.
 
 ## Commands
 

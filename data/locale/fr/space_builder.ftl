@@ -17,8 +17,8 @@ space_builder-option-finish = La dernière manche
 space_builder-option-finish-note = ce qui met fin à la partie
 space_builder-option-finish-any = Toute manche gagnée avec les huit bâtiments
 space_builder-option-finish-perfect = Sans défaut (ou la troisième avec défauts)
-space_builder-option-sloppy = Vitesse bâclée
-space_builder-option-sloppy-note = à défauts égaux, ce que vaut une ville dont plus de la moitié des bâtiments sont faux
+space_builder-option-sloppy = Ville bâclée
+space_builder-option-sloppy-note = à défauts égaux, ce que vaut une ville dont plus de la moitié des bâtiments sont mal posés
 space_builder-option-sloppy-plays = Peut gagner à la vitesse
 space_builder-option-sloppy-loses_ties = Perd toutes les égalités
 
@@ -101,7 +101,7 @@ space-builder-looks = { $who } a reçu le plan.
 space-builder-all-look = Manche { $round } : les chronos tournent !
 space-builder-voided = La manche { $round } ne compte pas : quelque chose l’a interrompue. Un nouveau plan arrive quand c’est de nouveau bon pour tous.
 space-builder-held = Tu tiens : { $building }.
-space-builder-touched = Tu tiens, pris en { $space } : { $building }.
+space-builder-touched = Pris en { $space } : { $building }.
 space-builder-placed = Posé en { $space } : { $building }.
 space-builder-turned = Tourné : { $building }.
 space-builder-flipped = Retourné : { $building }.
@@ -150,7 +150,7 @@ space-builder-not-all-stand = { $left ->
 space-builder-nothing-to-unlock = Seul le vainqueur d’une manche débloque un bâtiment, une seule fois. Joue `ready` pour le plan suivant.
 space-builder-unlocked-already = Tu as déjà : { $building }. Choisis un bâtiment encore bloqué.
 space-builder-nobody-looks = Personne n’attend de plan en ce moment. Joue `ready` pour en recevoir un.
-space-builder-nothing-due = Rien n’est encore à échéance. Attends le chrono.
+space-builder-nothing-due = Rien n’est prévu pour l’instant. Attends le chrono.
 space-builder-nothing-to-void = Aucune manche en direct n’est en cours, il n’y a rien à annuler. Joue `ready` pour le plan suivant.
 
 ## The text board
@@ -215,7 +215,10 @@ space-builder-told-place = { $place }. { $who } : { $score ->
     [one] { $score } bâtiment
    *[other] { $score } bâtiments
 } ; manches gagnées : { $wins } ; défauts en tout : { $faults } ; { $time } de construction.
-space-builder-told-faults = défauts en tout { $faults }
+space-builder-told-faults = { $faults ->
+    [one] { $faults } défaut
+   *[other] { $faults } défauts
+} en tout
 space-builder-told-solo = { $who } : { $time } de construction ; défauts : { $faults } ; { $score } en tout.
 space-builder-alt-hand = Le plan à côté de ton plateau.
 space-builder-alt-judged = Le plan de la manche { $round } à côté de ta ville, une croix sur chaque défaut.
@@ -237,7 +240,7 @@ space_builder-why-time-trial = C’est ton temps plus 5 secondes pour chaque dé
 space_builder-lesson-alt = Les huit bâtiments avec leurs deux faces, et une ville avec trois erreurs à côté de son plan : un bâtiment manquant, 1 défaut ; un mal orienté, 2 ; un sur la mauvaise face, 2.
 space_builder-rules =
     # Space Builder
-    > **But du jeu :** gagne avant les autres une manche avec les huit bâtiments. Tout le monde bâtit la **même ville d’après un seul plan**, le plus vite possible.
+    > **But du jeu :** gagne avant les autres une manche avec tes huit bâtiments. Tout le monde bâtit la **même ville d’après un seul plan**, le plus vite possible.
 
     ### Une manche
     Appuie sur **C’est bon**. Ton chrono part quand tu vois le **plan**. Il montre les huit bâtiments ; tu ne construis que ceux que tu as, quatre au début. Ton plateau a trois colonnes, de a à c, et trois rangées, la 3 en haut.
@@ -247,10 +250,10 @@ space_builder-rules =
     • Quand tous tes bâtiments sont posés, appuie sur **Fini**. Ta ville est verrouillée.
     > **Exemple :** sur le plan, le pas de tir est en b2, face 1, toit à l’est. Il commence au nord sur la face 1 : prends-le, appuie une fois sur Tourner, touche b2. Par écrit, c’est `place r1e b2`.
 
-    ### Compter une manche
+    ### Le décompte d’une manche
     Quand tous les joueurs sauf un ont fini, la manche s’arrête au temps du plus lent d’entre eux, et chaque ville compte telle qu’elle était à ce moment de son propre chrono.
     • Un bâtiment **manquant** : **1 défaut**.
-    • Un bâtiment **faux** : **2 défauts**, jamais plus, que la case, la face ou l’orientation soit mauvaise, ou les trois. Sur l’image, c’est une croix.
+    • Un bâtiment **mal posé** : **2 défauts**, jamais plus, que ce soit la case, la face ou l’orientation, ou les trois. Sur l’image, c’est une croix.
     Le moins de défauts l’emporte. À défauts égaux, c’est le plus rapide ; une ville interrompue passe après toutes celles qui sont finies. Si seules des villes interrompues sont à égalité, personne ne gagne.
     Le vainqueur **débloque** un bâtiment et doit désormais construire avec.
 
@@ -289,7 +292,7 @@ space-builder-panel-flip = Retourner
 space-builder-panel-lift = Reprendre
 space-builder-panel-done = Fini
 space-builder-panel-ready = C’est bon
-space-builder-panel-again = Regarder
+space-builder-panel-again = Revoir
 space-builder-panel-unlock = Débloquer un bâtiment
 space-builder-panel-build = Le chrono tourne ! Prends un bâtiment, touche une case ; tourne-le et retourne-le jusqu’à ce qu’il corresponde au plan.
 space-builder-panel-wait-all = C’est bon pour toi. Tout le monde reçoit le plan en même temps ; voici déjà ton plateau.
