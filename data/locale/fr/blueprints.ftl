@@ -257,7 +257,7 @@ blueprints-sign-cards = Cartes gagnées, face cachée
 
 blueprints-rules =
     ## Blueprints en deux minutes
-    > **But du jeu :** en **trois manches**, gagne le plus de points de victoire grâce aux distinctions et aux prix. À chaque manche, tu construis six dés sur un nouveau **plan secret**.
+    > **But :** en **trois manches**, gagne le plus de points de victoire grâce aux distinctions et aux prix. À chaque manche, tu construis six dés sur un nouveau **plan secret**.
 
     ### À ton tour
     Prends **un dé** dans la réserve et pose-le sur ton plan. Un nouveau dé est lancé dans la réserve et c’est au joueur suivant, jusqu’à ce que chacun ait pris six dés.
@@ -287,9 +287,9 @@ blueprints-rules =
     À chaque manche, deux matériaux tirés au sort sont **recherchés** ; ils ne servent qu’à trancher les égalités. Entre **édifices à égalité**, celui qui a le plus de dés du premier passe devant, puis du second, puis celui du joueur placé le plus tard dans l’ordre de la manche. Un **prix disputé** se règle par les trois mêmes étapes ; les points de l’édifice n’y comptent pas.
     L’édifice le plus faible commence la manche suivante. À la fin, une égalité se tranche par les prix, puis l’or, l’argent et le bronze ; sinon la victoire est partagée.
 
-    ### Écrire un coup
+    ### Comment l’écrire
     `take o3 b1` : bois 3 sur la colonne b, rangée avant. Les colonnes sont a, b, c depuis la gauche ; la rangée 2 est à l’arrière, la 1 à l’avant. `take k1 out` quand aucune case n’accepte le dé. À deux joueurs : `take o3 b1 drop g5`.
-    -# Les 48 plans (24 classiques, 24 variés) sont de notre création.
+    -# Les 48 plans (24 classiques, 24 variés) sont notre propre création.
 
 ## Plans
 

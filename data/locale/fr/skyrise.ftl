@@ -413,7 +413,7 @@ skyrise-sign-passed = Hors de cette enchère
 
 skyrise-rules =
     ## Skyrise en deux minutes
-    > **But du jeu :** bâtis une ville sur des îles flottantes en deux époques et gagne le plus de **prestige**. Tu mises tes bâtiments : celui qui gagne est bâti sur place. Une **structure** est un bâtiment ou une Merveille en place.
+    > **But :** bâtis une ville sur des îles flottantes en deux époques et gagne le plus de **prestige**. Tu mises tes bâtiments : celui qui gagne est bâti sur place. Une **structure** est un bâtiment ou une Merveille en place.
 
     ### Une enchère
     Le premier mise un nombre au choix sur un quartier libre **de l’île centrale ou à côté d’une structure**. Dans le sens horaire, chacun **surenchérit** (un nombre plus fort, sur un quartier libre **adjacent à la dernière mise**) ou **passe** et sort. Qui ne peut pas surenchérir sort d’office.
@@ -438,9 +438,9 @@ skyrise-rules =
     • Les deux **panoramas** de la partie, chaque fois que tu les remplis : **moulin** à côté d’une structure 2, **dirigeable** ou **lac** à côté de deux 3, **pont** avec une à chaque bout 4, **chaîne** de trois sur une île 5.
     À la fin : **objectif secret** (quatre structures sur sa couleur, 10), disques, clés, structures selon leur couleur. À égalité, qui a fini en premier l’emporte.
 
-    ### Écrire un coup
+    ### Comment l’écrire
     `bid 24 a7` · `pass` · `wonder palace h1` · `choose palace` (à deux : `choose palace vault`) · `wild green` · `vault b3`. Noms courts des Merveilles : hammer, capital, palace, atlantis, zeppelinstone, lynch, opportunity, kahn, jacobs, intelligentsium, olmsted, munch, sullivan, atelier, shard, laboca, baron, vault, summit, niemeyer. **/skyrise island** montre une île de près.
-    -# Îles, nombres des bâtiments et plusieurs valeurs sont de notre création.
+    -# Îles, nombres des bâtiments et plusieurs valeurs sont notre propre création.
 
 ## Commands
 

@@ -240,7 +240,7 @@ space_builder-why-time-trial = C’est ton temps plus 5 secondes pour chaque dé
 space_builder-lesson-alt = Les huit bâtiments avec leurs deux faces, et une ville avec trois erreurs à côté de son plan : un bâtiment manquant, 1 défaut ; un mal orienté, 2 ; un sur la mauvaise face, 2.
 space_builder-rules =
     # Space Builder
-    > **But du jeu :** gagne avant les autres une manche avec tes huit bâtiments. Tout le monde bâtit la **même ville d’après un seul plan**, le plus vite possible.
+    > **But :** gagne avant les autres une manche avec tes huit bâtiments. Tout le monde bâtit la **même ville d’après un seul plan**, le plus vite possible.
 
     ### Une manche
     Appuie sur **C’est bon**. Ton chrono part quand tu vois le **plan**. Il montre les huit bâtiments ; tu ne construis que ceux que tu as, quatre au début. Ton plateau a trois colonnes, de a à c, et trois rangées, la 3 en haut.
@@ -268,9 +268,9 @@ space_builder-rules =
     ### En solo
     Dix manches avec 4 4 5 5 6 6 7 7 8 8 bâtiments. Ton score est ton temps plus 5 secondes pour chaque défaut ; le plus petit est le meilleur.
 
-    ### Écrire un coup
+    ### Comment l’écrire
     `ready` · `hold r` · `touch b2` (touche cette case) · `turn` · `flip` · `lift` · `done` · `unlock g` · `place r1e b2` ; sépare plusieurs coups par `;`. Bâtiments : r pas de tir, d dôme habité, a antenne, t tour solaire, g serre, o observatoire, f réservoirs, h hangar. Toit : n nord, e est, s sud, w ouest.
-    -# Les plans, le plateau 3 × 3 et les limites de temps sont de notre création.
+    -# Les plans, le plateau 3 × 3 et les limites de temps sont notre propre création.
 
 ## Commands and the panel
 
