@@ -173,17 +173,17 @@ strange-world-rechose = { $who } a refait son choix.
 strange-world-passes = Tu passes à { $to } : { $cards }. Tu peux changer tant que tout le monde n’a pas choisi.
 strange-world-got = { $giver } te passe : { $cards }.
 strange-world-passed = { $phase ->
-    [second] Tout le monde a passé deux cartes. Maintenant, une seule.
-   *[place] Tout le monde a passé. Maintenant, posez vos cartes chacun à son tour, une à la fois.
+    [second] Tout le monde a passé deux cartes. Passez-en maintenant une.
+   *[place] Tout le monde a passé. Posez maintenant vos cartes à tour de rôle, une à la fois.
 }
 strange-world-stack = { $who } prend la pile { $stack }. Sur le dessus : { $card }.
 strange-world-turned-up = Et les deux autres : { $cards }. Pose-les dans l’ordre que tu veux.
 strange-world-placed = { $who } pose une carte en { $cell } : { $card }.
-strange-world-flipped = Tzimimes ! La carte en { $cell } se retourne ({ $card }) : { strange-world-reason }.
+strange-world-flipped = Tzimimes ! La carte en { $cell }, { $card }, se retourne : { strange-world-reason }.
 strange-world-portal = Un portail s’ouvre entre { $one } et { $two }.
 strange-world-came = { $traveller } arrive { $spot }.
 strange-world-alone = Personne ne franchit le portail.
-strange-world-erupted = Le volcan entre en éruption : une Fumerolle recouvre { $cell } ({ $covered }).
+strange-world-erupted = Éruption ! Une Fumerolle recouvre { $cell } : { $covered }.
 strange-world-city = Une Ville sombre à { $value } s’élève sur { $one } et { $two }.
 strange-world-worth = { $who } en est à { $points ->
     [one] { $points } étoile
@@ -252,7 +252,7 @@ strange-world-text-second = Second passage, une carte par joueur. On attend enco
 strange-world-text-place = C’est à { $who } de poser une carte.
 strange-world-text-stack = Choisis une pile.
 strange-world-text-order = Les cartes passent, puis se posent, dans cet ordre : { $order }.
-strange-world-text-supply = Dans la réserve : voyageurs ({ $travellers }), Villes sombres ({ $cities }), Fumerolles ({ $fumaroles }).
+strange-world-text-supply = Voyageurs en attente : { $travellers }. Villes sombres restantes : { $cities }. Fumerolles restantes : { $fumaroles }.
 strange-world-text-none = rien
 strange-world-text-world = { $who }, { $points ->
     [one] { $points } étoile
@@ -317,8 +317,8 @@ strange-world-alt-last = Dernière carte posée, par { $who } : { $cell }.
 ## The picture of the rules page
 
 strange_world-lesson-alt = Un monde terminé de quatre cartes sur quatre, chacune avec les étoiles qu’elle rapporte ; à côté, les sept parties du score et ce que chacune compte : montagnes, eaux, animaux, marais, lunes, Villes sombres et voyageurs.
-strange-world-lesson-mountains = Montagnes : la chaîne
-strange-world-lesson-waters = Eaux : les voisines
+strange-world-lesson-mountains = Montagnes : chaîne max
+strange-world-lesson-waters = Eaux : cartes voisines
 strange-world-lesson-plants = Animaux : 2 par espèce
 strange-world-lesson-swamps = Marais : 3 chacun
 strange-world-lesson-moons = Lunes : 2 par icône

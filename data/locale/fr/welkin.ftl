@@ -224,7 +224,10 @@ welkin-takes-too-many = Tu peux prendre { $takes ->
    *[other] { $takes } ressources
 }, et ce stock en compte plus de nouvelles : { $word }. Garde davantage de ce que tu avais.
 welkin-no-open-site = Tu n’as aucun chantier ouvert où construire. Ouvres-en d’abord un, ou produis.
-welkin-word-each = Écris un mot pour chacun de tes { $sites } chantiers ouverts, de gauche à droite, avec - là où rien ne va ; à partir du sixième, ils forment un seul mot avec + entre eux.
+welkin-word-each = Écris un mot { $sites ->
+    [one] pour ton chantier ouvert
+   *[other] pour chacun de tes { $sites } chantiers ouverts, de gauche à droite
+}, avec - là où rien ne va ; à partir du sixième, ils forment un seul mot avec + entre eux.
 welkin-nothing-laid = Pose au moins une ressource. Si rien ne va, produis ou ouvre plutôt un chantier.
 welkin-not-in-stock = Tu n’as pas { $word } ; ton stock : { $stock }. Pose seulement ce que tu as.
 welkin-stock-empty = Ton stock est vide, il n’y a rien à poser. Produis d’abord des ressources.
@@ -277,8 +280,8 @@ welkin-text-left = { welkin-material } { $count }
 welkin-text-seat = { $who } a { welkin-coins }. Stock : { $stock } ({ $code }).
 welkin-text-you = Tu as { welkin-coins }. Stock : { $stock } ({ $code }).
 welkin-text-tokens = Jetons production : { $tokens }.
-welkin-text-open = { $n }. Chantier { $site } : couvert, { $laid } ; libre, { $gap } ; { $price }.
-welkin-text-left-open = { $n }. Chantier { $site } : couvert, { $laid } ; libre, { $gap }.
+welkin-text-open = { $n }. Chantier { $site }. Couvert : { $laid } ; libre : { $gap } ; { $price }.
+welkin-text-left-open = { $n }. Chantier { $site }. Couvert : { $laid } ; libre : { $gap }.
 welkin-text-no-site = Aucun chantier ouvert.
 welkin-text-done = Chantiers terminés ({ $count }) : { $sites }.
 welkin-text-powers = Pouvoirs restants : { $powers }.
@@ -289,7 +292,10 @@ welkin-text-power-left = { $count ->
 welkin-text-used = Pouvoirs utilisés : { $powers }.
 welkin-text-early = Vendus tôt : { $sites }.
 welkin-text-over = La partie est finie.
-welkin-text-place = { $place }. { $who }, { welkin-coins } : { $parts }. Chantiers terminés : { $sites }, avec { $spaces } cases.
+welkin-text-place = { $place }. { $who }, { welkin-coins } : { $parts }. Chantiers terminés : { $sites }, avec { $spaces } { $spaces ->
+    [one] case
+   *[other] cases
+}.
 welkin-text-part = { $part } { $money }
 
 ## The result
@@ -333,13 +339,13 @@ welkin-alt-over = Welkin, résultat final. { $places }
 ## The picture of the rules page
 
 welkin-lesson-alt = Trois exemples. Une roue du marché où plante vaut 2, élément 1, métal 3, animal 3 et gemme 1. Cinq jetons production, dont trois montrent un + et les autres animal et gemme : prends trois ressources de ces deux sortes. Un chantier avec deux plantes, un élément et une gemme, dont le prix est 2 + 2 + 1 + 1 = 6. En dessous, les signes des images : les cinq pouvoirs, le symbole qui fait retourner, les chantiers terminés, les chantiers vendus tôt, la pioche, les pouvoirs utilisés, les prix qui dépendent de ce qui est posé, les pièces tout juste gagnées, le drapeau de la fin, les tours sans chantier pris, ce qui est nouveau, à qui c’est de jouer, un emplacement libre.
-welkin-lesson-market = Une ressource vaut autant de pièces que de jetons la montrent
+welkin-lesson-market = Une ressource vaut 1 pièce par jeton qui la montre
 welkin-lesson-procure = Trois + : prends-en trois parmi les sortes visibles
 welkin-lesson-site = Tout est couvert : vendu aux cours du moment
 welkin-sign-use = Usage bonus : pose encore des ressources
-welkin-sign-open = Chantier bonus, même sans place
+welkin-sign-open = Chantier bonus, même sans emplacement libre
 welkin-sign-buy = Paie 1, prends deux ressources au choix
-welkin-sign-flip = Retourne deux jetons différents
+welkin-sign-flip = Retourne deux jetons cotation différents
 welkin-sign-sell = Vends ce tour des chantiers non terminés
 welkin-sign-turns = Qui le prend retourne un jeton cotation
 welkin-sign-star = Toute ressource convient
