@@ -514,6 +514,13 @@ def test_every_word_of_every_line_has_a_name() -> None:
     assert seen == {"sun", "pass", "place", "stack"}
 
 
+def test_a_button_says_a_word_that_is_no_code_in_the_readers_language() -> None:
+    view, french = GAME.deal(1, b"name").view(0), Words("fr")
+    assert [FACE.short(view, "place", card, french) for card in ("moon", "w+", "pp2")] == ["Lune", "w+", "pp2"]
+    assert FACE.short(view, "place", "moon", WORDS) == "Moon"
+    assert FACE.short(view, "place vs e4", "cover", french) == "Éruption"
+
+
 def test_a_name_tells_what_a_placement_does() -> None:
     state = GAME.deal(1, b"name")
     state.heard()
