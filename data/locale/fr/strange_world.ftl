@@ -110,8 +110,8 @@ strange-world-reason = { $reason ->
 
 strange-world-word-sun = Sens du Soleil
 strange-world-word-sun-note = choisis où vont les cartes et qui joue d’abord après toi
-strange-world-word-left = Vers la gauche
-strange-world-word-right = Vers la droite
+strange-world-word-left = À gauche
+strange-world-word-right = À droite
 strange-world-word-way-note = ordre : { $order }
 strange-world-word-pass = Passer
 strange-world-which-kept = Quelle carte gardes-tu ?
