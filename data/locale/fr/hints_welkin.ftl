@@ -19,7 +19,7 @@ hint-welkin-gathers = Ce coup apporte { $count ->
     [one] il en manque encore { $left }
    *[other] il en manque encore { $left }
 }.
-hint-welkin-completes = Avec ça, ton stock a tout ce qui manque à un de tes chantiers ouverts : utilise-le au prochain tour et vends.
+hint-welkin-completes = Avec ça, ton stock a tout ce qui manque à un de tes chantiers ouverts : utilise-le ensuite et vends.
 hint-welkin-prepares = { $pluses ->
     [0] Ce coup retourne tes jetons production pour que tu prennes plus la prochaine fois.
     [one] Ce coup laisse un + visible pour ta prochaine production.
@@ -27,7 +27,7 @@ hint-welkin-prepares = { $pluses ->
 }
 hint-welkin-raises = Ce coup fait monter les ressources de tes propres chantiers.
 hint-welkin-lowers = Ce coup fait baisser les ressources des chantiers d’un autre joueur.
-hint-welkin-spares = Tu dois en retourner un, et tout compte fait, c’est celui qui t’arrange le mieux.
+hint-welkin-spares = Tu dois en retourner un, et tout compte fait, c’est celui-ci qui t’arrange le mieux.
 hint-welkin-weighs = Tous les plateaux considérés, c’est ce jeton qui t’arrange le mieux.
 hint-welkin-closes = { $ahead ->
     [0] Ce coup déclenche la fin : chaque autre joueur a encore un tour.

@@ -26,7 +26,7 @@ strange_world-won = { $who } { $count ->
     [one] étoile
    *[other] étoiles
 }.
-strange_world-why-stars = Le plus d’étoiles l’emporte.
+strange_world-why-stars = Qui a le plus d’étoiles l’emporte.
 strange_world-why-shared = Égalité en tête : la victoire est partagée.
 strange_world-why-level-1 = Niveau 1 sur 5, jusqu’à 59 étoiles : de la brume. Au matin, personne ne sait plus où flottait ce monde.
 strange_world-why-level-2 = Niveau 2 sur 5, de 60 à 69 étoiles : il flotte, un peu de travers. Les oiseaux s’y reposent.
@@ -109,13 +109,13 @@ strange-world-reason = { $reason ->
 ## The words of a line: label and note
 
 strange-world-word-sun = Sens du Soleil
-strange-world-word-sun-note = choisis où vont les cartes et qui joue d’abord après toi
+strange-world-word-sun-note = choisis où vont les cartes et qui joue juste après toi
 strange-world-word-left = À gauche
 strange-world-word-right = À droite
 strange-world-word-way-note = ordre : { $order }
 strange-world-word-pass = Passer
-strange-world-which-kept = Quelle carte gardes-tu ?
-strange-world-word-pass-note = des cartes pour le joueur suivant ; tu peux changer tant que tout le monde n’a pas choisi
+strange-world-which-kept = Laquelle gardes-tu ?
+strange-world-word-pass-note = des cartes au joueur suivant ; tu peux changer tant que tout le monde n’a pas choisi
 strange-world-word-passed-note = va à { $who }
 strange-world-word-passed-first-note = va à { $who } ; choisis ensuite la seconde parmi les cartes qui suivent
 strange-world-word-place = Poser
@@ -209,12 +209,12 @@ strange-world-place-now = C’est le moment de poser une carte : écris « p
 strange-world-pass-now = Les cartes circulent encore : écris « pass » et ce que tu donnes.
 strange-world-say-card = Ajoute la carte et la case où la poser. Essaie « { $line } ».
 strange-world-say-cell = Ajoute la case où poser la carte. Essaie « { $line } ».
-strange-world-no-such-card = Aucune terre ne s’appelle « { $card } ». Écris ses icônes, comme dans ta main.
+strange-world-no-such-card = Aucune terre ne s’appelle « { $card } ». Écris une carte par ses icônes, comme dans ta main.
 strange-world-pass-two = Au premier passage d’un tour, tu donnes deux cartes : écris les deux.
 strange-world-pass-one = Au second passage d’un tour, tu donnes une carte : écris-la seule.
 strange-world-not-in-hand = Tu n’as pas cette carte, ou pas autant : { $card }. Choisis dans ta main.
 strange-world-pass-order = Écris les cartes dans l’ordre de ta main. Essaie « { $line } ».
-strange-world-no-such-stack = Il n’y a pas de pile « { $stack } ». Choisis parmi celles qui restent.
+strange-world-no-such-stack = Il n’y a pas de pile « { $stack } ». Choisis-en une parmi celles qui restent.
 strange-world-stack-taken = La pile { $stack } est déjà prise. Choisis-en une qui montre encore une carte.
 strange-world-no-such-cell = Il n’y a pas de case « { $cell } ». Une case, c’est une lettre de a à g et un chiffre de 1 à 7.
 strange-world-cell-taken = Il y a déjà une carte en { $cell }. Choisis une case libre.
@@ -227,8 +227,8 @@ strange-world-no-portal = En { $cell }, la carte n’ouvre pas de portail. Enlè
 strange-world-no-traveller-left = Aucun voyageur n’attend plus : le portail s’ouvre tout seul. Enlève le voyageur.
 strange-world-say-traveller = En { $cell }, la carte ouvre un portail : ajoute un voyageur et sa place, ou « alone ».
 strange-world-say-spot = Ajoute la place du voyageur ({ $traveller }) : l ou r et deux rangées, sans espace. Par exemple : { $free }.
-strange-world-no-such-traveller = Aucun voyageur ne s’appelle « { $traveller } ». Choisis parmi ceux qui attendent, ou écris « alone ».
-strange-world-traveller-gone = { $traveller } n’attend pas. Choisis parmi ceux qui attendent, ou écris « alone ».
+strange-world-no-such-traveller = Aucun voyageur ne s’appelle « { $traveller } ». Choisis-en un parmi ceux qui attendent, ou écris « alone ».
+strange-world-traveller-gone = { $traveller } n’attend pas. Choisis-en un parmi ceux qui attendent, ou écris « alone ».
 strange-world-no-such-spot = « { $spot } » n’est pas une place. Écris l ou r, puis deux rangées voisines, la plus basse d’abord. Par exemple : { $free }.
 strange-world-spot-off-row = Le portail s’ouvre dans la rangée { $row } : un voyageur { $spot } ne la touche pas. Choisis par exemple une place { $free }.
 strange-world-spot-side = Tes voyageurs sont tous à { $side }. Choisis par exemple une place { $free }.
@@ -278,7 +278,7 @@ strange-world-text-held = Cartes en main : { $held }.
 strange-world-text-held-by = { $who } { $count }
 strange-world-text-hand = Tu as en main : { $cards }.
 strange-world-text-chosen = Tu as choisi de passer { $cards } à { $to } ; tu peux encore changer.
-strange-world-text-passed = À ce tour, tu as passé { $cards } à { $to }, et { $giver } t’a passé { $got }.
+strange-world-text-passed = Ce tour-ci, tu as passé { $cards } à { $to }, et { $giver } t’a passé { $got }.
 strange-world-text-stacks = Piles : { $stacks }.
 strange-world-text-stack-of = { $number } { $card }
 strange-world-text-to-lay = À poser : { $cards }.
@@ -329,11 +329,11 @@ strange-world-lesson-travellers = Voyageurs : 5 + bonus
 
 strange_world-rules =
     ## Strange World en deux minutes
-    > **But :** bâtir le monde qui compte le plus d’**étoiles** : 16 cartes en carré, quatre sur quatre. Tu commences avec une terre visible en d4 et tu poses trois cartes à chacun des cinq tours.
+    > **But :** bâtir le monde qui compte le plus d’**étoiles** : 16 cartes en un carré de quatre sur quatre. Tu commences avec une terre, face visible en d4, et tu poses trois cartes à chacun des cinq tours.
 
     ### Un tour
-    1. Chacun reçoit trois terres et **en passe deux** ; puis, des trois qu’il a alors en main, il **en passe une**. À trois ou quatre, le joueur qui a le Soleil choisit d’abord le sens.
-    2. À partir du Soleil et dans le même sens, chacun **pose une carte à la fois** dans son monde, jusqu’à ce que les trois soient posées. Une carte touche une autre par un côté, pas seulement en diagonale, et ne sort jamais du carré. Le Soleil passe ensuite à gauche.
+    1. Chacun reçoit trois terres et **en passe deux** ; puis, des trois qu’il a alors en main, il **en passe une**. À trois ou quatre joueurs, celui qui a le Soleil choisit d’abord le sens.
+    2. À partir du Soleil et dans le même sens, chacun **pose une carte à la fois** dans son monde, jusqu’à ce que les trois soient posées. Une carte va à côté d’une autre, pas seulement en diagonale, et jamais hors du carré de quatre sur quatre. Le Soleil passe ensuite à gauche.
     > **Exemple :** m+ est en d5. `place w+ c5 kark l45` pose une eau à côté : un portail s’ouvre, et Kark s’installe à gauche des rangées 4 et 5.
 
     ### Tzimimes : ce qui retourne une carte
@@ -341,25 +341,25 @@ strange_world-rules =
     • une **eau** à côté d’une eau ;
     • un **marais** dans une rangée qui en a un ;
     • une **lune** sous la rangée du haut ; une carte posée dans une rangée plus haute retourne aussi les lunes en dessous ;
-    • un **portail** à côté d’une carte qui en a déjà formé un, ou entre deux moitiés ;
-    • un **volcan** entouré seulement de Fumerolles.
+    • une carte **portail** à côté d’une carte qui en a déjà formé un, ou entre deux moitiés ;
+    • un **volcan** qui n’a que des Fumerolles à côté.
     Tu peux le faire exprès.
 
     ### Ce qu’une carte déclenche
-    • **Portail :** deux demi-portails côte à côte en forment un. Un voyageur peut venir à gauche ou à droite, à hauteur du portail et de la rangée au-dessus ou en dessous ; **ces deux rangées doivent tenir dans tes quatre**. Il ferme ce côté, et tous tes voyageurs se mettent du même côté. Une carte ne forme qu’un portail, même si l’autre moitié est recouverte ensuite. Le voyageur reste si son portail est recouvert.
+    • **Portail :** deux demi-portails côte à côte en forment un. Un voyageur peut alors venir : il se place à gauche ou à droite de la rangée du portail et de celle du dessus ou du dessous ; **les deux doivent tenir dans tes quatre rangées**. Il ferme ce côté. Tous tes voyageurs se placent du même côté. Une carte ne forme qu’un portail, même si l’autre moitié est recouverte ensuite. Un voyageur reste même quand son portail est recouvert.
     • **Volcan :** une Fumerolle recouvre une carte voisine de ton choix, **même ton départ ou une carte retournée**, jamais une autre Fumerolle ; la carte recouverte est perdue.
     • **Ville sombre :** une nouvelle Fumerolle à côté d’une autre encore sans ville bâtit la meilleure qui reste : 9, 7, 5, 4, 4.
 
     ### Étoiles
-    • **Montagnes :** 1 par montagne de ta plus grande chaîne.
-    • **Eaux :** 1 par carte voisine non retournée.
+    • **Montagnes :** 1 par montagne de ta plus grande chaîne d’un seul tenant.
+    • **Eaux :** 1 par carte à côté, sauf les cartes retournées.
     • **Animaux**, sur les plantes : 2 par espèce. **Marais :** 3 chacun.
-    • **Lune :** 2 par icône plus bas dans sa colonne qui est aussi sur la carte juste en dessous, celles de cette carte comprises. Comptent montagne, eau, plante, marais et volcan.
-    • **Villes sombres :** leur valeur. **Voyageurs :** 5, plus un bonus si leurs deux rangées s’y prêtent : splash (+5 : 3 eaux), burk (+4 : un marais dans chacune), kark (+6 : 5 montagnes), floulou (+8 : 2 plantes, 2 eaux, 2 montagnes, 2 marais), pshit (+5 : 3 Fumerolles), boung (+8 : 2 portails entiers), roro (+4 : 4 animaux différents), rumph (+6 : 3 volcans).
+    • **Lune :** 2 par icône plus bas dans sa colonne qui figure aussi sur la carte juste en dessous, celles de cette carte comprises. Montagne, eau, plante, marais et volcan comptent.
+    • **Villes sombres :** leur valeur. **Voyageurs :** 5, plus un bonus si leurs deux rangées ont ce qu’il faut : splash (+5 : 3 eaux), burk (+4 : un marais dans chacune), kark (+6 : 5 montagnes), floulou (+8 : 2 plantes, 2 eaux, 2 montagnes, 2 marais), pshit (+5 : 3 Fumerolles), boung (+8 : 2 portails entiers), roro (+4 : 4 animaux différents), rumph (+6 : 3 volcans).
     À égalité, la victoire est partagée.
 
     ### En solo
-    Sept piles de trois : prends-en une, pose sa première carte, puis les deux autres dans l’ordre que tu veux. Cinq piles font ton monde. Trois voyageurs attendent. 60, 70, 75 et 80 étoiles donnent les niveaux 2 à 5.
+    Sept piles de trois : prends-en une, pose sa première carte, puis les deux autres dans l’ordre que tu veux. Cinq piles complètent ton monde. Trois voyageurs attendent. 60, 70, 75 et 80 étoiles donnent les niveaux 2 à 5.
 
     ### Comment l’écrire
     `pass wp mm`, `place mp d5`, `place w+ c4 kark l45` (ou `alone`), `place vs e4 cover d4`, `sun left`, `stack 3`. m montagne, w eau, p plante, s marais, v volcan, + demi-portails.

@@ -1,7 +1,7 @@
 # Welkin: every sentence of the game.
 
 welkin-name = Welkin
-welkin-blurb = Ouvre des chantiers en plein ciel, amasse des ressources et vends sur un marché que tu plies à ton avantage. De 20 à 25 minutes à deux, de 40 à 45 à quatre.
+welkin-blurb = Ouvre des chantiers en plein ciel, amasse des ressources et vends sur un marché que tu fais bouger à ton avantage. De 20 à 25 minutes à deux, de 40 à 45 à quatre.
 
 ## Options of a table
 
@@ -14,7 +14,7 @@ welkin-option-start_money-3 = 3 pièces
 welkin-option-early_sale = Chantiers vendus tôt
 welkin-option-early_sale-note = ce qu’apporte un chantier vendu sans être terminé
 welkin-option-early_sale-plain = L’argent seulement
-welkin-option-early_sale-full = L’argent, son pouvoir, et il compte à égalité
+welkin-option-early_sale-full = L’argent, son pouvoir, et il compte en cas d’égalité
 
 ## Words for things
 
@@ -117,21 +117,21 @@ welkin-word-turn-note = { $cost ->
    *[other] paie { $cost }
 } ; { $takes ->
     [0] rien à prendre
-   *[other] puis prends-en { $takes } parmi { $kinds }
+   *[other] { $takes } à prendre parmi { $kinds }
 }
 welkin-word-stock = Stock : { $stock }
-welkin-word-stock-same = comme il est
+welkin-word-stock-same = inchangé
 welkin-word-stock-came = en plus : { $came }
 welkin-word-stock-went = à rendre : { $went }
 welkin-word-stock-swap = en plus : { $came } ; à rendre : { $went }
 welkin-word-lay = Chantier { $site } : { $word }
 welkin-word-lay-of = Chantier { $site } : { $note }
-welkin-word-lay-sale = Vendu { $money } : chantier { $site } ({ $word })
+welkin-word-lay-sale = Vendu pour { $money } : chantier { $site } ({ $word })
 welkin-word-lay-left = { $count ->
     [one] il reste { $count } case
    *[other] il reste { $count } cases
 }
-welkin-word-lay-sold = terminé : vendu { $money }
+welkin-word-lay-sold = terminé : vendu pour { $money }
 welkin-word-lay-none = rien n’est posé ici
 
 ## What happened
@@ -170,7 +170,7 @@ welkin-sold = { $who } vend le chantier { $site } ({ $word }) pour { welkin-coin
 welkin-sold-early = { $who } vend tôt le chantier { $site }, avec { $word } dessus, pour { welkin-coins }.{ welkin-gains }
 welkin-power = { $who } utilise le pouvoir du chantier { $site } : { $power }.
 welkin-bought = { $who } achète deux ressources pour { welkin-coins-cost }.{ $came }{ $went } Stock : { $stock }.
-welkin-closing = La place vide de l’offre ne peut pas être remplie : { $who } finit son tour, puis chaque autre joueur en a un dernier.
+welkin-closing = La place vide de l’offre ne peut pas être remplie : { $who } finit son tour, puis chaque autre joueur en joue un dernier.
 welkin-ended = { $who } finit son tour.
 welkin-idle = Personne n’a ouvert de chantier depuis { $rounds } tours de table : la partie se termine.
 welkin-scored = { $who } a { welkin-coins } et { $sites ->
@@ -186,7 +186,7 @@ welkin-over = La partie est finie.
 
 welkin-not-understood = Je ne comprends pas ce coup. Il commence par open, flip, procure, use, power, sell ou end ; la page des règles montre comment écrire chacun.
 welkin-must-flip = Tu dois d’abord retourner un jeton cotation : « flip » et son nom.
-welkin-no-flip-due = Il n’y a rien à retourner maintenant. Tu retournes un jeton cotation après avoir ouvert un chantier qui a ce symbole, ou avec le pouvoir Retourner deux ; fais d’abord autre chose.
+welkin-no-flip-due = Il n’y a rien à retourner maintenant. Tu retournes un jeton cotation après avoir ouvert un chantier qui porte le symbole, ou avec le pouvoir Retourner deux ; fais d’abord autre chose.
 welkin-no-such-bid = Aucun jeton cotation ne s’appelle « { $bid } ». Choisis parmi pe, pm, pa, pg, em, ea, eg, ma, mg, ag.
 welkin-already-acted = Tu as déjà fait ton action. { $selling ->
     [yes] Utilise un pouvoir, vends un autre chantier non terminé, ou finis ton tour avec « end ».
@@ -218,11 +218,11 @@ welkin-reserve-short = { $left ->
     [0] La réserve n’a plus cette ressource : { $material }. Prends-en d’autres à la place.
    *[other] La réserve n’a plus que { $left } de cette ressource : { $material }. Prends-en aussi d’autres.
 }
-welkin-takes-too-many = Tu peux prendre { $takes ->
-    [0] 0 ressource
-    [one] { $takes } ressource
-   *[other] { $takes } ressources
-}, et ce stock en compte plus de nouvelles : { $word }. Garde davantage de ce que tu avais.
+welkin-takes-too-many = { $takes ->
+    [0] Tu ne peux rien prendre
+    [one] Tu peux prendre { $takes } ressource
+   *[other] Tu peux prendre { $takes } ressources
+}, et ce stock en a plus de nouvelles : { $word }. Garde davantage de ce que tu avais.
 welkin-no-open-site = Tu n’as aucun chantier ouvert où construire. Ouvres-en d’abord un, ou produis.
 welkin-word-each = Écris un mot { $sites ->
     [one] pour ton chantier ouvert
@@ -239,7 +239,7 @@ welkin-no-such-power = Il n’y a pas de pouvoir « { $power } ». Les pouvo
 welkin-no-power = Il ne te reste pas de pouvoir { $power }. Termine un chantier qui le donne ; chacun sert une fois.
 welkin-which-power = Quel pouvoir ? Écris use, open, buy, flip ou sell, et ce qu’il lui faut.
 welkin-power-words = Ce pouvoir demande autre chose après lui : use un mot par chantier ouvert, open un chantier, buy un stock, flip deux jetons cotation, sell un chantier.
-welkin-already-selling = Tu vends déjà tôt ce tour-ci : écris « sell » et le numéro du chantier.
+welkin-already-selling = Vendre tôt vaut déjà pour ce tour : écris « sell » et le numéro du chantier.
 welkin-reserve-empty = La réserve est vide, il n’y a rien à acheter. Garde ce pouvoir.
 welkin-same-material = { $one } et { $two } montrent la même ressource : { $material }. Choisis deux jetons cotation qui montrent des ressources différentes.
 welkin-bid-order = Nomme les deux dans l’ordre pe pm pa pg em ea eg ma mg ag : « power flip { $one } { $two } ».
@@ -268,7 +268,7 @@ welkin-change-turned = retourne { $turned }
 welkin-change-got = prend { $stock }
 welkin-change-laid = construit sur le chantier { $site }
 welkin-change-sold = vend le chantier { $site } pour { $money }
-welkin-text-market = Marché, la valeur de chaque ressource et les jetons cotation qui la montrent :
+welkin-text-market = Le marché, avec la valeur de chaque ressource et les jetons cotation qui la montrent :
 welkin-text-zone = { welkin-material-capital } { $value } : { $bids }
 welkin-text-offer = Chantiers dans l’offre (et { $pile } dans la pioche) :
 welkin-text-site = Chantier { $site } : { $spaces } ; { $price }.
@@ -314,9 +314,9 @@ welkin-won = { $who } { $count ->
 }.
 welkin-break-sites = { $first } a terminé plus de chantiers ({ $more } contre { $less })
 welkin-break-spaces = autant de chantiers, et { $first } y a plus de cases ({ $more } contre { $less })
-welkin-why-money = Le plus de pièces l’emporte.
-welkin-why-sites = Égalité de pièces : le plus de chantiers terminés l’emporte.
-welkin-why-spaces = Égalité de pièces et de chantiers : le plus de cases sur les chantiers terminés l’emporte.
+welkin-why-money = Qui a le plus de pièces l’emporte.
+welkin-why-sites = Égalité de pièces : qui a terminé le plus de chantiers l’emporte.
+welkin-why-spaces = Égalité de pièces et de chantiers : qui a le plus de cases sur ses chantiers terminés l’emporte.
 welkin-why-shared = Égalité partout : la victoire est partagée.
 
 ## Alternative text of the pictures
@@ -338,7 +338,7 @@ welkin-alt-over = Welkin, résultat final. { $places }
 
 ## The picture of the rules page
 
-welkin-lesson-alt = Trois exemples. Une roue du marché où plante vaut 2, élément 1, métal 3, animal 3 et gemme 1. Cinq jetons production, dont trois montrent un + et les autres animal et gemme : prends trois ressources de ces deux sortes. Un chantier avec deux plantes, un élément et une gemme, dont le prix est 2 + 2 + 1 + 1 = 6. En dessous, les signes des images : les cinq pouvoirs, le symbole qui fait retourner, les chantiers terminés, les chantiers vendus tôt, la pioche, les pouvoirs utilisés, les prix qui dépendent de ce qui est posé, les pièces tout juste gagnées, le drapeau de la fin, les tours sans chantier pris, ce qui est nouveau, à qui c’est de jouer, un emplacement libre.
+welkin-lesson-alt = Trois exemples. Une roue du marché où plante vaut 2, élément 1, métal 3, animal 3 et gemme 1. Cinq jetons production, dont trois montrent un + et les autres animal et gemme : prends trois ressources de ces deux sortes. Un chantier avec deux plantes, un élément et une gemme, dont le prix est 2 + 2 + 1 + 1 = 6. En dessous, les signes des images : les cinq pouvoirs, le symbole de retournement, les chantiers terminés, les chantiers vendus tôt, la pioche, les pouvoirs utilisés, les prix qui dépendent de ce qui est posé, les pièces tout juste gagnées, le drapeau de la fin, les tours sans chantier pris, ce qui est nouveau, à qui c’est de jouer, un emplacement libre.
 welkin-lesson-market = Une ressource vaut 1 pièce par jeton qui la montre
 welkin-lesson-procure = Trois + : prends-en trois parmi les sortes visibles
 welkin-lesson-site = Tout est couvert : vendu aux cours du moment
@@ -358,14 +358,14 @@ welkin-sign-paid = Pièces des ventes depuis la dernière image
 welkin-sign-closing = La fin a commencé ; à côté, par qui
 welkin-sign-idle = Tours sans chantier pris ; au dernier, c’est fini
 welkin-sign-new = Nouveau depuis la dernière image
-welkin-sign-turn = À qui c’est de jouer
+welkin-sign-turn = À qui de jouer
 welkin-sign-slot = Un emplacement encore libre
 
 ## Commands
 
 welkin-command = Les coups de Welkin
 welkin-command-open = Ton action : ouvrir un chantier de l’offre
-welkin-command-flip = Retourner un jeton cotation après avoir ouvert un chantier qui a ce symbole
+welkin-command-flip = Retourner un jeton cotation après avoir ouvert un chantier qui porte le symbole
 welkin-command-procure = Ton action : retourner des jetons production et prendre des ressources
 welkin-command-use = Ton action : poser des ressources sur tes chantiers ouverts
 welkin-command-power = Utiliser le pouvoir d’un chantier que tu as terminé
@@ -383,27 +383,27 @@ welkin-command-what = Ce que le pouvoir demande : chantier, stock, deux jetons
 
 welkin-rules =
     ## Welkin en deux minutes
-    > **But :** construire des maisons sur des îles dans le ciel et les vendre ; à la fin, le plus de **pièces** l’emporte. Une ressource vaut autant de pièces que de **jetons cotation** la montrent au marché, de 0 à 4.
+    > **But :** construire des maisons sur des îles dans le ciel et les vendre ; qui a le plus de **pièces** à la fin l’emporte. Une ressource vaut autant de pièces qu’il y a de **jetons cotation** qui la montrent au marché, de 0 à 4.
 
     ### Ton tour
     Fais **une action** ; tu ne peux pas passer :
-    • **Ouvrir :** prends un des cinq chantiers de l’offre. Tu as deux emplacements : pas avec deux chantiers ouverts. La pioche complète l’offre. Si le chantier a le symbole, tu **dois ensuite retourner** un jeton cotation : il passe dans la zone de l’autre ressource de son nom.
-    • **Produire :** retourne un ou plusieurs de tes cinq jetons, qui ont chacun une ressource d’un côté et un + de l’autre. Le premier est gratuit, chaque suivant coûte 1 pièce (le même une deuxième fois aussi). Prends ensuite une ressource par **+** visible, seulement des sortes **visibles**. Tu en gardes quatre au plus. Il y a 15 jetons de chaque ressource.
-    • **Utiliser :** pose des ressources de ton stock, au moins une, sur les cases qui leur correspondent. Elles n’en bougent plus.
+    • **Ouvrir :** prends un des cinq chantiers de l’offre. Tu as deux emplacements : c’est impossible avec deux chantiers ouverts. L’offre se complète depuis la pioche. Si le chantier porte le symbole de retournement, tu **dois ensuite retourner** un jeton cotation : il passe dans la zone de l’autre ressource de son nom.
+    • **Produire :** retourne un ou plusieurs de tes cinq jetons, qui ont chacun une ressource d’un côté et un + de l’autre. Le premier est gratuit, chaque suivant coûte 1 pièce (le même une deuxième fois aussi). Prends ensuite une ressource par **+** visible, seulement de celles que tes jetons **montrent**. Tu en gardes quatre au plus. Il y a 15 jetons de chaque ressource.
+    • **Utiliser :** pose des ressources de ton stock, au moins une, sur les cases de tes chantiers qui leur correspondent. Elles n’en bougent plus.
     > **Exemple :** ton stock est vide, et tes cinq jetons montrent leur ressource. `procure pg ee` retourne plante et gemme pour 1 pièce : deux +, donc tu prends deux de ce qui reste visible, ici deux éléments.
 
-    Un chantier dont toutes les cases sont couvertes **se vend aussitôt** : chaque jeton posé rapporte sa valeur du moment au marché. Les jetons retournent à la réserve, la carte reste à toi. Une case avec une étoile accepte tout, et chaque jeton paie selon sa sorte.
+    Un chantier dont toutes les cases sont couvertes **se vend aussitôt** : chaque jeton posé rapporte sa valeur du moment au marché. Les jetons retournent à la réserve, la carte reste à toi. Une case avec une étoile accepte tout, et chaque jeton y rapporte sa propre valeur.
 
     ### Pouvoirs
     Presque tous les chantiers terminés donnent un pouvoir, **une fois**, à n’importe lequel de tes tours, autant que tu veux, avant ou après ton action :
-    • **Usage bonus** ou **Chantier bonus :** cette action une fois de plus ; le chantier bonus peut dépasser tes deux emplacements.
+    • **Usage bonus** ou **Chantier bonus :** l’action Utiliser ou Ouvrir une fois de plus ; le chantier bonus peut dépasser tes deux emplacements.
     • **Acheter deux :** paie 1 pièce, prends deux ressources de ton choix ; là aussi, tu en gardes quatre.
     • **Retourner deux :** retourne deux jetons cotation qui montrent des ressources différentes.
     • **Vendre tôt :** jusqu’à la fin de ton tour, tu peux vendre des chantiers non terminés avec au moins un jeton, au prix de leurs jetons. (Sauf si la table en décide autrement, ils ne donnent pas de pouvoir et ne comptent pas comme terminés.)
     Quand tu ne peux plus que finir ton tour, il se finit tout seul.
 
     ### La fin
-    Les chantiers sont comptés : 20 à deux, sinon 24, offre comprise. Quand un chantier pris ne peut pas être remplacé, ce joueur finit son tour et chaque autre en a **encore un**. Le plus de pièces l’emporte, puis le plus de chantiers terminés, puis le plus de cases dessus. Ce qui reste ne vaut rien. (Douze tours de table sans chantier pris finissent aussi la partie.)
+    La pioche est courte : 20 chantiers à deux joueurs, sinon 24, offre comprise. Quand un chantier pris ne peut pas être remplacé, ce joueur finit son tour et chaque autre en a **encore un**. Le plus de pièces l’emporte ; à égalité, le plus de chantiers terminés, puis le plus de cases dessus. Ce qui reste ne vaut rien. (Douze tours de table sans chantier pris finissent aussi la partie.)
 
     ### Comment l’écrire
     p plante, e élément, m métal, a animal, g gemme, toujours dans cet ordre, `-` pour rien.
