@@ -135,7 +135,7 @@ strange-world-word-cell = Case { $cell }
 strange-world-word-more = { $amount } { $count ->
     [one] étoile
    *[other] étoiles
-} tout de suite
+} aussitôt
 strange-world-word-flips = se retourne : { strange-world-reason }
 strange-world-word-flips-moons = retourne la lune en { $cells }
 strange-world-word-portal = ouvre un portail avec { $cell }

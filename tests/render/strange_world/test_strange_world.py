@@ -532,7 +532,7 @@ def test_a_name_tells_what_a_placement_does() -> None:
     assert "is flipped: there is water beside it" in FACE.name(view, "place wp", "d5", WORDS)[1]
     assert "+" in FACE.name(view, "place wp", "f4", WORDS)[1]
     assert FACE.name(view, "place vw", "f4", WORDS)[1] == "erupts; −1 star now"
-    assert FACE.name(view, "place vw", "f4", Words("fr"))[1] == "entre en éruption\u202f; −1 étoile tout de suite"
+    assert FACE.name(view, "place vw", "f4", Words("fr"))[1] == "entre en éruption\u202f; −1 étoile aussitôt"
     assert FACE.name(view, "place vw f4 cover", "e4", WORDS) == ("e4: two mountains", "−1 star now")
     assert FACE.name(view, "place", "wp", WORDS)[0] == "wp: water and plant with spirit"
     assert FACE.name(view, "place m+ d5", "kark", WORDS) == ("Kark", "5, and 6 more with 5 mountains in its two rows")
