@@ -12,7 +12,6 @@ from render.face import Face, Names
 from render.strange_world import board, hand, lesson, result, text, tray, victory
 from render.strange_world import names as naming
 from rules.strange_world import StrangeWorldView
-from rules.strange_world.parts import MOON
 
 if TYPE_CHECKING:
     from render.words import Words
@@ -62,8 +61,7 @@ class StrangeWorldFace(Face[StrangeWorldView]):
 
     def short(self, view: StrangeWorldView, begun: str, word: str, words: Words) -> str:
         """What is no code but a word of English stands on its button in the reader's language."""
-        spoken = word in (MOON, "cover")
-        return naming.name(view, begun, word, words)[0] if spoken else super().short(view, begun, word, words)
+        return words(f"strange-world-word-{word}-short") if word in naming.SPOKEN else super().short(view, begun, word, words)
 
     def name(self, view: StrangeWorldView, begun: str, word: str, words: Words) -> tuple[str, str]:
         return naming.name(view, begun, word, words)

@@ -32,6 +32,8 @@ LABEL_LONGEST = 80
 NOTE_LONGEST = 100
 COMMA = ", "
 KINDS = {"sun", "pass", "place", "stack"}
+SPOKEN = {"sun", "left", "right", "moon", "cover"}
+"""Words of a line that buttons say and that are no codes."""
 
 
 def speak(name: str, value: str | int, words: Words) -> str | None:

@@ -120,15 +120,15 @@ strange-world-word-passed-note = va à { $who }
 strange-world-word-passed-first-note = va à { $who } ; choisis ensuite la seconde parmi les cartes qui suivent
 strange-world-word-place = Poser
 strange-world-word-place-note = une carte dans ton monde
-strange-world-word-stack = Prendre
-strange-world-word-stack-note = une pile : tu poses sa première carte, puis tu découvres les deux autres
+strange-world-word-stack = Prendre une pile
+strange-world-word-stack-note = tu poses sa première carte, puis tu découvres les deux autres
 strange-world-word-stack-of = { $number } : { $name }
 strange-world-word-card = { $code } : { $name }
 strange-world-word-moon = Lune
 strange-world-word-card-moon = seulement dans la rangée du haut ; compte sa colonne
 strange-world-word-card-water = jamais à côté d’une eau
-strange-world-word-card-swamp = un seul par rangée
-strange-world-word-card-volcano = recouvre une voisine
+strange-world-word-card-swamp = un seul marais par rangée
+strange-world-word-card-volcano = recouvre une carte voisine
 strange-world-word-card-portal = demi-portails des deux côtés
 strange-world-word-card-free = rien ne la retourne ; va à côté de tout
 strange-world-word-cell = Case { $cell }
@@ -154,6 +154,11 @@ strange-world-word-cover = Éruption
 strange-world-word-cover-note = une Fumerolle recouvre une carte à côté du volcan
 strange-world-word-covered = { $cell } : { $name }
 strange-world-word-city-more = bâtit une Ville sombre à { $value } ; { $more }
+strange-world-word-sun-short = Soleil
+strange-world-word-left-short = à gauche
+strange-world-word-right-short = à droite
+strange-world-word-moon-short = Lune
+strange-world-word-cover-short = Éruption
 
 ## What happened
 

@@ -519,6 +519,7 @@ def test_a_button_says_a_word_that_is_no_code_in_the_readers_language() -> None:
     assert [FACE.short(view, "place", card, french) for card in ("moon", "w+", "pp2")] == ["Lune", "w+", "pp2"]
     assert FACE.short(view, "place", "moon", WORDS) == "Moon"
     assert FACE.short(view, "place vs e4", "cover", french) == "Éruption"
+    assert [FACE.short(view, begun, word, french) for begun, word in (("", "sun"), ("sun", "left"))] == ["Soleil", "à gauche"]
 
 
 def test_a_name_tells_what_a_placement_does() -> None:
