@@ -103,7 +103,7 @@ strange-world-reason = { $reason ->
     [used] la carte voisine a déjà formé un portail
     [two] elle formerait deux portails à la fois
     [volcano] elle n’a que des Fumerolles à côté
-   *[above] il y a une carte dans une rangée plus haut
+   *[above] il y a une carte dans une rangée au-dessus
 }
 
 ## The words of a line: label and note

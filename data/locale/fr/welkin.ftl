@@ -395,7 +395,7 @@ welkin-rules =
     Un chantier dont toutes les cases sont couvertes **se vend aussitôt** : chaque jeton posé rapporte sa valeur du moment au marché. Les jetons retournent à la réserve, la carte reste à toi. Une case avec une étoile accepte tout, et chaque jeton y rapporte sa propre valeur.
 
     ### Pouvoirs
-    Presque tous les chantiers terminés donnent un pouvoir, **une fois**, à n’importe lequel de tes tours, autant que tu veux, avant ou après ton action :
+    Presque tous les chantiers terminés donnent un pouvoir, qui sert **une fois**, à n’importe lequel de tes tours. Utilises-en autant que tu veux, avant ou après ton action :
     • **Usage bonus** ou **Chantier bonus :** l’action Utiliser ou Ouvrir une fois de plus ; le chantier bonus peut dépasser tes deux emplacements.
     • **Acheter deux :** paie 1 pièce, prends deux ressources de ton choix ; là aussi, tu en gardes quatre.
     • **Retourner deux :** retourne deux jetons cotation qui montrent des ressources différentes.
