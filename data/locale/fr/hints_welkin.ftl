@@ -21,7 +21,7 @@ hint-welkin-gathers = Ce coup apporte { $count ->
 }.
 hint-welkin-completes = Avec ça, ton stock a tout ce qui manque à un de tes chantiers ouverts : utilise-le ensuite et vends.
 hint-welkin-prepares = { $pluses ->
-    [0] Ce coup retourne tes jetons production pour que tu prennes plus la prochaine fois.
+    [0] Ce coup retourne tes jetons production pour rapporter davantage la prochaine fois.
     [one] Ce coup laisse un + visible pour ta prochaine production.
    *[other] Ce coup laisse { $pluses } + visibles pour ta prochaine production.
 }
