@@ -135,7 +135,7 @@ class Wired(Skywright):
         self.living = Living(self)
         self.reachable = Reachable(self, self.show.wake, self.live.reached)
         self.reminders = Reminders(self)
-        self.piece_emojis = Emojis(self, FACES)
+        self.piece_emojis = Emojis(self, FACES, self.host.queries)
         self.pictures.pieces, self.delivery.emoji_lost = self.piece_emojis.of, self.piece_emojis.lost
         self.awake = Awake(self)
         wire(
@@ -205,7 +205,7 @@ class Wired(Skywright):
         await self.standing.start()
         self._tick.start()
         await self.show.catch_up()
-        self.piece_emojis.start()
+        await self.piece_emojis.start()
         self.host.unit_of_work.later(privacy.go_on(self.host, self.standing, partial(quiet, self), self.forgotten))
         for game, _ in await self.store.read(table_sql.OPEN_GAMES):
             self.pictures.warm(game)

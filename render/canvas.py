@@ -8,6 +8,7 @@ picture to the palette of its theme: the same calls give the same bytes.
 from __future__ import annotations
 
 import io
+import re
 import unicodedata
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
@@ -31,6 +32,8 @@ ELLIPSIS = "…"
 LONGEST = 100  # characters of a name that are looked at
 SAMPLE = 20  # the size at which glyphs are compared
 NO_SIGN = "\ufffe"
+NARROW, NO_BREAK = "\u202f", "\u00a0"
+"""The space that French has before a colon, which the typeface does not have, and the one written for it."""
 RIM = 3  # of a piece on its own
 SHADE = 200  # what is less solid is the shadow of a piece
 LARGEST = 1000.0  # no label is larger
@@ -54,7 +57,7 @@ def cap(size: int, bold: bool = True) -> int:
 
 def width(text: str, size: int, bold: bool = True) -> float:
     """How wide a label is."""
-    return font(size, bold).getlength(text)
+    return font(size, bold).getlength(text.replace(NARROW, NO_BREAK))
 
 
 @lru_cache(maxsize=1024)
@@ -94,7 +97,7 @@ def clipped(text: str, size: int, wide: float, bold: bool = True) -> str:
 
 
 def wrapped(text: str, size: int, wide: float, bold: bool = True) -> list[str]:
-    """A text as the fewest lines no wider than `wide`, broken at spaces and about equally long."""
+    """A text as the fewest lines no wider than `wide`, broken at spaces and about equally long; a no-break space holds."""
     lines = _broken(text, size, wide, bold)
     while len(lines) > 1:
         narrower = _broken(text, size, max(width(line, size, bold) for line in lines) - 1, bold)
@@ -106,7 +109,7 @@ def wrapped(text: str, size: int, wide: float, bold: bool = True) -> list[str]:
 
 def _broken(text: str, size: int, wide: float, bold: bool) -> list[str]:
     lines: list[str] = []
-    for word in text.split():
+    for word in re.findall(r"[^ \n]+", text):
         longer = f"{lines[-1]} {word}" if lines else word
         if lines and width(longer, size, bold) <= wide:
             lines[-1] = longer
@@ -128,7 +131,7 @@ class Label:
 @lru_cache(maxsize=LABELS_KEPT)
 def label(text: str, size: int, bold: bool = True) -> Label:
     """The mask of a text, kept."""
-    face = font(size, bold)
+    face, text = font(size, bold), text.replace(NARROW, NO_BREAK)
     left, top, right, bottom = (round(edge) for edge in face.getbbox(text, anchor="ls"))
     mask = Image.new("L", (max(1, right - left + 2), max(1, bottom - top + 2)), 0)
     ImageDraw.Draw(mask).text((1 - left, 1 - top), text, font=face, fill=255, anchor="ls")

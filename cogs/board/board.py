@@ -12,7 +12,7 @@ from cogs.board.questions import asked
 from cogs.board.result import reasons_text, result_text, winner_text
 from cogs.core import buttons, component
 from cogs.core.bot import Skywright
-from cogs.core.messages import ACCENT, Page, Reply, called, clip, events_of, title, told, waiting, words_for
+from cogs.core.messages import ACCENT, TEXT_MOST, Page, Reply, called, clip, title, told_by_move, waiting, words_for
 from cogs.core.time import clock_lines
 from cogs.move import live, quick
 from render import FACES
@@ -38,7 +38,7 @@ async def board(bot: Skywright, sitting: Sitting, rows: list[Row]) -> Reply:
 
 def damaged(sitting: Sitting, rows: list[Row], words: Words) -> Reply:
     """The board of a table whose position cannot be read: who plays there, what happened since, and what can still be done."""
-    happened = told(events_of(rows), None, words, 1200)
+    happened = told_by_move(rows, None, words, 1200)
     over = sitting.table.status in (Status.OVER, Status.ENDED)
     head = [f"### {title(sitting.table, words)}", "-# " + seats_line(sitting, words), happened]
     head.append(words("table-damaged-ended" if over else "table-damaged"))
@@ -50,26 +50,30 @@ async def game_board(bot: Skywright, sitting: Sitting, rows: list[Row], words: W
     assert sitting.state is not None
     table, state = sitting.table, sitting.state
     plain = words_for(sitting, mention=False)
-    events = events_of(rows)
     head = [f"### {title(table, words)}", "-# " + seats_line(sitting, words)]
     crowded = bool(table.asked)  # questions need room: all texts of a message together have 4,000 characters
-    happened = told(events, None, words, 450 if crowded else 1400)
     shown, files = await bot.pictures.pictured(sitting, None, plain, 600 if crowded else 900)
     result = state.result()
     if result is not None:
+        happened = told_by_move(rows, None, words, 1400 if files else 700)
         return await result_board(bot, sitting, result, head, (shown, files), happened, words)
-    items: list[ui.Item[Any]] = [ui.TextDisplay(clip("\n".join(head), 450)), shown]
+    above = clip("\n".join(head), 450)
+    waits = waiting_text(sitting, words)
+    reasons = [] if crowded else FACES[table.game].reasons(state.view(None), words)
+    why = clip("\n".join(f"-# {reason}" for reason in reasons), 600)
+    room = TEXT_MOST - len(above) - len(waits) - len(why) - (0 if files else 900)  # beside a picture a whole round fits
+    happened = told_by_move(rows, None, words, 450 if crowded else room)
+    items: list[ui.Item[Any]] = [ui.TextDisplay(above), shown]
     if happened:
         items.append(ui.TextDisplay(happened))
-    reasons = [] if crowded else FACES[table.game].reasons(state.view(None), words)
-    if reasons:
-        items.append(ui.TextDisplay(clip("\n".join(f"-# {reason}" for reason in reasons), 600)))
+    if why:
+        items.append(ui.TextDisplay(why))
     below: list[component.Component] = [component.button(buttons.RulesButton(table.id, table.seq), words("button-rules"))]
     if table.status == "ended":
         items.append(ui.TextDisplay(words("table-ended")))
         below += after_the_end(table, words)
     else:
-        items.append(ui.TextDisplay(waiting_text(sitting, words), id=CALL))
+        items.append(ui.TextDisplay(waits, id=CALL))
         items += asked(sitting, words, QUESTIONS)
         below = [
             component.button(buttons.MoveButton(table.id, table.seq), words("button-move"), discord.ButtonStyle.primary),
@@ -110,7 +114,7 @@ async def result_board(
         items.append(ui.TextDisplay(clip(why, 700)))
     items.append(shown)
     if happened:
-        items.append(ui.TextDisplay(clip(happened, 700)))
+        items.append(ui.TextDisplay(happened))
     rules = component.button(buttons.RulesButton(table.id, table.seq), words("button-rules"))
     items.append(component.row(rules, *after_the_end(table, words)))
     return Reply(Page(ui.Container(*items, accent_colour=ACCENT)), files)

@@ -380,7 +380,6 @@ class Show:
         """Note what keeps the reader from being sent anything; False where another try may succeed."""
         if error.code in CLOSED and chair is not None:
             await self._unreachable(sitting, old, chair, CLOSED[error.code])
-            await self._tell_refusal(sitting.table.id, chair, error.code)
             return True
         why = blocked_by(error)
         if why is None:
@@ -388,7 +387,6 @@ class Show:
         old.blocked = why
         log.warning("table %s, %s: %s (%s)", sitting.table.id, old.reader.partition(":")[0], why, error)
         await self._blocked(sitting, old)
-        await self._tell_refusal(sitting.table.id, chair, error.code)
         return True
 
     async def _tell_refusal(self, table_id: int, chair: Chair | None, code: int) -> None:

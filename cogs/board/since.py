@@ -5,7 +5,7 @@ from __future__ import annotations
 from discord import ui
 
 from cogs.core.interaction import Interaction
-from cogs.core.messages import Page, Reply, clip, events_of, title, told, words_for
+from cogs.core.messages import Page, Reply, clip, title, told_by_move, words_for
 from sessions.people.since import from_the_deal, since
 
 TELL = 3000
@@ -24,8 +24,7 @@ async def since_page(interaction: Interaction, table_id: int) -> Reply:
         rows, head = from_the_deal(await host.queries.rows(table.id, table.seq - SPECTATORS_ROWS)), "since-watching"
     else:
         rows, head = await since(host, sitting, chair.seat, interaction.user.id), "since-your-turn"
-    events = events_of(rows)
-    happened = told(events, None if chair is None else chair.seat, words, TELL)
+    happened = told_by_move(rows, None if chair is None else chair.seat, words, TELL)
     lines = [f"### {words(head, table=title(table, words))}", happened or words("since-nothing")]
     if chair is not None and sitting.state is not None and chair.seat in sitting.state.to_move:
         lines.append(words("hand-your-move"))

@@ -15,7 +15,7 @@ from render.words import ENGLISH, Words, languages, plain
 from rules.game import Event, Seat, State
 from sessions.host.host import Host
 from sessions.play.reachability import OF_A_TABLE, why_of
-from sessions.table.model import Chair, Row, Sitting, Table
+from sessions.table.model import Chair, Row, RowKind, Sitting, Table
 
 ACCENT = 0x6FA8C9
 """The colour at the side of every public message."""
@@ -23,6 +23,8 @@ LABEL_MOST = 100
 """Characters of a label, of its note, and of one row of autocomplete."""
 TEXT_MOST = 3800
 """Characters of text in one message (Discord: 4,000 in all text displays together)."""
+IN_A_LINE = 3
+"""What a move did at most to be told in one line; a move that did more, such as one that ends a round, takes a line for each."""
 
 
 @dataclass(slots=True)
@@ -131,17 +133,31 @@ def naming(row: Row) -> Row:
 
 def told(events: list[Event], reader: Seat | None, words: Words, most: int = 1500) -> str:
     """The events `reader` may read, a line each; the oldest are counted instead of told where they are too many."""
-    read = [event for event in events if event.read_by(reader)]
+    return _tell([[event] for event in events if event.read_by(reader)], words, most)
+
+
+def told_by_move(rows: Iterable[Row], reader: Seat | None, words: Words, most: int = 1500) -> str:
+    """What rows tell to `reader`, as `told` does, but a move that did little in a single line."""
+    lines: list[list[Event]] = []
+    for row in rows:
+        read = [event for event in naming(row).events if event.read_by(reader)]
+        lines += [read] if row.kind == RowKind.MOVE and len(read) <= IN_A_LINE else [[event] for event in read]
+    return _tell([line for line in lines if line], words, most)
+
+
+def _tell(lines: list[list[Event]], words: Words, most: int) -> str:
+    """Each of the lists in a line of its own, at most `most` characters in all, the newest first to be kept."""
     kept: list[str] = []
-    length = 0
-    for event in reversed(read):  # what does not fit is not put into words
-        line = f"- {words.event(event)}"
+    length = shown = 0
+    for events in reversed(lines):  # what does not fit is not put into words
+        line = f"- {' '.join(words.event(event) for event in events)}"
         length += len(line) + 1
         if length > most and kept:
             break
         kept.insert(0, line)
-    if len(kept) < len(read):
-        kept.insert(0, words("earlier-events", count=len(read) - len(kept)))
+        shown += len(events)
+    if len(kept) < len(lines):
+        kept.insert(0, words("earlier-events", count=sum(map(len, lines)) - shown))
     return "\n".join(kept)
 
 

@@ -44,7 +44,9 @@ class Desk:
     def void(self, state: State) -> str | None:
         return "void" if "void" in state.moves(None) else None
 
-    def page(self, sitting: Sitting, seat: Seat, words: Words, plain: Words, at: int) -> tuple[str, list[ui.Item[Page]]]:
+    def page(
+        self, sitting: Sitting, seat: Seat, words: Words, plain: Words, at: int, pieces: live.Pieces
+    ) -> tuple[str, list[ui.Item[Page]]]:
         assert sitting.state is not None
         view = sitting.state.view(seat)
         assert isinstance(view, SpaceBuilderView)
@@ -53,7 +55,7 @@ class Desk:
         if view.unlocking == seat:
             return judged + words("space-builder-word-unlock"), [component.row(self._unlock(table, view, words, plain))]
         if not view.ready[seat]:
-            ready = self._button(table, "ready", words, discord.ButtonStyle.success)
+            ready = self._button(table, "ready", words, pieces, discord.ButtonStyle.success)
             return judged + words("space-builder-panel-say-ready"), [component.row(ready)]
         waits = view.own is None or view.own.start is None
         over = "tapped" if view.done[seat] else "stopped" if view.stopped[seat] else None
@@ -63,19 +65,19 @@ class Desk:
             again = component.button(live.RefreshButton(table), words("space-builder-panel-again"))
             return words(f"space-builder-panel-{over}"), [component.row(again)]
         text = words("space-builder-panel-wait-all" if waits else "space-builder-panel-build")
-        return text, self._desk(table, view, words, plain)
+        return text, self._desk(table, view, words, plain, pieces)
 
-    def _desk(self, table: int, view: SpaceBuilderView, words: Words, plain: Words) -> list[ui.Item[Page]]:
+    def _desk(self, table: int, view: SpaceBuilderView, words: Words, plain: Words, pieces: live.Pieces) -> list[ui.Item[Page]]:
         rows: list[ui.Item[Page]] = []
         for n in range(0, len(SPACES), 3):
             spaces = [component.button(live.LineButton(table, f"touch {space}"), space) for space in SPACES[n : n + 3]]
             rows.append(component.row(*spaces))
-        rows += self._hand(table, view, plain)
-        acts = [self._button(table, act, words) for act in ("turn", "flip", "lift")]
-        rows.append(component.row(*acts, self._button(table, "done", words, discord.ButtonStyle.success)))
+        rows += self._hand(table, view, plain, pieces)
+        acts = [self._button(table, act, words, pieces) for act in ("turn", "flip", "lift")]
+        rows.append(component.row(*acts, self._button(table, "done", words, pieces, discord.ButtonStyle.success)))
         return rows
 
-    def _hand(self, table: int, view: SpaceBuilderView, plain: Words) -> list[ui.Item[Page]]:
+    def _hand(self, table: int, view: SpaceBuilderView, plain: Words, pieces: live.Pieces) -> list[ui.Item[Page]]:
         """The unlocked buildings, always at the same place: fingers find them without looking. Those that stand cannot be taken."""
         assert view.own is not None
         buttons = []
@@ -83,7 +85,8 @@ class Desk:
             if card != FROZEN:
                 label = plain("space-builder-building-capital", letter=BUILDINGS[b])
                 line = live.LineButton(table, f"hold {BUILDINGS[b]}")
-                buttons.append(component.button(line, label, discord.ButtonStyle.primary, disabled=stands(card)))
+                shows = pieces("hold", BUILDINGS[b])
+                buttons.append(component.button(line, label, discord.ButtonStyle.primary, disabled=stands(card), emoji=shows))
         return [component.row(*buttons[n : n + HAND_ROW]) for n in range(0, len(buttons), HAND_ROW)]
 
     def _unlock(self, table: int, view: SpaceBuilderView, words: Words, plain: Words) -> component.Component:
@@ -98,9 +101,14 @@ class Desk:
         return component.select(live.LineSelect(table, "unlock"), options, words("space-builder-panel-unlock"))
 
     def _button(
-        self, table: int, line: str, words: Words, style: discord.ButtonStyle = discord.ButtonStyle.primary
+        self,
+        table: int,
+        line: str,
+        words: Words,
+        pieces: live.Pieces,
+        style: discord.ButtonStyle = discord.ButtonStyle.primary,
     ) -> component.Component:
-        return component.button(live.LineButton(table, line), words(f"space-builder-panel-{line}"), style)
+        return component.button(live.LineButton(table, line), words(f"space-builder-panel-{line}"), style, emoji=pieces("", line))
 
 
 class SpaceBuilder(lines.GameCog, group_name="space-builder", group_description=say_now("space_builder-command")):

@@ -17,7 +17,8 @@ import asyncio
 import logging
 from collections import OrderedDict, deque
 from collections.abc import Awaitable, Callable, Coroutine, Iterable
-from typing import Annotated, Any, NamedTuple, Protocol
+from functools import partial
+from typing import Annotated, Any, NamedTuple, Protocol, TypeAlias
 
 import discord
 import msgspec
@@ -58,12 +59,17 @@ WAIT_FOR_SHOWING = 10.0
 """Seconds that a click waits for the line that says when its map was shown."""
 
 
+Pieces: TypeAlias = Callable[[str, str], discord.PartialEmoji | None]
+
+
 class Board(Protocol):
     """How a game's panel looks, and which lines of the table's own tell that something was shown."""
 
-    def page(self, sitting: Sitting, seat: Seat, words: Words, plain: Words, at: int) -> tuple[str, list[ui.Item[Page]]]:
+    def page(
+        self, sitting: Sitting, seat: Seat, words: Words, plain: Words, at: int, pieces: Pieces
+    ) -> tuple[str, list[ui.Item[Page]]]:
         """What stands over a seat's picture in its panel at Unix ms `at`, and the rows of buttons under it. `plain`: without
-        mentions."""
+        mentions; `pieces`: what shows a word on its button, after the words begun."""
 
     def shows(self, state: State, seat: Seat | None) -> str | None:
         """The line that follows when what waits to be shown is shown to this seat alone (None: to all, on the public board)."""
@@ -420,7 +426,9 @@ class Live:
             return say("\n".join(notes) or words("table-over"))
         plain = words_for(page.sitting, interaction.locale, mention=False)
         gallery, files = await self.bot.pictures.pictured(page.sitting, page.seat, plain, TEXT_BOARD, urgent=True)
-        items = BOARDS[page.sitting.table.game].page(page.sitting, page.seat, words, plain, self.bot.clock.now())
+        game, view = page.sitting.table.game, page.sitting.state.view(page.seat)
+        pieces = partial(self.bot.pictures.emoji, game, view)
+        items = BOARDS[game].page(page.sitting, page.seat, words, plain, self.bot.clock.now(), pieces)
         text = "\n".join([*notes, items[0]])
         return Reply(Page(ui.TextDisplay(clip(text, TEXT)), gallery, *items[1]), files)
 

@@ -21,7 +21,7 @@ from cogs.core.bot import Skywright
 from cogs.core.delivery import EDIT_FILES
 from cogs.core.discord_errors import FAILED, refuses_files
 from cogs.core.interaction import Interaction, clicked_at
-from cogs.core.messages import Reply, events_of, say, told, words_for
+from cogs.core.messages import Reply, say, told_by_move, words_for
 from cogs.move import live
 from rules.game import GameError
 from sessions.kernel.worker import Worker
@@ -156,7 +156,7 @@ class Living:
         rows = await self.bot.host.queries.rows(table.id, kept.since, table.seq)
         if table.status == "running" and all(row.kind != "move" for row in rows):  # whoever may undo still may
             return
-        happened = told(events_of(rows), chair.seat, words, TOLD)
+        happened = told_by_move(rows, chair.seat, words, TOLD)
         over = table.status in ("over", "ended")
         if over:
             reply = say(f"{happened}\n\n{words('table-over')}".strip())

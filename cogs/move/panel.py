@@ -11,6 +11,7 @@ Panels are stateless. The custom ids hold table, stage and the words chosen so f
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import Annotated, Any
 
 import discord
@@ -22,6 +23,7 @@ from cogs.core.bot import Skywright
 from cogs.core.component import LineWords, Stage
 from cogs.core.interaction import Interaction, clicked_at
 from cogs.core.messages import Page, Reply, board_warning, brief, clip, events_of, say, told, waiting, words_for
+from cogs.core.pictures import Pictures
 from cogs.move import live
 from cogs.move.live import Live
 from cogs.move.living import Living
@@ -258,12 +260,14 @@ async def panel(
         below.append(act)
     else:
         offered = labelled(face, view, now, lines, plain)
+        shows = partial(emoji, interaction.client.pictures, table.game, view, now)
         if offered is not None:
             made = [
                 component.button(
                     WordButton(table.id, state.stage, now.after(word)),
                     label,
                     discord.ButtonStyle.primary if last else discord.ButtonStyle.secondary,
+                    emoji=shows(word),
                 )
                 for word, label, last in offered
             ]
@@ -271,7 +275,7 @@ async def panel(
             asked += key(face, view, now, [label for _, label, _ in offered], plain)
         else:
             following = WordSelect(table.id, state.stage, "" if run is None else f"{run.first}-{run.last}", now.begun)
-            listed = options(now, lambda word: named(face, view, now, word, plain))
+            listed = options(now, lambda word: named(face, view, now, word, plain), shows)
             rows = [component.row(component.select(following, listed, words("panel-choose", count=len(listed))))]
         acts = [
             component.button(
@@ -323,6 +327,12 @@ def named(face: Face[Any], view: View, now: Choice, word: str, plain: Words) -> 
     if now.lines:
         note = others(face, view, now, word, plain)
     return f"{letter(face, now, word)}{label}", note
+
+
+def emoji(pictures: Pictures, game: str, view: View, now: Choice, word: str) -> discord.PartialEmoji | None:
+    """What shows a next word on its button or in its list. A button that leaves a word out shows none: it would say the
+    contrary."""
+    return None if now.lines else pictures.emoji(game, view, now.begun, word)
 
 
 def letter(face: Face[Any], now: Choice, word: str) -> str:
@@ -414,13 +424,16 @@ def path(face: Face[Any], view: View, done: str, plain: Words, between: str) -> 
     return between.join(said)
 
 
-def options(now: Choice, name: Callable[[str], tuple[str, str]]) -> list[discord.SelectOption]:
-    """The options of one select: next words with label and note, or runs of them; a run of one word is that word."""
+def options(
+    now: Choice, name: Callable[[str], tuple[str, str]], shows: Callable[[str], discord.PartialEmoji | None] = lambda _: None
+) -> list[discord.SelectOption]:
+    """The options of one select: next words with label, note and what `shows` them, or runs of them; a run of one word is that
+    word."""
 
     def one(word: str) -> discord.SelectOption:
         label, note = name(word)
         value = now.after(word)[len(now.begun) :].strip()
-        return discord.SelectOption(label=brief(label), value=value, description=brief(note) or None)
+        return discord.SelectOption(label=brief(label), value=value, description=brief(note) or None, emoji=shows(word))
 
     if not now.runs:
         return [one(word) for word in now.words]

@@ -1,24 +1,29 @@
 """The games' small pieces as emojis of the application: drawn, uploaded once, and known by the hash of what they show.
 
 What is there stands on Discord itself, under the name of the piece and the hash of its picture: an upload that was cut short goes
-on where it ended, another application has its own, and a piece that is drawn anew gets a new one. Only one process has a database
-(docs/protocols.md 2), so only one uploads. Until a piece is there, and where Discord takes none, the text serves.
+on where it ended, another application has its own, and a piece that is drawn anew gets a new one. Drawing them all takes seconds:
+their names are noted beside a mark of the program that drew them, and only another program draws them again. Only one process has a
+database (docs/protocols.md 2), so only one uploads. Until a piece is there, and where Discord takes none, the text serves.
 """
 
 from __future__ import annotations
 
 import asyncio
 import hashlib
+import json
 import logging
 import re
 from collections.abc import Mapping
-from typing import Any
+from pathlib import Path
+from typing import Any, Protocol
 
 import discord
+import PIL
 
 from cogs.core.discord_errors import FAILED
 from render.face import Face
 from sessions.kernel.worker import Worker
+from sessions.table.errors import CannotKeep
 
 log = logging.getLogger(__name__)
 
@@ -26,21 +31,34 @@ HASHED = re.compile(r"\w+_[0-9a-f]{6}")
 """What ours are called; others' are left alone."""
 AFTER = 120.0
 """Seconds after the start, at which nobody waits for pictures any more."""
+SOON = 2.0
+"""Seconds after the start, where nothing is to be drawn."""
+FACT = "emojis"
+ROOT = Path(__file__).resolve().parents[2]
+
+
+class Facts(Protocol):
+    """Where names are noted (sessions.host.queries.Queries)."""
+
+    async def fact(self, key: str) -> str | None: ...
+    async def note_fact(self, key: str, value: str) -> None: ...
 
 
 class Emojis:
-    """Which pieces can be shown. `faces`: the games' faces by key."""
+    """Which pieces can be shown. `faces`: the games' faces by key; `facts`: where their names are noted."""
 
-    def __init__(self, client: discord.Client, faces: Mapping[str, Face[Any]]) -> None:
+    def __init__(self, client: discord.Client, faces: Mapping[str, Face[Any]], facts: Facts) -> None:
         self._client = client
         self._faces = faces
+        self._facts = facts
         self._there: dict[str, discord.PartialEmoji] = {}
         self._worker = Worker(self._bring, "emojis")
         self._timer: asyncio.TimerHandle | None = None
 
-    def start(self) -> None:
+    async def start(self) -> None:
         """Have what is missing uploaded in a while."""
-        self._timer = asyncio.get_running_loop().call_later(AFTER, self._worker.wake)
+        wait = AFTER if await self._facts.fact(FACT) is None else SOON
+        self._timer = asyncio.get_running_loop().call_later(wait, self._worker.wake)
 
     async def settled(self) -> None:
         """Wait until all is there that can be there now."""
@@ -64,25 +82,44 @@ class Emojis:
         """Upload what is missing, and delete what is outdated."""
         try:
             found = {emoji.name: emoji for emoji in await self._client.fetch_application_emojis()}
-            wanted: set[str] = set()
-            for face in self._faces.values():
-                drawn = await asyncio.to_thread(face.emojis)
-                for piece, data in drawn.items():
-                    name = named(piece, data)
-                    wanted.add(name)
-                    emoji = found.get(name) or await self._client.create_application_emoji(name=name, image=data)
-                    self._there[piece] = discord.PartialEmoji(name=emoji.name, id=emoji.id)
+            pieces: dict[str, bytes] = {}
+            names = await self._noted()
+            if names is None or not set(names.values()) <= set(found):
+                for face in self._faces.values():
+                    pieces |= await asyncio.to_thread(face.emojis)
+                names = {piece: named(piece, data) for piece, data in pieces.items()}
+                await self._facts.note_fact(FACT, json.dumps({"by": await asyncio.to_thread(mark), "names": names}))
+            for piece, name in names.items():
+                emoji = found.get(name) or await self._client.create_application_emoji(name=name, image=pieces[piece])
+                self._there[piece] = discord.PartialEmoji(name=emoji.name, id=emoji.id)
             for name, emoji in found.items():
-                if name not in wanted and HASHED.fullmatch(name) and self._is_ours(name):
+                if name not in names.values() and HASHED.fullmatch(name) and self._is_ours(name):
                     await emoji.delete()
-        except FAILED as error:
+        except (*FAILED, CannotKeep) as error:
             log.warning("not all emojis are there; the next start goes on (%s)", error)
         except Exception:
             log.exception("the emojis could not be made")
 
+    async def _noted(self) -> dict[str, str] | None:
+        """The names of the pieces as this program draws them; None where they are to be drawn to know."""
+        kept = json.loads(await self._facts.fact(FACT) or "{}")
+        if kept.get("by") != await asyncio.to_thread(mark):
+            return None
+        return dict(kept["names"])
+
     def _is_ours(self, name: str) -> bool:
         """Whether a name begins as the pieces of a game do."""
         return any(name.startswith(f"{key}_") for key in self._faces)
+
+
+def mark() -> str:
+    """What tells this program from one that may draw pieces otherwise: its drawing, its typefaces, its library."""
+    found = hashlib.sha256(PIL.__version__.encode())
+    for folder, kind in (("render", "*.py"), ("data/fonts", "*")):
+        for file in sorted((ROOT / folder).rglob(kind)):
+            if file.is_file():
+                found.update(file.read_bytes())
+    return found.hexdigest()
 
 
 def named(piece: str, data: bytes) -> str:

@@ -189,7 +189,7 @@ def _round_told(scored: Round, number: int, words: Words) -> list[str]:
             for i, stack in enumerate(built.stacks)
             if stack
         ]
-        parts.append(words("blueprints-text-past-stacks", stacks="; ".join(stacks)))
+        parts.append(words("blueprints-text-past-stacks", stacks=words("clause-separator").join(stacks)))
         if built.removed:
             parts.append(words("blueprints-text-past-removed", dice=dice_said(built.removed, words)))
         if built.award or built.prizes:
@@ -270,7 +270,7 @@ def _board_alt(view: BlueprintsView, words: Words) -> str:
             )
             for seat in in_order(view)
         ]
-        parts.append(words("blueprints-alt-past", points="; ".join(points)))
+        parts.append(words("blueprints-alt-past", points=words("clause-separator").join(points)))
     return " ".join(parts)
 
 
@@ -354,6 +354,8 @@ def name(view: BlueprintsView, begun: str, word: str, words: Words) -> tuple[str
 
 def short(begun: str, word: str, words: Words) -> str:
     """What a button calls a word: a die without its code, which the picture shows."""
+    if word in ("out", "drop"):
+        return words(f"blueprints-word-{word}-short")
     if begun.endswith(("take", "drop")) and is_die(word):
         return words("blueprints-word-die-short", material=word[0], value=word[1])
     return space_said(word, words) or word.capitalize()
@@ -377,7 +379,7 @@ def _die_noted(view: BlueprintsView, die: str, words: Words) -> str:
             notes.append(words(f"blueprints-word-die-{place}"))
     if die in view.fresh:
         notes.append(words("blueprints-word-die-new"))
-    return "; ".join(notes)
+    return words("clause-separator").join(notes)
 
 
 def _space_noted(view: BlueprintsView, die: str, space: str, words: Words) -> str:
@@ -394,7 +396,7 @@ def _space_noted(view: BlueprintsView, die: str, space: str, words: Words) -> st
     if planned and is_die(die):
         built = [[*other, die] if j == i else other for j, other in enumerate(own.stacks)]
         more = sum(score(own.plan, built).values()) - own.points
-        note += "; " + words("blueprints-word-space-points", more=more)
+        note += words("clause-separator") + words("blueprints-word-space-points", more=more)
     return note
 
 

@@ -12,6 +12,7 @@ from render.face import Face, Names
 from render.skyrise import board, hand, lesson, result, step, text, tray, victory
 from rules.skyrise import SkyriseView
 from rules.skyrise.board import SITE_AT
+from rules.skyrise.parts import CARDS
 
 if TYPE_CHECKING:
     from render.words import Words
@@ -61,6 +62,8 @@ class SkyriseFace(Face[SkyriseView]):
         return text.alt(view, words)
 
     def short(self, view: SkyriseView, begun: str, word: str, words: Words) -> str:
+        if word in CARDS:
+            return words(f"skyrise-wonder-{word}-short")
         return word.upper() if word in SITE_AT else super().short(view, begun, word, words)
 
     def name(self, view: SkyriseView, begun: str, word: str, words: Words) -> tuple[str, str]:

@@ -204,7 +204,7 @@ def _own_told(view: SkyriseView, own: Own, words: Words, *, does: bool = True) -
         else:
             said = words("skyrise-text-own-card-short", **about)
         cards.append(words("skyrise-text-own-chosen", card=said) if picked and view.era == 1 else said)
-    lines = [words("skyrise-text-own-hand", cards="; ".join(cards))]
+    lines = [words("skyrise-text-own-hand", cards=words("clause-separator").join(cards))]
     count = sum(COLOUR[SITE_AT[each.site]] == own.objective for each in view.built if each.seat == view.seat)
     colour = words("skyrise-colour", colour=own.objective)
     lines.append(words("skyrise-text-own-objective", need=OBJECTIVE_NEED, colour=colour, points=OBJECTIVE, count=count))
@@ -234,12 +234,12 @@ def _islands_told(view: SkyriseView, words: Words) -> list[str]:
 
 
 def _short(disc: str, words: Words) -> str:
-    """A disc in a word: its colour, its patron's letter."""
+    """A disc in short: its colour, its patron's letter, what else it is."""
     if not disc:
         return words("skyrise-nothing")
     if disc in COLOURS:
         return words("skyrise-colour", colour=disc)
-    return disc
+    return disc if disc in LETTERS else disc_said(disc, words)
 
 
 # One island.
@@ -388,7 +388,7 @@ def _board_alt(view: SkyriseView, words: Words, more: bool, places: bool, discs:
             what = COMMA.join(f"{kind} {sites_said(where) if more else len(where)}" for kind, where in sites.items())
             standing.append(words("skyrise-alt-structure", who=words.seat(seat), what=what))
     if standing:
-        parts.append(words("skyrise-alt-standing", structures="; ".join(standing)))
+        parts.append(words("skyrise-alt-standing", structures=words("clause-separator").join(standing)))
     return " ".join(parts)
 
 
@@ -449,7 +449,7 @@ def _rivals(view: SkyriseView, number: int, words: Words) -> str:
     wonders = sum(len(seated.unbuilt) for seated in still)
     if wonders:
         notes.append(words("skyrise-word-number-wonders", count=wonders))
-    return "; ".join(notes)
+    return words("clause-separator").join(notes)
 
 
 def _others(view: SkyriseView) -> list[Seated]:
@@ -483,7 +483,7 @@ def _site_named(view: SkyriseView, site: str, words: Words, *, first: str) -> tu
     if features:
         notes.append(words("skyrise-word-site-by", features=features))
     notes.append(words("skyrise-word-site-beside", sites=sites_said(_near(view, site))))
-    return label, "; ".join(notes)
+    return label, words("clause-separator").join(notes)
 
 
 def _colour_noted(view: SkyriseView, colour: str, words: Words) -> str:

@@ -29,19 +29,24 @@ if TYPE_CHECKING:
 
 ALT_LONGEST = 1024
 COMMA = ", "
-SEMI = "; "
 
 
 def speak(name: str, value: str | int, words: Words) -> str | None:
     """Readable words for a raw value of an event or refusal, None to leave it as it is."""
     if name == "time" and isinstance(value, int):
-        return words("space-builder-seconds", seconds=seconds(value))
+        return time_said(value, words)
     if name == "building" and isinstance(value, str):
         if value in SETTINGS:
             return said(value, words)
         if value in BUILDING_AT:
             return words("space-builder-building", letter=value)
     return None
+
+
+def time_said(ms: int, words: Words) -> str:
+    """ "12.3 s", with the decimal sign of the language."""
+    whole, tenth = seconds(ms).split(".")
+    return words("space-builder-seconds", whole=whole, tenth=tenth)
 
 
 def said(setting: str, words: Words) -> str:
@@ -52,7 +57,7 @@ def said(setting: str, words: Words) -> str:
 def city_said(cards: Sequence[int], words: Words) -> str:
     """What stands where, from the top left."""
     standing = sorted((card % 10, b) for b, card in enumerate(cards) if stands(card))
-    return SEMI.join(
+    return words("clause-separator").join(
         words("space-builder-told-placed", space=SPACES[i - 1], building=said(word(b, cards[b]), words)) for i, b in standing
     )
 
@@ -88,7 +93,7 @@ def _seat(view: SpaceBuilderView, seat: int, words: Words, kind: str) -> str:
         letters=view.held[seat],
         wins=view.wins[seat],
         faults=view.faults[seat],
-        time=words("space-builder-seconds", seconds=seconds(view.times[seat])),
+        time=time_said(view.times[seat], words),
     )
 
 
@@ -135,7 +140,7 @@ def _own(own: Own, words: Words) -> list[str]:
     city = city_said(own.cards, words)
     lines = [words("space-builder-told-own", city=city) if city else words("space-builder-told-own-empty")]
     if in_hand:
-        hand = SEMI.join(said(word(b, own.cards[b]), words) for b in in_hand)
+        hand = words("clause-separator").join(said(word(b, own.cards[b]), words) for b in in_hand)
         lines.append(words("space-builder-told-hand", buildings=hand))
     else:
         lines.append(words("space-builder-told-hand-empty"))
@@ -163,11 +168,9 @@ def _judged(view: SpaceBuilderView, last: Round, seat: int, words: Words) -> str
         "space-builder-told-city",
         who=words.seat(seat),
         faults=city.total,
-        time=words("space-builder-told-stopped")
-        if city.time is None
-        else words("space-builder-seconds", seconds=seconds(city.time)),
+        time=words("space-builder-told-stopped") if city.time is None else time_said(city.time, words),
         won="yes" if seat == last.winner and view.seats > 1 else "no",
-        wrong=SEMI.join(wrong) or "none",
+        wrong=words("clause-separator").join(wrong) or "none",
     )
 
 
@@ -180,7 +183,7 @@ def _places(view: SpaceBuilderView, words: Words) -> list[str]:
     result = view.result
     assert result is not None
     if view.seats == 1:
-        time, score = (words("space-builder-seconds", seconds=seconds(ms)) for ms in (view.times[0], result.scores[0]))
+        time, score = (time_said(ms, words) for ms in (view.times[0], result.scores[0]))
         return [words("space-builder-told-solo", who=words.seat(0), time=time, faults=view.faults[0], score=score)]
     return [
         words(
@@ -190,7 +193,7 @@ def _places(view: SpaceBuilderView, words: Words) -> list[str]:
             score=result.scores[seat],
             wins=view.wins[seat],
             faults=view.faults[seat],
-            time=words("space-builder-seconds", seconds=seconds(view.times[seat])),
+            time=time_said(view.times[seat], words),
         )
         for seat in sorted(range(view.seats), key=lambda seat: (result.places[seat], seat))
     ]

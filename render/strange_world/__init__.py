@@ -59,6 +59,10 @@ class StrangeWorldFace(Face[StrangeWorldView]):
     def alt(self, view: StrangeWorldView, words: Words) -> str:
         return text.alt(view, words)
 
+    def short(self, view: StrangeWorldView, begun: str, word: str, words: Words) -> str:
+        """What is no code but a word of English stands on its button in the reader's language."""
+        return words(f"strange-world-word-{word}-short") if word in naming.SPOKEN else super().short(view, begun, word, words)
+
     def name(self, view: StrangeWorldView, begun: str, word: str, words: Words) -> tuple[str, str]:
         return naming.name(view, begun, word, words)
 

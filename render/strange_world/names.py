@@ -32,6 +32,8 @@ LABEL_LONGEST = 80
 NOTE_LONGEST = 100
 COMMA = ", "
 KINDS = {"sun", "pass", "place", "stack"}
+SPOKEN = {"sun", "left", "right", "moon", "cover"}
+"""Words of a line that buttons say and that are no codes."""
 
 
 def speak(name: str, value: str | int, words: Words) -> str | None:
@@ -146,7 +148,12 @@ def _card_noted(card: str, words: Words) -> str:
     for kind, cards in (("moon", {MOON}), ("water", WATERS), ("swamp", SWAMPS), ("volcano", VOLCANOES), ("portal", PORTALS)):
         if card in cards:
             notes.append(words(f"strange-world-word-card-{kind}"))
-    return "; ".join(notes) or words("strange-world-word-card-free")
+    return _noted(notes, words) or words("strange-world-word-card-free")
+
+
+def _noted(notes: list[str], words: Words) -> str:
+    """Notes as one."""
+    return words("clause-separator").join(notes)
 
 
 def _way_noted(view: StrangeWorldView, way: str, words: Words) -> str:
@@ -205,7 +212,7 @@ def _cell_noted(view: StrangeWorldView, card: str, cell: str, words: Words) -> s
         notes.append(words("strange-world-word-flips-moons", cells=" ".join(moons)))
     if flips:
         notes.append(_more(world, card, cell, Chain(flipped=flips), 0, words))
-        return "; ".join(notes)
+        return _noted(notes, words)
     beside = worlds.partner(world, card, cell)
     if beside:
         notes.append(words("strange-world-word-portal", cell=beside))
@@ -215,9 +222,9 @@ def _cell_noted(view: StrangeWorldView, card: str, cell: str, words: Words) -> s
     score = words("strange-world-word-best", more=_stars(most, words)) if several else _stars(most, words)
     if any(cities):
         built = words("strange-world-word-city", sure="yes" if all(cities) else "no", value=view.cities[0])
-        if len("; ".join([*notes, built, score])) <= NOTE_LONGEST:
+        if len(_noted([*notes, built, score], words)) <= NOTE_LONGEST:
             notes.append(built)
-    return "; ".join([*notes, score])
+    return _noted([*notes, score], words)
 
 
 def _best(view: StrangeWorldView, world: World, card: str, cell: str) -> tuple[int, bool, list[bool]]:

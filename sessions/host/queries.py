@@ -10,7 +10,7 @@ from sessions.host.tables import TableCache
 from sessions.host.unit_of_work import UnitOfWork
 from sessions.store import schema
 from sessions.store.connection import Store, Write
-from sessions.store.sql import log_sql, people_sql, stop_sql, table_sql
+from sessions.store.sql import log_sql, people_sql, stop_sql, table_sql, time_sql
 from sessions.table.errors import NoTableHere
 from sessions.table.model import Row, RowKind, Shown, Sitting, Table
 from sessions.table.rows import row_from, shown_from, shown_values, tables_from
@@ -39,6 +39,15 @@ class Queries:
         self.store = store
         self.tables = tables
         self.unit_of_work = unit_of_work
+
+    async def fact(self, key: str) -> str | None:
+        """What is noted in this database under `key`."""
+        rows = await self.store.read(time_sql.SELECT_FACT, (key,))
+        return rows[0][0] if rows else None
+
+    async def note_fact(self, key: str, value: str) -> None:
+        """Note something about this database, in place of what stood there. Raises CannotKeep."""
+        await self.unit_of_work.write([(schema.PUT_FACT, (key, value))])
 
     async def table_in(self, channel_id: int | None) -> Sitting:
         """The table that lives in this channel. Raises NoTableHere."""

@@ -151,9 +151,11 @@ class Orders:
             played: Played = await self.host.unit_of_work.change(table_id, None, act)
         except NothingLegal:
             async with self.host.tables.lock(table_id):
+                if order is None or self.of(table_id, user) is not order:  # another was given meanwhile
+                    await self.host.unit_of_work.write([done])
+                    return
                 await self.host.unit_of_work.write([(schema.LAPSE_ORDER, (table_id, user)), done])
-                if order is not None and self.of(table_id, user) is order:
-                    self._kept[table_id][user] = Order(order.lines, lapsed=True)
+                self._kept[table_id][user] = Order(order.lines, lapsed=True)
         except (NotYourTurn, NotStarted, NotSeated, TableOver, NoTableHere):
             await self.host.unit_of_work.write([done])
         else:

@@ -394,8 +394,9 @@ class Club:
             assert f"{place}. {name}, {points}" in board["alt"]
         assert "Your turn" not in board["text"]
 
+        kept = self.pressed("Seed and record")
         with self.page.expect_download() as download:
-            self.page.locator(f"#{board['id']}").get_by_role("link", name="File blueprints-1.txt").click()
+            self.page.locator(f"#{kept['id']}").get_by_role("link", name="File blueprints-1.txt").click()
         record = download.value.path().read_text("utf-8")
         names = {int(seat): name for seat, name in re.findall(r"^player (\d) (\w+)$", record, re.M)}
         recorded = re.findall(r"^seat (\d) place (\d) score (\d+)", record, re.M)
@@ -419,7 +420,7 @@ class Club:
             assert at is not None, f"{part} was never played so"
             for line in text.split("\n"):
                 at += len(taken(line))
-                award = re.match(r"@(\w+) wins the (.+)\.$", line)
+                award = re.match(r"@(\w+) wins the (.+ (?:award|prize))\.$", line)
                 if award:
                     found.add((at, award[1], award[2]))
             upto = max(upto, at)

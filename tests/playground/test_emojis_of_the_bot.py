@@ -46,7 +46,7 @@ async def here(server: Server, tmp_path: Path) -> AsyncIterator[Evening]:
 async def brought(here: Evening, **colours: str) -> Emojis:
     """A process that has brought these."""
     face: Any = Pieces(**colours)
-    made = Emojis(here.bot, {"kites": face})
+    made = Emojis(here.bot, {"kites": face}, here.bot.host.queries)
     made.lost()
     await made.settled()
     return made

@@ -117,6 +117,15 @@ def test_lines_are_the_fewest_and_about_equally_long() -> None:
     assert wrapped("", 37, 100) == []
 
 
+def test_the_space_before_a_colon_in_french_is_written_and_never_broken_at() -> None:
+    text = "Deux dés recyclés\u202f: 5 en tout, trois\u202f: 10"
+    for wide in (150, 250, 350, 450):
+        assert not [line for line in wrapped(text, 37, wide) if line.startswith((":", "\u202f"))]
+    assert wrapped("a\n b", 37, 10) == ["a", "b"]
+    assert label("a\u202f:", 40).mask == label("a\u00a0:", 40).mask
+    assert width("a\u202f:", 40) == width("a :", 40)
+
+
 def test_a_picture_too_large_is_packed_harder_and_equal_calls_give_equal_bytes() -> None:
     made = blank()
     made.text((50, 30), "Ann", 40, "ink")

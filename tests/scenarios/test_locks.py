@@ -9,10 +9,11 @@ import random
 import threading
 from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine, Iterator
 from contextlib import asynccontextmanager, contextmanager, nullcontext
+from datetime import UTC, datetime
 from functools import partial
 from pathlib import Path
 from types import SimpleNamespace
-from typing import Any
+from typing import Any, cast
 from unittest.mock import patch
 
 import discord
@@ -22,6 +23,8 @@ from simcord.http import FakeHTTPClient
 import cogs
 import sessions
 from cogs.board.show import Show
+from cogs.core.messages import Reply, say
+from cogs.move.living import Living, Stands
 from cogs.table.commands import Tables
 from cogs.table.threads import rematch
 from cogs.wiring import Wired
@@ -40,6 +43,9 @@ from sessions.people.people import People
 from sessions.people.ratings import Ratings
 from sessions.play import endings
 from sessions.play.computers import Computers
+from sessions.play.haste import Haste
+from sessions.play.hold import Hold
+from sessions.play.orders import LATEST, Order, Orders
 from sessions.record import repair
 from sessions.store import prepare, schema
 from sessions.store.connection import Statement, Store
@@ -225,6 +231,86 @@ async def a_computer_that_is_due_in_the_moment_it_sits_down(folder: Path, rng: r
         await hall.computers.settled()
         assert hall.computers.task(await hall.look(), 0) is not None
         assert await hall.host.store.read("SELECT user FROM due WHERE kind = 'computer' AND done IS NULL") == [(0,)]
+
+
+# Orders, and panels that follow the game.
+
+
+async def ordered(hall: Full) -> None:
+    """The orders in memory are those that are written."""
+    for user, lines, lapsed in await hall.host.store.read("SELECT user, lines, lapsed FROM orders"):
+        assert hall.orders.of(1, user) == Order(tuple(lines.split("; ")), bool(lapsed))
+    written = await hall.host.store.read("SELECT count(*) FROM orders")
+    assert written == [(sum(hall.orders.of(1, user) is not None for user in (1, 2, 3)),)]
+
+
+async def an_order_of_somebody_who_leaves(folder: Path, rng: random.Random) -> None:
+    """Who has left the table has no order there, whenever it was given."""
+    async with seated(folder) as hall:
+        no_fault(await at_once(rng, lambda: hall.orders.give(1, 2, "put"), lambda: hall.resign(2)))
+        assert hall.orders.of(1, 2) is None
+        await ordered(hall)
+
+
+async def an_order_that_is_taken_back_as_its_turn_comes(folder: Path, rng: random.Random) -> None:
+    """Of an order that was taken back nothing is played."""
+    async with seated(folder) as hall:
+        await hall.orders.give(1, 2, "put")
+        await hall.play(1, "pass")
+        hall.clock.advance(LATEST)
+        found = await at_once(rng, lambda: hall.orders.take_back(1, 2), hall.host.scheduler.tick)
+        no_fault(found)
+        assert ("put" in await hall.lines()) != found[0]
+        await ordered(hall)
+
+
+async def an_order_that_is_given_as_another_lapses(folder: Path, rng: random.Random) -> None:
+    """An order that could not be played takes none with it that was given meanwhile."""
+    async with seated(folder) as hall:
+        await hall.orders.give(1, 2, "nonsense")
+        await hall.play(1, "pass")
+        hall.clock.advance(LATEST)
+        no_fault(await at_once(rng, lambda: hall.orders.give(1, 2, "put"), hall.host.scheduler.tick))
+        await ordered(hall)
+        assert hall.orders.of(1, 2) in (None, Order(("put",)))
+
+
+async def a_panel_that_is_pressed_while_it_follows(folder: Path, rng: random.Random) -> None:
+    """The answer to a press is the newest thing that a panel shows: no edit from before comes after it."""
+    async with seated(folder) as hall:
+        done = []
+
+        async def edit(**_: Any) -> None:
+            for _ in range(rng.randrange(30)):
+                await schedule.hop()
+            done.append("edit")
+
+        async def renew(*_: Any) -> Reply:
+            return say("Your move")
+
+        press: Any = SimpleNamespace(
+            id=discord.utils.time_snowflake(datetime.fromtimestamp(hall.clock.now() / 1000, UTC)),
+            user=SimpleNamespace(id=1),
+            locale=discord.Locale.american_english,
+            edit_original_response=edit,
+        )
+        bot: Any = SimpleNamespace(host=hall.host, clock=hall.clock, hold=Hold(hall.clock), haste=Haste(), capabilities=None)
+        living = Living(bot)
+        living.renew = renew
+        living.stands(Stands(living, press, 1, (await hall.look()).table.seq, None), cast("Any", SimpleNamespace(id=5)))
+        await hall.play(2, "hide")
+
+        async def follow() -> None:
+            await living.stood(await hall.look(), 0)
+            await living.settled()
+
+        async def answer() -> None:
+            await living.pressed(press, 1)
+            done.append("answer")
+
+        no_fault(await at_once(rng, follow, answer))
+        assert done[-1] == "answer"
+        await living.close()
 
 
 # Time in which nobody can play.
@@ -547,6 +633,11 @@ CASES: list[tuple[Site, Scene]] = [
     ((repair.step_back,), two_who_step_back),
     ((TableCache.settled,), the_end_while_somebody_moves),
     ((Computers.wake_seat,), a_computer_that_is_due_in_the_moment_it_sits_down),
+    ((Orders.give,), an_order_of_somebody_who_leaves),
+    ((Orders.take_back,), an_order_that_is_taken_back_as_its_turn_comes),
+    ((Orders.come,), an_order_that_is_given_as_another_lapses),
+    ((Living.pressed,), a_panel_that_is_pressed_while_it_follows),
+    ((Living._followed,), a_panel_that_is_pressed_while_it_follows),
     ((Scheduler._give_back,), two_who_give_time_back),
     ((Stops.stop,), stopping_and_going_on),
     ((Stops.go_on,), stopping_and_going_on),
@@ -592,14 +683,9 @@ async def test_two_copies_of_a_database_are_made_one_after_the_other(
     assert bool(met) != locked
 
 
-ON_THEIR_OWN = {"Living.pressed", "Living._followed", "Orders.give", "Orders.take_back", "Orders.come"}
-"""Locks without a scene of theirs: of a panel and of an order, tested in tests/cogs/move/test_living.py and
-tests/sessions/play/test_orders.py."""
-
-
 def test_every_lock_has_its_scene() -> None:
     named = {inspect.unwrap(function).__qualname__ for site, _ in CASES for function in site}
-    assert named | {Store.backup.__qualname__} | ON_THEIR_OWN == takers(cogs, sessions)
+    assert named | {Store.backup.__qualname__} == takers(cogs, sessions)
 
 
 def named(value: object) -> str:

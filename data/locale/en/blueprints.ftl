@@ -65,8 +65,10 @@ blueprints-word-space-points = { $more ->
 }
 blueprints-word-out = Out of the round
 blueprints-word-out-note = none of your spaces takes this die
+blueprints-word-out-short = Out
 blueprints-word-drop = Throw away
 blueprints-word-drop-note = a second die leaves the pool
+blueprints-word-drop-short = Drop
 blueprints-word-dropped-note = leaves the pool for this round
 
 ## What happened

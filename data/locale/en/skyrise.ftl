@@ -103,6 +103,29 @@ skyrise-wonder-vault-does = 2 points, and the disc of a free place beside it
 skyrise-wonder-summit-does = 5 points for each island you control now
 skyrise-wonder-niemeyer-does = 2 points for each structure in your longest chain, 12 at most
 
+## Wonders on buttons: 12 characters where it can be
+
+skyrise-wonder-hammer-short = Hammer
+skyrise-wonder-capital-short = Capital
+skyrise-wonder-palace-short = Palace
+skyrise-wonder-atlantis-short = Atlantis
+skyrise-wonder-zeppelinstone-short = Zeppelinstone
+skyrise-wonder-lynch-short = Lynch
+skyrise-wonder-opportunity-short = Opportunity
+skyrise-wonder-kahn-short = Kahn
+skyrise-wonder-jacobs-short = Jacobs
+skyrise-wonder-intelligentsium-short = Intelligentsium
+skyrise-wonder-olmsted-short = Olmsted
+skyrise-wonder-munch-short = Munch
+skyrise-wonder-sullivan-short = Sullivan
+skyrise-wonder-atelier-short = Atelier
+skyrise-wonder-shard-short = Shard
+skyrise-wonder-laboca-short = Laboca
+skyrise-wonder-baron-short = Baron
+skyrise-wonder-vault-short = Vault
+skyrise-wonder-summit-short = Summit
+skyrise-wonder-niemeyer-short = Niemeyer
+
 ## The words of a line: label and note
 
 skyrise-word-bid = Bid with a building

@@ -52,7 +52,7 @@ space-builder-direction = { $direction ->
 }
 space-builder-setting = { space-builder-building }, side { $side }, roof { space-builder-direction }
 space-builder-setting-capital = { space-builder-building-capital }, side { $side }, roof { space-builder-direction }
-space-builder-seconds = { $seconds } s
+space-builder-seconds = { $whole }.{ $tenth } s
 
 ## The words of a line: label and note
 

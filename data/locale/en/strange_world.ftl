@@ -154,6 +154,11 @@ strange-world-word-cover = Erupt
 strange-world-word-cover-note = a Fumarole covers a card beside the volcano
 strange-world-word-covered = { $cell }: { $name }
 strange-world-word-city-more = builds a Dark City worth { $value }; { $more }
+strange-world-word-sun-short = Sun
+strange-world-word-left-short = Left
+strange-world-word-right-short = Right
+strange-world-word-moon-short = Moon
+strange-world-word-cover-short = Cover
 
 ## What happened
 

@@ -125,9 +125,16 @@ async def test_a_deleted_thread_blocks_the_board_and_the_table_moves_on(make_bot
     async with meet(make_bot, 2) as club:
         await club.sit_and_start("blueprints", 2)
         club.env.inject_error("*", f"/channels/{club.thread.id}/messages*", status=404, code=10003, times=None)
+        refused: list[tuple[int, int | None, int]] = []
+
+        async def heard(*about: Any) -> None:
+            refused.append(about)
+
+        club.bot.show.refused.append(heard)
         person, line = await club.random_line(rng)
         answer = text(await club.type(person, line))
         assert "took" in answer
+        assert refused == [(1, None, 10003)], "told once"
         shown = await club.bot.host.queries.shown(1)
         assert shown["board"].blocked == "gone"
         person, line = await club.random_line(rng)

@@ -24,6 +24,7 @@ from cogs.core.messages import (
     pages,
     picture,
     told,
+    told_by_move,
     waiting,
     words_for,
 )
@@ -85,6 +86,21 @@ def test_a_reader_is_told_what_is_theirs_and_the_oldest_is_counted_where_it_is_t
     assert "earlier events" in short[0]
     assert sum(map(len, short[1:])) <= 100
     assert len(told(events, None, words, 1).splitlines()) == 2, "the newest is always told"
+
+
+def test_a_move_is_told_in_one_line_unless_it_did_much() -> None:
+    words = words_for(running(ANN, BEN))
+    joined, secret = Event("seat-joined", 0), Event("seat-joined", 1, only=(1,))
+    small = row(4, RowKind.MOVE, 0, ANN, joined, secret, joined)
+    large = row(5, RowKind.MOVE, 1, BEN, *[joined] * 4)
+    people = row(6, RowKind.SEAT, 1, BEN, joined, joined)
+    said = words.event(joined)
+    assert told_by_move([small], None, words) == f"- {said} {said}"
+    assert told_by_move([small], 1, words).count(". ") == 2
+    assert len(told_by_move([large], None, words).splitlines()) == 4
+    assert len(told_by_move([people], None, words).splitlines()) == 2
+    assert told_by_move([row(7, RowKind.MOVE, 0, ANN, secret)], None, words) == ""
+    assert "6 earlier events" in told_by_move([small, large, small], None, words, len(said) * 2 + 3).splitlines()[0]
 
 
 @settings(max_examples=40)

@@ -4,14 +4,16 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable
+from typing import Any
 
+import discord
 import pytest
 
 from cogs.core.messages import words_for
 from cogs.wiring import Wired
 from render import FACES
 from tests import sixth
-from tests.cogs.drive import GALLERY, choices, components, ids, meet, text
+from tests.cogs.drive import BUTTON, GALLERY, choices, components, ids, meet, text
 
 sixth.register()
 
@@ -47,6 +49,35 @@ async def test_a_panel_shows_the_hand_and_foresees(make_bot: Make) -> None:
         assert "This reveals something" in text(panel)
         back = (await person.click(panel, label="Back")).response
         assert choices(back)
+
+
+def shown(panel: Any) -> dict[str, str]:
+    """The emojis of a panel's buttons by the buttons' labels."""
+    return {
+        part["label"]: part["emoji"]["name"]
+        for part in components(panel)
+        if part["type"] == BUTTON and (part.get("emoji") or {}).get("name")
+    }
+
+
+async def test_pieces_stand_on_their_buttons(make_bot: Make) -> None:
+    async with meet(make_bot, 2) as club:
+        await club.sit_and_start("blueprints", 2)
+        assert shown(await club.panel((await club.to_move())[0][0])) == {}, "the text serves"
+        club.bot.pictures.pieces = lambda piece: piece and discord.PartialEmoji(name=piece, id=1)
+        (person, seat), *_ = await club.to_move()
+        panel = await club.panel(person)
+        dice = {line.split()[1] for line in (await club.sitting()).state.moves(seat)}
+        assert set(shown(panel).values()) == {f"blueprints_{die}" for die in dice}
+
+
+async def test_a_button_that_leaves_a_card_out_shows_none(make_bot: Make) -> None:
+    async with meet(make_bot, 2) as club:
+        await club.sit_and_start("strange_world", 2)
+        club.bot.pictures.pieces = lambda piece: piece and discord.PartialEmoji(name=piece, id=1)
+        panel = await club.panel((await club.to_move())[0][0])
+        assert "keep" in text(panel)
+        assert shown(panel) == {}
 
 
 async def test_back_leads_to_another_line(make_bot: Make) -> None:

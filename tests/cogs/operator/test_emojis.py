@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
 
@@ -10,6 +11,7 @@ import aiohttp
 import discord
 import pytest
 
+from cogs.operator import emojis
 from cogs.operator.emojis import Emojis, named
 
 
@@ -21,6 +23,14 @@ class Application:
         self.uploads: list[str] = []
         self.fails: dict[int, str] = {}
         self.stuck = asyncio.Event()
+        self.facts: dict[str, str] = {}
+        self.drawn = 0
+
+    async def fact(self, key: str) -> str | None:
+        return self.facts.get(key)
+
+    async def note_fact(self, key: str, value: str) -> None:
+        self.facts[key] = value
 
     async def fetch_application_emojis(self) -> list[Any]:
         return list(self.kept.values())
@@ -51,8 +61,13 @@ NAMES = [named(piece, data) for piece, data in PIECES.items()]
 
 def process(application: Any, pieces: dict[str, bytes] = PIECES) -> Emojis:
     """Emojis of a process that has just started, with a game of these pieces."""
-    face: Any = SimpleNamespace(emojis=lambda: pieces)
-    return Emojis(application, {"kites": face})
+
+    def draw() -> dict[str, bytes]:
+        application.drawn += 1
+        return pieces
+
+    face: Any = SimpleNamespace(emojis=draw)
+    return Emojis(application, {"kites": face}, application)
 
 
 async def started(application: Application, pieces: dict[str, bytes] = PIECES) -> Emojis:
@@ -71,6 +86,28 @@ async def test_all_are_uploaded_once_and_the_next_start_uploads_none() -> None:
     assert application.uploads == NAMES
     assert [again.of(piece) for piece in PIECES] == [first.of(piece) for piece in PIECES]
     assert None not in [again.of(piece) for piece in PIECES]
+    assert application.drawn == 1, "its names are known"
+
+
+async def test_another_program_draws_them_again_to_know_their_names(monkeypatch: pytest.MonkeyPatch) -> None:
+    application = Application()
+    await started(application)
+    monkeypatch.setattr(emojis, "mark", lambda: "another program")
+    after = await started(application, PIECES | {"kites_red": b"scarlet"})
+    assert application.drawn == 2
+    assert [after.of(piece) is None for piece in PIECES] == [False] * 3
+    assert named("kites_red", b"scarlet") in application.kept
+
+
+def test_the_mark_of_a_program_is_that_of_its_drawing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    assert emojis.mark() == emojis.mark()
+    monkeypatch.setattr(emojis, "ROOT", tmp_path)
+    bare = emojis.mark()
+    (tmp_path / "render").mkdir()
+    (tmp_path / "render" / "kites.py").write_text("RED = 1")
+    drawn = emojis.mark()
+    (tmp_path / "render" / "kites.py").write_text("RED = 2")
+    assert len({bare, drawn, emojis.mark()}) == 3
 
 
 @pytest.mark.parametrize("fault", ["lost", "refused"])
@@ -100,6 +137,7 @@ async def test_a_process_that_is_killed_in_an_upload_leaves_nothing_to_do_twice(
 async def test_a_piece_drawn_anew_replaces_its_own_and_nothing_of_others() -> None:
     application = Application()
     await started(application)
+    application.facts.clear()  # as another program finds it
     await application.create_application_emoji(name="of_the_host", image=b"")
     await application.create_application_emoji(name="other_red_012345", image=b"")
     after = await started(application, PIECES | {"kites_red": b"scarlet"})
@@ -112,6 +150,7 @@ async def test_a_piece_drawn_anew_replaces_its_own_and_nothing_of_others() -> No
 async def test_nothing_is_deleted_while_not_everything_could_be_uploaded() -> None:
     application = Application()
     await started(application)
+    application.facts.clear()
     application.fails[4] = "refused"
     await started(application, PIECES | {"kites_red": b"scarlet"})
     assert list(application.kept) == NAMES

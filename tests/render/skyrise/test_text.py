@@ -53,6 +53,22 @@ def test_every_place_of_an_island_is_told_with_what_lies_there(island: str) -> N
             assert text.disc_said(VIEW.discs[site], WORDS) in line
 
 
+def test_the_text_board_of_another_language_tells_no_disc_by_its_raw_name() -> None:
+    start, french = game(4)[0].view(None), Words("fr", WORDS.names, FACES["skyrise"].speak)
+    lie = set(start.discs.values())
+    assert {WILD, COMMISSIONS} <= lie, "or this shows nothing"
+    told = text.tell(start, french)
+    assert [disc for disc in lie - set(LETTERS) if f"({disc})" in told] == []
+    assert f"({text.disc_said(WILD, french)})" in told
+
+
+@pytest.mark.parametrize("card", CARDS)
+def test_a_button_calls_a_wonder_what_is_typed_or_a_word_of_its_language(card: str) -> None:
+    face, french = FACES["skyrise"], Words("fr")
+    assert face.short(VIEW, "wonder", card, WORDS) == card.capitalize()
+    assert face.short(VIEW, "wonder", card, french) in french(f"skyrise-wonder-{card}")
+
+
 def test_raw_values_are_said_by_what_they_are_called() -> None:
     assert text.speak("site", SITES[0], WORDS) == SITES[0].upper()
     assert text.speak("site", "z9", WORDS) is None

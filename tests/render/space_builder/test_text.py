@@ -19,7 +19,8 @@ OWN = Own((25, HAND, HAND, 10 * 7, FROZEN, FROZEN, FROZEN, FROZEN), 1, 0)
 def test_every_setting_is_said_in_words_of_its_own() -> None:
     assert len({text.said(setting, WORDS) for setting in SETTINGS}) == len(SETTINGS)
     assert text.speak("building", "r1e", WORDS) == text.said("r1e", WORDS)
-    assert text.speak("time", 12_340, WORDS) == WORDS("space-builder-seconds", seconds="12.3")
+    assert text.speak("time", 12_340, WORDS) == "12.3 s"
+    assert text.speak("time", 12_340, Words("fr")) == "12,3 s"
     assert text.speak("building", "nonsense", WORDS) is None
     assert text.speak("space", "a1", WORDS) is None
 

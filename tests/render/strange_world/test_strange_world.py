@@ -514,6 +514,14 @@ def test_every_word_of_every_line_has_a_name() -> None:
     assert seen == {"sun", "pass", "place", "stack"}
 
 
+def test_a_button_says_a_word_that_is_no_code_in_the_readers_language() -> None:
+    view, french = GAME.deal(1, b"name").view(0), Words("fr")
+    assert [FACE.short(view, "place", card, french) for card in ("moon", "w+", "pp2")] == ["Lune", "w+", "pp2"]
+    assert FACE.short(view, "place", "moon", WORDS) == "Moon"
+    assert FACE.short(view, "place vs e4", "cover", french) == "Éruption"
+    assert [FACE.short(view, begun, word, french) for begun, word in (("", "sun"), ("sun", "left"))] == ["Soleil", "à gauche"]
+
+
 def test_a_name_tells_what_a_placement_does() -> None:
     state = GAME.deal(1, b"name")
     state.heard()
@@ -525,6 +533,7 @@ def test_a_name_tells_what_a_placement_does() -> None:
     assert "is flipped: there is water beside it" in FACE.name(view, "place wp", "d5", WORDS)[1]
     assert "+" in FACE.name(view, "place wp", "f4", WORDS)[1]
     assert FACE.name(view, "place vw", "f4", WORDS)[1] == "erupts; −1 star now"
+    assert FACE.name(view, "place vw", "f4", Words("fr"))[1] == "entre en éruption\u202f; −1 étoile aussitôt"
     assert FACE.name(view, "place vw f4 cover", "e4", WORDS) == ("e4: two mountains", "−1 star now")
     assert FACE.name(view, "place", "wp", WORDS)[0] == "wp: water and plant with spirit"
     assert FACE.name(view, "place m+ d5", "kark", WORDS) == ("Kark", "5, and 6 more with 5 mountains in its two rows")

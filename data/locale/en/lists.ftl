@@ -1,0 +1,3 @@
+# How what is told is joined.
+
+clause-separator = {"; "}

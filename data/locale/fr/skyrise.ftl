@@ -1,0 +1,463 @@
+# Skyrise: every sentence of the game.
+
+skyrise-name = Skyrise
+skyrise-blurb = Mise tes propres bâtiments, quartier après quartier, à travers des îles flottantes ; puis élève ta Merveille. De 2 à 4 joueurs, de 30 à 75 minutes.
+
+## Options of a table
+
+skyrise-option-islands = Îles
+skyrise-option-islands-note = la disposition des îles extérieures autour de l’île centrale
+skyrise-option-islands-random = Tirées au hasard
+skyrise-option-islands-fixed = A, B, C, D dans l’ordre
+skyrise-option-slots = Deux îles
+skyrise-option-slots-note = où se trouvent les deux îles extérieures à deux joueurs
+skyrise-option-slots-side = Côte à côte, reliées par deux ponts
+skyrise-option-slots-opposite = Face à face, reliées seulement par l’île centrale
+
+## Words for things
+
+skyrise-colour = { $colour ->
+    [yellow] jaune
+    [green] vert
+    [white] blanc
+   *[brown] marron
+}
+skyrise-colour-capital = { $colour ->
+    [yellow] Jaune
+    [green] Vert
+    [white] Blanc
+   *[brown] Marron
+}
+skyrise-disc-colour = disque { skyrise-colour }
+skyrise-disc-patron = disque mécène { $letter }
+skyrise-disc-wild = disque joker
+skyrise-disc-commissions = disque commandes
+skyrise-height = { $height ->
+    [tall] grand
+    [medium] moyen
+   *[short] petit
+}
+skyrise-building = { $height ->
+    [tall] grand bâtiment
+    [medium] bâtiment moyen
+   *[short] petit bâtiment
+}
+skyrise-island-h = La Couronne
+skyrise-island-a = Aurore-la-Haute
+skyrise-island-b = Bourg-Laiton
+skyrise-island-c = Cumulus-en-Rang
+skyrise-island-d = Dent-de-l’Aube
+skyrise-panorama-windmills = Moulins
+skyrise-panorama-blimps = Dirigeables
+skyrise-panorama-lakes = Lacs
+skyrise-panorama-bridges = Ponts
+skyrise-panorama-chains = Chaînes
+skyrise-panorama-windmills-rule = 2 par moulin à côté d’une de tes structures
+skyrise-panorama-blimps-rule = 3 par dirigeable à côté d’au moins deux de tes structures
+skyrise-panorama-lakes-rule = 3 par lac à côté d’au moins deux de tes structures
+skyrise-panorama-bridges-rule = 4 par pont avec tes structures aux deux bouts
+skyrise-panorama-chains-rule = 5 par île où trois de tes structures se touchent, en ligne ou en groupe
+skyrise-key-name = { $key ->
+    [1] grande
+   *[other] petite
+} clé de la ville
+skyrise-none = rien
+skyrise-nothing = rien
+
+## Wonders: name, what it does (100 characters at most)
+
+skyrise-wonder-hammer = Le Marteau
+skyrise-wonder-capital = Le Capitole
+skyrise-wonder-palace = Le Palais
+skyrise-wonder-atlantis = Atlantis
+skyrise-wonder-zeppelinstone = Zeppelinstone
+skyrise-wonder-lynch = L’Image de Lynch
+skyrise-wonder-opportunity = Opportunité
+skyrise-wonder-kahn = L’Ambition de Kahn
+skyrise-wonder-jacobs = Le Jardin de Jacobs
+skyrise-wonder-intelligentsium = Intelligentsium
+skyrise-wonder-olmsted = L’Olmsted
+skyrise-wonder-munch = Le Havre de Munch
+skyrise-wonder-sullivan = L’Élan de Sullivan
+skyrise-wonder-atelier = L’Atelier
+skyrise-wonder-shard = L’Éclat
+skyrise-wonder-laboca = La Boca
+skyrise-wonder-baron = Le Baron
+skyrise-wonder-vault = Le Coffre
+skyrise-wonder-summit = Le Sommet
+skyrise-wonder-niemeyer = L’Héritage de Niemeyer
+skyrise-wonder-hammer-does = 5 points ; peut battre la Merveille d’un autre ; ensuite, aucun adversaire ne mise de grand à côté
+skyrise-wonder-capital-does = 5 points ; peut ouvrir une enchère même avec des mises en main, sur tout quartier libre
+skyrise-wonder-palace-does = 2 points par mise de l’enchère, à toi ou non
+skyrise-wonder-atlantis-does = 8 points si tes structures bordent au moins 3 lacs différents
+skyrise-wonder-zeppelinstone-does = 8 points si tes structures bordent au moins 4 dirigeables différents
+skyrise-wonder-lynch-does = 3 points par structure adjacente, à toi ou non, 12 au plus
+skyrise-wonder-opportunity-does = 2 points par quartier libre adjacent, une fois les mises perdantes reprises
+skyrise-wonder-kahn-does = montre ton objectif ; 2 points par structure à toi sur sa couleur, 10 au plus
+skyrise-wonder-jacobs-does = 3 points par disque de ta meilleure couleur, 12 au plus
+skyrise-wonder-intelligentsium-does = te fait marquer aussitôt les deux panoramas, sur son île seulement
+skyrise-wonder-olmsted-does = 2 points par structure de l’île centrale, à toi ou non
+skyrise-wonder-munch-does = 3 points par lettre différente parmi tes disques mécène
+skyrise-wonder-sullivan-does = 3 points par grand bâtiment de son île, à toi ou non, 12 au plus
+skyrise-wonder-atelier-does = compte comme grand bâtiment ; 3 points par grand bâtiment à toi, 12 au plus
+skyrise-wonder-shard-does = 2 points par disque mécène que tu as à ce moment
+skyrise-wonder-laboca-does = 3 points par couleur sous tes structures de son île
+skyrise-wonder-baron-does = 12 points, moins 4 par structure qu’il te reste à bâtir
+skyrise-wonder-vault-does = 2 points, et le disque d’un quartier libre adjacent
+skyrise-wonder-summit-does = 5 points par île que tu contrôles à ce moment
+skyrise-wonder-niemeyer-does = 2 points par structure de ta plus longue chaîne, 12 au plus
+
+## Wonders on buttons: 12 characters where it can be
+
+skyrise-wonder-hammer-short = Marteau
+skyrise-wonder-capital-short = Capitole
+skyrise-wonder-palace-short = Palais
+skyrise-wonder-atlantis-short = Atlantis
+skyrise-wonder-zeppelinstone-short = Zeppelinstone
+skyrise-wonder-lynch-short = Lynch
+skyrise-wonder-opportunity-short = Opportunité
+skyrise-wonder-kahn-short = Kahn
+skyrise-wonder-jacobs-short = Jacobs
+skyrise-wonder-intelligentsium-short = Intelligentsium
+skyrise-wonder-olmsted-short = Olmsted
+skyrise-wonder-munch-short = Munch
+skyrise-wonder-sullivan-short = Sullivan
+skyrise-wonder-atelier-short = Atelier
+skyrise-wonder-shard-short = Éclat
+skyrise-wonder-laboca-short = La Boca
+skyrise-wonder-baron-short = Baron
+skyrise-wonder-vault-short = Coffre
+skyrise-wonder-summit-short = Sommet
+skyrise-wonder-niemeyer-short = Niemeyer
+
+## The words of a line: label and note
+
+skyrise-word-bid = Miser
+skyrise-word-bid-start = ouvre l’enchère : n’importe quel nombre, sur l’île centrale ou à côté d’une structure
+skyrise-word-bid-raise = plus que { $high }, à côté de { $site }
+skyrise-word-pass = Passer
+skyrise-word-pass-note = tu quittes cette enchère
+skyrise-word-pass-hammer = Renoncer
+skyrise-word-pass-hammer-note = le Marteau reste en main, { $card } est en place
+skyrise-word-wonder = Merveille
+skyrise-word-wonder-note = posée, elle gagne aussitôt cette enchère
+skyrise-word-wonder-note-hammer = posée, elle gagne cette enchère, sauf coup de Marteau
+skyrise-word-wonder-hammer = Le Marteau
+skyrise-word-wonder-hammer-note = bat { $card }, qui revient sans avoir servi
+skyrise-word-wild = Attribuer le joker
+skyrise-word-wild-note = il compte pour de bon comme un disque de cette couleur
+skyrise-word-vault = Vider un quartier
+skyrise-word-vault-note = le Coffre prend son disque
+skyrise-word-choose = Choisir ta Merveille
+skyrise-word-choose-note = en secret ; celles de tous seront révélées ensemble
+skyrise-word-number = { $number }, { skyrise-building }
+skyrise-word-number-note = { $higher ->
+    [0] plus personne d’autre n’a de nombre plus fort
+    [one] les autres ont encore { $higher } nombre plus fort
+   *[other] les autres ont encore { $higher } nombres plus forts
+}
+skyrise-word-number-wonders = { $count ->
+    [one] { $count } Merveille peut encore venir d’en face
+   *[other] { $count } Merveilles peuvent encore venir d’en face
+}
+skyrise-word-card = { $card } (initiative { $initiative })
+skyrise-word-site = { $site } { skyrise-colour }, { $disc }
+skyrise-word-site-beside = voisins : { $sites }
+skyrise-word-site-by = au bord : { $features }
+skyrise-word-site-open = { $count ->
+    [0] une impasse
+    [one] { $count } voisin libre
+   *[other] { $count } voisins libres
+}
+skyrise-word-colour-note = en { skyrise-colour } : { $now } pour l’instant, { $worth } par structure ; ensuite { $then }
+skyrise-word-colour-excess = en { skyrise-colour }, ta rangée est pleine : 10 points sur ton illustration
+skyrise-feature-lake = lac { $number }
+skyrise-feature-blimp = dirigeable { $number }
+skyrise-feature-windmill = moulin { $number }
+skyrise-feature-bridge = { $count ->
+    [one] un pont
+   *[other] { $count } ponts
+}
+
+## What happened
+
+skyrise-first = Les îles sont en place et chaque quartier a son disque. { $who } ouvre la première enchère.
+skyrise-starts = { $who } a la plus petite initiative et ouvre l’enchère suivante.
+skyrise-bid = { $who } mise { $number } ({ $height }) en { $site }.
+skyrise-passed = { $who } passe.
+skyrise-cannot = { $who } ne peut pas surenchérir et quitte l’enchère.
+skyrise-dead-end = Il n’y a plus de quartier libre à côté de { $site } : l’enchère s’arrête.
+skyrise-built = { $who } gagne { $site } et y bâtit { $number } ({ $height }).
+skyrise-wonder = { $who } pose { $card } en { $site }.
+skyrise-hammer-asked = { $who } a le Marteau et peut encore battre { $card }.
+skyrise-hammer-declined = { $who } laisse bâtir { $card }.
+skyrise-hammered = { $who } abat le Marteau en { $site } : { $owner } reprend { $card }, sans effet.
+skyrise-raised = { $who } bâtit { $card } en { $site }.
+skyrise-effect = { $who } marque { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+} avec { $card }.
+skyrise-no-disc = Il n’y avait pas de disque en { $site }.
+skyrise-disc = { $who } prend le { $disc } en { $site }.
+skyrise-wild-found = { $who } trouve un joker en { $site } et lui donne une couleur.
+skyrise-wild = Pour { $who }, le joker devient { $colour }.
+skyrise-excess = En { $colour }, la rangée est pleine : ce disque va sur l’illustration et vaut { $points }.
+skyrise-commission = Tout ce qui est sur l’illustration vaut 1 de plus.
+skyrise-patron = La tuile du mécène { $letter } vaut { $value } par disque.
+skyrise-vault = Le Coffre s’ouvre en { $site }.
+skyrise-vault-none = Aucun quartier libre à côté du Coffre n’a de disque.
+skyrise-finished = { $who } a tout bâti.
+skyrise-key = { $who } reçoit la { $key } pour { $points } points.
+skyrise-era-over = L’époque { $era ->
+    [1] I
+   *[other] II
+} est finie.
+skyrise-control = { $who } contrôle { $island } : { $points } points.
+skyrise-panorama = Panorama { $card } : { $who } marque { $points } points ({ $times } fois).
+skyrise-picked = Ton choix : { $cards }.
+skyrise-chose = { $who } a choisi.
+skyrise-cards = { $who } bâtira { $cards } (initiative { $initiative }).
+skyrise-objective-shown = { $who } révèle son objectif : { $need } structures sur du { $colour }.
+skyrise-objective = { $who } avait pour objectif le { $colour }, avec { $count ->
+    [one] { $count } structure
+   *[other] { $count } structures
+} : { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}.
+skyrise-tile = Le mécène { $letter } vaut { $value }.
+skyrise-scored = { $who } finit avec { $points } points.
+skyrise-over = Tout est bâti et compté : la partie est finie.
+
+## Refusals
+
+# What the table waits for instead.
+skyrise-instead = { $now ->
+    [first-start] Ouvre par une mise sur l’île centrale ou à côté d’une structure.
+    [start] Mise, ou pose une Merveille s’il ne te reste aucune mise.
+    [hammer] Pose le Marteau à côté de cette Merveille, ou passe pour la laisser bâtir.
+   *[raise] Surenchéris, ou passe.
+}
+skyrise-not-understood = Je ne comprends pas ce coup. C’est « bid » avec un nombre et un quartier, « pass », « wonder » avec une carte et un quartier, « wild » avec une couleur, « vault » avec un quartier, ou « choose » avec tes cartes.
+skyrise-must-start = Tu ouvres cette enchère, tu ne peux donc pas passer. { skyrise-instead }
+skyrise-no-such-number = Le bâtiment { $number } n’existe pas. Choisis une de tes mises.
+skyrise-not-your-number = Le { $number } n’est pas à toi. Choisis une de tes mises.
+skyrise-number-later = Le { $number } arrive à l’époque II. Choisis un de tes nombres de l’époque I.
+skyrise-number-lies = Ton { $number } est déjà dans cette enchère. Mise un autre nombre.
+skyrise-number-built = Ton { $number } est déjà bâti. Mise un nombre qu’il te reste.
+skyrise-no-such-site = Le quartier « { $site } » n’existe pas. Écris une île et un nombre : h1 à h4 sur l’île centrale, a1 à a14 et ainsi de suite.
+skyrise-no-such-island = L’île de { $site } n’est pas dans cette partie. Choisis un quartier d’une des îles affichées.
+skyrise-site-built = Il y a une structure en { $site }. Choisis un quartier libre.
+skyrise-site-bid = Il y a une mise en { $site }. Choisis un quartier libre.
+skyrise-no-start-here = Tu ne peux pas ouvrir d’enchère en { $site }. Ouvre sur l’île centrale, ou à côté de n’importe quelle structure.
+skyrise-too-low = { $number } ne bat pas { $high }. Mise un nombre plus fort, ou passe.
+skyrise-not-adjacent = { $site } n’est pas adjacent à la dernière mise, en { $latest }. Choisis un quartier libre à côté, par la terre ou par un pont.
+skyrise-hammer-bans = { $site } est à côté du Marteau, en { $hammer } : aucun autre joueur ne peut y poser de grand. Choisis un autre quartier ou un bâtiment moins haut{ $now ->
+    [start] .
+   *[raise] , ou passe.
+}
+skyrise-hammer-only = Seul le Marteau peut répondre à une Merveille. Pose-le à côté de cette Merveille, ou passe pour la laisser bâtir.
+skyrise-no-such-wonder = La Merveille « { $card } » n’existe pas. Écris le nom court entre crochets après une de tes cartes.
+skyrise-wonder-later = Les Merveilles arrivent à l’époque II. { skyrise-instead }
+skyrise-not-your-wonder = { $card } n’est pas à toi. { $count ->
+    [one] Choisis la Merveille que tu as prise.
+   *[other] Choisis une des Merveilles que tu as prises.
+}
+skyrise-wonder-built = Tu as déjà bâti { $card }. { skyrise-instead }
+skyrise-wonder-last = { $card } n’ouvre une enchère que s’il ne te reste aucune mise. Ouvre avec un nombre.
+skyrise-wild-first = Donne d’abord une couleur à ton joker : « wild » et yellow (jaune), green (vert), white (blanc) ou brown (marron).
+skyrise-vault-first = Le Coffre prend d’abord un disque : « vault » et un quartier libre à côté qui en a un.
+skyrise-choose-first = { $count ->
+    [one] Choisis d’abord ta Merveille : « choose » et une carte de ta main.
+   *[other] Choisis d’abord tes Merveilles : « choose » et deux cartes de ta main, la plus petite initiative en premier.
+}
+skyrise-chosen-wait = Ton choix est fait ; attends les autres, ou change d’avis avec « choose ».
+skyrise-no-wild-now = Tu n’as pas de joker à attribuer. { skyrise-instead }
+skyrise-no-vault-now = Tu n’es pas en train de bâtir le Coffre. { skyrise-instead }
+skyrise-no-choose-now = On choisit les Merveilles entre les deux époques. { skyrise-instead }
+skyrise-no-such-colour = La couleur « { $colour } » n’existe pas. Écris yellow (jaune), green (vert), white (blanc) ou brown (marron).
+skyrise-vault-not-adjacent = { $site } n’est pas adjacent au Coffre, en { $latest }. Choisis un quartier libre à côté, avec un disque.
+skyrise-vault-occupied = { $site } est occupé. Choisis un quartier libre à côté du Coffre, avec un disque.
+skyrise-vault-no-disc = Il n’y a pas de disque en { $site }. Choisis un quartier libre à côté du Coffre qui en a un.
+skyrise-card-not-held = Tu n’as pas { $card }. Choisis dans ta main.
+skyrise-not-an-island = Il n’y a pas d’île « { $which } » ici. Choisis-en une que la commande propose.
+skyrise-choose-count = { $count ->
+    [one] Choisis une carte.
+   *[other] Choisis deux cartes à la fois.
+}
+skyrise-choose-twice = Choisis deux cartes différentes, pas deux fois { $card }.
+skyrise-choose-order = Écris d’abord la carte qui a la plus petite initiative : { $one }, puis { $two }.
+skyrise-chosen-already = C’est déjà ton choix. Garde-le, ou choisis autre chose.
+
+## The board as text
+
+skyrise-text-head = Époque { $era ->
+    [1] I
+   *[other] II
+}, enchère { $auction } sur { $auctions }. Panoramas : { $panoramas }.
+skyrise-text-start = { $who } ouvre une enchère.
+skyrise-text-raise = { $who } peut surenchérir.
+skyrise-text-hammer = { $who } peut répondre avec le Marteau.
+skyrise-text-wild = { $who } donne une couleur à un joker.
+skyrise-text-vault = { $who } prend un disque avec le Coffre.
+skyrise-text-choose = Chacun choisit sa Merveille en secret. On attend encore : { $seats }.
+skyrise-text-yours = À toi de jouer.
+skyrise-text-laid = Mises : { $bids }.
+skyrise-text-laid-bid = { $who } { $number } en { $site }
+skyrise-text-standing = { $who } a posé { $card } en { $site } ({ $disc }).
+skyrise-text-latest = Dernière construction : { $site }.
+skyrise-text-open = Quartiers possibles : { $sites }.
+skyrise-text-seat = { $who } : { $score ->
+    [one] { $score } point
+   *[other] { $score } points
+}, reste { $left } à bâtir. Mises : { $bids }.
+skyrise-text-seat-later = À l’époque II, aussi { $bids }.
+skyrise-text-seat-discs = Disques : { $discs }.
+skyrise-text-seat-wonders = Merveilles : { $cards }.
+skyrise-text-seat-wonder-built = { $card } (en place)
+skyrise-text-seat-wonder = { $card }, { $initiative } ({ $does })
+skyrise-text-seat-wonder-lasts = { $card }, { $initiative } (en place ; { $does })
+skyrise-text-seat-passed = A passé.
+skyrise-text-seat-chosen = A choisi.
+skyrise-text-seat-key = A la { $key }.
+skyrise-text-seat-objective = Objectif : { $need } structures sur du { $colour }.
+skyrise-text-own-hand = Tes cartes Merveille : { $cards }.
+skyrise-text-own-chosen = { $card } (ton choix)
+skyrise-text-own-card = { $card } [{ $word }], { $initiative } ({ $does })
+skyrise-text-own-card-short = { $card } [{ $word }], { $initiative }
+skyrise-text-own-objective = Ton objectif : { $need } structures sur du { $colour } pour { $points } points ; tu en as { $count }.
+skyrise-text-own-patrons = Mécènes dont tu connais la valeur : { $patrons }.
+skyrise-text-own-patron = { $letter } vaut { $value }
+skyrise-text-own-no-patrons = Tu ne connais encore la valeur d’aucun mécène.
+skyrise-text-island = { $island } : { $sites }
+skyrise-text-site-free = { $site } { $mark } ({ $disc })
+skyrise-text-site-built = { $site } { $mark } { $who } { $what }
+skyrise-text-key = La lettre après un quartier est sa couleur : Y jaune, G vert, W blanc, B marron. Entre parenthèses, le disque qui s’y trouve ; une lettre est celle du mécène.
+skyrise-text-over = La partie est finie.
+skyrise-text-place = { $place }. { $who }, { $score ->
+    [one] { $score } point
+   *[other] { $score } points
+} : { $parts }.
+skyrise-text-part = { $part } { $points }
+skyrise-text-tiles = Mécènes : { $patrons }.
+skyrise-text-finals = { $who } avait l’objectif { $colour } et les cartes { $cards }.
+skyrise-zoom-head = { $island }, { $count ->
+    [one] { $count } quartier
+   *[other] { $count } quartiers
+}.
+skyrise-zoom-site = { $site } { skyrise-colour } : { $what }. Voisins : { $beside }{ $by ->
+    [none] .
+   *[other] {""} ; au bord : { $by }.
+}
+skyrise-zoom-open = (possible)
+
+## The result
+
+skyrise-part-control = contrôle des îles
+skyrise-part-panoramas = panoramas
+skyrise-part-wonders = Merveilles
+skyrise-part-objective = objectif
+skyrise-part-patrons = mécènes
+skyrise-part-excess = disques en trop
+skyrise-part-keys = clés
+skyrise-part-commissions = commandes
+skyrise-part-yellow = structures sur jaune
+skyrise-part-green = structures sur vert
+skyrise-part-white = structures sur blanc
+skyrise-part-brown = structures sur marron
+skyrise-won = { $who } gagne avec { $score ->
+    [one] { $score } point
+   *[other] { $score } points
+} de prestige.
+skyrise-break-finished-first = { $first } a tout bâti avant
+skyrise-why-points = Le plus de prestige l’emporte.
+skyrise-why-finished-first = Égalité de prestige ; qui a tout bâti en premier l’emporte.
+
+## Alternative text of the pictures
+
+skyrise-alt-board = Skyrise, époque { $era }, enchère { $auction } sur { $auctions }. Panoramas : { $panoramas }. { $turn }
+skyrise-alt-seat = { $who } { $score ->
+    [one] { $score } point
+   *[other] { $score } points
+}, mises { $bids }{ $more }.
+skyrise-alt-standing = En place : { $structures }.
+skyrise-alt-structure = { $who } { $what }
+skyrise-alt-discs = disques { $discs }
+skyrise-alt-passed = a passé
+skyrise-alt-chosen = a choisi
+skyrise-alt-rows = Tes rangées : { $rows }.
+skyrise-alt-row = { skyrise-colour } { $count } (vaut { $worth })
+skyrise-alt-beside = À côté : { $discs }.
+skyrise-alt-hand = Ta main, époque { $era }, enchère { $auction } sur { $auctions }. Panoramas : { $panoramas }. { $turn }
+skyrise-alt-over = Skyrise, résultat final. { $places }
+skyrise-alt-island = { $island } vue d’en haut. { $sites }
+
+## The picture of the rules page
+
+skyrise-lesson-alt = L’île centrale autour de son dirigeable : un grand bâtiment de la place 1 en h4, marron ; à côté, en h3, une mise de 24 de la place 2 sur un disque blanc ; à côté, en h2, la dernière mise, 52 de la place 3, sur fond jaune, avec un disque mécène A ; en h1, un joker dans un anneau en pointillé : la mise suivante peut y aller. En dessous, les symboles : disque de couleur, disque mécène, joker, commandes, les trois hauteurs, une Merveille, une mise et ses barres, l’anneau en pointillé, l’anneau rouge de la dernière construction, une carte Merveille et son initiative, une clé, la barrière d’une place hors de l’enchère.
+skyrise-lesson-title = Une enchère voyage sur la carte
+skyrise-sign-colour = Couleur : fixe la valeur des structures
+skyrise-sign-patron = Disque mécène : tu apprends sa valeur
+skyrise-sign-wild = Joker : toute couleur
+skyrise-sign-commissions = Commandes : +1 par élément
+skyrise-sign-short = Petit, moyen, grand
+skyrise-sign-wonder = Une Merveille
+skyrise-sign-bid = Mise : deux barres pour moyen
+skyrise-sign-open = La mise suivante peut aller ici
+skyrise-sign-new = Dernière construction
+skyrise-sign-plaque = Carte Merveille et son initiative
+skyrise-sign-key = Clé de la ville
+skyrise-sign-passed = Hors de cette enchère
+
+## The rules page
+
+skyrise-rules =
+    ## Skyrise en deux minutes
+    > **But :** bâtis une ville sur des îles flottantes en deux époques et gagne le plus de **prestige**. Tu mises tes bâtiments : celui qui gagne est bâti sur place. Une **structure** est un bâtiment ou une Merveille en place.
+
+    ### Une enchère
+    Le premier mise un nombre au choix sur un quartier libre **de l’île centrale ou à côté d’une structure**. Dans le sens horaire, chacun **surenchérit** (un nombre plus fort, sur un quartier libre **adjacent à la dernière mise**) ou **passe** et sort. Qui ne peut pas surenchérir sort d’office.
+    Deux quartiers sont **adjacents** par un bord commun ou un pont ; un coin ne suffit pas, ni un dirigeable ou un lac entre eux.
+    L’enchère s’arrête quand tous les autres sont sortis, ou **faute de quartier libre** à côté de la dernière mise. Elle est bâtie, les autres rentrent. Le gagnant prend le **disque** du quartier et ouvre l’enchère suivante.
+    > **Exemple :** Ann mise 24 en h3. Ben surenchérit avec `bid 32 h2`, Ann passe : le 32 est bâti en h2, Ben prend le disque, et le 24 rentre.
+
+    ### Les disques
+    • **Couleur :** avec 0 à 4 disques d’une couleur, chacune de tes structures y vaut **2, 3, 4, 6, 2**. Dès le cinquième, un disque est **en trop** : 10 points sur ton **illustration**.
+    • **Mécène**, de A à D : la valeur de sa tuile secrète, **2, 4, 6 ou 8**, chacune une fois. Ton premier disque d’une lettre te montre sa valeur.
+    • **Joker :** tu annonces aussitôt sa couleur.
+    • **Commandes :** à la fin, 1 point par disque mécène, disque en trop, disque commandes et clé à toi.
+
+    ### Les époques
+    • L’**époque I** finit quand quelqu’un a bâti ses sept bâtiments. Chacun choisit en secret une carte **Merveille** (à deux joueurs : deux) et reçoit cinq bâtiments de plus. Son nombre est son **initiative** (à deux, on les additionne) : la plus petite commence.
+    • Une **Merveille** se pose à côté de la dernière mise et gagne aussitôt ; seul **le Marteau** d’un joueur encore en lice peut la battre. Elle n’ouvre une enchère que s’il ne te reste aucun bâtiment. Ta main dit ce que fait la tienne.
+    • L’**époque II** finit quand tout est bâti. Qui a tout bâti en premier reçoit la clé de 10, le deuxième (à 3 ou 4) celle de 4. Après **la dernière structure** d’un joueur (ni bâtiment ni Merveille en main), la plus petite initiative restante commence.
+
+    ### Les points
+    Après chaque époque :
+    • **Contrôle, 5 par île :** le plus de grands bâtiments, puis de moyens, puis de petits ; à égalité, tous marquent. Les Merveilles ne comptent pas (sauf l’Atelier, grand).
+    • Les deux **panoramas** de la partie, chaque fois que tu les remplis : **moulin** à côté d’une structure 2, **dirigeable** ou **lac** à côté de deux 3, **pont** avec une à chaque bout 4, **chaîne** de trois sur une île 5.
+    À la fin : **objectif secret** (quatre structures sur sa couleur, 10), disques, clés, structures selon leur couleur. À égalité, qui a fini en premier l’emporte.
+
+    ### Comment l’écrire
+    `bid 24 a7` · `pass` · `wonder palace h1` · `choose palace` (à deux : `choose palace vault`) · `wild green` · `vault b3`. Noms courts des Merveilles : hammer, capital, palace, atlantis, zeppelinstone, lynch, opportunity, kahn, jacobs, intelligentsium, olmsted, munch, sullivan, atelier, shard, laboca, baron, vault, summit, niemeyer. **/skyrise island** montre une île de près.
+    -# Îles, nombres des bâtiments et plusieurs valeurs sont notre propre création.
+
+## Commands
+
+skyrise-command = Les coups de Skyrise
+skyrise-command-bid = Miser un de tes bâtiments
+skyrise-command-number = Le nombre du bâtiment
+skyrise-command-site = Le quartier : une île et un nombre, comme a7
+skyrise-command-pass = Passer dans cette enchère, ou laisser bâtir une Merveille
+skyrise-command-wonder = Poser une de tes Merveilles
+skyrise-command-card = La Merveille
+skyrise-command-choose = Choisir en secret ta carte Merveille (à deux joueurs : deux cartes)
+skyrise-command-first = La carte, ou celle qui a la plus petite initiative
+skyrise-command-second = À deux joueurs : l’autre carte
+skyrise-command-wild = Choisir la couleur de ton joker
+skyrise-command-colour = La couleur
+skyrise-command-vault = Prendre un second disque avec le Coffre
+skyrise-command-island = Voir une île de près, avec tous ses quartiers en texte
+skyrise-command-which = L’île
+skyrise-order-upto = Jusqu’à { $number }
+skyrise-order-how = -# `under 40` passe, sauf si tu peux miser moins de 40 : alors c’est ta plus petite mise ; `upto 40` joue ta plus petite mise, 40 au plus. Si tu nommes des quartiers après le nombre, on ne mise que là, comme dans `upto 40 a7 b2`.
