@@ -7,7 +7,7 @@ functions that there are.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -52,7 +52,8 @@ def faults(language: str) -> list[str]:
     for id, entry in entries.items():
         where = f"{id} ({entry.file})"
         if id in english:
-            found += list(_differences(where, entry, english[id]))
+            found += _other(where, "attributes", entry.attributes, english[id].attributes)
+            found += _other(where, "variables", _variables(id, entries), _variables(id, english))
         found += [f"no such function: {where} calls {name}" for name in sorted(entry.calls - FUNCTIONS.keys())]
         found += [f"no such sentence: {where} names {name}" for name in sorted(entry.refers - entries.keys())]
         most = next((most for ids, most in LIMITS if ids.search(id)), None)
@@ -130,16 +131,22 @@ def said(pattern: ast.Pattern) -> list[str]:
     return found
 
 
-def _differences(where: str, entry: Entry, english: Entry) -> Iterator[str]:
-    pairs: tuple[tuple[str, Callable[[Entry], set[str]]], ...] = (
-        ("attributes", lambda one: one.attributes),
-        ("variables", lambda one: one.variables),
-    )
-    for what, of in pairs:
-        missing, more = of(english) - of(entry), of(entry) - of(english)
-        if missing or more:
-            told = [*(f"not {name}" for name in sorted(missing)), *(f"also {name}" for name in sorted(more))]
-            yield f"other {what} than English: {where} has {', '.join(told)}"
+def _variables(id: str, entries: dict[str, Entry]) -> set[str]:
+    """What an entry fills in, and the sentences that it names."""
+    found: set[str] = set()
+    left, seen = [id], {id}
+    while left:
+        entry = entries.get(left.pop())
+        if entry is not None:
+            found |= entry.variables
+            left += entry.refers - seen
+            seen |= entry.refers
+    return found
+
+
+def _other(where: str, what: str, has: set[str], english: set[str]) -> list[str]:
+    told = [*(f"not {name}" for name in sorted(english - has)), *(f"also {name}" for name in sorted(has - english))]
+    return [f"other {what} than English: {where} has {', '.join(told)}"] if told else []
 
 
 def is_name(text: str) -> bool:

@@ -46,10 +46,25 @@ def fault(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> object:
         ("name-probe = probe", "name-probe = Probe", ["no name for a command: name-probe (probe.ftl) says “Probe”"]),
         ("name-probe = probe", "name-probe = la probe", ["no name for a command: name-probe (probe.ftl) says “la probe”"]),
         ("name-probe = probe", "name-probe = für_-9", []),
-        ("$who }", "$wer }", ["other variables than English: probe-named (probe.ftl) has not who, also wer"]),
+        (
+            "$who }",
+            "$wer }",
+            [
+                "other variables than English: probe-known (probe.ftl) has not who, also wer",
+                "other variables than English: probe-named (probe.ftl) has not who, also wer",
+            ],
+        ),
         ("{ $who } took", '{ ELIDE("de", $who) } took', []),
         ("{ $who } took", "{ OFF($who) } took", ["no such function: probe-named (probe.ftl) calls OFF"]),
-        ("{ probe-named }", "{ probe-renamed }", ["no such sentence: probe-known (probe.ftl) names probe-renamed"]),
+        (
+            "{ probe-named }",
+            "{ probe-renamed }",
+            [
+                "no such sentence: probe-known (probe.ftl) names probe-renamed",
+                "other variables than English: probe-known (probe.ftl) has not die, not who",
+            ],
+        ),
+        ("{ probe-named }", "{ $who }: { $die }", []),
         ("    .alt = A die\n", "", ["other attributes than English: probe-named (probe.ftl) has not alt"]),
         (
             "    .alt = A die\n",
