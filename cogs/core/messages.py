@@ -10,6 +10,7 @@ import discord
 import msgspec
 from discord import app_commands, ui
 
+from players import LEVELS
 from render import FACES
 from render.words import ENGLISH, Words, languages, plain
 from rules.game import Event, Seat, State
@@ -100,6 +101,8 @@ def words_for(sitting: Sitting | None, locale: discord.Locale | str | None = Non
             return words("former-player")
         if name == "name" and mention:  # what somebody calls themselves is no markup of ours
             return discord.utils.escape_markdown(str(value))
+        if name == "level" and value in LEVELS:
+            return words(f"computer-level-{value}")
         said = None if face is None else face.speak(name, value, words)
         if said is None and name == "to" and mention and isinstance(value, str):
             return discord.utils.escape_markdown(value)
