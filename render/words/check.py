@@ -1,7 +1,7 @@
 """What a language lacks, beside English: `python -m render.words check <language>`, and a test for every language there is.
 
-English is what the program asks for: another language has the same ids and attributes, fills in the same variables, and calls only
-functions that there are.
+English is what the program asks for: another language has the same ids and attributes, fills in the same variables, names the same
+commands, and calls only functions that there are.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from pathlib import Path
 
 from fluent.syntax import FluentParser, ast
 
-from render.words import ENGLISH, FOLDERS, FUNCTIONS
+from render.words import COMMAND, ENGLISH, FOLDERS, FUNCTIONS
 
 LIMITS = (
     (re.compile(r"^name-"), 32),
@@ -54,6 +54,7 @@ def faults(language: str) -> list[str]:
         if id in english:
             found += _other(where, "attributes", entry.attributes, english[id].attributes)
             found += _other(where, "variables", _variables(id, entries), _variables(id, english))
+            found += _other(where, "commands", _commands(entry, english), _commands(english[id], english))
         found += [f"no such function: {where} calls {name}" for name in sorted(entry.calls - FUNCTIONS.keys())]
         found += [f"no such sentence: {where} names {name}" for name in sorted(entry.refers - entries.keys())]
         most = next((most for ids, most in LIMITS if ids.search(id)), None)
@@ -141,6 +142,16 @@ def _variables(id: str, entries: dict[str, Entry]) -> set[str]:
             found |= entry.variables
             left += entry.refers - seen
             seen |= entry.refers
+    return found
+
+
+def _commands(entry: Entry, english: dict[str, Entry]) -> set[str]:
+    """The commands that an entry names, in the program's own words."""
+    found = set()
+    for top, sub, _ in (match.groups() for text in entry.texts for match in COMMAND.finditer(text)):
+        if f"name-{top}" in english:
+            known = f"command-{top}-{sub}" in english or f"{top.replace('-', '_')}-command-{sub}" in english
+            found.add(f"/{top} {sub}" if known else f"/{top}")
     return found
 
 

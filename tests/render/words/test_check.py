@@ -14,6 +14,7 @@ name-probe = probe
 probe-named = { $who } took { $die }.
     .alt = A die
 probe-known = { probe-named }
+probe-way = Use `/probe` or /probe now.
 probe-count = { $count ->
     [one] one
    *[other] { $count } many
@@ -64,6 +65,8 @@ def fault(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> object:
                 "other variables than English: probe-known (probe.ftl) has not die, not who",
             ],
         ),
+        ("Use `/probe` or", "Nimm `/probe spot:1` oder", []),
+        ("Use `/probe` or /probe now", "Nimm /versuch", ["other commands than English: probe-way (probe.ftl) has not /probe"]),
         ("{ probe-named }", "{ $who }: { $die }", []),
         ("    .alt = A die\n", "", ["other attributes than English: probe-named (probe.ftl) has not alt"]),
         (
@@ -92,4 +95,4 @@ def test_a_text_is_as_long_as_its_longest_variant() -> None:
 def test_words_left_in_english_are_named(fault: object) -> None:
     assert callable(fault)
     fault("Press", "Los")
-    assert check.same_as_english("xx") == ["name-probe", "probe-count", "probe-named"]
+    assert check.same_as_english("xx") == ["name-probe", "probe-count", "probe-named", "probe-way"]
