@@ -104,7 +104,7 @@ async def commands_of(chosen: Settings) -> list[dict[str, Any]]:
     """The commands of this program, as Discord is told them."""
     built = build(chosen)
     await built.load()
-    return command_sync.payload(built)
+    return await command_sync.payload(built)
 
 
 def keep_log(chosen: Settings, built: Wired, stream: TextIO | None = None) -> logging.Handler:

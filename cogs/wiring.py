@@ -29,6 +29,7 @@ from cogs.move.live import Live
 from cogs.move.living import Living
 from cogs.operator import command_sync
 from cogs.operator.emojis import Emojis
+from cogs.operator.translation import Translation
 from cogs.operator.upkeep import Care, Upkeep
 from cogs.person.data import quiet
 from cogs.person.reminders import Reminders
@@ -175,6 +176,7 @@ class Wired(Skywright):
 
     async def load(self) -> None:
         """Load all commands and buttons; nothing is opened or sent."""
+        await self.tree.set_translator(Translation())
         for name in EXTENSIONS:
             await import_module(name).setup(self)
         for make in COGS.values():

@@ -13,6 +13,8 @@ from fluent.syntax import ast as fluent
 ROOT = Path(__file__).parents[1]
 HOSTS = {"hosting.ftl", "record.ftl", "running.ftl"}
 """Files that the person who hosts reads, whose words are those of a machine."""
+NAMES = "names.ftl"
+"""The names of commands: no sentences, and as old as the commands."""
 CAPTION = re.compile(r"-(sign|alt)-|-lesson-|-alt$")
 """Ids of what is written into or about a picture: no sentences."""
 AVERAGE, MEDIAN = 36, 60
@@ -36,7 +38,7 @@ def patterns(element: fluent.Pattern) -> Iterator[str]:
 def sentences() -> Iterator[tuple[str, str]]:
     """Every text that a player may read, with the id it belongs to; commands and other code taken out."""
     for file in sorted((ROOT / "data" / "locale" / "en").glob("*.ftl")):
-        if file.name in HOSTS:
+        if file.name in {*HOSTS, NAMES}:
             continue
         for entry in FluentParser(with_spans=False).parse(file.read_text(encoding="utf-8")).body:
             if isinstance(entry, fluent.Message) and entry.value:

@@ -11,12 +11,9 @@ from cogs.board.rules_page import rules_page
 from cogs.core import choices
 from cogs.core.bot import Skywright
 from cogs.core.interaction import Interaction, answer
-from cogs.core.messages import TEXT_MOST, Page, Reply, in_text, pages, say, title, words_for
+from cogs.core.messages import TEXT_MOST, Page, Reply, in_text, pages, say, say_now, title, words_for
 from render import FACES
-from render.words import Words
 from sessions.table.errors import Damaged, NotStarted
-
-say_now = Words()
 
 
 class Looking(commands.Cog):

@@ -5,14 +5,13 @@ from __future__ import annotations
 from discord import app_commands
 
 from cogs.core.interaction import Interaction
-from cogs.core.messages import words_for
+from cogs.core.messages import say_now, words_for
 from players import LEVELS
 from render.words import Words
 from rules import GAMES
 from sessions.people.guilds import CLOCKS as CLOCK_KINDS
 
-say_now = Words()
-CLOCKS = [app_commands.Choice(name=say_now(f"settings-clock-{clock}")[:100], value=clock) for clock in CLOCK_KINDS]
+CLOCKS = [app_commands.Choice(name=say_now(f"settings-clock-{clock}"), value=clock) for clock in CLOCK_KINDS]
 COMPUTER_LEVELS = [app_commands.Choice(name=say_now(f"computer-level-{level}"), value=level) for level in LEVELS]
 
 

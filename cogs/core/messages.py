@@ -8,8 +8,9 @@ from dataclasses import dataclass, field
 
 import discord
 import msgspec
-from discord import ui
+from discord import app_commands, ui
 
+from players import LEVELS
 from render import FACES
 from render.words import ENGLISH, Words, languages, plain
 from rules.game import Event, Seat, State
@@ -69,6 +70,12 @@ def language(locale: discord.Locale | str | None) -> str:
     return next((name for name in (wanted, wanted.split("-")[0]) if name in known), ENGLISH)
 
 
+def say_now(id: str, **about: str | int) -> app_commands.locale_str:
+    """What a command, option or choice says of itself: in English, and in other languages where Discord is told of commands
+    (cogs/operator/translation.py)."""
+    return app_commands.locale_str(plain(ENGLISH)(id, **about), id=id, about=about)
+
+
 def called(chair: Chair, words: Words, *, mention: bool) -> str:
     """What to call whoever holds a seat: in messages a mention (which notifies nobody unless it is opened), elsewhere a name."""
     if chair.kind == "computer":
@@ -94,6 +101,8 @@ def words_for(sitting: Sitting | None, locale: discord.Locale | str | None = Non
             return words("former-player")
         if name == "name" and mention:  # what somebody calls themselves is no markup of ours
             return discord.utils.escape_markdown(str(value))
+        if name == "level" and value in LEVELS:
+            return words(f"computer-level-{value}")
         said = None if face is None else face.speak(name, value, words)
         if said is None and name == "to" and mention and isinstance(value, str):
             return discord.utils.escape_markdown(value)

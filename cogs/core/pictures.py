@@ -20,7 +20,7 @@ from discord import ui
 
 from cogs.core.messages import Page, clip, in_text, picture, words_for
 from render import FACES
-from render.words import Words
+from render.words import Words, language_of
 from rules import GAMES
 from rules.game import Seat, View
 from sessions.kernel.metrics import Metrics
@@ -97,6 +97,11 @@ class Painter:
                     future.set_result(drawn)
 
 
+def _key(game: str, names: Sequence[str]) -> str:
+    """What a picture depends on besides its view: the game, what it calls the seats, and in which language."""
+    return f"{game}/{language_of(names)}/{names}"
+
+
 class Pictures:
     """What a reader is shown of a table, drawn by `painter`: boards, hands, the pictures of rules pages."""
 
@@ -109,15 +114,14 @@ class Pictures:
         self.pieces: Callable[[str | None], discord.PartialEmoji | None] = lambda _: None
         """The emoji of a piece of a game; None: there is none, and the text serves."""
 
-    async def _draw(self, sitting: Sitting, view: View, *, urgent: bool) -> bytes | None:
-        """The picture of what a reader sees of a table; None where it could not be drawn."""
+    async def _draw(self, sitting: Sitting, view: View, plain: Words, *, urgent: bool) -> bytes | None:
+        """The picture of what a reader sees of a table, in the language of `plain`; None where it could not be drawn."""
         game = sitting.table.game
         try:
             with self._metrics.pictures.time():
                 async with asyncio.timeout(DRAWING):
-                    names = words_for(sitting, mention=False).names
-                    draw = partial(FACES[game].draw, names=names)
-                    return await self.painter.draw(f"{game}/{names}", draw, view, urgent=urgent)
+                    draw = partial(FACES[game].draw, names=plain.names)
+                    return await self.painter.draw(_key(game, plain.names), draw, view, urgent=urgent)
         except Exception:
             log.exception("table %s: a picture could not be drawn", sitting.table.id)
             return None
@@ -129,7 +133,8 @@ class Pictures:
         board, in `most` characters. `plain`: words whose names are no mentions."""
         assert sitting.state is not None
         face, view = FACES[sitting.table.game], sitting.state.view(seat)
-        drawn = await self._draw(sitting, view, urgent=urgent)
+        said = words_for(sitting, mention=False) if seat is None else plain  # what everybody sees is drawn once
+        drawn = await self._draw(sitting, view, said, urgent=urgent)
         if drawn is None:
             return ui.TextDisplay(clip(face.tell(view, in_text(plain)), most)), []
         file, gallery = picture(drawn, "board.png" if seat is None else "hand.png", face.alt(view, plain))
@@ -143,7 +148,7 @@ class Pictures:
         try:
             with self._metrics.pictures.time():
                 async with asyncio.timeout(DRAWING):
-                    drawn = await self.painter.draw(f"{game}/{names}/victory", lambda view: draw(view, names) or b"", view)
+                    drawn = await self.painter.draw(f"{_key(game, names)}/victory", lambda view: draw(view, names) or b"", view)
         except Exception:
             log.exception("table %s: the picture of the winner could not be drawn", sitting.table.id)
             return None
@@ -172,7 +177,7 @@ class Pictures:
         try:
             with self._metrics.pictures.time():
                 async with asyncio.timeout(DRAWING):
-                    drawn = await self.painter.draw(f"{game}/{names}/{begun}/{choices}", draw, view, urgent=True)
+                    drawn = await self.painter.draw(f"{_key(game, names)}/{begun}/{choices}", draw, view, urgent=True)
         except Exception:
             log.exception("table %s: the picture of a step could not be drawn", sitting.table.id)
             return ui.TextDisplay(clip(face.tell(view, in_text(plain)), most)), []

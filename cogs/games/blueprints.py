@@ -6,10 +6,9 @@ from discord import app_commands
 
 from cogs.core.bot import Skywright
 from cogs.core.interaction import Interaction
+from cogs.core.messages import say_now
 from cogs.move import lines
-from render.words import Words
 
-say_now = Words()
 TAKE = lines.Shape("take <die> <space> [drop <drop>]")
 
 

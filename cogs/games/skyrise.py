@@ -9,7 +9,7 @@ from discord import app_commands, ui
 
 from cogs.core.bot import Skywright
 from cogs.core.interaction import Interaction, answer
-from cogs.core.messages import Page, Reply, clip, in_text, picture, words_for
+from cogs.core.messages import Page, Reply, clip, in_text, picture, say_now, words_for
 from cogs.move import lines
 from render.skyrise import FACE as face
 from render.words import Words
@@ -18,7 +18,6 @@ from rules.skyrise import SkyriseView
 from rules.skyrise.board import CENTRAL
 from sessions.table.errors import NotStarted, TableError
 
-say_now = Words()
 BID = lines.Shape("bid <number> <site>")
 PASS = lines.Shape("pass")
 WONDER = lines.Shape("wonder <card> <site>")

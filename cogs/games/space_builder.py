@@ -8,7 +8,7 @@ from discord import app_commands, ui
 from cogs.core import component
 from cogs.core.bot import Skywright
 from cogs.core.interaction import Interaction
-from cogs.core.messages import Page
+from cogs.core.messages import Page, say_now
 from cogs.move import lines, live
 from render import FACES
 from render.words import Words
@@ -18,7 +18,6 @@ from rules.space_builder import SpaceBuilderView
 from rules.space_builder.parts import BUILDINGS, FROZEN, SPACES, stands
 from sessions.table.model import Sitting
 
-say_now = Words()
 HOLD = lines.Shape("hold <building>")
 TOUCH = lines.Shape("touch <space>")
 PLACE = lines.Shape("place <setting> <space>")

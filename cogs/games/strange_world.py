@@ -8,10 +8,8 @@ from discord import app_commands
 
 from cogs.core.bot import Skywright
 from cogs.core.interaction import Interaction
+from cogs.core.messages import say_now
 from cogs.move import lines
-from render.words import Words
-
-say_now = Words()
 
 
 class Chain(lines.Shape):

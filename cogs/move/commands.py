@@ -7,13 +7,10 @@ from discord.ext import commands
 
 from cogs.core.bot import Skywright
 from cogs.core.interaction import Interaction, clicked_at
-from cogs.core.messages import brief, words_for
+from cogs.core.messages import brief, say_now, words_for
 from cogs.move import lines, panel
 from render import FACES
-from render.words import Words
 from rules.game import GameError
-
-say_now = Words()
 
 
 class Play(commands.Cog):

@@ -7,18 +7,15 @@ from discord.ext import commands
 
 from cogs.core.bot import Skywright
 from cogs.core.interaction import Interaction, answer, clicked_at
-from cogs.core.messages import Reply, say, words_for
+from cogs.core.messages import Reply, say, say_now, words_for
 from cogs.move import panel
 from players.pool import PoolClosed
 from render import FACES
-from render.words import Words
 from rules import GAMES
 from rules.game import Event, Seat, State
 from sessions.table.errors import TableError
 from sessions.table.model import Sitting
 from sessions.table.terms import is_friendly
-
-say_now = Words()
 
 
 def may_hint(sitting: Sitting) -> bool:

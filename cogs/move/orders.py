@@ -16,15 +16,12 @@ from cogs.core import buttons, component
 from cogs.core.bot import Skywright
 from cogs.core.component import LineWords
 from cogs.core.interaction import Interaction, answer
-from cogs.core.messages import Page, Reply, words_for
+from cogs.core.messages import Page, Reply, say_now, words_for
 from cogs.move import live, panel
 from cogs.move.living import Living
 from render import FACES
-from render.words import Words
 from sessions.table.errors import TableError
 from sessions.table.model import Sitting
-
-say_now = Words()
 
 
 class OrderButton(buttons.PanelComponent, letter="B"):

@@ -23,7 +23,7 @@ from cogs.core.bot import Skywright
 from cogs.core.component import Component, RowSeq, TableId
 from cogs.core.discord_errors import CLOSED, FAILED
 from cogs.core.interaction import Interaction, answer
-from cogs.core.messages import Page, Reply, clip, say, title, words_for
+from cogs.core.messages import Page, Reply, clip, say, say_now, title, words_for
 from cogs.operator.certify_here import certified
 from cogs.operator.hosts import require_host
 from cogs.operator.upkeep import Upkeep, memory, version
@@ -39,7 +39,6 @@ from sessions.table.rows import tables_from
 
 log = logging.getLogger(__name__)
 
-say_now = Words()
 A_PAGE = 20
 BEHIND = 60_000
 """Ms after which a board that was not shown is trouble."""

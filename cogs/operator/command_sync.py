@@ -11,16 +11,30 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 import discord
+from discord.http import Route
 
 from cogs.core.bot import Skywright
 from cogs.core.discord_errors import FAILED
 
 log = logging.getLogger(__name__)
 
-OF_A_COMMAND = ("name", "description", "type", "nsfw", "default_member_permissions", "contexts", "integration_types", "options")
+OF_A_COMMAND = (
+    "name",
+    "name_localizations",
+    "description",
+    "description_localizations",
+    "type",
+    "nsfw",
+    "default_member_permissions",
+    "contexts",
+    "integration_types",
+    "options",
+)
 OF_AN_OPTION = (
     "name",
+    "name_localizations",
     "description",
+    "description_localizations",
     "type",
     "required",
     "autocomplete",
@@ -32,12 +46,20 @@ OF_AN_OPTION = (
     "max_length",
     "options",
 )
-"""What is compared; Discord adds ids, versions and translations."""
+"""What is compared; Discord adds ids and versions."""
+TRANSLATED = {"with_localizations": "true"}
+"""What Discord is asked with, to list the translations too.
+
+Source: https://discord.com/developers/docs/interactions/application-commands#get-global-application-commands
+"""
 
 
-def payload(bot: Skywright) -> list[dict[str, Any]]:
+async def payload(bot: Skywright) -> list[dict[str, Any]]:
     """The commands of this program, as Discord is told them."""
-    return [command.to_dict(bot.tree) for command in bot.tree.get_commands()]
+    commands, translator = bot.tree.get_commands(), bot.tree.translator
+    if translator is None:
+        return [command.to_dict(bot.tree) for command in commands]
+    return [await command.get_translated_payload(bot.tree, translator) for command in commands]
 
 
 def are_same(ours: Sequence[Mapping[str, Any]], theirs: Sequence[Mapping[str, Any]]) -> bool:
@@ -58,12 +80,12 @@ def _plain(item: Mapping[str, Any], keys: Sequence[str]) -> dict[str, Any]:
         if key == "options":
             value = [_plain(option, OF_AN_OPTION) for option in value or ()]
         elif key == "choices":
-            value = [(choice["name"], choice["value"]) for choice in value or ()]
+            value = [(choice["name"], choice["value"], choice.get("name_localizations") or {}) for choice in value or ()]
         elif key in ("contexts", "integration_types", "channel_types"):
             value = sorted(value or ())
         elif key == "default_member_permissions" and value is not None:
             value = str(value)
-        if value not in (None, False, [], ""):
+        if value not in (None, False, [], {}, ""):
             found[key] = value
     return found
 
@@ -74,11 +96,12 @@ async def ensure(bot: Skywright) -> bool:
     application = bot.application_id
     assert application is not None
     try:
-        theirs = await bot.http.get_global_commands(application)
+        route = Route("GET", "/applications/{application_id}/commands", application_id=application)
+        theirs = await bot.http.request(route, params=TRANSLATED)
     except FAILED as error:
         log.warning("Discord's list of commands could not be read (%s); the next start compares it", error)
         return False
-    if are_same(payload(bot), theirs):
+    if are_same(await payload(bot), theirs):
         return False
     try:
         await bot.tree.sync()

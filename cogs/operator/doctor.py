@@ -258,7 +258,7 @@ async def _asked(patient: Patient, session: aiohttp.ClientSession) -> AsyncItera
         for line in _gateway(gateway):
             yield line
     if patient.commands is not None:
-        status, known = await _get(patient, session, f"/applications/{application.get('id')}/commands")
+        status, known = await _get(patient, session, f"/applications/{application.get('id')}/commands?with_localizations=true")
         if status == 200 and isinstance(known, list):
             yield ok("doctor-commands", same="yes" if command_sync.are_same(patient.commands, known) else "no")
     async for line in _servers(patient, session):

@@ -1,26 +1,66 @@
-"""`/settings ...`: what the people who run a server choose for its tables."""
+"""`/settings ...`: what the people who run a server choose for its tables.
+
+Custom id: S the language of new tables.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
 
 import discord
-from discord import app_commands
+from discord import app_commands, ui
 from discord.ext import commands
 
-from cogs.core import choices
+from cogs.core import choices, component
 from cogs.core.bot import Skywright
+from cogs.core.component import Component
 from cogs.core.interaction import Interaction, answer
-from cogs.core.messages import Reply, say, words_for
+from cogs.core.messages import LABEL_MOST, Page, Reply, clip, say_now, words_for
 from cogs.core.permissions import channel_exists
 from render.words import Words, languages
 from sessions.people import guilds
 from sessions.people.guilds import MOST_TABLES, Server
 from sessions.table.errors import TableError
 
-say_now = Words()
+MOST_OPTIONS = 25
+"""Of a select."""
 AS_DISCORD = "discord"
 """The choice of language that follows what the server has set in Discord."""
+
+
+class ServerLanguageSelect(Component, letter="S"):
+    """Choose the language of a server's new tables."""
+
+    EDITS = True
+
+    async def press(self, interaction: Interaction) -> Reply:
+        value, guild_id = component.chosen(interaction), ruled(interaction)
+        kept = None if value == AS_DISCORD else value
+        server = await guilds.choose(interaction.client.host, guild_id, languages(), locale=kept)
+        return await settings_page(interaction, server, "settings-changed")
+
+
+def ruled(interaction: Interaction) -> int:
+    """The server whose settings the asker may change. Raises TableError."""
+    if interaction.guild_id is None:
+        raise TableError("settings-in-a-server")
+    if not interaction.permissions.manage_guild:
+        raise TableError("settings-not-yours")
+    return interaction.guild_id
+
+
+async def settings_page(interaction: Interaction, server: Server, told: str) -> Reply:
+    """A server's settings in force, under the sentence `told`, and a select of the languages there are."""
+    words = words_for(None, interaction.locale)
+    text = in_force(server, interaction, words, await guilds.open_tables(interaction.client.host, server.guild_id))
+    now = server.locale if server.locale in languages() else AS_DISCORD
+    offered = [(AS_DISCORD, words("settings-language-own")), *((name, called(name)) for name in languages())]
+    options = [
+        discord.SelectOption(label=f"{words('me-language')}: {label}"[:LABEL_MOST], value=value, default=value == now)
+        for value, label in offered[:MOST_OPTIONS]
+    ]
+    choice = component.row(component.select(ServerLanguageSelect(), options, words("me-language")))
+    return Reply(Page(ui.TextDisplay(clip(f"{words(told)}\n{text}")), choice))
 
 
 @app_commands.default_permissions(manage_guild=True)
@@ -33,13 +73,8 @@ class Settings(commands.GroupCog, group_name="settings", group_description=say_n
 
     async def _answer(self, interaction: Interaction, work: Callable[[], Awaitable[Server]], told: str) -> None:
         async def whole() -> Reply:
-            if interaction.guild_id is None:
-                raise TableError("settings-in-a-server")
-            if not interaction.permissions.manage_guild:
-                raise TableError("settings-not-yours")
-            words = words_for(None, interaction.locale)
-            text = in_force(await work(), interaction, words, await guilds.open_tables(self.bot.host, interaction.guild_id))
-            return say(f"{words(told)}\n{text}")
+            ruled(interaction)
+            return await settings_page(interaction, await work(), told)
 
         await answer(interaction, whole)
 

@@ -20,13 +20,11 @@ from cogs.core import component
 from cogs.core.bot import Skywright
 from cogs.core.component import Component
 from cogs.core.interaction import Interaction, answer
-from cogs.core.messages import Page, Reply, say, words_for
+from cogs.core.messages import Page, Reply, say, say_now, words_for
 from cogs.person.reminders import Reminders
 from render.words import Words
 from sessions.people import privacy
 from sessions.table.errors import CannotKeep
-
-say_now = Words()
 
 LARGEST = 8 * 1024 * 1024
 """Bytes of a file as it is; a larger one is compressed."""

@@ -16,14 +16,13 @@ from cogs.core import component
 from cogs.core.bot import Skywright
 from cogs.core.component import Component, TableId
 from cogs.core.interaction import Interaction, answer
-from cogs.core.messages import Page, Reply, clip, in_text, say, title, words_for
+from cogs.core.messages import Page, Reply, clip, in_text, say, say_now, title, words_for
 from cogs.core.time import moment
 from render.words import Words
 from rules.game import GameError, Seat
 from sessions.people.since import kept_for, tables_of
 from sessions.table.model import Sitting, Table
 
-say_now = Words()
 LISTED = 20
 
 

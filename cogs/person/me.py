@@ -6,7 +6,7 @@ Custom ids: K one setting (|<name>).
 from __future__ import annotations
 
 import datetime
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any
 from zoneinfo import ZoneInfo
 
 import discord
@@ -17,7 +17,7 @@ from cogs.core import buttons, component
 from cogs.core.bot import Skywright
 from cogs.core.component import Component
 from cogs.core.interaction import Interaction, answer
-from cogs.core.messages import Page, Reply, say, words_for
+from cogs.core.messages import Page, Reply, say, say_now, words_for
 from cogs.core.time import moment
 from render.words import Words, languages
 from sessions.people.people import (
@@ -33,7 +33,6 @@ from sessions.people.people import (
 )
 from sessions.table.errors import TableError
 
-say_now = Words()
 CHOICES: dict[str, tuple[str, ...]] = {
     "remind": ("0", *map(str, INTERVALS)),
     "most": tuple(map(str, MOST)),
@@ -43,8 +42,22 @@ CHOICES: dict[str, tuple[str, ...]] = {
     "language": ("", *languages()),
 }
 """What selects offer, by the name of the setting."""
+OFF = "off"
+"""No reminders, as the command's option has it."""
 OWN = "discord"
 """The value of "as in Discord": a select's option cannot be empty."""
+
+
+def offered(name: str) -> list[app_commands.Choice[str]]:
+    """The values of a setting as choices of a command."""
+    return [app_commands.Choice(name=say_now(f"me-{name}-{value}"), value=value) for value in CHOICES[name]]
+
+
+EVERY = [
+    app_commands.Choice(name=say_now("me-remind-off"), value=OFF),
+    *(app_commands.Choice(name=say_now("me-remind-hours", count=hours), value=str(hours)) for hours in INTERVALS),
+]
+AT_MOST = [app_commands.Choice(name=say_now("me-most-times", count=times), value=times) for times in MOST]
 
 
 class SettingSelect(Component, letter="K"):
@@ -164,16 +177,14 @@ class Me(commands.GroupCog, group_name="me", group_description=say_now("command-
 
     @app_commands.command(description=say_now("command-me-reminders"))
     @app_commands.describe(every=say_now("option-every"), most=say_now("option-most"), where=say_now("option-where"))
+    @app_commands.choices(every=EVERY, where=offered("where"))
+    @app_commands.choices(most=AT_MOST)
     async def reminders(
-        self,
-        interaction: Interaction,
-        every: Literal["off", "4", "12", "24", "48"] | None = None,
-        most: Literal[1, 2, 3, 5, 10] | None = None,
-        where: Literal["thread", "message"] | None = None,
+        self, interaction: Interaction, every: str | None = None, most: int | None = None, where: str | None = None
     ) -> None:
         async def work() -> Reply:
             if every is not None:
-                await choose(interaction, "remind", "0" if every == "off" else every)
+                await choose(interaction, "remind", "0" if every == OFF else every)
             if most is not None:
                 await choose(interaction, "most", str(most))
             if where is not None:
@@ -239,7 +250,8 @@ class Me(commands.GroupCog, group_name="me", group_description=say_now("command-
 
     @app_commands.command(description=say_now("command-me-hands"))
     @app_commands.describe(by=say_now("option-hands"))
-    async def hands(self, interaction: Interaction, by: Literal["message", "button"]) -> None:
+    @app_commands.choices(by=offered("hands"))
+    async def hands(self, interaction: Interaction, by: str) -> None:
         async def work() -> Reply:
             await choose(interaction, "hands", by)
             return me_page(interaction)
@@ -248,7 +260,8 @@ class Me(commands.GroupCog, group_name="me", group_description=say_now("command-
 
     @app_commands.command(description=say_now("command-me-confirm"))
     @app_commands.describe(moves=say_now("option-confirm"))
-    async def confirm(self, interaction: Interaction, moves: Literal["final", "all"]) -> None:
+    @app_commands.choices(moves=offered("confirm"))
+    async def confirm(self, interaction: Interaction, moves: str) -> None:
         async def work() -> Reply:
             await choose(interaction, "confirm", moves)
             return me_page(interaction)

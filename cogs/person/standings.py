@@ -9,11 +9,10 @@ from discord.ext import commands
 from cogs.core import choices
 from cogs.core.bot import Skywright
 from cogs.core.interaction import Interaction, answer
-from cogs.core.messages import Reply, clip, say, words_for
+from cogs.core.messages import Reply, clip, say, say_now, words_for
 from render.words import Words
 from sessions.people.ratings import EVERYWHERE, MINIMUM, Entry, Tally, points
 
-say_now = Words()
 LISTED = 20
 
 

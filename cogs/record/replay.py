@@ -21,7 +21,7 @@ from cogs.core.bot import Skywright
 from cogs.core.component import Component, RowSeq, TableId
 from cogs.core.discord_errors import FAILED
 from cogs.core.interaction import Interaction, answer
-from cogs.core.messages import Page, Reply, called, clip, in_text, naming, picture, say, title, words_for
+from cogs.core.messages import Page, Reply, called, clip, in_text, naming, picture, say, say_now, title, words_for
 from cogs.core.permissions import in_sight
 from cogs.record.animation import Film, Films, TooLarge
 from render import FACES
@@ -33,7 +33,6 @@ from sessions.table.errors import NoTableHere, TableError
 from sessions.table.model import Sitting
 
 log = logging.getLogger(__name__)
-say_now = Words()
 
 TEXT = 1300
 TEXT_BOARD = 2200

@@ -7,11 +7,8 @@ from discord.ext import commands
 
 from cogs.core.bot import Skywright
 from cogs.core.interaction import Interaction, answer
-from cogs.core.messages import Reply, events_of, say, words_for
-from render.words import Words
+from cogs.core.messages import Reply, events_of, say, say_now, words_for
 from sessions.table.change import Played
-
-say_now = Words()
 
 
 class ClockCommands(commands.Cog):

@@ -12,13 +12,12 @@ from discord.ext import commands
 from cogs.core import choices, component
 from cogs.core.bot import Skywright
 from cogs.core.interaction import Interaction, answer
-from cogs.core.messages import Reply, clip, events_of, say, title, waiting, words_for
+from cogs.core.messages import Reply, clip, events_of, say, say_now, title, waiting, words_for
 from cogs.core.permissions import NEEDED, NEEDED_IN_THREAD, in_sight, in_thread, missing, parent_here, refused_here, refused_in
 from cogs.table import actions, computers
 from cogs.table.seats import Leaving
 from cogs.table.terms import terms_page
 from cogs.table.threads import housed
-from render.words import Words
 from rules import GAMES
 from sessions.host.host import Host
 from sessions.people import guilds
@@ -26,8 +25,6 @@ from sessions.table.errors import NoTableHere, TableError
 from sessions.table.model import Sitting, Table
 
 log = logging.getLogger(__name__)
-
-say_now = Words()
 
 
 class Tables(Leaving, commands.GroupCog, group_name="table", group_description=say_now("command-table")):

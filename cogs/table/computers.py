@@ -13,7 +13,7 @@ from discord import app_commands, ui
 from cogs.core import component
 from cogs.core.component import Component, TableId
 from cogs.core.interaction import Interaction
-from cogs.core.messages import Page, Reply, clip, say, title, words_for
+from cogs.core.messages import Page, Reply, clip, say, say_now, title, words_for
 from players import LEVELS
 from render.words import Words
 from rules import GAMES
@@ -21,7 +21,6 @@ from rules.game import Seat
 from sessions.table.change import Played
 from sessions.table.model import Sitting
 
-say_now = Words()
 AWAY = "away"
 """Instead of a level: the computer player gets up."""
 

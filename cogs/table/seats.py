@@ -9,13 +9,11 @@ from discord import app_commands
 from discord.ext import commands
 
 from cogs.core.interaction import Interaction, answer
-from cogs.core.messages import Reply, say, words_for
+from cogs.core.messages import Reply, say, say_now, words_for
 from cogs.table import takeback as back
 from cogs.table import threads
-from render.words import Words
 from sessions.table.errors import TableError
 
-say_now = Words()
 MOST_ROW = 999_999_999
 
 

@@ -90,7 +90,7 @@ def draw(view: SkyriseView, own: Own, names: Names = ()) -> bytes:
     canvas = Canvas(background(view.seats, len(held), view.era), THEME)
     _, cards, rows, _ = _tops(len(held))
     board.head(canvas, view, names, WIDTH)
-    _cards(canvas, view, held, cards)
+    _cards(canvas, view, names, held, cards)
     _secrets(canvas, view, own, cards + _cards_high(len(held)) - PAD - SECRETS)
     _rows(canvas, view, view.players[view.seat], rows)
     for seat, box in enumerate(_boxes(view.seats, len(held), view.era)):
@@ -98,7 +98,7 @@ def draw(view: SkyriseView, own: Own, names: Names = ()) -> bytes:
     return canvas.png()
 
 
-def _cards(canvas: Canvas, view: SkyriseView, held: Sequence[tuple[Seat, str, bool]], top: int) -> None:
+def _cards(canvas: Canvas, view: SkyriseView, names: Names, held: Sequence[tuple[Seat, str, bool]], top: int) -> None:
     """The Wonder cards: outline, initiative, name and what each brings; chosen ones shine. Those of the others carry their
     badges."""
     assert view.seat is not None
@@ -108,7 +108,8 @@ def _cards(canvas: Canvas, view: SkyriseView, held: Sequence[tuple[Seat, str, bo
         ink, seated = "ink" if picked else "cream", view.players[seat]
         built = card in seated.cards and card not in seated.unbuilt
         canvas.stamp(wonders.wonder(card, OUTLINE), (x + 12 + OUTLINE / 2, y + CARD / 2))
-        canvas.text((x + NAME_X, y + 36), wonders.title(card), SMALL, ink, align="l")
+        room = CARD_WIDE - NAME_X - 24 - (TICK if built or (picked and view.era == 1) else 0)
+        canvas.name((x + NAME_X, y + 36), wonders.title(card, names), SMALL, ink, room)
         low = y + CARD - 38
         left = x + NAME_X + 30
         if seat == view.seat:

@@ -144,6 +144,6 @@ def _secrets(canvas: Canvas, view: SkyriseView, names: Names, seat: Seat, middle
     for n, card in enumerate(seated.cards):
         left = x + n * step
         canvas.stamp(wonders.wonder(card, 72), (left + 36, middle))
-        said = wrapped(wonders.title(card), SMALL, step - 92)
+        said = wrapped(wonders.title(card, names), SMALL, step - 92)
         for k, line in enumerate(said):
             canvas.text((left + 84, middle + (k - (len(said) - 1) / 2) * SMALL), line, SMALL, "cream", align="l")

@@ -81,7 +81,7 @@ def block(canvas: Canvas, view: SkyriseView, names: Names, seat: Seat, box: Box,
         canvas.name((name_x, middle), called(names, seat), round(size * NAME), ink, room - name_x)
     for card in seated.cards if view.era > 1 else ():
         deep = size * (TWICE if x1 - x0 < size * NARROW else WONDERS)
-        _wonder(canvas, seated, card, (left, lines + deep / 2 - 2), right, size, ink)
+        _wonder(canvas, wonders.title(card, names), seated, card, (left, lines + deep / 2 - 2), right, size, ink)
         lines += deep
     kinds = gathered(seated, right - left, size)
     numbers(canvas, seated.pool, (left - size * 0.2, lines), right - left + size * 0.4, size, ink, high=len(kinds) > 1)
@@ -103,14 +103,14 @@ def _status(canvas: Canvas, view: SkyriseView, seated: Seated, right: float, mid
     return right - size * 2.0
 
 
-def _wonder(canvas: Canvas, seated: Seated, card: str, at: Point, right: float, size: int, ink: str) -> None:
+def _wonder(canvas: Canvas, title: str, seated: Seated, card: str, at: Point, right: float, size: int, ink: str) -> None:
     """A Wonder by outline and name, in two lines where it is too long for one; a tick where it is built."""
     x, middle = at
     canvas.stamp(wonders.wonder(card, round(size * 1.36)), (x + size * 0.7, middle))
     if card not in seated.unbuilt:
         right -= size * TICK
         canvas.stamp(icons.tick(round(size * 0.9), ink), (right + size * 0.5, middle))
-    said = wrapped(wonders.title(card), size, right - x - size * BESIDE)
+    said = wrapped(title, size, right - x - size * BESIDE)
     for n, line in enumerate(said):
         y = middle + (n - (len(said) - 1) / 2) * size * LEADING
         canvas.text((x + size * BESIDE, y), line, size, ink, align="l")

@@ -71,7 +71,7 @@ def draw(view: SkyriseView, own: Own, begun: str, choices: Sequence[str], names:
     _map(canvas, view, shown, letters, piece, site)
     board.head(canvas, view, names)
     if cards:
-        _deal(canvas, shown.low, cards, words, letters)
+        _deal(canvas, names, shown.low, cards, words, letters)
     elif view.phase == "wild":
         _colours(canvas, view, shown.low, words, letters)
     else:
@@ -220,7 +220,7 @@ def _colours(canvas: Canvas, view: SkyriseView, top: int, words: Sequence[str], 
             canvas.stamp(marks.chosen(66, 66, THEME), (x + 13, middle - 19))
 
 
-def _deal(canvas: Canvas, low: int, cards: Sequence[str], words: Sequence[str], letters: Mapping[str, str]) -> None:
+def _deal(canvas: Canvas, names: Names, low: int, cards: Sequence[str], words: Sequence[str], letters: Mapping[str, str]) -> None:
     """Cards of Wonders below each other: outline, initiative, name, what it brings."""
     high = CARD if len(cards) < MOST_CARDS else SMALL_CARD
     for n, card in enumerate(cards):
@@ -239,7 +239,7 @@ def _deal(canvas: Canvas, low: int, cards: Sequence[str], words: Sequence[str], 
         x += high + 8
         canvas.stamp(icons.initiative(card, 42), (x + 30, middle))
         right = MARGIN + INNER - 38 - effects.wide(card)
-        canvas.name((x + 70, middle), wonders.title(card), 34, ink, right - x - 84)
+        canvas.name((x + 70, middle), wonders.title(card, names), 34, ink, right - x - 84)
         effects.write(canvas, card, (MARGIN + INNER - 38, middle), ink)
         if picked:
             canvas.stamp(marks.chosen(wide, high - 6, THEME), box)

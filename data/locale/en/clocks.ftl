@@ -140,8 +140,8 @@ option-first = The first day, such as 2026-08-01 (empty: today)
 option-last = The last day, such as 2026-08-14
 option-back = True ends your vacation now, or cancels a planned one
 option-zone = A city near you, such as Berlin
-option-confirm = final: only those you can’t undo freely; all: every move
-option-hands = message: sent to you when it changes; button: only when you press My hand
+option-confirm = Only those you can’t undo freely, or every move
+option-hands = Sent to you when it changes, or only when you press My hand
 option-language = Empty: as in Discord
 
 me-no-such-choice = You can’t choose that. `/me show` has what you can.

@@ -1,27 +1,26 @@
 """The twenty Wonders, each with an outline of its own, and what they are called.
 
-Each is drawn in a square of the side 1: x from -0.5 to 0.5, y upwards from the foot at 0. A Wonder is called in every picture what
-English calls it: it is a name, and a picture is drawn once for readers of all languages.
+Each is drawn in a square of the side 1: x from -0.5 to 0.5, y upwards from the foot at 0.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from functools import cache, lru_cache
+from functools import lru_cache
 from math import cos, pi, sin
 
 from render.canvas import Pen, Point, Sprite
+from render.face import Names
 from render.skyrise.look import THEME
-from render.words import Words
+from render.words import language_of, plain
 from rules.game import Seat
 
 LINE = 0.028
 
 
-@cache
-def title(card: str) -> str:
-    """What a Wonder is called."""
-    return Words()(f"skyrise-wonder-{card}")
+def title(card: str, names: Names) -> str:
+    """What a Wonder is called, in the language of `names`."""
+    return plain(language_of(names))(f"skyrise-wonder-{card}")
 
 
 class Mason:

@@ -210,7 +210,7 @@ def pawn(name: str, size: int) -> Sprite:
 
 @lru_cache(maxsize=8)
 def called(name: str) -> str:
-    """What a traveller is called: in every picture as in English, for it is a name."""
+    """What a traveller is called: in every picture and every language the same, for it is a name."""
     return Words()(f"strange-world-traveller-{name}")
 
 

@@ -14,6 +14,7 @@ from cogs.move import live, panel
 from cogs.move.orders import OrderButton
 from cogs.operator.admin import StepBackButton
 from cogs.operator.certify_here import ArchivedTrialButton, PrivateTrialButton
+from cogs.operator.server_settings import ServerLanguageSelect
 from cogs.person.data import ForgetButton
 from cogs.person.games import NextTableButton
 from cogs.person.me import SettingSelect
@@ -56,6 +57,7 @@ OLD = [  # as they were sent by the programs before; none of these may ever chan
     ("f|12", NextTableButton(12)),
     ("H", buttons.HandsButton()),
     ("K|language", SettingSelect("language")),
+    ("S", ServerLanguageSelect()),
     ("i|12|900|34|1", ReminderSettingsButton(12, 900, 34, 1)),
     ("k|0", ForgetButton(0)),
     ("p|12|34|e|-|t", ReplayComponent(12, 34, "e", "-", "t")),

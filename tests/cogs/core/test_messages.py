@@ -49,6 +49,14 @@ def test_whoever_holds_a_seat_is_called_by_what_they_are() -> None:
     assert [called(chair, words, mention=True) for chair in (*sitting.chairs, former)] == [f"<@{ANN}>", *names[1:]]
 
 
+def test_the_level_of_a_computer_player_is_told_in_the_readers_words() -> None:
+    event = Event("computer-removed", None, {"number": 2, "level": "hard"})
+    added = Event("computer-added", None, {"number": 2, "level": "hard"})
+    assert "2" in words_for(running(ANN, BEN), "fr").event(event)
+    assert "(difficile)" in words_for(running(ANN, BEN), "fr").event(added)
+    assert "(hard)" in words_for(running(ANN, BEN)).event(added)
+
+
 def test_what_people_call_themselves_is_no_markup_where_discord_formats_it() -> None:
     sitting = running(ANN, BEN)
     sitting.chairs[0].name = "**Ann** _x_"

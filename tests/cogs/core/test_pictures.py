@@ -14,6 +14,7 @@ from cogs.core import pictures
 from cogs.core.messages import words_for
 from cogs.core.pictures import KEPT, Painter, Pictures
 from render import FACES
+from render.words import language_of
 from rules.game import View
 from sessions.kernel.metrics import Metrics
 from tests.cogs.made import ANN, BEN, running
@@ -193,3 +194,21 @@ async def test_the_picture_of_a_step_marks_what_can_be_chosen_and_is_else_the_pl
         _, (file,) = await made.step(sitting, 1, begun, ["o3"], plain, 700)
         drawn.append((file.filename, file.fp.read()))
     assert drawn == [("hand.png", b"marked"), ("hand.png", b"plain")]
+
+
+async def test_a_private_picture_is_in_its_readers_language_and_a_public_one_in_the_tables(
+    painter: Painter, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    sitting, made = running(ANN, BEN), Pictures(painter, Metrics())
+    monkeypatch.setattr(FACES["blueprints"], "draw", lambda view, names: language_of(names).encode(), raising=False)
+    monkeypatch.setattr(FACES["blueprints"], "draws_steps", lambda: False, raising=False)
+    french = words_for(sitting, "fr", mention=False)
+    drawn = []
+    for seat in (None, 0):
+        _, (file,) = await made.pictured(sitting, seat, french, 700)
+        drawn.append(file.fp.read())
+    _, (file,) = await made.step(sitting, 1, "take", ["o3"], french, 700)
+    drawn.append(file.fp.read())
+    assert drawn == [b"en", b"fr", b"fr"]
+    _, (file,) = await made.pictured(sitting, 0, words_for(sitting, mention=False), 700)
+    assert file.fp.read() == b"en", "a picture kept for one language is not another's"

@@ -46,6 +46,14 @@ def test_what_discord_adds_is_no_difference() -> None:
     assert are_same([OURS, other], [{**THEIRS, "name": "b"}, THEIRS])
 
 
+def test_a_choice_in_another_language_is_a_difference() -> None:
+    def offered(**choice: object) -> dict[str, Any]:
+        return {**OURS, "options": [{**OURS["options"][0], "choices": [{"name": "two", "value": 2, **choice}]}]}
+
+    assert are_same([offered(name_localizations={})], [offered()])
+    assert not are_same([offered(name_localizations={"fr": "deux"})], [offered()])
+
+
 def test_what_people_see_is_a_difference() -> None:
     option = OURS["options"][0]
     for change in (
@@ -57,6 +65,10 @@ def test_what_people_see_is_a_difference() -> None:
         {"options": [{**option, "choices": [{"name": "two", "value": 2}]}]},
         {"options": [{**option, "options": [{"name": "more", "description": "x", "type": 3}]}]},
         {"options": []},
+        {"name_localizations": {"fr": "table-ronde"}},
+        {"description_localizations": {"fr": "Des tables"}},
+        {"options": [{**option, "name_localizations": {"fr": "places"}}]},
+        {"options": [{**option, "description_localizations": {"fr": "Combien"}}]},
     ):
         assert not are_same([{**OURS, **change}], [THEIRS]), change
     assert not are_same([OURS, {**OURS, "name": "b"}], [THEIRS])
@@ -80,7 +92,7 @@ async def test_a_start_asks_once_and_tells_only_where_something_differs(make_bot
         await club.restart(make_bot())
         assert told(club) == 2
         known = {command["name"] for command in club.env.backend.commands[None].values()}
-        assert known == {command["name"] for command in payload(club.bot)}
+        assert known == {command["name"] for command in await payload(club.bot)}
         await club.open("blueprints")
 
 
@@ -99,7 +111,7 @@ async def test_the_host_has_commands_told_anew(make_bot: Make) -> None:
 
 async def test_all_commands_are_for_servers_that_have_the_bot(make_bot: Make) -> None:
     async with meet(make_bot, 1) as club:
-        assert {tuple(command["integration_types"]) for command in payload(club.bot)} == {(0,)}
+        assert {tuple(command["integration_types"]) for command in await payload(club.bot)} == {(0,)}
 
 
 async def test_who_may_open_no_threads_opens_no_table(make_bot: Make) -> None:

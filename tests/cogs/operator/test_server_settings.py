@@ -6,15 +6,17 @@ import asyncio
 from collections.abc import Callable
 from typing import Any
 
+import discord
 import pytest
 from simcord import SetupError
 
+from cogs.operator.server_settings import ruled
 from cogs.wiring import Wired
 from sessions.people import guilds
 from sessions.people.guilds import Server
 from sessions.table.errors import TableError
 from sessions.table.terms import TERMS
-from tests.cogs.drive import Club, meet, text
+from tests.cogs.drive import Club, meet, options, text
 
 Make = Callable[[], Wired]
 
@@ -26,8 +28,6 @@ def ruler(club: Club) -> Any:
 
 
 def _allowed(*names: str) -> Any:
-    import discord
-
     return discord.Permissions(**dict.fromkeys(names, True))
 
 
@@ -134,6 +134,35 @@ async def test_clock_and_language_are_kept_across_a_restart(make_bot: Make) -> N
             club.env.guild.id, most_each=0, clock="live", locale="en"
         )
         assert "as this server" in await said(boss, club.channel, "settings language", language="discord")
+
+
+async def test_the_language_is_chosen_by_a_select_of_languages_in_their_own_names(make_bot: Make) -> None:
+    async with meet(make_bot, 1) as club:
+        boss = ruler(club)
+        page = (await boss.slash(club.channel, "settings show")).response
+        labels = {option["value"]: (option["label"], bool(option.get("default"))) for option in options(page)}
+        assert labels["en"] == ("Language: English", False)
+        assert labels["fr"] == ("Language: français", False)
+        assert labels["discord"][1]
+        changed = (await boss.select(page, ["fr"], custom_id="S")).response
+        assert "Language of new tables: français" in text(changed)
+        assert (await guilds.server(club.bot.host, club.env.guild.id)).locale == "fr"
+        await club.open("blueprints")
+        assert (await club.sitting()).table.locale == "fr"
+        assert "Joueurs" in text(club.board)
+        await boss.select(changed, ["discord"], custom_id="S")
+        assert (await guilds.server(club.bot.host, club.env.guild.id)).locale is None
+
+
+def test_only_who_may_manage_the_server_changes_its_settings() -> None:
+    class Asked:
+        guild_id, permissions = 5, discord.Permissions(manage_guild=False)
+
+    asked: Any = Asked()
+    with pytest.raises(TableError, match="settings-not-yours"):
+        ruled(asked)
+    Asked.permissions = discord.Permissions(manage_guild=True)
+    assert ruled(asked) == 5
 
 
 async def test_the_language_chosen_is_that_of_new_tables(make_bot: Make, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -23,7 +23,7 @@ from render.skyrise.art import effects, ground, lean, pieces, wonders
 from render.skyrise.look import MAP_WIDTH, MARGIN, SMALL, THEME, UNIT
 from render.skyrise.text import disc_said, discs_said, sites_said
 from render.theme import CONTRAST, SMALLEST, WIDTH, contrast
-from render.words import Words
+from render.words import Called, Words, languages
 from rules.game import GameError
 from rules.skyrise import GAME, Built, Skyrise, SkyriseView
 from rules.skyrise.board import COLOUR, ISLANDS, SITE_AT, SITES, layout
@@ -281,9 +281,10 @@ def test_a_bid_on_any_place_is_whole_from_close_by() -> None:
                 assert middle[1] + ground.spots(name["id"], slot)[0][1] * unit >= pieces.bid_high(unit / UNIT)
 
 
+@pytest.mark.parametrize("language", languages())
 @pytest.mark.parametrize("card", list(CARDS))
-def test_the_name_of_a_wonder_is_whole_wherever_it_stands(card: str) -> None:
-    title = wonders.title(card)
+def test_the_name_of_a_wonder_is_whole_wherever_it_stands(card: str, language: str) -> None:
+    title = wonders.title(card, Called((), language))
     assert "-" not in title
     assert hand.NAME_X + width(title, SMALL) + hand.TICK + 24 <= hand.CARD_WIDE
     assert hand.NAME_X + 2 * 68 + effects.wide(card) + 20 <= hand.CARD_WIDE

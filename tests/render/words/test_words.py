@@ -25,7 +25,18 @@ probe-long = First line
     and the second.
 probe-english-only = Only here.
 """
-XX_FILE = "probe-plain = Slet.\nprobe-named = { $die }: { $who }.\n"
+XX_FILE = """probe-plain = Slet.
+probe-named = { $die }: { $who }.
+probe-whose = L’île { ELIDE("de", $who) }, { ELIDE("le", probe-thing) }.
+probe-thing = avion
+command-club = Club
+command-club-end = Ende
+name-club = verein
+name-end = ende
+name-club-to = bis
+name-to = an
+probe-command = `/club end to:3` `/club to:` /club endless /clubs and/club /other end https://a.b/club </club:1> { $club }/club
+"""
 
 
 @pytest.fixture
@@ -56,7 +67,8 @@ def test_a_sentence_is_filled_in_with_its_terms_and_numbers() -> None:
 
 @pytest.mark.usefixtures("probe")
 def test_another_language_says_what_it_has_and_english_the_rest() -> None:
-    assert languages() == [ENGLISH, "xx"]
+    assert languages()[0] == ENGLISH
+    assert "xx" in languages()
     assert Words("xx")("probe-plain") == "Slet."
     assert Words("xx")("probe-english-only") == "Only here."
     assert Words("yy")("probe-plain") == "Plain.", "a language nobody wrote"
@@ -89,3 +101,17 @@ def test_a_seat_without_a_name_is_its_number_from_one() -> None:
     assert [words.seat(0), words.seat(1)] == ["Ann", "Ben"]
     assert "3" in words.seat(2)
     assert "0" in words.seat(-1), "no name from the end of the list"
+
+
+@pytest.mark.usefixtures("probe")
+def test_a_sentence_may_ask_what_stands_before_a_name() -> None:
+    assert Words("xx")("probe-whose", who="Ann") == "L’île d’Ann, l’avion."
+    assert Words("xx")("probe-whose", who="Ben") == "L’île de Ben, l’avion."
+
+
+@pytest.mark.usefixtures("probe")
+def test_a_sentence_names_commands_as_its_language_calls_them() -> None:
+    said = Words("xx")("probe-command", club="x")
+    assert said == "`/verein ende an:3` `/verein bis:` /verein endless /clubs and/club /other end https://a.b/club </club:1> x/club"
+    assert Words("xx").name(("club", "end", "to")) == "an"
+    assert Words("xx").name(("club", "elsewhere")) == "elsewhere"

@@ -11,15 +11,17 @@ import re
 from collections.abc import Callable, Sequence
 from functools import cache
 from pathlib import Path
+from typing import Any
 
 from fluent.runtime import FluentBundle, FluentResource
 
+from render.words.elision import elide
 from rules.game import Event, GameError
 
 log = logging.getLogger(__name__)
 
 ENGLISH = "en"
-FOLDERS: list[Path] = [Path(__file__).resolve().parent.parent / "data" / "locale"]
+FOLDERS: list[Path] = [Path(__file__).resolve().parents[2] / "data" / "locale"]
 
 Speak = Callable[[str, "str | int", "Words"], "str | None"]
 """A game's way to say a raw value: (its name in the event, the value, the words) -> readable words, or None to leave it."""
@@ -46,14 +48,20 @@ def _languages() -> tuple[str, ...]:
 
 ENTRY = re.compile(r"^(-?[a-zA-Z][\w-]*) *=.*\n?(?:^(?![a-zA-Z#-])(?:.*\n|.+))*", re.MULTILINE)
 """A message or term (its id) with its lines, up to the next one or a comment."""
-NAMED = re.compile(r"\{\s*(-?[a-zA-Z][\w-]*)")
+NAMED = re.compile(r"(?:\{|[A-Z]\(|,)\s*(-?[a-zA-Z][\w-]*)")
+"""An id that an entry may name, in a placeable or as an argument of a function."""
+FUNCTIONS: dict[str, Any] = {"ELIDE": elide}
+"""What sentences of every language may call."""
+COMMAND = re.compile(r"(?<![\w/.<}])/([a-z][a-z-]+)(?: ([a-z]+)(?![\w:]))?((?: [a-z_0-9]+:[\w:]*)*)")
+"""A command as a sentence names it: itself, what follows it, and its options: "/me quiet from:22:00 to:8:00"."""
 
 
 class Sentences:
     """All sentences of one language. Each is parsed when it is first asked for: a start would parse them all for nothing."""
 
     def __init__(self, language: str) -> None:
-        self._bundle = FluentBundle([language], use_isolating=False)
+        self._language = language
+        self._bundle = FluentBundle([language], use_isolating=False, functions=FUNCTIONS)
         self._sources: dict[str, str] = {}
         self._parsed: set[str] = set()
         self._plain: dict[str, tuple[str, list[Exception]]] = {}  # those with nothing to fill in, once said
@@ -89,7 +97,29 @@ class Sentences:
         self._parsed.add(id)
         for name in NAMED.findall(self._sources[id]):
             self._parse(name)
-        self._bundle.add_resource(FluentResource(self._sources[id]))
+        self._bundle.add_resource(FluentResource(COMMAND.sub(self._command, self._sources[id])))
+
+    def name(self, path: Sequence[str]) -> str:
+        """What a command, or an option, is called: `path`: its English name behind those of what it belongs to. A name of its own
+        at that path (`name-space-builder-turn`) goes before that of the word (`name-turn`); English where there is neither."""
+        for id in (f"name-{'-'.join(path)}", f"name-{path[-1]}"):
+            said = self.say(id, {})
+            if said is not None:
+                return said[0]
+        return path[-1]
+
+    def _command(self, found: re.Match[str]) -> str:
+        """A command that a sentence names, as people who read this language are offered it."""
+        top, sub, options = found[1], found[2], found[3]
+        if self._language == ENGLISH or f"name-{top}" not in self._sources:
+            return found[0]
+        path = [top]
+        said = f"/{self.name(path)}"
+        if sub:
+            known = f"command-{top}-{sub}" in self._sources or f"{top.replace('-', '_')}-command-{sub}" in self._sources
+            path += [sub] if known else []
+            said += f" {self.name(path) if known else sub}"
+        return said + re.sub(r" ([a-z_0-9]+):", lambda option: f" {self.name([*path, option[1]])}:", options)
 
 
 @cache
@@ -97,12 +127,28 @@ def _sentences(language: str) -> Sentences:
     return Sentences(language)
 
 
+class Called(tuple[str, ...]):
+    """What to call each seat, in one `language`: names of computer players, and what a picture made with these calls by a word."""
+
+    language: str
+
+    def __new__(cls, names: Sequence[str], language: str) -> Called:
+        called = super().__new__(cls, names)
+        called.language = language
+        return called
+
+
+def language_of(names: Sequence[str]) -> str:
+    """The language in which names were given to a picture; English for plain ones."""
+    return names.language if isinstance(names, Called) else ENGLISH
+
+
 class Words:
     """The sentences of one language for one table. `names`: what to call each seat; `speak`: the game's raw values in words."""
 
     def __init__(self, language: str = ENGLISH, names: Sequence[str] = (), speak: Speak | None = None) -> None:
         self.language = language
-        self.names = tuple(names)
+        self.names = Called(names, language)
         self.speak = speak
         self._sentences = [_sentences(known) for known in dict.fromkeys((language, ENGLISH))]
 
@@ -116,6 +162,10 @@ class Words:
                 return said[0]
         log.error("no words for %s", id)
         return id
+
+    def name(self, path: Sequence[str]) -> str:
+        """What a command, or an option, is called in this language; `path` as in `Sentences.name`."""
+        return self._sentences[0].name(path)
 
     def has(self, id: str) -> bool:
         """Whether some file has this id."""

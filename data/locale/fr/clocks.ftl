@@ -1,0 +1,158 @@
+# Pendules, rappels, /me, /games et ce qui s’est passé depuis.
+
+## Réglages d’une table
+
+option-clock = Le temps de chacun ; les réglages du salon d’attente peuvent encore le changer
+term-clock = Pendule
+term-clock-none = sans
+term-clock-none-note = Le temps de personne n’est compté.
+term-clock-live = en direct
+term-clock-live-note = Cinq minutes par coup : pour une soirée où tout le monde est là.
+term-clock-daily = quotidienne
+term-clock-daily-note = 2 jours au départ, 1 de plus par coup, 3 au maximum : un coup par jour suffit.
+term-clock-slow = lente
+term-clock-slow-note = 5 jours au départ, 36 heures de plus par coup, 10 jours au maximum.
+term-timeout = Temps écoulé
+term-timeout-computer = joueur virtuel
+term-timeout-computer-note = Un joueur virtuel joue en attendant son retour ; la place du dernier joueur se libère.
+term-timeout-open = place libre
+term-timeout-open-note = La place se libère : tout le monde peut la prendre, son joueur aussi.
+term-timeout-vote = vote
+term-timeout-vote-note = Les autres votent pour libérer la place ou non.
+
+## Sur le plateau
+
+clock-until = -# { $who } : ton temps s’achève { $when } ({ $at }).
+clock-is-out = -# { $who } : ton temps est écoulé.
+clock-paused = La table est en pause ({ $since }) ; aucune pendule ne tourne. N’importe quel joueur peut reprendre avec `/table resume`.
+clock-away = -# { $who } est en vacances jusqu’au { $until } ; sa pendule est arrêtée.
+
+## Ce qui s’est passé
+
+clock-ran-out = Le temps { ELIDE("de", $name) } est écoulé.
+clock-opened-seat = La place { ELIDE("de", $name) } est libre : `/table join` la donne, y compris à { $name }.
+clock-more-time = { $who } garde sa place et reçoit le temps d’un coup de plus.
+clocks-stood-still = J’étais hors ligne pendant { $minutes ->
+    [one] une minute
+   *[other] { $minutes } minutes
+}. Ce temps ne compte pas : chaque pendule est restée où elle était.
+person-away = { $who } est en vacances jusqu’au <t:{ $until }:f>. Sa pendule est arrêtée d’ici là.
+person-back = { $who } est de retour.
+pause-agreed = { $who } veut mettre la table en pause ({ $have } d’accord sur { $need }). Pour accepter : `/table pause`.
+pause-declined = { $who } préfère ne pas faire de pause.
+table-paused = Tout le monde est d’accord : la table est en pause et aucune pendule ne tourne. N’importe quel joueur peut reprendre avec `/table resume`.
+table-resumed-empty = Plus aucun joueur ne peut mettre fin à la pause : la table n’est donc plus en pause.
+table-resumed = { $who } met fin à la pause. C’est reparti !
+
+## Commandes
+
+command-table-pause = Accepter une pause à cette table : aucune pendule ne tourne (il faut l’accord de tous)
+command-table-resume = Mettre fin à une pause, ou retirer ton vote pour une pause
+
+## Refus
+
+already-paused = Cette table est déjà en pause. `/table resume` la reprend.
+not-paused = Cette table n’est pas en pause, et tu n’en as pas demandé. `/table pause` en demande une.
+
+## Rappels
+
+reminder = { $who }, **{ $table }** t’attend ({ $since }) : { $where }
+reminder-clock = Ton temps s’achève { $when }.
+reminder-number = -# Rappel { $number } sur { $most } au plus pour ce tour.
+reminder-last = -# C’était le dernier rappel pour ce tour.
+button-since = Depuis mon tour
+button-next-table = Table suivante
+button-reminders = Mes rappels
+button-open-table = Ouvrir { $table }
+
+## Ce qui s’est passé depuis
+
+since-your-turn = { $table } : depuis ton dernier tour
+since-watching = { $table } : derniers coups
+since-nothing = Rien pour l’instant.
+
+## Mes tables
+
+games-title = Tes tables : { $count } (à toi de jouer : { $waiting })
+games-none = Tu ne joues à aucune table. `/table new` en ouvre une sur un serveur, et **Rejoindre** te fait entrer aux autres.
+games-yours = **{ $table }** { $where } : **à toi de jouer** ({ $since }).
+games-yours-until = **{ $table }** { $where } : **à toi de jouer** ({ $since }) ; ton temps s’achève { $until }.
+games-others = **{ $table }** { $where } : on attend { $who } ({ $since }).
+games-time = **{ $table }** { $where } : on attend le chronomètre du jeu.
+games-paused = **{ $table }** { $where } : en pause ({ $since }).
+games-damaged = **{ $table }** { $where } : endommagée ; rien ne peut s’y jouer avant que la personne qui héberge le bot l’ait réparée.
+games-lobby = **{ $table }** { $where } : pas commencée, inscrits : { $seated }.
+games-kept = **{ $table }** { $where } : un joueur virtuel tient ta place. `/table join` là-bas te la rend.
+games-long-since = depuis un moment
+next-none = Aucune table ne t’attend. `/games` les montre toutes.
+next-only-this = Aucune autre table ne t’attend. `/games` les montre toutes.
+
+## Mes réglages
+
+me-title = Tes réglages
+me-remind = Rappels
+me-remind-off = aucun
+me-remind-hours = { $count ->
+    [one] toutes les heures
+   *[other] toutes les { $count } heures
+}
+me-most = Au plus, pour un tour
+me-most-times = { $count ->
+    [one] un rappel
+   *[other] { $count } rappels
+}
+me-where = Où vont les rappels
+me-where-thread = dans le fil de la table
+me-where-message = par message privé
+me-hands = Mains
+me-hands-message = par message privé et par bouton
+me-hands-button = par bouton seulement
+me-confirm = Valider les coups
+me-confirm-final = seulement quand annuler n’est pas libre
+me-confirm-all = toujours
+me-language = Langue
+language-name = français
+language-name-own = comme dans Discord
+me-quiet = Silence : aucun rappel de { $start } à { $end }. `/me quiet` change ces heures ; sans heures, il y met fin.
+me-quiet-none = Silence : jamais. `/me quiet from:22:00 to:8:00` en choisit les heures.
+me-zone = Fuseau horaire : { $zone } (il y est { $now }). `/me timezone` le change.
+me-vacation-none = Vacances : aucune. `/me vacation last:` arrête tes pendules d’aujourd’hui (ou de `{ name-first }:`) à ce jour ; il te reste { $left } jours sur { $most } en { $year }.
+me-vacation-now = Vacances : **en ce moment**, jusqu’au { $end } ; tes pendules sont arrêtées. `/me vacation back:True` y met fin. Il te restera { $left } jours en { $year }.
+me-vacation-planned = Vacances : du { $start } au { $end }. `/me vacation back:True` les annule. Il te restera { $left } jours en { $year }.
+
+command-me = Tes réglages : rappels, heures de silence, vacances, mains, langue
+command-me-show = Tous tes réglages sur une page
+command-me-reminders = À quel rythme, combien de fois et où je te rappelle que c’est à toi
+command-me-quiet = Les heures sans rappel (vide : aucune)
+command-me-vacation = Les jours où tes pendules sont arrêtées
+command-me-timezone = Où tu vis, pour les heures de silence et les vacances
+command-me-hands = Si je t’envoie ta main par message privé, ou seulement par bouton
+command-me-confirm = Les coups à valider avant d’être joués
+command-me-language = La langue que je parle avec toi
+command-games = Tes tables sur tous les serveurs, et celles qui t’attendent
+command-since = Ce qui s’est passé à cette table depuis ton dernier tour
+option-every = Heures entre deux rappels, ou aucun
+option-most = Combien de rappels au plus pour un tour
+option-where = Dans le fil de la table, ou par message privé
+option-quiet-start = À partir de quand, par exemple 22:30
+option-quiet-end = Jusqu’à quand, par exemple 8:00
+option-first = Le premier jour, par exemple 2026-08-01 (vide : aujourd’hui)
+option-last = Le dernier jour, par exemple 2026-08-14
+option-back = True met fin à tes vacances, ou annule celles qui sont prévues
+option-zone = Une grande ville près de chez toi, par exemple Paris
+option-confirm = Seulement les coups que tu ne pourrais pas annuler librement, ou tous
+option-hands = Par message quand elle change, ou seulement quand tu appuies sur Ma main
+option-language = Vide : comme dans Discord
+
+me-no-such-choice = Ce choix n’existe pas. `/me show` montre ceux qu’il y a.
+me-no-such-day = Je ne lis pas « { $typed } » comme une date. Écris année-mois-jour, par exemple 2026-08-14.
+me-no-such-time = Je ne lis pas « { $typed } » comme une heure. Écris 22:30, ou 22.
+me-no-such-zone = Le fuseau « { $typed } » n’existe pas. Tape une grande ville près de chez toi et choisis parmi ce qui est proposé.
+me-quiet-needs-both = Il faut un début et une fin : `/me quiet from:22:00 to:8:00`. Laisse les deux vides pour aucun silence.
+me-vacation-already = Tu as déjà des vacances. `/me vacation back:True` y met fin ou les annule ; choisis-en d’autres ensuite.
+me-vacation-past = Des vacances ne commencent pas dans le passé. Laisse `{ name-first }` vide pour commencer aujourd’hui.
+me-vacation-backwards = Ces vacances finissent avant de commencer. Choisis `{ name-last }` plus tard.
+me-vacation-far = C’est dans plus d’un an. Choisis `{ name-last }` plus tôt.
+me-vacation-too-long = Il te reste { $left } jours de vacances sur { $most } en { $year }. Choisis moins de jours.
+me-vacation-needs-last = Il faut un dernier jour : `/me vacation first: last:`.
+me-no-vacation = Tu n’as pas de vacances. `/me vacation last:` en commence aujourd’hui.

@@ -1,0 +1,277 @@
+# Tables, panneaux, réponses : chaque phrase qui n’appartient à aucun jeu en particulier.
+
+## Places et listes
+
+seat-number = Place { $number }
+seat-open-name = Place { $number } (libre)
+list-separator = {", "}
+list-seats = {" · "}
+badges = Insignes :
+badge-name = { $number } { $who }
+table-title = { $game }, table { $table }
+
+## Boutons
+
+button-move = Ton coup
+button-hand = Ma main
+button-rules = Règles
+button-join = Rejoindre
+button-leave = Quitter
+button-start = Commencer
+button-back = Retour
+
+## Commandes
+
+command-table = Ouvrir, rejoindre et terminer des tables
+command-table-new = Ouvrir une nouvelle table dans son propre fil
+command-table-join = Rejoindre une table, ou prendre une place libre
+command-table-leave = Quitter une table qui n’a pas commencé
+command-table-start = Commencer la partie à cette table
+command-table-show = Afficher de nouveau le plateau ; avec un numéro, amener cette table ICI pour tous
+command-table-list = Les tables de ce serveur, et qui chacune attend
+command-table-end = Accepter de terminer cette table sans résultat (il faut l’accord de tous)
+command-table-resign = Laisser ta place ; tout le monde peut la prendre
+command-hand = Ce que les autres ne voient pas
+command-rules = Comment jouer à un jeu, en deux minutes
+command-board = Le plateau de cette table, en image ou en texte
+command-move = Taper un coup dans la notation courte du jeu
+option-game = Quel jeu
+option-seats = Combien de places (vide : autant de joueurs qu’il en vient)
+option-variants = Variantes, par exemple plans=varied
+option-invite = Seuls les joueurs que tu invites peuvent venir
+option-table = Le numéro de la table (vide : celle de ce fil)
+option-open-seat = Quelle place libre, s’il y en a plusieurs
+option-agree = Choisis False pour retirer ton vote
+option-rules-game = Quel jeu (vide : celui de cette table)
+option-left-seat = La place d’un joueur qui a quitté le serveur (vide : la tienne)
+option-text = En texte, pour les lecteurs d’écran ; à ta table, avec ce que les autres ne voient pas
+option-lines = Un coup, par exemple take o3 b1, ou plusieurs séparés par ;
+
+## Le panneau
+
+panel-title = **Ton coup**
+panel-change = **Tu as choisi.** Tu peux changer jusqu’à ce que tout le monde ait choisi :
+panel-left-out = Lequel laisses-tu de côté ?
+panel-others = les autres : { $others }
+panel-your-turn = C’est de nouveau à toi. Discord n’accepte pas de nouvelle image dans ce message, alors appuie :
+panel-choose = Choisis parmi { $count }
+panel-confirm = **Jouer ce coup ?**
+panel-everyone-sees = Tout le monde verra :
+panel-you-see = Pour toi uniquement :
+panel-some-see = Uniquement pour { $who } :
+panel-reveals = -# Ce coup révèle quelque chose : pour l’annuler, il faudra demander à tous.
+panel-hasty = -# Ces deux appuis étaient trop rapprochés : rien n’a été joué. Appuie encore une fois.
+
+## Coups prévus
+
+button-later = Plus tard…
+button-order-back = Retirer
+command-order = Dire maintenant ce qui se joue quand ton tour viendra ; personne d’autre ne le voit
+option-order-lines = Des coups séparés par ; : le premier qui est alors légal est joué
+option-order-cancel = Choisis True pour retirer ce que tu as prévu
+order-none = **Plus tard…** Tu n’as rien prévu pour ton prochain tour.
+order-is = **Plus tard…** Quand ton tour viendra, le premier de ces coups qui est légal sera joué : { $lines }
+order-lapsed-is = **Plus tard…** Quand ton tour est venu, aucun de ces coups n’était légal et rien n’a été joué : { $lines }
+order-how = -# Prévois avec `/order lines:`, par exemple `take o3 b1; take o3 b2`. C’est joué une fois, quelques secondes après le début de ton tour, et tu peux le retirer d’ici là. Personne d’autre ne peut le savoir.
+order-played = Ton coup prévu a été joué : `{ $line }`.
+order-too-many = On prévoit { $most } coups au plus. Garde ceux qui comptent le plus.
+order-no-line = Le coup { $number } n’est pas lisible. Écris chacun comme tu le taperais, par exemple `take o3 b1`, séparés par ;.
+order-lapsed = Aucun des coups que tu avais prévus n’est légal maintenant. Joue avec **Ton coup**.
+order-not-live = Une course ne se prévoit pas. Appuie sur **Ton coup** quand elle sera lancée.
+
+# Ce qui a été mal tapé
+
+wrong-first = `{ $word }` ne commence aucun coup possible maintenant. { $count ->
+    [one] Seul { $fits } convient.
+   *[other] Ceux-ci conviennent : { $fits }.
+}
+wrong-word = Après `{ $begun }`, `{ $word }` ne va pas. { $count ->
+    [one] Seul { $fits } convient.
+   *[other] Ceux-ci conviennent : { $fits }.
+}
+wrong-short = `{ $begun }` n’est pas encore un coup entier. { $count ->
+    [one] La suite est { $fits }.
+   *[other] La suite, au choix : { $fits }.
+}
+wrong-long = `{ $begun }` est déjà un coup entier : laisse `{ $word }` de côté.
+wrong-more = {" "}et { $count } de plus
+wrong-instead = Tu voulais dire `{ $line }` ?
+
+## Ce qui a été joué
+
+played = C’est fait.
+played-before = C’était déjà compté, et une seule fois.
+waiting-for = On attend { $who }.
+waiting-for-time = On attend le chronomètre du jeu.
+waiting-until = Le chronomètre du jeu agit { $when }.
+
+## Plateaux
+
+your-move = { $count ->
+    [one] À toi, { $who } !
+   *[other] À vous tous : { $who }
+}
+open-seat-must-act = C’est au tour de la place { $number }, et elle est libre : `/table join` la donne.
+earlier-events = -# … et { $count ->
+    [one] un événement avant
+   *[other] { $count } événements avant
+} ; `/board text:True` décrit toute la position.
+table-started = Les places sont tirées au sort. C’est parti !
+table-ended = Cette table s’est terminée sans résultat.
+table-ended-agreed = Tout le monde est d’accord pour terminer la table sans résultat.
+table-ended-closed = La table est fermée.
+seat-joined = { $who } arrive.
+seat-left = { $name } quitte la table.
+seat-opened = { $name } laisse sa place. Elle est libre : `/table join` la donne.
+end-agreed = { $who } veut terminer la table sans résultat ({ $have } d’accord sur { $need }). Pour accepter : `/table end`.
+end-declined = { $who } veut continuer à jouer.
+result-won = { $who } { $count ->
+    [one] gagne
+   *[other] se partagent la victoire
+} avec { $score }.
+result-alone = { $who } finit avec { $score }.
+result-and = { $others } et { $last }
+result-tie = { $first } et { $second } ont tous deux { $score } : { $why }.
+result-tie-shared = { $first } et { $second } ont tous deux { $score } et sont à égalité en tout ce qui compte : le rang est partagé.
+button-record = Graine et feuille
+result-line = **{ $place }.** { $who } : **{ $score }** ({ $parts })
+result-part = { $part } { $points }
+seed = Graine : `{ $seed }`. Son SHA-256 est l’empreinte : rien n’a changé depuis le départ. `/replay` fait revoir la partie.
+record-hash = Empreinte de la graine, telle que le salon d’attente la montrait : `{ $hash }`
+seed-hash = Jeu honnête : l’empreinte de la graine de cette table est `{ $hash }`. Tu verras la graine elle-même à la fin.
+
+## Mains
+
+hand-title = **Ta main** · { $table } { $where }
+hand-your-move = C’est ton tour. (Pour les lecteurs d’écran : `/board text:True` à la table.)
+hand-over = **{ $table }** est finie. { $where } montre le résultat.
+hand-left = Tu n’as plus de place à **{ $table }** { $where }.
+no-hand-yet = La partie n’a pas commencé : il n’y a pas encore de mains. `/table start` la commence.
+hand-closed = { $who }, je ne peux pas t’envoyer de message privé. Rien n’est perdu : **Ma main** sous le plateau ne montre ta main qu’à toi.
+hand-nobody = Discord ne connaît plus { $who } : je ne peux pas envoyer cette main par message privé.
+hand-unshared = Je ne partage plus de serveur avec { $who } : je ne peux pas envoyer cette main. **Ma main** sous le plateau la montre.
+hand-slowed = { $who }, Discord ne me laisse plus ouvrir de messages privés pour un moment. Rien n’est perdu : **Ma main** sous le plateau ne montre ta main qu’à toi.
+hand-quarantined = { $who }, Discord ne me laisse pas ouvrir de messages privés en ce moment. Rien n’est perdu : **Ma main** sous le plateau ne montre ta main qu’à toi.
+hand-comes = Je t’enverrai ta main par message privé, rien qu’à toi.
+button-hands-by-button = Pas de messages, juste le bouton
+hands-by-button = Je ne t’envoie plus tes mains : **Ma main** sous un plateau ne montre la tienne qu’à toi. **/me** rétablit l’envoi.
+
+## Salons d’attente
+
+lobby-seated = **Joueurs** ({ $seated } sur { $most }) :
+lobby-invited = Sur invitation : { $who }. Appuie sur **Rejoindre** pour jouer.
+lobby-unclaimed = { $count ->
+    [one] Une place est ouverte à tous : son dernier joueur avait quitté la partie.
+   *[other] { $count } places sont ouvertes à tous : leur dernier joueur avait quitté la partie.
+}
+lobby-how = Appuie sur **Rejoindre** pour jouer. { $maker } appuie sur **Commencer** quand tout le monde est là ; à une table pleine, n’importe quel joueur le peut. `/board text:True` décrira le plateau en mots.
+lobby-anybody = N’importe quel joueur
+lobby-closed = Cette table a fermé avant de commencer.
+table-made = { $who } ouvre une table : **{ $table }**.
+you-made = Ta table t’attend : { $table } dans { $where }.
+you-joined = Te voilà à { $table }, qui se joue dans { $where }.
+you-took-seat = Tu prends une place libre à { $table }. **Ma main** sous le plateau dans { $where } montre ta main.
+you-left = Tu as quitté cette table.
+you-started = C’est parti !
+seat-released = La place { $number } est libre. `/table join` la donne.
+you-resigned = Tu as laissé ta place. Tout le monde peut la prendre avec `/table join`, toi aussi.
+chosen-variant = { $option } : { $value }.
+tables-here = **Les tables d’ici**
+no-tables = Aucune table ici pour l’instant. `/table new` en ouvre une.
+more-tables = … et { $count } de plus.
+listed-damaged = endommagée ; la personne qui héberge le bot peut la réparer
+listed-broken = - La table { $table } n’est pas lisible. Dis-le à la personne qui héberge le bot.
+listed-lobby = { $seated ->
+    [one] { $seated } joueur, pas commencée.
+   *[other] { $seated } joueurs, pas commencée.
+}
+table-nowhere = (sans fil ; amène-la ici avec `/table show table:{ $table }`)
+table-shown-here = { $table } se joue ici désormais.
+table-shown-again = Revoici { $table }, ci-dessous.
+
+## Refus au sujet des tables : chacun dit quoi faire à la place
+
+no-table-here = Il n’y a pas de table dans ce salon. Utilise la commande dans le fil de ta table ; `/table list` les montre toutes. (`/rules game:` marche partout.)
+your-tables-are = Tes tables : { $links }
+not-seated = Tu ne joues pas à cette table. Dans un salon d’attente, ou s’il y a une place libre, `/table join` t’en donne une ; le plateau montre ce que tout le monde peut voir.
+not-your-turn = Ce n’est pas ton tour. Le plateau dit qui on attend, et je te mentionnerai quand ce sera à toi.
+table-full = Les { $seats } places sont prises. Ouvre une autre table avec `/table new`.
+table-not-started = La partie n’a pas commencé. L’hôte de la table (à une table pleine, n’importe quel joueur) la commence avec `/table start`.
+table-damaged = La position de cette table est endommagée : rien ne peut se jouer. La personne qui héberge le bot peut la réparer avec `/admin repair` ; d’ici là, vous pouvez la mettre en pause ou la terminer, et `/replay` la montre jusqu’au dommage.
+table-damaged-ended = La position de cette table est endommagée ; `/replay` la montre jusqu’au dommage.
+table-over = Cette table est finie. Ouvre-en une nouvelle avec `/table new`.
+table-moved-on = La table a avancé. Voici le plateau actuel.
+disk-full = Le disque du bot est plein : rien n’a changé. Dis-le à la personne qui héberge le bot, puis réessaie.
+not-kept = L’enregistrement a échoué : rien n’a changé. Réessaie dans un instant ; si cela recommence, dis-le à la personne qui héberge le bot.
+no-such-game = Le jeu « { $game } » n’existe pas. Choisis-en un que `/table new` propose.
+no-such-seats = Ce jeu se joue de { $least } à { $most }. Choisis un nombre entre les deux.
+no-such-option = La variante « { $option } » n’existe pas. Choisis parmi celles que `{ name-variants }` propose pendant que tu tapes.
+option-for-others = La variante « { $option } » n’est pas pour { $seats ->
+    [one] un joueur
+   *[other] { $seats } joueurs
+}. Laisse-la de côté, ou change le nombre de places.
+variants-not-understood = « { $part } » n’est pas une variante. Écris nom=valeur, par exemple plans=varied, séparés par des espaces.
+already-seated = Tu es déjà à cette table. Je t’y mentionnerai quand ce sera ton tour.
+not-invited = Cette table est sur invitation. Demande à son hôte, ou ouvre la tienne avec `/table new`.
+nothing-to-decline = Cette table est encore un salon d’attente : il n’y a pas de vote. `/table leave` te fait sortir.
+no-person-in-seat = Aucun joueur ne tient la place { $number }. `/table join` donne une place libre.
+still-in-server = Le joueur de la place { $number } est toujours sur ce serveur : il est seul à pouvoir la laisser. Une fois que la table l’attend depuis des jours, `/table replace` demande aux autres de la libérer.
+other-table-here = Ce salon est celui de la table { $table }. Utilise `/table show` dans un autre salon ou fil.
+seat-not-open = La place { $seat } n’est pas libre. Laisse le numéro de côté pour prendre la première qui l’est.
+leave-by-resigning = La partie a commencé. `/table resign` laisse ta place ; tout le monde peut alors la prendre.
+resign-by-leaving = La partie n’a pas commencé. `/table leave` te fait sortir.
+already-started = La partie a déjà commencé. Pour d’autres variantes, utilise `/table end` et ouvre une nouvelle table.
+only-the-maker = Seul l’hôte de la table peut faire cela pour l’instant. Demande-lui, ou ouvre la tienne avec `/table new`.
+too-few-seated = Il faut { $needed } joueurs et il y en a { $seated }. Invite d’abord d’autres à appuyer sur **Rejoindre**.
+options-do-not-fit = Ces variantes ne conviennent pas à { $seated } joueurs. Choisis-en d’autres dans le salon d’attente.
+nothing-typed = Il n’y avait aucun coup à jouer. **Ton coup** sous le plateau en construit un pas à pas.
+too-many-lines = Tu peux jouer { $most } coups à la fois au plus. Sépare-les.
+refused-in-batch = Le coup { $number } est refusé : aucun n’a été joué. { $refusal }
+other-game = Cette table joue à un autre jeu. **Ton coup** sous le plateau convient toujours au jeu d’ici.
+no-such-table = Il n’y a pas de table { $table } sur ce serveur. `/table list` montre celles qu’il y a.
+only-seated-may-move = Seuls les joueurs de cette table, ou les membres qui gèrent les fils ici, peuvent l’amener dans un autre salon. Demande à l’un d’eux.
+no-bots-invited = On n’invite pas de bots. Invite des personnes, ou laisse les places libres.
+new-not-in-messages = Les tables vivent sur des serveurs, pas dans les messages privés. Utilise `/table new` dans un salon textuel d’un serveur.
+new-not-in-thread = Une table a son propre fil, et un fil ne peut pas contenir de fils. Utilise `/table new` dans un salon textuel.
+new-not-here = Il faut un salon textuel : forums, salons vocaux et salons d’annonces ne peuvent pas contenir le fil d’une table. Utilise `/table new` dans un salon textuel.
+too-many-threads = Ce serveur a autant de fils ouverts que Discord le permet. Demande à un membre qui gère les fils d’en archiver ; puis réessaie.
+permissions-missing = Il me manque des permissions ici. Un membre qui gère ce serveur peut me donner : { $list }.
+permission-view = Voir le salon
+permission-send = Envoyer des messages
+permission-attach = Joindre des fichiers
+permission-history = Voir les anciens messages
+permission-threads = Créer des fils publics
+permission-in-threads = Envoyer des messages dans les fils
+
+## Quand le plateau ne peut pas être montré, et autres échecs
+
+board-blocked = Je ne peux pas montrer le plateau de cette table pour l’instant : { $why } La partie continue : **Ton coup** dans le message de ta main marche. Pour retrouver le plateau, utilise `/table show table:{ $table }` dans un salon ou un fil où je peux écrire.
+blocked-gone = son fil a été supprimé.
+blocked-hidden = je ne vois pas son fil.
+blocked-forbidden = je ne peux pas écrire dans son fil.
+blocked-locked = son fil est verrouillé.
+blocked-too-many-threads = ce serveur a autant de fils ouverts que Discord le permet.
+blocked-closed = les messages privés sont fermés.
+blocked-unavailable = Discord est en panne sur son serveur.
+blocked-removed = j’ai été retiré de son serveur.
+blocked-away = Discord ne me dit pas ce qui se passe sur son serveur.
+table-stands = Cette table est suspendue : { $why } Pendules et rappels attendent que ce soit fini.
+
+## Tables suspendues
+
+called-elsewhere = **{ $table }** t’attend, mais je ne peux pas l’atteindre : { $why } Aucune pendule ne tourne d’ici là. Tu peux jouer ici.
+called-elsewhere-paused = Je n’ai pas pu atteindre **{ $table }** pendant deux semaines : { $why } Elle est maintenant en pause. Dès que je l’atteins, n’importe quel joueur peut reprendre avec `/table resume`.
+called-show-again = Pour retrouver le plateau, utilise `/table show table:{ $number }` dans un salon ou un fil où je peux écrire.
+table-paused-unreachable = Je n’ai pas pu atteindre cette table pendant { $days } jours : elle est en pause et aucune pendule ne tourne. N’importe quel joueur peut reprendre avec `/table resume`.
+seat-opened-left = { $name } a quitté ce serveur. La place est libre : `/table join` la donne, y compris à { $name }.
+blocked-nobody = Discord ne connaît plus cette personne.
+blocked-unshared = Je ne partage plus de serveur avec cette personne.
+blocked-slowed = Discord ne me laisse plus ouvrir de messages privés pour un moment.
+blocked-quarantined = Discord ne me laisse pas ouvrir de messages privés en ce moment.
+discord-forbids = Discord ne me laisse pas faire cela ici. Demande à un membre qui gère ce serveur de vérifier mes permissions.
+discord-cannot-find = Discord n’a plus ce qu’il faut pour cela (un message, un fil ou une personne). `/table show` ramène le plateau.
+discord-fails = Discord n’a pas accepté. Ce que tu avais fait avant compte ; réessaie dans un instant.
+button-unknown = Ce bouton vient d’une autre version de moi et ne marche plus. **/table show** affiche le plateau avec des boutons qui marchent.
+missed-move = Ton coup a été joué, même si Discord a montré une erreur.
+missed-deed = Ce que tu as fait avant a bien été fait, même si Discord a montré une erreur.
+bug = Quelque chose a mal tourné de mon côté ; je l’ai noté sous { $number }. Regarde le plateau avant de réessayer : cela a peut-être compté. Si cela recommence, donne ce numéro à la personne qui héberge le bot.
