@@ -7,10 +7,14 @@ from collections import Counter
 from contextlib import closing
 from pathlib import Path
 
+import pytest
+
 from playground.components import walk
 from sessions.table.time_control import HOUR, PACES
 from tests.crash.scene import Place, Scene, scene, some, until
 from tests.playground.audit import query
+
+pytestmark = pytest.mark.slow
 
 GIVING = [Place("gap begin", long=True), Place("gap commit"), Place("gap committed"), Place("gap written", long=True)]
 REMINDING = [

@@ -11,6 +11,8 @@ from playground.actor import words
 from tests.crash.scene import Place, Scene, scene, some
 from tests.playground.audit import tables
 
+pytestmark = pytest.mark.slow
+
 THREAD, CHANNEL, DM = "thread", "channel", "dm"
 MAKING = [
     Place("log begin", long=True),

@@ -11,6 +11,8 @@ import pytest
 from playground.faults import HangUp
 from tests.crash.scene import LONG, Place, Scene, scene, some, until
 
+pytestmark = pytest.mark.slow
+
 THREAD, DM = "thread", "dm"
 GROUPS = {
     "until it is stored": [

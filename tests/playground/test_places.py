@@ -21,6 +21,8 @@ from tests.cogs.conftest import DOT
 
 from .test_hosting import running, server  # noqa: F401
 
+pytestmark = pytest.mark.slow
+
 NAMES = ("Ann", "Ben", "Cleo")
 
 

@@ -15,6 +15,8 @@ from tests.cogs.conftest import draw_dots
 
 from .skywright import MINUTE, Evening, evening
 
+pytestmark = pytest.mark.slow
+
 
 @pytest.fixture
 async def at(tmp_path: Path, server: Server, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Evening]:

@@ -14,6 +14,8 @@ from tests.cogs.conftest import draw_dots
 
 from .skywright import Evening, evening
 
+pytestmark = pytest.mark.slow
+
 HOME = shard_of(GUILD, 2)
 OTHER = 1 - HOME
 

@@ -8,6 +8,8 @@ import pytest
 
 from bench import soak
 
+pytestmark = pytest.mark.slow
+
 
 async def test_a_short_soak_meets_its_bars(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("playground.interactions.interactions.KEPT", soak.KEPT)  # and as it was afterwards

@@ -20,6 +20,8 @@ from . import unkind
 from .audit import Audit, row_named
 from .skywright import MINUTE, Ahead, Evening, evening
 
+pytestmark = pytest.mark.slow
+
 SPOKEN = 5
 """Every so many moves one is made by a person's command; the others come as if typed elsewhere, so that boards are overtaken."""
 

@@ -37,7 +37,13 @@ from tests.rules.contract import LONG, START, Ply
 from tests.sixth.game import GAME as SIXTH
 
 EVERY = {**GAMES, SIXTH.key: SIXTH}
-TABLES = [pytest.param(game, seats, id=f"{key}-{seats}") for key, game in EVERY.items() for seats in game.seats]
+LONGEST = {("space_builder", 3), ("space_builder", 4)}
+"""Games of thousands of lines: what is judged there of every position is slow."""
+TABLES = [
+    pytest.param(game, seats, id=f"{key}-{seats}", marks=[pytest.mark.slow] if (key, seats) in LONGEST else [])
+    for key, game in EVERY.items()
+    for seats in game.seats
+]
 
 pytestmark = pytest.mark.parametrize(("game", "seats"), TABLES)
 

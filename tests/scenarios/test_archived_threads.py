@@ -9,6 +9,8 @@ import pytest
 
 from tests.crash.scene import Scene, scene, until
 
+pytestmark = pytest.mark.slow
+
 
 @pytest.mark.parametrize("slow", [False, True], ids=["in one request", "acknowledged before"])
 @pytest.mark.parametrize("kind", ["wakes", "refused"])

@@ -78,6 +78,7 @@ async def test_the_names_of_the_seats_reach_the_pictures(make_bot: Make, monkeyp
         assert drawn[-1] == tuple(chair.name for chair in chairs)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", [key for key in OWN if key in rules.GAMES and key not in LIVE])
 async def test_a_blind_player_plays_a_whole_game_from_texts_and_labels(make_bot: Make, game: str) -> None:
     """Seat by seat: reads the text board, opens the panel, chooses among labels, confirms what is asked; no picture, no state."""

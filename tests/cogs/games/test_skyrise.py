@@ -47,7 +47,7 @@ async def whole_game(club: Club, seats: int, play: Callable[[Any, str], Any], se
     return kinds
 
 
-@pytest.mark.parametrize("seats", [2, 3])
+@pytest.mark.parametrize("seats", [2, pytest.param(3, marks=pytest.mark.slow)])
 async def test_every_kind_of_line_by_command(make_bot: Make, seats: int) -> None:
     async with meet(make_bot, seats) as club:
 
@@ -60,6 +60,7 @@ async def test_every_kind_of_line_by_command(make_bot: Make, seats: int) -> None
         assert kinds >= {"bid", "pass", "wonder", "choose", "wild"}
 
 
+@pytest.mark.slow
 async def test_every_kind_of_line_by_panel(make_bot: Make) -> None:
     async with meet(make_bot, 2) as club:
         most = 0

@@ -92,7 +92,7 @@ async def one_round(club: Club, number: int) -> None:
     await club.env.advance_time(8)
 
 
-@pytest.mark.parametrize("seats", [1, 2, 3, 4])
+@pytest.mark.parametrize("seats", [1, *(pytest.param(seats, marks=pytest.mark.slow) for seats in (2, 3, 4))])
 async def test_one_complete_game_at_own_pace_restarted_in_the_middle(make_bot: Make, seats: int) -> None:
     async with meet(make_bot, seats) as club:
         await club.sit_and_start("space_builder", seats)

@@ -385,6 +385,7 @@ async def test_one_that_fails_is_said_so_and_the_next_is_made(make_bot: Make, mo
             assert said in text(clicked.followups[-1])
 
 
+@pytest.mark.slow
 @pytest.mark.pictures
 async def test_a_real_game_of_pictures_fits(make_bot: Make) -> None:
     async with meet(make_bot, 2) as club:

@@ -115,7 +115,12 @@ async def test_computers_come_change_and_go_by_command_and_make_room_for_people(
 @pytest.mark.usefixtures("hurry")
 @pytest.mark.parametrize(
     ("game", "count", "level"),
-    [("blueprints", 3, "hard"), ("welkin", 1, "medium"), ("skyrise", 2, "easy"), ("strange_world", 2, "medium")],
+    [
+        ("welkin", 1, "medium"),
+        pytest.param("blueprints", 3, "hard", marks=pytest.mark.slow),
+        pytest.param("skyrise", 2, "easy", marks=pytest.mark.slow),
+        pytest.param("strange_world", 2, "medium", marks=pytest.mark.slow),
+    ],
 )
 async def test_one_person_and_computers_play_a_whole_game(quick_bot: Make, game: str, count: int, level: str) -> None:
     rng = random.Random(5)
