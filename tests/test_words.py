@@ -12,7 +12,8 @@ from fluent.syntax import ast as fluent
 
 import rules
 from render import FACES
-from render.words import Sentences, Words
+from render.words import ENGLISH, Sentences, Words, languages
+from render.words.check import faults, read
 
 ROOT = Path(__file__).parents[1]
 WORDS = Words()
@@ -89,6 +90,40 @@ def test_every_file_of_words_is_read_without_junk_and_no_id_twice() -> None:
             if isinstance(entry, fluent.Message):
                 assert entry.id.name not in seen, (file.name, seen.get(entry.id.name))
                 seen[entry.id.name] = file.name
+
+
+@pytest.mark.parametrize("language", [language for language in languages() if language != ENGLISH])
+def test_every_language_is_whole(language: str) -> None:
+    """No id, attribute or variable of English is missing or added, every function exists, no text is over Discord's limits."""
+    assert faults(language) == []
+
+
+@pytest.mark.parametrize(
+    ("id", "about", "said"),
+    [
+        ("seat-vacated", {"name": "Ann"}, "La place d’Ann est libre"),
+        ("seat-vacated", {"name": "Ben"}, "La place de Ben est libre"),
+        ("seat-vacated", {"name": "<@7>"}, "La place de <@7> est libre"),
+        ("replay-hand", {"who": "Élodie"}, "Avec la main d’Élodie"),
+        ("me-most-times", {"count": 0}, "un rappel"),
+        ("me-most-times", {"count": 1}, "un rappel"),
+        ("me-most-times", {"count": 2}, "2 rappels"),
+        ("next-none", {}, "`/parties`"),
+        ("me-quiet-none", {}, "`/moi silence de:22:00 à:8:00`"),
+        ("undo-time-over", {}, "avec `à`"),
+    ],
+)
+def test_french_elides_counts_and_names_commands(id: str, about: dict[str, str | int], said: str) -> None:
+    assert said in Words("fr")(id, **about)
+
+
+def test_french_is_set_as_french_is() -> None:
+    """Apostrophes and quotation marks of its own, and a narrow no-break space before ; : ! ? and %."""
+    wrong = re.compile(r"(?<=\w)'(?=\w)|[“”\"]|[ \u00a0][;!?%»]|« |[ \u00a0]:(?!\w)|\w[!?](?!\w)")
+    code = re.compile(r"`[^`]*`|^name-.*", re.MULTILINE)
+    texts = {id: [code.sub("", text) for text in entry.texts] for id, entry in read("fr")[0].items()}
+    assert len(texts) > 1000
+    assert {id: hit[0] for id, told in texts.items() for text in told if (hit := wrong.search(text))} == {}
 
 
 def test_refusals_say_what_to_do() -> None:

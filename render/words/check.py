@@ -43,9 +43,10 @@ class Entry:
 
 
 def faults(language: str) -> list[str]:
-    """What is wrong with a language, a line each; [] when nothing is. Of English, only what it says of itself."""
+    """What is wrong with a language, a line each; [] when nothing is. Of English, only what it says of itself. A game that lives
+    elsewhere and has no folder of that language is left out."""
     entries, found = read(language)
-    english = entries if language == ENGLISH else read(ENGLISH)[0]
+    english = entries if language == ENGLISH else read(ENGLISH, language)[0]
     named = {id: entry.file for id, entry in english.items()}
     found += [f"missing: {id} ({named[id]})" for id in english if id not in entries]
     found += [f"unused: {id} ({entry.file}); English has no such id" for id, entry in entries.items() if id not in english]
@@ -76,11 +77,13 @@ def same_as_english(language: str) -> list[str]:
     )
 
 
-def read(language: str) -> tuple[dict[str, Entry], list[str]]:
-    """Everything that a language's files have, by id (a term's with its dash), and what cannot be read in them."""
+def read(language: str, beside: str | None = None) -> tuple[dict[str, Entry], list[str]]:
+    """Everything that a language's files have, by id (a term's with its dash), and what cannot be read in them. `beside`: only in
+    folders that have this language too."""
     entries: dict[str, Entry] = {}
     found = []
-    for file in (file for folder in FOLDERS for file in sorted((folder / language).glob("*.ftl"))):
+    folders = [folder for folder in FOLDERS if (folder / (beside or language)).is_dir()]
+    for file in (file for folder in folders for file in sorted((folder / language).glob("*.ftl"))):
         for one in FluentParser(with_spans=False).parse(file.read_text(encoding="utf-8")).body:
             if isinstance(one, ast.Junk):
                 found.append(f"not readable: {(one.content or '').strip().splitlines()[0]} ({file.name})")

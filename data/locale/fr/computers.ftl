@@ -2,7 +2,7 @@
 
 ## Noms
 
-computer-name = Joueur virtuel { $number } ({ $level ->
+computer-name = Virtuel { $number } ({ $level ->
     [easy] facile
     [hard] difficile
    *[medium] moyen
@@ -52,12 +52,12 @@ computers-how-game = Un joueur virtuel peut jouer à une place libre, ou à la t
 computers-choose-add = Ajouter un joueur virtuel
 computers-choose-own = En laisser un jouer pour toi
 computers-choose-open = En laisser un jouer à la place { $number }
-computers-choose-level = Joueur virtuel { $number } : le changer
+computers-choose-level = Virtuel { $number } : le changer
 computers-add-level = En ajouter un : { $level }
 computers-own-level = Joue pour moi : { $level }
 computers-open-level = Place { $number } : { $level }
-computers-now-level = Joueur virtuel { $number } : { $level }
-computers-send-away = Renvoyer le joueur virtuel { $number }
+computers-now-level = Virtuel { $number } : { $level }
+computers-send-away = Renvoyer Virtuel { $number }
 computers-note-away-lobby = Sa place redevient libre
 computers-note-away-game = Sa place se libère : tout le monde peut la prendre
 computers-nothing-game = Seuls les joueurs de cette table en décident : `/table join` te donne une place s’il y en a une de libre.

@@ -96,3 +96,14 @@ def test_words_left_in_english_are_named(fault: object) -> None:
     assert callable(fault)
     fault("Press", "Los")
     assert check.same_as_english("xx") == ["name-probe", "probe-count", "probe-named", "probe-way"]
+
+
+def test_a_game_from_elsewhere_need_not_have_the_language(fault: object, tmp_path: Path) -> None:
+    assert callable(fault)
+    other = tmp_path / "elsewhere"
+    (other / "en").mkdir(parents=True)
+    (other / "en" / "game.ftl").write_text("game-name = Game\n", encoding="utf-8")
+    check.FOLDERS.append(other)
+    assert fault("Press", "Los") == []
+    (other / "xx").mkdir()
+    assert fault("Press", "Los") == ["missing: game-name (game.ftl)"]
