@@ -9,12 +9,12 @@ from typing import NamedTuple
 
 from PIL import Image
 
-from render import marks
+from render import lean, marks
 from render.canvas import Point
 from render.face import Names
+from render.lean import Canvas
 from render.skyrise import seats
-from render.skyrise.art import dusk, ground, icons, lean, pieces, wonders
-from render.skyrise.art.lean import Canvas
+from render.skyrise.art import dusk, ground, icons, pieces, wonders
 from render.skyrise.look import CLIFF, GAP, MAP_WIDTH, MARGIN, REACH, THEME, TINY, UNIT
 from rules.skyrise import SkyriseView
 from rules.skyrise.board import CENTRAL, ISLANDS, SLOTS

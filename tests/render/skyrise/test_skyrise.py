@@ -13,13 +13,13 @@ import msgspec
 import pytest
 from PIL import Image
 
-from render import FACES, marks
+from render import FACES, lean, marks
 from render.canvas import Canvas, width, wrapped
 from render.canvas import cap as canvas_cap
 from render.face import COVER
 from render.skyrise import board, hand, result, step
 from render.skyrise import seats as blocks
-from render.skyrise.art import effects, ground, lean, pieces, wonders
+from render.skyrise.art import effects, ground, pieces, wonders
 from render.skyrise.look import MAP_WIDTH, MARGIN, SMALL, THEME, UNIT
 from render.skyrise.text import disc_said, discs_said, sites_said
 from render.theme import CONTRAST, SMALLEST, WIDTH, contrast
