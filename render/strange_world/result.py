@@ -8,9 +8,9 @@ from PIL import Image
 
 from render import marks
 from render.face import Names
+from render.scaled import SHARE, WIDE, Canvas
 from render.strange_world import frame, scene
 from render.strange_world.art import clouds
-from render.strange_world.art.scaled import SHARE, WIDE, Canvas
 from render.strange_world.look import GAP, HUGE, INNER, LARGE, MARGIN, MIDDLE, NAME, SMALL, THEME
 from rules.game import Result, Seat
 from rules.strange_world import StrangeWorldView
@@ -46,7 +46,7 @@ def _at(n: int, more: int) -> tuple[int, int]:
 @lru_cache(maxsize=4)
 def background(seats: int, more: int) -> Image.Image:
     """What never changes: sky and clouds."""
-    canvas = Canvas(clouds.sky(WIDE, round(height(seats, more) * SHARE)))
+    canvas = Canvas(clouds.sky(WIDE, round(height(seats, more) * SHARE)), THEME)
     if seats == 1:
         canvas.stamp(clouds.panel(LARGE_WIDE, LARGE_HIGH + more), (MARGIN, MARGIN + 6))
         canvas.stamp(clouds.panel(SCALE_WIDE, LARGE_HIGH + more), (SCALE_LEFT, MARGIN + 6))
@@ -58,7 +58,7 @@ def background(seats: int, more: int) -> Image.Image:
 def draw(view: StrangeWorldView, result: Result, names: Names = ()) -> bytes:
     """The result as a PNG, the best world first."""
     more = tray(view)
-    canvas = Canvas(background(view.seats, more))
+    canvas = Canvas(background(view.seats, more), THEME)
     if view.seats == 1:
         _panel(canvas, view, result, names, 0, (MARGIN, MARGIN + 6), LARGE_WIDE, LARGE_HIGH, LONE)
         _scale(canvas, result.scores[0], LARGE_HIGH + more)
