@@ -49,10 +49,17 @@ def background(seats: int, more: int) -> Image.Image:
     canvas = Canvas(clouds.sky(WIDE, round(height(seats, more) * SHARE)), THEME)
     if seats == 1:
         canvas.stamp(clouds.panel(LARGE_WIDE, LARGE_HIGH + more), (MARGIN, MARGIN + 6))
+        _lay_field(canvas, (MARGIN, MARGIN + 6), LARGE_WIDE, LARGE_HIGH, frame.PARTS)
         canvas.stamp(clouds.panel(SCALE_WIDE, LARGE_HIGH + more), (SCALE_LEFT, MARGIN + 6))
     for n in range(seats if seats > 1 else 0):
         canvas.stamp(clouds.panel(frame.PANEL, PANEL_HIGH + more), _at(n, more))
+        _lay_field(canvas, _at(n, more), frame.PANEL, PANEL_HIGH, frame.STACKED)
     return canvas.image
+
+
+def _lay_field(canvas: Canvas, corner: tuple[int, int], wide: int, high: int, strip: int) -> None:
+    """The ground of a world in its panel, below a strip of parts so high."""
+    canvas.stamp(clouds.field(wide - 24, high - HEAD - strip - 16), (corner[0] + 12, corner[1] + HEAD + strip + 2))
 
 
 def draw(view: StrangeWorldView, result: Result, names: Names = ()) -> bytes:
@@ -101,7 +108,6 @@ def _panel(
     at = (left + 18, top + HEAD + strip / 2 - 4)
     frame.parts(canvas, result.parts[seat], at, wide - 36, stacked=view.seats > 1)
     top += HEAD + strip
-    canvas.stamp(clouds.field(wide - 24, high - HEAD - strip - 16), (left + 12, top + 2))
     box = (left + 18, top + 6, left + wide - 18, corner[1] + high - 16)
     scene.draw(canvas, view.worlds[seat], box, most=most, earned=view.earned[seat])
     frame.come(canvas, view.worlds[seat], (left + 10, corner[1] + high - 6), wide - 20)
