@@ -125,7 +125,7 @@ def act(word: str, share: float = 1.0) -> Sprite:
     """The sign of something to do; stamped at its middle. `share`: of its size in a cell."""
     match word:
         case "open":
-            return pieces.raised(houses.house("flip", 3, 0.48 * share), -4)
+            return pieces.raised(houses.house("palace", 3, 0.48 * share), -4)
         case "flip":
             return pieces.turns(round(42 * share))
         case "procure":

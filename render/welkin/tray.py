@@ -21,6 +21,7 @@ def emojis() -> dict[str, bytes]:
     drawn |= {f"{name}_{material}": pieces.bid(name, material, LARGE) for name in BIDS for material in name}
     drawn |= {kind: houses.house(kind, 3, BUILDING) for kind in houses.KINDS}
     drawn |= {f"do_{word}": step.act(word, DRAWN) for word in step.ACTS}
+    drawn["do_use"] = pieces.space("m", LARGE)  # as small as on a button, only one thing can be made out
     return {f"welkin_{name}": token(sprite, EMOJI) for name, sprite in drawn.items()}
 
 
