@@ -9,7 +9,7 @@ KEPT := env -u PYTHONDONTWRITEBYTECODE
 
 export CHROMIUM
 
-.PHONY: help play rehearse bot doctor test slow lint browser bench pictures mutants long lock audit
+.PHONY: help play rehearse bot doctor test slow lint browser bench pictures readme mutants long lock audit
 
 help:
 	@echo "make play       the bot and a local page to play it on, no Discord account needed"
@@ -24,6 +24,7 @@ help:
 	@echo "make bench      what is measured, as a table"
 	@echo "make audit      known faults in the libraries that are used"
 	@echo "make pictures   every picture, as sheets in build/pictures"
+	@echo "make readme     the README's pictures anew, those of a chat in Chromium"
 
 play: .venv/stamps/run
 	@$(PY) -m playground $(ARGS)
@@ -64,6 +65,9 @@ bench: .venv/stamps/dev
 
 pictures: .venv/stamps/dev
 	@$(PY) -m bench.sheets build/pictures $(ARGS)
+
+readme: .venv/stamps/browser
+	@$(PY) -m bench.readme --chat $(ARGS)
 
 # uv.lock holds for Python 3.11 and newer on every system and names the public index alone, whatever this machine is set up with;
 # what pip installs is made from it: versions and hashes, no addresses.

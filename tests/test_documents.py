@@ -10,6 +10,9 @@ from functools import cache
 from pathlib import Path
 
 import pytest
+from PIL import Image
+
+from rules import GAMES
 
 ROOT = Path(__file__).resolve().parent.parent
 READABLE = {".py", ".md", ".sql", ".js", ".ftl", ".toml", ".in", ""}
@@ -24,6 +27,9 @@ STEP = re.compile(r"^\| `([\w/.]+)` \| (`[^|]+) \|", re.MULTILINE)
 IN_FILE = re.compile(r"`([\w.]+)` in `([\w/]+\.py)`")
 QUOTED = re.compile(r"`([^`]+)`")
 FENCED = re.compile(r"^```.*?^```", re.MULTILINE | re.DOTALL)
+PICTURED = re.compile(r'<img src="([^"]+)" [^>]*alt="([^"]+)">')
+STILL, REPLAY = 80 * 1024, 600 * 1024
+"""Bytes of a picture of the README, and of one that moves."""
 LONGEST = 200
 """Characters of a line of the README."""
 
@@ -108,6 +114,21 @@ def test_a_person_can_read_the_readme() -> None:
     assert [number for number, line in enumerate(lines, 1) if len(line) > LONGEST] == []
     links = set(LINK.findall("\n".join(lines)))
     assert {"docs/index.md", "docs/playing.md", "docs/hosting.md", "docs/how-a-move-travels.md", "CONTRIBUTING.md"} <= links
+
+
+def test_the_readmes_pictures_are_there_small_and_told_in_words() -> None:
+    """A board of every game, a thread, a panel, a message, and one that moves."""
+    text = (ROOT / "README.md").read_text(encoding="utf-8")
+    found = PICTURED.findall(text)
+    assert {Path(source).stem for source, _ in found} >= {*GAMES, "thread", "panel", "message", "replay"} - {"kites"}
+    assert len(found) == text.count("<img")
+    for source, alt in found:
+        assert source in tracked(), f"{source}: python -m bench.readme --chat"
+        assert len(alt) > 20, source
+        with Image.open(ROOT / source) as image:
+            frames = getattr(image, "n_frames", 1)
+            assert (frames > 10) == ("replay" in source), source
+        assert (ROOT / source).stat().st_size <= (REPLAY if frames > 1 else STILL), source
 
 
 def functions(path: str) -> set[str]:

@@ -9,12 +9,13 @@ from typing import NamedTuple
 
 from PIL import Image
 
-from render import marks
+from render import lean, marks
+from render.canvas import Canvas as Plain
 from render.canvas import Point
 from render.face import Names
+from render.lean import Canvas
 from render.skyrise import seats
-from render.skyrise.art import dusk, ground, icons, lean, pieces, wonders
-from render.skyrise.art.lean import Canvas
+from render.skyrise.art import dusk, ground, icons, pieces, wonders
 from render.skyrise.look import CLIFF, GAP, MAP_WIDTH, MARGIN, REACH, THEME, TINY, UNIT
 from rules.skyrise import SkyriseView
 from rules.skyrise.board import CENTRAL, ISLANDS, SLOTS
@@ -122,12 +123,12 @@ def head_high(wide: int) -> int:
     return round(HEAD_HIGH * wide / MAP_WIDTH)
 
 
-def lay_head(canvas: Canvas, wide: int = MAP_WIDTH) -> None:
+def lay_head(canvas: Plain, wide: int = MAP_WIDTH) -> None:
     """What never changes of the heading."""
     canvas.stamp(dusk.panel(wide - 2 * MARGIN, head_high(wide)), (MARGIN, MARGIN))
 
 
-def head(canvas: Canvas, view: SkyriseView, names: Names, wide: int = MAP_WIDTH) -> None:
+def head(canvas: Plain, view: SkyriseView, names: Names, wide: int = MAP_WIDTH) -> None:
     """Whose turn it is, era and auction; below what has just happened, and the panoramas."""
     share = wide / MAP_WIDTH
     middle = MARGIN + (LINE / 2 + 9) * share
@@ -149,7 +150,7 @@ def head(canvas: Canvas, view: SkyriseView, names: Names, wide: int = MAP_WIDTH)
     _latest(canvas, view, names, middle, right - 142 * share, share)
 
 
-def _turn(canvas: Canvas, view: SkyriseView, names: Names, middle: float, right: float, share: float) -> None:
+def _turn(canvas: Plain, view: SkyriseView, names: Names, middle: float, right: float, share: float) -> None:
     """Whoever is waited for: one by name, several by their badges."""
     if not view.waiting:
         return
@@ -163,7 +164,7 @@ def _turn(canvas: Canvas, view: SkyriseView, names: Names, middle: float, right:
         canvas.name((x, middle), seats.called(names, view.waiting[0]), round(FIRST * share), "cream", right - x)
 
 
-def _latest(canvas: Canvas, view: SkyriseView, names: Names, middle: float, right: float, share: float) -> None:
+def _latest(canvas: Plain, view: SkyriseView, names: Names, middle: float, right: float, share: float) -> None:
     """What has just happened: the last bid, or the last structure, with its place."""
     x = MARGIN + 54.0 * share
     if view.standing is None and view.laid:
@@ -271,7 +272,7 @@ def structures(canvas: Canvas, view: SkyriseView, plot: Plot, new: str | None = 
             pieces.place_copy(canvas, (x, y), view.discs[each.site], plot.zoom)
 
 
-def eras(canvas: Canvas, view: SkyriseView, x: float, middle: float, size: int = TINY) -> float:
+def eras(canvas: Plain, view: SkyriseView, x: float, middle: float, size: int = TINY) -> float:
     """The two eras, the one it is now in light; returns where they end."""
     side = round(size * 1.6)
     for era, text in ((1, "I"), (2, "II")):

@@ -9,9 +9,9 @@ from PIL import Image
 
 from render import marks
 from render.face import Names
+from render.scaled import SHARE, WIDE, Canvas
 from render.skyrise import board, seats
 from render.skyrise.art import dusk, effects, icons, pieces, wonders
-from render.skyrise.art.lean import Canvas
 from render.skyrise.look import GAP, INNER, LARGE, MARGIN, MIDDLE, SMALL, THEME
 from render.theme import WIDTH
 from rules.game import Seat
@@ -66,7 +66,7 @@ def background(players: int, count: int, era: int) -> Image.Image:
     """What never changes: sky, panels, the columns of the rows."""
     boxes = _boxes(players, count, era)
     _, cards, rows, _ = _tops(count)
-    canvas = Canvas(dusk.sky(WIDTH, round(boxes[-1][3] + MARGIN)), THEME)
+    canvas = Canvas(dusk.sky(WIDE, round((boxes[-1][3] + MARGIN) * SHARE)), THEME)
     board.lay_head(canvas, WIDTH)
     canvas.stamp(dusk.panel(INNER, _cards_high(count)), (MARGIN, cards))
     canvas.stamp(dusk.panel(INNER, ROW_HIGH * len(COLOURS) + 2 * PAD + 2), (MARGIN, rows))

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 from render import marks
 from render.canvas import Point, Sprite, wrapped
+from render.lean import Canvas
 from render.skyrise.art import dusk, ground, icons, pieces, wonders
-from render.skyrise.art.lean import Canvas
 from render.skyrise.look import GAP, INNER, LARGE, MARGIN, MIDDLE, SMALL, THEME
 from render.theme import WIDTH
 

@@ -9,9 +9,9 @@ from PIL import Image
 from render import marks
 from render.canvas import Point, wrapped
 from render.face import Names
+from render.lean import Canvas
 from render.skyrise import seats
 from render.skyrise.art import dusk, icons, pieces, wonders
-from render.skyrise.art.lean import Canvas
 from render.skyrise.look import GAP, INNER, LARGE, MARGIN, MIDDLE, SMALL, THEME
 from render.theme import WIDTH
 from rules.game import Result, Seat

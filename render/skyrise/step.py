@@ -12,9 +12,9 @@ from PIL import Image
 from render import marks
 from render.canvas import Point
 from render.face import Names
+from render.lean import Canvas
 from render.skyrise import board
 from render.skyrise.art import dusk, effects, ground, icons, pieces, wonders
-from render.skyrise.art.lean import Canvas
 from render.skyrise.look import CLIFF, GAP, MAP_WIDTH, MARGIN, REACH, THEME, TINY, UNIT
 from rules.skyrise import Own, SkyriseView
 from rules.skyrise.board import CENTRAL, ISLANDS, SITE_AT

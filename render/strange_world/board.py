@@ -8,10 +8,10 @@ import msgspec
 from PIL import Image
 
 from render.face import Names
+from render.scaled import SHARE, WIDE, Canvas
 from render.strange_world import frame
 from render.strange_world.art import clouds
-from render.strange_world.art.scaled import SHARE, WIDE, Canvas
-from render.strange_world.look import GAP, HEAD, INNER, MARGIN, SUPPLY
+from render.strange_world.look import GAP, HEAD, INNER, MARGIN, SUPPLY, THEME
 from rules.strange_world import StrangeWorldView
 from rules.strange_world.parts import TRAVELLERS
 from rules.strange_world.position import World
@@ -33,7 +33,7 @@ def height(seats: int, *, tray: bool) -> int:
 @lru_cache(maxsize=6)
 def background(seats: int, tray: bool) -> Image.Image:
     """What never changes: sky and clouds."""
-    canvas = Canvas(clouds.sky(WIDE, round(height(seats, tray=tray) * SHARE)))
+    canvas = Canvas(clouds.sky(WIDE, round(height(seats, tray=tray) * SHARE)), THEME)
     frame.lay_head(canvas)
     high = frame.panel_high(tray=tray)
     if seats == CORNER:
@@ -48,7 +48,7 @@ def background(seats: int, tray: bool) -> Image.Image:
 def draw(view: StrangeWorldView, names: Names = ()) -> bytes:
     """The board as a PNG."""
     tray = frame.has_tray(view)
-    canvas = Canvas(background(view.seats, tray))
+    canvas = Canvas(background(view.seats, tray), THEME)
     frame.head(canvas, view, names, MARGIN)
     if view.seats == CORNER:
         at = frame.panel_at(CORNER, TOP, tray=tray)
@@ -69,6 +69,6 @@ def panel(shown: frame.Panel, world: bytes) -> Canvas:
     left, top = frame.panel_at(shown.seat, TOP, tray=shown.tray)
     high = frame.panel_high(tray=shown.tray)
     x0, y0, x1, y1 = (round(edge * SHARE) for edge in (left, top, left + frame.PANEL, top + high))
-    canvas = Canvas(background(shown.seats, shown.tray).crop((x0, y0, x1, y1)))
+    canvas = Canvas(background(shown.seats, shown.tray).crop((x0, y0, x1, y1)), THEME)
     frame.panel(canvas, shown, msgspec.json.decode(world, type=World))
     return canvas

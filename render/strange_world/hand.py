@@ -10,9 +10,9 @@ from PIL import Image
 
 from render import marks
 from render.face import Names
+from render.scaled import SHARE, WIDE, Canvas
 from render.strange_world import frame, scene
 from render.strange_world.art import cards, clouds, travellers
-from render.strange_world.art.scaled import SHARE, WIDE, Canvas
 from render.strange_world.look import GAP, HEAD, INNER, MARGIN, NAME, SMALL, SUPPLY, THEME
 from rules.strange_world import Own, StrangeWorldView
 from rules.strange_world.parts import CELLS, FACES, HAND, SPOTS, TRAVELLERS, WAYS
@@ -54,7 +54,7 @@ def height(*, alone: bool, tray: bool) -> int:
 @lru_cache(maxsize=3)
 def background(alone: bool, tray: bool) -> Image.Image:
     """What never changes: sky and clouds."""
-    canvas = Canvas(clouds.sky(WIDE, round(height(alone=alone, tray=tray) * SHARE)))
+    canvas = Canvas(clouds.sky(WIDE, round(height(alone=alone, tray=tray) * SHARE)), THEME)
     high = world_high(tray=tray)
     frame.lay_head(canvas)
     canvas.stamp(clouds.panel(WORLD, high), (MARGIN, TOP))
@@ -69,7 +69,7 @@ def draw(view: StrangeWorldView, own: Own, names: Names = ()) -> bytes:
     """A seat's hand and world as a PNG."""
     assert view.seat is not None
     tray = has_tray(view)
-    canvas = Canvas(background(False, tray))
+    canvas = Canvas(background(False, tray), THEME)
     frame.head(canvas, view, names, MARGIN)
     _world(canvas, view, view.seat, names, None)
     _hand(canvas, view, own, view.seat, {}, ())
@@ -79,7 +79,7 @@ def draw(view: StrangeWorldView, own: Own, names: Names = ()) -> bytes:
 
 def draw_alone(view: StrangeWorldView, names: Names = ()) -> bytes:
     """The solo game as a PNG."""
-    canvas = Canvas(background(True, True))
+    canvas = Canvas(background(True, True), THEME)
     frame.head(canvas, view, names, MARGIN)
     _world(canvas, view, 0, names, None)
     _stacks(canvas, view, {}, ())
@@ -91,7 +91,7 @@ def draw_step(view: StrangeWorldView, begun: str, choices: Sequence[str], names:
     letters, words = marks.lettered(choices), begun.split()
     alone = view.seats == 1
     tray = has_tray(view)
-    canvas = Canvas(background(alone, tray))
+    canvas = Canvas(background(alone, tray), THEME)
     frame.head(canvas, view, names, MARGIN)
     _world(canvas, view, view.seat or 0, names, _asked(words, letters))
     if alone:

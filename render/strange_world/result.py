@@ -8,9 +8,9 @@ from PIL import Image
 
 from render import marks
 from render.face import Names
+from render.scaled import SHARE, WIDE, Canvas
 from render.strange_world import frame, scene
 from render.strange_world.art import clouds
-from render.strange_world.art.scaled import SHARE, WIDE, Canvas
 from render.strange_world.look import GAP, HUGE, INNER, LARGE, MARGIN, MIDDLE, NAME, SMALL, THEME
 from rules.game import Result, Seat
 from rules.strange_world import StrangeWorldView
@@ -46,19 +46,26 @@ def _at(n: int, more: int) -> tuple[int, int]:
 @lru_cache(maxsize=4)
 def background(seats: int, more: int) -> Image.Image:
     """What never changes: sky and clouds."""
-    canvas = Canvas(clouds.sky(WIDE, round(height(seats, more) * SHARE)))
+    canvas = Canvas(clouds.sky(WIDE, round(height(seats, more) * SHARE)), THEME)
     if seats == 1:
         canvas.stamp(clouds.panel(LARGE_WIDE, LARGE_HIGH + more), (MARGIN, MARGIN + 6))
+        _lay_field(canvas, (MARGIN, MARGIN + 6), LARGE_WIDE, LARGE_HIGH, frame.PARTS)
         canvas.stamp(clouds.panel(SCALE_WIDE, LARGE_HIGH + more), (SCALE_LEFT, MARGIN + 6))
     for n in range(seats if seats > 1 else 0):
         canvas.stamp(clouds.panel(frame.PANEL, PANEL_HIGH + more), _at(n, more))
+        _lay_field(canvas, _at(n, more), frame.PANEL, PANEL_HIGH, frame.STACKED)
     return canvas.image
+
+
+def _lay_field(canvas: Canvas, corner: tuple[int, int], wide: int, high: int, strip: int) -> None:
+    """The ground of a world in its panel, below a strip of parts so high."""
+    canvas.stamp(clouds.field(wide - 24, high - HEAD - strip - 16), (corner[0] + 12, corner[1] + HEAD + strip + 2))
 
 
 def draw(view: StrangeWorldView, result: Result, names: Names = ()) -> bytes:
     """The result as a PNG, the best world first."""
     more = tray(view)
-    canvas = Canvas(background(view.seats, more))
+    canvas = Canvas(background(view.seats, more), THEME)
     if view.seats == 1:
         _panel(canvas, view, result, names, 0, (MARGIN, MARGIN + 6), LARGE_WIDE, LARGE_HIGH, LONE)
         _scale(canvas, result.scores[0], LARGE_HIGH + more)
@@ -101,7 +108,6 @@ def _panel(
     at = (left + 18, top + HEAD + strip / 2 - 4)
     frame.parts(canvas, result.parts[seat], at, wide - 36, stacked=view.seats > 1)
     top += HEAD + strip
-    canvas.stamp(clouds.field(wide - 24, high - HEAD - strip - 16), (left + 12, top + 2))
     box = (left + 18, top + 6, left + wide - 18, corner[1] + high - 16)
     scene.draw(canvas, view.worlds[seat], box, most=most, earned=view.earned[seat])
     frame.come(canvas, view.worlds[seat], (left + 10, corner[1] + high - 6), wide - 20)

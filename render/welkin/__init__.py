@@ -1,16 +1,17 @@
-"""The look of Welkin: islands under construction around a market wheel, in the sky.
+"""The look of Welkin: a market of five stalls at noon, above islands on which houses are built.
 
-Pictures carry no words but the letters, figures and names of the notation (P plant, E element, M metal, A animal, G gem): they
-read the same in every language, and what they show is also told by `tell` and `alt`.
+Pictures carry no words but names and the letters and figures of the notation, each material with its icon beside its letter
+(P plant, E element, M metal, A animal, G gem): they read the same in every language, and what they show is also told by `tell`
+and `alt`.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING
 
 from render.face import Face, Names
-from render.welkin import board, hand, lesson, result, text
+from render.welkin import board, hand, lesson, result, step, text, tray, victory
 from rules.welkin import WelkinView
 
 if TYPE_CHECKING:
@@ -27,10 +28,34 @@ class WelkinFace(Face[WelkinView]):
     def draw(self, view: WelkinView, names: Names = ()) -> bytes:
         """The board, the reader's own board in large, or the result."""
         if view.result is not None:
-            return result.draw(view, view.result)
+            return result.draw(view, view.result, names)
         if view.seat is not None:
-            return hand.draw(view, view.seat)
-        return board.draw(view)
+            return hand.draw(view, view.seat, names)
+        return board.draw(view, names)
+
+    def draw_step(self, view: WelkinView, begun: str, choices: Sequence[str], names: Names = ()) -> bytes | None:
+        """Market, offer and the own board, with letters on what can be chosen."""
+        if view.seat is None or view.result is not None:
+            return None
+        return step.draw(view, view.seat, begun, choices, names)
+
+    def draw_victory(self, view: WelkinView, names: Names = ()) -> bytes | None:
+        """The winner's city in the sky."""
+        return None if view.result is None else victory.draw(view, view.result, names)
+
+    def draw_cover(self) -> bytes | None:
+        """Islands under construction above the market."""
+        return victory.cover()
+
+    def emojis(self) -> dict[str, bytes]:
+        """Materials, bid tokens, buildings, what can be done."""
+        return tray.emojis()
+
+    def emoji(self, view: WelkinView, begun: str, word: str) -> str | None:
+        return tray.emoji(view, begun, word)
+
+    def short(self, view: WelkinView, begun: str, word: str, words: Words) -> str:
+        return text.short(begun, word, words)
 
     def tell(self, view: WelkinView, words: Words) -> str:
         return text.tell(view, words)

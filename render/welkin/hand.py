@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from typing import TypeVar
 
@@ -10,118 +10,167 @@ from PIL import Image
 
 from render import marks
 from render.canvas import Canvas
-from render.theme import WIDTH
-from render.welkin import board, island, pieces, top
-from render.welkin.look import GAP, INNER, LARGE, MARGIN, SMALL, THEME
+from render.face import Names
+from render.lean import Canvas as Lean
+from render.welkin import board, seats
+from render.welkin.art import head, houses, island, pieces, sky
+from render.welkin.look import GAP, HUGE, INNER, LARGE, MARGIN, MATERIALS, SMALL, STEP, THEME, TILE, WIDE
 from render.welkin.text import in_order
 from rules.game import Seat
 from rules.welkin import WelkinView
-from rules.welkin.parts import POWERS, SLOTS
+from rules.welkin.parts import SLOTS
 
 T = TypeVar("T")
-OWN_TOP = board.SEATS_TOP
-PAD = 18
-HEAD = 88  # the line with badge, money and powers
-BLOCK = 62
-LINE = island.high(BLOCK) + 12
-SITES = (628, 974)  # the middles of the islands of a line
-TOKEN = 66
-STOCK = 64
-POWER = 60
-OTHER = 72  # one line of another seat
-OTHER_BADGE = 60
-OTHER_STOCK = 46
-POWERS_AT = MARGIN + 994
-ROOM = 3  # sites, and kinds of powers, of another seat
+PAD = 10
+FIRST = 66  # the line with badge, name and money
+ACROSS = 3  # islands in a line
+SITES = (MARGIN + 414, MARGIN + 587, MARGIN + 760)
+LINE = island.high(island.OWN) + 4
+LARGER = 1.12  # tokens and stock
+TOKENS = (50, 122)  # the middle of the first token, from the left upper corner
+STOCK = (52, 196)
+BUILT = (300, 58)  # where the buildings begin, and how far apart they stand
+SHOWN = 5  # of them
+OTHER = 62  # one line of another seat
+ROOM = 2  # sites of another seat
 
 
 @lru_cache(maxsize=8)
 def background(seats: int, count: int) -> Image.Image:
-    """What never changes: sky, wheel, sheets. `count`: lines of islands."""
-    own, others = _own_high(count), _others_high(seats)
-    canvas = Canvas(marks.sky(WIDTH, OWN_TOP + own + GAP + others + MARGIN, THEME), THEME)
-    top.ground(canvas)
-    canvas.stamp(marks.sheet(INNER, own, THEME, grid=False), (MARGIN, OWN_TOP))
-    canvas.stamp(marks.sheet(INNER, others, THEME, grid=False), (MARGIN, OWN_TOP + own + GAP))
+    """What never changes: sky, heading, stalls, panels. `count`: lines of one's own islands."""
+    own, others = own_high(count), others_high(seats)
+    canvas = Lean(sky.vault(WIDE, board.TOP_LOW + own + GAP + others + MARGIN), THEME)
+    board.lay_top(canvas)
+    canvas.stamp(sky.panel(INNER, own), (MARGIN, board.TOP_LOW))
+    canvas.stamp(sky.panel(INNER, others), (MARGIN, board.TOP_LOW + own + GAP))
     return canvas.image
 
 
-def _own_high(count: int) -> int:
-    return 2 * PAD + HEAD + count * LINE
+def lines(count: int) -> int:
+    """How many lines so many islands need on one's own board."""
+    return max(1, -(-count // ACROSS))
 
 
-def _others_high(seats: int) -> int:
-    return 24 + (seats - 1) * OTHER
+def own_high(count: int) -> int:
+    """How high one's own board is with so many lines of islands."""
+    return 2 * PAD + FIRST + count * LINE
 
 
-def draw(view: WelkinView, seat: Seat) -> bytes:
+def others_high(seats: int) -> int:
+    """How high the lines of the others are."""
+    return 2 * PAD + (seats - 1) * OTHER
+
+
+def draw(view: WelkinView, seat: Seat, names: Names = ()) -> bytes:
     """The hand as a PNG."""
-    count = board.lines(view.boards[seat])
-    canvas = Canvas(background(view.seats, count), THEME)
-    top.draw(canvas, view)
-    _own(canvas, view, seat)
-    y = OWN_TOP + _own_high(count) + GAP + 12
+    count = lines(len(view.boards[seat].sites))
+    canvas = Lean(background(view.seats, count), THEME)
+    board.draw_top(canvas, view, names)
+    own(canvas, view, seat, board.TOP_LOW, names)
+    y = board.TOP_LOW + own_high(count) + GAP + PAD
     for other in in_order(view):
         if other != seat:
-            _other(canvas, view, other, y)
+            _other(canvas, view, other, y, names)
             y += OTHER
     return canvas.png()
 
 
-def _own(canvas: Canvas, view: WelkinView, seat: Seat) -> None:
-    own = view.boards[seat]
-    y = OWN_TOP + PAD
+def own(
+    canvas: Canvas,
+    view: WelkinView,
+    seat: Seat,
+    y: int,
+    names: Names,
+    *,
+    letters: Mapping[str, str] | None = None,
+    laid: Sequence[str] = (),
+    sold: str = "",
+    turned: str = "",
+    after: str | None = None,
+) -> None:
+    """A seat's own board on its panel, whose upper edge is `y`. `letters`: of sites that can be chosen; `laid`: what would be laid
+    on each site; `sold`: a site that would be sold; `turned`: tokens that would be turned over, which are shown as they would lie;
+    `after`: the stock there would be, None: the one there is."""
+    mine = view.boards[seat]
+    count = lines(len(mine.sites))
     if seat == view.turn:
-        canvas.stamp(marks.sheet(INNER - 28, HEAD - 4, THEME, "sun", grid=False, frame=False), (MARGIN + 14, y - 4))
-        canvas.stamp(marks.pencil(62, THEME), (MARGIN + 88, y + 38))
-        if view.flipping:
-            canvas.stamp(pieces.turns(60), (MARGIN + 232, y + 38))
-    canvas.stamp(pieces.badge(seat, view.colours[seat], 80), (MARGIN + 136, y + 38))
-    board.money(canvas, view, seat, (MARGIN + 300, y + 38), LARGE)
-    board.sold(canvas, own, (MARGIN + 546, y + 38))
-    left, used = own.powers(), {kind for kind, _, spent in board.signs(own) if spent}
-    x = MARGIN + 742
-    for kind in POWERS:
-        if left[kind] or kind in used:
-            board.sign(canvas, kind, left[kind], (x, y + 38), POWER, spent=kind in used)
-            x += POWER + 22
-    y += HEAD
-    turned, got = board.procured(view, seat)
-    canvas.stamp(board.sides(own.tokens, TOKEN, TOKEN + 6, turned), (MARGIN + 30, y + 44))
-    board.stock(canvas, own, (MARGIN + 56, y + 100), STOCK, got)
-    changed = board.changes(view)
-    for n, site in enumerate(own.sites):
-        at = (SITES[n % len(SITES)], y + 2 + n // len(SITES) * LINE)
-        island.draw(canvas, site, view.bids, at, BLOCK, fresh=site.number in changed)
-    for n in range(len(own.sites), SLOTS):
-        island.free(canvas, (SITES[n], y + 2), BLOCK)
+        canvas.stamp(sky.field(INNER - 14, own_high(count) - 15, "sun"), (MARGIN + 7, y + 7))
+    middle = y + PAD + FIRST / 2 - 2
+    canvas.stamp(marks.badge(seat, 60, THEME), (MARGIN + 50, middle))
+    canvas.name((MARGIN + 92, middle), head.called(names, seat), LARGE, "ink", BUILT[0] - 100)
+    right = seats.money(canvas, view, seat, (MARGIN + INNER - 24, middle), HUGE)
+    _built(canvas, seats.buildings(mine), MARGIN + BUILT[0], middle + 24, right)
+    over, got = seats.procured(view, seat)
+    tokens = turned_over(mine.tokens, turned)
+    at = (MARGIN + TOKENS[0], y + TOKENS[1])
+    canvas.stamp(seats.sides(tokens, turned or over, LARGER, "chosen" if turned else "new"), at)
+    held = mine.stock if after is None else after
+    new = seats.new_in(held, got) if after is None else frozenset[int]()
+    canvas.stamp(seats.stock(held, new, LARGER), (MARGIN + STOCK[0], y + STOCK[1]))
+    if after is not None:
+        wide, high = round(4 * STEP[0] * LARGER), round(TILE[1] * LARGER)
+        corner = (MARGIN + STOCK[0] - TILE[0] * LARGER / 2, y + STOCK[1] - high / 2)
+        canvas.stamp(marks.chosen(wide, high, THEME), corner)
+    changed = seats.changes(view)
+    ground = y + PAD + FIRST + houses.HIGH * island.OWN
+    for n, site in enumerate(mine.sites):
+        spot = (SITES[n % ACROSS], ground + n // ACROSS * LINE)
+        letter, fill = (letters or {}).get(str(site.number), ""), laid[n] if n < len(laid) else ""
+        island.draw(canvas, site, view.bids, spot, island.OWN, fresh=site.number in changed, letter=letter, fill=fill)
+        if str(site.number) == sold:
+            tall = round(houses.HIGH * island.OWN)
+            canvas.stamp(
+                marks.chosen(island.WIDE - 16, tall + island.ROCK - 30, THEME), (spot[0] - island.WIDE / 2 + 8, spot[1] - tall + 4)
+            )
+    for n in range(len(mine.sites), SLOTS):
+        island.free(canvas, (SITES[n], ground))
 
 
-def _other(canvas: Canvas, view: WelkinView, seat: Seat, y: int) -> None:
+def turned_over(tokens: str, turned: str) -> str:
+    """Procurement tokens after some, by their letters, were turned over."""
+    return "".join(
+        (letter if side == "+" else "+") if letter in turned else side for side, letter in zip(tokens, MATERIALS, strict=True)
+    )
+
+
+def _built(canvas: Canvas, found: list[tuple[int, str]], x: float, base: float, right: float) -> None:
+    """What was built in one line; where there is no room, each kind once with its number."""
+    step = BUILT[1]
+    if x + len(found) * step <= right:
+        for n, (number, state) in enumerate(found):
+            canvas.stamp(houses.of_site(number, seats.COUNTED, state), (x + (n + 0.5) * step, base))
+        return
+    for (kind, state), count in seats.counted(found):
+        wide = 46 + (18 if count > 1 else 0)
+        if x + wide > right:
+            return
+        canvas.stamp(houses.house(kind, 3, seats.COUNTED, state), (x + 22, base))
+        if count > 1:
+            canvas.text((x + 40, base - 14), str(count), SMALL, "ink", align="l")
+        x += wide
+
+
+def _other(canvas: Canvas, view: WelkinView, seat: Seat, y: int, names: Names) -> None:
+    """Another seat in one line: name, stock, what its open sites would sell for, how many it completed, money."""
     other, middle = view.boards[seat], y + OTHER / 2
     if seat == view.turn:
-        canvas.stamp(marks.sheet(INNER - 28, OTHER - 6, THEME, "sun", grid=False, frame=False), (MARGIN + 14, y + 3))
-        canvas.stamp(marks.pencil(52, THEME), (MARGIN + 78, middle))
-    canvas.stamp(pieces.badge(seat, view.colours[seat], OTHER_BADGE), (MARGIN + 120, middle))
-    board.money(canvas, view, seat, (MARGIN + 196, middle), LARGE)
-    new = board.new_in(other.stock, board.procured(view, seat)[1])
+        canvas.stamp(sky.field(INNER - 20, OTHER - 4, "sun"), (MARGIN + 10, y + 2))
+    canvas.stamp(marks.badge(seat, 48, THEME), (MARGIN + 44, middle))
+    canvas.name((MARGIN + 78, middle), head.called(names, seat), SMALL, "ink", 190)
+    new = seats.new_in(other.stock, seats.procured(view, seat)[1])
     for n, letter in enumerate(other.stock):
-        spot = (MARGIN + 396 + n * (OTHER_STOCK + 6), round(middle - OTHER_STOCK / 2))
-        canvas.stamp(pieces.block(letter, OTHER_STOCK), spot)
+        at = (MARGIN + 306 + n * STEP[0], middle - 1)
+        canvas.stamp(pieces.tile(letter), at)
         if n in new:
-            canvas.stamp(pieces.frame(OTHER_STOCK), spot)
+            canvas.stamp(pieces.ring(TILE[0] - 2, TILE[1] - 2), at)
     sites, beyond = shown(other.sites)
     for n, site in enumerate(sites):
-        x = MARGIN + 640 + n * 78
-        island.tagged(canvas, island.price(site, view.bids), (x, middle), SMALL)
+        canvas.stamp(pieces.price(island.price(site, view.bids)), (MARGIN + 534 + n * 62, middle - 1))
     if beyond:
-        canvas.text((MARGIN + 640 + len(sites) * 78, middle), f"+{beyond}", SMALL, "ink")
-    board.sold(canvas, other, (MARGIN + 884, middle), early=False)
-    signs, beyond = shown([sign for sign in board.signs(other) if not sign[2]])
-    for n, (kind, count, spent) in enumerate(signs):
-        board.sign(canvas, kind, count, (POWERS_AT + n * 56, middle), 50, spent=spent)
-    if beyond:
-        canvas.text((POWERS_AT + len(signs) * 56 + 8, middle), f"+{beyond}", SMALL, "ink")
+        canvas.text((MARGIN + 534 + len(sites) * 62, middle), f"+{beyond}", SMALL, "ink")
+    canvas.stamp(houses.house("palace", 3, 0.44), (MARGIN + 660, middle + 20))
+    canvas.text((MARGIN + 682, middle), str(len(other.done)), SMALL, "ink", align="l")
+    seats.money(canvas, view, seat, (MARGIN + INNER - 24, middle), LARGE)
 
 
 def shown(things: Sequence[T]) -> tuple[Sequence[T], int]:

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from render import marks
-from render.canvas import Canvas, Sprite, wrapped
-from render.theme import WIDTH
-from render.welkin import island, market, pieces
-from render.welkin.group import Group
-from render.welkin.look import BLOCK, GAP, INNER, LARGE, MARGIN, SMALL, THEME, WHEEL
+from render.canvas import Canvas, Point, Sprite, wrapped
+from render.lean import Canvas as Lean
+from render.welkin.art import houses, island, market, pieces, sky
+from render.welkin.art.group import Group
+from render.welkin.look import GAP, INNER, LARGE, MARGIN, SMALL, STEP, THEME, WIDE
 from rules.welkin import Site
 from rules.welkin.parts import POWERS
 
@@ -21,105 +20,119 @@ BIDS = "pmapmaeamg"
 TOKENS = "+++ag"
 TAKEN = "aag"
 SITE = Site(26, "ppeg")
-EXAMPLES = 2 * WHEEL + 112  # the sheet with the examples
-RIGHT = MARGIN + 2 * WHEEL + 66  # where their explanations begin
-LEADING = 42
-SIGN_LINE = 80
-SIGN_WIDE = INNER / 2 - 108  # of what is said of a sign, in two lines
-SIGNS_TOP = MARGIN + EXAMPLES + GAP
-NAMES = (*POWERS, "turns", "star", "done", "early", "pile", "spent", "best", "paid", "closing", "idle", "new", "turn", "slot")
-ASIDE = {"turn": 36, "best": 18, "idle": 22}  # signs that stand farther left
-HEIGHT = SIGNS_TOP + 32 + (len(NAMES) + 1) // 2 * SIGN_LINE + MARGIN
+LEADING = 33
+MARKET_TOP = MARGIN
+EXAMPLES_TOP = MARGIN + market.HIGH + GAP
+EXAMPLES = 262
+HALF = (INNER - GAP) // 2
+SIGN_LINE = 70  # the least for a sign
+SIGNS_TOP = EXAMPLES_TOP + 60 + EXAMPLES + GAP
+NAMES = (*POWERS, "best", "star", "turns", "paid", "done", "spent", "early", "pile", "closing", "idle", "new", "slot", "turn")
+SIGN = 84  # room for a sign
+SIGN_WIDE = INNER / 2 - SIGN - 34
+SIGN_LEADING = 32
 
 
 def draw(words: Words) -> bytes:
     """The picture, in the language of `words`."""
-    canvas = Canvas(marks.sky(WIDTH, HEIGHT, THEME), THEME)
-    canvas.stamp(marks.sheet(INNER, EXAMPLES, THEME), (MARGIN, MARGIN))
-    canvas.stamp(marks.sheet(INNER, HEIGHT - MARGIN - SIGNS_TOP, THEME, grid=False), (MARGIN, SIGNS_TOP))
-    middle = (MARGIN + 20 + WHEEL, MARGIN + EXAMPLES / 2)
-    canvas.stamp(market.empty(), middle)
-    market.draw(canvas, BIDS, middle, frozenset())
-    wide = MARGIN + INNER - 24 - RIGHT
-    y = _said(canvas, words("welkin-lesson-market"), MARGIN + 58, wide)
-    y += 20
-    canvas.box((RIGHT, y, RIGHT + wide, y + 2), "line")
-    y += 46
+    columns = _columns(words)
+    low = round(max(sum(high for _, _, high in column) for column in columns)) + 24
+    canvas = Lean(sky.vault(WIDE, SIGNS_TOP + low + MARGIN), THEME)
+    canvas.stamp(market.empty(), (0, MARKET_TOP))
+    market.draw(canvas, BIDS, MARKET_TOP, {})
+    canvas.stamp(sky.panel(INNER, 60 + EXAMPLES), (MARGIN, EXAMPLES_TOP))
+    canvas.stamp(sky.panel(INNER, low), (MARGIN, SIGNS_TOP))
+    _said(canvas, words("welkin-lesson-market"), MARGIN + 24, EXAMPLES_TOP + 32, INNER - 48)
+    top = EXAMPLES_TOP + 62
+    canvas.box((MARGIN + 20, top - 2, MARGIN + INNER - 20, top), "canvas-low")
     for n, side in enumerate(TOKENS):
-        canvas.stamp(pieces.token(side, 54), (RIGHT + 28 + n * 58, y))
+        canvas.stamp(pieces.token(side), (MARGIN + 52 + n * STEP[0], top + 40))
+    canvas.stamp(pieces.brings(34), (MARGIN + 52, top + 92))
     for n, letter in enumerate(TAKEN):
-        canvas.stamp(pieces.block(letter, 50), (RIGHT + 340 + n * 54, y - 25))
-    y = _said(canvas, words("welkin-lesson-procure"), y + 56, wide)
-    y += 18
-    canvas.box((RIGHT, y, RIGHT + wide, y + 2), "line")
-    y = _said(canvas, words("welkin-lesson-site"), y + 40, wide)
-    island.draw(canvas, SITE, BIDS, (RIGHT + 150, y), BLOCK)
+        canvas.stamp(pieces.tile(letter), (MARGIN + 52 + (n + 1) * STEP[0], top + 92))
+    _said(canvas, words("welkin-lesson-procure"), MARGIN + 24, top + 148, HALF - 80)
+    left = MARGIN + HALF - 20
+    canvas.box((left - 20, top + 16, left - 18, top + EXAMPLES - 20), "canvas-low")
+    island.draw(canvas, SITE, BIDS, (left + 90, top + 104), island.OFFER, offered=True)
     sums = [str(BIDS.count(letter)) for letter in SITE.laid]
-    canvas.text((RIGHT + 312, y + 112), "+".join(sums), LARGE, "ink", align="l")
-    _signs(canvas, words)
+    x = left + 196
+    canvas.stamp(pieces.coin(40), (x + 20, top + 56))
+    canvas.text((x + 50, top + 56), "+".join(sums), LARGE, "ink", align="l")
+    _said(canvas, words("welkin-lesson-site"), x, top + 118, MARGIN + INNER - 20 - x)
+    for n, column in enumerate(columns):
+        y = SIGNS_TOP + 12.0
+        for sign, lines, high in column:
+            _explained(canvas, sign, lines, (MARGIN + 14 + n * INNER / 2, y + high / 2))
+            y += high
     return canvas.png()
 
 
-def _said(canvas: Canvas, text: str, y: float, wide: float) -> float:
-    """An explanation in lines; returns where the next thing may begin."""
+def _said(canvas: Canvas, text: str, x: float, y: float, wide: float) -> None:
+    """An explanation in lines."""
     for line in wrapped(text, SMALL, wide):
-        canvas.text((RIGHT, y), line, SMALL, "ink", align="l")
+        canvas.text((x, y), line, SMALL, "ink", align="l")
         y += LEADING
-    return y - 8
 
 
-def _signs(canvas: Canvas, words: Words) -> None:
-    rows = (len(NAMES) + 1) // 2
-    for n, sign in enumerate(NAMES):
-        x = MARGIN + 58 + n // rows * (INNER / 2)
-        y = SIGNS_TOP + 16 + (n % rows + 0.5) * SIGN_LINE
-        canvas.stamp(_sign(sign), (x - ASIDE.get(sign, 0), y))
+def _columns(words: Words) -> list[list[tuple[str, list[str], float]]]:
+    """The signs in two columns, each with its sentence in lines and how high it stands."""
+    found = []
+    for sign in NAMES:
         lines = wrapped(words(f"welkin-sign-{sign}"), SMALL, SIGN_WIDE)
-        for k, line in enumerate(lines):
-            canvas.text((x + 50, y + (k - (len(lines) - 1) / 2) * 37), line, SMALL, "ink", align="l")
+        found.append((sign, lines, max(SIGN_LINE, len(lines) * SIGN_LEADING + 8.0)))
+    half = (len(found) + 1) // 2
+    return [found[:half], found[half:]]
 
 
-@lru_cache(maxsize=2)
-def _red(text: str) -> Sprite:
-    group = Group(-70, -30, 70, 30)
-    group.text((0, 0), text, SMALL, "red")
+def _explained(canvas: Canvas, sign: str, lines: list[str], at: Point) -> None:
+    """A sign and its sentence, `at` the left end of its middle."""
+    made = _sign(sign)
+    canvas.stamp(made, (at[0] + SIGN / 2 - made.left - made.size[0] / 2, at[1] - made.top - made.size[1] / 2))
+    for k, line in enumerate(lines):
+        canvas.text((at[0] + SIGN + 10, at[1] + (k - (len(lines) - 1) / 2) * SIGN_LEADING), line, SMALL, "ink", align="l")
+
+
+def _paid() -> Sprite:
+    group = Group(-60, -30, 60, 30)
+    group.text((0, 0), "+10", SMALL, "ink")
+    group.stamp(pieces.ring(58, 34), (0, 0))
     return group.sprite()
 
 
-@lru_cache(maxsize=1)
-def _slot() -> Sprite:
-    group = Group(-50, -20, 50, 30)
-    group.stamp(island.rock(2, 24), (0, -4))
+def _idle() -> Sprite:
+    group = Group(-60, -30, 60, 30)
+    group.stamp(pieces.glass(34), (-24, 0))
+    group.text((18, 0), "20", SMALL, "ink")
     return group.sprite()
 
 
 def _sign(sign: str) -> Sprite:
     match sign:
         case "turns":
-            return pieces.turns(56)
+            return pieces.turns(44)
         case "star":
-            return pieces.any_star(50)
+            return pieces.space("*")
         case "done":
-            return pieces.house(54)
+            return houses.house("palace", 3, 0.62)
         case "early":
-            return pieces.house(54, early=True)
-        case "pile":
-            return pieces.pile(54)
+            return houses.house("sell", 3, 0.62, houses.BUILT)
         case "spent":
-            return pieces.power("buy", 58, spent=True)
+            return houses.house("flip", 3, 0.62, houses.SPENT)
+        case "pile":
+            return pieces.pile(44)
         case "best":
-            return island.tag(15, SMALL, best=True)
+            return pieces.price(15, most=True)
         case "paid":
-            return _red("+10")
+            return _paid()
         case "idle":
-            return _red("20/24")
+            return _idle()
         case "closing":
-            return pieces.flag(58)
+            return pieces.flag(48)
         case "new":
-            return pieces.halo(20)
+            return pieces.ring(44, 30)
         case "slot":
-            return _slot()
+            return island.rock(1, 76)
         case "turn":
-            return marks.pencil(66, THEME, left=True)
+            return marks.pencil(62, THEME)
         case _:
-            return pieces.power(sign, 58)
+            return houses.house(sign, 3, 0.64)

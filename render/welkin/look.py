@@ -1,12 +1,10 @@
-"""Colours and measures of Welkin's pictures, all in one place. Lengths are pixels of a picture 1200 wide."""
+"""Colours and measures of Welkin's pictures, all in one place. Lengths are pixels of a picture WIDE wide."""
 
 from __future__ import annotations
 
-from functools import cache
+from render.theme import RGB, Theme, mix, rgb
 
-from render.theme import RGB, WIDTH, Theme, mix, rgb
-
-# Each material has a ground, its label, and a wash for spaces still open; textures are shades of the ground.
+# Each material has a ground, its label, and a wash for spaces still open.
 GROUND: dict[str, RGB] = {"p": rgb("86bf63"), "e": rgb("f08a4b"), "m": rgb("5d6d7c"), "a": rgb("ecd6a2"), "g": rgb("a8477f")}
 LABEL: dict[str, RGB] = {"p": rgb("14340f"), "e": rgb("43170a"), "m": rgb("f7f6f0"), "a": rgb("4d3110"), "g": rgb("ffffff")}
 MATERIALS = "pemag"
@@ -15,80 +13,93 @@ WHITE: RGB = (255, 255, 255)
 
 
 def _own() -> dict[str, RGB]:
-    own = {}
+    own = {
+        # noon, from the height of the vault down to the haze
+        "zenith": rgb("2f8fce"),
+        "horizon": rgb("c9ecf4"),
+        "cloud": rgb("ffffff"),
+        "cloud-low": rgb("d9eef6"),
+        # canvas and timber of the market
+        "canvas": rgb("fffaf0"),
+        "canvas-low": rgb("f6e8cf"),
+        "timber": rgb("8a5a34"),
+        "timber-dark": rgb("5d3a20"),
+        "timber-light": rgb("b98252"),
+        "pole": rgb("b07a45"),
+        # islands
+        "grass": rgb("8fc75c"),
+        "grass-dark": rgb("4f8a3a"),
+        "rock": rgb("b09a86"),
+        "rock-dark": rgb("75604f"),
+        "rock-light": rgb("cfbda9"),
+        # buildings
+        "wall": rgb("fbeed3"),
+        "wall-low": rgb("e6cfa6"),
+        "glass": rgb("7cb9d8"),
+        "door": rgb("7a4a2a"),
+        "tile-low": rgb("a8543a"),
+        "tile-use": rgb("c4673c"),
+        "tile-open": rgb("d9483b"),
+        "tile-buy": rgb("2f7d6b"),
+        "tile-flip": rgb("3a5f9e"),
+        "tile-sell": rgb("8c3f6e"),
+        "roof": rgb("35597d"),
+        "coin-edge": rgb("8a6414"),
+    }
     for material, ground in GROUND.items():
         own[material] = ground
-        own[f"{material}-light"] = mix(ground, WHITE, 0.42)
-        own[f"{material}-dark"] = mix(ground, BLACK, 0.24)
-        own[f"{material}-edge"] = mix(ground, BLACK, 0.55)
-        own[f"{material}-wash"] = mix(ground, WHITE, 0.72)
-        own[f"{material}-zone"] = mix(ground, WHITE, 0.59)  # its part of the market
+        own[f"{material}-dark"] = mix(ground, BLACK, 0.3)
+        own[f"{material}-edge"] = mix(ground, BLACK, 0.58)
+        own[f"{material}-wash"] = mix(ground, WHITE, 0.74)
         own[f"{material}-label"] = LABEL[material]
-        own[f"{material}-open"] = mix(ground, BLACK, 0.66)  # the letter of a space still open
-    own["grass"] = rgb("9dc86f")
-    own["grass-dark"] = rgb("5f9145")
-    own["rock"] = rgb("a99a8b")
-    own["rock-light"] = rgb("c6b9aa")
-    own["rock-dark"] = rgb("7b6d61")
-    own["roof"] = rgb("35597d")
-    own["roof-light"] = rgb("5f86ab")
-    own["coin-edge"] = rgb("8a6414")
-    own["tray"] = rgb("d9b98a")
-    own["tray-dark"] = rgb("a8814e")
+        own[f"{material}-open"] = mix(ground, BLACK, 0.66)
     return own
 
 
 TOUCHING = (
     *((material, f"{material}-label") for material in MATERIALS),
     *((f"{material}-wash", f"{material}-open") for material in MATERIALS),
-    *((f"{material}-zone", f"{material}-open") for material in MATERIALS),
     *((material, f"{material}-edge") for material in MATERIALS),
-    *((f"{material}-edge", "paper") for material in MATERIALS),
+    ("canvas", "ink"),
+    ("canvas", "timber"),
+    ("canvas", "grass-dark"),
+    ("rock", "rock-dark"),
+    ("rock", "ink"),
     ("gold", "ink"),
-    ("gold", "white"),
     ("gold", "coin-edge"),
-    ("roof", "paper"),
-    ("rock-dark", "paper"),
-    ("rock-dark", "rock"),
     ("grass", "grass-dark"),
+    ("wall", "ink"),
+    ("timber", "timber-dark"),
     ("white", "roof"),
+    ("canvas", "red"),
+    ("cloud", "horizon"),
 )
 LABELS = (
     *((f"{material}-label", material) for material in MATERIALS),
     *((f"{material}-open", f"{material}-wash") for material in MATERIALS),
-    *((f"{material}-open", f"{material}-zone") for material in MATERIALS),
     ("on-medal", "gold"),
     ("white", "roof"),
-    ("ink", "tray"),
-    ("ink", "wash"),
-    ("faded", "white"),
+    ("ink", "canvas"),
+    ("faded", "canvas"),
+    ("red", "canvas"),
+    ("canvas", "timber-dark"),
 )
-THEME = Theme(_own(), TOUCHING, LABELS)
+THEME = Theme(_own(), TOUCHING, LABELS, ramps=(("zenith", "horizon", 24),))
 
-
-@cache
-def themed(seat: int, colour: int) -> Theme:
-    """The theme in which a seat has the colour of its individual board; the palette is the same."""
-    return Theme({**THEME.own, f"seat-{seat}": THEME[f"seat-{colour}"]}, TOUCHING, LABELS)
-
-
-# The frame of every picture.
+# Every picture. It is narrower than it could be, so that what is full of things stays a small file; labels are smaller in
+# proportion.
+WIDE = 900
 MARGIN = 24
-INNER = WIDTH - 2 * MARGIN
-GAP = 10
-SMALL = 37  # the smallest label
-MIDDLE = 42
-LARGE = 54
+INNER = WIDE - 2 * MARGIN
+GAP = 8
+SMALL = 28  # the smallest label: 12 pixels on a phone
+MIDDLE = 32
+LARGE = 40  # what must be read first: 16 pixels there
+HUGE = 50
 SHORT = 4  # a material of which so few are left is shown
 
-# The market: a wheel of five zones with four places each.
-WHEEL = 274  # its radius
-HUB = 98
-BID = 41  # radius of a bid token
-NEAR, FAR = 146, 225  # of the places from the middle
-NEAR_TURN, FAR_TURN = 17.5, 21.5  # degrees of the places from the middle of their zone
-SIGN = 60  # the letter of a zone
-
-# Islands: open sites.
-BLOCK = 56  # a space on the offer
-SEAT_BLOCK = 48  # and on a seat's own board
+TILE = (51, 36)  # a token of a material, a space, a price
+STEP = (54, 39)  # from one to the next
+HEAD_FIRST, HEAD_SECOND = 70, 58  # the lines of the heading
+HEAD = HEAD_FIRST + HEAD_SECOND
+COLUMN = INNER / 5  # of the market and the offer

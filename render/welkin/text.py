@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
-from render.welkin.island import price
+from render.welkin.art.island import price
 from render.welkin.look import SHORT
 from rules.game import Seat
 from rules.welkin import Board, Site, Turn, WelkinView
@@ -24,6 +24,7 @@ NOTE_LONGEST = 100
 COMMA = ", "
 MATERIAL_NAMES = ("material", "old", "new")
 WORD_NAMES = ("word", "stock")
+SHORT_ACTS = ("open", "flip", "procure", "use", "power", "sell", "end")
 
 
 # Raw values in words.
@@ -354,6 +355,15 @@ def name(view: WelkinView, begun: str, word: str, words: Words) -> tuple[str, st
             said = _lays_named(view, len(laid) - 1, [word], words)
     label, note = said or (word, "")
     return label[:LABEL_LONGEST], note[:NOTE_LONGEST]
+
+
+def short(begun: str, word: str, words: Words) -> str:
+    """What a button calls a word: materials by their letters, an act and a power by their names where these are short."""
+    if word in POWERS and begun.split()[-1:] == ["power"]:
+        return words(f"welkin-power-{word}-name")
+    if begun.split()[:1] in (["procure"], ["use"]) or begun.split()[:2] in (["power", "use"], ["power", "buy"]):
+        return words("welkin-short-twice") if word == "twice" else word.upper() if set(word) <= set(MATERIALS) else word
+    return words(f"welkin-short-{word}") if word in SHORT_ACTS and not begun else word
 
 
 def _own(view: WelkinView) -> Board | None:

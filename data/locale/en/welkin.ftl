@@ -101,6 +101,14 @@ welkin-power-flip = Flip two
 welkin-power-flip-note = turn over two bid tokens that show different materials
 welkin-power-sell = Sell early
 welkin-power-sell-note = until the turn ends, sell unfinished sites for the tokens on them
+welkin-short-open = Open
+welkin-short-flip = Flip
+welkin-short-procure = Procure
+welkin-short-use = Use
+welkin-short-power = Power
+welkin-short-sell = Sell early
+welkin-short-end = End turn
+welkin-short-twice = Twice
 welkin-word-site = Site { $site }: { $spaces }
 welkin-word-no-power = no power
 welkin-word-power-of = power: { $power }
@@ -326,7 +334,7 @@ welkin-alt-over = Welkin, final result. { $places }
 
 ## The picture of the rules page
 
-welkin-lesson-alt = Three examples. A market wheel where plant is worth 2, element 1, metal 3, animal 3 and gem 1. Five procurement tokens, three of them showing a plus, with animal and gem face up: take three materials of these two kinds. A site with two plants, an element and a gem, whose price is 2 + 2 + 1 + 1 = 6. Below, the signs of the pictures: the five powers, the flip symbol, completed sites, sites sold early, the pile, used powers, prices that depend on what is laid, coins just earned, the flag of the end, turns without a site taken, what is new, whose turn it is, a free building slot.
+welkin-lesson-alt = Three examples. A market of five stalls where plant is worth 2, element 1, metal 3, animal 3 and gem 1. Five procurement tokens, three of them showing a plus, with animal and gem face up: take three materials of these two kinds. A site with two plants, an element and a gem, whose price is 2 + 2 + 1 + 1 = 6. Below, the signs of the pictures: the buildings of the five powers, prices that depend on what is laid, spaces for any material, the flip symbol, coins just earned, completed sites, used powers, sites sold early, the pile, the flag of the end, turns without a site taken, what is new, a free building slot, whose turn it is.
 welkin-lesson-market = A material is worth as many coins as bid tokens show it
 welkin-lesson-procure = Three plusses: take three of the kinds that show
 welkin-lesson-site = All spaces covered: sold at today’s values

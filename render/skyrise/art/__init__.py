@@ -1,1 +1,1 @@
-"""What the pictures of Skyrise are put together from: islands, pieces, signs, and the lean way they are drawn."""
+"""What the pictures of Skyrise are put together from: islands, pieces and signs."""

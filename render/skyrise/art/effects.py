@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import lru_cache
 
+from render import lean
 from render.canvas import Canvas, Pen, Point, Sprite
-from render.skyrise.art import icons, lean, pieces
+from render.skyrise.art import icons, pieces
 from render.skyrise.look import MIDDLE, SMALL, THEME
 from rules.skyrise.parts import CARDS
 

@@ -11,9 +11,9 @@ from itertools import permutations
 from math import cos, hypot, pi, sin, sqrt
 from typing import Any
 
+from render import lean
 from render.canvas import Pen, Point, Sprite
-from render.skyrise.art import lean
-from render.skyrise.art.lean import Canvas
+from render.lean import Canvas
 from render.skyrise.look import CLIFF, HALF, LETTERS, THEME, TINY, UNIT
 from render.theme import mix
 from rules.skyrise.board import CENTRAL, ISLANDS, SLOTS
@@ -206,7 +206,7 @@ def island(letter: str, slot: int, unit: float = UNIT) -> tuple[Sprite, Point]:
             windmill(pen, here.at(feature["at"]), unit)
         elif feature["kind"] == "blimp":
             blimp(pen, here.at(feature["at"]), unit)
-    return lean.sprite(pen), (left, top)
+    return lean.sprite(pen, THEME), (left, top)
 
 
 def _ground(pen: Pen, shape: list[Point], colour: str, hexes: list[Point], unit: float) -> None:
@@ -309,7 +309,7 @@ def bridge(one: Point, two: Point, unit: float) -> tuple[Sprite, Point]:
     wide, high = abs(one[0] - two[0]) + 2 * unit, abs(one[1] - two[1]) + 2 * unit
     pen = Pen(wide, high, SCALE)
     planks(pen, (one[0] - left, one[1] - top), (two[0] - left, two[1] - top), unit)
-    return lean.sprite(pen), (left, top)
+    return lean.sprite(pen, THEME), (left, top)
 
 
 def joins(slots: tuple[str, ...]) -> list[tuple[Point, Point]]:

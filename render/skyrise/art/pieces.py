@@ -5,9 +5,9 @@ from __future__ import annotations
 from functools import lru_cache
 from math import cos, pi, sin
 
-from render import marks
+from render import lean, marks
 from render.canvas import Canvas, Pen, Point, Sprite
-from render.skyrise.art import lean, towers, wonders
+from render.skyrise.art import towers, wonders
 from render.skyrise.look import LETTERS as MARKS
 from render.skyrise.look import SMALL, THEME
 from render.theme import SHAPES
@@ -68,7 +68,7 @@ def disc(kind: str, size: int = DISC, zoom: float = 1.0, least: int = DIGIT) -> 
         pen.disc(middle, radius - 2.5, THEME["brass"])
         pen.disc(middle, radius - 6, None, THEME["brass-dark"], 2)
         _letter(pen, middle, "+1", max(size * 0.55, least), "on-medal")
-    return lean.sprite(pen, -middle[0], -middle[1], DRAWN * zoom)
+    return lean.sprite(pen, THEME, -middle[0], -middle[1], DRAWN * zoom)
 
 
 def large_disc(kind: str, size: int, least: int = SMALL) -> Sprite:
@@ -88,7 +88,7 @@ def mark(seat: Seat, size: int) -> Sprite:
     points = marks.outline(SHAPES[seat], middle, size * 0.42)
     pen.shape(points, THEME["ink"], THEME["ink"], 3)
     pen.shape(points, THEME[f"seat-{seat}"])
-    return lean.sprite(pen, -middle[0], -middle[1])
+    return lean.sprite(pen, THEME, -middle[0], -middle[1])
 
 
 @lru_cache(maxsize=64)
@@ -129,7 +129,7 @@ def spot(zoom: float = 1.0) -> Sprite:
     pen = Pen(24, 24)
     pen.disc((12, 12), 10, THEME["ink"])
     pen.disc((12, 12), 7, THEME["white"])
-    return lean.sprite(pen, -12, -12, DRAWN * zoom)
+    return lean.sprite(pen, THEME, -12, -12, DRAWN * zoom)
 
 
 @lru_cache(maxsize=64)
@@ -139,7 +139,7 @@ def hoarding(height: str, seat: Seat, latest: bool, zoom: float = 1.0) -> Sprite
 
 
 def _hung(pen: Pen, zoom: float) -> Sprite:
-    return lean.sprite(pen, -pen.image.width / pen.scale / 2, -(EDGE + PLATE[1] / 2), DRAWN * zoom)
+    return lean.sprite(pen, THEME, -pen.image.width / pen.scale / 2, -(EDGE + PLATE[1] / 2), DRAWN * zoom)
 
 
 def _hoarding(height: str, seat: Seat, latest: bool) -> Pen:
@@ -170,7 +170,7 @@ def tower(kind: str, seat: Seat, zoom: float = 1.0, *, badge: bool = True) -> Sp
     towers.draw(pen, kind, seat, wide / 2, rise + FOOT)
     if badge:
         _badge(pen, seat, (wide / 2, rise))
-    return lean.sprite(pen, -wide / 2, -rise, DRAWN * zoom)
+    return lean.sprite(pen, THEME, -wide / 2, -rise, DRAWN * zoom)
 
 
 @lru_cache(maxsize=96)
@@ -180,7 +180,7 @@ def wonder(card: str, seat: Seat, zoom: float = 1.0) -> Sprite:
     pen = Pen(wide, rise + TOWER / 2 + 6)
     wonders.raise_on(pen, card, (wide / 2, rise - 4), WONDER, seat)
     _badge(pen, seat, (wide / 2, rise))
-    return lean.sprite(pen, -wide / 2, -rise, DRAWN * zoom)
+    return lean.sprite(pen, THEME, -wide / 2, -rise, DRAWN * zoom)
 
 
 def _badge(pen: Pen, seat: Seat, middle: tuple[float, float]) -> None:
@@ -201,4 +201,4 @@ def open_ring(zoom: float = 1.0) -> Sprite:
     pen.arc((2, 2, size - 2, size - 2), 0, 360, THEME["white"], 8)
     for n in range(9):
         pen.arc((4.5, 4.5, size - 4.5, size - 4.5), n * 40, n * 40 + 26, THEME["ink"], 4.5)
-    return lean.sprite(pen, -size / 2, -size / 2, DRAWN * zoom)
+    return lean.sprite(pen, THEME, -size / 2, -size / 2, DRAWN * zoom)

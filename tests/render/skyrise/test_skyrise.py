@@ -13,13 +13,13 @@ import msgspec
 import pytest
 from PIL import Image
 
-from render import FACES, marks
+from render import FACES, lean, marks, scaled
 from render.canvas import Canvas, width, wrapped
 from render.canvas import cap as canvas_cap
 from render.face import COVER
 from render.skyrise import board, hand, result, step
 from render.skyrise import seats as blocks
-from render.skyrise.art import effects, ground, lean, pieces, wonders
+from render.skyrise.art import effects, ground, pieces, wonders
 from render.skyrise.look import MAP_WIDTH, MARGIN, SMALL, THEME, UNIT
 from render.skyrise.text import disc_said, discs_said, sites_said
 from render.theme import CONTRAST, SMALLEST, WIDTH, contrast
@@ -56,7 +56,7 @@ def test_pictures_are_small_pure_and_within_bounds() -> None:
         raw = FACE.draw(view)
         image = open_png(raw)
         assert image.format == "PNG"
-        assert image.width == (WIDTH if view.own or view.result else MAP_WIDTH)
+        assert image.width == (WIDTH if view.result else MAP_WIDTH)
         assert 700 <= image.height <= 1900
         assert len(raw) <= MOST
         assert FACE.draw(view) == raw
@@ -428,13 +428,13 @@ def test_bids_stand_apart_in_one_line_or_two_and_within_their_sheet() -> None:
 def test_the_hand_tells_what_each_row_is_worth_now(monkeypatch: pytest.MonkeyPatch) -> None:
     view = game(3)[90].view(0)
     noted: list[tuple[float, str]] = []
-    whole = lean.Canvas.text
+    whole = scaled.Canvas.text
 
-    def text(canvas: lean.Canvas, at: tuple[float, float], text: str, *rest: object, **more: object) -> float:
+    def text(canvas: scaled.Canvas, at: tuple[float, float], text: str, *rest: object, **more: object) -> float:
         noted.append((at[0], text))
         return whole(canvas, at, text, *rest, **more)  # type: ignore[arg-type]
 
-    monkeypatch.setattr(lean.Canvas, "text", text)
+    monkeypatch.setattr(scaled.Canvas, "text", text)
     FACE.draw(view)
     worth = [str(ROW[min(sum(COUNTS_AS.get(disc) == colour for disc in view.players[0].kept), len(ROW) - 1)]) for colour in COLOURS]
     assert [said for x, said in noted if x == hand.WORTH_X + 50] == worth

@@ -15,12 +15,12 @@ import msgspec
 import pytest
 from PIL import Image
 
-from render import FACES, marks
+from render import FACES, marks, scaled
 from render.canvas import Canvas, Sprite
 from render.canvas import width as canvas_width
 from render.face import COVER
 from render.strange_world import board, frame, hand, result, scene
-from render.strange_world.art import cards, land, scaled, travellers
+from render.strange_world.art import cards, land, travellers
 from render.strange_world.lesson import EXAMPLE
 from render.strange_world.look import THEME
 from render.theme import CONTRAST, SMALLEST, WIDTH, contrast

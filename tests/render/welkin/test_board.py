@@ -13,11 +13,12 @@ from rules.welkin import Turn, WelkinView
 from tests.render.drawn import outside, unbounded, watched
 from tests.render.welkin.positions import LONG, busy, view
 from tests.rules.welkin import STEEP
-from tests.rules.welkin import board as own
 
 FACE = FACES["welkin"]
 CHANGES: dict[str, Callable[[WelkinView], WelkinView]] = {
     "the market": lambda seen: replace(seen, bids=STEEP, values=(4, 3, 2, 1, 0)),
+    "what is left of a material": lambda seen: replace(seen, reserve=(15, 2, 15, 15, 15)),
+    "a slot that stays empty": lambda seen: replace(seen, offer=(0, *seen.offer[1:])),
     "the offer": lambda seen: replace(seen, offer=(40, *seen.offer[1:])),
     "the pile": lambda seen: replace(seen, pile=seen.pile - 1),
     "whose turn it is": lambda seen: replace(seen, turn=1),
@@ -33,24 +34,6 @@ CHANGES: dict[str, Callable[[WelkinView], WelkinView]] = {
 @pytest.mark.parametrize("what", CHANGES)
 def test_the_board_changes_with(what: str) -> None:
     assert FACE.draw(CHANGES[what](view())) != FACE.draw(view())
-
-
-def test_what_is_marked_as_new_is_what_came_and_is_still_there() -> None:
-    assert board.new_in("ppa", "p") == {1}
-    assert board.new_in("ppa", "pa") == {1, 2}
-    assert board.new_in("ppa", "mmm") == set()
-    assert board.new_in("", "p") == set()
-    seen = view(before=Turn(0, turned="pe", got="p"), now=Turn(0, turned="m", got="a"))
-    assert board.procured(seen, 0) == ("pem", "pa")
-    assert board.procured(seen, 1) == ("", "")
-    assert board.changes(busy()) == {36, 31}
-
-
-def test_powers_that_can_be_used_come_first_and_none_twice() -> None:
-    signs = board.signs(own(done=(3, 7, 11, 16), spent=(3,)))
-    assert len({kind for kind, _, _ in signs}) == len(signs)
-    spent = [used for _, _, used in signs]
-    assert spent == sorted(spent)
 
 
 @pytest.mark.parametrize("seats", [2, 4])

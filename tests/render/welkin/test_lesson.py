@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from render import FACES
-from render.welkin import island, lesson
+from render.welkin import lesson
+from render.welkin.art import island
 from render.words import Words
 from rules.welkin.parts import BIDS, POWERS
 from rules.welkin.position import missing

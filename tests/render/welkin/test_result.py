@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from render import FACES
 from render.welkin import result
 from rules.welkin.parts import PARTS, SYMBOLS
-from tests.render.drawn import apart, grey, outside, unbounded, watched
+from tests.render.drawn import outside, unbounded, watched
 from tests.render.welkin.positions import LONG, over
 
 FACE = FACES["welkin"]
@@ -40,10 +40,4 @@ def test_everything_that_was_built_is_shown_however_much() -> None:
         raw = FACE.draw(full)
     assert outside(watch, raw) == []
     assert raw != FACE.draw(view)
-
-
-def test_a_house_that_was_sold_early_is_told_from_a_finished_one() -> None:
-    for number in (4, 31, 46):
-        done, early = (grey(result.model(number, 20, done=finished), 40) for finished in (True, False))
-        assert apart(done, early) > 1, number
     assert unbounded(result) == []

@@ -5,8 +5,10 @@ from __future__ import annotations
 import pytest
 from PIL import Image
 
-from render.canvas import LARGEST, Canvas, Pen
-from render.welkin.group import Group
+from render.canvas import LARGEST, Pen
+from render.lean import Canvas
+from render.theme import WIDTH
+from render.welkin.art.group import Group
 from render.welkin.look import THEME
 
 RED = (200, 20, 20)
@@ -37,7 +39,7 @@ def test_stamped_on_a_canvas_it_looks_as_if_drawn_there() -> None:
     group.text((10, 0), "ag", 40, "ink")
     grouped.stamp(group.sprite(), (60, 40))
     assert plain.image.tobytes() == grouped.image.tobytes()
-    assert grouped.smallest == plain.smallest == 40
+    assert grouped.smallest == plain.smallest == 40 * WIDTH / 120
 
 
 def test_the_smallest_label_is_that_of_what_was_put_on_it() -> None:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from PIL import Image
 
-from render.canvas import LARGEST, Point, Sprite, cap, label
+from render import lean
+from render.canvas import LARGEST, Point, Sprite, cap
 from render.welkin.look import THEME
 
 
@@ -23,13 +24,15 @@ class Group:
         self._put(layer, round(at[0]) + sprite.left, round(at[1]) + sprite.top)
         self.smallest = min(self.smallest, sprite.smallest)
 
-    def text(self, at: Point, text: str, size: int, colour: str) -> None:
-        """As Canvas.text, centred."""
-        made = label(text, size)
+    def text(self, at: Point, text: str, size: int, colour: str, *, align: str = "m") -> float:
+        """As Canvas.text."""
+        made = lean.label(text, size)
         layer = Image.new("RGBA", made.mask.size, THEME[colour])
         layer.putalpha(made.mask)
-        self._put(layer, round(at[0] - made.length / 2) + made.left, round(at[1] + cap(size) / 2) + made.top)
+        shift = {"l": 0.0, "m": made.length / 2, "r": made.length}[align]
+        self._put(layer, round(at[0] - shift) + made.left, round(at[1] + cap(size) / 2) + made.top)
         self.smallest = min(self.smallest, size)
+        return made.length
 
     def _put(self, layer: Image.Image, x: int, y: int) -> None:
         self.image.alpha_composite(layer, (x - self.left, y - self.top))

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 from PIL import Image
 
+from render import scaled
 from render.canvas import Pen, Sprite, width
-from render.strange_world.art import scaled
-from render.strange_world.art.scaled import SHARE
+from render.scaled import SHARE
 from render.strange_world.look import THEME
 from tests.render.drawn import watched
 
@@ -19,7 +19,7 @@ def made(size: int = 40, *, left: float = 0, top: float = 0) -> Sprite:
 
 
 def empty() -> scaled.Canvas:
-    return scaled.Canvas(Image.new("RGB", (scaled.WIDE, 300), THEME["paper"]))
+    return scaled.Canvas(Image.new("RGB", (scaled.WIDE, 300), THEME["paper"]), THEME)
 
 
 def test_sprites_and_boxes_land_at_their_share_of_the_way() -> None:

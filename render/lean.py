@@ -1,29 +1,28 @@
-"""Lean pictures: few steps between colours that touch, so that a map of sixty places stays a small file.
+"""Lean pictures: few steps between colours that touch, so that a picture full of things stays a small file.
 
-A palette of its own, much coarser than the theme's, for what is drawn once (islands, pieces, labels): the named colours and a
-single blend of each pair that touches. The theme's palette holds all of them.
+A palette of its own, much coarser than the theme's, for what is drawn once (pieces, labels): the named colours and a single blend
+of each pair that touches. The theme's palette holds all of them.
 """
 
 from __future__ import annotations
 
-from functools import cache, lru_cache
+from functools import lru_cache
 
 from PIL import Image
 
 from render import canvas
 from render.canvas import Label, Point, Sprite
-from render.skyrise.look import THEME
-from render.theme import COLOURS, WIDTH, mix
+from render.theme import COLOURS, WIDTH, Theme, mix
 
 STEPS = 3  # of a mask: nothing, half, all
 
 
-@cache
-def coarse() -> Image.Image:
-    """The coarse palette as Pillow wants it."""
-    found = dict.fromkeys(THEME.colours.values())
-    for one, two in THEME.touching:
-        found.setdefault(mix(THEME[one], THEME[two], 0.5))
+@lru_cache(maxsize=8)
+def coarse(theme: Theme) -> Image.Image:
+    """The coarse palette of a theme as Pillow wants it."""
+    found = dict.fromkeys(theme.colours.values())
+    for one, two in theme.touching:
+        found.setdefault(mix(theme[one], theme[two], 0.5))
     colours = list(found)[:COLOURS]
     colours += [colours[0]] * (COLOURS - len(colours))
     held = Image.new("P", (1, 1))
@@ -36,12 +35,12 @@ def thin(mask: Image.Image) -> Image.Image:
     return mask.point(lambda part: round(part / 255 * (STEPS - 1)) * 255 // (STEPS - 1))
 
 
-def sprite(pen: canvas.Pen, left: float = 0, top: float = 0, share: float = 1.0) -> Sprite:
+def sprite(pen: canvas.Pen, theme: Theme, left: float = 0, top: float = 0, share: float = 1.0) -> Sprite:
     """What a pen drew, reduced and lean; `share`: how large it becomes, of what the pen thought."""
     large = pen.image.convert("RGBa")
     size = (max(1, round(large.width * share / pen.scale)), max(1, round(large.height * share / pen.scale)))
     small = large.resize(size, Image.Resampling.BOX).convert("RGBA")
-    image = small.convert("RGB").quantize(palette=coarse(), dither=Image.Dither.NONE).convert("RGB")
+    image = small.convert("RGB").quantize(palette=coarse(theme), dither=Image.Dither.NONE).convert("RGB")
     return Sprite(image, thin(small.getchannel("A")), round(left * share), round(top * share), pen.smallest * share)
 
 

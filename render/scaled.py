@@ -1,5 +1,5 @@
-"""A canvas on which everything is drawn smaller than it says: boards with several worlds are no wider than they are read at, and
-stay small files. Coordinates and sizes are those of a picture WIDTH wide."""
+"""A canvas on which everything is drawn smaller than it says: full pictures are no wider than they are read at, and stay small
+files. Coordinates and sizes are those of a picture WIDTH wide."""
 
 from __future__ import annotations
 
@@ -9,7 +9,6 @@ from PIL import Image
 
 from render import canvas
 from render.canvas import LARGEST, Box, Point, Sprite
-from render.strange_world.look import THEME
 from render.theme import WIDTH
 
 SHARE = 0.75
@@ -42,12 +41,9 @@ def forget() -> None:
 
 
 class Canvas(canvas.Canvas):
-    """`ground`: already as small as the picture becomes."""
+    """Its ground is already as small as the picture becomes."""
 
     levels: tuple[int, ...] = (3, 4, 6)
-
-    def __init__(self, ground: Image.Image) -> None:
-        super().__init__(ground, THEME)
 
     def stamp(self, sprite: Sprite, at: Point) -> None:
         kept = self.smallest

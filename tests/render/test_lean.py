@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 from PIL import Image
 
+from render import lean
 from render.canvas import Pen, width
-from render.skyrise.art import lean
 from render.skyrise.look import MAP_WIDTH, THEME
 from render.theme import WIDTH
 from tests.render.drawn import unbounded
@@ -24,14 +24,14 @@ def test_a_mask_has_few_steps_and_keeps_nothing_and_all() -> None:
 def test_every_named_colour_survives() -> None:
     for colour in list(THEME.colours.values())[::7]:
         pen = Pen(12, 12, ground=colour)
-        assert lean.sprite(pen).image.getpixel((6, 6)) == colour
+        assert lean.sprite(pen, THEME).image.getpixel((6, 6)) == colour
 
 
 @pytest.mark.parametrize("share", [1.0, 0.5])
 def test_a_sprite_is_as_large_as_its_share_and_lies_accordingly(share: float) -> None:
     pen = Pen(40, 20)
     pen.text((20, 10), "a", 40, (0, 0, 0))
-    made = lean.sprite(pen, -20, -10, share)
+    made = lean.sprite(pen, THEME, -20, -10, share)
     assert made.size == (round(40 * share), round(20 * share))
     assert (made.left, made.top) == (round(-20 * share), round(-10 * share))
     assert made.smallest == 40 * share

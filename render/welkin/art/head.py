@@ -1,0 +1,132 @@
+"""The heading of a picture: whose turn it is, the pile and the end; below what has just happened."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from render import lean, marks
+from render.canvas import Canvas, Sprite
+from render.face import Names
+from render.welkin.art import houses, pieces, sky
+from render.welkin.look import HEAD, HEAD_FIRST, HEAD_SECOND, INNER, LARGE, MARGIN, MATERIALS, MIDDLE, SMALL, THEME
+from rules.game import Seat
+from rules.welkin import Turn, WelkinView
+from rules.welkin.parts import BIDS, ROUNDS
+
+APART = 14  # between two things that happened
+HOUSE = 0.5
+TILE = 0.94
+
+
+def called(names: Names, seat: Seat) -> str:
+    """The name of a seat; "" where it has none."""
+    return names[seat] if seat < len(names) else ""
+
+
+def lay(canvas: Canvas) -> None:
+    """What never changes."""
+    canvas.stamp(sky.panel(INNER, HEAD), (MARGIN, MARGIN))
+    canvas.box((MARGIN + 20, MARGIN + HEAD_FIRST + 3, MARGIN + INNER - 20, MARGIN + HEAD_FIRST + 5), "canvas-low")
+
+
+def draw(canvas: Canvas, view: WelkinView, names: Names) -> None:
+    """The heading on its panel."""
+    middle = MARGIN + HEAD_FIRST / 2 + 5
+    right = _left_over(canvas, view, MARGIN + INNER - 22, middle)
+    if view.turn is not None:
+        canvas.stamp(marks.pencil(62, THEME), (MARGIN + 84, middle))
+        canvas.stamp(marks.badge(view.turn, 58, THEME), (MARGIN + 122, middle))
+        x = MARGIN + 162.0
+        room = right - x - (58 if view.flipping else 16)
+        x += canvas.name((x, middle), called(names, view.turn), LARGE, "ink", room)
+        if view.flipping:
+            canvas.stamp(pieces.turns(44), (x + 34, middle))
+    turn = latest(view)
+    if turn is not None:
+        _latest(canvas, view, turn)
+
+
+def _left_over(canvas: Canvas, view: WelkinView, right: float, middle: float) -> float:
+    """The pile, who brought the end about, or how many turns nobody took a site; returns where the room for a name ends."""
+    said = f"×{view.pile}"
+    right -= canvas.text((right, middle), said, LARGE, "ink", align="r") + 34
+    canvas.stamp(pieces.pile(44), (right, middle))
+    right -= 34
+    if view.closing is not None:
+        canvas.stamp(marks.badge(view.closing, 50, THEME), (right - 30, middle))
+        canvas.stamp(pieces.flag(48), (right - 90, middle))
+        right -= 124
+    elif 2 * view.idle >= ROUNDS * view.seats:
+        right -= canvas.text((right, middle), f"{view.idle}/{ROUNDS * view.seats}", SMALL, "ink", align="r") + 24
+        canvas.stamp(pieces.glass(38), (right, middle))
+        right -= 28
+    return right
+
+
+def latest(view: WelkinView) -> Turn | None:
+    """The newest turn in which something happened."""
+    for turn in (view.now, view.before):
+        if turn is not None and (turn.opened or turn.flipped or turn.turned or turn.laid or turn.sold):
+            return turn
+    return None
+
+
+Part = tuple[Sprite | str, float]
+"""Something that happened, or what is written, and how wide it is."""
+
+
+def _latest(canvas: Canvas, view: WelkinView, turn: Turn) -> None:
+    """Who did what, as far as there is room."""
+    middle = MARGIN + HEAD_FIRST + HEAD_SECOND / 2 + 1
+    canvas.stamp(marks.badge(turn.seat, 48, THEME), (MARGIN + 54, middle))
+    x, right = MARGIN + 92.0, MARGIN + INNER - 22.0
+    for parts in told(view, turn):
+        wide = sum(each for _, each in parts)
+        if x + wide > right:
+            canvas.text((x, middle), "…", MIDDLE, "ink", align="l")
+            return
+        for part, each in parts:
+            if isinstance(part, str):
+                canvas.text((x, middle), part, MIDDLE, "ink", align="l")
+            else:
+                canvas.stamp(part, (x - part.left, round(middle - part.size[1] / 2) - part.top))
+            x += each
+        x += APART
+
+
+def told(view: WelkinView, turn: Turn) -> list[list[Part]]:
+    """What a turn changed: sites opened, tokens turned over and what came, sites built on or sold and for how much, bid tokens
+    flipped."""
+    found = [[_part(_small(number, houses.FINISHED)), _part(pieces.plate(number, SMALL))] for number in turn.opened]
+    if turn.turned:
+        tokens = [_part(pieces.token(_side(view, turn, letter), TILE)) for letter in turn.turned]
+        got = "".join(letter for letter in MATERIALS for _ in range(turn.got.count(letter)))
+        found.append([*tokens, *([_part(pieces.brings(26))] if got else []), *(_part(pieces.tile(letter, TILE)) for letter in got)])
+    sold = dict(turn.sold)
+    for number in dict.fromkeys(turn.laid):
+        if number not in sold:
+            found.append([_part(_small(number, houses.BUILT)), _part(pieces.plate(number, SMALL))])
+    for number, money in turn.sold:
+        found.append(
+            [_part(_small(number, houses.FINISHED)), _part(pieces.brings(26)), _part(pieces.coin(34)), _written(f"+{money}")]
+        )
+    shows = dict(zip(BIDS, view.bids, strict=True))
+    found += [[_part(pieces.bid(name, shows[name]))] for name in Counter(turn.flipped)]
+    return found
+
+
+def _side(view: WelkinView, turn: Turn, letter: str) -> str:
+    """The side of a procurement token that lies up now."""
+    return letter if letter in view.boards[turn.seat].tokens else "+"
+
+
+def _small(number: int, state: str) -> Sprite:
+    return houses.of_site(number, HOUSE, state)
+
+
+def _part(sprite: Sprite) -> Part:
+    return sprite, sprite.size[0] + 4.0
+
+
+def _written(text: str) -> Part:
+    return text, lean.label(text, MIDDLE).length + 8

@@ -1,0 +1,160 @@
+"""What a seat has, on its panel: badge, name and money; procurement tokens and stock; its open sites; what it has built."""
+
+from __future__ import annotations
+
+from collections import Counter
+from functools import lru_cache
+
+from render import lean, marks
+from render.canvas import Canvas, Point, Sprite
+from render.face import Names
+from render.welkin.art import head, houses, island, pieces, sky
+from render.welkin.art.group import Group
+from render.welkin.look import HUGE, INNER, MARGIN, MIDDLE, SMALL, STEP, THEME, TILE
+from rules.game import Seat
+from rules.welkin import Board, WelkinView
+from rules.welkin.parts import POWER, POWERS, SLOTS
+from rules.welkin.stocks import MATERIALS, MOST
+
+PAD = 8
+BADGE = 54
+ACROSS = 2  # islands in a line
+SITES = (MARGIN + 382, MARGIN + 558)  # the middles of the islands of a line
+LINE = island.high(island.SEAT)
+TOKENS = (44, 84)  # the middle of the first token, from the left upper corner
+STOCK = (46, 136)
+BUILT_X = 650  # where the right part begins, from the left edge
+BUILT_TOP = 62
+HOUSE = 0.5
+CELL = (65, 54)
+PLAIN = 6  # buildings that are shown one by one
+COUNTED = 0.44
+COUNTED_CELL = (68, 54)
+
+
+def lines(board: Board) -> int:
+    """How many lines of islands a seat needs."""
+    return max(1, -(-len(board.sites) // ACROSS))
+
+
+def high(count: int) -> int:
+    """How high the panel of a seat is with so many lines of islands."""
+    return 2 * PAD + count * LINE
+
+
+def draw(canvas: Canvas, view: WelkinView, names: Names, seat: Seat, y: int) -> None:
+    """A seat on its panel, which is there already."""
+    board, turn = view.boards[seat], seat == view.turn
+    if turn:
+        canvas.stamp(sky.field(INNER - 14, high(lines(board)) - 15, "sun"), (MARGIN + 7, y + 7))
+    canvas.stamp(marks.badge(seat, BADGE, THEME), (MARGIN + 44, y + PAD + 28))
+    canvas.name((MARGIN + 82, y + PAD + 28), head.called(names, seat), MIDDLE, "ink", 190)
+    turned, got = procured(view, seat)
+    canvas.stamp(sides(board.tokens, turned), (MARGIN + TOKENS[0], y + TOKENS[1]))
+    canvas.stamp(stock(board.stock, new_in(board.stock, got)), (MARGIN + STOCK[0], y + STOCK[1]))
+    changed = changes(view)
+    for n, site in enumerate(board.sites):
+        at = (SITES[n % ACROSS], y + PAD + n // ACROSS * LINE + houses.HIGH * island.SEAT)
+        island.draw(canvas, site, view.bids, at, island.SEAT, fresh=site.number in changed)
+    for n in range(len(board.sites), SLOTS):
+        island.free(canvas, (SITES[n], y + PAD + houses.HIGH * island.SEAT))
+    right = MARGIN + INNER - 20
+    money(canvas, view, seat, (right, y + PAD + 26), HUGE)
+    built(canvas, board, (MARGIN + BUILT_X, y + BUILT_TOP))
+
+
+def money(canvas: Canvas, view: WelkinView, seat: Seat, at: Point, size: int) -> float:
+    """A seat's coins, `at` their right end, and ringed what it was just paid; returns where they begin."""
+    x = at[0] - canvas.text(at, str(view.boards[seat].money), size, "ink", align="r") - 10
+    canvas.stamp(pieces.coin(round(size * 0.72)), (x - size * 0.36, at[1]))
+    x -= size * 0.72 + 10
+    paid = sum(each for turn in (view.before, view.now) if turn is not None and turn.seat == seat for _, each in turn.sold)
+    if paid:
+        said = f"+{paid}"
+        wide = lean.label(said, MIDDLE).length
+        canvas.text((x - 8, at[1]), said, MIDDLE, "ink", align="r")
+        canvas.stamp(pieces.ring(round(wide) + 10, 34), (x - 8 - wide / 2, at[1]))
+        x -= wide + 20
+    return x
+
+
+def procured(view: WelkinView, seat: Seat) -> tuple[str, str]:
+    """The procurement tokens a seat has turned over since the last picture, and what came into its stock."""
+    turns = [turn for turn in (view.before, view.now) if turn is not None and turn.seat == seat]
+    return "".join(turn.turned for turn in turns), "".join(turn.got for turn in turns)
+
+
+def new_in(stock: str, got: str) -> frozenset[int]:
+    """Which tokens of a stock are new: the last of each material, as many as came and are still there."""
+    return frozenset(n for n, letter in enumerate(stock) if stock[n:].count(letter) <= got.count(letter))
+
+
+def changes(view: WelkinView) -> set[int]:
+    """The open sites that were taken or built on since the last picture."""
+    return {number for turn in (view.before, view.now) if turn is not None for number in (*turn.opened, *turn.laid)}
+
+
+@lru_cache(maxsize=192)
+def sides(tokens: str, turned: str, share: float = 1.0, mark: str = "new") -> Sprite:
+    """The procurement tokens in a row, those turned over ringed as new or between corners as chosen; stamped at the middle of the
+    first."""
+    step, (wide, high) = STEP[0] * share, (side * share for side in TILE)
+    group = Group(-wide, -high, len(tokens) * step + wide, high)
+    for n, side in enumerate(tokens):
+        group.stamp(pieces.token(side, share), (n * step, 0))
+    for n, material in enumerate(MATERIALS):
+        if material in turned:
+            if mark == "new":
+                group.stamp(pieces.ring(round(wide) - 2, round(high) - 2, round(high / 2)), (n * step, 0))
+            else:
+                inner = (round(wide) - 8, round(high) - 8)
+                group.stamp(marks.chosen(*inner, THEME), (n * step - inner[0] / 2, -inner[1] / 2))
+    return group.sprite()
+
+
+@lru_cache(maxsize=192)
+def stock(held: str, new: frozenset[int] = frozenset(), share: float = 1.0) -> Sprite:
+    """A seat's materials in their tray, new ones ringed; stamped at the middle of the first."""
+    step, (wide, high) = STEP[0] * share, (side * share for side in TILE)
+    group = Group(-wide, -high, MOST * step + wide, high)
+    group.stamp(pieces.tray(round(MOST * step + 13), round(high + 16)), (-wide / 2 - 8, -high / 2 - 8))
+    for n in range(MOST):
+        group.stamp(pieces.tile(held[n], share) if n < len(held) else pieces.hollow(share), (n * step, 0))
+    for n in new:
+        group.stamp(pieces.ring(round(wide) - 2, round(high) - 2), (n * step, 0))
+    return group.sprite()
+
+
+def buildings(board: Board) -> list[tuple[int, str]]:
+    """What a seat has built, with the state of each: powers that can be used come first, then palaces, used ones, and what was sold
+    before it was complete."""
+    spent = set(board.spent)
+    usable = [number for kind in POWERS for number in board.done if POWER[number] == kind and number not in spent]
+    found = [(number, houses.FINISHED) for number in usable]
+    found += [(number, houses.FINISHED) for number in board.done if not POWER[number]]
+    found += [(number, houses.SPENT) for number in board.spent]
+    return found + [(number, houses.BUILT) for number in board.early if number not in board.done]
+
+
+def built(canvas: Canvas, board: Board, at: Point) -> None:
+    """What a seat has built, `at` the left upper corner: one by one, or where there are many each kind once with its number."""
+    found = buildings(board)
+    if len(found) <= PLAIN:
+        for n, (number, state) in enumerate(found):
+            spot = (at[0] + (n % 3 + 0.5) * CELL[0], at[1] + (n // 3 + 1) * CELL[1] - 6)
+            canvas.stamp(houses.of_site(number, HOUSE, state), spot)
+        return
+    for n, ((kind, state), count) in enumerate(counted(found)):
+        x, y = at[0] + n % 3 * COUNTED_CELL[0], at[1] + (n // 3 + 1) * COUNTED_CELL[1] - 6
+        canvas.stamp(houses.house(kind, 3, COUNTED, state), (x + 20, y))
+        canvas.text((x + 38, y - 14), str(count), SMALL, "ink", align="l")
+
+
+def counted(found: list[tuple[int, str]]) -> list[tuple[tuple[str, str], int]]:
+    """Many buildings by kind and state, with how many there are; all whose power is used as one, and all sold early."""
+    kinds = Counter((houses.kind_of(number), state) for number, state in found if state == houses.FINISHED)
+    for state in (houses.SPENT, houses.BUILT):
+        same = [number for number, each in found if each == state]
+        if same:
+            kinds[houses.kind_of(same[0]), state] = len(same)
+    return list(kinds.items())

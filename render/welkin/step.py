@@ -1,0 +1,188 @@
+"""A step of a panel: offer or one's own board with letters on what can be chosen; stocks, layouts and flips below, a cell each."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from functools import lru_cache
+from typing import NamedTuple
+
+from PIL import Image
+
+from render import marks
+from render.canvas import Canvas, Point, Sprite
+from render.face import Names
+from render.lean import Canvas as Lean
+from render.welkin import board, hand, seats
+from render.welkin.art import head, houses, market, pieces, sky
+from render.welkin.look import GAP, HEAD, INNER, MARGIN, MIDDLE, SMALL, STEP, THEME, WIDE
+from rules.game import Seat
+from rules.welkin import Board, WelkinView
+from rules.welkin.parts import BIDS, NUMBER, TURN_PRICE
+from rules.welkin.stocks import NONE, TURNS
+
+KEY = 42
+CELL = 50  # a line of cells
+PAD = 14
+TWICE = "twice"
+ACTS = ("open", "flip", "procure", "use", "power", "sell", "end")
+MARKET_LOW = MARGIN + HEAD + GAP + market.HIGH + GAP
+
+
+class Grid(NamedTuple):
+    """Cells of choices below one's own board: how many stand in a line, and what is drawn in one, `at` its left end."""
+
+    across: int
+    cell: Callable[[Canvas, str, Point], None]
+
+
+def draw(view: WelkinView, seat: Seat, begun: str, choices: Sequence[str], names: Names) -> bytes:
+    """The step as a PNG."""
+    letters, words = marks.lettered(choices), begun.split()
+    mine = view.boards[seat]
+    grid = _grid(view, seat, words, choices)
+    offer = not grid or "open" in words[:2] or not words
+    rows = -(-len(choices) // grid.across) if grid else 0
+    count = hand.lines(len(mine.sites))
+    canvas = Lean(background(count, rows, offer=offer), THEME)
+    flips = tuple(word for word in words if word in BIDS) if "flip" in words[:2] else ()
+    opened = next((word for word in words if word in NUMBER), "") if "open" in words[:2] else ""
+    if offer:
+        board.draw_top(canvas, view, names, letters, flips, opened)
+    else:
+        turns = [turn for turn in (view.before, view.now) if turn is not None]
+        head.draw(canvas, view, names)
+        market.draw(canvas, view.bids, board.MARKET_TOP, market.moved(turns), view.reserve, chosen=flips)
+    top = board.TOP_LOW if offer else MARKET_LOW
+    sold = next((word for word in words if word in NUMBER), "") if "sell" in words[:2] else ""
+    turned = words[1] if words[:1] == ["procure"] and len(words) > 1 and words[1] in TURNS else ""
+    hand.own(canvas, view, seat, top, names, letters=letters, laid=_laid(words), sold=sold, turned=turned, after=_after(words))
+    if grid:
+        _cells(canvas, grid, choices, letters, top + hand.own_high(count) + GAP)
+    return canvas.png()
+
+
+@lru_cache(maxsize=8)
+def background(count: int, rows: int, *, offer: bool) -> Image.Image:
+    """What never changes: sky, heading, stalls, panels. `count`: lines of islands; `rows`: of cells."""
+    top = board.TOP_LOW if offer else MARKET_LOW
+    own = hand.own_high(count)
+    low = GAP + rows * CELL + 2 * PAD if rows else 0
+    canvas = Lean(sky.vault(WIDE, top + own + low + MARGIN), THEME)
+    board.lay_top(canvas)
+    canvas.stamp(sky.panel(INNER, own), (MARGIN, top))
+    if rows:
+        canvas.stamp(sky.panel(INNER, rows * CELL + 2 * PAD), (MARGIN, top + own + GAP))
+    return canvas.image
+
+
+def _laid(words: Sequence[str]) -> tuple[str, ...]:
+    """What would be laid on each open site, as far as it was said."""
+    said = words[1:] if words[:1] == ["use"] else words[2:] if words[:2] == ["power", "use"] else ()
+    return tuple("" if word == NONE else word for part in said for word in part.split("+"))
+
+
+def _after(words: Sequence[str]) -> str | None:
+    """The stock that was chosen; None: none was."""
+    if len(words) > 2 and (words[0] == "procure" or words[:2] == ["power", "buy"]):
+        return "" if words[2] == NONE else words[2]
+    return None
+
+
+def _grid(view: WelkinView, seat: Seat, words: Sequence[str], choices: Sequence[str]) -> Grid | None:
+    """The cells of a step whose choices stand nowhere on the board; None: they all do, or there are none."""
+    if not choices:
+        return None
+    if not words:
+        return Grid(4, lambda canvas, word, at: canvas.stamp(act(word), (at[0] + 44, at[1])))
+    if list(words) == ["power"]:
+        return Grid(4, lambda canvas, word, at: canvas.stamp(houses.house(word, 3, 0.48), (at[0] + 40, at[1] + 22)))
+    if list(words) == ["procure"]:
+        tokens = view.boards[seat].tokens
+        return Grid(2, lambda canvas, word, at: _layout(canvas, tokens, word, at))
+    if "flip" in words[:2]:
+        bids = market.turned(view.bids, tuple(word for word in words if word in BIDS))
+        return Grid(3, lambda canvas, word, at: _flip(canvas, bids, word, at))
+    if "sell" in words[:2] or "open" in words[:2]:
+        return None
+    asked = _asked(view.boards[seat], words)
+    if asked:
+        return Grid(2, lambda canvas, word, at: _lay(canvas, asked, word, at))
+    return Grid(3, lambda canvas, word, at: _tiles(canvas, word, at))
+
+
+def _cells(canvas: Canvas, grid: Grid, choices: Sequence[str], letters: Mapping[str, str], top: int) -> None:
+    """Each choice with its letter, in lines."""
+    across = (INNER - 24) / grid.across
+    for n, word in enumerate(choices):
+        x, y = MARGIN + 16 + n % grid.across * across, top + PAD + (n // grid.across + 0.5) * CELL
+        if word in letters:
+            canvas.stamp(marks.letter(letters[word], KEY, THEME), (x + KEY / 2, y))
+        grid.cell(canvas, word, (x + KEY + 10, y))
+
+
+@lru_cache(maxsize=16)
+def act(word: str, share: float = 1.0) -> Sprite:
+    """The sign of something to do; stamped at its middle. `share`: of its size in a cell."""
+    match word:
+        case "open":
+            return pieces.raised(houses.house("palace", 3, 0.48 * share), -4)
+        case "flip":
+            return pieces.turns(round(42 * share))
+        case "procure":
+            return pieces.token("+", 0.94 * share)
+        case "use":
+            return pieces.lay(0.94 * share)
+        case "sell":
+            return pieces.raised(houses.house("sell", 3, 0.48 * share, houses.BUILT), -4)
+        case "end":
+            return pieces.tick(round(44 * share))
+        case _:
+            return marks.star(round(44 * share), THEME)
+
+
+def _asked(mine: Board, words: Sequence[str]) -> int:
+    """The number of the site that the next word is about, where materials are laid; 0 elsewhere."""
+    done = len(words) - 1 if words[:1] == ["use"] else len(words) - 2 if words[:2] == ["power", "use"] else len(mine.sites)
+    return mine.sites[done].number if done < len(mine.sites) else 0
+
+
+def _lay(canvas: Canvas, number: int, word: str, at: Point) -> None:
+    """A site and what would be laid on it."""
+    canvas.stamp(pieces.plate(number, SMALL), (at[0] + 24, at[1]))
+    _tiles(canvas, word, (at[0] + 54, at[1]))
+
+
+def _flip(canvas: Canvas, bids: str, word: str, at: Point) -> None:
+    """A bid token as it lies and as it would lie."""
+    shown = bids[BIDS.index(word)]
+    canvas.stamp(pieces.bid(word, shown), (at[0] + 38, at[1]))
+    canvas.stamp(pieces.brings(26), (at[0] + 96, at[1]))
+    canvas.stamp(pieces.bid(word, market.other(word, shown)), (at[0] + 152, at[1]))
+
+
+def _layout(canvas: Canvas, tokens: str, word: str, at: Point) -> None:
+    """The procurement tokens after some were turned over, those between corners; and what that costs."""
+    turned = "" if word == TWICE else word
+    cost = TURN_PRICE * (1 if word == TWICE else len(word) - 1)
+    share = 0.92
+    spot = (at[0] + 26, at[1])
+    canvas.stamp(seats.sides(hand.turned_over(tokens, turned), turned, share, "chosen"), spot)
+    if cost:
+        x = at[0] + 5 * STEP[0] * share + 22
+        canvas.stamp(pieces.coin(28), (x, at[1]))
+        canvas.text((x + 18, at[1]), f"−{cost}", SMALL, "ink", align="l")
+
+
+def _tiles(canvas: Canvas, word: str, at: Point) -> None:
+    """Materials of a stock, or what is laid on a site; nothing as an empty place."""
+    if word == NONE:
+        canvas.stamp(pieces.hollow(0.94), (at[0] + 26, at[1]))
+        return
+    x = at[0] + 26.0
+    for letter in word:
+        if letter == "+":
+            canvas.text((x - 12, at[1]), "·", MIDDLE, "ink")
+            x += 6
+            continue
+        canvas.stamp(pieces.tile(letter if letter != NONE else "m", 0.94) if letter != NONE else pieces.hollow(0.94), (x, at[1]))
+        x += STEP[0] * 0.95

@@ -1,0 +1,68 @@
+"""The heading: whose turn it is, the pile and the end, and what has just happened as far as there is room."""
+
+from __future__ import annotations
+
+import pytest
+from msgspec.structs import replace
+from PIL import Image
+
+from render.lean import Canvas
+from render.welkin.art import head
+from render.welkin.look import HEAD, INNER, MARGIN, THEME, WIDE
+from rules.welkin import Turn, WelkinView
+from rules.welkin.parts import ROUNDS
+from tests.render.drawn import crossing, unbounded, watched
+from tests.render.welkin.positions import LONG, busy, view
+
+
+def drawn(seen: WelkinView, names: tuple[str, ...] = LONG) -> tuple[bytes, list[str]]:
+    canvas = Canvas(Image.new("RGB", (WIDE, HEAD + 2 * MARGIN), THEME["canvas"]), THEME)
+    with watched() as watch:
+        head.lay(canvas)
+        head.draw(canvas, seen, names)
+    assert crossing(watch.labels) == []
+    assert all(label.box[0] >= MARGIN and label.box[2] <= MARGIN + INNER for label in watch.labels)
+    return canvas.image.tobytes(), watch.texts
+
+
+def test_the_pile_is_told_to_its_last_card() -> None:
+    assert "×0" in drawn(busy())[1]
+    assert "×7" in drawn(view(pile=7))[1]
+
+
+@pytest.mark.parametrize("seats", [2, 4])
+def test_an_idle_end_is_counted_from_half_on_and_not_when_the_end_is_near(seats: int) -> None:
+    half = ROUNDS * seats // 2
+    said = f"{half}/{ROUNDS * seats}"
+    assert said in drawn(view(seats, idle=half))[1]
+    assert f"{half - 1}/{ROUNDS * seats}" not in drawn(view(seats, idle=half - 1))[1]
+    assert said not in drawn(view(seats, idle=half, closing=1))[1]
+
+
+def test_it_changes_with_whose_turn_it_is_with_the_end_and_with_a_flip_due() -> None:
+    seen = view()
+    pictures = {drawn(each)[0] for each in (seen, replace(seen, turn=1), replace(seen, closing=1), replace(seen, flipping=True))}
+    assert len(pictures) == 4
+
+
+def test_the_newest_turn_in_which_something_happened_is_told() -> None:
+    old, new = Turn(1, opened=(36,)), Turn(0, flipped=("pe",))
+    assert head.latest(view(before=old, now=Turn(0))) == old
+    assert head.latest(view(before=old, now=new)) == new
+    assert head.latest(view(before=None, now=Turn(0))) is None
+
+
+def test_everything_a_turn_changed_is_told_once() -> None:
+    seen = view()
+    turn = Turn(0, (36,), (45,), ("pe", "pe", "pm"), (31, 7), ((7, 188),), "pe", "pp")
+    parts = head.told(seen, turn)
+    said = [part for group in parts for part, _ in group if isinstance(part, str)]
+    assert said == ["+188"]
+    assert len(parts) == len([36]) + len(["procured"]) + len([31]) + len([(7, 188)]) + len({"pe", "pm"})
+
+
+def test_what_has_no_room_is_an_ellipsis() -> None:
+    seen = busy(2)
+    much = Turn(0, (36, 37), (), ("pe", "pm", "pa"), (31,), ((7, 18), (8, 9)), "pemag", "pppp")
+    assert "…" in drawn(replace(seen, before=much, now=Turn(1)), ("Ann", "Ben"))[1]
+    assert unbounded(head) == []

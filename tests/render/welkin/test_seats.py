@@ -1,0 +1,50 @@
+"""A seat's panel: what is new is ringed, powers that can be used come first, and everything built is there however much."""
+
+from __future__ import annotations
+
+from render.welkin import seats
+from render.welkin.art import houses
+from rules.welkin import Turn
+from rules.welkin.parts import POWER, SYMBOLS
+from tests.render.drawn import unbounded
+from tests.render.welkin.positions import busy, view
+from tests.rules.welkin import board as own
+
+
+def test_what_is_marked_as_new_is_what_came_and_is_still_there() -> None:
+    assert seats.new_in("ppa", "p") == {1}
+    assert seats.new_in("ppa", "pa") == {1, 2}
+    assert seats.new_in("ppa", "mmm") == set()
+    assert seats.new_in("", "p") == set()
+    seen = view(before=Turn(0, turned="pe", got="p"), now=Turn(0, turned="m", got="a"))
+    assert seats.procured(seen, 0) == ("pem", "pa")
+    assert seats.procured(seen, 1) == ("", "")
+    assert seats.changes(busy()) == {36, 31}
+
+
+def test_powers_that_can_be_used_come_first_and_nothing_built_is_left_out() -> None:
+    mine = own(done=(3, 7, 11, 16, 44), spent=(3,), early=(20,))
+    found = seats.buildings(mine)
+    assert sorted(number for number, _ in found) == sorted((*mine.done, *mine.early))
+    order = [houses.FINISHED, houses.SPENT, houses.BUILT]
+    states = [order.index(state) for _, state in found]
+    assert states == sorted(states)
+    usable = [number for number, state in found if state == houses.FINISHED and POWER[number]]
+    assert {kind: [POWER[number] for number in usable].count(kind) for kind in set(POWER.values()) - {""}} == mine.powers()
+    assert (3, houses.SPENT) in found
+
+
+def test_many_buildings_are_counted_and_fit_their_cells() -> None:
+    most = tuple(SYMBOLS)
+    found = seats.buildings(own(done=most, spent=most[:9]))
+    kinds = seats.counted(found)
+    assert sum(count for _, count in kinds) == len(most)
+    assert len(kinds) <= 9, "three lines of three at most"
+    assert len({kind for kind, _ in kinds}) == len(kinds)
+
+
+def test_a_seat_with_more_sites_than_a_line_holds_has_a_higher_panel() -> None:
+    sites = dict.fromkeys((31, 46, 12, 38, 1), "")
+    assert [seats.lines(own(sites=dict(list(sites.items())[:count]))) for count in range(6)] == [1, 1, 1, 2, 2, 3]
+    assert seats.high(2) - seats.high(1) == seats.LINE
+    assert unbounded(seats) == []

@@ -1,0 +1,122 @@
+"""A step of a panel: letters on what can be chosen, each once, and what was chosen shown as it would be."""
+
+from __future__ import annotations
+
+from functools import cache
+
+import pytest
+
+from render import FACES, marks
+from render.canvas import Canvas, Sprite
+from render.face import LETTERS
+from render.welkin import step
+from rules.welkin import Welkin, WelkinView
+from tests.render.drawn import opened, outside, unbounded, watched
+from tests.render.welkin.positions import LONG, view
+from tests.rules.welkin import board as own
+from tests.rules.welkin import played, table
+
+FACE = FACES["welkin"]
+MOST = 120 * 1024
+
+
+@cache
+def able() -> Welkin:
+    """Everything can be done here: every power, all acts."""
+    mine = own("pema", tokens="+e+a+", money=9, sites={31: "pp", 46: "e"}, done=(1, 2, 3, 4, 5))
+    return table(mine, seats=2)
+
+
+@cache
+def steps() -> dict[str, tuple[WelkinView, tuple[str, ...]]]:
+    """Every step that leads to a line of `able`, and to those of a turn in which a flip is due or sites are sold early."""
+    found: dict[str, tuple[WelkinView, tuple[str, ...]]] = {}
+    for state in (able(), table(own("pema", sites={31: "pp"}), seats=2), played(able(), "power sell 31")):
+        assert state.turn is not None
+        lines = [line.split() for line in state.moves(state.turn)]
+        for line in lines:
+            for done in range(len(line)):
+                begun = " ".join(line[:done])
+                if begun not in found:
+                    words = dict.fromkeys(other[done] for other in lines if other[:done] == line[:done])
+                    found[begun] = state.view(state.turn), tuple(words)
+    return found
+
+
+@pytest.mark.parametrize(
+    "begun",
+    [
+        "",
+        "open",
+        "procure",
+        "procure pm",
+        "use",
+        "use e",
+        "power",
+        "power open",
+        "power buy",
+        "power use",
+        "power flip",
+        "power flip pe",
+        "power sell",
+    ],
+)
+def test_each_choice_has_its_letter_once(begun: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    seen, words = steps()[begun]
+    words = words[:25]
+    signs: dict[int, str] = {}
+    kept: list[Sprite] = []
+    stamped: list[str] = []
+    letter, stamp = marks.letter, Canvas.stamp
+
+    def noted(sign: str, *about: object) -> Sprite:
+        made = letter(sign, *about)  # type: ignore[arg-type]
+        kept.append(made)
+        signs[id(made)] = sign
+        return made
+
+    monkeypatch.setattr(marks, "letter", noted)
+    monkeypatch.setattr(
+        Canvas,
+        "stamp",
+        lambda canvas, sprite, at: (stamped.append(signs[id(sprite)]) if id(sprite) in signs else None, stamp(canvas, sprite, at)),
+    )
+    with watched() as watch:
+        raw = FACE.draw_step(seen, begun, words, LONG[:2])
+    assert raw is not None
+    assert sorted(stamped) == sorted(LETTERS[: len(words)])
+    assert outside(watch, raw) == []
+    assert len(raw) <= MOST
+
+
+@pytest.mark.parametrize(
+    "begun",
+    [
+        "open 36",
+        "procure pm",
+        "procure pm eg",
+        "use p e",
+        "power flip pe ma",
+        "power sell 31",
+        "power buy peee",
+        "sell 46",
+        "flip pg",
+    ],
+)
+def test_what_was_chosen_is_shown(begun: str) -> None:
+    seen = able().view(0)
+    assert FACE.draw_step(seen, begun, ()) != FACE.draw_step(seen, begun.split()[0] if begun[0] != "p" else "power", ())
+
+
+def test_a_hand_without_letters_serves_where_too_many_are_left_and_nobody_elses_eyes_see_a_step() -> None:
+    seen = able().view(0)
+    raw = FACE.draw_step(seen, "procure", ())
+    assert raw is not None
+    assert opened(raw).width == 900
+    assert FACE.draw_step(able().view(None), "procure", ()) is None
+    assert FACE.draw_step(view(2, 0, result=object()), "", ()) is None
+
+
+def test_acts_have_signs_of_their_own() -> None:
+    assert len({step.act(word).image.tobytes() for word in step.ACTS}) == len(step.ACTS)
+    assert unbounded(step) == []

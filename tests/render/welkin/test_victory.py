@@ -1,0 +1,47 @@
+"""Who won, with all that was built, however much; and the cover."""
+
+from __future__ import annotations
+
+import pytest
+from msgspec.structs import replace
+
+from render import FACES
+from render.face import COVER
+from render.welkin import victory
+from rules.welkin.parts import SYMBOLS
+from tests.render.drawn import crossing, opened, outside, unbounded, watched
+from tests.render.welkin.positions import LONG, over, view
+
+FACE = FACES["welkin"]
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_the_winner_stands_out_and_long_names_stay_within(seats: int) -> None:
+    seen, _ = over(seats)
+    with watched() as watch:
+        raw = FACE.draw_victory(seen, LONG[:seats])
+    assert raw is not None
+    assert outside(watch, raw) == []
+    assert crossing(watch.labels) == []
+    assert watch.texts.count("262") == seats
+
+
+@pytest.mark.parametrize("count", [0, 1, 7, 20])
+def test_a_city_fits_however_much_was_built(count: int) -> None:
+    seen, _ = over(2)
+    done = tuple(SYMBOLS)[:count]
+    with watched() as watch:
+        raw = FACE.draw_victory(
+            replace(seen, boards=(replace(seen.boards[0], done=done, spent=()), seen.boards[1])), ("Ann", "Ben")
+        )
+    assert raw is not None
+    wide, high = opened(raw).size
+    assert all(x >= 0 and right <= wide and low <= high for x, _, right, low in watch.boxes)
+
+
+def test_there_is_none_before_the_end_and_the_cover_has_its_size() -> None:
+    assert FACE.draw_victory(view()) is None
+    cover = FACE.draw_cover()
+    assert cover is not None
+    assert opened(cover).size == COVER
+    assert unbounded(victory) == []
