@@ -28,6 +28,7 @@ from cogs.move import live
 from cogs.move.live import Live
 from cogs.move.living import Living
 from cogs.operator import command_sync
+from cogs.operator.alarms import Alarms
 from cogs.operator.emojis import Emojis
 from cogs.operator.upkeep import Care, Upkeep
 from cogs.person.data import quiet
@@ -149,6 +150,7 @@ class Wired(Skywright):
         )
         self.upkeep = Upkeep(self, care or Care())
         self.backups = self.upkeep.backups
+        self.alarms = Alarms(self)
         for service in (self.films, self.show, self.reachable, self.live, self.living, self.reminders, self.upkeep):
             self.provide(service)
         self._stack = AsyncExitStack()
@@ -158,6 +160,7 @@ class Wired(Skywright):
         self._ending: asyncio.Task[None] | None = None
         self.answering: set[asyncio.Task[None]] = set()
         self.missed: dict[int, str] = {}
+        self.lost_boards = 0
 
     async def open(self) -> None:
         """Open the database. Raises sessions.store.connection.StartRefused with a sentence for the person who hosts."""
@@ -337,6 +340,7 @@ class Wired(Skywright):
                 await self.awake.settled()
                 await self.standing.settled()
                 await self.upkeep.settled()
+                await self.alarms.settled()
         except TimeoutError:
             log.warning("not everything was shown before the end; the next start shows it")
         await self.piece_emojis.close()
@@ -348,6 +352,7 @@ class Wired(Skywright):
         await self.awake.close()
         await self.standing.close()
         await self.upkeep.close()
+        await self.alarms.close()
         await self.painter.close()
 
     # What goes on beside.
@@ -364,6 +369,7 @@ class Wired(Skywright):
             self.show.tick,
             self.awake.tick,
             self.upkeep.tick,
+            self.alarms.tick,
             self.lease.tick,
         ):
             try:

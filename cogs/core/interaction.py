@@ -27,6 +27,7 @@ from cogs.core.discord_errors import (
     refuses_files,
 )
 from cogs.core.messages import Page, Reply, say, words_for
+from render.words import Words
 from rules.game import GameError
 from sessions.store.connection import StoreError
 from sessions.table.errors import NoTableHere
@@ -298,10 +299,22 @@ async def excuse(interaction: Interaction, error: BaseException, table_id: int |
     if isinstance(error, FAILED):
         log.warning("Discord failed: %s", error)
         return say(words("discord-fails"))
+    if isinstance(error, StoreError):
+        log.error("%s: the database failed (%s)", _what(interaction), error)
+        return say(await _of_the_store(interaction, words))
     number = secrets.token_hex(4)
     about = {"event": _what(interaction), "table": None if sitting is None else sitting.table.id}
     log.error("bug %s in %s", number, _what(interaction), exc_info=error, extra=about)
     return say(words("bug", number=number))
+
+
+async def _of_the_store(interaction: Interaction, words: Words) -> str:
+    """What to say where the database failed: whether what was asked for is stored all the same, and what to do."""
+    try:
+        kind = await interaction.client.host.queries.done_by(interaction.id)
+    except StoreError:
+        return words("store-fails-unsure")
+    return words("store-fails" if kind is None else "store-fails-played" if kind == "move" else "store-fails-done")
 
 
 async def _sitting(interaction: Interaction, table_id: int | None) -> Sitting | None:

@@ -161,7 +161,10 @@ class Admin(commands.GroupCog, group_name="admin", group_description=say_now("co
             words("health-disk", free=megabytes(shutil.disk_usage(file.parent).free)),
             words("health-queues", store=bot.store.waiting, pictures=bot.painter.waiting, boards=bot.service(Show).waiting),
             self._backups(words),
+            *(words(id, **told) for id, told in upkeep.troubles()),
         ]
+        if bot.lost_boards:
+            lines.append(words("health-lost-boards", count=bot.lost_boards))
         if held is not None:
             lines.insert(5, words("health-memory", size=megabytes(held)))
         if bot.host.maintenance.paused_since is not None:

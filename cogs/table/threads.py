@@ -10,6 +10,7 @@ from discord import ui
 
 from cogs.core import buttons, component
 from cogs.core.bot import Skywright
+from cogs.core.delivery import mark
 from cogs.core.discord_errors import FAILED, TOO_MANY_THREADS, code_of
 from cogs.core.interaction import Interaction
 from cogs.core.messages import Page, Reply, say, title, words_for
@@ -25,7 +26,8 @@ async def housed(interaction: Interaction, sitting: Sitting, channel: discord.Te
     bot.pictures.warm(game)
     text = words("table-made", who=f"<@{interaction.user.id}>", table=title(table, words))
     join = component.button(buttons.JoinButton(table.id), words("button-join"), discord.ButtonStyle.primary)
-    announcement = Reply(Page(ui.TextDisplay(f"{text}\n{words(f'{game}-blurb')}"), component.row(join)))
+    page = Page(ui.TextDisplay(f"{text}\n{words(f'{game}-blurb')}"), component.row(join))
+    announcement = mark(Reply(page), bot.host.database)
     once = f"new{table.id}-{bot.host.database}"[:25]
     try:
         thread_id = await bot.delivery.begin_thread(channel, announcement, once, title(table, words))

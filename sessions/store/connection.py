@@ -21,14 +21,17 @@ from typing import Any, Self
 import aiosqlite
 
 from sessions.kernel.clock import SystemClock
-from sessions.store import prepare
+from sessions.store import lineage, prepare
 from sessions.store.prepare import StartRefused
-from sessions.store.writer import Conflict, DiskFull, GroupConnection, Statement, StoreError, Write, Writer, told
+from sessions.store.watch import Watch
+from sessions.store.writer import Conflict, DiskFull, FileLost, GroupConnection, Statement, StoreError, Write, Writer, told
 
-__all__ = ["Conflict", "DiskFull", "StartRefused", "Statement", "Store", "StoreError", "Write"]
+__all__ = ["Conflict", "DiskFull", "FileLost", "StartRefused", "Statement", "Store", "StoreError", "Write"]
 
 PATIENCE = 5.0
 """Seconds that a statement waits for another program before it is refused."""
+UNREADABLE = (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB, sqlite3.SQLITE_IOERR)
+"""What a read comes back with where the file is damaged, or the disk cannot be read."""
 
 
 class Store:
@@ -38,6 +41,12 @@ class Store:
         self.path = Path(path)
         self._writer: Writer | None = None
         self._reader: aiosqlite.Connection | None = None
+        self._inner: GroupConnection | None = None
+        self._writing: aiosqlite.Connection | None = None
+        self.lost: str | None = None
+        """What was wrong with the file when it was looked at last."""
+        self.read_errors = 0
+        """Reads that failed since the start, for a damaged page or a disk that cannot be read."""
         self._copying = asyncio.Lock()
         self._open = AsyncExitStack()
 
@@ -57,10 +66,12 @@ class Store:
                 await _set(writing, "synchronous = FULL", "foreign_keys = ON", "journal_size_limit = 67108864")
                 reading = await stack.enter_async_context(_connect(file))
                 await _set(reading, "query_only = ON")
+                await reading.execute_fetchall(lineage.NEWEST_ROW)  # from now on the -wal file is there, and watched
+                opened[0].watch = Watch(file)
             except (OSError, sqlite3.Error) as error:
                 raise prepare.refusal(self.path, error) from error
             self._writer = Writer(writing, opened[0])
-            self._reader = reading
+            self._reader, self._writing, self._inner = reading, writing, opened[0]
             stack.push_async_callback(self._writer.close)  # first of all when it ends: what waits is stored
             self._open = stack.pop_all()
         return self
@@ -69,7 +80,49 @@ class Store:
         self, kind: type[BaseException] | None, error: BaseException | None, traceback: TracebackType | None
     ) -> None:
         await self._open.aclose()
-        self._writer = self._reader = None
+        self._writer = self._reader = self._writing = self._inner = None
+
+    # The file, and which line of time it is in.
+
+    async def look(self) -> str | None:
+        """What is wrong with the file at the path, as sessions/store/watch.py says it; None: nothing. `lost` keeps it."""
+        if self._inner is not None and self._inner.watch is not None:
+            self.lost = await asyncio.to_thread(self._inner.watch.look)  # a disk may hang
+        return self.lost
+
+    def put_log_aside(self, rescued: Path) -> None:
+        """Move the -wal file of the open database away from the file that stands in its place: SQLite would play it into that one.
+        Everything in it is in `rescued`."""
+        if self._inner is not None and self._inner.watch is not None:
+            self._inner.watch.put_log_aside(rescued)
+
+    async def keep_line(self, name: str) -> None:
+        """Have it be known beside the database, from now on, that it is of this name and how far it has come. Raises
+        StartRefused."""
+        assert self._inner is not None
+        assert self._reader is not None
+        ((row,),) = await self._reader.execute_fetchall(lineage.NEWEST_ROW)
+        try:
+            self._inner.mark = lineage.Mark(self.path.resolve(), name, row)
+        except OSError as error:
+            raise prepare.refusal(lineage.beside(self.path), error) from error
+        self._open.callback(self._inner.mark.close)
+
+    async def rescue(self, target: Path) -> None:
+        """What the open database holds, as a checked file of its own: for when its path leads to it no more. Raises StoreError."""
+        if self._writing is None:
+            raise StoreError("the store is not open")
+        part = target.with_name(target.name + ".part")
+        try:
+            await asyncio.to_thread(prepare.new_file, part)
+            await self._writing.execute_fetchall("VACUUM INTO ?", (str(part),))
+            await asyncio.to_thread(prepare.put_in_place, part, target)
+        except sqlite3.Error as error:
+            raise told(error) from error
+        except OSError as error:
+            raise (DiskFull if error.errno in prepare.FULL_ERRNO else StoreError)(f"no rescue: {error}") from error
+        finally:
+            part.unlink(missing_ok=True)
 
     async def write(self, *changes: Write) -> None:
         """One unit: all of it or nothing, durable when this returns. A cancelled caller never cancels a commit.
@@ -98,6 +151,8 @@ class Store:
         try:
             return list(await self._reader.execute_fetchall(sql, params))  # type: ignore[arg-type]
         except sqlite3.Error as error:
+            if getattr(error, "sqlite_errorcode", 0) & 0xFF in UNREADABLE:
+                self.read_errors += 1
             raise told(error) from error
 
     async def backup(self, target: Path | str) -> None:
