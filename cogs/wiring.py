@@ -23,7 +23,7 @@ from cogs.core.bot import Skywright
 from cogs.core.delivery import Delivery
 from cogs.core.interaction import Tree
 from cogs.core.pictures import Painter, Pictures
-from cogs.core.requests import count_requests
+from cogs.core.requests import Counted, count_requests
 from cogs.move import live
 from cogs.move.live import Live
 from cogs.move.living import Living
@@ -82,6 +82,8 @@ EXTENSIONS = (
 
 log = logging.getLogger(__name__)
 
+KEEP_EVERY = 5.0
+"""Seconds between two looks at what must go on while the start waits."""
 CLOSING = 5.0
 """Seconds given to what is under way when the program ends."""
 
@@ -125,6 +127,8 @@ class Wired(Skywright):
         self.painter = Painter()
         self.pictures = Pictures(self.painter, self.host.metrics)
         self.limiter = count_requests(self)
+        assert isinstance(self.http, Counted)
+        self.http.pause = self._pause
         self.capabilities = Capabilities(self.store, clock)
         self.delivery = Delivery(self, clock, self.capabilities)
         self.hold = Hold(clock)
@@ -227,6 +231,18 @@ class Wired(Skywright):
         self.forgotten += [self.living.drop, self.orders.drop]  # of every person whose data is deleted
         self.people.changed.append(self.show.chose)  # of what people choose for themselves
         self.computers.exact, self.computers.shows, self.computers.waits = live.is_live, live.shows, live.waits
+
+    async def _pause(self, seconds: float) -> None:
+        """Wait at the start, and keep the database meanwhile: there is no tick yet."""
+        until = self.loop.time() + seconds
+        while (left := until - self.loop.time()) > 0:
+            await asyncio.sleep(min(left, KEEP_EVERY))
+            if self._open:
+                await self.lease.tick()
+
+    async def on_connect(self) -> None:
+        if isinstance(self.http, Counted):
+            self.http.starting = False
 
     # The gateway. With one shard, all tables stand while it is gone; of several each has its own servers' tables stand.
 

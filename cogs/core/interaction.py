@@ -44,6 +44,8 @@ Work = Callable[[], Awaitable[Reply]]
 
 ACKNOWLEDGE_AFTER = 1.0
 """Seconds after a click at which it is acknowledged, where its answer is not ready; Discord waits for three."""
+SAY_AFTER = 1.5
+"""Seconds after the acknowledgement at which somebody is told that the disk does not answer."""
 MISSED_MOST = 1000
 """People of whom it is remembered that they saw a failure where what they did was done."""
 
@@ -104,10 +106,11 @@ async def _answer(interaction: Interaction, work: Work, edit: bool, table_id: in
     if left <= 0 and not await _acknowledged(interaction, edit):
         return  # too late, or Discord did not take it: the person saw a failure, so nothing may happen behind their back
     job = asyncio.ensure_future(_worked(interaction, work, table_id))  # by itself: whatever becomes of the answer, a commit is not
-    done, _ = await asyncio.wait({job}, timeout=min(left, ACKNOWLEDGE_AFTER) if left > 0 else None)  # cancelled with it
+    done, _ = await asyncio.wait({job}, timeout=min(left, ACKNOWLEDGE_AFTER) if left > 0 else 0)  # cancelled with it
     if not done:
-        await _acknowledged(interaction, edit)  # where that is refused, so will the answer be
-        await asyncio.wait({job})
+        if left > 0:
+            await _acknowledged(interaction, edit)  # where that is refused, so will the answer be
+        await _waited_for(interaction, job)
     reply = job.result()
     interaction.client.host.metrics.answers.inc()
     said = interaction.client.missed.get(interaction.user.id)
@@ -132,6 +135,19 @@ async def _answer(interaction: Interaction, work: Work, edit: bool, table_id: in
                 await _sent(interaction, await excuse(interaction, error, table_id), edit)
             except FAILED as lost:
                 log.warning("interaction %s could not be excused: %s", interaction.id, lost)
+
+
+async def _waited_for(interaction: Interaction, job: asyncio.Task[Reply]) -> None:
+    """Wait for the end of what was acknowledged. Where the disk does not answer meanwhile, the person reads so before three seconds
+    are over, and the answer takes that sentence's place."""
+    done, _ = await asyncio.wait({job}, timeout=SAY_AFTER)
+    if not done and interaction.client.store.hangs:
+        log.warning("interaction %s waits: the disk does not answer", interaction.id)
+        try:
+            await _put(interaction, say(words_for(None, interaction.locale)("store-hangs")))
+        except FAILED as error:
+            log.info("interaction %s: that it waits could not be said (%s)", interaction.id, error)
+    await asyncio.wait({job})
 
 
 async def _worked(interaction: Interaction, work: Work, table_id: int | None) -> Reply:

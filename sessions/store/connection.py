@@ -12,8 +12,9 @@ from __future__ import annotations
 
 import asyncio
 import sqlite3
-from collections.abc import Mapping, Sequence
-from contextlib import AsyncExitStack
+import time
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import AsyncExitStack, contextmanager
 from pathlib import Path
 from types import TracebackType
 from typing import Any, Self
@@ -30,6 +31,8 @@ __all__ = ["Conflict", "DiskFull", "FileLost", "StartRefused", "Statement", "Sto
 
 PATIENCE = 5.0
 """Seconds that a statement waits for another program before it is refused."""
+HANGING = 1.0
+"""Seconds after which people are told that the disk does not answer."""
 UNREADABLE = (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB, sqlite3.SQLITE_IOERR)
 """What a read comes back with where the file is damaged, or the disk cannot be read."""
 
@@ -47,6 +50,7 @@ class Store:
         """What was wrong with the file when it was looked at last."""
         self.read_errors = 0
         """Reads that failed since the start, for a damaged page or a disk that cannot be read."""
+        self._under_way: dict[object, float] = {}  # reads and writes, and since when, the oldest first
         self._copying = asyncio.Lock()
         self._open = AsyncExitStack()
 
@@ -132,7 +136,22 @@ class Store:
         """
         if self._writer is None:
             raise StoreError("the store is not open")
-        await self._writer.write(changes)
+        with self._timed():
+            await self._writer.write(changes)
+
+    @property
+    def hangs(self) -> bool:
+        """Whether something was asked of the disk so long ago that it may never answer."""
+        return bool(self._under_way) and time.monotonic() - next(iter(self._under_way.values())) > HANGING
+
+    @contextmanager
+    def _timed(self) -> Iterator[None]:
+        asked = object()
+        self._under_way[asked] = time.monotonic()
+        try:
+            yield
+        finally:
+            del self._under_way[asked]
 
     @property
     def waiting(self) -> int:
@@ -149,7 +168,8 @@ class Store:
         if self._reader is None:
             raise StoreError("the store is not open")
         try:
-            return list(await self._reader.execute_fetchall(sql, params))  # type: ignore[arg-type]
+            with self._timed():
+                return list(await self._reader.execute_fetchall(sql, params))  # type: ignore[arg-type]
         except sqlite3.Error as error:
             if getattr(error, "sqlite_errorcode", 0) & 0xFF in UNREADABLE:
                 self.read_errors += 1

@@ -275,6 +275,7 @@ discord-fails = Discord didn’t take that. What you did before still counts; tr
 button-unknown = This button is from another version of me and no longer works. **/table show** posts the board with working ones.
 missed-move = Your move was played, even though Discord showed an error.
 missed-deed = What you did before was done, even though Discord showed an error.
+store-hangs = My saved tables aren’t answering right now; I keep trying. This message changes as soon as I know what became of it. It counts once, so don’t do it again elsewhere.
 store-fails = Part of my saved tables can’t be read right now, and nothing was changed. Tell the person who hosts the bot, then try again.
 store-fails-played = Your move was played and saved, but part of my saved tables can’t be read, so I can’t show you more. Tell the person who hosts the bot.
 store-fails-done = That was done and saved, but part of my saved tables can’t be read, so I can’t show you more. Tell the person who hosts the bot.

@@ -380,3 +380,23 @@ async def test_a_backup_that_fails_keeps_the_older_one(store: Store, tmp_path: P
     assert target.read_bytes() == whole
     assert not [name for name in os.listdir(tmp_path) if name.endswith(".part")]
     await store.write((FACT, ("a", "")))
+
+
+async def test_it_is_known_that_the_disk_does_not_answer(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(store_module, "HANGING", 0.01)
+    go = threading.Event()
+    real = GroupConnection._store
+
+    def slow(self: GroupConnection, units: Any) -> None:
+        go.wait(5)
+        real(self, units)
+
+    async with Store(tmp_path / "test.db") as store:
+        monkeypatch.setattr(GroupConnection, "_store", slow)
+        assert not store.hangs
+        writing = asyncio.create_task(store.write((FACT, ("a", "1"))))
+        await asyncio.sleep(0.03)
+        assert store.hangs
+        go.set()
+        await writing
+        assert not store.hangs
