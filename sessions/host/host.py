@@ -41,7 +41,7 @@ class Host:
         self.maintenance = Maintenance(store, clock, self.unit_of_work, self.scheduler)
         self.queries = Queries(store, self.tables, self.unit_of_work)
         self.lobby = Lobby(store, clock, seeds, self.tables, self.unit_of_work, self.queries, self.maintenance)
-        self.play = GamePlay(clock, self.unit_of_work, self.maintenance)
+        self.play = GamePlay(clock, self.unit_of_work, self.maintenance, self.queries)
         self.database = ""
         """The name of the database; a restored one has another."""
         self.lines: dict[str, int] = {}
