@@ -35,6 +35,7 @@ from cogs.person.data import quiet
 from cogs.person.reminders import Reminders
 from cogs.record.animation import Films
 from cogs.table.awake import Awake
+from cogs.table.threads import Housing
 from players.pool import Pool, usable_workers
 from render import FACES
 from sessions.host.host import Host
@@ -142,6 +143,7 @@ class Wired(Skywright):
         self.piece_emojis = Emojis(self, FACES)
         self.pictures.pieces, self.delivery.emoji_lost = self.piece_emojis.of, self.piece_emojis.lost
         self.awake = Awake(self)
+        self.housing = Housing(self)
         wire(
             self.host,
             votes=self.votes,
@@ -155,7 +157,7 @@ class Wired(Skywright):
         self.upkeep = Upkeep(self, care or Care())
         self.backups = self.upkeep.backups
         self.alarms = Alarms(self)
-        for service in (self.films, self.show, self.reachable, self.live, self.living, self.reminders, self.upkeep):
+        for service in (self.housing, self.films, self.show, self.reachable, self.live, self.living, self.reminders, self.upkeep):
             self.provide(service)
         self._stack = AsyncExitStack()
         self._open = False
@@ -208,6 +210,7 @@ class Wired(Skywright):
         self.host.scheduler.still.add("gateway")  # until Discord is heard: nobody can play
         await self.clocks.start()
         await self.standing.start()
+        await self.housing.open()
         self._tick.start()
         await self.show.catch_up()
         self.piece_emojis.start()
@@ -354,6 +357,7 @@ class Wired(Skywright):
                 await self.reachable.settled()
                 await self.reminders.settled()
                 await self.awake.settled()
+                await self.housing.settled()
                 await self.standing.settled()
                 await self.upkeep.settled()
                 await self.alarms.settled()
@@ -366,6 +370,7 @@ class Wired(Skywright):
         await self.reachable.close()
         await self.reminders.close()
         await self.awake.close()
+        await self.housing.close()
         await self.standing.close()
         await self.upkeep.close()
         await self.alarms.close()
@@ -384,6 +389,7 @@ class Wired(Skywright):
             self.reachable.tick,
             self.show.tick,
             self.awake.tick,
+            self.housing.tick,
             self.upkeep.tick,
             self.alarms.tick,
             self.lease.tick,

@@ -23,6 +23,7 @@ from cogs.core.discord_errors import (
     OPENING_TOO_FAST,
     QUARANTINED,
     code_of,
+    leaves_unsure,
     refuses_emoji,
     refuses_files,
 )
@@ -235,10 +236,18 @@ class Delivery:
         except BROKEN:
             message = await self.send(channel, announcement, once)
         try:
+            return await self.thread_of(message, name)
+        except FAILED as error:
+            if not leaves_unsure(error):
+                await self.remove(channel.id, message.id, "the announcement of a table without a thread")
+            raise
+
+    async def thread_of(self, message: discord.Message, name: str) -> int:
+        """The thread that hangs at a message, made where there is none yet; its id."""
+        try:
             await self._hang(message, name)
         except FAILED as error:
             if code_of(error) != HAS_A_THREAD:
-                await self.remove(channel.id, message.id, "the announcement of a table without a thread")
                 raise
         return message.id
 

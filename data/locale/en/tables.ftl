@@ -166,6 +166,8 @@ lobby-unclaimed = { $count ->
 }: its last player had left the game.
 lobby-how = Press **Join** to play. { $maker } presses **Start** when everyone’s here; at a full table any player can. `/board text:True` will describe the board in words.
 lobby-anybody = Any player
+lobby-without-thread = I couldn’t make a thread for { $table } in { $where }, so I closed its lobby. Open another with `/table new` in a channel where I can make threads.
+thread-comes = Discord didn’t answer, so { $table } has no thread yet. I keep trying: it appears in this channel, or I tell you that it can’t be made.
 lobby-closed = This table closed before it started.
 table-made = { $who } opened a table: **{ $table }**.
 you-made = Your table is ready: { $table } in { $where }.
