@@ -298,6 +298,8 @@ async def repaired(interaction: Interaction, table_id: int, back: bool, words: W
     table = found.table
     lines = [words("repair-of", table=title(table, words) if table.game in GAMES else words("admin-table", table=str(table_id)))]
     lines += [f"- {words(id, **about)}" for id, about in found.wrong] or [f"- {words('repair-rows-sound')}"]
+    if counters := await interaction.client.standing.repair():
+        lines.append(f"- {words('repair-counters', count=counters)}")
     if found.broken:
         lines += await _broken(interaction, table, found.broken, words)
     if found.mending:

@@ -1,4 +1,4 @@
-"""The database: one writer, one reader, one process (docs/protocols.md 2).
+"""The database: one writer, some readers, one process (docs/protocols.md 2).
 
     async with Store(path) as store:
         await store.write((MOVE, (...)), (LOG, (...)))      # one unit: all or nothing, durable when it returns
@@ -29,6 +29,8 @@ from sessions.store.writer import Conflict, DiskFull, FileLost, GroupConnection,
 
 __all__ = ["Conflict", "DiskFull", "FileLost", "StartRefused", "Statement", "Store", "StoreError", "Write"]
 
+READERS = 3
+"""Connections that read: nobody's question waits for a long one of somebody else."""
 PATIENCE = 5.0
 """Seconds that a statement waits for another program before it is refused."""
 HANGING = 1.0
@@ -43,7 +45,8 @@ class Store:
     def __init__(self, path: Path | str) -> None:
         self.path = Path(path)
         self._writer: Writer | None = None
-        self._reader: aiosqlite.Connection | None = None
+        self._readers: list[aiosqlite.Connection] = []
+        self._reading: dict[aiosqlite.Connection, int] = {}  # how many reads wait at each
         self._inner: GroupConnection | None = None
         self._writing: aiosqlite.Connection | None = None
         self.lost: str | None = None
@@ -68,14 +71,16 @@ class Store:
                 file = self.path.resolve()
                 writing = await stack.enter_async_context(_connect(file, factory=factory))
                 await _set(writing, "synchronous = FULL", "foreign_keys = ON", "journal_size_limit = 67108864")
-                reading = await stack.enter_async_context(_connect(file))
-                await _set(reading, "query_only = ON")
-                await reading.execute_fetchall(lineage.NEWEST_ROW)  # from now on the -wal file is there, and watched
+                readers = [await stack.enter_async_context(_connect(file)) for _ in range(READERS)]
+                for reading in readers:
+                    await _set(reading, "query_only = ON")
+                    await reading.execute_fetchall(lineage.NEWEST_ROW)  # from now on the -wal file is there, and watched
                 opened[0].watch = Watch(file)
             except (OSError, sqlite3.Error) as error:
                 raise prepare.refusal(self.path, error) from error
             self._writer = Writer(writing, opened[0])
-            self._reader, self._writing, self._inner = reading, writing, opened[0]
+            self._readers, self._writing, self._inner = readers, writing, opened[0]
+            self._reading = dict.fromkeys(readers, 0)
             stack.push_async_callback(self._writer.close)  # first of all when it ends: what waits is stored
             self._open = stack.pop_all()
         return self
@@ -84,7 +89,8 @@ class Store:
         self, kind: type[BaseException] | None, error: BaseException | None, traceback: TracebackType | None
     ) -> None:
         await self._open.aclose()
-        self._writer = self._reader = self._writing = self._inner = None
+        self._writer = self._writing = self._inner = None
+        self._readers, self._reading = [], {}
 
     # The file, and which line of time it is in.
 
@@ -104,8 +110,7 @@ class Store:
         """Have it be known beside the database, from now on, that it is of this name and how far it has come. Raises
         StartRefused."""
         assert self._inner is not None
-        assert self._reader is not None
-        ((row,),) = await self._reader.execute_fetchall(lineage.NEWEST_ROW)
+        ((row,),) = await self.read(lineage.NEWEST_ROW)
         try:
             self._inner.mark = lineage.Mark(self.path.resolve(), name, row)
         except OSError as error:
@@ -165,15 +170,20 @@ class Store:
 
     async def read(self, sql: str, params: Sequence[Any] | Mapping[str, Any] = ()) -> list[tuple[Any, ...]]:
         """All rows at once: an unfinished SELECT would hold back checkpoints. Sees every write that has returned."""
-        if self._reader is None:
+        if not self._readers:
             raise StoreError("the store is not open")
+        reader = min(self._readers, key=self._reading.__getitem__)  # the first, while nothing else is read
+        self._reading[reader] += 1
         try:
             with self._timed():
-                return list(await self._reader.execute_fetchall(sql, params))  # type: ignore[arg-type]
+                return list(await reader.execute_fetchall(sql, params))  # type: ignore[arg-type]
         except sqlite3.Error as error:
             if getattr(error, "sqlite_errorcode", 0) & 0xFF in UNREADABLE:
                 self.read_errors += 1
             raise told(error) from error
+        finally:
+            if reader in self._reading:  # else it was closed meanwhile
+                self._reading[reader] -= 1
 
     async def backup(self, target: Path | str) -> None:
         """A compact, checked copy of the database as it is now; replaces `target` when it is whole. Play goes on meanwhile."""

@@ -236,6 +236,10 @@ repair-unsound = Its newest position breaks { $count ->
 }
 repair-broken-hidden = You play at this table, so I won’t say which laws: it could reveal a hand.
 repair-due = Its clock was not set.
+repair-counters = { $count ->
+    [one] One counter
+   *[other] { $count } counters
+} of the leaderboards and profiles differed from the finished tables; they are right again.
 repair-mended = That was put right from the log.
 repair-may-step-back = Row { $row } is the last one the game can go on from; { $count ->
     [one] the row after it was

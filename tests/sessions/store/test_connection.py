@@ -237,7 +237,7 @@ async def test_leaving_ends_every_thread(tmp_path: Path) -> None:
     before = set(threading.enumerate())
     async with Store(tmp_path / "test.db") as store:
         await store.write((FACT, ("a", "")))
-        assert len(set(threading.enumerate()) - before) == 2
+        assert len(set(threading.enumerate()) - before) == 1 + store_module.READERS
     with pytest.raises(ZeroDivisionError):
         async with Store(tmp_path / "test.db"):
             raise ZeroDivisionError
@@ -400,3 +400,17 @@ async def test_it_is_known_that_the_disk_does_not_answer(tmp_path: Path, monkeyp
         go.set()
         await writing
         assert not store.hangs
+
+
+async def test_nobodys_read_waits_for_a_long_one(store: Store) -> None:
+    """The second reader answers while the first is held up."""
+    reader = store._readers[0]
+    gate = threading.Event()
+    held = asyncio.ensure_future(reader._execute(gate.wait, 5))
+    store._reading[reader] += 1
+    try:
+        assert await asyncio.wait_for(store.read("SELECT 1"), 2) == [(1,)]
+    finally:
+        gate.set()
+        await held
+        store._reading[reader] -= 1
