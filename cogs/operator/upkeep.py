@@ -192,7 +192,7 @@ class Upkeep:
 
     async def statuses(self) -> dict[str, int]:
         """How many tables there are, by status."""
-        return dict(await self.bot.store.read(table_sql.COUNT_BY_STATUS))
+        return dict(await self.bot.store.report(table_sql.COUNT_BY_STATUS))
 
     async def _metrics(self) -> bytes:
         return self.bot.host.metrics.text(await self.statuses())

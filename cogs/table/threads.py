@@ -114,8 +114,8 @@ class Housing:
         self._waiting[table_id] = None
 
     async def tick(self) -> None:
-        """Try what is due; about once a second."""
-        if self._worker.idle and any(self._again.is_due(table_id) for table_id in self._waiting):
+        """Try what is due, once Discord has told of its servers; about once a second."""
+        if self.bot.is_ready() and self._worker.idle and any(self._again.is_due(table_id) for table_id in self._waiting):
             self._worker.wake()
 
     async def settled(self) -> None:
@@ -171,23 +171,19 @@ class Housing:
 
 _housing: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
 """Held while a table gets its thread, by its number."""
-_rematching: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
-"""Held while a rematch gets its thread, by the number of the old table: who presses meanwhile waits for it."""
 
 
 async def rematch(interaction: Interaction, table_id: int) -> Reply:
     """A new table for the people of this one, or the one that is there already."""
     bot, user = interaction.client, interaction.user
-    lock = _rematching.setdefault(table_id, asyncio.Lock())
-    async with lock:
-        played = await endings.rematch(bot.host, table_id, user.id, user.display_name, interaction.id)
-        sitting = played.sitting
-        if sitting.table.channel_id is None and sitting.table.status == "lobby":
-            channel = await _parent(bot, sitting.table.parent_id)
-            if channel is None:
-                await bot.host.play.agree_to_end(sitting.table.id, user.id, click=0 - sitting.table.id)
-                raise TableError("rematch-no-channel")
-            return await housed(interaction, sitting, channel)
+    played = await endings.rematch(bot.host, table_id, user.id, user.display_name, interaction.id)
+    sitting = played.sitting
+    if sitting.table.channel_id is None and sitting.table.status == "lobby":
+        channel = await _parent(bot, sitting.table.parent_id)
+        if channel is None:
+            await bot.host.play.agree_to_end(sitting.table.id, user.id, click=0 - sitting.table.id)
+            raise TableError("rematch-no-channel")
+        return await housed(interaction, sitting, channel)
     words = words_for(sitting, interaction.locale)
     sits = sitting.table.status == "lobby" and sitting.chair_of(user.id) is not None
     text = words(

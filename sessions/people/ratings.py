@@ -297,7 +297,7 @@ class Ratings:
             if not known or known[0][0] != MODEL_VERSION:
                 async with self.lock:
                     await self._recount()
-            self._over |= {table_id: None for (table_id,) in await self.host.store.read(ratings_sql.UNCOUNTED)}
+            self._over |= {table_id: None for (table_id,) in await self.host.store.report(ratings_sql.UNCOUNTED)}
             self._looks = False
         while self._over:
             table_id = next(iter(self._over))
@@ -371,7 +371,7 @@ class Ratings:
 
     async def _recount(self) -> None:
         """All ratings again, from the outcomes in their order, stored as one unit."""
-        rows = await self.host.store.read(ratings_sql.RATED_PERFORMANCES)
+        rows = await self.host.store.report(ratings_sql.RATED_PERFORMANCES)
         changes = await asyncio.to_thread(_again, rows)
         await self.host.unit_of_work.write(
             [(ratings_sql.CLEAR_RATINGS, ()), *changes, (schema.PUT_FACT, ("ratings", MODEL_VERSION))]
@@ -383,8 +383,8 @@ class Ratings:
         """Compare the counters with a scan of what was counted, and write them again where they differ: in how many rows they did.
         Takes a second for each hundred thousand tables."""
         async with self.lock:
-            wanted = set(await self.host.store.read(ratings_sql.SCAN))
-            wrong = wanted.symmetric_difference(await self.host.store.read(ratings_sql.SELECT_TALLIES))
+            wanted = set(await self.host.store.report(ratings_sql.SCAN))
+            wrong = wanted.symmetric_difference(await self.host.store.report(ratings_sql.SELECT_TALLIES))
             if wrong:
                 await self.host.unit_of_work.write([(ratings_sql.CLEAR_TALLIES, ()), (ratings_sql.FILL_TALLIES, ())])
                 log.warning("%s rows of the counters of finished tables were wrong and are right again", len(wrong))
@@ -397,7 +397,7 @@ class Ratings:
 
         scope: the server, or EVERYWHERE: then tables of all servers count, and still nobody is named who has not played here.
         """
-        rows = await self.host.store.read(
+        rows = await self.host.store.report(
             ratings_sql.STANDING,
             {"game": game, "here": here, "scope": scope},
         )
@@ -412,7 +412,9 @@ class Ratings:
     async def profile(self, user: int, here: int, scope: int) -> list[Tally]:
         """What a person did, game by game, in the server `here` or over all (scope); ranks are among the people of `here`."""
         tallies: dict[str, Tally] = {}
-        for game, sort, played, won, left, moves, waited, *rating in await self.host.store.read(ratings_sql.PROFILE, (user, scope)):
+        for game, sort, played, won, left, moves, waited, *rating in await self.host.store.report(
+            ratings_sql.PROFILE, (user, scope)
+        ):
             tally = tallies.setdefault(game, Tally(game))
             tally.sorts[sort] = (played, won)
             tally.left += left
@@ -427,7 +429,7 @@ class Ratings:
     async def _rank(self, game: str, user: int, here: int, scope: int) -> int | None:
         """The rank of a person as `standing` has it; None where they have none there."""
         about = {"game": game, "here": here, "scope": scope, "least": MINIMUM}
-        found = {who: points(mu, sigma) for who, mu, sigma in await self.host.store.read(ratings_sql.RANKED, about)}
+        found = {who: points(mu, sigma) for who, mu, sigma in await self.host.store.report(ratings_sql.RANKED, about)}
         return 1 + sum(other > found[user] for other in found.values()) if user in found else None
 
     async def played_here(self, user: int, here: int) -> bool:

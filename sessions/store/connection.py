@@ -30,7 +30,7 @@ from sessions.store.writer import Conflict, DiskFull, FileLost, GroupConnection,
 __all__ = ["Conflict", "DiskFull", "FileLost", "StartRefused", "Statement", "Store", "StoreError", "Write"]
 
 READERS = 3
-"""Connections that read: nobody's question waits for a long one of somebody else."""
+"""Connections that read. The first is for play, in the order in which it asks; the others for what may take long."""
 PATIENCE = 5.0
 """Seconds that a statement waits for another program before it is refused."""
 HANGING = 1.0
@@ -172,7 +172,17 @@ class Store:
         """All rows at once: an unfinished SELECT would hold back checkpoints. Sees every write that has returned."""
         if not self._readers:
             raise StoreError("the store is not open")
-        reader = min(self._readers, key=self._reading.__getitem__)  # the first, while nothing else is read
+        return await self._read(self._readers[0], sql, params)
+
+    async def report(self, sql: str, params: Sequence[Any] | Mapping[str, Any] = ()) -> list[tuple[Any, ...]]:
+        """The same for what may take long: no `read` waits for it. What is asked at once is answered in any order."""
+        if not self._readers:
+            raise StoreError("the store is not open")
+        return await self._read(min(self._readers[1:], key=self._reading.__getitem__), sql, params)
+
+    async def _read(
+        self, reader: aiosqlite.Connection, sql: str, params: Sequence[Any] | Mapping[str, Any]
+    ) -> list[tuple[Any, ...]]:
         self._reading[reader] += 1
         try:
             with self._timed():

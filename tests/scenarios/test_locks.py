@@ -23,7 +23,7 @@ import cogs
 import sessions
 from cogs.board.show import Show
 from cogs.table.commands import Tables
-from cogs.table.threads import rematch
+from cogs.table.threads import house, rematch
 from cogs.wiring import Wired
 from rules import GAMES
 from rules.game import GameError
@@ -564,7 +564,7 @@ CASES: list[tuple[Site, Scene]] = [
     ((Ratings._count_all,), a_person_is_forgotten_while_their_table_is_counted),
     ((Ratings._count_all,), a_person_is_forgotten_while_all_is_counted_again),
     ((guilds.room, Tables._new), two_new_tables_where_one_has_room),
-    ((rematch,), two_who_press_rematch),
+    ((house,), two_who_press_rematch),
     ((Show._looked_up,), many_boards_that_may_have_been_sent),
     ((Show._blocked,), a_table_that_moves_from_a_thread_that_is_gone),
 ]
@@ -592,9 +592,9 @@ async def test_two_copies_of_a_database_are_made_one_after_the_other(
     assert bool(met) != locked
 
 
-ON_THEIR_OWN = {"Living.pressed", "Living._followed", "Orders.give", "Orders.take_back", "Orders.come"}
-"""Locks without a scene of theirs: of a panel and of an order, tested in tests/cogs/move/test_living.py and
-tests/sessions/play/test_orders.py."""
+ON_THEIR_OWN = {"Living.pressed", "Living._followed", "Orders.give", "Orders.take_back", "Orders.come", "Ratings.repair"}
+"""Locks without a scene of theirs: of a panel, of an order and of the counters, tested in tests/cogs/move/test_living.py,
+tests/sessions/play/test_orders.py and tests/sessions/people/test_ratings.py."""
 
 
 def test_every_lock_has_its_scene() -> None:

@@ -413,6 +413,16 @@ async def test_counters_that_are_wrong_are_written_again(tmp_path: Path) -> None
         assert await tallies(at) == right
 
 
+async def test_the_comparison_waits_for_a_table_that_is_being_counted(tmp_path: Path) -> None:
+    async with course(tmp_path) as at:
+        club = await counted(at)
+        async with club.standing.lock:
+            repairing = asyncio.ensure_future(club.standing.repair())
+            await asyncio.sleep(0.02)
+            assert not repairing.done()
+        assert await repairing == 0
+
+
 async def test_a_database_from_before_has_its_counters_after_the_upgrade(tmp_path: Path) -> None:
     async with course(tmp_path) as at:
         await some(await counted(at))

@@ -402,14 +402,15 @@ async def test_it_is_known_that_the_disk_does_not_answer(tmp_path: Path, monkeyp
         assert not store.hangs
 
 
-async def test_nobodys_read_waits_for_a_long_one(store: Store) -> None:
-    """The second reader answers while the first is held up."""
-    reader = store._readers[0]
+async def test_no_read_waits_for_a_report_and_reports_share_what_is_free(store: Store) -> None:
+    reader = store._readers[1]
     gate = threading.Event()
     held = asyncio.ensure_future(reader._execute(gate.wait, 5))
     store._reading[reader] += 1
     try:
-        assert await asyncio.wait_for(store.read("SELECT 1"), 2) == [(1,)]
+        async with asyncio.timeout(2):
+            assert await store.read("SELECT 1") == [(1,)]
+            assert await store.report("SELECT 2") == [(2,)]
     finally:
         gate.set()
         await held
