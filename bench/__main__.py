@@ -27,6 +27,7 @@ PARTS = (
     "clicks",
     "story",
     "outage",
+    "statistics",
     "interaction",
     "computers",
     "live",

@@ -23,11 +23,12 @@ from cogs.core.bot import Skywright
 from cogs.core.delivery import Delivery
 from cogs.core.interaction import Tree
 from cogs.core.pictures import Painter, Pictures
-from cogs.core.requests import count_requests
+from cogs.core.requests import Counted, count_requests
 from cogs.move import live
 from cogs.move.live import Live
 from cogs.move.living import Living
 from cogs.operator import command_sync
+from cogs.operator.alarms import Alarms
 from cogs.operator.emojis import Emojis
 from cogs.operator.translation import Translation
 from cogs.operator.upkeep import Care, Upkeep
@@ -35,6 +36,7 @@ from cogs.person.data import quiet
 from cogs.person.reminders import Reminders
 from cogs.record.animation import Films
 from cogs.table.awake import Awake
+from cogs.table.threads import Housing
 from players.pool import Pool, usable_workers
 from render import FACES
 from sessions.host.host import Host
@@ -82,6 +84,8 @@ EXTENSIONS = (
 
 log = logging.getLogger(__name__)
 
+KEEP_EVERY = 5.0
+"""Seconds between two looks at what must go on while the start waits."""
 CLOSING = 5.0
 """Seconds given to what is under way when the program ends."""
 
@@ -125,6 +129,8 @@ class Wired(Skywright):
         self.painter = Painter()
         self.pictures = Pictures(self.painter, self.host.metrics)
         self.limiter = count_requests(self)
+        assert isinstance(self.http, Counted)
+        self.http.pause = self._pause
         self.capabilities = Capabilities(self.store, clock)
         self.delivery = Delivery(self, clock, self.capabilities)
         self.hold = Hold(clock)
@@ -138,6 +144,7 @@ class Wired(Skywright):
         self.piece_emojis = Emojis(self, FACES, self.host.queries)
         self.pictures.pieces, self.delivery.emoji_lost = self.piece_emojis.of, self.piece_emojis.lost
         self.awake = Awake(self)
+        self.housing = Housing(self)
         wire(
             self.host,
             votes=self.votes,
@@ -150,7 +157,8 @@ class Wired(Skywright):
         )
         self.upkeep = Upkeep(self, care or Care())
         self.backups = self.upkeep.backups
-        for service in (self.films, self.show, self.reachable, self.live, self.living, self.reminders, self.upkeep):
+        self.alarms = Alarms(self)
+        for service in (self.housing, self.films, self.show, self.reachable, self.live, self.living, self.reminders, self.upkeep):
             self.provide(service)
         self._stack = AsyncExitStack()
         self._open = False
@@ -159,6 +167,7 @@ class Wired(Skywright):
         self._ending: asyncio.Task[None] | None = None
         self.answering: set[asyncio.Task[None]] = set()
         self.missed: dict[int, str] = {}
+        self.lost_boards = 0
 
     async def open(self) -> None:
         """Open the database. Raises sessions.store.connection.StartRefused with a sentence for the person who hosts."""
@@ -203,6 +212,7 @@ class Wired(Skywright):
         self.host.scheduler.still.add("gateway")  # until Discord is heard: nobody can play
         await self.clocks.start()
         await self.standing.start()
+        await self.housing.open()
         self._tick.start()
         await self.show.catch_up()
         await self.piece_emojis.start()
@@ -226,6 +236,18 @@ class Wired(Skywright):
         self.forgotten += [self.living.drop, self.orders.drop]  # of every person whose data is deleted
         self.people.changed.append(self.show.chose)  # of what people choose for themselves
         self.computers.exact, self.computers.shows, self.computers.waits = live.is_live, live.shows, live.waits
+
+    async def _pause(self, seconds: float) -> None:
+        """Wait at the start, and keep the database meanwhile: there is no tick yet."""
+        until = self.loop.time() + seconds
+        while (left := until - self.loop.time()) > 0:
+            await asyncio.sleep(min(left, KEEP_EVERY))
+            if self._open:
+                await self.lease.tick()
+
+    async def on_connect(self) -> None:
+        if isinstance(self.http, Counted):
+            self.http.starting = False
 
     # The gateway. With one shard, all tables stand while it is gone; of several each has its own servers' tables stand.
 
@@ -337,8 +359,10 @@ class Wired(Skywright):
                 await self.reachable.settled()
                 await self.reminders.settled()
                 await self.awake.settled()
+                await self.housing.settled()
                 await self.standing.settled()
                 await self.upkeep.settled()
+                await self.alarms.settled()
         except TimeoutError:
             log.warning("not everything was shown before the end; the next start shows it")
         await self.piece_emojis.close()
@@ -348,8 +372,10 @@ class Wired(Skywright):
         await self.reachable.close()
         await self.reminders.close()
         await self.awake.close()
+        await self.housing.close()
         await self.standing.close()
         await self.upkeep.close()
+        await self.alarms.close()
         await self.painter.close()
 
     # What goes on beside.
@@ -365,7 +391,9 @@ class Wired(Skywright):
             self.reachable.tick,
             self.show.tick,
             self.awake.tick,
+            self.housing.tick,
             self.upkeep.tick,
+            self.alarms.tick,
             self.lease.tick,
         ):
             try:

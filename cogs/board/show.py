@@ -22,7 +22,7 @@ from cogs.board import hand as hands
 from cogs.board.board import CALLS
 from cogs.board.decide import Decision, Edit, Nothing, Post, Wait, chapter_of, decide, is_current
 from cogs.core.bot import Skywright
-from cogs.core.delivery import OLD, RETRIES, SLOWED, NotNow, Tries, nonce
+from cogs.core.delivery import OLD, RETRIES, SLOWED, NotNow, Tries, mark, mark_of, nonce
 from cogs.core.discord_errors import ARCHIVED, CLOSED, FAILED, blocked_by, code_of
 from cogs.core.messages import Reply, events_of, say, title, words_for
 from cogs.core.requests import Importance, importance
@@ -435,10 +435,10 @@ class Show:
     async def _drawn(self, sitting: Sitting, rows: list[Row], chair: Chair | None) -> Reply:
         rows = from_the_deal(rows)
         if chair is None:
-            return await boards.board(self.bot, live.ahead(sitting), rows)
+            return mark(await boards.board(self.bot, live.ahead(sitting), rows), self.bot.host.database)
         events = events_of(rows)
         words = words_for(sitting, self.bot.people.of(chair.user).language or None)
-        return await hands.hand(self.bot, sitting, chair.seat, events, words)
+        return mark(await hands.hand(self.bot, sitting, chair.seat, events, words), self.bot.host.database)
 
     async def _channel(self, sitting: Sitting, old: Shown, chair: Chair | None) -> discord.abc.Messageable:
         if chair is None:
@@ -497,7 +497,9 @@ class Show:
 
         def newer(message: discord.Message) -> bool:
             row = _row_named(message.components, table.id)
-            return row is not None and least <= row <= table.seq  # not of a time that a restored backup does not know
+            if row is None or not least <= row <= table.seq:  # not of a time that a restored backup does not know
+                return False
+            return self.bot.host.is_of_this_past(*mark_of(message))
 
         found = await self.bot.delivery.find(channel, newer, most=LOOK_BACK, after=old.message_id)
         if found is not None:

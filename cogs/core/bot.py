@@ -73,6 +73,8 @@ class Skywright(commands.AutoShardedBot):
     """Interactions that are being answered; the end of the program waits for them."""
     missed: dict[int, str]
     """Who saw a failure where what they did was done, and what they are told of that with their next answer."""
+    lost_boards: int
+    """Presses on boards of a line of time that the database does not know."""
     forgotten: list[Callable[[int], None]]
     """Told of a person whose data is deleted."""
     pressed: list[Callable[[discord.Interaction[Any], int], Awaitable[None]]]

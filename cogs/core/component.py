@@ -20,8 +20,10 @@ import discord
 from discord import ui
 
 from cogs.core.bot import Skywright
+from cogs.core.delivery import mark_of
 from cogs.core.interaction import Interaction, answer, in_own_words
 from cogs.core.messages import Reply, say, words_for
+from sessions.table.errors import NoTableHere, TableError
 
 TableId = Annotated[int, r"\d{1,12}"]
 RowSeq = Annotated[int, r"\d{1,9}"]
@@ -69,11 +71,31 @@ class Component(ui.DynamicItem[ui.Item[Any]], template=r"$ never ^"):
     async def callback(self, interaction: discord.Interaction[Any]) -> None:
         in_own_words(interaction)
         # A person's own settings are of no table.
-        await answer(interaction, lambda: self.press(interaction), edit=self.EDITS, table_id=getattr(self, "table_id", None))
+        await answer(interaction, lambda: self._pressed(interaction), edit=self.EDITS, table_id=getattr(self, "table_id", None))
+
+    async def _pressed(self, interaction: Interaction) -> Reply:
+        await refuse_lost_time(interaction, getattr(self, "table_id", None))
+        return await self.press(interaction)
 
     async def press(self, interaction: Interaction) -> Reply:
         """The work; what it returns is shown to the presser."""
         raise NotImplementedError
+
+
+async def refuse_lost_time(interaction: Interaction, table_id: int | None) -> None:
+    """Raises TableError where a message shows a table of a line of time that the database does not know, and whatever has this
+    number now is another table. Where the message stands in this table's own thread, it opens what is there now, like any old
+    board."""
+    host, message = interaction.client.host, interaction.message
+    if message is None or table_id is None or host.is_of_this_past(*mark_of(message)):
+        return
+    try:
+        lives_in = (await host.tables.look(table_id)).table.channel_id
+    except NoTableHere:
+        lives_in = None
+    if lives_in is None or lives_in not in (interaction.channel_id, message.id):  # a thread has the number of its announcement
+        interaction.client.lost_boards += 1
+        raise TableError("board-of-lost-time")
 
 
 C = TypeVar("C", bound=Component)

@@ -23,6 +23,7 @@ from cogs.core.discord_errors import (
     OPENING_TOO_FAST,
     QUARANTINED,
     code_of,
+    leaves_unsure,
     refuses_emoji,
     refuses_files,
 )
@@ -30,6 +31,7 @@ from cogs.core.messages import Reply
 from sessions.kernel.clock import Clock
 from sessions.kernel.limiter import Budget
 from sessions.ops.capabilities import DAY, Capabilities
+from sessions.store.lineage import LEAST_NUMBER, number
 
 log = logging.getLogger(__name__)
 
@@ -234,10 +236,18 @@ class Delivery:
         except BROKEN:
             message = await self.send(channel, announcement, once)
         try:
+            return await self.thread_of(message, name)
+        except FAILED as error:
+            if not leaves_unsure(error):
+                await self.remove(channel.id, message.id, "the announcement of a table without a thread")
+            raise
+
+    async def thread_of(self, message: discord.Message, name: str) -> int:
+        """The thread that hangs at a message, made where there is none yet; its id."""
+        try:
             await self._hang(message, name)
         except FAILED as error:
             if code_of(error) != HAS_A_THREAD:
-                await self.remove(channel.id, message.id, "the announcement of a table without a thread")
                 raise
         return message.id
 
@@ -301,6 +311,20 @@ def nonce(database: str, table: int, reader: str, seq: int, copy: int) -> str:
     """A nonce of its own for each message to be sent: 25 characters at most, the same when it is sent again. It is per author and
     not per channel, hence all that tells one message from another."""
     return hashlib.sha256(f"{database}/{table}/{reader}/{seq}/{copy}".encode()).hexdigest()[:25]
+
+
+def mark(reply: Reply, database: str) -> Reply:
+    """Have a message name the line of time that it shows (sessions/store/lineage.py): by the id of its first component."""
+    if reply.view.children:
+        reply.view.children[0].id = number(database)
+    return reply
+
+
+def mark_of(message: discord.Message) -> tuple[int | None, int]:
+    """The line of time that a message names (None: it names none), and since when (Unix ms) it is as it is."""
+    first = getattr(message.components[0], "id", None) if message.components else None
+    at = message.edited_at or message.created_at
+    return first if isinstance(first, int) and first >= LEAST_NUMBER else None, int(at.timestamp() * 1000)
 
 
 def sent_at(message_id: int) -> int:

@@ -70,6 +70,11 @@ def code_of(error: BaseException) -> int:
     return error.code if isinstance(error, discord.HTTPException) else 0
 
 
+def leaves_unsure(error: BaseException) -> bool:
+    """Whether nobody knows after this error what Discord did."""
+    return isinstance(error, (*BROKEN, discord.DiscordServerError))
+
+
 def refuses_files(error: BaseException) -> bool:
     """Whether an edit was refused for the new files that it shows (docs issue 7529), told by the path of the error: what is wrong
     with an emoji or a label has nothing to do with it."""

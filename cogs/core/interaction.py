@@ -27,6 +27,7 @@ from cogs.core.discord_errors import (
     refuses_files,
 )
 from cogs.core.messages import Page, Reply, say, words_for
+from render.words import Words
 from rules.game import GameError
 from sessions.store.connection import StoreError
 from sessions.table.errors import NoTableHere
@@ -43,6 +44,8 @@ Work = Callable[[], Awaitable[Reply]]
 
 ACKNOWLEDGE_AFTER = 1.0
 """Seconds after a click at which it is acknowledged, where its answer is not ready; Discord waits for three."""
+SAY_AFTER = 1.5
+"""Seconds after the acknowledgement at which somebody is told that the disk does not answer."""
 MISSED_MOST = 1000
 """People of whom it is remembered that they saw a failure where what they did was done."""
 
@@ -103,10 +106,11 @@ async def _answer(interaction: Interaction, work: Work, edit: bool, table_id: in
     if left <= 0 and not await _acknowledged(interaction, edit):
         return  # too late, or Discord did not take it: the person saw a failure, so nothing may happen behind their back
     job = asyncio.ensure_future(_worked(interaction, work, table_id))  # by itself: whatever becomes of the answer, a commit is not
-    done, _ = await asyncio.wait({job}, timeout=min(left, ACKNOWLEDGE_AFTER) if left > 0 else None)  # cancelled with it
+    done, _ = await asyncio.wait({job}, timeout=min(left, ACKNOWLEDGE_AFTER) if left > 0 else 0)  # cancelled with it
     if not done:
-        await _acknowledged(interaction, edit)  # where that is refused, so will the answer be
-        await asyncio.wait({job})
+        if left > 0:
+            await _acknowledged(interaction, edit)  # where that is refused, so will the answer be
+        await _waited_for(interaction, job)
     reply = job.result()
     interaction.client.host.metrics.answers.inc()
     said = interaction.client.missed.get(interaction.user.id)
@@ -131,6 +135,19 @@ async def _answer(interaction: Interaction, work: Work, edit: bool, table_id: in
                 await _sent(interaction, await excuse(interaction, error, table_id), edit)
             except FAILED as lost:
                 log.warning("interaction %s could not be excused: %s", interaction.id, lost)
+
+
+async def _waited_for(interaction: Interaction, job: asyncio.Task[Reply]) -> None:
+    """Wait for the end of what was acknowledged. Where the disk does not answer meanwhile, the person reads so before three seconds
+    are over, and the answer takes that sentence's place."""
+    done, _ = await asyncio.wait({job}, timeout=SAY_AFTER)
+    if not done and interaction.client.store.hangs:
+        log.warning("interaction %s waits: the disk does not answer", interaction.id)
+        try:
+            await _put(interaction, say(words_for(None, interaction.locale)("store-hangs")))
+        except FAILED as error:
+            log.info("interaction %s: that it waits could not be said (%s)", interaction.id, error)
+    await asyncio.wait({job})
 
 
 async def _worked(interaction: Interaction, work: Work, table_id: int | None) -> Reply:
@@ -298,10 +315,22 @@ async def excuse(interaction: Interaction, error: BaseException, table_id: int |
     if isinstance(error, FAILED):
         log.warning("Discord failed: %s", error)
         return say(words("discord-fails"))
+    if isinstance(error, StoreError):
+        log.error("%s: the database failed (%s)", _what(interaction), error)
+        return say(await _of_the_store(interaction, words))
     number = secrets.token_hex(4)
     about = {"event": _what(interaction), "table": None if sitting is None else sitting.table.id}
     log.error("bug %s in %s", number, _what(interaction), exc_info=error, extra=about)
     return say(words("bug", number=number))
+
+
+async def _of_the_store(interaction: Interaction, words: Words) -> str:
+    """What to say where the database failed: whether what was asked for is stored all the same, and what to do."""
+    try:
+        kind = await interaction.client.host.queries.done_by(interaction.id)
+    except StoreError:
+        return words("store-fails-unsure")
+    return words("store-fails" if kind is None else "store-fails-played" if kind == "move" else "store-fails-done")
 
 
 async def _sitting(interaction: Interaction, table_id: int | None) -> Sitting | None:

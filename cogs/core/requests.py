@@ -14,7 +14,9 @@ Source: https://discord.com/developers/docs/topics/rate-limits
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Iterator
+import itertools
+import logging
+from collections.abc import Awaitable, Callable, Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar
 from dataclasses import dataclass
@@ -25,12 +27,21 @@ import aiohttp
 import discord
 from discord.http import HTTPClient, Route
 
+from cogs.core.discord_errors import FAILED
 from sessions.kernel.limiter import Limiter
+
+log = logging.getLogger(__name__)
 
 REQUEST_WITHIN = 8.0
 """Seconds after which a request is ended."""
 UNLIMITED = ("/gateway/bot", "/applications/{application_id}/commands", "/applications/{application_id}/guilds/{guild_id}/commands")
 """Requests of the start, which nobody repeats: they take as long as they take."""
+OF_THE_START = ("/users/@me", "/oauth2/applications/@me", "/gateway/bot")
+"""What is asked before the gateway is there: without an answer there is no bot, so it is asked again for as long as it takes."""
+PAUSES = (5, 10, 20, 40, 80, 160, 300)
+"""Seconds between these tries; the last one from then on."""
+TOO_MANY, SERVER_FAILS = 429, 500
+"""Statuses of Discord that go by: too many requests, and all from this one on."""
 FRESH = 0.1
 """Seconds that a turn counts for."""
 
@@ -77,9 +88,27 @@ class Counted(HTTPClient):
     """discord.py's client for all requests that count, with the limiter before it."""
 
     limiter: Limiter
+    starting = True
+    """Whether the gateway was not there yet."""
+    pause: Callable[[float], Awaitable[None]]
+    """Waits for so many seconds, at the start."""
 
     async def request(self, route: Route, **about: Any) -> Any:
-        """Raises TimeoutError where nobody knows whether it was done."""
+        """Raises TimeoutError where nobody knows whether it was done. At the start, what the bot cannot be without is asked again
+        after growing pauses while Discord, or the network, fails."""
+        for pause in itertools.chain(PAUSES, itertools.repeat(PAUSES[-1])):
+            try:
+                return await self._once(route, **about)
+            except FAILED as error:
+                status = error.status if isinstance(error, discord.HTTPException) else None
+                passes = status is None or status == TOO_MANY or status >= SERVER_FAILS
+                if not (self.starting and passes and route.path in OF_THE_START):
+                    raise
+                log.warning("Discord does not answer yet (%s): the start is tried again in %s s", str(error) or repr(error), pause)
+                await self.pause(pause)
+        raise AssertionError("it never stops trying")
+
+    async def _once(self, route: Route, **about: Any) -> Any:
         if route.path in UNLIMITED:
             return await super().request(route, **about)
         await self.limiter.turn(_importance.get())
@@ -117,6 +146,7 @@ def count_requests(client: discord.Client) -> Limiter:
     client.http.__class__ = Counted
     assert isinstance(client.http, Counted)
     client.http.limiter = Limiter()
+    client.http.pause = asyncio.sleep
     client.http.http_trace = trace = aiohttp.TraceConfig()
     trace.on_request_start.append(client.http.take_turn_again)
     return client.http.limiter

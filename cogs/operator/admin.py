@@ -160,7 +160,10 @@ class Admin(commands.GroupCog, group_name="admin", group_description=say_now("co
             words("health-disk", free=megabytes(shutil.disk_usage(file.parent).free)),
             words("health-queues", store=bot.store.waiting, pictures=bot.painter.waiting, boards=bot.service(Show).waiting),
             self._backups(words),
+            *(words(id, **told) for id, told in upkeep.troubles()),
         ]
+        if bot.lost_boards:
+            lines.append(words("health-lost-boards", count=bot.lost_boards))
         if held is not None:
             lines.insert(5, words("health-memory", size=megabytes(held)))
         if bot.host.maintenance.paused_since is not None:
@@ -294,6 +297,8 @@ async def repaired(interaction: Interaction, table_id: int, back: bool, words: W
     table = found.table
     lines = [words("repair-of", table=title(table, words) if table.game in GAMES else words("admin-table", table=str(table_id)))]
     lines += [f"- {words(id, **about)}" for id, about in found.wrong] or [f"- {words('repair-rows-sound')}"]
+    if counters := await interaction.client.standing.repair():
+        lines.append(f"- {words('repair-counters', count=counters)}")
     if found.broken:
         lines += await _broken(interaction, table, found.broken, words)
     if found.mending:

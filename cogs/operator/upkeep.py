@@ -23,6 +23,7 @@ from cogs.core.requests import Importance, importance
 from sessions.kernel.worker import Worker
 from sessions.ops import notices
 from sessions.ops.backups import Backups, Plan
+from sessions.ops.guard import Guard
 from sessions.ops.health_server import ADDRESS, HealthServer
 from sessions.ops.liveness import Liveness
 from sessions.ops.notices import NoticePost
@@ -63,6 +64,7 @@ class Upkeep:
         self.care = care
         self.standstill = bot.host.maintenance
         self.backups = Backups(bot.host, care.backups or Plan(bot.store.path.parent / "backups", days=0))
+        self.guard = Guard(bot.store, bot.clock)
         self.started = 0
         self._notices = Worker(self._post_one, "notices")
         self._sure = False  # whether the last post is known to stand or not to
@@ -101,6 +103,7 @@ class Upkeep:
         now = self._ticked = self.bot.clock.now()
         self.liveness.beat()
         self.backups.tick()
+        self.guard.tick()
         if self.standstill.ending and now >= self._resume_at:
             self._resume_at = now + AGAIN
             await self.standstill.go_on()
@@ -114,11 +117,13 @@ class Upkeep:
     async def settled(self) -> None:
         await self._notices.settled()
         await self.backups.settled()
+        await self.guard.settled()
 
     async def close(self) -> None:
         await self.loopback.close()
         await self._notices.close()
         await self.backups.close()
+        await self.guard.close()
 
     # Health.
 
@@ -151,9 +156,23 @@ class Upkeep:
             "seconds_since_tick": since // 1000,
             "paused": self.bot.host.maintenance.paused_since is not None,
             "backup_failed": self.backups.failed is not None,
+            "file": self.guard.lost or "there",
+            "read_errors": self.guard.unread,
             "version": version(),
         }
-        return self.connected and database and since < TICK_WITHIN, about
+        return self.connected and database and not self.guard.unread and since < TICK_WITHIN, about
+
+    def troubles(self) -> list[tuple[str, dict[str, str | int]]]:
+        """What the person who hosts has to put right, as sentences with their arguments."""
+        found: list[tuple[str, dict[str, str | int]]] = []
+        guard, database = self.guard, str(self.bot.store.path)
+        if guard.lost is not None:
+            saved = "yes" if guard.rescued is not None else "failed" if guard.failed else "no"
+            found.append((f"alarm-file-{guard.lost}", {"database": database}))
+            found.append((f"alarm-saved-{saved}", {"file": str(guard.rescued), "error": guard.failed}))
+        if guard.unread:
+            found.append(("alarm-unread", {"database": database}))
+        return found
 
     async def live(self) -> tuple[bool, dict[str, Any]]:
         """Whether this process works. Where it does not, only starting it again helps."""
@@ -173,7 +192,7 @@ class Upkeep:
 
     async def statuses(self) -> dict[str, int]:
         """How many tables there are, by status."""
-        return dict(await self.bot.store.read(table_sql.COUNT_BY_STATUS))
+        return dict(await self.bot.store.report(table_sql.COUNT_BY_STATUS))
 
     async def _metrics(self) -> bytes:
         return self.bot.host.metrics.text(await self.statuses())

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 from weakref import WeakValueDictionary
 
 import discord
@@ -10,51 +11,179 @@ from discord import ui
 
 from cogs.core import buttons, component
 from cogs.core.bot import Skywright
-from cogs.core.discord_errors import FAILED, TOO_MANY_THREADS, code_of
+from cogs.core.delivery import NotNow, Tries, mark, mark_of, names, nonce
+from cogs.core.discord_errors import FAILED, TOO_MANY_THREADS, blocked_by, code_of, leaves_unsure
 from cogs.core.interaction import Interaction
 from cogs.core.messages import Page, Reply, say, title, words_for
+from cogs.core.requests import Importance, importance
+from rules.game import GameError
+from sessions.kernel.worker import Worker
 from sessions.play import endings
-from sessions.table.errors import TableError
-from sessions.table.model import Sitting
+from sessions.store.sql import table_sql
+from sessions.table.errors import CannotKeep, TableError
+from sessions.table.model import Sitting, Status
+
+log = logging.getLogger(__name__)
+
+
+LOOK_BACK = 200
+"""Messages after a table was made among which its announcement is looked for."""
+SKEW = 600_000
+"""Ms by which this machine's clock may differ from Discord's."""
+NO_PLACE = (discord.NotFound, discord.Forbidden)
 
 
 async def housed(interaction: Interaction, sitting: Sitting, channel: discord.TextChannel, made: str = "you-made") -> Reply:
     """Let the channel hear of a new table, and give it a thread of its own there. `made`: the id of the answer."""
-    bot, table, game = interaction.client, sitting.table, sitting.table.game
+    bot, table = interaction.client, sitting.table
     words = words_for(sitting)
-    bot.pictures.warm(game)
-    text = words("table-made", who=f"<@{interaction.user.id}>", table=title(table, words))
-    join = component.button(buttons.JoinButton(table.id), words("button-join"), discord.ButtonStyle.primary)
-    announcement = Reply(Page(ui.TextDisplay(f"{text}\n{words(f'{game}-blurb')}"), component.row(join)))
-    once = f"new{table.id}-{bot.host.database}"[:25]
+    bot.pictures.warm(table.game)
     try:
-        thread_id = await bot.delivery.begin_thread(channel, announcement, once, title(table, words))
+        sitting = await house(bot, sitting, channel)
     except FAILED as error:
+        bot.service(Housing).ask(table.id)
+        if leaves_unsure(error):  # it may have a thread: it is looked for
+            log.warning("table %s: it has no thread yet (%s)", table.id, error)
+            return say(words_for(sitting, interaction.locale)("thread-comes", table=title(table, words)))
         await bot.host.play.agree_to_end(table.id, interaction.user.id, click=0 - table.id)
         if code_of(error) == TOO_MANY_THREADS:
             return say(words("too-many-threads"))
         raise
-    sitting = await bot.host.lobby.place(table.id, thread_id, channel.id)
-    return say(words_for(sitting, interaction.locale)(made, table=title(table, words), where=f"<#{thread_id}>"))
+    except CannotKeep:
+        bot.service(Housing).ask(table.id)
+        raise
+    thread = f"<#{sitting.table.channel_id}>"
+    return say(words_for(sitting, interaction.locale)(made, table=title(table, words), where=thread))
+
+
+async def house(bot: Skywright, sitting: Sitting, channel: discord.TextChannel, *, again: bool = False) -> Sitting:
+    """Give a lobby a thread of its own, which hangs at its announcement. `again`: it may have been announced before; then that one
+    serves, and its thread. Raises what Discord answers, and CannotKeep."""
+    table, words = sitting.table, words_for(sitting)
+    async with _housing.setdefault(table.id, asyncio.Lock()):
+        now = await bot.host.tables.look(table.id)
+        if now.table.channel_id is not None or now.table.status != Status.LOBBY:
+            return now
+        message = await _announced(bot, sitting, channel) if again else None
+        if message is not None and (message.flags.has_thread or message.thread is not None):
+            thread_id = message.id
+        elif message is not None:
+            thread_id = await bot.delivery.thread_of(message, title(table, words))
+        else:
+            once = f"new{table.id}-{bot.host.database}"[:25]
+            thread_id = await bot.delivery.begin_thread(channel, _announcement(bot, sitting), once, title(table, words))
+        return await bot.host.lobby.place(table.id, thread_id, channel.id)
+
+
+def _announcement(bot: Skywright, sitting: Sitting) -> Reply:
+    table, words = sitting.table, words_for(sitting)
+    text = words("table-made", who=f"<@{table.host_user}>", table=title(table, words))
+    join = component.button(buttons.JoinButton(table.id), words("button-join"), discord.ButtonStyle.primary)
+    page = Page(ui.TextDisplay(f"{text}\n{words(f'{table.game}-blurb')}"), component.row(join))
+    return mark(Reply(page), bot.host.database)
+
+
+async def _announced(bot: Skywright, sitting: Sitting, channel: discord.TextChannel) -> discord.Message | None:
+    """The announcement of a table, where it was sent and not noted."""
+    join = buttons.JoinButton(sitting.table.id).custom_id
+
+    def is_it(message: discord.Message) -> bool:
+        return names(message.components, join) and bot.host.is_of_this_past(*mark_of(message))
+
+    since = (sitting.table.created - SKEW - discord.utils.DISCORD_EPOCH) << 22
+    return await bot.delivery.find(channel, is_it, most=LOOK_BACK, after=max(since, 0), oldest_first=True)
+
+
+class Housing:
+    """Lobbies whose thread was never made: the program ended in between, or Discord failed. They get it, or are closed, and whoever
+    made them is told."""
+
+    def __init__(self, bot: Skywright) -> None:
+        self.bot = bot
+        self._waiting: dict[int, None] = {}
+        self._again: Tries[int] = Tries(bot.clock)
+        self._worker = Worker(self._all, "housing")
+
+    async def open(self) -> None:
+        """Read what the last process left."""
+        for (table_id,) in await self.bot.store.read(table_sql.UNHOUSED):
+            self.ask(table_id)
+
+    def ask(self, table_id: int) -> None:
+        """This lobby may have no thread."""
+        self._waiting[table_id] = None
+
+    async def tick(self) -> None:
+        """Try what is due, once Discord has told of its servers; about once a second."""
+        if self.bot.is_ready() and self._worker.idle and any(self._again.is_due(table_id) for table_id in self._waiting):
+            self._worker.wake()
+
+    async def settled(self) -> None:
+        await self._worker.settled()
+
+    async def close(self) -> None:
+        await self._worker.close()
+
+    async def _all(self) -> None:
+        for table_id in [table_id for table_id in self._waiting if self._again.is_due(table_id)]:
+            try:
+                with importance(Importance.BOARD):
+                    await self._one(table_id)
+            except (*FAILED, CannotKeep) as error:
+                log.warning("table %s: it has no thread yet (%s)", table_id, error)
+                self._again.failed(table_id)
+                continue
+            except GameError as error:  # it is over meanwhile, or nobody is there to close it
+                log.info("table %s: it needs no thread (%s)", table_id, error.id)
+            self._again.done(table_id)
+            self._waiting.pop(table_id, None)
+
+    async def _one(self, table_id: int) -> None:
+        sitting = await self.bot.host.tables.look(table_id)
+        if sitting.table.status != Status.LOBBY or sitting.table.channel_id is not None:
+            return
+        channel = await _parent(self.bot, sitting.table.parent_id)
+        if channel is not None:
+            try:
+                await house(self.bot, sitting, channel, again=True)
+            except FAILED as error:
+                if blocked_by(error) is None and not isinstance(error, NO_PLACE):
+                    raise
+                log.info("table %s: it cannot have a thread (%s)", table_id, error)
+            else:
+                log.info("table %s: it has the thread that it lacked", table_id)
+                return
+        await self._close(sitting)
+
+    async def _close(self, sitting: Sitting) -> None:
+        """Close a lobby that nobody can find, and tell whoever made it."""
+        table, people = sitting.table, sitting.people
+        maker = table.host_user if not people or table.host_user in people else people[0]
+        await self.bot.host.play.agree_to_end(table.id, maker, click=0 - table.id)
+        words = words_for(sitting, self.bot.people.of(maker).language or None)
+        text = words("lobby-without-thread", table=title(table, words), where=f"<#{table.parent_id}>")
+        try:
+            direct = await self.bot.delivery.direct(maker)
+            await self.bot.delivery.send(direct, say(text), nonce(self.bot.host.database, table.id, "closed", 0, 0))
+        except (*FAILED, NotNow) as error:
+            log.info("table %s: that it was closed could not be told (%s)", table.id, error)
 
 
 _housing: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
-"""Held while a rematch gets its thread, by the number of the old table: who presses meanwhile waits for it."""
+"""Held while a table gets its thread, by its number."""
 
 
 async def rematch(interaction: Interaction, table_id: int) -> Reply:
     """A new table for the people of this one, or the one that is there already."""
     bot, user = interaction.client, interaction.user
-    lock = _housing.setdefault(table_id, asyncio.Lock())
-    async with lock:
-        played = await endings.rematch(bot.host, table_id, user.id, user.display_name, interaction.id)
-        sitting = played.sitting
-        if sitting.table.channel_id is None and sitting.table.status == "lobby":
-            channel = await _parent(bot, sitting.table.parent_id)
-            if channel is None:
-                await bot.host.play.agree_to_end(sitting.table.id, user.id, click=0 - sitting.table.id)
-                raise TableError("rematch-no-channel")
-            return await housed(interaction, sitting, channel)
+    played = await endings.rematch(bot.host, table_id, user.id, user.display_name, interaction.id)
+    sitting = played.sitting
+    if sitting.table.channel_id is None and sitting.table.status == "lobby":
+        channel = await _parent(bot, sitting.table.parent_id)
+        if channel is None:
+            await bot.host.play.agree_to_end(sitting.table.id, user.id, click=0 - sitting.table.id)
+            raise TableError("rematch-no-channel")
+        return await housed(interaction, sitting, channel)
     words = words_for(sitting, interaction.locale)
     sits = sitting.table.status == "lobby" and sitting.chair_of(user.id) is not None
     text = words(

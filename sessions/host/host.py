@@ -15,9 +15,12 @@ from sessions.host.tables import TableCache
 from sessions.host.unit_of_work import UnitOfWork
 from sessions.kernel.clock import Clock
 from sessions.kernel.metrics import Metrics
-from sessions.store import schema
+from sessions.store import lineage, schema
 from sessions.store.connection import Store
 from sessions.store.sql import time_sql
+
+LATE = 60_000
+"""Ms that a board may come after the change it shows; of a backup it is known when its last change was."""
 
 
 class Host:
@@ -38,9 +41,11 @@ class Host:
         self.maintenance = Maintenance(store, clock, self.unit_of_work, self.scheduler)
         self.queries = Queries(store, self.tables, self.unit_of_work)
         self.lobby = Lobby(store, clock, seeds, self.tables, self.unit_of_work, self.queries, self.maintenance)
-        self.play = GamePlay(clock, self.unit_of_work, self.maintenance)
+        self.play = GamePlay(clock, self.unit_of_work, self.maintenance, self.queries)
         self.database = ""
         """The name of the database; a restored one has another."""
+        self.lines: dict[str, int] = {}
+        """The names it had before it was restored, each with the time (Unix ms) up to which it has that past."""
         self.found = 0
         """The newest table that was there when this process began."""
         self.scheduler.schedule = {"time": OnDue(self.play.time_is_due)}
@@ -53,5 +58,16 @@ class Host:
         self.database = known[0][0] if known else secrets.token_hex(8)
         if not known:
             await self.unit_of_work.write([(schema.PUT_FACT, ("database", self.database))])
+        lines = await self.store.read(lineage.LINES)
+        self.lines = lineage.ancestors(lines[0][0] if lines else None)
+        await self.store.keep_line(self.database)
         await self.maintenance.open()
         await self.scheduler.open()
+
+    def is_of_this_past(self, number: int | None, at: int) -> bool:
+        """Whether a message that names its line of time by `number` (None: it does not) and is as it is since `at` (Unix ms) shows
+        what this database knows. Another one, or what was played after a backup that was restored, is not of its past."""
+        if number is None or number == lineage.number(self.database):
+            return True
+        until = next((until for name, until in self.lines.items() if lineage.number(name) == number), None)
+        return until is not None and at <= until + LATE

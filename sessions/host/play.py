@@ -6,6 +6,7 @@ from collections.abc import Awaitable, Callable
 
 from rules.game import Event, GameError, IllegalMove, NotYourTurn, Seat
 from sessions.host.maintenance import Maintenance
+from sessions.host.queries import Queries
 from sessions.host.unit_of_work import UnitOfWork
 from sessions.kernel.clock import Clock
 from sessions.store import schema
@@ -23,10 +24,19 @@ def tidy(typed: str) -> list[str]:
     return [line for line in lines if line]
 
 
+class _ChosenAlready(Exception):
+    """A seat that has chosen chose the same once more, as by a double press: nothing changed, so there is nothing to log."""
+
+    def __init__(self, seat: Seat) -> None:
+        super().__init__(seat)
+        self.seat = seat
+
+
 class GamePlay:
     """The running games of one host."""
 
-    def __init__(self, clock: Clock, unit_of_work: UnitOfWork, maintenance: Maintenance) -> None:
+    def __init__(self, clock: Clock, unit_of_work: UnitOfWork, maintenance: Maintenance, queries: Queries) -> None:
+        self.queries = queries
         self.clock = clock
         self.unit_of_work = unit_of_work
         self.maintenance = maintenance
@@ -35,7 +45,8 @@ class GamePlay:
         """Play what `user` typed: one line or several parted by `;`, all or none.
 
         click: the interaction's id, so that it counts once however often it arrives; at: Unix ms of the click; stage: of the
-        board that was clicked on (None: typed). Raises GameError, and then nothing was played.
+        board that was clicked on (None: typed). A choice that was made already counts once too, by whatever click it comes again.
+        Raises GameError, and then nothing was played.
         """
         lines = tidy(typed)
         if not lines:
@@ -45,7 +56,7 @@ class GamePlay:
 
         def play(draft: Draft) -> Seat:
             chair = draft.seated(user)
-            state = draft.running()
+            before = state = draft.running()
             self.maintenance.check_not_paused(draft.sitting)
             if stage is not None and stage < state.stage:
                 raise StaleBoard
@@ -56,9 +67,15 @@ class GamePlay:
                     if len(lines) > 1:
                         error.about = {**error.about, "line-number": number}
                     raise
+            if chair.seat not in before.to_move and state == before:
+                raise _ChosenAlready(chair.seat)
             return chair.seat
 
-        return await self.unit_of_work.change(table_id, click, play)
+        try:
+            return await self.unit_of_work.change(table_id, click, play)
+        except _ChosenAlready as chosen:
+            newest = await self.queries.newest_move(table_id, chosen.seat)
+            return Played(await self.queries.tables.look(table_id), newest, chosen.seat, repeated=True)
 
     async def time(self, table_id: int) -> Played | None:
         """Let time act, if it is due: the table's own line goes into the log like any other."""

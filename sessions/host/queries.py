@@ -84,6 +84,11 @@ class Queries:
         )
         return [row_from(row) for row in found]
 
+    async def newest_move(self, table_id: int, seat: Seat) -> list[Row]:
+        """The row of a seat's newest move; [] where it has made none."""
+        found = await self.store.read(log_sql.NEWEST_MOVE_OF_SEAT, (table_id, seat, 1 << 60))
+        return await self.rows(table_id, found[0][0] - 1, found[0][0]) if found else []
+
     async def waited_for(self, table_id: int, since: int, upto: int) -> list[tuple[Seat, ...]]:
         """Whom the table waited for after each row from `since` to `upto`, oldest first (a row of a lobby: nobody)."""
         known = self.tables.recent.waited_for(table_id, since, upto)

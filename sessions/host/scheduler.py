@@ -77,6 +77,8 @@ class Scheduler:
 
     async def tick(self) -> None:
         """Whatever is due now; called about once a second."""
+        if self.store.lost is not None:  # nothing can be kept: what is due comes when it can
+            return
         now = self.clock.now()
         if self._owing and not self.still:
             try:

@@ -17,7 +17,7 @@ from sessions.kernel.clock import Clock
 from sessions.kernel.metrics import Metrics
 from sessions.kernel.worker import in_background
 from sessions.store import schema
-from sessions.store.connection import Conflict, DiskFull, Store, StoreError, Write
+from sessions.store.connection import Conflict, DiskFull, FileLost, Store, StoreError, Write
 from sessions.store.sql import log_sql, table_sql
 from sessions.table.change import Change, Draft, Played
 from sessions.table.errors import CannotKeep, TableOver
@@ -59,6 +59,8 @@ class UnitOfWork:
             raise
         except DiskFull:
             raise CannotKeep(full=True) from None
+        except FileLost:
+            raise CannotKeep(full=False, lost=True) from None
         except StoreError:
             raise CannotKeep(full=False) from None
 

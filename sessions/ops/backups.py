@@ -23,8 +23,9 @@ from pathlib import Path
 
 from sessions.host.host import Host
 from sessions.kernel.worker import Worker
-from sessions.store import prepare, schema
+from sessions.store import lineage, prepare, schema
 from sessions.store.connection import DiskFull, StoreError
+from sessions.store.lineage import Known
 from sessions.store.lock import Lock, Taken
 from sessions.store.sql import notice_sql, table_sql, time_sql
 from sessions.store.writer import FULL
@@ -285,8 +286,6 @@ def restore(database: Path, file: Path, now: int) -> Restored:
         raise Refused("restore-no-folder", folder=str(real.parent))
     if real.exists() and not real.is_file():
         raise Refused("restore-no-folder", folder=str(real))
-    if file.resolve() == real or (real.exists() and file.exists() and os.path.samefile(file, real)):
-        raise Refused("restore-itself", file=str(file))
     try:
         lock = Lock(real.with_name(real.name + ".lock"), now)
     except Taken as taken:
@@ -298,10 +297,15 @@ def restore(database: Path, file: Path, now: int) -> Restored:
         content = examined(file)
         _clear(ready)
         prepare.copy(file.resolve(), ready)
-        _made_ready(ready, now)
+        known, line = lineage.known(real), _made_ready(ready, content, now)
         aside = _kept_aside(real, now) if real.exists() else None
+        _put_aside(real, real.with_name(f"{real.name}.aside-{stamp(now)}") if aside is None else aside)
+        if known:
+            lineage.write(real, [*known, line])  # either of them may be found there from now on
         os.replace(ready, real)
         prepare.sync(real.parent)
+        if known:
+            lineage.write(real, [line])
     except (OSError, sqlite3.Error) as error:
         code = getattr(error, "sqlite_errorcode", 0)
         full = code in FULL or getattr(error, "errno", None) in prepare.FULL_ERRNO
@@ -318,14 +322,22 @@ def _clear(ready: Path) -> None:
         ready.with_name(ready.name + end).unlink(missing_ok=True)
 
 
-def _made_ready(ready: Path, now: int) -> None:
-    """The changes that a restored database needs, made before it takes its place."""
+def _made_ready(ready: Path, content: Content, now: int) -> Known:
+    """The changes that a restored database needs, made before it takes its place: the line of time that it begins."""
     with prepare.closing(ready, "rw") as connection:
         connection.execute("PRAGMA journal_mode = DELETE").fetchall()
-        connection.executescript(time_sql.AFTER_RESTORE.format(database=secrets.token_hex(8)))
+        before = connection.execute(lineage.NAME).fetchone()
+        lines = connection.execute(lineage.LINES).fetchone()
+        name = secrets.token_hex(8)
+        connection.executescript(time_sql.AFTER_RESTORE.format(database=name))
+        if before is not None:
+            past = lineage.with_ancestor(None if lines is None else lines[0], before[0], content.last)
+            connection.execute(lineage.PUT_LINES, (past,))
         if connection.execute(notice_sql.HAS_NOTICES).fetchone():
             connection.execute(notice_sql.GIVE_UP_POSTS.format(now=now))
+        (row,) = connection.execute(lineage.NEWEST_ROW).fetchone()
     prepare.sync(ready)
+    return Known(name, row)
 
 
 def _kept_aside(real: Path, now: int) -> Path:
@@ -344,10 +356,6 @@ def _kept_aside(real: Path, now: int) -> Path:
         if getattr(error, "sqlite_errorcode", 0) & 0xFF in (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED):
             raise Refused("restore-open-elsewhere", database=str(real)) from error
         log.warning("%s could not be folded together: %s", real, error)
-    for end in ("-wal", "-shm", "-journal"):
-        beside = real.with_name(real.name + end)
-        if beside.exists():
-            os.replace(beside, aside.with_name(aside.name + end))
     try:
         os.link(real, aside)
     except OSError:  # a disk that knows no second names
@@ -355,3 +363,11 @@ def _kept_aside(real: Path, now: int) -> Path:
         prepare.sync(aside)
     prepare.sync(real.parent)
     return aside
+
+
+def _put_aside(real: Path, aside: Path) -> None:
+    """Move away what is left beside the database, or where it was: it would be played into the one that takes its place."""
+    for end in ("-wal", "-shm", "-journal"):
+        beside = real.with_name(real.name + end)
+        if beside.exists():
+            os.replace(beside, aside.with_name(aside.name + end))

@@ -63,12 +63,12 @@ async def _rows(host: Host, place: Place, user: int) -> Rows:
     names = [part.split(" AS ")[-1].strip() for part in place.shows.split(",")]
     about = {"user": user, "hand": f"%:{user}"}
     if place.table != "log":
-        found = await host.store.read(places.select(place), about)
+        found = await host.store.report(places.select(place), about)
         return [dict(zip(names, row, strict=True)) for row in found]
     rows: Rows = []
     for first in range(0, await _newest(host) + 1, TABLES_AT_ONCE):
         span = {**about, "first": first, "end": first + TABLES_AT_ONCE}
-        found = await host.store.read(places.select(place), span)
+        found = await host.store.report(places.select(place), span)
         rows += [dict(zip(names, row, strict=True)) for row in found]
     return rows
 

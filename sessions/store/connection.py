@@ -1,4 +1,4 @@
-"""The database: one writer, one reader, one process (docs/protocols.md 2).
+"""The database: one writer, some readers, one process (docs/protocols.md 2).
 
     async with Store(path) as store:
         await store.write((MOVE, (...)), (LOG, (...)))      # one unit: all or nothing, durable when it returns
@@ -12,8 +12,9 @@ from __future__ import annotations
 
 import asyncio
 import sqlite3
-from collections.abc import Mapping, Sequence
-from contextlib import AsyncExitStack
+import time
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import AsyncExitStack, contextmanager
 from pathlib import Path
 from types import TracebackType
 from typing import Any, Self
@@ -21,14 +22,21 @@ from typing import Any, Self
 import aiosqlite
 
 from sessions.kernel.clock import SystemClock
-from sessions.store import prepare
+from sessions.store import lineage, prepare
 from sessions.store.prepare import StartRefused
-from sessions.store.writer import Conflict, DiskFull, GroupConnection, Statement, StoreError, Write, Writer, told
+from sessions.store.watch import Watch
+from sessions.store.writer import Conflict, DiskFull, FileLost, GroupConnection, Statement, StoreError, Write, Writer, told
 
-__all__ = ["Conflict", "DiskFull", "StartRefused", "Statement", "Store", "StoreError", "Write"]
+__all__ = ["Conflict", "DiskFull", "FileLost", "StartRefused", "Statement", "Store", "StoreError", "Write"]
 
+READERS = 3
+"""Connections that read. The first is for play, in the order in which it asks; the others for what may take long."""
 PATIENCE = 5.0
 """Seconds that a statement waits for another program before it is refused."""
+HANGING = 1.0
+"""Seconds after which people are told that the disk does not answer."""
+UNREADABLE = (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB, sqlite3.SQLITE_IOERR)
+"""What a read comes back with where the file is damaged, or the disk cannot be read."""
 
 
 class Store:
@@ -37,7 +45,15 @@ class Store:
     def __init__(self, path: Path | str) -> None:
         self.path = Path(path)
         self._writer: Writer | None = None
-        self._reader: aiosqlite.Connection | None = None
+        self._readers: list[aiosqlite.Connection] = []
+        self._reading: dict[aiosqlite.Connection, int] = {}  # how many reads wait at each
+        self._inner: GroupConnection | None = None
+        self._writing: aiosqlite.Connection | None = None
+        self.lost: str | None = None
+        """What was wrong with the file when it was looked at last."""
+        self.read_errors = 0
+        """Reads that failed since the start, for a damaged page or a disk that cannot be read."""
+        self._under_way: dict[object, float] = {}  # reads and writes, and since when, the oldest first
         self._copying = asyncio.Lock()
         self._open = AsyncExitStack()
 
@@ -55,12 +71,16 @@ class Store:
                 file = self.path.resolve()
                 writing = await stack.enter_async_context(_connect(file, factory=factory))
                 await _set(writing, "synchronous = FULL", "foreign_keys = ON", "journal_size_limit = 67108864")
-                reading = await stack.enter_async_context(_connect(file))
-                await _set(reading, "query_only = ON")
+                readers = [await stack.enter_async_context(_connect(file)) for _ in range(READERS)]
+                for reading in readers:
+                    await _set(reading, "query_only = ON")
+                    await reading.execute_fetchall(lineage.NEWEST_ROW)  # from now on the -wal file is there, and watched
+                opened[0].watch = Watch(file)
             except (OSError, sqlite3.Error) as error:
                 raise prepare.refusal(self.path, error) from error
             self._writer = Writer(writing, opened[0])
-            self._reader = reading
+            self._readers, self._writing, self._inner = readers, writing, opened[0]
+            self._reading = dict.fromkeys(readers, 0)
             stack.push_async_callback(self._writer.close)  # first of all when it ends: what waits is stored
             self._open = stack.pop_all()
         return self
@@ -69,7 +89,49 @@ class Store:
         self, kind: type[BaseException] | None, error: BaseException | None, traceback: TracebackType | None
     ) -> None:
         await self._open.aclose()
-        self._writer = self._reader = None
+        self._writer = self._writing = self._inner = None
+        self._readers, self._reading = [], {}
+
+    # The file, and which line of time it is in.
+
+    async def look(self) -> str | None:
+        """What is wrong with the file at the path, as sessions/store/watch.py says it; None: nothing. `lost` keeps it."""
+        if self._inner is not None and self._inner.watch is not None:
+            self.lost = await asyncio.to_thread(self._inner.watch.look)  # a disk may hang
+        return self.lost
+
+    def put_log_aside(self, rescued: Path) -> None:
+        """Move the -wal file of the open database away from the file that stands in its place: SQLite would play it into that one.
+        Everything in it is in `rescued`."""
+        if self._inner is not None and self._inner.watch is not None:
+            self._inner.watch.put_log_aside(rescued)
+
+    async def keep_line(self, name: str) -> None:
+        """Have it be known beside the database, from now on, that it is of this name and how far it has come. Raises
+        StartRefused."""
+        assert self._inner is not None
+        ((row,),) = await self.read(lineage.NEWEST_ROW)
+        try:
+            self._inner.mark = lineage.Mark(self.path.resolve(), name, row)
+        except OSError as error:
+            raise prepare.refusal(lineage.beside(self.path), error) from error
+        self._open.callback(self._inner.mark.close)
+
+    async def rescue(self, target: Path) -> None:
+        """What the open database holds, as a checked file of its own: for when its path leads to it no more. Raises StoreError."""
+        if self._writing is None:
+            raise StoreError("the store is not open")
+        part = target.with_name(target.name + ".part")
+        try:
+            await asyncio.to_thread(prepare.new_file, part)
+            await self._writing.execute_fetchall("VACUUM INTO ?", (str(part),))
+            await asyncio.to_thread(prepare.put_in_place, part, target)
+        except sqlite3.Error as error:
+            raise told(error) from error
+        except OSError as error:
+            raise (DiskFull if error.errno in prepare.FULL_ERRNO else StoreError)(f"no rescue: {error}") from error
+        finally:
+            part.unlink(missing_ok=True)
 
     async def write(self, *changes: Write) -> None:
         """One unit: all of it or nothing, durable when this returns. A cancelled caller never cancels a commit.
@@ -79,7 +141,22 @@ class Store:
         """
         if self._writer is None:
             raise StoreError("the store is not open")
-        await self._writer.write(changes)
+        with self._timed():
+            await self._writer.write(changes)
+
+    @property
+    def hangs(self) -> bool:
+        """Whether something was asked of the disk so long ago that it may never answer."""
+        return bool(self._under_way) and time.monotonic() - next(iter(self._under_way.values())) > HANGING
+
+    @contextmanager
+    def _timed(self) -> Iterator[None]:
+        asked = object()
+        self._under_way[asked] = time.monotonic()
+        try:
+            yield
+        finally:
+            del self._under_way[asked]
 
     @property
     def waiting(self) -> int:
@@ -93,12 +170,30 @@ class Store:
 
     async def read(self, sql: str, params: Sequence[Any] | Mapping[str, Any] = ()) -> list[tuple[Any, ...]]:
         """All rows at once: an unfinished SELECT would hold back checkpoints. Sees every write that has returned."""
-        if self._reader is None:
+        if not self._readers:
             raise StoreError("the store is not open")
+        return await self._read(self._readers[0], sql, params)
+
+    async def report(self, sql: str, params: Sequence[Any] | Mapping[str, Any] = ()) -> list[tuple[Any, ...]]:
+        """The same for what may take long: no `read` waits for it. What is asked at once is answered in any order."""
+        if not self._readers:
+            raise StoreError("the store is not open")
+        return await self._read(min(self._readers[1:], key=self._reading.__getitem__), sql, params)
+
+    async def _read(
+        self, reader: aiosqlite.Connection, sql: str, params: Sequence[Any] | Mapping[str, Any]
+    ) -> list[tuple[Any, ...]]:
+        self._reading[reader] += 1
         try:
-            return list(await self._reader.execute_fetchall(sql, params))  # type: ignore[arg-type]
+            with self._timed():
+                return list(await reader.execute_fetchall(sql, params))  # type: ignore[arg-type]
         except sqlite3.Error as error:
+            if getattr(error, "sqlite_errorcode", 0) & 0xFF in UNREADABLE:
+                self.read_errors += 1
             raise told(error) from error
+        finally:
+            if reader in self._reading:  # else it was closed meanwhile
+                self._reading[reader] -= 1
 
     async def backup(self, target: Path | str) -> None:
         """A compact, checked copy of the database as it is now; replaces `target` when it is whole. Play goes on meanwhile."""

@@ -100,7 +100,7 @@ class Lease:
 
     async def tick(self) -> None:
         """Raise the number, if it is time; about once a second."""
-        if not self._stored or self.lost or time.monotonic() - self._beaten < BEAT:
+        if not self._stored or self.lost or self.store.lost is not None or time.monotonic() - self._beaten < BEAT:
             return
         self._beaten = time.monotonic()
         holder = self._holder._replace(beat=self._holder.beat + 1)

@@ -12,6 +12,7 @@ from __future__ import annotations
 
 import contextlib
 import errno
+import glob
 import os
 import shutil
 import sqlite3
@@ -19,6 +20,8 @@ import threading
 from collections.abc import Iterator
 from pathlib import Path
 
+from sessions.store import lineage
+from sessions.store.lineage import Known
 from sessions.store.lock import Lock, Taken
 from sessions.store.writer import FULL
 
@@ -26,6 +29,7 @@ MIGRATIONS = Path(__file__).with_name("migrations")
 APPLICATION = 0x536B7977  # "Skyw", as 0001.sql writes it
 PATIENCE = 1.0  # seconds that another program may hold the database at the start
 FULL_ERRNO = (errno.ENOSPC, errno.EFBIG, getattr(errno, "EDQUOT", errno.ENOSPC))
+RESCUED = ".rescued-"  # between the name of a database and the time at which a running bot saved it
 CHECKING = 1.0  # seconds that the search for damage may take; a backup searches to the end
 
 
@@ -71,7 +75,9 @@ def migrations(folder: Path = MIGRATIONS) -> list[str]:
 
 
 def _ready(path: Path, real: Path, now: int, scripts: list[str]) -> None:
-    there = real.exists()
+    there, known = real.exists(), lineage.known(real)
+    if known and (not there or real.stat().st_size == 0):
+        raise missing(path, real)
     os.close(os.open(real, os.O_RDWR | os.O_CREAT, 0o600))  # may it be written? It holds seeds: for its owner only
     if real.stat().st_size == 0:
         try:
@@ -89,6 +95,8 @@ def _ready(path: Path, real: Path, now: int, scripts: list[str]) -> None:
     with real.open("rb") as file:
         if file.read(16) != b"SQLite format 3\0":
             raise StartRefused(f"{path} is not a database: name another file in DATABASE, or move this one away for a new one.")
+    log = real.with_name(real.name + "-wal")
+    log_there = log.exists() and log.stat().st_size > 0  # looking into the database makes an empty one
     try:
         version = _inspect(path, real, len(scripts))
     except sqlite3.OperationalError as error:
@@ -97,6 +105,8 @@ def _ready(path: Path, real: Path, now: int, scripts: list[str]) -> None:
         with closing(real, "rw") as connection:  # killed while it was no -wal database yet: opening it to write takes that back
             connection.execute("SELECT * FROM sqlite_master LIMIT 1").fetchall()
         version = _inspect(path, real, len(scripts))
+    if known:
+        _compare(path, real, version, known, log_there)
     if 0 < version < len(scripts):
         copy(real, real.with_name(f"{real.name}.before-{version + 1}"))
     _write(real, now, version, scripts)
@@ -121,6 +131,43 @@ def _inspect(path: Path, real: Path, newest: int) -> int:
         if damage is not None:
             raise damaged(path, damage)
     return version
+
+
+def _compare(path: Path, real: Path, version: int, known: list[Known], log_there: bool) -> None:
+    """Is it the database that is known here, and as new as what people were shown? `log_there`: whether there was anything in its
+    -wal file. Raises StartRefused."""
+    if version == 0:
+        raise missing(path, real)
+    with closing(real, "ro") as connection:
+        names = connection.execute(lineage.NAME).fetchall()
+        (row,) = connection.execute(lineage.NEWEST_ROW).fetchone()
+    line = next((line for line in known if names and line.name == names[0][0]), None)
+    if line is None:
+        raise StartRefused(
+            f"{path} is not the database that was in use here, but another one: put that one back in its place, or go on with "
+            f'this one by python bot.py restore "{path}", which posts all boards anew.{rescued(real)}'
+        )
+    if row < line.row:
+        why = "" if log_there else f" The file {path}-wal, which held the newest of it, is gone."
+        raise StartRefused(
+            f"{path} is older than what people were shown: {line.row - row} rows of its log are missing.{why} Put the newer file "
+            f"(with its -wal file) back in its place, or bring a newer backup back with python bot.py restore FILE, or go on with "
+            f'what is there by python bot.py restore "{path}".{rescued(real)}'
+        )
+
+
+def missing(path: Path, real: Path) -> StartRefused:
+    """The sentence for a database that was there and is not."""
+    return StartRefused(
+        f"{path} is missing or empty, and tables were kept in it: put the file back in its place, or bring a backup back with "
+        f"python bot.py restore FILE. To begin with no tables at all, delete {path}{lineage.END} first.{rescued(real)}"
+    )
+
+
+def rescued(real: Path) -> str:
+    """What a bot that lost its file has saved of it, as a sentence behind others; "" where there is nothing."""
+    files = sorted(real.parent.glob(f"{glob.escape(real.name)}{RESCUED}*"))
+    return f' What was open last was saved: python bot.py restore "{files[-1]}" brings it back.' if files else ""
 
 
 def found(connection: sqlite3.Connection, seconds: float | None = None) -> str | None:
@@ -187,9 +234,8 @@ def closing(real: Path, mode: str) -> Iterator[sqlite3.Connection]:
 def copy(source: Path, target: Path) -> None:
     """A compact copy of `source` as it is now, whole or not at all. Raises sqlite3.Error, OSError."""
     part = target.with_name(target.name + ".part")
-    part.unlink(missing_ok=True)
     try:
-        os.close(os.open(part, os.O_RDWR | os.O_CREAT | os.O_EXCL, 0o600))
+        new_file(part)
         with closing(source, "ro") as connection:
             pages, spare, size = (
                 connection.execute(f"PRAGMA {what}").fetchone()[0] for what in ("page_count", "freelist_count", "page_size")
@@ -199,15 +245,26 @@ def copy(source: Path, target: Path) -> None:
                     errno.ENOSPC, f"a copy takes {(pages - spare) * size // 1024} KiB, there is no room for it", str(target)
                 )
             connection.execute("VACUUM INTO ?", (str(part),))
-        with closing(part, "ro") as connection:
-            damage = found(connection)
-            if damage is not None:
-                raise sqlite3.DatabaseError(damage)
-        sync(part)
-        os.replace(part, target)
-        sync(target.parent)
+        put_in_place(part, target)
     finally:
         part.unlink(missing_ok=True)
+
+
+def new_file(path: Path) -> None:
+    """An empty file, for its owner only, in the place of what may be there. Raises OSError."""
+    path.unlink(missing_ok=True)
+    os.close(os.open(path, os.O_RDWR | os.O_CREAT | os.O_EXCL, 0o600))
+
+
+def put_in_place(part: Path, target: Path) -> None:
+    """Give a copy its name, once it is found to be sound. Raises sqlite3.Error, OSError."""
+    with closing(part, "ro") as connection:
+        damage = found(connection)
+        if damage is not None:
+            raise sqlite3.DatabaseError(damage)
+    sync(part)
+    os.replace(part, target)
+    sync(target.parent)
 
 
 def sync(path: Path) -> None:

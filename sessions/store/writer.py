@@ -12,6 +12,7 @@ task could leave a transaction half done.
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import logging
 import os
 import sqlite3
@@ -23,6 +24,8 @@ from typing import Any
 import aiosqlite
 
 from sessions.kernel.worker import Worker
+from sessions.store.lineage import NEWEST_ROW, Mark
+from sessions.store.watch import Watch
 
 LOG = logging.getLogger(__name__)
 LARGEST_GROUP = 256
@@ -32,6 +35,11 @@ LARGEST_LOG = 64_000_000
 
 class StoreError(Exception):
     """The database refused. What was asked for is not stored."""
+
+
+class FileLost(StoreError):
+    """The open file is not the one at the database's path any more: what would be stored would not be found again. Its text is the
+    word of sessions/store/watch.py for it."""
 
 
 class Conflict(StoreError):
@@ -106,10 +114,17 @@ class GroupConnection(sqlite3.Connection):
         self.groups = deque()
         self._log = f"{database}-wal"
         self._stored = 0
+        self.watch: Watch | None = None
+        self.mark: Mark | None = None
 
     def commit(self) -> None:
         """Store one group: together, or else each unit alone. What became of a unit stands in the unit."""
         units = self.groups.popleft()
+        lost = None if self.watch is None else self.watch.look()
+        if lost is not None:
+            for unit in units:
+                unit.error = FileLost(lost)
+            return
         try:
             self._store(units)
         except Exception as error:  # noqa: BLE001 -- handed to the callers
@@ -118,9 +133,16 @@ class GroupConnection(sqlite3.Connection):
                     unit.error = error
             else:
                 self._each(units)
+        self._note_newest()
         self._stored += 1
         if self._stored % 64 == 0:
             self._trim()
+
+    def _note_newest(self) -> None:
+        """Have it be known beside the database how far it has come."""
+        if self.mark is not None:
+            with contextlib.suppress(sqlite3.Error):  # everything is stored; the next commit notes it
+                self.mark.note(self.execute(NEWEST_ROW).fetchone()[0])
 
     def _each(self, units: Sequence[Unit]) -> None:
         for unit in units:

@@ -49,7 +49,7 @@ class StaleBoard(TableError):
 
 
 class CannotKeep(TableError):
-    """The database took nothing: the disk is full, or it failed. The move was not made."""
+    """The database took nothing: the disk is full, its file is lost, or it failed. The move was not made."""
 
-    def __init__(self, full: bool) -> None:
-        super().__init__("disk-full" if full else "not-kept")
+    def __init__(self, full: bool, *, lost: bool = False) -> None:
+        super().__init__("file-lost" if lost else "disk-full" if full else "not-kept")

@@ -123,3 +123,20 @@ async def test_after_a_restore_the_board_is_posted_anew_and_the_game_goes_on(ser
             assert (await bot.host.queries.shown(1))["board"].seq == now + 1
             assert (await bot.host.queries.shown(1))[f"hand:{user}"].seq == now + 1
             assert len(ann.seen(thread)) >= posted + 1
+
+
+async def test_a_bot_whose_log_in_fails_once_is_there_all_the_same(
+    server: Server, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("cogs.core.requests.PAUSES", (0.05,))
+    server.faults.add("5xx", "GET me", status=503)
+    async with running(server, entry.Settings(database=tmp_path / "tables.db", backup_days=0)) as bot:
+        there = asyncio.Event()
+
+        async def ready() -> None:
+            there.set()
+
+        bot.add_listener(ready, "on_ready")
+        async with asyncio.timeout(20):
+            await there.wait()
+        assert bot.http.starting is False  # type: ignore[attr-defined]

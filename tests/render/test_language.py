@@ -9,10 +9,8 @@ from typing import Any
 
 import pytest
 
-from render import FACES
+from render import FACES, lean, scaled
 from render.canvas import Canvas, Pen
-from render.skyrise.art import lean
-from render.welkin.group import Group
 from render.words import Called, Words, languages
 from render.words.check import read
 from rules import GAMES
@@ -28,7 +26,7 @@ GAMES_OF_OURS = [key for key in GAMES if not type(GAMES[key]).__module__.startsw
 def written(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """Everything that is written into pictures from now on."""
     found: list[str] = []
-    for kind in (Canvas, Pen, lean.Canvas, Group):
+    for kind in (Canvas, Pen, lean.Canvas, scaled.Canvas):
         plain = kind.text
 
         def text(self: Any, at: Any, text: str, *more: Any, plain: Any = plain, **named: Any) -> Any:

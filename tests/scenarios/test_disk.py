@@ -207,7 +207,7 @@ async def test_whatever_holds_seeds_and_hands_is_for_its_owner_only(tmp_path: Pa
     async with Store(file) as store:
         host = Host(store, ManualClock())
         await host.open()
-        assert {NAME, f"{NAME}-wal", f"{NAME}-shm", f"{NAME}.lock"} == set(os.listdir(tmp_path))
+        assert {NAME, f"{NAME}-wal", f"{NAME}-shm", f"{NAME}.lock", f"{NAME}.known"} == set(os.listdir(tmp_path))
         kept = Backups(host, Plan(tmp_path / "kept" / "here", days=3))
         await kept.open()
         backup = await kept.make()

@@ -26,7 +26,7 @@ from cogs.board.show import Show
 from cogs.core.messages import Reply, say
 from cogs.move.living import Living, Stands
 from cogs.table.commands import Tables
-from cogs.table.threads import rematch
+from cogs.table.threads import house, rematch
 from cogs.wiring import Wired
 from rules import GAMES
 from rules.game import GameError
@@ -491,6 +491,20 @@ async def a_person_is_forgotten_while_all_is_counted_again(folder: Path, rng: ra
         await counted.close()
 
 
+async def counters_that_are_compared_while_a_table_is_counted(folder: Path, rng: random.Random) -> None:
+    """Where nothing is wrong nothing is found, whenever a table is counted."""
+    async with course(folder) as at:
+        counted = Ratings(at.host)
+        for _ in range(2):
+            await at.run({11: 5, 12: 2})
+        found = await at_once(rng, counted.start, counted.repair, counted.repair, within=60)
+        no_fault(found)
+        await counted.settled()
+        assert found[1:] == [0, 0]
+        assert await counted.repair() == 0
+        await counted.close()
+
+
 # The bot.
 
 
@@ -654,8 +668,9 @@ CASES: list[tuple[Site, Scene]] = [
     ((privacy.forget,), a_person_is_forgotten_while_their_table_is_counted),
     ((Ratings._count_all,), a_person_is_forgotten_while_their_table_is_counted),
     ((Ratings._count_all,), a_person_is_forgotten_while_all_is_counted_again),
+    ((Ratings.repair,), counters_that_are_compared_while_a_table_is_counted),
     ((guilds.room, Tables._new), two_new_tables_where_one_has_room),
-    ((rematch,), two_who_press_rematch),
+    ((house,), two_who_press_rematch),
     ((Show._looked_up,), many_boards_that_may_have_been_sent),
     ((Show._blocked,), a_table_that_moves_from_a_thread_that_is_gone),
 ]

@@ -732,6 +732,7 @@ NOBODY = {
     "UnitOfWork.change",
     "TableCache.look",
     "Queries.note_shown",
+    "Queries.newest_move",
     "GamePlay.play_system",
     "Lobby.place",
     "UnitOfWork.rewrite",

@@ -63,6 +63,16 @@ invite-me = I’m not in this server, so I can’t open a table here. A member w
 
 all-paused = The person who hosts this bot has paused all tables for a while, so nothing was played. Your clock is stopped too: try again later, the board is as it was.
 
+## What the person who hosts is told by direct message, and in /admin health
+
+alarm-file-gone = **The database { $database } was deleted or moved while I’m running.** No move is taken. If you moved it, put it back and everything goes on.
+alarm-file-replaced = **Another file was put in the place of the database { $database } while I’m running.** No move is taken. If you moved mine away, put it back and everything goes on.
+alarm-file-log-gone = **The file { $database }-wal, which belongs to the database, was deleted or moved while I’m running.** No move is taken.
+alarm-saved-yes = What I had open is saved in { $file }. Stop the bot, call `python bot.py restore { $file }`, then start it again: nothing that was played is lost.
+alarm-saved-no = I’m saving what I have open into a file beside it.
+alarm-saved-failed = **What I have open can’t be saved** ({ $error }). Don’t stop the bot: make room and let it write the folder; I try again every minute.
+alarm-unread = **Parts of the database { $database } can’t be read**, so some tables can’t be shown. Look for a failing disk, stop the bot, and bring the newest backup back with `python bot.py restore FILE`.
+
 ## python bot.py backup, python bot.py restore
 
 backup-made = Backup made: { $file }
@@ -79,7 +89,6 @@ restore-not-ours = { $file } is not a database of Skywright. Nothing was changed
 restore-newer = { $file } was written by a newer Skywright (schema { $schema }, this one knows { $newest }). Nothing was changed. Update the program, or choose an older backup.
 restore-damaged = { $file } is damaged ({ $damage }). Nothing was changed. Choose another backup.
 restore-unreadable = { $file } cannot be read ({ $error }). Nothing was changed. Let this user read it, or copy it where this user may read and write, then try again.
-restore-itself = { $file } is the database itself. Nothing was changed. Choose a backup, or a file of the database that was kept aside.
 restore-no-folder = { $folder } is no folder for a database. Nothing was changed. Put DATABASE in .env right, then try again.
 restore-in-use = { $database } is in use by Skywright ({ $process }). Nothing was changed. Stop that one first, then try again.
 restore-open-elsewhere = Another program has { $database } open. Nothing was changed. Close it, then try again.
@@ -182,6 +191,10 @@ health-backup-off = Automatic backups are off (BACKUP_DAYS is 0).
 health-backup-full = **The backup { $when } failed: the disk or a quota is full.** Make room, or name another folder in BACKUPS. I’ll try again in an hour.
 health-backup-folder = **The backup { $when } failed: its folder can’t be made or written** ({ $error }). Fix that, or name another folder in BACKUPS. I’ll try again in an hour.
 health-backup-other = **The backup { $when } failed** ({ $error }). I’ll try again in an hour; `python bot.py doctor` checks the database.
+health-lost-boards = **{ $count ->
+    [one] One press came
+   *[other] { $count } presses came
+} from boards this database doesn’t know:** they were posted by another database, or after the backup that was restored. If tables are missing, look for the newer file or a newer backup.
 health-paused = **All tables are paused** ({ $since }). `/admin resume` lets them go on.
 health-notice = Latest announcement: { $posted } posted, { $given } couldn’t get it, { $waiting } to go.
 health-metrics = Counters: { $host }, port { $port }
@@ -223,6 +236,10 @@ repair-unsound = Its newest position breaks { $count ->
 }
 repair-broken-hidden = You play at this table, so I won’t say which laws: it could reveal a hand.
 repair-due = Its clock was not set.
+repair-counters = { $count ->
+    [one] One counter
+   *[other] { $count } counters
+} of the leaderboards and profiles differed from the finished tables; they are right again.
 repair-mended = That was put right from the log.
 repair-may-step-back = Row { $row } is the last one the game can go on from; { $count ->
     [one] the row after it was

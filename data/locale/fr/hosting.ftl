@@ -79,7 +79,6 @@ restore-not-ours = { $file } n’est pas une base de données de Skywright. Rien
 restore-newer = { $file } a été écrit par un Skywright plus récent (schéma { $schema }, celui-ci connaît { $newest }). Rien n’a changé. Mettez le programme à jour, ou choisissez une sauvegarde plus ancienne.
 restore-damaged = { $file } est endommagé ({ $damage }). Rien n’a changé. Choisissez une autre sauvegarde.
 restore-unreadable = { $file } n’est pas lisible ({ $error }). Rien n’a changé. Donnez à cet utilisateur le droit de le lire, ou copiez-le là où il peut lire et écrire, puis réessayez.
-restore-itself = { $file } est la base de données elle-même. Rien n’a changé. Choisissez une sauvegarde, ou un fichier de la base mis de côté.
 restore-no-folder = { $folder } n’est pas un dossier pour une base de données. Rien n’a changé. Corrigez DATABASE dans .env, puis réessayez.
 restore-in-use = { $database } est utilisé par Skywright ({ $process }). Rien n’a changé. Arrêtez d’abord celui-là, puis réessayez.
 restore-open-elsewhere = Un autre programme a ouvert { $database }. Rien n’a changé. Fermez-le, puis réessayez.
@@ -379,3 +378,21 @@ certify-old-edits = les modifications d’un message de plus d’une heure sont 
 certify-update-files = la réponse à un appui peut apporter une nouvelle image
 certify-webhook-files = une modification de cette réponse peut en apporter une autre
 certify-pressed-archived = un appui dans un fil archivé arrive et reçoit sa réponse
+
+## Le fichier de la base
+
+alarm-file-gone = **La base de données { $database } a été supprimée ou déplacée pendant que je tourne.** Aucun coup n’est accepté. Si vous l’avez déplacée, remettez-la en place et tout reprend.
+alarm-file-log-gone = **Le fichier { $database }-wal, qui appartient à la base de données, a été supprimé ou déplacé pendant que je tourne.** Aucun coup n’est accepté.
+alarm-file-replaced = **Un autre fichier a pris la place de la base de données { $database } pendant que je tourne.** Aucun coup n’est accepté. Si vous avez déplacé la mienne, remettez-la en place et tout reprend.
+alarm-saved-failed = **Ce que j’ai d’ouvert ne peut pas être sauvegardé** ({ $error }). N’arrêtez pas le bot : faites de la place et laissez-le écrire dans le dossier ; je réessaie chaque minute.
+alarm-saved-no = Je sauvegarde ce que j’ai d’ouvert dans un fichier à côté.
+alarm-saved-yes = Ce que j’avais d’ouvert est sauvegardé dans { $file }. Arrêtez le bot, lancez `python bot.py restore { $file }`, puis redémarrez-le : rien de ce qui a été joué n’est perdu.
+alarm-unread = **Des parties de la base de données { $database } sont illisibles** : certaines tables ne peuvent pas être montrées. Vérifiez le disque, arrêtez le bot et rétablissez la sauvegarde la plus récente avec `python bot.py restore FILE`.
+health-lost-boards = **{ $count ->
+    [one] { $count } appui est venu
+   *[other] { $count } appuis sont venus
+} de plateaux que cette base ne connaît pas :** ils ont été publiés par une autre base, ou après la sauvegarde rétablie. S’il manque des tables, cherchez le fichier le plus récent ou une sauvegarde plus récente.
+repair-counters = { $count ->
+    [one] { $count } compteur
+   *[other] { $count } compteurs
+} des classements et des profils ne correspondaient pas aux tables terminées ; tout est de nouveau juste.

@@ -275,3 +275,15 @@ button-unknown = Ce bouton vient d’une autre version de moi et ne marche plus.
 missed-move = Ton coup a été joué, même si Discord a montré une erreur.
 missed-deed = Ce que tu as fait avant a bien été fait, même si Discord a montré une erreur.
 bug = Quelque chose a mal tourné de mon côté ; je l’ai noté sous { $number }. Regarde le plateau avant de réessayer : cela a peut-être compté. Si cela recommence, donne ce numéro à la personne qui héberge le bot.
+
+## Le fichier de la base
+
+board-of-lost-time = Ce message date d’un temps perdu lors d’une restauration de mes tables : la sienne n’existe plus. `/table list` montre celles qu’il y a ; ouvres-en une autre avec `/table new`.
+file-lost = Je n’ai plus accès à mes tables enregistrées en ce moment : rien n’a changé. La personne qui héberge le bot est prévenue ; réessaie quand elle y aura remédié.
+lobby-without-thread = Je n’ai pas pu créer de fil pour { $table } dans { $where } : j’ai donc fermé son salon. Ouvre une autre table avec `/table new` dans un salon où j’ai le droit de créer des fils.
+store-fails = Une partie de mes tables enregistrées est illisible en ce moment, et rien n’a changé. Préviens la personne qui héberge le bot, puis réessaie.
+store-fails-done = C’est fait et enregistré, mais une partie de mes tables est illisible : je ne peux pas t’en montrer plus. Préviens la personne qui héberge le bot.
+store-fails-played = Ton coup est joué et enregistré, mais une partie de mes tables est illisible : je ne peux pas t’en montrer plus. Préviens la personne qui héberge le bot.
+store-fails-unsure = Mes tables enregistrées sont illisibles en ce moment : je ne peux pas dire si c’est fait. Préviens la personne qui héberge le bot, et regarde le plateau avant de recommencer.
+store-hangs = Mes tables enregistrées ne répondent pas en ce moment ; je continue d’essayer. Ce message changera dès que je saurai ce qu’il en est. Cela compte une seule fois : ne le refais pas ailleurs.
+thread-comes = Discord n’a pas répondu : { $table } n’a pas encore de fil. Je continue d’essayer : il apparaîtra dans ce salon, ou je te dirai qu’il ne peut pas être créé.

@@ -409,3 +409,14 @@ welkin-rules =
     p plante, e élément, m métal, a animal, g gemme, toujours dans cet ordre, `-` pour rien.
     `open 17` · `flip pe` · `procure pg ppag` : retourne plante et gemme et **finis avec** ce stock ; `procure twice ppag` : un jeton deux fois · `use ppa -` : un mot par chantier ouvert depuis la gauche · `power use ppa -` · `power open 17` · `power buy ppag` · `power flip pe ma` · `power sell 23`, puis `sell 31` · `end`
     -# Les 46 chantiers sont notre propre création, pas les cartes publiées.
+
+## Les mots courts des boutons
+
+welkin-short-open = Ouvrir
+welkin-short-flip = Retourner
+welkin-short-procure = Produire
+welkin-short-use = Utiliser
+welkin-short-power = Pouvoir
+welkin-short-sell = Vendre tôt
+welkin-short-end = Fin du tour
+welkin-short-twice = Deux fois

@@ -29,21 +29,44 @@ RATED_PERFORMANCES = (
     "FROM outcomes o JOIN performances p ON p.table_id = o.table_id WHERE o.rated = 1 AND p.seat IS NOT NULL "
     "ORDER BY o.id, p.number"
 )
+
+
+def _of_here() -> str:
+    """Whether somebody with a rating `r` has played its game in the server `:here`."""
+    played = 'SELECT 1 FROM tallies h WHERE h.game = r.game AND h.scope = :here AND h."user" = r."user"'
+    return f"(:scope = :here OR EXISTS ({played}))"
+
+
 STANDING = (
-    'SELECT r."user", r.mu, r.sigma, r.games, count(o.id), coalesce(sum(p.place = 1 AND p.kept), 0) FROM ratings r '
-    'LEFT JOIN performances p ON p."user" = r."user" AND p.seat IS NOT NULL '
-    "LEFT JOIN outcomes o ON o.table_id = p.table_id AND o.game = r.game AND o.sort = 'people' AND (:scope = 0 "
-    "OR o.guild_id = :scope) WHERE r.game = :game AND r.scope = :scope AND (:scope = :here OR EXISTS (SELECT 1 "
-    'FROM performances q JOIN outcomes w ON w.table_id = q.table_id WHERE q."user" = r."user" AND w.guild_id = :here '
-    'AND w.game = :game)) AND o.id IS NOT NULL GROUP BY r."user"'
+    'SELECT r."user", r.mu, r.sigma, r.games, t.played, t.won FROM ratings r JOIN tallies t ON t.game = r.game '
+    'AND t.scope = r.scope AND t."user" = r."user" AND t.sort = \'people\' '
+    f"WHERE r.game = :game AND r.scope = :scope AND t.played > 0 AND {_of_here()}"
+)
+RANKED = (
+    'SELECT r."user", r.mu, r.sigma FROM ratings r WHERE r.game = :game AND r.scope = :scope '
+    f"AND r.games >= :least AND {_of_here()}"
 )
 PROFILE = (
-    "SELECT o.game, o.sort, sum(p.seat IS NOT NULL), sum(p.seat IS NOT NULL AND p.place = 1 "
-    "AND p.kept), sum(p.seat IS NOT NULL AND NOT p.kept), sum(p.moves), sum(p.waited) FROM performances p "
-    'JOIN outcomes o ON o.table_id = p.table_id WHERE p."user" = ? AND (? = 0 OR o.guild_id = ?) '
-    "GROUP BY o.game, o.sort"
+    "SELECT t.game, t.sort, t.played, t.won, t.leaves, t.moves, t.waited, r.mu, r.sigma, r.games FROM tallies t "
+    'LEFT JOIN ratings r ON r.game = t.game AND r.scope = t.scope AND r."user" = t."user" WHERE t."user" = ? AND t.scope = ?'
 )
-PLAYED = 'SELECT count(*) FROM performances WHERE "user" = ? AND seat IS NOT NULL'
-PLAYED_HERE = (
-    'SELECT 1 FROM performances p JOIN outcomes o ON o.table_id = p.table_id WHERE p."user" = ? AND o.guild_id = ? LIMIT 1'
+PLAYED = 'SELECT coalesce(sum(played), 0) FROM tallies WHERE "user" = ? AND scope = 0'
+PLAYED_HERE = 'SELECT 1 FROM tallies WHERE "user" = ? AND scope = ? LIMIT 1'
+
+# Counters, and what they count.
+
+ADD_TALLY = Statement(
+    'INSERT INTO tallies (game, scope, "user", sort, played, won, leaves, moves, waited) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?) '
+    'ON CONFLICT (game, scope, "user", sort) DO UPDATE SET played = played + excluded.played, won = won + excluded.won, '
+    "leaves = leaves + excluded.leaves, moves = moves + excluded.moves, waited = waited + excluded.waited"
 )
+SCAN = (
+    'SELECT o.game, coalesce(o.guild_id, 0) * s.here AS scope, p."user", o.sort, sum(p.seat IS NOT NULL), '
+    "sum(p.seat IS NOT NULL AND p.place = 1 AND p.kept), sum(p.seat IS NOT NULL AND NOT p.kept), sum(p.moves), sum(p.waited) "
+    "FROM performances p JOIN outcomes o ON o.table_id = p.table_id JOIN (SELECT 0 AS here UNION ALL SELECT 1) s "
+    'WHERE p."user" IS NOT NULL AND (s.here = 0 OR coalesce(o.guild_id, 0) != 0) GROUP BY o.game, scope, p."user", o.sort'
+)
+"""What the counters must be."""
+SELECT_TALLIES = 'SELECT game, scope, "user", sort, played, won, leaves, moves, waited FROM tallies'
+CLEAR_TALLIES = Statement("DELETE FROM tallies", rows=None)
+FILL_TALLIES = Statement(f"INSERT INTO tallies {SCAN}", rows=None)

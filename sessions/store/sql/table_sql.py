@@ -19,6 +19,7 @@ BEHIND = (
     'AND c."user" IS NOT NULL LEFT JOIN shown s ON s.table_id = t.id AND s.reader = \'hand:\' || c."user" '
     "WHERE t.status = 'running' AND (s.seq IS NULL OR (s.seq < t.seq AND s.blocked IS NULL))) ORDER BY changed"
 )
+UNHOUSED = "SELECT id FROM tables WHERE status = 'lobby' AND channel_id IS NULL ORDER BY id"
 COUNT_BY_STATUS = "SELECT status, count(*) FROM tables GROUP BY status"
 NEWEST_CHANGE = "SELECT max(changed) FROM tables"
 STATE_WITH_ROW = "SELECT seq, state FROM states WHERE table_id = ?"

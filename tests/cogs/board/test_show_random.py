@@ -19,6 +19,7 @@ import pytest
 
 from cogs.wiring import Wired
 from rules.game import GameError
+from sessions.ops.guard import Guard
 from sessions.store import schema
 from sessions.store.connection import DiskFull, Store
 from tests import sixth
@@ -59,6 +60,7 @@ class Weather:
 
         monkeypatch.setattr(Store, "read", slow_read)
         monkeypatch.setattr(Store, "write", full_write)
+        monkeypatch.setattr(Guard, "tick", lambda _: None)  # looks at the file: no part of what happens here
         monkeypatch.setattr(discord.abc.Messageable, "send", self.lossy(discord.abc.Messageable.send))
         monkeypatch.setattr(discord.PartialMessage, "edit", self.lossy(discord.PartialMessage.edit))
 

@@ -118,6 +118,28 @@ async def test_what_takes_long_is_acknowledged_meanwhile_and_answered_by_an_edit
     assert len(press.edits) == 1
 
 
+@pytest.mark.parametrize("hangs", [False, True])
+async def test_whoever_waits_for_a_disk_that_hangs_reads_so_and_then_the_answer(
+    hangs: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It was "thinking" without end."""
+    assert interactions.ACKNOWLEDGE_AFTER + interactions.SAY_AFTER < 3
+    monkeypatch.setattr(interactions, "ACKNOWLEDGE_AFTER", 0.02)
+    monkeypatch.setattr(interactions, "SAY_AFTER", 0.02)
+    press = pressed(refused=False)
+    press.client.store = SimpleNamespace(hangs=hangs)
+
+    async def work() -> Reply:
+        await asyncio.sleep(0.1)
+        return say("done")
+
+    await answer(press, work)
+    said = [view.children[0].content for view in press.edits]
+    assert said[-1] == "done"
+    assert len(said) == 1 + hangs
+    assert not hangs or "aren’t answering right now" in said[0]
+
+
 async def test_a_refused_acknowledgement_stops_no_work_that_is_under_way(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(interactions, "ACKNOWLEDGE_AFTER", 0.02)
     press, done = pressed(refused=True), []

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import asyncio
+from types import SimpleNamespace
 from typing import Any
 
+import aiohttp
 import discord
 import pytest
 from discord.http import HTTPClient, Route
@@ -136,3 +138,47 @@ async def test_waiting_for_another_turn_does_not_end_a_request(client: discord.C
     assert await client.http.request(Route("GET", "/x")) == "done"
     with pytest.raises(TimeoutError):
         await client.http.request(Route("GET", "/hangs"))
+
+
+def refusal(status: int) -> discord.HTTPException:
+    kind = discord.DiscordServerError if status >= 500 else discord.HTTPException
+    return kind(SimpleNamespace(status=status, reason="no"), "upstream")  # type: ignore[arg-type]
+
+
+async def test_the_start_asks_again_after_growing_pauses_and_says_so(
+    client: discord.Client, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    """One 503 at the log-in ended the process."""
+    assert isinstance(client.http, Counted)
+    fails: list[BaseException] = [refusal(503), aiohttp.ServerDisconnectedError(), refusal(429), *[refusal(500)] * 6]
+    waited: list[float] = []
+
+    async def work(route: Route) -> str:
+        if fails:
+            raise fails.pop(0)
+        return route.path
+
+    async def pause(seconds: float) -> None:
+        waited.append(seconds)
+
+    answers(monkeypatch, work)
+    client.http.pause = pause
+    assert await client.http.request(Route("GET", "/users/@me")) == "/users/@me"
+    assert waited == [5, 10, 20, 40, 80, 160, 300, 300, 300]
+    assert "Discord does not answer yet" in caplog.text
+    assert "tried again in 300 s" in caplog.text
+
+
+@pytest.mark.parametrize(("path", "status", "starting"), [("/users/@me", 401, True), ("/users/@me", 503, False), ("/x", 503, True)])
+async def test_what_does_not_go_by_or_is_no_part_of_the_start_fails_at_once(
+    path: str, status: int, starting: bool, client: discord.Client, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert isinstance(client.http, Counted)
+
+    async def work(route: Route) -> None:
+        raise refusal(status)
+
+    answers(monkeypatch, work)
+    client.http.starting = starting
+    with pytest.raises(discord.HTTPException):
+        await client.http.request(Route("GET", path))

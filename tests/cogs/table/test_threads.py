@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Callable
 from types import SimpleNamespace
 from typing import Any
 from unittest.mock import AsyncMock, Mock
@@ -12,11 +13,17 @@ import pytest
 
 from cogs.core.discord_errors import TOO_MANY_THREADS
 from cogs.table import threads
-from cogs.table.threads import _parent, housed, rematch
+from cogs.table.threads import Housing, _parent, housed, rematch
+from cogs.wiring import Wired
+from sessions.store.connection import Statement
 from sessions.table.change import Played
 from sessions.table.errors import TableError
 from sessions.table.model import Sitting, Status
+from tests.cogs.drive import meet
+from tests.cogs.drive import text as reads
 from tests.cogs.made import ANN, BEN, asker, bot_of, ids, lobby, text
+
+Make = Callable[[], Wired]
 
 
 def bot(sitting: Sitting, error: Exception | None = None) -> Any:
@@ -32,6 +39,9 @@ def bot(sitting: Sitting, error: Exception | None = None) -> Any:
     made.host.lobby = SimpleNamespace(place=AsyncMock(side_effect=place))
     made.host.play = SimpleNamespace(agree_to_end=AsyncMock())
     made.host.database = "0123456789abcdef"
+    made.host.tables = SimpleNamespace(look=AsyncMock(return_value=sitting))
+    housing = Mock()
+    made.service = lambda _: housing
     return made
 
 
@@ -59,12 +69,61 @@ async def test_a_table_that_gets_no_thread_is_closed_again() -> None:
     full = bot(sitting, failed(TOO_MANY_THREADS))
     assert "all the open threads" in text(await housed(asker(full), sitting, SimpleNamespace(id=2)))  # type: ignore[arg-type]
     full.host.play.agree_to_end.assert_awaited_once_with(12, ANN, click=-12)
-    for error in (failed(50013), TimeoutError()):
-        made = bot(sitting, error)
-        with pytest.raises(type(error)):
-            await housed(asker(made), sitting, SimpleNamespace(id=2))  # type: ignore[arg-type]
-        made.host.play.agree_to_end.assert_awaited_once()
-        made.host.lobby.place.assert_not_awaited()
+    made = bot(sitting, failed(50013))
+    with pytest.raises(discord.HTTPException):
+        await housed(asker(made), sitting, SimpleNamespace(id=2))  # type: ignore[arg-type]
+    made.host.play.agree_to_end.assert_awaited_once()
+    made.host.lobby.place.assert_not_awaited()
+
+
+async def test_a_table_whose_thread_may_be_there_is_not_closed() -> None:
+    sitting = lobby(ANN, channel_id=None)
+    made = bot(sitting, TimeoutError())
+    said = text(await housed(asker(made), sitting, SimpleNamespace(id=2)))  # type: ignore[arg-type]
+    assert "has no thread yet" in said
+    made.host.play.agree_to_end.assert_not_awaited()
+    made.service(Housing).ask.assert_called_once_with(12)
+
+
+SET_NOWHERE = Statement("UPDATE tables SET channel_id = NULL WHERE id = 1")
+
+
+async def test_a_lobby_whose_thread_was_not_noted_is_in_it_after_the_next_start(make_bot: Make) -> None:
+    async with meet(make_bot, 2) as club:
+        await club.open("blueprints")
+        thread, said = club.thread.id, len(club.channel.history())
+        await club.bot.store.write((SET_NOWHERE, ()))  # killed before that was stored
+        await club.restart(make_bot())
+        await club.env.advance_time(2)
+        await club.bot.housing.settled()
+        assert (await club.bot.host.tables.look(1)).table.channel_id == thread
+        assert len(club.channel.history()) == said, "no second announcement"
+        await club.people[1].click(club.board, label="Join")
+        assert len((await club.sitting()).chairs) == 2
+
+
+async def test_a_lobby_that_was_never_announced_is_after_the_next_start(make_bot: Make) -> None:
+    async with meet(make_bot, 1) as club:
+        ann = club.people[0]
+        host = club.bot.host
+        about = {"guild_id": club.env.guild.id, "channel_id": club.channel.id, "click": 5}
+        await host.lobby.new("blueprints", options={}, seats=2, user=ann.id, name="Ann", **about)  # type: ignore[arg-type]
+        await club.restart(make_bot())
+        await club.env.advance_time(2)
+        await club.bot.housing.settled()
+        assert (await club.bot.host.tables.look(1)).table.channel_id is not None
+
+
+async def test_a_lobby_that_can_have_no_thread_is_closed_and_its_maker_told(make_bot: Make) -> None:
+    async with meet(make_bot, 1) as club:
+        ann = club.people[0]
+        about = {"guild_id": club.env.guild.id, "channel_id": 123456, "click": 5}
+        await club.bot.host.lobby.new("blueprints", options={}, seats=2, user=ann.id, name="Ann", **about)  # type: ignore[arg-type]
+        await club.restart(make_bot())
+        await club.env.advance_time(2)
+        await club.bot.housing.settled()
+        assert (await club.bot.host.tables.look(1)).table.status == Status.ENDED
+        assert "so I closed its lobby" in reads(ann.user.dm_channel.history()[-1])
 
 
 @pytest.fixture

@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
+from sessions.host.host import Host
 from sessions.host.play import MOST_LINES, tidy
+from sessions.kernel.clock import ManualClock
+from sessions.store.connection import Store
 from sessions.table.errors import StaleBoard, TableError, TableOver
 from tests.sessions.hall import Hall, hall, house, refusal
 from tests.sessions.pebbles import MINUTE
@@ -107,3 +112,30 @@ async def test_all_who_are_asked_end_a_table_and_then_nothing_is_played(hall: Ha
     assert (await hall.told())[-1] == "table-ended-stalled"
     with pytest.raises(TableOver):
         await hall.play(1, "put")
+
+
+async def test_a_choice_that_comes_twice_counts_once_and_another_one_takes_its_place(tmp_path: Path) -> None:
+    """A double press on Strange World's pass stood in the log twice, by two clicks of one and the same choice."""
+    async with Store(tmp_path / "a.db") as store:
+        host = Host(store, ManualClock(), lambda: bytes(32))
+        await host.open()
+        made = await host.lobby.new("strange_world", options={}, seats=2, user=1, name="Ann", guild_id=1, channel_id=2, click=10)
+        table = made.sitting.table.id
+        await host.lobby.join(table, 2, "Ben", 11)
+        state = (await host.lobby.start(table, 1, 12)).sitting.state
+        assert state is not None
+        while "pass" not in next(iter(state.moves(state.to_move[0]))):
+            user = (await host.tables.look(table)).chairs[state.to_move[0]].user or 0
+            state = (await host.play.line(table, user, next(iter(state.moves(state.to_move[0]))), click=13, at=0)).sitting.state
+            assert state is not None
+        seat = state.to_move[0]
+        user = (await host.tables.look(table)).chairs[seat].user or 0
+        first, other = list(state.moves(seat))[:2]
+        played = await host.play.line(table, user, first, click=20, at=0, stage=state.stage)
+        again = await host.play.line(table, user, first, click=21, at=0, stage=state.stage)
+        assert (played.repeated, again.repeated) == (False, True)
+        assert [row.seq for row in again.rows] == [row.seq for row in played.rows]
+        assert again.sitting.table.seq == played.sitting.table.seq
+        changed = await host.play.line(table, user, other, click=22, at=0, stage=state.stage)
+        assert not changed.repeated
+        assert changed.sitting.table.seq == played.sitting.table.seq + 1

@@ -419,7 +419,6 @@ async def test_what_is_no_backup_is_refused_with_its_reason(tmp_path: Path) -> N
         pass
     refused(tmp_path, tmp_path / "missing.db", "restore-no-file")
     refused(tmp_path, tmp_path, "restore-no-file")
-    refused(tmp_path, tmp_path / "a.db", "restore-itself")
     text = tmp_path / "text.db"
     text.write_text("A text and no database. " * 50)
     refused(tmp_path, text, "restore-not-ours")

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import math
+import sqlite3
+from contextlib import closing
 from pathlib import Path
 from typing import Any
 
@@ -16,7 +18,7 @@ from rules.game import Result
 from sessions.people import ratings as module
 from sessions.people.ratings import EVERYWHERE, MINIMUM, NEW, Outcome, Performance, Ratings, Strength, outcome, points, rate, waits
 from sessions.play.computers import Computers
-from sessions.store import schema
+from sessions.store import prepare, schema
 from sessions.store.connection import Statement, StoreError
 from sessions.store.sql import ratings_sql
 from sessions.table.model import Chair, Row, Table
@@ -341,7 +343,7 @@ async def test_what_a_kill_left_uncounted_is_counted_at_the_start_and_once_only(
     async with course(tmp_path) as at:
         club = await counted(at)
         assert await club.ratings() == first
-        club.standing._worker.wake()
+        await club.standing.start()
         await club.standing.settled()
         assert await club.ratings() == first
         assert (await at.store.read("SELECT count(*) FROM outcomes"))[0][0] == 3
@@ -383,6 +385,52 @@ async def some(club: Counted) -> None:
         await club.run({11: 5, 12: 2 + n, 13: 6 - n}, guild=1 + n % 2)
     await club.run({12: 5, 13: 5}, pace="odd")
     await club.run({11: 3, 14: 3})
+
+
+async def tallies(at: Course, sql: str = ratings_sql.SELECT_TALLIES) -> list[Any]:
+    return sorted(await at.store.read(sql))
+
+
+async def test_counters_are_what_a_scan_of_all_tables_says(tmp_path: Path) -> None:
+    async with course(tmp_path) as at:
+        club = await counted(at)
+        await some(club)
+        found = await tallies(at)
+        assert found == await tallies(at, ratings_sql.SCAN)
+        assert len({scope for _, scope, *_ in found}) == 3, "two servers, and over all"
+        assert sum(row[4] for row in found if row[1:3] == (0, 11)) == 5
+        assert await club.standing.repair() == 0
+
+
+async def test_counters_that_are_wrong_are_written_again(tmp_path: Path) -> None:
+    async with course(tmp_path) as at:
+        club = await counted(at)
+        await some(club)
+        right = await tallies(at)
+        wrong = Statement("UPDATE tallies SET played = played + 1 WHERE user = 11", rows=None)
+        await at.store.write((wrong, ()), (Statement("DELETE FROM tallies WHERE user = 12 AND scope = 0", rows=None), ()))
+        assert await club.standing.repair() == len([row for row in right if row[2] == 11 or (row[1:3] == (0, 12))])
+        assert await tallies(at) == right
+
+
+async def test_the_comparison_waits_for_a_table_that_is_being_counted(tmp_path: Path) -> None:
+    async with course(tmp_path) as at:
+        club = await counted(at)
+        async with club.standing.lock:
+            repairing = asyncio.ensure_future(club.standing.repair())
+            await asyncio.sleep(0.02)
+            assert not repairing.done()
+        assert await repairing == 0
+
+
+async def test_a_database_from_before_has_its_counters_after_the_upgrade(tmp_path: Path) -> None:
+    async with course(tmp_path) as at:
+        await some(await counted(at))
+        right, file = await tallies(at), at.store.path
+    script = (prepare.MIGRATIONS / "0011.sql").read_text(encoding="utf-8")
+    with closing(sqlite3.connect(file)) as connection:
+        connection.executescript(f"DROP TABLE tallies; DROP INDEX seats_by_claim; {script}")
+        assert sorted(connection.execute(ratings_sql.SELECT_TALLIES).fetchall()) == right
 
 
 async def test_ratings_are_computed_again_to_the_same_from_the_results(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -237,7 +237,7 @@ async def test_leaving_ends_every_thread(tmp_path: Path) -> None:
     before = set(threading.enumerate())
     async with Store(tmp_path / "test.db") as store:
         await store.write((FACT, ("a", "")))
-        assert len(set(threading.enumerate()) - before) == 2
+        assert len(set(threading.enumerate()) - before) == 1 + store_module.READERS
     with pytest.raises(ZeroDivisionError):
         async with Store(tmp_path / "test.db"):
             raise ZeroDivisionError
@@ -380,3 +380,38 @@ async def test_a_backup_that_fails_keeps_the_older_one(store: Store, tmp_path: P
     assert target.read_bytes() == whole
     assert not [name for name in os.listdir(tmp_path) if name.endswith(".part")]
     await store.write((FACT, ("a", "")))
+
+
+async def test_it_is_known_that_the_disk_does_not_answer(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(store_module, "HANGING", 0.01)
+    go = threading.Event()
+    real = GroupConnection._store
+
+    def slow(self: GroupConnection, units: Any) -> None:
+        go.wait(5)
+        real(self, units)
+
+    async with Store(tmp_path / "test.db") as store:
+        monkeypatch.setattr(GroupConnection, "_store", slow)
+        assert not store.hangs
+        writing = asyncio.create_task(store.write((FACT, ("a", "1"))))
+        await asyncio.sleep(0.03)
+        assert store.hangs
+        go.set()
+        await writing
+        assert not store.hangs
+
+
+async def test_no_read_waits_for_a_report_and_reports_share_what_is_free(store: Store) -> None:
+    reader = store._readers[1]
+    gate = threading.Event()
+    held = asyncio.ensure_future(reader._execute(gate.wait, 5))
+    store._reading[reader] += 1
+    try:
+        async with asyncio.timeout(2):
+            assert await store.read("SELECT 1") == [(1,)]
+            assert await store.report("SELECT 2") == [(2,)]
+    finally:
+        gate.set()
+        await held
+        store._reading[reader] -= 1

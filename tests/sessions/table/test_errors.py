@@ -29,6 +29,7 @@ MADE = [
     StaleBoard(),
     CannotKeep(full=True),
     CannotKeep(full=False),
+    CannotKeep(full=False, lost=True),
 ]
 
 
