@@ -330,7 +330,9 @@ def name(view: WelkinView, begun: str, word: str, words: Words) -> tuple[str, st
             label, note = _lays_named(view, 0, parts, words)
             return label[:LABEL_LONGEST], note[:NOTE_LONGEST]
         each = [name(view, " ".join([begun, *parts[:n]]).strip(), part, words) for n, part in enumerate(parts)]
-        return "; ".join(label for label, _ in each)[:LABEL_LONGEST], "; ".join(note for _, note in each)[:NOTE_LONGEST]
+        return words("clause-separator").join(label for label, _ in each)[:LABEL_LONGEST], words("clause-separator").join(
+            note for _, note in each
+        )[:NOTE_LONGEST]
     said: tuple[str, str] | None = None
     match [*begun.split(), word]:
         case ["open" | "flip" | "procure" | "use" | "power" | "sell" | "end"]:
@@ -380,7 +382,7 @@ def _site_named(view: WelkinView, number: int, words: Words) -> tuple[str, str]:
     )
     if number in FLIPS:
         notes.append(words("welkin-word-flips"))
-    return label, "; ".join(notes)
+    return label, words("clause-separator").join(notes)
 
 
 def _sale_named(view: WelkinView, number: int, words: Words) -> tuple[str, str]:
@@ -394,7 +396,7 @@ def _sale_named(view: WelkinView, number: int, words: Words) -> tuple[str, str]:
         notes.append(words("welkin-word-sale-power", power=words(f"welkin-power-{POWER[number]}-name")))
     else:
         notes.append(words("welkin-word-no-power"))
-    return label, "; ".join(notes)
+    return label, words("clause-separator").join(notes)
 
 
 def _turned_over(bids: str, bid: str) -> str:
@@ -454,10 +456,10 @@ def _lays_named(view: WelkinView, n: int, parts: list[str], words: Words) -> tup
             notes.append(words("welkin-word-lay-of", site=site.number, note=words("welkin-word-lay-left", count=left)))
         else:
             sold.append(words("welkin-word-lay-sale", site=site.number, word=word, money=_brings(view, site, letters)))
-    label = "; ".join([*sold, *labels]) or COMMA.join(
+    label = words("clause-separator").join([*sold, *labels]) or COMMA.join(
         words("welkin-word-lay", site=site.number, word=words("welkin-nothing")) for site in sites
     )
-    return label or "+".join(parts), "; ".join(notes) or ("" if sold else words("welkin-word-lay-none"))
+    return label or "+".join(parts), words("clause-separator").join(notes) or ("" if sold else words("welkin-word-lay-none"))
 
 
 def _brings(view: WelkinView, site: Site, letters: str) -> int:
