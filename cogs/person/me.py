@@ -38,6 +38,7 @@ CHOICES: dict[str, tuple[str, ...]] = {
     "remind": ("0", *map(str, INTERVALS)),
     "most": tuple(map(str, MOST)),
     "where": ("thread", "message"),
+    "calls": ("day", "turn"),
     "hands": ("message", "button"),
     "confirm": ("final", "all"),
     "language": ("", *languages()),
@@ -122,6 +123,7 @@ def told(person: Person, now: int, words: Words) -> list[str]:
         lines.append(words(key, start=moment(starts, "D"), end=moment(ends - 1, "D"), left=left, year=str(year)))
     else:
         lines.append(words("me-vacation-none", left=left, most=VACATION_DAYS, year=str(year)))
+    lines.append(words("me-what-comes", calls=person.calls, remind=str(person.remind), most=person.most))
     return lines
 
 
@@ -233,6 +235,15 @@ class Me(commands.GroupCog, group_name="me", group_description=say_now("command-
             if found is None:
                 raise TableError("me-no-such-zone", typed=zone)
             await self.bot.people.choose(interaction.user.id, zone=found)
+            return me_page(interaction)
+
+        await answer(interaction, work)
+
+    @app_commands.command(description=say_now("command-me-calls"))
+    @app_commands.describe(at=say_now("option-calls"))
+    async def calls(self, interaction: Interaction, at: Literal["day", "turn"]) -> None:
+        async def work() -> Reply:
+            await choose(interaction, "calls", at)
             return me_page(interaction)
 
         await answer(interaction, work)

@@ -27,6 +27,7 @@ from cogs.core.time import moment
 from cogs.person.games import NextTableButton, board_link
 from cogs.person.me import me_page
 from sessions.kernel.worker import Worker
+from sessions.people.calls import How, When, summary_at
 from sessions.people.people import Person
 from sessions.play.clocks import has_reminders
 from sessions.store import schema
@@ -100,11 +101,8 @@ class Reminders:
             return done
         if sitting.table.times.waits_since(chair.seat) is None:
             return done  # they have acted
-        at = person.reminder_at(now)
         if person.away_until(now):
-            at = person.reminder_at(person.away_until(now) + person.remind * HOUR)
-        if at > now:
-            return [host.due.put(table_id, "remind", at, user)]
+            return [host.due.put(table_id, "remind", person.away_until(now) + person.remind * HOUR, user)]
         if not await self.bot.service(Reachable).check_member(table_id, user):
             return done  # they have left the server, and their seat is open now
         turn = sitting.table.times.seats[chair.seat].turn
@@ -113,12 +111,18 @@ class Reminders:
         number = shown.told + 1 if shown.seq == turn else 1
         if number > person.most:
             return done
+        new = Shown(name, turn, 0, None, None, now, turn, number)
+        more = [host.due.put(table_id, "remind", now + person.remind * HOUR, user)] if number < person.most else done
+        if person.out_of_quiet(now) > now:  # it is part of the summary that comes when they are over
+            calls = self.bot.calls
+            found = When(How.SUMMARY, summary_at(person, now, calls.summed(user)))
+            return [(schema.PUT_SHOWN, (table_id, *msgspec.structs.astuple(new))), calls.put(table_id, user, found), *more]
         message = await self._sent(sitting, chair, person, turn, number)
         if message is None:
             return done
-        new = Shown(name, turn, 0, message.channel.id, message.id, now, turn, number)
-        more = [host.due.put(table_id, "remind", person.reminder_at(now + person.remind * HOUR), user)]
-        return [(schema.PUT_SHOWN, (table_id, *msgspec.structs.astuple(new))), *(more if number < person.most else done)]
+        new.channel_id, new.message_id = message.channel.id, message.id
+        called = self.bot.calls.called(table_id, [user])
+        return [(schema.PUT_SHOWN, (table_id, *msgspec.structs.astuple(new))), *called, *more]
 
     async def _sent(self, sitting: Sitting, chair: Chair, person: Person, turn: int, number: int) -> discord.Message | None:
         """The reminder where the person wants it; where messages are closed or the thread is gone, in the other place. None: it

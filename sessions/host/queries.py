@@ -121,10 +121,12 @@ class Queries:
         """What each reader of a table has been shown."""
         return {row[0]: shown_from(row) for row in await self.store.read(schema.SELECT_SHOWN, (table_id,))}
 
-    async def note_shown(self, table_id: int, shown: Shown, replaced: tuple[int, int] | None = None) -> None:
+    async def note_shown(
+        self, table_id: int, shown: Shown, replaced: tuple[int, int] | None = None, *, more: Iterable[Write] = ()
+    ) -> None:
         """Remember what a reader has been shown. `replaced`: channel and id of the message in whose place this one stands, which is
-        to be deleted."""
-        changes: list[Write] = [(schema.PUT_SHOWN, shown_values(table_id, shown))]
+        to be deleted; `more`: what is remembered with it."""
+        changes: list[Write] = [(schema.PUT_SHOWN, shown_values(table_id, shown)), *more]
         if replaced is not None:
             channel_id, message_id = replaced
             changes.append((schema.PUT_REPLACED, (message_id, channel_id, table_id)))

@@ -33,13 +33,15 @@ FAR = 366
 
 class Person(msgspec.Struct, frozen=True, omit_defaults=True):
     """What one person has chosen. `remind`: hours between reminders (0: none); `most`: so many of them for one turn; `where`:
-    thread or message; `hands`: message or button; `quiet`: minutes of the day from and to which no reminder comes; `vacation`:
-    from and until (Unix ms); `taken`: days of vacation by year; `language`: a language folder ("": Discord's own); `confirm`: which
-    moves are asked about before they are played, final ones (undo would not be free) or all."""
+    thread or message; `calls`: at one table once a day, or at every turn; `hands`: message or button; `quiet`: minutes of the day
+    from and to which nothing calls them; `vacation`: from and until (Unix ms); `taken`: days of vacation by year; `language`: a
+    language folder ("": Discord's own); `confirm`: which moves are asked about before they are played, final ones (undo would not
+    be free) or all."""
 
     remind: int = 24
     most: int = 3
     where: str = "thread"
+    calls: str = "day"
     hands: str = "message"
     quiet: tuple[int, int] | None = None
     zone: str = "UTC"
@@ -56,7 +58,7 @@ class Person(msgspec.Struct, frozen=True, omit_defaults=True):
         """When a vacation begins or ends next."""
         return next((at for at in self.vacation or () if at > now), None)
 
-    def reminder_at(self, at: int) -> int:
+    def out_of_quiet(self, at: int) -> int:
         """`at`, or the end of the quiet hours it falls into."""
         return at if self.quiet is None else out_of_quiet(at, self.zone, *self.quiet)
 

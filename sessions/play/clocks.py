@@ -20,6 +20,7 @@ import msgspec
 from rules.game import Event, Seat, State
 from sessions.host.host import Host
 from sessions.host.queries import waited_after
+from sessions.people.calls import SUMMARY
 from sessions.people.people import People
 from sessions.play.waiting import uncounted
 from sessions.store import schema
@@ -188,7 +189,7 @@ class Clocks:
         person = self.people.of(chair.user)
         if not person.remind or not has_reminders(sitting):
             return None
-        return person.reminder_at(max(start, person.away_until(start)) + person.remind * HOUR)
+        return max(start, person.away_until(start)) + person.remind * HOUR
 
     # When a clock has run out.
 
@@ -267,6 +268,8 @@ class Clocks:
             draft.add(RowKind.SEAT, chair.seat, chair.user, "away", Event("person-away", chair.seat, about))
         else:
             draft.add(RowKind.SEAT, chair.seat, chair.user, "back", Event("person-back", chair.seat))
+            if chair.user is not None and draft.sitting.table.times.waits_since(chair.seat) is not None:
+                draft.extra.append(self.host.due.put(draft.sitting.table.id, SUMMARY, self.host.clock.now(), chair.user))
         return True
 
     async def tell_tables(self, user: int) -> None:

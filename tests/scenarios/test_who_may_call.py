@@ -605,6 +605,8 @@ THEIR_OWN = {
     "People.forget": "a person's own settings",
     "People.go_away": "a person's own settings",
     "Clocks.running_tables": "a person's own tables",
+    "Calls.held_back": "reads of what a person is to be told",
+    "Calls.when": "reads when a person may be called",
     "uncounted": "reads how long a person was away",
     "Ratings.is_beginner": "reads how often somebody has played",
     "Ratings.played_here": "reads whether a person may be asked about here",

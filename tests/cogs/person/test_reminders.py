@@ -132,7 +132,7 @@ async def test_none_in_live_pace(make_bot: Make) -> None:
         assert reminders(club) == []
 
 
-async def test_in_quiet_hours_it_waits_for_their_end(make_bot: Make) -> None:
+async def test_in_quiet_hours_it_becomes_part_of_the_summary_at_their_end(make_bot: Make) -> None:
     async with meet(make_bot, 2) as club:  # this world begins on 1 January at midnight, UTC
         await club.sit_and_start("blueprints", 2)
         person = await waited_for(club)
@@ -141,8 +141,11 @@ async def test_in_quiet_hours_it_waits_for_their_end(make_bot: Make) -> None:
         await person.slash(club.channel, "me reminders", every="4")
         await club.env.advance_time(5.9 * H)
         assert reminders(club) == []
+        assert reminders(club, person.user.dm_channel) == []
         await club.env.advance_time(0.2 * H)
-        assert len(reminders(club)) == 1
+        assert reminders(club) == [], "it is told once"
+        (summary,) = reminders(club, person.user.dm_channel)
+        assert "A table is waiting for you" in text(summary)
 
 
 async def test_none_on_vacation_and_the_board_says_so(make_bot: Make) -> None:
