@@ -211,6 +211,7 @@ class Wired(Skywright):
         await self.standing.start()
         self._tick.start()
         await self.show.catch_up()
+        await self.reminders.start()
         self.piece_emojis.start()
         self.host.unit_of_work.later(privacy.go_on(self.host, self.standing, partial(quiet, self), self.forgotten))
         for game, _ in await self.store.read(table_sql.OPEN_GAMES):
@@ -221,6 +222,7 @@ class Wired(Skywright):
         self.host.unit_of_work.listeners = [
             self.orders.hear,
             self.calls.hear,
+            self.reminders.hear,
             self.live.hear,
             self.show.hear,
             self.reachable.hear,

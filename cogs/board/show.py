@@ -9,6 +9,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import re
+from collections import OrderedDict
 from collections.abc import Awaitable, Callable, Collection, Sequence
 from dataclasses import dataclass
 from typing import Any
@@ -22,8 +23,8 @@ from cogs.board import hand as hands
 from cogs.board.board import CALLS
 from cogs.board.decide import Decision, Edit, Nothing, Post, Wait, chapter_of, decide, is_current
 from cogs.core.bot import Skywright
-from cogs.core.delivery import OLD, RETRIES, SLOWED, NotNow, Tries, nonce
-from cogs.core.discord_errors import ARCHIVED, CLOSED, FAILED, blocked_by, code_of
+from cogs.core.delivery import RETRIES, SLOWED, NotNow, Tries, nonce
+from cogs.core.discord_errors import ARCHIVED, CLOSED, FAILED, INVALID, blocked_by, code_of
 from cogs.core.messages import Reply, events_of, say, title, words_for
 from cogs.core.requests import Importance, importance
 from cogs.move import live
@@ -54,6 +55,8 @@ LOOKS = 5
 NAMES_ROW = re.compile(r"[mhr]\|(\d+)\|(\d+)")
 CLAIMED = 120_000
 """Ms after which a call that was due and stands on no board is looked at again."""
+NOT_AGAIN = (ARCHIVED, INVALID)
+"""An older board that Discord refuses to change with one of these stays as it is."""
 LEFT = "left"
 """The reader no longer holds a seat."""
 HEALS = {"slowed": SLOWED, "quarantined": DAY}
@@ -81,11 +84,11 @@ class Show:
         self._retiring: set[asyncio.Task[None]] = set()
         self._again: Tries[tuple[int, str]] = Tries(bot.clock)
         self._later: Tries[tuple[int, str]] = Tries(bot.clock)  # whose time has not come
-        self._replaced: Tries[tuple[int, int, int]] = Tries(bot.clock)  # messages that could not be deleted: table, channel, id
+        self._replaced: Tries[tuple[int, int, int, bool]] = Tries(bot.clock)  # messages that could not be deleted
         self._sure: set[tuple[int, str]] = set()
         self._unsure: dict[tuple[int, str], set[int]] = {}  # what may stand and is not noted: the threads it was sent to
         self._edited: dict[int, float] = {}
-        self._messages: dict[int, discord.Message] = {}
+        self._messages: OrderedDict[int, discord.Message] = OrderedDict()  # boards as they stand, by id: the last few
         self._looks = (asyncio.Semaphore(LOOKS), asyncio.Semaphore(LOOKS))  # of boards, of hands: no board waits for hands
         self.refused: list[Callable[[int, int | None, int], Awaitable[None]]] = []
         """Told of a board, or of the hand of a user, that Discord refused: table, user and code."""
@@ -111,7 +114,7 @@ class Show:
         for table_id in await self.bot.host.queries.behind():
             self.wake(table_id)
         for replaced in await self.bot.host.queries.replaced():
-            in_background(self._retiring, self._delete(*replaced))
+            in_background(self._retiring, self.delete(*replaced))
 
     async def tick(self) -> None:
         """Show what had to wait, try again what failed, when its time has come; forget idle tables."""
@@ -119,7 +122,7 @@ class Show:
             self.wake(table_id)
         for replaced in self._replaced.due():
             self._replaced.later(replaced, RETRIES[-1])  # until it is known what becomes of this try
-            in_background(self._retiring, self._delete(*replaced))
+            in_background(self._retiring, self.delete(*replaced))
         for table_id, reader in (*self._again.due(), *self._later.due()):
             if reader == BOARD:
                 self.wake(table_id)
@@ -128,8 +131,6 @@ class Show:
         for (table_id, reader), worker in list(self._workers.items()):
             if worker.idle:
                 del self._workers[table_id, reader]
-                if len(self._messages) > 1000:
-                    self._messages.pop(table_id, None)
         if len(self._sure) > 10_000:
             self._sure.clear()  # who is not sure looks into the history once
             self._edited.clear()
@@ -370,40 +371,45 @@ class Show:
             new.channel_id, new.message_id, new.posted = message.channel.id, message.id, self.bot.clock.now()
             new.told, new.pinged = post.told, table.seq if post.mentions else old.pinged
         calls = self.bot.calls.called(table.id, post.mentions) if post is not None else []
-        replaced = await self._noted(table.id, old, new, replaces=post is not None and post.replaces, more=calls)
+        await self._noted(table.id, old, new, replaces=post is not None and post.replaces, more=calls)
         self._unsure.pop((table.id, old.reader), None)
         self.bot.host.metrics.shows.labels("edit" if post is None else "post").inc()
-        if chair is None and post is not None and not replaced:
-            in_background(self._retiring, self._retire(table.id, old, self._messages.get(table.id)))
         if chair is None:
-            self._messages[table.id] = message  # as it stands now: that is what is left when its buttons are taken off
+            self._messages[message.id] = message
+            if len(self._messages) > 1000:
+                self._messages.popitem(last=False)
             await self._stands(sitting, discord_time(message, edited=post is None))
 
-    async def _noted(self, table_id: int, old: Shown, new: Shown, *, replaces: bool, more: Sequence[Write] = ()) -> bool:
-        """Note what a reader has been shown, and that the message before it is to be deleted where the new one `replaces` it in the
-        same channel; whether it is. `more`: what is noted with it."""
-        there = old.channel_id is not None and old.channel_id == new.channel_id
-        if not replaces or not there or old.message_id in (None, new.message_id):
+    async def _noted(self, table_id: int, old: Shown, new: Shown, *, replaces: bool, more: Sequence[Write] = ()) -> None:
+        """Note what a reader has been shown, and what becomes of the message before it: it is deleted where the new one `replaces`
+        it in the same channel; else a board loses its buttons and calls, which would be false soon. `more`: noted with it."""
+        if old.channel_id is None or old.message_id in (None, new.message_id):
             await self.bot.host.queries.note_shown(table_id, new, more=more)
-            return False
-        assert old.channel_id is not None
+            return
+        stays = not replaces or old.channel_id != new.channel_id
+        if stays and old.reader != BOARD:
+            await self.bot.host.queries.note_shown(table_id, new, more=more)
+            return
         assert old.message_id is not None
-        await self.bot.host.queries.note_shown(table_id, new, (old.channel_id, old.message_id), more=more)
-        in_background(self._retiring, self._delete(table_id, old.channel_id, old.message_id))
-        return True
+        await self.bot.host.queries.note_shown(table_id, new, (old.channel_id, old.message_id), stays=stays, more=more)
+        in_background(self._retiring, self.delete(table_id, old.channel_id, old.message_id, stays))
 
-    async def _delete(self, table_id: int, channel_id: int, message_id: int) -> None:
-        """Delete a message in whose place another stands; what fails is tried again, by the next process too."""
-        replaced = (table_id, channel_id, message_id)
+    async def delete(self, table_id: int, channel_id: int, message_id: int, stays: bool) -> None:
+        """Delete a message in whose place another stands, or where it `stays` take its buttons and calls off; what fails is tried
+        again, by the next process too."""
+        replaced = (table_id, channel_id, message_id, stays)
         try:
             with importance(Importance.RETIRING):
-                await self.bot.delivery.delete(channel_id, message_id)
+                if stays:
+                    await self._taken_off(channel_id, message_id)
+                else:
+                    await self.bot.delivery.delete(channel_id, message_id)
         except FAILED as error:
-            if not isinstance(error, discord.NotFound | discord.Forbidden) and code_of(error) != ARCHIVED:
-                log.warning("table %s: a replaced message is not deleted yet (%s)", table_id, error)
+            if not isinstance(error, discord.NotFound | discord.Forbidden) and code_of(error) not in NOT_AGAIN:
+                log.warning("table %s: a message of an older board stands as it was (%s)", table_id, error)
                 self._replaced.failed(replaced)
                 return
-            log.info("table %s: a replaced message cannot be deleted (%s)", table_id, error)
+            log.info("table %s: a message of an older board cannot be changed (%s)", table_id, error)
         self._replaced.done(replaced)
         try:
             await self.bot.host.queries.note_deleted(message_id)
@@ -617,18 +623,10 @@ class Show:
         for table_id in blocked:
             self.wake(table_id)
 
-    async def _retire(self, table_id: int, old: Shown, message: discord.Message | None) -> None:
-        """Take buttons and calls off the previous board (`message`, where it is remembered): one try, while it is young."""
-        if old.message_id is None or old.channel_id is None or self.bot.clock.now() - old.posted > OLD:
-            return
-        try:
-            with importance(Importance.RETIRING):
-                await self._taken_off(old.channel_id, old.message_id, message)
-        except FAILED as error:
-            log.info("table %s: the previous board keeps its buttons (%s)", table_id, error)
-
-    async def _taken_off(self, channel_id: int, message_id: int, message: discord.Message | None) -> None:
-        if message is None or message.id != message_id:
+    async def _taken_off(self, channel_id: int, message_id: int) -> None:
+        """Take buttons and calls off a board that stands before the newest."""
+        message = self._messages.pop(message_id, None)
+        if message is None:
             message = await self.bot.delivery.place(channel_id).fetch_message(message_id)
         view = _without_buttons(message)
         if view is not None:

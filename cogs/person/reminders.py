@@ -15,6 +15,7 @@ import msgspec
 from discord import ui
 
 from cogs.board.reachable import Reachable
+from cogs.board.show import Show
 from cogs.core import buttons, component
 from cogs.core.bot import Skywright
 from cogs.core.component import Component, RowSeq, TableId
@@ -31,8 +32,10 @@ from sessions.people.calls import How, When, summary_at
 from sessions.people.people import Person
 from sessions.play.clocks import has_reminders
 from sessions.store import schema
+from sessions.store.sql import people_sql
 from sessions.store.writer import Write
-from sessions.table.model import Chair, Shown, Sitting
+from sessions.table.change import Change
+from sessions.table.model import Chair, Shown, Sitting, Status
 from sessions.table.time_control import HOUR, MINUTE
 
 log = logging.getLogger(__name__)
@@ -62,6 +65,40 @@ class Reminders:
         self.bot = bot
         self._waiting: dict[tuple[int, int], int] = {}
         self._drain = Worker(self._send_all, "reminders")
+        self._standing: set[tuple[int, int]] = set()  # by table and user, whose reminder stands
+        self._replaced: list[tuple[int, int, int]] = []  # reminders in whose place the next one stands: table, channel, id
+        self._answered: set[tuple[int, int]] = set()  # those that are to be taken away
+
+    async def start(self) -> None:
+        """After a start: know which reminders stand, and take away those that were answered while nobody looked."""
+        self._standing = set(await self.bot.host.store.read(people_sql.STANDING_REMINDERS))
+        self._answered |= self._standing
+        if self._answered:
+            self._drain.wake()
+
+    def hear(self, change: Change) -> None:
+        """A table changed: a reminder of a turn that is over is not left standing."""
+        for chair in change.before.chairs:
+            if chair.user is not None and (change.after.table.id, chair.user) in self._standing:
+                self._answered.add((change.after.table.id, chair.user))
+                self._drain.wake()
+
+    async def _take_away(self, table_id: int, user: int) -> None:
+        """Delete somebody's reminder, unless the table still waits for the same."""
+        host, name = self.bot.host, f"remind:{user}"
+        shown = (await host.queries.shown(table_id)).get(name)
+        if shown is None or shown.message_id is None or shown.channel_id is None:
+            self._standing.discard((table_id, user))
+            return
+        sitting = await host.tables.look(table_id)
+        chair, seats = sitting.chair_of(user), sitting.table.times.seats
+        running = sitting.table.status == Status.RUNNING
+        if running and chair is not None and chair.seat < len(seats) and seats[chair.seat].turn == shown.seq:
+            return
+        self._standing.discard((table_id, user))
+        new = msgspec.structs.replace(shown, channel_id=None, message_id=None)
+        await host.queries.note_shown(table_id, new, (shown.channel_id, shown.message_id))
+        await self.bot.service(Show).delete(table_id, shown.channel_id, shown.message_id, stays=False)
 
     async def settled(self) -> None:
         await self._drain.settled()
@@ -79,12 +116,20 @@ class Reminders:
 
     async def _send_all(self) -> None:
         host = self.bot.host
+        while self._answered:
+            table_id, user = self._answered.pop()
+            try:
+                await self._take_away(table_id, user)
+            except Exception:
+                log.exception("table %s: a reminder that was answered stands", table_id)
         while self._waiting:
             table_id, user = next(iter(self._waiting))
             claimed = self._waiting.pop((table_id, user))
             try:
                 with importance(Importance.REMINDER):
                     await host.unit_of_work.write(await self._remind(table_id, user, claimed))
+                    while self._replaced:
+                        await self.bot.service(Show).delete(*self._replaced.pop(), stays=False)
             except FAILED as error:
                 log.warning("table %s: a reminder was not sent (%s)", table_id, error)
                 await host.unit_of_work.write([host.due.put(table_id, "remind", host.clock.now() + AGAIN, user)])
@@ -112,7 +157,9 @@ class Reminders:
         if number > person.most:
             return done
         new = Shown(name, turn, 0, None, None, now, turn, number)
-        more = [host.due.put(table_id, "remind", now + person.remind * HOUR, user)] if number < person.most else done
+        more: list[Write] = (
+            [host.due.put(table_id, "remind", now + person.remind * HOUR, user)] if number < person.most else [*done]
+        )
         if person.out_of_quiet(now) > now:  # it is part of the summary that comes when they are over
             calls = self.bot.calls
             found = When(How.SUMMARY, summary_at(person, now, calls.summed(user)))
@@ -121,6 +168,11 @@ class Reminders:
         if message is None:
             return done
         new.channel_id, new.message_id = message.channel.id, message.id
+        self._standing.add((table_id, user))
+        if shown.message_id is not None and shown.channel_id is not None and shown.message_id != message.id:  # the one before
+            replaced = (shown.message_id, shown.channel_id, table_id, 0)
+            more.append((schema.PUT_REPLACED, replaced))
+            self._replaced.append((table_id, shown.channel_id, shown.message_id))
         called = self.bot.calls.called(table_id, [user])
         return [(schema.PUT_SHOWN, (table_id, *msgspec.structs.astuple(new))), *called, *more]
 
