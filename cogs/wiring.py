@@ -33,6 +33,7 @@ from cogs.operator.upkeep import Care, Upkeep
 from cogs.person.data import quiet
 from cogs.person.reminders import Reminders
 from cogs.person.summary import Summaries
+from cogs.person.warnings import Warnings
 from cogs.record.animation import Films
 from cogs.table.awake import Awake
 from players.pool import Pool, usable_workers
@@ -42,7 +43,7 @@ from sessions.host.scheduler import OnDue
 from sessions.kernel.clock import Clock, Pulse, SystemClock
 from sessions.ops.capabilities import Capabilities
 from sessions.people import privacy
-from sessions.people.calls import CALL, SUMMARY, Calls
+from sessions.people.calls import CALL, LOST, SUMMARY, WARN, Calls
 from sessions.people.people import People
 from sessions.people.ratings import Ratings
 from sessions.play.clocks import Clocks
@@ -139,6 +140,7 @@ class Wired(Skywright):
         self.reachable = Reachable(self, self.show.wake, self.live.reached)
         self.reminders = Reminders(self)
         self.summaries = Summaries(self)
+        self.warnings = Warnings(self)
         self.piece_emojis = Emojis(self, FACES)
         self.pictures.pieces, self.delivery.emoji_lost = self.piece_emojis.of, self.piece_emojis.lost
         self.awake = Awake(self)
@@ -153,10 +155,22 @@ class Wired(Skywright):
             remind=self.reminders.remind_is_due,
         )
         self.host.scheduler.schedule[CALL] = OnDue(self.show.call_is_due, waits=True)
+        self.host.scheduler.schedule[WARN] = OnDue(self.warnings.warning_is_due, waits=True)
+        self.host.scheduler.schedule[LOST] = OnDue(self.warnings.loss_is_due)
         self.host.scheduler.schedule[SUMMARY] = OnDue(self.summaries.summary_is_due)
         self.upkeep = Upkeep(self, care or Care())
         self.backups = self.upkeep.backups
-        for service in (self.films, self.show, self.reachable, self.live, self.living, self.reminders, self.summaries, self.upkeep):
+        for service in (
+            self.films,
+            self.show,
+            self.reachable,
+            self.live,
+            self.living,
+            self.reminders,
+            self.summaries,
+            self.warnings,
+            self.upkeep,
+        ):
             self.provide(service)
         self._stack = AsyncExitStack()
         self._open = False
@@ -346,6 +360,7 @@ class Wired(Skywright):
                 await self.reachable.settled()
                 await self.reminders.settled()
                 await self.summaries.settled()
+                await self.warnings.settled()
                 await self.awake.settled()
                 await self.standing.settled()
                 await self.upkeep.settled()
@@ -358,6 +373,7 @@ class Wired(Skywright):
         await self.reachable.close()
         await self.reminders.close()
         await self.summaries.close()
+        await self.warnings.close()
         await self.awake.close()
         await self.standing.close()
         await self.upkeep.close()

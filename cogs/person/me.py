@@ -197,7 +197,8 @@ class Me(commands.GroupCog, group_name="me", group_description=say_now("command-
             if (start is None) != (end is None):
                 raise TableError("me-quiet-needs-both")
             hours = None if start is None or end is None else (minute_of(start), minute_of(end))
-            await self.bot.people.choose(interaction.user.id, quiet=hours if hours and hours[0] != hours[1] else None)
+            chosen = hours if hours and hours[0] != hours[1] else None
+            await self.bot.people.set_hours(interaction.user.id, self.bot.clock.now(), quiet=chosen)
             return me_page(interaction)
 
         await answer(interaction, work)
@@ -234,7 +235,7 @@ class Me(commands.GroupCog, group_name="me", group_description=say_now("command-
             found = next((name for name in zones() if name.lower() == wanted.lower()), None)
             if found is None:
                 raise TableError("me-no-such-zone", typed=zone)
-            await self.bot.people.choose(interaction.user.id, zone=found)
+            await self.bot.people.set_hours(interaction.user.id, self.bot.clock.now(), zone=found)
             return me_page(interaction)
 
         await answer(interaction, work)

@@ -84,18 +84,33 @@ class Reminders:
                 self._drain.wake()
 
     async def _take_away(self, table_id: int, user: int) -> None:
-        """Delete somebody's reminder, unless the table still waits for the same."""
-        host, name = self.bot.host, f"remind:{user}"
-        shown = (await host.queries.shown(table_id)).get(name)
-        if shown is None or shown.message_id is None or shown.channel_id is None:
-            self._standing.discard((table_id, user))
-            return
-        sitting = await host.tables.look(table_id)
+        """Delete somebody's reminder and warning, unless the table still waits for the same."""
+        host, sitting = self.bot.host, await self.bot.host.tables.look(table_id)
+        readers = await host.queries.shown(table_id)
         chair, seats = sitting.chair_of(user), sitting.table.times.seats
-        running = sitting.table.status == Status.RUNNING
-        if running and chair is not None and chair.seat < len(seats) and seats[chair.seat].turn == shown.seq:
+        running = sitting.table.status == Status.RUNNING and chair is not None and chair.seat < len(seats)
+        turn = seats[chair.seat].turn if chair is not None and running else -1
+        stands = False
+        for name in (f"remind:{user}", f"warn:{user}"):
+            shown = readers.get(name)
+            if shown is not None and shown.message_id is not None and shown.seq == turn:
+                stands = True
+            elif shown is not None:
+                await self._delete(table_id, shown)
+        if not stands:
+            self._standing.discard((table_id, user))
+
+    def note_standing(self, table_id: int, user: int, before: Shown) -> None:
+        """A warning stands, in place of the one `before`."""
+        self._standing.add((table_id, user))
+        if before.channel_id is not None and before.message_id is not None:
+            self._replaced.append((table_id, before.channel_id, before.message_id))
+            self._drain.wake()
+
+    async def _delete(self, table_id: int, shown: Shown) -> None:
+        if shown.channel_id is None or shown.message_id is None:
             return
-        self._standing.discard((table_id, user))
+        host = self.bot.host
         new = msgspec.structs.replace(shown, channel_id=None, message_id=None)
         await host.queries.note_shown(table_id, new, (shown.channel_id, shown.message_id))
         await self.bot.service(Show).delete(table_id, shown.channel_id, shown.message_id, stays=False)
@@ -128,13 +143,13 @@ class Reminders:
             try:
                 with importance(Importance.REMINDER):
                     await host.unit_of_work.write(await self._remind(table_id, user, claimed))
-                    while self._replaced:
-                        await self.bot.service(Show).delete(*self._replaced.pop(), stays=False)
             except FAILED as error:
                 log.warning("table %s: a reminder was not sent (%s)", table_id, error)
                 await host.unit_of_work.write([host.due.put(table_id, "remind", host.clock.now() + AGAIN, user)])
             except Exception:
                 log.exception("table %s: a reminder was not sent", table_id)
+        while self._replaced:
+            await self.bot.service(Show).delete(*self._replaced.pop(), stays=False)
 
     async def _remind(self, table_id: int, user: int, claimed: int) -> list[Write]:
         """Send it, if it still should be; what is to be stored then. Raises what should be tried again."""

@@ -5,7 +5,8 @@ minutes. Who was called there today is not called again, unless they want that (
 all their tables (cogs/person/summary.py): when the quiet hours or the vacation end, else within the hour, once a day.
 
 Rows of `due`, by table and user: `call` (they are called on the board, if it still waits for them), `summary` (they are to be told
-of this table). Each is looked at anew when its time has come, so one that nothing calls for any more does nothing.
+of this table), `warn` (their clock runs low), `lost` (it has run out). Each is looked at anew when its time has come, so one that
+nothing calls for any more does nothing.
 """
 
 from __future__ import annotations
@@ -17,7 +18,7 @@ from enum import StrEnum
 from typing import NamedTuple
 
 from sessions.host.host import Host
-from sessions.people.people import People, Person, midnight, today
+from sessions.people.people import People, Person, begins_quiet, midnight, today
 from sessions.store import schema
 from sessions.store.connection import Write
 from sessions.store.sql import people_sql
@@ -26,7 +27,7 @@ from sessions.table.model import RowKind, Sitting, Status, Table
 from sessions.table.terms import term
 from sessions.table.time_control import DAY, HOUR, MINUTE
 
-CALL, SUMMARY = "call", "summary"
+CALL, SUMMARY, WARN, LOST = "call", "summary", "warn", "lost"
 """The kinds of `due`."""
 AWAY_AFTER = 5 * MINUTE
 """Who has done nothing at a table for so long is not there any more,"""
@@ -95,6 +96,25 @@ def summary_at(person: Person, at: int, summed: int) -> int:
         tomorrow = today(at, person.zone) + datetime.timedelta(days=1)
         at = free(person, midnight(tomorrow, person.zone) + MORNING)
     return at
+
+
+def warnings(person: Person, since: int, deadline: int) -> list[int]:
+    """When somebody is warned whose clock has run since `since`: when half of what is left has gone, six hours and one before its
+    end; what falls into their quiet hours comes in the last hour before these, or where that is past, at once or after them."""
+    marks = (since + (deadline - since) // 2, deadline - 6 * HOUR, deadline - HOUR)
+    found = {_waking(person, mark, since, deadline) for mark in marks if mark > since}
+    return sorted(at for at in found if at < deadline)
+
+
+def _waking(person: Person, mark: int, since: int, deadline: int) -> int:
+    """When a warning for `mark` comes; `deadline`: not at all."""
+    if person.out_of_quiet(mark) == mark or person.quiet is None:
+        return mark
+    before = begins_quiet(mark, person.zone, person.quiet[0]) - HOUR
+    if before > since:
+        return before
+    soon = since + MINUTE
+    return soon if person.out_of_quiet(soon) == soon else person.out_of_quiet(mark)
 
 
 class Calls:

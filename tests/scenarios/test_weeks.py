@@ -49,17 +49,18 @@ LONG = [
     Plan("strange_world", (9, 11), "slow"),
     Plan("welkin", (3, 8), "daily"),
     Plan("welkin", (7, 11), "daily"),
-    Plan("blueprints", (10, 6, 0, 1)),
+    Plan("blueprints", (10, 6, 0, 1), "daily"),
     Plan("skyrise", (5, 9, 8), "slow"),
 ]
 
 
-def held(club: Weeks) -> None:
+async def held(club: Weeks) -> None:
     """What such weeks are held to."""
     found = club.counts()
     assert found["quiet"] == 0, "calls in quiet hours or on vacation"
     assert club.outdated == [], "calls that stand in a thread a day after they were answered"
     assert found["gone"] <= sum(habit.leaves is not None for habit in club.habits), "calls to somebody who has left"
+    assert await club.unwarned() == [], "seats lost without a warning in waking hours"
     assert club.often == [], "more than one call a day and table, and one summary"
 
 
@@ -69,7 +70,7 @@ async def test_three_days_at_four_tables(make_bot: Make) -> None:
             await club.open(plan)
         await club.live(days=3)
         assert club.moves > 40
-        held(club)
+        await held(club)
 
 
 @pytest.mark.slow
@@ -78,7 +79,8 @@ async def test_three_weeks_at_fifteen_tables(make_bot: Make) -> None:
         for plan in LONG:
             await club.open(plan)
         await club.live(days=21)
+        await held(club)
         ended = {table: round(day, 1) for table, day in club.ended.items()}
         each = {name: round(count / club.moves, 2) for name, count in club.requests.most_common()}
-        sys.stdout.write(f"{club.moves} moves; ended on day {ended}; requests a move {sum(each.values()):.2f}: {each}\n")
-        held(club)
+        told = f"{club.moves} moves; {len(club.lost)} seats lost; ended on day {ended}"
+        sys.stdout.write(f"{told}; requests a move {sum(each.values()):.2f}: {each}\n")

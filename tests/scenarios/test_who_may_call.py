@@ -603,6 +603,7 @@ THEIR_OWN = {
     "People.choose": "a person's own settings",
     "People.come_back": "a person's own settings",
     "People.forget": "a person's own settings",
+    "People.set_hours": "a person's own settings",
     "People.go_away": "a person's own settings",
     "Clocks.running_tables": "a person's own tables",
     "Calls.held_back": "reads of what a person is to be told",

@@ -272,6 +272,26 @@ class Weeks:
 
     # What is counted.
 
+    async def unwarned(self) -> list[str]:
+        """Seats that were lost and whose owner had not been warned of that turn while they were not asleep."""
+        found = []
+        for table_id in self.threads:
+            rows = await self.bot.host.queries.rows(table_id)
+            for at, row in enumerate(rows):
+                if row.line != "clock out" or row.user is None:
+                    continue
+                person = self.bot.people.of(row.user)
+                begun = next((one.at for one in reversed(rows[:at]) if one.user == row.user and one.kind == "move"), self.begun)
+                told = [
+                    heard.at
+                    for heard in self.heard
+                    if row.user in heard.users and heard.text.startswith("Your clock at") and f"table {table_id}**" in heard.text
+                ]
+                self.lost.append((table_id, row.user, row.at))
+                if not any(begun < heard < row.at and free(person, heard) == heard for heard in told):
+                    found.append(f"table {table_id}, day {self.day(row.at):.1f}: {row.user}")
+        return found
+
     async def read_threads(self) -> None:
         """Everybody reads all threads from the beginning: what still calls somebody there for whom nobody waits, a day later."""
         for table_id, thread in self.threads.items():
@@ -318,7 +338,7 @@ def calling(message: Any) -> list[str]:
 
 def is_call(heard: Heard) -> bool:
     """Whether it is a call or a summary, and neither a warning nor a loss."""
-    return "runs out" not in heard.text.split("\n")[0] or not heard.direct
+    return not heard.text.startswith(("Your clock at", "**Your clock at"))
 
 
 @asynccontextmanager

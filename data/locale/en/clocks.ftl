@@ -29,6 +29,7 @@ clock-away = -# { $who } is away until { $until }; their clock is stopped.
 
 ## What happened
 
+clock-night = { $who }’s clock would have run out at night. It runs until <t:{ $until }:f>.
 clock-ran-out = { $name } ran out of time.
 clock-opened-seat = { $name }’s seat is open: `/table join` takes it, and { $name } can too.
 clock-more-time = { $who } keeps the seat and gets the time of one more move.
@@ -64,6 +65,11 @@ button-since = Since my turn
 button-next-table = Next table
 button-reminders = My reminders
 button-open-table = Open { $table }
+
+warning = Your clock at **{ $table }** runs out { $when } ({ $at }). { $where }
+loss-computer = **Your clock at { $table } ran out.** A computer player has your seat and plays on. **Take your seat back** gives it to you. { $where }
+loss-open = **Your clock at { $table } ran out.** Your seat is open. **Take your seat back** gives it to you, if nobody is faster. { $where }
+loss-vote = **Your clock at { $table } ran out.** The others vote on opening your seat. If you move now, you keep it. { $where }
 
 ## Summaries
 
@@ -144,6 +150,7 @@ me-what-comes = **What comes when**
            *[other] You’re reminded of a turn every { $remind } hours, { $most } times at most.
         }
     }
+    - When your clock runs low, a direct message warns you: at half of what’s left, and six hours and one hour before its end, never in quiet hours. A clock that would run out in them runs until an hour after they end.
     - In quiet hours and on vacation nothing comes. When they end, you get what’s still true in one summary.
 me-quiet-none = Quiet hours: none. `/me quiet from:22:00 to:8:00` sets some.
 me-zone = Time zone: { $zone } (it’s { $now } there). `/me timezone` changes it.

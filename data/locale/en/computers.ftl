@@ -97,3 +97,4 @@ space-builder-hint-map = That puts it where the map has it.
 space-builder-hint-done = Everything stands as on the map.
 space-builder-hint-ready = You get the map once you’re ready, and not before.
 space-builder-hint-unlock = Take the building whose two sides you tell apart best; this one will do.
+seat-is-yours-again = A computer player kept your seat. It’s yours again.

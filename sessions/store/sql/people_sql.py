@@ -36,5 +36,6 @@ PUT_CALLED = Statement(
 LAST_ACT = "SELECT max(at) FROM log WHERE table_id = ? AND seq > ? AND \"user\" = ? AND kind IN ('move', 'undo')"
 HELD_BACK = "SELECT table_id, at FROM due WHERE \"user\" = ? AND kind = 'summary' AND done IS NULL ORDER BY at, table_id"
 STANDING_REMINDERS = (
-    "SELECT table_id, CAST(substr(reader, 8) AS INTEGER) FROM shown WHERE reader LIKE 'remind:%' AND message_id IS NOT NULL"
+    "SELECT DISTINCT table_id, CAST(substr(reader, instr(reader, ':') + 1) AS INTEGER) FROM shown "
+    "WHERE (reader LIKE 'remind:%' OR reader LIKE 'warn:%') AND message_id IS NOT NULL"
 )

@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from sessions.people import calls
-from sessions.people.calls import AWAY_AFTER, GATHERED, How, When, free, same_day, summary_at, when
+from sessions.people.calls import AWAY_AFTER, GATHERED, How, When, free, same_day, summary_at, warnings, when
 from sessions.people.people import Person
 from sessions.table.time_control import DAY, HOUR, MINUTE
 
@@ -78,6 +78,41 @@ def test_the_next_day_begins_in_the_morning() -> None:
     assert summary_at(Person(quiet=(60, 600)), at(12), at(11)) == at(34)
     away = Person(vacation=(at(0), at(48)), quiet=(0, 540))
     assert summary_at(away, at(12), 0) == at(57), "a vacation ends, and the night after it"
+
+
+@given(PEOPLE, st.integers(0, 3 * DAY), st.integers(2 * HOUR, 3 * DAY))
+def test_warnings_come_before_the_end_and_never_in_quiet_hours(person: Person, begun: int, left: int) -> None:
+    since, deadline = MIDNIGHT + begun, MIDNIGHT + begun + left
+    found = warnings(person, since, deadline)
+    assert found == sorted(set(found))
+    assert len(found) <= 3
+    for at in found:
+        assert since < at < deadline
+    awake = [at for at in range(since + MINUTE, deadline, 10 * MINUTE) if person.out_of_quiet(at) == at]
+    if person.quiet is None:
+        assert since + left // 2 in found
+        assert deadline - HOUR in found
+    elif awake and awake[0] == since + MINUTE:
+        assert found, "who is awake when their clock begins to run is warned in time"
+
+
+def test_warnings_of_somebody_who_sleeps_at_night() -> None:
+    assert warnings(NIGHT, at(10), at(34)) == [at(21), at(33)], "half of it is at ten at night, six hours are at four"
+    assert warnings(NIGHT, at(21.5), at(32.5)) == [at(21.5) + MINUTE], "the last waking hour has begun"
+    assert warnings(NIGHT, at(23), at(33)) == [at(32)], "they wake an hour before the end"
+    assert warnings(Person(), at(0), at(48)) == [at(24), at(42), at(47)]
+
+
+def test_the_night_that_is_given_is_ten_hours_at_most_and_that_of_yesterday() -> None:
+    assert NIGHT.night(at(3)) == (at(-2), at(8))
+    assert NIGHT.night(at(9)) is None
+    lazy = Person(quiet=(0, 23 * 60))
+    assert lazy.night(at(9)) == (at(0), at(10))
+    assert lazy.night(at(11)) is None
+    changed = Person(quiet=(9 * 60, 12 * 60), before=((22 * 60, 8 * 60), "UTC"), new_from=at(24))
+    assert changed.night(at(10)) is None, "chosen today, it counts from tomorrow"
+    assert changed.night(at(3)) == (at(-2), at(8))
+    assert changed.night(at(34)) == (at(33), at(36))
 
 
 def test_the_numbers_are_those_that_are_told() -> None:
