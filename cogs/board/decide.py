@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from typing import TypeAlias
 
 from rules.game import Seat
+from sessions.play.reachability import LEFT_SERVER
 from sessions.play.takeback import TAKEN_BACK
 from sessions.table.model import Row, Shown, Sitting, Status
 from sessions.table.questions import Question
@@ -102,6 +103,7 @@ def decide(
     called = joined(shown, before, after, rows, callable_seats)
     stands = shown.message_id is not None and shown.channel_id is not None and shown.copy >= copy
     if seat is None:
+        owed = {*owed, *after.people} if _somebody_left(rows) else owed
         return _board(shown, after, questions, called, chapter, now, stands=stands, quiet=quiet, held=held, owed=owed)
     told = shown.told if shown.seq >= table.seq else shown.seq  # where it shows nothing new, it tells the same again
     if shown.message_id is None:
@@ -153,6 +155,11 @@ def chapter_of(after: Sitting, stretch: str | None) -> str | None:
     if after.state is None:
         return None if after.damaged else LOBBY
     return END if after.table.status in (Status.OVER, Status.ENDED) else stretch
+
+
+def _somebody_left(rows: Sequence[Row]) -> bool:
+    """Whether somebody has left the server and their seat is open: everybody else is told, or the table would stand still."""
+    return any(event.id == LEFT_SERVER for row in rows for event in row.events)
 
 
 def _at_table(rows: Sequence[Row], user: int | None) -> int:

@@ -40,7 +40,7 @@ from sessions.store import schema
 from sessions.store.connection import Write
 from sessions.table.change import Change
 from sessions.table.errors import CannotKeep
-from sessions.table.model import Chair, Row, Shown, Sitting, Status
+from sessions.table.model import Chair, ChairKind, Row, Shown, Sitting, Status
 
 log = logging.getLogger(__name__)
 
@@ -659,6 +659,9 @@ def _calls_for(sitting: Sitting, user: int) -> bool:
     chair, table = sitting.chair_of(user), sitting.table
     if any(user in question.asked and user not in question.votes for question in table.asked.values()):
         return True
+    acting = () if sitting.state is None else sitting.state.to_move
+    if chair is not None and any(sitting.chairs[seat].kind == ChairKind.OPEN for seat in acting):
+        return table.status == Status.RUNNING  # nobody goes on until somebody does something about that seat
     acts = chair is not None and sitting.state is not None and chair.seat in sitting.state.to_move
     return acts and table.status == Status.RUNNING and table.times.paused is None
 

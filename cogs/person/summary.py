@@ -31,7 +31,7 @@ from sessions.people.people import today
 from sessions.store import schema
 from sessions.store.writer import Write
 from sessions.table.errors import CannotKeep
-from sessions.table.model import Sitting, Status
+from sessions.table.model import ChairKind, Sitting, Status
 
 log = logging.getLogger(__name__)
 
@@ -120,6 +120,9 @@ class Summaries:
             return News(sitting, "summary-over")
         if table.status == Status.LOBBY and sitting.chair_of(user) is None and user in (table.invited or ()):
             return News(sitting, "summary-invited")
+        acting = () if sitting.state is None else sitting.state.to_move
+        if table.status == Status.RUNNING and any(sitting.chairs[seat].kind == ChairKind.OPEN for seat in acting):
+            return News(sitting, "summary-open-seat") if sitting.chair_of(user) else None
         if any(user in question.asked and user not in question.votes for question in table.asked.values()):
             return News(sitting, "summary-asked")
         return None

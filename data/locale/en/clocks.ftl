@@ -82,6 +82,7 @@ summary-table = **{ $table }**: your turn ({ $since }). { $where }
 summary-table-until = **{ $table }**: your clock runs out { $until }. { $where }
 summary-over = **{ $table }** is over: { $where }
 summary-invited = You’re invited to **{ $table }**: { $where }
+summary-open-seat = **{ $table }** is waiting for an open seat; a computer player can take it: { $where }
 summary-asked = **{ $table }** has a question for you: { $where }
 
 ## What happened since

@@ -19,6 +19,7 @@ computer-level-hard-note = Thinks ahead, up to two seconds a move
 computer-added = A computer player ({ $level }) joins in seat { $number }.
 computer-removed = The computer player in seat { $number } left the table.
 computer-level = The computer player in seat { $number } plays { $level } from now on.
+computer-then = A computer player (seat { $number })
 computer-takes-over = A computer player ({ $level }) plays on for { $name } in seat { $number }. { $name } can take the seat back any time: `/table join`.
 computer-takes-open-seat = A computer player ({ $level }) plays on in seat { $number }. Anyone can take the seat: `/table join`.
 computer-keeps-open-seat = A computer player ({ $level }) plays on in seat { $number } for the player who left it. They can take it back any time: `/table join`.

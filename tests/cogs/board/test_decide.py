@@ -28,6 +28,7 @@ from cogs.board.decide import (
     joined,
 )
 from rules.game import Event, Seat
+from sessions.play.reachability import LEFT_SERVER
 from sessions.play.takeback import TAKEN_BACK
 from sessions.table.model import Chair, Row, Shown, Sitting, Table
 from sessions.table.questions import Question
@@ -336,3 +337,14 @@ def test_what_a_message_tells() -> None:
     assert chapter_of(running, None) == LOBBY
     running.damaged = True
     assert chapter_of(running, None) is None
+
+
+def test_that_somebody_left_the_server_is_told_to_everybody_else_once() -> None:
+    table = sitting([1], chairs_of(["person", "open", "person"]), 5)
+    shown = Shown("board", 4, 1, 3, 77, NOW, told=2, chapter="a")
+    rows = [row(5, 1, "seat", Event(LEFT_SERVER, 1))]
+    decision = decide(shown, [(1,), (1,)], table, rows, [], {0, 1, 2}, NOW, chapter="a", held=[102])
+    assert decision == Post((100,), 2, replaces=True, later=(102,))
+    later = sitting([1], table.chairs, 6)
+    shown = after(shown, decision, 5, chapter="a")
+    assert decide(shown, [(1,), (1,)], later, [row(6, 0)], [], {0, 1, 2}, NOW + 5000, chapter="a") == Edit(2)
