@@ -34,15 +34,19 @@ from cogs.operator.translation import Translation
 from cogs.operator.upkeep import Care, Upkeep
 from cogs.person.data import quiet
 from cogs.person.reminders import Reminders
+from cogs.person.summary import Summaries
+from cogs.person.warnings import Warnings
 from cogs.record.animation import Films
 from cogs.table.awake import Awake
 from cogs.table.threads import Housing
 from players.pool import Pool, usable_workers
 from render import FACES
 from sessions.host.host import Host
+from sessions.host.scheduler import OnDue
 from sessions.kernel.clock import Clock, Pulse, SystemClock
 from sessions.ops.capabilities import Capabilities
 from sessions.people import privacy
+from sessions.people.calls import CALL, LOST, SUMMARY, WARN, Calls
 from sessions.people.people import People
 from sessions.people.ratings import Ratings
 from sessions.play.clocks import Clocks
@@ -118,6 +122,7 @@ class Wired(Skywright):
         self.undo = Takebacks(self.host, self.votes)
         self.endings = Endings(self.host, self.votes)
         self.people = People(self.store)
+        self.calls = Calls(self.host, self.people)
         self.pool = Pool(usable_workers())
         self.computers = Computers(self.host, self.pool)
         self.clocks = Clocks(self.host, self.people, self.endings, self.computers)
@@ -125,7 +130,7 @@ class Wired(Skywright):
         self.reachability = Reachability(self.host)
         self.standing = Ratings(self.host)
         # Told of a person whose data is deleted.
-        self.forgotten: list[Callable[[int], None]] = [self.people.drop, self.reachability.drop_person]
+        self.forgotten: list[Callable[[int], None]] = [self.people.drop, self.calls.drop, self.reachability.drop_person]
         self.painter = Painter()
         self.pictures = Pictures(self.painter, self.host.metrics)
         self.limiter = count_requests(self)
@@ -141,6 +146,8 @@ class Wired(Skywright):
         self.living = Living(self)
         self.reachable = Reachable(self, self.show.wake, self.live.reached)
         self.reminders = Reminders(self)
+        self.summaries = Summaries(self)
+        self.warnings = Warnings(self)
         self.piece_emojis = Emojis(self, FACES, self.host.queries)
         self.pictures.pieces, self.delivery.emoji_lost = self.piece_emojis.of, self.piece_emojis.lost
         self.awake = Awake(self)
@@ -155,10 +162,25 @@ class Wired(Skywright):
             time=self.live.time_is_due,
             remind=self.reminders.remind_is_due,
         )
+        self.host.scheduler.schedule[CALL] = OnDue(self.show.call_is_due, waits=True)
+        self.host.scheduler.schedule[WARN] = OnDue(self.warnings.warning_is_due, waits=True)
+        self.host.scheduler.schedule[LOST] = OnDue(self.warnings.loss_is_due)
+        self.host.scheduler.schedule[SUMMARY] = OnDue(self.summaries.summary_is_due)
         self.upkeep = Upkeep(self, care or Care())
         self.backups = self.upkeep.backups
         self.alarms = Alarms(self)
-        for service in (self.housing, self.films, self.show, self.reachable, self.live, self.living, self.reminders, self.upkeep):
+        for service in (
+            self.housing,
+            self.films,
+            self.show,
+            self.reachable,
+            self.live,
+            self.living,
+            self.reminders,
+            self.summaries,
+            self.warnings,
+            self.upkeep,
+        ):
             self.provide(service)
         self._stack = AsyncExitStack()
         self._open = False
@@ -178,6 +200,7 @@ class Wired(Skywright):
             self._stack.push_async_callback(self.lease.close)
             await self.people.open()
             await self.host.open()
+            await self.calls.open()
             await self.orders.open()
             await self.reachability.open()
             await self.capabilities.open()
@@ -215,6 +238,7 @@ class Wired(Skywright):
         await self.housing.open()
         self._tick.start()
         await self.show.catch_up()
+        await self.reminders.start()
         await self.piece_emojis.start()
         self.host.unit_of_work.later(privacy.go_on(self.host, self.standing, partial(quiet, self), self.forgotten))
         for game, _ in await self.store.read(table_sql.OPEN_GAMES):
@@ -224,6 +248,8 @@ class Wired(Skywright):
         """Who hears of what, all in one place."""
         self.host.unit_of_work.listeners = [
             self.orders.hear,
+            self.calls.hear,
+            self.reminders.hear,
             self.live.hear,
             self.show.hear,
             self.reachable.hear,
@@ -358,6 +384,8 @@ class Wired(Skywright):
                 await self.living.settled()
                 await self.reachable.settled()
                 await self.reminders.settled()
+                await self.summaries.settled()
+                await self.warnings.settled()
                 await self.awake.settled()
                 await self.housing.settled()
                 await self.standing.settled()
@@ -371,6 +399,8 @@ class Wired(Skywright):
         await self.living.close()
         await self.reachable.close()
         await self.reminders.close()
+        await self.summaries.close()
+        await self.warnings.close()
         await self.awake.close()
         await self.housing.close()
         await self.standing.close()

@@ -1,4 +1,5 @@
 """What one reader of a table is sent: nothing, an edit, or a new message, and whom that calls. Pure: no Discord and no database.
+Who may be called now is decided in sessions/people/calls.py; a board that calls nobody now is edited.
 
 A thread is a story: each stretch of a game (a round, an auction) has one message there. Only a new message calls people, so where
 there is somebody to call, the stretch's message is posted anew and the older one deleted (docs/protocols.md 1).
@@ -11,6 +12,7 @@ from dataclasses import dataclass
 from typing import TypeAlias
 
 from rules.game import Seat
+from sessions.play.reachability import LEFT_SERVER
 from sessions.play.takeback import TAKEN_BACK
 from sessions.table.model import Row, Shown, Sitting, Status
 from sessions.table.questions import Question
@@ -27,9 +29,11 @@ LOBBY, END = "lobby", "end"
 
 @dataclass(frozen=True)
 class Nothing:
-    """Nothing is sent. `noted`: that the reader has seen the newest row is kept, for none of it concerns them."""
+    """Nothing is sent. `noted`: that the reader has seen the newest row is kept, for none of it concerns them; `later`: the users
+    whom it would call, who are called later."""
 
     noted: bool = False
+    later: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -41,19 +45,22 @@ class Wait:
 
 @dataclass(frozen=True)
 class Edit:
-    """The last message is edited in place and calls nobody. `told`: it tells the rows after this one."""
+    """The last message is edited in place and calls nobody. `told`: it tells the rows after this one; `later`: the users whom it
+    would call, who are called later."""
 
     told: int
+    later: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True)
 class Post:
     """A new message. `mentions`: the users it calls; `told`: it tells the rows after this one; `replaces`: it tells all that the
-    reader's last message tells, which is deleted."""
+    reader's last message tells, which is deleted; `later`: the users whom it would call, who are called later."""
 
     mentions: tuple[int, ...]
     told: int
     replaces: bool = False
+    later: tuple[int, ...] = ()
 
 
 Decision: TypeAlias = Nothing | Wait | Edit | Post
@@ -76,22 +83,28 @@ def decide(
     seat: Seat | None = None,
     quiet: bool = False,
     chapter: str | None = None,
+    held: Collection[int] = (),
+    owed: Collection[int] = (),
 ) -> Decision:
     """What a reader is sent who was last shown `shown`, now that the table is as `after`.
 
     before: whom the table waited for after row `shown.seq` and at the rows since; rows: those after `shown.seq`, up to the table's
     newest; questions: those that are open; callable_seats: the seats worth calling (a computer player is not); now: Unix ms;
     seat: whose hand it is (None: the board); quiet: whether `rows` are none of the public's business; chapter: the stretch that
-    the newest row belongs to (`chapter_of`; None: not known).
+    the newest row belongs to (`chapter_of`; None: not known); held: the users who are not called now; owed: those who were to be
+    called by an earlier board and are called by this one.
     """
     table = after.table
     copy = table.copy if seat is None else 0
-    if shown.blocked is not None or (seat is None and table.channel_id is None) or is_current(shown, table.seq, copy):
+    if shown.blocked is not None or (seat is None and table.channel_id is None):
+        return Nothing()
+    if is_current(shown, table.seq, copy) and not (seat is None and set(owed).difference(held)):
         return Nothing()
     called = joined(shown, before, after, rows, callable_seats)
     stands = shown.message_id is not None and shown.channel_id is not None and shown.copy >= copy
     if seat is None:
-        return _board(shown, after, questions, called, chapter, now, stands=stands, quiet=quiet)
+        owed = {*owed, *after.people} if _somebody_left(rows) else owed
+        return _board(shown, after, questions, called, chapter, now, stands=stands, quiet=quiet, held=held, owed=owed)
     told = shown.told if shown.seq >= table.seq else shown.seq  # where it shows nothing new, it tells the same again
     if shown.message_id is None:
         return Post((), told)
@@ -115,19 +128,26 @@ def _board(
     *,
     stands: bool,
     quiet: bool,
+    held: Collection[int],
+    owed: Collection[int],
 ) -> Decision:
     asking = [question for question in questions if shown.seq < question.seq]
+    nobody = {chair.seat for chair in after.chairs if chair.user is None}
     turned = None not in (shown.chapter, chapter) and shown.chapter != chapter
     over = chapter == END and shown.chapter != END
-    if stands and not called and not asking and not over:
+    told_of_the_end = chapter == END and not over
+    wanted = () if told_of_the_end else (*mentions(shown, after, asking, called), *sorted(owed))
+    calls = tuple(dict.fromkeys(user for user in wanted if user not in held))
+    later = tuple(dict.fromkeys(user for user in wanted if user in held))
+    if stands and not calls and not nobody.intersection(called) and not over:
         if quiet:
-            return Nothing(noted=True)
+            return Nothing(noted=True, later=later)
         if not turned and now - shown.posted <= EDITABLE:
-            return Edit(shown.told)
+            return Edit(shown.told, later)
     # It begins with what was not told yet: in a new stretch, with the row that began it.
     goes_on = not turned and not over and shown.message_id is not None
     told = shown.told if goes_on or shown.seq >= after.table.seq else shown.seq
-    return Post(mentions(shown, after, asking, called), told, replaces=goes_on)
+    return Post(calls, told, replaces=goes_on, later=later)
 
 
 def chapter_of(after: Sitting, stretch: str | None) -> str | None:
@@ -135,6 +155,11 @@ def chapter_of(after: Sitting, stretch: str | None) -> str | None:
     if after.state is None:
         return None if after.damaged else LOBBY
     return END if after.table.status in (Status.OVER, Status.ENDED) else stretch
+
+
+def _somebody_left(rows: Sequence[Row]) -> bool:
+    """Whether somebody has left the server and their seat is open: everybody else is told, or the table would stand still."""
+    return any(event.id == LEFT_SERVER for row in rows for event in row.events)
 
 
 def _at_table(rows: Sequence[Row], user: int | None) -> int:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from discord import ui
+
 from cogs.board.hand import my_hand
 from cogs.board.rules_page import rules_page
 from cogs.board.since import since_page
@@ -10,11 +12,20 @@ from cogs.core.bot import Skywright
 from cogs.core.interaction import Interaction
 from cogs.core.messages import Reply, events_of, say, words_for
 from cogs.move import panel
+from sessions.table.model import ChairKind, Status
 
 
 async def move(interaction: Interaction, pressed: buttons.MoveButton) -> Reply:
-    """Your move: the panel."""
-    return await panel.opened(interaction, pressed.table_id)
+    """Your move: the panel. Whose seat a computer player keeps has it back by this."""
+    host, user = interaction.client.host, interaction.user
+    sitting = await host.tables.look(pressed.table_id)
+    kept = any(chair.kind == ChairKind.COMPUTER and chair.claim == user.id for chair in sitting.chairs)
+    if not kept or sitting.table.status != Status.RUNNING or sitting.chair_of(user.id) is not None:
+        return await panel.opened(interaction, pressed.table_id)
+    await host.lobby.join(pressed.table_id, user.id, user.display_name, interaction.id)
+    reply = await panel.opened(interaction, pressed.table_id)
+    reply.view.add_item(ui.TextDisplay(words_for(sitting, interaction.locale)("seat-is-yours-again")))
+    return reply
 
 
 async def hand(interaction: Interaction, pressed: buttons.HandButton) -> Reply:

@@ -26,6 +26,7 @@ from cogs.core.permissions import NEEDED_IN_THREAD
 from cogs.core.requests import Importance, importance
 from render import FACES
 from sessions.kernel.worker import Worker
+from sessions.people.calls import free
 from sessions.play.reachability import OF_A_TABLE, Reach
 from sessions.store.connection import StoreError
 from sessions.table.change import Change
@@ -388,6 +389,13 @@ class Reachable:
             seats, name = table.times.seats, f"call:{chair.user}"
             row = table.seq if paused else seats[chair.seat].turn if chair.seat < len(seats) else -1
             if chair.user is None or row < 0 or (shown.get(name) or Shown(name)).seq >= row:
+                continue
+            now = self.bot.clock.now()
+            wait = free(self.bot.people.of(chair.user), now) - now
+            if wait > 0:
+                self._later.later(table.id, wait)
+                if paused:
+                    self._paused.add(table.id)
                 continue
             try:
                 message = await self._call(sitting, chair, why, row)

@@ -9,7 +9,8 @@ from __future__ import annotations
 import asyncio
 import logging
 import re
-from collections.abc import Awaitable, Callable, Collection
+from collections import OrderedDict
+from collections.abc import Awaitable, Callable, Collection, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -22,8 +23,8 @@ from cogs.board import hand as hands
 from cogs.board.board import CALLS
 from cogs.board.decide import Decision, Edit, Nothing, Post, Wait, chapter_of, decide, is_current
 from cogs.core.bot import Skywright
-from cogs.core.delivery import OLD, RETRIES, SLOWED, NotNow, Tries, mark, mark_of, nonce
-from cogs.core.discord_errors import ARCHIVED, CLOSED, FAILED, blocked_by, code_of
+from cogs.core.delivery import RETRIES, SLOWED, NotNow, Tries, mark, mark_of, nonce
+from cogs.core.discord_errors import ARCHIVED, CLOSED, FAILED, INVALID, blocked_by, code_of
 from cogs.core.messages import Reply, events_of, say, title, words_for
 from cogs.core.requests import Importance, importance
 from cogs.move import live
@@ -33,11 +34,13 @@ from rules.game import Seat
 from sessions.host.queries import STATES_AT_ONCE, taken_back
 from sessions.kernel.worker import Worker, in_background
 from sessions.ops.capabilities import DAY
+from sessions.people.calls import CALL, How, When
 from sessions.people.since import from_the_deal, tables_of
 from sessions.store import schema
+from sessions.store.connection import Write
 from sessions.table.change import Change
 from sessions.table.errors import CannotKeep
-from sessions.table.model import Chair, Row, Shown, Sitting
+from sessions.table.model import Chair, ChairKind, Row, Shown, Sitting, Status
 
 log = logging.getLogger(__name__)
 
@@ -50,6 +53,10 @@ LOOK_BACK = 100
 LOOKS = 5
 """So many histories are read at once, for boards and for hands."""
 NAMES_ROW = re.compile(r"[mhr]\|(\d+)\|(\d+)")
+CLAIMED = 120_000
+"""Ms after which a call that was due and stands on no board is looked at again."""
+NOT_AGAIN = (ARCHIVED, INVALID)
+"""An older board that Discord refuses to change with one of these stays as it is."""
 LEFT = "left"
 """The reader no longer holds a seat."""
 HEALS = {"slowed": SLOWED, "quarantined": DAY}
@@ -77,11 +84,11 @@ class Show:
         self._retiring: set[asyncio.Task[None]] = set()
         self._again: Tries[tuple[int, str]] = Tries(bot.clock)
         self._later: Tries[tuple[int, str]] = Tries(bot.clock)  # whose time has not come
-        self._replaced: Tries[tuple[int, int, int]] = Tries(bot.clock)  # messages that could not be deleted: table, channel, id
+        self._replaced: Tries[tuple[int, int, int, bool]] = Tries(bot.clock)  # messages that could not be deleted
         self._sure: set[tuple[int, str]] = set()
         self._unsure: dict[tuple[int, str], set[int]] = {}  # what may stand and is not noted: the threads it was sent to
         self._edited: dict[int, float] = {}
-        self._messages: dict[int, discord.Message] = {}
+        self._messages: OrderedDict[int, discord.Message] = OrderedDict()  # boards as they stand, by id: the last few
         self._looks = (asyncio.Semaphore(LOOKS), asyncio.Semaphore(LOOKS))  # of boards, of hands: no board waits for hands
         self.refused: list[Callable[[int, int | None, int], Awaitable[None]]] = []
         """Told of a board, or of the hand of a user, that Discord refused: table, user and code."""
@@ -107,7 +114,7 @@ class Show:
         for table_id in await self.bot.host.queries.behind():
             self.wake(table_id)
         for replaced in await self.bot.host.queries.replaced():
-            in_background(self._retiring, self._delete(*replaced))
+            in_background(self._retiring, self.delete(*replaced))
 
     async def tick(self) -> None:
         """Show what had to wait, try again what failed, when its time has come; forget idle tables."""
@@ -115,7 +122,7 @@ class Show:
             self.wake(table_id)
         for replaced in self._replaced.due():
             self._replaced.later(replaced, RETRIES[-1])  # until it is known what becomes of this try
-            in_background(self._retiring, self._delete(*replaced))
+            in_background(self._retiring, self.delete(*replaced))
         for table_id, reader in (*self._again.due(), *self._later.due()):
             if reader == BOARD:
                 self.wake(table_id)
@@ -124,8 +131,6 @@ class Show:
         for (table_id, reader), worker in list(self._workers.items()):
             if worker.idle:
                 del self._workers[table_id, reader]
-                if len(self._messages) > 1000:
-                    self._messages.pop(table_id, None)
         if len(self._sure) > 10_000:
             self._sure.clear()  # who is not sure looks into the history once
             self._edited.clear()
@@ -236,17 +241,25 @@ class Show:
         if old.blocked in HEALS and self.bot.clock.now() - old.posted >= HEALS[old.blocked]:
             old = msgspec.structs.replace(old, blocked=None)
         copy = table.copy if chair is None else 0
-        if old.blocked is not None or (chair is None and table.channel_id is None) or is_current(old, table.seq, copy):
+        if old.blocked is not None or (chair is None and table.channel_id is None):
+            return None
+        if is_current(old, table.seq, copy) and not (chair is None and self._owed(sitting)):
             return None
         old, since = await self._looked_up(sitting, old)
-        if is_current(old, table.seq, copy):
+        if is_current(old, table.seq, copy) and not (chair is None and self._owed(sitting)):
             if chair is None:
                 await self._stands(sitting, since)
             return None
         past = await self._past(sitting, old, chair)
-        decision = self._decided(sitting, old, chair, past)
+        whens = await self._whens(sitting) if chair is None else {}
+        decision = self._decided(sitting, old, chair, past, [user for user, found in whens.items() if found.how is not How.NOW])
         if isinstance(decision, Wait):
             return decision.until
+        if decision.later:  # before anything is sent: whatever fails then, they are called
+            later = [self.bot.calls.put(table.id, user, whens[user]) for user in decision.later]
+            await self.bot.host.unit_of_work.write(later)
+            for user in decision.later:
+                self.bot.calls.not_owed(table.id, user)
         if isinstance(decision, Nothing):
             if decision.noted:
                 await self.bot.host.queries.note_shown(table.id, _after(old, sitting, copy))
@@ -266,7 +279,11 @@ class Show:
                 old, since = await self._adopted(sitting, old)
             if old is not noted:
                 # At once: what follows may end before it notes anything.
-                await self._noted(sitting.table.id, noted, old, replaces=old.chapter is not None and noted.chapter == old.chapter)
+                replaces = old.chapter is not None and noted.chapter == old.chapter
+                calls = (
+                    self.bot.calls.called(sitting.table.id, self.bot.calls.owed(sitting.table.id)) if old.reader == BOARD else []
+                )
+                await self._noted(sitting.table.id, noted, old, replaces=replaces, more=calls)
             self._unsure.pop(name, None)
         self._sure.add(name)
         return old, since
@@ -287,7 +304,22 @@ class Show:
                 before.append(await host.queries.always_waited_for(table.id, sitting.state.to_move, old.seq, table.seq))
         return Missed(before, rows, None if chair is not None else _chapter(sitting))
 
-    def _decided(self, sitting: Sitting, old: Shown, chair: Chair | None, past: Missed) -> Decision:
+    def _owed(self, sitting: Sitting) -> list[int]:
+        """Who is called by the next board because that is due, if the table still waits for them."""
+        calls, table_id = self.bot.calls, sitting.table.id
+        for user in [user for user in calls.owed(table_id) if not _calls_for(sitting, user)]:
+            calls.not_owed(table_id, user)
+        return sorted(calls.owed(table_id))
+
+    async def _whens(self, sitting: Sitting) -> dict[int, When]:
+        """When whoever a board can call is called now."""
+        table = sitting.table
+        asked = [user for question in table.asked.values() for user in question.asked]
+        invited = (table.invited or []) if sitting.state is None else []
+        users = {*sitting.people, *asked, *invited, *self._owed(sitting)}
+        return {user: await self.bot.calls.when(sitting, user) for user in users}
+
+    def _decided(self, sitting: Sitting, old: Shown, chair: Chair | None, past: Missed, held: Collection[int]) -> Decision:
         return decide(
             old,
             past.before,
@@ -299,6 +331,8 @@ class Show:
             seat=None if chair is None else chair.seat,
             quiet=live.unseen(sitting, past.rows),
             chapter=past.chapter,
+            held=held,
+            owed=self._owed(sitting) if chair is None else (),
         )
 
     async def _deliver(self, sitting: Sitting, old: Shown, chair: Chair | None, decision: Edit | Post, past: Missed) -> None:
@@ -336,40 +370,46 @@ class Show:
         if post is not None:
             new.channel_id, new.message_id, new.posted = message.channel.id, message.id, self.bot.clock.now()
             new.told, new.pinged = post.told, table.seq if post.mentions else old.pinged
-        replaced = await self._noted(table.id, old, new, replaces=post is not None and post.replaces)
+        calls = self.bot.calls.called(table.id, post.mentions) if post is not None else []
+        await self._noted(table.id, old, new, replaces=post is not None and post.replaces, more=calls)
         self._unsure.pop((table.id, old.reader), None)
         self.bot.host.metrics.shows.labels("edit" if post is None else "post").inc()
-        if chair is None and post is not None and not replaced:
-            in_background(self._retiring, self._retire(table.id, old, self._messages.get(table.id)))
         if chair is None:
-            self._messages[table.id] = message  # as it stands now: that is what is left when its buttons are taken off
+            self._messages[message.id] = message
+            if len(self._messages) > 1000:
+                self._messages.popitem(last=False)
             await self._stands(sitting, discord_time(message, edited=post is None))
 
-    async def _noted(self, table_id: int, old: Shown, new: Shown, *, replaces: bool) -> bool:
-        """Note what a reader has been shown, and that the message before it is to be deleted where the new one `replaces` it in the
-        same channel; whether it is."""
-        there = old.channel_id is not None and old.channel_id == new.channel_id
-        if not replaces or not there or old.message_id in (None, new.message_id):
-            await self.bot.host.queries.note_shown(table_id, new)
-            return False
-        assert old.channel_id is not None
+    async def _noted(self, table_id: int, old: Shown, new: Shown, *, replaces: bool, more: Sequence[Write] = ()) -> None:
+        """Note what a reader has been shown, and what becomes of the message before it: it is deleted where the new one `replaces`
+        it in the same channel; else a board loses its buttons and calls, which would be false soon. `more`: noted with it."""
+        if old.channel_id is None or old.message_id in (None, new.message_id):
+            await self.bot.host.queries.note_shown(table_id, new, more=more)
+            return
+        stays = not replaces or old.channel_id != new.channel_id
+        if stays and old.reader != BOARD:
+            await self.bot.host.queries.note_shown(table_id, new, more=more)
+            return
         assert old.message_id is not None
-        await self.bot.host.queries.note_shown(table_id, new, (old.channel_id, old.message_id))
-        in_background(self._retiring, self._delete(table_id, old.channel_id, old.message_id))
-        return True
+        await self.bot.host.queries.note_shown(table_id, new, (old.channel_id, old.message_id), stays=stays, more=more)
+        in_background(self._retiring, self.delete(table_id, old.channel_id, old.message_id, stays))
 
-    async def _delete(self, table_id: int, channel_id: int, message_id: int) -> None:
-        """Delete a message in whose place another stands; what fails is tried again, by the next process too."""
-        replaced = (table_id, channel_id, message_id)
+    async def delete(self, table_id: int, channel_id: int, message_id: int, stays: bool) -> None:
+        """Delete a message in whose place another stands, or where it `stays` take its buttons and calls off; what fails is tried
+        again, by the next process too."""
+        replaced = (table_id, channel_id, message_id, stays)
         try:
             with importance(Importance.RETIRING):
-                await self.bot.delivery.delete(channel_id, message_id)
+                if stays:
+                    await self._taken_off(channel_id, message_id)
+                else:
+                    await self.bot.delivery.delete(channel_id, message_id)
         except FAILED as error:
-            if not isinstance(error, discord.NotFound | discord.Forbidden) and code_of(error) != ARCHIVED:
-                log.warning("table %s: a replaced message is not deleted yet (%s)", table_id, error)
+            if not isinstance(error, discord.NotFound | discord.Forbidden) and code_of(error) not in NOT_AGAIN:
+                log.warning("table %s: a message of an older board stands as it was (%s)", table_id, error)
                 self._replaced.failed(replaced)
                 return
-            log.info("table %s: a replaced message cannot be deleted (%s)", table_id, error)
+            log.info("table %s: a message of an older board cannot be changed (%s)", table_id, error)
         self._replaced.done(replaced)
         try:
             await self.bot.host.queries.note_deleted(message_id)
@@ -397,6 +437,24 @@ class Show:
         """Tell whoever wants to know that a board stands."""
         for listener in self.stood:
             await listener(sitting, since)
+
+    async def call_is_due(self, table_id: int, user: int, at: int) -> None:
+        """What the schedule calls: somebody who was at a table when something called them has been away since."""
+        host, calls = self.bot.host, self.bot.calls
+        sitting = await host.tables.look(table_id)
+        if not _calls_for(sitting, user):
+            await host.unit_of_work.write([(schema.DONE_DUE_BY, (host.clock.now(), table_id, CALL, user, at))])
+            return
+        found = await calls.when(sitting, user)
+        if found.how is not How.NOW:
+            changes = [calls.put(table_id, user, found)]
+            if found.how is How.SUMMARY:
+                changes.append((schema.DONE_DUE_BY, (host.clock.now(), table_id, CALL, user, at)))
+            await host.unit_of_work.write(changes)
+            return
+        await host.unit_of_work.write([host.due.put(table_id, CALL, host.clock.now() + CLAIMED, user)])
+        calls.owe(table_id, user)
+        self.wake(table_id)
 
     async def _farewell(self, sitting: Sitting, old: Shown) -> None:
         """The last edit of a hand: the game is over, or somebody else holds the seat. Nothing secret stays in it."""
@@ -455,7 +513,9 @@ class Show:
         self, sitting: Sitting, old: Shown, reply: Reply, post: Post, channel: discord.abc.Messageable
     ) -> discord.Message:
         table = sitting.table
-        once = nonce(self.bot.host.database, table.id, old.reader, table.seq, table.copy)
+        again = is_current(old, table.seq, table.copy if old.reader == BOARD else 0)  # the same row once more, to call somebody
+        reader = f"{old.reader} after {old.message_id}" if again else old.reader
+        once = nonce(self.bot.host.database, table.id, reader, table.seq, table.copy)
         return await self.bot.delivery.send(channel, reply, once, mentions=post.mentions, silent=old.reader != BOARD)
 
     async def _edit(self, old: Shown, reply: Reply) -> discord.Message | None:
@@ -493,7 +553,8 @@ class Show:
         """What was sent to this channel after the message that is remembered. `here`: it is the reader's channel now."""
         table, board = sitting.table, old.reader == BOARD
         copy = old.copy if not here else table.copy if board else 0
-        least = old.seq if board and old.copy < copy else old.seq + 1  # the same row is shown again in another copy
+        again = old.copy < copy or bool(self.bot.calls.owed(table.id))  # the same row, in another copy or to call somebody
+        least = old.seq if board and again else old.seq + 1
 
         def newer(message: discord.Message) -> bool:
             row = _row_named(message.components, table.id)
@@ -562,18 +623,10 @@ class Show:
         for table_id in blocked:
             self.wake(table_id)
 
-    async def _retire(self, table_id: int, old: Shown, message: discord.Message | None) -> None:
-        """Take buttons and calls off the previous board (`message`, where it is remembered): one try, while it is young."""
-        if old.message_id is None or old.channel_id is None or self.bot.clock.now() - old.posted > OLD:
-            return
-        try:
-            with importance(Importance.RETIRING):
-                await self._taken_off(old.channel_id, old.message_id, message)
-        except FAILED as error:
-            log.info("table %s: the previous board keeps its buttons (%s)", table_id, error)
-
-    async def _taken_off(self, channel_id: int, message_id: int, message: discord.Message | None) -> None:
-        if message is None or message.id != message_id:
+    async def _taken_off(self, channel_id: int, message_id: int) -> None:
+        """Take buttons and calls off a board that stands before the newest."""
+        message = self._messages.pop(message_id, None)
+        if message is None:
             message = await self.bot.delivery.place(channel_id).fetch_message(message_id)
         view = _without_buttons(message)
         if view is not None:
@@ -599,6 +652,18 @@ def _chapter(sitting: Sitting) -> str | None:
 
 def _is_blocked(shown: Shown | None) -> bool:
     return shown is not None and shown.blocked is not None and shown.blocked != LEFT
+
+
+def _calls_for(sitting: Sitting, user: int) -> bool:
+    """Whether a table waits for somebody: for their move, or for an answer to a question."""
+    chair, table = sitting.chair_of(user), sitting.table
+    if any(user in question.asked and user not in question.votes for question in table.asked.values()):
+        return True
+    acting = () if sitting.state is None else sitting.state.to_move
+    if chair is not None and any(sitting.chairs[seat].kind == ChairKind.OPEN for seat in acting):
+        return table.status == Status.RUNNING  # nobody goes on until somebody does something about that seat
+    acts = chair is not None and sitting.state is not None and chair.seat in sitting.state.to_move
+    return acts and table.status == Status.RUNNING and table.times.paused is None
 
 
 def _callable(sitting: Sitting) -> set[Seat]:

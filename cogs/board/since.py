@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from discord import ui
 
+from cogs.board.result import winner_text
 from cogs.core.interaction import Interaction
 from cogs.core.messages import Page, Reply, clip, title, told_by_move, words_for
 from sessions.people.since import from_the_deal, since
@@ -26,6 +27,9 @@ async def since_page(interaction: Interaction, table_id: int) -> Reply:
         rows, head = await since(host, sitting, chair.seat, interaction.user.id), "since-your-turn"
     happened = told_by_move(rows, None if chair is None else chair.seat, words, TELL)
     lines = [f"### {words(head, table=title(table, words))}", happened or words("since-nothing")]
+    result = None if sitting.state is None else sitting.state.result()
+    if result is not None:
+        lines.insert(1, f"**{winner_text(sitting, result, words)}**")
     if chair is not None and sitting.state is not None and chair.seat in sitting.state.to_move:
         lines.append(words("hand-your-move"))
     return Reply(Page(ui.TextDisplay(clip("\n".join(lines)))))

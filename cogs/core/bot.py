@@ -18,6 +18,7 @@ from sessions.host.host import Host
 from sessions.kernel.clock import Clock
 from sessions.ops.backups import Backups
 from sessions.ops.capabilities import Capabilities
+from sessions.people.calls import Calls
 from sessions.people.people import People
 from sessions.people.ratings import Ratings
 from sessions.play.clocks import Clocks
@@ -57,6 +58,7 @@ class Skywright(commands.AutoShardedBot):
     endings: Endings
     reachability: Reachability
     people: People
+    calls: Calls
     clocks: Clocks
     standing: Ratings
     pool: Pool

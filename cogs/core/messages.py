@@ -22,6 +22,8 @@ ACCENT = 0x6FA8C9
 """The colour at the side of every public message."""
 LABEL_MOST = 100
 """Characters of a label, of its note, and of one row of autocomplete."""
+BY_COMPUTER = "computer in seat "
+"""How an event says that a computer player did it; before the number of the seat."""
 TEXT_MOST = 3800
 """Characters of text in one message (Discord: 4,000 in all text displays together)."""
 IN_A_LINE = 3
@@ -97,6 +99,8 @@ def words_for(sitting: Sitting | None, locale: discord.Locale | str | None = Non
     names = [called(chair, unnamed, mention=mention) for chair in sitting.chairs]
 
     def say_value(name: str, value: str | int, words: Words) -> str | None:
+        if name == "who" and isinstance(value, str) and value.startswith(BY_COMPUTER):
+            return _computer_of(sitting, int(value[len(BY_COMPUTER) :]), words)
         if name in ("name", "to", "who") and value == "":  # of somebody who had their data deleted
             return words("former-player")
         if name == "name" and mention:  # what somebody calls themselves is no markup of ours
@@ -111,6 +115,14 @@ def words_for(sitting: Sitting | None, locale: discord.Locale | str | None = Non
     return Words(chosen, names, say_value)
 
 
+def _computer_of(sitting: Sitting, seat: Seat, words: Words) -> str:
+    """What to call the computer player that did something in a seat, whoever sits there now."""
+    chair = sitting.chairs[seat] if seat < len(sitting.chairs) else None
+    if chair is not None and chair.kind == "computer":
+        return called(chair, words, mention=False)
+    return words("computer-then", number=seat + 1)
+
+
 def title(table: Table, words: Words) -> str:
     """ "Blueprints, table 12"."""
     return words("table-title", game=words(f"{table.game}-name"), table=str(table.id))
@@ -123,7 +135,14 @@ def events_of(rows: Iterable[Row]) -> list[Event]:
 
 def naming(row: Row) -> Row:
     """The row, naming in what it tells who did that where it is about people: somebody else may hold the seat by now. The game's
-    own lines name the seat."""
+    own lines name the seat, but what a computer player did there stays the computer's."""
+    if row.kind == "move" and row.user is None and row.seat is not None:
+        by_computer = {"who": f"{BY_COMPUTER}{row.seat}"}
+        told = [
+            event if event.seat != row.seat else msgspec.structs.replace(event, about={**by_computer, **event.about})
+            for event in row.events
+        ]
+        return msgspec.structs.replace(row, events=told)
     if row.kind not in ("seat", "undo") or row.user is None:
         return row
     who = f"<@{row.user}>" if row.user else ""  # who had their data deleted is nobody

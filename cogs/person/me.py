@@ -37,6 +37,7 @@ CHOICES: dict[str, tuple[str, ...]] = {
     "remind": ("0", *map(str, INTERVALS)),
     "most": tuple(map(str, MOST)),
     "where": ("thread", "message"),
+    "calls": ("day", "turn"),
     "hands": ("message", "button"),
     "confirm": ("final", "all"),
     "language": ("", *languages()),
@@ -135,6 +136,7 @@ def told(person: Person, now: int, words: Words) -> list[str]:
         lines.append(words(key, start=moment(starts, "D"), end=moment(ends - 1, "D"), left=left, year=str(year)))
     else:
         lines.append(words("me-vacation-none", left=left, most=VACATION_DAYS, year=str(year)))
+    lines.append(words("me-what-comes", calls=person.calls, remind=str(person.remind), most=person.most))
     return lines
 
 
@@ -206,7 +208,8 @@ class Me(commands.GroupCog, group_name="me", group_description=say_now("command-
             if (start is None) != (end is None):
                 raise TableError("me-quiet-needs-both")
             hours = None if start is None or end is None else (minute_of(start), minute_of(end))
-            await self.bot.people.choose(interaction.user.id, quiet=hours if hours and hours[0] != hours[1] else None)
+            chosen = hours if hours and hours[0] != hours[1] else None
+            await self.bot.people.set_hours(interaction.user.id, self.bot.clock.now(), quiet=chosen)
             return me_page(interaction)
 
         await answer(interaction, work)
@@ -243,7 +246,17 @@ class Me(commands.GroupCog, group_name="me", group_description=say_now("command-
             found = next((name for name in zones() if name.lower() == wanted.lower()), None)
             if found is None:
                 raise TableError("me-no-such-zone", typed=zone)
-            await self.bot.people.choose(interaction.user.id, zone=found)
+            await self.bot.people.set_hours(interaction.user.id, self.bot.clock.now(), zone=found)
+            return me_page(interaction)
+
+        await answer(interaction, work)
+
+    @app_commands.command(description=say_now("command-me-calls"))
+    @app_commands.describe(at=say_now("option-calls"))
+    @app_commands.choices(at=offered("calls"))
+    async def calls(self, interaction: Interaction, at: str) -> None:
+        async def work() -> Reply:
+            await choose(interaction, "calls", at)
             return me_page(interaction)
 
         await answer(interaction, work)

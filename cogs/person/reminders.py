@@ -15,6 +15,7 @@ import msgspec
 from discord import ui
 
 from cogs.board.reachable import Reachable
+from cogs.board.show import Show
 from cogs.core import buttons, component
 from cogs.core.bot import Skywright
 from cogs.core.component import Component, RowSeq, TableId
@@ -27,11 +28,14 @@ from cogs.core.time import moment
 from cogs.person.games import NextTableButton, board_link
 from cogs.person.me import me_page
 from sessions.kernel.worker import Worker
+from sessions.people.calls import How, When, summary_at
 from sessions.people.people import Person
 from sessions.play.clocks import has_reminders
 from sessions.store import schema
+from sessions.store.sql import people_sql
 from sessions.store.writer import Write
-from sessions.table.model import Chair, Shown, Sitting
+from sessions.table.change import Change
+from sessions.table.model import Chair, Shown, Sitting, Status
 from sessions.table.time_control import HOUR, MINUTE
 
 log = logging.getLogger(__name__)
@@ -61,6 +65,55 @@ class Reminders:
         self.bot = bot
         self._waiting: dict[tuple[int, int], int] = {}
         self._drain = Worker(self._send_all, "reminders")
+        self._standing: set[tuple[int, int]] = set()  # by table and user, whose reminder stands
+        self._replaced: list[tuple[int, int, int]] = []  # reminders in whose place the next one stands: table, channel, id
+        self._answered: set[tuple[int, int]] = set()  # those that are to be taken away
+
+    async def start(self) -> None:
+        """After a start: know which reminders stand, and take away those that were answered while nobody looked."""
+        self._standing = set(await self.bot.host.store.read(people_sql.STANDING_REMINDERS))
+        self._answered |= self._standing
+        if self._answered:
+            self._drain.wake()
+
+    def hear(self, change: Change) -> None:
+        """A table changed: a reminder of a turn that is over is not left standing."""
+        for chair in change.before.chairs:
+            if chair.user is not None and (change.after.table.id, chair.user) in self._standing:
+                self._answered.add((change.after.table.id, chair.user))
+                self._drain.wake()
+
+    async def _take_away(self, table_id: int, user: int) -> None:
+        """Delete somebody's reminder and warning, unless the table still waits for the same."""
+        host, sitting = self.bot.host, await self.bot.host.tables.look(table_id)
+        readers = await host.queries.shown(table_id)
+        chair, seats = sitting.chair_of(user), sitting.table.times.seats
+        running = sitting.table.status == Status.RUNNING and chair is not None and chair.seat < len(seats)
+        turn = seats[chair.seat].turn if chair is not None and running else -1
+        stands = False
+        for name in (f"remind:{user}", f"warn:{user}"):
+            shown = readers.get(name)
+            if shown is not None and shown.message_id is not None and shown.seq == turn:
+                stands = True
+            elif shown is not None:
+                await self._delete(table_id, shown)
+        if not stands:
+            self._standing.discard((table_id, user))
+
+    def note_standing(self, table_id: int, user: int, before: Shown) -> None:
+        """A warning stands, in place of the one `before`."""
+        self._standing.add((table_id, user))
+        if before.channel_id is not None and before.message_id is not None:
+            self._replaced.append((table_id, before.channel_id, before.message_id))
+            self._drain.wake()
+
+    async def _delete(self, table_id: int, shown: Shown) -> None:
+        if shown.channel_id is None or shown.message_id is None:
+            return
+        host = self.bot.host
+        new = msgspec.structs.replace(shown, channel_id=None, message_id=None)
+        await host.queries.note_shown(table_id, new, (shown.channel_id, shown.message_id))
+        await self.bot.service(Show).delete(table_id, shown.channel_id, shown.message_id, stays=False)
 
     async def settled(self) -> None:
         await self._drain.settled()
@@ -78,6 +131,12 @@ class Reminders:
 
     async def _send_all(self) -> None:
         host = self.bot.host
+        while self._answered:
+            table_id, user = self._answered.pop()
+            try:
+                await self._take_away(table_id, user)
+            except Exception:
+                log.exception("table %s: a reminder that was answered stands", table_id)
         while self._waiting:
             table_id, user = next(iter(self._waiting))
             claimed = self._waiting.pop((table_id, user))
@@ -89,6 +148,8 @@ class Reminders:
                 await host.unit_of_work.write([host.due.put(table_id, "remind", host.clock.now() + AGAIN, user)])
             except Exception:
                 log.exception("table %s: a reminder was not sent", table_id)
+        while self._replaced:
+            await self.bot.service(Show).delete(*self._replaced.pop(), stays=False)
 
     async def _remind(self, table_id: int, user: int, claimed: int) -> list[Write]:
         """Send it, if it still should be; what is to be stored then. Raises what should be tried again."""
@@ -100,11 +161,8 @@ class Reminders:
             return done
         if sitting.table.times.waits_since(chair.seat) is None:
             return done  # they have acted
-        at = person.reminder_at(now)
         if person.away_until(now):
-            at = person.reminder_at(person.away_until(now) + person.remind * HOUR)
-        if at > now:
-            return [host.due.put(table_id, "remind", at, user)]
+            return [host.due.put(table_id, "remind", person.away_until(now) + person.remind * HOUR, user)]
         if not await self.bot.service(Reachable).check_member(table_id, user):
             return done  # they have left the server, and their seat is open now
         turn = sitting.table.times.seats[chair.seat].turn
@@ -113,12 +171,25 @@ class Reminders:
         number = shown.told + 1 if shown.seq == turn else 1
         if number > person.most:
             return done
+        new = Shown(name, turn, 0, None, None, now, turn, number)
+        more: list[Write] = (
+            [host.due.put(table_id, "remind", now + person.remind * HOUR, user)] if number < person.most else [*done]
+        )
+        if person.out_of_quiet(now) > now:  # it is part of the summary that comes when they are over
+            calls = self.bot.calls
+            found = When(How.SUMMARY, summary_at(person, now, calls.summed(user)))
+            return [(schema.PUT_SHOWN, (table_id, *msgspec.structs.astuple(new))), calls.put(table_id, user, found), *more]
         message = await self._sent(sitting, chair, person, turn, number)
         if message is None:
             return done
-        new = Shown(name, turn, 0, message.channel.id, message.id, now, turn, number)
-        more = [host.due.put(table_id, "remind", person.reminder_at(now + person.remind * HOUR), user)]
-        return [(schema.PUT_SHOWN, (table_id, *msgspec.structs.astuple(new))), *(more if number < person.most else done)]
+        new.channel_id, new.message_id = message.channel.id, message.id
+        self._standing.add((table_id, user))
+        if shown.message_id is not None and shown.channel_id is not None and shown.message_id != message.id:  # the one before
+            replaced = (shown.message_id, shown.channel_id, table_id, 0)
+            more.append((schema.PUT_REPLACED, replaced))
+            self._replaced.append((table_id, shown.channel_id, shown.message_id))
+        called = self.bot.calls.called(table_id, [user])
+        return [(schema.PUT_SHOWN, (table_id, *msgspec.structs.astuple(new))), *called, *more]
 
     async def _sent(self, sitting: Sitting, chair: Chair, person: Person, turn: int, number: int) -> discord.Message | None:
         """The reminder where the person wants it; where messages are closed or the thread is gone, in the other place. None: it

@@ -135,22 +135,31 @@ class Queries:
         """What each reader of a table has been shown."""
         return {row[0]: shown_from(row) for row in await self.store.read(schema.SELECT_SHOWN, (table_id,))}
 
-    async def note_shown(self, table_id: int, shown: Shown, replaced: tuple[int, int] | None = None) -> None:
+    async def note_shown(
+        self,
+        table_id: int,
+        shown: Shown,
+        replaced: tuple[int, int] | None = None,
+        *,
+        stays: bool = False,
+        more: Iterable[Write] = (),
+    ) -> None:
         """Remember what a reader has been shown. `replaced`: channel and id of the message in whose place this one stands, which is
-        to be deleted."""
-        changes: list[Write] = [(schema.PUT_SHOWN, shown_values(table_id, shown))]
+        to be deleted, or where it `stays` to lose its buttons and calls; `more`: what is remembered with it."""
+        changes: list[Write] = [(schema.PUT_SHOWN, shown_values(table_id, shown)), *more]
         if replaced is not None:
             channel_id, message_id = replaced
-            changes.append((schema.PUT_REPLACED, (message_id, channel_id, table_id)))
+            changes.append((schema.PUT_REPLACED, (message_id, channel_id, table_id, int(stays))))
         await self.unit_of_work.write(changes)
 
-    async def replaced(self) -> list[tuple[int, int, int]]:
-        """Messages that are still to be deleted, for others stand in their place: table, channel and id of each."""
+    async def replaced(self) -> list[tuple[int, int, int, bool]]:
+        """Messages that are still to be deleted, for others stand in their place: table, channel and id of each, and whether it
+        stays and only loses its buttons and calls."""
         found = await self.store.read(schema.SELECT_REPLACED)
-        return [(table_id, channel_id, message_id) for table_id, channel_id, message_id in found]
+        return [(table_id, channel_id, message_id, bool(stays)) for table_id, channel_id, message_id, stays in found]
 
     async def note_deleted(self, message_id: int) -> None:
-        """A message that was replaced is gone, or cannot be deleted."""
+        """A message that was replaced is dealt with, or cannot be."""
         await self.unit_of_work.write([(schema.DROP_REPLACED, (message_id,))])
 
     async def state_after(self, table_id: int, seq: int) -> State | None:

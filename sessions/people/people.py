@@ -27,19 +27,23 @@ MOST = (1, 2, 3, 5, 10)
 """After so many reminders of one turn there are no more."""
 VACATION_DAYS = 30
 """Days of vacation a person has in a calendar year."""
+MOST_QUIET = 10 * HOUR
+"""So much of a day's quiet hours holds back the end of a clock."""
 FAR = 366
 """Days ahead that a vacation may end at most."""
 
 
 class Person(msgspec.Struct, frozen=True, omit_defaults=True):
     """What one person has chosen. `remind`: hours between reminders (0: none); `most`: so many of them for one turn; `where`:
-    thread or message; `hands`: message or button; `quiet`: minutes of the day from and to which no reminder comes; `vacation`:
-    from and until (Unix ms); `taken`: days of vacation by year; `language`: a language folder ("": Discord's own); `confirm`: which
-    moves are asked about before they are played, final ones (undo would not be free) or all."""
+    thread or message; `calls`: at one table once a day, or at every turn; `hands`: message or button; `quiet`: minutes of the day
+    from and to which nothing calls them; `vacation`: from and until (Unix ms); `taken`: days of vacation by year; `language`: a
+    language folder ("": Discord's own); `confirm`: which moves are asked about before they are played, final ones (undo would not
+    be free) or all; `before`: the quiet hours and their zone that hold for clocks until `new_from` (Unix ms), after a change."""
 
     remind: int = 24
     most: int = 3
     where: str = "thread"
+    calls: str = "day"
     hands: str = "message"
     quiet: tuple[int, int] | None = None
     zone: str = "UTC"
@@ -47,6 +51,8 @@ class Person(msgspec.Struct, frozen=True, omit_defaults=True):
     taken: dict[str, int] = {}
     language: str = ""
     confirm: str = "final"
+    before: tuple[tuple[int, int] | None, str] = (None, "UTC")
+    new_from: int = 0
 
     def away_until(self, now: int) -> int:
         """Until when this person is on vacation at `now`; 0: is not."""
@@ -56,9 +62,19 @@ class Person(msgspec.Struct, frozen=True, omit_defaults=True):
         """When a vacation begins or ends next."""
         return next((at for at in self.vacation or () if at > now), None)
 
-    def reminder_at(self, at: int) -> int:
+    def out_of_quiet(self, at: int) -> int:
         """`at`, or the end of the quiet hours it falls into."""
         return at if self.quiet is None else out_of_quiet(at, self.zone, *self.quiet)
+
+    def night(self, at: int) -> tuple[int, int] | None:
+        """From and until when (Unix ms) the quiet hours last into which `at` falls, as clocks know them: for ten hours at most, and
+        from the day after they were chosen. None: it falls into none."""
+        quiet, zone = self.before if at < self.new_from else (self.quiet, self.zone)
+        if quiet is None or (end := out_of_quiet(at, zone, *quiet)) == at:
+            return None
+        begun = begins_quiet(at, zone, quiet[0])
+        end = min(end, begun + MOST_QUIET)
+        return (begun, end) if at < end else None
 
 
 NOBODY = Person()
@@ -89,6 +105,12 @@ def out_of_quiet(at: int, zone: str, start: int, end: int) -> int:
         then = int(ends.timestamp() * 1000)
         at = then if then > at else int(ends.replace(fold=1).timestamp() * 1000)
     return at
+
+
+def begins_quiet(at: int, zone: str, start: int) -> int:
+    """When the quiet hours began (Unix ms) into which `at` falls. `start`: minutes of the day on the wall there."""
+    local = datetime.datetime.fromtimestamp(at / 1000, ZoneInfo(zone))
+    return at - ((local.hour * 60 + local.minute - start) % 1440) * 60_000 - local.second * 1000 - local.microsecond // 1000
 
 
 def midnight(day: datetime.date, zone: str) -> int:
@@ -160,6 +182,15 @@ class People:
         for listener in self.changed:
             await listener(user)
         return person
+
+    async def set_hours(self, user: int, now: int, **hours: Any) -> Person:
+        """Choose quiet hours or a time zone. Clocks know them from the next day on: nobody makes a night of the hour in which their
+        clock runs out. Raises CannotKeep."""
+        person = self.of(user)
+        if now >= person.new_from:
+            tomorrow = midnight(today(now, person.zone) + datetime.timedelta(days=1), person.zone)
+            hours |= {"before": (person.quiet, person.zone), "new_from": tomorrow}
+        return await self.choose(user, **hours)
 
     async def go_away(self, user: int, first: datetime.date, last: datetime.date, now: int) -> Person:
         """A vacation from `first` to `last`, both with it, in the person's time zone. Raises TableError."""

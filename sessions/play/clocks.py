@@ -5,8 +5,8 @@ since when its clock runs. It runs while the table waits for the seat, a person 
 not paused. A move stops it at the time of the click and adds the pace's increment; the next one starts when the move is stored. So
 nobody pays for the bot's delay. What time alone does (`State.due`) is the rules' own and none of this.
 
-Rows of `due`: `clock` (the first clock of a table runs out), `remind` (by user; person/reminders.py sends it), `away` (by user:
-a vacation begins or ends).
+Rows of `due`: `clock` (the first clock of a table runs out), `remind`, `warn` and `lost` (by user; cogs/person sends them), `away`
+(by user: a vacation begins or ends).
 """
 
 from __future__ import annotations
@@ -20,6 +20,7 @@ import msgspec
 from rules.game import Event, Seat, State
 from sessions.host.host import Host
 from sessions.host.queries import waited_after
+from sessions.people.calls import LOST, SUMMARY, WARN, warnings
 from sessions.people.people import People
 from sessions.play.waiting import uncounted
 from sessions.store import schema
@@ -162,6 +163,9 @@ class Clocks:
         if turns is not None:
             draft.extra.append(self.host.due.put(table.id, "away", turns, chair.user))
         known = before.seats[chair.seat].turn if chair.seat < len(before.seats) else -1
+        deadline = before.seats[chair.seat].deadline if chair.seat < len(before.seats) else None
+        if time.deadline != deadline or is_new(old, chair):
+            draft.extra.append(self._warning(draft.sitting, chair, time))
         resumed = before.paused is not None and table.times.paused is None
         if time.turn >= 0 and (known != time.turn or is_new(old, chair) or resumed):
             at = self.remind_at(draft.sitting, chair, now)
@@ -183,12 +187,28 @@ class Clocks:
             banks[table.seq] = times.left(heard(now, self.host.scheduler.stands_since(table)))
             draft.extra += [(schema.PUT_BANK, (table.id, seq, to_json(left))) for seq, left in banks.items()]
 
+    def _warning(self, sitting: Sitting, chair: Chair, time: SeatTime) -> Write:
+        """The statement that has somebody warned next; or not at all."""
+        assert chair.user is not None
+        at = self.warn_at(sitting, chair, time)
+        if at is None:
+            return (schema.DONE_DUE, (self.host.clock.now(), sitting.table.id, WARN, chair.user))
+        return self.host.due.put(sitting.table.id, WARN, at, chair.user)
+
+    def warn_at(self, sitting: Sitting, chair: Chair, time: SeatTime) -> int | None:
+        """When somebody whose clock runs is warned next; None: not (any more), or their clock is a live one."""
+        if time.since is None or time.deadline is None or term(sitting.table, "clock") == "live":
+            return None
+        now = self.host.clock.now()
+        coming = (at for at in warnings(self.people.of(chair.user), time.since, time.deadline) if at > now)
+        return next(coming, None)
+
     def remind_at(self, sitting: Sitting, chair: Chair, start: int) -> int | None:
         """When to remind somebody for whom the table waits, an interval after `start`; None: not at all."""
         person = self.people.of(chair.user)
         if not person.remind or not has_reminders(sitting):
             return None
-        return person.reminder_at(max(start, person.away_until(start)) + person.remind * HOUR)
+        return max(start, person.away_until(start)) + person.remind * HOUR
 
     # When a clock has run out.
 
@@ -204,17 +224,35 @@ class Clocks:
             if not late:
                 raise NothingIsDue
             for seat in late:
-                self._deal_with_timeout(draft, seat)
+                if not self._give_the_night(draft, seat):
+                    self._deal_with_timeout(draft, seat)
 
         try:
             await self._if_due(table_id, "clock", 0, at, run_out)
         except StandsStill:  # since a moment ago: it is due as it was, once people can play again
             log.info("table %s: its clocks stand still", table_id)
 
+    def _give_the_night(self, draft: Draft, seat: Seat) -> bool:
+        """A clock that would run out in the quiet hours of whose it is runs until an hour after them, once in each turn; False
+        where it does not."""
+        table, chair = draft.sitting.table, draft.sitting.chairs[seat]
+        time, now = table.times.seats[seat], self.host.clock.now()
+        if time.deadline is None or time.given == time.turn or term(table, "clock") == "live":
+            return False
+        night = self.people.of(chair.user).night(time.deadline)
+        if night is None or night[1] + HOUR <= now:
+            return False
+        _put(table, seat, left=night[1] + HOUR - now, since=now, given=time.turn)
+        about: dict[str, str | int] = {"until": str((night[1] + HOUR) // 1000)}
+        draft.add(RowKind.SEAT, seat, chair.user, "clock night", Event("clock-night", seat, about))
+        return True
+
     def _deal_with_timeout(self, draft: Draft, seat: Seat) -> None:
         """A row of the log, and what the table agreed on for this."""
         table, chair = draft.sitting.table, draft.sitting.chairs[seat]
         _put(table, seat, left=OUT, since=None)
+        if chair.user is not None:
+            draft.extra.append(self.host.due.put(table.id, LOST, self.host.clock.now(), chair.user))
         draft.add(RowKind.SEAT, seat, chair.user, "clock out", Event("clock-ran-out", None, {"name": chair.name}))
         rule = term(table, "timeout")
         alone = all(user == chair.user for user in draft.sitting.people)
@@ -267,6 +305,8 @@ class Clocks:
             draft.add(RowKind.SEAT, chair.seat, chair.user, "away", Event("person-away", chair.seat, about))
         else:
             draft.add(RowKind.SEAT, chair.seat, chair.user, "back", Event("person-back", chair.seat))
+            if chair.user is not None and draft.sitting.table.times.waits_since(chair.seat) is not None:
+                draft.extra.append(self.host.due.put(draft.sitting.table.id, SUMMARY, self.host.clock.now(), chair.user))
         return True
 
     async def tell_tables(self, user: int) -> None:
@@ -280,6 +320,8 @@ class Clocks:
                     raise NothingIsDue
                 self._say_away(draft, chair)
                 times = draft.sitting.table.times
+                if chair.seat < len(times.seats):
+                    draft.extra.append(self._warning(draft.sitting, chair, times.seats[chair.seat]))
                 at = self.remind_at(draft.sitting, chair, now) if times.waits_since(chair.seat) is not None else None
                 if at is None:
                     draft.extra.append((schema.DONE_DUE, (now, draft.sitting.table.id, "remind", user)))
@@ -452,7 +494,8 @@ def _after_row(time: SeatTime, row: Row, pace: Pace | None, stops: int, *, was: 
     return time
 
 
-def _put(table: Table, seat: Seat, *, left: int, since: int | None) -> None:
+def _put(table: Table, seat: Seat, *, left: int, since: int | None, given: int | None = None) -> None:
     times = list(table.times.seats)
-    times[seat] = msgspec.structs.replace(times[seat], left=left, since=since)
+    was = times[seat]
+    times[seat] = msgspec.structs.replace(was, left=left, since=since, given=was.given if given is None else given)
     table.times = msgspec.structs.replace(table.times, seats=tuple(times))

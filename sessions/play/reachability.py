@@ -36,6 +36,10 @@ PEOPLE_AGAIN = DAY
 """After so long somebody who took no messages is written to again."""
 
 
+LEFT_SERVER = "seat-opened-left"
+"""The event by which a table hears that somebody has left the server."""
+
+
 class Reach(StrEnum):
     """Why a table, or a server, cannot be reached: `blocked-<value>` says it."""
 
@@ -202,7 +206,7 @@ class Reachability:
             chair = draft.sitting.chair_of(user)
             if chair is None or draft.sitting.table.status != Status.RUNNING:
                 raise _Stays
-            draft.open_seat(chair, "left server", "seat-opened-left", claim=user)
+            draft.open_seat(chair, "left server", LEFT_SERVER, claim=user)
 
         try:
             if (await self.host.tables.look(table_id)).table.status == Status.LOBBY:

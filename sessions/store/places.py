@@ -77,6 +77,7 @@ PLACES: list[Place] = [
     Place("due", "user", '"user" = :user', "waiting", "table_id, kind, at, done", 'DELETE FROM due WHERE "user" = ?'),
     Place("votes", "user", '"user" = :user', "votes", "table_id, kind, choice, at", 'DELETE FROM votes WHERE "user" = ?'),
     Place("orders", "user", '"user" = :user', "orders", "table_id, lines, lapsed", 'DELETE FROM orders WHERE "user" = ?'),
+    Place("called", "user", '"user" = :user', "calls", "table_id, at", 'DELETE FROM called WHERE "user" = ?'),
     Place("people", "user", '"user" = :user', "settings", "*", 'DELETE FROM people WHERE "user" = ?'),
     Place(
         "performances",

@@ -83,8 +83,8 @@ PUT_SHOWN = Statement(
     + " ON CONFLICT (table_id, reader) DO UPDATE SET "
     + ", ".join(f"{name} = excluded.{name}" for name in SHOWN_COLUMNS if name != "reader")
 )
-SELECT_REPLACED = "SELECT table_id, channel_id, message_id FROM replaced ORDER BY message_id"
-PUT_REPLACED = Statement("INSERT OR IGNORE INTO replaced (message_id, channel_id, table_id) VALUES (?, ?, ?)", rows=None)
+SELECT_REPLACED = "SELECT table_id, channel_id, message_id, stays FROM replaced ORDER BY message_id"
+PUT_REPLACED = Statement("INSERT OR IGNORE INTO replaced (message_id, channel_id, table_id, stays) VALUES (?, ?, ?, ?)", rows=None)
 DROP_REPLACED = Statement("DELETE FROM replaced WHERE message_id = ?", rows=None)
 UNBLOCK = Statement("UPDATE shown SET blocked = NULL WHERE table_id = ? AND blocked != 'closed'", rows=None)
 UNBLOCK_HANDS = Statement(

@@ -78,6 +78,15 @@ def no_second_thoughts(request: pytest.FixtureRequest, monkeypatch: pytest.Monke
 
 
 @pytest.fixture(autouse=True)
+def called_at_once(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Every turn calls, and at once, but in tests marked `shipped`: SimCord's clock stands still while people play."""
+    if not request.node.get_closest_marker("shipped"):
+        monkeypatch.setattr("sessions.people.calls.AWAY_AFTER", 0)
+        monkeypatch.setattr("sessions.people.calls.LIVE_AWAY_AFTER", 0)
+        monkeypatch.setattr("sessions.people.calls.ONCE_A_DAY", False)
+
+
+@pytest.fixture(autouse=True)
 def quick_pictures(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
     """A dot instead of every picture, but in tests marked `pictures`: what they look like is tested in tests/render."""
     if request.node.get_closest_marker("pictures"):

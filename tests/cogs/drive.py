@@ -130,6 +130,12 @@ class Club:
         clock.ahead += int(count * 86_400_000)
         await self.env.advance_time(2)
 
+    async def hours(self, count: float) -> None:
+        """So many hours pass in the whole world, which clicks are dated by too, and whatever is due then happens."""
+        self.env.backend.clock.elapsed += count * 3600
+        self.bot._tick._next_iteration = self.env.now()  # it would make up for every second that was left out
+        await self.env.advance_time(2)
+
     @property
     def board(self) -> Any:
         """The newest board of the table: the last message in the thread that is framed; reminders are not."""

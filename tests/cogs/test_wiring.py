@@ -17,6 +17,7 @@ from cogs.operator.upkeep import Upkeep
 from cogs.person.reminders import Reminders
 from cogs.record.animation import Films
 from cogs.wiring import EXTENSIONS, Wired
+from sessions.people.calls import CALL, LOST, SUMMARY, WARN
 from tests.race import course
 
 Make = Callable[[], Wired]
@@ -107,3 +108,7 @@ async def test_a_shard_that_is_away_stands_for_its_own_servers(make_bot: Make) -
         assert not set(bot.host.scheduler.stops.all("guild"))
     finally:
         await bot.let_go()
+
+
+async def test_whatever_calls_people_later_is_scheduled(make_bot: Callable[[], Wired]) -> None:
+    assert {CALL, SUMMARY, WARN, LOST} <= make_bot().host.scheduler.schedule.keys()

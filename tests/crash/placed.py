@@ -35,6 +35,7 @@ import cogs.board.decide
 import cogs.board.show
 import cogs.core.delivery
 import cogs.core.interaction
+import sessions.people.calls
 import sessions.play.computers
 from bot import SettingsRefused, keep_log, serve, settings
 from cogs.core.pictures import Painter
@@ -57,6 +58,8 @@ def build(chosen: bot.Settings) -> Wired:
     cogs.board.show.EDIT_EVERY = 0.02
     cogs.board.decide.HAND_EVERY = 0
     cogs.board.decide.AT_TABLE = 0
+    sessions.people.calls.AWAY_AFTER = sessions.people.calls.LIVE_AWAY_AFTER = 0
+    sessions.people.calls.ONCE_A_DAY = False
     cogs.core.delivery.RETRIES = (100, 500, 2_000, 10_000)  # type: ignore[assignment]
     if os.environ.get("SLOW"):
         cogs.core.interaction.ACKNOWLEDGE_AFTER = 0.0

@@ -44,7 +44,8 @@ async def here(server: Server, tmp_path: Path) -> AsyncIterator[Evening]:
 
 
 async def brought(here: Evening, **colours: str) -> Emojis:
-    """A process that has brought these."""
+    """A process that has brought these, of a program that does not know the names of before."""
+    await here.bot.host.queries.note_fact("emojis", "{}")
     face: Any = Pieces(**colours)
     made = Emojis(here.bot, {"kites": face}, here.bot.host.queries)
     made.lost()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from tests.cogs.conftest import (
     acknowledged_first,
+    called_at_once,
     eyes,
     make_bot,
     many_tables,
@@ -16,6 +17,7 @@ from tests.cogs.conftest import (
 
 __all__ = [
     "acknowledged_first",
+    "called_at_once",
     "eyes",
     "make_bot",
     "many_tables",

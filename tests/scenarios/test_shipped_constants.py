@@ -19,7 +19,7 @@ from players.inplace import InPlace
 from render import FACES
 from tests import sixth
 from tests.cogs.board.test_show import mentioned, posts
-from tests.cogs.drive import Club, meet
+from tests.cogs.drive import Club, ids, meet, text
 from tests.cogs.games.test_space_builder import Press
 from tests.cogs.person.test_reminders import reminders
 from tests.cogs.table.test_clocks import clocked, gateway
@@ -166,7 +166,8 @@ async def test_a_reminder_comes_after_a_day_and_three_of_them_at_most(make_bot: 
         for came in (1, 2, 3, 3):
             await later(club, 24 * HOUR if came > 1 else 10 * SECOND)
             await seconds(club, 3)
-            assert len(reminders(club)) == came
+            (standing,) = reminders(club)
+            assert ids(standing)[-1].endswith(f"|{came}"), "it stands in place of the one before"
 
 
 async def test_a_reminder_that_discord_did_not_take_comes_ten_minutes_later(make_bot: Make) -> None:
@@ -246,12 +247,23 @@ async def test_boards_are_posted_and_mention_as_promised_with_all_pauses(make_bo
     async with meet(make_bot, 3) as club:
         await club.sit_and_start("blueprints", 3)
         expected = [[], [(await club.to_move())[0][0].id]]
-        for _ in range(5):
+        for number in range(5):
             await club.type(*await club.random_line(rng))
             await seconds(club, 3)
-            expected.append([(await club.to_move())[0][0].id])
+            if number < 2:  # the others have done nothing here yet
+                expected.append([(await club.to_move())[0][0].id])
         assert mentioned(club) == expected
         assert len(posts(club)) == 2, "the lobby's message, and the round's, posted anew for each call"
+        ((waited_for, _),) = await club.to_move()
+        await club.hours(4.8 / 60)
+        assert mentioned(club) == expected, "who plays here is not called"
+        await club.hours(1.2 / 60)
+        await seconds(club, 3)
+        assert mentioned(club) == expected, "who was called here today is told in a summary"
+        await club.hours(1)
+        await seconds(club, 3)
+        assert any("A table is waiting for you" in text(message) for message in waited_for.user.dm_channel.history())
+        assert mentioned(club) == expected
 
 
 async def test_a_live_map_that_did_not_get_through_is_tried_at_once_and_then_slower_and_slower(

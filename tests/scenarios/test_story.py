@@ -15,7 +15,7 @@ from cogs.core.delivery import Delivery
 from cogs.wiring import Wired
 from tests import sixth
 from tests.cogs.board.test_show import mentioned, posts
-from tests.cogs.drive import BUTTON, GALLERY, TEXT, Club, components, meet, text
+from tests.cogs.drive import BUTTON, GALLERY, TEXT, Club, components, ids, meet, text
 
 sixth.register()
 
@@ -32,8 +32,7 @@ async def move(club: Club, rng: random.Random) -> Any:
 
 async def replaced(club: Club) -> list[tuple[int, int, int]]:
     """What is still to be deleted."""
-    found: list[tuple[int, int, int]] = await club.bot.host.queries.replaced()
-    return found
+    return [(table, channel, message) for table, channel, message, _ in await club.bot.host.queries.replaced()]
 
 
 async def test_a_round_has_one_message_that_tells_it_and_carries_the_call(make_bot: Make) -> None:
@@ -173,3 +172,29 @@ async def test_the_hand_of_who_is_at_the_table_is_brought_up_to_date_when_they_a
         assert await seen() == before, "the next process knows it too"
         await club.env.advance_time(200)
         assert await seen() == (await club.sitting()).table.seq
+
+
+async def test_a_board_of_yesterday_calls_nobody_any_more(make_bot: Make, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Its stretch is over, and the process that should have taken its call off was killed."""
+    rng = random.Random(1)
+    async with meet(make_bot, 2) as club:
+        await club.sit_and_start("blueprints", 2)
+        stood, before = club.board, len(posts(club))
+        await club.hours(20)
+
+        async def killed(*_: Any) -> None:
+            raise TimeoutError
+
+        with monkeypatch.context() as patch:
+            patch.setattr("cogs.board.show.Show._taken_off", killed)
+            while len(posts(club)) == before:
+                stood = club.board
+                await move(club, rng)
+        there = next(message for message in posts(club) if message.id == stood.id)
+        assert "Your turn" in text(there)
+        await club.restart(make_bot())
+        await club.env.advance_time(2)
+        there = next(message for message in posts(club) if message.id == stood.id)
+        assert "Your turn" not in text(there)
+        assert not any(i.startswith("m|") for i in ids(there))
+        assert await replaced(club) == []

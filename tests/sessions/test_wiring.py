@@ -7,6 +7,7 @@ from pathlib import Path
 
 from sessions.host.host import Host
 from sessions.kernel.clock import ManualClock
+from sessions.people.calls import CALL, LOST, SUMMARY, WARN
 from sessions.people.people import People
 from sessions.play.clocks import Clocks
 from sessions.play.computers import Computers
@@ -67,4 +68,6 @@ def test_whatever_is_put_has_somebody_who_is_called() -> None:
     """Each kind that a part of the program puts into `due` is one that the whole schedule knows."""
     texts = [path.read_text("utf-8") for folder in ("sessions", "cogs") for path in (ROOT / folder).rglob("*.py")]
     put = {kind for text in texts for kind in re.findall(r'due\.put\(\s*[^"]*?, "(\w+)"', text)}
-    assert {"time", "clock", "remind"} <= put <= {"time", "clock", "away", "remind", "silent", "computer"}
+    assert (
+        {"time", "clock", "remind"} <= put <= {"time", "clock", "away", "remind", "silent", "computer", CALL, SUMMARY, WARN, LOST}
+    )

@@ -29,6 +29,7 @@ clock-away = -# { $who } is away until { $until }; their clock is stopped.
 
 ## What happened
 
+clock-night = { $who }’s clock would have run out at night. It runs until <t:{ $until }:f>.
 clock-ran-out = { $name } ran out of time.
 clock-opened-seat = { $name }’s seat is open: `/table join` takes it, and { $name } can too.
 clock-more-time = { $who } keeps the seat and gets the time of one more move.
@@ -64,6 +65,25 @@ button-since = Since my turn
 button-next-table = Next table
 button-reminders = My reminders
 button-open-table = Open { $table }
+
+warning = Your clock at **{ $table }** runs out { $when } ({ $at }). { $where }
+loss-computer = **Your clock at { $table } ran out.** A computer player has your seat and plays on. **Take your seat back** gives it to you. { $where }
+loss-open = **Your clock at { $table } ran out.** Your seat is open. **Take your seat back** gives it to you, if nobody is faster. { $where }
+loss-vote = **Your clock at { $table } ran out.** The others vote on opening your seat. If you move now, you keep it. { $where }
+
+## Summaries
+
+summary-title = { $count ->
+    [one] A table is waiting for you
+   *[other] { $count } tables are waiting for you
+}
+summary-news = While you were away
+summary-table = **{ $table }**: your turn ({ $since }). { $where }
+summary-table-until = **{ $table }**: your clock runs out { $until }. { $where }
+summary-over = **{ $table }** is over: { $where }
+summary-invited = You’re invited to **{ $table }**: { $where }
+summary-open-seat = **{ $table }** is waiting for an open seat; a computer player can take it: { $where }
+summary-asked = **{ $table }** has a question for you: { $where }
 
 ## What happened since
 
@@ -104,6 +124,9 @@ me-most-times = { $count ->
 me-where = Where reminders go
 me-where-thread = in the table’s thread
 me-where-message = by direct message
+me-calls = Calls
+me-calls-day = once a day at each table, the rest in one summary
+me-calls-turn = at every turn
 me-hands = Hands
 me-hands-message = by direct message and by button
 me-hands-button = by button only
@@ -113,7 +136,23 @@ me-confirm-all = always
 me-language = Language
 language-name = English
 language-name-own = as in Discord
-me-quiet = Quiet hours: no reminders from { $start } to { $end }. `/me quiet` changes them; without hours it ends them.
+me-quiet = Quiet hours: nothing calls you from { $start } to { $end }. `/me quiet` changes them; without hours it ends them.
+me-what-comes = **What comes when**
+    - Your turn, a question, an invitation or a result calls you in the table’s thread; your hand comes by silent message.
+    - Nothing calls you at a table where you’ve just played: only after five minutes away.
+    - { $calls ->
+        [day] Each table calls you once a day. The rest comes in one summary a day by direct message, within the hour.
+       *[turn] Every turn calls you.
+    }
+    - { $remind ->
+        [0] Nothing reminds you of a turn.
+       *[other] { $most ->
+            [one] You’re reminded of a turn once, after { $remind } hours.
+           *[other] You’re reminded of a turn every { $remind } hours, { $most } times at most.
+        }
+    }
+    - When your clock runs low, a direct message warns you: at half of what’s left, and six hours and one hour before its end, never in quiet hours. A clock that would run out in them runs until an hour after they end.
+    - In quiet hours and on vacation nothing comes. When they end, you get what’s still true in one summary.
 me-quiet-none = Quiet hours: none. `/me quiet from:22:00 to:8:00` sets some.
 me-zone = Time zone: { $zone } (it’s { $now } there). `/me timezone` changes it.
 me-vacation-none = Vacation: none. `/me vacation last:` stops your clocks from today (or `first:`) to that day; you have { $left } of { $most } days left in { $year }.
@@ -123,8 +162,9 @@ me-vacation-planned = Vacation: { $start } to { $end }. `/me vacation back:True`
 command-me = Your own settings: reminders, quiet hours, vacation, hands, language
 command-me-show = All your settings on one page
 command-me-reminders = How often, how many times and where I remind you of your turn
-command-me-quiet = Hours without reminders (leave empty for none)
+command-me-quiet = Hours in which nothing calls you (leave empty for none)
 command-me-vacation = Days on which your clocks are stopped
+command-me-calls = How often a table calls you
 command-me-timezone = Where you are, for quiet hours and vacations
 command-me-hands = Whether I send your hand by direct message, or only by button
 command-me-confirm = Which moves ask for confirmation first
@@ -140,6 +180,7 @@ option-first = The first day, such as 2026-08-01 (empty: today)
 option-last = The last day, such as 2026-08-14
 option-back = True ends your vacation now, or cancels a planned one
 option-zone = A city near you, such as Berlin
+option-calls = Once a day at each table and the rest in one summary, or at every turn
 option-confirm = Only those you can’t undo freely, or every move
 option-hands = Sent to you when it changes, or only when you press My hand
 option-language = Empty: as in Discord

@@ -113,7 +113,7 @@ me-confirm-all = toujours
 me-language = Langue
 language-name = français
 language-name-own = comme dans Discord
-me-quiet = Silence : aucun rappel de { $start } à { $end }. `/me quiet` change ces heures ; sans heures, il y met fin.
+me-quiet = Silence : rien ne t’appelle de { $start } à { $end }. `/me quiet` change ces heures ; sans heures, il y met fin.
 me-quiet-none = Silence : jamais. `/me quiet from:22:00 to:8:00` en choisit les heures.
 me-zone = Fuseau horaire : { $zone } (il y est { $now }). `/me timezone` le change.
 me-vacation-none = Vacances : aucune. `/me vacation last:` arrête tes pendules d’aujourd’hui (ou de `{ name-first }:`) à ce jour ; il te reste { $left } jours sur { $most } en { $year }.
@@ -123,7 +123,7 @@ me-vacation-planned = Vacances : du { $start } au { $end }. `/me vacation back
 command-me = Tes réglages : rappels, heures de silence, vacances, mains, langue
 command-me-show = Tous tes réglages sur une page
 command-me-reminders = À quel rythme, combien de fois et où je te rappelle que c’est à toi
-command-me-quiet = Les heures sans rappel (vide : aucune)
+command-me-quiet = Les heures où rien ne t’appelle (vide : aucune)
 command-me-vacation = Les jours où tes pendules sont arrêtées
 command-me-timezone = Où tu vis, pour les heures de silence et les vacances
 command-me-hands = Si je t’envoie ta main par message privé, ou seulement par bouton
@@ -156,3 +156,43 @@ me-vacation-far = C’est dans plus d’un an. Choisis `{ name-last }` plus tôt
 me-vacation-too-long = Il te reste { $left } jours de vacances sur { $most } en { $year }. Choisis moins de jours.
 me-vacation-needs-last = Il faut un dernier jour : `/me vacation first: last:`.
 me-no-vacation = Tu n’as pas de vacances. `/me vacation last:` en commence aujourd’hui.
+
+## Avertissements, sièges perdus, résumés
+
+clock-night = Le temps de { $who } se serait achevé la nuit. Il court jusqu’au <t:{ $until }:f>.
+warning = Ton temps à **{ $table }** s’achève { $when } ({ $at }). { $where }
+loss-computer = **Ton temps à { $table } est écoulé.** Un joueur virtuel a ta place et joue la suite. **Reprendre ta place** te la rend. { $where }
+loss-open = **Ton temps à { $table } est écoulé.** Ta place est libre. **Reprendre ta place** te la rend, si personne n’est plus rapide. { $where }
+loss-vote = **Ton temps à { $table } est écoulé.** Les autres votent pour libérer ta place. Si tu joues maintenant, tu la gardes. { $where }
+summary-title = { $count ->
+    [one] Une table t’attend
+   *[other] { $count } tables t’attendent
+}
+summary-news = Pendant ton absence
+summary-table = **{ $table }** : c’est à toi ({ $since }). { $where }
+summary-table-until = **{ $table }** : ton temps s’achève { $until }. { $where }
+summary-over = **{ $table }** est terminée : { $where }
+summary-invited = Tu es invité à **{ $table }** : { $where }
+summary-open-seat = **{ $table }** attend à cause d’une place libre ; un joueur virtuel peut la prendre : { $where }
+summary-asked = **{ $table }** te pose une question : { $where }
+me-calls = Appels
+me-calls-day = une fois par jour à chaque table, le reste dans un résumé
+me-calls-turn = à chaque tour
+me-what-comes = **Ce qui arrive, et quand**
+    - Ton tour, une question, une invitation ou un résultat t’appelle dans le fil de la table ; ta main arrive par message silencieux.
+    - Rien ne t’appelle à une table où tu viens de jouer : seulement après cinq minutes d’absence.
+    - { $calls ->
+        [day] Chaque table t’appelle une fois par jour. Le reste arrive dans un résumé quotidien par message privé, dans l’heure.
+       *[turn] Chaque tour t’appelle.
+    }
+    - { $remind ->
+        [0] Rien ne te rappelle un tour.
+       *[other] { $most ->
+            [one] Un tour t’est rappelé une fois, après { $remind } heures.
+           *[other] Un tour t’est rappelé toutes les { $remind } heures, { $most } fois au plus.
+        }
+    }
+    - Quand ton temps s’épuise, un message privé t’avertit : à la moitié de ce qui reste, puis six heures et une heure avant la fin, jamais dans tes heures de silence. Une pendule qui s’achèverait pendant ces heures court jusqu’à une heure après leur fin.
+    - Pendant tes heures de silence et tes vacances, rien n’arrive. Ensuite, un seul résumé te dit ce qui est encore vrai.
+command-me-calls = À quel rythme une table t’appelle
+option-calls = Une fois par jour à chaque table et le reste dans un résumé, ou à chaque tour

@@ -97,3 +97,6 @@ space-builder-hint-map = Il se retrouve là où le plan le veut.
 space-builder-hint-done = Tout est posé comme sur le plan.
 space-builder-hint-ready = Le plan ne vient qu’une fois que tu l’as demandé.
 space-builder-hint-unlock = Prends le bâtiment dont tu distingues le mieux les deux faces ; celui-ci convient.
+
+computer-then = Un joueur virtuel (place { $number })
+seat-is-yours-again = Un joueur virtuel gardait ta place. Elle est de nouveau à toi.

@@ -28,3 +28,14 @@ DIRECT_CHANNEL = (
     "SELECT s.channel_id FROM seats c JOIN shown s ON s.table_id = c.table_id AND s.reader = 'hand:' || c.\"user\" "
     'WHERE c."user" = ? AND s.channel_id IS NOT NULL LIMIT 1'
 )
+SELECT_CALLED = 'SELECT "user", table_id, at FROM called WHERE at > ?'
+PUT_CALLED = Statement(
+    'INSERT INTO called ("user", table_id, at) VALUES (?, ?, ?) '
+    'ON CONFLICT ("user", table_id) DO UPDATE SET at = max(at, excluded.at)'
+)
+LAST_ACT = "SELECT max(at) FROM log WHERE table_id = ? AND seq > ? AND \"user\" = ? AND kind IN ('move', 'undo')"
+HELD_BACK = "SELECT table_id, at FROM due WHERE \"user\" = ? AND kind = 'summary' AND done IS NULL ORDER BY at, table_id"
+STANDING_REMINDERS = (
+    "SELECT DISTINCT table_id, CAST(substr(reader, instr(reader, ':') + 1) AS INTEGER) FROM shown "
+    "WHERE (reader LIKE 'remind:%' OR reader LIKE 'warn:%') AND message_id IS NOT NULL"
+)

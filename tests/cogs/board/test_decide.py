@@ -28,6 +28,7 @@ from cogs.board.decide import (
     joined,
 )
 from rules.game import Event, Seat
+from sessions.play.reachability import LEFT_SERVER
 from sessions.play.takeback import TAKEN_BACK
 from sessions.table.model import Chair, Row, Shown, Sitting, Table
 from sessions.table.questions import Question
@@ -82,7 +83,18 @@ class Past:
     def at(self, seq: int, copy: int = 1) -> Sitting:
         return sitting(sorted(self.waited[seq]), self.chairs, seq, copy)
 
-    def decided(self, shown: Shown, seq: int, *, copy: int = 1, seat: Seat | None = None, quiet: bool = False, now: int = 0) -> Any:
+    def decided(
+        self,
+        shown: Shown,
+        seq: int,
+        *,
+        copy: int = 1,
+        seat: Seat | None = None,
+        quiet: bool = False,
+        now: int = 0,
+        held: Sequence[int] = (),
+        owed: Sequence[int] = (),
+    ) -> Any:
         """What is decided when the newest row is `seq`, at Unix ms `now` (0: a second after the row before)."""
         return decide(
             shown,
@@ -95,6 +107,8 @@ class Past:
             seat=seat,
             quiet=quiet,
             chapter=self.chapters[seq] if seat is None else None,
+            held=held,
+            owed=owed,
         )
 
     def called(self, seat: Seat, since: int, upto: int) -> bool:
@@ -153,6 +167,26 @@ def test_whoever_joins_is_called_once_however_the_rows_are_taken_together(past: 
         moved = past.decided(shown, seq, copy=2)
         assert isinstance(moved, Post)
         assert moved.mentions == (), "shown again in another place it calls nobody twice"
+
+
+@given(pasts(), st.frozensets(st.integers(100, 104)), st.frozensets(st.integers(100, 103)), st.integers(0, 11), st.integers(0, 11))
+def test_who_is_not_called_now_is_called_later_and_calls_for_no_post(
+    past: Past, held: frozenset[int], owed: frozenset[int], a: int, b: int
+) -> None:
+    since, seq = sorted((a % len(past.rows), b % len(past.rows)))
+    shown = Shown("board", since, 1, 3, 77, NOW + seq * 1000, since, since - 1, None, past.chapters[since])
+    wanted = past.decided(shown, seq, owed=sorted(owed))
+    called = set(wanted.mentions) if isinstance(wanted, Post) else set()
+    assert owed <= called, "whose call is due is called, whether or not there is anything new"
+    decision = past.decided(shown, seq, held=sorted(held), owed=sorted(owed))
+    if since == seq and owed <= held:
+        assert decision == Nothing()
+        return
+    assert set(decision.mentions if isinstance(decision, Post) else ()) == called - held
+    assert set(decision.later) == called & held
+    open_seats = [seat for seat in range(SEATS) if past.called(seat, since, seq) and past.chairs[seat].user is None]
+    if not called - held and not open_seats and past.chapters[since] == past.chapters[seq]:
+        assert isinstance(decision, Edit), "nobody is called, so nothing is posted"
 
 
 @given(pasts(), st.data())
@@ -303,3 +337,14 @@ def test_what_a_message_tells() -> None:
     assert chapter_of(running, None) == LOBBY
     running.damaged = True
     assert chapter_of(running, None) is None
+
+
+def test_that_somebody_left_the_server_is_told_to_everybody_else_once() -> None:
+    table = sitting([1], chairs_of(["person", "open", "person"]), 5)
+    shown = Shown("board", 4, 1, 3, 77, NOW, told=2, chapter="a")
+    rows = [row(5, 1, "seat", Event(LEFT_SERVER, 1))]
+    decision = decide(shown, [(1,), (1,)], table, rows, [], {0, 1, 2}, NOW, chapter="a", held=[102])
+    assert decision == Post((100,), 2, replaces=True, later=(102,))
+    later = sitting([1], table.chairs, 6)
+    shown = after(shown, decision, 5, chapter="a")
+    assert decide(shown, [(1,), (1,)], later, [row(6, 0)], [], {0, 1, 2}, NOW + 5000, chapter="a") == Edit(2)

@@ -43,7 +43,7 @@ async def test_a_button_means_the_table_as_it_is_now(monkeypatch: pytest.MonkeyP
         return "the page"
 
     monkeypatch.setattr(f"cogs.board.presses.{name}", opened)
-    assert await page(asker(bot_of()), pressed) == "the page"
+    assert await page(asker(bot_of(running(ANN, ANN + 1))), pressed) == "the page"
     assert asked == [(ANN, 12)]
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from typing import Any
 
 import pytest
@@ -15,7 +16,7 @@ from tests.sessions.made import row
 
 
 def joined(seq: int, seat: int, *only: int) -> Row:
-    return row(seq, RowKind.MOVE, seat, None, Event("seat-joined", seat, only=only or None))
+    return row(seq, RowKind.MOVE, seat, (ANN, BEN)[seat], Event("seat-joined", seat, only=only or None))
 
 
 def bot(sitting: Sitting, rows: list[Row]) -> Any:
@@ -77,3 +78,15 @@ async def test_where_nothing_happened_that_is_said_and_whose_move_it_is() -> Non
     assert "It’s your turn" in told
     waiting = lobby(ANN)
     assert "Nothing yet." in text(await since_page(asker(bot(waiting, []), ANN), 12))
+
+
+async def test_of_a_game_that_is_over_one_reads_first_who_won() -> None:
+    sitting = running(ANN, BEN)
+    rng = random.Random(1)
+    while (state := sitting.state) is not None and state.result() is None:
+        seat = state.to_move[0]
+        sitting.state = state.play(seat, rng.choice(list(state.moves(seat, 0))), 0).state
+    told = text(await since_page(asker(bot(sitting, [joined(4, 1)]), ANN), 12)).splitlines()
+    assert " with " in told[1]
+    assert "win" in told[1]
+    assert told[2].startswith("- ")

@@ -84,6 +84,14 @@ def test_what_people_did_in_a_seat_names_them_and_not_who_sits_there_now() -> No
     assert events_of([seated, row(4, RowKind.MOVE, 0, ANN, events[1])])[2] == events[1]
 
 
+def test_what_a_computer_did_in_a_seat_is_told_of_it_for_ever() -> None:
+    done = row(4, RowKind.MOVE, 1, None, Event("seat-joined", 1))
+    kept, taken = running(ANN, "medium"), running(ANN, BEN)
+    assert told(events_of([done]), None, words_for(kept)) == "- Computer 2 (medium) joined."
+    assert told(events_of([done]), None, words_for(taken)) == "- A computer player (seat 2) joined."
+    assert told(events_of([row(4, RowKind.MOVE, 1, BEN, Event("seat-joined", 1))]), None, words_for(taken)) == f"- <@{BEN}> joined."
+
+
 def test_a_reader_is_told_what_is_theirs_and_the_oldest_is_counted_where_it_is_too_much() -> None:
     words = words_for(running(ANN, BEN))
     events = [Event("seat-joined", 0), Event("seat-joined", 1, only=(1,)), Event("seat-joined", 0)]

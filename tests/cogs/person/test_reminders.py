@@ -55,9 +55,13 @@ async def test_reminders_come_at_the_chosen_interval_and_end_after_the_chosen_nu
         assert "Reminder 1 of at most 2" in text(first)
         assert mentioned(club)[-1] == [person.id]
         await club.env.advance_time(4 * H + 35)
-        assert "last reminder" in text(reminders(club)[1])
+        (second,) = reminders(club)
+        assert "last reminder" in text(second), "it stands in place of the first"
         await club.env.advance_time(9 * H)
-        assert len(reminders(club)) == 2
+        assert [message.id for message in reminders(club)] == [second.id]
+        while await waited_for(club) is person:
+            await club.type(*await club.random_line(random.Random(1)))
+        assert reminders(club) == [], "who has moved is not told any more that they should"
 
 
 def club_board(club: Club) -> int:
@@ -132,7 +136,7 @@ async def test_none_in_live_pace(make_bot: Make) -> None:
         assert reminders(club) == []
 
 
-async def test_in_quiet_hours_it_waits_for_their_end(make_bot: Make) -> None:
+async def test_in_quiet_hours_it_becomes_part_of_the_summary_at_their_end(make_bot: Make) -> None:
     async with meet(make_bot, 2) as club:  # this world begins on 1 January at midnight, UTC
         await club.sit_and_start("blueprints", 2)
         person = await waited_for(club)
@@ -141,8 +145,11 @@ async def test_in_quiet_hours_it_waits_for_their_end(make_bot: Make) -> None:
         await person.slash(club.channel, "me reminders", every="4")
         await club.env.advance_time(5.9 * H)
         assert reminders(club) == []
+        assert reminders(club, person.user.dm_channel) == []
         await club.env.advance_time(0.2 * H)
-        assert len(reminders(club)) == 1
+        assert reminders(club) == [], "it is told once"
+        (summary,) = reminders(club, person.user.dm_channel)
+        assert "A table is waiting for you" in text(summary)
 
 
 async def test_none_on_vacation_and_the_board_says_so(make_bot: Make) -> None:
@@ -174,11 +181,13 @@ async def test_a_reminder_crosses_a_restart_once(make_bot: Make) -> None:
         await club.env.restart_bot(make_bot())
         await club.env.advance_time(120)
         assert len(reminders(club)) == 1
+        (first,) = reminders(club)
         await club.restart(make_bot())
         await club.env.advance_time(3.5 * H)
-        assert len(reminders(club)) == 1
+        assert [message.id for message in reminders(club)] == [first.id]
         await club.env.advance_time(H)
-        assert len(reminders(club)) == 2
+        assert "last reminder" in text(reminders(club)[0])
+        assert len(reminders(club)) == 1
 
 
 async def test_a_reminder_that_was_sent_and_not_stored_is_adopted(make_bot: Make, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -205,8 +214,10 @@ async def test_a_reminder_that_was_sent_and_not_stored_is_adopted(make_bot: Make
         assert mentioned(club) == before
         shown = await club.bot.host.queries.shown(1)
         assert shown[f"remind:{person.id}"].told == 1
+        (first,) = reminders(club)
         await club.env.advance_time(4 * H)
-        assert len(reminders(club)) == 2
+        (second,) = reminders(club)
+        assert second.id != first.id
 
 
 async def test_discord_failing_for_a_while_delays_a_reminder_and_nothing_else(make_bot: Make) -> None:

@@ -1,0 +1,206 @@
+"""One message a day for each person: what was held back in their quiet hours, on vacation, or because they had been called today.
+
+It comes by direct message, and where these are closed in the thread of the table that is most urgent. What it tells is true when
+it is sent: the tables that wait for its reader, the most urgent first, and what became of the others (sessions/people/calls.py).
+What was sent and not stored is found by the id of its button (i|0|<user>|<day>|0) and adopted.
+"""
+
+from __future__ import annotations
+
+import logging
+from typing import NamedTuple
+
+import discord
+from discord import ui
+
+from cogs.board.reachable import Reachable
+from cogs.core import component
+from cogs.core.bot import Skywright
+from cogs.core.delivery import NotNow, Tries, names, nonce
+from cogs.core.discord_errors import CLOSED, FAILED, blocked_by
+from cogs.core.messages import Page, Reply, clip, title, words_for
+from cogs.core.requests import Importance, importance
+from cogs.core.time import moment
+from cogs.person.games import Mine, NextTableButton, board_link, mine, where
+from cogs.person.reminders import LOOK_BACK, ReminderSettingsButton
+from render.words import Words
+from rules.game import GameError
+from sessions.kernel.worker import Worker
+from sessions.people.calls import How, When, free, same_day, summary_at
+from sessions.people.people import today
+from sessions.store import schema
+from sessions.store.writer import Write
+from sessions.table.errors import CannotKeep
+from sessions.table.model import ChairKind, Sitting, Status
+
+log = logging.getLogger(__name__)
+
+CLAIMED = 120_000
+"""Ms after which a summary that is due and was not sent is looked at again."""
+LISTED = 15
+
+
+class News(NamedTuple):
+    """What somebody is told of a table that does not wait for their move. `id`: of the sentence."""
+
+    sitting: Sitting
+    id: str
+
+
+class Summaries:
+    """Sends the rows of `due` of kind `summary`: all of one person's together."""
+
+    def __init__(self, bot: Skywright) -> None:
+        self.bot = bot
+        self._users: dict[int, None] = {}
+        self._failed: Tries[int] = Tries(bot.clock)
+        self._drain = Worker(self._send_all, "summaries")
+
+    async def settled(self) -> None:
+        await self._drain.settled()
+
+    async def close(self) -> None:
+        await self._drain.close()
+
+    async def summary_is_due(self, table_id: int, user: int, at: int) -> None:
+        """What the schedule calls: somebody is to be told of a table."""
+        host = self.bot.host
+        await host.unit_of_work.write([host.due.put(table_id, "summary", host.clock.now() + CLAIMED, user)])
+        self._users[user] = None
+        self._drain.wake()
+
+    async def _send_all(self) -> None:
+        while self._users:
+            user = next(iter(self._users))
+            del self._users[user]
+            if not self._failed.is_due(user):
+                continue
+            try:
+                with importance(Importance.REMINDER):
+                    await self.bot.host.unit_of_work.write(await self._summary(user))
+            except (*FAILED, NotNow, CannotKeep) as error:
+                log.warning("a summary was not sent (%s)", error)
+                self._failed.failed(user)
+            except Exception:
+                log.exception("a summary was not sent")
+                self._failed.failed(user)
+            else:
+                self._failed.done(user)
+
+    async def _summary(self, user: int) -> list[Write]:
+        """Send it, if there is something to tell and it is time; what is to be stored then. Raises what should be tried again."""
+        calls, now = self.bot.calls, self.bot.clock.now()
+        tables, person = await calls.held_back(user), self.bot.people.of(user)
+        summed = calls.summed(user)
+        if free(person, now) > now or (summed and same_day(person, summed, now)):
+            later = When(How.SUMMARY, summary_at(person, now, summed))
+            return [calls.put(table_id, user, later) for table_id in tables]
+        done: list[Write] = [(schema.DONE_DUE, (now, table_id, "summary", user)) for table_id in tables]
+        waiting = [one for one in await mine(self.bot, user) if one.waits is not None and _counts(one)]
+        news = [found for table_id in tables if (found := await self._news(table_id, user)) is not None]
+        held = set(tables)
+        gone = [one for one in waiting if one.sitting.table.id in held and not await self._is_here(one, user)]
+        waiting = [one for one in waiting if one not in gone]
+        if not news and not held.intersection(one.sitting.table.id for one in waiting):
+            return done
+        await self._sent(user, waiting, news)
+        return [*done, *calls.called(0, [user])]
+
+    async def _is_here(self, one: Mine, user: int) -> bool:
+        return await self.bot.service(Reachable).check_member(one.sitting.table.id, user)
+
+    async def _news(self, table_id: int, user: int) -> News | None:
+        """What somebody is told of a table beside that it is their turn."""
+        try:
+            sitting = await self.bot.host.tables.look(table_id)
+        except (GameError, ValueError):
+            return None
+        table = sitting.table
+        if table.status == Status.OVER:
+            return News(sitting, "summary-over")
+        if table.status == Status.LOBBY and sitting.chair_of(user) is None and user in (table.invited or ()):
+            return News(sitting, "summary-invited")
+        acting = () if sitting.state is None else sitting.state.to_move
+        if table.status == Status.RUNNING and any(sitting.chairs[seat].kind == ChairKind.OPEN for seat in acting):
+            return News(sitting, "summary-open-seat") if sitting.chair_of(user) else None
+        if any(user in question.asked and user not in question.votes for question in table.asked.values()):
+            return News(sitting, "summary-asked")
+        return None
+
+    async def _sent(self, user: int, waiting: list[Mine], news: list[News]) -> None:
+        """By direct message; where that is closed in the thread of the most urgent table of each server, whose tables alone it
+        tells there."""
+        day = today(self.bot.clock.now(), self.bot.people.of(user).zone).toordinal()
+        try:
+            known = await self.bot.host.queries.direct_channel(user)
+            channel = await self.bot.delivery.direct(user, known=known, urgent=True)
+            await self._sent_to(channel, user, day, waiting, news, [])
+            return
+        except discord.HTTPException as error:
+            if error.code not in CLOSED and blocked_by(error) is None:
+                raise
+            log.info("no summary by message (%s)", error)
+        tables = [one.sitting.table for one in waiting] + [one.sitting.table for one in news]
+        for guild in dict.fromkeys(table.guild_id for table in tables):
+            here = next((table for table in tables if table.guild_id == guild and table.channel_id is not None), None)
+            if here is None or here.channel_id is None:
+                continue
+            there = [one for one in waiting if one.sitting.table.guild_id == guild]
+            told = [one for one in news if one.sitting.table.guild_id == guild]
+            try:
+                await self._sent_to(self.bot.delivery.place(here.channel_id, guild), user, day, there, told, [user])
+            except discord.HTTPException as error:
+                if blocked_by(error) is None:
+                    raise
+                log.info("table %s: no summary in the thread (%s)", here.id, error)
+
+    async def _sent_to(
+        self,
+        channel: discord.abc.Messageable,
+        user: int,
+        day: int,
+        waiting: list[Mine],
+        news: list[News],
+        mentions: list[int],
+    ) -> None:
+        settings = ReminderSettingsButton(0, user, day, 0)
+        try:
+            if await self.bot.delivery.find(channel, lambda message: names(message.components, settings.custom_id), most=LOOK_BACK):
+                return
+        except discord.Forbidden:
+            pass  # without the history the nonce alone guards
+        once = nonce(self.bot.host.database, 0, f"summary:{user}", day, getattr(channel, "id", 0))
+        reply = await self._page(user, waiting, news, settings, mention=bool(mentions))
+        await self.bot.delivery.send(channel, reply, once, mentions=mentions)
+
+    async def _page(
+        self, user: int, waiting: list[Mine], news: list[News], settings: ReminderSettingsButton, *, mention: bool
+    ) -> Reply:
+        words = words_for(None, self.bot.people.of(user).language or None)
+        head = words("summary-title", count=len(waiting)) if waiting else words("summary-news")
+        lines = [f"### {head}" if not mention else f"<@{user}>\n### {head}"]
+        lines += [await self._line(one, words) for one in waiting[:LISTED]]
+        if len(waiting) > LISTED:
+            lines.append(words("more-tables", count=len(waiting) - LISTED))
+        for one in news[:LISTED]:
+            link = await board_link(self.bot, one.sitting)
+            lines.append("- " + words(one.id, table=title(one.sitting.table, words), where=link))
+        below: list[component.Component] = []
+        if waiting:
+            below.append(component.button(NextTableButton(0), words("button-next-table")))
+        below.append(component.button(settings, words("button-reminders")))
+        return Reply(Page(ui.TextDisplay(clip("\n".join(lines))), component.row(*below)))
+
+    async def _line(self, one: Mine, words: Words) -> str:
+        table = one.sitting.table
+        deadline = table.times.seats[one.seat].deadline if one.seat < len(table.times.seats) else None
+        link = await board_link(self.bot, one.sitting) or where(table) or words("table-nowhere", table=str(table.id))
+        about = {"table": title(table, words), "where": link}
+        if deadline is None:
+            return "- " + words("summary-table", since=moment(one.waits or table.changed), **about)
+        return "- " + words("summary-table-until", until=moment(deadline), **about)
+
+
+def _counts(one: Mine) -> bool:
+    """Whether somebody is told that this table waits for them: not in a pause."""
+    return one.sitting.table.times.paused is None

@@ -1,0 +1,199 @@
+"""Warnings that somebody's clock runs low, and the word that it ran out, each by a direct message of its own, sent once.
+
+Where messages are closed they come in the table's thread. A row of `due` (`warn`, `lost`) is moved on before anything is sent; what
+was sent and not stored is found by the id of its button (i|<table>|<user>|<row>|<100, or 101 and the hours left>) and adopted. A
+warning is taken away with the turn it is of (cogs/person/reminders.py).
+"""
+
+from __future__ import annotations
+
+import logging
+
+import discord
+import msgspec
+from discord import ui
+
+from cogs.board.reachable import Reachable
+from cogs.core import buttons, component
+from cogs.core.bot import Skywright
+from cogs.core.delivery import NotNow, names, nonce
+from cogs.core.discord_errors import CLOSED, FAILED, blocked_by
+from cogs.core.messages import Page, Reply, title, words_for
+from cogs.core.requests import Importance, importance
+from cogs.core.time import moment
+from cogs.person.games import board_link
+from cogs.person.reminders import AGAIN, CLAIMED, LOOK_BACK, Reminders, ReminderSettingsButton
+from sessions.kernel.worker import Worker
+from sessions.people.calls import LOST, WARN, free
+from sessions.store import schema
+from sessions.store.writer import Write
+from sessions.table.model import Shown, Sitting, Status
+from sessions.table.rows import shown_values
+from sessions.table.time_control import HOUR
+
+log = logging.getLogger(__name__)
+
+FIRST = 100
+"""The number of a loss; a warning has one more for each hour that is left, 800 at most."""
+
+
+class Warnings:
+    """Sends the rows of `due` of kinds `warn` and `lost`."""
+
+    def __init__(self, bot: Skywright) -> None:
+        self.bot = bot
+        self._waiting: dict[tuple[str, int, int], int] = {}
+        self._drain = Worker(self._send_all, "warnings")
+
+    async def settled(self) -> None:
+        await self._drain.settled()
+
+    async def close(self) -> None:
+        await self._drain.close()
+
+    async def warning_is_due(self, table_id: int, user: int, at: int) -> None:
+        """What the schedule calls: somebody's clock runs low."""
+        await self._claim(WARN, table_id, user)
+
+    async def loss_is_due(self, table_id: int, user: int, at: int) -> None:
+        """What the schedule calls: somebody's clock has run out."""
+        await self._claim(LOST, table_id, user)
+
+    async def _claim(self, kind: str, table_id: int, user: int) -> None:
+        host = self.bot.host
+        later = host.clock.now() + CLAIMED
+        await host.unit_of_work.write([host.due.put(table_id, kind, later, user)])
+        self._waiting[kind, table_id, user] = later
+        self._drain.wake()
+
+    async def _send_all(self) -> None:
+        host = self.bot.host
+        while self._waiting:
+            kind, table_id, user = key = next(iter(self._waiting))
+            claimed = self._waiting.pop(key)
+            try:
+                with importance(Importance.REMINDER):
+                    work = self._warning if kind == WARN else self._loss
+                    await host.unit_of_work.write(await work(table_id, user, claimed))
+            except (*FAILED, NotNow) as error:
+                log.warning("table %s: a warning was not sent (%s)", table_id, error)
+                await host.unit_of_work.write([host.due.put(table_id, kind, host.clock.now() + AGAIN, user)])
+            except Exception:
+                log.exception("table %s: a warning was not sent", table_id)
+
+    async def _warning(self, table_id: int, user: int, claimed: int) -> list[Write]:
+        host, now = self.bot.host, self.bot.clock.now()
+        done: list[Write] = [(schema.DONE_DUE_BY, (now, table_id, WARN, user, claimed))]
+        sitting = await host.tables.look(table_id)
+        chair, seats = sitting.chair_of(user), sitting.table.times.seats
+        if sitting.table.status != Status.RUNNING or chair is None or chair.seat >= len(seats):
+            return done
+        time = seats[chair.seat]
+        if time.deadline is None or time.deadline <= now:
+            return done
+        coming = self.bot.clocks.warn_at(sitting, chair, time)
+        following = done if coming is None else [host.due.put(table_id, WARN, coming, user)]
+        if free(self.bot.people.of(user), now) > now:
+            return following
+        if not await self.bot.service(Reachable).check_member(table_id, user):
+            return done
+        words = words_for(sitting, self.bot.people.of(user).language or None)
+        left = min(800, (time.deadline - now) // HOUR)
+        settings = ReminderSettingsButton(table_id, user, time.turn, FIRST + 1 + left)
+        text = words(
+            "warning",
+            table=title(sitting.table, words),
+            when=moment(time.deadline),
+            at=moment(time.deadline, "f"),
+            where=await board_link(self.bot, sitting),
+        )
+        below = component.row(
+            component.button(buttons.MoveButton(table_id, sitting.table.seq), words("button-move"), discord.ButtonStyle.primary),
+            component.button(settings, words("button-reminders")),
+        )
+        message = await self._sent(sitting, user, Reply(Page(ui.TextDisplay(text), below)), settings)
+        if message is None:
+            return following
+        reader = f"warn:{user}"
+        shown = (await host.queries.shown(table_id)).get(reader) or Shown(reader)
+        new = msgspec.structs.replace(
+            shown, seq=time.turn, copy=0, channel_id=message.channel.id, message_id=message.id, posted=now, pinged=-1, told=-1
+        )
+        changes = [*following, (schema.PUT_SHOWN, shown_values(table_id, new))]
+        if shown.message_id not in (None, message.id):
+            changes.append((schema.PUT_REPLACED, (shown.message_id, shown.channel_id, table_id, 0)))
+        self.bot.service(Reminders).note_standing(table_id, user, shown)
+        return changes
+
+    async def _loss(self, table_id: int, user: int, claimed: int) -> list[Write]:
+        host, now = self.bot.host, self.bot.clock.now()
+        done: list[Write] = [(schema.DONE_DUE_BY, (now, table_id, LOST, user, claimed))]
+        sitting = await host.tables.look(table_id)
+        chair = sitting.chair_of(user)
+        if sitting.table.status != Status.RUNNING:
+            return done
+        later = free(self.bot.people.of(user), now)
+        if later > now:
+            return [host.due.put(table_id, LOST, later, user)]
+        if chair is not None and (sitting.table.asked.get("timeout") is None or sitting.table.asked["timeout"].seat != chair.seat):
+            return done  # they have their seat (back)
+        kept = any(other.claim == user and other.kind == "computer" for other in sitting.chairs)
+        if chair is None and not kept and not sitting.free_for(user):
+            return done  # somebody else sits there
+        words = words_for(sitting, self.bot.people.of(user).language or None)
+        id = "loss-vote" if chair is not None else "loss-computer" if kept else "loss-open"
+        settings = ReminderSettingsButton(table_id, user, sitting.table.seq, FIRST)
+        text = words(id, table=title(sitting.table, words), where=await board_link(self.bot, sitting))
+        press: component.Component = (
+            component.button(buttons.MoveButton(table_id, sitting.table.seq), words("button-move"), discord.ButtonStyle.primary)
+            if chair is not None
+            else component.button(buttons.JoinButton(table_id), words("button-take-back"), discord.ButtonStyle.primary)
+        )
+        below = component.row(press, component.button(settings, words("button-reminders")))
+        await self._sent(sitting, user, Reply(Page(ui.TextDisplay(text), below)), settings)
+        return done
+
+    async def _sent(self, sitting: Sitting, user: int, reply: Reply, settings: ReminderSettingsButton) -> discord.Message | None:
+        """The message, by direct message or else in the thread; None: it can be sent nowhere. Raises what should be tried again."""
+        table = sitting.table
+        try:
+            known = await self.bot.host.queries.direct_channel(user)
+            channel = await self.bot.delivery.direct(user, known=known, urgent=True)
+            return await self._sent_to(channel, table.id, user, reply, settings, direct=True)
+        except discord.HTTPException as error:
+            if error.code not in CLOSED and blocked_by(error) is None:
+                raise
+            log.info("table %s: no warning by message (%s)", table.id, error)
+        if table.channel_id is None:
+            return None
+        try:
+            there = self.bot.delivery.place(table.channel_id, table.guild_id)
+            return await self._sent_to(there, table.id, user, reply, settings, direct=False)
+        except discord.HTTPException as error:
+            if blocked_by(error) is None:
+                raise
+            log.info("table %s: no warning in the thread (%s)", table.id, error)
+        return None
+
+    async def _sent_to(
+        self,
+        channel: discord.abc.Messageable,
+        table_id: int,
+        user: int,
+        reply: Reply,
+        settings: ReminderSettingsButton,
+        *,
+        direct: bool,
+    ) -> discord.Message:
+        try:
+            found = await self.bot.delivery.find(
+                channel, lambda message: names(message.components, settings.custom_id), most=LOOK_BACK
+            )
+            if found is not None:
+                return found
+        except discord.Forbidden:
+            pass  # without the history the nonce alone guards
+        if not direct:
+            reply.view.add_item(ui.TextDisplay(f"<@{user}>"))
+        once = nonce(self.bot.host.database, table_id, f"warn:{user}:{settings.number}", settings.turn, int(direct))
+        return await self.bot.delivery.send(channel, reply, once, mentions=() if direct else [user])

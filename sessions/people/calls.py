@@ -1,0 +1,214 @@
+"""When somebody is called: one rule for each person, for boards, questions, invitations, results and reminders.
+
+Nobody is called in their quiet hours or on vacation. Who was at the table a moment ago is called when they have been away for five
+minutes. Who was called there today is not called again, unless they want that (`/me`). What was held back comes as one summary of
+all their tables (cogs/person/summary.py): when the quiet hours or the vacation end, else within the hour, once a day.
+
+Rows of `due`, by table and user: `call` (they are called on the board, if it still waits for them), `summary` (they are to be told
+of this table), `warn` (their clock runs low), `lost` (it has run out). Each is looked at anew when its time has come, so one that
+nothing calls for any more does nothing.
+"""
+
+from __future__ import annotations
+
+import datetime
+from collections import OrderedDict
+from collections.abc import Iterable
+from enum import StrEnum
+from typing import NamedTuple
+
+from sessions.host.host import Host
+from sessions.people.people import People, Person, begins_quiet, midnight, today
+from sessions.store import schema
+from sessions.store.connection import Write
+from sessions.store.sql import people_sql
+from sessions.table.change import Change
+from sessions.table.model import RowKind, Sitting, Status, Table
+from sessions.table.terms import term
+from sessions.table.time_control import DAY, HOUR, MINUTE
+
+CALL, SUMMARY, WARN, LOST = "call", "summary", "warn", "lost"
+"""The kinds of `due`."""
+AWAY_AFTER = 5 * MINUTE
+"""Who has done nothing at a table for so long is not there any more,"""
+LIVE_AWAY_AFTER = MINUTE
+"""and at a live clock for so long."""
+GATHERED = HOUR
+"""For so long what was held back is gathered, where no quiet hours hold it back."""
+MORNING = 8 * HOUR
+"""After midnight, when a summary comes that is for the next day."""
+ONCE_A_DAY = True
+"""Whether a table calls somebody once a day, where they have not chosen otherwise."""
+LOOKED_BACK = 200
+"""Rows of a log in which somebody's newest act is looked for."""
+REMEMBERED = 10_000
+
+
+class How(StrEnum):
+    """How somebody is called: on the board now, on the board later, or by their summary."""
+
+    NOW = "now"
+    LATER = "call"
+    SUMMARY = "summary"
+
+
+class When(NamedTuple):
+    """How and at what time (Unix ms) somebody is called."""
+
+    how: How
+    at: int
+
+
+def when(
+    person: Person, now: int, *, called: int = 0, summed: int = 0, seen: int = 0, away_after: int = 0, often: bool = False
+) -> When:
+    """When somebody is called whom something calls for at `now`.
+
+    called: when they were last called at this table; summed: when their last summary came; seen: when they last did something at
+    the table (0: not known, all Unix ms); away_after: ms after which they are not there any more; often: whether every turn there
+    calls, as at a live clock.
+    """
+    if free(person, now) > now:
+        return When(How.SUMMARY, summary_at(person, now, summed))
+    if now < seen + away_after:
+        return When(How.LATER, seen + away_after)
+    if ONCE_A_DAY and person.calls == "day" and not often and called and same_day(person, called, now):
+        return When(How.SUMMARY, summary_at(person, now + GATHERED, summed))
+    return When(How.NOW, now)
+
+
+def free(person: Person, at: int) -> int:
+    """The first time from `at` on that is neither in their quiet hours nor on their vacation."""
+    while (then := person.out_of_quiet(person.away_until(at) or at)) != at:
+        at = then
+    return at
+
+
+def same_day(person: Person, one: int, other: int) -> bool:
+    """Whether two times are of the same day where somebody lives."""
+    return today(one, person.zone) == today(other, person.zone)
+
+
+def summary_at(person: Person, at: int, summed: int) -> int:
+    """When the next summary comes, from `at` on: one a day. `summed`: when the last one came (0: none)."""
+    at = free(person, at)
+    if summed and same_day(person, summed, at):
+        tomorrow = today(at, person.zone) + datetime.timedelta(days=1)
+        at = free(person, midnight(tomorrow, person.zone) + MORNING)
+    return at
+
+
+def warnings(person: Person, since: int, deadline: int) -> list[int]:
+    """When somebody is warned whose clock has run since `since`: when half of what is left has gone, six hours and one before its
+    end; what falls into their quiet hours comes in the last hour before these, or where that is past, at once or after them."""
+    marks = (since + (deadline - since) // 2, deadline - 6 * HOUR, deadline - HOUR)
+    found = {_waking(person, mark, since, deadline) for mark in marks if mark > since}
+    return sorted(at for at in found if at < deadline)
+
+
+def _waking(person: Person, mark: int, since: int, deadline: int) -> int:
+    """When a warning for `mark` comes; `deadline`: not at all."""
+    if person.out_of_quiet(mark) == mark or person.quiet is None:
+        return mark
+    before = begins_quiet(mark, person.zone, person.quiet[0]) - HOUR
+    if before > since:
+        return before
+    soon = since + MINUTE
+    return soon if person.out_of_quiet(soon) == soon else person.out_of_quiet(mark)
+
+
+class Calls:
+    """Who was called when, and who is at their tables, of one host. In memory, and read back after a start."""
+
+    def __init__(self, host: Host, people: People) -> None:
+        self.host = host
+        self.people = people
+        self._called: dict[tuple[int, int], int] = {}  # by user and table
+        self._seen: OrderedDict[tuple[int, int], int] = OrderedDict()  # by table and user
+        self._owed: dict[int, set[int]] = {}  # by table, whose call on the board is due now
+
+    async def open(self) -> None:
+        """Read who was called of late."""
+        rows = await self.host.store.read(people_sql.SELECT_CALLED, (self.host.clock.now() - 2 * DAY,))
+        self._called = {(user, table_id): at for user, table_id, at in rows}
+
+    def hear(self, change: Change) -> None:
+        """A table changed: whoever did that is there."""
+        for row in change.rows:
+            if row.user is not None and row.kind in (RowKind.MOVE, RowKind.UNDO):
+                self._see(change.after.table.id, row.user, row.at)
+
+    def _see(self, table_id: int, user: int, at: int) -> None:
+        self._seen[table_id, user] = max(at, self._seen.get((table_id, user), 0))
+        self._seen.move_to_end((table_id, user))
+        if len(self._seen) > REMEMBERED:
+            self._seen.popitem(last=False)
+
+    async def _last_seen(self, table: Table, user: int) -> int:
+        if (table.id, user) not in self._seen:
+            ((at,),) = await self.host.store.read(people_sql.LAST_ACT, (table.id, table.seq - LOOKED_BACK, user))
+            self._see(table.id, user, at or 0)
+        return self._seen[table.id, user]
+
+    async def when(self, sitting: Sitting, user: int) -> When:
+        """When somebody is called whom something calls for at this table now."""
+        table, now = sitting.table, self.host.clock.now()
+        live = term(table, "clock") == "live"
+        found = when(
+            self.people.of(user),
+            now,
+            called=self._called.get((user, table.id), 0),
+            summed=self.summed(user),
+            seen=0 if sitting.state is None else await self._last_seen(table, user),
+            away_after=LIVE_AWAY_AFTER if live else AWAY_AFTER,
+            often=live or (sitting.state is not None and sitting.state.due is not None),
+        )
+        if found.how is How.LATER and table.status != Status.RUNNING:  # they were there when it ended
+            return When(How.SUMMARY, summary_at(self.people.of(user), now + GATHERED, self.summed(user)))
+        return found
+
+    def summed(self, user: int) -> int:
+        """When somebody's last summary came (0: none of late)."""
+        return self._called.get((user, 0), 0)
+
+    # On the board.
+
+    def owe(self, table_id: int, user: int) -> None:
+        """Somebody is to be called by the next board of this table, whatever else it tells."""
+        self._owed.setdefault(table_id, set()).add(user)
+
+    def owed(self, table_id: int) -> frozenset[int]:
+        """Who is to be called by the next board of this table."""
+        return frozenset(self._owed.get(table_id, ()))
+
+    def put(self, table_id: int, user: int, found: When) -> Write:
+        """The statement that has somebody called later."""
+        return self.host.due.put(table_id, SUMMARY if found.how is How.SUMMARY else CALL, found.at, user)
+
+    def called(self, table_id: int, users: Iterable[int]) -> list[Write]:
+        """The statements by which these people have been called at a table now (0: by a summary): nothing else is due there."""
+        now, changes = self.host.clock.now(), list[Write]()
+        for user in users:
+            self._called[user, table_id] = now
+            self._owed.get(table_id, set()).discard(user)
+            changes.append((people_sql.PUT_CALLED, (user, table_id, now)))
+            changes += [(schema.DONE_DUE, (now, table_id, kind, user)) for kind in (CALL, SUMMARY)]
+        if not self._owed.get(table_id):
+            self._owed.pop(table_id, None)
+        return changes
+
+    def not_owed(self, table_id: int, user: int) -> None:
+        """Nothing calls for somebody at this table any more."""
+        self._owed.get(table_id, set()).discard(user)
+
+    # Summaries.
+
+    async def held_back(self, user: int) -> list[int]:
+        """The tables of which somebody is to be told by a summary."""
+        return [table_id for table_id, _ in await self.host.store.read(people_sql.HELD_BACK, (user,))]
+
+    def drop(self, user: int) -> None:
+        """Their data is deleted."""
+        self._called = {key: at for key, at in self._called.items() if key[0] != user}
+        for key in [key for key in self._seen if key[1] == user]:
+            del self._seen[key]

@@ -1,0 +1,154 @@
+"""What was held back comes as one message: when it may, once, and true when it comes."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from cogs.wiring import Wired
+from tests.cogs.board.test_show import mentioned
+from tests.cogs.drive import Club, ids, meet, text
+
+Make = Callable[[], Wired]
+
+
+def summaries(person: Any) -> list[Any]:
+    channel = person.user.dm_channel
+    return [] if channel is None else [message for message in channel.history() if any(i.startswith("i|0|") for i in ids(message))]
+
+
+async def whose_turn(club: Club) -> Any:
+    ((person, _), *_) = await club.to_move()
+    return person
+
+
+async def pass_on(club: Club, rng: random.Random, person: Any) -> Any:
+    """Play until the table waits for somebody else than `person`, who must act; who that is."""
+    while await whose_turn(club) is person:
+        await club.type(*await club.random_line(rng))
+    return await whose_turn(club)
+
+
+async def test_a_turn_in_quiet_hours_calls_nobody_and_is_told_in_the_morning(make_bot: Make) -> None:
+    rng = random.Random(1)
+    async with meet(make_bot, 2) as club:  # this world begins at midnight, UTC
+        await club.sit_and_start("blueprints", 2)
+        first = await whose_turn(club)
+        second = next(person for person in club.people if person is not first)
+        await second.slash(club.channel, "me quiet", **{"from": "22:00", "to": "08:00"})
+        before = len(mentioned(club))
+        assert await pass_on(club, rng, first) is second
+        assert [who for who in mentioned(club)[before:] if second.id in who] == []
+        assert f"Your turn, {second.mention}!" in text(club.board), "the board says so all the same"
+        await club.hours(7.9)
+        assert summaries(second) == []
+        await club.restart(make_bot())
+        await club.hours(0.2)
+        (summary,) = summaries(second)
+        assert "A table is waiting for you" in text(summary)
+        assert f"https://discord.com/channels/{club.thread.guild.id}/{club.thread.id}/" in text(summary)
+        await club.hours(2)
+        assert len(summaries(second)) == 1
+
+
+async def test_who_plays_before_their_summary_gets_none(make_bot: Make) -> None:
+    rng = random.Random(2)
+    async with meet(make_bot, 2) as club:
+        await club.sit_and_start("blueprints", 2)
+        first = await whose_turn(club)
+        second = next(person for person in club.people if person is not first)
+        await second.slash(club.channel, "me quiet", **{"from": "22:00", "to": "08:00"})
+        await pass_on(club, rng, first)
+        await pass_on(club, rng, second)
+        await club.hours(9)
+        assert summaries(second) == []
+
+
+async def test_two_who_play_within_minutes_are_not_called_and_one_who_goes_is_called_once(
+    make_bot: Make, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    rng = random.Random(3)
+    monkeypatch.setattr("sessions.people.calls.AWAY_AFTER", 300_000)
+    async with meet(make_bot, 2) as club:
+        await club.sit_and_start("blueprints", 2)
+        await club.hours(1)
+        for _ in range(4):
+            await club.type(*await club.random_line(rng))
+            await club.hours(1 / 60)
+        before = mentioned(club)
+        for _ in range(4):
+            await club.type(*await club.random_line(rng))
+            await club.hours(1 / 60)
+        assert [who for who in mentioned(club)[len(before) :] if who] == [], "the board moves silently"
+        waits = await whose_turn(club)
+        await club.hours(10 / 60)
+        called = [who for who in mentioned(club)[len(before) :] if who]
+        assert called == [[waits.id]]
+        await club.restart(make_bot())
+        await club.hours(3)
+        assert [who for who in mentioned(club)[len(before) :] if who] == called
+
+
+async def test_a_second_turn_on_one_day_comes_in_the_summary(make_bot: Make, monkeypatch: pytest.MonkeyPatch) -> None:
+    rng = random.Random(4)
+    monkeypatch.setattr("sessions.people.calls.ONCE_A_DAY", True)
+    async with meet(make_bot, 2) as club:
+        await club.sit_and_start("blueprints", 2)
+        first = await whose_turn(club)
+        await club.hours(1)
+        second = await pass_on(club, rng, first)
+        await club.hours(1)
+        before = len(mentioned(club))
+        await pass_on(club, rng, second)
+        assert [who for who in mentioned(club)[before:] if who] == []
+        await club.hours(0.9)
+        assert summaries(first) == []
+        await club.hours(0.2)
+        assert len(summaries(first)) == 1
+
+
+async def test_where_messages_are_closed_the_summary_comes_in_the_thread(make_bot: Make) -> None:
+    rng = random.Random(5)
+    async with meet(make_bot, 2) as club:
+        await club.sit_and_start("blueprints", 2)
+        first = await whose_turn(club)
+        second = next(person for person in club.people if person is not first)
+        await second.slash(club.channel, "me quiet", **{"from": "22:00", "to": "08:00"})
+        await pass_on(club, rng, first)
+        closed = f"/channels/{second.user.dm_channel.id}/messages"
+        club.env.inject_error("POST", closed, status=403, code=50007, times=None)
+        await club.hours(8.2)
+        (there,) = [message for message in club.thread.history() if any(i.startswith("i|0|") for i in ids(message))]
+        assert second.mention in text(there)
+        assert mentioned(club)[-1] == [second.id]
+
+
+async def test_back_from_vacation_one_is_told_what_waits(make_bot: Make) -> None:
+    rng = random.Random(6)
+    async with meet(make_bot, 2) as club:
+        await club.sit_and_start("blueprints", 2)
+        first = await whose_turn(club)
+        second = next(person for person in club.people if person is not first)
+        await second.slash(club.channel, "me vacation", last="2026-01-02")
+        before = len(mentioned(club))
+        await pass_on(club, rng, first)
+        await club.hours(47.9)
+        assert [who for who in mentioned(club)[before:] if second.id in who] == []
+        assert summaries(second) == []
+        await club.hours(0.2)
+        assert len(summaries(second)) == 1
+
+
+async def test_an_invitation_at_night_is_told_in_the_morning(make_bot: Make) -> None:
+    async with meet(make_bot, 2) as club:
+        ann, ben = club.people
+        await ben.slash(club.channel, "me quiet", **{"from": "22:00", "to": "08:00"})
+        await club.open("blueprints", invite=ben)
+        assert [who for who in mentioned(club) if ben.id in who] == []
+        await club.hours(8.2)
+        (summary,) = summaries(ben)
+        assert "You’re invited to **Blueprints, table 1**" in text(summary)
+        assert ann.mention not in text(summary)

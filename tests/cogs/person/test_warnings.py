@@ -1,0 +1,89 @@
+"""Who runs out of time has been warned while awake, is told at once, and has the seat back by one press."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from cogs.wiring import Wired
+from players.inplace import InPlace
+from tests.cogs.drive import Club, ids, meet, text
+from tests.cogs.table.test_clocks import clocked
+
+Make = Callable[[], Wired]
+
+
+def direct(person: Any, part: str) -> list[Any]:
+    return [message for message in person.user.dm_channel.history() if part in text(message)]
+
+
+async def whose_turn(club: Club) -> Any:
+    ((person, _), *_) = await club.to_move()
+    return person
+
+
+def quick(make_bot: Make) -> Make:
+    def make() -> Wired:
+        made = make_bot()
+        made.computers.pool, made.computers.simulations = InPlace(), 8
+        return made
+
+    return make
+
+
+async def to_hour(club: Club, hour: float) -> None:
+    """The world goes on until so many hours after its beginning, half an hour at a time."""
+    while (left := hour - (club.bot.clock.now() - 1_767_225_600_000) / 3_600_000) > 0:
+        await club.hours(min(left, 0.5))
+
+
+async def test_warned_three_times_then_told_of_the_loss_and_the_seat_taken_back(make_bot: Make) -> None:
+    async with meet(quick(make_bot), 2) as club:  # this world begins at midnight, UTC; a daily clock has two days at first
+        await clocked(club, clock="daily")
+        person = await whose_turn(club)
+        for number, hour in enumerate((24, 42, 47)):
+            await to_hour(club, hour - 0.2)
+            before = len(direct(person, "Your clock at **Blueprints, table 1** runs out"))
+            await to_hour(club, hour + 0.2)
+            (warning,) = direct(person, "Your clock at")
+            assert "runs out" in text(warning), "the newest stands in place of the others"
+            assert number == 0 or before == 1
+        await club.restart(quick(make_bot)())
+        await to_hour(club, 48.1)
+        (lost,) = direct(person, "ran out")
+        assert "A computer player has your seat" in text(lost)
+        assert direct(person, "Your clock at **Blueprints, table 1** runs out") == [], "the warning is gone with its turn"
+        await to_hour(club, 49)
+        assert len(direct(person, "ran out")) == 1
+        await person.user.click(lost, label="Take your seat back")
+        assert (await club.sitting()).chair_of(person.id) is not None
+
+
+async def test_your_move_gives_back_the_seat_that_a_computer_keeps(make_bot: Make) -> None:
+    async with meet(quick(make_bot), 2) as club:
+        await clocked(club, clock="daily")
+        person = await whose_turn(club)
+        await to_hour(club, 48.1)
+        assert (await club.sitting()).chair_of(person.id) is None
+        answer = (await person.click(club.board, label="Your move")).response
+        assert "It’s yours again" in text(answer)
+        assert (await club.sitting()).chair_of(person.id) is not None
+
+
+async def test_a_clock_that_would_run_out_at_night_runs_until_an_hour_after_it_once(make_bot: Make) -> None:
+    async with meet(quick(make_bot), 2) as club:
+        for each in club.people:
+            await each.slash(club.channel, "me quiet", **{"from": "22:00", "to": "08:00"})
+        await clocked(club, clock="daily")
+        person = await whose_turn(club)
+        await to_hour(club, 48.2)
+        assert "It runs until <t:" in text(club.board)
+        assert (await club.sitting()).chair_of(person.id) is not None
+        (warning,) = direct(person, "Your clock at **Blueprints, table 1** runs out")
+        assert 20 <= (int(warning.created_at.timestamp()) - 1_767_225_600) / 3600 % 24 < 22, "in the last waking hour"
+        await to_hour(club, 56.5)
+        assert len(direct(person, "Your clock at **Blueprints, table 1** runs out")) == 1, "warned again when they wake"
+        assert direct(person, "ran out") == []
+        await to_hour(club, 57.1)
+        assert len(direct(person, "ran out")) == 1
+        assert any(i.startswith("j|") for i in ids(direct(person, "ran out")[0]))

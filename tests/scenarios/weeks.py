@@ -1,0 +1,384 @@
+"""Weeks of games as people live them, on a clock of their own: who looks when, who answers a call how fast, who sleeps, goes
+away or leaves; and every message of the bot as its reader gets it.
+
+    async with weeks(make_bot, HABITS, TABLES) as club:
+        await club.live(days=3)
+    club.counts(...)
+"""
+
+from __future__ import annotations
+
+import datetime
+import heapq
+import itertools
+import random
+import re
+from collections import Counter, defaultdict
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+from dataclasses import dataclass, field
+from typing import Any
+from zoneinfo import ZoneInfo
+
+import simcord
+from simcord.components import walk_components
+
+from cogs.board.board import CALLS
+from cogs.wiring import Wired
+from players.inplace import InPlace
+from sessions.people.calls import free
+from sessions.people.people import Person, today
+from tests.cogs.drive import TEXT, WorldClock, components, visit
+
+MINUTE, HOUR, DAY = 60_000, 3_600_000, 86_400_000
+SILENT = 1 << 12
+"""The flag of a message that notifies nobody."""
+STEP = 30 * MINUTE
+"""So far the world goes at once where nothing is due."""
+
+
+@dataclass(frozen=True)
+class Habit:
+    """How somebody lives. looks: at which hours of their day they look at their tables; answers: minutes after which they answer a
+    call while they are awake (None: they look when they look); stays: minutes for which they stay at a table after a move; wakes,
+    sleeps: the hours of their day; quiet: whether they have told the bot; away: days from and to of a vacation; leaves: the day
+    on which they leave the server; silent: the days from and to in which they do nothing and have told nobody; about: what else
+    they choose in `/me`."""
+
+    name: str
+    zone: str = "UTC"
+    looks: tuple[float, ...] = (9, 20)
+    answers: int | None = None
+    stays: int = 0
+    wakes: float = 8
+    sleeps: float = 23
+    quiet: bool = True
+    away: tuple[int, int] | None = None
+    leaves: int | None = None
+    silent: tuple[int, int] | None = None
+    about: tuple[tuple[str, str], ...] = ()
+
+
+@dataclass(frozen=True)
+class Plan:
+    """A table: its game, who sits there (by place in the list of habits), the terms chosen in the lobby, and on which day it is
+    opened."""
+
+    game: str
+    seats: tuple[int, ...]
+    clock: str = "none"
+    day: int = 0
+    computers: int = 0
+
+
+@dataclass
+class Heard:
+    """A message of the bot that notified people. `where`: the thread, or the direct messages."""
+
+    at: int
+    users: tuple[int, ...]
+    where: int
+    direct: bool
+    text: str
+
+
+@dataclass
+class Weeks:
+    """A server where people live. `heard`: every message that notified somebody; `moves`: how many lines people played."""
+
+    env: Any
+    habits: list[Habit]
+    rng: random.Random
+    begun: int
+    channel: Any
+    people: list[Any]
+    heard: list[Heard] = field(default_factory=list)
+    moves: int = 0
+    requests: Counter[str] = field(default_factory=Counter)
+    threads: dict[int, Any] = field(default_factory=dict)
+    lost: list[tuple[int, int, int]] = field(default_factory=list)
+    outdated: list[str] = field(default_factory=list)
+    often: list[str] = field(default_factory=list)
+    ended: dict[int, float] = field(default_factory=dict)
+    _events: list[tuple[int, int, Callable[[], Any]]] = field(default_factory=list)
+    _count: Any = field(default_factory=itertools.count)
+    _here: dict[tuple[int, int], int] = field(default_factory=dict)
+
+    @property
+    def bot(self) -> Wired:
+        bot = self.env.bot
+        assert isinstance(bot, Wired)
+        return bot
+
+    @property
+    def now(self) -> int:
+        return self.bot.clock.now()
+
+    def day(self, at: int) -> float:
+        """Days since the beginning."""
+        return (at - self.begun) / DAY
+
+    # The world.
+
+    def hear(self, request: Any) -> None:
+        """The bot has sent this."""
+        parts = request.path.split("/")
+        if parts[1] in ("channels", "users", "guilds"):
+            self.requests[f"{request.method} {re.sub('[0-9]+', 'x', request.path)}"] += 1
+        if request.method != "POST" or parts[1] != "channels" or parts[-1] != "messages":
+            return
+        message = request.json
+        if message.get("flags", 0) & SILENT:
+            return
+        channel = self.env.backend.get_channel(int(parts[2]))
+        direct = channel.type == 1
+        called = channel.recipient_ids if direct else message.get("allowed_mentions", {}).get("users", [])
+        users = tuple(int(user) for user in called if int(user) != self.env.backend.bot_user.id)
+        if users:
+            texts = [piece["content"] for piece in walk_components(message.get("components", [])) if piece["type"] == TEXT]
+            self.heard.append(Heard(self.now, users, channel.id, direct, "\n".join([message.get("content") or "", *texts]).strip()))
+            for user in users:
+                self._called(user)
+
+    def _called(self, user: int) -> None:
+        number = next((number for number, person in enumerate(self.people) if person.id == user), None)
+        if number is None:
+            return
+        habit = self.habits[number]
+        if habit.answers is not None and self.awake(number, self.now):
+            wait = int(habit.answers * MINUTE * self.rng.uniform(0.5, 1.5))
+            self.at(self.now + wait, lambda: self.look(number))
+
+    def awake(self, number: int, at: int) -> bool:
+        """Whether somebody is there at all."""
+        habit = self.habits[number]
+        local = datetime.datetime.fromtimestamp(at / 1000, ZoneInfo(habit.zone))
+        hour, day = local.hour + local.minute / 60, self.day(at)
+        if habit.leaves is not None and day >= habit.leaves:
+            return False
+        if any(span is not None and span[0] <= day < span[1] + 1 for span in (habit.silent, habit.away)):
+            return False
+        if habit.wakes <= habit.sleeps:
+            return habit.wakes <= hour < habit.sleeps
+        return hour >= habit.wakes or hour < habit.sleeps
+
+    def at(self, when: int, what: Callable[[], Any]) -> None:
+        heapq.heappush(self._events, (when, next(self._count), what))
+
+    async def to(self, when: int) -> None:
+        """The world goes on until then; what is due meanwhile happens at its time."""
+        while self.now < when:
+            due = self.bot.host.scheduler.due.next
+            upto = min(when, self.now + STEP, max(due or when, self.now + 1_000))
+            self.env.backend.clock.elapsed += max(0, (upto - self.now) / 1000)
+            self.bot._tick._next_iteration = self.env.now()
+            await self.env.advance_time(1)
+
+    async def live(self, days: float) -> None:
+        """So many days go by."""
+        end = self.begun + int(days * DAY)
+        for number, habit in enumerate(self.habits):
+            self._plan_days(number, habit, end)
+        for noon in range(self.begun + DAY, end + 1, DAY):
+            self.at(noon, self.read_threads)
+        while self._events and self._events[0][0] <= end:
+            when, _, what = heapq.heappop(self._events)
+            await self.to(when)
+            done = what()
+            if done is not None:
+                await done
+        await self.to(end)
+        await self.read_threads()
+
+    def _plan_days(self, number: int, habit: Habit, end: int) -> None:
+        zone = ZoneInfo(habit.zone)
+        first = today(self.begun, habit.zone)
+        for day in range(int((end - self.begun) / DAY) + 2):
+            for hour in habit.looks:
+                local = datetime.datetime.combine(first, datetime.time(), zone) + datetime.timedelta(days=day, hours=hour)
+                at = int(local.timestamp() * 1000) + self.rng.randrange(20) * MINUTE
+                if self.now < at < end:
+                    self.at(at, lambda: self.look(number))
+        if habit.leaves is not None:
+            self.at(self.begun + habit.leaves * DAY, lambda: self._leave(number))
+
+    def _leave(self, number: int) -> None:
+        self.env.backend.remove_member(self.channel.guild.id, self.people[number].id)
+
+    # People.
+
+    async def look(self, number: int) -> None:
+        """Somebody looks at their tables and plays where it is their turn."""
+        if not self.awake(number, self.now):
+            return
+        for table_id in list(self.threads):
+            await self.play(number, table_id)
+
+    async def play(self, number: int, table_id: int) -> None:
+        """Somebody plays at one table while it is their turn there, a minute a move at least, and stays for a while."""
+        person, habit = self.people[number], self.habits[number]
+        for _ in range(6):
+            if not self.awake(number, self.now):
+                return
+            sitting = await self.bot.host.tables.look(table_id)
+            chair, state = sitting.chair_of(person.id), sitting.state
+            if chair is None or state is None or sitting.table.status != "running" or chair.seat not in state.to_move:
+                return
+            if sitting.table.times.paused is not None:
+                return
+            lines = list(state.moves(chair.seat, self.now))
+            if not lines:
+                return
+            line = "ready" if "ready" in lines else self.rng.choice(lines)
+            await person.slash(self.threads[table_id], "move", lines=line)
+            self.moves += 1
+            self._here[number, table_id] = self.now + habit.stays * MINUTE
+            await self._others(table_id, number)
+            await self.to(self.now + MINUTE)
+
+    async def _others(self, table_id: int, number: int) -> None:
+        """Whoever is still there sees the board move, and answers at once."""
+        sitting = await self.bot.host.tables.look(table_id)
+        if sitting.table.status == "over":
+            self.ended.setdefault(table_id, self.day(self.now))
+            return
+        waits = sitting.state.to_move if sitting.state is not None else ()
+        for seat in waits:
+            user = sitting.chairs[seat].user
+            other = next((n for n, person in enumerate(self.people) if person.id == user), None)
+            if other is not None and other != number and self._here.get((other, table_id), 0) > self.now:
+                self.at(self.now + 2 * MINUTE, lambda other=other: self.play(other, table_id))  # type: ignore[misc]
+
+    async def open(self, plan: Plan) -> None:
+        """A table is opened, filled and started."""
+        about: dict[str, Any] = {"seats": len(plan.seats) + plan.computers}
+        if plan.clock != "none":
+            about["clock"] = plan.clock
+        if plan.computers:
+            about["computers"] = plan.computers
+        known = {thread.id for thread in self._threads()}
+        maker = self.people[plan.seats[0]]
+        await maker.slash(self.channel, "table new", game=plan.game, **about)
+        thread = next(thread for thread in self._threads() if thread.id not in known)
+        table_id = (await self.bot.host.queries.table_in(thread.id)).table.id
+        self.threads[table_id] = thread
+        for seat in plan.seats[1:]:
+            await self.people[seat].slash(thread, "table join")
+        await maker.slash(thread, "table start")
+
+    def _threads(self) -> list[Any]:
+        threads = self.channel.threads
+        return list(threads() if callable(threads) else threads)
+
+    # What is counted.
+
+    async def unwarned(self) -> list[str]:
+        """Seats that were lost and whose owner had not been warned of that turn while they were not asleep."""
+        found = []
+        for table_id in self.threads:
+            rows = await self.bot.host.queries.rows(table_id)
+            for at, row in enumerate(rows):
+                if row.line != "clock out" or row.user is None:
+                    continue
+                person = self.bot.people.of(row.user)
+                begun = next((one.at for one in reversed(rows[:at]) if one.user == row.user and one.kind == "move"), self.begun)
+                told = [
+                    heard.at
+                    for heard in self.heard
+                    if row.user in heard.users and heard.text.startswith("Your clock at") and f"table {table_id}**" in heard.text
+                ]
+                self.lost.append((table_id, row.user, row.at))
+                if not any(begun < heard < row.at and free(person, heard) == heard for heard in told):
+                    found.append(f"table {table_id}, day {self.day(row.at):.1f}: {row.user}")
+        return found
+
+    async def read_threads(self) -> None:
+        """Everybody reads all threads from the beginning: what still calls somebody there for whom nobody waits, a day later."""
+        for table_id, thread in self.threads.items():
+            sitting = await self.bot.host.tables.look(table_id)
+            waits = sitting.state.to_move if sitting.state is not None and sitting.table.status == "running" else ()
+            called = {f"<@{sitting.chairs[seat].user}>" for seat in waits}
+            for message in self.env.backend.messages[thread.id].values():
+                at = int(datetime.datetime.fromisoformat(message.timestamp).timestamp() * 1000)
+                if message.author_id != self.env.backend.bot_user.id or self.now - at < DAY or not message.visible_to(None):
+                    continue
+                for said in calling(message):
+                    if "<@" in said and not any(who in said for who in called):
+                        self.outdated.append(f"table {table_id}, day {self.day(self.now):.1f}: {said!r}")
+
+    def person(self, number: int) -> Person:
+        return self.bot.people.of(self.people[number].id)
+
+    def counts(self) -> dict[str, int]:
+        """What the weeks are held to; pings are told apart by person and day."""
+        quiet = gone = 0
+        most: dict[tuple[int, datetime.date], Counter[int]] = defaultdict(Counter)
+        for heard in self.heard:
+            for user in heard.users:
+                number = next(number for number, person in enumerate(self.people) if person.id == user)
+                habit, person = self.habits[number], self.person(number)
+                quiet += free(person, heard.at) > heard.at
+                gone += habit.leaves is not None and self.day(heard.at) >= habit.leaves
+                if is_call(heard):
+                    most[user, today(heard.at, person.zone)][0 if heard.direct else heard.where] += 1
+        for (user, day), counted in most.items():
+            self.often += [f"{user} on {day}: {count} times at {where}" for where, count in counted.items() if count > 1]
+        over = len(self.often)
+        return {"quiet": quiet, "outdated": len(set(self.outdated)), "gone": gone, "often": over}
+
+
+def calling(message: Any) -> list[str]:
+    """What a message asks of people: the calls of a board, and reminders."""
+    found = []
+    for component in components(message):
+        if component["type"] == TEXT and (component.get("id") in CALLS or "is waiting for you" in component["content"]):
+            found.append(component["content"])
+    return found
+
+
+def is_call(heard: Heard) -> bool:
+    """Whether it is a call or a summary, and neither a warning nor a loss."""
+    return not heard.text.startswith(("Your clock at", "**Your clock at"))
+
+
+@asynccontextmanager
+async def weeks(make_bot: Callable[[], Wired], habits: list[Habit], seed: int = 1) -> AsyncIterator[Weeks]:
+    """A server in which these people live, all settings chosen."""
+
+    bot = make_bot()
+    bot.computers.pool = InPlace()
+    bot.computers.simulations = 8
+    clock = bot.clock
+    assert isinstance(clock, WorldClock)
+    async with visit(bot, settle_timeout=60.0) as env:
+        clock.env = env
+        guild = env.create_guild()
+        channel = guild.create_text_channel("tables")
+        people = [guild.add_member(env.create_user(habit.name)) for habit in habits]
+        club = Weeks(env, habits, random.Random(seed), clock.now(), channel, people)
+
+        class Watched(list):  # type: ignore[type-arg]
+            def append(self, entry: Any) -> None:
+                club.hear(entry)
+
+        env.backend.http_requests = Watched()
+        try:
+            for habit, person in zip(habits, people, strict=True):
+                await _choose(club, habit, person)
+            yield club
+        finally:
+            last = env.bot
+            assert isinstance(last, Wired)
+            await last.let_go()
+
+
+async def _choose(club: Weeks, habit: Habit, person: simcord.MemberActor) -> None:
+    if habit.zone != "UTC":
+        await person.slash(club.channel, "me timezone", zone=habit.zone)
+    if habit.quiet:
+        await person.slash(club.channel, "me quiet", **{"from": f"{int(habit.sleeps) % 24}:00", "to": f"{int(habit.wakes)}:00"})
+    if habit.away is not None:
+        first, last = (today(club.begun + day * DAY, habit.zone).isoformat() for day in habit.away)
+        await person.slash(club.channel, "me vacation", first=first, last=last)
+    for name, value in habit.about:
+        await person.slash(club.channel, f"me {name}", **dict([value.split(":")]))

@@ -1,0 +1,123 @@
+"""When somebody is called: quiet hours, vacations, who is at the table, and once a day."""
+
+from __future__ import annotations
+
+import datetime
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from sessions.people import calls
+from sessions.people.calls import AWAY_AFTER, GATHERED, How, When, free, same_day, summary_at, warnings, when
+from sessions.people.people import Person
+from sessions.table.time_control import DAY, HOUR, MINUTE
+
+MIDNIGHT = int(datetime.datetime(2026, 3, 4, tzinfo=datetime.UTC).timestamp() * 1000)
+NIGHT = Person(quiet=(22 * 60, 8 * 60))
+ZONES = st.sampled_from(["UTC", "Asia/Tokyo", "America/New_York", "Pacific/Auckland"])
+PEOPLE = st.builds(
+    Person,
+    quiet=st.none() | st.tuples(st.integers(0, 1439), st.integers(0, 1439)),
+    zone=ZONES,
+    calls=st.sampled_from(["day", "turn"]),
+    vacation=st.none() | st.integers(-3, 3).map(lambda day: (MIDNIGHT + day * DAY, MIDNIGHT + (day + 2) * DAY)),
+)
+TIMES = st.integers(MIDNIGHT - 2 * DAY, MIDNIGHT + 3 * DAY)
+
+
+def at(hour: float) -> int:
+    return MIDNIGHT + int(hour * HOUR)
+
+
+@given(PEOPLE, TIMES, TIMES, TIMES, TIMES)
+def test_nobody_is_called_when_they_do_not_want_it_and_nothing_is_lost(
+    person: Person, now: int, called: int, summed: int, seen: int
+) -> None:
+    called, summed, seen = min(called, now), min(summed, now), min(seen, now)
+    found = when(person, now, called=called, summed=summed, seen=seen, away_after=AWAY_AFTER)
+    assert found.at >= now
+    if found.how is How.NOW:
+        assert free(person, now) == now == found.at
+        assert now >= seen + AWAY_AFTER
+        assert person.calls == "turn" or not same_day(person, called, now)
+    if found.how is How.SUMMARY:
+        assert free(person, found.at) == found.at
+        assert not same_day(person, summed, found.at), "one summary a day"
+        assert found.at <= now + 8 * DAY
+    if found.how is How.LATER:
+        assert found.at == seen + AWAY_AFTER
+
+
+@pytest.mark.parametrize(
+    ("now", "about", "found"),
+    [
+        (at(12), {}, When(How.NOW, at(12))),
+        (at(23), {}, When(How.SUMMARY, at(32))),
+        (at(7.5), {"called": at(-3)}, When(How.SUMMARY, at(8))),
+        (at(12), {"seen": at(12) - MINUTE, "away_after": AWAY_AFTER}, When(How.LATER, at(12) + 4 * MINUTE)),
+        (at(12), {"called": at(9)}, When(How.SUMMARY, at(12) + GATHERED)),
+        (at(12), {"called": at(9), "often": True}, When(How.NOW, at(12))),
+        (at(12), {"called": at(-3)}, When(How.NOW, at(12))),
+        (at(12), {"called": at(9), "summed": at(8)}, When(How.SUMMARY, at(32))),
+        (at(21.5), {"called": at(9)}, When(How.SUMMARY, at(32))),
+    ],
+)
+def test_a_day_of_somebody_who_sleeps_at_night(now: int, about: dict[str, int], found: When) -> None:
+    assert when(NIGHT, now, **about) == found  # type: ignore[arg-type]
+
+
+def test_who_wants_every_turn_is_called_at_every_turn() -> None:
+    assert when(Person(calls="turn"), at(12), called=at(11)).how is How.NOW
+    assert when(Person(), at(12), called=at(11)).how is How.SUMMARY
+
+
+def test_the_next_day_begins_in_the_morning() -> None:
+    assert summary_at(Person(), at(12), at(9)) == at(32)
+    assert summary_at(Person(quiet=(60, 600)), at(12), at(11)) == at(34)
+    away = Person(vacation=(at(0), at(48)), quiet=(0, 540))
+    assert summary_at(away, at(12), 0) == at(57), "a vacation ends, and the night after it"
+
+
+@given(PEOPLE, st.integers(0, 3 * DAY), st.integers(2 * HOUR, 3 * DAY))
+def test_warnings_come_before_the_end_and_never_in_quiet_hours(person: Person, begun: int, left: int) -> None:
+    since, deadline = MIDNIGHT + begun, MIDNIGHT + begun + left
+    found = warnings(person, since, deadline)
+    assert found == sorted(set(found))
+    assert len(found) <= 3
+    for at in found:
+        assert since < at < deadline
+    awake = [at for at in range(since + MINUTE, deadline, 10 * MINUTE) if person.out_of_quiet(at) == at]
+    if person.quiet is None:
+        assert since + left // 2 in found
+        assert deadline - HOUR in found
+    elif awake and awake[0] == since + MINUTE:
+        assert found, "who is awake when their clock begins to run is warned in time"
+
+
+def test_warnings_of_somebody_who_sleeps_at_night() -> None:
+    assert warnings(NIGHT, at(10), at(34)) == [at(21), at(33)], "half of it is at ten at night, six hours are at four"
+    assert warnings(NIGHT, at(21.5), at(32.5)) == [at(21.5) + MINUTE], "the last waking hour has begun"
+    assert warnings(NIGHT, at(23), at(33)) == [at(32)], "they wake an hour before the end"
+    assert warnings(Person(), at(0), at(48)) == [at(24), at(42), at(47)]
+
+
+def test_the_night_that_is_given_is_ten_hours_at_most_and_that_of_yesterday() -> None:
+    assert NIGHT.night(at(3)) == (at(-2), at(8))
+    assert NIGHT.night(at(9)) is None
+    lazy = Person(quiet=(0, 23 * 60))
+    assert lazy.night(at(9)) == (at(0), at(10))
+    assert lazy.night(at(11)) is None
+    changed = Person(quiet=(9 * 60, 12 * 60), before=((22 * 60, 8 * 60), "UTC"), new_from=at(24))
+    assert changed.night(at(10)) is None, "chosen today, it counts from tomorrow"
+    assert changed.night(at(3)) == (at(-2), at(8))
+    assert changed.night(at(34)) == (at(33), at(36))
+
+
+def test_the_numbers_are_those_that_are_told() -> None:
+    text = (Path(calls.__file__).parents[2] / "data/locale/en/clocks.ftl").read_text("utf-8")
+    assert AWAY_AFTER == 5 * MINUTE
+    assert "after five minutes away" in text
+    assert GATHERED == HOUR
+    assert "within the hour" in text
