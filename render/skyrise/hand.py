@@ -108,7 +108,7 @@ def _cards(canvas: Canvas, view: SkyriseView, names: Names, held: Sequence[tuple
         ink, seated = "ink" if picked else "cream", view.players[seat]
         built = card in seated.cards and card not in seated.unbuilt
         canvas.stamp(wonders.wonder(card, OUTLINE), (x + 12 + OUTLINE / 2, y + CARD / 2))
-        room = CARD_WIDE - NAME_X - 24 - (TICK if built or (picked and view.era == 1) else 0)
+        room = CARD_WIDE - NAME_X - 10 - (TICK if built or (picked and view.era == 1) else 0)
         canvas.name((x + NAME_X, y + 36), wonders.title(card, names), SMALL, ink, room)
         low = y + CARD - 38
         left = x + NAME_X + 30
@@ -119,7 +119,7 @@ def _cards(canvas: Canvas, view: SkyriseView, names: Names, held: Sequence[tuple
             canvas.stamp(icons.initiative(card, 46), (left + 68, low))
         right = x + CARD_WIDE - 20
         if built or (picked and view.era == 1):
-            canvas.stamp(icons.tick(TICK, ink), (right - TICK / 2, y + 36))
+            canvas.stamp(icons.tick(TICK, ink), (right + 12 - TICK / 2, y + 36))
         effects.write(canvas, card, (right, low), ink)
 
 
