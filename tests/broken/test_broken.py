@@ -10,6 +10,7 @@ import pytest
 
 import bot
 import cogs.board.show
+import sessions.people.calls
 from cogs.core.pictures import Painter
 from playground.point import pointed
 from playground.server import Server
@@ -34,6 +35,9 @@ async def faults(
     patch.setattr(Painter, "draw", dot)
     patch.setattr(Painter, "once", dot)
     patch.setattr(cogs.board.show, "EDIT_EVERY", 0.0)
+    patch.setattr(sessions.people.calls, "AWAY_AFTER", 0)  # the clock stands still while they play: every turn calls, and at once
+    patch.setattr(sessions.people.calls, "LIVE_AWAY_AFTER", 0)
+    patch.setattr(sessions.people.calls, "ONCE_A_DAY", False)
     if breaks is not None:
         breaks(patch, clock)
     database = folder / "x.db"
