@@ -19,6 +19,14 @@ from .unkind import day, pytest_generate_tests
 __all__ = ["day", "pytest_generate_tests"]
 
 
+@pytest.fixture(autouse=True)
+def called_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Every turn calls, and at once: people here play much faster than they would."""
+    monkeypatch.setattr("sessions.people.calls.AWAY_AFTER", 0)
+    monkeypatch.setattr("sessions.people.calls.LIVE_AWAY_AFTER", 0)
+    monkeypatch.setattr("sessions.people.calls.ONCE_A_DAY", False)
+
+
 class Tiny(discord.Client):
     """A bot that has one of everything the playground must carry."""
 
