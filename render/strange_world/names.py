@@ -98,8 +98,13 @@ def spot_coded(spot: str, words: Words) -> str:
 
 
 def name(view: StrangeWorldView, begun: str, word: str, words: Words) -> tuple[str, str]:
-    """What `word` is as the next word of a line after the words `begun`: a label and a note."""
+    """What `word` is as the next word of a line after the words `begun`: a label and a note. Several words are named together."""
     done = begun.split()
+    if " " in word:
+        parts = word.split(" ")
+        each = [name(view, " ".join([*done, *parts[:n]]), part, words) for n, part in enumerate(parts) if part != "cover"]
+        label, note = COMMA.join(label for label, _ in each), words("clause-separator").join(note for _, note in each if note)
+        return label[:LABEL_LONGEST], note[:NOTE_LONGEST]
     match [*done, word]:
         case [kind] if kind in KINDS:
             said = words(f"strange-world-word-{kind}"), words(f"strange-world-word-{kind}-note")

@@ -50,23 +50,31 @@ def test_every_line_fits_the_shape_of_its_command() -> None:
                 assert shapes[kind].fill(**filled) == line
                 kinds.add(frozenset(filled))
             state = state.play(seat, rng.choice(lines)).state
-    assert {"card", "cell", "traveller", "spot"} in kinds
-    assert {"card", "cell", "traveller"} in kinds
-    assert {"card", "cell", "cover"} in kinds
-    assert PLACE.fit("place v+ e5 rumph r45 cover d5 d4") == {
-        "card": "v+",
-        "cell": "e5",
-        "traveller": "rumph",
-        "spot": "r45",
-        "cover": "d5",
-        "join": "d4",
-    }
-    assert PLACE.fit("place v+ e5 alone cover d5") == {"card": "v+", "cell": "e5", "traveller": "alone", "cover": "d5"}
+    assert {"card", "cell"} in kinds
+    assert {"card", "cell", "then"} in kinds
+    assert PLACE.fit("place v+ e5 rumph r45 cover d5 d4") == {"card": "v+", "cell": "e5", "then": "rumph r45 cover d5 d4"}
+    assert PLACE.fill(card="v+", cell="e5", then="alone cover d5") == "place v+ e5 alone cover d5"
 
 
-def test_a_join_without_a_cover_is_not_taken_for_the_cover() -> None:
-    assert PLACE.fill(card="vs", cell="e4", join="d5") == "place vs e4 d5"
-    assert PLACE.fill(card="vs", cell="e4", cover="d4", join="d5") == "place vs e4 cover d4 d5"
+async def test_what_comes_with_a_card_is_one_completion(make_bot: Make) -> None:
+    rng = random.Random(2)
+    async with meet(make_bot, 2) as club:
+        await club.sit_and_start("strange_world", 2)
+        seen = set()
+        while len(seen) < 3 and await club.to_move():
+            for person, seat in await club.to_move():
+                filled = [PLACE.fit(line) or {} for line in (await club.sitting()).state.moves(seat)]
+                for kind, first in (("alone", "alone"), ("visitor", "rumph"), ("cover", "cover")):
+                    about = next((one for one in filled if one.get("then", "").startswith(first)), None)
+                    if about is not None and kind not in seen:
+                        offered = await person.autocomplete(
+                            club.thread, "strange-world place", "then", about["then"], card=about["card"], cell=about["cell"]
+                        )
+                        assert offered[0]["value"] == about["then"]
+                        assert offered[0]["name"] != about["then"], "it is named"
+                        seen.add(kind)
+            await club.type(*await club.random_line(rng))
+        assert seen
 
 
 async def test_the_commands_complete_and_play(make_bot: Make) -> None:
