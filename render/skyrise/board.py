@@ -159,6 +159,10 @@ def _turn(canvas: Plain, view: SkyriseView, names: Names, middle: float, right: 
     for seat in view.waiting:
         canvas.stamp(marks.badge(seat, round(58 * share), THEME), (x + 38 * share, middle))
         x += 66 * share
+    if view.phase == "choose":  # not a bid, but Wonder cards for the second era
+        right -= 150 * share
+        canvas.stamp(icons.monument(round(64 * share)), (right + 60 * share, middle))
+        canvas.text((right + 100 * share, middle), "?", round(FIRST * share), "cream", align="l")
     if len(view.waiting) == 1:
         x += 12 * share
         canvas.name((x, middle), seats.called(names, view.waiting[0]), round(FIRST * share), "cream", right - x)
