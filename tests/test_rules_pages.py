@@ -78,7 +78,7 @@ def test_figures_on_the_pages_are_those_of_the_rules() -> None:
             f"**{listed(skyrise.ROW)}**",
             f"{listed(tiles)} or {most}**",
             f"**excess**: {skyrise.EXCESS} points",
-            f"key for {skyrise.KEYS[3][0]}, second (3 or 4 players) {skyrise.KEYS[3][1]}",
+            f"key worth {skyrise.KEYS[3][0]}, the second (3 or 4 players) the one worth {skyrise.KEYS[3][1]}",
             f"**Control, {skyrise.CONTROL} an island",
             ", ".join(skyrise.CARDS),
         ),

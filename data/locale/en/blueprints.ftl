@@ -92,12 +92,12 @@ blueprints-scored = { $who } scores { $points ->
 blueprints-award = { $who } wins { $award }.
 blueprints-prize = { $who } wins { $prize }.
 blueprints-reason-award = { $who } wins { $award } with { $points }.
-blueprints-reason-award-tied = { $who } wins { $award } with { $points }, as many as { $other }: { $why }
-blueprints-reason-prize = { $all } are fit for { $prize }, and { $who } wins it: { $why }
-blueprints-reason-prize-alone = Only { $all } is fit for { $prize }, and wins it.
+blueprints-reason-award-tied = { $who } wins { $award } with { $points }, tied with { $other }: { $why }
+blueprints-reason-prize = { $all } qualify for { $prize }, and { $who } wins it: { $why }
+blueprints-reason-prize-alone = Only { $all } qualifies for { $prize }, and wins it.
 blueprints-reason-demand = { $material } was in demand, and { $who } used more ({ $more } to { $less }).
-blueprints-reason-demand-second = they used as much of the first material in demand; { $material } was in demand too, and { $who } used more ({ $more } to { $less }).
-blueprints-reason-order = they used as much of both materials in demand, and { $who } was later in the order of play.
+blueprints-reason-demand-second = they tied on the first material in demand; { $material } was in demand too, and { $who } used more ({ $more } to { $less }).
+blueprints-reason-order = they tied on both materials in demand, and { $who } was later in turn order.
 blueprints-won = { $who } { $count ->
     [one] wins
    *[other] share the win
@@ -106,10 +106,10 @@ blueprints-won = { $who } { $count ->
    *[other] points
 }.
 blueprints-break-prizes = { $first } won more prizes ({ $more } to { $less })
-blueprints-break-golds = equal in prizes, and { $first } won more gold awards ({ $more } to { $less })
-blueprints-break-silvers = equal in prizes and gold awards, and { $first } won more silver awards ({ $more } to { $less })
-blueprints-break-bronzes = equal down to silver awards, and { $first } won more bronze awards ({ $more } to { $less })
-blueprints-over = Round three is scored and all cards are turned up: the game is over.
+blueprints-break-golds = level on prizes, and { $first } won more gold awards ({ $more } to { $less })
+blueprints-break-silvers = level on prizes and gold awards, and { $first } won more silver awards ({ $more } to { $less })
+blueprints-break-bronzes = level down to silver awards, and { $first } won more bronze awards ({ $more } to { $less })
+blueprints-over = Round three is scored and all cards are turned face up: the game is over.
 
 ## Refusals
 
@@ -134,11 +134,11 @@ blueprints-text-last = Last pick: { $who } took { $die }.
 blueprints-text-demand = In demand, for ties: first { $one }, second { $two }.
 blueprints-text-pool = Pool, { $count } dice:
 blueprints-text-pool-value = { $value }: { $dice }
-blueprints-text-fresh = Rolled last: { $dice }.
+blueprints-text-fresh = Just rolled: { $dice }.
 blueprints-text-bag = In the bag, { $count } dice: { $dice }.
 blueprints-text-bag-part = { blueprints-material } { $count }
 blueprints-text-dropped = Thrown away this round: { $dice }.
-blueprints-text-order = In this round’s order:
+blueprints-text-order = Turn order this round:
 blueprints-text-seat = { $n }. { $who } took { $count ->
     [0] nothing yet
    *[other] { $dice }
@@ -151,7 +151,7 @@ blueprints-text-past-seat = { $who }: { $points ->
     [one] { $points } point
    *[other] { $points } points
 } with { $card } (plan { $plan }, wood { $wood }, recycled { $recycled }, stone { $stone }, glass { $glass }).
-blueprints-text-past-stacks = Stood on { $stacks }.
+blueprints-text-past-stacks = Built on { $stacks }.
 blueprints-text-past-removed = Out of the round: { $dice }.
 blueprints-text-past-won = Won { $cards }.
 blueprints-text-stack = { $space }: { $dice }
@@ -162,7 +162,7 @@ blueprints-text-own-space = { $space } ({ $code }): { $planned } planned, { $cou
 }. { $least ->
     [1] Takes any die.
     [6] Takes only a 6.
-   *[other] Takes { $least } or more.
+   *[other] Takes { $least } or higher.
 }
 blueprints-text-own-closed = Closed: { $spaces }.
 blueprints-text-own-removed = Your dice out of the round: { $dice }.
@@ -249,8 +249,8 @@ blueprints-rules =
     • Build on spaces with a number; hatched spaces stay empty.
     • Only an **equal or higher** value goes on top of a die: a 3 goes on a 1, 2 or 3.
     • You can take any die. If one of your spaces takes it, you must build it; if none does, it’s lost for the round.
-    • Nothing moves later. The others see which dice you take, not where you put them.
-    • **Two players:** after building, throw a second die out of the pool; two new ones are rolled. (Not with the very last pick.)
+    • Once built, a die never moves. The others see which dice you take, not where you put them.
+    • **Two players:** after building, throw a second die out of the pool; two new ones are rolled. (Not after the very last pick of the round.)
     > **Example:** your plan wants 2 on A front, where a stone 2 stands. You take wood 4 and build it on top: `take o4 a1`. That space is finished, and the wood scores 2 for touching the stone.
 
     ### Scoring a building
@@ -269,8 +269,8 @@ blueprints-rules =
     • **Geometer’s:** all values 1 to 6.
     • **Materials:** five or more dice of one material.
 
-    Two materials are drawn to be **in demand** each round; all they do is break ties. Of **equal buildings**, the one with more dice of the first wins, then of the second, then the later seat in this round’s order. A **contested prize** goes by the same three steps; building points don’t matter for it.
-    The lowest building starts the next round. At the end, more prizes break a tie, then golds, silvers and bronzes; otherwise the win is shared.
+    Two materials are drawn to be **in demand** each round; all they do is break ties. Of **equal buildings**, the one with more dice of the first wins, then more of the second, then the one later in this round’s turn order. A **contested prize** goes by the same three steps; building points don’t matter for it.
+    The player with the lowest-scoring building starts the next round. At the end, more prizes break a tie, then golds, silvers and bronzes; otherwise the win is shared.
 
     ### How to write it
     `take o3 b1`: wood 3 on column b, front row. Columns are a, b, c from the left; row 2 is at the back, 1 at the front. `take k1 out` when nothing takes it. Two players: `take o3 b1 drop g5`.

@@ -85,7 +85,7 @@ computers-play-already = Computer players are already playing each other in this
 
 ## Hints
 
-hint-not-rated = There are no hints at rated tables. `/rules` explains the game; ask for hints alone, at a friendly table, or at one that started with a computer player.
+hint-not-rated = There are no hints at rated tables. `/rules` explains the game; you get hints when you play alone, at a friendly table, or at one that started with a computer player.
 hint-not-now = It’s not your turn, so I have no hint. Ask again when you’re up.
 hint-busy = I’m still thinking about your last question. The answer comes in a moment.
 hint-too-late = The table moved on while I was thinking. Ask again if it’s still your turn.

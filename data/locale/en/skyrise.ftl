@@ -10,7 +10,7 @@ skyrise-option-islands-note = how the outer islands lie around the central one
 skyrise-option-islands-random = Drawn at random
 skyrise-option-islands-fixed = A, B, C, D in order
 skyrise-option-slots = Two islands
-skyrise-option-slots-note = where the two outer islands of two players lie
+skyrise-option-slots-note = where the two outer islands go with two players
 skyrise-option-slots-side = Side by side, joined by two bridges
 skyrise-option-slots-opposite = Opposite, joined only over the central island
 
@@ -153,8 +153,8 @@ skyrise-word-number-note = { $higher ->
    *[other] the others have { $higher } higher numbers left
 }
 skyrise-word-number-wonders = { $count ->
-    [one] { $count } Wonder of theirs can still come
-   *[other] { $count } Wonders of theirs can still come
+    [one] others can still place { $count } Wonder
+   *[other] others can still place { $count } Wonders
 }
 skyrise-word-card = { $card } (initiative { $initiative })
 skyrise-word-site = { $site } { skyrise-colour }, { $disc }
@@ -188,7 +188,7 @@ skyrise-wonder = { $who } places { $card } on { $site }.
 skyrise-hammer-asked = { $who } has the Hammer and can outbid { $card }.
 skyrise-hammer-declined = { $who } lets { $card } stand.
 skyrise-hammered = { $who } strikes with the Hammer on { $site }: { $card } goes back to { $owner }, unused.
-skyrise-raised = { $who }’s { $card } is built on { $site }.
+skyrise-raised = { $who } builds { $card } on { $site }.
 skyrise-effect = { $card } earns { $who } { $points ->
     [one] { $points } point
    *[other] { $points } points
@@ -254,7 +254,7 @@ skyrise-hammer-bans = { $site } is beside the Hammer on { $hammer }: no other pl
    *[raise] , or pass.
 }
 skyrise-hammer-only = Only the Hammer can answer a Wonder. Place it beside that Wonder, or pass to let it stand.
-skyrise-no-such-wonder = There’s no Wonder “{ $card }”. Write the short name in square brackets behind one of your cards.
+skyrise-no-such-wonder = There’s no Wonder “{ $card }”. Write the short name in square brackets after one of your cards.
 skyrise-wonder-later = Wonders join in era II. { skyrise-instead }
 skyrise-not-your-wonder = { $card } isn’t your Wonder. { $count ->
     [one] Name the one you chose.
@@ -404,10 +404,10 @@ skyrise-rules =
     > **Goal:** build a city on floating islands over two eras and earn the most **Prestige**. You bid with your buildings: the winning one is built where it lies. A **structure** is a building or a Wonder that stands.
 
     ### An auction
-    The starter bids any number on a free place **of the central island or beside any structure**. Clockwise, each player **outbids** (a higher number on a free place **adjacent to the latest bid**) or **passes** and is out. If you can’t outbid, you’re out by yourself.
+    The starter bids any number on a free place **of the central island or beside any structure**. Clockwise, each player **outbids** (a higher number on a free place **adjacent to the latest bid**) or **passes** and is out. If you can’t outbid, you’re out automatically.
     Places are **adjacent** if they share an edge or a bridge joins them; a corner isn’t enough, and neither is a blimp or lake between them.
-    The auction ends when all others are out, or **no free place** is beside the latest bid. The last bid is built, all others go home. The winner takes the **disc** there and starts the next auction.
-    > **Example:** Ann bids 24 on h3. Ben outbids with `bid 32 h2`, Ann passes: Ben’s 32 is built on h2, he takes its disc, and 24 goes home.
+    The auction ends when all others are out, or **no free place** is beside the latest bid. The last bid is built; all others go back to their owners. The winner takes the **disc** there and starts the next auction.
+    > **Example:** Ann bids 24 on h3. Ben outbids with `bid 32 h2`, Ann passes: Ben’s 32 is built on h2, he takes its disc, and Ann takes 24 back.
 
     ### Discs
     • **Colour:** with 0 to 4 discs of a colour, each of your structures on it is worth **2, 3, 4, 6, 2**. From the fifth on, a disc is **excess**: 10 points on your **illustration**.
@@ -417,8 +417,8 @@ skyrise-rules =
 
     ### The eras
     • **Era I** ends when somebody has built all seven buildings. Then everyone secretly chooses a **Wonder** card (two players: two) and gets five more buildings. The card’s number is its **initiative** (two players add theirs): the lowest starts.
-    • A **Wonder** goes beside the latest bid and wins at once; only **the Hammer** of a player still in can outbid it. It starts an auction only if you have no buildings left. Your hand tells what yours does.
-    • **Era II** ends when everything is built. First to build everything gets the key for 10, second (3 or 4 players) 4. When a player has built **their last structure** (no building and no Wonder left), the lowest initiative still in starts.
+    • A **Wonder** goes beside the latest bid and wins at once; only **the Hammer** of a player still in can outbid it. It starts an auction only if you have no buildings left. Your hand shows what yours does.
+    • **Era II** ends when everything is built. The first to build everything gets the key worth 10, the second (3 or 4 players) the one worth 4. When a player has built **their last structure** (no building and no Wonder left), the lowest initiative still in starts.
 
     ### Points
     After each era:
@@ -448,4 +448,4 @@ skyrise-command-vault = Take a second disc with the Vault
 skyrise-command-island = Zoom in on one island, with all its places as text
 skyrise-command-which = The island
 skyrise-order-upto = Up to { $number }
-skyrise-order-how = -# `under 40` passes unless you can bid below 40, and then makes your lowest bid; `upto 40` makes your lowest bid of 40 at most. Places behind the number are the only ones to bid on, as in `upto 40 a7 b2`.
+skyrise-order-how = -# `under 40` makes your lowest bid if it’s below 40, and passes otherwise; `upto 40` makes your lowest bid of 40 at most. Places after the number are the only ones to bid on, as in `upto 40 a7 b2`.

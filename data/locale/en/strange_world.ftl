@@ -1,13 +1,13 @@
 # Strange World Above the Clouds: every sentence of the game.
 
 strange_world-name = Strange World Above the Clouds
-strange_world-blurb = Draft land cards and lay a world of four by four, where one card can open a portal, wake a volcano or call the Tzimimes. 1 to 4 players, about 20 minutes.
+strange_world-blurb = Draft land cards and build a four-by-four world, where one card can open a portal, wake a volcano or call the Tzimimes. 1 to 4 players, about 20 minutes.
 
 ## Options of a table
 
 strange_world-option-deck = Deck for two
 strange_world-option-deck-note = how many land cards two players draw from
-strange_world-option-deck-38 = 38 cards: eight of them stay unknown
+strange_world-option-deck-38 = 38 cards: eight of them are never dealt
 strange_world-option-deck-30 = 30 cards: all of them are dealt
 
 ## Parts of the score, and what decided
@@ -256,7 +256,7 @@ strange-world-text-first = First pass, two cards each. Still choosing: { $who }.
 strange-world-text-second = Second pass, one card each. Still choosing: { $who }.
 strange-world-text-place = { $who } lays a card.
 strange-world-text-stack = Choose a stack.
-strange-world-text-order = Cards go, and get laid, in this order: { $order }.
+strange-world-text-order = Cards are passed and laid in this order: { $order }.
 strange-world-text-supply = Travellers waiting: { $travellers }. Dark Cities left: { $cities }. Fumaroles left: { $fumaroles }.
 strange-world-text-none = none
 strange-world-text-world = { $who }’s world, { $points ->
@@ -338,8 +338,8 @@ strange_world-rules =
 
     ### A turn
     1. Everyone gets three land cards and **passes two** on; then **passes one** of the three now in hand. With three or four players, the player with the Sun chooses the direction first.
-    2. From the Sun on, in the same direction, **lay one card at a time** in your own world until all three lie. A card goes beside another one, not just corner to corner, and never beyond four by four. The Sun moves on to the left.
-    > **Example:** m+ lies on d5. `place w+ c5 kark l45` lays a water beside it: a portal opens, and Kark comes to stand left of rows 4 and 5.
+    2. From the Sun on, in the same direction, **lay one card at a time** in your own world until all three are laid. A card goes beside another one, not just corner to corner, and never beyond four by four. The Sun moves on to the left.
+    > **Example:** m+ lies on d5. `place w+ c5 kark l45` lays a water beside it: a portal opens, and Kark arrives left of rows 4 and 5.
 
     ### Tzimimes: what flips a card
     A flipped card scores nothing, makes no portal and doesn’t erupt, but still flips moons below it. A card is flipped when you lay
@@ -351,7 +351,7 @@ strange_world-rules =
     You can do that on purpose.
 
     ### What a card sets off
-    • **Portal:** two half portals side by side make one. A traveller can come: it stands left or right at the portal’s row and the row above or below, and **both rows must fit into your four**. It closes that side. All your travellers stand on one side. A card makes one portal only, even when its partner is covered later. A traveller stays when its portal is covered.
+    • **Portal:** two half portals side by side make one. A traveller can come: it stands left or right at the portal’s row and the row above or below, and **both rows must fit within your four**. It closes that side. All your travellers stand on one side. A card makes one portal only, even when its partner is covered later. A traveller stays when its portal is covered.
     • **Volcano:** a Fumarole covers a card beside it that you choose: **your start or a flipped card too**, never another Fumarole; what’s covered is gone.
     • **Dark City:** a new Fumarole beside one without a city builds the best city left: 9, 7, 5, 4, 4.
 
@@ -363,7 +363,7 @@ strange_world-rules =
     • **Dark Cities:** their number. **Travellers:** 5, plus a bonus if their two rows hold enough: splash (+5: 3 waters), burk (+4: a swamp in each), kark (+6: 5 mountains), floulou (+8: 2 each of plant, water, mountain, swamp), pshit (+5: 3 Fumaroles), boung (+8: 2 whole portals), roro (+4: 4 different animals), rumph (+6: 3 volcanoes).
     A tie is shared.
 
-    ### Alone
+    ### Solo
     Seven stacks of three: take one, lay its top card, then the other two in either order. Five stacks make your world. Three travellers wait. 60, 70, 75 and 80 stars reach levels 2 to 5.
 
     ### How to write it
@@ -375,7 +375,7 @@ strange_world-command = Moves in Strange World Above the Clouds
 strange_world-command-sun = Choose the direction of this turn
 strange_world-command-pass = Pass cards on: two, then one
 strange_world-command-place = Lay a card in your world
-strange_world-command-stack = Alone: take a stack
+strange_world-command-stack = Solo: take a stack
 strange_world-command-way = To the left or to the right
 strange_world-command-card = Which card
 strange_world-command-second = The second card, in the first pass

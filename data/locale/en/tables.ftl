@@ -81,19 +81,19 @@ order-not-live = A race has no orders in advance. Press **Your move** when it’
 
 # What was typed wrong
 
-wrong-first = `{ $word }` begins no move that you can make now. { $count ->
-    [one] Only { $fits } does.
-   *[other] These do: { $fits }.
+wrong-first = No move you can make now starts with `{ $word }`. { $count ->
+    [one] Start with { $fits }.
+   *[other] Start with one of { $fits }.
 }
 wrong-word = After `{ $begun }`, `{ $word }` doesn’t fit. { $count ->
     [one] Only { $fits } does.
    *[other] These do: { $fits }.
 }
-wrong-short = `{ $begun }` isn’t a whole move yet. { $count ->
-    [one] It goes on with { $fits }.
-   *[other] It goes on with one of { $fits }.
+wrong-short = `{ $begun }` isn’t a complete move yet. { $count ->
+    [one] Continue with { $fits }.
+   *[other] Continue with one of { $fits }.
 }
-wrong-long = `{ $begun }` is a whole move already: leave out `{ $word }`.
+wrong-long = `{ $begun }` is already a complete move: leave out `{ $word }`.
 wrong-more = {" "}and { $count } more
 wrong-instead = Did you mean `{ $line }`?
 
@@ -132,7 +132,7 @@ result-won = { $who } { $count ->
 result-alone = { $who } finishes with { $score }.
 result-and = { $others } and { $last }
 result-tie = { $first } and { $second } both have { $score }: { $why }.
-result-tie-shared = { $first } and { $second } both have { $score } and are equal in all that counts: they share the place.
+result-tie-shared = { $first } and { $second } both have { $score } and are level on everything: they share the place.
 button-record = Seed and record
 result-line = **{ $place }.** { $who }: **{ $score }** ({ $parts })
 result-part = { $part } { $points }

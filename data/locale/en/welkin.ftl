@@ -86,7 +86,7 @@ welkin-word-procure-note = your action: turn tokens over, then take a material f
 welkin-word-use = Use materials
 welkin-word-use-note = your action: lay materials on your sites; full ones sell at once
 welkin-word-power = Use a power
-welkin-word-power-note = from a site you completed; it’s no action
+welkin-word-power-note = from a site you completed; it doesn’t take your action
 welkin-word-sell = Sell a site early
 welkin-word-sell-note = still possible this turn
 welkin-word-end = End your turn
@@ -155,7 +155,7 @@ welkin-refilled = Site { $site } joins the offer; { $pile ->
    *[other] { $pile } more are in the pile
 }.
 welkin-flipped = { $who } flipped { $bid } from { $old } to { $new }: { $old } is worth { $less } now, { $new } { $more }.
-welkin-procured = { $who } flipped { $turned } { $cost ->
+welkin-procured = { $who } turned { $turned } { $cost ->
     [0] (free)
    *[other] for { welkin-coins-cost }
 }.{ $came }{ $went } Stock: { $stock }.
@@ -259,7 +259,7 @@ welkin-text-your-turn-after = It’s your turn: you’ve taken your action; use 
 welkin-text-your-turn-flip = It’s your turn: flip a bid token.
 welkin-text-selling = Unfinished sites can be sold until this turn ends.
 welkin-text-closing = The end is near: { $who } took a site that can’t be replaced, and everyone else gets one last turn.
-welkin-text-last = The turn before, { $who }: { $changes }.
+welkin-text-last = Previous turn, { $who }: { $changes }.
 welkin-text-idle = { $turns ->
     [one] No site taken for 1 turn; at { $most } the game ends.
    *[other] No site taken for { $turns } turns; at { $most } the game ends.
@@ -288,7 +288,10 @@ welkin-text-tokens = Procurement tokens: { $tokens }.
 welkin-text-open = { $n }. Site { $site }: covered { $laid }; open { $gap }; { $price }.
 welkin-text-left-open = { $n }. Site { $site }: covered { $laid }; open { $gap }.
 welkin-text-no-site = No open site.
-welkin-text-done = Completed { $count }: { $sites }.
+welkin-text-done = { $count ->
+    [0] Completed sites: none.
+   *[other] Completed { $count }: { $sites }.
+}
 welkin-text-powers = Powers left: { $powers }.
 welkin-text-power-left = { $count ->
     [one] { $power }
@@ -310,9 +313,12 @@ welkin-part-bought = materials bought
 welkin-won = { $who } { $count ->
     [one] wins
    *[other] share the win
-} with { $score } money.
+} with { $score } { $score ->
+    [one] coin
+   *[other] coins
+}.
 welkin-break-sites = { $first } completed more sites ({ $more } to { $less })
-welkin-break-spaces = equal in sites, and { $first }’s have more spaces ({ $more } to { $less })
+welkin-break-spaces = level on sites, and { $first }’s have more spaces ({ $more } to { $less })
 welkin-why-money = Most coins wins.
 welkin-why-sites = Level on coins; more completed sites wins.
 welkin-why-spaces = Level on coins and sites; more spaces on completed sites wins.
@@ -321,7 +327,7 @@ welkin-why-shared = Level on everything: the win is shared.
 ## Alternative text of the pictures
 
 welkin-alt-board = Welkin. { $who } to move. Values: { $market }. On offer, with spaces and what they sell for now: { $offer }. Pile: { $pile }.
-welkin-alt-hand = Welkin, your own board in large. { $who } to move. Values: { $market }. On offer, with spaces and what they sell for now: { $offer }. Pile: { $pile }.
+welkin-alt-hand = Welkin, your own board up close. { $who } to move. Values: { $market }. On offer, with spaces and what they sell for now: { $offer }. Pile: { $pile }.
 welkin-alt-seat = { $who }: { $money } coins, stock { $stock }, tokens { $tokens }, sites { $sites }; completed { $done }{ $powers ->
     [none] {""}
    *[other] , powers { $powers }
@@ -383,15 +389,15 @@ welkin-rules =
 
     ### Your turn
     Take **one action**; you can’t pass:
-    • **Open:** take one of the five sites on offer. You have two slots, so not with two open sites. The offer is filled up from the pile. If the site has the flip symbol, you then **have to flip** a bid token: it moves to the zone of the other material in its name.
-    • **Procure:** turn over one or more of your five tokens, each with a material on one side and a plus on the other. The first is free, every other one costs 1 coin (also the same token again). Then take a material for each **plus** that shows, only of kinds that **show**. You keep four at most. There are 15 tokens of each material.
+    • **Open:** take one of the five sites on offer. You have two slots, so you can’t with two sites open. The offer is refilled from the pile. If the site has the flip symbol, you then **have to flip** a bid token: it moves to the zone of the other material in its name.
+    • **Procure:** turn over one or more of your five tokens, each with a material on one side and a plus on the other. The first is free, each further one costs 1 coin (so does turning the same token again). Then take a material for each **plus** that shows, only of kinds that **show**. You keep four at most. There are 15 tokens of each material.
     • **Use:** lay any materials from your stock, at least one, on matching spaces of your sites. They never move again.
     > **Example:** your stock is empty, and all five tokens show their material. `procure pg ee` turns plant and gem over for 1 coin: two pluses, so you take two of what still shows, here two elements.
 
-    A site with all spaces covered **sells at once**: each token on it brings its value in the market now. The tokens go back, the card stays with you. Spaces with a star take anything, and each token pays by its own kind.
+    A site with all spaces covered **sells at once**: each token on it brings its current market value. The tokens go back, the card stays with you. Spaces with a star take anything, and each token pays by its own kind.
 
     ### Powers
-    Most completed sites give a power, **once**, in any of your turns, as many as you like, before or after your action:
+    Most completed sites give a power. Each works **once**, in any of your turns; use as many as you like, before or after your action:
     • **Extra use** or **Extra site:** that action once more; the extra site can go beyond your two slots.
     • **Buy two:** pay 1 coin, take two materials of any kind; you keep four here too.
     • **Flip two:** flip two bid tokens that show different materials.
@@ -399,7 +405,7 @@ welkin-rules =
     When all you could still do is end your turn, it ends by itself.
 
     ### The end
-    The pile holds few sites: 20 with two players, else 24, the offer included. When one is taken and can’t be replaced, that player finishes the turn and everyone else gets **one more**. Most coins wins, then most completed sites, then most spaces on them. What’s left over is worth nothing. (Twelve rounds without a site taken end the game too.)
+    The game uses few sites: 20 with two players, else 24, including the offer. When one is taken and can’t be replaced, that player finishes the turn and everyone else gets **one more**. Most coins wins, then most completed sites, then most spaces on them. What’s left over is worth nothing. (Twelve rounds without a site taken end the game too.)
 
     ### How to write it
     p plant, e element, m metal, a animal, g gem, always in that order, `-` for nothing.

@@ -84,7 +84,7 @@ async def test_a_result_says_and_shows_who_won_and_why_and_has_its_record_behind
     assert [(file.filename, file.fp.read()) for file in reply.files] == [("victory.png", b"cup")]
     assert len(bot.pictures.said) == 1
     assert f"<@{BEN}> wins with 30" in told
-    why = f"<@{ANN}> and <@{CLEO}> both have 10 and are equal in all that counts: they share the place."
+    why = f"<@{ANN}> and <@{CLEO}> both have 10 and are level on everything: they share the place."
     parts = ["[picture of the winner]", f"<@{BEN}> wins", why, "[picture of the board]"]
     assert [told.index(part) for part in parts] == sorted(told.index(part) for part in parts)
     assert sitting.table.seed.hex() not in told

@@ -64,12 +64,12 @@ def test_every_award_and_prize_says_why() -> None:
         ("g", "o"), 0, (built(tall, 18, "silver", "geometer"), built(flat, 18, "gold", "skyscraper"), built(((),) * 6, 7))
     )
     told = FACES["blueprints"].reasons(msgspec.structs.replace(view, past=(scored,)), WORDS)
-    assert told[0] == ("Ben wins the gold award with 18, as many as Ann: recycled was in demand, and Ben used more (1 to 0).")
+    assert told[0] == ("Ben wins the gold award with 18, tied with Ann: recycled was in demand, and Ben used more (1 to 0).")
     assert told[1] == "Ann wins the silver award with 18."
     assert told[2] == (
-        "Ann, Ben are fit for the Skyscraper prize, and Ben wins it: recycled was in demand, and Ben used more (1 to 0)."
+        "Ann, Ben qualify for the Skyscraper prize, and Ben wins it: recycled was in demand, and Ben used more (1 to 0)."
     )
-    assert "Only Ann is fit for the Geometer’s prize, and wins it." in told
+    assert "Only Ann qualifies for the Geometer’s prize, and wins it." in told
 
 
 @pytest.mark.parametrize("seed", range(3))
@@ -102,7 +102,7 @@ def test_reasons_are_those_of_the_rules(seed: int) -> None:
             (1, 1),
             ((), ()),
             "Ann and Ben share the win with 1 point.",
-            "Ann and Ben both have 1 and are equal in all that counts: they share the place.",
+            "Ann and Ben both have 1 and are level on everything: they share the place.",
         ),
     ],
 )

@@ -275,7 +275,7 @@ async def test_all_is_open_so_no_hands_are_sent_and_the_button_shows_ones_own_bo
         person, state, seat = await turn(club)
         await club.type(person, next(iter(state.moves(seat))))
         hand = text((await club.people[0].click(club.board, label="My hand")).response)
-        assert "your own board in large" in hand
+        assert "your own board up close" in hand
         told = [
             request
             for request in club.env.http_requests

@@ -76,8 +76,8 @@ async def test_a_command_and_move_say_what_fits(make_bot: Make) -> None:
         ):
             assert f"After `take {die}`, `z{space}` doesn’t fit." in told
             assert f"`{space}`" in told
-        assert "`build` begins no move" in text(await club.type(person, "build a castle"))
-        assert "isn’t a whole move yet" in text(await club.type(person, f"take {die}"))
+        assert "No move you can make now starts with `build`." in text(await club.type(person, "build a castle"))
+        assert "isn’t a complete move yet" in text(await club.type(person, f"take {die}"))
         assert f"Did you mean `{line}`?" in text(await club.type(person, f"{die} {space} drop {drop}"))
         assert "''" in text(await club.type(person, "``"))
 

@@ -62,7 +62,7 @@ async def test_a_finished_table_is_in_the_profile_and_the_standing(make_bot: Mak
             assert f"no rank yet (1 of {MINIMUM} rated tables)" in profile
             assert " a move" in profile
             assert "In this server" in profile
-            assert "nothing from elsewhere" in profile
+            assert "other servers not included" in profile
         standing = await said(club.people[2], club.channel, "standing", game="blueprints")
         for person in club.people[:2]:
             assert f"{person.mention}: no rank yet, 1 of {MINIMUM} rated tables" in standing

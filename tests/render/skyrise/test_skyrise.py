@@ -680,7 +680,7 @@ def test_a_number_is_told_the_wonders_that_may_still_come() -> None:
     view = state.view(state.turn)
     number = view.players[state.turn or 0].pool[0]
     others = sum(len(cards) for seat, cards in enumerate(state.unbuilt) if seat != state.turn)
-    assert f"{others} Wonders of theirs can still come" in FACE.name(view, "bid", str(number), WORDS)[1]
+    assert f"others can still place {others} Wonders" in FACE.name(view, "bid", str(number), WORDS)[1]
     assert "Wonder" not in FACE.name(game(4)[0].view(game(4)[0].turn), "bid", "2", WORDS)[1]
 
 

@@ -255,7 +255,8 @@ def test_the_text_board_is_complete() -> None:
                 assert f"Site {site.number}: covered {WORDS.value('stock', site.laid or '-')}" in part
                 line = next(line for line in part.splitlines() if f"Site {site.number}: covered" in line)
                 assert (f"would bring {island.price(site, view.bids)} complete" in line) == (view.result is None)
-            assert f"Completed {len(own.done)}: {', '.join(map(str, own.done)) or 'nothing'}." in part
+            done = f"Completed {len(own.done)}: {', '.join(map(str, own.done))}." if own.done else "Completed sites: none."
+            assert done in part
             assert ("Sold early" in part.split("Completed")[1].split("Sold early:")[0] + part) or not own.early
             for kind, count in own.powers().items():
                 assert (WORDS(f"welkin-power-{kind}-name") in part.split("Powers left")[-1]) or not count
@@ -283,9 +284,9 @@ def test_the_text_tells_what_changed() -> None:
     state = played(table(own_board("am", sites={4: "a"})), "use ma")
     assert "This turn, Ann: built on site 4, sold site 4 for 9." in FACE.tell(state.view(1), WORDS)
     state = played(table(own_board("p", done=(4,), money=2), own_board()), "procure pe paa", "power buy paag")
-    assert "The turn before, Ann: turned the plant and element tokens, took 2 animals, 1 gem." in FACE.tell(state.view(1), WORDS)
+    assert "Previous turn, Ann: turned the plant and element tokens, took 2 animals, 1 gem." in FACE.tell(state.view(1), WORDS)
     state = played(table(), "open 36", "flip pe")
-    assert "The turn before, Ann: opened site 36, flipped pe." in FACE.tell(state.view(1), WORDS)
+    assert "Previous turn, Ann: opened site 36, flipped pe." in FACE.tell(state.view(1), WORDS)
 
 
 def test_the_result_tells_places_parts_and_why() -> None:
@@ -438,9 +439,9 @@ def test_refusals_speak_of_things_by_name() -> None:
     assert WORDS.refusal(GameError("welkin-not-visible", material="g")).startswith("None of your procurement tokens shows gem")
     assert WORDS.refusal(GameError("welkin-stock-size", size=4, takes=1)).startswith("You take 1 material, so you end with")
     event = Event("welkin-procured", 0, {"turned": "pg", "cost": 1, "came": "aa", "went": "-", "stock": "aa"})
-    assert WORDS.event(event) == "Ann flipped the plant and gem tokens for 1 coin. New: 2 animals. Stock: 2 animals."
+    assert WORDS.event(event) == "Ann turned the plant and gem tokens for 1 coin. New: 2 animals. Stock: 2 animals."
     event = Event("welkin-procured", 0, {"turned": "p", "cost": 0, "came": "-", "went": "-", "stock": "-"})
-    assert WORDS.event(event) == "Ann flipped the plant token (free). Stock: nothing."
+    assert WORDS.event(event) == "Ann turned the plant token (free). Stock: nothing."
     assert "sell another unfinished site" in WORDS.refusal(GameError("welkin-already-acted", selling="yes"))
     assert "unfinished" not in WORDS.refusal(GameError("welkin-already-acted", selling="no"))
     assert WORDS.refusal(GameError("welkin-reserve-short", material="e", left=0)).startswith("The reserve has no element left")
