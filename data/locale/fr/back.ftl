@@ -34,9 +34,9 @@ button-rematch = Revanche
 ## Réglages
 
 term-silence = Demandes d’annulation
-term-silence-refuse = sans réponse, c’est non
+term-silence-refuse = le silence vaut refus
 term-silence-refuse-note = Après 48 heures sans réponse, c’est non. Si un secret est connu, il faut l’accord de tous.
-term-silence-agree = sans réponse, c’est oui
+term-silence-agree = le silence vaut accord
 term-silence-agree-note = Après 48 heures sans réponse, c’est oui. Si un secret est connu, il faut l’accord de tous.
 
 ## Ce qui est raconté

@@ -180,8 +180,8 @@ blueprints-text-own-closed = Cases fermées : { $spaces }.
 blueprints-text-own-removed = Tes dés perdus pour la manche : { $dice }.
 blueprints-text-own-left = { $left ->
     [0] Tu as pris tous tes dés.
-    [one] Tu prends encore un dé dans cette manche.
-   *[other] Tu prends encore { $left } dés dans cette manche.
+    [one] Il te reste un dé à prendre dans cette manche.
+   *[other] Il te reste { $left } dés à prendre dans cette manche.
 }
 blueprints-text-own-points = Ton édifice vaudrait maintenant { $points ->
     [one] { $points } point
@@ -206,11 +206,11 @@ blueprints-part-skyscraper = gratte-ciel
 blueprints-part-structural = intégrité structurelle
 blueprints-part-geometer = géomètre
 blueprints-part-materials = matériaux
-blueprints-why-points = Le plus de points de victoire l’emporte.
-blueprints-why-prizes = Égalité de points ; le plus de prix l’emporte.
-blueprints-why-golds = Égalité de points et de prix ; le plus d’or l’emporte.
-blueprints-why-silvers = Égalité de points, de prix et d’or ; le plus d’argent l’emporte.
-blueprints-why-bronzes = Égalité jusqu’à l’argent ; le plus de bronze l’emporte.
+blueprints-why-points = Qui a le plus de points de victoire l’emporte.
+blueprints-why-prizes = Égalité de points : qui a le plus de prix l’emporte.
+blueprints-why-golds = Égalité de points et de prix : qui a le plus d’or l’emporte.
+blueprints-why-silvers = Égalité de points, de prix et d’or : qui a le plus d’argent l’emporte.
+blueprints-why-bronzes = Égalité jusqu’à l’argent : qui a le plus de bronze l’emporte.
 blueprints-why-shared = Égalité parfaite : la victoire est partagée.
 
 ## Alternative text of the pictures
@@ -285,7 +285,7 @@ blueprints-rules =
     • **Matériaux :** cinq dés ou plus du même matériau.
 
     À chaque manche, deux matériaux tirés au sort sont **recherchés** ; ils ne servent qu’à trancher les égalités. Entre **édifices à égalité**, celui qui a le plus de dés du premier passe devant, puis du second, puis celui du joueur placé le plus tard dans l’ordre de la manche. Un **prix disputé** se règle par les trois mêmes étapes ; les points de l’édifice n’y comptent pas.
-    L’édifice le plus faible commence la manche suivante. À la fin, une égalité se tranche par les prix, puis l’or, l’argent et le bronze ; sinon la victoire est partagée.
+    Le joueur dont l’édifice vaut le moins commence la manche suivante. À la fin, une égalité se tranche par les prix, puis l’or, l’argent et le bronze ; sinon la victoire est partagée.
 
     ### Comment l’écrire
     `take o3 b1` : bois 3 sur la colonne b, rangée avant. Les colonnes sont a, b, c depuis la gauche ; la rangée 2 est à l’arrière, la 1 à l’avant. `take k1 out` quand aucune case n’accepte le dé. À deux joueurs : `take o3 b1 drop g5`.

@@ -4,7 +4,7 @@
 
 option-clock = Le temps de chacun ; les réglages du salon d’attente peuvent encore le changer
 term-clock = Pendule
-term-clock-none = sans
+term-clock-none = aucune
 term-clock-none-note = Le temps de personne n’est compté.
 term-clock-live = en direct
 term-clock-live-note = Cinq minutes par coup : pour une soirée où tout le monde est là.

@@ -157,8 +157,8 @@ skyrise-word-number-note = { $higher ->
    *[other] les autres ont encore { $higher } nombres plus forts
 }
 skyrise-word-number-wonders = { $count ->
-    [one] { $count } Merveille peut encore venir d’en face
-   *[other] { $count } Merveilles peuvent encore venir d’en face
+    [one] les autres peuvent encore poser { $count } Merveille
+   *[other] les autres peuvent encore poser { $count } Merveilles
 }
 skyrise-word-card = { $card } (initiative { $initiative })
 skyrise-word-site = { $site } { skyrise-colour }, { $disc }
@@ -186,7 +186,7 @@ skyrise-starts = { $who } a la plus petite initiative et ouvre l’enchère suiv
 skyrise-bid = { $who } mise { $number } ({ $height }) en { $site }.
 skyrise-passed = { $who } passe.
 skyrise-cannot = { $who } ne peut pas surenchérir et quitte l’enchère.
-skyrise-dead-end = Il n’y a plus de quartier libre à côté de { $site } : l’enchère s’arrête.
+skyrise-dead-end = { $site } ne touche plus aucun quartier libre : l’enchère s’arrête.
 skyrise-built = { $who } gagne { $site } et y bâtit { $number } ({ $height }).
 skyrise-wonder = { $who } pose { $card } en { $site }.
 skyrise-hammer-asked = { $who } a le Marteau et peut encore battre { $card }.
@@ -207,7 +207,7 @@ skyrise-patron = La tuile du mécène { $letter } vaut { $value } par disque.
 skyrise-vault = Le Coffre s’ouvre en { $site }.
 skyrise-vault-none = Aucun quartier libre à côté du Coffre n’a de disque.
 skyrise-finished = { $who } a tout bâti.
-skyrise-key = { $who } reçoit la { $key } pour { $points } points.
+skyrise-key = { $who } reçoit la { $key }, qui vaut { $points } points.
 skyrise-era-over = L’époque { $era ->
     [1] I
    *[other] II
@@ -361,17 +361,17 @@ skyrise-part-patrons = mécènes
 skyrise-part-excess = disques en trop
 skyrise-part-keys = clés
 skyrise-part-commissions = commandes
-skyrise-part-yellow = structures sur jaune
-skyrise-part-green = structures sur vert
-skyrise-part-white = structures sur blanc
-skyrise-part-brown = structures sur marron
+skyrise-part-yellow = structures sur le jaune
+skyrise-part-green = structures sur le vert
+skyrise-part-white = structures sur le blanc
+skyrise-part-brown = structures sur le marron
 skyrise-won = { $who } gagne avec { $score ->
     [one] { $score } point
    *[other] { $score } points
 } de prestige.
 skyrise-break-finished-first = { $first } a tout bâti avant
-skyrise-why-points = Le plus de prestige l’emporte.
-skyrise-why-finished-first = Égalité de prestige ; qui a tout bâti en premier l’emporte.
+skyrise-why-points = Qui a le plus de prestige l’emporte.
+skyrise-why-finished-first = Égalité de prestige : qui a tout bâti en premier l’emporte.
 
 ## Alternative text of the pictures
 
@@ -379,10 +379,10 @@ skyrise-alt-board = Skyrise, époque { $era }, enchère { $auction } sur { $auct
 skyrise-alt-seat = { $who } { $score ->
     [one] { $score } point
    *[other] { $score } points
-}, mises { $bids }{ $more }.
+}, mises : { $bids }{ $more }.
 skyrise-alt-standing = En place : { $structures }.
 skyrise-alt-structure = { $who } { $what }
-skyrise-alt-discs = disques { $discs }
+skyrise-alt-discs = disques : { $discs }
 skyrise-alt-passed = a passé
 skyrise-alt-chosen = a choisi
 skyrise-alt-rows = Tes rangées : { $rows }.
@@ -418,8 +418,8 @@ skyrise-rules =
     ### Une enchère
     Le premier mise un nombre au choix sur un quartier libre **de l’île centrale ou à côté d’une structure**. Dans le sens horaire, chacun **surenchérit** (un nombre plus fort, sur un quartier libre **adjacent à la dernière mise**) ou **passe** et sort. Qui ne peut pas surenchérir sort d’office.
     Deux quartiers sont **adjacents** par un bord commun ou un pont ; un coin ne suffit pas, ni un dirigeable ou un lac entre eux.
-    L’enchère s’arrête quand tous les autres sont sortis, ou **faute de quartier libre** à côté de la dernière mise. Elle est bâtie, les autres rentrent. Le gagnant prend le **disque** du quartier et ouvre l’enchère suivante.
-    > **Exemple :** Ann mise 24 en h3. Ben surenchérit avec `bid 32 h2`, Ann passe : le 32 est bâti en h2, Ben prend le disque, et le 24 rentre.
+    L’enchère s’arrête quand tous les autres sont sortis, ou **faute de quartier libre** à côté de la dernière mise. Celle-ci est bâtie, les autres reviennent en main. Le gagnant prend le **disque** du quartier et ouvre l’enchère suivante.
+    > **Exemple :** Ann mise 24 en h3. Ben surenchérit avec `bid 32 h2`, Ann passe : le 32 est bâti en h2, Ben prend le disque, et Ann reprend son 24.
 
     ### Les disques
     • **Couleur :** avec 0 à 4 disques d’une couleur, chacune de tes structures y vaut **2, 3, 4, 6, 2**. Dès le cinquième, un disque est **en trop** : 10 points sur ton **illustration**.
@@ -434,8 +434,8 @@ skyrise-rules =
 
     ### Les points
     Après chaque époque :
-    • **Contrôle, 5 par île :** le plus de grands bâtiments, puis de moyens, puis de petits ; à égalité, tous marquent. Les Merveilles ne comptent pas (sauf l’Atelier, grand).
-    • Les deux **panoramas** de la partie, chaque fois que tu les remplis : **moulin** à côté d’une structure 2, **dirigeable** ou **lac** à côté de deux 3, **pont** avec une à chaque bout 4, **chaîne** de trois sur une île 5.
+    • **Contrôle, 5 par île :** le plus de grands bâtiments, puis de moyens, puis de petits ; à égalité, tous marquent. Les Merveilles ne comptent pas (sauf l’Atelier, qui vaut un grand bâtiment).
+    • Les deux **panoramas** de la partie, chaque fois que tu les remplis : **moulin** à côté d’une structure, 2 points ; **dirigeable** ou **lac** à côté de deux, 3 ; **pont** avec une à chaque bout, 4 ; **chaîne** de trois sur une île, 5.
     À la fin : **objectif secret** (quatre structures sur sa couleur, 10), disques, clés, structures selon leur couleur. À égalité, qui a fini en premier l’emporte.
 
     ### Comment l’écrire

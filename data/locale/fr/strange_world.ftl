@@ -99,7 +99,7 @@ strange-world-spot = à { strange-world-side } des rangées { $low } et { $high 
 strange-world-reason = { $reason ->
     [water] il y a de l’eau à côté
     [swamp] il y a déjà un marais dans la rangée
-    [moon] une lune va dans la rangée du haut
+    [moon] une lune doit être dans la rangée du haut
     [used] la carte voisine a déjà formé un portail
     [two] elle formerait deux portails à la fois
     [volcano] elle n’a que des Fumerolles à côté
@@ -116,8 +116,8 @@ strange-world-word-way-note = ordre : { $order }
 strange-world-word-pass = Passer
 strange-world-which-kept = Laquelle gardes-tu ?
 strange-world-word-pass-note = des cartes au joueur suivant ; tu peux changer tant que tout le monde n’a pas choisi
-strange-world-word-passed-note = va à { $who }
-strange-world-word-passed-first-note = va à { $who } ; choisis ensuite la seconde parmi les cartes qui suivent
+strange-world-word-passed-note = pour { $who }
+strange-world-word-passed-first-note = pour { $who } ; choisis ensuite la seconde parmi les cartes qui suivent
 strange-world-word-place = Poser
 strange-world-word-place-note = une carte dans ton monde
 strange-world-word-stack = Prendre une pile
@@ -165,7 +165,7 @@ strange-world-word-cover-short = Éruption
 strange-world-start = { $who } commence en d4 avec cette carte : { $card }.
 strange-world-turn = { $seats ->
     [1] Tour { $turn } : prends une des piles.
-    [2] Tour { $turn } : trois cartes par joueur. { $who } a le Soleil et pose d’abord.
+    [2] Tour { $turn } : trois cartes par joueur. { $who } a le Soleil et pose en premier.
    *[other] Tour { $turn } : { $who } a le Soleil et choisit le sens.
 }
 strange-world-sun = { $who } tourne le Soleil : les cartes vont vers la { $way ->
@@ -179,7 +179,7 @@ strange-world-passes = Tu passes à { $to } : { $cards }. Tu peux changer tant
 strange-world-got = { $giver } te passe : { $cards }.
 strange-world-passed = { $phase ->
     [second] Tout le monde a passé deux cartes. Passez-en maintenant une.
-   *[place] Tout le monde a passé. Posez maintenant vos cartes à tour de rôle, une à la fois.
+   *[place] Tout le monde a passé sa carte. Posez maintenant vos cartes à tour de rôle, une à la fois.
 }
 strange-world-stack = { $who } prend la pile { $stack }. Sur le dessus : { $card }.
 strange-world-turned-up = Et les deux autres : { $cards }. Pose-les dans l’ordre que tu veux.
@@ -351,7 +351,7 @@ strange_world-rules =
     Tu peux le faire exprès.
 
     ### Ce qu’une carte déclenche
-    • **Portail :** deux demi-portails côte à côte en forment un. Un voyageur peut alors venir : il se place à gauche ou à droite de la rangée du portail et de celle du dessus ou du dessous ; **les deux doivent tenir dans tes quatre rangées**. Il ferme ce côté. Tous tes voyageurs se placent du même côté. Une carte ne forme qu’un portail, même si l’autre moitié est recouverte ensuite. Un voyageur reste même quand son portail est recouvert.
+    • **Portail :** deux demi-portails côte à côte en forment un. Un voyageur peut alors venir : il se place à gauche ou à droite de la rangée du portail et de celle du dessus ou du dessous ; **les deux doivent tenir dans tes quatre rangées**. Il ferme ce côté de ton monde. Tous tes voyageurs se placent du même côté. Une carte ne forme qu’un portail, même si l’autre moitié est recouverte ensuite. Un voyageur reste même quand son portail est recouvert.
     • **Volcan :** une Fumerolle recouvre une carte voisine de ton choix, **même ton départ ou une carte retournée**, jamais une autre Fumerolle ; la carte recouverte est perdue.
     • **Ville sombre :** une nouvelle Fumerolle à côté d’une autre encore sans ville bâtit la meilleure qui reste : 9, 7, 5, 4, 4.
 
@@ -359,7 +359,7 @@ strange_world-rules =
     • **Montagnes :** 1 par montagne de ta plus grande chaîne d’un seul tenant.
     • **Eaux :** 1 par carte à côté, sauf les cartes retournées.
     • **Animaux**, sur les plantes : 2 par espèce. **Marais :** 3 chacun.
-    • **Lune :** 2 par icône plus bas dans sa colonne qui figure aussi sur la carte juste en dessous, celles de cette carte comprises. Montagne, eau, plante, marais et volcan comptent.
+    • **Lune :** regarde les icônes de la carte juste en dessous ; 2 pour chaque icône pareille plus bas dans la colonne, celles de cette carte comprises. Montagne, eau, plante, marais et volcan comptent.
     • **Villes sombres :** leur valeur. **Voyageurs :** 5, plus un bonus si leurs deux rangées ont ce qu’il faut : splash (+5 : 3 eaux), burk (+4 : un marais dans chacune), kark (+6 : 5 montagnes), floulou (+8 : 2 plantes, 2 eaux, 2 montagnes, 2 marais), pshit (+5 : 3 Fumerolles), boung (+8 : 2 portails entiers), roro (+4 : 4 animaux différents), rumph (+6 : 3 volcans).
     À égalité, la victoire est partagée.
 

@@ -52,7 +52,7 @@ option-lines = Un coup, par exemple take o3 b1, ou plusieurs séparés par ;
 panel-title = **Ton coup**
 panel-change = **Tu as choisi.** Tu peux changer jusqu’à ce que tout le monde ait choisi :
 panel-left-out = Lequel laisses-tu de côté ?
-panel-others = les autres : { $others }
+panel-others = le reste : { $others }
 panel-your-turn = C’est de nouveau à toi. Discord n’accepte pas de nouvelle image dans ce message, alors appuie :
 panel-choose = Choisis parmi { $count }
 panel-confirm = **Jouer ce coup ?**
@@ -131,14 +131,14 @@ result-won = { $who } { $count ->
 } avec { $score }.
 result-alone = { $who } finit avec { $score }.
 result-and = { $others } et { $last }
-result-tie = { $first } et { $second } ont tous deux { $score } : { $why }.
-result-tie-shared = { $first } et { $second } ont tous deux { $score } et sont à égalité en tout ce qui compte : le rang est partagé.
-button-record = Graine et feuille
+result-tie = { $first } et { $second } sont à égalité avec { $score } : { $why }.
+result-tie-shared = { $first } et { $second } sont à égalité avec { $score }, et rien ne les départage : le rang est partagé.
+button-record = Graine et feuille de partie
 result-line = **{ $place }.** { $who } : **{ $score }** ({ $parts })
 result-part = { $part } { $points }
 seed = Graine : `{ $seed }`. Son SHA-256 est l’empreinte : rien n’a changé depuis le départ. `/replay` fait revoir la partie.
 record-hash = Empreinte de la graine, telle que le salon d’attente la montrait : `{ $hash }`
-seed-hash = Jeu honnête : l’empreinte de la graine de cette table est `{ $hash }`. Tu verras la graine elle-même à la fin.
+seed-hash = Tirage vérifiable : l’empreinte de la graine de cette table est `{ $hash }`. Tu verras la graine elle-même à la fin.
 
 ## Mains
 
@@ -164,7 +164,7 @@ lobby-unclaimed = { $count ->
     [one] Une place est ouverte à tous : son dernier joueur avait quitté la partie.
    *[other] { $count } places sont ouvertes à tous : leur dernier joueur avait quitté la partie.
 }
-lobby-how = Appuie sur **Rejoindre** pour jouer. { $maker } appuie sur **Commencer** quand tout le monde est là ; à une table pleine, n’importe quel joueur le peut. `/board text:True` décrira le plateau en mots.
+lobby-how = Appuie sur **Rejoindre** pour jouer. { $maker } appuie sur **Commencer** quand tout le monde est là ; à une table pleine, n’importe quel joueur peut le faire. `/board text:True` décrira le plateau en mots.
 lobby-anybody = N’importe quel joueur
 lobby-closed = Cette table a fermé avant de commencer.
 table-made = { $who } ouvre une table : **{ $table }**.

@@ -13,8 +13,8 @@ welkin-option-start_money-2 = 2 pièces
 welkin-option-start_money-3 = 3 pièces
 welkin-option-early_sale = Chantiers vendus tôt
 welkin-option-early_sale-note = ce qu’apporte un chantier vendu sans être terminé
-welkin-option-early_sale-plain = L’argent seulement
-welkin-option-early_sale-full = L’argent, son pouvoir, et il compte en cas d’égalité
+welkin-option-early_sale-plain = Les pièces seulement
+welkin-option-early_sale-full = Les pièces, le pouvoir, et le chantier compte en cas d’égalité
 
 ## Words for things
 
@@ -151,7 +151,7 @@ welkin-procured = { $who } retourne { $turned } { $cost ->
     [0] gratuitement
    *[other] pour { welkin-coins-cost }
 }.{ $came }{ $went } Stock : { $stock }.
-welkin-came = En plus : { $stock }.
+welkin-came = Pris : { $stock }.
 welkin-went = Rendu : { $stock }.
 welkin-coins-cost = { $cost ->
     [one] { $cost } pièce
@@ -159,8 +159,8 @@ welkin-coins-cost = { $cost ->
 }
 welkin-used = { $who } pose { $word } sur le chantier { $site }{ $left ->
     [0] , maintenant terminé
-    [one] , où il reste { $left } case
-   *[other] , où il reste { $left } cases
+    [one] , où il reste { $left } case à couvrir
+   *[other] , où il reste { $left } cases à couvrir
 }.
 welkin-gains = { $power ->
     [none] {""}
@@ -254,7 +254,7 @@ welkin-text-your-turn-after = C’est à toi : tu as fait ton action ; utili
 welkin-text-your-turn-flip = C’est à toi : retourne un jeton cotation.
 welkin-text-selling = Les chantiers non terminés peuvent se vendre jusqu’à la fin de ce tour.
 welkin-text-closing = La fin est proche : { $who } a pris un chantier qui ne peut pas être remplacé, et chaque autre joueur a un dernier tour.
-welkin-text-last = Le tour d’avant, { $who } : { $changes }.
+welkin-text-last = Au tour précédent, { $who } : { $changes }.
 welkin-text-idle = { $turns ->
     [one] Aucun chantier pris depuis { $turns } tour ; à { $most }, la partie se termine.
    *[other] Aucun chantier pris depuis { $turns } tours ; à { $most }, la partie se termine.
@@ -326,11 +326,11 @@ welkin-alt-hand = Welkin, ton plateau en grand. À { $who } de jouer. Valeurs 
 welkin-alt-seat = { $who } : { $money } { $money ->
     [one] pièce
    *[other] pièces
-}, stock { $stock }, jetons { $tokens }, chantiers { $sites } ; terminés { $done }{ $powers ->
+}, stock : { $stock }, jetons : { $tokens }, chantiers : { $sites } ; terminés : { $done }{ $powers ->
     [none] {""}
    *[other] , pouvoirs { $powers }
 }.
-welkin-alt-flip = Un jeton cotation est à retourner.
+welkin-alt-flip = Il reste un jeton cotation à retourner.
 welkin-alt-closing = Derniers tours, déclenchés par { $who }.
 welkin-alt-short = La réserve s’épuise : { $left }.
 welkin-alt-codes = Lettres : P plante, E élément, M métal, A animal, G gemme ; sur un chantier, une majuscule est une case couverte, * n’importe quelle ressource.
@@ -388,9 +388,9 @@ welkin-rules =
     ### Ton tour
     Fais **une action** ; tu ne peux pas passer :
     • **Ouvrir :** prends un des cinq chantiers de l’offre. Tu as deux emplacements : c’est impossible avec deux chantiers ouverts. L’offre se complète depuis la pioche. Si le chantier porte le symbole de retournement, tu **dois ensuite retourner** un jeton cotation : il passe dans la zone de l’autre ressource de son nom.
-    • **Produire :** retourne un ou plusieurs de tes cinq jetons, qui ont chacun une ressource d’un côté et un + de l’autre. Le premier est gratuit, chaque suivant coûte 1 pièce (le même une deuxième fois aussi). Prends ensuite une ressource par **+** visible, seulement de celles que tes jetons **montrent**. Tu en gardes quatre au plus. Il y a 15 jetons de chaque ressource.
+    • **Produire :** retourne un ou plusieurs de tes cinq jetons, qui ont chacun une ressource d’un côté et un + de l’autre. Le premier est gratuit, chacun des suivants coûte 1 pièce (le même une deuxième fois aussi). Prends ensuite une ressource par **+** visible, seulement parmi celles que tes jetons **montrent**. Tu en gardes quatre au plus. Il y a 15 jetons de chaque ressource.
     • **Utiliser :** pose des ressources de ton stock, au moins une, sur les cases de tes chantiers qui leur correspondent. Elles n’en bougent plus.
-    > **Exemple :** ton stock est vide, et tes cinq jetons montrent leur ressource. `procure pg ee` retourne plante et gemme pour 1 pièce : deux +, donc tu prends deux de ce qui reste visible, ici deux éléments.
+    > **Exemple :** ton stock est vide, et tes cinq jetons montrent leur ressource. `procure pg ee` retourne plante et gemme pour 1 pièce : deux +, donc tu prends deux ressources parmi celles qui restent visibles, ici deux éléments.
 
     Un chantier dont toutes les cases sont couvertes **se vend aussitôt** : chaque jeton posé rapporte sa valeur du moment au marché. Les jetons retournent à la réserve, la carte reste à toi. Une case avec une étoile accepte tout, et chaque jeton y rapporte sa propre valeur.
 
@@ -403,7 +403,7 @@ welkin-rules =
     Quand tu ne peux plus que finir ton tour, il se finit tout seul.
 
     ### La fin
-    La pioche est courte : 20 chantiers à deux joueurs, sinon 24, offre comprise. Quand un chantier pris ne peut pas être remplacé, ce joueur finit son tour et chaque autre en a **encore un**. Le plus de pièces l’emporte ; à égalité, le plus de chantiers terminés, puis le plus de cases dessus. Ce qui reste ne vaut rien. (Douze tours de table sans chantier pris finissent aussi la partie.)
+    La pioche est courte : 20 chantiers à deux joueurs, sinon 24, offre comprise. Quand un joueur prend un chantier qu’on ne peut pas remplacer, il finit son tour et chacun des autres en joue **encore un**. Qui a le plus de pièces l’emporte ; à égalité, le plus de chantiers terminés, puis le plus de cases sur ces chantiers. Tout le reste ne vaut rien. (Douze tours de table sans chantier pris mettent aussi fin à la partie.)
 
     ### Comment l’écrire
     p plante, e élément, m métal, a animal, g gemme, toujours dans cet ordre, `-` pour rien.
