@@ -17,6 +17,7 @@ from typing import NamedTuple
 from players.game import Why, clearest, standing
 from rules.blueprints import Blueprints
 from rules.blueprints.parts import BESIDE, OUT, PICKS, PLANS, POINTS, PRIZES, ROUNDS, SPACE_AT, SPACES
+from rules.blueprints.scoring import qualifies, score
 from rules.game import Seat
 
 CLEAR = 6.0  # victory points that count as a clear win
@@ -28,6 +29,7 @@ COST = (0.0, 0.0, 0.1, 0.3, 0.6, 1.2, 2.4)  # building points that an open space
 TO_COME = 0.9  # of a neighbour that the plan promises to a wooden die
 RECYCLED = (0.0, 3.5, 7.0, 11.5, 16.5, 22.0, 30.0)  # by count while picks are left: the table with what it may grow to
 SPREAD = 1.6  # victory points by which a round's outcome usually differs
+HESITATION = 0.12  # victory points by which replies in simulations vary
 FITS = {"materials": 0.55, "structural": 0.42, "geometer": 0.72, "skyscraper": 0.62}
 """The chance that a pick can serve a prize that is wanted, by prize: dice that fit must lie in the pool and on the building."""
 SHARED = 0.8  # what a prize keeps for the rivals who may have it too
@@ -83,6 +85,27 @@ class Architect:
             rates.append(own[words[1], words[2]] - DENY * _left_for(gains, counts, words[1], words[4] if len(words) > 3 else ""))
         return rates
 
+    def dominated(self, known: Blueprints, seat: Seat, lines: Sequence[str]) -> dict[str, str]:
+        """With the last die of a round: what builds less, or comes to fewer prizes, by the same die. Who picks last of all may
+        compare all dice, if they are no worse where buildings are equal."""
+        if len(known.taken[seat]) < PICKS - 1:
+            return {}
+        last = sum(map(len, known.taken)) == PICKS * known.seats - 1
+        groups: dict[tuple[str, ...], list[tuple[str, _Ended]]] = {}
+        for line in lines:
+            words = line.split(" ")
+            alike = () if last else (words[1], *words[3:])
+            groups.setdefault(alike, []).append((line, _ended(known, seat, words[1], words[2])))
+        found = {}
+        for group in groups.values():
+            for line, ended in group:
+                beats = [(other, theirs) for other, theirs in group if theirs.beats(ended)]
+                for other, theirs in beats:
+                    if not any(each.beats(theirs) for _, each in beats):
+                        found[line] = other
+                        break
+        return found
+
     def worthwhile(self, known: Blueprints, seat: Seat) -> Sequence[str]:
         own = _options(known, seat)
         gains = _gains(known, (seat + 1) % known.seats)
@@ -101,8 +124,8 @@ class Architect:
         return [rate * slope for rate in self.rate(known, seat, lines)]
 
     def reply(self, known: Blueprints, seat: Seat, rng: Random) -> str:
-        own = _options(known, seat)
-        die, space = max(own, key=own.__getitem__)
+        own = [(worth + rng.gauss(0, HESITATION), pick) for pick, worth in _options(known, seat).items()]
+        die, space = max(own)[1]
         if not known.drops(seat):
             return f"take {die} {space}"
         gains = _gains(known, (seat + 1) % known.seats)
@@ -153,6 +176,33 @@ class Architect:
         if name in PRIZES or name in ("plan", "room"):
             return Why(f"hint-blueprints-{name}", {"die": words[1]})
         return Why(f"hint-blueprints-{name}", {"die": words[1], "points": max(1, round(lead / POINT))})
+
+
+class _Ended(NamedTuple):
+    """How a building ends: its points, the prizes it comes to, and its dice of the materials in demand."""
+
+    points: int
+    prizes: frozenset[str]
+    chain: tuple[int, ...]
+
+    def beats(self, other: _Ended) -> bool:
+        """Whether it is better, and in nothing worse."""
+        no_worse = self.points >= other.points and self.prizes >= other.prizes and self.chain >= other.chain
+        return no_worse and (self.points > other.points or self.prizes > other.prizes)
+
+
+def _ended(known: Blueprints, seat: Seat, die: str, space: str) -> _Ended:
+    """A seat's building with its last die."""
+    stands = building(known, seat)
+    if space != "out":
+        stands = _with(stands, die, SPACE_AT[space])
+    stacks = [[stack[i : i + 2] for i in range(0, len(stack), 2)] for stack in stands]
+    used = [each[0] for stack in stacks for each in stack]
+    return _Ended(
+        sum(score(known.plans[seat], stacks).values()),
+        frozenset(prize for prize in PRIZES if qualifies(prize, stacks)),
+        tuple(used.count(material) for material in known.demand),
+    )
 
 
 def building(known: Blueprints, seat: Seat) -> Building:

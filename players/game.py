@@ -6,7 +6,7 @@ what the seat does not know.
 
 easy      sensible, forgiving, varied: a line by lot, the better the likelier (Mind.rate, Mind.warmth)
 medium    the game's own evaluation, one decision ahead (Mind.rate)
-hard      a search over guesses (search.py), by Mind.reply and Mind.value, within a counted budget of simulations
+hard      a search over guesses (search/), by Mind.reply and Mind.value, within a counted budget of simulations
 """
 
 from __future__ import annotations
@@ -93,6 +93,36 @@ class Prior(Protocol):
         """What the evaluation alone makes of each line, in the units of `Mind.value`; only differences count."""
 
 
+@runtime_checkable
+class Careful(Protocol):
+    """What a mind may keep besides: lines that need no search to be left out (search/dominance.py)."""
+
+    def dominated(self, known: Any, seat: Seat, lines: Sequence[str]) -> Mapping[str, str]:
+        """Those of `lines` that another of them beats for certain (the same place for less, more points and nothing else), each
+        with one that beats it and is not itself beaten. It depends on what the seat knows alone."""
+
+
+@runtime_checkable
+class Deep(Protocol):
+    """What a mind may keep besides that weighs positions so quickly and so well that a tree is searched (search/tree.py), and no
+    replies are simulated.
+
+    guesses: worlds that share the tree; spread: how far below the best lines are still tried, in the units of `weighed`.
+    """
+
+    guesses: int
+    spread: float
+
+    def weighed(self, known: Any, seat: Seat, *, broad: bool = False) -> Sequence[tuple[float, str]]:
+        """The lines worth a look, best first, each with the lead that it promises the seat; `broad`: more of them, at the root."""
+
+    def likely(self, lead: float) -> float:
+        """What a lead is worth, in the units of `value`."""
+
+    def value(self, known: Any, seat: Seat, begun: Any) -> float:
+        """As of every mind."""
+
+
 MARGIN = 0.1
 """How much of a simulation's worth is told by the margin of the scores; the rest by the places."""
 
@@ -118,6 +148,10 @@ def reader(view: View) -> Seat:
     return seat
 
 
+ROUNDED = 1e-9
+"""What adding in another order may make of nothing: no lead."""
+
+
 def clearest(parts: Mapping[str, Mapping[str, float]], line: str) -> tuple[str, float] | None:
     """The part of an evaluation that speaks most for a line: where it is furthest above the mean of the other lines, and by how
     much; None where it leads in none. `parts`: line -> part -> points."""
@@ -127,4 +161,4 @@ def clearest(parts: Mapping[str, Mapping[str, float]], line: str) -> tuple[str, 
         return None
     lead = {name: value - sum(each.get(name, 0.0) for each in others) / len(others) for name, value in mine.items()}
     name = max(lead, key=lambda part: lead[part], default="")
-    return (name, lead[name]) if name and lead[name] > 0 else None
+    return (name, lead[name]) if name and lead[name] > ROUNDED else None

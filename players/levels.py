@@ -7,8 +7,10 @@ from dataclasses import dataclass
 from math import exp
 from random import Random
 
-from players.game import Choice, Guess, Mind, Player, reader
-from players.search import search
+from players.game import Choice, Deep, Guess, Mind, Player, reader
+from players.search.dominance import undominated
+from players.search.halving import search
+from players.search.tree import explore
 from rules.chance import Chance
 from rules.game import View
 
@@ -36,7 +38,10 @@ class Easy:
     def choose(self, view: View, lines: Sequence[str], guess: Guess, chance: Chance) -> Choice:
         if len(lines) < 2:
             return forced(lines)
-        rates = self.mind.rate(guess(chance.under("known")), reader(view), lines)
+        known = guess(chance.under("known"))
+        seat = reader(view)
+        lines = undominated(self.mind, known, seat, lines)
+        rates = self.mind.rate(known, seat, lines)
         best = max(rates)
         rng = rolled(chance.under("easy"))
         line = rng.choices(lines, [exp(max(-60.0, (rate - best) / self.mind.warmth)) for rate in rates])[0]
@@ -54,10 +59,11 @@ class Medium:
             return forced(lines)
         known = guess(chance.under("known"))
         seat = reader(view)
-        rates = self.mind.rate(known, seat, lines)
+        left = undominated(self.mind, known, seat, lines)
+        rates = self.mind.rate(known, seat, left)
         best = max(rates)
         rng = rolled(chance.under("medium"))
-        line = rng.choice([line for line, rate in zip(lines, rates, strict=True) if rate == best])
+        line = rng.choice([line for line, rate in zip(left, rates, strict=True) if rate == best])
         return Choice(line, thinks(rng), self.mind.why(known, seat, line, lines))
 
 
@@ -75,8 +81,13 @@ class Hard:
         seat = reader(view)
         seats: int = getattr(view, "seats", 2)
         budget = self.mind.simulations * 2 // seats if self.simulations is None else self.simulations
-        line = search(self.mind, seat, lines, guess, chance.under("search"), budget)
-        why = self.mind.why(guess(chance.under("known")), seat, line, lines)
+        known, searching = guess(chance.under("known")), chance.under("search")
+        left = undominated(self.mind, known, seat, lines)
+        if isinstance(self.mind, Deep):
+            line = left[0] if len(left) == 1 else explore(self.mind, left, guess, searching, budget)
+        else:
+            line = search(self.mind, seat, left, guess, searching, budget)
+        why = self.mind.why(known, seat, line, lines)
         return Choice(line, thinks(rolled(chance.under("hard"))), why)
 
 

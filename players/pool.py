@@ -1,41 +1,27 @@
-"""The thinking pool: computer players think in processes of their own, so that people are answered meanwhile.
+"""The thinking pool: computer players think in processes of their own (lanes.py), so that people are answered meanwhile.
 
-Each lane is one spawned process that thinks about one question at a time; it is started by the first question. A lane that dies
-or does not answer in time is killed and started anew for the next question, and this one is asked again at level medium; where
-that fails too, a legal line by lot is played. What is logged never holds a line of a game.
-
-Threads keep the time, not the event loop, whose clock may be one that tests move.
+Each lane thinks about one question at a time. Where its process dies or does not answer in time, the question is asked again at
+level medium; where that fails too, a legal line by lot is played. What is logged never holds a line of a game.
 """
 
 from __future__ import annotations
 
 import asyncio
 import logging
-import os
-import sys
-from collections.abc import Callable
-from concurrent.futures import Future, ProcessPoolExecutor
-from concurrent.futures.process import BrokenProcessPool
-from multiprocessing.context import SpawnContext, SpawnProcess
-from threading import Timer
-from types import ModuleType, TracebackType
-from typing import Any, Self, TypeVar
+from types import TracebackType
+from typing import Self
 
+from lanes import Lane, LaneClosed, LaneLost
 from players.game import Choice
-from players.thinking import Answer, Question, answer, ask, begin, elsewhere, ready, some
+from players.thinking import NICENESS, Answer, Question, answer, ask, elsewhere, prepare, some
 from rules import GAMES
 from rules.game import Seat, State
 
 LOG = logging.getLogger(__name__)
 
-START_S = 60.0  # for a process to start and import the rules on a busy machine
 THINK_S = 12.0  # wall time for an answer: two seconds of thinking, and the waiting of a niced process on a busy machine
 
-T = TypeVar("T")
-
-
-class PoolClosed(Exception):
-    """The program ends; there is no answer any more."""
+PoolClosed = LaneClosed
 
 
 class Pool:
@@ -46,9 +32,9 @@ class Pool:
     """
 
     def __init__(self, workers: int = 1, *, modules: tuple[str, ...] = (), think_s: float = THINK_S) -> None:
-        self._lanes = [Lane(modules, think_s) for _ in range(workers)]
+        self._lanes = [Thinker(modules, think_s) for _ in range(workers)]
         self._free = list(self._lanes)
-        self._waiting: list[tuple[int, asyncio.Future[Lane]]] = []
+        self._waiting: list[tuple[int, asyncio.Future[Thinker]]] = []
         self._closed = False
 
     async def __aenter__(self) -> Self:
@@ -99,12 +85,12 @@ class Pool:
         """The process ids of the lanes that have started."""
         return [pid for lane in self._lanes for pid in lane.processes]
 
-    async def _lane(self, rank: int) -> Lane:
+    async def _lane(self, rank: int) -> Thinker:
         if self._closed:
             raise PoolClosed
         if self._free:
             return self._free.pop()
-        future: asyncio.Future[Lane] = asyncio.get_running_loop().create_future()
+        future: asyncio.Future[Thinker] = asyncio.get_running_loop().create_future()
         waits = (rank, future)
         self._waiting.append(waits)
         try:
@@ -116,7 +102,7 @@ class Pool:
                 self._waiting.remove(waits)
             raise
 
-    def _give_back(self, lane: Lane) -> None:
+    def _give_back(self, lane: Thinker) -> None:
         while self._waiting:
             first = min(range(len(self._waiting)), key=lambda place: self._waiting[place][0])  # of equals the first that came
             _, future = self._waiting.pop(first)
@@ -126,105 +112,25 @@ class Pool:
         self._free.append(lane)
 
 
-class Lane:
-    """One process that thinks, started when it is needed."""
+class Thinker(Lane):
+    """One process that thinks."""
 
     def __init__(self, modules: tuple[str, ...], think_s: float) -> None:
-        self._modules = modules
+        super().__init__(NICENESS, prepare, lambda: ((*elsewhere(), *modules),))
         self._think_s = think_s
-        self._executor: ProcessPoolExecutor | None = None
-        self._spawn = _Spawn()
-        self._closed = False
-
-    @property
-    def processes(self) -> list[int]:
-        return [process.pid for process in self._spawn.started if process.pid is not None and process.is_alive()]
 
     async def think(self, question: Question) -> Answer:
         """The answer; at level medium, then by lot, where the process dies or takes too long. Raises PoolClosed."""
         failures: tuple[str, ...] = ()
-        if self._executor is not None and not self.processes:
-            self._stop()  # it died while nobody asked
         for level in (question.level, "medium"):
             try:
-                if self._executor is None:
-                    await self._run(START_S, ready)
-                found = await self._run(self._think_s, answer, _at_level(question, level))
+                found = await self.run(self._think_s, answer, _at_level(question, level))
                 return Answer(found.choice, failures + found.failures)
-            except BrokenProcessPool:
-                self._stop()
+            except LaneLost:
                 failures += (f"{question.game} {level}: its process died or took longer than {self._think_s:g} s",)
         lines = list(GAMES[question.game].load(question.guessed).moves(question.seat, question.at))
         return Answer(some(lines, question.seed), failures)
 
-    def close(self) -> None:
-        self._closed = True
-        self._stop()
-
-    async def _run(self, seconds: float, work: Callable[..., T], *args: Any) -> T:
-        """A call in the process; killed after that many seconds, and then BrokenProcessPool."""
-        if self._closed:
-            raise PoolClosed
-        if self._executor is None:
-            self._spawn = _Spawn()
-            modules = (*elsewhere(), *self._modules)
-            self._executor = ProcessPoolExecutor(1, mp_context=self._spawn, initializer=begin, initargs=(modules,))
-        future: Future[T] = self._executor.submit(work, *args)
-        timer = Timer(seconds, self._spawn.kill)
-        timer.daemon = True
-        timer.start()
-        try:
-            return await asyncio.wrap_future(future)
-        except asyncio.CancelledError:
-            if self._closed:
-                raise PoolClosed from None
-            if not future.done():
-                self._stop()  # nobody waits for this answer: the lane must not think on
-            raise
-        finally:
-            timer.cancel()
-
-    def _stop(self) -> None:
-        executor, self._executor = self._executor, None
-        if executor is not None:
-            self._spawn.kill()
-            executor.shutdown(wait=False, cancel_futures=True)
-
-
-class _Thinker(SpawnProcess):
-    """A process that does not import the program's main module again: it needs rules and players, not Discord and pictures."""
-
-    def start(self) -> None:
-        main = sys.modules["__main__"]
-        sys.modules["__main__"] = ModuleType("__main__")
-        try:
-            super().start()
-        finally:
-            sys.modules["__main__"] = main
-
-
-class _Spawn(SpawnContext):
-    """Remembers the processes it made, so that they can be killed: an executor cannot end one that thinks on for ever."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.started: list[_Thinker] = []
-
-    def Process(self, *args: Any, **named: Any) -> _Thinker:  # type: ignore[override]
-        process = _Thinker(*args, **named)
-        self.started.append(process)
-        return process
-
-    def kill(self) -> None:
-        for process in self.started:
-            if process.is_alive():
-                process.kill()
-
 
 def _at_level(question: Question, level: str) -> Question:
     return Question(question.game, question.guessed, question.seat, level, question.seed, question.at, question.simulations)
-
-
-def usable_workers() -> int:
-    """How many thoughts at once leave a core for people: one, two from four cores on."""
-    return 2 if (os.cpu_count() or 1) >= 4 else 1

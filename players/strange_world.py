@@ -80,6 +80,18 @@ class Stranger:
                 mine, theirs = gains(known, seat, known.hands[seat]), gains(known, to, known.hands[seat])
                 return [-sum(mine[card] + TO_OTHERS * theirs[card] for card in line.split(" ")[1:]) for line in lines]
 
+    def dominated(self, known: StrangeWorld, seat: Seat, lines: Sequence[str]) -> dict[str, str]:
+        """With the last card of a world: what earns fewer stars, and leaves the others the same travellers and Dark Cities."""
+        if known.phase != "place" or len(known.worlds[seat].up) < CARDS - 1:
+            return {}
+        groups: dict[tuple[object, ...], list[tuple[int, str]]] = {}
+        for line in lines:
+            after = known.play(seat, line).state
+            alike = () if after.phase == "over" else (tuple(after.travellers), after.cities, tuple(after.hands[seat]))
+            groups.setdefault(alike, []).append((after.worlds[seat].points, line))
+        best = {alike: max(group) for alike, group in groups.items()}
+        return {line: best[alike][1] for alike, group in groups.items() for stars, line in group if stars < best[alike][0]}
+
     def worthwhile(self, known: StrangeWorld, seat: Seat) -> Sequence[str]:
         lines = list(known.moves(seat))
         if len(lines) <= 2:

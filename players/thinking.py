@@ -6,17 +6,12 @@ guesses (a guess of a guess is a guess of the truth, rules/game.py).
 
 from __future__ import annotations
 
-import os
-import signal
-import threading
-import traceback
 from collections.abc import Sequence
 from importlib import import_module
-from multiprocessing import parent_process
-from multiprocessing.connection import wait
 
 import msgspec
 
+from lanes import where
 from players import player
 from players.game import Choice
 from players.levels import rolled
@@ -81,25 +76,8 @@ def some(lines: Sequence[str], seed: bytes) -> Choice:
     return Choice(rolled(Chance(seed)).choice(list(lines)), 1_000)
 
 
-def where(failed: BaseException) -> str:
-    """The kind of an error and the places it passed, without its message: that could hold lines of a game."""
-    frames = traceback.extract_tb(failed.__traceback__)
-    return " < ".join(
-        [type(failed).__name__, *(f"{os.path.basename(frame.filename)}:{frame.lineno}" for frame in reversed(frames))]
-    )
-
-
-def begin(modules: tuple[str, ...]) -> None:
-    """Run once in a new process: give way to people, let what is sent to all processes of the program (an interrupt at the
-    terminal, a service that is stopped) be the parent's affair, end when the parent does, however it ends, and import what
-    registers further games and players, or is a game (GAME)."""
-    if hasattr(os, "nice"):
-        os.nice(NICENESS)
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    signal.signal(signal.SIGTERM, signal.SIG_IGN)
-    parent = parent_process()
-    if parent is not None:
-        threading.Thread(target=_end_with, args=(parent.sentinel,), daemon=True, name="end with the parent").start()
+def prepare(modules: tuple[str, ...]) -> None:
+    """Run once in a new process: import what registers further games and players, or is a game (GAME)."""
     for name in modules:
         game = getattr(import_module(name), "GAME", None)
         if game is not None and game.key not in GAMES:
@@ -109,14 +87,3 @@ def begin(modules: tuple[str, ...]) -> None:
 def elsewhere() -> tuple[str, ...]:
     """The modules of registered games that are not the project's own: a new process does not know them."""
     return tuple(dict.fromkeys(module for game in GAMES.values() if not (module := type(game).__module__).startswith("rules.")))
-
-
-def ready() -> int:
-    """The worker's process id, as soon as it can think."""
-    return os.getpid()
-
-
-def _end_with(sentinel: int) -> None:
-    """A worker waits at a pipe that it holds itself: without this it would outlive a parent that was killed."""
-    wait([sentinel])
-    os._exit(0)

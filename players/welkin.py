@@ -19,7 +19,7 @@ from players.game import Why, standing
 from rules.chance import Chance
 from rules.game import Seat
 from rules.welkin import Board, Site, Welkin
-from rules.welkin.parts import BIDS, BUY_PRICE, BUYS, FLIPS, SLOTS, SYMBOLS
+from rules.welkin.parts import BIDS, BUY_PRICE, BUYS, FLIPS, SLOTS, SYMBOLS, TURN_PRICE
 from rules.welkin.position import missing
 from rules.welkin.stocks import ANY, LAYOUTS, MASKS, MATERIALS, MOST, NONE, TURNS, less, outcomes, visible, within
 
@@ -50,6 +50,11 @@ HOPE = 12.0  # coins ahead at which a position is won in three games of four
 QUICK, BROAD = 4, 8  # procurements looked at in a simulation, and in a choice
 SEARCHED = 12  # lines
 HORIZON = 6  # lines of a simulation
+SPREAD = 0.8  # coins by which replies in simulations vary
+CLOSE = 4  # lines that they are chosen from
+LOOKED_AT = 10  # lines of a position in the tree
+TEMPO = 1.25  # coins: half of what a turn brings, so that positions compare whoever is to move
+MOST_LAST = 80  # lines of the last turn of all that are compared
 UNLIKELY = -60.0  # the rate of a line that is not looked at
 
 
@@ -371,18 +376,65 @@ class WelkinMind:
     """Welkin's mind; rates are coins."""
 
     key = "welkin"
-    simulations = 300
+    simulations = 1_000
     warmth = 1.0
+    guesses = 1  # nothing is hidden but what is still to be drawn, and that is drawn anew on every way down
+    spread = 1.5
 
     def rate(self, known: Welkin, seat: Seat, lines: Sequence[str]) -> list[float]:
         worths = {line: worth for worth, line in rated(known, seat)}
         return [worths.get(line, UNLIKELY) for line in lines]
 
+    def dominated(self, known: Welkin, seat: Seat, lines: Sequence[str]) -> dict[str, str]:
+        """In a seat's last turn: a procurement of the same tokens for more coins. In the last turn of all: whatever ends it with
+        less than something else already has; coins are all that counts then."""
+        if known.closing is None:
+            return {}
+        price = {line: _price(line) for line in lines if line.startswith("procure ")}
+        cheapest: dict[str, str] = {}
+        for line in price:
+            after = line.rpartition(" ")[2]
+            if after not in cheapest or price[line] < price[cheapest[after]]:
+                cheapest[after] = line
+        found = {line: best for line in price if price[best := cheapest[line.rpartition(" ")[2]]] < price[line]}
+        if (seat + 1) % known.seats == known.closing:
+            found |= self._short(
+                known, seat, [line for line in lines if line not in found], min(price, key=price.__getitem__, default="")
+            )
+            found = {line: _end_of(found, line) for line in found}
+        return found
+
+    def _short(self, known: Welkin, seat: Seat, lines: Sequence[str], procured: str) -> dict[str, str]:
+        """In the last turn of all: the lines that end the game with less than another has at once. `procured`: the procurement that
+        stands for all of them."""
+        looked = [line for line in lines if not line.startswith("procure ") or line == procured]
+        if len(looked) > MOST_LAST:
+            return {}
+        has, ends = {}, {}
+        for line in looked:
+            after = known.play(seat, line).state
+            has[line] = _held(after.boards[seat])
+            ends[line] = after.turn is None
+        best = max(looked, key=has.__getitem__)
+        found = {line: best for line in looked if ends[line] and has[line] < has[best]}
+        if procured and ends[procured]:
+            for line in lines:
+                if line.startswith("procure ") and (procured in found or _price(line) > _price(procured)):
+                    found[line] = found.get(procured, procured)
+        return found
+
     def worthwhile(self, known: Welkin, seat: Seat) -> list[str]:
         return [line for _, line in rated(known, seat)[:SEARCHED]]
 
+    def weighed(self, known: Welkin, seat: Seat, *, broad: bool = False) -> list[tuple[float, str]]:
+        found = rated(known, seat, BROAD)[:SEARCHED] if broad else rated(known, seat, QUICK)[:LOOKED_AT]
+        return [(worth - TEMPO, line) for worth, line in found]
+
+    def likely(self, lead: float) -> float:
+        return 1 / (1 + exp(-lead / HOPE))
+
     def reply(self, known: Welkin, seat: Seat, rng: Random) -> str:
-        return rated(known, seat, QUICK)[0][1]
+        return max([(worth + rng.gauss(0, SPREAD), line) for worth, line in rated(known, seat, QUICK)[:CLOSE]])[1]
 
     def stops(self, known: Welkin, begun: Welkin) -> bool:
         """So many lines on, when the same seat's turn begins: positions then compare."""
@@ -431,6 +483,24 @@ class WelkinMind:
                 return _why_flip(known, seat, after.bids, free=words[0] == "power")
             case _:
                 return Why("hint-welkin-ends")
+
+
+def _price(line: str) -> int:
+    """What a procurement costs."""
+    turned = line.split(" ")[1]
+    return TURN_PRICE if turned == "twice" else TURN_PRICE * (len(turned) - 1)
+
+
+def _held(board: Board) -> tuple[int, int, int]:
+    """What ranks seats at the end."""
+    return board.money, len(board.done), board.spaces
+
+
+def _end_of(beaten: dict[str, str], line: str) -> str:
+    """The line at the end of a row of lines of which each beats the one before."""
+    while line in beaten:
+        line = beaten[line]
+    return line
 
 
 def _why_flip(known: Welkin, seat: Seat, bids: str, *, free: bool) -> Why:

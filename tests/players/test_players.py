@@ -10,7 +10,7 @@ import pytest
 
 from players import LEVELS, MINDS, player
 from players.game import Choice, Mind, clearest, standing
-from players.search import LONGEST_ROLLOUT, search
+from players.search.halving import LONGEST_ROLLOUT, search
 from render import FACES
 from render.words import Words
 from rules import GAMES
@@ -107,6 +107,17 @@ def test_every_reply_and_every_candidate_is_legal_and_each_line_has_a_rate(key: 
             assert plies < LONGEST_ROLLOUT
 
 
+@pytest.mark.parametrize("key", [key for key in MINDS if key != "strange_world"])
+def test_replies_vary_with_their_chance(key: str) -> None:
+    """Else a line's simulations all tell the same, and a larger budget nothing more; Strange World's draws differ enough."""
+    mind, varied = MINDS[key], 0
+    found = positions(key, 2, 7, 4)[:12]
+    for state, seat in found:
+        lines = {mind.reply(state, seat, Random(n)) for n in range(12)}
+        varied += len(lines) > 1
+    assert varied >= len(found) // 3
+
+
 @pytest.mark.parametrize("key", MINDS)
 def test_a_hint_is_a_sentence_of_the_words_that_are_there(key: str) -> None:
     mind, rng = MINDS[key], Random(f"{key} hints")
@@ -175,7 +186,7 @@ def test_a_mind_s_first_opinion_decides_where_simulations_tell_nothing() -> None
 
 @pytest.mark.parametrize("limit", ["LONGEST_S", "LONGEST_WAIT_S"])
 def test_a_search_that_runs_out_of_time_tries_every_candidate_once_and_plays(limit: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(f"players.search.{limit}", -1.0)
+    monkeypatch.setattr(f"players.search.halving.{limit}", -1.0)
     mind = Counts(MINDS["strange_world"])
     assert searched(mind, 1_000).startswith("stack ")
     assert mind.ended == 7
@@ -183,7 +194,7 @@ def test_a_search_that_runs_out_of_time_tries_every_candidate_once_and_plays(lim
 
 def test_a_search_begins_nothing_that_would_take_it_past_its_time(monkeypatch: pytest.MonkeyPatch) -> None:
     mind = Counts(MINDS["strange_world"])
-    monkeypatch.setattr("players.search.thread_time", lambda: mind.ended * 0.1)
+    monkeypatch.setattr("players.search.halving.thread_time", lambda: mind.ended * 0.1)
     searched(mind, 1_000)
     assert mind.ended == 7 + 7 + 4, "on a slow machine seven lines more would end at 2.1 seconds"
 
@@ -203,3 +214,4 @@ def test_the_clearest_part_is_the_one_furthest_above_the_mean_of_the_others() ->
     assert clearest(parts, "a") == ("x", 2.5)
     assert clearest(parts, "b") is None
     assert clearest({"a": {"x": 1.0}}, "a") is None
+    assert clearest({name: {"x": 0.14 * 3} for name in "abcdefg"}, "a") is None, "equal, whatever the mean is rounded to"

@@ -16,7 +16,7 @@ import pytest
 
 import rules
 from players.game import Choice
-from players.pool import Lane, Pool, PoolClosed
+from players.pool import Pool, PoolClosed, Thinker
 from players.thinking import Answer, Question, ask
 from rules.chance import Chance
 from rules.game import State
@@ -177,12 +177,12 @@ async def test_of_those_who_wait_the_lowest_rank_is_thought_for_first_and_of_equ
     asked: list[str] = []
     go = asyncio.Event()
 
-    async def think(self: Lane, question: Question) -> Answer:
+    async def think(self: Thinker, question: Question) -> Answer:
         asked.append(question.level)
         await go.wait()
         return Answer(Choice("stack 1"))
 
-    monkeypatch.setattr(Lane, "think", think)
+    monkeypatch.setattr(Thinker, "think", think)
     state = STRANGE.deal(2, b"pool")
     async with Pool(1) as pool:
 

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import os
-
 import msgspec
 import pytest
 
+from lanes import where
 from players.game import Choice
-from players.thinking import Question, answer, ask, elsewhere, ready, some, where
+from players.thinking import Question, answer, ask, elsewhere, some
 from rules import GAMES
 from rules.chance import Chance
 
@@ -84,4 +83,3 @@ def test_where_an_error_arose_is_told_without_what_it_says() -> None:
 
 def test_a_new_process_is_told_of_games_that_are_not_the_projects_own() -> None:
     assert all(not name.startswith("rules.") for name in elsewhere())
-    assert ready() == os.getpid()

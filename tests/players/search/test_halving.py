@@ -9,7 +9,7 @@ from random import Random
 import pytest
 
 from players.game import Guess
-from players.search import LONGEST_ROLLOUT, search, simulated
+from players.search.halving import LONGEST_ROLLOUT, search, simulated
 from rules.chance import Chance
 from rules.game import Seat, State
 from tests.players.ladder import Climber, Ladder, ladder

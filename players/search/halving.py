@@ -1,4 +1,4 @@
-"""The one search for all games: sequential halving over guesses.
+"""Sequential halving over guesses: the search for all games whose simulations are worth their time.
 
 Each line worth a search is played in the same guesses, and from there both sides reply quickly until the mind's horizon; after
 each round the worse half of the lines is dropped, so that the best ones are told apart by the most simulations. All lines of a

@@ -1,0 +1,148 @@
+"""How often computer players blunder: `python -m bench.blunders [game ...] --positions 60 --times 4`.
+
+Positions are those of games that level medium plays against itself, so many of them spread over the games. At each, every level
+chooses. A choice is a blunder
+
+beaten    where another line beats it for certain (`dominated` of its mind)
+poor      where a search with so many times hard's budget finds another line, and then finds the choice worth less than that one by
+          more than MARGIN, in shares of a win. Both are then searched anew, each for itself and in other guesses than those in
+          which the line was found, so that luck in the finding makes no blunder.
+
+Shares have Wilson intervals of 95 %. Without names all games whose players have a mind are measured.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from random import Random
+from statistics import mean
+
+from bench.__main__ import print_table
+from bench.row import Row
+from bench.strength import wilson
+from players import LEVELS, MINDS, player
+from players.game import Careful, Deep, Guess, Mind
+from players.levels import leveled
+from players.search.halving import simulated
+from players.search.tree import grown
+from rules import GAMES
+from rules.chance import Chance
+from rules.game import Seat, State
+
+MARGIN = 0.05
+POOR = {"medium": 0.30, "hard": 0.10}
+"""The bars: how many choices of a level may be poor. Easy is meant to stray."""
+GAMES_EACH = 6
+"""Games that the positions are taken from."""
+
+
+@dataclass
+class Count:
+    """What was found of one level."""
+
+    choices: int = 0
+    beaten: int = 0
+    poor: int = 0
+    lost: list[float] = field(default_factory=list)
+
+
+def main(argv: list[str]) -> int:
+    """Measure and print; 1 where a bar is not met."""
+    reader = argparse.ArgumentParser(prog="python -m bench.blunders", description="blunders of computer players")
+    reader.add_argument("games", nargs="*", choices=[*sorted(MINDS), []])
+    reader.add_argument("--positions", type=int, default=60)
+    reader.add_argument("--times", type=int, default=4, help="the budget of the longer search, in hard's own")
+    reader.add_argument("--seats", type=int, default=2)
+    reader.add_argument("--seed", type=int, default=0)
+    asked = reader.parse_args(argv)
+    table = []
+    for key in asked.games or sorted(MINDS):
+        found = measured(key, asked.seats, asked.positions, asked.times, str(asked.seed))
+        table += [(key, row) for level in LEVELS for row in rows(level, found[level])]
+    print_table(table)
+    return 1 if any(row.met is False for _, row in table) else 0
+
+
+def rows(level: str, count: Count) -> list[Row]:
+    """The two shares of a level."""
+    low, high = wilson(count.poor / count.choices, count.choices)
+    figure = f"{100 * count.poor / count.choices:.1f} % ({100 * low:.1f} to {100 * high:.1f}) of {count.choices}"
+    figure += f", {100 * mean(count.lost):.1f} points given away a choice"
+    bar = POOR.get(level)
+    met = None if bar is None else count.poor / count.choices <= bar
+    return [
+        Row(f"{level}: beaten for certain", f"{count.beaten} of {count.choices}", "0", not count.beaten),
+        Row(f"{level}: poor by more than {100 * MARGIN:.0f} points", figure, "" if bar is None else f"<= {100 * bar:.0f} %", met),
+    ]
+
+
+def measured(key: str, seats: int, most: int, times: int, seed: str) -> dict[str, Count]:
+    """What each level does at so many positions."""
+    counts = {level: Count() for level in LEVELS}
+    mind = MINDS[key]
+    for number, (state, seat) in enumerate(positions(key, seats, most, seed)):
+        lines = list(state.moves(seat))
+        chance = Chance(f"{seed} {key} {number}".encode())
+        chosen = {level: _choice(key, level, state, seat, lines, chance.under(level)) for level in LEVELS}
+        beaten = mind.dominated(state.guess(seat, chance), seat, lines) if isinstance(mind, Careful) else {}
+        budget = times * mind.simulations * 2 // seats
+        best = _best(mind, state, seat, lines, chance.under("finding"), budget)
+        compared = worths(mind, state, seat, sorted({best, *chosen.values()}), chance.under("comparing"), budget)
+        for level, line in chosen.items():
+            count, less = counts[level], compared[best] - compared[line]
+            count.choices += 1
+            count.beaten += line in beaten
+            count.poor += less > MARGIN
+            count.lost.append(max(0.0, less))
+    return counts
+
+
+def positions(key: str, seats: int, most: int, seed: str) -> list[tuple[State, Seat]]:
+    """Decisions of games among level medium, by lot."""
+    found = []
+    for number in range(GAMES_EACH):
+        begun = Chance(f"{seed} {number}".encode())
+        state = GAMES[key].deal(seats, begun.under("deal").seed)
+        while state.to_move:
+            seat = state.to_move[0]
+            lines = list(state.moves(seat))
+            if len(lines) > 1:
+                found.append((state, seat))
+            line = _choice(key, "medium", state, seat, lines, begun.under(f"{len(found)} {state.stage}"))
+            state = state.play(seat, line).state
+    return Random(f"{seed} {key}").sample(found, min(most, len(found)))
+
+
+def worths(mind: Mind, state: State, seat: Seat, lines: Sequence[str], chance: Chance, budget: int) -> dict[str, float]:
+    """What each of these lines comes to, all of them in the same guesses, by so many simulations each."""
+    if len(lines) == 1:
+        return dict.fromkeys(lines, 0.0)
+    if isinstance(mind, Deep):
+        return {line: grown(mind, [line], _guesses(state, seat), chance, budget).worth(line) for line in lines}
+    totals = dict.fromkeys(lines, 0.0)
+    runs = max(1, budget // 2)
+    for run in range(runs):
+        draw = chance.under(f"guess {run}")
+        known, dice = state.guess(seat, draw), int.from_bytes(draw.under("replies").seed, "big")
+        for line in lines:
+            totals[line] += simulated(mind, known, seat, line, Random(dice)) / runs
+    return totals
+
+
+def _best(mind: Mind, state: State, seat: Seat, lines: Sequence[str], chance: Chance, budget: int) -> str:
+    return leveled(mind, "hard", budget).choose(state.view(seat), lines, _guesses(state, seat), chance).line
+
+
+def _choice(key: str, level: str, state: State, seat: Seat, lines: Sequence[str], chance: Chance) -> str:
+    return player(key, level).choose(state.view(seat), lines, _guesses(state, seat), chance).line
+
+
+def _guesses(state: State, seat: Seat) -> Guess:
+    return lambda drawn: state.guess(seat, drawn)
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

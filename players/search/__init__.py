@@ -1,0 +1,1 @@
+"""How level hard searches: each module one way."""
