@@ -38,7 +38,7 @@ class Both:
         environ: Mapping[str, str] | None = None,
     ) -> None:
         search = os.pathsep.join(str(p) for p in (path, ROOT) if p is not None)
-        settings = {"DATABASE": str(database), "PLAYGROUND_BOT": bot, "PYTHONPATH": search, "LOG_LEVEL": "ERROR"}
+        settings = {"DATABASE": str(database), "PLAYGROUND_BOT": bot, "PYTHONPATH": search, "LOG_LEVEL": "ERROR", "PAINTERS": "0"}
         self.runner = Runner([sys.executable, "-m", "playground.child"], dict(os.environ) | settings | dict(environ or {}))
         self.server = Server(jitter=jitter, rates=rates, world_file=world_file, bot=self.runner)
         self.killed = asyncio.Event()

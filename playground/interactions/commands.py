@@ -98,6 +98,25 @@ def localized(found: list[Json]) -> list[Json]:
     return shown
 
 
+def in_language(found: list[Json], locale: str) -> list[Json]:
+    """Commands as a client in that language shows them: `called` is a name in it, where there is one; what is sent stays `name`.
+    A description and a choice stand in the language themselves (application-commands, "Retrieving localized commands")."""
+    shown = []
+    for item, plain in zip(found, localized(found), strict=True):
+        name = (item.get("name_localizations") or {}).get(locale)
+        if name and "value" in item:
+            plain["name"] = name
+        elif name:
+            plain["called"] = name
+        if about := (item.get("description_localizations") or {}).get(locale):
+            plain["description"] = about
+        for key in ("options", "choices"):
+            if item.get(key):
+                plain[key] = in_language(item[key], locale)
+        shown.append(plain)
+    return shown
+
+
 def _in_dm(command: Json) -> bool:
     contexts = command["contexts"]
     return command.get("guild_id") is None and (1 in contexts if contexts is not None else command["dm_permission"] is not False)

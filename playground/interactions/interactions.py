@@ -98,7 +98,7 @@ class Interactions:
         self.by_id[found.id] = self.by_token[found.token] = found
         payload: Json = {
             "id": found.id, "application_id": world.app_id, "type": kind, "token": found.token, "version": 1, "data": data,
-            "channel_id": channel_id, "locale": "en-US",
+            "channel_id": channel_id, "locale": world.locale(user),
             "app_permissions": str(self._app_permissions(user, channel_id, owners)), "entitlements": [],
             "authorizing_integration_owners": owners,
             "channel": world.channel_object(channel) | {"permissions": str(world.permissions(user, channel_id))},
@@ -109,7 +109,8 @@ class Interactions:
         else:
             guild = channel["guild_id"]
             payload |= {
-                "guild_id": guild, "guild": {"id": guild, "locale": "en-US", "features": []}, "guild_locale": "en-US",
+                "guild_id": guild, "guild": {"id": guild, "locale": world.server_locale(guild), "features": []},
+                "guild_locale": world.server_locale(guild),
                 "member": world.member(user, channel_id, guild), "context": 0,
             }  # fmt: skip
         if message is not None:

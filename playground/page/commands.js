@@ -2,6 +2,9 @@
 
 export const OPTION = { sub: 1, group: 2, string: 3, integer: 4, boolean: 5, user: 6, channel: 7, role: 8, mentionable: 9, number: 10, file: 11 };
 
+/** What a command or an option is called in the person's language; what is sent stays its name. */
+export const called = (one) => one.called ?? one.name;
+
 /** Every command that can be called, subcommands apart: {command, path: ["table", "new"], about, options}. */
 export function flatten(commands, direct) {
   const out = [];
@@ -11,7 +14,7 @@ export function flatten(commands, direct) {
     const walk = (options, path, about) => {
       const subs = (options ?? []).filter((o) => o.type === OPTION.sub || o.type === OPTION.group);
       if (subs.length) for (const sub of subs) walk(sub.options, [...path, sub], sub.description);
-      else out.push({ command, steps: path, name: [command.name, ...path.map((s) => s.name)].join(" "), about: about ?? "", options: inOrder(options ?? []) });
+      else out.push({ command, steps: path, name: [command, ...path].map(called).join(" "), about: about ?? "", options: inOrder(options ?? []) });
     };
     walk(command.options, [], command.description);
   }
@@ -43,11 +46,11 @@ export function readTyped(all, text) {
   const hit = all.filter((one) => rest === one.name || rest.startsWith(`${one.name} `)).sort((a, b) => b.name.length - a.name.length)[0];
   if (!hit) return null;
   const values = {};
-  const names = hit.options.map((o) => o.name);
+  const names = new Map(hit.options.map((o) => [called(o), o.name]));
   const tail = rest.slice(hit.name.length + 1);
-  const marks = [...tail.matchAll(/(?:^|\s)([-_\p{L}\p{N}]+):/gu)].filter((m) => names.includes(m[1]));
+  const marks = [...tail.matchAll(/(?:^|\s)([-_\p{L}\p{N}]+):/gu)].filter((m) => names.has(m[1]));
   marks.forEach((m, i) => {
-    values[m[1]] = tail.slice(m.index + m[0].length, marks[i + 1]?.index ?? tail.length).trim();
+    values[names.get(m[1])] = tail.slice(m.index + m[0].length, marks[i + 1]?.index ?? tail.length).trim();
   });
   return { hit, values, loose: marks.length ? "" : tail.trim() };
 }

@@ -1,5 +1,5 @@
 // Where a person writes: plain words, or a slash command filled in option by option. Keys alone are enough.
-import { flatten, matching, nest, offered, readTyped, valueOf, OPTION } from "./commands.js";
+import { called, flatten, matching, nest, offered, readTyped, valueOf, OPTION } from "./commands.js";
 import { el, icon, newId, refill } from "./dom.js";
 
 const ROWS = 25;
@@ -123,8 +123,8 @@ export class Composer {
       "aria-required": String(!!option.required), "aria-describedby": `${id}-about`, autocomplete: "off", spellcheck: "false", autocapitalize: "off",
       inputmode: option.type === OPTION.integer ? "numeric" : option.type === OPTION.number ? "decimal" : undefined, maxlength: 6000, enterkeyhint: "next",
     });
-    const away = option.required ? null : el("button", { type: "button", class: "icon-button tiny", "aria-label": `Remove ${option.name}`, onclick: () => this.removeField(field) }, icon("close"));
-    const node = el("div", { class: "option" }, el("label", { for: id }, option.name), input, away, el("span", { id: `${id}-about`, class: "sr" }, option.description ?? ""));
+    const away = option.required ? null : el("button", { type: "button", class: "icon-button tiny", "aria-label": `Remove ${called(option)}`, onclick: () => this.removeField(field) }, icon("close"));
+    const node = el("div", { class: "option" }, el("label", { for: id }, called(option)), input, away, el("span", { id: `${id}-about`, class: "sr" }, option.description ?? ""));
     const field = { option, required: !!option.required, input, node, chosen: null };
     const given = value !== "" && offered(option, this.view)?.find((c) => c.name.toLowerCase() === value.toLowerCase() || String(c.value).toLowerCase() === value.toLowerCase());
     if (given) field.chosen = given;
@@ -149,9 +149,9 @@ export class Composer {
   layout() {
     const unused = this.hit.options.filter((o) => !this.fields.some((f) => f.option === o));
     refill(this.extras, unused.map((option) => el("button", {
-      type: "button", class: "extra", title: option.description, "aria-label": `Add the option ${option.name}: ${option.description ?? ""}`,
+      type: "button", class: "extra", title: option.description, "aria-label": `Add the option ${called(option)}: ${option.description ?? ""}`,
       onclick: () => { const field = this.addField(option); this.layout(); field.input.focus(); },
-    }, `+ ${option.name}`)));
+    }, `+ ${called(option)}`)));
     refill(this.holder, this.name, this.fields.map((f) => f.node), this.extras);
   }
 
@@ -186,7 +186,7 @@ export class Composer {
     const typed = whole && field.chosen ? "" : input.value.trim().toLowerCase();
     const kept = whole && input.value !== ""; // what stands there already is not replaced by Enter
     const fixed = offered(option, this.view);
-    const words = [el("strong", {}, option.name), ` ${option.description ?? ""}`, el("span", { class: "quiet" }, option.required ? " · required" : " · optional")];
+    const words = [el("strong", {}, called(option)), ` ${option.description ?? ""}`, el("span", { class: "quiet" }, option.required ? " · required" : " · optional")];
     const row = (c) => ({ label: c.name, note: c.note, choose: () => this.choose(field, c) });
     if (fixed) {
       const fits = fixed.filter((c) => c.name.toLowerCase().includes(typed) || c.note?.toLowerCase().includes(typed));
@@ -313,7 +313,7 @@ export class Composer {
   }
 
   complain(field, words) {
-    this.say(`${field.option.name}: ${words}`);
+    this.say(`${called(field.option)}: ${words}`);
     field.input.setAttribute("aria-invalid", "true");
     field.input.focus();
   }
@@ -359,7 +359,7 @@ export class Composer {
   async sendWords() {
     const text = this.entry.value.trim();
     if (!text) return this.entry.focus();
-    if (text.startsWith("/") && /^\/[a-z]/.test(text)) {
+    if (text.startsWith("/") && /^\/\p{L}/u.test(text)) {
       const typed = readTyped(this.all(), text);
       if (typed) return this.begin(typed.hit, typed.values);
       return this.say(`There is no command ${text.split(" ")[0]}. Type / to see them all.`);

@@ -1,5 +1,5 @@
 // The panel for what can go wrong: people, this channel, the bot, the network. Each control is one call of the API.
-import { choose, amount, part, press } from "./controls.js";
+import { amount, choose, language, keyedRows, part, press, redraw, tick } from "./controls.js";
 import { el, icon, refill } from "./dom.js";
 import { BIT, call, isDirect, isThread } from "./state.js";
 import { Discord, Servers } from "./switches.js";
@@ -25,6 +25,7 @@ export class Faults {
     this.servers = new Servers(this);
     this.discord = new Discord(this);
     this.peopleBox = el("div", {});
+    this.people = keyedRows(this.peopleBox, (user) => this.person(user));
     this.channelBox = el("div", { class: "buttons" });
     this.botBox = el("div", { class: "buttons" });
     this.waitingBox = el("div", {});
@@ -77,7 +78,7 @@ export class Faults {
     const eyes = this.view.eyes();
     if (this.root.hidden || !eyes?.ready) return;
     const key = this.root.contains(document.activeElement) ? document.activeElement.dataset.key : null;
-    this.refreshPeople(eyes);
+    this.people(eyes.people);
     this.refreshChannel(eyes);
     this.refreshBot(eyes);
     this.servers.refresh(eyes);
@@ -86,24 +87,36 @@ export class Faults {
     if (key) (this.root.querySelector(`[data-key="${CSS.escape(key)}"]`) ?? this.close).focus({ preventScroll: true });
   }
 
-  refreshPeople(eyes) {
-    refill(this.peopleBox, eyes.people.map((user) => {
-      const name = user.global_name ?? user.username;
-      const tick = (key, on, words, path, body) => el("label", { class: "check" }, el("input", { type: "checkbox", checked: on, "aria-label": `${name}: ${words}`, data: { key }, onchange: (event) => this.do(path, { ...body(event.target.checked), as: user.id }, "Done.") }), ` ${words}`);
-      return el("div", { class: "person-faults" }, el("strong", {}, name),
-        tick(`dm:${user.id}`, user.dm_open !== false, "takes private messages", "dm-settings", (open) => ({ open })),
-        tick(`in:${user.id}`, user.in_guild !== false, "is on the server", "leave-server", (there) => ({ in_guild: there })),
-        tick(`app:${user.id}`, user.installed === true, "has installed the bot as an app", "fault", (installed) => ({ what: "install", user: user.id, installed })),
-        tick(`gone:${user.id}`, user.deleted === true, "has deleted the account", "fault", (deleted) => ({ what: "account", user: user.id, deleted })));
-    }));
+  person(user) {
+    const name = el("strong", {});
+    const called = user.global_name ?? user.username;
+    const speaks = language(`${called}: language of the client`, `speaks:${user.id}`, (locale) => this.fault({ what: "language", user: user.id, locale }));
+    const box = (key, words, path, body) => tick(words, (event) => this.do(path, { ...body(event.target.checked), as: user.id }, "Done."), `${called}: ${words}`, `${key}:${user.id}`);
+    const takes = box("dm", "takes private messages", "dm-settings", (open) => ({ open }));
+    const there = box("in", "is on the server", "leave-server", (on) => ({ in_guild: on }));
+    const installed = box("app", "has installed the bot as an app", "fault", (on) => ({ what: "install", user: user.id, installed: on }));
+    const gone = box("gone", "has deleted the account", "fault", (on) => ({ what: "account", user: user.id, deleted: on }));
+    const set = (now) => {
+      name.textContent = now.global_name ?? now.username;
+      speaks.set(now.locale);
+      takes.set(now.dm_open !== false);
+      there.set(now.in_guild !== false);
+      installed.set(now.installed === true);
+      gone.set(now.deleted === true);
+    };
+    return { node: el("div", { class: "person-faults" }, name, speaks.node, [takes, there, installed, gone].map((one) => one.node)), set };
   }
 
   refreshChannel(eyes) {
     const channel = eyes.channels.get(this.view.present());
-    if (!channel || isDirect(channel)) return refill(this.channelBox, el("p", { class: "quiet" }, "Nothing to change in private messages."));
+    const there = channel && !isDirect(channel);
+    const { archived, locked } = channel?.thread_metadata ?? {};
+    redraw(this.channelBox, there ? [channel.id, this.view.channelName(channel), isThread(channel), archived, locked] : [], () => (there ? this.about(channel, archived, locked) : el("p", { class: "quiet" }, "Nothing to change in private messages.")));
+  }
+
+  about(channel, archived, locked) {
     const out = [];
     if (isThread(channel)) {
-      const { archived, locked } = channel.thread_metadata ?? {};
       out.push(press(archived ? "Reopen the thread" : "Close the thread", () => this.do("thread", { channel: channel.id, archived: !archived, locked: archived ? false : undefined }, "Done."), "close"));
       out.push(press(locked ? "Unlock the thread" : "Close and lock the thread", () => this.do("thread", { channel: channel.id, archived: !locked, locked: !locked }, "Done."), "lock"));
     } else {
@@ -114,7 +127,7 @@ export class Faults {
     const may = (allow, words, what) => press(words, () => this.fault({ what: "permission", channel: channel.id, target: "bot", bits: this.right.value(), allow }), what);
     out.push(may(false, "Take it from the bot", "take"), may(null, "Give it back", "give"));
     out.push(press(`Delete ${name}`, () => this.view.sure(`Delete ${name}?`, "As a moderator would: it is gone for everybody.", () => this.fault({ what: "delete-channel", channel: channel.id })), "delete", "danger"));
-    return refill(this.channelBox, out);
+    return out;
   }
 
   async newThread(channel) {
@@ -132,9 +145,9 @@ export class Faults {
 
   refreshBot(eyes) {
     const on = eyes.bot?.online;
-    refill(this.botBox, el("p", {}, `${eyes.bot?.username ?? "The bot"} is `, el("strong", {}, on ? "online" : "offline"), "."),
+    redraw(this.botBox, [eyes.bot?.username, on], () => [el("p", {}, `${eyes.bot?.username ?? "The bot"} is `, el("strong", {}, on ? "online" : "offline"), "."),
       press("Restart", () => this.do("bot", { what: "restart" }, "Restarting."), "restart"),
-      on ? press("Kill (SIGKILL)", () => this.do("bot", { what: "kill" }, "Killed."), "kill", "danger") : press("Start", () => this.do("bot", { what: "start" }, "Starting."), "kill"));
+      on ? press("Kill (SIGKILL)", () => this.do("bot", { what: "kill" }, "Killed."), "kill", "danger") : press("Start", () => this.do("bot", { what: "start" }, "Starting."), "kill")]);
   }
 
   refreshWaiting({ faults }) {
@@ -147,9 +160,9 @@ export class Faults {
     }
     this.rates.checked = !!faults.rates;
     const waiting = faults.waiting ?? [];
-    refill(this.waitingBox,
+    redraw(this.waitingBox, [waiting, faults.unknown_routes], () => [
       waiting.length ? [el("p", {}, "Waiting:"), el("ul", { class: "waiting" }, waiting.map((f) => el("li", {}, `${f.what === "5xx" ? f.status ?? f.what : f.what}, ${f.route && f.route !== "*" ? f.route : "any request"}, ${f.times ?? 1} time${f.times > 1 ? "s" : ""}`))), press("Take them all back", () => this.fault({ what: "clear" }), "clear")] : el("p", { class: "quiet" }, "No fault is waiting."),
-      faults.unknown_routes ? el("p", { class: "failed" }, `${faults.unknown_routes} request${faults.unknown_routes > 1 ? "s" : ""} to routes this playground does not have.`) : null);
+      faults.unknown_routes ? el("p", { class: "failed" }, `${faults.unknown_routes} request${faults.unknown_routes > 1 ? "s" : ""} to routes this playground does not have.`) : null]);
   }
 }
 

@@ -130,7 +130,7 @@ class Page:
 
     def _hear_commands(self, event: str, data: Json, about: Json) -> None:
         for user in set(self.sockets.values()):
-            self._to(user, {"t": "commands", "commands": commands.visible(self.world, user)})
+            self._to(user, {"t": "commands", "commands": self.commands(user)})
 
     def _hear_servers(self, event: str, data: Json, about: Json) -> None:
         """A server is new, has gone or has come back, or its roles have changed: with it what can be seen and done there."""
@@ -197,15 +197,23 @@ class Page:
         shown = []
         for user, person in self.world.people.items():
             about = {"in_guild": self.world.present(user), "dm_open": person["dm_open"], "deleted": bool(person.get("deleted"))}
-            about["installed"] = self.world.installed(user)
+            about |= {"installed": self.world.installed(user), "locale": self.world.locale(user)}
             shown.append(self.world.user(user) | {"bot": False} | about)
         return shown
+
+    def commands(self, user: str) -> list[Json]:
+        """The commands that a person may use, in the language of their client."""
+        return commands.in_language(commands.visible(self.world, user), self.world.locale(user))
 
     def guild_of(self, guild: str) -> Json:
         """A server for the page."""
         kept = self.world.guild(guild)
         shown = {key: kept[key] for key in ("id", "name", "owner_id", "unavailable")}
-        return shown | {"bot": kept["bot_role"] is not None, "members": list(kept["members"])}
+        return shown | {
+            "locale": self.world.server_locale(guild),
+            "bot": kept["bot_role"] is not None,
+            "members": list(kept["members"]),
+        }
 
     def snapshot(self, user: str) -> Json:
         """All that person sees; ephemeral messages are never in it."""
@@ -216,7 +224,7 @@ class Page:
             "bot": world.user(world.bot_id) | {"online": self.gateway.online},
             "guild": self.guild_of(GUILD), "guilds": [self.guild_of(guild) for guild in world.guilds],
             "channels": [self.channel_of(user, c) for c in seen],
-            "commands": commands.visible(world, user), "messages": {c: messages.history(world, c)[::-1] for c in seen},
+            "commands": self.commands(user), "messages": {c: messages.history(world, c)[::-1] for c in seen},
             "emojis": self.emojis(), "faults": self.panel.shown(),
         }  # fmt: skip
 
@@ -344,7 +352,7 @@ class Page:
         self.world.set_in_guild(user, bool(body["in_guild"]), str(body.get("guild") or GUILD))
         for channel in [c["id"] for c in self.world.channels.values() if c["type"] != 1]:
             self._channel(channel)
-        self._to(user, {"t": "commands", "commands": commands.visible(self.world, user)})
+        self._to(user, {"t": "commands", "commands": self.commands(user)})
         return {}
 
     async def control(self, user: str, body: Json) -> Json:

@@ -83,6 +83,11 @@ SHARDS: Final[dict[str, Callable[[Any], Any]]] = {
     "total": lambda v: whole(v, 0, 1_000_000),
     "session_life": lambda v: number(v, 0, LONGEST),
 }
+#: The languages of Discord's clients (reference, "Locales").
+LOCALES: Final = (
+    "id", "da", "de", "en-GB", "en-US", "es-ES", "es-419", "fr", "hr", "it", "lt", "hu", "nl", "no", "pl", "pt-BR", "ro", "fi",
+    "sv-SE", "vi", "tr", "cs", "el", "bg", "ru", "uk", "hi", "th", "zh-CN", "ja", "zh-TW", "ko",
+)  # fmt: skip
 #: The limits over all requests.
 RATES: Final[dict[str, Callable[[Any], Any]]] = {
     "on": truth,
@@ -191,11 +196,13 @@ class Panel:
             world.add_guild(name, bot=bot, shard=(whole(index, 0, of - 1), of) if body.get("shard") else None)
             return
         guild = str(body.get("guild") or GUILD)
-        match one_of("unavailable", "available", "kick", "invite")(act):
+        match one_of("unavailable", "available", "kick", "invite", "language")(act):
             case "kick":
                 world.kick_bot(guild)
             case "invite":
                 world.invite_bot(guild)
+            case "language":
+                world.set_server_locale(guild, one_of(*LOCALES)(body["locale"]))
             case _:
                 world.set_available(guild, act == "available")
 
@@ -231,6 +238,12 @@ class Panel:
             raise Refused(10013)
         self.world.set_installed(user, truth(body["installed"]))
 
+    def _language(self, body: Json) -> None:
+        user = str(body["user"])
+        if user not in self.world.people:
+            raise Refused(10013)
+        self.world.set_locale(user, one_of(*LOCALES)(body["locale"]))
+
     def _clear(self, body: Json) -> None:
         self.faults.waiting.clear()
 
@@ -251,5 +264,6 @@ SWITCHES: Final[dict[str, Callable[[Panel, Json], None]]] = {
     "account": Panel._account,
     "application": Panel._application,
     "install": Panel._install,
+    "language": Panel._language,
     "clear": Panel._clear,
 }

@@ -1,6 +1,6 @@
 // The parts of the faults panel for servers and for what Discord is like today. Each control is one call of the API.
-import { amount, choose, part, press, tick } from "./controls.js";
-import { el, refill } from "./dom.js";
+import { amount, choose, language, keyedRows, part, press, tick, turn } from "./controls.js";
+import { el } from "./dom.js";
 
 const RIGHTS = [["2048", "send messages"], ["274877906944", "send messages in threads"], ["34359738368", "open threads"], ["32768", "attach files"], ["1024", "see the channels"], ["17179869184", "manage threads"], ["1125899906842624", "use external apps"]];
 
@@ -9,6 +9,7 @@ export class Servers {
   constructor(panel) {
     this.panel = panel;
     this.list = el("div", {});
+    this.rows = keyedRows(this.list, (one) => this.one(one));
     this.name = el("input", { type: "text", class: "entry-box", "aria-label": "Name of a new server", placeholder: "Name of a new server", maxlength: 100 });
     this.bot = tick("with the bot");
     this.bot.set(true);
@@ -30,10 +31,24 @@ export class Servers {
   refresh({ guilds = [] }) {
     const now = this.server.value();
     this.server.fill(guilds.map((one) => [one.id, one.name]), now);
-    const act = (one, what, words, style) => press(words, () => this.panel.fault({ what: "server", act: what, guild: one.id }), `${what}:${one.id}`, style);
-    refill(this.list, guilds.map((one) => el("div", { class: "person-faults" }, el("strong", {}, one.name), ` ${stateOf(one)}`, el("div", { class: "buttons" },
-      one.unavailable ? act(one, "available", "End the outage") : act(one, "unavailable", "Begin an outage"),
-      one.bot ? act(one, "kick", "Kick the bot", "danger") : act(one, "invite", "Invite the bot")))));
+    this.rows(guilds);
+  }
+
+  one({ id, name }) {
+    const state = el("span", {});
+    const called = el("strong", {});
+    const speaks = language(`${name}: language of the server`, `server-speaks:${id}`, (locale) => this.panel.fault({ what: "server", act: "language", guild: id, locale }));
+    const way = (what, words, style) => ({ words, style, act: () => this.panel.fault({ what: "server", act: what, guild: id }) });
+    const outage = turn(`outage:${id}`, way("unavailable", "Begin an outage"), way("available", "End the outage"));
+    const member = turn(`member:${id}`, way("invite", "Invite the bot"), way("kick", "Kick the bot", "danger"));
+    const set = (now) => {
+      called.textContent = now.name;
+      state.textContent = ` ${stateOf(now)}`;
+      speaks.set(now.locale);
+      outage.set(!!now.unavailable);
+      member.set(!!now.bot);
+    };
+    return { node: el("div", { class: "person-faults" }, called, state, speaks.node, el("div", { class: "buttons" }, outage.node, member.node)), set };
   }
 }
 
@@ -58,14 +73,16 @@ export class Discord {
     this.ticks = new Map(TICKS.map(([key, words]) => [key, tick(words, (event) => panel.fault({ what: "conditions", [key]: event.target.checked }))]));
     this.archived = choose("Presses in a closed thread", ARCHIVED, () => panel.fault({ what: "conditions", archived: this.archived.value() }));
     this.shards = numbers(SHARDS);
+    this.spent = el("p", { class: "failed", hidden: true }, "Too many sessions were begun: the token is no longer valid.");
     this.shardBox = el("div", {});
+    this.shardRows = keyedRows(this.shardBox, (one) => this.shard(one));
     this.requests = numbers(REQUESTS);
     this.counted = el("p", { class: "quiet" });
     this.installs = choose("The bot can be installed in", INSTALLS, () => panel.fault({ what: "application", integration_types: JSON.parse(this.installs.value()) }));
     this.nodes = [
       part("What Discord refuses", this.conditions.nodes, press("Set these", () => panel.fault({ what: "conditions", ...this.conditions.values() }), "conditions"), [...this.ticks.values()].map((one) => one.node), this.archived.node),
       part("All requests", this.requests.nodes, press("Set these limits", () => panel.fault({ what: "rates", ...this.requests.values() }), "requests"), press("Count from nought", () => panel.fault({ what: "rates", reset: true }), "reset"), this.counted),
-      part("Shards", this.shards.nodes, press("Set the shards", () => panel.fault({ what: "shards", ...this.shards.values() }), "shards"), this.shardBox),
+      part("Shards", this.shards.nodes, press("Set the shards", () => panel.fault({ what: "shards", ...this.shards.values() }), "shards"), this.spent, this.shardBox),
       part("The application", this.installs.node),
     ];
   }
@@ -85,9 +102,19 @@ export class Discord {
     this.counted.textContent = `Most in a second: ${busiest}. Refused: ${refused.global} by the limit over all, ${refused.route} by a route's.${banned ? ` Shut out for ${Math.ceil(banned)} s.` : ""}`;
     const { connected, away, shards, spent } = faults.gateway;
     const count = Math.max(shards, ...connected.map(([, of]) => of), ...away.map((one) => one + 1));
-    refill(this.shardBox, spent ? el("p", { class: "failed" }, "Too many sessions were begun: the token is no longer valid.") : null,
-      Array.from({ length: count }, (_, i) => el("div", { class: "person-faults" }, `Shard ${i}: ${away.includes(i) ? "away" : connected.some(([at]) => at === i) ? "connected" : "not connected"} `,
-        press(away.includes(i) ? "Bring it back" : "Take it away", () => this.panel.fault({ what: "shard", shard: i, away: !away.includes(i) }), `shard:${i}`))));
+    this.spent.hidden = !spent;
+    this.shardRows(Array.from({ length: count }, (_, i) => ({ id: i, away: away.includes(i), connected: connected.some(([at]) => at === i) })));
+  }
+
+  shard({ id }) {
+    const state = el("span", {});
+    const way = (away, words) => ({ words, act: () => this.panel.fault({ what: "shard", shard: id, away }) });
+    const presence = turn(`shard:${id}`, way(true, "Take it away"), way(false, "Bring it back"));
+    const set = ({ away, connected }) => {
+      state.textContent = `Shard ${id}: ${away ? "away" : connected ? "connected" : "not connected"} `;
+      presence.set(away);
+    };
+    return { node: el("div", { class: "person-faults" }, state, presence.node), set };
   }
 }
 

@@ -120,6 +120,16 @@ class People:
         self.tell("PEOPLE", {})
         self.tell("COMMANDS", {})
 
+    def locale(self, user: str) -> str:
+        """The language of the person's client."""
+        return str(self.people[user].get("locale", "en-US"))
+
+    def set_locale(self, user: str, locale: str) -> None:
+        """The person's client speaks another language from now on."""
+        self.people[user]["locale"] = locale
+        self.tell("PEOPLE", {})
+        self.tell("COMMANDS", {})
+
     def set_dm_open(self, user: str, open_: bool) -> None:
         """Whether the person takes direct messages from members of the server."""
         self.people[user]["dm_open"] = open_

@@ -99,6 +99,16 @@ class Servers(Threads):
         self.tell("GUILD_DELETE", {"id": guild}, guild=guild)
         self.tell("GUILDS", {})
 
+    def server_locale(self, guild: str) -> str:
+        """The language that the server prefers."""
+        return str(self.guild(guild).get("locale", "en-US"))
+
+    def set_server_locale(self, guild: str, locale: str) -> None:
+        """Its owner says which language the server prefers."""
+        self.guild(guild)["locale"] = locale
+        self.tell("GUILD_UPDATE", self.guild_object(guild), guild=guild)
+        self.tell("GUILDS", {})
+
     def set_available(self, guild: str, available: bool) -> None:
         """An outage of that server begins or ends: nothing can be read or done there, nobody is removed from it."""
         kept = self.guild(guild)
@@ -162,7 +172,8 @@ class Servers(Threads):
             "verification_level": 0, "roles": roles, "default_message_notifications": 1, "mfa_level": 0,
             "explicit_content_filter": 0,
             "max_presences": None, "max_members": 500000, "max_stage_video_channel_users": 50, "max_video_channel_users": 25,
-            "vanity_url_code": None, "premium_tier": 0, "premium_subscription_count": 0, "preferred_locale": "en-US",
+            "vanity_url_code": None, "premium_tier": 0, "premium_subscription_count": 0,
+            "preferred_locale": self.server_locale(guild),
             "rules_channel_id": None, "safety_alerts_channel_id": None, "public_updates_channel_id": None,
             "premium_progress_bar_enabled": False,
             "nsfw": False, "nsfw_level": 0, "emojis": [], "stickers": [], "incidents_data": None,

@@ -356,7 +356,7 @@ class Club:
         line = next(part for part in text.split("\n") if " › " in part)
         assert "Play this?" in text
         self.page.wait_for_timeout(600)  # two presses closer together play nothing
-        confirm = self.page.locator(f"{here} .row button").filter(has_text=re.compile("^take ", re.IGNORECASE))
+        confirm = self.page.locator(f"{here} .row button").filter(has_text=re.compile("^(take |…)", re.IGNORECASE))
         if kill:
             self.kill_while(confirm.click)
             self.wait("id => !document.querySelector(`#${id} .waits`)", panel["id"])

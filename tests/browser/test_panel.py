@@ -4,7 +4,8 @@ from typing import Any
 
 import discord
 
-from playground.world import TABLES
+from playground.world import GUILD, TABLES
+from tests.playground.raw import ANN
 
 from .bot import png
 
@@ -15,6 +16,8 @@ def test_servers_come_and_go_by_the_panel(visit: Any, stage: Any) -> None:
     page.get_by_role("button", name="Begin an outage").click()
     page.get_by_role("heading", name="Skyhaven (outage)").wait_for()
     page.get_by_role("button", name="End the outage").click()
+    page.get_by_label("Skyhaven: language of the server").select_option(label="Français")
+    page.get_by_label("Ann: language of the client").select_option(label="Français")
     page.get_by_role("button", name="Kick the bot").click()
     page.get_by_role("heading", name="Skyhaven (without the bot)").wait_for()
     page.get_by_role("button", name="Invite the bot").click()
@@ -32,6 +35,7 @@ def test_servers_come_and_go_by_the_panel(visit: Any, stage: Any) -> None:
             break
         page.wait_for_timeout(100)
     assert not stage.server.world.roles[far]["permissions"] & 1 << 11
+    assert (stage.server.world.server_locale(GUILD), stage.server.world.locale(ANN)) == ("fr", "fr")
 
 
 def test_what_discord_is_like_is_set_by_the_panel(visit: Any, stage: Any) -> None:

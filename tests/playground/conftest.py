@@ -3,6 +3,7 @@
 import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from pathlib import Path
 
 import discord
 import pytest
@@ -11,9 +12,11 @@ from discord import app_commands
 from playground.point import hasten, pointed
 from playground.server import Server
 from playground.world import HandClock
+from tests.cogs.conftest import draw_dots
 
 from . import shapes
 from .raw import Raw
+from .skywright import Evening, evening
 from .unkind import day, pytest_generate_tests
 
 __all__ = ["day", "pytest_generate_tests"]
@@ -115,3 +118,12 @@ async def raw(clock: HandClock) -> AsyncIterator[Raw]:
     async with Server(jitter=(0, 0), rates=False, clock=clock) as found, Raw(found) as bare:
         yield bare
         assert not (wrong := shapes.faults(found)), "\n".join(wrong)
+
+
+@pytest.fixture
+async def at(tmp_path: Path, server: Server, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Evening]:
+    """Skywright at the playground's own server; what it draws are dots."""
+    draw_dots(monkeypatch)
+    monkeypatch.setattr("cogs.board.show.EDIT_EVERY", 0.0)
+    async with evening(tmp_path, server) as found:
+        yield found

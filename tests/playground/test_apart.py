@@ -3,24 +3,11 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator
-from pathlib import Path
 from typing import Any
 
 import pytest
 
-from playground.server import Server
-from tests.cogs.conftest import draw_dots
-
-from .skywright import Evening, evening
-
-
-@pytest.fixture
-async def at(tmp_path: Path, server: Server, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Evening]:
-    draw_dots(monkeypatch)
-    monkeypatch.setattr("cogs.board.show.EDIT_EVERY", 0.0)
-    async with evening(tmp_path, server) as found:
-        yield found
+from .skywright import Evening
 
 
 async def plays(at: Evening, number: int) -> None:

@@ -84,6 +84,7 @@ async def evening(server: Server, tmp_path: Path, monkeypatch: pytest.MonkeyPatc
         return DOT
 
     monkeypatch.setattr("cogs.core.pictures.Painter.draw", dot)
+    monkeypatch.setattr("cogs.core.pictures.Painter.ahead", lambda *_: None)
     async with (
         asyncio.timeout(90),
         gathered(server) as people,
@@ -157,7 +158,7 @@ async def test_the_seat_of_somebody_who_left_the_server_is_opened_and_taken(even
     opened = await ann.command(evening.thread, "table resign", seat=seat + 1)
     assert f"Seat {seat + 1} is open now" in opened.text
     await evening.bot.show.settled()
-    await evening.board(evening.thread, lambda m: f"It’s the turn of seat {seat + 1}, and it’s open" in words(m))
+    await evening.board(evening.thread, lambda m: f"It’s seat {seat + 1}’s turn, but nobody sits there" in words(m))
     took = await cleo.command(evening.thread, "table join")
     assert "You’ve taken an open seat" in took.text
     await evening.bot.show.settled()

@@ -2,28 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
-from pathlib import Path
-
 import pytest
 
 from playground import permits
 from playground.actor import words
-from playground.server import Server
 from playground.world import GUILD, TABLES
-from tests.cogs.conftest import draw_dots
 
-from .skywright import MINUTE, Evening, evening
+from .skywright import MINUTE, Evening
 
 pytestmark = pytest.mark.slow
-
-
-@pytest.fixture
-async def at(tmp_path: Path, server: Server, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Evening]:
-    draw_dots(monkeypatch)
-    monkeypatch.setattr("cogs.board.show.EDIT_EVERY", 0.0)
-    async with evening(tmp_path, server) as found:
-        yield found
 
 
 async def has_its_time(at: Evening, begun: int) -> None:

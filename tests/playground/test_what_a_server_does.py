@@ -42,9 +42,7 @@ from __future__ import annotations
 
 import asyncio
 import re
-from collections.abc import AsyncIterator
 from importlib import import_module
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -53,22 +51,12 @@ from cogs.operator.command_sync import are_same
 from playground import messages, permits
 from playground.actor import buttons, words
 from playground.limits import EPHEMERAL
-from playground.server import Server
 from playground.world import TABLES, THREADS
 from sessions.host.stops import Owed, Stops
-from tests.cogs.conftest import draw_dots
 
-from .skywright import Evening, evening
+from .skywright import Evening
 
 pytestmark = pytest.mark.slow
-
-
-@pytest.fixture
-async def at(tmp_path: Path, server: Server, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Evening]:
-    draw_dots(monkeypatch)
-    monkeypatch.setattr("cogs.board.show.EDIT_EVERY", 0.0)
-    async with evening(tmp_path, server) as found:
-        yield found
 
 
 def requested(at: Evening, route: str) -> list[Any]:

@@ -104,3 +104,24 @@ def test_an_overwrite_keeps_the_ids_of_commands_that_stay_and_forgets_the_others
         commands.overwrite(world, "", [TABLE, TABLE])
     assert "APPLICATION_COMMANDS_DUPLICATE_NAME" in str(refused.value.errors)
     assert [c["name"] for c in world.commands[""]] == ["table", "me"]
+
+
+def test_a_client_in_another_language_shows_what_is_sent_under_its_own_names() -> None:
+    choice = {"name": "Welkin", "name_localizations": {"fr": "Ciel"}, "value": "welkin"}
+    game = {"type": 3, "name": "game", "name_localizations": {"fr": "jeu"}, "description": "Which game", "choices": [choice]}
+    table = {"name": "table", "description": "Tables", "description_localizations": {"fr": "Les tables"}, "options": [game]}
+    (shown,) = commands.in_language([table], "fr")
+    assert shown == {
+        "name": "table",
+        "description": "Les tables",
+        "options": [
+            {
+                "type": 3,
+                "name": "game",
+                "called": "jeu",
+                "description": "Which game",
+                "choices": [{"name": "Ciel", "value": "welkin"}],
+            }
+        ],
+    }
+    assert "called" not in str(commands.in_language([table], "de")), "what is not translated stands as it is"

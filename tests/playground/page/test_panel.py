@@ -97,3 +97,14 @@ def test_a_permission_is_given_taken_and_left_to_the_server_again(server: Server
     with pytest.raises(Refused, match="not in that server"):
         server.page.panel.set({"what": "role", "role": "bot", "bits": 1, "allow": True})
     assert ANN in server.world.people
+
+
+def test_a_person_chooses_the_language_of_their_client(server: Server) -> None:
+    server.page.panel.set({"what": "language", "user": BEN, "locale": "fr"})
+    assert {one["id"]: one["locale"] for one in server.page.people()} | {ANN: "en-US", BEN: "fr"} == {
+        one["id"]: one["locale"] for one in server.page.people()
+    }
+    with pytest.raises(ValueError, match="none of"):
+        server.page.panel.set({"what": "language", "user": BEN, "locale": "klingon"})
+    with pytest.raises(Refused):
+        server.page.panel.set({"what": "language", "user": "5", "locale": "fr"})
