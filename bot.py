@@ -30,6 +30,7 @@ from cogs.operator.doctor import Patient, examine
 from cogs.operator.upkeep import Care
 from cogs.wiring import Wired
 from playground.point import playground_of, point
+from render.drawing import NotDrawn
 from render.words import Words
 from sessions.kernel.clock import Clock, SystemClock
 from sessions.ops import backups, logs
@@ -49,7 +50,7 @@ TOKEN_RESET = 4004
 def build(settings: Settings, *, clock: Clock | None = None, seeds: Callable[[], bytes] = lambda: secrets.token_bytes(32)) -> Wired:
     """A bot, with no side effect: nothing is opened or sent before it is started."""
     plan = settings.plan if settings.backup_days else None
-    care = Care(frozenset(settings.admins), plan, settings.metrics_port, settings.metrics_host)
+    care = Care(frozenset(settings.admins), plan, settings.metrics_port, settings.metrics_host, settings.painters)
     return Wired(settings.database, clock or SystemClock(), seeds, care)
 
 
@@ -114,7 +115,7 @@ def keep_log(chosen: Settings, built: Wired, stream: TextIO | None = None) -> lo
         sitting = built.host.tables.remembered(table_id)
         return None if sitting is None else sitting.table.game
 
-    told = (discord.HTTPException, discord.GatewayNotFound, discord.ConnectionClosed)
+    told = (discord.HTTPException, discord.GatewayNotFound, discord.ConnectionClosed, NotDrawn)
     level = logging.getLevelNamesMapping()[chosen.log_level]
     return logs.set_up(level, chosen.log_format, secrets=[chosen.token], told=told, game_of=game_of, stream=stream)
 

@@ -15,11 +15,12 @@ from dotenv import dotenv_values
 from sessions.ops.backups import Plan
 
 HERE = Path(__file__).resolve().parent
+MOST_PAINTERS = 8
 
 
 @dataclass(frozen=True)
 class Settings:
-    """What can be set (.env.example explains each)."""
+    """What can be set (.env.example explains each). A bot that is built without an environment draws by itself (`painters`)."""
 
     token: str = ""
     database: Path = HERE / "skywright.db"
@@ -34,6 +35,7 @@ class Settings:
     backup_hour: int | None = None
     metrics_port: int = 0
     metrics_host: str = "127.0.0.1"
+    painters: int = 0
 
     @property
     def plan(self) -> Plan:
@@ -65,6 +67,7 @@ def settings(environ: Mapping[str, str] | None = None, written: Path = HERE / ".
     port = number("PLAYGROUND_PORT", environ.get("PLAYGROUND_PORT") or "8710", 65_535, "0: any free port")
     metrics = number("METRICS_PORT", environ.get("METRICS_PORT") or "0", 65_535, "0: no counters")
     days = number("BACKUP_DAYS", environ.get("BACKUP_DAYS") or "14", 3_650, "0: no backups")
+    painters = number("PAINTERS", environ.get("PAINTERS") or "1", MOST_PAINTERS, "0: the bot draws by itself")
     hour = environ.get("BACKUP_HOUR") or ""
     chosen_hour = number("BACKUP_HOUR", hour, 23, "empty: a day after the last one") if hour else None
     form = (environ.get("LOG_FORMAT") or "text").lower()
@@ -92,6 +95,7 @@ def settings(environ: Mapping[str, str] | None = None, written: Path = HERE / ".
         backup_hour=chosen_hour,
         metrics_port=metrics,
         metrics_host=host,
+        painters=painters,
     )
 
 

@@ -28,6 +28,7 @@ PARTS = (
     "story",
     "outage",
     "statistics",
+    "growth",
     "interaction",
     "computers",
     "live",
@@ -35,7 +36,7 @@ PARTS = (
     "welkin",
     "strange_world",
 )
-LONG = ("soak",)
+LONG = ("soak", "starved", "kills")
 """Parts that are measured only where they are named."""
 HEAD = ("part", "what", "figure", "bar", "met?")
 
@@ -44,19 +45,22 @@ def main(words: list[str]) -> int:
     """Run the parts and print the table; 2 where one does not exist, 1 where a bar is not met."""
     reader = argparse.ArgumentParser(prog="python -m bench")
     reader.add_argument("parts", nargs="*")
-    reader.add_argument("--minutes", type=float, help="of the soak: how long people play")
-    reader.add_argument("--tables", type=int, help="of the soak")
+    reader.add_argument("--minutes", type=float, help="of soak and starved: how long people play")
+    reader.add_argument("--tables", type=int, help="of soak and starved")
+    reader.add_argument("--moves", type=int, help="of kills")
     told = reader.parse_args(words)
     chosen = told.parts
     if unknown := [name for name in chosen if name not in PARTS + LONG]:
         print(f"There is no part {', '.join(unknown)}; there are: {', '.join(PARTS + LONG)}.", file=sys.stderr)
         return 2
-    asked = {name: value for name in ("minutes", "tables") if (value := getattr(told, name)) is not None}
+    asked = {name: value for name in ("minutes", "tables", "moves") if (value := getattr(told, name)) is not None}
     table: list[tuple[str, Row]] = []
     for part in chosen or PARTS:
         begun = time.perf_counter()
         print(f"{part} ...", end=" ", file=sys.stderr, flush=True)
-        found = import_module(f"bench.{part}").rows(**(asked if part in LONG else {}))
+        measure = import_module(f"bench.{part}").rows
+        taken = inspect.signature(measure).parameters if part in LONG else ()
+        found = measure(**{name: value for name, value in asked.items() if name in taken})
         table += [(part, row) for row in (asyncio.run(found) if inspect.iscoroutine(found) else found)]
         print(f"{time.perf_counter() - begun:.0f} s", file=sys.stderr)
     print_table(table)

@@ -113,7 +113,8 @@ def unhurried() -> Iterator[None]:
         return DOT
 
     with ExitStack() as held:
-        for name in ("draw", "once"):
+        held.enter_context(mock.patch.object(Painter, "ahead"))
+        for name in ("draw", "once", "page"):
             held.enter_context(mock.patch.object(Painter, name, dot))
         for name, value in (
             ("cogs.board.show.EDIT_EVERY", 0.0),

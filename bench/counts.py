@@ -34,9 +34,8 @@ ROOT = str(Path(__file__).resolve().parent.parent)
 OURS = tuple(f"{ROOT}/{part}/" for part in ("cogs", "sessions", "rules", "render", "players"))
 GAME = "blueprints"
 KINDS = ("calls", "SELECTs", "decoded states", "views", "sentence bundles", "requests")
-BARS = {"SELECTs": 4, "decoded states": 0, "views": 8}
-"""At a move of two people. Views: one for each reader (the board, two hands), two for the stretch and the common acts, and more for
-a panel that becomes the next one's."""
+BARS = {"SELECTs": 4, "decoded states": 0, "views": 3}
+"""At a move of two people. Views: one for each reader, the board and two hands."""
 
 
 class Tally:
@@ -116,6 +115,8 @@ async def clicks(people: int) -> dict[str, Tally]:
         tempfile.TemporaryDirectory() as folder,
         mock.patch.object(Painter, "draw", dot),
         mock.patch.object(Painter, "once", dot),
+        mock.patch.object(Painter, "page", dot),
+        mock.patch.object(Painter, "ahead"),
         mock.patch("cogs.board.show.EDIT_EVERY", 0.0),
     ):
         settings = bot.Settings(database=Path(folder) / "tables.db", backup_days=0)

@@ -30,10 +30,10 @@ def draw_once(painter: Painter) -> None:
     """Have a painter draw the first picture of each game only."""
     draw, drawn = painter.draw, dict[str, bytes]()
 
-    async def first(key: str, face: Callable[[View], bytes], view: View, *, urgent: bool = False, idle: bool = False) -> bytes:
+    async def first(key: str, face: Callable[[View], bytes], view: View, **asked: Any) -> bytes:
         game = key.partition("/")[0]
         if game not in drawn:
-            drawn[game] = await draw(key, face, view, urgent=urgent, idle=idle)
+            drawn[game] = await draw(key, face, view, **asked)
         return drawn[game]
 
     painter.draw = first  # type: ignore[method-assign]

@@ -7,6 +7,7 @@ keeps nothing: every ground and every shape is drawn anew, at 4x, then reduced; 
 
 from __future__ import annotations
 
+import asyncio
 import functools
 import gc
 import io
@@ -17,6 +18,7 @@ from functools import partial
 
 from bench.row import Row, at_most
 from bench.sheets import NAMES, played, steps
+from cogs.core.pictures import Painter
 from render import FACES
 from render.canvas import Canvas, Pen
 from rules import GAMES
@@ -30,6 +32,8 @@ WARMING, MEASURED = 2, 1
 """Games of each number of seats: pieces have other sizes where more people sit."""
 MOST_POSITIONS = 30
 """Of a game, evenly spread."""
+APART = "skyrise"
+"""Whose boards are drawn in a process of their own, too."""
 KEPT = [
     kept
     for kept in gc.get_objects()
@@ -39,7 +43,7 @@ KEPT = [
 
 def rows() -> list[Row]:
     """Everything that is measured here."""
-    told = []
+    told = [asyncio.run(apart())]
     for key, face in FACES.items():
         seats = GAMES[key].seats
         warming = WARMING * len(seats)
@@ -66,6 +70,33 @@ def rows() -> list[Row]:
             told.append(at_most(f"{key} step: draw and encode", middle, MOST_MS, f"{middle:.1f} ms, p95 {slow:.1f} ms", " ms"))
             told.append(at_most(f"{key} step: size", max(sizes), MOST_KIB, f"{max(sizes):.0f} KiB", " KiB"))
     return told
+
+
+async def apart() -> Row:
+    """What it costs to have a picture drawn in a process of its own, beside drawing it."""
+    states = spread(played(GAMES[APART], 3, 0)[:-1])
+    face = FACES[APART]
+    draw = partial(face.draw, names=NAMES)
+    painter = Painter(1)
+    here: list[float] = []
+    there: list[float] = []
+    asked: list[float] = []
+    for turn in range(2):  # the first one fills the caches of both
+        for state in states:
+            view = state.view(None)
+            begun = time.perf_counter()
+            draw(view)
+            here.append(time.perf_counter() - begun)
+            begun, cpu = time.perf_counter(), time.process_time()
+            await painter.draw(str(turn), draw, view, within=60)
+            asked.append(time.process_time() - cpu)
+            there.append(time.perf_counter() - begun)
+    await painter.close()
+    half = len(states)
+    alone, beside, cost = (statistics.median(taken[half:]) * 1000 for taken in (here, there, asked))
+    return Row(
+        f"{APART} board in a process of its own", f"{beside:.1f} ms, {alone:.1f} ms drawn here; {cost:.2f} ms of the bot's CPU"
+    )
 
 
 def stepped(key: str, state: State) -> list[tuple[float, float]]:

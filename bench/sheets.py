@@ -1,4 +1,5 @@
-"""Contact sheets of every picture, to look at: `python -m bench.sheets DIR [game ...]`.
+"""Contact sheets of every picture, to look at: `python -m bench.sheets DIR [game ...]`. With `--questions` instead boards as on a
+phone with what to ask a reader: questions.html for them, answers.html to hold what they say against.
 
 For every game and number of seats: the board and every hand early, in the middle and late, the steps of a panel, the result and
 the victory, from seeded games of computer players; the rules page, the cover and the emojis; as single pictures and as sheets at
@@ -23,6 +24,7 @@ from render.words import Words
 from rules import GAMES
 from rules.chance import Chance
 from rules.game import Game, Seat, State
+from tests.render.questions import boards
 
 MOMENTS = {"early": 0.12, "middle": 0.5, "late": 0.92}
 LONGEST = 20_000  # plies
@@ -132,6 +134,25 @@ def sheet(images: list[Image.Image], wide: int) -> Image.Image:
     return whole
 
 
+def ask(folder: Path, keys: list[str]) -> None:
+    """Write the boards of tests/render/questions at PHONE, a page of questions without answers, and one with them."""
+    folder.mkdir(parents=True, exist_ok=True)
+    asked, answered = [], []
+    for n, board in enumerate(board for board in boards() if not keys or board.told["game"] in keys):
+        key = board.told["game"]
+        image = Image.open(io.BytesIO(FACES[key].draw(board.state.view(None), board.names))).convert("RGB")
+        name = f"{n + 1:02}-{key}.png"
+        small = image.resize((PHONE, round(image.height * PHONE / image.width)), Image.Resampling.LANCZOS)
+        small.save(folder / name)
+        head = f'<h2>{n + 1}. {key.replace("_", " ").title()}</h2><img src="{name}" width="{PHONE}">'
+        asked.append(head + "<ol>" + "".join(f"<li>{question}</li>" for question in board.answers()) + "</ol>")
+        told = (f"<li>{question} <b>{answer}</b></li>" for question, answer in board.answers().items())
+        answered.append(head + "<ol>" + "".join(told) + "</ol>")
+    for name, parts in (("questions", asked), ("answers", answered)):
+        page = f'<!doctype html><meta charset="utf-8"><title>{name}</title>' + "".join(parts)
+        (folder / f"{name}.html").write_text(page, encoding="utf-8")
+
+
 def main(folder: Path, keys: list[str]) -> None:
     """Write everything below `folder`, one folder per game."""
     for key in keys or list(FACES):
@@ -154,5 +175,6 @@ if __name__ == "__main__":
     asked = argparse.ArgumentParser(prog="python -m bench.sheets", description="Contact sheets of every picture, to look at.")
     asked.add_argument("folder", type=Path, help="where they are written")
     asked.add_argument("game", nargs="*", choices=[[], *FACES], metavar="game", help=f"only these of {', '.join(FACES)}")
+    asked.add_argument("--questions", action="store_true", help="boards with what to ask a reader, and the answers")
     given = asked.parse_args()
-    main(given.folder, given.game)
+    (ask if given.questions else main)(given.folder, given.game)

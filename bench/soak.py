@@ -54,6 +54,8 @@ class Forgetful(dict[str, bytes]):
 class Soak:
     """One run. `tables`: how many; `seconds`: how long people play."""
 
+    acts = ACTS
+
     def __init__(self, folder: Path, tables: int, seconds: float) -> None:
         self.folder, self.seconds = folder, seconds
         notes = folder / "stored.jsonl"
@@ -71,7 +73,7 @@ class Soak:
         self.rng = random.Random(SEED)
         self.town = Town(server.world, tables, SEED)
         self.crowd = Crowd(server, self.town, notes, SEED)
-        self.every = max(LEAST, tables / ACTS)
+        self.every = max(LEAST, tables / self.acts)
         self.opened_every = OPENED_EVERY * TABLES / tables
         self.sent: list[tuple[float, str]] = []
         self.stood = 0.0

@@ -2,7 +2,7 @@
 
 A move is what the host writes for one: a checked UPDATE of the table, one row of the log, and a state of 5 KB. The
 baseline is a single INSERT of 180 bytes with a unique (table, seq), each its own transaction, WAL and FULL as in the store.
-Both are run in turns, and the middle one of the rounds' ratios counts.
+Both are run in turns, and the middle one of the rounds' ratios counts; the bars are those of a laptop's disk (bench/disk.py).
 """
 
 from __future__ import annotations
@@ -18,6 +18,7 @@ from pathlib import Path
 
 import aiosqlite
 
+from bench.disk import DISKS, LAPTOP, Waiting, disk
 from bench.row import Row, at_least, at_most
 from sessions.store.connection import Statement, Store
 
@@ -55,25 +56,26 @@ async def against(folder: Path) -> list[Row]:
     async with Store(folder / "moves.db") as store, plain(folder / "plain.db") as inserts:
         most = max(CALLERS)
         await asyncio.gather(*(store.write((Statement(TABLE), (i, 0, "running"))) for i in range(most)))
-        for kept, name in ((None, "moves"), (STATE, "moves, the state in the log too")):
+        for wait, kept, name in ((0.0, None, "moves"), (LAPTOP, None, "moves"), (0.0, STATE, "moves, the state in the log too")):
             for callers, bar in CALLERS.items():
                 ratios, speeds = [], []
                 for _ in range(ROUNDS if kept is None else 3):
-                    base = await pace(callers, inserting(inserts))
-                    move = await pace(callers, moving(store, await seqs(store), kept))
+                    with disk(wait):
+                        base = await pace(callers, inserting(inserts))
+                        move = await pace(callers, moving(store, await seqs(store), kept))
                     ratios.append(move / base)
                     speeds.append(move)
                 ratio = statistics.median(ratios)
-                what = f"{name}, {callers} waiting, against autocommit INSERT"
+                what = f"{name}, {callers} waiting, against autocommit INSERT, {DISKS[wait]}"
                 figure = f"{ratio:.2f} x ({statistics.median(speeds):,.0f}/s)"
-                told.append(at_least(what, ratio, bar, figure, " x") if kept is None else Row(what, figure))
+                told.append(at_least(what, ratio, bar, figure, " x") if wait else Row(what, figure))
     return told
 
 
 @asynccontextmanager
 async def plain(path: Path) -> AsyncIterator[aiosqlite.Connection]:
     """What everything is measured against: a connection in autocommit, WAL and FULL as in the store, with a table of events."""
-    async with aiosqlite.connect(path, isolation_level=None) as connection:
+    async with aiosqlite.connect(path, isolation_level=None, factory=Waiting) as connection:
         for pragma in ("journal_mode = WAL", "synchronous = FULL"):
             await connection.execute_fetchall(f"PRAGMA {pragma}")
         await connection.execute("CREATE TABLE event (game INTEGER, seq INTEGER, body TEXT, PRIMARY KEY (game, seq))")

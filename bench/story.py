@@ -63,6 +63,8 @@ async def played(game: str, seats: int, seed: int = 1) -> Story:
         tempfile.TemporaryDirectory() as folder,
         mock.patch.object(Painter, "draw", dot),
         mock.patch.object(Painter, "once", dot),
+        mock.patch.object(Painter, "page", dot),
+        mock.patch.object(Painter, "ahead"),
         mock.patch("cogs.board.show.EDIT_EVERY", 0.0),
     ):
         settings = bot.Settings(database=Path(folder) / "tables.db", backup_days=0)

@@ -39,7 +39,8 @@ from cogs.person.warnings import Warnings
 from cogs.record.animation import Films
 from cogs.table.awake import Awake
 from cogs.table.threads import Housing
-from players.pool import Pool, usable_workers
+from lanes import usable_lanes
+from players.pool import Pool
 from render import FACES
 from sessions.host.host import Host
 from sessions.host.scheduler import OnDue
@@ -65,6 +66,7 @@ from sessions.wiring import wire
 
 EXTENSIONS = (
     "cogs.board.commands",
+    "cogs.ear.pages",
     "cogs.board.presses",
     "cogs.table.commands",
     "cogs.table.presses",
@@ -123,7 +125,7 @@ class Wired(Skywright):
         self.endings = Endings(self.host, self.votes)
         self.people = People(self.store)
         self.calls = Calls(self.host, self.people)
-        self.pool = Pool(usable_workers())
+        self.pool = Pool(usable_lanes())
         self.computers = Computers(self.host, self.pool)
         self.clocks = Clocks(self.host, self.people, self.endings, self.computers)
         self.orders = Orders(self.host)
@@ -131,7 +133,8 @@ class Wired(Skywright):
         self.standing = Ratings(self.host)
         # Told of a person whose data is deleted.
         self.forgotten: list[Callable[[int], None]] = [self.people.drop, self.calls.drop, self.reachability.drop_person]
-        self.painter = Painter()
+        care = care or Care()
+        self.painter = Painter(care.painters, self.host.metrics)
         self.pictures = Pictures(self.painter, self.host.metrics)
         self.limiter = count_requests(self)
         assert isinstance(self.http, Counted)
@@ -148,7 +151,7 @@ class Wired(Skywright):
         self.reminders = Reminders(self)
         self.summaries = Summaries(self)
         self.warnings = Warnings(self)
-        self.piece_emojis = Emojis(self, FACES, self.host.queries)
+        self.piece_emojis = Emojis(self, FACES, self.host.queries, self.painter.once)
         self.pictures.pieces, self.delivery.emoji_lost = self.piece_emojis.of, self.piece_emojis.lost
         self.awake = Awake(self)
         self.housing = Housing(self)
@@ -166,7 +169,7 @@ class Wired(Skywright):
         self.host.scheduler.schedule[WARN] = OnDue(self.warnings.warning_is_due, waits=True)
         self.host.scheduler.schedule[LOST] = OnDue(self.warnings.loss_is_due)
         self.host.scheduler.schedule[SUMMARY] = OnDue(self.summaries.summary_is_due)
-        self.upkeep = Upkeep(self, care or Care())
+        self.upkeep = Upkeep(self, care)
         self.backups = self.upkeep.backups
         self.alarms = Alarms(self)
         for service in (
@@ -259,7 +262,7 @@ class Wired(Skywright):
         self.show.stood += [self.live.stood, self.living.stood, self.reachable.board_stands]  # of every board that stands
         self.show.refused.append(self.reachable.board_refused)  # of every board or hand that Discord refused
         self.pressed.append(self.living.pressed)  # of every press on a panel
-        self.forgotten += [self.living.drop, self.orders.drop]  # of every person whose data is deleted
+        self.forgotten += [self.living.drop, self.orders.drop, self.show.inboxes.drop]  # of every person whose data is deleted
         self.people.changed.append(self.show.chose)  # of what people choose for themselves
         self.computers.exact, self.computers.shows, self.computers.waits = live.is_live, live.shows, live.waits
 
@@ -373,7 +376,6 @@ class Wired(Skywright):
         await self.computers.close()
         self.pool.close()
         await self.films.close()  # who waits for one hears that it is not made; nothing else waits for that
-        self.pictures.stop()
         try:
             async with asyncio.timeout(CLOSING):
                 await self.live.settled()

@@ -21,9 +21,21 @@ SHORT = 14
 """Characters of a button's label, its letter included: five buttons of so many stand in one row at 390 px."""
 CODE = 2
 """Letters of the longest code that is no word."""
+GLANCE = 500
+"""Characters of the alternative text of a board in a thread."""
+SUMMARY = 150
+"""Characters of where a reader stands, for those who listen; what happened stands before it in the same line."""
 COVER = (1200, 630)
 EMOJI = 128
 """Pixels."""
+
+
+def shortened(text: str, most: int) -> str:
+    """The text, cut after a sentence, else after a word, where it is too long."""
+    if len(text) <= most:
+        return text
+    whole = text[:most].rpartition(". ")[0]
+    return f"{whole}." if whole else text[: most - 1].rsplit(" ", 1)[0] + "…"
 
 
 class Face(ABC, Generic[V]):
@@ -48,6 +60,11 @@ class Face(ABC, Generic[V]):
     @abstractmethod
     def alt(self, view: V, words: Words) -> str:
         """The alternative text of `draw(view)`, 1024 characters at most."""
+
+    def glance(self, view: V, words: Words) -> str:
+        """The alternative text of the board that stands in a thread, from a spectator's view: what matters to all in GLANCE
+        characters, for it is heard anew with every move. `/board` has all of it. By default `alt`, cut after a sentence."""
+        return shortened(self.alt(view, words), GLANCE)
 
     @abstractmethod
     def name(self, view: V, begun: str, word: str, words: Words) -> tuple[str, str]:
@@ -92,6 +109,40 @@ class Face(ABC, Generic[V]):
     def speak(self, name: str, value: str | int, words: Words) -> str | None:
         """A raw value of an event or a refusal ("o3") in words; `name`: what it is called there. None: as it is."""
         return None
+
+    def summary(self, view: V, words: Words) -> str:
+        """Where the reader (a seat) stands and what they may do now, for those who listen: a sentence or two, SUMMARY characters
+        with short names, letters and codes as words. Whose turn it is stands before it. "": the game says nothing of it."""
+        return ""
+
+    def hear(self, view: V, words: Words) -> str:
+        """The board for those who listen: what `tell` has with letters and codes as words, without what `parts` tells better. By
+        default `tell`."""
+        return self.tell(view, words)
+
+    def tell_own(self, view: V, words: Words) -> str:
+        """The reader's own part of `tell`, for those who listen: what their hand shows. By default all of it."""
+        return self.tell(view, words)
+
+    def parts(self, view: V, words: Words) -> list[tuple[str, str]]:
+        """What of the board can be heard by itself, in more words than `tell` has for it: for each part its name, of 20 letters and
+        digits, and its label; twenty at most."""
+        return []
+
+    def tell_part(self, view: V, part: str, words: Words) -> str:
+        """One of `parts` in words."""
+        return self.tell(view, words)
+
+    def ask(self, view: V, begun: str, words: Words) -> str:
+        """The question that the next word after the words `begun` answers ("Which die do you take?"), which names its menu too. "":
+        the game asks nothing, and the panel asks how it asks in every game."""
+        return ""
+
+    def say(self, view: V, begun: str, word: str, words: Words) -> tuple[str, str]:
+        """What `name` says, for those who listen: letters and codes as words, and only what matters to the choice. By default the
+        same without the code in brackets."""
+        label, note = self.name(view, begun, word, words)
+        return label.replace(f" ({word})", ""), note
 
     @classmethod
     def draws_steps(cls) -> bool:

@@ -13,7 +13,7 @@ from PIL import Image, ImageDraw
 
 from render.canvas import Pen, Point, Sprite
 from render.face import LETTERS
-from render.theme import SHAPES, SMALLEST, Theme, mix
+from render.theme import RGB, SHAPES, SMALLEST, Theme, mix
 
 CLOUDS: tuple[tuple[float, float, float, float], ...] = (
     # middle of the base as shares of width and height, breadth as a share of the width, opacity
@@ -218,6 +218,13 @@ def chosen(wide: int, high: int, theme: Theme) -> Sprite:
         for (x, y), dx, dy in corners:
             pen.path([(x + dx * long, y), (x, y), (x, y + dy * long)], theme[colour], line)
     return pen.sprite(-edge, -edge)
+
+
+def tick(pen: Pen, size: float, rim: RGB, rim_wide: float, fill: RGB, wide: float) -> None:
+    """A tick on a square of `size`; the widths of rim and tick are shares of it."""
+    points = [(size * 0.14, size * 0.55), (size * 0.4, size * 0.8), (size * 0.87, size * 0.21)]
+    pen.path(points, rim, size * rim_wide)
+    pen.path(points, fill, size * wide)
 
 
 @lru_cache(maxsize=8)

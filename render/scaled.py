@@ -14,22 +14,22 @@ from render.theme import WIDTH
 SHARE = 0.75
 KEPT = 384  # sprites
 STEPS = 3  # of a mask: nothing, half, all
-_shrunk: OrderedDict[int, tuple[Sprite, Sprite]] = OrderedDict()
+_shrunk: OrderedDict[tuple[int, float], tuple[Sprite, Sprite]] = OrderedDict()
 
 
-def shrunk(sprite: Sprite) -> Sprite:
-    """A sprite at SHARE of its size, kept."""
-    known = _shrunk.get(id(sprite))
+def shrunk(sprite: Sprite, share: float = SHARE) -> Sprite:
+    """A sprite at `share` of its size, kept."""
+    known = _shrunk.get((id(sprite), share))
     if known is not None and known[0] is sprite:
-        _shrunk.move_to_end(id(sprite))
+        _shrunk.move_to_end((id(sprite), share))
         return known[1]
     whole = sprite.image.convert("RGBA")
     whole.putalpha(sprite.mask)
-    size = max(1, round(whole.width * SHARE)), max(1, round(whole.height * SHARE))
+    size = max(1, round(whole.width * share)), max(1, round(whole.height * share))
     small = whole.convert("RGBa").resize(size, Image.Resampling.BOX).convert("RGBA")
     mask = small.getchannel("A").point(lambda part: round(part / 255 * (STEPS - 1)) * 255 // (STEPS - 1))
-    made = Sprite(small.convert("RGB"), mask, round(sprite.left * SHARE), round(sprite.top * SHARE))
-    _shrunk[id(sprite)] = sprite, made
+    made = Sprite(small.convert("RGB"), mask, round(sprite.left * share), round(sprite.top * share))
+    _shrunk[id(sprite), share] = sprite, made
     while len(_shrunk) > KEPT:
         _shrunk.popitem(last=False)
     return made
@@ -44,24 +44,27 @@ class Canvas(canvas.Canvas):
     """Its ground is already as small as the picture becomes."""
 
     levels: tuple[int, ...] = (3, 4, 6)
+    share = SHARE
 
     def stamp(self, sprite: Sprite, at: Point) -> None:
         kept = self.smallest
-        super().stamp(shrunk(sprite), (at[0] * SHARE, at[1] * SHARE))
+        super().stamp(shrunk(sprite, self.share), (at[0] * self.share, at[1] * self.share))
         self.smallest = min(kept, sprite.smallest)
 
     def text(self, at: Point, text: str, size: int, colour: str, *, bold: bool = True, align: str = "m") -> float:
         kept, self.smallest = self.smallest, LARGEST
-        wide = super().text((at[0] * SHARE, at[1] * SHARE), text, round(size * SHARE), colour, bold=bold, align=align)
-        self.smallest = min(kept, round(size * SHARE) / SHARE)
-        return wide / SHARE
+        wide = super().text(
+            (at[0] * self.share, at[1] * self.share), text, round(size * self.share), colour, bold=bold, align=align
+        )
+        self.smallest = min(kept, round(size * self.share) / self.share)
+        return wide / self.share
 
     def name(self, at: Point, name: str, size: int, colour: str, wide: float, *, align: str = "l") -> float:
-        said = canvas.clipped(canvas.written(name), round(size * SHARE), wide * SHARE)
+        said = canvas.clipped(canvas.written(name), round(size * self.share), wide * self.share)
         return self.text(at, said, size, colour, align=align) if said else 0.0
 
     def box(self, box: Box, colour: str) -> None:
-        x0, y0, x1, y1 = (edge * SHARE for edge in box)
+        x0, y0, x1, y1 = (edge * self.share for edge in box)
         wide, high = max(1, round(x1 - x0)), max(1, round(y1 - y0))
         super().box((round(x0), round(y0), round(x0) + wide, round(y0) + high), colour)
 

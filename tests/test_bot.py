@@ -162,6 +162,7 @@ def test_an_unknown_word_starts_nothing(tmp_path: Path) -> None:
     assert list(tmp_path.iterdir()) == []
 
 
+@pytest.mark.slow
 def test_backup_and_restore_say_what_was_done_and_what_to_do_next(tmp_path: Path) -> None:
     database = tmp_path / "a.db"
     none = run(tmp_path, "backup", DATABASE=str(database))
@@ -198,7 +199,7 @@ def test_the_doctor_names_settings_that_cannot_be_used(tmp_path: Path) -> None:
 
 def test_settings_have_defaults_and_a_relative_database_lies_beside_the_program() -> None:
     made = bot.settings({})
-    assert made == bot.Settings()
+    assert made == bot.Settings(painters=1)
     assert bot.settings({"DATABASE": "other.db"}).database == ROOT / "other.db"
 
 
@@ -222,7 +223,7 @@ def test_no_file_names_a_path_of_one_machine_or_a_package_index() -> None:
     tracked = subprocess.run(["git", "ls-files", "-z"], cwd=ROOT, capture_output=True, text=True, check=True).stdout.split("\0")
     wrong = []
     for name in filter(None, tracked):
-        if name.endswith((".png", ".webp", ".ttf", ".woff2")) or name == "tests/test_bot.py":
+        if name.endswith((".png", ".webp", ".ttf", ".woff2", ".zdict")) or name == "tests/test_bot.py":
             continue
         text = (ROOT / name).read_text(encoding="utf-8")
         if re.search(r"/(?:work|root|home)/[a-z]|--(?:extra-)?index-url|--find-links", text):

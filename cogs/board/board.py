@@ -13,12 +13,14 @@ from cogs.board.result import reasons_text, result_text, winner_text
 from cogs.core import buttons, component
 from cogs.core.bot import Skywright
 from cogs.core.messages import ACCENT, TEXT_MOST, Page, Reply, called, clip, title, told_by_move, waiting, words_for
+from cogs.core.pictures import Rank
 from cogs.core.time import clock_lines
 from cogs.move import live, quick
 from render import FACES
 from render.words import Words
 from rules.game import Result
 from sessions.table.model import ANYBODY, Row, Sitting, Status, Table
+from sessions.table.views import view_of
 
 CALL, QUESTIONS = 9000, 9001
 """The component ids of what a board asks of people: whom it waits for, and the first of its questions."""
@@ -26,14 +28,14 @@ CALLS = range(CALL, QUESTIONS + 10)
 """What is taken off a board when another one stands: it would be false soon."""
 
 
-async def board(bot: Skywright, sitting: Sitting, rows: list[Row]) -> Reply:
+async def board(bot: Skywright, sitting: Sitting, rows: list[Row], rank: Rank = Rank.BOARD) -> Reply:
     """The public message of a table: what happened in `rows`, the board, whom it waits for. Whom it calls is not decided here."""
     words = words_for(sitting)
     if sitting.damaged:
         return damaged(sitting, rows, words)
     if sitting.state is None:
         return lobby(sitting, rows, words)
-    return await game_board(bot, sitting, rows, words)
+    return await game_board(bot, sitting, rows, words, rank)
 
 
 def damaged(sitting: Sitting, rows: list[Row], words: Words) -> Reply:
@@ -45,21 +47,21 @@ def damaged(sitting: Sitting, rows: list[Row], words: Words) -> Reply:
     return Reply(Page(ui.Container(ui.TextDisplay(clip("\n".join(part for part in head if part))), accent_colour=ACCENT)))
 
 
-async def game_board(bot: Skywright, sitting: Sitting, rows: list[Row], words: Words) -> Reply:
+async def game_board(bot: Skywright, sitting: Sitting, rows: list[Row], words: Words, rank: Rank = Rank.BOARD) -> Reply:
     """The board of a running game, or its result."""
     assert sitting.state is not None
     table, state = sitting.table, sitting.state
     plain = words_for(sitting, mention=False)
     head = [f"### {title(table, words)}", "-# " + seats_line(sitting, words)]
     crowded = bool(table.asked)  # questions need room: all texts of a message together have 4,000 characters
-    shown, files = await bot.pictures.pictured(sitting, None, plain, 600 if crowded else 900)
+    shown, files = await bot.pictures.pictured(sitting, None, plain, 600 if crowded else 900, rank=rank, glance=True)
     result = state.result()
     if result is not None:
         happened = told_by_move(rows, None, words, 1400 if files else 700)
-        return await result_board(bot, sitting, result, head, (shown, files), happened, words)
+        return await result_board(bot, sitting, result, head, (shown, files), happened, words, rank)
     above = clip("\n".join(head), 450)
     waits = waiting_text(sitting, words)
-    reasons = [] if crowded else FACES[table.game].reasons(state.view(None), words)
+    reasons = [] if crowded else FACES[table.game].reasons(view_of(state, None), words)
     why = clip("\n".join(f"-# {reason}" for reason in reasons), 600)
     room = TEXT_MOST - len(above) - len(waits) - len(why) - (0 if files else 900)  # beside a picture a whole round fits
     happened = told_by_move(rows, None, words, 450 if crowded else room)
@@ -97,12 +99,13 @@ async def result_board(
     pictured: tuple[ui.Item[Any], list[discord.File]],
     happened: str,
     words: Words,
+    rank: Rank,
 ) -> Reply:
     """The result: who won, as a picture and in a sentence, every score by its parts, the reasons, and the picture of the end.
     `pictured`: that one with its files; `happened`: what the last moves did."""
     table, plain = sitting.table, words_for(sitting, mention=False)
     shown, files = pictured
-    victory = await bot.pictures.victory(sitting, plain, winner_text(sitting, result, plain))
+    victory = await bot.pictures.victory(sitting, plain, winner_text(sitting, result, plain), rank)
     scores = [f"## {winner_text(sitting, result, words)}", result_text(sitting, result, words)]
     items: list[ui.Item[Any]] = [ui.TextDisplay(clip("\n".join(head), 450))]
     if victory is not None:

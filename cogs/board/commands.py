@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import discord
 from discord import app_commands, ui
 from discord.ext import commands
 
@@ -11,8 +10,9 @@ from cogs.board.rules_page import rules_page
 from cogs.core import choices
 from cogs.core.bot import Skywright
 from cogs.core.interaction import Interaction, answer
-from cogs.core.messages import TEXT_MOST, Page, Reply, in_text, pages, say, say_now, title, words_for
-from render import FACES
+from cogs.core.messages import TEXT_MOST, Page, Reply, say_now, title, words_for
+from cogs.ear import pages as ear
+from cogs.ear.summary import listens
 from sessions.table.errors import Damaged, NotStarted
 
 
@@ -52,28 +52,13 @@ class Looking(commands.Cog):
             sitting = await self.bot.host.queries.table_in(interaction.channel_id)
             if sitting.state is None:
                 raise Damaged if sitting.damaged else NotStarted
-            chair = sitting.chair_of(interaction.user.id)
+            if text or listens(self.bot, interaction.user.id):
+                return ear.board(interaction, sitting)
             plain = words_for(sitting, interaction.locale, mention=False)
-            if text:
-                view = sitting.state.view(None if chair is None else chair.seat)
-                return in_pages(interaction, FACES[sitting.table.game].tell(view, in_text(plain)))
-            shown, files = await self.bot.pictures.pictured(sitting, None, plain, TEXT_MOST, urgent=True)
+            shown, files = await self.bot.pictures.pictured(sitting, None, plain, TEXT_MOST)
             return Reply(Page(ui.TextDisplay(title(sitting.table, plain)), shown), files)
 
         await answer(interaction, work)
-
-
-def in_pages(interaction: Interaction, text: str) -> Reply:
-    """A text that must be read whole: what one message does not hold follows in further ones."""
-    first, *more = pages(text)
-    reply = say(first)
-
-    async def then(_: discord.Message) -> None:
-        for piece in more:
-            await interaction.followup.send(view=say(piece).view, ephemeral=True)
-
-    reply.then = then
-    return reply
 
 
 async def setup(bot: Skywright) -> None:

@@ -22,7 +22,9 @@ HAND_EVERY = 60_000
 AT_TABLE = 180_000
 """Ms after somebody's own newest row in which they are at the table and read their hand there, and not in their direct messages."""
 EDITABLE = 3_000_000
-"""Ms after which a board is posted anew and not edited any more: Discord limits edits of messages older than an hour (30046)."""
+"""Ms after which a message is old: Discord limits edits of messages older than an hour (30046)."""
+OLD_EDITS = 900_000
+"""Ms between two edits of an old board; what comes before is a new message."""
 LOBBY, END = "lobby", "end"
 """What a table has beside the stretches of its game."""
 
@@ -85,6 +87,7 @@ def decide(
     chapter: str | None = None,
     held: Collection[int] = (),
     owed: Collection[int] = (),
+    edited: int = 0,
 ) -> Decision:
     """What a reader is sent who was last shown `shown`, now that the table is as `after`.
 
@@ -92,7 +95,7 @@ def decide(
     newest; questions: those that are open; callable_seats: the seats worth calling (a computer player is not); now: Unix ms;
     seat: whose hand it is (None: the board); quiet: whether `rows` are none of the public's business; chapter: the stretch that
     the newest row belongs to (`chapter_of`; None: not known); held: the users who are not called now; owed: those who were to be
-    called by an earlier board and are called by this one.
+    called by an earlier board and are called by this one; edited: when the board was edited last (Unix ms; 0: not known).
     """
     table = after.table
     copy = table.copy if seat is None else 0
@@ -104,7 +107,9 @@ def decide(
     stands = shown.message_id is not None and shown.channel_id is not None and shown.copy >= copy
     if seat is None:
         owed = {*owed, *after.people} if _somebody_left(rows) else owed
-        return _board(shown, after, questions, called, chapter, now, stands=stands, quiet=quiet, held=held, owed=owed)
+        return _board(
+            shown, after, questions, called, chapter, now, stands=stands, quiet=quiet, held=held, owed=owed, edited=edited
+        )
     told = shown.told if shown.seq >= table.seq else shown.seq  # where it shows nothing new, it tells the same again
     if shown.message_id is None:
         return Post((), told)
@@ -112,7 +117,7 @@ def decide(
     if now < there:
         return Wait(there)
     if seat in called and now - shown.posted >= HAND_EVERY:
-        return Post((), told)
+        return Post((), told, replaces=True)
     if not concerns(before, after, rows, seat):
         return Nothing(noted=True)
     return Edit(shown.told)
@@ -130,6 +135,7 @@ def _board(
     quiet: bool,
     held: Collection[int],
     owed: Collection[int],
+    edited: int,
 ) -> Decision:
     asking = [question for question in questions if shown.seq < question.seq]
     nobody = {chair.seat for chair in after.chairs if chair.user is None}
@@ -142,7 +148,7 @@ def _board(
     if stands and not calls and not nobody.intersection(called) and not over:
         if quiet:
             return Nothing(noted=True, later=later)
-        if not turned and now - shown.posted <= EDITABLE:
+        if not turned and (now - shown.posted <= EDITABLE or now - edited >= OLD_EDITS):
             return Edit(shown.told, later)
     # It begins with what was not told yet: in a new stretch, with the row that began it.
     goes_on = not turned and not over and shown.message_id is not None

@@ -11,6 +11,9 @@ from cogs.core import buttons, component
 from cogs.core.bot import Skywright
 from cogs.core.interaction import Interaction
 from cogs.core.messages import Page, Reply, board_warning, clip, say, title, told, words_for
+from cogs.core.pictures import Rank
+from cogs.ear import pages as ear
+from cogs.ear.summary import listens
 from render.words import Words
 from rules.game import Event, Seat
 from sessions.table.errors import NotSeated, TableOver
@@ -27,24 +30,26 @@ async def my_hand(interaction: Interaction, table_id: int) -> Reply:
         raise TableOver if sitting.table.status in ("over", "ended") else NotSeated
     if sitting.state is None:
         return say(words("table-damaged" if sitting.damaged else "no-hand-yet"))
-    reply = await hand(interaction.client, sitting, chair.seat, [], words, urgent=True)
+    reply = await hand(interaction.client, sitting, chair.seat, [], words)
     warning = (await board_warning(interaction.client.host, table_id, words)).strip()
     if warning:
         reply.view.add_item(ui.TextDisplay(warning))
     return reply
 
 
-async def hand(bot: Skywright, sitting: Sitting, seat: Seat, events: list[Event], words: Words, *, urgent: bool = False) -> Reply:
+async def hand(bot: Skywright, sitting: Sitting, seat: Seat, events: list[Event], words: Words, rank: Rank = Rank.PRESS) -> Reply:
     """A seat's private picture with what happened, for an ephemeral answer or a direct message."""
     assert sitting.state is not None
     table = sitting.table
+    if listens(bot, sitting.chairs[seat].user):
+        return ear.hand(sitting, seat, words.language) if rank is Rank.PRESS else ear.call(sitting, seat, events, words.language)
     plain = words_for(sitting, words.language, mention=False)
     text = words("hand-title", table=title(table, words), where=f"<#{table.channel_id}>" if table.channel_id else "")
     if events:
         text += "\n" + told(events, seat, words, 1300)
     if seat in sitting.state.to_move:
         text += "\n" + words("hand-your-move")
-    shown, files = await bot.pictures.pictured(sitting, seat, plain, 2000, urgent=urgent)
+    shown, files = await bot.pictures.pictured(sitting, seat, plain, 2000, rank=rank)
     items: list[ui.Item[Any]] = [ui.TextDisplay(clip(text, 1800)), shown]
     if table.status == "running":
         items.append(

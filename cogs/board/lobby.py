@@ -55,7 +55,9 @@ def lobby(sitting: Sitting, rows: list[Row], words: Words) -> Reply:
                     buttons.VariantSelect(table.id, option),
                     [
                         discord.SelectOption(
-                            label=f"{label}: {words(f'{key}-option-{option}-{value}')}"[:100], value=value, default=value == now
+                            label=words.pair(label, words(f"{key}-option-{option}-{value}"))[:100],
+                            value=value,
+                            default=value == now,
                         )
                         for value in values
                     ],

@@ -6,6 +6,7 @@ from discord import ui
 
 from cogs.board.hand import my_hand
 from cogs.board.rules_page import rules_page
+from cogs.board.show import Show
 from cogs.board.since import since_page
 from cogs.core import buttons
 from cogs.core.bot import Skywright
@@ -54,10 +55,16 @@ async def answer(interaction: Interaction, pressed: buttons.AnswerButton) -> Rep
     return say("\n".join(words.event(event) for event in events) or words("played"))
 
 
+async def turn(interaction: Interaction, pressed: buttons.InboxButton) -> Reply:
+    """Another table, in one's inbox."""
+    return await interaction.client.service(Show).inboxes.turn_to(interaction, pressed.table_id)
+
+
 async def setup(bot: Skywright) -> None:
     bot.presses |= {
         buttons.MoveButton: move,
         buttons.HandButton: hand,
+        buttons.InboxButton: turn,
         buttons.RulesButton: rules,
         buttons.SinceButton: since,
         buttons.AnswerButton: answer,

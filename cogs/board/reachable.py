@@ -32,6 +32,7 @@ from sessions.store.connection import StoreError
 from sessions.table.change import Change
 from sessions.table.errors import CannotKeep, NoTableHere
 from sessions.table.model import Chair, Shown, Sitting, Status, Table
+from sessions.table.time_control import HOUR
 
 log = logging.getLogger(__name__)
 
@@ -68,6 +69,7 @@ class Reachable:
         self._wake = wake
         self._reached = reached
         self._movers: OrderedDict[int, Interaction] = OrderedDict()
+        self._members: OrderedDict[tuple[int, int], int] = OrderedDict()  # by server and person: when they were seen there
         self._calls: set[int] = set()
         self._later: Tries[int] = Tries(bot.clock)
         self._paused: set[int] = set()
@@ -145,13 +147,17 @@ class Reachable:
         if code == CANNOT_MESSAGE:
             await self.states.lose_person(user, "refused")
         elif code not in TOO_FAST:
-            await self.check_member(table_id, user)
+            await self.check_member(table_id, user, surely=True)
 
-    async def check_member(self, table_id: int, user: int) -> bool:
-        """Whether somebody is still a member of the table's server, as far as Discord says; who is not gets up from the table."""
-        sitting = await self.bot.host.tables.look(table_id)
+    async def check_member(self, table_id: int, user: int, *, surely: bool = False) -> bool:
+        """Whether somebody is still a member of the table's server, as far as Discord says, or said within the hour where it need
+        not be known `surely`; who is not gets up from the table."""
+        sitting, now = await self.bot.host.tables.look(table_id), self.bot.clock.now()
         guild = self.bot.get_guild(sitting.table.guild_id)
         if guild is None or guild.unavailable:
+            return True
+        key = (guild.id, user)
+        if not surely and now < self._members.get(key, -HOUR) + HOUR:
             return True
         try:
             await guild.fetch_member(user)
@@ -159,10 +165,16 @@ class Reachable:
             if error.code not in UNKNOWN_MEMBER:
                 return True
             log.info("table %s: a player has left the server", table_id)
+            self._members.pop(key, None)
             await self.states.open_seat_of(table_id, user)
             return False
         except FAILED as error:
             log.info("table %s: a member could not be looked up (%s)", table_id, error)
+        else:
+            self._members[key] = now
+            self._members.move_to_end(key)
+            if len(self._members) > MOVERS:
+                self._members.popitem(last=False)
         return True
 
     def note_mover(self, table_id: int, interaction: Interaction) -> None:

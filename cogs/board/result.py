@@ -8,6 +8,7 @@ from render import FACES
 from render.words import Words
 from rules.game import Result, View
 from sessions.table.model import Sitting
+from sessions.table.views import view_of
 
 
 def winner_text(sitting: Sitting, result: Result, words: Words) -> str:
@@ -26,7 +27,7 @@ def result_text(sitting: Sitting, result: Result, words: Words) -> str:
     """Places with all scores by their parts, and what a face tells besides; then what parts those of equal scores."""
     key = sitting.table.game
     assert sitting.state is not None
-    view, face = sitting.state.view(None), FACES[key]
+    view, face = view_of(sitting.state, None), FACES[key]
     lines = []
     for seat in sorted(range(len(result.places)), key=lambda seat: (result.places[seat], seat)):
         parts = words("list-separator").join(
@@ -45,7 +46,7 @@ def reasons_text(sitting: Sitting, result: Result, words: Words) -> str:
     """What parts those of equal scores, and why each award and prize of the last scoring went where it did; "" for nothing."""
     key = sitting.table.game
     assert sitting.state is not None
-    view, face = sitting.state.view(None), FACES[key]
+    view, face = view_of(sitting.state, None), FACES[key]
     ties = _ties(view, result, key, words)
     reasons = [*ties, *face.reasons(view, words)]
     if not ties and len(result.places) > 1 and not words.has(f"{key}-won"):
@@ -76,7 +77,7 @@ def _ties(view: View, result: Result, key: str, words: Words) -> list[str]:
 def _points(sitting: Sitting, name: str, points: int, words: Words) -> str | int:
     """A score or a part of one as the game says it ("12.5 s"), or the number as it is."""
     assert sitting.state is not None
-    said = FACES[sitting.table.game].score(sitting.state.view(None), name, points, words)
+    said = FACES[sitting.table.game].score(view_of(sitting.state, None), name, points, words)
     return points if said is None else said
 
 

@@ -25,22 +25,26 @@ from cogs.board.decide import Decision, Edit, Nothing, Post, Wait, chapter_of, d
 from cogs.core.bot import Skywright
 from cogs.core.delivery import RETRIES, SLOWED, NotNow, Tries, mark, mark_of, nonce
 from cogs.core.discord_errors import ARCHIVED, CLOSED, FAILED, INVALID, blocked_by, code_of
-from cogs.core.messages import Reply, events_of, say, title, words_for
+from cogs.core.messages import Reply, events_of, words_for
+from cogs.core.pictures import Outdated, Rank
 from cogs.core.requests import Importance, importance
+from cogs.ear.summary import listens
 from cogs.move import live
 from cogs.move.live import discord_time
+from cogs.person.inbox import Inboxes, farewell
 from render import FACES
 from rules.game import Seat
 from sessions.host.queries import STATES_AT_ONCE, taken_back
 from sessions.kernel.worker import Worker, in_background
 from sessions.ops.capabilities import DAY
 from sessions.people.calls import CALL, How, When
-from sessions.people.since import from_the_deal, tables_of
+from sessions.people.since import from_the_deal, since, tables_of
 from sessions.store import schema
 from sessions.store.connection import Write
 from sessions.table.change import Change
 from sessions.table.errors import CannotKeep
-from sessions.table.model import Chair, ChairKind, Row, Shown, Sitting, Status
+from sessions.table.model import Chair, ChairKind, Row, RowKind, Shown, Sitting, Status
+from sessions.table.views import view_of
 
 log = logging.getLogger(__name__)
 
@@ -49,6 +53,8 @@ EDIT_EVERY = 2.0
 """Seconds between two edits of one table's messages, at least."""
 LIVE_RETRY = 500
 """Ms until the first try again where people are at their boards and a watch may wait for this message."""
+LATE_EVERY, LATE_TRIES = 5_000, 5
+"""Ms until a picture is asked for again whose text was sent because it came too late, and how often that is done."""
 LOOK_BACK = 100
 LOOKS = 5
 """So many histories are read at once, for boards and for hands."""
@@ -88,8 +94,11 @@ class Show:
         self._sure: set[tuple[int, str]] = set()
         self._unsure: dict[tuple[int, str], set[int]] = {}  # what may stand and is not noted: the threads it was sent to
         self._edited: dict[int, float] = {}
+        self._late: dict[tuple[int, str], int] = {}  # whose text stands until the picture is there; how often it was asked for
+        self._edited_at: dict[int, int] = {}  # Unix ms
         self._messages: OrderedDict[int, discord.Message] = OrderedDict()  # boards as they stand, by id: the last few
         self._looks = (asyncio.Semaphore(LOOKS), asyncio.Semaphore(LOOKS))  # of boards, of hands: no board waits for hands
+        self.inboxes = Inboxes(bot, self._delete_soon)
         self.refused: list[Callable[[int, int | None, int], Awaitable[None]]] = []
         """Told of a board, or of the hand of a user, that Discord refused: table, user and code."""
         self.stood: list[Callable[[Sitting, int], Awaitable[None]]] = []  # told which table's board stands, and since when (ms)
@@ -97,6 +106,8 @@ class Show:
     def hear(self, change: Change) -> None:
         """A table changed."""
         self.bot.hold.hear(change)
+        self.bot.painter.outdate(change.after.table.id)
+        self.inboxes.hear(change)
         self.wake(change.after.table.id)
 
     def wake(self, table_id: int) -> None:
@@ -134,6 +145,7 @@ class Show:
         if len(self._sure) > 10_000:
             self._sure.clear()  # who is not sure looks into the history once
             self._edited.clear()
+            self._edited_at.clear()
 
     @property
     def waiting(self) -> int:
@@ -202,6 +214,8 @@ class Show:
         except NotNow as later:
             await self._not_now(sitting, old, chair, later)
             return
+        except Outdated:
+            return  # the change that outdated it has woken this reader's worker
         except CannotKeep as error:
             log.warning("table %s, %s: what was shown could not be noted (%s)", sitting.table.id, kind, error.id)
         except Exception:
@@ -217,17 +231,24 @@ class Show:
 
     def _hands(self, sitting: Sitting, shown: dict[str, Shown]) -> list[tuple[str, Chair | None]]:
         """Whose hand goes out by message: of every person seated, and of people who have left (None) what they still have."""
-        if sitting.state is None or not FACES[sitting.table.game].private:
+        if sitting.state is None or live.is_live(sitting):
             return []
         readers: list[tuple[str, Chair | None]] = []
-        seated = {hand_of(chair.user): chair for chair in sitting.chairs if chair.user is not None}
-        by_button = {reader for reader, chair in seated.items() if self.bot.people.of(chair.user).hands == "button"}
+        seated: dict[str, Chair] = {}
         if sitting.table.status == "running":
-            readers += [(reader, chair) for reader, chair in seated.items() if reader not in by_button]
-        known = {reader for reader, _ in readers} | (by_button if sitting.table.status == "running" else set())
+            seated = {hand_of(chair.user): chair for chair in sitting.chairs if chair.user is not None}
+            readers += [(reader, chair) for reader, chair in seated.items() if self._hand_goes_out(sitting, chair.user)]
+        known = seated.keys()
         readers += [(reader, None) for reader in shown if reader.startswith("hand:") and reader not in known]
         acting = sitting.state.to_move
         return sorted(readers, key=lambda reader: reader[1] is None or reader[1].seat not in acting)  # whose turn it is goes first
+
+    def _hand_goes_out(self, sitting: Sitting, user: int | None) -> bool:
+        """Whether somebody is told of their hand at a table. Where a game has none, those who listen are called in words, and an
+        inbox that stands lists the table."""
+        if FACES[sitting.table.game].private or listens(self.bot, user):
+            return self.bot.people.of(user or 0).hands != "button"
+        return self.inboxes.serves(user)
 
     async def _reader(self, sitting: Sitting, old: Shown, chair: Chair | None) -> int | None:
         """Bring one reader up to date; where it is not their time, until when that waits (Unix ms). Raises what should be tried
@@ -236,15 +257,16 @@ class Show:
         if chair is None and old.reader != BOARD:
             await self._farewell(sitting, old)
             return None
-        if chair is not None and old.blocked == LEFT:
-            old = Shown(old.reader)  # back again: a new message
-        if old.blocked in HEALS and self.bot.clock.now() - old.posted >= HEALS[old.blocked]:
-            old = msgspec.structs.replace(old, blocked=None)
+        boxed = chair is not None and self.inboxes.serves(chair.user)
+        if chair is not None:
+            old = self._known(old, boxed=boxed)
         copy = table.copy if chair is None else 0
         if old.blocked is not None or (chair is None and table.channel_id is None):
             return None
         if is_current(old, table.seq, copy) and not (chair is None and self._owed(sitting)):
-            return None
+            return await self._pictured_late(sitting, old, chair)
+        if boxed and chair is not None:
+            return await self._boxed(sitting, old, chair)
         old, since = await self._looked_up(sitting, old)
         if is_current(old, table.seq, copy) and not (chair is None and self._owed(sitting)):
             if chair is None:
@@ -268,6 +290,43 @@ class Show:
         if pauses and await self._paused(table.id, table.seq):
             return None
         await self._deliver(sitting, old, chair, decision, past)
+        return self._is_late(sitting, old.reader, chair)
+
+    def _known(self, old: Shown, *, boxed: bool) -> Shown:
+        """What the holder of a seat knows of their hand, without what does not count any more."""
+        if old.blocked == LEFT:
+            return Shown(old.reader)  # back again: a new message
+        if old.blocked in HEALS and self.bot.clock.now() - old.posted >= HEALS[old.blocked]:
+            return msgspec.structs.replace(old, blocked=None)
+        if old.message_id is None and old.blocked is None and not boxed:
+            return msgspec.structs.replace(old, seq=-1, copy=-1, told=-1)  # it stood in their inbox
+        return old
+
+    async def _boxed(self, sitting: Sitting, old: Shown, chair: Chair) -> int | None:
+        """Bring the inbox of whoever has their hands there up to date; where that waits, until when (Unix ms)."""
+        assert chair.user is not None
+        box, now = await self.inboxes.of(chair.user), self.bot.clock.now()
+        if box.message_id is None and not FACES[sitting.table.game].private:
+            return None
+        past = await self._past(sitting, old, chair)
+        decision = self._decided(sitting, msgspec.structs.replace(old, message_id=box.message_id), chair, past, ())
+        if isinstance(decision, Wait):
+            return decision.until
+        new, concerned = _after(old, sitting, 0), isinstance(decision, Edit | Post)
+        if concerned or old.message_id is not None or self.inboxes.is_outdated(box, sitting):
+            until = self.inboxes.wait(box, sitting, past.rows, now)
+            if until > now:
+                return until
+            if isinstance(decision, Post):
+                new.told, new.posted = decision.told, now
+            try:
+                await self.inboxes.bring(chair.user, sitting, new, concerned=concerned)
+            except discord.HTTPException as error:
+                if not await self._refused(sitting, old, chair, error):
+                    raise
+                await self._tell_refusal(sitting.table.id, chair, error.code)
+        else:
+            await self.bot.host.queries.note_shown(sitting.table.id, new)
         return None
 
     async def _looked_up(self, sitting: Sitting, old: Shown) -> tuple[Shown, int]:
@@ -333,6 +392,7 @@ class Show:
             chapter=past.chapter,
             held=held,
             owed=self._owed(sitting) if chair is None else (),
+            edited=self._edited_at.get(sitting.table.id, 0),
         )
 
     async def _deliver(self, sitting: Sitting, old: Shown, chair: Chair | None, decision: Edit | Post, past: Missed) -> None:
@@ -346,7 +406,7 @@ class Show:
         try:
             # First of all: where direct messages cannot be opened at present, nothing is drawn and nothing may have been sent.
             channel = None if post is None else await self._channel(sitting, old, chair)
-            reply = await self._drawn(sitting, rows, chair)
+            reply = await self._drawn(sitting, rows, chair, Rank.BOARD)
             sent_to = self._unsure.setdefault(name, set())  # until it is noted: it is looked for before it is sent again
             if chair is None and table.channel_id is not None:
                 sent_to.add(table.channel_id)
@@ -354,7 +414,7 @@ class Show:
             if message is None:
                 if post is None:  # the message cannot be edited (any more): a new one, without a mention
                     post = Post((), decision.told, replaces=True)
-                    reply = await self._drawn(sitting, rows, chair)
+                    reply = await self._drawn(sitting, rows, chair, Rank.BOARD)
                 message = await self._post(sitting, old, reply, post, channel or await self._channel(sitting, old, chair))
         except discord.HTTPException as error:
             if not await self._refused(sitting, old, chair, error):
@@ -376,6 +436,8 @@ class Show:
         self.bot.host.metrics.shows.labels("edit" if post is None else "post").inc()
         if chair is None:
             self._messages[message.id] = message
+            if post is None:
+                self._edited_at[table.id] = self.bot.clock.now()
             if len(self._messages) > 1000:
                 self._messages.popitem(last=False)
             await self._stands(sitting, discord_time(message, edited=post is None))
@@ -393,6 +455,9 @@ class Show:
         assert old.message_id is not None
         await self.bot.host.queries.note_shown(table_id, new, (old.channel_id, old.message_id), stays=stays, more=more)
         in_background(self._retiring, self.delete(table_id, old.channel_id, old.message_id, stays))
+
+    def _delete_soon(self, table_id: int, channel_id: int, message_id: int) -> None:
+        in_background(self._retiring, self.delete(table_id, channel_id, message_id, stays=False))
 
     async def delete(self, table_id: int, channel_id: int, message_id: int, stays: bool) -> None:
         """Delete a message in whose place another stands, or where it `stays` take its buttons and calls off; what fails is tried
@@ -458,22 +523,23 @@ class Show:
 
     async def _farewell(self, sitting: Sitting, old: Shown) -> None:
         """The last edit of a hand: the game is over, or somebody else holds the seat. Nothing secret stays in it."""
-        if old.blocked is not None or old.message_id is None or old.channel_id is None or old.seq >= sitting.table.seq:
+        user = user_of(old.reader)
+        boxed = self.inboxes.serves(user)
+        if old.blocked is not None or old.seq >= sitting.table.seq or (old.message_id is None and not boxed):
             return
-        words = words_for(sitting)
-        over = sitting.table.status in ("over", "ended")
-        where = f"<#{sitting.table.channel_id}>" if sitting.table.channel_id else ""
-        reply = say(words("hand-over" if over else "hand-left", table=title(sitting.table, words), where=where))
         new = _after(old, sitting, 0)
-        new.blocked = None if over else LEFT
+        new.blocked = None if sitting.table.status in (Status.OVER, Status.ENDED) else LEFT
         try:
-            edited = await self._edit(old, reply) is not None
+            if boxed:
+                await self.inboxes.bring(user, sitting, new)
+                return
+            edited = await self._edit(old, farewell(sitting, words_for(sitting))) is not None
         except discord.HTTPException as error:
             if error.status >= 500:
                 raise
             log.info("table %s: a last hand is taken away, not edited (%s)", sitting.table.id, error)
             edited = False
-        if not edited:
+        if not edited and old.channel_id is not None and old.message_id is not None:
             await self.bot.delivery.remove(old.channel_id, old.message_id, "a hand of a seat that is over")
         await self.bot.host.queries.note_shown(sitting.table.id, new)
 
@@ -490,13 +556,50 @@ class Show:
         self.wake(table_id)
         return True
 
-    async def _drawn(self, sitting: Sitting, rows: list[Row], chair: Chair | None) -> Reply:
+    def _is_late(self, sitting: Sitting, reader: str, chair: Chair | None) -> int | None:
+        """Where text had to go out because the picture was not there in time: when it is asked for again (Unix ms)."""
+        name = (sitting.table.id, reader)
+        tries = self._late.pop(name, 0)
+        if (sitting.table.id, None if chair is None else chair.seat) not in self.bot.pictures.late or tries >= LATE_TRIES:
+            return None
+        self._late[name] = tries + 1
+        return self.bot.clock.now() + LATE_EVERY
+
+    async def _pictured_late(self, sitting: Sitting, old: Shown, chair: Chair | None) -> int | None:
+        """Where the newest row is shown as text because its picture was late: put it in by an edit, which calls nobody.
+        Where it is not there yet, when it is asked for again (Unix ms)."""
+        table = sitting.table
+        if (table.id, old.reader) not in self._late or old.message_id is None:
+            return None
+        rows = [row for row in await self.bot.host.queries.rows(table.id, old.told, table.seq) if row.seq > old.told]
+        reply = await self._drawn(sitting, rows, chair, Rank.LATE)
+        if not reply.files:
+            return self._is_late(sitting, old.reader, chair)
+        if chair is None and await self._paused(table.id, table.seq):
+            return None
+        try:
+            message = await self._edit(old, reply)
+        except discord.HTTPException as error:
+            if error.status >= 500:
+                raise
+            log.info("table %s: a picture that was late is not shown (%s)", table.id, error)
+            message = None
+        self._late.pop((table.id, old.reader), None)
+        if message is not None:
+            self.bot.host.metrics.shows.labels("edit").inc()
+            if chair is None:
+                self._messages[message.id] = message
+        return None
+
+    async def _drawn(self, sitting: Sitting, rows: list[Row], chair: Chair | None, rank: Rank) -> Reply:
         rows = from_the_deal(rows)
         if chair is None:
-            return mark(await boards.board(self.bot, live.ahead(sitting), rows), self.bot.host.database)
+            return mark(await boards.board(self.bot, live.ahead(sitting), rows, rank), self.bot.host.database)
+        if listens(self.bot, chair.user):
+            rows = await since(self.bot.host, sitting, chair.seat, chair.user or 0)
         events = events_of(rows)
         words = words_for(sitting, self.bot.people.of(chair.user).language or None)
-        return mark(await hands.hand(self.bot, sitting, chair.seat, events, words), self.bot.host.database)
+        return mark(await hands.hand(self.bot, sitting, chair.seat, events, words, rank), self.bot.host.database)
 
     async def _channel(self, sitting: Sitting, old: Shown, chair: Chair | None) -> discord.abc.Messageable:
         if chair is None:
@@ -568,8 +671,7 @@ class Show:
             seq = _row_named(found.components, table.id)
             assert seq is not None
             posted = int(found.created_at.timestamp() * 1000)
-            state = await self.bot.host.queries.state_after(table.id, seq) if board else None
-            chapter = _chapter(msgspec.structs.replace(sitting, state=state)) if board else None
+            chapter = await self._chapter_of(sitting, seq) if board else None
             told = old.told if seq == old.seq or (chapter is not None and chapter == old.chapter) else old.seq
             return Shown(old.reader, seq, copy, found.channel.id, found.id, posted, seq, told, None, chapter), posted
         if old.message_id is not None and (not board or old.channel_id == table.channel_id) and here and live.is_live(sitting):
@@ -578,6 +680,17 @@ class Show:
             if seq is not None and old.seq < seq <= table.seq:
                 return msgspec.structs.replace(old, seq=seq), discord_time(message, edited=True)
         return None
+
+    async def _chapter_of(self, sitting: Sitting, seq: int) -> str | None:
+        """The stretch of the game that a row belongs to. A game that is over now was perhaps not over after that row: whoever takes
+        its board for that of the end calls nobody to the end."""
+        queries, table = self.bot.host.queries, sitting.table
+        state = await queries.state_after(table.id, seq)
+        since = await queries.rows(table.id, seq, table.seq)
+        went_on = bool(since) and (state is None or state.result() is None) and not _is_past_its_end(table.status, since)
+        if went_on:
+            table = msgspec.structs.replace(table, status=Status.RUNNING)
+        return _chapter(msgspec.structs.replace(sitting, state=state, table=table))
 
     async def _blocked(self, sitting: Sitting, old: Shown) -> None:
         """Note what keeps a reader from being shown the table; not where `/table show` came meanwhile: it is tried anew."""
@@ -612,7 +725,9 @@ class Show:
 
     async def chose(self, user: int) -> None:
         """Somebody has changed their settings: who wants their hand by message (again) is tried anew."""
-        if self.bot.people.of(user).hands != "message":
+        if not self.inboxes.serves(user):
+            await self.inboxes.close(user)
+        if self.bot.people.of(user).hands == "button":
             return
         tables = [table.id for table in await tables_of(self.bot.host, user)]
         shown = [await self.bot.host.queries.shown(table_id) for table_id in tables]
@@ -620,8 +735,18 @@ class Show:
         await self.bot.reachability.find_person(user)
         if blocked:
             await self.bot.host.unit_of_work.write([(schema.UNBLOCK_HANDS, (hand_of(user), LEFT, user))])
-        for table_id in blocked:
+        for table_id in tables if not self.inboxes.serves(user) else blocked:
             self.wake(table_id)
+        if tables and self.inboxes.serves(user):
+            in_background(self._retiring, self._opened(user))
+
+    async def _opened(self, user: int) -> None:
+        """Somebody has chosen to have their hands in one message."""
+        try:
+            with importance(Importance.HAND):
+                await self.inboxes.bring(user)
+        except (*FAILED, NotNow, CannotKeep) as error:
+            log.info("an inbox was not sent (%s); it comes with the next change", error)
 
     async def _taken_off(self, channel_id: int, message_id: int) -> None:
         """Take buttons and calls off a board that stands before the newest."""
@@ -639,6 +764,11 @@ def hand_of(user: int) -> str:
     return f"hand:{user}"
 
 
+def user_of(reader: str) -> int:
+    """Whose hand a reader of this name is."""
+    return int(reader.partition(":")[2])
+
+
 def _after(old: Shown, sitting: Sitting, copy: int) -> Shown:
     """`old`, brought up to the newest row."""
     return msgspec.structs.replace(old, seq=sitting.table.seq, copy=copy)
@@ -647,7 +777,12 @@ def _after(old: Shown, sitting: Sitting, copy: int) -> Shown:
 def _chapter(sitting: Sitting) -> str | None:
     """The stretch of the game that the newest row of a table belongs to."""
     state, face = sitting.state, FACES.get(sitting.table.game)
-    return chapter_of(sitting, None if state is None or face is None else face.chapter(state.view(None)))
+    return chapter_of(sitting, None if state is None or face is None else face.chapter(view_of(state, None)))
+
+
+def _is_past_its_end(status: Status, since: Sequence[Row]) -> bool:
+    """Whether a table that was ended had ended before these rows."""
+    return status == Status.ENDED and not any(row.kind == RowKind.END for row in since)
 
 
 def _is_blocked(shown: Shown | None) -> bool:

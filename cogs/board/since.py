@@ -7,6 +7,7 @@ from discord import ui
 from cogs.board.result import winner_text
 from cogs.core.interaction import Interaction
 from cogs.core.messages import Page, Reply, clip, title, told_by_move, words_for
+from cogs.ear.summary import listens, spoken, standing
 from sessions.people.since import from_the_deal, since
 
 TELL = 3000
@@ -30,6 +31,9 @@ async def since_page(interaction: Interaction, table_id: int) -> Reply:
     result = None if sitting.state is None else sitting.state.result()
     if result is not None:
         lines.insert(1, f"**{winner_text(sitting, result, words)}**")
-    if chair is not None and sitting.state is not None and chair.seat in sitting.state.to_move:
+    if chair is not None and sitting.state is not None and listens(interaction.client, interaction.user.id):
+        lines[0] = standing(sitting, chair.seat, spoken(sitting, str(interaction.locale)))
+        lines[1:] = [told_by_move(rows, chair.seat, spoken(sitting, str(interaction.locale)), TELL) or words("since-nothing")]
+    elif chair is not None and sitting.state is not None and chair.seat in sitting.state.to_move:
         lines.append(words("hand-your-move"))
     return Reply(Page(ui.TextDisplay(clip("\n".join(lines)))))

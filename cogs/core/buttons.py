@@ -57,6 +57,13 @@ class SinceButton(Declared, letter="d"):
     seq: RowSeq
 
 
+class TellButton(Declared, letter="E"):
+    """The board in words, or one part of it."""
+
+    table_id: TableId
+    part: Annotated[str, r"[a-z0-9_]{1,20}"]
+
+
 class RecordButton(Declared, letter="R"):
     """The seed and the record of a table."""
 
@@ -110,6 +117,33 @@ class TermsButton(Declared, letter="o"):
 
 class HandsButton(Declared, letter="H"):
     """No hands by direct message, only by button: a person's own setting."""
+
+
+class InboxButton(Declared, letter="I"):
+    """The hand of another table, in one's inbox."""
+
+    EDITS = True
+    table_id: TableId
+
+
+class TablesButton(Declared, letter="J"):
+    """All my tables. `number`: of how many inboxes this is the last."""
+
+    number: RowSeq
+
+
+class ReplaceButton(Declared, letter="X"):
+    """Ask the others to open the seat of somebody who does not play. `turn`: the row since which the table waits for them."""
+
+    table_id: TableId
+    seat: Annotated[int, r"\d{1,2}"]
+    turn: RowSeq
+
+
+class EndButton(Declared, letter="Z"):
+    """Agree to end the game."""
+
+    table_id: TableId
 
 
 class ComputersButton(Declared, letter="w"):

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import hashlib
 import logging
+from collections import OrderedDict
 from collections.abc import Callable, Hashable, Iterable, Iterator
 from typing import Any, Generic, Literal, TypeVar
 
@@ -52,6 +53,12 @@ SLOWED = 600_000
 """Ms in which none are opened after Discord found it too fast."""
 OLD = 3_600_000
 """Ms after which edits of a message have a limit of their own (30046)."""
+ONE_OF = 50
+"""So many of a channel's newest messages are looked through for one that may have been sent."""
+REMEMBERED = 1000
+"""So many messages that stand once are known without a look."""
+LEFT_OPEN = 3_600_000
+"""Ms after a start in which something may come due that the process before had sent and not noted."""
 THREAD_MINUTES: Literal[10080] = 10080
 """After a week of silence Discord folds a thread away; a message brings it back."""
 
@@ -75,6 +82,8 @@ class Delivery:
         self._capabilities = capabilities
         self._opening = Budget(clock, OPENINGS, OPENING_EVERY, OPENINGS_KEPT)
         self._direct: dict[int, int] = {}
+        self._began = clock.now()
+        self._once: OrderedDict[tuple[int, str], discord.Message | None] = OrderedDict()  # by channel and button; None: unsure
         self.emoji_lost: Callable[[], None] = lambda: None
         """Told that Discord knew no emoji of those that were sent."""
 
@@ -130,6 +139,27 @@ class Delivery:
             if not again and (error.code != ARCHIVED or not await self.unarchive(getattr(channel, "id", 0))):
                 raise
         return await send()
+
+    async def send_once(
+        self, channel: discord.abc.Messageable, reply: Reply, once: str, named: str, *, mentions: Iterable[int] = ()
+    ) -> discord.Message:
+        """A message that stands once, however long after it is sent again: ours of this channel that has a button with the id
+        `named`, or a new one. It is looked for where the process before, or a try before, may have sent it. `once`, `mentions`:
+        as in `send`. Raises what Discord answers."""
+        key = (getattr(channel, "id", 0), named)
+        sent = self._once.get(key)
+        if sent is None and (key in self._once or self._clock.now() < self._began + LEFT_OPEN):
+            try:
+                sent = await self.find(channel, lambda message: names(message.components, named), most=ONE_OF)
+            except discord.Forbidden:
+                pass  # without the history the nonce alone guards
+        if sent is None:
+            self._once[key] = None  # it may stand, whatever is raised
+            sent = await self.send(channel, reply, once, mentions=mentions)
+        self._once[key] = sent
+        if len(self._once) > REMEMBERED:
+            self._once.popitem(last=False)
+        return sent
 
     def goes_without_emojis(self, reply: Reply | str, error: discord.HTTPException) -> bool:
         """Whether it was refused for an emoji that Discord does not know; then it has none any more and can be sent again."""

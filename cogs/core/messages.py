@@ -81,7 +81,7 @@ def say_now(id: str, **about: str | int) -> app_commands.locale_str:
 def called(chair: Chair, words: Words, *, mention: bool) -> str:
     """What to call whoever holds a seat: in messages a mention (which notifies nobody unless it is opened), elsewhere a name."""
     if chair.kind == "computer":
-        return words("computer-name", number=chair.seat + 1, level=chair.level or "")
+        return words("computer-name", number=chair.number, level=chair.level or "")
     if chair.former:
         return words("former-player")
     if chair.user is None:
@@ -207,16 +207,19 @@ def pages(text: str, most: int = TEXT_MOST) -> list[str]:
     return [piece for piece in pieces if piece.strip()] or [text]
 
 
-def in_text(plain: Words) -> Words:
-    """Words whose names are no mentions (`plain`), for texts that Discord formats: what people call themselves is no markup."""
-    return Words(plain.language, [discord.utils.escape_markdown(name) for name in plain.names], plain.speak)
+def in_text(plain: Words, *, codes: bool = True) -> Words:
+    """Words whose names are no mentions (`plain`), for texts that Discord formats: what people call themselves is no markup.
+    `codes`: as `Words` takes it."""
+    return Words(plain.language, [discord.utils.escape_markdown(name) for name in plain.names], plain.speak, codes=codes)
 
 
 def picture(data: bytes, name: str, alt: str) -> tuple[discord.File, ui.MediaGallery[Page]]:
-    """A picture as file and as the gallery that shows it. `name` says what kind of picture it is and nothing else."""
-    file = discord.File(io.BytesIO(data), filename=name, description=alt[:1024])
+    """A picture as file and as the gallery that shows it. `name` says what kind of picture it is and nothing else; `alt`: "" where
+    it was told before."""
+    told = alt[:1024] or None
+    file = discord.File(io.BytesIO(data), filename=name, description=told)
     gallery: ui.MediaGallery[Page] = ui.MediaGallery()
-    gallery.add_item(media=f"attachment://{name}", description=alt[:1024])
+    gallery.add_item(media=f"attachment://{name}", description=told)
     return file, gallery
 
 

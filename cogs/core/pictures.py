@@ -1,6 +1,8 @@
-"""Pictures, drawn off the event loop by one worker thread; what a person waits for goes first, equal views are drawn once.
+"""Pictures, drawn outside the process that answers: what a person waits for goes first, equal views are drawn once, and nothing
+is drawn that nobody waits for any more.
 
-A picture that fails never fails a move: its text stands in for it.
+A picture that fails never fails a move: its text stands in for it. A board that went out as text because its picture came too late
+gets the picture by an edit (cogs/board/show.py).
 """
 
 from __future__ import annotations
@@ -11,90 +13,281 @@ import logging
 from collections import OrderedDict
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass, field
+from enum import IntEnum
 from functools import partial
 from heapq import heappop, heappush
+from math import inf
+from typing import Any, TypeVar
 
 import discord
 import msgspec
 from discord import ui
 
 from cogs.core.messages import Page, clip, in_text, picture, words_for
-from render import FACES
-from render.words import Words, language_of
+from lanes import Lane, LaneLost
+from render import FACES, drawing
+from render.words import FOLDERS, Words, language_of
 from rules import GAMES
 from rules.game import Seat, View
 from sessions.kernel.metrics import Metrics
-from sessions.kernel.worker import Worker, in_background
+from sessions.kernel.worker import Worker
 from sessions.table.model import Sitting
+from sessions.table.views import view_of
 
 log = logging.getLogger(__name__)
 
-DRAWING = 10.0
-"""Seconds a picture may take before the text stands in for it."""
+T = TypeVar("T")
 
+DRAWING = 10.0
+"""Seconds a picture may take, its wait included, before the text stands in for it."""
+LATE = 60.0
+"""The same where the text stands already."""
+HANGS = 20.0
+"""Seconds after which a painter's process that is still drawing one picture is taken for hung."""
+NICENESS = 5
+"""Painters give way to the bot; computer players' thoughts give way to them."""
 KEPT = 64
 """Pictures kept, by view."""
 
+Subject = tuple[int, Seat | None, str]
+"""What a picture is the newest of: the table, the reader's seat (None: everybody), and which picture of theirs."""
 
-class Painter:
-    """`draw` answers with PNG bytes; `urgent` ones (panels, hands somebody asked for) overtake boards in the queue, `idle` ones
-    (pictures nobody waits for yet) come last."""
+
+class Rank(IntEnum):
+    """Which picture is drawn first; of equals, the one whose time is over first."""
+
+    PRESS = 0
+    """Somebody pressed or typed something and waits."""
+    BOARD = 1
+    """What a table is shown by: its board, and hands by direct message."""
+    LATE = 2
+    """A board whose text stands already."""
+    REPLAY = 3
+    """A game that is over, step by step or as one moving picture."""
+
+
+class Outdated(Exception):
+    """The table moved on before its picture was begun. What asks for the newer one takes this one's place in the queue."""
+
+
+@dataclass(eq=False)
+class _Wanted:
+    """One picture that is to be drawn, and who waits for it."""
+
+    name: bytes
+    work: Callable[[], Any]
+    rank: Rank
+    keeps: bool
+    waiters: list[tuple[asyncio.Future[Any], Subject | None]] = field(default_factory=list)
+    begun: bool = False
+
+    @property
+    def wanted(self) -> bool:
+        """Whether anybody waits for it still."""
+        return any(not future.done() for future, _ in self.waiters)
+
+    def settle(self, drawn: Any, error: BaseException | None = None) -> None:
+        """Hand it to everybody who waits, or what went wrong."""
+        for future, _ in self.waiters:
+            if not future.done():
+                if error is None:
+                    future.set_result(drawn)
+                else:
+                    future.set_exception(error)
+
+
+class _Thread:
+    """Draws in this process, as a lane does in its own."""
+
+    processes: Sequence[int] = ()
 
     def __init__(self) -> None:
         self._pool = ThreadPoolExecutor(1, thread_name_prefix="painter")
-        self._kept: OrderedDict[bytes, bytes] = OrderedDict()
-        self._queue: list[tuple[int, int, bytes, Callable[[View], bytes], View]] = []
-        self._waiting: dict[bytes, list[asyncio.Future[bytes]]] = {}
-        self._order = itertools.count()
-        self._drain = Worker(self._draw_all, "painter")
 
-    async def draw(self, key: str, draw: Callable[[View], bytes], view: View, *, urgent: bool = False, idle: bool = False) -> bytes:
-        """The picture of `view`; `key`: what else it depends on (the game, the names in it). Raises what `draw` raises."""
+    async def run(self, seconds: float, work: Callable[..., T], *args: Any) -> T:
+        """What `work` returns, however long it takes."""
+        return await asyncio.get_running_loop().run_in_executor(self._pool, partial(work, *args))
+
+    def close(self) -> None:
+        self._pool.shutdown(wait=False, cancel_futures=True)
+
+
+class _Easel:
+    """Where one picture is drawn at a time. `warmed`: how many of what is drawn ahead it has drawn."""
+
+    def __init__(self, place: Lane | _Thread) -> None:
+        self.place = place
+        self.warmed = 0
+
+
+class Painter:
+    """Draws what is asked for, in `processes` lanes of its own, or with none in a thread of this process. What a lane is asked to
+    draw is pickled: functions and faces by their names, views as what they hold.
+
+    A lane whose process dies or hangs is replaced, and the picture drawn again once.
+    """
+
+    def __init__(self, processes: int = 0, metrics: Metrics | None = None) -> None:
+        lanes = [Lane(NICENESS, drawing.prepare, lambda: (tuple(FOLDERS),)) for _ in range(processes)]
+        self._easels = [_Easel(lane) for lane in lanes] or [_Easel(_Thread())]
+        self._drains = [Worker(partial(self._draw_all, easel), f"painter {n}") for n, easel in enumerate(self._easels)]
+        self._apart = bool(lanes)
+        self._metrics = metrics or Metrics()
+        self._metrics.pictures_waiting.set_function(lambda: self.waiting)
+        self._kept: OrderedDict[bytes, bytes] = OrderedDict()
+        self._queue: list[tuple[Rank, float, int, _Wanted]] = []
+        self._wanted: dict[bytes, _Wanted] = {}
+        self._places: dict[Subject, float] = {}  # of outdated pictures: until when whoever takes their place may wait
+        self._ahead: list[Callable[[], bytes]] = []
+        self._order = itertools.count()
+
+    async def draw(
+        self,
+        key: str,
+        draw: Callable[[View], bytes],
+        view: View,
+        *,
+        rank: Rank = Rank.BOARD,
+        of: Subject | None = None,
+        within: float | None = None,
+    ) -> bytes:
+        """The picture of `view`; `key`: what else it depends on (the game, the names in it); `of`: what it is the newest picture
+        of; `within`: seconds. Raises what `draw` raises, TimeoutError, LaneLost, and Outdated where `of` is known."""
         name = key.encode() + b"/" + msgspec.json.encode(view)
-        kept = self._kept.get(name)
-        if kept is not None:
-            self._kept.move_to_end(name)
-            return kept
-        future: asyncio.Future[bytes] = asyncio.get_running_loop().create_future()
-        waiting = self._waiting.setdefault(name, [])
-        waiting.append(future)
-        if len(waiting) == 1 or not idle:
-            heappush(self._queue, (0 if urgent else 2 if idle else 1, next(self._order), name, draw, view))
-        self._drain.wake()
-        return await future
+        return await self._once(name, partial(draw, view), rank, of, DRAWING if within is None else within)
+
+    async def page(self, name: str, draw: Callable[[], bytes]) -> bytes:
+        """A picture of no view, which somebody waits for. Raises what `draw` raises, TimeoutError and LaneLost."""
+        return await self._once(name.encode(), draw, Rank.PRESS, None, DRAWING)
+
+    async def once(self, draw: Callable[[], T], rank: Rank = Rank.REPLAY) -> T:
+        """What is drawn of no view, in its turn however long that takes, and not kept. Raises what `draw` raises, and LaneLost."""
+        name = b"once %d" % next(self._order)
+        drawn: T = await self._asked(_Wanted(name, draw, rank, False), None, inf)
+        return drawn
+
+    def ahead(self, draw: Callable[[], bytes]) -> None:
+        """Have something drawn by each lane when nobody waits for a picture, for what is kept of it there."""
+        self._ahead.append(draw)
+        self._wake()
+
+    def outdate(self, table_id: int) -> None:
+        """A table changed: what was to be drawn of it and is not begun is drawn from its newest row, at the same place in the
+        queue."""
+        now = asyncio.get_running_loop().time()
+        self._places = {of: until for of, until in self._places.items() if until > now}
+        for _, until, _, wanted in self._queue:
+            for future, of in wanted.waiters if not wanted.begun else ():
+                if of is not None and of[0] == table_id and not future.done():
+                    self._places[of] = min(until, self._places.get(of, until))
+                    future.set_exception(Outdated())
 
     @property
     def waiting(self) -> int:
         """Pictures that are still to be drawn."""
-        return len(self._waiting)
+        return sum(wanted.wanted for wanted in self._wanted.values())
 
-    async def once(self, draw: Callable[[], bytes]) -> bytes:
-        """A picture of no view, drawn by the same worker."""
-        return await asyncio.get_running_loop().run_in_executor(self._pool, draw)
+    @property
+    def processes(self) -> list[int]:
+        """The process ids of its lanes that have started."""
+        return [pid for easel in self._easels for pid in easel.place.processes]
 
     async def close(self) -> None:
-        await self._drain.close()
-        self._pool.shutdown(wait=False, cancel_futures=True)
+        """End at once; nobody is to wait for a picture any more."""
+        waiting = list(self._wanted.values())
+        for drain in self._drains:
+            await drain.close()
+        for easel in self._easels:
+            easel.place.close()
+        for wanted in waiting:
+            for future, _ in wanted.waiters:
+                future.cancel()
 
-    async def _draw_all(self) -> None:
+    async def _once(self, name: bytes, work: Callable[[], bytes], rank: Rank, of: Subject | None, within: float) -> bytes:
+        kept = self._kept.get(name)
+        if kept is not None:
+            self._kept.move_to_end(name)
+            return kept
+        drawn: bytes = await self._asked(_Wanted(name, work, rank, True), of, within)
+        return drawn
+
+    async def _asked(self, new: _Wanted, of: Subject | None, within: float) -> Any:
+        """What is drawn for `new`, or for what is wanted under its name already."""
+        loop = asyncio.get_running_loop()
+        until = loop.time() + within
+        if of is not None:
+            until = min(until, self._places.pop(of, until))
+        wanted = self._wanted.setdefault(new.name, new)
+        if not wanted.begun and (not wanted.wanted or new.rank < wanted.rank):
+            wanted.rank = new.rank
+            heappush(self._queue, (wanted.rank, until, next(self._order), wanted))
+        future: asyncio.Future[Any] = loop.create_future()
+        wanted.waiters.append((future, of))
+        self._wake()
+        async with asyncio.timeout_at(None if until == inf else until):
+            return await future
+
+    def _wake(self) -> None:
+        """One more lane draws, if there is one that does not."""
+        for drain in self._drains:
+            if drain.idle:
+                drain.wake()
+                return
+
+    def _next(self) -> _Wanted | None:
+        """What is to be drawn now; None: nobody waits."""
         while self._queue:
-            _, _, name, draw, view = heappop(self._queue)
-            waiting = self._waiting.pop(name, [])
-            if all(future.done() for future in waiting):
-                continue  # it was asked for again as urgent, and is drawn; or nobody waits for it any more
+            *_, wanted = heappop(self._queue)
+            if wanted.begun:
+                continue  # it was asked for again as more important
+            if wanted.wanted:
+                wanted.begun = True
+                return wanted
+            self._wanted.pop(wanted.name, None)
+        return None
+
+    async def _draw_all(self, easel: _Easel) -> None:
+        while True:
+            wanted = self._next()
+            if wanted is not None:
+                try:
+                    drawn = await self._drawn(easel, wanted.work)
+                except Exception as error:  # noqa: BLE001 -- it belongs to whoever asked for the picture
+                    wanted.settle(None, error)
+                else:
+                    wanted.settle(drawn)
+                    if wanted.keeps:
+                        self._keep(wanted.name, drawn)
+                finally:
+                    self._wanted.pop(wanted.name, None)
+            elif easel.warmed < len(self._ahead):
+                easel.warmed += 1
+                try:
+                    await self._drawn(easel, self._ahead[easel.warmed - 1])
+                except Exception:
+                    log.exception("a picture could not be drawn ahead")
+            else:
+                return
+
+    def _keep(self, name: bytes, drawn: bytes) -> None:
+        self._kept[name] = drawn
+        while len(self._kept) > KEPT:
+            self._kept.popitem(last=False)
+
+    async def _drawn(self, easel: _Easel, work: Callable[[], T]) -> T:
+        """What `work` draws; where its process is lost, once more in a new one. Raises what it raises, and LaneLost."""
+        self._metrics.pictures_drawn.inc()
+        for last in (False, True):
             try:
-                drawn = await asyncio.get_running_loop().run_in_executor(self._pool, draw, view)
-            except Exception as error:  # noqa: BLE001 -- it belongs to whoever asked for the picture
-                for future in waiting:
-                    if not future.done():
-                        future.set_exception(error)
-                continue
-            self._kept[name] = drawn
-            while len(self._kept) > KEPT:
-                self._kept.popitem(last=False)
-            for future in waiting:
-                if not future.done():
-                    future.set_result(drawn)
+                return await easel.place.run(HANGS, drawing.drawn, work) if self._apart else await easel.place.run(HANGS, work)
+            except LaneLost:
+                self._metrics.painters_replaced.inc()
+                easel.warmed = 0
+                log.warning("a painter's process died, or drew one picture for %g s: a new one takes its place", HANGS)
+                if last:
+                    raise
+        raise AssertionError
 
 
 def _key(game: str, names: Sequence[str]) -> str:
@@ -109,49 +302,63 @@ class Pictures:
         self.painter = painter
         self._metrics = metrics
         self._warmed: set[str] = set()
-        self._warming: set[asyncio.Task[None]] = set()
+        self.late: set[tuple[int, Seat | None]] = set()
+        """The tables and seats whose text stands in for a picture of a board or hand that came too late."""
         self._lessons: dict[tuple[str, str], bytes] = {}
         self.pieces: Callable[[str | None], discord.PartialEmoji | None] = lambda _: None
         """The emoji of a piece of a game; None: there is none, and the text serves."""
 
-    async def _draw(self, sitting: Sitting, view: View, plain: Words, *, urgent: bool) -> bytes | None:
-        """The picture of what a reader sees of a table, in the language of `plain`; None where it could not be drawn."""
-        game = sitting.table.game
+    async def _draw(
+        self, sitting: Sitting, of: Subject, draw: Callable[[View], bytes], view: View, key: str, rank: Rank
+    ) -> bytes | None:
+        """A picture of what a reader sees of a table; None where it could not be drawn. `key`: what it depends on besides the view.
+        Raises Outdated, of what nobody has asked for by a press."""
+        board = rank in (Rank.BOARD, Rank.LATE)
         try:
             with self._metrics.pictures.time():
-                async with asyncio.timeout(DRAWING):
-                    draw = partial(FACES[game].draw, names=plain.names)
-                    return await self.painter.draw(_key(game, plain.names), draw, view, urgent=urgent)
+                return await self.painter.draw(
+                    key, draw, view, rank=rank, of=of if board else None, within=LATE if rank is Rank.LATE else DRAWING
+                )
+        except Outdated:
+            raise
+        except TimeoutError:
+            log.warning("table %s: a picture was not drawn in time", sitting.table.id)
+            self._metrics.pictures_late.inc()
+            if board:
+                self.late.add(of[:2])
+            return None
         except Exception:
             log.exception("table %s: a picture could not be drawn", sitting.table.id)
             return None
 
     async def pictured(
-        self, sitting: Sitting, seat: Seat | None, plain: Words, most: int, *, urgent: bool = False
+        self, sitting: Sitting, seat: Seat | None, plain: Words, most: int, *, rank: Rank = Rank.PRESS, glance: bool = False
     ) -> tuple[ui.Item[Page], list[discord.File]]:
         """The picture with its alt text as a message shows it, and its file; in its place, where it cannot be drawn, the text
-        board, in `most` characters. `plain`: words whose names are no mentions."""
+        board, in `most` characters. `plain`: words whose names are no mentions; `glance`: with the short alt text of a board that
+        stands in a thread. Raises Outdated at the rank of a board."""
         assert sitting.state is not None
-        face, view = FACES[sitting.table.game], sitting.state.view(seat)
-        said = words_for(sitting, mention=False) if seat is None else plain  # what everybody sees is drawn once
-        drawn = await self._draw(sitting, view, said, urgent=urgent)
+        face, view, table = FACES[sitting.table.game], view_of(sitting.state, seat), sitting.table
+        names = (words_for(sitting, mention=False) if seat is None else plain).names  # what everybody sees is drawn once
+        self.late.discard((table.id, seat))
+        draw = partial(face.draw, names=names)
+        drawn = await self._draw(sitting, (table.id, seat, "board"), draw, view, _key(table.game, names), rank)
         if drawn is None:
             return ui.TextDisplay(clip(face.tell(view, in_text(plain)), most)), []
-        file, gallery = picture(drawn, "board.png" if seat is None else "hand.png", face.alt(view, plain))
+        told = face.glance(view, plain) if glance else face.alt(view, plain)
+        file, gallery = picture(drawn, "board.png" if seat is None else "hand.png", told)
         return gallery, [file]
 
-    async def victory(self, sitting: Sitting, plain: Words, alt: str) -> tuple[discord.File, ui.MediaGallery[Page]] | None:
-        """The picture of who won, as a message shows it; None where the game has none, or where it cannot be drawn."""
+    async def victory(
+        self, sitting: Sitting, plain: Words, alt: str, rank: Rank
+    ) -> tuple[discord.File, ui.MediaGallery[Page]] | None:
+        """The picture of who won, as a message shows it; None where the game has none, or where it cannot be drawn. Raises Outdated
+        at the rank of a board."""
         assert sitting.state is not None
-        game, view, names = sitting.table.game, sitting.state.view(None), plain.names
-        draw = FACES[game].draw_victory
-        try:
-            with self._metrics.pictures.time():
-                async with asyncio.timeout(DRAWING):
-                    drawn = await self.painter.draw(f"{_key(game, names)}/victory", lambda view: draw(view, names) or b"", view)
-        except Exception:
-            log.exception("table %s: the picture of the winner could not be drawn", sitting.table.id)
-            return None
+        game, names = sitting.table.game, plain.names
+        draw = partial(drawing.victory, FACES[game], names)
+        of = (sitting.table.id, None, "victory")
+        drawn = await self._draw(sitting, of, draw, view_of(sitting.state, None), f"{_key(game, names)}/victory", rank)
         return picture(drawn, "victory.png", alt) if drawn else None
 
     def emoji(self, game: str, view: View, begun: str, word: str) -> discord.PartialEmoji | None:
@@ -160,30 +367,25 @@ class Pictures:
         return self.pieces(FACES[game].emoji(view, begun, word))
 
     async def step(
-        self, sitting: Sitting, seat: Seat, begun: str, choices: Sequence[str], plain: Words, most: int
+        self, sitting: Sitting, seat: Seat, begun: str, choices: Sequence[str], plain: Words, most: int, *, told: bool = True
     ) -> tuple[ui.Item[Page], list[discord.File]]:
         """The picture of one step of a seat's panel, as `pictured` gives it: what can be chosen is marked there, where the game
-        draws that. `begun`, `choices`: as `Face.draw_step` takes them."""
+        draws that. `begun`, `choices`: as `Face.draw_step` takes them; `told`: with an alt text, which further steps would only
+        repeat."""
         assert sitting.state is not None
         game = sitting.table.game
         face = FACES[game]
         if not face.draws_steps():
-            return await self.pictured(sitting, None if face.on_board(begun) else seat, plain, most, urgent=True)
-        view, names = sitting.state.view(seat), plain.names
-
-        def draw(view: View) -> bytes:
-            return face.draw_step(view, begun, choices, names) or face.draw(view, names)
-
-        try:
-            with self._metrics.pictures.time():
-                async with asyncio.timeout(DRAWING):
-                    drawn = await self.painter.draw(f"{_key(game, names)}/{begun}/{choices}", draw, view, urgent=True)
-        except Exception:
-            log.exception("table %s: the picture of a step could not be drawn", sitting.table.id)
+            return await self.pictured(sitting, None if face.on_board(begun) else seat, plain, most)
+        view, names = view_of(sitting.state, seat), plain.names
+        draw = partial(drawing.step, face, begun, choices, names)
+        of = (sitting.table.id, seat, "step")
+        drawn = await self._draw(sitting, of, draw, view, f"{_key(game, names)}/{begun}/{choices}", Rank.PRESS)
+        if drawn is None:
             return ui.TextDisplay(clip(face.tell(view, in_text(plain)), most)), []
         shown = None if face.on_board(begun) else seat
-        told = face.alt(sitting.state.view(shown), plain)
-        file, gallery = picture(drawn, "board.png" if shown is None else "hand.png", told)
+        alt = face.alt(view_of(sitting.state, shown), plain) if told else ""
+        file, gallery = picture(drawn, "board.png" if shown is None else "hand.png", alt)
         return gallery, [file]
 
     def warm(self, game: str) -> None:
@@ -192,29 +394,22 @@ class Pictures:
         Called when a lobby opens, and after a start for the games that are being played."""
         if game not in self._warmed and game in FACES and game in GAMES:
             self._warmed.add(game)
-            in_background(self._warming, self._warm(game))
-
-    async def _warm(self, game: str) -> None:
-        for seats in GAMES[game].seats:
-            state = GAMES[game].deal(seats, b"any deal will do")
-            for seat in (None, 0):
-                try:
-                    await self.painter.draw(game, FACES[game].draw, state.view(seat), idle=True)
-                except Exception:
-                    log.exception("%s: a picture could not be drawn ahead", game)
+            for seats in GAMES[game].seats:
+                state = GAMES[game].deal(seats, b"any deal will do")
+                for seat in (None, 0):
+                    self.painter.ahead(partial(FACES[game].draw, state.view(seat)))
 
     async def lesson(self, game: str, words: Words) -> bytes | None:
         """The picture of a game's rules page."""
         name = (game, words.language)
         if name not in self._lessons:
             try:
-                self._lessons[name] = await self.painter.once(lambda: FACES[game].lesson(words))
+                draw = partial(drawing.lesson, FACES[game], words.language)
+                self._lessons[name] = await self.painter.page(f"lesson/{game}/{words.language}", draw)
+            except TimeoutError:
+                log.warning("%s: the picture of the rules page was not drawn in time", game)
+                return None
             except Exception:
                 log.exception("%s: the picture of the rules page could not be drawn", game)
                 return None
         return self._lessons[name]
-
-    def stop(self) -> None:
-        """Draw nothing ahead any more."""
-        for task in self._warming:
-            task.cancel()

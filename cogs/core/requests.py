@@ -16,12 +16,13 @@ from __future__ import annotations
 import asyncio
 import itertools
 import logging
+import math
 from collections.abc import Awaitable, Callable, Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar
 from dataclasses import dataclass
 from enum import IntEnum
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import aiohttp
 import discord
@@ -29,6 +30,9 @@ from discord.http import HTTPClient, Route
 
 from cogs.core.discord_errors import FAILED
 from sessions.kernel.limiter import Limiter
+
+if TYPE_CHECKING:
+    from discord.types.gateway import SessionStartLimit
 
 log = logging.getLogger(__name__)
 
@@ -40,6 +44,8 @@ OF_THE_START = ("/users/@me", "/oauth2/applications/@me", "/gateway/bot")
 """What is asked before the gateway is there: without an answer there is no bot, so it is asked again for as long as it takes."""
 PAUSES = (5, 10, 20, 40, 80, 160, 300)
 """Seconds between these tries; the last one from then on."""
+SPARED = 50
+"""Log-ins of a day that no start uses up: beyond the last, Discord makes the token invalid, and the host has to bring a new one."""
 TOO_MANY, SERVER_FAILS = 429, 500
 """Statuses of Discord that go by: too many requests, and all from this one on."""
 FRESH = 0.1
@@ -107,6 +113,22 @@ class Counted(HTTPClient):
                 log.warning("Discord does not answer yet (%s): the start is tried again in %s s", str(error) or repr(error), pause)
                 await self.pause(pause)
         raise AssertionError("it never stops trying")
+
+    async def get_bot_gateway(self) -> tuple[int, str, SessionStartLimit]:
+        """As discord.py asks before it logs in. A start that would use up the day's last log-ins waits until there are more."""
+        while True:
+            shards, url, limit = await super().get_bot_gateway()
+            kept = min(SPARED, limit["total"] // 20)
+            if not self.starting or limit["remaining"] - shards >= kept or limit["reset_after"] <= 0:
+                return shards, url, limit
+            log.error(
+                "%s of the day's %s log-ins are left: the start waits until there are more, in %s min. "
+                "What was logged before each start says why there were so many.",
+                limit["remaining"],
+                limit["total"],
+                math.ceil(limit["reset_after"] / 60_000),
+            )
+            await self.pause(min(limit["reset_after"] / 1000 + 1, PAUSES[-1]))
 
     async def _once(self, route: Route, **about: Any) -> Any:
         if route.path in UNLIMITED:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any
 
 import discord
@@ -10,6 +11,7 @@ from discord import app_commands, ui
 from cogs.core.bot import Skywright
 from cogs.core.interaction import Interaction, answer
 from cogs.core.messages import Page, Reply, clip, in_text, picture, say_now, words_for
+from cogs.core.pictures import Rank
 from cogs.move import lines
 from render.skyrise import FACE as face
 from render.words import Words
@@ -17,6 +19,7 @@ from rules.game import GameError
 from rules.skyrise import SkyriseView
 from rules.skyrise.board import CENTRAL
 from sessions.table.errors import NotStarted, TableError
+from sessions.table.views import view_of
 
 BID = lines.Shape("bid <number> <site>")
 PASS = lines.Shape("pass")
@@ -77,7 +80,7 @@ class Skyrise(lines.GameCog, group_name="skyrise", group_description=say_now("sk
             letter = next((one for one in islands(view) if typed in (one, words(f"skyrise-island-{one}").lower())), None)
             if letter is None:
                 raise GameError("skyrise-not-an-island", which=which[:20])
-            drawn = await self.bot.painter.draw(f"skyrise-{letter}", lambda _: face.island(view, letter), view, urgent=True)
+            drawn = await self.bot.painter.draw(f"skyrise-{letter}", partial(face.island, letter=letter), view, rank=Rank.PRESS)
             file, gallery = picture(drawn, "island.png", face.island_alt(view, letter, words))
             told: ui.TextDisplay[Page] = ui.TextDisplay(clip(face.island_told(view, letter, in_text(words))))
             return Reply(Page(told, gallery), [file])
@@ -90,7 +93,7 @@ class Skyrise(lines.GameCog, group_name="skyrise", group_description=say_now("sk
             view, words = await self._seen(interaction)
         except GameError:
             return []  # the command itself says why
-        found = [(letter, f"{letter.upper()}: {words(f'skyrise-island-{letter}')}") for letter in islands(view)]
+        found = [(letter, words.pair(letter.upper(), words(f"skyrise-island-{letter}"))) for letter in islands(view)]
         return [app_commands.Choice(name=name, value=letter) for letter, name in found if current.lower() in name.lower()]
 
     async def _seen(self, interaction: discord.Interaction[Any]) -> tuple[SkyriseView, Words]:
@@ -100,7 +103,7 @@ class Skyrise(lines.GameCog, group_name="skyrise", group_description=say_now("sk
             raise TableError("other-game", game=sitting.table.game.replace("_", "-"))
         if sitting.state is None:
             raise NotStarted
-        view = sitting.state.view(None)
+        view = view_of(sitting.state, None)
         assert isinstance(view, SkyriseView)
         return view, words_for(sitting, interaction.locale, mention=False)
 

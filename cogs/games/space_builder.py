@@ -17,6 +17,7 @@ from rules.space_builder import SpaceBuilder as State_
 from rules.space_builder import SpaceBuilderView
 from rules.space_builder.parts import BUILDINGS, FROZEN, SPACES, stands
 from sessions.table.model import Sitting
+from sessions.table.views import view_of
 
 HOLD = lines.Shape("hold <building>")
 TOUCH = lines.Shape("touch <space>")
@@ -48,7 +49,7 @@ class Desk:
         self, sitting: Sitting, seat: Seat, words: Words, plain: Words, at: int, pieces: live.Pieces
     ) -> tuple[str, list[ui.Item[Page]]]:
         assert sitting.state is not None
-        view = sitting.state.view(seat)
+        view = view_of(sitting.state, seat)
         assert isinstance(view, SpaceBuilderView)
         table = sitting.table.id
         judged = "" if view.last is None else words("space-builder-panel-judged", round=view.last.number) + "\n"
@@ -65,6 +66,8 @@ class Desk:
             again = component.button(live.RefreshButton(table), words("space-builder-panel-again"))
             return words(f"space-builder-panel-{over}"), [component.row(again)]
         text = words("space-builder-panel-wait-all" if waits else "space-builder-panel-build")
+        if not waits and not words.codes:
+            text = ""  # for those who listen, where they stand is enough at each press
         return text, self._desk(table, view, words, plain, pieces)
 
     def _desk(self, table: int, view: SpaceBuilderView, words: Words, plain: Words, pieces: live.Pieces) -> list[ui.Item[Page]]:

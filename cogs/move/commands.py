@@ -11,6 +11,7 @@ from cogs.core.messages import brief, say_now, words_for
 from cogs.move import lines, panel
 from render import FACES
 from rules.game import GameError
+from sessions.table.views import view_of
 
 
 class Play(commands.Cog):
@@ -38,9 +39,9 @@ class Play(commands.Cog):
         found = [line for line in state.moves(seat, clicked_at(interaction)) if begun in line]
         found.sort(key=lambda line: not line.startswith(begun))
         plain = words_for(sitting, interaction.locale, mention=False)
-        face, view = FACES[sitting.table.game], state.view(seat)
+        face, view = FACES[sitting.table.game], view_of(state, seat)
         return [
-            app_commands.Choice(name=brief(f"{line}: {panel.path(face, view, line, plain, ' › ')}"), value=line)
+            app_commands.Choice(name=brief(plain.pair(line, panel.path(face, view, line, plain, " › "))), value=line)
             for line in found[:25]
         ]
 

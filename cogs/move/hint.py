@@ -16,6 +16,7 @@ from rules.game import Event, Seat, State
 from sessions.table.errors import TableError
 from sessions.table.model import Sitting
 from sessions.table.terms import is_friendly
+from sessions.table.views import view_of
 
 
 def may_hint(sitting: Sitting) -> bool:
@@ -69,7 +70,7 @@ class Hints(commands.Cog):
         still = later.table.status == "running" and chair is not None and chair.seat == seat
         if not still or now is None or now.stage != state.stage or seat not in now.to_move:
             return say(words("hint-too-late"))
-        face, view = FACES[table.game], state.view(seat)
+        face, view = FACES[table.game], view_of(state, seat)
         text = [words("hint", what=panel.path(face, view, choice.line, plain, " › "), line=choice.line)]
         if choice.why is not None:
             text.append(words.event(Event(choice.why.id, seat, choice.why.about)))

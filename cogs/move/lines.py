@@ -25,6 +25,7 @@ from render import FACES
 from rules.game import GameError, IllegalMove, Seat, State
 from sessions.table.errors import TableError
 from sessions.table.model import Sitting
+from sessions.table.views import view_of
 
 log = logging.getLogger(__name__)
 
@@ -104,7 +105,7 @@ def suggestions(
 ) -> list[app_commands.Choice[str]]:
     """The choices for one option beside those filled in, with what each is and, where it makes the line whole, what it does."""
     words = words_for(sitting, locale, mention=False)
-    face, view = FACES[sitting.table.game], state.view(seat)
+    face, view = FACES[sitting.table.game], view_of(state, seat)
     found: dict[str, list[tuple[str, dict[str, str]]]] = {}
     for line in state.moves(seat, at):
         fits = shape.fit(line)
@@ -116,7 +117,8 @@ def suggestions(
         label, note = face.name(view, shape.before(line, option), word, words)
         whole = len(lines) == 1 and set(fits) <= {*filled, option}
         does = " ".join(words.event(event) for event in panel.ahead(state, seat, line, at).events) if whole else note
-        text = f"{label}: {note}; {does}" if note and does != note else f"{label}: {does}" if does else label
+        said = f"{note}; {does}" if note and does != note else does
+        text = words.pair(label, said) if said else label
         rank = _rank(typed.lower().strip(), word, text.lower())
         if rank is not None:
             ranked.append((rank, len(ranked), app_commands.Choice(name=brief(text), value=word)))

@@ -31,6 +31,7 @@ from cogs.core.delivery import EDIT_FILES, UPDATE_FILES, rewind
 from cogs.core.discord_errors import BROKEN, FAILED, refuses_files
 from cogs.core.interaction import Interaction, clicked_at, excuse, in_own_words, wakes
 from cogs.core.messages import Page, Reply, clip, say, words_for
+from cogs.ear.summary import listens, spoken
 from render import FACES
 from render.words import Words
 from rules.game import GameError, Seat, State
@@ -39,6 +40,7 @@ from sessions.kernel.worker import Worker
 from sessions.store.sql import table_sql
 from sessions.table.change import Change
 from sessions.table.model import Row, Sitting
+from sessions.table.views import view_of
 
 log = logging.getLogger(__name__)
 
@@ -417,20 +419,31 @@ class Live:
         shows = BOARDS[sitting.table.game].shows(sitting.state, seat)
         future = ahead(sitting, seat)
         assert future.state is not None
-        return _Page(future, seat, msgspec.json.encode(future.state.view(seat)), shows)
+        return _Page(future, seat, msgspec.json.encode(view_of(future.state, seat)), shows)
 
     async def _drawn(self, page: _Page, interaction: Interaction, notes: list[str]) -> Reply:
         """A page with its picture."""
         words = words_for(page.sitting, interaction.locale)
+        heard = listens(self.bot, interaction.user.id)
         if page.sitting is None or page.sitting.state is None or page.seat is None:
             return say("\n".join(notes) or words("table-over"))
         plain = words_for(page.sitting, interaction.locale, mention=False)
-        gallery, files = await self.bot.pictures.pictured(page.sitting, page.seat, plain, TEXT_BOARD, urgent=True)
-        game, view = page.sitting.table.game, page.sitting.state.view(page.seat)
+        if heard:
+            return self._heard(page.sitting, page.seat, interaction, notes)
+        gallery, files = await self.bot.pictures.pictured(page.sitting, page.seat, plain, TEXT_BOARD)
+        game, view = page.sitting.table.game, view_of(page.sitting.state, page.seat)
         pieces = partial(self.bot.pictures.emoji, game, view)
         items = BOARDS[game].page(page.sitting, page.seat, words, plain, self.bot.clock.now(), pieces)
         text = "\n".join([*notes, items[0]])
         return Reply(Page(ui.TextDisplay(clip(text, TEXT)), gallery, *items[1]), files)
+
+    def _heard(self, sitting: Sitting, seat: Seat, interaction: Interaction, notes: list[str]) -> Reply:
+        """A page for those who listen: where they stand, and the same buttons, which say what they are."""
+        assert sitting.state is not None
+        words, game = spoken(sitting, str(interaction.locale)), sitting.table.game
+        said = BOARDS[game].page(sitting, seat, words, words, self.bot.clock.now(), lambda _begun, _word: None)
+        text = "\n".join(part for part in (*notes, FACES[game].summary(view_of(sitting.state, seat), words), said[0]) if part)
+        return Reply(Page(ui.TextDisplay(clip(text, TEXT)), *said[1]))
 
     # Showing what must be known to the moment.
 

@@ -21,7 +21,8 @@ from cogs.core.bot import Skywright
 from cogs.core.delivery import EDIT_FILES
 from cogs.core.discord_errors import FAILED, refuses_files
 from cogs.core.interaction import Interaction, clicked_at
-from cogs.core.messages import Reply, say, told_by_move, words_for
+from cogs.core.messages import Reply, events_of, say, told_by_move, words_for
+from cogs.ear.summary import first_line, listens, spoken
 from cogs.move import live
 from rules.game import GameError
 from sessions.kernel.worker import Worker
@@ -157,6 +158,8 @@ class Living:
         if table.status == "running" and all(row.kind != "move" for row in rows):  # whoever may undo still may
             return
         happened = told_by_move(rows, chair.seat, words, TOLD)
+        if listens(self.bot, key[1]):
+            happened = first_line(sitting, chair.seat, events_of(rows), spoken(sitting, str(kept.pressed.locale)))
         over = table.status in ("over", "ended")
         if over:
             reply = say(f"{happened}\n\n{words('table-over')}".strip())

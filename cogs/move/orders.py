@@ -22,6 +22,7 @@ from cogs.move.living import Living
 from render import FACES
 from sessions.table.errors import TableError
 from sessions.table.model import Sitting
+from sessions.table.views import view_of
 
 
 class OrderButton(buttons.PanelComponent, letter="B"):
@@ -56,7 +57,7 @@ async def page(interaction: Interaction, sitting: Sitting) -> Reply:
     else:
         listed = "\n".join(f"{number}. `{line}`" for number, line in enumerate(order.lines, 1))
         said = words("order-lapsed-is" if order.lapsed else "order-is", lines=f"\n{listed}")
-    face, view = FACES[table.game], state.view(seat)
+    face, view = FACES[table.game], view_of(state, seat)
     how = [words("order-how"), *(words(id) for id in [f"{table.game}-order-how"] if words.has(id))]
     items: list[ui.Item[Any]] = [ui.TextDisplay("\n".join([said, "", *how]))]
     offered = [component.button(OrderButton(table.id, line), label) for line, label in face.orders(view, plain)]

@@ -12,7 +12,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
-from typing import Annotated, Any
+from typing import Annotated, Any, TypeAlias
 
 import discord
 from discord import ui
@@ -24,6 +24,8 @@ from cogs.core.component import LineWords, Stage
 from cogs.core.interaction import Interaction, clicked_at
 from cogs.core.messages import Page, Reply, board_warning, brief, clip, events_of, say, told, waiting, words_for
 from cogs.core.pictures import Pictures
+from cogs.ear import choices
+from cogs.ear.summary import done_line, listens, since_turn, spoken
 from cogs.move import live
 from cogs.move.live import Live
 from cogs.move.living import Living
@@ -36,6 +38,7 @@ from rules.game import Ahead, GameError, Seat, State, View
 from sessions.table.change import Played
 from sessions.table.errors import Damaged, NotSeated, NotStarted, StaleBoard, TableOver
 from sessions.table.model import Sitting
+from sessions.table.views import view_of
 
 ACROSS = 5
 """Buttons in a row."""
@@ -44,6 +47,10 @@ MOST_BUTTONS = 20
 NOTED = 8
 """So many choices have their notes told above their buttons."""
 LABEL_OF_ACT = 60
+LONGEST_NAME = 150
+"""Characters of what a menu is called (Discord's limit)."""
+SPACES = " \u00a0\u202f"
+"""Before a colon, by the language."""
 
 
 class WordSelect(buttons.PanelComponent, letter="s"):
@@ -91,7 +98,7 @@ class WordButton(buttons.PanelComponent, letter="P"):
         if not isinstance(now, Whole):
             return await turn(interaction, self.table_id, self.stage, self.begun)
         plain = words_for(sitting, interaction.locale, mention=False)
-        if not says_all(FACES[sitting.table.game], state.view(seat), lines, self.begun, plain):
+        if not says_all(FACES[sitting.table.game], view_of(state, seat), lines, self.begun, plain, heard=listens(bot, user)):
             return await turn(interaction, self.table_id, self.stage, self.begun)
         if bot.people.of(user).confirm == "all" or not state.goes_back or ahead(state, seat, now.line, at).reveals:
             return await turn(interaction, self.table_id, self.stage, self.begun)
@@ -112,19 +119,23 @@ class ConfirmButton(buttons.PanelComponent, letter="c"):
         if self.hasty:
             again = await repeated(interaction, self.table_id, self.played)
             return again or await turn(interaction, self.table_id, self.stage, self.played, note="panel-hasty")
-        return await play(interaction, self.table_id, self.stage, self.played)
+        return await play(interaction, self.table_id, self.stage, self.played, confirmed=True)
 
 
-async def play(interaction: Interaction, table_id: int, stage: int, line: str) -> Reply:
-    """Play a line of the panel; what it did, or a fresh panel where the table has moved on."""
-    bot = interaction.client
+async def play(interaction: Interaction, table_id: int, stage: int, line: str, *, confirmed: bool = False) -> Reply:
+    """Play a line of the panel; what it did, or a fresh panel where the table has moved on. `confirmed`: "Play this?" has said what
+    the line does for certain, which those who listen need not hear again."""
+    bot, said = interaction.client, 0
+    if confirmed and listens(bot, interaction.user.id):
+        seat, state = seated(await bot.host.tables.look(table_id), interaction.user.id)
+        said = len(ahead(state, seat, line, clicked_at(interaction)).events)
     try:
         played = await bot.host.play.line(
             table_id, interaction.user.id, line, click=interaction.id, at=clicked_at(interaction), stage=stage
         )
     except StaleBoard as stale:
         return await repeated(interaction, table_id, line) or await fresh(interaction, table_id, stale)
-    return await after(interaction, played)
+    return await after(interaction, played, said)
 
 
 async def repeated(interaction: Interaction, table_id: int, begun: str) -> Reply | None:
@@ -143,6 +154,8 @@ async def opened(interaction: Interaction, table_id: int, first: str = "") -> Re
     seat, state = seated(sitting, interaction.user.id)
     if not first:  # nobody builds a line that will be refused
         interaction.client.host.maintenance.check_not_paused(sitting)
+    if not first and listens(interaction.client, interaction.user.id) and not live.is_live(sitting):
+        first = await since_turn(interaction, sitting, seat)
     warning = (await board_warning(interaction.client.host, table_id, words_for(sitting, interaction.locale))).strip()
     if warning not in first:
         first = f"{first}\n\n{warning}".strip()
@@ -156,9 +169,11 @@ async def opened(interaction: Interaction, table_id: int, first: str = "") -> Re
 
 
 async def resting(interaction: Interaction, sitting: Sitting, first: str) -> Reply:
-    """The panel of a seat that has nothing to do: `first`, and whom the table waits for."""
+    """The panel of a seat that has nothing to do: `first`, and whom the table waits for, which a first line has already said."""
     assert sitting.state is not None
-    text = "\n\n".join(part for part in (first, waiting(sitting.state, words_for(sitting, interaction.locale))) if part)
+    heard = first and listens(interaction.client, interaction.user.id)
+    waits = "" if heard else waiting(sitting.state, words_for(sitting, interaction.locale))
+    text = "\n\n".join(part for part in (first, waits) if part)
     reply = say(text)
     offered = later(sitting, words_for(sitting, interaction.locale))
     if offered:
@@ -206,11 +221,15 @@ async def fresh(interaction: Interaction, table_id: int, why: GameError) -> Repl
     return await opened(interaction, table_id, words_for(sitting, interaction.locale).refusal(why))
 
 
-async def after(interaction: Interaction, played: Played) -> Reply:
-    """What a line did, as its player may read it; and the next panel where the table waits for the same seat."""
+async def after(interaction: Interaction, played: Played, said: int = 0) -> Reply:
+    """What a line did, as its player may read it; and the next panel where the table waits for the same seat. `said`: so many of
+    its events they have heard already."""
     words = words_for(played.sitting, interaction.locale)
     events = events_of(played.rows)
     text = told(events, played.seat, words) or words("played")
+    if played.seat is not None and listens(interaction.client, interaction.user.id):
+        readable = [event for event in events if event.read_by(played.seat)]
+        text = done_line(played.sitting, played.seat, readable[said:], spoken(played.sitting, str(interaction.locale)))
     if played.repeated:
         text = words("played-before") + "\n" + text
     text += await board_warning(interaction.client.host, played.sitting.table.id, words)
@@ -243,7 +262,9 @@ async def panel(
     now = step(lines, begun, run)
     if now is None:
         return await fresh(interaction, table.id, StaleBoard())
-    face, view = FACES[table.game], state.view(seat)
+    if listens(interaction.client, interaction.user.id):
+        return heard(interaction, sitting, seat, state, (lines, now, begun, run), first, at)
+    face, view = FACES[table.game], view_of(state, seat)
     chosen = now.line if isinstance(now, Whole) else now.begun
     asked = [words("panel-title") if seat in state.to_move else words("panel-change")]
     if isinstance(now, Choice) and now.lines:
@@ -276,7 +297,7 @@ async def panel(
         else:
             following = WordSelect(table.id, state.stage, "" if run is None else f"{run.first}-{run.last}", now.begun)
             listed = options(now, lambda word: named(face, view, now, word, plain), shows)
-            rows = [component.row(component.select(following, listed, words("panel-choose", count=len(listed))))]
+            rows = [component.row(component.select(following, listed, question(face, view, now, len(listed), plain)))]
         acts = [
             component.button(
                 WordButton(table.id, state.stage, line), act_label(face, view, line, plain), discord.ButtonStyle.primary
@@ -291,12 +312,85 @@ async def panel(
     if not begun and run is None and isinstance(now, Choice):
         below += later(sitting, words)
     marked = now.words if isinstance(now, Choice) and not now.runs else ()
-    shown, files = await interaction.client.pictures.step(sitting, seat, chosen, marked, plain, 1500)
+    shown, files = await interaction.client.pictures.step(sitting, seat, chosen, marked, plain, 1500, told=not begun)
     items: list[ui.Item[Any]] = [ui.TextDisplay(clip(first, 1500))] if first else []
     items += [shown, ui.TextDisplay(clip("\n".join(asked), 2000)), *rows]
     if below:
         items.append(component.row(*below))
     return interaction.client.service(Living).keep(interaction, sitting, Reply(Page(*items), files), state.stage)
+
+
+Built: TypeAlias = "tuple[list[str], Choice | Whole, str, Run | None]"
+"""Where a line being built stands: the legal lines, what comes next, the words chosen, and the run of next words in question."""
+
+
+def heard(interaction: Interaction, sitting: Sitting, seat: Seat, state: State, built: Built, first: str, at: int) -> Reply:
+    """One step for those who listen: the first line, the question, and buttons that say all that they are. No picture, and nothing
+    that was said at the step before."""
+    lines, now, begun, run = built
+    table, face, view = sitting.table, FACES[sitting.table.game], view_of(state, seat)
+    words = spoken(sitting, str(interaction.locale))
+    rows: list[ui.ActionRow[Any]] = []
+    below: list[component.Component] = []
+    if isinstance(now, Whole):
+        asked = heard_confirmation(face, state, seat, now.line, at, words)
+        if interaction.client.people.of(interaction.user.id).confirm == "all" and ahead(state, seat, now.line, at).reveals:
+            asked += f" {words('ear-reveals')}"  # else nothing is asked that could be undone
+        act = ConfirmButton(table.id, state.stage, now.line)
+        below.append(component.button(act, words("ear-play"), discord.ButtonStyle.success))
+    else:
+        asked = question(face, view, now, len(now.words), words)
+        if seat not in state.to_move:
+            asked = f"{words('ear-change')} {asked}"
+        offered = choices.labelled(face, view, now, lines, words)
+        made = [component.button(WordButton(table.id, state.stage, now.after(word)), label) for word, label, _ in offered or []]
+        rows = [component.row(*made[i : i + ACROSS]) for i in range(0, len(made), ACROSS)]
+        if offered is None:
+            following = WordSelect(table.id, state.stage, "" if run is None else f"{run.first}-{run.last}", now.begun)
+            listed = options(now, lambda word: face.say(view, now.begun, word, words))
+            rows = [component.row(component.select(following, listed, asked[:LONGEST_NAME]))]
+        acts = [
+            component.button(WordButton(table.id, state.stage, line), choices.path(face, view, line, words)[: choices.LABEL])
+            for line in (at_once(face, view, now, lines, offered or []) if not begun else ())
+        ]
+        if acts:
+            rows.append(component.row(*acts))
+    shorter = back_to(lines, now.line if isinstance(now, Whole) else now.begun, run)
+    if shorter is not None:
+        below.append(component.button(BackButton(table.id, state.stage, shorter), words("button-back")))
+    if not begun and run is None and isinstance(now, Choice):
+        below += later(sitting, words)
+    named = isinstance(now, Choice) and offered is None  # the menu is called by its question
+    said = "\n".join(part for part in (clip(first, 1500), "" if named else asked) if part)
+    items: list[ui.Item[Any]] = [ui.TextDisplay(said)] if said else []
+    items += rows
+    if below:
+        items.append(component.row(*below))
+    return interaction.client.service(Living).keep(interaction, sitting, Reply(Page(*items)), state.stage)
+
+
+def heard_confirmation(face: Face[Any], state: State, seat: Seat, line: str, at: int, words: Words) -> str:
+    """ "Play this?" in a line, with what everyone will see of it and what only some will."""
+    found = ahead(state, seat, line, at)
+    parts = []
+    for readers in dict.fromkeys(event.only for event in found.events):
+        what = words("clause-separator").join(words.clauses(event for event in found.events if event.only == readers))
+        if what and readers is None:
+            parts.append(words("ear-everyone", what=what))
+        elif what and readers == (seat,):
+            parts.append(words("ear-only-you", what=what))
+        elif what:
+            who = words("list-separator").join(words.seat(reader) for reader in readers or ())
+            parts.append(words("ear-only-some", who=who, what=what))
+    if not parts:
+        parts.append(choices.path(face, view_of(state, seat), line, words) + ".")
+    return " ".join([words("ear-confirm"), *parts])
+
+
+def question(face: Face[Any], view: View, now: Choice, count: int, words: Words) -> str:
+    """What a step asks, which its menu is called by."""
+    asked = face.which_left_out(view, now.begun, words) if now.lines else face.ask(view, now.begun, words)
+    return asked or words("panel-choose", count=count)
 
 
 def confirmation(state: State, seat: Seat, line: str, at: int, words: Words) -> str:
@@ -316,8 +410,12 @@ def confirmation(state: State, seat: Seat, line: str, at: int, words: Words) -> 
 
 
 def act_label(face: Face[Any], view: View, line: str, plain: Words) -> str:
-    """A whole line as one button calls it: by the names of its words, or as it is typed where these are too long."""
-    label = path(face, view, line, plain, ", ")
+    """A whole line as one button calls it: by the names of its words; of too many the last, which tell it from its neighbours."""
+    names = path(face, view, line, plain, "\n").split("\n")
+    label = ", ".join(names)
+    while len(label) > LABEL_OF_ACT and len(names) > 1:
+        del names[0]
+        label = "… " + ", ".join(names)
     return label if len(label) <= LABEL_OF_ACT else line
 
 
@@ -371,8 +469,8 @@ def ending(face: Face[Any], view: View, lines: list[str], begun: str, label: str
     return (longer, True) if len(longer) <= SHORT else (label, False)
 
 
-def says_all(face: Face[Any], view: View, lines: list[str], begun: str, plain: Words) -> bool:
-    """Whether the button with the words `begun` stood for a whole line."""
+def says_all(face: Face[Any], view: View, lines: list[str], begun: str, plain: Words, *, heard: bool = False) -> bool:
+    """Whether the button with the words `begun` stood for a whole line. `heard`: in a panel for those who listen."""
     if begun in face.quick(view, lines):
         return True
     before = [step(lines, " ".join(begun.split()[:k])) for k in range(len(begun.split()))]
@@ -382,7 +480,7 @@ def says_all(face: Face[Any], view: View, lines: list[str], begun: str, plain: W
     now = step(lines, begun.rpartition(" ")[0])
     if not isinstance(now, Choice) or word not in now.words:
         return False
-    offered = labelled(face, view, now, lines, plain) or []
+    offered = (choices.labelled if heard else labelled)(face, view, now, lines, plain) or []
     return any(other == word and last for other, _, last in offered)
 
 
@@ -396,16 +494,27 @@ def key(face: Face[Any], view: View, now: Choice, labels: list[str], plain: Word
     """What the buttons' labels leave out, in small type: the names of what they abbreviate; where there are few, the notes too."""
     told = []
     if now.lines:
-        return [f"-# **{label}**: {others(face, view, now, word, plain)}" for word, label in zip(now.words, labels, strict=True)]
+        return [
+            f"-# {plain.pair(f'**{label}**', others(face, view, now, word, plain))}"
+            for word, label in zip(now.words, labels, strict=True)
+        ]
     for word, label in zip(now.words, labels, strict=True):
         name, note = face.name(view, now.begun, word, plain)
+        name = _uncoded(name, word)
         if len(now.words) <= NOTED and note:
-            told.append(f"-# **{label}**: {name}, {note}" if name.partition(" (")[0] not in label else f"-# **{label}**: {note}")
+            said = f"{name}, {note}" if name.partition(" (")[0] not in label else note
+            told.append(f"-# {plain.pair(f'**{label}**', said)}")
         elif name.partition(" (")[0] not in label:  # a code alone is in the picture
-            told.append(f"**{label}**: {name}")
+            told.append(plain.pair(f"**{label}**", name))
     if told and not told[0].startswith("-#"):
         return ["-# " + " · ".join(told)]
     return told
+
+
+def _uncoded(name: str, word: str) -> str:
+    """A name without the code it begins with ("ms: mountain and swamp"), which its button shows already."""
+    rest = name.removeprefix(word).lstrip(SPACES)
+    return rest[1:].lstrip(SPACES) if name.startswith(word) and rest.startswith(":") else name
 
 
 def others(face: Face[Any], view: View, now: Choice, left_out: str, plain: Words) -> str:

@@ -23,6 +23,7 @@ from rules.chance import Chance
 from rules.game import State, View
 from sessions.table.errors import StaleBoard
 from sessions.table.model import Sitting
+from sessions.table.views import view_of
 
 ANY = b"any guess will do"
 """The seed of the guess: not the table's."""
@@ -42,7 +43,7 @@ def on_board(sitting: Sitting, plain: Words, at: int) -> list[component.Componen
     face = FACES[table.game]
     if state is None or type(face).quick is Face.quick:
         return []
-    view = state.view(None)
+    view = view_of(state, None)
     lines = list(dict.fromkeys(face.quick(view, public_lines(state, at))))
     if len(lines) > panel.ACROSS:  # nothing is left out silently: the panel has them all
         return []

@@ -92,7 +92,7 @@ class Admin(commands.GroupCog, group_name="admin", group_description=say_now("co
                 lines.append(words("admin-games", games=counted))
             trouble = await self._trouble(words)
             if which == "trouble":
-                listed = [f"{self._line(table, words)}: {words('list-separator').join(why)}" for table, why in trouble]
+                listed = [words.pair(self._line(table, words), words("list-separator").join(why)) for table, why in trouble]
                 none = words("admin-no-trouble")
             else:
                 lines.append(words("admin-trouble-count", count=len(trouble)))
@@ -149,7 +149,8 @@ class Admin(commands.GroupCog, group_name="admin", group_description=say_now("co
         well, about = await upkeep.health()
         file = bot.store.path.resolve()
         size = sum(path.stat().st_size for end in ("", "-wal") if (path := file.with_name(file.name + end)).exists())
-        held = memory()
+        drawn, late, replaced = bot.host.metrics.drawn()
+        held, beside = memory(), sum(memory(process) or 0 for process in (*bot.painter.processes, *bot.pool.processes))
         lines = [
             words("health-well" if well and upkeep.backups.failed is None else "health-not-well"),
             words("health-version", version=version(), discord=discord.__version__),
@@ -159,13 +160,14 @@ class Admin(commands.GroupCog, group_name="admin", group_description=say_now("co
             words("health-database", there="yes" if about["database"] else "no", size=megabytes(size)),
             words("health-disk", free=megabytes(shutil.disk_usage(file.parent).free)),
             words("health-queues", store=bot.store.waiting, pictures=bot.painter.waiting, boards=bot.service(Show).waiting),
+            words("health-painters", count=len(bot.painter.processes), drawn=drawn, late=late, replaced=replaced),
             self._backups(words),
             *(words(id, **told) for id, told in upkeep.troubles()),
         ]
         if bot.lost_boards:
             lines.append(words("health-lost-boards", count=bot.lost_boards))
         if held is not None:
-            lines.insert(5, words("health-memory", size=megabytes(held)))
+            lines.insert(5, words("health-memory", size=megabytes(held + beside), beside=megabytes(beside)))
         if bot.host.maintenance.paused_since is not None:
             lines.append(words("health-paused", since=f"<t:{bot.host.maintenance.paused_since // 1000}:R>"))
         progress = await notices.progress(bot.host)

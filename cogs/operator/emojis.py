@@ -13,7 +13,7 @@ import hashlib
 import json
 import logging
 import re
-from collections.abc import Mapping
+from collections.abc import Awaitable, Callable, Mapping
 from pathlib import Path
 from typing import Any, Protocol
 
@@ -45,12 +45,20 @@ class Facts(Protocol):
 
 
 class Emojis:
-    """Which pieces can be shown. `faces`: the games' faces by key; `facts`: where their names are noted."""
+    """Which pieces can be shown. `faces`: the games' faces by key; `facts`: where their names are noted; `draw`: what draws the
+    pieces of one face outside the loop."""
 
-    def __init__(self, client: discord.Client, faces: Mapping[str, Face[Any]], facts: Facts) -> None:
+    def __init__(
+        self,
+        client: discord.Client,
+        faces: Mapping[str, Face[Any]],
+        facts: Facts,
+        draw: Callable[[Callable[[], dict[str, bytes]]], Awaitable[dict[str, bytes]]] = asyncio.to_thread,
+    ) -> None:
         self._client = client
         self._faces = faces
         self._facts = facts
+        self._draw = draw
         self._there: dict[str, discord.PartialEmoji] = {}
         self._worker = Worker(self._bring, "emojis")
         self._timer: asyncio.TimerHandle | None = None
@@ -86,7 +94,7 @@ class Emojis:
             names = await self._noted()
             if names is None or not set(names.values()) <= set(found):
                 for face in self._faces.values():
-                    pieces |= await asyncio.to_thread(face.emojis)
+                    pieces |= await self._draw(face.emojis)
                 names = {piece: named(piece, data) for piece, data in pieces.items()}
                 await self._facts.note_fact(FACT, json.dumps({"by": await asyncio.to_thread(mark), "names": names}))
             for piece, name in names.items():

@@ -56,7 +56,7 @@ async def settings_page(interaction: Interaction, server: Server, told: str) -> 
     now = server.locale if server.locale in languages() else AS_DISCORD
     offered = [(AS_DISCORD, words("settings-language-own")), *((name, called(name)) for name in languages())]
     options = [
-        discord.SelectOption(label=f"{words('me-language')}: {label}"[:LABEL_MOST], value=value, default=value == now)
+        discord.SelectOption(label=words.pair(words("me-language"), label)[:LABEL_MOST], value=value, default=value == now)
         for value, label in offered[:MOST_OPTIONS]
     ]
     choice = component.row(component.select(ServerLanguageSelect(), options, words("me-language")))

@@ -27,6 +27,7 @@ from sessions.ops.guard import Guard
 from sessions.ops.health_server import ADDRESS, HealthServer
 from sessions.ops.liveness import Liveness
 from sessions.ops.notices import NoticePost
+from sessions.ops.packer import Packer
 from sessions.store import schema
 from sessions.store.connection import StoreError
 from sessions.store.sql import table_sql
@@ -48,12 +49,14 @@ WRITE_WITHIN = 5.0
 @dataclass(frozen=True)
 class Care:
     """What the person who hosts has set. `admins`: ids of users who may use /admin (empty: the application's owner); `backups`:
-    None where none are made; `metrics_port`: on `metrics_host` (0: none)."""
+    None where none are made; `metrics_port`: on `metrics_host` (0: none); `painters`: processes that draw (0: the bot draws
+    by itself)."""
 
     admins: frozenset[int] = frozenset()
     backups: Plan | None = None
     metrics_port: int = 0
     metrics_host: str = ADDRESS
+    painters: int = 0
 
 
 class Upkeep:
@@ -64,6 +67,7 @@ class Upkeep:
         self.care = care
         self.standstill = bot.host.maintenance
         self.backups = Backups(bot.host, care.backups or Plan(bot.store.path.parent / "backups", days=0))
+        self.packer = Packer(bot.host)
         self.guard = Guard(bot.store, bot.clock)
         self.started = 0
         self._notices = Worker(self._post_one, "notices")
@@ -103,6 +107,7 @@ class Upkeep:
         now = self._ticked = self.bot.clock.now()
         self.liveness.beat()
         self.backups.tick()
+        self.packer.tick()
         self.guard.tick()
         if self.standstill.ending and now >= self._resume_at:
             self._resume_at = now + AGAIN
@@ -117,12 +122,14 @@ class Upkeep:
     async def settled(self) -> None:
         await self._notices.settled()
         await self.backups.settled()
+        await self.packer.settled()
         await self.guard.settled()
 
     async def close(self) -> None:
         await self.loopback.close()
         await self._notices.close()
         await self.backups.close()
+        await self.packer.close()
         await self.guard.close()
 
     # Health.
@@ -274,14 +281,14 @@ def version() -> str:
         return "?"
 
 
-def memory() -> int | None:
-    """Bytes of memory that this process holds; None where the system does not say."""
+def memory(process: int | None = None) -> int | None:
+    """Bytes of memory that a process holds (None: this one); None where the system does not say."""
     try:
-        pages = int(Path("/proc/self/statm").read_text(encoding="ascii").split()[1])
+        pages = int(Path(f"/proc/{process or 'self'}/statm").read_text(encoding="ascii").split()[1])
         return pages * os.sysconf("SC_PAGE_SIZE")
     except (OSError, ValueError, IndexError, AttributeError):
         pass
-    if sys.platform == "win32":
+    if sys.platform == "win32" or process is not None:
         return None
     import resource
 

@@ -5,41 +5,24 @@ Custom ids: f the next table after this one (|<table>, 0: none).
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import Any
 
 import discord
 from discord import app_commands, ui
 from discord.ext import commands
 
 from cogs.board.since import since_page
-from cogs.core import component
+from cogs.core import buttons, component
 from cogs.core.bot import Skywright
 from cogs.core.component import Component, TableId
 from cogs.core.interaction import Interaction, answer
 from cogs.core.messages import Page, Reply, clip, in_text, say, say_now, title, words_for
 from cogs.core.time import moment
 from render.words import Words
-from rules.game import GameError, Seat
-from sessions.people.since import kept_for, tables_of
+from sessions.people.since import Mine, kept_for, mine
 from sessions.table.model import Sitting, Table
 
 LISTED = 20
-
-
-class Mine(NamedTuple):
-    """A table where somebody sits. `waits`: it waits for them since then (Unix ms; 0: nobody knows since when); None: it does
-    not."""
-
-    sitting: Sitting
-    seat: Seat
-    waits: int | None
-
-    @property
-    def urgent(self) -> tuple[int, int]:
-        """What comes first: whose clock runs out first, then who waits longest."""
-        times = self.sitting.table.times.seats
-        deadline = times[self.seat].deadline if self.seat < len(times) else None
-        return (deadline or 1 << 60, self.waits or 0)
 
 
 class NextTableButton(Component, letter="f"):
@@ -49,23 +32,6 @@ class NextTableButton(Component, letter="f"):
 
     async def press(self, interaction: Interaction) -> Reply:
         return await next_page(interaction, self.table_id)
-
-
-async def mine(bot: Skywright, user: int) -> list[Mine]:
-    """All tables where somebody sits, those that wait for them first and in the order of `urgent`."""
-    found = []
-    for table in await tables_of(bot.host, user):
-        try:
-            sitting = await bot.host.tables.look(table.id)
-        except (GameError, ValueError):  # one that cannot be read hides none of the others
-            continue
-        chair = sitting.chair_of(user)
-        if chair is None:
-            continue
-        acts = sitting.state is not None and sitting.table.status == "running" and chair.seat in sitting.state.to_move
-        found.append(Mine(sitting, chair.seat, (sitting.table.times.waits_since(chair.seat) or 0) if acts else None))
-    waiting = sorted((one for one in found if one.waits is not None), key=lambda one: one.urgent)
-    return waiting + [one for one in found if one.waits is None]
 
 
 def where(table: Table, message_id: int | None = None) -> str:
@@ -84,7 +50,7 @@ async def board_link(bot: Skywright, sitting: Sitting) -> str:
 
 async def games_page(interaction: Interaction) -> Reply:
     """Every table of the asker, what waits for them first."""
-    found = await mine(interaction.client, interaction.user.id)
+    found = await mine(interaction.client.host, interaction.user.id)
     words = words_for(None, interaction.locale)
     kept = [_kept(table, words) for table in await kept_for(interaction.client.host, interaction.user.id)]
     if not found:
@@ -103,7 +69,7 @@ async def games_page(interaction: Interaction) -> Reply:
 
 async def next_page(interaction: Interaction, after: int) -> Reply:
     """The next table that waits for the asker, after table `after` in their order."""
-    waiting = [one for one in await mine(interaction.client, interaction.user.id) if one.waits is not None]
+    waiting = [one for one in await mine(interaction.client.host, interaction.user.id) if one.waits is not None]
     words = words_for(None, interaction.locale)
     ids = [one.sitting.table.id for one in waiting]
     if after in ids:
@@ -178,5 +144,11 @@ class Games(commands.Cog):
         await answer(interaction, work)
 
 
+async def tables(interaction: Interaction, pressed: buttons.TablesButton) -> Reply:
+    """All my tables."""
+    return await games_page(interaction)
+
+
 async def setup(bot: Skywright) -> None:
+    bot.presses[buttons.TablesButton] = tables
     await bot.add_cog(Games(bot))

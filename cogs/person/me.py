@@ -38,8 +38,9 @@ CHOICES: dict[str, tuple[str, ...]] = {
     "most": tuple(map(str, MOST)),
     "where": ("thread", "message"),
     "calls": ("day", "turn"),
-    "hands": ("message", "button"),
+    "hands": ("message", "table", "button"),
     "confirm": ("final", "all"),
+    "reading": ("pictures", "words"),
     "language": ("", *languages()),
 }
 """What selects offer, by the name of the setting."""
@@ -99,7 +100,9 @@ def me_page(interaction: Interaction) -> Reply:
         chosen = str(getattr(person, name))
         options = [
             discord.SelectOption(
-                label=f"{words(f'me-{name}')}: {value_of(name, value, words)}"[:100], value=value or OWN, default=value == chosen
+                label=words.pair(words(f"me-{name}"), value_of(name, value, words))[:100],
+                value=value or OWN,
+                default=value == chosen,
             )
             for value in values[:25]
         ]
@@ -277,6 +280,16 @@ class Me(commands.GroupCog, group_name="me", group_description=say_now("command-
     async def confirm(self, interaction: Interaction, moves: str) -> None:
         async def work() -> Reply:
             await choose(interaction, "confirm", moves)
+            return me_page(interaction)
+
+        await answer(interaction, work)
+
+    @app_commands.command(description=say_now("command-me-reading"))
+    @app_commands.describe(by=say_now("option-reading"))
+    @app_commands.choices(by=offered("reading"))
+    async def reading(self, interaction: Interaction, by: str) -> None:
+        async def work() -> Reply:
+            await choose(interaction, "reading", by)
             return me_page(interaction)
 
         await answer(interaction, work)

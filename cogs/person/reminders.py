@@ -19,31 +19,37 @@ from cogs.board.show import Show
 from cogs.core import buttons, component
 from cogs.core.bot import Skywright
 from cogs.core.component import Component, RowSeq, TableId
-from cogs.core.delivery import NotNow, names, nonce
-from cogs.core.discord_errors import CLOSED, FAILED, blocked_by
+from cogs.core.delivery import NotNow, nonce
+from cogs.core.discord_errors import FAILED
 from cogs.core.interaction import Interaction
 from cogs.core.messages import Page, Reply, title, words_for
 from cogs.core.requests import Importance, importance
 from cogs.core.time import moment
 from cogs.person.games import NextTableButton, board_link
 from cogs.person.me import me_page
+from cogs.person.once import by_message, in_thread
 from sessions.kernel.worker import Worker
 from sessions.people.calls import How, When, summary_at
 from sessions.people.people import Person
 from sessions.play.clocks import has_reminders
+from sessions.play.timeouts import REPLACED_AFTER
 from sessions.store import schema
 from sessions.store.sql import people_sql
 from sessions.store.writer import Write
 from sessions.table.change import Change
 from sessions.table.model import Chair, Shown, Sitting, Status
-from sessions.table.time_control import HOUR, MINUTE
+from sessions.table.rows import shown_values
+from sessions.table.time_control import DAY, HOUR, MINUTE
 
 log = logging.getLogger(__name__)
 
 CLAIMED = 2 * MINUTE
 AGAIN = 10 * MINUTE
 """When Discord did not take a reminder, it is tried again."""
-LOOK_BACK = 50
+
+
+TOLD_AT = 3
+"""With which reminder of a turn, or the last before, the table is told what it can do."""
 
 
 class ReminderSettingsButton(Component, letter="i"):
@@ -84,14 +90,14 @@ class Reminders:
                 self._drain.wake()
 
     async def _take_away(self, table_id: int, user: int) -> None:
-        """Delete somebody's reminder and warning, unless the table still waits for the same."""
+        """Delete somebody's reminder and warning, and what the table was told of them, unless it still waits for the same."""
         host, sitting = self.bot.host, await self.bot.host.tables.look(table_id)
         readers = await host.queries.shown(table_id)
         chair, seats = sitting.chair_of(user), sitting.table.times.seats
         running = sitting.table.status == Status.RUNNING and chair is not None and chair.seat < len(seats)
         turn = seats[chair.seat].turn if chair is not None and running else -1
         stands = False
-        for name in (f"remind:{user}", f"warn:{user}"):
+        for name in (f"remind:{user}", f"warn:{user}", missing(user)):
             shown = readers.get(name)
             if shown is not None and shown.message_id is not None and shown.seq == turn:
                 stands = True
@@ -175,6 +181,8 @@ class Reminders:
         more: list[Write] = (
             [host.due.put(table_id, "remind", now + person.remind * HOUR, user)] if number < person.most else [*done]
         )
+        if number == min(TOLD_AT, person.most):
+            more += await self._tell_table(sitting, chair, turn)
         if person.out_of_quiet(now) > now:  # it is part of the summary that comes when they are over
             calls = self.bot.calls
             found = When(How.SUMMARY, summary_at(person, now, calls.summed(user)))
@@ -191,51 +199,48 @@ class Reminders:
         called = self.bot.calls.called(table_id, [user])
         return [(schema.PUT_SHOWN, (table_id, *msgspec.structs.astuple(new))), *called, *more]
 
+    async def _tell_table(self, sitting: Sitting, chair: Chair, turn: int) -> list[Write]:
+        """Tell the others what they can do about somebody who does not play, once a turn; what is to be stored then."""
+        table, host, user = sitting.table, self.bot.host, chair.user
+        assert user is not None
+        if sitting.people == [user]:
+            return []
+        words = words_for(sitting, mention=False)
+        time = table.times.seats[chair.seat]
+        text = words("missing", name=words.seat(chair.seat), since=moment(time.begun), days=REPLACED_AFTER // DAY)
+        ask = buttons.ReplaceButton(table.id, chair.seat, turn)
+        below = component.row(
+            component.button(ask, words("button-replace")),
+            component.button(buttons.EndButton(table.id), words("button-end")),
+        )
+        once = nonce(host.database, table.id, missing(user), turn, 0)
+        message = await in_thread(self.bot, table, Reply(Page(ui.TextDisplay(text), below)), once, ask.custom_id)
+        if message is None:
+            return []
+        self._standing.add((table.id, user))
+        new = Shown(missing(user), turn, 0, message.channel.id, message.id, host.clock.now(), turn, turn)
+        return [(schema.PUT_SHOWN, shown_values(table.id, new))]
+
     async def _sent(self, sitting: Sitting, chair: Chair, person: Person, turn: int, number: int) -> discord.Message | None:
         """The reminder where the person wants it; where messages are closed or the thread is gone, in the other place. None: it
         can be sent nowhere."""
-        places = [False, True] if person.where == "thread" else [True, False]
-        for direct in places:
-            try:
-                return await self._sent_to(sitting, chair, person, turn, number, direct)
-            except discord.HTTPException as error:
-                if error.code not in CLOSED and blocked_by(error) is None:
-                    raise
-                log.info("table %s: no reminder %s (%s)", sitting.table.id, "by message" if direct else "in the thread", error)
-            except NotNow as later:
-                log.info("table %s: no reminder by message (%s)", sitting.table.id, later)
-            except LookupError:
-                continue
-        return None
-
-    async def _sent_to(
-        self, sitting: Sitting, chair: Chair, person: Person, turn: int, number: int, direct: bool
-    ) -> discord.Message:
-        """Raises LookupError where there is no such place."""
         table = sitting.table
         assert chair.user is not None
-        channel: discord.abc.Messageable
-        if direct:
-            known = await self.bot.host.queries.direct_channel(chair.user)
-            channel = await self.bot.delivery.direct(chair.user, known=known, urgent=True)
-        elif table.channel_id is None:
-            raise LookupError
-        else:
-            channel = self.bot.delivery.place(table.channel_id, table.guild_id)
-        settings = ReminderSettingsButton(table.id, chair.user or 0, turn, number)
-        found = await self._found(channel, settings.custom_id)
-        if found is not None:
-            return found
+        settings = ReminderSettingsButton(table.id, chair.user, turn, number)
         once = nonce(self.bot.host.database, table.id, f"remind:{chair.user}:{number}", turn, 0)
         reply = await self._page(sitting, chair, person, settings)
-        return await self.bot.delivery.send(channel, reply, once, mentions=() if direct else [chair.user])
-
-    async def _found(self, channel: discord.abc.Messageable, named: str) -> discord.Message | None:
-        """This very reminder, sent by a process that was killed before it could store that."""
-        try:
-            return await self.bot.delivery.find(channel, lambda message: names(message.components, named), most=LOOK_BACK)
-        except discord.Forbidden:
-            return None  # without the history the nonce alone guards
+        for directly in [False, True] if person.where == "thread" else [True, False]:
+            try:
+                if directly:
+                    sent = await by_message(self.bot, chair.user, reply, once, settings.custom_id)
+                else:
+                    sent = await in_thread(self.bot, table, reply, once, settings.custom_id, calls=chair.user)
+            except NotNow as later:
+                log.info("table %s: no reminder by message (%s)", table.id, later)
+            else:
+                if sent is not None:
+                    return sent
+        return None
 
     async def _page(self, sitting: Sitting, chair: Chair, person: Person, settings: ReminderSettingsButton) -> Reply:
         table = sitting.table
@@ -255,3 +260,8 @@ class Reminders:
             component.button(settings, words("button-reminders")),
         )
         return Reply(Page(ui.TextDisplay("\n".join(lines)), below))
+
+
+def missing(user: int) -> str:
+    """The name of what a table is told of somebody who does not play, among its readers."""
+    return f"missing:{user}"

@@ -10,24 +10,25 @@ from __future__ import annotations
 import logging
 from typing import NamedTuple
 
-import discord
 from discord import ui
 
 from cogs.board.reachable import Reachable
 from cogs.core import component
 from cogs.core.bot import Skywright
-from cogs.core.delivery import NotNow, Tries, names, nonce
-from cogs.core.discord_errors import CLOSED, FAILED, blocked_by
+from cogs.core.delivery import NotNow, Tries, nonce
+from cogs.core.discord_errors import FAILED
 from cogs.core.messages import Page, Reply, clip, title, words_for
 from cogs.core.requests import Importance, importance
 from cogs.core.time import moment
-from cogs.person.games import Mine, NextTableButton, board_link, mine, where
-from cogs.person.reminders import LOOK_BACK, ReminderSettingsButton
+from cogs.person.games import NextTableButton, board_link, where
+from cogs.person.once import by_message, in_thread
+from cogs.person.reminders import ReminderSettingsButton
 from render.words import Words
 from rules.game import GameError
 from sessions.kernel.worker import Worker
 from sessions.people.calls import How, When, free, same_day, summary_at
 from sessions.people.people import today
+from sessions.people.since import Mine, mine
 from sessions.store import schema
 from sessions.store.writer import Write
 from sessions.table.errors import CannotKeep
@@ -96,7 +97,7 @@ class Summaries:
             later = When(How.SUMMARY, summary_at(person, now, summed))
             return [calls.put(table_id, user, later) for table_id in tables]
         done: list[Write] = [(schema.DONE_DUE, (now, table_id, "summary", user)) for table_id in tables]
-        waiting = [one for one in await mine(self.bot, user) if one.waits is not None and _counts(one)]
+        waiting = [one for one in await mine(self.bot.host, user) if one.waits is not None and _counts(one)]
         news = [found for table_id in tables if (found := await self._news(table_id, user)) is not None]
         held = set(tables)
         gone = [one for one in waiting if one.sitting.table.id in held and not await self._is_here(one, user)]
@@ -131,47 +132,23 @@ class Summaries:
         """By direct message; where that is closed in the thread of the most urgent table of each server, whose tables alone it
         tells there."""
         day = today(self.bot.clock.now(), self.bot.people.of(user).zone).toordinal()
-        try:
-            known = await self.bot.host.queries.direct_channel(user)
-            channel = await self.bot.delivery.direct(user, known=known, urgent=True)
-            await self._sent_to(channel, user, day, waiting, news, [])
+        settings = ReminderSettingsButton(0, user, day, 0)
+        reply = await self._page(user, waiting, news, settings, mention=False)
+        if await by_message(self.bot, user, reply, self._once(user, day, 0), settings.custom_id) is not None:
             return
-        except discord.HTTPException as error:
-            if error.code not in CLOSED and blocked_by(error) is None:
-                raise
-            log.info("no summary by message (%s)", error)
         tables = [one.sitting.table for one in waiting] + [one.sitting.table for one in news]
         for guild in dict.fromkeys(table.guild_id for table in tables):
             here = next((table for table in tables if table.guild_id == guild and table.channel_id is not None), None)
-            if here is None or here.channel_id is None:
+            if here is None:
                 continue
             there = [one for one in waiting if one.sitting.table.guild_id == guild]
             told = [one for one in news if one.sitting.table.guild_id == guild]
-            try:
-                await self._sent_to(self.bot.delivery.place(here.channel_id, guild), user, day, there, told, [user])
-            except discord.HTTPException as error:
-                if blocked_by(error) is None:
-                    raise
-                log.info("table %s: no summary in the thread (%s)", here.id, error)
+            reply = await self._page(user, there, told, ReminderSettingsButton(0, user, day, 0), mention=True)
+            await in_thread(self.bot, here, reply, self._once(user, day, here.channel_id or 0), settings.custom_id, calls=user)
 
-    async def _sent_to(
-        self,
-        channel: discord.abc.Messageable,
-        user: int,
-        day: int,
-        waiting: list[Mine],
-        news: list[News],
-        mentions: list[int],
-    ) -> None:
-        settings = ReminderSettingsButton(0, user, day, 0)
-        try:
-            if await self.bot.delivery.find(channel, lambda message: names(message.components, settings.custom_id), most=LOOK_BACK):
-                return
-        except discord.Forbidden:
-            pass  # without the history the nonce alone guards
-        once = nonce(self.bot.host.database, 0, f"summary:{user}", day, getattr(channel, "id", 0))
-        reply = await self._page(user, waiting, news, settings, mention=bool(mentions))
-        await self.bot.delivery.send(channel, reply, once, mentions=mentions)
+    def _once(self, user: int, day: int, channel_id: int) -> str:
+        """The nonce of a summary. `channel_id`: of the thread; 0 by direct message."""
+        return nonce(self.bot.host.database, 0, f"summary:{user}", day, channel_id)
 
     async def _page(
         self, user: int, waiting: list[Mine], news: list[News], settings: ReminderSettingsButton, *, mention: bool

@@ -16,13 +16,14 @@ from discord import ui
 from cogs.board.reachable import Reachable
 from cogs.core import buttons, component
 from cogs.core.bot import Skywright
-from cogs.core.delivery import NotNow, names, nonce
-from cogs.core.discord_errors import CLOSED, FAILED, blocked_by
+from cogs.core.delivery import NotNow, nonce
+from cogs.core.discord_errors import FAILED
 from cogs.core.messages import Page, Reply, title, words_for
 from cogs.core.requests import Importance, importance
 from cogs.core.time import moment
 from cogs.person.games import board_link
-from cogs.person.reminders import AGAIN, CLAIMED, LOOK_BACK, Reminders, ReminderSettingsButton
+from cogs.person.once import by_message, in_thread
+from cogs.person.reminders import AGAIN, CLAIMED, Reminders, ReminderSettingsButton
 from sessions.kernel.worker import Worker
 from sessions.people.calls import LOST, WARN, free
 from sessions.store import schema
@@ -155,45 +156,10 @@ class Warnings:
 
     async def _sent(self, sitting: Sitting, user: int, reply: Reply, settings: ReminderSettingsButton) -> discord.Message | None:
         """The message, by direct message or else in the thread; None: it can be sent nowhere. Raises what should be tried again."""
-        table = sitting.table
-        try:
-            known = await self.bot.host.queries.direct_channel(user)
-            channel = await self.bot.delivery.direct(user, known=known, urgent=True)
-            return await self._sent_to(channel, table.id, user, reply, settings, direct=True)
-        except discord.HTTPException as error:
-            if error.code not in CLOSED and blocked_by(error) is None:
-                raise
-            log.info("table %s: no warning by message (%s)", table.id, error)
-        if table.channel_id is None:
-            return None
-        try:
-            there = self.bot.delivery.place(table.channel_id, table.guild_id)
-            return await self._sent_to(there, table.id, user, reply, settings, direct=False)
-        except discord.HTTPException as error:
-            if blocked_by(error) is None:
-                raise
-            log.info("table %s: no warning in the thread (%s)", table.id, error)
-        return None
-
-    async def _sent_to(
-        self,
-        channel: discord.abc.Messageable,
-        table_id: int,
-        user: int,
-        reply: Reply,
-        settings: ReminderSettingsButton,
-        *,
-        direct: bool,
-    ) -> discord.Message:
-        try:
-            found = await self.bot.delivery.find(
-                channel, lambda message: names(message.components, settings.custom_id), most=LOOK_BACK
-            )
-            if found is not None:
-                return found
-        except discord.Forbidden:
-            pass  # without the history the nonce alone guards
-        if not direct:
+        table, reader = sitting.table, f"warn:{user}:{settings.number}"
+        once = [nonce(self.bot.host.database, table.id, reader, settings.turn, copy) for copy in (1, 0)]
+        sent = await by_message(self.bot, user, reply, once[0], settings.custom_id)
+        if sent is None:
             reply.view.add_item(ui.TextDisplay(f"<@{user}>"))
-        once = nonce(self.bot.host.database, table_id, f"warn:{user}:{settings.number}", settings.turn, int(direct))
-        return await self.bot.delivery.send(channel, reply, once, mentions=() if direct else [user])
+            sent = await in_thread(self.bot, table, reply, once[1], settings.custom_id, calls=user)
+        return sent

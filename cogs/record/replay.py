@@ -23,6 +23,7 @@ from cogs.core.discord_errors import FAILED
 from cogs.core.interaction import Interaction, answer
 from cogs.core.messages import Page, Reply, called, clip, in_text, naming, picture, say, say_now, title, words_for
 from cogs.core.permissions import in_sight
+from cogs.core.pictures import Rank
 from cogs.record.animation import Film, Films, TooLarge
 from render import FACES
 from render.words import Words
@@ -31,6 +32,7 @@ from sessions.record.record import record
 from sessions.record.replay import Stop, is_over, jumps, moment, state_after, stops, told, versions
 from sessions.table.errors import NoTableHere, TableError
 from sessions.table.model import Sitting
+from sessions.table.views import view_of
 
 log = logging.getLogger(__name__)
 
@@ -192,7 +194,7 @@ async def page(interaction: Interaction, sitting: Sitting, spot: Spot, note: str
         when=words("replay-time-secret") if (at := moment(sitting, stop, spot.eye)) is None else f"<t:{at // 1000}:f>",
     )
     assert then.state is not None
-    board = face.tell(then.state.view(spot.eye), in_text(plain)) if spot.text else ""
+    board = face.tell(view_of(then.state, spot.eye), in_text(plain)) if spot.text else ""
     room = max(TEXT_LEAST, min(TEXT, TEXT_ALL - len(head) - len(note) - len(board)))
     happened = what_happened(stop, spot.eye, over, words, room)
     text = clip("\n".join(part for part in (head, note, happened) if part), TEXT + 400)
@@ -205,7 +207,7 @@ async def page(interaction: Interaction, sitting: Sitting, spot: Spot, note: str
         if spot.eye is not None:
             readers.append(spot.eye)
         for reader in readers:
-            shown, drawn = await bot.pictures.pictured(then, reader, plain, TEXT_BOARD // 2, urgent=True)
+            shown, drawn = await bot.pictures.pictured(then, reader, plain, TEXT_BOARD // 2, rank=Rank.REPLAY)
             items.append(shown)
             files += drawn
     items += _buttons(sitting, found, now, spot, list(eyes), words, plain)
@@ -305,7 +307,7 @@ async def _film(waiting: asyncio.Future[Film], sitting: Sitting, words: Words, p
         return say(words("animated-failed"))
     assert sitting.state is not None
     table = sitting.table
-    alt = words("animated-alt", table=title(table, plain)) + " " + FACES[table.game].alt(sitting.state.view(None), plain)
+    alt = words("animated-alt", table=title(table, plain)) + " " + FACES[table.game].alt(view_of(sitting.state, None), plain)
     file, gallery = picture(film.data, f"replay.{film.kind}", alt[:1024])
     text = words("animated-done", table=title(table, words), frames=film.frames, size=max(1, round(len(film.data) / 1000)))
     return Reply(Page(ui.TextDisplay(text), gallery), [file])

@@ -29,7 +29,7 @@ async def join(interaction: Interaction, table_id: int, seat: Seat | None = None
 
 def by_message(interaction: Interaction, reply: Reply, sitting: Sitting) -> Reply:
     """The answer to whoever sits down, with how their hand will come, where the game has hands and they come by direct message."""
-    if FACES[sitting.table.game].private and interaction.client.people.of(interaction.user.id).hands == "message":
+    if FACES[sitting.table.game].private and interaction.client.people.of(interaction.user.id).hands != "button":
         words = words_for(sitting, interaction.locale)
         reply.view.add_item(ui.TextDisplay(words("hand-comes")))
         reply.view.add_item(component.row(component.button(buttons.HandsButton(), words("button-hands-by-button"))))

@@ -305,7 +305,7 @@ class Tables(Leaving, commands.GroupCog, group_name="table", group_description=s
             state = words("listed-lobby", seated=len(sitting.people))
         else:
             state = waiting(sitting.state, words)
-        return f"- **{title(table, words)}** {where}: {state}"
+        return "- " + words.pair(f"**{title(table, words)}** {where}", state)
 
 
 def options_of(variants: str) -> dict[str, str]:
@@ -337,7 +337,7 @@ def variant_choices(game: str, seats: int | None, typed: str, locale: Any) -> li
     found = []
     for part in known:
         name, _, value = part.partition("=")
-        label = f"{words(f'{game}-option-{name}')}: {words(f'{game}-option-{name}-{value}')}"
+        label = words.pair(words(f"{game}-option-{name}"), words(f"{game}-option-{name}-{value}"))
         if begun.lower() in part or begun.lower() in label.lower():
             value = " ".join([*done, part])
             if len(value) <= 100:

@@ -113,14 +113,14 @@ def _selects(sitting: Sitting, user: int, words: Words) -> list[ComputerSelect]:
         return []
     for chair in sitting.chairs:
         if chair.kind == "computer" and leads and (table.status == "lobby" or not chair.claim):
-            label = words("computers-choose-level", number=chair.seat + 1)
+            label = words("computers-choose-level", number=chair.number)
             away = discord.SelectOption(
-                label=words("computers-send-away", number=chair.seat + 1)[:100],
+                label=words("computers-send-away", number=chair.number)[:100],
                 value=AWAY,
                 description=words(f"computers-note-away-{'lobby' if table.status == 'lobby' else 'game'}")[:100],
             )
             now = chair.level
-            found.append(_select(table.id, f"c{chair.seat}", "computers-now-level", words, label, chair.seat, now, away))
+            found.append(_select(table.id, f"c{chair.seat}", "computers-now-level", words, label, chair.number - 1, now, away))
     return found
 
 

@@ -1,4 +1,4 @@
-"""What the buttons of a lobby, and those that lead from a board to its table's pages, do."""
+"""What the buttons do that stand in a lobby, that lead from a board to its table's pages, or that help a table left waiting."""
 
 from __future__ import annotations
 
@@ -8,7 +8,9 @@ from cogs.core.interaction import Interaction
 from cogs.core.messages import Reply, say, words_for
 from cogs.table import actions, threads
 from cogs.table.computers import computers_page
+from cogs.table.takeback import told
 from cogs.table.terms import terms_page
+from sessions.table.errors import TableError
 
 
 async def join(interaction: Interaction, pressed: buttons.JoinButton) -> Reply:
@@ -51,6 +53,23 @@ async def computers(interaction: Interaction, pressed: buttons.ComputersButton) 
     return await computers_page(interaction, pressed.table_id)
 
 
+async def replace(interaction: Interaction, pressed: buttons.ReplaceButton) -> Reply:
+    """Ask the others to open a seat. Raises TableError where its turn is over."""
+    bot = interaction.client
+    times = (await bot.host.tables.look(pressed.table_id)).table.times.seats
+    if pressed.seat >= len(times) or times[pressed.seat].turn != pressed.turn:
+        raise TableError("missing-is-back")
+    played = await bot.endings.replace(pressed.table_id, interaction.user.id, pressed.seat, interaction.id)
+    return say(told(interaction, played))
+
+
+async def end(interaction: Interaction, pressed: buttons.EndButton) -> Reply:
+    """Agree to end the game."""
+    return say(
+        told(interaction, await interaction.client.endings.agree_to_end(pressed.table_id, interaction.user.id, interaction.id))
+    )
+
+
 async def setup(bot: Skywright) -> None:
     bot.presses |= {
         buttons.JoinButton: join,
@@ -59,5 +78,7 @@ async def setup(bot: Skywright) -> None:
         buttons.VariantSelect: variant,
         buttons.RematchButton: again,
         buttons.TermsButton: terms,
+        buttons.ReplaceButton: replace,
+        buttons.EndButton: end,
         buttons.ComputersButton: computers,
     }

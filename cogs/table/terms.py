@@ -42,7 +42,10 @@ async def terms_page(interaction: Interaction, table_id: int) -> Reply:
     head = [f"### {words('terms-title', table=title(sitting.table, words))}"]
     if not _may_choose(interaction, sitting):
         head += variants_lines(sitting.table, words)
-        head += [f"- **{words(f'term-{name}')}**: {words(f'term-{name}-{term(sitting.table, name)}-note')}" for name in there]
+        head += [
+            "- " + words.pair(f"**{words(f'term-{name}')}**", words(f"term-{name}-{term(sitting.table, name)}-note"))
+            for name in there
+        ]
         head.append(words("terms-fixed" if sitting.table.status != "lobby" else "terms-maker-only"))
         return Reply(Page(ui.TextDisplay(clip("\n".join(head), 3800))))
     items: list[ui.Item[Any]] = [ui.TextDisplay("\n".join([*head, words("terms-how")]))]
@@ -50,7 +53,7 @@ async def terms_page(interaction: Interaction, table_id: int) -> Reply:
         now = term(sitting.table, name)
         options = [
             discord.SelectOption(
-                label=f"{words(f'term-{name}')}: {words(f'term-{name}-{value}')}"[:100],
+                label=words.pair(words(f"term-{name}"), words(f"term-{name}-{value}"))[:100],
                 value=value,
                 description=words(f"term-{name}-{value}-note")[:100],
                 default=value == now,
@@ -66,13 +69,15 @@ def variants_lines(table: Table, words: Words) -> list[str]:
     if table.status == "lobby":
         return []
     named = [(f"{table.game}-option-{name}", value) for name, value in table.options.items()]
-    return [f"- **{words(name)}**: {words(f'{name}-{value}')}" for name, value in named]
+    return ["- " + words.pair(f"**{words(name)}**", words(f"{name}-{value}")) for name, value in named]
 
 
 def terms_line(table: Table, words: Words) -> str:
     """All terms that matter here in one line, for the lobby."""
     names = [name for name in terms_of(table) if name not in MATTERS or MATTERS[name](table)]
-    return words("list-separator").join(f"{words(f'term-{name}')}: {words(f'term-{name}-{term(table, name)}')}" for name in names)
+    return words("list-separator").join(
+        words.pair(words(f"term-{name}"), words(f"term-{name}-{term(table, name)}")) for name in names
+    )
 
 
 def _may_choose(interaction: Interaction, sitting: Sitting) -> bool:

@@ -3,7 +3,7 @@
 set -eu
 source=$1 target=$2
 mkdir -p "$target"
-for part in bot.py settings.py probe.py cogs data players playground render rules sessions \
+for part in bot.py settings.py probe.py lanes.py cogs data players playground render rules sessions \
     pyproject.toml .env.example LICENSE CHANGELOG.md; do
     cp -R "$source/$part" "$target/"
 done

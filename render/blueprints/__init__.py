@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from render.blueprints import board, hand, icons, lesson, result, text, victory
+from render.blueprints.text import ear
 from render.face import Face, Names
 from rules.blueprints import BlueprintsView
 
@@ -60,8 +61,23 @@ class BlueprintsFace(Face[BlueprintsView]):
     def short(self, view: BlueprintsView, begun: str, word: str, words: Words) -> str:
         return text.short(begun, word, words)
 
+    def glance(self, view: BlueprintsView, words: Words) -> str:
+        return text.glance(view, words)
+
     def name(self, view: BlueprintsView, begun: str, word: str, words: Words) -> tuple[str, str]:
         return text.name(view, begun, word, words)
+
+    def summary(self, view: BlueprintsView, words: Words) -> str:
+        return ear.summary(view, words)
+
+    def tell_own(self, view: BlueprintsView, words: Words) -> str:
+        return ear.tell_own(view, words)
+
+    def ask(self, view: BlueprintsView, begun: str, words: Words) -> str:
+        return ear.ask(begun, words)
+
+    def say(self, view: BlueprintsView, begun: str, word: str, words: Words) -> tuple[str, str]:
+        return ear.say(view, begun, word, words)
 
     def lesson(self, words: Words) -> bytes:
         """A scored building and what the signs mean."""

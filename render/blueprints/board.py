@@ -154,7 +154,7 @@ def _row(canvas: Canvas, view: BlueprintsView, names: Names, seat: Seat, top: in
 
 
 def _score(canvas: Canvas, view: BlueprintsView, seat: Seat, middle: float, ink: str) -> None:
-    """What a seat has: its victory points where totals are open, else how many cards it won, face down."""
+    """What a seat has: its victory points where totals are open, else the cards it won, face down."""
     if view.totals == "open":
         scores = frame.scores(view)
         canvas.stamp(marks.star(56, THEME), (LEFT + 36, middle))
@@ -162,8 +162,8 @@ def _score(canvas: Canvas, view: BlueprintsView, seat: Seat, middle: float, ink:
         if seat in marks.leaders(scores):
             canvas.stamp(marks.crown(56, THEME), (x + 44, middle))
         return
-    canvas.stamp(icons.card_back(56), (LEFT + 36, middle))
-    canvas.text((NAME_X, middle), str(len(view.awards[seat]) + len(view.prizes[seat])), FIRST, ink, align="l")
+    count = len(view.awards[seat]) + len(view.prizes[seat])
+    canvas.stamp(icons.face_down(count, CARD_BACK, SLOTS_X - LEFT - 28, lit=ink == "ink"), (LEFT + 14, middle))
 
 
 def _last_round(canvas: Canvas, view: BlueprintsView, seat: Seat, top: int, high: int) -> None:
@@ -199,6 +199,7 @@ def _won(canvas: Canvas, view: BlueprintsView, seat: Seat, middle: float) -> Non
             canvas.stamp(icons.card(card, CARD if len(lines) == 1 else SMALL_CARD), (first + n * step, y))
 
 
+CARD_BACK = 58
 SMALL_CARD = 48  # in two lines
 
 

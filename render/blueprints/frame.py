@@ -127,8 +127,8 @@ def lay_pool(canvas: Canvas, top: int) -> None:
 def pool(
     canvas: Canvas, view: BlueprintsView, top: int, *, letters: Mapping[str, str] | None = None, gone: Sequence[str] = ()
 ) -> None:
-    """The pool, sorted by value, on its ruler; what was rolled last has a red ring. `letters`: of dice that can be chosen;
-    `gone`: dice chosen already, between corners."""
+    """The pool, sorted by value, on its ruler; an arrow points at what was rolled last, for a ring is what was taken. `letters`:
+    of dice that can be chosen; `gone`: dice chosen already, between corners."""
     base = top + POOL - RULER - 10
     groups = [[die for die in view.pool if die[1] == value] for value in "123456"]
     wide = sum(len(group) * (DIE + DIE_GAP) - DIE_GAP if group else EMPTY_GROUP for group in groups)
@@ -147,7 +147,7 @@ def pool(
             at = (round(x), base - size[1] + 4)
             canvas.stamp(dice.die(die[0], int(die[1]), DIE), at)
             if letters is None and new[n]:
-                canvas.stamp(marks.ring(*size, THEME), at)
+                canvas.stamp(icons.came(CAME), (at[0] + DIE / 2, at[1] + 2))
             if die in chosen:
                 chosen.remove(die)
                 canvas.stamp(marks.chosen(*size, THEME), at)
@@ -158,6 +158,7 @@ def pool(
 
 
 LETTER = 54  # the letter of a choice
+CAME = 34  # the arrow at a die rolled last
 
 
 def _last_of(group: Sequence[str], dice_left: list[str]) -> list[bool]:

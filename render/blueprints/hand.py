@@ -37,6 +37,7 @@ SEATS_TOP = TITLE_TOP + TITLE + GAP
 LINE = 74  # a line of seats
 PAD = 18  # of the blueprint with the seats
 SEAT_BADGE = 60
+CARDS = 150  # room for cards face down
 SEAT_NAME = 40
 TAKEN = (62, 48)
 TAKEN_X = MARGIN + INNER - 6 * (TAKEN[0] + 6) - 190
@@ -204,7 +205,9 @@ def _seat(canvas: Canvas, view: BlueprintsView, names: Names, seat: Seat, top: i
         if seat == view.latest and n == len(view.taken[seat]) - 1:
             canvas.stamp(marks.ring(*TAKEN, THEME), at)
         x += TAKEN[0] + 6
-    shown = view.totals == "open"
-    canvas.stamp(marks.star(50, THEME) if shown else icons.card_back(50), (MARGIN + INNER - PAD - 120, middle))
-    points = frame.scores(view)[seat] if shown else len(view.awards[seat]) + len(view.prizes[seat])
-    canvas.text((MARGIN + INNER - PAD - 76, middle), str(points), LARGE, ink, align="l")
+    if view.totals == "open":
+        canvas.stamp(marks.star(50, THEME), (MARGIN + INNER - PAD - 120, middle))
+        canvas.text((MARGIN + INNER - PAD - 76, middle), str(frame.scores(view)[seat]), LARGE, ink, align="l")
+    else:
+        count = len(view.awards[seat]) + len(view.prizes[seat])
+        canvas.stamp(icons.face_down(count, 50, CARDS, lit=turn), (MARGIN + INNER - PAD - CARDS - 14, middle))

@@ -82,29 +82,58 @@ def card(kind: str, wide: int) -> Sprite:
     return made
 
 
-@lru_cache(maxsize=4)
+@lru_cache(maxsize=8)
 def card_back(high: int) -> Sprite:
     """An award or prize face down: two backs, one over the other."""
-    theme = THEME
     wide = high * 0.7
     pen = Pen(wide + 16, high + 12)
     for dx, dy in ((11, 2), (3, 8)):
-        box = (dx, dy, dx + wide, dy + high)
-        pen.rect(box, theme["ink"], round=7)
-        pen.rect((box[0] + 2, box[1] + 2, box[2] - 2, box[3] - 2), theme["white"], round=5.5)
-        pen.rect((box[0] + 5, box[1] + 5, box[2] - 5, box[3] - 5), theme["card"], round=3.5)
-    x, y = 3 + wide / 2, 8 + high / 2
+        _back(pen, dx, dy, wide, high)
+    return pen.sprite(-(wide + 16) / 2, -(high + 12) / 2)
+
+
+def _back(pen: Pen, left: float, top: float, wide: float, high: float) -> None:
+    """The back of a card."""
+    theme = THEME
+    pen.rect((left, top, left + wide, top + high), theme["ink"], round=7)
+    pen.rect((left + 2, top + 2, left + wide - 2, top + high - 2), theme["white"], round=5.5)
+    pen.rect((left + 5, top + 5, left + wide - 5, top + high - 5), theme["card"], round=3.5)
+    x, y = left + wide / 2, top + high / 2
+    line = mix(theme["card"], theme["card-line"], 0.35)
     for n in range(-1, 2):
-        pen.path([(x + n * wide * 0.2, 14), (x + n * wide * 0.2, 2 + high)], mix(theme["card"], theme["card-line"], 0.35), 1.4)
-        pen.path([(9, y + n * high * 0.24), (wide - 3, y + n * high * 0.24)], mix(theme["card"], theme["card-line"], 0.35), 1.4)
+        pen.path([(x + n * wide * 0.2, top + 6), (x + n * wide * 0.2, top + high - 6)], line, 1.4)
+        pen.path([(left + 6, y + n * high * 0.24), (left + wide - 6, y + n * high * 0.24)], line, 1.4)
     roof = [(x - wide * 0.3, y - 1), (x, y - high * 0.24), (x + wide * 0.3, y - 1)]
     pen.path(roof, theme["white"], 3.6)
-    pen.path(
-        [(x - wide * 0.2, y), (x - wide * 0.2, y + high * 0.2), (x + wide * 0.2, y + high * 0.2), (x + wide * 0.2, y)],
-        theme["white"],
-        3.6,
-    )
-    return pen.sprite(-(wide + 16) / 2, -(high + 12) / 2)
+    walls = [(-0.2, 0.0), (-0.2, 0.2), (0.2, 0.2), (0.2, 0.0)]
+    pen.path([(x + dx * wide, y + dy * high) for dx, dy in walls], theme["white"], 3.6)
+
+
+@lru_cache(maxsize=48)
+def face_down(count: int, high: int, room: int, *, lit: bool = False) -> Sprite:
+    """So many awards and prizes face down, each a card of its own so that they do not read as points, closer together where there
+    are many; none: the outline of one. `lit`: on the ground of whose turn it is. Stamped at the middle of its left edge."""
+    wide = high * 0.7
+    step = min(wide + 5, (room - wide) / max(1, count - 1))
+    pen = Pen(room + 4, high + 4)
+    for n in range(count):
+        _back(pen, 2 + n * step, 2, wide, high)
+    if not count:
+        corners = [(3.0, 3.0), (wide + 1, 3.0), (wide + 1, high + 1.0), (3.0, high + 1.0), (3.0, 3.0)]
+        pen.dashes(corners, THEME["ink" if lit else "print-dim"], 2.4, 8, 6)
+    return pen.sprite(-2, -(high + 4) / 2)
+
+
+@lru_cache(maxsize=2)
+def came(size: int) -> Sprite:
+    """Where a die has just come to the pool: a red arrow down to it, a white rim around; stamped at its tip."""
+    pen = Pen(size + 8, size + 8)
+    x = size / 2 + 4
+    for colour, more in (("white", 3.5), ("red", 0.0)):
+        pen.path([(x, 6), (x, size * 0.5)], THEME[colour], size * 0.3 + 2 * more)
+        head = [(x - size * 0.44, size * 0.5), (x + size * 0.44, size * 0.5), (x, size + 2)]
+        pen.shape(head, THEME[colour], THEME[colour], 1 + 2 * more)
+    return pen.sprite(-x, -size - 4)
 
 
 @lru_cache(maxsize=8)

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 PLAN = "c01"
 STACKS: tuple[tuple[str, ...], ...] = (("k1", "k3", "g6"), ("o2", "g4"), ("c5",), (), (), ())
-HEIGHT = 1250
+HEIGHT = 1346
 TITLE = 84
 BUILDING = 660  # the sheet with the building
 SCENE_RIGHT = 500
@@ -70,12 +70,13 @@ def _signs(canvas: Canvas, words: Words) -> None:
         ("new", marks.ring(56, 50, THEME)),
         ("turn", marks.pencil(78, THEME)),
         ("cards", icons.card_back(64)),
+        ("came", icons.came(44)),
     ]
     across = (INNER - 40) // SIGN_COLUMNS
     for n, (name, sign) in enumerate(signs):
         x = MARGIN + 24 + n % SIGN_COLUMNS * across
         middle = SIGNS_TOP + 22 + (n // SIGN_COLUMNS + 0.5) * SIGN_LINE
-        at = {"new": (x + 16, middle - 25), "turn": (x + 84, middle)}.get(name, (x + 44, middle))
+        at = {"new": (x + 16, middle - 25), "turn": (x + 84, middle), "came": (x + 44, middle + 22)}.get(name, (x + 44, middle))
         canvas.stamp(sign, at)
         _lines(canvas, words(f"blueprints-sign-{name}"), x + 100, middle, across - 116)
 

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 from render.face import Face, Names
 from render.skyrise import board, hand, lesson, result, step, text, tray, victory
+from render.skyrise.text import ear
 from rules.skyrise import SkyriseView
 from rules.skyrise.board import SITE_AT
 from rules.skyrise.parts import CARDS
@@ -66,8 +67,32 @@ class SkyriseFace(Face[SkyriseView]):
             return words(f"skyrise-wonder-{word}-short")
         return word.upper() if word in SITE_AT else super().short(view, begun, word, words)
 
+    def glance(self, view: SkyriseView, words: Words) -> str:
+        return text.glance(view, words)
+
     def name(self, view: SkyriseView, begun: str, word: str, words: Words) -> tuple[str, str]:
         return text.name(view, begun, word, words)
+
+    def summary(self, view: SkyriseView, words: Words) -> str:
+        return ear.summary(view, words)
+
+    def hear(self, view: SkyriseView, words: Words) -> str:
+        return ear.hear(view, words)
+
+    def tell_own(self, view: SkyriseView, words: Words) -> str:
+        return ear.tell_own(view, words)
+
+    def ask(self, view: SkyriseView, begun: str, words: Words) -> str:
+        return ear.ask(view, begun, words)
+
+    def say(self, view: SkyriseView, begun: str, word: str, words: Words) -> tuple[str, str]:
+        return ear.say(view, begun, word, words)
+
+    def parts(self, view: SkyriseView, words: Words) -> list[tuple[str, str]]:
+        return ear.parts(view, words)
+
+    def tell_part(self, view: SkyriseView, part: str, words: Words) -> str:
+        return ear.tell_part(view, part, words)
 
     def lesson(self, words: Words) -> bytes:
         """An auction on the map and what the signs mean."""

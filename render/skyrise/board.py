@@ -24,6 +24,7 @@ LOW = 7  # how much lower than a place's point a structure's badge stands
 LINE = 66  # of the heading
 LOW_LINE = 76
 HEAD_HIGH = LINE + LOW_LINE + 12
+FULL = (6,)  # the compression of a map with all islands, which quicker ones leave too large: tried first they only cost time
 LEFT = 2  # so many seats stand in a free quarter
 PANORAMA = 54
 FIRST = 40  # whose turn it is
@@ -107,6 +108,8 @@ def background(slots: tuple[str, ...], players: int, era: int) -> Image.Image:
 def draw(view: SkyriseView, names: Names = ()) -> bytes:
     """The board as a PNG."""
     canvas = Canvas(background(view.slots, view.seats, view.era), THEME)
+    if all(view.slots):
+        canvas.levels = FULL
     place = frame(view.slots, view.seats, view.era)
     head(canvas, view, names)
     on_map(canvas, view, place.middle)

@@ -118,8 +118,10 @@ def _cards(canvas: Canvas, view: SkyriseView, names: Names, held: Sequence[tuple
             canvas.stamp(marks.badge(seat, 54, THEME), (left, low))
             canvas.stamp(icons.initiative(card, 46), (left + 68, low))
         right = x + CARD_WIDE - 20
-        if built or (picked and view.era == 1):
+        if built:
             canvas.stamp(icons.tick(TICK, ink), (right + 12 - TICK / 2, y + 36))
+        elif picked and view.era == 1:
+            canvas.stamp(icons.chosen(TICK), (right + 12 - TICK / 2, y + 36))
         effects.write(canvas, card, (right, low), ink)
 
 

@@ -11,8 +11,8 @@ BLACK: RGB = (20, 26, 36)
 GROUNDS: dict[str, RGB] = {"yellow": rgb("f3d988"), "green": rgb("a9cd92"), "white": rgb("f1eee6"), "brown": rgb("c79f74")}
 DISCS: dict[str, RGB] = {"yellow": rgb("ffc928"), "green": rgb("2f7d3b"), "white": rgb("ffffff"), "brown": rgb("6d3f1d")}
 ON_DISC: dict[str, RGB] = {"yellow": rgb("3a2a00"), "green": WHITE, "white": rgb("22303c"), "brown": WHITE}
-LETTERS = {"yellow": "Y", "green": "G", "white": "W", "brown": "B"}
-"""The letter that stands beside each colour."""
+LETTERS = {"yellow": "Y", "green": "G", "white": "W", "brown": "N"}
+"""The letter that stands beside each colour; brown has its last one, for A to D are patrons."""
 
 
 def _own() -> dict[str, RGB]:
@@ -40,7 +40,7 @@ def _own() -> dict[str, RGB]:
     own["rock"] = rgb("8a6a78")
     own["rock-dark"] = rgb("5f4a66")
     own["rock-deep"] = rgb("42345a")
-    own["seam"] = rgb("6f6254")  # borders of neighborhoods
+    own["seam"] = rgb("4f4640")  # borders of neighborhoods
     own["water"] = rgb("7fb6d6")
     own["water-dark"] = rgb("4d8db3")
     own["meadow"] = rgb("cfd7a4")

@@ -138,7 +138,7 @@ def _secrets(canvas: Canvas, view: SkyriseView, names: Names, seat: Seat, middle
     x += canvas.text((x, middle), str(count), MIDDLE, "cream", align="l") + 2
     canvas.text((x, middle + 4), f"/{OBJECTIVE_NEED}", SMALL, "dim", align="l")
     if count >= OBJECTIVE_NEED:
-        canvas.stamp(icons.tick(40, "cream"), (MARGIN + 340, middle))
+        canvas.stamp(marks.star(40, THEME), (MARGIN + 340, middle))
     x, right = MARGIN + 384.0, MARGIN + INNER - PAD
     step = (right - x) / max(1, len(seated.cards))
     for n, card in enumerate(seated.cards):

@@ -97,7 +97,7 @@ def _status(canvas: Canvas, view: SkyriseView, seated: Seated, right: float, mid
     if seated.passed and view.phase in ("raise", "hammer"):
         canvas.stamp(icons.passed(round(size * 1.3)), (right - size * 0.95, middle))
     elif view.phase == "choose" and seated.chosen:
-        canvas.stamp(icons.tick(round(size * 1.5), ink), (right - size * 0.75, middle))
+        canvas.stamp(icons.chosen(round(size * 1.5)), (right - size * 0.9, middle))
     else:
         return right
     return right - size * 2.0

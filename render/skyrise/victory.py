@@ -6,13 +6,13 @@ from functools import lru_cache
 
 from PIL import Image
 
-from render import marks
-from render.canvas import Point, clipped, width, written
+from render import marks, victory
+from render.canvas import Point, width
 from render.face import COVER, Names
 from render.lean import Canvas
 from render.skyrise import seats
 from render.skyrise.art import dusk, ground, pieces, wonders
-from render.skyrise.look import GAP, INNER, LARGE, MARGIN, SMALL, THEME
+from render.skyrise.look import GAP, INNER, LARGE, MARGIN, THEME
 from render.theme import WIDTH
 from rules.game import Result, Seat
 from rules.skyrise import Built, SkyriseView
@@ -22,11 +22,7 @@ OTHERS_TOP = MARGIN + HIGH + GAP
 OTHERS = 150
 HEIGHT = OTHERS_TOP + OTHERS + MARGIN
 HORIZON = MARGIN + HIGH - 26  # where the winner's towers stand
-WINNER = 64
 POINTS = 140
-BADGE = 104
-NAMED = INNER - BADGE - 2 * 40  # the longest name of a winner
-NAME = 42
 TOWERS = ((0.5, 2.3), (0.3, 2.0), (0.7, 2.0), (0.12, 1.7), (0.88, 1.7), (0.41, 1.4), (0.6, 1.4), (0.21, 1.3), (0.79, 1.3))
 """Where the winner's structures stand, as shares of the width, and how large; the highest first."""
 ORDER = {"wonder": 0, "tall": 1, "medium": 2, "short": 3}
@@ -65,16 +61,18 @@ def draw(view: SkyriseView, result: Result, names: Names) -> bytes:
     winner = order[0]
     _city(canvas, [each for each in view.built if each.seat == winner], winner)
     canvas.stamp(marks.crown(96, THEME), (WIDTH / 2, MARGIN + 58))
-    name = clipped(written(seats.called(names, winner)), WINNER, NAMED)
-    left = WIDTH / 2 - (BADGE + (18 + width(name, WINNER) if name else 0)) / 2
-    canvas.stamp(marks.badge(winner, BADGE, THEME), (left + BADGE / 2, MARGIN + 164))
-    if name:
-        canvas.text((left + BADGE + 18, MARGIN + 164), name, WINNER, "cream", align="l")
+    room = INNER - victory.BADGE - 80
+    victory.winner(canvas, THEME, winner, seats.called(names, winner), (WIDTH / 2, MARGIN + 164), room, "cream")
     points = str(result.scores[winner])
     left = WIDTH / 2 - (100 + width(points, POINTS)) / 2
     canvas.stamp(marks.star(92, THEME), (left + 46, MARGIN + 284))
     canvas.text((left + 104, MARGIN + 284), points, POINTS, "cream", align="l")
-    _others(canvas, result, names, order[1:])
+
+    def score(seat: Seat, at: Point) -> None:
+        canvas.text((at[0], at[1] + 28), str(result.scores[seat]), LARGE + 12, "cream", align="l")
+
+    below = (MARGIN + 12, OTHERS_TOP, MARGIN + INNER - 12, OTHERS_TOP + OTHERS)
+    victory.others(canvas, THEME, below, order[1:], result, names, score, (LARGE, "dim"), "cream")
     return canvas.png()
 
 
@@ -94,17 +92,6 @@ def _city(canvas: Canvas, built: list[Built], winner: Seat) -> None:
     canvas.box((MARGIN, HORIZON + 10, MARGIN + INNER, HORIZON + 18), "rock-deep")
 
 
-def _others(canvas: Canvas, result: Result, names: Names, others: list[Seat]) -> None:
-    """The others in their order: place, badge, name, points."""
-    across = (INNER - 24) / max(1, len(others))
-    for n, seat in enumerate(others):
-        left, middle = MARGIN + 22 + n * across, OTHERS_TOP + OTHERS / 2
-        canvas.text((left + 26, middle), str(result.places[seat]), LARGE, "dim")
-        canvas.stamp(marks.badge(seat, 76, THEME), (left + 94, middle))
-        canvas.name((left + 146, middle - 34), seats.called(names, seat), NAME, "cream", across - 170)
-        canvas.text((left + 146, middle + 28), str(result.scores[seat]), LARGE + 12, "cream", align="l")
-
-
 def cover() -> bytes:
     """An island at dusk in the middle of an auction: COVER pixels."""
     wide, high = COVER
@@ -114,7 +101,6 @@ def cover() -> bytes:
     sprite, corner = ground.island(ISLAND, 0, UNIT)
     middle: Point = (COVER_AT[0] - corner[0] - sprite.size[0] / 2, COVER_AT[1] - corner[1] - sprite.size[1] / 2)
     canvas.stamp(sprite, (middle[0] + corner[0], middle[1] + corner[1]))
-    ground.lettered(canvas, ISLAND, 0, middle, UNIT, SMALL)
     spots = {site: _at(site, middle) for site in (*DISCS, *(each[0] for each in (*CITY, *COVER_BIDS, *COVER_WONDERS)))}
     zoom = UNIT / 24
     for site, kind in DISCS.items():

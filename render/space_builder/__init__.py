@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 
 from render.face import Face, Names
 from render.space_builder import board, hand, lesson, pieces, result, text, victory
+from render.space_builder.text import ear
 from rules.game import Seat
 from rules.space_builder import SpaceBuilderView
 
@@ -61,8 +62,18 @@ class SpaceBuilderFace(Face[SpaceBuilderView]):
     def alt(self, view: SpaceBuilderView, words: Words) -> str:
         return text.alt(view, words)
 
+    def glance(self, view: SpaceBuilderView, words: Words) -> str:
+        """All of it: whoever plays live has the map from here."""
+        return self.alt(view, words)
+
     def name(self, view: SpaceBuilderView, begun: str, word: str, words: Words) -> tuple[str, str]:
         return text.name(view, begun, word, words)
+
+    def summary(self, view: SpaceBuilderView, words: Words) -> str:
+        return ear.summary(view, words)
+
+    def tell_own(self, view: SpaceBuilderView, words: Words) -> str:
+        return ear.tell_own(view, words)
 
     def lesson(self, words: Words) -> bytes:
         """Both sides of every building and a judged city."""

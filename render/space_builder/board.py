@@ -83,7 +83,7 @@ def background(seats: int, above: str) -> Image.Image:
         case "map":
             canvas.stamp(space.panel(PLAN, PANEL_HIGH, "map"), (MARGIN, TOP))
             frame.axes(canvas, CITY_X, CITY_Y, TILE, TILE_GAP)
-            canvas.stamp(space.panel(SIDE, PANEL_HIGH), (SIDE_X, TOP))
+            canvas.stamp(space.panel(SIDE, PANEL_HIGH, "past"), (SIDE_X, TOP))
         case "round":
             frame.lay_round(canvas, seats, TOP)
         case _:
@@ -125,8 +125,7 @@ def _side(canvas: Canvas, view: SpaceBuilderView, names: Names) -> None:
     if last is None:
         canvas.stamp(icons.back(SIDE - 120), (SIDE_X + 60, TOP + (PANEL_HIGH - SIDE + 120) / 2))
         return
-    canvas.box((SIDE_X + 24, TOP + 24, SIDE_X + 100, TOP + 84), "dim")
-    canvas.text((SIDE_X + 62, TOP + 54), str(last.number), MIDDLE, "ink")
+    frame.lay_number(canvas, last.number, SIDE_X + 110, TOP + 56)
     step = (PANEL_HIGH - 110) / view.seats
     for place, seat in enumerate(last.order):
         one, at = last.cities[seat], TOP + 100 + place * step + step / 2
@@ -144,13 +143,13 @@ def _told(canvas: Canvas, one: Judged, x: float, middle: float) -> None:
     if one.time is None:
         canvas.stamp(icons.status("stopped", 48), (x + 150, middle))
     else:
-        canvas.stamp(icons.status("done", 48), (x + 150, middle))
+        canvas.stamp(icons.clock(48), (x + 150, middle))
         canvas.text((x + 186, middle), f"{frame.seconds(one.time)} s", MIDDLE, "light", align="l")
 
 
 def _row(canvas: Canvas, view: SpaceBuilderView, names: Names, seat: Seat, top: int) -> None:
     high, low = top + 38, top + 97
-    if seat in view.to_move:
+    if seat in frame.waited(view):
         canvas.stamp(space.lit(INNER - 2 * PAD + 8, ROW), (MARGIN + PAD - 4, top))
     canvas.stamp(marks.badge(seat, BADGE, THEME), (SEAT_X, high))
     canvas.name((NAME_X, high), frame.called(names, seat), NAME, "light", CHIPS_X - NAME_X - 16)
@@ -164,9 +163,9 @@ def _row(canvas: Canvas, view: SpaceBuilderView, names: Names, seat: Seat, top: 
         if seat in marks.leaders(counts):
             canvas.stamp(marks.crown(48, THEME), (x + 36, low))
     else:
-        canvas.stamp(icons.status("builds", 54), (SEAT_X, low))
+        canvas.stamp(icons.clock(54), (SEAT_X, low))
         canvas.text((NAME_X, low), f"{frame.seconds(view.times[seat])} s", LARGE, "light", align="l")
     frame.held(canvas, view.held[seat], CHIPS_X, top + ROW / 2, CHIP, CHIP_GAP)
-    canvas.stamp(icons.status(frame.status(view, seat), 62), (RIGHT_X + 34, high))
+    canvas.stamp(icons.status(frame.status(view, seat), 70), (RIGHT_X + 34, high))
     canvas.stamp(icons.fault(44), (RIGHT_X + 34, low))
     canvas.text((RIGHT_X + 66, low), str(view.faults[seat]), MIDDLE, "light", align="l")

@@ -29,8 +29,8 @@ from rules.game import Seat
 from rules.space_builder import Judged, Round, SpaceBuilderView
 from rules.space_builder.parts import BUILDINGS, MAPS, Cards, stands
 
-STATUS = 58
-SMALL_STATUS = 46
+PENCIL = 100
+SMALL_STATUS = 50
 HEAD_BADGE = 64
 LETTER = 58  # of a choice
 
@@ -51,6 +51,12 @@ def status(view: SpaceBuilderView, seat: Seat) -> str:
     if view.unlocking == seat:
         return "unlocks"
     return "ready" if view.ready[seat] else "waits"
+
+
+def waited(view: SpaceBuilderView) -> list[Seat]:
+    """Whom a round waits for, in its order: not those who are ready, for the next map comes to them by itself."""
+    seats = [seat for seat in in_order(view) if seat in view.to_move]
+    return [seat for seat in seats if status(view, seat) != "ready"] or seats
 
 
 def seconds(ms: int) -> str:
@@ -84,38 +90,32 @@ def _round(canvas: Canvas, view: SpaceBuilderView) -> float:
 
 
 def head(canvas: Canvas, view: SpaceBuilderView, names: Names) -> None:
-    """The round, whom it waits for, and who won the round before."""
+    """The round, then whom it waits for, lit: badges with their names as far as there is room."""
     x, middle = _round(canvas, view), MARGIN + HEAD / 2
-    won = MARGIN + INNER - 330
-    last = view.last
-    right = won - 30 if last is not None and last.winner is not None else MARGIN + INNER - 20
-    if len(view.to_move) == 1:
-        seat = view.to_move[0]
-        canvas.stamp(icons.status(status(view, seat), STATUS + 6), (x + 34, middle))
-        canvas.stamp(marks.badge(seat, HEAD_BADGE + 14, THEME), (x + 114, middle))
-        canvas.name((x + 168, middle), called(names, seat), LARGE, "light", right - x - 168)
-    else:
-        step = min(150.0, (right - x) / max(1, len(view.to_move)))
-        for n, seat in enumerate(view.to_move):
-            canvas.stamp(icons.status(status(view, seat), STATUS), (x + 30 + n * step, middle))
-            canvas.stamp(marks.badge(seat, HEAD_BADGE, THEME), (x + 98 + n * step, middle))
-    if last is not None and last.winner is not None and view.seats > 1:
-        canvas.box((won - 18, MARGIN + 20, won - 16, MARGIN + HEAD - 20), "panel-edge")
-        canvas.stamp(marks.star(56, THEME), (won + 30, middle))
-        canvas.stamp(marks.badge(last.winner, HEAD_BADGE, THEME), (won + 100, middle))
-        canvas.name((won + 146, middle), called(names, last.winner), NAME, "light", 174)
+    seats = waited(view)
+    if not seats:
+        return
+    canvas.stamp(marks.pencil(PENCIL, THEME), (x + PENCIL - 8, middle))
+    x += PENCIL + 6
+    step = (MARGIN + INNER - 10 - x) / len(seats)
+    size = LARGE if len(seats) == 1 else NAME
+    for n, seat in enumerate(seats):
+        left = x + n * step
+        canvas.stamp(space.lit(round(step) - 8, HEAD - 22), (left, MARGIN + 11))
+        canvas.stamp(marks.badge(seat, HEAD_BADGE, THEME), (left + 48, middle))
+        canvas.name((left + 94, middle), called(names, seat), size, "sun", step - 116)
 
 
 def head_of_all(canvas: Canvas, view: SpaceBuilderView, names: Names) -> None:
-    """The round, then every seat with what it is at; the reader's own is lit."""
+    """The round, then every seat with what it is at; whoever is waited for is lit, and the reader's own name is bright."""
     x, middle = _round(canvas, view), MARGIN + HEAD / 2
     step = (MARGIN + INNER - 8 - x) / view.seats
     for n, seat in enumerate(in_order(view)):
         left = x + n * step
-        if seat == view.seat:
+        if seat in waited(view):
             canvas.stamp(space.lit(round(step) - 6, HEAD - 18), (left, MARGIN + 9))
         canvas.stamp(marks.badge(seat, HEAD_BADGE, THEME), (left + 46, middle))
-        canvas.name((left + 88, middle - 20), called(names, seat), 40, "light", step - 104)
+        canvas.name((left + 88, middle - 22), called(names, seat), 40, "light" if seat == view.seat else "dim", step - 104)
         canvas.stamp(icons.status(status(view, seat), SMALL_STATUS), (left + 112, middle + 22))
 
 
@@ -261,9 +261,9 @@ def round_high(seats: int) -> int:
 
 def lay_round(canvas: Canvas, seats: int, top: int) -> None:
     """What never changes of it."""
-    canvas.stamp(space.panel(INNER, round_high(seats)), (MARGIN, top))
+    canvas.stamp(space.panel(INNER, round_high(seats), "past"), (MARGIN, top))
     x, across, size = _columns(seats)
-    canvas.stamp(space.panel(round(size + 24), round_high(seats) - 24, "map"), (round(x + (across - size) / 2 - 12), top + 12))
+    canvas.stamp(space.panel(round(size + 24), round_high(seats) - 24, "past-map"), (round(x + (across - size) / 2 - 12), top + 12))
 
 
 def _columns(seats: int) -> tuple[float, float, int]:
@@ -273,23 +273,32 @@ def _columns(seats: int) -> tuple[float, float, int]:
 
 
 def draw_round(canvas: Canvas, view: SpaceBuilderView, last: Round, names: Names, top: int) -> None:
-    """The map of a judged round, then the cities as they were judged: name, faults, time. The winner's is lit."""
+    """The map of a judged round with its number, then the cities as they were judged: name, faults, time; a star for whoever won.
+    None is lit: that is whom the table waits for."""
     left, across, size = _columns(view.seats)
     tile, marked = round_tile(view.seats), view.marks == "on"
     y = top + 24
     x = left + (across - size) / 2
     city(canvas, x, y, MAPS[last.map], tile=tile, gap=ROUND_GAP, marked=marked and tile >= TILE, empty="map-slot")
-    canvas.text((left + across / 2, y + size + 68), str(last.number), LARGE, "light")
+    lay_number(canvas, last.number, left + across / 2, y + size + 66)
     for n, seat in enumerate(last.order, 1):
         x = left + n * across + (across - size) / 2
         one = last.cities[seat]
-        if seat == last.winner and view.seats > 1:
-            canvas.stamp(space.lit(size + 24, round_high(view.seats) - 24), (round(x - 12), top + 12))
+        won = seat == last.winner and view.seats > 1
         judged(canvas, x, y, one, MAPS[last.map], tile=tile, gap=ROUND_GAP)
         middle = y + size + 42
         canvas.stamp(marks.badge(seat, 54, THEME), (x + 28, middle))
-        canvas.name((x + 62, middle), called(names, seat), 40, "light", size - 64)
+        canvas.name((x + 62, middle), called(names, seat), 40, "light", size - 64 - won * 46)
+        if won:
+            canvas.stamp(marks.star(48, THEME), (x + size - 22, middle))
         _told(canvas, one, x, middle + 58, size)
+
+
+def lay_number(canvas: Canvas, number: int, x: float, middle: float) -> None:
+    """Which round before it was, around x: a clock that turns back, and the number on a plate as on top."""
+    canvas.stamp(icons.past(76), (x - 48, middle))
+    canvas.box((x + 2, middle - 30, x + 82, middle + 30), "dim")
+    canvas.text((x + 42, middle), str(number), MIDDLE + 4, "ink")
 
 
 def _told(canvas: Canvas, one: Judged, x: float, middle: float, wide: int) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from math import cos, pi, sin
 
+from render import marks
 from render.canvas import Pen, Point, Sprite
 from render.space_builder.look import SMALL, THEME
 from render.theme import RGB
@@ -12,43 +13,83 @@ from render.theme import RGB
 
 @lru_cache(maxsize=64)
 def status(name: str, size: int) -> Sprite:
-    """What a seat is at: waits, ready, builds, done, stopped, unlocks; stamped at its middle."""
+    """What a seat is at, each with a silhouette of its own: waits (an hourglass), ready (start), builds (a hammer), done (a finish
+    flag), stopped (a stop sign), unlocks (an open lock); stamped at its middle."""
     pen = Pen(size, size)
     m, r, ink = size / 2, size * 0.44, THEME["ink"]
     wide = size * 0.06
+
+    def at(dx: float, dy: float) -> Point:
+        return m + dx * r, m + dy * r
+
     match name:
         case "ready":
-            pen.disc((m, m), r, THEME["white"], ink, wide)
-            points = [(m - r * 0.5, m + r * 0.05), (m - r * 0.1, m + r * 0.45), (m + r * 0.55, m - r * 0.4)]
-            pen.path(points, THEME["leaf-dark"], wide * 2.2)
-        case "builds":  # a stopwatch
-            pen.rect((m - wide * 1.9, m - r * 1.13, m + wide * 1.9, m - r * 0.6), THEME["white"])
-            pen.rect((m - wide * 1.1, m - r * 1.07, m + wide * 1.1, m - r * 0.6), ink)
-            pen.disc((m, m + r * 0.12), r * 0.86, THEME["white"], ink, wide)
-            pen.path([(m, m + r * 0.12), (m, m - r * 0.42)], ink, wide)
-            pen.path([(m, m + r * 0.12), (m + r * 0.4, m + r * 0.34)], ink, wide)
-        case "done":  # a bell
-            turns = [pi + pi * n / 24 for n in range(25)]
-            low = m + r * 0.45
-            bell = [(m + r * 0.58 * cos(turn), m - r * 0.1 + r * 0.7 * sin(turn)) for turn in turns]
-            bell += [(m + r * 0.62, low - r * 0.25), (m + r * 0.95, low), (m - r * 0.95, low), (m - r * 0.62, low - r * 0.25)]
-            pen.disc((m, low + r * 0.16), r * 0.24, THEME["white"])
-            pen.disc((m, low + r * 0.14), r * 0.17, ink)
-            pen.shape(bell, THEME["mustard"], ink, wide)
+            pen.disc((m, m), r, THEME["leaf-dark"], THEME["white"], wide)
+            pen.shape([at(-0.32, -0.56), at(-0.32, 0.56), at(0.62, 0)], THEME["white"])
+        case "builds":
+            handle = [at(-0.72, 0.88), at(0.28, -0.12)]
+            head = [at(-0.24, -0.6), at(0.1, -0.94), at(0.94, -0.1), at(0.6, 0.24)]
+            for colour, more in (("white", wide * 2.2), ("ink", wide)):
+                pen.path(handle, THEME[colour], size * 0.13 + more)
+                pen.shape(head, THEME[colour], THEME[colour], more)
+            pen.path(handle, THEME["mustard"], size * 0.13)
+            pen.shape(head, THEME["steel"], THEME["steel"], 1)
+        case "done":
+            left, top, across, down = m - r * 0.56, m - r * 0.9, r * 0.39, r * 0.37
+            pen.rect((left - wide * 2.3, top - wide, left + wide * 1.1, m + r * 1.08), THEME["white"], round=wide)
+            pen.rect((left - wide, top - wide, left + 4 * across + wide, top + 3 * down + wide), THEME["white"], ink, wide * 0.8)
+            for n in range(12):
+                if (n % 4 + n // 4) % 2 == 0:
+                    x, y = left + n % 4 * across, top + n // 4 * down
+                    pen.rect((x, y, x + across, y + down), ink)
+            pen.rect((left - wide * 1.4, top - wide * 0.6, left + wide * 0.2, m + r), ink)
         case "stopped":
             corners = [(m + r * cos(pi / 8 + pi * n / 4), m + r * sin(pi / 8 + pi * n / 4)) for n in range(8)]
-            pen.shape(corners, THEME["red"], ink, wide)
+            pen.shape(corners, THEME["red"], THEME["white"], wide)
             pen.rect((m - r * 0.58, m - r * 0.17, m + r * 0.58, m + r * 0.17), THEME["white"])
         case "unlocks":
-            for wide_, colour in ((size * 0.17, "white"), (size * 0.09, "blue")):
-                for n in range(3):
-                    turn = pi * n / 3 + pi / 6
-                    dx, dy = r * cos(turn), r * sin(turn)
-                    pen.path([(m - dx, m - dy), (m + dx, m + dy)], THEME[colour], wide_)
-        case _:  # waits: an empty place at the table
-            pen.disc((m, m), r, THEME["sheet"], THEME["faded"], wide)
-            for n in (-1, 0, 1):
-                pen.disc((m + n * r * 0.45, m), r * 0.13, THEME["faded"])
+            for colour, more in (("white", wide * 1.6), ("ink", 0.0)):
+                shackle = [at(-0.36, 0.1), at(-0.36, -0.42)]
+                shackle += [at(-0.02 - 0.34 * cos(pi * n / 12), -0.46 - 0.34 * sin(pi * n / 12)) for n in range(13)]
+                pen.path(shackle, THEME[colour], size * 0.1 + more)
+            pen.rect((*at(-0.7, -0.06), *at(0.7, 0.92)), THEME["mustard"], THEME["white"], wide, size * 0.08)
+            pen.disc(at(0, 0.34), r * 0.17, ink)
+            pen.path([at(0, 0.34), at(0, 0.64)], ink, size * 0.07)
+        case _:
+            for colour, more in (("white", wide * 2), ("ink", 0.0)):
+                for way in (-1, 1):
+                    pen.shape([at(-0.52, 0.72 * way), at(0.52, 0.72 * way), at(0, 0)], THEME[colour], THEME[colour], more + 1)
+                    pen.path([at(-0.64, 0.84 * way), at(0.64, 0.84 * way)], THEME[colour], size * 0.11 + more)
+            pen.shape([at(-0.36, -0.62), at(0.36, -0.62), at(0, -0.12)], THEME["glass"])
+            pen.shape([at(-0.36, 0.64), at(0.36, 0.64), at(0, 0.24)], THEME["mustard"])
+    return pen.sprite(-size / 2, -size / 2)
+
+
+@lru_cache(maxsize=16)
+def clock(size: int) -> Sprite:
+    """A stopwatch: a time; stamped at its middle."""
+    pen = Pen(size, size)
+    m, r, ink = size / 2, size * 0.44, THEME["ink"]
+    wide = size * 0.06
+    pen.rect((m - wide * 1.9, m - r * 1.13, m + wide * 1.9, m - r * 0.6), THEME["white"])
+    pen.rect((m - wide * 1.1, m - r * 1.07, m + wide * 1.1, m - r * 0.6), ink)
+    pen.disc((m, m + r * 0.12), r * 0.86, THEME["white"], ink, wide)
+    pen.path([(m, m + r * 0.12), (m, m - r * 0.42)], ink, wide)
+    pen.path([(m, m + r * 0.12), (m + r * 0.4, m + r * 0.34)], ink, wide)
+    return pen.sprite(-size / 2, -size / 2)
+
+
+@lru_cache(maxsize=8)
+def past(size: int) -> Sprite:
+    """What lies behind: a clock whose rim turns back; stamped at its middle."""
+    pen = Pen(size, size)
+    m, r, wide = size / 2, size * 0.37, size * 0.1
+    pen.arc((m - r, m - r, m + r, m + r), 200, 128, THEME["dim"], wide)
+    x, y = m - r * 0.93 + wide * 0.45, m - r * 0.36
+    pen.shape(
+        [(x - size * 0.19, y - size * 0.03), (x + size * 0.17, y - size * 0.05), (x - size * 0.03, y + size * 0.23)], THEME["dim"]
+    )
+    pen.path([(m, m - r * 0.52), (m, m), (m + r * 0.42, m + r * 0.28)], THEME["dim"], wide * 0.9)
     return pen.sprite(-size / 2, -size / 2)
 
 
@@ -67,9 +108,7 @@ def fault(size: int) -> Sprite:
 def fits(size: int) -> Sprite:
     """A tick: no fault."""
     pen = Pen(size, size)
-    points = [(size * 0.14, size * 0.55), (size * 0.4, size * 0.8), (size * 0.88, size * 0.2)]
-    pen.path(points, THEME["white"], size * 0.28)
-    pen.path(points, THEME["leaf-dark"], size * 0.17)
+    marks.tick(pen, size, THEME["white"], 0.28, THEME["leaf-dark"], 0.17)
     return pen.sprite(-size / 2, -size / 2)
 
 

@@ -1,10 +1,11 @@
-"""The picture of the rules page: both sides of every building, and a city with its faults beside its map."""
+"""The picture of the rules page: both sides of every building, a city with its faults beside its map, and what the signs mean."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from render.canvas import Canvas
+from render import marks
+from render.canvas import Canvas, Sprite, wrapped
 from render.space_builder import frame, icons, space
 from render.space_builder.buildings import building
 from render.space_builder.look import GAP, INNER, LARGE, MARGIN, MIDDLE, SMALL, THEME
@@ -23,7 +24,11 @@ CITY_TILE = 116
 CITY_GAP = 6
 CITY = 3 * CITY_TILE + 2 * CITY_GAP
 CITY_HIGH = CITY + 56
-HEIGHT = 2 * MARGIN + SIDES_HIGH + GAP + CITY_HIGH
+SIGNS_TOP = MARGIN + SIDES_HIGH + 2 * GAP + CITY_HIGH
+SIGNS = ("waits", "ready", "builds", "done", "stopped", "unlocks")
+COLUMNS, LINE = 2, 92
+SIGNS_HIGH = 4 * LINE + 24
+HEIGHT = SIGNS_TOP + SIGNS_HIGH + MARGIN
 EXAMPLE = 2
 
 
@@ -59,7 +64,22 @@ def draw(words: Words) -> bytes:
         canvas.text((beside + 16, middle), BUILDINGS[b].upper(), SMALL, "light")
         canvas.stamp(icons.fault(42) if fault else icons.fits(42), (beside + 64, middle))
         canvas.text((beside + 110, middle), str(fault), LARGE, "light")
+    _signs(canvas, words)
     return canvas.png()
+
+
+def _signs(canvas: Canvas, words: Words) -> None:
+    """What a seat is at, whom the table waits for, and what lies behind."""
+    canvas.stamp(space.panel(INNER, SIGNS_HIGH), (MARGIN, SIGNS_TOP))
+    signs: list[tuple[str, Sprite]] = [(name, icons.status(name, 70)) for name in SIGNS]
+    signs += [("turn", marks.pencil(84, THEME)), ("past", icons.past(72))]
+    across = (INNER - 24) / COLUMNS
+    for n, (name, sign) in enumerate(signs):
+        x, middle = MARGIN + 20 + n % COLUMNS * across, SIGNS_TOP + 12 + (n // COLUMNS + 0.5) * LINE
+        canvas.stamp(sign, (x + (88 if name == "turn" else 46), middle))
+        lines = wrapped(words(f"space-builder-sign-{name}"), SMALL, across - 136)
+        for k, line in enumerate(lines):
+            canvas.text((x + 110, middle + (k - (len(lines) - 1) / 2) * 40), line, SMALL, "light", align="l")
 
 
 def _turned(card: int) -> int:

@@ -36,6 +36,10 @@ def _own() -> dict[str, RGB]:
     # what hangs in it: dark panels, and the map as a light picture in the air
     own["panel"] = rgb("1e1f4b")
     own["panel-edge"] = rgb("6c78c4")
+    own["past"] = rgb("16173a")  # of a round that is over
+    own["past-edge"] = rgb("3a3f78")
+    own["past-map"] = rgb("123f52")
+    own["past-map-edge"] = rgb("2a7383")
     own["slot"] = rgb("2c2e66")
     own["map"] = rgb("125464")
     own["map-edge"] = rgb("6fdbe4")
@@ -59,6 +63,9 @@ TOUCHING = (
     ("light", "panel"),
     ("light", "space"),
     ("dim", "panel"),
+    ("dim", "past"),
+    ("past", "past-edge"),
+    ("dim", "past-map"),
     ("panel", "panel-edge"),
     ("slot", "panel-edge"),
     ("map", "map-edge"),
@@ -81,6 +88,9 @@ LABELS = (
     ("on-red", "red"),
     ("light", "space"),
     ("light", "panel"),
+    ("light", "past"),
+    ("dim", "past"),
+    ("dim", "past-map"),
     ("light", "slot"),
     ("light", "map"),
     ("light", "planet"),

@@ -53,7 +53,7 @@ def background(seats: int) -> Image.Image:
         canvas.stamp(building(0, 0, 76), (SCORE_X - 38, round(middle - 38)))
         canvas.stamp(marks.star(72, THEME), (WINS_X, middle))
     canvas.stamp(icons.fault(64), (FAULTS_X, middle))
-    canvas.stamp(icons.status("builds", 72), (TIME_X, middle))
+    canvas.stamp(icons.clock(72), (TIME_X, middle))
     frame.lay_round(canvas, seats, MARGIN + table_high(seats) + GAP)
     return canvas.image
 
@@ -74,7 +74,8 @@ def _row(canvas: Canvas, view: SpaceBuilderView, result: Result, names: Names, s
     first = result.places[seat] == 1
     if first:
         canvas.stamp(space.lit(INNER - 2 * PAD, ROW - 6), (MARGIN + PAD, top + 3))
-        canvas.stamp(marks.crown(54, THEME), (SCORE_X - 92, middle))
+        if view.seats > 1:  # alone it would stand in the time, and tell nothing
+            canvas.stamp(marks.crown(54, THEME), (SCORE_X - 92, middle))
     canvas.text((PLACE_X, middle), str(result.places[seat]), LARGE, "light")
     canvas.stamp(marks.badge(seat, 72, THEME), (BADGE_X, middle))
     canvas.name((NAME_X, middle), frame.called(names, seat), NAME, "light", SCORE_X - 130 - NAME_X)

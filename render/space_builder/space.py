@@ -32,7 +32,7 @@ def ground(width: int, height: int) -> Image.Image:
 
 
 def panel(width: int, height: int, kind: str = "panel") -> Sprite:
-    """A plate with a bright edge; `kind`: panel, or map."""
+    """A plate with a bright edge; `kind`: panel or map, past or past-map where they lie behind."""
     pen = Pen(width, height, SCALE)
     pen.rect((0, 0, width, height), THEME[f"{kind}-edge"], round=ROUND)
     pen.rect((EDGE, EDGE, width - EDGE, height - EDGE), THEME[kind], round=ROUND - EDGE)
@@ -43,5 +43,5 @@ def panel(width: int, height: int, kind: str = "panel") -> Sprite:
 def lit(width: int, height: int) -> Sprite:
     """The ground of whoever is waited for."""
     pen = Pen(width, height, SCALE)
-    pen.rect((0, 0, width, height), THEME["slot"], THEME["sun"], 5, ROUND - EDGE)
+    pen.rect((0, 0, width, height), THEME["slot"], THEME["sun"], 6, ROUND - EDGE)
     return pen.sprite()

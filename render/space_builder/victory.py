@@ -60,10 +60,10 @@ def draw(view: SpaceBuilderView, result: Result, names: Names) -> bytes:
         canvas.stamp(building(0, 0, 120), (round(SIDE - 150), MARGIN + 316))
         x = SIDE - 8 + canvas.text((SIDE - 8, MARGIN + 376), str(result.scores[winner]), POINTS, "light", align="l")
         canvas.text((x + 6, MARGIN + 400), f"/{ALL}", LARGE, "dim", align="l")
-        canvas.stamp(icons.status("builds", 56), (SIDE - 90, MARGIN + 478))
+        canvas.stamp(icons.clock(56), (SIDE - 90, MARGIN + 478))
         canvas.text((SIDE - 50, MARGIN + 478), f"{frame.seconds(view.times[winner])} s", NAME, "light", align="l")
     else:
-        canvas.stamp(icons.status("builds", 110), (SIDE - 190, MARGIN + 386))
+        canvas.stamp(icons.clock(110), (SIDE - 190, MARGIN + 386))
         canvas.text((SIDE - 120, MARGIN + 386), f"{frame.seconds(result.scores[0])} s", 92, "light", align="l")
     _others(canvas, result, names, order[1:])
     return canvas.png()
@@ -97,7 +97,7 @@ def cover() -> bytes:
             canvas.stamp(frame.empty_space(COVER_TILE, "map-slot"), at)
     canvas.stamp(marks.chosen(COVER_TILE, COVER_TILE, THEME), frame.space_at(84, top, 8, COVER_TILE, COVER_GAP))
     canvas.stamp(_planet(), (930, 176))
-    canvas.stamp(icons.status("builds", 190), (1066, 480))
+    canvas.stamp(icons.clock(190), (1066, 480))
     canvas.stamp(building(*SETTINGS["h2e"], 230), (712, 366))
     return canvas.png()
 

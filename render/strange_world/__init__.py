@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 from render.face import Face, Names
 from render.strange_world import board, hand, lesson, result, text, tray, victory
 from render.strange_world import names as naming
+from render.strange_world.text import ear
 from rules.strange_world import StrangeWorldView
 
 if TYPE_CHECKING:
@@ -63,8 +64,23 @@ class StrangeWorldFace(Face[StrangeWorldView]):
         """What is no code but a word of English stands on its button in the reader's language."""
         return words(f"strange-world-word-{word}-short") if word in naming.SPOKEN else super().short(view, begun, word, words)
 
+    def glance(self, view: StrangeWorldView, words: Words) -> str:
+        return text.glance(view, words)
+
     def name(self, view: StrangeWorldView, begun: str, word: str, words: Words) -> tuple[str, str]:
         return naming.name(view, begun, word, words)
+
+    def summary(self, view: StrangeWorldView, words: Words) -> str:
+        return ear.summary(view, words)
+
+    def tell_own(self, view: StrangeWorldView, words: Words) -> str:
+        return ear.tell_own(view, words)
+
+    def ask(self, view: StrangeWorldView, begun: str, words: Words) -> str:
+        return ear.ask(view, begun, words)
+
+    def say(self, view: StrangeWorldView, begun: str, word: str, words: Words) -> tuple[str, str]:
+        return ear.say(view, begun, word, words)
 
     def lesson(self, words: Words) -> bytes:
         """One finished world and what its parts score."""

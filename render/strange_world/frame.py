@@ -84,12 +84,15 @@ def _turns(canvas: Canvas, view: StrangeWorldView, middle: float) -> float:
 
 
 def _latest(canvas: Canvas, view: StrangeWorldView, middle: float, right: float) -> float:
-    """Who laid the last card, and which; returns where that begins."""
+    """Who laid the last card, and which, and the traveller that came by it; returns where that begins."""
     if view.latest is None:
         return right
     world = view.worlds[view.latest]
     if not world.last:
         return right
+    if world.came:
+        canvas.stamp(travellers.pawn(world.came, LATEST - 12), (right - LATEST / 2 + 8, middle))
+        right -= LATEST - 4
     right -= LATEST
     size = LATEST - 8
     canvas.stamp(cards.card(world.up[world.last], size), (right + LATEST / 2 - 4, middle))
@@ -142,10 +145,11 @@ def supply(canvas: Canvas, view: StrangeWorldView, at: tuple[int, int], letters:
 
 def corner(canvas: Canvas, view: StrangeWorldView, at: tuple[int, int], names: tuple[str, ...], high: int) -> None:
     """The travellers that wait, in two columns of a panel."""
-    rows = (len(names) + 1) // 2
+    pitch = (high - 28) / ((len(names) + 1) // 2)
+    size = min(TOKEN, round(pitch) - 2 * APART)
     for n, name in enumerate(names):
-        x = at[0] + 12 + (n % 2 + 0.5) * (PANEL - 24) / 2
-        visitor(canvas, name, (x, at[1] + 14 + n // 2 * (high - 28) / rows), there=name in view.travellers)
+        x = at[0] + 24 + n % 2 * (PANEL - 24) / 2 + size / 2
+        visitor(canvas, name, (x, at[1] + 20 + n // 2 * pitch), there=name in view.travellers, size=size, beside=True)
 
 
 def visitor(
@@ -158,9 +162,11 @@ def visitor(
     sign: str = "",
     rows: str = "",
     low: bool = False,
+    beside: bool = False,
 ) -> None:
     """A traveller: token, bonus, name; only its name where it has gone. `at`: the middle of its upper edge; `sign`: its letter;
-    `rows`: those it stands by; `low`: its name stands a line lower, clear of its neighbours'."""
+    `rows`: those it stands by; `low`: its name stands a line lower, clear of its neighbours'; `beside`: at the right of
+    the token."""
     x, top = at
     if there:
         canvas.stamp(travellers.token(name, size), (x, top + size / 2 + 2))
@@ -172,6 +178,9 @@ def visitor(
     said = travellers.called(name)
     if rows:
         said = f"{said} {rows}"
+    if beside:
+        canvas.text((x + size / 2 + APART, top + size / 2 + 8), said, SMALL, "ink" if there else "faded", align="l")
+        return
     canvas.text((x, top + size + 24 + (LOWER if low else 0)), said, SMALL, "ink" if there else "faded")
 
 
@@ -231,7 +240,7 @@ def panel_at(seat: Seat, top: int, *, tray: bool) -> tuple[int, int]:
 @dataclass(frozen=True, slots=True)
 class Panel:
     """All that a seat's panel shows beside its world. `drafting`: choices are made; `changed`: its last placement is news;
-    `tray`: it has room for travellers."""
+    `grows`: it lays a card now, where it may is shown; `tray`: it has room for travellers."""
 
     seats: int
     seat: Seat
@@ -241,6 +250,7 @@ class Panel:
     sun: bool
     held: int
     changed: bool
+    grows: bool
     tray: bool
 
 
@@ -260,7 +270,8 @@ def panel_of(view: StrangeWorldView, names: Names, seat: Seat) -> Panel:
     sun = seat == view.sun and view.seats > 1
     acts = seat in view.to_move
     name = called(names, seat)
-    return Panel(view.seats, seat, name, acts, drafting, sun, view.held[seat], changed(view, seat), has_tray(view))
+    grows = acts and view.phase == "place"
+    return Panel(view.seats, seat, name, acts, drafting, sun, view.held[seat], changed(view, seat), grows, has_tray(view))
 
 
 def panel(canvas: Canvas, shown: Panel, world: World) -> None:
@@ -286,7 +297,7 @@ def panel(canvas: Canvas, shown: Panel, world: World) -> None:
     canvas.name((98, middle), shown.name, NAME, "ink", right - 104)
     canvas.stamp(clouds.field(PANEL - 24, AREA - 4), (12, PANEL_HEAD + 2))
     box = (18, PANEL_HEAD + 8, PANEL - 18, PANEL_HEAD + AREA - 6)
-    scene.draw(canvas, world, box, most=MOST, changed=shown.changed)
+    scene.draw(canvas, world, box, most=MOST, changed=shown.changed, grows=shown.grows)
     if shown.tray:
         come(canvas, world, (10, PANEL_HEAD + AREA + 4), PANEL - 20)
 

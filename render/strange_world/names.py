@@ -68,7 +68,7 @@ def card_said(card: str, words: Words) -> str:
 
 def card_coded(card: str, words: Words) -> str:
     """The same with the letters a line writes: "water and plant with a spirit (wp)"."""
-    if card not in FACES or card == MOON or card.endswith("0"):
+    if not words.codes or card not in FACES or card == MOON or card.endswith("0"):
         return card_said(card, words)
     return words("strange-world-coded", name=card_said(card, words), code=card)
 
@@ -91,7 +91,8 @@ def spot_said(spot: str, words: Words) -> str:
 
 def spot_coded(spot: str, words: Words) -> str:
     """The same with its code."""
-    return words("strange-world-coded", name=spot_said(spot, words), code=spot)
+    said = spot_said(spot, words)
+    return words("strange-world-coded", name=said, code=spot) if words.codes else said
 
 
 # The words of a line.
@@ -144,6 +145,9 @@ def _mine(view: StrangeWorldView) -> World | None:
 def _card_label(card: str, words: Words) -> str:
     if card == MOON:  # its code is its name
         return words("strange-world-word-moon")
+    if not words.codes:
+        said = card_said(card, words)
+        return said[0].upper() + said[1:]
     return words("strange-world-word-card", name=card_said(card, words), code=card)
 
 

@@ -8,10 +8,11 @@ from PIL import Image
 
 from render import marks
 from render.face import Names
-from render.scaled import SHARE, WIDE, Canvas
+from render.scaled import Canvas as Scaled
 from render.strange_world import frame, scene
 from render.strange_world.art import clouds
 from render.strange_world.look import GAP, HUGE, INNER, LARGE, MARGIN, MIDDLE, NAME, SMALL, THEME
+from render.theme import WIDTH
 from rules.game import Result, Seat
 from rules.strange_world import StrangeWorldView
 from rules.strange_world.parts import LEVELS
@@ -25,6 +26,12 @@ LARGE_HIGH = 860
 SCALE_LEFT = MARGIN + LARGE_WIDE + GAP
 SCALE_WIDE = INNER - LARGE_WIDE - GAP
 LONE = 148  # a cell at the most, alone
+
+
+class Canvas(Scaled):
+    """Smaller still: four finished worlds side by side are the most that any picture shows."""
+
+    share = 2 / 3
 
 
 def tray(view: StrangeWorldView) -> int:
@@ -46,7 +53,7 @@ def _at(n: int, more: int) -> tuple[int, int]:
 @lru_cache(maxsize=4)
 def background(seats: int, more: int) -> Image.Image:
     """What never changes: sky and clouds."""
-    canvas = Canvas(clouds.sky(WIDE, round(height(seats, more) * SHARE)), THEME)
+    canvas = Canvas(clouds.sky(round(WIDTH * Canvas.share), round(height(seats, more) * Canvas.share)), THEME)
     if seats == 1:
         canvas.stamp(clouds.panel(LARGE_WIDE, LARGE_HIGH + more), (MARGIN, MARGIN + 6))
         _lay_field(canvas, (MARGIN, MARGIN + 6), LARGE_WIDE, LARGE_HIGH, frame.PARTS)

@@ -69,11 +69,11 @@ def plan(world: World, box: tuple[int, int, int, int], most: int, *, grows: bool
     open_ = spaces(world) if grows else []
     numbers = "r" if world.side == "l" else "l"
     beside = PAWN + 10 + SHIFT * max((count - 1 for count in Counter(guest.spot for guest in world.guests).values()), default=0)
-    strip = STRIP if grows and len(columns) < SIDE else NAMES
-    west = beside if world.side == "l" else strip
-    east = beside if world.side == "r" else strip if numbers == "r" or any(cell[0] > columns[-1] for cell in open_) else 8
+    strip = STRIP if grows and len(columns) < SIDE else 0
+    west = beside if world.side == "l" else strip + (NAMES if numbers == "l" else 8)
+    east = beside if world.side == "r" else strip + (NAMES if numbers == "r" else 8)
     north = STRIP if any(cell[1] > rows[0] for cell in open_) else 8
-    south = STRIP + 4 if any(cell[1] < rows[-1] for cell in open_) else NAMES
+    south = NAMES + (STRIP + 4 if any(cell[1] < rows[-1] for cell in open_) else 0)
     wide, high = box[2] - box[0], box[3] - box[1]
     cell = min(most, (wide - west - east) // len(columns), int((high - north - south) / (len(rows) + land.LOW)))
     cell -= cell % STEP
@@ -114,7 +114,7 @@ def draw(
             at = (x + size / 2 - wide / 2 - 2, y - size / 2 + 24)
             canvas.stamp(tag(wide), at)
             canvas.text(at, str(points), SMALL, "ink")
-    guests(canvas, world, laid, earned)
+    guests(canvas, world, laid, earned, new=world.came if changed and step is None else "")
     if step is not None:
         _asked(canvas, world, laid, step)
     return laid
@@ -187,22 +187,21 @@ def _open(laid: Plan, name: str) -> tuple[Point, tuple[float, float]]:
 
 
 def rulers(canvas: Canvas, world: World, laid: Plan, *, grows: bool) -> None:
-    """Rows and columns by name, where no place to grow has its own."""
+    """All rows and columns by name, outside the places to grow."""
     cell = laid.cell
     right, low = laid.left + len(laid.columns) * cell, laid.top + (len(laid.rows) + land.LOW) * cell
     open_ = spaces(world) if grows and len(world.up) < SIDE * SIDE else []
+    y = low + NAMES / 2 + (STRIP + 4 if any(name[1] < laid.rows[-1] for name in open_) else 0)
     for letter in laid.columns:
-        if not any(name[0] == letter and name[1] < laid.rows[-1] for name in open_):
-            canvas.text((laid.middle(letter + laid.rows[0])[0], low + NAMES / 2), letter, SMALL, "faded")
-    beyond = {name[1] for name in open_ if (name[0] < laid.columns[0] if laid.numbers == "l" else name[0] > laid.columns[-1])}
-    x = laid.left - NAMES / 2 - 3 if laid.numbers == "l" else right + NAMES / 2 + 3
+        canvas.text((laid.middle(letter + laid.rows[0])[0], y), letter, SMALL, "faded")
+    out = NAMES / 2 + 3 + (STRIP if grows and len(laid.columns) < SIDE else 0)
+    x = laid.left - out if laid.numbers == "l" else right + out
     for row in laid.rows:
-        if row not in beyond:
-            canvas.text((x, laid.middle(laid.columns[0] + row)[1]), row, SMALL, "faded")
+        canvas.text((x, laid.middle(laid.columns[0] + row)[1]), row, SMALL, "faded")
 
 
-def guests(canvas: Canvas, world: World, laid: Plan, earned: tuple[Earned, ...] | None) -> None:
-    """The travellers at the joints they stand by, small; in a result with their stars."""
+def guests(canvas: Canvas, world: World, laid: Plan, earned: tuple[Earned, ...] | None, new: str = "") -> None:
+    """The travellers at the joints they stand by, small, a `new` one ringed; in a result with their stars."""
     seen: list[str] = []
     points = {item.what: item.points for item in earned or () if item.part == "travellers"}
     tags: list[tuple[str, Point]] = []
@@ -210,6 +209,8 @@ def guests(canvas: Canvas, world: World, laid: Plan, earned: tuple[Earned, ...] 
         x, y = laid.beside(guest.spot, PAWN / 2 + 7 + SHIFT * seen.count(guest.spot))
         seen.append(guest.spot)
         canvas.stamp(travellers.pawn(guest.name, PAWN), (x, y))
+        if guest.name == new:
+            canvas.stamp(marks.ring(PAWN - 12, PAWN - 12, THEME), (x - PAWN / 2 + 6, y - PAWN / 2 + 6))
         tags.append((guest.name, (x, y + PAWN / 2 + 12)))
     for name, at in tags if earned is not None else ():  # over all pawns: none hides another's
         canvas.stamp(tag(58), at)

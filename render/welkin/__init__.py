@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 
 from render.face import Face, Names
 from render.welkin import board, hand, lesson, result, step, text, tray, victory
+from render.welkin.text import ear
 from rules.welkin import WelkinView
 
 if TYPE_CHECKING:
@@ -63,8 +64,23 @@ class WelkinFace(Face[WelkinView]):
     def alt(self, view: WelkinView, words: Words) -> str:
         return text.alt(view, words)
 
+    def glance(self, view: WelkinView, words: Words) -> str:
+        return text.glance(view, words)
+
     def name(self, view: WelkinView, begun: str, word: str, words: Words) -> tuple[str, str]:
         return text.name(view, begun, word, words)
+
+    def summary(self, view: WelkinView, words: Words) -> str:
+        return ear.summary(view, words)
+
+    def tell_own(self, view: WelkinView, words: Words) -> str:
+        return ear.tell_own(view, words)
+
+    def ask(self, view: WelkinView, begun: str, words: Words) -> str:
+        return ear.ask(view, begun, words)
+
+    def say(self, view: WelkinView, begun: str, word: str, words: Words) -> tuple[str, str]:
+        return ear.say(view, begun, word, words)
 
     def lesson(self, words: Words) -> bytes:
         """What materials are worth, how one procures, how a site is sold."""

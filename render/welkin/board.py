@@ -63,10 +63,11 @@ def draw_top(
     chosen: Sequence[str] = (),
     opened: str = "",
 ) -> None:
-    """Heading, market and offer, with red rings around what is new. `letters`: of what can be chosen; `chosen`: bid tokens that
-    would be flipped; `opened`: the site that would be opened."""
+    """Heading, market and offer, with red rings around what the turn in the heading changed. `letters`: of what can be chosen;
+    `chosen`: bid tokens that would be flipped; `opened`: the site that would be opened."""
     letters = letters or {}
-    turns = [turn for turn in (view.before, view.now) if turn is not None]
+    latest = head.latest(view)
+    turns = [] if latest is None else [latest]
     head.draw(canvas, view, names)
     market.draw(canvas, view.bids, MARKET_TOP, market.moved(turns), view.reserve, chosen=chosen)
     came = {number for turn in turns for number in turn.came}

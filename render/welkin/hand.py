@@ -170,7 +170,7 @@ def _other(canvas: Canvas, view: WelkinView, seat: Seat, y: int, names: Names) -
         canvas.text((MARGIN + 534 + len(sites) * 62, middle), f"+{beyond}", SMALL, "ink")
     canvas.stamp(houses.house("palace", 3, 0.44), (MARGIN + 660, middle + 20))
     canvas.text((MARGIN + 682, middle), str(len(other.done)), SMALL, "ink", align="l")
-    seats.money(canvas, view, seat, (MARGIN + INNER - 24, middle), LARGE)
+    seats.money(canvas, view, seat, (MARGIN + INNER - 24, middle), LARGE, gains=False)
 
 
 def shown(things: Sequence[T]) -> tuple[Sequence[T], int]:

@@ -76,7 +76,7 @@ TOUCHING = (
 )
 LABELS = (
     *((f"{material}-label", material) for material in MATERIALS),
-    *((f"{material}-open", f"{material}-wash") for material in MATERIALS),
+    *((f"{material}-open", "white") for material in MATERIALS),
     ("on-medal", "gold"),
     ("white", "roof"),
     ("ink", "canvas"),

@@ -63,13 +63,18 @@ def draw(canvas: Canvas, view: WelkinView, names: Names, seat: Seat, y: int) -> 
     built(canvas, board, (MARGIN + BUILT_X, y + BUILT_TOP))
 
 
-def money(canvas: Canvas, view: WelkinView, seat: Seat, at: Point, size: int) -> float:
-    """A seat's coins, `at` their right end, and ringed what it was just paid; returns where they begin."""
-    x = at[0] - canvas.text(at, str(view.boards[seat].money), size, "ink", align="r") - 10
+def money(canvas: Canvas, view: WelkinView, seat: Seat, at: Point, size: int, *, gains: bool = True) -> float:
+    """A seat's coins, `at` their right end, and ringed what it was just paid; without room for that (`gains`) the coins themselves
+    are ringed. Returns where they begin."""
+    turn = head.latest(view)
+    paid = sum(each for _, each in turn.sold) if turn is not None and turn.seat == seat else 0
+    wide = canvas.text(at, str(view.boards[seat].money), size, "ink", align="r")
+    if paid and not gains:
+        canvas.stamp(pieces.ring(round(wide) + 8, round(size * 0.95)), (at[0] - wide / 2, at[1]))
+    x = at[0] - wide - 10
     canvas.stamp(pieces.coin(round(size * 0.72)), (x - size * 0.36, at[1]))
     x -= size * 0.72 + 10
-    paid = sum(each for turn in (view.before, view.now) if turn is not None and turn.seat == seat for _, each in turn.sold)
-    if paid:
+    if paid and gains:
         said = f"+{paid}"
         wide = lean.label(said, MIDDLE).length
         canvas.text((x - 8, at[1]), said, MIDDLE, "ink", align="r")
@@ -79,9 +84,9 @@ def money(canvas: Canvas, view: WelkinView, seat: Seat, at: Point, size: int) ->
 
 
 def procured(view: WelkinView, seat: Seat) -> tuple[str, str]:
-    """The procurement tokens a seat has turned over since the last picture, and what came into its stock."""
-    turns = [turn for turn in (view.before, view.now) if turn is not None and turn.seat == seat]
-    return "".join(turn.turned for turn in turns), "".join(turn.got for turn in turns)
+    """The procurement tokens a seat turned over in the newest turn, and what came into its stock; "" for others."""
+    turn = head.latest(view)
+    return (turn.turned, turn.got) if turn is not None and turn.seat == seat else ("", "")
 
 
 def new_in(stock: str, got: str) -> frozenset[int]:
@@ -90,8 +95,9 @@ def new_in(stock: str, got: str) -> frozenset[int]:
 
 
 def changes(view: WelkinView) -> set[int]:
-    """The open sites that were taken or built on since the last picture."""
-    return {number for turn in (view.before, view.now) if turn is not None for number in (*turn.opened, *turn.laid)}
+    """The open sites that were taken or built on in the newest turn."""
+    turn = head.latest(view)
+    return set() if turn is None else {*turn.opened, *turn.laid}
 
 
 @lru_cache(maxsize=192)

@@ -6,8 +6,8 @@ from functools import lru_cache
 
 from PIL import Image
 
-from render import marks
-from render.canvas import Canvas, Pen, Point, Sprite, clipped, width, written
+from render import marks, victory
+from render.canvas import Canvas, Pen, Point, Sprite, width
 from render.face import COVER, Names
 from render.lean import Canvas as Lean
 from render.lean import sprite as lean_sprite
@@ -23,11 +23,7 @@ HIGH = 640
 OTHERS_TOP = MARGIN + HIGH + 8
 OTHERS = 146
 HEIGHT = OTHERS_TOP + OTHERS + MARGIN
-WINNER = 64
 MONEY = 130
-BADGE = 104
-NAMED = INNER - BADGE - 2 * 40  # the longest name of a winner
-NAME = 42
 GROUND = MARGIN + 520  # where the winner's buildings stand
 CITY = INNER - 120
 LARGEST = 1.75  # of a building
@@ -84,16 +80,19 @@ def draw(view: WelkinView, result: Result, names: Names) -> bytes:
     _city(canvas, view.boards[winner])
     canvas.stamp(sky.panel(INNER - 240, 322), (MARGIN + 120, MARGIN + 4))
     canvas.stamp(marks.crown(84, THEME), (WIDTH / 2, MARGIN + 58))
-    name = clipped(written(head.called(names, winner)), WINNER, INNER - 240 - BADGE - 80)
-    left = WIDTH / 2 - (BADGE + (18 + width(name, WINNER) if name else 0)) / 2
-    canvas.stamp(marks.badge(winner, BADGE, THEME), (left + BADGE / 2, MARGIN + 154))
-    if name:
-        canvas.text((left + BADGE + 18, MARGIN + 154), name, WINNER, "ink", align="l")
+    room = INNER - 240 - victory.BADGE - 80
+    victory.winner(canvas, THEME, winner, head.called(names, winner), (WIDTH / 2, MARGIN + 154), room, "ink")
     said = str(result.scores[winner])
     left = WIDTH / 2 - (96 + width(said, MONEY)) / 2
     canvas.stamp(pieces.coin(84), (left + 42, MARGIN + 266))
     canvas.text((left + 100, MARGIN + 268), said, MONEY, "ink", align="l")
-    _others(canvas, result, names, order[1:])
+
+    def money(seat: Seat, at: Point) -> None:
+        canvas.stamp(pieces.coin(46), (at[0] + 24, at[1] + 30))
+        canvas.text((at[0] + 58, at[1] + 30), str(result.scores[seat]), LARGE + 24, "ink", align="l")
+
+    below = (MARGIN + 12, OTHERS_TOP, MARGIN + INNER - 12, OTHERS_TOP + OTHERS)
+    victory.others(canvas, THEME, below, order[1:], result, names, money, (LARGE + 14, "faded"), "ink")
     return canvas.png()
 
 
@@ -118,18 +117,6 @@ def _cliff(wide: int, deep: int = LOW) -> Sprite:
     pen.rect((2, 2, wide + 2, 18), THEME["grass-dark"], round=9)
     pen.rect((3, 0, wide + 1, 12), THEME["grass"], round=7)
     return lean_sprite(pen, THEME, -x, -2)
-
-
-def _others(canvas: Canvas, result: Result, names: Names, others: list[Seat]) -> None:
-    """The others in their order: place, badge, name, money."""
-    across = (INNER - 24) / max(1, len(others))
-    for n, seat in enumerate(others):
-        left, middle = MARGIN + 22 + n * across, OTHERS_TOP + OTHERS / 2
-        canvas.text((left + 26, middle), str(result.places[seat]), LARGE + 14, "faded")
-        canvas.stamp(marks.badge(seat, 76, THEME), (left + 94, middle))
-        canvas.name((left + 146, middle - 34), head.called(names, seat), NAME, "ink", across - 170)
-        canvas.stamp(pieces.coin(46), (left + 170, middle + 30))
-        canvas.text((left + 204, middle + 30), str(result.scores[seat]), LARGE + 24, "ink", align="l")
 
 
 def cover() -> bytes:

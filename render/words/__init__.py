@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import logging
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -137,6 +137,10 @@ class Called(tuple[str, ...]):
         called.language = language
         return called
 
+    def __getnewargs__(self) -> tuple[tuple[str, ...], str]:
+        """So that they go to another process with their language."""
+        return tuple(self), self.language
+
 
 def language_of(names: Sequence[str]) -> str:
     """The language in which names were given to a picture; English for plain ones."""
@@ -144,10 +148,14 @@ def language_of(names: Sequence[str]) -> str:
 
 
 class Words:
-    """The sentences of one language for one table. `names`: what to call each seat; `speak`: the game's raw values in words."""
+    """The sentences of one language for one table. `names`: what to call each seat; `speak`: the game's raw values in words;
+    `codes`: whether things are told with the letters that a typed move has for them, which mean nothing to those who listen."""
 
-    def __init__(self, language: str = ENGLISH, names: Sequence[str] = (), speak: Speak | None = None) -> None:
+    def __init__(
+        self, language: str = ENGLISH, names: Sequence[str] = (), speak: Speak | None = None, *, codes: bool = True
+    ) -> None:
         self.language = language
+        self.codes = codes
         self.names = Called(names, language)
         self.speak = speak
         self._sentences = [_sentences(known) for known in dict.fromkeys((language, ENGLISH))]
@@ -177,10 +185,41 @@ class Words:
             return self.names[seat]
         return self("seat-number", number=seat + 1)
 
+    def pair(self, label: str, value: str) -> str:
+        """What something is called and what it is: "Pace: live"."""
+        return self("labelled", label=label, value=value)
+
     def event(self, event: Event) -> str:
         """The sentence of an event; `$who` is the seat it happened to, where the event names nobody else."""
         who: dict[str, str | int] = {} if event.seat is None else {"who": self.seat(event.seat)}
         return self(event.id, **{**who, **self._said(event.about)})
+
+    def clauses(self, events: Iterable[Event]) -> list[str]:
+        """What happened in short clauses, for those who listen. `ear-<id>` says what the seat of an event did ("took wood 3"), and
+        is told together with what the same seat did next; `ear-whole-<id>` is a clause by itself; nothing: it is left out; without
+        either, the event's own sentence serves."""
+        found: list[tuple[str, list[str]]] = []
+        for event in events:
+            about = self._said(event.about)
+            who = "" if event.seat is None else str(about.get("who", self.seat(event.seat)))
+            said = {"who": who, **about}
+            if who and self.has(f"ear-{event.id}"):
+                did = self(f"ear-{event.id}", **said)
+                if did and found and found[-1][0] == who:
+                    found[-1][1].append(did)
+                elif did:
+                    found.append((who, [did]))
+            else:
+                whole = (
+                    self(f"ear-whole-{event.id}", **said) if self.has(f"ear-whole-{event.id}") else self.event(event).rstrip(".")
+                )
+                found += [("", [whole])] if whole else []
+        return [f"{who} {self.listed(did)}" if who else did[0] for who, did in found]
+
+    def listed(self, things: Sequence[str]) -> str:
+        """ "one, two and three"."""
+        *most, last = things
+        return self("ear-and", first=", ".join(most), last=last) if most else last
 
     def refusal(self, error: GameError) -> str:
         """The sentence of a refusal, which says what to do instead."""

@@ -31,7 +31,8 @@ class World(msgspec.Struct, frozen=True):
 
     laid: the land laid in each cell, in the order laid; up: what lies on top now (the same land, TZIMIMES or FUMAROLE);
     used: cells whose card has been part of a portal, covered or not (ruling 14); cities, guests: in the order they came;
-    points: what it scores at this moment; last, flips, cover: the cell of the last placement, what it flipped and covered.
+    points: what it scores at this moment; last, flips, cover, came: the cell of the last placement, what it flipped and covered,
+    and the traveller that came by it (in games that began before that was noted, none came by the placements before).
     """
 
     laid: dict[str, str]
@@ -43,6 +44,7 @@ class World(msgspec.Struct, frozen=True):
     last: str = ""
     flips: tuple[str, ...] = ()
     cover: str = ""
+    came: str = ""
 
     @property
     def side(self) -> str:

@@ -304,7 +304,7 @@ def laid(world: World, card: str, cell: str, chain: Chain, value: int) -> World:
     flips = moons_below(world, cell)
     for moon in flips:
         up[moon] = TZIMIMES
-    used, cities, guests = world.used, world.cities, world.guests
+    used, cities, guests, came = world.used, world.cities, world.guests, ""
     if chain.flipped:
         up[cell] = TZIMIMES
         flips = (cell, *flips)
@@ -314,10 +314,10 @@ def laid(world: World, card: str, cell: str, chain: Chain, value: int) -> World:
         if beside:
             used = (*used, beside, cell)
         if chain.traveller:
-            guests = (*guests, Guest(chain.traveller, chain.spot))
+            guests, came = (*guests, Guest(chain.traveller, chain.spot)), chain.traveller
         if chain.cover:
             up[chain.cover] = FUMAROLE
             if chain.join:
                 cities = (*cities, City(value, *sorted((chain.cover, chain.join))))
     points = world.points if len(flips) == 1 and chain.flipped else worth(up, cities, guests)  # one more Tzimimes earns nothing
-    return World({**world.laid, cell: card}, up, used, cities, guests, points, cell, flips, chain.cover)
+    return World({**world.laid, cell: card}, up, used, cities, guests, points, cell, flips, chain.cover, came)

@@ -246,6 +246,7 @@ class Welkin(Position):
         if card is None:
             raise IllegalMove("welkin-no-power", power=kind)
         self._change(seat, spent=(*board.spent, card))
+        self.now = replace(self.now, powers=(*self.now.powers, card))
         self.tell("welkin-power", seat, power=kind, site=card)
         match kind, rest:
             case "use", _:

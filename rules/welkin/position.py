@@ -57,7 +57,8 @@ class Turn(msgspec.Struct, frozen=True):
     """What a turn changed on the table, for the marks in the picture.
 
     opened: sites taken; came: sites that filled their slots; flipped: bid tokens; laid: sites that tokens were put on;
-    sold: sites and what they brought, as number and money; turned: procurement tokens, by letter; got: tokens new in the stock.
+    sold: sites and what they brought, as number and money; turned: procurement tokens, by letter; got: tokens new in the stock;
+    powers: sites whose power was used (in games that began before that was noted, none of the turns before it).
     """
 
     seat: Seat
@@ -68,6 +69,7 @@ class Turn(msgspec.Struct, frozen=True):
     sold: tuple[tuple[int, int], ...] = ()
     turned: str = ""
     got: str = ""
+    powers: tuple[int, ...] = ()
 
 
 class Position(State):

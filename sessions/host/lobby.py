@@ -103,7 +103,9 @@ class Lobby:
             seating=[] if previous is None else previous.people,
         )
         chairs = [] if watch else [Chair(0, user, name, ChairKind.PERSON, now)]
-        chairs += [Chair(seat, None, "", ChairKind.COMPUTER, now, level) for seat, level in enumerate(computers, len(chairs))]
+        chairs += [
+            Chair(seat, None, str(seat + 1), ChairKind.COMPUTER, now, level) for seat, level in enumerate(computers, len(chairs))
+        ]
         row = Row(0, 0, RowKind.SEAT, None if watch else 0, user, "new", "new", now, [])
         sitting = Sitting(table, chairs, None)
         changes: list[Write] = [
@@ -118,8 +120,9 @@ class Lobby:
             await self.unit_of_work.write(changes)
         except Conflict:
             return await self._made_by(click)
-        self.tables.remember(sitting)
-        self.tables.recent.begin(table.id, row)
+        if self.tables.remembered(table.id) is None:  # else somebody has found it meanwhile: theirs is as new or newer
+            self.tables.remember(sitting)
+            self.tables.recent.begin(table.id, row)
         return Played(sitting, [row], row.seat)
 
     async def _made_by(self, click: int) -> Played:

@@ -123,7 +123,7 @@ class Queries:
 
     async def direct_channel(self, user: int) -> int | None:
         """The channel of the direct messages with somebody, where a hand was sent there before."""
-        rows = await self.store.read(people_sql.DIRECT_CHANNEL, (user,))
+        rows = await self.store.read(people_sql.DIRECT_CHANNEL, (user, user))
         return rows[0][0] if rows else None
 
     async def done_by(self, click: int) -> str | None:

@@ -18,6 +18,7 @@ from sessions.kernel.metrics import Metrics
 from sessions.kernel.worker import in_background
 from sessions.store import schema
 from sessions.store.connection import Conflict, DiskFull, FileLost, Store, StoreError, Write
+from sessions.store.shelf import taking_out
 from sessions.store.sql import log_sql, table_sql
 from sessions.table.change import Change, Draft, Played
 from sessions.table.errors import CannotKeep, TableOver
@@ -156,10 +157,11 @@ class UnitOfWork:
             self.publish(draft.change(old))
 
     async def rewrite(self, table_id: int, changes: Iterable[Write]) -> None:
-        """Change what is kept of a table beside its game, such as names, under its lock; nothing is published."""
+        """Change what is kept of a table beside its game, such as names, under its lock; nothing is published. A packed table is
+        taken out for that, and packed again later."""
         async with self.tables.lock(table_id):
             try:
-                await self.write(changes)
+                await self.write([*await taking_out(self.store, table_id), *changes])
             finally:
                 self.tables.drop(table_id)
 

@@ -22,6 +22,14 @@ class Metrics:
         self.pictures = Histogram(
             "skywright_picture_seconds", "From asking for a picture to having it", buckets=SECONDS, registry=self.registry
         )
+        self.pictures_waiting = Gauge("skywright_pictures_waiting", "Pictures that are still to be drawn", registry=self.registry)
+        self.pictures_drawn = Counter("skywright_pictures_drawn", "Pictures drawn", registry=self.registry)
+        self.pictures_late = Counter(
+            "skywright_pictures_late", "Pictures that were not drawn in time: text went out", registry=self.registry
+        )
+        self.painters_replaced = Counter(
+            "skywright_painters_replaced", "Painters whose process died or hung", registry=self.registry
+        )
         self.tables = Gauge("skywright_tables", "Tables by status", ["status"], registry=self.registry)
         for how in ("post", "edit"):
             self.shows.labels(how)
@@ -30,6 +38,12 @@ class Metrics:
         """So many lines of this game were stored."""
         if lines:
             self.moves.labels(game).inc(lines)
+
+    def drawn(self) -> tuple[int, int, int]:
+        """How many pictures were drawn, how many came too late, and how many painters were replaced."""
+        counters = (self.pictures_drawn, self.pictures_late, self.painters_replaced)
+        drawn, late, replaced = (int(next(iter(counter.collect())).samples[0].value) for counter in counters)
+        return drawn, late, replaced
 
     def text(self, tables: dict[str, int]) -> bytes:
         """All counters as Prometheus reads them. `tables`: how many there are by status."""

@@ -1,6 +1,7 @@
 """Backups: a copy of the database every day, kept for some days; and the way back (docs/protocols.md 2).
 
-A backup is one file, `<database>-<date>-<time>-<name>.db` (UTC), whole or not there at all. `<name>` tells the backups of different
+A backup is one compressed file, `<database>-<date>-<time>-<name>.db.zst` (UTC), whole or not there at all; older programs made
+plain ones, `.db`, and either is restored. `<name>` tells the backups of different
 databases apart that share a folder; it is kept in the fact `backups`. The fact `last_backup` (Unix ms) survives restarts.
 
 Old ones are deleted only after a newer one was made and found sound, and some of the newest always stay, whatever the clock says.
@@ -18,6 +19,7 @@ import secrets
 import shutil
 import sqlite3
 import time
+from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -40,6 +42,7 @@ STAY = 3
 """Backups that stay however old they are."""
 LAST = "last_backup"
 NAME = "backups"
+END = f".db{prepare.COMPRESSED}"
 UNREADABLE = (sqlite3.SQLITE_CANTOPEN, sqlite3.SQLITE_READONLY, sqlite3.SQLITE_PERM, sqlite3.SQLITE_AUTH, sqlite3.SQLITE_BUSY)
 """What SQLite says of a sound file that it may not read as it has to: beside a database that was in use it writes a file."""
 
@@ -138,7 +141,7 @@ class Backups:
                     name = secrets.token_hex(4)
                     await self.host.store.write((schema.PUT_FACT, (NAME, name)))
                     self._name = name
-                target = self.plan.folder / f"{self.host.store.path.stem}-{stamp(now)}-{self._name}.db"
+                target = self.plan.folder / f"{self.host.store.path.stem}-{stamp(now)}-{self._name}{END}"
                 await asyncio.to_thread(_folder, self.plan.folder)
                 await self.host.store.backup(target)
                 await self.host.store.write((schema.PUT_FACT, (LAST, str(now))))
@@ -173,20 +176,20 @@ def stamp(at: int) -> str:
 
 def listed(folder: Path, stem: str, name: str) -> list[tuple[str, Path]]:
     """The backups of one database in this folder, newest first, each with the time in its name."""
-    shape = re.compile(rf"{re.escape(stem)}-(\d{{8}}-\d{{6}})-{re.escape(name)}(?:-hand\d+)?\.db")
+    shape = re.compile(rf"{re.escape(stem)}-(\d{{8}}-\d{{6}})-{re.escape(name)}(?:-hand\d+)?\.db(?:\.zst)?")
     found = [(match[1], path) for path in folder.iterdir() if (match := shape.fullmatch(path.name))]
     return sorted(found, reverse=True)
 
 
 def thin_out(newest: Path, name: str, days: int, now: int) -> None:
     """Delete what is older than `days`, now that `newest` is there and sound; and what killed programs left half made."""
-    stem = newest.name[: -len(f"-{stamp(0)}-{name}.db")]
+    stem = newest.name[: -len(f"-{stamp(0)}-{name}{END}")]
     oldest = stamp(now - days * DAY)
     try:
         for when, path in listed(newest.parent, stem, name)[STAY:]:
             if when < oldest and path != newest:
                 path.unlink(missing_ok=True)
-        for part in newest.parent.glob(f"{stem}-*-{name}*.db.part"):
+        for part in newest.parent.glob(f"{stem}-*-{name}*.db*.part"):
             if part.stat().st_mtime * 1000 < now - DAY:
                 part.unlink(missing_ok=True)
     except OSError as error:  # the new one is made; the next time will do
@@ -217,15 +220,42 @@ class Content:
     paused: bool
 
 
-def examined(file: Path) -> Content:
-    """A whole search of a database file that is ours. Raises Refused."""
+@contextlib.contextmanager
+def expanded(file: Path, beside: Path | None = None) -> Iterator[Path]:
+    """The database that a backup holds: the file itself, or where it is compressed another one for as long as it is looked at,
+    beside it or beside another file. Raises Refused."""
+    if not file.is_file() or not prepare.is_compressed(file):
+        yield file
+        return
+    part = file.with_name(f"{file.name}.{os.getpid()}.part") if beside is None else beside.with_name(f"{beside.name}.expanded")
     try:
-        if not file.is_file():
+        try:
+            prepare.expand(file, part)
+        except ValueError as error:
+            raise Refused("restore-damaged", file=str(file), damage=str(error)) from error
+        yield part
+    finally:
+        part.unlink(missing_ok=True)
+
+
+def examined(file: Path) -> Content:
+    """A whole search of a database file that is ours, or of a backup of one. Raises Refused."""
+    try:
+        with expanded(file) as plain:
+            return _examined(plain, file)
+    except OSError as error:
+        raise Refused("restore-unreadable", file=str(file), error=str(error)) from error
+
+
+def _examined(plain: Path, file: Path) -> Content:
+    """The same of a database, which is told of as `file`. Raises Refused."""
+    try:
+        if not plain.is_file():
             raise Refused("restore-no-file", file=str(file))
-        with file.open("rb") as head:
+        with plain.open("rb") as head:
             if head.read(16) != b"SQLite format 3\0":
                 raise Refused("restore-not-ours", file=str(file))
-        with prepare.closing(file.resolve(), "ro") as connection:
+        with prepare.closing(plain.resolve(), "ro") as connection:
             (ours,) = connection.execute("PRAGMA application_id").fetchone()
             (schema,) = connection.execute("PRAGMA user_version").fetchone()
             newest = len(prepare.migrations())
@@ -257,7 +287,7 @@ def by_hand(database: Path, plan: Plan, now: int) -> Path:
     except Refused as refused:  # the same of the database is another sentence
         raise Refused(refused.id.replace("restore", "backup"), **refused.about) from refused
     name = content.name or secrets.token_hex(4)
-    target = plan.folder / f"{database.stem}-{stamp(now)}-{name}-hand{os.getpid()}.db"
+    target = plan.folder / f"{database.stem}-{stamp(now)}-{name}-hand{os.getpid()}{END}"
     try:
         _folder(plan.folder)
         prepare.copy(database.resolve(), target)
@@ -294,9 +324,10 @@ def restore(database: Path, file: Path, now: int) -> Restored:
         raise Refused("restore-cannot-write", database=str(database), error=str(error)) from error
     ready = real.with_name(real.name + ".restoring")
     try:
-        content = examined(file)
         _clear(ready)
-        prepare.copy(file.resolve(), ready)
+        with expanded(file, ready) as plain:
+            content = _examined(plain, file)
+            prepare.copy(plain.resolve(), ready)
         known, line = lineage.known(real), _made_ready(ready, content, now)
         aside = _kept_aside(real, now) if real.exists() else None
         _put_aside(real, real.with_name(f"{real.name}.aside-{stamp(now)}") if aside is None else aside)

@@ -42,6 +42,8 @@ ONCE_A_DAY = True
 LOOKED_BACK = 200
 """Rows of a log in which somebody's newest act is looked for."""
 REMEMBERED = 10_000
+KEPT = 2 * DAY
+"""Ms after which nothing depends on when somebody was called: the same day has gone everywhere."""
 
 
 class How(StrEnum):
@@ -118,7 +120,8 @@ def _waking(person: Person, mark: int, since: int, deadline: int) -> int:
 
 
 class Calls:
-    """Who was called when, and who is at their tables, of one host. In memory, and read back after a start."""
+    """Who was called when in the last two days, and who is at their tables, of one host. In memory, and read back after a
+    start."""
 
     def __init__(self, host: Host, people: People) -> None:
         self.host = host
@@ -126,10 +129,11 @@ class Calls:
         self._called: dict[tuple[int, int], int] = {}  # by user and table
         self._seen: OrderedDict[tuple[int, int], int] = OrderedDict()  # by table and user
         self._owed: dict[int, set[int]] = {}  # by table, whose call on the board is due now
+        self._pruned = 0
 
     async def open(self) -> None:
         """Read who was called of late."""
-        rows = await self.host.store.read(people_sql.SELECT_CALLED, (self.host.clock.now() - 2 * DAY,))
+        rows = await self.host.store.read(people_sql.SELECT_CALLED, (self.host.clock.now() - KEPT,))
         self._called = {(user, table_id): at for user, table_id, at in rows}
 
     def hear(self, change: Change) -> None:
@@ -190,16 +194,24 @@ class Calls:
         now, changes = self.host.clock.now(), list[Write]()
         for user in users:
             self._called[user, table_id] = now
-            self._owed.get(table_id, set()).discard(user)
+            self.not_owed(table_id, user)
             changes.append((people_sql.PUT_CALLED, (user, table_id, now)))
             changes += [(schema.DONE_DUE, (now, table_id, kind, user)) for kind in (CALL, SUMMARY)]
-        if not self._owed.get(table_id):
-            self._owed.pop(table_id, None)
-        return changes
+        return [*changes, *self._prune(now)] if changes else changes
+
+    def _prune(self, now: int) -> list[Write]:
+        """Once an hour, forget who was called so long ago that nothing depends on it."""
+        if now < self._pruned + HOUR:
+            return []
+        self._pruned, before = now, now - KEPT
+        self._called = {key: at for key, at in self._called.items() if at >= before}
+        return [(people_sql.PRUNE_CALLED, (before,))]
 
     def not_owed(self, table_id: int, user: int) -> None:
         """Nothing calls for somebody at this table any more."""
         self._owed.get(table_id, set()).discard(user)
+        if not self._owed.get(table_id):
+            self._owed.pop(table_id, None)
 
     # Summaries.
 
@@ -212,3 +224,5 @@ class Calls:
         self._called = {key: at for key, at in self._called.items() if key[0] != user}
         for key in [key for key in self._seen if key[1] == user]:
             del self._seen[key]
+        for table_id in [table_id for table_id, users in self._owed.items() if user in users]:
+            self.not_owed(table_id, user)

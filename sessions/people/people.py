@@ -35,10 +35,11 @@ FAR = 366
 
 class Person(msgspec.Struct, frozen=True, omit_defaults=True):
     """What one person has chosen. `remind`: hours between reminders (0: none); `most`: so many of them for one turn; `where`:
-    thread or message; `calls`: at one table once a day, or at every turn; `hands`: message or button; `quiet`: minutes of the day
-    from and to which nothing calls them; `vacation`: from and until (Unix ms); `taken`: days of vacation by year; `language`: a
-    language folder ("": Discord's own); `confirm`: which moves are asked about before they are played, final ones (undo would not
-    be free) or all; `before`: the quiet hours and their zone that hold for clocks until `new_from` (Unix ms), after a change."""
+    thread or message; `calls`: at one table once a day, or at every turn; `hands`: message (one for all tables), table (one for
+    each) or button; `quiet`: minutes of the day from and to which nothing calls them; `vacation`: from and until (Unix ms);
+    `taken`: days of vacation by year; `language`: a language folder ("": Discord's own); `confirm`: which moves are asked about
+    before they are played, final ones (undo would not be free) or all; `reading`: pictures or words; `before`: the quiet hours
+    and their zone that hold for clocks until `new_from` (Unix ms), after a change."""
 
     remind: int = 24
     most: int = 3
@@ -51,6 +52,7 @@ class Person(msgspec.Struct, frozen=True, omit_defaults=True):
     taken: dict[str, int] = {}
     language: str = ""
     confirm: str = "final"
+    reading: str = "pictures"
     before: tuple[tuple[int, int] | None, str] = (None, "UTC")
     new_from: int = 0
 

@@ -25,7 +25,7 @@ from sessions.people.ratings import NOBODY, Ratings
 from sessions.store import places
 from sessions.store.connection import Statement, Write
 from sessions.store.places import PLACES, Place
-from sessions.store.sql import people_sql, table_sql
+from sessions.store.sql import packed_sql, people_sql, table_sql
 from sessions.table.errors import CannotKeep
 from sessions.table.model import Status
 from sessions.table.rows import to_json
@@ -70,7 +70,10 @@ async def _rows(host: Host, place: Place, user: int) -> Rows:
         span = {**about, "first": first, "end": first + TABLES_AT_ONCE}
         found = await host.store.report(places.select(place), span)
         rows += [dict(zip(names, row, strict=True)) for row in found]
-    return rows
+    for (table_id,) in await host.store.read(packed_sql.PACKED_WITH, (user,)):
+        found = await host.store.report(places.select_at_table(place), (table_id, user))
+        rows += [dict(zip(names, row, strict=True)) for row in found]
+    return sorted(rows, key=lambda row: (row["table_id"], row["seq"]))
 
 
 async def _newest(host: Host) -> int:

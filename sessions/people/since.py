@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from rules.game import Seat
+from collections.abc import Iterable
+from typing import NamedTuple
+
+from rules.game import GameError, Seat
 from sessions.host.host import Host
 from sessions.store.sql import log_sql, table_sql
 from sessions.table.model import Row, RowKind, Sitting, Table
@@ -46,6 +49,22 @@ async def since(host: Host, sitting: Sitting, seat: Seat, user: int) -> list[Row
     return [row for row in rows if row.seq > seq]
 
 
+class Mine(NamedTuple):
+    """A table where somebody sits. `waits`: it waits for them since then (Unix ms; 0: nobody knows since when); None: it does
+    not."""
+
+    sitting: Sitting
+    seat: Seat
+    waits: int | None
+
+    @property
+    def urgent(self) -> tuple[int, int]:
+        """What comes first: whose clock runs out first, then who waits longest."""
+        times = self.sitting.table.times.seats
+        deadline = times[self.seat].deadline if self.seat < len(times) else None
+        return (deadline or 1 << 60, self.waits or 0)
+
+
 async def tables_of(host: Host, user: int) -> list[Table]:
     """Every lobby and running table where somebody sits, in all servers, the newest first."""
     return tables_from(await host.store.read(table_sql.OPEN_OF, (user, MOST_TABLES)))
@@ -54,3 +73,20 @@ async def tables_of(host: Host, user: int) -> list[Table]:
 async def kept_for(host: Host, user: int) -> list[Table]:
     """Every running table where a computer player keeps somebody's seat, in all servers, the newest first."""
     return tables_from(await host.store.read(table_sql.KEPT_FOR, (user, MOST_TABLES)))
+
+
+async def mine(host: Host, user: int, known: Iterable[int] | None = None) -> list[Mine]:
+    """All tables where somebody sits, those that wait for them first and in the order of `urgent`. `known`: their numbers."""
+    found = []
+    for table_id in known if known is not None else [table.id for table in await tables_of(host, user)]:
+        try:
+            sitting = await host.tables.look(table_id)
+        except (GameError, ValueError):  # one that cannot be read hides none of the others
+            continue
+        chair = sitting.chair_of(user)
+        if chair is None:
+            continue
+        acts = sitting.state is not None and sitting.table.status == "running" and chair.seat in sitting.state.to_move
+        found.append(Mine(sitting, chair.seat, (sitting.table.times.waits_since(chair.seat) or 0) if acts else None))
+    waiting = sorted((one for one in found if one.waits is not None), key=lambda one: one.urgent)
+    return waiting + [one for one in found if one.waits is None]

@@ -12,14 +12,15 @@ label: thinking again after a kill gives the same line.
 from __future__ import annotations
 
 import asyncio
+import itertools
 import logging
 from collections.abc import Callable
 from typing import NamedTuple, Protocol
 
+from lanes import where
 from players import LEVELS, Choice, hint_level
 from players.inplace import InPlace
 from players.pool import PoolClosed
-from players.thinking import where
 from rules.chance import Chance
 from rules.game import Event, GameError, Seat, State
 from sessions.host.host import Host
@@ -86,6 +87,12 @@ class Thought(NamedTuple):
     at: int
 
 
+def free_number(chairs: list[Chair], seat: Seat) -> int:
+    """What the computer player is called by that joins in a seat: by that seat, or by the next number that no other has."""
+    taken = {chair.number for chair in chairs if chair.kind == ChairKind.COMPUTER}
+    return next(number for number in itertools.count(seat + 1) if number not in taken)
+
+
 class Computers:
     """The computer players of all tables.
 
@@ -122,7 +129,8 @@ class Computers:
                 most = table.seats or self.host.tables.game(table.game).seats[-1]
                 if len(chairs) >= most:
                     raise TableFull(most)
-                chair = Chair(len(chairs), None, "", ChairKind.COMPUTER, self.host.clock.now(), level)
+                number = free_number(chairs, len(chairs))
+                chair = Chair(len(chairs), None, str(number), ChairKind.COMPUTER, self.host.clock.now(), level)
                 chairs.append(chair)
                 draft.reseat()
                 make_friendly(draft)
@@ -183,7 +191,7 @@ class Computers:
         else:
             claim = chair.user
             event = Event("computer-takes-over", None, {"number": seat + 1, "level": level, "name": chair.name})
-        chair.keep_by_computer(level, draft.made, claim)
+        chair.keep_by_computer(level, draft.made, claim, free_number(draft.sitting.chairs, seat))
         draft.reseat()
         draft.add(RowKind.SEAT, seat, by, f"computer {level}", event)
 

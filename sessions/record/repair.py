@@ -20,6 +20,7 @@ from rules.game import Event, Game, State, Unsound
 from sessions.host.host import Host
 from sessions.store import schema
 from sessions.store.connection import Write
+from sessions.store.shelf import taking_out
 from sessions.store.sql import log_sql, table_sql, time_sql
 from sessions.table.change import Change, Draft
 from sessions.table.errors import NoTableHere, TableError
@@ -98,7 +99,7 @@ async def mend(host: Host, table_id: int) -> Found:
     async with host.tables.lock(table_id):
         found = await examine(host, table_id)
         if found.mending:
-            await host.unit_of_work.write(found.mending)
+            await host.unit_of_work.write([*await taking_out(host.store, table_id), *found.mending])
             log.warning("table %s was repaired: %s", table_id, ", ".join(id for id, _ in found.wrong), extra={"event": "repair"})
         host.tables.forget(table_id)
     await host.scheduler.find_next_due()
@@ -165,8 +166,9 @@ async def unsound(host: Host, table_ids: Iterable[int]) -> list[int]:
     """Those of these tables whose newest state cannot be read or is broken."""
     wrong = []
     for table_id in table_ids:
-        rows = await host.store.read(table_sql.STATUS_AND_STATE, (table_id,))
-        for game, status, raw in rows:
+        found = await host.store.read(schema.SELECT_STATE, (table_id,))
+        raw = found[0][0] if found else None
+        for game, status in await host.store.read(table_sql.GAME_AND_STATUS, (table_id,)):
             if (raw is None and status == Status.RUNNING) or (
                 raw is not None and await asyncio.to_thread(_loaded, game, raw) is None
             ):

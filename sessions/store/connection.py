@@ -24,6 +24,7 @@ import aiosqlite
 from sessions.kernel.clock import SystemClock
 from sessions.store import lineage, prepare
 from sessions.store.prepare import StartRefused
+from sessions.store.reading import ReadConnection
 from sessions.store.watch import Watch
 from sessions.store.writer import Conflict, DiskFull, FileLost, GroupConnection, Statement, StoreError, Write, Writer, told
 
@@ -71,7 +72,7 @@ class Store:
                 file = self.path.resolve()
                 writing = await stack.enter_async_context(_connect(file, factory=factory))
                 await _set(writing, "synchronous = FULL", "foreign_keys = ON", "journal_size_limit = 67108864")
-                readers = [await stack.enter_async_context(_connect(file)) for _ in range(READERS)]
+                readers = [await stack.enter_async_context(_connect(file, factory=ReadConnection)) for _ in range(READERS)]
                 for reading in readers:
                     await _set(reading, "query_only = ON")
                     await reading.execute_fetchall(lineage.NEWEST_ROW)  # from now on the -wal file is there, and watched
@@ -169,7 +170,8 @@ class Store:
             await self._writer.settled()
 
     async def read(self, sql: str, params: Sequence[Any] | Mapping[str, Any] = ()) -> list[tuple[Any, ...]]:
-        """All rows at once: an unfinished SELECT would hold back checkpoints. Sees every write that has returned."""
+        """All rows at once: an unfinished SELECT would hold back checkpoints. Sees every write that has returned. What is asked of
+        one table's past is an OfTable (sessions/store/reading.py)."""
         if not self._readers:
             raise StoreError("the store is not open")
         return await self._read(self._readers[0], sql, params)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from sessions.store.reading import OfTable
 from sessions.store.schema import ANYBODY, NOBODY
 from sessions.store.writer import Statement
 
@@ -67,12 +68,27 @@ PLACES: list[Place] = [
         at_table=f'UPDATE log SET "user" = {NOBODY} WHERE table_id = ? AND "user" = ?',
     ),
     Place(
+        "packed_people",
+        "user",
+        '"user" = :user',
+        shows="table_id",
+        at_table='DELETE FROM packed_people WHERE table_id = ? AND "user" = ?',  # with the table, which is taken out before
+    ),
+    Place(
         "shown",
         "reader",
         "reader LIKE :hand",
         "messages",
         "table_id, reader, seq, channel_id, message_id, posted, blocked",
         "DELETE FROM shown WHERE reader LIKE ?",
+    ),
+    Place(
+        "inboxes",
+        "user",
+        '"user" = :user',
+        "inbox",
+        "channel_id, message_id, number, posted, table_id, listed",
+        'DELETE FROM inboxes WHERE "user" = ?',
     ),
     Place("due", "user", '"user" = :user', "waiting", "table_id, kind, at, done", 'DELETE FROM due WHERE "user" = ?'),
     Place("votes", "user", '"user" = :user', "votes", "table_id, kind, choice, at", 'DELETE FROM votes WHERE "user" = ?'),
@@ -126,6 +142,11 @@ def select(place: Place) -> str:
     """What an export shows of a place. In the log, from table `:first` to before table `:end`."""
     sql = f"SELECT {place.shows} FROM {place.table} WHERE {place.finds}"
     return sql if place.table != "log" else f"{sql} AND table_id >= :first AND table_id < :end ORDER BY table_id, seq"
+
+
+def select_at_table(place: Place) -> OfTable:
+    """The same of a place in the log, at one table, packed or not, and for one person."""
+    return OfTable(f'SELECT {place.shows} FROM {place.table} WHERE table_id = ? AND "{place.column}" = ? ORDER BY seq')
 
 
 def select_json(place: Place) -> str:

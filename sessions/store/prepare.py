@@ -20,6 +20,8 @@ import threading
 from collections.abc import Iterator
 from pathlib import Path
 
+import zstandard
+
 from sessions.store import lineage
 from sessions.store.lineage import Known
 from sessions.store.lock import Lock, Taken
@@ -30,6 +32,9 @@ APPLICATION = 0x536B7977  # "Skyw", as 0001.sql writes it
 PATIENCE = 1.0  # seconds that another program may hold the database at the start
 FULL_ERRNO = (errno.ENOSPC, errno.EFBIG, getattr(errno, "EDQUOT", errno.ENOSPC))
 RESCUED = ".rescued-"  # between the name of a database and the time at which a running bot saved it
+COMPRESSED = ".zst"  # the end of the names of copies that are compressed
+MAGIC = b"\x28\xb5\x2f\xfd"  # their first bytes
+LEVEL = 6  # of zstandard: higher ones gain a hundredth and take twice as long
 CHECKING = 1.0  # seconds that the search for damage may take; a backup searches to the end
 
 
@@ -232,7 +237,8 @@ def closing(real: Path, mode: str) -> Iterator[sqlite3.Connection]:
 
 
 def copy(source: Path, target: Path) -> None:
-    """A compact copy of `source` as it is now, whole or not at all. Raises sqlite3.Error, OSError."""
+    """A compact copy of `source` as it is now, whole or not at all, compressed where the name of `target` says so. Raises
+    sqlite3.Error, OSError."""
     part = target.with_name(target.name + ".part")
     try:
         new_file(part)
@@ -240,10 +246,9 @@ def copy(source: Path, target: Path) -> None:
             pages, spare, size = (
                 connection.execute(f"PRAGMA {what}").fetchone()[0] for what in ("page_count", "freelist_count", "page_size")
             )
-            if shutil.disk_usage(part.parent).free < (pages - spare) * size:
-                raise OSError(
-                    errno.ENOSPC, f"a copy takes {(pages - spare) * size // 1024} KiB, there is no room for it", str(target)
-                )
+            room = (pages - spare) * size * (2 if target.suffix == COMPRESSED else 1)  # for a moment both are there
+            if shutil.disk_usage(part.parent).free < room:
+                raise OSError(errno.ENOSPC, f"a copy takes {room // 1024} KiB, there is no room for it", str(target))
             connection.execute("VACUUM INTO ?", (str(part),))
         put_in_place(part, target)
     finally:
@@ -257,14 +262,48 @@ def new_file(path: Path) -> None:
 
 
 def put_in_place(part: Path, target: Path) -> None:
-    """Give a copy its name, once it is found to be sound. Raises sqlite3.Error, OSError."""
+    """Give a copy its name, once it is found to be sound, compressed where the name says so. Raises sqlite3.Error, OSError."""
     with closing(part, "ro") as connection:
         damage = found(connection)
         if damage is not None:
             raise sqlite3.DatabaseError(damage)
-    sync(part)
-    os.replace(part, target)
+    ready = part
+    try:
+        if target.suffix == COMPRESSED:
+            ready = target.with_name(target.name + ".packed.part")
+            compress(part, ready)
+        sync(ready)
+        os.replace(ready, target)
+    finally:
+        ready.unlink(missing_ok=True)
     sync(target.parent)
+
+
+def compress(source: Path, target: Path) -> None:
+    """A compressed file of a file, which tells when it is damaged. Raises OSError."""
+    new_file(target)
+    with source.open("rb") as plain, target.open("wb") as packed:
+        zstandard.ZstdCompressor(level=LEVEL, write_checksum=True).copy_stream(plain, packed, size=source.stat().st_size)
+
+
+def is_compressed(file: Path) -> bool:
+    """Whether `compress` made this file. Raises OSError."""
+    with file.open("rb") as head:
+        return head.read(len(MAGIC)) == MAGIC
+
+
+def expand(source: Path, target: Path) -> None:
+    """What `compress` made, as it was. Raises OSError, and ValueError where it is damaged."""
+    new_file(target)
+    try:
+        with source.open("rb") as packed, target.open("wb") as plain:
+            read = zstandard.ZstdDecompressor().decompressobj()
+            while block := packed.read(1 << 20):
+                plain.write(read.decompress(block))
+            if not read.eof:
+                raise ValueError("its end is missing")
+    except zstandard.ZstdError as error:
+        raise ValueError(str(error)) from error
 
 
 def sync(path: Path) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
+from sessions.store.reading import OfTable
 from sessions.store.writer import Statement
 
 NOBODY = 0
@@ -35,7 +36,7 @@ SHOWN_COLUMNS = ("reader", "seq", "copy", "channel_id", "message_id", "posted", 
 
 SELECT_TABLE = f"SELECT {named(TABLE_COLUMNS)} FROM tables"
 SELECT_CHAIRS = f"SELECT {named(CHAIR_COLUMNS)} FROM seats WHERE table_id = ? ORDER BY seat"
-SELECT_STATE = "SELECT state FROM states WHERE table_id = ?"
+SELECT_STATE = OfTable("SELECT state FROM states WHERE table_id = ?")
 SELECT_ROWS = f"SELECT {named(ROW_COLUMNS)} FROM log"
 SELECT_SHOWN = f"SELECT {named(SHOWN_COLUMNS)} FROM shown WHERE table_id = ?"
 

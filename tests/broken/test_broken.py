@@ -34,6 +34,8 @@ async def faults(
     clock = HandClock(WallClock().now())
     patch.setattr(Painter, "draw", dot)
     patch.setattr(Painter, "once", dot)
+    patch.setattr(Painter, "page", dot)
+    patch.setattr(Painter, "ahead", lambda *_: None)
     patch.setattr(cogs.board.show, "EDIT_EVERY", 0.0)
     patch.setattr(sessions.people.calls, "AWAY_AFTER", 0)  # the clock stands still while they play: every turn calls, and at once
     patch.setattr(sessions.people.calls, "LIVE_AWAY_AFTER", 0)

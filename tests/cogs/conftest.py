@@ -73,6 +73,7 @@ def no_second_thoughts(request: pytest.FixtureRequest, monkeypatch: pytest.Monke
     if not request.node.get_closest_marker("shipped"):
         monkeypatch.setattr("sessions.play.haste.HASTY", 0)
         monkeypatch.setattr("cogs.board.decide.AT_TABLE", -1)
+        monkeypatch.setattr("cogs.person.inbox.GATHERED", -1)
         monkeypatch.setattr("sessions.play.hold.WAIT", 0)
         monkeypatch.setattr("sessions.play.hold.LIVE_WAIT", 0)
 
@@ -105,6 +106,8 @@ def draw_dots(monkeypatch: pytest.MonkeyPatch) -> None:
 
     monkeypatch.setattr(Painter, "draw", drawn)
     monkeypatch.setattr(Painter, "once", dot)
+    monkeypatch.setattr(Painter, "page", dot)
+    monkeypatch.setattr(Painter, "ahead", lambda *_: None)
 
 
 @pytest.fixture

@@ -7,6 +7,7 @@ from typing import Any
 
 from discord import ui
 
+from cogs.core.pictures import Rank
 from rules import GAMES
 from sessions.people.people import Person
 from sessions.table.model import Sitting, Status
@@ -36,8 +37,10 @@ class Drawn:
     def __init__(self) -> None:
         self.asked: list[tuple[int | None, bool]] = []
 
-    async def pictured(self, sitting: Sitting, seat: int | None, plain: Any, most: int, *, urgent: bool = False) -> Any:
-        self.asked.append((seat, urgent))
+    async def pictured(
+        self, sitting: Sitting, seat: int | None, plain: Any, most: int, *, rank: Rank = Rank.PRESS, glance: bool = False
+    ) -> Any:
+        self.asked.append((seat, rank is Rank.PRESS))
         return ui.TextDisplay(f"[picture of {'the board' if seat is None else f'seat {seat}'}]"), []
 
 

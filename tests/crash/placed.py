@@ -35,6 +35,7 @@ import cogs.board.decide
 import cogs.board.show
 import cogs.core.delivery
 import cogs.core.interaction
+import cogs.person.inbox
 import sessions.people.calls
 import sessions.play.computers
 from bot import SettingsRefused, keep_log, serve, settings
@@ -56,14 +57,16 @@ ARMED = Path(os.environ["PLACED"])
 def build(chosen: bot.Settings) -> Wired:
     """The bot, with its places."""
     cogs.board.show.EDIT_EVERY = 0.02
-    cogs.board.decide.HAND_EVERY = 0
+    cogs.person.inbox.EDITABLE = 0  # it is posted anew for each turn
     cogs.board.decide.AT_TABLE = 0
+    cogs.person.inbox.GATHERED = 0
     sessions.people.calls.AWAY_AFTER = sessions.people.calls.LIVE_AWAY_AFTER = 0
     sessions.people.calls.ONCE_A_DAY = False
     cogs.core.delivery.RETRIES = (100, 500, 2_000, 10_000)  # type: ignore[assignment]
     if os.environ.get("SLOW"):
         cogs.core.interaction.ACKNOWLEDGE_AFTER = 0.0
-    Painter.draw = Painter.once = _dot  # type: ignore[method-assign, assignment]
+    Painter.draw = Painter.once = Painter.page = _dot  # type: ignore[method-assign, assignment]
+    Painter.ahead = lambda *_: None  # type: ignore[method-assign]
     _acknowledging()
     _writing()
     _committing()

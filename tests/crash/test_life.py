@@ -109,8 +109,9 @@ async def test_somebody_joins(tmp_path: Path) -> None:
 
 
 async def test_the_game_starts(tmp_path: Path) -> None:
-    async with scene(tmp_path) as table:
-        for place in some(STARTING):
+    for number, place in enumerate(some(STARTING)):  # each from the beginning: hands of earlier tables stand in the same message
+        (folder := tmp_path / str(number)).mkdir()
+        async with scene(folder) as table:
             await table.open()
             await table.calm()
             table.kill_at(place)

@@ -8,6 +8,7 @@ The games are played by `rules.chance`, so they are the same on every Python ver
 
 from __future__ import annotations
 
+from functools import cache
 from pathlib import Path
 
 from rules import GAMES
@@ -21,6 +22,7 @@ START = 1_700_000_000_000
 STEP = 20_000  # ms between two lines
 
 
+@cache
 def plies(game: Game, seats: int) -> list[tuple[Seat | None, str, int, State, Step[State]]]:
     """Each line of the record with its seat, its time, the state before it and its step."""
     chance = Chance(f"golden {game.key} {seats}".encode())

@@ -24,10 +24,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from random import Random
+from typing import Any
 
 import msgspec
 import pytest
 
+from render.face import GLANCE, SUMMARY
 from rules import GAMES
 from rules.chance import Chance
 from rules.game import Game, GameError, Seat, State, Step, View
@@ -406,6 +408,7 @@ def test_pictures_and_words_keep_secrets(game: Game, seats: int) -> None:
     assert face is not None, f"{game.key} has no face"
     names = ["Ann", "Bob", "Cleo", "Dan", "Eve"][:seats]
     words = language.Words(names=names, speak=face.speak)
+    spoken = [language.Words(tongue, names, face.speak, codes=False) for tongue in language.languages()]
     rng = rng_for(game, seats, "pictures")
     for start in deals(game, seats, rng):
         plies = list(contract.walk(game, seats, start, rng))
@@ -421,6 +424,8 @@ def test_pictures_and_words_keep_secrets(game: Game, seats: int) -> None:
             alt = face.alt(one, words)
             assert alt == face.alt(two, words)
             assert 0 < len(alt) <= 1024
+            for heard in spoken:
+                told_for_listeners(face, one, two, heard, list(state.moves(reader, at)) if reader is not None else [], rng)
             for line in [] if reader is None else some(list(state.moves(reader, at)), rng, 5):
                 told = line.split(" ")
                 for i, word in enumerate(told):
@@ -429,6 +434,25 @@ def test_pictures_and_words_keep_secrets(game: Game, seats: int) -> None:
                     assert (label, note) == face.name(two, begun, word, words)
                     assert 0 < len(label) <= 80
                     assert len(note) <= 100
+
+
+def told_for_listeners(face: Any, one: View, two: View, words: Any, lines: list[str], rng: Random) -> None:
+    """What those who listen are told of a view, and of a view that its reader cannot tell from it: the same, and short."""
+    for tell in (face.summary, face.glance, face.hear, face.tell_own, face.parts):
+        assert tell(one, words) == tell(two, words)
+    assert len(face.summary(one, words)) <= SUMMARY
+    assert len(face.glance(one, words)) <= (1024 if face.live else GLANCE)
+    assert all(face.tell_part(one, part, words) for part, _ in face.parts(one, words))
+    for line in some(lines, rng, 5):
+        told = line.split(" ")
+        for i, word in enumerate(told):
+            begun = " ".join(told[:i])
+            assert face.ask(one, begun, words) == face.ask(two, begun, words)
+            label, note = face.say(one, begun, word, words)
+            assert (label, note) == face.say(two, begun, word, words)
+            assert 0 < len(label) <= 80
+            assert len(note) <= 100
+            assert f"({word})" not in label + note, "a code is told to those who listen"
 
 
 def test_damage_is_told_and_never_raises(game: Game, seats: int) -> None:

@@ -67,7 +67,7 @@ def _callers(frame: FrameType | None) -> Iterator[CodeType]:
 
 
 PLAIN = (
-    "asyncio.timeout(",
+    "asyncio.timeout",
     "session.get(",
     "speak(",
     "self._session.request(",

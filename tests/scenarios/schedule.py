@@ -204,7 +204,8 @@ class Line:
 
     async def execute_fetchall(self, sql: str, parameters: Any = ()) -> Iterable[Any]:
         """As aiosqlite's."""
-        sql = sql.replace("PRAGMA synchronous = FULL", "PRAGMA synchronous = OFF")  # nobody pulls the plug here
+        if sql == "PRAGMA synchronous = FULL":
+            sql = "PRAGMA synchronous = OFF"  # nobody pulls the plug here
         return await self._done(lambda: self._connection.execute(sql, parameters).fetchall())  # type: ignore[no-any-return]
 
     async def commit(self) -> None:

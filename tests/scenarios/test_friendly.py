@@ -54,6 +54,7 @@ async def test_a_beginners_table_is_friendly_and_says_so(make_bot: Make) -> None
         assert "Game: friendly" in text(club.thread.history()[0])
 
 
+@pytest.mark.slow
 async def test_a_beginner_who_joins_makes_it_friendly_unless_somebody_chose(make_bot: Make) -> None:
     async with meet(make_bot, 3) as club:
         veterans(club, 0)

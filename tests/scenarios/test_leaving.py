@@ -112,7 +112,7 @@ async def test_the_seat_of_somebody_missing_is_opened_by_the_others(make_bot: Ma
         refused = (await missing.click(club.board, label="Decline")).response
         assert "for others" in text(refused)
         await others[1].click(club.board, label="Agree")
-        assert f"It’s the turn of seat {seat + 1}, and it’s open" in text(club.board)
+        assert f"It’s seat {seat + 1}’s turn, but nobody sits there" in text(club.board)
         back = await missing.slash(club.thread, "table join")
         assert "taken an open seat" in text(back.response)
 

@@ -25,6 +25,7 @@ import sessions
 from cogs.board.show import Show
 from cogs.core.messages import Reply, say
 from cogs.move.living import Living, Stands
+from cogs.person.inbox import Inboxes
 from cogs.table.commands import Tables
 from cogs.table.threads import house, rematch
 from cogs.wiring import Wired
@@ -38,9 +39,11 @@ from sessions.host.stops import Stops
 from sessions.host.tables import TableCache
 from sessions.host.unit_of_work import UnitOfWork
 from sessions.ops.backups import NAME, Backups, Plan, listed
+from sessions.ops.packer import AFTER, Packer
 from sessions.people import guilds, privacy
-from sessions.people.people import People
+from sessions.people.people import People, Person
 from sessions.people.ratings import Ratings
+from sessions.people.since import mine
 from sessions.play import endings
 from sessions.play.computers import Computers
 from sessions.play.haste import Haste
@@ -53,7 +56,7 @@ from sessions.table.errors import CannotKeep, TableError
 from sessions.table.time_control import DAY, HOUR, MINUTE
 from tests.cogs.board.test_show_races import play_on
 from tests.cogs.conftest import bots
-from tests.cogs.drive import Club, meet
+from tests.cogs.drive import Club, ids, meet, text
 from tests.race import RACE, Course, course
 from tests.scenarios import schedule
 from tests.scenarios.locks import Site, takers, without
@@ -178,6 +181,19 @@ async def moves_and_new_names(folder: Path, rng: random.Random) -> None:
         await remembered(hall.host, 1)
 
 
+async def a_finished_table_that_is_packed_while_it_is_rewritten(folder: Path, rng: random.Random) -> None:
+    """What is taken out of a row is out of what is packed."""
+    change = Statement("UPDATE log SET public = 'gone' WHERE table_id = 1 AND seq = 1")
+    async with seated(folder, 2) as hall:
+        for user in (1, 2):
+            await hall.host.play.agree_to_end(1, user, next(hall.clicks))
+        await hall.seat(2)  # the newest row of all is never packed
+        hall.clock.advance(AFTER)
+        no_fault(await at_once(rng, Packer(hall.host).next, lambda: hall.host.unit_of_work.rewrite(1, [(change, ())])))
+        assert [row.public for row in await hall.host.queries.rows(1) if row.seq == 1] == ["gone"]
+        await remembered(hall.host, 1)
+
+
 async def moves_while_time_is_given_back(folder: Path, rng: random.Random) -> None:
     """Whoever plays in the moment in which all clocks are set right hinders nobody's."""
     async with seated(folder, clock="daily") as hall:
@@ -294,7 +310,10 @@ async def a_panel_that_is_pressed_while_it_follows(folder: Path, rng: random.Ran
             locale=discord.Locale.american_english,
             edit_original_response=edit,
         )
-        bot: Any = SimpleNamespace(host=hall.host, clock=hall.clock, hold=Hold(hall.clock), haste=Haste(), capabilities=None)
+        people = SimpleNamespace(of=lambda _: Person())
+        bot: Any = SimpleNamespace(
+            host=hall.host, clock=hall.clock, hold=Hold(hall.clock), haste=Haste(), capabilities=None, people=people
+        )
         living = Living(bot)
         living.renew = renew
         living.stands(Stands(living, press, 1, (await hall.look()).table.seq, None), cast("Any", SimpleNamespace(id=5)))
@@ -566,6 +585,29 @@ async def two_who_press_rematch(folder: Path, rng: random.Random) -> None:
         assert sorted((await club.bot.host.tables.look(2)).people) == sorted(person.id for person in club.people)
 
 
+async def two_tables_that_wait_for_one_person(folder: Path, rng: random.Random) -> None:
+    """What comes last to their inbox is what is true last."""
+    async with meet(bots(folder), 2) as club:
+        for _ in range(2):
+            await club.sit_and_start("blueprints", 2)
+        host, works = club.bot.host, []
+        for table_id in (1, 2):
+            sitting = await host.tables.look(table_id)
+            (seat,) = sitting.state.to_move  # type: ignore[union-attr]
+            user, line = sitting.chairs[seat].user, rng.choice(list(sitting.state.moves(seat)))  # type: ignore[union-attr]
+            works.append(partial(host.play.line, table_id, user, line, click=table_id, at=club.bot.clock.now()))
+        with slow_requests(rng):
+            no_fault(await at_once(rng, *works))
+            await club.bot.show.settled()
+        for person in club.people:
+            waits = {one.sitting.table.id for one in await mine(host, person.id) if one.waits is not None}
+            box = await club.bot.show.inboxes.of(person.id)
+            (shown,) = person.user.dm_channel.history()
+            listed = {int(id.split("|")[1]) for id in ids(shown) if id.startswith("I|")}
+            assert listed == waits - {box.table_id}
+            assert f"table {box.table_id}" in text(shown).splitlines()[0]
+
+
 async def many_boards_that_may_have_been_sent(folder: Path, rng: random.Random) -> None:
     """After a start the histories of many channels are asked for, five at a time: Discord limits that."""
     plain, under_way, most = FakeHTTPClient.request, 0, 0
@@ -642,6 +684,7 @@ CASES: list[tuple[Site, Scene]] = [
     ((Lobby.place,), moves_of_a_table_that_moves),
     ((UnitOfWork._see_to_its_end,), moves_that_are_cancelled),
     ((UnitOfWork.rewrite,), moves_and_new_names),
+    ((Packer.next,), a_finished_table_that_is_packed_while_it_is_rewritten),
     ((UnitOfWork.change_all,), moves_while_time_is_given_back),
     ((repair.mend,), moves_while_a_table_is_mended),
     ((repair.step_back,), two_who_step_back),
@@ -672,6 +715,7 @@ CASES: list[tuple[Site, Scene]] = [
     ((guilds.room, Tables._new), two_new_tables_where_one_has_room),
     ((house,), two_who_press_rematch),
     ((Show._looked_up,), many_boards_that_may_have_been_sent),
+    ((Inboxes._alone,), two_tables_that_wait_for_one_person),
     ((Show._blocked,), a_table_that_moves_from_a_thread_that_is_gone),
 ]
 
@@ -720,7 +764,13 @@ def test_with_its_locks_all_goes_well(scene: Scene, tmp_path: Path) -> None:
         play(scene, tmp_path, seed)
 
 
-@pytest.mark.parametrize(("site", "scene"), CASES, ids=named)
+SLOW = (two_tables_that_wait_for_one_person,)
+"""Scenes that take a schedule in a hundred to go wrong."""
+
+
+@pytest.mark.parametrize(
+    ("site", "scene"), [pytest.param(*case, marks=[pytest.mark.slow] * (case[1] in SLOW)) for case in CASES], ids=named
+)
 def test_a_lock_that_is_taken_out_is_missed(site: Site, scene: Scene, tmp_path: Path) -> None:
     with without(*site) as gone:
         for seed in range(TRIES):

@@ -6,6 +6,8 @@ import asyncio
 from pathlib import Path
 from typing import Any
 
+import pytest
+
 from playground.actor import Actor, buttons, selects
 from playground.components import GALLERY, walk
 from tests.crash.scene import query, scene, until
@@ -44,6 +46,7 @@ async def by_panel(table: Any, who: Actor) -> None:
     raise AssertionError("the panel does not come to an end")
 
 
+@pytest.mark.slow
 async def test_a_game_of_turns_is_played_and_each_refused_way_is_tried_once(tmp_path: Path) -> None:
     async with scene(tmp_path) as table:
         await table.begin()
@@ -69,6 +72,7 @@ async def test_a_game_of_turns_is_played_and_each_refused_way_is_tried_once(tmp_
         table.audit.check(table.database)
 
 
+@pytest.mark.slow
 async def test_a_live_game_is_played_in_panels_that_are_sent_anew(tmp_path: Path) -> None:
     async with scene(tmp_path) as table:
         conditions = table.both.server.world.conditions

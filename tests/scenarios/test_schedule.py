@@ -41,6 +41,7 @@ async def turns(count: int, length: int) -> list[int]:
 HURRIED = {
     "cogs.board.show.EDIT_EVERY": 0.0,
     "cogs.board.decide.AT_TABLE": -1,
+    "cogs.person.inbox.GATHERED": -1,
     "cogs.operator.emojis.AFTER": 1e9,
     "sessions.people.guilds.MOST_EACH": 0,
     "sessions.people.ratings.FIRST_GAMES": 0,
@@ -155,6 +156,7 @@ def test_what_a_cancelled_caller_handed_over_to_the_store_is_stored(tmp_path: Pa
     assert schedule.run(seed, write).result == [("1",)]
 
 
+@pytest.mark.slow
 def test_a_whole_bot_takes_the_same_steps_in_every_process(tmp_path: Path) -> None:
     seeds = [1, 4]
     once = []

@@ -14,6 +14,7 @@ import discord
 import pytest
 
 from cogs.core.messages import words_for
+from cogs.core.pictures import Painter
 from cogs.wiring import Wired
 from players.inplace import InPlace
 from render import FACES
@@ -77,25 +78,58 @@ async def test_two_edits_of_a_board_are_two_seconds_apart_and_the_newest_row_is_
         assert (await host.queries.shown(1))["board"].seq == (await club.sitting()).table.seq
 
 
+@pytest.mark.slow
 async def test_a_hand_comes_anew_once_a_minute_at_most(make_bot: Make) -> None:
     rng = random.Random(4)
     async with meet(make_bot, 2) as club:
+        for person in club.people:
+            await person.slash(club.channel, "me hands", by="table")
         await club.sit_and_start("blueprints", 2)
         direct = {person.id: person.user.dm_channel for person in club.people}
-        before = {user: len(channel.history()) for user, channel in direct.items()}
-        assert set(before.values()) == {1}
+        first = {channel.history()[-1].id for channel in direct.values()}
+        assert len(first) == 2
         await seconds(club, 40)
         for _ in range(4):
             await club.type(*await club.random_line(rng))
         await seconds(club, 3)
-        assert {len(channel.history()) for channel in direct.values()} == {1}
+        assert {message.id for channel in direct.values() for message in channel.history()} == first
         await seconds(club, 20)
         for _ in range(2):
             await club.type(*await club.random_line(rng))
         await seconds(club, 3)
-        assert {len(channel.history()) for channel in direct.values()} == {1}, "they are at the table"
+        assert {message.id for channel in direct.values() for message in channel.history()} == first, "they are at the table"
         await seconds(club, 200)
-        assert max(len(channel.history()) for channel in direct.values()) == 2
+        now = {message.id for channel in direct.values() for message in channel.history()}
+        assert len(now) == 2, "the older ones are gone"
+        assert now != first
+
+
+async def test_an_inbox_waits_three_minutes_for_who_plays_and_thirty_for_tables_that_it_does_not_show(make_bot: Make) -> None:
+    rng = random.Random(5)
+    async with meet(make_bot, 2) as club:
+        await club.sit_and_start("blueprints", 2)
+        ((person, _), *_) = await club.to_move()
+        await seconds(club, 200)
+        edits = times(club, "PATCH", person.user.dm_channel)
+        while [person] == [one for one, _ in await club.to_move()]:
+            await club.type(*await club.random_line(rng))
+        played = club.bot.clock.now()
+        await later(club, 179_000 - 3_000)
+        assert edits == []
+        await later(club, 4_000)
+        assert len(edits) == 1
+        assert edits[0] - played >= 180_000
+        await club.open("blueprints")
+        await club.people[1].click(club.board, label="Join")
+        await club.people[0].click(club.board, label="Start")
+        begun, before = club.bot.clock.now(), len(edits)
+        if person not in [one for one, _ in await club.to_move()]:
+            await club.type(*await club.random_line(rng))
+        await later(club, 1_795_000)
+        assert len(edits) == before
+        await later(club, 8_000)
+        assert len(edits) <= before + 1
+        assert all(at - begun >= 1_800_000 for at in edits[before:])
 
 
 async def test_what_discord_did_not_take_is_tried_again_after_5_30_120_and_600_seconds(make_bot: Make) -> None:
@@ -141,6 +175,7 @@ async def test_ten_seconds_without_discord_are_given_back_and_nine_are_not(make_
         assert await away(12) >= 12 * SECOND
 
 
+@pytest.mark.slow
 async def test_a_clock_runs_out_three_seconds_after_its_end(make_bot: Make) -> None:
     async with meet(make_bot, 2) as club:
         await clocked(club, clock="live", timeout="open")
@@ -196,6 +231,7 @@ async def test_a_question_is_decided_after_two_days(make_bot: Make) -> None:
         assert "undo" not in {row.kind for row in await club.bot.host.queries.rows(1)}, "silence is no consent"
 
 
+@pytest.mark.slow
 async def test_a_computer_player_takes_its_time_and_is_not_waited_for(make_bot: Make) -> None:
     def make() -> Wired:
         made = make_bot()
@@ -224,11 +260,12 @@ async def test_a_picture_that_takes_ten_seconds_gives_way_to_its_text(make_bot: 
     async with meet(make_bot, 2) as club:
         await club.sit_and_start("blueprints", 2)
 
-        async def for_ever(*_: Any, **__: Any) -> bytes:
-            await asyncio.sleep(1000)
+        async def for_ever(*_: Any, within: float, **__: Any) -> bytes:
+            async with asyncio.timeout(within):
+                await asyncio.sleep(1000)
             return b""
 
-        monkeypatch.setattr(type(club.bot.painter), "draw", for_ever)
+        monkeypatch.setattr(Painter, "draw", for_ever)
         sitting = await club.sitting()
         plain = words_for(sitting, mention=False)
         with club.env._bot_scope():
@@ -266,6 +303,7 @@ async def test_boards_are_posted_and_mention_as_promised_with_all_pauses(make_bo
         assert mentioned(club) == expected
 
 
+@pytest.mark.slow
 async def test_a_live_map_that_did_not_get_through_is_tried_at_once_and_then_slower_and_slower(
     make_bot: Make,
 ) -> None:

@@ -139,7 +139,7 @@ async def _never(*_: Any) -> None:
     raise TimeoutError
 
 
-async def test_an_old_message_is_posted_anew_and_calls_nobody(make_bot: Make) -> None:
+async def test_an_old_message_is_edited_now_and_then_and_else_posted_anew_and_calls_nobody(make_bot: Make) -> None:
     async with meet(make_bot, 2) as club:
         await club.sit_and_start("blueprints", 2)
         stood, sent = club.board.id, len(mentioned(club))
@@ -148,6 +148,9 @@ async def test_an_old_message_is_posted_anew_and_calls_nobody(make_bot: Make) ->
         assert club.board.id == stood
         await club.days((EDITABLE + 1000) / 86_400_000)
         await club.bot.host.play.agree_to_end(1, club.people[0].id, 901, False)
+        await club.bot.show.settled()
+        assert club.board.id == stood
+        await club.bot.host.play.agree_to_end(1, club.people[0].id, 902, True)
         await club.bot.show.settled()
         assert club.board.id != stood
         assert stood not in [message.id for message in posts(club)]

@@ -227,5 +227,5 @@ async def test_two_backups_at_once_are_of_one_name_and_both_whole(tmp_path: Path
         first, second = await asyncio.gather(kept.make(), kept.make())
         [(name,)] = await store.read("SELECT value FROM facts WHERE key = 'backups'")
         for made in (first, second):
-            assert made.name.endswith(f"-{name}.db")
+            assert made.name.endswith(f"-{name}.db.zst")
         assert kept.failed is None

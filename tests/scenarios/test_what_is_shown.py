@@ -109,15 +109,18 @@ async def test_a_message_that_is_sent_again_has_the_nonce_that_it_had(make_bot: 
         assert {message["nonce"] for message in tries} == {tries[0]["nonce"]}
 
 
-async def test_hands_ring_nobody_and_boards_do(make_bot: Make) -> None:
+@pytest.mark.parametrize("by", ["message", "table"])
+async def test_hands_ring_nobody_and_boards_do(make_bot: Make, by: str) -> None:
     rng = random.Random(3)
     async with meet(make_bot, 2) as club:
+        for person in club.people:
+            await person.slash(club.channel, "me hands", by=by)
         await club.sit_and_start("blueprints", 2)
         for _ in range(3):
             await club.env.advance_time(61)
             await club.type(*await club.random_line(rng))
         hands = sent(club, direct=True)
-        assert len(hands) > 2
+        assert len(hands) == 2 if by == "message" else len(hands) > 2
         assert all(int(message.get("flags") or 0) & SILENT for message in hands)
         assert all(called(message) == [] for message in hands)
         assert not any(int(message.get("flags") or 0) & SILENT for message in sent(club, direct=False))

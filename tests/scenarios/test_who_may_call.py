@@ -623,6 +623,8 @@ THEIR_OWN = {
     "since": "reads what a seat may be told",
     "tables_of": "a person's own tables",
     "kept_for": "a person's own tables",
+    "mine": "a person's own tables",
+    "read": "what a person's own message of hands shows",
 }
 """Calls that name a person and are not about what somebody may do at a table."""
 

@@ -206,7 +206,18 @@ async def test_each_command_and_each_button_is_for_those_whom_the_law_names(
 
 THEIR_OWN = {
     *("table new", "rules", "games", "standing", "profile", "data export", "data delete"),
-    *("me show", "me reminders", "me quiet", "me vacation", "me timezone", "me calls", "me hands", "me confirm", "me language"),
+    *(
+        "me show",
+        "me reminders",
+        "me quiet",
+        "me vacation",
+        "me timezone",
+        "me calls",
+        "me hands",
+        "me confirm",
+        "me reading",
+        "me language",
+    ),
 }
 """Commands that are about no table, or about nobody but the asker."""
 

@@ -28,7 +28,7 @@ from cogs.wiring import Wired
 from players.inplace import InPlace
 from sessions.people.calls import free
 from sessions.people.people import Person, today
-from tests.cogs.drive import TEXT, WorldClock, components, visit
+from tests.cogs.drive import FRAME, TEXT, WorldClock, components, visit
 
 MINUTE, HOUR, DAY = 60_000, 3_600_000, 86_400_000
 SILENT = 1 << 12
@@ -98,6 +98,7 @@ class Weeks:
     threads: dict[int, Any] = field(default_factory=dict)
     lost: list[tuple[int, int, int]] = field(default_factory=list)
     outdated: list[str] = field(default_factory=list)
+    piled: list[str] = field(default_factory=list)
     often: list[str] = field(default_factory=list)
     ended: dict[int, float] = field(default_factory=dict)
     _events: list[tuple[int, int, Callable[[], Any]]] = field(default_factory=list)
@@ -124,7 +125,7 @@ class Weeks:
         """The bot has sent this."""
         parts = request.path.split("/")
         if parts[1] in ("channels", "users", "guilds"):
-            self.requests[f"{request.method} {re.sub('[0-9]+', 'x', request.path)}"] += 1
+            self.requests[self._kind(request, parts)] += 1
         if request.method != "POST" or parts[1] != "channels" or parts[-1] != "messages":
             return
         message = request.json
@@ -139,6 +140,17 @@ class Weeks:
             self.heard.append(Heard(self.now, users, channel.id, direct, "\n".join([message.get("content") or "", *texts]).strip()))
             for user in users:
                 self._called(user)
+
+    def _kind(self, request: Any, parts: list[str]) -> str:
+        """Of which kind a request is: what is done to a message, and whether it stands in a thread or in direct messages."""
+        if parts[1] != "channels" or "messages" not in parts:
+            return f"{request.method} {re.sub('[0-9]+', 'x', request.path)}"
+        direct = self.env.backend.get_channel(int(parts[2])).type == 1
+        done = {"POST": "post", "PATCH": "edit", "DELETE": "delete", "GET": "look up"}[request.method]
+        framed = any(piece["type"] == FRAME for piece in walk_components((request.json or {}).get("components", [])))
+        buttons = {str(piece.get("custom_id"))[:1] for piece in walk_components((request.json or {}).get("components", []))}
+        what = "board" if framed and "m" in buttons else "older board" if framed else "hand" if "J" in buttons else "other"
+        return f"{done} {'direct' if direct else 'thread'}" + ("" if request.method in ("DELETE", "GET") else f", {what}")
 
     def _called(self, user: int) -> None:
         number = next((number for number, person in enumerate(self.people) if person.id == user), None)
@@ -181,6 +193,7 @@ class Weeks:
             self._plan_days(number, habit, end)
         for noon in range(self.begun + DAY, end + 1, DAY):
             self.at(noon, self.read_threads)
+            self.at(noon, self.read_messages)
         while self._events and self._events[0][0] <= end:
             when, _, what = heapq.heappop(self._events)
             await self.to(when)
@@ -189,6 +202,7 @@ class Weeks:
                 await done
         await self.to(end)
         await self.read_threads()
+        await self.read_messages()
 
     def _plan_days(self, number: int, habit: Habit, end: int) -> None:
         zone = ZoneInfo(habit.zone)
@@ -306,6 +320,22 @@ class Weeks:
                     if "<@" in said and not any(who in said for who in called):
                         self.outdated.append(f"table {table_id}, day {self.day(self.now):.1f}: {said!r}")
 
+    async def read_messages(self) -> None:
+        """Everybody reads their direct messages: more than one with their hands, and buttons there for tables that are over."""
+        for person in self.people:
+            channel = person.user.dm_channel
+            if channel is None:
+                continue
+            buttons = [custom_ids(message) for message in self.env.backend.messages[channel.id].values()]
+            hands = [ids for ids in buttons if any(id.startswith("J|") for id in ids)]
+            if len(hands) > 1:
+                self.piled.append(f"{person.id}, day {self.day(self.now):.1f}: {len(hands)} messages with hands")
+            for id in itertools.chain(*hands):
+                if id.startswith(("m|", "I|")):
+                    sitting = await self.bot.host.tables.look(int(id.split("|")[1]))
+                    if sitting.table.status != "running" or sitting.chair_of(person.id) is None:
+                        self.piled.append(f"{person.id}, day {self.day(self.now):.1f}: {id} is over")
+
     def person(self, number: int) -> Person:
         return self.bot.people.of(self.people[number].id)
 
@@ -325,6 +355,11 @@ class Weeks:
             self.often += [f"{user} on {day}: {count} times at {where}" for where, count in counted.items() if count > 1]
         over = len(self.often)
         return {"quiet": quiet, "outdated": len(set(self.outdated)), "gone": gone, "often": over}
+
+
+def custom_ids(message: Any) -> list[str]:
+    """The ids of a message's buttons."""
+    return [component["custom_id"] for component in components(message) if component.get("custom_id")]
 
 
 def calling(message: Any) -> list[str]:

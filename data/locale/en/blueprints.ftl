@@ -30,12 +30,13 @@ blueprints-material-capital = { $material ->
 }
 blueprints-die = { blueprints-material } { $value }
 blueprints-die-coded = { blueprints-material } { $value } ({ $die })
-blueprints-dice-coded = { $count } × { blueprints-material } { $value } ({ $die })
+blueprints-dice-many = { $count } × { $dice }
 blueprints-row = { $row ->
     [2] back
    *[1] front
 }
 blueprints-space = { $column } { blueprints-row }
+blueprints-space-coded = { $space } ({ $code })
 blueprints-award-gold-card = the gold award
 blueprints-award-silver-card = the silver award
 blueprints-award-bronze-card = the bronze award
@@ -156,7 +157,7 @@ blueprints-text-past-removed = Out of the round: { $dice }.
 blueprints-text-past-won = Won { $cards }.
 blueprints-text-stack = { $space }: { $dice }
 blueprints-text-own-plan = Your plan is { $card }; dice are listed from the ground up.
-blueprints-text-own-space = { $space } ({ $code }): { $planned } planned, { $count ->
+blueprints-text-own-space = { $space }: { $planned } planned, { $count ->
     [0] nothing built
    *[other] built { $dice }
 }. { $least ->
@@ -172,6 +173,10 @@ blueprints-text-own-left = { $left ->
    *[other] You take { $left } more dice this round.
 }
 blueprints-text-own-points = Your building would score { $points } now: plan { $plan }, wood { $wood }, recycled { $recycled }, stone { $stone }, glass { $glass }.
+blueprints-text-own-won = Cards won so far: { $cards }, { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}.
 blueprints-text-own-prizes = It would qualify for { $cards }.
 blueprints-text-own-no-prize = It would qualify for no prize yet.
 blueprints-text-over = The game is over.
@@ -212,11 +217,12 @@ blueprints-alt-past-seat = { $who } { $points } ({ $stacks })
 blueprints-alt-hand = Your plan { $card } and building, round { $round }, pick { $pick }. { $who } to take a die. Dice: o wood, g recycled, k stone, c glass. From the ground up: { $stacks }.
 blueprints-alt-hand-space = { $code } { $count } of { $planned } ({ $dice })
 blueprints-alt-hand-empty = { $code } 0 of { $planned }
+blueprints-glance = Blueprints, round { $round } of { $rounds }, pick { $pick } of { $picks }. { $who } to take a die. Pool: { $pool }. In demand: { $one }, then { $two }.
 blueprints-alt-over = Blueprints, final result. { $places }
 
 ## The picture of the rules page
 
-blueprints-lesson-alt = A building on the plan Stair Street: on A back stone 1, stone 3 and recycled 6 from the ground up, on B back wood 2 and recycled 4, on C back glass 5. It scores 27: plan 6, wood 6, recycled 5, stone 5, glass 5. Below, the signs of the pictures: the four prizes, awards, in-demand materials, the bag, what is new, whose turn it is, cards won.
+blueprints-lesson-alt = A building on the plan Stair Street: on A back stone 1, stone 3 and recycled 6 from the ground up, on B back wood 2 and recycled 4, on C back glass 5. It scores 27: plan 6, wood 6, recycled 5, stone 5, glass 5. Below, the signs of the pictures: the four prizes, awards, in-demand materials, the bag, the die taken last, whose turn it is, cards won, a die just rolled.
 blueprints-lesson-title = One building, scored
 blueprints-lesson-plan = Every space as high as planned: 6
 blueprints-lesson-wood = Wood: 2 for each die it touches, here three
@@ -234,7 +240,8 @@ blueprints-sign-prize-materials = Materials: five of one material
 blueprints-sign-award = Award, with its worth
 blueprints-sign-demand = In demand: decides ties
 blueprints-sign-bag = Dice left in the bag
-blueprints-sign-new = New since the last picture
+blueprints-sign-new = The die taken last
+blueprints-sign-came = Just rolled
 blueprints-sign-turn = Whose turn it is
 blueprints-sign-cards = Cards won, face down
 

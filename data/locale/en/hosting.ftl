@@ -181,7 +181,21 @@ health-database = { $there ->
     [yes] Database: { $size } MB, writable
    *[other] Database: { $size } MB, **not writable**. Check whether the disk is full or broken.
 }
-health-memory = Memory: { $size } MB
+health-memory =
+    Memory: { $size } MB{ $beside ->
+        [0] { "" }
+       *[other] , { $beside } MB of it in processes that draw or think
+    }
+health-painters =
+    Pictures since the start: { $drawn } drawn, { $late } too late. { $count ->
+        [0] The bot draws by itself.
+        [one] One process draws.
+       *[other] { $count } processes draw.
+    }{ $replaced ->
+        [0] { "" }
+        [one] { " " }One died or hung and was replaced.
+       *[other] { " " }{ $replaced } died or hung and were replaced.
+    }
 health-disk = Free on the disk: { $free } MB
 health-queues = Waiting: { $store } to be stored, { $pictures } pictures, { $boards } tables to be shown
 health-backup-last = Last backup: { $last }.

@@ -79,6 +79,7 @@ name-procure = procure
 name-profile = profile
 name-quiet = quiet
 name-ready = ready
+name-reading = reading
 name-record = record
 name-rematch = rematch
 name-reminders = reminders

@@ -317,8 +317,9 @@ skyrise-text-seat-key = Holds the { $key }.
 skyrise-text-seat-objective = Objective: { $need } structures on { $colour }.
 skyrise-text-own-hand = Your Wonder cards: { $cards }.
 skyrise-text-own-chosen = { $card } (chosen)
-skyrise-text-own-card = { $card } [{ $word }], { $initiative } ({ $does })
-skyrise-text-own-card-short = { $card } [{ $word }], { $initiative }
+skyrise-card-coded = { $card } [{ $word }]
+skyrise-text-own-card = { $card }, { $initiative } ({ $does })
+skyrise-text-own-card-short = { $card }, { $initiative }
 skyrise-text-own-objective = Your objective: { $need } structures on { $colour } for { $points }; you have { $count }.
 skyrise-text-own-patrons = Patron values you know: { $patrons }.
 skyrise-text-own-patron = { $letter } is worth { $value }
@@ -326,7 +327,7 @@ skyrise-text-own-no-patrons = You don’t know any patron’s value yet.
 skyrise-text-island = { $island }: { $sites }
 skyrise-text-site-free = { $site } { $mark } ({ $disc })
 skyrise-text-site-built = { $site } { $mark } { $who } { $what }
-skyrise-text-key = The letter after a place is its ground: Y yellow, G green, W white, B brown. In brackets: the disc there; a letter is that patron’s.
+skyrise-text-key = The letter after a place is its ground: Y yellow, G green, W white, N brown. In brackets: the disc there; a letter is that patron’s.
 skyrise-text-over = The game is over.
 skyrise-text-place = { $place }. { $who }, { $score ->
     [one] { $score } point
@@ -367,6 +368,7 @@ skyrise-why-finished-first = Level on Prestige; first to build everything wins.
 ## Alternative text of the pictures
 
 skyrise-alt-board = Skyrise, era { $era }, auction { $auction } of { $auctions }. Panoramas: { $panoramas }. { $turn }
+skyrise-glance-seat = { $who } { $score } points
 skyrise-alt-seat = { $who } { $score } points, bids { $bids }{ $more }.
 skyrise-alt-standing = Standing: { $structures }.
 skyrise-alt-structure = { $who } { $what }

@@ -214,9 +214,20 @@ space_builder-why-whole-city = A round won with all eight buildings wins the gam
 space_builder-why-perfect-city = A round won with all eight buildings and no faults wins the game. The others rank by their buildings, then by their total faults.
 space_builder-why-time-trial = That is your time plus 5 seconds a mistake: the lower the better.
 
+## What the signs of the pictures mean
+
+space-builder-sign-waits = Not ready yet
+space-builder-sign-ready = Ready for the map
+space-builder-sign-builds = Building now
+space-builder-sign-done = Done
+space-builder-sign-stopped = Out of time
+space-builder-sign-unlocks = Chooses a building to unlock
+space-builder-sign-turn = Who the table is waiting for
+space-builder-sign-past = The round before
+
 ## The rules page
 
-space_builder-lesson-alt = The eight buildings with both their sides, and a city with three mistakes beside its map: one building missing, 1 fault; one turned, 2; one on the wrong side, 2.
+space_builder-lesson-alt = The eight buildings with both their sides, and a city with three mistakes beside its map: one building missing, 1 fault; one turned, 2; one on the wrong side, 2. Below, the signs of the pictures: not ready yet, ready, building, done, out of time, unlocking, who the table is waiting for, the round before.
 space_builder-rules =
     # Space Builder
     > **Goal:** be the first to win a round with all eight buildings. Everyone builds the **same city from one map**, as fast as they can.
@@ -244,7 +255,7 @@ space_builder-rules =
     • **Own pace:** each asks for the map alone; days may lie between. Your clicks count by the time you made them, on Discord’s clock. Nobody sees times or faults before the round is over. Nothing stops a friend from showing you their screen, so only live tables are rated.
     Every clock stops after five minutes. If I’m offline, or a seat changes hands, a live round doesn’t count and a new map comes; a clock at own pace runs on.
 
-    ### Alone
+    ### Solo
     Ten rounds with 4 4 5 5 6 6 7 7 8 8 buildings. Your score is your time plus 5 seconds a mistake; lower is better.
 
     ### How to write it

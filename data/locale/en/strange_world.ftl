@@ -310,6 +310,10 @@ strange-world-text-earned = { $part }: { $items }.
 ## Alternative text
 
 strange-world-alt-turn = Strange World, turn { $turn } of { $turns }.
+strange-world-glance-seat = { $who }: { $points ->
+    [one] { $points } star
+   *[other] { $points } stars
+}, { $left } cells left.
 strange-world-alt-over = Strange World, final result.
 strange-world-alt-world = { $who }, { $points ->
     [one] { $points } star

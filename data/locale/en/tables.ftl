@@ -5,6 +5,7 @@
 seat-number = Seat { $number }
 seat-open-name = Seat { $number } (open)
 list-separator = {", "}
+labelled = { $label }: { $value }
 list-seats = {" · "}
 badges = Badges:
 badge-name = { $number } { $who }
@@ -111,7 +112,7 @@ your-move = { $count ->
     [one] Your turn, { $who }!
    *[other] Everyone to play: { $who }
 }
-open-seat-must-act = It’s the turn of seat { $number }, and it’s open: `/table join` takes it.
+open-seat-must-act = It’s seat { $number }’s turn, but nobody sits there. `/table join` takes the seat.
 earlier-events = -# … and { $count ->
     [one] one earlier event
    *[other] { $count } earlier events
@@ -153,6 +154,14 @@ hand-unshared = I no longer share a server with { $who }, so I can’t send that
 hand-slowed = { $who }, Discord won’t let me open more direct messages for a while. Nothing’s lost: **My hand** under the board shows your hand to you alone.
 hand-quarantined = { $who }, Discord won’t let me open direct messages right now. Nothing’s lost: **My hand** under the board shows your hand to you alone.
 hand-comes = I’ll send your hand by direct message, to you alone.
+inbox-others = { $count ->
+    [one] **Another table is waiting for you:**
+   *[other] **{ $count } other tables are waiting for you:**
+}
+inbox-table = { $table } (your turn, { $since })
+inbox-table-until = { $table } (your clock runs out { $until })
+inbox-older = Your hands are in a newer message from me. It’s at the end of our direct messages.
+button-tables = My tables
 button-hands-by-button = No messages, just the button
 hands-by-button = I won’t send your hands any more: **My hand** under a board shows yours to you alone. **/me** changes it back.
 

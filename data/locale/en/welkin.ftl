@@ -282,8 +282,9 @@ welkin-text-flip = Taking it flips a bid token.
 welkin-text-gone = Slots that stay empty: { $count }.
 welkin-text-reserve = Reserve: { $left }.
 welkin-text-left = { welkin-material } { $count }
-welkin-text-seat = { $who } has { welkin-coins }. Stock: { $stock } ({ $code }).
-welkin-text-you = You have { welkin-coins }. Stock: { $stock } ({ $code }).
+welkin-stock-coded = { $stock } ({ $code })
+welkin-text-seat = { $who } has { welkin-coins }. Stock: { $stock }.
+welkin-text-you = You have { welkin-coins }. Stock: { $stock }.
 welkin-text-tokens = Procurement tokens: { $tokens }.
 welkin-text-open = { $n }. Site { $site }: covered { $laid }; open { $gap }; { $price }.
 welkin-text-left-open = { $n }. Site { $site }: covered { $laid }; open { $gap }.
@@ -336,6 +337,10 @@ welkin-alt-flip = A flip is due.
 welkin-alt-closing = Last turns, begun by { $who }.
 welkin-alt-short = Reserve short of: { $left }.
 welkin-alt-codes = Letters: P plant, E element, M metal, A animal, G gem; on sites a capital is a covered space, * any material.
+welkin-alt-flips = with a flip
+welkin-glance = Welkin. Values: { $market }. On offer: { $offer }. { $money }.
+welkin-glance-site = site { $site }, { $spaces } ({ $note })
+welkin-glance-seat = { $who } { welkin-coins }
 welkin-alt-over = Welkin, final result. { $places }
 
 ## The picture of the rules page
@@ -356,10 +361,10 @@ welkin-sign-early = Sold before it was complete
 welkin-sign-pile = Sites left in the pile
 welkin-sign-spent = A power already used
 welkin-sign-best = Price at most: it depends on what is laid
-welkin-sign-paid = Coins from sales since the last picture
+welkin-sign-paid = Coins from sales in the newest turn
 welkin-sign-closing = The end has begun; beside it, by whom
 welkin-sign-idle = Turns with no site taken; the last ends the game
-welkin-sign-new = New since the last picture
+welkin-sign-new = Changed in the newest turn
 welkin-sign-turn = Whose turn it is
 welkin-sign-slot = A building slot with no site yet
 

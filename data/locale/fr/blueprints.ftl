@@ -30,12 +30,13 @@ blueprints-material-capital = { $material ->
 }
 blueprints-die = { blueprints-material } { $value }
 blueprints-die-coded = { blueprints-material } { $value } ({ $die })
-blueprints-dice-coded = { $count } × { blueprints-material } { $value } ({ $die })
+blueprints-dice-many = { $count } × { $dice }
 blueprints-row = { $row ->
     [2] arrière
    *[1] avant
 }
 blueprints-space = { $column } { blueprints-row }
+blueprints-space-coded = { $space } ({ $code })
 blueprints-award-gold-card = la distinction d’or
 blueprints-award-silver-card = la distinction d’argent
 blueprints-award-bronze-card = la distinction de bronze
@@ -168,7 +169,7 @@ blueprints-text-past-removed = Perdu pour la manche : { $dice }.
 blueprints-text-past-won = Gagné : { $cards }.
 blueprints-text-stack = { $space } : { $dice }
 blueprints-text-own-plan = Ton plan est « { $card } » ; les dés sont donnés de bas en haut.
-blueprints-text-own-space = { $space } ({ $code }) : hauteur prévue { $planned }, { $count ->
+blueprints-text-own-space = { $space } : hauteur prévue { $planned }, { $count ->
     [0] rien de posé
    *[other] en place { $dice }
 }. { $least ->
@@ -187,6 +188,10 @@ blueprints-text-own-points = Ton édifice vaudrait maintenant { $points ->
     [one] { $points } point
    *[other] { $points } points
 } : plan { $plan }, bois { $wood }, recyclé { $recycled }, pierre { $stone }, verre { $glass }.
+blueprints-text-own-won = Cartes gagnées : { $cards }, { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}.
 blueprints-text-own-prizes = Il remplit les conditions pour { $cards }.
 blueprints-text-own-no-prize = Il ne remplit encore les conditions d’aucun prix.
 blueprints-text-over = La partie est finie.
@@ -227,11 +232,12 @@ blueprints-alt-past-seat = { $who } { $points } ({ $stacks })
 blueprints-alt-hand = Ton plan « { $card } » et ton édifice, manche { $round }, dé { $pick }. C’est à { $who } de prendre un dé. Dés : o bois, g recyclé, k pierre, c verre. De bas en haut : { $stacks }.
 blueprints-alt-hand-space = { $code } { $count } sur { $planned } ({ $dice })
 blueprints-alt-hand-empty = { $code } 0 sur { $planned }
+blueprints-glance = Blueprints, manche { $round } sur { $rounds }, dé { $pick } sur { $picks }. C’est à { $who } de prendre un dé. Réserve : { $pool }. Recherchés : { $one }, puis { $two }.
 blueprints-alt-over = Blueprints, résultat final. { $places }
 
 ## The picture of the rules page
 
-blueprints-lesson-alt = Un édifice sur le plan « Rue en escalier » : en A arrière, de bas en haut, pierre 1, pierre 3 et recyclé 6, en B arrière bois 2 et recyclé 4, en C arrière verre 5. Il marque 27 points : plan 6, bois 6, recyclé 5, pierre 5, verre 5. En dessous, les symboles des images : les quatre prix, les distinctions, les matériaux recherchés, le sac, ce qui est nouveau, à qui de jouer, les cartes gagnées.
+blueprints-lesson-alt = Un édifice sur le plan « Rue en escalier » : en A arrière, de bas en haut, pierre 1, pierre 3 et recyclé 6, en B arrière bois 2 et recyclé 4, en C arrière verre 5. Il marque 27 points : plan 6, bois 6, recyclé 5, pierre 5, verre 5. En dessous, les symboles des images : les quatre prix, les distinctions, les matériaux recherchés, le sac, le dernier dé pris, à qui de jouer, les cartes gagnées, un dé tout juste lancé.
 blueprints-lesson-title = Un édifice, point par point
 blueprints-lesson-plan = Chaque case à la hauteur prévue : 6
 blueprints-lesson-wood = Bois : 2 par dé qu’il touche, ici trois
@@ -249,7 +255,8 @@ blueprints-sign-prize-materials = Matériaux : cinq du même matériau
 blueprints-sign-award = Distinction et sa valeur
 blueprints-sign-demand = Recherché : tranche les égalités
 blueprints-sign-bag = Dés restant dans le sac
-blueprints-sign-new = Nouveau depuis la dernière image
+blueprints-sign-new = Le dernier dé pris
+blueprints-sign-came = Dé tout juste lancé
 blueprints-sign-turn = À qui de jouer
 blueprints-sign-cards = Cartes gagnées, face cachée
 

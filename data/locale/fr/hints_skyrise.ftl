@@ -16,6 +16,7 @@ hint-skyrise-wonder = La Merveille marque ici { $points ->
 hint-skyrise-site = { $site } est le meilleur quartier pour la Merveille.
 hint-skyrise-wild = Il devient ton disque numéro { $count } en { skyrise-colour }, là où il vaut le plus.
 hint-skyrise-choose = { $count ->
-    [one] Cette carte rapporte le plus en moyenne, et un petit nombre ouvre l’époque.
-   *[other] Ces cartes rapportent le plus en moyenne, et une petite somme ouvre l’époque.
+    [one] Sur ce plateau, cette carte rapporte le plus, et un petit nombre ouvre l’époque.
+   *[other] Sur ce plateau, ces cartes rapportent le plus, et une petite somme ouvre l’époque.
 }
+hint-skyrise-weighs = Tout bien pesé, c’est ce qui t’arrange le plus.

@@ -171,7 +171,21 @@ health-database = { $there ->
     [yes] Base de données : { $size } Mo, écriture possible
    *[other] Base de données : { $size } Mo, **écriture impossible**. Vérifiez si le disque est plein ou cassé.
 }
-health-memory = Mémoire : { $size } Mo
+health-memory =
+    Mémoire : { $size } Mo{ $beside ->
+        [0] { "" }
+       *[other] , dont { $beside } Mo pour les processus qui dessinent ou réfléchissent
+    }
+health-painters =
+    Images depuis le démarrage : { $drawn } dessinées, { $late } en retard. { $count ->
+        [0] Le bot dessine lui-même.
+        [one] Un processus dessine.
+       *[other] { $count } processus dessinent.
+    }{ $replaced ->
+        [0] { "" }
+        [one] { " " }Un processus mort ou bloqué a été remplacé.
+       *[other] { " " }{ $replaced } processus morts ou bloqués ont été remplacés.
+    }
 health-disk = Libre sur le disque : { $free } Mo
 health-queues = En attente : à enregistrer { $store }, images { $pictures }, tables à afficher { $boards }
 health-backup-last = Dernière sauvegarde : { $last }.

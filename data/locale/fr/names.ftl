@@ -78,6 +78,7 @@ name-procure = produire
 name-profile = profil
 name-quiet = silence
 name-ready = prêt
+name-reading = lecture
 name-record = feuille
 name-rematch = revanche
 name-reminders = rappels

@@ -323,8 +323,9 @@ skyrise-text-seat-key = A la { $key }.
 skyrise-text-seat-objective = Objectif : { $need } structures sur du { $colour }.
 skyrise-text-own-hand = Tes cartes Merveille : { $cards }.
 skyrise-text-own-chosen = { $card } (ton choix)
-skyrise-text-own-card = { $card } [{ $word }], { $initiative } ({ $does })
-skyrise-text-own-card-short = { $card } [{ $word }], { $initiative }
+skyrise-card-coded = { $card } [{ $word }]
+skyrise-text-own-card = { $card }, { $initiative } ({ $does })
+skyrise-text-own-card-short = { $card }, { $initiative }
 skyrise-text-own-objective = Ton objectif : { $need } structures sur du { $colour } pour { $points } points ; tu en as { $count }.
 skyrise-text-own-patrons = Mécènes dont tu connais la valeur : { $patrons }.
 skyrise-text-own-patron = { $letter } vaut { $value }
@@ -332,7 +333,7 @@ skyrise-text-own-no-patrons = Tu ne connais encore la valeur d’aucun mécène.
 skyrise-text-island = { $island } : { $sites }
 skyrise-text-site-free = { $site } { $mark } ({ $disc })
 skyrise-text-site-built = { $site } { $mark } { $who } { $what }
-skyrise-text-key = La lettre après un quartier est sa couleur : Y jaune, G vert, W blanc, B marron. Entre parenthèses, le disque qui s’y trouve ; une lettre est celle du mécène.
+skyrise-text-key = La lettre après un quartier est sa couleur : Y jaune, G vert, W blanc, N marron. Entre parenthèses, le disque qui s’y trouve ; une lettre est celle du mécène.
 skyrise-text-over = La partie est finie.
 skyrise-text-place = { $place }. { $who }, { $score ->
     [one] { $score } point
@@ -376,6 +377,7 @@ skyrise-why-finished-first = Égalité de prestige : qui a tout bâti en premi
 ## Alternative text of the pictures
 
 skyrise-alt-board = Skyrise, époque { $era }, enchère { $auction } sur { $auctions }. Panoramas : { $panoramas }. { $turn }
+skyrise-glance-seat = { $who } { $score } points
 skyrise-alt-seat = { $who } { $score ->
     [one] { $score } point
    *[other] { $score } points

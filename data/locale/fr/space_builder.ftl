@@ -235,9 +235,20 @@ space_builder-why-whole-city = Une manche gagnée avec les huit bâtiments donne
 space_builder-why-perfect-city = Une manche gagnée avec les huit bâtiments et sans défaut donne la partie. Les autres sont classés par bâtiments, puis par total de défauts.
 space_builder-why-time-trial = C’est ton temps plus 5 secondes pour chaque défaut : le plus petit est le meilleur.
 
+## Les symboles des images
+
+space-builder-sign-waits = N’a pas encore demandé le plan
+space-builder-sign-ready = Attend le plan
+space-builder-sign-builds = Construit en ce moment
+space-builder-sign-done = A fini
+space-builder-sign-stopped = N’a plus de temps
+space-builder-sign-unlocks = Choisit un bâtiment à débloquer
+space-builder-sign-turn = Qui la table attend
+space-builder-sign-past = La manche précédente
+
 ## The rules page
 
-space_builder-lesson-alt = Les huit bâtiments avec leurs deux faces, et une ville avec trois erreurs à côté de son plan : un bâtiment manquant, 1 défaut ; un mal orienté, 2 ; un sur la mauvaise face, 2.
+space_builder-lesson-alt = Les huit bâtiments avec leurs deux faces, et une ville avec trois erreurs à côté de son plan : un bâtiment manquant, 1 défaut ; un mal orienté, 2 ; un sur la mauvaise face, 2. En dessous, les symboles des images : pas encore prêt, attend le plan, construit, a fini, n’a plus de temps, débloque, qui la table attend, la manche précédente.
 space_builder-rules =
     # Space Builder
     > **But :** gagne avant les autres une manche avec tes huit bâtiments. Tout le monde bâtit la **même ville d’après un seul plan**, le plus vite possible.

@@ -5,6 +5,7 @@
 seat-number = Place { $number }
 seat-open-name = Place { $number } (libre)
 list-separator = {", "}
+labelled = { $label } : { $value }
 list-seats = {" · "}
 badges = Insignes :
 badge-name = { $number } { $who }
@@ -111,7 +112,7 @@ your-move = { $count ->
     [one] À toi, { $who } !
    *[other] À vous tous : { $who }
 }
-open-seat-must-act = C’est au tour de la place { $number }, et elle est libre : `/table join` la donne.
+open-seat-must-act = C’est à la place { $number } de jouer, mais personne n’y est assis. `/table join` permet de la prendre.
 earlier-events = -# … et { $count ->
     [one] un événement avant
    *[other] { $count } événements avant
@@ -153,6 +154,14 @@ hand-unshared = Je ne partage plus de serveur avec { $who } : je ne peux pas e
 hand-slowed = { $who }, Discord ne me laisse plus ouvrir de messages privés pour un moment. Rien n’est perdu : **Ma main** sous le plateau ne montre ta main qu’à toi.
 hand-quarantined = { $who }, Discord ne me laisse pas ouvrir de messages privés en ce moment. Rien n’est perdu : **Ma main** sous le plateau ne montre ta main qu’à toi.
 hand-comes = Je t’enverrai ta main par message privé, rien qu’à toi.
+inbox-others = { $count ->
+    [one] **Une autre table t’attend :**
+   *[other] **{ $count } autres tables t’attendent :**
+}
+inbox-table = { $table } (à toi, { $since })
+inbox-table-until = { $table } (ton temps s’achève { $until })
+inbox-older = Tes mains sont dans un message plus récent de ma part, à la fin de nos messages privés.
+button-tables = Mes tables
 button-hands-by-button = Pas de messages, juste le bouton
 hands-by-button = Je ne t’envoie plus tes mains : **Ma main** sous un plateau ne montre la tienne qu’à toi. **/me** rétablit l’envoi.
 

@@ -277,8 +277,9 @@ welkin-text-flip = En le prenant, on retourne un jeton cotation.
 welkin-text-gone = Places de l’offre qui restent vides : { $count }.
 welkin-text-reserve = Réserve : { $left }.
 welkin-text-left = { welkin-material } { $count }
-welkin-text-seat = { $who } a { welkin-coins }. Stock : { $stock } ({ $code }).
-welkin-text-you = Tu as { welkin-coins }. Stock : { $stock } ({ $code }).
+welkin-stock-coded = { $stock } ({ $code })
+welkin-text-seat = { $who } a { welkin-coins }. Stock : { $stock }.
+welkin-text-you = Tu as { welkin-coins }. Stock : { $stock }.
 welkin-text-tokens = Jetons production : { $tokens }.
 welkin-text-open = { $n }. Chantier { $site }. Couvert : { $laid } ; libre : { $gap } ; { $price }.
 welkin-text-left-open = { $n }. Chantier { $site }. Couvert : { $laid } ; libre : { $gap }.
@@ -334,6 +335,10 @@ welkin-alt-flip = Il reste un jeton cotation à retourner.
 welkin-alt-closing = Derniers tours, déclenchés par { $who }.
 welkin-alt-short = La réserve s’épuise : { $left }.
 welkin-alt-codes = Lettres : P plante, E élément, M métal, A animal, G gemme ; sur un chantier, une majuscule est une case couverte, * n’importe quelle ressource.
+welkin-alt-flips = on retourne
+welkin-glance = Welkin. Cours : { $market }. Offre : { $offer }. { $money }.
+welkin-glance-site = chantier { $site }, { $spaces } ({ $note })
+welkin-glance-seat = { $who } { welkin-coins }
 welkin-alt-over = Welkin, résultat final. { $places }
 
 ## The picture of the rules page
@@ -354,10 +359,10 @@ welkin-sign-early = Vendu avant d’être terminé
 welkin-sign-pile = Chantiers dans la pioche
 welkin-sign-spent = Un pouvoir déjà utilisé
 welkin-sign-best = Prix maximal, selon ce qui est posé
-welkin-sign-paid = Pièces des ventes depuis la dernière image
+welkin-sign-paid = Pièces des ventes du dernier tour
 welkin-sign-closing = La fin a commencé ; à côté, par qui
 welkin-sign-idle = Tours sans chantier pris ; au dernier, c’est fini
-welkin-sign-new = Nouveau depuis la dernière image
+welkin-sign-new = Changé au dernier tour
 welkin-sign-turn = À qui de jouer
 welkin-sign-slot = Un emplacement encore libre
 

@@ -21,7 +21,7 @@ from rules.skyrise.board import CENTRAL, ISLANDS, SLOTS
 SCALE = 4
 EDGE = 12  # room around an island's sprite
 STRETCH = HALF / UNIT / (sqrt(3) / 2)
-SEAM = 0.07
+SEAM = 0.12
 ROCK = ((0.5, "rock-deep"), (0.0, "rock"))  # its layers: from what share of its depth on
 
 
@@ -64,6 +64,8 @@ TOWER = (0.75, -2.75, 1.1)  # a tall tower around its piece's point: half its wi
 NAME = (0.95, 0.42)  # half the width and height of a name
 BADGE = (0.85, 0.85, 0.3)  # of a badge, and how far it stands below the piece's point
 NEAR = 0.3  # what a tower should leave between itself and a name
+BESIDE = 1.8  # how far the middle of the next hex is
+AWAY = 0.7  # what a name farther away costs, for each unit
 NAMES_APART = (2.05, 1.05)
 PIECES_APART = (2.2, 2.2)
 ROUNDS = 4
@@ -72,6 +74,8 @@ EASE = tuple(
     (x / 10, y / 10) for x in range(-6, 7, 2) for y in range(-6, 7, 2)
 )  # how far a name or letter may leave its hex's middle
 LETTER = (0.32, 0.42)  # half the width and height of a letter
+RIM = 0.75  # how far from the middle of a place a sign's tip ends
+POINTER = 0.34  # half the width of that tip at the sign
 NARROW = 0.62  # half the width of a name of two characters
 RING = 1.12  # the radius of the ring around a place
 PLANKS = 0.34  # half the width of a bridge
@@ -135,6 +139,7 @@ def _alone(way: Spots, ends: list[Point]) -> float:
     """How badly a neighborhood's own three things lie."""
     piece, label, mark = way
     cost = 0.4 * (piece[1] - label[1]) + 0.1 * abs(piece[0] - label[0]) + 6.0 * _hides(piece, label) + 0.8 * _hides(piece, mark)
+    cost += AWAY * max(0.0, hypot(piece[0] - label[0], piece[1] - label[1]) - BESIDE)
     for thing, weight in ((piece, 0.6), (label, 2.0), (mark, 1.2)):
         cost += weight * sum(hypot(thing[0] - x, thing[1] - y) < 1.2 for x, y in ends)
     return cost
@@ -357,10 +362,25 @@ def named(canvas: Canvas, letter: str, slot: int, middle: Point, unit: float, si
 
 
 def sign(canvas: Canvas, site: str, slot: int, middle: Point, unit: float, size: int) -> None:
-    """The name of a neighborhood on a sign: laid over everything, so that nothing covers it."""
-    label = spots(site, slot)[1]
+    """The name of a neighborhood on a sign that points at its place: laid over everything, so that nothing covers it."""
+    place, label, _ = spots(site, slot)
     x, y = middle[0] + label[0] * unit, middle[1] + label[1] * unit
     half, tall = lean.label(site, size).length / 2 + size * 0.18, size * 0.53
+    canvas.stamp(pointer(round((place[0] - label[0]) * unit), round((place[1] - label[1]) * unit), unit), (x, y))
     canvas.box((x - half - 2, y - tall - 2, x + half + 2, y + tall + 2), "ink")
     canvas.box((x - half, y - tall, x + half, y + tall), "cream")
     canvas.text((x, y), site, size, "ink")
+
+
+@lru_cache(maxsize=96)
+def pointer(dx: int, dy: int, unit: float) -> Sprite:
+    """The tip of a sign, from its middle towards the place `dx` to the right and `dy` below, up to the disc there."""
+    far = max(1.0, hypot(dx, dy))
+    reach, half = max(1.0, far - RIM * unit), POINTER * unit
+    ux, uy = dx / far, dy / far
+    room = reach + half + 6
+    pen = Pen(2 * room, 2 * room, SCALE)
+    tip = (room + ux * reach, room + uy * reach)
+    base = [(room - uy * half, room + ux * half), (room + uy * half, room - ux * half)]
+    pen.shape([*base, tip], THEME["cream"], THEME["ink"], 3)
+    return lean.sprite(pen, THEME, -room, -room)

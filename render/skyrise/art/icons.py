@@ -7,7 +7,7 @@ from math import cos, pi, sin
 
 from render.canvas import Pen, Sprite
 from render.skyrise.art import ground
-from render.skyrise.look import MIDDLE, THEME, TINY
+from render.skyrise.look import LETTERS, MIDDLE, THEME, TINY
 from render.theme import mix
 from rules.skyrise.parts import INITIATIVE, PANORAMAS
 
@@ -134,7 +134,7 @@ def field(colour: str, size: int = 60) -> Sprite:
     pen = Pen(size + 4, size + 4)
     pen.rect((2, 2, size + 2, size + 2), THEME["ink"], round=8)
     pen.rect((4.5, 4.5, size - 0.5, size - 0.5), THEME[f"{colour}-ground"], round=6)
-    pen.text((size / 2 + 2, size / 2 + 2), {"yellow": "Y", "green": "G", "white": "W", "brown": "B"}[colour], MIDDLE, THEME["ink"])
+    pen.text((size / 2 + 2, size / 2 + 2), LETTERS[colour], MIDDLE, THEME["ink"])
     return pen.sprite(-size / 2 - 2, -size / 2 - 2)
 
 
@@ -152,9 +152,23 @@ def monument(size: int = 60) -> Sprite:
     return pen.sprite(-x, -x)
 
 
+@lru_cache(maxsize=4)
+def chosen(size: int = 40) -> Sprite:
+    """Wonder cards that lie ready, face down: chosen, and not shown yet."""
+    pen = Pen(size * 1.2 + 4, size + 4)
+    wide, high = size * 0.62, size * 0.86
+    for left, top in ((size * 0.5, 2.0), (size * 0.1 + 2, size * 0.14)):
+        pen.rect((left, top, left + wide, top + high), THEME["ink"], round=size * 0.1)
+        pen.rect((left + 2.5, top + 2.5, left + wide - 2.5, top + high - 2.5), THEME["brass"], round=size * 0.07)
+        pen.rect((left + 6, top + 6, left + wide - 6, top + high - 6), THEME["panel"], round=size * 0.04)
+    x, y, r = size * 0.1 + 2 + wide / 2, size * 0.14 + high * 0.46, size * 0.15
+    pen.shape([(x, y - r * 1.5), (x + r, y), (x, y + r * 1.5), (x - r, y)], THEME["brass"])
+    return pen.sprite(-size * 0.6 - 2, -size / 2 - 2)
+
+
 @lru_cache(maxsize=8)
 def tick(size: int, colour: str = "ink") -> Sprite:
-    """Done."""
+    """Built: a Wonder that stands."""
     pen = Pen(size, size)
     pen.path([(size * 0.15, size * 0.55), (size * 0.4, size * 0.8), (size * 0.85, size * 0.2)], THEME[colour], size * 0.14)
     return pen.sprite(-size / 2, -size / 2)

@@ -11,10 +11,11 @@ from render.welkin.art import houses, pieces, sky
 from render.welkin.look import HEAD, HEAD_FIRST, HEAD_SECOND, INNER, LARGE, MARGIN, MATERIALS, MIDDLE, SMALL, THEME
 from rules.game import Seat
 from rules.welkin import Turn, WelkinView
-from rules.welkin.parts import BIDS, ROUNDS
+from rules.welkin.parts import BIDS, POWER, ROUNDS
 
 APART = 14  # between two things that happened
 HOUSE = 0.5
+MOST_POWERS = 3  # kinds beside a name
 TILE = 0.94
 
 
@@ -37,13 +38,33 @@ def draw(canvas: Canvas, view: WelkinView, names: Names) -> None:
         canvas.stamp(marks.pencil(62, THEME), (MARGIN + 84, middle))
         canvas.stamp(marks.badge(view.turn, 58, THEME), (MARGIN + 122, middle))
         x = MARGIN + 162.0
-        room = right - x - (58 if view.flipping else 16)
-        x += canvas.name((x, middle), called(names, view.turn), LARGE, "ink", room)
-        if view.flipping:
-            canvas.stamp(pieces.turns(44), (x + 34, middle))
+        rest = rests(view)
+        room = right - x - sum(wide for _, wide in rest) - 24
+        x += canvas.name((x, middle), called(names, view.turn), LARGE, "ink", room) + 16
+        for sprite, wide in rest:
+            canvas.stamp(sprite, (x - sprite.left, round(middle - sprite.size[1] / 2) - sprite.top))
+            x += wide
     turn = latest(view)
     if turn is not None:
         _latest(canvas, view, turn)
+
+
+def rests(view: WelkinView) -> list[tuple[Sprite, float]]:
+    """What alone is left to do in this turn, with the room each takes: to flip a bid token; or, when the action is done, to use
+    powers (a star, then their buildings), to sell what is unfinished, or to end the turn (an arrow to whoever is next). While the
+    action is still to come, nothing: all is open."""
+    if view.turn is None or not (view.flipping or view.acted):
+        return []
+    if view.flipping:
+        return [(pieces.turns(44), 52.0)]
+    found: list[Sprite] = []
+    kinds = [kind for kind, left in view.boards[view.turn].powers().items() if left and not (kind == "sell" and view.selling)]
+    if kinds:
+        found += [marks.star(38, THEME), *(houses.house(kind, 3, HOUSE) for kind in kinds[:MOST_POWERS])]
+    if view.selling:
+        found.append(houses.house("sell", 3, HOUSE, houses.BUILT))
+    found += [pieces.brings(30), marks.badge((view.turn + 1) % view.seats, 44, THEME)]
+    return [(sprite, sprite.size[0] + 3.0) for sprite in found]
 
 
 def _left_over(canvas: Canvas, view: WelkinView, right: float, middle: float) -> float:
@@ -66,7 +87,7 @@ def _left_over(canvas: Canvas, view: WelkinView, right: float, middle: float) ->
 def latest(view: WelkinView) -> Turn | None:
     """The newest turn in which something happened."""
     for turn in (view.now, view.before):
-        if turn is not None and (turn.opened or turn.flipped or turn.turned or turn.laid or turn.sold):
+        if turn is not None and (turn.opened or turn.flipped or turn.turned or turn.laid or turn.sold or turn.powers):
             return turn
     return None
 
@@ -96,23 +117,43 @@ def _latest(canvas: Canvas, view: WelkinView, turn: Turn) -> None:
 
 def told(view: WelkinView, turn: Turn) -> list[list[Part]]:
     """What a turn changed: sites opened, tokens turned over and what came, sites built on or sold and for how much, bid tokens
-    flipped."""
-    found = [[_part(_small(number, houses.FINISHED)), _part(pieces.plate(number, SMALL))] for number in turn.opened]
+    flipped; what a power did stands behind a star and its building."""
+    powers = [(POWER[number], number) for number in turn.powers]
+
+    def by(kind: str) -> list[Part]:
+        """The power of a kind that was used, once."""
+        used = next((each for each in powers if each[0] == kind), None)
+        if used is None:
+            return []
+        powers.remove(used)
+        return [_part(marks.star(34, THEME)), _part(_small(used[1], houses.FINISHED))]
+
+    opened = [[_part(_small(number, houses.FINISHED)), _part(pieces.plate(number, SMALL))] for number in turn.opened]
+    found = [*opened[:-1], *([[*by("open"), *opened[-1]]] if opened else [])]
+    came = [_part(pieces.tile(letter, TILE)) for letter in MATERIALS for _ in range(turn.got.count(letter))]
     if turn.turned:
         tokens = [_part(pieces.token(_side(view, turn, letter), TILE)) for letter in turn.turned]
-        got = "".join(letter for letter in MATERIALS for _ in range(turn.got.count(letter)))
-        found.append([*tokens, *([_part(pieces.brings(26))] if got else []), *(_part(pieces.tile(letter, TILE)) for letter in got)])
+        found.append([*tokens, *_then(came)])
+        came = []
+    if bought := by("buy"):
+        found.append([*bought, *_then(came)])
     sold = dict(turn.sold)
     for number in dict.fromkeys(turn.laid):
         if number not in sold:
-            found.append([_part(_small(number, houses.BUILT)), _part(pieces.plate(number, SMALL))])
+            found.append([*by("use"), _part(_small(number, houses.BUILT)), _part(pieces.plate(number, SMALL))])
     for number, money in turn.sold:
-        found.append(
-            [_part(_small(number, houses.FINISHED)), _part(pieces.brings(26)), _part(pieces.coin(34)), _written(f"+{money}")]
-        )
+        power = by("sell") or (by("use") if number in turn.laid else [])
+        found.append([*power, _part(_small(number, houses.FINISHED)), *_then([_part(pieces.coin(34)), _written(f"+{money}")])])
     shows = dict(zip(BIDS, view.bids, strict=True))
-    found += [[_part(pieces.bid(name, shows[name]))] for name in Counter(turn.flipped)]
-    return found
+    flipped = [[_part(pieces.bid(name, shows[name]))] for name in Counter(turn.flipped)]
+    if flipped and (by_power := by("flip")):
+        flipped = [[*by_power, *(part for each in flipped for part in each)]]
+    return [*found, *flipped, *(by(kind) for kind, _ in list(powers))]
+
+
+def _then(parts: list[Part]) -> list[Part]:
+    """An arrow and what came of it; nothing where nothing came."""
+    return [_part(pieces.brings(26)), *parts] if parts else []
 
 
 def _side(view: WelkinView, turn: Turn, letter: str) -> str:

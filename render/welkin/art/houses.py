@@ -21,7 +21,7 @@ WIDE, HIGH = 124, 92
 ANNEX, TOWER = 4, 5
 """From so many spaces on there is an annex, and a tower."""
 FINISHED, BUILT, SPENT = "finished", "built", "spent"
-"""How a building is shown: finished; under construction, behind scaffolding; finished with its power used."""
+"""How a building is shown: finished; under construction, behind scaffolding; finished with its power used, boarded up."""
 
 Brush = Callable[[str], RGB]
 
@@ -96,6 +96,8 @@ def house(kind: str, spaces: int, size: float, state: str = FINISHED) -> Sprite:
     KINDS[kind](frame)
     if state == BUILT:
         _scaffold(frame, spaces)
+    if state == SPENT:
+        _boards(frame)
     return lean.sprite(pen, THEME, -(WIDE / 2 * size + 2), -(HIGH * size + 2))
 
 
@@ -236,3 +238,10 @@ def _scaffold(frame: Frame, spaces: int) -> None:
         frame.pen.path([frame.at(x, 0), frame.at(x, 60)], THEME["pole"], 3 * frame.size)
     for y in (24, 48):
         frame.pen.path([frame.at(left - 3, y), frame.at(right + 3, y)], THEME["pole"], 4 * frame.size)
+
+
+def _boards(frame: Frame) -> None:
+    """Two planks nailed across a building whose power is used: it can be told from others without its colours."""
+    for colour, wide in (("ink", 15), ("wood-pale", 10)):
+        for way in (-1, 1):
+            frame.pen.path([frame.at(-34 * way, 6), frame.at(34 * way, 54)], THEME[colour], wide * frame.size)

@@ -9,7 +9,7 @@ from __future__ import annotations
 from functools import lru_cache
 from math import cos, pi, sin
 
-from render import lean
+from render import lean, marks
 from render.canvas import Pen, Point, Sprite
 from render.theme import mix
 from render.welkin.art.group import Group
@@ -34,7 +34,7 @@ def tile(material: str, share: float = 1.0) -> Sprite:
     pen = Pen(wide + 2, high + 3)
     ground, ink = THEME[material], THEME[f"{material}-label"]
     pen.rect((0, 0, wide + 2, high + 3), THEME[f"{material}-edge"], round=7 * share)
-    pen.rect((1.8, 1.8, wide + 0.2, high), ground, round=5.5 * share)
+    pen.rect((2.4, 2.4, wide - 0.4, high - 1), ground, round=5 * share)
     _face(pen, material, (wide + 2, high + 1.5), share, ink, ground)
     return lean.sprite(pen, THEME, -wide / 2 - 1, -high / 2 - 1)
 
@@ -49,11 +49,12 @@ def _face(pen: Pen, material: str, size: Point, share: float, ink: tuple[int, in
 
 @lru_cache(maxsize=32)
 def space(material: str, share: float = 1.0) -> Sprite:
-    """A space still open: dashed, with its icon and letter; a star where anything goes. Stamped at its middle."""
+    """A space still open: white as paper and dashed, with its icon and letter; a star where anything goes. Stamped at its
+    middle."""
     wide, high = (side * share for side in TILE)
     pen = Pen(wide + 2, high + 3)
     free = material == ANY
-    ground = THEME["white"] if free else THEME[f"{material}-wash"]
+    ground = THEME["white"]
     ink = THEME["blue"] if free else THEME[f"{material}-open"]
     pen.rect((1, 1, wide + 1, high + 1), ground, round=6 * share)
     corners = [(2.0, 2.0), (wide, 2.0), (wide, high), (2.0, high), (2.0, 2.0)]
@@ -279,9 +280,7 @@ def wedge(size: int, *, up: bool) -> Sprite:
 def tick(size: int) -> Sprite:
     """Done; stamped at its middle."""
     pen = Pen(size, size)
-    points = [(size * 0.14, size * 0.54), (size * 0.4, size * 0.8), (size * 0.86, size * 0.22)]
-    pen.path(points, THEME["ink"], size * 0.2)
-    pen.path(points, THEME["grass"], size * 0.1)
+    marks.tick(pen, size, THEME["ink"], 0.2, THEME["grass"], 0.1)
     return lean.sprite(pen, THEME, -size / 2, -size / 2)
 
 

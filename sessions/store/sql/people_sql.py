@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from sessions.store.reading import OfTable
 from sessions.store.writer import Statement
 
 PUT_FORGETTING = Statement('INSERT INTO forgetting ("user", since) VALUES (?, ?) ON CONFLICT ("user") DO NOTHING', rows=None)
 DONE_FORGETTING = Statement('DELETE FROM forgetting WHERE "user" = ?', rows=None)
 FORGET_NAME = Statement("UPDATE log SET events = ? WHERE table_id = ? AND seq = ?")
-TELLING = (
+TELLING = OfTable(
     'SELECT seq, "user", events FROM log '
     "WHERE table_id = ? AND kind != 'move' AND (events LIKE '%\"name\"%' OR events LIKE '%\"to\"%')"
 )
@@ -25,6 +26,7 @@ SELECT_SETTINGS = "SELECT \"user\", settings FROM people WHERE settings != '{}'"
 FORGOTTEN_IN_PART = 'SELECT "user" FROM forgetting'
 NAMES = 'SELECT name FROM seats WHERE "user" = ? UNION SELECT name FROM people WHERE "user" = ?'
 DIRECT_CHANNEL = (
+    'SELECT channel_id FROM inboxes WHERE "user" = ? UNION ALL '
     "SELECT s.channel_id FROM seats c JOIN shown s ON s.table_id = c.table_id AND s.reader = 'hand:' || c.\"user\" "
     'WHERE c."user" = ? AND s.channel_id IS NOT NULL LIMIT 1'
 )
@@ -33,9 +35,17 @@ PUT_CALLED = Statement(
     'INSERT INTO called ("user", table_id, at) VALUES (?, ?, ?) '
     'ON CONFLICT ("user", table_id) DO UPDATE SET at = max(at, excluded.at)'
 )
-LAST_ACT = "SELECT max(at) FROM log WHERE table_id = ? AND seq > ? AND \"user\" = ? AND kind IN ('move', 'undo')"
+PRUNE_CALLED = Statement("DELETE FROM called WHERE at < ?", rows=None)
+LAST_ACT = OfTable("SELECT max(at) FROM log WHERE table_id = ? AND seq > ? AND \"user\" = ? AND kind IN ('move', 'undo')")
 HELD_BACK = "SELECT table_id, at FROM due WHERE \"user\" = ? AND kind = 'summary' AND done IS NULL ORDER BY at, table_id"
+SELECT_INBOX = 'SELECT channel_id, message_id, number, posted, table_id, listed FROM inboxes WHERE "user" = ?'
+PUT_INBOX = Statement(
+    'INSERT INTO inboxes ("user", channel_id, message_id, number, posted, table_id, listed) VALUES (?, ?, ?, ?, ?, ?, ?) '
+    'ON CONFLICT ("user") DO UPDATE SET channel_id = excluded.channel_id, message_id = excluded.message_id, '
+    "number = excluded.number, posted = excluded.posted, table_id = excluded.table_id, listed = excluded.listed"
+)
+DROP_INBOX = Statement('DELETE FROM inboxes WHERE "user" = ?', rows=None)
 STANDING_REMINDERS = (
     "SELECT DISTINCT table_id, CAST(substr(reader, instr(reader, ':') + 1) AS INTEGER) FROM shown "
-    "WHERE (reader LIKE 'remind:%' OR reader LIKE 'warn:%') AND message_id IS NOT NULL"
+    "WHERE (reader LIKE 'remind:%' OR reader LIKE 'warn:%' OR reader LIKE 'missing:%') AND message_id IS NOT NULL"
 )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from sessions.store import schema
+from sessions.store.reading import OfTable
 
 REMATCHES = "SELECT id, status FROM tables WHERE previous = ? ORDER BY id"
 COUNT_WATCHED = (
@@ -22,10 +23,10 @@ BEHIND = (
 UNHOUSED = "SELECT id FROM tables WHERE status = 'lobby' AND channel_id IS NULL ORDER BY id"
 COUNT_BY_STATUS = "SELECT status, count(*) FROM tables GROUP BY status"
 NEWEST_CHANGE = "SELECT max(changed) FROM tables"
-STATE_WITH_ROW = "SELECT seq, state FROM states WHERE table_id = ?"
-STATUS_AND_STATE = "SELECT t.game, t.status, s.state FROM tables t LEFT JOIN states s ON s.table_id = t.id WHERE t.id = ?"
+STATE_WITH_ROW = OfTable("SELECT seq, state FROM states WHERE table_id = ?")
+GAME_AND_STATUS = "SELECT game, status FROM tables WHERE id = ?"
 SELECT_BY_ID = f"{schema.SELECT_TABLE} WHERE id = ?"
-STAGE_AND_STATE = "SELECT stage, state FROM states WHERE table_id = ?"
+STAGE_AND_STATE = OfTable("SELECT stage, state FROM states WHERE table_id = ?")
 VOTES = 'SELECT "user", choice FROM votes WHERE table_id = ? AND kind = ?'
 COUNT_MADE = "SELECT count(*) FROM tables WHERE guild_id = ? AND host_user = ? AND status IN ('lobby', 'running')"
 COUNT_OPEN = "SELECT count(*) FROM tables WHERE guild_id = ? AND status IN ('lobby', 'running')"

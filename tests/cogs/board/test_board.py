@@ -12,6 +12,7 @@ from discord import ui
 
 from cogs.board.board import board, free_seats, game_board, seats_line, waiting_text
 from cogs.core.messages import words_for
+from cogs.core.pictures import Rank
 from rules.game import Event, Result
 from sessions.table.model import ANYBODY, RowKind, Sitting, Status
 from sessions.table.questions import Question
@@ -29,7 +30,7 @@ class Won(Drawn):
         super().__init__()
         self.said: list[str] = []
 
-    async def victory(self, sitting: Sitting, plain: Any, said: str) -> tuple[discord.File, ui.Item[Any]]:
+    async def victory(self, sitting: Sitting, plain: Any, said: str, rank: Rank) -> tuple[discord.File, ui.Item[Any]]:
         self.said.append(said)
         return discord.File(io.BytesIO(b"cup"), "victory.png"), ui.TextDisplay("[picture of the winner]")
 
@@ -120,7 +121,11 @@ async def test_the_ways_into_a_seat_stand_under_a_running_board_only() -> None:
 
 
 def test_whom_the_table_waits_for_is_told_of_each_kind_of_chair() -> None:
-    for held, told in (("open", "It’s the turn of seat 1, and it’s open"), ("easy", "is thinking"), (ANN, f"Your turn, <@{ANN}>!")):
+    for held, told in (
+        ("open", "It’s seat 1’s turn, but nobody sits there"),
+        ("easy", "is thinking"),
+        (ANN, f"Your turn, <@{ANN}>!"),
+    ):
         sitting = running(held, held)
         first = sitting.state.to_move[0]  # type: ignore[union-attr]
         line = waiting_text(sitting, words_for(sitting))

@@ -3,14 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from types import SimpleNamespace
-from typing import Any
 
-from cogs.board.commands import in_pages
-from cogs.core.messages import TEXT_MOST
 from cogs.wiring import Wired
 from tests.cogs.drive import meet, text
-from tests.cogs.made import text as text_of
 
 Make = Callable[[], Wired]
 
@@ -32,20 +27,3 @@ async def test_looking_at_a_table_before_and_after_it_begins_and_at_none(make_bo
         assert "Your hand" in text((await ann.slash(club.thread, "hand")).response)
         assert "/table join" in text((await watcher.slash(club.thread, "hand")).response)
         assert "Welkin" in text((await watcher.slash(club.thread, "rules")).response)
-
-
-async def test_a_text_that_must_be_read_whole_follows_in_further_messages() -> None:
-    sent: list[str] = []
-
-    async def send(*, view: Any, ephemeral: bool) -> None:
-        assert ephemeral
-        sent.append(text_of(SimpleNamespace(view=view)))
-
-    lines = [f"line {n} " + "x" * 200 for n in range(60)]
-    reply = in_pages(SimpleNamespace(followup=SimpleNamespace(send=send)), "\n".join(lines))  # type: ignore[arg-type]
-    assert reply.then is not None
-    await reply.then(None)  # type: ignore[arg-type]
-    whole = [text_of(reply), *sent]
-    assert len(whole) == 4
-    assert all(len(piece) <= TEXT_MOST for piece in whole)
-    assert "\n".join(whole).splitlines() == lines

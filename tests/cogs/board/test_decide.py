@@ -18,6 +18,7 @@ from cogs.board.decide import (
     END,
     HAND_EVERY,
     LOBBY,
+    OLD_EDITS,
     Edit,
     Nothing,
     Post,
@@ -94,6 +95,7 @@ class Past:
         now: int = 0,
         held: Sequence[int] = (),
         owed: Sequence[int] = (),
+        edited: int = 0,
     ) -> Any:
         """What is decided when the newest row is `seq`, at Unix ms `now` (0: a second after the row before)."""
         return decide(
@@ -109,6 +111,7 @@ class Past:
             chapter=self.chapters[seq] if seat is None else None,
             held=held,
             owed=owed,
+            edited=edited,
         )
 
     def called(self, seat: Seat, since: int, upto: int) -> bool:
@@ -210,14 +213,14 @@ def test_what_stands_in_the_thread_is_the_story_once(past: Past, data: st.DataOb
     assert len(chapters) == len(set(chapters)), "a stretch has more than one message"
 
 
-@given(pasts(), st.integers(0, 11), st.integers(0, 11), st.booleans(), st.booleans(), st.sampled_from(["a", "b", "c", None]))
+@given(pasts(), st.integers(0, 11), st.integers(0, 11), *[st.booleans()] * 3, st.sampled_from(["a", "b", "c", None]))
 def test_a_board_is_posted_only_where_an_edit_does_not_serve(
-    past: Past, a: int, b: int, quiet: bool, old: bool, chapter: str | None
+    past: Past, a: int, b: int, quiet: bool, old: bool, lately: bool, chapter: str | None
 ) -> None:
     since, seq = sorted((a % len(past.rows), b % len(past.rows)))
     now = NOW + seq * 1000
     shown = Shown("board", since, 1, 3, 77, now - EDITABLE - old, since, since - 1, None, chapter)
-    decision = past.decided(shown, seq, quiet=quiet)
+    decision = past.decided(shown, seq, quiet=quiet, edited=now - OLD_EDITS + lately)
     someone = any(past.called(seat, since, seq) for seat in range(SEATS))
     asked = any(since < question.seq <= seq for question in past.questions)
     turned = chapter is not None and chapter != past.chapters[seq]
@@ -225,7 +228,7 @@ def test_a_board_is_posted_only_where_an_edit_does_not_serve(
         assert decision == Nothing()
     elif quiet and not someone and not asked:
         assert decision == Nothing(noted=True)
-    elif someone or asked or turned or old:
+    elif someone or asked or turned or (old and lately):
         assert isinstance(decision, Post)
         assert decision.replaces == (not turned), "a message goes only where the new one tells all of it"
         assert decision.told == (since if turned else since - 1), "what was not told yet is told"
@@ -246,7 +249,7 @@ def test_a_hand_calls_nobody_and_is_sent_when_it_changed(past: Past, a: int, b: 
     if since == seq:
         assert decision == Nothing()
     elif past.called(seat, since, seq) and age >= HAND_EVERY:
-        assert decision == Post((), since)
+        assert decision == Post((), since, replaces=True)
     else:
         assert decision == (Edit(since) if told else Nothing(noted=True))
     first = past.decided(Shown(f"hand:{100 + seat}"), seq, seat=seat)
@@ -273,7 +276,7 @@ def test_the_hand_of_who_is_at_the_table_waits_until_they_are_not(ago: int, wait
     decision = decide(shown, [(0,), (1,)], table, rows, [], {0, 1}, NOW, seat=0)
     assert decision == (Wait(NOW - ago + AT_TABLE) if waits else Edit(2))
     other = decide(Shown("hand:101", 4, 0, 3, 78, NOW - 90_000), [(0,), (1,)], table, rows, [], {0, 1}, NOW, seat=1)
-    assert other == Post((), 4), "somebody else's rows say nothing of who is at the table"
+    assert other == Post((), 4, replaces=True), "somebody else's rows say nothing of who is at the table"
     first = decide(Shown("hand:100"), [], table, rows, [], {0, 1}, NOW, seat=0)
     assert first == Post((), -1), "a first hand waits for nothing"
 

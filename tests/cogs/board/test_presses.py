@@ -21,6 +21,7 @@ async def test_each_button_of_a_board_is_answered_here() -> None:
     assert set(bot.presses) == {
         buttons.MoveButton,
         buttons.HandButton,
+        buttons.InboxButton,
         buttons.RulesButton,
         buttons.SinceButton,
         buttons.AnswerButton,

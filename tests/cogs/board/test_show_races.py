@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import logging
 from collections.abc import Awaitable, Callable
 from typing import Any
@@ -110,6 +111,39 @@ async def test_a_board_that_was_found_again_is_remembered_even_where_the_table_m
         [(second, _)] = await club.to_move()
         assert mentioned(club)[len(before) :] == [[second.id]]
         assert (await club.bot.host.queries.shown(1))["board"].seq == (await club.sitting()).table.seq
+
+
+async def test_everybody_is_called_to_the_end_although_the_board_before_was_lost(
+    make_bot: Make, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What is found of the game is not taken for its end because the game is over by now."""
+    async with meet(make_bot, 2) as club:
+        await club.sit_and_start("blueprints", 2)
+        for click in itertools.count(900):
+            state = (await club.sitting()).state
+            [seat] = state.to_move
+            after_it = state.play(seat, next(iter(state.moves(seat)))).state
+            [other] = after_it.to_move
+            if not after_it.play(other, next(iter(after_it.moves(other)))).state.to_move:
+                break
+            await first_line(club, click)
+        await club.bot.show.settled()
+        before, lost = mentioned(club), lose(monkeypatch, aiohttp.ServerDisconnectedError())
+        await first_line(club, 990)
+        await club.bot.show.settled()
+        assert lost, "that it is the other one's last move stands there, and nobody knows"
+        await first_line(club, 991)
+        assert (await club.sitting()).table.status == "over"
+        await club.bot.show.settled()
+        assert [sorted(users) for users in mentioned(club)[len(before) :]][1:] == [sorted(one.id for one in club.people)]
+
+
+async def first_line(club: Club, click: int) -> None:
+    """Whoever must act plays the first line there is, behind the commands."""
+    host, sitting = club.bot.host, await club.sitting()
+    [seat] = sitting.state.to_move
+    line = next(iter(sitting.state.moves(seat)))
+    await host.play.line(1, sitting.chairs[seat].user, line, click=click, at=club.bot.clock.now())
 
 
 @pytest.mark.parametrize("error", [aiohttp.ServerDisconnectedError(), ValueError("no such answer")])

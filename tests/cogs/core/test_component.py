@@ -29,6 +29,7 @@ OLD = [  # as they were sent by the programs before; none of these may ever chan
     ("Q|12|7|pass", buttons.QuickButton(12, 7, "pass")),
     ("r|12|34", buttons.RulesButton(12, 34)),
     ("d|12|34", buttons.SinceButton(12, 34)),
+    ("E|12|all", buttons.TellButton(12, "all")),
     ("a|12", buttons.RematchButton(12)),
     ("R|12", buttons.RecordButton(12)),
     ("e|12|34|yes", buttons.AnswerButton(12, 34, "yes")),
@@ -56,6 +57,10 @@ OLD = [  # as they were sent by the programs before; none of these may ever chan
     ("W|12|o3", ComputerSelect(12, "o3")),
     ("f|12", NextTableButton(12)),
     ("H", buttons.HandsButton()),
+    ("X|12|0|34", buttons.ReplaceButton(12, 0, 34)),
+    ("Z|12", buttons.EndButton(12)),
+    ("I|12", buttons.InboxButton(12)),
+    ("J|3", buttons.TablesButton(3)),
     ("K|language", SettingSelect("language")),
     ("S", ServerLanguageSelect()),
     ("i|12|900|34|1", ReminderSettingsButton(12, 900, 34, 1)),
@@ -113,6 +118,8 @@ def test_labels_and_selects_keep_to_discords_limits() -> None:
     made = button(buttons.JoinButton(12), "x" * 100, discord.ButtonStyle.success, disabled=True)
     assert isinstance(made.item, ui.Button)
     assert (len(made.item.label or ""), made.item.disabled, made.item.custom_id) == (80, True, "j|12")
+    shown = discord.PartialEmoji(name="brick", id=5)
+    assert button(buttons.JoinButton(12), "Build", emoji=shown).item.emoji == shown
     chooser = select(TermSelect(12, "clock"), [discord.SelectOption(label="a")], "p" * 200)
     assert isinstance(chooser.item, ui.Select)
     assert len(chooser.item.placeholder or "") == 150

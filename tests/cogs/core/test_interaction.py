@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import io
 from collections.abc import Callable
 from types import SimpleNamespace
 from typing import Any
@@ -12,10 +13,13 @@ import discord
 import pytest
 
 from cogs.core import interaction as interactions
+from cogs.core.delivery import EDIT_FILES
+from cogs.core.discord_errors import refuses_files
 from cogs.core.interaction import answer
-from cogs.core.messages import Reply, say
+from cogs.core.messages import Page, Reply, say
 from cogs.wiring import Wired
 from tests import sixth
+from tests.cogs.conftest import DOT
 from tests.cogs.drive import GALLERY, Club, choices, components, meet, text
 
 sixth.register()
@@ -278,3 +282,57 @@ async def test_a_button_of_another_version_is_answered(make_bot: Make) -> None:
             assert told.response.flags.ephemeral
         known = await club.people[0].click(club.board, label="Rules")
         assert "another version" not in text(known.response)
+
+
+class Told:
+    """An interaction that was acknowledged, and what is sent for it. `error`: what its edits with files meet."""
+
+    def __init__(self, error: discord.HTTPException | None = None, *, may: bool = True) -> None:
+        self.error, self.edits, self.more, self.refused = error, [], [], []
+        self.id, self.followup = 7, SimpleNamespace(send=self.send)
+        self.client = SimpleNamespace(capabilities=SimpleNamespace(can=lambda _: may, refuse=self.refuse))
+
+    async def refuse(self, way: str) -> None:
+        self.refused.append(way)
+
+    async def edit_original_response(self, **about: Any) -> str:
+        self.edits.append(about)
+        if self.error is not None and about["attachments"]:
+            raise self.error
+        return f"edit {len(self.edits)}"
+
+    async def send(self, **about: Any) -> None:
+        self.more.append(about)
+
+
+def pictured() -> Reply:
+    file = discord.File(io.BytesIO(DOT), "board.png")
+    gallery = discord.ui.MediaGallery(discord.MediaGalleryItem(file))
+    return Reply(Page(discord.ui.TextDisplay("Here it is"), gallery), [file])
+
+
+def refusal(code: int, message: str) -> discord.HTTPException:
+    response: Any = SimpleNamespace(status=400, reason="Bad Request")
+    return discord.HTTPException(response, {"code": code, "message": "Invalid Form Body", "errors": message})
+
+
+async def test_an_answer_without_pictures_is_one_edit_whatever_discord_takes() -> None:
+    for may in (True, False):
+        told: Any = Told(may=may)
+        assert await interactions._put(told, say("Done")) == "edit 1"
+        assert [set(edit) for edit in told.edits] == [{"view", "attachments", "allowed_mentions"}]
+        assert told.edits[0]["allowed_mentions"].to_dict() == discord.AllowedMentions.none().to_dict()
+        assert told.more == []
+
+
+@pytest.mark.parametrize("files", [True, False])
+async def test_pictures_that_no_edit_may_bring_come_by_a_message_of_their_own(files: bool) -> None:
+    """And only where it was the files that Discord refused this is remembered."""
+    where = {"attachments": {"_errors": [{"code": "X", "message": "files"}]}} if files else {"content": {"_errors": []}}
+    told: Any = Told(refusal(50035, where))  # type: ignore[arg-type]
+    assert refuses_files(told.error) is files
+    assert await interactions._put(told, pictured()) == "edit 2"
+    assert told.refused == ([EDIT_FILES] if files else [])
+    assert told.edits[1]["attachments"] == [], "what stood there goes: the picture comes below"
+    assert len(told.more) == 1
+    assert told.more[0]["ephemeral"]

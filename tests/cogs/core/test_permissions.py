@@ -69,6 +69,7 @@ def test_the_channel_of_a_public_thread_is_the_one_it_hangs_in_and_a_private_one
     assert parent_here(asked(public)) == 9
     assert parent_here(asked(private)) == 2
     assert parent_here(asked(channel())) == 2
+    assert parent_here(asked(channel(), channel_id=None)) == 0, "no channel of any table"
     assert in_thread(asked(public))
     assert not in_thread(asked(channel()))
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import threading
 from collections.abc import AsyncIterator, Iterator
+from functools import partial
 from typing import Any
 
 import pytest
@@ -12,7 +13,7 @@ from discord import ui
 
 from cogs.core import pictures
 from cogs.core.messages import words_for
-from cogs.core.pictures import KEPT, Painter, Pictures
+from cogs.core.pictures import KEPT, Outdated, Painter, Pictures, Rank
 from render import FACES
 from render.words import language_of
 from rules.game import View
@@ -72,9 +73,9 @@ async def test_what_a_person_waits_for_goes_first_and_what_nobody_waits_for_last
     first = asyncio.create_task(painter.draw("g", easel.draw, Seen(0)))
     await asyncio.sleep(0.01)  # under way
     rest = [
-        asyncio.create_task(painter.draw("g", easel.draw, Seen(1), idle=True)),
+        asyncio.create_task(painter.draw("g", easel.draw, Seen(1), rank=Rank.REPLAY)),
         asyncio.create_task(painter.draw("g", easel.draw, Seen(2))),
-        asyncio.create_task(painter.draw("g", easel.draw, Seen(3), urgent=True)),
+        asyncio.create_task(painter.draw("g", easel.draw, Seen(3), rank=Rank.PRESS)),
         asyncio.create_task(painter.draw("g", easel.draw, Seen(4))),
     ]
     await asyncio.sleep(0)
@@ -86,7 +87,7 @@ async def test_what_a_person_waits_for_goes_first_and_what_nobody_waits_for_last
 async def test_a_board_that_somebody_asks_for_meanwhile_overtakes_and_is_drawn_once(painter: Painter, easel: Easel) -> None:
     tasks = [asyncio.create_task(painter.draw("g", easel.draw, Seen(number))) for number in (0, 1, 2)]
     await asyncio.sleep(0.01)
-    tasks.append(asyncio.create_task(painter.draw("g", easel.draw, Seen(2), urgent=True)))
+    tasks.append(asyncio.create_task(painter.draw("g", easel.draw, Seen(2), rank=Rank.PRESS)))
     await asyncio.sleep(0)
     easel.free.set()
     await asyncio.gather(*tasks)
@@ -102,6 +103,72 @@ async def test_a_picture_that_fails_is_its_own_askers_alone_and_is_tried_again(p
     assert isinstance(said[0], ZeroDivisionError)
     assert said[1] == b"2"
     assert await painter.draw("g", easel.draw, Seen(1)) == b"1"
+
+
+async def test_a_table_that_moves_on_has_its_newest_board_drawn_at_the_place_of_the_older(painter: Painter, easel: Easel) -> None:
+    """Not at the end of the queue: a table where much happens would wait for ever."""
+
+    def board(table: int, number: int) -> asyncio.Task[bytes]:
+        return asyncio.create_task(painter.draw("g", easel.draw, Seen(number), of=(table, None, "board")))
+
+    tasks = [board(table, table) for table in range(4)]
+    await asyncio.sleep(0.01)
+    pressed = asyncio.create_task(painter.draw("g", easel.draw, Seen(3), rank=Rank.BOARD))  # the same picture, by no board
+    await asyncio.sleep(0)
+    for table in (0, 1, 3):
+        painter.outdate(table)
+    for table in (1, 3):
+        with pytest.raises(Outdated):
+            await tasks[table]
+    newer = board(1, 11)
+    await asyncio.sleep(0)
+    easel.free.set()
+    assert await asyncio.gather(tasks[0], newer, tasks[2], pressed) == [b"0", b"11", b"2", b"3"]
+    assert easel.drawn == [0, 11, 2, 3], "what is under way is drawn, and what somebody else waits for"
+
+
+async def test_what_takes_the_place_of_an_outdated_picture_waits_no_longer_than_that(painter: Painter, easel: Easel) -> None:
+    busy = asyncio.create_task(painter.draw("g", easel.draw, Seen(0)))
+    await asyncio.sleep(0.01)
+    older = asyncio.create_task(painter.draw("g", easel.draw, Seen(1), of=(1, None, "board"), within=0.5))
+    await asyncio.sleep(0.01)
+    painter.outdate(1)
+    with pytest.raises(Outdated):
+        await older
+    with pytest.raises(TimeoutError):
+        await asyncio.wait_for(painter.draw("g", easel.draw, Seen(2), of=(1, None, "board"), within=30), 5)
+    easel.free.set()
+    await busy
+    assert easel.drawn == [0]
+
+
+async def test_what_is_drawn_ahead_is_drawn_when_nobody_waits_and_fails_for_nobody(
+    painter: Painter, easel: Easel, caplog: pytest.LogCaptureFixture
+) -> None:
+    for number in (7, 8):
+        painter.ahead(partial(easel.draw, Seen(number)))
+    painter.ahead(lambda: b"%d" % (1 // 0))
+    painter.ahead(partial(easel.draw, Seen(9)))
+    await asyncio.sleep(0.01)
+    boards = [asyncio.create_task(painter.draw("g", easel.draw, Seen(number))) for number in (1, 2)]
+    await asyncio.sleep(0)
+    easel.free.set()
+    await asyncio.gather(*boards)
+    for _ in range(100):
+        if len(easel.drawn) == 5:
+            break
+        await asyncio.sleep(0.01)
+    assert easel.drawn == [7, 1, 2, 8, 9]
+    assert "ahead" in caplog.text
+
+
+async def test_whoever_waits_when_the_painter_closes_waits_no_longer(painter: Painter, easel: Easel) -> None:
+    waiting = [asyncio.create_task(painter.draw("g", easel.draw, Seen(number))) for number in range(2)]
+    await asyncio.sleep(0.01)
+    easel.free.set()
+    await painter.close()
+    with pytest.raises(asyncio.CancelledError):
+        await waiting[1]
 
 
 async def test_only_so_many_are_kept(painter: Painter, easel: Easel) -> None:
@@ -132,7 +199,7 @@ async def test_where_a_picture_fails_or_takes_too_long_its_text_stands_in(
     assert files == []
     assert isinstance(shown, ui.TextDisplay)
     assert 100 < len(shown.content) <= 700
-    assert "could not be drawn" in caplog.text
+    assert "not drawn in time" in caplog.text
 
 
 async def test_a_picture_has_its_alt_text_and_a_name_that_tells_its_kind_only(
@@ -178,7 +245,7 @@ async def test_the_picture_of_a_step_is_the_board_or_the_hand_where_a_game_draws
     monkeypatch.setattr(face, "on_board", lambda begun: begun == "take", raising=False)
     for begun in ("take", ""):
         await made.step(sitting, 1, begun, ["o3"], words_for(sitting, mention=False), 700)
-    assert asked == [(None, {"urgent": True}), (1, {"urgent": True})]
+    assert asked == [(None, {}), (1, {})]
 
 
 async def test_the_picture_of_a_step_marks_what_can_be_chosen_and_is_else_the_plain_one(

@@ -169,6 +169,34 @@ async def test_the_start_asks_again_after_growing_pauses_and_says_so(
     assert "tried again in 300 s" in caplog.text
 
 
+async def test_a_start_spares_the_last_log_ins_of_the_day(
+    client: discord.Client, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    """A service that ends again and again would have used them up in a night, and Discord would have taken its token away."""
+    assert isinstance(client.http, Counted)
+    left = [(3, 7_200_000), (3, 100_000), (999, 86_400_000)]
+    waited: list[float] = []
+
+    async def work(route: Route) -> dict[str, Any]:
+        remaining, reset = left[0] if len(left) == 1 else left.pop(0)
+        limit = {"total": 1000, "remaining": remaining, "reset_after": reset, "max_concurrency": 1}
+        return {"url": "wss://gateway", "shards": 1, "session_start_limit": limit}
+
+    async def pause(seconds: float) -> None:
+        waited.append(seconds)
+
+    answers(monkeypatch, work)
+    client.http.pause = pause
+    shards, _, limit = await client.http.get_bot_gateway()
+    assert (shards, limit["remaining"]) == (1, 999)
+    assert waited == [300, 101]
+    assert "3 of the day's 1000 log-ins are left" in caplog.text
+    assert "in 120 min" in caplog.text
+    left[:] = [(3, 7_200_000)]
+    client.http.starting = False
+    assert (await client.http.get_bot_gateway())[2]["remaining"] == 3, "who only asks is told"
+
+
 @pytest.mark.parametrize(("path", "status", "starting"), [("/users/@me", 401, True), ("/users/@me", 503, False), ("/x", 503, True)])
 async def test_what_does_not_go_by_or_is_no_part_of_the_start_fails_at_once(
     path: str, status: int, starting: bool, client: discord.Client, monkeypatch: pytest.MonkeyPatch

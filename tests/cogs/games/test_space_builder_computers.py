@@ -55,6 +55,7 @@ async def test_live_computers_are_ready_after_people_and_set_one_card_after_anot
         assert (await club.sitting()).state.round == 2, "all but one have tapped, and the watch of the last one ran out"
 
 
+@pytest.mark.slow
 async def test_live_a_person_wins_against_slow_hands_and_the_game_comes_to_its_end(make_bot: Make) -> None:
     async with meet(make_bot, 1) as club:
         (ann,) = club.people

@@ -56,6 +56,7 @@ async def turn(club: Club) -> tuple[Any, Any, int]:
 
 
 @pytest.mark.parametrize("seats", [2, *(pytest.param(seats, marks=pytest.mark.slow) for seats in (3, 4))])
+@pytest.mark.slow
 async def test_a_sensible_game_by_every_command(make_bot: Make, seats: int) -> None:
     """Typed as slash commands by those whose turn it is, restarted in the middle; each option's completion offers its word."""
     rng = random.Random(seats)

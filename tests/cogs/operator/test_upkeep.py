@@ -121,14 +121,14 @@ async def test_the_bot_makes_its_backups_by_itself(tmp_path: Path) -> None:
     async with meet(make, 2) as club:
         await club.sit_and_start("blueprints", 2)
         await club.env.advance_time(700)
-        assert len(list((tmp_path / "backups").glob("tables-*.db"))) == 1
+        assert len(list((tmp_path / "backups").glob("tables-*.db.zst"))) == 1
         await club.restart(make())
         await club.env.advance_time(700)
-        assert len(list((tmp_path / "backups").glob("tables-*.db"))) == 1
+        assert len(list((tmp_path / "backups").glob("tables-*.db.zst"))) == 1
         assert club.bot.upkeep.backups.last is not None
         club.bot.upkeep.backups.last -= DAY
         await club.env.advance_time(2)
-        assert len(list((tmp_path / "backups").glob("tables-*.db"))) == 2
+        assert len(list((tmp_path / "backups").glob("tables-*.db.zst"))) == 2
 
 
 def test_version_and_memory() -> None:

@@ -85,7 +85,7 @@ async def test_a_running_seat_opens_at_the_table_and_another_takes_it(make_bot: 
         (person, seat), *_ = await club.to_move()
         asked = await person.slash(club.channel, "data delete")
         await person.click(asked.response, label="Delete it all")
-        assert f"It’s the turn of seat {seat + 1}, and it’s open" in text(club.board)
+        assert f"It’s seat {seat + 1}’s turn, but nobody sits there" in text(club.board)
         assert "gave up the seat" in text(club.board)
         hand = text(person.user.dm_channel.history()[-1])
         assert "no longer have a seat" in hand

@@ -41,6 +41,7 @@ async def waited_for(club: Club) -> Any:
     return person
 
 
+@pytest.mark.slow
 async def test_reminders_come_at_the_chosen_interval_and_end_after_the_chosen_number(make_bot: Make) -> None:
     async with meet(make_bot, 2) as club:
         await club.sit_and_start("blueprints", 2)
@@ -68,6 +69,7 @@ def club_board(club: Club) -> int:
     return next(message.id for message in reversed(club.thread.history()) if any(i.startswith("m|") for i in ids(message)))
 
 
+@pytest.mark.slow
 async def test_who_has_acted_is_not_reminded_and_the_next_one_from_the_beginning(make_bot: Make) -> None:
     rng = random.Random(1)
     async with meet(make_bot, 2) as club:
@@ -84,6 +86,46 @@ async def test_who_has_acted_is_not_reminded_and_the_next_one_from_the_beginning
         await club.env.advance_time(2 * H + 35)
         (only,) = reminders(club)
         assert f"<@{second.id}>" in text(only)
+
+
+def told(club: Club) -> list[Any]:
+    """What the table is told of who does not play."""
+    return [message for message in club.thread.history() if any(i.startswith("X|") for i in ids(message))]
+
+
+async def test_with_the_third_reminder_the_table_reads_what_it_can_do_and_does_it_there(make_bot: Make) -> None:
+    async with meet(make_bot, 3) as club:
+        await club.sit_and_start("blueprints", 3)
+        person = await waited_for(club)
+        others = [other for other in club.people if other is not person]
+        for _ in range(2):
+            await club.hours(24.1)
+            assert told(club) == []
+        await person.slash(club.channel, "me quiet", **{"from": "22:00", "to": "8:00"})
+        await club.hours(24.1)
+        (message,) = told(club)
+        assert f"The table has been waiting for {person.user.name}" in text(message)
+        assert f"<@{person.id}>" not in text(message), "the table is told, and nobody called"
+        await club.restart(make_bot())
+        assert "wants to end the table" in text((await others[0].click(message, label="End the game")).response)
+        assert "wants to open the seat" in text((await others[1].click(message, label="Open the seat")).response)
+        assert (await club.sitting()).chair_of(person.id) is None
+        await club.hours(0.1)
+        assert told(club) == [], "what is over is not offered any more"
+
+
+async def test_who_plays_after_the_third_reminder_is_not_spoken_of_any_more(make_bot: Make) -> None:
+    rng = random.Random(8)
+    async with meet(make_bot, 2) as club:
+        await club.sit_and_start("blueprints", 2)
+        person = await waited_for(club)
+        for _ in range(3):
+            await club.hours(24.1)
+        assert len(told(club)) == 1
+        while await waited_for(club) is person:
+            await club.type(*await club.random_line(rng))
+        await club.hours(0.1)
+        assert told(club) == []
 
 
 async def test_reminders_by_message_mention_nobody_in_the_thread(make_bot: Make) -> None:
@@ -107,6 +149,7 @@ async def test_where_messages_are_closed_the_reminder_comes_in_the_thread(make_b
         assert len(reminders(club)) == 1
 
 
+@pytest.mark.slow
 async def test_none_where_they_are_off_or_the_pace_is_live_or_the_table_is_paused(make_bot: Make) -> None:
     async with meet(make_bot, 2) as club:
         await club.sit_and_start("blueprints", 2)
@@ -126,6 +169,7 @@ async def test_none_where_they_are_off_or_the_pace_is_live_or_the_table_is_pause
     assert mentioned(club)[-1] == [person.id]
 
 
+@pytest.mark.slow
 async def test_none_in_live_pace(make_bot: Make) -> None:
     async with meet(make_bot, 2) as club:
         for person in club.people:
@@ -136,6 +180,7 @@ async def test_none_in_live_pace(make_bot: Make) -> None:
         assert reminders(club) == []
 
 
+@pytest.mark.slow
 async def test_in_quiet_hours_it_becomes_part_of_the_summary_at_their_end(make_bot: Make) -> None:
     async with meet(make_bot, 2) as club:  # this world begins on 1 January at midnight, UTC
         await club.sit_and_start("blueprints", 2)
@@ -152,6 +197,7 @@ async def test_in_quiet_hours_it_becomes_part_of_the_summary_at_their_end(make_b
         assert "A table is waiting for you" in text(summary)
 
 
+@pytest.mark.slow
 async def test_none_on_vacation_and_the_board_says_so(make_bot: Make) -> None:
     async with meet(make_bot, 2) as club:
         await clocked(club, clock="daily")
@@ -170,6 +216,7 @@ async def test_none_on_vacation_and_the_board_says_so(make_bot: Make) -> None:
         assert len(reminders(club)) == 1
 
 
+@pytest.mark.slow
 async def test_a_reminder_crosses_a_restart_once(make_bot: Make) -> None:
     async with meet(make_bot, 2) as club:
         await club.sit_and_start("blueprints", 2)
@@ -190,6 +237,7 @@ async def test_a_reminder_crosses_a_restart_once(make_bot: Make) -> None:
         assert len(reminders(club)) == 1
 
 
+@pytest.mark.slow
 async def test_a_reminder_that_was_sent_and_not_stored_is_adopted(make_bot: Make, monkeypatch: pytest.MonkeyPatch) -> None:
     async with meet(make_bot, 2) as club:
         await club.sit_and_start("blueprints", 2)
@@ -266,25 +314,26 @@ async def test_who_wants_no_more_hands_by_message_keeps_the_seat(make_bot: Make)
     async with meet(make_bot, 2) as club:
         await club.sit_and_start("blueprints", 2)
         person = club.people[0]
-        sent = len(person.user.dm_channel.history())
+        assert len(person.user.dm_channel.history()) == 1
         await person.slash(club.channel, "me hands", by="button")
         for _ in range(4):
             await club.env.advance_time(90)
             await club.type(*await club.random_line(rng))
-        assert len(person.user.dm_channel.history()) == sent
-        assert "no longer have a seat" not in text(person.user.dm_channel.history()[-1])
+        assert person.user.dm_channel.history() == []
+        assert (await club.sitting()).chair_of(person.id) is not None
 
 
 async def test_hands_come_by_message_once_a_minute_at_most(make_bot: Make) -> None:
     rng = random.Random(5)
     async with meet(make_bot, 2) as club:
-        await club.sit_and_start("blueprints", 2)
         person = club.people[0]
-        sent = len(person.user.dm_channel.history())
+        await person.slash(club.channel, "me hands", by="table")
+        await club.sit_and_start("blueprints", 2)
+        first = person.user.dm_channel.history()[-1]
         for _ in range(6):
             await club.type(*await club.random_line(rng))
-        assert len(person.user.dm_channel.history()) == sent
-        newest = person.user.dm_channel.history()[-1]
+        (newest,) = person.user.dm_channel.history()
+        assert newest.id == first.id
         assert f"m|1|{(await club.sitting()).table.seq}" in ids(newest) or f"m|1|{(await club.sitting()).table.seq - 1}" in ids(
             newest
         )
@@ -293,4 +342,5 @@ async def test_hands_come_by_message_once_a_minute_at_most(make_bot: Make) -> No
             await club.type(*await club.random_line(rng))
         while await waited_for(club) is not person:
             await club.type(*await club.random_line(rng))
-        assert len(person.user.dm_channel.history()) == sent + 1
+        (newest,) = person.user.dm_channel.history()
+        assert newest.id != first.id, "a new one at a new turn, in the place of the old one"

@@ -120,7 +120,8 @@ async def test_records_and_replays_of_other_servers_and_hidden_channels_are_not_
         )
         await club.place(1, club.thread.id, hidden.id)
         lobby = club.env.guild.create_text_channel("lobby")
-        assert "can’t see" in text((await club.people[2].slash(lobby, "record", table=1)).response)
+        refused = text((await club.people[2].slash(lobby, "record", table=1)).response)
+        assert "Table 1 is played in a channel you can’t see" in refused
         assert "your own moves" in text((await club.people[0].slash(lobby, "record", table=1)).response)
         with pytest.raises(TableError, match="no-such-table"):
             await press(club, member, "p|1|2|n|-|p", guild=other)
@@ -170,6 +171,30 @@ async def test_a_replay_shows_the_stored_position_of_its_row(make_bot: Make) -> 
         plain = words_for(sitting, mention=False)
         assert FACES["blueprints"].alt(before.view(None), plain) in text(page)
         assert FACES["blueprints"].alt(sitting.state.view(None), plain) not in text(page)
+
+
+async def test_a_packed_table_is_looked_back_at_as_before(make_bot: Make) -> None:
+    async def seen(club: Club) -> list[Any]:
+        club.bot.host.tables.forget(1)
+        page = await asked(club, 0, "replay", table=1)
+        last = (await club.people[0].click(page, label="Last")).response
+        back = (await club.people[0].click(last, label="Back")).response
+        told = [text(message) for message in (page, last, back, await asked(club, 0, "since"))]
+        return [*told, await file_of(await asked(club, 1, "record", table=1))]
+
+    async with meet(make_bot, 2) as club:
+        await club.sit_and_start("blueprints", 2)
+        await play(club)
+        before, thread = await seen(club), club.thread
+        await club.open("welkin")  # the newest row of all is never packed
+        club.thread = thread
+        await club.hours(2)
+        club.bot.upkeep.packer._rests_until = 0.0
+        await club.env.advance_time(2)
+        await club.bot.upkeep.settled()
+        rows = "SELECT (SELECT count(*) FROM packed), (SELECT count(*) FROM log WHERE table_id = 1)"
+        assert await club.bot.store.read(rows) == [(1, 0)]
+        assert await seen(club) == before
 
 
 async def test_while_it_runs_a_stranger_sees_public_views_and_events_only(make_bot: Make) -> None:

@@ -494,6 +494,21 @@ async def test_who_watches_may_end_the_table(quick_bot: Make) -> None:
         assert "spectators ended this table" in text(club.board)
 
 
+async def test_only_the_seat_of_somebody_who_has_left_can_be_given_up_by_the_others(quick_bot: Make) -> None:
+    async with meet(quick_bot, 3) as club:
+        ann, ben, cleo = club.people
+        await club.sit_and_start("blueprints", 3)
+        sitting = await club.sitting()
+        for asker, other in ((ann, ben), (ben, cleo), (cleo, ann)):
+            seat = sitting.chair_of(other.id).seat
+            refused = text((await asker.slash(club.thread, "table resign", seat=seat + 1)).response)
+            assert f"The player in seat {seat + 1} is still in this server" in refused
+        assert "still in this server" not in text((await ann.slash(club.thread, "table resign", seat=4)).response)
+        asked = [request.path.rpartition("/")[2] for request in club.env.http_requests if "/members/" in request.path]
+        assert asked == [str(one.id) for one in (ben, cleo, ann)], "each is asked for their own seat"
+        assert (await club.sitting()).people == sitting.people
+
+
 async def test_the_seat_of_who_left_the_server_goes_to_a_computer_at_once(quick_bot: Make) -> None:
     async with meet(quick_bot, 2) as club:
         ann, ben = club.people
@@ -519,7 +534,7 @@ async def test_when_the_last_person_has_run_out_of_time_the_game_waits_for_someb
         assert last is not first
         for _ in range(8):
             await club.days(1)
-        assert f"It’s the turn of seat {seat + 1}, and it’s open" in text(club.board)
+        assert f"It’s seat {seat + 1}’s turn, but nobody sits there" in text(club.board)
         await first.slash(club.thread, "table join")
         assert kinds(await club.sitting()).count(("person", None)) == 1
         await last.slash(club.thread, "table join")

@@ -26,6 +26,8 @@ async def test_each_button_of_a_lobby_is_answered_here() -> None:
         buttons.RematchButton,
         buttons.TermsButton,
         buttons.ComputersButton,
+        buttons.ReplaceButton,
+        buttons.EndButton,
     }
 
 

@@ -50,3 +50,11 @@ def test_a_word_s_emoji_depends_on_where_it_stands() -> None:
     assert icons.emoji("", "take") is None
     assert icons.emoji("take", "z9") is None
     assert unbounded(icons) == []
+
+
+def test_cards_face_down_can_be_counted_however_many() -> None:
+    drawn = {str(count): icons.face_down(count, 58, 330) for count in range(9)}
+    far, one, two = nearest(drawn, 120)
+    assert far > 1, (one, two)
+    assert {sprite.size for sprite in drawn.values()} == {(334, 62)}
+    assert icons.face_down(0, 58, 330, lit=True) is not icons.face_down(0, 58, 330)

@@ -36,3 +36,17 @@ def positions(each: int = 19) -> Iterator[SkyriseView]:
             yield state.view(None)
             for seat in {0, *state.to_move[:1]}:
                 yield state.view(seat)
+
+
+def reached(phase: str, seats: int = 3, card: str = "hammer") -> Skyrise:
+    """A position of a random game in that phase, with that card chosen if somebody has it."""
+    for seed in range(300):
+        draw = random.Random(seed)
+        state = GAME.deal(seats, b"h%d" % seed)
+        while state.to_move:
+            if state.phase == phase:
+                return state
+            seat = draw.choice(state.to_move)
+            lines = list(state.moves(seat))
+            state = state.play(seat, draw.choice([line for line in lines if line.startswith(f"choose {card}")] or lines)).state
+    raise AssertionError(phase)

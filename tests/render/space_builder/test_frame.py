@@ -29,6 +29,31 @@ def test_what_a_seat_is_at_is_its_latest_step() -> None:
     assert frame.status(replace(judged(2), ready=(False, False), unlocking=1), 1) == "unlocks"
 
 
+def test_whoever_is_ready_is_not_waited_for_while_others_build() -> None:
+    view = replace(building(3, None), to_move=(0, 1, 2), ready=(True,) * 3, building=(True, False, False), first=1)
+    assert [frame.status(view, seat) for seat in range(3)] == ["builds", "ready", "ready"]
+    assert frame.waited(view) == [0]
+    assert frame.waited(replace(view, building=(True, False, True))) == [2, 0]
+    assert frame.waited(replace(view, building=(False,) * 3)) == [1, 2, 0], "nobody else is left"
+    assert frame.waited(replace(view, to_move=())) == []
+
+
+def test_a_round_that_is_over_lights_nobody_and_stars_its_winner(monkeypatch: pytest.MonkeyPatch) -> None:
+    view = judged(3)
+    last = view.last
+    assert last is not None
+    assert last.winner is not None
+    lit, stars = [], []
+    whole = frame.marks.star
+    monkeypatch.setattr(frame.space, "lit", lambda *size: lit.append(size))
+    monkeypatch.setattr(frame.marks, "star", lambda *given: stars.append(given) or whole(*given))
+    frame.draw_round(canvas(), view, last, LONG[:3], 20)
+    assert lit == []
+    assert len(stars) == 1
+    frame.draw_round(canvas(), view, replace(last, winner=None), LONG[:3], 20)
+    assert len(stars) == 1
+
+
 @pytest.mark.parametrize(("ms", "said"), [(0, "0.0"), (12_340, "12.3"), (12_360, "12.4"), (299_999, "300.0")])
 def test_a_time_is_told_to_the_tenth_of_a_second(ms: int, said: str) -> None:
     assert frame.seconds(ms) == said

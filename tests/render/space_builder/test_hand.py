@@ -32,7 +32,7 @@ def test_another_s_board_is_not_in_the_picture_and_the_own_one_is() -> None:
     other = building(2, 1)
     assert other.own is not None
     assert hand.draw(view, own, ()) != hand.draw(view, replace(own, cards=other.own.cards), ())
-    assert hand.draw(view, own, ()) == hand.draw(replace(view, to_move=(0,)), own, ()), "whom it waits for is on the board"
+    assert hand.draw(view, own, ()) != hand.draw(replace(view, to_move=(0,)), own, ()), "whom it waits for is lit"
 
 
 def test_the_words_of_a_line_move_a_building_and_it_is_a_ghost_there() -> None:

@@ -40,3 +40,12 @@ def test_it_is_as_high_as_its_table_and_the_last_round() -> None:
     for seats in (1, 2, 3, 4):
         assert result.height(seats) == 2 * result.MARGIN + result.table_high(seats) + result.GAP + frame.round_high(seats)
     assert unbounded(result) == []
+
+
+@pytest.mark.parametrize("seats", [1, 2])
+def test_a_crown_stands_beside_the_winner_of_several(seats: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    crowns: list[tuple[object, ...]] = []
+    whole = result.marks.crown
+    monkeypatch.setattr(result.marks, "crown", lambda *given: crowns.append(given) or whole(*given))
+    result.draw(*over(seats), ("Ann", "Ben")[:seats])
+    assert len(crowns) == seats - 1

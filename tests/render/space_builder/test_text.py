@@ -35,7 +35,7 @@ def test_a_city_is_told_from_the_top_left_with_every_building_in_it() -> None:
 
 
 def test_all_eight_buildings_of_a_hand_are_told_wherever_they_are() -> None:
-    told = "\n".join(text._own(OWN, WORDS))
+    told = "\n".join(text.own_lines(OWN, WORDS))
     for letter in BUILDINGS:
         assert WORDS("space-builder-building", letter=letter).lower() in told.lower(), letter
     assert text.said("d1n", WORDS) in told

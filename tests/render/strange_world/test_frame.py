@@ -59,6 +59,20 @@ def test_a_traveller_that_is_gone_leaves_its_name_alone() -> None:
     assert unbounded(frame) == []
 
 
+@pytest.mark.parametrize("tray", [False, True])
+def test_beside_three_worlds_every_name_is_whole(tray: bool) -> None:
+    high = frame.panel_high(tray=tray)
+    canvas = Canvas(Image.new("RGB", (frame.PANEL + 60, high + 60), THEME["paper"]), THEME)
+    with watched() as watch:
+        frame.corner(canvas, replace(laid(3), travellers=tuple(TRAVELLERS)), (30, 30), tuple(TRAVELLERS), high)
+    names = [label for label in watch.labels if not label.text.startswith("+")]
+    assert len(names) == len(TRAVELLERS)
+    assert crossing(watch.labels) == []
+    assert all(label.box[2] <= 30 + frame.PANEL for label in names)
+    for x0, y0, x1, y1 in watch.boxes:  # no token covers a name
+        assert all(x1 <= label.box[0] or label.box[2] <= x0 or y1 <= label.box[1] or label.box[3] <= y0 for label in names)
+
+
 @pytest.mark.parametrize("wide", [frame.PANEL - 20, 740])
 @pytest.mark.parametrize("count", range(1, 9))
 def test_the_names_of_travellers_that_have_come_keep_clear_of_each_other(wide: int, count: int) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 from PIL import Image
 
 from render.canvas import Canvas
@@ -57,9 +58,24 @@ def test_everything_drawn_and_every_name_keeps_to_the_box(name: str, grows: bool
     assert len(set(watch.texts)) == len(watch.texts)
     if grows and len(shown.up) < 16:
         assert set(spaces(shown)) <= set(watch.texts)
-    assert {sign for cell in shown.up for sign in cell} <= set("".join(watch.texts))
-    if not grows:
-        assert set(watch.texts) == {sign for cell in shown.up for sign in cell}
+    columns, rows = ({cell[at] for cell in shown.up} for at in (0, 1))
+    alone = {text for text in watch.texts if len(text) == 1}
+    assert columns | rows <= alone, "every row and column has its own, beside places to grow too"
+    assert len(watch.texts) == len(alone) + (len(spaces(shown)) if grows and len(shown.up) < 16 else 0)
+
+
+def test_a_traveller_that_came_by_the_newest_card_is_ringed() -> None:
+    def rings(came: str, *, changed: bool = True) -> int:
+        canvas = Canvas(Image.new("RGB", (600, 470), THEME["paper"]), THEME)
+        seen: list[object] = []
+        with pytest.MonkeyPatch.context() as patch:
+            ring = scene.marks.ring
+            patch.setattr(scene.marks, "ring", lambda *given: seen.append(given) or ring(*given))
+            scene.draw(canvas, replace(rich(), last="b4", came=came), BOX, changed=changed)
+        return len(seen)
+
+    assert rings("kark") == rings("") + 1 == 2
+    assert rings("kark", changed=False) == 0
 
 
 def test_the_stars_on_the_cards_are_those_of_the_score() -> None:

@@ -7,7 +7,8 @@ from msgspec.structs import replace
 
 from render import FACES
 from render.welkin import hand
-from tests.render.drawn import outside, unbounded, watched
+from rules.welkin import Turn
+from tests.render.drawn import crossing, outside, unbounded, watched
 from tests.render.welkin.positions import LONG, busy, view
 
 FACE = FACES["welkin"]
@@ -38,3 +39,13 @@ def test_no_label_leaves_the_picture(seats: int) -> None:
         raw = FACE.draw(busy(seats, 0), LONG[:seats])
     assert outside(watch, raw) == []
     assert unbounded(hand) == []
+
+
+def test_in_the_line_of_another_seat_no_gain_covers_what_it_has_built() -> None:
+    seen = view(2, before=Turn(1, sold=((7, 14),)), now=Turn(0))
+    with watched() as watch:
+        hand.draw(seen, 0, ("Ann", "Ben"))
+    assert crossing(watch.labels) == []
+    low = max(label.box[1] for label in watch.labels)
+    others = [label.text for label in watch.labels if label.box[3] > low - 30]
+    assert "+14" not in others

@@ -16,9 +16,10 @@ def test_what_is_marked_as_new_is_what_came_and_is_still_there() -> None:
     assert seats.new_in("ppa", "pa") == {1, 2}
     assert seats.new_in("ppa", "mmm") == set()
     assert seats.new_in("", "p") == set()
-    seen = view(before=Turn(0, turned="pe", got="p"), now=Turn(0, turned="m", got="a"))
-    assert seats.procured(seen, 0) == ("pem", "pa")
-    assert seats.procured(seen, 1) == ("", "")
+    seen = view(before=Turn(1, turned="pe", got="p"), now=Turn(0, turned="m", got="a"))
+    assert seats.procured(seen, 0) == ("m", "a")
+    assert seats.procured(seen, 1) == ("", ""), "the turn before is over"
+    assert seats.procured(view(before=seen.before, now=Turn(0)), 1) == ("pe", "p"), "until something happens in the next one"
     assert seats.changes(busy()) == {36, 31}
 
 

@@ -115,3 +115,8 @@ def test_a_sentence_names_commands_as_its_language_calls_them() -> None:
     assert said == "`/verein ende an:3` `/verein bis:` /verein endless /clubs and/club /other end https://a.b/club </club:1> x/club"
     assert Words("xx").name(("club", "end", "to")) == "an"
     assert Words("xx").name(("club", "elsewhere")) == "elsewhere"
+
+
+def test_a_label_and_its_value_stand_as_the_language_sets_them() -> None:
+    assert Words("en").pair("Pace", "live") == "Pace: live"
+    assert Words("fr").pair("Rythme", "en direct") == "Rythme\N{NARROW NO-BREAK SPACE}: en direct"

@@ -36,6 +36,7 @@ def test_a_traveller_may_be_taken_with_a_portal_from_all_that_are_left() -> None
     assert taken == {*TRAVELLERS, "alone"}
     step = did(OPEN, "place p+ e5 kark r45")
     assert step.state.worlds[0].guests == (Guest("kark", "r45"),)
+    assert step.state.worlds[0].came == "kark"
     assert "kark" not in step.state.travellers
     assert len(step.state.travellers) == 7
 
@@ -43,6 +44,7 @@ def test_a_traveller_may_be_taken_with_a_portal_from_all_that_are_left() -> None
 def test_no_traveller_need_be_taken_and_the_portal_is_used_up_all_the_same() -> None:  # ruling 16
     step = did(OPEN, "place p+ e5 alone")
     assert step.state.worlds[0].guests == ()
+    assert step.state.worlds[0].came == ""
     assert step.state.worlds[0].used == ("d5", "e5")
     assert len(step.state.travellers) == 8
     assert told(step.events, "alone")

@@ -30,6 +30,7 @@ def test_of_equal_powers_one_is_turned_down() -> None:
     state = played(table(board(done=(25, 16))), "power flip pe pm")
     assert state.boards[0].spent == (25,)
     assert state.boards[0].powers()["flip"] == 1
+    assert state.now.powers == (25,)
 
 
 def test_as_many_powers_as_one_likes() -> None:

@@ -12,6 +12,7 @@ import rules
 from sessions.host.lobby import check_choices, rotated
 from sessions.table.errors import TableError, TableFull
 from sessions.table.model import Chair, ChairKind
+from sessions.table.terms import TERMS
 from tests.race import RACE, Course, course
 from tests.sessions.hall import refusal
 from tests.sessions.made import ANN, BEN, CLEO, chairs
@@ -49,6 +50,19 @@ async def test_a_click_makes_one_table_and_finds_it_again(at: Course) -> None:
     assert await lobby(at, click=5) == 1
     assert await lobby(at, click=5) == 1
     assert await lobby(at, click=6) > 1
+
+
+async def test_who_joins_a_table_before_its_maker_hears_of_it_stays(at: Course, monkeypatch: pytest.MonkeyPatch) -> None:
+    plain = at.host.unit_of_work.write
+
+    async def write(changes: Any) -> None:
+        await plain(changes)
+        if not at.host.tables.remembered(1):
+            await join(at, 1, BEN)
+
+    monkeypatch.setattr(at.host.unit_of_work, "write", write)
+    assert await lobby(at) == 1
+    assert await held(at, 1) == [ANN, BEN]
 
 
 async def test_the_last_computer_player_makes_room_for_a_person_and_people_for_nobody(at: Course) -> None:
@@ -98,6 +112,13 @@ async def test_the_maker_chooses_and_what_is_the_default_is_not_kept(at: Course)
     await at.host.lobby.start(table, ANN, next(at.clicks))
     for late in (agree(table, ANN, "clock", "live", next(at.clicks)), choose(table, ANN, "pace", "even", next(at.clicks))):
         assert await refusal(late) == "already-started"
+
+
+async def test_a_new_table_keeps_of_its_terms_what_differs_and_its_stakes(at: Course) -> None:
+    table = await lobby(at, terms={"clock": TERMS["clock"][0], "stakes": TERMS["stakes"][0], "silence": TERMS["silence"][1]})
+    at.host.tables.forget(table)
+    found = (await at.host.tables.look(table)).table.terms
+    assert found == {"stakes": TERMS["stakes"][0], "silence": TERMS["silence"][1]}, "stakes are chosen for beginners by themselves"
 
 
 async def test_who_starts_and_what_keeps_a_table_from_it(at: Course) -> None:

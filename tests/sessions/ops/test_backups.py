@@ -290,6 +290,13 @@ def count(path: Path) -> int:
         return int(connection.execute("SELECT count(*) FROM tables").fetchone()[0])
 
 
+def plain(file: Path) -> Path:
+    """The database that a backup holds, beside it."""
+    target = file.with_suffix("")
+    prepare.expand(file, target)
+    return target
+
+
 async def test_a_backup_takes_the_databases_place_which_is_kept_aside(tmp_path: Path) -> None:
     async with saved(tmp_path) as file:
         pass
@@ -344,7 +351,7 @@ async def test_where_there_is_no_database_nothing_is_kept_aside(tmp_path: Path) 
 async def test_boards_are_posted_anew_under_another_name(tmp_path: Path) -> None:
     async with saved(tmp_path) as file:
         pass
-    with closing(sqlite3.connect(file)) as connection:
+    with closing(sqlite3.connect(plain(file))) as connection:
         before = connection.execute("SELECT value FROM facts WHERE key = 'database'").fetchone()
         copies = connection.execute("SELECT copy FROM tables").fetchall()
     backups.restore(tmp_path / "a.db", file, NOON)
@@ -427,13 +434,36 @@ async def test_what_is_no_backup_is_refused_with_its_reason(tmp_path: Path) -> N
         connection.execute("CREATE TABLE tables (id)")
     refused(tmp_path, other, "restore-not-ours")
     newer = tmp_path / "newer.db"
-    shutil.copy(file, newer)
+    shutil.copy(plain(file), newer)
     with closing(sqlite3.connect(newer)) as connection:
         connection.execute("PRAGMA user_version = 99")
     refused(tmp_path, newer, "restore-newer")
     torn = tmp_path / "torn.db"
     torn.write_bytes(file.read_bytes()[: file.stat().st_size // 2])
     refused(tmp_path, torn, "restore-damaged")
+    spoiled = bytearray(file.read_bytes())
+    spoiled[len(spoiled) // 2] ^= 1
+    torn.write_bytes(spoiled)
+    refused(tmp_path, torn, "restore-damaged")
+    assert not any(name.endswith(".part") for name in (*files(tmp_path), *files(tmp_path / "backups")))
+
+
+async def test_a_backup_is_compressed_and_a_plain_one_of_an_older_program_is_restored_too(tmp_path: Path) -> None:
+    async with saved(tmp_path) as file:
+        pass
+    old = plain(file)
+    assert file.name.endswith(".db.zst")
+    assert file.stat().st_size * 4 < old.stat().st_size
+    assert backups.examined(file) == backups.examined(old)
+    backups.restore(tmp_path / "new.db", file, NOON)
+    backups.restore(tmp_path / "old.db", old, NOON)
+    dumps = []
+    for name in ("new.db", "old.db"):
+        with closing(sqlite3.connect(tmp_path / name)) as connection:
+            dumps.append([line for line in connection.iterdump() if '"facts"' not in line])
+    assert dumps[0] == dumps[1]
+    stem, name = file.name.split("-")[0], file.name.split("-")[3].split(".")[0]
+    assert [path for _, path in backups.listed(file.parent, stem, name)] == [file, old]  # both age alike
 
 
 async def test_refused_where_there_is_no_room(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -467,6 +497,7 @@ print("done")
 
 
 @pytest.mark.skipif(os.name == "nt", reason="SIGKILL is POSIX's")
+@pytest.mark.slow
 async def test_killed_anywhere_a_whole_database_stands_there(tmp_path: Path) -> None:
     """The old one or the restored one, and the old one is never lost."""
     async with saved(tmp_path) as file:

@@ -45,6 +45,15 @@ def test_what_networks_disks_and_named_exceptions_say_is_told() -> None:
     assert "odd" in writer.format(record("x", error=raised(LookupError("odd"))))
 
 
+def test_what_was_handled_is_told_too_unless_it_was_set_aside() -> None:
+    handled, hidden = raised(KeyError("a")), raised(KeyError("b"))
+    handled.__context__ = hidden.__context__ = raised(ValueError("c"))
+    hidden.__suppress_context__ = True
+    handled.__cause__, handled.__suppress_context__ = None, False
+    assert "ValueError" in Plain().format(record("x", error=handled))
+    assert "ValueError" not in Plain().format(record("x", error=hidden))
+
+
 def test_exceptions_that_cause_each_other_end() -> None:
     one, other = raised(KeyError("a")), raised(KeyError("b"))
     one.__cause__, other.__cause__ = other, one

@@ -9,10 +9,14 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from sessions.kernel.clock import ManualClock
 from sessions.people import calls
-from sessions.people.calls import AWAY_AFTER, GATHERED, How, When, free, same_day, summary_at, warnings, when
-from sessions.people.people import Person
+from sessions.people.calls import AWAY_AFTER, GATHERED, Calls, How, When, free, same_day, summary_at, warnings, when
+from sessions.people.people import People, Person
 from sessions.table.time_control import DAY, HOUR, MINUTE
+from tests.sessions.clocked import Hall, clock
+
+__all__ = ["clock"]
 
 MIDNIGHT = int(datetime.datetime(2026, 3, 4, tzinfo=datetime.UTC).timestamp() * 1000)
 NIGHT = Person(quiet=(22 * 60, 8 * 60))
@@ -113,6 +117,23 @@ def test_the_night_that_is_given_is_ten_hours_at_most_and_that_of_yesterday() ->
     assert changed.night(at(10)) is None, "chosen today, it counts from tomorrow"
     assert changed.night(at(3)) == (at(-2), at(8))
     assert changed.night(at(34)) == (at(33), at(36))
+
+
+async def test_who_was_called_is_kept_for_two_days_and_gone_with_their_data(tmp_path: Path, clock: ManualClock) -> None:
+    async with Hall.open(tmp_path, clock) as hall:
+        made = Calls(hall.host, People(hall.host.store))
+        await hall.host.unit_of_work.write(made.called(1, [7, 8]))
+        made.owe(1, 7)
+        made.owe(2, 7)
+        made.owe(2, 8)
+        clock.advance(2 * DAY + HOUR)
+        await hall.host.unit_of_work.write(made.called(1, [9]))
+        assert await hall.host.store.read('SELECT "user" FROM called ORDER BY 1', ()) == [(9,)]
+        assert list(made._called) == [(9, 1)]
+        made.drop(7)
+        made.drop(9)
+        assert (made.owed(1), made.owed(2)) == (frozenset(), {8})
+        assert (list(made._owed), made._called) == ([2], {})
 
 
 def test_the_numbers_are_those_that_are_told() -> None:

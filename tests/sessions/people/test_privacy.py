@@ -18,6 +18,7 @@ from sessions.play.computers import Computers
 from sessions.record.record import record
 from sessions.record.verify import verify
 from sessions.store.connection import Statement
+from sessions.store.shelf import put_away
 from sessions.table.change import Draft
 from sessions.table.errors import CannotKeep, TableError
 from sessions.table.model import ANYBODY, Shown
@@ -85,6 +86,7 @@ async def test_an_export_holds_all_of_ones_own(tmp_path: Path) -> None:
         assert {row["table_id"] for row in found["seats"]} == {1, 2, 3, 4}
         assert {"go 2", "go 6", "end yes", "new"} <= {row["line"] for row in found["lines"]}
         assert [row["table_id"] for row in found["tables_made"]] == [1, 2, 3, 4]
+        assert all(isinstance(row["options"], dict) for row in found["tables_made"])
         assert [row["table_id"] for row in found["invitations"]] == [4, 5]
         assert [row["kind"] for row in found["votes"]] == ["end"]
         assert found["settings"] == [{"name": f"N{ANN}", "locale": "de", "settings": {"quiet": 1}}]
@@ -124,6 +126,43 @@ async def test_a_deletion_leaves_no_trace_in_the_database(tmp_path: Path) -> Non
         found = await export(at.host, BEN)
         for section in ("ratings", "settings", "results", "votes", "messages", "waiting"):
             assert found[section] == others[section], section
+
+
+async def packed(at: Course) -> list[int]:
+    """Pack all finished tables: their numbers."""
+    found = await at.store.read("SELECT id, game, seq FROM tables WHERE status IN ('over', 'ended') AND packed = 0")
+    return [table_id for table_id, game, seq in found if await put_away(at.store, table_id, game, seq)]
+
+
+async def test_an_export_of_packed_tables_is_the_same(tmp_path: Path) -> None:
+    async with course(tmp_path) as at:
+        await house(at)
+        before = {user: await export(at.host, user) for user in (ANN, BEN, CLEO)}
+        assert await packed(at) == [1, 2]
+        assert {user: await export(at.host, user) for user in (ANN, BEN, CLEO)} == before
+        assert [line["line"] for line in before[ANN]["lines"] if line["table_id"] == 2].count("go 6") == 1
+
+
+async def test_a_deletion_leaves_no_trace_in_packed_tables(tmp_path: Path) -> None:
+    async with course(tmp_path) as at:
+        standing = await house(at)
+        await packed(at)
+        cleos = [line for line in (await export(at.host, CLEO))["lines"] if line["table_id"] == 1]
+        assert "packed_people.user" in await traces(at.host, ANN)
+        await forget(at.host, standing, ANN)
+        assert await traces(at.host, ANN) == []
+        assert await packed(at) == [1, 2]
+        assert await at.store.read('SELECT "user", table_id FROM packed_people ORDER BY 1, 2') == [(BEN, 1), (BEN, 2), (CLEO, 1)]
+        for table in (1, 2):
+            at.host.tables.forget(table)
+            made = record(await at.host.tables.look(table), rows := await at.host.queries.rows(table))
+            for told in (made, str(rows)):
+                assert str(ANN) not in told
+                assert "Ann Onymous" not in told
+                assert f"P{ANN}" not in told
+            assert verify(made).sound
+        assert [line for line in (await export(at.host, CLEO))["lines"] if line["table_id"] == 1] == cleos
+        assert await traces(at.host, ANN) == []
 
 
 async def test_seats_of_finished_games_become_a_former_players_in_records_too(tmp_path: Path) -> None:
@@ -283,7 +322,7 @@ async def test_a_seat_that_could_not_be_opened_is_not_lost_to_the_game(tmp_path:
 
         with monkeypatch.context() as broken:
             broken.setattr(at.host.play, "release", refused)
-            with pytest.raises(CannotKeep):
+            with pytest.raises(CannotKeep, match="not-kept"):
                 await forget(at.host, standing, ANN)
         assert ANN in (await at.host.tables.look(3)).people
         await go_on(at.host, standing)

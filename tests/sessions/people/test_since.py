@@ -84,7 +84,7 @@ async def test_every_open_table_of_a_person_newest_first_and_what_a_computer_kee
         seat = await seat_of(at, older, ANN)
 
         def keep(draft: object) -> None:
-            draft.sitting.chairs[seat].keep_by_computer("easy", 0, ANN)  # type: ignore[attr-defined]
+            draft.sitting.chairs[seat].keep_by_computer("easy", 0, ANN, seat + 1)  # type: ignore[attr-defined]
             draft.reseat()  # type: ignore[attr-defined]
             draft.add(RowKind.SEAT, seat, ANN, "computer")  # type: ignore[attr-defined]
 

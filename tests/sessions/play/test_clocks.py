@@ -231,6 +231,8 @@ async def test_all_agree_to_a_pause_and_anybody_ends_it(tmp_path: Path, clock: M
             await hall.clocks.pause(1, 8, hall.click())
         assert refused.value.id == "already-paused"
         await hall.clocks.resume(1, 7, hall.click())
+        ((_, _, at),) = await due(hall, ("remind",))
+        assert at > clock.now(), "a reminder from before the pause would come at once"
         await hall.wait(HOUR)
         assert await hall.left(seat) == PACES["daily"].start - 3 * HOUR
         await hall.wait(DAY * 2)
@@ -292,6 +294,10 @@ async def test_a_vacation_stops_the_clock_and_its_end_starts_it(tmp_path: Path, 
         until = clock.now() + 10 * DAY
         await hall.people.choose(user, vacation=(clock.now(), until))
         assert (await hall.look()).table.times.seats[seat].away == until
+        (told,) = [
+            event for row in await hall.host.queries.rows(1, 0, 1 << 60) for event in row.events if event.id == "person-away"
+        ]
+        assert told.about["until"] == str(until // 1000)
         await hall.wait(10 * DAY - SECOND)
         assert await hall.left(seat) == PACES["daily"].start - HOUR
         await hall.wait(SECOND)

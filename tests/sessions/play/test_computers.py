@@ -13,7 +13,7 @@ import pytest
 
 from players.game import Choice
 from players.inplace import InPlace
-from players.pool import Lane, Pool, PoolClosed
+from players.pool import Pool, PoolClosed, Thinker
 from players.thinking import Answer, Question, answer
 from rules import GAMES
 from rules.chance import Chance
@@ -208,7 +208,7 @@ async def test_what_the_seat_cannot_know_never_leaves_the_process(
     asked: list[tuple[State, Question]] = []
     truth: list[State] = []
 
-    async def think(self: Lane, question: Question) -> Answer:
+    async def think(self: Thinker, question: Question) -> Answer:
         if len(asked) == 40:
             raise PoolClosed
         asked.append((truth[-1], question))
@@ -220,7 +220,7 @@ async def test_what_the_seat_cannot_know_never_leaves_the_process(
         truth.append(state)
         return await choose(self, game, state, *args, **named)
 
-    monkeypatch.setattr(Lane, "think", think)
+    monkeypatch.setattr(Thinker, "think", think)
     monkeypatch.setattr(Pool, "choose", chosen)
     monkeypatch.setattr(computers, "PACE", 0.0)
     monkeypatch.setattr(computers, "WATCHED_MS", 0)
@@ -456,3 +456,27 @@ async def test_whatever_people_do_rows_of_due_are_those_of_the_seats_that_must_a
     again = Host(sat.host.store, sat.clock)
     await again.open()
     assert (await again.tables.look(1)).chairs == (await sat.host.tables.look(1)).chairs, "what is remembered is what was written"
+
+
+async def test_a_computer_player_is_called_the_same_from_the_lobby_to_the_end_wherever_it_sits(sat: Sat) -> None:
+    await sat.host.lobby.new(
+        "blueprints",
+        options={},
+        seats=4,
+        user=ANN,
+        name="Ann",
+        guild_id=1,
+        channel_id=1,
+        click=sat.next(),
+        computers=["easy", "hard"],
+    )
+    before = {chair.level: chair.number for chair in (await sat.host.tables.look(1)).chairs if chair.user is None}
+    await sat.host.lobby.join(1, BEN, "Ben", sat.next())
+    await sat.host.lobby.start(1, ANN, sat.next())
+    chairs = (await sat.host.tables.look(1)).chairs
+    assert {chair.level: chair.number for chair in chairs if chair.user is None} == before == {"easy": 2, "hard": 3}
+    assert [chair.number for chair in chairs if chair.user is None] != [chair.seat + 1 for chair in chairs if chair.user is None]
+    ben = next(chair.seat for chair in chairs if chair.user == BEN)
+    await sat.computers.add(1, BEN, "medium", sat.next(), ben)
+    kept = [chair.number for chair in (await sat.host.tables.look(1)).chairs if chair.user is None]
+    assert len(set(kept)) == 3, "two of them would be called the same"

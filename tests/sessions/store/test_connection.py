@@ -402,6 +402,14 @@ async def test_it_is_known_that_the_disk_does_not_answer(tmp_path: Path, monkeyp
         assert not store.hangs
 
 
+async def test_readers_are_free_again_after_what_they_read_and_after_what_failed(store: Store) -> None:
+    for _ in range(3):
+        await store.report("SELECT 1")
+        with pytest.raises(StoreError):
+            await store.report("SELECT nothing")
+    assert set(store._reading.values()) == {0}
+
+
 async def test_no_read_waits_for_a_report_and_reports_share_what_is_free(store: Store) -> None:
     reader = store._readers[1]
     gate = threading.Event()

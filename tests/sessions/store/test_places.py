@@ -43,7 +43,7 @@ def put(database: sqlite3.Connection, place: Place, user: int) -> None:
             row[name] = "x" if kind == "TEXT" else b"" if kind == "BLOB" else 0
     if place.table == "tables":
         row["status"] = "over"
-    if place.table in ("seats", "log", "performances"):
+    if place.table in ("seats", "log", "performances", "packed_people"):
         row["table_id"] = user
     if place.table == "seats":
         row["kind"] = "computer" if place.column == "claim" else "person"
@@ -81,7 +81,7 @@ def test_a_place_finds_shows_and_takes_out_that_person_alone(database: sqlite3.C
     elif place.at_table:
         (table_id,) = (
             (ANN,)
-            if place.table in ("seats", "log")
+            if place.table in ("seats", "log", "packed_people")
             else database.execute(f"SELECT id FROM tables WHERE {place.column} = ?", (ANN,)).fetchone()
         )
         database.execute(place.at_table, (table_id, ANN))

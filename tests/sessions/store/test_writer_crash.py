@@ -154,7 +154,7 @@ asyncio.run(main())
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="no limits on processes")
-@pytest.mark.parametrize("room", [0, 70_000, 80_000])
+@pytest.mark.parametrize("room", [0, 110_000, 120_000])
 def test_a_full_disk_during_play(tmp_path: Path, room: int) -> None:
     """As full as a process can make it for itself: no file may grow."""
     process = child(FULL, tmp_path / "test.db", room)

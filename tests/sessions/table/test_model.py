@@ -25,8 +25,9 @@ def test_what_is_kept_of_a_thing_is_all_there_is_of_it(kind: type[msgspec.Struct
 
 def test_nothing_of_the_last_holder_stays_at_a_chair() -> None:
     (chair,) = chairs(ANN)
-    chair.keep_by_computer("hard", 10, ANN)
-    assert chair == Chair(0, None, "", ChairKind.COMPUTER, 10, "hard", ANN)
+    chair.keep_by_computer("hard", 10, ANN, 3)
+    assert chair.number == 3
+    assert chair == Chair(0, None, "3", ChairKind.COMPUTER, 10, "hard", ANN)
     chair.take(BEN, "Ben", 20)
     assert chair == Chair(0, BEN, "Ben", ChairKind.PERSON, 20)
     chair.open(30, BEN)

@@ -51,3 +51,18 @@ def test_an_island_is_drawn_whole_and_bridges_join_only_islands_in_play() -> Non
     )
     assert len(ground.joins(("a", "", "", ""))) == 1
     assert unbounded(ground) == []
+
+
+def test_the_name_of_a_place_stands_beside_its_disc_or_points_at_it() -> None:
+    far = []
+    for letter in ISLANDS:
+        for slot in range(1 if letter == "h" else 4):
+            for place in ISLANDS[letter]["neighborhoods"]:
+                piece, label, _ = ground.spots(place["id"], slot)
+                far.append(hypot(piece[0] - label[0], piece[1] - label[1]))
+    assert sum(each > 2.2 for each in far) < len(far) / 10, "nearly all stand on the next hex"
+    assert max(far) < 4
+    here = ground.pointer(60, 0, 24.0)
+    box = here.mask.getbbox()
+    assert box is not None
+    assert here.left + box[2] == pytest.approx(60 - ground.RIM * 24, abs=2), "up to the rim of the disc"

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from msgspec.structs import replace
 from PIL import Image
 
+from render import marks
 from render.lean import Canvas
-from render.welkin.art import head
+from render.welkin.art import head, houses
 from render.welkin.look import HEAD, INNER, MARGIN, THEME, WIDE
 from rules.welkin import Turn, WelkinView
-from rules.welkin.parts import ROUNDS
+from rules.welkin.parts import POWER, ROUNDS
 from tests.render.drawn import crossing, unbounded, watched
 from tests.render.welkin.positions import LONG, busy, view
 
@@ -59,6 +62,43 @@ def test_everything_a_turn_changed_is_told_once() -> None:
     said = [part for group in parts for part, _ in group if isinstance(part, str)]
     assert said == ["+188"]
     assert len(parts) == len([36]) + len(["procured"]) + len([31]) + len([(7, 188)]) + len({"pe", "pm"})
+
+
+def by_kind(kind: str) -> int:
+    return next(number for number, power in POWER.items() if power == kind)
+
+
+@pytest.mark.parametrize(
+    ("kind", "did"),
+    [
+        ("open", {"opened": (36,)}),
+        ("buy", {"got": "pp"}),
+        ("use", {"laid": (31,)}),
+        ("flip", {"flipped": ("pe", "pm")}),
+        ("sell", {"sold": ((31, 5),)}),
+    ],
+)
+def test_a_power_stands_before_what_it_did(kind: str, did: dict[str, Any]) -> None:
+    turn = Turn(0, powers=(by_kind(kind),), **did)
+    (group,) = head.told(view(), turn)
+    alone = [part for parts in head.told(view(), replace(turn, powers=())) for part, _ in parts]
+    star, house = group[0][0], group[1][0]
+    assert (star, house) == (marks.star(34, THEME), houses.of_site(by_kind(kind), head.HOUSE, houses.FINISHED))
+    assert len(group) > 2
+    assert [part for part, _ in group][-len(alone) :] == alone or kind == "buy", "what was bought comes by the power alone"
+    assert head.latest(view(before=None, now=Turn(0, powers=(by_kind(kind),)))) is not None
+
+
+def test_when_the_action_is_done_the_heading_says_what_is_left() -> None:
+    boards = (replace(view().boards[0], done=(by_kind("buy"), by_kind("flip")), spent=(by_kind("flip"),)), *view().boards[1:])
+    seen = view(boards=boards, acted=True, turn=0, selling=False)
+    rest = [sprite for sprite, _ in head.rests(seen)]
+    assert houses.house("buy", 3, head.HOUSE) in rest
+    assert houses.house("flip", 3, head.HOUSE) not in rest, "that power is used"
+    assert rest[-1] == marks.badge(1, 44, THEME), "and the turn may end"
+    assert head.rests(replace(seen, acted=False)) == []
+    assert len(head.rests(replace(seen, flipping=True))) == 1
+    assert drawn(seen)[0] != drawn(replace(seen, acted=False))[0]
 
 
 def test_what_has_no_room_is_an_ellipsis() -> None:

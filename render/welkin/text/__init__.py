@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
+from render.face import GLANCE, shortened
 from render.welkin.art.island import price
 from render.welkin.look import SHORT
 from rules.game import Seat
@@ -75,6 +76,12 @@ def stock_said(word: str, words: Words) -> str:
     )
 
 
+def _stock_coded(stock: str, words: Words) -> str:
+    """The same with its letters."""
+    said = stock_said(stock, words)
+    return words("welkin-stock-coded", stock=said, code=stock or NONE) if words.codes else said
+
+
 def tokens_said(tokens: str, words: Words) -> str:
     """What procurement tokens show: how many plusses, and the materials."""
     return words("welkin-tokens", count=tokens.count("+"), kinds=kinds_said(visible(tokens), words) or words("welkin-no-kind"))
@@ -118,7 +125,14 @@ def tell(view: WelkinView, words: Words) -> str:
     lines = [*_turn_told(view, words), "", words("welkin-text-market")]
     for material, value in zip(MATERIALS, view.values, strict=True):
         shown = [bid for bid, shows in zip(BIDS, view.bids, strict=True) if shows == material]
-        lines.append(words("welkin-text-zone", material=material, value=value, bids=COMMA.join(shown) or words("welkin-nothing")))
+        lines.append(
+            words(
+                "welkin-text-zone",
+                material=material,
+                value=value,
+                bids=COMMA.join(_bid_said(bid, words) for bid in shown) or words("welkin-nothing"),
+            )
+        )
     lines += ["", words("welkin-text-offer", pile=view.pile)]
     lines += [_offered_told(view, number, words) for number in view.offer if number]
     gone = view.offer.count(0)
@@ -129,8 +143,13 @@ def tell(view: WelkinView, words: Words) -> str:
     if view.selling or any(board.powers()["sell"] or board.early for board in view.boards):
         lines.append(words(f"welkin-text-early-{view.early_sale}"))
     for seat in in_order(view):
-        lines += ["", *_seat_told(view, seat, words)]
+        lines += ["", *seat_told(view, seat, words)]
     return "\n".join(lines)
+
+
+def _bid_said(bid: str, words: Words) -> str:
+    """A bid token by its two letters, or by its two materials."""
+    return bid if words.codes else words("welkin-and", first=material_said(bid[0], words), last=material_said(bid[1], words))
 
 
 def _turn_told(view: WelkinView, words: Words) -> list[str]:
@@ -156,7 +175,7 @@ def _turn_told(view: WelkinView, words: Words) -> list[str]:
 def _changes_told(turn: Turn, words: Words, *, now: bool) -> list[str]:
     """What a turn changed on the table, in one line."""
     parts = [words("welkin-change-opened", site=number) for number in turn.opened]
-    parts += [words("welkin-change-flipped", bid=bid) for bid in turn.flipped]
+    parts += [words("welkin-change-flipped", bid=_bid_said(bid, words)) for bid in turn.flipped]
     if turn.turned:
         parts.append(words("welkin-change-turned", turned=turned_said(turn.turned, words)))
     if turn.got:
@@ -188,10 +207,10 @@ def _power_told(number: int, words: Words) -> str:
     return words("welkin-text-power", power=words(f"welkin-power-{POWER[number]}-name")) if POWER[number] else ""
 
 
-def _seat_told(view: WelkinView, seat: Seat, words: Words) -> list[str]:
+def seat_told(view: WelkinView, seat: Seat, words: Words) -> list[str]:
     board = view.boards[seat]
     key = "welkin-text-you" if seat == view.seat else "welkin-text-seat"
-    lines = [words(key, who=words.seat(seat), money=board.money, stock=stock_said(board.stock, words), code=board.stock or NONE)]
+    lines = [words(key, who=words.seat(seat), money=board.money, stock=_stock_coded(board.stock, words))]
     lines.append(words("welkin-text-tokens", tokens=tokens_said(board.tokens, words)))
     for n, site in enumerate(board.sites, 1):
         parts = [
@@ -258,7 +277,7 @@ def _places_told(view: WelkinView, words: Words) -> list[str]:
 def _result_told(view: WelkinView, words: Words) -> list[str]:
     lines = [words("welkin-text-over"), *_places_told(view, words)]
     for seat in in_order(view):
-        lines += ["", *_seat_told(view, seat, words)]
+        lines += ["", *seat_told(view, seat, words)]
     return lines
 
 
@@ -271,7 +290,7 @@ def alt(view: WelkinView, words: Words) -> str:
         said = words("welkin-alt-over", places=" ".join(_places_told(view, words)))
     else:
         market = " ".join(f"{m.upper()} {value}" for m, value in zip(MATERIALS, view.values, strict=True))
-        offer = COMMA.join(_code(Site(number, ""), view.bids) for number in view.offer if number)
+        offer = COMMA.join(_offered_code(number, view, words) for number in view.offer if number)
         key = "welkin-alt-board" if view.seat is None else "welkin-alt-hand"
         parts = [words(key, who=words.seat(view.turn or 0), market=market, offer=offer or words("welkin-nothing"), pile=view.pile)]
         order = in_order(view)
@@ -289,6 +308,28 @@ def alt(view: WelkinView, words: Words) -> str:
     return said if len(said) <= ALT_LONGEST else said[: ALT_LONGEST - 1].rstrip() + "…"
 
 
+def glance(view: WelkinView, words: Words) -> str:
+    """What the materials are worth, the sites on offer with their powers and flips, and everybody's money."""
+    if view.result is not None:
+        return alt(view, words)
+    market = COMMA.join(f"{material_said(m, words)} {value}" for m, value in zip(MATERIALS, view.values, strict=True))
+    offer = words("clause-separator").join(
+        words("welkin-glance-site", site=number, spaces=symbols_said(number, words), note=site_noted(number, view, words))
+        for number in view.offer
+        if number
+    )
+    money = COMMA.join(words("welkin-glance-seat", who=words.seat(seat), money=view.boards[seat].money) for seat in in_order(view))
+    said = words("welkin-glance", market=market, offer=offer or words("welkin-nothing"), money=money)
+    return shortened(said, GLANCE)
+
+
+def site_noted(number: int, view: WelkinView, words: Words) -> str:
+    """What a site on offer sells for now, its power, and whether a bid token is flipped with it."""
+    about: dict[str, str | int] = {"money": price(Site(number, ""), view.bids), "flips": "yes" if number in FLIPS else "no"}
+    power = words(f"welkin-power-{POWER[number]}-name") if POWER[number] else "none"
+    return words("welkin-ear-site", power=power, **about)
+
+
 def _more_alt(view: WelkinView, words: Words) -> list[str]:
     """What is told as far as there is room: materials that run short, what changed, what the letters mean."""
     few = [f"{m.upper()} {left}" for m, left in zip(MATERIALS, view.reserve, strict=True) if left <= SHORT]
@@ -303,6 +344,12 @@ def _code(site: Site, bids: str) -> str:
     """A site in a few letters: its number, its spaces (capitals are covered) and its price."""
     symbols = "".join(letter.upper() for letter in site.laid) + missing(site)
     return f"{site.number} {symbols} {price(site, bids)}"
+
+
+def _offered_code(number: int, view: WelkinView, words: Words) -> str:
+    """A site on offer in short, with its power and whether a bid token is flipped with it."""
+    power = f" ({words(f'welkin-power-{POWER[number]}-name')})" if POWER[number] else ""
+    return _code(Site(number, ""), view.bids) + power + (" " + words("welkin-alt-flips") if number in FLIPS else "")
 
 
 def _seat_alt(view: WelkinView, seat: Seat, words: Words) -> str:
@@ -422,7 +469,7 @@ def _turn_named(view: WelkinView, turned: str, words: Words) -> tuple[str, str]:
     cost = TURN_PRICE * (1 if twice else len(turned) - 1)
     label = words("welkin-word-twice") if twice else words("welkin-word-turn", turned=turned_said(turned, words))
     takes = after.count("+") if visible(after) else 0
-    kinds = visible(after).upper() or NONE
+    kinds = (visible(after).upper() if words.codes else kinds_said(visible(after), words)) or NONE
     return label, words("welkin-word-turn-note", cost=cost, takes=takes, kinds=kinds)
 
 

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
+from render.face import GLANCE, shortened
 from render.strange_world.frame import changed
 from render.strange_world.names import COMMA, asks_said, card_coded, receiver, spot_coded, visitor_said
 from rules.game import Seat
@@ -29,8 +31,10 @@ def tell(view: StrangeWorldView, words: Words) -> str:
         lines.append(words("strange-world-text-order", order=order))
     lines.append(_supply(view, words))
     for seat in range(view.seats):
-        lines += ["", *_world_told(view, seat, words)]
-    lines += ["", *_held_told(view, words), words("strange-world-text-legend")]
+        lines += ["", *world_told(view, seat, words)]
+    lines += ["", *_held_told(view, words)]
+    if words.codes:
+        lines.append(words("strange-world-text-legend"))
     return "\n".join(lines)
 
 
@@ -52,7 +56,12 @@ def _supplied(view: StrangeWorldView, words: Words, *, asks: bool) -> dict[str, 
 
 
 def _top(card: str, words: Words) -> str:
-    return words(f"strange-world-card-{card}") if card in (TZIMIMES, FUMAROLE) else card
+    return words(f"strange-world-card-{card}") if card in (TZIMIMES, FUMAROLE) else _cards((card,), words)
+
+
+def _cards(cards: Iterable[str], words: Words) -> str:
+    """Cards as they are typed, or in words."""
+    return " ".join(cards) if words.codes else COMMA.join(card_coded(card, words) for card in cards)
 
 
 def _rows(world: World, words: Words) -> list[str]:
@@ -72,7 +81,7 @@ def _parts(parts: dict[str, int], words: Words) -> str:
     return COMMA.join(told) or words("strange-world-text-none")
 
 
-def _world_told(view: StrangeWorldView, seat: Seat, words: Words) -> list[str]:
+def world_told(view: StrangeWorldView, seat: Seat, words: Words) -> list[str]:
     world = view.worlds[seat]
     lines = [words("strange-world-text-world", who=words.seat(seat), points=world.points, parts=_parts(view.parts[seat], words))]
     lines += _rows(world, words)
@@ -129,24 +138,24 @@ def _held_told(view: StrangeWorldView, words: Words) -> list[str]:
     )
     lines = [words("strange-world-text-held", held=held)]
     if view.own is not None and view.seat is not None:
-        lines += _own_told(view, view.own, view.seat, words)
+        lines += own_told(view, view.own, view.seat, words)
     return lines
 
 
-def _own_told(view: StrangeWorldView, own: Own, seat: Seat, words: Words) -> list[str]:
+def own_told(view: StrangeWorldView, own: Own, seat: Seat, words: Words) -> list[str]:
     none = words("strange-world-text-none")
     cards = COMMA.join(card_coded(card, words) for card in own.hand) or none
     lines = [words("strange-world-text-hand", cards=cards)]
     if own.chosen:
         to = words.seat(receiver(view, seat, 1))
-        lines.append(words("strange-world-text-chosen", cards=" ".join(own.chosen), to=to))
+        lines.append(words("strange-world-text-chosen", cards=_cards(own.chosen, words), to=to))
     for got, passed in zip(own.got, own.passed, strict=True):
         lines.append(
             words(
                 "strange-world-text-passed",
-                cards=" ".join(passed),
+                cards=_cards(passed, words),
                 to=words.seat(receiver(view, seat, 1)),
-                got=" ".join(got),
+                got=_cards(got, words),
                 giver=words.seat(receiver(view, seat, -1)),
             )
         )
@@ -215,7 +224,7 @@ def alt(view: StrangeWorldView, words: Words) -> str:
     if view.seats == 1:
         pieces += [(0, line) for line in _held_told(view, words)]
     elif view.own is not None:
-        held, *others = _own_told(view, view.own, view.seat or 0, words)
+        held, *others = own_told(view, view.own, view.seat or 0, words)
         pieces += [(0, held), *((2, line) for line in others)]
     alone = view.seats == 1 or view.own is not None
     for seat in [view.seat or 0] if alone else range(view.seats):
@@ -223,6 +232,23 @@ def alt(view: StrangeWorldView, words: Words) -> str:
     pieces.append((0, words("strange-world-alt-codes")))
     pieces.append((2, words("strange-world-text-supply", **_supplied(view, words, asks=False))))
     return _fitted(pieces)
+
+
+def glance(view: StrangeWorldView, words: Words) -> str:
+    """The turn, and everybody's stars and cards left to lay."""
+    if view.result is not None:
+        return shortened(alt(view, words), GLANCE)
+    parts = [words("strange-world-alt-turn", turn=view.turn, turns=TURNS)]
+    parts += [
+        words(
+            "strange-world-glance-seat",
+            who=words.seat(seat),
+            points=world.points,
+            left=SIDE * SIDE - len(world.up),
+        )
+        for seat, world in enumerate(view.worlds)
+    ]
+    return shortened(" ".join(parts), GLANCE)
 
 
 def _fitted(pieces: list[tuple[int, str]]) -> str:

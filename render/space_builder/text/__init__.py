@@ -68,7 +68,7 @@ def tell(view: SpaceBuilderView, words: Words) -> str:
     if view.result is not None:
         lines = [words("space-builder-told-result"), *_places(view, words)]
     elif view.own is not None:
-        lines += [_map(view, words), *_own(view.own, words)]
+        lines += [_map(view, words), *own_lines(view.own, words)]
     else:
         lines.append(_map(view, words))
     if view.result is None:
@@ -113,7 +113,7 @@ def alt(view: SpaceBuilderView, words: Words) -> str:
         parts += [_judged(view, view.last, view.seat, words) + ".", _round(view, words), _seat(view, view.seat, words, "alt-seat")]
         parts[-1] += "."
     elif view.own is not None:
-        parts = [words("space-builder-alt-hand"), _round(view, words), *_own(view.own, words), _map(view, words)]
+        parts = [words("space-builder-alt-hand"), _round(view, words), *own_lines(view.own, words), _map(view, words)]
     else:
         parts = [words("space-builder-alt-board"), _round(view, words), _map(view, words)]
         parts += [_seat(view, seat, words, "alt-seat") + "." for seat in range(view.seats)]
@@ -133,7 +133,7 @@ def _map(view: SpaceBuilderView, words: Words) -> str:
     return words("space-builder-told-map", city=city_said(MAPS[view.map], words))
 
 
-def _own(own: Own, words: Words) -> list[str]:
+def own_lines(own: Own, words: Words) -> list[str]:
     """A seat's board, hand and fingers."""
     in_hand = [b for b, card in enumerate(own.cards) if card != FROZEN and not stands(card)]
     frozen = [b for b, card in enumerate(own.cards) if card == FROZEN]

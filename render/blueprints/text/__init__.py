@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from rules.blueprints import BlueprintsView, Own, Round
-from rules.blueprints.parts import MATERIALS, PICKS, PLANS, PRIZES, ROUNDS, SPACE_AT, SPACES
+from rules.blueprints.parts import MATERIALS, PICKS, PLANS, PRIZES, ROUNDS, SPACE_AT, SPACES, VALUES
 from rules.blueprints.scoring import qualifies, score, tie_chain
 from rules.game import Seat
 
@@ -65,12 +65,19 @@ def space_said(space: str, words: Words) -> str | None:
     return words("blueprints-space", column=space[0].upper(), row=int(space[1])) if space in SPACE_AT else None
 
 
+def _space_coded(space: str, words: Words) -> str:
+    """ "B front (b1)"."""
+    said = space_said(space, words) or space
+    return words("blueprints-space-coded", space=said, code=space) if words.codes else said
+
+
 def dice_said(dice: Iterable[str], words: Words) -> str:
     """Dice in the order they come, equal ones told once with their number."""
     found = []
     for die, count in Counter(dice).items():
         about = {"material": die[0], "value": die[1], "die": die}
-        found.append(words("blueprints-dice-coded", count=count, **about) if count > 1 else words("blueprints-die-coded", **about))
+        one = words("blueprints-die-coded", **about) if words.codes else die_said(die, words) or die
+        found.append(words("blueprints-dice-many", count=count, dice=one) if count > 1 else one)
     return COMMA.join(found) or words("blueprints-alt-none")
 
 
@@ -111,7 +118,7 @@ def tell(view: BlueprintsView, words: Words) -> str:
     if view.pick == 1 and view.past:
         lines += ["", *_round_told(view.past[-1], len(view.past), words)]
     if view.own is not None:
-        lines += ["", *_own_told(view, view.own, words)]
+        lines += ["", *own_told(view, view.own, words)]
     return "\n".join(lines)
 
 
@@ -140,7 +147,7 @@ def _seat_told(view: BlueprintsView, n: int, seat: Seat, words: Words) -> str:
     return " ".join(parts)
 
 
-def _own_told(view: BlueprintsView, own: Own, words: Words) -> list[str]:
+def own_told(view: BlueprintsView, own: Own, words: Words) -> list[str]:
     planned = PLANS[own.plan]
     lines = [words("blueprints-text-own-plan", card=words(f"blueprints-plan-{own.plan}"))]
     for i, stack in enumerate(own.stacks):
@@ -148,8 +155,7 @@ def _own_told(view: BlueprintsView, own: Own, words: Words) -> list[str]:
             lines.append(
                 words(
                     "blueprints-text-own-space",
-                    space=space_said(SPACES[i], words) or SPACES[i],
-                    code=SPACES[i],
+                    space=_space_coded(SPACES[i], words),
                     planned=planned[i],
                     count=len(stack),
                     dice=COMMA.join(dice_said([die], words) for die in stack),
@@ -163,6 +169,8 @@ def _own_told(view: BlueprintsView, own: Own, words: Words) -> list[str]:
     if view.removed[seat]:
         lines.append(words("blueprints-text-own-removed", dice=dice_said(view.removed[seat], words)))
     lines.append(words("blueprints-text-own-points", points=own.points, **own.parts))
+    if view.past:
+        lines.append(won_told(view, seat, words))
     prizes = [words(f"blueprints-prize-{prize}-card") for prize in PRIZES if qualifies(prize, own.stacks)]
     if prizes:
         lines.append(words("blueprints-text-own-prizes", cards=COMMA.join(prizes)))
@@ -170,6 +178,13 @@ def _own_told(view: BlueprintsView, own: Own, words: Words) -> list[str]:
         lines.append(words("blueprints-text-own-no-prize"))
     lines.append(words("blueprints-text-own-left", left=PICKS - len(view.taken[seat])))
     return lines
+
+
+def won_told(view: BlueprintsView, seat: Seat, words: Words) -> str:
+    """The cards that a seat has won so far, and what they are worth: everyone saw who won what."""
+    awards, prizes = view.awards[seat], view.prizes[seat]
+    points = sum(VALUES[card] for card in (*awards, *prizes))
+    return words("blueprints-text-own-won", cards=cards_said(awards, prizes, words) or words("blueprints-alt-none"), points=points)
 
 
 def _round_told(scored: Round, number: int, words: Words) -> list[str]:
@@ -236,6 +251,17 @@ def alt(view: BlueprintsView, words: Words) -> str:
     else:
         said = _board_alt(view, words)
     return said if len(said) <= ALT_LONGEST else said[: ALT_LONGEST - 1].rstrip() + "…"
+
+
+def glance(view: BlueprintsView, words: Words) -> str:
+    """Round and pick, whose turn it is, the pool, and what is in demand."""
+    if view.result is not None:
+        return alt(view, words)
+    about: dict[str, str | int] = {"round": view.round, "rounds": ROUNDS, "pick": view.pick, "picks": PICKS}
+    about["who"] = words.seat(view.turn or 0)
+    one, two = (material_said(material, words) for material in view.demand)
+    pool = COMMA.join(die_said(die, words) or die for die in view.pool)
+    return words("blueprints-glance", pool=pool, one=one, two=two, **about)
 
 
 def _board_alt(view: BlueprintsView, words: Words) -> str:
@@ -321,6 +347,10 @@ def _hand_alt(view: BlueprintsView, own: Own, words: Words) -> str:
         parts.append(words("blueprints-alt-seat", who=words.seat(seat), dice=dice))
         if view.removed[seat]:
             parts.append(words("blueprints-text-seat-removed", dice=" ".join(view.removed[seat])))
+    if view.dropped:
+        parts.append(words("blueprints-alt-dropped", dice=" ".join(view.dropped)))
+    if view.past and view.seat is not None:
+        parts.append(won_told(view, view.seat, words))
     return " ".join(parts)
 
 

@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
+from render.face import GLANCE, shortened
 from render.skyrise.look import LETTERS as MARKS
 from rules.game import Seat
 from rules.skyrise import Built, Own, Seated, SkyriseView
@@ -111,20 +112,20 @@ def tell(view: SkyriseView, words: Words) -> str:
     """The complete board as text; a seat's view tells its own cards as well."""
     if view.result is not None:
         return "\n".join(_result_told(view, words))
-    lines = [_head_said(view, words), *_turn_told(view, words), ""]
-    lines += [_seat_told(view, seat, words) for seat in range(view.seats)]
+    lines = [head_said(view, words), *turn_told(view, words), ""]
+    lines += [seat_told(view, seat, words) for seat in range(view.seats)]
     if view.own is not None:
-        lines += ["", *_own_told(view, view.own, words)]
+        lines += ["", *own_told(view, view.own, words)]
     lines += ["", *_islands_told(view, words)]
     return "\n".join(lines)
 
 
-def _head_said(view: SkyriseView, words: Words) -> str:
+def head_said(view: SkyriseView, words: Words) -> str:
     panoramas = [f"{card_said(card, words)} ({words(f'skyrise-panorama-{card}-rule')})" for card in view.panoramas]
     return words("skyrise-text-head", era=view.era, auction=view.auction, auctions=view.auctions, panoramas=COMMA.join(panoramas))
 
 
-def _turn_told(view: SkyriseView, words: Words, *, places: bool = True) -> list[str]:
+def turn_told(view: SkyriseView, words: Words, *, places: bool = True) -> list[str]:
     """Whose turn it is and what lies in the auction; `places`: where something may be put."""
     lines = []
     if view.phase == "choose":
@@ -140,7 +141,7 @@ def _turn_told(view: SkyriseView, words: Words, *, places: bool = True) -> list[
         lines.append(words("skyrise-text-laid", bids=COMMA.join(bids)))
     if view.standing:
         card, site = words(f"skyrise-wonder-{view.standing.card}"), view.standing.site
-        who, disc = words.seat(view.standing.seat), _disc_there(view, site, words)
+        who, disc = words.seat(view.standing.seat), disc_there(view, site, words)
         lines.append(words("skyrise-text-standing", who=who, card=card, site=site.upper(), disc=disc))
     if view.latest:
         lines.append(words("skyrise-text-latest", site=view.latest.upper()))
@@ -158,7 +159,7 @@ def numbers_said(numbers: Iterable[int], words: Words) -> str:
     return COMMA.join(said) or words("skyrise-none")
 
 
-def _seat_told(view: SkyriseView, seat: Seat, words: Words) -> str:
+def seat_told(view: SkyriseView, seat: Seat, words: Words) -> str:
     seated = view.players[seat]
     left = len(seated.pool) + len(seated.later) + len(seated.unbuilt) + sum(bid.seat == seat for bid in view.laid)
     bids = numbers_said(seated.pool, words)
@@ -192,13 +193,16 @@ def _wonder_said(seated: Seated, card: str, words: Words, *, does: bool = False)
     return words("skyrise-text-seat-wonder-built", card=said) if built else said
 
 
-def _own_told(view: SkyriseView, own: Own, words: Words, *, does: bool = True) -> list[str]:
+def own_told(view: SkyriseView, own: Own, words: Words, *, does: bool = True) -> list[str]:
     """A seat's cards with the word to type for each, its objective, the patrons it knows; `does`: with the cards' effects."""
     cards = []
     for card, picked in own.hand.items():
         if not picked and view.era == 2:
             continue  # back in the box
-        about: dict[str, str | int] = {"card": words(f"skyrise-wonder-{card}"), "word": card, "initiative": INITIATIVE[card]}
+        called = words(f"skyrise-wonder-{card}")
+        if words.codes:
+            called = words("skyrise-card-coded", card=called, word=card)
+        about: dict[str, str | int] = {"card": called, "initiative": INITIATIVE[card]}
         if does:
             said = words("skyrise-text-own-card", does=words(f"skyrise-wonder-{card}-does"), **about)
         else:
@@ -224,13 +228,14 @@ def _islands_told(view: SkyriseView, words: Words) -> list[str]:
         said = []
         for place in ISLANDS[island]["neighborhoods"]:
             site, built = place["id"], standing.get(place["id"])
-            about = {"site": site.upper(), "mark": MARKS[place["colour"]]}
+            colour = MARKS[place["colour"]] if words.codes else words("skyrise-colour", colour=place["colour"])
+            about = {"site": site.upper(), "mark": colour}
             if built:
                 said.append(words("skyrise-text-site-built", who=words.seat(built.seat), what=kind_said(built, words), **about))
             else:
                 said.append(words("skyrise-text-site-free", disc=_short(view.discs.get(site, ""), words), **about))
         lines.append(words("skyrise-text-island", island=words(f"skyrise-island-{island}"), sites=COMMA.join(said)))
-    return [*lines, words("skyrise-text-key")]
+    return [*lines, words("skyrise-text-key")] if words.codes else lines
 
 
 def _short(disc: str, words: Words) -> str:
@@ -256,8 +261,8 @@ def island_told(view: SkyriseView, island: str, words: Words) -> str:
             site=site.upper(),
             colour=place["colour"],
             what=_there(view, site, words),
-            beside=sites_said(_near(view, site)),
-            by=_features_said(view, site, words) or "none",
+            beside=sites_said(near(view, site)),
+            by=features_said(view, site, words) or "none",
         )
         lines.append(f"{said} {words('skyrise-zoom-open')}" if site in view.open else said)
     return "\n".join(lines)
@@ -274,23 +279,23 @@ def _there(view: SkyriseView, site: str, words: Words) -> str:
     built = next((each for each in view.built if each.site == site), None)
     if built:
         return f"{words.seat(built.seat)} {kind_said(built, words)}"
-    said = _disc_there(view, site, words)
+    said = disc_there(view, site, words)
     if view.standing and view.standing.site == site:
         return f"{words.seat(view.standing.seat)} {kind_said(view.standing, words)}, {said}"
     bid = next((each for each in view.laid if each.site == site), None)
     return f"{words.seat(bid.seat)} {bid.number}, {said}" if bid else said
 
 
-def _disc_there(view: SkyriseView, site: str, words: Words) -> str:
+def disc_there(view: SkyriseView, site: str, words: Words) -> str:
     disc = view.discs.get(site, "")
     return disc_said(disc, words) if disc else words("skyrise-nothing")
 
 
-def _near(view: SkyriseView, site: str) -> list[str]:
+def near(view: SkyriseView, site: str) -> list[str]:
     return [SITES[near] for near in layout(view.slots).near[SITE_AT[site]]]
 
 
-def _features_said(view: SkyriseView, site: str, words: Words) -> str:
+def features_said(view: SkyriseView, site: str, words: Words) -> str:
     """What a place borders, each by its number on its island, so that the same lake can be told from another."""
     board, at = layout(view.slots), SITE_AT[site]
     said = [
@@ -350,8 +355,18 @@ def alt(view: SkyriseView, words: Words) -> str:
     return _cut(said, ALT_LONGEST)
 
 
+def glance(view: SkyriseView, words: Words) -> str:
+    """Era and auction, what lies in it, and everybody's points."""
+    if view.result is not None:
+        return alt(view, words)
+    scores = COMMA.join(
+        words("skyrise-glance-seat", who=words.seat(seat), score=view.players[seat].score) for seat in range(view.seats)
+    )
+    return shortened(f"{_alt_head('skyrise-alt-board', view, words, places=False)} {scores}.", GLANCE)
+
+
 def _alt_head(id: str, view: SkyriseView, words: Words, places: bool) -> str:
-    turn = " ".join(_turn_told(view, words, places=places))
+    turn = " ".join(turn_told(view, words, places=places))
     panoramas = COMMA.join(card_said(card, words) or card for card in view.panoramas)
     about: dict[str, str | int] = {"era": "I" * view.era, "auction": view.auction, "auctions": view.auctions}
     return words(id, panoramas=panoramas, turn=turn, **about)
@@ -404,7 +419,7 @@ def _hand_alt(view: SkyriseView, words: Words, more: bool, places: bool, discs: 
         words("skyrise-alt-row", colour=colour, count=min(counts[colour], full), worth=ROW[min(counts[colour], full)])
         for colour in COLOURS
     ]
-    parts = [_alt_head("skyrise-alt-hand", view, words, places), *_own_told(view, own, words, does=more)]
+    parts = [_alt_head("skyrise-alt-hand", view, words, places), *own_told(view, own, words, does=more)]
     parts.append(words("skyrise-alt-rows", rows=COMMA.join(rows)))
     beside = [disc for disc in kept if disc not in COUNTS_AS]
     beside += [colour for colour in COLOURS for _ in range(counts[colour] - full)]
@@ -473,16 +488,16 @@ def _first_word(view: SkyriseView, word: str, words: Words) -> tuple[str, str]:
 
 def _site_named(view: SkyriseView, site: str, words: Words, *, first: str) -> tuple[str, str]:
     """`first`: the word the line begins with. A dead end matters to a bid only, the free places beside it not to the Vault."""
-    label = words("skyrise-word-site", site=site.upper(), colour=COLOUR[SITE_AT[site]], disc=_disc_there(view, site, words))
+    label = words("skyrise-word-site", site=site.upper(), colour=COLOUR[SITE_AT[site]], disc=disc_there(view, site, words))
     taken = (
         {each.site for each in view.built} | {bid.site for bid in view.laid} | ({view.standing.site} if view.standing else set())
     )
-    free = sum(near not in taken for near in _near(view, site))
+    free = sum(near not in taken for near in near(view, site))
     notes = [words("skyrise-word-site-open", count=free)] if first == "bid" or (first == "wonder" and free) else []
-    features = _features_said(view, site, words)
+    features = features_said(view, site, words)
     if features:
         notes.append(words("skyrise-word-site-by", features=features))
-    notes.append(words("skyrise-word-site-beside", sites=sites_said(_near(view, site))))
+    notes.append(words("skyrise-word-site-beside", sites=sites_said(near(view, site))))
     return label, words("clause-separator").join(notes)
 
 

@@ -1,0 +1,144 @@
+"""A bot that gets a tenth of a core: `python -m bench starved`. 200 tables, ten presses a second, all pictures really drawn.
+
+It is the soak (bench/soak.py) with little to compute with: from the first act until every board is right again, another process
+stops the bot (SIGSTOP) whenever it has had its share of each tenth of a second, as a machine does that is full of other work. What
+draws for it is not stopped. A click waits until its answer stands, picture included. With `PAINTERS=0` in the environment the bot
+draws by itself. For Linux: /proc says what a process has had.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import signal
+import sys
+import tempfile
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from pathlib import Path
+
+from bench.row import Row, at_most
+from bench.soak import Soak, spread
+
+MINUTES, TABLES = 1.0, 200
+ACTS = 5.0
+"""Acts a second: a move by command or panel is two presses and more, so these are about ten presses a second."""
+SHARE = 0.1
+"""Of one core."""
+PERIOD, LOOK = 0.1, 0.001
+"""Seconds: in each period the bot gets its share, and how often it is looked at how much it has had."""
+P99 = 1.0
+"""Seconds until a press is answered."""
+MEMORY = 768
+"""MB, of the bot and all that belongs to it."""
+
+
+class Starved(Soak):
+    """The soak, while the bot is held to its share."""
+
+    acts = ACTS
+
+    def __init__(self, folder: Path, tables: int, seconds: float, share: float) -> None:
+        super().__init__(folder, tables, seconds)
+        self.share = share
+        self.both.runner.environ |= {"SOAK_DRAWN": "1", "PAINTERS": os.environ.get("PAINTERS", "1")}
+        self.held = 0
+        self.had = 0.0
+        self.memory = 0.0
+
+    @property
+    def pid(self) -> int:
+        """The bot's process."""
+        assert self.both.runner.process is not None
+        return self.both.runner.process.pid
+
+    async def _play(self) -> None:
+        self.starver = await asyncio.create_subprocess_exec(sys.executable, "-m", "bench.starved", str(self.pid), str(self.share))
+        before, begun = used(self.pid), time.monotonic()
+        await super()._play()
+        self.had = (used(self.pid) - before) / (time.monotonic() - begun)
+        self.memory = sum(held(process) for process in (self.pid, *below(self.pid))) / 1e6
+
+    async def _calm(self) -> None:
+        try:
+            await super()._calm()
+        finally:
+            self.starver.terminate()
+            await self.starver.wait()
+            os.kill(self.pid, signal.SIGCONT)
+
+    def rows(self, shown_after: float, first: float, last: float, calm: float) -> list[Row]:
+        """The figures of the time in which people played, and of its end."""
+        crowd = self.crowd
+        wrong = self.behind()
+        plain, held_back = self.waits(first, last)
+        late = sorted(crowd.waits)[len(crowd.waits) * 99 // 100] if crowd.waits else 0.0
+        acts = crowd.done["lines"] + crowd.done["looks"] + crowd.done["panels"]
+        for why in crowd.failed[:8]:
+            print(f"    {why}")
+        return [
+            Row("tables, people's acts a second", f"{len(self.town.spots)}, {acts / (last - first):.1f}"),
+            Row("presses and commands a second", f"{len(crowd.waits) / (last - first):.1f}"),
+            Row("the bot has had, of one core", f"{self.had:.3f} (its share: {self.share:g})"),
+            at_most("failed presses", len(crowd.failed), 0, f"{len(crowd.failed)} of {len(crowd.waits) + len(crowd.failed):,}"),
+            at_most("a press waits for its answer, p99", late, P99, spread(crowd.waits), " s"),
+            Row("a board waits from the stored move until it is right", spread(plain)),
+            Row("the same after what is kept for an Undo", spread(held_back)),
+            at_most(f"boards that are wrong {calm:.0f} s after the last act", len(wrong), 0, str(len(wrong))),
+            at_most("memory in all: the bot and what draws for it", self.memory, MEMORY, f"{self.memory:.0f} MB", " MB"),
+        ]
+
+
+def used(pid: int) -> float:
+    """Seconds of CPU that all threads of a process have had."""
+    taken = 0
+    for task in Path(f"/proc/{pid}/task").iterdir():
+        with suppress(OSError):  # a thread that has just ended
+            taken += int((task / "schedstat").read_text().split()[0])
+    return taken / 1e9
+
+
+def below(pid: int) -> Iterator[int]:
+    """The processes that a process has begun, and theirs."""
+    for task in Path(f"/proc/{pid}/task").iterdir():
+        for child in map(int, (task / "children").read_text().split()):
+            yield child
+            yield from below(child)
+
+
+def held(pid: int) -> int:
+    """Bytes of memory of a process."""
+    return int(Path(f"/proc/{pid}/statm").read_text().split()[1]) * os.sysconf("SC_PAGE_SIZE")
+
+
+@contextmanager
+def going(pid: int) -> Iterator[None]:
+    """The process goes on meanwhile."""
+    os.kill(pid, signal.SIGCONT)
+    try:
+        yield
+    finally:
+        os.kill(pid, signal.SIGSTOP)
+
+
+def starve(pid: int, share: float) -> None:
+    """Hold a process to its share of each period until it ends, or this one is ended."""
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(0))
+    with suppress(OSError):
+        while True:
+            begun, before = time.monotonic(), used(pid)
+            with going(pid):
+                while used(pid) - before < share * PERIOD and time.monotonic() - begun < PERIOD:
+                    time.sleep(LOOK)
+            time.sleep(max(0.0, begun + PERIOD - time.monotonic()))
+
+
+async def rows(minutes: float = MINUTES, tables: int = TABLES) -> list[Row]:
+    """Everything that is measured here."""
+    with tempfile.TemporaryDirectory() as folder:
+        return await Starved(Path(folder), tables, minutes * 60, SHARE).run()
+
+
+if __name__ == "__main__":
+    starve(int(sys.argv[1]), float(sys.argv[2]))

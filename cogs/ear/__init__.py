@@ -1,0 +1,1 @@
+"""For those who listen and do not look (`/me reading:words`)."""

@@ -1,0 +1,57 @@
+"""The choices of a panel for those who listen: each button says all that it is, no letter stands for anything."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from cogs.move.steps import Choice, Whole, step
+from render.face import Face
+from render.words import Words
+from rules.game import View
+
+MOST_BUTTONS = 20
+LABEL = 80
+"""Characters of a button's label (Discord's limit)."""
+
+
+def labelled(face: Face[Any], view: View, now: Choice, lines: list[str], words: Words) -> list[tuple[str, str, bool]] | None:
+    """The next words as buttons: each word, its label with as much of its note as fits, and whether it ends the line; None where a
+    drop-down serves better. What must follow a word stands on its button too; where it is too long for one, it is asked."""
+    if now.runs or len(now.words) > MOST_BUTTONS:
+        return None
+    return [(word, *_button(face, view, now, lines, word, words)) for word in now.words]
+
+
+def _button(face: Face[Any], view: View, now: Choice, lines: list[str], word: str, words: Words) -> tuple[str, bool]:
+    label, note = face.say(view, now.begun, word, words)
+    if now.lines:
+        return label[:LABEL], True
+    following = step(lines, now.after(word))
+    if not isinstance(following, Whole):
+        return with_note(label, note, words), False
+    said, before = [label], now.after(word)
+    for rest in following.line.split()[len(before.split()) :]:
+        said.append(face.say(view, before, rest, words)[0])
+        before = f"{before} {rest}"
+    longer = ", ".join(said)
+    return (with_note(longer, note, words), True) if len(longer) <= LABEL else (with_note(label, note, words), False)
+
+
+def with_note(label: str, note: str, words: Words) -> str:
+    """A label and as many clauses of its note as fit on a button."""
+    clauses = note.split(words("clause-separator")) if note else []
+    while clauses:
+        said = words.pair(label, words("clause-separator").join(clauses))
+        if len(said) <= LABEL:
+            return said
+        clauses.pop()
+    return label[:LABEL]
+
+
+def path(face: Face[Any], view: View, done: str, words: Words) -> str:
+    """The words of a line by what they are called."""
+    said, before = [], ""
+    for word in done.split():
+        said.append(face.say(view, before, word, words)[0])
+        before = f"{before} {word}".strip()
+    return ", ".join(said)

@@ -1,0 +1,99 @@
+"""What those who listen are shown of a table in place of pictures: their call and hand, and the board, in words."""
+
+from __future__ import annotations
+
+import discord
+from discord import ui
+
+from cogs.core import buttons, component
+from cogs.core.bot import Skywright
+from cogs.core.interaction import Interaction
+from cogs.core.messages import TEXT_MOST, Page, Reply, clip, pages, say, title, words_for
+from cogs.core.time import moment
+from cogs.ear.summary import first_line, listens, spoken, standing
+from render import FACES
+from rules.game import Event, Seat
+from sessions.table.errors import Damaged, NotStarted
+from sessions.table.model import Sitting, Table
+from sessions.table.views import view_of
+
+WHOLE = "all"
+"""The part of a board that is all of it."""
+
+
+def call(sitting: Sitting, seat: Seat, events: list[Event], language: str) -> Reply:
+    """The message that calls who holds a seat: the first line and the way to all else."""
+    words, table = spoken(sitting, language), sitting.table
+    lines = [first_line(sitting, seat, events, words)]
+    times = table.times.seats
+    if seat < len(times) and times[seat].deadline is not None:
+        lines.append(words("ear-until", when=moment(times[seat].deadline or 0)))
+    lines.append(f"<#{table.channel_id}>" if table.channel_id else title(table, words))
+    return Reply(Page(ui.TextDisplay("\n".join(lines)), *_below(table, language, hand=True)))
+
+
+def hand(sitting: Sitting, seat: Seat, language: str) -> Reply:
+    """What only one seat may see, in words, for who has asked."""
+    words, table = spoken(sitting, language), sitting.table
+    assert sitting.state is not None
+    own = FACES[table.game].tell_own(view_of(sitting.state, seat), words)
+    text = f"{first_line(sitting, seat, [], words)}\n{own}"
+    return Reply(Page(ui.TextDisplay(clip(text)), *_below(table, language, hand=False)))
+
+
+def _below(table: Table, language: str, *, hand: bool) -> list[ui.ActionRow[Page]]:
+    """The buttons under a call or a hand of a running game."""
+    if table.status != "running":
+        return []
+    words = words_for(None, language)
+    made: list[component.Component] = [
+        component.button(buttons.MoveButton(table.id, table.seq), words("button-move"), discord.ButtonStyle.primary)
+    ]
+    if hand:
+        made.append(component.button(buttons.HandButton(table.id, table.seq), words("button-hand")))
+    made.append(component.button(buttons.TellButton(table.id, WHOLE), words("button-tell")))
+    return [component.row(*made)]
+
+
+async def told(interaction: Interaction, pressed: buttons.TellButton) -> Reply:
+    """The board in words, or one part of it."""
+    return board(interaction, await interaction.client.host.tables.look(pressed.table_id), pressed.part)
+
+
+def board(interaction: Interaction, sitting: Sitting, part: str = WHOLE) -> Reply:
+    """All that the asker may know of a table in words, with what only they see at their own; the first line says where they stand,
+    and how to have words always is offered to those who have not chosen it. Raises where there is no position."""
+    if sitting.state is None:
+        raise Damaged if sitting.damaged else NotStarted
+    chair, user = sitting.chair_of(interaction.user.id), interaction.user.id
+    face, words = FACES[sitting.table.game], spoken(sitting, str(interaction.locale))
+    view = view_of(sitting.state, None if chair is None else chair.seat)
+    parts = face.parts(view, words)
+    if part in dict(parts):
+        return in_pages(interaction, face.tell_part(view, part, words))
+    lines = [] if chair is None else [standing(sitting, chair.seat, words)]
+    lines.append(face.hear(view, words))
+    if not listens(interaction.client, user):
+        lines.append(words("ear-offered"))
+    reply = in_pages(interaction, "\n".join(line for line in lines if line))
+    made = [component.button(buttons.TellButton(sitting.table.id, name), label) for name, label in parts]
+    for n in range(0, len(made), 5):
+        reply.view.add_item(component.row(*made[n : n + 5]))
+    return reply
+
+
+def in_pages(interaction: Interaction, text: str) -> Reply:
+    """A text that must be read whole: what one message does not hold follows in further ones."""
+    first, *more = pages(text, TEXT_MOST)
+    reply = say(first)
+
+    async def then(_: discord.Message) -> None:
+        for piece in more:
+            await interaction.followup.send(view=say(piece).view, ephemeral=True)
+
+    reply.then = then
+    return reply
+
+
+async def setup(bot: Skywright) -> None:
+    bot.presses[buttons.TellButton] = told

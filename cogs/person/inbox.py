@@ -1,0 +1,336 @@
+"""Somebody's inbox: one direct message with the hand of the table that waits longest for them or that they looked at last, and a
+button for each other table that waits.
+
+It is edited; once it is old, it is posted anew for what begins to wait, silently, and the older one deleted. What it shows is made
+from what is true when it is sent. What was sent and not noted is known by the id of its last button (J|<how many were posted>) and
+adopted, so that a kill leaves no second one (docs/protocols.md 1).
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections import OrderedDict
+from collections.abc import Awaitable, Callable
+from typing import TypeVar
+from weakref import WeakValueDictionary
+
+import discord
+import msgspec
+from discord import ui
+
+from cogs.board import decide
+from cogs.board import hand as hands
+from cogs.board.decide import EDITABLE
+from cogs.core import buttons, component
+from cogs.core.bot import Skywright
+from cogs.core.delivery import UPDATE_FILES, mark, mark_of, names, nonce
+from cogs.core.interaction import Interaction
+from cogs.core.messages import Reply, events_of, say, title, words_for
+from cogs.core.time import moment
+from cogs.ear.summary import listens
+from cogs.move import live
+from render import FACES
+from render.words import Words
+from sessions.people import inboxes
+from sessions.people.calls import free
+from sessions.people.inboxes import Inbox
+from sessions.people.since import Mine, from_the_deal, mine, since
+from sessions.store import schema
+from sessions.store.connection import Write
+from sessions.store.sql import people_sql
+from sessions.table.change import Change
+from sessions.table.errors import NotSeated
+from sessions.table.model import Row, RowKind, Shown, Sitting
+from sessions.table.rows import shown_values
+from sessions.table.time_control import HOUR
+
+log = logging.getLogger(__name__)
+
+T = TypeVar("T")
+
+GATHERED = 1_800_000
+"""Ms for which changes at tables that are not shown are gathered."""
+LISTED = 10
+"""Tables that have a button."""
+LOOK_BACK = 50
+REMEMBERED = 10_000
+
+
+class Inboxes:
+    """Everybody's inboxes. `delete`: deletes a message in whose place another stands: table, channel, message."""
+
+    def __init__(self, bot: Skywright, delete: Callable[[int, int, int], None]) -> None:
+        self.bot = bot
+        self._delete = delete
+        self._kept: OrderedDict[int, Inbox] = OrderedDict()
+        self._acted: OrderedDict[int, int] = OrderedDict()  # by user: when they last played anywhere
+        self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
+        self._tables: dict[int, list[int]] = {}  # by user: their tables
+        self._changed = 0  # how often somebody came to a table, left it, or it began or ended
+        self._sure: set[int] = set()  # of whom it is known that nothing stands that is not noted
+
+    def serves(self, user: int | None) -> bool:
+        """Whether somebody has their hands in one message. Whoever listens is called at each table in its own words."""
+        return user is not None and self.bot.people.of(user).hands == "message" and not listens(self.bot, user)
+
+    async def of(self, user: int) -> Inbox:
+        """Somebody's inbox as it stands."""
+        if user not in self._kept:
+            self._keep(await inboxes.read(self.bot.host, user))
+        return self._kept[user]
+
+    def _keep(self, box: Inbox) -> None:
+        self._kept[box.user] = box
+        self._kept.move_to_end(box.user)
+        if len(self._kept) > REMEMBERED:
+            self._kept.popitem(last=False)
+
+    def hear(self, change: Change) -> None:
+        """A table changed: whoever played there reads their hand there."""
+        before, after = change.before, change.after
+        if before.table.status != after.table.status or set(before.people) != set(after.people):
+            self._changed += 1
+            for user in {*before.people, *after.people}:
+                self._tables.pop(user, None)
+        for row in change.rows:
+            if row.user is not None and row.kind in (RowKind.MOVE, RowKind.UNDO):
+                self._acted[row.user] = max(row.at, self._acted.pop(row.user, 0))
+        while len(self._acted) > REMEMBERED:
+            self._acted.popitem(last=False)
+
+    def drop(self, user: int) -> None:
+        """Their data is deleted."""
+        self._kept.pop(user, None)
+        self._acted.pop(user, None)
+        self._tables.pop(user, None)
+        self._sure.discard(user)
+
+    def is_outdated(self, box: Inbox, sitting: Sitting) -> bool:
+        """Whether an inbox that stands lists a table otherwise than it is now."""
+        table_id = sitting.table.id
+        if box.message_id is None or table_id == box.table_id:
+            return False
+        chair = sitting.chair_of(box.user)
+        acts = chair is not None and sitting.state is not None and sitting.table.status == "running"
+        if chair is None or not acts or live.is_live(sitting):
+            return not inboxes.tells_of(box, None, table_id)
+        waits = chair.seat in sitting.state.to_move if sitting.state is not None else False
+        return not inboxes.tells_of(box, Mine(sitting, chair.seat, 0 if waits else None), table_id)
+
+    def wait(self, box: Inbox, sitting: Sitting, rows: list[Row], now: int) -> int:
+        """Until when (Unix ms) a change waits: for whoever is at a table until they have gone, at a table that is not shown for
+        more changes, and until the end of their quiet hours or vacation, unless they play all the same. `rows`: those that are
+        not told yet; `now`: Unix ms, of whoever asks: where nothing waits, what is returned is not later."""
+        if box.message_id is None:
+            return 0
+        acted = self._acted.get(box.user, 0)
+        gathered = rows[0].at + GATHERED if rows and sitting.table.id != box.table_id else 0
+        until = max(gathered, acted + decide.AT_TABLE)
+        return until if now < acted + HOUR else max(until, free(self.bot.people.of(box.user), now))
+
+    async def bring(self, user: int, here: Sitting | None = None, seen: Shown | None = None, *, concerned: bool = False) -> None:
+        """Bring somebody's inbox up to date.
+
+        here: the table that has changed; seen: what is noted of it together with the inbox (a message that it names is deleted);
+        concerned: whether something there concerns the hand. Raises NotNow, what Discord answers, and CannotKeep.
+        """
+        await self._alone(user, lambda: self._bring(user, here, seen, concerned=concerned))
+
+    async def _alone(self, user: int, work: Callable[[], Awaitable[T]]) -> T:
+        """Do what changes somebody's inbox, one thing at a time."""
+        async with self._locks.setdefault(user, asyncio.Lock()):
+            return await work()
+
+    async def _bring(self, user: int, here: Sitting | None, seen: Shown | None, *, concerned: bool) -> None:
+        box = await self.of(user)
+        tables = await self._mine(user)
+        table_id = 0 if here is None else here.table.id
+        one = inboxes.shown(box, tables, _private, table_id)
+        if one is None:
+            await self._say_farewell(box, here, seen)
+            return
+        others = inboxes.others(tables, one.sitting.table.id, live.is_live)
+        listed = inboxes.listing(others)
+        same = one.sitting.table.id == box.table_id and inboxes.is_told(box.listed, listed)
+        if box.message_id is not None and same and not (concerned and table_id == box.table_id):
+            await self._note(box, box, here, seen)
+            return
+        if user not in self._sure:
+            box = await self._adopted(box, one)
+        new = msgspec.structs.replace(box, table_id=one.sitting.table.id, listed=listed)
+        if not await self._edit(box, new, one, others):
+            await self._post(box, new, one, others)
+        await self._note(box, new, here, seen)
+
+    async def _mine(self, user: int) -> list[Mine]:
+        """The tables where somebody sits; which they are is read once."""
+        changed, known = self._changed, self._tables.get(user)
+        found = await mine(self.bot.host, user, known)
+        if known is None and changed == self._changed:
+            self._tables[user] = [one.sitting.table.id for one in found]
+            if len(self._tables) > REMEMBERED:
+                self._tables.pop(next(iter(self._tables)))
+        return found
+
+    async def _edit(self, box: Inbox, new: Inbox, one: Mine, others: list[Mine]) -> bool:
+        """Edit the message that stands; False where a new one is to come: there is none, it cannot be edited any more, or it is old
+        and all that waits has begun to wait since."""
+        if box.message_id is None or box.channel_id is None:
+            return False
+        waits = [each.waits or 0 for each in (one, *others) if inboxes.waits(each)]
+        if self.bot.clock.now() - box.posted > EDITABLE and waits and min(waits) > box.posted:
+            return False
+        reply = await self._page(new, one, others)
+        return await self.bot.delivery.edit(box.channel_id, box.message_id, reply) is not None
+
+    async def _post(self, box: Inbox, new: Inbox, one: Mine, others: list[Mine]) -> None:
+        """Post a new message, which `new` names then."""
+        channel = await self._channel(box, one)  # first of all: where none can be opened at present, nothing is drawn
+        new.number = box.number + 1
+        reply = await self._page(new, one, others)
+        self._sure.discard(box.user)  # until it is noted: it is looked for before it is sent again
+        once = nonce(self.bot.host.database, 0, f"inbox:{box.user}", new.number, 0)
+        message = await self.bot.delivery.send(channel, reply, once, silent=True)
+        new.channel_id, new.message_id, new.posted = message.channel.id, message.id, self.bot.clock.now()
+
+    async def _channel(self, box: Inbox, one: Mine) -> discord.abc.Messageable:
+        if box.channel_id is not None:
+            return self.bot.delivery.place(box.channel_id)
+        known = await self.bot.host.queries.direct_channel(box.user)
+        return await self.bot.delivery.direct(box.user, known=known, urgent=inboxes.waits(one))
+
+    async def _adopted(self, box: Inbox, one: Mine) -> Inbox:
+        """The inbox, also where its newest message was sent and not noted: then it is noted, and shows nothing yet."""
+        if box.message_id is None and one.sitting.table.id > self.bot.host.found:
+            return box  # there was no table to show when this process began
+        number = box.number + 1
+        named = buttons.TablesButton(number).custom_id
+
+        def is_it(message: discord.Message) -> bool:
+            return names(message.components, named) and self.bot.host.is_of_this_past(*mark_of(message))
+
+        try:
+            channel = await self._channel(box, one)
+            found = await self.bot.delivery.find(channel, is_it, most=LOOK_BACK, after=box.message_id)
+        except discord.Forbidden as error:
+            log.info("the history of direct messages cannot be read (%s)", error)
+            return box
+        if found is None:
+            return box
+        log.info("adopted an inbox that was sent before")
+        posted = int(found.created_at.timestamp() * 1000)
+        new = Inbox(box.user, found.channel.id, found.id, number, posted, one.sitting.table.id)
+        await self._note(box, new, None, None)
+        return msgspec.structs.replace(new, table_id=0)
+
+    async def _note(self, box: Inbox, new: Inbox, here: Sitting | None, seen: Shown | None) -> None:
+        """Note what stands now: `new` in the place of `box`, and what is `seen` of a table with it. What it replaces is deleted."""
+        changes: list[Write] = [] if new is box else [inboxes.put(new)]
+        gone: list[tuple[int, int, int]] = []
+        if box.message_id not in (None, new.message_id) and box.channel_id is not None and box.message_id is not None:
+            gone.append((new.table_id, box.channel_id, box.message_id))
+        if seen is not None and here is not None:
+            if seen.message_id is not None and seen.channel_id is not None:  # of the time before there was an inbox
+                gone.append((here.table.id, seen.channel_id, seen.message_id))
+            known = msgspec.structs.replace(seen, channel_id=new.channel_id or seen.channel_id, message_id=None)
+            changes.append((schema.PUT_SHOWN, shown_values(here.table.id, known)))
+        changes += [(schema.PUT_REPLACED, (message, channel, table_id, 0)) for table_id, channel, message in gone]
+        if changes:
+            await self.bot.host.unit_of_work.write(changes)
+        self._keep(new)
+        self._sure.add(new.user)
+        for replaced in gone:
+            self._delete(*replaced)
+
+    async def _say_farewell(self, box: Inbox, here: Sitting | None, seen: Shown | None) -> None:
+        """There is no hand any more: the message says why, and nothing secret stays in it."""
+        new = box
+        if here is not None and box.message_id is not None and box.channel_id is not None and box.table_id == here.table.id:
+            new = msgspec.structs.replace(box, listed={})
+            try:
+                edited = await self.bot.delivery.edit(box.channel_id, box.message_id, farewell(here, words_for(here)))
+            except discord.HTTPException as error:
+                if error.status >= 500:
+                    raise
+                edited = None
+            if edited is None:  # it cannot be edited any more
+                await self._close(box.user)
+                box = new = await self.of(box.user)
+        await self._note(box, new, here, seen)
+
+    async def close(self, user: int) -> None:
+        """Take somebody's inbox away: they want their hands in another way."""
+        await self._alone(user, lambda: self._close(user))
+
+    async def _close(self, user: int) -> None:
+        box = await self.of(user)
+        if box.message_id is None or box.channel_id is None:
+            return
+        put = (schema.PUT_REPLACED, (box.message_id, box.channel_id, box.table_id, 0))
+        await self.bot.host.unit_of_work.write([(people_sql.DROP_INBOX, (user,)), put])
+        self._keep(Inbox(user))
+        self._delete(box.table_id, box.channel_id, box.message_id)
+
+    # What it shows.
+
+    async def _page(self, box: Inbox, one: Mine, others: list[Mine]) -> Reply:
+        """The hand of one table and a button for each other that waits."""
+        host, sitting = self.bot.host, one.sitting
+        words = words_for(sitting, self.bot.people.of(box.user).language or None)
+        rows = from_the_deal(await since(host, sitting, one.seat, box.user))
+        reply = await hands.hand(self.bot, sitting, one.seat, events_of(rows), words)
+        if others:
+            lines = [words("inbox-others", count=len(others)), *(_line(other, words) for other in others[:LISTED])]
+            if len(others) > LISTED:
+                lines.append(words("more-tables", count=len(others) - LISTED))
+            reply.view.add_item(ui.TextDisplay("\n".join(lines)))
+            pressed = [
+                component.button(buttons.InboxButton(other.sitting.table.id), title(other.sitting.table, words))
+                for other in others[:LISTED]
+            ]
+            for first in range(0, len(pressed), 5):
+                reply.view.add_item(component.row(*pressed[first : first + 5]))
+        reply.view.add_item(component.row(component.button(buttons.TablesButton(box.number), words("button-tables"))))
+        return mark(reply, host.database)
+
+    async def turn_to(self, interaction: Interaction, table_id: int) -> Reply:
+        """Somebody looks at another table: the message that they pressed shows its hand. Raises NotSeated where they have none."""
+        return await self._alone(interaction.user.id, lambda: self._turn_to(interaction, table_id))
+
+    async def _turn_to(self, interaction: Interaction, table_id: int) -> Reply:
+        user, pressed = interaction.user.id, interaction.message
+        box, tables = await self.of(user), await self._mine(user)
+        asked = next((one for one in tables if one.sitting.table.id == table_id and one.sitting.state is not None), None)
+        one = asked or inboxes.shown(box, tables, _private)
+        if one is None:
+            raise NotSeated
+        if user not in self._sure:
+            box = await self._adopted(box, one)
+        if pressed is None or pressed.id != box.message_id:
+            return say(words_for(None, interaction.locale)("inbox-older"))
+        others = inboxes.others(tables, one.sitting.table.id, live.is_live)
+        new = msgspec.structs.replace(box, table_id=one.sitting.table.id, listed=inboxes.listing(others))
+        reply = await self._page(new, one, others)
+        if self.bot.capabilities.can(UPDATE_FILES):  # else the answer is a message of its own, and this one stands as it was
+            await self._note(box, new, None, None)
+        return reply
+
+
+def farewell(sitting: Sitting, words: Words) -> Reply:
+    """What stands in the place of a last hand: the game is over, or somebody else holds the seat."""
+    over = sitting.table.status in ("over", "ended")
+    where = f"<#{sitting.table.channel_id}>" if sitting.table.channel_id else ""
+    return say(words("hand-over" if over else "hand-left", table=title(sitting.table, words), where=where))
+
+
+def _private(sitting: Sitting) -> bool:
+    return FACES[sitting.table.game].private
+
+
+def _line(one: Mine, words: Words) -> str:
+    end = inboxes.end_of(one)
+    table = title(one.sitting.table, words)
+    if end is None:
+        return "- " + words("inbox-table", table=table, since=moment(one.waits or one.sitting.table.changed))
+    return "- " + words("inbox-table-until", table=table, until=moment(end))

@@ -1,0 +1,66 @@
+# Skyrise for those who listen.
+
+## Where one stands
+
+skyrise-ear-choose = You choose your Wonders for era two; you have { $score ->
+    [one] { $score } point
+   *[other] { $score } points
+}.
+skyrise-ear-stands = You have { $score ->
+    [one] { $score } point
+   *[other] { $score } points
+} and bids { $bids }.
+skyrise-ear-high = Auction { $auction }: { $who } leads with { $number } on { $site } ({ $disc }).
+skyrise-ear-open = Era { $era }, auction { $auction }: you open it, on one of { $count ->
+    [one] { $count } place
+   *[other] { $count } places
+}.
+skyrise-ear-number = { $number }, { $height ->
+    [tall] tall
+    [medium] medium
+   *[short] short
+}
+skyrise-ear-beside = beside { $sites }
+skyrise-ear-islands = The buttons below tell each island place by place.
+
+## Questions
+
+skyrise-ask-act = What do you do?
+skyrise-ask-number = Which number do you bid?
+skyrise-ask-site = Where do you bid { $number }?
+skyrise-ask-wonder = Which Wonder do you place?
+skyrise-ask-wonder-site = Where do you place { $card }?
+skyrise-ask-choose = Which Wonder do you choose?
+skyrise-ask-wild = Which color does the wild disc take?
+skyrise-ask-vault = Which disc does the Vault take?
+
+## What happened
+
+ear-skyrise-first = opens the first auction
+ear-skyrise-starts = opens the next auction
+ear-skyrise-bid = bid { $number } on { $site }
+ear-skyrise-passed = passed
+ear-skyrise-cannot = dropped out
+ear-whole-skyrise-dead-end = no free place beside { $site }
+ear-skyrise-built = won { $site } with { $number }
+ear-skyrise-wonder = placed { $card } on { $site }
+ear-skyrise-hammer-asked = can answer { $card } with the Hammer
+ear-skyrise-hammer-declined = let { $card } stand
+ear-whole-skyrise-hammered = { $who } struck { $card } on { $site } with the Hammer; it goes back to { $owner }
+ear-skyrise-raised = built { $card } on { $site }
+ear-skyrise-effect = scored { $points } for { $card }
+ear-skyrise-no-disc = {""}
+ear-skyrise-disc = took its { $disc }
+ear-skyrise-wild-found = found a wild disc on { $site }
+ear-skyrise-wild = made the wild disc { $colour }
+ear-whole-skyrise-excess = the { $colour } row is full, so this disc is worth { $points }
+ear-skyrise-commission = got 1 more for each item beside the rows
+ear-whole-skyrise-patron = patron { $letter } is worth { $value } a disc
+ear-skyrise-finished = built everything
+ear-skyrise-key = got the { $key } for { $points }
+ear-skyrise-control = controls { $island } for { $points }
+ear-skyrise-panorama = scored { $points } for { $card }
+ear-skyrise-chose = chose
+ear-whole-skyrise-picked = you chose { $cards }
+ear-skyrise-cards = will build { $cards }
+ear-skyrise-scored = ended with { $points }

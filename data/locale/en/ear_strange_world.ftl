@@ -1,0 +1,55 @@
+# Strange World Above the Clouds for those who listen.
+
+## Where one stands
+
+strange-world-ear-stands = Turn { $turn } of { $turns }, { $points ->
+    [one] { $points } star
+   *[other] { $points } stars
+}.
+strange-world-ear-hand = You hold { $cards }.
+strange-world-ear-wants = 5, and { $bonus } more with { $asks }
+strange-world-ear-flipped = flipped
+
+## Questions
+
+strange-world-ask-sun = Which way do the cards go?
+strange-world-ask-pass = Which card do you pass?
+strange-world-ask-stack = Which stack do you take?
+strange-world-ask-card = Which card do you lay?
+strange-world-ask-cell = Where do you lay { $card }?
+strange-world-ask-traveller = Who comes through the portal?
+strange-world-ask-spot = Where does { $who } stand?
+strange-world-ask-cover = Which card does the Fumarole cover?
+strange-world-ask-join = Which Fumarole does the Dark City join?
+
+## What happened
+
+ear-strange-world-start = {""}
+ear-whole-strange-world-turn = turn { $turn } began{ $seats ->
+    [1] {""}
+   *[other] ; { $who } has the Sun
+}
+ear-strange-world-sun = sent the cards { $way ->
+    [left] left
+   *[right] right
+}
+ear-whole-strange-world-dealt = you were dealt { $cards }
+ear-strange-world-chose = {""}
+ear-strange-world-rechose = {""}
+ear-whole-strange-world-passes = you pass { $cards }
+ear-whole-strange-world-got = you got { $cards } from { $giver }
+ear-whole-strange-world-passed = everyone has passed
+ear-strange-world-stack = took stack { $stack }, { $card }
+ear-whole-strange-world-turned-up = turned up: { $cards }
+ear-strange-world-placed = laid { $card } on { $cell }
+ear-strange-world-flipped = had { $card } flipped on { $cell }: { strange-world-reason }
+ear-strange-world-portal = joined { $one } and { $two } by a portal
+ear-strange-world-came = welcomed { $traveller }, { $spot }
+ear-strange-world-alone = {""}
+ear-strange-world-erupted = covered { $cell } with a Fumarole
+ear-strange-world-city = built a Dark City worth { $value } on { $one } and { $two }
+ear-strange-world-worth = has { $points ->
+    [one] { $points } star
+   *[other] { $points } stars
+} ({ $more })
+ear-strange-world-scored = ended with { $points }

@@ -1,0 +1,57 @@
+# Welkin for those who listen.
+
+## Where one stands
+
+welkin-ear-stands = You have { welkin-coins } and { $stock }.
+welkin-ear-empty = an empty stock
+welkin-ear-lacks = Site { $site } lacks { $gap }.
+welkin-ear-market = Market: { $market }.
+
+## Questions
+
+welkin-ask-act = What do you do?
+welkin-ask-power = Which power?
+welkin-ask-open = Which site do you open?
+welkin-ask-sell = Which site do you sell?
+welkin-ask-flip = Which bid token do you flip?
+welkin-ask-flip-then = Which one next?
+welkin-ask-turn = Which tokens do you turn over?
+welkin-ask-stock = What is in your stock then?
+welkin-ask-lay = What do you lay on site { $site }?
+welkin-ear-bid = { $old } to { $new }
+welkin-ear-turn = { $cost ->
+    [0] {""}
+   *[other] pay { $cost },{" "}
+}{ $takes ->
+    [0] nothing to take
+   *[other] take { $takes } of { $kinds }
+}
+welkin-ear-site = { $money ->
+    [one] { $money } coin
+   *[other] { $money } coins
+}{ $power ->
+    [none] {""}
+   *[other] , { $power }
+}{ $flips ->
+    [yes] , flips
+   *[no] {""}
+}
+welkin-ear-left = { $count ->
+    [one] one space left
+   *[other] { $count } left
+}
+
+## What happened
+
+ear-welkin-begins = goes first
+ear-welkin-opened = opened site { $site }
+ear-whole-welkin-refilled = site { $site } came up
+ear-welkin-flipped = flipped a token from { $old } to { $new }
+ear-welkin-procured = turned { $turned }; stock { $stock }
+ear-welkin-used = laid { $word } on site { $site }
+ear-welkin-sold = sold site { $site } for { $money }
+ear-welkin-sold-early = sold site { $site } early for { $money }
+ear-welkin-power = used the power { $power }
+ear-welkin-bought = bought materials; stock { $stock }
+ear-welkin-ended = {""}
+ear-welkin-scored = has { welkin-coins }

@@ -1,0 +1,47 @@
+"""What runs in a painter's process: a picture is asked for by a function and what it draws, and answered as bytes."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import Any, TypeVar
+
+from lanes import where
+from render.face import Face, Names
+from render.words import Words, add
+from rules.game import View
+
+T = TypeVar("T")
+
+
+class NotDrawn(Exception):
+    """A picture failed; its text says where. It holds no value: that could be somebody's hand."""
+
+
+def prepare(folders: Sequence[Path]) -> None:
+    """Run once in a new process: let the words in that other games have brought."""
+    for folder in folders:
+        add(folder)
+
+
+def drawn(work: Callable[[], T]) -> T:
+    """What `work` draws. Raises NotDrawn."""
+    try:
+        return work()
+    except Exception as failed:  # noqa: BLE001 -- whatever it is, it goes to the bot, which shows the text
+        raise NotDrawn(where(failed)) from None
+
+
+def step(face: Face[Any], begun: str, choices: Sequence[str], names: Names, view: View) -> bytes:
+    """One step of a panel as the game draws it, or else its plain picture."""
+    return face.draw_step(view, begun, choices, names) or face.draw(view, names)
+
+
+def lesson(face: Face[Any], language: str) -> bytes:
+    """The picture of the rules page."""
+    return face.lesson(Words(language, speak=face.speak))
+
+
+def victory(face: Face[Any], names: Names, view: View) -> bytes:
+    """Who won; nothing where the game has no such picture."""
+    return face.draw_victory(view, names) or b""

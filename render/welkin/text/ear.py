@@ -1,0 +1,96 @@
+"""Welkin for those who listen: where one stands in a line, the questions of a move, and its choices without codes."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from render.face import SUMMARY
+from render.welkin.text import COMMA, gap_said, kinds_said, material_said, name, seat_told, site_noted, stock_said
+from rules.welkin import WelkinView
+from rules.welkin.parts import BIDS, NUMBER, TURN_PRICE
+from rules.welkin.position import missing
+from rules.welkin.stocks import LAYOUTS, MASKS, MATERIALS, NONE, TURNS, visible
+
+if TYPE_CHECKING:
+    from render.words import Words
+
+
+def summary(view: WelkinView, words: Words) -> str:
+    """Money, stock, and what the open sites lack, as far as there is room."""
+    if view.seat is None or view.result is not None:
+        return ""
+    board = view.boards[view.seat]
+    stock = stock_said(board.stock, words) if board.stock else words("welkin-ear-empty")
+    parts = [words("welkin-ear-stands", money=board.money, stock=stock)]
+    if not view.flipping:
+        parts += [words("welkin-ear-lacks", site=site.number, gap=gap_said(missing(site), words)) for site in board.sites]
+    while len(parts) > 1 and sum(map(len, parts)) + len(parts) > SUMMARY:
+        parts.pop()
+    return " ".join(parts)
+
+
+def tell_own(view: WelkinView, words: Words) -> str:
+    """The reader's own board."""
+    return "" if view.seat is None else "\n".join(seat_told(view, view.seat, words))
+
+
+def ask(view: WelkinView, begun: str, words: Words) -> str:
+    """What to do, and with which site, token or stock."""
+    done = begun.split()
+    if done[:1] == ["power"] and len(done) > 1:
+        done = done[1:]
+    match done:
+        case []:
+            return words("welkin-ask-act")
+        case ["power"]:
+            return words("welkin-ask-power")
+        case ["open" | "sell" | "flip" as act]:
+            market = COMMA.join(f"{material_said(m, words)} {value}" for m, value in zip(MATERIALS, view.values, strict=True))
+            return f"{words('welkin-ear-market', market=market)} {words(f'welkin-ask-{act}')}"
+        case ["flip", _]:
+            return words("welkin-ask-flip-then")
+        case ["procure"]:
+            return words("welkin-ask-turn")
+        case ["procure", _] | ["buy"]:
+            return words("welkin-ask-stock")
+        case ["use", *laid] if view.seat is not None:
+            sites = view.boards[view.seat].sites
+            return words("welkin-ask-lay", site=sites[len(laid)].number) if len(laid) < len(sites) else ""
+    return ""
+
+
+def say(view: WelkinView, begun: str, word: str, words: Words) -> tuple[str, str]:
+    """The acts by their names alone; sites, tokens and stocks with what they bring."""
+    done = begun.split()
+    if not begun or (begun == "power" and word not in NUMBER):
+        return name(view, begun, word, words)[0], ""
+    label, note = name(view, begun, word, words)
+    act = done[1] if done[0] == "power" and len(done) > 1 else done[0]
+    if act == "flip" and word in BIDS and len(done) < 3:
+        old = view.bids[BIDS.index(word)]
+        return words("welkin-ear-bid", old=material_said(old, words), new=material_said(word.replace(old, ""), words)), ""
+    if act == "procure" and len(done) == 1 and " " not in word:
+        return _turn_said(view, word, words)
+    if act in ("open", "sell") and word in NUMBER:
+        return label, site_noted(NUMBER[word], view, words) if act == "open" else note
+    if act in ("procure", "buy") and (len(done) > 1 or act == "buy"):
+        label, note = (note[:1].upper() + note[1:], "") if note else (label, "")
+    elif act == "use" and "+" not in word and " " not in word:
+        sites = view.boards[view.seat].sites if view.seat is not None else ()
+        at = len(done) - 1 - (done[0] == "power")
+        site = sites[at] if at < len(sites) else None
+        left = len(missing(site)) - len(word) if site and word != NONE else -1
+        note = words("welkin-ear-left", count=left) if left > 0 else note
+        label = stock_said(word, words)
+    return label, note
+
+
+def _turn_said(view: WelkinView, turned: str, words: Words) -> tuple[str, str]:
+    """Tokens to turn over by their materials, with what that costs and lets one take."""
+    tokens = view.boards[view.seat].tokens if view.seat is not None else MATERIALS
+    twice = turned == "twice"
+    after = LAYOUTS[MASKS[tokens] ^ (0 if twice else TURNS[turned])]
+    kinds = kinds_said(visible(after), words)
+    label = words("welkin-word-twice") if twice else words.listed([material_said(letter, words) for letter in turned])
+    cost = TURN_PRICE * (1 if twice else len(turned) - 1)
+    return label, words("welkin-ear-turn", cost=cost, takes=after.count("+") if kinds else 0, kinds=kinds)

@@ -1,0 +1,87 @@
+"""How the past of a table is read, whether it is packed or not (docs/protocols.md 2).
+
+A statement that is an `OfTable` asks about what is kept of one table: its rows, states and banks. The connections that read answer
+it from `log`, `states` and `banks`; where the table is packed, from a small database in memory that has the same tables and holds
+that table alone, exactly as it was. Nobody else has to know which it was.
+"""
+
+from __future__ import annotations
+
+import sqlite3
+from collections import OrderedDict
+from typing import Any
+
+from sessions.store.packing import BANKS, LOG, STATES, unpacked
+
+KEPT = 2
+"""Unpacked tables that each connection keeps in memory: who steps through a replay asks for the same one again and again."""
+PACKED = "SELECT p.body, d.body FROM packed p LEFT JOIN dictionaries d ON d.id = p.dictionary WHERE p.table_id = ?"
+PARTS = {"log": LOG, "states": STATES, "banks": BANKS}
+
+
+class OfTable(str):
+    """A SELECT about the rows, states or banks of the one table that its first parameter names. It reads no other tables. What is
+    made of one by cutting or joining is a plain text again, and finds only what is not packed."""
+
+    __slots__ = ()
+
+
+class Fetched(list[tuple[Any, ...]]):
+    """Rows that were fetched, in the place of a cursor."""
+
+    def fetchall(self) -> Fetched:
+        return self
+
+
+class ReadConnection(sqlite3.Connection):
+    """A connection that reads. It answers an OfTable for packed tables too."""
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self._unpacked: OrderedDict[int, tuple[bytes, sqlite3.Connection]] = OrderedDict()
+
+    def execute(self, sql: str, parameters: Any = (), /) -> Any:
+        if not isinstance(sql, OfTable):
+            return super().execute(sql, parameters)
+        super().execute("BEGIN")  # else the table might be packed between the two
+        try:
+            packed = super().execute(PACKED, parameters[:1]).fetchone()
+            if packed is None:
+                return Fetched(super().execute(sql, parameters).fetchall())
+        finally:
+            super().execute("COMMIT")
+        return self._alone(parameters[0], *packed).execute(sql, parameters)
+
+    def close(self) -> None:
+        while self._unpacked:
+            self._unpacked.popitem()[1][1].close()
+        super().close()
+
+    def _alone(self, table_id: int, body: bytes, dictionary: bytes | None) -> sqlite3.Connection:
+        """A database with this packed table alone. Raises sqlite3.DatabaseError where it cannot be unpacked."""
+        known = self._unpacked.get(table_id)
+        if known is not None and known[0] == body:
+            self._unpacked.move_to_end(table_id)
+            return known[1]
+        try:
+            rows = unpacked(body, dictionary or b"")
+        except Exception as error:  # damage raises anything
+            damage = sqlite3.DatabaseError(f"table {table_id} cannot be unpacked: {error}")
+            damage.sqlite_errorcode = sqlite3.SQLITE_CORRUPT
+            raise damage from error
+        alone = sqlite3.connect(":memory:", isolation_level=None, check_same_thread=False)
+        alone.execute("BEGIN")
+        for (name, columns), part in zip(PARTS.items(), rows, strict=True):
+            quoted = ", ".join(f'"{column}"' for column in columns)
+            alone.execute(f"CREATE TABLE {name} (table_id INTEGER, {quoted})")
+            alone.executemany(f"INSERT INTO {name} VALUES ({table_id}, {', '.join('?' * len(columns))})", part)
+        alone.execute("CREATE INDEX log_by_seq ON log (table_id, seq)")
+        alone.execute("ALTER TABLE log ADD COLUMN click")  # NULL: clicks are not kept
+        alone.execute("COMMIT")
+        if known is not None:
+            known[1].close()
+        self._unpacked[table_id] = (body, alone)
+        self._unpacked.move_to_end(table_id)
+        if len(self._unpacked) > KEPT:
+            self._unpacked.popitem(last=False)[1][1].close()
+        return alone

@@ -1,0 +1,90 @@
+"""First lines: what happened and where one stands, in 250 characters whatever there is to say."""
+
+from __future__ import annotations
+
+from types import SimpleNamespace
+
+import pytest
+
+from cogs.ear.summary import LEAST, LONGEST, cut, done_line, first_line, listens, since_turn, spoken, standing
+from render.words import languages
+from rules.game import Event
+from sessions.people.people import Person
+from sessions.table.model import Shown, Sitting, Status
+from tests.cogs.made import ANN, BEN, asker, bot_of, running
+
+TOOK = Event("blueprints-took", 1, {"die": "o3"})
+THREW = Event("blueprints-dropped", 1, {"die": "k4"})
+CAME = Event("blueprints-rolled", None, {"dice": "o1 k2"})
+
+
+def test_who_has_chosen_words_listens() -> None:
+    bot = bot_of(people=SimpleNamespace(of=lambda user: Person(reading="words" if user == ANN else "pictures")))
+    assert [listens(bot, user) for user in (ANN, BEN, None)] == [True, False, False]
+
+
+def test_what_one_seat_did_is_told_together_and_what_the_bag_did_by_itself() -> None:
+    sitting = running(ANN, BEN)
+    words = spoken(sitting, "en")
+    assert first_line(sitting, 0, [TOOK, THREW, CAME], words).startswith(
+        f"Since your turn: {words.seat(1)} took wood 3 and threw away stone 4; wood 1, stone 2 came in. "
+    )
+
+
+def test_nothing_that_others_alone_may_know_is_told() -> None:
+    sitting = running(ANN, BEN)
+    secret = Event("blueprints-built", 1, {"die": "o3", "space": "b1", "level": 1, "points": 2, "more": 2}, only=(1,))
+    assert first_line(sitting, 0, [secret], spoken(sitting, "en")) == standing(sitting, 0, spoken(sitting, "en"))
+
+
+@pytest.mark.parametrize("language", languages())
+@pytest.mark.parametrize("game", ["blueprints", "skyrise", "strange_world", "welkin"])
+def test_a_line_is_never_longer_and_keeps_the_newest(game: str, language: str) -> None:
+    sitting = running(ANN, BEN, game=game)
+    words = spoken(sitting, language)
+    many = [Event("blueprints-removed", n % 2, {"die": f"{'ogkc'[n % 4]}{1 + n % 6}"}) for n in range(40)]
+    for events in ([], many[:1], many[:7], many, [Event("seat-joined", 1, {"who": "W" * 400})]):
+        line = first_line(sitting, 0, events, words)
+        assert len(line) <= LONGEST
+        assert "\n" not in line
+        assert "…." not in line
+    newest = " ".join(words.clauses(many[-1:]))
+    assert newest in first_line(sitting, 0, many, words)
+    assert newest[: LEAST // 2] in first_line(sitting, 0, many[-1:], words)
+
+
+def test_an_answer_says_what_was_done_and_whom_it_waits_for_but_not_again_where_one_stands() -> None:
+    sitting = running(ANN, BEN)
+    seat = 1 - sitting.state.to_move[0]  # type: ignore[union-attr]
+    words = spoken(sitting, "en")
+    assert done_line(sitting, seat, [CAME], words) == f"Wood 1, stone 2 came in. Waiting for {words.seat(1 - seat)}."
+    assert done_line(sitting, 1 - seat, [], words) == "Your turn."
+
+
+def test_of_a_table_that_was_ended_nothing_stands() -> None:
+    sitting = running(ANN, BEN, status=Status.ENDED)
+    assert "over" in standing(sitting, 0, spoken(sitting, "en"))
+    assert standing(Sitting(sitting.table, sitting.chairs, None), 0, spoken(sitting, "en")) == ""
+
+
+async def test_a_panel_opened_from_the_call_says_nothing_twice(monkeypatch: pytest.MonkeyPatch) -> None:
+    sitting = running(ANN, BEN)
+    bot = bot_of(sitting)
+
+    async def shown(table_id: int) -> dict[str, Shown]:
+        return {f"hand:{ANN}": Shown(f"hand:{ANN}", seq=sitting.table.seq, message_id=77)}
+
+    async def since(*_: object) -> list[object]:
+        return []
+
+    bot.host.queries.shown = shown
+    monkeypatch.setattr("cogs.ear.summary.since", since)
+    call, other = SimpleNamespace(id=77), SimpleNamespace(id=78)
+    assert await since_turn(asker(bot, ANN, guild_id=None, message=call), sitting, 0) == ""
+    for elsewhere in ({"guild_id": None, "message": other}, {"message": call}, {}):
+        assert await since_turn(asker(bot, ANN, **elsewhere), sitting, 0) == standing(sitting, 0, spoken(sitting, "en"))
+
+
+def test_a_text_is_cut_after_a_word() -> None:
+    assert cut("one two three", 9) == "one two…"
+    assert cut("one", 9) == "one"

@@ -1,0 +1,265 @@
+"""One direct message for all of somebody's hands: what it shows, when it is edited and when posted anew, and never two of it."""
+
+from __future__ import annotations
+
+import itertools
+import random
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from cogs.core.delivery import EDIT_FILES
+from cogs.wiring import Wired
+from sessions.store.writer import Statement
+from tests.cogs.drive import Club, ids, meet, text
+
+Make = Callable[[], Wired]
+
+
+def inbox(person: Any) -> list[Any]:
+    """The messages that are an inbox of somebody's, the oldest first."""
+    return [message for message in person.user.dm_channel.history() if any(i.startswith("J|") for i in ids(message))]
+
+
+async def two_tables(club: Club, other: str = "skyrise") -> Any:
+    """Two people at two tables; somebody for whom both wait."""
+    await club.sit_and_start("blueprints", 2)
+    first = club.thread
+    await club.open(other)
+    await club.people[1].click(club.board, label="Join")
+    await club.people[0].click(club.board, label="Start")
+    ((person, _), *_) = await club.to_move()
+    club.thread = first
+    await until(club, person)
+    return person
+
+
+async def until(club: Club, person: Any) -> None:
+    """Play at the club's table until it waits for somebody."""
+    rng = random.Random(1)
+    while person not in [one for one, _ in await club.to_move()]:
+        await club.type(*await club.random_line(rng))
+
+
+async def act(club: Club, person: Any) -> None:
+    """Play until the club's table waits for somebody else."""
+    rng = random.Random(2)
+    while person in [one for one, _ in await club.to_move()]:
+        await club.type(*await club.random_line(rng))
+
+
+async def no_deletion(*_: Any) -> None:
+    """Discord does not answer when a message is to be deleted."""
+    raise OSError("no answer")
+
+
+async def test_one_message_holds_the_hand_of_one_table_and_a_button_for_each_other(make_bot: Make) -> None:
+    async with meet(make_bot, 2) as club:
+        person = await two_tables(club)
+        (shown,) = inbox(person)
+        one = 1 if "table 1" in text(shown).splitlines()[0] else 2
+        other = 3 - one
+        assert any(i.startswith(f"m|{one}|") for i in ids(shown))
+        assert [i for i in ids(shown) if i.startswith("I|")] == [f"I|{other}"]
+        assert "Another table is waiting for you" in text(shown)
+        await person.user.click(shown, custom_id=f"I|{other}")
+        (now,) = inbox(person)
+        assert now.id == shown.id, "the message that was pressed shows the other table"
+        assert f"table {other}" in text(now).splitlines()[0]
+        assert [i for i in ids(now) if i.startswith("I|")] == [f"I|{one}"]
+        mine = (await person.user.click(now, label="My tables")).response
+        assert "table 1" in text(mine)
+        assert "table 2" in text(mine)
+
+
+async def test_who_has_played_finds_the_next_table_there_and_no_button_of_the_one_that_waits_no_more(make_bot: Make) -> None:
+    async with meet(make_bot, 2) as club:
+        person = await two_tables(club)
+        (before,) = inbox(person)
+        if "I|1" in ids(before):
+            await person.user.click(before, custom_id="I|1")
+        await act(club, person)
+        (shown,) = inbox(person)
+        assert shown.id == before.id
+        assert "table 2" in text(shown).splitlines()[0]
+        assert not any(i.startswith("I|") for i in ids(shown))
+
+
+async def test_what_is_old_is_posted_anew_and_the_older_one_deleted_by_the_next_process_too(make_bot: Make) -> None:
+    async with meet(make_bot, 2) as club:
+        await club.sit_and_start("blueprints", 2)
+        ((person, _), *_) = await club.to_move()
+        (first,) = inbox(person)
+        club.bot.delivery.delete = no_deletion  # type: ignore[method-assign]
+        await club.hours(0.8)
+        await act(club, person)
+        assert [message.id for message in inbox(person)] == [first.id], "it is young enough to be edited"
+        await club.hours(0.1)
+        await until(club, person)
+        assert len(inbox(person)) == 2
+        await club.restart(make_bot())
+        await club.hours(0.1)
+        (second,) = inbox(person)
+        assert second.id > first.id
+
+
+async def test_an_old_one_that_tells_what_waits_is_edited_where_it_stands(make_bot: Make) -> None:
+    async with meet(make_bot, 2) as club:
+        person = await two_tables(club)
+        (first,) = inbox(person)
+        await club.hours(5)
+        await act(club, person)
+        (shown,) = inbox(person)
+        assert shown.id == first.id, "the other table has been waiting since before it was posted"
+
+
+async def test_in_quiet_hours_it_stays_as_it_is_until_they_end(make_bot: Make) -> None:
+    async with meet(make_bot, 2) as club:  # this world begins at midnight, UTC
+        await club.sit_and_start("blueprints", 2)
+        first = (await club.to_move())[0][0]
+        person = next(one for one in club.people if one is not first)
+        await person.slash(club.channel, "me quiet", **{"from": "22:00", "to": "08:00"})
+        await until(club, person)
+        assert "It’s your turn" not in text(inbox(person)[0])
+        await club.hours(8.1)
+        (shown,) = inbox(person)
+        assert "It’s your turn" in text(shown)
+
+
+async def test_a_message_that_was_sent_and_not_noted_is_adopted_and_brought_up_to_date(make_bot: Make) -> None:
+    async with meet(make_bot, 2) as club:
+        await club.sit_and_start("blueprints", 2)
+        ((person, _), *_) = await club.to_move()
+        (first,) = inbox(person)
+        await club.bot.store.write((Statement('DELETE FROM inboxes WHERE "user" = ?'), (person.id,)))
+        await club.restart(make_bot())
+        await act(club, person)
+        (shown,) = inbox(person)
+        assert shown.id == first.id
+        assert "It’s your turn" not in text(shown)
+
+
+async def test_a_message_whose_answer_was_lost_is_found_before_another_is_sent(make_bot: Make) -> None:
+    async with meet(make_bot, 2) as club:
+        await club.sit_and_start("blueprints", 2)
+        ((person, _), *_) = await club.to_move()
+        await act(club, person)
+        await club.hours(1)
+        send = club.bot.delivery.send
+        lost = []
+
+        async def unanswered(channel: Any, *about: Any, **more: Any) -> Any:
+            sent = await send(channel, *about, **more)
+            if sent.channel.id == person.user.dm_channel.id and not lost:
+                lost.append(sent.id)
+                raise OSError("the answer is lost")
+            return sent
+
+        club.bot.delivery.send = unanswered  # type: ignore[method-assign]
+        await until(club, person)
+        await club.hours(0.1)
+        assert [message.id for message in inbox(person)] == lost
+
+
+async def test_when_the_game_is_over_the_last_hand_says_so_and_has_no_buttons(make_bot: Make) -> None:
+    async with meet(make_bot, 2) as club:
+        await club.sit_and_start("blueprints", 2)
+        person = club.people[0]
+        rng = random.Random(3)
+        while (await club.sitting()).table.status == "running":
+            await club.type(*await club.random_line(rng))
+        messages = person.user.dm_channel.history()
+        assert len(messages) == 1
+        assert "is over" in text(messages[0])
+        assert ids(messages[0]) == []
+
+
+async def test_each_table_by_itself_or_none_as_one_chooses_and_the_older_ones_go(make_bot: Make) -> None:
+    async with meet(make_bot, 2) as club:
+        person = await two_tables(club)
+        await person.slash(club.channel, "me hands", by="table")
+        await club.bot.show.settled()
+        assert inbox(person) == []
+        assert len(person.user.dm_channel.history()) == 2, "each table has its own now"
+        await person.slash(club.channel, "me hands", by="message")
+        await club.bot.show.settled()
+        assert len(inbox(person)) == 1
+        await act(club, person)
+        left = [message for message in person.user.dm_channel.history() if any(i.startswith("m|1|") for i in ids(message))]
+        assert [message.id for message in left] in ([], [inbox(person)[0].id]), "an older hand goes when its table is next touched"
+        await person.slash(club.channel, "me hands", by="button")
+        await club.bot.show.settled()
+        assert inbox(person) == []
+
+
+async def test_an_older_message_points_to_the_newest_when_it_is_pressed(make_bot: Make) -> None:
+    async with meet(make_bot, 2) as club:
+        person = await two_tables(club)
+        (first,) = inbox(person)
+        pressed = next(i for i in ids(first) if i.startswith("I|"))
+        club.bot.delivery.delete = no_deletion  # type: ignore[method-assign]
+        await club.bot.capabilities.refuse(EDIT_FILES)
+        await act(club, person)
+        assert len(inbox(person)) == 2
+        await person.user.click(first, custom_id=pressed)
+        assert len(inbox(person)) == 1
+        (older, _) = person.user.dm_channel.history()
+        assert "in a newer message" in text(older)
+        assert ids(older) == []
+
+
+async def test_a_table_of_a_game_without_hands_is_listed_and_can_be_looked_at(make_bot: Make) -> None:
+    async with meet(make_bot, 2) as club:
+        person = await two_tables(club, "welkin")
+        (shown,) = inbox(person)
+        assert "I|2" in ids(shown)
+        await person.user.click(shown, custom_id="I|2")
+        (shown,) = inbox(person)
+        assert "Welkin, table 2" in text(shown)
+        assert "I|1" in ids(shown)
+
+
+async def test_a_hand_that_did_not_change_is_not_sent(make_bot: Make) -> None:
+    async with meet(make_bot, 3) as club:
+        await club.sit_and_start("blueprints", 3)
+        last = (await club.sitting()).chairs[((await club.to_move())[0][1] + 2) % 3].user
+        channel = club.person(last).user.dm_channel.id
+
+        def sent() -> int:
+            return sum(f"/channels/{channel}/messages" in request.path for request in club.env.http_requests)
+
+        before = sent()
+        await club.type(*await club.random_line(random.Random(4)))
+        assert last not in [person.id for person, _ in await club.to_move()]
+        assert sent() == before
+
+
+async def test_where_discord_takes_no_new_files_in_edits_there_is_one_message_all_the_same(make_bot: Make) -> None:
+    async with meet(make_bot, 2) as club:
+        await club.sit_and_start("blueprints", 2)
+        ((person, _), *_) = await club.to_move()
+        await club.bot.capabilities.refuse(EDIT_FILES)
+        (first,) = inbox(person)
+        await act(club, person)
+        (second,) = inbox(person)
+        assert second.id > first.id
+
+
+async def test_who_has_played_nothing_for_long_is_shown_what_the_others_do_while_time_goes_on(
+    make_bot: Make, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Each look at the clock is later than the one before, as outside of tests: nothing may wait for what has just gone by."""
+    async with meet(make_bot, 2) as club:
+        await club.sit_and_start("blueprints", 2)
+        ((mover, _), *_) = await club.to_move()
+        other = next(person for person in club.people if person is not mover)
+        plain, ticks = club.bot.clock.now, itertools.count()
+        monkeypatch.setattr(club.bot.clock, "now", lambda: plain() + next(ticks))
+        before = [text(message) for message in inbox(other)]
+        await act(club, mover)
+        await club.bot.show.settled()
+        assert before
+        assert [text(message) for message in inbox(other)] != before
+        seq = (await club.sitting()).table.seq
+        assert (await club.bot.host.queries.shown(1))[f"hand:{other.id}"].seq == seq

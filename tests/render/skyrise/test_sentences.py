@@ -1,0 +1,361 @@
+"""How Skyrise reads: texts, alternative texts, names of words, events and refusals, the rules page."""
+
+from __future__ import annotations
+
+import random
+import re
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from render import FACES
+from render.skyrise.look import LETTERS
+from render.skyrise.text import disc_said, discs_said, sites_said
+from render.words import Words
+from rules.game import GameError
+from rules.skyrise import GAME, Built, SkyriseView
+from rules.skyrise.board import COLOUR, ISLANDS, SITE_AT, SITES, layout
+from rules.skyrise.parts import CARDS, PANORAMAS, PARTS
+from tests.render.skyrise.positions import game, games, positions, reached
+
+FACE = FACES["skyrise"]
+WORDS = Words(names=("Ann", "Bob", "Cleo", "Dan"), speak=FACE.speak)
+LONG_NAMES = Words(names=tuple(letter * 32 for letter in "WMXZ"), speak=FACE.speak)
+MESSAGE = 3800  # characters of one message
+VIEWS = list(positions())
+
+
+def island_letters(view: SkyriseView) -> list[str]:
+    return ["h", *(letter for letter in view.slots if letter)]
+
+
+# Text.
+
+
+@pytest.mark.parametrize("words", [WORDS, LONG_NAMES])
+def test_alternative_texts_are_short_enough(words: Words) -> None:
+    for view in VIEWS:
+        assert 0 < len(FACE.alt(view, words)) <= 1024
+        assert 0 < len(FACE.island_alt(view, "h", words)) <= 1024
+
+
+def test_the_alternative_text_is_whole_with_usual_names() -> None:
+    cut = [view for view in VIEWS if FACE.alt(view, WORDS).endswith("…")]
+    assert all(view.own is None and view.seats == 4 for view in cut)
+
+
+def test_the_text_board_is_complete_and_fits_a_message() -> None:
+    for view in VIEWS:
+        said = FACE.tell(view, WORDS)
+        assert "skyrise-" not in said
+        assert len(said) <= MESSAGE
+        for site in layout(view.slots).sites:
+            assert re.search(rf"\b{SITES[site].upper()} [YGWN] ", said)
+        if view.result is not None:
+            continue
+        assert f"auction {view.auction} of {view.auctions}" in said
+        for card in view.panoramas:
+            assert WORDS(f"skyrise-panorama-{card}") in said
+        if view.open:
+            assert f"Places you can use: {sites_said(view.open)}." in said
+        for bid in view.laid:
+            assert f"{WORDS.seat(bid.seat)} {bid.number} on {bid.site.upper()}" in said
+        for seat, seated in enumerate(view.players):
+            line = next(line for line in said.splitlines() if line.startswith(f"{WORDS.seat(seat)}: {seated.score} points"))
+            assert [int(n) for n in re.findall(r"\d+", line.split("Bids:")[1].split(".")[0])] == list(seated.pool)
+            assert all(WORDS(f"skyrise-wonder-{card}") in line for card in seated.cards)
+        for each in view.built:
+            what = WORDS(f"skyrise-wonder-{each.card}") if each.card else each.kind
+            assert f"{each.site.upper()} {LETTERS[COLOUR[SITE_AT[each.site]]]} {WORDS.seat(each.seat)} {what}" in said
+        if view.own is None:
+            assert "Your objective" not in said
+        else:
+            assert f"Your objective: 4 structures on {view.own.objective}" in said
+            for letter, value in view.own.patrons.items():
+                assert f"{letter} is worth {value}" in said
+
+
+def test_an_island_in_words_tells_every_place_with_its_neighbors() -> None:
+    view = game(4)[70].view(None)
+    for letter in island_letters(view):
+        lines = FACE.island_told(view, letter, WORDS).splitlines()[1:]
+        assert len(lines) == len(ISLANDS[letter]["neighborhoods"])
+        for line in lines:
+            site = line.split(" ")[0].lower()
+            beside = line.split("Beside ")[1].split(";")[0].split(".")[0].strip().lower().split(" ")
+            assert [SITE_AT[name] for name in beside] == list(layout(view.slots).near[SITE_AT[site]])
+            assert ("(open)" in line) == (site in view.open)
+
+
+def test_the_text_says_whose_turn_it_is() -> None:
+    state = game(3)[7]
+    assert state.turn is not None
+    assert "It’s your turn" in FACE.tell(state.view(state.turn), WORDS)
+    assert "It’s your turn" not in FACE.tell(state.view(None), WORDS)
+
+
+def test_the_result_tells_places_parts_and_why() -> None:
+    for seats in GAME.seats:
+        view = game(seats)[-1].view(None)
+        said = FACE.tell(view, WORDS)
+        assert view.result is not None
+        for seat in range(seats):
+            assert f"{view.result.places[seat]}. {WORDS.seat(seat)}" in said
+            for part, points in view.result.parts[seat].items():
+                if points:
+                    assert f"{WORDS(f'skyrise-part-{part}')} {points}" in said
+        assert WORDS(f"skyrise-why-{view.result.why}") in said
+        assert all(f"{letter} is worth {value}" in said for letter, value in view.tiles.items())
+
+
+def test_the_result_says_built_of_the_chosen_cards_only() -> None:
+    for seats in GAME.seats:
+        view = game(seats)[-1].view(None)
+        said = FACE.tell(view, WORDS)
+        for seated, dealt in zip(view.players, view.hands or (), strict=True):
+            for card in dealt:
+                assert (f"{WORDS(f'skyrise-wonder-{card}')} (built)" in said) == (card in seated.cards)
+
+
+def test_an_opponents_wonder_is_told_with_its_initiative_and_what_it_does() -> None:
+    states = [state for state in game(3) if state.era == 2 and state.phase in ("start", "raise")]
+    for state in states[::7]:
+        said = FACE.tell(state.view(0), WORDS)
+        for seat in (1, 2):
+            for card in state.cards[seat]:
+                about = f"{WORDS(f'skyrise-wonder-{card}')}, {CARDS[card]['initiative']} ("
+                does = WORDS(f"skyrise-wonder-{card}-does")
+                if card in state.unbuilt[seat]:
+                    assert f"{about}{does})" in said
+                else:
+                    assert (f"{about}built; {does})" in said) == (card in ("hammer", "atelier"))
+
+
+def test_ones_own_cards_are_told_with_the_word_to_type() -> None:
+    for state in (game(3)[4], next(state for state in game(3) if state.era == 2)):
+        view = state.view(1)
+        assert view.own is not None
+        for card, picked in view.own.hand.items():
+            told = f"{WORDS(f'skyrise-wonder-{card}')} [{card}], {CARDS[card]['initiative']} ("
+            assert (told in FACE.tell(view, WORDS)) == (picked or state.era == 1)
+
+
+def test_the_disc_under_a_waiting_wonder_is_told() -> None:
+    state = reached("hammer")
+    view = state.view(None)
+    assert view.standing is not None
+    site = view.standing.site
+    disc = disc_said(view.discs[site], WORDS) if site in view.discs else "nothing"
+    assert f" on {site.upper()} ({disc})." in FACE.tell(view, WORDS)
+    line = next(line for line in FACE.island_told(view, site[0], WORDS).splitlines() if line.startswith(site.upper() + " "))
+    assert f"{WORDS(f'skyrise-wonder-{view.standing.card}')}, {disc}." in line
+
+
+def test_features_are_numbered_so_that_the_same_one_can_be_told() -> None:
+    view = game(4)[0].view(None)
+    for feature in layout(view.slots).features:
+        lines = FACE.island_told(view, feature.island, WORDS).splitlines()[1:]
+        called = f"{feature.kind} {feature.id[-1]}"
+        assert {line.split(" ")[0].lower() for line in lines if called in line} == {SITES[site] for site in feature.borders}
+
+
+def test_an_alternative_text_tells_what_the_picture_shows() -> None:
+    for view in VIEWS:
+        if view.result is not None:
+            continue
+        for words in (WORDS, LONG_NAMES):
+            said = FACE.alt(view, words)
+            assert all(words(f"skyrise-panorama-{card}") in said for card in view.panoramas)
+            if said.endswith("…"):
+                continue
+            for seat, seated in enumerate(view.players):
+                line = next(part for part in said.split(words.seat(seat)) if part.startswith(f" {seated.score} points")).split(".")[
+                    0
+                ]
+                assert all(words(f"skyrise-wonder-{card}") in line for card in seated.cards)
+                assert ("key to the city" in line) == bool(seated.key)
+                if view.phase == "raise" and not seated.key:
+                    assert ("has passed" in line) == seated.passed
+            if view.own is not None:
+                assert "Your rows: yellow" in said
+
+
+def test_the_alternative_text_tells_discs_as_long_as_there_is_room() -> None:
+    for seats in GAME.seats:
+        view = game(seats)[len(game(seats)) // 3].view(None)
+        seated = next(each for each in view.players if each.kept)
+        assert f"discs {discs_said(seated.kept, WORDS)}" in FACE.alt(view, WORDS)
+
+
+# Names of words.
+
+
+def test_every_word_of_every_line_has_a_name() -> None:
+    draw = random.Random(5)
+    seen = set()
+    for states in games():
+        for state in {**{state.phase: state for state in states[:-1]}, **dict(enumerate(states[:-1:9]))}.values():
+            if not state.to_move:
+                continue
+            seat = state.to_move[0]
+            view = state.view(seat)
+            lines = list(state.moves(seat))
+            for line in draw.sample(lines, min(12, len(lines))):
+                words = line.split(" ")
+                seen.add(words[0])
+                for n, word in enumerate(words):
+                    label, note = FACE.name(view, " ".join(words[:n]), word, WORDS)
+                    assert 0 < len(label) <= 80
+                    assert 0 < len(note) <= 100
+                    assert label != word
+                    assert "skyrise-" not in label + note
+    assert seen >= {"bid", "pass", "wonder", "wild", "choose"}
+
+
+def test_a_place_is_named_with_its_colour_disc_and_features() -> None:
+    state = game(4)[0]
+    seat = state.to_move[0]
+    view = state.view(seat)
+    label, note = FACE.name(view, "bid 2", "h1", WORDS)
+    assert label.startswith("H1 yellow, ")
+    assert label.endswith("disc")
+    assert "3 free places beside it" in note
+    assert "by blimp 1, a bridge" in note
+
+
+def test_a_number_is_named_with_its_height_and_what_beats_it() -> None:
+    state = game(3)[0]
+    seat = state.to_move[0]
+    view = state.view(seat)
+    number = view.players[seat].pool[-1]
+    label, note = FACE.name(view, "bid", str(number), WORDS)
+    assert label == f"{number}, tall building"
+    higher = sum(each > number for other in range(3) if other != seat for each in view.players[other].pool)
+    assert str(higher) in note or not higher
+
+
+def test_a_number_is_not_compared_with_those_of_seats_already_out() -> None:
+    state = next(state for state in game(4) if state.phase == "raise" and sum(state.out) == 2 and state.turn is not None)
+    view = state.view(state.turn)
+    number = view.players[state.turn or 0].pool[0]
+    higher = sum(each > number for seat in range(4) if seat != state.turn and not state.out[seat] for each in state.pools[seat])
+    note = FACE.name(view, "bid", str(number), WORDS)[1]
+    assert (f"{higher} higher" in note) if higher else "nobody else" in note
+
+
+def test_a_number_is_told_the_wonders_that_may_still_come() -> None:
+    state = next(state for state in game(4) if state.era == 2 and state.phase == "start" and sum(map(bool, state.unbuilt)) > 2)
+    view = state.view(state.turn)
+    number = view.players[state.turn or 0].pool[0]
+    others = sum(len(cards) for seat, cards in enumerate(state.unbuilt) if seat != state.turn)
+    assert f"others can still place {others} Wonders" in FACE.name(view, "bid", str(number), WORDS)[1]
+    assert "Wonder" not in FACE.name(game(4)[0].view(game(4)[0].turn), "bid", "2", WORDS)[1]
+
+
+def test_only_a_bid_is_warned_of_a_dead_end() -> None:
+    state = game(4)[0]
+    view = state.view(state.turn)
+    site = SITE_AT["h1"]
+    taken = tuple(Built(0, SITES[near], "tall", "", 74) for near in layout(view.slots).near[site])
+    view = msgspec.structs.replace(view, built=taken)
+    assert "a dead end" in FACE.name(view, "bid 2", "h1", WORDS)[1]
+    assert "dead end" not in FACE.name(view, "wonder palace", "h1", WORDS)[1]
+    assert "free place" not in FACE.name(game(4)[0].view(None), "vault", "h1", WORDS)[1]
+
+
+def test_a_wonder_is_not_said_to_win_while_the_hammer_may_answer() -> None:
+    state = reached("hammer")
+    assert state.turn is not None
+    waiting = state.view(state.turn)
+    other = next(seat for seat in range(3) if seat != state.turn)
+    view = msgspec.structs.replace(waiting, seat=other, standing=None, phase="raise")
+    assert "unless the Hammer" in FACE.name(view, "", "wonder", WORDS)[1]
+    assert "unless" not in FACE.name(msgspec.structs.replace(view, seat=state.turn), "", "wonder", WORDS)[1]
+
+
+def test_words_of_no_line_come_back_as_they_are() -> None:
+    view = game(2)[0].view(None)
+    assert FACE.name(view, "", "nonsense", WORDS) == ("nonsense", "")
+    assert FACE.name(view, "bid 24", "z9", WORDS) == ("z9", "")
+
+
+# Events, refusals, rules.
+
+
+def test_every_event_of_a_game_reads_well() -> None:
+    for seats in GAME.seats:
+        for seed in range(4):
+            draw = random.Random(seed)
+            state = GAME.deal(seats, bytes([seed]))
+            told = state.heard()
+            while state.to_move:
+                seat = draw.choice(state.to_move)
+                step = state.play(seat, draw.choice(list(state.moves(seat))))
+                state = step.state
+                told += step.events
+            for event in told:
+                said = WORDS.event(event)
+                assert "skyrise-" not in said
+                assert not re.search(r"\{|\}|\b[a-d]\d+\b", said)
+                assert not {*CARDS, *PANORAMAS} & set(re.findall(r"\b[a-z]+\b", said)) - {"vault", "palace", "hammer", "capital"}
+
+
+def test_every_id_in_the_rules_has_a_sentence() -> None:
+    source = "\n".join(path.read_text(encoding="utf-8") for path in (Path("rules") / "skyrise").glob("*.py"))
+    ids = set(re.findall(r'"(skyrise-[a-z-]+)"', source))
+    assert len(ids) > 70
+    assert [id for id in ids if not WORDS.has(id)] == []
+
+
+def test_refusals_speak_of_things_by_name() -> None:
+    said = WORDS.refusal(GameError("skyrise-not-adjacent", site="a7", latest="h1"))
+    assert said.startswith("A7 isn’t adjacent to the latest bid on H1")
+    assert "z9" in WORDS.refusal(GameError("skyrise-no-such-site", site="z9"))
+    assert "The Palace" in WORDS.refusal(GameError("skyrise-wonder-last", card="palace"))
+    assert "castle" in WORDS.refusal(GameError("skyrise-no-such-wonder", card="castle"))
+
+
+def test_everything_the_table_asks_for_has_words() -> None:
+    for seats in GAME.seats:
+        for option, values in GAME.options(seats).items():
+            assert all(WORDS.has(f"skyrise-option-{option}{end}") for end in ("", "-note", *(f"-{value}" for value in values)))
+    assert all(WORDS.has(f"skyrise-part-{part}") for part in PARTS)
+    assert all(WORDS.has(f"skyrise-why-{why}") for why in ("points", "finished-first"))
+    assert all(len(WORDS(f"skyrise-wonder-{card}-does")) <= 100 for card in CARDS)
+    assert all(WORDS.has(f"skyrise-panorama-{card}-rule") for card in PANORAMAS)
+
+
+def test_refusals_say_what_the_table_waits_for() -> None:
+    assert "pass" not in WORDS.refusal(GameError("skyrise-no-wild-now", now="first-start"))
+    assert "Hammer" in WORDS.refusal(GameError("skyrise-no-vault-now", now="hammer"))
+    assert WORDS.refusal(GameError("skyrise-no-choose-now", now="raise")).endswith("Outbid, or pass.")
+    assert WORDS.refusal(GameError("skyrise-must-start", now="start")).endswith("Bid, or place a Wonder if you have no bids left.")
+    assert WORDS.refusal(GameError("skyrise-hammer-bans", site="a1", hammer="a2", now="start")).endswith("lower building.")
+    assert WORDS.refusal(GameError("skyrise-hammer-bans", site="a1", hammer="a2", now="raise")).endswith(", or pass.")
+    assert "two cards" in WORDS.refusal(GameError("skyrise-choose-first", count=2))
+    assert "one of those" in WORDS.refusal(GameError("skyrise-not-your-wonder", card="palace", count=2))
+
+
+def test_the_figures_in_words_are_those_of_the_cards() -> None:
+    for card, about in CARDS.items():
+        said = WORDS(f"skyrise-wonder-{card}-does")
+        for figure in ("points", "need", "minus"):
+            if figure in about:
+                assert re.search(rf"\b{about[figure]}\b", said), card
+        if "most" in about and card not in ("munch", "laboca"):
+            assert f"{about['most']} at most" in said
+    for card, about in PANORAMAS.items():
+        assert WORDS(f"skyrise-panorama-{card}-rule").startswith(f"{about['points']} for each")
+
+
+def test_the_rules_page_is_short() -> None:
+    said = WORDS("skyrise-rules")
+    assert 1000 < len(said) <= 3500
+    assert "shows one island up close" in said
+
+
+def test_a_view_of_no_one_hides_every_hand() -> None:
+    state = game(4)[10]
+    said = FACE.tell(state.view(None), WORDS)
+    assert not any(WORDS(f"skyrise-wonder-{card}") in said for hand in state.hands for card in hand)

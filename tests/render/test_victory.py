@@ -1,0 +1,51 @@
+"""What victory pictures share: names keep within their room, and the others stand apart with what they have."""
+
+from __future__ import annotations
+
+import pytest
+from PIL import Image
+
+from render import victory
+from render.canvas import Canvas
+from render.skyrise.look import THEME
+from rules.game import Result
+from tests.render.drawn import crossing, watched
+
+LONG = ("W" * 32, "M" * 32, "Maximiliane von Hohenstein", "Ösp")
+
+
+def canvas() -> Canvas:
+    return Canvas(Image.new("RGB", (1200, 300), THEME["panel"]), THEME)
+
+
+@pytest.mark.parametrize("name", ["", "Ann", "W" * 32])
+def test_the_winner_stands_in_the_middle_and_within_the_room(name: str) -> None:
+    with watched() as watch:
+        victory.winner(canvas(), THEME, 0, name, (600, 100), 300, "cream")
+    left = min(box[0] for box in watch.boxes)
+    right = max([*(box[2] for box in watch.boxes), *(label.box[2] for label in watch.labels)])
+    assert abs((left + right) / 2 - 600) <= 12
+    assert right - left <= 300 + victory.BADGE * 1.2 + victory.APART
+    assert bool(watch.labels) == bool(name)
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_the_others_stand_apart_in_their_order(seats: int) -> None:
+    result = Result(tuple(range(1, seats + 1)), (188,) * seats, ({},) * seats, "")
+    scored: list[int] = []
+    with watched() as watch:
+        victory.others(
+            canvas(),
+            THEME,
+            (40, 100, 1160, 250),
+            list(range(1, seats)),
+            result,
+            LONG[:seats],
+            lambda seat, at: scored.append(seat),
+            (54, "dim"),
+            "cream",
+        )
+    assert scored == list(range(1, seats))
+    assert [label.text for label in watch.labels if label.text.isdigit()] == [str(n) for n in range(2, seats + 1)]
+    assert crossing(watch.labels) == []
+    assert all(label.box[0] >= 40 and label.box[2] <= 1160 for label in watch.labels)
