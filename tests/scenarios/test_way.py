@@ -1,4 +1,4 @@
-"""One press of **Your move** and one move run through the files that docs/how-a-move-travels.md names, and through no others."""
+"""One press of **Your move** and one move run through the files that docs/how-a-move-travels.md names, through no others, and in its order."""
 
 from __future__ import annotations
 
@@ -21,14 +21,20 @@ PARTS = ("cogs", "sessions", "rules", "render", "players")
 Make = Callable[[], Wired]
 
 
+ROW = re.compile(r"^\| `([\w/.]+)` \| (`[^|]+) \| (.+) \|$", re.MULTILINE)
+"""A step: its file, its functions, what it does; the last begins in italics where it does not always run."""
+ELSEWHERE = re.compile("sessions/store/(reading|watch|lineage).py|GroupConnection|render/drawing.py|draw_step")
+"""Steps in the threads of the connections and of the painter, which began before they could be traced."""
+
+
 @contextmanager
-def traced() -> Iterator[set[str]]:
-    """The files of the project in which a function is called in this block, in threads that begin in it too."""
-    found: set[str] = set()
+def traced() -> Iterator[dict[tuple[str, str], int]]:
+    """The files and functions of the project that are called in this block, in threads that begin in it too: when each was first."""
+    found: dict[tuple[str, str], int] = {}
 
     def note(frame: FrameType, event: str, _: object) -> None:
         if event == "call":
-            found.add(frame.f_code.co_filename)
+            found.setdefault((frame.f_code.co_filename, frame.f_code.co_qualname), len(found))
 
     threading.setprofile(note)
     sys.setprofile(note)
@@ -55,7 +61,50 @@ async def test_every_file_on_the_way_of_a_move_is_in_its_document(make_bot: Make
         with traced() as called:
             panel, _ = await club.build(person, line)
             await club.confirm(person, panel)
-    paths = {Path(name).relative_to(ROOT).as_posix() for name in called if Path(name).is_relative_to(ROOT)}
+    paths = {Path(name).relative_to(ROOT).as_posix() for name, _ in called if Path(name).is_relative_to(ROOT)}
     paths = {path for path in paths if path.startswith(tuple(f"{part}/" for part in PARTS))}
     assert [path for path in sorted(paths) if not named(document, path)] == []
     assert len(paths) > 25
+
+
+def steps(chapter: str) -> Iterator[tuple[str, list[str]]]:
+    """The steps of a chapter that always run: file and functions."""
+    for file, functions, what in ROW.findall(chapter):
+        if not what.startswith("*") and not ELSEWHERE.search(file + functions):
+            yield file, re.findall(r"`([\w.]+)`", functions)
+
+
+def first_calls(called: dict[tuple[str, str], int], file: str, functions: list[str]) -> list[int]:
+    """When the functions of a step were first called; those of `rules/game.py` are the game's own."""
+    found = []
+    for (name, qualified), at in called.items():
+        path = Path(name).relative_to(ROOT).as_posix() if Path(name).is_relative_to(ROOT) else ""
+        here = path == file or (file == "rules/game.py" and path.startswith("rules/blueprints/"))
+        if here and any(f".{qualified}".endswith(f".{function.rpartition('.')[2]}") for function in functions):
+            found.append(at)
+    return found
+
+
+@pytest.mark.pictures
+async def test_the_document_has_the_steps_in_their_order(make_bot: Make) -> None:
+    """Each step is first called after the one before it, in the chapters of a press, of the panel, of a move and of its answer."""
+    document = (ROOT / "docs" / "how-a-move-travels.md").read_text(encoding="utf-8")
+    _, press, panel, _, move, answer, *_ = document.split("\n## ")
+    async with meet(make_bot, 2) as club:
+        await club.sit_and_start("blueprints", 2, clock="daily")
+        ((person, seat),) = await club.to_move()
+        state = (await club.sitting()).state
+        line = next(iter(state.moves(seat, club.bot.clock.now())))
+        with traced() as opened:
+            shown = await club.panel(person)
+        built = await club.ask(person, (await club.build(person, line, shown))[0])
+        with traced() as played:
+            await club.confirm(person, built)
+    for chapter, called in ((press, opened), (panel, opened), (move, played), (answer, played)):
+        before, count = 0, 0
+        for file, functions in steps(chapter):
+            times = first_calls(called, file, functions)
+            assert times, f"{file} {functions} is not called"
+            assert max(times) >= before, f"{file} {functions} is called before the step above it"
+            before, count = min(at for at in times if at >= before), count + 1
+        assert count > 3
