@@ -27,7 +27,7 @@ from cogs.operator import command_sync
 from cogs.operator.certify import date_beliefs, find_hindrance, is_real, keep, today, trials
 from cogs.operator.certify_here import told
 from cogs.operator.doctor import Patient, examine
-from cogs.operator.upkeep import Care
+from cogs.operator.upkeep import HostConfig
 from cogs.wiring import Wired
 from playground.point import playground_of, point
 from render.drawing import NotDrawn
@@ -50,8 +50,8 @@ TOKEN_RESET = 4004
 def build(settings: Settings, *, clock: Clock | None = None, seeds: Callable[[], bytes] = lambda: secrets.token_bytes(32)) -> Wired:
     """A bot, with no side effect: nothing is opened or sent before it is started."""
     plan = settings.plan if settings.backup_days else None
-    care = Care(frozenset(settings.admins), plan, settings.metrics_port, settings.metrics_host, settings.painters)
-    return Wired(settings.database, clock or SystemClock(), seeds, care)
+    config = HostConfig(frozenset(settings.admins), plan, settings.metrics_port, settings.metrics_host, settings.painters)
+    return Wired(settings.database, clock or SystemClock(), seeds, config)
 
 
 async def serve(bot: Wired, token: str) -> int:

@@ -31,7 +31,7 @@ from cogs.operator import command_sync
 from cogs.operator.alarms import Alarms
 from cogs.operator.emojis import Emojis
 from cogs.operator.translation import Translation
-from cogs.operator.upkeep import Care, Upkeep
+from cogs.operator.upkeep import HostConfig, Upkeep
 from cogs.person.data import quiet
 from cogs.person.reminders import Reminders
 from cogs.person.summary import Summaries
@@ -97,9 +97,9 @@ CLOSING = 5.0
 
 
 class Wired(Skywright):
-    """One bot on one database. `clock`: the only clock; `seeds`: random bytes for new tables; `care`: what the host has set."""
+    """One bot on one database. `clock`: the only clock; `seeds`: random bytes for new tables; `config`: what the host has set."""
 
-    def __init__(self, database: Path, clock: Clock, seeds: Callable[[], bytes], care: Care | None = None) -> None:
+    def __init__(self, database: Path, clock: Clock, seeds: Callable[[], bytes], config: HostConfig | None = None) -> None:
         super().__init__(
             command_prefix=commands.when_mentioned,
             tree_cls=Tree,
@@ -133,8 +133,8 @@ class Wired(Skywright):
         self.standing = Ratings(self.host)
         # Told of a person whose data is deleted.
         self.forgotten: list[Callable[[int], None]] = [self.people.drop, self.calls.drop, self.reachability.drop_person]
-        care = care or Care()
-        self.painter = Painter(care.painters, self.host.metrics)
+        config = config or HostConfig()
+        self.painter = Painter(config.painters, self.host.metrics)
         self.pictures = Pictures(self.painter, self.host.metrics)
         self.limiter = count_requests(self)
         assert isinstance(self.http, Counted)
@@ -169,7 +169,7 @@ class Wired(Skywright):
         self.host.scheduler.schedule[WARN] = OnDue(self.warnings.warning_is_due, waits=True)
         self.host.scheduler.schedule[LOST] = OnDue(self.warnings.loss_is_due)
         self.host.scheduler.schedule[SUMMARY] = OnDue(self.summaries.summary_is_due)
-        self.upkeep = Upkeep(self, care)
+        self.upkeep = Upkeep(self, config)
         self.backups = self.upkeep.backups
         self.alarms = Alarms(self)
         for service in (

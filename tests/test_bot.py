@@ -149,10 +149,10 @@ def test_settings_of_hosting_are_read() -> None:
     assert (made.log_format, made.metrics_port) == ("json", 9100)
     assert bot.settings({}).plan == Plan(ROOT / "backups", 14, None)
     assert bot.settings({"DATABASE": "/var/games/a.db"}).plan.folder == Path("/var/games/backups")
-    care = bot.build(made).upkeep.care
-    assert care.admins == frozenset(made.admins)
-    assert care.backups == made.plan
-    assert bot.build(bot.settings({"BACKUP_DAYS": "0"})).upkeep.care.backups is None
+    config = bot.build(made).upkeep.config
+    assert config.admins == frozenset(made.admins)
+    assert config.backups == made.plan
+    assert bot.build(bot.settings({"BACKUP_DAYS": "0"})).upkeep.config.backups is None
 
 
 def test_an_unknown_word_starts_nothing(tmp_path: Path) -> None:

@@ -73,7 +73,7 @@ class Reachable:
         self._calls: set[int] = set()
         self._later: Tries[int] = Tries(bot.clock)
         self._paused: set[int] = set()
-        self._drain = Worker(self._call_all, "calls")
+        self._worker = Worker(self._call_all, "calls")
         self._looked: set[tuple[str, int]] = set()
         self._open = True
         for listener in (
@@ -105,11 +105,11 @@ class Reachable:
         return told
 
     async def settled(self) -> None:
-        await self._drain.settled()
+        await self._worker.settled()
 
     async def close(self) -> None:
         self._open = False
-        await self._drain.close()
+        await self._worker.close()
 
     # Refused requests, and requests that went well.
 
@@ -346,14 +346,14 @@ class Reachable:
             self._paused.add(table_id)
         self._calls |= {*await self._to_call(), *self._later.due()}
         if self._calls:
-            self._drain.wake()
+            self._worker.wake()
 
     def hear(self, change: Change) -> None:
         """A table changed: where it stands, somebody else may have to act."""
         table = change.after.table
         if self.states.stops.any and self._lasts(self.states.stops.reasons(table)):
             self._calls.add(table.id)
-            self._drain.wake()
+            self._worker.wake()
 
     def _lasts(self, reasons: dict[str, int]) -> bool:
         """Whether people are called in another way for these reasons by now; not where nobody could press anything."""

@@ -131,7 +131,7 @@ class Painter:
     def __init__(self, processes: int = 0, metrics: Metrics | None = None) -> None:
         lanes = [Lane(NICENESS, drawing.prepare, lambda: (tuple(FOLDERS),)) for _ in range(processes)]
         self._easels = [_Easel(lane) for lane in lanes] or [_Easel(_Thread())]
-        self._drains = [Worker(partial(self._draw_all, easel), f"painter {n}") for n, easel in enumerate(self._easels)]
+        self._workers = [Worker(partial(self._draw_all, easel), f"painter {n}") for n, easel in enumerate(self._easels)]
         self._apart = bool(lanes)
         self._metrics = metrics or Metrics()
         self._metrics.pictures_waiting.set_function(lambda: self.waiting)
@@ -196,8 +196,8 @@ class Painter:
     async def close(self) -> None:
         """End at once; nobody is to wait for a picture any more."""
         waiting = list(self._wanted.values())
-        for drain in self._drains:
-            await drain.close()
+        for worker in self._workers:
+            await worker.close()
         for easel in self._easels:
             easel.place.close()
         for wanted in waiting:
@@ -230,9 +230,9 @@ class Painter:
 
     def _wake(self) -> None:
         """One more lane draws, if there is one that does not."""
-        for drain in self._drains:
-            if drain.idle:
-                drain.wake()
+        for worker in self._workers:
+            if worker.idle:
+                worker.wake()
                 return
 
     def _next(self) -> _Wanted | None:

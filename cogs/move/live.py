@@ -168,7 +168,7 @@ class Panel:
         self.took = 0.0
         self.remove: Callable[[], Awaitable[None]] | None = None  # takes away the message it stands in
         self.sent = 0  # the message that was sent to show a page, where no edit can
-        self.drain = Worker(lambda: paint(self), f"panel of {user} at table {table_id}")
+        self.worker = Worker(lambda: paint(self), f"panel of {user} at table {table_id}")
 
 
 class Live:
@@ -177,7 +177,7 @@ class Live:
     def __init__(self, bot: Skywright) -> None:
         self.bot = bot
         self._waiting: dict[tuple[int, int], deque[Click]] = {}
-        self._drains: dict[tuple[int, int], Worker] = {}
+        self._workers: dict[tuple[int, int], Worker] = {}
         self._panels: OrderedDict[int, Panel] = OrderedDict()
         self._showing: dict[tuple[int, int | None], asyncio.Event] = {}
         self._users: dict[int, tuple[int | None, ...]] = {}
@@ -226,26 +226,26 @@ class Live:
 
     async def settled(self) -> None:
         """Wait until every click is played and every panel painted."""
-        for drain in [*self._drains.values(), *(panel.drain for panel in self._panels.values())]:
-            await drain.settled()
+        for worker in [*self._workers.values(), *(panel.worker for panel in self._panels.values())]:
+            await worker.settled()
 
     async def close(self) -> None:
-        for drain in [*self._drains.values(), *(panel.drain for panel in self._panels.values())]:
-            await drain.close()
+        for worker in [*self._workers.values(), *(panel.worker for panel in self._panels.values())]:
+            await worker.close()
 
     # Clicks.
 
     async def click(self, interaction: Interaction, table_id: int, line: str | None) -> None:
         """A press on a panel. `line`: None only repaints. Everything up to the first await runs in the gateway's callback."""
         panel = self._panel(interaction, table_id)
-        busy = not panel.drain.idle
+        busy = not panel.worker.idle
         panel.newest = interaction
         if line is not None:
             panel.click = Click(interaction, line)
             self._waiting.setdefault((table_id, interaction.user.id), deque()).append(panel.click)
             self._queue(table_id, interaction.user.id).wake()
         panel.shown = b""
-        panel.drain.wake()
+        panel.worker.wake()
         if busy:
             await self._acknowledged(interaction)
         else:
@@ -268,19 +268,19 @@ class Live:
         panel = self._panels.get(key)
         if panel is None:
             panel = self._panels[key] = Panel(table_id, interaction.user.id, interaction, self._paint)
-            idle = [name for name, other in self._panels.items() if other.drain.idle and name != key]
+            idle = [name for name, other in self._panels.items() if other.worker.idle and name != key]
             for name in idle[: max(0, len(self._panels) - PANELS)]:
                 del self._panels[name]
         self._panels.move_to_end(key)
         return panel
 
     def _queue(self, table_id: int, user: int) -> Worker:
-        drain = self._drains.get((table_id, user))
-        if drain is None:
-            drain = self._drains[table_id, user] = Worker(
+        worker = self._workers.get((table_id, user))
+        if worker is None:
+            worker = self._workers[table_id, user] = Worker(
                 lambda: self._play(table_id, user), f"clicks of {user} at table {table_id}"
             )
-        return drain
+        return worker
 
     async def _play(self, table_id: int, user: int) -> None:
         """Play what a person clicked, in the order in which it came; where something is being shown to them, after it was."""
@@ -296,7 +296,7 @@ class Live:
                 except TimeoutError:
                     log.warning("table %s: something was not shown in time", table_id)
             await self._played(table_id, waiting.popleft())
-        del self._waiting[table_id, user], self._drains[table_id, user]
+        del self._waiting[table_id, user], self._workers[table_id, user]
 
     def _shown_to(self, table_id: int, user: int) -> asyncio.Event | None:
         """The showing that this person's clicks must wait for."""
@@ -461,7 +461,7 @@ class Live:
             panel = self._known(message.id, table_id, interaction)
             panel.remove = lambda: interaction.delete_original_response()
             panel.shown = b"" if page.shows else page.name
-            panel.drain.wake()  # it may have changed meanwhile, or what waits to be shown follows now
+            panel.worker.wake()  # it may have changed meanwhile, or what waits to be shown follows now
 
         reply.then = then
         return reply
@@ -569,7 +569,7 @@ class Live:
         table_id = change.after.table.id
         for panel in self._panels.values():
             if panel.table_id == table_id and self._reachable(panel):
-                panel.drain.wake()
+                panel.worker.wake()
         if table_id in self._users:
             self._queue_check(table_id)
 

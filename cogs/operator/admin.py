@@ -173,7 +173,7 @@ class Admin(commands.GroupCog, group_name="admin", group_description=say_now("co
         progress = await notices.progress(bot.host)
         if progress is not None:
             lines.append(words("health-notice", posted=progress.posted, given=progress.given_up, waiting=progress.waiting))
-        if upkeep.care.metrics_port:
+        if upkeep.config.metrics_port:
             failed = upkeep.loopback_failed
             lines.append(
                 words("health-no-metrics", why=failed)

@@ -47,7 +47,7 @@ WRITE_WITHIN = 5.0
 
 
 @dataclass(frozen=True)
-class Care:
+class HostConfig:
     """What the person who hosts has set. `admins`: ids of users who may use /admin (empty: the application's owner); `backups`:
     None where none are made; `metrics_port`: on `metrics_host` (0: none); `painters`: processes that draw (0: the bot draws
     by itself)."""
@@ -62,11 +62,11 @@ class Care:
 class Upkeep:
     """Looks after one bot."""
 
-    def __init__(self, bot: Skywright, care: Care) -> None:
+    def __init__(self, bot: Skywright, config: HostConfig) -> None:
         self.bot = bot
-        self.care = care
+        self.config = config
         self.standstill = bot.host.maintenance
-        self.backups = Backups(bot.host, care.backups or Plan(bot.store.path.parent / "backups", days=0))
+        self.backups = Backups(bot.host, config.backups or Plan(bot.store.path.parent / "backups", days=0))
         self.packer = Packer(bot.host)
         self.guard = Guard(bot.store, bot.clock)
         self.started = 0
@@ -95,12 +95,12 @@ class Upkeep:
         self.started = self.bot.clock.now()
         await self.standstill.open()
         await self.backups.open()
-        if self.care.metrics_port:
+        if self.config.metrics_port:
             try:
-                await self.loopback.start(self.care.metrics_port, self.care.metrics_host)
+                await self.loopback.start(self.config.metrics_port, self.config.metrics_host)
             except OSError as error:  # counters are no reason not to play
                 self.loopback_failed = str(error)
-                log.error("nothing listens on METRICS_PORT %s of %s: %s", self.care.metrics_port, self.care.metrics_host, error)
+                log.error("nothing listens on METRICS_PORT %s of %s: %s", self.config.metrics_port, self.config.metrics_host, error)
 
     async def tick(self) -> None:
         """Whatever is due; about once a second."""

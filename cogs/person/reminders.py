@@ -70,7 +70,7 @@ class Reminders:
     def __init__(self, bot: Skywright) -> None:
         self.bot = bot
         self._waiting: dict[tuple[int, int], int] = {}
-        self._drain = Worker(self._send_all, "reminders")
+        self._worker = Worker(self._send_all, "reminders")
         self._standing: set[tuple[int, int]] = set()  # by table and user, whose reminder stands
         self._replaced: list[tuple[int, int, int]] = []  # reminders in whose place the next one stands: table, channel, id
         self._answered: set[tuple[int, int]] = set()  # those that are to be taken away
@@ -80,14 +80,14 @@ class Reminders:
         self._standing = set(await self.bot.host.store.read(people_sql.STANDING_REMINDERS))
         self._answered |= self._standing
         if self._answered:
-            self._drain.wake()
+            self._worker.wake()
 
     def hear(self, change: Change) -> None:
         """A table changed: a reminder of a turn that is over is not left standing."""
         for chair in change.before.chairs:
             if chair.user is not None and (change.after.table.id, chair.user) in self._standing:
                 self._answered.add((change.after.table.id, chair.user))
-                self._drain.wake()
+                self._worker.wake()
 
     async def _take_away(self, table_id: int, user: int) -> None:
         """Delete somebody's reminder and warning, and what the table was told of them, unless it still waits for the same."""
@@ -111,7 +111,7 @@ class Reminders:
         self._standing.add((table_id, user))
         if before.channel_id is not None and before.message_id is not None:
             self._replaced.append((table_id, before.channel_id, before.message_id))
-            self._drain.wake()
+            self._worker.wake()
 
     async def _delete(self, table_id: int, shown: Shown) -> None:
         if shown.channel_id is None or shown.message_id is None:
@@ -122,10 +122,10 @@ class Reminders:
         await self.bot.service(Show).delete(table_id, shown.channel_id, shown.message_id, stays=False)
 
     async def settled(self) -> None:
-        await self._drain.settled()
+        await self._worker.settled()
 
     async def close(self) -> None:
-        await self._drain.close()
+        await self._worker.close()
 
     async def remind_is_due(self, table_id: int, user: int, at: int) -> None:
         """What the schedule calls: somebody is to be reminded."""
@@ -133,7 +133,7 @@ class Reminders:
         later = host.clock.now() + CLAIMED
         await host.unit_of_work.write([host.due.put(table_id, "remind", later, user)])
         self._waiting[table_id, user] = later
-        self._drain.wake()
+        self._worker.wake()
 
     async def _send_all(self) -> None:
         host = self.bot.host

@@ -55,20 +55,20 @@ class Summaries:
         self.bot = bot
         self._users: dict[int, None] = {}
         self._failed: Tries[int] = Tries(bot.clock)
-        self._drain = Worker(self._send_all, "summaries")
+        self._worker = Worker(self._send_all, "summaries")
 
     async def settled(self) -> None:
-        await self._drain.settled()
+        await self._worker.settled()
 
     async def close(self) -> None:
-        await self._drain.close()
+        await self._worker.close()
 
     async def summary_is_due(self, table_id: int, user: int, at: int) -> None:
         """What the schedule calls: somebody is to be told of a table."""
         host = self.bot.host
         await host.unit_of_work.write([host.due.put(table_id, "summary", host.clock.now() + CLAIMED, user)])
         self._users[user] = None
-        self._drain.wake()
+        self._worker.wake()
 
     async def _send_all(self) -> None:
         while self._users:

@@ -44,13 +44,13 @@ class Warnings:
     def __init__(self, bot: Skywright) -> None:
         self.bot = bot
         self._waiting: dict[tuple[str, int, int], int] = {}
-        self._drain = Worker(self._send_all, "warnings")
+        self._worker = Worker(self._send_all, "warnings")
 
     async def settled(self) -> None:
-        await self._drain.settled()
+        await self._worker.settled()
 
     async def close(self) -> None:
-        await self._drain.close()
+        await self._worker.close()
 
     async def warning_is_due(self, table_id: int, user: int, at: int) -> None:
         """What the schedule calls: somebody's clock runs low."""
@@ -65,7 +65,7 @@ class Warnings:
         later = host.clock.now() + CLAIMED
         await host.unit_of_work.write([host.due.put(table_id, kind, later, user)])
         self._waiting[kind, table_id, user] = later
-        self._drain.wake()
+        self._worker.wake()
 
     async def _send_all(self) -> None:
         host = self.bot.host

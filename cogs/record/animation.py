@@ -116,7 +116,7 @@ class Films:
         self._pool = ThreadPoolExecutor(1, thread_name_prefix="film")
         self._queue: OrderedDict[int, asyncio.Future[Film]] = OrderedDict()
         self._kept: OrderedDict[int, Film] = OrderedDict()
-        self._drain = Worker(self._make_all, "films")
+        self._worker = Worker(self._make_all, "films")
         self.asked: set[tuple[int, int]] = set()
         """Who waits for which table's, so that a second click sends no second one."""
 
@@ -130,11 +130,11 @@ class Films:
         future = self._queue.get(table_id)
         if future is None:
             future = self._queue[table_id] = asyncio.get_running_loop().create_future()
-        self._drain.wake()
+        self._worker.wake()
         return future, list(self._queue).index(table_id)
 
     async def close(self) -> None:
-        await self._drain.close()
+        await self._worker.close()
         for future in self._queue.values():
             future.cancel()
         self._pool.shutdown(wait=False, cancel_futures=True)

@@ -12,7 +12,7 @@ import msgspec
 import pytest
 
 import bot as entry
-from cogs.operator.upkeep import Care
+from cogs.operator.upkeep import HostConfig
 from cogs.wiring import Wired
 from rules import GAMES
 from rules.game import Unsound
@@ -111,7 +111,7 @@ async def test_a_damaged_table_is_stepped_back_and_played_on(game: str, make_bot
     rng = random.Random(game)
     async with meet(make_bot, 2) as club:
         boss = club.env.create_user("rhea")
-        club.bot.upkeep.care = Care(admins=frozenset({boss.id}))
+        club.bot.upkeep.config = HostConfig(admins=frozenset({boss.id}))
         await club.sit_and_start(game, 2)
         for _ in range(2):
             person, line = await club.random_line(rng)

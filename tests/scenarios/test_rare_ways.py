@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from cogs.operator.upkeep import Care
+from cogs.operator.upkeep import HostConfig
 from cogs.wiring import Wired
 from render.words import Words
 from rules import GAMES
@@ -253,7 +253,7 @@ async def test_of_many_broken_invariants_the_first_eight_are_told_as_plain_text(
     async with meet(make_bot, 3) as club:
         await club.sit_and_start("blueprints", 2)
         boss = club.people[2]
-        club.bot.upkeep.care = Care(admins=frozenset({boss.id}))
+        club.bot.upkeep.config = HostConfig(admins=frozenset({boss.id}))
         kind = type((await club.sitting()).state)
         monkeypatch.setattr(kind, "check", lambda _: [f"**law {n}** {'x' * 300}" for n in range(1, 13)])
         told = text((await boss.user.slash("admin repair", table=1)).response)

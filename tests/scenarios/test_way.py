@@ -1,4 +1,4 @@
-"""One press of **Your move** and one move run through the files that docs/how-a-move-travels.md names, through no others, and in its order."""
+"""One press of **Your move** and one move run as docs/how-a-move-travels.md says, through no other file, in its order."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ ELSEWHERE = re.compile("sessions/store/(reading|watch|lineage).py|GroupConnectio
 
 @contextmanager
 def traced() -> Iterator[dict[tuple[str, str], int]]:
-    """The files and functions of the project that are called in this block, in threads that begin in it too: when each was first."""
+    """The files and functions that are called in this block, in threads that begin in it too: when each was called first."""
     found: dict[tuple[str, str], int] = {}
 
     def note(frame: FrameType, event: str, _: object) -> None:

@@ -21,7 +21,7 @@ from discord import app_commands, ui
 import bot as entry
 from cogs.core import component as press
 from cogs.core.messages import Page
-from cogs.operator.upkeep import Care
+from cogs.operator.upkeep import HostConfig
 from cogs.wiring import Wired
 from render.words import Words
 from rules import GAMES
@@ -55,7 +55,7 @@ class Gathering:
             roles=[guild.create_role("rulers", permissions=discord.Permissions(manage_guild=True, manage_threads=True))],
         )
         host = guild.add_member(env.create_user("hal"))
-        club.bot.upkeep.care = Care(admins=frozenset({host.id}))
+        club.bot.upkeep.config = HostConfig(admins=frozenset({host.id}))
         found.lounge = guild.create_text_channel("lounge")
         found.who |= {"blind": blind, "stranger": cleo, "seated": ben, "maker": ann, "manager": manager, "host": host}
         club.people.append(manager)

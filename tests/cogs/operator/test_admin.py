@@ -12,7 +12,7 @@ import discord
 import pytest
 
 import bot as entry
-from cogs.operator.upkeep import Care
+from cogs.operator.upkeep import HostConfig
 from cogs.wiring import Wired
 from sessions.ops.backups import Plan
 from sessions.record import repair
@@ -43,13 +43,13 @@ def make_bot(tmp_path: Path) -> Make:
 def host_of(club: Club) -> Any:
     """Somebody who hosts the bot: the setting names them."""
     rhea = club.env.create_user("rhea")
-    club.bot.upkeep.care = Care(admins=frozenset({rhea.id}))
+    club.bot.upkeep.config = HostConfig(admins=frozenset({rhea.id}))
     return rhea
 
 
 async def again(club: Club, new: Wired, boss: Any) -> None:
     await club.restart(new)
-    new.upkeep.care = Care(admins=frozenset({boss.id}))
+    new.upkeep.config = HostConfig(admins=frozenset({boss.id}))
 
 
 async def said(who: Any, command: str, **options: object) -> str:
@@ -79,7 +79,7 @@ async def test_it_works_in_a_server_too(make_bot: Make) -> None:
     async with meet(make_bot, 1) as club:
         role = club.env.guild.create_role("rulers", permissions=discord.Permissions(manage_guild=True))
         boss = club.env.guild.add_member(club.env.create_user("mia"), roles=[role])
-        club.bot.upkeep.care = Care(admins=frozenset({boss.id}))
+        club.bot.upkeep.config = HostConfig(admins=frozenset({boss.id}))
         answer = await boss.slash(club.channel, "admin health")
         assert answer.ephemeral
         assert "Skywright" in text(answer.response)
@@ -378,7 +378,7 @@ async def test_which_laws_are_broken_is_told_to_those_who_do_not_play_there(
         assert "breaks one law" in told
         assert "seat 1 holds card seven twice" in told
         assert "no row in its log" in told
-        club.bot.upkeep.care = Care(admins=frozenset({club.people[0].id}))
+        club.bot.upkeep.config = HostConfig(admins=frozenset({club.people[0].id}))
         own = await said(club.people[0].user, "repair", table=1)
         assert "card seven" not in own
         assert "You play at this table" in own
@@ -420,8 +420,8 @@ async def test_a_stale_button_of_a_repair_does_nothing(make_bot: Make) -> None:
         await break_state(club)
         asked = (await boss.slash("admin repair", table=1)).response
         (custom_id,) = ids(asked)
-        club.bot.upkeep.care = Care(admins=frozenset({1}))
+        club.bot.upkeep.config = HostConfig(admins=frozenset({1}))
         assert "for the person who hosts" in text((await boss.click(asked, custom_id=custom_id)).response)
-        club.bot.upkeep.care = Care(admins=frozenset({boss.id}))
+        club.bot.upkeep.config = HostConfig(admins=frozenset({boss.id}))
         with pytest.raises(Exception, match="repair-row-changed"):
             await repair.step_back(club.bot.host, 1, boss.id, None, 0 if not custom_id.endswith("|0") else 1)

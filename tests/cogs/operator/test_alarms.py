@@ -7,7 +7,7 @@ from collections.abc import Callable
 from typing import Any
 
 from cogs.core.delivery import mark_of
-from cogs.operator.upkeep import Care
+from cogs.operator.upkeep import HostConfig
 from cogs.wiring import Wired
 from sessions.ops import backups
 from sessions.store import lineage
@@ -20,7 +20,7 @@ Make = Callable[[], Wired]
 def host_of(club: Club) -> Any:
     """Somebody who hosts the bot: the setting names them."""
     rhea = club.env.create_user("rhea")
-    club.bot.upkeep.care = Care(admins=frozenset({rhea.id}))
+    club.bot.upkeep.config = HostConfig(admins=frozenset({rhea.id}))
     return rhea
 
 

@@ -13,7 +13,7 @@ from cogs.core.messages import words_for
 from cogs.operator import certify_here
 from cogs.operator.certify import TrialResult
 from cogs.operator.certify_here import PRIVATE, ArchivedTrialButton, PrivateTrialButton, told
-from cogs.operator.upkeep import Care
+from cogs.operator.upkeep import HostConfig
 from sessions.kernel.clock import ManualClock
 from sessions.store.connection import DiskFull
 from sessions.table.errors import TableError
@@ -47,8 +47,8 @@ def kept(monkeypatch: pytest.MonkeyPatch) -> list[TrialResult]:
 
 
 def bot(ways: Ways | None = None) -> Any:
-    care = SimpleNamespace(care=Care(admins=frozenset({ANN})))
-    return bot_of(service=lambda kind: care, capabilities=ways or Ways(), store=None, clock=ManualClock())
+    config = SimpleNamespace(config=HostConfig(admins=frozenset({ANN})))
+    return bot_of(service=lambda kind: config, capabilities=ways or Ways(), store=None, clock=ManualClock())
 
 
 def test_a_trial_is_told_by_what_was_tried_and_what_discord_said() -> None:

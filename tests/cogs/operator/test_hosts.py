@@ -10,14 +10,14 @@ import pytest
 
 from cogs.operator import hosts
 from cogs.operator.hosts import require_host
-from cogs.operator.upkeep import Care
+from cogs.operator.upkeep import HostConfig
 from sessions.table.errors import TableError
 from tests.cogs.made import ANN, BEN, asker, bot_of
 
 
 def test_without_the_setting_the_applications_owner_hosts() -> None:
     def asked(application: Any, admins: frozenset[int] = frozenset()) -> frozenset[int]:
-        kept = SimpleNamespace(care=Care(admins=admins))
+        kept = SimpleNamespace(config=HostConfig(admins=admins))
         bot: Any = SimpleNamespace(service=lambda kind: kept, application=application)
         return hosts.hosts(bot)
 
@@ -32,7 +32,7 @@ def test_without_the_setting_the_applications_owner_hosts() -> None:
 
 
 def test_a_team_without_an_owner_is_hosted_by_its_admins() -> None:
-    kept = SimpleNamespace(care=Care())
+    kept = SimpleNamespace(config=HostConfig())
     member = SimpleNamespace(id=8, role=discord.TeamMemberRole.admin)
     team = SimpleNamespace(owner_id=None, members=[member])
     bot: Any = SimpleNamespace(service=lambda kind: kept, application=SimpleNamespace(team=team))
@@ -40,7 +40,7 @@ def test_a_team_without_an_owner_is_hosted_by_its_admins() -> None:
 
 
 def test_everybody_else_is_refused() -> None:
-    kept = SimpleNamespace(care=Care(admins=frozenset({ANN})))
+    kept = SimpleNamespace(config=HostConfig(admins=frozenset({ANN})))
     bot = bot_of(service=lambda kind: kept, application=None)
     require_host(asker(bot, ANN))
     with pytest.raises(TableError, match="admin-only"):

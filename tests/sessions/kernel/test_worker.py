@@ -15,16 +15,16 @@ async def test_idle_means_no_task() -> None:
     async def work() -> None:
         await asyncio.sleep(0)
 
-    drain = Worker(work, "test")
+    worker = Worker(work, "test")
     before = asyncio.all_tasks()
-    assert drain.idle
-    drain.wake()
-    assert not drain.idle
+    assert worker.idle
+    worker.wake()
+    assert not worker.idle
     assert {task.get_name() for task in asyncio.all_tasks() - before} == {"test"}
-    await drain.settled()
-    assert drain.idle
+    await worker.settled()
+    assert worker.idle
     assert asyncio.all_tasks() == before
-    await drain.settled()  # at once
+    await worker.settled()  # at once
 
 
 async def test_woken_during_a_run_runs_once_more() -> None:
@@ -36,15 +36,15 @@ async def test_woken_during_a_run_runs_once_more() -> None:
         runs += 1
         await go.wait()
 
-    drain = Worker(work, "test")
+    worker = Worker(work, "test")
     for _ in range(5):
-        drain.wake()
+        worker.wake()
     await asyncio.sleep(0)
     assert runs == 1
     for _ in range(5):
-        drain.wake()
+        worker.wake()
     go.set()
-    await drain.settled()
+    await worker.settled()
     assert runs == 2
 
 
@@ -55,11 +55,11 @@ async def test_work_may_wake_itself() -> None:
         nonlocal left
         left -= 1
         if left:
-            drain.wake()
+            worker.wake()
 
-    drain = Worker(work, "test")
-    drain.wake()
-    await drain.settled()
+    worker = Worker(work, "test")
+    worker.wake()
+    await worker.settled()
     assert left == 0
 
 
@@ -81,16 +81,16 @@ async def test_never_two_and_nothing_left(seed: int) -> None:
         done.extend(taken)
         running -= 1
 
-    drain = Worker(work, "test")
+    worker = Worker(work, "test")
 
     async def add(number: int) -> None:
         for _ in range(dice.randrange(6)):
             await asyncio.sleep(0)
         waiting.append(number)
-        drain.wake()
+        worker.wake()
 
     await asyncio.gather(*map(add, range(50)))
-    await drain.settled()
+    await worker.settled()
     assert sorted(done) == list(range(50))
 
 
@@ -101,17 +101,17 @@ async def test_an_error_is_logged_and_stops_nothing(caplog: pytest.LogCaptureFix
         nonlocal runs
         runs += 1
         if runs == 1:
-            drain.wake()  # woken before it fails: it runs again all the same
+            worker.wake()  # woken before it fails: it runs again all the same
             raise ZeroDivisionError
 
-    drain = Worker(work, "divider")
+    worker = Worker(work, "divider")
     with caplog.at_level(logging.ERROR):
-        drain.wake()
-        await drain.settled()
+        worker.wake()
+        await worker.settled()
     assert runs == 2
     assert [(record.getMessage(), bool(record.exc_info)) for record in caplog.records] == [("divider failed", True)]
-    drain.wake()
-    await drain.settled()
+    worker.wake()
+    await worker.settled()
     assert runs == 3
 
 
@@ -125,17 +125,17 @@ async def test_close_cancels_and_takes_no_more(steps: int) -> None:
         finally:
             ended.append(True)
 
-    drain = Worker(work, "test")
-    drain.wake()
+    worker = Worker(work, "test")
+    worker.wake()
     for _ in range(steps):
         await asyncio.sleep(0)
-    await drain.close()
-    assert drain.idle
+    await worker.close()
+    assert worker.idle
     assert len(ended) == (steps > 0)
-    drain.wake()
-    assert drain.idle
-    await drain.settled()
-    await drain.close()
+    worker.wake()
+    assert worker.idle
+    await worker.settled()
+    await worker.close()
 
 
 @pytest.mark.parametrize("steps", [0, 1])
@@ -148,14 +148,14 @@ async def test_a_cancelled_run_can_be_woken_again(steps: int) -> None:
         await asyncio.sleep(0 if again else 60)
 
     again = False
-    drain = Worker(work, "test")
-    drain.wake()
+    worker = Worker(work, "test")
+    worker.wake()
     for _ in range(steps):
         await asyncio.sleep(0)
     (task,) = (task for task in asyncio.all_tasks() if task.get_name() == "test")
     task.cancel()
-    await drain.settled()
+    await worker.settled()
     again = True
-    drain.wake()
-    await drain.settled()
+    worker.wake()
+    await worker.settled()
     assert runs == steps + 1

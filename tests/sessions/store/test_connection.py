@@ -207,8 +207,8 @@ async def test_a_writer_that_is_cancelled_leaves_whole_units(store: Store, steps
     await asyncio.sleep(0)
     for _ in range(steps):
         await asyncio.sleep(0)
-    (drain,) = (task for task in asyncio.all_tasks() if task.get_name() == "store")
-    drain.cancel()
+    (worker,) = (task for task in asyncio.all_tasks() if task.get_name() == "store")
+    worker.cancel()
     await store._writer._worker.settled()  # type: ignore[union-attr]
     await store.write((FACT, ("after", "")))  # and what still waited goes with it
     said = await asyncio.gather(*tasks, return_exceptions=True)
