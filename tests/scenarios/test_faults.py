@@ -451,7 +451,7 @@ async def test_a_table_in_a_hidden_channel_is_joined_by_number_by_those_who_are_
         await club.place(1, club.thread.id, hidden.id)
         await club.open("blueprints")
         await club.place(2, club.thread.id, hidden.id)
-        for table, person, told in ((1, 1, "You’ve joined"), (2, 1, "can’t see"), (2, 2, "can’t see")):
+        for table, person, told in ((1, 1, "You’ve joined"), (2, 1, "Table 2 is played in a"), (2, 2, "channel you can’t see")):
             answer = await club.people[person].slash(club.channel, "table join", table=table)
             assert told in text(answer.response)
         assert len((await club.bot.host.tables.look(2)).chairs) == 1

@@ -352,11 +352,15 @@ async def test_what_is_shown_meanwhile_is_waited_for(tmp_path: Path) -> None:
     async with course(tmp_path) as at:
         standing = await house(at)
 
+        waited = []
+
         async def quiet() -> None:  # the last edit of a hand, noted after it
+            waited.append(await traces(at.host, ANN))
             if await at.host.queries.shown(3):
                 await at.host.queries.note_shown(3, Shown(f"hand:{ANN}", 9, 0, 1, 2, blocked="left"))
 
         await forget(at.host, standing, ANN, quiet)
+        assert waited and waited[0], "before the last rows go"
         assert await traces(at.host, ANN) == []
 
 
