@@ -221,8 +221,8 @@ blueprints-why-shared = Égalité parfaite : la victoire est partagée.
 ## Alternative text of the pictures
 
 blueprints-alt-board = Blueprints, manche { $round } sur { $rounds }, dé { $pick } sur { $picks }. C’est à { $who } de prendre un dé. Dés : o bois, g recyclé, k pierre, c verre.
-blueprints-alt-pool = Réserve : { $pool }. À peine lancé : { $fresh }. Recherchés : { $one }, puis { $two }. Sac : { $bag }.
-blueprints-alt-none = aucun
+blueprints-alt-pool = Réserve : { $pool }. Tout juste lancé : { $fresh }. Recherchés : { $one }, puis { $two }. Sac : { $bag }.
+blueprints-alt-none = rien
 blueprints-alt-seat = { $who } : { $dice }.
 blueprints-alt-cards = Cartes gagnées : { $count }.
 blueprints-alt-won = Gagné : { $cards }.

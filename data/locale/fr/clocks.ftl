@@ -124,9 +124,18 @@ language-name-own = comme dans Discord
 me-quiet = Silence : rien ne t’appelle de { $start } à { $end }. `/me quiet` change ces heures ; sans heures, il y met fin.
 me-quiet-none = Silence : jamais. `/me quiet from:22:00 to:8:00` en choisit les heures.
 me-zone = Fuseau horaire : { $zone } (il y est { $now }). `/me timezone` le change.
-me-vacation-none = Vacances : aucune. `/me vacation last:` arrête tes pendules d’aujourd’hui (ou de `{ name-first }:`) à ce jour ; il te reste { $left } jours sur { $most } en { $year }.
-me-vacation-now = Vacances : **en ce moment**, jusqu’au { $end } ; tes pendules sont arrêtées. `/me vacation back:True` y met fin. Il te restera { $left } jours en { $year }.
-me-vacation-planned = Vacances : du { $start } au { $end }. `/me vacation back:True` les annule. Il te restera { $left } jours en { $year }.
+me-vacation-none = Vacances : aucune. `/me vacation last:` arrête tes pendules à partir d’aujourd’hui (ou de `{ name-first }:`) et jusqu’au jour que tu indiques ; il te reste { $left ->
+    [one] { $left } jour
+   *[other] { $left } jours
+} sur { $most } en { $year }.
+me-vacation-now = Vacances : **en ce moment**, jusqu’au { $end } ; tes pendules sont arrêtées. `/me vacation back:True` y met fin. Il te restera { $left ->
+    [one] { $left } jour
+   *[other] { $left } jours
+} en { $year }.
+me-vacation-planned = Vacances : du { $start } au { $end }. `/me vacation back:True` les annule. Il te restera { $left ->
+    [one] { $left } jour
+   *[other] { $left } jours
+} en { $year }.
 
 command-me = Tes réglages : rappels, heures de silence, vacances, mains, langue
 command-me-show = Tous tes réglages sur une page
@@ -163,13 +172,16 @@ me-vacation-already = Tu as déjà des vacances. `/me vacation back:True` y met 
 me-vacation-past = Des vacances ne commencent pas dans le passé. Laisse `{ name-first }` vide pour commencer aujourd’hui.
 me-vacation-backwards = Ces vacances finissent avant de commencer. Choisis `{ name-last }` plus tard.
 me-vacation-far = C’est dans plus d’un an. Choisis `{ name-last }` plus tôt.
-me-vacation-too-long = Il te reste { $left } jours de vacances sur { $most } en { $year }. Choisis moins de jours.
+me-vacation-too-long = Il te reste { $left ->
+    [one] { $left } jour
+   *[other] { $left } jours
+} de vacances sur { $most } en { $year }. Choisis moins de jours.
 me-vacation-needs-last = Il faut un dernier jour : `/me vacation first: last:`.
 me-no-vacation = Tu n’as pas de vacances. `/me vacation last:` en commence aujourd’hui.
 
 ## Avertissements, sièges perdus, résumés
 
-clock-night = Le temps de { $who } se serait achevé la nuit. Il court jusqu’au <t:{ $until }:f>.
+clock-night = Le temps { ELIDE("de", $who) } se serait achevé la nuit. Il court jusqu’au <t:{ $until }:f>.
 warning = Ton temps à **{ $table }** s’achève { $when } ({ $at }). { $where }
 loss-computer = **Ton temps à { $table } est écoulé.** Un joueur virtuel a ta place et joue la suite. **Reprendre ta place** te la rend. { $where }
 loss-open = **Ton temps à { $table } est écoulé.** Ta place est libre. **Reprendre ta place** te la rend, si personne n’est plus rapide. { $where }

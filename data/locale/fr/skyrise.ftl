@@ -226,7 +226,10 @@ skyrise-objective = { $who } avait pour objectif le { $colour }, avec { $count -
    *[other] { $points } points
 }.
 skyrise-tile = Le mécène { $letter } vaut { $value }.
-skyrise-scored = { $who } finit avec { $points } points.
+skyrise-scored = { $who } finit avec { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}.
 skyrise-over = Tout est bâti et compté : la partie est finie.
 
 ## Refusals
@@ -377,7 +380,10 @@ skyrise-why-finished-first = Égalité de prestige : qui a tout bâti en premi
 ## Alternative text of the pictures
 
 skyrise-alt-board = Skyrise, époque { $era }, enchère { $auction } sur { $auctions }. Panoramas : { $panoramas }. { $turn }
-skyrise-glance-seat = { $who } { $score } points
+skyrise-glance-seat = { $who } { $score ->
+    [one] { $score } point
+   *[other] { $score } points
+}
 skyrise-alt-seat = { $who } { $score ->
     [one] { $score } point
    *[other] { $score } points

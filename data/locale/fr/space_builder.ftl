@@ -207,7 +207,13 @@ space-builder-told-city = { $who } : { $faults ->
    *[other] {""} ; erreurs : { $wrong }
   }
 space-builder-told-stopped = temps écoulé
-space-builder-told-wrong-missing = manque { space-builder-building }
+space-builder-told-wrong-missing = { space-builder-building } { $letter ->
+    [a] manquante
+    [t] manquante
+    [g] manquante
+    [f] manquants
+   *[other] manquant
+}
 space-builder-told-wrong-stands = { space-builder-building } en { $space }, face { $side }, toit { space-builder-direction }
 space-builder-told-none = rien
 space-builder-told-result = La partie est finie.

@@ -313,7 +313,10 @@ strange-world-alt-turn = Strange World, tour { $turn } sur { $turns }.
 strange-world-glance-seat = { $who } : { $points ->
     [one] { $points } étoile
    *[other] { $points } étoiles
-}, il reste { $left } cases.
+}, il reste { $left ->
+    [one] { $left } case
+   *[other] { $left } cases
+}.
 strange-world-alt-over = Strange World, résultat final.
 strange-world-alt-world = { $who }, { $points ->
     [one] { $points } étoile
