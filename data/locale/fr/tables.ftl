@@ -132,8 +132,8 @@ result-won = { $who } { $count ->
 } avec { $score }.
 result-alone = { $who } finit avec { $score }.
 result-and = { $others } et { $last }
-result-tie = { $first } et { $second } sont à égalité avec { $score } : { $why }.
-result-tie-shared = { $first } et { $second } sont à égalité avec { $score }, et rien ne les départage : le rang est partagé.
+result-tie = { $first } et { $second } sont à égalité, { $score } partout : { $why }.
+result-tie-shared = { $first } et { $second } sont à égalité, { $score } partout, et rien ne les départage : le rang est partagé.
 button-record = Graine et feuille de partie
 result-line = **{ $place }.** { $who } : **{ $score }** ({ $parts })
 result-part = { $part } { $points }

@@ -253,7 +253,7 @@ welkin-text-your-turn-before = C’est à toi : une action, avec des pouvoirs 
 welkin-text-your-turn-after = C’est à toi : tu as fait ton action ; utilise des pouvoirs ou finis ton tour.
 welkin-text-your-turn-flip = C’est à toi : retourne un jeton cotation.
 welkin-text-selling = Les chantiers non terminés peuvent se vendre jusqu’à la fin de ce tour.
-welkin-text-closing = La fin est proche : { $who } a pris un chantier qui ne peut pas être remplacé, et chaque autre joueur a un dernier tour.
+welkin-text-closing = La fin est proche : { $who } a pris un chantier qui ne peut pas être remplacé, et chacun des autres joue un dernier tour.
 welkin-text-last = Au tour précédent, { $who } : { $changes }.
 welkin-text-idle = { $turns ->
     [one] Aucun chantier pris depuis { $turns } tour ; à { $most }, la partie se termine.
