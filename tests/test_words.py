@@ -111,6 +111,14 @@ def test_every_language_is_whole(language: str) -> None:
         ("next-none", {}, "`/parties`"),
         ("me-quiet-none", {}, "`/moi silence de:22:00 à:8:00`"),
         ("undo-time-over", {}, "avec `à`"),
+        ("clock-night", {"who": "Ann", "until": 0}, "Le temps d’Ann se serait"),
+        ("strange-world-glance-seat", {"who": "Ann", "points": 9, "left": 1}, "il reste 1 case."),
+        ("strange-world-glance-seat", {"who": "Ann", "points": 9, "left": 2}, "il reste 2 cases."),
+        ("skyrise-scored", {"who": "Ann", "points": 1}, "finit avec 1 point."),
+        ("space-builder-ear-stands", {"count": 1, "most": 4}, "1 bâtiment posé sur 4."),
+        ("space-builder-told-wrong-missing", {"letter": "r"}, "pas de tir manquant"),
+        ("space-builder-told-wrong-missing", {"letter": "a"}, "antenne manquante"),
+        ("space-builder-told-wrong-missing", {"letter": "f"}, "réservoirs manquants"),
     ],
 )
 def test_french_elides_counts_and_names_commands(id: str, about: dict[str, str | int], said: str) -> None:

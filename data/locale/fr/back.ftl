@@ -60,14 +60,14 @@ answer-guest-no = { $name } ne prend pas la place.
 question-closed-refused = Le vote est clos : trop peu de joueurs sont d’accord, rien ne change.
 question-closed-silence = Le vote est clos : le délai est passé sans assez d’accords, rien ne change.
 question-closed-withdrawn = Le vote est abandonné, rien ne change.
-question-closed-moved = La partie a continué : la demande d’annulation ne tient plus. (`/table takeback` la refait.)
+question-closed-moved = La partie a continué : la demande d’annulation ne tient plus. (`/table takeback` pour la refaire.)
 question-closed-passed = La table n’attend plus cette place : son joueur la garde.
 question-closed-back = Son joueur est de retour et a joué : il garde sa place.
 give-asked = { $who } propose sa place à { $name }.
 seat-given = { $name } cède sa place à { $to }.
 replace-asked = { $who } veut libérer la place { ELIDE("de", $name) }, qui ne joue plus depuis des jours.
 timeout-asked = Le temps { ELIDE("de", $name) } est écoulé. Les autres votent pour libérer sa place ou non.
-seat-vacated = La place { ELIDE("de", $name) } est libre : `/table join` la donne, y compris à { $name }.
+seat-vacated = La place { ELIDE("de", $name) } est libre : tout le monde peut la prendre avec `/table join`, { $name } aussi.
 silence-warning = Rien ne s’est passé ici depuis { $weeks } semaines. Dans une semaine, cette table se terminera sans résultat. Un coup, ou une réponse ici, et elle continue.
 table-ended-silent = Rien ne s’est passé ici depuis si longtemps que la table se termine sans résultat. **Revanche** en ouvre une nouvelle.
 table-ended-stalled = Les joueurs encore là se sont mis d’accord pour terminer la table sans résultat.
@@ -102,8 +102,8 @@ takeback-sure-alone = Tu n’as besoin de demander à personne. Ce qui a été p
    *[other] ces { $count } coups
 } ?
 takeback-sure-reveals = **Quelque chose a été révélé** : il faut l’accord de tous, et sans réponse, c’est non.
-takeback-asked-note = Ta demande est sous le plateau. La refuser toi-même la retire.
-give-asked-note = Je pose la question à { $to } sous le plateau. En attendant sa réponse, tu gardes ta place et tu joues ; appuyer toi-même sur le second bouton retire ta proposition.
+takeback-asked-note = Ta demande est sous le plateau. Pour la retirer, refuse-la toi-même.
+give-asked-note = Je pose la question à { $to } sous le plateau. En attendant sa réponse, tu gardes ta place et tu joues ; pour retirer ta proposition, appuie toi-même sur le second bouton.
 lobby-rematch = La revanche de la table { $table } : chacun se décale d’une place.
 rematch-sits = Tu joues à { $table }, dans { $where }.
 rematch-there = Il y a déjà une revanche : { $table }, dans { $where }.
@@ -111,7 +111,7 @@ rematch-there = Il y a déjà une revanche : { $table }, dans { $where }.
 ## Refus : chacun dit quoi faire à la place
 
 undo-not-in-this-game = Ce jeu est une course contre la montre : on n’y annule rien. **Ton coup** montre ce que tu peux encore changer.
-undo-nothing = Tu n’as encore aucun coup à annuler. **Ton coup** sous le plateau en joue un.
+undo-nothing = Tu n’as encore aucun coup à annuler. Pour en jouer un, appuie sur **Ton coup** sous le plateau.
 undo-revealed = Ce coup a révélé quelque chose (une carte, un lancer, un choix) : tu ne peux pas l’annuler sans demander. `/table takeback` demande à toute la table.
 undo-others-played = Quelqu’un a joué depuis : tu ne peux pas annuler sans demander. `/table takeback` demande à toute la table.
 undo-no-such-line = Ce coup à annuler n’existe pas. Laisse `{ name-to }` vide pour tes derniers coups, ou choisis parmi ceux proposés pendant que tu tapes.

@@ -7,8 +7,8 @@ blueprints-blurb = Choisis tes dés, empile-les selon un plan secret et remporte
 
 blueprints-option-plans = Plans
 blueprints-option-plans-note = le paquet de plans secrets avec lequel on joue
-blueprints-option-plans-classic = Classiques : trois ou quatre cases, jusqu’à trois niveaux
-blueprints-option-plans-varied = Variés : de deux à cinq cases, jusqu’à cinq niveaux
+blueprints-option-plans-classic = Classiques (trois ou quatre cases, jusqu’à trois niveaux)
+blueprints-option-plans-varied = Variés (de deux à cinq cases, jusqu’à cinq niveaux)
 blueprints-option-totals = Cartes gagnées
 blueprints-option-totals-note = si tout le monde voit les distinctions et les prix avant la fin de la partie
 blueprints-option-totals-closed = Face cachée jusqu’à la fin
@@ -52,8 +52,8 @@ blueprints-word-take-note = dans la réserve, pour ton édifice
 blueprints-word-die = { blueprints-material-capital } { $value } ({ $die })
 blueprints-word-die-short = { blueprints-material-capital } { $value }
 blueprints-word-die-fits = va en { $spaces }
-blueprints-word-die-out = ne va nulle part : il serait perdu pour la manche
-blueprints-word-die-new = à peine lancé
+blueprints-word-die-out = ne va nulle part et serait perdu pour la manche
+blueprints-word-die-new = tout juste lancé
 blueprints-word-die-first = 1er matériau recherché
 blueprints-word-die-second = 2e matériau recherché
 blueprints-word-space-empty = au sol ; niveau 1 sur { $planned }
@@ -74,7 +74,7 @@ blueprints-word-dropped-note = quitte la réserve pour cette manche
 
 ## What happened
 
-blueprints-round = La manche { $round } commence. Matériaux recherchés : d’abord { $one }, puis { $two }. { $who } prend le premier dé.
+blueprints-round = La manche { $round } commence. Matériaux recherchés : { $one }, puis { $two }. { $who } prend le premier dé.
 blueprints-took = { $who } prend le dé { $die }.
 blueprints-removed = { $who } prend le dé { $die }, qui ne va nulle part : il est perdu pour la manche.
 blueprints-built = { $who } pose le dé { $die } en { $space }, niveau { $level }. Cet édifice vaudrait maintenant { $points ->
@@ -102,9 +102,9 @@ blueprints-reason-award-tied = { $who } remporte { $award } avec { $points ->
 }, à égalité avec { $other } : { $why }
 blueprints-reason-prize = { $all } remplissent les conditions pour { $prize }, et { $who } l’emporte : { $why }
 blueprints-reason-prize-alone = { $all } remporte { $prize } : aucun autre édifice n’en remplit les conditions.
-blueprints-reason-demand = { $who } a utilisé plus du premier matériau recherché ({ $material }, { $more } contre { $less }).
-blueprints-reason-demand-second = autant du premier matériau recherché, mais { $who } a utilisé plus du second ({ $material }, { $more } contre { $less }).
-blueprints-reason-order = autant des deux matériaux recherchés, et { $who } jouait plus tard dans l’ordre de la manche.
+blueprints-reason-demand = { $who } a utilisé plus de dés du premier matériau recherché ({ $material }, { $more } contre { $less }).
+blueprints-reason-demand-second = autant de dés du premier matériau recherché, mais { $who } en a utilisé plus du second ({ $material }, { $more } contre { $less }).
+blueprints-reason-order = autant de dés des deux matériaux recherchés, mais { $who } jouait plus tard dans la manche.
 blueprints-won = { $who } { $count ->
     [one] gagne
    *[other] se partagent la victoire
@@ -116,7 +116,7 @@ blueprints-break-prizes = { $first } a plus de prix ({ $more } contre { $less })
 blueprints-break-golds = autant de prix, mais { $first } a plus de distinctions d’or ({ $more } contre { $less })
 blueprints-break-silvers = autant de prix et d’or, mais { $first } a plus de distinctions d’argent ({ $more } contre { $less })
 blueprints-break-bronzes = autant de prix, d’or et d’argent, mais { $first } a plus de distinctions de bronze ({ $more } contre { $less })
-blueprints-over = La troisième manche est comptée, toutes les cartes sont dévoilées : la partie est finie.
+blueprints-over = La troisième manche est comptée, toutes les cartes sont révélées : la partie est finie.
 
 ## Refusals
 
@@ -138,13 +138,13 @@ blueprints-text-round = Manche { $round } sur { $rounds }, dé { $pick } sur { $
 blueprints-text-turn = C’est à { $who } de prendre un dé.
 blueprints-text-your-turn = À toi : prends un dé.
 blueprints-text-last = Dernier dé pris : { $die }, par { $who }.
-blueprints-text-demand = Recherchés, en cas d’égalité : d’abord { $one }, puis { $two }.
+blueprints-text-demand = Recherchés, en cas d’égalité : { $one }, puis { $two }.
 blueprints-text-pool = Réserve, { $count ->
     [one] { $count } dé
    *[other] { $count } dés
 } :
 blueprints-text-pool-value = { $value } : { $dice }
-blueprints-text-fresh = À peine lancé : { $dice }.
+blueprints-text-fresh = Tout juste lancé : { $dice }.
 blueprints-text-bag = Dans le sac, { $count ->
     [one] { $count } dé
    *[other] { $count } dés
@@ -154,7 +154,7 @@ blueprints-text-dropped = Écarté dans cette manche : { $dice }.
 blueprints-text-order = Dans l’ordre de cette manche :
 blueprints-text-seat = { $n }. { $who } { $count ->
     [0] n’a encore rien pris
-   *[other] a pris { $dice }
+   *[other] a pris : { $dice }
 }.
 blueprints-text-seat-removed = Perdu pour la manche : { $dice }.
 blueprints-text-seat-cards = Cartes gagnées, face cachée : { $count }.
@@ -221,8 +221,8 @@ blueprints-why-shared = Égalité parfaite : la victoire est partagée.
 ## Alternative text of the pictures
 
 blueprints-alt-board = Blueprints, manche { $round } sur { $rounds }, dé { $pick } sur { $picks }. C’est à { $who } de prendre un dé. Dés : o bois, g recyclé, k pierre, c verre.
-blueprints-alt-pool = Réserve : { $pool }. À peine lancé : { $fresh }. Recherchés : { $one }, puis { $two }. Sac : { $bag }.
-blueprints-alt-none = aucun
+blueprints-alt-pool = Réserve : { $pool }. Tout juste lancé : { $fresh }. Recherchés : { $one }, puis { $two }. Sac : { $bag }.
+blueprints-alt-none = rien
 blueprints-alt-seat = { $who } : { $dice }.
 blueprints-alt-cards = Cartes gagnées : { $count }.
 blueprints-alt-won = Gagné : { $cards }.
@@ -291,7 +291,7 @@ blueprints-rules =
     • **Géomètre :** toutes les valeurs de 1 à 6.
     • **Matériaux :** cinq dés ou plus du même matériau.
 
-    À chaque manche, deux matériaux tirés au sort sont **recherchés** ; ils ne servent qu’à trancher les égalités. Entre **édifices à égalité**, celui qui a le plus de dés du premier passe devant, puis du second, puis celui du joueur placé le plus tard dans l’ordre de la manche. Un **prix disputé** se règle par les trois mêmes étapes ; les points de l’édifice n’y comptent pas.
+    À chaque manche, deux matériaux tirés au sort sont **recherchés** ; ils ne servent qu’à trancher les égalités. Entre **édifices à égalité**, celui qui a le plus de dés du premier passe devant, puis du second, puis celui du joueur qui joue le plus tard dans la manche. Un **prix disputé** se règle par les trois mêmes étapes ; les points de l’édifice n’y comptent pas.
     Le joueur dont l’édifice vaut le moins commence la manche suivante. À la fin, une égalité se tranche par les prix, puis l’or, l’argent et le bronze ; sinon la victoire est partagée.
 
     ### Comment l’écrire

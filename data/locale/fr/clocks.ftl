@@ -30,7 +30,7 @@ clock-away = -# { $who } est en vacances jusqu’au { $until } ; sa pendule es
 ## Ce qui s’est passé
 
 clock-ran-out = Le temps { ELIDE("de", $name) } est écoulé.
-clock-opened-seat = La place { ELIDE("de", $name) } est libre : `/table join` la donne, y compris à { $name }.
+clock-opened-seat = La place { ELIDE("de", $name) } est libre : tout le monde peut la prendre avec `/table join`, { $name } aussi.
 clock-more-time = { $who } garde sa place et reçoit le temps d’un coup de plus.
 clocks-stood-still = J’étais hors ligne pendant { $minutes ->
     [one] une minute
@@ -78,14 +78,14 @@ since-nothing = Rien pour l’instant.
 ## Mes tables
 
 games-title = Tes tables : { $count } (à toi de jouer : { $waiting })
-games-none = Tu ne joues à aucune table. `/table new` en ouvre une sur un serveur, et **Rejoindre** te fait entrer aux autres.
+games-none = Tu ne joues à aucune table. `/table new` en ouvre une sur un serveur ; pour jouer à une table déjà ouverte, appuie sur **Rejoindre**.
 games-yours = **{ $table }** { $where } : **à toi de jouer** ({ $since }).
 games-yours-until = **{ $table }** { $where } : **à toi de jouer** ({ $since }) ; ton temps s’achève { $until }.
 games-others = **{ $table }** { $where } : on attend { $who } ({ $since }).
 games-time = **{ $table }** { $where } : on attend le chronomètre du jeu.
 games-paused = **{ $table }** { $where } : en pause ({ $since }).
 games-damaged = **{ $table }** { $where } : endommagée ; rien ne peut s’y jouer avant que la personne qui héberge le bot l’ait réparée.
-games-lobby = **{ $table }** { $where } : pas commencée, inscrits : { $seated }.
+games-lobby = **{ $table }** { $where } : pas encore commencée, inscrits : { $seated }.
 games-kept = **{ $table }** { $where } : un joueur virtuel tient ta place. `/table join` là-bas te la rend.
 games-long-since = depuis un moment
 next-none = Aucune table ne t’attend. `/games` les montre toutes.
@@ -100,7 +100,7 @@ me-remind-hours = { $count ->
     [one] toutes les heures
    *[other] toutes les { $count } heures
 }
-me-most = Au plus, pour un tour
+me-most = Au plus, par tour
 me-most-times = { $count ->
     [one] un rappel
    *[other] { $count } rappels
@@ -113,20 +113,29 @@ me-hands-message = en un seul message privé pour toutes tes tables, et par bout
 me-hands-table = en un message privé par table, nouveau à chaque tour, et par bouton
 me-hands-button = par bouton seulement
 me-confirm = Valider les coups
-me-confirm-final = seulement quand annuler n’est pas libre
-me-confirm-all = toujours
+me-confirm-final = seulement ceux qui ne s’annulent pas librement
+me-confirm-all = tous
 me-reading = Lecture
-me-reading-pictures = par les images et leurs textes
-me-reading-words = par les mots seuls, à l’écoute
+me-reading-pictures = en images, avec leurs textes
+me-reading-words = en mots seuls, pour l’écoute
 me-language = Langue
 language-name = français
 language-name-own = comme dans Discord
 me-quiet = Silence : rien ne t’appelle de { $start } à { $end }. `/me quiet` change ces heures ; sans heures, il y met fin.
 me-quiet-none = Silence : jamais. `/me quiet from:22:00 to:8:00` en choisit les heures.
 me-zone = Fuseau horaire : { $zone } (il y est { $now }). `/me timezone` le change.
-me-vacation-none = Vacances : aucune. `/me vacation last:` arrête tes pendules d’aujourd’hui (ou de `{ name-first }:`) à ce jour ; il te reste { $left } jours sur { $most } en { $year }.
-me-vacation-now = Vacances : **en ce moment**, jusqu’au { $end } ; tes pendules sont arrêtées. `/me vacation back:True` y met fin. Il te restera { $left } jours en { $year }.
-me-vacation-planned = Vacances : du { $start } au { $end }. `/me vacation back:True` les annule. Il te restera { $left } jours en { $year }.
+me-vacation-none = Vacances : aucune. `/me vacation last:` arrête tes pendules à partir d’aujourd’hui (ou de `{ name-first }:`) et jusqu’au jour que tu indiques ; il te reste { $left ->
+    [one] { $left } jour
+   *[other] { $left } jours
+} sur { $most } en { $year }.
+me-vacation-now = Vacances : **en ce moment**, jusqu’au { $end } ; tes pendules sont arrêtées. `/me vacation back:True` y met fin. Il te restera { $left ->
+    [one] { $left } jour
+   *[other] { $left } jours
+} en { $year }.
+me-vacation-planned = Vacances : du { $start } au { $end }. `/me vacation back:True` les annule. Il te restera { $left ->
+    [one] { $left } jour
+   *[other] { $left } jours
+} en { $year }.
 
 command-me = Tes réglages : rappels, heures de silence, vacances, mains, langue
 command-me-show = Tous tes réglages sur une page
@@ -163,13 +172,16 @@ me-vacation-already = Tu as déjà des vacances. `/me vacation back:True` y met 
 me-vacation-past = Des vacances ne commencent pas dans le passé. Laisse `{ name-first }` vide pour commencer aujourd’hui.
 me-vacation-backwards = Ces vacances finissent avant de commencer. Choisis `{ name-last }` plus tard.
 me-vacation-far = C’est dans plus d’un an. Choisis `{ name-last }` plus tôt.
-me-vacation-too-long = Il te reste { $left } jours de vacances sur { $most } en { $year }. Choisis moins de jours.
+me-vacation-too-long = Il te reste { $left ->
+    [one] { $left } jour
+   *[other] { $left } jours
+} de vacances sur { $most } en { $year }. Choisis moins de jours.
 me-vacation-needs-last = Il faut un dernier jour : `/me vacation first: last:`.
 me-no-vacation = Tu n’as pas de vacances. `/me vacation last:` en commence aujourd’hui.
 
 ## Avertissements, sièges perdus, résumés
 
-clock-night = Le temps de { $who } se serait achevé la nuit. Il court jusqu’au <t:{ $until }:f>.
+clock-night = Le temps { ELIDE("de", $who) } se serait achevé la nuit. Il court jusqu’au <t:{ $until }:f>.
 warning = Ton temps à **{ $table }** s’achève { $when } ({ $at }). { $where }
 loss-computer = **Ton temps à { $table } est écoulé.** Un joueur virtuel a ta place et joue la suite. **Reprendre ta place** te la rend. { $where }
 loss-open = **Ton temps à { $table } est écoulé.** Ta place est libre. **Reprendre ta place** te la rend, si personne n’est plus rapide. { $where }
@@ -181,12 +193,12 @@ summary-title = { $count ->
 summary-news = Pendant ton absence
 summary-table = **{ $table }** : c’est à toi ({ $since }). { $where }
 summary-table-until = **{ $table }** : ton temps s’achève { $until }. { $where }
-summary-over = **{ $table }** est terminée : { $where }
+summary-over = **{ $table }** est finie : { $where }
 summary-invited = Tu es invité à **{ $table }** : { $where }
 summary-open-seat = **{ $table }** attend à cause d’une place libre ; un joueur virtuel peut la prendre : { $where }
 summary-asked = **{ $table }** te pose une question : { $where }
 me-calls = Appels
-me-calls-day = une fois par jour à chaque table, le reste dans un résumé
+me-calls-day = une fois par jour et par table, le reste dans un résumé
 me-calls-turn = à chaque tour
 me-what-comes = **Ce qui arrive, et quand**
     - Ton tour, une question, une invitation ou un résultat t’appelle dans le fil de la table ; ta main arrive par message silencieux.
@@ -196,13 +208,13 @@ me-what-comes = **Ce qui arrive, et quand**
        *[turn] Chaque tour t’appelle.
     }
     - { $remind ->
-        [0] Rien ne te rappelle un tour.
+        [0] Quand c’est à toi, je ne te le rappelle pas.
        *[other] { $most ->
-            [one] Un tour t’est rappelé une fois, après { $remind } heures.
-           *[other] Un tour t’est rappelé toutes les { $remind } heures, { $most } fois au plus.
+            [one] Quand c’est à toi, je te le rappelle une fois, après { $remind } heures.
+           *[other] Quand c’est à toi, je te le rappelle toutes les { $remind } heures, { $most } fois au plus.
         }
     }
-    - Quand ton temps s’épuise, un message privé t’avertit : à la moitié de ce qui reste, puis six heures et une heure avant la fin, jamais dans tes heures de silence. Une pendule qui s’achèverait pendant ces heures court jusqu’à une heure après leur fin.
-    - Pendant tes heures de silence et tes vacances, rien n’arrive. Ensuite, un seul résumé te dit ce qui est encore vrai.
+    - Quand ton temps s’épuise, un message privé t’avertit : à la moitié de ce qui reste, puis six heures et une heure avant la fin, jamais dans tes heures de silence. Si ton temps devait s’achever pendant ces heures, ta pendule court jusqu’à une heure après leur fin.
+    - Pendant tes heures de silence et tes vacances, rien n’arrive. Ensuite, un seul résumé te dit ce qui est toujours d’actualité.
 command-me-calls = À quel rythme une table t’appelle
-option-calls = Une fois par jour à chaque table et le reste dans un résumé, ou à chaque tour
+option-calls = Une fois par jour et par table, le reste dans un résumé ; ou à chaque tour

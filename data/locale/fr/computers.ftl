@@ -93,9 +93,9 @@ hint-does = Ce que ça fait : { $does }
 
 ## Ce qui parle pour un coup de Space Builder
 
-space-builder-hint-map = Il se retrouve là où le plan le veut.
+space-builder-hint-map = C’est exactement ce que montre le plan.
 space-builder-hint-done = Tout est posé comme sur le plan.
-space-builder-hint-ready = Le plan ne vient qu’une fois que tu l’as demandé.
+space-builder-hint-ready = Tu ne vois le plan qu’après l’avoir demandé.
 space-builder-hint-unlock = Prends le bâtiment dont tu distingues le mieux les deux faces ; celui-ci convient.
 
 computer-then = Un joueur virtuel (place { $number })

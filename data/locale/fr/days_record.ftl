@@ -6,9 +6,9 @@ former-player = un ancien joueur
 
 command-record = La feuille de cette table en fichier texte ; en cours de partie, seuls tes coups en entier
 option-past-table = Le numéro d’une table de ce serveur (vide : celle de ce fil)
-record-full = La feuille complète de { $table }, avec chaque coup de chaque joueur. Avec le programme, tout le monde peut la vérifier : `python bot.py verify { $file }`.
+record-full = La feuille complète de { $table }, avec tous les coups de tous les joueurs. Avec le programme, tout le monde peut la vérifier : `python bot.py verify { $file }`.
 record-own = La feuille de { $table } jusqu’ici : tes coups en entier, ceux des autres comme tout le monde les lit. Elle se vérifie une fois la partie finie.
-record-others = La feuille de { $table } jusqu’ici : chaque coup comme tout le monde le lit. Elle se vérifie une fois la partie finie.
+record-others = La feuille de { $table } jusqu’ici : les coups comme tout le monde les lit. Elle se vérifie une fois la partie finie.
 table-out-of-sight = La table { $table } se joue dans un salon que tu ne vois pas. Demande l’accès à un membre qui gère ce serveur.
 
 ## La relecture
@@ -45,7 +45,7 @@ replay-no-hand = Seulement le plateau
 replay-hand = Avec la main { ELIDE("de", $who) }
 replay-animate = Image animée
 nothing-to-replay = Cette table n’a pas commencé : il n’y a rien à revoir. Dans un salon d’attente, `/table start` lance la partie.
-animated-not-over = L’image animée vient une fois la partie finie ; d’ici là, les boutons la parcourent.
+animated-not-over = L’image animée vient une fois la partie finie ; d’ici là, les boutons parcourent la partie.
 animated-now = Je prépare l’image animée ; elle viendra dans un message à part.
 animated-queued = { $count ->
     [one] Une autre image animée passe
@@ -72,8 +72,8 @@ standing-everywhere = partout
 standing-title-server = ### { $game } : classement de ce serveur
 standing-title-everywhere = ### { $game } : classement de tous les serveurs
 standing-everywhere-note = -# Les tables de tous les serveurs comptent ; on voit ici les joueurs qui ont joué à { $game } sur ce serveur.
-standing-ranked = **{ $rank }.** { $who } : **{ $points }** ({ $games } classées ; { $won } gagnées sur { $played })
-standing-unranked = – { $who } : pas encore de rang, tables classées : { $games } sur { $minimum } ({ $won } gagnées sur { $played })
+standing-ranked = **{ $rank }.** { $who } : **{ $points }** (classées : { $games } ; gagnées : { $won } sur { $played })
+standing-unranked = – { $who } : pas encore de rang, tables classées : { $games } sur { $minimum } (gagnées : { $won } sur { $played })
 standing-more = … et { $count } de plus.
 standing-none = Personne n’a encore fini de table classée de { $game } ici. `/table new` en ouvre une.
 standing-how = -# **Comment marche la cote.** Une table classée a deux joueurs ou plus et un résultat. On les compare deux à deux, une égalité étant une demi-victoire pour chacun, et la cote de chacun change selon la moyenne (modèle de Bradley-Terry d’openskill) : battre mieux coté que soi compte davantage. On commence à 1000 ; le nombre affiché est ce qu’on vaut au moins (l’estimation moins trois écarts), il monte donc à mesure que le doute s’en va. Un rang demande { $minimum } tables classées du jeu. Une place compte pour qui y a joué le plus de coups ; qui part avant la fin est coté dernier, qui remplace ne gagne ni ne perd rien. Hors classement : les tables avec un joueur virtuel, en solo, terminées sans résultat, et les variantes dont les règles le disent.
@@ -93,7 +93,7 @@ profile-computers = avec des joueurs virtuels : { $played }, gagnées : { $w
 profile-alone = en solo : { $played }
 profile-pace = { $duration } par coup
 profile-separator = {" ; "}
-profile-how = -# Comment marche la cote : `/standing`. Le temps d’un coup se compte depuis que la table t’attend.
+profile-how = -# Comment marche la cote : `/standing`. Le temps d’un coup se compte à partir du moment où la table t’attend.
 duration-seconds = { $seconds } s
 duration-minutes = { $minutes } min { $seconds } s
 duration-hours = { $hours } h { $minutes } min

@@ -16,6 +16,6 @@ ear-only-you = Toi : { $what }.
 ear-only-some = Seulement { $who } : { $what }.
 ear-reveals = Sans annulation libre.
 ear-play = Jouer
-ear-offered = -# Tu écoutes plutôt que de regarder ? `/me reading by:words` te donne des mots à la place des images ; tout commence par une phrase ou deux.
+ear-offered = -# Tu écoutes plutôt que de regarder ? `/me reading` te donne des mots à la place des images ; chaque message commence par une phrase ou deux qui disent l’essentiel.
 button-tell = Plateau
 ear-whole-table-started = {""}

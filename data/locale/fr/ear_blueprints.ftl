@@ -2,7 +2,10 @@
 
 ## Where one stands
 
-blueprints-ear-stands = Manche { $round } : tu as { $have } dés sur { $most } et { $points ->
+blueprints-ear-stands = Manche { $round } : tu as { $have ->
+    [one] { $have } dé
+   *[other] { $have } dés
+} sur { $most } et { $points ->
     [one] { $points } point
    *[other] { $points } points
 }.

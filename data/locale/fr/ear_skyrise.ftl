@@ -21,7 +21,7 @@ skyrise-ear-number = { $number }, { $height ->
    *[short] petit
 }
 skyrise-ear-beside = à côté de { $sites }
-skyrise-ear-islands = Les boutons ci-dessous disent chaque île, quartier par quartier.
+skyrise-ear-islands = Les boutons ci-dessous décrivent chaque île, quartier par quartier.
 
 ## Questions
 

@@ -1,7 +1,10 @@
 # Space Builder, pour qui écoute.
 
 space-builder-ear-waits = Manche { $round } ; manches gagnées : { $wins }.
-space-builder-ear-stands = { $count } bâtiments posés sur { $most }.
+space-builder-ear-stands = { $count ->
+    [one] { $count } bâtiment posé
+   *[other] { $count } bâtiments posés
+} sur { $most }.
 space-builder-ear-next = Ensuite sur le plan : { $building } en { $space }, face { $side }, toit { space-builder-direction }.
 space-builder-ear-whole = Appuie sur **Fini** quand tout est comme sur le plan.
 space-builder-ear-held = Tu tiens : { $building }, { $there ->

@@ -1,9 +1,9 @@
 # Skyrise: why a computer player would play a line. Whole sentences; the line itself stands before them.
 
 hint-skyrise-sure = Personne ne peut surenchérir : { $site } est à toi.
-hint-skyrise-colour = Avec les disques de ta rangée, une structure sur du { skyrise-colour } vaut plus pour toi que tout ce que tu pourrais atteindre d’autre.
+hint-skyrise-colour = Avec les disques de ta rangée, une structure sur du { $colour } vaut plus pour toi que tout ce que tu pourrais atteindre d’autre.
 hint-skyrise-disc = Le disque en { $site } est celui qui t’aide le plus.
-hint-skyrise-objective = { $site } est { skyrise-colour }, la couleur de ton objectif secret.
+hint-skyrise-objective = { $site } est { $colour }, la couleur de ton objectif secret.
 hint-skyrise-panorama = { $site } apporte le plus à tes panoramas.
 hint-skyrise-control = C’est le mieux pour prendre le contrôle d’une île.
 hint-skyrise-steer = En cas de surenchère, les autres doivent continuer depuis { $site }, où il leur reste peu à prendre.
@@ -14,7 +14,7 @@ hint-skyrise-wonder = La Merveille marque ici { $points ->
    *[other] { $points } points
 } tout de suite.
 hint-skyrise-site = { $site } est le meilleur quartier pour la Merveille.
-hint-skyrise-wild = Il devient ton disque numéro { $count } en { skyrise-colour }, là où il vaut le plus.
+hint-skyrise-wild = Il devient ton disque numéro { $count } en { $colour }, là où il vaut le plus.
 hint-skyrise-choose = { $count ->
     [one] Sur ce plateau, cette carte rapporte le plus, et un petit nombre ouvre l’époque.
    *[other] Sur ce plateau, ces cartes rapportent le plus, et une petite somme ouvre l’époque.

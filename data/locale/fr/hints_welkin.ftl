@@ -30,8 +30,8 @@ hint-welkin-lowers = Ce coup fait baisser les ressources des chantiers d’un au
 hint-welkin-spares = Tu dois en retourner un, et tout compte fait, c’est celui-ci qui t’arrange le mieux.
 hint-welkin-weighs = Tous les plateaux considérés, c’est ce jeton qui t’arrange le mieux.
 hint-welkin-closes = { $ahead ->
-    [0] Ce coup déclenche la fin : chaque autre joueur a encore un tour.
-    [one] Tu as { $ahead } pièce d’avance, et ce coup déclenche la fin : chaque autre joueur a encore un tour.
-   *[other] Tu as { $ahead } pièces d’avance, et ce coup déclenche la fin : chaque autre joueur a encore un tour.
+    [0] Ce coup déclenche la fin : chacun des autres joue encore un tour.
+    [one] Tu as { $ahead } pièce d’avance, et ce coup déclenche la fin : chacun des autres joue encore un tour.
+   *[other] Tu as { $ahead } pièces d’avance, et ce coup déclenche la fin : chacun des autres joue encore un tour.
 }
 hint-welkin-ends = Garde ce que tu as : rien d’autre ne vaut la peine ce tour-ci.

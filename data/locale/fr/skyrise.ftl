@@ -86,20 +86,20 @@ skyrise-wonder-baron = Le Baron
 skyrise-wonder-vault = Le Coffre
 skyrise-wonder-summit = Le Sommet
 skyrise-wonder-niemeyer = Legs de Niemeyer
-skyrise-wonder-hammer-does = 5 points ; peut battre la Merveille d’un autre ; ensuite, aucun adversaire ne mise de grand à côté
+skyrise-wonder-hammer-does = 5 points ; peut battre la Merveille d’un autre ; ensuite, aucun grand bâtiment adverse à côté
 skyrise-wonder-capital-does = 5 points ; peut ouvrir une enchère même avec des mises en main, sur tout quartier libre
 skyrise-wonder-palace-does = 2 points par mise de l’enchère, à toi ou non
 skyrise-wonder-atlantis-does = 8 points si tes structures bordent au moins 3 lacs différents
 skyrise-wonder-zeppelinstone-does = 8 points si tes structures bordent au moins 4 dirigeables différents
 skyrise-wonder-lynch-does = 3 points par structure adjacente, à toi ou non, 12 au plus
 skyrise-wonder-opportunity-does = 2 points par quartier libre adjacent, une fois les mises perdantes reprises
-skyrise-wonder-kahn-does = montre ton objectif ; 2 points par structure à toi sur sa couleur, 10 au plus
+skyrise-wonder-kahn-does = montre ton objectif ; 2 points pour chacune de tes structures sur sa couleur, 10 au plus
 skyrise-wonder-jacobs-does = 3 points par disque de ta meilleure couleur, 12 au plus
 skyrise-wonder-intelligentsium-does = te fait marquer aussitôt les deux panoramas, sur son île seulement
 skyrise-wonder-olmsted-does = 2 points par structure de l’île centrale, à toi ou non
 skyrise-wonder-munch-does = 3 points par lettre différente parmi tes disques mécène
 skyrise-wonder-sullivan-does = 3 points par grand bâtiment de son île, à toi ou non, 12 au plus
-skyrise-wonder-atelier-does = compte comme grand bâtiment ; 3 points par grand bâtiment à toi, 12 au plus
+skyrise-wonder-atelier-does = compte comme grand bâtiment ; 3 points pour chacun de tes grands bâtiments, 12 au plus
 skyrise-wonder-shard-does = 2 points par disque mécène que tu as à ce moment
 skyrise-wonder-laboca-does = 3 points par couleur sous tes structures de son île
 skyrise-wonder-baron-does = 12 points, moins 4 par structure qu’il te reste à bâtir
@@ -134,7 +134,7 @@ skyrise-wonder-niemeyer-short = Niemeyer
 
 skyrise-word-bid = Miser
 skyrise-word-bid-start = ouvre l’enchère : n’importe quel nombre, sur l’île centrale ou à côté d’une structure
-skyrise-word-bid-raise = plus que { $high }, à côté de { $site }
+skyrise-word-bid-raise = plus de { $high }, à côté de { $site }
 skyrise-word-pass = Passer
 skyrise-word-pass-note = tu quittes cette enchère
 skyrise-word-pass-hammer = Renoncer
@@ -152,7 +152,7 @@ skyrise-word-choose = Choisir ta Merveille
 skyrise-word-choose-note = en secret ; celles de tous seront révélées ensemble
 skyrise-word-number = { $number }, { skyrise-building }
 skyrise-word-number-note = { $higher ->
-    [0] plus personne d’autre n’a de nombre plus fort
+    [0] personne d’autre n’a de nombre plus fort
     [one] les autres ont encore { $higher } nombre plus fort
    *[other] les autres ont encore { $higher } nombres plus forts
 }
@@ -202,7 +202,7 @@ skyrise-disc = { $who } prend le { $disc } en { $site }.
 skyrise-wild-found = { $who } trouve un joker en { $site } et lui donne une couleur.
 skyrise-wild = Pour { $who }, le joker devient { $colour }.
 skyrise-excess = En { $colour }, la rangée est pleine : ce disque va sur l’illustration et vaut { $points }.
-skyrise-commission = Tout ce qui est sur l’illustration vaut 1 de plus.
+skyrise-commission = Tout ce qui est sur son illustration vaut 1 point de plus.
 skyrise-patron = La tuile du mécène { $letter } vaut { $value } par disque.
 skyrise-vault = Le Coffre s’ouvre en { $site }.
 skyrise-vault-none = Aucun quartier libre à côté du Coffre n’a de disque.
@@ -226,7 +226,10 @@ skyrise-objective = { $who } avait pour objectif le { $colour }, avec { $count -
    *[other] { $points } points
 }.
 skyrise-tile = Le mécène { $letter } vaut { $value }.
-skyrise-scored = { $who } finit avec { $points } points.
+skyrise-scored = { $who } finit avec { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}.
 skyrise-over = Tout est bâti et compté : la partie est finie.
 
 ## Refusals
@@ -252,7 +255,7 @@ skyrise-site-bid = Il y a une mise en { $site }. Choisis un quartier libre.
 skyrise-no-start-here = Tu ne peux pas ouvrir d’enchère en { $site }. Ouvre sur l’île centrale, ou à côté de n’importe quelle structure.
 skyrise-too-low = { $number } ne bat pas { $high }. Mise un nombre plus fort, ou passe.
 skyrise-not-adjacent = { $site } n’est pas adjacent à la dernière mise, en { $latest }. Choisis un quartier libre à côté, par la terre ou par un pont.
-skyrise-hammer-bans = { $site } est à côté du Marteau, en { $hammer } : aucun autre joueur ne peut y poser de grand. Choisis un autre quartier ou un bâtiment moins haut{ $now ->
+skyrise-hammer-bans = { $site } est à côté du Marteau, en { $hammer } : aucun autre joueur ne peut y poser de grand bâtiment. Choisis un autre quartier ou un bâtiment moins haut{ $now ->
     [start] .
    *[raise] , ou passe.
 }
@@ -310,7 +313,7 @@ skyrise-text-open = Quartiers possibles : { $sites }.
 skyrise-text-seat = { $who } : { $score ->
     [one] { $score } point
    *[other] { $score } points
-}, reste { $left } à bâtir. Mises : { $bids }.
+}, encore { $left } à bâtir. Mises : { $bids }.
 skyrise-text-seat-later = À l’époque II, aussi { $bids }.
 skyrise-text-seat-discs = Disques : { $discs }.
 skyrise-text-seat-wonders = Merveilles : { $cards }.
@@ -370,14 +373,17 @@ skyrise-won = { $who } gagne avec { $score ->
     [one] { $score } point
    *[other] { $score } points
 } de prestige.
-skyrise-break-finished-first = { $first } a tout bâti avant
+skyrise-break-finished-first = { $first } a tout bâti en premier
 skyrise-why-points = Qui a le plus de prestige l’emporte.
 skyrise-why-finished-first = Égalité de prestige : qui a tout bâti en premier l’emporte.
 
 ## Alternative text of the pictures
 
 skyrise-alt-board = Skyrise, époque { $era }, enchère { $auction } sur { $auctions }. Panoramas : { $panoramas }. { $turn }
-skyrise-glance-seat = { $who } { $score } points
+skyrise-glance-seat = { $who } { $score ->
+    [one] { $score } point
+   *[other] { $score } points
+}
 skyrise-alt-seat = { $who } { $score ->
     [one] { $score } point
    *[other] { $score } points
@@ -389,7 +395,7 @@ skyrise-alt-passed = a passé
 skyrise-alt-chosen = a choisi
 skyrise-alt-rows = Tes rangées : { $rows }.
 skyrise-alt-row = { skyrise-colour } { $count } (vaut { $worth })
-skyrise-alt-beside = À côté : { $discs }.
+skyrise-alt-beside = Sur ton illustration : { $discs }.
 skyrise-alt-hand = Ta main, époque { $era }, enchère { $auction } sur { $auctions }. Panoramas : { $panoramas }. { $turn }
 skyrise-alt-over = Skyrise, résultat final. { $places }
 skyrise-alt-island = { $island } vue d’en haut. { $sites }
@@ -415,7 +421,7 @@ skyrise-sign-passed = Hors de cette enchère
 
 skyrise-rules =
     ## Skyrise en deux minutes
-    > **But :** bâtis une ville sur des îles flottantes en deux époques et gagne le plus de **prestige**. Tu mises tes bâtiments : celui qui gagne est bâti sur place. Une **structure** est un bâtiment ou une Merveille en place.
+    > **But :** bâtis une ville sur des îles flottantes en deux époques et gagne le plus de **prestige**. Tu mises tes bâtiments : celui qui l’emporte est bâti là où il a été misé. Une **structure** est un bâtiment ou une Merveille en place.
 
     ### Une enchère
     Le premier mise un nombre au choix sur un quartier libre **de l’île centrale ou à côté d’une structure**. Dans le sens horaire, chacun **surenchérit** (un nombre plus fort, sur un quartier libre **adjacent à la dernière mise**) ou **passe** et sort. Qui ne peut pas surenchérir sort d’office.
@@ -427,7 +433,7 @@ skyrise-rules =
     • **Couleur :** avec 0 à 4 disques d’une couleur, chacune de tes structures y vaut **2, 3, 4, 6, 2**. Dès le cinquième, un disque est **en trop** : 10 points sur ton **illustration**.
     • **Mécène**, de A à D : la valeur de sa tuile secrète, **2, 4, 6 ou 8**, chacune une fois. Ton premier disque d’une lettre te montre sa valeur.
     • **Joker :** tu annonces aussitôt sa couleur.
-    • **Commandes :** à la fin, 1 point par disque mécène, disque en trop, disque commandes et clé à toi.
+    • **Commandes :** à la fin, 1 point pour chacun de tes disques mécène, disques en trop, disques commandes et clés.
 
     ### Les époques
     • L’**époque I** finit quand quelqu’un a bâti ses sept bâtiments. Chacun choisit en secret une carte **Merveille** (à deux joueurs : deux) et reçoit cinq bâtiments de plus. Son nombre est son **initiative** (à deux, on les additionne) : la plus petite commence.

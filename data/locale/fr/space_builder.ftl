@@ -8,11 +8,11 @@ space_builder-blurb = Tout le monde bâtit la même ville spatiale d’après un
 space_builder-option-pace = Rythme
 space_builder-option-pace-note = si tout le monde construit au même moment
 space_builder-option-pace-own = Chacun quand il veut, seul face au chrono
-space_builder-option-pace-live = En direct : le plan pour tous en même temps
+space_builder-option-pace-live = En direct, le plan pour tous en même temps
 space_builder-option-marks = Numéros des faces
 space_builder-option-marks-note = si les images numérotent les deux faces
-space_builder-option-marks-off = Sans : ouvre l’œil
-space_builder-option-marks-on = Avec : 1 ou 2 dans un coin de chaque bâtiment
+space_builder-option-marks-off = Sans (ouvre l’œil)
+space_builder-option-marks-on = Avec (1 ou 2 dans un coin de chaque bâtiment)
 space_builder-option-finish = La dernière manche
 space_builder-option-finish-note = ce qui met fin à la partie
 space_builder-option-finish-any = Toute manche gagnée avec les huit bâtiments
@@ -207,7 +207,13 @@ space-builder-told-city = { $who } : { $faults ->
    *[other] {""} ; erreurs : { $wrong }
   }
 space-builder-told-stopped = temps écoulé
-space-builder-told-wrong-missing = manque { space-builder-building }
+space-builder-told-wrong-missing = { space-builder-building } { $letter ->
+    [a] manquante
+    [t] manquante
+    [g] manquante
+    [f] manquants
+   *[other] manquant
+}
 space-builder-told-wrong-stands = { space-builder-building } en { $space }, face { $side }, toit { space-builder-direction }
 space-builder-told-none = rien
 space-builder-told-result = La partie est finie.
@@ -221,7 +227,7 @@ space-builder-told-faults = { $faults ->
 } en tout
 space-builder-told-solo = { $who } : { $time } de construction ; défauts : { $faults } ; { $score } en tout.
 space-builder-alt-hand = Le plan à côté de ton plateau.
-space-builder-alt-judged = Le plan de la manche { $round } à côté de ta ville, une croix sur chaque défaut.
+space-builder-alt-judged = Le plan de la manche { $round } à côté de ta ville, avec une croix sur chaque défaut.
 space-builder-alt-board = Le plateau de Space Builder.
 space-builder-alt-result = Le résultat de Space Builder.
 
@@ -269,7 +275,7 @@ space_builder-rules =
     Le vainqueur **débloque** un bâtiment et doit désormais construire avec.
 
     ### La fin
-    Qui gagne en premier une manche **avec les huit bâtiments** gagne la partie. Les autres sont classés par bâtiments, puis selon le moins de défauts.
+    Qui gagne en premier une manche **avec les huit bâtiments** gagne la partie. Les autres sont classés par bâtiments, puis par total de défauts (le plus petit passe devant).
 
     ### En direct, ou chacun quand il veut
     • **En direct :** quand c’est bon pour tout le monde, le plan arrive pour tous trois secondes plus tard. Dès qu’un premier joueur a fini, il reste aux autres 15 secondes, plus 10 par bâtiment.
@@ -308,7 +314,7 @@ space-builder-panel-unlock = Débloquer un bâtiment
 space-builder-panel-build = Le chrono tourne ! Prends un bâtiment, touche une case ; tourne-le et retourne-le jusqu’à ce qu’il corresponde au plan.
 space-builder-panel-wait-all = C’est bon pour toi. Tout le monde reçoit le plan en même temps ; voici déjà ton plateau.
 space-builder-panel-say-ready = Appuie sur **C’est bon** quand tu veux : ton chrono part dès que tu vois le plan.
-space-builder-panel-judged = Voici le plan de la manche { $round } et ta ville, une croix sur chaque défaut.
+space-builder-panel-judged = Voici le plan de la manche { $round } et ta ville, avec une croix sur chaque défaut.
 space-builder-panel-tapped = Tu as fini. Les autres construisent encore.
-space-builder-panel-stopped = Ton temps est écoulé. La manche est décomptée dès que tout le monde a fini ou n’a plus de temps.
+space-builder-panel-stopped = Ton temps est écoulé. Le décompte de la manche se fait dès que tout le monde a fini ou n’a plus de temps.
 live-coming = Ça arrive…

@@ -7,8 +7,8 @@ strange_world-blurb = Drafte des terres et bâtis un monde de quatre sur quatre,
 
 strange_world-option-deck = Pioche à deux joueurs
 strange_world-option-deck-note = combien de terres compte la pioche à deux
-strange_world-option-deck-38 = 38 cartes : huit restent inconnues
-strange_world-option-deck-30 = 30 cartes : toutes sont distribuées
+strange_world-option-deck-38 = 38 cartes, dont huit restent inconnues
+strange_world-option-deck-30 = 30 cartes, toutes distribuées
 
 ## Parts of the score, and what decided
 
@@ -214,7 +214,7 @@ strange-world-place-now = C’est le moment de poser une carte : écris « p
 strange-world-pass-now = Les cartes circulent encore : écris « pass » et ce que tu donnes.
 strange-world-say-card = Ajoute la carte et la case où la poser. Essaie « { $line } ».
 strange-world-say-cell = Ajoute la case où poser la carte. Essaie « { $line } ».
-strange-world-no-such-card = Aucune terre ne s’appelle « { $card } ». Écris une carte par ses icônes, comme dans ta main.
+strange-world-no-such-card = Aucune terre ne s’appelle « { $card } ». Désigne une carte par ses icônes, comme dans ta main.
 strange-world-pass-two = Au premier passage d’un tour, tu donnes deux cartes : écris les deux.
 strange-world-pass-one = Au second passage d’un tour, tu donnes une carte : écris-la seule.
 strange-world-not-in-hand = Tu n’as pas cette carte, ou pas autant : { $card }. Choisis dans ta main.
@@ -313,7 +313,10 @@ strange-world-alt-turn = Strange World, tour { $turn } sur { $turns }.
 strange-world-glance-seat = { $who } : { $points ->
     [one] { $points } étoile
    *[other] { $points } étoiles
-}, il reste { $left } cases.
+}, il reste { $left ->
+    [one] { $left } case
+   *[other] { $left } cases
+}.
 strange-world-alt-over = Strange World, résultat final.
 strange-world-alt-world = { $who }, { $points ->
     [one] { $points } étoile

@@ -68,12 +68,12 @@ panel-hasty = -# Ces deux appuis étaient trop rapprochés : rien n’a été 
 button-later = Plus tard…
 button-order-back = Retirer
 command-order = Dire maintenant ce qui se joue quand ton tour viendra ; personne d’autre ne le voit
-option-order-lines = Des coups séparés par ; : le premier qui est alors légal est joué
+option-order-lines = Des coups séparés par ; : à ton tour, le premier qui est légal est joué
 option-order-cancel = Choisis True pour retirer ce que tu as prévu
 order-none = **Plus tard…** Tu n’as rien prévu pour ton prochain tour.
-order-is = **Plus tard…** Quand ton tour viendra, le premier de ces coups qui est légal sera joué : { $lines }
+order-is = **Plus tard…** Quand ce sera à toi, le premier coup légal de cette liste sera joué : { $lines }
 order-lapsed-is = **Plus tard…** Quand ton tour est venu, aucun de ces coups n’était légal et rien n’a été joué : { $lines }
-order-how = -# Prévois avec `/order lines:`, par exemple `take o3 b1; take o3 b2`. C’est joué une fois, quelques secondes après le début de ton tour, et tu peux le retirer d’ici là. Personne d’autre ne peut le savoir.
+order-how = -# Prévois avec `/order lines:`, par exemple `take o3 b1; take o3 b2`. Le coup est joué une seule fois, quelques secondes après le début de ton tour, et tu peux le retirer d’ici là. Personne d’autre n’en sait rien.
 order-played = Ton coup prévu a été joué : `{ $line }`.
 order-too-many = On prévoit { $most } coups au plus. Garde ceux qui comptent le plus.
 order-no-line = Le coup { $number } n’est pas lisible. Écris chacun comme tu le taperais, par exemple `take o3 b1`, séparés par ;.
@@ -82,19 +82,19 @@ order-not-live = Une course ne se prévoit pas. Appuie sur **Ton coup** quand el
 
 # Ce qui a été mal tapé
 
-wrong-first = `{ $word }` ne commence aucun coup possible maintenant. { $count ->
+wrong-first = Aucun coup possible maintenant ne commence par `{ $word }`. { $count ->
     [one] Seul { $fits } convient.
-   *[other] Ceux-ci conviennent : { $fits }.
+   *[other] Au choix : { $fits }.
 }
 wrong-word = Après `{ $begun }`, `{ $word }` ne va pas. { $count ->
     [one] Seul { $fits } convient.
-   *[other] Ceux-ci conviennent : { $fits }.
+   *[other] Au choix : { $fits }.
 }
-wrong-short = `{ $begun }` n’est pas encore un coup entier. { $count ->
+wrong-short = `{ $begun }` n’est pas encore un coup complet. { $count ->
     [one] La suite est { $fits }.
    *[other] La suite, au choix : { $fits }.
 }
-wrong-long = `{ $begun }` est déjà un coup entier : laisse `{ $word }` de côté.
+wrong-long = `{ $begun }` est déjà un coup complet : enlève `{ $word }`.
 wrong-more = {" "}et { $count } de plus
 wrong-instead = Tu voulais dire `{ $line }` ?
 
@@ -123,7 +123,7 @@ table-ended-agreed = Tout le monde est d’accord pour terminer la table sans r�
 table-ended-closed = La table est fermée.
 seat-joined = { $who } arrive.
 seat-left = { $name } quitte la table.
-seat-opened = { $name } laisse sa place. Elle est libre : `/table join` la donne.
+seat-opened = { $name } laisse sa place. Elle est libre : `/table join` permet de la prendre.
 end-agreed = { $who } veut terminer la table sans résultat ({ $have } d’accord sur { $need }). Pour accepter : `/table end`.
 end-declined = { $who } veut continuer à jouer.
 result-won = { $who } { $count ->
@@ -132,12 +132,12 @@ result-won = { $who } { $count ->
 } avec { $score }.
 result-alone = { $who } finit avec { $score }.
 result-and = { $others } et { $last }
-result-tie = { $first } et { $second } sont à égalité avec { $score } : { $why }.
-result-tie-shared = { $first } et { $second } sont à égalité avec { $score }, et rien ne les départage : le rang est partagé.
+result-tie = { $first } et { $second } sont à égalité, { $score } partout : { $why }.
+result-tie-shared = { $first } et { $second } sont à égalité, { $score } partout, et rien ne les départage : le rang est partagé.
 button-record = Graine et feuille de partie
 result-line = **{ $place }.** { $who } : **{ $score }** ({ $parts })
 result-part = { $part } { $points }
-seed = Graine : `{ $seed }`. Son SHA-256 est l’empreinte : rien n’a changé depuis le départ. `/replay` fait revoir la partie.
+seed = Graine : `{ $seed }`. Son SHA-256 est l’empreinte : rien n’a changé depuis le départ. `/replay` permet de revoir la partie.
 record-hash = Empreinte de la graine, telle que le salon d’attente la montrait : `{ $hash }`
 seed-hash = Tirage vérifiable : l’empreinte de la graine de cette table est `{ $hash }`. Tu verras la graine elle-même à la fin.
 
@@ -145,7 +145,7 @@ seed-hash = Tirage vérifiable : l’empreinte de la graine de cette table est
 
 hand-title = **Ta main** · { $table } { $where }
 hand-your-move = C’est ton tour. (Pour les lecteurs d’écran : `/board text:True` à la table.)
-hand-over = **{ $table }** est finie. { $where } montre le résultat.
+hand-over = **{ $table }** est finie. Le résultat est ici : { $where }
 hand-left = Tu n’as plus de place à **{ $table }** { $where }.
 no-hand-yet = La partie n’a pas commencé : il n’y a pas encore de mains. `/table start` la commence.
 hand-closed = { $who }, je ne peux pas t’envoyer de message privé. Rien n’est perdu : **Ma main** sous le plateau ne montre ta main qu’à toi.
@@ -182,7 +182,7 @@ you-joined = Te voilà à { $table }, qui se joue dans { $where }.
 you-took-seat = Tu prends une place libre à { $table }. **Ma main** sous le plateau dans { $where } montre ta main.
 you-left = Tu as quitté cette table.
 you-started = C’est parti !
-seat-released = La place { $number } est libre. `/table join` la donne.
+seat-released = La place { $number } est libre. `/table join` permet de la prendre.
 you-resigned = Tu as laissé ta place. Tout le monde peut la prendre avec `/table join`, toi aussi.
 chosen-variant = { $option } : { $value }.
 tables-here = **Les tables d’ici**
@@ -191,8 +191,8 @@ more-tables = … et { $count } de plus.
 listed-damaged = endommagée ; la personne qui héberge le bot peut la réparer
 listed-broken = - La table { $table } n’est pas lisible. Dis-le à la personne qui héberge le bot.
 listed-lobby = { $seated ->
-    [one] { $seated } joueur, pas commencée.
-   *[other] { $seated } joueurs, pas commencée.
+    [one] { $seated } joueur, pas encore commencée.
+   *[other] { $seated } joueurs, pas encore commencée.
 }
 table-nowhere = (sans fil ; amène-la ici avec `/table show table:{ $table }`)
 table-shown-here = { $table } se joue ici désormais.
@@ -233,7 +233,7 @@ already-started = La partie a déjà commencé. Pour d’autres variantes, utili
 only-the-maker = Seul l’hôte de la table peut faire cela pour l’instant. Demande-lui, ou ouvre la tienne avec `/table new`.
 too-few-seated = Il faut { $needed } joueurs et il y en a { $seated }. Invite d’abord d’autres à appuyer sur **Rejoindre**.
 options-do-not-fit = Ces variantes ne conviennent pas à { $seated } joueurs. Choisis-en d’autres dans le salon d’attente.
-nothing-typed = Il n’y avait aucun coup à jouer. **Ton coup** sous le plateau en construit un pas à pas.
+nothing-typed = Il n’y avait aucun coup à jouer. **Ton coup** sous le plateau t’aide à en composer un pas à pas.
 too-many-lines = Tu peux jouer { $most } coups à la fois au plus. Sépare-les.
 refused-in-batch = Le coup { $number } est refusé : aucun n’a été joué. { $refusal }
 other-game = Cette table joue à un autre jeu. **Ton coup** sous le plateau convient toujours au jeu d’ici.
@@ -272,7 +272,7 @@ called-elsewhere = **{ $table }** t’attend, mais je ne peux pas l’atteindre�
 called-elsewhere-paused = Je n’ai pas pu atteindre **{ $table }** pendant deux semaines : { $why } Elle est maintenant en pause. Dès que je l’atteins, n’importe quel joueur peut reprendre avec `/table resume`.
 called-show-again = Pour retrouver le plateau, utilise `/table show table:{ $number }` dans un salon ou un fil où je peux écrire.
 table-paused-unreachable = Je n’ai pas pu atteindre cette table pendant { $days } jours : elle est en pause et aucune pendule ne tourne. N’importe quel joueur peut reprendre avec `/table resume`.
-seat-opened-left = { $name } a quitté ce serveur. La place est libre : `/table join` la donne, y compris à { $name }.
+seat-opened-left = { $name } a quitté ce serveur. La place est libre : tout le monde peut la prendre avec `/table join`, { $name } aussi.
 blocked-nobody = Discord ne connaît plus cette personne.
 blocked-unshared = Je ne partage plus de serveur avec cette personne.
 blocked-slowed = Discord ne me laisse plus ouvrir de messages privés pour un moment.

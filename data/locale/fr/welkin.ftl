@@ -1,7 +1,7 @@
 # Welkin: every sentence of the game.
 
 welkin-name = Welkin
-welkin-blurb = Ouvre des chantiers en plein ciel, amasse des ressources et vends sur un marché que tu fais bouger à ton avantage. De 20 à 25 minutes à deux, de 40 à 45 à quatre.
+welkin-blurb = Ouvre des chantiers en plein ciel, amasse des ressources et vends tes maisons sur un marché que tu fais bouger à ton avantage. De 20 à 25 minutes à deux, de 40 à 45 à quatre.
 
 ## Options of a table
 
@@ -52,8 +52,8 @@ welkin-coins = { $money ->
     [one] { $money } pièce
    *[other] { $money } pièces
 }
-welkin-price = se vend { $money } en ce moment
-welkin-price-most = se vend { $money } au plus en ce moment
+welkin-price = vaut { $money } en ce moment
+welkin-price-most = vaut au plus { $money } en ce moment
 welkin-price-complete = rapporterait { $money } une fois terminé
 welkin-price-complete-most = rapporterait au plus { $money } une fois terminé
 welkin-tokens = { $count ->
@@ -170,7 +170,7 @@ welkin-sold = { $who } vend le chantier { $site } ({ $word }) pour { welkin-coin
 welkin-sold-early = { $who } vend tôt le chantier { $site }, avec { $word } dessus, pour { welkin-coins }.{ welkin-gains }
 welkin-power = { $who } utilise le pouvoir du chantier { $site } : { $power }.
 welkin-bought = { $who } achète deux ressources pour { welkin-coins-cost }.{ $came }{ $went } Stock : { $stock }.
-welkin-closing = La place vide de l’offre ne peut pas être remplie : { $who } finit son tour, puis chaque autre joueur en joue un dernier.
+welkin-closing = L’offre ne peut plus être complétée : { $who } finit son tour, puis chacun des autres joue un dernier tour.
 welkin-ended = { $who } finit son tour.
 welkin-idle = Personne n’a ouvert de chantier depuis { $rounds } tours de table : la partie se termine.
 welkin-scored = { $who } a { welkin-coins } et { $sites ->
@@ -184,7 +184,7 @@ welkin-over = La partie est finie.
 
 ## Refusals
 
-welkin-not-understood = Je ne comprends pas ce coup. Il commence par open, flip, procure, use, power, sell ou end ; la page des règles montre comment écrire chacun.
+welkin-not-understood = Je ne comprends pas ce coup. Un coup commence par open, flip, procure, use, power, sell ou end ; la page des règles montre comment écrire chacun.
 welkin-must-flip = Tu dois d’abord retourner un jeton cotation : « flip » et son nom.
 welkin-no-flip-due = Il n’y a rien à retourner maintenant. Tu retournes un jeton cotation après avoir ouvert un chantier qui porte le symbole, ou avec le pouvoir Retourner deux ; fais d’abord autre chose.
 welkin-no-such-bid = Aucun jeton cotation ne s’appelle « { $bid } ». Choisis parmi pe, pm, pa, pg, em, ea, eg, ma, mg, ag.
@@ -253,7 +253,7 @@ welkin-text-your-turn-before = C’est à toi : une action, avec des pouvoirs 
 welkin-text-your-turn-after = C’est à toi : tu as fait ton action ; utilise des pouvoirs ou finis ton tour.
 welkin-text-your-turn-flip = C’est à toi : retourne un jeton cotation.
 welkin-text-selling = Les chantiers non terminés peuvent se vendre jusqu’à la fin de ce tour.
-welkin-text-closing = La fin est proche : { $who } a pris un chantier qui ne peut pas être remplacé, et chaque autre joueur a un dernier tour.
+welkin-text-closing = La fin est proche : { $who } a pris un chantier qui ne peut pas être remplacé, et chacun des autres joue un dernier tour.
 welkin-text-last = Au tour précédent, { $who } : { $changes }.
 welkin-text-idle = { $turns ->
     [one] Aucun chantier pris depuis { $turns } tour ; à { $most }, la partie se termine.
@@ -391,7 +391,7 @@ welkin-rules =
     > **But :** construire des maisons sur des îles dans le ciel et les vendre ; qui a le plus de **pièces** à la fin l’emporte. Une ressource vaut autant de pièces qu’il y a de **jetons cotation** qui la montrent au marché, de 0 à 4.
 
     ### Ton tour
-    Fais **une action** ; tu ne peux pas passer :
+    Fais **une action** (tu ne peux pas passer) :
     • **Ouvrir :** prends un des cinq chantiers de l’offre. Tu as deux emplacements : c’est impossible avec deux chantiers ouverts. L’offre se complète depuis la pioche. Si le chantier porte le symbole de retournement, tu **dois ensuite retourner** un jeton cotation : il passe dans la zone de l’autre ressource de son nom.
     • **Produire :** retourne un ou plusieurs de tes cinq jetons, qui ont chacun une ressource d’un côté et un + de l’autre. Le premier est gratuit, chacun des suivants coûte 1 pièce (le même une deuxième fois aussi). Prends ensuite une ressource par **+** visible, seulement parmi celles que tes jetons **montrent**. Tu en gardes quatre au plus. Il y a 15 jetons de chaque ressource.
     • **Utiliser :** pose des ressources de ton stock, au moins une, sur les cases de tes chantiers qui leur correspondent. Elles n’en bougent plus.

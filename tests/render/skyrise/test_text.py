@@ -7,7 +7,8 @@ from msgspec.structs import replace
 
 from render import FACES
 from render.skyrise import text
-from render.words import Words
+from render.words import Words, languages
+from rules.game import Event
 from rules.skyrise.board import CENTRAL, ISLANDS, SITES
 from rules.skyrise.parts import BUILDINGS, CARDS, COLOURS, COMMISSIONS, LETTERS, PANORAMAS, WILD
 from tests.render.skyrise.positions import game
@@ -51,6 +52,20 @@ def test_every_place_of_an_island_is_told_with_what_lies_there(island: str) -> N
         if site in VIEW.discs and not any(bid.site == site for bid in VIEW.laid):
             line = next(line for line in told.splitlines() if line.startswith(site.upper()))
             assert text.disc_said(VIEW.discs[site], WORDS) in line
+
+
+@pytest.mark.parametrize("id", ["hint-skyrise-colour", "hint-skyrise-objective", "hint-skyrise-wild"])
+@pytest.mark.parametrize("colour", COLOURS)
+def test_a_hint_names_in_every_language_the_colour_that_it_is_about(id: str, colour: str) -> None:
+    for language in languages():
+        words = Words(language, WORDS.names, FACES["skyrise"].speak)
+        told = words.event(Event(id, 0, {"site": "H2", "colour": colour, "count": 2}))
+        assert words("skyrise-colour", colour=colour) in told
+
+
+@pytest.mark.parametrize(("score", "said"), [(0, "Ann 0 point"), (1, "Ann 1 point"), (2, "Ann 2 points")])
+def test_a_glance_in_french_counts_points_as_french_does(score: int, said: str) -> None:
+    assert Words("fr")("skyrise-glance-seat", who="Ann", score=score) == said
 
 
 def test_the_text_board_of_another_language_tells_no_disc_by_its_raw_name() -> None:
