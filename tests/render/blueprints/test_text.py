@@ -77,7 +77,7 @@ def test_a_short_name_leaves_out_the_code_that_the_picture_shows() -> None:
     assert text.short("take o3", "c1", WORDS) == "C front"
     assert text.short("take o3", "out", WORDS) == "Out"
     assert text.short("take o3", "out", Words("fr")) == "Perdu"
-    assert text.short("take o3 b1", "drop", WORDS) == "Drop"
+    assert text.short("take o3 b1", "drop", WORDS) == "Discard"
 
 
 def test_an_alternative_text_that_is_too_long_ends_with_an_ellipsis() -> None:
