@@ -123,7 +123,7 @@ blueprints-closed-space = { $space } is hatched on your plan. Build on a space w
 blueprints-too-low = { $die } can’t go on { $top }: only an equal or higher value goes on top. Choose another space or die.
 blueprints-must-drop = With two players, a second die leaves the pool: add “drop” and that die.
 blueprints-no-drop-last = This is the last pick of the round, so nothing is discarded. Leave out “drop” and its die.
-blueprints-no-drop = You discard dice only in two-player games. Leave out “drop” and its die.
+blueprints-no-drop = Only two-player games discard dice. Leave out “drop” and its die.
 blueprints-drop-not-in-pool = There’s no other { $die } in the pool. Discard one that’s left once yours is taken.
 
 ## The board as text
@@ -141,7 +141,7 @@ blueprints-text-bag-part = { blueprints-material } { $count }
 blueprints-text-dropped = Discarded this round: { $dice }.
 blueprints-text-order = Turn order this round:
 blueprints-text-seat = { $n }. { $who } { $count ->
-    [0] has taken nothing yet
+    [0] has nothing yet
    *[other] took { $dice }
 }.
 blueprints-text-seat-removed = Out of the round: { $dice }.

@@ -138,7 +138,7 @@ me-hands-button = by button only
 me-confirm = Confirm moves
 me-confirm-final = only when undo isn’t free
 me-confirm-all = always
-me-reading = How you read
+me-reading = Reading
 me-reading-pictures = pictures, with their text
 me-reading-words = words only, for screen readers
 me-language = Language
@@ -146,24 +146,24 @@ language-name = English
 language-name-own = as in Discord
 me-quiet = Quiet hours: nothing reaches you from { $start } to { $end }. `/me quiet` changes them; without hours it ends them.
 me-what-comes = **What you get, and when**
-    - You’re mentioned in the table’s thread for your turn, a question, an invitation or a result; your hand comes by silent message.
-    - At a table where you’ve just played, you’re mentioned only after five minutes away.
+    - You’re mentioned in the table’s thread for a turn, question, invitation or result; your hand comes by silent message.
+    - Where you’ve just played, you’re mentioned only after five minutes away.
     - { $calls ->
         [day] Each table mentions you once a day. The rest comes in one summary a day by direct message, within the hour.
        *[turn] You’re mentioned at every turn.
     }
     - { $remind ->
-        [0] You get no reminders of a turn.
+        [0] You get no reminders.
        *[other] { $most ->
             [one] You’re reminded of a turn once, after { $remind } hours.
            *[other] You’re reminded of a turn every { $remind } hours, { $most } times at most.
         }
     }
-    - When your clock runs low, a direct message warns you: when half of what’s left is gone, and six hours and one hour before it runs out, never in quiet hours. A clock that would run out during them runs on until an hour after they end.
-    - During quiet hours and vacation you get nothing. When they end, one summary tells you what still matters.
+    - When your clock runs low, a direct message warns you: when half of what’s left is gone, and six hours and one hour before its end, never in quiet hours. A clock that would run out then runs until an hour after they end.
+    - In quiet hours and on vacation you get nothing. Afterwards, one summary tells you what still matters.
 me-quiet-none = Quiet hours: none. `/me quiet from:22:00 to:8:00` sets some.
 me-zone = Time zone: { $zone } (it’s { $now } there). `/me timezone` changes it.
-me-vacation-none = Vacation: none. `/me vacation last:` stops your clocks from today, or from `first:`, to that day; you have { $left } of { $most } days left in { $year }.
+me-vacation-none = Vacation: none. `/me vacation last:` stops your clocks from today, or `first:`, to that day; you have { $left } of { $most } days left in { $year }.
 me-vacation-now = Vacation: **now**, until { $end }; your clocks are stopped. `/me vacation back:True` ends it. That leaves { $left } days in { $year }.
 me-vacation-planned = Vacation: { $start } to { $end }. `/me vacation back:True` cancels it. That leaves { $left } days in { $year }.
 

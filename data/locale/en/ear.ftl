@@ -16,6 +16,6 @@ ear-only-you = Only you: { $what }.
 ear-only-some = Only { $who }: { $what }.
 ear-reveals = No free undo.
 ear-play = Play it
-ear-offered = -# Using a screen reader? `/me reading by:words` gives you words instead of pictures, each starting with a short sentence or two.
+ear-offered = -# Using a screen reader? `/me reading by:words` gives you words instead of pictures, each starting with a sentence or two.
 button-tell = Board
 ear-whole-table-started = {""}

@@ -16,7 +16,7 @@ hint-skyrise-wonder = The Wonder scores { $points ->
 hint-skyrise-site = { $site } is the best place for the Wonder.
 hint-skyrise-wild = It becomes disc number { $count } in your { skyrise-colour } row, where it’s worth most.
 hint-skyrise-choose = { $count ->
-    [one] This card brings you the most as the board stands, and a low number starts the era.
-   *[other] These cards bring you the most as the board stands, and a low sum starts the era.
+    [one] This card brings most as the board stands, and a low number starts the era.
+   *[other] These cards bring most as the board stands, and a low sum starts the era.
 }
 hint-skyrise-weighs = Weighing everything on the board, this suits you best.

@@ -10,7 +10,7 @@ hint-welkin-lays = It brings { $count ->
    *[other] { $count } materials
 } to your sites and makes room in your stock.
 hint-welkin-opens = Once complete, site { $site } would sell for { welkin-coins } at current prices, and it suits what you can gather soon.
-hint-welkin-opens-special = Site { $site } takes any material, so you can use { $spaces } of the most valuable.
+hint-welkin-opens-special = Site { $site } takes any material: use { $spaces } of the most valuable.
 hint-welkin-gathers = It brings { $count ->
     [one] a material that your open sites need
    *[other] { $count } materials that your open sites need

@@ -1,7 +1,7 @@
 # Space Builder: every sentence of the game.
 
 space_builder-name = Space Builder
-space_builder-blurb = Everyone builds the same space city from one map, as fast as they can: fewest faults wins, then the fastest time. 1 to 4 players, about 20 minutes, or over several days.
+space_builder-blurb = Everyone builds the same space city from one map, as fast as they can: fewest faults wins, then speed. 1 to 4 players, about 20 minutes, or over days.
 
 ## Options of a table
 
@@ -58,7 +58,7 @@ space-builder-seconds = { $whole }.{ $tenth } s
 
 space-builder-word-ready = Ready: show me the map
 space-builder-word-ready-note = the clock starts when you see the map
-space-builder-word-ready-live-note = once everyone’s ready, everyone gets the map
+space-builder-word-ready-live-note = once everyone’s ready, all get the map
 space-builder-word-hold = Take a building
 space-builder-word-hold-note = from your hand, to place it
 space-builder-word-touch = Press a space
@@ -212,7 +212,7 @@ space_builder-part-faults = faults
 space_builder-won = { $who } wins with all eight buildings.
 space_builder-why-whole-city = A round won with all eight buildings wins the game. The others rank by number of buildings, then by total faults.
 space_builder-why-perfect-city = A round won with all eight buildings and no faults wins the game. The others rank by number of buildings, then by total faults.
-space_builder-why-time-trial = That’s your time plus 5 seconds per fault; lower is better.
+space_builder-why-time-trial = That’s your time plus 5 seconds per fault: lower is better.
 
 ## What the signs of the pictures mean
 
@@ -287,7 +287,7 @@ space-builder-panel-unlock = Unlock a building
 space-builder-panel-build = The clock is running! Take a building, press a space; turn and flip it until it matches the map.
 space-builder-panel-wait-all = You’re ready. Everyone gets the map at once; here’s your board already.
 space-builder-panel-say-ready = Press **Ready** when you are: your clock starts when you see the map.
-space-builder-panel-judged = Here’s the map of round { $round } next to your city, with a cross on each fault.
+space-builder-panel-judged = Round { $round }: the map next to your city, with a cross on each fault.
 space-builder-panel-tapped = You’re done. The others are still building.
 space-builder-panel-stopped = Your time’s up. The round is judged once everyone is done or out of time.
 live-coming = Here it comes …

@@ -7,8 +7,8 @@ strange_world-blurb = Draft land cards and build a four-by-four world, where one
 
 strange_world-option-deck = Deck for two
 strange_world-option-deck-note = how many land cards two players draw from
-strange_world-option-deck-38 = 38 cards, eight of them never dealt
-strange_world-option-deck-30 = 30 cards, all of them dealt
+strange_world-option-deck-38 = 38 cards: eight are never dealt
+strange_world-option-deck-30 = 30 cards: all are dealt
 
 ## Parts of the score, and what decided
 
@@ -188,7 +188,7 @@ strange-world-flipped = Tzimimes! The card on { $cell }, { $card }, gets flipped
 strange-world-portal = A portal opens between { $one } and { $two }.
 strange-world-came = { $traveller } arrives, { $spot }.
 strange-world-alone = Nobody comes through the portal.
-strange-world-erupted = The volcano erupts: a Fumarole covers { $cell }, { $covered }.
+strange-world-erupted = The volcano erupts: a Fumarole covers { $covered } on { $cell }.
 strange-world-city = A Dark City worth { $value } rises over { $one } and { $two }.
 strange-world-worth = { $who }’s world is worth { $points ->
     [one] { $points } star
@@ -214,7 +214,7 @@ strange-world-place-now = It’s time to lay a card: write “place”, the card
 strange-world-pass-now = The cards are still going round: write “pass” and what you give away.
 strange-world-say-card = Add the card and the cell to lay it on. Try “{ $line }”.
 strange-world-say-cell = Add the cell to lay it on. Try “{ $line }”.
-strange-world-no-such-card = There’s no land card “{ $card }”. Write cards by their icons, as in your hand.
+strange-world-no-such-card = There’s no land card “{ $card }”. Write one by its icons, as in your hand.
 strange-world-pass-two = The first pass of a turn is two cards: write both.
 strange-world-pass-one = The second pass of a turn is one card: write it alone.
 strange-world-not-in-hand = You don’t have { $card }, or not that many. Choose from your hand.

@@ -140,7 +140,7 @@ welkin-word-lay-left = { $count ->
    *[other] { $count } spaces stay open
 }
 welkin-word-lay-sold = complete: sold for { $money }
-welkin-word-lay-none = this site stays as it is
+welkin-word-lay-none = left as it is
 
 ## What happened
 

@@ -331,7 +331,7 @@ def test_a_name_says_what_a_choice_costs_and_yields() -> None:
     assert FACE.name(view, "power buy", "ppaa", WORDS)[1] == "new: 2 plants; put back: 1 metal"
     assert FACE.name(view, "use", "maa", WORDS) == ("Site 4: 1 metal, 2 animals", "complete: sold for 9")
     assert FACE.name(view, "use -", "m", WORDS) == ("Site 12: 1 metal", "one space stays open")
-    assert FACE.name(view, "power use -", "-", WORDS) == ("Site 12: nothing", "this site stays as it is")
+    assert FACE.name(view, "power use -", "-", WORDS) == ("Site 12: nothing", "left as it is")
     assert FACE.name(view, "flip", "pm", WORDS) == ("pm: metal to plant", "metal 3 → 2, plant 2 → 3")
     assert FACE.name(view, "open", "36", WORDS)[1] == "sells for 11 now; power: Flip two; you flip a bid token now"
     assert FACE.name(view, "power sell", "12", WORDS)[1] == "brings 1 now; complete, it would bring 5; no power"
