@@ -436,7 +436,7 @@ def test_every_refusal_says_what_to_do() -> None:
 
 def test_refusals_speak_of_things_by_name() -> None:
     said = WORDS.refusal(GameError("welkin-no-space", word="ppa", site=17))
-    assert said.startswith("Site 17 has no open space for 2 plants, 1 animal.")
+    assert said.startswith("Site 17 has no open space for 2 plants and 1 animal.")
     assert WORDS.refusal(GameError("welkin-not-visible", material="g")).startswith("None of your procurement tokens shows gem")
     assert WORDS.refusal(GameError("welkin-stock-size", size=4, takes=1)).startswith("You take 1 material, so you end with")
     event = Event("welkin-procured", 0, {"turned": "pg", "cost": 1, "came": "aa", "went": "-", "stock": "aa"})
@@ -448,9 +448,9 @@ def test_refusals_speak_of_things_by_name() -> None:
     assert WORDS.refusal(GameError("welkin-reserve-short", material="e", left=0)).startswith("The reserve has no element left")
     assert "just one token over, once: that’s free" in WORDS.refusal(GameError("welkin-cannot-pay", cost=1, money=0))
     event = Event("welkin-sold", 0, {"site": 4, "word": "maa", "money": 9, "power": "buy"})
-    assert WORDS.event(event) == "Ann sold site 4 (1 metal, 2 animals) for 9 coins. It gives a power: Buy two."
+    assert WORDS.event(event) == "Ann sold site 4 (1 metal and 2 animals) for 9 coins. It gives a power: Buy two."
     early = Event("welkin-sold-early", 0, {"site": 33, "word": "pmm", "money": 7, "power": "none"})
-    assert WORDS.event(early) == "Ann sold site 33 early, with 1 plant, 2 metals on it, for 7 coins."
+    assert WORDS.event(early) == "Ann sold site 33 early, with 1 plant and 2 metals on it, for 7 coins."
 
 
 def test_everything_the_table_asks_for_has_words() -> None:
