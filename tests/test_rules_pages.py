@@ -87,7 +87,7 @@ def test_figures_on_the_pages_are_those_of_the_rules() -> None:
             f"is **{space_builder.WRONG} faults**",
             f"{limits['base']} seconds and {limits['each']} for each",
             " ".join(map(str, space_builder.SOLO_ROUNDS)),
-            f"plus {space_builder.SOLO_FAULT // 1000} seconds a mistake",
+            f"plus {space_builder.SOLO_FAULT // 1000} seconds per fault",
         ),
         "strange_world": (
             listed(strange_world.CITIES),

@@ -1,7 +1,7 @@
 # Blueprints: every sentence of the game.
 
 blueprints-name = Blueprints
-blueprints-blurb = Draft dice, stack them to a secret plan, and win awards and prizes over three rounds. 2 to 4 players, about 30 minutes.
+blueprints-blurb = Draft dice, stack them to match a secret plan, and win awards and prizes over three rounds. 2 to 4 players, about 30 minutes.
 
 ## Options of a table
 
@@ -52,7 +52,7 @@ blueprints-word-take-note = from the pool, for your building
 blueprints-word-die = { blueprints-material-capital } { $value } ({ $die })
 blueprints-word-die-short = { blueprints-material-capital } { $value }
 blueprints-word-die-fits = fits { $spaces }
-blueprints-word-die-out = fits nowhere: it would leave the round
+blueprints-word-die-out = fits nowhere: lost for the round
 blueprints-word-die-new = just rolled
 blueprints-word-die-first = first in demand
 blueprints-word-die-second = second in demand
@@ -65,18 +65,18 @@ blueprints-word-space-points = { $more ->
    *[other] +{ $more } points
 }
 blueprints-word-out = Out of the round
-blueprints-word-out-note = none of your spaces takes this die
+blueprints-word-out-note = this die fits nowhere
 blueprints-word-out-short = Out
-blueprints-word-drop = Throw away
+blueprints-word-drop = Discard
 blueprints-word-drop-note = a second die leaves the pool
-blueprints-word-drop-short = Drop
+blueprints-word-drop-short = Discard
 blueprints-word-dropped-note = leaves the pool for this round
 
 ## What happened
 
 blueprints-round = Round { $round } begins. In demand: first { $one }, then { $two }. { $who } takes the first die.
 blueprints-took = { $who } took { $die }.
-blueprints-removed = { $who } took { $die }, which fits nowhere: the die leaves the round.
+blueprints-removed = { $who } took { $die }, which fits nowhere: it’s lost for the round.
 blueprints-built = { $who } built { $die } on { $space }, level { $level }. This building would score { $points ->
     [one] { $points } point
    *[other] { $points } points
@@ -84,7 +84,7 @@ blueprints-built = { $who } built { $die } on { $space }, level { $level }. This
     [0] no change
    *[other] +{ $more }
 }).
-blueprints-dropped = { $who } threw { $die } away.
+blueprints-dropped = { $who } discarded { $die }.
 blueprints-rolled = New in the pool: { $dice }.
 blueprints-scored = { $who } scores { $points ->
     [one] { $points } point
@@ -110,11 +110,11 @@ blueprints-break-prizes = { $first } won more prizes ({ $more } to { $less })
 blueprints-break-golds = level on prizes, and { $first } won more gold awards ({ $more } to { $less })
 blueprints-break-silvers = level on prizes and gold awards, and { $first } won more silver awards ({ $more } to { $less })
 blueprints-break-bronzes = level down to silver awards, and { $first } won more bronze awards ({ $more } to { $less })
-blueprints-over = Round three is scored and all cards are turned face up: the game is over.
+blueprints-over = Round three is scored and all cards are face up: the game is over.
 
 ## Refusals
 
-blueprints-not-understood = I can’t read that move. Write “take”, a die from the pool and a space of your plan (“out” if nothing takes it).
+blueprints-not-understood = I can’t read that move. Write “take”, a die from the pool and a space on your plan (“out” if it fits nowhere).
 blueprints-no-such-die = There’s no die “{ $die }”. Write a letter and a value (o wood, g recycled, k stone, c glass).
 blueprints-not-in-pool = There’s no { $die } in the pool. Take one of the dice shown.
 blueprints-must-build = { $die } fits on { $space }, so you must build it. Name a space with no higher die on top.
@@ -122,9 +122,9 @@ blueprints-no-such-space = There’s no space “{ $space }”. Write a column a
 blueprints-closed-space = { $space } is hatched on your plan. Build on a space with a number.
 blueprints-too-low = { $die } can’t go on { $top }: only an equal or higher value goes on top. Choose another space or die.
 blueprints-must-drop = With two players, a second die leaves the pool: add “drop” and that die.
-blueprints-no-drop-last = This is the last pick of the round, so nothing is thrown away. Leave out “drop” and its die.
-blueprints-no-drop = Only two-player games throw dice away. Leave out “drop” and its die.
-blueprints-drop-not-in-pool = There’s no other { $die } in the pool. Throw away a die that’s left once yours is taken.
+blueprints-no-drop-last = This is the last pick of the round, so nothing is discarded. Leave out “drop” and its die.
+blueprints-no-drop = Only two-player games discard dice. Leave out “drop” and its die.
+blueprints-drop-not-in-pool = There’s no other { $die } in the pool. Discard one that’s left once yours is taken.
 
 ## The board as text
 
@@ -138,11 +138,11 @@ blueprints-text-pool-value = { $value }: { $dice }
 blueprints-text-fresh = Just rolled: { $dice }.
 blueprints-text-bag = In the bag, { $count } dice: { $dice }.
 blueprints-text-bag-part = { blueprints-material } { $count }
-blueprints-text-dropped = Thrown away this round: { $dice }.
+blueprints-text-dropped = Discarded this round: { $dice }.
 blueprints-text-order = Turn order this round:
-blueprints-text-seat = { $n }. { $who } took { $count ->
-    [0] nothing yet
-   *[other] { $dice }
+blueprints-text-seat = { $n }. { $who } { $count ->
+    [0] has nothing yet
+   *[other] took { $dice }
 }.
 blueprints-text-seat-removed = Out of the round: { $dice }.
 blueprints-text-seat-cards = Cards won, face down: { $count }.
@@ -173,10 +173,10 @@ blueprints-text-own-left = { $left ->
    *[other] You take { $left } more dice this round.
 }
 blueprints-text-own-points = Your building would score { $points } now: plan { $plan }, wood { $wood }, recycled { $recycled }, stone { $stone }, glass { $glass }.
-blueprints-text-own-won = Cards won so far: { $cards }, { $points ->
+blueprints-text-own-won = Cards won so far: { $cards }; { $points ->
     [one] { $points } point
    *[other] { $points } points
-}.
+} in all.
 blueprints-text-own-prizes = It would qualify for { $cards }.
 blueprints-text-own-no-prize = It would qualify for no prize yet.
 blueprints-text-over = The game is over.
@@ -211,7 +211,7 @@ blueprints-alt-none = none
 blueprints-alt-seat = { $who }: { $dice }.
 blueprints-alt-cards = Cards won: { $count }.
 blueprints-alt-won = Won: { $cards }.
-blueprints-alt-dropped = Thrown away: { $dice }.
+blueprints-alt-dropped = Discarded: { $dice }.
 blueprints-alt-past = Buildings of the last round, from the ground up: { $points }.
 blueprints-alt-past-seat = { $who } { $points } ({ $stacks })
 blueprints-alt-hand = Your plan { $card } and building, round { $round }, pick { $pick }. { $who } to take a die. Dice: o wood, g recycled, k stone, c glass. From the ground up: { $stacks }.
@@ -222,7 +222,7 @@ blueprints-alt-over = Blueprints, final result. { $places }
 
 ## The picture of the rules page
 
-blueprints-lesson-alt = A building on the plan Stair Street: on A back stone 1, stone 3 and recycled 6 from the ground up, on B back wood 2 and recycled 4, on C back glass 5. It scores 27: plan 6, wood 6, recycled 5, stone 5, glass 5. Below, the signs of the pictures: the four prizes, awards, in-demand materials, the bag, the die taken last, whose turn it is, cards won, a die just rolled.
+blueprints-lesson-alt = A building on the plan Stair Street: on A back stone 1, stone 3 and recycled 6 from the ground up, on B back wood 2 and recycled 4, on C back glass 5. It scores 27: plan 6, wood 6, recycled 5, stone 5, glass 5. Below, the symbols in the pictures: the four prizes, awards, in-demand materials, the bag, the die taken last, whose turn it is, cards won, a die just rolled.
 blueprints-lesson-title = One building, scored
 blueprints-lesson-plan = Every space as high as planned: 6
 blueprints-lesson-wood = Wood: 2 for each die it touches, here three
@@ -255,22 +255,22 @@ blueprints-rules =
     Take **one die** from the pool and build it. A new die is rolled into the pool, and the next player goes on, until everyone has taken six.
     • Build on spaces with a number; hatched spaces stay empty.
     • Only an **equal or higher** value goes on top of a die: a 3 goes on a 1, 2 or 3.
-    • You can take any die. If one of your spaces takes it, you must build it; if none does, it’s lost for the round.
+    • You can take any die. If it fits on one of your spaces, you must build it; if it fits nowhere, it’s lost for the round.
     • Once built, a die never moves. The others see which dice you take, not where you put them.
-    • **Two players:** after building, throw a second die out of the pool; two new ones are rolled. (Not after the very last pick of the round.)
+    • **Two players:** after building, discard a second die from the pool; two new ones are rolled. (Not after the very last pick of the round.)
     > **Example:** your plan wants 2 on A front, where a stone 2 stands. You take wood 4 and build it on top: `take o4 a1`. That space is finished, and the wood scores 2 for touching the stone.
 
     ### Scoring a building
     • **Plan, 6:** every space is exactly as high as its number. With a lost die that’s impossible.
-    • **O wood:** 2 for every die it touches, of any kind, above, below and on four sides.
+    • **O wood:** 2 for every die it touches, of any material: above, below and on all four sides.
     • **G recycled:** 2, 5, 10, 15, 20, 30 in all for one to six of them.
-    • **K stone:** 2, 3, 5, 8 on level 1, 2, 3, 4; higher still 8.
+    • **K stone:** 2, 3, 5, 8 on levels 1, 2, 3, 4; 8 on any higher one.
     • **C glass:** the value it shows, covered or not.
-    These points only rank the round; you don’t keep them.
+    These points only rank this round’s buildings; you don’t keep them.
 
     ### Awards and prizes
-    The **awards** go to the highest-scoring buildings: gold 3, silver 2, bronze 1. Four players give all three, three players gold and silver, two players only silver.
-    The **prizes** are worth 2 each, one of each kind a round; one building can win several:
+    The **awards** go to the highest-scoring buildings: gold 3, silver 2, bronze 1. With four players all three are given, with three gold and silver, with two only silver.
+    The **prizes** are worth 2 each, and there’s one of each per round; one building can win several:
     • **Skyscraper:** a stack of five or more.
     • **Structural Integrity:** four or more dice of one value.
     • **Geometer’s:** all values 1 to 6.
@@ -280,7 +280,7 @@ blueprints-rules =
     The player with the lowest-scoring building starts the next round. At the end, more prizes break a tie, then golds, silvers and bronzes; otherwise the win is shared.
 
     ### How to write it
-    `take o3 b1`: wood 3 on column b, front row. Columns are a, b, c from the left; row 2 is at the back, 1 at the front. `take k1 out` when nothing takes it. Two players: `take o3 b1 drop g5`.
+    `take o3 b1`: wood 3 on column b, front row. Columns are a, b, c from the left; row 2 is at the back, 1 at the front. `take k1 out` when it fits nowhere. Two players: `take o3 b1 drop g5`.
     -# The 48 plans (24 classic, 24 varied) are our own design.
 
 ## Plans
@@ -340,4 +340,4 @@ blueprints-command = Moves in Blueprints
 blueprints-command-take = Take a die from the pool and build with it
 blueprints-command-die = The die: its material (o wood, g recycled, k stone, c glass) and its value
 blueprints-command-space = The space: column a to c, row 2 at the back or 1 at the front; or out
-blueprints-command-drop = Two players: the die you throw away
+blueprints-command-drop = Two players: the die you discard

@@ -65,7 +65,7 @@ missing = The table has been waiting for { $name } ({ $since }). After { $days }
 missing-is-back = That turn is over. **Your move** under the newest board shows whose turn it is now.
 button-replace = Open the seat
 button-end = End the game
-button-since = Since my turn
+button-since = Since my last turn
 button-next-table = Next table
 button-reminders = My reminders
 button-open-table = Open { $table }
@@ -120,7 +120,7 @@ me-remind-hours = { $count ->
     [one] every hour
    *[other] every { $count } hours
 }
-me-most = At most, for one turn
+me-most = Per turn, at most
 me-most-times = { $count ->
     [one] one reminder
    *[other] { $count } reminders
@@ -128,51 +128,51 @@ me-most-times = { $count ->
 me-where = Where reminders go
 me-where-thread = in the table’s thread
 me-where-message = by direct message
-me-calls = Calls
+me-calls = Mentions
 me-calls-day = once a day at each table, the rest in one summary
 me-calls-turn = at every turn
 me-hands = Hands
 me-hands-message = in one direct message for all your tables, and by button
-me-hands-table = in a direct message for each table, new at each turn, and by button
+me-hands-table = in a direct message for each table, a new one each turn, and by button
 me-hands-button = by button only
 me-confirm = Confirm moves
-me-confirm-final = only where undo isn’t free
+me-confirm-final = only when undo isn’t free
 me-confirm-all = always
-me-reading = Read by
-me-reading-pictures = pictures, with their texts
-me-reading-words = words only, for those who listen
+me-reading = Reading
+me-reading-pictures = pictures, with their text
+me-reading-words = words only, for screen readers
 me-language = Language
 language-name = English
 language-name-own = as in Discord
-me-quiet = Quiet hours: nothing calls you from { $start } to { $end }. `/me quiet` changes them; without hours it ends them.
-me-what-comes = **What comes when**
-    - Your turn, a question, an invitation or a result calls you in the table’s thread; your hand comes by silent message.
-    - Nothing calls you at a table where you’ve just played: only after five minutes away.
+me-quiet = Quiet hours: nothing reaches you from { $start } to { $end }. `/me quiet` changes them; without hours it ends them.
+me-what-comes = **What you get, and when**
+    - You’re mentioned in the table’s thread for a turn, question, invitation or result; your hand comes by silent message.
+    - Where you’ve just played, you’re mentioned only after five minutes away.
     - { $calls ->
-        [day] Each table calls you once a day. The rest comes in one summary a day by direct message, within the hour.
-       *[turn] Every turn calls you.
+        [day] Each table mentions you once a day. The rest comes in one summary a day by direct message, within the hour.
+       *[turn] You’re mentioned at every turn.
     }
     - { $remind ->
-        [0] Nothing reminds you of a turn.
+        [0] You get no reminders.
        *[other] { $most ->
             [one] You’re reminded of a turn once, after { $remind } hours.
            *[other] You’re reminded of a turn every { $remind } hours, { $most } times at most.
         }
     }
-    - When your clock runs low, a direct message warns you: at half of what’s left, and six hours and one hour before its end, never in quiet hours. A clock that would run out in them runs until an hour after they end.
-    - In quiet hours and on vacation nothing comes. When they end, you get what’s still true in one summary.
+    - When your clock runs low, a direct message warns you: when half of what’s left is gone, and six hours and one hour before its end, never in quiet hours. A clock that would run out then runs until an hour after they end.
+    - In quiet hours and on vacation you get nothing. Afterwards, one summary tells you what still matters.
 me-quiet-none = Quiet hours: none. `/me quiet from:22:00 to:8:00` sets some.
 me-zone = Time zone: { $zone } (it’s { $now } there). `/me timezone` changes it.
-me-vacation-none = Vacation: none. `/me vacation last:` stops your clocks from today (or `first:`) to that day; you have { $left } of { $most } days left in { $year }.
+me-vacation-none = Vacation: none. `/me vacation last:` stops your clocks from today, or `first:`, to that day; you have { $left } of { $most } days left in { $year }.
 me-vacation-now = Vacation: **now**, until { $end }; your clocks are stopped. `/me vacation back:True` ends it. That leaves { $left } days in { $year }.
 me-vacation-planned = Vacation: { $start } to { $end }. `/me vacation back:True` cancels it. That leaves { $left } days in { $year }.
 
 command-me = Your own settings: reminders, quiet hours, vacation, hands, language
 command-me-show = All your settings on one page
 command-me-reminders = How often, how many times and where I remind you of your turn
-command-me-quiet = Hours in which nothing calls you (leave empty for none)
+command-me-quiet = Hours in which nothing reaches you (leave empty for none)
 command-me-vacation = Days on which your clocks are stopped
-command-me-calls = How often a table calls you
+command-me-calls = How often a table mentions you
 command-me-timezone = Where you are, for quiet hours and vacations
 command-me-hands = Whether I send your hands in one direct message, in one for each table, or only by button
 command-me-confirm = Which moves ask for confirmation first
@@ -191,7 +191,7 @@ option-back = True ends your vacation now, or cancels a planned one
 option-zone = A city near you, such as Berlin
 option-calls = Once a day at each table and the rest in one summary, or at every turn
 option-confirm = Only those you can’t undo freely, or every move
-option-reading = Pictures with their texts, or words alone for screen readers
+option-reading = Pictures with their text, or words only for screen readers
 option-hands = One message for all your tables, one for each, or only when you press My hand
 option-language = Empty: as in Discord
 

@@ -1,7 +1,7 @@
 # For those who listen and do not look (`/me reading:words`): how calls, panels and answers begin, and how steps ask.
 
 ear-and = { $first } and { $last }
-ear-since = Since your turn: { $what }.
+ear-since = Since your last turn: { $what }.
 ear-done = { $what }.
 ear-earlier = { $count ->
     [one] one thing before
@@ -16,6 +16,6 @@ ear-only-you = Only you: { $what }.
 ear-only-some = Only { $who }: { $what }.
 ear-reveals = No free undo.
 ear-play = Play it
-ear-offered = -# Do you listen instead of looking? `/me reading by:words` gives you words in place of pictures, each beginning with one short sentence or two.
+ear-offered = -# Using a screen reader? `/me reading by:words` gives you words instead of pictures, each starting with a sentence or two.
 button-tell = Board
 ear-whole-table-started = {""}

@@ -21,7 +21,7 @@ blueprints-ear-space = +{ $more }{ $on ->
 
 blueprints-ask-die = Which die do you take?
 blueprints-ask-space = Which space for { $die }?
-blueprints-ask-drop = Which die do you throw away?
+blueprints-ask-drop = Which die do you discard?
 
 ## What happened
 
@@ -35,7 +35,7 @@ ear-blueprints-built = built it on { $space } for { $points ->
     [0] {""}
    *[other] {" "}(+{ $more })
 }
-ear-blueprints-dropped = threw away { $die }
+ear-blueprints-dropped = discarded { $die }
 ear-whole-blueprints-rolled = { $dice } came in
 ear-blueprints-scored = scored { $points } with the plan { $card }
 ear-blueprints-award = won { $award }

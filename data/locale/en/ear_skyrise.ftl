@@ -21,7 +21,7 @@ skyrise-ear-number = { $number }, { $height ->
    *[short] short
 }
 skyrise-ear-beside = beside { $sites }
-skyrise-ear-islands = The buttons below tell each island place by place.
+skyrise-ear-islands = The buttons below describe each island place by place.
 
 ## Questions
 
@@ -31,7 +31,7 @@ skyrise-ask-site = Where do you bid { $number }?
 skyrise-ask-wonder = Which Wonder do you place?
 skyrise-ask-wonder-site = Where do you place { $card }?
 skyrise-ask-choose = Which Wonder do you choose?
-skyrise-ask-wild = Which color does the wild disc take?
+skyrise-ask-wild = Which colour does the wild disc take?
 skyrise-ask-vault = Which disc does the Vault take?
 
 ## What happened

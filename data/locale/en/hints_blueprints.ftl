@@ -1,11 +1,11 @@
 # Blueprints: why a line is the best that a computer player sees.
 
 hint-blueprints-plan = It keeps your building true to its plan, which brings 6 points when every space has its number of dice.
-hint-blueprints-wood = Wood scores for every die it touches: this promises about { $points ->
+hint-blueprints-wood = Wood scores for every die it touches: this should bring about { $points ->
     [one] { $points } point
    *[other] { $points } points
 } more from wood than other picks.
-hint-blueprints-recycled = Recycled dice score more the more you have: this promises about { $points ->
+hint-blueprints-recycled = Recycled dice score more the more you have: this should bring about { $points ->
     [one] { $points } point
    *[other] { $points } points
 } more from them than other picks.

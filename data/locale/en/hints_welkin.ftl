@@ -3,17 +3,17 @@
 hint-welkin-sells = It sells { $sites ->
     [one] a site
    *[other] { $sites } sites
-} for { welkin-coins } at today’s market.
-hint-welkin-frees = It brings no coins at today’s market, but its slot is free for another site.
+} for { welkin-coins } at current prices.
+hint-welkin-frees = It brings no coins at current prices, but its slot is free for another site.
 hint-welkin-lays = It brings { $count ->
-    [one] a token
-   *[other] { $count } tokens
+    [one] a material
+   *[other] { $count } materials
 } to your sites and makes room in your stock.
-hint-welkin-opens = Complete, site { $site } would sell for { welkin-coins } at today’s market, and it suits what you can gather soon.
-hint-welkin-opens-special = Site { $site } takes any material: { $spaces } of the dearest will do.
+hint-welkin-opens = Once complete, site { $site } would sell for { welkin-coins } at current prices, and it suits what you can gather soon.
+hint-welkin-opens-special = Site { $site } takes any material: use { $spaces } of the most valuable.
 hint-welkin-gathers = It brings { $count ->
-    [one] a token that your open sites need
-   *[other] { $count } tokens that your open sites need
+    [one] a material that your open sites need
+   *[other] { $count } materials that your open sites need
 }; then { $left ->
     [0] nothing is missing
     [one] one more is missing

@@ -1,7 +1,7 @@
 # Skyrise: every sentence of the game.
 
 skyrise-name = Skyrise
-skyrise-blurb = Bid with your own buildings, place by place, over floating islands; then raise a Wonder of your own. 2 to 4 players, 30 to 75 minutes.
+skyrise-blurb = Bid with your own buildings, place by place, across floating islands; then raise a Wonder of your own. 2 to 4 players, 30 to 75 minutes.
 
 ## Options of a table
 
@@ -12,7 +12,7 @@ skyrise-option-islands-fixed = A, B, C, D in order
 skyrise-option-slots = Two islands
 skyrise-option-slots-note = where the two outer islands go with two players
 skyrise-option-slots-side = Side by side, joined by two bridges
-skyrise-option-slots-opposite = Opposite, joined only over the central island
+skyrise-option-slots-opposite = Opposite, joined only through the central island
 
 ## Words for things
 
@@ -82,14 +82,14 @@ skyrise-wonder-baron = Le Baron
 skyrise-wonder-vault = The Vault
 skyrise-wonder-summit = The Summit
 skyrise-wonder-niemeyer = Niemeyer’s Legacy
-skyrise-wonder-hammer-does = 5 points; can outbid another’s Wonder; later no opponent bids a tall building beside it
+skyrise-wonder-hammer-does = 5 points; can outbid another’s Wonder; later no opponent can bid a tall building beside it
 skyrise-wonder-capital-does = 5 points; may start an auction even with bids left, on any free place
 skyrise-wonder-palace-does = 2 points for every bid in the auction, yours or not
 skyrise-wonder-atlantis-does = 8 points if your structures border at least 3 different lakes
 skyrise-wonder-zeppelinstone-does = 8 points if your structures border at least 4 different blimps
 skyrise-wonder-lynch-does = 3 points for each adjacent structure, yours or not, 12 at most
 skyrise-wonder-opportunity-does = 2 points for each free place beside it, once losing bids are back
-skyrise-wonder-kahn-does = shows your objective; 2 points for each of your structures on its colour, 10 at most
+skyrise-wonder-kahn-does = reveals your objective; 2 points for each of your structures on its colour, 10 at most
 skyrise-wonder-jacobs-does = 3 points for each disc of your best colour, 12 at most
 skyrise-wonder-intelligentsium-does = scores both panoramas for you at once, on its island only
 skyrise-wonder-olmsted-does = 2 points for each structure on the central island, yours or not
@@ -199,7 +199,7 @@ skyrise-wild-found = { $who } finds a wild disc on { $site } and gives it a colo
 skyrise-wild = { $who } makes the wild disc { $colour }.
 skyrise-excess = The { $colour } row is full: this disc goes on the illustration, worth { $points }.
 skyrise-commission = It makes every item on the illustration worth 1 more.
-skyrise-patron = Patron { $letter }’s tile is worth { $value } for each disc.
+skyrise-patron = Patron { $letter }’s discs are worth { $value } each.
 skyrise-vault = The Vault opens on { $site }.
 skyrise-vault-none = No free place beside the Vault has a disc.
 skyrise-finished = { $who } has built everything.
@@ -384,8 +384,8 @@ skyrise-alt-island = { $island } from above. { $sites }
 
 ## The picture of the rules page
 
-skyrise-lesson-alt = The central island around its blimp: a tall building of seat 1 on h4, brown; beside it, on h3, a bid of 24 by seat 2 over a white disc; beside that, on h2, the latest bid, 52 by seat 3, in yellow, over a disc of patron A; a dashed ring around a wild disc on h1 marks where the next bid may lie. Below, the signs of the pictures: a colour’s disc, a patron’s disc, wild, commissions, the three heights of buildings, a Wonder, a bid with bars for its height, the dashed ring, the red ring of what was built last, a Wonder card with its initiative, a key to the city, the barrier of a seat out of this auction.
-skyrise-lesson-title = An auction walks over the map
+skyrise-lesson-alt = The central island around its blimp: a tall building of seat 1 on h4, brown; beside it, on h3, a bid of 24 by seat 2 over a white disc; beside that, on h2, the latest bid, 52 by seat 3, in yellow, over a disc of patron A; a dashed ring around a wild disc on h1 marks where the next bid can go. Below, the symbols in the pictures: a colour’s disc, a patron’s disc, wild, commissions, the three heights of buildings, a Wonder, a bid with bars for its height, the dashed ring, the red ring of what was built last, a Wonder card with its initiative, a key to the city, the barrier of a seat out of this auction.
+skyrise-lesson-title = An auction moves across the map
 skyrise-sign-colour = Colour: sets the worth of structures there
 skyrise-sign-patron = Disc of a patron: you learn its value
 skyrise-sign-wild = Wild: any colour
@@ -393,7 +393,7 @@ skyrise-sign-commissions = Commissions: +1 for each item
 skyrise-sign-short = Short, medium, tall
 skyrise-sign-wonder = A Wonder
 skyrise-sign-bid = Bid: two bars for medium
-skyrise-sign-open = The next bid may lie here
+skyrise-sign-open = The next bid can go here
 skyrise-sign-new = Built last
 skyrise-sign-plaque = Wonder card, with its initiative
 skyrise-sign-key = Key to the city
@@ -403,28 +403,28 @@ skyrise-sign-passed = Out of this auction
 
 skyrise-rules =
     ## Skyrise in two minutes
-    > **Goal:** build a city on floating islands over two eras and earn the most **Prestige**. You bid with your buildings: the winning one is built where it lies. A **structure** is a building or a Wonder that stands.
+    > **Goal:** build a city on floating islands over two eras and earn the most **Prestige**. You bid with your buildings: the winning one is built where it lies. A **structure** is any building or Wonder already built.
 
     ### An auction
-    The starter bids any number on a free place **of the central island or beside any structure**. Clockwise, each player **outbids** (a higher number on a free place **adjacent to the latest bid**) or **passes** and is out. If you can’t outbid, you’re out automatically.
+    The starting player bids any number on a free place **of the central island or beside any structure**. Clockwise, each player **outbids** (a higher number on a free place **adjacent to the latest bid**) or **passes** and is out. If you can’t outbid, you’re out automatically.
     Places are **adjacent** if they share an edge or a bridge joins them; a corner isn’t enough, and neither is a blimp or lake between them.
     The auction ends when all others are out, or **no free place** is beside the latest bid. The last bid is built; all others go back to their owners. The winner takes the **disc** there and starts the next auction.
     > **Example:** Ann bids 24 on h3. Ben outbids with `bid 32 h2`, Ann passes: Ben’s 32 is built on h2, he takes its disc, and Ann takes 24 back.
 
     ### Discs
     • **Colour:** with 0 to 4 discs of a colour, each of your structures on it is worth **2, 3, 4, 6, 2**. From the fifth on, a disc is **excess**: 10 points on your **illustration**.
-    • **Patron** A to D: worth its secret tile, **2, 4, 6 or 8**, each once. Your first disc of a letter shows you its value.
+    • **Patron** A to D: each disc is worth its patron’s secret tile: **2, 4, 6 or 8**, each value once. Your first disc of a letter shows you its value.
     • **Wild:** you name its colour at once.
-    • **Commissions:** 1 at the end for each patron, excess and commissions disc and key you have.
+    • **Commissions:** 1 at the end for each of your patron, excess and commissions discs and keys.
 
     ### The eras
-    • **Era I** ends when somebody has built all seven buildings. Then everyone secretly chooses a **Wonder** card (two players: two) and gets five more buildings. The card’s number is its **initiative** (two players add theirs): the lowest starts.
+    • **Era I** ends when somebody has built all seven buildings. Then everyone secretly chooses a **Wonder** card (two players: two) and gets five more buildings. The card’s number is its **initiative** (two players add up both cards): the lowest starts.
     • A **Wonder** goes beside the latest bid and wins at once; only **the Hammer** of a player still in can outbid it. It starts an auction only if you have no buildings left. Your hand shows what yours does.
     • **Era II** ends when everything is built. The first to build everything gets the key worth 10, the second (3 or 4 players) the one worth 4. When a player has built **their last structure** (no building and no Wonder left), the lowest initiative still in starts.
 
     ### Points
     After each era:
-    • **Control, 5 an island:** most tall buildings, then medium, then short; ties all score. Wonders don’t count (Atelier is tall).
+    • **Control, 5 an island:** most tall buildings, then medium, then short; tied players all score. Wonders don’t count (Atelier is tall).
     • This game’s two **panoramas**, as often as you meet them: **windmill** beside a structure 2, **blimp** or **lake** beside two 3, **bridge** with one at both ends 4, **chain** of three on an island 5.
     At the end: **secret objective** (four structures on its colour, 10), discs, keys, structures by colour. A tie goes to the player who finished first.
 
@@ -450,4 +450,4 @@ skyrise-command-vault = Take a second disc with the Vault
 skyrise-command-island = Zoom in on one island, with all its places as text
 skyrise-command-which = The island
 skyrise-order-upto = Up to { $number }
-skyrise-order-how = -# `under 40` makes your lowest bid if it’s below 40, and passes otherwise; `upto 40` makes your lowest bid of 40 at most. Places after the number are the only ones to bid on, as in `upto 40 a7 b2`.
+skyrise-order-how = -# `under 40` bids your lowest number if it’s below 40, and passes otherwise; `upto 40` bids your lowest number, up to 40. With places after the number it bids only on those, as in `upto 40 a7 b2`.

@@ -1,13 +1,13 @@
 # Space Builder: every sentence of the game.
 
 space_builder-name = Space Builder
-space_builder-blurb = Everyone builds the same space city from one map, as fast as they can: fewest faults win, then the clock. 1 to 4 players, about 20 minutes, or across days.
+space_builder-blurb = Everyone builds the same space city from one map, as fast as they can: fewest faults wins, then speed. 1 to 4 players, about 20 minutes, or over days.
 
 ## Options of a table
 
 space_builder-option-pace = Pace
 space_builder-option-pace-note = whether everyone builds at the same moment
-space_builder-option-pace-own = Each when they like, alone with the clock
+space_builder-option-pace-own = Own pace: each player alone against the clock
 space_builder-option-pace-live = Live: the map for everyone at once
 space_builder-option-marks = Side numbers
 space_builder-option-marks-note = whether the pictures number the two sides
@@ -138,7 +138,7 @@ space-builder-time-is-up = Your time was already up, so that doesn’t count. Wa
 space-builder-no-such-building = There’s no such building. Choose one of r, d, a, t, g, o, f and h.
 space-builder-no-such-space = There’s no such space. Name a column a to c and a row 1 to 3.
 space-builder-no-such-setting = Write a building’s letter, its side 1 or 2, and where the roof points: n, e, s or w.
-space-builder-frozen = The { $building } is still frozen. Build with the ones you’ve unlocked.
+space-builder-frozen = You haven’t unlocked the { $building } yet. Build with the ones you have.
 space-builder-stands-already = The { $building } is already on { $space }. Press that space to pick it up.
 space-builder-nothing-held = You’re not holding anything. Take a building from your hand or press one on the board first.
 space-builder-nothing-to-put = { $space } is empty and you’re not holding anything. Take a building first, then press the space.
@@ -148,7 +148,7 @@ space-builder-not-all-stand = { $left ->
    *[other] { $left } buildings are
   } still in your hand. Put them all on the board, then press **Done**.
 space-builder-nothing-to-unlock = Only the winner of a round unlocks a building, once. Say `ready` for the next map.
-space-builder-unlocked-already = You already have the { $building }. Choose one that’s still frozen.
+space-builder-unlocked-already = You already have the { $building }. Choose one you haven’t unlocked.
 space-builder-nobody-looks = Nobody’s waiting for a map now. Say `ready` to get one.
 space-builder-nothing-due = Nothing’s due yet. Wait for the clock.
 space-builder-nothing-to-void = No live round is running, so there’s none to void. Say `ready` for the next map.
@@ -166,7 +166,7 @@ space-builder-told-hand = In your hand: { $buildings }.
 space-builder-told-hand-empty = Your hand is empty.
 space-builder-told-finger = You’re holding: { $building }.
 space-builder-told-finger-none = You’re not holding anything.
-space-builder-told-frozen = Still frozen: { $buildings }.
+space-builder-told-frozen = Not yet unlocked: { $buildings }.
 space-builder-told-seat = { $number }. { $who } { $status }; { $count } buildings ({ $letters }); rounds won: { $wins }; faults in all: { $faults }.
 space-builder-told-solo-seat = { $who } { $status }; { $count } buildings ({ $letters }); so far { $time } of building; faults in all: { $faults }.
 space-builder-told-alt-seat = { $who } { $status }, { $count } buildings, { $wins } won
@@ -200,7 +200,7 @@ space-builder-told-place = { $place }. { $who }: { $score } buildings; rounds wo
 space-builder-told-faults = faults in all { $faults }
 space-builder-told-solo = { $who }: { $time } of building; faults: { $faults }; { $score } in all.
 space-builder-alt-hand = The map next to your own board.
-space-builder-alt-judged = The map of round { $round } next to your city, a cross on each fault.
+space-builder-alt-judged = The map of round { $round } next to your city, with a cross on each fault.
 space-builder-alt-board = The board of Space Builder.
 space-builder-alt-result = The result of Space Builder.
 
@@ -210,9 +210,9 @@ space_builder-part-buildings = buildings
 space_builder-part-time = time
 space_builder-part-faults = faults
 space_builder-won = { $who } wins with all eight buildings.
-space_builder-why-whole-city = A round won with all eight buildings wins the game. The others rank by their buildings, then by their total faults.
-space_builder-why-perfect-city = A round won with all eight buildings and no faults wins the game. The others rank by their buildings, then by their total faults.
-space_builder-why-time-trial = That is your time plus 5 seconds a mistake: the lower the better.
+space_builder-why-whole-city = A round won with all eight buildings wins the game. The others rank by number of buildings, then by total faults.
+space_builder-why-perfect-city = A round won with all eight buildings and no faults wins the game. The others rank by number of buildings, then by total faults.
+space_builder-why-time-trial = That’s your time plus 5 seconds per fault: lower is better.
 
 ## What the signs of the pictures mean
 
@@ -227,7 +227,7 @@ space-builder-sign-past = The round before
 
 ## The rules page
 
-space_builder-lesson-alt = The eight buildings with both their sides, and a city with three mistakes beside its map: one building missing, 1 fault; one turned, 2; one on the wrong side, 2. Below, the signs of the pictures: not ready yet, ready, building, done, out of time, unlocking, who the table is waiting for, the round before.
+space_builder-lesson-alt = The eight buildings with both their sides, and a city with three mistakes beside its map: one building missing, 1 fault; one turned, 2; one on the wrong side, 2. Below, the symbols in the pictures: not ready yet, ready, building, done, out of time, unlocking, who the table is waiting for, the round before.
 space_builder-rules =
     # Space Builder
     > **Goal:** be the first to win a round with all eight buildings. Everyone builds the **same city from one map**, as fast as they can.
@@ -236,27 +236,27 @@ space_builder-rules =
     Say you’re **ready**. Your clock starts when you see the **map**. It shows all eight buildings; you build only those you have, four at first. Your board has three columns, a to c, and three rows, 3 at the top.
     Every building must stand **where** the map has it, with its roof **pointing the same way**, and show the **same side**. The two sides of a building differ in one small detail.
     • **Take** a building from your hand, then press a **space** to put it there. Press a building on the board to pick it up, and another space to move it.
-    • **Turn** is a quarter clockwise, **Flip** the other side, **Lift** back to your hand.
-    • When all your buildings stand, press **Done**. Your city is locked.
+    • **Turn** rotates it a quarter clockwise, **Flip** shows its other side, **Lift** puts it back in your hand.
+    • When all your buildings are on the board, press **Done**. Your city is locked.
     > **Example:** the map has the rocket pad on b2, side 1, roof east. It starts north on side 1: take it, press Turn once, press b2. Typed, that’s `place r1e b2`.
 
     ### Scoring a round
-    When all but one player are done, the round stops at the time of the slowest of them, and every city counts as it stood at that time on its own clock.
+    Once all but one player are done, the round stops at the slowest finisher’s time, and every city counts as it stood at that time on its own clock.
     • A **missing** building is **1 fault**.
-    • A **wrong** one is **2 faults**, never more: wrong place, wrong side or wrong direction, or all three. On the picture that’s a cross.
-    Fewest faults win. On equal faults the fastest player wins; players who were stopped come after all who were done. If only stopped cities are equal, nobody wins.
+    • A **wrong** one is **2 faults**, never more: wrong place, wrong side or wrong direction, or all three. The picture marks it with a cross.
+    Fewest faults wins. If faults are equal, the fastest player wins; players who were stopped rank behind all who were done. If only stopped players are equal, nobody wins.
     The winner **unlocks** a building and has to build with it from now on.
 
     ### The end
-    The first to win a round **with all eight buildings** wins the game. The others rank by their buildings, then by fewest faults.
+    The first to win a round **with all eight buildings** wins the game. The others rank by number of buildings, then by fewest faults.
 
-    ### Live, or each when they like
-    • **Live:** once everyone’s ready, the map comes for all three seconds later. After the first player is done, 15 seconds and 10 for each building are left.
-    • **Own pace:** each asks for the map alone; days may lie between. Your clicks count by the time you made them, on Discord’s clock. Nobody sees times or faults before the round is over. Nothing stops a friend from showing you their screen, so only live tables are rated.
-    Every clock stops after five minutes. If I’m offline, or a seat changes hands, a live round doesn’t count and a new map comes; a clock at own pace runs on.
+    ### Live, or at your own pace
+    • **Live:** once everyone’s ready, everyone gets the map three seconds later. After the first player is done, the others have 15 seconds and 10 for each building.
+    • **Own pace:** each player asks for the map separately, even days apart. Your clicks count from the moment you made them, by Discord’s clock. Nobody sees times or faults before the round is over. Nothing stops a friend from showing you their screen, so only live tables are rated.
+    Every clock stops after five minutes. If I’m offline, or a seat changes hands, a live round doesn’t count and a new map comes; at own pace the clock runs on.
 
     ### Solo
-    Ten rounds with 4 4 5 5 6 6 7 7 8 8 buildings. Your score is your time plus 5 seconds a mistake; lower is better.
+    Ten rounds with 4 4 5 5 6 6 7 7 8 8 buildings. Your score is your time plus 5 seconds per fault; lower is better.
 
     ### How to write it
     `ready` · `hold r` · `touch b2` (press that space) · `turn` · `flip` · `lift` · `done` · `unlock g` · `place r1e b2`; join several with `;`. Buildings: r rocket pad, d habitat dome, a antenna, t solar tower, g greenhouse, o observatory, f fuel tanks, h hangar.
@@ -287,7 +287,7 @@ space-builder-panel-unlock = Unlock a building
 space-builder-panel-build = The clock is running! Take a building, press a space; turn and flip it until it matches the map.
 space-builder-panel-wait-all = You’re ready. Everyone gets the map at once; here’s your board already.
 space-builder-panel-say-ready = Press **Ready** when you are: your clock starts when you see the map.
-space-builder-panel-judged = Here are the map of round { $round } and your city, a cross on each fault.
+space-builder-panel-judged = Round { $round }: the map next to your city, with a cross on each fault.
 space-builder-panel-tapped = You’re done. The others are still building.
 space-builder-panel-stopped = Your time’s up. The round is judged once everyone is done or out of time.
 live-coming = Here it comes …

@@ -7,8 +7,8 @@ strange_world-blurb = Draft land cards and build a four-by-four world, where one
 
 strange_world-option-deck = Deck for two
 strange_world-option-deck-note = how many land cards two players draw from
-strange_world-option-deck-38 = 38 cards: eight of them are never dealt
-strange_world-option-deck-30 = 30 cards: all of them are dealt
+strange_world-option-deck-38 = 38 cards: eight are never dealt
+strange_world-option-deck-30 = 30 cards: all are dealt
 
 ## Parts of the score, and what decided
 
@@ -26,7 +26,7 @@ strange_world-won = { $who } { $count ->
     [one] star
    *[other] stars
 }.
-strange_world-why-stars = Most stars win.
+strange_world-why-stars = Most stars wins.
 strange_world-why-shared = Level on stars at the top: the win is shared.
 strange_world-why-level-1 = Level 1 of 5, up to 59 stars: mist. By morning nobody can say where this world hung.
 strange_world-why-level-2 = Level 2 of 5, 60 to 69 stars: it floats, if a little askew. Birds rest on it.
@@ -127,7 +127,7 @@ strange-world-word-card = { $code }: { $name }
 strange-world-word-moon = Moon
 strange-world-word-card-moon = only in the top row; counts its column
 strange-world-word-card-water = never beside water
-strange-world-word-card-swamp = one in a row
+strange-world-word-card-swamp = one per row
 strange-world-word-card-volcano = covers a neighbour
 strange-world-word-card-portal = half portals on both sides
 strange-world-word-card-free = nothing flips it; goes beside any card
@@ -162,7 +162,7 @@ strange-world-word-cover-short = Cover
 
 ## What happened
 
-strange-world-start = { $who } starts with { $card } on d4.
+strange-world-start = { $who } begins on d4 with { $card }.
 strange-world-turn = { $seats ->
     [1] Turn { $turn }: take one of the stacks.
     [2] Turn { $turn }: three cards each. { $who } has the Sun and lays first.
@@ -188,7 +188,7 @@ strange-world-flipped = Tzimimes! The card on { $cell }, { $card }, gets flipped
 strange-world-portal = A portal opens between { $one } and { $two }.
 strange-world-came = { $traveller } arrives, { $spot }.
 strange-world-alone = Nobody comes through the portal.
-strange-world-erupted = The volcano erupts: a Fumarole covers { $cell }: { $covered }.
+strange-world-erupted = The volcano erupts: a Fumarole covers { $covered } on { $cell }.
 strange-world-city = A Dark City worth { $value } rises over { $one } and { $two }.
 strange-world-worth = { $who }’s world is worth { $points ->
     [one] { $points } star
@@ -202,7 +202,7 @@ strange-world-scored = { $who } ends with { $points ->
 
 ## Refusals
 
-strange-world-not-understood = I can’t read that move. It’s “sun”, “pass”, “stack” or “place” with what belongs to it; **Your move** under the board builds one step by step.
+strange-world-not-understood = I can’t read that move. It starts with “sun”, “pass”, “stack” or “place”; **Your move** under the board builds one step by step.
 strange-world-no-sun = Nobody chooses a direction in this game. Go on with your cards.
 strange-world-sun-set = This turn’s direction is already chosen. Go on with your cards.
 strange-world-sun-first = The direction comes first: write “sun left” or “sun right”.
@@ -338,12 +338,12 @@ strange-world-lesson-travellers = Travellers: 5 + bonus
 
 strange_world-rules =
     ## Strange World in two minutes
-    > **Goal:** build the world with the most **stars**: 16 cards in a square of four by four. You start with one land, face up on d4, and lay three cards in each of five turns.
+    > **Goal:** build the world with the most **stars**: 16 cards in a four-by-four square. You start with one land, face up on d4, and lay three cards in each of five turns.
 
     ### A turn
     1. Everyone gets three land cards and **passes two** on; then **passes one** of the three now in hand. With three or four players, the player with the Sun chooses the direction first.
-    2. From the Sun on, in the same direction, **lay one card at a time** in your own world until all three are laid. A card goes beside another one, not just corner to corner, and never beyond four by four. The Sun moves on to the left.
-    > **Example:** m+ lies on d5. `place w+ c5 kark l45` lays a water beside it: a portal opens, and Kark arrives left of rows 4 and 5.
+    2. Starting with the player who has the Sun, in the same direction, **lay one card at a time** in your own world until all three are laid. A card goes beside another one, not just corner to corner, and never beyond four by four. The Sun moves on to the left.
+    > **Example:** m+ lies on d5. `place w+ c5 kark l45` lays a water card beside it: a portal opens, and Kark arrives left of rows 4 and 5.
 
     ### Tzimimes: what flips a card
     A flipped card scores nothing, makes no portal and doesn’t erupt, but still flips moons below it. A card is flipped when you lay
@@ -355,7 +355,7 @@ strange_world-rules =
     You can do that on purpose.
 
     ### What a card sets off
-    • **Portal:** two half portals side by side make one. A traveller can come: it stands left or right at the portal’s row and the row above or below, and **both rows must fit within your four**. It closes that side. All your travellers stand on one side. A card makes one portal only, even when its partner is covered later. A traveller stays when its portal is covered.
+    • **Portal:** two half portals side by side make one. A traveller can come: it stands on the left or right, at the portal’s row and the row above or below, and **both rows must fit within your four**. It closes that side. All your travellers stand on one side. A card makes one portal only, even when its partner is covered later. A traveller stays when its portal is covered.
     • **Volcano:** a Fumarole covers a card beside it that you choose: **your start or a flipped card too**, never another Fumarole; what’s covered is gone.
     • **Dark City:** a new Fumarole beside one without a city builds the best city left: 9, 7, 5, 4, 4.
 
@@ -364,8 +364,8 @@ strange_world-rules =
     • **Water:** 1 for each card beside it that isn’t flipped.
     • **Animals,** on plants: 2 for each different one. **Swamps:** 3 each.
     • **Moon:** 2 for each icon below it in its column that’s also on the card right below it, that card’s own included. Mountain, water, plant, swamp and volcano count.
-    • **Dark Cities:** their number. **Travellers:** 5, plus a bonus if their two rows hold enough: splash (+5: 3 waters), burk (+4: a swamp in each), kark (+6: 5 mountains), floulou (+8: 2 each of plant, water, mountain, swamp), pshit (+5: 3 Fumaroles), boung (+8: 2 whole portals), roro (+4: 4 different animals), rumph (+6: 3 volcanoes).
-    A tie is shared.
+    • **Dark Cities:** their value. **Travellers:** 5, plus a bonus if their two rows hold enough: splash (+5: 3 waters), burk (+4: a swamp in each), kark (+6: 5 mountains), floulou (+8: 2 each of plant, water, mountain, swamp), pshit (+5: 3 Fumaroles), boung (+8: 2 whole portals), roro (+4: 4 different animals), rumph (+6: 3 volcanoes).
+    Tied players share the win.
 
     ### Solo
     Seven stacks of three: take one, lay its top card, then the other two in either order. Five stacks make your world. Three travellers wait. 60, 70, 75 and 80 stars reach levels 2 to 5.

@@ -7,7 +7,7 @@ seat-open-name = Seat { $number } (open)
 list-separator = {", "}
 labelled = { $label }: { $value }
 list-seats = {" · "}
-badges = Badges:
+badges = Seats:
 badge-name = { $number } { $who }
 table-title = { $game }, table { $table }
 
@@ -71,14 +71,14 @@ command-order = Say now what is played when your next turn comes; only you see i
 option-order-lines = Moves with ; between them: the first that is legal then is played
 option-order-cancel = Choose True to take your order back
 order-none = **Later…** You have ordered nothing for your next turn.
-order-is = **Later…** When your next turn comes, the first of these that is legal is played: { $lines }
+order-is = **Later…** When your next turn comes, the first of these that’s legal is played: { $lines }
 order-lapsed-is = **Later…** When your turn came, none of these was legal, so nothing was played: { $lines }
-order-how = -# Order with `/order lines:`, as in `take o3 b1; take o3 b2`. It is played once, a few seconds into your turn, and you can take it back until then. Nobody else can tell that there is one.
+order-how = -# Give an order with `/order lines:`, as in `take o3 b1; take o3 b2`. It’s played once, a few seconds into your turn, and you can take it back until then. Nobody else can see it.
 order-played = Your order was played: `{ $line }`.
 order-too-many = An order has { $most } moves at most. Name those that matter most.
 order-no-line = Move { $number } can’t be read. Write each as you would type it, as in `take o3 b1`, with ; between them.
 order-lapsed = None of the moves you ordered is legal now. Play with **Your move**.
-order-not-live = A race has no orders in advance. Press **Your move** when it’s on.
+order-not-live = You can’t order ahead in a race. Press **Your move** when it’s on.
 
 # What was typed wrong
 
@@ -139,7 +139,7 @@ result-line = **{ $place }.** { $who }: **{ $score }** ({ $parts })
 result-part = { $part } { $points }
 seed = Seed: `{ $seed }`. Its SHA-256 is the hash: nothing was changed after the start. `/replay` steps through the game.
 record-hash = Hash of the seed, as the lobby showed it: `{ $hash }`
-seed-hash = Fair play: the hash of this table’s seed is `{ $hash }`. You see the seed itself at the end.
+seed-hash = Fair play: the hash of this table’s seed is `{ $hash }`. You’ll see the seed itself at the end.
 
 ## Hands
 
@@ -204,7 +204,7 @@ table-shown-again = Here’s { $table } again, below.
 
 no-table-here = There’s no table in this channel. Use the command in your table’s thread; `/table list` shows them all. (`/rules game:` works everywhere.)
 your-tables-are = Your tables: { $links }
-not-seated = You’re not playing at this table. In a lobby, or where a seat is open, `/table join` gives you one; the board shows what everyone can see.
+not-seated = You’re not playing at this table. In a lobby, or where a seat is open, `/table join` gets you in; the board shows what everyone can see.
 not-your-turn = It’s not your turn. The board says who it’s waiting for, and I’ll mention you when you’re up.
 table-full = All { $seats } seats are taken. Open another table with `/table new`.
 table-not-started = The game hasn’t started. The table’s owner (at a full table, any player) starts it with `/table start`.

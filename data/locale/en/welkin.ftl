@@ -13,8 +13,8 @@ welkin-option-start_money-2 = 2 coins
 welkin-option-start_money-3 = 3 coins
 welkin-option-early_sale = Sites sold early
 welkin-option-early_sale-note = what a site sold unfinished is still good for
-welkin-option-early_sale-plain = Money only
-welkin-option-early_sale-full = Money, its power, and it counts in a tie
+welkin-option-early_sale-plain = Coins only
+welkin-option-early_sale-full = Coins, its power, and it counts for ties
 
 ## Words for things
 
@@ -53,9 +53,9 @@ welkin-coins = { $money ->
    *[other] { $money } coins
 }
 welkin-price = sells for { $money } now
-welkin-price-most = sells for { $money } now at most
-welkin-price-complete = would bring { $money } complete
-welkin-price-complete-most = would bring { $money } complete at most
+welkin-price-most = sells for at most { $money } now
+welkin-price-complete = would sell for { $money } when complete
+welkin-price-complete-most = would sell for at most { $money } when complete
 welkin-tokens = { $count ->
     [0] no plus
     [one] 1 plus
@@ -86,7 +86,7 @@ welkin-word-procure-note = your action: turn tokens over, then take a material f
 welkin-word-use = Use materials
 welkin-word-use-note = your action: lay materials on your sites; full ones sell at once
 welkin-word-power = Use a power
-welkin-word-power-note = from a site you completed; it doesn’t take your action
+welkin-word-power-note = from a site you completed; it doesn’t use up your action
 welkin-word-sell = Sell a site early
 welkin-word-sell-note = still possible this turn
 welkin-word-end = End your turn
@@ -100,7 +100,7 @@ welkin-power-buy-note = pay 1 and take any two materials
 welkin-power-flip = Flip two
 welkin-power-flip-note = turn over two bid tokens that show different materials
 welkin-power-sell = Sell early
-welkin-power-sell-note = until the turn ends, sell unfinished sites for the tokens on them
+welkin-power-sell-note = until the turn ends, sell unfinished sites for the materials on them
 welkin-short-open = Open
 welkin-short-flip = Flip
 welkin-short-procure = Procure
@@ -140,7 +140,7 @@ welkin-word-lay-left = { $count ->
    *[other] { $count } spaces stay open
 }
 welkin-word-lay-sold = complete: sold for { $money }
-welkin-word-lay-none = nothing is laid here
+welkin-word-lay-none = left as it is
 
 ## What happened
 
@@ -264,7 +264,7 @@ welkin-text-idle = { $turns ->
     [one] No site taken for 1 turn; at { $most } the game ends.
    *[other] No site taken for { $turns } turns; at { $most } the game ends.
 }
-welkin-text-early-plain = A site sold early brings money only: no power, and it doesn’t count as completed.
+welkin-text-early-plain = A site sold early brings coins only: no power, and it doesn’t count as completed.
 welkin-text-early-full = A site sold early counts as completed and gives its power.
 welkin-text-now = This turn, { $who }: { $changes }.
 welkin-change-opened = opened site { $site }
@@ -334,7 +334,7 @@ welkin-alt-seat = { $who }: { $money } coins, stock { $stock }, tokens { $tokens
    *[other] , powers { $powers }
 }.
 welkin-alt-flip = A flip is due.
-welkin-alt-closing = Last turns, begun by { $who }.
+welkin-alt-closing = Last turns, triggered by { $who }.
 welkin-alt-short = Reserve short of: { $left }.
 welkin-alt-codes = Letters: P plant, E element, M metal, A animal, G gem; on sites a capital is a covered space, * any material.
 welkin-alt-flips = with a flip
@@ -345,9 +345,9 @@ welkin-alt-over = Welkin, final result. { $places }
 
 ## The picture of the rules page
 
-welkin-lesson-alt = Three examples. A market of five stalls where plant is worth 2, element 1, metal 3, animal 3 and gem 1. Five procurement tokens, three of them showing a plus, with animal and gem face up: take three materials of these two kinds. A site with two plants, an element and a gem, whose price is 2 + 2 + 1 + 1 = 6. Below, the signs of the pictures: the buildings of the five powers, prices that depend on what is laid, spaces for any material, the flip symbol, coins just earned, completed sites, used powers, sites sold early, the pile, the flag of the end, turns without a site taken, what is new, a free building slot, whose turn it is.
+welkin-lesson-alt = Three examples. A market of five stalls where plant is worth 2, element 1, metal 3, animal 3 and gem 1. Five procurement tokens, three of them showing a plus, with animal and gem face up: take three materials of these two kinds. A site with two plants, an element and a gem, whose price is 2 + 2 + 1 + 1 = 6. Below, the symbols in the pictures: the buildings of the five powers, prices that depend on what is laid, spaces for any material, the flip symbol, coins just earned, completed sites, used powers, sites sold early, the pile, the flag of the end, turns without a site taken, what is new, a free building slot, whose turn it is.
 welkin-lesson-market = A material is worth as many coins as bid tokens show it
-welkin-lesson-procure = Three plusses: take three of the kinds that show
+welkin-lesson-procure = Three pluses: take three of the kinds that show
 welkin-lesson-site = All spaces covered: sold at today’s values
 welkin-sign-use = Extra use: lay materials again
 welkin-sign-open = Extra site, beyond your two slots
@@ -394,23 +394,23 @@ welkin-rules =
 
     ### Your turn
     Take **one action**; you can’t pass:
-    • **Open:** take one of the five sites on offer. You have two slots, so you can’t with two sites open. The offer is refilled from the pile. If the site has the flip symbol, you then **have to flip** a bid token: it moves to the zone of the other material in its name.
-    • **Procure:** turn over one or more of your five tokens, each with a material on one side and a plus on the other. The first is free, each further one costs 1 coin (so does turning the same token again). Then take a material for each **plus** that shows, only of kinds that **show**. You keep four at most. There are 15 tokens of each material.
-    • **Use:** lay any materials from your stock, at least one, on matching spaces of your sites. They never move again.
+    • **Open:** take one of the five sites on offer. You have two slots, so you can’t when both are full. The offer is refilled from the pile. If the site has the flip symbol, you then **have to flip** a bid token: it moves to the zone of the other material in its name.
+    • **Procure:** turn over one or more of your five tokens, each with a material on one side and a plus on the other. The first is free, each further one costs 1 coin (so does turning the same token again). Then take a material for each **plus** that shows, only of kinds that **show**. You keep four at most. There are 15 of each material.
+    • **Use:** lay one or more materials from your stock on matching spaces of your sites. They never move again.
     > **Example:** your stock is empty, and all five tokens show their material. `procure pg ee` turns plant and gem over for 1 coin: two pluses, so you take two of what still shows, here two elements.
 
-    A site with all spaces covered **sells at once**: each token on it brings its current market value. The tokens go back, the card stays with you. Spaces with a star take anything, and each token pays by its own kind.
+    A site with all spaces covered **sells at once**: each material on it brings its current market value. The materials go back to the reserve; you keep the card. Spaces with a star take anything, and each material there sells as its own kind.
 
     ### Powers
-    Most completed sites give a power. Each works **once**, in any of your turns; use as many as you like, before or after your action:
+    Most completed sites give a power. Each works **once**, on any of your turns; use as many as you like, before or after your action:
     • **Extra use** or **Extra site:** that action once more; the extra site can go beyond your two slots.
     • **Buy two:** pay 1 coin, take two materials of any kind; you keep four here too.
     • **Flip two:** flip two bid tokens that show different materials.
-    • **Sell early:** until your turn ends you can sell unfinished sites with at least one token, for the tokens on them. (Unless the table chose otherwise, they give no power and don’t count as completed.)
+    • **Sell early:** until your turn ends you can sell unfinished sites with at least one material on them, for what’s on them. (Unless the table chose otherwise, they give no power and don’t count as completed.)
     When all you could still do is end your turn, it ends by itself.
 
     ### The end
-    The game uses few sites: 20 with two players, else 24, including the offer. When one is taken and can’t be replaced, that player finishes the turn and everyone else gets **one more**. Most coins wins, then most completed sites, then most spaces on them. What’s left over is worth nothing. (Twelve rounds without a site taken end the game too.)
+    The game uses only some of the sites: 20 with two players, else 24, including the offer. When one is taken and can’t be replaced, that player finishes the turn and everyone else gets **one more**. Most coins wins, then most completed sites, then most spaces on them. Anything left over is worth nothing. (Twelve rounds in a row without a site taken also end the game.)
 
     ### How to write it
     p plant, e element, m metal, a animal, g gem, always in that order, `-` for nothing.

@@ -173,7 +173,7 @@ def own_told(view: BlueprintsView, own: Own, words: Words) -> list[str]:
         lines.append(won_told(view, seat, words))
     prizes = [words(f"blueprints-prize-{prize}-card") for prize in PRIZES if qualifies(prize, own.stacks)]
     if prizes:
-        lines.append(words("blueprints-text-own-prizes", cards=COMMA.join(prizes)))
+        lines.append(words("blueprints-text-own-prizes", cards=words.listed(prizes)))
     else:
         lines.append(words("blueprints-text-own-no-prize"))
     lines.append(words("blueprints-text-own-left", left=PICKS - len(view.taken[seat])))
@@ -340,7 +340,7 @@ def _hand_alt(view: BlueprintsView, own: Own, words: Words) -> str:
     ]
     prizes = [words(f"blueprints-prize-{prize}-card") for prize in PRIZES if qualifies(prize, own.stacks)]
     if prizes:
-        parts.append(words("blueprints-text-own-prizes", cards=COMMA.join(prizes)))
+        parts.append(words("blueprints-text-own-prizes", cards=words.listed(prizes)))
     parts += _table_alt(view, words)
     for seat in in_order(view):
         dice = " ".join(view.taken[seat]) or words("blueprints-alt-none")
@@ -451,7 +451,7 @@ def reasons(view: BlueprintsView, words: Words) -> list[str]:
             continue
         about: dict[str, str | int] = {
             "prize": words(f"blueprints-prize-{prize}-card"),
-            "all": COMMA.join(words.seat(seat) for seat in fit),
+            "all": words.listed([words.seat(seat) for seat in fit]),
         }
         first, *others = sorted(fit, key=lambda seat: chain[seat], reverse=True)
         if others:

@@ -40,7 +40,7 @@ def speak(name: str, value: str | int, words: Words) -> str | None:
     if name in ("came", "went") and (value == NONE or set(value) <= set(MATERIALS)):
         return "" if value == NONE else " " + words(f"welkin-{name}", stock=stock_said(value, words))
     if name in WORD_NAMES and (value == NONE or set(value) <= set(MATERIALS)):
-        return stock_said(value, words)
+        return words.listed(_counted(value, words)) if name == "word" and value != NONE else stock_said(value, words)
     if name == "turned":
         return words("welkin-turned-one-twice") if value == "twice" else turned_said(value, words)
     if name == "tokens" and value in MASKS:
@@ -70,10 +70,12 @@ def turned_said(letters: str, words: Words) -> str:
 
 def stock_said(word: str, words: Words) -> str:
     """ "2 plants, 1 animal" for ppa; "nothing" for none."""
-    counts = [(material, word.count(material)) for material in MATERIALS if material in word]
-    return COMMA.join(words("welkin-count", material=material, count=count) for material, count in counts) or words(
-        "welkin-nothing"
-    )
+    return COMMA.join(_counted(word, words)) or words("welkin-nothing")
+
+
+def _counted(word: str, words: Words) -> list[str]:
+    """ "2 plants" and "1 animal" for ppa."""
+    return [words("welkin-count", material=m, count=word.count(m)) for m in MATERIALS if m in word]
 
 
 def _stock_coded(stock: str, words: Words) -> str:

@@ -49,7 +49,7 @@ async def test_a_running_board_tells_who_plays_what_happened_and_whose_move_it_i
     assert "Blueprints, table 12" in told
     assert "[picture of the board]" in told
     assert f"Your turn, <@{(ANN, BEN)[first]}>!" in told
-    assert told.index("Badges:") < told.index("[picture") < told.index("Your turn")
+    assert told.index("Seats:") < told.index("[picture") < told.index("Your turn")
     assert ids(reply) == BUTTONS
     assert bot.pictures.asked == [(None, False)]
 

@@ -40,7 +40,7 @@ def test_what_somebody_learned_needs_all_whatever_was_agreed_and_lines_that_do_n
         Question("takeback", 4, None, UNTIL, reveals=True, lines=((1, "roll"),), count=5),
         terms={"silence": "agree"},
     )
-    assert "Something was revealed since then" in said
+    assert "Something has been revealed since then" in said
     assert "means no" in said
     assert "… and 4 more" in said
     assert "Agreed so far" not in said

@@ -67,7 +67,7 @@ def test_every_award_and_prize_says_why() -> None:
     assert told[0] == ("Ben wins the gold award with 18, tied with Ann: recycled was in demand, and Ben used more (1 to 0).")
     assert told[1] == "Ann wins the silver award with 18."
     assert told[2] == (
-        "Ann, Ben qualify for the Skyscraper prize, and Ben wins it: recycled was in demand, and Ben used more (1 to 0)."
+        "Ann and Ben qualify for the Skyscraper prize, and Ben wins it: recycled was in demand, and Ben used more (1 to 0)."
     )
     assert "Only Ann qualifies for the Geometer’s prize, and wins it." in told
 
@@ -119,7 +119,7 @@ def test_a_time_trial_is_told_in_seconds() -> None:
     view = GAMES["space_builder"].deal(1, b"x").view(None)
     result = Result((1,), (73_400,), ({"time": 63_400, "faults": 10_000},), "time-trial")
     about = over("space_builder", msgspec.structs.replace(view, result=result))
-    assert winner_text(*about).startswith("Ann finishes with 73.4 s. That is your time plus 5 seconds a mistake")
+    assert winner_text(*about).startswith("Ann finishes with 73.4 s. That’s your time plus 5 seconds per fault")
     assert "time 63.4 s, faults 10" in result_text(*about)
 
 

@@ -1,4 +1,4 @@
-"""Since my turn: what happened since one's own last line, in what one may know of it."""
+"""Since my last turn: what happened since one's own last line, in what one may know of it."""
 
 from __future__ import annotations
 

@@ -34,8 +34,8 @@ async def test_a_call_is_one_line_the_thread_and_the_way_to_all_else() -> None:
     events = [Event("blueprints-took", 1 - first, {"die": "o3"}), Event("blueprints-dropped", 1 - first, {"die": "k4"})]
     reply = await hand(bot, sitting, first, events, words_for(sitting), Rank.BOARD)
     line, thread, *rest = text_of(reply).splitlines()
-    assert line.startswith("Since your turn: ")
-    assert "took wood 3 and threw away stone 4. Your turn. Round 1: you have 0 of 6 dice" in line
+    assert line.startswith("Since your last turn: ")
+    assert "took wood 3 and discarded stone 4. Your turn. Round 1: you have 0 of 6 dice" in line
     assert len(line) <= LONGEST
     assert (thread, rest) == ("<#3>", [])
     assert ids_of(reply) == ["m|12|5", "h|12|5", "E|12|all"]
@@ -103,7 +103,7 @@ async def test_no_picture_is_in_anything_that_answers_those_who_listen(make_bot:
             (await ann.slash(club.thread, "hand")).response,
             (await ann.slash(club.thread, "board")).response,
             await club.panel(ann),
-            (await ann.click(club.board, label="Since my turn")).response,
+            (await ann.click(club.board, label="Since my last turn")).response,
             (await ann.click(club.board, label="My hand")).response,
         ]
         assert not any(component["type"] == GALLERY for answer in answers for component in components(answer))

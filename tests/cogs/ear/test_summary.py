@@ -27,7 +27,7 @@ def test_what_one_seat_did_is_told_together_and_what_the_bag_did_by_itself() -> 
     sitting = running(ANN, BEN)
     words = spoken(sitting, "en")
     assert first_line(sitting, 0, [TOOK, THREW, CAME], words).startswith(
-        f"Since your turn: {words.seat(1)} took wood 3 and threw away stone 4; wood 1, stone 2 came in. "
+        f"Since your last turn: {words.seat(1)} took wood 3 and discarded stone 4; wood 1, stone 2 came in. "
     )
 
 

@@ -95,7 +95,7 @@ async def test_since_my_turn_tells_what_i_may_know_of_all_that_happened_since_my
         words = words_for(await club.sitting())
         events = [words.event(e) for row in rows if row.seq > last for e in row.events if e.read_by(seat)]
         assert len(events) >= 2
-        page = text((await person.click(club.board, label="Since my turn")).response)
+        page = text((await person.click(club.board, label="Since my last turn")).response)
         typed = text((await person.slash(club.thread, "since")).response)
         assert page == typed
         assert " ".join(line[2:] for line in page.splitlines() if line.startswith("- ")) == " ".join(events)

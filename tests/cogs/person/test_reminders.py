@@ -288,7 +288,7 @@ async def test_the_buttons_under_a_reminder_work(make_bot: Make) -> None:
         await club.env.advance_time(4 * H + 35)
         (message,) = reminders(club)
         assert "Your settings" in text((await person.click(message, label="My reminders")).response)
-        assert "since your last turn" in text((await person.click(message, label="Since my turn")).response)
+        assert "since your last turn" in text((await person.click(message, label="Since my last turn")).response)
         assert "No other table is waiting for you" in text((await person.click(message, label="Next table")).response)
 
 

@@ -123,7 +123,7 @@ async def test_the_question_is_a_new_board_that_mentions_the_asked_once(make_bot
         others = sorted(other.id for other in club.people if other is not person)
         assert pings(club)[told:] == [others]
         assert "asks everyone to undo this move" in text(club.board)
-        assert "Something was revealed since then" in text(club.board)
+        assert "Something has been revealed since then" in text(club.board)
         assert {"Agree", "Decline", "Your move"} <= set(labels(club.board))
         await club.restart(make_bot())
         await club.env.settle()

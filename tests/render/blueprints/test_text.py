@@ -77,7 +77,7 @@ def test_a_short_name_leaves_out_the_code_that_the_picture_shows() -> None:
     assert text.short("take o3", "c1", WORDS) == "C front"
     assert text.short("take o3", "out", WORDS) == "Out"
     assert text.short("take o3", "out", Words("fr")) == "Perdu"
-    assert text.short("take o3 b1", "drop", WORDS) == "Drop"
+    assert text.short("take o3 b1", "drop", WORDS) == "Discard"
 
 
 def test_an_alternative_text_that_is_too_long_ends_with_an_ellipsis() -> None:
@@ -88,3 +88,12 @@ def test_an_alternative_text_that_is_too_long_ends_with_an_ellipsis() -> None:
     assert said.endswith("…")
     assert text.alt(replace(view, dropped=("o3",)), WORDS) != text.alt(view, WORDS)
     assert text.cards_said(("gold",), PRIZES[:1], WORDS).count(",") == 1
+
+
+def test_several_prizes_are_listed_as_a_sentence_lists_them() -> None:
+    view = game(2)[0].view(0)
+    assert view.own is not None
+    tall = replace(view, own=replace(view.own, stacks=(("k1", "k2", "k2", "k2", "k2"), (), (), (), (), ())))
+    said = "It would qualify for the Skyscraper prize, the Structural Integrity prize and the Materials prize."
+    assert said in text.tell(tall, WORDS)
+    assert said in text.alt(tall, WORDS)

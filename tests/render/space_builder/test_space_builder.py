@@ -175,7 +175,7 @@ def test_the_text_board_is_complete() -> None:
         "Map: ",
         "b2 rocket pad, side 2, roof east",
         "You’re holding: habitat dome, side 1, roof east",
-        "Still frozen: ",
+        "Not yet unlocked: ",
     ):
         assert part in text
     assert all(name in text for name in ("Ann", "Bob", "Cleo"))

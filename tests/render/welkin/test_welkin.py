@@ -233,7 +233,7 @@ def test_alternative_text_tells_the_end_flips_powers_and_changes() -> None:
     state = played(table(own_board(sites={4: "m"}, done=(1, 10, 16)), out=True), "open 36")
     said = FACE.alt(state.view(None), WORDS)
     assert "A flip is due." in said
-    assert "Last turns, begun by Ann." in said
+    assert "Last turns, triggered by Ann." in said
     assert "completed 3, powers flip, 2 sell." in said
     assert "This turn, Ann: opened site 36." in said
     assert "a capital is a covered space" in said
@@ -254,7 +254,8 @@ def test_the_text_board_is_complete() -> None:
             for site in own.sites:
                 assert f"Site {site.number}: covered {WORDS.value('stock', site.laid or '-')}" in part
                 line = next(line for line in part.splitlines() if f"Site {site.number}: covered" in line)
-                assert (f"would bring {island.price(site, view.bids)} complete" in line) == (view.result is None)
+                told = re.search(rf"would sell for (at most )?{island.price(site, view.bids)} when complete", line)
+                assert (told is not None) == (view.result is None)
             done = f"Completed {len(own.done)}: {', '.join(map(str, own.done))}." if own.done else "Completed sites: none."
             assert done in part
             assert ("Sold early" in part.split("Completed")[1].split("Sold early:")[0] + part) or not own.early
@@ -330,7 +331,7 @@ def test_a_name_says_what_a_choice_costs_and_yields() -> None:
     assert FACE.name(view, "power buy", "ppaa", WORDS)[1] == "new: 2 plants; put back: 1 metal"
     assert FACE.name(view, "use", "maa", WORDS) == ("Site 4: 1 metal, 2 animals", "complete: sold for 9")
     assert FACE.name(view, "use -", "m", WORDS) == ("Site 12: 1 metal", "one space stays open")
-    assert FACE.name(view, "power use -", "-", WORDS) == ("Site 12: nothing", "nothing is laid here")
+    assert FACE.name(view, "power use -", "-", WORDS) == ("Site 12: nothing", "left as it is")
     assert FACE.name(view, "flip", "pm", WORDS) == ("pm: metal to plant", "metal 3 → 2, plant 2 → 3")
     assert FACE.name(view, "open", "36", WORDS)[1] == "sells for 11 now; power: Flip two; you flip a bid token now"
     assert FACE.name(view, "power sell", "12", WORDS)[1] == "brings 1 now; complete, it would bring 5; no power"
@@ -367,7 +368,7 @@ def test_many_sites_are_named_by_what_happens_on_them() -> None:
 
 
 def test_what_an_early_sale_gives_is_told() -> None:
-    for option, said, note in (("plain", "brings money only", "no power"), ("full", "gives its power", "gives Buy two")):
+    for option, said, note in (("plain", "brings coins only", "no power"), ("full", "gives its power", "gives Buy two")):
         state = table(own_board(sites={4: "a", 43: "a"}, done=(1,)), early_sale=option)
         view = state.view(0)
         assert FACE.name(view, "power sell", "4", WORDS)[1].endswith(f"; {note}")
@@ -435,7 +436,7 @@ def test_every_refusal_says_what_to_do() -> None:
 
 def test_refusals_speak_of_things_by_name() -> None:
     said = WORDS.refusal(GameError("welkin-no-space", word="ppa", site=17))
-    assert said.startswith("Site 17 has no open space for 2 plants, 1 animal.")
+    assert said.startswith("Site 17 has no open space for 2 plants and 1 animal.")
     assert WORDS.refusal(GameError("welkin-not-visible", material="g")).startswith("None of your procurement tokens shows gem")
     assert WORDS.refusal(GameError("welkin-stock-size", size=4, takes=1)).startswith("You take 1 material, so you end with")
     event = Event("welkin-procured", 0, {"turned": "pg", "cost": 1, "came": "aa", "went": "-", "stock": "aa"})
@@ -447,9 +448,9 @@ def test_refusals_speak_of_things_by_name() -> None:
     assert WORDS.refusal(GameError("welkin-reserve-short", material="e", left=0)).startswith("The reserve has no element left")
     assert "just one token over, once: that’s free" in WORDS.refusal(GameError("welkin-cannot-pay", cost=1, money=0))
     event = Event("welkin-sold", 0, {"site": 4, "word": "maa", "money": 9, "power": "buy"})
-    assert WORDS.event(event) == "Ann sold site 4 (1 metal, 2 animals) for 9 coins. It gives a power: Buy two."
+    assert WORDS.event(event) == "Ann sold site 4 (1 metal and 2 animals) for 9 coins. It gives a power: Buy two."
     early = Event("welkin-sold-early", 0, {"site": 33, "word": "pmm", "money": 7, "power": "none"})
-    assert WORDS.event(early) == "Ann sold site 33 early, with 1 plant, 2 metals on it, for 7 coins."
+    assert WORDS.event(early) == "Ann sold site 33 early, with 1 plant and 2 metals on it, for 7 coins."
 
 
 def test_everything_the_table_asks_for_has_words() -> None:

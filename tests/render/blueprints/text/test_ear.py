@@ -40,6 +40,6 @@ def test_the_hand_has_cards_won_thrown_dice_and_points_once_there_are_some() -> 
     assert "Your building would score 0 now" in told
     seat = state.to_move[0]
     state = state.play(seat, next(iter(state.moves(seat, 0))), 0).state
-    assert "Thrown away this round: " in FACE.tell_own(state.view(0), spoken(FACE))
-    assert "Thrown away: " in FACE.alt(state.view(0), spoken(FACE))
+    assert "Discarded this round: " in FACE.tell_own(state.view(0), spoken(FACE))
+    assert "Discarded: " in FACE.alt(state.view(0), spoken(FACE))
     assert "Cards won so far: " in FACE.alt(state.view(0), spoken(FACE))
