@@ -1,9 +1,9 @@
 # Skyrise: why a computer player would play a line. Whole sentences; the line itself stands before them.
 
 hint-skyrise-sure = Nobody can outbid it, so { $site } is yours.
-hint-skyrise-colour = A structure on { skyrise-colour } is worth more to you than on what else you could reach, by the discs in that row.
+hint-skyrise-colour = A structure on { $colour } is worth more to you than on what else you could reach, by the discs in that row.
 hint-skyrise-disc = The disc of { $site } is the one that helps you most.
-hint-skyrise-objective = { $site } is { skyrise-colour }, the colour of your secret objective.
+hint-skyrise-objective = { $site } is { $colour }, the colour of your secret objective.
 hint-skyrise-panorama = { $site } does most for your panoramas.
 hint-skyrise-control = It does most for your control of an island.
 hint-skyrise-steer = If it’s outbid, the others have to go on from { $site }, where little is left for them.
@@ -14,7 +14,7 @@ hint-skyrise-wonder = The Wonder scores { $points ->
    *[other] { $points } points
 } here at once.
 hint-skyrise-site = { $site } is the best place for the Wonder.
-hint-skyrise-wild = It becomes disc number { $count } in your { skyrise-colour } row, where it’s worth most.
+hint-skyrise-wild = It becomes disc number { $count } in your { $colour } row, where it’s worth most.
 hint-skyrise-choose = { $count ->
     [one] This card brings most as the board stands, and a low number starts the era.
    *[other] These cards bring most as the board stands, and a low sum starts the era.

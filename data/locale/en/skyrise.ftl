@@ -368,8 +368,14 @@ skyrise-why-finished-first = Level on Prestige; first to build everything wins.
 ## Alternative text of the pictures
 
 skyrise-alt-board = Skyrise, era { $era }, auction { $auction } of { $auctions }. Panoramas: { $panoramas }. { $turn }
-skyrise-glance-seat = { $who } { $score } points
-skyrise-alt-seat = { $who } { $score } points, bids { $bids }{ $more }.
+skyrise-glance-seat = { $who } { $score ->
+    [one] { $score } point
+   *[other] { $score } points
+}
+skyrise-alt-seat = { $who } { $score ->
+    [one] { $score } point
+   *[other] { $score } points
+}, bids { $bids }{ $more }.
 skyrise-alt-standing = Standing: { $structures }.
 skyrise-alt-structure = { $who } { $what }
 skyrise-alt-discs = discs { $discs }

@@ -275,7 +275,7 @@ strange-world-text-visited = { $name } { $spot } { $points } ({ $cells ->
    *[other] bonus by { $cells }
 })
 strange-world-text-guests = Travellers: { $guests }.
-strange-world-text-open = Open cells: { $cells }.
+strange-world-text-open = Open spaces: { $cells }.
 strange-world-text-last = Last laid: { $cell }.
 strange-world-text-last-flips = It flipped { $cells }.
 strange-world-text-last-cover = Its Fumarole covers { $cell }.
@@ -313,7 +313,10 @@ strange-world-alt-turn = Strange World, turn { $turn } of { $turns }.
 strange-world-glance-seat = { $who }: { $points ->
     [one] { $points } star
    *[other] { $points } stars
-}, { $left } cells left.
+}, { $left ->
+    [one] { $left } space
+   *[other] { $left } spaces
+} left.
 strange-world-alt-over = Strange World, final result.
 strange-world-alt-world = { $who }, { $points ->
     [one] { $points } star

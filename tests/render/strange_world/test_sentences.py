@@ -121,7 +121,7 @@ def read_and_choose(state: StrangeWorld, seat: int, said: str, draw: random.Rand
     if "Second pass" in said:
         return f"pass {draw.choice(mine)}"
     worlds = said.split("’s world, ")[1:]
-    open_cells = re.search(r"Open cells: (.*)\.", worlds[seat])
+    open_cells = re.search(r"Open spaces: (.*)\.", worlds[seat])
     assert open_cells
     begun = f"place {draw.choice(mine)} {draw.choice(open_cells[1].split())}"
     waiting = re.search(r"Travellers waiting: (.*?)\.", said)
