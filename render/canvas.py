@@ -96,6 +96,12 @@ def clipped(text: str, size: int, wide: float, bold: bool = True) -> str:
     return text[:low].rstrip() + ELLIPSIS
 
 
+def told_of(say: Callable[[str], str], name: str, size: int, wide: float) -> str:
+    """A sentence about somebody, `say` with what they are called: a long name is cut first, so that the rest is read whole."""
+    room = wide - width(say(""), size)
+    return clipped(say(clipped(written(name), size, max(2 * size, room))), size, wide)
+
+
 def wrapped(text: str, size: int, wide: float, bold: bool = True) -> list[str]:
     """A text as the fewest lines no wider than `wide`, broken at spaces and about equally long; a no-break space holds."""
     lines = _broken(text, size, wide, bold)

@@ -147,6 +147,11 @@ def language_of(names: Sequence[str]) -> str:
     return names.language if isinstance(names, Called) else ENGLISH
 
 
+def words_of(names: Sequence[str]) -> Words:
+    """The sentences of the language in which names were given to a picture."""
+    return plain(language_of(names))
+
+
 class Words:
     """The sentences of one language for one table. `names`: what to call each seat; `speak`: the game's raw values in words;
     `codes`: whether things are told with the letters that a typed move has for them, which mean nothing to those who listen."""

@@ -312,3 +312,44 @@ space-builder-panel-judged = Voici le plan de la manche { $round } et ta ville, 
 space-builder-panel-tapped = Tu as fini. Les autres construisent encore.
 space-builder-panel-stopped = Ton temps est écoulé. La manche est décomptée dès que tout le monde a fini ou n’a plus de temps.
 live-coming = Ça arrive…
+
+## Words in pictures: as short as can be
+
+space-builder-picture-status = { $status ->
+    [done] fini
+    [stopped] plus de temps
+    [cut] arrêté
+    [builds] construit
+    [unlocks] débloque
+    [ready] attend le plan
+   *[waits] à lancer
+}
+space-builder-picture-first = Aucune manche n’est encore finie.
+space-builder-picture-won = Manche { $round } : { $who } gagne avec { $faults ->
+    [one] { $faults } défaut
+   *[other] { $faults } défauts
+  }.
+space-builder-picture-nobody = Manche { $round } : personne (égalité, aucune ville finie).
+space-builder-picture-alone = Manche { $round } : { $faults ->
+    [one] { $faults } défaut
+   *[other] { $faults } défauts
+  }.
+space-builder-picture-round = Manche { $round }
+space-builder-picture-map-of = Plan de la manche { $round }
+space-builder-picture-map-comes = { $pace ->
+    [live] Plan { $round } : montré à tous, dès que c’est bon pour tous
+   *[own] Plan { $round } : caché, chacun le voit en se lançant
+}
+space-builder-picture-level = Personne ne mène encore.
+space-builder-picture-lost = { $lost ->
+    [0] Chaque manche a un vainqueur.
+   *[other] Sans vainqueur : { $lost } manches sur { $rounds }.
+}
+space-builder-picture-total = en tout
+space-builder-picture-faults = Défauts :
+space-builder-picture-fault = { $reason ->
+    [place] case ×2
+    [side] face ×2
+    [turn] sens ×2
+   *[missing] pas posé ×1
+}
