@@ -327,7 +327,7 @@ skyrise-text-own-no-patrons = You don’t know any patron’s value yet.
 skyrise-text-island = { $island }: { $sites }
 skyrise-text-site-free = { $site } { $mark } ({ $disc })
 skyrise-text-site-built = { $site } { $mark } { $who } { $what }
-skyrise-text-key = The letter after a place is its ground: Y yellow, G green, W white, N brown. In brackets: the disc there; a letter is that patron’s.
+skyrise-text-key = The letter after a place is its ground: Y yellow, G green, W white, R brown. In brackets: the disc there; a letter is that patron’s.
 skyrise-text-over = The game is over.
 skyrise-text-place = { $place }. { $who }, { $score ->
     [one] { $score } point
@@ -451,3 +451,8 @@ skyrise-command-island = Zoom in on one island, with all its places as text
 skyrise-command-which = The island
 skyrise-order-upto = Up to { $number }
 skyrise-order-how = -# `under 40` makes your lowest bid if it’s below 40, and passes otherwise; `upto 40` makes your lowest bid of 40 at most. Places after the number are the only ones to bid on, as in `upto 40 a7 b2`.
+
+## Words in pictures: as short as can be
+
+skyrise-picture-passed = passed
+skyrise-picture-level = all level
