@@ -85,11 +85,14 @@ def block(canvas: Canvas, view: SkyriseView, names: Names, seat: Seat, box: Box,
     else:
         room = right - canvas.text((right, middle), str(seated.score), round(size * POINTS), ink, align="r") - size * 0.25
         canvas.stamp(marks.star(round(size * STAR), THEME), (room - size * STAR / 2, middle))
-        room = _status(canvas, view, seated, room - size * (STAR + 0.2), middle, size, ink) - name_x
-        used = marks.named(canvas, (name_x, middle), called(names, seat), round(size * NAME), ink, room, THEME, leads=leads)
-        said = words_of(names)("skyrise-picture-passed")
-        if out(view, seated) and used + width(said, size) + size <= room:
-            canvas.text((name_x + room, middle), said, size, ink, align="r")
+        end, said = room - size * (STAR + 0.2), words_of(names)("skyrise-picture-passed")
+        long = width(called(names, seat), round(size * NAME)) + size * (NAME + 0.4) * leads + width(said, size)
+        if out(view, seated) and long + size <= end - name_x:
+            canvas.text((end - size * 0.2, middle), said, size, ink, align="r")
+            room = end - width(said, size) - size * 0.5
+        else:
+            room = _status(canvas, view, seated, end, middle, size, ink)
+        marks.named(canvas, (name_x, middle), called(names, seat), round(size * NAME), ink, room - name_x, THEME, leads=leads)
     for card in seated.cards if view.era > 1 else ():
         deep = size * (TWICE if x1 - x0 < size * NARROW else WONDERS)
         _wonder(canvas, wonders.title(card, names), seated, card, (left, lines + deep / 2 - 2), right, size, ink)

@@ -129,15 +129,20 @@ def back(size: int) -> Sprite:
 def planet(pen: Pen, middle: Point, radius: float) -> None:
     """A planet with its ring."""
     x, y = middle
+
+    def ring(start: float, end: float) -> list[Point]:
+        points = []
+        for n in range(61):
+            turn = pi * (start + (end - start) * n / 60)
+            dx, dy = radius * 1.75 * cos(turn), radius * 0.42 * sin(turn)
+            points.append((x + dx * cos(-0.35) - dy * sin(-0.35), y + dx * sin(-0.35) + dy * cos(-0.35)))
+        return points
+
+    pen.path(ring(0.98, 2.02), THEME["white"], radius * 0.11)  # behind it
     pen.disc((x, y), radius, THEME["mustard"], THEME["ink"], radius * 0.06)
     pen.disc((x - radius * 0.35, y - radius * 0.3), radius * 0.2, THEME["mustard-dark"])
     pen.disc((x + radius * 0.4, y + radius * 0.45), radius * 0.13, THEME["mustard-dark"])
-    ring = []
-    for n in range(61):
-        turn = -0.12 * pi + 1.24 * pi * n / 60
-        dx, dy = radius * 1.75 * cos(turn), radius * 0.42 * sin(turn)
-        ring.append((x + dx * cos(-0.35) - dy * sin(-0.35), y + dx * sin(-0.35) + dy * cos(-0.35)))
-    pen.path(ring, THEME["white"], radius * 0.11)
+    pen.path(ring(-0.02, 1.02), THEME["white"], radius * 0.11)
 
 
 REASONS = ("place", "side", "turn", "missing")

@@ -241,8 +241,8 @@ def panel_at(seat: Seat, top: int, *, tray: bool) -> tuple[int, int]:
 @dataclass(frozen=True, slots=True)
 class Panel:
     """All that a seat's panel shows beside its world. `drafting`: choices are made; `changed`: its last placement is news;
-    `grows`: it lays a card now, where it may is shown; `tray`: it has room for travellers; `leads`: it has the most stars; `now`: says that
-    these are the stars of this moment."""
+    `grows`: it lays a card now, where it may is shown; `tray`: it has room for travellers; `leads`: it has the most stars;
+    `now`: says that these are the stars of this moment."""
 
     seats: int
     seat: Seat

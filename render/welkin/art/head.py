@@ -149,9 +149,8 @@ def told(view: WelkinView, turn: Turn, names: Names = ()) -> list[list[Part]]:
     for number, money in turn.sold:
         power = by("sell") or (by("use") if number in turn.laid else [])
         gain = _then([_part(pieces.coin(34)), _written(f"+{money}")])
-        found.append([*power, _part(_small(number, houses.FINISHED)), _part(pieces.plate(number, SMALL)), *gain])
-        if number in view.boards[turn.seat].done:
-            found.append([_written(f"({power_of(number, names)})")])
+        brings = [_written(f"({power_of(number, names)})")] if number in view.boards[turn.seat].done else []
+        found.append([*power, _part(_small(number, houses.FINISHED)), _part(pieces.plate(number, SMALL)), *gain, *brings])
     shows = dict(zip(BIDS, view.bids, strict=True))
     flipped = [[_part(pieces.bid(name, shows[name]))] for name in Counter(turn.flipped)]
     if flipped and (by_power := by("flip")):

@@ -42,7 +42,7 @@ def icon(pen: Pen, material: str, at: Point, size: float, ink: RGB, ground: RGB)
                 pen.oval((*spot(dx - wide, dy - high), *spot(dx + wide, dy + high)), ink)
         case _:
             # its flat top stays whole: facets there would leave a notch, and a small gem would read as a heart
-            pen.shape([spot(-0.33, -0.44), spot(0.33, -0.44), spot(0.54, -0.12), spot(0, 0.5), spot(-0.54, -0.12)], ink)
+            pen.shape([spot(-0.32, -0.42), spot(0.32, -0.42), spot(0.5, -0.12), spot(0, 0.48), spot(-0.5, -0.12)], ink)
             pen.path([spot(-0.42, -0.12), spot(0.42, -0.12)], ground, line)
             for way in (-1, 1):
                 pen.path([spot(0.2 * way, -0.12), spot(0, 0.34)], ground, line)

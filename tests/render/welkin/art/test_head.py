@@ -40,12 +40,18 @@ def test_an_idle_end_is_counted_from_half_on_and_not_when_the_end_is_near(seats:
     assert said in drawn(view(seats, idle=half))[1]
     assert f"{half - 1}/{ROUNDS * seats}" not in drawn(view(seats, idle=half - 1))[1]
     assert said not in drawn(view(seats, idle=half, closing=1))[1]
+    assert said not in drawn(view(seats, idle=half, now=Turn(0, opened=(36,))))[1], "one was taken"
 
 
 def test_it_changes_with_whose_turn_it_is_with_the_end_and_with_a_flip_due() -> None:
     seen = view()
     pictures = {drawn(each)[0] for each in (seen, replace(seen, turn=1), replace(seen, closing=1), replace(seen, flipping=True))}
     assert len(pictures) == 4
+
+
+def test_a_flip_that_is_due_is_said() -> None:
+    assert "turn a bid token" in drawn(view(flipping=True))[1]
+    assert "turn a bid token" not in drawn(view())[1]
 
 
 def test_the_newest_turn_in_which_something_happened_is_told() -> None:
