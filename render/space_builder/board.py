@@ -8,7 +8,7 @@ from functools import lru_cache
 from PIL import Image
 
 from render import marks
-from render.canvas import Canvas
+from render.canvas import Canvas, width
 from render.face import Names
 from render.space_builder import frame, icons, space
 from render.space_builder.buildings import building
@@ -130,8 +130,9 @@ def draw(view: SpaceBuilderView, names: Names) -> bytes:
 
 def _comes(canvas: Canvas, view: SpaceBuilderView, names: Names, middle: float) -> None:
     """When the map of this round is seen: at own pace by each alone, live by all at once."""
+    pace = view.pace if view.seats > 1 else "alone"
     canvas.stamp(icons.back(52), (MARGIN + 26, round(middle - 26)))
-    said = words_of(names)("space-builder-picture-map-comes", round=view.round, pace=view.pace)
+    said = words_of(names)("space-builder-picture-map-comes", round=view.round, pace=pace)
     canvas.name((MARGIN + 100, middle), said, NAME, "light", INNER - 120)
 
 
@@ -139,7 +140,7 @@ def summed(view: SpaceBuilderView, names: Names) -> str:
     """What the seats' rows do not say: that nobody leads, and how many rounds nobody won."""
     words, judged = words_of(names), 0 if view.last is None else view.last.number
     said = [] if frame.leaders(view) else [words("space-builder-picture-level")]
-    lost = judged - sum(view.wins)
+    lost = max(0, judged - sum(view.wins))
     if judged:
         said.append(words("space-builder-picture-lost", rounds=judged, lost=lost))
     return " ".join(said)
@@ -195,7 +196,9 @@ def _row(canvas: Canvas, view: SpaceBuilderView, names: Names, seat: Seat, top: 
         x += canvas.text((NAME_X, low), f"{frame.seconds(view.times[seat])} s", LARGE, "light", align="l")
     canvas.stamp(icons.fault(44), (x + 46, low))
     x += 78 + canvas.text((x + 78, low), str(view.faults[seat]), MIDDLE, "light", align="l")
-    canvas.name((x + 10, low + 4), words_of(names)("space-builder-picture-total"), SMALL, "dim", CHIPS_X - x - 20)
+    said = words_of(names)("space-builder-picture-total")
+    if x + 10 + width(said, SMALL) <= CHIPS_X - 10:
+        canvas.text((x + 10, low + 4), said, SMALL, "dim", align="l")
     frame.held(canvas, view.held[seat], CHIPS_X, high, CHIP, CHIP_GAP)
     canvas.stamp(icons.status(frame.status(view, seat), 56), (CHIPS_X + CHIP / 2, low))
     room = ALL * (CHIP + CHIP_GAP) - CHIP - 20

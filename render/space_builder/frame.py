@@ -160,11 +160,11 @@ def head_of_all(canvas: Canvas, view: SpaceBuilderView, names: Names) -> None:
         if seat in waited(view):
             canvas.stamp(space.lit(round(step) - 6, HEAD - 18), (left, MARGIN + 9))
         canvas.stamp(marks.badge(seat, HEAD_BADGE, THEME), (left + 46, middle))
-        canvas.name((left + 88, middle - 22), called(names, seat), 40, "light" if seat == view.seat else "dim", step - 104)
-        canvas.stamp(icons.status(status(view, seat), SMALL_STATUS), (left + 112, middle + 22))
+        canvas.name((left + 88, middle - 25), called(names, seat), 40, "light" if seat == view.seat else "dim", step - 104)
+        canvas.stamp(icons.status(status(view, seat), SMALL_STATUS), (left + 112, middle + 17))
         said = said_status(view, names, seat)
         if width(said, SMALL) <= step - 160:
-            canvas.text((left + 146, middle + 24), said, SMALL, "light" if seat == view.seat else "dim", align="l")
+            canvas.text((left + 146, middle + 18), said, SMALL, "light" if seat == view.seat else "dim", align="l")
 
 
 # Cities.
@@ -229,14 +229,16 @@ def wrongs(cards: Cards, plan: Cards, found: Sequence[int]) -> list[tuple[int, s
 def judged(
     canvas: Canvas, x: float, y: float, judged_city: Judged, plan: Cards, *, tile: int, gap: int, marked: bool = False
 ) -> None:
-    """A judged city: each fault by its reason in a corner of its space, the right one for what stands there, the left one for what
-    is missing there."""
+    """A judged city: each fault by its reason in a corner of its space, the upper right one for what stands there, the lower left
+    one for what is missing there."""
     city(canvas, x, y, judged_city.cards, tile=tile, gap=gap, marked=marked)
-    size = max(TAG, round(tile * 0.32))
-    for i, reason, _ in wrongs(judged_city.cards, plan, judged_city.faults):
+    size = max(TAG, round(tile * 0.3))
+    for i, reason, count in wrongs(judged_city.cards, plan, judged_city.faults):
         left, top = space_at(x, y, i, tile, gap)
-        inset = size / 2 - 5
-        canvas.stamp(icons.fault_tag(reason, size), (left + (inset if reason == "missing" else tile - inset), top + inset))
+        tag = icons.fault_tag(reason, size, count if tile >= COUNTS else 0)
+        across, down = tag.size[0] / 2 - 5, size / 2 - 5
+        at = (left + across, top + tile - down) if reason == "missing" else (left + tile - across, top + down)
+        canvas.stamp(tag, at)
 
 
 @lru_cache(maxsize=64)
@@ -295,6 +297,7 @@ def letters_on(canvas: Canvas, letters: Mapping[int, str], x: float, y: float) -
 CAPTION = 182
 KEY = 62  # the line that says what the signs of faults mean
 TAG = 32  # the least sign of a fault
+COUNTS = 140  # from this size of a tile on a sign has its number
 ROUND_GAP = 8
 MOST_TILE = 118
 APART = 10  # the parts of a line, at the least

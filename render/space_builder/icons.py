@@ -7,7 +7,7 @@ from math import cos, pi, sin
 
 from render import marks
 from render.canvas import Pen, Point, Sprite
-from render.space_builder.look import THEME
+from render.space_builder.look import SMALL, THEME
 from render.theme import RGB
 
 
@@ -174,11 +174,17 @@ def reason(pen: Pen, kind: str, middle: Point, size: float, colour: RGB) -> None
 
 
 @lru_cache(maxsize=16)
-def fault_tag(kind: str, size: int) -> Sprite:
-    """What is wrong with a building, as a red plate for its corner; stamped at its middle. How many faults it counts, the key of
-    a judged round says."""
-    pen = Pen(size, size)
-    pen.rect((0, 0, size, size), THEME["white"], round=size * 0.3)
-    pen.rect((2, 2, size - 2, size - 2), THEME["red"], round=size * 0.25)
+def fault_tag(kind: str, size: int, count: int = 0) -> Sprite:
+    """What is wrong with a building, as a red plate for its corner, so high and at least so wide; with how many faults it counts
+    where there is room for that (`count`), else the key of a judged round says it. Stamped at its middle."""
+    wide = size + (NUMBER if count else 0)
+    pen = Pen(wide, size)
+    pen.rect((0, 0, wide, size), THEME["white"], round=size * 0.3)
+    pen.rect((2, 2, wide - 2, size - 2), THEME["red"], round=size * 0.25)
     reason(pen, kind, (size / 2, size / 2), size * 0.68, THEME["on-red"])
-    return pen.sprite(-size / 2, -size / 2)
+    if count:
+        pen.text((size + NUMBER / 2 - 6, size / 2), f"×{count}", SMALL, THEME["on-red"])
+    return pen.sprite(-wide / 2, -size / 2)
+
+
+NUMBER = 42  # room for the number on a tag

@@ -301,7 +301,8 @@ def panel(canvas: Canvas, shown: Panel, world: World) -> None:
         right -= canvas.text((right, middle), str(shown.held), MIDDLE, "ink", align="r") + 8
         canvas.stamp(travellers.back(50), (right - 20, middle))
         right -= 54
-    if shown.sun:
+    needs = width(shown.name, NAME) + (60 if shown.leads else 0)
+    if shown.sun and needs <= right - 60 - 104:  # the heading has it too: a name goes first
         canvas.stamp(travellers.sun(52), (right - 26, middle))
         right -= 60
     marks.named(canvas, (98, middle), shown.name, NAME, "ink", right - 104, THEME, leads=shown.leads)

@@ -200,7 +200,7 @@ space-builder-told-place = { $place }. { $who }: { $score } buildings; rounds wo
 space-builder-told-faults = faults in all { $faults }
 space-builder-told-solo = { $who }: { $time } of building; faults: { $faults }; { $score } in all.
 space-builder-alt-hand = The map next to your own board.
-space-builder-alt-judged = The map of round { $round } next to your city, a cross on each fault.
+space-builder-alt-judged = The map of round { $round } next to your city, a red sign on each fault.
 space-builder-alt-board = The board of Space Builder.
 space-builder-alt-result = The result of Space Builder.
 
@@ -287,7 +287,7 @@ space-builder-panel-unlock = Unlock a building
 space-builder-panel-build = The clock is running! Take a building, press a space; turn and flip it until it matches the map.
 space-builder-panel-wait-all = You’re ready. Everyone gets the map at once; here’s your board already.
 space-builder-panel-say-ready = Press **Ready** when you are: your clock starts when you see the map.
-space-builder-panel-judged = Here are the map of round { $round } and your city, a cross on each fault.
+space-builder-panel-judged = Here are the map of round { $round } and your city, a red sign on each fault.
 space-builder-panel-tapped = You’re done. The others are still building.
 space-builder-panel-stopped = Your time’s up. The round is judged once everyone is done or out of time.
 live-coming = Here it comes …
@@ -317,6 +317,7 @@ space-builder-picture-round = Round { $round }
 space-builder-picture-map-of = Map of round { $round }
 space-builder-picture-map-comes = { $pace ->
     [live] Map { $round }: shown to all at once, when everyone’s ready
+    [alone] Map { $round }: hidden until you start
    *[own] Map { $round }: hidden until you start, each on your own
 }
 space-builder-picture-level = Nobody leads yet.

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from render.space_builder import icons
+from render.theme import SMALLEST
 from tests.render.drawn import apart, cut, grey, nearest, unbounded
 
 STATES = ("waits", "ready", "builds", "done", "stopped", "unlocks")
@@ -21,6 +22,10 @@ def test_a_tag_tells_the_reason(size: int) -> None:
     far, one, two = nearest(tags, 30)
     assert far > 0.5, (one, two)
     assert {tag.size for tag in tags.values()} == {(size, size)}
+    counted = icons.fault_tag("place", size, 2)
+    assert counted.smallest >= SMALLEST
+    assert counted.size == (size + icons.NUMBER, size)
+    assert counted.image.tobytes() != icons.fault_tag("place", size, 1).image.tobytes()
 
 
 def test_a_fault_is_no_tick_and_is_whole() -> None:
