@@ -55,8 +55,9 @@ def cap(size: int, bold: bool = True) -> int:
     return -round(font(size, bold).getbbox("H", anchor="ls")[1])
 
 
+@lru_cache(maxsize=LABELS_KEPT)
 def width(text: str, size: int, bold: bool = True) -> float:
-    """How wide a label is."""
+    """How wide a label is, kept."""
     return font(size, bold).getlength(text.replace(NARROW, NO_BREAK))
 
 

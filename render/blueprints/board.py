@@ -31,7 +31,7 @@ from render.blueprints.text import in_order
 from render.canvas import Canvas
 from render.face import Names
 from render.theme import WIDTH
-from render.words import words_of
+from render.words import worded
 from rules.blueprints import BlueprintsView
 from rules.blueprints.parts import PICKS
 from rules.game import Seat
@@ -164,7 +164,7 @@ def _score(canvas: Canvas, view: BlueprintsView, names: Names, seat: Seat, middl
         return
     count = len(view.awards[seat]) + len(view.prizes[seat])
     canvas.stamp(icons.face_down(count, CARD_BACK, CARDS, lit=ink == "ink"), (LEFT + 14, middle))
-    said, left = words_of(names)("blueprints-picture-cards", cards=count), LEFT + CARDS + 28
+    said, left = worded(names, "blueprints-picture-cards", cards=count), LEFT + CARDS + 28
     canvas.name((left, middle), said, SMALL, ink, SLOTS_X - left - 8)
 
 

@@ -4,6 +4,7 @@ with demand and bag."""
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import partial
 
 from render import marks
 from render.blueprints import desk, dice, icons
@@ -26,7 +27,7 @@ from render.blueprints.look import (
 from render.canvas import Canvas, told_of
 from render.face import Names
 from render.theme import FOREMOST
-from render.words import words_of
+from render.words import worded
 from rules.blueprints import BlueprintsView
 from rules.blueprints.parts import MATERIALS, PICKS, ROUNDS, VALUES
 from rules.game import Seat
@@ -59,7 +60,7 @@ def lay_head(canvas: Canvas, top: int) -> None:
 
 def named(names: Names, seat: Seat) -> str:
     """What a sentence calls a seat."""
-    return called(names, seat) or words_of(names)("seat-number", number=seat + 1)
+    return called(names, seat) or worded(names, "seat-number", number=seat + 1)
 
 
 def drops(view: BlueprintsView) -> bool:
@@ -82,7 +83,7 @@ def head(canvas: Canvas, view: BlueprintsView, names: Names, top: int) -> None:
         canvas.stamp(marks.pencil(78, THEME), (MARGIN + 100, middle))
         canvas.stamp(marks.badge(view.turn, TURN_BADGE, THEME), (MARGIN + 158, middle))
         left = MARGIN + 218
-        words, what = words_of(names), "both" if drops(view) else "take"
+        words, what = partial(worded, names), "both" if drops(view) else "take"
 
         def say(who: str) -> str:
             return words("blueprints-picture-turn", who=who, what=what)
@@ -107,7 +108,7 @@ def head(canvas: Canvas, view: BlueprintsView, names: Names, top: int) -> None:
             else:
                 canvas.text((x + ROUND_BOX / 2, middle), str(number), SMALL, "ink")
         x += ROUND_BOX + 4
-    said = words_of(names)("blueprints-picture-pick", pick=view.pick, picks=PICKS)
+    said = worded(names, "blueprints-picture-pick", pick=view.pick, picks=PICKS)
     canvas.name((x + 14, middle), said, NAME, "ink", MARGIN + INNER - 14 - x)
 
 
@@ -115,7 +116,7 @@ def _latest(canvas: Canvas, view: BlueprintsView, names: Names, middle: float) -
     """Who took which die last, and of two players which one was thrown away with it."""
     if view.latest is None or view.latest_die is None:
         return
-    words, x = words_of(names), MARGIN + 24.0
+    words, x = partial(worded, names), MARGIN + 24.0
     canvas.stamp(marks.badge(view.latest, LAST_BADGE, THEME), (x + 34, middle))
     x += 82
     dropped = view.dropped[-1] if view.dropped and drops_last(view) else None

@@ -17,7 +17,7 @@ from render.lean import Canvas
 from render.skyrise import seats
 from render.skyrise.art import dusk, ground, icons, pieces, wonders
 from render.skyrise.look import CLIFF, GAP, MAP_WIDTH, MARGIN, REACH, THEME, TINY, UNIT
-from render.words import words_of
+from render.words import worded
 from rules.skyrise import SkyriseView
 from rules.skyrise.board import CENTRAL, ISLANDS, SLOTS
 
@@ -148,7 +148,7 @@ def head(canvas: Plain, view: SkyriseView, names: Names, wide: int = MAP_WIDTH) 
     canvas.stamp(icons.gavel(round(46 * share)), (x, middle))
     x -= 36 * share
     if not seats.leaders(view) and view.result is None:
-        said = words_of(names)("skyrise-picture-level")
+        said = worded(names, "skyrise-picture-level")
         x -= lean.label(said, tiny).length + 10 * share
         canvas.text((x, middle + 4), said, tiny, "dim", align="l")
         x -= 14 * share

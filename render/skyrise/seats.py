@@ -9,7 +9,7 @@ from render.canvas import Canvas, Point, width, wrapped
 from render.face import Names
 from render.skyrise.art import dusk, icons, pieces, wonders
 from render.skyrise.look import THEME
-from render.words import words_of
+from render.words import worded
 from rules.game import Seat
 from rules.skyrise import Seated, SkyriseView
 from rules.skyrise.parts import BUILDINGS, CHOSEN, COLOURS, COMMISSIONS, COUNTS_AS, LETTERS
@@ -81,11 +81,11 @@ def block(canvas: Canvas, view: SkyriseView, names: Names, seat: Seat, box: Box,
         canvas.stamp(marks.star(round(size * STAR), THEME), (left + size * 1.05, middle))
         canvas.text((name_x, middle), str(seated.score), round(size * POINTS), ink, align="l")
         if out(view, seated):
-            canvas.text((right, middle), words_of(names)("skyrise-picture-passed"), size, ink, align="r")
+            canvas.text((right, middle), worded(names, "skyrise-picture-passed"), size, ink, align="r")
     else:
         room = right - canvas.text((right, middle), str(seated.score), round(size * POINTS), ink, align="r") - size * 0.25
         canvas.stamp(marks.star(round(size * STAR), THEME), (room - size * STAR / 2, middle))
-        end, said = room - size * (STAR + 0.2), words_of(names)("skyrise-picture-passed")
+        end, said = room - size * (STAR + 0.2), worded(names, "skyrise-picture-passed")
         long = width(called(names, seat), round(size * NAME)) + size * (NAME + 0.4) * leads + width(said, size)
         if out(view, seated) and long + size <= end - name_x:
             canvas.text((end - size * 0.2, middle), said, size, ink, align="r")

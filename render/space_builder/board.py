@@ -3,7 +3,7 @@ buildings, its wins and its faults."""
 
 from __future__ import annotations
 
-from functools import lru_cache
+from functools import lru_cache, partial
 
 from PIL import Image
 
@@ -32,7 +32,7 @@ from render.space_builder.look import (
     TILE_GAP,
 )
 from render.theme import FOREMOST, WIDTH
-from render.words import words_of
+from render.words import worded
 from rules.game import Seat
 from rules.space_builder import Judged, SpaceBuilderView
 from rules.space_builder.parts import ALL, BUILDINGS, MAPS
@@ -132,13 +132,13 @@ def _comes(canvas: Canvas, view: SpaceBuilderView, names: Names, middle: float) 
     """When the map of this round is seen: at own pace by each alone, live by all at once."""
     pace = view.pace if view.seats > 1 else "alone"
     canvas.stamp(icons.back(52), (MARGIN + 26, round(middle - 26)))
-    said = words_of(names)("space-builder-picture-map-comes", round=view.round, pace=pace)
+    said = worded(names, "space-builder-picture-map-comes", round=view.round, pace=pace)
     canvas.name((MARGIN + 100, middle), said, NAME, "light", INNER - 120)
 
 
 def summed(view: SpaceBuilderView, names: Names) -> str:
     """What the seats' rows do not say: that nobody leads, and how many rounds nobody won."""
-    words, judged = words_of(names), 0 if view.last is None else view.last.number
+    words, judged = partial(worded, names), 0 if view.last is None else view.last.number
     said = [] if frame.leaders(view) else [words("space-builder-picture-level")]
     lost = max(0, judged - sum(view.wins))
     if judged:
@@ -153,7 +153,7 @@ def _side(canvas: Canvas, view: SpaceBuilderView, names: Names) -> None:
         canvas.stamp(icons.back(SIDE - 120), (SIDE_X + 60, TOP + (PANEL_HIGH - SIDE + 120) / 2))
         return
     canvas.stamp(icons.past(64), (SIDE_X + 50, TOP + 56))
-    said = words_of(names)("space-builder-picture-round", round=last.number)
+    said = worded(names, "space-builder-picture-round", round=last.number)
     canvas.name((SIDE_X + 96, TOP + 56), said, MIDDLE, "light", SIDE - 120)
     step = (PANEL_HIGH - 110) / view.seats
     for place, seat in enumerate(last.order):
@@ -196,7 +196,7 @@ def _row(canvas: Canvas, view: SpaceBuilderView, names: Names, seat: Seat, top: 
         x += canvas.text((NAME_X, low), f"{frame.seconds(view.times[seat])} s", LARGE, "light", align="l")
     canvas.stamp(icons.fault(44), (x + 46, low))
     x += 78 + canvas.text((x + 78, low), str(view.faults[seat]), MIDDLE, "light", align="l")
-    said = words_of(names)("space-builder-picture-total")
+    said = worded(names, "space-builder-picture-total")
     if x + 10 + width(said, SMALL) <= CHIPS_X - 10:
         canvas.text((x + 10, low + 4), said, SMALL, "dim", align="l")
     frame.held(canvas, view.held[seat], CHIPS_X, high, CHIP, CHIP_GAP)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from functools import lru_cache
+from functools import lru_cache, partial
 
 from PIL import Image
 
@@ -25,7 +25,7 @@ from render.space_builder.look import (
     TILE,
     TILE_GAP,
 )
-from render.words import words_of
+from render.words import worded
 from rules.game import Seat
 from rules.space_builder import Judged, Round, SpaceBuilderView
 from rules.space_builder.parts import BUILDINGS, MAPS, WATCH, Cards, stands
@@ -44,7 +44,7 @@ def called(names: Names, seat: Seat) -> str:
 
 def named(names: Names, seat: Seat) -> str:
     """What a sentence calls a seat."""
-    return called(names, seat) or words_of(names)("seat-number", number=seat + 1)
+    return called(names, seat) or worded(names, "seat-number", number=seat + 1)
 
 
 def leaders(view: SpaceBuilderView) -> list[Seat]:
@@ -54,12 +54,12 @@ def leaders(view: SpaceBuilderView) -> list[Seat]:
 
 def said_status(view: SpaceBuilderView, names: Names, seat: Seat) -> str:
     """What a seat is at, in a word or two."""
-    return words_of(names)("space-builder-picture-status", status=status(view, seat))
+    return worded(names, "space-builder-picture-status", status=status(view, seat))
 
 
 def said_last(last: Round, names: Names) -> tuple[Seat | None, Callable[[str], str]]:
     """What the round before came to, as a sentence about whoever won it; about nobody where nobody did, or for one seat."""
-    words = words_of(names)
+    words = partial(worded, names)
     if len(last.cities) == 1:
         return None, lambda _: words("space-builder-picture-alone", round=last.number, faults=last.cities[0].total)
     if last.winner is None:
@@ -110,7 +110,7 @@ def happened(canvas: Canvas, view: SpaceBuilderView, names: Names) -> None:
     x, middle = MARGIN + 20.0, MARGIN + HEAD + NEWS / 2 - 10
     right = MARGIN + INNER - 20
     if view.last is None:
-        canvas.text((x, middle), words_of(names)("space-builder-picture-first"), NAME, "light", align="l")
+        canvas.text((x, middle), worded(names, "space-builder-picture-first"), NAME, "light", align="l")
         return
     canvas.stamp(icons.past(60), (x + 30, middle))
     x += 76
@@ -231,14 +231,22 @@ def judged(
 ) -> None:
     """A judged city: each fault by its reason in a corner of its space, the upper right one for what stands there, the lower left
     one for what is missing there."""
-    city(canvas, x, y, judged_city.cards, tile=tile, gap=gap, marked=marked)
+    canvas.stamp(_judged(judged_city.cards, plan, judged_city.faults, tile, gap, marked), (x, y))
+
+
+@lru_cache(maxsize=24)
+def _judged(cards: Cards, plan: Cards, faults: tuple[int, ...], tile: int, gap: int, marked: bool) -> Sprite:
+    """A judged city as one sprite, which is shown for a whole round; its signs reach over its edges by OVER."""
+    sheet = _Sheet(3 * tile + 2 * gap + 2 * OVER, 3 * tile + 2 * gap + 2 * OVER)
+    sheet.lay(_city(cards, tile, gap, marked, "slot"), (OVER, OVER))
     size = max(TAG, round(tile * 0.3))
-    for i, reason, count in wrongs(judged_city.cards, plan, judged_city.faults):
-        left, top = space_at(x, y, i, tile, gap)
+    for i, reason, count in wrongs(cards, plan, faults):
+        left, top = space_at(OVER, OVER, i, tile, gap)
         tag = icons.fault_tag(reason, size, count if tile >= COUNTS else 0)
-        across, down = tag.size[0] / 2 - 5, size / 2 - 5
-        at = (left + across, top + tile - down) if reason == "missing" else (left + tile - across, top + down)
-        canvas.stamp(tag, at)
+        across, down = tag.size[0] / 2 - OVER + 1, size / 2 - OVER + 1
+        sheet.lay(tag, (left + across, top + tile - down) if reason == "missing" else (left + tile - across, top + down))
+    made = sheet.sprite()
+    return Sprite(made.image, made.mask, -OVER, -OVER, made.smallest)
 
 
 @lru_cache(maxsize=64)
@@ -297,6 +305,7 @@ def letters_on(canvas: Canvas, letters: Mapping[int, str], x: float, y: float) -
 CAPTION = 182
 KEY = 62  # the line that says what the signs of faults mean
 TAG = 32  # the least sign of a fault
+OVER = 6  # how far such signs may reach over a city's edge
 COUNTS = 140  # from this size of a tile on a sign has its number
 ROUND_GAP = 8
 MOST_TILE = 118
@@ -336,7 +345,7 @@ def draw_round(canvas: Canvas, view: SpaceBuilderView, last: Round, names: Names
     y = top + 24
     x = left + (across - size) / 2
     city(canvas, x, y, MAPS[last.map], tile=tile, gap=ROUND_GAP, marked=marked and tile >= TILE, empty="map-slot")
-    _caption(canvas, words_of(names)("space-builder-picture-map-of", round=last.number), left + across / 2, y + size, size)
+    _caption(canvas, worded(names, "space-builder-picture-map-of", round=last.number), left + across / 2, y + size, size)
     for n, seat in enumerate(last.order, 1):
         x = left + n * across + (across - size) / 2
         one = last.cities[seat]
@@ -360,7 +369,7 @@ def _caption(canvas: Canvas, said: str, x: float, top: float, wide: float) -> No
 
 def _key(canvas: Canvas, names: Names, middle: float) -> None:
     """What each sign of a fault means, and what it counts."""
-    words = words_of(names)
+    words = partial(worded, names)
     said = [words("space-builder-picture-fault", reason=reason) for reason in icons.REASONS]
     lead = words("space-builder-picture-faults")
     parts = [width(lead, SMALL), *(KEY_TAG + 10 + width(each, SMALL) for each in said)]
@@ -393,4 +402,4 @@ def _told(canvas: Canvas, one: Judged, last: Round, names: Names, x: float, midd
 
 def said_stopped(last: Round, names: Names) -> str:
     """Why a city of a judged round has no time: its watch ran out, or the others were done."""
-    return words_of(names)("space-builder-picture-status", status="stopped" if last.stopped >= WATCH else "cut")
+    return worded(names, "space-builder-picture-status", status="stopped" if last.stopped >= WATCH else "cut")

@@ -12,7 +12,7 @@ from render.face import Names
 from render.strange_world import scene
 from render.strange_world.art import cards, clouds, travellers
 from render.strange_world.look import FIRST, GAP, HEAD, INNER, MARGIN, MIDDLE, NAME, SMALL, THEME
-from render.words import words_of
+from render.words import worded
 from rules.game import Seat
 from rules.strange_world import StrangeWorldView
 from rules.strange_world.parts import FUMAROLES, TRAVELLERS, TURNS
@@ -276,7 +276,7 @@ def panel_of(view: StrangeWorldView, names: Names, seat: Seat) -> Panel:
     name = called(names, seat)
     grows = acts and view.phase == "place"
     leads = seat in marks.leaders([world.points for world in view.worlds])
-    now = words_of(names)("strange-world-picture-now")
+    now = worded(names, "strange-world-picture-now")
     held = view.held[seat]
     return Panel(view.seats, seat, name, acts, drafting, sun, held, leads, now, changed(view, seat), grows, has_tray(view))
 

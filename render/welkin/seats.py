@@ -11,7 +11,7 @@ from render.face import Names
 from render.welkin.art import head, houses, island, pieces, sky
 from render.welkin.art.group import Group
 from render.welkin.look import HUGE, INNER, MARGIN, MIDDLE, SMALL, STEP, THEME, TILE
-from render.words import words_of
+from render.words import worded
 from rules.game import Seat
 from rules.welkin import Board, WelkinView
 from rules.welkin.parts import POWER, POWERS, SLOTS
@@ -173,7 +173,7 @@ def named(number: int, state: str, names: Names) -> str:
     """What the power of a building is called, or why there is none to use."""
     if state == houses.FINISHED:
         return head.power_of(number, names)
-    return words_of(names)("welkin-picture-built", state=state)
+    return worded(names, "welkin-picture-built", state=state)
 
 
 def counted(found: list[tuple[int, str]]) -> list[tuple[tuple[str, str], int]]:

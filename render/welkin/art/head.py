@@ -9,7 +9,7 @@ from render.canvas import Canvas, Sprite
 from render.face import Names
 from render.welkin.art import houses, pieces, sky
 from render.welkin.look import HEAD, HEAD_FIRST, HEAD_SECOND, INNER, LARGE, MARGIN, MATERIALS, MIDDLE, SMALL, THEME
-from render.words import words_of
+from render.words import worded
 from rules.game import Seat
 from rules.welkin import Turn, WelkinView
 from rules.welkin.parts import BIDS, POWER, ROUNDS
@@ -40,7 +40,7 @@ def draw(canvas: Canvas, view: WelkinView, names: Names) -> None:
         canvas.stamp(marks.badge(view.turn, 58, THEME), (MARGIN + 122, middle))
         x = MARGIN + 162.0
         rest = rests(view)
-        duty = words_of(names)("welkin-picture-flip") if view.flipping else ""
+        duty = worded(names, "welkin-picture-flip") if view.flipping else ""
         room = right - x - sum(wide for _, wide in rest) - (lean.label(duty, MIDDLE).length if duty else 0) - 24
         x += canvas.name((x, middle), called(names, view.turn), LARGE, "ink", room) + 16
         for sprite, wide in rest:
@@ -82,7 +82,7 @@ def _left_over(canvas: Canvas, view: WelkinView, names: Names, right: float, mid
         canvas.stamp(pieces.flag(48), (right - 90, middle))
         right -= 124
     elif 2 * view.idle >= ROUNDS * view.seats and not view.now.opened:
-        said = words_of(names)("welkin-picture-idle", turns=view.idle, most=ROUNDS * view.seats)
+        said = worded(names, "welkin-picture-idle", turns=view.idle, most=ROUNDS * view.seats)
         right -= canvas.text((right, middle), said, SMALL, "ink", align="r") + 24
         canvas.stamp(pieces.glass(38), (right, middle))
         right -= 28
@@ -160,8 +160,8 @@ def told(view: WelkinView, turn: Turn, names: Names = ()) -> list[list[Part]]:
 
 def power_of(number: int, names: Names) -> str:
     """What the power of a site is called; that it has none."""
-    words, kind = words_of(names), POWER[number]
-    return words(f"welkin-power-{kind}-name") if kind else words("welkin-word-no-power")
+    kind = POWER[number]
+    return worded(names, f"welkin-power-{kind}-name" if kind else "welkin-word-no-power")
 
 
 def _then(parts: list[Part]) -> list[Part]:
