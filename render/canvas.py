@@ -55,8 +55,9 @@ def cap(size: int, bold: bool = True) -> int:
     return -round(font(size, bold).getbbox("H", anchor="ls")[1])
 
 
+@lru_cache(maxsize=LABELS_KEPT)
 def width(text: str, size: int, bold: bool = True) -> float:
-    """How wide a label is."""
+    """How wide a label is, kept."""
     return font(size, bold).getlength(text.replace(NARROW, NO_BREAK))
 
 
@@ -94,6 +95,12 @@ def clipped(text: str, size: int, wide: float, bold: bool = True) -> str:
         else:
             high = middle - 1
     return text[:low].rstrip() + ELLIPSIS
+
+
+def told_of(say: Callable[[str], str], name: str, size: int, wide: float) -> str:
+    """A sentence about somebody, `say` with what they are called: a long name is cut first, so that the rest is read whole."""
+    room = wide - width(say(""), size)
+    return clipped(say(clipped(written(name), size, max(2 * size, room))), size, wide)
 
 
 def wrapped(text: str, size: int, wide: float, bold: bool = True) -> list[str]:

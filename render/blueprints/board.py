@@ -31,6 +31,7 @@ from render.blueprints.text import in_order
 from render.canvas import Canvas
 from render.face import Names
 from render.theme import WIDTH
+from render.words import worded
 from rules.blueprints import BlueprintsView
 from rules.blueprints.parts import PICKS
 from rules.game import Seat
@@ -131,8 +132,9 @@ def _row(canvas: Canvas, view: BlueprintsView, names: Names, seat: Seat, top: in
         canvas.stamp(desk.note(INNER - 2 * PAD, ROW, "sun"), (MARGIN + PAD, top))
     ink = "ink" if turn else "print-line"
     canvas.stamp(marks.badge(seat, BADGE, THEME), (LEFT + BADGE / 2 + 4, top + 36))
-    canvas.name((NAME_X, top + 36), frame.called(names, seat), NAME, ink, SLOTS_X - NAME_X - 14)
-    _score(canvas, view, seat, top + 96, ink)
+    name, leads = frame.called(names, seat), seat in frame.leaders(view)
+    marks.named(canvas, (NAME_X, top + 36), name, NAME, ink, SLOTS_X - NAME_X - 14, THEME, leads=leads)
+    _score(canvas, view, names, seat, top + 96, ink)
     wide, high = dice.die_size(SLOT)
     y = round(middle - high / 2)
     taken = view.taken[seat]
@@ -153,17 +155,17 @@ def _row(canvas: Canvas, view: BlueprintsView, names: Names, seat: Seat, top: in
     _won(canvas, view, seat, middle)
 
 
-def _score(canvas: Canvas, view: BlueprintsView, seat: Seat, middle: float, ink: str) -> None:
-    """What a seat has: its victory points where totals are open, else the cards it won, face down."""
+def _score(canvas: Canvas, view: BlueprintsView, names: Names, seat: Seat, middle: float, ink: str) -> None:
+    """What a seat has: its victory points where totals are open, else the cards it won, face down, and how many they are."""
     if view.totals == "open":
         scores = frame.scores(view)
         canvas.stamp(marks.star(56, THEME), (LEFT + 36, middle))
-        x = NAME_X + canvas.text((NAME_X, middle), str(scores[seat]), FIRST, ink, align="l")
-        if seat in marks.leaders(scores):
-            canvas.stamp(marks.crown(56, THEME), (x + 44, middle))
+        canvas.text((NAME_X, middle), str(scores[seat]), FIRST, ink, align="l")
         return
     count = len(view.awards[seat]) + len(view.prizes[seat])
-    canvas.stamp(icons.face_down(count, CARD_BACK, SLOTS_X - LEFT - 28, lit=ink == "ink"), (LEFT + 14, middle))
+    canvas.stamp(icons.face_down(count, CARD_BACK, CARDS, lit=ink == "ink"), (LEFT + 14, middle))
+    said, left = worded(names, "blueprints-picture-cards", cards=count), LEFT + CARDS + 28
+    canvas.name((left, middle), said, SMALL, ink, SLOTS_X - left - 8)
 
 
 def _last_round(canvas: Canvas, view: BlueprintsView, seat: Seat, top: int, high: int) -> None:
@@ -200,6 +202,7 @@ def _won(canvas: Canvas, view: BlueprintsView, seat: Seat, middle: float) -> Non
 
 
 CARD_BACK = 58
+CARDS = 96  # the cards a seat has won, over one another
 SMALL_CARD = 48  # in two lines
 
 
@@ -213,5 +216,5 @@ def _dropped(canvas: Canvas, view: BlueprintsView, top: int) -> None:
     for n, die in enumerate(view.dropped):
         x = round(NAME_X + n * step)
         canvas.stamp(dice.die(die[0], int(die[1]), DROPPED_DIE), (x, y))
-        if n == len(view.dropped) - 1 and view.latest is not None:
+        if n == len(view.dropped) - 1 and frame.drops_last(view):
             canvas.stamp(marks.ring(wide, high, THEME), (x, y))

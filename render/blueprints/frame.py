@@ -4,6 +4,7 @@ with demand and bag."""
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import partial
 
 from render import marks
 from render.blueprints import desk, dice, icons
@@ -11,29 +12,31 @@ from render.blueprints.look import (
     DIE,
     DIE_GAP,
     EMPTY_GROUP,
-    FIRST,
     HEAD,
     INNER,
-    LARGE,
+    LINE,
     MARGIN,
     MIDDLE,
+    NAME,
     POOL,
     RULER,
     SMALL,
     THEME,
     TITLE,
 )
-from render.canvas import Canvas
+from render.canvas import Canvas, told_of
 from render.face import Names
+from render.theme import FOREMOST
+from render.words import worded
 from rules.blueprints import BlueprintsView
 from rules.blueprints.parts import MATERIALS, PICKS, ROUNDS, VALUES
 from rules.game import Seat
 
 ROUND_BOX = 48
-ROUNDS_X = MARGIN + INNER - 3 * (ROUND_BOX + 4) - 108
-LAST_X = ROUNDS_X - 232
-LAST_DIE = (96, 64)
-TURN_BADGE, LAST_BADGE = 92, 66
+PICK = 228  # room for which die is taken
+ROUNDS_X = MARGIN + INNER - 3 * (ROUND_BOX + 4) - PICK
+LAST_DIE = (92, 50)
+TURN_BADGE, LAST_BADGE = 72, 54
 CHIP = 56
 APART = 22  # between the first and the second in demand
 BAG_CHIP = 46
@@ -55,22 +58,42 @@ def lay_head(canvas: Canvas, top: int) -> None:
     canvas.stamp(desk.note(INNER, HEAD), (MARGIN, top))
 
 
+def named(names: Names, seat: Seat) -> str:
+    """What a sentence calls a seat."""
+    return called(names, seat) or worded(names, "seat-number", number=seat + 1)
+
+
+def drops(view: BlueprintsView) -> bool:
+    """Whether whoever takes a die now throws another one away: of two players, but for the last die of a round."""
+    return view.seats == 2 and sum(len(taken) for taken in view.taken) < 2 * PICKS - 1
+
+
+def leaders(view: BlueprintsView) -> list[Seat]:
+    """Who leads as far as all may know: by points where totals are open, else by cards won; nobody while all are equal."""
+    if view.totals == "open":
+        return marks.leaders(scores(view))
+    return marks.leaders([len(won) + len(prizes) for won, prizes in zip(view.awards, view.prizes, strict=True)])
+
+
 def head(canvas: Canvas, view: BlueprintsView, names: Names, top: int) -> None:
-    """The note on top: whose turn it is, who took which die last, round and pick."""
-    middle = top + HEAD / 2
+    """The note on top: whose turn it is and what there is to do; below who took which die last, what was thrown away, round and
+    pick."""
+    middle, left = top + LINE / 2 + 4, MARGIN + 24.0
     if view.turn is not None:
         canvas.stamp(marks.pencil(78, THEME), (MARGIN + 100, middle))
         canvas.stamp(marks.badge(view.turn, TURN_BADGE, THEME), (MARGIN + 158, middle))
         left = MARGIN + 218
-        canvas.name((left, middle), called(names, view.turn), FIRST, "ink", LAST_X - left - 36)
-    if view.latest is not None and view.latest_die is not None:
-        _bar(canvas, LAST_X - 18, top)
-        canvas.stamp(marks.badge(view.latest, LAST_BADGE, THEME), (LAST_X + 38, middle))
-        wide, high = LAST_DIE
-        at = (LAST_X + 92, round(middle - high / 2))
-        canvas.stamp(dice.plate(view.latest_die[0], view.latest_die.upper(), wide, high), at)
-        canvas.stamp(marks.ring(wide, high, THEME), at)
-    _bar(canvas, ROUNDS_X - 20, top)
+        words, what = partial(worded, names), "both" if drops(view) else "take"
+
+        def say(who: str) -> str:
+            return words("blueprints-picture-turn", who=who, what=what)
+
+        said = told_of(say, named(names, view.turn), FOREMOST, MARGIN + INNER - 24 - left)
+        canvas.text((left, middle), said, FOREMOST, "ink", align="l")
+    middle = top + HEAD - (HEAD - LINE) / 2 - 2
+    canvas.box((MARGIN + 24, top + LINE + 1, MARGIN + INNER - 24, top + LINE + 3), "line")
+    _latest(canvas, view, names, middle)
+    canvas.box((ROUNDS_X - 20, top + LINE + 12, ROUNDS_X - 18, top + HEAD - 12), "line")
     x = float(ROUNDS_X)
     for number in range(1, ROUNDS + 1):
         box = (x, middle - ROUND_BOX / 2, x + ROUND_BOX, middle + ROUND_BOX / 2)
@@ -85,12 +108,35 @@ def head(canvas: Canvas, view: BlueprintsView, names: Names, top: int) -> None:
             else:
                 canvas.text((x + ROUND_BOX / 2, middle), str(number), SMALL, "ink")
         x += ROUND_BOX + 4
-    x += 14
-    x += canvas.text((x, middle), str(view.pick), LARGE, "ink", align="l") + 3
-    canvas.text((x, middle + 6), f"/{PICKS}", SMALL, "faded", align="l")
+    said = worded(names, "blueprints-picture-pick", pick=view.pick, picks=PICKS)
+    canvas.name((x + 14, middle), said, NAME, "ink", MARGIN + INNER - 14 - x)
 
 
-def _bar(canvas: Canvas, x: float, top: int, high: int = HEAD) -> None:
+def _latest(canvas: Canvas, view: BlueprintsView, names: Names, middle: float) -> None:
+    """Who took which die last, and of two players which one was thrown away with it."""
+    if view.latest is None or view.latest_die is None:
+        return
+    words, x = partial(worded, names), MARGIN + 24.0
+    canvas.stamp(marks.badge(view.latest, LAST_BADGE, THEME), (x + 34, middle))
+    x += 82
+    dropped = view.dropped[-1] if view.dropped and drops_last(view) else None
+    for word, die in (("took", view.latest_die), ("dropped", dropped)):
+        if die is None:
+            continue
+        x += canvas.text((x, middle), words(f"blueprints-picture-{word}"), NAME, "ink", align="l") + 16
+        wide, high = LAST_DIE
+        at = (round(x), round(middle - high / 2))
+        canvas.stamp(dice.plate(die[0], die.upper(), wide, high), at)
+        canvas.stamp(marks.ring(wide, high, THEME), at)
+        x += wide + 22
+
+
+def drops_last(view: BlueprintsView) -> bool:
+    """Whether a die was thrown away with the one taken last: all but the very last one of a round were."""
+    return view.seats == 2 and len(view.dropped) == sum(len(taken) for taken in view.taken)
+
+
+def _bar(canvas: Canvas, x: float, top: int, high: int) -> None:
     canvas.box((x, top + 20, x + 2, top + high - 20), "line")
 
 
@@ -138,7 +184,7 @@ def pool(
     for value, group in enumerate(groups, 1):
         across = len(group) * (DIE + DIE_GAP) - DIE_GAP if group else EMPTY_GROUP
         middle = x + across / 2
-        canvas.text((middle, base + RULER / 2 + 7), str(value), MIDDLE if group else SMALL, "ink" if group else "on-ruler")
+        canvas.text((middle, base + RULER / 2 + 7), str(value), MIDDLE, "ink" if group else "on-ruler")
         if value < len(groups):
             canvas.box((x + across + gap / 2 - 1, base + 4, x + across + gap / 2 + 1, base + RULER - 4), "on-ruler")
         new = _last_of(group, fresh)

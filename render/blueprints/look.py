@@ -84,8 +84,9 @@ NAME = 44
 LARGE = 54
 FIRST = 60  # what is to be read first: whose turn it is, what somebody has
 
-# The note on top: whose turn it is, what was taken last, round and pick.
-HEAD = 116
+# The note on top: whose turn it is and what there is to do; below what was taken last, round and pick.
+LINE = 78  # its first line
+HEAD = LINE + 70
 
 # The note below: in-demand materials, bag.
 TITLE = 84

@@ -27,9 +27,9 @@ CARDS = 84
 OTHERS_TOP = MARGIN + SHEET + 16
 OTHERS = HEIGHT - OTHERS_TOP - MARGIN
 
-COVER_PLAN = (3, 4, 2, 1, 1, 1)
-COVER_STACKS: tuple[tuple[str, ...], ...] = (("k2", "o4"), ("k1", "k3", "c5"), ("g4", "g6"), ("o2",), ("c5",), ())
-COVER_DICE = (("c", 6, 716, 366), ("o", 3, 840, 352), ("k", 1, 960, 374), ("g", 5, 1032, 344))
+COVER_PLAN = (3, 2, 0, 1, 0, 0)  # "Corner Three", with five of its six dice built
+COVER_STACKS: tuple[tuple[str, ...], ...] = (("k2", "o4"), ("g3", "g6"), (), ("c5",), (), ())
+COVER_DICE = (("c", 6, 768, 372), ("o", 5, 892, 352), ("k", 1, 1016, 374))
 
 
 @lru_cache(maxsize=1)
@@ -89,11 +89,12 @@ def cover() -> bytes:
     wide, high = COVER
     canvas = Canvas(desk.desk(wide, high), THEME)
     canvas.stamp(desk.blueprint(wide - 76, high - 70), (38, 30))
-    scene.building(canvas, COVER_STACKS, COVER_PLAN, (80, 50, 700, 580), letters=False, half=82)
+    scene.building(canvas, COVER_STACKS, COVER_PLAN, (80, 50, 700, 580), letters=False, half=94)
     for n, planned in enumerate(COVER_PLAN):
         x, y = 768 + n % 3 * 120, 82 + n // 3 * 120
         canvas.stamp(scene.plan_cell(120, open=planned > 0), (x, y))
-        canvas.text((x + 60, y + 60), str(planned), scene.PLANNED, "print-line")
+        if planned:
+            canvas.text((x + 60, y + 60), str(planned), scene.PLANNED, "print-line")
     for material, value, x, y in COVER_DICE:
         canvas.stamp(dice.die(material, value, 112), (x, y))
     canvas.stamp(marks.pencil(250, THEME), (1060, 566))

@@ -17,6 +17,7 @@ from render.lean import Canvas
 from render.skyrise import seats
 from render.skyrise.art import dusk, ground, icons, pieces, wonders
 from render.skyrise.look import CLIFF, GAP, MAP_WIDTH, MARGIN, REACH, THEME, TINY, UNIT
+from render.words import worded
 from rules.skyrise import SkyriseView
 from rules.skyrise.board import CENTRAL, ISLANDS, SLOTS
 
@@ -145,7 +146,13 @@ def head(canvas: Plain, view: SkyriseView, names: Names, wide: int = MAP_WIDTH) 
     canvas.text((x, middle), str(view.auction), big, "cream", align="l")
     x -= 36 * share
     canvas.stamp(icons.gavel(round(46 * share)), (x, middle))
-    _turn(canvas, view, names, middle, x - 36 * share, share)
+    x -= 36 * share
+    if not seats.leaders(view) and view.result is None:
+        said = worded(names, "skyrise-picture-level")
+        x -= lean.label(said, tiny).length + 10 * share
+        canvas.text((x, middle + 4), said, tiny, "dim", align="l")
+        x -= 14 * share
+    _turn(canvas, view, names, middle, x, share)
     middle += ((LINE + LOW_LINE) / 2 - 5) * share
     right = wide - MARGIN - 60 * share
     for n, card in enumerate(reversed(view.panoramas)):
@@ -225,7 +232,7 @@ class Plot(NamedTuple):
 
 
 def on_map(canvas: Canvas, view: SkyriseView, middle: Point, unit: float = UNIT, only: str = "", names: int = TINY) -> None:
-    """Discs, rings, bids and structures, from the back to the front, then the names of the places that matter now; `only` on one
+    """Discs, rings, bids and structures, from the back to the front, then the names of the places that are open now; `only` on one
     island; `names`: how large those are."""
     plot = Plot(view.slots, middle, unit, only)
     for name, disc in view.discs.items():
@@ -237,7 +244,7 @@ def on_map(canvas: Canvas, view: SkyriseView, middle: Point, unit: float = UNIT,
     new = latest_site(view)
     structures(canvas, view, plot, new)
     bids(canvas, view, plot)
-    for name in sorted({*view.open, *(bid.site for bid in view.laid), *([new] if new else ())}):
+    for name in sorted(view.open):  # a bid or structure has none: what is named can be chosen
         if plot.shows(name):
             ground.sign(canvas, name, plot.slot(name), middle, unit, names)
 

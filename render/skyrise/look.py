@@ -11,8 +11,9 @@ BLACK: RGB = (20, 26, 36)
 GROUNDS: dict[str, RGB] = {"yellow": rgb("f3d988"), "green": rgb("a9cd92"), "white": rgb("f1eee6"), "brown": rgb("c79f74")}
 DISCS: dict[str, RGB] = {"yellow": rgb("ffc928"), "green": rgb("2f7d3b"), "white": rgb("ffffff"), "brown": rgb("6d3f1d")}
 ON_DISC: dict[str, RGB] = {"yellow": rgb("3a2a00"), "green": WHITE, "white": rgb("22303c"), "brown": WHITE}
-LETTERS = {"yellow": "Y", "green": "G", "white": "W", "brown": "N"}
-"""The letter that stands beside each colour; brown has its last one, for A to D are patrons."""
+LETTERS = {"yellow": "Y", "green": "G", "white": "W", "brown": "R"}
+"""The letter that stands beside each colour; brown has its second one, for A to D are patrons and an N would
+be read as naturalists, who are green."""
 
 
 def _own() -> dict[str, RGB]:
@@ -59,8 +60,8 @@ def _own() -> dict[str, RGB]:
     return own
 
 
-FAINT = {"yellow": 0.64, "green": 0.68, "white": 0.62, "brown": 0.76}
-"""How dark the letter of a ground is: as faint as it may be and still be read."""
+FAINT = {"yellow": 0.74, "green": 0.78, "white": 0.74, "brown": 0.86}
+"""How dark the letter of a ground is: fainter than a label, and read at a glance."""
 _SEATS = (rgb("b23c26"), rgb("1f5fa8"), rgb("1d7549"), rgb("7a3e9d"))
 _COLOURS = tuple(GROUNDS)
 

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections import Counter
 
 from render import marks
-from render.canvas import Canvas, Point, wrapped
+from render.canvas import Canvas, Point, width, wrapped
 from render.face import Names
 from render.skyrise.art import dusk, icons, pieces, wonders
 from render.skyrise.look import THEME
+from render.words import worded
 from rules.game import Seat
 from rules.skyrise import Seated, SkyriseView
 from rules.skyrise.parts import BUILDINGS, CHOSEN, COLOURS, COMMISSIONS, COUNTS_AS, LETTERS
@@ -43,6 +44,11 @@ def called(names: Names, seat: Seat) -> str:
     return names[seat] if seat < len(names) else ""
 
 
+def leaders(view: SkyriseView) -> list[Seat]:
+    """Who has most points of those that all see; nobody while all have as many."""
+    return marks.leaders([seated.score for seated in view.players])
+
+
 def raised(players: int, era: int) -> int:
     """How many Wonders a block leaves room for."""
     return CHOSEN[players] if era > 1 else 0
@@ -61,7 +67,7 @@ def block(canvas: Canvas, view: SkyriseView, names: Names, seat: Seat, box: Box,
     turn = seat in view.waiting
     if turn:
         canvas.stamp(dusk.panel(round(x1 - x0), round(y1 - y0), "sun"), (x0, y0))
-    ink = "ink" if turn else "cream"
+    ink, leads = "ink" if turn else "cream", seat in leaders(view)
     left, right = x0 + size * INSET[0], x1 - size * INSET[1]
     middle = y0 + size * (HEAD / 2 + 0.25)
     canvas.stamp(marks.badge(seat, round(size * BADGE), THEME), (left + size * 1.05, middle))
@@ -69,16 +75,24 @@ def block(canvas: Canvas, view: SkyriseView, names: Names, seat: Seat, box: Box,
     lines = y0 + size * (HEAD + 0.3)
     if x1 - x0 < size * NARROW:
         room = _status(canvas, view, seated, right, middle, size, ink)
-        canvas.name((name_x, middle), called(names, seat), round(size * NAME), ink, room - name_x)
+        marks.named(canvas, (name_x, middle), called(names, seat), round(size * NAME), ink, room - name_x, THEME, leads=leads)
         middle += size * (HEAD - 0.1)
         lines += size * HEAD
         canvas.stamp(marks.star(round(size * STAR), THEME), (left + size * 1.05, middle))
         canvas.text((name_x, middle), str(seated.score), round(size * POINTS), ink, align="l")
+        if out(view, seated):
+            canvas.text((right, middle), worded(names, "skyrise-picture-passed"), size, ink, align="r")
     else:
         room = right - canvas.text((right, middle), str(seated.score), round(size * POINTS), ink, align="r") - size * 0.25
         canvas.stamp(marks.star(round(size * STAR), THEME), (room - size * STAR / 2, middle))
-        room = _status(canvas, view, seated, room - size * (STAR + 0.2), middle, size, ink)
-        canvas.name((name_x, middle), called(names, seat), round(size * NAME), ink, room - name_x)
+        end, said = room - size * (STAR + 0.2), worded(names, "skyrise-picture-passed")
+        long = width(called(names, seat), round(size * NAME)) + size * (NAME + 0.4) * leads + width(said, size)
+        if out(view, seated) and long + size <= end - name_x:
+            canvas.text((end - size * 0.2, middle), said, size, ink, align="r")
+            room = end - width(said, size) - size * 0.5
+        else:
+            room = _status(canvas, view, seated, end, middle, size, ink)
+        marks.named(canvas, (name_x, middle), called(names, seat), round(size * NAME), ink, room - name_x, THEME, leads=leads)
     for card in seated.cards if view.era > 1 else ():
         deep = size * (TWICE if x1 - x0 < size * NARROW else WONDERS)
         _wonder(canvas, wonders.title(card, names), seated, card, (left, lines + deep / 2 - 2), right, size, ink)
@@ -92,9 +106,14 @@ def block(canvas: Canvas, view: SkyriseView, names: Names, seat: Seat, box: Box,
         collected(canvas, line, (left, y1 - size * (DISCS * (n + 0.5) + 0.45)), right - left, size, ink)
 
 
+def out(view: SkyriseView, seated: Seated) -> bool:
+    """Whether a seat has passed in the auction that runs."""
+    return seated.passed and view.phase in ("raise", "hammer")
+
+
 def _status(canvas: Canvas, view: SkyriseView, seated: Seated, right: float, middle: float, size: int, ink: str) -> float:
     """Whether a seat has passed, or chosen; returns where the room for its name ends."""
-    if seated.passed and view.phase in ("raise", "hammer"):
+    if out(view, seated):
         canvas.stamp(icons.passed(round(size * 1.3)), (right - size * 0.95, middle))
     elif view.phase == "choose" and seated.chosen:
         canvas.stamp(icons.chosen(round(size * 1.5)), (right - size * 0.9, middle))
@@ -131,7 +150,7 @@ def numbers(
         bars = pieces.STOREYS[BUILDINGS[number].height]
         for k in range(bars):
             left = x + (k - bars / 2) * size * 0.32
-            canvas.box((left + 1, y + size, left + size * 0.3, y + size * 1.16), ink)
+            canvas.box((left + 1, y + size * 0.98, left + size * 0.28, y + size * 1.22), ink)
 
 
 Kinds = list[tuple[str, int]]

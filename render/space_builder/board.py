@@ -3,12 +3,12 @@ buildings, its wins and its faults."""
 
 from __future__ import annotations
 
-from functools import lru_cache
+from functools import lru_cache, partial
 
 from PIL import Image
 
 from render import marks
-from render.canvas import Canvas
+from render.canvas import Canvas, width
 from render.face import Names
 from render.space_builder import frame, icons, space
 from render.space_builder.buildings import building
@@ -31,12 +31,13 @@ from render.space_builder.look import (
     TILE,
     TILE_GAP,
 )
-from render.theme import WIDTH
+from render.theme import FOREMOST, WIDTH
+from render.words import worded
 from rules.game import Seat
 from rules.space_builder import Judged, SpaceBuilderView
 from rules.space_builder.parts import ALL, BUILDINGS, MAPS
 
-TOP = MARGIN + HEAD + GAP
+TOP = MARGIN + HEAD + frame.NEWS + GAP
 CITY_Y = TOP + 24
 PLAN = CITY + 2 * AXIS + 24
 CITY_X = MARGIN + AXIS + 26
@@ -45,22 +46,23 @@ SIDE = INNER - PLAN - GAP
 SIDES_TILE = 112  # both sides of all buildings, before the first round
 SIDES_HIGH = 2 * SIDES_TILE + 128
 PAD = 16
+COMES = 64  # the strip that says when a map is seen
+SUM = 50  # the line below the seats
 SEAT_X = MARGIN + PAD + 44
 NAME_X = SEAT_X + 48
 CHIP = 60
 CHIP_GAP = 5
-CHIPS_X = MARGIN + 424
-RIGHT_X = CHIPS_X + ALL * (CHIP + CHIP_GAP) + 20
+CHIPS_X = MARGIN + INNER - PAD - 12 - ALL * (CHIP + CHIP_GAP)
 
 
 def rows_high(seats: int) -> int:
     """How high the panel of the seats is."""
-    return 2 * PAD + seats * ROW + (seats - 1) * ROW_GAP
+    return 2 * PAD + seats * ROW + (seats - 1) * ROW_GAP + (SUM if seats > 1 else 0)
 
 
 def _above(seats: int, shows: str) -> int:
     """How high what stands above the seats is: the map, the round before, or both sides of the buildings."""
-    return {"map": PANEL_HIGH, "round": frame.round_high(seats), "sides": SIDES_HIGH}[shows]
+    return {"map": PANEL_HIGH, "round": frame.round_high(seats) + GAP + COMES, "sides": SIDES_HIGH + GAP + COMES}[shows]
 
 
 def shows(view: SpaceBuilderView) -> str:
@@ -77,7 +79,7 @@ def height(seats: int, above: str) -> int:
 def background(seats: int, above: str) -> Image.Image:
     """What never changes."""
     canvas = Canvas(space.ground(WIDTH, height(seats, above)), THEME)
-    frame.lay_head(canvas)
+    frame.lay_head(canvas, HEAD + frame.NEWS)
     canvas.stamp(space.panel(INNER, rows_high(seats)), (MARGIN, TOP + _above(seats, above) + GAP))
     match above:
         case "map":
@@ -88,6 +90,8 @@ def background(seats: int, above: str) -> Image.Image:
             frame.lay_round(canvas, seats, TOP)
         case _:
             _sides(canvas)
+    if above != "map":
+        canvas.stamp(space.panel(INNER, COMES, "past-map"), (MARGIN, TOP + _above(seats, above) - COMES))
     return canvas.image
 
 
@@ -107,6 +111,7 @@ def draw(view: SpaceBuilderView, names: Names) -> bytes:
     above = shows(view)
     canvas = Canvas(background(view.seats, above), THEME)
     frame.head(canvas, view, names)
+    frame.happened(canvas, view, names)
     if view.map is not None:
         frame.city(canvas, CITY_X, CITY_Y, MAPS[view.map], marked=view.marks == "on", empty="map-slot")
         _side(canvas, view, names)
@@ -116,7 +121,29 @@ def draw(view: SpaceBuilderView, names: Names) -> bytes:
     for seat in frame.in_order(view):
         _row(canvas, view, names, seat, y)
         y += ROW + ROW_GAP
+    if view.map is None:
+        _comes(canvas, view, names, TOP + _above(view.seats, above) - COMES / 2)
+    if view.seats > 1:
+        canvas.name((SEAT_X - 28, y + SUM / 2 - 8), summed(view, names), SMALL, "light", INNER - 2 * PAD)
     return canvas.png()
+
+
+def _comes(canvas: Canvas, view: SpaceBuilderView, names: Names, middle: float) -> None:
+    """When the map of this round is seen: at own pace by each alone, live by all at once."""
+    pace = view.pace if view.seats > 1 else "alone"
+    canvas.stamp(icons.back(52), (MARGIN + 26, round(middle - 26)))
+    said = worded(names, "space-builder-picture-map-comes", round=view.round, pace=pace)
+    canvas.name((MARGIN + 100, middle), said, NAME, "light", INNER - 120)
+
+
+def summed(view: SpaceBuilderView, names: Names) -> str:
+    """What the seats' rows do not say: that nobody leads, and how many rounds nobody won."""
+    words, judged = partial(worded, names), 0 if view.last is None else view.last.number
+    said = [] if frame.leaders(view) else [words("space-builder-picture-level")]
+    lost = max(0, judged - sum(view.wins))
+    if judged:
+        said.append(words("space-builder-picture-lost", rounds=judged, lost=lost))
+    return " ".join(said)
 
 
 def _side(canvas: Canvas, view: SpaceBuilderView, names: Names) -> None:
@@ -125,7 +152,9 @@ def _side(canvas: Canvas, view: SpaceBuilderView, names: Names) -> None:
     if last is None:
         canvas.stamp(icons.back(SIDE - 120), (SIDE_X + 60, TOP + (PANEL_HIGH - SIDE + 120) / 2))
         return
-    frame.lay_number(canvas, last.number, SIDE_X + 110, TOP + 56)
+    canvas.stamp(icons.past(64), (SIDE_X + 50, TOP + 56))
+    said = worded(names, "space-builder-picture-round", round=last.number)
+    canvas.name((SIDE_X + 96, TOP + 56), said, MIDDLE, "light", SIDE - 120)
     step = (PANEL_HIGH - 110) / view.seats
     for place, seat in enumerate(last.order):
         one, at = last.cities[seat], TOP + 100 + place * step + step / 2
@@ -133,15 +162,16 @@ def _side(canvas: Canvas, view: SpaceBuilderView, names: Names) -> None:
         canvas.name((SIDE_X + 108, at - 24), frame.called(names, seat), NAME, "light", SIDE - 190)
         if seat == last.winner and view.seats > 1:
             canvas.stamp(marks.star(56, THEME), (SIDE_X + SIDE - 46, at - 24))
-        _told(canvas, one, SIDE_X + 128, at + 30)
+        _told(canvas, one, frame.said_stopped(last, names), SIDE_X + 128, at + 30)
 
 
-def _told(canvas: Canvas, one: Judged, x: float, middle: float) -> None:
+def _told(canvas: Canvas, one: Judged, stopped: str, x: float, middle: float) -> None:
     """Faults and time of a city."""
     canvas.stamp(icons.fault(40) if one.total else icons.fits(40), (x, middle))
     canvas.text((x + 34, middle), str(one.total), MIDDLE, "light", align="l")
     if one.time is None:
         canvas.stamp(icons.status("stopped", 48), (x + 150, middle))
+        canvas.name((x + 186, middle), stopped, SMALL, "light", SIDE_X + SIDE - x - 200)
     else:
         canvas.stamp(icons.clock(48), (x + 150, middle))
         canvas.text((x + 186, middle), f"{frame.seconds(one.time)} s", MIDDLE, "light", align="l")
@@ -152,20 +182,24 @@ def _row(canvas: Canvas, view: SpaceBuilderView, names: Names, seat: Seat, top: 
     if seat in frame.waited(view):
         canvas.stamp(space.lit(INNER - 2 * PAD + 8, ROW), (MARGIN + PAD - 4, top))
     canvas.stamp(marks.badge(seat, BADGE, THEME), (SEAT_X, high))
-    canvas.name((NAME_X, high), frame.called(names, seat), NAME, "light", CHIPS_X - NAME_X - 16)
+    name, leads = frame.called(names, seat), seat in frame.leaders(view)
+    marks.named(canvas, (NAME_X, high), name, NAME, "light", CHIPS_X - NAME_X - 16, THEME, leads=leads)
+    x = NAME_X + 0.0
     if view.seats > 1:
-        counts = [len(letters) for letters in view.held]
         canvas.stamp(building(0, 0, 52), (SEAT_X - 26, round(low - 26)))
-        x = NAME_X + canvas.text((NAME_X, low), str(counts[seat]), LARGE, "light", align="l")
+        x += canvas.text((NAME_X, low), str(len(view.held[seat])), LARGE, "light", align="l")
         x += 4 + canvas.text((x + 4, low + 6), f"/{ALL}", SMALL, "dim", align="l")
         canvas.stamp(marks.star(50, THEME), (x + 48, low))
         x += 82 + canvas.text((x + 82, low), str(view.wins[seat]), LARGE, "light", align="l")
-        if seat in marks.leaders(counts):
-            canvas.stamp(marks.crown(48, THEME), (x + 36, low))
     else:
         canvas.stamp(icons.clock(54), (SEAT_X, low))
-        canvas.text((NAME_X, low), f"{frame.seconds(view.times[seat])} s", LARGE, "light", align="l")
-    frame.held(canvas, view.held[seat], CHIPS_X, top + ROW / 2, CHIP, CHIP_GAP)
-    canvas.stamp(icons.status(frame.status(view, seat), 70), (RIGHT_X + 34, high))
-    canvas.stamp(icons.fault(44), (RIGHT_X + 34, low))
-    canvas.text((RIGHT_X + 66, low), str(view.faults[seat]), MIDDLE, "light", align="l")
+        x += canvas.text((NAME_X, low), f"{frame.seconds(view.times[seat])} s", LARGE, "light", align="l")
+    canvas.stamp(icons.fault(44), (x + 46, low))
+    x += 78 + canvas.text((x + 78, low), str(view.faults[seat]), MIDDLE, "light", align="l")
+    said = worded(names, "space-builder-picture-total")
+    if x + 10 + width(said, SMALL) <= CHIPS_X - 10:
+        canvas.text((x + 10, low + 4), said, SMALL, "dim", align="l")
+    frame.held(canvas, view.held[seat], CHIPS_X, high, CHIP, CHIP_GAP)
+    canvas.stamp(icons.status(frame.status(view, seat), 56), (CHIPS_X + CHIP / 2, low))
+    room = ALL * (CHIP + CHIP_GAP) - CHIP - 20
+    canvas.name((CHIPS_X + CHIP + 12, low), frame.said_status(view, names, seat), FOREMOST, "light", room)

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from functools import lru_cache
+from collections.abc import Callable, Mapping, Sequence
+from functools import lru_cache, partial
 
 from PIL import Image
 
 from render import marks
-from render.canvas import LARGEST, Canvas, Pen, Sprite, width
+from render.canvas import LARGEST, Canvas, Pen, Sprite, told_of, width, wrapped
 from render.face import Names
 from render.space_builder import icons, space
 from render.space_builder.buildings import building, frozen
@@ -25,19 +25,47 @@ from render.space_builder.look import (
     TILE,
     TILE_GAP,
 )
+from render.words import worded
 from rules.game import Seat
 from rules.space_builder import Judged, Round, SpaceBuilderView
-from rules.space_builder.parts import BUILDINGS, MAPS, Cards, stands
+from rules.space_builder.parts import BUILDINGS, MAPS, WATCH, Cards, stands
 
 PENCIL = 100
 SMALL_STATUS = 50
 HEAD_BADGE = 64
 LETTER = 58  # of a choice
+NEWS = 60  # the line with what happened last
 
 
 def called(names: Names, seat: Seat) -> str:
     """The name of a seat; "" where it has none."""
     return names[seat] if seat < len(names) else ""
+
+
+def named(names: Names, seat: Seat) -> str:
+    """What a sentence calls a seat."""
+    return called(names, seat) or worded(names, "seat-number", number=seat + 1)
+
+
+def leaders(view: SpaceBuilderView) -> list[Seat]:
+    """Who has won the most rounds, each of which brings a building; nobody while all have won as many."""
+    return marks.leaders(view.wins) if view.seats > 1 else []
+
+
+def said_status(view: SpaceBuilderView, names: Names, seat: Seat) -> str:
+    """What a seat is at, in a word or two."""
+    return worded(names, "space-builder-picture-status", status=status(view, seat))
+
+
+def said_last(last: Round, names: Names) -> tuple[Seat | None, Callable[[str], str]]:
+    """What the round before came to, as a sentence about whoever won it; about nobody where nobody did, or for one seat."""
+    words = partial(worded, names)
+    if len(last.cities) == 1:
+        return None, lambda _: words("space-builder-picture-alone", round=last.number, faults=last.cities[0].total)
+    if last.winner is None:
+        return None, lambda _: words("space-builder-picture-nobody", round=last.number)
+    winner = last.winner
+    return winner, lambda who: words("space-builder-picture-won", who=who, round=last.number, faults=last.cities[winner].total)
 
 
 def status(view: SpaceBuilderView, seat: Seat) -> str:
@@ -72,9 +100,26 @@ def in_order(view: SpaceBuilderView) -> list[Seat]:
 # The strip on top.
 
 
-def lay_head(canvas: Canvas) -> None:
-    """What never changes of the strip on top."""
-    canvas.stamp(space.panel(INNER, HEAD), (MARGIN, MARGIN))
+def lay_head(canvas: Canvas, high: int = HEAD) -> None:
+    """What never changes of the strip on top; `high`: with what happened last below."""
+    canvas.stamp(space.panel(INNER, high), (MARGIN, MARGIN))
+
+
+def happened(canvas: Canvas, view: SpaceBuilderView, names: Names) -> None:
+    """What happened last, in words below the rest of the strip: what the round before came to."""
+    x, middle = MARGIN + 20.0, MARGIN + HEAD + NEWS / 2 - 10
+    right = MARGIN + INNER - 20
+    if view.last is None:
+        canvas.text((x, middle), worded(names, "space-builder-picture-first"), NAME, "light", align="l")
+        return
+    canvas.stamp(icons.past(60), (x + 30, middle))
+    x += 76
+    winner, say = said_last(view.last, names)
+    if winner is not None:
+        canvas.stamp(marks.badge(winner, 52, THEME), (x + 26, middle))
+        x += 66
+    said = told_of(say, "" if winner is None else named(names, winner), NAME, right - x)
+    canvas.text((x, middle), said, NAME, "light", align="l")
 
 
 def _round(canvas: Canvas, view: SpaceBuilderView) -> float:
@@ -115,8 +160,11 @@ def head_of_all(canvas: Canvas, view: SpaceBuilderView, names: Names) -> None:
         if seat in waited(view):
             canvas.stamp(space.lit(round(step) - 6, HEAD - 18), (left, MARGIN + 9))
         canvas.stamp(marks.badge(seat, HEAD_BADGE, THEME), (left + 46, middle))
-        canvas.name((left + 88, middle - 22), called(names, seat), 40, "light" if seat == view.seat else "dim", step - 104)
-        canvas.stamp(icons.status(status(view, seat), SMALL_STATUS), (left + 112, middle + 22))
+        canvas.name((left + 88, middle - 25), called(names, seat), 40, "light" if seat == view.seat else "dim", step - 104)
+        canvas.stamp(icons.status(status(view, seat), SMALL_STATUS), (left + 112, middle + 17))
+        said = said_status(view, names, seat)
+        if width(said, SMALL) <= step - 160:
+            canvas.text((left + 146, middle + 18), said, SMALL, "light" if seat == view.seat else "dim", align="l")
 
 
 # Cities.
@@ -162,32 +210,43 @@ def city(
         canvas.stamp(marks.chosen(tile, tile, THEME), space_at(x, y, cards[finger] % 10 - 1, tile, gap))
 
 
-def wrongs(cards: Cards, plan: Cards, found: Sequence[int]) -> dict[int, tuple[str, int]]:
-    """What is wrong, by the space where it shows: the reason (icons.REASONS) and the faults it counts. A missing building shows
-    where it should stand, unless another stands there."""
-    taken = {card % 10 - 1 for card in cards if stands(card)}
-    told = {}
+def wrongs(cards: Cards, plan: Cards, found: Sequence[int]) -> list[tuple[int, str, int]]:
+    """What is wrong, each with the space where it shows, the reason (icons.REASONS) and the faults it counts; together they are all
+    faults. A missing building shows where it should stand, beside what is wrong with another that stands there."""
+    told = []
     for card, ideal, count in zip(cards, plan, found, strict=True):
         if not count:
             continue
         if not stands(card):
-            if ideal % 10 - 1 not in taken:
-                told[ideal % 10 - 1] = ("missing", count)
+            told.append((ideal % 10 - 1, "missing", count))
         elif card % 10 != ideal % 10:
-            told[card % 10 - 1] = ("place", count)
+            told.append((card % 10 - 1, "place", count))
         else:
-            told[card % 10 - 1] = ("side" if card // 40 != ideal // 40 else "turn", count)
+            told.append((card % 10 - 1, "side" if card // 40 != ideal // 40 else "turn", count))
     return told
 
 
 def judged(
     canvas: Canvas, x: float, y: float, judged_city: Judged, plan: Cards, *, tile: int, gap: int, marked: bool = False
 ) -> None:
-    """A judged city: each fault with its reason and how many it counts."""
-    city(canvas, x, y, judged_city.cards, tile=tile, gap=gap, marked=marked)
-    for i, (reason, count) in wrongs(judged_city.cards, plan, judged_city.faults).items():
-        left, top = space_at(x, y, i, tile, gap)
-        canvas.stamp(icons.fault_tag(reason, count, tile), (left + tile / 2, top + tile + 2))
+    """A judged city: each fault by its reason in a corner of its space, the upper right one for what stands there, the lower left
+    one for what is missing there."""
+    canvas.stamp(_judged(judged_city.cards, plan, judged_city.faults, tile, gap, marked), (x, y))
+
+
+@lru_cache(maxsize=24)
+def _judged(cards: Cards, plan: Cards, faults: tuple[int, ...], tile: int, gap: int, marked: bool) -> Sprite:
+    """A judged city as one sprite, which is shown for a whole round; its signs reach over its edges by OVER."""
+    sheet = _Sheet(3 * tile + 2 * gap + 2 * OVER, 3 * tile + 2 * gap + 2 * OVER)
+    sheet.lay(_city(cards, tile, gap, marked, "slot"), (OVER, OVER))
+    size = max(TAG, round(tile * 0.3))
+    for i, reason, count in wrongs(cards, plan, faults):
+        left, top = space_at(OVER, OVER, i, tile, gap)
+        tag = icons.fault_tag(reason, size, count if tile >= COUNTS else 0)
+        across, down = tag.size[0] / 2 - OVER + 1, size / 2 - OVER + 1
+        sheet.lay(tag, (left + across, top + tile - down) if reason == "missing" else (left + tile - across, top + down))
+    made = sheet.sprite()
+    return Sprite(made.image, made.mask, -OVER, -OVER, made.smallest)
 
 
 @lru_cache(maxsize=64)
@@ -243,10 +302,15 @@ def letters_on(canvas: Canvas, letters: Mapping[int, str], x: float, y: float) -
 
 # A judged round: its map and every city beside each other.
 
-CAPTION = 126
-ROUND_GAP = 4
+CAPTION = 182
+KEY = 62  # the line that says what the signs of faults mean
+TAG = 32  # the least sign of a fault
+OVER = 6  # how far such signs may reach over a city's edge
+COUNTS = 140  # from this size of a tile on a sign has its number
+ROUND_GAP = 8
 MOST_TILE = 118
-APART = 10  # faults and time, at the least
+APART = 10  # the parts of a line, at the least
+KEY_TAG = 44
 
 
 def round_tile(seats: int) -> int:
@@ -256,14 +320,15 @@ def round_tile(seats: int) -> int:
 
 def round_high(seats: int) -> int:
     """How high the panel of a judged round is."""
-    return 3 * round_tile(seats) + 2 * ROUND_GAP + CAPTION + 44
+    return 3 * round_tile(seats) + 2 * ROUND_GAP + CAPTION + KEY + 38
 
 
 def lay_round(canvas: Canvas, seats: int, top: int) -> None:
     """What never changes of it."""
     canvas.stamp(space.panel(INNER, round_high(seats), "past"), (MARGIN, top))
     x, across, size = _columns(seats)
-    canvas.stamp(space.panel(round(size + 24), round_high(seats) - 24, "past-map"), (round(x + (across - size) / 2 - 12), top + 12))
+    high = round_high(seats) - 24 - KEY
+    canvas.stamp(space.panel(round(size + 24), high, "past-map"), (round(x + (across - size) / 2 - 12), top + 12))
 
 
 def _columns(seats: int) -> tuple[float, float, int]:
@@ -280,7 +345,7 @@ def draw_round(canvas: Canvas, view: SpaceBuilderView, last: Round, names: Names
     y = top + 24
     x = left + (across - size) / 2
     city(canvas, x, y, MAPS[last.map], tile=tile, gap=ROUND_GAP, marked=marked and tile >= TILE, empty="map-slot")
-    lay_number(canvas, last.number, left + across / 2, y + size + 66)
+    _caption(canvas, worded(names, "space-builder-picture-map-of", round=last.number), left + across / 2, y + size, size)
     for n, seat in enumerate(last.order, 1):
         x = left + n * across + (across - size) / 2
         one = last.cities[seat]
@@ -291,24 +356,50 @@ def draw_round(canvas: Canvas, view: SpaceBuilderView, last: Round, names: Names
         canvas.name((x + 62, middle), called(names, seat), 40, "light", size - 64 - won * 46)
         if won:
             canvas.stamp(marks.star(48, THEME), (x + size - 22, middle))
-        _told(canvas, one, x, middle + 58, size)
+        _told(canvas, one, last, names, x, middle + 58, size)
+    _key(canvas, names, top + round_high(view.seats) - KEY / 2 - 8)
 
 
-def lay_number(canvas: Canvas, number: int, x: float, middle: float) -> None:
-    """Which round before it was, around x: a clock that turns back, and the number on a plate as on top."""
-    canvas.stamp(icons.past(76), (x - 48, middle))
-    canvas.box((x + 2, middle - 30, x + 82, middle + 30), "dim")
-    canvas.text((x + 42, middle), str(number), MIDDLE + 4, "ink")
+def _caption(canvas: Canvas, said: str, x: float, top: float, wide: float) -> None:
+    """Words in the middle below a map."""
+    canvas.stamp(icons.past(60), (x, top + 48))
+    for n, line in enumerate(wrapped(said, SMALL, wide + 16)):
+        canvas.text((x, top + 104 + 42 * n), line, SMALL, "light")
 
 
-def _told(canvas: Canvas, one: Judged, x: float, middle: float, wide: int) -> None:
-    """Faults and time of a city."""
-    right, size, left = x + wide, MIDDLE + 4, x + 56
-    if one.time is not None and left + width(str(one.total), size) + APART > right - width(seconds(one.time), SMALL):
-        size, left = SMALL, x + 46  # many faults and minutes of time under a small city
-    canvas.stamp(icons.fault(40) if one.total else icons.fits(40), (left - 28 + (size == SMALL) * 4, middle))
-    canvas.text((left, middle), str(one.total), size, "light", align="l")
+def _key(canvas: Canvas, names: Names, middle: float) -> None:
+    """What each sign of a fault means, and what it counts."""
+    words = partial(worded, names)
+    said = [words("space-builder-picture-fault", reason=reason) for reason in icons.REASONS]
+    lead = words("space-builder-picture-faults")
+    parts = [width(lead, SMALL), *(KEY_TAG + 10 + width(each, SMALL) for each in said)]
+    gap = min(34.0, (INNER - 48 - sum(parts)) / (len(parts) - 1))
+    x = MARGIN + 28.0
+    canvas.text((x, middle), lead, SMALL, "dim", align="l")
+    for reason, each, before, wide in zip(icons.REASONS, said, parts, parts[1:], strict=False):
+        x += before + gap
+        canvas.stamp(icons.fault_tag(reason, KEY_TAG), (x + KEY_TAG / 2, middle))
+        canvas.text((x + wide - width(each, SMALL), middle), each, SMALL, "light", align="l")
+
+
+def _told(canvas: Canvas, one: Judged, last: Round, names: Names, x: float, middle: float, wide: int) -> None:
+    """Faults of a city, as their sum and, where there is room, as what is wrong and what is missing; below, in what time."""
+    canvas.stamp(icons.fault(40) if one.total else icons.fits(40), (x + 28, middle))
+    used = 56 + canvas.text((x + 56, middle), str(one.total), MIDDLE + 4, "light", align="l")
+    wrong = sum(fault > 1 for fault in one.faults)
+    missing = sum(fault == 1 for fault in one.faults)
+    said = "+".join([*([f"{wrong}×2"] if wrong else []), *([f"{missing}×1"] if missing else [])])
+    if one.total and used + APART + width(said, SMALL) <= wide:
+        canvas.text((x + wide, middle), said, SMALL, "light", align="r")
+    middle += 54
     if one.time is None:
-        canvas.stamp(icons.status("stopped", 46), (right - 26, middle))
+        canvas.stamp(icons.status("stopped", 46), (x + 28, middle))
+        canvas.name((x + 56, middle), said_stopped(last, names), SMALL, "light", wide - 56)
     else:
-        canvas.text((right, middle), seconds(one.time), SMALL, "light", align="r")
+        canvas.stamp(icons.clock(42), (x + 28, middle))
+        canvas.text((x + 56, middle), f"{seconds(one.time)} s", SMALL, "light", align="l")
+
+
+def said_stopped(last: Round, names: Names) -> str:
+    """Why a city of a judged round has no time: its watch ran out, or the others were done."""
+    return worded(names, "space-builder-picture-status", status="stopped" if last.stopped >= WATCH else "cut")

@@ -13,8 +13,8 @@ from render.theme import RGB
 
 @lru_cache(maxsize=64)
 def status(name: str, size: int) -> Sprite:
-    """What a seat is at, each with a silhouette of its own: waits (an hourglass), ready (start), builds (a hammer), done (a finish
-    flag), stopped (a stop sign), unlocks (an open lock); stamped at its middle."""
+    """What a seat is at, each with a silhouette of its own: waits (to start: a hollow arrow), ready (a full one), builds (a
+    hammer), done (a tick), stopped (a stopwatch crossed out), unlocks (an open lock); stamped at its middle."""
     pen = Pen(size, size)
     m, r, ink = size / 2, size * 0.44, THEME["ink"]
     wide = size * 0.06
@@ -35,18 +35,12 @@ def status(name: str, size: int) -> Sprite:
             pen.path(handle, THEME["mustard"], size * 0.13)
             pen.shape(head, THEME["steel"], THEME["steel"], 1)
         case "done":
-            left, top, across, down = m - r * 0.56, m - r * 0.9, r * 0.39, r * 0.37
-            pen.rect((left - wide * 2.3, top - wide, left + wide * 1.1, m + r * 1.08), THEME["white"], round=wide)
-            pen.rect((left - wide, top - wide, left + 4 * across + wide, top + 3 * down + wide), THEME["white"], ink, wide * 0.8)
-            for n in range(12):
-                if (n % 4 + n // 4) % 2 == 0:
-                    x, y = left + n % 4 * across, top + n // 4 * down
-                    pen.rect((x, y, x + across, y + down), ink)
-            pen.rect((left - wide * 1.4, top - wide * 0.6, left + wide * 0.2, m + r), ink)
+            marks.tick(pen, size, THEME["white"], 0.3, THEME["leaf-dark"], 0.19)
         case "stopped":
-            corners = [(m + r * cos(pi / 8 + pi * n / 4), m + r * sin(pi / 8 + pi * n / 4)) for n in range(8)]
-            pen.shape(corners, THEME["red"], THEME["white"], wide)
-            pen.rect((m - r * 0.58, m - r * 0.17, m + r * 0.58, m + r * 0.17), THEME["white"])
+            pen.rect((m - wide * 1.9, m - r * 1.08, m + wide * 1.9, m - r * 0.5), THEME["white"])
+            pen.disc((m, m + r * 0.1), r * 0.9, THEME["red"], THEME["white"], wide)
+            for way in (-1, 1):
+                pen.path([at(-0.34, 0.1 - 0.34 * way), at(0.34, 0.1 + 0.34 * way)], THEME["white"], wide * 1.7)
         case "unlocks":
             for colour, more in (("white", wide * 1.6), ("ink", 0.0)):
                 shackle = [at(-0.36, 0.1), at(-0.36, -0.42)]
@@ -56,12 +50,8 @@ def status(name: str, size: int) -> Sprite:
             pen.disc(at(0, 0.34), r * 0.17, ink)
             pen.path([at(0, 0.34), at(0, 0.64)], ink, size * 0.07)
         case _:
-            for colour, more in (("white", wide * 2), ("ink", 0.0)):
-                for way in (-1, 1):
-                    pen.shape([at(-0.52, 0.72 * way), at(0.52, 0.72 * way), at(0, 0)], THEME[colour], THEME[colour], more + 1)
-                    pen.path([at(-0.64, 0.84 * way), at(0.64, 0.84 * way)], THEME[colour], size * 0.11 + more)
-            pen.shape([at(-0.36, -0.62), at(0.36, -0.62), at(0, -0.12)], THEME["glass"])
-            pen.shape([at(-0.36, 0.64), at(0.36, 0.64), at(0, 0.24)], THEME["mustard"])
+            pen.disc((m, m), r, THEME["panel"], THEME["white"], wide * 1.5)
+            pen.path([at(-0.26, -0.46), at(-0.26, 0.46), at(0.52, 0), at(-0.26, -0.46)], THEME["white"], wide * 1.3)
     return pen.sprite(-size / 2, -size / 2)
 
 
@@ -139,15 +129,20 @@ def back(size: int) -> Sprite:
 def planet(pen: Pen, middle: Point, radius: float) -> None:
     """A planet with its ring."""
     x, y = middle
+
+    def ring(start: float, end: float) -> list[Point]:
+        points = []
+        for n in range(61):
+            turn = pi * (start + (end - start) * n / 60)
+            dx, dy = radius * 1.75 * cos(turn), radius * 0.42 * sin(turn)
+            points.append((x + dx * cos(-0.35) - dy * sin(-0.35), y + dx * sin(-0.35) + dy * cos(-0.35)))
+        return points
+
+    pen.path(ring(0.98, 2.02), THEME["white"], radius * 0.11)  # behind it
     pen.disc((x, y), radius, THEME["mustard"], THEME["ink"], radius * 0.06)
     pen.disc((x - radius * 0.35, y - radius * 0.3), radius * 0.2, THEME["mustard-dark"])
     pen.disc((x + radius * 0.4, y + radius * 0.45), radius * 0.13, THEME["mustard-dark"])
-    ring = []
-    for n in range(61):
-        turn = -0.12 * pi + 1.24 * pi * n / 60
-        dx, dy = radius * 1.75 * cos(turn), radius * 0.42 * sin(turn)
-        ring.append((x + dx * cos(-0.35) - dy * sin(-0.35), y + dx * sin(-0.35) + dy * cos(-0.35)))
-    pen.path(ring, THEME["white"], radius * 0.11)
+    pen.path(ring(-0.02, 1.02), THEME["white"], radius * 0.11)
 
 
 REASONS = ("place", "side", "turn", "missing")
@@ -178,30 +173,18 @@ def reason(pen: Pen, kind: str, middle: Point, size: float, colour: RGB) -> None
             pen.dashes(corners, colour, wide, size * 0.2, size * 0.16)
 
 
-@lru_cache(maxsize=64)
-def fault_tag(kind: str, count: int, wide: int) -> Sprite:
-    """What is wrong with a building and how many faults it counts: a red plate with a cross where there is room, the reason and
-    the number; stamped at the middle of its lower edge."""
-    high, glyph = TAG, 30
-    pen = Pen(wide + 4, high + 4)
-    pen.rect((0, 0, wide + 4, high + 4), THEME["white"], round=12)
-    pen.rect((2.5, 2.5, wide + 1.5, high + 1.5), THEME["red"], round=10)
-    said = f"×{count}"
-    middle = high / 2 + 2
-    if wide >= TAG_WIDE:
-        near, far = 16.0, 16 + glyph * 0.8
-        low, top = middle + glyph * 0.4, middle - glyph * 0.4
-        for line in ([(near, top), (far, low)], [(near, low), (far, top)]):
-            pen.path(line, THEME["on-red"], 6)
-        reason(pen, kind, (wide / 2 - 4, middle), glyph, THEME["on-red"])
-        pen.text((wide - 30, middle), said, SMALL, THEME["on-red"])
-    else:
-        said = said if wide >= TAG_NARROW else str(count)
-        reason(pen, kind, (wide * 0.3 - 1, middle), glyph, THEME["on-red"])
-        pen.text((wide * 0.7 + 3, middle), said, SMALL, THEME["on-red"])
-    return pen.sprite(-wide / 2 - 2, -high - 4)
+@lru_cache(maxsize=16)
+def fault_tag(kind: str, size: int, count: int = 0) -> Sprite:
+    """What is wrong with a building, as a red plate for its corner, so high and at least so wide; with how many faults it counts
+    where there is room for that (`count`), else the key of a judged round says it. Stamped at its middle."""
+    wide = size + (NUMBER if count else 0)
+    pen = Pen(wide, size)
+    pen.rect((0, 0, wide, size), THEME["white"], round=size * 0.3)
+    pen.rect((2, 2, wide - 2, size - 2), THEME["red"], round=size * 0.25)
+    reason(pen, kind, (size / 2, size / 2), size * 0.68, THEME["on-red"])
+    if count:
+        pen.text((size + NUMBER / 2 - 6, size / 2), f"×{count}", SMALL, THEME["on-red"])
+    return pen.sprite(-wide / 2, -size / 2)
 
 
-TAG = 40
-TAG_WIDE = 118  # from this width on a tag has a cross as well
-TAG_NARROW = 76  # below this one it has the number alone
+NUMBER = 42  # room for the number on a tag

@@ -12,6 +12,7 @@ from render.face import Names
 from render.strange_world import scene
 from render.strange_world.art import cards, clouds, travellers
 from render.strange_world.look import FIRST, GAP, HEAD, INNER, MARGIN, MIDDLE, NAME, SMALL, THEME
+from render.words import worded
 from rules.game import Seat
 from rules.strange_world import StrangeWorldView
 from rules.strange_world.parts import FUMAROLES, TRAVELLERS, TURNS
@@ -33,7 +34,7 @@ CROWDED = 92  # a traveller among so many that their names stand on two lines
 LOWER = 38  # the second line of names
 KEY = 52  # the letter of a choice
 LATEST = 76  # the last card
-SCORE = 66
+SCORE = 60
 
 
 def called(names: Names, seat: Seat) -> str:
@@ -240,7 +241,8 @@ def panel_at(seat: Seat, top: int, *, tray: bool) -> tuple[int, int]:
 @dataclass(frozen=True, slots=True)
 class Panel:
     """All that a seat's panel shows beside its world. `drafting`: choices are made; `changed`: its last placement is news;
-    `grows`: it lays a card now, where it may is shown; `tray`: it has room for travellers."""
+    `grows`: it lays a card now, where it may is shown; `tray`: it has room for travellers; `leads`: it has the most stars;
+    `now`: says that these are the stars of this moment."""
 
     seats: int
     seat: Seat
@@ -249,14 +251,16 @@ class Panel:
     drafting: bool
     sun: bool
     held: int
+    leads: bool
+    now: str
     changed: bool
     grows: bool
     tray: bool
 
 
 def changed(view: StrangeWorldView, seat: Seat) -> bool:
-    """Whether a seat laid a card this turn, or the last one of the turn before."""
-    return bool(view.played[seat]) or seat == view.latest
+    """Whether a seat laid the newest card: what others laid before it is no news any more."""
+    return seat == view.latest
 
 
 def has_tray(view: StrangeWorldView) -> bool:
@@ -271,7 +275,10 @@ def panel_of(view: StrangeWorldView, names: Names, seat: Seat) -> Panel:
     acts = seat in view.to_move
     name = called(names, seat)
     grows = acts and view.phase == "place"
-    return Panel(view.seats, seat, name, acts, drafting, sun, view.held[seat], changed(view, seat), grows, has_tray(view))
+    leads = seat in marks.leaders([world.points for world in view.worlds])
+    now = worded(names, "strange-world-picture-now")
+    held = view.held[seat]
+    return Panel(view.seats, seat, name, acts, drafting, sun, held, leads, now, changed(view, seat), grows, has_tray(view))
 
 
 def panel(canvas: Canvas, shown: Panel, world: World) -> None:
@@ -282,19 +289,23 @@ def panel(canvas: Canvas, shown: Panel, world: World) -> None:
         canvas.stamp(clouds.field(PANEL - 20, PANEL_HEAD - 12, "sun"), (10, 8))
     canvas.stamp(marks.badge(shown.seat, 68, THEME), (54, middle))
     right = PANEL - 26.0
-    right -= canvas.text((right, middle), str(world.points), SCORE, "ink", align="r") + 10
-    canvas.stamp(marks.star(52, THEME), (right - 26, middle))
-    right -= 64
+    wide = canvas.text((right, middle - 15), str(world.points), SCORE, "ink", align="r")
+    wide = max(wide, canvas.text((right, middle + 30), shown.now, SMALL, "faded", align="r"))
+    right -= wide + 8
+    canvas.stamp(marks.star(50, THEME), (right - 25, middle - 15))
+    right -= 60
     if shown.drafting:
         canvas.stamp((travellers.dots if shown.acts else travellers.tick)(48), (right - 24, middle))
         right -= 56
-    for n in range(shown.held):
-        canvas.stamp(travellers.back(50), (right - 20 - n * 24, middle))
-    right -= 50 + (shown.held - 1) * 24 if shown.held else 0
-    if shown.sun:
+    if shown.held:
+        right -= canvas.text((right, middle), str(shown.held), MIDDLE, "ink", align="r") + 8
+        canvas.stamp(travellers.back(50), (right - 20, middle))
+        right -= 54
+    needs = width(shown.name, NAME) + (60 if shown.leads else 0)
+    if shown.sun and needs <= right - 60 - 104:  # the heading has it too: a name goes first
         canvas.stamp(travellers.sun(52), (right - 26, middle))
         right -= 60
-    canvas.name((98, middle), shown.name, NAME, "ink", right - 104)
+    marks.named(canvas, (98, middle), shown.name, NAME, "ink", right - 104, THEME, leads=shown.leads)
     canvas.stamp(clouds.field(PANEL - 24, AREA - 4), (12, PANEL_HEAD + 2))
     box = (18, PANEL_HEAD + 8, PANEL - 18, PANEL_HEAD + AREA - 6)
     scene.draw(canvas, world, box, most=MOST, changed=shown.changed, grows=shown.grows)

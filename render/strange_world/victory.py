@@ -36,6 +36,7 @@ COVER_UP = {
     "b4": "mm",
     "c4": "mp",
     "d4": "p0",
+    "e4": "tz",
     "b3": "ms",
     "c3": "fu",
     "d3": "fu",
@@ -45,7 +46,9 @@ COVER_UP = {
 }
 COVER_WORLD = World(COVER_UP, COVER_UP, ("d5", "e5"), (City(9, "c3", "d3"),), (), 0)
 COVER_CELL = 128
-COVER_GUESTS = (("roro", 880, 150, 210), ("burk", 1080, 300, 180), ("boung", 860, 420, 190))
+COVER_GUESTS = (("roro", "r45", 118), ("burk", "r34", 316), ("boung", "r23", 118))
+"""Travellers, the rows each stands by, and how far from the world."""
+COVER_GUEST = 176
 
 
 @lru_cache(maxsize=2)
@@ -105,9 +108,11 @@ def cover() -> bytes:
     """A world above the clouds and three of its travellers: COVER pixels."""
     wide, high = COVER
     canvas = Canvas(clouds.sky(wide, high), THEME)
-    laid = scene.plan(COVER_WORLD, (30, 6, 720, high + 10), COVER_CELL, grows=False)
+    laid = scene.plan(COVER_WORLD, (80, 6, 770, high + 10), COVER_CELL, grows=False)
     scene.island(canvas, COVER_WORLD, laid)
     scene.cities(canvas, COVER_WORLD, laid)
-    for name, x, y, size in COVER_GUESTS:
-        canvas.stamp(travellers.pawn(name, size), (x, y))
+    for name, spot, out in COVER_GUESTS:
+        (left, y), (x, _) = laid.beside(spot, 0), laid.beside(spot, out)
+        canvas.box((left + 6, y - 4, x, y + 4), "ink")
+        canvas.stamp(travellers.pawn(name, COVER_GUEST), (x, y))
     return canvas.png()

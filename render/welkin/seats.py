@@ -6,11 +6,12 @@ from collections import Counter
 from functools import lru_cache
 
 from render import lean, marks
-from render.canvas import Canvas, Point, Sprite
+from render.canvas import Canvas, Point, Sprite, wrapped
 from render.face import Names
 from render.welkin.art import head, houses, island, pieces, sky
 from render.welkin.art.group import Group
 from render.welkin.look import HUGE, INNER, MARGIN, MIDDLE, SMALL, STEP, THEME, TILE
+from render.words import worded
 from rules.game import Seat
 from rules.welkin import Board, WelkinView
 from rules.welkin.parts import POWER, POWERS, SLOTS
@@ -27,6 +28,7 @@ BUILT_X = 650  # where the right part begins, from the left edge
 BUILT_TOP = 62
 HOUSE = 0.5
 CELL = (65, 54)
+NAMED = 2  # buildings that are shown with their powers
 PLAIN = 6  # buildings that are shown one by one
 COUNTED = 0.44
 COUNTED_CELL = (68, 54)
@@ -48,7 +50,8 @@ def draw(canvas: Canvas, view: WelkinView, names: Names, seat: Seat, y: int) -> 
     if turn:
         canvas.stamp(sky.field(INNER - 14, high(lines(board)) - 15, "sun"), (MARGIN + 7, y + 7))
     canvas.stamp(marks.badge(seat, BADGE, THEME), (MARGIN + 44, y + PAD + 28))
-    canvas.name((MARGIN + 82, y + PAD + 28), head.called(names, seat), MIDDLE, "ink", 190)
+    leads = seat in marks.leaders([each.money for each in view.boards])
+    marks.named(canvas, (MARGIN + 82, y + PAD + 28), head.called(names, seat), MIDDLE, "ink", 196, THEME, leads=leads)
     turned, got = procured(view, seat)
     canvas.stamp(sides(board.tokens, turned), (MARGIN + TOKENS[0], y + TOKENS[1]))
     canvas.stamp(stock(board.stock, new_in(board.stock, got)), (MARGIN + STOCK[0], y + STOCK[1]))
@@ -60,7 +63,7 @@ def draw(canvas: Canvas, view: WelkinView, names: Names, seat: Seat, y: int) -> 
         island.free(canvas, (SITES[n], y + PAD + houses.HIGH * island.SEAT))
     right = MARGIN + INNER - 20
     money(canvas, view, seat, (right, y + PAD + 26), HUGE)
-    built(canvas, board, (MARGIN + BUILT_X, y + BUILT_TOP))
+    built(canvas, board, (MARGIN + BUILT_X, y + BUILT_TOP), names)
 
 
 def money(canvas: Canvas, view: WelkinView, seat: Seat, at: Point, size: int, *, gains: bool = True) -> float:
@@ -142,9 +145,19 @@ def buildings(board: Board) -> list[tuple[int, str]]:
     return found + [(number, houses.BUILT) for number in board.early if number not in board.done]
 
 
-def built(canvas: Canvas, board: Board, at: Point) -> None:
-    """What a seat has built, `at` the left upper corner: one by one, or where there are many each kind once with its number."""
+def built(canvas: Canvas, board: Board, at: Point, names: Names = ()) -> None:
+    """What a seat has built, `at` the left upper corner: a few with what their powers are called, more one by one, or where there
+    are many each kind once with its number."""
     found = buildings(board)
+    if len(found) <= NAMED:
+        for n, (number, state) in enumerate(found):
+            low = at[1] + (n + 1) * CELL[1] - 6
+            canvas.stamp(houses.of_site(number, HOUSE, state), (at[0] + 0.5 * CELL[0], low))
+            said = wrapped(named(number, state, names), SMALL, INNER - BUILT_X - CELL[0] - 12)[:2]
+            for k, line in enumerate(said):
+                y = low - 20 + (k - (len(said) - 1) / 2) * 27
+                canvas.text((at[0] + CELL[0] + 2, y), line, SMALL, "ink", align="l")
+        return
     if len(found) <= PLAIN:
         for n, (number, state) in enumerate(found):
             spot = (at[0] + (n % 3 + 0.5) * CELL[0], at[1] + (n // 3 + 1) * CELL[1] - 6)
@@ -154,6 +167,13 @@ def built(canvas: Canvas, board: Board, at: Point) -> None:
         x, y = at[0] + n % 3 * COUNTED_CELL[0], at[1] + (n // 3 + 1) * COUNTED_CELL[1] - 6
         canvas.stamp(houses.house(kind, 3, COUNTED, state), (x + 20, y))
         canvas.text((x + 38, y - 14), str(count), SMALL, "ink", align="l")
+
+
+def named(number: int, state: str, names: Names) -> str:
+    """What the power of a building is called, or why there is none to use."""
+    if state == houses.FINISHED:
+        return head.power_of(number, names)
+    return worded(names, "welkin-picture-built", state=state)
 
 
 def counted(found: list[tuple[int, str]]) -> list[tuple[tuple[str, str], int]]:

@@ -56,11 +56,12 @@ ISLAND_EDGE = (
 )
 
 # The cover.
-COVER_ISLANDS = ((206, 238, 32, "ee", 1.72), (600, 208, 46, "peag", 1.9), (994, 238, 35, "ppm", 1.72))
+COVER_ISLANDS = ((206, 184, 32, "ee", 1.56), (600, 172, 46, "peag", 1.72), (994, 184, 35, "ppm", 1.56))
 """Islands: the middle of their ground, site, what is laid there, how large they are."""
-COVER_STALLS = (("pe", "pm"), ("ea",), ("em", "ma"), ("ag",), ("mg", "pg"))
+COVER_STALLS = (("pe", "pm", "pa"), ("ea",), ("em", "ma"), ("ag",), ("mg", "pg", "eg"))
+"""The ten bid tokens, each on the stall whose material it shows."""
 COVER_STALL = 224
-COVER_TOP = 462
+COVER_TOP = 392
 COVER_BID, COVER_TILE = 1.22, 1.5
 
 
@@ -132,8 +133,9 @@ def cover() -> bytes:
         canvas.stamp(pieces.tile(material, COVER_TILE), (left + 58, COVER_TOP + 88))
         canvas.text((left + 160, COVER_TOP + 88), str(len(names)), HUGE + 16, "ink")
         for k, name in enumerate(names):
-            middle = left + COVER_STALL / 2 + (k - (len(names) - 1) / 2) * (pieces.BID[0] * COVER_BID + 6)
-            canvas.stamp(pieces.bid(name, material, COVER_BID), (middle, COVER_TOP + 142))
+            line = names[k // 2 * 2 : k // 2 * 2 + 2]
+            middle = left + COVER_STALL / 2 + (k % 2 - (len(line) - 1) / 2) * (pieces.BID[0] * COVER_BID + 6)
+            canvas.stamp(pieces.bid(name, material, COVER_BID), (middle, COVER_TOP + 146 + k // 2 * 54))
     return canvas.png()
 
 

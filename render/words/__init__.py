@@ -9,7 +9,7 @@ from __future__ import annotations
 import logging
 import re
 from collections.abc import Callable, Iterable, Sequence
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
 from typing import Any
 
@@ -31,7 +31,7 @@ def add(folder: Path) -> None:
     """Let another folder of `<language>/*.ftl` files in (a game that lives elsewhere brings its own words)."""
     if folder not in FOLDERS:
         FOLDERS.append(folder)
-        for known in (_sentences, _languages, plain):
+        for known in (_sentences, _languages, plain, _told):
             known.cache_clear()
 
 
@@ -145,6 +145,16 @@ class Called(tuple[str, ...]):
 def language_of(names: Sequence[str]) -> str:
     """The language in which names were given to a picture; English for plain ones."""
     return names.language if isinstance(names, Called) else ENGLISH
+
+
+def worded(names: Sequence[str], id: str, **about: str | int) -> str:
+    """A sentence in the language in which names were given to a picture. Kept: pictures say the same few things again and again."""
+    return _told(language_of(names), id, tuple(about.items()))
+
+
+@lru_cache(maxsize=512)
+def _told(language: str, id: str, about: tuple[tuple[str, str | int], ...]) -> str:
+    return plain(language)(id, **dict(about))
 
 
 class Words:

@@ -341,3 +341,18 @@ blueprints-command-take = Take a die from the pool and build with it
 blueprints-command-die = The die: its material (o wood, g recycled, k stone, c glass) and its value
 blueprints-command-space = The space: column a to c, row 2 at the back or 1 at the front; or out
 blueprints-command-drop = Two players: the die you discard
+
+## Words in pictures: as short as can be
+
+blueprints-picture-turn = { $who }: { $what ->
+    [both] take 1 die, discard 1
+   *[take] take 1 die
+}
+blueprints-picture-took = took
+blueprints-picture-dropped = discarded
+blueprints-picture-pick = die { $pick } of { $picks }
+blueprints-picture-cards = { $cards ->
+    [0] no cards won
+    [one] 1 card won
+   *[other] { $cards } cards won
+}

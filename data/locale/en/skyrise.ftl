@@ -327,7 +327,7 @@ skyrise-text-own-no-patrons = You don’t know any patron’s value yet.
 skyrise-text-island = { $island }: { $sites }
 skyrise-text-site-free = { $site } { $mark } ({ $disc })
 skyrise-text-site-built = { $site } { $mark } { $who } { $what }
-skyrise-text-key = The letter after a place is its ground: Y yellow, G green, W white, N brown. In brackets: the disc there; a letter is that patron’s.
+skyrise-text-key = The letter after a place is its ground: Y yellow, G green, W white, R brown. In brackets: the disc there; a letter is that patron’s.
 skyrise-text-over = The game is over.
 skyrise-text-place = { $place }. { $who }, { $score ->
     [one] { $score } point
@@ -457,3 +457,8 @@ skyrise-command-island = Zoom in on one island, with all its places as text
 skyrise-command-which = The island
 skyrise-order-upto = Up to { $number }
 skyrise-order-how = -# `under 40` bids your lowest number if it’s below 40, and passes otherwise; `upto 40` bids your lowest number, up to 40. With places after the number it bids only on those, as in `upto 40 a7 b2`.
+
+## Words in pictures: as short as can be
+
+skyrise-picture-passed = passed
+skyrise-picture-level = all level

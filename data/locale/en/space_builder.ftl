@@ -200,7 +200,7 @@ space-builder-told-place = { $place }. { $who }: { $score } buildings; rounds wo
 space-builder-told-faults = faults in all { $faults }
 space-builder-told-solo = { $who }: { $time } of building; faults: { $faults }; { $score } in all.
 space-builder-alt-hand = The map next to your own board.
-space-builder-alt-judged = The map of round { $round } next to your city, with a cross on each fault.
+space-builder-alt-judged = The map of round { $round } next to your city, with a red sign on each fault.
 space-builder-alt-board = The board of Space Builder.
 space-builder-alt-result = The result of Space Builder.
 
@@ -287,7 +287,49 @@ space-builder-panel-unlock = Unlock a building
 space-builder-panel-build = The clock is running! Take a building, press a space; turn and flip it until it matches the map.
 space-builder-panel-wait-all = You’re ready. Everyone gets the map at once; here’s your board already.
 space-builder-panel-say-ready = Press **Ready** when you are: your clock starts when you see the map.
-space-builder-panel-judged = Round { $round }: the map next to your city, with a cross on each fault.
+space-builder-panel-judged = Here are the map of round { $round } and your city, with a red sign on each fault.
 space-builder-panel-tapped = You’re done. The others are still building.
 space-builder-panel-stopped = Your time’s up. The round is judged once everyone is done or out of time.
 live-coming = Here it comes …
+
+## Words in pictures: as short as can be
+
+space-builder-picture-status = { $status ->
+    [done] done
+    [stopped] time up
+    [cut] stopped
+    [builds] building
+    [unlocks] to unlock
+    [ready] ready
+   *[waits] to start
+}
+space-builder-picture-first = No round is over yet.
+space-builder-picture-won = Round { $round }: { $who } won with { $faults ->
+    [one] 1 fault
+   *[other] { $faults } faults
+  }.
+space-builder-picture-nobody = Round { $round }: nobody won (level, none done in time).
+space-builder-picture-alone = Round { $round }: { $faults ->
+    [one] 1 fault
+   *[other] { $faults } faults
+  }.
+space-builder-picture-round = Round { $round }
+space-builder-picture-map-of = Map of round { $round }
+space-builder-picture-map-comes = { $pace ->
+    [live] Map { $round }: shown to all at once, when everyone’s ready
+    [alone] Map { $round }: hidden until you start
+   *[own] Map { $round }: hidden until you start, each on your own
+}
+space-builder-picture-level = Nobody leads yet.
+space-builder-picture-lost = { $lost ->
+    [0] Every round had a winner.
+   *[other] Nobody won { $lost } of { $rounds } rounds.
+}
+space-builder-picture-total = in all
+space-builder-picture-faults = Faults:
+space-builder-picture-fault = { $reason ->
+    [place] place ×2
+    [side] side ×2
+    [turn] turned ×2
+   *[missing] not built ×1
+}

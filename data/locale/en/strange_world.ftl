@@ -389,3 +389,7 @@ strange_world-command-second = The second card, in the first pass
 strange_world-command-cell = Where to lay it
 strange_world-command-then = What comes with it: who visits and where, what a Fumarole covers
 strange_world-command-number = Which stack
+
+## Words in pictures: as short as can be
+
+strange-world-picture-now = now

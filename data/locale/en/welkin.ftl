@@ -416,3 +416,12 @@ welkin-rules =
     p plant, e element, m metal, a animal, g gem, always in that order, `-` for nothing.
     `open 17` · `flip pe` · `procure pg ppag`: turn plant and gem over and **end with** that stock; `procure twice ppag`: one token over and back · `use ppa -`: a word for each open site from the left · `power use ppa -` · `power open 17` · `power buy ppag` · `power flip pe ma` · `power sell 23`, then `sell 31` · `end`
     -# The 46 sites are our own design, not the published cards.
+
+## Words in pictures: as short as can be
+
+welkin-picture-flip = turn a bid token
+welkin-picture-idle = { $turns } of { $most } turns without a site
+welkin-picture-built = { $state ->
+    [spent] used
+   *[built] sold early
+}

@@ -356,3 +356,18 @@ blueprints-command-take = Prendre un dé dans la réserve et le poser sur ton pl
 blueprints-command-die = Le dé : son matériau (o bois, g recyclé, k pierre, c verre) et sa valeur
 blueprints-command-space = La case : colonne a à c, rangée 2 à l’arrière ou 1 à l’avant ; ou out
 blueprints-command-drop = À deux joueurs : le dé que tu écartes
+
+## Words in pictures: as short as can be
+
+blueprints-picture-turn = { $who } : { $what ->
+    [both] prends 1 dé, jettes-en 1
+   *[take] prends 1 dé
+}
+blueprints-picture-took = prend
+blueprints-picture-dropped = jette
+blueprints-picture-pick = dé { $pick } sur { $picks }
+blueprints-picture-cards = { $cards ->
+    [0] aucune carte
+    [one] { $cards } carte
+   *[other] { $cards } cartes
+}

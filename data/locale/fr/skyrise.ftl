@@ -336,7 +336,7 @@ skyrise-text-own-no-patrons = Tu ne connais encore la valeur d’aucun mécène.
 skyrise-text-island = { $island } : { $sites }
 skyrise-text-site-free = { $site } { $mark } ({ $disc })
 skyrise-text-site-built = { $site } { $mark } { $who } { $what }
-skyrise-text-key = La lettre après un quartier est sa couleur : Y jaune, G vert, W blanc, N marron. Entre parenthèses, le disque qui s’y trouve ; une lettre est celle du mécène.
+skyrise-text-key = La lettre après un quartier est sa couleur : Y jaune, G vert, W blanc, R marron. Entre parenthèses, le disque qui s’y trouve ; une lettre est celle du mécène.
 skyrise-text-over = La partie est finie.
 skyrise-text-place = { $place }. { $who }, { $score ->
     [one] { $score } point
@@ -469,3 +469,8 @@ skyrise-command-island = Voir une île de près, avec tous ses quartiers en text
 skyrise-command-which = L’île
 skyrise-order-upto = Jusqu’à { $number }
 skyrise-order-how = -# `under 40` passe, sauf si tu peux miser moins de 40 : alors c’est ta plus petite mise ; `upto 40` joue ta plus petite mise, 40 au plus. Si tu nommes des quartiers après le nombre, on ne mise que là, comme dans `upto 40 a7 b2`.
+
+## Words in pictures: as short as can be
+
+skyrise-picture-passed = passe
+skyrise-picture-level = égalité

@@ -227,7 +227,7 @@ space-builder-told-faults = { $faults ->
 } en tout
 space-builder-told-solo = { $who } : { $time } de construction ; défauts : { $faults } ; { $score } en tout.
 space-builder-alt-hand = Le plan à côté de ton plateau.
-space-builder-alt-judged = Le plan de la manche { $round } à côté de ta ville, avec une croix sur chaque défaut.
+space-builder-alt-judged = Le plan de la manche { $round } à côté de ta ville, avec une marque rouge sur chaque défaut.
 space-builder-alt-board = Le plateau de Space Builder.
 space-builder-alt-result = Le résultat de Space Builder.
 
@@ -314,7 +314,49 @@ space-builder-panel-unlock = Débloquer un bâtiment
 space-builder-panel-build = Le chrono tourne ! Prends un bâtiment, touche une case ; tourne-le et retourne-le jusqu’à ce qu’il corresponde au plan.
 space-builder-panel-wait-all = C’est bon pour toi. Tout le monde reçoit le plan en même temps ; voici déjà ton plateau.
 space-builder-panel-say-ready = Appuie sur **C’est bon** quand tu veux : ton chrono part dès que tu vois le plan.
-space-builder-panel-judged = Voici le plan de la manche { $round } et ta ville, avec une croix sur chaque défaut.
+space-builder-panel-judged = Voici le plan de la manche { $round } et ta ville, avec une marque rouge sur chaque défaut.
 space-builder-panel-tapped = Tu as fini. Les autres construisent encore.
 space-builder-panel-stopped = Ton temps est écoulé. Le décompte de la manche se fait dès que tout le monde a fini ou n’a plus de temps.
 live-coming = Ça arrive…
+
+## Words in pictures: as short as can be
+
+space-builder-picture-status = { $status ->
+    [done] fini
+    [stopped] plus de temps
+    [cut] arrêté
+    [builds] construit
+    [unlocks] débloque
+    [ready] attend le plan
+   *[waits] à lancer
+}
+space-builder-picture-first = Aucune manche n’est encore finie.
+space-builder-picture-won = Manche { $round } : { $who } gagne avec { $faults ->
+    [one] { $faults } défaut
+   *[other] { $faults } défauts
+  }.
+space-builder-picture-nobody = Manche { $round } : personne (égalité, aucune ville finie).
+space-builder-picture-alone = Manche { $round } : { $faults ->
+    [one] { $faults } défaut
+   *[other] { $faults } défauts
+  }.
+space-builder-picture-round = Manche { $round }
+space-builder-picture-map-of = Plan de la manche { $round }
+space-builder-picture-map-comes = { $pace ->
+    [live] Plan { $round } : montré à tous, dès que c’est bon pour tous
+    [alone] Plan { $round } : caché jusqu’à ce que tu te lances
+   *[own] Plan { $round } : caché, chacun le voit en se lançant
+}
+space-builder-picture-level = Personne ne mène encore.
+space-builder-picture-lost = { $lost ->
+    [0] Chaque manche a un vainqueur.
+   *[other] Sans vainqueur : { $lost } manches sur { $rounds }.
+}
+space-builder-picture-total = en tout
+space-builder-picture-faults = Défauts :
+space-builder-picture-fault = { $reason ->
+    [place] case ×2
+    [side] face ×2
+    [turn] sens ×2
+   *[missing] pas posé ×1
+}

@@ -389,3 +389,7 @@ strange_world-command-second = La seconde carte, au premier passage
 strange_world-command-cell = Où la poser
 strange_world-command-then = Ce qui l’accompagne : qui vient et où, ce qu’une Fumerolle recouvre
 strange_world-command-number = Quelle pile
+
+## Words in pictures: as short as can be
+
+strange-world-picture-now = là

@@ -425,3 +425,12 @@ welkin-short-power = Pouvoir
 welkin-short-sell = Vendre tôt
 welkin-short-end = Fin du tour
 welkin-short-twice = Deux fois
+
+## Words in pictures: as short as can be
+
+welkin-picture-flip = retourner un jeton
+welkin-picture-idle = { $turns } tours sur { $most } sans chantier
+welkin-picture-built = { $state ->
+    [spent] utilisé
+   *[built] vendu tôt
+}

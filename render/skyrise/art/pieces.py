@@ -157,7 +157,7 @@ def _hoarding(height: str, seat: Seat, latest: bool) -> Pen:
     bars = STOREYS[height]
     for n in range(bars):
         x = middle + (n - bars / 2) * 12
-        pen.rect((x + 1, top + BARS_AT - 2.5, x + 11, top + BARS_AT + 2.5), THEME["ink"])
+        pen.rect((x + 1.5, top + BARS_AT - 2.4, x + 10.5, top + BARS_AT + 3.6), THEME["ink"])
     return pen
 
 

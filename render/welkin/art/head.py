@@ -9,6 +9,7 @@ from render.canvas import Canvas, Sprite
 from render.face import Names
 from render.welkin.art import houses, pieces, sky
 from render.welkin.look import HEAD, HEAD_FIRST, HEAD_SECOND, INNER, LARGE, MARGIN, MATERIALS, MIDDLE, SMALL, THEME
+from render.words import worded
 from rules.game import Seat
 from rules.welkin import Turn, WelkinView
 from rules.welkin.parts import BIDS, POWER, ROUNDS
@@ -33,20 +34,23 @@ def lay(canvas: Canvas) -> None:
 def draw(canvas: Canvas, view: WelkinView, names: Names) -> None:
     """The heading on its panel."""
     middle = MARGIN + HEAD_FIRST / 2 + 5
-    right = _left_over(canvas, view, MARGIN + INNER - 22, middle)
+    right = _left_over(canvas, view, names, MARGIN + INNER - 22, middle)
     if view.turn is not None:
         canvas.stamp(marks.pencil(62, THEME), (MARGIN + 84, middle))
         canvas.stamp(marks.badge(view.turn, 58, THEME), (MARGIN + 122, middle))
         x = MARGIN + 162.0
         rest = rests(view)
-        room = right - x - sum(wide for _, wide in rest) - 24
+        duty = worded(names, "welkin-picture-flip") if view.flipping else ""
+        room = right - x - sum(wide for _, wide in rest) - (lean.label(duty, MIDDLE).length if duty else 0) - 24
         x += canvas.name((x, middle), called(names, view.turn), LARGE, "ink", room) + 16
         for sprite, wide in rest:
             canvas.stamp(sprite, (x - sprite.left, round(middle - sprite.size[1] / 2) - sprite.top))
             x += wide
+        if duty:
+            canvas.text((x + 4, middle), duty, MIDDLE, "ink", align="l")
     turn = latest(view)
     if turn is not None:
-        _latest(canvas, view, turn)
+        _latest(canvas, view, turn, names)
 
 
 def rests(view: WelkinView) -> list[tuple[Sprite, float]]:
@@ -67,7 +71,7 @@ def rests(view: WelkinView) -> list[tuple[Sprite, float]]:
     return [(sprite, sprite.size[0] + 3.0) for sprite in found]
 
 
-def _left_over(canvas: Canvas, view: WelkinView, right: float, middle: float) -> float:
+def _left_over(canvas: Canvas, view: WelkinView, names: Names, right: float, middle: float) -> float:
     """The pile, who brought the end about, or how many turns nobody took a site; returns where the room for a name ends."""
     said = f"×{view.pile}"
     right -= canvas.text((right, middle), said, LARGE, "ink", align="r") + 34
@@ -77,8 +81,9 @@ def _left_over(canvas: Canvas, view: WelkinView, right: float, middle: float) ->
         canvas.stamp(marks.badge(view.closing, 50, THEME), (right - 30, middle))
         canvas.stamp(pieces.flag(48), (right - 90, middle))
         right -= 124
-    elif 2 * view.idle >= ROUNDS * view.seats:
-        right -= canvas.text((right, middle), f"{view.idle}/{ROUNDS * view.seats}", SMALL, "ink", align="r") + 24
+    elif 2 * view.idle >= ROUNDS * view.seats and not view.now.opened:
+        said = worded(names, "welkin-picture-idle", turns=view.idle, most=ROUNDS * view.seats)
+        right -= canvas.text((right, middle), said, SMALL, "ink", align="r") + 24
         canvas.stamp(pieces.glass(38), (right, middle))
         right -= 28
     return right
@@ -96,12 +101,12 @@ Part = tuple[Sprite | str, float]
 """Something that happened, or what is written, and how wide it is."""
 
 
-def _latest(canvas: Canvas, view: WelkinView, turn: Turn) -> None:
+def _latest(canvas: Canvas, view: WelkinView, turn: Turn, names: Names) -> None:
     """Who did what, as far as there is room."""
     middle = MARGIN + HEAD_FIRST + HEAD_SECOND / 2 + 1
     canvas.stamp(marks.badge(turn.seat, 48, THEME), (MARGIN + 54, middle))
     x, right = MARGIN + 92.0, MARGIN + INNER - 22.0
-    for parts in told(view, turn):
+    for parts in told(view, turn, names):
         wide = sum(each for _, each in parts)
         if x + wide > right:
             canvas.text((x, middle), "…", MIDDLE, "ink", align="l")
@@ -115,9 +120,9 @@ def _latest(canvas: Canvas, view: WelkinView, turn: Turn) -> None:
         x += APART
 
 
-def told(view: WelkinView, turn: Turn) -> list[list[Part]]:
-    """What a turn changed: sites opened, tokens turned over and what came, sites built on or sold and for how much, bid tokens
-    flipped; what a power did stands behind a star and its building."""
+def told(view: WelkinView, turn: Turn, names: Names = ()) -> list[list[Part]]:
+    """What a turn changed: sites opened, tokens turned over and what came, sites built on or sold and for how much and with what
+    power, bid tokens flipped; what a power did stands behind a star, its building and what it is called."""
     powers = [(POWER[number], number) for number in turn.powers]
 
     def by(kind: str) -> list[Part]:
@@ -126,7 +131,7 @@ def told(view: WelkinView, turn: Turn) -> list[list[Part]]:
         if used is None:
             return []
         powers.remove(used)
-        return [_part(marks.star(34, THEME)), _part(_small(used[1], houses.FINISHED))]
+        return [_part(marks.star(34, THEME)), _part(_small(used[1], houses.FINISHED)), _written(power_of(used[1], names))]
 
     opened = [[_part(_small(number, houses.FINISHED)), _part(pieces.plate(number, SMALL))] for number in turn.opened]
     found = [*opened[:-1], *([[*by("open"), *opened[-1]]] if opened else [])]
@@ -143,12 +148,20 @@ def told(view: WelkinView, turn: Turn) -> list[list[Part]]:
             found.append([*by("use"), _part(_small(number, houses.BUILT)), _part(pieces.plate(number, SMALL))])
     for number, money in turn.sold:
         power = by("sell") or (by("use") if number in turn.laid else [])
-        found.append([*power, _part(_small(number, houses.FINISHED)), *_then([_part(pieces.coin(34)), _written(f"+{money}")])])
+        gain = _then([_part(pieces.coin(34)), _written(f"+{money}")])
+        brings = [_written(f"({power_of(number, names)})")] if number in view.boards[turn.seat].done else []
+        found.append([*power, _part(_small(number, houses.FINISHED)), _part(pieces.plate(number, SMALL)), *gain, *brings])
     shows = dict(zip(BIDS, view.bids, strict=True))
     flipped = [[_part(pieces.bid(name, shows[name]))] for name in Counter(turn.flipped)]
     if flipped and (by_power := by("flip")):
         flipped = [[*by_power, *(part for each in flipped for part in each)]]
     return [*found, *flipped, *(by(kind) for kind, _ in list(powers))]
+
+
+def power_of(number: int, names: Names) -> str:
+    """What the power of a site is called; that it has none."""
+    kind = POWER[number]
+    return worded(names, f"welkin-power-{kind}-name" if kind else "welkin-word-no-power")
 
 
 def _then(parts: list[Part]) -> list[Part]:

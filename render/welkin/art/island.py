@@ -106,7 +106,8 @@ def draw(
     canvas.stamp(whole(site, size, fresh=fresh, offered=offered), at)
     best = SYMBOLS[site.number][0] == ANY and bool(missing(site))
     x, y = place(2 * ACROSS - 1)
-    canvas.stamp(pieces.price(price(site, bids), most=best), (at[0] + x, at[1] + y))
+    gold = pieces.price(price(site, bids), most=best)
+    canvas.stamp(gold, (at[0] + x + max(0, gold.size[0] - TILE[0]) / 2 - 1, at[1] + y))
     taken = [n for n, (_, covered) in enumerate(spaces(site)) if not covered]
     for material in fill:
         n = next((n for n in taken if spaces(site)[n][0] in (material, ANY)), None)

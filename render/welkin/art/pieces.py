@@ -136,9 +136,10 @@ def coin(size: int) -> Sprite:
 
 @lru_cache(maxsize=96)
 def price(money: int, *, most: bool = False, share: float = 1.0) -> Sprite:
-    """What a site would sell for, on gold; `most`: at most, as it depends on what is laid, with a star. Stamped at its middle."""
+    """What a site would sell for, on gold; `most`: at most, as it depends on what is laid, behind the sign
+    for that. Stamped at its middle."""
     said, size = str(money), round(SMALL * share)
-    mark = 18 * share if most else 0
+    mark = 17 * share if most else 0
     wide, high = max(TILE[0] * share, lean.label(said, size).length + mark + (6 if most else 12)), TILE[1] * share
     pen = Pen(wide, high + 3)
     pen.rect((0, 0, wide, high + 3), THEME["coin-edge"], round=high / 2)
@@ -147,8 +148,18 @@ def price(money: int, *, most: bool = False, share: float = 1.0) -> Sprite:
     group.stamp(lean.sprite(pen, THEME, -wide / 2, -high / 2), (0, 0))
     group.text((mark / 2, 0), said, size, "on-medal")
     if most:
-        group.stamp(star(round(mark)), (-wide / 2 + mark * 0.7, 0))
+        group.stamp(at_most(round(mark)), (-wide / 2 + mark * 0.8, 0))
     return group.sprite()
+
+
+@lru_cache(maxsize=4)
+def at_most(size: int) -> Sprite:
+    """The sign for "at most", which the typeface does not have; stamped at its middle."""
+    pen = Pen(size, size * 1.3)
+    thick = size * 0.17
+    pen.path([(size * 0.88, size * 0.12), (size * 0.16, size * 0.5), (size * 0.88, size * 0.88)], THEME["on-medal"], thick)
+    pen.path([(size * 0.16, size * 1.14), (size * 0.88, size * 1.14)], THEME["on-medal"], thick)
+    return lean.sprite(pen, THEME, -size / 2, -size * 0.65)
 
 
 @lru_cache(maxsize=64)

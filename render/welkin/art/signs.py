@@ -41,12 +41,11 @@ def icon(pen: Pen, material: str, at: Point, size: float, ink: RGB, ground: RGB)
             ):
                 pen.oval((*spot(dx - wide, dy - high), *spot(dx + wide, dy + high)), ink)
         case _:
-            pen.shape([spot(-0.3, -0.36), spot(0.3, -0.36), spot(0.5, -0.1), spot(0, 0.46), spot(-0.5, -0.1)], ink)
-            pen.path([spot(-0.46, -0.1), spot(0.46, -0.1)], ground, line)
-            pen.path([spot(-0.17, -0.1), spot(0, 0.36)], ground, line)
-            pen.path([spot(0.17, -0.1), spot(0, 0.36)], ground, line)
-            pen.path([spot(-0.17, -0.1), spot(0, -0.34)], ground, line)
-            pen.path([spot(0.17, -0.1), spot(0, -0.34)], ground, line)
+            # its flat top stays whole: facets there would leave a notch, and a small gem would read as a heart
+            pen.shape([spot(-0.32, -0.42), spot(0.32, -0.42), spot(0.5, -0.12), spot(0, 0.48), spot(-0.5, -0.12)], ink)
+            pen.path([spot(-0.42, -0.12), spot(0.42, -0.12)], ground, line)
+            for way in (-1, 1):
+                pen.path([spot(0.2 * way, -0.12), spot(0, 0.34)], ground, line)
 
 
 def _leaf() -> list[Point]:

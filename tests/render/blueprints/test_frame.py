@@ -9,6 +9,7 @@ from PIL import Image
 from render.blueprints import frame
 from render.blueprints.look import INNER, MARGIN, THEME
 from render.canvas import Canvas
+from render.words import Called
 from rules.blueprints.parts import ROUNDS, VALUES
 from tests.render.blueprints.positions import game
 from tests.render.drawn import crossing, watched
@@ -35,9 +36,37 @@ def test_rounds_to_come_are_numbered_and_those_that_are_over_ticked(number: int)
     with watched() as watch:
         frame.head(made, replace(VIEW, round=number, pick=4), ("W" * 32,) * 3, 20)
     rounds = [label.text for label in watch.labels if label.box[0] >= frame.ROUNDS_X - 10]
-    assert rounds == [*(str(n) for n in range(number, ROUNDS + 1)), "4", "/6"]
+    assert rounds == [*(str(n) for n in range(number, ROUNDS + 1)), "die 4 of 6"]
     assert crossing(watch.labels) == []
     assert max(label.box[2] for label in watch.labels) <= MARGIN + INNER
+
+
+def test_the_note_on_top_says_what_there_is_to_do_and_what_was_thrown_away() -> None:
+    shown = []
+    for state in game(2)[:-1]:
+        view = state.view(None)
+        if state.turn is None:
+            continue
+        with watched() as watch:
+            frame.head(canvas(), view, ("Ann", "Ben"), 20)
+        assert any("discard 1" in text for text in watch.texts) == state.drops(state.turn)
+        shown.append("discarded" in watch.texts)
+        dropped = view.latest is not None and len(view.dropped) == sum(map(len, view.taken)) and bool(view.dropped)
+        assert shown[-1] == dropped
+    assert True in shown
+    assert False in shown
+    with watched() as watch:
+        frame.head(canvas(), VIEW, Called(("Ann", "Ben", "Cléo"), "fr"), 20)
+    assert any(text.endswith("prends 1 dé") for text in watch.texts)
+
+
+def test_who_leads_is_who_has_won_most_cards_until_totals_are_open() -> None:
+    won = {"awards": (("gold",), ("bronze",), ()), "prizes": ((), ("geometer",), ())}
+    assert frame.leaders(replace(VIEW, totals="closed", **won)) == [1], "what they are worth stays hidden"
+    assert frame.leaders(replace(VIEW, totals="closed", awards=((),) * 3, prizes=((),) * 3)) == []
+    worth = frame.scores(replace(VIEW, **won))
+    best = [seat for seat, score in enumerate(worth) if score == max(worth)]
+    assert frame.leaders(replace(VIEW, totals="open", **won)) == best
 
 
 def test_the_pool_stands_whole_on_its_ruler_by_value() -> None:

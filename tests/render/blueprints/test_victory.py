@@ -6,7 +6,7 @@ import pytest
 
 from render.blueprints import victory
 from render.face import COVER
-from rules.blueprints.parts import VALUES
+from rules.blueprints.parts import PLANS, VALUES
 from rules.game import Result
 from tests.render.blueprints.positions import game
 from tests.render.drawn import crossing, outside, unbounded, watched
@@ -40,6 +40,7 @@ def test_the_building_on_the_cover_grows_out_of_the_plan_beside_it() -> None:
     heights = [len(stack) for stack in victory.COVER_STACKS]
     assert all(built <= planned for built, planned in zip(heights, victory.COVER_PLAN, strict=True))
     assert sum(heights) < sum(victory.COVER_PLAN), "it is not finished"
+    assert victory.COVER_PLAN in set(PLANS.values()), "a plan of the game"
     for stack in victory.COVER_STACKS:
         assert [int(die[1]) for die in stack] == sorted(int(die[1]) for die in stack)
     for _, _, x, y in victory.COVER_DICE:

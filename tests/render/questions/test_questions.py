@@ -13,7 +13,7 @@ from tests.render.questions import QUESTIONS, Board, boards
 
 COUNTED = {
     "blueprints": lambda view: [len(won) + len(prizes) for won, prizes in zip(view.awards, view.prizes, strict=True)],
-    "space_builder": lambda view: [len(letters) for letters in view.held],
+    "space_builder": lambda view: list(view.wins),
     "skyrise": lambda view: [player.score for player in view.players],
     "strange_world": lambda view: [world.points for world in view.worlds],
     "welkin": lambda view: [board.money for board in view.boards],

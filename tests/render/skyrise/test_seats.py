@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
-from render import FACES
+from render import FACES, marks
 from render.skyrise import seats
 from rules.skyrise.parts import COLOURS, COMMISSIONS, COUNTS_AS, LETTERS
-from tests.render.drawn import unbounded
+from tests.render.drawn import unbounded, watched
 from tests.render.skyrise.positions import game
 
 FACE = FACES["skyrise"]
@@ -37,6 +37,22 @@ def test_a_block_changes_with_what_its_seat_has(changes: dict) -> None:
     view = game(3)[24].view(None)
     changed = replace(view, era=2, players=(replace(view.players[0], **changes), *view.players[1:]))
     assert FACE.draw(changed) != FACE.draw(replace(view, era=2))
+
+
+def test_who_leads_who_has_passed_and_that_all_are_level_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
+    views = (state.view(None) for state in game(3) if state.phase == "raise")
+    view = next(each for each in views if any(player.passed for player in each.players))
+    names = ("Ann", "Ben", "Cleo")
+    crowned = {}
+    whole = marks.named
+    monkeypatch.setattr(marks, "named", lambda *given, leads: crowned.update({given[2]: leads}) or whole(*given, leads=leads))
+    for scores, first, level in (((4, 9, 9), {"Ben", "Cleo"}, False), ((7, 7, 7), set(), True)):
+        players = tuple(replace(each, score=score) for each, score in zip(view.players, scores, strict=True))
+        with watched() as watch:
+            FACE.draw(replace(view, players=players), names)
+        assert {name for name, leads in crowned.items() if leads} == first
+        assert ("all level" in watch.texts) == level
+        assert watch.texts.count("passed") == sum(each.passed for each in players)
 
 
 def test_a_wonder_that_is_built_looks_like_no_other_and_caches_are_bounded() -> None:

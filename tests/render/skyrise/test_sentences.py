@@ -51,7 +51,7 @@ def test_the_text_board_is_complete_and_fits_a_message() -> None:
         assert "skyrise-" not in said
         assert len(said) <= MESSAGE
         for site in layout(view.slots).sites:
-            assert re.search(rf"\b{SITES[site].upper()} [YGWN] ", said)
+            assert re.search(rf"\b{SITES[site].upper()} [YGWR] ", said)
         if view.result is not None:
             continue
         assert f"auction {view.auction} of {view.auctions}" in said

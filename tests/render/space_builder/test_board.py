@@ -5,7 +5,9 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
-from render.space_builder import board
+from render import marks
+from render.space_builder import board, frame
+from render.words import Called
 from tests.render.drawn import crossing, outside, unbounded, watched
 from tests.render.space_builder.positions import LONG, building, judged, worst
 
@@ -42,7 +44,37 @@ def test_seats_stand_in_the_order_of_the_round_with_what_they_have() -> None:
         board.draw(view, ("Ann", "Ben", "Cleo"))
     low = [label.text for label in watch.labels if label.box[1] > board.TOP + board._above(3, "round")]
     assert [text for text in low if text in ("Ann", "Ben", "Cleo")] == ["Ben", "Cleo", "Ann"]
-    assert [text for text in low if text not in ("Ann", "Ben", "Cleo", "/8")] == ["5", "2", "0", "6", "1", "7", "4", "0", "4"]
+    rest = [text for text in low if text not in ("Ann", "Ben", "Cleo", "/8", "in all")]
+    said = [frame.said_status(view, (), seat) for seat in (1, 2, 0)]
+    assert rest[:12] == ["5", "2", "0", said[0], "6", "1", "7", said[1], "4", "0", "4", said[2]]
+
+
+def test_a_board_says_in_words_what_each_seat_is_at_and_what_the_rounds_came_to() -> None:
+    view = replace(judged(3), map=None, pace="own", wins=(0, 1, 0), unlocking=1)
+    assert view.last is not None
+    view = replace(view, last=replace(view.last, number=3, winner=1))
+    with watched() as watch:
+        board.draw(view, ("Ann", "Ben", "Cleo"))
+    assert f"Round 3: Ben won with {view.last.cities[1].total} faults." in watch.texts
+    assert f"Map {view.round}: hidden until you start, each on your own" in watch.texts
+    assert watch.texts.count("to unlock") == 1
+    assert watch.texts[-1] == "Nobody won 2 of 3 rounds."
+    nobody = replace(view, wins=(0, 0, 0), last=replace(view.last, winner=None))
+    with watched() as watch:
+        board.draw(nobody, Called(("Ann", "Ben", "Cleo"), "fr"))
+    assert "Manche 3\u202f: personne (égalité, aucune ville finie)." in watch.texts
+    assert watch.texts[-1] == "Personne ne mène encore. Sans vainqueur : 3 manches sur 3."
+
+
+def test_whoever_has_won_most_wears_a_crown_behind_the_name(monkeypatch: pytest.MonkeyPatch) -> None:
+    crowned = []
+    whole = marks.named
+    monkeypatch.setattr(marks, "named", lambda *given, leads: crowned.append((given[2], leads)) or whole(*given, leads=leads))
+    for wins, leads in (((0, 1, 0), {"Ben"}), ((1, 1, 0), {"Ann", "Ben"}), ((2, 2, 2), set())):
+        crowned.clear()
+        board.draw(replace(judged(3), wins=wins), ("Ann", "Ben", "Cleo"))
+        assert {name for name, first in crowned if first} == leads
+        assert len(crowned) == 3
 
 
 def test_alone_the_time_stands_where_buildings_and_wins_would() -> None:

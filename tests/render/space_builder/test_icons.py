@@ -16,13 +16,16 @@ def test_what_a_seat_is_at_can_be_told_in_grey() -> None:
     assert far > 8, (one, two)
 
 
-@pytest.mark.parametrize("wide", [62, 80, 150])
-def test_a_tag_tells_the_reason_and_the_number(wide: int) -> None:
-    tags = {f"{kind} {count}": icons.fault_tag(kind, count, wide) for kind in icons.REASONS for count in (1, 2)}
-    far, one, two = nearest(tags, 40)
+@pytest.mark.parametrize("size", [32, 44])
+def test_a_tag_tells_the_reason(size: int) -> None:
+    tags = {kind: icons.fault_tag(kind, size) for kind in icons.REASONS}
+    far, one, two = nearest(tags, 30)
     assert far > 0.5, (one, two)
-    assert all(tag.smallest >= SMALLEST for tag in tags.values())
-    assert {tag.size for tag in tags.values()} == {(wide + 4, icons.TAG + 4)}
+    assert {tag.size for tag in tags.values()} == {(size, size)}
+    counted = icons.fault_tag("place", size, 2)
+    assert counted.smallest >= SMALLEST
+    assert counted.size == (size + icons.NUMBER, size)
+    assert counted.image.tobytes() != icons.fault_tag("place", size, 1).image.tobytes()
 
 
 def test_a_fault_is_no_tick_and_is_whole() -> None:

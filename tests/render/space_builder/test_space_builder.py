@@ -212,7 +212,7 @@ def test_a_cross_marks_a_building_that_is_missing() -> None:
     assert view.last is not None
     missing = next(b for b, fault in enumerate(view.last.cities[1].faults) if fault)
     row, column = divmod(MAPS[view.last.map][missing] % 10 - 1, 3)
-    at = (hand.OWN_X + column * (TILE + TILE_GAP) + TILE * 0.78, hand.CITY_Y + row * (TILE + TILE_GAP) + TILE * 0.78)
+    at = (hand.OWN_X + column * (TILE + TILE_GAP) + TILE * 0.13, hand.CITY_Y + row * (TILE + TILE_GAP) + TILE * 0.88)
     image = Image.open(io.BytesIO(FACE.draw(view))).convert("RGB")
     assert image.getpixel((round(at[0]), round(at[1]))) == THEME["red"]
 
@@ -307,28 +307,30 @@ def test_names_stand_in_the_pictures() -> None:
 @pytest.mark.parametrize(
     ("card", "ideal", "told"),
     [
-        (11, 11, {}),
-        (12, 11, {1: ("place", 2)}),
-        (22, 11, {1: ("place", 2)}),
-        (21, 11, {0: ("turn", 2)}),
-        (51, 11, {0: ("side", 2)}),
-        (61, 11, {0: ("side", 2)}),
-        (10, 11, {0: ("missing", 1)}),
-        (-1, 11, {}),
+        (11, 11, []),
+        (12, 11, [(1, "place", 2)]),
+        (22, 11, [(1, "place", 2)]),
+        (21, 11, [(0, "turn", 2)]),
+        (51, 11, [(0, "side", 2)]),
+        (61, 11, [(0, "side", 2)]),
+        (10, 11, [(0, "missing", 1)]),
+        (-1, 11, []),
     ],
 )
-def test_each_fault_has_its_reason_and_what_it_counts(card: int, ideal: int, told: dict[int, tuple[str, int]]) -> None:
+def test_each_fault_has_its_reason_and_what_it_counts(card: int, ideal: int, told: list[tuple[int, str, int]]) -> None:
     assert frame.wrongs((card,), (ideal,), faults((card,), (ideal,))) == told
 
 
-def test_what_is_missing_shows_where_nothing_else_stands() -> None:
+def test_what_is_missing_shows_where_another_stands_too() -> None:
     cards, plan = (10, 21), (11, 22)  # the second stands where the first is missing
-    assert frame.wrongs(cards, plan, faults(cards, plan)) == {0: ("place", 2)}
+    found = frame.wrongs(cards, plan, faults(cards, plan))
+    assert found == [(0, "missing", 1), (0, "place", 2)]
+    assert sum(count for _, _, count in found) == sum(faults(cards, plan)), "all that is counted is shown"
 
 
 def test_tags_of_faults_differ_by_their_shape() -> None:
-    for wide in (62, 80, 150):
-        tags = {icons.fault_tag(kind, 2, wide).image.convert("L").tobytes() for kind in icons.REASONS}
+    for size in (32, 44):
+        tags = {icons.fault_tag(kind, size).image.convert("L").tobytes() for kind in icons.REASONS}
         assert len(tags) == len(icons.REASONS)
 
 

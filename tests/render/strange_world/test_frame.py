@@ -11,16 +11,30 @@ from render.strange_world import frame
 from render.strange_world.art import travellers
 from render.strange_world.look import HEAD, INNER, MARGIN, THEME
 from render.theme import WIDTH
+from render.words import Called
 from rules.strange_world.parts import TRAVELLERS
 from rules.strange_world.position import Guest
 from tests.render.drawn import crossing, unbounded, watched
 from tests.render.strange_world.positions import LONG, drafted, laid, over
 
 
-def test_what_was_laid_this_turn_or_last_of_the_one_before_is_news() -> None:
+def test_the_newest_card_alone_is_news() -> None:
     view = replace(laid(3), played=(("mm",), (), ()), latest=1)
-    assert [frame.changed(view, seat) for seat in range(3)] == [True, True, False]
-    assert [frame.panel_of(view, LONG, seat).changed for seat in range(3)] == [True, True, False]
+    assert [frame.changed(view, seat) for seat in range(3)] == [False, True, False]
+    assert [frame.panel_of(view, LONG, seat).changed for seat in range(3)] == [False, True, False]
+
+
+def test_a_panel_says_how_many_cards_are_held_who_leads_and_that_the_stars_are_those_of_now() -> None:
+    view = replace(laid(2), held=(3, 2))
+    view = replace(view, worlds=(replace(view.worlds[0], points=9), replace(view.worlds[1], points=14)))
+    assert [frame.panel_of(view, LONG, seat).leads for seat in (0, 1)] == [False, True]
+    level = replace(view, worlds=(view.worlds[0], replace(view.worlds[1], points=9)))
+    assert not any(frame.panel_of(level, LONG, seat).leads for seat in (0, 1))
+    for names, now in ((("Ann", "Ben"), "now"), (Called(("Ann", "Ben"), "fr"), "là")):
+        ground = Canvas(Image.new("RGB", (WIDTH, 900), THEME["cream"]), THEME)
+        with watched() as watch:
+            frame.panel(ground, frame.panel_of(view, names, 1), view.worlds[1])
+        assert watch.texts[:3] == ["14", now, "2"]
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])

@@ -55,4 +55,8 @@ def test_the_cover_is_a_whole_picture_without_a_word() -> None:
     assert len(raw) <= MOST
     assert watch.texts == []
     assert {name for name, *_ in victory.COVER_GUESTS} <= set(TRAVELLERS)
+    for _, (side, low, high), _ in victory.COVER_GUESTS:
+        assert side == "r"
+        assert int(high) == int(low) + 1, "between two rows"
+        assert all(any(cell[1] == row for cell in victory.COVER_UP) for row in (low, high))
     assert unbounded(victory) == []

@@ -2,11 +2,18 @@
 
 from __future__ import annotations
 
+import pytest
+from msgspec.structs import replace
+from PIL import Image
+
+from render import FACES, marks
+from render.lean import Canvas as Lean
 from render.welkin import seats
 from render.welkin.art import houses
+from render.welkin.look import THEME, WIDE
 from rules.welkin import Turn
 from rules.welkin.parts import POWER, SYMBOLS
-from tests.render.drawn import unbounded
+from tests.render.drawn import unbounded, watched
 from tests.render.welkin.positions import busy, view
 from tests.rules.welkin import board as own
 
@@ -33,6 +40,34 @@ def test_powers_that_can_be_used_come_first_and_nothing_built_is_left_out() -> N
     usable = [number for number, state in found if state == houses.FINISHED and POWER[number]]
     assert {kind: [POWER[number] for number in usable].count(kind) for kind in set(POWER.values()) - {""}} == mine.powers()
     assert (3, houses.SPENT) in found
+
+
+def test_a_few_buildings_stand_with_their_powers_by_name() -> None:
+    at = (600, 40)
+    for done, spent, said in (((44,), (), "no power"), ((3, 7), (3,), f"{seats.head.power_of(7, ())} used")):
+        canvas = Lean(Image.new("RGB", (WIDE, 300), THEME["canvas"]), THEME)
+        with watched() as watch:
+            seats.built(canvas, own(done=done, spent=spent), at)
+        assert " ".join(watch.texts) == said
+    with watched() as watch:
+        seats.built(canvas, own(done=(3, 7, 44)), at)
+    assert watch.texts == [], "more stand for themselves"
+
+
+def test_whoever_has_most_money_wears_the_crown(monkeypatch: pytest.MonkeyPatch) -> None:
+    crowned = {}
+    whole = marks.named
+    monkeypatch.setattr(marks, "named", lambda *given, leads: crowned.update({given[2]: leads}) or whole(*given, leads=leads))
+    seen = view(2)
+    for money, first in (((3, 8), "Ben"), ((5, 5), "")):
+        rich = replace(
+            seen,
+            boards=tuple(
+                replace(each, purse=(n, *(0 for _ in each.purse[1:]))) for each, n in zip(seen.boards, money, strict=True)
+            ),
+        )
+        FACES["welkin"].draw(rich, ("Ann", "Ben"))
+        assert crowned == {"Ann": False, "Ben": first == "Ben"}
 
 
 def test_many_buildings_are_counted_and_fit_their_cells() -> None:

@@ -8,7 +8,8 @@ from msgspec.structs import replace
 from render import FACES
 from render.face import COVER
 from render.welkin import victory
-from rules.welkin.parts import SYMBOLS
+from rules.welkin.parts import BIDS, SYMBOLS
+from rules.welkin.stocks import MATERIALS
 from tests.render.drawn import crossing, opened, outside, unbounded, watched
 from tests.render.welkin.positions import LONG, over, view
 
@@ -37,6 +38,12 @@ def test_a_city_fits_however_much_was_built(count: int) -> None:
     assert raw is not None
     wide, high = opened(raw).size
     assert all(x >= 0 and right <= wide and low <= high for x, _, right, low in watch.boxes)
+
+
+def test_the_stalls_of_the_cover_hold_every_bid_token_once() -> None:
+    stalls = dict(zip(MATERIALS, victory.COVER_STALLS, strict=True))
+    assert sorted(name for names in stalls.values() for name in names) == sorted(BIDS)
+    assert all(material in name for material, names in stalls.items() for name in names)
 
 
 def test_there_is_none_before_the_end_and_the_cover_has_its_size() -> None:

@@ -36,16 +36,22 @@ def test_the_pile_is_told_to_its_last_card() -> None:
 @pytest.mark.parametrize("seats", [2, 4])
 def test_an_idle_end_is_counted_from_half_on_and_not_when_the_end_is_near(seats: int) -> None:
     half = ROUNDS * seats // 2
-    said = f"{half}/{ROUNDS * seats}"
+    said = f"{half} of {ROUNDS * seats} turns without a site"
     assert said in drawn(view(seats, idle=half))[1]
     assert f"{half - 1}/{ROUNDS * seats}" not in drawn(view(seats, idle=half - 1))[1]
     assert said not in drawn(view(seats, idle=half, closing=1))[1]
+    assert said not in drawn(view(seats, idle=half, now=Turn(0, opened=(36,))))[1], "one was taken"
 
 
 def test_it_changes_with_whose_turn_it_is_with_the_end_and_with_a_flip_due() -> None:
     seen = view()
     pictures = {drawn(each)[0] for each in (seen, replace(seen, turn=1), replace(seen, closing=1), replace(seen, flipping=True))}
     assert len(pictures) == 4
+
+
+def test_a_flip_that_is_due_is_said() -> None:
+    assert "turn a bid token" in drawn(view(flipping=True))[1]
+    assert "turn a bid token" not in drawn(view())[1]
 
 
 def test_the_newest_turn_in_which_something_happened_is_told() -> None:
@@ -60,7 +66,7 @@ def test_everything_a_turn_changed_is_told_once() -> None:
     turn = Turn(0, (36,), (45,), ("pe", "pe", "pm"), (31, 7), ((7, 188),), "pe", "pp")
     parts = head.told(seen, turn)
     said = [part for group in parts for part, _ in group if isinstance(part, str)]
-    assert said == ["+188"]
+    assert said == ["+188", "(Extra site)"], "what was sold and the power that it gives"
     assert len(parts) == len([36]) + len(["procured"]) + len([31]) + len([(7, 188)]) + len({"pe", "pm"})
 
 
