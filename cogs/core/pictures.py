@@ -79,17 +79,19 @@ class _Wanted:
     work: Callable[[], Any]
     rank: Rank
     keeps: bool
-    waiters: list[tuple[asyncio.Future[Any], Subject | None]] = field(default_factory=list)
+    waiters: list[asyncio.Future[Any]] = field(default_factory=list)
     begun: bool = False
+    until: float = inf
+    """Its place among its equals (the loop's time)."""
 
     @property
     def wanted(self) -> bool:
         """Whether anybody waits for it still."""
-        return any(not future.done() for future, _ in self.waiters)
+        return any(not future.done() for future in self.waiters)
 
     def settle(self, drawn: Any, error: BaseException | None = None) -> None:
         """Hand it to everybody who waits, or what went wrong."""
-        for future, _ in self.waiters:
+        for future in self.waiters:
             if not future.done():
                 if error is None:
                     future.set_result(drawn)
@@ -138,6 +140,7 @@ class Painter:
         self._kept: OrderedDict[bytes, bytes] = OrderedDict()
         self._queue: list[tuple[Rank, float, int, _Wanted]] = []
         self._wanted: dict[bytes, _Wanted] = {}
+        self._asked_of: dict[int, dict[asyncio.Future[Any], tuple[Subject, _Wanted]]] = {}  # by table: who waits for what of it
         self._places: dict[Subject, float] = {}  # of outdated pictures: until when whoever takes their place may wait
         self._ahead: list[Callable[[], bytes]] = []
         self._order = itertools.count()
@@ -175,13 +178,13 @@ class Painter:
     def outdate(self, table_id: int) -> None:
         """A table changed: what was to be drawn of it and is not begun is drawn from its newest row, at the same place in the
         queue."""
-        now = asyncio.get_running_loop().time()
-        self._places = {of: until for of, until in self._places.items() if until > now}
-        for _, until, _, wanted in self._queue:
-            for future, of in wanted.waiters if not wanted.begun else ():
-                if of is not None and of[0] == table_id and not future.done():
-                    self._places[of] = min(until, self._places.get(of, until))
-                    future.set_exception(Outdated())
+        if self._places:
+            now = asyncio.get_running_loop().time()
+            self._places = {of: until for of, until in self._places.items() if until > now}
+        for future, (of, wanted) in self._asked_of.get(table_id, {}).items():
+            if not wanted.begun and not future.done():
+                self._places[of] = min(wanted.until, self._places.get(of, inf))
+                future.set_exception(Outdated())
 
     @property
     def waiting(self) -> int:
@@ -201,7 +204,7 @@ class Painter:
         for easel in self._easels:
             easel.place.close()
         for wanted in waiting:
-            for future, _ in wanted.waiters:
+            for future in wanted.waiters:
                 future.cancel()
 
     async def _once(self, name: bytes, work: Callable[[], bytes], rank: Rank, of: Subject | None, within: float) -> bytes:
@@ -220,13 +223,25 @@ class Painter:
             until = min(until, self._places.pop(of, until))
         wanted = self._wanted.setdefault(new.name, new)
         if not wanted.begun and (not wanted.wanted or new.rank < wanted.rank):
-            wanted.rank = new.rank
+            wanted.rank, wanted.until = new.rank, until
             heappush(self._queue, (wanted.rank, until, next(self._order), wanted))
         future: asyncio.Future[Any] = loop.create_future()
-        wanted.waiters.append((future, of))
+        wanted.waiters.append(future)
+        if of is not None:
+            self._asked_of.setdefault(of[0], {})[future] = of, wanted
         self._wake()
-        async with asyncio.timeout_at(None if until == inf else until):
-            return await future
+        try:
+            async with asyncio.timeout_at(None if until == inf else until):
+                return await future
+        finally:
+            if of is not None:
+                self._asked_no_more(of[0], future)
+
+    def _asked_no_more(self, table_id: int, future: asyncio.Future[Any]) -> None:
+        asked = self._asked_of[table_id]
+        del asked[future]
+        if not asked:
+            del self._asked_of[table_id]
 
     def _wake(self) -> None:
         """One more lane draws, if there is one that does not."""
