@@ -14,10 +14,10 @@ from PIL import Image
 
 from cogs.core.messages import words_for
 from cogs.record import animation
-from cogs.record.animation import Film, TooLarge
 from cogs.record.replay import ReplayComponent
 from cogs.wiring import Wired
 from render import FACES
+from render.animation import LARGEST, WIDTH, Film, TooLarge
 from rules import GAMES
 from sessions.record.verify import verify
 from sessions.table.errors import TableError
@@ -418,8 +418,8 @@ async def test_a_real_game_of_pictures_fits(make_bot: Make) -> None:
         await play(club)
         future, _ = club.bot.films.ask(1)
         made = await asyncio.wait_for(future, 120)
-        assert len(made.data) <= animation.LARGEST
+        assert len(made.data) <= LARGEST
         assert made.frames > 20
         with Image.open(io.BytesIO(made.data)) as image:
-            assert image.size[0] == animation.WIDTH
+            assert image.size[0] == WIDTH
             assert image.n_frames == made.frames
