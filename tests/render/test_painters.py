@@ -7,10 +7,12 @@ import os
 import signal
 import subprocess
 import sys
+import threading
 import time
 from functools import partial
 from pathlib import Path
 from typing import Any
+from unittest import mock
 
 import pytest
 
@@ -126,6 +128,85 @@ async def test_who_waits_when_a_lane_closes_is_told() -> None:
         await waits
     with pytest.raises(LaneClosed):
         await lane.run(60, LOADED)
+
+
+async def test_a_lane_takes_one_thread_of_the_bot_however_much_is_asked_of_it() -> None:
+    """Each thread that wakes for a picture costs the process that answers as much as a press does."""
+    lane = Lane(0, drawing.prepare, lambda: ((),))
+    before, seen = set(threading.enumerate()), set[threading.Thread]()
+    begun: list[Any] = []
+    started = threading.Thread.start
+
+    def start(thread: threading.Thread) -> None:
+        begun.append(thread)
+        started(thread)
+
+    with mock.patch.object(threading.Thread, "start", start):
+        for number in range(20):
+            assert await lane.run(60, partial(abs, -number)) == number
+            seen |= set(threading.enumerate()) - before
+    assert len(begun) == len(seen) == 1
+    lane.close()
+
+
+async def test_what_fails_in_a_lane_is_raised_here_and_the_lane_works_on() -> None:
+    lane = Lane(0, drawing.prepare, lambda: ((),))
+    with pytest.raises(ZeroDivisionError):
+        await lane.run(60, partial(divmod, 1, 0))
+    (pid,) = lane.processes
+    with pytest.raises(TypeError, match="pickle"):
+        await lane.run(60, partial(abs, threading.Lock()))  # type: ignore[arg-type]
+    with pytest.raises(TypeError, match="pickle"):
+        await lane.run(60, partial(eval, "__import__('threading').Lock()"))
+    assert await lane.run(60, partial(abs, -1)) == 1
+    assert lane.processes == [pid]
+    lane.close()
+    assert wait_gone([pid])
+
+
+async def test_much_is_handed_over_and_a_process_that_takes_none_of_it_is_killed() -> None:
+    lane = Lane(0, drawing.prepare, lambda: ((),))
+    much = bytes(3_000_000)
+    assert await lane.run(60, len, much) == len(much)
+    assert await lane.run(60, bytes, len(much)) == much
+    (pid,) = lane.processes
+    os.kill(pid, signal.SIGSTOP)
+    with pytest.raises(LaneLost):
+        await lane.run(0.5, len, much)
+    assert wait_gone([pid])
+    assert await lane.run(60, len, much) == len(much)
+    lane.close()
+
+
+async def test_whoever_goes_away_leaves_the_lane_to_the_next() -> None:
+    lane = Lane(0, drawing.prepare, lambda: ((),))
+    gone_away = asyncio.create_task(lane.run(60, HANG))
+    await asyncio.sleep(1.0)
+    (pid,) = lane.processes
+    gone_away.cancel()
+    with pytest.raises(asyncio.CancelledError):
+        await gone_away
+    assert await lane.run(60, abs, -1) == 1
+    assert wait_gone([pid])
+    lane.close()
+
+
+def test_a_program_that_forgets_its_lane_ends_all_the_same() -> None:
+    forgets = """
+import asyncio
+from lanes import Lane
+
+async def main():
+    global lane
+    lane = Lane(0, print, lambda: ())
+    await lane.run(60, abs, -1)
+    print(*lane.processes)
+
+asyncio.run(main())
+"""
+    ended = subprocess.run([sys.executable, "-c", forgets], cwd=ROOT, capture_output=True, text=True, timeout=60, check=True)
+    assert ended.stderr == ""
+    assert wait_gone([int(ended.stdout)])
 
 
 PROGRAM = """
