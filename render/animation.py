@@ -58,6 +58,14 @@ def spliced(pictures: Sequence[bytes], largest: int = LARGEST) -> Film:
     raise TooLarge
 
 
+def fitted(pictures: Sequence[bytes]) -> Film | None:
+    """The same; None where no such fits: what is raised in another process only says where."""
+    try:
+        return spliced(pictures)
+    except TooLarge:
+        return None
+
+
 def _encoded(pictures: Sequence[bytes], width: int) -> Film:
     """At this width, as WebP or GIF, whichever is smaller."""
     frames = _scaled(pictures, width)

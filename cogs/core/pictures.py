@@ -45,6 +45,8 @@ LATE = 60.0
 """The same where the text stands already."""
 HANGS = 20.0
 """Seconds after which a painter's process that is still drawing one picture is taken for hung."""
+LONG = 300.0
+"""The same of what takes seconds: a whole game as one moving picture."""
 NICENESS = 5
 """Painters give way to the bot; computer players' thoughts give way to them."""
 KEPT = 64
@@ -131,7 +133,7 @@ class Painter:
     """
 
     def __init__(self, processes: int = 0, metrics: Metrics | None = None) -> None:
-        lanes = [Lane(NICENESS, drawing.prepare, lambda: (tuple(FOLDERS),)) for _ in range(processes)]
+        lanes = [_lane() for _ in range(processes)]
         self._easels = [_Easel(lane) for lane in lanes] or [_Easel(_Thread())]
         self._drains = [Worker(partial(self._draw_all, easel), f"painter {n}") for n, easel in enumerate(self._easels)]
         self._apart = bool(lanes)
@@ -143,6 +145,7 @@ class Painter:
         self._asked_of: dict[int, dict[asyncio.Future[Any], tuple[Subject, _Wanted]]] = {}  # by table: who waits for what of it
         self._places: dict[Subject, float] = {}  # of outdated pictures: until when whoever takes their place may wait
         self._ahead: list[Callable[[], bytes]] = []
+        self._beside: set[Lane | _Thread] = set()
         self._order = itertools.count()
 
     async def draw(
@@ -170,6 +173,18 @@ class Painter:
         drawn: T = await self._asked(_Wanted(name, draw, rank, False), None, inf)
         return drawn
 
+    async def beside(self, work: Callable[[], T]) -> T:
+        """What takes seconds, while pictures are drawn: in a process of its own, which ends with it, or where there are none in a
+        thread. Whoever asks sees to it that it is not for much at once. Raises what `work` raises, NotDrawn from a process, and
+        LaneLost."""
+        place = _lane() if self._apart else _Thread()
+        self._beside.add(place)
+        try:
+            return await place.run(LONG, drawing.drawn, work) if self._apart else await place.run(LONG, work)
+        finally:
+            self._beside.discard(place)
+            place.close()
+
     def ahead(self, draw: Callable[[], bytes]) -> None:
         """Have something drawn by each lane when nobody waits for a picture, for what is kept of it there."""
         self._ahead.append(draw)
@@ -194,15 +209,15 @@ class Painter:
     @property
     def processes(self) -> list[int]:
         """The process ids of its lanes that have started."""
-        return [pid for easel in self._easels for pid in easel.place.processes]
+        return [pid for place in (*(easel.place for easel in self._easels), *self._beside) for pid in place.processes]
 
     async def close(self) -> None:
         """End at once; nobody is to wait for a picture any more."""
         waiting = list(self._wanted.values())
         for drain in self._drains:
             await drain.close()
-        for easel in self._easels:
-            easel.place.close()
+        for place in (*(easel.place for easel in self._easels), *self._beside):
+            place.close()
         for wanted in waiting:
             for future in wanted.waiters:
                 future.cancel()
@@ -303,6 +318,10 @@ class Painter:
                 if last:
                     raise
         raise AssertionError
+
+
+def _lane() -> Lane:
+    return Lane(NICENESS, drawing.prepare, lambda: (tuple(FOLDERS),))
 
 
 def _key(game: str, names: Sequence[str]) -> str:

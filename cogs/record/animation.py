@@ -1,17 +1,16 @@
-"""The animated picture of a finished game: drawn by the painter, spliced in a thread of its own, one at a time."""
+"""The animated picture of a finished game: drawn by the painter, spliced beside it, one at a time."""
 
 from __future__ import annotations
 
 import asyncio
 import logging
 from collections import OrderedDict
-from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 
 from cogs.core.bot import Skywright
 from cogs.core.messages import words_for
 from render import FACES
-from render.animation import FRAMES, Film, spliced, thinned
+from render.animation import FRAMES, Film, TooLarge, fitted, thinned
 from sessions.kernel.worker import Worker
 from sessions.record.replay import state_after, stops
 
@@ -26,7 +25,6 @@ class Films:
 
     def __init__(self, bot: Skywright) -> None:
         self.bot = bot
-        self._pool = ThreadPoolExecutor(1, thread_name_prefix="film")
         self._queue: OrderedDict[int, asyncio.Future[Film]] = OrderedDict()
         self._kept: OrderedDict[int, Film] = OrderedDict()
         self._drain = Worker(self._make_all, "films")
@@ -50,7 +48,6 @@ class Films:
         await self._drain.close()
         for future in self._queue.values():
             future.cancel()
-        self._pool.shutdown(wait=False, cancel_futures=True)
 
     async def _make_all(self) -> None:
         while self._queue:
@@ -80,4 +77,7 @@ class Films:
             state = await state_after(host, sitting, found[i].seq)
             if state is not None:
                 pictures.append(await self.bot.painter.once(partial(draw, state.view(None))))
-        return await asyncio.get_running_loop().run_in_executor(self._pool, spliced, pictures)
+        film = await self.bot.painter.beside(partial(fitted, pictures))
+        if film is None:
+            raise TooLarge
+        return film

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import io
+from unittest.mock import Mock
 
 import pytest
 from PIL import Image
 
-from render.animation import TooLarge, spliced, thinned
+from render import animation
+from render.animation import TooLarge, fitted, spliced, thinned
 
 
 def test_frames_are_thinned_evenly_with_the_first_and_the_last() -> None:
@@ -45,6 +47,14 @@ def test_it_is_thinned_and_scaled_until_the_size_holds() -> None:
     assert 2 <= small.frames < 6
     with pytest.raises(TooLarge):
         spliced(frames, 100)
+
+
+def test_what_does_not_fit_is_said_by_nothing_at_all(monkeypatch: pytest.MonkeyPatch) -> None:
+    made = fitted([noise(1), noise(2)])
+    assert made is not None
+    assert made.frames == 2
+    monkeypatch.setattr(animation, "spliced", Mock(side_effect=TooLarge))
+    assert fitted([noise(1)]) is None
 
 
 def test_boards_that_grow_stand_on_a_ground_of_one_size() -> None:

@@ -20,6 +20,7 @@ from cogs.core import pictures
 from cogs.core.pictures import Painter
 from lanes import Lane, LaneClosed, LaneLost
 from render import FACES, drawing
+from render.animation import fitted
 from render.drawing import NotDrawn
 from render.words import Words
 from rules import GAMES
@@ -33,6 +34,7 @@ NAMES = Words("fr", ["Ann", "Ben", "Cleo", "Dev"]).names
 
 DIE = partial(os._exit, 1)
 HANG = partial(time.sleep, 600)
+WHERE = partial(os.getpid)
 LOADED = partial(eval, "' '.join(sorted({name.partition('.')[0] for name in __import__('sys').modules}))")
 """What a process has loaded. What is asked of the processes is of Python alone: a function of this file would bring what this file
 imports."""
@@ -117,6 +119,36 @@ async def test_two_painters_draw_at_once_and_the_second_starts_when_the_first_is
     assert wait_gone(pids)
     with pytest.raises(asyncio.CancelledError):
         await hung
+
+
+async def test_what_takes_long_holds_up_no_picture_and_its_process_ends_with_it() -> None:
+    painter = Painter(1)
+    (drawing_pid,) = (await painter.once(LOADED), painter.processes)[1]
+    where = asyncio.create_task(painter.beside(WHERE))
+    long = asyncio.create_task(painter.beside(partial(time.sleep, 600)))
+    assert await painter.once(WHERE) == drawing_pid
+    other = await where
+    assert other not in (os.getpid(), drawing_pid)
+    assert wait_gone([other])
+    assert not long.done()
+    with pytest.raises(NotDrawn):
+        await painter.beside(fail)
+    pids = painter.processes
+    long.cancel()
+    with pytest.raises(asyncio.CancelledError):
+        await long
+    await painter.close()
+    assert wait_gone(pids)
+
+
+async def test_a_film_is_made_in_a_process_beside_the_bot() -> None:
+    painter = Painter(1)
+    pictures = [FACES[key].draw(game.deal(2, b"film").view(None)) for key, game in list(GAMES.items())[:2]]
+    made = await painter.beside(partial(fitted, pictures))
+    assert made is not None
+    assert made.frames == 2
+    assert painter.processes == []
+    await painter.close()
 
 
 async def test_who_waits_when_a_lane_closes_is_told() -> None:
