@@ -61,40 +61,50 @@ class Lane:
         return [] if self._far is None or not self._far.is_alive else [self._far.pid]
 
     async def run(self, seconds: float, work: Callable[..., T], *args: Any) -> T:
-        """What `work` returns there, within that many seconds beside the start of the process. Raises what it raises, LaneLost and
-        LaneClosed; whoever calls sees to it that only one thing is asked at a time."""
-        if self._closed:
-            raise LaneClosed
-        if self._far is not None and not self._far.is_alive:
-            self._stop()  # it died while nobody asked
-        if self._far is None:
-            self._far = _Far(self._niceness, self._prepare, *self._args())
-        try:
-            done, found = await self._far.ask(seconds, work, args)
-        except asyncio.CancelledError:
+        """What `work` returns there, within that many seconds from when it is begun. Raises what it raises, LaneLost, LaneClosed.
+
+        What is asked meanwhile is begun at once when this is done, whatever the bot is busy with; where the process is lost before,
+        it is begun in the next one."""
+        while True:
             if self._closed:
-                raise LaneClosed from None
-            self._stop()  # nobody waits for this answer: the lane must not work on
-            raise
-        except (EOFError, OSError):
-            if self._closed:
-                raise LaneClosed from None
-            self._stop()
-            raise LaneLost from None
-        if not done:
-            raise found
-        answer: T = found
-        return answer
+                raise LaneClosed
+            if self._far is None or not self._far.is_alive:
+                self._stop(self._far)  # it died while nobody asked
+                self._far = _Far(self._niceness, self._prepare, *self._args())
+            far = self._far
+            try:
+                done, found = await far.ask(seconds, work, args)
+            except _NotBegun:
+                self._stop(far)
+                continue
+            except asyncio.CancelledError:
+                if self._closed:
+                    raise LaneClosed from None
+                self._stop(far)  # nobody waits for this answer: the lane must not work on
+                raise
+            except (EOFError, OSError):
+                if self._closed:
+                    raise LaneClosed from None
+                self._stop(far)
+                raise LaneLost from None
+            if not done:
+                raise found
+            answer: T = found
+            return answer
 
     def close(self) -> None:
         """End the process now; who waits for an answer hears LaneClosed. May be called twice."""
         self._closed = True
-        self._stop()
+        self._stop(self._far)
 
-    def _stop(self) -> None:
-        far, self._far = self._far, None
-        if far is not None:
+    def _stop(self, far: _Far | None) -> None:
+        if far is not None and far is self._far:
+            self._far = None
             far.end()
+
+
+class _NotBegun(Exception):
+    """The process was lost before it came to this."""
 
 
 class _Far:
@@ -108,7 +118,7 @@ class _Far:
         self._process.start()
         there.close()  # so that the pipe ends with the process
         self.pid: int = self._process.pid or 0
-        self._ready = False
+        self._ready = self._lost = False
         self._thread = ThreadPoolExecutor(1, thread_name_prefix="lane")
         atexit.register(self._kill)  # it takes no SIGTERM, which daemons are sent then
 
@@ -117,24 +127,34 @@ class _Far:
         return self._process.is_alive()
 
     async def ask(self, seconds: float, work: Callable[..., Any], args: tuple[Any, ...]) -> tuple[bool, Any]:
-        """Whether it was done, and what `work` has returned or raised. Raises EOFError or OSError where the process is lost."""
+        """Whether it was done, and what `work` has returned or raised. Raises EOFError or OSError where the process is lost, and
+        _NotBegun where it was lost before."""
         return await asyncio.get_running_loop().run_in_executor(self._thread, self._asked, seconds, work, args)
 
     def end(self) -> None:
         """End the process now. Who waits for it hears that."""
+        self._lost = True
         self._kill()
         atexit.unregister(self._kill)
         self._thread.submit(self._over)
         self._thread.shutdown(wait=False)
 
     def _asked(self, seconds: float, work: Callable[..., Any], args: tuple[Any, ...]) -> tuple[bool, Any]:
-        if not self._ready:
-            self._wait(START_S)
-            self._ready = bool(self._pipe.recv())
-        self._send(seconds, ForkingPickler.dumps((work, args)))
-        self._wait(seconds)
-        answer: tuple[bool, Any] = self._pipe.recv()
-        return answer
+        if self._lost:
+            raise _NotBegun
+        asked = ForkingPickler.dumps((work, args))
+        try:
+            if not self._ready:
+                self._wait(START_S)
+                self._ready = bool(self._pipe.recv())
+            self._send(seconds, asked)
+            self._wait(seconds)
+            answer = self._pipe.recv_bytes()
+        except (EOFError, OSError):
+            self._lost = True
+            raise
+        said: tuple[bool, Any] = ForkingPickler.loads(answer)
+        return said
 
     def _send(self, seconds: float, asked: Any) -> None:
         if len(asked) <= AT_ONCE:

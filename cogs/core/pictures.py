@@ -49,6 +49,9 @@ LONG = 300.0
 """The same of what takes seconds: a whole game as one moving picture."""
 NICENESS = 5
 """Painters give way to the bot; computer players' thoughts give way to them."""
+IN_HAND = 2
+"""Pictures that a lane is asked for at once, so that it draws on while the bot is busy: else a bot with little of a processor would
+have its painter stand still after each picture."""
 KEPT = 64
 """Pictures kept, by view."""
 
@@ -135,7 +138,8 @@ class Painter:
     def __init__(self, processes: int = 0, metrics: Metrics | None = None) -> None:
         lanes = [_lane() for _ in range(processes)]
         self._easels = [_Easel(lane) for lane in lanes] or [_Easel(_Thread())]
-        self._drains = [Worker(partial(self._draw_all, easel), f"painter {n}") for n, easel in enumerate(self._easels)]
+        in_hand = self._easels * (IN_HAND if lanes else 1)  # first one picture for each, then a second
+        self._drains = [Worker(partial(self._draw_all, easel), f"painter {n}") for n, easel in enumerate(in_hand)]
         self._apart = bool(lanes)
         self._metrics = metrics or Metrics()
         self._metrics.pictures_waiting.set_function(lambda: self.waiting)

@@ -121,6 +121,34 @@ async def test_two_painters_draw_at_once_and_the_second_starts_when_the_first_is
         await hung
 
 
+async def test_a_painter_draws_on_while_the_bot_is_busy(tmp_path: Path) -> None:
+    """A bot with a tenth of a core comes to hear of a picture a tenth of a second after it was drawn."""
+    painter = Painter(1)
+    await painter.once(LOADED)
+    marks = [tmp_path / str(number) for number in range(3)]
+    drawn = [asyncio.create_task(painter.once(partial(os.mkdir, mark))) for mark in marks]
+    for _ in range(20):
+        await asyncio.sleep(0)  # all are asked for
+    until = time.monotonic() + 20
+    while not marks[1].exists() and time.monotonic() < until:
+        time.sleep(0.01)  # noqa: ASYNC251 -- the bot is busy
+    assert [mark.exists() for mark in marks] == [True, True, False], "no more than two, so that what is pressed for is soon drawn"
+    await asyncio.gather(*drawn)
+    await painter.close()
+
+
+async def test_what_a_lost_painter_had_not_begun_is_drawn_by_the_next_whatever_is_lost_before_it() -> None:
+    metrics = Metrics()
+    painter = Painter(1, metrics)
+    await painter.once(LOADED)
+    drawn = await asyncio.gather(painter.once(DIE), painter.once(LOADED), painter.once(DIE), return_exceptions=True)
+    assert isinstance(drawn[0], LaneLost)
+    assert "render" in drawn[1]
+    assert isinstance(drawn[2], LaneLost)
+    assert metrics.drawn()[2] == 4, "each of the two that kill painters has had two"
+    await painter.close()
+
+
 async def test_what_takes_long_holds_up_no_picture_and_its_process_ends_with_it() -> None:
     painter = Painter(1)
     (drawing_pid,) = (await painter.once(LOADED), painter.processes)[1]
