@@ -10,22 +10,25 @@ ever. Threads keep the time, not the event loop, whose clock may be one that tes
 from __future__ import annotations
 
 import asyncio
+import atexit
 import os
 import signal
 import sys
 import threading
 import traceback
 from collections.abc import Callable
-from concurrent.futures import Future, ProcessPoolExecutor
-from concurrent.futures.process import BrokenProcessPool
-from multiprocessing import parent_process
-from multiprocessing.connection import wait
-from multiprocessing.context import SpawnContext, SpawnProcess
+from concurrent.futures import ThreadPoolExecutor
+from multiprocessing import get_context, parent_process
+from multiprocessing.connection import Connection, wait
+from multiprocessing.context import SpawnProcess
+from multiprocessing.reduction import ForkingPickler
 from threading import Timer
 from types import ModuleType
 from typing import Any, TypeVar
 
 START_S = 60.0  # for a process to start and import what it needs on a busy machine
+AT_ONCE = 1 << 15
+"""Bytes that a pipe takes though nobody reads yet."""
 
 T = TypeVar("T")
 
@@ -49,63 +52,134 @@ class Lane:
         self._niceness = niceness
         self._prepare = prepare
         self._args = args
-        self._executor: ProcessPoolExecutor | None = None
-        self._spawn = _Spawn()
+        self._far: _Far | None = None
         self._closed = False
 
     @property
     def processes(self) -> list[int]:
         """The process id, once it has started; none before, nor when it has died."""
-        return [process.pid for process in self._spawn.started if process.pid is not None and process.is_alive()]
+        return [] if self._far is None or not self._far.is_alive else [self._far.pid]
 
     async def run(self, seconds: float, work: Callable[..., T], *args: Any) -> T:
-        """What `work` returns there, within that many seconds beside the start of the process. Raises what it raises, LaneLost and
-        LaneClosed; whoever calls sees to it that only one thing is asked at a time."""
-        if self._executor is not None and not self.processes:
-            self._stop()  # it died while nobody asked
-        try:
-            if self._executor is None:
-                await self._run(START_S, _ready)
-            return await self._run(seconds, work, *args)
-        except BrokenProcessPool:
+        """What `work` returns there, within that many seconds from when it is begun. Raises what it raises, LaneLost, LaneClosed.
+
+        What is asked meanwhile is begun at once when this is done, whatever the bot is busy with; where the process is lost before,
+        it is begun in the next one."""
+        while True:
             if self._closed:
-                raise LaneClosed from None
-            self._stop()
-            raise LaneLost from None
+                raise LaneClosed
+            if self._far is None or not self._far.is_alive:
+                self._stop(self._far)  # it died while nobody asked
+                self._far = _Far(self._niceness, self._prepare, *self._args())
+            far = self._far
+            try:
+                done, found = await far.ask(seconds, work, args)
+            except _NotBegun:
+                self._stop(far)
+                continue
+            except asyncio.CancelledError:
+                if self._closed:
+                    raise LaneClosed from None
+                self._stop(far)  # nobody waits for this answer: the lane must not work on
+                raise
+            except (EOFError, OSError):
+                if self._closed:
+                    raise LaneClosed from None
+                self._stop(far)
+                raise LaneLost from None
+            if not done:
+                raise found
+            answer: T = found
+            return answer
 
     def close(self) -> None:
         """End the process now; who waits for an answer hears LaneClosed. May be called twice."""
         self._closed = True
-        self._stop()
+        self._stop(self._far)
 
-    async def _run(self, seconds: float, work: Callable[..., T], *args: Any) -> T:
-        """A call in the process; killed after that many seconds, and then BrokenProcessPool."""
-        if self._closed:
-            raise LaneClosed
-        if self._executor is None:
-            self._spawn = _Spawn()
-            told = (self._niceness, self._prepare, *self._args())
-            self._executor = ProcessPoolExecutor(1, mp_context=self._spawn, initializer=_begin, initargs=told)
-        future: Future[T] = self._executor.submit(work, *args)
-        timer = Timer(seconds, self._spawn.kill)
+    def _stop(self, far: _Far | None) -> None:
+        if far is not None and far is self._far:
+            self._far = None
+            far.end()
+
+
+class _NotBegun(Exception):
+    """The process was lost before it came to this."""
+
+
+class _Far:
+    """A process and the pipe to it. One thread of this process waits at the pipe: all that an executor of the standard library has
+    beside that (three threads, four pipes and a timer for each call) would cost the bot more than the answers that it gives
+    meanwhile."""
+
+    def __init__(self, niceness: int, prepare: Callable[..., None], *args: Any) -> None:
+        self._pipe, there = get_context("spawn").Pipe()
+        self._process = _Process(target=_serve, args=(there, niceness, prepare, *args), daemon=True)
+        self._process.start()
+        there.close()  # so that the pipe ends with the process
+        self.pid: int = self._process.pid or 0
+        self._ready = self._lost = False
+        self._thread = ThreadPoolExecutor(1, thread_name_prefix="lane")
+        atexit.register(self._kill)  # it takes no SIGTERM, which daemons are sent then
+
+    @property
+    def is_alive(self) -> bool:
+        return self._process.is_alive()
+
+    async def ask(self, seconds: float, work: Callable[..., Any], args: tuple[Any, ...]) -> tuple[bool, Any]:
+        """Whether it was done, and what `work` has returned or raised. Raises EOFError or OSError where the process is lost, and
+        _NotBegun where it was lost before."""
+        return await asyncio.get_running_loop().run_in_executor(self._thread, self._asked, seconds, work, args)
+
+    def end(self) -> None:
+        """End the process now. Who waits for it hears that."""
+        self._lost = True
+        self._kill()
+        atexit.unregister(self._kill)
+        self._thread.submit(self._over)
+        self._thread.shutdown(wait=False)
+
+    def _asked(self, seconds: float, work: Callable[..., Any], args: tuple[Any, ...]) -> tuple[bool, Any]:
+        if self._lost:
+            raise _NotBegun
+        asked = ForkingPickler.dumps((work, args))
+        try:
+            if not self._ready:
+                self._wait(START_S)
+                self._ready = bool(self._pipe.recv())
+            self._send(seconds, asked)
+            self._wait(seconds)
+            answer = self._pipe.recv_bytes()
+        except (EOFError, OSError):
+            self._lost = True
+            raise
+        said: tuple[bool, Any] = ForkingPickler.loads(answer)
+        return said
+
+    def _send(self, seconds: float, asked: Any) -> None:
+        if len(asked) <= AT_ONCE:
+            self._pipe.send_bytes(asked)
+            return
+        timer = Timer(seconds, self._kill)  # where it does not read, this would wait for ever
         timer.daemon = True
         timer.start()
         try:
-            return await asyncio.wrap_future(future)
-        except asyncio.CancelledError:
-            if self._closed:
-                raise LaneClosed from None
-            if not future.done():
-                self._stop()  # nobody waits for this answer: the lane must not work on
-            raise
+            self._pipe.send_bytes(asked)
         finally:
             timer.cancel()
 
-    def _stop(self) -> None:
-        executor, self._executor = self._executor, None
-        if executor is not None:
-            self._spawn.kill()
-            executor.shutdown(wait=False, cancel_futures=True)
+    def _wait(self, seconds: float) -> None:
+        if not self._pipe.poll(seconds):
+            self._kill()
+            raise EOFError
+
+    def _kill(self) -> None:
+        if self._process.is_alive():
+            self._process.kill()
+
+    def _over(self) -> None:
+        self._process.join()
+        self._pipe.close()
 
 
 class _Process(SpawnProcess):
@@ -120,24 +194,6 @@ class _Process(SpawnProcess):
             sys.modules["__main__"] = main
 
 
-class _Spawn(SpawnContext):
-    """Remembers the processes it made, so that they can be killed: an executor cannot end one that works on for ever."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.started: list[_Process] = []
-
-    def Process(self, *args: Any, **named: Any) -> _Process:  # type: ignore[override]
-        process = _Process(*args, **named)
-        self.started.append(process)
-        return process
-
-    def kill(self) -> None:
-        for process in self.started:
-            if process.is_alive():
-                process.kill()
-
-
 def usable_lanes() -> int:
     """How many lanes of a kind leave a core for people: one, two from four cores on."""
     return 2 if (os.cpu_count() or 1) >= 4 else 1
@@ -149,6 +205,23 @@ def where(failed: BaseException) -> str:
     return " < ".join(
         [type(failed).__name__, *(f"{os.path.basename(frame.filename)}:{frame.lineno}" for frame in reversed(frames))]
     )
+
+
+def _serve(pipe: Connection, niceness: int, prepare: Callable[..., None], *args: Any) -> None:
+    """The life of a process: prepared once, then one work after the other until nobody asks any more."""
+    _begin(niceness, prepare, *args)
+    pipe.send(True)
+    while True:
+        try:
+            asked = pipe.recv_bytes()
+        except (EOFError, OSError):
+            return
+        try:
+            work, given = ForkingPickler.loads(asked)
+            answer = ForkingPickler.dumps((True, work(*given)))
+        except Exception as error:  # noqa: BLE001 -- whatever it is, it is raised where the work was asked for
+            answer = ForkingPickler.dumps((False, error))
+        pipe.send_bytes(answer)
 
 
 def _begin(niceness: int, prepare: Callable[..., None], *args: Any) -> None:
@@ -168,8 +241,3 @@ def _end_with(sentinel: int) -> None:
     """A process waits at a pipe that it holds itself: without this it would outlive a parent that was killed."""
     wait([sentinel])
     os._exit(0)
-
-
-def _ready() -> int:
-    """The process id, as soon as the process can work."""
-    return os.getpid()

@@ -45,7 +45,7 @@ class Starved(Soak):
         self.both.runner.environ |= {"SOAK_DRAWN": "1", "PAINTERS": os.environ.get("PAINTERS", "1")}
         self.held = 0
         self.had = 0.0
-        self.memory = 0.0
+        self.memory = self.crowded = 0.0
 
     @property
     def pid(self) -> int:
@@ -56,8 +56,12 @@ class Starved(Soak):
     async def _play(self) -> None:
         self.starver = await asyncio.create_subprocess_exec(sys.executable, "-m", "bench.starved", str(self.pid), str(self.share))
         before, begun = used(self.pid), time.monotonic()
+        drawing = {pid: times(pid) for pid in below(self.pid)}
         await super()._play()
         self.had = (used(self.pid) - before) / (time.monotonic() - begun)
+        still = drawing.keys() & set(below(self.pid))
+        had, waited = (sum(times(pid)[which] - drawing[pid][which] for pid in still) for which in (0, 1))
+        self.crowded = waited / max(1e-9, had + waited)
         self.memory = sum(held(process) for process in (self.pid, *below(self.pid))) / 1e6
 
     async def _calm(self) -> None:
@@ -81,6 +85,7 @@ class Starved(Soak):
             Row("tables, people's acts a second", f"{len(self.town.spots)}, {acts / (last - first):.1f}"),
             Row("presses and commands a second", f"{len(crowd.waits) / (last - first):.1f}"),
             Row("the bot has had, of one core", f"{self.had:.3f} (its share: {self.share:g})"),
+            Row("what draws for it waited for a core, of its time", f"{self.crowded:.0%} (more than half: the machine is full)"),
             at_most("failed presses", len(crowd.failed), 0, f"{len(crowd.failed)} of {len(crowd.waits) + len(crowd.failed):,}"),
             at_most("a press waits for its answer, p99", late, P99, spread(crowd.waits), " s"),
             Row("a board waits from the stored move until it is right", spread(plain)),
@@ -92,11 +97,17 @@ class Starved(Soak):
 
 def used(pid: int) -> float:
     """Seconds of CPU that all threads of a process have had."""
-    taken = 0
+    return times(pid)[0]
+
+
+def times(pid: int) -> tuple[float, float]:
+    """Seconds of CPU that all threads of a process have had, and for which they waited for a core."""
+    had = waited = 0
     for task in Path(f"/proc/{pid}/task").iterdir():
         with suppress(OSError):  # a thread that has just ended
-            taken += int((task / "schedstat").read_text().split()[0])
-    return taken / 1e9
+            taken = (task / "schedstat").read_text().split()
+            had, waited = had + int(taken[0]), waited + int(taken[1])
+    return had / 1e9, waited / 1e9
 
 
 def below(pid: int) -> Iterator[int]:

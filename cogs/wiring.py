@@ -45,6 +45,7 @@ from render import FACES
 from sessions.host.host import Host
 from sessions.host.scheduler import OnDue
 from sessions.kernel.clock import Clock, Pulse, SystemClock
+from sessions.kernel.leisure import Leisure
 from sessions.ops.capabilities import Capabilities
 from sessions.people import privacy
 from sessions.people.calls import CALL, LOST, SUMMARY, WARN, Calls
@@ -143,6 +144,7 @@ class Wired(Skywright):
         self.delivery = Delivery(self, clock, self.capabilities)
         self.hold = Hold(clock)
         self.haste = Haste()
+        self.leisure = Leisure()
         self.films = Films(self)
         self.show = Show(self)
         self.live = Live(self)

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import asyncio
+import gc
 import os
 import re
 import subprocess
 import sys
 from pathlib import Path
 from types import SimpleNamespace
+from unittest import mock
 
 import discord
 import pytest
@@ -51,6 +54,28 @@ def test_a_database_that_cannot_be_opened_ends_it_with_one_sentence(tmp_path: Pa
     assert said in done.stderr
     assert "Traceback" not in done.stderr
     assert content is None or path.read_bytes() == content
+
+
+async def test_what_a_start_has_made_is_not_looked_through_again_for_garbage(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Once, when Discord was heard for the first time: each look through all there is would hold up every answer."""
+    made = bot.build(bot.settings({"DATABASE": str(tmp_path / "tables.db"), "BACKUP_DAYS": "0"}))
+    frozen = mock.Mock()
+
+    async def start(token: str) -> None:
+        assert not frozen.called
+        for _ in range(2):
+            made.dispatch("ready")
+            await asyncio.sleep(0.01)
+
+    monkeypatch.setattr(made, "start", start)
+    before = gc.get_threshold()
+    with mock.patch.object(gc, "freeze", frozen):
+        assert await bot.serve(made, "a token") == 0
+    assert frozen.call_count == 1
+    assert gc.get_threshold()[0] == bot.YOUNG
+    gc.set_threshold(*before)
 
 
 @pytest.mark.parametrize(("code", "said"), [(4004, "does not accept DISCORD_TOKEN"), (4013, "Start again in some minutes")])

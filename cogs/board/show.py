@@ -51,6 +51,8 @@ log = logging.getLogger(__name__)
 BOARD = "board"
 EDIT_EVERY = 2.0
 """Seconds between two edits of one table's messages, at least."""
+GIVES_WAY, GIVES_WAY_LIVE = 10.0, 1.0
+"""Seconds for which a board or a hand waits at most while people are being answered; where they play live less."""
 LIVE_RETRY = 500
 """Ms until the first try again where people are at their boards and a watch may wait for this message."""
 LATE_EVERY, LATE_TRIES = 5_000, 5
@@ -169,6 +171,7 @@ class Show:
 
     async def _table(self, table_id: int) -> None:
         """Show a table: its board here and alone, each hand in a worker of its own, so that nobody waits for another's message."""
+        await self._give_way(table_id)
         sitting = await self.bot.host.tables.look(table_id)
         touched = self._touched[table_id] = set()
         shown = await self.bot.host.queries.shown(table_id)
@@ -177,6 +180,11 @@ class Show:
             known = (sitting, shown.get(reader) or Shown(reader), chair)
             self._hand_over(table_id, reader, None if reader in touched else known)
         del self._touched[table_id]
+
+    async def _give_way(self, table_id: int) -> None:
+        """Wait while people are being answered. What happens at the table meanwhile is shown with it."""
+        known = self.bot.host.tables.remembered(table_id)
+        await self.bot.leisure.turn(GIVES_WAY_LIVE if known is not None and live.is_live(known) else GIVES_WAY)
 
     def _hand_over(self, table_id: int, reader: str, given: tuple[Sitting, Shown, Chair | None] | None = None) -> None:
         """Have a reader's worker show them the table. `given`: what is known of both, where it was read just now."""
@@ -187,9 +195,11 @@ class Show:
 
     async def _hand(self, table_id: int, reader: str) -> None:
         """Bring one hand up to date."""
+        await self._give_way(table_id)
         self._touched.get(table_id, set()).add(reader)
         given = self._given.pop((table_id, reader), None)
-        if given is None:
+        known = self.bot.host.tables.remembered(table_id)
+        if given is None or (known is not None and known.table.seq != given[0].table.seq):  # it moved on meanwhile
             sitting = await self.bot.host.tables.look(table_id)
             shown = await self.bot.host.queries.shown(table_id)
             chairs = [chair for name, chair in self._hands(sitting, shown) if name == reader]

@@ -16,6 +16,7 @@ from cogs.core.pictures import Painter, Pictures
 from players.pool import Pool
 from sessions.host.host import Host
 from sessions.kernel.clock import Clock
+from sessions.kernel.leisure import Leisure
 from sessions.ops.backups import Backups
 from sessions.ops.capabilities import Capabilities
 from sessions.people.calls import Calls
@@ -71,6 +72,7 @@ class Skywright(commands.AutoShardedBot):
     hold: Hold
     orders: Orders
     haste: Haste
+    leisure: Leisure
     answering: set[asyncio.Task[None]]
     """Interactions that are being answered; the end of the program waits for them."""
     missed: dict[int, str]

@@ -14,6 +14,8 @@ from __future__ import annotations
 
 import inspect
 import re
+from collections.abc import Mapping
+from functools import partial
 from typing import Annotated, Any, ClassVar, Self, TypeVar, dataclass_transform, get_args
 
 import discord
@@ -128,12 +130,14 @@ def chosen(interaction: discord.Interaction[Any]) -> str:
     return str(values[0])
 
 
-async def answer_unknown(interaction: discord.Interaction[Any]) -> None:
-    """A press on a button of another version of the program is answered too."""
+async def answer_unknown(kinds: Mapping[str, type[Component]], interaction: discord.Interaction[Any]) -> None:
+    """A press on a button of another version of the program is answered too. `kinds`: those of this one, by letter."""
     if interaction.type is not discord.InteractionType.component:
         return
     data: Any = interaction.data or {}
-    if any(kind.__discord_ui_compiled_template__.fullmatch(str(data.get("custom_id"))) for kind in all_kinds()):
+    custom_id = str(data.get("custom_id"))
+    kind = kinds.get(custom_id.partition("|")[0])
+    if kind is not None and kind.__discord_ui_compiled_template__.fullmatch(custom_id):
         return
     in_own_words(interaction)
 
@@ -165,5 +169,6 @@ def all_kinds() -> list[type[Component]]:
 
 def register(bot: Skywright) -> None:
     """Let the bot dispatch to every class of components."""
-    bot.add_dynamic_items(*all_kinds())
-    bot.add_listener(answer_unknown, "on_interaction")
+    kinds = {kind.LETTER: kind for kind in all_kinds()}
+    bot.add_dynamic_items(*kinds.values())
+    bot.add_listener(partial(answer_unknown, kinds), "on_interaction")

@@ -44,6 +44,8 @@ Work = Callable[[], Awaitable[Reply]]
 
 ACKNOWLEDGE_AFTER = 1.0
 """Seconds after a click at which it is acknowledged, where its answer is not ready; Discord waits for three."""
+COMPLETE_WITHIN = 3.0
+"""Seconds after a keystroke from which on Discord takes no completions for it."""
 SAY_AFTER = 1.5
 """Seconds after the acknowledgement at which somebody is told that the disk does not answer."""
 MISSED_MOST = 1000
@@ -54,7 +56,10 @@ class Tree(discord.app_commands.CommandTree[Skywright]):
     """The commands: everything that is typed comes by here before it reaches a cog."""
 
     async def interaction_check(self, interaction: Interaction) -> bool:
-        """Every command, and every completion of one, begins in its person's own language."""
+        """Every command, and every completion of one, begins in its person's own language. A completion that comes too late is not
+        worked out: nobody waits for it any more."""
+        if interaction.type is discord.InteractionType.autocomplete and _age(interaction) > COMPLETE_WITHIN:
+            return False
         in_own_words(interaction)
         if interaction.guild_id is None or interaction.is_guild_integration() or not interaction.is_user_integration():
             return True
@@ -76,6 +81,11 @@ class Tree(discord.app_commands.CommandTree[Skywright]):
 def clicked_at(interaction: discord.Interaction[Any]) -> int:
     """Unix ms at which the person clicked, from the interaction's snowflake: nobody pays for the bot's delay."""
     return (interaction.id >> 22) + discord.utils.DISCORD_EPOCH
+
+
+def _age(interaction: Interaction) -> float:
+    """Seconds since the person clicked or typed."""
+    return (interaction.client.clock.now() - clicked_at(interaction)) / 1000
 
 
 def in_own_words(interaction: Interaction) -> None:
@@ -102,7 +112,7 @@ async def answer(interaction: Interaction, work: Work, *, edit: bool = False, ta
 
 
 async def _answer(interaction: Interaction, work: Work, edit: bool, table_id: int | None) -> None:
-    left = ACKNOWLEDGE_AFTER - (interaction.client.clock.now() - clicked_at(interaction)) / 1000
+    left = ACKNOWLEDGE_AFTER - _age(interaction)
     if left <= 0 and not await _acknowledged(interaction, edit):
         return  # too late, or Discord did not take it: the person saw a failure, so nothing may happen behind their back
     job = asyncio.ensure_future(_worked(interaction, work, table_id))  # by itself: whatever becomes of the answer, a commit is not

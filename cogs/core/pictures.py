@@ -45,8 +45,13 @@ LATE = 60.0
 """The same where the text stands already."""
 HANGS = 20.0
 """Seconds after which a painter's process that is still drawing one picture is taken for hung."""
+LONG = 300.0
+"""The same of what takes seconds: a whole game as one moving picture."""
 NICENESS = 5
 """Painters give way to the bot; computer players' thoughts give way to them."""
+IN_HAND = 2
+"""Pictures that a lane is asked for at once, so that it draws on while the bot is busy: else a bot with little of a processor would
+have its painter stand still after each picture."""
 KEPT = 64
 """Pictures kept, by view."""
 
@@ -79,17 +84,19 @@ class _Wanted:
     work: Callable[[], Any]
     rank: Rank
     keeps: bool
-    waiters: list[tuple[asyncio.Future[Any], Subject | None]] = field(default_factory=list)
+    waiters: list[asyncio.Future[Any]] = field(default_factory=list)
     begun: bool = False
+    until: float = inf
+    """Its place among its equals (the loop's time)."""
 
     @property
     def wanted(self) -> bool:
         """Whether anybody waits for it still."""
-        return any(not future.done() for future, _ in self.waiters)
+        return any(not future.done() for future in self.waiters)
 
     def settle(self, drawn: Any, error: BaseException | None = None) -> None:
         """Hand it to everybody who waits, or what went wrong."""
-        for future, _ in self.waiters:
+        for future in self.waiters:
             if not future.done():
                 if error is None:
                     future.set_result(drawn)
@@ -129,17 +136,20 @@ class Painter:
     """
 
     def __init__(self, processes: int = 0, metrics: Metrics | None = None) -> None:
-        lanes = [Lane(NICENESS, drawing.prepare, lambda: (tuple(FOLDERS),)) for _ in range(processes)]
+        lanes = [_lane() for _ in range(processes)]
         self._easels = [_Easel(lane) for lane in lanes] or [_Easel(_Thread())]
-        self._workers = [Worker(partial(self._draw_all, easel), f"painter {n}") for n, easel in enumerate(self._easels)]
+        in_hand = self._easels * (IN_HAND if lanes else 1)  # first one picture for each, then a second
+        self._workers = [Worker(partial(self._draw_all, easel), f"painter {n}") for n, easel in enumerate(in_hand)]
         self._apart = bool(lanes)
         self._metrics = metrics or Metrics()
         self._metrics.pictures_waiting.set_function(lambda: self.waiting)
         self._kept: OrderedDict[bytes, bytes] = OrderedDict()
         self._queue: list[tuple[Rank, float, int, _Wanted]] = []
         self._wanted: dict[bytes, _Wanted] = {}
+        self._asked_of: dict[int, dict[asyncio.Future[Any], tuple[Subject, _Wanted]]] = {}  # by table: who waits for what of it
         self._places: dict[Subject, float] = {}  # of outdated pictures: until when whoever takes their place may wait
         self._ahead: list[Callable[[], bytes]] = []
+        self._beside: set[Lane | _Thread] = set()
         self._order = itertools.count()
 
     async def draw(
@@ -167,6 +177,18 @@ class Painter:
         drawn: T = await self._asked(_Wanted(name, draw, rank, False), None, inf)
         return drawn
 
+    async def beside(self, work: Callable[[], T]) -> T:
+        """What takes seconds, while pictures are drawn: in a process of its own, which ends with it, or where there are none in a
+        thread. Whoever asks sees to it that it is not for much at once. Raises what `work` raises, NotDrawn from a process, and
+        LaneLost."""
+        place = _lane() if self._apart else _Thread()
+        self._beside.add(place)
+        try:
+            return await place.run(LONG, drawing.drawn, work) if self._apart else await place.run(LONG, work)
+        finally:
+            self._beside.discard(place)
+            place.close()
+
     def ahead(self, draw: Callable[[], bytes]) -> None:
         """Have something drawn by each lane when nobody waits for a picture, for what is kept of it there."""
         self._ahead.append(draw)
@@ -175,13 +197,13 @@ class Painter:
     def outdate(self, table_id: int) -> None:
         """A table changed: what was to be drawn of it and is not begun is drawn from its newest row, at the same place in the
         queue."""
-        now = asyncio.get_running_loop().time()
-        self._places = {of: until for of, until in self._places.items() if until > now}
-        for _, until, _, wanted in self._queue:
-            for future, of in wanted.waiters if not wanted.begun else ():
-                if of is not None and of[0] == table_id and not future.done():
-                    self._places[of] = min(until, self._places.get(of, until))
-                    future.set_exception(Outdated())
+        if self._places:
+            now = asyncio.get_running_loop().time()
+            self._places = {of: until for of, until in self._places.items() if until > now}
+        for future, (of, wanted) in self._asked_of.get(table_id, {}).items():
+            if not wanted.begun and not future.done():
+                self._places[of] = min(wanted.until, self._places.get(of, inf))
+                future.set_exception(Outdated())
 
     @property
     def waiting(self) -> int:
@@ -191,17 +213,17 @@ class Painter:
     @property
     def processes(self) -> list[int]:
         """The process ids of its lanes that have started."""
-        return [pid for easel in self._easels for pid in easel.place.processes]
+        return [pid for place in (*(easel.place for easel in self._easels), *self._beside) for pid in place.processes]
 
     async def close(self) -> None:
         """End at once; nobody is to wait for a picture any more."""
         waiting = list(self._wanted.values())
         for worker in self._workers:
             await worker.close()
-        for easel in self._easels:
-            easel.place.close()
+        for place in (*(easel.place for easel in self._easels), *self._beside):
+            place.close()
         for wanted in waiting:
-            for future, _ in wanted.waiters:
+            for future in wanted.waiters:
                 future.cancel()
 
     async def _once(self, name: bytes, work: Callable[[], bytes], rank: Rank, of: Subject | None, within: float) -> bytes:
@@ -220,13 +242,25 @@ class Painter:
             until = min(until, self._places.pop(of, until))
         wanted = self._wanted.setdefault(new.name, new)
         if not wanted.begun and (not wanted.wanted or new.rank < wanted.rank):
-            wanted.rank = new.rank
+            wanted.rank, wanted.until = new.rank, until
             heappush(self._queue, (wanted.rank, until, next(self._order), wanted))
         future: asyncio.Future[Any] = loop.create_future()
-        wanted.waiters.append((future, of))
+        wanted.waiters.append(future)
+        if of is not None:
+            self._asked_of.setdefault(of[0], {})[future] = of, wanted
         self._wake()
-        async with asyncio.timeout_at(None if until == inf else until):
-            return await future
+        try:
+            async with asyncio.timeout_at(None if until == inf else until):
+                return await future
+        finally:
+            if of is not None:
+                self._asked_no_more(of[0], future)
+
+    def _asked_no_more(self, table_id: int, future: asyncio.Future[Any]) -> None:
+        asked = self._asked_of[table_id]
+        del asked[future]
+        if not asked:
+            del self._asked_of[table_id]
 
     def _wake(self) -> None:
         """One more lane draws, if there is one that does not."""
@@ -288,6 +322,10 @@ class Painter:
                 if last:
                     raise
         raise AssertionError
+
+
+def _lane() -> Lane:
+    return Lane(NICENESS, drawing.prepare, lambda: (tuple(FOLDERS),))
 
 
 def _key(game: str, names: Sequence[str]) -> str:

@@ -47,7 +47,7 @@ log = logging.getLogger(__name__)
 SLOW = 0.8
 """Seconds; after an upload that took longer the next click is acknowledged before its picture is made."""
 PATIENCE = 1.5
-"""Seconds that a click may take to be played and drawn before it is acknowledged."""
+"""Seconds from a click that it may take to come here, to be played and drawn before it is acknowledged."""
 REACHABLE = 14 * 60 * 1000
 """For so long (ms) after its newest click a panel can be edited: the token lasts fifteen minutes."""
 PANELS = 512
@@ -353,7 +353,8 @@ class Live:
             overtaken, panel.open = [press for press in panel.open if press is not newest], []
             for earlier in overtaken:
                 await self._acknowledged(earlier)
-            patient = asyncio.get_running_loop().time() + PATIENCE
+            age = (self.bot.clock.now() - clicked_at(newest)) / 1000  # a bot that is late has less time left
+            patient = asyncio.get_running_loop().time() + min(PATIENCE, PATIENCE - age)
             if click is not None:
                 await self._in_time(click.played, patient, newest)
             if panel.took > SLOW:

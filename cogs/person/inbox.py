@@ -27,6 +27,7 @@ from cogs.core.bot import Skywright
 from cogs.core.delivery import UPDATE_FILES, mark, mark_of, names, nonce
 from cogs.core.interaction import Interaction
 from cogs.core.messages import Reply, events_of, say, title, words_for
+from cogs.core.pictures import Outdated, Rank
 from cogs.core.time import moment
 from cogs.ear.summary import listens
 from cogs.move import live
@@ -135,7 +136,12 @@ class Inboxes:
         here: the table that has changed; seen: what is noted of it together with the inbox (a message that it names is deleted);
         concerned: whether something there concerns the hand. Raises NotNow, what Discord answers, and CannotKeep.
         """
-        await self._alone(user, lambda: self._bring(user, here, seen, concerned=concerned))
+        while True:
+            try:
+                await self._alone(user, lambda: self._bring(user, here, seen, concerned=concerned))
+                return
+            except Outdated:  # the table that it shows moved on before it was drawn: it is drawn from what is true now
+                continue
 
     async def _alone(self, user: int, work: Callable[[], Awaitable[T]]) -> T:
         """Do what changes somebody's inbox, one thing at a time."""
@@ -181,14 +187,14 @@ class Inboxes:
         waits = [each.waits or 0 for each in (one, *others) if inboxes.waits(each)]
         if self.bot.clock.now() - box.posted > EDITABLE and waits and min(waits) > box.posted:
             return False
-        reply = await self._page(new, one, others)
+        reply = await self._page(new, one, others, Rank.BOARD)
         return await self.bot.delivery.edit(box.channel_id, box.message_id, reply) is not None
 
     async def _post(self, box: Inbox, new: Inbox, one: Mine, others: list[Mine]) -> None:
         """Post a new message, which `new` names then."""
         channel = await self._channel(box, one)  # first of all: where none can be opened at present, nothing is drawn
         new.number = box.number + 1
-        reply = await self._page(new, one, others)
+        reply = await self._page(new, one, others, Rank.BOARD)
         self._sure.discard(box.user)  # until it is noted: it is looked for before it is sent again
         once = nonce(self.bot.host.database, 0, f"inbox:{box.user}", new.number, 0)
         message = await self.bot.delivery.send(channel, reply, once, silent=True)
@@ -274,12 +280,12 @@ class Inboxes:
 
     # What it shows.
 
-    async def _page(self, box: Inbox, one: Mine, others: list[Mine]) -> Reply:
-        """The hand of one table and a button for each other that waits."""
+    async def _page(self, box: Inbox, one: Mine, others: list[Mine], rank: Rank) -> Reply:
+        """The hand of one table and a button for each other that waits. Raises Outdated, of what nobody pressed for."""
         host, sitting = self.bot.host, one.sitting
         words = words_for(sitting, self.bot.people.of(box.user).language or None)
         rows = from_the_deal(await since(host, sitting, one.seat, box.user))
-        reply = await hands.hand(self.bot, sitting, one.seat, events_of(rows), words)
+        reply = await hands.hand(self.bot, sitting, one.seat, events_of(rows), words, rank)
         if others:
             lines = [words("inbox-others", count=len(others)), *(_line(other, words) for other in others[:LISTED])]
             if len(others) > LISTED:
@@ -311,7 +317,7 @@ class Inboxes:
             return say(words_for(None, interaction.locale)("inbox-older"))
         others = inboxes.others(tables, one.sitting.table.id, live.is_live)
         new = msgspec.structs.replace(box, table_id=one.sitting.table.id, listed=inboxes.listing(others))
-        reply = await self._page(new, one, others)
+        reply = await self._page(new, one, others, Rank.PRESS)
         if self.bot.capabilities.can(UPDATE_FILES):  # else the answer is a message of its own, and this one stands as it was
             await self._note(box, new, None, None)
         return reply

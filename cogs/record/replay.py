@@ -24,8 +24,9 @@ from cogs.core.interaction import Interaction, answer
 from cogs.core.messages import Page, Reply, called, clip, in_text, naming, picture, say, say_now, title, words_for
 from cogs.core.permissions import in_sight
 from cogs.core.pictures import Rank
-from cogs.record.animation import Film, Films, TooLarge
+from cogs.record.animation import Films
 from render import FACES
+from render.animation import Film, TooLarge
 from render.words import Words
 from rules.game import Seat
 from sessions.record.record import record

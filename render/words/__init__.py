@@ -52,6 +52,9 @@ NAMED = re.compile(r"(?:\{|[A-Z]\(|,)\s*(-?[a-zA-Z][\w-]*)")
 """An id that an entry may name, in a placeable or as an argument of a function."""
 FUNCTIONS: dict[str, Any] = {"ELIDE": elide}
 """What sentences of every language may call."""
+SAID_MOST = 16_384
+"""Filled-in sentences kept for each language: boards, panels and alt texts say the same again and again, and filling one in takes
+ten times as long as all else that is done with it."""
 COMMAND = re.compile(r"(?<![\w/.<}])/([a-z][a-z-]+)(?: ([a-z]+)(?![\w:]))?((?: [a-z_0-9]+:[\w:]*)*)")
 """A command as a sentence names it: itself, what follows it, and its options: "/me quiet from:22:00 to:8:00"."""
 
@@ -64,7 +67,7 @@ class Sentences:
         self._bundle = FluentBundle([language], use_isolating=False, functions=FUNCTIONS)
         self._sources: dict[str, str] = {}
         self._parsed: set[str] = set()
-        self._plain: dict[str, tuple[str, list[Exception]]] = {}  # those with nothing to fill in, once said
+        self._said: dict[tuple[Any, ...], tuple[str, list[Exception]]] = {}  # by id and what was filled in, the oldest first
         for folder in FOLDERS:
             for file in sorted((folder / language).glob("*.ftl")):
                 for entry in ENTRY.finditer(file.read_text(encoding="utf-8")):
@@ -76,8 +79,10 @@ class Sentences:
 
     def say(self, id: str, about: dict[str, str | int]) -> tuple[str, list[Exception]] | None:
         """The sentence filled in, and what was wrong with it; None where there is none."""
-        if not about and id in self._plain:
-            return self._plain[id]
+        asked = (id, *about.items())
+        known = self._said.get(asked)
+        if known is not None:
+            return known
         if id not in self._sources:
             return None
         self._parse(id)
@@ -85,9 +90,9 @@ class Sentences:
         if message.value is None:
             return None
         text, errors = self._bundle.format_pattern(message.value, about)
-        said = str(text), errors
-        if not about:
-            self._plain[id] = said
+        said = self._said[asked] = str(text), errors
+        if len(self._said) > SAID_MOST:
+            del self._said[next(iter(self._said))]
         return said
 
     def _parse(self, id: str) -> None:

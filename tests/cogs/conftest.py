@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import base64
+import math
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -45,6 +46,12 @@ def quick_edits(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch)
     """No pause between two edits of a board, but in tests marked `shipped`; SimCord has no rate limits."""
     if not request.node.get_closest_marker("shipped"):
         monkeypatch.setattr("cogs.board.show.EDIT_EVERY", 0.0)
+
+
+@pytest.fixture(autouse=True)
+def leisurely(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A loop that comes round late, as on a busy machine, is no reason to wait: SimCord's time stands still meanwhile."""
+    monkeypatch.setattr("sessions.kernel.leisure.AT_ONCE", math.inf)
 
 
 @pytest.fixture(autouse=True)

@@ -55,6 +55,7 @@ async def test_every_file_on_the_way_of_a_move_is_in_its_document(make_bot: Make
     document = (ROOT / "docs" / "how-a-move-travels.md").read_text(encoding="utf-8")
     async with meet(make_bot, 2) as club:
         await club.sit_and_start("blueprints", 2, clock="daily")
+        club.bot._tick.cancel()  # what comes once a second is on no way
         ((person, seat),) = await club.to_move()
         state = (await club.sitting()).state
         line = next(iter(state.moves(seat, club.bot.clock.now())))
@@ -92,6 +93,7 @@ async def test_the_document_has_the_steps_in_their_order(make_bot: Make) -> None
     _, press, panel, _, move, answer, *_ = document.split("\n## ")
     async with meet(make_bot, 2) as club:
         await club.sit_and_start("blueprints", 2, clock="daily")
+        club.bot._tick.cancel()  # what comes once a second is on no way
         ((person, seat),) = await club.to_move()
         state = (await club.sitting()).state
         line = next(iter(state.moves(seat, club.bot.clock.now())))

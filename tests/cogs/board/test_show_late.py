@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import asyncio
+import random
 from collections.abc import Awaitable, Callable
 from typing import Any
 from unittest.mock import Mock, call
 
 import pytest
 
+from cogs.board.show import GIVES_WAY
 from cogs.core.pictures import Outdated, Painter, Rank
 from cogs.wiring import Wired
 from rules.game import View
@@ -109,3 +112,39 @@ async def test_a_board_that_the_table_overtakes_is_drawn_from_the_newest_row(
         assert f"|{(await club.sitting()).table.seq}" in str(ids(club.board))
         assert pictured(club.board)
         assert "not shown" not in caplog.text
+
+
+async def test_boards_and_hands_give_way_and_show_once_what_happened_meanwhile(
+    make_bot: Make, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Four moves, and no board and no hand of them until nobody is being answered; then one of each, as the table is by then."""
+    async with meet(make_bot, 2) as club:
+        await club.sit_and_start("blueprints", 2)
+        rng, drawn, answered = random.Random(3), list[int | None](), asyncio.Event()
+        plain, asked = Painter.draw, list[float]()
+
+        async def draw(painter: Painter, key: str, draw: Any, view: View, **about: Any) -> bytes:
+            if about["rank"] is Rank.BOARD:
+                drawn.append(view.seat)
+            return await plain(painter, key, draw, view, **about)
+
+        async def turn(most: float) -> None:
+            asked.append(most)
+            await answered.wait()
+
+        monkeypatch.setattr(Painter, "draw", draw)
+        monkeypatch.setattr(club.bot.leisure, "turn", turn)
+        before = (await club.sitting()).table.seq
+        for _ in range(4):
+            ((person, seat),) = await club.to_move()
+            line = rng.choice(list((await club.sitting()).state.moves(seat, 0)))
+            await club.bot.host.play.line(1, person.id, line, click=rng.getrandbits(60), at=club.bot.clock.now())
+            await asyncio.sleep(0.01)
+        assert drawn == []
+        assert asked == [GIVES_WAY], "the table's worker asks once, however much happens"
+        answered.set()
+        for _ in range(3):
+            await club.env.advance_time(7)
+        assert drawn.count(None) == 1
+        assert all(drawn.count(seat) <= 1 for seat in drawn)
+        assert f"|{before + 4}" in str(ids(club.board))

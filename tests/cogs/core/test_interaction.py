@@ -17,6 +17,7 @@ from cogs.core.delivery import EDIT_FILES
 from cogs.core.discord_errors import refuses_files
 from cogs.core.interaction import answer
 from cogs.core.messages import Page, Reply, say
+from cogs.move import lines
 from cogs.wiring import Wired
 from tests import sixth
 from tests.cogs.conftest import DOT
@@ -53,6 +54,28 @@ async def test_every_step_of_a_panel_is_one_request_with_its_picture(make_bot: M
         told = await club.confirm(person, asked)
         assert requests(club, before) == ["POST callback"]
         assert "took" in text(told)
+
+
+async def test_completions_that_come_too_late_are_not_worked_out(make_bot: Make, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Discord takes none three seconds after the keystroke; a bot that is late would only be later for it."""
+    async with meet(make_bot, 2) as club:
+        await club.sit_and_start("blueprints", 2)
+        ((person, _),) = await club.to_move()
+        asked, plain = list[int](), lines.seat_here
+
+        async def seat_here(interaction: Any) -> Any:
+            asked.append(interaction.id)
+            return await plain(interaction)
+
+        monkeypatch.setattr(lines, "seat_here", seat_here)
+        assert await person.autocomplete(club.thread, "move", "lines", "")
+        assert len(asked) == 1
+        now = club.bot.clock.now
+        monkeypatch.setattr(club.bot.clock, "now", lambda: now() + 3_100)
+        before = len(requests(club, 0))
+        assert await person.autocomplete(club.thread, "move", "lines", "") == []
+        assert len(asked) == 1
+        assert len(requests(club, 0)) == before
 
 
 async def test_a_command_is_one_request(make_bot: Make) -> None:

@@ -127,6 +127,20 @@ async def test_a_table_that_moves_on_has_its_newest_board_drawn_at_the_place_of_
     assert easel.drawn == [0, 11, 2, 3], "what is under way is drawn, and what somebody else waits for"
 
 
+async def test_nothing_is_kept_of_who_waited_once_they_wait_no_more(painter: Painter, easel: Easel) -> None:
+    """Whatever changes asks for those of its own table alone, however long the queue is."""
+    tasks = [asyncio.create_task(painter.draw("g", easel.draw, Seen(n), of=(n, None, "board"), within=5)) for n in range(4)]
+    await asyncio.sleep(0.01)
+    assert set(painter._asked_of) == {0, 1, 2, 3}
+    tasks[3].cancel()
+    painter.outdate(2)
+    easel.free.set()
+    drawn = await asyncio.gather(*tasks, return_exceptions=True)
+    assert drawn[:2] == [b"0", b"1"]
+    assert [type(error) for error in drawn[2:]] == [Outdated, asyncio.CancelledError]
+    assert painter._asked_of == {}
+
+
 async def test_what_takes_the_place_of_an_outdated_picture_waits_no_longer_than_that(painter: Painter, easel: Easel) -> None:
     busy = asyncio.create_task(painter.draw("g", easel.draw, Seen(0)))
     await asyncio.sleep(0.01)

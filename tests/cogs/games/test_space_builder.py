@@ -596,8 +596,12 @@ async def test_a_panel_that_cannot_be_painted_says_so_once_and_is_painted_when_i
         assert "Map" in text(panel)
 
 
-async def test_a_click_is_acknowledged_before_a_picture_that_takes_long(make_bot: Make, monkeypatch: pytest.MonkeyPatch) -> None:
-    """As on a small machine after a start, when the first picture of another game is in the making."""
+@pytest.mark.parametrize("late", [False, True])
+async def test_a_click_is_acknowledged_before_a_picture_that_takes_long(
+    make_bot: Make, monkeypatch: pytest.MonkeyPatch, late: bool
+) -> None:
+    """As on a small machine after a start, when the first picture of another game is in the making; or where the click itself came
+    late, because the bot had much else to do."""
     drawn = asyncio.Event()
 
     async def slow(*_: Any, **__: Any) -> bytes:
@@ -612,7 +616,11 @@ async def test_a_click_is_acknowledged_before_a_picture_that_takes_long(make_bot
         ann = club.people[0]
         await club.type(ann, "ready")
         panel = await build(club, ann)
-        monkeypatch.setattr("cogs.move.live.PATIENCE", 0.0)
+        if late:
+            monkeypatch.setattr("cogs.move.live.PATIENCE", 600.0)
+            monkeypatch.setattr("cogs.move.live.clicked_at", lambda interaction: club.bot.clock.now() - 601_000)
+        else:
+            monkeypatch.setattr("cogs.move.live.PATIENCE", 0.0)
         monkeypatch.setattr(Painter, "draw", slow)
         before = answers()
         pressed = asyncio.ensure_future(ann.click(panel, custom_id="z|1"))  # nothing to be played first

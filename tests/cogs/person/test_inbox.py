@@ -10,9 +10,13 @@ from typing import Any
 import pytest
 
 from cogs.core.delivery import EDIT_FILES
+from cogs.core.pictures import Outdated, Painter, Rank
 from cogs.wiring import Wired
+from rules.game import View
 from sessions.store.writer import Statement
+from tests.cogs.conftest import DOT
 from tests.cogs.drive import Club, ids, meet, text
+from tests.cogs.readers import marked
 
 Make = Callable[[], Wired]
 
@@ -71,6 +75,35 @@ async def test_one_message_holds_the_hand_of_one_table_and_a_button_for_each_oth
         mine = (await person.user.click(now, label="My tables")).response
         assert "table 1" in text(mine)
         assert "table 2" in text(mine)
+
+
+async def test_what_is_brought_by_itself_is_drawn_after_what_somebody_pressed_for(
+    make_bot: Make, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """And where the table moves on before that, what is true then is drawn."""
+    ranks: list[Rank] = []
+    outdated = True
+
+    async def draw(_: Painter, key: str, draw: Any, view: View, *, rank: Rank, **__: Any) -> bytes:
+        nonlocal outdated
+        if view.seat is not None:
+            ranks.append(rank)
+            if outdated and rank is Rank.BOARD:
+                outdated = False
+                raise Outdated
+        return marked(DOT, view)
+
+    monkeypatch.setattr(Painter, "draw", draw)
+    async with meet(make_bot, 2) as club:
+        person = await two_tables(club)
+        assert ranks
+        assert set(ranks) == {Rank.BOARD}
+        assert not outdated
+        (shown,) = inbox(person)
+        ranks.clear()
+        other = next(i for i in ids(shown) if i.startswith("I|"))
+        await person.user.click(shown, custom_id=other)
+        assert ranks == [Rank.PRESS]
 
 
 async def test_who_has_played_finds_the_next_table_there_and_no_button_of_the_one_that_waits_no_more(make_bot: Make) -> None:

@@ -14,10 +14,10 @@ from PIL import Image
 
 from cogs.core.messages import words_for
 from cogs.record import animation
-from cogs.record.animation import Film, TooLarge
 from cogs.record.replay import ReplayComponent
 from cogs.wiring import Wired
 from render import FACES
+from render.animation import LARGEST, WIDTH, Film
 from rules import GAMES
 from sessions.record.verify import verify
 from sessions.table.errors import TableError
@@ -391,16 +391,16 @@ async def test_a_second_click_sends_no_second_one(make_bot: Make) -> None:
 async def test_one_that_fails_is_said_so_and_the_next_is_made(make_bot: Make, monkeypatch: pytest.MonkeyPatch) -> None:
     tries = 0
 
-    def broken(pictures: list[bytes]) -> Film:
+    def broken(pictures: list[bytes]) -> Film | None:
         nonlocal tries
         tries += 1
         if tries == 1:
-            raise TooLarge
+            return None
         if tries == 2:
             raise OSError("no")
         return Film(b"x", "gif", 1)
 
-    monkeypatch.setattr(animation, "spliced", broken)
+    monkeypatch.setattr(animation, "fitted", broken)
     async with meet(make_bot, 2) as club:
         await club.sit_and_start("blueprints", 2)
         await play(club)
@@ -418,8 +418,8 @@ async def test_a_real_game_of_pictures_fits(make_bot: Make) -> None:
         await play(club)
         future, _ = club.bot.films.ask(1)
         made = await asyncio.wait_for(future, 120)
-        assert len(made.data) <= animation.LARGEST
+        assert len(made.data) <= LARGEST
         assert made.frames > 20
         with Image.open(io.BytesIO(made.data)) as image:
-            assert image.size[0] == animation.WIDTH
+            assert image.size[0] == WIDTH
             assert image.n_frames == made.frames

@@ -360,7 +360,7 @@ async def test_what_is_shown_meanwhile_is_waited_for(tmp_path: Path) -> None:
                 await at.host.queries.note_shown(3, Shown(f"hand:{ANN}", 9, 0, 1, 2, blocked="left"))
 
         await forget(at.host, standing, ANN, quiet)
-        assert waited and waited[0], "before the last rows go"
+        assert waited[:1] not in ([], [[]]), "before the last rows go"
         assert await traces(at.host, ANN) == []
 
 
