@@ -15,6 +15,7 @@ ear-everyone = All hear: { $what }.
 ear-only-you = Only you: { $what }.
 ear-only-some = Only { $who }: { $what }.
 ear-reveals = No free undo.
+button-more = More…
 ear-play = Play it
 ear-offered = -# Do you listen instead of looking? `/me reading by:words` gives you words in place of pictures, each beginning with one short sentence or two.
 button-tell = Board
