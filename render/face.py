@@ -153,6 +153,11 @@ class Face(ABC, Generic[V]):
         """The question where a line names all things but one after the words `begun`, and its player is asked for that one."""
         return words("panel-left-out")
 
+    def told_first(self, view: V, begun: str, offered: Sequence[str]) -> Sequence[str]:
+        """Those of the next words `offered` after the words `begun` that are told to those who listen without being asked for: the
+        plain choices among many. The others stand behind a button. By default all."""
+        return offered
+
     def quick(self, view: V, lines: Iterable[str]) -> list[str]:
         """Those of the legal `lines` that are common acts with nothing to choose, such as a pass, offered as buttons at once: five
         at most, else the board offers none. Under the board, which everybody sees, it is asked with a spectator's view and with

@@ -19,8 +19,9 @@ from sessions.table.questions import Question
 
 HAND_EVERY = 60_000
 """Ms between two new messages with one person's hand; what changes before is an edit."""
-AT_TABLE = 180_000
-"""Ms after somebody's own newest row in which they are at the table and read their hand there, and not in their direct messages."""
+AT_TABLE = 330_000
+"""Ms after somebody's own newest row in which they are at the table and read their hand there, and not in their direct messages:
+until a call that waits for their leaving (AWAY_AFTER in sessions/people/calls.py) has gone out, so that one change serves both."""
 EDITABLE = 3_000_000
 """Ms after which a message is old: Discord limits edits of messages older than an hour (30046)."""
 OLD_EDITS = 900_000

@@ -14,6 +14,15 @@ LABEL = 80
 """Characters of a button's label (Discord's limit)."""
 
 
+def first_of(face: Face[Any], view: View, now: Choice) -> Choice:
+    """The choice with those of its next words alone that are told without being asked for; all of it where that would leave out
+    nothing."""
+    if now.lines:
+        return now
+    first = [word for word in face.told_first(view, now.begun, now.words) if word in now.words]
+    return Choice(now.begun, tuple(first)) if 0 < len(first) < len(now.words) and len(first) <= MOST_BUTTONS else now
+
+
 def labelled(face: Face[Any], view: View, now: Choice, lines: list[str], words: Words) -> list[tuple[str, str, bool]] | None:
     """The next words as buttons: each word, its label with as much of its note as fits, and whether it ends the line; None where a
     drop-down serves better. What must follow a word stands on its button too; where it is too long for one, it is asked."""

@@ -77,11 +77,18 @@ def done_line(sitting: Sitting, seat: Seat, events: Iterable[Event], words: Word
     if sitting.state.result() is not None:
         return first_line(sitting, seat, events, words, "ear-done")
     waits = words("ear-your-turn") if seat in sitting.state.to_move else waiting(sitting.state, words)
-    what = words("clause-separator").join(words.clauses(event for event in events if event.read_by(seat)))
+    what = words("clause-separator").join(
+        done_by(words.clauses(event for event in events if event.read_by(seat)), words.seat(seat))
+    )
     if not what.startswith(tuple(words.names)):  # what people call themselves stays as it is
         what = what[:1].upper() + what[1:]
     done = words("ear-done", what=cut(what, LONGEST - len(waits))).replace("….", "…")
     return f"{done} {waits}" if what else waits
+
+
+def done_by(clauses: Iterable[str], name: str) -> list[str]:
+    """Clauses as somebody of this name is told of their own acts: without the name."""
+    return [clause.removeprefix(f"{name} ") for clause in clauses]
 
 
 async def since_turn(interaction: Interaction, sitting: Sitting, seat: Seat) -> str:

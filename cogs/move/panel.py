@@ -5,6 +5,7 @@ Panels are stateless. The custom ids hold table, stage and the words chosen so f
     s|<table>|<stage>|<run>|<words>    a select of next words (run: narrowed to these of them)
     b|<table>|<stage>|<words>          back to a shorter beginning
     P|<table>|<stage>|<words>          one more next word; where it ends the line, play it
+    M|<table>|<stage>|<words>          all next words, where those who listen are told a few first
     c|<table>|<stage>|<line>           play this line
 """
 
@@ -25,7 +26,7 @@ from cogs.core.interaction import Interaction, clicked_at
 from cogs.core.messages import Page, Reply, board_warning, brief, clip, events_of, say, told, waiting, words_for
 from cogs.core.pictures import Pictures
 from cogs.ear import choices
-from cogs.ear.summary import done_line, listens, since_turn, spoken
+from cogs.ear.summary import done_by, done_line, listens, since_turn, spoken
 from cogs.move import live
 from cogs.move.live import Live
 from cogs.move.living import Living
@@ -77,6 +78,16 @@ class BackButton(buttons.PanelComponent, letter="b"):
 
     async def step(self, interaction: Interaction) -> Reply:
         return await turn(interaction, self.table_id, self.stage, self.begun)
+
+
+class MoreButton(buttons.PanelComponent, letter="M"):
+    """All next words of a step that has told a few of them first, to those who listen."""
+
+    stage: Stage
+    begun: LineWords
+
+    async def step(self, interaction: Interaction) -> Reply:
+        return await turn(interaction, self.table_id, self.stage, self.begun, more=True)
 
 
 class WordButton(buttons.PanelComponent, letter="P"):
@@ -197,22 +208,32 @@ async def renewed(interaction: Interaction, sitting: Sitting, happened: str, at:
     return await resting(interaction, sitting, happened)
 
 
-async def beside(interaction: Interaction, sitting: Sitting, reply: Reply) -> Reply:
-    """The panel with the ways back under it."""
-    offered = await undo_buttons(interaction, sitting)
+async def beside(interaction: Interaction, sitting: Sitting, reply: Reply, *, asks: bool = True) -> Reply:
+    """The panel with the ways back under it; `asks`: also where all must agree to it."""
+    offered = await undo_buttons(interaction, sitting, asks=asks)
     if offered:
         reply.view.add_item(component.row(*offered))
     return reply
 
 
-async def turn(interaction: Interaction, table_id: int, stage: int, begun: str, run: Run | None = None, note: str = "") -> Reply:
-    """The panel after the words `begun`; on an older board the fresh one with a word why. `note`: a sentence told above it."""
+async def turn(
+    interaction: Interaction,
+    table_id: int,
+    stage: int,
+    begun: str,
+    run: Run | None = None,
+    note: str = "",
+    *,
+    more: bool = False,
+) -> Reply:
+    """The panel after the words `begun`; on an older board the fresh one with a word why. `note`: a sentence told above it; `more`:
+    those who listen have asked for all choices."""
     sitting = await interaction.client.host.tables.look(table_id)
     seat, state = seated(sitting, interaction.user.id)
     if stage < state.stage:
         return await fresh(interaction, table_id, StaleBoard())
     first = words_for(sitting, interaction.locale)(note) if note else ""
-    return await panel(interaction, sitting, seat, state, begun, run, first)
+    return await panel(interaction, sitting, seat, state, begun, run, first, more=more)
 
 
 async def fresh(interaction: Interaction, table_id: int, why: GameError) -> Reply:
@@ -239,7 +260,8 @@ async def after(interaction: Interaction, played: Played, said: int = 0) -> Repl
         return say(text)
     if played.seat in state.to_move or live.is_live(played.sitting):
         return await opened(interaction, played.sitting.table.id, text)
-    return await beside(interaction, played.sitting, await resting(interaction, played.sitting, text))
+    asks = not listens(interaction.client, interaction.user.id)  # to them it is told where they open a panel
+    return await beside(interaction, played.sitting, await resting(interaction, played.sitting, text), asks=asks)
 
 
 async def panel(
@@ -251,9 +273,11 @@ async def panel(
     run: Run | None,
     first: str = "",
     at: int | None = None,
+    *,
+    more: bool = False,
 ) -> Reply:
     """One step: what happened (`first`), the picture with what can be chosen, the question, and right below it its buttons: the
-    next words, or the line to confirm. `at`: Unix ms (None: of the click)."""
+    next words, or the line to confirm. `at`: Unix ms (None: of the click); `more`: as in `turn`."""
     table = sitting.table
     words = words_for(sitting, interaction.locale)
     plain = words_for(sitting, interaction.locale, mention=False)  # labels and alt texts show mentions as raw text
@@ -263,7 +287,7 @@ async def panel(
     if now is None:
         return await fresh(interaction, table.id, StaleBoard())
     if listens(interaction.client, interaction.user.id):
-        return heard(interaction, sitting, seat, state, (lines, now, begun, run), first, at)
+        return heard(interaction, sitting, seat, state, (lines, now, begun, run), first, at, more=more)
     face, view = FACES[table.game], view_of(state, seat)
     chosen = now.line if isinstance(now, Whole) else now.begun
     asked = [words("panel-title") if seat in state.to_move else words("panel-change")]
@@ -324,11 +348,16 @@ Built: TypeAlias = "tuple[list[str], Choice | Whole, str, Run | None]"
 """Where a line being built stands: the legal lines, what comes next, the words chosen, and the run of next words in question."""
 
 
-def heard(interaction: Interaction, sitting: Sitting, seat: Seat, state: State, built: Built, first: str, at: int) -> Reply:
+def heard(
+    interaction: Interaction, sitting: Sitting, seat: Seat, state: State, built: Built, first: str, at: int, *, more: bool = False
+) -> Reply:
     """One step for those who listen: the first line, the question, and buttons that say all that they are. No picture, and nothing
-    that was said at the step before."""
+    that was said at the step before. Of many choices the plain ones are told first, and all where they are asked for (`more`)."""
     lines, now, begun, run = built
     table, face, view = sitting.table, FACES[sitting.table.game], view_of(state, seat)
+    whole = now
+    if isinstance(now, Choice) and run is None and not more:
+        now = choices.first_of(face, view, now)
     words = spoken(sitting, str(interaction.locale))
     rows: list[ui.ActionRow[Any]] = []
     below: list[component.Component] = []
@@ -355,10 +384,13 @@ def heard(interaction: Interaction, sitting: Sitting, seat: Seat, state: State, 
         ]
         if acts:
             rows.append(component.row(*acts))
-    shorter = back_to(lines, now.line if isinstance(now, Whole) else now.begun, run)
+    if isinstance(now, Choice) and now is not whole:
+        below.append(component.button(MoreButton(table.id, state.stage, now.begun), words("button-more")))
+    chosen = now.line if isinstance(now, Whole) else now.begun
+    shorter = now.begun if more and isinstance(now, Choice) else back_to(lines, chosen, run)
     if shorter is not None:
         below.append(component.button(BackButton(table.id, state.stage, shorter), words("button-back")))
-    if not begun and run is None and isinstance(now, Choice):
+    if not begun and run is None and isinstance(now, Choice) and seat not in state.to_move:  # else the answer offers it
         below += later(sitting, words)
     named = isinstance(now, Choice) and offered is None  # the menu is called by its question
     said = "\n".join(part for part in (clip(first, 1500), "" if named else asked) if part)
@@ -371,10 +403,10 @@ def heard(interaction: Interaction, sitting: Sitting, seat: Seat, state: State, 
 
 def heard_confirmation(face: Face[Any], state: State, seat: Seat, line: str, at: int, words: Words) -> str:
     """ "Play this?" in a line, with what everyone will see of it and what only some will."""
-    found = ahead(state, seat, line, at)
+    found, own = ahead(state, seat, line, at), words.seat(seat)
     parts = []
     for readers in dict.fromkeys(event.only for event in found.events):
-        what = words("clause-separator").join(words.clauses(event for event in found.events if event.only == readers))
+        what = words("clause-separator").join(done_by(words.clauses(event for event in found.events if event.only == readers), own))
         if what and readers is None:
             parts.append(words("ear-everyone", what=what))
         elif what and readers == (seat,):
@@ -480,6 +512,8 @@ def says_all(face: Face[Any], view: View, lines: list[str], begun: str, plain: W
     now = step(lines, begun.rpartition(" ")[0])
     if not isinstance(now, Choice) or word not in now.words:
         return False
+    if heard and word in choices.first_of(face, view, now).words:
+        now = choices.first_of(face, view, now)
     offered = (choices.labelled if heard else labelled)(face, view, now, lines, plain) or []
     return any(other == word and last for other, _, last in offered)
 

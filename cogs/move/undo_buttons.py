@@ -12,8 +12,9 @@ RECENT = 40
 """Under a panel the newest lines are looked at only; the commands know all."""
 
 
-async def undo_buttons(interaction: Interaction, sitting: Sitting) -> list[component.Component]:
-    """Under a panel: undo where it is free; else, while one's own line is the newest or one has nothing to do, the question."""
+async def undo_buttons(interaction: Interaction, sitting: Sitting, *, asks: bool = True) -> list[component.Component]:
+    """Under a panel: undo where it is free; else, where it `asks`, while one's own line is the newest or one has nothing to do, the
+    question."""
     chair, state = sitting.chair_of(interaction.user.id), sitting.state
     if chair is None or state is None or sitting.table.status != "running" or not state.goes_back:
         return []
@@ -25,7 +26,7 @@ async def undo_buttons(interaction: Interaction, sitting: Sitting) -> list[compo
         back = buttons.UndoButton(sitting.table.id, together[-1].seq, free[0].seq)
         return [component.button(back, words("button-undo", count=len(together)))]
     mine = [line for line in past if line.seat == chair.seat]
-    if not mine or "takeback" in sitting.table.asked or (chair.seat in state.to_move and past[0].seat != chair.seat):
+    if not asks or not mine or "takeback" in sitting.table.asked or (chair.seat in state.to_move and past[0].seat != chair.seat):
         return []
     since = min(line.seq for line in mine if line.batch == mine[0].batch)
     return [component.button(buttons.TakebackButton(sitting.table.id, since, past[0].seq, "0"), words("button-takeback"))]

@@ -1,9 +1,10 @@
 """Somebody's inbox: one direct message with the hand of the table that waits longest for them or that they looked at last, and a
 button for each other table that waits.
 
-It is edited; once it is old, it is posted anew for what begins to wait, silently, and the older one deleted. What it shows is made
-from what is true when it is sent. What was sent and not noted is known by the id of its last button (J|<how many were posted>) and
-adopted, so that a kill leaves no second one (docs/protocols.md 1).
+It is edited; once it is old, it is posted anew, silently, for what begins to wait and nothing has told them of, and the older one
+deleted: whoever a board or a summary has called is not sent another message for the same. What it shows is made from what is true
+when it is sent. What was sent and not noted is known by the id of its last button (J|<how many were posted>) and adopted, so that a
+kill leaves no second one (docs/protocols.md 1).
 """
 
 from __future__ import annotations
@@ -50,8 +51,10 @@ log = logging.getLogger(__name__)
 
 T = TypeVar("T")
 
-GATHERED = 1_800_000
+GATHERED = HOUR
 """Ms for which changes at tables that are not shown are gathered."""
+CALLED_WITHIN = 30_000
+"""Ms in which a summary that has become due is sent: what it tells of is edited into the inbox, and not posted as well."""
 LISTED = 10
 """Tables that have a button."""
 LOOK_BACK = 50
@@ -128,7 +131,10 @@ class Inboxes:
         acted = self._acted.get(box.user, 0)
         gathered = rows[0].at + GATHERED if rows and sitting.table.id != box.table_id else 0
         until = max(gathered, acted + decide.AT_TABLE)
-        return until if now < acted + HOUR else max(until, free(self.bot.people.of(box.user), now))
+        if now < acted + HOUR:
+            return until
+        awake = free(self.bot.people.of(box.user), now)
+        return until if awake == now else max(until, awake + CALLED_WITHIN)
 
     async def bring(self, user: int, here: Sitting | None = None, seen: Shown | None = None, *, concerned: bool = False) -> None:
         """Bring somebody's inbox up to date.
@@ -180,12 +186,14 @@ class Inboxes:
         return found
 
     async def _edit(self, box: Inbox, new: Inbox, one: Mine, others: list[Mine]) -> bool:
-        """Edit the message that stands; False where a new one is to come: there is none, it cannot be edited any more, or it is old
-        and all that waits has begun to wait since."""
+        """Edit the message that stands; False where a new one is to come: there is none, it cannot be edited any more, or it is
+        old, all that waits has begun to wait since, and no call has told them of some of it."""
         if box.message_id is None or box.channel_id is None:
             return False
-        waits = [each.waits or 0 for each in (one, *others) if inboxes.waits(each)]
-        if self.bot.clock.now() - box.posted > EDITABLE and waits and min(waits) > box.posted:
+        waiting = {each.sitting.table.id: each.waits or 0 for each in (one, *others) if inboxes.waits(each)}
+        is_new = bool(waiting) and min(waiting.values()) > box.posted
+        told = all(self.bot.calls.has_told(box.user, table_id, begun) for table_id, begun in waiting.items())
+        if self.bot.clock.now() - box.posted > EDITABLE and is_new and not told:
             return False
         reply = await self._page(new, one, others, Rank.BOARD)
         return await self.bot.delivery.edit(box.channel_id, box.message_id, reply) is not None

@@ -94,6 +94,9 @@ class WelkinFace(Face[WelkinView]):
         """Completed sites, then their spaces."""
         return [("sites", [len(board.done) for board in view.boards]), ("spaces", [board.spaces for board in view.boards])]
 
+    def told_first(self, view: WelkinView, begun: str, offered: Sequence[str]) -> Sequence[str]:
+        return ear.told_first(begun, offered)
+
     def chapter(self, view: WelkinView) -> str:
         """A lap of the table."""
         return str(view.lap)

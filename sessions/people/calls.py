@@ -175,6 +175,10 @@ class Calls:
         """When somebody's last summary came (0: none of late)."""
         return self._called.get((user, 0), 0)
 
+    def has_told(self, user: int, table_id: int, since: int) -> bool:
+        """Whether somebody was called at a table, or told of all that waits by a summary, since then (Unix ms)."""
+        return max(self._called.get((user, table_id), 0), self.summed(user)) >= since
+
     # On the board.
 
     def owe(self, table_id: int, user: int) -> None:

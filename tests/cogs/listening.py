@@ -124,6 +124,8 @@ class Listener:
                 panel = (await person.click(panel, custom_id=confirm)).response
             elif word is not None:
                 panel = await club.choose(person, panel, word)
+            elif more := next((i for i in ids(panel) if i.startswith("M|")), None):
+                panel = (await person.click(panel, custom_id=more)).response
             else:
                 assert options(panel), heard(panel)
                 panel = await club._selected(person, line, panel)

@@ -28,7 +28,7 @@ from cogs.wiring import Wired
 from players.inplace import InPlace
 from sessions.people.calls import free
 from sessions.people.people import Person, today
-from tests.cogs.drive import FRAME, TEXT, WorldClock, components, visit
+from tests.cogs.drive import FRAME, SELECT, TEXT, WorldClock, components, visit
 
 MINUTE, HOUR, DAY = 60_000, 3_600_000, 86_400_000
 SILENT = 1 << 12
@@ -84,7 +84,8 @@ class Heard:
 
 @dataclass
 class Weeks:
-    """A server where people live. `heard`: every message that notified somebody; `moves`: how many lines people played."""
+    """A server where people live. `heard`: every message that notified somebody; `moves`: how many lines people played; `ended`: on
+    which day each table ended that did; `replaced`: where and when a computer player was called to an open seat."""
 
     env: Any
     habits: list[Habit]
@@ -101,6 +102,7 @@ class Weeks:
     piled: list[str] = field(default_factory=list)
     often: list[str] = field(default_factory=list)
     ended: dict[int, float] = field(default_factory=dict)
+    replaced: list[tuple[int, float]] = field(default_factory=list)
     _events: list[tuple[int, int, Callable[[], Any]]] = field(default_factory=list)
     _count: Any = field(default_factory=itertools.count)
     _here: dict[tuple[int, int], int] = field(default_factory=dict)
@@ -201,6 +203,10 @@ class Weeks:
             if done is not None:
                 await done
         await self.to(end)
+        for table_id in self.threads:
+            if (await self.bot.host.tables.look(table_id)).table.status == "over":
+                rows = await self.bot.host.queries.rows(table_id)
+                self.ended[table_id] = self.day(max(row.at for row in rows if row.kind == "move"))
         await self.read_threads()
         await self.read_messages()
 
@@ -226,7 +232,25 @@ class Weeks:
         if not self.awake(number, self.now):
             return
         for table_id in list(self.threads):
+            await self.go_on(number, table_id)
             await self.play(number, table_id)
+
+    async def go_on(self, number: int, table_id: int) -> None:
+        """Whose table waits for a seat that nobody has does what its board offers: a computer player plays on there."""
+        person, sitting = self.people[number], await self.bot.host.tables.look(table_id)
+        acting = sitting.state.to_move if sitting.state is not None and sitting.table.status == "running" else ()
+        if sitting.chair_of(person.id) is None or not any(sitting.chairs[seat].kind == "open" for seat in acting):
+            return
+        offers = [message for message in self.threads[table_id].history() if f"w|{table_id}" in custom_ids(message)]
+        if not offers:
+            return
+        page = (await person.click(max(offers, key=lambda message: message.id), custom_id=f"w|{table_id}")).response
+        selects = [piece for piece in components(page) if piece["type"] == SELECT]
+        free_seat = re.compile(rf"W\|{table_id}\|o\d")
+        select = next((piece for piece in selects if free_seat.fullmatch(piece["custom_id"])), None)
+        if select is not None:
+            await person.select(page, [select["options"][0]["value"]], custom_id=select["custom_id"])
+            self.replaced.append((table_id, self.day(self.now)))
 
     async def play(self, number: int, table_id: int) -> None:
         """Somebody plays at one table while it is their turn there, a minute a move at least, and stays for a while."""
@@ -254,7 +278,6 @@ class Weeks:
         """Whoever is still there sees the board move, and answers at once."""
         sitting = await self.bot.host.tables.look(table_id)
         if sitting.table.status == "over":
-            self.ended.setdefault(table_id, self.day(self.now))
             return
         waits = sitting.state.to_move if sitting.state is not None else ()
         for seat in waits:

@@ -15,6 +15,7 @@ ear-everyone = All hear: { $what }.
 ear-only-you = Only you: { $what }.
 ear-only-some = Only { $who }: { $what }.
 ear-reveals = No free undo.
+button-more = More…
 ear-play = Play it
 ear-offered = -# Using a screen reader? `/me reading by:words` gives you words instead of pictures, each starting with a sentence or two.
 button-tell = Board

@@ -16,7 +16,7 @@ welkin-ask-sell = Which site do you sell?
 welkin-ask-flip = Which bid token do you flip?
 welkin-ask-flip-then = Which one next?
 welkin-ask-turn = Which tokens do you turn over?
-welkin-ask-stock = What is in your stock then?
+welkin-ask-stock = What do you take?
 welkin-ask-lay = What do you lay on site { $site }?
 welkin-ear-bid = { $old } to { $new }
 welkin-ear-turn = { $cost ->
@@ -24,7 +24,7 @@ welkin-ear-turn = { $cost ->
    *[other] pay { $cost },{" "}
 }{ $takes ->
     [0] nothing to take
-   *[other] take { $takes } of { $kinds }
+   *[other] { $takes } of { $kinds }
 }
 welkin-ear-site = { $money ->
     [one] { $money } coin
@@ -35,6 +35,12 @@ welkin-ear-site = { $money ->
 }{ $flips ->
     [yes] , flips
    *[no] {""}
+}
+welkin-ear-taken = { $key ->
+    [came] { $came }
+    [swap] { $came }, put back { $went }
+    [went] Nothing, put back { $went }
+   *[none] Nothing
 }
 welkin-ear-left = { $count ->
     [one] one space left

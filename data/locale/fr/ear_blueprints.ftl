@@ -2,18 +2,18 @@
 
 ## Where one stands
 
-blueprints-ear-stands = Manche { $round } : tu as { $have ->
+blueprints-ear-stands = Manche { $round }, { $have ->
     [one] { $have } dé
    *[other] { $have } dés
-} sur { $most } et { $points ->
+} sur { $most }, { $points ->
     [one] { $points } point
    *[other] { $points } points
 }.
 blueprints-ear-pool = Cases : { $takes }.
-blueprints-ear-takes = { $spaces } { $least ->
-    [1] tout dé
-    [6] seulement 6
-   *[other] { $least } ou plus
+blueprints-ear-takes = { $spaces }{ $least ->
+    [1] {""}
+    [6] {" "}que 6
+   *[other] {" "}dès { $least }
 }
 blueprints-ear-space = +{ $more }{ $on ->
     [none] {""}
@@ -31,15 +31,10 @@ blueprints-ask-drop = Quel dé écartes-tu ?
 ear-whole-blueprints-round = début de la manche { $round }, recherchés : { $one }, puis { $two } ; { $who } prend le premier dé
 ear-blueprints-took = prend { $die }
 ear-blueprints-removed = prend { $die }, qui ne va nulle part
-ear-blueprints-built = le pose en { $space }, { $points ->
-    [one] { $points } point
-   *[other] { $points } points
-}{ $more ->
-    [0] {""}
-   *[other] {" "}(+{ $more })
-}
+ear-blueprints-built = le pose en { $space }
 ear-blueprints-dropped = écarte { $die }
-ear-whole-blueprints-rolled = nouveau : { $dice }
+# Les dés arrivés sont dits avec toute la réserve, quand on demande lequel prendre.
+ear-whole-blueprints-rolled = {""}
 ear-blueprints-scored = marque { $points } avec le plan « { $card } »
 ear-blueprints-award = remporte { $award }
 ear-blueprints-prize = remporte { $prize }

@@ -4,7 +4,7 @@
 
 welkin-ear-stands = Tu as { welkin-coins } et { $stock }.
 welkin-ear-empty = un stock vide
-welkin-ear-lacks = Il manque au chantier { $site } : { $gap }.
+welkin-ear-lacks = Chantier { $site } : il manque { $gap }.
 welkin-ear-market = Cours : { $market }.
 
 ## Questions
@@ -16,7 +16,7 @@ welkin-ask-sell = Quel chantier vends-tu ?
 welkin-ask-flip = Quel jeton cotation retournes-tu ?
 welkin-ask-flip-then = Et ensuite, lequel ?
 welkin-ask-turn = Quels jetons retournes-tu ?
-welkin-ask-stock = Qu’y a-t-il alors dans ton stock ?
+welkin-ask-stock = Que prends-tu ?
 welkin-ask-lay = Que poses-tu sur le chantier { $site } ?
 welkin-ear-bid = { $old } vers { $new }
 welkin-ear-turn = { $cost ->
@@ -24,7 +24,7 @@ welkin-ear-turn = { $cost ->
    *[other] paie { $cost },{" "}
 }{ $takes ->
     [0] rien à prendre
-   *[other] prends { $takes } parmi { $kinds }
+   *[other] { $takes } parmi { $kinds }
 }
 welkin-ear-site = { $money ->
     [one] { $money } pièce
@@ -35,6 +35,12 @@ welkin-ear-site = { $money ->
 }{ $flips ->
     [yes] , on retourne
    *[no] {""}
+}
+welkin-ear-taken = { $key ->
+    [came] { $came }
+    [swap] { $came }, rends { $went }
+    [went] Rien, rends { $went }
+   *[none] Rien
 }
 welkin-ear-left = { $count ->
     [one] reste une case

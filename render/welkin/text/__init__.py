@@ -395,7 +395,7 @@ def name(view: WelkinView, begun: str, word: str, words: Words) -> tuple[str, st
         case ["flip", bid] | ["power", "flip", bid] if bid in BIDS:
             said = _flip_named(view, bid, words)
         case ["power", "flip", one, bid] if bid in BIDS and one in BIDS:
-            said = _flip_named(replace(view, bids=_turned_over(view.bids, one)), bid, words)
+            said = _flip_named(replace(view, bids=turned_over(view.bids, one)), bid, words)
         case ["procure", turned] if turned == "twice" or turned in TURNS:
             said = _turn_named(view, turned, words)
         case ["procure", turned, after] if turned == "twice" or turned in TURNS:
@@ -448,7 +448,7 @@ def _sale_named(view: WelkinView, number: int, words: Words) -> tuple[str, str]:
     return label, words("clause-separator").join(notes)
 
 
-def _turned_over(bids: str, bid: str) -> str:
+def turned_over(bids: str, bid: str) -> str:
     """The market after a bid token was turned over."""
     i = BIDS.index(bid)
     return bids[:i] + bid.replace(bids[i], "") + bids[i + 1 :]

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from render.face import SUMMARY
-from render.welkin.text import COMMA, gap_said, kinds_said, material_said, name, seat_told, site_noted, stock_said
+from render.welkin.text import COMMA, gap_said, kinds_said, material_said, name, seat_told, site_noted, stock_said, turned_over
 from rules.welkin import WelkinView
 from rules.welkin.parts import BIDS, NUMBER, TURN_PRICE
 from rules.welkin.position import missing
-from rules.welkin.stocks import LAYOUTS, MASKS, MATERIALS, NONE, TURNS, visible
+from rules.welkin.stocks import LAYOUTS, MASKS, MATERIALS, NONE, TURNS, beyond, visible
 
 if TYPE_CHECKING:
     from render.words import Words
@@ -66,15 +68,15 @@ def say(view: WelkinView, begun: str, word: str, words: Words) -> tuple[str, str
         return name(view, begun, word, words)[0], ""
     label, note = name(view, begun, word, words)
     act = done[1] if done[0] == "power" and len(done) > 1 else done[0]
-    if act == "flip" and word in BIDS and len(done) < 3:
-        old = view.bids[BIDS.index(word)]
+    if act == "flip" and word in BIDS:
+        old = (turned_over(view.bids, done[2]) if done[2:] else view.bids)[BIDS.index(word)]
         return words("welkin-ear-bid", old=material_said(old, words), new=material_said(word.replace(old, ""), words)), ""
     if act == "procure" and len(done) == 1 and " " not in word:
         return _turn_said(view, word, words)
     if act in ("open", "sell") and word in NUMBER:
         return label, site_noted(NUMBER[word], view, words) if act == "open" else note
     if act in ("procure", "buy") and (len(done) > 1 or act == "buy"):
-        label, note = (note[:1].upper() + note[1:], "") if note else (label, "")
+        label, note = _taken(view, word, words), ""
     elif act == "use" and "+" not in word and " " not in word:
         sites = view.boards[view.seat].sites if view.seat is not None else ()
         at = len(done) - 1 - (done[0] == "power")
@@ -83,6 +85,26 @@ def say(view: WelkinView, begun: str, word: str, words: Words) -> tuple[str, str
         note = words("welkin-ear-left", count=left) if left > 0 else note
         label = stock_said(word, words)
     return label, note
+
+
+def told_first(begun: str, offered: Sequence[str]) -> Sequence[str]:
+    """Of the tokens to turn over those that cost nothing, one each; of what can be laid on a site, as much as there is of each."""
+    match begun.split():
+        case ["procure"]:
+            return [word for word in offered if len(word) == 1]
+        case ["use" | "power", *_] if "use" in begun.split():
+            laid = [Counter(word) for word in offered]
+            return [word for word, one in zip(offered, laid, strict=True) if not any(one < other for other in laid)]
+    return offered
+
+
+def _taken(view: WelkinView, after: str, words: Words) -> str:
+    """What comes into the stock by a choice of what is in it then, and what goes."""
+    stock = view.boards[view.seat].stock if view.seat is not None else ""
+    new = "" if after == NONE else after
+    came, went = beyond(new, stock), beyond(stock, new)
+    key = "came" if came and not went else "swap" if came else "went" if went else "none"
+    return words("welkin-ear-taken", key=key, came=stock_said(came, words), went=stock_said(went, words))
 
 
 def _turn_said(view: WelkinView, turned: str, words: Words) -> tuple[str, str]:

@@ -2,13 +2,19 @@
 
 from __future__ import annotations
 
+import random
+from collections.abc import Callable
+
 import pytest
 
 from cogs.ear import choices
 from cogs.ear.summary import spoken
 from cogs.move.panel import says_all
 from cogs.move.steps import Choice, Whole, step
+from cogs.wiring import Wired
 from render import FACES
+from tests.cogs.drive import choices as offered
+from tests.cogs.drive import ids, meet
 from tests.cogs.made import ANN, BEN, running
 
 
@@ -31,6 +37,25 @@ def test_every_button_says_what_it_plays_and_the_press_knows_it(game: str) -> No
                 assert says_all(face, view, lines, now.after(word), words, heard=True) == last
 
 
+def test_the_plain_choices_are_told_first_and_the_press_of_one_plays_what_it_says() -> None:
+    sitting = running(ANN, BEN, game="welkin")
+    state, face = sitting.state, FACES["welkin"]
+    assert state is not None
+    view, words = state.view(state.to_move[0]), spoken(sitting, "en")
+    lines = ["procure p e", "procure p m", "procure e m", "procure pe m", "procure pem m"]
+    now = step(lines, "procure")
+    assert isinstance(now, Choice)
+    first = choices.first_of(face, view, now)
+    assert first == Choice("procure", ("p", "e"))
+    assert choices.first_of(face, view, first) is first, "nothing is left to tell later"
+    told = {word: last for word, _, last in choices.labelled(face, view, first, lines, words) or []}
+    assert told == {"p": False, "e": True}
+    assert says_all(face, view, lines, "procure e", words, heard=True)
+    many = [f"procure {word} m" for word in ("p", "e", *(f"{'pemag'[n % 5]}{'pemag'[n // 5]}" for n in range(25)))]
+    assert says_all(face, view, many, "procure e", words, heard=True), "of more than buttons hold, those told first are buttons"
+    assert not says_all(face, view, many, "procure pp", words, heard=True)
+
+
 def test_many_choices_are_a_menu() -> None:
     sitting = running(ANN, BEN, game="skyrise")
     many = Choice("bid", tuple(str(n) for n in range(choices.MOST_BUTTONS + 1)))
@@ -49,3 +74,28 @@ def test_a_whole_move_is_named_by_its_words() -> None:
     sitting = running(ANN, BEN, game="skyrise")
     view, words = sitting.state.view(0), spoken(sitting, "en")  # type: ignore[union-attr]
     assert choices.path(FACES["skyrise"], view, "pass", words) == "Pass"
+
+
+async def test_what_is_not_told_first_is_told_on_demand_and_one_can_go_back(make_bot: Callable[[], Wired]) -> None:
+    rng = random.Random(3)
+    async with meet(make_bot, 2) as club:
+        listener = club.people[0]
+        await club.bot.people.choose(listener.id, reading="words")
+        await club.sit_and_start("welkin", 2)
+        for _ in range(60):
+            sitting = await club.sitting()
+            seat = next(chair.seat for chair in sitting.chairs if chair.user == listener.id)
+            lines = list(sitting.state.moves(seat, club.bot.clock.now())) if seat in sitting.state.to_move else []
+            if len({line for line in lines if line.startswith("use ")}) > 2 and not any(line.startswith("power") for line in lines):
+                break
+            await club.type(*await club.random_line(rng))
+        uses = [line for line in lines if line.startswith("use ")]
+        panel = (await listener.click(club.board, custom_id=next(i for i in ids(club.board) if i.startswith("m|")))).response
+        step = (await listener.click(panel, custom_id=next(i for i, _, _ in offered(panel) if i.endswith("|use")))).response
+        few = offered(step)
+        assert 0 < len(few) < len({line.split()[1] for line in uses})
+        more = (await listener.click(step, custom_id=next(i for i in ids(step) if i.startswith("M|")))).response
+        assert {i.split("|")[3] for i, _, _ in offered(more)} >= {" ".join(line.split()[:2]) for line in uses}
+        assert not any(i.startswith("M|") for i in ids(more))
+        back = (await listener.click(more, custom_id=next(i for i in ids(more) if i.startswith("b|")))).response
+        assert offered(back) == few

@@ -23,11 +23,11 @@ def test_who_has_chosen_words_listens() -> None:
     assert [listens(bot, user) for user in (ANN, BEN, None)] == [True, False, False]
 
 
-def test_what_one_seat_did_is_told_together_and_what_the_bag_did_by_itself() -> None:
+def test_what_one_seat_did_is_told_together_and_what_comes_in_with_the_pool() -> None:
     sitting = running(ANN, BEN)
     words = spoken(sitting, "en")
     assert first_line(sitting, 0, [TOOK, THREW, CAME], words).startswith(
-        f"Since your last turn: {words.seat(1)} took wood 3 and discarded stone 4; wood 1, stone 2 came in. "
+        f"Since your last turn: {words.seat(1)} took wood 3 and discarded stone 4. Waiting for "
     )
 
 
@@ -57,7 +57,10 @@ def test_an_answer_says_what_was_done_and_whom_it_waits_for_but_not_again_where_
     sitting = running(ANN, BEN)
     seat = 1 - sitting.state.to_move[0]  # type: ignore[union-attr]
     words = spoken(sitting, "en")
-    assert done_line(sitting, seat, [CAME], words) == f"Wood 1, stone 2 came in. Waiting for {words.seat(1 - seat)}."
+    waits = f"Waiting for {words.seat(1 - seat)}."
+    assert done_line(sitting, seat, [CAME], words) == waits, "the dice that came in are told with the pool"
+    own = [Event("blueprints-took", seat, {"die": "o3"}), Event("blueprints-dropped", seat, {"die": "k4"})]
+    assert done_line(sitting, seat, own, words) == f"Took wood 3 and threw away stone 4. {waits}"
     assert done_line(sitting, 1 - seat, [], words) == "Your turn."
 
 

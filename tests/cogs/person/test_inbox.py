@@ -119,6 +119,13 @@ async def test_who_has_played_finds_the_next_table_there_and_no_button_of_the_on
         assert not any(i.startswith("I|") for i in ids(shown))
 
 
+@pytest.fixture
+def once_a_day(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Who was called at a table today is not called there again: a summary comes within the hour."""
+    monkeypatch.setattr("sessions.people.calls.ONCE_A_DAY", True)
+
+
+@pytest.mark.usefixtures("once_a_day")
 async def test_what_is_old_is_posted_anew_and_the_older_one_deleted_by_the_next_process_too(make_bot: Make) -> None:
     async with meet(make_bot, 2) as club:
         await club.sit_and_start("blueprints", 2)
@@ -135,6 +142,37 @@ async def test_what_is_old_is_posted_anew_and_the_older_one_deleted_by_the_next_
         await club.hours(0.1)
         (second,) = inbox(person)
         assert second.id > first.id
+
+
+async def test_an_old_one_is_edited_for_whoever_the_board_has_called(make_bot: Make) -> None:
+    async with meet(make_bot, 2) as club:
+        await club.sit_and_start("blueprints", 2)
+        ((person, _), *_) = await club.to_move()
+        (first,) = inbox(person)
+        await club.hours(5)
+        await act(club, person)
+        await club.hours(1)
+        await until(club, person)
+        (shown,) = inbox(person)
+        assert shown.id == first.id, "the board has called them, and one message is enough for one turn"
+        assert "It’s your turn" in text(shown)
+
+
+@pytest.mark.usefixtures("once_a_day")
+async def test_an_old_one_is_edited_for_whoever_a_summary_has_called(make_bot: Make) -> None:
+    async with meet(make_bot, 2) as club:  # this world begins at midnight, UTC
+        await club.sit_and_start("blueprints", 2)
+        first = (await club.to_move())[0][0]
+        person = next(one for one in club.people if one is not first)
+        await person.slash(club.channel, "me quiet", **{"from": "22:00", "to": "08:00"})
+        (before,) = inbox(person)
+        await until(club, person)
+        await club.hours(8.1)
+        said = person.user.dm_channel.history()
+        assert any("A table is waiting for you" in text(message) for message in said)
+        (shown,) = inbox(person)
+        assert shown.id == before.id, "the summary has called them, and one message is enough for one morning"
+        assert "It’s your turn" in text(shown)
 
 
 async def test_an_old_one_that_tells_what_waits_is_edited_where_it_stands(make_bot: Make) -> None:
@@ -173,6 +211,7 @@ async def test_a_message_that_was_sent_and_not_noted_is_adopted_and_brought_up_t
         assert "It’s your turn" not in text(shown)
 
 
+@pytest.mark.usefixtures("once_a_day")
 async def test_a_message_whose_answer_was_lost_is_found_before_another_is_sent(make_bot: Make) -> None:
     async with meet(make_bot, 2) as club:
         await club.sit_and_start("blueprints", 2)

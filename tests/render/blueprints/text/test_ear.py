@@ -13,10 +13,16 @@ def test_the_summary_says_which_values_each_space_takes() -> None:
     state = GAME.deal(2, bytes(32))
     seat = state.to_move[0]
     said = FACE.summary(state.view(seat), spoken(FACE))
-    assert said.startswith("Round 1: you have 0 of 6 dice, 0 points. Fits: ")
-    assert "any die" in said
-    other = FACE.summary(state.view(1 - seat), spoken(FACE))
-    assert other == "Round 1: you have 0 of 6 dice, 0 points."
+    assert said.startswith("Round 1, 0 of 6 dice, 0 points. Spaces: ")
+    assert "from" not in said
+    line = next(line for line in state.moves(seat, 0) if line.split()[1].endswith("3") and line.split()[2] != "out")
+    state = state.play(seat, line, 0).state
+    state = state.play(1 - seat, next(iter(state.moves(1 - seat, 0))), 0).state
+    assert f"{FACE.say(state.view(seat), 'take o3', line.split()[2], spoken(FACE))[0]} from 3" in FACE.summary(
+        state.view(seat), spoken(FACE)
+    )
+    other = FACE.summary(GAME.deal(2, bytes(32)).view(1 - seat), spoken(FACE))
+    assert other == "Round 1, 0 of 6 dice, 0 points."
 
 
 def test_a_space_says_what_a_die_earns_and_c1_is_a_die_where_dice_are_chosen() -> None:
