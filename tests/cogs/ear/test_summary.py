@@ -60,7 +60,7 @@ def test_an_answer_says_what_was_done_and_whom_it_waits_for_but_not_again_where_
     waits = f"Waiting for {words.seat(1 - seat)}."
     assert done_line(sitting, seat, [CAME], words) == waits, "the dice that came in are told with the pool"
     own = [Event("blueprints-took", seat, {"die": "o3"}), Event("blueprints-dropped", seat, {"die": "k4"})]
-    assert done_line(sitting, seat, own, words) == f"Took wood 3 and threw away stone 4. {waits}"
+    assert done_line(sitting, seat, own, words) == f"Took wood 3 and discarded stone 4. {waits}"
     assert done_line(sitting, 1 - seat, [], words) == "Your turn."
 
 
