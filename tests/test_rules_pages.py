@@ -72,7 +72,7 @@ def test_figures_on_the_pages_are_those_of_the_rules() -> None:
             f"stone:** {listed(points['stone'][:4])} on level",
             f"gold {values['gold']}, silver {values['silver']}, bronze {values['bronze']}",
             f"worth {values['skyscraper']} each",
-            f"The {len(blueprints.PLANS)} plans",
+            f"The {sum(len(blueprints.DECKS[deck]) for deck in blueprints.DECK_NOW.values())} plans",
         ),
         "skyrise": (
             f"**{listed(skyrise.ROW)}**",
