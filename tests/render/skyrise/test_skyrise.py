@@ -387,7 +387,7 @@ def test_wonders_on_the_map_can_be_told_apart() -> None:
     assert len({FACE.draw(msgspec.structs.replace(view, built=built)) for built in others}) == 2
 
 
-BIDS = tuple(sorted((*NUMBERS["teal", 1], *NUMBERS["teal", 2])))
+BIDS = tuple(sorted((*NUMBERS[1]["teal", 1], *NUMBERS[1]["teal", 2])))
 
 
 class Noted:
