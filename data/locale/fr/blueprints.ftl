@@ -301,7 +301,7 @@ blueprints-rules =
 
     ### Comment l’écrire
     `take o3 b1` : bois 3 sur la colonne b, rangée avant. Les colonnes sont a, b, c depuis la gauche ; la rangée 2 est à l’arrière, la 1 à l’avant. `take k1 out` quand aucune case n’accepte le dé. À deux joueurs : `take o3 b1 drop g5`.
-    -# Les 48 plans (24 classiques, 24 variés) sont notre propre création. Le petit escalier à côté du tien dit s’il est difficile à respecter : une marche, facile ; trois, difficile.
+    -# Les 48 plans (24 classiques, 24 variés) sont notre propre création. Le petit escalier à côté du tien dit s’il est difficile à respecter : une marche, facile ; trois, difficile.
 
 ## Plans
 
