@@ -93,7 +93,10 @@ def test_figures_on_the_pages_are_those_of_the_rules() -> None:
             listed(strange_world.CITIES),
             *(f"{name} (+{traveller.bonus}:" for name, traveller in strange_world.TRAVELLERS.items()),
         ),
-        "welkin": (f"{welkin.PILE[2]} with two players, else {welkin.PILE[3]}", f"The {len(welkin.DECKS[max(welkin.DECKS)])} sites"),
+        "welkin": (
+            f"{welkin.PILE[2]} with two players, else {welkin.PILE[3]}",
+            f"The {len(welkin.DECKS[max(welkin.DECKS)])} sites",
+        ),
     }
     for game, figures in said.items():
         page = WORDS(f"{game}-rules")
