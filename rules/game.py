@@ -220,7 +220,8 @@ class Game(Protocol):
 
     It may also define `rated(options) -> bool`: whether tables of these options count for ratings; without it all do. And
     `times_secret(options) -> bool`: whether the moment at which a seat acts is for itself alone while the game runs; without it
-    everybody may know it of what everybody is told.
+    everybody may know it of what everybody is told. And `deal_as(rules, seats, seed, **options) -> State`: the first position that
+    an older version of its rules dealt, as this one plays it on; without it all versions dealt alike.
     """
 
     @property
@@ -303,6 +304,14 @@ def chosen(game: Game, seats: int, options: Mapping[str, str]) -> dict[str, str]
         if value not in known.get(name, ()):
             raise ValueError(f"{game.key} with {seats} has no option {name}={value}")
     return {name: options.get(name, values[0]) for name, values in known.items()}
+
+
+def dealt_as(game: Game, rules: int, seats: int, seed: bytes, options: Mapping[str, str]) -> State:
+    """The first position of a table that rules version `rules` dealt. Raises what `Game.deal` raises."""
+    deal_as: Callable[..., State] | None = getattr(game, "deal_as", None)
+    if deal_as is None or rules >= game.rules:
+        return game.deal(seats, seed, **options)
+    return deal_as(rules, seats, seed, **options)
 
 
 def ranks(keys: Sequence[Any]) -> tuple[int, ...]:

@@ -72,7 +72,7 @@ def test_figures_on_the_pages_are_those_of_the_rules() -> None:
             f"stone:** {listed(points['stone'][:4])} on level",
             f"gold {values['gold']}, silver {values['silver']}, bronze {values['bronze']}",
             f"worth {values['skyscraper']} each",
-            f"The {len(blueprints.PLANS)} plans",
+            f"The {sum(len(blueprints.DECKS[deck]) for deck in blueprints.DECK_NOW.values())} plans",
         ),
         "skyrise": (
             f"**{listed(skyrise.ROW)}**",
@@ -93,7 +93,10 @@ def test_figures_on_the_pages_are_those_of_the_rules() -> None:
             listed(strange_world.CITIES),
             *(f"{name} (+{traveller.bonus}:" for name, traveller in strange_world.TRAVELLERS.items()),
         ),
-        "welkin": (f"{welkin.PILE[2]} with two players, else {welkin.PILE[3]}", f"The {len(welkin.SYMBOLS)} sites"),
+        "welkin": (
+            f"{welkin.PILE[2]} with two players, else {welkin.PILE[3]}",
+            f"The {len(welkin.DECKS[max(welkin.DECKS)])} sites",
+        ),
     }
     for game, figures in said.items():
         page = WORDS(f"{game}-rules")

@@ -17,7 +17,7 @@ from render.canvas import Canvas
 from render.face import Names
 from render.theme import WIDTH
 from rules.blueprints import BlueprintsView, Own
-from rules.blueprints.parts import PARTS, PLANS, PRIZES, SPACE_AT, SPACES
+from rules.blueprints.parts import PARTS, PLANS, PRIZES, SPACE_AT, SPACES, difficulty
 from rules.blueprints.scoring import qualifies, score
 from rules.game import Seat
 
@@ -45,6 +45,9 @@ PLATE = (76, 39)
 LEVELS = 4  # plates in a column of a cell
 LETTER = 50  # the letter of a choice
 OUT_WORD = "out"
+GRADES = 3
+STEP = 15  # a step of the stair of difficulty
+STAIR = (MARGIN + 24, GRID_Y + 2 * CELL + AXIS - 2)  # its foot, left
 
 
 class Step(NamedTuple):
@@ -100,6 +103,7 @@ def draw(view: BlueprintsView, own: Own, names: Names) -> bytes:
     frame.head(canvas, view, names, TOP)
     _plan(canvas, own, Step(), new=view.latest == view.seat)
     scene.building(canvas, own.stacks, PLANS[own.plan], SCENE)
+    _difficulty(canvas, own.plan)
     _points(canvas, view, own, own.stacks)
     frame.pool(canvas, view, POOL_TOP)
     frame.title(canvas, view, TITLE_TOP)
@@ -118,6 +122,7 @@ def draw_step(view: BlueprintsView, own: Own, begun: str, choices: Sequence[str]
     placing = bool(step.die) and not step.space
     ghost = (SPACE_AT[step.space], step.die) if step.space in SPACE_AT else None
     scene.building(canvas, own.stacks, PLANS[own.plan], SCENE, ghost=ghost)
+    _difficulty(canvas, own.plan)
     _points(canvas, view, own, stacks)
     frame.pool(canvas, view, POOL_TOP, letters={} if placing else step.letters, gone=step.dice)
     if placing and OUT_WORD in step.letters:
@@ -161,6 +166,16 @@ def _plan(canvas: Canvas, own: Own, step: Step, *, new: bool = False) -> None:
         if asked:
             low = CELL - 34 if len(stack) < LEVELS else CELL / 2 + 14
             canvas.stamp(marks.letter(step.letters[SPACES[i]], LETTER, THEME), (x + CELL - 34, y + low))
+
+
+def _difficulty(canvas: Canvas, plan: str) -> None:
+    """How hard the plan is to match: one to three steps of a stair, the others in outline."""
+    for n in range(GRADES):
+        x, high = STAIR[0] + n * (STEP + 5), (n + 1) * STEP
+        if n < difficulty(plan):
+            canvas.box((x, STAIR[1] - high, x + STEP, STAIR[1]), "print-line")
+        else:
+            canvas.stamp(scene.outline(STEP, high), (x, STAIR[1] - high))
 
 
 def _points(canvas: Canvas, view: BlueprintsView, own: Own, stacks: Sequence[Sequence[str]]) -> None:

@@ -18,6 +18,7 @@ Left out   33 (a seat that is left is the table's affair) and 34 (there is no so
 from __future__ import annotations
 
 from rules.blueprints.moves import Blueprints
+from rules.blueprints.parts import DECK_NOW
 from rules.blueprints.position import RULES, Built, Round
 from rules.blueprints.view import BlueprintsView, Own
 from rules.chance import Chance
@@ -37,13 +38,17 @@ class BlueprintsGame:
         return {"plans": ("classic", "varied"), "totals": ("closed", "open")}
 
     def deal(self, seats: int, seed: bytes, **options: str) -> Blueprints:
+        return self.deal_as(RULES, seats, seed, **options)
+
+    def deal_as(self, rules: int, seats: int, seed: bytes, **options: str) -> Blueprints:
+        """As an older version of the rules dealt: from decks that were less even."""
         values = chosen(self, seats, options)
         state = Blueprints(
             rules=RULES,
             chance=Chance(seed),
             stage=0,
             seats=seats,
-            deck=values["plans"],
+            deck=DECK_NOW[values["plans"]] if rules > 1 else values["plans"],
             totals=values["totals"],
             round=0,
             first=0,
@@ -63,7 +68,7 @@ class BlueprintsGame:
         return state
 
     def load(self, raw: bytes) -> Blueprints:
-        return load(raw, Blueprints, RULES)
+        return load(raw, Blueprints, RULES, {1: dict})
 
 
 GAME = BlueprintsGame()

@@ -16,8 +16,17 @@ ROUNDS = 3
 PICKS = 6
 
 _TABLES = components("blueprints", "components")
-DECKS = {deck: {card["id"]: (*card["back"], *card["front"]) for card in _TABLES[deck]} for deck in ("classic", "varied")}
-PLANS: dict[str, tuple[int, ...]] = DECKS["classic"] | DECKS["varied"]
+_CARDS = {card["id"]: card for kind in ("classic", "varied") for card in _TABLES[kind]}
+PLANS: dict[str, tuple[int, ...]] = {id: (*card["back"], *card["front"]) for id, card in _CARDS.items()}
+"""Every plan that was ever dealt: its heights by SPACES."""
+DECKS = {
+    deck["name"]: {card["id"]: PLANS[card["id"]] for card in _TABLES[deck["of"]] if card["id"] not in deck["without"]}
+    for deck in _TABLES["decks"]
+}
+DECK_NOW = {"classic": "even", "varied": "even-varied"}
+"""The deck that new tables have, by the option; rules version 1 dealt from the one of its name."""
+MATCHED: dict[str, int] = {id: card["matched"] for id, card in _CARDS.items()}
+"""How many of a hundred buildings match a plan, where level medium builds."""
 VALUES: dict[str, int] = _TABLES["values"]
 AWARDS: dict[int, list[str]] = {int(seats): awards for seats, awards in _TABLES["awards"].items()}
 POOL: dict[int, int] = {int(seats): dice for seats, dice in _TABLES["dice"]["pool"].items()}
@@ -25,6 +34,12 @@ EACH: int = _TABLES["dice"]["each"]
 POINTS: dict[str, Any] = _TABLES["points"]
 PRIZES = ("skyscraper", "structural", "geometer", "materials")
 PARTS = ("plan", "wood", "recycled", "stone", "glass")
+
+
+def difficulty(plan: str) -> int:
+    """How hard a plan is to match: 1 easy, 2 fair, 3 hard."""
+    least = _TABLES["difficulty"]
+    return 1 if MATCHED[plan] >= least["easy"] else 2 if MATCHED[plan] >= least["fair"] else 3
 
 
 def by_value(die: str) -> tuple[str, int]:

@@ -7,7 +7,7 @@ import msgspec
 from rules.blueprints.parts import OUT, PICKS, PLANS, SPACES
 from rules.game import Seat, State
 
-RULES = 1
+RULES = 2
 
 
 class Built(msgspec.Struct, frozen=True):

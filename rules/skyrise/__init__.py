@@ -24,6 +24,8 @@ Modules    parts (components), board (islands, what is adjacent), position (what
 
 from __future__ import annotations
 
+from typing import Any
+
 from rules.chance import Chance
 from rules.game import chosen, load
 from rules.skyrise.board import OUTER, SITES, SLOTS, layout, usual_slots
@@ -33,6 +35,10 @@ from rules.skyrise.position import NOTHING, RULES
 from rules.skyrise.view import Bid, Built, Own, Seated, SkyriseView
 
 __all__ = ["GAME", "Bid", "Built", "Own", "Seated", "Skyrise", "SkyriseView"]
+
+
+NUMBERS_OF = {1: 1}
+"""The table of bid numbers that older versions of the rules dealt; the present one deals the newest."""
 
 
 class SkyriseGame:
@@ -49,6 +55,11 @@ class SkyriseGame:
         return options
 
     def deal(self, seats: int, seed: bytes, **options: str) -> Skyrise:
+        return self.deal_as(RULES, seats, seed, **options)
+
+    def deal_as(self, rules: int, seats: int, seed: bytes, **options: str) -> Skyrise:
+        """As an older version of the rules dealt; its table of bid numbers was another one."""
+        table = NUMBERS_OF.get(rules, max(NUMBERS))
         values = chosen(self, seats, options)
         chance = Chance(seed)
         outer = dict.fromkeys(OUTER, 1)
@@ -90,7 +101,7 @@ class SkyriseGame:
             discs=placed,
             pieces=[NOTHING] * len(SITES),
             owners=[-1] * len(SITES),
-            pools=[list(NUMBERS[colour, 1]) for colour in seated],
+            pools=[list(NUMBERS[table][colour, 1]) for colour in seated],
             hands=hands,
             choices=[[] for _ in range(seats)],
             cards=[[] for _ in range(seats)],
@@ -101,6 +112,7 @@ class SkyriseGame:
             kept=[[] for _ in range(seats)],
             finished=[],
             scored=[[0] * len(PARTS) for _ in range(seats)],
+            numbers=table,
         )
         starter = chance.below(seats)
         state.tell("skyrise-first", starter)
@@ -108,7 +120,12 @@ class SkyriseGame:
         return state
 
     def load(self, raw: bytes) -> Skyrise:
-        return load(raw, Skyrise, RULES)
+        return load(raw, Skyrise, RULES, {1: _with_first_numbers})
+
+
+def _with_first_numbers(plain: dict[str, Any]) -> dict[str, Any]:
+    """Version 1 knew one table of bid numbers only."""
+    return {**plain, "numbers": 1}
 
 
 GAME = SkyriseGame()

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from rules.game import IllegalMove, Seat
 from rules.skyrise import discs, eras
 from rules.skyrise.board import SITES
-from rules.skyrise.parts import BUILDINGS, CARDS, INITIATIVE, KEYS, TALL
+from rules.skyrise.parts import BUILDINGS, CARDS, COLOUR_OF, INITIATIVE, KEYS, TALL
 from rules.skyrise.position import NOTHING, WONDER, Position
 from rules.skyrise.wonders import WONDERS
 
@@ -158,7 +158,7 @@ def _own_number(p: Position, seat: Seat, number: int) -> None:
     if number in p.pools[seat]:
         return
     building = BUILDINGS[number]
-    if building.colour != p.colours[seat]:
+    if COLOUR_OF[p.numbers][number] != p.colours[seat]:
         raise IllegalMove("skyrise-not-your-number", number=number)
     if building.era > p.era:
         raise IllegalMove("skyrise-number-later", number=number)

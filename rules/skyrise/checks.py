@@ -13,6 +13,7 @@ from rules.skyrise.parts import (
     CARD_OF,
     CARDS,
     CHOSEN,
+    COLOUR_OF,
     COLOURS,
     COMMISSIONS,
     CONTROL,
@@ -69,6 +70,8 @@ def _shape(p: Position) -> Iterator[str]:
         yield f"the panoramas cannot be {p.panoramas}"
     if p.era not in (1, 2) or p.phase not in PHASES:
         yield f"unknown era {p.era} or phase {p.phase}"
+    if p.numbers not in NUMBERS:
+        yield f"there is no table {p.numbers} of bid numbers"
 
 
 def _strangers(p: Position) -> Iterator[str]:
@@ -76,7 +79,8 @@ def _strangers(p: Position) -> Iterator[str]:
     numbers = [number for number, _ in p.laid]
     numbers += [number for pool in p.pools for number in pool]
     numbers += [piece for piece in p.pieces if piece != NOTHING and piece <= WONDER]
-    yield from (f"there is no building {n} here" for n in numbers if n not in BUILDINGS or BUILDINGS[n].colour not in p.colours)
+    colour_of = COLOUR_OF[p.numbers]
+    yield from (f"there is no building {n} here" for n in numbers if n not in colour_of or colour_of[n] not in p.colours)
     yield from (f"there is no Wonder {n - WONDER}" for n in set(p.pieces) if n > WONDER and n - WONDER not in CARD_OF)
     named = [card for cards in (*p.hands, *p.choices, *p.cards, *p.unbuilt) for card in cards]
     named += [p.standing[0]] if p.standing else []
@@ -159,7 +163,8 @@ def _seats(p: Position) -> Iterator[str]:
         numbers = [*p.pools[seat]]
         numbers += [number for number, _ in p.laid if p.owner_of(number) == seat]
         numbers += [p.pieces[site] for site in built[seat] if p.pieces[site] < WONDER]
-        due = NUMBERS[colour, 1] if p.era == 1 else (*NUMBERS[colour, 1], *NUMBERS[colour, 2])
+        sets = NUMBERS[p.numbers]
+        due = sets[colour, 1] if p.era == 1 else (*sets[colour, 1], *sets[colour, 2])
         if sorted(numbers) != sorted(due):
             yield f"seat {seat} has the buildings {sorted(numbers)}"
         if p.pools[seat] != sorted(p.pools[seat]):
@@ -305,7 +310,7 @@ def _next(p: Position, winner: Seat) -> Seat:
         return winner
     left = [bool(p.pools[seat] or p.unbuilt[seat] or any(p.owner_of(n) == seat for n, _ in p.laid)) for seat in range(p.seats)]
     later = any(piece > WONDER or (piece and BUILDINGS[piece].era == 2) for piece in p.pieces)
-    first = [seat for seat in range(p.seats) if set(NUMBERS[p.colours[seat], 1]) <= set(p.pieces)]
+    first = [seat for seat in range(p.seats) if set(NUMBERS[p.numbers][p.colours[seat], 1]) <= set(p.pieces)]
     if left[winner] and (later or first != [winner]):
         return winner
     return min((seat for seat in range(p.seats) if left[seat]), key=p.initiative)

@@ -61,7 +61,7 @@ def _begin_second(p: Position) -> None:
     p.unbuilt = [list(cards) for cards in p.choices]
     for seat in range(p.seats):
         p.tell("skyrise-cards", seat, cards=" ".join(p.cards[seat]), initiative=p.initiative(seat)[0])
-        p.pools[seat] = sorted((*p.pools[seat], *NUMBERS[p.colours[seat], 2]))
+        p.pools[seat] = sorted((*p.pools[seat], *NUMBERS[p.numbers][p.colours[seat], 2]))
     starter = p.lowest_initiative()
     p.tell("skyrise-starts", starter)
     p.begin(starter)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
 from rules.components import components
@@ -15,26 +16,39 @@ BOARDS: dict[str, dict[str, Any]] = _TABLES["boards"]
 
 
 class Building(NamedTuple):
-    """What is printed on a building: its bid value is its name, for all 48 differ."""
+    """What is printed on a building but its colour: its bid value is its name, for all 48 differ."""
 
-    colour: str
     height: str
     era: int
 
 
 HEIGHTS = ("tall", "medium", "short")
+TABLES: dict[int, dict[str, list[int]]] = {each["number"]: each for each in _TABLES["buildings"]["tables"]}
+"""The tables of bid numbers: which numbers each colour has, one in each band. A position knows the one that it was dealt."""
 BUILDINGS: dict[int, Building] = {
-    number: Building(colour, height, era)
+    number: Building(height, era)
+    for table in TABLES.values()
     for colour in PLAYER_COLOURS
-    for number, height, era in zip(
-        _TABLES["buildings"][colour], _TABLES["buildings"]["heights"], _TABLES["buildings"]["eras"], strict=True
-    )
+    for number, height, era in zip(table[colour], _TABLES["buildings"]["heights"], _TABLES["buildings"]["eras"], strict=True)
 }
-NUMBERS: dict[tuple[str, int], tuple[int, ...]] = {
-    (colour, era): tuple(n for n, b in sorted(BUILDINGS.items()) if (b.colour, b.era) == (colour, era))
-    for colour in PLAYER_COLOURS
-    for era in (1, 2)
+"""The same in every table: a number has its height and era from its band."""
+
+
+def by_era(table: Mapping[str, Sequence[int]]) -> dict[tuple[str, int], tuple[int, ...]]:
+    """The numbers of each colour and era in a table of bid numbers, in order."""
+    return {
+        (colour, era): tuple(sorted(number for number in table[colour] if BUILDINGS[number].era == era))
+        for colour in PLAYER_COLOURS
+        for era in (1, 2)
+    }
+
+
+NUMBERS: dict[int, dict[tuple[str, int], tuple[int, ...]]] = {at: by_era(table) for at, table in TABLES.items()}
+"""By table, then by colour and era."""
+COLOUR_OF: dict[int, dict[int, str]] = {
+    at: {number: colour for colour in PLAYER_COLOURS for number in table[colour]} for at, table in TABLES.items()
 }
+"""By table: whose colour a number has."""
 BUILDINGS_EACH = len(BUILDINGS) // len(PLAYER_COLOURS)
 TALL = frozenset(number for number, building in BUILDINGS.items() if building.height == "tall")
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from rules.game import IllegalMove, Seat, State
 from rules.skyrise.board import CENTRAL, SITE_AT, Layout, layout
-from rules.skyrise.parts import BUILDINGS, BUILDINGS_EACH, CARD_OF, CHOSEN, COUNTS_AS, INITIATIVE, LETTERS, PARTS, ROW, TALL
+from rules.skyrise.parts import BUILDINGS_EACH, CARD_OF, CHOSEN, COLOUR_OF, COUNTS_AS, INITIATIVE, LETTERS, PARTS, ROW, TALL
 
-RULES = 1
+RULES = 2
 NOTHING = 0
 WONDER = 100
 """In `pieces`: 0 nothing, a building by its number, a Wonder as WONDER and its initiative."""
@@ -18,7 +18,8 @@ class Position(State):
     phase: start, raise, hammer (its holder is asked), wild, vault, choose, over; laid: this auction's bids, (number, site);
     out: who has passed; standing: a Wonder waiting for the Hammer's answer; todo: what the winner has still to resolve;
     hands: cards dealt; choices: picked in secret; cards: chosen and shown; unbuilt: those not on the board yet;
-    kept: discs collected, in order; scored: points by pieces.PARTS; hammer: the site of the Hammer, -1 before.
+    kept: discs collected, in order; scored: points by pieces.PARTS; hammer: the site of the Hammer, -1 before;
+    numbers: the table of bid numbers that was dealt.
     """
 
     seats: int
@@ -50,6 +51,7 @@ class Position(State):
     kept: list[list[str]]
     finished: list[Seat]
     scored: list[list[int]]
+    numbers: int
 
     @property
     def awaited(self) -> str:
@@ -126,7 +128,7 @@ class Position(State):
 
     def owner_of(self, number: int) -> Seat:
         """Whose building it is."""
-        return self.colours.index(BUILDINGS[number].colour)
+        return self.colours.index(COLOUR_OF[self.numbers][number])
 
     @property
     def bidder(self) -> Seat:

@@ -165,7 +165,7 @@ def _seated(p: Position, seat: Seat) -> Seated:
     return Seated(
         colour=colour,
         pool=tuple(p.pools[seat]),
-        later=NUMBERS[colour, 2] if p.era == 1 else (),
+        later=NUMBERS[p.numbers][colour, 2] if p.era == 1 else (),
         cards=tuple(p.cards[seat]),
         unbuilt=tuple(p.unbuilt[seat]),
         kept=tuple(p.kept[seat]),

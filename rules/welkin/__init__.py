@@ -31,12 +31,16 @@ from typing import Any
 from rules.chance import Chance
 from rules.game import chosen, load
 from rules.welkin.moves import Welkin
-from rules.welkin.parts import BIDS, BOARDS, OFFER, PILE, START, SYMBOLS
+from rules.welkin.parts import BIDS, BOARDS, DECKS, OFFER, PILE, START
 from rules.welkin.position import RULES, Board, Site, Turn
 from rules.welkin.stocks import MATERIALS
 from rules.welkin.view import WelkinView
 
 __all__ = ["GAME", "Board", "Site", "Turn", "Welkin", "WelkinView"]
+
+
+DECK_OF = {1: 1, 2: 1, 3: 1}
+"""The deck that older versions of the rules dealt from; the present one has the newest."""
 
 
 class WelkinGame:
@@ -50,13 +54,17 @@ class WelkinGame:
         return {"start_money": START, "early_sale": ("plain", "full")}
 
     def deal(self, seats: int, seed: bytes, **options: str) -> Welkin:
+        return self.deal_as(RULES, seats, seed, **options)
+
+    def deal_as(self, rules: int, seats: int, seed: bytes, **options: str) -> Welkin:
+        """As an older version of the rules dealt: from another deck, and version 1 without drawing colours."""
         values = chosen(self, seats, options)
         chance = Chance(seed)
         first = chance.below(seats)
         left = dict.fromkeys(range(BOARDS), 1)
-        colours = [chance.take(left) for _ in range(seats)]
+        colours = [chance.take(left) for _ in range(seats)] if rules > 1 else list(range(seats))
         bids = "".join(bid[chance.below(2)] for bid in BIDS)
-        unseen = sorted(SYMBOLS)
+        unseen = list(DECKS[DECK_OF.get(rules, max(DECKS))])
         offer = [unseen.pop(chance.below(len(unseen))) for _ in range(OFFER)]
         board = Board("", MATERIALS, (int(values["start_money"]), 0, 0, 0, 0), (), (), (), ())
         state = Welkin(
@@ -85,7 +93,7 @@ class WelkinGame:
         return state
 
     def load(self, raw: bytes) -> Welkin:
-        return load(raw, Welkin, RULES, {1: _with_colours, 2: _with_procurements})
+        return load(raw, Welkin, RULES, {1: _with_colours, 2: _with_procurements, 3: dict})
 
 
 def _with_colours(plain: dict[str, Any]) -> dict[str, Any]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from rules.game import in_layers
-from rules.welkin.parts import BIDS, BOARDS, BUY_PRICE, FLIPS, HIGHEST, OFFER, PARTS, PILE, POWER, ROUNDS, SLOTS, SYMBOLS
+from rules.welkin.parts import BIDS, BOARDS, BUY_PRICE, DECKS, FLIPS, HIGHEST, OFFER, PARTS, PILE, POWER, ROUNDS, SLOTS, SYMBOLS
 from rules.welkin.position import Board, Position
 from rules.welkin.scoring import values
 from rules.welkin.stocks import MASKS, MATERIALS, STOCKS, fits
@@ -98,7 +98,7 @@ def _cards(p: Position) -> Iterator[str]:
         cards += [*board.done, *(number for number in board.early if number not in board.done)]
     if p.pile < 0 or len(cards) + p.pile != PILE[p.seats]:
         yield f"{len(cards)} cards on the table and {p.pile} in the pile"
-    if sorted([*cards, *p.unseen]) != sorted(SYMBOLS):
+    if tuple(sorted([*cards, *p.unseen])) not in DECKS.values():
         yield "a card is missing or there twice"
     if (p.closing is None) != (0 not in p.offer):
         yield "an empty slot in the offer, and nobody ends the game"

@@ -10,6 +10,10 @@ BIDS: tuple[str, ...] = tuple(_TABLES["bids"]["pairs"])
 BID_AT = {name: i for i, name in enumerate(BIDS)}
 SYMBOLS: dict[int, str] = {site["number"]: site["symbols"] for site in _TABLES["sites"]}
 FLIPS: frozenset[int] = frozenset(site["number"] for site in _TABLES["sites"] if site["flip"])
+DECKS: dict[int, tuple[int, ...]] = {
+    deck["number"]: tuple(sorted(SYMBOLS.keys() - set(deck["without"]))) for deck in _TABLES["decks"]
+}
+"""The cards that a game is played with, by the version of the list: cards are numbered anew where one is changed."""
 POWER: dict[int, str] = {site["number"]: site["power"] for site in _TABLES["sites"]}
 NUMBER = {str(number): number for number in SYMBOLS}
 POWERS = ("use", "open", "buy", "flip", "sell")

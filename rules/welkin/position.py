@@ -10,7 +10,7 @@ from rules.game import Seat, State
 from rules.welkin.parts import POWER, POWERS, SYMBOLS
 from rules.welkin.stocks import ANY, EACH, MATERIALS, less
 
-RULES = 3
+RULES = 4
 
 
 class Site(msgspec.Struct, frozen=True):

@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from datetime import datetime
 
 from rules import GAMES
-from rules.game import GameError, Result, State
+from rules.game import GameError, Result, State, dealt_as
 from sessions.record.record import FORMAT, UNDO, ended
 
 ROW = re.compile(r"(\d{1,9}) (\S+) (-|\d{1,3}) (# |< )?(.+)")
@@ -93,7 +93,8 @@ def _deal(record: _Record, verdict: Verdict) -> State | None:
                 "verify-rules-same" if version == game.rules else "verify-other-rules", then=str(version), now=str(game.rules)
             )
     try:
-        return game.deal(int(head["seats"]), seed, **record.options)
+        dealt = next((version for begin, version in record.versions if not begin), game.rules)
+        return dealt_as(game, dealt, int(head["seats"]), seed, record.options)
     except (ValueError, TypeError):  # TypeError: an option that is called like another parameter
         verdict.say("verify-deal-wrong", wrong=True)
         return None

@@ -13,9 +13,11 @@ from pathlib import Path
 
 from rules import GAMES
 from rules.chance import Chance
-from rules.game import Event, Game, Seat, State, Step
+from rules.game import Event, Game, Seat, State, Step, dealt_as
 
 HERE = Path(__file__).resolve().parent
+OLDER = HERE / "older"
+"""Records of tables that older versions of the rules dealt, `<game>-<rules>-<seats>.txt`: they are played on as they were dealt."""
 KEPT = HERE.parent / "kept"
 TIMES = ("early", "middle", "late")
 START = 1_700_000_000_000
@@ -23,10 +25,11 @@ STEP = 20_000  # ms between two lines
 
 
 @cache
-def plies(game: Game, seats: int) -> list[tuple[Seat | None, str, int, State, Step[State]]]:
-    """Each line of the record with its seat, its time, the state before it and its step."""
+def plies(game: Game, seats: int, rules: int = 0) -> list[tuple[Seat | None, str, int, State, Step[State]]]:
+    """Each line of the record with its seat, its time, the state before it and its step. `rules`: the version that dealt; 0: the
+    present one."""
     chance = Chance(f"golden {game.key} {seats}".encode())
-    state: State = game.deal(seats, b"golden")
+    state = dealt_as(game, rules or game.rules, seats, b"golden", {})
     state.heard()
     played = []
     at = START
@@ -44,14 +47,15 @@ def plies(game: Game, seats: int) -> list[tuple[Seat | None, str, int, State, St
     return played
 
 
-def record(game: Game, seats: int) -> str:
-    """The text of one game."""
-    deal = game.deal(seats, b"golden")
+def record(game: Game, seats: int, rules: int = 0) -> str:
+    """The text of one game. `rules`: the version of the rules that dealt; 0: the present one."""
+    rules = rules or game.rules
+    deal = dealt_as(game, rules, seats, b"golden", {})
     options = " ".join(f"{name}={values[0]}" for name, values in game.options(seats).items())
-    told = [f"{game.key}, rules {game.rules}, {seats} seats, {options or 'no options'}, seed b'golden'"]
+    told = [f"{game.key}, rules {rules}, {seats} seats, {options or 'no options'}, seed b'golden'"]
     told.append("Each line by who played it; `others` is how they read it. Each event by who may read it. Seats count from 0.")
     told += ["", "the deal", *map(_event, deal.heard())]
-    for number, (actor, line, at, _, step) in enumerate(plies(game, seats), 1):
+    for number, (actor, line, at, _, step) in enumerate(plies(game, seats, rules), 1):
         who = "table" if actor is None else f"seat {actor}"
         told += ["", f"{number:4} +{(at - START) // 1000}s {who}: {line}"]
         if step.public != line:

@@ -28,6 +28,12 @@ def test_the_record_is_what_it_was(game: Game, seats: int) -> None:
     assert make.record(game, seats) == file.read_text(encoding="utf-8")
 
 
+@pytest.mark.parametrize("file", sorted(make.OLDER.glob("*.txt")), ids=lambda file: file.stem)
+def test_a_table_that_was_dealt_before_goes_on_as_it_was(file: Path) -> None:
+    key, rules, seats = file.stem.split("-")
+    assert make.record(GAMES[key], int(seats), int(rules)) == file.read_text(encoding="utf-8")
+
+
 def test_there_is_no_record_without_a_game() -> None:
     names = {f"{key}-{seats}" for key, game in FIVE.items() for seats in game.seats}
     assert {path.stem for path in make.HERE.glob("*.txt")} == names

@@ -31,16 +31,17 @@ COLOUR = {place["id"]: place["colour"] for island in ISLANDS.values() for place 
 PIECES = table("skyrise", "components")["buildings"]
 
 
-def buildings() -> dict[int, tuple[str, str, int]]:
-    """Every building by its number: whose colour, how high, of which era."""
+def buildings(numbers: int) -> dict[int, tuple[str, str, int]]:
+    """Every building of a table of bid numbers, by its number: whose colour, how high, of which era."""
     found = {}
     for colour in ("red", "teal", "yellow", "blue"):
-        for number, height, era in zip(PIECES[colour], PIECES["heights"], PIECES["eras"], strict=True):
+        row = next(each for each in PIECES["tables"] if each["number"] == numbers)[colour]
+        for number, height, era in zip(row, PIECES["heights"], PIECES["eras"], strict=True):
             found[number] = (colour, height, era)
     return found
 
 
-BUILDINGS = buildings()
+BUILDINGS = {each["number"]: buildings(each["number"]) for each in PIECES["tables"]}
 
 
 class Map:
@@ -74,6 +75,7 @@ class Judge:
         self.seats: int = dealt["seats"]
         self.map = Map(dealt["slots"])
         self.colours: list[str] = dealt["colours"]
+        self.buildings = BUILDINGS[dealt["numbers"]]
         self.views: list[str] = dealt["panoramas"]
         self.objectives: list[str] = dealt["objectives"]
         self.hands: list[list[str]] = dealt["hands"]
@@ -100,7 +102,9 @@ class Judge:
         self.tiles: dict[str, int] = {}
 
     def numbers(self, seat: int, era: int) -> list[int]:
-        return [number for number, (colour, _, each) in sorted(BUILDINGS.items()) if (colour, each) == (self.colours[seat], era)]
+        return [
+            number for number, (colour, _, each) in sorted(self.buildings.items()) if (colour, each) == (self.colours[seat], era)
+        ]
 
     # Questions of the board.
 
@@ -113,7 +117,7 @@ class Judge:
         return [near for near in self.map.near[site] if self.unoccupied(near)]
 
     def tall(self, piece: int | str) -> bool:
-        return piece == "atelier" if isinstance(piece, str) else BUILDINGS[piece][1] == "tall"
+        return piece == "atelier" if isinstance(piece, str) else self.buildings[piece][1] == "tall"
 
     def banned(self, seat: int) -> set[str]:
         """Where this seat may put nothing tall, Atelier included: beside somebody else's Hammer (R10, R12), unless no place without
@@ -339,7 +343,7 @@ class Judge:
             for seat in range(self.seats):
                 pieces = [piece for site, (owner, piece) in self.board.items() if owner == seat and site[0] == island]
                 tall = len([piece for piece in pieces if self.tall(piece)])
-                rest = [BUILDINGS[piece][1] for piece in pieces if isinstance(piece, int)]
+                rest = [self.buildings[piece][1] for piece in pieces if isinstance(piece, int)]
                 heights.append((tall, rest.count("medium"), rest.count("short")))
             best = max(heights)
             found[island] = [seat for seat in range(self.seats) if heights[seat] == best and any(best)]  # (R31, R32)

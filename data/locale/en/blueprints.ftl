@@ -8,7 +8,7 @@ blueprints-blurb = Draft dice, stack them to match a secret plan, and win awards
 blueprints-option-plans = Plans
 blueprints-option-plans-note = which deck of secret plans you use
 blueprints-option-plans-classic = Classic: three or four spaces, up to three levels
-blueprints-option-plans-varied = Varied: two to five spaces, up to five levels
+blueprints-option-plans-varied = Varied: two to five spaces, up to four levels
 blueprints-option-totals = Cards won
 blueprints-option-totals-note = whether everyone sees the awards and prizes won before the game is over
 blueprints-option-totals-closed = Face down until the end
@@ -156,7 +156,12 @@ blueprints-text-past-stacks = Built on { $stacks }.
 blueprints-text-past-removed = Out of the round: { $dice }.
 blueprints-text-past-won = Won { $cards }.
 blueprints-text-stack = { $space }: { $dice }
-blueprints-text-own-plan = Your plan is { $card }; dice are listed from the ground up.
+blueprints-text-own-plan = Your plan is { $card }, { blueprints-difficulty }; dice are listed from the ground up.
+blueprints-difficulty = { $difficulty ->
+    [1] easy to match
+    [2] fair to match
+   *[3] hard to match
+}
 blueprints-text-own-space = { $space }: { $planned } planned, { $count ->
     [0] nothing built
    *[other] built { $dice }
@@ -214,7 +219,7 @@ blueprints-alt-won = Won: { $cards }.
 blueprints-alt-dropped = Discarded: { $dice }.
 blueprints-alt-past = Buildings of the last round, from the ground up: { $points }.
 blueprints-alt-past-seat = { $who } { $points } ({ $stacks })
-blueprints-alt-hand = Your plan { $card } and building, round { $round }, pick { $pick }. { $who } to take a die. Dice: o wood, g recycled, k stone, c glass. From the ground up: { $stacks }.
+blueprints-alt-hand = Your plan { $card }, { blueprints-difficulty }, and building, round { $round }, pick { $pick }. { $who } to take a die. Dice: o wood, g recycled, k stone, c glass. From the ground up: { $stacks }.
 blueprints-alt-hand-space = { $code } { $count } of { $planned } ({ $dice })
 blueprints-alt-hand-empty = { $code } 0 of { $planned }
 blueprints-glance = Blueprints, round { $round } of { $rounds }, pick { $pick } of { $picks }. { $who } to take a die. Pool: { $pool }. In demand: { $one }, then { $two }.
@@ -281,7 +286,7 @@ blueprints-rules =
 
     ### How to write it
     `take o3 b1`: wood 3 on column b, front row. Columns are a, b, c from the left; row 2 is at the back, 1 at the front. `take k1 out` when it fits nowhere. Two players: `take o3 b1 drop g5`.
-    -# The 48 plans (24 classic, 24 varied) are our own design.
+    -# The 48 plans (24 classic, 24 varied) are our own design. The little stair beside yours says how hard it is to match: one step easy, three hard.
 
 ## Plans
 
@@ -309,6 +314,13 @@ blueprints-plan-c21 = Heel
 blueprints-plan-c22 = Far Ends
 blueprints-plan-c23 = Dog-Leg
 blueprints-plan-c24 = Offset
+blueprints-plan-c25 = Boat House
+blueprints-plan-c26 = Watch Corner
+blueprints-plan-c27 = Weir
+blueprints-plan-c28 = Bandstand
+blueprints-plan-c29 = Long Shed
+blueprints-plan-c30 = Slipway
+blueprints-plan-c31 = Switchback
 blueprints-plan-v01 = Lamp Post
 blueprints-plan-v02 = Chimney
 blueprints-plan-v03 = Twin Shaft
@@ -333,6 +345,14 @@ blueprints-plan-v21 = Depot
 blueprints-plan-v22 = Bakery
 blueprints-plan-v23 = Cloister
 blueprints-plan-v24 = Pavilion
+blueprints-plan-v25 = Steeple
+blueprints-plan-v26 = Pump House
+blueprints-plan-v27 = Long Boot
+blueprints-plan-v28 = Bandstand
+blueprints-plan-v29 = Slipway
+blueprints-plan-v30 = Long Shed
+blueprints-plan-v31 = Horseshoe
+blueprints-plan-v32 = Market Hall
 
 ## Commands
 

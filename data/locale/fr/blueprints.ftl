@@ -8,7 +8,7 @@ blueprints-blurb = Choisis tes dés, empile-les selon un plan secret et remporte
 blueprints-option-plans = Plans
 blueprints-option-plans-note = le paquet de plans secrets avec lequel on joue
 blueprints-option-plans-classic = Classiques (trois ou quatre cases, jusqu’à trois niveaux)
-blueprints-option-plans-varied = Variés (de deux à cinq cases, jusqu’à cinq niveaux)
+blueprints-option-plans-varied = Variés (de deux à cinq cases, jusqu’à quatre niveaux)
 blueprints-option-totals = Cartes gagnées
 blueprints-option-totals-note = si tout le monde voit les distinctions et les prix avant la fin de la partie
 blueprints-option-totals-closed = Face cachée jusqu’à la fin
@@ -168,7 +168,12 @@ blueprints-text-past-stacks = Édifice : { $stacks }.
 blueprints-text-past-removed = Perdu pour la manche : { $dice }.
 blueprints-text-past-won = Gagné : { $cards }.
 blueprints-text-stack = { $space } : { $dice }
-blueprints-text-own-plan = Ton plan est « { $card } » ; les dés sont donnés de bas en haut.
+blueprints-text-own-plan = Ton plan est « { $card } », { blueprints-difficulty } ; les dés sont donnés de bas en haut.
+blueprints-difficulty = { $difficulty ->
+    [1] facile à respecter
+    [2] de difficulté moyenne
+   *[3] difficile à respecter
+}
 blueprints-text-own-space = { $space } : hauteur prévue { $planned }, { $count ->
     [0] rien de posé
    *[other] en place { $dice }
@@ -229,7 +234,7 @@ blueprints-alt-won = Gagné : { $cards }.
 blueprints-alt-dropped = Écarté : { $dice }.
 blueprints-alt-past = Édifices de la manche précédente, de bas en haut : { $points }.
 blueprints-alt-past-seat = { $who } { $points } ({ $stacks })
-blueprints-alt-hand = Ton plan « { $card } » et ton édifice, manche { $round }, dé { $pick }. C’est à { $who } de prendre un dé. Dés : o bois, g recyclé, k pierre, c verre. De bas en haut : { $stacks }.
+blueprints-alt-hand = Ton plan « { $card } », { blueprints-difficulty }, et ton édifice, manche { $round }, dé { $pick }. C’est à { $who } de prendre un dé. Dés : o bois, g recyclé, k pierre, c verre. De bas en haut : { $stacks }.
 blueprints-alt-hand-space = { $code } { $count } sur { $planned } ({ $dice })
 blueprints-alt-hand-empty = { $code } 0 sur { $planned }
 blueprints-glance = Blueprints, manche { $round } sur { $rounds }, dé { $pick } sur { $picks }. C’est à { $who } de prendre un dé. Réserve : { $pool }. Recherchés : { $one }, puis { $two }.
@@ -296,7 +301,7 @@ blueprints-rules =
 
     ### Comment l’écrire
     `take o3 b1` : bois 3 sur la colonne b, rangée avant. Les colonnes sont a, b, c depuis la gauche ; la rangée 2 est à l’arrière, la 1 à l’avant. `take k1 out` quand aucune case n’accepte le dé. À deux joueurs : `take o3 b1 drop g5`.
-    -# Les 48 plans (24 classiques, 24 variés) sont notre propre création.
+    -# Les 48 plans (24 classiques, 24 variés) sont notre propre création. Le petit escalier à côté du tien dit s’il est difficile à respecter : une marche, facile ; trois, difficile.
 
 ## Plans
 
@@ -324,6 +329,13 @@ blueprints-plan-c21 = Talon
 blueprints-plan-c22 = Deux bouts
 blueprints-plan-c23 = Chicane
 blueprints-plan-c24 = Décalage
+blueprints-plan-c25 = Hangar à bateaux
+blueprints-plan-c26 = Tour de guet
+blueprints-plan-c27 = Barrage
+blueprints-plan-c28 = Kiosque à musique
+blueprints-plan-c29 = Long hangar
+blueprints-plan-c30 = Cale
+blueprints-plan-c31 = Lacets
 blueprints-plan-v01 = Réverbère
 blueprints-plan-v02 = Cheminée
 blueprints-plan-v03 = Fûts jumeaux
@@ -348,6 +360,14 @@ blueprints-plan-v21 = Dépôt
 blueprints-plan-v22 = Boulangerie
 blueprints-plan-v23 = Cloître
 blueprints-plan-v24 = Pavillon
+blueprints-plan-v25 = Clocher
+blueprints-plan-v26 = Station de pompage
+blueprints-plan-v27 = Longue botte
+blueprints-plan-v28 = Kiosque à musique
+blueprints-plan-v29 = Cale
+blueprints-plan-v30 = Long hangar
+blueprints-plan-v31 = Fer à cheval
+blueprints-plan-v32 = Halles
 
 ## Commands
 

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from rules.blueprints import BlueprintsView, Own, Round
-from rules.blueprints.parts import MATERIALS, PICKS, PLANS, PRIZES, ROUNDS, SPACE_AT, SPACES, VALUES
+from rules.blueprints.parts import MATERIALS, PICKS, PLANS, PRIZES, ROUNDS, SPACE_AT, SPACES, VALUES, difficulty
 from rules.blueprints.scoring import qualifies, score, tie_chain
 from rules.game import Seat
 
@@ -149,7 +149,7 @@ def _seat_told(view: BlueprintsView, n: int, seat: Seat, words: Words) -> str:
 
 def own_told(view: BlueprintsView, own: Own, words: Words) -> list[str]:
     planned = PLANS[own.plan]
-    lines = [words("blueprints-text-own-plan", card=words(f"blueprints-plan-{own.plan}"))]
+    lines = [words("blueprints-text-own-plan", card=words(f"blueprints-plan-{own.plan}"), difficulty=difficulty(own.plan))]
     for i, stack in enumerate(own.stacks):
         if planned[i]:
             lines.append(
@@ -331,6 +331,7 @@ def _hand_alt(view: BlueprintsView, own: Own, words: Words) -> str:
         words(
             "blueprints-alt-hand",
             card=words(f"blueprints-plan-{own.plan}"),
+            difficulty=difficulty(own.plan),
             round=view.round,
             pick=view.pick,
             stacks=COMMA.join(stacks),

@@ -228,7 +228,7 @@ def test_every_legal_line_has_its_way_through_the_panel() -> None:
     """One select for each word that leaves a choice, one more where more than 25 are left; forced words cost none."""
     rng = random.Random(2)
     for seats in GAME.seats:
-        state = GAME.deal(seats, seed(seats), **OPTIONS[seats])
+        state = GAME.deal_as(3, seats, seed(seats), **OPTIONS[seats])
         for line in lines_of((HERE / f"{seats}.txt").read_text(encoding="utf-8")):
             assert state.turn is not None
             listed = list(state.moves(state.turn))

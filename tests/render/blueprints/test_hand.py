@@ -6,10 +6,12 @@ import pytest
 from msgspec.structs import replace
 
 from render.blueprints import hand
+from render.blueprints.text import own_told
 from render.face import LETTERS
 from render.theme import WIDTH
+from render.words import Words
 from rules.blueprints import BlueprintsView, Own
-from rules.blueprints.parts import PLANS, SPACES
+from rules.blueprints.parts import PLANS, SPACES, difficulty
 from tests.render.blueprints.positions import game
 from tests.render.drawn import crossing, outside, unbounded, watched
 
@@ -82,3 +84,18 @@ def test_its_parts_lie_below_each_other_within_the_picture() -> None:
     assert hand.SCENE[2] <= WIDTH - hand.MARGIN
     assert hand._cell(5)[0] + hand.CELL <= hand.SCENE[0]
     assert unbounded(hand) == []
+
+
+def test_the_stair_has_as_many_steps_as_the_plan_is_hard(monkeypatch: pytest.MonkeyPatch) -> None:
+    """In words the same."""
+    view, own = held()
+    said = {1: "easy to match", 2: "fair to match", 3: "hard to match"}
+    for plan in PLANS:
+        boxes: list[tuple[float, ...]] = []
+        with monkeypatch.context() as noted:
+            noted.setattr(hand.Canvas, "box", lambda canvas, box, colour, boxes=boxes: boxes.append(box))
+            hand._difficulty(hand.Canvas(hand.background(0), hand.THEME), plan)
+        assert len(boxes) == difficulty(plan)
+        assert all(box[3] == hand.STAIR[1] for box in boxes)
+        told = own_told(view, replace(own, plan=plan, stacks=((),) * 6), Words())
+        assert said[difficulty(plan)] in told[0]

@@ -50,7 +50,7 @@ def boards() -> tuple[Board, ...]:
 
 
 def _board(told: dict[str, Any]) -> Board:
-    played = plies(GAMES[told["game"]], told["seats"])
+    played = plies(GAMES[told["game"]], told["seats"], told.get("rules", 0))
     actor, _, _, _, step = played[told["line"] - 1]
     _, _, at, state, _ = played[told["line"]]
     return Board(told, state, at, actor, step.public)

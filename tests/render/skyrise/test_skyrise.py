@@ -387,7 +387,7 @@ def test_wonders_on_the_map_can_be_told_apart() -> None:
     assert len({FACE.draw(msgspec.structs.replace(view, built=built)) for built in others}) == 2
 
 
-BIDS = tuple(sorted((*NUMBERS["teal", 1], *NUMBERS["teal", 2])))
+BIDS = tuple(sorted((*NUMBERS[1]["teal", 1], *NUMBERS[1]["teal", 2])))
 
 
 class Noted:
@@ -420,7 +420,7 @@ def test_bids_stand_apart_in_one_line_or_two_and_within_their_sheet() -> None:
 
 
 def test_the_hand_tells_what_each_row_is_worth_now(monkeypatch: pytest.MonkeyPatch) -> None:
-    view = game(3)[90].view(0)
+    view = next(state for state in reversed(game(3)) if state.phase == "raise").view(0)
     noted: list[tuple[float, str]] = []
     whole = scaled.Canvas.text
 

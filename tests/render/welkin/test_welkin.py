@@ -40,7 +40,7 @@ MOST = 120 * 1024
 @cache
 def game(seats: int) -> tuple[Welkin, ...]:
     """Every position of a sensible game."""
-    state = GAME.deal(seats, seed(seats), **OPTIONS[seats])
+    state = GAME.deal_as(3, seats, seed(seats), **OPTIONS[seats])
     states = [state]
     for line in lines_of((HERE / f"{seats}.txt").read_text(encoding="utf-8")):
         assert state.turn is not None
@@ -400,7 +400,7 @@ def test_words_of_no_line_come_back_as_they_are() -> None:
 
 def test_every_event_of_a_game_reads_well() -> None:
     for seats in GAME.seats:
-        state = GAME.deal(seats, seed(seats), **OPTIONS[seats])
+        state = GAME.deal_as(3, seats, seed(seats), **OPTIONS[seats])
         told = state.heard()
         for line in lines_of((HERE / f"{seats}.txt").read_text(encoding="utf-8")):
             assert state.turn is not None

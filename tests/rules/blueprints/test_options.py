@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import msgspec
 import pytest
 
 from rules.blueprints import GAME
-from rules.blueprints.parts import DECKS
+from rules.blueprints.parts import DECK_NOW, DECKS
 from tests.rules.blueprints.position import fresh, play_any
 
 
@@ -18,9 +19,18 @@ def test_the_options_are_plans_and_totals_the_defaults_first(seats: int) -> None
 def test_all_plans_of_a_game_come_from_the_chosen_deck(deck: str) -> None:
     state = fresh(4, plans=deck)
     while state.to_move:
+        assert set(state.plans) <= set(DECKS[DECK_NOW[deck]])
+        state = play_any(state).state
+    assert {built.plan for r in state.past for built in r.built} <= set(DECKS[DECK_NOW[deck]])
+
+
+@pytest.mark.parametrize("deck", ["classic", "varied"])
+def test_a_table_that_was_dealt_before_goes_on_with_the_deck_of_its_time(deck: str) -> None:
+    state = GAME.deal_as(1, 4, b"before", plans=deck)
+    assert GAME.load(msgspec.json.encode({**msgspec.json.decode(state.dump()), "rules": 1})) == state
+    while state.to_move:
         assert set(state.plans) <= set(DECKS[deck])
         state = play_any(state).state
-    assert {built.plan for r in state.past for built in r.built} <= set(DECKS[deck])
 
 
 def test_the_classic_deck_is_the_default() -> None:

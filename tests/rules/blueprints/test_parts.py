@@ -7,7 +7,24 @@ from pathlib import Path
 
 import pytest
 
-from rules.blueprints.parts import AWARDS, BESIDE, DECKS, DICE, EACH, MATERIALS, PLANS, POINTS, POOL, PRIZES, ROUNDS, SPACES, VALUES
+from rules.blueprints.parts import (
+    AWARDS,
+    BESIDE,
+    DECK_NOW,
+    DECKS,
+    DICE,
+    EACH,
+    MATCHED,
+    MATERIALS,
+    PLANS,
+    POINTS,
+    POOL,
+    PRIZES,
+    ROUNDS,
+    SPACES,
+    VALUES,
+    difficulty,
+)
 from tests.rules.blueprints.position import fresh
 
 TOML = Path(__file__).resolve().parents[3] / "data" / "blueprints" / "components.toml"
@@ -29,7 +46,7 @@ def test_all_thirty_two_dice_are_in_play_from_the_start(seats: int) -> None:
 def test_each_deck_has_twenty_four_different_plans() -> None:
     for deck in DECKS.values():
         assert len(deck) == len(set(deck.values())) == 24
-    assert len(PLANS) == 48
+    assert len(PLANS) == 63
 
 
 def test_a_plan_has_six_spaces_and_asks_for_six_dice() -> None:
@@ -39,7 +56,7 @@ def test_a_plan_has_six_spaces_and_asks_for_six_dice() -> None:
 
 
 def test_classic_plans_have_three_or_four_connected_spaces_up_to_three_high() -> None:
-    for card in DECKS["classic"].values():
+    for card in (*DECKS["classic"].values(), *DECKS["even"].values()):
         open_spaces = {i for i, height in enumerate(card) if height}
         assert len(open_spaces) in (3, 4)
         assert max(card) <= 3
@@ -49,13 +66,22 @@ def test_classic_plans_have_three_or_four_connected_spaces_up_to_three_high() ->
         assert reached == open_spaces
 
 
-def test_varied_plans_have_two_to_five_spaces_up_to_five_high() -> None:
-    cards = DECKS["varied"].values()
-    assert Counter(sum(height > 0 for height in card) for card in cards) == {2: 4, 3: 8, 4: 8, 5: 4}
-    assert Counter(max(card) for card in cards) == {5: 1, 4: 3, 3: 9, 2: 11}
+def test_varied_plans_have_two_to_five_spaces_up_to_four_high() -> None:
+    cards = DECKS["even-varied"].values()
+    assert Counter(sum(height > 0 for height in card) for card in cards) == {2: 3, 3: 8, 4: 9, 5: 4}
+    assert Counter(max(card) for card in cards) == {4: 5, 3: 10, 2: 9}
 
 
-@pytest.mark.parametrize("deck", ["classic", "varied"])
+def test_difficulty_follows_how_many_buildings_match_the_plan() -> None:
+    grades = {plan: difficulty(plan) for plan in PLANS}
+    assert set(grades.values()) == {1, 2, 3}
+    order = sorted(PLANS, key=lambda plan: -MATCHED[plan])
+    assert [grades[plan] for plan in order] == sorted(grades.values())
+    for deck in DECK_NOW.values():
+        assert set(DECKS[deck]) & {plan for plan, grade in grades.items() if grade == 2}
+
+
+@pytest.mark.parametrize("deck", sorted(DECKS))
 def test_no_plan_is_another_one_moved_turned_or_mirrored(deck: str) -> None:
     forms = [_form(card) for card in DECKS[deck].values()]
     assert len(forms) == len(set(forms))
@@ -102,4 +128,4 @@ def test_each_table_says_where_its_figures_come_from() -> None:
             tables.append(line.strip("[]"))
             assert noted, f"{line} does not say where its figures come from"
             noted = False
-    assert tables == ["classic", "varied", "values", "dice", "awards", "points"]
+    assert tables == ["decks", "difficulty", "classic", "varied", "values", "dice", "awards", "points"]

@@ -6,7 +6,7 @@ from collections import Counter
 
 import pytest
 
-from rules.blueprints.parts import DECKS, MATERIALS, POOL
+from rules.blueprints.parts import DECK_NOW, DECKS, MATERIALS, POOL
 from tests.rules.blueprints.position import events, fresh, play_any, position, scored
 
 SEEDS = [bytes([n]) for n in range(120)]
@@ -71,7 +71,7 @@ def test_each_player_gets_a_plan_of_its_own_that_nobody_else_sees(seats: int) ->
 
 
 def test_plans_come_from_the_whole_deck() -> None:
-    assert {plan for seed in SEEDS for plan in fresh(4, seed).plans} == set(DECKS["classic"])
+    assert {plan for seed in SEEDS for plan in fresh(4, seed).plans} == set(DECKS[DECK_NOW["classic"]])
 
 
 def test_ruling_17_the_first_player_of_the_first_round_is_drawn() -> None:

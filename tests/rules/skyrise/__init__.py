@@ -209,7 +209,10 @@ CLAUSES: dict[str, str] = {
     "hexes": "board.no_hex_belongs_to_two_things",
     "features of each island": ("board.each_outer_island_has_two_lakes_three_blimps_two_windmills_and_the_central_one_blimp"),
     "a place with two bridges": "board.an_outer_island_has_a_neighborhood_with_two_bridge_ends",
-    "even colours": "board.the_colours_are_evenly_matched_in_bid_values",
+    "even colours": (
+        "board.every_colour_has_one_bid_value_in_each_band board.the_bid_values_of_the_rulebook_s_example_keep_their_colours "
+        "setup.new_tables_have_the_newest_numbers_and_older_ones_those_they_were_dealt"
+    ),
     "twenty Wonder cards": "board.twenty_wonder_cards_with_initiative_one_to_twenty",
     "cards dealt and chosen": "board.cards_dealt_and_chosen_by_number_of_players",
     "a look ahead and a tile": "discs.a_look_ahead_stops_before_the_tile",

@@ -17,10 +17,10 @@ USUAL = ("olmsted", "munch", "sullivan", "laboca")
 def first(seats: int = 3, starter: int = 0, slots: str | None = None) -> Skyrise:
     """The first era, nothing built, no discs, `starter` about to start."""
     options = {"islands": "fixed"} | ({"slots": slots} if slots else {})
-    state = GAME.deal(seats, b"test", **options)
+    state = GAME.deal_as(1, seats, b"test", **options)
     state.heard()
     state.colours = PLAYER_COLOURS[:seats]
-    state.pools = [list(NUMBERS[colour, 1]) for colour in state.colours]
+    state.pools = [list(NUMBERS[1][colour, 1]) for colour in state.colours]
     state.discs = [""] * len(SITES)
     state.panoramas = ("windmills", "chains")
     state.objectives = ["yellow", "green", "white", "brown"][:seats]
@@ -44,7 +44,7 @@ def second(cards: list[list[str]] | None = None, seats: int = 3, starter: int = 
         need = DEALT[seats] - len(held)
         state.hands.append(sorted((*held, *spare[:need]), key=INITIATIVE.__getitem__))
         spare = spare[need:]
-    state.pools = [sorted((*NUMBERS[colour, 1], *NUMBERS[colour, 2])) for colour in state.colours]
+    state.pools = [sorted((*NUMBERS[1][colour, 1], *NUMBERS[1][colour, 2])) for colour in state.colours]
     return state
 
 

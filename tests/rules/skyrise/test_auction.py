@@ -29,7 +29,7 @@ from tests.rules.skyrise.positions import (
 
 def test_a_start_uses_any_available_bid_on_the_central_island() -> None:
     state = first()
-    assert set(lines(state)) == {f"bid {number} {site}" for number in NUMBERS["red", 1] for site in ("h1", "h2", "h3", "h4")}
+    assert set(lines(state)) == {f"bid {number} {site}" for number in NUMBERS[1]["red", 1] for site in ("h1", "h2", "h3", "h4")}
 
 
 def test_a_start_may_be_adjacent_to_a_constructed_structure_of_any_player() -> None:
@@ -184,7 +184,7 @@ def test_the_winning_bid_becomes_a_building_and_the_others_return() -> None:
     state = play(first(), "0 bid 24 h1", "1 bid 40 a2", "2 pass", "0 pass")
     assert owner(state, "a2") == 1
     assert owner(state, "h1") == -1
-    assert state.pools[0] == list(NUMBERS["red", 1])
+    assert state.pools[0] == list(NUMBERS[1]["red", 1])
     assert 40 not in state.pools[1]
     assert state.laid == []
 

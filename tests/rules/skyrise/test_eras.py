@@ -160,8 +160,8 @@ def test_with_two_players_the_lower_sum_of_initiatives_starts_the_second_era() -
 
 def test_five_more_buildings_and_the_wonder_become_available_and_older_ones_stay() -> None:
     state = play(choosing(), "0 choose palace", "1 choose lynch", "2 choose munch")
-    assert state.pools[0] == list(NUMBERS["red", 2])
-    assert state.pools[1] == sorted((*NUMBERS["teal", 1], *NUMBERS["teal", 2]))
+    assert state.pools[0] == list(NUMBERS[1]["red", 2])
+    assert state.pools[1] == sorted((*NUMBERS[1]["teal", 1], *NUMBERS[1]["teal", 2]))
     assert state.unbuilt == [["palace"], ["lynch"], ["munch"]]
     assert {seated.later for seated in state.view(None).players} == {()}
 

@@ -29,10 +29,11 @@ from rules.skyrise.parts import (
 
 
 def test_every_building_is_its_number_and_belongs_to_one_colour_and_era() -> None:
-    assert sorted(number for numbers in NUMBERS.values() for number in numbers) == sorted(BUILDINGS)
-    for colour in PLAYER_COLOURS:
-        assert len(NUMBERS[colour, 1]) + len(NUMBERS[colour, 2]) == BUILDINGS_EACH
-        assert list(NUMBERS[colour, 1]) == sorted(NUMBERS[colour, 1])
+    for numbers in NUMBERS.values():
+        assert sorted(number for each in numbers.values() for number in each) == sorted(BUILDINGS)
+        for colour in PLAYER_COLOURS:
+            assert len(numbers[colour, 1]) + len(numbers[colour, 2]) == BUILDINGS_EACH
+            assert list(numbers[colour, 1]) == sorted(numbers[colour, 1])
     assert {BUILDINGS[number].height for number in TALL} == {"tall"}
 
 

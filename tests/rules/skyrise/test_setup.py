@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections import Counter
 
+import msgspec
 import pytest
 
 from rules.skyrise import GAME
 from rules.skyrise.board import SITES
-from rules.skyrise.parts import BUILDINGS, CARDS, COLOURS, PANORAMAS, PLAYER_COLOURS, bag
+from rules.skyrise.parts import BUILDINGS, CARDS, COLOUR_OF, COLOURS, PANORAMAS, PLAYER_COLOURS, TABLES, bag
 from tests.rules.skyrise.positions import lines
 
 SEATS = pytest.mark.parametrize("seats", [2, 3, 4])
@@ -85,7 +86,17 @@ def test_colours_are_drawn_and_each_seat_has_the_twelve_buildings_of_its_own(sea
     for state in deals(seats, 5):
         assert len(set(state.colours)) == seats
         for seat, seated in enumerate(state.view(None).players):
-            assert {BUILDINGS[number].colour for number in (*seated.pool, *seated.later)} == {state.colours[seat]}
+            assert {COLOUR_OF[state.numbers][number] for number in (*seated.pool, *seated.later)} == {state.colours[seat]}
+
+
+@SEATS
+def test_new_tables_have_the_newest_numbers_and_older_ones_those_they_were_dealt(seats: int) -> None:
+    new, old = GAME.deal(seats, b"numbers"), GAME.deal_as(1, seats, b"numbers")
+    assert (new.numbers, old.numbers) == (max(TABLES), 1)
+    assert new.colours == old.colours
+    plain = msgspec.json.decode(old.dump())
+    del plain["numbers"]  # as rules version 1 wrote it
+    assert GAME.load(msgspec.json.encode({**plain, "rules": 1})) == old
 
 
 @SEATS

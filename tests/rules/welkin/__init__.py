@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from rules.game import IllegalMove, Step
 from rules.welkin import GAME, Board, Site, Turn, Welkin
-from rules.welkin.parts import BUY_PRICE, PILE, POWER, SYMBOLS
+from rules.welkin.parts import BUY_PRICE, DECKS, PILE, POWER
 from rules.welkin.stocks import arranged
 
 EVEN = "pmapmaeamg"
@@ -54,13 +54,13 @@ def table(
     for one in state.boards:
         seen |= {*(site.number for site in one.sites), *one.done, *one.early}
     if out:
-        fill = [number for number in SYMBOLS if number not in seen][-(PILE[seats] - len(seen)) :]
+        fill = [number for number in DECKS[1] if number not in seen][-(PILE[seats] - len(seen)) :]
         last = state.boards[-1]
         state.boards[-1] = Board(last.stock, last.tokens, last.purse, last.sites, last.done, last.spent, (*last.early, *fill))
         if state.early_sale == "full":
             state.boards[-1] = replace(state.boards[-1], done=(*last.done, *fill))
         seen |= set(fill)
-    state.unseen = sorted(set(SYMBOLS) - seen)
+    state.unseen = sorted(set(DECKS[1]) - seen)
     state.pile = PILE[seats] - len(seen)
     assert state.check() == []
     return state
@@ -100,7 +100,11 @@ def lines(state: Welkin, begin: str = "") -> list[str]:
 RULEBOOK: dict[str, tuple[str, ...]] = {
     "goal: most money wins": ("test_the_end.test_most_money_wins",),
     "components: 4 boards": ("test_setup.test_two_to_four_players", "test_setup.test_individual_boards_are_drawn"),
-    "components: 46 sites": ("test_setup.test_46_sites_with_the_counts_of_our_design",),
+    "components: 46 sites": (
+        "test_setup.test_46_sites_with_the_counts_of_our_design",
+        "test_setup.test_new_tables_have_the_newest_cards_and_older_ones_go_on_with_theirs",
+        "test_setup.test_a_changed_site_is_another_card",
+    ),
     "components: 10 bid tokens": ("test_setup.test_ten_bid_tokens_one_for_each_pair",),
     "components: 75 material tokens, 15 of each": ("test_setup.test_15_tokens_of_each_of_five_materials",),
     "components: 20 procurement tokens, five each": ("test_setup.test_each_player_has_five_procurement_tokens_material_side_up",),

@@ -32,7 +32,7 @@ def told(event: Event) -> str:
 
 def replay(seats: int, lines: list[str]) -> str:
     """The record of these lines."""
-    state = GAME.deal(seats, seed(seats), **OPTIONS[seats])
+    state = GAME.deal_as(3, seats, seed(seats), **OPTIONS[seats])
     found = [told(event) for event in state.heard()]
     for line in lines:
         assert state.turn is not None
@@ -98,7 +98,7 @@ def main() -> None:
 
     HERE.mkdir(exist_ok=True)
     for seats in GAME.seats:
-        state = GAME.deal(seats, seed(seats), **OPTIONS[seats])
+        state = GAME.deal_as(3, seats, seed(seats), **OPTIONS[seats])
         lines = []
         while state.turn is not None:
             lines.append(choose(state, state.turn))

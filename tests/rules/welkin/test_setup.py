@@ -2,11 +2,12 @@
 
 from collections import Counter
 
+import msgspec
 import pytest
 
 from rules.game import NotYourTurn
 from rules.welkin import GAME
-from rules.welkin.parts import BIDS, FLIPS, PILE, POWER, POWERS, SYMBOLS
+from rules.welkin.parts import BIDS, DECKS, FLIPS, PILE, POWER, POWERS, SYMBOLS
 from rules.welkin.scoring import values
 from rules.welkin.stocks import EACH, MATERIALS
 from tests.rules.welkin import board, played, table
@@ -20,24 +21,42 @@ def test_two_to_four_players() -> None:
     assert [len(GAME.deal(seats, b"").boards) for seats in GAME.seats] == [2, 3, 4]
 
 
-def test_46_sites_with_the_counts_of_our_design() -> None:
-    assert list(SYMBOLS) == list(range(1, 47))
-    regular = {number: symbols for number, symbols in SYMBOLS.items() if "*" not in symbols}
-    assert list(regular) == list(range(1, 41))
+@pytest.mark.parametrize(("deck", "flips"), [(1, 6), (2, 7)])
+def test_46_sites_with_the_counts_of_our_design(deck: int, flips: int) -> None:
+    cards = DECKS[deck]
+    assert len(cards) == 46
+    regular = {number: SYMBOLS[number] for number in cards if "*" not in SYMBOLS[number]}
+    assert len(regular) == 40
     assert Counter(len(symbols) for symbols in regular.values()) == {3: 15, 4: 15, 5: 10}
     assert Counter(SYMBOLS[number] for number in range(41, 47)) == {"***": 2, "****": 2, "*****": 2}
     assert len(set(regular.values())) == 40
     assert Counter("".join(regular.values())) == dict.fromkeys(MATERIALS, 31)
     assert all(list(symbols) == sorted(symbols, key=MATERIALS.index) for symbols in regular.values())
     for power in POWERS:
-        own = [number for number in SYMBOLS if POWER[number] == power]
+        own = [number for number in cards if POWER[number] == power]
         assert Counter(len(SYMBOLS[number]) for number in own) == {3: 3, 4: 3, 5: 2}
         assert sum(len(SYMBOLS[number]) for number in own) == 31
-        assert sum(number in FLIPS for number in own) == 6
+        assert sum(number in FLIPS for number in own) == flips
         assert set(Counter("".join(SYMBOLS[number] for number in own)).values()) <= {6, 7}
-    assert len(FLIPS) == 30
+    assert len(FLIPS & set(cards)) == 5 * flips
     assert not FLIPS & set(range(41, 47))
     assert not any(POWER[number] for number in range(41, 47))
+
+
+def test_new_tables_have_the_newest_cards_and_older_ones_go_on_with_theirs() -> None:
+    for rules, deck in ((4, 2), (3, 1), (2, 1)):
+        state = GAME.deal_as(rules, 2, b"deck")
+        assert sorted([*state.unseen, *state.offer]) == list(DECKS[deck])
+    old = GAME.deal_as(3, 2, b"deck")
+    assert GAME.load(msgspec.json.encode({**msgspec.json.decode(old.dump()), "rules": 3})) == old
+    assert old.offer != GAME.deal(2, b"deck").offer or old.unseen != GAME.deal(2, b"deck").unseen
+
+
+def test_a_changed_site_is_another_card() -> None:
+    for old, new in zip(range(11, 16), range(47, 52), strict=True):
+        assert (SYMBOLS[old], POWER[old]) == (SYMBOLS[new], POWER[new])
+        assert old not in FLIPS
+        assert new in FLIPS
 
 
 def test_ten_bid_tokens_one_for_each_pair() -> None:

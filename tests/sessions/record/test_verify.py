@@ -59,6 +59,27 @@ async def test_a_whole_game_checks_out(tmp_path: Path, key: str) -> None:
     assert [id for id, _ in verdict.told] == ["verify-seed-right", "verify-rules-same", "verify-lines-right", "verify-result-right"]
 
 
+@pytest.mark.parametrize(("key", "older"), [("blueprints", 1), ("skyrise", 1), ("welkin", 3)])
+async def test_a_table_that_older_rules_dealt_checks_out(
+    tmp_path: Path, key: str, older: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Its components were others than those that are dealt now."""
+    game = rules.GAMES[key]
+    with monkeypatch.context() as before:
+        before.setattr(type(game), "deal", lambda self, seats, seed, **options: self.deal_as(older, seats, seed, **options))
+        text = await finished(tmp_path, key, 2)
+    assert f"\nrules {game.rules}\n" in text
+    assert not verify(text).sound  # as if these rules had dealt it
+    verdict = verify(text.replace(f"\nrules {game.rules}\n", f"\nrules {older}\n"))
+    assert verdict.sound, verdict.told
+    assert [id for id, _ in verdict.told] == [
+        "verify-seed-right",
+        "verify-other-rules",
+        "verify-lines-right",
+        "verify-result-right",
+    ]
+
+
 async def test_whatever_is_changed_is_found(tmp_path: Path) -> None:
     text = await finished(tmp_path, "blueprints", 2)
     seed = next(line for line in text.splitlines() if line.startswith("seed "))

@@ -23,7 +23,7 @@ def test_buildings_differ_by_height_and_by_owner_in_grey() -> None:
 
 
 def test_a_bid_tells_its_number_its_owner_and_whether_it_is_the_latest() -> None:
-    number, other = NUMBERS[PLAYER_COLOURS[0], 1][:2]
+    number, other = NUMBERS[1][PLAYER_COLOURS[0], 1][:2]
     made = grey(pieces.bid(number, 0, False), 40)
     for different in (pieces.bid(other, 0, False), pieces.bid(number, 1, False), pieces.bid(number, 0, True)):
         assert apart(made, grey(different, 40)) > 0.5

@@ -1,0 +1,58 @@
+"""Quick games for measuring: level medium without its reasons, from any position on."""
+
+from __future__ import annotations
+
+from math import sqrt
+from statistics import fmean, stdev
+from typing import NamedTuple
+
+from bench.strength import Z
+from players import MINDS
+from players.game import Mind
+from players.levels import rolled
+from players.search.dominance import undominated
+from rules.chance import Chance
+from rules.game import Result, Seat, State
+
+
+class Mean(NamedTuple):
+    """A mean of measurements that do not depend on each other, and half its interval of 95 %."""
+
+    mean: float
+    half: float
+
+    def __str__(self) -> str:
+        return f"{self.mean:.1f} ± {self.half:.1f}"
+
+    def percent(self) -> str:
+        """Of a share."""
+        return f"{100 * self.mean:.1f} % ± {100 * self.half:.1f}"
+
+
+def mean_of(found: list[float]) -> Mean:
+    """Raises ValueError of fewer than two."""
+    return Mean(fmean(found), Z * stdev(found) / sqrt(len(found)))
+
+
+def quick(mind: Mind, state: State, seat: Seat, chance: Chance) -> str:
+    """What level medium plays."""
+    lines = list(state.moves(seat))
+    if len(lines) == 1:
+        return lines[0]
+    known = state.guess(seat, chance.under("known"))
+    left = undominated(mind, known, seat, lines)
+    rates = mind.rate(known, seat, left)
+    best = max(rates)
+    return rolled(chance.under("medium")).choice([line for line, rate in zip(left, rates, strict=True) if rate == best])
+
+
+def played(key: str, state: State, chance: Chance) -> Result:
+    """A game among level medium from this position to its end."""
+    mind, turn = MINDS[key], 0
+    while state.to_move:
+        seat = state.to_move[0]
+        state = state.play(seat, quick(mind, state, seat, chance.under(f"{seat} {turn}"))).state
+        turn += 1
+    result = state.result()
+    assert result is not None
+    return result

@@ -1,0 +1,169 @@
+"""What bench.balance measures and how it searches: mirrored deals, mends that leave other pairs alone, kinds of sites and plans."""
+
+from __future__ import annotations
+
+from itertools import chain
+from random import Random
+
+import pytest
+
+from bench.balance import __main__, blueprints, skyrise, welkin
+from bench.balance.played import mean_of
+from rules.blueprints.parts import DECKS
+from rules.skyrise.parts import NUMBERS, PLAYER_COLOURS, TABLES
+from rules.welkin.parts import DECKS as CARDS
+from rules.welkin.parts import SYMBOLS
+
+TABLE = {colour: list(TABLES[1][colour]) for colour in PLAYER_COLOURS}
+
+
+def order(table: skyrise.Table, one: str, two: str) -> list[bool]:
+    """How the numbers of two colours follow each other, from the lowest: True where it is the first's."""
+    return [number in table[one] for number in sorted([*table[one], *table[two]])]
+
+
+def test_a_mean_has_the_interval_of_a_normal_distribution() -> None:
+    found = mean_of([0.0, 1.0] * 50)
+    assert found.mean == 0.5
+    assert found.half == pytest.approx(1.96 * 0.5025 / 10, abs=1e-4)
+
+
+def test_in_mirrored_deals_nothing_but_the_colours_differs() -> None:
+    one = skyrise.dealt(b"mirrored", ["red", "teal"], 1)
+    two = skyrise.dealt(b"mirrored", ["teal", "red"], 1)
+    assert one.pools == [list(NUMBERS[1][colour, 1]) for colour in ("red", "teal")] == two.pools[::-1]
+    assert one.check() == two.check() == []
+    two.colours, two.pools = one.colours, one.pools
+    assert one == two
+
+
+def test_a_colour_against_its_own_numbers_is_even(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Both play the same numbers in turn, so what one wins with a deal the other wins mirrored."""
+
+    def compared(table: int) -> tuple[float, float]:
+        return skyrise.compared(("red", "teal"), b"even", table)["red", "teal"]
+
+    assert compared(1) == compared(1)
+    monkeypatch.setattr(skyrise, "played", lambda key, state, chance: skyrise_like(state.colours))
+    assert compared(1) == (0.5, 0.0)
+
+
+def skyrise_like(colours: tuple[str, ...]) -> object:
+    """A result in which seat 0 wins."""
+    from rules.game import Result
+
+    return Result((1, 2), (10, 4), ({}, {}), "points")
+
+
+def test_changing_a_pair_over_leaves_the_order_against_the_others_as_it_is() -> None:
+    ways = list(skyrise.ways(TABLE, ("red", "teal")))
+    assert () in ways
+    assert len(ways) > 10
+    for bands in ways:
+        changed = skyrise.over(TABLE, ("red", "teal"), bands)
+        for one, two in skyrise.PAIRS:
+            if (one, two) != ("red", "teal"):
+                assert order(changed, one, two) == order(TABLE, one, two), (bands, one, two)
+        assert (order(changed, "red", "teal") == order(TABLE, "red", "teal")) == (bands == ())
+        assert sorted(chain(*changed.values())) == sorted(chain(*TABLE.values()))
+
+
+def test_the_numbers_of_the_rulebook_s_example_are_never_changed_over() -> None:
+    for one, two in skyrise.PAIRS:
+        for bands in skyrise.ways(TABLE, (one, two)):
+            changed = skyrise.over(TABLE, (one, two), bands)
+            assert all(number in changed[colour] for colour, number in skyrise.GIVEN)
+
+
+def test_least_squares_find_the_weights() -> None:
+    rng = Random(1)
+    features = [[rng.choice((-1.0, 1.0)) for _ in range(3)] for _ in range(40)]
+    values = [2.0 * a - 0.5 * b + 4.0 * c for a, b, c in features]
+    assert skyrise.fitted(features, values) == pytest.approx([2.0, -0.5, 4.0])
+
+
+def test_what_a_band_gains_has_the_sign_of_who_is_higher() -> None:
+    weights = [1.0] * 12
+    assert TABLE["red"][0] < TABLE["teal"][0]
+    assert skyrise.gained(TABLE, ("red", "teal"), 0, weights) == 2.0
+    assert skyrise.gained(TABLE, ("teal", "red"), 0, weights) == -2.0
+
+
+def test_kinds_of_sites_are_their_patterns() -> None:
+    assert welkin.kind(11) == "1+1+1"
+    assert welkin.kind(47) == "1+1+1, flip"
+    assert welkin.kind(46) == "5 any"
+    assert len({welkin.kind(number) for number in CARDS[1]}) == len({welkin.kind(number) for number in SYMBOLS}) - 1
+
+
+def test_every_site_of_an_offer_is_counted_once_a_turn_in_which_it_could_be_opened() -> None:
+    found = welkin.played(1, 2)
+    assert sum(found.taken.values()) >= 16  # the pile and the offer but four
+    assert all(found.taken[kind] <= found.offered[kind] for kind in found.offered)
+    assert found.games == found.closed == 1
+
+
+def test_a_deck_that_is_asked_for_is_dealt() -> None:
+    state = welkin.dealt(3, b"deck", CARDS[1])
+    assert sorted([*state.offer, *state.unseen]) == list(CARDS[1])
+    assert state.check() == []
+
+
+def test_plans_that_are_moved_turned_or_mirrored_are_one() -> None:
+    assert blueprints.alike((3, 2, 1, 0, 0, 0)) == blueprints.alike((0, 0, 0, 1, 2, 3))
+    assert blueprints.alike((3, 2, 0, 1, 0, 0)) == blueprints.alike((0, 2, 3, 0, 0, 1))
+    assert blueprints.alike((3, 2, 1, 0, 0, 0)) != blueprints.alike((3, 1, 2, 0, 0, 0))
+
+
+def test_every_connected_plan_of_a_kind_is_found_once() -> None:
+    shapes = blueprints.shapes(3, 4, 3)
+    assert len(shapes) == 34  # counted in the enumeration that the decks were made from
+    kinds = {blueprints.alike(shape) for shape in shapes}
+    assert len(kinds) == 34
+    assert {blueprints.alike(plan) for plan in DECKS["classic"].values()} <= kinds
+
+
+def test_the_most_even_plans_lie_closest_together() -> None:
+    means = {name: mean_of([points, points]) for name, points in (("a", 1.0), ("b", 5.0), ("c", 5.5), ("d", 6.0), ("e", 9.0))}
+    assert blueprints.most_even(means, 3) == ["b", "c", "d"]
+
+
+def test_the_buildings_of_every_seat_and_round_are_counted() -> None:
+    found = blueprints.measured("classic", 3, 2)
+    assert sum(len(plan.points) for plan in found.values()) == 2 * 3 * 3
+    assert sum(sum(plan.awards) for plan in found.values()) == 2 * 3 * 2  # gold and silver
+
+
+def test_the_command_prints_a_table_and_tells_of_missed_bars(capsys: pytest.CaptureFixture[str]) -> None:
+    assert __main__.main(["welkin", "--number", "1", "--seats", "2", "--edition", "1"]) in (0, 1)
+    assert "2 seats: first seat wins" in capsys.readouterr().out
+    assert __main__.main(["welkin", "--search"]) == 2
+
+
+def test_the_search_for_plans_names_a_whole_deck(monkeypatch: pytest.MonkeyPatch) -> None:
+    def tried(plans: dict[str, blueprints.Plan], seats: int, games: int) -> dict[str, object]:
+        return {name: mean_of([float(len(set(plan))), float(len(set(plan)))]) for name, plan in plans.items()}
+
+    monkeypatch.setattr(blueprints, "tried", tried)
+    told = list(blueprints.search(1))
+    assert sum(words.startswith("classic") and words.endswith("chosen") for words in told) == 24
+    assert sum(words.startswith("varied") and words.endswith("chosen") for words in told) == 24
+
+
+def test_plans_that_no_deck_has_can_be_played() -> None:
+    before = {deck: set(plans) for deck, plans in DECKS.items()}, set(blueprints.PLANS)
+    try:
+        found = blueprints.tried(
+            {"600000": (6, 0, 0, 0, 0, 0), "330000": (3, 3, 0, 0, 0, 0), "320100": (3, 2, 0, 1, 0, 0)} | more(), 2, 4
+        )
+        assert set(found) <= {"600000", "330000", "320100", *more()}
+    finally:
+        del DECKS[blueprints.TRIED]
+        for plan in set(blueprints.PLANS) - before[1]:
+            del blueprints.PLANS[plan], blueprints.blueprints.OPEN[plan]
+    assert {deck: set(plans) for deck, plans in DECKS.items()} == before[0]
+
+
+def more() -> dict[str, blueprints.Plan]:
+    """Three plans more: a game of two needs six."""
+    return {"222000": (2, 2, 2, 0, 0, 0), "411000": (4, 1, 1, 0, 0, 0), "111111": (1, 1, 1, 1, 1, 1)}
