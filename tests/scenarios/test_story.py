@@ -173,7 +173,7 @@ async def test_the_hand_of_who_is_at_the_table_is_brought_up_to_date_when_they_a
         await club.restart(make_bot())
         await club.env.settle()
         assert await seen() == before, "the next process knows it too"
-        await club.env.advance_time(200)
+        await club.env.advance_time(400)
         assert await seen() == (await club.sitting()).table.seq
 
 

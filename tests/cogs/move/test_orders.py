@@ -96,4 +96,4 @@ async def test_what_cannot_be_ordered_is_refused(make_bot: Make) -> None:
         assert "You have ordered nothing" in text((await ann.slash(club.thread, "order", cancel=True)).response)
     async with meet(make_bot, 2) as club:
         await club.sit_and_start("space_builder", 2)
-        assert "no orders" in text((await club.people[0].slash(club.thread, "order", lines="ready")).response)
+        assert "can’t order ahead in a race" in text((await club.people[0].slash(club.thread, "order", lines="ready")).response)

@@ -62,7 +62,7 @@ def test_they_are_equal_for_a_state_and_every_guess_of_it(key: str, seats: int) 
 @pytest.mark.parametrize(("key", "seats"), [table for table in TABLES if table[0] != "blueprints"])
 def test_each_can_be_played_by_somebody(key: str, seats: int) -> None:
     found = 0
-    for state in states(key, seats, 130):
+    for state in states(key, seats, 260):
         for line in offered(state, key):
             assert any(line in state.moves(seat, 0) for seat in state.to_move), line
             found += 1

@@ -63,7 +63,7 @@ async def test_variants_are_chosen_in_the_lobby_by_its_maker_only(make_bot: Make
         assert "Only the table’s owner" in text(refused.response)
         await club.people[0].select(club.board, ["varied"], custom_id=option)
         await club.people[0].click(club.board, label="Start")
-        assert (await club.sitting()).state.deck == "varied"
+        assert (await club.sitting()).state.deck == "even-varied"
 
 
 async def test_too_few_cannot_start(make_bot: Make) -> None:

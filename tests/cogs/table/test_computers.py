@@ -456,7 +456,7 @@ async def test_the_message_that_mentions_a_person_tells_all_that_computers_did_s
         assert (len(club.thread.history()), club.board.id != stood) == (posts, True), (
             "one new message, in the place of the older one"
         )
-        told = text(club.board).split("Badges")[1]
+        told = text(club.board).split("Seats: ")[1]
         others = [chair.seat + 1 for chair in sitting.chairs if chair.kind == "computer"]
         since = [row for row in await club.bot.host.queries.rows(1) if row.kind == "move"]
         last = max(n for n, row in enumerate(since) if row.user is not None)
