@@ -420,9 +420,9 @@ class WelkinMind:
         if procured and ends[procured]:
             goes_on = bool(set(known.boards[seat].done) - set(known.boards[seat].spent))  # a power may use what is taken
             for line in lines:
-                if line.startswith("procure ") and (procured in found or _price(line) > _price(procured)):
-                    if not goes_on or known.play(seat, line).state.turn is None:
-                        found[line] = found.get(procured, procured)
+                beaten = line.startswith("procure ") and (procured in found or _price(line) > _price(procured))
+                if beaten and (not goes_on or known.play(seat, line).state.turn is None):
+                    found[line] = found.get(procured, procured)
         return found
 
     def worthwhile(self, known: Welkin, seat: Seat) -> list[str]:

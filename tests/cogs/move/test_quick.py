@@ -30,7 +30,7 @@ def acts(message: Any) -> list[str]:
 
 def states(key: str, seats: int, plies: int) -> list[State]:
     """The states of a random game from its beginning; every other kind of line is as likely; uses, the greatest, go first."""
-    rng, state = random.Random(seats), GAMES[key].deal(seats, b"quick")
+    rng, state = random.Random(seats), GAMES[key].deal(seats, b"quick1")
     found = [state]
     for at in range(plies):
         able: dict[str, list[tuple[int | None, str]]] = {}
