@@ -73,10 +73,10 @@ option-order-cancel = Choose True to take your order back
 order-none = **Later…** You have ordered nothing for your next turn.
 order-is = **Later…** When your next turn comes, the first of these that’s legal is played: { $lines }
 order-lapsed-is = **Later…** When your turn came, none of these was legal, so nothing was played: { $lines }
-order-how = -# Give an order with `/order lines:`, as in `take o3 b1; take o3 b2`. It’s played once, a few seconds into your turn, and you can take it back until then. Nobody else can see it.
+order-how = -# Give an order with `/order lines:`: moves as you’d type them, best first, with ; between them. The first legal one is played once, a few seconds into your turn, and you can take it back until then. Nobody else can see it.
 order-played = Your order was played: `{ $line }`.
 order-too-many = An order has { $most } moves at most. Name those that matter most.
-order-no-line = Move { $number } can’t be read. Write each as you would type it, as in `take o3 b1`, with ; between them.
+order-no-line = Move { $number } can’t be read. Write each as you would type it, with ; between them.
 order-lapsed = None of the moves you ordered is legal now. Play with **Your move**.
 order-not-live = You can’t order ahead in a race. Press **Your move** when it’s on.
 

@@ -73,10 +73,10 @@ option-order-cancel = Choisis True pour retirer ce que tu as prévu
 order-none = **Plus tard…** Tu n’as rien prévu pour ton prochain tour.
 order-is = **Plus tard…** Quand ce sera à toi, le premier coup légal de cette liste sera joué : { $lines }
 order-lapsed-is = **Plus tard…** Quand ton tour est venu, aucun de ces coups n’était légal et rien n’a été joué : { $lines }
-order-how = -# Prévois avec `/order lines:`, par exemple `take o3 b1; take o3 b2`. Le coup est joué une seule fois, quelques secondes après le début de ton tour, et tu peux le retirer d’ici là. Personne d’autre n’en sait rien.
+order-how = -# Prévois avec `/order lines:` : des coups comme tu les taperais, le meilleur d’abord, séparés par « ; ». Le premier qui est légal est joué une seule fois, quelques secondes après le début de ton tour, et tu peux le retirer d’ici là. Personne d’autre n’en sait rien.
 order-played = Ton coup prévu a été joué : `{ $line }`.
 order-too-many = On prévoit { $most } coups au plus. Garde ceux qui comptent le plus.
-order-no-line = Le coup { $number } n’est pas lisible. Écris chacun comme tu le taperais, par exemple `take o3 b1`, séparés par ;.
+order-no-line = Le coup { $number } n’est pas lisible. Écris chacun comme tu le taperais, séparés par « ; ».
 order-lapsed = Aucun des coups que tu avais prévus n’est légal maintenant. Joue avec **Ton coup**.
 order-not-live = Une course ne se prévoit pas. Appuie sur **Ton coup** quand elle sera lancée.
 
