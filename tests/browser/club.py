@@ -294,8 +294,8 @@ class Club:
         assert where(self.picture(hand["id"])) == now
 
     def picture(self, message: str) -> str:
-        """The alternative text of a message's picture."""
-        return str(self.page.locator(f"#{message} img[alt]").last.get_attribute("alt"))
+        """The alternative text of a message's picture; those of emojis are buttons'."""
+        return str(self.page.locator(f"#{message} img[alt]:not(.custom-emoji)").last.get_attribute("alt"))
 
     def by_slash(self, now: Where, kill: bool) -> str:
         """A line by `/move` or by the game's own command."""
