@@ -58,6 +58,7 @@ def build(chosen: bot.Settings) -> Wired:
     """The bot, with its places."""
     cogs.board.show.EDIT_EVERY = 0.02
     cogs.person.inbox.EDITABLE = 0  # it is posted anew for each turn
+    sessions.people.calls.Calls.has_told = lambda *_: False  # type: ignore[method-assign]
     cogs.board.decide.AT_TABLE = 0
     cogs.person.inbox.GATHERED = 0
     sessions.people.calls.AWAY_AFTER = sessions.people.calls.LIVE_AWAY_AFTER = 0

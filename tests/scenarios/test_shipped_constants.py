@@ -98,7 +98,7 @@ async def test_a_hand_comes_anew_once_a_minute_at_most(make_bot: Make) -> None:
             await club.type(*await club.random_line(rng))
         await seconds(club, 3)
         assert {message.id for channel in direct.values() for message in channel.history()} == first, "they are at the table"
-        await seconds(club, 200)
+        await seconds(club, 400)
         now = {message.id for channel in direct.values() for message in channel.history()}
         assert len(now) == 2, "the older ones are gone"
         assert now != first
