@@ -359,8 +359,8 @@ def _patch(old: Any, new: Any, place: Place) -> Iterator[Step]:
     yield SET, place, new
 
 
-def _apply(tree: Any, change: str, place: Place, value: Any, at: int) -> None:
-    """Make one change. `tree` holds the state as its first item, and `place` begins with that item."""
+def _inside(tree: Any, place: Place) -> tuple[Any, dict[str, Any]]:
+    """What holds the last part of a place, and the object that this stands in: what values refer to is looked for there."""
     around: dict[str, Any] = {}
     for part in place[:-1]:
         if isinstance(tree, dict):
@@ -368,6 +368,12 @@ def _apply(tree: Any, change: str, place: Place, value: Any, at: int) -> None:
         tree = tree[part]
     if isinstance(tree, dict):
         around = tree
+    return tree, around
+
+
+def _apply(tree: Any, change: str, place: Place, value: Any, at: int) -> None:
+    """Make one change. `tree` holds the state as its first item, and `place` begins with that item."""
+    tree, around = _inside(tree, place)
     last = place[-1]
     match change:
         case "=":
@@ -384,13 +390,7 @@ def _apply(tree: Any, change: str, place: Place, value: Any, at: int) -> None:
 
 def _folded(tree: Any, change: str, place: Place, value: Any, at: int) -> Any:
     """A value as it is kept: by reference, where it stands elsewhere."""
-    around: dict[str, Any] = {}
-    for part in place[:-1]:
-        if isinstance(tree, dict):
-            around = tree
-        tree = tree[part]
-    if isinstance(tree, dict):
-        around = tree
+    tree, around = _inside(tree, place)
     if change == WITHOUT:
         return value
     if change == CUT:

@@ -9,11 +9,12 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from types import FrameType
+from typing import Any
 
 import pytest
 
 from cogs.wiring import Wired
-from tests.cogs.drive import meet
+from tests.cogs.drive import Club, meet
 
 ROOT = Path(__file__).resolve().parents[2]
 PARTS = ("cogs", "sessions", "rules", "render", "players")
@@ -50,15 +51,19 @@ def named(document: str, path: str) -> bool:
     return f"`{path}`" in document or any(path.startswith(folder) for folder in re.findall(r"`((?:rules|render)/\w+)/?`", document))
 
 
+async def begun(club: Club) -> tuple[Any, str]:
+    """Start a game of Blueprints; who is to move, and a line of theirs."""
+    await club.sit_and_start("blueprints", 2, clock="daily")
+    club.bot._tick.cancel()  # what comes once a second is on no way
+    ((person, seat),) = await club.to_move()
+    return person, next(iter((await club.sitting()).state.moves(seat, club.bot.clock.now())))
+
+
 @pytest.mark.pictures
 async def test_every_file_on_the_way_of_a_move_is_in_its_document(make_bot: Make) -> None:
     document = (ROOT / "docs" / "how-a-move-travels.md").read_text(encoding="utf-8")
     async with meet(make_bot, 2) as club:
-        await club.sit_and_start("blueprints", 2, clock="daily")
-        club.bot._tick.cancel()  # what comes once a second is on no way
-        ((person, seat),) = await club.to_move()
-        state = (await club.sitting()).state
-        line = next(iter(state.moves(seat, club.bot.clock.now())))
+        person, line = await begun(club)
         with traced() as called:
             panel, _ = await club.build(person, line)
             await club.confirm(person, panel)
@@ -92,11 +97,7 @@ async def test_the_document_has_the_steps_in_their_order(make_bot: Make) -> None
     document = (ROOT / "docs" / "how-a-move-travels.md").read_text(encoding="utf-8")
     _, press, panel, _, move, answer, *_ = document.split("\n## ")
     async with meet(make_bot, 2) as club:
-        await club.sit_and_start("blueprints", 2, clock="daily")
-        club.bot._tick.cancel()  # what comes once a second is on no way
-        ((person, seat),) = await club.to_move()
-        state = (await club.sitting()).state
-        line = next(iter(state.moves(seat, club.bot.clock.now())))
+        person, line = await begun(club)
         with traced() as opened:
             shown = await club.panel(person)
         built = await club.ask(person, (await club.build(person, line, shown))[0])
