@@ -16,14 +16,13 @@ from typing import Any
 
 import discord
 import msgspec
-from discord import ui
 
 from cogs.board import board as boards
 from cogs.board import hand as hands
 from cogs.board.board import CALLS
 from cogs.board.decide import Decision, Edit, Nothing, Post, Wait, chapter_of, decide, is_current
 from cogs.core.bot import Skywright
-from cogs.core.delivery import RETRIES, SLOWED, NotNow, Tries, mark, mark_of, nonce
+from cogs.core.delivery import RETRIES, SLOWED, NotNow, Tries, kept_files, mark, mark_of, nonce, without_buttons
 from cogs.core.discord_errors import ARCHIVED, CLOSED, FAILED, INVALID, blocked_by, code_of
 from cogs.core.messages import Reply, events_of, words_for
 from cogs.core.pictures import Outdated, Rank
@@ -763,7 +762,7 @@ class Show:
         message = self._messages.pop(message_id, None)
         if message is None:
             message = await self.bot.delivery.place(channel_id).fetch_message(message_id)
-        view = _without_buttons(message)
+        view = without_buttons(message, CALLS)
         if view is not None:
             kept: list[Any] = kept_files(message)
             await message.edit(view=view, attachments=kept, allowed_mentions=discord.AllowedMentions.none())
@@ -826,54 +825,3 @@ def _row_named(components: Any, table_id: int) -> int | None:
         if inner is not None:
             return inner
     return None
-
-
-def _without_buttons(message: discord.Message) -> ui.LayoutView | None:
-    """The message's view without its rows of buttons and what calls people; its own pictures stay. None where there are no buttons
-    to take off."""
-    view = ui.LayoutView.from_message(message, timeout=None)
-    found = False
-    for item in list(view.walk_children()):
-        if isinstance(item, ui.ActionRow) or (isinstance(item, ui.TextDisplay) and item.id in CALLS):
-            found = found or isinstance(item, ui.ActionRow)
-            parent: Any = item.parent or view
-            parent.remove_item(item)
-        elif isinstance(item, ui.MediaGallery):
-            item.items = [
-                discord.MediaGalleryItem(f"attachment://{_file_name(entry.media.url)}", description=entry.description)
-                for entry in item.items
-            ]
-        elif isinstance(item, ui.File):
-            item.media = discord.UnfurledMediaItem(f"attachment://{_file_name(item.media.url)}")
-    return view if found else None
-
-
-class Kept:
-    """A file that a message keeps when it is edited."""
-
-    def __init__(self, attachment_id: int) -> None:
-        self.id = attachment_id
-
-    def to_dict(self) -> dict[str, Any]:
-        """As an edit lists it."""
-        return {"id": self.id}
-
-
-def kept_files(message: discord.Message) -> list[Kept]:
-    """The files that a message shows, to be listed where it is edited and keeps them. Those that components show do not stand among
-    its attachments (docs issue 8277), so their ids are read where they are shown."""
-    found: dict[int, None] = dict.fromkeys(attachment.id for attachment in message.attachments)
-    for item in ui.LayoutView.from_message(message, timeout=None).walk_children():
-        shown = [entry.media for entry in item.items] if isinstance(item, ui.MediaGallery) else []
-        shown += [item.media] if isinstance(item, ui.File) else []
-        for media in shown:
-            in_url = re.search(r"/attachments/\d+/(\d+)/", media.url)
-            if media.attachment_id is not None:
-                found[media.attachment_id] = None
-            elif in_url is not None:
-                found[int(in_url[1])] = None
-    return [Kept(attachment_id) for attachment_id in found]
-
-
-def _file_name(url: str) -> str:
-    return url.partition("?")[0].rsplit("/", 1)[-1]

@@ -8,11 +8,13 @@ from __future__ import annotations
 
 import hashlib
 import logging
+import re
 from collections import OrderedDict
-from collections.abc import Callable, Hashable, Iterable, Iterator
+from collections.abc import Callable, Container, Hashable, Iterable, Iterator
 from typing import Any, Generic, Literal, TypeVar
 
 import discord
+from discord import ui
 
 from cogs.core.discord_errors import (
     ARCHIVED,
@@ -379,3 +381,54 @@ def rewind(reply: Reply) -> None:
     """Have the files of a reply sent from their beginning (again)."""
     for file in reply.files:
         file.reset()
+
+
+def without_buttons(message: discord.Message, calls: Container[int]) -> ui.LayoutView | None:
+    """The message's view without its rows of buttons and what calls people (`calls`: the ids of those components); its own pictures
+    stay. None where there are no buttons to take off."""
+    view = ui.LayoutView.from_message(message, timeout=None)
+    found = False
+    for item in list(view.walk_children()):
+        if isinstance(item, ui.ActionRow) or (isinstance(item, ui.TextDisplay) and item.id in calls):
+            found = found or isinstance(item, ui.ActionRow)
+            parent: Any = item.parent or view
+            parent.remove_item(item)
+        elif isinstance(item, ui.MediaGallery):
+            item.items = [
+                discord.MediaGalleryItem(f"attachment://{_file_name(entry.media.url)}", description=entry.description)
+                for entry in item.items
+            ]
+        elif isinstance(item, ui.File):
+            item.media = discord.UnfurledMediaItem(f"attachment://{_file_name(item.media.url)}")
+    return view if found else None
+
+
+class Kept:
+    """A file that a message keeps when it is edited."""
+
+    def __init__(self, attachment_id: int) -> None:
+        self.id = attachment_id
+
+    def to_dict(self) -> dict[str, Any]:
+        """As an edit lists it."""
+        return {"id": self.id}
+
+
+def kept_files(message: discord.Message) -> list[Kept]:
+    """The files that a message shows, to be listed where it is edited and keeps them. Those that components show do not stand among
+    its attachments (docs issue 8277), so their ids are read where they are shown."""
+    found: dict[int, None] = dict.fromkeys(attachment.id for attachment in message.attachments)
+    for item in ui.LayoutView.from_message(message, timeout=None).walk_children():
+        shown = [entry.media for entry in item.items] if isinstance(item, ui.MediaGallery) else []
+        shown += [item.media] if isinstance(item, ui.File) else []
+        for media in shown:
+            in_url = re.search(r"/attachments/\d+/(\d+)/", media.url)
+            if media.attachment_id is not None:
+                found[media.attachment_id] = None
+            elif in_url is not None:
+                found[int(in_url[1])] = None
+    return [Kept(attachment_id) for attachment_id in found]
+
+
+def _file_name(url: str) -> str:
+    return url.partition("?")[0].rsplit("/", 1)[-1]
