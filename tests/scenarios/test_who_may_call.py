@@ -1,8 +1,8 @@
 """Who may call what of the services: every call that names a person, by a stranger, somebody seated and the maker, in each
 situation a table can be in. Whoever is refused has changed nothing.
 
-The law stands in who_may_call.txt: a call, a situation, and what a stranger, somebody seated and the maker are told (`yes`, or the id
-of the refusal). A call that stands in none of the tables here fails a test, so that nobody forgets to say who may make it.
+The law stands in who_may_call.txt: a call, a situation, and what a stranger, somebody seated and the maker are told (`yes`, or the
+id of the refusal). A call that stands in none of the tables here fails a test, so that nobody forgets to say who may make it.
 """
 
 from __future__ import annotations
