@@ -15,10 +15,10 @@ V = TypeVar("V", bound=View)
 
 Names = Sequence[str]
 """What to call each seat, by its number; seats beyond its end have no name."""
-LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
+KEYS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 """What marks the choices of a step, in their order; choices beyond its end carry none."""
 SHORT = 14
-"""Characters of a button's label, its letter included: five buttons of so many stand in one row at 390 px."""
+"""Characters of a button's label, its key included: five buttons of so many stand in one row at 390 px."""
 CODE = 2
 """Letters of the longest code that is no word."""
 GLANCE = 500
@@ -83,7 +83,7 @@ class Face(ABC, Generic[V]):
     def draw_step(self, view: V, begun: str, choices: Sequence[str], names: Names = ()) -> bytes | None:
         """The picture of one step of a panel, a PNG as `draw` makes it. `view`: the reader's own; `begun`: the words chosen so
         far, which are marked, the piece among them as a ghost where it would stand; `choices`: the next words in the order of
-        the buttons, whose places carry the letters of `LETTERS` in the same order; none: the whole line is `begun`. None: the
+        the buttons, whose places carry the keys of `KEYS` in the same order; none: the whole line is `begun`. None: the
         game draws no steps, and `draw` serves."""
         return None
 
@@ -146,7 +146,7 @@ class Face(ABC, Generic[V]):
 
     @classmethod
     def draws_steps(cls) -> bool:
-        """Whether the game has a `draw_step` of its own, so that choices carry letters."""
+        """Whether the game has a `draw_step` of its own, so that choices carry keys."""
         return cls.draw_step is not Face.draw_step
 
     def which_left_out(self, view: V, begun: str, words: Words) -> str:

@@ -12,7 +12,7 @@ from math import cos, pi, sin
 from PIL import Image, ImageDraw
 
 from render.canvas import Canvas, Pen, Point, Sprite
-from render.face import LETTERS
+from render.face import KEYS
 from render.theme import RGB, SHAPES, SMALLEST, Theme, mix
 
 CLOUDS: tuple[tuple[float, float, float, float], ...] = (
@@ -196,8 +196,8 @@ def ring(wide: int, high: int, theme: Theme) -> Sprite:
 
 
 @lru_cache(maxsize=64)
-def letter(sign: str, size: int, theme: Theme) -> Sprite:
-    """The letter of a choice, as the button of a panel carries it: a key, dark on every ground, with a light rim."""
+def key(sign: str, size: int, theme: Theme) -> Sprite:
+    """The key of a choice, as the button of a panel carries it: dark on every ground, with a light rim."""
     pen = Pen(size + 4, size + 4)
     edge = size + 2.0
     pen.rect((0, 0, size + 4, size + 4), theme["ink"], round=size * 0.26)
@@ -262,9 +262,9 @@ def leaders(scores: Sequence[int]) -> list[int]:
     return [seat for seat, score in enumerate(scores) if score == best] if min(scores) < best else []
 
 
-def lettered(choices: Sequence[str]) -> dict[str, str]:
-    """The letter of each choice of a step; choices beyond the last letter have none."""
-    return dict(zip(choices, LETTERS, strict=False))
+def keyed(choices: Sequence[str]) -> dict[str, str]:
+    """The key of each choice of a step; choices beyond the last key have none."""
+    return dict(zip(choices, KEYS, strict=False))
 
 
 @lru_cache(maxsize=16)

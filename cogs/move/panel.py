@@ -33,7 +33,7 @@ from cogs.move.living import Living
 from cogs.move.steps import Choice, Run, Whole, step
 from cogs.move.undo_buttons import undo_buttons
 from render import FACES, Face
-from render.face import LETTERS, SHORT
+from render.face import KEYS, SHORT
 from render.words import Words
 from rules.game import Ahead, GameError, Seat, State, View
 from sessions.table.change import Played
@@ -452,11 +452,11 @@ def act_label(face: Face[Any], view: View, line: str, plain: Words) -> str:
 
 
 def named(face: Face[Any], view: View, now: Choice, word: str, plain: Words) -> tuple[str, str]:
-    """Label and note of a next word, with its letter in front where the picture carries letters."""
+    """Label and note of a next word, with its key in front where the picture carries keys."""
     label, note = face.name(view, now.begun, word, plain)
     if now.lines:
         note = others(face, view, now, word, plain)
-    return f"{letter(face, now, word)}{label}", note
+    return f"{mark(face, now, word)}{label}", note
 
 
 def emoji(pictures: Pictures, game: str, view: View, now: Choice, word: str) -> discord.PartialEmoji | None:
@@ -465,10 +465,10 @@ def emoji(pictures: Pictures, game: str, view: View, now: Choice, word: str) -> 
     return None if now.lines else pictures.emoji(game, view, now.begun, word)
 
 
-def letter(face: Face[Any], now: Choice, word: str) -> str:
-    """What stands before the label of a word: the letter that marks it in the picture; nothing where the picture has none."""
+def mark(face: Face[Any], now: Choice, word: str) -> str:
+    """What stands before the label of a word: the key that marks it in the picture; nothing where the picture has none."""
     at = now.words.index(word)
-    return f"{LETTERS[at]} " if face.draws_steps() and not now.runs and at < len(LETTERS) else ""
+    return f"{KEYS[at]} " if face.draws_steps() and not now.runs and at < len(KEYS) else ""
 
 
 def labelled(face: Face[Any], view: View, now: Choice, lines: list[str], plain: Words) -> list[tuple[str, str, bool]] | None:
@@ -478,8 +478,8 @@ def labelled(face: Face[Any], view: View, now: Choice, lines: list[str], plain: 
         return None
     full, short = {}, {}
     for word in now.words:
-        full[word] = letter(face, now, word) + face.name(view, now.begun, word, plain)[0]
-        short[word] = letter(face, now, word) + face.short(view, now.begun, word, plain)
+        full[word] = mark(face, now, word) + face.name(view, now.begun, word, plain)[0]
+        short[word] = mark(face, now, word) + face.short(view, now.begun, word, plain)
     labels = next((one for one in (full, short) if all(len(label) <= SHORT for label in one.values())), None)
     if labels is None:
         return None

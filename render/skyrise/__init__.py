@@ -36,7 +36,7 @@ class SkyriseFace(Face[SkyriseView]):
         return board.draw(view, names)
 
     def draw_step(self, view: SkyriseView, begun: str, choices: Sequence[str], names: Names = ()) -> bytes | None:
-        """The part of the map in question, with letters on what can be chosen."""
+        """The part of the map in question, with keys on what can be chosen."""
         if view.own is None or view.result is not None:
             return None
         return step.draw(view, view.own, begun, choices, names)

@@ -34,7 +34,7 @@ class StrangeWorldFace(Face[StrangeWorldView]):
         return board.draw(view, names)
 
     def draw_step(self, view: StrangeWorldView, begun: str, choices: Sequence[str], names: Names = ()) -> bytes | None:
-        """The reader's world and cards, with letters on what can be chosen."""
+        """The reader's world and cards, with keys on what can be chosen."""
         if view.result is not None or view.seat is None:
             return None
         return hand.draw_step(view, begun, choices, names)

@@ -35,7 +35,7 @@ class WelkinFace(Face[WelkinView]):
         return board.draw(view, names)
 
     def draw_step(self, view: WelkinView, begun: str, choices: Sequence[str], names: Names = ()) -> bytes | None:
-        """Market, offer and the own board, with letters on what can be chosen."""
+        """Market, offer and the own board, with keys on what can be chosen."""
         if view.seat is None or view.result is not None:
             return None
         return step.draw(view, view.seat, begun, choices, names)

@@ -378,13 +378,13 @@ def test_each_step_is_a_picture_of_its_own(monkeypatch: pytest.MonkeyPatch) -> N
     die = next(die for die in dice if len([words for words in lines if words[1] == die]) > 1)
     spaces = [words[2] for words in lines if words[1] == die]
     shown: list[str] = []
-    whole = hand.marks.letter
+    whole = hand.marks.key
 
     def noted(sign: str, *about: object) -> Sprite:
         shown.append(sign)
         return whole(sign, *about)  # type: ignore[arg-type]
 
-    monkeypatch.setattr(hand.marks, "letter", noted)
+    monkeypatch.setattr(hand.marks, "key", noted)
     steps = [FACE.draw_step(view, "take", dice)]
     assert sorted(set(shown)) == [chr(ord("A") + n) for n in range(len(dice))]
     assert len(shown) == len(view.pool)  # equal dice carry the same letter
