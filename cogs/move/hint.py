@@ -8,7 +8,7 @@ from discord.ext import commands
 from cogs.core.bot import Skywright
 from cogs.core.interaction import Interaction, answer, clicked_at
 from cogs.core.messages import Reply, say, say_now, words_for
-from cogs.move import panel
+from cogs.move import labels, panel
 from players.pool import PoolClosed
 from render import FACES
 from rules import GAMES
@@ -71,7 +71,7 @@ class Hints(commands.Cog):
         if not still or now is None or now.stage != state.stage or seat not in now.to_move:
             return say(words("hint-too-late"))
         face, view = FACES[table.game], view_of(state, seat)
-        text = [words("hint", what=panel.path(face, view, choice.line, plain, " › "), line=choice.line)]
+        text = [words("hint", what=labels.path(face, view, choice.line, plain, " › "), line=choice.line)]
         if choice.why is not None:
             text.append(words.event(Event(choice.why.id, seat, choice.why.about)))
         elif does := " ".join(words.event(event) for event in panel.ahead(state, seat, choice.line, at).events):

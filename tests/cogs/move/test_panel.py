@@ -10,7 +10,6 @@ import discord
 import pytest
 
 from cogs.core.messages import words_for
-from cogs.move import panel
 from cogs.wiring import Wired
 from render import FACES
 from tests import sixth
@@ -324,18 +323,3 @@ async def test_where_discord_refuses_pictures_in_edits_they_come_as_a_follow_up(
         result = await person.click(club.board, label="Your move")
         assert choices(result.response)
         assert any(component["type"] == GALLERY for component in components(result.followups[-1]))
-
-
-@pytest.mark.parametrize(
-    ("name", "word", "said"),
-    [
-        ("ms: mountain and swamp", "ms", "mountain and swamp"),
-        ("ms\u202f: montagne et marais", "ms", "montagne et marais"),
-        ("m+\u00a0: montagne", "m+", "montagne"),
-        ("Moon", "moon", "Moon"),
-        ("left of rows 3 and 4 (l34)", "l34", "left of rows 3 and 4 (l34)"),
-        ("a4, white", "a4", "a4, white"),
-    ],
-)
-def test_small_type_does_not_say_the_code_of_a_button_twice(name: str, word: str, said: str) -> None:
-    assert panel._uncoded(name, word) == said
