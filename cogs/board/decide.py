@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from typing import TypeAlias
 
 from rules.game import Seat
+from sessions.people.calls import AWAY_AFTER
 from sessions.play.reachability import LEFT_SERVER
 from sessions.play.takeback import TAKEN_BACK
 from sessions.table.model import Row, Shown, Sitting, Status
@@ -19,9 +20,9 @@ from sessions.table.questions import Question
 
 HAND_EVERY = 60_000
 """Ms between two new messages with one person's hand; what changes before is an edit."""
-AT_TABLE = 330_000
+AT_TABLE = AWAY_AFTER + 30_000
 """Ms after somebody's own newest row in which they are at the table and read their hand there, and not in their direct messages:
-until a call that waits for their leaving (AWAY_AFTER in sessions/people/calls.py) has gone out, so that one change serves both."""
+until a call that waits for their leaving has gone out, so that one change serves both."""
 EDITABLE = 3_000_000
 """Ms after which a message is old: Discord limits edits of messages older than an hour (30046)."""
 OLD_EDITS = 900_000
