@@ -15,8 +15,9 @@ V = TypeVar("V", bound=View)
 
 Names = Sequence[str]
 """What to call each seat, by its number; seats beyond its end have no name."""
-KEYS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
-"""What marks the choices of a step, in their order; choices beyond its end carry none."""
+KEYS = tuple(map(str, range(1, 27)))
+"""What marks the choices of a step, in their order; choices beyond its end carry none. Numbers: the games have letters of their
+own (columns, materials, patrons, zones), and a letter before one of those reads as another of them (docs/design.md)."""
 SHORT = 14
 """Characters of a button's label, its key included: five buttons of so many stand in one row at 390 px."""
 CODE = 2
@@ -134,8 +135,9 @@ class Face(ABC, Generic[V]):
         return self.tell(view, words)
 
     def ask(self, view: V, begun: str, words: Words) -> str:
-        """The question that the next word after the words `begun` answers ("Which die do you take?"), which names its menu too. "":
-        the game asks nothing, and the panel asks how it asks in every game."""
+        """The question that the next word after the words `begun` answers ("Which die do you take?"), which names its menu too; in
+        a panel for those who look (`words.codes`) as well. "": the game asks nothing, and the panel asks how it asks in every
+        game."""
         return ""
 
     def say(self, view: V, begun: str, word: str, words: Words) -> tuple[str, str]:
@@ -149,9 +151,21 @@ class Face(ABC, Generic[V]):
         """Whether the game has a `draw_step` of its own, so that choices carry keys."""
         return cls.draw_step is not Face.draw_step
 
-    def which_left_out(self, view: V, begun: str, words: Words) -> str:
-        """The question where a line names all things but one after the words `begun`, and its player is asked for that one."""
-        return words("panel-left-out")
+    def act(self, view: V, line: str, words: Words) -> str:
+        """What the button says that plays the whole `line`: the verb of what it does and the thing it does it with ("Bid 18 on
+        D14"), 40 characters. "": by the names of its words."""
+        return ""
+
+    def aside(self, view: V, begun: str, offered: Sequence[str], words: Words) -> Sequence[tuple[str, Sequence[str]]]:
+        """Of many next words `offered` after the words `begun` those that stand behind a button with others that are alike, such as
+        all that cost the same: the label of that button, SHORT at most, and its words. Some are left, which are offered at once. By
+        default none stands aside."""
+        return ()
+
+    def remind(self, view: V, begun: str, words: Words) -> list[str]:
+        """What a player should have in sight at the step after the words `begun` and neither the question nor the choices say,
+        such as what a card they hold does: a short sentence each. By default nothing."""
+        return []
 
     def told_first(self, view: V, begun: str, offered: Sequence[str]) -> Sequence[str]:
         """Those of the next words `offered` after the words `begun` that are told to those who listen without being asked for: the

@@ -43,6 +43,7 @@ SHEET_SHADOW = 10
 SHEET_ROUND = 6
 RING = 7  # how far a ring stands off
 CORNER = 9  # and the corners of what is chosen
+TWO_FIGURES = 1.42  # how much wider a key is with two figures
 
 
 @lru_cache(maxsize=12)
@@ -197,14 +198,15 @@ def ring(wide: int, high: int, theme: Theme) -> Sprite:
 
 @lru_cache(maxsize=64)
 def key(sign: str, size: int, theme: Theme) -> Sprite:
-    """The key of a choice, as the button of a panel carries it: dark on every ground, with a light rim."""
-    pen = Pen(size + 4, size + 4)
-    edge = size + 2.0
-    pen.rect((0, 0, size + 4, size + 4), theme["ink"], round=size * 0.26)
-    pen.rect((2, 2, edge, edge), theme["sun"], round=size * 0.24)
-    pen.rect((2 + size * 0.07, 2 + size * 0.07, edge - size * 0.07, edge - size * 0.07), theme["ink"], round=size * 0.18)
-    pen.text((size / 2 + 2, size / 2 + 2), sign, max(SMALLEST, size * 0.7), theme["sun"])
-    return pen.sprite(-size / 2 - 2, -size / 2 - 2)
+    """The key of a choice, as the button of a panel carries it: dark on every ground, with a light rim; wider for two figures."""
+    wide = round(size * (1 if len(sign) == 1 else TWO_FIGURES))
+    pen = Pen(wide + 4, size + 4)
+    rim = size * 0.07
+    pen.rect((0, 0, wide + 4, size + 4), theme["ink"], round=size * 0.26)
+    pen.rect((2, 2, wide + 2, size + 2), theme["sun"], round=size * 0.24)
+    pen.rect((2 + rim, 2 + rim, wide + 2 - rim, size + 2 - rim), theme["ink"], round=size * 0.18)
+    pen.text((wide / 2 + 2, size / 2 + 2), sign, max(SMALLEST, size * 0.7), theme["sun"])
+    return pen.sprite(-wide / 2 - 2, -size / 2 - 2)
 
 
 @lru_cache(maxsize=32)

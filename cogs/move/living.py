@@ -2,9 +2,10 @@
 
 It is edited with the token of the last press on it, which lasts fifteen minutes. While others play it says what happened and whose
 turn it is; when it is its person's turn again it becomes the next turn's panel. There is one for each person and table: where
-another one stands, because Your move was pressed again or Discord took no edit, the older one is deleted. Nothing of this is stored: a
-panel that is gone, or that a restart has forgotten, is opened anew by Your move. Panels of live tables are painted by
-cogs/move/live.py.
+another one stands, because Your move was pressed again or Discord took no edit, the older one is deleted.
+
+Nothing of this is stored: a panel that is gone, or that a restart has forgotten, is opened anew by Your move. Panels of live tables
+are painted by cogs/move/live.py.
 """
 
 from __future__ import annotations

@@ -73,6 +73,9 @@ class BlueprintsFace(Face[BlueprintsView]):
     def tell_own(self, view: BlueprintsView, words: Words) -> str:
         return ear.tell_own(view, words)
 
+    def act(self, view: BlueprintsView, line: str, words: Words) -> str:
+        return text.act(line, words)
+
     def ask(self, view: BlueprintsView, begun: str, words: Words) -> str:
         return ear.ask(begun, words)
 

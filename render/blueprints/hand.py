@@ -45,6 +45,7 @@ PLATE = (76, 39)
 LEVELS = 4  # plates in a column of a cell
 KEY = 50  # the key of a choice
 OUT_WORD = "out"
+TICK = 56  # on a space that is finished
 GRADES = 3
 STEP = 15  # a step of the stair of difficulty
 STAIR = (MARGIN + 24, GRID_Y + 2 * CELL + AXIS - 2)  # its foot, left
@@ -144,9 +145,11 @@ def _plan(canvas: Canvas, own: Own, step: Step, *, new: bool = False) -> None:
     for i, planned in enumerate(PLANS[own.plan]):
         x, y = _cell(i)
         canvas.stamp(scene.plan_cell(CELL, open=planned > 0), (x, y))
-        if planned:
-            canvas.text((x + CELL - 34, y + 42), str(planned), scene.PLANNED, "print-line")
         stack = own.stacks[i]
+        if planned and len(stack) == planned:
+            canvas.stamp(scene.finished(TICK), (x + CELL - 36, y + 40))
+        elif planned:
+            canvas.text((x + CELL - 34, y + 42), str(planned), scene.PLANNED, "print-line")
         here = SPACES[i] == step.space
         asked = bool(step.die) and not step.space and SPACES[i] in step.keys
         for level in range(max(planned, len(stack) + (here or asked))):

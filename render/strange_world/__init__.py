@@ -76,6 +76,9 @@ class StrangeWorldFace(Face[StrangeWorldView]):
     def tell_own(self, view: StrangeWorldView, words: Words) -> str:
         return ear.tell_own(view, words)
 
+    def act(self, view: StrangeWorldView, line: str, words: Words) -> str:
+        return naming.act(line, words)
+
     def ask(self, view: StrangeWorldView, begun: str, words: Words) -> str:
         return ear.ask(view, begun, words)
 
@@ -85,10 +88,6 @@ class StrangeWorldFace(Face[StrangeWorldView]):
     def lesson(self, words: Words) -> bytes:
         """One finished world and what its parts score."""
         return lesson.draw(words)
-
-    def which_left_out(self, view: StrangeWorldView, begun: str, words: Words) -> str:
-        """Two cards of three are passed: which one is kept."""
-        return words("strange-world-which-kept")
 
     def quick(self, view: StrangeWorldView, lines: Iterable[str]) -> list[str]:
         """Which way the Sun goes."""

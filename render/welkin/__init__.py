@@ -56,7 +56,7 @@ class WelkinFace(Face[WelkinView]):
         return tray.emoji(view, begun, word)
 
     def short(self, view: WelkinView, begun: str, word: str, words: Words) -> str:
-        return text.short(begun, word, words)
+        return text.short(view, begun, word, words)
 
     def tell(self, view: WelkinView, words: Words) -> str:
         return text.tell(view, words)
@@ -75,6 +75,13 @@ class WelkinFace(Face[WelkinView]):
 
     def tell_own(self, view: WelkinView, words: Words) -> str:
         return ear.tell_own(view, words)
+
+    def act(self, view: WelkinView, line: str, words: Words) -> str:
+        return text.act(view, line, words)
+
+    def aside(self, view: WelkinView, begun: str, offered: Sequence[str], words: Words) -> list[tuple[str, list[str]]]:
+        """Tokens to turn over that cost something, by what they cost."""
+        return text.aside(begun, offered, words)
 
     def ask(self, view: WelkinView, begun: str, words: Words) -> str:
         return ear.ask(view, begun, words)

@@ -71,12 +71,12 @@ async def test_pieces_stand_on_their_buttons(make_bot: Make) -> None:
         assert set(shown(panel).values()) == {f"blueprints_{die}" for die in dice}
 
 
-async def test_a_button_that_leaves_a_card_out_shows_none(make_bot: Make) -> None:
+async def test_a_button_for_all_cards_but_one_shows_none(make_bot: Make) -> None:
     async with meet(make_bot, 2) as club:
         await club.sit_and_start("strange_world", 2)
         club.bot.pictures.pieces = lambda piece: piece and discord.PartialEmoji(name=piece, id=1)
         panel = await club.panel((await club.to_move())[0][0])
-        assert "keep" in text(panel)
+        assert "Which two cards do you pass on?" in text(panel)
         assert shown(panel) == {}
 
 

@@ -14,7 +14,7 @@ from PIL import Image
 from render import FACES, lean, marks, scaled
 from render.canvas import Canvas, width, wrapped
 from render.canvas import cap as canvas_cap
-from render.face import COVER
+from render.face import COVER, KEYS
 from render.skyrise import board, hand, result, step
 from render.skyrise import seats as blocks
 from render.skyrise.art import effects, ground, pieces, wonders
@@ -328,7 +328,7 @@ def test_a_step_shows_what_is_asked_with_its_keys(first: str, monkeypatch: pytes
         raw = FACE.draw_step(state.view(seat), " ".join(lines[0][:done]), choices, ("Ann", "Ben", "Cleo", "Dan")[: state.seats])
         assert raw is not None
         assert len(raw) <= MOST
-        assert sorted(keys) == list("ABCDEFGHIJKLMNOPQRST")[: len(choices)]
+        assert sorted(keys, key=int) == list(KEYS[: len(choices)])
     ends = {FACE.draw_step(state.view(seat), " ".join(line), [], ()) for line in (lines[0], lines[-1])}
     assert None not in ends
     assert len(ends) == 2
