@@ -45,6 +45,10 @@ class Face(ABC, Generic[V]):
 
     private: ClassVar[bool] = True
     """Whether a seat's picture shows what others do not see, so that it goes to the seat alone (by direct message too)."""
+    reasoned: ClassVar[frozenset[str]] = frozenset()
+    """Ids of the events that `reasons` tells with why: beside its sentences they are not told again."""
+    concluded: ClassVar[frozenset[str]] = frozenset()
+    """Ids of the events of a game's end that its result says: final scores, and that it is over."""
     live: ClassVar[bool] = False
     """Whether the game is played at a board under the fingers: what happens there is shown without a pause."""
 

@@ -24,9 +24,10 @@ from cogs.core.bot import Skywright
 from cogs.core.delivery import EDIT_FILES
 from cogs.core.discord_errors import FAILED, refuses_files
 from cogs.core.interaction import Interaction, clicked_at
-from cogs.core.messages import Reply, events_of, say, told_by_move, words_for
+from cogs.core.messages import Reply, events_of, say, told_by_move, without, words_for
 from cogs.ear.summary import first_line, listens, spoken
 from cogs.move import live
+from render import FACES
 from rules.game import GameError
 from sessions.kernel.worker import Worker, in_background
 from sessions.table.model import Sitting
@@ -186,10 +187,12 @@ class Living:
         rows = await self.bot.host.queries.rows(table.id, kept.since, table.seq)
         if table.status == "running" and all(row.kind != "move" for row in rows):  # whoever may undo still may
             return
-        happened = told_by_move(rows, chair.seat, words, TOLD)
+        over = table.status in ("over", "ended")
+        face = FACES[table.game]
+        told = without(rows, face.concluded | face.reasoned) if over else rows  # the board has the result
+        happened = told_by_move(told, chair.seat, words, TOLD)
         if listens(self.bot, key[1]):
             happened = first_line(sitting, chair.seat, events_of(rows), spoken(sitting, str(kept.pressed.locale)))
-        over = table.status in ("over", "ended")
         if over:
             reply = say(f"{happened}\n\n{words('table-over')}".strip())
         else:

@@ -253,7 +253,10 @@ async def after(interaction: Interaction, played: Played, said: int = 0) -> Repl
     its events they have heard already."""
     words = words_for(played.sitting, interaction.locale)
     events = events_of(played.rows)
-    text = told(events, played.seat, words) or words("played")
+    over = played.sitting.state is not None and played.sitting.state.result() is not None
+    face = FACES[played.sitting.table.game]
+    elsewhere = face.concluded | face.reasoned if over else frozenset()  # the board has the result
+    text = told([event for event in events if event.id not in elsewhere], played.seat, words) or words("played")
     if played.seat is not None and listens(interaction.client, interaction.user.id):
         readable = [event for event in events if event.read_by(played.seat)]
         text = done_line(played.sitting, played.seat, readable[said:], spoken(played.sitting, str(interaction.locale)))

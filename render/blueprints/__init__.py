@@ -23,6 +23,9 @@ __all__ = ["FACE"]
 class BlueprintsFace(Face[BlueprintsView]):
     """How the game looks and reads."""
 
+    reasoned = frozenset({"blueprints-award", "blueprints-prize"})
+    concluded = frozenset({"blueprints-over"})
+
     def draw(self, view: BlueprintsView, names: Names = ()) -> bytes:
         """The board, the reader's own plan and building, or the result."""
         if view.result is not None:

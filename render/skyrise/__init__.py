@@ -27,6 +27,8 @@ MOST_ORDERS = 10
 class SkyriseFace(Face[SkyriseView]):
     """How the game looks and reads."""
 
+    concluded = frozenset({"skyrise-scored", "skyrise-over"})
+
     def draw(self, view: SkyriseView, names: Names = ()) -> bytes:
         """The board, the reader's own hand, or the result."""
         if view.result is not None:

@@ -23,6 +23,8 @@ __all__ = ["FACE"]
 class StrangeWorldFace(Face[StrangeWorldView]):
     """How the game looks and reads."""
 
+    concluded = frozenset({"strange-world-scored", "strange-world-over"})
+
     def draw(self, view: StrangeWorldView, names: Names = ()) -> bytes:
         """The board, the reader's own hand and world, or the result. Alone there is one picture for all."""
         if view.result is not None:

@@ -24,6 +24,7 @@ __all__ = ["FACE"]
 class WelkinFace(Face[WelkinView]):
     """How the game looks and reads."""
 
+    concluded = frozenset({"welkin-scored", "welkin-over"})
     private = False  # all lies open; a seat's own board in large is there when asked for
 
     def draw(self, view: WelkinView, names: Names = ()) -> bytes:

@@ -95,6 +95,7 @@ async def test_back_leads_to_another_line(make_bot: Make) -> None:
 async def test_a_double_click_plays_once(make_bot: Make) -> None:
     async with meet(make_bot, 2) as club:
         await club.sit_and_start("blueprints", 2)
+        club.keep_older_panels()
         (person, seat), *_ = await club.to_move()
         line = next(iter((await club.sitting()).state.moves(seat)))
         first, _ = await club.build(person, line)
@@ -122,6 +123,7 @@ async def test_the_same_interaction_twice_counts_once_and_is_answered_the_same(m
 async def test_a_click_on_an_older_panel_is_told_and_given_a_fresh_one(make_bot: Make) -> None:
     async with meet(make_bot, 2) as club:
         await club.sit_and_start("blueprints", 2)
+        club.keep_older_panels()
         rng = random.Random(3)
         (person, _), *_ = await club.to_move()
         panel = await club.panel(person)
