@@ -22,13 +22,16 @@ from tests.cogs.drive import BUTTON, GALLERY, SELECT, TEXT
 
 OLD = 3
 """Lines read before that are written again beside a new one; more are left out."""
+DRAWN, FEWER = 24, 8
+"""So many pictures of a page are drawn for the words in them, and of the others every so many: drawing takes longest."""
 RECORD = 40
 """Lines of a text file that are written out."""
 WORD = re.compile(r"[^\W\d_]{3,}")
 FIGURES = re.compile(r"`[^`]*`|\b[a-z]{1,2}\d{1,2}\b|[\d.,:/]*\d\w?")
 SENTENCE = re.compile(r"(?<=[.!?…])\s+|\] \[| · ")
-CLAUSE = re.compile(r"[,;:«»“”]\s|\s›\s|\(")
-"""What parts sentences: two that differ in figures, names, moves and the order of their clauses are one."""
+CLAUSE = re.compile(r"[,;:«»“”]\s|\s[›–×]\s|\(|\s(?:and|et)\s")
+CODE = re.compile(r"\b[A-Z*]+\b|\([a-z*+ -]{1,8}\)")
+"""What parts sentences: two that differ in figures, names, codes and the order of their clauses are one."""
 UNITS = {86_400: ("days", "jours"), 3600: ("hours", "heures"), 60: ("minutes", "minutes"), 1: ("seconds", "secondes")}
 SPANS = {("en", True): "in {}", ("en", False): "{} ago", ("fr", True): "dans {}", ("fr", False): "il y a {}"}
 """How Discord says how far off a time is."""
@@ -41,8 +44,8 @@ class Book:
     def __init__(self, language: str) -> None:
         self.language = language if language == "fr" else "en"
         self.page: list[str] = []
-        self.known: set[str] = set()
-        self.everywhere: set[str] = set()
+        self.known: set[frozenset[str]] = set()
+        self.everywhere: set[frozenset[str]] = set()
         self.sentences: list[str] = []
         self.said: set[str] = set()
         self.drawn: list[list[str]] = []
@@ -104,8 +107,8 @@ class Book:
             bare = bare.replace(name, "N")
         found = 0
         for sentence in SENTENCE.split(bare):
-            clauses = {clause.strip(" *·|-▾[]().") for clause in CLAUSE.split(sentence)}
-            clauses = {clause.lower() for clause in clauses if WORD.search(clause)}
+            clauses = {frozenset(map(str.lower, WORD.findall(CODE.sub("", clause)))) for clause in CLAUSE.split(sentence)}
+            clauses.discard(frozenset())
             found += not clauses <= self.known
             if not clauses <= self.everywhere:
                 self.sentences.append(sentence.strip())
@@ -182,9 +185,9 @@ class Book:
 
         async def draw(_: Painter, key: str, drawn: Any, view: View, **__: Any) -> bytes:
             name = key.encode() + msgspec.json.encode(view)
-            if name not in known:
+            if name not in known and (len(known) < DRAWN or len(known) % FEWER == 0):
                 known[name] = noted(lambda: drawn(view))
-            return known[name]
+            return known.setdefault(name, DOT)
 
         async def page(_: Painter, name: str, drawn: Any) -> bytes:
             return noted(drawn)

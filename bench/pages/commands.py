@@ -38,8 +38,8 @@ DAYS: tuple[dict[str, str], ...] = ({"clock": "daily", "timeout": "vote"}, {"clo
 async def offered(book: Book, language: str) -> None:
     """What Discord shows of the commands before one is sent."""
     async with evening(book, "blueprints", language, "Ann", "Ben") as here:
+        book.head("the commands as they are offered")
         for command in await payload(here.club.bot):
-            book.head("the commands as they are offered")
             book.write(f"/{command['name']}", list(_lines(command, language)))
 
 

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import math
 import random
 import tempfile
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager, suppress
+from contextlib import ExitStack, asynccontextmanager, suppress
 from pathlib import Path
 from typing import Any
 from unittest import mock
@@ -24,11 +25,20 @@ from tests.cogs.drive import SELECT, Club, WorldClock, components, ids, meet
 SEATS = {"blueprints": 3, "skyrise": 3, "space_builder": 2, "strange_world": 3, "welkin": 3}
 PLAYS = "PscQxyBtulgjaZkqTAeX"
 """Letters of the buttons that play, join, leave or end something: pressed on purpose, never out of curiosity."""
-TRIES = 120
+TRIES = 40
 """Wrong moves that are tried at each turn, for a refusal that was not read yet."""
-HINTS, ASIDE = 2, 8
+HINTS, ASIDE = 4, 9
 """Every so many turns somebody asks for a hint, and every so many all look at what stands beside the panel."""
-RANDOM = 0.3
+AT_ONCE = {
+    "sessions.play.computers.PACE": 0.0,
+    "sessions.kernel.leisure.AT_ONCE": math.inf,  # a busy machine's clock goes on, SimCord's does not
+    "cogs.operator.emojis.AFTER": 1e9,
+    "cogs.board.decide.AT_TABLE": -1,
+    "cogs.person.inbox.GATHERED": -1,
+    "sessions.people.calls.AWAY_AFTER": 0,
+}
+"""What nobody waits for."""
+RANDOM = 0.5
 """The share of moves that are made without a thought."""
 
 
@@ -67,7 +77,12 @@ class Evening:
         for piece in components(message):
             custom_id = piece.get("custom_id") or ""
             kind = "".join("0" if c.isdigit() else c for c in custom_id) if custom_id[:1] not in "bMmhdrpi" else custom_id[:1]
-            if custom_id[:1] in PLAYS or not custom_id or (person.name, kind) in self.pressed or piece.get("disabled"):
+            if (
+                custom_id[:1] in PLAYS
+                or custom_id in ("", "K|language")
+                or (person.name, kind) in self.pressed
+                or piece.get("disabled")
+            ):
                 continue
             self.pressed.add((person.name, kind))
             values = [one["value"] for one in piece.get("options") or []]
@@ -166,7 +181,6 @@ class Evening:
                 break
         if (await club.sitting()).table.seq == before:
             await self.slash(person, "move", lines=line)
-        await club.env.settle()
 
     async def aside(self, person: Any, turn: int) -> None:
         """Everybody looks at what stands beside the panel; votes and undo."""
@@ -219,7 +233,11 @@ async def evening(book: Book, game: str, language: str, *names: str) -> AsyncIte
         built.computers.pool, built.computers.simulations = InPlace(), 8
         return built
 
-    with tempfile.TemporaryDirectory() as folder, unhurried(), mock.patch("sessions.play.computers.PACE", 0.0):
+    with ExitStack() as held:
+        folder = held.enter_context(tempfile.TemporaryDirectory())
+        held.enter_context(unhurried())
+        for name, value in AT_ONCE.items():
+            held.enter_context(mock.patch(name, value))
         settings = bot.Settings(database=Path(folder) / "tables.db", backup_days=0)
         with book.listening():
             async with meet(made, 0) as club:

@@ -9,7 +9,7 @@ skyrise-ear-choose = You choose your Wonders for era two; you have { $score ->
 skyrise-ear-stands = You have { $score ->
     [one] { $score } point
    *[other] { $score } points
-} and bids { $bids }.
+}. Bids: { $bids }.
 skyrise-ear-high = Auction { $auction }: { $who } leads with { $number } on { $site } ({ $disc }).
 skyrise-ear-open = Era { $era }, auction { $auction }: you open it, on one of { $count ->
     [one] { $count } place
@@ -64,3 +64,4 @@ ear-skyrise-chose = chose
 ear-whole-skyrise-picked = you chose { $cards }
 ear-skyrise-cards = will build { $cards }
 ear-skyrise-scored = ended with { $points }
+ear-whole-skyrise-over = the game is over
