@@ -65,7 +65,9 @@ async def law(book: Book, language: str) -> None:
                 for what in list(left):
                     left.remove(what)
                     book.head(f"the {role}: {what}")
-                    if (await gathered.told(role, what))[1] and what.startswith("slash table"):
+                    changed = (await gathered.told(role, what))[1]
+                    await here.club.bot.people.choose(gathered.who[role].id, language=language)  # one deed forgets them
+                    if changed and what.startswith("slash table"):
                         break
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import math
 import random
 import tempfile
@@ -16,6 +17,7 @@ from bench.clicks import unhurried
 from bench.pages.book import Book
 from players import player
 from players.inplace import InPlace
+from render import FACES
 from render.words import languages
 from rules.chance import Chance
 from rules.game import GameError
@@ -38,8 +40,12 @@ AT_ONCE = {
     "sessions.people.calls.AWAY_AFTER": 0,
 }
 """What nobody waits for."""
-RANDOM = 0.5
-"""The share of moves that are made without a thought."""
+LIVE = 10
+"""Panels that are opened at a board under the fingers: each follows what happens there, so more would take all the time."""
+LONGEST = 240.0
+"""Seconds that a game takes at most."""
+RANDOM, RARELY = 0.5, 0.04
+"""The share of moves that are made without a thought; at a board under the fingers a game would never end."""
 
 
 class Evening:
@@ -52,7 +58,7 @@ class Evening:
         self.pressed: set[tuple[str, str]] = set()
         self.refused: set[str] = set()
         self.words: set[str] = {"zz"}
-        self.panels: dict[int, Any] = {}
+        self.panels = 0
 
     async def slash(self, person: Any, name: str, **about: Any) -> Any:
         """A command in the thread; the answer."""
@@ -98,6 +104,8 @@ class Evening:
         club.thread = club.channel.threads()[-1] if callable(club.channel.threads) else club.channel.threads[-1]
         for person in (ann, cleo):
             await self.look(person, club.board)
+        for menu, value in (("v|1|pace", "own"), ("v|1|finish", "any")):
+            await self.board(ann, menu, value)
         await self.slash(cleo, "move", lines="pass")
         for person in (cleo, ben):
             await self.board(person, "j|")
@@ -125,7 +133,7 @@ class Evening:
             await self.wrong(person, sitting.state, seat, now)
             if turn % HINTS == 0:
                 await self.slash(person, "hint")
-            if turn % ASIDE == 1:
+            if turn % ASIDE == 1 and not (FACES[self.game].live and self.panels > LIVE):
                 await self.aside(person, turn)
             sitting = await club.sitting()
             if sitting.table.status != "running" or seat not in sitting.state.to_move:
@@ -139,7 +147,7 @@ class Evening:
         """What is played."""
         lines = list(state.moves(seat, now))
         self.words.update(word for line in self.rng.sample(lines, min(len(lines), 8)) for word in line.split())
-        if not lines or self.rng.random() < RANDOM:
+        if not lines or self.rng.random() < (RARELY if FACES[self.game].live else RANDOM):
             return self.rng.choice(lines) if lines else None
         chance = Chance(b"pages").under(str(self.rng.random()))
         return self.mind.choose(state.view(seat), lines, lambda one: state.guess(seat, one), chance).line
@@ -162,7 +170,8 @@ class Evening:
         """Build a move in the panel, as far as it goes; else type it."""
         club = self.club
         before = (await club.sitting()).table.seq
-        panel = await self.board(person, "m|")
+        self.panels += 1
+        panel = None if FACES[self.game].live and self.panels > LIVE else await self.board(person, "m|")
         for _ in range(12):
             if panel is None or (await club.sitting()).table.seq != before:
                 break
@@ -255,5 +264,7 @@ async def game(book: Book, key: str, language: str) -> None:
     """One page: a game from the lobby to the rematch."""
     async with evening(book, key, language, "Ann", "Ben", "Cleo") as here:
         await here.lobby()
-        await here.play()
-        await here.after()
+        with suppress(TimeoutError):  # a page that ends early is a page still
+            async with asyncio.timeout(LONGEST):
+                await here.play()
+                await here.after()

@@ -35,3 +35,4 @@ ear-whole-question-closed-passed = the vote is over
 ear-whole-question-closed-back = the vote is over
 ear-whole-timeout-asked = the others vote on opening { $name }’s seat
 ear-whole-table-paused = the table is paused
+ear-whole-clock-ran-out = { $name } ran out of time

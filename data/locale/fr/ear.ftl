@@ -35,3 +35,4 @@ ear-whole-question-closed-passed = le vote est clos
 ear-whole-question-closed-back = le vote est clos
 ear-whole-timeout-asked = les autres votent pour libérer ou non la place { ELIDE("de", $name) }
 ear-whole-table-paused = la table est en pause
+ear-whole-clock-ran-out = le temps { ELIDE("de", $name) } est écoulé
