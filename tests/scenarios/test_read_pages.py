@@ -10,7 +10,8 @@ from bench.pages.played import evening
 
 
 @pytest.mark.parametrize(
-    ("language", "joined", "settings"), [("en", "You’ve joined", "Table settings"), ("fr", "Te voilà", "Réglages")]
+    ("language", "joined", "settings"),
+    [pytest.param("en", "You’ve joined", "Table settings", marks=pytest.mark.slow), ("fr", "Te voilà", "Réglages")],
 )
 async def test_a_lobby_is_written_down_in_its_language_and_in_its_order(language: str, joined: str, settings: str) -> None:
     book = Book(language)
