@@ -70,9 +70,9 @@ class Post:
 Decision: TypeAlias = Nothing | Wait | Edit | Post
 
 
-def is_current(shown: Shown, table_seq: int, copy: int) -> bool:
-    """Whether a reader has been shown row `table_seq` in board number `copy` (0 for a hand)."""
-    return shown.seq >= table_seq and shown.copy >= copy
+def is_current(shown: Shown, table_seq: int, board_no: int) -> bool:
+    """Whether a reader has been shown row `table_seq` in board number `board_no` (0 for a hand)."""
+    return shown.seq >= table_seq and shown.board_no >= board_no
 
 
 def decide(
@@ -100,13 +100,13 @@ def decide(
     called by an earlier board and are called by this one; edited: when the board was edited last (Unix ms; 0: not known).
     """
     table = after.table
-    copy = table.copy if seat is None else 0
+    board_no = table.board_no if seat is None else 0
     if shown.blocked is not None or (seat is None and table.channel_id is None):
         return Nothing()
-    if is_current(shown, table.seq, copy) and not (seat is None and set(owed).difference(held)):
+    if is_current(shown, table.seq, board_no) and not (seat is None and set(owed).difference(held)):
         return Nothing()
     called = joined(shown, before, after, rows, callable_seats)
-    stands = shown.message_id is not None and shown.channel_id is not None and shown.copy >= copy
+    stands = shown.message_id is not None and shown.channel_id is not None and shown.board_no >= board_no
     if seat is None:
         owed = {*owed, *after.people} if _somebody_left(rows) else owed
         return _board(

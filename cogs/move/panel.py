@@ -307,10 +307,9 @@ async def panel(
     which = face.ask(view, now.begun, plain) if isinstance(now, Choice) else ""
     head = words("panel-title") if seat in state.to_move else words("panel-change")
     built = begun if which else chosen  # a question says what is forced before it
-    told_whole = isinstance(now, Whole) and bool(ahead(state, seat, now.line, at).events)  # what it does says what was chosen
-    asked = [f"**{path(face, view, built, plain, '** › **')}**" if built and not told_whole else head]
-    if told_whole and seat in state.to_move:
-        asked = []
+    asked = [f"**{path(face, view, built, plain, '** › **')}**" if built else head]
+    if isinstance(now, Whole) and built:  # what it does says that again, larger
+        asked = [f"-# {path(face, view, built, plain, ' › ')}"]
     asked += [f"-# {said}" for said in face.remind(view, chosen, plain)]
     rows: list[ui.ActionRow[Any]] = []
     below: list[component.Component] = []

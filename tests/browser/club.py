@@ -350,13 +350,13 @@ class Club:
             if back.count() and ("Play this?" in text or self.rng.random() < 0.05):
                 self.press(back)
             else:
-                offered = self.page.locator(f"{here} .row button").filter(has_not_text=re.compile("^(Back|Undo|Ask to|Later)"))
+                offered = self.page.locator(f"{here} .row button").filter(has_not_text=re.compile("^(Back|Undo|Ask to|Order|Hint)"))
                 self.press(offered.nth(self.rng.randrange(offered.count())))
             self.wait(CHANGED, [panel["id"], text])
         line = next(part for part in text.split("\n") if " › " in part)
         assert "Play this?" in text
         self.page.wait_for_timeout(600)  # two presses closer together play nothing
-        confirm = self.page.locator(f"{here} .row button").filter(has_text=re.compile("^(take |…)", re.IGNORECASE))
+        confirm = self.page.locator(f"{here} .row button").filter(has_text=re.compile("^(Build|Take) "))
         if kill:
             self.kill_while(confirm.click)
             self.wait("id => !document.querySelector(`#${id} .waits`)", panel["id"])
