@@ -143,13 +143,12 @@ class Living:
     async def _retire(self, old: Open) -> None:
         """Take a panel away in whose place another stands. Where its time is over, or Discord does not do it, its buttons go on to
         open what is true now."""
-        async with old.edits:
-            if self.bot.clock.now() - clicked_at(old.pressed) >= REACHABLE:
-                return
-            try:
-                await old.pressed.delete_original_response()
-            except FAILED as error:
-                log.info("an older panel stands beside the new one (%s)", error)
+        if self.bot.clock.now() - clicked_at(old.pressed) >= REACHABLE:
+            return
+        try:
+            await old.pressed.delete_original_response()
+        except FAILED as error:
+            log.info("an older panel stands beside the new one (%s)", error)
 
     def _wake(self, key: tuple[int, int]) -> None:
         for idle in [name for name, worker in self._workers.items() if worker.idle and name != key]:
@@ -188,9 +187,12 @@ class Living:
         if table.status == "running" and all(row.kind != "move" for row in rows):  # whoever may undo still may
             return
         over = table.status in ("over", "ended")
-        face = FACES[table.game]
-        told = without(rows, face.concluded | face.reasoned) if over else rows  # the board has the result
-        happened = told_by_move(told, chair.seat, words, TOLD)
+        if over:  # the board has the result
+            happened = told_by_move(
+                without(rows, FACES[table.game].concluded | FACES[table.game].reasoned), chair.seat, words, TOLD
+            )
+        else:
+            happened = told_by_move(rows, chair.seat, words, TOLD)
         if listens(self.bot, key[1]):
             happened = first_line(sitting, chair.seat, events_of(rows), spoken(sitting, str(kept.pressed.locale)))
         if over:
