@@ -16,7 +16,7 @@ from typing import Any
 
 from fluent.runtime import FluentBundle, FluentResource
 
-from render.words.elision import elide
+from render.words.elision import elide, the
 from rules.game import Event, GameError, Seat
 
 log = logging.getLogger(__name__)
@@ -51,7 +51,7 @@ ENTRY = re.compile(r"^(-?[a-zA-Z][\w-]*) *=.*\n?(?:^(?![a-zA-Z#-])(?:.*\n|.+))*"
 """A message or term (its id) with its lines, up to the next one or a comment."""
 NAMED = re.compile(r"(?:\{|[A-Z]\(|,)\s*(-?[a-zA-Z][\w-]*)")
 """An id that an entry may name, in a placeable or as an argument of a function."""
-FUNCTIONS: dict[str, Any] = {"ELIDE": elide}
+FUNCTIONS: dict[str, Any] = {"ELIDE": elide, "THE": the}
 """What sentences of every language may call."""
 SAID_MOST = 16_384
 """Filled-in sentences kept for each language: boards, panels and alt texts say the same again and again, and filling one in takes

@@ -31,7 +31,10 @@ clock-away = -# { $who } est en vacances jusqu’au { $until } ; sa pendule es
 
 clock-ran-out = Le temps { ELIDE("de", $name) } est écoulé.
 clock-opened-seat = La place { ELIDE("de", $name) } est libre : tout le monde peut la prendre avec `/table join`, { $name } aussi.
-clock-more-time = { $who } garde sa place et reçoit le temps d’un coup de plus.
+clock-more-time = { $you ->
+    [yes] Tu gardes ta place et reçois
+   *[no] { $who } garde sa place et reçoit
+} le temps d’un coup de plus.
 clocks-stood-still = J’étais hors ligne pendant { $minutes ->
     [one] une minute
    *[other] { $minutes } minutes

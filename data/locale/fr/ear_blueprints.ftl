@@ -12,7 +12,8 @@ blueprints-ear-stands = Manche { $round }, { $have ->
 blueprints-ear-pool = Cases : { $takes }.
 blueprints-ear-takes = { $spaces }{ $least ->
     [1] {""}
-   *[other] {" "}à partir de { $least }
+    [6] {" "}avec un 6
+   *[other] {" "}dès un { $least }
 }
 blueprints-ear-space = +{ $more }{ $on ->
     [none] {""}
@@ -22,9 +23,9 @@ blueprints-ear-space = +{ $more }{ $on ->
 ## Questions
 
 blueprints-ask-die = Quel dé prends-tu ?
-blueprints-ask-space = Quelle case pour le dé { $die } ?
+blueprints-ask-space = Où va { THE($die) } ?
 blueprints-ask-drop = Quel dé écartes-tu ?
-blueprints-ear-only-you = Pour toi, jusqu’au décompte : { $what }.
+blueprints-ear-only-you = En secret : { $what }.
 
 ## What happened
 
@@ -35,11 +36,11 @@ ear-whole-blueprints-round = début de la manche { $round }, recherchés : { $
 ear-blueprints-took = { $you ->
     [yes] prends
    *[no] prend
-} le dé { $die }
+} { THE($die) }
 ear-blueprints-removed = { $you ->
     [yes] prends
    *[no] prend
-} le dé { $die }, qui ne rentre nulle part
+} { THE($die) }, qui ne rentre nulle part
 ear-blueprints-built = le { $you ->
     [yes] poses
    *[no] pose
@@ -47,7 +48,7 @@ ear-blueprints-built = le { $you ->
 ear-blueprints-dropped = { $you ->
     [yes] écartes
    *[no] écarte
-} le dé { $die }
+} { THE($die) }
 # Les dés arrivés sont dits avec toute la réserve, quand on demande lequel prendre.
 ear-whole-blueprints-rolled = {""}
 ear-blueprints-scored = { $you ->

@@ -2,7 +2,7 @@
 
 ## Where one stands
 
-welkin-ear-stands = Tu as { welkin-coins } ; en stock : { $stock }.
+welkin-ear-stands = { welkin-coins } ; stock : { $stock }.
 welkin-ear-empty = rien
 welkin-ear-lacks = Chantier { $site } : il manque { $gap }.
 welkin-ear-market = Cours : { $market }.
@@ -24,7 +24,7 @@ welkin-ear-turn = { $cost ->
    *[other] paie { $cost },{" "}
 }{ $takes ->
     [0] rien à prendre
-   *[other] { $takes } à prendre ({ $kinds })
+   *[other] +{ $takes } ({ $kinds })
 }
 welkin-ear-site = { $money ->
     [one] { $money } pièce
@@ -33,7 +33,7 @@ welkin-ear-site = { $money ->
     [none] {""}
    *[other] , { $power }
 }{ $flips ->
-    [yes] , symbole de retournement
+    [yes] , jeton à retourner
    *[no] {""}
 }
 welkin-ear-taken = { $key ->
@@ -61,7 +61,7 @@ ear-whole-welkin-refilled = le chantier { $site } rejoint l’offre
 ear-welkin-flipped = { $you ->
     [yes] retournes
    *[no] retourne
-} un jeton cotation, { ELIDE("de", $old) } à { $new }
+} un jeton { ELIDE("de", $old) } à { $new }
 ear-welkin-procured = { $you ->
     [yes] retournes
    *[no] retourne

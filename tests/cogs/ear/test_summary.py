@@ -69,7 +69,7 @@ def test_an_answer_in_french_has_a_subject_and_the_end_begins_as_a_sentence() ->
     seat = 1 - sitting.state.to_move[0]  # type: ignore[union-attr]
     words = spoken(sitting, "fr")
     own = [Event("blueprints-took", seat, {"die": "o3"}), Event("blueprints-dropped", seat, {"die": "k4"})]
-    assert done_line(sitting, seat, own, words).startswith("Tu prends le dé bois 3 et écartes le dé pierre 4. ")
+    assert done_line(sitting, seat, own, words).startswith("Tu prends le bois 3 et écartes la pierre 4. ")
     assert begun("5 événements plus anciens", words) == "5 événements plus anciens"
     assert [begun(f"{words.seat(0)} passe", words), begun("un événement", words)] == [f"{words.seat(0)} passe", "Un événement"]
 
