@@ -13,7 +13,7 @@ blueprints-ear-pool = Cases : { $takes }.
 blueprints-ear-takes = { $spaces }{ $least ->
     [1] {""}
     [6] {" "}avec un 6
-   *[other] {" "}dès un { $least }
+   *[other] {" "}dès { $least }
 }
 blueprints-ear-space = +{ $more }{ $on ->
     [none] {""}
