@@ -54,8 +54,6 @@ def label(text: str, size: int, bold: bool = True) -> Label:
 class Canvas(canvas.Canvas):
     """A canvas whose labels are lean. Its smallest label counts as on a picture WIDTH wide, for that is how it is read."""
 
-    levels: tuple[int, ...] = (3, 4, 6)
-
     def stamp(self, sprite: Sprite, at: Point) -> None:
         kept = self.smallest
         super().stamp(sprite, at)
