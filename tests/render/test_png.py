@@ -8,7 +8,7 @@ import pytest
 from PIL import Image
 
 from render import png as made
-from render.png import BAND, HARD, QUICK, png
+from render.png import BAND, HARD, HARDEST, QUICK, png
 from tests.render.drawn import opened, unbounded
 
 PALETTE = bytes(part for n in range(256) for part in (n, 255 - n, n // 2))
@@ -38,8 +38,8 @@ def test_what_is_too_large_is_packed_harder_only_as_far_as_need_be() -> None:
     quick, hard = (len(png(image, PALETTE, level, 10**6)) for level in (QUICK, HARD))
     assert hard < quick
     between = (quick + hard) // 2
-    assert hard < len(png(image, PALETTE, most=between - 900)) <= between
-    assert len(png(image, PALETTE, most=0)) == hard, "as small as it goes"
+    assert hard < len(png(image, PALETTE, most=between)) <= between
+    assert png(image, PALETTE, most=0) == png(image, PALETTE, HARDEST, most=0), "as small as it goes"
 
 
 def test_a_band_that_was_packed_is_not_packed_again() -> None:
