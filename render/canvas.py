@@ -161,6 +161,12 @@ class Sprite:
         return self.image.size
 
 
+def paint(image: Image.Image, colour: RGB, at: tuple[int, int], mask: Image.Image) -> None:
+    """Colour a picture through a mask. Pillow blends a picture of one colour in a third of the time that it takes for the bare
+    colour, and the same pixels come of it."""
+    image.paste(Image.new("RGB", mask.size, colour), at, mask)
+
+
 def token(sprite: Sprite, size: int) -> bytes:
     """A sprite as a square PNG of its own with a clear ground, as large as it fits; a white rim sets it off on dark grounds."""
     solid = sprite.mask.point(lambda part: part if part > SHADE else 0)  # without its shadow
@@ -349,7 +355,7 @@ class Canvas:
         made = label(text, size, bold)
         shift = {"l": 0.0, "m": made.length / 2, "r": made.length}[align]
         x, y = round(at[0] - shift) + made.left, round(at[1] + cap(size, bold) / 2) + made.top
-        self.image.paste(self.theme[colour], (x, y), made.mask)
+        paint(self.image, self.theme[colour], (x, y), made.mask)
         self.smallest = min(self.smallest, size)
         return made.length
 

@@ -63,6 +63,6 @@ class Canvas(canvas.Canvas):
         made = label(text, size, bold)
         shift = {"l": 0.0, "m": made.length / 2, "r": made.length}[align]
         x, y = round(at[0] - shift) + made.left, round(at[1] + canvas.cap(size, bold) / 2) + made.top
-        self.image.paste(self.theme[colour], (x, y), made.mask)
+        canvas.paint(self.image, self.theme[colour], (x, y), made.mask)
         self.smallest = min(self.smallest, size * WIDTH / self.image.width)
         return made.length
