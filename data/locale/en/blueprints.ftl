@@ -1,14 +1,15 @@
 # Blueprints: every sentence of the game.
 
 blueprints-name = Blueprints
+blueprints-only-you = Only you will see where it stands, until the round is scored:
 blueprints-blurb = Draft dice, stack them to match a secret plan, and win awards and prizes over three rounds. 2 to 4 players, about 30 minutes.
 
 ## Options of a table
 
 blueprints-option-plans = Plans
 blueprints-option-plans-note = which deck of secret plans you use
-blueprints-option-plans-classic = Classic: three or four spaces, up to three levels
-blueprints-option-plans-varied = Varied: two to five spaces, up to four levels
+blueprints-option-plans-classic = Classic (three or four spaces, up to three levels)
+blueprints-option-plans-varied = Varied (two to five spaces, up to four levels)
 blueprints-option-totals = Cards won
 blueprints-option-totals-note = whether everyone sees the awards and prizes won before the game is over
 blueprints-option-totals-closed = Face down until the end
@@ -52,12 +53,14 @@ blueprints-word-take-note = from the pool, for your building
 blueprints-word-die = { blueprints-material-capital } { $value } ({ $die })
 blueprints-word-die-short = { blueprints-material-capital } { $value }
 blueprints-word-die-fits = fits { $spaces }
-blueprints-word-die-out = fits nowhere: lost for the round
+blueprints-word-die-anywhere = fits anywhere
+blueprints-word-die-over = fits only where you’ve finished: { $spaces }
+blueprints-word-die-out = fits nowhere, so it’s lost for the round
 blueprints-word-die-new = just rolled
 blueprints-word-die-first = first in demand
 blueprints-word-die-second = second in demand
-blueprints-word-space-empty = on the ground; level 1 of { $planned } planned
-blueprints-word-space-on = on a { blueprints-material } { $value }; level { $level } of { $planned } planned
+blueprints-word-space-empty = on the ground; { blueprints-word-space-level }
+blueprints-word-space-on = on a { blueprints-material } { $value }; { blueprints-word-space-level }
 blueprints-word-space-over = on a { blueprints-material } { $value }; level { $level }, above the { $planned } planned
 blueprints-word-space-points = { $more ->
     [0] no points yet
@@ -71,6 +74,14 @@ blueprints-word-drop = Discard
 blueprints-word-drop-note = a second die leaves the pool
 blueprints-word-drop-short = Discard
 blueprints-word-dropped-note = leaves the pool for this round
+blueprints-word-space-level = { $left ->
+    [0] finishes that space
+   *[other] level { $level } of { $planned }
+}
+blueprints-act = { $space ->
+    [out] Take { $die }, lost
+   *[other] Build { $die } on { $space }
+}
 
 ## What happened
 
@@ -117,10 +128,10 @@ blueprints-over = Round three is scored and all cards are face up: the game is o
 blueprints-not-understood = I can’t read that move. Write “take”, a die from the pool and a space on your plan (“out” if it fits nowhere).
 blueprints-no-such-die = There’s no die “{ $die }”. Write a letter and a value (o wood, g recycled, k stone, c glass).
 blueprints-not-in-pool = There’s no { $die } in the pool. Take one of the dice shown.
-blueprints-must-build = { $die } fits on { $space }, so you must build it. Name a space with no higher die on top.
+blueprints-must-build = You must build { $die }: it fits on { $space }. Name a space with no higher die on top.
 blueprints-no-such-space = There’s no space “{ $space }”. Write a column a to c and a row (2 back, 1 front).
 blueprints-closed-space = { $space } is hatched on your plan. Build on a space with a number.
-blueprints-too-low = { $die } can’t go on { $top }: only an equal or higher value goes on top. Choose another space or die.
+blueprints-too-low = You can’t put { $die } on { $top }: only an equal or higher value goes on top. Choose another space or die.
 blueprints-must-drop = With two players, a second die leaves the pool: add “drop” and that die.
 blueprints-no-drop-last = This is the last pick of the round, so nothing is discarded. Leave out “drop” and its die.
 blueprints-no-drop = Only two-player games discard dice. Leave out “drop” and its die.

@@ -9,7 +9,7 @@ skyrise-ear-choose = You choose your Wonders for era two; you have { $score ->
 skyrise-ear-stands = You have { $score ->
     [one] { $score } point
    *[other] { $score } points
-} and bids { $bids }.
+}. Bids: { $bids }.
 skyrise-ear-high = Auction { $auction }: { $who } leads with { $number } on { $site } ({ $disc }).
 skyrise-ear-open = Era { $era }, auction { $auction }: you open it, on one of { $count ->
     [one] { $count } place
@@ -31,6 +31,8 @@ skyrise-ask-site = Where do you bid { $number }?
 skyrise-ask-wonder = Which Wonder do you place?
 skyrise-ask-wonder-site = Where do you place { $card }?
 skyrise-ask-choose = Which Wonder do you choose?
+skyrise-ask-choose-two = Which two Wonders do you choose?
+skyrise-ear-only-you = Only you, until all have chosen: { $what }.
 skyrise-ask-wild = Which colour does the wild disc take?
 skyrise-ask-vault = Which disc does the Vault take?
 
@@ -60,7 +62,8 @@ ear-skyrise-finished = built everything
 ear-skyrise-key = got the { $key } for { $points }
 ear-skyrise-control = controls { $island } for { $points }
 ear-skyrise-panorama = scored { $points } for { $card }
-ear-skyrise-chose = chose
+ear-skyrise-chose = chose in secret
 ear-whole-skyrise-picked = you chose { $cards }
 ear-skyrise-cards = will build { $cards }
 ear-skyrise-scored = ended with { $points }
+ear-whole-skyrise-over = the game is over

@@ -20,6 +20,7 @@ button-join = Join
 button-leave = Leave
 button-start = Start
 button-back = Back
+button-hint = Hint
 
 ## Commands
 
@@ -52,8 +53,6 @@ option-lines = A move such as take o3 b1, or several with ; between them
 
 panel-title = **Your move**
 panel-change = **You’ve chosen.** You can change it until everyone has:
-panel-left-out = Which one do you leave out?
-panel-others = the others: { $others }
 panel-your-turn = It’s your turn again. Discord takes no new picture in this message, so press:
 panel-choose = Pick one of { $count }
 panel-confirm = **Play this?**
@@ -65,14 +64,14 @@ panel-hasty = -# Those presses came too close together, so nothing was played. P
 
 ## Orders in advance
 
-button-later = Later…
+button-later = Order ahead…
 button-order-back = Take it back
-command-order = Say now what is played when your next turn comes; only you see it
+command-order = Choose now what to play when your next turn comes; only you see it
 option-order-lines = Moves with ; between them: the first that is legal then is played
 option-order-cancel = Choose True to take your order back
-order-none = **Later…** You have ordered nothing for your next turn.
-order-is = **Later…** When your next turn comes, the first of these that’s legal is played: { $lines }
-order-lapsed-is = **Later…** When your turn came, none of these was legal, so nothing was played: { $lines }
+order-none = **Order ahead.** You have ordered nothing for your next turn.
+order-is = **Ordered ahead.** When your next turn comes, the first of these that’s legal is played: { $lines }
+order-lapsed-is = **Ordered ahead.** When your turn came, none of these was legal, so nothing was played: { $lines }
 order-how = -# Give an order with `/order lines:`: moves as you’d type them, best first, with ; between them. The first legal one is played once, a few seconds into your turn, and you can take it back until then. Nobody else can see it.
 order-played = Your order was played: `{ $line }`.
 order-too-many = An order has { $most } moves at most. Name those that matter most.
@@ -104,7 +103,7 @@ played = Done.
 played-before = That already counted, and only once.
 waiting-for = Waiting for { $who }.
 waiting-for-time = Waiting for the game’s own clock.
-waiting-until = The game’s clock acts { $when }.
+waiting-until = The game goes on by itself { $when }.
 
 ## Boards
 
@@ -174,6 +173,9 @@ lobby-unclaimed = { $count ->
    *[other] { $count } seats are open to anyone
 }: its last player had left the game.
 lobby-how = Press **Join** to play. { $maker } presses **Start** when everyone’s here; at a full table any player can. `/board text:True` will describe the board in words.
+lobby-begun = **The game has begun**, below.
+lobby-begun-in = **The game has begun** in { $where }.
+lobby-moved = This lobby is in { $where } now.
 lobby-anybody = Any player
 lobby-without-thread = I couldn’t make a thread for { $table } in { $where }, so I closed its lobby. Open another with `/table new` in a channel where I can make threads.
 thread-comes = Discord didn’t answer, so { $table } has no thread yet. I keep trying: it appears in this channel, or I tell you that it can’t be made.
@@ -190,7 +192,7 @@ chosen-variant = { $option }: { $value }.
 tables-here = **Tables here**
 no-tables = No tables here yet. Open one with `/table new`.
 more-tables = … and { $count } more.
-listed-damaged = damaged; the person who hosts the bot can mend it
+listed-damaged = damaged; the person who hosts the bot can fix it
 listed-broken = - Table { $table } can’t be read. Tell the person who hosts the bot.
 listed-lobby = { $seated ->
     [one] one player, not started.
@@ -208,7 +210,7 @@ not-seated = You’re not playing at this table. In a lobby, or where a seat is 
 not-your-turn = It’s not your turn. The board says who it’s waiting for, and I’ll mention you when you’re up.
 table-full = All { $seats } seats are taken. Open another table with `/table new`.
 table-not-started = The game hasn’t started. The table’s owner (at a full table, any player) starts it with `/table start`.
-table-damaged = This table’s position is damaged, so nothing can be played. The person who hosts the bot can mend it with `/admin repair`; until then you can pause or end it, and `/replay` shows it up to the damage.
+table-damaged = This table’s position is damaged, so nothing can be played. The person who hosts the bot can fix it with `/admin repair`; until then you can pause or end it, and `/replay` shows it up to the damage.
 table-damaged-ended = This table’s position is damaged; `/replay` shows it up to the damage.
 table-over = This table is over. Open a new one with `/table new`.
 table-moved-on = The table has moved on. Here is the current board.
@@ -237,7 +239,7 @@ only-the-maker = Only the table’s owner can do that now. Ask them, or open you
 too-few-seated = You need { $needed } players and have { $seated }. Ask more to press **Join** first.
 options-do-not-fit = These variants don’t fit { $seated } players. Choose others in the lobby.
 nothing-typed = There was no move to play. **Your move** under the board builds one step by step.
-too-many-lines = You can play { $most } moves at once at most. Split them up.
+too-many-lines = You can play at most { $most } moves at once. Split them up.
 refused-in-batch = Move { $number } was refused, so none were played. { $refusal }
 other-game = This table plays another game. **Your move** under the board always fits the game here.
 no-such-table = There’s no table { $table } in this server. `/table list` shows the ones there are.
@@ -285,11 +287,11 @@ discord-cannot-find = Discord no longer has what this needs (a message, a thread
 discord-fails = Discord didn’t take that. What you did before still counts; try again in a moment.
 button-unknown = This button is from another version of me and no longer works. **/table show** posts the board with working ones.
 missed-move = Your move was played, even though Discord showed an error.
-missed-deed = What you did before was done, even though Discord showed an error.
+missed-deed = What you did went through, even though Discord showed an error.
 store-hangs = My saved tables aren’t answering right now; I keep trying. This message changes as soon as I know what became of it. It counts once, so don’t do it again elsewhere.
 store-fails = Part of my saved tables can’t be read right now, and nothing was changed. Tell the person who hosts the bot, then try again.
 store-fails-played = Your move was played and saved, but part of my saved tables can’t be read, so I can’t show you more. Tell the person who hosts the bot.
 store-fails-done = That was done and saved, but part of my saved tables can’t be read, so I can’t show you more. Tell the person who hosts the bot.
 store-fails-unsure = My saved tables can’t be read right now, so I can’t say whether that was done. Tell the person who hosts the bot, and look at the board before you try again.
-board-of-lost-time = This message is from a time that was lost when my tables were restored, so its table isn’t there any more. `/table list` shows the tables there are; open a new one with `/table new`.
+board-of-lost-time = This message is newer than the backup my tables were restored from, so its table is gone. `/table list` shows the tables there are; open a new one with `/table new`.
 bug = Something went wrong on my side; I’ve noted it as { $number }. Check the board before you try again: it may have counted. If it happens again, tell the person who hosts the bot this number.

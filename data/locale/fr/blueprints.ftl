@@ -1,6 +1,7 @@
 # Blueprints: every sentence of the game.
 
 blueprints-name = Blueprints
+blueprints-only-you = Pour toi uniquement, jusqu’au décompte de la manche :
 blueprints-blurb = Choisis tes dés, empile-les selon un plan secret et remporte distinctions et prix en trois manches. De 2 à 4 joueurs, environ 30 minutes.
 
 ## Options of a table
@@ -52,12 +53,14 @@ blueprints-word-take-note = dans la réserve, pour ton édifice
 blueprints-word-die = { blueprints-material-capital } { $value } ({ $die })
 blueprints-word-die-short = { blueprints-material-capital } { $value }
 blueprints-word-die-fits = va en { $spaces }
-blueprints-word-die-out = ne va nulle part et serait perdu pour la manche
+blueprints-word-die-anywhere = rentre partout
+blueprints-word-die-over = ne rentre que sur du terminé : { $spaces }
+blueprints-word-die-out = ne rentre nulle part et serait perdu pour la manche
 blueprints-word-die-new = tout juste lancé
 blueprints-word-die-first = 1er matériau recherché
 blueprints-word-die-second = 2e matériau recherché
-blueprints-word-space-empty = au sol ; niveau 1 sur { $planned }
-blueprints-word-space-on = sur { blueprints-material } { $value } ; niveau { $level } sur { $planned }
+blueprints-word-space-empty = au sol ; { blueprints-word-space-level }
+blueprints-word-space-on = sur { blueprints-material } { $value } ; { blueprints-word-space-level }
 blueprints-word-space-over = sur { blueprints-material } { $value } ; niveau { $level }, plus haut que le plan ({ $planned })
 blueprints-word-space-points = { $more ->
     [0] aucun point
@@ -71,12 +74,20 @@ blueprints-word-drop = Écarter un dé
 blueprints-word-drop-note = un second dé quitte la réserve
 blueprints-word-drop-short = Écarter
 blueprints-word-dropped-note = quitte la réserve pour cette manche
+blueprints-word-space-level = { $left ->
+    [0] termine cette case
+   *[other] niveau { $level } sur { $planned }
+}
+blueprints-act = { $space ->
+    [out] Prendre { $die }, perdu
+   *[other] Poser { $die } en { $space }
+}
 
 ## What happened
 
 blueprints-round = La manche { $round } commence. Matériaux recherchés : { $one }, puis { $two }. { $who } prend le premier dé.
 blueprints-took = { $who } prend le dé { $die }.
-blueprints-removed = { $who } prend le dé { $die }, qui ne va nulle part : il est perdu pour la manche.
+blueprints-removed = { $who } prend le dé { $die }, qui ne rentre nulle part : il est perdu pour la manche.
 blueprints-built = { $who } pose le dé { $die } en { $space }, niveau { $level }. Cet édifice vaudrait maintenant { $points ->
     [one] { $points } point
    *[other] { $points } points
@@ -380,11 +391,11 @@ blueprints-command-drop = À deux joueurs : le dé que tu écartes
 ## Words in pictures: as short as can be
 
 blueprints-picture-turn = { $who } : { $what ->
-    [both] prends 1 dé, jettes-en 1
+    [both] prends 1 dé, écartes-en 1
    *[take] prends 1 dé
 }
 blueprints-picture-took = prend
-blueprints-picture-dropped = jette
+blueprints-picture-dropped = écarte
 blueprints-picture-pick = dé { $pick } sur { $picks }
 blueprints-picture-cards = { $cards ->
     [0] aucune carte

@@ -14,6 +14,8 @@ strange-world-ear-flipped = retournée
 
 strange-world-ask-sun = Dans quel sens vont les cartes ?
 strange-world-ask-pass = Quelle carte passes-tu ?
+strange-world-ask-pass-two = Quelles sont les deux cartes que tu passes ?
+strange_world-ear-only-you = Toi, puis qui les reçoit : { $what }.
 strange-world-ask-stack = Quelle pile prends-tu ?
 strange-world-ask-card = Quelle carte poses-tu ?
 strange-world-ask-cell = Où poses-tu cette carte : { $card } ?
@@ -53,3 +55,4 @@ ear-strange-world-worth = en est à { $points ->
    *[other] { $points } étoiles
 } ({ $more })
 ear-strange-world-scored = finit avec { $points }
+ear-whole-strange-world-over = la partie est finie

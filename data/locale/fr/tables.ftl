@@ -7,7 +7,7 @@ seat-open-name = Place { $number } (libre)
 list-separator = {", "}
 labelled = { $label } : { $value }
 list-seats = {" · "}
-badges = Insignes :
+badges = Places :
 badge-name = { $number } { $who }
 table-title = { $game }, table { $table }
 
@@ -20,6 +20,7 @@ button-join = Rejoindre
 button-leave = Quitter
 button-start = Commencer
 button-back = Retour
+button-hint = Conseil
 
 ## Commandes
 
@@ -52,8 +53,6 @@ option-lines = Un coup, par exemple take o3 b1, ou plusieurs séparés par ;
 
 panel-title = **Ton coup**
 panel-change = **Tu as choisi.** Tu peux changer jusqu’à ce que tout le monde ait choisi :
-panel-left-out = Lequel laisses-tu de côté ?
-panel-others = le reste : { $others }
 panel-your-turn = C’est de nouveau à toi. Discord n’accepte pas de nouvelle image dans ce message, alors appuie :
 panel-choose = Choisis parmi { $count }
 panel-confirm = **Jouer ce coup ?**
@@ -65,14 +64,14 @@ panel-hasty = -# Ces deux appuis étaient trop rapprochés : rien n’a été 
 
 ## Coups prévus
 
-button-later = Plus tard…
+button-later = Prévoir un coup…
 button-order-back = Retirer
-command-order = Dire maintenant ce qui se joue quand ton tour viendra ; personne d’autre ne le voit
+command-order = Choisir maintenant ce que tu joueras quand ton tour viendra ; personne d’autre ne le voit
 option-order-lines = Des coups séparés par ; : à ton tour, le premier qui est légal est joué
 option-order-cancel = Choisis True pour retirer ce que tu as prévu
-order-none = **Plus tard…** Tu n’as rien prévu pour ton prochain tour.
-order-is = **Plus tard…** Quand ce sera à toi, le premier coup légal de cette liste sera joué : { $lines }
-order-lapsed-is = **Plus tard…** Quand ton tour est venu, aucun de ces coups n’était légal et rien n’a été joué : { $lines }
+order-none = **Coup prévu.** Tu n’as rien prévu pour ton prochain tour.
+order-is = **Coup prévu.** Quand ce sera à toi, le premier coup légal de cette liste sera joué : { $lines }
+order-lapsed-is = **Coup prévu.** Quand ton tour est venu, aucun de ces coups n’était légal et rien n’a été joué : { $lines }
 order-how = -# Prévois avec `/order lines:` : des coups comme tu les taperais, le meilleur d’abord, séparés par « ; ». Le premier qui est légal est joué une seule fois, quelques secondes après le début de ton tour, et tu peux le retirer d’ici là. Personne d’autre n’en sait rien.
 order-played = Ton coup prévu a été joué : `{ $line }`.
 order-too-many = On prévoit { $most } coups au plus. Garde ceux qui comptent le plus.
@@ -104,7 +103,7 @@ played = C’est fait.
 played-before = C’était déjà compté, et une seule fois.
 waiting-for = On attend { $who }.
 waiting-for-time = On attend le chronomètre du jeu.
-waiting-until = Le chronomètre du jeu agit { $when }.
+waiting-until = Le jeu continue tout seul { $when }.
 
 ## Plateaux
 
@@ -159,7 +158,7 @@ inbox-others = { $count ->
    *[other] **{ $count } autres tables t’attendent :**
 }
 inbox-table = { $table } (à toi, { $since })
-inbox-table-until = { $table } (ton temps s’achève { $until })
+inbox-table-until = { $table } (ton temps expire { $until })
 inbox-older = Tes mains sont dans un message plus récent de ma part, à la fin de nos messages privés.
 button-tables = Mes tables
 button-hands-by-button = Pas de messages, juste le bouton
@@ -174,6 +173,9 @@ lobby-unclaimed = { $count ->
    *[other] { $count } places sont ouvertes à tous : leur dernier joueur avait quitté la partie.
 }
 lobby-how = Appuie sur **Rejoindre** pour jouer. { $maker } appuie sur **Commencer** quand tout le monde est là ; à une table pleine, n’importe quel joueur peut le faire. `/board text:True` décrira le plateau en mots.
+lobby-begun = **La partie a commencé**, plus bas.
+lobby-begun-in = **La partie a commencé** dans { $where }.
+lobby-moved = Ce salon d’attente est maintenant dans { $where }.
 lobby-anybody = N’importe quel joueur
 lobby-closed = Cette table a fermé avant de commencer.
 table-made = { $who } ouvre une table : **{ $table }**.
@@ -234,7 +236,7 @@ only-the-maker = Seul l’hôte de la table peut faire cela pour l’instant. De
 too-few-seated = Il faut { $needed } joueurs et il y en a { $seated }. Invite d’abord d’autres à appuyer sur **Rejoindre**.
 options-do-not-fit = Ces variantes ne conviennent pas à { $seated } joueurs. Choisis-en d’autres dans le salon d’attente.
 nothing-typed = Il n’y avait aucun coup à jouer. **Ton coup** sous le plateau t’aide à en composer un pas à pas.
-too-many-lines = Tu peux jouer { $most } coups à la fois au plus. Sépare-les.
+too-many-lines = Tu peux jouer au plus { $most } coups à la fois. Sépare-les.
 refused-in-batch = Le coup { $number } est refusé : aucun n’a été joué. { $refusal }
 other-game = Cette table joue à un autre jeu. **Ton coup** sous le plateau convient toujours au jeu d’ici.
 no-such-table = Il n’y a pas de table { $table } sur ce serveur. `/table list` montre celles qu’il y a.
@@ -282,12 +284,12 @@ discord-cannot-find = Discord n’a plus ce qu’il faut pour cela (un message, 
 discord-fails = Discord n’a pas accepté. Ce que tu avais fait avant compte ; réessaie dans un instant.
 button-unknown = Ce bouton vient d’une autre version de moi et ne marche plus. **/table show** affiche le plateau avec des boutons qui marchent.
 missed-move = Ton coup a été joué, même si Discord a montré une erreur.
-missed-deed = Ce que tu as fait avant a bien été fait, même si Discord a montré une erreur.
+missed-deed = Ce que tu as fait a bien été pris en compte, même si Discord a montré une erreur.
 bug = Quelque chose a mal tourné de mon côté ; je l’ai noté sous { $number }. Regarde le plateau avant de réessayer : cela a peut-être compté. Si cela recommence, donne ce numéro à la personne qui héberge le bot.
 
 ## Le fichier de la base
 
-board-of-lost-time = Ce message date d’un temps perdu lors d’une restauration de mes tables : la sienne n’existe plus. `/table list` montre celles qu’il y a ; ouvres-en une autre avec `/table new`.
+board-of-lost-time = Ce message est plus récent que la sauvegarde dont mes tables viennent : la sienne n’existe plus. `/table list` montre celles qu’il y a ; ouvres-en une autre avec `/table new`.
 file-lost = Je n’ai plus accès à mes tables enregistrées en ce moment : rien n’a changé. La personne qui héberge le bot est prévenue ; réessaie quand elle y aura remédié.
 lobby-without-thread = Je n’ai pas pu créer de fil pour { $table } dans { $where } : j’ai donc fermé son salon. Ouvre une autre table avec `/table new` dans un salon où j’ai le droit de créer des fils.
 store-fails = Une partie de mes tables enregistrées est illisible en ce moment, et rien n’a changé. Préviens la personne qui héberge le bot, puis réessaie.

@@ -119,11 +119,11 @@ welkin-word-turn-note = { $cost ->
     [0] rien à prendre
    *[other] { $takes } à prendre parmi { $kinds }
 }
-welkin-word-stock = Stock : { $stock }
-welkin-word-stock-same = inchangé
-welkin-word-stock-came = en plus : { $came }
-welkin-word-stock-went = à rendre : { $went }
-welkin-word-stock-swap = en plus : { $came } ; à rendre : { $went }
+welkin-word-stock = ton stock serait alors { $stock }
+welkin-word-stock-same = Ne rien prendre
+welkin-word-stock-came = Prendre { $came }
+welkin-word-stock-went = Rendre { $went }
+welkin-word-stock-swap = Prendre { $came }, rendre { $went }
 welkin-word-lay = Chantier { $site } : { $word }
 welkin-word-lay-of = Chantier { $site } : { $note }
 welkin-word-lay-sale = Vendu pour { $money } : chantier { $site } ({ $word })
@@ -193,17 +193,17 @@ welkin-already-acted = Tu as déjà fait ton action. { $selling ->
    *[no] Utilise le pouvoir d’un chantier terminé, ou finis ton tour avec « end ».
 }
 welkin-act-first = Il faut une action par tour : open, procure ou use. Fais-la d’abord, puis finis ton tour.
-welkin-no-such-site = Il n’y a pas de chantier « { $site } ». Les chantiers vont de 1 à 46, sans zéro devant.
+welkin-no-such-site = Il n’y a pas de chantier « { $site } ». Écris le numéro d’un chantier, par exemple 17, sans zéro devant.
 welkin-not-on-offer = Le chantier { $site } n’est pas dans l’offre. Prends-en un autour du marché.
 welkin-slots-full = Tes { $slots } emplacements sont pleins. Termine d’abord un chantier, ou utilise le pouvoir Chantier bonus si tu l’as.
 welkin-procure-words = Écris deux choses : les jetons que tu retournes et ton stock à la fin (- s’il est vide).
 welkin-turn-one = Retourne au moins un jeton production : nomme-le par sa lettre, p, e, m, a ou g.
 welkin-turned-twice = « { $given } » nomme plusieurs fois un même jeton. Pour retourner un jeton deux fois, écris « twice ».
-welkin-cannot-pay = Cela coûte { welkin-coins-cost }, et tu as { $money }. { $cost ->
+welkin-cannot-pay = Cela coûte { welkin-coins-cost }, et tu en as { $money }. { $cost ->
     [one] Retourne un seul jeton, une seule fois : c’est gratuit.
    *[other] Retourne moins de jetons : le premier est gratuit.
 }
-welkin-cannot-buy = Deux ressources coûtent { welkin-coins-cost }, et tu as { $money }. Garde ce pouvoir jusqu’à ta prochaine vente.
+welkin-cannot-buy = Deux ressources coûtent { welkin-coins-cost }, et tu en as { $money }. Garde ce pouvoir jusqu’à ta prochaine vente.
 welkin-no-such-material = « { $letter } » n’est pas une ressource. Écris p plante, e élément, m métal, a animal, g gemme, ou - pour rien.
 welkin-dash-alone = Dans « { $given } », le - doit être seul : il veut dire rien. Enlève-le, ou écris seulement -.
 welkin-order = Écris les ressources dans l’ordre p e m a g : « { $right } » au lieu de « { $given } ».
@@ -222,7 +222,7 @@ welkin-takes-too-many = { $takes ->
     [0] Tu ne peux rien prendre
     [one] Tu peux prendre { $takes } ressource
    *[other] Tu peux prendre { $takes } ressources
-}, et ce stock en a plus de nouvelles : { $word }. Garde davantage de ce que tu avais.
+}, et ce stock ajoute { $word }. Garde davantage de ce que tu avais.
 welkin-no-open-site = Tu n’as aucun chantier ouvert où construire. Ouvres-en d’abord un, ou produis.
 welkin-word-each = Écris un mot { $sites ->
     [one] pour ton chantier ouvert
@@ -324,10 +324,7 @@ welkin-why-shared = Égalité partout : la victoire est partagée.
 
 welkin-alt-board = Welkin. À { $who } de jouer. Valeurs : { $market }. Dans l’offre, avec les cases et le prix du moment : { $offer }. Pioche : { $pile }.
 welkin-alt-hand = Welkin, ton plateau en grand. À { $who } de jouer. Valeurs : { $market }. Dans l’offre, avec les cases et le prix du moment : { $offer }. Pioche : { $pile }.
-welkin-alt-seat = { $who } : { $money } { $money ->
-    [one] pièce
-   *[other] pièces
-}, stock : { $stock }, jetons : { $tokens }, chantiers : { $sites } ; terminés : { $done }{ $powers ->
+welkin-alt-seat = { $who } : { welkin-coins }, stock : { $stock }, jetons : { $tokens }, chantiers : { $sites } ; terminés : { $done }{ $powers ->
     [none] {""}
    *[other] , pouvoirs { $powers }
 }.
@@ -425,6 +422,15 @@ welkin-short-power = Pouvoir
 welkin-short-sell = Vendre tôt
 welkin-short-end = Fin du tour
 welkin-short-twice = Deux fois
+welkin-short-none = Rien
+welkin-short-site = Chantier { $site }
+welkin-aside = Payer { $cost }…
+welkin-act-open = Ouvrir le chantier { $site }
+welkin-act-flip = Retourner { $bids }
+welkin-act-procure = Produire { $stock }
+welkin-act-buy = Acheter { $stock }
+welkin-act-use = Poser { $stock }
+welkin-act-sell = Vendre le chantier { $site }
 
 ## Words in pictures: as short as can be
 

@@ -54,6 +54,7 @@ async def asking(club: Club, seats: int = 2, **about: Any) -> tuple[Any, list[An
 async def test_undo_stands_under_the_answer_to_a_free_line_and_counts_once(make_bot: Make) -> None:
     async with meet(make_bot, 2) as club:
         await club.sit_and_start("kites", 2)
+        club.keep_older_panels()
         person = club.people[0]
         answer = await club.type(person, "aim s3")
         panel = await club.panel(person)
@@ -150,7 +151,7 @@ async def test_a_takeback_across_others_lines_goes_back_when_the_last_agrees_and
         assert "the table goes back 2 moves" in text(agreed)
         sitting = await club.sitting()
         assert sitting.chairs[sitting.state.to_move[0]].user == first.id
-        assert "Anything drawn or rolled there" in text(club.board)
+        assert "Anything drawn or rolled since" in text(club.board)
         assert (len(posts(club)), club.board.id != question.id) == (before, True)
         assert pings(club)[-1] == [first.id]
         assert "Agree" not in labels(club.board)

@@ -256,7 +256,7 @@ def test_the_text_board_is_complete() -> None:
                 line = next(line for line in part.splitlines() if f"Site {site.number}: covered" in line)
                 told = re.search(rf"would sell for (at most )?{island.price(site, view.bids)} when complete", line)
                 assert (told is not None) == (view.result is None)
-            done = f"Completed {len(own.done)}: {', '.join(map(str, own.done))}." if own.done else "Completed sites: none."
+            done = f"Completed sites ({len(own.done)}): {', '.join(map(str, own.done))}." if own.done else "Completed sites: none."
             assert done in part
             assert ("Sold early" in part.split("Completed")[1].split("Sold early:")[0] + part) or not own.early
             for kind, count in own.powers().items():
@@ -327,8 +327,9 @@ def test_a_name_says_what_a_choice_costs_and_yields() -> None:
     assert FACE.name(view, "procure", "eg", WORDS) == ("Turn over the element and gem tokens", "pay 1; then take 3 of MA")
     assert FACE.name(view, "procure", "p", WORDS) == ("Turn over the plant token", "free; nothing to take")
     assert FACE.name(view, "procure", "twice", WORDS)[1] == "pay 1; then take 1 of EMAG"
-    assert FACE.name(view, "procure eg", "maag", WORDS) == ("Stock: 1 metal, 2 animals, 1 gem", "new: 1 gem")
-    assert FACE.name(view, "power buy", "ppaa", WORDS)[1] == "new: 2 plants; put back: 1 metal"
+    assert FACE.name(view, "procure eg", "maag", WORDS) == ("Take 1 gem", "then you hold MAAG")
+    assert FACE.name(view, "power buy", "ppaa", WORDS)[0] == "Take 2 plants, put back 1 metal"
+    assert [FACE.short(view, "power buy", stock, WORDS) for stock in ("ppaa", "maag", "maa")] == ["PP −M", "G", "Nothing"]
     assert FACE.name(view, "use", "maa", WORDS) == ("Site 4: 1 metal, 2 animals", "complete: sold for 9")
     assert FACE.name(view, "use -", "m", WORDS) == ("Site 12: 1 metal", "one space stays open")
     assert FACE.name(view, "power use -", "-", WORDS) == ("Site 12: nothing", "left as it is")
@@ -437,7 +438,9 @@ def test_every_refusal_says_what_to_do() -> None:
 def test_refusals_speak_of_things_by_name() -> None:
     said = WORDS.refusal(GameError("welkin-no-space", word="ppa", site=17))
     assert said.startswith("Site 17 has no open space for 2 plants and 1 animal.")
-    assert WORDS.refusal(GameError("welkin-not-visible", material="g")).startswith("None of your procurement tokens shows gem")
+    assert WORDS.refusal(GameError("welkin-not-visible", material="g")).startswith(
+        "After that, none of your procurement tokens shows gem"
+    )
     assert WORDS.refusal(GameError("welkin-stock-size", size=4, takes=1)).startswith("You take 1 material, so you end with")
     event = Event("welkin-procured", 0, {"turned": "pg", "cost": 1, "came": "aa", "went": "-", "stock": "aa"})
     assert WORDS.event(event) == "Ann turned the plant and gem tokens for 1 coin. New: 2 animals. Stock: 2 animals."
