@@ -542,7 +542,9 @@ class Show:
             if boxed:
                 await self.inboxes.bring(user, sitting, new)
                 return
-            edited = await self._edit(old, farewell(sitting, words_for(sitting))) is not None
+            edited = (
+                await self._edit(old, farewell(sitting, words_for(sitting, self.bot.people.of(user).language or None))) is not None
+            )
         except discord.HTTPException as error:
             if error.status >= 500:
                 raise

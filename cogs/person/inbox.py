@@ -263,7 +263,8 @@ class Inboxes:
         if here is not None and box.message_id is not None and box.channel_id is not None and box.table_id == here.table.id:
             new = msgspec.structs.replace(box, listed={})
             try:
-                edited = await self.bot.delivery.edit(box.channel_id, box.message_id, farewell(here, words_for(here)))
+                words = words_for(here, self.bot.people.of(box.user).language or None)
+                edited = await self.bot.delivery.edit(box.channel_id, box.message_id, farewell(here, words))
             except discord.HTTPException as error:
                 if error.status >= 500:
                     raise

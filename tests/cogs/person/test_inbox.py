@@ -247,6 +247,19 @@ async def test_when_the_game_is_over_the_last_hand_says_so_and_has_no_buttons(ma
         assert ids(messages[0]) == []
 
 
+@pytest.mark.parametrize("hands", ["message", "table"])
+async def test_that_a_game_is_over_is_said_in_the_language_of_who_reads_it(make_bot: Make, hands: str) -> None:
+    async with meet(make_bot, 2) as club:
+        person = club.people[0]
+        await club.bot.people.choose(person.id, language="fr", hands=hands)
+        await club.sit_and_start("blueprints", 2)
+        await club.days(8)
+        await club.people[1].slash(club.thread, "table end")
+        await person.slash(club.thread, "table end")
+        assert (await club.sitting()).table.status == "ended"
+        assert "est finie" in text(person.user.dm_channel.history()[0])
+
+
 async def test_each_table_by_itself_or_none_as_one_chooses_and_the_older_ones_go(make_bot: Make) -> None:
     async with meet(make_bot, 2) as club:
         person = await two_tables(club)
