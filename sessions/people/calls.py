@@ -154,6 +154,12 @@ class Calls:
             self._see(table.id, user, at or 0)
         return self._seen[table.id, user]
 
+    def is_watched(self, sitting: Sitting) -> bool:
+        """Whether two people are at a table, who wait for each other's moves, or somebody plays there alone."""
+        now, table_id = self.host.clock.now(), sitting.table.id
+        there = [user for user in sitting.people if now < self._seen.get((table_id, user), 0) + AWAY_AFTER]
+        return len(there) > 1 or len(sitting.people) == 1
+
     async def when(self, sitting: Sitting, user: int) -> When:
         """When somebody is called whom something calls for at this table now."""
         table, now = sitting.table, self.host.clock.now()
