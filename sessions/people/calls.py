@@ -185,6 +185,11 @@ class Calls:
         """Whether somebody was called at a table, or told of all that waits by a summary, since then (Unix ms)."""
         return max(self._called.get((user, table_id), 0), self.summed(user)) >= since
 
+    def is_held_back(self, user: int, table_id: int, begun: int) -> bool:
+        """Whether a turn that began at `begun` (Unix ms) called nobody because the table had called them that day already."""
+        at, person = self._called.get((user, table_id), 0), self.people.of(user)
+        return person.calls == "day" and 0 < at < begun and same_day(person, at, begun)
+
     # On the board.
 
     def owe(self, table_id: int, user: int) -> None:

@@ -193,6 +193,7 @@ summary-title = { $count ->
 summary-news = Pendant ton absence
 summary-table = **{ $table }** : c’est à toi ({ $since }). { $where }
 summary-table-until = **{ $table }** : ton temps s’achève { $until }. { $where }
+summary-in-place-of-calls = Chaque table t’appelle une fois par jour. À chaque tour ? **Mes rappels**.
 summary-over = **{ $table }** est finie : { $where }
 summary-invited = Tu es invité à **{ $table }** : { $where }
 summary-open-seat = **{ $table }** attend à cause d’une place libre ; un joueur virtuel peut la prendre : { $where }

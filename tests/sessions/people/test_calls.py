@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import datetime
 from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
 
 import pytest
 from hypothesis import given
@@ -134,6 +136,33 @@ async def test_who_was_called_is_kept_for_two_days_and_gone_with_their_data(tmp_
         made.drop(9)
         assert (made.owed(1), made.owed(2)) == (frozenset(), {8})
         assert (list(made._owed), made._called) == ([2], {})
+
+
+async def test_two_who_play_now_wait_for_each_others_moves_and_one_alone_sees_their_own(tmp_path: Path, clock: ManualClock) -> None:
+    async with Hall.open(tmp_path, clock) as hall:
+        made, now = Calls(hall.host, People(hall.host.store)), clock.now()
+        table: Any = SimpleNamespace(table=SimpleNamespace(id=1), people=[7, 8])
+        alone: Any = SimpleNamespace(table=SimpleNamespace(id=2), people=[7])
+        assert (made.is_watched(table), made.is_watched(alone)) == (False, True)
+        made._see(1, 7, now)
+        made._see(1, 9, now)
+        assert not made.is_watched(table), "who watches sits there"
+        made._see(1, 8, now - AWAY_AFTER + 1)
+        assert made.is_watched(table)
+        clock.advance(1)
+        assert not made.is_watched(table)
+
+
+async def test_which_turns_called_nobody_because_the_table_had_called_them_that_day(tmp_path: Path, clock: ManualClock) -> None:
+    async with Hall.open(tmp_path, clock) as hall:
+        made, now = Calls(hall.host, People(hall.host.store)), clock.now()
+        assert not made.is_held_back(7, 1, now + HOUR)
+        await hall.host.unit_of_work.write(made.called(1, [7]))
+        assert (made.is_held_back(7, 1, now + HOUR), made.is_held_back(7, 2, now + HOUR)) == (True, False)
+        assert not made.is_held_back(7, 1, now), "that turn is the one it called for"
+        assert not made.is_held_back(7, 1, now + DAY)
+        await made.people.choose(7, calls="turn")
+        assert not made.is_held_back(7, 1, now + HOUR)
 
 
 def test_the_numbers_are_those_that_are_told() -> None:
