@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 
 from sessions.kernel.clock import ManualClock
 from sessions.people import calls
-from sessions.people.calls import AWAY_AFTER, GATHERED, Calls, How, When, free, same_day, summary_at, warnings, when
+from sessions.people.calls import AWAY_AFTER, GATHERED, PROMPT, Calls, How, When, free, same_day, summary_at, warnings, when
 from sessions.people.people import People, Person
 from sessions.table.time_control import DAY, HOUR, MINUTE
 from tests.sessions.clocked import Hall, clock
@@ -153,16 +153,21 @@ async def test_two_who_play_now_wait_for_each_others_moves_and_one_alone_sees_th
         assert not made.is_watched(table)
 
 
-async def test_which_turns_called_nobody_because_the_table_had_called_them_that_day(tmp_path: Path, clock: ManualClock) -> None:
+@pytest.mark.parametrize(("after", "prompt"), [(-1, False), (0, True), (PROMPT, True), (PROMPT + 1, False)])
+async def test_who_answers_a_call_soon_may_like_more(tmp_path: Path, clock: ManualClock, after: int, prompt: bool) -> None:
     async with Hall.open(tmp_path, clock) as hall:
         made, now = Calls(hall.host, People(hall.host.store)), clock.now()
-        assert not made.is_held_back(7, 1, now + HOUR)
-        await hall.host.unit_of_work.write(made.called(1, [7]))
-        assert (made.is_held_back(7, 1, now + HOUR), made.is_held_back(7, 2, now + HOUR)) == (True, False)
-        assert not made.is_held_back(7, 1, now), "that turn is the one it called for"
-        assert not made.is_held_back(7, 1, now + DAY)
+        await hall.host.unit_of_work.write(made.called(1, [7, 8]))
+        for table_id, user in ((1, 7), (2, 8)):
+            row = SimpleNamespace(user=user, kind="move", at=now + after)
+            change: Any = SimpleNamespace(after=SimpleNamespace(table=SimpleNamespace(id=table_id)), rows=[row])
+            made.hear(change)
+        assert (made.would_like_more(7), made.would_like_more(8)) == (prompt, False)
         await made.people.choose(7, calls="turn")
-        assert not made.is_held_back(7, 1, now + HOUR)
+        assert not made.would_like_more(7)
+        await made.people.choose(7, calls="day")
+        made.drop(7)
+        assert not made.would_like_more(7)
 
 
 def test_the_numbers_are_those_that_are_told() -> None:
