@@ -3,7 +3,7 @@
 ## Where one stands
 
 welkin-ear-stands = Tu as { welkin-coins } et { $stock }.
-welkin-ear-empty = un stock vide
+welkin-ear-empty = aucun stock
 welkin-ear-lacks = Chantier { $site } : il faut { $gap }.
 welkin-ear-market = Cours : { $market }.
 
