@@ -193,6 +193,7 @@ summary-title = { $count ->
 summary-news = Pendant ton absence
 summary-table = **{ $table }** : c’est à toi ({ $since }). { $where }
 summary-table-until = **{ $table }** : ton temps expire { $until }. { $where }
+summary-more-calls = Chaque table te mentionne une fois par jour. À chaque tour ? **Mes rappels**.
 summary-over = **{ $table }** est finie : { $where }
 summary-invited = On t’invite à **{ $table }** : { $where }
 summary-open-seat = **{ $table }** attend le coup d’une place libre ; un joueur virtuel peut la prendre : { $where }

@@ -3,8 +3,8 @@
 ## Where one stands
 
 welkin-ear-stands = Tu as { welkin-coins } et { $stock }.
-welkin-ear-empty = un stock vide
-welkin-ear-lacks = Chantier { $site } : il manque { $gap }.
+welkin-ear-empty = aucun stock
+welkin-ear-lacks = Chantier { $site } : il faut { $gap }.
 welkin-ear-market = Cours : { $market }.
 
 ## Questions
@@ -13,19 +13,15 @@ welkin-ask-act = Que fais-tu ?
 welkin-ask-power = Quel pouvoir ?
 welkin-ask-open = Quel chantier ouvres-tu ?
 welkin-ask-sell = Quel chantier vends-tu ?
-welkin-ask-flip = Quel jeton cotation retournes-tu ?
+welkin-ask-flip = Quel jeton cotation retourner ?
 welkin-ask-flip-then = Et ensuite, lequel ?
-welkin-ask-turn = Quels jetons retournes-tu ?
+welkin-ask-turn = Que retournes-tu ?
 welkin-ask-stock = Que prends-tu ?
-welkin-ask-lay = Que poses-tu sur le chantier { $site } ?
+welkin-ask-lay = Chantier { $site } : que poses-tu ?
 welkin-ear-bid = { $old } vers { $new }
-welkin-ear-turn = { $cost ->
-    [0] {""}
-   *[other] paie { $cost },{" "}
-}{ $takes ->
-    [0] rien à prendre
-   *[other] { $takes } parmi { $kinds }
-}
+welkin-ear-pays = paie { $cost }
+welkin-ear-turn = { $takes } parmi { $kinds }
+welkin-ear-turn-but = { $takes } au choix sauf { $kind }
 welkin-ear-site = { $money ->
     [one] { $money } pièce
    *[other] { $money } pièces
@@ -51,7 +47,7 @@ welkin-ear-left = { $count ->
 
 ear-welkin-begins = commence
 ear-welkin-opened = ouvre le chantier { $site }
-ear-whole-welkin-refilled = le chantier { $site } rejoint l’offre
+ear-whole-welkin-refilled = le chantier { $site } arrive
 ear-welkin-flipped = retourne un jeton { ELIDE("de", $old) } à { $new }
 ear-welkin-procured = retourne { $turned } ; stock : { $stock }
 ear-welkin-used = pose { $word } sur le chantier { $site }
