@@ -27,11 +27,9 @@ EDITABLE = 3_000_000
 """Ms after which a message is old: Discord limits edits of messages older than an hour (30046)."""
 OLD_EDITS, AT_ONCE = 3_600_000, 3
 """So many edits of old boards in so many ms; what comes beyond is a new message."""
-GOES_ON, GOES_ON_MOST = 90_000, 300_000
-"""Ms for which a board waits for the next move of somebody who goes on alone, from the newest row and the first that it does not
-tell."""
-THINKS, THINKS_MOST = 5_000, 60_000
-"""Ms for which it waits for a computer player that is to act, from the same rows."""
+MORE_COMES, MORE_COMES_MOST = 5_000, 8_000
+"""Ms for which a board waits for the next move of somebody who goes on alone, or of a computer player, from the newest row and the
+first that it does not tell: every move stands in the channel within ten seconds."""
 LOBBY, END = "lobby", "end"
 """What a table has beside the stretches of its game."""
 
@@ -190,12 +188,12 @@ def _more_comes(
     does not wait."""
     if after.state is None or after.table.status != "running" or not rows:
         return 0
-    seats = set(after.state.to_move)
+    seats, more = set(after.state.to_move), min(rows[-1].at + MORE_COMES, rows[0].at + MORE_COMES_MOST)
     if seats and not seats.intersection(callable_seats):
-        return min(rows[-1].at + THINKS, rows[0].at + THINKS_MOST)
+        return more
     own = all(row.kind == RowKind.MOVE and row.user is not None and row.seat in seats for row in rows)
     if own and not watched and len(seats) == 1 and before and all(set(waited) == seats for waited in before):
-        return min(rows[-1].at + GOES_ON, rows[0].at + GOES_ON_MOST)
+        return more
     return 0
 
 

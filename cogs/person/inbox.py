@@ -45,7 +45,7 @@ from sessions.table.change import Change
 from sessions.table.errors import NotSeated
 from sessions.table.model import Row, RowKind, Shown, Sitting, Status
 from sessions.table.rows import shown_values
-from sessions.table.time_control import HOUR
+from sessions.table.time_control import HOUR, MINUTE
 
 log = logging.getLogger(__name__)
 
@@ -53,7 +53,7 @@ T = TypeVar("T")
 
 GATHERED = HOUR
 """Ms for which changes at tables that are not shown are gathered."""
-TURNS_GATHERED = HOUR // 2
+TURNS_GATHERED = 10 * MINUTE
 """Ms for which it is gathered whose turn it is at the table that is shown, where somebody knows that: they have played there, or
 were called there."""
 CALLED_WITHIN = 30_000

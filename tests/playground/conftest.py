@@ -28,7 +28,7 @@ def called_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("sessions.people.calls.AWAY_AFTER", 0)
     monkeypatch.setattr("sessions.people.calls.LIVE_AWAY_AFTER", 0)
     monkeypatch.setattr("sessions.people.calls.ONCE_A_DAY", False)
-    for wait in ("board.decide.GOES_ON", "board.decide.THINKS", "person.inbox.TURNS_GATHERED"):
+    for wait in ("board.decide.MORE_COMES", "person.inbox.TURNS_GATHERED"):
         monkeypatch.setattr(f"cogs.{wait}", -1)
 
 

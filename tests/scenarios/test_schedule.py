@@ -41,8 +41,7 @@ async def turns(count: int, length: int) -> list[int]:
 HURRIED = {
     "cogs.board.show.EDIT_EVERY": 0.0,
     "cogs.board.decide.AT_TABLE": -1,
-    "cogs.board.decide.GOES_ON": -1,
-    "cogs.board.decide.THINKS": -1,
+    "cogs.board.decide.MORE_COMES": -1,
     "cogs.person.inbox.GATHERED": -1,
     "cogs.person.inbox.TURNS_GATHERED": -1,
     "cogs.operator.emojis.AFTER": 1e9,
