@@ -118,6 +118,12 @@ def test_a_map_of_several_parts_counts_their_tests_on() -> None:
     assert whole.within("x.py", [2], 0.5) == ["c"], "one at least"
 
 
+def test_of_a_map_that_part_stays_whose_tests_have_not_changed() -> None:
+    whole = Map(["a.py::x", "b.py::y", "a.py::z"], [1.0, 2.0, 3.0], {"x.py": {1: [0, 1, 2], 2: [1]}})
+    part = whole.of_files({"a.py"})
+    assert (part.tests, part.seconds, part.lines) == (["a.py::x", "a.py::z"], [1.0, 3.0], {"x.py": {1: [0, 1]}})
+
+
 PROJECT = {
     "part/__init__.py": "",
     "part/ages.py": """
@@ -191,6 +197,10 @@ def test_which_test_executes_which_line_is_measured_and_kept(project: Path, monk
     stamp = kept.stat().st_mtime_ns
     assert measured(project, ["part"], ["tests"], project / "build").lines == map_.lines
     assert kept.stat().st_mtime_ns == stamp
+    (project / "tests/test_young.py").write_text("from part.ages import grown\n\n\ndef test_child():\n    assert not grown(3)\n")
+    more = measured(project, ["part"], ["tests"], project / "build")
+    assert [more.tests[number].partition("::")[2] for number in more.lines["part/ages.py"][5]] == ["test_grown", "test_child"]
+    assert more.seconds[: len(map_.seconds)] == map_.seconds, "only the file that has changed is run again"
     users = tool.constants(project, mutants((project / "part/ages.py").read_text(), "part/ages.py"))
     constant = next(one for one in mutants((project / "part/ages.py").read_text(), "part/ages.py") if not one.name)
     assert [map_.tests[number] for number in tool.tests_of(constant, map_, users)] == ["tests/test_ages.py::test_grown"]
@@ -249,7 +259,7 @@ def test_the_table_counts_survivors_against_the_bar_but_for_equivalents(tmp_path
         ["private", "2", "1", "0", "1", "100%", "100%", "yes"],
         ["others", "1", "0", "1", "0", "0%", "0%", "yes"],
     ]
-    assert [line.split()[1] for line in lines if line.startswith("survived")] == ["5", "2"]
+    assert tool.survivors("\n".join(lines)) == ["5", "2"]
     lines, met = tool.table([*results, Tried(mutant("part/other.py", "Door.may", "6"), SURVIVED)], known)
     assert not met
 
