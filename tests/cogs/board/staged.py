@@ -189,13 +189,14 @@ class Stage:
         self.found: list[int] = []
         self.held: set[int] = set()
         self.released: list[int] = []
+        self.heard: list[tuple[str, int]] = []
         self.bot: Any = SimpleNamespace(
             host=self.host,
             clock=self.clock,
             people=self.people,
             calls=self.calls,
-            hold=SimpleNamespace(holds=lambda sitting: sitting.table.id in self.held, ended=self._ended, hear=lambda change: None),
-            painter=SimpleNamespace(outdate=lambda table_id: None),
+            hold=SimpleNamespace(holds=lambda sitting: sitting.table.id in self.held, ended=self._ended, hear=self._hear),
+            painter=SimpleNamespace(outdate=lambda table_id: self.heard.append(("painter", table_id))),
             pictures=SimpleNamespace(late=set()),
             leisure=SimpleNamespace(turn=self._turn),
             delivery=self.office,
@@ -228,6 +229,9 @@ class Stage:
         return self.show
 
     # What the bot's other services do.
+
+    def _hear(self, change: Any) -> None:
+        self.heard.append(("hold", change.after.table.seq))
 
     def _ended(self) -> list[int]:
         ended, self.released = self.released, []

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from typing import Any
 
 import pytest
 
@@ -43,9 +44,13 @@ class Slept:
         monkeypatch.setattr(loop, "time", lambda: self.now)
 
 
+SHIPPED = show.EDIT_EVERY
+"""Between two edits; tests make them without a pause."""
+
+
 @pytest.fixture
 async def slept(stage: Stage, monkeypatch: pytest.MonkeyPatch) -> Slept:
-    monkeypatch.setattr(show, "EDIT_EVERY", 2.0)
+    monkeypatch.setattr(show, "EDIT_EVERY", SHIPPED)
     return Slept(monkeypatch)
 
 
@@ -212,6 +217,45 @@ async def test_a_late_picture_counts_as_an_edit_and_its_board_is_known_as_it_sta
 
 
 # What a newer change puts off.
+
+
+async def test_a_change_is_heard_before_it_is_shown_by_whoever_may_put_it_off(stage: Stage) -> None:
+    await stage.table()
+    await stage.wake()
+    box = await stage.show.inboxes.of(7)
+    await stage.host.play.agree_to_end(1, 7, stage.hall.click(), True)
+    assert stage.heard == [("hold", 3), ("painter", 1)], "and what is being drawn of the table is outdated"
+    await play_on(stage)
+    assert stage.show.inboxes.wait(box, await stage.hall.look(), [], stage.clock.now() + 1) > 0, "so have their inboxes heard"
+
+
+async def test_histories_for_hands_hold_up_no_board(stage: Stage) -> None:
+    """After a start every reader is looked for: five hands at a time, and boards beside them."""
+    for user in (7, 8, 9):
+        await stage.choose(user, hands="table")
+    for _ in range(3):
+        await stage.table("blueprints", 3)
+    stage.again()
+    go, begun = asyncio.Event(), list[int]()
+    plain = stage.office.find
+
+    async def find(channel: Any, *about: Any, **more: Any) -> Any:
+        begun.append(channel.id)
+        if channel.id < THREAD:
+            await go.wait()
+        return await plain(channel, *about, **more)
+
+    stage.office.find = find  # type: ignore[method-assign]
+    await stage.show.catch_up()
+    for _ in range(400):
+        await asyncio.sleep(0.001)
+        if len(begun) >= 8:
+            break
+    assert sorted(channel for channel in begun if channel >= THREAD) == [THREAD, THREAD + 1, THREAD + 2]
+    assert len([channel for channel in begun if channel < THREAD]) == 5
+    go.set()
+    await stage.show.settled()
+    assert len(begun) == 12
 
 
 async def test_a_drawing_that_is_outdated_is_no_failure(
