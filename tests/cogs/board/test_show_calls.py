@@ -215,6 +215,21 @@ async def test_the_lobby_calls_whoever_is_invited_once(stage: Stage) -> None:
     assert stage.office.of(950)[-1].calls == ()
 
 
+async def test_who_is_invited_in_their_quiet_hours_reads_of_it_in_their_summary(stage: Stage) -> None:
+    until = stage.clock.now() + 3 * HOUR
+    await stage.people.choose(8, vacation=(stage.clock.now(), until))
+    stage.host.unit_of_work.listeners = []
+    about = {"options": {}, "seats": 2, "user": 7, "name": "Ann", "guild_id": 1, "channel_id": 2}
+    await stage.host.lobby.new("blueprints", **about, click=stage.hall.click(), invited=[8])  # type: ignore[arg-type]
+    await stage.host.lobby.place(1, THREAD, 2)
+    await stage.wake()
+    assert stage.board.calls == ()
+    [(kind, user, at)] = await due(stage.hall, [CALL, SUMMARY])
+    assert (kind, user) == (SUMMARY, 8)
+    assert isinstance(at, int)
+    assert at >= until
+
+
 async def test_what_is_done_is_done_in_the_database_too(stage: Stage) -> None:
     user = await acting_again(stage)
     at = stage.clock.now() - 1

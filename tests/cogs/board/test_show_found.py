@@ -49,10 +49,11 @@ async def test_who_was_called_by_a_board_that_was_found_has_been_called(stage: S
     user = await stage.user(await stage.hall.acting())
     await lost(stage)
     await stage.wake()
+    [there] = stage.office.of(THREAD)
     stage.calls.owe(1, user)
     await stage.wake()
     assert stage.calls.owed(1) == frozenset()
-    assert len(stage.office.of(THREAD)) == 1
+    assert stage.office.of(THREAD) == [there], "and by no other"
     assert await stage.hall.store.read("SELECT called.user FROM called") == [(user,)]
 
 
@@ -257,6 +258,7 @@ async def test_a_board_found_after_the_game_is_not_taken_for_its_end(stage: Stag
     await stage.unshown()
 
     def over(draft: Draft) -> None:
+        draft.add(RowKind.SEAT, None, None, "names")
         draft.end(7, "agreed")
 
     await stage.host.unit_of_work.change(1, None, over)

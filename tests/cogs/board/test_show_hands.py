@@ -145,6 +145,7 @@ async def test_who_takes_no_messages_is_told_once_in_the_thread(apart: Stage, co
     await apart.wake()
     [said] = [message for message in apart.office.of(THREAD) if "row" not in message.text]
     assert word in said.text
+    assert "<@7>" in said.text
     assert said.calls == ()
     assert refused == [(1, 7, code)]
     shown = await apart.shown(hand_of(7))
@@ -252,6 +253,24 @@ async def test_a_hand_of_a_seat_that_somebody_left_meanwhile_is_not_tried_again(
     await apart.later(RETRIES[0])
     assert hands(apart, other) == []
     assert apart.show.waiting == 0
+
+
+async def test_a_hand_is_drawn_from_the_table_as_it_is_when_its_turn_comes(apart: Stage) -> None:
+    """The board was sent slowly, and somebody played meanwhile: no hand of before goes out."""
+    await apart.table()
+    moved: list[int] = []
+
+    async def meanwhile(what: str) -> None:
+        if not moved:
+            moved.append(1)
+            await play_on(apart)
+
+    apart.office.meanwhile = meanwhile
+    await apart.wake()
+    newest = (await apart.hall.look()).table.seq
+    assert [len(hands(apart, user)) for user in (7, 8)] == [1, 1]
+    assert all(f"row {newest}," in text for user in (7, 8) for text in hands(apart, user))
+    assert [one for one in apart.office.done if one in (("edit", 70), ("edit", 80))] == []
 
 
 async def test_a_worker_that_is_idle_is_forgotten(apart: Stage) -> None:

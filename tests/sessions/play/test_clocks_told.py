@@ -281,6 +281,18 @@ async def test_who_takes_the_seat_of_somebody_on_vacation_has_not_come_back_from
     assert "person-back" not in await hall.events()
 
 
+async def test_who_sits_down_while_they_are_away_does_not_go_away_by_it(hall: Hall) -> None:
+    await hall.table()
+    _, user = await acting(hall)
+    await hall.host.play.resign(1, user, hall.click())
+    await hall.people.choose(9, vacation=(hall.clock.now(), hall.clock.now() + DAY))
+    await hall.host.lobby.join(1, 9, "Cleo", hall.click())
+    assert "person-away" not in await hall.events()
+    seat = (await hall.look()).chair_of(9)
+    assert seat is not None
+    assert (await hall.look()).table.times.seats[seat.seat].away == hall.clock.now() + DAY
+
+
 # What somebody chooses.
 
 
@@ -667,6 +679,19 @@ async def test_who_takes_their_own_lines_back_has_thought_since_then(hall: Hall)
     await undo(hall, before.table.seq, before.state, own=seat)
     spent = HOUR + (2 * HOUR if acting_then == seat else 0)
     assert await hall.left(seat) == PACE.start - spent
+
+
+async def test_who_has_thought_for_longer_than_there_was_has_nothing_left(hall: Hall) -> None:
+    await hall.table(clock="daily")
+    seat = await hall.acting()
+    before = await hall.look()
+    await hall.wait(PACE.start - HOUR)
+    await until_next(hall)
+    await until_next(hall)
+    await hall.wait(PACE.increment)
+    assert await hall.left(seat) > 0
+    await undo(hall, before.table.seq, before.state, own=seat)
+    assert await hall.left(seat) == 0
 
 
 async def test_time_in_a_pause_was_not_thought(hall: Hall) -> None:

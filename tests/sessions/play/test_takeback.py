@@ -10,7 +10,7 @@ import pytest
 from rules import GAMES
 from sessions.play.timeouts import ANSWER_WITHIN, HOUR
 from sessions.table.change import Draft
-from sessions.table.errors import NotSeated, StaleBoard, TableOver
+from sessions.table.errors import NotSeated, StaleBoard, TableError, TableOver
 from sessions.table.terms import TERMS
 from tests.sessions.hall import GAME, Hall, House, hall, house, refusal, same
 from tests.sessions.pebbles import MINUTE, PebblesGame, Race
@@ -533,3 +533,16 @@ async def test_a_seat_that_was_not_waited_for_once_in_many_rows_is_found(hall: H
     assert await hall.host.queries.always_waited_for(1, [0], since, steady) == {0}
     assert await hall.host.queries.always_waited_for(1, [0], since, upto) == set()
     assert await hall.host.queries.always_waited_for(1, [0], upto, upto) == {0}
+
+
+async def test_while_everything_is_paused_nothing_is_taken_back_or_asked(hall: Hall, monkeypatch: pytest.MonkeyPatch) -> None:
+    await hall.seat(2)
+    await hall.play(1, "put")
+
+    def paused(sitting: object) -> None:
+        raise TableError("maintenance")
+
+    monkeypatch.setattr(hall.host.maintenance, "check_not_paused", paused)
+    assert await refusal(hall.back(1)) == "maintenance"
+    assert await refusal(hall.ask(1)) == "maintenance"
+    assert await hall.lines() == ["put"]
