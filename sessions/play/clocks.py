@@ -288,9 +288,6 @@ class Clocks:
 
         def turned(draft: Draft) -> None:
             draft.running()
-            chair = draft.sitting.chair_of(user)
-            if chair is None:
-                raise NothingIsDue
             draft.extra.append((schema.DONE_DUE, (self.host.clock.now(), table_id, "away", user)))
 
         await self._if_due(table_id, "away", user, at, turned)
