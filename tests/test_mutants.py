@@ -92,6 +92,12 @@ def test_a_mutant_is_known_by_its_code_and_not_by_its_line() -> None:
     assert before - changed
 
 
+def test_nothing_is_returned_in_place_of_what_is_not_nothing_already() -> None:
+    source = "def f(a):\n    if a == 1:\n        return False\n    if a == 2:\n        return None\n    return 0\n"
+    found = [f"{one.kind} {one.old} {one.new}" for one in mutants(source) if one.statement[0] in (3, 5, 6)]
+    assert sorted(found) == ["constant 0 1", "constant False True", "returns nothing 0 None"]
+
+
 def test_two_equal_changes_in_one_function_are_two() -> None:
     source = "def twice(a):\n    a.clear()\n    a.clear()\n"
     assert len({one.fingerprint for one in mutants(source)}) == 2
