@@ -343,6 +343,18 @@ async def test_what_concerns_a_hand_in_nothing_is_noted_and_not_sent(stage: Stag
     assert [one for one in stage.office.done[done:] if one[1] == other * 10] == []
 
 
+async def test_what_concerns_nobody_changes_no_inbox(stage: Stage) -> None:
+    await stage.table("blueprints", 3)
+    await stage.wake()
+    acting = await stage.user(await stage.hall.acting())
+    idle = next(user for user in (8, 9) if user != acting)
+    done = len(stage.office.done)
+    await note(stage)
+    assert [one for one in stage.office.done[done:] if one[1] == idle * 10] == []
+    table = (await stage.hall.look()).table
+    assert (await stage.shown(hand_of(idle))).seq == table.seq
+
+
 async def test_a_row_that_came_while_a_hand_waited_its_turn_is_shown_with_it(stage: Stage) -> None:
     for user in (7, 8):
         await stage.choose(user, hands="table")

@@ -61,6 +61,7 @@ class Press:
         self.opens: bool | Exception = True
         self.ways: set[str] = {EDIT_FILES, UPDATE_FILES}
         self.deferred = asyncio.Event()
+        self.resource: Any = None
         self.tables: list[Any] = []
         self.looks: Exception | Any = NoTableHere()
         self.looked: list[tuple[str, Any]] = []
@@ -113,7 +114,7 @@ class Press:
             assert file.fp.read(), "the file is sent from its beginning"
         self.meet("send", about)
         self.done = True
-        return SimpleNamespace(resource=None)
+        return SimpleNamespace(resource=self.resource)
 
     async def _edit_message(self, **about: Any) -> None:
         for file in about["attachments"]:
@@ -326,6 +327,21 @@ async def test_an_answer_that_edits_takes_the_place_of_what_was_clicked_on() -> 
     assert (what, len(about["attachments"])) == ("edit message", 1)
     assert about["allowed_mentions"].to_dict() == discord.AllowedMentions.none().to_dict()
     assert told == [9], "what is done once it stands is done to that message"
+
+
+async def test_the_message_that_an_answer_became_is_known_without_asking_for_it() -> None:
+    press: Any = Press()
+    press.resource = object.__new__(discord.InteractionMessage)
+    told = list[Any]()
+
+    async def then(message: Any) -> None:
+        told.append(message)
+
+    async def work() -> Reply:
+        return Reply(say("done").view, then=then)
+
+    await answer(press, work)
+    assert told == [press.resource]
 
 
 async def test_an_answer_that_edits_nothing_is_a_new_message() -> None:

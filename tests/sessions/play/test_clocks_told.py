@@ -668,6 +668,22 @@ async def undo(hall: Hall, back_to: int, older: Any, own: Seat | None = None) ->
     await hall.host.unit_of_work.change(1, None, work)
 
 
+async def test_what_others_take_back_gives_nobody_time(hall: Hall) -> None:
+    await hall.table(clock="daily")
+    seat = await hall.acting()
+    await hall.wait(PACE.start - HOUR)
+
+    def note(draft: Draft) -> None:
+        draft.add(RowKind.SEAT, None, None, "noted")
+
+    await hall.host.unit_of_work.change(1, None, note)
+    before = await hall.look()
+    await hall.move()
+    await undo(hall, before.table.seq, before.state)
+    assert await hall.left(seat) == HOUR
+    assert await hall.left(1 - seat) == PACE.start
+
+
 async def test_who_takes_their_own_lines_back_has_thought_since_then(hall: Hall) -> None:
     await hall.table(clock="daily")
     seat = await hall.acting()

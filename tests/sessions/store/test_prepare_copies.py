@@ -255,3 +255,53 @@ def test_a_database_of_which_nothing_was_rescued_names_nothing_to_bring_back(tmp
     (tmp_path / "a[b].db.rescued-200").touch()
     (tmp_path / "ab.db.rescued-300").touch()
     assert "rescued-200" in prepare.rescued(path)
+
+
+def test_files_and_folders_are_put_on_the_disk(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    file, synced = tmp_path / "x", list[bool]()
+    file.touch()
+    plain = os.fsync
+
+    def fsync(number: int) -> None:
+        synced.append(stat.S_ISDIR(os.fstat(number).st_mode))
+        plain(number)
+
+    monkeypatch.setattr("os.fsync", fsync)
+    prepare.sync(file)
+    prepare.sync(tmp_path)
+    assert synced == [False, True]
+
+
+@pytest.mark.parametrize(
+    ("code", "sentence"),
+    [
+        (sqlite3.SQLITE_BUSY, "locked by another program"),
+        (sqlite3.SQLITE_BUSY_SNAPSHOT, "locked by another program"),
+        (sqlite3.SQLITE_LOCKED, "locked by another program"),
+        (sqlite3.SQLITE_CORRUPT, "is damaged"),
+        (sqlite3.SQLITE_CORRUPT_INDEX, "is damaged"),
+        (sqlite3.SQLITE_NOTADB, "is not a database, or is damaged"),
+        (sqlite3.SQLITE_READONLY, "is read-only"),
+        (sqlite3.SQLITE_READONLY_DBMOVED, "is read-only"),
+        (sqlite3.SQLITE_CANTOPEN, "is read-only"),
+        (sqlite3.SQLITE_FULL, "the disk or a quota is full"),
+        (sqlite3.SQLITE_IOERR_WRITE, "the disk or a quota is full"),
+        (sqlite3.SQLITE_IOERR_READ, "cannot be used"),
+    ],
+)
+def test_what_sqlite_says_at_a_start_is_told_with_what_to_do(code: int, sentence: str) -> None:
+    assert sentence in str(prepare.refusal(Path("a.db"), error(code)))
+
+
+@pytest.mark.parametrize(
+    ("number", "sentence"),
+    [
+        (errno.ENOSPC, "the disk or a quota is full"),
+        (errno.EFBIG, "the disk or a quota is full"),
+        (errno.EACCES, "is read-only"),
+        (errno.EROFS, "is read-only"),
+        (errno.EIO, "cannot be used"),
+    ],
+)
+def test_what_the_system_says_at_a_start_is_told_with_what_to_do(number: int, sentence: str) -> None:
+    assert sentence in str(prepare.refusal(Path("a.db"), OSError(number, "said")))
