@@ -109,6 +109,30 @@ async def test_to_end_a_table_is_counted_and_told(hall: Hall) -> None:
     assert await hall.host.store.read("SELECT user FROM votes") == []
 
 
+async def test_a_lobby_is_closed_by_its_maker_or_whoever_leads_in_their_place(hall: Hall) -> None:
+    about: dict[str, Any] = {"options": {}, "seats": 3, "user": 1, "name": "Ann", "guild_id": 1, "channel_id": 2}
+    made = await hall.host.lobby.new("pebbles", click=40, **about)
+    hall.table = made.sitting.table.id
+    await hall.host.lobby.join(hall.table, 2, "Ben", 41)
+    end = hall.host.play.agree_to_end
+    assert await refusal(end(hall.table, 2, 42)) == "only-the-maker"
+    with pytest.raises(TableError):
+        await end(hall.table, 9, 43)
+    closed = await end(hall.table, 1, 44)
+    assert (closed.seat, closed.sitting.table.status, closed.rows[0].line) == (0, "ended", "end closed")
+    watched = await hall.host.lobby.new("pebbles", click=50, computers=["easy", "easy"], watch=True, **about)
+    hall.table = watched.sitting.table.id
+    with pytest.raises(TableError):
+        await end(hall.table, 2, 51)
+    closed = await end(hall.table, 1, 52)
+    assert (closed.seat, closed.sitting.table.status) == (None, "ended")
+    left = await hall.host.lobby.new("pebbles", click=60, **about)
+    hall.table = left.sitting.table.id
+    await hall.host.lobby.join(hall.table, 2, "Ben", 61)
+    await hall.host.lobby.leave(hall.table, 1, 62)
+    assert (await end(hall.table, 2, 63)).sitting.table.status == "ended", "whoever is left leads"
+
+
 async def test_what_the_table_does_of_its_own_stands_at_its_time(hall: Hall) -> None:
     await hall.seat(2)
     played = await hall.host.play.play_system(hall.table, "time", 5)

@@ -13,12 +13,12 @@ from rules.game import Seat
 from sessions.host.stops import GIVEN_BACK
 from sessions.kernel.clock import ManualClock
 from sessions.people.calls import LOST, SUMMARY, WARN
-from sessions.play.clocks import GRACE, has_reminders, heard, is_new
+from sessions.play.clocks import GRACE, _after_row, has_reminders, heard, is_new
 from sessions.store import schema
 from sessions.table.change import Draft
 from sessions.table.errors import NotStarted, TableError
-from sessions.table.model import RowKind, Status
-from sessions.table.time_control import DAY, HOUR, MINUTE, OUT, PACES, SeatTime, Times
+from sessions.table.model import Row, RowKind, Status
+from sessions.table.time_control import DAY, HOUR, MINUTE, OUT, PACES, Pace, SeatTime, Times
 from tests.sessions.clocked import NAMES, SECOND, Hall, clock, due
 from tests.sessions.made import ANN, BEN, sitting
 
@@ -515,6 +515,25 @@ async def test_a_seat_that_ran_out_in_a_turn_taken_from_it_has_one_move_in_the_n
         if await hall.acting() != seat:
             break
     assert await hall.left(seat) == PACE.increment
+
+
+def test_what_a_row_does_to_the_time_of_a_seat() -> None:
+    """That the table waits for it from now on, or does not any more; a bank that had run out in a turn that was taken from it has
+    the time of one move in the next."""
+    row = Row(9, 9, RowKind.MOVE, 0, ANN, "", "", 5_000, [])
+    waits = SeatTime(turn=4, begun=1_000, left=DAY, since=2_000)
+
+    def after(time: SeatTime, pace: Pace | None, was: bool, now: bool) -> SeatTime:
+        return _after_row(time, row, pace, 6_000, was=was, now=now)
+
+    assert after(waits, PACE, True, True) == waits
+    assert after(waits, PACE, True, False) == SeatTime(left=DAY - 4_000)
+    idle = SeatTime(left=HOUR)
+    assert after(idle, PACE, False, False) == idle
+    assert after(idle, PACE, False, True) == SeatTime(turn=9, begun=5_000, left=HOUR)
+    out = SeatTime(left=OUT)
+    assert after(out, PACE, False, True) == SeatTime(turn=9, begun=5_000, left=PACE.increment)
+    assert after(out, None, False, True) == SeatTime(turn=9, begun=5_000, left=OUT)
 
 
 async def test_a_table_without_a_clock_gives_nobody_more_time(hall: Hall) -> None:

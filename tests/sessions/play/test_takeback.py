@@ -546,3 +546,11 @@ async def test_while_everything_is_paused_nothing_is_taken_back_or_asked(hall: H
     assert await refusal(hall.back(1)) == "maintenance"
     assert await refusal(hall.ask(1)) == "maintenance"
     assert await hall.lines() == ["put"]
+
+
+async def test_who_has_played_nothing_has_nothing_to_ask_back(hall: Hall) -> None:
+    await hall.seat(2)
+    assert await refusal(hall.ask(2)) == "undo-nothing"
+    await hall.play(1, "put")
+    assert await refusal(hall.ask(2)) == "undo-nothing"
+    assert await hall.asked() == []

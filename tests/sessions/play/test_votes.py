@@ -153,6 +153,7 @@ async def test_time_in_which_nobody_could_answer_is_no_silence(hall: Hall, kind:
         draft.add(RowKind.SEAT, None, None, "stood")
 
     await hall.host.unit_of_work.change(hall.table, None, give)
+    assert (await hall.look()).table.asked[COLOUR].until == now + ANSWER_WITHIN + 5 * HOUR, "which the board says, too"
     await hall.wait(ANSWER_WITHIN + 5 * HOUR - 1)
     assert await hall.asked() == [COLOUR]
     await hall.wait(1)
