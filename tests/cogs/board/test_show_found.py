@@ -372,3 +372,36 @@ async def test_a_hand_that_was_sent_before_is_no_board(stage: Stage) -> None:
         Shown(hand_of(7), 2, 0, 70, stage.office.of(70)[0].id, stage.clock.now(), -1, -1)
     )
     assert shown.pinged == -1, "a hand calls nobody"
+
+
+async def test_a_first_board_of_the_game_that_was_found_tells_from_the_deal_on(stage: Stage) -> None:
+    """And not what the lobby's board told."""
+    about = {"options": {}, "seats": 2, "user": 7, "name": "Ann", "guild_id": 1, "channel_id": 2}
+    await stage.host.lobby.new("blueprints", **about, click=stage.hall.click())  # type: ignore[arg-type]
+    await stage.host.lobby.place(1, THREAD, 2)
+    await stage.host.lobby.join(1, 8, "Ben", stage.hall.click())
+    await stage.show.settled()
+    lobby = await stage.shown()
+    await lost(stage)
+    await stage.host.lobby.start(1, 7, stage.hall.click())
+    await stage.show.settled()
+    await stage.wake()
+    found = await stage.shown()
+    assert (found.seq, found.told) == (lobby.seq + 1, lobby.seq)
+    assert found.chapter != lobby.chapter
+    assert lobby.message_id in stage.office.messages, "the lobby's board stays, without its buttons"
+
+
+async def test_a_board_that_was_lost_where_none_stood_is_found_from_elsewhere(stage: Stage) -> None:
+    await stage.table()
+    await stage.wake()
+    await stage.unshown()
+    await stage.host.lobby.place(1, 950, 2)
+    await play_on(stage)
+    await lost(stage, channel=950)
+    await stage.wake()
+    [there] = stage.office.of(950)
+    assert there.calls == (await stage.user(await stage.hall.acting()),)
+    await stage.host.lobby.place(1, 960, 2)
+    await stage.wake()
+    assert [message.calls for message in stage.office.of(960)] == [()], "whom it calls has been called"

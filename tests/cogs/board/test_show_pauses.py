@@ -343,6 +343,21 @@ async def test_what_concerns_a_hand_in_nothing_is_noted_and_not_sent(stage: Stag
     assert [one for one in stage.office.done[done:] if one[1] == other * 10] == []
 
 
+async def test_an_edit_tells_all_that_its_message_told_and_what_is_new(stage: Stage) -> None:
+    await stage.table()
+    await stage.wake()
+    told = [[2]]
+    for agree in (True, False, True):
+        await note(stage, agree)
+        told.append([*told[-1], told[-1][-1] + 1])
+    assert [rows for seat, rows, _ in stage.drawn if seat is None] == told
+    stage.clock.advance(1)
+    await play_on(stage)
+    await stage.show.settled()
+    newest = next(rows for seat, rows, _ in reversed(stage.drawn) if seat is None)
+    assert newest[: len(told[-1])] == told[-1], "and so does the board that takes its place"
+
+
 async def test_what_concerns_nobody_changes_no_inbox(stage: Stage) -> None:
     await stage.table("blueprints", 3)
     await stage.wake()

@@ -8,6 +8,7 @@ from types import SimpleNamespace
 import pytest
 
 from rules import GAMES
+from sessions.play.takeback import LISTED
 from sessions.play.timeouts import ANSWER_WITHIN, HOUR
 from sessions.table.change import Draft
 from sessions.table.errors import NotSeated, StaleBoard, TableError, TableOver
@@ -554,3 +555,11 @@ async def test_who_has_played_nothing_has_nothing_to_ask_back(hall: Hall) -> Non
     await hall.play(1, "put")
     assert await refusal(hall.ask(2)) == "undo-nothing"
     assert await hall.asked() == []
+
+
+@pytest.mark.parametrize(("count", "more"), [(LISTED, ""), (LISTED + 1, "; …")])
+async def test_of_what_is_taken_back_so_many_lines_are_named(hall: Hall, count: int, more: str) -> None:
+    await hall.seat(2)
+    await hall.play(1, "; ".join(["put"] * count))
+    played = await hall.back(1)
+    assert played.rows[0].events[0].about == {"count": count, "lines": "; ".join(["put"] * LISTED) + more}
