@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from typing import Any
 
 import discord
 import pytest
@@ -41,6 +42,36 @@ async def test_hands_go_to_everybody_silently_and_first_to_whose_turn_it_is(apar
     assert all(message.silent and message.calls == () for message in sent), "the board calls; a hand rings nobody"
     assert not apart.board.silent
     assert apart.office.opened == [(acting, True), (15 - acting, False)], "a seat that waits has no turn in what is scarce"
+
+
+async def test_whose_turn_it_is_reads_their_hand_first_whoever_it_is(apart: Stage) -> None:
+    await apart.table()
+    await apart.wake()
+    for _ in range(2):
+        begun = len(apart.office.done)
+        apart.clock.advance(120_000)
+        await play_on(apart)
+        await apart.show.settled()
+        acting = await apart.user(await apart.hall.acting())
+        assert (
+            next(where for what, where in apart.office.done[begun:] if what in ("edit", "send") and where < THREAD) == acting * 10
+        )
+
+
+async def test_what_readers_were_shown_is_read_once_for_a_board_and_its_hands(
+    apart: Stage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await apart.table()
+    read: list[int] = []
+    plain = apart.host.queries.shown
+
+    async def shown(table_id: int) -> Any:
+        read.append(table_id)
+        return await plain(table_id)
+
+    monkeypatch.setattr(apart.host.queries, "shown", shown)
+    await apart.wake()
+    assert read == [1]
 
 
 async def test_somebody_who_wants_a_button_gets_no_message(apart: Stage) -> None:

@@ -7,6 +7,7 @@ from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
 
+import msgspec
 import pytest
 
 from rules.game import Seat
@@ -94,6 +95,7 @@ async def test_in_a_pause_nobody_is_warned(hall: Hall) -> None:
     await hall.clocks.resume(1, 7, hall.click())
     _, user = await acting(hall)
     assert [(kind, whose) for kind, whose, _ in await due(hall, [WARN, "clock"])] == [("clock", 0), (WARN, user)]
+    assert ("remind", user, hall.clock.now() + DAY) in await due(hall, ["remind"]), "a day after they could go on"
 
 
 # Reminders.
@@ -492,6 +494,19 @@ async def test_who_sits_down_has_the_time_of_one_move_at_least_and_no_more_than_
     await hall.host.play.resign(1, await user_of(hall, other), hall.click())
     await hall.host.lobby.join(1, user, NAMES[user], hall.click())
     assert await hall.left(other) == PACE.start, "where more is left it stays"
+
+
+async def test_what_is_left_after_each_row_is_kept_as_it_is_then(hall: Hall) -> None:
+    """Whoever goes back to a row has what was left then, the time given to a newcomer with it."""
+    await hall.table(clock="daily")
+    seat, user = await acting(hall)
+    await hall.wait(PACE.start - HOUR)
+    await hall.host.play.resign(1, user, hall.click())
+    await hall.host.lobby.join(1, 9, "Cleo", hall.click())
+    row = (await hall.look()).table.seq
+    rows = dict(await hall.store.read("SELECT seq, left FROM banks WHERE table_id = 1"))
+    assert msgspec.json.decode(rows[row])[seat] == PACE.increment
+    assert msgspec.json.decode(rows[row - 1])[seat] == HOUR
 
 
 async def test_an_open_seat_has_no_clock_that_runs(hall: Hall) -> None:

@@ -562,4 +562,24 @@ async def test_of_what_is_taken_back_so_many_lines_are_named(hall: Hall, count: 
     await hall.seat(2)
     await hall.play(1, "; ".join(["put"] * count))
     played = await hall.back(1)
+    assert (played.seat, played.rows[0].seat, played.rows[0].user) == (0, 0, 1)
     assert played.rows[0].events[0].about == {"count": count, "lines": "; ".join(["put"] * LISTED) + more}
+
+
+async def test_who_asks_is_told_with_their_seat_and_one_click_asks_or_takes_back_once(hall: Hall) -> None:
+    await hall.seat(2)
+    await hall.play(1, "put; roll")
+    asked = [await hall.undo.ask(hall.table, 1, 900) for _ in range(2)]
+    assert [(one.seat, one.repeated) for one in asked] == [(0, False), (0, True)]
+    question = (await hall.look()).table.asked["takeback"]
+    assert (question.reveals, question.count, question.lines) == (True, 2, ((0, "put"), (0, "roll")))
+    event = asked[0].rows[0].events[0]
+    assert (event.id, event.seat, event.about) == ("takeback-asked", 0, {"count": 2})
+    await hall.answer(2, False)
+    await hall.play(1, "put")
+    free = [await hall.undo.ask(hall.table, 1, 901) for _ in range(2)]
+    assert [(one.seat, one.repeated) for one in free] == [(0, False), (0, True)]
+    assert free[0].rows[0].events[0].id == "undone"
+    await hall.play(1, "put")
+    back = [await hall.undo.back(hall.table, 1, 902) for _ in range(2)]
+    assert [(one.seat, one.repeated) for one in back] == [(0, False), (0, True)]
