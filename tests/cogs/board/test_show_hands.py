@@ -89,12 +89,13 @@ async def test_a_game_without_hands_sends_none(apart: Stage) -> None:
     assert (hands(apart, 7), hands(apart, 8)) == ([], [])
 
 
-async def test_a_lobby_sends_no_hands(apart: Stage) -> None:
+async def test_a_lobby_sends_no_hands(apart: Stage, caplog: pytest.LogCaptureFixture) -> None:
     about = {"options": {}, "seats": 2, "user": 7, "name": "Ann", "guild_id": 1, "channel_id": 2}
     await apart.host.lobby.new("blueprints", **about, click=apart.hall.click())  # type: ignore[arg-type]
     await apart.host.lobby.place(1, THREAD, 2)
     await apart.show.settled()
     assert [message.place for message in apart.office.stands] == [THREAD]
+    assert "failed" not in caplog.text
 
 
 async def test_who_leaves_keeps_no_secret_in_their_last_hand(apart: Stage) -> None:
@@ -431,11 +432,11 @@ async def test_at_a_live_table_nobody_waits_long_for_a_board(apart: Stage, monke
     monkeypatch.setattr("cogs.move.live.is_live", lambda sitting: True)
     monkeypatch.setattr("cogs.move.live.unseen", lambda sitting, rows: False)
     monkeypatch.setattr("cogs.move.live.ahead", lambda sitting: sitting)
-    sent = len(apart.office.stands)
+    sent = len(apart.office.done)
     await play_on(apart)
     await apart.show.settled()
     assert set(apart.turns) == {show.GIVES_WAY_LIVE}
-    assert {message.place for message in apart.office.stands[sent:]} <= {THREAD}, "hands are in their panels"
+    assert {where for _, where in apart.office.done[sent:]} == {THREAD}, "hands are in their panels"
 
 
 async def test_what_fails_at_a_live_table_is_tried_again_within_half_a_second(

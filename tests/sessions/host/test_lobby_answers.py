@@ -166,6 +166,9 @@ async def test_in_a_running_game_an_open_seat_is_taken_by_choice_or_the_first(at
     assert (played.seat, played.rows[0].seat, played.sitting.chairs[later].user) == (later, later, DEV)
     assert played.rows[0].events[0].id == "seat-joined"
     at.clock.advance(5_000)
+    again = await call(table, CLEO if later == cleo.seat else BEN, "Again", next(at.clicks))
+    assert (again.seat, again.rows[0].events[0].id) == (min(ben.seat, cleo.seat), "seat-joined"), "no computer player kept it"
+    await at.host.play.resign(table, CLEO if later == cleo.seat else BEN, next(at.clicks))
     played = await call(table, 505, "Eve", next(at.clicks))
     chair = played.sitting.chairs[min(ben.seat, cleo.seat)]
     assert (chair.user, chair.name, chair.since, chair.kind) == (505, "Eve", at.clock.now(), "person")
@@ -313,3 +316,14 @@ def test_a_variant_of_other_numbers_of_players_is_refused_with_both() -> None:
                                 check_choices(game, other, {name: value}, {})
                             assert found.value.id == "option-for-others"
                             assert found.value.about == {"option": f"{name}={value}", "seats": other}
+
+
+async def test_a_lobby_that_nobody_is_left_in_is_closed(at: Course) -> None:
+    leave = at.host.lobby.leave
+    one = await lobby(at)
+    await join(at, one, BEN)
+    assert (await leave(one, ANN, next(at.clicks))).sitting.table.status == "lobby"
+    last = await leave(one, BEN, next(at.clicks))
+    assert (last.sitting.table.status, last.rows[-1].line) == ("ended", "end closed")
+    other = await lobby(at, computers=["easy"])
+    assert (await leave(other, ANN, next(at.clicks))).sitting.table.status == "ended", "nobody watches the computer players"

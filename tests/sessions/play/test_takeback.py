@@ -14,7 +14,7 @@ from sessions.table.change import Draft
 from sessions.table.errors import NotSeated, StaleBoard, TableError, TableOver
 from sessions.table.terms import TERMS
 from tests.sessions.hall import GAME, Hall, House, hall, house, refusal, same
-from tests.sessions.pebbles import MINUTE, PebblesGame, Race
+from tests.sessions.pebbles import MINUTE, Pebbles, PebblesGame, Race
 
 __all__ = ["hall", "house"]
 
@@ -583,3 +583,22 @@ async def test_who_asks_is_told_with_their_seat_and_one_click_asks_or_takes_back
     await hall.play(1, "put")
     back = [await hall.undo.back(hall.table, 1, 902) for _ in range(2)]
     assert [(one.seat, one.repeated) for one in back] == [(0, False), (0, True)]
+
+
+async def test_what_somebody_may_take_back_is_listed_newest_first(hall: Hall, monkeypatch: pytest.MonkeyPatch) -> None:
+    await hall.seat(2)
+    await hall.play(1, "roll", "put", "put")
+    sitting = await hall.look()
+
+    async def free(user: int) -> list[int]:
+        return [past.seq for past in await hall.undo.free(await hall.look(), user)]
+
+    assert await free(1) == [sitting.table.seq, sitting.table.seq - 1], "up to what somebody learned"
+    assert await free(2) == []
+    assert await free(9) == [], "a stranger"
+    monkeypatch.setattr(Pebbles, "goes_back", False)
+    assert await free(1) == []
+    monkeypatch.undo()
+    for user in (1, 2):
+        await hall.host.play.agree_to_end(hall.table, user, next(hall.clicks))
+    assert await free(1) == [], "a table that is over"
