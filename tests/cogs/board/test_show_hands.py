@@ -394,6 +394,26 @@ async def test_who_gives_up_the_one_message_has_it_taken_away_and_a_hand_for_eac
     assert (await stage.shown(hand_of(7))).message_id == hand.id
 
 
+async def test_who_takes_no_messages_is_told_once_where_all_their_hands_are_in_one(stage: Stage) -> None:
+    refused: list[tuple[int, int | None, int]] = []
+
+    async def hear(*about: int) -> None:
+        refused.append(about)  # type: ignore[arg-type]
+
+    stage.show.refused.append(hear)
+    stage.office.fails["send"] = [(70, refusal(403, CANNOT_MESSAGE))]
+    await stage.table()
+    await stage.wake()
+    assert refused == [(1, 7, CANNOT_MESSAGE)]
+    assert stage.show.waiting == 0, "no other try would succeed"
+    assert len([message for message in stage.office.of(THREAD) if "can’t send you direct" in message.text]) == 1
+    stage.office.fails["edit"] = [(80, refusal(500))]
+    await play_on(stage)
+    await stage.show.settled()
+    assert stage.show.waiting == 1, "and what may succeed is tried again"
+    assert len(refused) == 1
+
+
 async def test_in_one_message_a_hand_that_was_refused_is_tried_anew_when_they_choose(stage: Stage) -> None:
     stage.office.fails["send"] = [(70, refusal(403, CANNOT_MESSAGE))]
     await stage.table()
