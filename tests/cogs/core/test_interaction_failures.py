@@ -132,6 +132,8 @@ class Press:
         return SimpleNamespace(id=2)
 
     async def _follow(self, **about: Any) -> None:
+        for file in about["files"]:
+            assert file.fp.read(), "the file is sent from its beginning"
         self.meet("follow", about)
 
     async def _done_by(self, click: int) -> Any:
@@ -515,6 +517,14 @@ async def test_files_that_no_edit_takes_follow_the_words() -> None:
     assert words["attachments"] == []
     assert (len(picture["files"]), picture["ephemeral"]) == (1, True)
     assert press.said() == ["here", ""], "the picture goes with its own message, and its words stand once"
+
+
+async def test_files_that_an_edit_refused_follow_from_their_beginning() -> None:
+    press: Any = Press(age=1_500)
+    press.fails["edit"] = [refusal(INVALID, where=FILES)]
+    await answer(press, with_picture)
+    assert press.did() == ["defer", "edit", "edit", "follow"]
+    assert press.refused == [EDIT_FILES]
 
 
 async def test_files_that_do_not_arrive_leave_the_words_as_they_stand() -> None:
