@@ -14,7 +14,7 @@ import rules.skyrise.parts as skyrise
 import rules.space_builder.parts as space_builder
 import rules.strange_world.parts as strange_world
 import rules.welkin.parts as welkin
-from render.words import Words
+from render.words import Words, languages
 from rules.game import LINE
 
 WORDS = Words()
@@ -101,3 +101,10 @@ def test_figures_on_the_pages_are_those_of_the_rules() -> None:
     for game, figures in said.items():
         page = WORDS(f"{game}-rules")
         assert [figure for figure in figures if figure not in page] == []
+
+
+def test_a_site_of_welkin_is_asked_for_by_a_number_that_a_site_has() -> None:
+    """Sites that were taken out have left gaps, so no range is true: one number stands for all."""
+    for language in languages():
+        (named,) = re.findall(r"\d+", Words(language)("welkin-no-such-site", site="zz"))
+        assert int(named) in welkin.DECKS[max(welkin.DECKS)]

@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from typing import TypeAlias
 
 from rules.game import Seat
+from sessions.people.calls import AWAY_AFTER
 from sessions.play.reachability import LEFT_SERVER
 from sessions.play.takeback import TAKEN_BACK
 from sessions.table.model import Row, Shown, Sitting, Status
@@ -19,9 +20,9 @@ from sessions.table.questions import Question
 
 HAND_EVERY = 60_000
 """Ms between two new messages with one person's hand; what changes before is an edit."""
-AT_TABLE = 330_000
+AT_TABLE = AWAY_AFTER + 30_000
 """Ms after somebody's own newest row in which they are at the table and read their hand there, and not in their direct messages:
-until a call that waits for their leaving (AWAY_AFTER in sessions/people/calls.py) has gone out, so that one change serves both."""
+until a call that waits for their leaving has gone out, so that one change serves both."""
 EDITABLE = 3_000_000
 """Ms after which a message is old: Discord limits edits of messages older than an hour (30046)."""
 OLD_EDITS = 900_000
@@ -69,9 +70,9 @@ class Post:
 Decision: TypeAlias = Nothing | Wait | Edit | Post
 
 
-def is_current(shown: Shown, table_seq: int, copy: int) -> bool:
-    """Whether a reader has been shown row `table_seq` in board number `copy` (0 for a hand)."""
-    return shown.seq >= table_seq and shown.copy >= copy
+def is_current(shown: Shown, table_seq: int, board_no: int) -> bool:
+    """Whether a reader has been shown row `table_seq` in board number `board_no` (0 for a hand)."""
+    return shown.seq >= table_seq and shown.board_no >= board_no
 
 
 def decide(
@@ -99,13 +100,13 @@ def decide(
     called by an earlier board and are called by this one; edited: when the board was edited last (Unix ms; 0: not known).
     """
     table = after.table
-    copy = table.copy if seat is None else 0
+    board_no = table.board_no if seat is None else 0
     if shown.blocked is not None or (seat is None and table.channel_id is None):
         return Nothing()
-    if is_current(shown, table.seq, copy) and not (seat is None and set(owed).difference(held)):
+    if is_current(shown, table.seq, board_no) and not (seat is None and set(owed).difference(held)):
         return Nothing()
     called = joined(shown, before, after, rows, callable_seats)
-    stands = shown.message_id is not None and shown.channel_id is not None and shown.copy >= copy
+    stands = shown.message_id is not None and shown.channel_id is not None and shown.board_no >= board_no
     if seat is None:
         owed = {*owed, *after.people} if _somebody_left(rows) else owed
         return _board(

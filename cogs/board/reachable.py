@@ -312,7 +312,7 @@ class Reachable:
             return
         await self.states.unblock(table_id)
         board = (await self.bot.host.queries.shown(table_id)).get("board")
-        if board is None or board.seq < table.seq or board.copy < table.copy:
+        if board is None or board.seq < table.seq or board.board_no < table.board_no:
             self._wake(table_id)
         elif self.lacks(table) is None and await self._is_open(table):
             await self.note_reached(table_id)

@@ -269,15 +269,15 @@ class Show:
         boxed = chair is not None and self.inboxes.serves(chair.user)
         if chair is not None:
             old = self._known(old, boxed=boxed)
-        copy = table.copy if chair is None else 0
+        board_no = table.board_no if chair is None else 0
         if old.blocked is not None or (chair is None and table.channel_id is None):
             return None
-        if is_current(old, table.seq, copy) and not (chair is None and self._owed(sitting)):
+        if is_current(old, table.seq, board_no) and not (chair is None and self._owed(sitting)):
             return await self._pictured_late(sitting, old, chair)
         if boxed and chair is not None:
             return await self._boxed(sitting, old, chair)
         old, since = await self._looked_up(sitting, old)
-        if is_current(old, table.seq, copy) and not (chair is None and self._owed(sitting)):
+        if is_current(old, table.seq, board_no) and not (chair is None and self._owed(sitting)):
             if chair is None:
                 await self._stands(sitting, since)
             return None
@@ -293,7 +293,7 @@ class Show:
                 self.bot.calls.not_owed(table.id, user)
         if isinstance(decision, Nothing):
             if decision.noted:
-                await self.bot.host.queries.note_shown(table.id, _after(old, sitting, copy))
+                await self.bot.host.queries.note_shown(table.id, _after(old, sitting, board_no))
             return None
         pauses = chair is None and isinstance(decision, Edit) and not live.is_live(sitting)
         if pauses and await self._paused(table.id, table.seq):
@@ -308,7 +308,7 @@ class Show:
         if old.blocked in HEALS and self.bot.clock.now() - old.posted >= HEALS[old.blocked]:
             return msgspec.structs.replace(old, blocked=None)
         if old.message_id is None and old.blocked is None and not boxed:
-            return msgspec.structs.replace(old, seq=-1, copy=-1, told=-1)  # it stood in their inbox
+            return msgspec.structs.replace(old, seq=-1, board_no=-1, told=-1)  # it stood in their inbox
         return old
 
     async def _boxed(self, sitting: Sitting, old: Shown, chair: Chair) -> int | None:
@@ -435,7 +435,7 @@ class Show:
     async def _note(self, sitting: Sitting, old: Shown, chair: Chair | None, post: Post | None, message: discord.Message) -> None:
         """Note what stands now, of the stretch that `old` names. `post`: None where it was edited."""
         table = sitting.table
-        new = _after(old, sitting, table.copy if chair is None else 0)
+        new = _after(old, sitting, table.board_no if chair is None else 0)
         if post is not None:
             new.channel_id, new.message_id, new.posted = message.channel.id, message.id, self.bot.clock.now()
             new.told, new.pinged = post.told, table.seq if post.mentions else old.pinged
@@ -625,9 +625,9 @@ class Show:
         self, sitting: Sitting, old: Shown, reply: Reply, post: Post, channel: discord.abc.Messageable
     ) -> discord.Message:
         table = sitting.table
-        again = is_current(old, table.seq, table.copy if old.reader == BOARD else 0)  # the same row once more, to call somebody
+        again = is_current(old, table.seq, table.board_no if old.reader == BOARD else 0)  # the same row once more, to call somebody
         reader = f"{old.reader} after {old.message_id}" if again else old.reader
-        once = nonce(self.bot.host.database, table.id, reader, table.seq, table.copy)
+        once = nonce(self.bot.host.database, table.id, reader, table.seq, table.board_no)
         return await self.bot.delivery.send(channel, reply, once, mentions=post.mentions, silent=old.reader != BOARD)
 
     async def _edit(self, old: Shown, reply: Reply) -> discord.Message | None:
@@ -664,8 +664,8 @@ class Show:
     ) -> tuple[Shown, int] | None:
         """What was sent to this channel after the message that is remembered. `here`: it is the reader's channel now."""
         table, board = sitting.table, old.reader == BOARD
-        copy = old.copy if not here else table.copy if board else 0
-        again = old.copy < copy or bool(self.bot.calls.owed(table.id))  # the same row, in another copy or to call somebody
+        board_no = old.board_no if not here else table.board_no if board else 0
+        again = old.board_no < board_no or bool(self.bot.calls.owed(table.id))  # the same row, on another board or to call somebody
         least = old.seq if board and again else old.seq + 1
 
         def newer(message: discord.Message) -> bool:
@@ -682,7 +682,7 @@ class Show:
             posted = int(found.created_at.timestamp() * 1000)
             chapter = await self._chapter_of(sitting, seq) if board else None
             told = old.told if seq == old.seq or (chapter is not None and chapter == old.chapter) else old.seq
-            return Shown(old.reader, seq, copy, found.channel.id, found.id, posted, seq, told, None, chapter), posted
+            return Shown(old.reader, seq, board_no, found.channel.id, found.id, posted, seq, told, None, chapter), posted
         if old.message_id is not None and (not board or old.channel_id == table.channel_id) and here and live.is_live(sitting):
             message = await channel.fetch_message(old.message_id)  # a watch starts when an edit stood
             seq = _row_named(message.components, table.id)
@@ -705,7 +705,7 @@ class Show:
         """Note what keeps a reader from being shown the table; not where `/table show` came meanwhile: it is tried anew."""
         table = sitting.table
         async with self.bot.host.tables.lock(table.id):
-            if (await self.bot.host.tables.look(table.id)).table.copy == table.copy:
+            if (await self.bot.host.tables.look(table.id)).table.board_no == table.board_no:
                 await self.bot.host.queries.note_shown(table.id, old)
 
     async def _not_now(self, sitting: Sitting, old: Shown, chair: Chair | None, later: NotNow) -> None:
@@ -778,9 +778,9 @@ def user_of(reader: str) -> int:
     return int(reader.partition(":")[2])
 
 
-def _after(old: Shown, sitting: Sitting, copy: int) -> Shown:
+def _after(old: Shown, sitting: Sitting, board_no: int) -> Shown:
     """`old`, brought up to the newest row."""
-    return msgspec.structs.replace(old, seq=sitting.table.seq, copy=copy)
+    return msgspec.structs.replace(old, seq=sitting.table.seq, board_no=board_no)
 
 
 def _chapter(sitting: Sitting) -> str | None:

@@ -339,10 +339,10 @@ class Tries(Generic[K]):
         return [key for key in self._next if self.is_due(key)]
 
 
-def nonce(database: str, table: int, reader: str, seq: int, copy: int) -> str:
+def nonce(database: str, table: int, reader: str, seq: int, board_no: int) -> str:
     """A nonce of its own for each message to be sent: 25 characters at most, the same when it is sent again. It is per author and
     not per channel, hence all that tells one message from another."""
-    return hashlib.sha256(f"{database}/{table}/{reader}/{seq}/{copy}".encode()).hexdigest()[:25]
+    return hashlib.sha256(f"{database}/{table}/{reader}/{seq}/{board_no}".encode()).hexdigest()[:25]
 
 
 def mark(reply: Reply, database: str) -> Reply:

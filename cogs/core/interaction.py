@@ -22,6 +22,7 @@ from cogs.core.discord_errors import (
     FAILED,
     INVALID,
     NO_LONGER_OURS,
+    UNKNOWN_INTERACTION,
     code_of,
     refuses_emoji,
     refuses_files,
@@ -55,6 +56,10 @@ MISSED_MOST = 1000
 class Tree(discord.app_commands.CommandTree[Skywright]):
     """The commands: everything that is typed comes by here before it reaches a cog."""
 
+    def __init__(self, client: Skywright) -> None:
+        super().__init__(client)
+        logging.getLogger(discord.app_commands.tree.__name__).addFilter(_is_news)
+
     async def interaction_check(self, interaction: Interaction) -> bool:
         """Every command, and every completion of one, begins in its person's own language. A completion that comes too late is not
         worked out: nobody waits for it any more."""
@@ -81,6 +86,13 @@ class Tree(discord.app_commands.CommandTree[Skywright]):
 def clicked_at(interaction: discord.Interaction[Any]) -> int:
     """Unix ms at which the person clicked, from the interaction's snowflake: nobody pays for the bot's delay."""
     return (interaction.id >> 22) + discord.utils.DISCORD_EPOCH
+
+
+def _is_news(record: logging.LogRecord) -> bool:
+    """Whether the host wants to read it: a completion that came too late was typed over long ago, and on a slow evening there are
+    hundreds of them."""
+    error = record.exc_info[1] if record.exc_info else None
+    return not (isinstance(error, discord.NotFound) and error.code == UNKNOWN_INTERACTION)
 
 
 def _age(interaction: Interaction) -> float:

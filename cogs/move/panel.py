@@ -317,6 +317,8 @@ async def panel(
                 for word, label, last in offered
             ]
             rows = [component.row(*made[i : i + ACROSS]) for i in range(0, len(made), ACROSS)]
+            if begun and not now.lines and (which := face.ask(view, now.begun, plain)):  # a menu is called by it
+                asked.append(which)
             asked += key(face, view, now, [label for _, label, _ in offered], plain)
         else:
             following = WordSelect(table.id, state.stage, "" if run is None else f"{run.first}-{run.last}", now.begun)

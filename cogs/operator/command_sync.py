@@ -101,10 +101,11 @@ async def ensure(bot: Skywright) -> bool:
     except FAILED as error:
         log.warning("Discord's list of commands could not be read (%s); the next start compares it", error)
         return False
-    if are_same(await payload(bot), theirs):
+    ours = await payload(bot)
+    if are_same(ours, theirs):
         return False
     try:
-        await bot.tree.sync()
+        await bot.http.bulk_upsert_global_commands(application, payload=ours)  # the tree would translate them all once more
     except discord.HTTPException:
         if not theirs:
             raise

@@ -118,7 +118,7 @@ class Warnings:
         reader = f"warn:{user}"
         shown = (await host.queries.shown(table_id)).get(reader) or Shown(reader)
         new = msgspec.structs.replace(
-            shown, seq=time.turn, copy=0, channel_id=message.channel.id, message_id=message.id, posted=now, pinged=-1, told=-1
+            shown, seq=time.turn, board_no=0, channel_id=message.channel.id, message_id=message.id, posted=now, pinged=-1, told=-1
         )
         changes = [*following, (schema.PUT_SHOWN, shown_values(table_id, new))]
         if shown.message_id not in (None, message.id):
@@ -157,7 +157,7 @@ class Warnings:
     async def _sent(self, sitting: Sitting, user: int, reply: Reply, settings: ReminderSettingsButton) -> discord.Message | None:
         """The message, by direct message or else in the thread; None: it can be sent nowhere. Raises what should be tried again."""
         table, reader = sitting.table, f"warn:{user}:{settings.number}"
-        once = [nonce(self.bot.host.database, table.id, reader, settings.turn, copy) for copy in (1, 0)]
+        once = [nonce(self.bot.host.database, table.id, reader, settings.turn, number) for number in (1, 0)]
         sent = await by_message(self.bot, user, reply, once[0], settings.custom_id)
         if sent is None:
             reply.view.add_item(ui.TextDisplay(f"<@{user}>"))

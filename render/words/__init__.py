@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import logging
 import re
+import threading
 from collections.abc import Callable, Iterable, Sequence
 from functools import cache, lru_cache
 from pathlib import Path
@@ -68,6 +69,7 @@ class Sentences:
         self._sources: dict[str, str] = {}
         self._parsed: set[str] = set()
         self._said: dict[tuple[Any, ...], tuple[str, list[Exception]]] = {}  # by id and what was filled in, the oldest first
+        self._lock = threading.RLock()  # a picture that is drawn in a thread asks beside the loop
         for folder in FOLDERS:
             for file in sorted((folder / language).glob("*.ftl")):
                 for entry in ENTRY.finditer(file.read_text(encoding="utf-8")):
@@ -85,14 +87,15 @@ class Sentences:
             return known
         if id not in self._sources:
             return None
-        self._parse(id)
-        message = self._bundle.get_message(id)
-        if message.value is None:
-            return None
-        text, errors = self._bundle.format_pattern(message.value, about)
-        said = self._said[asked] = str(text), errors
-        if len(self._said) > SAID_MOST:
-            del self._said[next(iter(self._said))]
+        with self._lock:
+            self._parse(id)
+            message = self._bundle.get_message(id)
+            if message.value is None:
+                return None
+            text, errors = self._bundle.format_pattern(message.value, about)
+            said = self._said[asked] = str(text), errors
+            if len(self._said) > SAID_MOST:
+                del self._said[next(iter(self._said))]
         return said
 
     def _parse(self, id: str) -> None:

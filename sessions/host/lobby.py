@@ -97,7 +97,7 @@ class Lobby:
             locale=locale,
             created=now,
             changed=now,
-            copy=0,
+            board_no=0,
             terms={name_: value for name_, value in terms.items() if value != TERMS[name_][0] or name_ in KEPT},
             previous=None if previous is None else previous.table.id,
             seating=[] if previous is None else previous.people,
@@ -142,7 +142,9 @@ class Lobby:
             if other is not None and other != table_id:
                 raise TableError("other-table-here", table=str(other))
             await self.unit_of_work.write([(schema.SET_CHANNEL, (channel_id, parent_id, table_id)), (schema.UNBLOCK, (table_id,))])
-            table = msgspec.structs.replace(sitting.table, channel_id=channel_id, parent_id=parent_id, copy=sitting.table.copy + 1)
+            table = msgspec.structs.replace(
+                sitting.table, channel_id=channel_id, parent_id=parent_id, board_no=sitting.table.board_no + 1
+            )
             self.tables.leave_channel(sitting.table.channel_id)
             placed = Sitting(table, sitting.chairs, sitting.state, sitting.damaged)
             self.tables.remember(placed)

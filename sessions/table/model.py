@@ -93,9 +93,10 @@ class Chair(msgspec.Struct):
 
 class Table(msgspec.Struct):
     """One row of `tables`. `seats`: how many were asked for (0: any number the game has); `invited`: who may sit (None: all);
-    `seq`: of its newest row in the log; `terms`: what was agreed
-    (sessions/table/terms.py); `asked`: the open questions by kind; `previous`: the table whose rematch it is; `seating`: who sat
-    there, in seat order; `times`: whom it waits for since when, and their clocks (sessions/play/clocks.py)."""
+    `seq`: of its newest row in the log; `board_no`: of its board, one higher wherever all is to be shown anew (another thread,
+    a restore); `terms`: what was agreed (sessions/table/terms.py); `asked`: the open questions by kind; `previous`: the table whose
+    rematch it is; `seating`: who sat there, in seat order; `times`: whom it waits for since when, and their clocks
+    (sessions/play/clocks.py)."""
 
     id: int
     game: str
@@ -114,7 +115,7 @@ class Table(msgspec.Struct):
     locale: str
     created: int
     changed: int
-    copy: int
+    board_no: int
     terms: dict[str, str] = {}
     asked: dict[str, Question] = {}
     previous: int | None = None
@@ -139,14 +140,15 @@ class Row(msgspec.Struct):
 
 
 class Shown(msgspec.Struct):
-    """What a reader of a table has been shown. `reader`: board, or hand:<user>; `seq`: the newest row it tells; `posted`: Unix
-    ms of the last new message, or of the block where there is none; `pinged`: the row of its mention (of a hand: at which the
-    thread said where else it is); `told`: the row up to which earlier messages had told; `blocked`: why nothing can be sent
-    (None: it can); `chapter`: of a board, the stretch of the game that its message tells (None: not known)."""
+    """What a reader of a table has been shown. `reader`: board, or hand:<user>; `seq`: the newest row it tells; `board_no`: in
+    which of the table's boards (a hand: 0); `posted`: Unix ms of the last new message, or of the block where there is none;
+    `pinged`: the row of its mention (of a hand: at which the thread said where else it is); `told`: the row up to which earlier
+    messages had told; `blocked`: why nothing can be sent (None: it can); `chapter`: of a board, the stretch of the game that its
+    message tells (None: not known)."""
 
     reader: str
     seq: int = -1
-    copy: int = -1
+    board_no: int = -1
     channel_id: int | None = None
     message_id: int | None = None
     posted: int = 0

@@ -28,10 +28,20 @@ _JSON: dict[str, msgspec.json.Decoder[Any]] = {
 """The columns of `tables` that hold JSON."""
 _EVENTS = msgspec.json.Decoder(list[Event])
 
-_table = attrgetter(*schema.TABLE_COLUMNS)
+_FIELDS = {"copy": "board_no"}
+"""Columns whose field has a better name: what is in a file keeps the name it was made with."""
+
+
+def fields(columns: Iterable[str]) -> tuple[str, ...]:
+    """What these columns are called in what is read from them."""
+    return tuple(_FIELDS.get(column, column) for column in columns)
+
+
+_TABLE_FIELDS, _SHOWN_FIELDS = fields(schema.TABLE_COLUMNS), fields(schema.SHOWN_COLUMNS)
+_table = attrgetter(*_TABLE_FIELDS)
 _chair = attrgetter(*schema.CHAIR_COLUMNS)
 _row = attrgetter(*schema.ROW_COLUMNS)
-_shown = attrgetter(*schema.SHOWN_COLUMNS)
+_shown = attrgetter(*_SHOWN_FIELDS)
 
 
 def to_json(value: Any) -> str:
@@ -41,7 +51,7 @@ def to_json(value: Any) -> str:
 
 def table_from(row: tuple[Any, ...]) -> Table:
     """A Table from a row of SELECT_TABLE."""
-    about = dict(zip(schema.TABLE_COLUMNS, row, strict=True))
+    about = dict(zip(_TABLE_FIELDS, row, strict=True))
     for name, decoder in _JSON.items():
         if name != "invited" or about[name] is not None:
             about[name] = decoder.decode(about[name])
@@ -100,7 +110,7 @@ def row_values(table_id: int, row: Row, state: str | None, click: int | None, ru
 
 def shown_from(row: tuple[Any, ...]) -> Shown:
     """A Shown from a row of SELECT_SHOWN."""
-    return Shown(**dict(zip(schema.SHOWN_COLUMNS, row, strict=True)))
+    return Shown(**dict(zip(_SHOWN_FIELDS, row, strict=True)))
 
 
 def shown_values(table_id: int, shown: Shown) -> tuple[Any, ...]:

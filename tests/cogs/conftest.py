@@ -12,11 +12,14 @@ import pytest
 
 import bot
 from cogs.core.pictures import Painter
+from cogs.operator import command_sync
 from cogs.wiring import Wired
 from rules.game import View
 from tests.cogs.drive import WorldClock, visit
 from tests.cogs.readers import Eyes, marked
 
+PAYLOADS: dict[tuple[str, ...], list[dict[str, Any]]] = {}
+"""The commands as Discord is told them, by their names."""
 DOT = base64.b64decode("iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==")
 
 
@@ -59,6 +62,23 @@ def no_beginners(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch
     """Everybody has played before, so that tables are rated, but in tests marked `shipped`."""
     if not request.node.get_closest_marker("shipped"):
         monkeypatch.setattr("sessions.people.ratings.FIRST_GAMES", 0)
+
+
+@pytest.fixture(autouse=True)
+def commands_told_once(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What the commands are called in each language is worked out once for all bots with the same commands, but where that is what
+    is tested: it takes longer than the rest of a start."""
+    if request.path.name in ("test_command_sync.py", "test_translation.py", "test_command_tree.py"):
+        return
+    plain = command_sync.payload
+
+    async def payload(bot: Any) -> list[dict[str, Any]]:
+        names = tuple(sorted(command.qualified_name for command in bot.tree.walk_commands()))
+        if names not in PAYLOADS:
+            PAYLOADS[names] = await plain(bot)
+        return PAYLOADS[names]
+
+    monkeypatch.setattr(command_sync, "payload", payload)
 
 
 @pytest.fixture(autouse=True)

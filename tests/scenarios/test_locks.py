@@ -146,7 +146,7 @@ async def moves_of_a_table_that_moves(folder: Path, rng: random.Random) -> None:
             await at_once(rng, lambda: hall.play(1, "hide"), lambda: hall.host.lobby.place(1, 77, 7), lambda: hall.play(2, "hide"))
         )
         sitting = await hall.look()
-        assert (sitting.table.channel_id, sitting.table.copy) == (77, 1)
+        assert (sitting.table.channel_id, sitting.table.board_no) == (77, 1)
         assert (await hall.state()).hidden == [1, 1, 0]
         await remembered(hall.host, 1)
 

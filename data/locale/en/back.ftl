@@ -48,7 +48,7 @@ undone = { $who } undid { $count ->
 taken-back = { $who }’s undo request passed: the table goes back { $count ->
     [one] one move
    *[other] { $count } moves
-} (`{ $lines }`). Anything drawn or rolled there will be drawn or rolled again.
+} (`{ $lines }`). Anything drawn or rolled since will be drawn or rolled again.
 takeback-asked = { $who } asks to undo { $count ->
     [one] one move.
    *[other] { $count } moves.
@@ -66,7 +66,7 @@ question-closed-back = Its player is back and has moved, so they keep the seat.
 give-asked = { $who } offers the seat to { $name }.
 seat-given = { $name } handed the seat to { $to }.
 replace-asked = { $who } wants to open the seat of { $name }, who hasn’t moved for days.
-timeout-asked = { $name } ran out of time. The others vote on opening the seat.
+timeout-asked = The others vote on opening { $name }’s seat.
 seat-vacated = { $name }’s seat is open: `/table join` takes it, and { $name } can too.
 silence-warning = Nothing has happened here for { $weeks } weeks. In a week this table ends without a result. Any move, or any answer here, keeps it going.
 table-ended-silent = Nothing happened here for so long that the table ended without a result. **Rematch** opens a new one.
@@ -87,7 +87,7 @@ question-silence-agree = Every player must agree. No answer by { $when } means y
 question-silence-reveals = **Something has been revealed since then** (a card, a roll, a choice), and nobody can unsee it: agree only if you don’t mind. Every player must agree. No answer by { $when } means no. Playing on closes the vote.
 question-agreed = Agreed so far: { $who }.
 question-give = **{ $who } offers seat { $number } to { $to }.** Only { $to } can accept, until { $when }. The game goes on.
-question-replace = **{ $who } asks to open seat { $number }**, held by { $holder }, who the table has been waiting for for days. Two thirds of the others decide, until { $when }. { $holder } keeps the seat by moving.
+question-replace = **{ $who } asks to open seat { $number }**: { $holder } hasn’t moved for days. Two thirds of the others decide, until { $when }. { $holder } keeps the seat by moving.
 question-timeout = **Seat { $number } ran out of time** ({ $holder }). Open the seat? Two thirds of the others decide, until { $when }. { $holder } keeps the seat by moving.
 question-silent = **Nothing has happened here for weeks.** This table ends without a result on { $when }, unless someone moves or answers first.
 
@@ -103,7 +103,7 @@ takeback-sure-alone = You don’t need to ask anyone. Anything drawn or rolled w
 }?
 takeback-sure-reveals = **This revealed something**, so everyone must agree, and no answer means no.
 takeback-asked-note = Your request is under the board. Declining it yourself calls it off.
-give-asked-note = I’m asking { $to } under the board. Until they accept, you keep the seat and play on; pressing the second button yourself calls it off.
+give-asked-note = I’m asking { $to } under the board. Until they accept, you keep the seat and play on; pressing **{ button-give-no }** yourself calls it off.
 lobby-rematch = A rematch of table { $table }: the seats rotate by one.
 rematch-sits = You’re at { $table }. It’s played in { $where }.
 rematch-there = There’s a rematch already: { $table } in { $where }.

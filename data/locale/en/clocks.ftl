@@ -24,7 +24,7 @@ term-timeout-vote-note = The others vote on opening the seat.
 
 clock-until = -# { $who }: your clock runs out { $when } ({ $at }).
 clock-is-out = -# { $who }: your clock has run out.
-clock-paused = The table is paused (since { $since }); no clock runs. Any player can go on with `/table resume`.
+clock-paused = The table was paused { $since }; no clock runs. Any player can go on with `/table resume`.
 clock-away = -# { $who } is away until { $until }; their clock is stopped.
 
 ## What happened
@@ -61,7 +61,7 @@ reminder = { $who }, **{ $table }** is waiting for you ({ $since }): { $where }
 reminder-clock = Your clock runs out { $when }.
 reminder-number = -# Reminder { $number } of at most { $most } for this turn.
 reminder-last = -# This was the last reminder for this turn.
-missing = The table has been waiting for { $name } ({ $since }). After { $days } days you can ask the others to open the seat, for a computer player or someone else. Or everyone agrees to end the game without a result.
+missing = The table is waiting for { $name } ({ $since }). After { $days } days you can ask the others to open the seat, for a computer player or someone else. Or everyone agrees to end the game without a result.
 missing-is-back = That turn is over. **Your move** under the newest board shows whose turn it is now.
 button-replace = Open the seat
 button-end = End the game
@@ -72,7 +72,7 @@ button-open-table = Open { $table }
 
 warning = Your clock at **{ $table }** runs out { $when } ({ $at }). { $where }
 loss-computer = **Your clock at { $table } ran out.** A computer player has your seat and plays on. **Take your seat back** gives it to you. { $where }
-loss-open = **Your clock at { $table } ran out.** Your seat is open. **Take your seat back** gives it to you, if nobody is faster. { $where }
+loss-open = **Your clock at { $table } ran out.** Your seat is open. **Take your seat back** gives it to you, unless someone takes it first. { $where }
 loss-vote = **Your clock at { $table } ran out.** The others vote on opening your seat. If you move now, you keep it. { $where }
 
 ## Summaries
@@ -104,7 +104,7 @@ games-yours-until = **{ $table }** { $where }: **your turn** ({ $since }); your 
 games-others = **{ $table }** { $where }: waiting for { $who } ({ $since }).
 games-time = **{ $table }** { $where }: waiting for the game’s own clock.
 games-paused = **{ $table }** { $where }: paused ({ $since }).
-games-damaged = **{ $table }** { $where }: damaged; nothing can be played until the person who hosts the bot has mended it.
+games-damaged = **{ $table }** { $where }: damaged; nothing can be played until the person who hosts the bot has fixed it.
 games-lobby = **{ $table }** { $where }: not started, { $seated } joined.
 games-kept = **{ $table }** { $where }: a computer player has your seat. `/table join` there gives it back to you.
 games-long-since = some time ago
@@ -163,7 +163,7 @@ me-what-comes = **What you get, and when**
     - In quiet hours and on vacation you get nothing. Afterwards, one summary tells you what still matters.
 me-quiet-none = Quiet hours: none. `/me quiet from:22:00 to:8:00` sets some.
 me-zone = Time zone: { $zone } (it’s { $now } there). `/me timezone` changes it.
-me-vacation-none = Vacation: none. `/me vacation last:` stops your clocks from today, or `first:`, to that day; you have { $left } of { $most } days left in { $year }.
+me-vacation-none = Vacation: none. `/me vacation last:` stops your clocks from today (or from `first:`) to that day; you have { $left } of { $most } days left in { $year }.
 me-vacation-now = Vacation: **now**, until { $end }; your clocks are stopped. `/me vacation back:True` ends it. That leaves { $left } days in { $year }.
 me-vacation-planned = Vacation: { $start } to { $end }. `/me vacation back:True` cancels it. That leaves { $left } days in { $year }.
 

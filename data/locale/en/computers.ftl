@@ -18,7 +18,7 @@ computer-level-hard-note = Thinks ahead, up to two seconds a move
 
 computer-added = A computer player ({ $level }) joins in seat { $number }.
 computer-removed = The computer player in seat { $number } left the table.
-computer-level = The computer player in seat { $number } plays { $level } from now on.
+computer-level = The computer player in seat { $number } now plays at { $level } level.
 computer-then = A computer player (seat { $number })
 computer-takes-over = A computer player ({ $level }) plays on for { $name } in seat { $number }. { $name } can take the seat back any time: `/table join`.
 computer-takes-open-seat = A computer player ({ $level }) plays on in seat { $number }. Anyone can take the seat: `/table join`.
@@ -67,7 +67,7 @@ computers-nothing = There’s nothing for you to change here now. The table’s 
 computer-plays-on = A computer player plays on in seat { $number }.
 computer-plays-for-you = A computer player plays on for you. `/table join` gets your seat back any time.
 computer-went = The computer player left the table.
-computer-now-plays = It plays { $level } from now on.
+computer-now-plays = It now plays at { $level } level.
 computer-sat-down = A computer player has joined in seat { $number }.
 you-took-back = You’re back at { $table }. **My hand** under the board in { $where } shows your hand.
 you-watch = Your table is ready: { $table } in { $where }. Press **Start** there and watch; press **Join** to play after all.

@@ -26,9 +26,9 @@ replay-line = { $who }: `{ $line }`
 replay-told = - To { $who }: “{ $event }”
 replay-table = The table
 replay-earlier = -# … and { $count ->
-    [one] one move
-   *[other] { $count } moves
-} more before
+    [one] one earlier move
+   *[other] { $count } earlier moves
+}
 replay-f = First
 replay-b = Back
 replay-n = Next
@@ -76,7 +76,7 @@ standing-ranked = **{ $rank }.** { $who }: **{ $points }** ({ $games } rated; wo
 standing-unranked = – { $who }: no rank yet, { $games } of { $minimum } rated tables (won { $won } of { $played })
 standing-more = … and { $count } more.
 standing-none = Nobody has finished a rated table of { $game } here yet. Open one with `/table new`.
-standing-how = -# **How ratings work.** A rated table has two or more players and a result. Each pair of them is compared, a tie being half a win for both, and everyone’s rating changes by the average (openskill’s Bradley-Terry model): beating players rated above you counts more. You start at 1000; the number shown is what you’re at least worth (three deviations below the estimate), so it climbs as the doubt goes. A rank needs { $minimum } rated tables of the game. A seat counts for the player who made most of its moves; a player who left it before the end is rated as last, a stand-in gains and loses nothing. Not rated: tables with a computer player, tables for one, tables ended without a result, and variants whose rules page says so.
+standing-how = -# **How ratings work.** A rated table has two or more players and a result. Each pair of them is compared, a tie being half a win for both, and everyone’s rating changes by the average (openskill’s Bradley-Terry model): beating players rated above you counts more. You start at 1000; the number shown is a cautious one (three deviations below the estimate), so it climbs as you play more. A rank needs { $minimum } rated tables of the game. A seat counts for the player who made most of its moves; a player who left it before the end is rated as last, a stand-in gains and loses nothing. Not rated: tables with a computer player, tables for one, tables ended without a result, and variants whose rules page says so.
 profile-title = ### { $who }
 profile-server = **In this server**
 profile-only-here = **In this server** (other servers not included)

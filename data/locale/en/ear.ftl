@@ -4,14 +4,14 @@ ear-and = { $first } and { $last }
 ear-since = Since your last turn: { $what }.
 ear-done = { $what }.
 ear-earlier = { $count ->
-    [one] one thing before
-   *[other] { $count } things before
+    [one] one earlier event
+   *[other] { $count } earlier events
 }
 ear-your-turn = Your turn.
-ear-until = You have until { $when }.
+ear-until = Your clock runs out { $when }.
 ear-change = You’ve chosen, and can still change it.
 ear-confirm = Play this?
-ear-everyone = All hear: { $what }.
+ear-everyone = Everyone hears: { $what }.
 ear-only-you = Only you: { $what }.
 ear-only-some = Only { $who }: { $what }.
 ear-reveals = No free undo.
@@ -20,3 +20,19 @@ ear-play = Play it
 ear-offered = -# Using a screen reader? `/me reading by:words` gives you words instead of pictures, each starting with a sentence or two.
 button-tell = Board
 ear-whole-table-started = {""}
+
+## What happened at the table: clauses, where the event's own sentence is a whole one
+
+ear-whole-taken-back = { $who }’s undo request passed, { $count ->
+    [one] one move
+   *[other] { $count } moves
+} back
+ear-whole-question-closed-refused = the vote failed
+ear-whole-question-closed-silence = the vote ran out of time
+ear-whole-question-closed-withdrawn = the vote was called off
+ear-whole-question-closed-moved = the undo request is over
+ear-whole-question-closed-passed = the vote is over
+ear-whole-question-closed-back = the vote is over
+ear-whole-timeout-asked = the others vote on opening { $name }’s seat
+ear-whole-table-paused = the table is paused
+ear-whole-clock-ran-out = { $name } ran out of time

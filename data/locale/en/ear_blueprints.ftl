@@ -25,7 +25,7 @@ blueprints-ask-drop = Which do you discard?
 
 ## What happened
 
-ear-whole-blueprints-round = round { $round } began, in demand { $one }, then { $two }; { $who } takes first
+ear-whole-blueprints-round = round { $round } began, in demand { $one }, then { $two }; { $who } goes first
 ear-blueprints-took = took { $die }
 ear-blueprints-removed = took { $die }, which fits nowhere
 ear-blueprints-built = built it on { $space }
@@ -35,3 +35,4 @@ ear-whole-blueprints-rolled = {""}
 ear-blueprints-scored = scored { $points } with the plan { $card }
 ear-blueprints-award = won { $award }
 ear-blueprints-prize = won { $prize }
+ear-whole-blueprints-over = the game is over

@@ -9,7 +9,7 @@ skyrise-ear-choose = You choose your Wonders for era two; you have { $score ->
 skyrise-ear-stands = You have { $score ->
     [one] { $score } point
    *[other] { $score } points
-} and bids { $bids }.
+}. Bids: { $bids }.
 skyrise-ear-high = Auction { $auction }: { $who } leads with { $number } on { $site } ({ $disc }).
 skyrise-ear-open = Era { $era }, auction { $auction }: you open it, on one of { $count ->
     [one] { $count } place
@@ -60,7 +60,8 @@ ear-skyrise-finished = built everything
 ear-skyrise-key = got the { $key } for { $points }
 ear-skyrise-control = controls { $island } for { $points }
 ear-skyrise-panorama = scored { $points } for { $card }
-ear-skyrise-chose = chose
+ear-skyrise-chose = chose in secret
 ear-whole-skyrise-picked = you chose { $cards }
 ear-skyrise-cards = will build { $cards }
 ear-skyrise-scored = ended with { $points }
+ear-whole-skyrise-over = the game is over

@@ -1,7 +1,7 @@
 # Space Builder for those who listen.
 
 space-builder-ear-waits = Round { $round }; rounds won: { $wins }.
-space-builder-ear-stands = { $count } of { $most } buildings stand.
+space-builder-ear-stands = { $count } of { $most } buildings placed.
 space-builder-ear-next = Next on the map: the { $building } on { $space }, side { $side }, roof { space-builder-direction }.
 space-builder-ear-whole = Press **Done** when they match the map.
 space-builder-ear-held = You’re holding the { $building }, { $there ->

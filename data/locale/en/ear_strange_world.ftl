@@ -42,14 +42,15 @@ ear-whole-strange-world-passed = everyone has passed
 ear-strange-world-stack = took stack { $stack }, { $card }
 ear-whole-strange-world-turned-up = turned up: { $cards }
 ear-strange-world-placed = laid { $card } on { $cell }
-ear-strange-world-flipped = had { $card } flipped on { $cell }: { strange-world-reason }
+ear-strange-world-flipped = had { $card } flipped on { $cell } ({ strange-world-reason })
 ear-strange-world-portal = joined { $one } and { $two } by a portal
-ear-strange-world-came = welcomed { $traveller }, { $spot }
+ear-strange-world-came = welcomed { $traveller } to the { $spot }
 ear-strange-world-alone = {""}
 ear-strange-world-erupted = covered { $cell } with a Fumarole
 ear-strange-world-city = built a Dark City worth { $value } on { $one } and { $two }
-ear-strange-world-worth = has { $points ->
+ear-strange-world-worth = now has { $points ->
     [one] { $points } star
    *[other] { $points } stars
 } ({ $more })
 ear-strange-world-scored = ended with { $points }
+ear-whole-strange-world-over = the game is over

@@ -61,3 +61,4 @@ ear-welkin-power = used the power { $power }
 ear-welkin-bought = bought materials; stock { $stock }
 ear-welkin-ended = {""}
 ear-welkin-scored = has { welkin-coins }
+ear-whole-welkin-over = the game is over

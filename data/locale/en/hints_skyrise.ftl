@@ -4,8 +4,8 @@ hint-skyrise-sure = Nobody can outbid it, so { $site } is yours.
 hint-skyrise-colour = A structure on { $colour } is worth more to you than on what else you could reach, by the discs in that row.
 hint-skyrise-disc = The disc of { $site } is the one that helps you most.
 hint-skyrise-objective = { $site } is { $colour }, the colour of your secret objective.
-hint-skyrise-panorama = { $site } does most for your panoramas.
-hint-skyrise-control = It does most for your control of an island.
+hint-skyrise-panorama = { $site } does the most for your panoramas.
+hint-skyrise-control = It does the most for your control of an island.
 hint-skyrise-steer = If it’s outbid, the others have to go on from { $site }, where little is left for them.
 hint-skyrise-pass = Nothing you could still build here is worth the number it takes.
 hint-skyrise-hammer = Better chances for the Hammer are still to come.
@@ -16,7 +16,7 @@ hint-skyrise-wonder = The Wonder scores { $points ->
 hint-skyrise-site = { $site } is the best place for the Wonder.
 hint-skyrise-wild = It becomes disc number { $count } in your { $colour } row, where it’s worth most.
 hint-skyrise-choose = { $count ->
-    [one] This card brings most as the board stands, and a low number starts the era.
-   *[other] These cards bring most as the board stands, and a low sum starts the era.
+    [one] This card brings the most as the board stands, and a low number starts the era.
+   *[other] These cards bring the most as the board stands, and a low sum starts the era.
 }
 hint-skyrise-weighs = Weighing everything on the board, this suits you best.

@@ -25,8 +25,8 @@ hint-welkin-prepares = { $pluses ->
     [one] It leaves one plus side up for the next procurement.
    *[other] It leaves { $pluses } plus sides up for the next procurement.
 }
-hint-welkin-raises = It makes the materials of your own sites dearer.
-hint-welkin-lowers = It makes the materials of another player’s sites cheaper.
+hint-welkin-raises = It makes the materials of your own sites worth more.
+hint-welkin-lowers = It makes the materials of another player’s sites worth less.
 hint-welkin-spares = You have to flip one, and all in all this one suits you best.
 hint-welkin-weighs = All boards considered, this flip suits you best.
 hint-welkin-closes = { $ahead ->

@@ -101,7 +101,7 @@ restore-done = { $file } is sound and is the database now: { $database } ({ $tab
 restore-last = It was last in use at { $when }; what was played after that is not in it.
 restore-aside = The database that was there is kept as { $aside }. When all is well, delete it; `python bot.py restore { $aside }` brings it back.
 restore-paused = All tables were paused when it was made. They are again, until `/admin resume`.
-restore-next = Next: start the bot. It posts every open board anew, and gives the time in between back to the clocks. Tell people with `/admin message` what they have to play again.
+restore-next = Next: start the bot. It posts every open board again, and gives the time in between back to the clocks. Tell people with `/admin message` what they have to play again.
 
 ## /admin
 
@@ -119,7 +119,7 @@ command-admin-backup = Make a backup of the database now
 command-admin-pause = Pause all tables: nobody can play or start
 command-admin-resume = Let all tables go on; clocks get the pause back
 command-admin-message = Write to the threads of all running tables
-command-admin-repair = Check a table, mend what’s wrong with it, and show it again
+command-admin-repair = Check a table, fix what’s wrong with it, and show it again
 option-admin-which = Which tables (empty: all open ones)
 option-admin-page = Which page of the list
 option-admin-text = What they should know; it’s posted in every table’s thread and mentions nobody

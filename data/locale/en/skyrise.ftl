@@ -134,7 +134,7 @@ skyrise-word-bid-raise = more than { $high }, beside { $site }
 skyrise-word-pass = Pass
 skyrise-word-pass-note = out of this auction
 skyrise-word-pass-hammer = Let it stand
-skyrise-word-pass-hammer-note = the Hammer stays in hand, and { $card } is built
+skyrise-word-pass-hammer-note = you keep the Hammer, and { $card } is built
 skyrise-word-wonder = Place a Wonder
 skyrise-word-wonder-note = wins this auction at once
 skyrise-word-wonder-note-hammer = wins this auction, unless the Hammer strikes
@@ -217,7 +217,7 @@ skyrise-panorama = { $who } scores { $card } { $times ->
 skyrise-picked = You chose { $cards }.
 skyrise-chose = { $who } has chosen.
 skyrise-cards = { $who } will build { $cards } (initiative { $initiative }).
-skyrise-objective-shown = { $who } reveals the objective: { $need } structures on { $colour }.
+skyrise-objective-shown = { $who } reveals their objective: { $need } structures on { $colour }.
 skyrise-objective = { $who }’s objective was { $colour }, with { $count ->
     [one] { $count } structure
    *[other] { $count } structures
@@ -239,7 +239,7 @@ skyrise-not-understood = I can’t read that move. It’s “bid” with a numbe
 skyrise-must-start = You open this auction, so you can’t pass. { skyrise-instead }
 skyrise-no-such-number = There’s no building { $number }. Name one of your bids.
 skyrise-not-your-number = { $number } isn’t yours. Name one of your bids.
-skyrise-number-later = { $number } joins in era II. Name one of your era I numbers.
+skyrise-number-later = You get { $number } in era II. Name one of your era I numbers.
 skyrise-number-lies = Your { $number } is already in this auction. Bid another number.
 skyrise-number-built = Your { $number } is already built. Bid a number you have left.
 skyrise-no-such-site = There’s no place “{ $site }”. Write an island and a number: h1 to h4 on the central island, a1 to a14 and so on.
@@ -249,13 +249,13 @@ skyrise-site-bid = There’s a bid on { $site }. Choose a free place.
 skyrise-no-start-here = You can’t open an auction on { $site }. Open on the central island, or beside any structure.
 skyrise-too-low = { $number } doesn’t outbid { $high }. Bid a higher number, or pass.
 skyrise-not-adjacent = { $site } isn’t adjacent to the latest bid on { $latest }. Choose a free place beside it, over land or a bridge.
-skyrise-hammer-bans = { $site } is beside the Hammer on { $hammer }: no other player can put something tall there. Choose another place or a lower building{ $now ->
+skyrise-hammer-bans = { $site } is beside the Hammer on { $hammer }: no other player can put a tall building there. Choose another place or a lower building{ $now ->
     [start] .
    *[raise] , or pass.
 }
 skyrise-hammer-only = Only the Hammer can answer a Wonder. Place it beside that Wonder, or pass to let it stand.
 skyrise-no-such-wonder = There’s no Wonder “{ $card }”. Write the short name in square brackets after one of your cards.
-skyrise-wonder-later = Wonders join in era II. { skyrise-instead }
+skyrise-wonder-later = Wonders come in era II. { skyrise-instead }
 skyrise-not-your-wonder = { $card } isn’t your Wonder. { $count ->
     [one] Name the one you chose.
    *[other] Name one of those you chose.

@@ -7,8 +7,8 @@ strange_world-blurb = Draft land cards and build a four-by-four world, where one
 
 strange_world-option-deck = Deck for two
 strange_world-option-deck-note = how many land cards two players draw from
-strange_world-option-deck-38 = 38 cards: eight are never dealt
-strange_world-option-deck-30 = 30 cards: all are dealt
+strange_world-option-deck-38 = 38 cards (eight are never dealt)
+strange_world-option-deck-30 = 30 cards (all are dealt)
 
 ## Parts of the score, and what decided
 
@@ -97,8 +97,8 @@ strange-world-side = { $side ->
 }
 strange-world-spot = { strange-world-side } of rows { $low } and { $high }
 strange-world-reason = { $reason ->
-    [water] there is water beside it
-    [swamp] there is a swamp in that row
+    [water] there’s water beside it
+    [swamp] there’s a swamp in that row
     [moon] a moon belongs in the top row
     [used] the card beside it has already made a portal
     [two] it would join two portals at once
@@ -112,7 +112,7 @@ strange-world-word-sun = Turn the Sun
 strange-world-word-sun-note = choose where cards go and who plays first after you
 strange-world-word-left = To the left
 strange-world-word-right = To the right
-strange-world-word-way-note = order: { $order }
+strange-world-word-way-note = { $order }
 strange-world-word-pass = Pass on
 strange-world-which-kept = Which one do you keep?
 strange-world-word-pass-note = cards go to the next player; you can change this until everyone has chosen
@@ -275,7 +275,7 @@ strange-world-text-visited = { $name } { $spot } { $points } ({ $cells ->
    *[other] bonus by { $cells }
 })
 strange-world-text-guests = Travellers: { $guests }.
-strange-world-text-open = Open spaces: { $cells }.
+strange-world-text-open = Open cells: { $cells }.
 strange-world-text-last = Last laid: { $cell }.
 strange-world-text-last-flips = It flipped { $cells }.
 strange-world-text-last-cover = Its Fumarole covers { $cell }.
@@ -314,8 +314,8 @@ strange-world-glance-seat = { $who }: { $points ->
     [one] { $points } star
    *[other] { $points } stars
 }, { $left ->
-    [one] { $left } space
-   *[other] { $left } spaces
+    [one] { $left } cell
+   *[other] { $left } cells
 } left.
 strange-world-alt-over = Strange World, final result.
 strange-world-alt-world = { $who }, { $points ->

@@ -98,7 +98,7 @@ welkin-power-open-note = open a site, even if both slots are full
 welkin-power-buy = Buy two
 welkin-power-buy-note = pay 1 and take any two materials
 welkin-power-flip = Flip two
-welkin-power-flip-note = turn over two bid tokens that show different materials
+welkin-power-flip-note = flip two bid tokens that show different materials
 welkin-power-sell = Sell early
 welkin-power-sell-note = until the turn ends, sell unfinished sites for the materials on them
 welkin-short-open = Open
@@ -176,7 +176,7 @@ welkin-gains = { $power ->
 }
 welkin-sold = { $who } sold site { $site } ({ $word }) for { welkin-coins }.{ welkin-gains }
 welkin-sold-early = { $who } sold site { $site } early, with { $word } on it, for { welkin-coins }.{ welkin-gains }
-welkin-power = { $who } uses the power of site { $site }: { $power }.
+welkin-power = { $who } used the power of site { $site }: { $power }.
 welkin-bought = { $who } paid { welkin-coins-cost } for two materials.{ $came }{ $went } Stock: { $stock }.
 welkin-closing = The empty slot can’t be filled: { $who } finishes this turn, then everyone else gets one last turn.
 welkin-ended = { $who } ended the turn.
@@ -201,7 +201,7 @@ welkin-already-acted = You’ve already taken your action. { $selling ->
    *[no] Use a power of a completed site, or end your turn with “end”.
 }
 welkin-act-first = Every turn has one action: open, procure or use. Do that first, then end the turn.
-welkin-no-such-site = There’s no site “{ $site }”. Sites have numbers from 1 to 46, with no zeros in front.
+welkin-no-such-site = There’s no site “{ $site }”. Write the number on a site, such as 17, with no zeros in front.
 welkin-not-on-offer = Site { $site } isn’t on offer. Take one of those around the market.
 welkin-slots-full = Your { $slots } building slots are full. Finish a site first, or use the power Extra site if you have it.
 welkin-procure-words = Name two things: the tokens you turn over and the stock you end with (- if empty).
@@ -221,7 +221,7 @@ welkin-stock-size = { $takes ->
     [one] You take 1 material, so you end with a stock of { $size }.
    *[other] You take { $takes } materials, so you end with a stock of { $size }.
 } Name everything you hold then.
-welkin-not-visible = None of your procurement tokens shows { $material } after that turn. Take what’s showing, or turn other tokens.
+welkin-not-visible = After that, none of your procurement tokens shows { $material }. Take what’s showing, or turn other tokens.
 welkin-reserve-short = { $left ->
     [0] The reserve has no { $material } left. Take other materials instead.
    *[other] The reserve has only { $left } of { $material } left. Take other materials too.
@@ -230,7 +230,7 @@ welkin-takes-too-many = You can take { $takes ->
     [0] nothing
     [one] 1 material
    *[other] { $takes } materials
-}, and this stock has more new ones than that: { $word }. Keep more of what you had.
+}, but this stock adds { $word }. Keep more of what you had.
 welkin-no-open-site = You have no open site to build on. Open one first, or procure.
 welkin-word-each = Write one word for each of your { $sites } open sites, left to right, with - where nothing goes; from the sixth on, they’re one word with + between.
 welkin-nothing-laid = Lay at least one material. If nothing fits, procure or open a site instead.
@@ -291,7 +291,7 @@ welkin-text-left-open = { $n }. Site { $site }: covered { $laid }; open { $gap }
 welkin-text-no-site = No open site.
 welkin-text-done = { $count ->
     [0] Completed sites: none.
-   *[other] Completed { $count }: { $sites }.
+   *[other] Completed sites ({ $count }): { $sites }.
 }
 welkin-text-powers = Powers left: { $powers }.
 welkin-text-power-left = { $count ->
@@ -329,7 +329,7 @@ welkin-why-shared = Level on everything: the win is shared.
 
 welkin-alt-board = Welkin. { $who } to move. Values: { $market }. On offer, with spaces and what they sell for now: { $offer }. Pile: { $pile }.
 welkin-alt-hand = Welkin, your own board up close. { $who } to move. Values: { $market }. On offer, with spaces and what they sell for now: { $offer }. Pile: { $pile }.
-welkin-alt-seat = { $who }: { $money } coins, stock { $stock }, tokens { $tokens }, sites { $sites }; completed { $done }{ $powers ->
+welkin-alt-seat = { $who }: { welkin-coins }, stock { $stock }, tokens { $tokens }, sites { $sites }; completed { $done }{ $powers ->
     [none] {""}
    *[other] , powers { $powers }
 }.
@@ -354,13 +354,13 @@ welkin-sign-open = Extra site, beyond your two slots
 welkin-sign-buy = Pay 1, take any two materials
 welkin-sign-flip = Flip two different bid tokens
 welkin-sign-sell = Sell unfinished sites this turn
-welkin-sign-turns = Whoever takes it flips a bid token
+welkin-sign-turns = Taking it flips a bid token
 welkin-sign-star = Any material fits
 welkin-sign-done = Completed sites
 welkin-sign-early = Sold before it was complete
 welkin-sign-pile = Sites left in the pile
 welkin-sign-spent = A power already used
-welkin-sign-best = Price at most: it depends on what is laid
+welkin-sign-best = Top price: it depends on what’s laid
 welkin-sign-paid = Coins from sales in the newest turn
 welkin-sign-closing = The end has begun; beside it, by whom
 welkin-sign-idle = Turns with no site taken; the last ends the game
@@ -419,7 +419,7 @@ welkin-rules =
 
 ## Words in pictures: as short as can be
 
-welkin-picture-flip = turn a bid token
+welkin-picture-flip = flip a bid token
 welkin-picture-idle = { $turns } of { $most } turns without a site
 welkin-picture-built = { $state ->
     [spent] used

@@ -35,9 +35,9 @@ button-rematch = Revanche
 
 term-silence = Demandes d’annulation
 term-silence-refuse = le silence vaut refus
-term-silence-refuse-note = Après 48 heures sans réponse, c’est non. Si un secret est connu, il faut l’accord de tous.
+term-silence-refuse-note = Après 48 heures sans réponse, c’est non. Si quelque chose est révélé, il faut l’accord de tous.
 term-silence-agree = le silence vaut accord
-term-silence-agree-note = Après 48 heures sans réponse, c’est oui. Si un secret est connu, il faut l’accord de tous.
+term-silence-agree-note = Après 48 heures sans réponse, c’est oui. Si quelque chose est révélé, il faut l’accord de tous.
 
 ## Ce qui est raconté
 
@@ -48,7 +48,7 @@ undone = { $who } annule { $count ->
 taken-back = La demande d’annulation { ELIDE("de", $who) } est acceptée : la table revient { $count ->
     [one] un coup
    *[other] { $count } coups
-} en arrière (`{ $lines }`). Ce qui y avait été pioché ou lancé le sera de nouveau.
+} en arrière (`{ $lines }`). Ce qui a été pioché ou lancé depuis le sera de nouveau.
 takeback-asked = { $who } demande à annuler { $count ->
     [one] un coup.
    *[other] { $count } coups.
@@ -66,7 +66,7 @@ question-closed-back = Son joueur est de retour et a joué : il garde sa place
 give-asked = { $who } propose sa place à { $name }.
 seat-given = { $name } cède sa place à { $to }.
 replace-asked = { $who } veut libérer la place { ELIDE("de", $name) }, qui ne joue plus depuis des jours.
-timeout-asked = Le temps { ELIDE("de", $name) } est écoulé. Les autres votent pour libérer sa place ou non.
+timeout-asked = Les autres votent pour libérer ou non la place { ELIDE("de", $name) }.
 seat-vacated = La place { ELIDE("de", $name) } est libre : tout le monde peut la prendre avec `/table join`, { $name } aussi.
 silence-warning = Rien ne s’est passé ici depuis { $weeks } semaines. Dans une semaine, cette table se terminera sans résultat. Un coup, ou une réponse ici, et elle continue.
 table-ended-silent = Rien ne s’est passé ici depuis si longtemps que la table se termine sans résultat. **Revanche** en ouvre une nouvelle.
@@ -87,7 +87,7 @@ question-silence-agree = Tous doivent être d’accord. Sans réponse avant le {
 question-silence-reveals = **Quelque chose a été révélé depuis** (une carte, un lancer, un choix), et personne ne peut l’oublier : n’accepte que si cela ne te gêne pas. Tous doivent être d’accord. Sans réponse avant le { $when }, c’est non. Continuer à jouer met fin au vote.
 question-agreed = D’accord jusqu’ici : { $who }.
 question-give = **{ $who } propose la place { $number } à { $to }.** Seule cette personne peut l’accepter, jusqu’au { $when }. La partie continue.
-question-replace = **{ $who } demande à libérer la place { $number }**, celle { ELIDE("de", $holder) }, que la table attend depuis des jours. Les deux tiers des autres décident, jusqu’au { $when }. { $holder } garde sa place en jouant.
+question-replace = **{ $who } demande à libérer la place { $number }** : { $holder } ne joue plus depuis des jours. Les deux tiers des autres décident, jusqu’au { $when }. { $holder } garde sa place en jouant.
 question-timeout = **Le temps de la place { $number } est écoulé** ({ $holder }). La libérer ? Les deux tiers des autres décident, jusqu’au { $when }. { $holder } garde sa place en jouant.
 question-silent = **Rien ne s’est passé ici depuis des semaines.** Cette table se termine sans résultat le { $when }, sauf si quelqu’un joue ou répond avant.
 
@@ -103,7 +103,7 @@ takeback-sure-alone = Tu n’as besoin de demander à personne. Ce qui a été p
 } ?
 takeback-sure-reveals = **Quelque chose a été révélé** : il faut l’accord de tous, et sans réponse, c’est non.
 takeback-asked-note = Ta demande est sous le plateau. Pour la retirer, refuse-la toi-même.
-give-asked-note = Je pose la question à { $to } sous le plateau. En attendant sa réponse, tu gardes ta place et tu joues ; pour retirer ta proposition, appuie toi-même sur le second bouton.
+give-asked-note = Je pose la question à { $to } sous le plateau. En attendant sa réponse, tu gardes ta place et tu joues ; pour retirer ta proposition, appuie toi-même sur **{ button-give-no }**.
 lobby-rematch = La revanche de la table { $table } : chacun se décale d’une place.
 rematch-sits = Tu joues à { $table }, dans { $where }.
 rematch-there = Il y a déjà une revanche : { $table }, dans { $where }.
@@ -117,9 +117,9 @@ undo-others-played = Quelqu’un a joué depuis : tu ne peux pas annuler sans 
 undo-no-such-line = Ce coup à annuler n’existe pas. Laisse `{ name-to }` vide pour tes derniers coups, ou choisis parmi ceux proposés pendant que tu tapes.
 undo-time-over = Le temps de cette décision est passé : la partie ne peut pas y revenir. Choisis un coup plus récent avec `{ name-to }`, ou joue la suite.
 undo-unreadable = Cette position vient d’une autre version du jeu et n’est plus lisible. Choisis un coup plus récent avec `{ name-to }`, ou joue la suite.
-question-open = Il y a déjà un vote là-dessus : réponds sous le plateau. Qui l’a demandé peut le retirer en refusant.
+question-open = Il y a déjà un vote là-dessus : réponds sous le plateau. La personne qui l’a demandé peut le retirer en refusant.
 question-closed = Ce vote est clos. Voici le plateau actuel.
-answer-stands = Tu as déjà voté ainsi. L’autre bouton change ton vote tant qu’il est ouvert.
+answer-stands = C’est déjà ton vote. L’autre bouton le change tant que le vote est ouvert.
 not-asked = Ce vote concerne d’autres joueurs. Le plateau dit qui vote, et ce que tu peux faire en attendant.
 nobody-to-ask = Aucun autre joueur ici ne pourrait en décider. `/table resign` laisse ta place ; `/table end` termine la table.
 give-to-seated = Cette personne joue déjà à cette table. Propose ta place à quelqu’un d’autre, ou libère-la avec `/table resign`.

@@ -52,7 +52,7 @@ blueprints-word-take-note = dans la réserve, pour ton édifice
 blueprints-word-die = { blueprints-material-capital } { $value } ({ $die })
 blueprints-word-die-short = { blueprints-material-capital } { $value }
 blueprints-word-die-fits = va en { $spaces }
-blueprints-word-die-out = ne va nulle part et serait perdu pour la manche
+blueprints-word-die-out = ne rentre nulle part et serait perdu pour la manche
 blueprints-word-die-new = tout juste lancé
 blueprints-word-die-first = 1er matériau recherché
 blueprints-word-die-second = 2e matériau recherché
@@ -76,7 +76,7 @@ blueprints-word-dropped-note = quitte la réserve pour cette manche
 
 blueprints-round = La manche { $round } commence. Matériaux recherchés : { $one }, puis { $two }. { $who } prend le premier dé.
 blueprints-took = { $who } prend le dé { $die }.
-blueprints-removed = { $who } prend le dé { $die }, qui ne va nulle part : il est perdu pour la manche.
+blueprints-removed = { $who } prend le dé { $die }, qui ne rentre nulle part : il est perdu pour la manche.
 blueprints-built = { $who } pose le dé { $die } en { $space }, niveau { $level }. Cet édifice vaudrait maintenant { $points ->
     [one] { $points } point
    *[other] { $points } points
@@ -380,11 +380,11 @@ blueprints-command-drop = À deux joueurs : le dé que tu écartes
 ## Words in pictures: as short as can be
 
 blueprints-picture-turn = { $who } : { $what ->
-    [both] prends 1 dé, jettes-en 1
+    [both] prends 1 dé, écartes-en 1
    *[take] prends 1 dé
 }
 blueprints-picture-took = prend
-blueprints-picture-dropped = jette
+blueprints-picture-dropped = écarte
 blueprints-picture-pick = dé { $pick } sur { $picks }
 blueprints-picture-cards = { $cards ->
     [0] aucune carte

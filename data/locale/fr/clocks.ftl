@@ -5,7 +5,7 @@
 option-clock = Le temps de chacun ; les réglages du salon d’attente peuvent encore le changer
 term-clock = Pendule
 term-clock-none = aucune
-term-clock-none-note = Le temps de personne n’est compté.
+term-clock-none-note = Pas de limite de temps.
 term-clock-live = en direct
 term-clock-live-note = Cinq minutes par coup : pour une soirée où tout le monde est là.
 term-clock-daily = quotidienne
@@ -22,7 +22,7 @@ term-timeout-vote-note = Les autres votent pour libérer la place ou non.
 
 ## Sur le plateau
 
-clock-until = -# { $who } : ton temps s’achève { $when } ({ $at }).
+clock-until = -# { $who } : ton temps expire { $when } ({ $at }).
 clock-is-out = -# { $who } : ton temps est écoulé.
 clock-paused = La table est en pause ({ $since }) ; aucune pendule ne tourne. N’importe quel joueur peut reprendre avec `/table resume`.
 clock-away = -# { $who } est en vacances jusqu’au { $until } ; sa pendule est arrêtée.
@@ -57,7 +57,7 @@ not-paused = Cette table n’est pas en pause, et tu n’en as pas demandé. `/t
 ## Rappels
 
 reminder = { $who }, **{ $table }** t’attend ({ $since }) : { $where }
-reminder-clock = Ton temps s’achève { $when }.
+reminder-clock = Ton temps expire { $when }.
 reminder-number = -# Rappel { $number } sur { $most } au plus pour ce tour.
 reminder-last = -# C’était le dernier rappel pour ce tour.
 missing = La table attend { $name } ({ $since }). Au bout de { $days } jours, tu peux demander aux autres de libérer la place, pour un joueur virtuel ou quelqu’un d’autre. Ou bien tous acceptent de terminer la partie sans résultat.
@@ -80,7 +80,7 @@ since-nothing = Rien pour l’instant.
 games-title = Tes tables : { $count } (à toi de jouer : { $waiting })
 games-none = Tu ne joues à aucune table. `/table new` en ouvre une sur un serveur ; pour jouer à une table déjà ouverte, appuie sur **Rejoindre**.
 games-yours = **{ $table }** { $where } : **à toi de jouer** ({ $since }).
-games-yours-until = **{ $table }** { $where } : **à toi de jouer** ({ $since }) ; ton temps s’achève { $until }.
+games-yours-until = **{ $table }** { $where } : **à toi de jouer** ({ $since }) ; ton temps expire { $until }.
 games-others = **{ $table }** { $where } : on attend { $who } ({ $since }).
 games-time = **{ $table }** { $where } : on attend le chronomètre du jeu.
 games-paused = **{ $table }** { $where } : en pause ({ $since }).
@@ -121,7 +121,7 @@ me-reading-words = en mots seuls, pour l’écoute
 me-language = Langue
 language-name = français
 language-name-own = comme dans Discord
-me-quiet = Silence : rien ne t’appelle de { $start } à { $end }. `/me quiet` change ces heures ; sans heures, il y met fin.
+me-quiet = Silence : tu ne reçois rien de { $start } à { $end }. `/me quiet` change ces heures ; sans heures, il y met fin.
 me-quiet-none = Silence : jamais. `/me quiet from:22:00 to:8:00` en choisit les heures.
 me-zone = Fuseau horaire : { $zone } (il y est { $now }). `/me timezone` le change.
 me-vacation-none = Vacances : aucune. `/me vacation last:` arrête tes pendules à partir d’aujourd’hui (ou de `{ name-first }:`) et jusqu’au jour que tu indiques ; il te reste { $left ->
@@ -140,7 +140,7 @@ me-vacation-planned = Vacances : du { $start } au { $end }. `/me vacation back
 command-me = Tes réglages : rappels, heures de silence, vacances, mains, langue
 command-me-show = Tous tes réglages sur une page
 command-me-reminders = À quel rythme, combien de fois et où je te rappelle que c’est à toi
-command-me-quiet = Les heures où rien ne t’appelle (vide : aucune)
+command-me-quiet = Les heures où tu ne reçois rien (vide : aucune)
 command-me-vacation = Les jours où tes pendules sont arrêtées
 command-me-timezone = Où tu vis, pour les heures de silence et les vacances
 command-me-hands = Tes mains en un message privé, en un par table, ou seulement par bouton
@@ -181,10 +181,10 @@ me-no-vacation = Tu n’as pas de vacances. `/me vacation last:` en commence auj
 
 ## Avertissements, sièges perdus, résumés
 
-clock-night = Le temps { ELIDE("de", $who) } se serait achevé la nuit. Il court jusqu’au <t:{ $until }:f>.
-warning = Ton temps à **{ $table }** s’achève { $when } ({ $at }). { $where }
+clock-night = Le temps { ELIDE("de", $who) } se serait écoulé pendant la nuit. Il court jusqu’au <t:{ $until }:f>.
+warning = Ton temps à **{ $table }** expire { $when } ({ $at }). { $where }
 loss-computer = **Ton temps à { $table } est écoulé.** Un joueur virtuel a ta place et joue la suite. **Reprendre ta place** te la rend. { $where }
-loss-open = **Ton temps à { $table } est écoulé.** Ta place est libre. **Reprendre ta place** te la rend, si personne n’est plus rapide. { $where }
+loss-open = **Ton temps à { $table } est écoulé.** Ta place est libre. **Reprendre ta place** te la rend, si personne ne l’a prise avant. { $where }
 loss-vote = **Ton temps à { $table } est écoulé.** Les autres votent pour libérer ta place. Si tu joues maintenant, tu la gardes. { $where }
 summary-title = { $count ->
     [one] Une table t’attend
@@ -192,20 +192,20 @@ summary-title = { $count ->
 }
 summary-news = Pendant ton absence
 summary-table = **{ $table }** : c’est à toi ({ $since }). { $where }
-summary-table-until = **{ $table }** : ton temps s’achève { $until }. { $where }
+summary-table-until = **{ $table }** : ton temps expire { $until }. { $where }
 summary-over = **{ $table }** est finie : { $where }
-summary-invited = Tu es invité à **{ $table }** : { $where }
-summary-open-seat = **{ $table }** attend à cause d’une place libre ; un joueur virtuel peut la prendre : { $where }
+summary-invited = On t’invite à **{ $table }** : { $where }
+summary-open-seat = **{ $table }** attend le coup d’une place libre ; un joueur virtuel peut la prendre : { $where }
 summary-asked = **{ $table }** te pose une question : { $where }
-me-calls = Appels
+me-calls = Mentions
 me-calls-day = une fois par jour et par table, le reste dans un résumé
 me-calls-turn = à chaque tour
 me-what-comes = **Ce qui arrive, et quand**
-    - Ton tour, une question, une invitation ou un résultat t’appelle dans le fil de la table ; ta main arrive par message silencieux.
-    - Rien ne t’appelle à une table où tu viens de jouer : seulement après cinq minutes d’absence.
+    - Je te mentionne dans le fil de la table pour un tour, une question, une invitation ou un résultat ; ta main arrive par message silencieux.
+    - Là où tu viens de jouer, je ne te mentionne qu’après cinq minutes d’absence.
     - { $calls ->
-        [day] Chaque table t’appelle une fois par jour. Le reste arrive dans un résumé quotidien par message privé, dans l’heure.
-       *[turn] Chaque tour t’appelle.
+        [day] Chaque table te mentionne une fois par jour. Le reste arrive dans un résumé quotidien par message privé, dans l’heure.
+       *[turn] Je te mentionne à chaque tour.
     }
     - { $remind ->
         [0] Quand c’est à toi, je ne te le rappelle pas.
@@ -214,7 +214,7 @@ me-what-comes = **Ce qui arrive, et quand**
            *[other] Quand c’est à toi, je te le rappelle toutes les { $remind } heures, { $most } fois au plus.
         }
     }
-    - Quand ton temps s’épuise, un message privé t’avertit : à la moitié de ce qui reste, puis six heures et une heure avant la fin, jamais dans tes heures de silence. Si ton temps devait s’achever pendant ces heures, ta pendule court jusqu’à une heure après leur fin.
+    - Quand ton temps s’épuise, un message privé t’avertit : à la moitié de ce qui reste, puis six heures et une heure avant la fin, jamais dans tes heures de silence. Si ton temps devait expirer pendant ces heures, ta pendule court jusqu’à une heure après leur fin.
     - Pendant tes heures de silence et tes vacances, rien n’arrive. Ensuite, un seul résumé te dit ce qui est toujours d’actualité.
-command-me-calls = À quel rythme une table t’appelle
+command-me-calls = À quel rythme une table te mentionne
 option-calls = Une fois par jour et par table, le reste dans un résumé ; ou à chaque tour

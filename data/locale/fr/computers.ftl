@@ -12,7 +12,7 @@ computer-level-medium = moyen
 computer-level-hard = difficile
 computer-level-easy-note = Raisonnable, indulgent, chaque fois différent
 computer-level-medium-note = Joue ce qui a l’air le mieux
-computer-level-hard-note = Réfléchit à l’avance, jusqu’à deux secondes par coup
+computer-level-hard-note = Anticipe, jusqu’à deux secondes par coup
 
 ## Ce qui se passe
 
@@ -65,7 +65,7 @@ computers-full = Toutes les places sont prises par des joueurs. Un joueur virtue
 computers-nothing = Il n’y a rien à changer pour toi ici. Les joueurs virtuels sont l’affaire de l’hôte de la table.
 computer-plays-on = Un joueur virtuel joue à la place { $number }.
 computer-plays-for-you = Un joueur virtuel joue pour toi. `/table join` te rend ta place à tout moment.
-computer-went = Le joueur virtuel a quitté la table.
+computer-went = Le joueur virtuel quitte la table.
 computer-now-plays = Il joue désormais au niveau { $level }.
 computer-sat-down = Un joueur virtuel arrive à la place { $number }.
 you-took-back = Te revoilà à { $table }. **Ma main** sous le plateau dans { $where } montre ta main.

@@ -28,7 +28,7 @@ replay-table = La table
 replay-earlier = -# … et { $count ->
     [one] un coup
    *[other] { $count } coups
-} de plus avant
+} avant
 replay-f = Début
 replay-b = Précédent
 replay-n = Suivant
@@ -76,7 +76,7 @@ standing-ranked = **{ $rank }.** { $who } : **{ $points }** (classées : { $
 standing-unranked = – { $who } : pas encore de rang, tables classées : { $games } sur { $minimum } (gagnées : { $won } sur { $played })
 standing-more = … et { $count } de plus.
 standing-none = Personne n’a encore fini de table classée de { $game } ici. `/table new` en ouvre une.
-standing-how = -# **Comment marche la cote.** Une table classée a deux joueurs ou plus et un résultat. On les compare deux à deux, une égalité étant une demi-victoire pour chacun, et la cote de chacun change selon la moyenne (modèle de Bradley-Terry d’openskill) : battre mieux coté que soi compte davantage. On commence à 1000 ; le nombre affiché est ce qu’on vaut au moins (l’estimation moins trois écarts), il monte donc à mesure que le doute s’en va. Un rang demande { $minimum } tables classées du jeu. Une place compte pour qui y a joué le plus de coups ; qui part avant la fin est coté dernier, qui remplace ne gagne ni ne perd rien. Hors classement : les tables avec un joueur virtuel, en solo, terminées sans résultat, et les variantes dont les règles le disent.
+standing-how = -# **Comment marche la cote.** Une table classée a deux joueurs ou plus et un résultat. On les compare deux à deux, une égalité étant une demi-victoire pour chacun, et la cote de chacun change selon la moyenne (modèle de Bradley-Terry d’openskill) : battre mieux coté que soi compte davantage. On commence à 1000 ; le nombre affiché est prudent (l’estimation moins trois écarts), il monte donc à mesure qu’on joue. Un rang demande { $minimum } tables classées du jeu. Une place compte pour qui y a joué le plus de coups ; qui part avant la fin est coté dernier, qui remplace ne gagne ni ne perd rien. Hors classement : les tables avec un joueur virtuel, en solo, terminées sans résultat, et les variantes dont les règles le disent.
 profile-title = ### { $who }
 profile-server = **Sur ce serveur**
 profile-only-here = **Sur ce serveur** (sans compter les autres serveurs)

@@ -4,11 +4,11 @@ ear-and = { $first } et { $last }
 ear-since = Depuis ton tour : { $what }.
 ear-done = { $what }.
 ear-earlier = { $count ->
-    [one] une chose avant
-   *[other] { $count } choses avant
+    [one] un événement avant
+   *[other] { $count } événements avant
 }
 ear-your-turn = À toi.
-ear-until = Tu as jusqu’à { $when }.
+ear-until = Ton temps expire { $when }.
 ear-change = Ton choix est fait, tu peux encore en changer.
 ear-confirm = Valider ?
 ear-everyone = Tous : { $what }.
@@ -20,3 +20,19 @@ ear-play = Jouer
 ear-offered = -# Tu écoutes plutôt que de regarder ? `/me reading` te donne des mots à la place des images ; chaque message commence par une phrase ou deux qui disent l’essentiel.
 button-tell = Plateau
 ear-whole-table-started = {""}
+
+## Ce qui s’est passé à la table, en propositions
+
+ear-whole-taken-back = demande d’annulation { ELIDE("de", $who) } acceptée, { $count ->
+    [one] un coup
+   *[other] { $count } coups
+} en arrière
+ear-whole-question-closed-refused = le vote a échoué
+ear-whole-question-closed-silence = le délai du vote est passé
+ear-whole-question-closed-withdrawn = le vote est abandonné
+ear-whole-question-closed-moved = la demande d’annulation ne tient plus
+ear-whole-question-closed-passed = le vote est clos
+ear-whole-question-closed-back = le vote est clos
+ear-whole-timeout-asked = les autres votent pour libérer ou non la place { ELIDE("de", $name) }
+ear-whole-table-paused = la table est en pause
+ear-whole-clock-ran-out = le temps { ELIDE("de", $name) } est écoulé

@@ -12,7 +12,7 @@ blueprints-ear-stands = Manche { $round }, { $have ->
 blueprints-ear-pool = Cases : { $takes }.
 blueprints-ear-takes = { $spaces }{ $least ->
     [1] {""}
-    [6] {" "}que 6
+    [6] {" "}dès 6
    *[other] {" "}dès { $least }
 }
 blueprints-ear-space = +{ $more }{ $on ->
@@ -30,7 +30,7 @@ blueprints-ask-drop = Quel dé écartes-tu ?
 
 ear-whole-blueprints-round = début de la manche { $round }, recherchés : { $one }, puis { $two } ; { $who } prend le premier dé
 ear-blueprints-took = prend { $die }
-ear-blueprints-removed = prend { $die }, qui ne va nulle part
+ear-blueprints-removed = prend { $die }, qui ne rentre nulle part
 ear-blueprints-built = le pose en { $space }
 ear-blueprints-dropped = écarte { $die }
 # Les dés arrivés sont dits avec toute la réserve, quand on demande lequel prendre.
@@ -38,3 +38,4 @@ ear-whole-blueprints-rolled = {""}
 ear-blueprints-scored = marque { $points } avec le plan « { $card } »
 ear-blueprints-award = remporte { $award }
 ear-blueprints-prize = remporte { $prize }
+ear-whole-blueprints-over = la partie est finie

@@ -9,7 +9,7 @@ skyrise-ear-choose = Tu choisis tes Merveilles pour l’époque II ; tu as { $
 skyrise-ear-stands = Tu as { $score ->
     [one] { $score } point
    *[other] { $score } points
-} et les mises { $bids }.
+}. Mises : { $bids }.
 skyrise-ear-high = Enchère { $auction } : { $who } mène avec { $number } en { $site } ({ $disc }).
 skyrise-ear-open = Époque { $era }, enchère { $auction } : tu l’ouvres, sur { $count ->
     [one] { $count } quartier possible
@@ -52,7 +52,7 @@ ear-skyrise-effect = marque { $points } avec { $card }
 ear-skyrise-no-disc = {""}
 ear-skyrise-disc = prend son { $disc }
 ear-skyrise-wild-found = trouve un joker en { $site }
-ear-skyrise-wild = fait du joker un { $colour }
+ear-skyrise-wild = fait du joker un disque { $colour }
 ear-whole-skyrise-excess = la rangée { $colour } est pleine, ce disque vaut { $points }
 ear-skyrise-commission = gagne 1 de plus pour tout ce qui est hors des rangées
 ear-whole-skyrise-patron = le mécène { $letter } vaut { $value } par disque
@@ -60,7 +60,8 @@ ear-skyrise-finished = a tout bâti
 ear-skyrise-key = reçoit la { $key } pour { $points }
 ear-skyrise-control = contrôle { $island } pour { $points }
 ear-skyrise-panorama = marque { $points } pour { $card }
-ear-skyrise-chose = a choisi
+ear-skyrise-chose = choisit en secret
 ear-whole-skyrise-picked = tu choisis { $cards }
 ear-skyrise-cards = bâtira { $cards }
 ear-skyrise-scored = finit avec { $points }
+ear-whole-skyrise-over = la partie est finie

@@ -53,3 +53,4 @@ ear-strange-world-worth = en est à { $points ->
    *[other] { $points } étoiles
 } ({ $more })
 ear-strange-world-scored = finit avec { $points }
+ear-whole-strange-world-over = la partie est finie

@@ -61,3 +61,4 @@ ear-welkin-power = utilise le pouvoir { $power }
 ear-welkin-bought = achète des ressources ; stock : { $stock }
 ear-welkin-ended = {""}
 ear-welkin-scored = a { welkin-coins }
+ear-whole-welkin-over = la partie est finie

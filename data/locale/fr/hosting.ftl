@@ -4,7 +4,7 @@
 
 command-settings = Les réglages de ce serveur pour ses tables
 command-settings-show = Les réglages actuels de ce serveur
-command-settings-channel = Autoriser les tables dans un salon, ou non avec allowed:False ; sans choix, partout
+command-settings-channel = Autoriser les tables dans un salon, ou non avec { name-allowed }:False ; sans choix, partout
 command-settings-everywhere = Autoriser les tables dans tous les salons textuels
 command-settings-clock = La pendule des nouvelles tables
 command-settings-most = Combien de tables peuvent être ouvertes à la fois sur ce serveur
@@ -99,7 +99,7 @@ command-admin = Pour la personne qui héberge ce bot
 command-admin-tables = Toutes les tables ouvertes, et celles qui ont besoin d’aide
 command-admin-health = Comment va le bot
 command-admin-certify = Vérifier sur Discord ce que le programme croit de lui, dans un salon privé
-option-admin-certify = Un salon que vous êtes seul à voir : messages et fils y vont et viennent
+option-admin-certify = Un salon visible pour vous uniquement : messages et fils y vont et viennent
 command-admin-sync = Redire à Discord les commandes de ce bot
 admin-synced = Discord connaît maintenant { $count ->
     [one] une commande

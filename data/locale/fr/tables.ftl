@@ -7,7 +7,7 @@ seat-open-name = Place { $number } (libre)
 list-separator = {", "}
 labelled = { $label } : { $value }
 list-seats = {" · "}
-badges = Insignes :
+badges = Places :
 badge-name = { $number } { $who }
 table-title = { $game }, table { $table }
 
@@ -67,7 +67,7 @@ panel-hasty = -# Ces deux appuis étaient trop rapprochés : rien n’a été 
 
 button-later = Plus tard…
 button-order-back = Retirer
-command-order = Dire maintenant ce qui se joue quand ton tour viendra ; personne d’autre ne le voit
+command-order = Choisir maintenant ce que tu joueras quand ton tour viendra ; personne d’autre ne le voit
 option-order-lines = Des coups séparés par ; : à ton tour, le premier qui est légal est joué
 option-order-cancel = Choisis True pour retirer ce que tu as prévu
 order-none = **Plus tard…** Tu n’as rien prévu pour ton prochain tour.
@@ -104,7 +104,7 @@ played = C’est fait.
 played-before = C’était déjà compté, et une seule fois.
 waiting-for = On attend { $who }.
 waiting-for-time = On attend le chronomètre du jeu.
-waiting-until = Le chronomètre du jeu agit { $when }.
+waiting-until = Le jeu continue tout seul { $when }.
 
 ## Plateaux
 
@@ -159,7 +159,7 @@ inbox-others = { $count ->
    *[other] **{ $count } autres tables t’attendent :**
 }
 inbox-table = { $table } (à toi, { $since })
-inbox-table-until = { $table } (ton temps s’achève { $until })
+inbox-table-until = { $table } (ton temps expire { $until })
 inbox-older = Tes mains sont dans un message plus récent de ma part, à la fin de nos messages privés.
 button-tables = Mes tables
 button-hands-by-button = Pas de messages, juste le bouton
@@ -234,7 +234,7 @@ only-the-maker = Seul l’hôte de la table peut faire cela pour l’instant. De
 too-few-seated = Il faut { $needed } joueurs et il y en a { $seated }. Invite d’abord d’autres à appuyer sur **Rejoindre**.
 options-do-not-fit = Ces variantes ne conviennent pas à { $seated } joueurs. Choisis-en d’autres dans le salon d’attente.
 nothing-typed = Il n’y avait aucun coup à jouer. **Ton coup** sous le plateau t’aide à en composer un pas à pas.
-too-many-lines = Tu peux jouer { $most } coups à la fois au plus. Sépare-les.
+too-many-lines = Tu peux jouer au plus { $most } coups à la fois. Sépare-les.
 refused-in-batch = Le coup { $number } est refusé : aucun n’a été joué. { $refusal }
 other-game = Cette table joue à un autre jeu. **Ton coup** sous le plateau convient toujours au jeu d’ici.
 no-such-table = Il n’y a pas de table { $table } sur ce serveur. `/table list` montre celles qu’il y a.
@@ -282,12 +282,12 @@ discord-cannot-find = Discord n’a plus ce qu’il faut pour cela (un message, 
 discord-fails = Discord n’a pas accepté. Ce que tu avais fait avant compte ; réessaie dans un instant.
 button-unknown = Ce bouton vient d’une autre version de moi et ne marche plus. **/table show** affiche le plateau avec des boutons qui marchent.
 missed-move = Ton coup a été joué, même si Discord a montré une erreur.
-missed-deed = Ce que tu as fait avant a bien été fait, même si Discord a montré une erreur.
+missed-deed = Ce que tu as fait a bien été pris en compte, même si Discord a montré une erreur.
 bug = Quelque chose a mal tourné de mon côté ; je l’ai noté sous { $number }. Regarde le plateau avant de réessayer : cela a peut-être compté. Si cela recommence, donne ce numéro à la personne qui héberge le bot.
 
 ## Le fichier de la base
 
-board-of-lost-time = Ce message date d’un temps perdu lors d’une restauration de mes tables : la sienne n’existe plus. `/table list` montre celles qu’il y a ; ouvres-en une autre avec `/table new`.
+board-of-lost-time = Ce message est plus récent que la sauvegarde dont mes tables viennent : la sienne n’existe plus. `/table list` montre celles qu’il y a ; ouvres-en une autre avec `/table new`.
 file-lost = Je n’ai plus accès à mes tables enregistrées en ce moment : rien n’a changé. La personne qui héberge le bot est prévenue ; réessaie quand elle y aura remédié.
 lobby-without-thread = Je n’ai pas pu créer de fil pour { $table } dans { $where } : j’ai donc fermé son salon. Ouvre une autre table avec `/table new` dans un salon où j’ai le droit de créer des fils.
 store-fails = Une partie de mes tables enregistrées est illisible en ce moment, et rien n’a changé. Préviens la personne qui héberge le bot, puis réessaie.

@@ -193,17 +193,17 @@ welkin-already-acted = Tu as déjà fait ton action. { $selling ->
    *[no] Utilise le pouvoir d’un chantier terminé, ou finis ton tour avec « end ».
 }
 welkin-act-first = Il faut une action par tour : open, procure ou use. Fais-la d’abord, puis finis ton tour.
-welkin-no-such-site = Il n’y a pas de chantier « { $site } ». Les chantiers vont de 1 à 46, sans zéro devant.
+welkin-no-such-site = Il n’y a pas de chantier « { $site } ». Écris le numéro d’un chantier, par exemple 17, sans zéro devant.
 welkin-not-on-offer = Le chantier { $site } n’est pas dans l’offre. Prends-en un autour du marché.
 welkin-slots-full = Tes { $slots } emplacements sont pleins. Termine d’abord un chantier, ou utilise le pouvoir Chantier bonus si tu l’as.
 welkin-procure-words = Écris deux choses : les jetons que tu retournes et ton stock à la fin (- s’il est vide).
 welkin-turn-one = Retourne au moins un jeton production : nomme-le par sa lettre, p, e, m, a ou g.
 welkin-turned-twice = « { $given } » nomme plusieurs fois un même jeton. Pour retourner un jeton deux fois, écris « twice ».
-welkin-cannot-pay = Cela coûte { welkin-coins-cost }, et tu as { $money }. { $cost ->
+welkin-cannot-pay = Cela coûte { welkin-coins-cost }, et tu en as { $money }. { $cost ->
     [one] Retourne un seul jeton, une seule fois : c’est gratuit.
    *[other] Retourne moins de jetons : le premier est gratuit.
 }
-welkin-cannot-buy = Deux ressources coûtent { welkin-coins-cost }, et tu as { $money }. Garde ce pouvoir jusqu’à ta prochaine vente.
+welkin-cannot-buy = Deux ressources coûtent { welkin-coins-cost }, et tu en as { $money }. Garde ce pouvoir jusqu’à ta prochaine vente.
 welkin-no-such-material = « { $letter } » n’est pas une ressource. Écris p plante, e élément, m métal, a animal, g gemme, ou - pour rien.
 welkin-dash-alone = Dans « { $given } », le - doit être seul : il veut dire rien. Enlève-le, ou écris seulement -.
 welkin-order = Écris les ressources dans l’ordre p e m a g : « { $right } » au lieu de « { $given } ».
@@ -222,7 +222,7 @@ welkin-takes-too-many = { $takes ->
     [0] Tu ne peux rien prendre
     [one] Tu peux prendre { $takes } ressource
    *[other] Tu peux prendre { $takes } ressources
-}, et ce stock en a plus de nouvelles : { $word }. Garde davantage de ce que tu avais.
+}, et ce stock ajoute { $word }. Garde davantage de ce que tu avais.
 welkin-no-open-site = Tu n’as aucun chantier ouvert où construire. Ouvres-en d’abord un, ou produis.
 welkin-word-each = Écris un mot { $sites ->
     [one] pour ton chantier ouvert
@@ -324,10 +324,7 @@ welkin-why-shared = Égalité partout : la victoire est partagée.
 
 welkin-alt-board = Welkin. À { $who } de jouer. Valeurs : { $market }. Dans l’offre, avec les cases et le prix du moment : { $offer }. Pioche : { $pile }.
 welkin-alt-hand = Welkin, ton plateau en grand. À { $who } de jouer. Valeurs : { $market }. Dans l’offre, avec les cases et le prix du moment : { $offer }. Pioche : { $pile }.
-welkin-alt-seat = { $who } : { $money } { $money ->
-    [one] pièce
-   *[other] pièces
-}, stock : { $stock }, jetons : { $tokens }, chantiers : { $sites } ; terminés : { $done }{ $powers ->
+welkin-alt-seat = { $who } : { welkin-coins }, stock : { $stock }, jetons : { $tokens }, chantiers : { $sites } ; terminés : { $done }{ $powers ->
     [none] {""}
    *[other] , pouvoirs { $powers }
 }.

@@ -55,9 +55,9 @@ def row(seq: int, seat: Seat | None = None, kind: str = "move", *events: Event, 
 
 
 def sitting(
-    to_move: Sequence[Seat], chairs: list[Chair], seq: int, copy: int = 1, status: str = "running", **about: Any
+    to_move: Sequence[Seat], chairs: list[Chair], seq: int, board_no: int = 1, status: str = "running", **about: Any
 ) -> Sitting:
-    table = Table(1, "kites", 1, {}, 0, b"", "", seq, status, 1, 2, 3, 100, None, "en", 0, 0, copy)
+    table = Table(1, "kites", 1, {}, 0, b"", "", seq, status, 1, 2, 3, 100, None, "en", 0, 0, board_no)
     state: Any = Position(tuple(to_move), over=status == "over")
     return Sitting(msgspec.structs.replace(table, **about), chairs, state)
 
@@ -81,15 +81,15 @@ class Past:
     def callable_seats(self) -> set[Seat]:
         return {chair.seat for chair in self.chairs if chair.kind != "computer"}
 
-    def at(self, seq: int, copy: int = 1) -> Sitting:
-        return sitting(sorted(self.waited[seq]), self.chairs, seq, copy)
+    def at(self, seq: int, board_no: int = 1) -> Sitting:
+        return sitting(sorted(self.waited[seq]), self.chairs, seq, board_no)
 
     def decided(
         self,
         shown: Shown,
         seq: int,
         *,
-        copy: int = 1,
+        board_no: int = 1,
         seat: Seat | None = None,
         quiet: bool = False,
         now: int = 0,
@@ -101,7 +101,7 @@ class Past:
         return decide(
             shown,
             self.waited[shown.seq : seq + 1] if shown.seq >= 0 else [],
-            self.at(seq, copy),
+            self.at(seq, board_no),
             self.rows[shown.seq + 1 : seq + 1],
             [question for question in self.questions if question.seq <= seq],
             self.callable_seats,
@@ -139,15 +139,15 @@ def pasts(draw: st.DrawFn) -> Past:
     return Past(waited, rows, chairs_of([draw(st.sampled_from(KINDS)) for _ in range(SEATS)]), questions, sorted(chapters))
 
 
-def after(shown: Shown, decision: Any, seq: int, copy: int = 1, chapter: str | None = None) -> Shown:
+def after(shown: Shown, decision: Any, seq: int, board_no: int = 1, chapter: str | None = None) -> Shown:
     """What is kept once it was delivered."""
     match decision:
         case Post():
-            return Shown(shown.reader, seq, copy, 3, 1000 + seq, NOW + seq * 1000, seq, decision.told, None, chapter)
+            return Shown(shown.reader, seq, board_no, 3, 1000 + seq, NOW + seq * 1000, seq, decision.told, None, chapter)
         case Edit():
-            return msgspec.structs.replace(shown, seq=seq, copy=copy, chapter=chapter)
+            return msgspec.structs.replace(shown, seq=seq, board_no=board_no, chapter=chapter)
         case Nothing(noted=True):
-            return msgspec.structs.replace(shown, seq=seq, copy=copy)
+            return msgspec.structs.replace(shown, seq=seq, board_no=board_no)
     return shown
 
 
@@ -167,7 +167,7 @@ def test_whoever_joins_is_called_once_however_the_rows_are_taken_together(past: 
         assert shown.seq == seq, "a reader is left behind"
         again = past.decided(shown, seq)
         assert again == Nothing(), "what was shown is shown once"
-        moved = past.decided(shown, seq, copy=2)
+        moved = past.decided(shown, seq, board_no=2)
         assert isinstance(moved, Post)
         assert moved.mentions == (), "shown again in another place it calls nobody twice"
 
@@ -300,7 +300,7 @@ def test_the_end_calls_everybody_once_and_keeps_the_message_before_it(chapter: s
     decision = decide(shown, [()], over, [row(5, 0)], [], {0, 2}, NOW, chapter=END)
     assert decision == Post((100, 102), 4)
     stands = after(shown, decision, 5, chapter=END)
-    moved = sitting([], over.chairs, 5, copy=2, status="over")
+    moved = sitting([], over.chairs, 5, board_no=2, status="over")
     assert decide(stands, [()], moved, [], [], {0, 2}, NOW, chapter=END) == Post((), 4, replaces=True)
     later = sitting([], over.chairs, 6, status="over")
     assert decide(stands, [()], later, [row(6)], [], {0, 2}, NOW, chapter=END) == Edit(4)
@@ -319,7 +319,7 @@ def test_a_lobby_calls_whom_it_invites_once() -> None:
     later.state = None
     shown = Shown("board", 0, 1, 3, 77, NOW, told=-1, chapter=LOBBY)
     assert decide(shown, [()], later, [row(1, 0)], [], {0}, NOW, chapter=LOBBY) == Edit(-1)
-    moved = sitting([], lobby.chairs, 1, copy=2, status="lobby", invited=[100, 101])
+    moved = sitting([], lobby.chairs, 1, board_no=2, status="lobby", invited=[100, 101])
     moved.state = None
     assert decide(shown, [()], moved, [row(1, 0)], [], {0}, NOW, chapter=LOBBY) == Post((), -1, replaces=True)
 

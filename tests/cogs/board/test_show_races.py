@@ -197,7 +197,7 @@ async def test_whom_a_lost_board_called_is_not_called_again_where_the_table_move
         sitting = await club.bot.host.tables.look(1)
         assert calls(club)[len(before) :] == [[sitting.chairs[sitting.state.to_move[0]].user], []]
         shown = (await club.bot.host.queries.shown(1))["board"]
-        assert (shown.seq, shown.copy, shown.channel_id) == (sitting.table.seq, sitting.table.copy, to.id)
+        assert (shown.seq, shown.board_no, shown.channel_id) == (sitting.table.seq, sitting.table.board_no, to.id)
 
 
 async def test_whom_an_unnoted_board_called_is_not_called_again_where_the_table_moves_after_a_restart(
@@ -249,7 +249,7 @@ async def test_of_two_lost_boards_in_two_channels_the_newest_is_found_wherever_t
         sitting = await club.bot.host.tables.look(1)
         assert calls(club)[len(before) :] == [[], [sitting.chairs[sitting.state.to_move[0]].user], []]
         shown = (await club.bot.host.queries.shown(1))["board"]
-        assert (shown.seq, shown.copy, shown.channel_id) == (sitting.table.seq, sitting.table.copy, other.id)
+        assert (shown.seq, shown.board_no, shown.channel_id) == (sitting.table.seq, sitting.table.board_no, other.id)
 
 
 async def test_a_board_that_was_shown_again_and_not_recorded_is_adopted(make_bot: Make) -> None:
@@ -263,7 +263,7 @@ async def test_a_board_that_was_shown_again_and_not_recorded_is_adopted(make_bot
         await club.env.settle()
         assert calls(club) == before
         again = (await club.bot.host.queries.shown(1))["board"]
-        assert (again.copy, again.message_id) == (shown.copy + 1, club.board.id)
+        assert (again.board_no, again.message_id) == (shown.board_no + 1, club.board.id)
 
 
 async def test_a_thread_that_is_found_deleted_while_the_table_moves_does_not_block_it(

@@ -176,4 +176,8 @@ async def walk(make_bot: Make, monkeypatch: pytest.MonkeyPatch, database: Path, 
         [table] = tables(database)
         assert list(Heard(club, places).mentions(table, settled=True)) == []
         sitting, shown = await club.bot.host.tables.look(1), (await club.bot.host.queries.shown(1))["board"]
-        assert (shown.seq, shown.copy, shown.channel_id) == (sitting.table.seq, sitting.table.copy, sitting.table.channel_id)
+        assert (shown.seq, shown.board_no, shown.channel_id) == (
+            sitting.table.seq,
+            sitting.table.board_no,
+            sitting.table.channel_id,
+        )

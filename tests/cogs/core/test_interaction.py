@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import io
 from collections.abc import Callable
+from contextlib import suppress
 from types import SimpleNamespace
 from typing import Any
 
@@ -76,6 +77,20 @@ async def test_completions_that_come_too_late_are_not_worked_out(make_bot: Make,
         assert await person.autocomplete(club.thread, "move", "lines", "") == []
         assert len(asked) == 1
         assert len(requests(club, 0)) == before
+
+
+@pytest.mark.parametrize(("status", "code", "told"), [(404, 10062, 0), (500, 0, 1)])
+async def test_of_a_completion_that_discord_takes_no_more_the_log_says_nothing(
+    make_bot: Make, caplog: pytest.LogCaptureFixture, status: int, code: int, told: int
+) -> None:
+    """Somebody typed on; whatever else goes wrong with one is logged."""
+    async with meet(make_bot, 2) as club:
+        await club.sit_and_start("blueprints", 2)
+        ((person, _),) = await club.to_move()
+        club.env.inject_error("POST", "/interactions/*/*/callback", status=status, code=code, times=5)
+        with suppress(AssertionError, TimeoutError):  # nothing was offered
+            await person.autocomplete(club.thread, "move", "lines", "")
+    assert len([record for record in caplog.records if "autocomplete" in record.getMessage()]) == told
 
 
 async def test_a_command_is_one_request(make_bot: Make) -> None:

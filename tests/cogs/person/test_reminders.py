@@ -104,7 +104,7 @@ async def test_with_the_third_reminder_the_table_reads_what_it_can_do_and_does_i
         await person.slash(club.channel, "me quiet", **{"from": "22:00", "to": "8:00"})
         await club.hours(24.1)
         (message,) = told(club)
-        assert f"The table has been waiting for {person.user.name}" in text(message)
+        assert f"The table is waiting for {person.user.name}" in text(message)
         assert f"<@{person.id}>" not in text(message), "the table is told, and nobody called"
         await club.restart(make_bot())
         assert "wants to end the table" in text((await others[0].click(message, label="End the game")).response)

@@ -150,7 +150,7 @@ async def test_a_takeback_across_others_lines_goes_back_when_the_last_agrees_and
         assert "the table goes back 2 moves" in text(agreed)
         sitting = await club.sitting()
         assert sitting.chairs[sitting.state.to_move[0]].user == first.id
-        assert "Anything drawn or rolled there" in text(club.board)
+        assert "Anything drawn or rolled since" in text(club.board)
         assert (len(posts(club)), club.board.id != question.id) == (before, True)
         assert pings(club)[-1] == [first.id]
         assert "Agree" not in labels(club.board)

@@ -320,7 +320,7 @@ def test_every_id_in_the_rules_has_a_sentence() -> None:
 
 def test_refusals_speak_of_things_by_name() -> None:
     said = WORDS.refusal(GameError("blueprints-too-low", die="o2", space="b1", top="k5"))
-    assert said.startswith("wood 2 can’t go on stone 5")
+    assert said.startswith("You can’t put wood 2 on stone 5")
     assert "x9" in WORDS.refusal(GameError("blueprints-no-such-die", die="x9"))
     assert "d4" in WORDS.refusal(GameError("blueprints-no-such-space", space="d4"))
     assert WORDS.event(Event("blueprints-award", 0, {"award": "gold"})) == "Ann wins the gold award."

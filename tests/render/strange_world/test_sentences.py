@@ -121,7 +121,7 @@ def read_and_choose(state: StrangeWorld, seat: int, said: str, draw: random.Rand
     if "Second pass" in said:
         return f"pass {draw.choice(mine)}"
     worlds = said.split("’s world, ")[1:]
-    open_cells = re.search(r"Open spaces: (.*)\.", worlds[seat])
+    open_cells = re.search(r"Open cells: (.*)\.", worlds[seat])
     assert open_cells
     begun = f"place {draw.choice(mine)} {draw.choice(open_cells[1].split())}"
     waiting = re.search(r"Travellers waiting: (.*?)\.", said)
@@ -201,7 +201,7 @@ def test_a_name_tells_what_a_placement_does() -> None:
     points = sum(item.points for item in earned(up, (), ()))
     state.worlds[0] = World(dict(up), dict(up), (), (), (), points)
     view = state.view(0)
-    assert "is flipped: there is water beside it" in FACE.name(view, "place wp", "d5", WORDS)[1]
+    assert "is flipped: there’s water beside it" in FACE.name(view, "place wp", "d5", WORDS)[1]
     assert "+" in FACE.name(view, "place wp", "f4", WORDS)[1]
     assert FACE.name(view, "place vw", "f4", WORDS)[1] == "erupts; −1 star now"
     assert FACE.name(view, "place vw", "f4", Words("fr"))[1] == "entre en éruption\u202f; −1 étoile aussitôt"

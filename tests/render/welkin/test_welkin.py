@@ -256,7 +256,7 @@ def test_the_text_board_is_complete() -> None:
                 line = next(line for line in part.splitlines() if f"Site {site.number}: covered" in line)
                 told = re.search(rf"would sell for (at most )?{island.price(site, view.bids)} when complete", line)
                 assert (told is not None) == (view.result is None)
-            done = f"Completed {len(own.done)}: {', '.join(map(str, own.done))}." if own.done else "Completed sites: none."
+            done = f"Completed sites ({len(own.done)}): {', '.join(map(str, own.done))}." if own.done else "Completed sites: none."
             assert done in part
             assert ("Sold early" in part.split("Completed")[1].split("Sold early:")[0] + part) or not own.early
             for kind, count in own.powers().items():
@@ -437,7 +437,9 @@ def test_every_refusal_says_what_to_do() -> None:
 def test_refusals_speak_of_things_by_name() -> None:
     said = WORDS.refusal(GameError("welkin-no-space", word="ppa", site=17))
     assert said.startswith("Site 17 has no open space for 2 plants and 1 animal.")
-    assert WORDS.refusal(GameError("welkin-not-visible", material="g")).startswith("None of your procurement tokens shows gem")
+    assert WORDS.refusal(GameError("welkin-not-visible", material="g")).startswith(
+        "After that, none of your procurement tokens shows gem"
+    )
     assert WORDS.refusal(GameError("welkin-stock-size", size=4, takes=1)).startswith("You take 1 material, so you end with")
     event = Event("welkin-procured", 0, {"turned": "pg", "cost": 1, "came": "aa", "went": "-", "stock": "aa"})
     assert WORDS.event(event) == "Ann turned the plant and gem tokens for 1 coin. New: 2 animals. Stock: 2 animals."

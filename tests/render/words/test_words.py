@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import logging
+import sys
+import threading
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from unittest.mock import Mock
 
@@ -147,3 +150,23 @@ def test_a_sentence_names_commands_as_its_language_calls_them() -> None:
 def test_a_label_and_its_value_stand_as_the_language_sets_them() -> None:
     assert Words("en").pair("Pace", "live") == "Pace: live"
     assert Words("fr").pair("Rythme", "en direct") == "Rythme\N{NARROW NO-BREAK SPACE}: en direct"
+
+
+def test_threads_ask_at_once_and_each_is_told(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A picture drawn in a thread asks beside the loop. With room for two answers nearly every one pushes another out."""
+    monkeypatch.setattr(module, "SAID_MOST", 2)
+    ids = ("table-full", "seat-number", "seat-released")
+    often = sys.getswitchinterval()
+    request.addfinalizer(lambda: sys.setswitchinterval(often))
+    sys.setswitchinterval(1e-6)
+    for _ in range(6):
+        fresh = Sentences(ENGLISH)
+        begun = threading.Barrier(4)
+
+        def ask(_: int, fresh: Sentences = fresh, begun: threading.Barrier = begun) -> list[str]:
+            begun.wait()
+            return [said[0] for n in range(100) if (said := fresh.say(ids[n % 3], {"seats": n, "number": n}))]
+
+        with ThreadPoolExecutor(4) as pool:
+            for told in pool.map(ask, range(4)):
+                assert len(told) == 100

@@ -142,7 +142,7 @@ async def test_two_tables_do_not_live_in_one_channel(at: Course) -> None:
     await at.host.lobby.place(one, 77, 2)
     assert await refusal(at.host.lobby.place(other, 77, 2)) == "other-table-here"
     placed = await at.host.lobby.place(one, 78, 3)  # it moves, and the channel is free
-    assert (placed.table.channel_id, placed.table.parent_id, placed.table.copy) == (78, 3, 2)
+    assert (placed.table.channel_id, placed.table.parent_id, placed.table.board_no) == (78, 3, 2)
     assert (await at.host.queries.table_in(78)).table.id == one
     await at.host.lobby.place(other, 77, 2)
     assert (await at.host.queries.table_in(77)).table.id == other

@@ -109,9 +109,9 @@ async def test_what_a_reader_was_shown_is_kept_and_who_is_behind_is_found(tmp_pa
         table = (await at.start(ANN, BEN)).table.id
         assert await ask.behind() == [table]  # hands
         placed = await at.host.lobby.place(table, 77, 2)
-        seq, copy = placed.table.seq, placed.table.copy
-        board = Shown("board", seq, copy, 77, 1000)
-        for shown in (board, Shown(f"hand:{ANN}", seq, copy, 88, 1001), Shown(f"hand:{BEN}", seq, copy, blocked="closed")):
+        seq, board_no = placed.table.seq, placed.table.board_no
+        board = Shown("board", seq, board_no, 77, 1000)
+        for shown in (board, Shown(f"hand:{ANN}", seq, board_no, 88, 1001), Shown(f"hand:{BEN}", seq, board_no, blocked="closed")):
             await ask.note_shown(table, shown)
         assert await ask.behind() == []
         assert (await ask.shown(table))["board"] == board

@@ -45,7 +45,7 @@ FULL = Table(
     locale="de",
     created=6,
     changed=7,
-    copy=8,
+    board_no=8,
     terms={"clock": "daily"},
     asked={"replace": Question("replace", 8, None, 99, (5,), {4: "yes"}, seat=1)},
     previous=11,

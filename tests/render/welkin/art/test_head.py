@@ -50,8 +50,8 @@ def test_it_changes_with_whose_turn_it_is_with_the_end_and_with_a_flip_due() -> 
 
 
 def test_a_flip_that_is_due_is_said() -> None:
-    assert "turn a bid token" in drawn(view(flipping=True))[1]
-    assert "turn a bid token" not in drawn(view())[1]
+    assert "flip a bid token" in drawn(view(flipping=True))[1]
+    assert "flip a bid token" not in drawn(view())[1]
 
 
 def test_the_newest_turn_in_which_something_happened_is_told() -> None:

@@ -1,0 +1,1 @@
+"""Everything that a person would read, as pages to read."""
