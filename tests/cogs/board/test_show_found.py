@@ -38,7 +38,7 @@ async def test_a_board_whose_answer_was_lost_is_found_and_not_sent_again(stage: 
     assert stage.office.of(THREAD) == [there]
     shown = await stage.shown()
     table = (await stage.hall.look()).table
-    assert (shown.seq, shown.copy, shown.channel_id, shown.message_id) == (table.seq, table.copy, THREAD, there.id)
+    assert (shown.seq, shown.board_no, shown.channel_id, shown.message_id) == (table.seq, table.board_no, THREAD, there.id)
     assert shown.posted == there.at, "since when it stands, not since when it was found"
     assert (shown.pinged, shown.told) == (table.seq, -1)
     assert stage.office.looked[-1] == {"in": THREAD, "most": LOOK_BACK, "after": None}
@@ -198,7 +198,7 @@ async def test_a_hand_that_was_lost_is_found(stage: Stage) -> None:
     await stage.wake()
     [hand] = stage.office.of(70)
     shown = await stage.shown(hand_of(7))
-    assert (shown.message_id, shown.seq, shown.copy, shown.chapter) == (hand.id, 2, 0, None)
+    assert (shown.message_id, shown.seq, shown.board_no, shown.chapter) == (hand.id, 2, 0, None)
     assert (shown.pinged, shown.blocked) == (2, None)
 
 
@@ -216,7 +216,7 @@ async def test_a_board_is_looked_for_where_the_table_lived_before(stage: Stage) 
     assert [look["in"] for look in stage.office.looked if look["in"] >= THREAD] == [950, THREAD]
     assert [message.calls for message in stage.office.of(950)] == [()]
     shown = await stage.shown()
-    assert (shown.channel_id, shown.copy) == (950, (await stage.hall.look()).table.copy)
+    assert (shown.channel_id, shown.board_no) == (950, (await stage.hall.look()).table.board_no)
 
 
 async def test_what_is_found_goes_on_telling_what_it_told(stage: Stage) -> None:

@@ -39,7 +39,7 @@ async def test_a_new_table_is_what_was_asked_for_and_is_known_without_a_look(at:
     for found in (table, read):
         assert (found.options, found.seats, found.seq, found.status) == ({"pace": "odd"}, 3, 0, Status.LOBBY)
         assert (found.guild_id, found.parent_id, found.channel_id, found.host_user) == (5, 6, None, ANN)
-        assert (found.invited, found.locale, found.copy, found.previous, found.seating) == (None, "fr", 0, None, [])
+        assert (found.invited, found.locale, found.board_no, found.previous, found.seating) == (None, "fr", 0, None, [])
         assert (found.created, found.changed) == (at.clock.now(), at.clock.now())
         assert found.seed_hash == hashlib.sha256(found.seed).hexdigest()
     [person, computer] = (await at.host.tables.look(table.id)).chairs
@@ -276,7 +276,7 @@ async def test_where_another_table_lives_is_named(at: Course) -> None:
     one, other = await lobby(at), await lobby(at)
     await at.host.lobby.place(one, 77, 2)
     assert await refused(at.host.lobby.place(other, 77, 2)) == {"table": str(one)}
-    assert (await at.host.lobby.place(one, 77, 2)).table.copy == 2, "its own channel is no other's"
+    assert (await at.host.lobby.place(one, 77, 2)).table.board_no == 2, "its own channel is no other's"
 
 
 async def test_a_table_that_moves_leaves_its_channel_and_everybody_hears(at: Course) -> None:
