@@ -198,7 +198,10 @@ async def test_where_discord_lets_nothing_be_opened_it_is_said_and_tried_again_i
     assert len([message for message in apart.office.of(THREAD) if "Discord won’t let me" in message.text]) == 1
     assert hands(apart, 7) == []
     await apart.later(SLOWED - 1)
+    await play_on(apart)
+    await apart.show.settled()
     assert hands(apart, 7) == []
+    assert apart.office.done.count(("direct", 7)) == 1, "whatever happens there meanwhile"
     await apart.later(1)
     assert len(hands(apart, 7)) == 1
     assert (await apart.shown(hand_of(7))).blocked is None
@@ -363,6 +366,22 @@ async def test_who_chooses_one_message_for_all_tables_gets_it_at_once(apart: Sta
     [box] = apart.office.of(70)
     assert box.silent
     assert apart.office.of(THREAD) == [], "no table is shown anew for that"
+
+
+async def test_a_chosen_inbox_goes_behind_answers_and_boards(apart: Stage) -> None:
+    from cogs.core import requests
+
+    seen = list[str]()
+
+    async def look(what: str) -> None:
+        seen.append(requests._importance.get().name)
+
+    await apart.table()
+    await apart.choose(7, hands="message")
+    apart.office.meanwhile = look
+    await apart.show.chose(7)
+    await apart.show.settled()
+    assert seen == ["HAND"]
 
 
 async def test_who_chooses_one_message_without_a_table_gets_none(apart: Stage) -> None:

@@ -181,7 +181,7 @@ async def test_a_late_picture_that_discord_does_not_take_is_given_up(stage: Stag
 async def test_a_late_picture_waits_where_discord_fails(stage: Stage) -> None:
     await text_alone(stage)
     stage.pictured = True
-    stage.office.fails["edit"] = [(THREAD, refusal(503))]
+    stage.office.fails["edit"] = [(THREAD, refusal(500))]
     await stage.later(LATE_EVERY)
     assert not stage.board.pictured
     await stage.later(LATE_EVERY)
