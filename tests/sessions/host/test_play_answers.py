@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from typing import Any
 
 import pytest
@@ -272,3 +273,19 @@ async def test_the_rules_own_time_is_due_when_they_say_and_not_any_more_when_the
     assert await times() == [(at,)]
     await hall.play(1, "pass")
     assert await times() == []
+
+
+async def test_what_fails_in_the_background_holds_up_no_end(hall: Hall) -> None:
+    done: list[int] = []
+
+    async def fails() -> None:
+        raise ValueError("no")
+
+    async def works() -> None:
+        await asyncio.sleep(0)
+        done.append(1)
+
+    hall.host.unit_of_work.later(fails())
+    hall.host.unit_of_work.later(works())
+    await hall.host.unit_of_work.settled()
+    assert done == [1]

@@ -240,6 +240,14 @@ async def test_a_start_knows_who_has_come_back_while_the_bot_was_down(hall: Hall
     assert await due(hall, ["away"]) == [("away", 7, now + DAY)]
 
 
+async def test_at_a_running_table_from_before_clocks_nobody_comes_back_who_was_not_away(hall: Hall) -> None:
+    await hall.table()
+    await hall.store.write((schema.SET_TIMES, ("{}", 1)))
+    hall.host.tables.forget(1)
+    await hall.host.play.agree_to_end(1, 7, hall.click())
+    assert (await hall.lines())[-1] == "end yes"
+
+
 async def test_a_start_with_a_running_table_from_before_clocks_fails_nobody(hall: Hall) -> None:
     await hall.table()
     await hall.store.write((schema.SET_TIMES, ("{}", 1)))
