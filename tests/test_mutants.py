@@ -11,7 +11,7 @@ import pytest
 from bench.mutants import __main__ as tool
 from bench.mutants.covered import Map, joined, measured
 from bench.mutants.made import Mutant, mutants
-from bench.mutants.tried import KILLED, SURVIVED, TIMEOUT, Tried, tried
+from bench.mutants.tried import KILLED, SURVIVED, TIMEOUT, Tried, copies, tried
 
 SOURCE = textwrap.dedent(
     '''
@@ -190,6 +190,14 @@ def test_mutants_of_a_project_are_killed_survive_or_hang(project: Path, monkeypa
     assert [one.end for one in ends] == list(wanted.values())
     assert "test_grown" in next(one.by for one in ends if one.end == KILLED)
     assert {path: path.read_text() for path in project.rglob("*.py")} == before, "nothing is changed in the project itself"
+
+
+def test_a_copy_can_be_looked_into_by_everybody_as_the_project_can(project: Path) -> None:
+    """Tests that run as another user failed in a copy whatever was changed, and every mutant they execute counted as killed."""
+    with copies(project, 1) as folders:
+        folder = folders.get()
+        assert (folder / "part/ages.py").is_file()
+        assert folder.parent.stat().st_mode & 0o005 == 0o005
 
 
 def test_which_test_executes_which_line_is_measured_and_kept(project: Path, monkeypatch: pytest.MonkeyPatch) -> None:
