@@ -166,9 +166,9 @@ async def test_in_a_running_game_an_open_seat_is_taken_by_choice_or_the_first(at
     assert (played.seat, played.rows[0].seat, played.sitting.chairs[later].user) == (later, later, DEV)
     assert played.rows[0].events[0].id == "seat-joined"
     at.clock.advance(5_000)
-    again = await call(table, CLEO if later == cleo.seat else BEN, "Again", next(at.clicks))
+    again = await call(table, BEN if later == cleo.seat else CLEO, "Again", next(at.clicks))
     assert (again.seat, again.rows[0].events[0].id) == (min(ben.seat, cleo.seat), "seat-joined"), "no computer player kept it"
-    await at.host.play.resign(table, CLEO if later == cleo.seat else BEN, next(at.clicks))
+    await at.host.play.resign(table, BEN if later == cleo.seat else CLEO, next(at.clicks))
     played = await call(table, 505, "Eve", next(at.clicks))
     chair = played.sitting.chairs[min(ben.seat, cleo.seat)]
     assert (chair.user, chair.name, chair.since, chair.kind) == (505, "Eve", at.clock.now(), "person")

@@ -8,7 +8,7 @@ from types import SimpleNamespace
 import pytest
 
 from rules import GAMES
-from sessions.play.takeback import LISTED
+from sessions.play.takeback import LISTED, PAGE
 from sessions.play.timeouts import ANSWER_WITHIN, HOUR
 from sessions.table.change import Draft
 from sessions.table.errors import NotSeated, StaleBoard, TableError, TableOver
@@ -602,3 +602,14 @@ async def test_what_somebody_may_take_back_is_listed_newest_first(hall: Hall, mo
     for user in (1, 2):
         await hall.host.play.agree_to_end(hall.table, user, next(hall.clicks))
     assert await free(1) == [], "a table that is over"
+
+
+async def test_the_course_of_a_long_game_is_read_page_by_page_and_each_line_once(hall: Hall) -> None:
+    await hall.seat(2)
+    for _ in range(8):
+        await hall.play(1, "; ".join(["hide"] * 9))
+    past = [line.seq for line in await hall.undo.newest(hall.table)]
+    assert past == sorted(set(past), reverse=True)
+    assert len(past) == 73 > PAGE
+    assert (await hall.undo.newest(hall.table))[-1].kind == "deal"
+    assert len(await hall.undo.newest(hall.table, 10)) == 11, "so many lines, and the one before them"
