@@ -27,7 +27,7 @@ from cogs.core.pictures import Painter
 from tests.cogs.conftest import DOT
 from tests.cogs.drive import BUTTON, SELECT, Club, WorldClock, components, meet
 
-ASIDE = ("Back", "Undo", "Ask to take back", "Later")
+ASIDE = ("Back", "Undo", "Ask to take back", "Order ahead", "Hint")
 """Buttons that choose nothing of the move, by their beginnings."""
 MOST = 12
 """Clicks after which an act is given up."""

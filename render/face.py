@@ -15,10 +15,11 @@ V = TypeVar("V", bound=View)
 
 Names = Sequence[str]
 """What to call each seat, by its number; seats beyond its end have no name."""
-LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
-"""What marks the choices of a step, in their order; choices beyond its end carry none."""
+KEYS = tuple(map(str, range(1, 27)))
+"""What marks the choices of a step, in their order; choices beyond its end carry none. Numbers: the games have letters of their
+own (columns, materials, patrons, zones), and a letter before one of those reads as another of them (docs/design.md)."""
 SHORT = 14
-"""Characters of a button's label, its letter included: five buttons of so many stand in one row at 390 px."""
+"""Characters of a button's label, its key included: five buttons of so many stand in one row at 390 px."""
 CODE = 2
 """Letters of the longest code that is no word."""
 GLANCE = 500
@@ -44,6 +45,10 @@ class Face(ABC, Generic[V]):
 
     private: ClassVar[bool] = True
     """Whether a seat's picture shows what others do not see, so that it goes to the seat alone (by direct message too)."""
+    reasoned: ClassVar[frozenset[str]] = frozenset()
+    """Ids of the events that `reasons` tells with why: beside its sentences they are not told again."""
+    concluded: ClassVar[frozenset[str]] = frozenset()
+    """Ids of the events of a game's end that its result says: final scores, and that it is over."""
     live: ClassVar[bool] = False
     """Whether the game is played at a board under the fingers: what happens there is shown without a pause."""
 
@@ -83,7 +88,7 @@ class Face(ABC, Generic[V]):
     def draw_step(self, view: V, begun: str, choices: Sequence[str], names: Names = ()) -> bytes | None:
         """The picture of one step of a panel, a PNG as `draw` makes it. `view`: the reader's own; `begun`: the words chosen so
         far, which are marked, the piece among them as a ghost where it would stand; `choices`: the next words in the order of
-        the buttons, whose places carry the letters of `LETTERS` in the same order; none: the whole line is `begun`. None: the
+        the buttons, whose places carry the keys of `KEYS` in the same order; none: the whole line is `begun`. None: the
         game draws no steps, and `draw` serves."""
         return None
 
@@ -134,8 +139,9 @@ class Face(ABC, Generic[V]):
         return self.tell(view, words)
 
     def ask(self, view: V, begun: str, words: Words) -> str:
-        """The question that the next word after the words `begun` answers ("Which die do you take?"), which names its menu too. "":
-        the game asks nothing, and the panel asks how it asks in every game."""
+        """The question that the next word after the words `begun` answers ("Which die do you take?"), which names its menu too; in
+        a panel for those who look (`words.codes`) as well. "": the game asks nothing, and the panel asks how it asks in every
+        game."""
         return ""
 
     def say(self, view: V, begun: str, word: str, words: Words) -> tuple[str, str]:
@@ -146,12 +152,24 @@ class Face(ABC, Generic[V]):
 
     @classmethod
     def draws_steps(cls) -> bool:
-        """Whether the game has a `draw_step` of its own, so that choices carry letters."""
+        """Whether the game has a `draw_step` of its own, so that choices carry keys."""
         return cls.draw_step is not Face.draw_step
 
-    def which_left_out(self, view: V, begun: str, words: Words) -> str:
-        """The question where a line names all things but one after the words `begun`, and its player is asked for that one."""
-        return words("panel-left-out")
+    def act(self, view: V, line: str, words: Words) -> str:
+        """What the button says that plays the whole `line`: the verb of what it does and the thing it does it with ("Bid 18 on
+        D14"), 40 characters. "": by the names of its words."""
+        return ""
+
+    def aside(self, view: V, begun: str, offered: Sequence[str], words: Words) -> Sequence[tuple[str, Sequence[str]]]:
+        """Of many next words `offered` after the words `begun` those that stand behind a button with others that are alike, such as
+        all that cost the same: the label of that button, SHORT at most, and its words. Some are left, which are offered at once. By
+        default none stands aside."""
+        return ()
+
+    def remind(self, view: V, begun: str, words: Words) -> list[str]:
+        """What a player should have in sight at the step after the words `begun` and neither the question nor the choices say,
+        such as what a card they hold does: a short sentence each. By default nothing."""
+        return []
 
     def told_first(self, view: V, begun: str, offered: Sequence[str]) -> Sequence[str]:
         """Those of the next words `offered` after the words `begun` that are told to those who listen without being asked for: the

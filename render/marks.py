@@ -12,7 +12,7 @@ from math import cos, pi, sin
 from PIL import Image, ImageDraw
 
 from render.canvas import Canvas, Pen, Point, Sprite
-from render.face import LETTERS
+from render.face import KEYS
 from render.theme import RGB, SHAPES, SMALLEST, Theme, mix
 
 CLOUDS: tuple[tuple[float, float, float, float], ...] = (
@@ -43,6 +43,7 @@ SHEET_SHADOW = 10
 SHEET_ROUND = 6
 RING = 7  # how far a ring stands off
 CORNER = 9  # and the corners of what is chosen
+TWO_FIGURES = 1.42  # how much wider a key is with two figures
 
 
 @lru_cache(maxsize=12)
@@ -196,15 +197,16 @@ def ring(wide: int, high: int, theme: Theme) -> Sprite:
 
 
 @lru_cache(maxsize=64)
-def letter(sign: str, size: int, theme: Theme) -> Sprite:
-    """The letter of a choice, as the button of a panel carries it: a key, dark on every ground, with a light rim."""
-    pen = Pen(size + 4, size + 4)
-    edge = size + 2.0
-    pen.rect((0, 0, size + 4, size + 4), theme["ink"], round=size * 0.26)
-    pen.rect((2, 2, edge, edge), theme["sun"], round=size * 0.24)
-    pen.rect((2 + size * 0.07, 2 + size * 0.07, edge - size * 0.07, edge - size * 0.07), theme["ink"], round=size * 0.18)
-    pen.text((size / 2 + 2, size / 2 + 2), sign, max(SMALLEST, size * 0.7), theme["sun"])
-    return pen.sprite(-size / 2 - 2, -size / 2 - 2)
+def key(sign: str, size: int, theme: Theme) -> Sprite:
+    """The key of a choice, as the button of a panel carries it: dark on every ground, with a light rim; wider for two figures."""
+    wide = round(size * (1 if len(sign) == 1 else TWO_FIGURES))
+    pen = Pen(wide + 4, size + 4)
+    rim = size * 0.07
+    pen.rect((0, 0, wide + 4, size + 4), theme["ink"], round=size * 0.26)
+    pen.rect((2, 2, wide + 2, size + 2), theme["sun"], round=size * 0.24)
+    pen.rect((2 + rim, 2 + rim, wide + 2 - rim, size + 2 - rim), theme["ink"], round=size * 0.18)
+    pen.text((wide / 2 + 2, size / 2 + 2), sign, max(SMALLEST, size * 0.7), theme["sun"])
+    return pen.sprite(-wide / 2 - 2, -size / 2 - 2)
 
 
 @lru_cache(maxsize=32)
@@ -262,9 +264,9 @@ def leaders(scores: Sequence[int]) -> list[int]:
     return [seat for seat, score in enumerate(scores) if score == best] if min(scores) < best else []
 
 
-def lettered(choices: Sequence[str]) -> dict[str, str]:
-    """The letter of each choice of a step; choices beyond the last letter have none."""
-    return dict(zip(choices, LETTERS, strict=False))
+def keyed(choices: Sequence[str]) -> dict[str, str]:
+    """The key of each choice of a step; choices beyond the last key have none."""
+    return dict(zip(choices, KEYS, strict=False))
 
 
 @lru_cache(maxsize=16)

@@ -12,7 +12,7 @@ from cogs.board.questions import asked
 from cogs.board.result import reasons_text, result_text, winner_text
 from cogs.core import buttons, component
 from cogs.core.bot import Skywright
-from cogs.core.messages import ACCENT, TEXT_MOST, Page, Reply, called, clip, title, told_by_move, waiting, words_for
+from cogs.core.messages import ACCENT, TEXT_MOST, Page, Reply, called, clip, title, told_by_move, waiting, without, words_for
 from cogs.core.pictures import Rank
 from cogs.core.time import clock_lines
 from cogs.move import live, quick
@@ -57,14 +57,17 @@ async def game_board(bot: Skywright, sitting: Sitting, rows: list[Row], words: W
     shown, files = await bot.pictures.pictured(sitting, None, plain, 600 if crowded else 900, rank=rank, glance=True)
     result = state.result()
     if result is not None:
-        happened = told_by_move(rows, None, words, 1400 if files else 700)
+        face = FACES[table.game]
+        rest = without(rows, face.concluded | (face.reasoned if reasons_text(sitting, result, words) else frozenset()))
+        happened = told_by_move(rest, None, words, 1400 if files else 700)
         return await result_board(bot, sitting, result, head, (shown, files), happened, words, rank)
     above = clip("\n".join(head), 450)
     waits = waiting_text(sitting, words)
     reasons = [] if crowded else FACES[table.game].reasons(view_of(state, None), words)
     why = clip("\n".join(f"-# {reason}" for reason in reasons), 600)
     room = TEXT_MOST - len(above) - len(waits) - len(why) - (0 if files else 900)  # beside a picture a whole round fits
-    happened = told_by_move(rows, None, words, 450 if crowded else room)
+    told = without(rows, FACES[table.game].reasoned) if why else rows
+    happened = told_by_move(told, None, words, 450 if crowded else room)
     items: list[ui.Item[Any]] = [ui.TextDisplay(above), shown]
     if happened:
         items.append(ui.TextDisplay(happened))

@@ -16,6 +16,9 @@ from rules.game import Game
 from sessions.table.model import Row, Sitting
 from sessions.table.terms import TERMS
 
+HOW = 9020
+"""The component id of what says how to begin: told otherwise once the game has begun."""
+
 
 def lobby(sitting: Sitting, rows: list[Row], words: Words) -> Reply:
     """Who sits here, what is to be played, and how to begin."""
@@ -43,9 +46,12 @@ def lobby(sitting: Sitting, rows: list[Row], words: Words) -> Reply:
     if TERMS:
         lines.append(f"-# {terms_line(table, words)}")
     how = words("lobby-how", maker=maker) if sitting.people else words("lobby-watch", maker=f"<@{table.host_user}>")
-    lines += ["", how, f"-# {words('seed-hash', hash=table.seed_hash)}"]
     options = game.options(table.seats or max(len(sitting.chairs), game.seats[0]))
-    items: list[ui.Item[Any]] = [ui.TextDisplay(clip("\n".join(lines)))]
+    items: list[ui.Item[Any]] = [
+        ui.TextDisplay(clip("\n".join(lines))),
+        ui.TextDisplay(how, id=HOW),
+        ui.TextDisplay(f"-# {words('seed-hash', hash=table.seed_hash)}"),
+    ]
     for option, values in list(options.items())[:8]:
         label = words(f"{key}-option-{option}")
         now = table.options.get(option, values[0])
@@ -76,3 +82,13 @@ def lobby(sitting: Sitting, rows: list[Row], words: Words) -> Reply:
     )
     items.append(component.row(component.button(buttons.ComputersButton(table.id), words("button-computers"))))
     return Reply(Page(ui.Container(*items, accent_colour=ACCENT)))
+
+
+def begun_text(sitting: Sitting, channel_id: int, words: Words) -> str:
+    """What a lobby says that stands in `channel_id` before a newer board: that its game has begun, or where it is now."""
+    table = sitting.table
+    if table.status == "lobby":
+        return words("lobby-moved", where=f"<#{table.channel_id}>")
+    if table.channel_id == channel_id:
+        return words("lobby-begun")
+    return words("lobby-begun-in", where=f"<#{table.channel_id}>")

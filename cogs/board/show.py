@@ -16,11 +16,13 @@ from typing import Any
 
 import discord
 import msgspec
+from discord import ui
 
 from cogs.board import board as boards
 from cogs.board import hand as hands
 from cogs.board.board import CALLS
 from cogs.board.decide import Decision, Edit, Nothing, Post, Wait, chapter_of, decide, is_current
+from cogs.board.lobby import HOW, begun_text
 from cogs.core.bot import Skywright
 from cogs.core.delivery import RETRIES, SLOWED, NotNow, Tries, kept_files, mark, mark_of, nonce, without_buttons
 from cogs.core.discord_errors import ARCHIVED, CLOSED, FAILED, INVALID, blocked_by, code_of
@@ -31,6 +33,7 @@ from cogs.ear.summary import listens
 from cogs.move import live
 from cogs.move.live import discord_time
 from cogs.person.inbox import Inboxes, farewell
+from cogs.table.threads import announce_begun
 from render import FACES
 from rules.game import Seat
 from sessions.host.queries import STATES_AT_ONCE, taken_back
@@ -475,7 +478,7 @@ class Show:
         try:
             with importance(Importance.RETIRING):
                 if stays:
-                    await self._taken_off(channel_id, message_id)
+                    await self._taken_off(table_id, channel_id, message_id)
                 else:
                     await self.bot.delivery.delete(channel_id, message_id)
         except FAILED as error:
@@ -757,13 +760,20 @@ class Show:
         except (*FAILED, NotNow, CannotKeep) as error:
             log.info("an inbox was not sent (%s); it comes with the next change", error)
 
-    async def _taken_off(self, channel_id: int, message_id: int) -> None:
-        """Take buttons and calls off a board that stands before the newest."""
+    async def _taken_off(self, table_id: int, channel_id: int, message_id: int) -> None:
+        """Take buttons and calls off a board that stands before the newest. A lobby says from then on that its game has begun, and
+        so does the announcement in whose thread it stands."""
         message = self._messages.pop(message_id, None)
         if message is None:
             message = await self.bot.delivery.place(channel_id).fetch_message(message_id)
         view = without_buttons(message, CALLS)
         if view is not None:
+            how = next((item for item in view.walk_children() if isinstance(item, ui.TextDisplay) and item.id == HOW), None)
+            if how is not None:
+                sitting = await self.bot.host.tables.look(table_id)
+                how.content = begun_text(sitting, channel_id, words_for(sitting))
+                if sitting.table.status != Status.LOBBY:
+                    await announce_begun(self.bot, sitting, channel_id)
             kept: list[Any] = kept_files(message)
             await message.edit(view=view, attachments=kept, allowed_mentions=discord.AllowedMentions.none())
 

@@ -187,6 +187,10 @@ class NowButton(PanelComponent, letter="n"):
     """What is to be done now, in the panel itself."""
 
 
+class HintButton(PanelComponent, letter="C"):
+    """A good line, above the panel."""
+
+
 class LaterButton(PanelComponent, letter="L"):
     """Orders for the next turn."""
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import io
-from collections.abc import Awaitable, Callable, Iterable
+from collections.abc import Awaitable, Callable, Collection, Iterable
 from dataclasses import dataclass, field
 
 import discord
@@ -151,6 +151,11 @@ def naming(row: Row) -> Row:
         for event in row.events
     ]
     return msgspec.structs.replace(row, events=named)
+
+
+def without(rows: Iterable[Row], told: Collection[str]) -> list[Row]:
+    """The rows without those of their events that are told elsewhere on the same page. `told`: the ids of these."""
+    return [msgspec.structs.replace(row, events=[event for event in row.events if event.id not in told]) for row in rows]
 
 
 def told(events: list[Event], reader: Seat | None, words: Words, most: int = 1500) -> str:

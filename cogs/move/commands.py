@@ -8,7 +8,7 @@ from discord.ext import commands
 from cogs.core.bot import Skywright
 from cogs.core.interaction import Interaction, clicked_at
 from cogs.core.messages import brief, say_now, words_for
-from cogs.move import lines, panel
+from cogs.move import labels, lines
 from render import FACES
 from rules.game import GameError
 from sessions.table.views import view_of
@@ -41,7 +41,7 @@ class Play(commands.Cog):
         plain = words_for(sitting, interaction.locale, mention=False)
         face, view = FACES[sitting.table.game], view_of(state, seat)
         return [
-            app_commands.Choice(name=brief(plain.pair(line, panel.path(face, view, line, plain, " › "))), value=line)
+            app_commands.Choice(name=brief(plain.pair(line, labels.path(face, view, line, plain, " › "))), value=line)
             for line in found[:25]
         ]
 

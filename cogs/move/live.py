@@ -463,6 +463,7 @@ class Live:
             panel.remove = lambda: interaction.delete_original_response()
             panel.shown = b"" if page.shows else page.name
             panel.worker.wake()  # it may have changed meanwhile, or what waits to be shown follows now
+            await self._retire_others(panel)
 
         reply.then = then
         return reply
@@ -542,6 +543,18 @@ class Live:
                 await old()
             except FAILED as error:
                 log.info("a panel of table %s stands twice: %s", panel.table_id, error)
+
+    async def _retire_others(self, panel: Panel) -> None:
+        """Take the older panels of the same person at the same table away: the newest is the one they play in."""
+        for key, other in list(self._panels.items()):
+            if other is panel or (other.table_id, other.user) != (panel.table_id, panel.user):
+                continue
+            del self._panels[key]
+            if other.remove is not None:
+                try:
+                    await other.remove()
+                except FAILED as error:
+                    log.info("a panel of table %s stands twice: %s", panel.table_id, error)
 
     async def _looked_up(self, interaction: Interaction, reply: Reply) -> discord.Message | None:
         """The answer as Discord has it, if it shows what was sent; None where it does not."""

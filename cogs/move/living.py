@@ -1,8 +1,11 @@
 """The panel lives: the newest one that each person has open at a table follows the game for as long as Discord lets it be edited.
 
 It is edited with the token of the last press on it, which lasts fifteen minutes. While others play it says what happened and whose
-turn it is; when it is its person's turn again it becomes the next turn's panel. Nothing of this is stored: a panel that is gone, or
-that a restart has forgotten, is opened anew by Your move. Panels of live tables are painted by cogs/move/live.py.
+turn it is; when it is its person's turn again it becomes the next turn's panel. There is one for each person and table: where
+another one stands, because Your move was pressed again or Discord took no edit, the older one is deleted.
+
+Nothing of this is stored: a panel that is gone, or that a restart has forgotten, is opened anew by Your move. Panels of live tables
+are painted by cogs/move/live.py.
 """
 
 from __future__ import annotations
@@ -21,11 +24,12 @@ from cogs.core.bot import Skywright
 from cogs.core.delivery import EDIT_FILES
 from cogs.core.discord_errors import FAILED, refuses_files
 from cogs.core.interaction import Interaction, clicked_at
-from cogs.core.messages import Reply, events_of, say, told_by_move, words_for
+from cogs.core.messages import Reply, events_of, say, told_by_move, without, words_for
 from cogs.ear.summary import first_line, listens, spoken
 from cogs.move import live
+from render import FACES
 from rules.game import GameError
-from sessions.kernel.worker import Worker
+from sessions.kernel.worker import Worker, in_background
 from sessions.table.model import Sitting
 
 log = logging.getLogger(__name__)
@@ -75,6 +79,8 @@ class Living:
     def __init__(self, bot: Skywright) -> None:
         self.bot = bot
         self._open: OrderedDict[tuple[int, int], Open] = OrderedDict()
+        self._pressed: OrderedDict[tuple[int, int], Open] = OrderedDict()  # whose next answer is on its way, as they stood before
+        self._retiring: set[asyncio.Task[None]] = set()
         self._workers: dict[tuple[int, int], Worker] = {}
 
     def keep(self, interaction: Interaction, sitting: Sitting, reply: Reply, stage: int | None) -> Reply:
@@ -83,8 +89,11 @@ class Living:
         return reply
 
     def stands(self, made: Stands, message: discord.Message) -> None:
-        """A panel stands, as this message."""
+        """A panel stands, as this message, in place of any older one."""
         key = (made.table_id, made.interaction.user.id)
+        for old in (self._pressed.pop(key, None), self._open.get(key)):
+            if old is not None and old.message_id != message.id:
+                in_background(self._retiring, self._retire(old))
         self._open[key] = Open(message.id, made.interaction, made.seq, made.seq, made.stage)
         self._open.move_to_end(key)
         while len(self._open) > PANELS:
@@ -95,10 +104,15 @@ class Living:
 
     async def pressed(self, interaction: Interaction, table_id: int) -> None:
         """A press on a panel is about to be answered: what it stood for is over, and an edit under way comes before the answer."""
-        kept = self._open.pop((table_id, interaction.user.id), None)
-        if kept is not None:
-            async with kept.edits:
-                pass
+        key = (table_id, interaction.user.id)
+        kept = self._open.pop(key, None)
+        if kept is None:
+            return
+        self._pressed[key] = kept
+        while len(self._pressed) > PANELS:
+            self._pressed.popitem(last=False)
+        async with kept.edits:
+            pass
 
     async def stood(self, sitting: Sitting, _since: int) -> None:
         """A table's board stands: its panels follow. Those of live tables are painted at once, by their own painter."""
@@ -109,17 +123,32 @@ class Living:
 
     def drop(self, user: int) -> None:
         """Forget the panels of a person."""
-        for key in [key for key in self._open if key[1] == user]:
-            del self._open[key]
+        for panels in (self._open, self._pressed):
+            for key in [key for key in panels if key[1] == user]:
+                del panels[key]
 
     async def settled(self) -> None:
         """Wait until every panel shows what its table is now."""
         for worker in list(self._workers.values()):
             await worker.settled()
+        if self._retiring:
+            await asyncio.wait(self._retiring)
 
     async def close(self) -> None:
         for worker in list(self._workers.values()):
             await worker.close()
+        for task in list(self._retiring):
+            task.cancel()
+
+    async def _retire(self, old: Open) -> None:
+        """Take a panel away in whose place another stands. Where its time is over, or Discord does not do it, its buttons go on to
+        open what is true now."""
+        if self.bot.clock.now() - clicked_at(old.pressed) >= REACHABLE:
+            return
+        try:
+            await old.pressed.delete_original_response()
+        except FAILED as error:
+            log.info("an older panel stands beside the new one (%s)", error)
 
     def _wake(self, key: tuple[int, int]) -> None:
         for idle in [name for name, worker in self._workers.items() if worker.idle and name != key]:
@@ -157,10 +186,15 @@ class Living:
         rows = await self.bot.host.queries.rows(table.id, kept.since, table.seq)
         if table.status == "running" and all(row.kind != "move" for row in rows):  # whoever may undo still may
             return
-        happened = told_by_move(rows, chair.seat, words, TOLD)
+        over = table.status in ("over", "ended")
+        if over:  # the board has the result
+            happened = told_by_move(
+                without(rows, FACES[table.game].concluded | FACES[table.game].reasoned), chair.seat, words, TOLD
+            )
+        else:
+            happened = told_by_move(rows, chair.seat, words, TOLD)
         if listens(self.bot, key[1]):
             happened = first_line(sitting, chair.seat, events_of(rows), spoken(sitting, str(kept.pressed.locale)))
-        over = table.status in ("over", "ended")
         if over:
             reply = say(f"{happened}\n\n{words('table-over')}".strip())
         else:

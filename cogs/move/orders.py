@@ -1,4 +1,4 @@
-"""Orders in advance: `/order` and **Later…** in the panel (sessions/play/orders.py). Only their owner sees that there is one.
+"""Orders in advance: `/order` and **Order ahead…** in the panel (sessions/play/orders.py). Only their owner sees that there is one.
 
 L|<table>            what is ordered, and how to order
 B|<table>|<line>     order this line; without one, take the order back
@@ -40,7 +40,7 @@ class OrderButton(buttons.PanelComponent, letter="B"):
 
 
 async def later(interaction: Interaction, pressed: buttons.LaterButton) -> Reply:
-    """Later…: the page of orders."""
+    """Order ahead…: the page of orders."""
     return await page(interaction, await interaction.client.host.tables.look(pressed.table_id))
 
 

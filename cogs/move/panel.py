@@ -6,12 +6,13 @@ Panels are stateless. The custom ids hold table, stage and the words chosen so f
     b|<table>|<stage>|<words>          back to a shorter beginning
     P|<table>|<stage>|<words>          one more next word; where it ends the line, play it
     M|<table>|<stage>|<words>          all next words, where those who listen are told a few first
+    G|<table>|<stage>|<group>|<words>  the next words that stand aside, behind a button with others alike
     c|<table>|<stage>|<line>           play this line
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Sequence
 from functools import partial
 from typing import Annotated, Any, TypeAlias
 
@@ -23,35 +24,28 @@ from cogs.core import buttons, component
 from cogs.core.bot import Skywright
 from cogs.core.component import LineWords, Stage
 from cogs.core.interaction import Interaction, clicked_at
-from cogs.core.messages import Page, Reply, board_warning, brief, clip, events_of, say, told, waiting, words_for
-from cogs.core.pictures import Pictures
+from cogs.core.messages import Page, Reply, board_warning, clip, events_of, say, told, waiting, words_for
 from cogs.ear import choices
 from cogs.ear.summary import done_by, done_line, listens, since_turn, spoken
 from cogs.move import live
+from cogs.move.labels import act_label, emoji, key, labelled, named, options, path
 from cogs.move.live import Live
 from cogs.move.living import Living
 from cogs.move.steps import Choice, Run, Whole, step
 from cogs.move.undo_buttons import undo_buttons
 from render import FACES, Face
-from render.face import LETTERS, SHORT
 from render.words import Words
 from rules.game import Ahead, GameError, Seat, State, View
 from sessions.table.change import Played
 from sessions.table.errors import Damaged, NotSeated, NotStarted, StaleBoard, TableOver
 from sessions.table.model import Sitting
+from sessions.table.terms import may_hint
 from sessions.table.views import view_of
 
 ACROSS = 5
 """Buttons in a row."""
-MOST_BUTTONS = 20
-"""Choices that are buttons: four rows, one more is kept for the ways back."""
-NOTED = 8
-"""So many choices have their notes told above their buttons."""
-LABEL_OF_ACT = 60
 LONGEST_NAME = 150
 """Characters of what a menu is called (Discord's limit)."""
-SPACES = " \u00a0\u202f"
-"""Before a colon, by the language."""
 
 
 class WordSelect(buttons.PanelComponent, letter="s"):
@@ -88,6 +82,17 @@ class MoreButton(buttons.PanelComponent, letter="M"):
 
     async def step(self, interaction: Interaction) -> Reply:
         return await turn(interaction, self.table_id, self.stage, self.begun, more=True)
+
+
+class AsideButton(buttons.PanelComponent, letter="G"):
+    """Next words that are alike, of a step with many. `group`: which of `Face.aside`."""
+
+    stage: Stage
+    group: Annotated[int, r"\d{1,2}"]
+    begun: LineWords
+
+    async def step(self, interaction: Interaction) -> Reply:
+        return await turn(interaction, self.table_id, self.stage, self.begun, group=self.group)
 
 
 class WordButton(buttons.PanelComponent, letter="P"):
@@ -225,15 +230,16 @@ async def turn(
     note: str = "",
     *,
     more: bool = False,
+    group: int | None = None,
 ) -> Reply:
     """The panel after the words `begun`; on an older board the fresh one with a word why. `note`: a sentence told above it; `more`:
-    those who listen have asked for all choices."""
+    those who listen have asked for all choices; `group`: which of those that stand aside are asked for."""
     sitting = await interaction.client.host.tables.look(table_id)
     seat, state = seated(sitting, interaction.user.id)
     if stage < state.stage:
         return await fresh(interaction, table_id, StaleBoard())
     first = words_for(sitting, interaction.locale)(note) if note else ""
-    return await panel(interaction, sitting, seat, state, begun, run, first, more=more)
+    return await panel(interaction, sitting, seat, state, begun, run, first, more=more, group=group)
 
 
 async def fresh(interaction: Interaction, table_id: int, why: GameError) -> Reply:
@@ -247,7 +253,10 @@ async def after(interaction: Interaction, played: Played, said: int = 0) -> Repl
     its events they have heard already."""
     words = words_for(played.sitting, interaction.locale)
     events = events_of(played.rows)
-    text = told(events, played.seat, words) or words("played")
+    over = played.sitting.state is not None and played.sitting.state.result() is not None
+    face = FACES[played.sitting.table.game]
+    elsewhere = face.concluded | face.reasoned if over else frozenset()  # the board has the result
+    text = told([event for event in events if event.id not in elsewhere], played.seat, words) or words("played")
     if played.seat is not None and listens(interaction.client, interaction.user.id):
         readable = [event for event in events if event.read_by(played.seat)]
         text = done_line(played.sitting, played.seat, readable[said:], spoken(played.sitting, str(interaction.locale)))
@@ -275,9 +284,11 @@ async def panel(
     at: int | None = None,
     *,
     more: bool = False,
+    group: int | None = None,
 ) -> Reply:
-    """One step: what happened (`first`), the picture with what can be chosen, the question, and right below it its buttons: the
-    next words, or the line to confirm. `at`: Unix ms (None: of the click); `more`: as in `turn`."""
+    """One step: what happened (`first`), the picture with what can be chosen, what there is to know of the choices, the question,
+    and right below it its buttons: the next words, or the line to confirm. `at`: Unix ms (None: of the click); `more`, `group`: as
+    in `turn`."""
     table = sitting.table
     words = words_for(sitting, interaction.locale)
     plain = words_for(sitting, interaction.locale, mention=False)  # labels and alt texts show mentions as raw text
@@ -290,15 +301,20 @@ async def panel(
         return heard(interaction, sitting, seat, state, (lines, now, begun, run), first, at, more=more)
     face, view = FACES[table.game], view_of(state, seat)
     chosen = now.line if isinstance(now, Whole) else now.begun
-    asked = [words("panel-title") if seat in state.to_move else words("panel-change")]
-    if isinstance(now, Choice) and now.lines:
-        asked.append(face.which_left_out(view, now.begun, words))
-    if chosen:
-        asked.append(f"**{path(face, view, chosen, plain, '** › **')}**")
+    whole, groups = now, face.aside(view, now.begun, now.words, plain) if isinstance(now, Choice) and run is None else ()
+    if isinstance(now, Choice) and groups:
+        now = together(now, groups, group)
+    which = face.ask(view, now.begun, plain) if isinstance(now, Choice) else ""
+    head = words("panel-title") if seat in state.to_move else words("panel-change")
+    built = begun if which else chosen  # a question says what is forced before it
+    asked = [f"**{path(face, view, built, plain, '** › **')}**" if built else head]
+    if isinstance(now, Whole) and built:  # what it does says that again, larger
+        asked = [f"-# {path(face, view, built, plain, ' › ')}"]
+    asked += [f"-# {said}" for said in face.remind(view, chosen, plain)]
     rows: list[ui.ActionRow[Any]] = []
     below: list[component.Component] = []
     if isinstance(now, Whole):
-        asked.append(confirmation(state, seat, now.line, at, words))
+        asked.append(confirmation(table.game, state, seat, now.line, at, words))
         act = component.button(
             ConfirmButton(table.id, state.stage, now.line), act_label(face, view, now.line, plain), discord.ButtonStyle.success
         )
@@ -317,13 +333,13 @@ async def panel(
                 for word, label, last in offered
             ]
             rows = [component.row(*made[i : i + ACROSS]) for i in range(0, len(made), ACROSS)]
-            if begun and not now.lines and (which := face.ask(view, now.begun, plain)):  # a menu is called by it
-                asked.append(which)
             asked += key(face, view, now, [label for _, label, _ in offered], plain)
         else:
             following = WordSelect(table.id, state.stage, "" if run is None else f"{run.first}-{run.last}", now.begun)
             listed = options(now, lambda word: named(face, view, now, word, plain), shows)
             rows = [component.row(component.select(following, listed, question(face, view, now, len(listed), plain)))]
+        if which:
+            asked.append(f"**{which}**")
         acts = [
             component.button(
                 WordButton(table.id, state.stage, line), act_label(face, view, line, plain), discord.ButtonStyle.primary
@@ -332,10 +348,17 @@ async def panel(
         ]
         if acts:
             rows.append(component.row(*acts))
-    shorter = back_to(lines, chosen, run)
+        if groups and group is None:
+            aside = [
+                component.button(AsideButton(table.id, state.stage, n, now.begun), label) for n, (label, _) in enumerate(groups)
+            ]
+            rows.append(component.row(*aside[:ACROSS]))
+    shorter = now.begun if now is not whole and group is not None and isinstance(now, Choice) else back_to(lines, chosen, run)
     if shorter is not None:
         below.append(component.button(BackButton(table.id, state.stage, shorter), words("button-back")))
-    if not begun and run is None and isinstance(now, Choice):
+    if seat in state.to_move and not begun and may_hint(sitting):
+        below.append(component.button(buttons.HintButton(table.id), words("button-hint")))
+    if not begun and run is None and isinstance(now, Choice) and seat not in state.to_move:  # on one's own turn nothing is ahead
         below += later(sitting, words)
     marked = now.words if isinstance(now, Choice) and not now.runs else ()
     shown, files = await interaction.client.pictures.step(sitting, seat, chosen, marked, plain, 1500, told=not begun)
@@ -344,6 +367,14 @@ async def panel(
     if below:
         items.append(component.row(*below))
     return interaction.client.service(Living).keep(interaction, sitting, Reply(Page(*items), files), state.stage)
+
+
+def together(now: Choice, groups: Sequence[tuple[str, Sequence[str]]], group: int | None) -> Choice:
+    """Of a choice the words that are offered together: those of a group, or those that stand in none."""
+    if group is not None and group < len(groups):
+        return Choice(now.begun, tuple(groups[group][1]))
+    aside = {word for _, words in groups for word in words}
+    return Choice(now.begun, tuple(word for word in now.words if word not in aside))
 
 
 Built: TypeAlias = "tuple[list[str], Choice | Whole, str, Run | None]"
@@ -364,11 +395,11 @@ def heard(
     rows: list[ui.ActionRow[Any]] = []
     below: list[component.Component] = []
     if isinstance(now, Whole):
-        asked = heard_confirmation(face, state, seat, now.line, at, words)
+        asked = heard_confirmation(table.game, state, seat, now.line, at, words)
         if interaction.client.people.of(interaction.user.id).confirm == "all" and ahead(state, seat, now.line, at).reveals:
             asked += f" {words('ear-reveals')}"  # else nothing is asked that could be undone
         act = ConfirmButton(table.id, state.stage, now.line)
-        below.append(component.button(act, words("ear-play"), discord.ButtonStyle.success))
+        below.append(component.button(act, act_label(face, view, now.line, words), discord.ButtonStyle.success))
     else:
         asked = question(face, view, now, len(now.words), words)
         if seat not in state.to_move:
@@ -392,6 +423,8 @@ def heard(
     shorter = now.begun if more and isinstance(now, Choice) else back_to(lines, chosen, run)
     if shorter is not None:
         below.append(component.button(BackButton(table.id, state.stage, shorter), words("button-back")))
+    if seat in state.to_move and not begun and may_hint(sitting):
+        below.append(component.button(buttons.HintButton(table.id), words("button-hint")))
     if not begun and run is None and isinstance(now, Choice) and seat not in state.to_move:  # else the answer offers it
         below += later(sitting, words)
     named = isinstance(now, Choice) and offered is None  # the menu is called by its question
@@ -403,31 +436,31 @@ def heard(
     return interaction.client.service(Living).keep(interaction, sitting, Reply(Page(*items)), state.stage)
 
 
-def heard_confirmation(face: Face[Any], state: State, seat: Seat, line: str, at: int, words: Words) -> str:
+def heard_confirmation(game: str, state: State, seat: Seat, line: str, at: int, words: Words) -> str:
     """ "Play this?" in a line, with what everyone will see of it and what only some will."""
     found, own = ahead(state, seat, line, at), words.seat(seat)
+    only_you = f"{game}-ear-only-you" if words.has(f"{game}-ear-only-you") else "ear-only-you"
     parts = []
     for readers in dict.fromkeys(event.only for event in found.events):
         what = words("clause-separator").join(done_by(words.clauses(event for event in found.events if event.only == readers), own))
         if what and readers is None:
             parts.append(words("ear-everyone", what=what))
         elif what and readers == (seat,):
-            parts.append(words("ear-only-you", what=what))
+            parts.append(words(only_you, what=what))
         elif what:
             who = words("list-separator").join(words.seat(reader) for reader in readers or ())
             parts.append(words("ear-only-some", who=who, what=what))
     if not parts:
-        parts.append(choices.path(face, view_of(state, seat), line, words) + ".")
+        parts.append(choices.path(FACES[game], view_of(state, seat), line, words) + ".")
     return " ".join([words("ear-confirm"), *parts])
 
 
 def question(face: Face[Any], view: View, now: Choice, count: int, words: Words) -> str:
     """What a step asks, which its menu is called by."""
-    asked = face.which_left_out(view, now.begun, words) if now.lines else face.ask(view, now.begun, words)
-    return asked or words("panel-choose", count=count)
+    return face.ask(view, now.begun, words) or words("panel-choose", count=count)
 
 
-def confirmation(state: State, seat: Seat, line: str, at: int, words: Words) -> str:
+def confirmation(game: str, state: State, seat: Seat, line: str, at: int, words: Words) -> str:
     """ "Play this?", and apart from each other what everyone will see of it and what not everyone will."""
     found = ahead(state, seat, line, at)
     parts = [words("panel-confirm")]
@@ -436,71 +469,12 @@ def confirmation(state: State, seat: Seat, line: str, at: int, words: Words) -> 
         parts.append(words("panel-everyone-sees") + "\n" + told(public, seat, words, 700))
     for readers in dict.fromkeys(event.only for event in found.events if event.only is not None):
         who = words("list-separator").join(words.seat(reader) for reader in readers)
-        head = words("panel-you-see") if readers == (seat,) else words("panel-some-see", who=who)
+        own = f"{game}-only-you"  # what it is and how long it stays so, where the game says that
+        head = words(own if words.has(own) else "panel-you-see") if readers == (seat,) else words("panel-some-see", who=who)
         parts.append(head + "\n" + told([event for event in found.events if event.only == readers], seat, words, 700))
     if found.reveals and state.goes_back:
         parts.append(words("panel-reveals"))
     return "\n".join(parts)
-
-
-def act_label(face: Face[Any], view: View, line: str, plain: Words) -> str:
-    """A whole line as one button calls it: by the names of its words; of too many the last, which tell it from its neighbours."""
-    names = path(face, view, line, plain, "\n").split("\n")
-    label = ", ".join(names)
-    while len(label) > LABEL_OF_ACT and len(names) > 1:
-        del names[0]
-        label = "… " + ", ".join(names)
-    return label if len(label) <= LABEL_OF_ACT else line
-
-
-def named(face: Face[Any], view: View, now: Choice, word: str, plain: Words) -> tuple[str, str]:
-    """Label and note of a next word, with its letter in front where the picture carries letters."""
-    label, note = face.name(view, now.begun, word, plain)
-    if now.lines:
-        note = others(face, view, now, word, plain)
-    return f"{letter(face, now, word)}{label}", note
-
-
-def emoji(pictures: Pictures, game: str, view: View, now: Choice, word: str) -> discord.PartialEmoji | None:
-    """What shows a next word on its button or in its list. A button that leaves a word out shows none: it would say the
-    contrary."""
-    return None if now.lines else pictures.emoji(game, view, now.begun, word)
-
-
-def letter(face: Face[Any], now: Choice, word: str) -> str:
-    """What stands before the label of a word: the letter that marks it in the picture; nothing where the picture has none."""
-    at = now.words.index(word)
-    return f"{LETTERS[at]} " if face.draws_steps() and not now.runs and at < len(LETTERS) else ""
-
-
-def labelled(face: Face[Any], view: View, now: Choice, lines: list[str], plain: Words) -> list[tuple[str, str, bool]] | None:
-    """The next words as buttons: each word, its label, and whether it ends the line; None where a drop-down serves better. What
-    must follow a word stands on its button too, so that it says all that it plays; where it is too long for one, it is asked."""
-    if now.runs or len(now.words) > MOST_BUTTONS:
-        return None
-    full, short = {}, {}
-    for word in now.words:
-        full[word] = letter(face, now, word) + face.name(view, now.begun, word, plain)[0]
-        short[word] = letter(face, now, word) + face.short(view, now.begun, word, plain)
-    labels = next((one for one in (full, short) if all(len(label) <= SHORT for label in one.values())), None)
-    if labels is None:
-        return None
-    if now.lines:
-        return [(word, labels[word], True) for word in now.words]
-    return [(word, *ending(face, view, lines, now.after(word), labels[word], plain)) for word in now.words]
-
-
-def ending(face: Face[Any], view: View, lines: list[str], begun: str, label: str, plain: Words) -> tuple[str, bool]:
-    """The label of a word with all that must follow the words `begun`, and whether pressing it plays a line."""
-    now = step(lines, begun)
-    if not isinstance(now, Whole):
-        return label, False
-    rest, before = [label], begun
-    for word in now.line.split()[len(begun.split()) :]:
-        rest.append(face.short(view, before, word, plain))
-        before = f"{before} {word}"
-    longer = " ".join(rest)
-    return (longer, True) if len(longer) <= SHORT else (label, False)
 
 
 def says_all(face: Face[Any], view: View, lines: list[str], begun: str, plain: Words, *, heard: bool = False) -> bool:
@@ -514,6 +488,9 @@ def says_all(face: Face[Any], view: View, lines: list[str], begun: str, plain: W
     now = step(lines, begun.rpartition(" ")[0])
     if not isinstance(now, Choice) or word not in now.words:
         return False
+    if not heard and (groups := face.aside(view, now.begun, now.words, plain)):
+        of = next((n for n, (_, words) in enumerate(groups) if word in words), None)
+        now = together(now, groups, of)
     if heard and word in choices.first_of(face, view, now).words:
         now = choices.first_of(face, view, now)
     offered = (choices.labelled if heard else labelled)(face, view, now, lines, plain) or []
@@ -524,74 +501,6 @@ def at_once(face: Face[Any], view: View, now: Choice, lines: list[str], offered:
     """The common acts that a first step offers beside its next words (`offered`: those that are buttons), a whole line each."""
     whole = {now.after(word) for word, _, last in offered if last}
     return [line for line in face.quick(view, lines) if not any(f"{line} ".startswith(f"{one} ") for one in whole)][:ACROSS]
-
-
-def key(face: Face[Any], view: View, now: Choice, labels: list[str], plain: Words) -> list[str]:
-    """What the buttons' labels leave out, in small type: the names of what they abbreviate; where there are few, the notes too."""
-    told = []
-    if now.lines:
-        return [
-            f"-# {plain.pair(f'**{label}**', others(face, view, now, word, plain))}"
-            for word, label in zip(now.words, labels, strict=True)
-        ]
-    for word, label in zip(now.words, labels, strict=True):
-        name, note = face.name(view, now.begun, word, plain)
-        name = _uncoded(name, word)
-        if len(now.words) <= NOTED and note:
-            said = f"{name}, {note}" if name.partition(" (")[0] not in label else note
-            told.append(f"-# {plain.pair(f'**{label}**', said)}")
-        elif name.partition(" (")[0] not in label:  # a code alone is in the picture
-            told.append(plain.pair(f"**{label}**", name))
-    if told and not told[0].startswith("-#"):
-        return ["-# " + " · ".join(told)]
-    return told
-
-
-def _uncoded(name: str, word: str) -> str:
-    """A name without the code it begins with ("ms: mountain and swamp"), which its button shows already."""
-    rest = name.removeprefix(word).lstrip(SPACES)
-    return rest[1:].lstrip(SPACES) if name.startswith(word) and rest.startswith(":") else name
-
-
-def others(face: Face[Any], view: View, now: Choice, left_out: str, plain: Words) -> str:
-    """The names of the things that are chosen where this one is left out."""
-    rest = now.after(left_out).split()[len(now.begun.split()) :]
-    names = plain("list-separator").join(face.name(view, now.begun, word, plain)[0] for word in rest)
-    return plain("panel-others", others=names)
-
-
-def path(face: Face[Any], view: View, done: str, plain: Words, between: str) -> str:
-    """The words of a line, by their names."""
-    said, before = [], ""
-    for word in done.split():
-        said.append(face.name(view, before, word, plain)[0])
-        before = f"{before} {word}".strip()
-    return between.join(said)
-
-
-def options(
-    now: Choice, name: Callable[[str], tuple[str, str]], shows: Callable[[str], discord.PartialEmoji | None] = lambda _: None
-) -> list[discord.SelectOption]:
-    """The options of one select: next words with label, note and what `shows` them, or runs of them; a run of one word is that
-    word."""
-
-    def one(word: str) -> discord.SelectOption:
-        label, note = name(word)
-        value = now.after(word)[len(now.begun) :].strip()
-        return discord.SelectOption(label=brief(label), value=value, description=brief(note) or None, emoji=shows(word))
-
-    if not now.runs:
-        return [one(word) for word in now.words]
-    made = []
-    base = now.runs[0].first
-    for run in now.runs:
-        first, last = now.words[run.first - base], now.words[run.last - base]
-        if first == last:
-            made.append(one(first))
-        else:
-            label = f"{name(first)[0][:48]} – {name(last)[0][:48]}"
-            made.append(discord.SelectOption(label=label, value=f":{run.first}-{run.last}"))
-    return made
 
 
 def back_to(lines: list[str], chosen: str, run: Run | None) -> str | None:

@@ -16,6 +16,7 @@ from cogs.core.bot import Skywright
 from cogs.core.interaction import Interaction, clicked_at
 from cogs.core.messages import Reply
 from cogs.move import live, panel
+from cogs.move.labels import act_label
 from render import FACES
 from render.face import Face
 from render.words import Words
@@ -56,7 +57,7 @@ def on_board(sitting: Sitting, plain: Words, at: int) -> list[component.Componen
 def labels(face: Face[Any], view: View, lines: list[str], plain: Words) -> list[str]:
     """What the buttons of whole lines say: one alone its whole name, several in short, so that they stand in one row."""
     if len(lines) == 1:
-        return [panel.act_label(face, view, lines[0], plain)]
+        return [act_label(face, view, lines[0], plain)]
     found = []
     for line in lines:
         said = line.split()

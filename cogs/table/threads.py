@@ -83,6 +83,18 @@ def _announcement(bot: Skywright, sitting: Sitting) -> Reply:
     return mark(Reply(page), bot.host.database)
 
 
+async def announce_begun(bot: Skywright, sitting: Sitting, thread_id: int) -> None:
+    """Have the announcement that a thread hangs at say that the game has begun, and where: nobody can join by it any more. A thread
+    that hangs at no message of ours has none. Raises what may be tried again."""
+    table, words = sitting.table, words_for(sitting)
+    made = words("table-made", who=f"<@{table.host_user}>", table=title(table, words))
+    page = Page(ui.TextDisplay(f"{made}\n{words('lobby-begun-in', where=f'<#{table.channel_id}>')}"))
+    try:
+        await bot.delivery.edit(table.parent_id, thread_id, mark(Reply(page), bot.host.database))
+    except (discord.NotFound, discord.Forbidden) as error:
+        log.info("table %s: its announcement stays as it was (%s)", table.id, error)
+
+
 async def _announced(bot: Skywright, sitting: Sitting, channel: discord.TextChannel) -> discord.Message | None:
     """The announcement of a table, where it was sent and not noted."""
     join = buttons.JoinButton(sitting.table.id).custom_id

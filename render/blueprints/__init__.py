@@ -23,6 +23,9 @@ __all__ = ["FACE"]
 class BlueprintsFace(Face[BlueprintsView]):
     """How the game looks and reads."""
 
+    reasoned = frozenset({"blueprints-award", "blueprints-prize"})
+    concluded = frozenset({"blueprints-over"})
+
     def draw(self, view: BlueprintsView, names: Names = ()) -> bytes:
         """The board, the reader's own plan and building, or the result."""
         if view.result is not None:
@@ -72,6 +75,9 @@ class BlueprintsFace(Face[BlueprintsView]):
 
     def tell_own(self, view: BlueprintsView, words: Words) -> str:
         return ear.tell_own(view, words)
+
+    def act(self, view: BlueprintsView, line: str, words: Words) -> str:
+        return text.act(line, words)
 
     def ask(self, view: BlueprintsView, begun: str, words: Words) -> str:
         return ear.ask(begun, words)

@@ -171,9 +171,9 @@ def lay_pool(canvas: Canvas, top: int) -> None:
 
 
 def pool(
-    canvas: Canvas, view: BlueprintsView, top: int, *, letters: Mapping[str, str] | None = None, gone: Sequence[str] = ()
+    canvas: Canvas, view: BlueprintsView, top: int, *, keys: Mapping[str, str] | None = None, gone: Sequence[str] = ()
 ) -> None:
-    """The pool, sorted by value, on its ruler; an arrow points at what was rolled last, for a ring is what was taken. `letters`:
+    """The pool, sorted by value, on its ruler; an arrow points at what was rolled last, for a ring is what was taken. `keys`:
     of dice that can be chosen; `gone`: dice chosen already, between corners."""
     base = top + POOL - RULER - 10
     groups = [[die for die in view.pool if die[1] == value] for value in "123456"]
@@ -192,18 +192,18 @@ def pool(
             size = dice.die_size(DIE)
             at = (round(x), base - size[1] + 4)
             canvas.stamp(dice.die(die[0], int(die[1]), DIE), at)
-            if letters is None and new[n]:
+            if keys is None and new[n]:
                 canvas.stamp(icons.came(CAME), (at[0] + DIE / 2, at[1] + 2))
             if die in chosen:
                 chosen.remove(die)
                 canvas.stamp(marks.chosen(*size, THEME), at)
-            elif letters and die in letters:
-                canvas.stamp(marks.letter(letters[die], LETTER, THEME), (at[0] + DIE / 2, at[1] - LETTER * 0.3))
+            elif keys and die in keys:
+                canvas.stamp(marks.key(keys[die], KEY, THEME), (at[0] + DIE / 2, at[1] - KEY * 0.3))
             x += DIE + DIE_GAP
         x += gap - DIE_GAP if group else EMPTY_GROUP + gap
 
 
-LETTER = 54  # the letter of a choice
+KEY = 54  # the key of a choice
 CAME = 34  # the arrow at a die rolled last
 
 

@@ -43,20 +43,21 @@ TAKEN = (62, 48)
 TAKEN_X = MARGIN + INNER - 6 * (TAKEN[0] + 6) - 190
 PLATE = (76, 39)
 LEVELS = 4  # plates in a column of a cell
-LETTER = 50  # the letter of a choice
+KEY = 50  # the key of a choice
 OUT_WORD = "out"
+TICK = 56  # on a space that is finished
 GRADES = 3
 STEP = 15  # a step of the stair of difficulty
 STAIR = (MARGIN + 24, GRID_Y + 2 * CELL + AXIS - 2)  # its foot, left
 
 
 class Step(NamedTuple):
-    """A step of a panel: the dice and the space chosen so far, the letters of the next words."""
+    """A step of a panel: the dice and the space chosen so far, the keys of the next words."""
 
     die: str = ""
     space: str = ""
     drop: str = ""
-    letters: Mapping[str, str] = {}
+    keys: Mapping[str, str] = {}
 
     @property
     def dice(self) -> tuple[str, ...]:
@@ -67,7 +68,7 @@ class Step(NamedTuple):
 def step_of(begun: str, choices: Sequence[str]) -> Step:
     """What the words of a line begun say: `take o3 b1 drop g2`."""
     words = [*begun.split(), "", "", "", "", ""]
-    return Step(words[1], words[2], words[4], marks.lettered(choices))
+    return Step(words[1], words[2], words[4], marks.keyed(choices))
 
 
 def height(seats: int) -> int:
@@ -113,7 +114,7 @@ def draw(view: BlueprintsView, own: Own, names: Names) -> bytes:
 
 
 def draw_step(view: BlueprintsView, own: Own, begun: str, choices: Sequence[str], names: Names) -> bytes:
-    """A step as a PNG: what can be taken or where it can stand, with letters; the die chosen as a ghost where it would stand."""
+    """A step as a PNG: what can be taken or where it can stand, with keys; the die chosen as a ghost where it would stand."""
     step = step_of(begun, choices)
     canvas = Canvas(background(0), THEME)
     frame.head(canvas, view, names, TOP)
@@ -124,9 +125,9 @@ def draw_step(view: BlueprintsView, own: Own, begun: str, choices: Sequence[str]
     scene.building(canvas, own.stacks, PLANS[own.plan], SCENE, ghost=ghost)
     _difficulty(canvas, own.plan)
     _points(canvas, view, own, stacks)
-    frame.pool(canvas, view, POOL_TOP, letters={} if placing else step.letters, gone=step.dice)
-    if placing and OUT_WORD in step.letters:
-        _out(canvas, step.letters[OUT_WORD])
+    frame.pool(canvas, view, POOL_TOP, keys={} if placing else step.keys, gone=step.dice)
+    if placing and OUT_WORD in step.keys:
+        _out(canvas, step.keys[OUT_WORD])
     return canvas.png()
 
 
@@ -134,21 +135,23 @@ def _out(canvas: Canvas, sign: str) -> None:
     """The basket beside the plan: the die leaves the round."""
     x, y = SCENE[2] - 60, SCENE[3] - 70
     canvas.stamp(icons.bin(84), (x, y))
-    canvas.stamp(marks.letter(sign, LETTER, THEME), (x, y - 74))
+    canvas.stamp(marks.key(sign, KEY, THEME), (x, y - 74))
 
 
 def _plan(canvas: Canvas, own: Own, step: Step, *, new: bool = False) -> None:
     """The stacks in the plan: a plate for each die, from the ground up, outlines for what is planned above; in a step the die
-    where it would stand, with the letter of the space or between corners. `new`: the last die is."""
+    where it would stand, with the key of the space or between corners. `new`: the last die is."""
     wide, high = PLATE
     for i, planned in enumerate(PLANS[own.plan]):
         x, y = _cell(i)
         canvas.stamp(scene.plan_cell(CELL, open=planned > 0), (x, y))
-        if planned:
-            canvas.text((x + CELL - 34, y + 42), str(planned), scene.PLANNED, "print-line")
         stack = own.stacks[i]
+        if planned and len(stack) == planned:
+            canvas.stamp(scene.finished(TICK), (x + CELL - 36, y + 40))
+        elif planned:
+            canvas.text((x + CELL - 34, y + 42), str(planned), scene.PLANNED, "print-line")
         here = SPACES[i] == step.space
-        asked = bool(step.die) and not step.space and SPACES[i] in step.letters
+        asked = bool(step.die) and not step.space and SPACES[i] in step.keys
         for level in range(max(planned, len(stack) + (here or asked))):
             column, row = divmod(level, LEVELS)
             at = (x + 8 + column * (wide + 2), y + CELL - 8 - high - row * (high + 1))
@@ -165,7 +168,7 @@ def _plan(canvas: Canvas, own: Own, step: Step, *, new: bool = False) -> None:
                 canvas.stamp(scene.outline(wide, high), at)
         if asked:
             low = CELL - 34 if len(stack) < LEVELS else CELL / 2 + 14
-            canvas.stamp(marks.letter(step.letters[SPACES[i]], LETTER, THEME), (x + CELL - 34, y + low))
+            canvas.stamp(marks.key(step.keys[SPACES[i]], KEY, THEME), (x + CELL - 34, y + low))
 
 
 def _difficulty(canvas: Canvas, plan: str) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import lru_cache
 
+from render import marks
 from render.blueprints import dice
 from render.blueprints.look import SMALL, THEME
 from render.canvas import Canvas, Pen, Sprite
@@ -40,6 +41,14 @@ def outline(wide: int, high: int) -> Sprite:
     corners = [(2.0, 2.0), (wide - 2.0, 2.0), (wide - 2.0, high - 2.0), (2.0, high - 2.0), (2.0, 2.0)]
     pen.dashes(corners, THEME["print-dim"], 2.4, 8, 6)
     return pen.sprite()
+
+
+@lru_cache(maxsize=2)
+def finished(size: int) -> Sprite:
+    """A space that is as high as planned; stamped at its middle."""
+    pen = Pen(size, size, 4)
+    marks.tick(pen, size, THEME["ink"], 0.24, THEME["sun"], 0.14)
+    return pen.sprite(-size / 2, -size / 2)
 
 
 @lru_cache(maxsize=32)

@@ -12,7 +12,7 @@ from render.face import Face, Names
 from render.skyrise import board, hand, lesson, result, step, text, tray, victory
 from render.skyrise.text import ear
 from rules.skyrise import SkyriseView
-from rules.skyrise.board import SITE_AT
+from rules.skyrise.board import COLOUR, SITE_AT
 from rules.skyrise.parts import CARDS
 
 if TYPE_CHECKING:
@@ -27,6 +27,8 @@ MOST_ORDERS = 10
 class SkyriseFace(Face[SkyriseView]):
     """How the game looks and reads."""
 
+    concluded = frozenset({"skyrise-scored", "skyrise-over"})
+
     def draw(self, view: SkyriseView, names: Names = ()) -> bytes:
         """The board, the reader's own hand, or the result."""
         if view.result is not None:
@@ -36,7 +38,7 @@ class SkyriseFace(Face[SkyriseView]):
         return board.draw(view, names)
 
     def draw_step(self, view: SkyriseView, begun: str, choices: Sequence[str], names: Names = ()) -> bytes | None:
-        """The part of the map in question, with letters on what can be chosen."""
+        """The part of the map in question, with keys on what can be chosen."""
         if view.own is None or view.result is not None:
             return None
         return step.draw(view, view.own, begun, choices, names)
@@ -65,7 +67,13 @@ class SkyriseFace(Face[SkyriseView]):
     def short(self, view: SkyriseView, begun: str, word: str, words: Words) -> str:
         if word in CARDS:
             return words(f"skyrise-wonder-{word}-short")
-        return word.upper() if word in SITE_AT else super().short(view, begun, word, words)
+        if begun == "bid" and word.isdigit():
+            return words("skyrise-word-number-short", number=word)
+        if word == "choose":
+            return words("skyrise-word-choose-short")
+        if word in SITE_AT:  # by what is seen there: a step's picture has keys where the names would stand
+            return words("skyrise-colour-capital", colour=COLOUR[SITE_AT[word]])
+        return super().short(view, begun, word, words)
 
     def glance(self, view: SkyriseView, words: Words) -> str:
         return text.glance(view, words)
@@ -81,6 +89,13 @@ class SkyriseFace(Face[SkyriseView]):
 
     def tell_own(self, view: SkyriseView, words: Words) -> str:
         return ear.tell_own(view, words)
+
+    def act(self, view: SkyriseView, line: str, words: Words) -> str:
+        return text.act(view, line, words)
+
+    def remind(self, view: SkyriseView, begun: str, words: Words) -> list[str]:
+        """What the Wonders do that could be placed now."""
+        return text.remind(view, begun, words)
 
     def ask(self, view: SkyriseView, begun: str, words: Words) -> str:
         return ear.ask(view, begun, words)

@@ -1,4 +1,4 @@
-"""A step of a panel: the part of the map in question, large, with letters on what can be chosen; below it one's own bids, or the
+"""A step of a panel: the part of the map in question, large, with keys on what can be chosen; below it one's own bids, or the
 cards or colours that are asked about."""
 
 from __future__ import annotations
@@ -60,7 +60,7 @@ def background(top: int, low: int) -> Image.Image:
 def draw(view: SkyriseView, own: Own, begun: str, choices: Sequence[str], names: Names) -> bytes:
     """The step as a PNG."""
     assert view.seat is not None
-    letters = marks.lettered(choices)
+    keys = marks.keyed(choices)
     words = begun.split()
     cards = _cards(view, own, words, choices)
     low = 2 * 22 + len(cards) * (CARD if len(cards) < MOST_CARDS else SMALL_CARD) if cards else TRAY
@@ -68,14 +68,14 @@ def draw(view: SkyriseView, own: Own, begun: str, choices: Sequence[str], names:
     site = next((word for word in words[1:] if word in SITE_AT), "")
     shown = window(view, places(view, choices, site))
     canvas = Canvas(background(shown.low, low), THEME)
-    _map(canvas, view, shown, letters, piece, site)
+    _map(canvas, view, shown, keys, piece, site)
     board.head(canvas, view, names)
     if cards:
-        _deal(canvas, names, shown.low, cards, words, letters)
+        _deal(canvas, names, shown.low, cards, words, keys)
     elif view.phase == "wild":
-        _colours(canvas, view, shown.low, words, letters)
+        _colours(canvas, view, shown.low, words, keys)
     else:
-        _bids(canvas, view, shown.low, words, letters)
+        _bids(canvas, view, shown.low, words, keys)
     return canvas.png()
 
 
@@ -118,12 +118,12 @@ def window(view: SkyriseView, sites: Sequence[str]) -> View:
     return View(high, UNIT, (round(MAP_WIDTH / 2 - across), round(high - REACH - CLIFF - 12)))
 
 
-def _map(canvas: Canvas, view: SkyriseView, shown: View, letters: Mapping[str, str], piece: str, site: str) -> None:
-    """The part of the map with these places: pieces, letters; the piece chosen as a ghost where it would stand."""
+def _map(canvas: Canvas, view: SkyriseView, shown: View, keys: Mapping[str, str], piece: str, site: str) -> None:
+    """The part of the map with these places: pieces, keys; the piece chosen as a ghost where it would stand."""
     part = Canvas(canvas.image.crop((0, MAP_TOP, MAP_WIDTH, MAP_TOP + shown.high)), THEME)
     ground.lay(part, view.slots, shown.middle, shown.unit)
     plot = board.Plot(view.slots, shown.middle, shown.unit, "")
-    asked = [name for name in letters if name in SITE_AT]
+    asked = [name for name in keys if name in SITE_AT]
     for name, disc in view.discs.items():
         part.stamp(pieces.disc(disc, zoom=plot.zoom), plot.at(name))
     for name in asked or (() if site else view.open):
@@ -140,7 +140,7 @@ def _map(canvas: Canvas, view: SkyriseView, shown: View, letters: Mapping[str, s
     for name in asked:  # where its name would stand, so that its disc stays in sight
         x, y = ground.spots(name, plot.slot(name))[1]
         at = shown.middle[0] + x * shown.unit, shown.middle[1] + y * shown.unit
-        part.stamp(marks.letter(letters[name], size, THEME), at)
+        part.stamp(marks.key(keys[name], size, THEME), at)
     canvas.image.paste(part.image, (0, MAP_TOP))
     canvas.smallest = min(canvas.smallest, part.smallest)
 
@@ -166,25 +166,25 @@ def _ghost(canvas: Canvas, view: SkyriseView, plot: board.Plot, piece: str, site
 # Below the map.
 
 
-def _bids(canvas: Canvas, view: SkyriseView, top: int, words: Sequence[str], letters: Mapping[str, str]) -> None:
-    """One's own bids, with letters where one of them is asked for; else what can be done first, by its sign."""
+def _bids(canvas: Canvas, view: SkyriseView, top: int, words: Sequence[str], keys: Mapping[str, str]) -> None:
+    """One's own bids, with keys where one of them is asked for; else what can be done first, by its sign."""
     assert view.seat is not None
     pool = view.players[view.seat].pool
     lying = [bid.number for bid in view.laid if bid.seat == view.seat]
-    shown = sorted({*pool, *(int(word) for word in letters if word.isdigit())} - set(lying))
+    shown = sorted({*pool, *(int(word) for word in keys if word.isdigit())} - set(lying))
     middle = top + TRAY / 2
     x, right = MARGIN + 24.0, MARGIN + INNER - 24.0
     canvas.stamp(marks.badge(view.seat, 56, THEME), (x + 28, middle))
     x += 74
-    if "bid" in letters:
-        canvas.stamp(marks.letter(letters["bid"], KEY, THEME), (x + 22, middle))
+    if "bid" in keys:
+        canvas.stamp(marks.key(keys["bid"], KEY, THEME), (x + 22, middle))
         x += 56
-    acts = [word for word in letters if word in ("pass", "wonder")]
+    acts = [word for word in keys if word in ("pass", "wonder")]
     for act in reversed(acts):
         right -= 92
         sign = icons.passed(52) if act == "pass" else icons.monument(58)
         canvas.stamp(sign, (right + 46, middle + 12))
-        canvas.stamp(marks.letter(letters[act], KEY, THEME), (right + 46, middle - 40))
+        canvas.stamp(marks.key(keys[act], KEY, THEME), (right + 46, middle - 40))
     if not shown:
         return
     step = min(84.0, (right - x) / len(shown))
@@ -198,11 +198,11 @@ def _bids(canvas: Canvas, view: SkyriseView, top: int, words: Sequence[str], let
         if name in words[1:2]:
             wide, high = token.size
             canvas.stamp(marks.chosen(wide - 8, high - 8, THEME), (at[0] - wide / 2 + 4, at[1] + token.top + 4))
-        elif name in letters:
-            canvas.stamp(marks.letter(letters[name], NEAR_KEY, THEME), (at[0], middle - 48))
+        elif name in keys:
+            canvas.stamp(marks.key(keys[name], NEAR_KEY, THEME), (at[0], middle - 48))
 
 
-def _colours(canvas: Canvas, view: SkyriseView, top: int, words: Sequence[str], letters: Mapping[str, str]) -> None:
+def _colours(canvas: Canvas, view: SkyriseView, top: int, words: Sequence[str], keys: Mapping[str, str]) -> None:
     """The rows of the four colours: how many discs lie there, what a structure is worth now and would be worth."""
     assert view.seat is not None
     kept = view.players[view.seat].kept
@@ -214,13 +214,13 @@ def _colours(canvas: Canvas, view: SkyriseView, top: int, words: Sequence[str], 
         canvas.stamp(marks.star(38, THEME), (x + 102, middle + 14))
         later = str(ROW[count + 1]) if count + 1 < len(ROW) else "+"
         canvas.text((x + 126, middle + 14), f"{ROW[count]} > {later}", 32, "cream", align="l")
-        if colour in letters:
-            canvas.stamp(marks.letter(letters[colour], NEAR_KEY, THEME), (x + 46, middle - 42))
+        if colour in keys:
+            canvas.stamp(marks.key(keys[colour], NEAR_KEY, THEME), (x + 46, middle - 42))
         elif colour in words:
             canvas.stamp(marks.chosen(66, 66, THEME), (x + 13, middle - 19))
 
 
-def _deal(canvas: Canvas, names: Names, low: int, cards: Sequence[str], words: Sequence[str], letters: Mapping[str, str]) -> None:
+def _deal(canvas: Canvas, names: Names, low: int, cards: Sequence[str], words: Sequence[str], keys: Mapping[str, str]) -> None:
     """Cards of Wonders below each other: outline, initiative, name, what it brings."""
     high = CARD if len(cards) < MOST_CARDS else SMALL_CARD
     for n, card in enumerate(cards):
@@ -231,9 +231,9 @@ def _deal(canvas: Canvas, names: Names, low: int, cards: Sequence[str], words: S
         canvas.stamp(dusk.plaque(wide, high - 6, "sun" if picked else "panel-low"), box)
         ink, middle = "ink" if picked else "cream", top + high / 2
         x = MARGIN + 34.0
-        if letters.keys() & set(cards):
-            if card in letters:
-                canvas.stamp(marks.letter(letters[card], KEY, THEME), (x + 26, middle))
+        if keys.keys() & set(cards):
+            if card in keys:
+                canvas.stamp(marks.key(keys[card], KEY, THEME), (x + 26, middle))
             x += 60
         canvas.stamp(wonders.wonder(card, high - 18), (x + high / 2, middle))
         x += high + 8

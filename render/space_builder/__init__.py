@@ -36,7 +36,7 @@ class SpaceBuilderFace(Face[SpaceBuilderView]):
         return board.draw(view, names)
 
     def draw_step(self, view: SpaceBuilderView, begun: str, choices: Sequence[str], names: Names = ()) -> bytes | None:
-        """The map, the city and the hand, with letters on what can be chosen."""
+        """The map, the city and the hand, with keys on what can be chosen."""
         if view.own is None or view.result is not None:
             return None
         return hand.draw_step(view, view.own, begun, choices, names)

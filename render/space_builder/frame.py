@@ -33,7 +33,7 @@ from rules.space_builder.parts import BUILDINGS, MAPS, WATCH, Cards, stands
 PENCIL = 100
 SMALL_STATUS = 50
 HEAD_BADGE = 64
-LETTER = 58  # of a choice
+KEY = 58  # of a choice
 NEWS = 60  # the line with what happened last
 
 
@@ -293,11 +293,11 @@ def _held(letters: str, tile: int, gap: int) -> Sprite:
     return sheet.sprite()
 
 
-def letters_on(canvas: Canvas, letters: Mapping[int, str], x: float, y: float) -> None:
-    """The letters of choices on the spaces of a large city."""
-    for i, sign in letters.items():
+def keys_on(canvas: Canvas, keys: Mapping[int, str], x: float, y: float) -> None:
+    """The keys of choices on the spaces of a large city."""
+    for i, sign in keys.items():
         left, top = space_at(x, y, i)
-        canvas.stamp(marks.letter(sign, LETTER, THEME), (left + TILE / 2, top + TILE / 2))
+        canvas.stamp(marks.key(sign, KEY, THEME), (left + TILE / 2, top + TILE / 2))
 
 
 # A judged round: its map and every city beside each other.

@@ -1,5 +1,5 @@
 """A seat's private picture: the map beside its own board, or what was judged last; below, what is under the fingers, large, and
-its eight buildings. The same at each step of a panel, with letters."""
+its eight buildings. The same at each step of a panel, with keys."""
 
 from __future__ import annotations
 
@@ -76,10 +76,10 @@ def draw(view: SpaceBuilderView, own: Own, names: Names) -> bytes:
 
 
 def draw_step(view: SpaceBuilderView, own: Own, begun: str, choices: Sequence[str], names: Names) -> bytes:
-    """A step as a PNG: letters on the buildings of the hand or on the spaces; what is set already as a ghost on its space."""
+    """A step as a PNG: keys on the buildings of the hand or on the spaces; what is set already as a ghost on its space."""
     canvas = Canvas(background(), THEME)
     frame.head_of_all(canvas, view, names)
-    letters = marks.lettered(choices)
+    keys = marks.keyed(choices)
     words = begun.split()
     cards, finger, space_i = _set(own, words)
     _map(canvas, view)
@@ -89,9 +89,9 @@ def draw_step(view: SpaceBuilderView, own: Own, begun: str, choices: Sequence[st
         canvas.stamp(ghost(finger, cards[finger] // 10, TILE), at)
         canvas.stamp(marks.chosen(TILE, TILE, THEME), at)
     on_spaces = words[:1] in (["touch"], ["place"])
-    of_spaces = {SPACE_AT[word]: sign for word, sign in letters.items() if on_spaces and word in SPACE_AT}
-    frame.letters_on(canvas, of_spaces, OWN_X, CITY_Y)
-    of_hand = {BUILDING_AT[word]: sign for word, sign in letters.items() if not on_spaces and word in BUILDING_AT}
+    of_spaces = {SPACE_AT[word]: sign for word, sign in keys.items() if on_spaces and word in SPACE_AT}
+    frame.keys_on(canvas, of_spaces, OWN_X, CITY_Y)
+    of_hand = {BUILDING_AT[word]: sign for word, sign in keys.items() if not on_spaces and word in BUILDING_AT}
     _hand(canvas, view, cards, finger, of_hand)
     return canvas.png()
 
@@ -122,7 +122,7 @@ def _map(canvas: Canvas, view: SpaceBuilderView) -> None:
         frame.city(canvas, MAP_X, CITY_Y, MAPS[view.map], marked=view.marks == "on", empty="map-slot")
 
 
-def _hand(canvas: Canvas, view: SpaceBuilderView, cards: Cards, finger: int, letters: Mapping[int, str]) -> None:
+def _hand(canvas: Canvas, view: SpaceBuilderView, cards: Cards, finger: int, keys: Mapping[int, str]) -> None:
     """What is under the fingers, as it is turned, and all eight buildings with where they are."""
     marked = view.marks == "on"
     if finger >= 0:
@@ -139,8 +139,8 @@ def _hand(canvas: Canvas, view: SpaceBuilderView, cards: Cards, finger: int, let
             canvas.stamp(building(b, card // 10, HAND_TILE, marked=marked), (x, TILE_Y))
         if b == finger:
             canvas.stamp(marks.chosen(HAND_TILE, HAND_TILE, THEME), (x, TILE_Y))
-        if b in letters:
-            canvas.stamp(marks.letter(letters[b], frame.LETTER, THEME), (middle, TILE_Y + HAND_TILE + 36))
+        if b in keys:
+            canvas.stamp(marks.key(keys[b], frame.KEY, THEME), (middle, TILE_Y + HAND_TILE + 36))
         else:
             size, colour = (MIDDLE, "light") if card != FROZEN else (SMALL, "dim")
             canvas.text((middle, TILE_Y + HAND_TILE + 38), BUILDINGS[b].upper(), size, colour)

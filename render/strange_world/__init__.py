@@ -23,6 +23,8 @@ __all__ = ["FACE"]
 class StrangeWorldFace(Face[StrangeWorldView]):
     """How the game looks and reads."""
 
+    concluded = frozenset({"strange-world-scored", "strange-world-over"})
+
     def draw(self, view: StrangeWorldView, names: Names = ()) -> bytes:
         """The board, the reader's own hand and world, or the result. Alone there is one picture for all."""
         if view.result is not None:
@@ -34,7 +36,7 @@ class StrangeWorldFace(Face[StrangeWorldView]):
         return board.draw(view, names)
 
     def draw_step(self, view: StrangeWorldView, begun: str, choices: Sequence[str], names: Names = ()) -> bytes | None:
-        """The reader's world and cards, with letters on what can be chosen."""
+        """The reader's world and cards, with keys on what can be chosen."""
         if view.result is not None or view.seat is None:
             return None
         return hand.draw_step(view, begun, choices, names)
@@ -76,6 +78,9 @@ class StrangeWorldFace(Face[StrangeWorldView]):
     def tell_own(self, view: StrangeWorldView, words: Words) -> str:
         return ear.tell_own(view, words)
 
+    def act(self, view: StrangeWorldView, line: str, words: Words) -> str:
+        return naming.act(line, words)
+
     def ask(self, view: StrangeWorldView, begun: str, words: Words) -> str:
         return ear.ask(view, begun, words)
 
@@ -85,10 +90,6 @@ class StrangeWorldFace(Face[StrangeWorldView]):
     def lesson(self, words: Words) -> bytes:
         """One finished world and what its parts score."""
         return lesson.draw(words)
-
-    def which_left_out(self, view: StrangeWorldView, begun: str, words: Words) -> str:
-        """Two cards of three are passed: which one is kept."""
-        return words("strange-world-which-kept")
 
     def quick(self, view: StrangeWorldView, lines: Iterable[str]) -> list[str]:
         """Which way the Sun goes."""

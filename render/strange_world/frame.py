@@ -32,7 +32,7 @@ TOKEN = 124  # a traveller that waits, or has come
 APART = 10  # of two travellers with their names
 CROWDED = 92  # a traveller among so many that their names stand on two lines
 LOWER = 38  # the second line of names
-KEY = 52  # the letter of a choice
+KEY = 52  # the key of a choice
 LATEST = 76  # the last card
 SCORE = 60
 
@@ -135,13 +135,13 @@ def _left(canvas: Canvas, view: StrangeWorldView, middle: float) -> None:
 # Travellers.
 
 
-def supply(canvas: Canvas, view: StrangeWorldView, at: tuple[int, int], letters: Mapping[str, str] | None = None) -> None:
-    """The travellers that wait, in a strip, with their names and what they add to their five stars; letters on those that can be
+def supply(canvas: Canvas, view: StrangeWorldView, at: tuple[int, int], keys: Mapping[str, str] | None = None) -> None:
+    """The travellers that wait, in a strip, with their names and what they add to their five stars; keys on those that can be
     chosen."""
     step = (INNER - 24) / len(TRAVELLERS)
     for n, name in enumerate(TRAVELLERS):
         there = name in view.travellers
-        visitor(canvas, name, (at[0] + 12 + (n + 0.5) * step, at[1] + 10), there=there, sign=(letters or {}).get(name, ""))
+        visitor(canvas, name, (at[0] + 12 + (n + 0.5) * step, at[1] + 10), there=there, sign=(keys or {}).get(name, ""))
 
 
 def corner(canvas: Canvas, view: StrangeWorldView, at: tuple[int, int], names: tuple[str, ...], high: int) -> None:
@@ -165,7 +165,7 @@ def visitor(
     low: bool = False,
     beside: bool = False,
 ) -> None:
-    """A traveller: token, bonus, name; only its name where it has gone. `at`: the middle of its upper edge; `sign`: its letter;
+    """A traveller: token, bonus, name; only its name where it has gone. `at`: the middle of its upper edge; `sign`: its key;
     `rows`: those it stands by; `low`: its name stands a line lower, clear of its neighbours'; `beside`: at the right of
     the token."""
     x, top = at
@@ -175,7 +175,7 @@ def visitor(
         canvas.stamp(scene.tag(62), bonus)
         canvas.text(bonus, f"+{TRAVELLERS[name].bonus}", SMALL, "ink")
     if sign:
-        canvas.stamp(marks.letter(sign, KEY, THEME), (x - size / 2 + 20, top + 24))
+        canvas.stamp(marks.key(sign, KEY, THEME), (x - size / 2 + 20, top + 24))
     said = travellers.called(name)
     if rows:
         said = f"{said} {rows}"

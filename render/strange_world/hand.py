@@ -87,37 +87,37 @@ def draw_alone(view: StrangeWorldView, names: Names = ()) -> bytes:
 
 
 def draw_step(view: StrangeWorldView, begun: str, choices: Sequence[str], names: Names) -> bytes:
-    """A step as a PNG: letters on what can be chosen, the card where it would lie, the traveller where it would stand."""
-    letters, words = marks.lettered(choices), begun.split()
+    """A step as a PNG: keys on what can be chosen, the card where it would lie, the traveller where it would stand."""
+    keys, words = marks.keyed(choices), begun.split()
     alone = view.seats == 1
     tray = has_tray(view)
     canvas = Canvas(background(alone, tray), THEME)
     frame.head(canvas, view, names, MARGIN)
-    _world(canvas, view, view.seat or 0, names, _asked(words, letters))
+    _world(canvas, view, view.seat or 0, names, _asked(words, keys))
     if alone:
-        _stacks(canvas, view, letters, words)
+        _stacks(canvas, view, keys, words)
     elif view.own is not None and view.seat is not None:
-        _hand(canvas, view, view.own, view.seat, letters, words)
+        _hand(canvas, view, view.own, view.seat, keys, words)
     if not alone:
-        frame.supply(canvas, view, (MARGIN, low(alone=False, tray=tray) + 2), letters)
+        frame.supply(canvas, view, (MARGIN, low(alone=False, tray=tray) + 2), keys)
         gone = [word for word in words if word in TRAVELLERS]
         step = (INNER - 24) / len(TRAVELLERS)
         for name in gone:
             x = MARGIN + 12 + (list(TRAVELLERS).index(name) + 0.5) * step - frame.TOKEN / 2
             canvas.stamp(marks.chosen(frame.TOKEN, frame.TOKEN, THEME), (x, low(alone=False, tray=tray) + 14))
     if view.phase == "sun":
-        _ways(canvas, view, words, letters)
-    if "alone" in letters:
-        _nobody(canvas, letters["alone"])
+        _ways(canvas, view, words, keys)
+    if "alone" in keys:
+        _nobody(canvas, keys["alone"])
     return canvas.png()
 
 
-def _asked(words: Sequence[str], letters: Mapping[str, str]) -> scene.Step:
+def _asked(words: Sequence[str], keys: Mapping[str, str]) -> scene.Step:
     """What a line begun and its next words mean on the world."""
     placing = words[:1] == ["place"]
     cells = [word for word in words[2:] if word in CELLS] if placing else []
     return scene.Step(
-        letters={word: sign for word, sign in letters.items() if word in CELLS or word in SPOTS},
+        keys={word: sign for word, sign in keys.items() if word in CELLS or word in SPOTS},
         cell=cells[0] if cells else "",
         card=words[1] if cells else "",
         traveller=next((word for word in words if word in TRAVELLERS), ""),
@@ -140,21 +140,21 @@ def _world(canvas: Canvas, view: StrangeWorldView, seat: int, names: Names, step
     frame.parts(canvas, view.parts[seat], (MARGIN + 30, top + frame.PARTS / 2 - 2), WORLD - 56)
     top += frame.PARTS
     box = (MARGIN + 22, top + 6, MARGIN + WORLD - 22, top + AREA - 6)
-    placing = step is not None and bool(step.letters.keys() & set(CELLS)) and not step.cell
+    placing = step is not None and bool(step.keys.keys() & set(CELLS)) and not step.cell
     grows = step is None or placing or bool(step.cell)
     scene.draw(canvas, world, box, most=MOST, changed=frame.changed(view, seat), grows=grows, step=step)
     if world.guests:
         frame.come(canvas, world, (MARGIN + 10, top + AREA + 4), WORLD - 20)
 
 
-def _hand(canvas: Canvas, view: StrangeWorldView, own: Own, seat: int, letters: Mapping[str, str], words: Sequence[str]) -> None:
+def _hand(canvas: Canvas, view: StrangeWorldView, own: Own, seat: int, keys: Mapping[str, str], words: Sequence[str]) -> None:
     """The cards held; an arrow at those that will be passed on and to whom; below, what was passed and got this turn."""
     high = world_high(tray=has_tray(view))
     pitch = (high - 24 - (MEMORY if own.passed else 0)) / HAND
     size = min(CARD, round(pitch) - 20)
     size -= size % scene.STEP
     chosen, taken = list(own.chosen), [word for word in words if word in FACES]
-    marked = dict(letters)
+    marked = dict(keys)
     for n, card in enumerate(own.hand):
         x, y = SIDE_LEFT + SIDE_WIDE / 2 - 34, TOP + 12 + (n + 0.5) * pitch
         canvas.stamp(cards.card(card, size), (x, y))
@@ -162,7 +162,7 @@ def _hand(canvas: Canvas, view: StrangeWorldView, own: Own, seat: int, letters: 
             taken.remove(card)
             canvas.stamp(marks.chosen(size, size, THEME), (x - size / 2, y - size / 2))
         elif card in marked:
-            canvas.stamp(marks.letter(marked.pop(card), KEY, THEME), (x - size / 2 - 8, y - size / 2 + 34))
+            canvas.stamp(marks.key(marked.pop(card), KEY, THEME), (x - size / 2 - 8, y - size / 2 + 34))
         if card in chosen and not words:
             chosen.remove(card)
             canvas.stamp(travellers.arrow(56, colour="blue"), (x + size / 2 + 34, y - 40))
@@ -182,13 +182,13 @@ def _hand(canvas: Canvas, view: StrangeWorldView, own: Own, seat: int, letters: 
         canvas.stamp(marks.badge(seat if n == 0 else frame.neighbour(view, seat, 1), 50, THEME), (x + 66, y))
 
 
-def _ways(canvas: Canvas, view: StrangeWorldView, words: Sequence[str], letters: Mapping[str, str]) -> None:
-    """Where the Sun can point: the seats in their order, either way, with a letter."""
+def _ways(canvas: Canvas, view: StrangeWorldView, words: Sequence[str], keys: Mapping[str, str]) -> None:
+    """Where the Sun can point: the seats in their order, either way, with a key."""
     for n, (way, step) in enumerate(WAYS.items()):
         x, y = SIDE_LEFT + SIDE_WIDE / 2, TOP + world_high(tray=has_tray(view)) * (n + 0.5) / len(WAYS)
         canvas.stamp(travellers.sun(120), (x, y - 120))
-        if way in letters:
-            canvas.stamp(marks.letter(letters[way], KEY, THEME), (SIDE_LEFT + 60, y - 150))
+        if way in keys:
+            canvas.stamp(marks.key(keys[way], KEY, THEME), (SIDE_LEFT + 60, y - 150))
         elif way in words:
             canvas.stamp(marks.chosen(SIDE_WIDE - 60, 320, THEME), (SIDE_LEFT + 30, y - 190))
         pitch = min(96.0, (SIDE_WIDE - 40) / view.seats)
@@ -200,18 +200,18 @@ def _ways(canvas: Canvas, view: StrangeWorldView, words: Sequence[str], letters:
 
 
 def _nobody(canvas: Canvas, sign: str) -> None:
-    """Nobody is taken: an empty place beside the world, with its letter."""
+    """Nobody is taken: an empty place beside the world, with its key."""
     x, y = MARGIN + WORLD - 100, TOP + frame.PANEL_HEAD + frame.PARTS + AREA - 90
     canvas.stamp(scene.slot(frame.TOKEN, frame.TOKEN), (x - frame.TOKEN / 2, y - frame.TOKEN / 2))
-    canvas.stamp(marks.letter(sign, KEY, THEME), (x, y))
+    canvas.stamp(marks.key(sign, KEY, THEME), (x, y))
 
 
-def _stacks(canvas: Canvas, view: StrangeWorldView, letters: Mapping[str, str], words: Sequence[str]) -> None:
+def _stacks(canvas: Canvas, view: StrangeWorldView, keys: Mapping[str, str], words: Sequence[str]) -> None:
     """Alone: the stacks with their numbers, the cards to lay, the travellers."""
     left, wide = SIDE_LEFT + 16, SIDE_WIDE - 32
     top = TOP + 12.0
     if view.open:
-        taken, marked = [word for word in words if word in FACES], dict(letters)
+        taken, marked = [word for word in words if word in FACES], dict(keys)
         for n, card in enumerate(view.open):
             x, y = left + (n + 0.5) * wide / max(HAND, len(view.open)), top + 74
             canvas.stamp(cards.card(card, OPEN_CARD), (x, y))
@@ -219,7 +219,7 @@ def _stacks(canvas: Canvas, view: StrangeWorldView, letters: Mapping[str, str], 
                 taken.remove(card)
                 canvas.stamp(marks.chosen(OPEN_CARD, OPEN_CARD, THEME), (x - OPEN_CARD / 2, y - OPEN_CARD / 2))
             elif card in marked:
-                canvas.stamp(marks.letter(marked.pop(card), KEY, THEME), (x - OPEN_CARD / 2 + 22, y + OPEN_CARD / 2 + 6))
+                canvas.stamp(marks.key(marked.pop(card), KEY, THEME), (x - OPEN_CARD / 2 + 22, y + OPEN_CARD / 2 + 6))
         top += 176
         canvas.box((SIDE_LEFT + 24, top - 8, SIDE_LEFT + SIDE_WIDE - 24, top - 6), "line")
     across = 2
@@ -236,8 +236,8 @@ def _stacks(canvas: Canvas, view: StrangeWorldView, letters: Mapping[str, str], 
             canvas.stamp(travellers.back(size), (x + 12 + k * 4, y - k * 4))
         canvas.stamp(cards.card(up, size - 4), (x + 12, y))
         number = str(n + 1)
-        if number in letters:
-            canvas.stamp(marks.letter(letters[number], 50, THEME), (x - size / 2 - 12, y))
+        if number in keys:
+            canvas.stamp(marks.key(keys[number], 50, THEME), (x - size / 2 - 12, y))
         else:
             canvas.text((x - size / 2 - 6, y), number, SMALL, "ink")
         if words[:2] == ["stack", number]:
@@ -248,7 +248,7 @@ def _stacks(canvas: Canvas, view: StrangeWorldView, letters: Mapping[str, str], 
     size = min(frame.TOKEN, round(wide / max(1, len(shown))) - 10)
     for n, name in enumerate(shown):
         x = left + (n + 0.5) * wide / len(shown)
-        sign = letters.get(name, "")
+        sign = keys.get(name, "")
         frame.visitor(canvas, name, (x, bottom + 16), there=name in view.travellers, size=size, sign=sign, low=n % 2 == 1)
         if name in words:
             canvas.stamp(marks.chosen(size, size, THEME), (x - size / 2, bottom + 16))

@@ -32,7 +32,7 @@ LABEL_LONGEST = 80
 NOTE_LONGEST = 100
 COMMA = ", "
 KINDS = {"sun", "pass", "place", "stack"}
-SPOKEN = {"sun", "left", "right", "moon", "cover"}
+SPOKEN = {"sun", "left", "right", "moon", "cover", "pass"}
 """Words of a line that buttons say and that are no codes."""
 
 
@@ -136,6 +136,21 @@ def name(view: StrangeWorldView, begun: str, word: str, words: Words) -> tuple[s
         case _:
             said = word, ""
     return said[0][:LABEL_LONGEST], said[1][:NOTE_LONGEST]
+
+
+def act(line: str, words: Words) -> str:
+    """What a whole line does, by its verb."""
+    match line.split():
+        case ["pass", *cards]:
+            named = cards if words.codes else [card_said(card, words) for card in cards]
+            return words("strange-world-act-pass", cards=words.listed(named))
+        case ["place", card, cell, *_] if card in FACES:
+            return words("strange-world-act-place", card=card_said(card, words), cell=cell)
+        case ["stack", number]:
+            return words("strange-world-act-stack", number=number)
+        case ["sun", way]:
+            return words("strange-world-act-sun", way=way)
+    return ""
 
 
 def _mine(view: StrangeWorldView) -> World | None:

@@ -21,7 +21,7 @@ NAMES = 42  # the names of rows and columns
 PAWN = 62  # a traveller beside the world
 STEP = 4  # cards come in sizes that many pixels apart, so that few have to be drawn
 SHIFT = 54  # outwards, of the next traveller on the same spot
-KEY = 52  # the letter of a choice
+KEY = 52  # the key of a choice
 COAST = 3
 
 
@@ -50,10 +50,10 @@ class Plan:
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """What a step of a panel shows on a world: `letters` of cells and spots that can be chosen; the card that would lie on `cell`;
+    """What a step of a panel shows on a world: `keys` of cells and spots that can be chosen; the card that would lie on `cell`;
     the traveller that would stand on `spot`; `chosen`: other cells named so far."""
 
-    letters: Mapping[str, str] = field(default_factory=dict)
+    keys: Mapping[str, str] = field(default_factory=dict)
     cell: str = ""
     card: str = ""
     traveller: str = ""
@@ -94,7 +94,7 @@ def draw(
     step: Step | None = None,
 ) -> Plan:
     """Draw a world into a box. `changed`: ring what its last placement did; `earned`: write on each card the stars it brought;
-    `grows`: show where the next card may lie; `step`: with letters and a ghost."""
+    `grows`: show where the next card may lie; `step`: with keys and a ghost."""
     laid = plan(world, box, most, grows=grows)
     size = laid.cell
     if grows:
@@ -161,7 +161,7 @@ def cities(canvas: Canvas, world: World, laid: Plan) -> None:
 
 
 def grow(canvas: Canvas, world: World, laid: Plan, step: Step | None) -> None:
-    """The cells where a card may be laid: with their names, or in a step with letters."""
+    """The cells where a card may be laid: with their names, or in a step with keys."""
     for name in spaces(world) if len(world.up) < SIDE * SIDE else []:
         (x, y), (wide, high) = _open(laid, name)
         canvas.stamp(slot(round(wide), round(high)), (x - wide / 2, y - high / 2))
@@ -218,7 +218,7 @@ def guests(canvas: Canvas, world: World, laid: Plan, earned: tuple[Earned, ...] 
 
 
 def _asked(canvas: Canvas, world: World, laid: Plan, step: Step) -> None:
-    """The card where it would lie, the traveller where it would stand, and letters on what can be chosen."""
+    """The card where it would lie, the traveller where it would stand, and keys on what can be chosen."""
     if step.cell:
         (x, y), (wide, high) = _open(laid, step.cell)
         size = round(min(wide, high)) if min(wide, high) < STRIP else laid.cell - 12
@@ -232,9 +232,9 @@ def _asked(canvas: Canvas, world: World, laid: Plan, step: Step) -> None:
         x, y = laid.beside(step.spot, PAWN / 2 + 7)
         canvas.stamp(travellers.pawn(step.traveller, PAWN), (x, y))
         canvas.stamp(marks.chosen(PAWN, PAWN, THEME), (x - PAWN / 2, y - PAWN / 2))
-    for name, sign in step.letters.items():
+    for name, sign in step.keys.items():
         at = _open(laid, name)[0] if name in CELLS else laid.beside(name, KEY / 2 + 5)
-        canvas.stamp(marks.letter(sign, KEY, THEME), at)
+        canvas.stamp(marks.key(sign, KEY, THEME), at)
 
 
 def by_cell(world: World, earned: tuple[Earned, ...]) -> Mapping[str, int]:

@@ -24,6 +24,7 @@ __all__ = ["FACE"]
 class WelkinFace(Face[WelkinView]):
     """How the game looks and reads."""
 
+    concluded = frozenset({"welkin-scored", "welkin-over"})
     private = False  # all lies open; a seat's own board in large is there when asked for
 
     def draw(self, view: WelkinView, names: Names = ()) -> bytes:
@@ -35,7 +36,7 @@ class WelkinFace(Face[WelkinView]):
         return board.draw(view, names)
 
     def draw_step(self, view: WelkinView, begun: str, choices: Sequence[str], names: Names = ()) -> bytes | None:
-        """Market, offer and the own board, with letters on what can be chosen."""
+        """Market, offer and the own board, with keys on what can be chosen."""
         if view.seat is None or view.result is not None:
             return None
         return step.draw(view, view.seat, begun, choices, names)
@@ -56,7 +57,7 @@ class WelkinFace(Face[WelkinView]):
         return tray.emoji(view, begun, word)
 
     def short(self, view: WelkinView, begun: str, word: str, words: Words) -> str:
-        return text.short(begun, word, words)
+        return text.short(view, begun, word, words)
 
     def tell(self, view: WelkinView, words: Words) -> str:
         return text.tell(view, words)
@@ -75,6 +76,13 @@ class WelkinFace(Face[WelkinView]):
 
     def tell_own(self, view: WelkinView, words: Words) -> str:
         return ear.tell_own(view, words)
+
+    def act(self, view: WelkinView, line: str, words: Words) -> str:
+        return text.act(view, line, words)
+
+    def aside(self, view: WelkinView, begun: str, offered: Sequence[str], words: Words) -> list[tuple[str, list[str]]]:
+        """Tokens to turn over that cost something, by what they cost."""
+        return text.aside(begun, offered, words)
 
     def ask(self, view: WelkinView, begun: str, words: Words) -> str:
         return ear.ask(view, begun, words)

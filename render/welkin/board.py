@@ -59,13 +59,13 @@ def draw_top(
     canvas: Canvas,
     view: WelkinView,
     names: Names,
-    letters: Mapping[str, str] | None = None,
+    keys: Mapping[str, str] | None = None,
     chosen: Sequence[str] = (),
     opened: str = "",
 ) -> None:
-    """Heading, market and offer, with red rings around what the turn in the heading changed. `letters`: of what can be chosen;
+    """Heading, market and offer, with red rings around what the turn in the heading changed. `keys`: of what can be chosen;
     `chosen`: bid tokens that would be flipped; `opened`: the site that would be opened."""
-    letters = letters or {}
+    keys = keys or {}
     latest = head.latest(view)
     turns = [] if latest is None else [latest]
     head.draw(canvas, view, names)
@@ -74,8 +74,8 @@ def draw_top(
     for slot, number in enumerate(view.offer):
         at = (MARGIN + (slot + 0.5) * COLUMN, GROUND)
         if number:
-            letter = letters.get(str(number), "")
-            island.draw(canvas, Site(number, ""), view.bids, at, island.OFFER, fresh=number in came, offered=True, letter=letter)
+            key = keys.get(str(number), "")
+            island.draw(canvas, Site(number, ""), view.bids, at, island.OFFER, fresh=number in came, offered=True, key=key)
             if str(number) == opened:
                 tall = GROUND - OFFER_TOP
                 corner = (at[0] - island.WIDE / 2 + 8, OFFER_TOP + 4)

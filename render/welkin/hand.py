@@ -82,13 +82,13 @@ def own(
     y: int,
     names: Names,
     *,
-    letters: Mapping[str, str] | None = None,
+    keys: Mapping[str, str] | None = None,
     laid: Sequence[str] = (),
     sold: str = "",
     turned: str = "",
     after: str | None = None,
 ) -> None:
-    """A seat's own board on its panel, whose upper edge is `y`. `letters`: of sites that can be chosen; `laid`: what would be laid
+    """A seat's own board on its panel, whose upper edge is `y`. `keys`: of sites that can be chosen; `laid`: what would be laid
     on each site; `sold`: a site that would be sold; `turned`: tokens that would be turned over, which are shown as they would lie;
     `after`: the stock there would be, None: the one there is."""
     mine = view.boards[seat]
@@ -115,8 +115,8 @@ def own(
     ground = y + PAD + FIRST + houses.HIGH * island.OWN
     for n, site in enumerate(mine.sites):
         spot = (SITES[n % ACROSS], ground + n // ACROSS * LINE)
-        letter, fill = (letters or {}).get(str(site.number), ""), laid[n] if n < len(laid) else ""
-        island.draw(canvas, site, view.bids, spot, island.OWN, fresh=site.number in changed, letter=letter, fill=fill)
+        key, fill = (keys or {}).get(str(site.number), ""), laid[n] if n < len(laid) else ""
+        island.draw(canvas, site, view.bids, spot, island.OWN, fresh=site.number in changed, key=key, fill=fill)
         if str(site.number) == sold:
             tall = round(houses.HIGH * island.OWN)
             canvas.stamp(

@@ -1,4 +1,4 @@
-"""A step of a panel: offer or one's own board with letters on what can be chosen; stocks, layouts and flips below, a cell each."""
+"""A step of a panel: offer or one's own board with keys on what can be chosen; stocks, layouts and flips below, a cell each."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ class Grid(NamedTuple):
 
 def draw(view: WelkinView, seat: Seat, begun: str, choices: Sequence[str], names: Names) -> bytes:
     """The step as a PNG."""
-    letters, words = marks.lettered(choices), begun.split()
+    keys, words = marks.keyed(choices), begun.split()
     mine = view.boards[seat]
     grid = _grid(view, seat, words, choices)
     offer = not grid or "open" in words[:2] or not words
@@ -47,7 +47,7 @@ def draw(view: WelkinView, seat: Seat, begun: str, choices: Sequence[str], names
     flips = tuple(word for word in words if word in BIDS) if "flip" in words[:2] else ()
     opened = next((word for word in words if word in NUMBER), "") if "open" in words[:2] else ""
     if offer:
-        board.draw_top(canvas, view, names, letters, flips, opened)
+        board.draw_top(canvas, view, names, keys, flips, opened)
     else:
         turns = [turn for turn in (view.before, view.now) if turn is not None]
         head.draw(canvas, view, names)
@@ -55,9 +55,9 @@ def draw(view: WelkinView, seat: Seat, begun: str, choices: Sequence[str], names
     top = board.TOP_LOW if offer else MARKET_LOW
     sold = next((word for word in words if word in NUMBER), "") if "sell" in words[:2] else ""
     turned = words[1] if words[:1] == ["procure"] and len(words) > 1 and words[1] in TURNS else ""
-    hand.own(canvas, view, seat, top, names, letters=letters, laid=_laid(words), sold=sold, turned=turned, after=_after(words))
+    hand.own(canvas, view, seat, top, names, keys=keys, laid=_laid(words), sold=sold, turned=turned, after=_after(words))
     if grid:
-        _cells(canvas, grid, choices, letters, top + hand.own_high(count) + GAP)
+        _cells(canvas, grid, choices, keys, top + hand.own_high(count) + GAP)
     return canvas.png()
 
 
@@ -110,13 +110,13 @@ def _grid(view: WelkinView, seat: Seat, words: Sequence[str], choices: Sequence[
     return Grid(3, lambda canvas, word, at: _tiles(canvas, word, at))
 
 
-def _cells(canvas: Canvas, grid: Grid, choices: Sequence[str], letters: Mapping[str, str], top: int) -> None:
-    """Each choice with its letter, in lines."""
+def _cells(canvas: Canvas, grid: Grid, choices: Sequence[str], keys: Mapping[str, str], top: int) -> None:
+    """Each choice with its key, in lines."""
     across = (INNER - 24) / grid.across
     for n, word in enumerate(choices):
         x, y = MARGIN + 16 + n % grid.across * across, top + PAD + (n // grid.across + 0.5) * CELL
-        if word in letters:
-            canvas.stamp(marks.letter(letters[word], KEY, THEME), (x + KEY / 2, y))
+        if word in keys:
+            canvas.stamp(marks.key(keys[word], KEY, THEME), (x + KEY / 2, y))
         grid.cell(canvas, word, (x + KEY + 10, y))
 
 

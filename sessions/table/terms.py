@@ -9,7 +9,7 @@ from collections.abc import Callable
 from functools import cache
 
 from rules import GAMES
-from sessions.table.model import Table
+from sessions.table.model import Sitting, Table
 from sessions.table.time_control import PACES
 
 TERMS: dict[str, tuple[str, ...]] = {
@@ -32,6 +32,17 @@ def terms_of(table: Table) -> list[str]:
 def is_friendly(table: Table) -> bool:
     """Whether a table counts for no ratings and has hints, because its people agreed on that."""
     return term(table, "stakes") == "friendly"
+
+
+def may_hint(sitting: Sitting) -> bool:
+    """Whether hints are allowed at this table: not where its people may be rated. A computer player that only keeps a person's
+    seat may be gone before the end, so it makes no table free of ratings."""
+    if is_friendly(sitting.table):
+        return True
+    rated = getattr(GAMES[sitting.table.game], "rated", None)
+    if rated is not None and not rated(sitting.table.options):
+        return True
+    return len(sitting.chairs) == 1 or any(chair.kind == "computer" and chair.claim is None for chair in sitting.chairs)
 
 
 def term(table: Table, name: str) -> str:

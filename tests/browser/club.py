@@ -13,6 +13,12 @@ from .look import measure
 
 PEOPLE = ("Ann", "Ben", "Cleo", "Dev")
 AWARDS = {"gold award": 3, "silver award": 2, "bronze award": 1}
+WON = (
+    r"^@(?P<who>\w+) wins the (?P<what>.+? (?:award|prize))(?:\.$| with )",
+    r"^Only @(?P<who>\w+) qualifies for the (?P<what>.+? prize), and wins it",
+    r" qualify for the (?P<what>.+? prize), and @(?P<who>\w+) wins it",
+)
+"""How an award or a prize is told: by itself, and where it was given with its reason."""
 MATERIALS = {"wood": "o", "recycled": "g", "stone": "k", "glass": "c"}
 
 BOARD = """() => {
@@ -350,13 +356,13 @@ class Club:
             if back.count() and ("Play this?" in text or self.rng.random() < 0.05):
                 self.press(back)
             else:
-                offered = self.page.locator(f"{here} .row button").filter(has_not_text=re.compile("^(Back|Undo|Ask to|Later)"))
+                offered = self.page.locator(f"{here} .row button").filter(has_not_text=re.compile("^(Back|Undo|Ask to|Order|Hint)"))
                 self.press(offered.nth(self.rng.randrange(offered.count())))
             self.wait(CHANGED, [panel["id"], text])
         line = next(part for part in text.split("\n") if " › " in part)
         assert "Play this?" in text
         self.page.wait_for_timeout(600)  # two presses closer together play nothing
-        confirm = self.page.locator(f"{here} .row button").filter(has_text=re.compile("^(take |…)", re.IGNORECASE))
+        confirm = self.page.locator(f"{here} .row button").filter(has_text=re.compile("^(Build|Take) "))
         if kill:
             self.kill_while(confirm.click)
             self.wait("id => !document.querySelector(`#${id} .waits`)", panel["id"])
@@ -420,9 +426,9 @@ class Club:
             assert at is not None, f"{part} was never played so"
             for line in text.split("\n"):
                 at += len(taken(line))
-                award = re.match(r"@(\w+) wins the (.+ (?:award|prize))\.$", line)
-                if award:
-                    found.add((at, award[1], award[2]))
+                for form in WON:
+                    if award := re.search(form, line):
+                        found.add((at, award["who"], award["what"]))
             upto = max(upto, at)
         assert upto == len(self.dice), "something was never told"
         return found

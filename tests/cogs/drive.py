@@ -170,6 +170,14 @@ class Club:
         """Press Your move; the panel."""
         return (await person.click(self.board, label="Your move")).response
 
+    def keep_older_panels(self) -> None:
+        """From now on a new panel deletes no older one, as where Discord did not do it or the bot was restarted between them."""
+
+        async def stays(_: object) -> None:
+            pass
+
+        self.bot.living._retire = stays  # type: ignore[method-assign]
+
     async def build(self, person: Any, line: str, panel: Any = None) -> tuple[Any, int]:
         """Build a line in the panel, up to the press that plays it or asks about it: the panel, and how many choices it took."""
         panel = panel or await self.panel(person)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from render import FACES
-from render.face import CODE, LETTERS, SHORT, Face
+from render.face import CODE, KEYS, SHORT, Face
 from render.words import Words
 from rules import GAMES
 from tests.sixth.face import FACE as KITES
@@ -42,5 +42,5 @@ def test_what_a_button_calls_a_word_is_short_and_its_emoji_is_the_games(key: str
                 assert len(face.short(view, begun, word, words)) <= SHORT, (begun, word)
 
 
-def test_letters_are_those_of_buttons_each_once() -> None:
-    assert len(set(LETTERS)) == len(LETTERS) == 26
+def test_keys_are_those_of_buttons_each_once() -> None:
+    assert len(set(KEYS)) == len(KEYS) == 26

@@ -32,16 +32,16 @@ def test_figures_on_marks_are_never_smaller_than_can_be_read() -> None:
     for size in (40, 60, 120):
         assert marks.badge(2, size, THEME).smallest >= SMALLEST
         assert marks.medal("silver", 2, size, THEME).smallest >= SMALLEST
-        assert marks.letter("Q", size, THEME).smallest >= SMALLEST
+        assert marks.key("Q", size, THEME).smallest >= SMALLEST
 
 
-def test_medals_differ_by_their_figure_and_letters_by_their_sign() -> None:
+def test_medals_differ_by_their_figure_and_keys_by_their_sign() -> None:
     awards = {
         f"{award} {worth}": marks.medal(award, worth, 60, THEME) for award, worth in (("gold", 3), ("silver", 2), ("bronze", 1))
     }
     far, one, two = nearest(awards)
     assert far > 3, (one, two)
-    far, one, two = nearest({sign: marks.letter(sign, 54, THEME) for sign in "OQCGDBPREFIJ"}, 54)
+    far, one, two = nearest({sign: marks.key(sign, 54, THEME) for sign in "OQCGDBPREFIJ"}, 54)
     assert far > 1, (one, two)
 
 

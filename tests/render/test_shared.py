@@ -1,4 +1,4 @@
-"""What all faces share: names as they can be written, marks, letters of choices, pieces as emojis, what may be left out."""
+"""What all faces share: names as they can be written, marks, keys of choices, pieces as emojis, what may be left out."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from PIL import Image
 
 from render import FACES, marks
 from render.canvas import Canvas, clipped, token, width, written
-from render.face import EMOJI, LETTERS
+from render.face import EMOJI, KEYS
 from render.theme import Theme
 from tests.sixth.face import FACE as KITES
 from tests.sixth.game import GAME as KITES_GAME
@@ -65,10 +65,10 @@ def test_leaders_are_those_ahead() -> None:
     assert marks.leaders([7, 6]) == [0]
 
 
-def test_choices_carry_letters_in_their_order() -> None:
-    assert marks.lettered(["o3", "g1"]) == {"o3": "A", "g1": "B"}
+def test_choices_carry_keys_in_their_order() -> None:
+    assert marks.keyed(["o3", "g1"]) == {"o3": "1", "g1": "2"}
     many = [f"w{n}" for n in range(40)]
-    assert list(marks.lettered(many).values()) == list(LETTERS)
+    assert list(marks.keyed(many).values()) == list(KEYS)
 
 
 def test_marks_are_told_apart_without_colour() -> None:
@@ -76,8 +76,8 @@ def test_marks_are_told_apart_without_colour() -> None:
     ring, corners = marks.ring(100, 100, THEME), marks.chosen(100, 100, THEME)
     assert ring.mask.getpixel((ring.size[0] // 2, 4)) == 255
     assert corners.mask.getpixel((corners.size[0] // 2, 4)) == 0
-    letters = {marks.letter(sign, 54, THEME).image.tobytes() for sign in LETTERS}
-    assert len(letters) == len(LETTERS)
+    keys = {marks.key(sign, 54, THEME).image.tobytes() for sign in KEYS}
+    assert len(keys) == len(KEYS)
 
 
 def test_a_piece_is_a_square_with_a_clear_ground() -> None:

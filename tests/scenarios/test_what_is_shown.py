@@ -483,6 +483,7 @@ async def test_another_ones_equal_line_is_not_taken_for_ones_own(make_bot: Make)
     async with meet(make_bot, 2) as club:
         await club.sit_and_start("kites", 2)
         ann, ben = club.people
+        club.keep_older_panels()
         panel, _ = await club.build(ann, "pass")
         stage = (await club.sitting()).state.stage
         await club.type(ann, "pass")

@@ -1,6 +1,7 @@
 # Blueprints: every sentence of the game.
 
 blueprints-name = Blueprints
+blueprints-only-you = Only you will see where it stands, until the round is scored:
 blueprints-blurb = Draft dice, stack them to match a secret plan, and win awards and prizes over three rounds. 2 to 4 players, about 30 minutes.
 
 ## Options of a table
@@ -52,12 +53,14 @@ blueprints-word-take-note = from the pool, for your building
 blueprints-word-die = { blueprints-material-capital } { $value } ({ $die })
 blueprints-word-die-short = { blueprints-material-capital } { $value }
 blueprints-word-die-fits = fits { $spaces }
+blueprints-word-die-anywhere = fits anywhere
+blueprints-word-die-over = fits only where you’ve finished: { $spaces }
 blueprints-word-die-out = fits nowhere, so it’s lost for the round
 blueprints-word-die-new = just rolled
 blueprints-word-die-first = first in demand
 blueprints-word-die-second = second in demand
-blueprints-word-space-empty = on the ground; level 1 of { $planned } planned
-blueprints-word-space-on = on a { blueprints-material } { $value }; level { $level } of { $planned } planned
+blueprints-word-space-empty = on the ground; { blueprints-word-space-level }
+blueprints-word-space-on = on a { blueprints-material } { $value }; { blueprints-word-space-level }
 blueprints-word-space-over = on a { blueprints-material } { $value }; level { $level }, above the { $planned } planned
 blueprints-word-space-points = { $more ->
     [0] no points yet
@@ -71,6 +74,14 @@ blueprints-word-drop = Discard
 blueprints-word-drop-note = a second die leaves the pool
 blueprints-word-drop-short = Discard
 blueprints-word-dropped-note = leaves the pool for this round
+blueprints-word-space-level = { $left ->
+    [0] finishes that space
+   *[other] level { $level } of { $planned }
+}
+blueprints-act = { $space ->
+    [out] Take { $die }, lost
+   *[other] Build { $die } on { $space }
+}
 
 ## What happened
 

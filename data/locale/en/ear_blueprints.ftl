@@ -22,6 +22,7 @@ blueprints-ear-space = +{ $more }{ $on ->
 blueprints-ask-die = Which die do you take?
 blueprints-ask-space = Which space for { $die }?
 blueprints-ask-drop = Which do you discard?
+blueprints-ear-only-you = Only you, until the scoring: { $what }.
 
 ## What happened
 

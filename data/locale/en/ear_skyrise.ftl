@@ -31,6 +31,8 @@ skyrise-ask-site = Where do you bid { $number }?
 skyrise-ask-wonder = Which Wonder do you place?
 skyrise-ask-wonder-site = Where do you place { $card }?
 skyrise-ask-choose = Which Wonder do you choose?
+skyrise-ask-choose-two = Which two Wonders do you choose?
+skyrise-ear-only-you = Only you, until all have chosen: { $what }.
 skyrise-ask-wild = Which colour does the wild disc take?
 skyrise-ask-vault = Which disc does the Vault take?
 

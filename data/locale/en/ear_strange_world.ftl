@@ -13,7 +13,9 @@ strange-world-ear-flipped = flipped
 ## Questions
 
 strange-world-ask-sun = Which way do the cards go?
-strange-world-ask-pass = Which card do you pass?
+strange-world-ask-pass = Which card do you pass on?
+strange-world-ask-pass-two = Which two cards do you pass on?
+strange_world-ear-only-you = Only you, then who gets them: { $what }.
 strange-world-ask-stack = Which stack do you take?
 strange-world-ask-card = Which card do you lay?
 strange-world-ask-cell = Where do you lay { $card }?

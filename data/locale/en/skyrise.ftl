@@ -1,6 +1,7 @@
 # Skyrise: every sentence of the game.
 
 skyrise-name = Skyrise
+skyrise-only-you = Only you will see, until everyone has chosen:
 skyrise-blurb = Bid with your own buildings, place by place, across floating islands; then raise a Wonder of your own. 2 to 4 players, 30 to 75 minutes.
 
 ## Options of a table
@@ -147,10 +148,11 @@ skyrise-word-vault-note = the Vault takes its disc
 skyrise-word-choose = Choose your Wonder
 skyrise-word-choose-note = in secret; everyone’s are revealed together
 skyrise-word-number = { $number }, { skyrise-building }
+skyrise-word-number-short = Bid { $number }
+skyrise-word-choose-short = Choose
 skyrise-word-number-note = { $higher ->
-    [0] nobody else has a higher number left
-    [one] the others have { $higher } higher number left
-   *[other] the others have { $higher } higher numbers left
+    [0] nobody else has a higher one
+   *[other] the others have { $higher } higher
 }
 skyrise-word-number-wonders = { $count ->
     [one] others can still place { $count } Wonder
@@ -158,7 +160,6 @@ skyrise-word-number-wonders = { $count ->
 }
 skyrise-word-card = { $card } (initiative { $initiative })
 skyrise-word-site = { $site } { skyrise-colour }, { $disc }
-skyrise-word-site-beside = beside { $sites }
 skyrise-word-site-by = by { $features }
 skyrise-word-site-open = { $count ->
     [0] a dead end
@@ -167,6 +168,24 @@ skyrise-word-site-open = { $count ->
 }
 skyrise-word-colour-note = your { skyrise-colour } row: { $now } now, worth { $worth } a structure; then { $then }
 skyrise-word-colour-excess = your { skyrise-colour } row is full: 10 points on your illustration
+skyrise-near-lake = { $count ->
+    [one] a lake
+   *[other] { $count } lakes
+}
+skyrise-near-blimp = { $count ->
+    [one] a blimp
+   *[other] { $count } blimps
+}
+skyrise-near-windmill = { $count ->
+    [one] a windmill
+   *[other] { $count } windmills
+}
+skyrise-act-bid = Bid { $number } on { $site }
+skyrise-act-wonder = Place { $card } on { $site }
+skyrise-act-choose = Choose { $cards }
+skyrise-act-wild = Make it { skyrise-colour }
+skyrise-act-vault = Take the disc of { $site }
+skyrise-remind = { $card }: { $does }
 skyrise-feature-lake = lake { $number }
 skyrise-feature-blimp = blimp { $number }
 skyrise-feature-windmill = windmill { $number }

@@ -1,6 +1,7 @@
 # Strange World Above the Clouds: every sentence of the game.
 
 strange_world-name = Strange World Above the Clouds
+strange_world-only-you = Only you will see, and then the player who gets them:
 strange_world-blurb = Draft land cards and build a four-by-four world, where one card can open a portal, wake a volcano or call the Tzimimes. 1 to 4 players, about 20 minutes.
 
 ## Options of a table
@@ -114,7 +115,7 @@ strange-world-word-left = To the left
 strange-world-word-right = To the right
 strange-world-word-way-note = { $order }
 strange-world-word-pass = Pass on
-strange-world-which-kept = Which one do you keep?
+strange-world-word-pass-short = Pass
 strange-world-word-pass-note = cards go to the next player; you can change this until everyone has chosen
 strange-world-word-passed-note = goes to { $who }
 strange-world-word-passed-first-note = goes to { $who }; then choose the second from the cards after it
@@ -159,6 +160,13 @@ strange-world-word-left-short = Left
 strange-world-word-right-short = Right
 strange-world-word-moon-short = Moon
 strange-world-word-cover-short = Cover
+strange-world-act-pass = Pass on { $cards }
+strange-world-act-place = Lay { $card } on { $cell }
+strange-world-act-stack = Take stack { $number }
+strange-world-act-sun = Send the cards { $way ->
+    [left] left
+   *[right] right
+}
 
 ## What happened
 

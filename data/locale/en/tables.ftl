@@ -20,6 +20,7 @@ button-join = Join
 button-leave = Leave
 button-start = Start
 button-back = Back
+button-hint = Hint
 
 ## Commands
 
@@ -52,8 +53,6 @@ option-lines = A move such as take o3 b1, or several with ; between them
 
 panel-title = **Your move**
 panel-change = **You’ve chosen.** You can change it until everyone has:
-panel-left-out = Which one do you leave out?
-panel-others = the others: { $others }
 panel-your-turn = It’s your turn again. Discord takes no new picture in this message, so press:
 panel-choose = Pick one of { $count }
 panel-confirm = **Play this?**
@@ -65,14 +64,14 @@ panel-hasty = -# Those presses came too close together, so nothing was played. P
 
 ## Orders in advance
 
-button-later = Later…
+button-later = Order ahead…
 button-order-back = Take it back
 command-order = Choose now what to play when your next turn comes; only you see it
 option-order-lines = Moves with ; between them: the first that is legal then is played
 option-order-cancel = Choose True to take your order back
-order-none = **Later…** You have ordered nothing for your next turn.
-order-is = **Later…** When your next turn comes, the first of these that’s legal is played: { $lines }
-order-lapsed-is = **Later…** When your turn came, none of these was legal, so nothing was played: { $lines }
+order-none = **Order ahead.** You have ordered nothing for your next turn.
+order-is = **Ordered ahead.** When your next turn comes, the first of these that’s legal is played: { $lines }
+order-lapsed-is = **Ordered ahead.** When your turn came, none of these was legal, so nothing was played: { $lines }
 order-how = -# Give an order with `/order lines:`: moves as you’d type them, best first, with ; between them. The first legal one is played once, a few seconds into your turn, and you can take it back until then. Nobody else can see it.
 order-played = Your order was played: `{ $line }`.
 order-too-many = An order has { $most } moves at most. Name those that matter most.
@@ -174,6 +173,9 @@ lobby-unclaimed = { $count ->
    *[other] { $count } seats are open to anyone
 }: its last player had left the game.
 lobby-how = Press **Join** to play. { $maker } presses **Start** when everyone’s here; at a full table any player can. `/board text:True` will describe the board in words.
+lobby-begun = **The game has begun**, below.
+lobby-begun-in = **The game has begun** in { $where }.
+lobby-moved = This lobby is in { $where } now.
 lobby-anybody = Any player
 lobby-without-thread = I couldn’t make a thread for { $table } in { $where }, so I closed its lobby. Open another with `/table new` in a channel where I can make threads.
 thread-comes = Discord didn’t answer, so { $table } has no thread yet. I keep trying: it appears in this channel, or I tell you that it can’t be made.

@@ -109,6 +109,15 @@ welkin-short-power = Power
 welkin-short-sell = Sell early
 welkin-short-end = End turn
 welkin-short-twice = Twice
+welkin-short-none = Nothing
+welkin-short-site = Site { $site }
+welkin-aside = Pay { $cost }…
+welkin-act-open = Open site { $site }
+welkin-act-flip = Flip { $bids }
+welkin-act-procure = Procure { $stock }
+welkin-act-buy = Buy { $stock }
+welkin-act-use = Lay { $stock }
+welkin-act-sell = Sell site { $site }
 welkin-word-site = Site { $site }: { $spaces }
 welkin-word-no-power = no power
 welkin-word-power-of = power: { $power }
@@ -127,11 +136,11 @@ welkin-word-turn-note = { $cost ->
     [0] nothing to take
    *[other] then take { $takes } of { $kinds }
 }
-welkin-word-stock = Stock: { $stock }
-welkin-word-stock-same = as it is now
-welkin-word-stock-came = new: { $came }
-welkin-word-stock-went = put back: { $went }
-welkin-word-stock-swap = new: { $came }; put back: { $went }
+welkin-word-stock = then you hold { $stock }
+welkin-word-stock-same = Take nothing
+welkin-word-stock-came = Take { $came }
+welkin-word-stock-went = Put back { $went }
+welkin-word-stock-swap = Take { $came }, put back { $went }
 welkin-word-lay = Site { $site }: { $word }
 welkin-word-lay-of = Site { $site }: { $note }
 welkin-word-lay-sale = Sold for { $money }: Site { $site } ({ $word })

@@ -1,6 +1,7 @@
 # Blueprints: every sentence of the game.
 
 blueprints-name = Blueprints
+blueprints-only-you = Pour toi uniquement, jusqu’au décompte de la manche :
 blueprints-blurb = Choisis tes dés, empile-les selon un plan secret et remporte distinctions et prix en trois manches. De 2 à 4 joueurs, environ 30 minutes.
 
 ## Options of a table
@@ -52,12 +53,14 @@ blueprints-word-take-note = dans la réserve, pour ton édifice
 blueprints-word-die = { blueprints-material-capital } { $value } ({ $die })
 blueprints-word-die-short = { blueprints-material-capital } { $value }
 blueprints-word-die-fits = va en { $spaces }
+blueprints-word-die-anywhere = rentre partout
+blueprints-word-die-over = ne rentre que sur du terminé : { $spaces }
 blueprints-word-die-out = ne rentre nulle part et serait perdu pour la manche
 blueprints-word-die-new = tout juste lancé
 blueprints-word-die-first = 1er matériau recherché
 blueprints-word-die-second = 2e matériau recherché
-blueprints-word-space-empty = au sol ; niveau 1 sur { $planned }
-blueprints-word-space-on = sur { blueprints-material } { $value } ; niveau { $level } sur { $planned }
+blueprints-word-space-empty = au sol ; { blueprints-word-space-level }
+blueprints-word-space-on = sur { blueprints-material } { $value } ; { blueprints-word-space-level }
 blueprints-word-space-over = sur { blueprints-material } { $value } ; niveau { $level }, plus haut que le plan ({ $planned })
 blueprints-word-space-points = { $more ->
     [0] aucun point
@@ -71,6 +74,14 @@ blueprints-word-drop = Écarter un dé
 blueprints-word-drop-note = un second dé quitte la réserve
 blueprints-word-drop-short = Écarter
 blueprints-word-dropped-note = quitte la réserve pour cette manche
+blueprints-word-space-level = { $left ->
+    [0] termine cette case
+   *[other] niveau { $level } sur { $planned }
+}
+blueprints-act = { $space ->
+    [out] Prendre { $die }, perdu
+   *[other] Poser { $die } en { $space }
+}
 
 ## What happened
 

@@ -25,6 +25,7 @@ blueprints-ear-space = +{ $more }{ $on ->
 blueprints-ask-die = Quel dé prends-tu ?
 blueprints-ask-space = Quelle case pour { $die } ?
 blueprints-ask-drop = Quel dé écartes-tu ?
+blueprints-ear-only-you = Toi, jusqu’au décompte : { $what }.
 
 ## What happened
 

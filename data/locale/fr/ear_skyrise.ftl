@@ -31,6 +31,8 @@ skyrise-ask-site = Où mises-tu { $number } ?
 skyrise-ask-wonder = Quelle Merveille poses-tu ?
 skyrise-ask-wonder-site = Où poses-tu { $card } ?
 skyrise-ask-choose = Quelle Merveille choisis-tu ?
+skyrise-ask-choose-two = Quelles sont les deux Merveilles que tu choisis ?
+skyrise-ear-only-you = Toi, jusqu’au choix de tous : { $what }.
 skyrise-ask-wild = Quelle couleur prend le joker ?
 skyrise-ask-vault = Quel disque prend le Coffre ?
 

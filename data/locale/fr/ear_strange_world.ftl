@@ -14,6 +14,8 @@ strange-world-ear-flipped = retournée
 
 strange-world-ask-sun = Dans quel sens vont les cartes ?
 strange-world-ask-pass = Quelle carte passes-tu ?
+strange-world-ask-pass-two = Quelles sont les deux cartes que tu passes ?
+strange_world-ear-only-you = Toi, puis qui les reçoit : { $what }.
 strange-world-ask-stack = Quelle pile prends-tu ?
 strange-world-ask-card = Quelle carte poses-tu ?
 strange-world-ask-cell = Où poses-tu cette carte : { $card } ?

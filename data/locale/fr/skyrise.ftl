@@ -1,6 +1,7 @@
 # Skyrise: every sentence of the game.
 
 skyrise-name = Skyrise
+skyrise-only-you = Pour toi uniquement, jusqu’à ce que tout le monde ait choisi :
 skyrise-blurb = Mise tes propres bâtiments, quartier après quartier, à travers des îles flottantes ; puis élève ta Merveille. De 2 à 4 joueurs, de 30 à 75 minutes.
 
 ## Options of a table
@@ -151,10 +152,12 @@ skyrise-word-vault-note = le Coffre prend son disque
 skyrise-word-choose = Choisir ta Merveille
 skyrise-word-choose-note = en secret ; celles de tous seront révélées ensemble
 skyrise-word-number = { $number }, { skyrise-building }
+skyrise-word-number-short = Miser { $number }
+skyrise-word-choose-short = Choisir
 skyrise-word-number-note = { $higher ->
-    [0] personne d’autre n’a de nombre plus fort
-    [one] les autres ont encore { $higher } nombre plus fort
-   *[other] les autres ont encore { $higher } nombres plus forts
+    [0] personne d’autre n’a plus fort
+    [one] les autres en ont { $higher } plus fort
+   *[other] les autres en ont { $higher } plus forts
 }
 skyrise-word-number-wonders = { $count ->
     [one] les autres peuvent encore poser { $count } Merveille
@@ -162,7 +165,6 @@ skyrise-word-number-wonders = { $count ->
 }
 skyrise-word-card = { $card } (initiative { $initiative })
 skyrise-word-site = { $site } { skyrise-colour }, { $disc }
-skyrise-word-site-beside = voisins : { $sites }
 skyrise-word-site-by = au bord : { $features }
 skyrise-word-site-open = { $count ->
     [0] une impasse
@@ -171,6 +173,24 @@ skyrise-word-site-open = { $count ->
 }
 skyrise-word-colour-note = en { skyrise-colour } : { $now } pour l’instant, { $worth } par structure ; ensuite { $then }
 skyrise-word-colour-excess = en { skyrise-colour }, ta rangée est pleine : 10 points sur ton illustration
+skyrise-near-lake = { $count ->
+    [one] un lac
+   *[other] { $count } lacs
+}
+skyrise-near-blimp = { $count ->
+    [one] un dirigeable
+   *[other] { $count } dirigeables
+}
+skyrise-near-windmill = { $count ->
+    [one] un moulin
+   *[other] { $count } moulins
+}
+skyrise-act-bid = Miser { $number } en { $site }
+skyrise-act-wonder = Poser { $card } en { $site }
+skyrise-act-choose = Choisir { $cards }
+skyrise-act-wild = Choisir { skyrise-colour }
+skyrise-act-vault = Prendre le disque en { $site }
+skyrise-remind = { $card } : { $does }
 skyrise-feature-lake = lac { $number }
 skyrise-feature-blimp = dirigeable { $number }
 skyrise-feature-windmill = moulin { $number }

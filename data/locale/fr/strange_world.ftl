@@ -1,6 +1,7 @@
 # Strange World Above the Clouds: every sentence of the game.
 
 strange_world-name = Strange World Above the Clouds
+strange_world-only-you = Pour toi, puis pour la personne qui les reçoit :
 strange_world-blurb = Drafte des terres et bâtis un monde de quatre sur quatre, où une seule carte peut ouvrir un portail, réveiller un volcan ou attirer les Tzimimes. De 1 à 4 joueurs, environ 20 minutes.
 
 ## Options of a table
@@ -114,7 +115,7 @@ strange-world-word-left = À gauche
 strange-world-word-right = À droite
 strange-world-word-way-note = { $order }
 strange-world-word-pass = Passer
-strange-world-which-kept = Laquelle gardes-tu ?
+strange-world-word-pass-short = Passer
 strange-world-word-pass-note = des cartes au joueur suivant ; tu peux changer tant que tout le monde n’a pas choisi
 strange-world-word-passed-note = pour { $who }
 strange-world-word-passed-first-note = pour { $who } ; choisis ensuite la seconde parmi les cartes qui suivent
@@ -158,6 +159,13 @@ strange-world-word-sun-short = Soleil
 strange-world-word-left-short = à gauche
 strange-world-word-right-short = à droite
 strange-world-word-moon-short = Lune
+strange-world-act-pass = Passer { $cards }
+strange-world-act-place = Poser { $card } en { $cell }
+strange-world-act-stack = Prendre la pile { $number }
+strange-world-act-sun = Passer à { $way ->
+    [left] gauche
+   *[right] droite
+}
 strange-world-word-cover-short = Éruption
 
 ## What happened

@@ -20,6 +20,7 @@ button-join = Rejoindre
 button-leave = Quitter
 button-start = Commencer
 button-back = Retour
+button-hint = Conseil
 
 ## Commandes
 
@@ -52,8 +53,6 @@ option-lines = Un coup, par exemple take o3 b1, ou plusieurs séparés par ;
 
 panel-title = **Ton coup**
 panel-change = **Tu as choisi.** Tu peux changer jusqu’à ce que tout le monde ait choisi :
-panel-left-out = Lequel laisses-tu de côté ?
-panel-others = le reste : { $others }
 panel-your-turn = C’est de nouveau à toi. Discord n’accepte pas de nouvelle image dans ce message, alors appuie :
 panel-choose = Choisis parmi { $count }
 panel-confirm = **Jouer ce coup ?**
@@ -65,14 +64,14 @@ panel-hasty = -# Ces deux appuis étaient trop rapprochés : rien n’a été 
 
 ## Coups prévus
 
-button-later = Plus tard…
+button-later = Prévoir un coup…
 button-order-back = Retirer
 command-order = Choisir maintenant ce que tu joueras quand ton tour viendra ; personne d’autre ne le voit
 option-order-lines = Des coups séparés par ; : à ton tour, le premier qui est légal est joué
 option-order-cancel = Choisis True pour retirer ce que tu as prévu
-order-none = **Plus tard…** Tu n’as rien prévu pour ton prochain tour.
-order-is = **Plus tard…** Quand ce sera à toi, le premier coup légal de cette liste sera joué : { $lines }
-order-lapsed-is = **Plus tard…** Quand ton tour est venu, aucun de ces coups n’était légal et rien n’a été joué : { $lines }
+order-none = **Coup prévu.** Tu n’as rien prévu pour ton prochain tour.
+order-is = **Coup prévu.** Quand ce sera à toi, le premier coup légal de cette liste sera joué : { $lines }
+order-lapsed-is = **Coup prévu.** Quand ton tour est venu, aucun de ces coups n’était légal et rien n’a été joué : { $lines }
 order-how = -# Prévois avec `/order lines:` : des coups comme tu les taperais, le meilleur d’abord, séparés par « ; ». Le premier qui est légal est joué une seule fois, quelques secondes après le début de ton tour, et tu peux le retirer d’ici là. Personne d’autre n’en sait rien.
 order-played = Ton coup prévu a été joué : `{ $line }`.
 order-too-many = On prévoit { $most } coups au plus. Garde ceux qui comptent le plus.
@@ -174,6 +173,9 @@ lobby-unclaimed = { $count ->
    *[other] { $count } places sont ouvertes à tous : leur dernier joueur avait quitté la partie.
 }
 lobby-how = Appuie sur **Rejoindre** pour jouer. { $maker } appuie sur **Commencer** quand tout le monde est là ; à une table pleine, n’importe quel joueur peut le faire. `/board text:True` décrira le plateau en mots.
+lobby-begun = **La partie a commencé**, plus bas.
+lobby-begun-in = **La partie a commencé** dans { $where }.
+lobby-moved = Ce salon d’attente est maintenant dans { $where }.
 lobby-anybody = N’importe quel joueur
 lobby-closed = Cette table a fermé avant de commencer.
 table-made = { $who } ouvre une table : **{ $table }**.

@@ -119,11 +119,11 @@ welkin-word-turn-note = { $cost ->
     [0] rien à prendre
    *[other] { $takes } à prendre parmi { $kinds }
 }
-welkin-word-stock = Stock : { $stock }
-welkin-word-stock-same = inchangé
-welkin-word-stock-came = en plus : { $came }
-welkin-word-stock-went = à rendre : { $went }
-welkin-word-stock-swap = en plus : { $came } ; à rendre : { $went }
+welkin-word-stock = ton stock serait alors { $stock }
+welkin-word-stock-same = Ne rien prendre
+welkin-word-stock-came = Prendre { $came }
+welkin-word-stock-went = Rendre { $went }
+welkin-word-stock-swap = Prendre { $came }, rendre { $went }
 welkin-word-lay = Chantier { $site } : { $word }
 welkin-word-lay-of = Chantier { $site } : { $note }
 welkin-word-lay-sale = Vendu pour { $money } : chantier { $site } ({ $word })
@@ -422,6 +422,15 @@ welkin-short-power = Pouvoir
 welkin-short-sell = Vendre tôt
 welkin-short-end = Fin du tour
 welkin-short-twice = Deux fois
+welkin-short-none = Rien
+welkin-short-site = Chantier { $site }
+welkin-aside = Payer { $cost }…
+welkin-act-open = Ouvrir le chantier { $site }
+welkin-act-flip = Retourner { $bids }
+welkin-act-procure = Produire { $stock }
+welkin-act-buy = Acheter { $stock }
+welkin-act-use = Poser { $stock }
+welkin-act-sell = Vendre le chantier { $site }
 
 ## Words in pictures: as short as can be
 

@@ -399,12 +399,7 @@ def _die_label(die: str, words: Words) -> str:
 def _die_noted(view: BlueprintsView, die: str, words: Words) -> str:
     notes = []
     if view.own is not None:
-        fits = [
-            SPACES[i]
-            for i, planned in enumerate(PLANS[view.own.plan])
-            if planned and (not view.own.stacks[i] or view.own.stacks[i][-1][1] <= die[1])
-        ]
-        notes.append(words("blueprints-word-die-fits", spaces=" ".join(fits)) if fits else words("blueprints-word-die-out"))
+        notes.append(_fits_noted(view.own, die, words))
     for material, place in zip(view.demand, ("first", "second"), strict=True):
         if material == die[0]:
             notes.append(words(f"blueprints-word-die-{place}"))
@@ -413,12 +408,36 @@ def _die_noted(view: BlueprintsView, die: str, words: Words) -> str:
     return words("clause-separator").join(notes)
 
 
+def _fits_noted(own: Own, die: str, words: Words) -> str:
+    """Which of the spaces that are not finished yet a die fits on; of one that fits on none of them, where else or nowhere."""
+    fits: list[str] = []
+    over: list[str] = []
+    left = 0
+    for i, planned in enumerate(PLANS[own.plan]):
+        stack = own.stacks[i]
+        left += len(stack) < planned
+        if planned and (not stack or stack[-1][1] <= die[1]):
+            (fits if len(stack) < planned else over).append(space_said(SPACES[i], words) or SPACES[i])
+    if fits and len(fits) == left:
+        return words("blueprints-word-die-anywhere")
+    if fits:
+        return words("blueprints-word-die-fits", spaces=COMMA.join(fits))
+    return words("blueprints-word-die-over", spaces=COMMA.join(over)) if over else words("blueprints-word-die-out")
+
+
+def act(line: str, words: Words) -> str:
+    """What taking a die does: where it is built, or that it is lost."""
+    _, die, space, *_ = line.split()
+    on = "out" if space == "out" else space_said(space, words) or space
+    return words("blueprints-act", die=die_said(die, words) or die, space=on)
+
+
 def _space_noted(view: BlueprintsView, die: str, space: str, words: Words) -> str:
     own, i = view.own, SPACE_AT[space]
     if own is None:
         return ""
     stack, planned = own.stacks[i], PLANS[own.plan][i]
-    about: dict[str, str | int] = {"level": len(stack) + 1, "planned": planned}
+    about: dict[str, str | int] = {"level": len(stack) + 1, "planned": planned, "left": planned - len(stack) - 1}
     if not stack:
         note = words("blueprints-word-space-empty", **about)
     else:

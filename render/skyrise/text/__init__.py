@@ -308,6 +308,15 @@ def features_said(view: SkyriseView, site: str, words: Words) -> str:
     return COMMA.join([*said, words("skyrise-feature-bridge", count=bridges)] if bridges else said)
 
 
+def _borders_said(view: SkyriseView, site: str, words: Words) -> str:
+    """What a place borders, for those who see which lake it is: no picture has their numbers."""
+    board, at = layout(view.slots), SITE_AT[site]
+    counts = Counter(feature.kind for feature in board.features if at in feature.borders)
+    said = [words(f"skyrise-near-{kind}", count=counts[kind]) for kind in KINDS if counts[kind]]
+    bridges = sum(at in bridge for bridge in board.bridges)
+    return COMMA.join([*said, words("skyrise-feature-bridge", count=bridges)] if bridges else said)
+
+
 # The result.
 
 
@@ -457,6 +466,39 @@ def name(view: SkyriseView, begun: str, word: str, words: Words) -> tuple[str, s
     return _cut(said[0], LABEL_LONGEST), _cut(said[1], NOTE_LONGEST)
 
 
+def act(view: SkyriseView, line: str, words: Words) -> str:
+    """What a whole line does, by its verb."""
+    match line.split():
+        case ["bid", number, site]:
+            return words("skyrise-act-bid", number=number, site=site.upper())
+        case ["wonder", "hammer", _] if view.standing is not None:
+            return _first_word(view, "wonder", words)[0]
+        case ["wonder", card, site] if card in CARDS:
+            return words("skyrise-act-wonder", card=words(f"skyrise-wonder-{card}"), site=site.upper())
+        case ["choose", *cards] if all(card in CARDS for card in cards):
+            return words("skyrise-act-choose", cards=words.listed([words(f"skyrise-wonder-{card}") for card in cards]))
+        case ["wild", colour]:
+            return words("skyrise-act-wild", colour=colour)
+        case ["vault", site]:
+            return words("skyrise-act-vault", site=site.upper())
+        case ["pass"]:
+            return _first_word(view, "pass", words)[0]
+    return ""
+
+
+def remind(view: SkyriseView, begun: str, words: Words) -> list[str]:
+    """What the Wonders do that could be placed now; of the one that is chosen, what it does."""
+    if view.seat is None or view.phase not in ("start", "raise", "hammer"):
+        return []
+    done, mine = begun.split(), view.players[view.seat].unbuilt
+    if done[:1] == ["wonder"]:
+        cards = [card for card in mine if card in done]  # until one is chosen, the choices say it
+    else:
+        cards = [] if done else list(mine)
+    names = [(words(f"skyrise-wonder-{card}"), words(f"skyrise-wonder-{card}-does")) for card in cards]
+    return [words("skyrise-remind", card=name, does=does) for name, does in names]
+
+
 def _rivals(view: SkyriseView, number: int, words: Words) -> str:
     """What those still in the auction could answer a number with."""
     still = [seated for seated in _others(view) if not seated.passed]
@@ -494,10 +536,9 @@ def _site_named(view: SkyriseView, site: str, words: Words, *, first: str) -> tu
     )
     free = sum(near not in taken for near in near(view, site))
     notes = [words("skyrise-word-site-open", count=free)] if first == "bid" or (first == "wonder" and free) else []
-    features = features_said(view, site, words)
+    features = _borders_said(view, site, words)
     if features:
         notes.append(words("skyrise-word-site-by", features=features))
-    notes.append(words("skyrise-word-site-beside", sites=sites_said(near(view, site))))
     return label, words("clause-separator").join(notes)
 
 

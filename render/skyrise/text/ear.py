@@ -19,7 +19,7 @@ from render.skyrise.text import (
 )
 from rules.skyrise import SkyriseView
 from rules.skyrise.board import CENTRAL, COLOUR, SITE_AT
-from rules.skyrise.parts import BUILDINGS, CARDS, INITIATIVE
+from rules.skyrise.parts import BUILDINGS, CARDS, CHOSEN, INITIATIVE
 
 if TYPE_CHECKING:
     from render.words import Words
@@ -80,6 +80,8 @@ def ask(view: SkyriseView, begun: str, words: Words) -> str:
             return words("skyrise-ask-wonder")
         case ["wonder", card] if card in CARDS:
             return words("skyrise-ask-wonder-site", card=card_said(card, words) or card)
+        case ["choose"] if CHOSEN[view.seats] > 1:
+            return words("skyrise-ask-choose-two")
         case ["choose", *_]:
             return words("skyrise-ask-choose")
         case ["wild"]:

@@ -39,6 +39,8 @@ def ask(view: StrangeWorldView, begun: str, words: Words) -> str:
     match begun.split():
         case ["sun"]:
             return words("strange-world-ask-sun")
+        case ["pass"] if view.phase == "first":
+            return words("strange-world-ask-pass-two")
         case ["pass", *_]:
             return words("strange-world-ask-pass")
         case ["stack"]:

@@ -97,11 +97,11 @@ def draw(
     *,
     fresh: bool = False,
     offered: bool = False,
-    letter: str = "",
+    key: str = "",
     fill: str = "",
 ) -> None:
     """An island with the middle of its ground at `at`; `size`: of its building. `fresh`: new since the last picture; `offered`: in
-    full, with the symbol that has its opener flip a bid token; others stand behind scaffolding; `letter`: of a choice; `fill`:
+    full, with the symbol that has its opener flip a bid token; others stand behind scaffolding; `key`: of a choice; `fill`:
     tokens that would be laid, which are marked."""
     canvas.stamp(whole(site, size, fresh=fresh, offered=offered), at)
     best = SYMBOLS[site.number][0] == ANY and bool(missing(site))
@@ -116,8 +116,8 @@ def draw(
             x, y = place(n)
             canvas.stamp(pieces.tile(material), (at[0] + x, at[1] + y))
             canvas.stamp(marks.chosen(TILE[0] - 6, TILE[1] - 6, THEME), (at[0] + x - TILE[0] / 2 + 3, at[1] + y - TILE[1] / 2 + 3))
-    if letter:
-        canvas.stamp(marks.letter(letter, 44, THEME), (at[0] + WIDE / 2 - 26, at[1] - houses.HIGH * size * 0.72))
+    if key:
+        canvas.stamp(marks.key(key, 44, THEME), (at[0] + WIDE / 2 - 26, at[1] - houses.HIGH * size * 0.72))
 
 
 @lru_cache(maxsize=192)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
@@ -14,7 +15,7 @@ from rules.welkin import Board, Site, Turn, WelkinView
 from rules.welkin.parts import BIDS, FLIPS, NUMBER, POWER, POWERS, ROUNDS, SYMBOLS, TURN_PRICE
 from rules.welkin.position import missing
 from rules.welkin.scoring import worth
-from rules.welkin.stocks import ANY, LAYOUTS, MASKS, MATERIALS, NONE, TURNS, beyond, visible
+from rules.welkin.stocks import ANY, LAYOUTS, MASKS, MATERIALS, NONE, TURNS, arranged, beyond, visible
 
 if TYPE_CHECKING:
     from render.words import Words
@@ -408,13 +409,54 @@ def name(view: WelkinView, begun: str, word: str, words: Words) -> tuple[str, st
     return label[:LABEL_LONGEST], note[:NOTE_LONGEST]
 
 
-def short(begun: str, word: str, words: Words) -> str:
-    """What a button calls a word: materials by their letters, an act and a power by their names where these are short."""
+def short(view: WelkinView, begun: str, word: str, words: Words) -> str:
+    """What a button calls a word: materials by their letters (of a stock what comes into it, and what goes), an act and a power by
+    their names where these are short."""
+    own = _own(view)
+    if own is not None and (begun == "power buy" or (begun.startswith("procure ") and len(begun.split()) == 2)):
+        after = "" if word == NONE else word
+        came, went = beyond(after, own.stock).upper(), beyond(own.stock, after).upper()
+        return f"{came} −{went}".strip() if went else came or words("welkin-short-none")
     if word in POWERS and begun.split()[-1:] == ["power"]:
         return words(f"welkin-power-{word}-name")
     if begun.split()[:1] in (["procure"], ["use"]) or begun.split()[:2] in (["power", "use"], ["power", "buy"]):
+        if word == NONE:
+            return words("welkin-short-none")
         return words("welkin-short-twice") if word == "twice" else word.upper() if set(word) <= set(MATERIALS) else word
+    if word in NUMBER:
+        return words("welkin-short-site", site=word)
     return words(f"welkin-short-{word}") if word in SHORT_ACTS and not begun else word
+
+
+def act(view: WelkinView, line: str, words: Words) -> str:
+    """What a whole line does, by its verb."""
+    own = _own(view)
+    match line.split():
+        case ["open", site] | ["power", "open", site]:
+            return words("welkin-act-open", site=site)
+        case ["sell", site] | ["power", "sell", site]:
+            return words("welkin-act-sell", site=site)
+        case ["flip", *bids] | ["power", "flip", *bids]:
+            return words("welkin-act-flip", bids=words.listed(bids))
+        case ["procure" | "power" as first, "buy" | _, after] if own is not None:
+            came = beyond("" if after == NONE else after, own.stock)
+            return words("welkin-act-procure" if first == "procure" else "welkin-act-buy", stock=stock_said(came, words))
+        case ["use", *laid] | ["power", "use", *laid]:
+            letters = arranged("".join(laid).replace(NONE, "").replace("+", ""))
+            return words("welkin-act-use", stock=stock_said(letters, words))
+        case ["end"]:
+            return words("welkin-word-end")
+    return ""
+
+
+def aside(begun: str, offered: Sequence[str], words: Words) -> list[tuple[str, list[str]]]:
+    """The tokens to turn over that cost something, by what they cost; those that are free are not among them."""
+    if begun != "procure":
+        return []
+    groups: dict[int, list[str]] = {}
+    for turned in offered:
+        groups.setdefault(TURN_PRICE * (1 if turned == "twice" else len(turned) - 1), []).append(turned)
+    return [(words("welkin-aside", cost=cost), groups[cost]) for cost in sorted(groups) if cost]
 
 
 def _own(view: WelkinView) -> Board | None:
@@ -479,12 +521,10 @@ def _stock_named(view: WelkinView, after: str, words: Words) -> tuple[str, str]:
     own = _own(view)
     stock = own.stock if own else ""
     new = "" if after == NONE else after
-    label = words("welkin-word-stock", stock=stock_said(after, words))
     came, went = beyond(new, stock), beyond(stock, new)
-    if not came and not went:
-        return label, words("welkin-word-stock-same")
-    key = "welkin-word-stock-swap" if came and went else "welkin-word-stock-came" if came else "welkin-word-stock-went"
-    return label, words(key, came=stock_said(came, words), went=stock_said(went, words))
+    key = "swap" if came and went else "came" if came else "went" if went else "same"
+    label = words(f"welkin-word-stock-{key}", came=stock_said(came, words), went=stock_said(went, words))
+    return label, words("welkin-word-stock", stock=new.upper() or NONE) if words.codes else ""
 
 
 def _lays_named(view: WelkinView, n: int, parts: list[str], words: Words) -> tuple[str, str]:

@@ -47,6 +47,8 @@ def ask(view: WelkinView, begun: str, words: Words) -> str:
         case ["power"]:
             return words("welkin-ask-power")
         case ["open" | "sell" | "flip" as act]:
+            if words.codes:
+                return words(f"welkin-ask-{act}")
             market = COMMA.join(f"{material_said(m, words)} {value}" for m, value in zip(MATERIALS, view.values, strict=True))
             return f"{words('welkin-ear-market', market=market)} {words(f'welkin-ask-{act}')}"
         case ["flip", _]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import random
 from types import SimpleNamespace
 from typing import Any
 
@@ -13,6 +14,8 @@ from discord import ui
 from cogs.board.board import board, free_seats, game_board, seats_line, waiting_text
 from cogs.core.messages import words_for
 from cogs.core.pictures import Rank
+from render import FACES
+from rules import GAMES
 from rules.game import Event, Result
 from sessions.table.model import ANYBODY, RowKind, Sitting, Status
 from sessions.table.questions import Question
@@ -137,3 +140,43 @@ def test_seats_are_named_in_their_order() -> None:
     sitting = running(BEN, "open", ANN)
     line = seats_line(sitting, words_for(sitting))
     assert line.index(f"1 <@{BEN}>") < line.index("2 ") < line.index(f"3 <@{ANN}>")
+
+
+def ended(game: str, seats: int) -> tuple[Sitting, list[Any]]:
+    """A random game that is over, and the row of its last move."""
+    state, rng = GAMES[game].deal(seats, b"ended"), random.Random(3)
+    while state.to_move:
+        seat = state.to_move[0]
+        step = state.play(seat, rng.choice(list(state.moves(seat, 0))), 0)
+        state = step.state
+    sitting = made.running(*(ANN, BEN, CLEO)[:seats], game=game, status=Status.OVER)
+    return Sitting(sitting.table, sitting.chairs, state), [row(5, RowKind.MOVE, seat, ANN, *step.events)]
+
+
+@pytest.mark.parametrize("game", ["blueprints", "skyrise", "strange_world", "welkin"])
+async def test_the_result_says_each_award_and_each_score_once(game: str) -> None:
+    sitting, rows = ended(game, 3 if game == "blueprints" else 2)
+    assert sitting.state is not None
+    result = sitting.state.result()
+    assert result is not None
+    told = text(await board(bot_of(sitting), sitting, rows))
+    face = FACES[game]
+    events = [event for event in rows[0].events if event.id in face.concluded | face.reasoned]
+    assert events
+    for event in events:
+        assert words_for(sitting).event(event) not in told
+    for award in ("the gold award", "the silver award"):
+        assert told.count(f"wins {award}") == (1 if game == "blueprints" else 0)
+    assert told.count("the game is over") == 0
+
+
+async def test_an_award_stands_once_below_a_round_with_its_reason() -> None:
+    state, rng = GAMES["blueprints"].deal(3, b"ended"), random.Random(3)
+    events: list[Event] = []
+    while not any(event.id == "blueprints-award" for event in events):
+        step = state.play(state.to_move[0], rng.choice(list(state.moves(state.to_move[0], 0))), 0)
+        state, events = step.state, step.events
+    plain = running(ANN, BEN, CLEO)
+    sitting = Sitting(plain.table, plain.chairs, state)
+    told = text(await board(bot_of(sitting), sitting, [row(5, RowKind.MOVE, 0, ANN, *events)]))
+    assert told.count("wins the gold award") == told.count("wins the gold award with") == 1

@@ -211,3 +211,32 @@ async def test_time_acts_after_a_restart_too(make_bot: Make) -> None:
         await club.restart(make_bot())
         await club.env.advance_time(301)
         assert "time" in [row.line for row in await club.bot.host.queries.rows(1)]
+
+
+async def test_a_lobby_and_its_announcement_say_that_the_game_has_begun_and_where(make_bot: Make) -> None:
+    async with meet(make_bot, 3) as club:
+        await club.sit_and_start("blueprints", 2)
+        await club.bot.show.settled()
+        await club.env.settle()
+        told = text(posts(club)[0])
+        assert "The game has begun" in told
+        assert "Press **Join**" not in told
+        assert "Start" not in told
+        (announced,) = [message for message in club.channel.history() if message.components]
+        assert f"The game has begun** in <#{club.thread.id}>" in text(announced)
+        assert ids(announced) == []
+
+
+async def test_a_lobby_that_lives_elsewhere_says_where_and_has_not_begun(make_bot: Make) -> None:
+    async with meet(make_bot, 3) as club:
+        await club.open("blueprints")
+        other = club.channel.guild.create_text_channel("other") if hasattr(club.channel, "guild") else club.channel
+        lobby = club.board
+        await club.people[0].slash(other, "table show", table=1)
+        await club.bot.show.settled()
+        await club.env.settle()
+        told = text(next(message for message in posts(club) if message.id == lobby.id))
+        assert "The game has begun" not in told
+        assert f"This lobby is in <#{other.id}> now" in told
+        (announced,) = [message for message in club.channel.history() if message.components]
+        assert ids(announced) == ["j|1"]

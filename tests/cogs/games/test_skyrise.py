@@ -84,7 +84,7 @@ async def test_a_panel_shows_the_map_where_a_place_is_chosen(make_bot: Make) -> 
         assert [each.filename for each in numbers.attachments] == ["hand.png"]
         places = await club.choose(person, numbers, choices(numbers)[0])
         assert [each.filename for each in places.attachments] == ["board.png"]
-        assert {label for _, _, label in choices(places)} == {"A H1", "B H2", "C H3", "D H4"}  # as on the map
+        assert {label for _, _, label in choices(places)} == {"1. Yellow", "2. White", "3. Green", "4. Brown"}  # as on the map
 
 
 async def test_commands_complete_from_what_is_legal(make_bot: Make) -> None:
@@ -120,6 +120,7 @@ async def test_a_double_click_and_a_stale_click(make_bot: Make) -> None:
     async with meet(make_bot, 2) as club:
         await club.sit_and_start("skyrise", 2)
         (person, seat), *_ = await club.to_move()
+        club.keep_older_panels()
         panel = await club.panel(person)
         first, last = choices(panel)[0], choices(panel)[-1]
         line = next(iter((await club.sitting()).state.moves(seat)))

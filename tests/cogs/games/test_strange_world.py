@@ -157,6 +157,7 @@ async def test_wrong_lines_stale_and_double_clicks(make_bot: Make) -> None:
         assert "time to lay a card" in text(await club.type(person, f"pass {card}"))
         assert "not your turn" in text(await club.type(other, f"place {card} d5"))
         line = next(iter((await club.sitting()).state.moves(seat)))
+        club.keep_older_panels()
         panel, _ = await club.build(person, line)
         assert "stars now" in text(panel) or "star now" in text(panel)
         other_panel, _ = await club.build(person, line)
@@ -198,15 +199,16 @@ async def test_hands_come_by_button_with_alt_text(make_bot: Make) -> None:
         assert choices(await club.panel(person))
 
 
-async def test_of_three_cards_it_is_asked_which_one_is_kept(make_bot: Make) -> None:
+async def test_of_three_cards_it_is_asked_which_two_are_passed_on(make_bot: Make) -> None:
     async with meet(make_bot, 2) as club:
         await club.sit_and_start("strange_world", 2)
         (person, seat), *_ = await club.to_move()
         hand = (await club.sitting()).state.hands[seat]
         panel = await club.panel(person)
-        assert "Which one do you keep?" in text(panel)
+        assert "Which two cards do you pass on?" in text(panel)
         offered = choices(panel)
         assert len(offered) == len(set(hand))
+        assert offered[0][2] == "Pass 2 + 3"
         before = (await club.sitting()).table.seq
         await club.choose(person, panel, offered[0])
         rows = await club.bot.host.queries.rows(1)

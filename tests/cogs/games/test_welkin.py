@@ -181,7 +181,7 @@ async def test_completion_tells_what_a_choice_costs_and_yields(make_bot: Make, m
         }
         assert turned["pe"] == "Turn over the plant and element tokens: pay 1; nothing to take"
         stocks = await person.autocomplete(club.thread, "welkin procure", "stock", "", turned="m")
-        assert all(choice["name"].startswith("Stock: ") for choice in stocks)
+        assert all(choice["name"].startswith(("Take ", "Put back ")) for choice in stocks)
         laid = {choice["value"]: choice["name"] for choice in await person.autocomplete(club.thread, "welkin use", "laid", "maa")}
         assert laid["maa -"].startswith("Sold for 9: Site 4 (1 metal, 2 animals)")
         kinds = {choice["value"] for choice in await person.autocomplete(club.thread, "welkin power", "kind", "")}
@@ -211,6 +211,7 @@ async def test_a_stale_click_and_a_double_click(make_bot: Make, monkeypatch: pyt
     async with meet(make_bot, 2) as club:
         await prepared(club, monkeypatch)
         person, _, _ = await turn(club)
+        club.keep_older_panels()
         old = await club.panel(person)
         panel, _ = await club.build(person, "power flip pe pm")
         await club.confirm(person, panel)

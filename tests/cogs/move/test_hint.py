@@ -9,10 +9,11 @@ import pytest
 
 import rules
 from cogs.move import hint
-from cogs.move.hint import Hints, may_hint
+from cogs.move.hint import Hints
 from players.pool import PoolClosed
 from sessions.table.errors import TableError
 from sessions.table.model import Status
+from sessions.table.terms import may_hint
 from tests.cogs.made import ANN, BEN, CLEO, asker, bot_of, running, text
 from tests.race import RACE
 

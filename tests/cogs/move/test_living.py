@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from simcord.results import to_discord_message
 
-from cogs.core.delivery import EDIT_FILES
+from cogs.core.delivery import EDIT_FILES, UPDATE_FILES
 from cogs.move.living import REACHABLE, Living
 from cogs.wiring import Wired
 from tests.cogs.drive import GALLERY, Club, choices, components, ids, meet, text
@@ -146,3 +146,65 @@ async def test_what_is_not_shown_on_the_board_yet_is_not_shown_in_it(make_bot: M
         assert text(await now(club, panel)) == shown
         await club.env.advance_time(7)
         assert "Your move" in text(await now(club, panel))
+
+
+def stands(club: Club, panel: Any) -> bool:
+    """Whether a panel is still there."""
+    kept = club.env.backend.messages[club.thread.id].get(panel.id)
+    return kept is not None and not getattr(kept, "deleted", False)
+
+
+@pytest.mark.parametrize("game", ["blueprints", "strange_world", "space_builder"])
+async def test_a_new_panel_takes_the_place_of_the_older_one(make_bot: Make, game: str) -> None:
+    async with meet(make_bot, 2) as club:
+        await club.sit_and_start(game, 2)
+        (ann, _), *_ = await club.to_move()
+        older = await club.panel(ann)
+        await now(club, older)
+        newer = await club.panel(ann)
+        await club.bot.service(Living).settled()
+        await club.env.settle()
+        assert not stands(club, older)
+        assert stands(club, newer)
+
+
+async def test_the_next_question_goes_into_the_newest_panel_alone(make_bot: Make) -> None:
+    """Her panel has scrolled up; she opens another under the newer board; then it is her turn again."""
+    async with meet(make_bot, 3) as club:
+        await club.sit_and_start("blueprints", 3)
+        ann, _, older = await played(club)
+        newer = await club.panel(ann)
+        await reply(club, (await club.to_move())[0][0])
+        await reply(club, (await club.to_move())[0][0])
+        newer = await now(club, newer)
+        assert not stands(club, older)
+        assert "Your move" in text(newer)
+        assert choices(newer)
+
+
+async def test_where_answers_are_new_messages_the_panel_before_goes(make_bot: Make) -> None:
+    async with meet(make_bot, 2) as club:
+        await club.sit_and_start("blueprints", 2)
+        (ann, _), *_ = await club.to_move()
+        await club.bot.capabilities.refuse(UPDATE_FILES)
+        first = await club.panel(ann)
+        second = await club.choose(ann, first, choices(first)[0])
+        await club.bot.service(Living).settled()
+        assert second.id != first.id
+        assert not stands(club, first)
+        assert choices(second)
+
+
+async def test_of_two_that_stand_all_the_same_the_one_that_is_pressed_stays(make_bot: Make) -> None:
+    async with meet(make_bot, 2) as club:
+        await club.sit_and_start("blueprints", 2)
+        (ann, _), *_ = await club.to_move()
+        older = await club.panel(ann)
+        club.env.inject_error("DELETE", "/webhooks/*", status=404, code=10015)
+        newer = await club.panel(ann)
+        await club.bot.service(Living).settled()
+        assert stands(club, older)
+        older = await club.choose(ann, older, choices(older)[0])
+        await club.bot.service(Living).settled()
+        assert choices(older)
+        assert not stands(club, newer)

@@ -52,7 +52,7 @@ async def test_later_in_the_panel_orders_and_takes_back(make_bot: Make) -> None:
         await club.sit_and_start("skyrise", 2)
         _, ben = await who(club)
         panel = await club.panel(ben)
-        panel = (await ben.click(panel, label="Later…")).response
+        panel = (await ben.click(panel, label="Order ahead…")).response
         assert "You have ordered nothing" in text(panel)
         panel = (await ben.click(panel, label="Pass")).response
         assert "1. `pass`" in text(panel)
@@ -75,15 +75,16 @@ async def test_it_stands_through_a_restart(make_bot: Make) -> None:
 
 
 async def test_every_other_message_is_as_without_one(make_bot: Make) -> None:
-    """Boards name nobody's orders, and the panel's way to them is there for everybody alike."""
+    """Boards name nobody's orders, and the panel's way to them is there for everybody alike whose turn it is not."""
     async with meet(make_bot, 2) as club:
         await club.sit_and_start("blueprints", 2)
         ann, ben = await who(club)
-        before = [i for i in ids(await club.panel(ann)) if i.startswith("L|")]
+        before = [[i for i in ids(await club.panel(one)) if i.startswith("L|")] for one in (ann, ben)]
         board = text(club.board)
         await ben.slash(club.thread, "order", lines="take o1 a1")
         assert text(club.board) == board
-        assert [i for i in ids(await club.panel(ann)) if i.startswith("L|")] == before == ["L|1"]
+        after = [[i for i in ids(await club.panel(one)) if i.startswith("L|")] for one in (ann, ben)]
+        assert after == before == [[], ["L|1"]]
 
 
 async def test_what_cannot_be_ordered_is_refused(make_bot: Make) -> None:

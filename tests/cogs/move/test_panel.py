@@ -10,11 +10,13 @@ import discord
 import pytest
 
 from cogs.core.messages import words_for
-from cogs.move import panel
+from cogs.move import panel as panels
 from cogs.wiring import Wired
 from render import FACES
+from render.words import Words
 from tests import sixth
-from tests.cogs.drive import BUTTON, GALLERY, choices, components, ids, meet, text
+from tests.cogs.drive import BUTTON, GALLERY, TEXT, choices, components, ids, meet, text
+from tests.render.skyrise.positions import reached
 
 sixth.register()
 
@@ -72,12 +74,12 @@ async def test_pieces_stand_on_their_buttons(make_bot: Make) -> None:
         assert set(shown(panel).values()) == {f"blueprints_{die}" for die in dice}
 
 
-async def test_a_button_that_leaves_a_card_out_shows_none(make_bot: Make) -> None:
+async def test_a_button_for_all_cards_but_one_shows_none(make_bot: Make) -> None:
     async with meet(make_bot, 2) as club:
         await club.sit_and_start("strange_world", 2)
         club.bot.pictures.pieces = lambda piece: piece and discord.PartialEmoji(name=piece, id=1)
         panel = await club.panel((await club.to_move())[0][0])
-        assert "keep" in text(panel)
+        assert "Which two cards do you pass on?" in text(panel)
         assert shown(panel) == {}
 
 
@@ -96,6 +98,7 @@ async def test_back_leads_to_another_line(make_bot: Make) -> None:
 async def test_a_double_click_plays_once(make_bot: Make) -> None:
     async with meet(make_bot, 2) as club:
         await club.sit_and_start("blueprints", 2)
+        club.keep_older_panels()
         (person, seat), *_ = await club.to_move()
         line = next(iter((await club.sitting()).state.moves(seat)))
         first, _ = await club.build(person, line)
@@ -123,6 +126,7 @@ async def test_the_same_interaction_twice_counts_once_and_is_answered_the_same(m
 async def test_a_click_on_an_older_panel_is_told_and_given_a_fresh_one(make_bot: Make) -> None:
     async with meet(make_bot, 2) as club:
         await club.sit_and_start("blueprints", 2)
+        club.keep_older_panels()
         rng = random.Random(3)
         (person, _), *_ = await club.to_move()
         panel = await club.panel(person)
@@ -326,16 +330,121 @@ async def test_where_discord_refuses_pictures_in_edits_they_come_as_a_follow_up(
         assert any(component["type"] == GALLERY for component in components(result.followups[-1]))
 
 
-@pytest.mark.parametrize(
-    ("name", "word", "said"),
-    [
-        ("ms: mountain and swamp", "ms", "mountain and swamp"),
-        ("ms\u202f: montagne et marais", "ms", "montagne et marais"),
-        ("m+\u00a0: montagne", "m+", "montagne"),
-        ("Moon", "moon", "Moon"),
-        ("left of rows 3 and 4 (l34)", "l34", "left of rows 3 and 4 (l34)"),
-        ("a4, white", "a4", "a4, white"),
-    ],
-)
-def test_small_type_does_not_say_the_code_of_a_button_twice(name: str, word: str, said: str) -> None:
-    assert panel._uncoded(name, word) == said
+@pytest.mark.parametrize("game", ["blueprints", "skyrise", "strange_world", "welkin"])
+async def test_the_question_stands_right_above_its_buttons(make_bot: Make, game: str) -> None:
+    """At the first step and at the next, below the picture and what is told of the choices."""
+    async with meet(make_bot, 2) as club:
+        await club.sit_and_start(game, 2)
+        (person, seat), *_ = await club.to_move()
+        state = (await club.sitting()).state
+        panel = await club.panel(person)
+        words = words_for(await club.sitting(), mention=False)
+        for _ in range(2):
+            kinds = [part["type"] for part in components(panel)]
+            said = [part["content"] for part in components(panel) if part["type"] == TEXT][-1]
+            chosen = choices(panel)[0][0].split("|")[3].split()[:-1]
+            begun = " ".join(chosen) if chosen[:1] != ["pass"] else "pass"
+            assert kinds.index(GALLERY) < kinds.index(TEXT) < kinds.index(BUTTON)
+            assert said.endswith(f"**{FACES[game].ask(state.view(seat), begun, words)}**")
+            if game == "strange_world":
+                break
+            panel = await club.choose(person, panel, choices(panel)[0])
+            if any(i.startswith("c|") for i in ids(panel)):
+                break
+
+
+async def test_a_hint_is_one_press_away_where_hints_are_allowed(make_bot: Make, monkeypatch: pytest.MonkeyPatch) -> None:
+    async with meet(make_bot, 2) as club:
+        await club.sit_and_start("blueprints", 2)
+        (ann, _), *_ = await club.to_move()
+        assert "C|1" not in ids(await club.panel(ann)), "their ratings are at stake"
+    async with meet(make_bot, 1) as club:
+        await club.sit_and_start("strange_world", 1)
+        (ann, seat), *_ = await club.to_move()
+        line = next(iter((await club.sitting()).state.moves(seat)))
+
+        async def thinks(*_: object) -> Any:
+            return type("Choice", (), {"line": line, "why": None})()
+
+        monkeypatch.setattr(club.bot.computers, "hint", thinks)
+        panel = await club.panel(ann)
+        before = [label for _, _, label in choices(panel)]
+        hinted = (await ann.click(panel, label="Hint")).response
+        assert hinted.id == panel.id
+        assert f"(`{line}`)" in text(hinted)
+        assert [label for _, _, label in choices(hinted)] == before, "the panel goes on"
+        await ann.slash(club.thread, "me reading", by="words")
+        heard = await club.panel(ann)
+        assert any(i.startswith("C|") for i in ids(heard))
+
+
+async def test_on_ones_own_turn_nothing_is_ordered_ahead(make_bot: Make) -> None:
+    async with meet(make_bot, 2) as club:
+        await club.sit_and_start("strange_world", 2)
+        (ann, seat), _ = await club.to_move()
+        panel = await club.panel(ann)
+        assert "Order ahead…" not in labels_of(panel)
+        await club.type(ann, next(iter((await club.sitting()).state.moves(seat))))
+        assert "Order ahead…" in labels_of(await club.panel(ann)), "she may change her choice, but it is not her turn"
+
+
+def labels_of(panel: Any) -> list[str]:
+    """What stands on the buttons of a panel."""
+    return [part["label"] for part in components(panel) if part["type"] == BUTTON]
+
+
+async def test_who_sees_what_is_said_by_name_and_for_how_long(make_bot: Make) -> None:
+    """At the last die of a round, too: the round is scored then, and everyone sees the building."""
+    rng = random.Random(5)
+    async with meet(make_bot, 2) as club:
+        await club.sit_and_start("blueprints", 2)
+        for _ in range(11):
+            await club.type(*await club.random_line(rng))
+        person, line = await club.random_line(rng)
+        told = text(await club.ask(person, (await club.build(person, line))[0]))
+        if " out" not in line:
+            assert "Only you will see where it stands, until the round is scored:" in told
+        assert "Only you will see:" not in told
+        spoken_ = Words("en", ("Ann", "Ben"), FACES["blueprints"].speak, codes=False)
+        state, seat = (await club.sitting()).state, (await club.to_move())[0][1]
+        heard = panels.heard_confirmation("blueprints", state, seat, line, 0, spoken_)
+        assert ("Only you, until the scoring: " in heard) == (" out" not in line)
+
+
+async def test_tokens_that_cost_coins_stand_behind_what_they_cost(make_bot: Make) -> None:
+    async with meet(make_bot, 2) as club:
+        await club.sit_and_start("welkin", 2, variants="start_money=3")
+        (ann, seat), *_ = await club.to_move()
+        state = (await club.sitting()).state
+        panel = await club.panel(ann)
+        panel = (await ann.click(panel, custom_id=next(i for i, _, _ in choices(panel) if i.endswith("|procure")))).response
+        assert [label.split(". ")[1] for _, _, label in choices(panel)] == ["P", "E", "M", "A", "G"]
+        assert "**1–5**: free" in text(panel)
+        assert [label for label in labels_of(panel) if label.startswith("Pay")] == ["Pay 1…", "Pay 2…", "Pay 3…"]
+        paid = (await ann.click(panel, label="Pay 1…")).response
+        words = {i.split("|")[3].split()[1] for i, _, _ in choices(paid)}
+        assert words == {line.split()[1] for line in state.moves(seat) if line.startswith("procure ")} & {
+            word for word in words if len(word) == 2 or word == "twice"
+        }
+        assert len(words) == 11
+        assert ": pay 1" in text(paid)
+        again = (await ann.click(paid, label="Back")).response
+        paid = (await ann.click(again, label="Pay 1…")).response
+        line = next(line for line in state.moves(seat) if line.startswith("procure pe "))
+        chosen = await club.choose(ann, paid, next(one for one in choices(paid) if one[0].endswith("|procure pe")))
+        played, _ = await club.build(ann, line, chosen)
+        await club.confirm(ann, played)
+        assert (await club.bot.host.queries.rows(1))[-1].line == line
+
+
+def test_a_wonder_says_what_it_does_while_it_can_be_placed() -> None:
+    state = reached("raise", seats=3)
+    face, words = FACES["skyrise"], Words(speak=FACES["skyrise"].speak)
+    for seat in range(3):
+        view = state.view(seat)
+        mine = view.players[seat].unbuilt
+        told = face.remind(view, "", words)
+        assert told == [f"{words(f'skyrise-wonder-{card}')}: {words(f'skyrise-wonder-{card}-does')}" for card in mine]
+        for card in mine:
+            assert face.remind(view, f"wonder {card}", words) == [told[list(mine).index(card)]]
+        assert face.remind(view, "bid", words) == []

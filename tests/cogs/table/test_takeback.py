@@ -54,6 +54,7 @@ async def asking(club: Club, seats: int = 2, **about: Any) -> tuple[Any, list[An
 async def test_undo_stands_under_the_answer_to_a_free_line_and_counts_once(make_bot: Make) -> None:
     async with meet(make_bot, 2) as club:
         await club.sit_and_start("kites", 2)
+        club.keep_older_panels()
         person = club.people[0]
         answer = await club.type(person, "aim s3")
         panel = await club.panel(person)

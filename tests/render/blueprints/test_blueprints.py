@@ -15,7 +15,7 @@ from render import FACES
 from render.blueprints import board, hand, result, scene
 from render.blueprints.text import in_order, is_die
 from render.canvas import Sprite
-from render.face import COVER, EMOJI
+from render.face import COVER, EMOJI, KEYS
 from render.theme import WIDTH
 from render.words import Words
 from rules import blueprints as rules
@@ -378,19 +378,19 @@ def test_each_step_is_a_picture_of_its_own(monkeypatch: pytest.MonkeyPatch) -> N
     die = next(die for die in dice if len([words for words in lines if words[1] == die]) > 1)
     spaces = [words[2] for words in lines if words[1] == die]
     shown: list[str] = []
-    whole = hand.marks.letter
+    whole = hand.marks.key
 
     def noted(sign: str, *about: object) -> Sprite:
         shown.append(sign)
         return whole(sign, *about)  # type: ignore[arg-type]
 
-    monkeypatch.setattr(hand.marks, "letter", noted)
+    monkeypatch.setattr(hand.marks, "key", noted)
     steps = [FACE.draw_step(view, "take", dice)]
-    assert sorted(set(shown)) == [chr(ord("A") + n) for n in range(len(dice))]
-    assert len(shown) == len(view.pool)  # equal dice carry the same letter
+    assert set(shown) == set(KEYS[: len(dice)])
+    assert len(shown) == len(view.pool)  # equal dice carry the same key
     shown.clear()
     steps.append(FACE.draw_step(view, f"take {die}", spaces))
-    assert shown == [chr(ord("A") + spaces.index(space)) for space in SPACES if space in spaces]
+    assert shown == [KEYS[spaces.index(space)] for space in SPACES if space in spaces]
     shown.clear()
     steps += [FACE.draw_step(view, f"take {die} {space}", ()) for space in spaces]
     assert shown == []

@@ -80,13 +80,13 @@ def test_the_pool_stands_whole_on_its_ruler_by_value() -> None:
         assert max(box[2] for box in dice) <= MARGIN + INNER + 10
 
 
-def test_dice_of_a_step_carry_its_letters_and_those_taken_are_gone() -> None:
+def test_dice_of_a_step_carry_its_keys_and_those_taken_are_gone() -> None:
     die = VIEW.pool[0]
-    with watched() as lettered:
-        frame.pool(canvas(), VIEW, 20, letters={die: "A"})
-    first = next(box for box in lettered.boxes if box[3] - box[1] > 100)
-    (letter,) = [box for box in lettered.boxes if box[3] - box[1] < 70]
-    assert first[0] < (letter[0] + letter[2]) / 2 < first[2], "over its die"
+    with watched() as keyed:
+        frame.pool(canvas(), VIEW, 20, keys={die: "A"})
+    first = next(box for box in keyed.boxes if box[3] - box[1] > 100)
+    (key,) = [box for box in keyed.boxes if box[3] - box[1] < 70]
+    assert first[0] < (key[0] + key[2]) / 2 < first[2], "over its die"
     shown = [canvas() for _ in range(2)]
     frame.pool(shown[0], VIEW, 20)
     frame.pool(shown[1], VIEW, 20, gone=(die,))

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from render.blueprints import hand
 from render.blueprints.text import own_told
-from render.face import LETTERS
+from render.face import KEYS
 from render.theme import WIDTH
 from render.words import Words
 from rules.blueprints import BlueprintsView, Own
@@ -24,10 +24,10 @@ def held(seats: int = 3, at: int = 11) -> tuple[BlueprintsView, Own]:
 
 
 def test_the_words_of_a_line_begun_are_what_is_chosen() -> None:
-    assert hand.step_of("", ["take"]) == hand.Step(letters={"take": "A"})
+    assert hand.step_of("", ["take"]) == hand.Step(keys={"take": "1"})
     step = hand.step_of("take o3 b1 drop g2", [])
     assert (step.die, step.space, step.drop, step.dice) == ("o3", "b1", "g2", ("o3", "g2"))
-    assert hand.step_of("take o3", ["b1", "out"]).letters == {"b1": "A", "out": "B"}
+    assert hand.step_of("take o3", ["b1", "out"]).keys == {"b1": "1", "out": "2"}
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
@@ -41,22 +41,22 @@ def test_names_and_points_run_into_nothing(seats: int) -> None:
     assert outside(watch, raw, 20) == []
 
 
-def test_every_choice_of_a_step_is_on_the_picture_with_its_letter(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_every_choice_of_a_step_is_on_the_picture_with_its_key(monkeypatch: pytest.MonkeyPatch) -> None:
     view, own = held()
     signs: list[str] = []
-    whole = hand.marks.letter
+    whole = hand.marks.key
 
     def noted(sign: str, size: int, theme: object) -> object:
         signs.append(sign)
         return whole(sign, size, theme)  # type: ignore[arg-type]
 
-    monkeypatch.setattr("render.marks.letter", noted)
+    monkeypatch.setattr("render.marks.key", noted)
     dice = list(dict.fromkeys(view.pool))
     open_ = [space for space, planned in zip(SPACES, PLANS[own.plan], strict=True) if planned]
     for begun, choices in (("take", dice), (f"take {dice[0]}", [*open_, "out"]), (f"take {dice[0]} {open_[0]} drop", dice[1:])):
         signs.clear()
         hand.draw_step(view, own, begun, choices, ())
-        assert sorted(set(signs)) == list(LETTERS[: len(choices)]), begun
+        assert sorted(set(signs)) == list(KEYS[: len(choices)]), begun
 
 
 def test_a_step_differs_by_what_is_chosen_and_not_by_what_others_hold() -> None:

@@ -62,14 +62,28 @@ def test_the_note_of_a_space_says_what_the_die_would_bring_there() -> None:
             assert text.name(view, "take c6", SPACES[i], WORDS)[1].endswith(WORDS("blueprints-word-space-points", more=more))
 
 
-def test_the_note_of_a_die_names_exactly_the_spaces_that_take_it() -> None:
-    state = game(3)[14]
-    assert state.turn is not None
-    view = state.view(state.turn)
-    for die in dict.fromkeys(view.pool):
-        takes = {line.split(" ")[2] for line in state.moves(state.turn) if line.startswith(f"take {die} ")} - {"out"}
-        note = text.name(view, "take", die, WORDS)[1].split(";")[0]
-        assert {word for word in note.replace(",", " ").split() if word in SPACES} == takes, die
+def test_the_note_of_a_die_names_exactly_the_unfinished_spaces_that_take_it() -> None:
+    """A space that is as high as planned is named only where the die fits nowhere else."""
+    seen = set()
+    for at in (5, 9, 14, 17):
+        state = game(3)[at]
+        assert state.turn is not None
+        view = state.view(state.turn)
+        assert view.own is not None
+        planned = dict(zip(SPACES, PLANS[view.own.plan], strict=True))
+        built = {space: len(stack) for space, stack in zip(SPACES, view.own.stacks, strict=True)}
+        left = {space for space in SPACES if built[space] < planned[space]}
+        for die in dict.fromkeys(view.pool):
+            takes = {line.split(" ")[2] for line in state.moves(state.turn) if line.startswith(f"take {die} ")} - {"out"}
+            note = text.name(view, "take", die, WORDS)[1].split("; ")[0]
+            named = {space for space in SPACES if (text.space_said(space, WORDS) or "?") in note}
+            kind = "anywhere" if left and left <= takes else "some" if left & takes else "finished" if takes else "nowhere"
+            assert named == {"anywhere": set(), "some": left & takes, "finished": takes, "nowhere": set()}[kind], (die, note)
+            assert (note == "fits anywhere", "finished" in note, "lost" in note) == tuple(
+                kind == each for each in ("anywhere", "finished", "nowhere")
+            )
+            seen.add(kind)
+    assert seen >= {"anywhere", "some"}
 
 
 def test_a_short_name_leaves_out_the_code_that_the_picture_shows() -> None:

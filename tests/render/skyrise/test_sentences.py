@@ -221,7 +221,9 @@ def test_a_place_is_named_with_its_colour_disc_and_features() -> None:
     assert label.startswith("H1 yellow, ")
     assert label.endswith("disc")
     assert "3 free places beside it" in note
-    assert "by blimp 1, a bridge" in note
+    assert "by a blimp, a bridge" in note, "no picture has the number of a blimp, nor the names of other places"
+    assert "beside H2" not in note
+    assert "blimp 1" in FACE.say(view, "bid 2", "h1", WORDS)[1], "who listens can ask which one that is"
 
 
 def test_a_number_is_named_with_its_height_and_what_beats_it() -> None:

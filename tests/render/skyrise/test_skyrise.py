@@ -14,7 +14,7 @@ from PIL import Image
 from render import FACES, lean, marks, scaled
 from render.canvas import Canvas, width, wrapped
 from render.canvas import cap as canvas_cap
-from render.face import COVER
+from render.face import COVER, KEYS
 from render.skyrise import board, hand, result, step
 from render.skyrise import seats as blocks
 from render.skyrise.art import effects, ground, pieces, wonders
@@ -312,23 +312,23 @@ def step_lines(state: Skyrise, first: str) -> list[list[str]]:
 
 
 @pytest.mark.parametrize("first", ["bid", "wonder", "wild", "vault", "choose"])
-def test_a_step_shows_what_is_asked_with_its_letters(first: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_step_shows_what_is_asked_with_its_keys(first: str, monkeypatch: pytest.MonkeyPatch) -> None:
     if first == "vault":
         state = reached("vault", card="vault")
     else:
         state = next(state for state in game(2, 2) if state.to_move and len(step_lines(state, first)) > 1)
     seat = state.to_move[0]
-    letters: list[str] = []
-    letter = marks.letter
-    monkeypatch.setattr(marks, "letter", lambda sign, size, theme: (letters.append(sign), letter(sign, size, theme))[1])
+    keys: list[str] = []
+    key = marks.key
+    monkeypatch.setattr(marks, "key", lambda sign, size, theme: (keys.append(sign), key(sign, size, theme))[1])
     lines = step_lines(state, first)
     for done in range(1, len(lines[0])):
         choices = list(dict.fromkeys(line[done] for line in lines if line[:done] == lines[0][:done]))[:20]
-        letters.clear()
+        keys.clear()
         raw = FACE.draw_step(state.view(seat), " ".join(lines[0][:done]), choices, ("Ann", "Ben", "Cleo", "Dan")[: state.seats])
         assert raw is not None
         assert len(raw) <= MOST
-        assert sorted(letters) == list("ABCDEFGHIJKLMNOPQRST")[: len(choices)]
+        assert sorted(keys, key=int) == list(KEYS[: len(choices)])
     ends = {FACE.draw_step(state.view(seat), " ".join(line), [], ()) for line in (lines[0], lines[-1])}
     assert None not in ends
     assert len(ends) == 2

@@ -1,4 +1,4 @@
-"""A step of a panel: letters on what can be chosen, each at its own place, and nothing of what cannot."""
+"""A step of a panel: keys on what can be chosen, each at its own place, and nothing of what cannot."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ import pytest
 
 from render import marks
 from render.canvas import Canvas, Point, Sprite
-from render.face import LETTERS
+from render.face import KEYS
 from render.skyrise import board, step
 from render.skyrise.art import ground
 from render.skyrise.look import MAP_WIDTH
@@ -37,40 +37,40 @@ def _choices(state: Skyrise, first: str, done: int) -> tuple[str, tuple[str, ...
         return None
     begun = lines[0][:done]
     words = dict.fromkeys(line[done] for line in lines if line[:done] == begun and len(line) > done)
-    return (" ".join(begun), tuple(words)[: len(LETTERS)]) if len(words) > 1 else None
+    return (" ".join(begun), tuple(words)[: len(KEYS)]) if len(words) > 1 else None
 
 
-def lettered(monkeypatch: pytest.MonkeyPatch, view: SkyriseView, begun: str, choices: tuple[str, ...]) -> dict[str, Point]:
-    """Where each letter is stamped on the picture of a step; on the map, within its window."""
+def keyed(monkeypatch: pytest.MonkeyPatch, view: SkyriseView, begun: str, choices: tuple[str, ...]) -> dict[str, Point]:
+    """Where each key is stamped on the picture of a step; on the map, within its window."""
     signs: dict[int, tuple[str, Sprite]] = {}
     found: dict[str, Point] = {}
-    letter, stamp = marks.letter, Canvas.stamp
+    key, stamp = marks.key, Canvas.stamp
 
     def noted(sign: str, *about: object) -> Sprite:
-        made = letter(sign, *about)  # type: ignore[arg-type]
+        made = key(sign, *about)  # type: ignore[arg-type]
         signs[id(made)] = sign, made
         return made
 
     def stamped(canvas: Canvas, sprite: Sprite, at: Point) -> None:
         if id(sprite) in signs:
             sign = signs[id(sprite)][0]
-            assert sign not in found, "each letter stands once"
+            assert sign not in found, "each key stands once"
             found[sign] = at
         stamp(canvas, sprite, at)
 
     with monkeypatch.context() as patch:
-        patch.setattr(marks, "letter", noted)
+        patch.setattr(marks, "key", noted)
         patch.setattr(Canvas, "stamp", stamped)
         assert view.own is not None
         step.draw(view, view.own, begun, choices, ())
     return found
 
 
-def test_each_legal_place_has_the_letter_of_its_button_and_no_other_place_has_one(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_each_legal_place_has_the_key_of_its_button_and_no_other_place_has_one(monkeypatch: pytest.MonkeyPatch) -> None:
     view, begun, choices = asked("bid", 2)
     assert set(choices) <= set(SITES)
-    letters = lettered(monkeypatch, view, begun, choices)
-    assert list(letters) == list(LETTERS[: len(choices)])
+    keys = keyed(monkeypatch, view, begun, choices)
+    assert list(keys) == list(KEYS[: len(choices)])
     shown = step.window(view, step.places(view, choices))
     sites = [site for site in SITES if site[0] == CENTRAL or site[0] in view.slots]
     plot = board.Plot(view.slots, shown.middle, shown.unit, "")
@@ -79,43 +79,41 @@ def test_each_legal_place_has_the_letter_of_its_button_and_no_other_place_has_on
         x, y = ground.spots(site, plot.slot(site))[1]
         return abs(shown.middle[0] + x * shown.unit - at[0]) + abs(shown.middle[1] + y * shown.unit - at[1])
 
-    for site, sign in zip(choices, LETTERS, strict=False):
-        x, y = letters[sign]
+    for site, sign in zip(choices, KEYS, strict=False):
+        x, y = keys[sign]
         assert 0 < x < MAP_WIDTH, site
         assert 0 < y < shown.high, site
         assert min(sites, key=lambda other: away(other, (x, y))) == site, "each stands where the name of its own place would"
 
 
-def test_the_letters_follow_the_order_of_the_buttons(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_keys_follow_the_order_of_the_buttons(monkeypatch: pytest.MonkeyPatch) -> None:
     view, begun, choices = asked("bid", 2)
-    one, other = lettered(monkeypatch, view, begun, choices), lettered(monkeypatch, view, begun, choices[::-1])
-    signs = LETTERS[: len(choices)]
+    one, other = keyed(monkeypatch, view, begun, choices), keyed(monkeypatch, view, begun, choices[::-1])
+    signs = KEYS[: len(choices)]
     assert [one[sign] for sign in signs] == [other[sign] for sign in reversed(signs)]
 
 
-def test_a_place_that_is_chosen_has_a_ghost_and_no_letters(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_place_that_is_chosen_has_a_ghost_and_no_keys(monkeypatch: pytest.MonkeyPatch) -> None:
     view, begun, choices = asked("bid", 2)
-    assert lettered(monkeypatch, view, f"{begun} {choices[0]}", ()) == {}
+    assert keyed(monkeypatch, view, f"{begun} {choices[0]}", ()) == {}
     assert view.own is not None
     ghosts = {step.draw(view, view.own, f"{begun} {site}", (), ()) for site in choices[:3]}
     assert len(ghosts) == len(choices[:3])
 
 
 @pytest.mark.parametrize("first", ["bid", "wonder", "wild", "choose"])
-def test_what_is_no_place_has_its_letter_below_the_map_and_long_names_stay_within(
-    first: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_what_is_no_place_has_its_key_below_the_map_and_long_names_stay_within(first: str, monkeypatch: pytest.MonkeyPatch) -> None:
     view, begun, choices = asked(first, 1)
     assert not set(choices) & set(SITE_AT)
-    letters = lettered(monkeypatch, view, begun, choices)
-    assert list(letters) == list(LETTERS[: len(choices)])
+    keys = keyed(monkeypatch, view, begun, choices)
+    assert list(keys) == list(KEYS[: len(choices)])
     assert view.own is not None
     with watched() as watch:
         raw = step.draw(view, view.own, begun, choices, LONG[: view.seats])
     picture = opened(raw)
     assert picture.width == MAP_WIDTH
-    assert all(picture.height - BELOW < y < picture.height for _, y in letters.values())
-    whole = [label for label in outside(watch, raw) if "WW" in str(label)]  # letters of grounds may lie beyond the window
+    assert all(picture.height - BELOW < y < picture.height for _, y in keys.values())
+    whole = [label for label in outside(watch, raw) if "WW" in str(label)]  # keys of grounds may lie beyond the window
     assert whole == []
 
 

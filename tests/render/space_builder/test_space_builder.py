@@ -15,7 +15,7 @@ from PIL import Image, ImageChops, ImageOps, ImageStat
 from bench import sheets
 from render import FACES, marks
 from render.canvas import Canvas, Sprite
-from render.face import COVER, EMOJI
+from render.face import COVER, EMOJI, KEYS
 from render.space_builder import board, frame, hand, icons, result
 from render.space_builder.buildings import building, frozen
 from render.space_builder.look import THEME, TILE, TILE_GAP
@@ -350,18 +350,18 @@ def test_the_building_under_the_fingers_is_large() -> None:
     assert max(ImageStat.Stat(ImageChops.difference(shown, whole)).mean) < 3
 
 
-def test_each_step_carries_the_letters_of_its_choices(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_each_step_carries_the_keys_of_its_choices(monkeypatch: pytest.MonkeyPatch) -> None:
     state, seat, at = being_built()
     view = state.view(seat)
     lines = [line.split() for line in state.moves(seat, at)]
     shown: list[str] = []
-    letter = marks.letter
+    key = marks.key
 
     def noted(sign: str, *about: object) -> Sprite:
         shown.append(sign)
-        return letter(sign, *about)  # type: ignore[arg-type]
+        return key(sign, *about)  # type: ignore[arg-type]
 
-    monkeypatch.setattr(marks, "letter", noted)
+    monkeypatch.setattr(marks, "key", noted)
     setting = next(words[1] for words in lines if words[0] == "place")
     spaces = [words[2] for words in lines if words[:2] == ["place", setting]]
     steps = {
@@ -375,7 +375,7 @@ def test_each_step_carries_the_letters_of_its_choices(monkeypatch: pytest.Monkey
         raw = FACE.draw_step(view, begun, choices)
         assert raw is not None
         assert len(raw) <= MOST
-        assert sorted(shown) == [chr(ord("A") + n) for n in range(len(choices))]
+        assert sorted(shown, key=int) == list(KEYS[: len(choices)])
         drawn.append(raw)
     shown.clear()
     for space in spaces:

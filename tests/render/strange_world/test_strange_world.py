@@ -15,7 +15,7 @@ from PIL import Image
 from render import FACES, marks, scaled
 from render.canvas import Canvas, Sprite
 from render.canvas import width as canvas_width
-from render.face import COVER
+from render.face import COVER, KEYS
 from render.strange_world import board, frame, hand, result, scene
 from render.strange_world.art import cards, land, travellers
 from render.strange_world.lesson import EXAMPLE
@@ -238,23 +238,23 @@ def asked(first: str) -> StrangeWorld:
 
 
 @pytest.mark.parametrize("first", ["^pass", "^place", "^sun", "^stack", "^place .* cover", "^place .* [lr][0-9][0-9]"])
-def test_a_step_shows_what_is_asked_with_its_letters(first: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_step_shows_what_is_asked_with_its_keys(first: str, monkeypatch: pytest.MonkeyPatch) -> None:
     state = asked(first)
     seat = state.to_move[0]
-    letters: list[str] = []
-    letter = marks.letter
-    monkeypatch.setattr(marks, "letter", lambda sign, size, theme: (letters.append(sign), letter(sign, size, theme))[1])
+    keys: list[str] = []
+    key = marks.key
+    monkeypatch.setattr(marks, "key", lambda sign, size, theme: (keys.append(sign), key(sign, size, theme))[1])
     lines = [line.split() for line in state.moves(seat) if re.search(first, line)]
     every = [line.split() for line in state.moves(seat)]
     for done in range(1, len(lines[0])):
         choices = list(dict.fromkeys(line[done] for line in every if line[:done] == lines[0][:done] and len(line) > done))[:20]
         if "cover" in choices:
             continue  # where it is the only word it is not asked for
-        letters.clear()
+        keys.clear()
         raw = FACE.draw_step(state.view(seat), " ".join(lines[0][:done]), choices, ("Ann", "Ben", "Cleo")[: state.seats])
         assert raw is not None
         assert len(raw) <= MOST
-        assert sorted(letters) == list("ABCDEFGHIJKLMNOPQRST")[: len(choices)], (lines[0], done, choices)
+        assert sorted(keys, key=int) == list(KEYS[: len(choices)]), (lines[0], done, choices)
     assert len({FACE.draw_step(state.view(seat), " ".join(line), [], ()) for line in (lines[0], lines[-1])}) == 2
 
 

@@ -1,4 +1,4 @@
-"""A step of a panel: letters on what can be chosen, each once, and what was chosen shown as it would be."""
+"""A step of a panel: keys on what can be chosen, each once, and what was chosen shown as it would be."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ import pytest
 
 from render import FACES, marks
 from render.canvas import Canvas, Sprite
-from render.face import LETTERS
+from render.face import KEYS
 from render.welkin import step
 from rules.welkin import Welkin, WelkinView
 from tests.render.drawn import opened, outside, unbounded, watched
@@ -61,21 +61,21 @@ def steps() -> dict[str, tuple[WelkinView, tuple[str, ...]]]:
         "power sell",
     ],
 )
-def test_each_choice_has_its_letter_once(begun: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_each_choice_has_its_key_once(begun: str, monkeypatch: pytest.MonkeyPatch) -> None:
     seen, words = steps()[begun]
     words = words[:25]
     signs: dict[int, str] = {}
     kept: list[Sprite] = []
     stamped: list[str] = []
-    letter, stamp = marks.letter, Canvas.stamp
+    key, stamp = marks.key, Canvas.stamp
 
     def noted(sign: str, *about: object) -> Sprite:
-        made = letter(sign, *about)  # type: ignore[arg-type]
+        made = key(sign, *about)  # type: ignore[arg-type]
         kept.append(made)
         signs[id(made)] = sign
         return made
 
-    monkeypatch.setattr(marks, "letter", noted)
+    monkeypatch.setattr(marks, "key", noted)
     monkeypatch.setattr(
         Canvas,
         "stamp",
@@ -84,7 +84,7 @@ def test_each_choice_has_its_letter_once(begun: str, monkeypatch: pytest.MonkeyP
     with watched() as watch:
         raw = FACE.draw_step(seen, begun, words, LONG[:2])
     assert raw is not None
-    assert sorted(stamped) == sorted(LETTERS[: len(words)])
+    assert sorted(stamped) == sorted(KEYS[: len(words)])
     assert outside(watch, raw) == []
     assert len(raw) <= MOST
 
@@ -108,7 +108,7 @@ def test_what_was_chosen_is_shown(begun: str) -> None:
     assert FACE.draw_step(seen, begun, ()) != FACE.draw_step(seen, begun.split()[0] if begun[0] != "p" else "power", ())
 
 
-def test_a_hand_without_letters_serves_where_too_many_are_left_and_nobody_elses_eyes_see_a_step() -> None:
+def test_a_hand_without_keys_serves_where_too_many_are_left_and_nobody_elses_eyes_see_a_step() -> None:
     seen = able().view(0)
     raw = FACE.draw_step(seen, "procure", ())
     assert raw is not None

@@ -327,8 +327,9 @@ def test_a_name_says_what_a_choice_costs_and_yields() -> None:
     assert FACE.name(view, "procure", "eg", WORDS) == ("Turn over the element and gem tokens", "pay 1; then take 3 of MA")
     assert FACE.name(view, "procure", "p", WORDS) == ("Turn over the plant token", "free; nothing to take")
     assert FACE.name(view, "procure", "twice", WORDS)[1] == "pay 1; then take 1 of EMAG"
-    assert FACE.name(view, "procure eg", "maag", WORDS) == ("Stock: 1 metal, 2 animals, 1 gem", "new: 1 gem")
-    assert FACE.name(view, "power buy", "ppaa", WORDS)[1] == "new: 2 plants; put back: 1 metal"
+    assert FACE.name(view, "procure eg", "maag", WORDS) == ("Take 1 gem", "then you hold MAAG")
+    assert FACE.name(view, "power buy", "ppaa", WORDS)[0] == "Take 2 plants, put back 1 metal"
+    assert [FACE.short(view, "power buy", stock, WORDS) for stock in ("ppaa", "maag", "maa")] == ["PP −M", "G", "Nothing"]
     assert FACE.name(view, "use", "maa", WORDS) == ("Site 4: 1 metal, 2 animals", "complete: sold for 9")
     assert FACE.name(view, "use -", "m", WORDS) == ("Site 12: 1 metal", "one space stays open")
     assert FACE.name(view, "power use -", "-", WORDS) == ("Site 12: nothing", "left as it is")

@@ -1,0 +1,228 @@
+"""What the choices of a panel are called: on its buttons, in its menus, and in the small type above them. Pure; knows no game, and
+of Discord only what an option of a menu is."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+import discord
+
+from cogs.core.messages import brief
+from cogs.core.pictures import Pictures
+from cogs.move.steps import Choice, Whole, step
+from render import Face
+from render.face import CODE, KEYS, SHORT
+from render.words import Words
+from rules.game import View
+
+MOST_BUTTONS = 20
+"""Choices that are buttons: four rows, one more is kept for the ways back."""
+NOTED = 8
+"""So many choices have their notes told above their buttons."""
+LABEL_OF_ACT = 60
+SPACES = " \u00a0\u202f"
+"""Before a colon, by the language."""
+
+
+def act_label(face: Face[Any], view: View, line: str, plain: Words) -> str:
+    """A whole line as the button calls it that plays it: by what it does, or else by the names of its words; of too many the last,
+    which tell it from its neighbours."""
+    if said := face.act(view, line, plain):
+        return said[:LABEL_OF_ACT]
+    names = path(face, view, line, plain, "\n").split("\n")
+    label = ", ".join(names)
+    while len(label) > LABEL_OF_ACT and len(names) > 1:
+        del names[0]
+        label = "… " + ", ".join(names)
+    return label if len(label) <= LABEL_OF_ACT else line
+
+
+def named(face: Face[Any], view: View, now: Choice, word: str, plain: Words) -> tuple[str, str]:
+    """Label and note of a next word, with its key in front where the picture carries keys."""
+    if now.lines:
+        return all_but(face, view, now, word, plain), ""
+    label, note = face.name(view, now.begun, word, plain)
+    return f"{mark(face, now, word)}{label}", note
+
+
+def emoji(pictures: Pictures, game: str, view: View, now: Choice, word: str) -> discord.PartialEmoji | None:
+    """What shows a next word on its button or in its list. A button that leaves a word out shows none: it would say the
+    contrary."""
+    return None if now.lines else pictures.emoji(game, view, now.begun, word)
+
+
+def mark(face: Face[Any], now: Choice, word: str) -> str:
+    """What stands before the label of a word: the key that marks it in the picture; nothing where the picture has none."""
+    at = now.words.index(word)
+    return f"{KEYS[at]}. " if _keyed(face, now) and at < len(KEYS) else ""
+
+
+def _keyed(face: Face[Any], now: Choice) -> bool:
+    """Whether the picture of the step carries the keys of its choices."""
+    return face.draws_steps() and not now.runs and len(now.words) <= len(KEYS)
+
+
+def labelled(face: Face[Any], view: View, now: Choice, lines: list[str], plain: Words) -> list[tuple[str, str, bool]] | None:
+    """The next words as buttons: each word, its label, and whether it ends the line; None where a drop-down serves better. What
+        must follow a word stands on its button too, so that it says all that it plays; where it is too long for one, or other words
+    leave a choice, it is asked: buttons beside each other ask for the same."""
+    if now.runs or len(now.words) > MOST_BUTTONS:
+        return None
+    if now.lines:
+        chosen = [(word, all_but(face, view, now, word, plain), True) for word in now.words]
+        return chosen if all(len(label) <= SHORT for _, label, _ in chosen) else None
+    full, short = {}, {}
+    for word in now.words:
+        full[word] = mark(face, now, word) + face.name(view, now.begun, word, plain)[0]
+        short[word] = mark(face, now, word) + face.short(view, now.begun, word, plain)
+    labels = next((one for one in (full, short) if all(len(label) <= SHORT for label in one.values())), None)
+    if labels is None:
+        return None
+    found = [(word, *ending(face, view, lines, now.after(word), labels[word], plain)) for word in now.words]
+    if all(last for _, _, last in found):
+        return found
+    return [(word, labels[word], last and label == labels[word]) for word, label, last in found]
+
+
+def ending(face: Face[Any], view: View, lines: list[str], begun: str, label: str, plain: Words) -> tuple[str, bool]:
+    """The label of a word with all that must follow the words `begun`, and whether pressing it plays a line."""
+    now = step(lines, begun)
+    if not isinstance(now, Whole):
+        return label, False
+    rest, before = [label], begun
+    for word in now.line.split()[len(begun.split()) :]:
+        rest.append(face.short(view, before, word, plain))
+        before = f"{before} {word}"
+    longer = " ".join(rest)
+    return (longer, True) if len(longer) <= SHORT else (label, False)
+
+
+def all_but(face: Face[Any], view: View, now: Choice, left_out: str, plain: Words) -> str:
+    """A button that chooses all things but one: the act and what is chosen, by its keys in the picture ("Pass 2 + 3") or its
+    names."""
+    *before, act = now.begun.split() or [""]
+    said = [face.short(view, " ".join(before), act, plain)] if act else []
+    rest = [word for word in now.words if word != left_out]
+    if _keyed(face, now):
+        said.append(" + ".join(KEYS[now.words.index(word)] for word in rest))
+    else:
+        said.append(plain("list-separator").join(face.short(view, now.begun, word, plain) for word in rest))
+    return " ".join(said)
+
+
+def key(face: Face[Any], view: View, now: Choice, labels: list[str], plain: Words) -> list[str]:
+    """What the buttons' labels leave out, in small type, as short as it can be said: what is so of all choices once, then what is
+    alike once for all that share it, or else each choice by itself. Of many choices the names alone."""
+    if now.lines:
+        if not _keyed(face, now):
+            return []
+        names = [_uncoded(face.name(view, now.begun, word, plain)[0], word) for word in now.words]
+        return ["-# " + " · ".join(plain.pair(f"**{sign}**", name) for sign, name in zip(KEYS, names, strict=False))]
+    said = [_left_unsaid(face, view, now, word, label, plain) for word, label in zip(now.words, labels, strict=True)]
+    told = []
+    if _keyed(face, now):
+        shared = [clause for clause in said[0] if len(said) > 1 and all(clause in other for other in said)]
+        if shared:
+            said = [[clause for clause in clauses if clause not in shared] for clauses in said]
+            told.append(_small(_span(range(len(said))), shared, plain))
+        grouped = _alike(said, plain)
+        each = [_small(label, clauses, plain) for label, clauses in zip(labels, said, strict=True) if clauses]
+        if len(grouped) < min(NOTED, len(each)) and sum(map(len, grouped)) < sum(map(len, each)):
+            return told + grouped
+    if len(now.words) <= NOTED:
+        return told + [_small(label, clauses, plain) for label, clauses in zip(labels, said, strict=True) if clauses]
+    names = []
+    for word, label in zip(now.words, labels, strict=True):
+        name = _name_left(face, view, now, word, label, plain)
+        names += [plain.pair(f"**{label}**", name)] if name else []
+    return [*told, "-# " + " · ".join(names)] if names else told
+
+
+def _small(label: str, clauses: list[str], plain: Words) -> str:
+    return f"-# {plain.pair(f'**{label}**', plain('clause-separator').join(clauses))}"
+
+
+def _alike(said: list[list[str]], plain: Words) -> list[str]:
+    """A line for each clause, or several that the same choices share, with the keys of those choices."""
+    owners: dict[str, list[int]] = {}
+    for n, clauses in enumerate(said):
+        for clause in clauses:
+            owners.setdefault(clause, []).append(n)
+    groups: dict[tuple[int, ...], list[str]] = {}
+    for clause, whose in owners.items():
+        groups.setdefault(tuple(whose), []).append(clause)
+    return [_small(_span(whose), clauses, plain) for whose, clauses in groups.items()]
+
+
+def _span(whose: Sequence[int]) -> str:
+    """The keys of choices: "1–4, 7"."""
+    runs: list[list[int]] = []
+    for n in whose:
+        if runs and runs[-1][-1] == n - 1:
+            runs[-1].append(n)
+        else:
+            runs.append([n])
+    said = [f"{KEYS[run[0]]}–{KEYS[run[-1]]}" if len(run) > 2 else ", ".join(KEYS[n] for n in run) for run in runs]
+    return ", ".join(said)
+
+
+def _left_unsaid(face: Face[Any], view: View, now: Choice, word: str, label: str, plain: Words) -> list[str]:
+    """What a button's label leaves out: the name it abbreviates, and the clauses of its note."""
+    name, note = _name_left(face, view, now, word, label, plain), face.name(view, now.begun, word, plain)[1]
+    return [part for part in (name, *note.split(plain("clause-separator"))) if part]
+
+
+def _name_left(face: Face[Any], view: View, now: Choice, word: str, label: str, plain: Words) -> str:
+    """The name of a choice as far as its label does not say it: "" where it does."""
+    name = face.name(view, now.begun, word, plain)[0]
+    bare = label.removeprefix(mark(face, now, word))
+    if name.partition(" (")[0] in bare:
+        return ""
+    rest = _uncoded(_uncoded(name, word), bare)
+    if rest == name and bare.isalpha() and len(bare) > CODE and bare.lower() in name.lower():
+        return ""  # an act or a proper name in short ("Procure", "Capital") says enough
+    return rest
+
+
+def _uncoded(name: str, said: str) -> str:
+    """A name without the code or the label it begins with ("ms: mountain and swamp"), which its button shows already."""
+    rest = name[len(said) :]
+    parted = rest.lstrip(SPACES)[:1] in (":", ",") or (rest[:1] in SPACES and not (said.isalpha() and len(said) > CODE))
+    if not said or not rest or not name.lower().startswith(said.lower()) or not parted:
+        return name
+    return rest.lstrip(SPACES + ":,")
+
+
+def path(face: Face[Any], view: View, done: str, plain: Words, between: str) -> str:
+    """The words of a line, by their names."""
+    said, before = [], ""
+    for word in done.split():
+        said.append(face.name(view, before, word, plain)[0])
+        before = f"{before} {word}".strip()
+    return between.join(said)
+
+
+def options(
+    now: Choice, name: Callable[[str], tuple[str, str]], shows: Callable[[str], discord.PartialEmoji | None] = lambda _: None
+) -> list[discord.SelectOption]:
+    """The options of one select: next words with label, note and what `shows` them, or runs of them; a run of one word is that
+    word."""
+
+    def one(word: str) -> discord.SelectOption:
+        label, note = name(word)
+        value = now.after(word)[len(now.begun) :].strip()
+        return discord.SelectOption(label=brief(label), value=value, description=brief(note) or None, emoji=shows(word))
+
+    if not now.runs:
+        return [one(word) for word in now.words]
+    made = []
+    base = now.runs[0].first
+    for run in now.runs:
+        first, last = now.words[run.first - base], now.words[run.last - base]
+        if first == last:
+            made.append(one(first))
+        else:
+            label = f"{name(first)[0][:48]} – {name(last)[0][:48]}"
+            made.append(discord.SelectOption(label=label, value=f":{run.first}-{run.last}"))
+    return made

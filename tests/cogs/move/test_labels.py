@@ -1,0 +1,153 @@
+"""What the choices of a panel are called."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from cogs.move import labels
+from cogs.move.steps import Choice, step
+from render import FACES
+from render.face import KEYS
+from render.words import Words
+from rules import GAMES
+from rules.game import State
+from tests.rules.welkin import board as own_board
+from tests.rules.welkin import table
+
+
+@pytest.mark.parametrize(
+    ("name", "word", "said"),
+    [
+        ("ms: mountain and swamp", "ms", "mountain and swamp"),
+        ("ms\u202f: montagne et marais", "ms", "montagne et marais"),
+        ("m+\u00a0: montagne", "m+", "montagne"),
+        ("Moon", "moon", "Moon"),
+        ("left of rows 3 and 4 (l34)", "l34", "left of rows 3 and 4 (l34)"),
+        ("a4, white", "a4", "white"),
+        ("Jacobs’ Gardens", "Jacobs", "Jacobs’ Gardens"),
+        ("H1 yellow, wild disc", "h1", "yellow, wild disc"),
+        ("Procure materials", "Procure", "Procure materials"),
+    ],
+)
+def test_small_type_does_not_say_the_code_of_a_button_twice(name: str, word: str, said: str) -> None:
+    assert labels._uncoded(name, word) == said
+
+
+def asked(game: str, state: State, begun: str, language: str = "en") -> tuple[list[str], list[str]]:
+    """The labels of a step's buttons and the small type above them, as the seat whose turn it is reads them."""
+    seat = state.to_move[0]
+    face, view, words = FACES[game], state.view(seat), Words(language, ("Ann", "Ben", "Cleo"), FACES[game].speak)
+    lines = list(state.moves(seat, 0))
+    now = step(lines, begun)
+    assert isinstance(now, Choice)
+    offered = labels.labelled(face, view, now, lines, words)
+    assert offered is not None
+    return [label for _, label, _ in offered], labels.key(face, view, now, [label for _, label, _ in offered], words)
+
+
+def pool(*dice: str) -> State:
+    """Blueprints for three as it is dealt, with these dice in the pool; the demand is glass, then stone."""
+    state = GAMES["blueprints"].deal(3, b"labels")
+    state.pool, state.fresh, state.demand = list(dice), ["c3"], ["c", "k"]  # type: ignore[attr-defined]
+    return state
+
+
+@pytest.mark.parametrize("game", sorted(set(FACES) & {"blueprints", "skyrise", "strange_world", "welkin"}))
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_choices_are_numbered_as_in_the_picture(game: str, language: str) -> None:
+    """Every game has letters of its own, so in none of them a button begins with one that is not."""
+    state, rng = GAMES[game].deal(2, b"numbered"), random.Random(2)
+    seen = 0
+    for _ in range(60):
+        if not state.to_move:
+            break
+        seat = state.to_move[0]
+        lines = list(state.moves(seat, 0))
+        now = step(lines, "")
+        if isinstance(now, Choice) and not now.runs and not now.lines:
+            offered = labels.labelled(FACES[game], state.view(seat), now, lines, Words(language, speak=FACES[game].speak)) or []
+            assert [label.split(". ")[0] for _, label, _ in offered] == list(KEYS[: len(offered)])
+            seen += bool(offered)
+        state = state.play(seat, rng.choice(lines), 0).state
+    assert seen > 5
+
+
+def test_alike_things_are_said_once() -> None:
+    _, told = asked("blueprints", pool("o1", "c2", "c3", "k3", "g5", "c6"), "take")
+    assert told == [
+        "-# **1–6**: fits anywhere",
+        "-# **2, 3, 6**: first in demand",
+        "-# **3**: just rolled",
+        "-# **4**: second in demand",
+    ]
+
+
+def test_where_each_differs_each_has_its_line() -> None:
+    named, told = asked("welkin", GAMES["welkin"].deal(2, b"labels"), "procure")
+    assert named[0].startswith("1. ")
+    assert [line.split(":")[0] for line in told if "Turn over" in line] == [f"-# **{label}**" for label in named]
+
+
+def test_nothing_is_said_twice_of_an_act_or_a_name() -> None:
+    state = GAMES["welkin"].deal(2, b"labels")
+    _, told = asked("welkin", state, "")
+    assert not any("Procure materials" in line for line in told)
+
+
+def test_which_of_a_few_are_chosen_is_said_by_the_verb_and_their_numbers() -> None:
+    """Both passes of Strange World ask the same way: what is passed on."""
+    state = GAMES["strange_world"].deal(2, b"labels")
+    named, told = asked("strange_world", state, "")
+    assert named == ["Pass 2 + 3", "Pass 1 + 3", "Pass 1 + 2"]
+    assert told[0].startswith("-# **1**: ")
+    assert told[0].count("**") == 6
+    assert FACES["strange_world"].ask(state.view(0), "pass", Words()) == "Which two cards do you pass on?"
+    for seat in (0, 1):
+        state = state.play(seat, next(iter(state.moves(seat, 0))), 0).state
+    named, _ = asked("strange_world", state, "")
+    assert all(label[:3] == f"{n}. " for n, label in enumerate(named, 1))
+    assert FACES["strange_world"].ask(state.view(0), "pass", Words()) == "Which card do you pass on?"
+    assert asked("strange_world", GAMES["strange_world"].deal(2, b"labels"), "", "fr")[0][0] == "Passer 2 + 3"
+
+
+def test_buttons_beside_each_other_ask_for_the_same() -> None:
+    """No whole pair stands among first tokens, though the last of them leaves one partner alone."""
+    state = table(own_board(done=(16,)))
+    named, _ = asked("welkin", state, "power flip")
+    assert len(named) > 3
+    assert all(len(label.split(". ")[1]) == 2 for label in named)
+
+
+@pytest.mark.parametrize(
+    ("game", "line", "english", "french"),
+    [
+        ("blueprints", "take o3 b1 drop g2", "Build wood 3 on B front", "Poser bois 3 en B avant"),
+        ("blueprints", "take o3 out", "Take wood 3, lost", "Prendre bois 3, perdu"),
+        ("skyrise", "bid 24 a7", "Bid 24 on A7", "Miser 24 en A7"),
+        ("skyrise", "pass", "Pass", "Passer"),
+        ("skyrise", "wonder baron a7", "Place Le Baron on A7", "Poser Le Baron en A7"),
+        ("skyrise", "choose baron vault", "Choose Le Baron and The Vault", "Choisir Le Baron et Le Coffre"),
+        ("skyrise", "wild green", "Make it green", "Choisir vert"),
+        ("skyrise", "vault a7", "Take the disc of A7", "Prendre le disque en A7"),
+        ("strange_world", "pass ms sp", "Pass on ms and sp", "Passer ms et sp"),
+        ("strange_world", "place ws c4", "Lay water and swamp on c4", "Poser eau et marais en c4"),
+        ("strange_world", "stack 2", "Take stack 2", "Prendre la pile 2"),
+        ("strange_world", "sun left", "Send the cards left", "Passer à gauche"),
+        ("welkin", "open 31", "Open site 31", "Ouvrir le chantier 31"),
+        ("welkin", "flip pe", "Flip pe", "Retourner pe"),
+        ("welkin", "power flip pe mg", "Flip pe and mg", "Retourner pe et mg"),
+        ("welkin", "procure p pe", "Procure 1 plant, 1 element", "Produire 1 plante, 1 élément"),
+        ("welkin", "power buy pp", "Buy 2 plants", "Acheter 2 plantes"),
+        ("welkin", "use p -", "Lay 1 plant", "Poser 1 plante"),
+        ("welkin", "sell 31", "Sell site 31", "Vendre le chantier 31"),
+        ("welkin", "end", "End your turn", "Fin du tour"),
+    ],
+)
+def test_the_button_that_plays_a_line_says_what_it_does(game: str, line: str, english: str, french: str) -> None:
+    state = GAMES[game].deal(2, b"labels")
+    if game == "welkin":
+        state = table(own_board())
+    for language, said in (("en", english), ("fr", french)):
+        assert labels.act_label(FACES[game], state.view(0), line, Words(language, speak=FACES[game].speak)) == said
