@@ -274,7 +274,7 @@ class Show:
             old = self._known(old, boxed=boxed)
         board_no = table.board_no if chair is None else 0
         if old.blocked is not None or (chair is None and table.channel_id is None):
-            return None
+            return old.posted + HEALS[old.blocked] if old.blocked in HEALS else None
         if is_current(old, table.seq, board_no) and not (chair is None and self._owed(sitting)):
             return await self._pictured_late(sitting, old, chair)
         if boxed and chair is not None:
