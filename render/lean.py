@@ -54,8 +54,6 @@ def label(text: str, size: int, bold: bool = True) -> Label:
 class Canvas(canvas.Canvas):
     """A canvas whose labels are lean. Its smallest label counts as on a picture WIDTH wide, for that is how it is read."""
 
-    levels: tuple[int, ...] = (3, 4, 6)
-
     def stamp(self, sprite: Sprite, at: Point) -> None:
         kept = self.smallest
         super().stamp(sprite, at)
@@ -65,6 +63,6 @@ class Canvas(canvas.Canvas):
         made = label(text, size, bold)
         shift = {"l": 0.0, "m": made.length / 2, "r": made.length}[align]
         x, y = round(at[0] - shift) + made.left, round(at[1] + canvas.cap(size, bold) / 2) + made.top
-        self.image.paste(self.theme[colour], (x, y), made.mask)
+        canvas.paint(self.image, self.theme[colour], (x, y), made.mask)
         self.smallest = min(self.smallest, size * WIDTH / self.image.width)
         return made.length

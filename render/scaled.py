@@ -43,7 +43,6 @@ def forget() -> None:
 class Canvas(canvas.Canvas):
     """Its ground is already as small as the picture becomes."""
 
-    levels: tuple[int, ...] = (3, 4, 6)
     share = SHARE
 
     def stamp(self, sprite: Sprite, at: Point) -> None:

@@ -168,6 +168,11 @@ class Theme:
     def palette(self) -> Image.Image:
         """The palette as Pillow wants it: an image that holds it."""
         held = Image.new("P", (1, 1))
-        colours = self.reduced + (self.reduced[0],) * (COLOURS - len(self.reduced))
-        held.putpalette([part for colour in colours for part in colour])
+        held.putpalette(self.parts)
         return held
+
+    @cached_property
+    def parts(self) -> bytes:
+        """The palette as a file holds it: red, green and blue of each of COLOURS colours."""
+        colours = self.reduced + (self.reduced[0],) * (COLOURS - len(self.reduced))
+        return bytes(part for colour in colours for part in colour)

@@ -11,7 +11,7 @@ import pytest
 from bench.mutants import __main__ as tool
 from bench.mutants.covered import Map, joined, measured
 from bench.mutants.made import Mutant, mutants
-from bench.mutants.tried import KILLED, SURVIVED, TIMEOUT, Tried, tried
+from bench.mutants.tried import KILLED, SURVIVED, TIMEOUT, Tried, copies, tried
 
 SOURCE = textwrap.dedent(
     '''
@@ -92,6 +92,12 @@ def test_a_mutant_is_known_by_its_code_and_not_by_its_line() -> None:
     assert before - changed
 
 
+def test_nothing_is_returned_in_place_of_what_is_not_nothing_already() -> None:
+    source = "def f(a):\n    if a == 1:\n        return False\n    if a == 2:\n        return None\n    return 0\n"
+    found = [f"{one.kind} {one.old} {one.new}" for one in mutants(source) if one.statement[0] in (3, 5, 6)]
+    assert sorted(found) == ["constant 0 1", "constant False True", "returns nothing 0 None"]
+
+
 def test_two_equal_changes_in_one_function_are_two() -> None:
     source = "def twice(a):\n    a.clear()\n    a.clear()\n"
     assert len({one.fingerprint for one in mutants(source)}) == 2
@@ -116,6 +122,12 @@ def test_a_map_of_several_parts_counts_their_tests_on() -> None:
     assert whole.of("y.py", [1]) == []
     assert whole.within("x.py", [0, 1, 2], 3.5) == ["a", "b"]
     assert whole.within("x.py", [2], 0.5) == ["c"], "one at least"
+
+
+def test_of_a_map_that_part_stays_whose_tests_have_not_changed() -> None:
+    whole = Map(["a.py::x", "b.py::y", "a.py::z"], [1.0, 2.0, 3.0], {"x.py": {1: [0, 1, 2], 2: [1]}})
+    part = whole.of_files({"a.py"})
+    assert (part.tests, part.seconds, part.lines) == (["a.py::x", "a.py::z"], [1.0, 3.0], {"x.py": {1: [0, 1]}})
 
 
 PROJECT = {
@@ -180,6 +192,14 @@ def test_mutants_of_a_project_are_killed_survive_or_hang(project: Path, monkeypa
     assert {path: path.read_text() for path in project.rglob("*.py")} == before, "nothing is changed in the project itself"
 
 
+def test_a_copy_can_be_looked_into_by_everybody_as_the_project_can(project: Path) -> None:
+    """Tests that run as another user failed in a copy whatever was changed, and every mutant they execute counted as killed."""
+    with copies(project, 1) as folders:
+        folder = folders.get()
+        assert (folder / "part/ages.py").is_file()
+        assert folder.parent.stat().st_mode & 0o005 == 0o005
+
+
 def test_which_test_executes_which_line_is_measured_and_kept(project: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("PYTHONPATH", str(tool.ROOT))
     map_ = measured(project, ["part"], ["tests"], project / "build")
@@ -191,6 +211,10 @@ def test_which_test_executes_which_line_is_measured_and_kept(project: Path, monk
     stamp = kept.stat().st_mtime_ns
     assert measured(project, ["part"], ["tests"], project / "build").lines == map_.lines
     assert kept.stat().st_mtime_ns == stamp
+    (project / "tests/test_young.py").write_text("from part.ages import grown\n\n\ndef test_child():\n    assert not grown(3)\n")
+    more = measured(project, ["part"], ["tests"], project / "build")
+    assert [more.tests[number].partition("::")[2] for number in more.lines["part/ages.py"][5]] == ["test_grown", "test_child"]
+    assert more.seconds[: len(map_.seconds)] == map_.seconds, "only the file that has changed is run again"
     users = tool.constants(project, mutants((project / "part/ages.py").read_text(), "part/ages.py"))
     constant = next(one for one in mutants((project / "part/ages.py").read_text(), "part/ages.py") if not one.name)
     assert [map_.tests[number] for number in tool.tests_of(constant, map_, users)] == ["tests/test_ages.py::test_grown"]
@@ -249,7 +273,7 @@ def test_the_table_counts_survivors_against_the_bar_but_for_equivalents(tmp_path
         ["private", "2", "1", "0", "1", "100%", "100%", "yes"],
         ["others", "1", "0", "1", "0", "0%", "0%", "yes"],
     ]
-    assert [line.split()[1] for line in lines if line.startswith("survived")] == ["5", "2"]
+    assert tool.survivors("\n".join(lines)) == ["5", "2"]
     lines, met = tool.table([*results, Tried(mutant("part/other.py", "Door.may", "6"), SURVIVED)], known)
     assert not met
 

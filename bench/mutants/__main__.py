@@ -1,7 +1,8 @@
-"""`python -m bench.mutants [--count 100] [--seed 1] [--area heart] [--only cogs/board/show.py:210] [--jobs 2] [--check]`.
+"""`python -m bench.mutants [--count 100] [--seed 1] [--area heart] [--only cogs/board/show.py:210] [--again FILE] [--check]`.
 
 Mutants are drawn by the seed from the lines that tests execute, half of them from the areas of mutants.toml, and each is tried
 against the tests that execute its line. With --check the bars of the areas are kept to: 1 is returned where one is not met.
+With --again those are tried that survived in an earlier run, whose table is in the file.
 """
 
 from __future__ import annotations
@@ -131,6 +132,11 @@ def table(results: Sequence[Tried], config: Config) -> tuple[list[str], bool]:
     return lines, met
 
 
+def survivors(told: str) -> list[str]:
+    """The fingerprints of those that survived, from the lines of a table."""
+    return [line.split()[1] for line in told.splitlines() if line.startswith("survived ")]
+
+
 def _nowhere(mutant: Mutant, config: Config) -> bool:
     return not any(area.holds(mutant) for area in config.areas)
 
@@ -141,7 +147,8 @@ def main(argv: Sequence[str], root: Path = ROOT, config_file: Path = CONFIG) -> 
     asked.add_argument("--count", type=int, default=100, help="so many mutants (0: all there are)")
     asked.add_argument("--seed", type=int, default=1)
     asked.add_argument("--area", help="of this area only")
-    asked.add_argument("--only", help="path, path:line or fingerprint: all of these")
+    asked.add_argument("--only", nargs="+", help="path, path:line or fingerprint: all of these")
+    asked.add_argument("--again", type=Path, help="those that survived in the run whose table is in this file")
     asked.add_argument("--jobs", type=int, default=max(1, (os.cpu_count() or 2)))
     asked.add_argument("--seconds", type=float, default=60.0, help="tests of a mutant take so long together at most")
     asked.add_argument("--check", action="store_true", help="1 where a bar is not met")
@@ -155,8 +162,9 @@ def main(argv: Sequence[str], root: Path = ROOT, config_file: Path = CONFIG) -> 
     users = constants(root, everything)
     executed = [one for one in everything if tests_of(one, map_, users)]
     print(f"{len(everything)} mutants; {len(everything) - len(executed)} of them stand in lines that no test executes")
-    if wanted.only:
-        chosen = [one for one in executed if wanted.only in (one.path, f"{one.path}:{one.line}", one.fingerprint)]
+    if wanted.only or wanted.again:
+        names = {*(wanted.only or ()), *(survivors(wanted.again.read_text(encoding="utf-8")) if wanted.again else ())}
+        chosen = [one for one in executed if not names.isdisjoint((one.path, f"{one.path}:{one.line}", one.fingerprint))]
     else:
         count = wanted.count or len(executed)
         chosen = drawn(executed, config, wanted.area, count, random.Random(wanted.seed))

@@ -1,5 +1,5 @@
 """Which tests execute which line. Coverage (the library) counts in each test's own context, so that nothing is measured by hand;
-the map is kept in build/ until the program or its tests change."""
+the map is kept in build/ until the program changes; of tests that change, these alone are looked at again."""
 
 from __future__ import annotations
 
@@ -9,10 +9,11 @@ import os
 import subprocess
 import sys
 import time
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import Any
 
 PLUGIN = "bench.mutants.contexts"
 SHARDS = 2
@@ -41,6 +42,16 @@ class Map:
         found = {number for line in lines for number in known.get(line, ())}
         return sorted(found, key=lambda number: (self.weight[number], number))
 
+    def of_files(self, files: Collection[str]) -> Map:
+        """What was measured of the tests in these files alone."""
+        stay = [number for number, test in enumerate(self.tests) if test.partition("::")[0] in files]
+        new = {number: place for place, number in enumerate(stay)}
+        lines = {
+            path: {line: tests for line, found in known.items() if (tests := [new[number] for number in found if number in new])}
+            for path, known in self.lines.items()
+        }
+        return Map([self.tests[number] for number in stay], [self.seconds[number] for number in stay], lines)
+
     def within(self, path: str, tests: Sequence[int], budget: float) -> list[str]:
         """As many of these tests, in their order, as take so many seconds together; one at least."""
         chosen: list[str] = []
@@ -53,23 +64,39 @@ class Map:
 
 
 def measured(root: Path, sources: Sequence[str], tests: Sequence[str], build: Path) -> Map:
-    """The map of these packages under these tests: the one that is kept, where nothing has changed since, or a new one."""
+    """The map of these packages under these tests: what is kept of the same program, and what has changed of its tests."""
     build.mkdir(parents=True, exist_ok=True)
-    kept = build / f"covered-{state_of(root, [*sources, *tests])}.json"
+    files = files_of(root, tests)
+    beside = sorted(set(_all_of(root, tests)).difference(files))
+    kept = build / f"covered-{state_of(root, [*_all_of(root, sources), *beside])}.json"
+    found, known = Map([], [], {}), dict[str, str]()
     if kept.exists():
         raw = json.loads(kept.read_text(encoding="utf-8"))
-        lines = {path: {int(line): found for line, found in known.items()} for path, known in raw["lines"].items()}
-        return Map(raw["tests"], raw["seconds"], lines)
+        found, known = _map_from(raw), raw["files"]
+    now = {file: state_of(root, [file]) for file in files}
+    if known == now:
+        return found
+    changed = [file for file in files if known.get(file) != now[file]]
     begun = time.perf_counter()
-    print("which test executes which line? ...", end=" ", file=sys.stderr, flush=True)
-    files = files_of(root, tests)
-    shards = [shard for start in range(SHARDS) if (shard := files[start::SHARDS])]
+    print(f"which test executes which line? ({len(changed)} files) ...", end=" ", file=sys.stderr, flush=True)
+    shards = [shard for start in range(SHARDS) if (shard := changed[start::SHARDS])]
     with ThreadPoolExecutor(SHARDS) as pool:
         parts = list(pool.map(lambda at: _shard(root, sources, shards[at], build / f"shard-{at}"), range(len(shards))))
-    found = joined(parts)
-    kept.write_text(json.dumps({"tests": found.tests, "seconds": found.seconds, "lines": found.lines}), encoding="utf-8")
+    found = joined([found.of_files(set(files).difference(changed)), *parts])
+    kept.write_text(
+        json.dumps({"files": now, "tests": found.tests, "seconds": found.seconds, "lines": found.lines}), encoding="utf-8"
+    )
     print(f"{len(found.tests)} tests, {time.perf_counter() - begun:.0f} s", file=sys.stderr)
     return found
+
+
+def _map_from(raw: dict[str, Any]) -> Map:
+    lines = {path: {int(line): found for line, found in known.items()} for path, known in raw["lines"].items()}
+    return Map(raw["tests"], raw["seconds"], lines)
+
+
+def _all_of(root: Path, folders: Sequence[str]) -> list[str]:
+    return sorted(str(file.relative_to(root)) for folder in folders for file in (root / folder).rglob("*.py"))
 
 
 def files_of(root: Path, tests: Sequence[str]) -> list[str]:
@@ -77,12 +104,11 @@ def files_of(root: Path, tests: Sequence[str]) -> list[str]:
     return sorted(str(file.relative_to(root)) for folder in tests for file in (root / folder).rglob("test_*.py"))
 
 
-def state_of(root: Path, folders: Sequence[str]) -> str:
-    """What stands for the text of all Python files in these folders."""
+def state_of(root: Path, files: Sequence[str]) -> str:
+    """What stands for the text of these files."""
     state = hashlib.sha256()
-    for folder in sorted(folders):
-        for file in sorted((root / folder).rglob("*.py")):
-            state.update(f"{file.relative_to(root)}\n".encode() + file.read_bytes())
+    for file in files:
+        state.update(f"{file}\n".encode() + (root / file).read_bytes())
     return state.hexdigest()[:16]
 
 
@@ -103,8 +129,7 @@ def _shard(root: Path, sources: Sequence[str], files: Sequence[str], into: Path)
     raw = json.loads(into.with_suffix(".json").read_text(encoding="utf-8"))
     for test in raw["failed"]:
         print(f"{test} fails before anything is changed, and is left out", file=sys.stderr)
-    lines = {path: {int(line): found for line, found in known.items()} for path, known in raw["lines"].items()}
-    return Map(raw["tests"], raw["seconds"], lines)
+    return _map_from(raw)
 
 
 def joined(parts: Sequence[Map]) -> Map:

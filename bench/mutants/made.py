@@ -179,7 +179,7 @@ def _changes(statement: ast.stmt) -> Iterator[_Change]:
             yield _Change(statement, "not raised", "pass")
         case ast.Continue() | ast.Break():
             yield _Change(statement, "dropped", "pass")
-        case ast.Return(value=ast.expr() as value) if not (isinstance(value, ast.Constant) and value.value is None):
+        case ast.Return(value=ast.expr() as value) if not _is_nothing(value):
             yield _Change(value, "returns nothing", "None")
         case ast.If(test=test) | ast.While(test=test) if not _turns(test):
             yield _Change(test, "negated", f"not ({ast.unparse(test)})")
@@ -226,6 +226,11 @@ def _changed(node: ast.expr) -> Iterator[_Change]:
 def _turns(test: ast.expr) -> bool:
     """Whether another change turns this condition round already."""
     return (isinstance(test, ast.Compare) and len(test.ops) == 1) or isinstance(test, ast.UnaryOp)
+
+
+def _is_nothing(value: ast.expr) -> bool:
+    """Whether nothing in its place is the same to whoever asks whether; that a function says False is changed as a constant."""
+    return isinstance(value, ast.Constant) and (value.value is None or value.value is False)
 
 
 def _is_text(node: ast.expr) -> bool:

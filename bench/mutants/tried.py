@@ -60,6 +60,7 @@ def copies(root: Path, count: int) -> Iterator[SimpleQueue[Path]]:
     """So many copies of the project; nothing is changed in the project itself."""
     folders: SimpleQueue[Path] = SimpleQueue()
     with tempfile.TemporaryDirectory(prefix="mutants-", ignore_cleanup_errors=True) as place:
+        Path(place).chmod(0o755)  # else tests that run as somebody else fail there, whatever was changed
         for number in range(count):
             folder = Path(place) / str(number)
             shutil.copytree(root, folder, ignore=shutil.ignore_patterns(*LEFT_OUT), symlinks=True)

@@ -15,7 +15,7 @@ from rules.game import Seat
 from sessions.people.calls import AWAY_AFTER
 from sessions.play.reachability import LEFT_SERVER
 from sessions.play.takeback import TAKEN_BACK
-from sessions.table.model import Row, Shown, Sitting, Status
+from sessions.table.model import Row, RowKind, Shown, Sitting, Status
 from sessions.table.questions import Question
 
 HAND_EVERY = 60_000
@@ -25,8 +25,11 @@ AT_TABLE = AWAY_AFTER + 30_000
 until a call that waits for their leaving has gone out, so that one change serves both."""
 EDITABLE = 3_000_000
 """Ms after which a message is old: Discord limits edits of messages older than an hour (30046)."""
-OLD_EDITS = 900_000
-"""Ms between two edits of an old board; what comes before is a new message."""
+OLD_EDITS, AT_ONCE = 3_600_000, 3
+"""So many edits of old boards in so many ms; what comes beyond is a new message."""
+MORE_COMES, MORE_COMES_MOST = 5_000, 8_000
+"""Ms for which a board waits for the next move of somebody who goes on alone, or of a computer player, from the newest row and the
+first that it does not tell: every move stands in the channel within ten seconds."""
 LOBBY, END = "lobby", "end"
 """What a table has beside the stretches of its game."""
 
@@ -89,7 +92,9 @@ def decide(
     chapter: str | None = None,
     held: Collection[int] = (),
     owed: Collection[int] = (),
-    edited: int = 0,
+    edited: Sequence[int] = (),
+    live: bool = False,
+    watched: bool = False,
 ) -> Decision:
     """What a reader is sent who was last shown `shown`, now that the table is as `after`.
 
@@ -97,7 +102,8 @@ def decide(
     newest; questions: those that are open; callable_seats: the seats worth calling (a computer player is not); now: Unix ms;
     seat: whose hand it is (None: the board); quiet: whether `rows` are none of the public's business; chapter: the stretch that
     the newest row belongs to (`chapter_of`; None: not known); held: the users who are not called now; owed: those who were to be
-    called by an earlier board and are called by this one; edited: when the board was edited last (Unix ms; 0: not known).
+    called by an earlier board and are called by this one; edited: when old messages of the board were edited (Unix ms); live:
+    whether people are at their boards; watched: whether somebody at the table waits to see each move.
     """
     table = after.table
     board_no = table.board_no if seat is None else 0
@@ -109,9 +115,13 @@ def decide(
     stands = shown.message_id is not None and shown.channel_id is not None and shown.board_no >= board_no
     if seat is None:
         owed = {*owed, *after.people} if _somebody_left(rows) else owed
-        return _board(
-            shown, after, questions, called, chapter, now, stands=stands, quiet=quiet, held=held, owed=owed, edited=edited
+        often = sum(at > now - OLD_EDITS for at in edited) >= AT_ONCE
+        decision = _board(
+            shown, after, questions, called, chapter, now, stands=stands, quiet=quiet, held=held, owed=owed, often=often
         )
+        calls = isinstance(decision, Nothing | Wait) or decision.later or (isinstance(decision, Post) and decision.mentions)
+        until = 0 if calls or live or not stands else _more_comes(before, after, rows, callable_seats, watched=watched)
+        return Wait(until) if now < until else decision
     told = shown.told if shown.seq >= table.seq else shown.seq  # where it shows nothing new, it tells the same again
     if shown.message_id is None:
         return Post((), told)
@@ -137,7 +147,7 @@ def _board(
     quiet: bool,
     held: Collection[int],
     owed: Collection[int],
-    edited: int,
+    often: bool,
 ) -> Decision:
     asking = [question for question in questions if shown.seq < question.seq]
     nobody = {chair.seat for chair in after.chairs if chair.user is None}
@@ -150,7 +160,7 @@ def _board(
     if stands and not calls and not nobody.intersection(called) and not over:
         if quiet:
             return Nothing(noted=True, later=later)
-        if not turned and (now - shown.posted <= EDITABLE or now - edited >= OLD_EDITS):
+        if not turned and (now - shown.posted <= EDITABLE or not often):
             return Edit(shown.told, later)
     # It begins with what was not told yet: in a new stretch, with the row that began it.
     goes_on = not turned and not over and shown.message_id is not None
@@ -168,6 +178,23 @@ def chapter_of(after: Sitting, stretch: str | None) -> str | None:
 def _somebody_left(rows: Sequence[Row]) -> bool:
     """Whether somebody has left the server and their seat is open: everybody else is told, or the table would stand still."""
     return any(event.id == LEFT_SERVER for row in rows for event in row.events)
+
+
+def _more_comes(
+    before: Sequence[Collection[Seat]], after: Sitting, rows: Sequence[Row], callable_seats: Collection[Seat], *, watched: bool
+) -> int:
+    """Until when (Unix ms) a board that calls nobody waits, so that one message tells what comes next too: for computer players,
+    and where nobody watches for somebody for whom the table has waited all the time. What stands is true of people's turns. 0: it
+    does not wait."""
+    if after.state is None or after.table.status != "running" or not rows:
+        return 0
+    seats, more = set(after.state.to_move), min(rows[-1].at + MORE_COMES, rows[0].at + MORE_COMES_MOST)
+    if seats and not seats.intersection(callable_seats):
+        return more
+    own = all(row.kind == RowKind.MOVE and row.user is not None and row.seat in seats for row in rows)
+    if own and not watched and len(seats) == 1 and before and all(set(waited) == seats for waited in before):
+        return more
+    return 0
 
 
 def _at_table(rows: Sequence[Row], user: int | None) -> int:

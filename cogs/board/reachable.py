@@ -27,12 +27,13 @@ from cogs.core.requests import Importance, importance
 from render import FACES
 from sessions.kernel.worker import Worker
 from sessions.people.calls import free
+from sessions.people.since import tables_of
 from sessions.play.reachability import OF_A_TABLE, Reach
 from sessions.store.connection import StoreError
 from sessions.table.change import Change
 from sessions.table.errors import CannotKeep, NoTableHere
 from sessions.table.model import Chair, Shown, Sitting, Status, Table
-from sessions.table.time_control import HOUR
+from sessions.table.time_control import DAY
 
 log = logging.getLogger(__name__)
 
@@ -54,6 +55,8 @@ CALL_AFTER = 15_000
 """Ms that a table stands before anybody is called in another way: most outages are over sooner."""
 TOLD_WITHIN = 14 * 60_000
 """Ms after a click in which whoever made it can be told more: the token lasts fifteen minutes."""
+MEMBER_FOR = DAY
+"""Ms for which somebody who was seen in a server counts as its member."""
 MOVERS = 1024
 
 
@@ -132,8 +135,12 @@ class Reachable:
             await self.note_person_refusal(table_id, user, code)
 
     async def board_stands(self, sitting: Sitting, since: int) -> None:
-        """This table's board stands."""
-        await self.note_reached(sitting.table.id)
+        """This table's board stands. Whom it calls may have left the server."""
+        table_id = sitting.table.id
+        await self.note_reached(table_id)
+        for user in sitting.people:
+            if self.bot.calls.has_told(user, table_id, since):
+                await self.check_member(table_id, user)
 
     async def note_reached(self, table_id: int) -> None:
         """A message to this table's thread stands: it goes on, if it stood."""
@@ -150,14 +157,14 @@ class Reachable:
             await self.check_member(table_id, user, surely=True)
 
     async def check_member(self, table_id: int, user: int, *, surely: bool = False) -> bool:
-        """Whether somebody is still a member of the table's server, as far as Discord says, or said within the hour where it need
-        not be known `surely`; who is not gets up from the table."""
+        """Whether somebody is still a member of the table's server, as far as Discord says, or was seen there within the day where
+        it need not be known `surely`; who is not gets up from all tables of that server."""
         sitting, now = await self.bot.host.tables.look(table_id), self.bot.clock.now()
         guild = self.bot.get_guild(sitting.table.guild_id)
         if guild is None or guild.unavailable:
             return True
         key = (guild.id, user)
-        if not surely and now < self._members.get(key, -HOUR) + HOUR:
+        if not surely and now < self._members.get(key, -MEMBER_FOR) + MEMBER_FOR:
             return True
         try:
             await guild.fetch_member(user)
@@ -166,16 +173,22 @@ class Reachable:
                 return True
             log.info("table %s: a player has left the server", table_id)
             self._members.pop(key, None)
-            await self.states.open_seat_of(table_id, user)
+            theirs = [table.id for table in await tables_of(self.bot.host, user) if table.guild_id == guild.id]
+            for left in dict.fromkeys((table_id, *theirs)):
+                await self.states.open_seat_of(left, user)
             return False
         except FAILED as error:
             log.info("table %s: a member could not be looked up (%s)", table_id, error)
         else:
-            self._members[key] = now
-            self._members.move_to_end(key)
-            if len(self._members) > MOVERS:
-                self._members.popitem(last=False)
+            self._see(*key)
         return True
+
+    def _see(self, guild_id: int, user: int) -> None:
+        """Somebody is a member of a server now."""
+        self._members[guild_id, user] = self.bot.clock.now()
+        self._members.move_to_end((guild_id, user))
+        if len(self._members) > MOVERS:
+            self._members.popitem(last=False)
 
     def note_mover(self, table_id: int, interaction: Interaction) -> None:
         """Somebody has just moved at this table, by this click: they are told where the board cannot be sent."""
@@ -254,7 +267,9 @@ class Reachable:
             await self._lose(table_id, Reach.GONE)
 
     async def on_interaction(self, interaction: Interaction) -> None:
-        """Whoever presses a button in their direct messages can be written to."""
+        """Whoever presses a button in their direct messages can be written to; in a server they are one of its members."""
+        if interaction.guild_id is not None:
+            self._see(interaction.guild_id, interaction.user.id)
         if interaction.guild_id is None and interaction.context.dm_channel and await self.states.find_person(interaction.user.id):
             for table in await self.bot.clocks.running_tables(interaction.user.id):
                 self._wake(table.id)

@@ -9,7 +9,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import re
-from collections import OrderedDict
+from collections import OrderedDict, deque
 from collections.abc import Awaitable, Callable, Collection, Sequence
 from dataclasses import dataclass
 from typing import Any
@@ -21,7 +21,7 @@ from discord import ui
 from cogs.board import board as boards
 from cogs.board import hand as hands
 from cogs.board.board import CALLS
-from cogs.board.decide import Decision, Edit, Nothing, Post, Wait, chapter_of, decide, is_current
+from cogs.board.decide import AT_ONCE, EDITABLE, Decision, Edit, Nothing, Post, Wait, chapter_of, decide, is_current
 from cogs.board.lobby import HOW, begun_text
 from cogs.core.bot import Skywright
 from cogs.core.delivery import RETRIES, SLOWED, NotNow, Tries, kept_files, mark, mark_of, nonce, without_buttons
@@ -99,7 +99,7 @@ class Show:
         self._unsure: dict[tuple[int, str], set[int]] = {}  # what may stand and is not noted: the threads it was sent to
         self._edited: dict[int, float] = {}
         self._late: dict[tuple[int, str], int] = {}  # whose text stands until the picture is there; how often it was asked for
-        self._edited_at: dict[int, int] = {}  # Unix ms
+        self._edited_at: dict[int, deque[int]] = {}  # old messages of boards: Unix ms
         self._messages: OrderedDict[int, discord.Message] = OrderedDict()  # boards as they stand, by id: the last few
         self._looks = (asyncio.Semaphore(LOOKS), asyncio.Semaphore(LOOKS))  # of boards, of hands: no board waits for hands
         self.inboxes = Inboxes(bot, self._delete_soon)
@@ -274,7 +274,7 @@ class Show:
             old = self._known(old, boxed=boxed)
         board_no = table.board_no if chair is None else 0
         if old.blocked is not None or (chair is None and table.channel_id is None):
-            return None
+            return old.posted + HEALS[old.blocked] if old.blocked in HEALS else None
         if is_current(old, table.seq, board_no) and not (chair is None and self._owed(sitting)):
             return await self._pictured_late(sitting, old, chair)
         if boxed and chair is not None:
@@ -404,7 +404,9 @@ class Show:
             chapter=past.chapter,
             held=held,
             owed=self._owed(sitting) if chair is None else (),
-            edited=self._edited_at.get(sitting.table.id, 0),
+            edited=self._edited_at.get(sitting.table.id, ()),
+            live=live.is_live(sitting),
+            watched=self.bot.calls.is_watched(sitting),
         )
 
     async def _deliver(self, sitting: Sitting, old: Shown, chair: Chair | None, decision: Edit | Post, past: Missed) -> None:
@@ -448,8 +450,8 @@ class Show:
         self.bot.host.metrics.shows.labels("edit" if post is None else "post").inc()
         if chair is None:
             self._messages[message.id] = message
-            if post is None:
-                self._edited_at[table.id] = self.bot.clock.now()
+            if post is None and self.bot.clock.now() - old.posted > EDITABLE:
+                self._edited_at.setdefault(table.id, deque(maxlen=AT_ONCE)).append(self.bot.clock.now())
             if len(self._messages) > 1000:
                 self._messages.popitem(last=False)
             await self._stands(sitting, discord_time(message, edited=post is None))
@@ -545,7 +547,9 @@ class Show:
             if boxed:
                 await self.inboxes.bring(user, sitting, new)
                 return
-            edited = await self._edit(old, farewell(sitting, words_for(sitting))) is not None
+            edited = (
+                await self._edit(old, farewell(sitting, words_for(sitting, self.bot.people.of(user).language or None))) is not None
+            )
         except discord.HTTPException as error:
             if error.status >= 500:
                 raise

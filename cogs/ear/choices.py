@@ -43,7 +43,10 @@ def _button(face: Face[Any], view: View, now: Choice, lines: list[str], word: st
         said.append(face.say(view, before, rest, words)[0])
         before = f"{before} {rest}"
     longer = ", ".join(said)
-    return (with_note(longer, note, words), True) if len(longer) <= LABEL else (with_note(label, note, words), False)
+    if len(longer) > LABEL:
+        return with_note(label, note, words), False
+    new = [clause for clause in note.split(words("clause-separator")) if clause not in said]  # nothing is said twice
+    return with_note(longer, words("clause-separator").join(new), words), True
 
 
 def with_note(label: str, note: str, words: Words) -> str:

@@ -43,9 +43,9 @@ from sessions.store.connection import Write
 from sessions.store.sql import people_sql
 from sessions.table.change import Change
 from sessions.table.errors import NotSeated
-from sessions.table.model import Row, RowKind, Shown, Sitting
+from sessions.table.model import Row, RowKind, Shown, Sitting, Status
 from sessions.table.rows import shown_values
-from sessions.table.time_control import HOUR
+from sessions.table.time_control import HOUR, MINUTE
 
 log = logging.getLogger(__name__)
 
@@ -53,6 +53,9 @@ T = TypeVar("T")
 
 GATHERED = HOUR
 """Ms for which changes at tables that are not shown are gathered."""
+TURNS_GATHERED = 10 * MINUTE
+"""Ms for which it is gathered whose turn it is at the table that is shown, where somebody knows that: they have played there, or
+were called there."""
 CALLED_WITHIN = 30_000
 """Ms in which a summary that has become due is sent: what it tells of is edited into the inbox, and not posted as well."""
 LISTED = 10
@@ -123,18 +126,37 @@ class Inboxes:
         return not inboxes.tells_of(box, Mine(sitting, chair.seat, 0 if waits else None), table_id)
 
     def wait(self, box: Inbox, sitting: Sitting, rows: list[Row], now: int) -> int:
-        """Until when (Unix ms) a change waits: for whoever is at a table until they have gone, at a table that is not shown for
-        more changes, and until the end of their quiet hours or vacation, unless they play all the same. `rows`: those that are
-        not told yet; `now`: Unix ms, of whoever asks: where nothing waits, what is returned is not later."""
+        """Until when (Unix ms) a change waits: for whoever is at a table until they have gone, for more changes where it is of a
+        table that is not shown or of what they know, and until the end of their quiet hours or vacation, unless they play all the
+        same. `rows`: those that are not told yet; `now`: Unix ms, of whoever asks: where nothing waits, what is returned is not
+        later."""
         if box.message_id is None:
             return 0
-        acted = self._acted.get(box.user, 0)
-        gathered = rows[0].at + GATHERED if rows and sitting.table.id != box.table_id else 0
+        acted, gathered = self._acted.get(box.user, 0), 0
+        if rows and sitting.table.id != box.table_id:
+            gathered = rows[0].at + GATHERED
+        elif rows and self._knows(box, sitting, rows):
+            gathered = rows[0].at + TURNS_GATHERED
         until = max(gathered, acted + decide.AT_TABLE)
         if now < acted + HOUR:
             return until
         awake = free(self.bot.people.of(box.user), now)
         return until if awake == now else max(until, awake + CALLED_WITHIN)
+
+    def _knows(self, box: Inbox, sitting: Sitting, rows: list[Row]) -> bool:
+        """Whether `rows` at the table that is shown tell somebody nothing but whose turn it is, and they know that: they have
+        played and no other table waits, or a call has told them."""
+        chair, state = sitting.chair_of(box.user), sitting.state
+        if chair is None or state is None or sitting.table.status != Status.RUNNING:
+            return False
+        if any(row.kind != RowKind.MOVE for row in rows) or any(
+            event.only and chair.seat in event.only for row in rows if row.user != box.user for event in row.events
+        ):
+            return False
+        begun = sitting.table.times.waits_since(chair.seat)
+        if chair.seat in state.to_move:
+            return begun is not None and self.bot.calls.has_told(box.user, sitting.table.id, begun)
+        return not box.listed
 
     async def bring(self, user: int, here: Sitting | None = None, seen: Shown | None = None, *, concerned: bool = False) -> None:
         """Bring somebody's inbox up to date.
@@ -263,7 +285,8 @@ class Inboxes:
         if here is not None and box.message_id is not None and box.channel_id is not None and box.table_id == here.table.id:
             new = msgspec.structs.replace(box, listed={})
             try:
-                edited = await self.bot.delivery.edit(box.channel_id, box.message_id, farewell(here, words_for(here)))
+                words = words_for(here, self.bot.people.of(box.user).language or None)
+                edited = await self.bot.delivery.edit(box.channel_id, box.message_id, farewell(here, words))
             except discord.HTTPException as error:
                 if error.status >= 500:
                     raise

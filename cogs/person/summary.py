@@ -162,6 +162,8 @@ class Summaries:
         for one in news[:LISTED]:
             link = await board_link(self.bot, one.sitting)
             lines.append("- " + words(one.id, table=title(one.sitting.table, words), where=link))
+        if self.bot.calls.would_like_more(user):
+            lines.append("-# " + words("summary-more-calls"))
         below: list[component.Component] = []
         if waiting:
             below.append(component.button(NextTableButton(0), words("button-next-table")))

@@ -14,6 +14,7 @@ from render.canvas import Canvas as Plain
 from render.canvas import Point
 from render.face import Names
 from render.lean import Canvas
+from render.png import HARD
 from render.skyrise import seats
 from render.skyrise.art import dusk, ground, icons, pieces, wonders
 from render.skyrise.look import CLIFF, GAP, MAP_WIDTH, MARGIN, REACH, THEME, TINY, UNIT
@@ -25,7 +26,6 @@ LOW = 7  # how much lower than a place's point a structure's badge stands
 LINE = 66  # of the heading
 LOW_LINE = 76
 HEAD_HIGH = LINE + LOW_LINE + 12
-FULL = (6,)  # the compression of a map with all islands, which quicker ones leave too large: tried first they only cost time
 LEFT = 2  # so many seats stand in a free quarter
 PANORAMA = 54
 FIRST = 40  # whose turn it is
@@ -110,7 +110,7 @@ def draw(view: SkyriseView, names: Names = ()) -> bytes:
     """The board as a PNG."""
     canvas = Canvas(background(view.slots, view.seats, view.era), THEME)
     if all(view.slots):
-        canvas.levels = FULL
+        canvas.level = HARD  # quicker ones leave a map with all islands too large: tried first they only cost time
     place = frame(view.slots, view.seats, view.era)
     head(canvas, view, names)
     on_map(canvas, view, place.middle)

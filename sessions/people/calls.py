@@ -39,6 +39,8 @@ MORNING = 8 * HOUR
 """After midnight, when a summary comes that is for the next day."""
 ONCE_A_DAY = True
 """Whether a table calls somebody once a day, where they have not chosen otherwise."""
+PROMPT = 30 * MINUTE
+"""Who answers a call within so long may like more of them."""
 LOOKED_BACK = 200
 """Rows of a log in which somebody's newest act is looked for."""
 REMEMBERED = 10_000
@@ -129,6 +131,7 @@ class Calls:
         self._called: dict[tuple[int, int], int] = {}  # by user and table
         self._seen: OrderedDict[tuple[int, int], int] = OrderedDict()  # by table and user
         self._owed: dict[int, set[int]] = {}  # by table, whose call on the board is due now
+        self._prompt: set[int] = set()  # who has answered a call soon
         self._pruned = 0
 
     async def open(self) -> None:
@@ -141,6 +144,8 @@ class Calls:
         for row in change.rows:
             if row.user is not None and row.kind in (RowKind.MOVE, RowKind.UNDO):
                 self._see(change.after.table.id, row.user, row.at)
+                if 0 <= row.at - self._called.get((row.user, change.after.table.id), 0) <= PROMPT:
+                    self._prompt.add(row.user)
 
     def _see(self, table_id: int, user: int, at: int) -> None:
         self._seen[table_id, user] = max(at, self._seen.get((table_id, user), 0))
@@ -153,6 +158,12 @@ class Calls:
             ((at,),) = await self.host.store.read(people_sql.LAST_ACT, (table.id, table.seq - LOOKED_BACK, user))
             self._see(table.id, user, at or 0)
         return self._seen[table.id, user]
+
+    def is_watched(self, sitting: Sitting) -> bool:
+        """Whether two people are at a table, who wait for each other's moves, or somebody plays there alone."""
+        now, table_id = self.host.clock.now(), sitting.table.id
+        there = [user for user in sitting.people if now < self._seen.get((table_id, user), 0) + AWAY_AFTER]
+        return len(there) > 1 or len(sitting.people) == 1
 
     async def when(self, sitting: Sitting, user: int) -> When:
         """When somebody is called whom something calls for at this table now."""
@@ -178,6 +189,10 @@ class Calls:
     def has_told(self, user: int, table_id: int, since: int) -> bool:
         """Whether somebody was called at a table, or told of all that waits by a summary, since then (Unix ms)."""
         return max(self._called.get((user, table_id), 0), self.summed(user)) >= since
+
+    def would_like_more(self, user: int) -> bool:
+        """Whether somebody answers calls soon, and has a table call them once a day all the same."""
+        return user in self._prompt and self.people.of(user).calls == "day"
 
     # On the board.
 
@@ -225,6 +240,7 @@ class Calls:
 
     def drop(self, user: int) -> None:
         """Their data is deleted."""
+        self._prompt.discard(user)
         self._called = {key: at for key, at in self._called.items() if key[0] != user}
         for key in [key for key in self._seen if key[1] == user]:
             del self._seen[key]

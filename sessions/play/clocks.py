@@ -87,6 +87,9 @@ class Clocks:
         if table.times.paused is not None and not draft.sitting.people:  # nobody is left who could go on
             table.times = msgspec.structs.replace(table.times, paused=None)
             draft.add(RowKind.SEAT, None, None, "resume", Event("table-resumed-empty"))
+        for chair, was in zip(draft.sitting.chairs, old.chairs if old.state is not None else (), strict=False):
+            if chair.user is not None and chair.user == was.user:  # who takes a seat has not come back to it
+                self._say_away(draft, chair)
         if draft.back_to is not None and pace_of(table) is not None:
             await self._go_back(old, draft, state, draft.back_to)
             return
@@ -285,21 +288,17 @@ class Clocks:
 
         def turned(draft: Draft) -> None:
             draft.running()
-            chair = draft.sitting.chair_of(user)
-            if chair is None:
-                raise NothingIsDue
             draft.extra.append((schema.DONE_DUE, (self.host.clock.now(), table_id, "away", user)))
-            self._say_away(draft, chair)
 
         await self._if_due(table_id, "away", user, at, turned)
 
-    def _say_away(self, draft: Draft, chair: Chair) -> bool:
-        """A row of the log where somebody has gone away or come back since the last one. Whether there was any."""
+    def _say_away(self, draft: Draft, chair: Chair) -> None:
+        """A row of the log where somebody has gone away or come back since the last change, whoever made this one."""
         seats = draft.sitting.table.times.seats
         away = self.people.of(chair.user).away_until(self.host.clock.now())
         known = seats[chair.seat].away if chair.seat < len(seats) else 0
         if away == known:
-            return False
+            return
         if away:
             about: dict[str, str | int] = {"until": str(away // 1000)}
             draft.add(RowKind.SEAT, chair.seat, chair.user, "away", Event("person-away", chair.seat, about))
@@ -307,7 +306,6 @@ class Clocks:
             draft.add(RowKind.SEAT, chair.seat, chair.user, "back", Event("person-back", chair.seat))
             if chair.user is not None and draft.sitting.table.times.waits_since(chair.seat) is not None:
                 draft.extra.append(self.host.due.put(draft.sitting.table.id, SUMMARY, self.host.clock.now(), chair.user))
-        return True
 
     async def tell_tables(self, user: int) -> None:
         """Somebody chose anew: their tables say so where they are away, and reminders come as chosen now."""
@@ -318,7 +316,6 @@ class Clocks:
                 chair = draft.sitting.chair_of(user)
                 if chair is None:
                     raise NothingIsDue
-                self._say_away(draft, chair)
                 times = draft.sitting.table.times
                 if chair.seat < len(times.seats):
                     draft.extra.append(self._warning(draft.sitting, chair, times.seats[chair.seat]))

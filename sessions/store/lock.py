@@ -25,7 +25,6 @@ class Lock:
     """Held from `__init__` to `release`. Raises Taken, or OSError where the file cannot be made or the disk knows no locks."""
 
     def __init__(self, path: Path, now: int) -> None:
-        self.path = path
         self._file = os.open(path, os.O_RDWR | os.O_CREAT, 0o600)
         try:
             if not _take(self._file):

@@ -214,13 +214,8 @@ def _write(real: Path, now: int, version: int, scripts: list[str]) -> None:
         pending = list(enumerate(scripts[version:], version + 1))
         if version == 0:  # a new database is whole or empty
             pending = [(len(scripts), "\n;\n".join(scripts))]
-        for number, script in pending:
-            try:
-                connection.executescript(f"BEGIN IMMEDIATE;\n{script}\n;PRAGMA user_version = {number};\nCOMMIT;")
-            except BaseException:
-                if connection.in_transaction:
-                    connection.execute("ROLLBACK")
-                raise
+        for number, script in pending:  # where one fails, the connection is closed, which takes it back
+            connection.executescript(f"BEGIN IMMEDIATE;\n{script}\n;PRAGMA user_version = {number};\nCOMMIT;")
         connection.execute(
             "INSERT INTO facts VALUES ('opened', ?) ON CONFLICT (key) DO UPDATE SET value = excluded.value", (str(now),)
         )

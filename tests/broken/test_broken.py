@@ -9,7 +9,9 @@ from typing import Any
 import pytest
 
 import bot
+import cogs.board.decide
 import cogs.board.show
+import cogs.person.inbox
 import sessions.people.calls
 from cogs.core.pictures import Painter
 from playground.point import pointed
@@ -40,6 +42,8 @@ async def faults(
     patch.setattr(sessions.people.calls, "AWAY_AFTER", 0)  # the clock stands still while they play: every turn calls, and at once
     patch.setattr(sessions.people.calls, "LIVE_AWAY_AFTER", 0)
     patch.setattr(sessions.people.calls, "ONCE_A_DAY", False)
+    patch.setattr(cogs.board.decide, "MORE_COMES", -1)
+    patch.setattr(cogs.person.inbox, "TURNS_GATHERED", -1)
     if breaks is not None:
         breaks(patch, clock)
     database = folder / "x.db"

@@ -100,7 +100,9 @@ def no_second_thoughts(request: pytest.FixtureRequest, monkeypatch: pytest.Monke
     if not request.node.get_closest_marker("shipped"):
         monkeypatch.setattr("sessions.play.haste.HASTY", 0)
         monkeypatch.setattr("cogs.board.decide.AT_TABLE", -1)
+        monkeypatch.setattr("cogs.board.decide.MORE_COMES", -1)
         monkeypatch.setattr("cogs.person.inbox.GATHERED", -1)
+        monkeypatch.setattr("cogs.person.inbox.TURNS_GATHERED", -1)
         monkeypatch.setattr("sessions.play.hold.WAIT", 0)
         monkeypatch.setattr("sessions.play.hold.LIVE_WAIT", 0)
 

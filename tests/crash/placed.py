@@ -59,8 +59,8 @@ def build(chosen: bot.Settings) -> Wired:
     cogs.board.show.EDIT_EVERY = 0.02
     cogs.person.inbox.EDITABLE = 0  # it is posted anew for each turn
     sessions.people.calls.Calls.has_told = lambda *_: False  # type: ignore[method-assign]
-    cogs.board.decide.AT_TABLE = 0
-    cogs.person.inbox.GATHERED = 0
+    cogs.board.decide.AT_TABLE = cogs.board.decide.MORE_COMES = 0
+    cogs.person.inbox.GATHERED = cogs.person.inbox.TURNS_GATHERED = 0
     sessions.people.calls.AWAY_AFTER = sessions.people.calls.LIVE_AWAY_AFTER = 0
     sessions.people.calls.ONCE_A_DAY = False
     cogs.core.delivery.RETRIES = (100, 500, 2_000, 10_000)  # type: ignore[assignment]

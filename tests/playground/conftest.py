@@ -24,10 +24,12 @@ __all__ = ["day", "pytest_generate_tests"]
 
 @pytest.fixture(autouse=True)
 def called_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Every turn calls, and at once: people here play much faster than they would."""
+    """Every turn calls, and at once, and no message waits for the next change: people here play much faster than they would."""
     monkeypatch.setattr("sessions.people.calls.AWAY_AFTER", 0)
     monkeypatch.setattr("sessions.people.calls.LIVE_AWAY_AFTER", 0)
     monkeypatch.setattr("sessions.people.calls.ONCE_A_DAY", False)
+    for wait in ("board.decide.MORE_COMES", "person.inbox.TURNS_GATHERED"):
+        monkeypatch.setattr(f"cogs.{wait}", -1)
 
 
 class Tiny(discord.Client):

@@ -6,7 +6,8 @@ import pytest
 from PIL import Image, ImageChops
 
 from render import canvas
-from render.canvas import LABELS_KEPT, LARGEST, MOST_BYTES, Canvas, Pen, Sprite, cap, clipped, label, token, width, wrapped
+from render.canvas import LABELS_KEPT, LARGEST, Canvas, Pen, Sprite, cap, clipped, label, token, width, wrapped
+from render.png import MOST_BYTES
 from render.theme import Theme
 from tests.render.drawn import opened, unbounded
 

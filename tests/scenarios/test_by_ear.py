@@ -18,8 +18,6 @@ pytestmark = pytest.mark.slow
 Make = Callable[[], Wired]
 MEDIAN = 600
 """Characters heard at a decision, call and answer included, to the last button and option of each step: half a minute of speech."""
-LONGER = 650
-"""The same in Welkin, whose sites of three single spaces flip a token too, which is one more question."""
 
 
 @pytest.mark.parametrize("language", languages())
@@ -29,7 +27,7 @@ async def test_a_whole_game_is_played_from_what_is_heard(game: str, language: st
         listener = await listen(club, game, language)
         sitting = await club.sitting()
         assert sitting.state.result() is not None
-        assert statistics.median(listener.lengths) <= (LONGER if game == "welkin" else MEDIAN), listener.summed()
+        assert statistics.median(listener.lengths) <= MEDIAN, listener.summed()
         assert max(map(len, listener.first_lines)) <= LONGEST
         assert listener.pictures == 0
 

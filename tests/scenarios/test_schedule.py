@@ -41,7 +41,9 @@ async def turns(count: int, length: int) -> list[int]:
 HURRIED = {
     "cogs.board.show.EDIT_EVERY": 0.0,
     "cogs.board.decide.AT_TABLE": -1,
+    "cogs.board.decide.MORE_COMES": -1,
     "cogs.person.inbox.GATHERED": -1,
+    "cogs.person.inbox.TURNS_GATHERED": -1,
     "cogs.operator.emojis.AFTER": 1e9,
     "sessions.people.guilds.MOST_EACH": 0,
     "sessions.people.ratings.FIRST_GAMES": 0,

@@ -10,7 +10,7 @@ import aiohttp
 import discord
 import pytest
 
-from cogs.board.decide import EDITABLE
+from cogs.board.decide import AT_ONCE, EDITABLE
 from cogs.core.delivery import Delivery
 from cogs.wiring import Wired
 from tests import sixth
@@ -147,10 +147,11 @@ async def test_an_old_message_is_edited_now_and_then_and_else_posted_anew_and_ca
         await club.bot.show.settled()
         assert club.board.id == stood
         await club.days((EDITABLE + 1000) / 86_400_000)
-        await club.bot.host.play.agree_to_end(1, club.people[0].id, 901, False)
-        await club.bot.show.settled()
-        assert club.board.id == stood
-        await club.bot.host.play.agree_to_end(1, club.people[0].id, 902, True)
+        for n in range(1, AT_ONCE + 1):
+            await club.bot.host.play.agree_to_end(1, club.people[0].id, 900 + n, n % 2 == 0)
+            await club.bot.show.settled()
+            assert club.board.id == stood
+        await club.bot.host.play.agree_to_end(1, club.people[0].id, 999, AT_ONCE % 2 == 1)
         await club.bot.show.settled()
         assert club.board.id != stood
         assert stood not in [message.id for message in posts(club)]
@@ -173,7 +174,7 @@ async def test_the_hand_of_who_is_at_the_table_is_brought_up_to_date_when_they_a
         await club.restart(make_bot())
         await club.env.settle()
         assert await seen() == before, "the next process knows it too"
-        await club.env.advance_time(400)
+        await club.hours(0.6)
         assert await seen() == (await club.sitting()).table.seq
 
 

@@ -1,6 +1,12 @@
 """Weeks of games as twelve people live them: who is called when, and what stands in the threads a day later.
 
 The short form is three days at four tables; LONG=1 has three weeks at fifteen, of all five games.
+
+What is taken of people, and why: they play on from what a message says to them, so they agree to open a seat that nobody plays in,
+press **Open the seat** under the word that a table waits for somebody, and have a computer player go on where a board offers it.
+Who is called while they sleep answers when they are up. Who answers calls within twenty minutes wants one at every turn, and
+chooses that when a summary offers it; all others take what comes by itself. What they play depends on seed, table and row alone,
+so that two programs are compared by the same games as far as the same people are in them.
 """
 
 from __future__ import annotations
@@ -37,7 +43,16 @@ PEOPLE = [
     Habit("gus", zone="Europe/Berlin", looks=(10, 16, 22), answers=5, stays=10),
     Habit("hana", zone="Pacific/Auckland", looks=(12, 19), answers=60, stays=15),
     Habit("ida", looks=(21,), wakes=14, sleeps=2, answers=30),
-    Habit("jon", zone="America/Los_Angeles", looks=(7, 23), quiet=False, answers=240, about=(("reminders", "every:48"),)),
+    Habit(
+        "jon",
+        zone="America/Los_Angeles",
+        looks=(7, 23),
+        wakes=6,
+        sleeps=24,
+        quiet=False,
+        answers=240,
+        about=(("reminders", "every:48"),),
+    ),
     Habit("kim", looks=(13,), silent=(4, 10)),
     Habit("lea", zone="Europe/Paris", looks=(8, 14, 20), answers=20, about=(("hands", "by:button"),)),
 ]
@@ -139,9 +154,9 @@ async def test_three_weeks_at_fifteen_tables(make_bot: Make) -> None:
         await club.live(days=21)
         await held(club)
         ended = {table: round(day, 1) for table, day in club.ended.items()}
-        assert statistics.median(club.ended.get(table, 21) for table in club.threads) < 11, "days to finish a game"
+        assert statistics.median(club.ended.get(table, 21) for table in club.threads) < 9, "days to finish a game"
         assert len(club.replaced) >= 1, "who reads a board that waits for an open seat has a computer player go on"
-        assert sum(club.requests.values()) / club.moves < 3.35
+        assert sum(club.requests.values()) / club.moves < 2.8
         each = {name: round(count / club.moves, 2) for name, count in club.requests.most_common()}
         told = f"{club.moves} moves; {len(club.lost)} seats lost; ended on day {ended}"
         sys.stdout.write(f"{told}; requests a move {sum(each.values()):.2f}: {each}\n")

@@ -28,6 +28,7 @@ from cogs.wiring import Wired
 from players.inplace import InPlace
 from sessions.people.calls import free
 from sessions.people.people import Person, today
+from sessions.play.timeouts import REPLACED_AFTER
 from tests.cogs.drive import FRAME, SELECT, TEXT, WorldClock, components, visit
 
 MINUTE, HOUR, DAY = 60_000, 3_600_000, 86_400_000
@@ -35,6 +36,10 @@ SILENT = 1 << 12
 """The flag of a message that notifies nobody."""
 STEP = 30 * MINUTE
 """So far the world goes at once where nothing is due."""
+EAGER = 20
+"""Minutes: who answers calls within them likes to be called at every turn, and chooses that where a summary offers it."""
+OFFER = "mentions you once a day"
+"""What a summary says to whoever answers calls soon."""
 
 
 @dataclass(frozen=True)
@@ -89,7 +94,7 @@ class Weeks:
 
     env: Any
     habits: list[Habit]
-    rng: random.Random
+    seed: int
     begun: int
     channel: Any
     people: list[Any]
@@ -103,6 +108,7 @@ class Weeks:
     often: list[str] = field(default_factory=list)
     ended: dict[int, float] = field(default_factory=dict)
     replaced: list[tuple[int, float]] = field(default_factory=list)
+    rngs: list[random.Random] = field(default_factory=list)
     _events: list[tuple[int, int, Callable[[], Any]]] = field(default_factory=list)
     _count: Any = field(default_factory=itertools.count)
     _here: dict[tuple[int, int], int] = field(default_factory=dict)
@@ -140,8 +146,9 @@ class Weeks:
         if users:
             texts = [piece["content"] for piece in walk_components(message.get("components", [])) if piece["type"] == TEXT]
             self.heard.append(Heard(self.now, users, channel.id, direct, "\n".join([message.get("content") or "", *texts]).strip()))
+            offers = OFFER in self.heard[-1].text
             for user in users:
-                self._called(user)
+                self._called(user, offers=offers)
 
     def _kind(self, request: Any, parts: list[str]) -> str:
         """Of which kind a request is: what is done to a message, and whether it stands in a thread or in direct messages."""
@@ -154,14 +161,21 @@ class Weeks:
         what = "board" if framed and "m" in buttons else "older board" if framed else "hand" if "J" in buttons else "other"
         return f"{done} {'direct' if direct else 'thread'}" + ("" if request.method in ("DELETE", "GET") else f", {what}")
 
-    def _called(self, user: int) -> None:
+    def _called(self, user: int, *, offers: bool) -> None:
         number = next((number for number, person in enumerate(self.people) if person.id == user), None)
         if number is None:
             return
         habit = self.habits[number]
-        if habit.answers is not None and self.awake(number, self.now):
-            wait = int(habit.answers * MINUTE * self.rng.uniform(0.5, 1.5))
-            self.at(self.now + wait, lambda: self.look(number))
+        if habit.answers is not None:
+            seen = next((at for at in range(self.now, self.now + DAY, STEP) if self.awake(number, at)), self.now)
+            wait = int(habit.answers * MINUTE * self.rngs[number].uniform(0.5, 1.5))
+            self.at(seen + wait, lambda: self.look(number))
+            if offers and habit.answers <= EAGER and self.person(number).calls == "day":
+                self.at(seen + wait, lambda: self.wish(number))
+
+    async def wish(self, number: int) -> None:
+        """Somebody has every turn call, as their summary offers."""
+        await self.people[number].slash(self.channel, "me calls", at="turn")
 
     def awake(self, number: int, at: int) -> bool:
         """Whether somebody is there at all."""
@@ -216,7 +230,7 @@ class Weeks:
         for day in range(int((end - self.begun) / DAY) + 2):
             for hour in habit.looks:
                 local = datetime.datetime.combine(first, datetime.time(), zone) + datetime.timedelta(days=day, hours=hour)
-                at = int(local.timestamp() * 1000) + self.rng.randrange(20) * MINUTE
+                at = int(local.timestamp() * 1000) + self.rngs[number].randrange(20) * MINUTE
                 if self.now < at < end:
                     self.at(at, lambda: self.look(number))
         if habit.leaves is not None:
@@ -232,8 +246,36 @@ class Weeks:
         if not self.awake(number, self.now):
             return
         for table_id in list(self.threads):
+            await self.answer(number, table_id)
+            await self.replace(number, table_id)
             await self.go_on(number, table_id)
             await self.play(number, table_id)
+
+    async def answer(self, number: int, table_id: int) -> None:
+        """Whoever is asked about a seat whose holder does not play agrees to what lets the game go on."""
+        person, sitting = self.people[number], await self.bot.host.tables.look(table_id)
+        for kind, question in sitting.table.asked.items():
+            if kind in ("timeout", "replace") and person.id in question.asked and person.id not in question.votes:
+                await self._press(person, table_id, f"e|{table_id}|{question.seq}|yes")
+
+    async def replace(self, number: int, table_id: int) -> None:
+        """Whoever reads in the thread that the table waits for somebody presses what stands under it: **Open the seat**."""
+        person, sitting = self.people[number], await self.bot.host.tables.look(table_id)
+        if sitting.table.status != "running" or sitting.chair_of(person.id) is None or "replace" in sitting.table.asked:
+            return
+        for seat, time in enumerate(sitting.table.times.seats):
+            waited = self.now - (sitting.table.times.waits_since(seat) or self.now)
+            if sitting.chairs[seat].user not in (None, person.id) and waited > REPLACED_AFTER:
+                await self._press(person, table_id, f"X|{table_id}|{seat}|{time.turn}")
+
+    async def _press(self, person: Any, table_id: int, custom_id: str) -> Any:
+        """Press a button in a table's thread, in the newest message that has it; the answer, None where none has."""
+        kept = self.env.backend.messages[self.threads[table_id].id].values()
+        found = [message.id for message in kept if message.visible_to(None) and custom_id in custom_ids(message)]
+        if not found:
+            return None
+        message = next(message for message in self.threads[table_id].history() if message.id == max(found))
+        return (await person.click(message, custom_id=custom_id)).response
 
     async def go_on(self, number: int, table_id: int) -> None:
         """Whose table waits for a seat that nobody has does what its board offers: a computer player plays on there."""
@@ -241,10 +283,9 @@ class Weeks:
         acting = sitting.state.to_move if sitting.state is not None and sitting.table.status == "running" else ()
         if sitting.chair_of(person.id) is None or not any(sitting.chairs[seat].kind == "open" for seat in acting):
             return
-        offers = [message for message in self.threads[table_id].history() if f"w|{table_id}" in custom_ids(message)]
-        if not offers:
+        page = await self._press(person, table_id, f"w|{table_id}")
+        if page is None:
             return
-        page = (await person.click(max(offers, key=lambda message: message.id), custom_id=f"w|{table_id}")).response
         selects = [piece for piece in components(page) if piece["type"] == SELECT]
         free_seat = re.compile(rf"W\|{table_id}\|o\d")
         select = next((piece for piece in selects if free_seat.fullmatch(piece["custom_id"])), None)
@@ -267,7 +308,8 @@ class Weeks:
             lines = list(state.moves(chair.seat, self.now))
             if not lines:
                 return
-            line = "ready" if "ready" in lines else self.rng.choice(lines)
+            chance = random.Random(f"{self.seed} {table_id} {sitting.table.seq}")
+            line = "ready" if "ready" in lines else chance.choice(lines)
             await person.slash(self.threads[table_id], "move", lines=line)
             self.moves += 1
             self._here[number, table_id] = self.now + habit.stays * MINUTE
@@ -372,7 +414,7 @@ class Weeks:
                 habit, person = self.habits[number], self.person(number)
                 quiet += free(person, heard.at) > heard.at
                 gone += habit.leaves is not None and self.day(heard.at) >= habit.leaves
-                if is_call(heard):
+                if is_call(heard) and person.calls == "day":
                     most[user, today(heard.at, person.zone)][0 if heard.direct else heard.where] += 1
         for (user, day), counted in most.items():
             self.often += [f"{user} on {day}: {count} times at {where}" for where, count in counted.items() if count > 1]
@@ -413,7 +455,8 @@ async def weeks(make_bot: Callable[[], Wired], habits: list[Habit], seed: int = 
         guild = env.create_guild()
         channel = guild.create_text_channel("tables")
         people = [guild.add_member(env.create_user(habit.name)) for habit in habits]
-        club = Weeks(env, habits, random.Random(seed), clock.now(), channel, people)
+        club = Weeks(env, habits, seed, clock.now(), channel, people)
+        club.rngs = [random.Random(f"{seed} {habit.name}") for habit in habits]
 
         class Watched(list):  # type: ignore[type-arg]
             def append(self, entry: Any) -> None:

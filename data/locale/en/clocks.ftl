@@ -84,6 +84,7 @@ summary-title = { $count ->
 summary-news = While you were away
 summary-table = **{ $table }**: your turn ({ $since }). { $where }
 summary-table-until = **{ $table }**: your clock runs out { $until }. { $where }
+summary-more-calls = Each table mentions you once a day. Want every turn? **My reminders**.
 summary-over = **{ $table }** is over: { $where }
 summary-invited = You’re invited to **{ $table }**: { $where }
 summary-open-seat = **{ $table }** is waiting for an open seat; a computer player can take it: { $where }

@@ -19,13 +19,9 @@ welkin-ask-turn = Which tokens do you turn over?
 welkin-ask-stock = What do you take?
 welkin-ask-lay = What do you lay on site { $site }?
 welkin-ear-bid = { $old } to { $new }
-welkin-ear-turn = { $cost ->
-    [0] {""}
-   *[other] pay { $cost },{" "}
-}{ $takes ->
-    [0] nothing to take
-   *[other] { $takes } of { $kinds }
-}
+welkin-ear-pays = pay { $cost }
+welkin-ear-turn = { $takes } of { $kinds }
+welkin-ear-turn-but = any { $takes } but { $kind }
 welkin-ear-site = { $money ->
     [one] { $money } coin
    *[other] { $money } coins

@@ -196,6 +196,7 @@ summary-title = { $count ->
 summary-news = Pendant ton absence
 summary-table = **{ $table }** : c’est à toi (ton tour a commencé { $since }). { $where }
 summary-table-until = **{ $table }** : fin de ton temps { $until }. { $where }
+summary-more-calls = Chaque table te mentionne une fois par jour. À chaque tour ? **Mes rappels**.
 summary-over = **{ $table }** : la partie est finie. { $where }
 summary-invited = On t’invite à **{ $table }** : { $where }
 summary-open-seat = **{ $table }** attend le coup d’une place libre ; un joueur virtuel peut la prendre : { $where }

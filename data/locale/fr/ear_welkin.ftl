@@ -4,7 +4,7 @@
 
 welkin-ear-stands = { welkin-coins } ; stock : { $stock }.
 welkin-ear-empty = rien
-welkin-ear-lacks = Chantier { $site } : il manque { $gap }.
+welkin-ear-lacks = Chantier { $site } : il faut { $gap }.
 welkin-ear-market = Cours : { $market }.
 
 ## Questions
@@ -13,19 +13,15 @@ welkin-ask-act = Que fais-tu ?
 welkin-ask-power = Quel pouvoir ?
 welkin-ask-open = Quel chantier ouvres-tu ?
 welkin-ask-sell = Quel chantier vends-tu ?
-welkin-ask-flip = Quel jeton cotation retournes-tu ?
+welkin-ask-flip = Quel jeton cotation retourner ?
 welkin-ask-flip-then = Et ensuite, lequel ?
-welkin-ask-turn = Quels jetons retournes-tu ?
+welkin-ask-turn = Que retournes-tu ?
 welkin-ask-stock = Que prends-tu ?
-welkin-ask-lay = Que poses-tu sur le chantier { $site } ?
+welkin-ask-lay = Chantier { $site } : que poses-tu ?
 welkin-ear-bid = { $old } vers { $new }
-welkin-ear-turn = { $cost ->
-    [0] {""}
-   *[other] paie { $cost },{" "}
-}{ $takes ->
-    [0] rien à prendre
-   *[other] +{ $takes } ({ $kinds })
-}
+welkin-ear-pays = paie { $cost }
+welkin-ear-turn = +{ $takes } ({ $kinds })
+welkin-ear-turn-but = +{ $takes } au choix sauf { $kind }
 welkin-ear-site = { $money ->
     [one] { $money } pièce
    *[other] { $money } pièces
@@ -57,7 +53,7 @@ ear-welkin-opened = { $you ->
     [yes] ouvres
    *[no] ouvre
 } le chantier { $site }
-ear-whole-welkin-refilled = le chantier { $site } rejoint l’offre
+ear-whole-welkin-refilled = le chantier { $site } arrive
 ear-welkin-flipped = { $you ->
     [yes] retournes
    *[no] retourne

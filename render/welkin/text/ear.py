@@ -84,7 +84,7 @@ def say(view: WelkinView, begun: str, word: str, words: Words) -> tuple[str, str
         at = len(done) - 1 - (done[0] == "power")
         site = sites[at] if at < len(sites) else None
         left = len(missing(site)) - len(word) if site and word != NONE else -1
-        note = words("welkin-ear-left", count=left) if left > 0 else note
+        note = words("welkin-ear-left", count=left) if left > 0 else "" if word == NONE else note
         label = stock_said(word, words)
     return label, note
 
@@ -110,11 +110,20 @@ def _taken(view: WelkinView, after: str, words: Words) -> str:
 
 
 def _turn_said(view: WelkinView, turned: str, words: Words) -> tuple[str, str]:
-    """Tokens to turn over by their materials, with what that costs and lets one take."""
+    """Tokens to turn over by their materials, with what that costs and lets one take; of four kinds, the one that is not shown."""
     tokens = view.boards[view.seat].tokens if view.seat is not None else MATERIALS
     twice = turned == "twice"
     after = LAYOUTS[MASKS[tokens] ^ (0 if twice else TURNS[turned])]
-    kinds = kinds_said(visible(after), words)
+    kinds, takes = visible(after), after.count("+")
     label = words("welkin-word-twice") if twice else words.listed([material_said(letter, words) for letter in turned])
     cost = TURN_PRICE * (1 if twice else len(turned) - 1)
-    return label, words("welkin-ear-turn", cost=cost, takes=after.count("+") if kinds else 0, kinds=kinds)
+    without = "".join(material for material in MATERIALS if material not in kinds)
+    if not kinds or not takes:
+        what = words("welkin-ear-taken", key="none", came="", went="")
+    elif len(kinds) == 1:
+        what = words("welkin-count", material=kinds, count=takes)
+    elif len(without) == 1:
+        what = words("welkin-ear-turn-but", takes=takes, kind=material_said(without, words))
+    else:
+        what = words("welkin-ear-turn", takes=takes, kinds=kinds_said(kinds, words))
+    return label, words("clause-separator").join([*([words("welkin-ear-pays", cost=cost)] if cost else []), what])

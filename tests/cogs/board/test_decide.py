@@ -13,11 +13,14 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from cogs.board.decide import (
+    AT_ONCE,
     AT_TABLE,
     EDITABLE,
     END,
     HAND_EVERY,
     LOBBY,
+    MORE_COMES,
+    MORE_COMES_MOST,
     OLD_EDITS,
     Edit,
     Nothing,
@@ -95,7 +98,9 @@ class Past:
         now: int = 0,
         held: Sequence[int] = (),
         owed: Sequence[int] = (),
-        edited: int = 0,
+        edited: Sequence[int] = (),
+        live: bool = False,
+        watched: bool = False,
     ) -> Any:
         """What is decided when the newest row is `seq`, at Unix ms `now` (0: a second after the row before)."""
         return decide(
@@ -112,6 +117,8 @@ class Past:
             held=held,
             owed=owed,
             edited=edited,
+            live=live,
+            watched=watched,
         )
 
     def called(self, seat: Seat, since: int, upto: int) -> bool:
@@ -220,7 +227,9 @@ def test_a_board_is_posted_only_where_an_edit_does_not_serve(
     since, seq = sorted((a % len(past.rows), b % len(past.rows)))
     now = NOW + seq * 1000
     shown = Shown("board", since, 1, 3, 77, now - EDITABLE - old, since, since - 1, None, chapter)
-    decision = past.decided(shown, seq, quiet=quiet, edited=now - OLD_EDITS + lately)
+    decision = past.decided(shown, seq, quiet=quiet, edited=[now - OLD_EDITS + lately] * AT_ONCE)
+    fewer = past.decided(shown, seq, quiet=quiet, edited=[now] * (AT_ONCE - 1))
+    assert fewer == past.decided(shown, seq, quiet=quiet), "a few edits of an old message are taken"
     someone = any(past.called(seat, since, seq) for seat in range(SEATS))
     asked = any(since < question.seq <= seq for question in past.questions)
     turned = chapter is not None and chapter != past.chapters[seq]
@@ -235,6 +244,69 @@ def test_a_board_is_posted_only_where_an_edit_does_not_serve(
         assert not decision.mentions or someone or asked
     else:
         assert decision == Edit(since - 1)
+
+
+@pytest.mark.shipped
+@given(
+    pasts(),
+    st.integers(0, 11),
+    st.integers(0, 11),
+    st.lists(st.integers(0, 2 * MORE_COMES_MOST), min_size=12, max_size=12),
+    st.booleans(),
+)
+def test_a_board_waits_only_where_it_calls_nobody_and_not_for_long(
+    past: Past, a: int, b: int, ages: list[int], watched: bool
+) -> None:
+    since, seq = sorted((a % len(past.rows), b % len(past.rows)))
+    people = {chair.seat: chair.user for chair in past.chairs}
+    for line, age in zip(past.rows, sorted(ages, reverse=True), strict=False):
+        line.at, line.user = NOW - age, people.get(line.seat) if line.seat is not None else None
+    shown = Shown("board", since, 1, 3, 77, NOW, since, since - 1, None, past.chapters[since])
+    at_once = past.decided(shown, seq, now=NOW, live=True)
+    decision = past.decided(shown, seq, now=NOW, watched=watched)
+    if not isinstance(decision, Wait):
+        assert decision == at_once
+        return
+    rows, waited = past.rows[since + 1 : seq + 1], past.waited[seq]
+    assert at_once == Edit(since - 1) or (isinstance(at_once, Post) and not at_once.mentions)
+    assert not at_once.later
+    assert past.decided(shown, seq, now=decision.until, watched=watched) == at_once, "then it is shown"
+    if waited & past.callable_seats:
+        assert not watched
+        assert all(earlier == waited for earlier in past.waited[since:seq]), "what stands says whose turn it is"
+        assert {line.seat for line in rows} == waited
+    assert NOW < decision.until <= min(rows[-1].at + MORE_COMES, rows[0].at + MORE_COMES_MOST)
+    assert decision.until < rows[0].at + 10_000, "every move stands in the channel within ten seconds"
+
+
+@pytest.mark.shipped
+@pytest.mark.parametrize(
+    ("ago", "watched", "chapter"), [(0, False, "a"), (MORE_COMES - 1, False, "b"), (MORE_COMES, False, "a"), (0, True, "a")]
+)
+def test_a_board_waits_for_who_goes_on_alone(ago: int, watched: bool, chapter: str) -> None:
+    table = sitting([0], chairs_of(["person", "person"]), 5)
+    shown = Shown("board", 4, 1, 3, 77, NOW - ago, told=2, chapter="a")
+    decide_ = partial(
+        decide, shown, [(0,), (0,)], table, questions=[], callable_seats={0, 1}, now=NOW, chapter=chapter, watched=watched
+    )
+    waits = ago < MORE_COMES and not watched
+    assert decide_(rows=[row(5, 0, user=100, at=NOW - ago)]) == (Wait(NOW - ago + MORE_COMES) if waits else Edit(2))
+    assert isinstance(decide_(rows=[row(5, 1, user=101, at=NOW - ago)]), Edit | Post), "somebody else has acted"
+    assert isinstance(decide_(rows=[row(5, 0, "undo", user=100, at=NOW - ago)]), Edit | Post)
+    assert isinstance(decide_(rows=[row(5, 0, user=100, at=NOW - ago)], owed=[101]), Post), "a call waits for nothing"
+
+
+@pytest.mark.shipped
+def test_a_board_waits_for_a_computer_player_and_calls_who_comes_after_it_at_once() -> None:
+    table = sitting([1], chairs_of(["person", "computer", "person"]), 5)
+    shown = Shown("board", 4, 1, 3, 77, NOW, told=2, chapter="a")
+    decide_ = partial(decide, shown, rows=[row(5, 0, user=100, at=NOW)], questions=[], callable_seats={0, 2}, chapter="a")
+    for watched in (False, True):
+        assert decide_([(0,), (1,)], table, now=NOW + 1, watched=watched) == Wait(NOW + MORE_COMES)
+    assert decide_([(0,), (1,)], table, now=NOW + MORE_COMES) == Edit(2)
+    assert decide_([(0,), (1,)], table, now=NOW + 1, live=True) == Edit(2)
+    assert decide_([(0,), (2,)], sitting([2], table.chairs, 5), now=NOW + 1) == Post((102,), 2, replaces=True)
+    assert decide_([(0,), (2,)], sitting([2], table.chairs, 5), now=NOW + 1, held=[102]) == Edit(2, later=(102,))
 
 
 @given(pasts(), st.integers(0, 11), st.integers(0, 11), st.integers(0, SEATS - 1), st.integers(0, 2 * HAND_EVERY))

@@ -50,6 +50,28 @@ async def test_a_server_that_is_away_for_long_costs_a_tick_nothing(make_bot: Mak
         assert asked == []
 
 
+async def test_who_has_left_is_noticed_by_their_first_call_and_gets_up_from_all_tables(make_bot: Make) -> None:
+    async with meet(make_bot, 2) as club:
+        for person in club.people:
+            await club.bot.people.choose(person.id, remind=0)  # a reminder looks them up as well
+        await club.sit_and_start("blueprints", 2)
+        await club.sit_and_start("skyrise", 2)
+        asked = [request for request in club.env.http_requests if "/members/" in request.path]
+        assert asked == [], "who has just pressed something is a member"
+        ((mover, seat),) = await club.to_move()
+        gone = next(person for person in club.people if person is not mover)
+        await club.hours(25)
+        club.env.backend.remove_member(club.channel.guild.id, gone.id)
+        rng = random.Random(1)
+        while (await club.sitting()).state.to_move == (seat,):
+            await club.type(*await club.random_line(rng))
+        await club.bot.show.settled()
+        for table_id in (1, 2):
+            assert [chair.user for chair in (await club.bot.host.tables.look(table_id)).chairs].count(None) == 1
+        asked = [request.path for request in club.env.http_requests if "/members/" in request.path]
+        assert [path.rpartition("/")[2] for path in asked] == [str(gone.id)]
+
+
 @pytest.mark.parametrize(("code", "takes"), [(50007, False), (40003, True), (20026, True), (50001, True)])
 async def test_what_a_refused_direct_message_says_of_its_person(make_bot: Make, code: int, takes: bool) -> None:
     async with meet(make_bot, 2) as club:

@@ -83,7 +83,9 @@ async def test_ids_are_those_that_stand_on_discord(custom_id: str, made: Compone
     match = kind.__discord_ui_compiled_template__.fullmatch(custom_id)
     assert match is not None
     interaction: Any = None
-    read = await kind.from_custom_id(interaction, ui.Button(custom_id=custom_id), match)
+    pressed: ui.Button[Any] = ui.Button(custom_id=custom_id, label="as it stands")
+    read = await kind.from_custom_id(interaction, pressed, match)
+    assert read.item is pressed
     assert {name: getattr(read, name) for name in kind._FIELDS} == {name: getattr(made, name) for name in kind._FIELDS}
 
 

@@ -42,7 +42,7 @@ def test_who_is_away_has_no_clock_that_runs_and_is_told_until_when() -> None:
 
 def test_a_pause_is_told_first() -> None:
     told = lines(running(ANN, BEN, terms=CLOCK, times=Times((SeatTime(4, 0, 50), SeatTime(away=90_000)), paused=60_000)))
-    assert "paused (since <t:60:R>)" in told[0]
+    assert "was paused <t:60:R>" in told[0]
     assert len(told) == 2
 
 

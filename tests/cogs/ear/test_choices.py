@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable
+from types import SimpleNamespace
+from typing import Any
 
 import pytest
 
@@ -61,6 +63,28 @@ def test_many_choices_are_a_menu() -> None:
     many = Choice("bid", tuple(str(n) for n in range(choices.MOST_BUTTONS + 1)))
     view, words = sitting.state.view(0), spoken(sitting, "en")  # type: ignore[union-attr]
     assert choices.labelled(FACES["skyrise"], view, many, [], words) is None
+
+
+def test_what_the_rest_of_a_line_says_its_note_does_not_say_again() -> None:
+    said = {"g": ("gem", "pay 1; 4 plants"), "pppp": ("4 plants", ""), "e": ("element", "pay 1; 2 of plant, gem")}
+    face: Any = SimpleNamespace(say=lambda view, begun, word, words: said.get(word, (word, "")))
+    view, words = running(ANN, BEN).state, spoken(running(ANN, BEN), "en")
+    lines = ["turn g pppp", "turn e pp", "turn e pg"]
+    told = choices.labelled(face, view, Choice("turn", ("g", "e")), lines, words)  # type: ignore[arg-type]
+    assert told == [("g", "gem, 4 plants: pay 1", True), ("e", "element: pay 1; 2 of plant, gem", False)]
+
+
+def test_what_can_be_taken_is_told_by_what_cannot_where_that_is_shorter() -> None:
+    sitting = running(ANN, BEN, game="welkin")
+    assert sitting.state is not None
+    view, words = sitting.state.view(0), spoken(sitting, "en")
+    told = {word: FACES["welkin"].say(view, "procure", word, words) for word in ("p", "pe", "pema", "pemag")}
+    assert told == {
+        "p": ("plant", "any 1 but plant"),
+        "pe": ("plant and element", "pay 1; 2 of metal, animal, gem"),
+        "pema": ("plant, element, metal and animal", "pay 3; 4 gems"),
+        "pemag": ("plant, element, metal, animal and gem", "pay 4; Nothing"),
+    }
 
 
 def test_as_much_of_a_note_as_fits_stands_on_the_button() -> None:

@@ -247,6 +247,19 @@ async def test_when_the_game_is_over_the_last_hand_says_so_and_has_no_buttons(ma
         assert ids(messages[0]) == []
 
 
+@pytest.mark.parametrize("hands", ["message", "table"])
+async def test_that_a_game_is_over_is_said_in_the_language_of_who_reads_it(make_bot: Make, hands: str) -> None:
+    async with meet(make_bot, 2) as club:
+        person = club.people[0]
+        await club.bot.people.choose(person.id, language="fr", hands=hands)
+        await club.sit_and_start("blueprints", 2)
+        await club.days(8)
+        await club.people[1].slash(club.thread, "table end")
+        await person.slash(club.thread, "table end")
+        assert (await club.sitting()).table.status == "ended"
+        assert "est finie" in text(person.user.dm_channel.history()[0])
+
+
 async def test_each_table_by_itself_or_none_as_one_chooses_and_the_older_ones_go(make_bot: Make) -> None:
     async with meet(make_bot, 2) as club:
         person = await two_tables(club)
@@ -305,6 +318,39 @@ async def test_a_hand_that_did_not_change_is_not_sent(make_bot: Make) -> None:
         await club.type(*await club.random_line(random.Random(4)))
         assert last not in [person.id for person, _ in await club.to_move()]
         assert sent() == before
+
+
+@pytest.mark.parametrize("told", [True, False])
+async def test_what_somebody_knows_of_turns_is_gathered_for_half_an_hour(
+    make_bot: Make, monkeypatch: pytest.MonkeyPatch, told: bool
+) -> None:
+    """Who has played, and who was called on the board, knows whose turn it is; of whom nothing has told of it are told at once."""
+    monkeypatch.setattr("cogs.person.inbox.TURNS_GATHERED", 1_800_000)
+    monkeypatch.setattr("sessions.people.calls.Calls.has_told", lambda *_: told)
+    async with meet(make_bot, 2) as club:
+        await club.sit_and_start("blueprints", 2)
+        ((mover, _), *_) = await club.to_move()
+        other = next(person for person in club.people if person is not mover)
+        before = {person: text(inbox(person)[-1]) for person in (mover, other)}
+        await act(club, mover)
+        await club.bot.show.settled()
+        assert text(inbox(mover)[-1]) == before[mover]
+        assert (text(inbox(other)[-1]) == before[other]) == told
+        await club.hours(0.45)
+        assert text(inbox(mover)[-1]) == before[mover]
+        await club.hours(0.1)
+        assert "It’s your turn" not in text(inbox(mover)[-1])
+        assert "It’s your turn" in text(inbox(other)[-1])
+
+
+async def test_who_has_played_is_shown_the_next_table_at_once(make_bot: Make, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("cogs.person.inbox.TURNS_GATHERED", 1_800_000)
+    async with meet(make_bot, 2) as club:
+        person = await two_tables(club)
+        await club.hours(1)
+        await act(club, person)
+        await club.bot.show.settled()
+        assert "Skyrise" in text(inbox(person)[-1]).split("\n")[0]
 
 
 async def test_where_discord_takes_no_new_files_in_edits_there_is_one_message_all_the_same(make_bot: Make) -> None:

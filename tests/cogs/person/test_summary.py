@@ -92,13 +92,15 @@ async def test_two_who_play_within_minutes_are_not_called_and_one_who_goes_is_ca
         assert [who for who in mentioned(club)[len(before) :] if who] == called
 
 
-async def test_a_second_turn_on_one_day_comes_in_the_summary(make_bot: Make, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize("soon", [True, False])
+async def test_a_second_turn_on_one_day_comes_in_the_summary(make_bot: Make, monkeypatch: pytest.MonkeyPatch, soon: bool) -> None:
+    """Who has answered the call of that day soon reads there how to be called at every turn."""
     rng = random.Random(4)
     monkeypatch.setattr("sessions.people.calls.ONCE_A_DAY", True)
     async with meet(make_bot, 2) as club:
         await club.sit_and_start("blueprints", 2)
         first = await whose_turn(club)
-        await club.hours(1)
+        await club.hours(0.4 if soon else 0.6)
         second = await pass_on(club, rng, first)
         await club.hours(1)
         before = len(mentioned(club))
@@ -107,7 +109,8 @@ async def test_a_second_turn_on_one_day_comes_in_the_summary(make_bot: Make, mon
         await club.hours(0.9)
         assert summaries(first) == []
         await club.hours(0.2)
-        assert len(summaries(first)) == 1
+        (summary,) = summaries(first)
+        assert ("mentions you once a day" in text(summary)) == soon
 
 
 async def test_where_messages_are_closed_the_summary_comes_in_the_thread(make_bot: Make) -> None:

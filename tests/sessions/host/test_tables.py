@@ -32,9 +32,13 @@ async def test_a_forgotten_table_is_read_back_as_it_was(at: Course) -> None:
     number = (await at.start(ANN, BEN)).table.id
     await at.type(number, (await cache.look(number)).chairs[0].user or 0, "peek")
     before = await cache.look(number)
+    newest = (number, before.table.seq - 1, before.table.seq)
+    assert cache.recent.rows(*newest) is not None
     for let_go in (cache.forget, cache.drop):
+        cache.recent.begin(number, (await at.host.queries.rows(number))[-1])
         let_go(number)
         assert cache.remembered(number) is None
+        assert cache.recent.rows(*newest) is None
         again = await cache.look(number)
         assert again is not before
         assert cache.remembered(number) is again

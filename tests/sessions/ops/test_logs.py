@@ -36,6 +36,15 @@ def test_what_the_rules_tripped_over_is_kept_out_and_its_place_and_type_are_told
     assert "test_logs.py" in told
 
 
+def test_what_another_formatter_made_of_an_exception_is_neither_used_nor_left_behind() -> None:
+    entry = record("bug 7", error=raised(KeyError("the purple plan")))
+    logging.Formatter().format(entry)
+    assert entry.exc_text is not None
+    assert "purple" in entry.exc_text
+    assert "purple" not in Plain().format(entry)
+    assert entry.exc_text is None, "and whoever writes it next makes their own"
+
+
 def test_what_networks_disks_and_named_exceptions_say_is_told() -> None:
     writer = Plain()
     assert "no route to Discord" in writer.format(record("x", error=raised(OSError("no route to Discord"))))

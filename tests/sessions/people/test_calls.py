@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import datetime
 from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
 
 import pytest
 from hypothesis import given
@@ -11,7 +13,7 @@ from hypothesis import strategies as st
 
 from sessions.kernel.clock import ManualClock
 from sessions.people import calls
-from sessions.people.calls import AWAY_AFTER, GATHERED, Calls, How, When, free, same_day, summary_at, warnings, when
+from sessions.people.calls import AWAY_AFTER, GATHERED, PROMPT, Calls, How, When, free, same_day, summary_at, warnings, when
 from sessions.people.people import People, Person
 from sessions.table.time_control import DAY, HOUR, MINUTE
 from tests.sessions.clocked import Hall, clock
@@ -134,6 +136,38 @@ async def test_who_was_called_is_kept_for_two_days_and_gone_with_their_data(tmp_
         made.drop(9)
         assert (made.owed(1), made.owed(2)) == (frozenset(), {8})
         assert (list(made._owed), made._called) == ([2], {})
+
+
+async def test_two_who_play_now_wait_for_each_others_moves_and_one_alone_sees_their_own(tmp_path: Path, clock: ManualClock) -> None:
+    async with Hall.open(tmp_path, clock) as hall:
+        made, now = Calls(hall.host, People(hall.host.store)), clock.now()
+        table: Any = SimpleNamespace(table=SimpleNamespace(id=1), people=[7, 8])
+        alone: Any = SimpleNamespace(table=SimpleNamespace(id=2), people=[7])
+        assert (made.is_watched(table), made.is_watched(alone)) == (False, True)
+        made._see(1, 7, now)
+        made._see(1, 9, now)
+        assert not made.is_watched(table), "who watches sits there"
+        made._see(1, 8, now - AWAY_AFTER + 1)
+        assert made.is_watched(table)
+        clock.advance(1)
+        assert not made.is_watched(table)
+
+
+@pytest.mark.parametrize(("after", "prompt"), [(-1, False), (0, True), (PROMPT, True), (PROMPT + 1, False)])
+async def test_who_answers_a_call_soon_may_like_more(tmp_path: Path, clock: ManualClock, after: int, prompt: bool) -> None:
+    async with Hall.open(tmp_path, clock) as hall:
+        made, now = Calls(hall.host, People(hall.host.store)), clock.now()
+        await hall.host.unit_of_work.write(made.called(1, [7, 8]))
+        for table_id, user in ((1, 7), (2, 8)):
+            row = SimpleNamespace(user=user, kind="move", at=now + after)
+            change: Any = SimpleNamespace(after=SimpleNamespace(table=SimpleNamespace(id=table_id)), rows=[row])
+            made.hear(change)
+        assert (made.would_like_more(7), made.would_like_more(8)) == (prompt, False)
+        await made.people.choose(7, calls="turn")
+        assert not made.would_like_more(7)
+        await made.people.choose(7, calls="day")
+        made.drop(7)
+        assert not made.would_like_more(7)
 
 
 def test_the_numbers_are_those_that_are_told() -> None:

@@ -385,3 +385,25 @@ async def test_no_other_id_that_ends_alike_is_touched(tmp_path: Path) -> None:
         await forget(at.host, standing, ANN % 1000)
         assert len((await export(at.host, ANN))["messages"]) == 1
         assert privacy.TABLES_AT_ONCE > 1
+
+
+async def test_a_person_is_found_in_the_log_of_the_newest_table_too(tmp_path: Path) -> None:
+    async with course(tmp_path) as at:
+        await at.start(ANN, BEN)
+        assert "log.user" in await traces(at.host, ANN)
+        assert await traces(at.host, CLEO) == []
+
+
+async def test_a_seat_that_cannot_be_given_up_now_keeps_the_deletion_for_later(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with course(tmp_path) as at:
+        table = (await at.start(ANN, BEN)).table.id
+
+        async def full(*_: object) -> None:
+            raise CannotKeep(full=True)
+
+        monkeypatch.setattr(at.host.play, "release", full)
+        with pytest.raises(CannotKeep):
+            await privacy._leave(at.host, ANN)
+        assert (await at.host.tables.look(table)).chair_of(ANN) is not None

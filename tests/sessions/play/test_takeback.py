@@ -8,12 +8,13 @@ from types import SimpleNamespace
 import pytest
 
 from rules import GAMES
+from sessions.play.takeback import LISTED, PAGE
 from sessions.play.timeouts import ANSWER_WITHIN, HOUR
 from sessions.table.change import Draft
-from sessions.table.errors import NotSeated, StaleBoard, TableOver
+from sessions.table.errors import NotSeated, StaleBoard, TableError, TableOver
 from sessions.table.terms import TERMS
 from tests.sessions.hall import GAME, Hall, House, hall, house, refusal, same
-from tests.sessions.pebbles import MINUTE, PebblesGame, Race
+from tests.sessions.pebbles import MINUTE, Pebbles, PebblesGame, Race
 
 __all__ = ["hall", "house"]
 
@@ -533,3 +534,82 @@ async def test_a_seat_that_was_not_waited_for_once_in_many_rows_is_found(hall: H
     assert await hall.host.queries.always_waited_for(1, [0], since, steady) == {0}
     assert await hall.host.queries.always_waited_for(1, [0], since, upto) == set()
     assert await hall.host.queries.always_waited_for(1, [0], upto, upto) == {0}
+
+
+async def test_while_everything_is_paused_nothing_is_taken_back_or_asked(hall: Hall, monkeypatch: pytest.MonkeyPatch) -> None:
+    await hall.seat(2)
+    await hall.play(1, "put")
+
+    def paused(sitting: object) -> None:
+        raise TableError("maintenance")
+
+    monkeypatch.setattr(hall.host.maintenance, "check_not_paused", paused)
+    assert await refusal(hall.back(1)) == "maintenance"
+    assert await refusal(hall.ask(1)) == "maintenance"
+    assert await hall.lines() == ["put"]
+
+
+async def test_who_has_played_nothing_has_nothing_to_ask_back(hall: Hall) -> None:
+    await hall.seat(2)
+    assert await refusal(hall.ask(2)) == "undo-nothing"
+    await hall.play(1, "put")
+    assert await refusal(hall.ask(2)) == "undo-nothing"
+    assert await hall.asked() == []
+
+
+@pytest.mark.parametrize(("count", "more"), [(LISTED, ""), (LISTED + 1, "; …")])
+async def test_of_what_is_taken_back_so_many_lines_are_named(hall: Hall, count: int, more: str) -> None:
+    await hall.seat(2)
+    await hall.play(1, "; ".join(["put"] * count))
+    played = await hall.back(1)
+    assert (played.seat, played.rows[0].seat, played.rows[0].user) == (0, 0, 1)
+    assert played.rows[0].events[0].about == {"count": count, "lines": "; ".join(["put"] * LISTED) + more}
+
+
+async def test_who_asks_is_told_with_their_seat_and_one_click_asks_or_takes_back_once(hall: Hall) -> None:
+    await hall.seat(2)
+    await hall.play(1, "put; roll")
+    asked = [await hall.undo.ask(hall.table, 1, 900) for _ in range(2)]
+    assert [(one.seat, one.repeated) for one in asked] == [(0, False), (0, True)]
+    question = (await hall.look()).table.asked["takeback"]
+    assert (question.reveals, question.count, question.lines) == (True, 2, ((0, "put"), (0, "roll")))
+    event = asked[0].rows[0].events[0]
+    assert (event.id, event.seat, event.about) == ("takeback-asked", 0, {"count": 2})
+    await hall.answer(2, False)
+    await hall.play(1, "put")
+    free = [await hall.undo.ask(hall.table, 1, 901) for _ in range(2)]
+    assert [(one.seat, one.repeated) for one in free] == [(0, False), (0, True)]
+    assert free[0].rows[0].events[0].id == "undone"
+    await hall.play(1, "put")
+    back = [await hall.undo.back(hall.table, 1, 902) for _ in range(2)]
+    assert [(one.seat, one.repeated) for one in back] == [(0, False), (0, True)]
+
+
+async def test_what_somebody_may_take_back_is_listed_newest_first(hall: Hall, monkeypatch: pytest.MonkeyPatch) -> None:
+    await hall.seat(2)
+    await hall.play(1, "roll", "put", "put")
+    sitting = await hall.look()
+
+    async def free(user: int) -> list[int]:
+        return [past.seq for past in await hall.undo.free(await hall.look(), user)]
+
+    assert await free(1) == [sitting.table.seq, sitting.table.seq - 1], "up to what somebody learned"
+    assert await free(2) == []
+    assert await free(9) == [], "a stranger"
+    monkeypatch.setattr(Pebbles, "goes_back", False)
+    assert await free(1) == []
+    monkeypatch.undo()
+    for user in (1, 2):
+        await hall.host.play.agree_to_end(hall.table, user, next(hall.clicks))
+    assert await free(1) == [], "a table that is over"
+
+
+async def test_the_course_of_a_long_game_is_read_page_by_page_and_each_line_once(hall: Hall) -> None:
+    await hall.seat(2)
+    for _ in range(8):
+        await hall.play(1, "; ".join(["hide"] * 9))
+    past = [line.seq for line in await hall.undo.newest(hall.table)]
+    assert past == sorted(set(past), reverse=True)
+    assert len(past) == 73 > PAGE
+    assert (await hall.undo.newest(hall.table))[-1].kind == "deal"
+    assert len(await hall.undo.newest(hall.table, 10)) == 11, "so many lines, and the one before them"

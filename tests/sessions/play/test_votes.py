@@ -153,6 +153,7 @@ async def test_time_in_which_nobody_could_answer_is_no_silence(hall: Hall, kind:
         draft.add(RowKind.SEAT, None, None, "stood")
 
     await hall.host.unit_of_work.change(hall.table, None, give)
+    assert (await hall.look()).table.asked[COLOUR].until == now + ANSWER_WITHIN + 5 * HOUR, "which the board says, too"
     await hall.wait(ANSWER_WITHIN + 5 * HOUR - 1)
     assert await hall.asked() == [COLOUR]
     await hall.wait(1)
@@ -195,3 +196,91 @@ async def test_two_who_answer_at_once_are_both_counted(hall: Hall, kind: Colour)
     seq = (await hall.look()).table.asked[COLOUR].seq
     await asyncio.gather(*(hall.votes.answer(hall.table, user, seq, True, 100 + user) for user in (2, 3)))
     assert (await ends(hall))[-1] == "colour blue"
+
+
+async def asks_due(hall: Hall) -> list[tuple[object, ...]]:
+    """Which questions will be looked at, and when."""
+    return list(await hall.host.store.read("SELECT kind, at FROM due WHERE done IS NULL AND kind LIKE 'ask %'"))
+
+
+async def test_a_question_is_looked_at_when_its_time_is_over_and_not_any_more_when_it_is_decided(hall: Hall, kind: Colour) -> None:
+    await hall.seat(4)
+    name, until = f"ask {COLOUR}", hall.clock.now() + ANSWER_WITHIN
+    await asked(hall)
+    assert await asks_due(hall) == [(name, until)]
+    await hall.answer(2, False, COLOUR)
+    assert await asks_due(hall) == [(name, until)]
+    await hall.answer(3, False, COLOUR)
+    assert await asks_due(hall) == [], "refused"
+    await asked(hall)
+    for user in (2, 3):
+        if await hall.asked():
+            await hall.answer(user, True, COLOUR)
+    assert await asks_due(hall) == [], "carried"
+    await asked(hall)
+    await hall.answer(1, False, COLOUR)
+    assert await asks_due(hall) == [], "withdrawn"
+    for agreed in (False, True):
+        kind.agreed_by_silence = agreed
+        await asked(hall)
+        await hall.wait(ANSWER_WITHIN)
+        assert await asks_due(hall) == [], "silence"
+
+
+async def test_where_people_come_or_go_answers_are_counted_again_and_the_question_keeps_its_time(hall: Hall, kind: Colour) -> None:
+    await hall.seat(4)
+    await asked(hall)
+    until = hall.clock.now() + ANSWER_WITHIN
+    hall.clock.advance(HOUR)
+    await hall.host.play.resign(hall.table, 4, next(hall.clicks))
+    assert await asks_due(hall) == [(f"ask {COLOUR}", hall.clock.now())]
+    await hall.wait(0)
+    assert await hall.asked() == [COLOUR], "one of three is too few"
+    assert await asks_due(hall) == [(f"ask {COLOUR}", until)]
+
+
+async def test_an_answer_says_how_many_there_are_and_who_gave_it(hall: Hall, kind: Colour) -> None:
+    await hall.seat(4)
+    await asked(hall)
+    played = await hall.answer(2, False, COLOUR)
+    [row] = played.rows
+    assert (played.seat, row.seat, row.user, row.kind) == (1, 1, 2, RowKind.SEAT)
+    assert (row.events[0].id, row.events[0].seat, row.events[0].about) == ("answer-no", 1, {"have": 1, "need": 3})
+    played = await hall.answer(2, True, COLOUR)
+    assert (played.rows[0].events[0].id, played.rows[0].events[0].about) == ("answer-yes", {"have": 2, "need": 3})
+    drawn_back = await hall.answer(1, False, COLOUR)
+    assert (drawn_back.seat, drawn_back.rows[0].seat, drawn_back.rows[0].user) == (0, 0, 1)
+    assert [event.id for row in drawn_back.rows for event in row.events] == ["question-closed-withdrawn"]
+
+
+async def test_who_asked_and_left_is_asked_no_more_and_their_question_goes(hall: Hall, kind: Colour) -> None:
+    await hall.seat(4)
+    await asked(hall)
+    await hall.host.play.resign(hall.table, 1, next(hall.clicks))
+    assert (await ends(hall))[-1] == "close colour withdrawn"
+    assert await asks_due(hall) == []
+
+
+async def test_a_question_of_nobody_in_particular_is_asked_of_everybody(hall: Hall, kind: Colour) -> None:
+    await hall.seat(3)
+    await asked(hall, None)
+    question = (await hall.look()).table.asked[COLOUR]
+    assert (question.votes, question.asked) == ({}, (1, 2, 3))
+    [row] = [row for row in await hall.rows() if row.line.startswith("ask colour")]
+    assert (row.seat, row.user, row.events[0].id) == (None, None, "colour-asked")
+    await hall.answer(1, True, COLOUR)
+    await hall.host.play.resign(hall.table, 3, next(hall.clicks))
+    assert await hall.asked() == [COLOUR], "nobody who asked has gone"
+
+
+async def test_a_question_at_a_table_that_is_over_or_was_never_there_is_done_with(hall: Hall, kind: Colour) -> None:
+    await hall.seat(2)
+    await hall.votes.end_question(COLOUR, 99, 0, 5)
+    await hall.host.unit_of_work.write([hall.host.due.put(hall.table, f"ask {COLOUR}", 5)])
+    await hall.votes.end_question(COLOUR, hall.table, 0, 5)
+    assert await asks_due(hall) == [], "nothing is asked"
+    for user in (1, 2):
+        await hall.host.play.agree_to_end(hall.table, user, next(hall.clicks))
+    await hall.host.unit_of_work.write([hall.host.due.put(hall.table, f"ask {COLOUR}", 5)])
+    await hall.votes.end_question(COLOUR, hall.table, 0, 5)
+    assert await asks_due(hall) == []

@@ -65,3 +65,19 @@ def test_the_file_is_its_owners_alone(tmp_path: Path) -> None:
 def test_a_file_that_cannot_be_made_is_no_lock(tmp_path: Path) -> None:
     with pytest.raises(OSError, match="No such file"):
         Lock(tmp_path / "nowhere" / "lock", 0)
+
+
+def test_on_a_full_disk_the_lock_holds_without_its_note(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def full(*_: object) -> None:
+        raise OSError("no room")
+
+    with monkeypatch.context() as patch:
+        patch.setattr("os.write", full)
+        held = Lock(tmp_path / "full.lock", 5)
+    with pytest.raises(Taken):
+        Lock(tmp_path / "full.lock", 6)
+    with monkeypatch.context() as patch:
+        patch.setattr("os.ftruncate", full)
+        held.release()
+    held.release()
+    Lock(tmp_path / "full.lock", 7).release()

@@ -96,6 +96,7 @@ async def test_who_waits_for_a_writer_that_is_stopped_hears_of_it(inner: GroupCo
     assert "not known" in str(said[0])
     assert isinstance(said[1], StoreError)
     assert keys(inner) == []
+    assert owner.waiting == 0
 
 
 async def test_a_rollback_that_failed_before_does_not_bring_its_unit_in_with_the_next(inner: GroupConnection) -> None:

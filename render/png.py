@@ -1,0 +1,57 @@
+"""Pictures with a palette as PNG files, quickly, and no larger than they may be.
+
+Bands of rows are packed each on its own and joined to one stream: a band that looks as in a picture before is not packed again,
+and where a picture becomes too large only as many bands as need be are packed harder. All rows have filter 0, as is usual with a
+palette. Pillow's own writer hands zlib one row at a time, which takes half as long again.
+"""
+
+from __future__ import annotations
+
+import zlib
+from functools import lru_cache
+from struct import pack
+
+from PIL import Image
+
+QUICK, HARD, HARDEST = 3, 6, 9
+"""Levels of compression: 6 takes three times as long as 3 and makes a fifth fewer bytes."""
+AROUND = 1024  # at most, of bytes around the bands: the palette, the heads
+MOST_BYTES = 119 * 1024
+BAND = 64  # rows: fewer make more bytes, as a band knows nothing of the one above it
+BANDS_KEPT = 256  # of some 60 KB each: a dozen pictures
+SIGNATURE = b"\x89PNG\r\n\x1a\n"
+BEGIN, END = b"\x78\x5e", b"\x03\x00"
+"""Of a stream of zlib, and an empty last block."""
+
+
+@lru_cache(maxsize=BANDS_KEPT)
+def _packed(rows: bytes, level: int) -> bytes:
+    """Rows as whole blocks of deflate, not the last ones of their stream."""
+    packer = zlib.compressobj(level, zlib.DEFLATED, -zlib.MAX_WBITS)
+    return packer.compress(rows) + packer.flush(zlib.Z_SYNC_FLUSH)
+
+
+def png(image: Image.Image, palette: bytes, level: int = QUICK, most: int = MOST_BYTES) -> bytes:
+    """An image of mode P or L with its palette (red, green and blue of each colour) as a PNG. `level`: the least compression;
+    above `most` bytes the largest bands are packed harder, one after the other. Equal calls give equal bytes."""
+    wide, high = image.size
+    framed = Image.new(image.mode, (wide + 1, high))  # each row has its filter before it
+    framed.paste(image, (1, 0))
+    raw = framed.tobytes()
+    step = BAND * (wide + 1)
+    bands = [raw[n : n + step] for n in range(0, len(raw), step)]
+    made = [_packed(band, level) for band in bands]
+    over = sum(map(len, made)) + AROUND - most
+    for harder in (each for each in (HARD, HARDEST) if each > level):
+        for n in sorted(range(len(made)), key=lambda n: -len(made[n])):
+            if over > 0:
+                again = _packed(bands[n], harder)
+                over -= len(made[n]) - len(again)
+                made[n] = again
+    data = b"".join((BEGIN, *made, END, pack(">I", zlib.adler32(raw))))
+    head = pack(">IIBBBBB", wide, high, 8, 3, 0, 0, 0)
+    return b"".join((SIGNATURE, _chunk(b"IHDR", head), _chunk(b"PLTE", palette), _chunk(b"IDAT", data), _chunk(b"IEND", b"")))
+
+
+def _chunk(kind: bytes, data: bytes) -> bytes:
+    return b"".join((pack(">I", len(data)), kind, data, pack(">I", zlib.crc32(data, zlib.crc32(kind)))))

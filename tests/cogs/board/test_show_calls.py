@@ -1,0 +1,238 @@
+"""Whom a board calls that was not called at once: when their time has come, and only where something still calls for them."""
+
+from __future__ import annotations
+
+import pytest
+
+from cogs.board.show import CLAIMED, _calls_for
+from sessions.people.calls import CALL, SUMMARY
+from sessions.table.model import ChairKind, Status
+from sessions.table.questions import Question
+from sessions.table.time_control import HOUR, MINUTE, Times
+from tests.cogs.board.staged import THREAD, Stage, stage
+from tests.cogs.made import ANN, BEN, running
+from tests.sessions.clocked import due
+
+__all__ = ["stage"]
+
+AWAY = 5 * MINUTE
+
+
+@pytest.fixture(autouse=True)
+def away(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Who did something at a table is there for five minutes."""
+    monkeypatch.setattr("sessions.people.calls.AWAY_AFTER", AWAY)
+
+
+async def acting_again(stage: Stage) -> int:
+    """Whoever must act has just played, and must act again as far as calls go: they are there. Their user."""
+    await stage.table()
+    return await stage.user(await stage.hall.acting())
+
+
+def seen(stage: Stage, user: int) -> None:
+    """They have done something at the table just now."""
+    stage.calls._see(1, user, stage.clock.now())
+
+
+async def test_who_is_at_the_table_is_called_when_they_have_been_away(stage: Stage) -> None:
+    user = await acting_again(stage)
+    seen(stage, user)
+    await stage.wake()
+    assert [message.calls for message in stage.office.of(THREAD)] == [()]
+    at = stage.clock.now() + AWAY
+    assert await due(stage.hall, [CALL]) == [(CALL, user, at)]
+    stage.clock.advance(AWAY)
+    await stage.show.call_is_due(1, user, at)
+    await stage.show.settled()
+    assert [message.calls for message in stage.office.of(THREAD)] == [(user,)]
+    assert await due(stage.hall, [CALL]) == []
+
+
+async def test_a_call_that_is_due_is_looked_at_again_where_no_board_could_be_sent(stage: Stage) -> None:
+    user = await acting_again(stage)
+    await stage.wake()
+    await stage.unshown()
+    stage.show.wake = lambda table_id: None  # type: ignore[method-assign]
+    await stage.show.call_is_due(1, user, stage.clock.now())
+    assert await due(stage.hall, [CALL]) == [(CALL, user, stage.clock.now() + CLAIMED)]
+    assert stage.calls.owed(1) == {user}
+
+
+async def test_a_call_is_put_off_while_they_are_there(stage: Stage) -> None:
+    user = await acting_again(stage)
+    await stage.wake()
+    stage.clock.advance(HOUR)
+    seen(stage, user)
+    posts = len(stage.office.done)
+    await stage.show.call_is_due(1, user, stage.clock.now())
+    await stage.show.settled()
+    assert await due(stage.hall, [CALL, SUMMARY]) == [(CALL, user, stage.clock.now() + AWAY)]
+    assert len(stage.office.done) == posts
+    assert stage.calls.owed(1) == frozenset()
+
+
+async def test_a_call_in_their_quiet_hours_becomes_one_of_the_summary(stage: Stage) -> None:
+    user = await acting_again(stage)
+    await stage.wake()
+    await stage.host.unit_of_work.write([stage.host.due.put(1, CALL, stage.clock.now(), user)])
+    until = stage.clock.now() + 3 * HOUR
+    await stage.people.choose(user, vacation=(stage.clock.now(), until))
+    await stage.show.call_is_due(1, user, stage.clock.now())
+    [(kind, whose, at)] = await due(stage.hall, [CALL, SUMMARY])
+    assert (kind, whose) == (SUMMARY, user)
+    assert isinstance(at, int)
+    assert at >= until
+    assert stage.calls.owed(1) == frozenset()
+
+
+async def test_a_call_for_a_move_that_was_made_meanwhile_comes_to_nothing(stage: Stage) -> None:
+    user = await acting_again(stage)
+    await stage.wake()
+    await stage.unshown()
+    acting = await stage.hall.acting()
+    while await stage.hall.acting() == acting:
+        await stage.hall.move()
+    await stage.host.unit_of_work.write([stage.host.due.put(1, CALL, stage.clock.now(), user)])
+    posts = len(stage.office.done)
+    await stage.show.call_is_due(1, user, stage.clock.now())
+    await stage.show.settled()
+    assert await due(stage.hall, [CALL, SUMMARY]) == []
+    assert (len(stage.office.done), stage.calls.owed(1)) == (posts, frozenset())
+
+
+async def test_whose_call_is_owed_and_who_has_played_meanwhile_is_not_called(stage: Stage) -> None:
+    user = await acting_again(stage)
+    await stage.wake()
+    await stage.unshown()
+    stage.calls.owe(1, user)
+    acting = await stage.hall.acting()
+    while await stage.hall.acting() == acting:
+        await stage.hall.move()
+    await stage.wake()
+    assert stage.board.calls == (await stage.user(await stage.hall.acting()),)
+    assert stage.calls.owed(1) == frozenset()
+
+
+async def test_a_board_that_calls_again_for_the_same_row_is_another_message(stage: Stage) -> None:
+    user = await acting_again(stage)
+    await stage.wake()
+    first = stage.board
+    stage.calls.owe(1, user)
+    await stage.wake()
+    assert stage.board.id != first.id
+    assert stage.board.once != first.once, "Discord would take it for the one before"
+    assert stage.board.calls == (user,)
+    assert stage.calls.owed(1) == frozenset()
+
+
+async def test_whoever_cannot_be_called_now_is_noted_before_the_board_is_sent(stage: Stage) -> None:
+    """Whatever becomes of the board, they are called later."""
+    user = await acting_again(stage)
+    seen(stage, user)
+    stage.calls.owe(1, user)
+    stage.office.fails["send"] = [(THREAD, OSError("the line is dead"))]
+    await stage.wake()
+    assert stage.office.of(THREAD) == []
+    assert [(kind, whose) for kind, whose, _ in await due(stage.hall, [CALL])] == [(CALL, user)]
+    assert stage.calls.owed(1) == frozenset()
+
+
+async def test_a_board_that_calls_nobody_new_keeps_the_row_of_its_mention(stage: Stage) -> None:
+    await acting_again(stage)
+    await stage.wake()
+    pinged = (await stage.shown()).pinged
+    assert pinged == (await stage.hall.look()).table.seq
+    await stage.host.play.agree_to_end(1, 7, stage.hall.click(), True)
+    await stage.show.settled()
+    now = await stage.shown()
+    assert (now.pinged, now.seq) == (pinged, pinged + 1)
+    await stage.host.lobby.place(1, 950, 2)
+    await stage.show.settled()
+    assert stage.office.of(950)[-1].calls == ()
+    assert (await stage.shown()).pinged == pinged
+
+
+# What calls for somebody.
+
+
+def asked(*users: int, votes: dict[int, str] | None = None) -> dict[str, Question]:
+    return {"takeback": Question("takeback", 9, BEN, 0, asked=users, votes=votes or {})}
+
+
+def test_a_table_calls_for_whoever_must_act_there() -> None:
+    table = running(ANN, BEN)
+    assert table.state is not None
+    [seat] = table.state.to_move
+    acting, other = (ANN, BEN) if seat == 0 else (BEN, ANN)
+    assert _calls_for(table, acting)
+    assert not _calls_for(table, other)
+    assert not _calls_for(table, 999), "who is not at the table"
+    table.table.times = Times((), paused=5)
+    assert not _calls_for(table, acting), "in a pause nobody must act"
+    table.table.times = Times()
+    table.table.status = Status.ENDED
+    assert not _calls_for(table, acting), "nor at a table that is over"
+
+
+def test_a_question_calls_for_whoever_has_not_answered() -> None:
+    table = running(ANN, BEN, asked=asked(777, ANN, votes={ANN: "yes"}))
+    assert _calls_for(table, 777), "a guest who is asked"
+    table.state = None
+    assert not _calls_for(table, ANN), "whose answer is there"
+    assert _calls_for(table, 777)
+
+
+def test_an_open_seat_that_must_act_calls_for_everybody_at_the_table() -> None:
+    table = running(ANN, BEN)
+    assert table.state is not None
+    [seat] = table.state.to_move
+    chair, other = table.chairs[seat], table.chairs[1 - seat]
+    assert chair.user is not None
+    assert other.user is not None
+    left = chair.user
+    chair.user, chair.kind = None, ChairKind.OPEN
+    assert _calls_for(table, other.user), "nobody goes on until somebody does something about that seat"
+    assert not _calls_for(table, left)
+    table.table.times = Times((), paused=5)
+    assert _calls_for(table, other.user)
+    table.table.status = Status.ENDED
+    assert not _calls_for(table, other.user)
+
+
+async def test_the_lobby_calls_whoever_is_invited_once(stage: Stage) -> None:
+    listeners, stage.host.unit_of_work.listeners = stage.host.unit_of_work.listeners, []
+    about = {"options": {}, "seats": 2, "user": 7, "name": "Ann", "guild_id": 1, "channel_id": 2}
+    await stage.host.lobby.new("blueprints", **about, click=stage.hall.click(), invited=[8])  # type: ignore[arg-type]
+    stage.host.unit_of_work.listeners = listeners
+    await stage.host.lobby.place(1, THREAD, 2)
+    await stage.show.settled()
+    assert stage.board.calls == (8,)
+    rows = await stage.hall.store.read("SELECT called.user FROM called")
+    assert rows == [(8,)]
+    await stage.host.lobby.place(1, 950, 2)
+    await stage.show.settled()
+    assert stage.office.of(950)[-1].calls == ()
+
+
+async def test_who_is_invited_in_their_quiet_hours_reads_of_it_in_their_summary(stage: Stage) -> None:
+    until = stage.clock.now() + 3 * HOUR
+    await stage.people.choose(8, vacation=(stage.clock.now(), until))
+    stage.host.unit_of_work.listeners = []
+    about = {"options": {}, "seats": 2, "user": 7, "name": "Ann", "guild_id": 1, "channel_id": 2}
+    await stage.host.lobby.new("blueprints", **about, click=stage.hall.click(), invited=[8])  # type: ignore[arg-type]
+    await stage.host.lobby.place(1, THREAD, 2)
+    await stage.wake()
+    assert stage.board.calls == ()
+    [(kind, user, at)] = await due(stage.hall, [CALL, SUMMARY])
+    assert (kind, user) == (SUMMARY, 8)
+    assert isinstance(at, int)
+    assert at >= until
+
+
+async def test_what_is_done_is_done_in_the_database_too(stage: Stage) -> None:
+    user = await acting_again(stage)
+    at = stage.clock.now() - 1
+    await stage.host.unit_of_work.write([stage.host.due.put(1, CALL, at, user)])
+    await stage.wake()
+    assert await due(stage.hall, [CALL]) == [], "the board has called them: nothing else is due"

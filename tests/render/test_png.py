@@ -1,0 +1,55 @@
+"""Pictures as files: read back as drawn, no larger than they may be, and a band packed before is not packed again."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+from PIL import Image
+
+from render import png as made
+from render.png import BAND, HARD, HARDEST, QUICK, png
+from tests.render.drawn import opened, unbounded
+
+PALETTE = bytes(part for n in range(256) for part in (n, 255 - n, n // 2))
+
+
+def spotted(wide: int, high: int, spots: int = 400, seed: int = 1) -> Image.Image:
+    """A picture with a palette, of small marks that come again."""
+    rng, image = random.Random(seed), Image.new("P", (wide, high), 7)
+    for _ in range(spots):
+        x, y, colour = rng.randrange(wide), rng.randrange(high), rng.randrange(256)
+        image.paste(colour, (x, y, x + rng.randrange(1, 9), y + rng.randrange(1, 9)))
+    return image
+
+
+@pytest.mark.parametrize("size", [(1, 1), (300, BAND), (301, 2 * BAND + 1), (90, BAND - 1)])
+def test_a_picture_is_read_back_as_it_was(size: tuple[int, int]) -> None:
+    image = spotted(*size)
+    for most in (10**6, 0):
+        again = opened(png(image, PALETTE, most=most))
+        assert (again.mode, again.size) == ("P", size)
+        assert again.tobytes() == image.tobytes()
+        assert bytes(again.getpalette() or ()) == PALETTE
+
+
+def test_what_is_too_large_is_packed_harder_only_as_far_as_need_be() -> None:
+    image = spotted(600, 6 * BAND, 4000)
+    quick, hard = (len(png(image, PALETTE, level, 10**6)) for level in (QUICK, HARD))
+    assert hard < quick
+    between = (quick + hard) // 2
+    assert hard < len(png(image, PALETTE, most=between)) <= between
+    assert png(image, PALETTE, most=0) == png(image, PALETTE, HARDEST, most=0), "as small as it goes"
+
+
+def test_a_band_that_was_packed_is_not_packed_again() -> None:
+    made._packed.cache_clear()
+    image = spotted(400, 8 * BAND)
+    first = png(image, PALETTE)
+    image.paste(9, (10, 10, 30, 30))
+    second = png(image, PALETTE)
+    about = made._packed.cache_info()
+    assert (about.misses, about.hits) == (9, 7)
+    made._packed.cache_clear()
+    assert png(image, PALETTE) == second != first, "the same bytes, whatever is kept"
+    assert unbounded(made) == []
