@@ -40,7 +40,7 @@ def first_line(sitting: Sitting, seat: Seat, events: Iterable[Event], words: Wor
     """What happened in `events`, as `seat` may read it, and what is to be done now, in LONGEST characters; `head`: the sentence
     that what happened stands in. The newest is told, and of what is older how much there was."""
     now = standing(sitting, seat, words)
-    clauses = words.clauses(event for event in events if event.read_by(seat))
+    clauses = words.clauses((event for event in events if event.read_by(seat)), seat)
     for dropped in range(len(clauses) + 1):
         kept = clauses[dropped:]
         if not kept:
@@ -75,19 +75,22 @@ def done_line(sitting: Sitting, seat: Seat, events: Iterable[Event], words: Word
     """The first line of the answer to a move: what it did, and whose turn it is now. Where one stands was said before it."""
     assert sitting.state is not None
     if sitting.state.result() is not None:
-        return first_line(sitting, seat, events, words, "ear-done")
+        return begun(first_line(sitting, seat, events, words, "ear-done"), words)
     waits = words("ear-your-turn") if seat in sitting.state.to_move else waiting(sitting.state, words)
     what = words("clause-separator").join(
-        done_by(words.clauses(event for event in events if event.read_by(seat)), words.seat(seat))
+        done_by(words.clauses((event for event in events if event.read_by(seat)), seat), words.seat(seat))
     )
-    if not what.startswith(tuple(words.names)):  # what people call themselves stays as it is
-        what = what[:1].upper() + what[1:]
-    done = words("ear-done", what=cut(what, LONGEST - len(waits))).replace("….", "…")
+    done = words("ear-done", what=cut(begun(what, words), LONGEST - len(waits))).replace("….", "…")
     return f"{done} {waits}" if what else waits
 
 
+def begun(what: str, words: Words) -> str:
+    """Clauses as they stand at the beginning of a sentence. What people call themselves stays as it is."""
+    return what if what.startswith(tuple(words.names)) else what[:1].upper() + what[1:]
+
+
 def done_by(clauses: Iterable[str], name: str) -> list[str]:
-    """Clauses as somebody of this name is told of their own acts: without the name."""
+    """Clauses as somebody of this name is told of their own acts: without the name, in a language without another word for it."""
     return [clause.removeprefix(f"{name} ") for clause in clauses]
 
 

@@ -442,7 +442,8 @@ def heard_confirmation(game: str, state: State, seat: Seat, line: str, at: int, 
     only_you = f"{game}-ear-only-you" if words.has(f"{game}-ear-only-you") else "ear-only-you"
     parts = []
     for readers in dict.fromkeys(event.only for event in found.events):
-        what = words("clause-separator").join(done_by(words.clauses(event for event in found.events if event.only == readers), own))
+        clauses = words.clauses((event for event in found.events if event.only == readers), seat)
+        what = words("clause-separator").join(done_by(clauses, own))
         if what and readers is None:
             parts.append(words("ear-everyone", what=what))
         elif what and readers == (seat,):

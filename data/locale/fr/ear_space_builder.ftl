@@ -7,7 +7,7 @@ space-builder-ear-stands = { $count ->
 } sur { $most }.
 space-builder-ear-next = Ensuite sur le plan : { $building } en { $space }, face { $side }, toit { space-builder-direction }.
 space-builder-ear-whole = Appuie sur **Fini** quand tout est comme sur le plan.
-space-builder-ear-held = Tu tiens : { $building }, { $there ->
+space-builder-ear-held = Sélectionné : { $building }, { $there ->
     [hand] en main
    *[other] en { $there }
 }. Sur le plan : { $space }, face { $side }, toit { space-builder-direction }.

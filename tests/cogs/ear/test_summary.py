@@ -6,7 +6,7 @@ from types import SimpleNamespace
 
 import pytest
 
-from cogs.ear.summary import LEAST, LONGEST, cut, done_line, first_line, listens, since_turn, spoken, standing
+from cogs.ear.summary import LEAST, LONGEST, begun, cut, done_line, first_line, listens, since_turn, spoken, standing
 from render.words import languages
 from rules.game import Event
 from sessions.people.people import Person
@@ -62,6 +62,16 @@ def test_an_answer_says_what_was_done_and_whom_it_waits_for_but_not_again_where_
     own = [Event("blueprints-took", seat, {"die": "o3"}), Event("blueprints-dropped", seat, {"die": "k4"})]
     assert done_line(sitting, seat, own, words) == f"Took wood 3 and discarded stone 4. {waits}"
     assert done_line(sitting, 1 - seat, [], words) == "Your turn."
+
+
+def test_an_answer_in_french_has_a_subject_and_the_end_begins_as_a_sentence() -> None:
+    sitting = running(ANN, BEN)
+    seat = 1 - sitting.state.to_move[0]  # type: ignore[union-attr]
+    words = spoken(sitting, "fr")
+    own = [Event("blueprints-took", seat, {"die": "o3"}), Event("blueprints-dropped", seat, {"die": "k4"})]
+    assert done_line(sitting, seat, own, words).startswith("Tu prends le bois 3 et écartes la pierre 4. ")
+    assert begun("5 événements plus anciens", words) == "5 événements plus anciens"
+    assert [begun(f"{words.seat(0)} passe", words), begun("un événement", words)] == [f"{words.seat(0)} passe", "Un événement"]
 
 
 def test_of_a_table_that_was_ended_nothing_stands() -> None:
