@@ -307,7 +307,7 @@ async def test_other_commands_at_discord_are_told_and_the_next_start_mends_them(
     tmp_path: Path, discord: Server, capsys: pytest.CaptureFixture[str]
 ) -> None:
     _, screen = await told(settings(tmp_path, discord.token), capsys)
-    assert "other commands than this program" in screen
+    assert "list of commands differs from this program’s" in screen
     chosen = settings(tmp_path, discord.token)
     built = entry.build(chosen)
     async with built:

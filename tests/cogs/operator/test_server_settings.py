@@ -95,7 +95,7 @@ async def test_a_full_server_refuses_a_new_table_and_says_what_to_do(make_bot: M
         await said(boss, club.channel, "settings most", tables=1)
         await club.open("blueprints")
         refused = await said(ann, club.channel, "table new", game="blueprints")
-        assert "one table at once" in refused
+        assert "one table at a time" in refused
         assert "/table end" in refused
         assert "1 at most; 1 open now" in await said(boss, club.channel, "settings show")
         await said(ann, club.thread, "table leave")
