@@ -212,10 +212,11 @@ class Words:
         who: dict[str, str | int] = {} if event.seat is None else {"who": self.seat(event.seat)}
         return self(event.id, **{**who, **self._said(event.about)})
 
-    def clauses(self, events: Iterable[Event]) -> list[str]:
+    def clauses(self, events: Iterable[Event], you: int | None = None, most: int | None = None) -> list[str]:
         """What happened in short clauses, for those who listen. `ear-<id>` says what the seat of an event did ("took wood 3"), and
         is told together with what the same seat did next; `ear-whole-<id>` is a clause by itself; nothing: it is left out; without
-        either, the event's own sentence serves."""
+        either, the event's own sentence serves. `you`: the seat that is told of its own acts ("you took wood 3"); `most`:
+        characters of a clause about one seat: of its deeds as many whole ones are told as fit, and that there were more."""
         found: list[tuple[str, list[str]]] = []
         for event in events:
             about = self._said(event.about)
@@ -232,7 +233,17 @@ class Words:
                     self(f"ear-whole-{event.id}", **said) if self.has(f"ear-whole-{event.id}") else self.event(event).rstrip(".")
                 )
                 found += [("", [whole])] if whole else []
-        return [f"{who} {self.listed(did)}" if who else did[0] for who, did in found]
+        own = None if you is None else self.seat(you)
+        return [self._did(who, did, own, most) if who else did[0] for who, did in found]
+
+    def _did(self, who: str, did: Sequence[str], own: str | None, most: int | None) -> str:
+        """What one seat did, as `clauses` tells it."""
+        for count in range(len(did), 0, -1):
+            listed = self.listed([*did[:count], self("ear-more")] if count < len(did) else did)
+            said = self("ear-you", did=listed) if who == own else f"{who} {listed}"
+            if most is None or len(said) <= most:
+                break
+        return said
 
     def listed(self, things: Sequence[str]) -> str:
         """ "one, two and three"."""

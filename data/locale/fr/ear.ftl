@@ -2,11 +2,15 @@
 
 ear-and = { $first } et { $last }
 ear-since = Depuis ton tour : { $what }.
+ear-so-far = Jusqu’ici : { $what }.
 ear-done = { $what }.
 ear-earlier = { $count ->
     [one] un événement avant
    *[other] { $count } événements avant
-}
+} ; { $what }
+# Après le dernier fait, quand il y en a d’autres.
+ear-more = plus encore
+ear-you = { $did }
 ear-your-turn = À toi.
 ear-until = Ton temps expire { $when }.
 ear-change = Ton choix est fait, tu peux encore en changer.
