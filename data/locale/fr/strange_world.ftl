@@ -289,6 +289,7 @@ strange-world-text-last-flips = Elle a retourné { $cells }.
 strange-world-text-last-cover = Sa Fumerolle recouvre { $cell }.
 strange-world-text-held = Cartes en main : { $held }.
 strange-world-text-held-by = { $who } { $count }
+strange-world-text-hand-none = Tu n’as aucune carte en main.
 strange-world-text-hand = Tu as en main : { $cards }.
 strange-world-text-chosen = Tu as choisi de passer { $cards } à { $to } ; tu peux encore changer.
 strange-world-text-passed = Ce tour-ci, tu as passé { $cards } à { $to }, et { $giver } t’a passé { $got }.

@@ -143,9 +143,8 @@ def _held_told(view: StrangeWorldView, words: Words) -> list[str]:
 
 
 def own_told(view: StrangeWorldView, own: Own, seat: Seat, words: Words) -> list[str]:
-    none = words("strange-world-text-none")
-    cards = COMMA.join(card_coded(card, words) for card in own.hand) or none
-    lines = [words("strange-world-text-hand", cards=cards)]
+    cards = COMMA.join(card_coded(card, words) for card in own.hand)
+    lines = [words("strange-world-text-hand", cards=cards) if cards else words("strange-world-text-hand-none")]
     if own.chosen:
         to = words.seat(receiver(view, seat, 1))
         lines.append(words("strange-world-text-chosen", cards=_cards(own.chosen, words), to=to))
@@ -218,7 +217,8 @@ def alt(view: StrangeWorldView, words: Words) -> str:
     pieces = [(0, words("strange-world-alt-turn", turn=view.turn, turns=TURNS)), *((0, line) for line in _waiting(view, words))]
     if view.seats > 1:
         order = COMMA.join(words.seat(seat) for seat in view.order)
-        pieces.append((4, words("strange-world-alt-sun", who=words.seat(view.sun))))
+        if view.phase != "sun":  # else it is told already
+            pieces.append((4, words("strange-world-alt-sun", who=words.seat(view.sun))))
         if order:
             pieces.append((4, words("strange-world-text-order", order=order)))
     if view.seats == 1:
