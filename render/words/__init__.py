@@ -135,9 +135,6 @@ def _sentences(language: str) -> Sentences:
     return Sentences(language)
 
 
-YOU = {"fr": "tu"}
-"""How those who listen are told of what they did themselves, in a language whose verbs cannot stand without one: "tu poses". In
-English such an act is told without a subject: "took wood 3"."""
 DECIMAL = {"fr": ("\u202f", ",")}
 """What stands between thousands and before decimals, where not as in English."""
 QUOTED = {"fr": "«\u202f{}\u202f»"}
@@ -222,36 +219,43 @@ class Words:
         """The sentence of an event; `$who` is the seat it happened to, where the event names nobody else, and `$you` says whether
         that is the `reader`, where only that seat reads it."""
         who: dict[str, str | int] = {} if event.seat is None else {"who": self.seat(event.seat)}
-        return self(event.id, **{**who, **self._said(event.about), "you": self._is_you(event, reader)})
+        return self(event.id, **{**who, **self._said(event.about), "you": "yes" if self._is_of(event, reader) else "no"})
 
-    def clauses(self, events: Iterable[Event], reader: Seat | None = None) -> list[str]:
+    def clauses(self, events: Iterable[Event], reader: Seat | None = None, most: int | None = None) -> list[str]:
         """What happened in short clauses, for those who listen. `ear-<id>` says what the seat of an event did ("took wood 3"), and
         is told together with what the same seat did next; `ear-whole-<id>` is a clause by itself; nothing: it is left out; without
-        either, the event's own sentence serves. A language that has a word for the `reader` (YOU) begins with it what that seat
-        did itself: `$you` is "yes" then."""
-        found: list[tuple[str, list[str]]] = []
+        either, the event's own sentence serves. `reader`: the seat that is told of its own acts ("you took wood 3"), for which
+        `$you` is "yes" in a language whose verbs ask for it; `most`: characters of a clause about one seat: of its deeds as many
+        whole ones are told as fit, and that there were more."""
+        found: list[tuple[str, bool, list[str]]] = []
         for event in events:
-            about = self._said(event.about)
-            you = self._is_you(event, reader)
-            name = "" if event.seat is None else str(about.get("who", self.seat(event.seat)))
-            said = {"who": name, **about, "you": you}
-            who = YOU[self.language] if you == "yes" else name
+            about, own = self._said(event.about), self._is_of(event, reader)
+            who = "" if event.seat is None else str(about.get("who", self.seat(event.seat)))
+            said = {"who": who, **about, "you": "yes" if own else "no"}
             if who and self.has(f"ear-{event.id}"):
                 did = self(f"ear-{event.id}", **said)
-                if did and found and found[-1][0] == who:
-                    found[-1][1].append(did)
+                if did and found and found[-1][:2] == (who, own):
+                    found[-1][2].append(did)
                 elif did:
-                    found.append((who, [did]))
+                    found.append((who, own, [did]))
             else:
                 has = self.has(f"ear-whole-{event.id}")
                 whole = self(f"ear-whole-{event.id}", **said) if has else self._within(self.event(event, reader).rstrip("."))
-                found += [("", [whole])] if whole else []
-        return [f"{who} {self.listed(did)}" if who else did[0] for who, did in found]
+                found += [("", False, [whole])] if whole else []
+        return [self._did(who, did, most, own=own) if who else did[0] for who, own, did in found]
 
-    def _is_you(self, event: Event, reader: Seat | None) -> str:
-        """Whether an event is told to the seat that it happened to, in a language that has a word for it: "yes" or "no"."""
-        told = reader is not None and self.language in YOU and event.about.get("who", event.seat) == reader
-        return "yes" if told and event.seat == reader else "no"
+    def _did(self, who: str, did: Sequence[str], most: int | None, *, own: bool) -> str:
+        """What one seat did, as `clauses` tells it; `own`: to that seat."""
+        for count in range(len(did), 0, -1):
+            listed = self.listed([*did[:count], self("ear-more")] if count < len(did) else did)
+            said = self("ear-you", did=listed) if own else f"{who} {listed}"
+            if most is None or len(said) <= most:
+                break
+        return said
+
+    def _is_of(self, event: Event, reader: Seat | None) -> bool:
+        """Whether an event tells somebody of their own act."""
+        return reader is not None and event.seat == reader and event.about.get("who", reader) == reader
 
     def _within(self, sentence: str) -> str:
         """A sentence as it stands within another."""

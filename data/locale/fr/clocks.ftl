@@ -75,6 +75,7 @@ button-open-table = Ouvrir { $table }
 ## Ce qui s’est passé depuis
 
 since-your-turn = { $table } : depuis ton dernier tour
+since-the-deal = { $table } : jusqu’ici
 since-watching = { $table } : derniers coups
 since-nothing = Rien pour l’instant.
 

@@ -1,12 +1,16 @@
 # Pour qui écoute et ne regarde pas (`/moi lecture:mots`) : la première ligne des appels, panneaux et réponses, et les questions.
 
 ear-and = { $first } et { $last }
-ear-since = Entre-temps : { $what }.
+ear-since = Entre-temps : { $what }.
+ear-so-far = Jusqu’ici : { $what }.
 ear-done = { $what }.
 ear-earlier = { $count ->
     [one] un événement plus ancien
    *[other] { $count } événements plus anciens
-}
+}, puis { $what }
+# Après le dernier fait, quand il y en a d’autres.
+ear-more = plus encore
+ear-you = tu { $did }
 ear-your-turn = À toi.
 ear-until = Fin de ton temps : { $when }.
 ear-change = Ton choix est fait, tu peux encore en changer.

@@ -82,10 +82,7 @@ ear-whole-skyrise-hammered = { $you ->
     [yes] tu abats
    *[no] { $who } abat
 } le Marteau en { $site } : { $owner } reprend { $card }
-ear-skyrise-raised = { $you ->
-    [yes] bâtis
-   *[no] bâtit
-} { $card } en { $site }
+ear-skyrise-raised = {""}
 ear-skyrise-effect = { $you ->
     [yes] marques
    *[no] marque

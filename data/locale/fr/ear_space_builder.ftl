@@ -1,5 +1,7 @@
 # Space Builder, pour qui écoute.
 
+ear-space-builder-unlocked = débloque { $building }
+ear-whole-space-builder-over = la partie est finie
 space-builder-ear-waits = Manche { $round } ; manches gagnées : { $wins }.
 space-builder-ear-stands = { $count ->
     [one] { $count } bâtiment posé

@@ -304,6 +304,7 @@ strange-world-text-last-flips = Cartes retournées alors : { $cells }.
 strange-world-text-last-cover = Sa Fumerolle recouvre { $cell }.
 strange-world-text-held = Cartes en main : { $held }.
 strange-world-text-held-by = { $who } { $count }
+strange-world-text-hand-none = Tu n’as aucune carte en main.
 strange-world-text-hand = Tu as en main : { $cards }.
 strange-world-text-chosen = Tu as choisi de passer { $cards } à { $to } ; tu peux encore changer.
 strange-world-text-passed = Passé à { $to } : { $cards } ; reçu { ELIDE("de", $giver) } : { $got }.

@@ -248,6 +248,7 @@ welkin-which-power = Quel pouvoir ? Écris use, open, buy, flip ou sell, et ce
 welkin-power-words = Ce pouvoir demande autre chose après lui : « use », un mot par chantier ouvert ; « open », un chantier ; « buy », un stock ; « flip », deux jetons cotation ; « sell », un chantier.
 welkin-already-selling = Vendre tôt vaut déjà pour ce tour : écris « sell » et le numéro du chantier.
 welkin-reserve-empty = La réserve est vide, il n’y a rien à acheter. Garde ce pouvoir.
+welkin-bid-twice = Tu as nommé { $bid } deux fois. Choisis deux jetons différents qui montrent des ressources différentes.
 welkin-same-material = { $one } et { $two } montrent la même ressource : { $material }. Choisis deux jetons cotation qui montrent des ressources différentes.
 welkin-bid-order = Nomme les deux dans l’ordre pe pm pa pg em ea eg ma mg ag : « power flip { $one } { $two } ».
 
