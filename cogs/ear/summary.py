@@ -80,7 +80,7 @@ def done_line(sitting: Sitting, seat: Seat, events: Iterable[Event], words: Word
         return first_line(sitting, seat, events, words, DONE)
     waits = words("ear-your-turn") if seat in sitting.state.to_move else waiting(sitting.state, words)
     readable = [event for event in events if event.read_by(seat)]
-    room = LONGEST - len(waits)
+    room = LONGEST - len(words(DONE, what="")) - len(waits) - 1
     clauses, more = words.clauses(readable, seat, room), words("ear-more")
     while len(clauses) > 1 and len(words("clause-separator").join(clauses)) > room:  # a whole one goes: it is said that more was
         clauses = [*clauses[: -2 if clauses[-1] == more else -1], more]

@@ -10,7 +10,7 @@ blueprints-ear-pool = Spaces: { $takes }.
 blueprints-ear-takes = { $spaces }{ $least ->
     [1] {""}
     [6] {" "}only a 6
-   *[other] {" "}{ $least } or higher
+   *[other] {" "}from { $least }
 }
 blueprints-ear-space = +{ $more }{ $on ->
     [none] {""}

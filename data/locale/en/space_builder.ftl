@@ -200,7 +200,7 @@ space-builder-told-place = { $place }. { $who }: { $score } buildings; rounds wo
 space-builder-told-faults = faults in all { $faults }
 space-builder-told-solo = { $who }: { $time } of building; faults: { $faults }; { $score } in all.
 space-builder-alt-hand = The map next to your own board.
-space-builder-alt-judged = The map of round { $round } next to your city, with a red cross on each wrong building.
+space-builder-alt-judged = The map of round { $round } next to your city, with a red sign on each wrong or missing building.
 space-builder-alt-board = The board of Space Builder.
 space-builder-alt-result = The result of Space Builder.
 
@@ -287,7 +287,7 @@ space-builder-panel-unlock = Unlock a building
 space-builder-panel-build = The stopwatch is running! Take a building, press a space; turn and flip it until it matches the map.
 space-builder-panel-wait-all = You’re ready. Everyone gets the map at once; here’s your board already.
 space-builder-panel-say-ready = Press **Ready** when you are: your stopwatch starts when you see the map.
-space-builder-panel-judged = Here are the map of round { $round } and your city, with a red cross on each wrong building.
+space-builder-panel-judged = Here are the map of round { $round } and your city, with a red sign on each wrong or missing building.
 space-builder-panel-tapped = You’re done. The others are still building.
 space-builder-panel-stopped = Your time’s up. The round is judged once everyone is done or out of time.
 live-coming = Here it comes …

@@ -101,6 +101,8 @@ def test_what_is_too_long_is_cut_at_a_whole_event_and_it_is_said_that_there_was_
     many = [Event("blueprints-removed", seat, {"die": f"o{1 + n % 6}"}) for n in range(20)]
     done = done_line(sitting, seat, many, words)
     assert len(done) <= LONGEST
+    lengths = [len(done_line(sitting, seat, [Event("seat-joined", 1, {"who": "W" * n})], words)) for n in range(200, 300)]
+    assert max(lengths) <= LONGEST
     assert done.startswith("You took wood 1, which fits nowhere, took wood 2, which fits nowhere, ")
     assert ", which fits nowhere and more. Waiting for " in done
     called = first_line(sitting, 1 - seat, many, words)

@@ -123,7 +123,11 @@ def test_a_reader_is_told_what_they_did_themselves_with_a_subject() -> None:
     assert french.clauses(bids, 0) == told
     assert french.clauses(bids, 1)[:2] == ["Ben mise 80 en B4", "tu quittes l’enchère"]
     assert french.clauses(bids)[0] == "Ben mise 80 en B4"
-    assert english.clauses(bids, 0) == ["you bid 80 on B4", "Ann couldn’t outbid", "you won B4 with 80 and built their last building"]
+    assert english.clauses(bids, 0) == [
+        "you bid 80 on B4",
+        "Ann couldn’t outbid",
+        "you won B4 with 80 and built their last building",
+    ]
     done = Event("space-builder-done", 0)
     assert (french.event(done, 0), french.event(done, 1), french.event(done)) == ("Tu as fini.", *2 * ("Ben a fini.",))
 

@@ -18,7 +18,7 @@ def test_the_summary_says_which_values_each_space_takes() -> None:
     line = next(line for line in state.moves(seat, 0) if line.split()[1].endswith("3") and line.split()[2] != "out")
     state = state.play(seat, line, 0).state
     state = state.play(1 - seat, next(iter(state.moves(1 - seat, 0))), 0).state
-    assert f"{FACE.say(state.view(seat), 'take o3', line.split()[2], spoken(FACE))[0]} 3 or higher" in FACE.summary(
+    assert f"{FACE.say(state.view(seat), 'take o3', line.split()[2], spoken(FACE))[0]} from 3" in FACE.summary(
         state.view(seat), spoken(FACE)
     )
     other = FACE.summary(GAME.deal(2, bytes(32)).view(1 - seat), spoken(FACE))
