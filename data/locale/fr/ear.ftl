@@ -1,8 +1,8 @@
 # Pour qui écoute et ne regarde pas (`/moi lecture:mots`) : la première ligne des appels, panneaux et réponses, et les questions.
 
 ear-and = { $first } et { $last }
-ear-since = Entre-temps : { $what }.
-ear-so-far = Jusqu’ici : { $what }.
+ear-since = Entre-temps : { $what }.
+ear-so-far = Jusqu’ici : { $what }.
 ear-done = { $what }.
 ear-earlier = { $count ->
     [one] un événement plus ancien

@@ -126,7 +126,7 @@ def test_a_reader_is_told_what_they_did_themselves_with_a_subject() -> None:
     assert english.clauses(bids, 0) == [
         "you bid 80 on B4",
         "Ann couldn’t outbid",
-        "you won B4 with 80 and built their last building",
+        "you won B4 with 80 and built everything",
     ]
     done = Event("space-builder-done", 0)
     assert (french.event(done, 0), french.event(done, 1), french.event(done)) == ("Tu as fini.", *2 * ("Ben a fini.",))
