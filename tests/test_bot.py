@@ -78,7 +78,7 @@ async def test_what_a_start_has_made_is_not_looked_through_again_for_garbage(
     gc.set_threshold(*before)
 
 
-@pytest.mark.parametrize(("code", "said"), [(4004, "does not accept DISCORD_TOKEN"), (4013, "Start again in some minutes")])
+@pytest.mark.parametrize(("code", "said"), [(4004, "does not accept DISCORD_TOKEN"), (4013, "Start again in a few minutes")])
 async def test_a_connection_that_discord_ends_for_good_ends_it_with_one_sentence(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], code: int, said: str
 ) -> None:
@@ -264,4 +264,4 @@ def test_an_end_of_the_connection_says_what_to_do() -> None:
     assert "more shards" in ended(4011)
     assert "Start it again now" in ended(4011)
     assert "Copy the token" in ended(4004)
-    assert "Start again in some minutes" in ended(4000)
+    assert "Start again in a few minutes" in ended(4000)

@@ -85,7 +85,7 @@ def test_figures_on_the_pages_are_those_of_the_rules() -> None:
         "space_builder": (
             f"is **{space_builder.MISSING} fault**",
             f"is **{space_builder.WRONG} faults**",
-            f"{limits['base']} seconds and {limits['each']} for each",
+            f"{limits['base']} seconds plus {limits['each']} for each",
             " ".join(map(str, space_builder.SOLO_ROUNDS)),
             f"plus {space_builder.SOLO_FAULT // 1000} seconds per fault",
         ),

@@ -60,6 +60,19 @@ def test_no_sentence_has_a_word_that_is_out() -> None:
     assert found == {}
 
 
+def test_a_moment_reads_the_same_before_it_and_after_it() -> None:
+    """Discord shows a moment as "in 5 days" and later as "6 seconds ago" in the same message: what stands before it fits both."""
+    wrong = re.compile(r"runs? out \$(?:when|until)|(?:waiting for \$\w+|is waiting for you|your turn\*{0,2}),? \(\$since\)")
+    texts = {}
+    for file in sorted((ROOT / "data" / "locale" / "en").glob("*.ftl")):
+        for entry in re.findall(r"^([\w-]+) = (.*)$", file.read_text(encoding="utf-8"), re.MULTILINE):
+            texts[entry[0]] = re.sub(r"\{ (\$\w+) \}", r"\1", entry[1])
+    assert texts["ear-until"] == "Your clock’s end: $when."
+    assert wrong.search("Your clock runs out $when.")
+    assert wrong.search("waiting for $who ($since)")
+    assert {id: text for id, text in texts.items() if wrong.search(text)} == {}
+
+
 def test_the_measure_finds_a_word_in_a_variant() -> None:
     (entry,) = FluentParser(with_spans=False).parse("a = { $n ->\n    [one] one line\n   *[other] { $n } lines\n} left\n").body
     assert list(patterns(entry.value)) == ["one line", "¤ lines", "¤ left"]

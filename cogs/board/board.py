@@ -151,7 +151,10 @@ def seats_line(sitting: Sitting, words: Words) -> str:
         words("badges")
         + " "
         + words("list-seats").join(
-            words("badge-name", number=chair.seat + 1, who=called(chair, words, mention=True)) for chair in sitting.chairs
+            called(chair, words, mention=True)
+            if chair.kind == "open"  # which is called by its number
+            else words("badge-name", number=chair.seat + 1, who=called(chair, words, mention=True))
+            for chair in sitting.chairs
         )
     )
 

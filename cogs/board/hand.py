@@ -13,7 +13,7 @@ from cogs.core.interaction import Interaction
 from cogs.core.messages import Page, Reply, board_warning, clip, say, title, told, words_for
 from cogs.core.pictures import Rank
 from cogs.ear import pages as ear
-from cogs.ear.summary import listens
+from cogs.ear.summary import SINCE, listens
 from render.words import Words
 from rules.game import Event, Seat
 from sessions.table.errors import NotSeated, TableOver
@@ -37,12 +37,23 @@ async def my_hand(interaction: Interaction, table_id: int) -> Reply:
     return reply
 
 
-async def hand(bot: Skywright, sitting: Sitting, seat: Seat, events: list[Event], words: Words, rank: Rank = Rank.PRESS) -> Reply:
-    """A seat's private picture with what happened, for an ephemeral answer or a direct message."""
+async def hand(
+    bot: Skywright,
+    sitting: Sitting,
+    seat: Seat,
+    events: list[Event],
+    words: Words,
+    rank: Rank = Rank.PRESS,
+    head: str = SINCE,
+) -> Reply:
+    """A seat's private picture with what happened, for an ephemeral answer or a direct message. `head`: the sentence that what
+    happened stands in for those who listen."""
     assert sitting.state is not None
     table = sitting.table
     if listens(bot, sitting.chairs[seat].user):
-        return ear.hand(sitting, seat, words.language) if rank is Rank.PRESS else ear.call(sitting, seat, events, words.language)
+        if rank is Rank.PRESS:
+            return ear.hand(sitting, seat, words.language)
+        return ear.call(sitting, seat, events, words.language, head)
     plain = words_for(sitting, words.language, mention=False)
     text = words("hand-title", table=title(table, words), where=f"<#{table.channel_id}>" if table.channel_id else "")
     if events:

@@ -50,7 +50,8 @@ def question_text(sitting: Sitting, question: Question, words: Words) -> str:
         case "takeback":
             lines = [words("question-takeback", who=who, count=question.count)]
             lines += [
-                f"- {words('table-itself') if seat is None else words.seat(seat)}: `{public}`" for seat, public in question.lines
+                "- " + words.pair(words("table-itself") if seat is None else words.seat(seat), f"`{public}`")
+                for seat, public in question.lines
             ]
             if question.count > len(question.lines):
                 lines.append("- " + words("question-more-lines", count=question.count - len(question.lines)))

@@ -78,7 +78,9 @@ def _points(sitting: Sitting, name: str, points: int, words: Words) -> str | int
     """A score or a part of one as the game says it ("12.5 s"), or the number as it is."""
     assert sitting.state is not None
     said = FACES[sitting.table.game].score(view_of(sitting.state, None), name, points, words)
-    return points if said is None else said
+    if said is None:
+        return points if points >= 0 else f"−{-points}"
+    return said
 
 
 def _together(names: list[str], words: Words) -> str:

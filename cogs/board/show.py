@@ -29,7 +29,7 @@ from cogs.core.discord_errors import ARCHIVED, CLOSED, FAILED, INVALID, blocked_
 from cogs.core.messages import Reply, events_of, words_for
 from cogs.core.pictures import Outdated, Rank
 from cogs.core.requests import Importance, importance
-from cogs.ear.summary import listens
+from cogs.ear.summary import SINCE, head_of, listens
 from cogs.move import live
 from cogs.move.live import discord_time
 from cogs.person.inbox import Inboxes, farewell
@@ -611,11 +611,13 @@ class Show:
         rows = from_the_deal(rows)
         if chair is None:
             return mark(await boards.board(self.bot, live.ahead(sitting), rows, rank), self.bot.host.database)
+        head = SINCE
         if listens(self.bot, chair.user):
             rows = await since(self.bot.host, sitting, chair.seat, chair.user or 0)
+            head = head_of(rows)
         events = events_of(rows)
         words = words_for(sitting, self.bot.people.of(chair.user).language or None)
-        return mark(await hands.hand(self.bot, sitting, chair.seat, events, words, rank), self.bot.host.database)
+        return mark(await hands.hand(self.bot, sitting, chair.seat, events, words, rank, head), self.bot.host.database)
 
     async def _channel(self, sitting: Sitting, old: Shown, chair: Chair | None) -> discord.abc.Messageable:
         if chair is None:

@@ -8,7 +8,7 @@ from cogs.board.result import winner_text
 from cogs.core.interaction import Interaction
 from cogs.core.messages import Page, Reply, clip, title, told_by_move, words_for
 from cogs.ear.summary import listens, spoken, standing
-from sessions.people.since import from_the_deal, since
+from sessions.people.since import from_the_deal, had_no_turn, since
 
 TELL = 3000
 """Characters of events on one page; what is older is counted."""
@@ -25,7 +25,8 @@ async def since_page(interaction: Interaction, table_id: int) -> Reply:
     if chair is None or sitting.state is None:
         rows, head = from_the_deal(await host.queries.rows(table.id, table.seq - SPECTATORS_ROWS)), "since-watching"
     else:
-        rows, head = await since(host, sitting, chair.seat, interaction.user.id), "since-your-turn"
+        rows = await since(host, sitting, chair.seat, interaction.user.id)
+        head = "since-the-deal" if had_no_turn(rows) else "since-your-turn"
     happened = told_by_move(rows, None if chair is None else chair.seat, words, TELL)
     lines = [f"### {words(head, table=title(table, words))}", happened or words("since-nothing")]
     result = None if sitting.state is None else sitting.state.result()

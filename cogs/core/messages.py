@@ -160,7 +160,7 @@ def without(rows: Iterable[Row], told: Collection[str]) -> list[Row]:
 
 def told(events: list[Event], reader: Seat | None, words: Words, most: int = 1500) -> str:
     """The events `reader` may read, a line each; the oldest are counted instead of told where they are too many."""
-    return _tell([[event] for event in events if event.read_by(reader)], words, most)
+    return _tell([[event] for event in events if event.read_by(reader)], reader, words, most)
 
 
 def told_by_move(rows: Iterable[Row], reader: Seat | None, words: Words, most: int = 1500) -> str:
@@ -169,15 +169,16 @@ def told_by_move(rows: Iterable[Row], reader: Seat | None, words: Words, most: i
     for row in rows:
         read = [event for event in naming(row).events if event.read_by(reader)]
         lines += [read] if row.kind == RowKind.MOVE and len(read) <= IN_A_LINE else [[event] for event in read]
-    return _tell([line for line in lines if line], words, most)
+    return _tell([line for line in lines if line], reader, words, most)
 
 
-def _tell(lines: list[list[Event]], words: Words, most: int) -> str:
-    """Each of the lists in a line of its own, at most `most` characters in all, the newest first to be kept."""
+def _tell(lines: list[list[Event]], reader: Seat | None, words: Words, most: int) -> str:
+    """Each of the lists in a line of its own, at most `most` characters in all, the newest first to be kept. What `reader` alone
+    may read speaks to that seat."""
     kept: list[str] = []
     length = shown = 0
     for events in reversed(lines):  # what does not fit is not put into words
-        line = f"- {' '.join(words.event(event) for event in events)}"
+        line = f"- {' '.join(words.event(event, reader if event.only else None) for event in events)}"
         length += len(line) + 1
         if length > most and kept:
             break

@@ -5,7 +5,7 @@ from __future__ import annotations
 from cogs.core.messages import called
 from render.words import Words
 from sessions.play.clocks import pace_of
-from sessions.table.model import Sitting
+from sessions.table.model import ChairKind, Sitting
 from sessions.table.time_control import OUT
 
 
@@ -26,7 +26,7 @@ def clock_lines(sitting: Sitting, words: Words) -> list[str]:
         who = called(chair, words, mention=True)
         if time.away:
             lines.append(words("clock-away", who=who, until=moment(time.away, "f")))
-        elif time.turn >= 0 and time.left == OUT and chair.kind != "computer" and pace_of(table) is not None:
+        elif time.turn >= 0 and time.left == OUT and chair.kind == ChairKind.PERSON and pace_of(table) is not None:
             lines.append(words("clock-is-out", who=who))
         elif time.deadline is not None:
             lines.append(words("clock-until", who=who, when=moment(time.deadline), at=moment(time.deadline, "f")))

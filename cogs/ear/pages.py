@@ -10,7 +10,7 @@ from cogs.core.bot import Skywright
 from cogs.core.interaction import Interaction
 from cogs.core.messages import TEXT_MOST, Page, Reply, clip, pages, say, title, words_for
 from cogs.core.time import moment
-from cogs.ear.summary import first_line, listens, spoken, standing
+from cogs.ear.summary import SINCE, first_line, listens, spoken, standing
 from render import FACES
 from rules.game import Event, Seat
 from sessions.table.errors import Damaged, NotStarted
@@ -21,10 +21,10 @@ WHOLE = "all"
 """The part of a board that is all of it."""
 
 
-def call(sitting: Sitting, seat: Seat, events: list[Event], language: str) -> Reply:
-    """The message that calls who holds a seat: the first line and the way to all else."""
+def call(sitting: Sitting, seat: Seat, events: list[Event], language: str, head: str = SINCE) -> Reply:
+    """The message that calls who holds a seat: the first line and the way to all else. `head`: as in `first_line`."""
     words, table = spoken(sitting, language), sitting.table
-    lines = [first_line(sitting, seat, events, words)]
+    lines = [first_line(sitting, seat, events, words, head)]
     times = table.times.seats
     if seat < len(times) and times[seat].deadline is not None:
         lines.append(words("ear-until", when=moment(times[seat].deadline or 0)))

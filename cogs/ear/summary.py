@@ -14,14 +14,16 @@ from cogs.core.messages import events_of, in_text, waiting, words_for
 from render import FACES
 from render.words import Words
 from rules.game import Event, Seat
-from sessions.people.since import since
-from sessions.table.model import Sitting, Status
+from sessions.people.since import had_no_turn, since
+from sessions.table.model import Row, Sitting, Status
 from sessions.table.views import view_of
 
 LONGEST = 250
 """Characters of a first line."""
 LEAST = 60
 """Characters of what happened last, however much there is to say of now."""
+SINCE, SO_FAR, DONE = "ear-since", "ear-so-far", "ear-done"
+"""The sentences that what happened stands in: since one's own newest move, from the deal on, and by one's own move."""
 WORDS = "words"
 """The value of the setting `reading` of those who listen."""
 
@@ -36,24 +38,24 @@ def spoken(sitting: Sitting, locale: str) -> Words:
     return in_text(words_for(sitting, locale, mention=False), codes=False)
 
 
-def first_line(sitting: Sitting, seat: Seat, events: Iterable[Event], words: Words, head: str = "ear-since") -> str:
+def first_line(sitting: Sitting, seat: Seat, events: Iterable[Event], words: Words, head: str = SINCE) -> str:
     """What happened in `events`, as `seat` may read it, and what is to be done now, in LONGEST characters; `head`: the sentence
     that what happened stands in. The newest is told, and of what is older how much there was."""
     now = standing(sitting, seat, words)
-    clauses = words.clauses(event for event in events if event.read_by(seat))
-    for dropped in range(len(clauses) + 1):
-        kept = clauses[dropped:]
-        if not kept:
-            break
+    readable = [event for event in events if event.read_by(seat)]
+    clauses = words.clauses(readable, seat)
+    for dropped in range(len(clauses)):
+        what = words("clause-separator").join(clauses[dropped:])
         if dropped:
-            kept = [words("ear-earlier", count=dropped), *kept]
-        line = f"{words(head, what=words('clause-separator').join(kept))} {now}".strip()
+            what = words("ear-earlier", count=dropped, what=what)
+        line = f"{words(head, what=begun(what, words) if head == DONE else what)} {now}".strip()
         if len(line) <= LONGEST:
             return line
     if not clauses:
         return cut(now, LONGEST)
-    room = LONGEST - len(words(head, what="")) - len(now) - 1
-    line = f"{words(head, what=cut(clauses[-1], max(room, LEAST)))} {cut(now, LONGEST - LEAST)}"
+    room = max(LONGEST - len(words(head, what="")) - len(now) - 1, LEAST)
+    last = words.clauses(readable, seat, room)[-1]
+    line = f"{words(head, what=cut(begun(last, words) if head == DONE else last, room))} {cut(now, LONGEST - LEAST)}"
     return line.replace("….", "…")[:LONGEST]
 
 
@@ -75,26 +77,33 @@ def done_line(sitting: Sitting, seat: Seat, events: Iterable[Event], words: Word
     """The first line of the answer to a move: what it did, and whose turn it is now. Where one stands was said before it."""
     assert sitting.state is not None
     if sitting.state.result() is not None:
-        return first_line(sitting, seat, events, words, "ear-done")
+        return first_line(sitting, seat, events, words, DONE)
     waits = words("ear-your-turn") if seat in sitting.state.to_move else waiting(sitting.state, words)
-    what = words("clause-separator").join(
-        done_by(words.clauses(event for event in events if event.read_by(seat)), words.seat(seat))
-    )
-    if not what.startswith(tuple(words.names)):  # what people call themselves stays as it is
-        what = what[:1].upper() + what[1:]
-    done = words("ear-done", what=cut(what, LONGEST - len(waits))).replace("….", "…")
+    readable = [event for event in events if event.read_by(seat)]
+    room = LONGEST - len(words(DONE, what="")) - len(waits) - 1
+    clauses, more = words.clauses(readable, seat, room), words("ear-more")
+    while len(clauses) > 1 and len(words("clause-separator").join(clauses)) > room:  # a whole one goes: it is said that more was
+        clauses = [*clauses[: -2 if clauses[-1] == more else -1], more]
+    what = begun(words("clause-separator").join(clauses), words)
+    done = words(DONE, what=cut(what, room)).replace("….", "…")
     return f"{done} {waits}" if what else waits
 
 
-def done_by(clauses: Iterable[str], name: str) -> list[str]:
-    """Clauses as somebody of this name is told of their own acts: without the name."""
-    return [clause.removeprefix(f"{name} ") for clause in clauses]
+def begun(what: str, words: Words) -> str:
+    """Clauses as they stand at the beginning of a sentence. What people call themselves stays as it is."""
+    return what if what.startswith(tuple(words.names)) else what[:1].upper() + what[1:]
+
+
+def head_of(rows: Iterable[Row]) -> str:
+    """The sentence that what rows tell, found by `since`, stands in."""
+    return SO_FAR if had_no_turn(rows) else SINCE
 
 
 async def since_turn(interaction: Interaction, sitting: Sitting, seat: Seat) -> str:
     """The first line of a panel that is opened: what happened since its player's own newest move. Where the call that it is opened
     from has told all that, nothing is said twice."""
     rows = await since(interaction.client.host, sitting, seat, interaction.user.id)
+    head = head_of(rows)
     message = interaction.message
     if message is not None and interaction.guild_id is None:
         known = (await interaction.client.host.queries.shown(sitting.table.id)).get(f"hand:{interaction.user.id}")
@@ -102,7 +111,7 @@ async def since_turn(interaction: Interaction, sitting: Sitting, seat: Seat) -> 
             if known.seq >= sitting.table.seq:
                 return ""
             rows = [row for row in rows if row.seq > known.seq]
-    return first_line(sitting, seat, events_of(rows), spoken(sitting, str(interaction.locale)))
+    return first_line(sitting, seat, events_of(rows), spoken(sitting, str(interaction.locale)), head)
 
 
 def cut(text: str, most: int) -> str:

@@ -71,7 +71,7 @@ class Hints(commands.Cog):
         text = [words("hint", what=labels.path(face, view, choice.line, plain, " › "), line=choice.line)]
         if choice.why is not None:
             text.append(words.event(Event(choice.why.id, seat, choice.why.about)))
-        elif does := " ".join(words.event(event) for event in panel.ahead(state, seat, choice.line, at).events):
+        elif does := " ".join(words.event(event, seat) for event in panel.ahead(state, seat, choice.line, at).events):
             text.append(words("hint-does", does=does))
         return "\n".join(text)
 

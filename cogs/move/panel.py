@@ -26,7 +26,7 @@ from cogs.core.component import LineWords, Stage
 from cogs.core.interaction import Interaction, clicked_at
 from cogs.core.messages import Page, Reply, board_warning, clip, events_of, say, told, waiting, words_for
 from cogs.ear import choices
-from cogs.ear.summary import done_by, done_line, listens, since_turn, spoken
+from cogs.ear.summary import done_line, listens, since_turn, spoken
 from cogs.move import live
 from cogs.move.labels import act_label, emoji, key, labelled, named, options, path
 from cogs.move.live import Live
@@ -438,11 +438,12 @@ def heard(
 
 def heard_confirmation(game: str, state: State, seat: Seat, line: str, at: int, words: Words) -> str:
     """ "Play this?" in a line, with what everyone will see of it and what only some will."""
-    found, own = ahead(state, seat, line, at), words.seat(seat)
+    found = ahead(state, seat, line, at)
     only_you = f"{game}-ear-only-you" if words.has(f"{game}-ear-only-you") else "ear-only-you"
     parts = []
     for readers in dict.fromkeys(event.only for event in found.events):
-        what = words("clause-separator").join(done_by(words.clauses(event for event in found.events if event.only == readers), own))
+        told_of = [event for event in found.events if event.only == readers]
+        what = words("clause-separator").join(words.clauses(told_of, seat))
         if what and readers is None:
             parts.append(words("ear-everyone", what=what))
         elif what and readers == (seat,):

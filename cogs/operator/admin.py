@@ -157,8 +157,8 @@ class Admin(commands.GroupCog, group_name="admin", group_description=say_now("co
             words("health-since", since=f"<t:{upkeep.started // 1000}:R>"),
             words("health-gateway", there="yes" if upkeep.connected else "no", ms=-1 if upkeep.latency is None else upkeep.latency),
             *await self._gateway(words),
-            words("health-database", there="yes" if about["database"] else "no", size=megabytes(size)),
-            words("health-disk", free=megabytes(shutil.disk_usage(file.parent).free)),
+            words("health-database", there="yes" if about["database"] else "no", size=megabytes(size, words)),
+            words("health-disk", free=megabytes(shutil.disk_usage(file.parent).free, words)),
             words("health-queues", store=bot.store.waiting, pictures=bot.painter.waiting, boards=bot.service(Show).waiting),
             words("health-painters", count=len(bot.painter.processes), drawn=drawn, late=late, replaced=replaced),
             self._backups(words),
@@ -167,7 +167,9 @@ class Admin(commands.GroupCog, group_name="admin", group_description=say_now("co
         if bot.lost_boards:
             lines.append(words("health-lost-boards", count=bot.lost_boards))
         if held is not None:
-            lines.insert(5, words("health-memory", size=megabytes(held + beside), beside=megabytes(beside)))
+            lines.insert(
+                5, words("health-memory", size=megabytes(held + beside, words), beside=megabytes(beside, words) if beside else 0)
+            )
         if bot.host.maintenance.paused_since is not None:
             lines.append(words("health-paused", since=f"<t:{bot.host.maintenance.paused_since // 1000}:R>"))
         progress = await notices.progress(bot.host)
@@ -237,7 +239,9 @@ class Admin(commands.GroupCog, group_name="admin", group_description=say_now("co
                 assert made.failed is not None
                 failed = made.failed
                 return words(f"health-backup-{failed.why}", when=f"<t:{failed.at // 1000}:R>", error=failed.error)
-            return words("admin-backup-made", file=file.name, size=megabytes(await asyncio.to_thread(lambda: file.stat().st_size)))
+            return words(
+                "admin-backup-made", file=file.name, size=megabytes(await asyncio.to_thread(lambda: file.stat().st_size), words)
+            )
 
         await self._answer(interaction, work)
 
@@ -284,9 +288,9 @@ class Admin(commands.GroupCog, group_name="admin", group_description=say_now("co
         await self._answer(interaction, work)
 
 
-def megabytes(size: int) -> str:
+def megabytes(size: int, words: Words) -> str:
     """A size for people: "12.3"."""
-    return f"{size / 1_000_000:.1f}"
+    return words.decimal(size / 1_000_000)
 
 
 # Repairing a table.

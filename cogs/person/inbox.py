@@ -30,7 +30,7 @@ from cogs.core.interaction import Interaction
 from cogs.core.messages import Reply, events_of, say, title, words_for
 from cogs.core.pictures import Outdated, Rank
 from cogs.core.time import moment
-from cogs.ear.summary import listens
+from cogs.ear.summary import head_of, listens
 from cogs.move import live
 from render import FACES
 from render.words import Words
@@ -316,7 +316,7 @@ class Inboxes:
         host, sitting = self.bot.host, one.sitting
         words = words_for(sitting, self.bot.people.of(box.user).language or None)
         rows = from_the_deal(await since(host, sitting, one.seat, box.user))
-        reply = await hands.hand(self.bot, sitting, one.seat, events_of(rows), words, rank)
+        reply = await hands.hand(self.bot, sitting, one.seat, events_of(rows), words, rank, head_of(rows))
         if others:
             lines = [words("inbox-others", count=len(others)), *(_line(other, words) for other in others[:LISTED])]
             if len(others) > LISTED:

@@ -123,7 +123,7 @@ class Records(commands.Cog):
             found = stops(await self.bot.host.queries.rows(sitting.table.id), eye, over)
             row = 0 if over or not found else found[-1].seq
             if turn is not None:
-                row = next((stop.seq for stop in found if stop.turn >= turn), found[-1].seq if found else 0)
+                row = next((stop.seq for stop in found if stop.move >= turn), found[-1].seq if found else 0)
             spot = Spot(row, eye, text)
             return await (animated if animated_ else page)(interaction, sitting, spot)
 
@@ -191,7 +191,7 @@ async def page(interaction: Interaction, sitting: Sitting, spot: Spot, note: str
         table=title(table, words),
         step=now + 1,
         steps=len(found),
-        turn=stop.turn,
+        turn=stop.move,
         when=words("replay-time-secret") if (at := moment(sitting, stop, spot.eye)) is None else f"<t:{at // 1000}:f>",
     )
     assert then.state is not None
@@ -247,13 +247,13 @@ def _buttons(
         steps.append(component.button(spot.go(table_id, way, found[to].seq), words(f"replay-{way}"), disabled=dead))
     steps.append(component.button(spot.go(table_id, "t"), words("replay-as-picture" if spot.text else "replay-as-text")))
     rows.append(component.row(*steps))
-    turns = jumps(found, now)
-    if len(turns) > 1:
+    moves = jumps(found, now)
+    if len(moves) > 1:
         options = []
-        for stop in turns:
+        for stop in moves:
             mover = next((row.seat for row in stop.rows if row.kind == "move" and row.seat is not None), None)
-            label = words("replay-turn", turn=stop.turn, who="–" if mover is None else plain.seat(mover))
-            options.append(discord.SelectOption(label=label[:100], value=str(stop.seq), default=stop.turn == found[now].turn))
+            label = words("replay-turn", turn=stop.move, who="–" if mover is None else plain.seat(mover))
+            options.append(discord.SelectOption(label=label[:100], value=str(stop.seq), default=stop.move == found[now].move))
         rows.append(component.row(component.select(spot.go(table_id, "j"), options, words("replay-jump"))))
     if eyes:
         options = [discord.SelectOption(label=words("replay-no-hand"), value="-", default=spot.eye is None)]

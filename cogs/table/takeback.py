@@ -45,7 +45,7 @@ def told(interaction: Interaction, played: Played) -> str:
 
 def named(line: Past, reader: Seat | None, words: Words) -> str:
     """Whose line, as its reader may read it."""
-    return f"{words('table-itself') if line.seat is None else words.seat(line.seat)}: `{line.read_by(reader)}`"
+    return words.pair(words("table-itself") if line.seat is None else words.seat(line.seat), f"`{line.read_by(reader)}`")
 
 
 async def wanted(interaction: Interaction, typed: str, *, free: bool) -> list[tuple[str, int]]:

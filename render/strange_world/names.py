@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from rules.game import Seat
@@ -44,7 +45,7 @@ def speak(name: str, value: str | int, words: Words) -> str | None:
         case "card" | "covered" if value in FACES or value in (FUMAROLE, TZIMIMES):
             return card_coded(value, words)
         case "cards":
-            return COMMA.join(card_coded(card, words) for card in value.split())
+            return cards_said(value.split(), words)
         case "traveller" if value in TRAVELLERS:
             return visitor_said(value, words)
         case "spot" | "free" if value in SPOTS:
@@ -68,9 +69,17 @@ def card_said(card: str, words: Words) -> str:
 
 def card_coded(card: str, words: Words) -> str:
     """The same with the letters a line writes: "water and plant with a spirit (wp)"."""
-    if not words.codes or card not in FACES or card == MOON or card.endswith("0"):
+    if not words.codes:
+        return words.quoted(card_said(card, words))
+    if card not in FACES or card == MOON or card.endswith("0"):
         return card_said(card, words)
     return words("strange-world-coded", name=card_said(card, words), code=card)
+
+
+def cards_said(cards: Iterable[str], words: Words) -> str:
+    """Some cards. Their names have commas and "and" of their own: where a language sets them apart, they are told as a sentence."""
+    told = [card_coded(card, words) for card in cards]
+    return COMMA.join(told) if words.codes or words.quoted("") == "" else words.listed(told)
 
 
 def visitor_said(name: str, words: Words) -> str:

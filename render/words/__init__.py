@@ -16,8 +16,8 @@ from typing import Any
 
 from fluent.runtime import FluentBundle, FluentResource
 
-from render.words.elision import elide
-from rules.game import Event, GameError
+from render.words.elision import elide, the
+from rules.game import Event, GameError, Seat
 
 log = logging.getLogger(__name__)
 
@@ -51,7 +51,7 @@ ENTRY = re.compile(r"^(-?[a-zA-Z][\w-]*) *=.*\n?(?:^(?![a-zA-Z#-])(?:.*\n|.+))*"
 """A message or term (its id) with its lines, up to the next one or a comment."""
 NAMED = re.compile(r"(?:\{|[A-Z]\(|,)\s*(-?[a-zA-Z][\w-]*)")
 """An id that an entry may name, in a placeable or as an argument of a function."""
-FUNCTIONS: dict[str, Any] = {"ELIDE": elide}
+FUNCTIONS: dict[str, Any] = {"ELIDE": elide, "THE": the}
 """What sentences of every language may call."""
 SAID_MOST = 16_384
 """Filled-in sentences kept for each language: boards, panels and alt texts say the same again and again, and filling one in takes
@@ -135,6 +135,14 @@ def _sentences(language: str) -> Sentences:
     return Sentences(language)
 
 
+DECIMAL = {"fr": ("\u202f", ",")}
+"""What stands between thousands and before decimals, where not as in English."""
+QUOTED = {"fr": "«\u202f{}\u202f»"}
+"""How a name of several words is set apart from the sentence around it, for those who hear no capitals."""
+LOWERED = {"fr"}
+"""Languages in which a whole sentence may begin small within another, whatever its first word, unless that is a name."""
+
+
 class Called(tuple[str, ...]):
     """What to call each seat, in one `language`: names of computer players, and what a picture made with these calls by a word."""
 
@@ -207,32 +215,64 @@ class Words:
         """What something is called and what it is: "Pace: live"."""
         return self("labelled", label=label, value=value)
 
-    def event(self, event: Event) -> str:
-        """The sentence of an event; `$who` is the seat it happened to, where the event names nobody else."""
+    def event(self, event: Event, reader: Seat | None = None) -> str:
+        """The sentence of an event; `$who` is the seat it happened to, where the event names nobody else, and `$you` says whether
+        that is the `reader`, where only that seat reads it."""
         who: dict[str, str | int] = {} if event.seat is None else {"who": self.seat(event.seat)}
-        return self(event.id, **{**who, **self._said(event.about)})
+        return self(event.id, **{**who, **self._said(event.about), "you": "yes" if self._is_of(event, reader) else "no"})
 
-    def clauses(self, events: Iterable[Event]) -> list[str]:
+    def clauses(self, events: Iterable[Event], reader: Seat | None = None, most: int | None = None) -> list[str]:
         """What happened in short clauses, for those who listen. `ear-<id>` says what the seat of an event did ("took wood 3"), and
         is told together with what the same seat did next; `ear-whole-<id>` is a clause by itself; nothing: it is left out; without
-        either, the event's own sentence serves."""
-        found: list[tuple[str, list[str]]] = []
+        either, the event's own sentence serves. `reader`: the seat that is told of its own acts ("you took wood 3"), for which
+        `$you` is "yes" in a language whose verbs ask for it; `most`: characters of a clause about one seat: of its deeds as many
+        whole ones are told as fit, and that there were more."""
+        found: list[tuple[str, bool, list[str]]] = []
         for event in events:
-            about = self._said(event.about)
+            about, own = self._said(event.about), self._is_of(event, reader)
             who = "" if event.seat is None else str(about.get("who", self.seat(event.seat)))
-            said = {"who": who, **about}
+            said = {"who": who, **about, "you": "yes" if own else "no"}
             if who and self.has(f"ear-{event.id}"):
                 did = self(f"ear-{event.id}", **said)
-                if did and found and found[-1][0] == who:
-                    found[-1][1].append(did)
+                if did and found and found[-1][:2] == (who, own):
+                    found[-1][2].append(did)
                 elif did:
-                    found.append((who, [did]))
+                    found.append((who, own, [did]))
             else:
-                whole = (
-                    self(f"ear-whole-{event.id}", **said) if self.has(f"ear-whole-{event.id}") else self.event(event).rstrip(".")
-                )
-                found += [("", [whole])] if whole else []
-        return [f"{who} {self.listed(did)}" if who else did[0] for who, did in found]
+                has = self.has(f"ear-whole-{event.id}")
+                whole = self(f"ear-whole-{event.id}", **said) if has else self._within(self.event(event, reader).rstrip("."))
+                found += [("", False, [whole])] if whole else []
+        return [self._did(who, did, most, own=own) if who else did[0] for who, own, did in found]
+
+    def _did(self, who: str, did: Sequence[str], most: int | None, *, own: bool) -> str:
+        """What one seat did, as `clauses` tells it; `own`: to that seat."""
+        for count in range(len(did), 0, -1):
+            listed = self.listed([*did[:count], self("ear-more")] if count < len(did) else did)
+            said = self("ear-you", did=listed) if own else f"{who} {listed}"
+            if most is None or len(said) <= most:
+                break
+        return said
+
+    def _is_of(self, event: Event, reader: Seat | None) -> bool:
+        """Whether an event tells somebody of their own act."""
+        return reader is not None and event.seat == reader and event.about.get("who", reader) == reader
+
+    def _within(self, sentence: str) -> str:
+        """A sentence as it stands within another."""
+        if self.language not in LOWERED or sentence.startswith(tuple(self.names)):
+            return sentence
+        return sentence[:1].lower() + sentence[1:]
+
+    def decimal(self, value: float) -> str:
+        """A number with one decimal, as the language writes it: "82852.6", "82 852,6"."""
+        if self.language not in DECIMAL:
+            return f"{value:.1f}"
+        group, sign = DECIMAL[self.language]
+        return f"{value:,.1f}".translate({ord(","): group, ord("."): sign})
+
+    def quoted(self, name: str) -> str:
+        """A name of several words, set apart where the language does so."""
+        return QUOTED.get(self.language, "{}").format(name)
 
     def listed(self, things: Sequence[str]) -> str:
         """ "one, two and three"."""

@@ -25,6 +25,8 @@ LIMITS = (
     (re.compile(r"-alt$"), 1024),
 )
 """Characters that Discord takes of a text, by the id; the first that fits holds. What is filled in comes on top."""
+GIVEN = {"you"}
+"""Variables that every event fills in, whether English asks for them or not."""
 NAME = re.compile(r"[-_\w]{1,32}")
 """What Discord takes for the name of a command or option, without capitals."""
 
@@ -54,7 +56,7 @@ def faults(language: str) -> list[str]:
         where = f"{id} ({entry.file})"
         if id in english:
             found += _other(where, "attributes", entry.attributes, english[id].attributes)
-            found += _other(where, "variables", _variables(id, entries), _variables(id, english))
+            found += _other(where, "variables", _variables(id, entries) - GIVEN, _variables(id, english) - GIVEN)
             found += _other(where, "commands", _commands(entry, english), _commands(english[id], english))
         found += [f"no such function: {where} calls {name}" for name in sorted(entry.calls - FUNCTIONS.keys())]
         found += [f"no such sentence: {where} names {name}" for name in sorted(entry.refers - entries.keys())]

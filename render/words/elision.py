@@ -1,4 +1,4 @@
-"""ELIDE, which every language's sentences may call: a short word before a word or name that is only known when it is said.
+"""ELIDE and THE, which every language's sentences may call: a short word before a word or name that is only known when it is said.
 
 French drops a vowel before another one: `{ ELIDE("de", $who) }` is "d’Ann", but "de Ben" and "de Hal". Contractions and the forms
 that some words have before a vowel go the same way: ELIDE("du", ...) is "de l’île" or "du pont".
@@ -78,6 +78,8 @@ MUTE = (
     "hyp",
 )
 """Beginnings with an h that is not heard, so that French changes the word before; before any other h it does not."""
+FEMININE = {"pierre"}
+"""First words of things with THE, apart from those that are masculine or begin with a vowel."""
 MARKUP = "\\*_~| "
 """What may stand before a word and is not read."""
 
@@ -96,6 +98,12 @@ def elide(before: object, after: object) -> str:
     if last.lower() in ELIDED:
         return f"{lead}{last[:-1]}’{text}"
     return f"{first} {text}"
+
+
+def the(thing: object) -> str:
+    """A thing with its article, where only what it is made of is known when it is said: "la pierre 3", "le bois 4"."""
+    text = str(thing)
+    return f"la {text}" if text.partition(" ")[0] in FEMININE else elide("le", text)
 
 
 def _begins_with_a_vowel(text: str) -> bool:

@@ -285,6 +285,8 @@ class Welkin(Position):
             if bid not in BID_AT:
                 raise IllegalMove("welkin-no-such-bid", bid=bid)
         i, j = BID_AT[one], BID_AT[two]
+        if i == j:
+            raise IllegalMove("welkin-bid-twice", bid=one)
         if self.bids[i] == self.bids[j]:
             raise IllegalMove("welkin-same-material", one=one, two=two, material=self.bids[i])
         if i > j:

@@ -49,6 +49,11 @@ async def since(host: Host, sitting: Sitting, seat: Seat, user: int) -> list[Row
     return [row for row in rows if row.seq > seq]
 
 
+def had_no_turn(rows: Iterable[Row]) -> bool:
+    """Whether rows that `since` found reach back to the deal: who reads them has not played yet."""
+    return any(row.kind == RowKind.DEAL for row in rows)
+
+
 class Mine(NamedTuple):
     """A table where somebody sits. `waits`: it waits for them since then (Unix ms; 0: nobody knows since when); None: it does
     not."""

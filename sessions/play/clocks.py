@@ -272,7 +272,8 @@ class Clocks:
         pace = pace_of(draft.sitting.table)
         if pace is not None:
             _put(draft.sitting.table, seat, left=pace.increment, since=None)
-            draft.add(RowKind.SEAT, seat, None, "clock more", Event("clock-more-time", seat))
+            keeps = draft.sitting.chairs[seat].user  # who it was is told when somebody else, or nobody, holds the seat
+            draft.add(RowKind.SEAT, seat, keeps, "clock more", Event("clock-more-time", seat))
 
     async def _if_due(self, table_id: int, kind: str, user: int, at: int, work: Callable[[Draft], None]) -> None:
         """A change that `at` called for; where nothing calls for it any more, the row of `due` is done if it still is that one."""

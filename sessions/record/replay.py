@@ -22,11 +22,11 @@ log = logging.getLogger(__name__)
 
 @dataclass(frozen=True, slots=True)
 class Stop:
-    """One step of a replay. `rows`: what happened since the stop before, the last of them its own row; `turn`: which turn it
-    belongs to, from 1; 0: the deal. A turn is a run of lines by one seat."""
+    """One step of a replay. `rows`: what happened since the stop before, the last of them its own row; `move`: how many
+    moves of seats have been made with it; 0: the deal."""
 
     rows: tuple[Row, ...]
-    turn: int
+    move: int
 
     @property
     def seq(self) -> int:
@@ -37,20 +37,19 @@ def stops(rows: Sequence[Row], reader: Seat | None, over: bool) -> list[Stop]:
     """The stops of a log for a reader, from the deal on; [] where nothing was dealt."""
     found: list[Stop] = []
     gathered: list[Row] = []
-    turn, acting = 0, None
+    move = 0
     for row in rows:
         if not found and not gathered and row.kind != RowKind.DEAL:
             continue  # the lobby
         if not (over or seen(row, reader)):
             continue
-        if row.kind == RowKind.MOVE and row.seat is not None and row.seat != acting:
-            turn, acting = turn + 1, row.seat
+        move += row.kind == RowKind.MOVE and row.seat is not None
         gathered.append(row)
         if own(row, reader) or row.kind == RowKind.DEAL or any(event.read_by(reader) for event in row.events):
-            found.append(Stop(tuple(gathered), turn))
+            found.append(Stop(tuple(gathered), move))
             gathered = []
     if gathered and over:
-        found.append(Stop(tuple(gathered), turn))
+        found.append(Stop(tuple(gathered), move))
     return found
 
 
@@ -106,15 +105,15 @@ async def versions(host: Host, table_id: int) -> list[tuple[int, int]]:
 
 
 def jumps(found: Sequence[Stop], now: int, most: int = 25) -> list[Stop]:
-    """Stops to jump to, at most so many: the first of each turn; where they are too many, those near stop number `now`, and
-    others spread evenly over the game, so that every turn can be reached in a few jumps."""
-    turns = [stop for i, stop in enumerate(found) if i == 0 or stop.turn != found[i - 1].turn]
-    if len(turns) <= most:
-        return turns
-    here = max((i for i, stop in enumerate(turns) if stop.seq <= found[now].seq), default=0)
+    """Stops to jump to, at most so many: the first at each move; where they are too many, those near stop number `now`, and
+    others spread evenly over the game, so that every move can be reached in a few jumps."""
+    moves = [stop for i, stop in enumerate(found) if i == 0 or stop.move != found[i - 1].move]
+    if len(moves) <= most:
+        return moves
+    here = max((i for i, stop in enumerate(moves) if stop.seq <= found[now].seq), default=0)
     near = most // 2
-    first = max(0, min(here - near // 2, len(turns) - near))
+    first = max(0, min(here - near // 2, len(moves) - near))
     chosen = set(range(first, first + near))
     spread = most - near
-    chosen.update(round(i * (len(turns) - 1) / (spread - 1)) for i in range(spread))
-    return [turns[i] for i in sorted(chosen)]
+    chosen.update(round(i * (len(moves) - 1) / (spread - 1)) for i in range(spread))
+    return [moves[i] for i in sorted(chosen)]

@@ -158,7 +158,7 @@ async def test_the_seat_of_somebody_who_left_the_server_is_opened_and_taken(even
     opened = await ann.command(evening.thread, "table resign", seat=seat + 1)
     assert f"Seat {seat + 1} is open now" in opened.text
     await evening.bot.show.settled()
-    await evening.board(evening.thread, lambda m: f"It’s seat {seat + 1}’s turn, but nobody sits there" in words(m))
+    await evening.board(evening.thread, lambda m: f"It’s seat {seat + 1}’s turn, but nobody’s sitting there" in words(m))
     took = await cleo.command(evening.thread, "table join")
     assert "You’ve taken an open seat" in took.text
     await evening.bot.show.settled()

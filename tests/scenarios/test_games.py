@@ -87,7 +87,7 @@ async def test_a_blind_player_plays_a_whole_game_from_texts_and_labels(make_bot:
     async with meet(make_bot, seats) as club:
         await club.sit_and_start(game, seats)
         for _ in range(1000):
-            calls = [line for line in text(club.board).splitlines() if line.startswith(("Your turn, ", "Everyone to play: "))]
+            calls = [line for line in text(club.board).splitlines() if line.startswith(("Your turn, ", "Still to play: "))]
             waited = re.findall(r"<@(\d+)>", "\n".join(calls))
             if not waited:
                 break

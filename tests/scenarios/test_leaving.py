@@ -45,9 +45,9 @@ async def test_a_seat_is_handed_over_by_question_and_answer(make_bot: Make) -> N
         assert f"Only {heir.mention} can accept" in text(club.board)
         assert "for others" in text((await club.people[1].click(club.board, label="Take the seat")).response)
         took = (await heir.click(club.board, label="Take the seat")).response
-        assert "handed the seat" in text(took)
+        assert "handed their seat" in text(took)
         assert heir.mention in text(club.board)
-        assert "handed the seat" in text(club.board)
+        assert "handed their seat" in text(club.board)
         assert "not playing at this table" in text((await giver.slash(club.thread, "hand")).response)
         assert "Your hand" in text((await heir.slash(club.thread, "hand")).response)
         assert len(pings(club)) == before + 1
@@ -66,18 +66,18 @@ async def test_what_people_did_in_a_seat_is_told_of_them_when_somebody_else_sits
         await other.slash(club.thread, "table join")
         since = await last.slash(club.thread, "since")
         for told in (text(club.board), text(since.response)):
-            assert f"{giver.mention} offers the seat to cleo." in told
+            assert f"{giver.mention} offers their seat to cleo." in told
             assert f"{last.mention} joined." in told
             assert f"{other.mention} joined." in told
         assert f"{giver.mention} is away until" in text(since.response)
         step = (await last.slash(club.thread, "replay")).response
         for _ in range(20):
-            if "offers the seat" in text(step):
+            if "offers their seat" in text(step):
                 break
             step = (await last.click(step, label="Back")).response
-        assert f"{giver.mention} offers the seat to cleo." in text(step)
+        assert f"{giver.mention} offers their seat to cleo." in text(step)
         await giver.click((await giver.slash(club.thread, "data delete")).response, label="Delete it all")
-        assert "- a former player offers the seat to cleo." in text((await last.slash(club.thread, "since")).response)
+        assert "- a former player offers their seat to cleo." in text((await last.slash(club.thread, "since")).response)
 
 
 async def test_what_an_heir_is_called_is_no_markup(make_bot: Make) -> None:
@@ -86,7 +86,7 @@ async def test_what_an_heir_is_called_is_no_markup(make_bot: Make) -> None:
         heir = club.env.guild.add_member(club.env.create_user("_a_ *star*"))
         await club.people[0].slash(club.thread, "table give", to=heir.user)
         await heir.click(club.board, label="Take the seat")
-        assert r"ann handed the seat to \_a\_ \*star\*." in text(club.board)
+        assert r"ann handed their seat to \_a\_ \*star\*." in text(club.board)
 
 
 async def test_a_seat_is_not_offered_to_bots_or_to_the_seated(make_bot: Make) -> None:
@@ -108,11 +108,11 @@ async def test_the_seat_of_somebody_missing_is_opened_by_the_others(make_bot: Ma
         await others[0].slash(club.thread, "table replace")
         assert pings(club)[before:] == [sorted(person.id for person in others[1:])]
         assert missing.mention in text(club.board)
-        assert "keeps the seat by moving" in text(club.board)
+        assert "keeps the seat by making a move first" in text(club.board)
         refused = (await missing.click(club.board, label="Decline")).response
         assert "for others" in text(refused)
         await others[1].click(club.board, label="Agree")
-        assert f"It’s seat {seat + 1}’s turn, but nobody sits there" in text(club.board)
+        assert f"It’s seat {seat + 1}’s turn, but nobody’s sitting there" in text(club.board)
         back = await missing.slash(club.thread, "table join")
         assert "taken an open seat" in text(back.response)
 
@@ -164,7 +164,7 @@ async def test_a_lobby_closes_by_itself_and_its_thread_is_told(make_bot: Make) -
         await club.days(14.1)
         assert (await club.sitting()).table.status == "ended"
         assert "closed before it started" in text(club.board)
-        assert "Nobody joined or left for too long" in text(club.board)
+        assert "Nobody has joined or left for a long time" in text(club.board)
         assert ids(club.board) == []
 
 
@@ -292,6 +292,6 @@ async def test_a_board_full_of_questions_keeps_discords_limits_and_cuts_no_sente
             "Playing on closes the vote.",
             "Agreed so far",
             "Only",
-            "keeps the seat by moving",
+            "keeps the seat by making a move first",
         ):
             assert sentence in text(board), sentence

@@ -39,7 +39,7 @@ async def test_a_seat_that_the_others_leave_has_the_time_of_one_move_more_and_th
         asked = mentioned(club).count([other.id])
         await other.click(club.board, label="Decline")
         board = text(club.board)
-        assert "gets the time of one more move" in board
+        assert "gets time for one more move" in board
         assert RUN_OUT in board
         await club.env.advance_time(310)
         assert mentioned(club).count([other.id]) == asked + 1

@@ -213,7 +213,7 @@ def test_health_does_not_take_another_program_for_a_bot(tmp_path: Path) -> None:
             server.shutdown()
             thread.join()
     assert (done.returncode, done.stdout) == (1, "")
-    assert done.stderr.startswith("Something else than a bot answers")
+    assert done.stderr.startswith("Something other than a bot answers")
 
 
 def test_run_never_starts_the_playground(tmp_path: Path) -> None:

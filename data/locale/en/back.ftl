@@ -7,8 +7,8 @@ command-table-takeback = Ask the table to undo further back
 command-table-give = Offer your seat to another player, who must accept
 command-table-replace = Ask the others to open the seat of a player who hasn’t moved for days
 command-table-rematch = The same game again with the same players, seats rotated by one
-option-undo-to = Back to before which move (empty: what you typed together last)
-option-takeback-to = Back to before which move, other players’ too (empty: your own last moves)
+option-undo-to = The earliest move to undo (empty: what you last typed in one go)
+option-takeback-to = The earliest move to undo, other players’ too (empty: your own last moves)
 option-give-to = Who gets your seat
 option-replace-seat = Whose seat (empty: the one the table is waiting for)
 option-back-choice = { $number }. { $who }: { $line } ({ $count ->
@@ -35,9 +35,9 @@ button-rematch = Rematch
 
 term-silence = Undo requests
 term-silence-refuse = no answer means no
-term-silence-refuse-note = After 48 hours, no answer counts as no. If anything was revealed, everyone must agree.
+term-silence-refuse-note = No answer within 48 hours counts as no.
 term-silence-agree = no answer means yes
-term-silence-agree-note = After 48 hours, no answer counts as yes. If anything was revealed, everyone must agree.
+term-silence-agree-note = No answer within 48 hours counts as yes, unless something was revealed: then it counts as no.
 
 ## What is told
 
@@ -63,15 +63,15 @@ question-closed-withdrawn = The vote was called off, so nothing changes.
 question-closed-moved = The game went on, so the undo request is over. (`/table takeback` asks again.)
 question-closed-passed = The table isn’t waiting for that seat any more, so its player keeps it.
 question-closed-back = Its player is back and has moved, so they keep the seat.
-give-asked = { $who } offers the seat to { $name }.
-seat-given = { $name } handed the seat to { $to }.
+give-asked = { $who } offers their seat to { $name }.
+seat-given = { $name } handed their seat to { $to }.
 replace-asked = { $who } wants to open the seat of { $name }, who hasn’t moved for days.
-timeout-asked = The others vote on opening { $name }’s seat.
-seat-vacated = { $name }’s seat is open: `/table join` takes it, and { $name } can too.
+timeout-asked = The others are voting on whether to open { $name }’s seat.
+seat-vacated = { $name }’s seat is open: anyone, { $name } included, can take it with `/table join`.
 silence-warning = Nothing has happened here for { $weeks } weeks. In a week this table ends without a result. Any move, or any answer here, keeps it going.
 table-ended-silent = Nothing happened here for so long that the table ended without a result. **Rematch** opens a new one.
 table-ended-stalled = The players still here agreed to end the table without a result.
-table-ended-unstarted = Nobody joined or left for too long, so this lobby closed. `/table new` opens another one.
+table-ended-unstarted = Nobody has joined or left for a long time, so this lobby was closed. `/table new` opens another one.
 
 ## Questions on the board
 
@@ -87,8 +87,8 @@ question-silence-agree = Every player must agree. No answer by { $when } means y
 question-silence-reveals = **Something has been revealed since then** (a card, a roll, a choice), and nobody can unsee it: agree only if you don’t mind. Every player must agree. No answer by { $when } means no. Playing on closes the vote.
 question-agreed = Agreed so far: { $who }.
 question-give = **{ $who } offers seat { $number } to { $to }.** Only { $to } can accept, until { $when }. The game goes on.
-question-replace = **{ $who } asks to open seat { $number }**: { $holder } hasn’t moved for days. Two thirds of the others decide, until { $when }. { $holder } keeps the seat by moving.
-question-timeout = **Seat { $number } ran out of time** ({ $holder }). Open the seat? Two thirds of the others decide, until { $when }. { $holder } keeps the seat by moving.
+question-replace = **{ $who } asks to open seat { $number }**: { $holder } hasn’t moved for days. It takes two thirds of the others, by { $when }. { $holder } keeps the seat by making a move first.
+question-timeout = **Seat { $number } ran out of time** ({ $holder }). Open the seat? It takes two thirds of the others, by { $when }. { $holder } keeps the seat by making a move first.
 question-silent = **Nothing has happened here for weeks.** This table ends without a result on { $when }, unless someone moves or answers first.
 
 ## Answers to whoever asks

@@ -67,7 +67,7 @@ blueprints-word-space-points = { $more ->
     [one] +{ $more } point
    *[other] +{ $more } points
 }
-blueprints-word-out = Out of the round
+blueprints-word-out = Lost for the round
 blueprints-word-out-note = this die fits nowhere
 blueprints-word-out-short = Out
 blueprints-word-drop = Discard
@@ -181,7 +181,7 @@ blueprints-text-own-space = { $space }: { $planned } planned, { $count ->
     [6] Takes only a 6.
    *[other] Takes { $least } or higher.
 }
-blueprints-text-own-closed = Closed: { $spaces }.
+blueprints-text-own-closed = Hatched, stay empty: { $spaces }.
 blueprints-text-own-removed = Your dice out of the round: { $dice }.
 blueprints-text-own-left = { $left ->
     [0] You have taken all your dice.
@@ -285,7 +285,7 @@ blueprints-rules =
     These points only rank this round’s buildings; you don’t keep them.
 
     ### Awards and prizes
-    The **awards** go to the highest-scoring buildings: gold 3, silver 2, bronze 1. With four players all three are given, with three gold and silver, with two only silver.
+    The **awards** go to the highest-scoring buildings: gold 3, silver 2, bronze 1. Four players: all three are given. Three players: gold and silver. Two players: silver only.
     The **prizes** are worth 2 each, and there’s one of each per round; one building can win several:
     • **Skyscraper:** a stack of five or more.
     • **Structural Integrity:** four or more dice of one value.

@@ -9,30 +9,30 @@ term-clock-none-note = Nobody runs out of time.
 term-clock-live = live
 term-clock-live-note = Five minutes a move: for an evening with everyone there.
 term-clock-daily = daily
-term-clock-daily-note = Start with 2 days, get 1 more each move, hold 3 at most: a move a day is enough.
+term-clock-daily-note = Start with 2 days, gain 1 with each move, never more than 3 in all: a move a day is enough.
 term-clock-slow = slow
-term-clock-slow-note = Start with 5 days, get 36 hours more each move, hold 10 days at most.
+term-clock-slow-note = Start with 5 days, gain 36 hours with each move, never more than 10 days in all.
 term-timeout = Out of time
 term-timeout-computer = computer
-term-timeout-computer-note = A computer player plays on until they’re back; the last player’s seat opens.
+term-timeout-computer-note = A computer player plays on until the player’s back. If nobody else is left, the seat opens.
 term-timeout-open = open seat
-term-timeout-open-note = The seat opens: anyone can take it, and so can its player.
+term-timeout-open-note = The seat opens: anyone can take it, its player included.
 term-timeout-vote = vote
 term-timeout-vote-note = The others vote on opening the seat.
 
 ## On the board
 
-clock-until = -# { $who }: your clock runs out { $when } ({ $at }).
-clock-is-out = -# { $who }: your clock has run out.
+clock-until = -# { $who }, your clock’s end: { $when } ({ $at }).
+clock-is-out = -# { $who }, your clock has run out.
 clock-paused = The table was paused { $since }; no clock runs. Any player can go on with `/table resume`.
 clock-away = -# { $who } is away until { $until }; their clock is stopped.
 
 ## What happened
 
-clock-night = { $who }’s clock would have run out at night. It runs until <t:{ $until }:f>.
+clock-night = { $who }’s clock would have run out during their quiet hours. It runs until <t:{ $until }:f>.
 clock-ran-out = { $name } ran out of time.
-clock-opened-seat = { $name }’s seat is open: `/table join` takes it, and { $name } can too.
-clock-more-time = { $who } keeps the seat and gets the time of one more move.
+clock-opened-seat = { $name }’s seat is open: anyone, { $name } included, can take it with `/table join`.
+clock-more-time = { $who } keeps the seat and gets time for one more move.
 clocks-stood-still = I was offline for { $minutes ->
     [one] a minute
    *[other] { $minutes } minutes
@@ -52,16 +52,16 @@ command-table-resume = End a pause, or take back your vote for one
 
 ## Refusals
 
-already-paused = This table is already paused. `/table resume` goes on.
+already-paused = This table is already paused. `/table resume` ends the pause.
 not-paused = This table isn’t paused, and you haven’t asked for a pause. `/table pause` asks for one.
 
 ## Reminders
 
-reminder = { $who }, **{ $table }** is waiting for you ({ $since }): { $where }
-reminder-clock = Your clock runs out { $when }.
+reminder = { $who }, **{ $table }** is waiting for you (turn began { $since }): { $where }
+reminder-clock = Your clock’s end: { $when }.
 reminder-number = -# Reminder { $number } of at most { $most } for this turn.
 reminder-last = -# This was the last reminder for this turn.
-missing = The table is waiting for { $name } ({ $since }). After { $days } days you can ask the others to open the seat, for a computer player or someone else. Or everyone agrees to end the game without a result.
+missing = The table is waiting for { $name } (turn began { $since }). After { $days } days you can ask the others to open the seat, for a computer player or someone else. Or everyone can agree to end the game without a result.
 missing-is-back = That turn is over. **Your move** under the newest board shows whose turn it is now.
 button-replace = Open the seat
 button-end = End the game
@@ -70,10 +70,10 @@ button-next-table = Next table
 button-reminders = My reminders
 button-open-table = Open { $table }
 
-warning = Your clock at **{ $table }** runs out { $when } ({ $at }). { $where }
-loss-computer = **Your clock at { $table } ran out.** A computer player has your seat and plays on. **Take your seat back** gives it to you. { $where }
+warning = Your clock at **{ $table }** is running low. Its end: { $when } ({ $at }). { $where }
+loss-computer = **Your clock at { $table } ran out.** A computer player has taken over your seat and is playing on. **Take your seat back** gives it to you. { $where }
 loss-open = **Your clock at { $table } ran out.** Your seat is open. **Take your seat back** gives it to you, unless someone takes it first. { $where }
-loss-vote = **Your clock at { $table } ran out.** The others vote on opening your seat. If you move now, you keep it. { $where }
+loss-vote = **Your clock at { $table } ran out.** The others are voting on whether to open your seat. Make a move now and you keep it. { $where }
 
 ## Summaries
 
@@ -82,17 +82,18 @@ summary-title = { $count ->
    *[other] { $count } tables are waiting for you
 }
 summary-news = While you were away
-summary-table = **{ $table }**: your turn ({ $since }). { $where }
-summary-table-until = **{ $table }**: your clock runs out { $until }. { $where }
+summary-table = **{ $table }**: your turn (began { $since }). { $where }
+summary-table-until = **{ $table }**: your turn; your clock’s end: { $until }. { $where }
 summary-more-calls = Each table mentions you once a day. Want every turn? **My reminders**.
 summary-over = **{ $table }** is over: { $where }
 summary-invited = You’re invited to **{ $table }**: { $where }
-summary-open-seat = **{ $table }** is waiting for an open seat; a computer player can take it: { $where }
+summary-open-seat = **{ $table }**: it’s the turn of a seat nobody holds; a computer player can take it: { $where }
 summary-asked = **{ $table }** has a question for you: { $where }
 
 ## What happened since
 
 since-your-turn = { $table }: since your last turn
+since-the-deal = { $table }: so far
 since-watching = { $table }: recent moves
 since-nothing = Nothing yet.
 
@@ -100,14 +101,14 @@ since-nothing = Nothing yet.
 
 games-title = Your tables: { $count } (your turn at { $waiting })
 games-none = You’re not at any table. `/table new` opens one in a server, and **Join** gets you into others.
-games-yours = **{ $table }** { $where }: **your turn** ({ $since }).
-games-yours-until = **{ $table }** { $where }: **your turn** ({ $since }); your clock runs out { $until }.
-games-others = **{ $table }** { $where }: waiting for { $who } ({ $since }).
+games-yours = **{ $table }** { $where }: **your turn** (began { $since }).
+games-yours-until = **{ $table }** { $where }: **your turn** (began { $since }); your clock’s end: { $until }.
+games-others = **{ $table }** { $where }: waiting for { $who } (turn began { $since }).
 games-time = **{ $table }** { $where }: waiting for the game’s own clock.
-games-paused = **{ $table }** { $where }: paused ({ $since }).
+games-paused = **{ $table }** { $where }: paused { $since }.
 games-damaged = **{ $table }** { $where }: damaged; nothing can be played until the person who hosts the bot has fixed it.
 games-lobby = **{ $table }** { $where }: not started, { $seated } joined.
-games-kept = **{ $table }** { $where }: a computer player has your seat. `/table join` there gives it back to you.
+games-kept = **{ $table }** { $where }: a computer player is keeping your seat. `/table join` there gives it back to you.
 games-long-since = some time ago
 next-none = No table is waiting for you. `/games` lists all of yours.
 next-only-this = No other table is waiting for you. `/games` lists all of yours.
@@ -133,11 +134,11 @@ me-calls = Mentions
 me-calls-day = once a day at each table, the rest in one summary
 me-calls-turn = at every turn
 me-hands = Hands
-me-hands-message = in one direct message for all your tables, and by button
-me-hands-table = in a direct message for each table, a new one each turn, and by button
-me-hands-button = by button only
+me-hands-message = in one direct message for all your tables, and with the button
+me-hands-table = in a direct message for each table, a new one each turn, and with the button
+me-hands-button = only with the button
 me-confirm = Confirm moves
-me-confirm-final = only when undo isn’t free
+me-confirm-final = only when you can’t undo it on your own
 me-confirm-all = always
 me-reading = Reading
 me-reading-pictures = pictures, with their text
@@ -150,7 +151,7 @@ me-what-comes = **What you get, and when**
     - You’re mentioned in the table’s thread for a turn, question, invitation or result; your hand comes by silent message.
     - Where you’ve just played, you’re mentioned only after five minutes away.
     - { $calls ->
-        [day] Each table mentions you once a day. The rest comes in one summary a day by direct message, within the hour.
+        [day] Each table mentions you at most once a day. For all later turns that day you get one summary by direct message.
        *[turn] You’re mentioned at every turn.
     }
     - { $remind ->
@@ -160,13 +161,13 @@ me-what-comes = **What you get, and when**
            *[other] You’re reminded of a turn every { $remind } hours, { $most } times at most.
         }
     }
-    - When your clock runs low, a direct message warns you: when half of what’s left is gone, and six hours and one hour before its end, never in quiet hours. A clock that would run out then runs until an hour after they end.
+    - When your clock runs low, a direct message warns you: when half of the time you had at the start of your turn is gone, and six hours and one hour before it runs out, never in quiet hours. A clock that would run out during quiet hours runs on until an hour after they end.
     - In quiet hours and on vacation you get nothing. Afterwards, one summary tells you what still matters.
 me-quiet-none = Quiet hours: none. `/me quiet from:22:00 to:8:00` sets some.
 me-zone = Time zone: { $zone } (it’s { $now } there). `/me timezone` changes it.
 me-vacation-none = Vacation: none. `/me vacation last:` stops your clocks from today (or from `first:`) to that day; you have { $left } of { $most } days left in { $year }.
-me-vacation-now = Vacation: **now**, until { $end }; your clocks are stopped. `/me vacation back:True` ends it. That leaves { $left } days in { $year }.
-me-vacation-planned = Vacation: { $start } to { $end }. `/me vacation back:True` cancels it. That leaves { $left } days in { $year }.
+me-vacation-now = Vacation: **now**, until { $end }; your clocks are stopped; { $left } days remain in { $year }. `/me vacation back:True` ends it.
+me-vacation-planned = Vacation: { $start } to { $end }; { $left } days remain in { $year }. `/me vacation back:True` cancels it.
 
 command-me = Your own settings: reminders, quiet hours, vacation, hands, language
 command-me-show = All your settings on one page
@@ -175,14 +176,14 @@ command-me-quiet = Hours in which nothing reaches you (leave empty for none)
 command-me-vacation = Days on which your clocks are stopped
 command-me-calls = How often a table mentions you
 command-me-timezone = Where you are, for quiet hours and vacations
-command-me-hands = Whether I send your hands in one direct message, in one for each table, or only by button
+command-me-hands = Whether I send your hands in one direct message, in one for each table, or only with the button
 command-me-confirm = Which moves ask for confirmation first
 command-me-reading = Whether you get pictures, or words made for listening
 command-me-language = The language I use with you
 command-games = Your tables in every server, and which are waiting for you
 command-since = What happened at this table since your last turn
 option-every = Hours between reminders, or off
-option-most = How many reminders a turn at most
+option-most = The most reminders you get per turn
 option-where = In the table’s thread, or by direct message
 option-quiet-start = From when, such as 22:30
 option-quiet-end = To when, such as 8:00
@@ -191,12 +192,12 @@ option-last = The last day, such as 2026-08-14
 option-back = True ends your vacation now, or cancels a planned one
 option-zone = A city near you, such as Berlin
 option-calls = Once a day at each table and the rest in one summary, or at every turn
-option-confirm = Only those you can’t undo freely, or every move
+option-confirm = Only those you can’t undo on your own, or every move
 option-reading = Pictures with their text, or words only for screen readers
 option-hands = One message for all your tables, one for each, or only when you press My hand
 option-language = Empty: as in Discord
 
-me-no-such-choice = You can’t choose that. `/me show` has what you can.
+me-no-such-choice = You can’t choose that. `/me show` shows what you can choose.
 me-no-such-day = I can’t read “{ $typed }” as a date. Write it as year-month-day, such as 2026-08-14.
 me-no-such-time = I can’t read “{ $typed }” as a time. Write it as 22:30, or 22.
 me-no-such-zone = There’s no time zone “{ $typed }”. Type a large city near you and pick from what’s offered.
@@ -207,4 +208,4 @@ me-vacation-backwards = That vacation ends before it starts. Choose a later `las
 me-vacation-far = That’s more than a year ahead. Choose an earlier `last`.
 me-vacation-too-long = You have { $left } of { $most } vacation days left in { $year }. Choose fewer days.
 me-vacation-needs-last = A vacation needs a last day: `/me vacation first: last:`.
-me-no-vacation = You have no vacation. `/me vacation last:` starts one today.
+me-no-vacation = You’re not on vacation, and none is planned. `/me vacation last:` starts one today.

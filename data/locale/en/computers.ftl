@@ -24,7 +24,7 @@ computer-takes-over = A computer player ({ $level }) plays on for { $name } in s
 computer-takes-open-seat = A computer player ({ $level }) plays on in seat { $number }. Anyone can take the seat: `/table join`.
 computer-keeps-open-seat = A computer player ({ $level }) plays on in seat { $number } for the player who left it. They can take it back any time: `/table join`.
 seat-taken-back = { $name } is back and takes over from the computer player.
-table-ended-watched = The spectators ended this table.
+table-ended-watched = The table’s owner ended this table.
 computers-think = { $count ->
     [one] { $who } is thinking.
    *[other] { $who } are thinking.
@@ -51,8 +51,8 @@ computers-title = **Computer players** · { $table }
 computers-how-lobby = They take free seats. When players join a full table, computer players make room.
 computers-how-game = A computer player can play on in an open seat, or in yours while you’re away: `/table join` gets it back.
 computers-choose-add = Add a computer player
-computers-choose-own = Have one play on for you
-computers-choose-open = Have one play in seat { $number }
+computers-choose-own = Have a computer player play on for you
+computers-choose-open = Have a computer player play in seat { $number }
 computers-choose-level = Computer { $number }: change it
 computers-add-level = Add one: { $level }
 computers-own-level = Play on for me: { $level }
@@ -95,7 +95,7 @@ hint-does = What it does: { $does }
 ## What speaks for a line of Space Builder
 
 space-builder-hint-map = That puts it where the map has it.
-space-builder-hint-done = Everything stands as on the map.
+space-builder-hint-done = Everything stands as it does on the map.
 space-builder-hint-ready = You get the map once you’re ready, and not before.
-space-builder-hint-unlock = Take the building whose two sides you tell apart best; this one will do.
-seat-is-yours-again = A computer player kept your seat. It’s yours again.
+space-builder-hint-unlock = Take the building whose two sides you can tell apart most easily; this one will do.
+seat-is-yours-again = A computer player was keeping your seat for you. It’s yours again.

@@ -4,7 +4,7 @@ former-player = a former player
 
 ## The record
 
-command-record = This table’s record as a text file; while it runs, only your own moves in full
+command-record = This table’s record as a text file; while the game runs, only your own moves in full
 option-past-table = The number of a table in this server (empty: the one in this thread)
 record-full = The full record of { $table }, every move of every player. Anyone with the program can check it: `python bot.py verify { $file }`.
 record-own = The record of { $table } so far: your own moves in full, the others’ as everyone can read them. It can be checked once the game is over.
@@ -14,12 +14,12 @@ table-out-of-sight = Table { $table } is played in a channel you can’t see. As
 ## The replay
 
 command-replay = Step through a table’s game, move by move
-option-turn = The turn to start at (0: the deal)
+option-turn = The move to start at (0: the deal)
 option-replay-text = As text, for screen readers
 option-animated = Make one animated picture of the whole game (when it’s over)
 replay-head = **{ $table }** · step { $step } of { $steps }, { $turn ->
     [0] the deal
-   *[other] turn { $turn }
+   *[other] move { $turn }
 } · { $when }
 replay-time-secret = time hidden until the end
 replay-line = { $who }: `{ $line }`
@@ -35,10 +35,10 @@ replay-n = Next
 replay-l = Last
 replay-as-text = As text
 replay-as-picture = As picture
-replay-jump = Jump to a turn
+replay-jump = Jump to a move
 replay-turn = { $turn ->
     [0] The deal
-   *[other] Turn { $turn }: { $who }
+   *[other] Move { $turn }: { $who }
 }
 replay-whose-hand = Whose hand
 replay-no-hand = Just the board
@@ -71,24 +71,24 @@ standing-server = this server
 standing-everywhere = everywhere
 standing-title-server = ### { $game }: leaderboard of this server
 standing-title-everywhere = ### { $game }: leaderboard of all servers
-standing-everywhere-note = -# Tables in all servers count; listed are players who have played { $game } in this server.
+standing-everywhere-note = -# Tables in all servers count; the players listed are those who have played { $game } in this server.
 standing-ranked = **{ $rank }.** { $who }: **{ $points }** ({ $games } rated; won { $won } of { $played })
-standing-unranked = – { $who }: no rank yet, { $games } of { $minimum } rated tables (won { $won } of { $played })
+standing-unranked = – { $who }: no rank yet, { $games } of { $minimum } rated games (won { $won } of { $played })
 standing-more = … and { $count } more.
-standing-none = Nobody has finished a rated table of { $game } here yet. Open one with `/table new`.
-standing-how = -# **How ratings work.** A rated table has two or more players and a result. Each pair of them is compared, a tie being half a win for both, and everyone’s rating changes by the average (openskill’s Bradley-Terry model): beating players rated above you counts more. You start at 1000; the number shown is a cautious one (three deviations below the estimate), so it climbs as you play more. A rank needs { $minimum } rated tables of the game. A seat counts for the player who made most of its moves; a player who left it before the end is rated as last, a stand-in gains and loses nothing. Not rated: tables with a computer player, tables for one, tables ended without a result, and variants whose rules page says so.
+standing-none = Nobody has finished a rated game of { $game } here yet. Open one with `/table new`.
+standing-how = -# **How ratings work.** A rated table has two or more players and a result. Each pair of them is compared, a tie being half a win for both, and everyone’s rating changes by the average (openskill’s Bradley-Terry model): beating players rated above you counts more. You start at 1000; the number shown is a cautious one (three deviations below the estimate), so it climbs as you play more. A rank needs { $minimum } rated games. A seat counts for the player who made most of its moves; a player who left it before the end is rated as last; a stand-in neither gains nor loses anything. Not rated: tables with a computer player, tables for one, tables ended without a result, and variants whose rules page says so.
 profile-title = ### { $who }
 profile-server = **In this server**
 profile-only-here = **In this server** (other servers not included)
 profile-everywhere = **In all servers**
-profile-none-you = You haven’t finished a table yet. Open one with `/table new`.
-profile-none = { $who } hasn’t finished a table in this server yet.
+profile-none-you = You haven’t finished a game yet. Open one with `/table new`.
+profile-none = { $who } hasn’t finished a game in this server yet.
 profile-game = - **{ $game }**: { $parts }
 profile-people = { $played } played, { $won } won
-profile-left = { $left } left before the end
+profile-left = left { $left } before the end
 profile-rated = rating **{ $points }**, rank { $rank }
 profile-rated-no-rank = rating **{ $points }**
-profile-unrated = no rank yet ({ $games } of { $minimum } rated tables)
+profile-unrated = no rank yet ({ $games } of { $minimum } rated games)
 profile-computers = with computer players { $played } played, { $won } won
 profile-alone = alone { $played } played
 profile-pace = { $duration } a move

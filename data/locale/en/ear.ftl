@@ -2,19 +2,23 @@
 
 ear-and = { $first } and { $last }
 ear-since = Since your last turn: { $what }.
+ear-so-far = So far: { $what }.
 ear-done = { $what }.
 ear-earlier = { $count ->
-    [one] one earlier event
-   *[other] { $count } earlier events
-}
+    [one] one other event
+   *[other] { $count } other events
+}, then { $what }
+# After the last of what is told, where there was more.
+ear-more = more
+ear-you = you { $did }
 ear-your-turn = Your turn.
-ear-until = Your clock runs out { $when }.
+ear-until = Your clock’s end: { $when }.
 ear-change = You’ve chosen, and can still change it.
 ear-confirm = Play this?
 ear-everyone = Everyone hears: { $what }.
-ear-only-you = Only you: { $what }.
-ear-only-some = Only { $who }: { $what }.
-ear-reveals = No free undo.
+ear-only-you = Only you hear: { $what }.
+ear-only-some = Only { $who } will hear: { $what }.
+ear-reveals = You can’t undo it on your own.
 button-more = More…
 ear-play = Play it
 ear-offered = -# Using a screen reader? `/me reading by:words` gives you words instead of pictures, each starting with a sentence or two.
@@ -33,6 +37,6 @@ ear-whole-question-closed-withdrawn = the vote was called off
 ear-whole-question-closed-moved = the undo request is over
 ear-whole-question-closed-passed = the vote is over
 ear-whole-question-closed-back = the vote is over
-ear-whole-timeout-asked = the others vote on opening { $name }’s seat
+ear-whole-timeout-asked = the others are voting on whether to open { $name }’s seat
 ear-whole-table-paused = the table is paused
 ear-whole-clock-ran-out = { $name } ran out of time

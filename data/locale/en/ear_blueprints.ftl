@@ -9,7 +9,7 @@ blueprints-ear-stands = Round { $round }, { $have } of { $most } dice, { $points
 blueprints-ear-pool = Spaces: { $takes }.
 blueprints-ear-takes = { $spaces }{ $least ->
     [1] {""}
-    [6] {" "}only 6
+    [6] {" "}only a 6
    *[other] {" "}from { $least }
 }
 blueprints-ear-space = +{ $more }{ $on ->
@@ -22,7 +22,7 @@ blueprints-ear-space = +{ $more }{ $on ->
 blueprints-ask-die = Which die do you take?
 blueprints-ask-space = Which space for { $die }?
 blueprints-ask-drop = Which do you discard?
-blueprints-ear-only-you = Only you, until the scoring: { $what }.
+blueprints-ear-only-you = Only you hear, until the scoring: { $what }.
 
 ## What happened
 

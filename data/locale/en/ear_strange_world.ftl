@@ -15,10 +15,10 @@ strange-world-ear-flipped = flipped
 strange-world-ask-sun = Which way do the cards go?
 strange-world-ask-pass = Which card do you pass on?
 strange-world-ask-pass-two = Which two cards do you pass on?
-strange_world-ear-only-you = Only you, then who gets them: { $what }.
+strange_world-ear-only-you = Only you hear, then who gets them: { $what }.
 strange-world-ask-stack = Which stack do you take?
 strange-world-ask-card = Which card do you lay?
-strange-world-ask-cell = Where do you lay { $card }?
+strange-world-ask-cell = Where do you lay the { $card }?
 strange-world-ask-traveller = Who comes through the portal?
 strange-world-ask-spot = Where does { $who } stand?
 strange-world-ask-cover = Which card does the Fumarole cover?
@@ -41,16 +41,16 @@ ear-strange-world-rechose = {""}
 ear-whole-strange-world-passes = you pass { $cards }
 ear-whole-strange-world-got = you got { $cards } from { $giver }
 ear-whole-strange-world-passed = everyone has passed
-ear-strange-world-stack = took stack { $stack }, { $card }
+ear-strange-world-stack = took stack { $stack } with a { $card } on top
 ear-whole-strange-world-turned-up = turned up: { $cards }
-ear-strange-world-placed = laid { $card } on { $cell }
-ear-strange-world-flipped = had { $card } flipped on { $cell } ({ strange-world-reason })
+ear-strange-world-placed = laid a { $card } on { $cell }
+ear-strange-world-flipped = saw the { $card } on { $cell } flipped ({ strange-world-reason })
 ear-strange-world-portal = joined { $one } and { $two } by a portal
 ear-strange-world-came = welcomed { $traveller } to the { $spot }
 ear-strange-world-alone = {""}
 ear-strange-world-erupted = covered { $cell } with a Fumarole
 ear-strange-world-city = built a Dark City worth { $value } on { $one } and { $two }
-ear-strange-world-worth = now has { $points ->
+ear-strange-world-worth = came to { $points ->
     [one] { $points } star
    *[other] { $points } stars
 } ({ $more })

@@ -2,8 +2,8 @@
 
 ## Where one stands
 
-welkin-ear-stands = You have { welkin-coins } and { $stock }.
-welkin-ear-empty = an empty stock
+welkin-ear-stands = You have { welkin-coins }. Stock: { $stock }.
+welkin-ear-empty = empty
 welkin-ear-lacks = Site { $site } lacks { $gap }.
 welkin-ear-market = Market: { $market }.
 
@@ -45,16 +45,16 @@ welkin-ear-left = { $count ->
 
 ## What happened
 
-ear-welkin-begins = goes first
+ear-welkin-begins = will go first
 ear-welkin-opened = opened site { $site }
 ear-whole-welkin-refilled = site { $site } came up
 ear-welkin-flipped = flipped a token from { $old } to { $new }
-ear-welkin-procured = turned { $turned }; stock { $stock }
+ear-welkin-procured = turned { $turned } (stock: { $stock })
 ear-welkin-used = laid { $word } on site { $site }
 ear-welkin-sold = sold site { $site } for { $money }
 ear-welkin-sold-early = sold site { $site } early for { $money }
 ear-welkin-power = used the power { $power }
-ear-welkin-bought = bought materials; stock { $stock }
+ear-welkin-bought = bought materials (stock: { $stock })
 ear-welkin-ended = {""}
-ear-welkin-scored = has { welkin-coins }
+ear-welkin-scored = ended with { welkin-coins }
 ear-whole-welkin-over = the game is over

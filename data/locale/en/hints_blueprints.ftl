@@ -1,22 +1,22 @@
 # Blueprints: why a line is the best that a computer player sees.
 
 hint-blueprints-plan = It keeps your building true to its plan, which brings 6 points when every space has its number of dice.
-hint-blueprints-wood = Wood scores for every die it touches: this should bring about { $points ->
+hint-blueprints-wood = Wood scores for every die it touches: this should be worth about { $points ->
     [one] { $points } point
    *[other] { $points } points
-} more from wood than other picks.
-hint-blueprints-recycled = Recycled dice score more the more you have: this should bring about { $points ->
+} more than other picks.
+hint-blueprints-recycled = Recycled dice score more the more you have: this should be worth about { $points ->
     [one] { $points } point
    *[other] { $points } points
-} more from them than other picks.
-hint-blueprints-stone = Stone scores by its level: this brings about { $points ->
+} more than other picks.
+hint-blueprints-stone = Stone scores by its level: this is worth about { $points ->
     [one] { $points } point
    *[other] { $points } points
-} more from stone than other picks.
-hint-blueprints-glass = Glass scores its value: this brings about { $points ->
+} more than other picks.
+hint-blueprints-glass = Glass scores its value: this is worth about { $points ->
     [one] { $points } point
    *[other] { $points } points
-} more from glass than other picks.
+} more than other picks.
 hint-blueprints-room = It leaves room: low dice on top take almost any die that comes later.
 hint-blueprints-skyscraper = It brings the Skyscraper prize nearer: one stack of five dice or more.
 hint-blueprints-structural = It brings the Structural Integrity prize nearer: four dice or more of one value.

@@ -1,7 +1,7 @@
 # Skyrise: why a computer player would play a line. Whole sentences; the line itself stands before them.
 
 hint-skyrise-sure = Nobody can outbid it, so { $site } is yours.
-hint-skyrise-colour = A structure on { $colour } is worth more to you than on what else you could reach, by the discs in that row.
+hint-skyrise-colour = Thanks to the discs in that row, a structure on { $colour } is worth more to you than one on any other colour within reach.
 hint-skyrise-disc = The disc of { $site } is the one that helps you most.
 hint-skyrise-objective = { $site } is { $colour }, the colour of your secret objective.
 hint-skyrise-panorama = { $site } does the most for your panoramas.
@@ -16,7 +16,7 @@ hint-skyrise-wonder = The Wonder scores { $points ->
 hint-skyrise-site = { $site } is the best place for the Wonder.
 hint-skyrise-wild = It becomes disc number { $count } in your { $colour } row, where it’s worth most.
 hint-skyrise-choose = { $count ->
-    [one] This card brings the most as the board stands, and a low number starts the era.
-   *[other] These cards bring the most as the board stands, and a low sum starts the era.
+    [one] This card brings the most as the board stands.
+   *[other] These cards bring the most as the board stands.
 }
 hint-skyrise-weighs = Weighing everything on the board, this suits you best.

@@ -14,10 +14,10 @@ hint-welkin-opens-special = Site { $site } takes any material: use { $spaces } o
 hint-welkin-gathers = It brings { $count ->
     [one] a material that your open sites need
    *[other] { $count } materials that your open sites need
-}; then { $left ->
+}; after that, { $left ->
     [0] nothing is missing
-    [one] one more is missing
-   *[other] { $left } more are missing
+    [one] one is still missing
+   *[other] { $left } are still missing
 }.
 hint-welkin-completes = With it your stock holds everything one open site still needs: use it next and sell.
 hint-welkin-prepares = { $pluses ->

@@ -4,11 +4,11 @@
 
 command-settings = This server’s settings for its tables
 command-settings-show = This server’s current settings
-command-settings-channel = Allow tables in a channel, or with allowed:False no longer; none chosen means everywhere
+command-settings-channel = Allow tables in a channel, or stop allowing them there (allowed:False); none chosen: everywhere
 command-settings-everywhere = Allow tables in every text channel
 command-settings-clock = The clock new tables start with
 command-settings-most = How many tables can be open in this server at once
-command-settings-each = How many open tables one member can have opened
+command-settings-each = How many tables opened by the same member can be open at once
 option-settings-each = Lobbies and running tables together; 0: any number
 command-settings-language = The language of new tables
 option-settings-channel = A text channel
@@ -24,9 +24,9 @@ settings-anywhere = in every text channel (`/settings channel` limits it)
 settings-channels-gone = nowhere: the chosen channels were deleted (`/settings channel` chooses others, `/settings everywhere` lifts the limit)
 settings-clock = - New tables start with this clock: { $clock } (`/settings clock`)
 settings-clock-none = none, take all the time you need
-settings-clock-live = live, minutes a move
+settings-clock-live = live, five minutes a move
 settings-clock-daily = daily, about a move a day
-settings-clock-slow = slow, some days a move
+settings-clock-slow = slow, a few days a move
 settings-each = - Open tables per member: { $most ->
     [0] any number
    *[other] { $most } at most
@@ -48,12 +48,12 @@ settings-last-channel = This is the only channel chosen; without it tables could
 not-in-this-channel = In this server, tables are opened in { $channels }. Use `/table new` there. (Members who manage the server can change that with `/settings channel`.)
 server-channels-gone = The channels this server chose for tables were deleted. Ask a member who manages it to use `/settings channel` or `/settings everywhere`.
 server-full = { $most ->
-    [one] This server allows one table at once, and it’s open.
-   *[other] This server allows { $most } tables at once, and they’re all open.
-} `/table list` shows them: join one, or end one that nobody plays any more with `/table end`. Members who manage the server can change the number with `/settings most`.
+    [one] This server allows one table at a time, and there already is one.
+   *[other] This server allows { $most } tables at a time, and there already are that many.
+} `/table list` shows them: join one, or end one that nobody’s playing any more with `/table end`. Members who manage the server can change the number with `/settings most`.
 
 too-many-of-yours = { $most ->
-    [one] You already have a table open here, and one at once is the limit.
+    [one] You already have a table open here, and one at a time is the limit.
    *[other] You already have { $most } tables open here, and that’s the limit.
 } `/table list` shows them: close a lobby with `/table end`, or ask another member to open the next one. Members who manage the server can change the number with `/settings each`.
 your-rights-missing = A table needs a thread, and you can’t open threads in this channel. Ask a member who can, or use `/table new` in another channel.
@@ -65,35 +65,35 @@ all-paused = The person who hosts this bot has paused all tables for a while, so
 
 ## What the person who hosts is told by direct message, and in /admin health
 
-alarm-file-gone = **The database { $database } was deleted or moved while I’m running.** No move is taken. If you moved it, put it back and everything goes on.
-alarm-file-replaced = **Another file was put in the place of the database { $database } while I’m running.** No move is taken. If you moved mine away, put it back and everything goes on.
-alarm-file-log-gone = **The file { $database }-wal, which belongs to the database, was deleted or moved while I’m running.** No move is taken.
-alarm-saved-yes = What I had open is saved in { $file }. Stop the bot, call `python bot.py restore { $file }`, then start it again: nothing that was played is lost.
+alarm-file-gone = **The database { $database } was deleted or moved while I was running.** No move is taken. If you moved it, put it back and everything goes on.
+alarm-file-replaced = **Another file was put in place of the database { $database } while I was running.** No move is taken. If you moved mine away, put it back and everything goes on.
+alarm-file-log-gone = **The file { $database }-wal, which belongs to the database, was deleted or moved while I was running.** No move is taken.
+alarm-saved-yes = What I had open is saved in { $file }. Stop the bot, run `python bot.py restore { $file }`, then start it again: nothing that was played is lost.
 alarm-saved-no = I’m saving what I have open into a file beside it.
-alarm-saved-failed = **What I have open can’t be saved** ({ $error }). Don’t stop the bot: make room and let it write the folder; I try again every minute.
+alarm-saved-failed = **What I have open can’t be saved** ({ $error }). Don’t stop the bot: make room and let it write to the folder; I’ll try again every minute.
 alarm-unread = **Parts of the database { $database } can’t be read**, so some tables can’t be shown. Look for a failing disk, stop the bot, and bring the newest backup back with `python bot.py restore FILE`.
 
 ## python bot.py backup, python bot.py restore
 
 backup-made = Backup made: { $file }
 backup-full = No backup was made: the disk or a quota of { $folder } is full ({ $error }). Make room, or name another folder in BACKUPS.
-backup-failed = No backup was made: { $folder } cannot be written ({ $error }). Let this user write that folder, or name another one in BACKUPS.
+backup-failed = No backup was made: { $folder } is not writable ({ $error }). Let this user write to that folder, or name another one in BACKUPS.
 backup-no-file = There is no database { $file } to make a backup of. Put DATABASE in .env right, then try again.
 backup-not-ours = { $file } is not a database of Skywright, so no backup was made. Put DATABASE in .env right, then try again.
 backup-newer = { $file } was written by a newer Skywright (schema { $schema }, this one knows { $newest }), so no backup was made. Make it with that program.
 backup-damaged = { $file } is damaged ({ $damage }), so no backup was made. Stop the bot, then bring an older backup back with `python bot.py restore FILE`.
-backup-unreadable = { $file } cannot be read ({ $error }), so no backup was made. Let this user read it and write its folder, then try again.
+backup-unreadable = { $file } cannot be read ({ $error }), so no backup was made. Let this user read it and write to its folder, then try again.
 restore-usage = Say which backup: python bot.py restore FILE. Backups are in { $folder }.
 restore-no-file = There is no file { $file }. Nothing was changed. Look for the backup's name in the folder BACKUPS, and give it with its folder.
 restore-not-ours = { $file } is not a database of Skywright. Nothing was changed. Choose a file that ends in .db from the folder BACKUPS.
 restore-newer = { $file } was written by a newer Skywright (schema { $schema }, this one knows { $newest }). Nothing was changed. Update the program, or choose an older backup.
 restore-damaged = { $file } is damaged ({ $damage }). Nothing was changed. Choose another backup.
 restore-unreadable = { $file } cannot be read ({ $error }). Nothing was changed. Let this user read it, or copy it where this user may read and write, then try again.
-restore-no-folder = { $folder } is no folder for a database. Nothing was changed. Put DATABASE in .env right, then try again.
+restore-no-folder = { $folder } is not a folder for a database. Nothing was changed. Put DATABASE in .env right, then try again.
 restore-in-use = { $database } is in use by Skywright ({ $process }). Nothing was changed. Stop that one first, then try again.
 restore-open-elsewhere = Another program has { $database } open. Nothing was changed. Close it, then try again.
 restore-full = There is no room for the restored database beside { $database } ({ $error }). The database is as it was. Make room, then try again.
-restore-cannot-write = { $database } cannot be replaced ({ $error }). The database is as it was. Let this user write its folder, then try again.
+restore-cannot-write = { $database } cannot be replaced ({ $error }). The database is as it was. Let this user write to its folder, then try again.
 restore-done = { $file } is sound and is the database now: { $database } ({ $tables ->
     [one] one table
    *[other] { $tables } tables
@@ -108,16 +108,16 @@ restore-next = Next: start the bot. It posts every open board again, and gives t
 command-admin = For the person who hosts this bot
 command-admin-tables = All open tables, and those that need help
 command-admin-health = How the bot is doing
-command-admin-certify = Check on Discord what this program believes of it, in a private channel
-option-admin-certify = A channel that only you see: messages and threads come and go there
-command-admin-sync = Tell Discord this bot’s commands again
+command-admin-certify = Check on Discord what this program believes about it, in a private channel
+option-admin-certify = A channel that only you can see: messages and threads come and go there
+command-admin-sync = Send Discord this bot’s commands again
 admin-synced = Told Discord about { $count ->
     [one] one command
    *[other] { $count } commands
 }. People see them right away; if you don’t, restart Discord.
 command-admin-backup = Make a backup of the database now
 command-admin-pause = Pause all tables: nobody can play or start
-command-admin-resume = Let all tables go on; clocks get the pause back
+command-admin-resume = Let all tables go on; clocks get that time back
 command-admin-message = Write to the threads of all running tables
 command-admin-repair = Check a table, fix what’s wrong with it, and show it again
 option-admin-which = Which tables (empty: all open ones)
@@ -148,7 +148,7 @@ admin-status-ended = ended
 admin-server-left = a server the bot has left
 admin-no-thread = no thread
 admin-blocked = not shown: { $why }
-admin-behind = its newest row was not shown yet
+admin-behind = its newest row has not been shown yet
 admin-broken = its state is broken (`/admin repair`)
 
 health-well = **All is well.**
@@ -203,7 +203,7 @@ health-backup-none = none yet
 health-backup-next = Next: { $next }.
 health-backup-off = Automatic backups are off (BACKUP_DAYS is 0).
 health-backup-full = **The backup { $when } failed: the disk or a quota is full.** Make room, or name another folder in BACKUPS. I’ll try again in an hour.
-health-backup-folder = **The backup { $when } failed: its folder can’t be made or written** ({ $error }). Fix that, or name another folder in BACKUPS. I’ll try again in an hour.
+health-backup-folder = **The backup { $when } failed: its folder can’t be made or isn’t writable** ({ $error }). Fix that, or name another folder in BACKUPS. I’ll try again in an hour.
 health-backup-other = **The backup { $when } failed** ({ $error }). I’ll try again in an hour; `python bot.py doctor` checks the database.
 health-lost-boards = **{ $count ->
     [one] One press came
@@ -230,9 +230,9 @@ admin-resumed = All tables go on. They were paused for { $minutes ->
 admin-no-text = A message needs some words: write them in `text:`.
 admin-message-sent = { $count ->
     [0] No table is running, so there’s nobody to tell.
-    [one] One running table hears it within moments.
-   *[other] { $count } running tables hear it, one a second, even if the bot restarts in between.
-} `/admin health` shows how far it is.
+    [one] One running table will get it within moments.
+   *[other] { $count } running tables will get it, one a second, even if the bot restarts in between.
+} `/admin health` shows how far along it is.
 notice = **From the person who hosts this bot:**
     { $text }
 
@@ -264,7 +264,7 @@ repair-stepped-back = The game goes on from row { $row }. The board tells the pl
 repair-no-sound-row = There is no row in its log that the game can go on from. `/table end` at the table ends it.
 repair-stays = It is not running any more, so it stays as it is.
 repair-over = It is over and its result is shown, so nothing was done.
-repair-was-blocked = Something could not be shown ({ $why }). That is forgotten, and tried again.
+repair-was-blocked = Something could not be shown ({ $why }). That has been cleared, and I’m trying again.
 repair-thread-gone = Its thread is gone.
 repair-new-thread = It has a new thread: { $where }.
 repair-no-parent = The channel of its thread is gone too. A member of that server can bring it back with `/table show table:{ $table }`.
@@ -288,7 +288,7 @@ doctor-to-mend = { $count ->
 doctor-settings = The settings can be used.
 doctor-unknown-setting = { $near ->
     [none] .env has a line { $name }=, and there is no such setting: look at .env.example.
-   *[other] .env has a line { $name }=, and there is no such setting: is { $near } meant?
+   *[other] .env has a line { $name }=, and there is no such setting: did you mean { $near }?
 }
 doctor-metrics = METRICS_PORT { $port } on { $host } is free, or this bot’s own.
 doctor-metrics-taken = METRICS_PORT { $port } on { $host } is taken by another program: choose another port, or 0 for none.
@@ -298,9 +298,9 @@ doctor-fonts-lost = Fonts are missing in data/fonts: { $fonts }. Get the whole p
 doctor-words = The words are there ({ $languages }).
 doctor-words-lost = Sentences are missing in data/locale. Get the whole program again.
 doctor-folder-lost = The folder of the database does not exist: make { $folder }, or name another file in DATABASE.
-doctor-database-no-file = { $database } is no file: name a file in DATABASE, such as skywright.db.
-doctor-database-unreadable = { $database } cannot be read ({ $error }): let this user read and write it.
-doctor-database-read-only = { $database } or its folder cannot be written: let this user write the file, its folder, and the files beside it of its name.
+doctor-database-no-file = { $database } is not a file: name a file in DATABASE, such as skywright.db.
+doctor-database-unreadable = { $database } cannot be read ({ $error }): let this user read it and write to it.
+doctor-database-read-only = { $database } or its folder is not writable: let this user write to the file, its folder, and the files beside it that share its name.
 doctor-database-not-ours = { $database } is not a database of Skywright: name another file in DATABASE.
 doctor-database-newer = { $database } was written by a newer Skywright (schema { $schema }, this one knows { $newest }): update the program.
 doctor-database-damaged = { $database } is damaged ({ $damage }): stop the bot, then bring a backup back with `python bot.py restore FILE`.
@@ -313,58 +313,58 @@ doctor-schema-older = The database has an older layout ({ $schema } of { $newest
 doctor-paused = All tables are paused, until `/admin resume`.
 doctor-running = A bot is running on it ({ $process }).
 doctor-not-running = No bot is running on it.
-doctor-lock = { $file } cannot be used ({ $error }): let this user write it, on a local disk.
+doctor-lock = { $file } cannot be used ({ $error }): let this user write to it, on a local disk.
 doctor-disk = { $free } MB are free on the disk.
 doctor-disk-full = Only { $free } MB are free on the disk: make room up to { $needed } MB, for backups and updates.
 doctor-backups = { $count ->
     [one] There is a backup, and it is sound: { $file }.
    *[other] There are { $count } backups; the newest is sound: { $file }.
 }
-doctor-backups-off = No backups are made by themselves (BACKUP_DAYS is 0); `python bot.py backup` makes one.
+doctor-backups-off = Automatic backups are off (BACKUP_DAYS is 0); `python bot.py backup` makes one.
 doctor-backups-none = There is no backup yet; the bot makes the first one ten minutes after its start, in { $folder }.
-doctor-backups-folder = { $folder } cannot be made or written: let this user write it, or name another folder in BACKUPS.
-doctor-backups-lost = There were backups of this database, and { $folder } has none of them: look whether BACKUPS names the right folder, then make one with `python bot.py backup`.
-doctor-backups-old = The newest backup is old ({ $file }): look into the log why none was made since, and make one with `python bot.py backup`.
+doctor-backups-folder = { $folder } cannot be made or is not writable: let this user write to it, or name another folder in BACKUPS.
+doctor-backups-lost = There were backups of this database, and { $folder } has none of them: check whether BACKUPS names the right folder, then make one with `python bot.py backup`.
+doctor-backups-old = The newest backup is old ({ $file }): check the log to see why none has been made since, and make one with `python bot.py backup`.
 doctor-backups-damaged = The newest backup { $file } is not sound ({ $error }): make one with `python bot.py backup`.
-doctor-no-token = There is no token: copy it from the Bot page of your application into .env, behind DISCORD_TOKEN=. (Without one the local playground runs.)
-doctor-token-shape = What stands behind DISCORD_TOKEN= does not look like a token: copy it from the Bot page of your application again, with nothing around it. (It is not the application’s id.)
+doctor-no-token = There is no token: copy it from the Bot page of your application into .env, after DISCORD_TOKEN=. (Without one the local playground runs.)
+doctor-token-shape = What follows DISCORD_TOKEN= does not look like a token: copy it from the Bot page of your application again, with nothing around it. (It is not the application’s id.)
 doctor-token-refused = Discord does not accept the token: copy it from the Bot page of your application again into .env, or make a new one there.
 doctor-token = Discord accepts the token: it is that of { $name } ({ $number }).
 doctor-no-network = Discord cannot be reached ({ $why }): look at this machine’s network. What needs Discord was not looked at; the rest was.
-doctor-discord-fails = Discord answered with an error ({ $status }): try again in some minutes.
+doctor-discord-fails = Discord answered with an error ({ $status }): try again in a few minutes.
 doctor-clock = This machine’s clock agrees with Discord’s.
-doctor-clock-wrong = This machine’s clock is { $seconds } seconds away from Discord’s: have it set by the network (NTP), for clocks of tables count on it.
+doctor-clock-wrong = This machine’s clock is { $seconds } seconds away from Discord’s: have it set by the network (NTP), because table clocks rely on it.
 doctor-endpoint = The application has an Interactions Endpoint URL, so no command would reach the bot: delete it on the application’s General Information page.
 doctor-code-grant = The application requires an OAuth2 code grant, so the invite link does not work: switch that off on its Bot page.
 doctor-intents = No privileged intents are switched on, and none are needed.
 doctor-intents-more = Privileged intents are switched on that the bot does not need; you may switch them off on the Bot page.
 doctor-guild-install = The application can be installed in servers only, as it should.
-doctor-user-install = The application can be installed by users for themselves, where the bot has no thread to play in. On the page Installation of your application, switch User Install off and keep Guild Install.
-doctor-pages = The application links to its terms and to its page on privacy.
-doctor-no-pages = The application links to no terms of service or no page on privacy. Discord’s terms for developers ask for the latter; fields for both are on the page General Information.
+doctor-user-install = The application can be installed by users for themselves, where the bot has no thread to play in. On your application’s Installation page, switch User Install off and keep Guild Install.
+doctor-pages = The application links to its terms of service and its privacy policy.
+doctor-no-pages = The application is missing a link to its terms of service or its privacy policy. Discord’s terms for developers ask for the latter; fields for both are on the General Information page.
 doctor-gateway = Discord wants { $shards ->
     [one] one shard
    *[other] { $shards } shards
-} and lets the bot start { $left } times more today (of { $total }).
-doctor-gateway-spent = Discord lets the bot start only { $left } times more in the next { $hours } hours (of { $total }), and a start takes { $shards }. Find out what starts it over and over before starting it again: with none left Discord resets the token.
+} and lets the bot start { $left } more times today (of { $total }).
+doctor-gateway-spent = Discord lets the bot start only { $left } more times in the next { $hours } hours (of { $total }), and a start takes { $shards }. Find out what starts it over and over before starting it again: with none left Discord resets the token.
 doctor-commands = { $same ->
     [yes] Discord has the commands of this program.
-   *[no] Discord has other commands than this program; the next start tells it.
+   *[no] Discord’s list of commands differs from this program’s; the next start will update it.
 }
-doctor-invite = To bring the bot into a server, open { $link }
+doctor-invite = To add the bot to a server, open { $link }
 doctor-no-server = The bot is in no server yet: open the link above and choose one.
 doctor-servers = { $count ->
-    [one] It is in one server, and may do there all it needs (single channels can still forbid it).
-   *[other] It is in { $count } servers, and may do there all it needs (single channels can still forbid it).
+    [one] It is in one server and has all the permissions it needs there (individual channels can still deny them).
+   *[other] It is in { $count } servers and has all the permissions it needs there (individual channels can still deny them).
 }
-doctor-servers-unknown = Which servers it is in could not be asked ({ $status }); that hinders nothing.
+doctor-servers-unknown = Discord did not say which servers it is in ({ $status }); that does no harm.
 doctor-permissions = In “{ $server }” it lacks: { $list }. Give its role these permissions, or open the link above again.
 
-gateway-ended = Discord ended the connection: { $error }. Start again in some minutes.
+gateway-ended = Discord ended the connection: { $error }. Start again in a few minutes.
 gateway-ended-4010 = Discord does not know this shard ({ $error }). Start again: the bot asks Discord at every start how many shards it has.
 gateway-ended-4011 = The bot is in so many servers that Discord wants it on more shards ({ $error }). Start it again now: it asks Discord at every start how many, and nothing else has to be changed.
-gateway-ended-4014 = Discord does not allow an intent that the bot asks for ({ $error }). This program needs no privileged intent: go back to its own version, or take out what was added.
-usage = There is no “{ $word }”. Without a word the bot starts; the others are: run, doctor, certify CHANNEL, health, backup, restore FILE, verify FILE.
+gateway-ended-4014 = Discord does not allow an intent that the bot asks for ({ $error }). This program needs no privileged intent: go back to the original version, or remove what was added.
+usage = There is no “{ $word }”. With no command, the bot starts. The commands are: run, doctor, certify CHANNEL, health, backup, restore FILE, verify FILE.
 
 # { $site }: the playground's address.
 rehearsal = The token is that of a playground, so this is a rehearsal on { $site } (`make rehearse` must be running). Nothing reaches Discord.
@@ -373,8 +373,8 @@ rehearsal = The token is that of a playground, so this is a rehearsal on { $site
 
 certify-usage = Say in which channel: python bot.py certify CHANNEL, with the number of a text channel that only you and the bot see. (In Discord: Settings, Advanced, Developer Mode; then Copy Channel ID in the menu of the channel.)
 certify-no-channel = { $channel } is not a text channel that the bot can see. Copy its number again, and let the bot see the channel. (In Discord: Settings, Advanced, Developer Mode; then Copy Channel ID in the menu of the channel.)
-certify-no-answer = Discord did not answer, so nothing was tried. Look at this machine’s network, and try again in some minutes.
-certify-begins = Trying in channel { $channel } what this program believes of Discord. Messages and threads come and go there; it takes about a minute.
+certify-no-answer = Discord did not answer, so nothing was tried. Look at this machine’s network, and try again in a few minutes.
+certify-begins = Trying in channel { $channel } what this program believes about Discord. Messages and threads come and go there; it takes about a minute.
 certify-holds = as believed: { $what }{ $note ->
     [none] .
    *[other] { " " }({ $note }).
@@ -386,9 +386,9 @@ certify-does-not = NOT AS BELIEVED: { $what }{ $note ->
 certify-not-tried = not tried: { $what } ({ $why }).
 certify-not-kept = (This could not be kept.)
 certify-dated = Dates written into the list of beliefs: { $count }.
-certify-running = The bot is running, so nothing was kept. What it is to know, `/admin certify` tells it.
+certify-running = The bot is running, so nothing was kept. Use `/admin certify` instead to have the running bot keep the results.
 certify-playground = This was the playground, so nothing is proved about Discord, and the list of beliefs stays as it is.
-certify-by-hand = What only a person can try, `/admin certify` tries: it has two buttons to press.
+certify-by-hand = Some things only a person can try: `/admin certify` has two buttons for that.
 certify-thread = Certify
 certify-picture = A small plain picture
 certify-pressing = Pressed. The picture under this line came with the answer.

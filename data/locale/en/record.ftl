@@ -3,10 +3,10 @@
 verify-usage = Name the records to check: python bot.py verify FILE [FILE ...]
 verify-file = { $file }:
 verify-cannot-read = { $file } cannot be read: { $why }
-verify-no-record = This is no record of a table. A record is the text file under the result of a game; check it as it was attached.
+verify-no-record = This is not a record of a table. A record is the text file under the result of a game; check it as it was attached.
 verify-unknown-game = This program does not know the game “{ $game }”. Use the program that hosted it.
-verify-not-over = This record was taken while the game was running: it is partial. Its seed is still secret and others’ lines stand as all may read them, so it cannot be checked. Take the record again when the game is over (`/record`, or the file under its result).
-verify-newer-record = This record is of form { $then }; this program reads form { $now } at most. Check it with a newer version of the program.
+verify-not-over = This record was taken while the game was running: it is partial. Its seed is still secret and other players’ lines are given only as everyone may read them, so it cannot be checked. Take the record again when the game is over (`/record`, or the file under its result).
+verify-newer-record = This record is in format { $then }; this program reads formats up to { $now }. Check it with a newer version of the program.
 verify-seed-right = The seed has the hash that was shown at the start ({ $hash }). Compare that hash with the one in the table’s thread.
 verify-seed-wrong = The seed does NOT have the hash that was shown at the start ({ $hash }): the dice or cards are not those of that seed.
 verify-other-rules = The game began under rules version { $then }; this program replays it under version { $now }.
@@ -24,7 +24,7 @@ verify-lines-right = { $count ->
    *[other] All { $count } lines are legal, played again from the deal.
 }
 verify-line-wrong = Row { $number }, “{ $line }”, is NOT legal where it stands.
-verify-deal-wrong = Players or variants in the header are none that this game has.
+verify-deal-wrong = The header names players or variants that this game does not have.
 verify-result-right = The result follows from these lines.
 verify-result-wrong = The result does NOT follow from these lines.
 verify-no-result = The game ended without a result.

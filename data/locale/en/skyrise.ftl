@@ -84,7 +84,7 @@ skyrise-wonder-vault = The Vault
 skyrise-wonder-summit = The Summit
 skyrise-wonder-niemeyer = Niemeyer’s Legacy
 skyrise-wonder-hammer-does = 5 points; can outbid another’s Wonder; later no opponent can bid a tall building beside it
-skyrise-wonder-capital-does = 5 points; may start an auction even with bids left, on any free place
+skyrise-wonder-capital-does = 5 points; may start an auction even with buildings left, on any free place
 skyrise-wonder-palace-does = 2 points for every bid in the auction, yours or not
 skyrise-wonder-atlantis-does = 8 points if your structures border at least 3 different lakes
 skyrise-wonder-zeppelinstone-does = 8 points if your structures border at least 4 different blimps
@@ -214,7 +214,7 @@ skyrise-effect = { $card } earns { $who } { $points ->
 }.
 skyrise-no-disc = { $site } had no disc.
 skyrise-disc = { $who } collects the { $disc } of { $site }.
-skyrise-wild-found = { $who } finds a wild disc on { $site } and gives it a colour.
+skyrise-wild-found = { $who } finds a wild disc on { $site }.
 skyrise-wild = { $who } makes the wild disc { $colour }.
 skyrise-excess = The { $colour } row is full: this disc goes on the illustration, worth { $points }.
 skyrise-commission = It makes every item on the illustration worth 1 more.
@@ -250,17 +250,17 @@ skyrise-over = Everything is built and counted: the game is over.
 # What the table waits for instead.
 skyrise-instead = { $now ->
     [first-start] Open with a bid on the central island or beside a structure.
-    [start] Bid, or place a Wonder if you have no bids left.
+    [start] Bid, or place a Wonder if you have no buildings left.
     [hammer] Place the Hammer beside that Wonder, or pass to let it stand.
    *[raise] Outbid, or pass.
 }
-skyrise-not-understood = I can’t read that move. It’s “bid” with a number and a place, “pass”, “wonder” with a card and a place, “wild” with a colour, “vault” with a place, or “choose” with your cards.
+skyrise-not-understood = I can’t read that move. A move is “bid” with a number and a place, “pass”, “wonder” with a card and a place, “wild” with a colour, “vault” with a place, or “choose” with your cards.
 skyrise-must-start = You open this auction, so you can’t pass. { skyrise-instead }
-skyrise-no-such-number = There’s no building { $number }. Name one of your bids.
-skyrise-not-your-number = { $number } isn’t yours. Name one of your bids.
-skyrise-number-later = You get { $number } in era II. Name one of your era I numbers.
-skyrise-number-lies = Your { $number } is already in this auction. Bid another number.
-skyrise-number-built = Your { $number } is already built. Bid a number you have left.
+skyrise-no-such-number = There’s no building { $number }. Name one of your buildings.
+skyrise-not-your-number = { $number } isn’t yours. Name one of your buildings.
+skyrise-number-later = You get { $number } in era II. Name one of your era I buildings.
+skyrise-number-lies = Your { $number } is already in this auction. Bid another building.
+skyrise-number-built = Your { $number } is already built. Bid a building you have left.
 skyrise-no-such-site = There’s no place “{ $site }”. Write an island and a number: h1 to h4 on the central island, a1 to a14 and so on.
 skyrise-no-such-island = The island of { $site } isn’t in this game. Name a place on one of the islands shown.
 skyrise-site-built = There’s a structure on { $site }. Choose a free place.
@@ -280,12 +280,12 @@ skyrise-not-your-wonder = { $card } isn’t your Wonder. { $count ->
    *[other] Name one of those you chose.
 }
 skyrise-wonder-built = { $card } is already built. { skyrise-instead }
-skyrise-wonder-last = { $card } can only open an auction when you have no bids left. Open with a number.
+skyrise-wonder-last = { $card } can only open an auction when you have no buildings left. Open with a building.
 skyrise-wild-first = Give your wild disc a colour first: “wild” and yellow, green, white or brown.
 skyrise-vault-first = The Vault takes a disc first: “vault” and a free place beside it that has one.
 skyrise-choose-first = { $count ->
-    [one] Choose your Wonder first: “choose” and a card of your hand.
-   *[other] Choose your Wonders first: “choose” and two cards of your hand, lower initiative first.
+    [one] Choose your Wonder first: “choose” and a card from your hand.
+   *[other] Choose your Wonders first: “choose” and two cards from your hand, lower initiative first.
 }
 skyrise-chosen-wait = You’ve chosen; wait for the others, or change it with “choose”.
 skyrise-no-wild-now = You have no wild disc to give a colour. { skyrise-instead }
@@ -323,7 +323,7 @@ skyrise-text-laid-bid = { $who } { $number } on { $site }
 skyrise-text-standing = { $who } has placed { $card } on { $site } ({ $disc }).
 skyrise-text-latest = Built last: { $site }.
 skyrise-text-open = Places you can use: { $sites }.
-skyrise-text-seat = { $who }: { $score } points, { $left } to build. Bids: { $bids }.
+skyrise-text-seat = { $who }: { $score } points, { $left } to build. Buildings: { $bids }.
 skyrise-text-seat-later = In era II also { $bids }.
 skyrise-text-seat-discs = Discs: { $discs }.
 skyrise-text-seat-wonders = Wonders: { $cards }.
@@ -379,14 +379,17 @@ skyrise-part-yellow = structures on yellow
 skyrise-part-green = structures on green
 skyrise-part-white = structures on white
 skyrise-part-brown = structures on brown
-skyrise-won = { $who } wins with { $score } Prestige.
+skyrise-won = { $who } wins with { $score } points.
 skyrise-break-finished-first = { $first } built everything first
-skyrise-why-points = Most Prestige wins.
-skyrise-why-finished-first = Level on Prestige; first to build everything wins.
+skyrise-why-points = Most points wins.
+skyrise-why-finished-first = Level on points; first to build everything wins.
 
 ## Alternative text of the pictures
 
-skyrise-alt-board = Skyrise, era { $era }, auction { $auction } of { $auctions }. Panoramas: { $panoramas }. { $turn }
+skyrise-alt-board = Skyrise, era { $era ->
+    [1] I
+   *[other] II
+}, auction { $auction } of { $auctions }. Panoramas: { $panoramas }. { $turn }
 skyrise-glance-seat = { $who } { $score ->
     [one] { $score } point
    *[other] { $score } points
@@ -394,7 +397,7 @@ skyrise-glance-seat = { $who } { $score ->
 skyrise-alt-seat = { $who } { $score ->
     [one] { $score } point
    *[other] { $score } points
-}, bids { $bids }{ $more }.
+}, buildings { $bids }{ $more }.
 skyrise-alt-standing = Standing: { $structures }.
 skyrise-alt-structure = { $who } { $what }
 skyrise-alt-discs = discs { $discs }
@@ -402,8 +405,11 @@ skyrise-alt-passed = has passed
 skyrise-alt-chosen = has chosen
 skyrise-alt-rows = Your rows: { $rows }.
 skyrise-alt-row = { skyrise-colour } { $count } (worth { $worth })
-skyrise-alt-beside = Beside them: { $discs }.
-skyrise-alt-hand = Your hand, era { $era }, auction { $auction } of { $auctions }. Panoramas: { $panoramas }. { $turn }
+skyrise-alt-beside = On the illustration: { $discs }.
+skyrise-alt-hand = Your hand, era { $era ->
+    [1] I
+   *[other] II
+}, auction { $auction } of { $auctions }. Panoramas: { $panoramas }. { $turn }
 skyrise-alt-over = Skyrise, final result. { $places }
 skyrise-alt-island = { $island } from above. { $sites }
 
@@ -428,19 +434,19 @@ skyrise-sign-passed = Out of this auction
 
 skyrise-rules =
     ## Skyrise in two minutes
-    > **Goal:** build a city on floating islands over two eras and earn the most **Prestige**. You bid with your buildings: the winning one is built where it lies. A **structure** is any building or Wonder already built.
+    > **Goal:** build a city on floating islands over two eras and earn the most **Prestige** points. You bid with your buildings: the winning one is built where it lies. A **structure** is any building or Wonder already built.
 
     ### An auction
-    The starting player bids any number on a free place **of the central island or beside any structure**. Clockwise, each player **outbids** (a higher number on a free place **adjacent to the latest bid**) or **passes** and is out. If you can’t outbid, you’re out automatically.
+    The starting player bids any number on any free place **on the central island or beside any structure**. Clockwise, each player **outbids** (a higher number on a free place **adjacent to the latest bid**) or **passes** and is out. If you can’t outbid, you’re out automatically.
     Places are **adjacent** if they share an edge or a bridge joins them; a corner isn’t enough, and neither is a blimp or lake between them.
     The auction ends when all others are out, or **no free place** is beside the latest bid. The last bid is built; all others go back to their owners. The winner takes the **disc** there and starts the next auction.
     > **Example:** Ann bids 24 on h3. Ben outbids with `bid 32 h2`, Ann passes: Ben’s 32 is built on h2, he takes its disc, and Ann takes 24 back.
 
     ### Discs
-    • **Colour:** with 0 to 4 discs of a colour, each of your structures on it is worth **2, 3, 4, 6, 2**. From the fifth on, a disc is **excess**: 10 points on your **illustration**.
+    • **Colour:** with 0 to 4 discs of a colour, each of your structures on it is worth **2, 3, 4, 6, 2**. From the fifth on, a disc is **excess**: 10 points on your **illustration** (the picture beside your rows).
     • **Patron** A to D: each disc is worth its patron’s secret tile: **2, 4, 6 or 8**, each value once. Your first disc of a letter shows you its value.
     • **Wild:** you name its colour at once.
-    • **Commissions:** 1 at the end for each of your patron, excess and commissions discs and keys.
+    • **Commissions:** at the end, 1 for each patron disc, excess disc, commissions disc and key you have.
 
     ### The eras
     • **Era I** ends when somebody has built all seven buildings. Then everyone secretly chooses a **Wonder** card (two players: two) and gets five more buildings. The card’s number is its **initiative** (two players add up both cards): the lowest starts.
@@ -450,7 +456,7 @@ skyrise-rules =
     ### Points
     After each era:
     • **Control, 5 an island:** most tall buildings, then medium, then short; tied players all score. Wonders don’t count (Atelier is tall).
-    • This game’s two **panoramas**, as often as you meet them: **windmill** beside a structure 2, **blimp** or **lake** beside two 3, **bridge** with one at both ends 4, **chain** of three on an island 5.
+    • This game’s two **panoramas**, as often as you meet them: each **windmill** beside one of your structures: 2; each **blimp** or **lake** beside two of them: 3; each **bridge** with one of them at either end: 4; each **chain** of three on an island: 5.
     At the end: **secret objective** (four structures on its colour, 10), discs, keys, structures by colour. A tie goes to the player who finished first.
 
     ### How to write it
@@ -475,7 +481,7 @@ skyrise-command-vault = Take a second disc with the Vault
 skyrise-command-island = Zoom in on one island, with all its places as text
 skyrise-command-which = The island
 skyrise-order-upto = Up to { $number }
-skyrise-order-how = -# `under 40` bids your lowest number if it’s below 40, and passes otherwise; `upto 40` bids your lowest number, up to 40. With places after the number it bids only on those, as in `upto 40 a7 b2`.
+skyrise-order-how = -# `upto 40` bids the lowest of your numbers that outbids, if it’s 40 or less; `under 40` does the same below 40, and otherwise passes. With places after the number it bids only on those, as in `upto 40 a7 b2`.
 
 ## Words in pictures: as short as can be
 

@@ -1,13 +1,13 @@
 # Space Builder: every sentence of the game.
 
 space_builder-name = Space Builder
-space_builder-blurb = Everyone builds the same space city from one map, as fast as they can: fewest faults wins, then speed. 1 to 4 players, about 20 minutes, or over days.
+space_builder-blurb = Everyone builds the same space city from one map, as fast as they can: fewest faults wins, then speed. 1 to 4 players, about 20 minutes, or spread over several days.
 
 ## Options of a table
 
 space_builder-option-pace = Pace
 space_builder-option-pace-note = whether everyone builds at the same moment
-space_builder-option-pace-own = Own pace (each player alone against the clock)
+space_builder-option-pace-own = Own pace (each player alone against the stopwatch)
 space_builder-option-pace-live = Live (the map for everyone at once)
 space_builder-option-marks = Side numbers
 space_builder-option-marks-note = whether the pictures number the two sides
@@ -16,7 +16,7 @@ space_builder-option-marks-on = On (1 or 2 in a corner of each building)
 space_builder-option-finish = The last round
 space_builder-option-finish-note = what ends the game
 space_builder-option-finish-any = Any round won with all eight buildings
-space_builder-option-finish-perfect = Without a fault (or the third with faults)
+space_builder-option-finish-perfect = One won without a fault (or the third one won with faults)
 space_builder-option-sloppy = Careless speed
 space_builder-option-sloppy-note = what a city with more than half its buildings wrong is worth when faults are equal
 space_builder-option-sloppy-plays = Can win by speed
@@ -57,7 +57,7 @@ space-builder-seconds = { $whole }.{ $tenth } s
 ## The words of a line: label and note
 
 space-builder-word-ready = Ready: show me the map
-space-builder-word-ready-note = the clock starts when you see the map
+space-builder-word-ready-note = your stopwatch starts when you see the map
 space-builder-word-ready-live-note = once everyone’s ready, all get the map
 space-builder-word-hold = Take a building
 space-builder-word-hold-note = from your hand, to place it
@@ -98,7 +98,7 @@ space-builder-ready-lapsed = { $who } has been ready for ten minutes, so that no
 space-builder-countdown = Everyone’s ready: the map comes in { $seconds } seconds!
 space-builder-map-shown = Round { $round }: here is the map!
 space-builder-looks = { $who } has the map.
-space-builder-all-look = Round { $round }: the clocks are running!
+space-builder-all-look = Round { $round }: the stopwatches are running!
 space-builder-voided = Round { $round } doesn’t count: something stopped it midway. You get a new map once everyone’s ready again.
 space-builder-held = You’re holding the { $building }.
 space-builder-touched = You’re holding the { $building } from { $space }.
@@ -126,11 +126,11 @@ space-builder-solo-over = That was round ten: you’re done.
 
 ## What cannot be
 
-space-builder-not-understood = I can’t read that move. It’s ready, hold, touch, turn, flip, lift, place, done or unlock; the rules page shows how to write each.
+space-builder-not-understood = I can’t read that move. A move starts with ready, hold, touch, turn, flip, lift, place, done or unlock; the rules page shows how to write each.
 space-builder-ready-first = You have no map yet. Say `ready` first.
 space-builder-ready-already = You’re already ready; the map comes by itself. If it doesn’t, press **Your move**.
 space-builder-map-is-coming = The map’s on its way; build as soon as you see it.
-space-builder-map-is-open = You already have the map and your clock is running. Build!
+space-builder-map-is-open = You already have the map and your stopwatch is running. Build!
 space-builder-round-goes-on = Your part of this round is over. Wait for the others, then say `ready` for the next map.
 space-builder-unlock-first = You won the last round. Choose a building to unlock first: “unlock” and its letter.
 space-builder-locked = You’re done, so your city is locked until the round is judged. Wait for the others.
@@ -150,7 +150,7 @@ space-builder-not-all-stand = { $left ->
 space-builder-nothing-to-unlock = Only the winner of a round unlocks a building, once. Say `ready` for the next map.
 space-builder-unlocked-already = You already have the { $building }. Choose one you haven’t unlocked.
 space-builder-nobody-looks = Nobody’s waiting for a map now. Say `ready` to get one.
-space-builder-nothing-due = Nothing’s due yet. Wait for the clock.
+space-builder-nothing-due = Nothing’s due yet. Wait for the stopwatch.
 space-builder-nothing-to-void = No live round is running, so there’s none to void. Say `ready` for the next map.
 
 ## The text board
@@ -164,8 +164,8 @@ space-builder-told-own = Your board: { $city }.
 space-builder-told-own-empty = Your board is empty.
 space-builder-told-hand = In your hand: { $buildings }.
 space-builder-told-hand-empty = Your hand is empty.
-space-builder-told-finger = You’re holding: { $building }.
-space-builder-told-finger-none = You’re not holding anything.
+space-builder-told-finger = Selected: { $building }.
+space-builder-told-finger-none = Nothing is selected.
 space-builder-told-frozen = Not yet unlocked: { $buildings }.
 space-builder-told-seat = { $number }. { $who } { $status }; { $count } buildings ({ $letters }); rounds won: { $wins }; faults in all: { $faults }.
 space-builder-told-solo-seat = { $who } { $status }; { $count } buildings ({ $letters }); so far { $time } of building; faults in all: { $faults }.
@@ -200,7 +200,7 @@ space-builder-told-place = { $place }. { $who }: { $score } buildings; rounds wo
 space-builder-told-faults = faults in all { $faults }
 space-builder-told-solo = { $who }: { $time } of building; faults: { $faults }; { $score } in all.
 space-builder-alt-hand = The map next to your own board.
-space-builder-alt-judged = The map of round { $round } next to your city, with a red sign on each fault.
+space-builder-alt-judged = The map of round { $round } next to your city, with a red sign on each wrong or missing building.
 space-builder-alt-board = The board of Space Builder.
 space-builder-alt-result = The result of Space Builder.
 
@@ -233,7 +233,7 @@ space_builder-rules =
     > **Goal:** be the first to win a round with all eight buildings. Everyone builds the **same city from one map**, as fast as they can.
 
     ### A round
-    Say you’re **ready**. Your clock starts when you see the **map**. It shows all eight buildings; you build only those you have, four at first. Your board has three columns, a to c, and three rows, 3 at the top.
+    Say you’re **ready**. Your stopwatch starts when you see the **map**. It shows all eight buildings; you build only those you have, four at first. Your board has three columns, a to c, and three rows, 3 at the top.
     Every building must stand **where** the map has it, with its roof **pointing the same way**, and show the **same side**. The two sides of a building differ in one small detail.
     • **Take** a building from your hand, then press a **space** to put it there. Press a building on the board to pick it up, and another space to move it.
     • **Turn** rotates it a quarter clockwise, **Flip** shows its other side, **Lift** puts it back in your hand.
@@ -241,19 +241,19 @@ space_builder-rules =
     > **Example:** the map has the rocket pad on b2, side 1, roof east. It starts north on side 1: take it, press Turn once, press b2. Typed, that’s `place r1e b2`.
 
     ### Scoring a round
-    Once all but one player are done, the round stops at the slowest finisher’s time, and every city counts as it stood at that time on its own clock.
+    Once all but one player are done, the round stops at the slowest finisher’s time, and every city counts as it stood at that time on its own stopwatch.
     • A **missing** building is **1 fault**.
     • A **wrong** one is **2 faults**, never more: wrong place, wrong side or wrong direction, or all three. The picture marks it with a cross.
-    Fewest faults wins. If faults are equal, the fastest player wins; players who were stopped rank behind all who were done. If only stopped players are equal, nobody wins.
+    Fewest faults wins. If faults are equal, the fastest player wins; players who were stopped rank behind all who were done. If several players share the fewest faults and all of them were stopped, nobody wins.
     The winner **unlocks** a building and has to build with it from now on.
 
     ### The end
     The first to win a round **with all eight buildings** wins the game. The others rank by number of buildings, then by fewest faults.
 
     ### Live, or at your own pace
-    • **Live:** once everyone’s ready, everyone gets the map three seconds later. After the first player is done, the others have 15 seconds and 10 for each building.
+    • **Live:** once everyone’s ready, everyone gets the map three seconds later. After the first player is done, the others have 15 seconds plus 10 for each of their buildings.
     • **Own pace:** each player asks for the map separately, even days apart. Your clicks count from the moment you made them, by Discord’s clock. Nobody sees times or faults before the round is over. Nothing stops a friend from showing you their screen, so only live tables are rated.
-    Every clock stops after five minutes. If I’m offline, or a seat changes hands, a live round doesn’t count and a new map comes; at own pace the clock runs on.
+    Every stopwatch stops after five minutes. If I’m offline, or a seat changes hands, a live round doesn’t count and a new map comes; at own pace the stopwatch runs on.
 
     ### Solo
     Ten rounds with 4 4 5 5 6 6 7 7 8 8 buildings. Your score is your time plus 5 seconds per fault; lower is better.
@@ -284,10 +284,10 @@ space-builder-panel-done = Done
 space-builder-panel-ready = Ready
 space-builder-panel-again = Look again
 space-builder-panel-unlock = Unlock a building
-space-builder-panel-build = The clock is running! Take a building, press a space; turn and flip it until it matches the map.
+space-builder-panel-build = The stopwatch is running! Take a building, press a space; turn and flip it until it matches the map.
 space-builder-panel-wait-all = You’re ready. Everyone gets the map at once; here’s your board already.
-space-builder-panel-say-ready = Press **Ready** when you are: your clock starts when you see the map.
-space-builder-panel-judged = Here are the map of round { $round } and your city, with a red sign on each fault.
+space-builder-panel-say-ready = Press **Ready** when you are: your stopwatch starts when you see the map.
+space-builder-panel-judged = Here are the map of round { $round } and your city, with a red sign on each wrong or missing building.
 space-builder-panel-tapped = You’re done. The others are still building.
 space-builder-panel-stopped = Your time’s up. The round is judged once everyone is done or out of time.
 live-coming = Here it comes …
@@ -318,7 +318,7 @@ space-builder-picture-map-of = Map of round { $round }
 space-builder-picture-map-comes = { $pace ->
     [live] Map { $round }: shown to all at once, when everyone’s ready
     [alone] Map { $round }: hidden until you start
-   *[own] Map { $round }: hidden until you start, each on your own
+   *[own] Map { $round }: hidden; each player starts separately
 }
 space-builder-picture-level = Nobody leads yet.
 space-builder-picture-lost = { $lost ->

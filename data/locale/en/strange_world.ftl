@@ -33,7 +33,7 @@ strange_world-why-level-1 = Level 1 of 5, up to 59 stars: mist. By morning nobod
 strange_world-why-level-2 = Level 2 of 5, 60 to 69 stars: it floats, if a little askew. Birds rest on it.
 strange_world-why-level-3 = Level 3 of 5, 70 to 74 stars: a sound world. Sailors steer by its lights.
 strange_world-why-level-4 = Level 4 of 5, 75 to 79 stars: travellers tell of it far away, and mapmakers leave room for it.
-strange_world-why-level-5 = Level 5 of 5, 80 stars and more: even the clouds drift around it, so as not to hide it.
+strange_world-why-level-5 = Level 5 of 5, 80 stars or more: even the clouds drift around it, so as not to hide it.
 
 ## Words for things
 
@@ -49,23 +49,23 @@ strange-world-card-w-portal = water with half portals
 strange-world-card-p-portal = plant with rat and half portals
 strange-world-card-s-portal = swamp with half portals
 strange-world-card-v-portal = volcano with half portals
-strange-world-card-wp = water and plant with spirit
-strange-world-card-ws = water and swamp
-strange-world-card-mw = mountain and water
-strange-world-card-mm = two mountains
-strange-world-card-mp = mountain and plant with goat
-strange-world-card-ms = mountain and swamp
-strange-world-card-pp1 = two plants with deer and goat
-strange-world-card-pp2 = two plants with deer and spirit
-strange-world-card-sp = swamp and plant with snake
-strange-world-card-vw = volcano and water
-strange-world-card-vs = volcano and swamp
-strange-world-card-vmm = volcano and two mountains
-strange-world-card-vp = volcano and plant with phoenix
-strange-world-card-w0 = the water start
-strange-world-card-m0 = the mountain start
-strange-world-card-p0 = the plant start with bear
-strange-world-card-s0 = the swamp start
+strange-world-card-wp = water + plant with spirit
+strange-world-card-ws = water + swamp
+strange-world-card-mw = mountain + water
+strange-world-card-mm = double mountain
+strange-world-card-mp = mountain + plant with goat
+strange-world-card-ms = mountain + swamp
+strange-world-card-pp1 = double plant with deer and goat
+strange-world-card-pp2 = double plant with deer and spirit
+strange-world-card-sp = swamp + plant with snake
+strange-world-card-vw = volcano + water
+strange-world-card-vs = volcano + swamp
+strange-world-card-vmm = volcano + double mountain
+strange-world-card-vp = volcano + plant with phoenix
+strange-world-card-w0 = water start
+strange-world-card-m0 = mountain start
+strange-world-card-p0 = plant start with bear
+strange-world-card-s0 = swamp start
 strange-world-card-tz = Tzimimes
 strange-world-card-fu = Fumarole
 strange-world-traveller-splash = Splash
@@ -150,7 +150,7 @@ strange-world-word-erupts-then = then it erupts
 strange-world-word-alone = Nobody
 strange-world-word-alone-note = no traveller comes; the portal is used up anyway
 strange-world-word-alone-more = no traveller comes, the portal is used up anyway; { $more }
-strange-world-word-closes = closes your { strange-world-side } side; { $more }
+strange-world-word-closes = your world can’t grow to the { strange-world-side } any more; { $more }
 strange-world-word-cover = Erupt
 strange-world-word-cover-note = a Fumarole covers a card beside the volcano
 strange-world-word-covered = { $cell }: { $name }
@@ -170,7 +170,7 @@ strange-world-act-sun = Send the cards { $way ->
 
 ## What happened
 
-strange-world-start = { $who } begins on d4 with { $card }.
+strange-world-start = { $who } begins on d4 with the { $card }.
 strange-world-turn = { $seats ->
     [1] Turn { $turn }: take one of the stacks.
     [2] Turn { $turn }: three cards each. { $who } has the Sun and lays first.
@@ -183,7 +183,7 @@ strange-world-sun = { $who } turns the Sun: cards go to the { $way ->
 strange-world-dealt = You’re dealt { $cards }.
 strange-world-chose = { $who } has chosen.
 strange-world-rechose = { $who } has chosen again.
-strange-world-passes = You pass { $cards } to { $to }; you can change that until everyone has chosen.
+strange-world-passes = You pass { $cards } to { $to }.
 strange-world-got = You get { $cards } from { $giver }.
 strange-world-passed = { $phase ->
     [second] Everyone has passed two cards. Now pass one.
@@ -192,11 +192,11 @@ strange-world-passed = { $phase ->
 strange-world-stack = { $who } takes stack { $stack }. On top: { $card }.
 strange-world-turned-up = Turned up: { $cards }. Lay them in either order.
 strange-world-placed = { $who } lays a card on { $cell }: { $card }.
-strange-world-flipped = Tzimimes! The card on { $cell }, { $card }, gets flipped: { strange-world-reason }.
+strange-world-flipped = Tzimimes! The { $card } on { $cell } gets flipped: { strange-world-reason }.
 strange-world-portal = A portal opens between { $one } and { $two }.
 strange-world-came = { $traveller } arrives, { $spot }.
 strange-world-alone = Nobody comes through the portal.
-strange-world-erupted = The volcano erupts: a Fumarole covers { $covered } on { $cell }.
+strange-world-erupted = The volcano erupts: a Fumarole covers the { $covered } on { $cell }.
 strange-world-city = A Dark City worth { $value } rises over { $one } and { $two }.
 strange-world-worth = { $who }’s world is worth { $points ->
     [one] { $points } star
@@ -237,7 +237,7 @@ strange-world-too-tall = A card on { $cell } would make your world taller than f
 strange-world-side-closed = A traveller closes your world on the { $side }, so no card fits on { $cell }. Grow another way.
 strange-world-flips = The card gets flipped on { $cell }, because { strange-world-reason }, and nothing else happens. End the move after the cell, or choose another cell.
 strange-world-no-portal = The card opens no portal on { $cell }. Leave the traveller out.
-strange-world-no-traveller-left = No traveller is waiting, so the portal opens by itself. Leave the traveller out.
+strange-world-no-traveller-left = No traveller is waiting, so nobody comes through this portal. Leave the traveller out.
 strange-world-say-traveller = The card opens a portal on { $cell }: add a traveller and its spot, or “alone”.
 strange-world-say-spot = Add the spot for { $traveller }: l or r and two rows, without a space. Choose { $free }, for example.
 strange-world-no-such-traveller = There’s no traveller “{ $traveller }”. Choose one that’s waiting, or write “alone”.
@@ -289,6 +289,7 @@ strange-world-text-last-flips = It flipped { $cells }.
 strange-world-text-last-cover = Its Fumarole covers { $cell }.
 strange-world-text-held = Cards in hand: { $held }.
 strange-world-text-held-by = { $who } { $count }
+strange-world-text-hand-none = You hold no cards.
 strange-world-text-hand = You hold: { $cards }.
 strange-world-text-chosen = You’ve chosen to pass { $cards } to { $to }; you can still change it.
 strange-world-text-passed = This turn you passed { $cards } to { $to } and got { $got } from { $giver }.
@@ -353,7 +354,7 @@ strange_world-rules =
 
     ### A turn
     1. Everyone gets three land cards and **passes two** on; then **passes one** of the three now in hand. With three or four players, the player with the Sun chooses the direction first.
-    2. Starting with the player who has the Sun, in the same direction, **lay one card at a time** in your own world until all three are laid. A card goes beside another one, not just corner to corner, and never beyond four by four. The Sun moves on to the left.
+    2. Starting with the player who has the Sun and going in the same direction, players take turns **laying one card** in their own world until all have laid three. A card goes beside another one, not just corner to corner, and never beyond four by four. The Sun moves on to the left.
     > **Example:** m+ lies on d5. `place w+ c5 kark l45` lays a water card beside it: a portal opens, and Kark arrives left of rows 4 and 5.
 
     ### Tzimimes: what flips a card
@@ -366,7 +367,7 @@ strange_world-rules =
     You can do that on purpose.
 
     ### What a card sets off
-    • **Portal:** two half portals side by side make one. A traveller can come: it stands on the left or right, at the portal’s row and the row above or below, and **both rows must fit within your four**. It closes that side. All your travellers stand on one side. A card makes one portal only, even when its partner is covered later. A traveller stays when its portal is covered.
+    • **Portal:** two half portals side by side make one. A traveller can come: it stands on the left or right, at the portal’s row and the row above or below, and **both rows must fit within your four**. From then on your world can’t grow past it on that side. All your travellers must stand on the same side. A card makes one portal only, even when its partner is covered later. A traveller stays when its portal is covered.
     • **Volcano:** a Fumarole covers a card beside it that you choose: **your start or a flipped card too**, never another Fumarole; what’s covered is gone.
     • **Dark City:** a new Fumarole beside one without a city builds the best city left: 9, 7, 5, 4, 4.
 
@@ -374,7 +375,7 @@ strange_world-rules =
     • **Mountains:** 1 for each in your biggest connected range.
     • **Water:** 1 for each card beside it that isn’t flipped.
     • **Animals,** on plants: 2 for each different one. **Swamps:** 3 each.
-    • **Moon:** 2 for each icon below it in its column that’s also on the card right below it, that card’s own included. Mountain, water, plant, swamp and volcano count.
+    • **Moon:** look at the card right below: 2 for each icon in the column below the moon that matches one of that card’s icons (its own count too). Mountain, water, plant, swamp and volcano count.
     • **Dark Cities:** their value. **Travellers:** 5, plus a bonus if their two rows hold enough: splash (+5: 3 waters), burk (+4: a swamp in each), kark (+6: 5 mountains), floulou (+8: 2 each of plant, water, mountain, swamp), pshit (+5: 3 Fumaroles), boung (+8: 2 whole portals), roro (+4: 4 different animals), rumph (+6: 3 volcanoes).
     Tied players share the win.
 

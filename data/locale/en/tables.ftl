@@ -67,9 +67,9 @@ panel-hasty = -# Those presses came too close together, so nothing was played. P
 button-later = Order ahead…
 button-order-back = Take it back
 command-order = Choose now what to play when your next turn comes; only you see it
-option-order-lines = Moves with ; between them: the first that is legal then is played
+option-order-lines = Moves with ; between them; the first that’s legal at that point is played
 option-order-cancel = Choose True to take your order back
-order-none = **Order ahead.** You have ordered nothing for your next turn.
+order-none = **Order ahead.** You’ve given no order for your next turn.
 order-is = **Ordered ahead.** When your next turn comes, the first of these that’s legal is played: { $lines }
 order-lapsed-is = **Ordered ahead.** When your turn came, none of these was legal, so nothing was played: { $lines }
 order-how = -# Give an order with `/order lines:`: moves as you’d type them, best first, with ; between them. The first legal one is played once, a few seconds into your turn, and you can take it back until then. Nobody else can see it.
@@ -77,7 +77,7 @@ order-played = Your order was played: `{ $line }`.
 order-too-many = An order has { $most } moves at most. Name those that matter most.
 order-no-line = Move { $number } can’t be read. Write each as you would type it, with ; between them.
 order-lapsed = None of the moves you ordered is legal now. Play with **Your move**.
-order-not-live = You can’t order ahead in a race. Press **Your move** when it’s on.
+order-not-live = You can’t give orders in advance in a race. Press **Your move** once the race has started.
 
 # What was typed wrong
 
@@ -109,9 +109,9 @@ waiting-until = The game goes on by itself { $when }.
 
 your-move = { $count ->
     [one] Your turn, { $who }!
-   *[other] Everyone to play: { $who }
+   *[other] Still to play: { $who }
 }
-open-seat-must-act = It’s seat { $number }’s turn, but nobody sits there. `/table join` takes the seat.
+open-seat-must-act = It’s seat { $number }’s turn, but nobody’s sitting there. `/table join` takes the seat.
 earlier-events = -# … and { $count ->
     [one] one earlier event
    *[other] { $count } earlier events
@@ -122,7 +122,7 @@ table-ended-agreed = Everyone agreed to end the table without a result.
 table-ended-closed = The table is closed.
 seat-joined = { $who } joined.
 seat-left = { $name } left the table.
-seat-opened = { $name } gave up the seat. It’s open: `/table join` takes it.
+seat-opened = { $name } gave up their seat. It’s open: `/table join` takes it.
 end-agreed = { $who } wants to end the table without a result ({ $have } of { $need } agree). To agree: `/table end`.
 end-declined = { $who } wants to play on.
 result-won = { $who } { $count ->
@@ -157,8 +157,8 @@ inbox-others = { $count ->
     [one] **Another table is waiting for you:**
    *[other] **{ $count } other tables are waiting for you:**
 }
-inbox-table = { $table } (your turn, { $since })
-inbox-table-until = { $table } (your clock runs out { $until })
+inbox-table = { $table } (your turn began { $since })
+inbox-table-until = { $table } (your clock’s end: { $until })
 inbox-older = Your hands are in a newer message from me. It’s at the end of our direct messages.
 button-tables = My tables
 button-hands-by-button = No messages, just the button
@@ -169,16 +169,16 @@ hands-by-button = I won’t send your hands any more: **My hand** under a board 
 lobby-seated = **Players** ({ $seated } of { $most }):
 lobby-invited = Invited: { $who }. Press **Join** to play.
 lobby-unclaimed = { $count ->
-    [one] One seat is open to anyone
-   *[other] { $count } seats are open to anyone
-}: its last player had left the game.
+    [one] One seat is open to anyone: its player left the last game.
+   *[other] { $count } seats are open to anyone: their players left the last game.
+}
 lobby-how = Press **Join** to play. { $maker } presses **Start** when everyone’s here; at a full table any player can. `/board text:True` will describe the board in words.
 lobby-begun = **The game has begun**, below.
 lobby-begun-in = **The game has begun** in { $where }.
 lobby-moved = This lobby is in { $where } now.
 lobby-anybody = Any player
 lobby-without-thread = I couldn’t make a thread for { $table } in { $where }, so I closed its lobby. Open another with `/table new` in a channel where I can make threads.
-thread-comes = Discord didn’t answer, so { $table } has no thread yet. I keep trying: it appears in this channel, or I tell you that it can’t be made.
+thread-comes = Discord didn’t answer, so { $table } has no thread yet. I’ll keep trying: it will appear in this channel, or I’ll tell you that it can’t be made.
 lobby-closed = This table closed before it started.
 table-made = { $who } opened a table: **{ $table }**.
 you-made = Your table is ready: { $table } in { $where }.
@@ -208,7 +208,11 @@ no-table-here = There’s no table in this channel. Use the command in your tabl
 your-tables-are = Your tables: { $links }
 not-seated = You’re not playing at this table. In a lobby, or where a seat is open, `/table join` gets you in; the board shows what everyone can see.
 not-your-turn = It’s not your turn. The board says who it’s waiting for, and I’ll mention you when you’re up.
-table-full = All { $seats } seats are taken. Open another table with `/table new`.
+table-full = { $seats ->
+    [one] The only seat is taken.
+    [2] Both seats are taken.
+   *[other] All { $seats } seats are taken.
+} Open another table with `/table new`.
 table-not-started = The game hasn’t started. The table’s owner (at a full table, any player) starts it with `/table start`.
 table-damaged = This table’s position is damaged, so nothing can be played. The person who hosts the bot can fix it with `/admin repair`; until then you can pause or end it, and `/replay` shows it up to the damage.
 table-damaged-ended = This table’s position is damaged; `/replay` shows it up to the damage.
@@ -224,9 +228,9 @@ option-for-others = The variant “{ $option }” isn’t for { $seats ->
     [one] one player
    *[other] { $seats } players
 }. Leave it out, or change the number of seats.
-variants-not-understood = “{ $part }” isn’t a variant. Write name=value, such as plans=varied, with spaces between.
+variants-not-understood = “{ $part }” isn’t a variant. Write name=value, such as plans=varied, and put spaces between several.
 already-seated = You’ve already joined this table. I’ll mention you there when it’s your turn.
-not-invited = This table is invite-only. Ask its owner, or open your own with `/table new`.
+not-invited = This table is invite-only. Ask its owner, or open a table of your own with `/table new`.
 nothing-to-decline = This table is still a lobby, so there’s no vote to answer. Use `/table leave` to leave.
 no-person-in-seat = No player holds seat { $number }. `/table join` takes an open seat.
 still-in-server = The player in seat { $number } is still in this server, so only they can give it up. Once the table has waited for them for days, `/table replace` asks the others to open it.
@@ -235,7 +239,7 @@ seat-not-open = Seat { $seat } isn’t open. Leave the seat out to take the firs
 leave-by-resigning = The game has started. `/table resign` gives up your seat; anyone can then take it.
 resign-by-leaving = The game hasn’t started. Use `/table leave` to leave.
 already-started = The game has already started. For other variants, use `/table end` and open a new table.
-only-the-maker = Only the table’s owner can do that now. Ask them, or open your own with `/table new`.
+only-the-maker = Only the table’s owner can do that now. Ask them, or open a table of your own with `/table new`.
 too-few-seated = You need { $needed } players and have { $seated }. Ask more to press **Join** first.
 options-do-not-fit = These variants don’t fit { $seated } players. Choose others in the lobby.
 nothing-typed = There was no move to play. **Your move** under the board builds one step by step.
@@ -277,7 +281,7 @@ called-elsewhere = **{ $table }** is waiting for you, but I can’t reach it: { 
 called-elsewhere-paused = I couldn’t reach **{ $table }** for two weeks: { $why } It’s paused now. Once I can, any player can go on with `/table resume`.
 called-show-again = To get the board back, use `/table show table:{ $number }` in a channel or thread where I can write.
 table-paused-unreachable = I couldn’t reach this table for { $days } days, so it’s paused and no clock runs. Any player can go on with `/table resume`.
-seat-opened-left = { $name } left this server. The seat is open: `/table join` takes it, and { $name } can too.
+seat-opened-left = { $name } left this server. The seat is open: anyone, { $name } included, can take it with `/table join`.
 blocked-nobody = Discord no longer knows this person.
 blocked-unshared = I no longer share a server with this person.
 blocked-slowed = Discord won’t let me open more direct messages for a while.
@@ -288,7 +292,7 @@ discord-fails = Discord didn’t take that. What you did before still counts; tr
 button-unknown = This button is from another version of me and no longer works. **/table show** posts the board with working ones.
 missed-move = Your move was played, even though Discord showed an error.
 missed-deed = What you did went through, even though Discord showed an error.
-store-hangs = My saved tables aren’t answering right now; I keep trying. This message changes as soon as I know what became of it. It counts once, so don’t do it again elsewhere.
+store-hangs = My saved tables aren’t answering right now; I’ll keep trying. This message will change as soon as I know whether that went through. It counts once, so don’t do it again elsewhere.
 store-fails = Part of my saved tables can’t be read right now, and nothing was changed. Tell the person who hosts the bot, then try again.
 store-fails-played = Your move was played and saved, but part of my saved tables can’t be read, so I can’t show you more. Tell the person who hosts the bot.
 store-fails-done = That was done and saved, but part of my saved tables can’t be read, so I can’t show you more. Tell the person who hosts the bot.

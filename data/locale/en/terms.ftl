@@ -11,6 +11,6 @@ command-table-terms = This table’s settings: variants, clock, undo requests
 
 term-stakes = Game
 term-stakes-rated = rated
-term-stakes-rated-note = It counts for every player’s rating, and nobody gets hints.
+term-stakes-rated-note = It counts towards every player’s rating, and nobody gets hints.
 term-stakes-friendly = friendly
-term-stakes-friendly-note = It counts for no rating, and /hint helps: for first games, and with computer players.
+term-stakes-friendly-note = It doesn’t count towards ratings, and /hint helps. For first games, or with computer players.

@@ -14,7 +14,7 @@ welkin-option-start_money-3 = 3 coins
 welkin-option-early_sale = Sites sold early
 welkin-option-early_sale-note = what a site sold unfinished is still good for
 welkin-option-early_sale-plain = Coins only
-welkin-option-early_sale-full = Coins, its power, and it counts for ties
+welkin-option-early_sale-full = Coins and the site’s power; it also counts in ties
 
 ## Words for things
 
@@ -64,8 +64,8 @@ welkin-tokens = { $count ->
 welkin-no-kind = none
 welkin-turned-one-twice = one token over and back
 welkin-turned-tokens = { $count ->
-    [one] the { $kinds } token
-   *[other] the { $kinds } tokens
+    [one] the { $kinds } token over
+   *[other] the { $kinds } tokens over
 }
 welkin-and = { $first } and { $last }
 
@@ -127,7 +127,7 @@ welkin-word-sale = brings { $money } now; complete, it would bring { $most }
 welkin-word-sale-power = gives { $power }
 welkin-word-bid = { $bid }: { $old } to { $new }
 welkin-word-bid-note = { $old } { $less } → { $lesser }, { $new } { $more } → { $greater }
-welkin-word-turn = Turn over { $turned }
+welkin-word-turn = Turn { $turned }
 welkin-word-twice = Turn one token over and back
 welkin-word-turn-note = { $cost ->
     [0] free
@@ -187,8 +187,8 @@ welkin-sold = { $who } sold site { $site } ({ $word }) for { welkin-coins }.{ we
 welkin-sold-early = { $who } sold site { $site } early, with { $word } on it, for { welkin-coins }.{ welkin-gains }
 welkin-power = { $who } used the power of site { $site }: { $power }.
 welkin-bought = { $who } paid { welkin-coins-cost } for two materials.{ $came }{ $went } Stock: { $stock }.
-welkin-closing = The empty slot can’t be filled: { $who } finishes this turn, then everyone else gets one last turn.
-welkin-ended = { $who } ended the turn.
+welkin-closing = The gap in the offer can’t be filled: { $who } finishes this turn, then everyone else gets one last turn.
+welkin-ended = { $who } ended their turn.
 welkin-idle = Nobody has opened a site for { $rounds } rounds: the game ends.
 welkin-scored = { $who } has { welkin-coins } and { $sites ->
     [one] 1 completed site
@@ -203,7 +203,7 @@ welkin-over = The game is over.
 
 welkin-not-understood = I can’t read that move. It starts with open, flip, procure, use, power, sell or end; the rules page shows how to write each.
 welkin-must-flip = You have to flip a bid token first: “flip” and its name.
-welkin-no-flip-due = There’s nothing to flip now. You flip a bid token after opening a site with the symbol, or with the power Flip two; do something else first.
+welkin-no-flip-due = There’s nothing to flip now. You flip a bid token after opening a site with the flip symbol, or with the power Flip two; do something else first.
 welkin-no-such-bid = There’s no bid token “{ $bid }”. Name one of pe, pm, pa, pg, em, ea, eg, ma, mg, ag.
 welkin-already-acted = You’ve already taken your action. { $selling ->
     [yes] Use a power, sell another unfinished site, or end your turn with “end”.
@@ -222,24 +222,27 @@ welkin-cannot-pay = That costs { welkin-coins-cost }, and you have { $money }. {
 }
 welkin-cannot-buy = Two materials cost { welkin-coins-cost }, and you have { $money }. Keep this power until you’ve sold a site.
 welkin-no-such-material = “{ $letter }” isn’t a material. Write p plant, e element, m metal, a animal, g gem, or - for nothing.
-welkin-dash-alone = The - in “{ $given }” has to stand alone, for nothing. Leave it out, or write just -.
+welkin-dash-alone = A - means “nothing”, so it can’t be combined with letters as in “{ $given }”. Leave it out, or write just -.
 welkin-order = Write materials in the order p e m a g: “{ $right }” instead of “{ $given }”.
 welkin-stock-limit = Your stock holds { $most } materials at most. Name only the ones you keep.
 welkin-stock-size = { $takes ->
     [0] You take nothing, so your stock stays at { $size }.
     [one] You take 1 material, so you end with a stock of { $size }.
    *[other] You take { $takes } materials, so you end with a stock of { $size }.
-} Name everything you hold then.
-welkin-not-visible = After that, none of your procurement tokens shows { $material }. Take what’s showing, or turn other tokens.
+} Name everything you’ll have afterwards.
+welkin-not-visible = After that, none of your procurement tokens shows { $material }. Take what’s showing, or turn other tokens over.
 welkin-reserve-short = { $left ->
     [0] The reserve has no { $material } left. Take other materials instead.
-   *[other] The reserve has only { $left } of { $material } left. Take other materials too.
+   *[other] Only { $left } left in the reserve: { $material }. Take other materials too.
 }
-welkin-takes-too-many = You can take { $takes ->
-    [0] nothing
-    [one] 1 material
-   *[other] { $takes } materials
-}, but this stock adds { $word }. Keep more of what you had.
+welkin-takes-too-many = { $takes ->
+    [0] You can’t take any materials now
+    [one] You can take 1 material
+   *[other] You can take { $takes } materials
+}, but this stock has { $word } more than yours. { $takes ->
+    [0] Write a stock without new materials.
+   *[other] Keep more of what you had.
+}
 welkin-no-open-site = You have no open site to build on. Open one first, or procure.
 welkin-word-each = Write one word for each of your { $sites } open sites, left to right, with - where nothing goes; from the sixth on, they’re one word with + between.
 welkin-nothing-laid = Lay at least one material. If nothing fits, procure or open a site instead.
@@ -248,13 +251,14 @@ welkin-stock-empty = Your stock is empty, so there’s nothing to lay. Procure m
 welkin-no-space = Site { $site } has no open space for { $word }. Lay what its open spaces ask for.
 welkin-not-selling = You can only sell unfinished sites after using the power Sell early: “power sell” and a number.
 welkin-not-your-site = Site { $site } isn’t one of your open sites. Name one of yours.
-welkin-site-empty = There’s nothing on site { $site }. You can only sell a site with at least one token early; choose another.
+welkin-site-empty = There’s nothing on site { $site }. Only a site with at least one material on it can be sold early; choose another.
 welkin-no-such-power = There’s no power “{ $power }”. The powers are use, open, buy, flip and sell.
 welkin-no-power = You have no unused power { $power }. Complete a site that has it; each works once.
 welkin-which-power = Which power? Write use, open, buy, flip or sell, and what it needs.
-welkin-power-words = That power needs something different after it: use a word for each open site, open a site, buy a stock, flip two bid tokens, sell a site.
+welkin-power-words = That power needs something else after it. “use”: a word for each open site; “open”: a site; “buy”: a stock; “flip”: two bid tokens; “sell”: a site.
 welkin-already-selling = You’re already selling early this turn: write “sell” and the site’s number.
 welkin-reserve-empty = The reserve is empty, so there’s nothing to buy. Keep this power.
+welkin-bid-twice = You’ve named { $bid } twice. Choose two different bid tokens that show different materials.
 welkin-same-material = { $one } and { $two } both show { $material }. Choose two bid tokens that show different materials.
 welkin-bid-order = Name the two in the order pe pm pa pg em ea eg ma mg ag: “power flip { $one } { $two }”.
 
@@ -277,7 +281,7 @@ welkin-text-early-plain = A site sold early brings coins only: no power, and it 
 welkin-text-early-full = A site sold early counts as completed and gives its power.
 welkin-text-now = This turn, { $who }: { $changes }.
 welkin-change-opened = opened site { $site }
-welkin-change-flipped = flipped { $bid }
+welkin-change-flipped = flipped the { $bid } token
 welkin-change-turned = turned { $turned }
 welkin-change-got = took { $stock }
 welkin-change-laid = built on site { $site }
@@ -288,15 +292,15 @@ welkin-text-offer = Sites on offer ({ $pile } more in the pile):
 welkin-text-site = Site { $site }: { $spaces }; { $price }.
 welkin-text-power = Power: { $power }.
 welkin-text-flip = Taking it flips a bid token.
-welkin-text-gone = Slots that stay empty: { $count }.
+welkin-text-gone = Places in the offer that stay empty: { $count }.
 welkin-text-reserve = Reserve: { $left }.
 welkin-text-left = { welkin-material } { $count }
 welkin-stock-coded = { $stock } ({ $code })
 welkin-text-seat = { $who } has { welkin-coins }. Stock: { $stock }.
 welkin-text-you = You have { welkin-coins }. Stock: { $stock }.
 welkin-text-tokens = Procurement tokens: { $tokens }.
-welkin-text-open = { $n }. Site { $site }: covered { $laid }; open { $gap }; { $price }.
-welkin-text-left-open = { $n }. Site { $site }: covered { $laid }; open { $gap }.
+welkin-text-open = { $n }. Site { $site }: { $laid } covered; still open: { $gap }; { $price }.
+welkin-text-left-open = { $n }. Site { $site }: { $laid } covered; still open: { $gap }.
 welkin-text-no-site = No open site.
 welkin-text-done = { $count ->
     [0] Completed sites: none.
@@ -318,7 +322,7 @@ welkin-text-part = { $part } { $money }
 welkin-part-start = at the start
 welkin-part-sites = completed sites
 welkin-part-early = sites sold early
-welkin-part-turned = tokens turned
+welkin-part-turned = tokens turned over
 welkin-part-bought = materials bought
 welkin-won = { $who } { $count ->
     [one] wins
@@ -355,7 +359,7 @@ welkin-alt-over = Welkin, final result. { $places }
 ## The picture of the rules page
 
 welkin-lesson-alt = Three examples. A market of five stalls where plant is worth 2, element 1, metal 3, animal 3 and gem 1. Five procurement tokens, three of them showing a plus, with animal and gem face up: take three materials of these two kinds. A site with two plants, an element and a gem, whose price is 2 + 2 + 1 + 1 = 6. Below, the symbols in the pictures: the buildings of the five powers, prices that depend on what is laid, spaces for any material, the flip symbol, coins just earned, completed sites, used powers, sites sold early, the pile, the flag of the end, turns without a site taken, what is new, a free building slot, whose turn it is.
-welkin-lesson-market = A material is worth as many coins as bid tokens show it
+welkin-lesson-market = A material’s worth: the bid tokens that show it
 welkin-lesson-procure = Three pluses: take three of the kinds that show
 welkin-lesson-site = All spaces covered: sold at today’s values
 welkin-sign-use = Extra use: lay materials again
@@ -370,10 +374,10 @@ welkin-sign-early = Sold before it was complete
 welkin-sign-pile = Sites left in the pile
 welkin-sign-spent = A power already used
 welkin-sign-best = Top price: it depends on what’s laid
-welkin-sign-paid = Coins from sales in the newest turn
+welkin-sign-paid = Coins from sales in the latest turn
 welkin-sign-closing = The end has begun; beside it, by whom
 welkin-sign-idle = Turns with no site taken; the last ends the game
-welkin-sign-new = Changed in the newest turn
+welkin-sign-new = Changed in the latest turn
 welkin-sign-turn = Whose turn it is
 welkin-sign-slot = A building slot with no site yet
 
@@ -381,7 +385,7 @@ welkin-sign-slot = A building slot with no site yet
 
 welkin-command = Moves in Welkin
 welkin-command-open = Your action: open one of the sites on offer
-welkin-command-flip = Flip a bid token after opening a site with the symbol
+welkin-command-flip = Flip a bid token after opening a site with the flip symbol
 welkin-command-procure = Your action: turn procurement tokens over and take materials
 welkin-command-use = Your action: lay materials on your open sites
 welkin-command-power = Use a power of a site you completed
@@ -399,7 +403,7 @@ welkin-command-what = What the power asks for: a site, a stock, two bid tokens, 
 
 welkin-rules =
     ## Welkin in two minutes
-    > **Goal:** build houses on islands in the sky and sell them; most **coins** at the end wins. A material is worth as many coins as **bid tokens** show it in the market, 0 to 4.
+    > **Goal:** build houses on islands in the sky and sell them; most **coins** at the end wins. A material is worth one coin for each **bid token** that shows it in the market, 0 to 4.
 
     ### Your turn
     Take **one action**; you can’t pass:
@@ -419,7 +423,7 @@ welkin-rules =
     When all you could still do is end your turn, it ends by itself.
 
     ### The end
-    The game uses only some of the sites: 20 with two players, else 24, including the offer. When one is taken and can’t be replaced, that player finishes the turn and everyone else gets **one more**. Most coins wins, then most completed sites, then most spaces on them. Anything left over is worth nothing. (Twelve rounds in a row without a site taken also end the game.)
+    The game uses only some of the sites: 20 with two players, else 24, including the offer. When one is taken and can’t be replaced, the player who took it finishes the turn and everyone else gets **one more**. Most coins wins, then most completed sites, then most spaces on them. Anything left over is worth nothing. (Twelve rounds in a row without a site taken also end the game.)
 
     ### How to write it
     p plant, e element, m metal, a animal, g gem, always in that order, `-` for nothing.

@@ -7,8 +7,8 @@ command-table-takeback = Demander à la table de revenir plus loin en arrière
 command-table-give = Proposer ta place à quelqu’un, qui doit l’accepter
 command-table-replace = Demander aux autres de libérer la place d’un joueur qui ne joue plus depuis des jours
 command-table-rematch = La même partie encore une fois, avec les mêmes joueurs, décalés d’une place
-option-undo-to = Revenir avant quel coup (vide : ce que tu as tapé ensemble en dernier)
-option-takeback-to = Revenir avant quel coup, même d’un autre joueur (vide : tes derniers coups)
+option-undo-to = Avant quel coup revenir (vide : tes derniers coups, tapés en une seule fois)
+option-takeback-to = Avant quel coup revenir, même d’un autre joueur (vide : tes derniers coups)
 option-give-to = Qui reçoit ta place
 option-replace-seat = La place de qui (vide : celle que la table attend)
 option-back-choice = { $number }. { $who } : { $line } ({ $count ->
@@ -58,7 +58,7 @@ answer-no = { $who } refuse.
 answer-guest-yes = { $name } prend la place.
 answer-guest-no = { $name } ne prend pas la place.
 question-closed-refused = Le vote est clos : trop peu de joueurs sont d’accord, rien ne change.
-question-closed-silence = Le vote est clos : le délai est passé sans assez d’accords, rien ne change.
+question-closed-silence = Le vote est clos, faute d’accords suffisants dans le délai : rien ne change.
 question-closed-withdrawn = Le vote est abandonné, rien ne change.
 question-closed-moved = La partie a continué : la demande d’annulation ne tient plus. (`/table takeback` pour la refaire.)
 question-closed-passed = La table n’attend plus cette place : son joueur la garde.
@@ -68,8 +68,8 @@ seat-given = { $name } cède sa place à { $to }.
 replace-asked = { $who } veut libérer la place { ELIDE("de", $name) }, qui ne joue plus depuis des jours.
 timeout-asked = Les autres votent pour libérer ou non la place { ELIDE("de", $name) }.
 seat-vacated = La place { ELIDE("de", $name) } est libre : tout le monde peut la prendre avec `/table join`, { $name } aussi.
-silence-warning = Rien ne s’est passé ici depuis { $weeks } semaines. Dans une semaine, cette table se terminera sans résultat. Un coup, ou une réponse ici, et elle continue.
-table-ended-silent = Rien ne s’est passé ici depuis si longtemps que la table se termine sans résultat. **Revanche** en ouvre une nouvelle.
+silence-warning = Il ne s’est rien passé ici depuis { $weeks } semaines. Dans une semaine, cette table se terminera sans résultat. Un coup, ou une réponse ici, et elle continue.
+table-ended-silent = Il ne s’est rien passé ici depuis si longtemps que la table se termine sans résultat. **Revanche** en ouvre une nouvelle.
 table-ended-stalled = Les joueurs encore là se sont mis d’accord pour terminer la table sans résultat.
 table-ended-unstarted = Personne n’est venu ni parti depuis trop longtemps : ce salon d’attente ferme. `/table new` en ouvre un autre.
 
@@ -81,15 +81,18 @@ question-takeback = { $count ->
    *[other] **{ $who } demande à tous d’annuler ces { $count } coups :**
 }
 table-itself = le jeu lui-même
-question-more-lines = … et { $count } de plus
+question-more-lines = … et { $count ->
+    [one] { $count } autre
+   *[other] { $count } autres
+}
 question-silence-refuse = Tous doivent être d’accord. Sans réponse avant le { $when }, c’est non. Continuer à jouer met fin au vote.
 question-silence-agree = Tous doivent être d’accord. Sans réponse avant le { $when }, c’est oui. Continuer à jouer met fin au vote.
 question-silence-reveals = **Quelque chose a été révélé depuis** (une carte, un lancer, un choix), et personne ne peut l’oublier : n’accepte que si cela ne te gêne pas. Tous doivent être d’accord. Sans réponse avant le { $when }, c’est non. Continuer à jouer met fin au vote.
-question-agreed = D’accord jusqu’ici : { $who }.
+question-agreed = Pour l’instant d’accord : { $who }.
 question-give = **{ $who } propose la place { $number } à { $to }.** Seule cette personne peut l’accepter, jusqu’au { $when }. La partie continue.
-question-replace = **{ $who } demande à libérer la place { $number }** : { $holder } ne joue plus depuis des jours. Les deux tiers des autres décident, jusqu’au { $when }. { $holder } garde sa place en jouant.
-question-timeout = **Le temps de la place { $number } est écoulé** ({ $holder }). La libérer ? Les deux tiers des autres décident, jusqu’au { $when }. { $holder } garde sa place en jouant.
-question-silent = **Rien ne s’est passé ici depuis des semaines.** Cette table se termine sans résultat le { $when }, sauf si quelqu’un joue ou répond avant.
+question-replace = **{ $who } demande à libérer la place { $number }** : { $holder } ne joue plus depuis des jours. Il faut l’accord des deux tiers des autres, avant le { $when }. { $holder } garde sa place en jouant.
+question-timeout = **Le temps de la place { $number } est écoulé** ({ $holder }). La libérer ? Il faut l’accord des deux tiers des autres, avant le { $when }. { $holder } garde sa place en jouant.
+question-silent = **Il ne s’est rien passé ici depuis des semaines.** Cette table se termine sans résultat le { $when }, sauf si quelqu’un joue ou répond avant.
 
 ## Réponses à qui demande
 
@@ -124,7 +127,7 @@ not-asked = Ce vote concerne d’autres joueurs. Le plateau dit qui vote, et ce 
 nobody-to-ask = Aucun autre joueur ici ne pourrait en décider. `/table resign` laisse ta place ; `/table end` termine la table.
 give-to-seated = Cette personne joue déjà à cette table. Propose ta place à quelqu’un d’autre, ou libère-la avec `/table resign`.
 give-not-here = Cette personne n’est pas sur ce serveur. Propose ta place à un membre, ou libère-la avec `/table resign`.
-replace-too-early = Les autres peuvent libérer une place quand la table l’attend depuis { $days } jours ; vacances, pauses et temps où j’étais hors ligne ne comptent pas. D’ici là, relance dans le fil ; `/table end` propose à tous de terminer la partie.
+replace-too-early = Les autres peuvent libérer une place quand la table l’attend depuis { $days } jours ; vacances, pauses et temps où j’étais hors ligne ne comptent pas. D’ici là, relance ce joueur dans le fil ; `/table end` propose à tous de terminer la partie.
 replace-which = La table attend plusieurs joueurs. Indique la place : `/table replace seat:`.
 replace-yourself = C’est ta propre place. `/table resign` la laisse, `/table give` la cède.
 rematch-not-over = Cette partie n’est pas finie. `/table end` propose à tous de la terminer ; `/table new` ouvre une autre table.

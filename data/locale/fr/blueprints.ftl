@@ -55,7 +55,7 @@ blueprints-word-die-short = { blueprints-material-capital } { $value }
 blueprints-word-die-fits = va en { $spaces }
 blueprints-word-die-anywhere = rentre partout
 blueprints-word-die-over = ne rentre que sur du terminé : { $spaces }
-blueprints-word-die-out = ne rentre nulle part et serait perdu pour la manche
+blueprints-word-die-out = ne rentre nulle part dans cette manche
 blueprints-word-die-new = tout juste lancé
 blueprints-word-die-first = 1er matériau recherché
 blueprints-word-die-second = 2e matériau recherché
@@ -86,16 +86,31 @@ blueprints-act = { $space ->
 ## What happened
 
 blueprints-round = La manche { $round } commence. Matériaux recherchés : { $one }, puis { $two }. { $who } prend le premier dé.
-blueprints-took = { $who } prend le dé { $die }.
-blueprints-removed = { $who } prend le dé { $die }, qui ne rentre nulle part : il est perdu pour la manche.
-blueprints-built = { $who } pose le dé { $die } en { $space }, niveau { $level }. Cet édifice vaudrait maintenant { $points ->
+blueprints-took = { $you ->
+    [yes] Tu prends
+   *[no] { $who } prend
+} le dé { $die }.
+blueprints-removed = { $you ->
+    [yes] Tu prends
+   *[no] { $who } prend
+} le dé { $die }, qui ne rentre nulle part : il est perdu pour la manche.
+blueprints-built = { $you ->
+    [yes] Tu poses
+   *[no] { $who } pose
+} le dé { $die } en { $space }, niveau { $level }. { $you ->
+    [yes] Ton
+   *[no] Cet
+} édifice vaudrait maintenant { $points ->
     [one] { $points } point
    *[other] { $points } points
 } ({ $more ->
     [0] sans changement
    *[other] +{ $more }
 }).
-blueprints-dropped = { $who } écarte le dé { $die }.
+blueprints-dropped = { $you ->
+    [yes] Tu écartes
+   *[no] { $who } écarte
+} le dé { $die }.
 blueprints-rolled = Nouveau dans la réserve : { $dice }.
 blueprints-scored = { $who } marque { $points ->
     [one] { $points } point
@@ -127,7 +142,7 @@ blueprints-break-prizes = { $first } a plus de prix ({ $more } contre { $less })
 blueprints-break-golds = autant de prix, mais { $first } a plus de distinctions d’or ({ $more } contre { $less })
 blueprints-break-silvers = autant de prix et d’or, mais { $first } a plus de distinctions d’argent ({ $more } contre { $less })
 blueprints-break-bronzes = autant de prix, d’or et d’argent, mais { $first } a plus de distinctions de bronze ({ $more } contre { $less })
-blueprints-over = La troisième manche est comptée, toutes les cartes sont révélées : la partie est finie.
+blueprints-over = La troisième manche est comptée : la partie est finie.
 
 ## Refusals
 
@@ -307,12 +322,12 @@ blueprints-rules =
     • **Géomètre :** toutes les valeurs de 1 à 6.
     • **Matériaux :** cinq dés ou plus du même matériau.
 
-    À chaque manche, deux matériaux tirés au sort sont **recherchés** ; ils ne servent qu’à trancher les égalités. Entre **édifices à égalité**, celui qui a le plus de dés du premier passe devant, puis du second, puis celui du joueur qui joue le plus tard dans la manche. Un **prix disputé** se règle par les trois mêmes étapes ; les points de l’édifice n’y comptent pas.
+    À chaque manche, deux matériaux tirés au sort sont **recherchés** ; ils ne servent qu’à trancher les égalités. Entre **édifices à égalité**, celui qui a le plus de dés du premier matériau recherché passe devant, puis du second, puis celui du joueur qui joue le plus tard dans la manche. Un **prix disputé** se règle par les trois mêmes étapes ; les points de l’édifice n’y comptent pas.
     Le joueur dont l’édifice vaut le moins commence la manche suivante. À la fin, une égalité se tranche par les prix, puis l’or, l’argent et le bronze ; sinon la victoire est partagée.
 
     ### Comment l’écrire
     `take o3 b1` : bois 3 sur la colonne b, rangée avant. Les colonnes sont a, b, c depuis la gauche ; la rangée 2 est à l’arrière, la 1 à l’avant. `take k1 out` quand aucune case n’accepte le dé. À deux joueurs : `take o3 b1 drop g5`.
-    -# Les 48 plans (24 classiques, 24 variés) sont notre propre création. Le petit escalier à côté du tien dit s’il est difficile à respecter : une marche, facile ; trois, difficile.
+    -# Les 48 plans (24 classiques, 24 variés) sont notre création. Le petit escalier à côté du tien dit s’il est difficile à respecter : une marche, facile ; trois, difficile.
 
 ## Plans
 

@@ -14,7 +14,7 @@ term-clock-slow = lente
 term-clock-slow-note = 5 jours au départ, 36 heures de plus par coup, 10 jours au maximum.
 term-timeout = Temps écoulé
 term-timeout-computer = joueur virtuel
-term-timeout-computer-note = Un joueur virtuel joue en attendant son retour ; la place du dernier joueur se libère.
+term-timeout-computer-note = Un joueur virtuel joue jusqu’au retour de l’absent ; sans autre joueur, la place se libère.
 term-timeout-open = place libre
 term-timeout-open-note = La place se libère : tout le monde peut la prendre, son joueur aussi.
 term-timeout-vote = vote
@@ -22,16 +22,19 @@ term-timeout-vote-note = Les autres votent pour libérer la place ou non.
 
 ## Sur le plateau
 
-clock-until = -# { $who } : ton temps expire { $when } ({ $at }).
-clock-is-out = -# { $who } : ton temps est écoulé.
-clock-paused = La table est en pause ({ $since }) ; aucune pendule ne tourne. N’importe quel joueur peut reprendre avec `/table resume`.
+clock-until = -# { $who } : fin de ton temps { $when } ({ $at }).
+clock-is-out = -# Temps écoulé : { $who }.
+clock-paused = La table a été mise en pause { $since } ; aucune pendule ne tourne. N’importe quel joueur peut reprendre avec `/table resume`.
 clock-away = -# { $who } est en vacances jusqu’au { $until } ; sa pendule est arrêtée.
 
 ## Ce qui s’est passé
 
 clock-ran-out = Le temps { ELIDE("de", $name) } est écoulé.
 clock-opened-seat = La place { ELIDE("de", $name) } est libre : tout le monde peut la prendre avec `/table join`, { $name } aussi.
-clock-more-time = { $who } garde sa place et reçoit le temps d’un coup de plus.
+clock-more-time = { $you ->
+    [yes] Tu gardes ta place et reçois
+   *[no] { $who } garde sa place et reçoit
+} le temps d’un coup de plus.
 clocks-stood-still = J’étais hors ligne pendant { $minutes ->
     [one] une minute
    *[other] { $minutes } minutes
@@ -39,7 +42,7 @@ clocks-stood-still = J’étais hors ligne pendant { $minutes ->
 person-away = { $who } est en vacances jusqu’au <t:{ $until }:f>. Sa pendule est arrêtée d’ici là.
 person-back = { $who } est de retour.
 pause-agreed = { $who } veut mettre la table en pause ({ $have } d’accord sur { $need }). Pour accepter : `/table pause`.
-pause-declined = { $who } préfère ne pas faire de pause.
+pause-declined = { $who } retire sa demande de pause.
 table-paused = Tout le monde est d’accord : la table est en pause et aucune pendule ne tourne. N’importe quel joueur peut reprendre avec `/table resume`.
 table-resumed-empty = Plus aucun joueur ne peut mettre fin à la pause : la table n’est donc plus en pause.
 table-resumed = { $who } met fin à la pause. C’est reparti !
@@ -56,12 +59,12 @@ not-paused = Cette table n’est pas en pause, et tu n’en as pas demandé. `/t
 
 ## Rappels
 
-reminder = { $who }, **{ $table }** t’attend ({ $since }) : { $where }
-reminder-clock = Ton temps expire { $when }.
+reminder = { $who }, **{ $table }** t’attend (ton tour a commencé { $since }) : { $where }
+reminder-clock = Fin de ton temps : { $when }.
 reminder-number = -# Rappel { $number } sur { $most } au plus pour ce tour.
 reminder-last = -# C’était le dernier rappel pour ce tour.
-missing = La table attend { $name } ({ $since }). Au bout de { $days } jours, tu peux demander aux autres de libérer la place, pour un joueur virtuel ou quelqu’un d’autre. Ou bien tous acceptent de terminer la partie sans résultat.
-missing-is-back = Ce tour est terminé. **Ton coup** sous le dernier plateau montre à qui c’est de jouer.
+missing = La table attend { $name } (tour commencé { $since }). Au bout de { $days } jours, tu peux demander aux autres de libérer la place, pour un joueur virtuel ou quelqu’un d’autre. Vous pouvez aussi vous mettre d’accord pour terminer la partie sans résultat.
+missing-is-back = Ce tour est terminé. **Ton coup** sous le dernier plateau montre à qui de jouer.
 button-replace = Libérer la place
 button-end = Terminer la partie
 button-since = Depuis mon tour
@@ -72,6 +75,7 @@ button-open-table = Ouvrir { $table }
 ## Ce qui s’est passé depuis
 
 since-your-turn = { $table } : depuis ton dernier tour
+since-the-deal = { $table } : jusqu’ici
 since-watching = { $table } : derniers coups
 since-nothing = Rien pour l’instant.
 
@@ -79,15 +83,15 @@ since-nothing = Rien pour l’instant.
 
 games-title = Tes tables : { $count } (à toi de jouer : { $waiting })
 games-none = Tu ne joues à aucune table. `/table new` en ouvre une sur un serveur ; pour jouer à une table déjà ouverte, appuie sur **Rejoindre**.
-games-yours = **{ $table }** { $where } : **à toi de jouer** ({ $since }).
-games-yours-until = **{ $table }** { $where } : **à toi de jouer** ({ $since }) ; ton temps expire { $until }.
-games-others = **{ $table }** { $where } : on attend { $who } ({ $since }).
-games-time = **{ $table }** { $where } : on attend le chronomètre du jeu.
-games-paused = **{ $table }** { $where } : en pause ({ $since }).
+games-yours = **{ $table }** { $where } : **à toi de jouer** (ton tour a commencé { $since }).
+games-yours-until = **{ $table }** { $where } : **à toi de jouer** (ton tour a commencé { $since }) ; fin de ton temps : { $until }.
+games-others = **{ $table }** { $where } : on attend { $who } (tour commencé { $since }).
+games-time = **{ $table }** { $where } : on attend le chrono du jeu.
+games-paused = **{ $table }** { $where } : mise en pause { $since }.
 games-damaged = **{ $table }** { $where } : endommagée ; rien ne peut s’y jouer avant que la personne qui héberge le bot l’ait réparée.
 games-lobby = **{ $table }** { $where } : pas encore commencée, inscrits : { $seated }.
 games-kept = **{ $table }** { $where } : un joueur virtuel tient ta place. `/table join` là-bas te la rend.
-games-long-since = depuis un moment
+games-long-since = il y a un moment
 next-none = Aucune table ne t’attend. `/games` les montre toutes.
 next-only-this = Aucune autre table ne t’attend. `/games` les montre toutes.
 
@@ -164,25 +168,25 @@ option-hands = Un message pour toutes tes tables, un par table, ou seulement qua
 option-language = Vide : comme dans Discord
 
 me-no-such-choice = Ce choix n’existe pas. `/me show` montre ceux qu’il y a.
-me-no-such-day = Je ne lis pas « { $typed } » comme une date. Écris année-mois-jour, par exemple 2026-08-14.
-me-no-such-time = Je ne lis pas « { $typed } » comme une heure. Écris 22:30, ou 22.
+me-no-such-day = « { $typed } » n’est pas une date. Écris année-mois-jour, par exemple 2026-08-14.
+me-no-such-time = « { $typed } » n’est pas une heure. Écris 22:30, ou 22.
 me-no-such-zone = Le fuseau « { $typed } » n’existe pas. Tape une grande ville près de chez toi et choisis parmi ce qui est proposé.
-me-quiet-needs-both = Il faut un début et une fin : `/me quiet from:22:00 to:8:00`. Laisse les deux vides pour aucun silence.
-me-vacation-already = Tu as déjà des vacances. `/me vacation back:True` y met fin ou les annule ; choisis-en d’autres ensuite.
+me-quiet-needs-both = Il faut un début et une fin : `/me quiet from:22:00 to:8:00`. Laisse les deux vides pour supprimer tes heures de silence.
+me-vacation-already = Tu as déjà prévu des vacances. `/me vacation back:True` y met fin ou les annule ; choisis-en d’autres ensuite.
 me-vacation-past = Des vacances ne commencent pas dans le passé. Laisse `{ name-first }` vide pour commencer aujourd’hui.
-me-vacation-backwards = Ces vacances finissent avant de commencer. Choisis `{ name-last }` plus tard.
-me-vacation-far = C’est dans plus d’un an. Choisis `{ name-last }` plus tôt.
+me-vacation-backwards = Ces vacances finissent avant de commencer. Choisis une date plus tardive pour `{ name-last }`.
+me-vacation-far = C’est dans plus d’un an. Choisis une date plus proche pour `{ name-last }`.
 me-vacation-too-long = Il te reste { $left ->
     [one] { $left } jour
    *[other] { $left } jours
 } de vacances sur { $most } en { $year }. Choisis moins de jours.
 me-vacation-needs-last = Il faut un dernier jour : `/me vacation first: last:`.
-me-no-vacation = Tu n’as pas de vacances. `/me vacation last:` en commence aujourd’hui.
+me-no-vacation = Tu n’as pas de vacances prévues. `/me vacation last:` en commence aujourd’hui.
 
 ## Avertissements, sièges perdus, résumés
 
-clock-night = Le temps { ELIDE("de", $who) } se serait écoulé pendant la nuit. Il court jusqu’au <t:{ $until }:f>.
-warning = Ton temps à **{ $table }** expire { $when } ({ $at }). { $where }
+clock-night = Le temps { ELIDE("de", $who) } se serait écoulé pendant ses heures de silence. Il court jusqu’au <t:{ $until }:f>.
+warning = Fin de ton temps à **{ $table }** : { $when } ({ $at }). { $where }
 loss-computer = **Ton temps à { $table } est écoulé.** Un joueur virtuel a ta place et joue la suite. **Reprendre ta place** te la rend. { $where }
 loss-open = **Ton temps à { $table } est écoulé.** Ta place est libre. **Reprendre ta place** te la rend, si personne ne l’a prise avant. { $where }
 loss-vote = **Ton temps à { $table } est écoulé.** Les autres votent pour libérer ta place. Si tu joues maintenant, tu la gardes. { $where }
@@ -191,10 +195,10 @@ summary-title = { $count ->
    *[other] { $count } tables t’attendent
 }
 summary-news = Pendant ton absence
-summary-table = **{ $table }** : c’est à toi ({ $since }). { $where }
-summary-table-until = **{ $table }** : ton temps expire { $until }. { $where }
+summary-table = **{ $table }** : c’est à toi (ton tour a commencé { $since }). { $where }
+summary-table-until = **{ $table }** : fin de ton temps { $until }. { $where }
 summary-more-calls = Chaque table te mentionne une fois par jour. À chaque tour ? **Mes rappels**.
-summary-over = **{ $table }** est finie : { $where }
+summary-over = **{ $table }** : la partie est finie. { $where }
 summary-invited = On t’invite à **{ $table }** : { $where }
 summary-open-seat = **{ $table }** attend le coup d’une place libre ; un joueur virtuel peut la prendre : { $where }
 summary-asked = **{ $table }** te pose une question : { $where }
@@ -205,7 +209,7 @@ me-what-comes = **Ce qui arrive, et quand**
     - Je te mentionne dans le fil de la table pour un tour, une question, une invitation ou un résultat ; ta main arrive par message silencieux.
     - Là où tu viens de jouer, je ne te mentionne qu’après cinq minutes d’absence.
     - { $calls ->
-        [day] Chaque table te mentionne une fois par jour. Le reste arrive dans un résumé quotidien par message privé, dans l’heure.
+        [day] Chaque table te mentionne une fois par jour. Le reste est regroupé dans un seul message privé par jour, une heure après au plus.
        *[turn] Je te mentionne à chaque tour.
     }
     - { $remind ->
@@ -215,7 +219,7 @@ me-what-comes = **Ce qui arrive, et quand**
            *[other] Quand c’est à toi, je te le rappelle toutes les { $remind } heures, { $most } fois au plus.
         }
     }
-    - Quand ton temps s’épuise, un message privé t’avertit : à la moitié de ce qui reste, puis six heures et une heure avant la fin, jamais dans tes heures de silence. Si ton temps devait expirer pendant ces heures, ta pendule court jusqu’à une heure après leur fin.
+    - Quand ton temps s’épuise, un message privé t’avertit : à la moitié du temps qu’il te restait au début du tour, puis six heures et une heure avant la fin, jamais dans tes heures de silence. Si ton temps devait expirer pendant ces heures, ta pendule court jusqu’à une heure après leur fin.
     - Pendant tes heures de silence et tes vacances, rien n’arrive. Ensuite, un seul résumé te dit ce qui est toujours d’actualité.
 command-me-calls = À quel rythme une table te mentionne
 option-calls = Une fois par jour et par table, le reste dans un résumé ; ou à chaque tour

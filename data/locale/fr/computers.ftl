@@ -23,7 +23,7 @@ computer-takes-over = Un joueur virtuel ({ $level }) joue pour { $name } à la p
 computer-takes-open-seat = Un joueur virtuel ({ $level }) joue à la place { $number }. Tout le monde peut prendre cette place : `/table join`.
 computer-keeps-open-seat = Un joueur virtuel ({ $level }) joue à la place { $number } pour le joueur qui l’a laissée, qui peut la reprendre à tout moment : `/table join`.
 seat-taken-back = { $name } est de retour et prend la relève du joueur virtuel.
-table-ended-watched = Les spectateurs ont mis fin à cette table.
+table-ended-watched = Aucun joueur n’était à cette table : elle se termine à la demande des spectateurs.
 computers-think = { $count ->
     [one] { $who } réfléchit.
    *[other] { $who } réfléchissent.
@@ -47,12 +47,12 @@ computer-action-add = En ajouter un, ou le laisser jouer à une place
 computer-action-remove = En renvoyer un
 computer-action-level = Choisir son niveau
 computers-title = **Joueurs virtuels** · { $table }
-computers-how-lobby = Ils prennent les places libres. Quand des joueurs rejoignent une table pleine, ils laissent la leur.
+computers-how-lobby = Ils prennent les places libres et cèdent la leur à qui rejoint une table pleine.
 computers-how-game = Un joueur virtuel peut jouer à une place libre, ou à la tienne en ton absence : `/table join` te la rend.
 computers-choose-add = Ajouter un joueur virtuel
-computers-choose-own = En laisser un jouer pour toi
-computers-choose-open = En laisser un jouer à la place { $number }
-computers-choose-level = Virtuel { $number } : le changer
+computers-choose-own = Laisser un joueur virtuel jouer pour toi
+computers-choose-open = Laisser un joueur virtuel jouer à la place { $number }
+computers-choose-level = Changer Virtuel { $number }
 computers-add-level = En ajouter un : { $level }
 computers-own-level = Joue pour moi : { $level }
 computers-open-level = Place { $number } : { $level }
@@ -78,7 +78,7 @@ no-such-level = Ce niveau n’existe pas. Choisis facile, moyen ou difficile.
 too-many-computers = C’est trop de joueurs virtuels : cette table a de la place pour { $most }. Choisis un nombre plus petit.
 computer-by-seated = Seuls les joueurs de cette table peuvent faire cela. `/table join` te donne une place s’il y en a une de libre.
 computer-needs-seat = Aucune place n’est libre pour un joueur virtuel. Pour qu’il joue à ta place en ton absence, indique la tienne dans `{ name-seat }`, ou utilise `/table resign` avec `{ name-computer }`.
-no-computer-there = Il n’y a pas de joueur virtuel à cette place. Laisse la place vide pour désigner le dernier, ou ajoutes-en un avec `/table computer`.
+no-computer-there = Il n’y a pas de joueur virtuel à cette place. N’indique pas de `{ name-seat }` pour désigner le dernier joueur virtuel, ou ajoutes-en un avec `/table computer`.
 computer-keeps-seat = Ce joueur virtuel garde la place d’un joueur qui peut revenir : il reste comme il est. Pour en changer un autre, indique sa place.
 computers-play-already = Des joueurs virtuels jouent déjà entre eux sur ce serveur, et une table de ce genre à la fois suffit. Attends qu’elle finisse, ou joue toi-même avec **Rejoindre**.
 

@@ -26,9 +26,9 @@ replay-line = { $who } : `{ $line }`
 replay-told = - À { $who } : « { $event } »
 replay-table = La table
 replay-earlier = -# … et { $count ->
-    [one] un coup
-   *[other] { $count } coups
-} avant
+    [one] un coup plus ancien
+   *[other] { $count } coups plus anciens
+}
 replay-f = Début
 replay-b = Précédent
 replay-n = Suivant
@@ -45,7 +45,7 @@ replay-no-hand = Seulement le plateau
 replay-hand = Avec la main { ELIDE("de", $who) }
 replay-animate = Image animée
 nothing-to-replay = Cette table n’a pas commencé : il n’y a rien à revoir. Dans un salon d’attente, `/table start` lance la partie.
-animated-not-over = L’image animée vient une fois la partie finie ; d’ici là, les boutons parcourent la partie.
+animated-not-over = L’image animée vient une fois la partie finie ; d’ici là, les boutons permettent de la parcourir.
 animated-now = Je prépare l’image animée ; elle viendra dans un message à part.
 animated-queued = { $count ->
     [one] Une autre image animée passe
@@ -56,9 +56,9 @@ animated-done = **{ $table }** de la mise en place à la fin, en { $frames ->
    *[other] { $frames } images
 } ({ $size } ko). Enregistre-la si tu veux la garder : ce message n’est visible que pour toi.
 animated-alt = Toute la partie de { $table } en image animée. Elle se termine ainsi :
-animated-slow = L’image animée prend trop de temps. Redemande-la plus tard ; d’ici là, les boutons parcourent la partie.
-animated-too-large = Cette partie est trop longue pour une seule image animée. Les boutons la parcourent.
-animated-failed = Je n’ai pas pu faire l’image animée. Réessaie dans un instant ; d’ici là, les boutons parcourent la partie.
+animated-slow = L’image animée prend trop de temps. Redemande-la plus tard ; d’ici là, les boutons permettent de parcourir la partie.
+animated-too-large = Cette partie est trop longue pour une seule image animée. Les boutons permettent de la parcourir.
+animated-failed = Je n’ai pas pu faire l’image animée. Réessaie dans un instant ; d’ici là, les boutons permettent de parcourir la partie.
 
 ## Le classement
 
@@ -74,15 +74,18 @@ standing-title-everywhere = ### { $game } : classement de tous les serveurs
 standing-everywhere-note = -# Les tables de tous les serveurs comptent ; on voit ici les joueurs qui ont joué à { $game } sur ce serveur.
 standing-ranked = **{ $rank }.** { $who } : **{ $points }** (classées : { $games } ; gagnées : { $won } sur { $played })
 standing-unranked = – { $who } : pas encore de rang, tables classées : { $games } sur { $minimum } (gagnées : { $won } sur { $played })
-standing-more = … et { $count } de plus.
-standing-none = Personne n’a encore fini de table classée de { $game } ici. `/table new` en ouvre une.
-standing-how = -# **Comment marche la cote.** Une table classée a deux joueurs ou plus et un résultat. On les compare deux à deux, une égalité étant une demi-victoire pour chacun, et la cote de chacun change selon la moyenne (modèle de Bradley-Terry d’openskill) : battre mieux coté que soi compte davantage. On commence à 1000 ; le nombre affiché est prudent (l’estimation moins trois écarts), il monte donc à mesure qu’on joue. Un rang demande { $minimum } tables classées du jeu. Une place compte pour qui y a joué le plus de coups ; qui part avant la fin est coté dernier, qui remplace ne gagne ni ne perd rien. Hors classement : les tables avec un joueur virtuel, en solo, terminées sans résultat, et les variantes dont les règles le disent.
+standing-more = … et { $count ->
+    [one] { $count } autre
+   *[other] { $count } autres
+}.
+standing-none = Personne n’a encore terminé de partie classée de { $game } ici. `/table new` ouvre une table.
+standing-how = -# **Comment marche la cote.** Une table classée a deux joueurs ou plus et un résultat. On les compare deux à deux, une égalité étant une demi-victoire pour chacun, et la cote de chacun change selon la moyenne (modèle de Bradley-Terry d’openskill) : battre mieux coté que soi compte davantage. On commence à 1000 ; le nombre affiché est prudent (l’estimation moins trois écarts), il monte donc à mesure qu’on joue. Il faut { $minimum } parties classées du jeu pour avoir un rang. Une place compte pour qui y a joué le plus de coups ; qui part avant la fin est coté dernier, qui remplace ne gagne ni ne perd rien. Hors classement : les tables avec un joueur virtuel, en solo, terminées sans résultat, et les variantes dont les règles le disent.
 profile-title = ### { $who }
 profile-server = **Sur ce serveur**
 profile-only-here = **Sur ce serveur** (sans compter les autres serveurs)
 profile-everywhere = **Sur tous les serveurs**
-profile-none-you = Tu n’as encore fini aucune table. `/table new` en ouvre une.
-profile-none = { $who } n’a encore fini aucune table sur ce serveur.
+profile-none-you = Tu n’as encore terminé aucune partie. `/table new` ouvre une table.
+profile-none = { $who } n’a encore terminé aucune partie sur ce serveur.
 profile-game = - **{ $game }** : { $parts }
 profile-people = parties jouées : { $played }, gagnées : { $won }
 profile-left = quittées avant la fin : { $left }
@@ -104,11 +107,11 @@ duration-days = { $days ->
 
 ## Les données de chacun
 
-command-data = Ce que ce bot garde sur toi
-command-data-export = Tout ce qui est gardé sur toi, dans un fichier visible pour toi uniquement
-command-data-delete = Supprimer ce qui est gardé sur toi
-data-exported = Tout ce que je garde sur toi : tes places, coups, votes, réglages, résultats et cotes, et rien de personne d’autre. Enregistre le fichier : ce message n’est visible que pour toi.
-data-delete-ask = **Supprimer ce que je garde sur toi ?**
+command-data = Ce que ce bot conserve à ton sujet
+command-data-export = Tout ce qui est conservé à ton sujet, dans un fichier visible pour toi uniquement
+command-data-delete = Supprimer ce qui est conservé à ton sujet
+data-exported = Toutes les données que je conserve à ton sujet : tes places, coups, votes, réglages, résultats et cotes, et rien de personne d’autre. Enregistre le fichier : ce message n’est visible que pour toi.
+data-delete-ask = **Supprimer les données que je conserve à ton sujet ?**
     Les parties finies restent pour ceux qui les ont jouées avec toi ; tu y deviens « un ancien joueur », sur les feuilles aussi. Tu quittes les salons d’attente, et tes places dans les parties en cours se libèrent. Tes réglages, votes, résultats et cotes s’en vont.
     { $days ->
         [0] Il n’y a pas de sauvegardes.
@@ -116,7 +119,7 @@ data-delete-ask = **Supprimer ce que je garde sur toi ?**
        *[other] Les sauvegardes t’oublient en { $days } jours.
     } Les messages déjà sur Discord restent ; les membres qui gèrent un serveur peuvent les y supprimer. C’est définitif, et `/data export` t’en donne d’abord une copie. Si tu rejoues, tu repars de zéro.
 button-forget = Tout supprimer
-data-delete-later = Une partie n’a pas pu être supprimée à l’instant. Appuie sur le bouton pour réessayer ; sinon le reste s’en va au prochain démarrage du bot.
+data-delete-later = Tout n’a pas pu être supprimé. Appuie sur le bouton pour réessayer ; sinon le reste s’en va au prochain démarrage du bot.
 data-deleted = C’est fait : je ne te connais plus. { $days ->
     [0] Il n’y a pas de sauvegardes.
     [one] Les sauvegardes t’oublient en un jour.

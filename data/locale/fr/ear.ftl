@@ -1,20 +1,24 @@
 # Pour qui écoute et ne regarde pas (`/moi lecture:mots`) : la première ligne des appels, panneaux et réponses, et les questions.
 
 ear-and = { $first } et { $last }
-ear-since = Depuis ton tour : { $what }.
+ear-since = Entre-temps : { $what }.
+ear-so-far = Jusqu’ici : { $what }.
 ear-done = { $what }.
 ear-earlier = { $count ->
-    [one] un événement avant
-   *[other] { $count } événements avant
-}
+    [one] un événement plus ancien
+   *[other] { $count } événements plus anciens
+}, puis { $what }
+# Après le dernier fait, quand il y en a d’autres.
+ear-more = plus encore
+ear-you = tu { $did }
 ear-your-turn = À toi.
-ear-until = Ton temps expire { $when }.
+ear-until = Fin de ton temps : { $when }.
 ear-change = Ton choix est fait, tu peux encore en changer.
 ear-confirm = Valider ?
-ear-everyone = Tous : { $what }.
-ear-only-you = Toi : { $what }.
-ear-only-some = Seulement { $who } : { $what }.
-ear-reveals = Sans annulation libre.
+ear-everyone = Pour tous : { $what }.
+ear-only-you = Pour toi uniquement : { $what }.
+ear-only-some = Uniquement pour { $who } : { $what }.
+ear-reveals = Ce coup ne s’annule pas librement.
 button-more = Autres…
 ear-play = Jouer
 ear-offered = -# Tu écoutes plutôt que de regarder ? `/me reading` te donne des mots à la place des images ; chaque message commence par une phrase ou deux qui disent l’essentiel.
@@ -27,8 +31,8 @@ ear-whole-taken-back = demande d’annulation { ELIDE("de", $who) } acceptée, {
     [one] un coup
    *[other] { $count } coups
 } en arrière
-ear-whole-question-closed-refused = le vote a échoué
-ear-whole-question-closed-silence = le délai du vote est passé
+ear-whole-question-closed-refused = la demande est rejetée
+ear-whole-question-closed-silence = le vote est clos, faute d’accords suffisants dans le délai
 ear-whole-question-closed-withdrawn = le vote est abandonné
 ear-whole-question-closed-moved = la demande d’annulation ne tient plus
 ear-whole-question-closed-passed = le vote est clos

@@ -12,7 +12,7 @@ blueprints-ear-stands = Manche { $round }, { $have ->
 blueprints-ear-pool = Cases : { $takes }.
 blueprints-ear-takes = { $spaces }{ $least ->
     [1] {""}
-    [6] {" "}dès 6
+    [6] {" "}avec un 6
    *[other] {" "}dès { $least }
 }
 blueprints-ear-space = +{ $more }{ $on ->
@@ -23,20 +23,47 @@ blueprints-ear-space = +{ $more }{ $on ->
 ## Questions
 
 blueprints-ask-die = Quel dé prends-tu ?
-blueprints-ask-space = Quelle case pour { $die } ?
+blueprints-ask-space = Où va { THE($die) } ?
 blueprints-ask-drop = Quel dé écartes-tu ?
-blueprints-ear-only-you = Toi, jusqu’au décompte : { $what }.
+blueprints-ear-only-you = En secret : { $what }.
 
 ## What happened
 
-ear-whole-blueprints-round = début de la manche { $round }, recherchés : { $one }, puis { $two } ; { $who } prend le premier dé
-ear-blueprints-took = prend { $die }
-ear-blueprints-removed = prend { $die }, qui ne rentre nulle part
-ear-blueprints-built = le pose en { $space }
-ear-blueprints-dropped = écarte { $die }
+ear-whole-blueprints-round = début de la manche { $round }, recherchés : { $one }, puis { $two } ; { $you ->
+    [yes] tu prends
+   *[no] { $who } prend
+} le premier dé
+ear-blueprints-took = { $you ->
+    [yes] prends
+   *[no] prend
+} { THE($die) }
+ear-blueprints-removed = { $you ->
+    [yes] prends
+   *[no] prend
+} { THE($die) }, qui ne rentre nulle part
+ear-blueprints-built = le { $you ->
+    [yes] poses
+   *[no] pose
+} en { $space }
+ear-blueprints-dropped = { $you ->
+    [yes] écartes
+   *[no] écarte
+} { THE($die) }
 # Les dés arrivés sont dits avec toute la réserve, quand on demande lequel prendre.
 ear-whole-blueprints-rolled = {""}
-ear-blueprints-scored = marque { $points } avec le plan « { $card } »
-ear-blueprints-award = remporte { $award }
-ear-blueprints-prize = remporte { $prize }
+ear-blueprints-scored = { $you ->
+    [yes] marques
+   *[no] marque
+} { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+} avec le plan « { $card } »
+ear-blueprints-award = { $you ->
+    [yes] remportes
+   *[no] remporte
+} { $award }
+ear-blueprints-prize = { $you ->
+    [yes] remportes
+   *[no] remporte
+} { $prize }
 ear-whole-blueprints-over = la partie est finie

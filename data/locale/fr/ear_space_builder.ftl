@@ -1,5 +1,7 @@
 # Space Builder, pour qui écoute.
 
+ear-space-builder-unlocked = débloque { $building }
+ear-whole-space-builder-over = la partie est finie
 space-builder-ear-waits = Manche { $round } ; manches gagnées : { $wins }.
 space-builder-ear-stands = { $count ->
     [one] { $count } bâtiment posé
@@ -7,7 +9,7 @@ space-builder-ear-stands = { $count ->
 } sur { $most }.
 space-builder-ear-next = Ensuite sur le plan : { $building } en { $space }, face { $side }, toit { space-builder-direction }.
 space-builder-ear-whole = Appuie sur **Fini** quand tout est comme sur le plan.
-space-builder-ear-held = Tu tiens : { $building }, { $there ->
+space-builder-ear-held = Sélectionné : { $building }, { $there ->
     [hand] en main
    *[other] en { $there }
 }. Sur le plan : { $space }, face { $side }, toit { space-builder-direction }.

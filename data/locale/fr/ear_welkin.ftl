@@ -2,8 +2,8 @@
 
 ## Where one stands
 
-welkin-ear-stands = Tu as { welkin-coins } et { $stock }.
-welkin-ear-empty = aucun stock
+welkin-ear-stands = { welkin-coins } ; stock : { $stock }.
+welkin-ear-empty = rien
 welkin-ear-lacks = Chantier { $site } : il faut { $gap }.
 welkin-ear-market = Cours : { $market }.
 
@@ -20,8 +20,8 @@ welkin-ask-stock = Que prends-tu ?
 welkin-ask-lay = Chantier { $site } : que poses-tu ?
 welkin-ear-bid = { $old } vers { $new }
 welkin-ear-pays = paie { $cost }
-welkin-ear-turn = { $takes } parmi { $kinds }
-welkin-ear-turn-but = { $takes } au choix sauf { $kind }
+welkin-ear-turn = +{ $takes } ({ $kinds })
+welkin-ear-turn-but = +{ $takes } au choix sauf { $kind }
 welkin-ear-site = { $money ->
     [one] { $money } pièce
    *[other] { $money } pièces
@@ -29,7 +29,7 @@ welkin-ear-site = { $money ->
     [none] {""}
    *[other] , { $power }
 }{ $flips ->
-    [yes] , on retourne
+    [yes] , jeton à retourner
    *[no] {""}
 }
 welkin-ear-taken = { $key ->
@@ -39,22 +39,52 @@ welkin-ear-taken = { $key ->
    *[none] Rien
 }
 welkin-ear-left = { $count ->
-    [one] reste une case
-   *[other] reste { $count }
+    [one] il reste une case
+   *[other] il reste { $count } cases
 }
 
 ## What happened
 
-ear-welkin-begins = commence
-ear-welkin-opened = ouvre le chantier { $site }
+ear-welkin-begins = { $you ->
+    [yes] commences
+   *[no] commence
+}
+ear-welkin-opened = { $you ->
+    [yes] ouvres
+   *[no] ouvre
+} le chantier { $site }
 ear-whole-welkin-refilled = le chantier { $site } arrive
-ear-welkin-flipped = retourne un jeton { ELIDE("de", $old) } à { $new }
-ear-welkin-procured = retourne { $turned } ; stock : { $stock }
-ear-welkin-used = pose { $word } sur le chantier { $site }
-ear-welkin-sold = vend le chantier { $site } pour { $money }
-ear-welkin-sold-early = vend tôt le chantier { $site } pour { $money }
-ear-welkin-power = utilise le pouvoir { $power }
-ear-welkin-bought = achète des ressources ; stock : { $stock }
+ear-welkin-flipped = { $you ->
+    [yes] retournes
+   *[no] retourne
+} un jeton { ELIDE("de", $old) } à { $new }
+ear-welkin-procured = { $you ->
+    [yes] retournes
+   *[no] retourne
+} { $turned } ; stock : { $stock }
+ear-welkin-used = { $you ->
+    [yes] poses
+   *[no] pose
+} { $word } sur le chantier { $site }
+ear-welkin-sold = { $you ->
+    [yes] vends
+   *[no] vend
+} le chantier { $site } pour { welkin-coins }
+ear-welkin-sold-early = { $you ->
+    [yes] vends
+   *[no] vend
+} tôt le chantier { $site } pour { welkin-coins }
+ear-welkin-power = { $you ->
+    [yes] utilises
+   *[no] utilise
+} le pouvoir { $power }
+ear-welkin-bought = { $you ->
+    [yes] achètes
+   *[no] achète
+} des ressources ; stock : { $stock }
 ear-welkin-ended = {""}
-ear-welkin-scored = a { welkin-coins }
+ear-welkin-scored = { $you ->
+    [yes] as
+   *[no] a
+} { welkin-coins }
 ear-whole-welkin-over = la partie est finie

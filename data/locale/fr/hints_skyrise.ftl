@@ -7,7 +7,7 @@ hint-skyrise-objective = { $site } est { $colour }, la couleur de ton objectif s
 hint-skyrise-panorama = { $site } apporte le plus à tes panoramas.
 hint-skyrise-control = C’est le mieux pour prendre le contrôle d’une île.
 hint-skyrise-steer = En cas de surenchère, les autres doivent continuer depuis { $site }, où il leur reste peu à prendre.
-hint-skyrise-pass = Rien de ce que tu pourrais encore bâtir ici ne vaut le nombre qu’il faudrait.
+hint-skyrise-pass = Rien de ce que tu pourrais encore bâtir ici ne mérite le bâtiment qu’il faudrait miser.
 hint-skyrise-hammer = Le Marteau aura de meilleures occasions.
 hint-skyrise-wonder = La Merveille marque ici { $points ->
     [one] { $points } point
@@ -16,7 +16,7 @@ hint-skyrise-wonder = La Merveille marque ici { $points ->
 hint-skyrise-site = { $site } est le meilleur quartier pour la Merveille.
 hint-skyrise-wild = Il devient ton disque numéro { $count } en { $colour }, là où il vaut le plus.
 hint-skyrise-choose = { $count ->
-    [one] Sur ce plateau, cette carte rapporte le plus, et un petit nombre ouvre l’époque.
+    [one] Sur ce plateau, cette carte rapporte le plus, et une petite initiative ouvre l’époque.
    *[other] Sur ce plateau, ces cartes rapportent le plus, et une petite somme ouvre l’époque.
 }
 hint-skyrise-weighs = Tout bien pesé, c’est ce qui t’arrange le plus.

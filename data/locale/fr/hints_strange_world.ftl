@@ -11,8 +11,8 @@ hint-strange-world-waters = C’est ici que les eaux gagnent le plus, avec les c
    *[other] { $points } étoiles
 } de plus qu’ailleurs.
 hint-strange-world-plants = Ce coup amène un animal que ton monde n’a pas, ou en garde un qui serait recouvert ailleurs.
-hint-strange-world-swamps = Un marais qui reste visible rapporte 3 étoiles, et il n’en va qu’un par rangée : ici il reste, ou aucun n’est perdu.
-hint-strange-world-moons = C’est ici que les lunes gagnent le plus, avec les icônes semblables de leur colonne, maintenant ou plus tard : environ { $points ->
+hint-strange-world-swamps = Un marais qui reste visible rapporte 3 étoiles, et il n’en va qu’un par rangée : ici, il reste visible, ou aucun autre n’est recouvert.
+hint-strange-world-moons = C’est ici que les lunes gagnent le plus, avec les icônes identiques de leur colonne, maintenant ou plus tard : environ { $points ->
     [one] { $points } étoile
    *[other] { $points } étoiles
 } de plus qu’ailleurs.

@@ -6,14 +6,14 @@ hint-welkin-sells = Ce coup vend { $sites ->
 } pour { welkin-coins } aux cours du moment.
 hint-welkin-frees = Ce coup ne rapporte rien aux cours du moment, mais il libère un emplacement pour un autre chantier.
 hint-welkin-lays = Ce coup pose { $count ->
-    [one] un jeton
-   *[other] { $count } jetons
+    [one] une ressource
+   *[other] { $count } ressources
 } sur tes chantiers et fait de la place dans ton stock.
 hint-welkin-opens = Terminé, le chantier { $site } se vendrait { welkin-coins } aux cours du moment, et il va bien avec ce que tu peux vite réunir.
 hint-welkin-opens-special = Le chantier { $site } accepte toute ressource : { $spaces } des plus chères feront l’affaire.
 hint-welkin-gathers = Ce coup apporte { $count ->
-    [one] un jeton qu’il faut à tes chantiers ouverts
-   *[other] { $count } jetons qu’il faut à tes chantiers ouverts
+    [one] une ressource qu’il faut à tes chantiers ouverts
+   *[other] { $count } ressources qu’il faut à tes chantiers ouverts
 } ; ensuite, { $left ->
     [0] il ne manque plus rien
     [one] il en manque encore { $left }
@@ -25,8 +25,8 @@ hint-welkin-prepares = { $pluses ->
     [one] Ce coup laisse un + visible pour ta prochaine production.
    *[other] Ce coup laisse { $pluses } + visibles pour ta prochaine production.
 }
-hint-welkin-raises = Ce coup fait monter les ressources de tes propres chantiers.
-hint-welkin-lowers = Ce coup fait baisser les ressources des chantiers d’un autre joueur.
+hint-welkin-raises = Ce coup fait monter le cours des ressources de tes chantiers.
+hint-welkin-lowers = Ce coup fait baisser le cours des ressources des chantiers d’un autre joueur.
 hint-welkin-spares = Tu dois en retourner un, et tout compte fait, c’est celui-ci qui t’arrange le mieux.
 hint-welkin-weighs = Tous les plateaux considérés, c’est ce jeton qui t’arrange le mieux.
 hint-welkin-closes = { $ahead ->

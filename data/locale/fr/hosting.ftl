@@ -23,7 +23,7 @@ settings-channels = - Où l’on peut ouvrir des tables : { $where }
 settings-anywhere = dans tous les salons textuels (`/settings channel` en limite le choix)
 settings-channels-gone = nulle part : les salons choisis ont été supprimés (`/settings channel` en choisit d’autres, `/settings everywhere` lève la limite)
 settings-clock = - La pendule des nouvelles tables : { $clock } (`/settings clock`)
-settings-clock-none = sans, chacun prend son temps
+settings-clock-none = aucune, chacun prend son temps
 settings-clock-live = en direct, quelques minutes par coup
 settings-clock-daily = quotidienne, environ un coup par jour
 settings-clock-slow = lente, quelques jours par coup
@@ -41,21 +41,21 @@ settings-in-a-server = Ce sont les réglages d’un serveur. Utilise la commande
 settings-not-yours = Seuls les membres qui gèrent ce serveur peuvent changer ses réglages. Demande à l’un d’eux.
 settings-no-such-clock = La pendule « { $clock } » n’existe pas. Choisis-en une que `/settings clock` propose.
 settings-no-such-language = Je ne parle pas « { $language } ». Choisis une langue que `/settings language` propose.
-settings-most-between = Choisis un nombre de 0 (autant qu’on veut) à { $most } : Discord laisse un serveur avoir environ mille fils ouverts.
+settings-most-between = Choisis un nombre de 0 (autant qu’on veut) à { $most } : Discord limite un serveur à environ mille fils ouverts.
 settings-too-many-channels = Tu peux choisir { $most } salons au plus. `/settings everywhere` les autorise tous.
 settings-not-a-text-channel = Il faut un salon textuel : un salon d’annonces ne peut pas contenir le fil d’une table. Choisis un autre salon.
 settings-last-channel = C’est le seul salon choisi ; sans lui, on pourrait ouvrir des tables partout. Si c’est ce que tu veux, utilise `/settings everywhere` ; sinon, choisis d’abord un autre salon.
 not-in-this-channel = Sur ce serveur, les tables s’ouvrent dans { $channels }. Utilise `/table new` là-bas. (Les membres qui gèrent le serveur peuvent le changer avec `/settings channel`.)
 server-channels-gone = Les salons que ce serveur avait choisis pour les tables ont été supprimés. Demande à un membre qui le gère d’utiliser `/settings channel` ou `/settings everywhere`.
 server-full = { $most ->
-    [one] Ce serveur autorise une table à la fois, et elle est ouverte.
+    [one] Ce serveur autorise une table à la fois, et il y en a déjà une.
    *[other] Ce serveur autorise { $most } tables à la fois, et elles sont toutes ouvertes.
-} `/table list` les montre : rejoins-en une, ou termines-en une où plus personne ne joue avec `/table end`. Les membres qui gèrent le serveur peuvent changer ce nombre avec `/settings most`.
+} `/table list` montre ce qui est ouvert : rejoins une table, ou termine avec `/table end` celle où plus personne ne joue. Les membres qui gèrent le serveur peuvent changer ce nombre avec `/settings most`.
 
 too-many-of-yours = { $most ->
-    [one] Tu as déjà une table ouverte ici, et une à la fois est la limite.
+    [one] Tu as déjà une table ouverte ici, et c’est la limite.
    *[other] Tu as déjà { $most } tables ouvertes ici, et c’est la limite.
-} `/table list` les montre : ferme un salon d’attente avec `/table end`, ou demande à un autre membre d’ouvrir la prochaine. Les membres qui gèrent le serveur peuvent changer ce nombre avec `/settings each`.
+} `/table list` montre ce qui est ouvert : ferme un salon d’attente avec `/table end`, ou demande à un autre membre d’ouvrir la prochaine. Les membres qui gèrent le serveur peuvent changer ce nombre avec `/settings each`.
 your-rights-missing = Une table a besoin d’un fil, et tu ne peux pas en ouvrir dans ce salon. Demande à un membre qui le peut, ou utilise `/table new` dans un autre salon.
 invite-me = Je ne suis pas sur ce serveur : je ne peux pas y ouvrir de table. Un membre qui le gère peut m’inviter : { $link }
 
@@ -66,12 +66,12 @@ all-paused = La personne qui héberge ce bot a mis toutes les tables en pause po
 ## python bot.py backup, python bot.py restore
 
 backup-made = Sauvegarde faite : { $file }
-backup-full = Aucune sauvegarde n’a été faite : le disque ou un quota de { $folder } est plein ({ $error }). Faites de la place, ou nommez un autre dossier dans BACKUPS.
+backup-full = Aucune sauvegarde n’a été faite : le disque est plein ou un quota de { $folder } est atteint ({ $error }). Faites de la place, ou nommez un autre dossier dans BACKUPS.
 backup-failed = Aucune sauvegarde n’a été faite : impossible d’écrire dans { $folder } ({ $error }). Donnez à cet utilisateur le droit d’y écrire, ou nommez un autre dossier dans BACKUPS.
 backup-no-file = Il n’y a pas de base de données { $file } à sauvegarder. Corrigez DATABASE dans .env, puis réessayez.
 backup-not-ours = { $file } n’est pas une base de données de Skywright : aucune sauvegarde n’a été faite. Corrigez DATABASE dans .env, puis réessayez.
 backup-newer = { $file } a été écrit par un Skywright plus récent (schéma { $schema }, celui-ci connaît { $newest }) : aucune sauvegarde n’a été faite. Faites-la avec ce programme-là.
-backup-damaged = { $file } est endommagé ({ $damage }) : aucune sauvegarde n’a été faite. Arrêtez le bot, puis ramenez une sauvegarde plus ancienne avec `python bot.py restore FICHIER`.
+backup-damaged = { $file } est endommagé ({ $damage }) : aucune sauvegarde n’a été faite. Arrêtez le bot, puis restaurez une sauvegarde plus ancienne avec `python bot.py restore FICHIER`.
 backup-unreadable = { $file } n’est pas lisible ({ $error }) : aucune sauvegarde n’a été faite. Donnez à cet utilisateur le droit de le lire et d’écrire dans son dossier, puis réessayez.
 restore-usage = Dites quelle sauvegarde : python bot.py restore FICHIER. Les sauvegardes sont dans { $folder }.
 restore-no-file = Il n’y a pas de fichier { $file }. Rien n’a changé. Cherchez le nom de la sauvegarde dans le dossier BACKUPS, et donnez-le avec son dossier.
@@ -89,7 +89,7 @@ restore-done = { $file } est sain et devient la base de données : { $database
    *[other] { $tables } tables
 }, dont { $running } en cours).
 restore-last = Sa dernière utilisation date du { $when } ; ce qui a été joué ensuite n’y est pas.
-restore-aside = La base de données qui était là est gardée sous { $aside }. Quand tout va bien, supprimez-la ; `python bot.py restore { $aside }` la ramène.
+restore-aside = La base de données qui était là est gardée sous { $aside }. Quand tout va bien, supprimez-la ; `python bot.py restore { $aside }` la restaure.
 restore-paused = Toutes les tables étaient en pause quand elle a été faite. Elles le sont de nouveau, jusqu’à `/admin resume`.
 restore-next = Ensuite : lancez le bot. Il affiche de nouveau chaque plateau ouvert, et rend aux pendules le temps écoulé. Dites aux joueurs avec `/admin message` ce qu’ils ont à rejouer.
 
@@ -98,8 +98,8 @@ restore-next = Ensuite : lancez le bot. Il affiche de nouveau chaque plateau o
 command-admin = Pour la personne qui héberge ce bot
 command-admin-tables = Toutes les tables ouvertes, et celles qui ont besoin d’aide
 command-admin-health = Comment va le bot
-command-admin-certify = Vérifier sur Discord ce que le programme croit de lui, dans un salon privé
-option-admin-certify = Un salon visible pour vous uniquement : messages et fils y vont et viennent
+command-admin-certify = Vérifier, dans un salon privé, les hypothèses du programme sur Discord
+option-admin-certify = Un salon visible pour vous uniquement : messages et fils y seront créés puis supprimés
 command-admin-sync = Redire à Discord les commandes de ce bot
 admin-synced = Discord connaît maintenant { $count ->
     [one] une commande
@@ -107,7 +107,7 @@ admin-synced = Discord connaît maintenant { $count ->
 }. On les voit tout de suite ; sinon, relancez Discord.
 command-admin-backup = Faire une sauvegarde de la base de données maintenant
 command-admin-pause = Mettre toutes les tables en pause : plus personne ne joue ni ne commence
-command-admin-resume = Laisser toutes les tables reprendre ; les pendules récupèrent la pause
+command-admin-resume = Laisser toutes les tables reprendre ; le temps de la pause est rendu aux pendules
 command-admin-message = Écrire dans les fils de toutes les parties en cours
 command-admin-repair = Vérifier une table, réparer ce qui ne va pas, et l’afficher de nouveau
 option-admin-which = Quelles tables (vide : toutes celles qui sont ouvertes)
@@ -116,7 +116,7 @@ option-admin-text = Ce qu’il faut savoir ; affiché dans le fil de chaque ta
 option-admin-table = Le numéro de la table
 option-admin-back = Choisissez True pour ramener une table cassée à sa dernière ligne saine
 
-admin-only = C’est réservé à la personne qui héberge ce bot. Si c’est vous, mettez votre identifiant dans ADMINS de .env et relancez le bot ; sinon, dites-lui ce qu’il vous faut.
+admin-only = C’est réservé à la personne qui héberge ce bot. Si c’est toi, mets ton identifiant dans ADMINS de .env et relance le bot ; sinon, dis-lui ce qu’il te faut.
 admin-which-open = celles qui sont ouvertes
 admin-which-trouble = celles qui ont besoin d’aide
 admin-counts = **Tables :** en cours : { $running }, en salon d’attente : { $lobby }, finies : { $over }, terminées sans résultat : { $ended }.
@@ -129,7 +129,7 @@ admin-trouble-count = { $count ->
 admin-no-trouble = Aucune table n’a besoin d’aide.
 admin-no-tables = Aucune table n’est ouverte.
 admin-page = -# Page { $page } sur { $pages } ; `{ name-page }:` montre les autres.
-admin-line = - { $table } { $where } ({ $server }), { $status }, { $since }
+admin-line = - { $table } { $where } ({ $server }), { $status }, dernier changement { $since }
 admin-table = Table { $table }
 admin-status-lobby = en salon d’attente
 admin-status-running = en cours
@@ -192,19 +192,19 @@ health-backup-last = Dernière sauvegarde : { $last }.
 health-backup-none = aucune pour l’instant
 health-backup-next = Prochaine : { $next }.
 health-backup-off = Pas de sauvegardes automatiques (BACKUP_DAYS vaut 0).
-health-backup-full = **La sauvegarde ({ $when }) a échoué : le disque ou un quota est plein.** Faites de la place, ou nommez un autre dossier dans BACKUPS. Nouvel essai dans une heure.
-health-backup-folder = **La sauvegarde ({ $when }) a échoué : son dossier ne peut être ni créé ni écrit** ({ $error }). Corrigez cela, ou nommez un autre dossier dans BACKUPS. Nouvel essai dans une heure.
+health-backup-full = **La sauvegarde ({ $when }) a échoué : le disque est plein ou un quota est atteint.** Faites de la place, ou nommez un autre dossier dans BACKUPS. Nouvel essai dans une heure.
+health-backup-folder = **La sauvegarde ({ $when }) a échoué : impossible de créer son dossier ou d’y écrire** ({ $error }). Corrigez cela, ou nommez un autre dossier dans BACKUPS. Nouvel essai dans une heure.
 health-backup-other = **La sauvegarde ({ $when }) a échoué** ({ $error }). Nouvel essai dans une heure ; `python bot.py doctor` vérifie la base de données.
-health-paused = **Toutes les tables sont en pause** ({ $since }). `/admin resume` les laisse reprendre.
-health-notice = Dernière annonce : affichée { $posted } fois, impossible { $given } fois, encore { $waiting }.
+health-paused = **Toutes les tables ont été mises en pause** ({ $since }). `/admin resume` les laisse reprendre.
+health-notice = Dernière annonce : affichée dans { $posted } fils, impossible dans { $given }, en attente dans { $waiting }.
 health-metrics = Compteurs : { $host }, port { $port }
 health-no-metrics = **Pas de compteurs :** METRICS_PORT est inutilisable ({ $why }). Choisissez un autre port dans .env.
 
 admin-backup-made = Sauvegarde faite : `{ $file }` ({ $size } Mo).
-admin-paused = Toutes les tables sont en pause : plus personne ne joue ni ne commence avant `/admin resume`. Les pendules récupèrent ce temps.
+admin-paused = Toutes les tables sont en pause : plus personne ne joue ni ne commence avant `/admin resume`. Le temps de la pause sera rendu aux pendules.
 admin-paused-rounds = { $count ->
-    [one] Une table est dans une manche contre le chronomètre du jeu et la joue jusqu’au bout.
-   *[other] { $count } tables sont dans une manche contre le chronomètre du jeu et la jouent jusqu’au bout.
+    [one] Une table est dans une manche contre le chrono du jeu et la joue jusqu’au bout.
+   *[other] { $count } tables sont dans une manche contre le chrono du jeu et la jouent jusqu’au bout.
 }
 admin-paused-already = Toutes les tables étaient déjà en pause ({ $since }). `/admin resume` les laisse reprendre.
 admin-not-paused = Rien n’était en pause : tout le monde peut jouer.
@@ -212,14 +212,14 @@ admin-resumed = Toutes les tables reprennent. Leur pause a duré { $minutes ->
     [0] moins d’une minute
     [one] une minute
    *[other] { $minutes } minutes
-} ; les pendules récupèrent ce temps.
-admin-no-text = Un message a besoin de mots : écrivez-les dans `{ name-text }:`.
+} ; ce temps est rendu aux pendules.
+admin-no-text = Le message est vide : écrivez-le dans `{ name-text }:`.
 admin-message-sent = { $count ->
     [0] Aucune partie n’est en cours : il n’y a personne à prévenir.
-    [one] La seule partie en cours l’apprend dans quelques instants.
-   *[other] Les { $count } parties en cours l’apprennent, une par seconde, même si le bot redémarre entre-temps.
+    [one] Le message sera affiché dans la seule partie en cours d’ici quelques instants.
+   *[other] Le message sera affiché dans les { $count } parties en cours, une par seconde, même si le bot redémarre entre-temps.
 } `/admin health` montre où cela en est.
-notice = **De la personne qui héberge ce bot :**
+notice = **Message de la personne qui héberge ce bot :**
     { $text }
 
 repair-of = **{ $table }**
@@ -231,10 +231,10 @@ repair-no-state = Elle est en cours, et sa position n’est nulle part dans son 
 repair-unreadable = Sa dernière position n’est pas lisible.
 repair-no-game = Ce programme ne connaît pas son jeu « { $game } ». Installez une version qui le connaît.
 repair-unsound = Sa dernière position enfreint { $count ->
-    [one] une loi du jeu.
-   *[other] { $count } lois du jeu.
+    [one] une règle du jeu.
+   *[other] { $count } règles du jeu.
 }
-repair-broken-hidden = Vous jouez à cette table : je ne dirai pas quelles lois, cela pourrait révéler une main.
+repair-broken-hidden = Vous jouez à cette table : je ne dirai pas quelles règles, cela pourrait révéler une main.
 repair-due = Sa pendule n’était pas réglée.
 repair-mended = Cela a été réparé d’après le journal.
 repair-may-step-back = La partie peut repartir au plus tard de la ligne { $row } ; depuis, { $count ->
@@ -246,7 +246,7 @@ repair-stepped-back = La partie repart de la ligne { $row }. Le plateau le dit a
 repair-no-sound-row = Son journal n’a aucune ligne d’où la partie puisse repartir. `/table end` à la table y met fin.
 repair-stays = Elle n’est plus en cours : elle reste comme elle est.
 repair-over = Elle est finie et son résultat est affiché : rien n’a été fait.
-repair-was-blocked = Quelque chose n’a pas pu être affiché ({ $why }). C’est oublié, et réessayé.
+repair-was-blocked = Quelque chose n’a pas pu être affiché ({ $why }). Nouvel essai en cours.
 repair-thread-gone = Son fil n’existe plus.
 repair-new-thread = Elle a un nouveau fil : { $where }.
 repair-no-parent = Le salon de son fil n’existe plus non plus. Un membre de ce serveur peut la ramener avec `/table show table:{ $table }`.
@@ -276,16 +276,16 @@ doctor-metrics = METRICS_PORT { $port } sur { $host } est libre, ou déjà à ce
 doctor-metrics-taken = METRICS_PORT { $port } sur { $host } est pris par un autre programme : choisissez un autre port, ou 0 pour aucun.
 doctor-metrics-open = METRICS_PORT { $port } sur { $host } est libre, ou déjà à ce bot. Quiconque atteint cette machine à cet endroit peut lire les compteurs : gardez le port fermé à Internet.
 doctor-fonts = Les polices sont là.
-doctor-fonts-lost = Il manque des polices dans data/fonts : { $fonts }. Reprenez le programme entier.
-doctor-words = Les mots sont là ({ $languages }).
-doctor-words-lost = Il manque des phrases dans data/locale. Reprenez le programme entier.
+doctor-fonts-lost = Il manque des polices dans data/fonts : { $fonts }. Réinstallez le programme en entier.
+doctor-words = Les textes sont là ({ $languages }).
+doctor-words-lost = Il manque des phrases dans data/locale. Réinstallez le programme en entier.
 doctor-folder-lost = Le dossier de la base de données n’existe pas : créez { $folder }, ou nommez un autre fichier dans DATABASE.
 doctor-database-no-file = { $database } n’est pas un fichier : nommez un fichier dans DATABASE, par exemple skywright.db.
 doctor-database-unreadable = { $database } n’est pas lisible ({ $error }) : donnez à cet utilisateur le droit de le lire et d’y écrire.
 doctor-database-read-only = Impossible d’écrire dans { $database } ou son dossier : donnez à cet utilisateur le droit d’écrire dans le fichier, son dossier et les fichiers voisins de même nom.
 doctor-database-not-ours = { $database } n’est pas une base de données de Skywright : nommez un autre fichier dans DATABASE.
 doctor-database-newer = { $database } a été écrit par un Skywright plus récent (schéma { $schema }, celui-ci connaît { $newest }) : mettez le programme à jour.
-doctor-database-damaged = { $database } est endommagé ({ $damage }) : arrêtez le bot, puis ramenez une sauvegarde avec `python bot.py restore FICHIER`.
+doctor-database-damaged = { $database } est endommagé ({ $damage }) : arrêtez le bot, puis restaurez une sauvegarde avec `python bot.py restore FICHIER`.
 doctor-database-new = Il n’y a pas encore de base de données ; le premier démarrage crée { $database }.
 doctor-database = La base de données { $database } est saine ({ $size } Mo, { $tables ->
     [one] une table
@@ -304,7 +304,7 @@ doctor-backups = { $count ->
 }
 doctor-backups-off = Aucune sauvegarde ne se fait d’elle-même (BACKUP_DAYS vaut 0) ; `python bot.py backup` en fait une.
 doctor-backups-none = Il n’y a pas encore de sauvegarde ; le bot fait la première dix minutes après son démarrage, dans { $folder }.
-doctor-backups-folder = { $folder } ne peut être ni créé ni écrit : donnez à cet utilisateur le droit d’y écrire, ou nommez un autre dossier dans BACKUPS.
+doctor-backups-folder = Impossible de créer { $folder } ou d’y écrire : donnez à cet utilisateur le droit d’y écrire, ou nommez un autre dossier dans BACKUPS.
 doctor-backups-lost = Il y avait des sauvegardes de cette base de données, et { $folder } n’en a aucune : voyez si BACKUPS nomme le bon dossier, puis faites-en une avec `python bot.py backup`.
 doctor-backups-old = La sauvegarde la plus récente est ancienne ({ $file }) : cherchez dans le journal pourquoi il n’y en a pas eu depuis, et faites-en une avec `python bot.py backup`.
 doctor-backups-damaged = La sauvegarde la plus récente { $file } n’est pas saine ({ $error }) : faites-en une avec `python bot.py backup`.
@@ -312,9 +312,9 @@ doctor-no-token = Il n’y a pas de jeton : copiez-le depuis la page Bot de vo
 doctor-token-shape = Ce qui suit DISCORD_TOKEN= ne ressemble pas à un jeton : copiez-le de nouveau depuis la page Bot de votre application, sans rien autour. (Ce n’est pas l’identifiant de l’application.)
 doctor-token-refused = Discord n’accepte pas le jeton : copiez-le de nouveau depuis la page Bot de votre application dans .env, ou créez-en un nouveau là-bas.
 doctor-token = Discord accepte le jeton : c’est celui { ELIDE("de", $name) } ({ $number }).
-doctor-no-network = Discord est injoignable ({ $why }) : voyez le réseau de cette machine. Ce qui demande Discord n’a pas été vérifié ; le reste l’a été.
+doctor-no-network = Discord est injoignable ({ $why }) : vérifiez le réseau de cette machine. Ce qui nécessite Discord n’a pas été vérifié ; le reste l’a été.
 doctor-discord-fails = Discord a répondu par une erreur ({ $status }) : réessayez dans quelques minutes.
-doctor-clock = L’horloge de cette machine est d’accord avec celle de Discord.
+doctor-clock = L’horloge de cette machine est à l’heure de Discord.
 doctor-clock-wrong = L’horloge de cette machine s’écarte de { $seconds } secondes de celle de Discord : faites-la régler par le réseau (NTP), les pendules des tables en dépendent.
 doctor-endpoint = L’application a une Interactions Endpoint URL : aucune commande n’atteindrait le bot. Supprimez-la sur la page General Information de l’application.
 doctor-code-grant = L’application exige un OAuth2 code grant : le lien d’invitation ne marche pas. Désactivez-le sur sa page Bot.
@@ -344,7 +344,7 @@ doctor-permissions = Sur « { $server } », il lui manque : { $list }. Don
 
 gateway-ended = Discord a mis fin à la connexion : { $error }. Relancez dans quelques minutes.
 gateway-ended-4010 = Discord ne connaît pas ce fragment ({ $error }). Relancez : à chaque démarrage, le bot demande à Discord combien il en a.
-gateway-ended-4011 = Le bot est sur tant de serveurs que Discord le veut sur plus de fragments ({ $error }). Relancez-le maintenant : à chaque démarrage il demande à Discord combien, et rien d’autre n’est à changer.
+gateway-ended-4011 = Le bot est sur tant de serveurs que Discord exige davantage de fragments ({ $error }). Relancez-le maintenant : à chaque démarrage il demande à Discord combien, et rien d’autre n’est à changer.
 gateway-ended-4014 = Discord n’autorise pas un intent que le bot demande ({ $error }). Ce programme n’a besoin d’aucun intent privilégié : revenez à sa version d’origine, ou retirez ce qui a été ajouté.
 usage = « { $word } » n’existe pas. Sans mot, le bot démarre ; les autres sont : run, doctor, certify SALON, health, backup, restore FICHIER, verify FICHIER.
 
@@ -355,9 +355,9 @@ rehearsal = Le jeton est celui d’un terrain de jeu : c’est donc une répé
 
 certify-usage = Dites dans quel salon : python bot.py certify SALON, avec le numéro d’un salon textuel que seuls vous et le bot voyez. (Dans Discord : Paramètres, Avancés, Mode développeur ; puis Copier l’identifiant du salon dans le menu du salon.)
 certify-no-channel = { $channel } n’est pas un salon textuel que le bot peut voir. Copiez de nouveau son numéro, et laissez le bot voir le salon. (Dans Discord : Paramètres, Avancés, Mode développeur ; puis Copier l’identifiant du salon dans le menu du salon.)
-certify-no-answer = Discord n’a pas répondu : rien n’a été essayé. Voyez le réseau de cette machine, et réessayez dans quelques minutes.
-certify-begins = Essai, dans le salon { $channel }, de ce que ce programme croit de Discord. Messages et fils y vont et viennent ; cela prend environ une minute.
-certify-holds = comme prévu : { $what }{ $note ->
+certify-no-answer = Discord n’a pas répondu : rien n’a été essayé. Vérifiez le réseau de cette machine, et réessayez dans quelques minutes.
+certify-begins = Essai, dans le salon { $channel }, des hypothèses de ce programme sur Discord. Des messages et des fils y seront créés puis supprimés ; cela prend environ une minute.
+certify-holds = Comme prévu : { $what }{ $note ->
     [none] .
    *[other] { " " }({ $note }).
 }
@@ -367,13 +367,13 @@ certify-does-not = PAS COMME PRÉVU : { $what }{ $note ->
 }
 certify-not-tried = pas essayé : { $what } ({ $why }).
 certify-not-kept = (Cela n’a pas pu être gardé.)
-certify-dated = Dates écrites dans la liste des croyances : { $count }.
+certify-dated = Dates écrites dans la liste des hypothèses : { $count }.
 certify-running = Le bot tourne : rien n’a été gardé. Ce qu’il doit savoir, `/admin certify` le lui dit.
-certify-playground = C’était le terrain de jeu : rien n’est prouvé au sujet de Discord, et la liste des croyances reste telle quelle.
-certify-by-hand = Ce que seule une personne peut essayer, `/admin certify` l’essaie : il y a deux boutons à presser.
+certify-playground = C’était le terrain de jeu : rien n’est prouvé au sujet de Discord, et la liste des hypothèses reste telle quelle.
+certify-by-hand = Ce que seule une personne peut essayer, `/admin certify` l’essaie : appuyez sur les deux boutons.
 certify-thread = Certifier
 certify-picture = Une petite image unie
-certify-pressing = Pressé. L’image sous cette ligne est venue avec la réponse.
+certify-pressing = Appui reçu. L’image sous cette ligne est venue avec la réponse.
 certify-press-archived = Appuyez sur le bouton. Ce fil est archivé : l’appui arrive-t-il ?
 certify-then-press = Ouvrez maintenant { $where }, qui est archivé, et appuyez là-bas sur le bouton.
 certify-press-here = Appuyez ensuite sur le bouton sous ce message.
@@ -398,14 +398,14 @@ certify-pressed-archived = un appui dans un fil archivé arrive et reçoit sa r�
 alarm-file-gone = **La base de données { $database } a été supprimée ou déplacée pendant que je tourne.** Aucun coup n’est accepté. Si vous l’avez déplacée, remettez-la en place et tout reprend.
 alarm-file-log-gone = **Le fichier { $database }-wal, qui appartient à la base de données, a été supprimé ou déplacé pendant que je tourne.** Aucun coup n’est accepté.
 alarm-file-replaced = **Un autre fichier a pris la place de la base de données { $database } pendant que je tourne.** Aucun coup n’est accepté. Si vous avez déplacé la mienne, remettez-la en place et tout reprend.
-alarm-saved-failed = **Ce que j’ai d’ouvert ne peut pas être sauvegardé** ({ $error }). N’arrêtez pas le bot : faites de la place et laissez-le écrire dans le dossier ; je réessaie chaque minute.
-alarm-saved-no = Je sauvegarde ce que j’ai d’ouvert dans un fichier à côté.
-alarm-saved-yes = Ce que j’avais d’ouvert est sauvegardé dans { $file }. Arrêtez le bot, lancez `python bot.py restore { $file }`, puis redémarrez-le : rien de ce qui a été joué n’est perdu.
-alarm-unread = **Des parties de la base de données { $database } sont illisibles** : certaines tables ne peuvent pas être montrées. Vérifiez le disque, arrêtez le bot et rétablissez la sauvegarde la plus récente avec `python bot.py restore FILE`.
+alarm-saved-failed = **Ma base ouverte ne peut pas être sauvegardée** ({ $error }). N’arrêtez pas le bot : faites de la place et laissez-le écrire dans le dossier ; je réessaie chaque minute.
+alarm-saved-no = Je sauvegarde ma base ouverte dans un fichier à côté.
+alarm-saved-yes = Ma base ouverte est sauvegardée dans { $file }. Arrêtez le bot, lancez `python bot.py restore { $file }`, puis redémarrez-le : rien de ce qui a été joué n’est perdu.
+alarm-unread = **Certaines zones de la base de données { $database } sont illisibles** : certaines tables ne peuvent pas être montrées. Vérifiez le disque, arrêtez le bot et restaurez la sauvegarde la plus récente avec `python bot.py restore FICHIER`.
 health-lost-boards = **{ $count ->
     [one] { $count } appui est venu
    *[other] { $count } appuis sont venus
-} de plateaux que cette base ne connaît pas :** ils ont été publiés par une autre base, ou après la sauvegarde rétablie. S’il manque des tables, cherchez le fichier le plus récent ou une sauvegarde plus récente.
+} de plateaux que cette base ne connaît pas :** ils ont été publiés par une autre base, ou après la sauvegarde restaurée. S’il manque des tables, cherchez le fichier le plus récent ou une sauvegarde plus récente.
 repair-counters = { $count ->
     [one] { $count } compteur
    *[other] { $count } compteurs

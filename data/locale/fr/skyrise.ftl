@@ -73,7 +73,7 @@ skyrise-wonder-palace = Le Palais
 skyrise-wonder-atlantis = Atlantis
 skyrise-wonder-zeppelinstone = Zeppelinstone
 skyrise-wonder-lynch = L’Image de Lynch
-skyrise-wonder-opportunity = Opportunité
+skyrise-wonder-opportunity = L’Opportunité
 skyrise-wonder-kahn = L’Ambition de Kahn
 skyrise-wonder-jacobs = Le Jardin de Jacobs
 skyrise-wonder-intelligentsium = Intelligentsium
@@ -86,7 +86,7 @@ skyrise-wonder-laboca = La Boca
 skyrise-wonder-baron = Le Baron
 skyrise-wonder-vault = Le Coffre
 skyrise-wonder-summit = Le Sommet
-skyrise-wonder-niemeyer = Legs de Niemeyer
+skyrise-wonder-niemeyer = Le Legs de Niemeyer
 skyrise-wonder-hammer-does = 5 points ; peut battre la Merveille d’un autre ; ensuite, aucun grand bâtiment adverse à côté
 skyrise-wonder-capital-does = 5 points ; peut ouvrir une enchère même avec des mises en main, sur tout quartier libre
 skyrise-wonder-palace-does = 2 points par mise de l’enchère, à toi ou non
@@ -191,9 +191,9 @@ skyrise-act-choose = Choisir { $cards }
 skyrise-act-wild = Choisir { skyrise-colour }
 skyrise-act-vault = Prendre le disque en { $site }
 skyrise-remind = { $card } : { $does }
-skyrise-feature-lake = lac { $number }
-skyrise-feature-blimp = dirigeable { $number }
-skyrise-feature-windmill = moulin { $number }
+skyrise-feature-lake = lac nº { $number }
+skyrise-feature-blimp = dirigeable nº { $number }
+skyrise-feature-windmill = moulin nº { $number }
 skyrise-feature-bridge = { $count ->
     [one] un pont
    *[other] { $count } ponts
@@ -222,7 +222,7 @@ skyrise-disc = { $who } prend le { $disc } en { $site }.
 skyrise-wild-found = { $who } trouve un joker en { $site } et lui donne une couleur.
 skyrise-wild = { $who } fait du joker un disque { $colour }.
 skyrise-excess = En { $colour }, la rangée est pleine : ce disque va sur l’illustration et vaut { $points }.
-skyrise-commission = Tout ce qui est sur son illustration vaut 1 point de plus.
+skyrise-commission = Chaque élément de son illustration vaudra 1 point de plus.
 skyrise-patron = La tuile du mécène { $letter } vaut { $value } par disque.
 skyrise-vault = Le Coffre s’ouvre en { $site }.
 skyrise-vault-none = Aucun quartier libre à côté du Coffre n’a de disque.
@@ -263,17 +263,17 @@ skyrise-instead = { $now ->
 }
 skyrise-not-understood = Je ne comprends pas ce coup. C’est « bid » avec un nombre et un quartier, « pass », « wonder » avec une carte et un quartier, « wild » avec une couleur, « vault » avec un quartier, ou « choose » avec tes cartes.
 skyrise-must-start = Tu ouvres cette enchère, tu ne peux donc pas passer. { skyrise-instead }
-skyrise-no-such-number = Le bâtiment { $number } n’existe pas. Choisis une de tes mises.
-skyrise-not-your-number = Le { $number } n’est pas à toi. Choisis une de tes mises.
-skyrise-number-later = Le { $number } arrive à l’époque II. Choisis un de tes nombres de l’époque I.
-skyrise-number-lies = Ton { $number } est déjà dans cette enchère. Mise un autre nombre.
-skyrise-number-built = Ton { $number } est déjà bâti. Mise un nombre qu’il te reste.
-skyrise-no-such-site = Le quartier « { $site } » n’existe pas. Écris une île et un nombre : h1 à h4 sur l’île centrale, a1 à a14 et ainsi de suite.
+skyrise-no-such-number = Le bâtiment { $number } n’existe pas. Choisis un de tes bâtiments.
+skyrise-not-your-number = Le { $number } n’est pas à toi. Choisis un de tes bâtiments.
+skyrise-number-later = Le { $number } arrive à l’époque II. Choisis un de tes bâtiments de l’époque I.
+skyrise-number-lies = Ton { $number } est déjà dans cette enchère. Mise un autre bâtiment.
+skyrise-number-built = Ton { $number } est déjà bâti. Mise un bâtiment qu’il te reste.
+skyrise-no-such-site = Le quartier « { $site } » n’existe pas. Écris une île et un numéro : h1 à h4 sur l’île centrale, a1 à a14 et ainsi de suite.
 skyrise-no-such-island = L’île de { $site } n’est pas dans cette partie. Choisis un quartier d’une des îles affichées.
 skyrise-site-built = Il y a une structure en { $site }. Choisis un quartier libre.
 skyrise-site-bid = Il y a une mise en { $site }. Choisis un quartier libre.
 skyrise-no-start-here = Tu ne peux pas ouvrir d’enchère en { $site }. Ouvre sur l’île centrale, ou à côté de n’importe quelle structure.
-skyrise-too-low = { $number } ne bat pas { $high }. Mise un nombre plus fort, ou passe.
+skyrise-too-low = { $number } ne bat pas { $high }. Mise un bâtiment plus fort, ou passe.
 skyrise-not-adjacent = { $site } n’est pas adjacent à la dernière mise, en { $latest }. Choisis un quartier libre à côté, par la terre ou par un pont.
 skyrise-hammer-bans = { $site } est à côté du Marteau, en { $hammer } : aucun autre joueur ne peut y poser de grand bâtiment. Choisis un autre quartier ou un bâtiment moins haut{ $now ->
     [start] .
@@ -287,7 +287,7 @@ skyrise-not-your-wonder = { $card } n’est pas à toi. { $count ->
    *[other] Choisis une des Merveilles que tu as prises.
 }
 skyrise-wonder-built = Tu as déjà bâti { $card }. { skyrise-instead }
-skyrise-wonder-last = { $card } n’ouvre une enchère que s’il ne te reste aucune mise. Ouvre avec un nombre.
+skyrise-wonder-last = { $card } n’ouvre une enchère que s’il ne te reste aucune mise. Ouvre avec un bâtiment.
 skyrise-wild-first = Donne d’abord une couleur à ton joker : « wild » et yellow (jaune), green (vert), white (blanc) ou brown (marron).
 skyrise-vault-first = Le Coffre prend d’abord un disque : « vault » et un quartier libre à côté qui en a un.
 skyrise-choose-first = { $count ->
@@ -333,13 +333,13 @@ skyrise-text-open = Quartiers possibles : { $sites }.
 skyrise-text-seat = { $who } : { $score ->
     [one] { $score } point
    *[other] { $score } points
-}, encore { $left } à bâtir. Mises : { $bids }.
+}, encore { $left } à bâtir. En main : { $bids }.
 skyrise-text-seat-later = À l’époque II, aussi { $bids }.
 skyrise-text-seat-discs = Disques : { $discs }.
 skyrise-text-seat-wonders = Merveilles : { $cards }.
 skyrise-text-seat-wonder-built = { $card } (en place)
-skyrise-text-seat-wonder = { $card }, { $initiative } ({ $does })
-skyrise-text-seat-wonder-lasts = { $card }, { $initiative } (en place ; { $does })
+skyrise-text-seat-wonder = { $card }, { $initiative } (« { $does } »)
+skyrise-text-seat-wonder-lasts = { $card }, { $initiative } (en place ; « { $does } »)
 skyrise-text-seat-passed = A passé.
 skyrise-text-seat-chosen = A choisi.
 skyrise-text-seat-key = A la { $key }.
@@ -399,7 +399,10 @@ skyrise-why-finished-first = Égalité de prestige : qui a tout bâti en premi
 
 ## Alternative text of the pictures
 
-skyrise-alt-board = Skyrise, époque { $era }, enchère { $auction } sur { $auctions }. Panoramas : { $panoramas }. { $turn }
+skyrise-alt-board = Skyrise, époque { $era ->
+    [1] I
+   *[other] II
+}, enchère { $auction } sur { $auctions }. Panoramas : { $panoramas }. { $turn }
 skyrise-glance-seat = { $who } { $score ->
     [one] { $score } point
    *[other] { $score } points
@@ -407,7 +410,7 @@ skyrise-glance-seat = { $who } { $score ->
 skyrise-alt-seat = { $who } { $score ->
     [one] { $score } point
    *[other] { $score } points
-}, mises : { $bids }{ $more }.
+}, en main : { $bids }{ $more }.
 skyrise-alt-standing = En place : { $structures }.
 skyrise-alt-structure = { $who } { $what }
 skyrise-alt-discs = disques : { $discs }
@@ -416,7 +419,10 @@ skyrise-alt-chosen = a choisi
 skyrise-alt-rows = Tes rangées : { $rows }.
 skyrise-alt-row = { skyrise-colour } { $count } (vaut { $worth })
 skyrise-alt-beside = Sur ton illustration : { $discs }.
-skyrise-alt-hand = Ta main, époque { $era }, enchère { $auction } sur { $auctions }. Panoramas : { $panoramas }. { $turn }
+skyrise-alt-hand = Ta main, époque { $era ->
+    [1] I
+   *[other] II
+}, enchère { $auction } sur { $auctions }. Panoramas : { $panoramas }. { $turn }
 skyrise-alt-over = Skyrise, résultat final. { $places }
 skyrise-alt-island = { $island } vue d’en haut. { $sites }
 
@@ -450,32 +456,32 @@ skyrise-rules =
     > **Exemple :** Ann mise 24 en h3. Ben surenchérit avec `bid 32 h2`, Ann passe : le 32 est bâti en h2, Ben prend le disque, et Ann reprend son 24.
 
     ### Les disques
-    • **Couleur :** avec 0 à 4 disques d’une couleur, chacune de tes structures y vaut **2, 3, 4, 6, 2**. Dès le cinquième, un disque est **en trop** : 10 points sur ton **illustration**.
+    • **Couleur :** avec 0 à 4 disques d’une couleur, chacune de tes structures de cette couleur vaut **2, 3, 4, 6, 2**. Dès le cinquième, un disque est **en trop** : 10 points sur ton **illustration**.
     • **Mécène**, de A à D : la valeur de sa tuile secrète, **2, 4, 6 ou 8**, chacune une fois. Ton premier disque d’une lettre te montre sa valeur.
     • **Joker :** tu annonces aussitôt sa couleur.
     • **Commandes :** à la fin, 1 point pour chacun de tes disques mécène, disques en trop, disques commandes et clés.
 
     ### Les époques
-    • L’**époque I** finit quand quelqu’un a bâti ses sept bâtiments. Chacun choisit en secret une carte **Merveille** (à deux joueurs : deux) et reçoit cinq bâtiments de plus. Son nombre est son **initiative** (à deux, on les additionne) : la plus petite commence.
+    • L’**époque I** finit quand quelqu’un a bâti ses sept bâtiments. Chacun choisit en secret une carte **Merveille** (à deux joueurs : deux) et reçoit cinq bâtiments de plus. Le nombre de la carte est son **initiative** (à deux, on les additionne) : la plus petite commence.
     • Une **Merveille** se pose à côté de la dernière mise et gagne aussitôt ; seul **le Marteau** d’un joueur encore en lice peut la battre. Elle n’ouvre une enchère que s’il ne te reste aucun bâtiment. Ta main dit ce que fait la tienne.
     • L’**époque II** finit quand tout est bâti. Qui a tout bâti en premier reçoit la clé de 10, le deuxième (à 3 ou 4) celle de 4. Après **la dernière structure** d’un joueur (ni bâtiment ni Merveille en main), la plus petite initiative restante commence.
 
     ### Les points
     Après chaque époque :
     • **Contrôle, 5 par île :** le plus de grands bâtiments, puis de moyens, puis de petits ; à égalité, tous marquent. Les Merveilles ne comptent pas (sauf l’Atelier, qui vaut un grand bâtiment).
-    • Les deux **panoramas** de la partie, chaque fois que tu les remplis : **moulin** à côté d’une structure, 2 points ; **dirigeable** ou **lac** à côté de deux, 3 ; **pont** avec une à chaque bout, 4 ; **chaîne** de trois sur une île, 5.
+    • Les deux **panoramas** de la partie, chaque fois que tu en remplis la condition : **moulin** à côté d’une structure, 2 points ; **dirigeable** ou **lac** à côté de deux, 3 ; **pont** avec une à chaque bout, 4 ; **chaîne** de trois sur une île, 5.
     À la fin : **objectif secret** (quatre structures sur sa couleur, 10), disques, clés, structures selon leur couleur. À égalité, qui a fini en premier l’emporte.
 
     ### Comment l’écrire
     `bid 24 a7` · `pass` · `wonder palace h1` · `choose palace` (à deux : `choose palace vault`) · `wild green` · `vault b3`. Noms courts des Merveilles : hammer, capital, palace, atlantis, zeppelinstone, lynch, opportunity, kahn, jacobs, intelligentsium, olmsted, munch, sullivan, atelier, shard, laboca, baron, vault, summit, niemeyer. **/skyrise island** montre une île de près.
-    -# Îles, nombres des bâtiments et plusieurs valeurs sont notre propre création.
+    -# Îles, nombres des bâtiments et plusieurs valeurs sont notre création.
 
 ## Commands
 
 skyrise-command = Les coups de Skyrise
 skyrise-command-bid = Miser un de tes bâtiments
-skyrise-command-number = Le nombre du bâtiment
-skyrise-command-site = Le quartier : une île et un nombre, comme a7
+skyrise-command-number = Le nombre inscrit sur le bâtiment
+skyrise-command-site = Le quartier : une île et un numéro, comme a7
 skyrise-command-pass = Passer dans cette enchère, ou laisser bâtir une Merveille
 skyrise-command-wonder = Poser une de tes Merveilles
 skyrise-command-card = La Merveille

@@ -16,7 +16,7 @@ space_builder-option-marks-on = Avec (1 ou 2 dans un coin de chaque bâtiment)
 space_builder-option-finish = La dernière manche
 space_builder-option-finish-note = ce qui met fin à la partie
 space_builder-option-finish-any = Toute manche gagnée avec les huit bâtiments
-space_builder-option-finish-perfect = Sans défaut (ou la troisième avec défauts)
+space_builder-option-finish-perfect = Gagnée sans défaut (ou troisième gagnée avec défauts)
 space_builder-option-sloppy = Ville bâclée
 space_builder-option-sloppy-note = à défauts égaux, ce que vaut une ville dont plus de la moitié des bâtiments sont mal posés
 space_builder-option-sloppy-plays = Peut gagner à la vitesse
@@ -77,7 +77,7 @@ space-builder-word-unlock = Débloquer un bâtiment
 space-builder-word-unlock-note = ta récompense pour la manche gagnée
 space-builder-word-building = { space-builder-building-capital } ({ $code })
 space-builder-word-in-hand-note = en main : face { $side }, toit { space-builder-direction }
-space-builder-word-frozen-note = tu construis avec dès la prochaine manche
+space-builder-word-frozen-note = utilisable dès la prochaine manche
 space-builder-word-setting = { space-builder-setting-capital } ({ $code })
 space-builder-word-setting-hand-note = en main
 space-builder-word-setting-stands-note = se trouve en { $space }
@@ -93,11 +93,17 @@ space-builder-word-table-note = le coup du jeu lui-même
 
 space-builder-begins = Les plans sont mélangés ; chacun a quatre bâtiments. Si les temps sont égaux, { $who } passe devant dans cette manche.
 space-builder-solo = Dix manches contre la montre : quatre bâtiments au début, huit à la fin.
-space-builder-ready = C’est bon pour { $who }.
-space-builder-ready-lapsed = { $who } attendait depuis dix minutes et n’attend plus. Appuie de nouveau sur **C’est bon** à ton retour.
+space-builder-ready = { $you ->
+    [yes] C’est bon pour toi.
+   *[no] C’est bon pour { $who }.
+}
+space-builder-ready-lapsed = { $who } attendait depuis dix minutes et n’attend plus : à son retour, il faudra de nouveau appuyer sur **C’est bon**.
 space-builder-countdown = C’est bon pour tout le monde : le plan arrive dans { $seconds } secondes !
 space-builder-map-shown = Manche { $round } : voici le plan !
-space-builder-looks = { $who } a reçu le plan.
+space-builder-looks = { $you ->
+    [yes] Tu as
+   *[no] { $who } a
+} reçu le plan.
 space-builder-all-look = Manche { $round } : les chronos tournent !
 space-builder-voided = La manche { $round } ne compte pas : quelque chose l’a interrompue. Un nouveau plan arrive quand c’est de nouveau bon pour tous.
 space-builder-held = Tu tiens : { $building }.
@@ -106,8 +112,14 @@ space-builder-placed = Posé en { $space } : { $building }.
 space-builder-turned = Tourné : { $building }.
 space-builder-flipped = Retourné : { $building }.
 space-builder-lifted = De retour dans ta main : { $building }.
-space-builder-done = { $who } a fini.
-space-builder-stopped = { $who } n’a plus de temps.
+space-builder-done = { $you ->
+    [yes] Tu as
+   *[no] { $who } a
+} fini.
+space-builder-stopped = { $you ->
+    [yes] Tu n’as
+   *[no] { $who } n’a
+} plus de temps.
 space-builder-judged = { $who } : { $faults ->
     [0] aucun défaut
     [one] { $faults } défaut
@@ -118,9 +130,15 @@ space-builder-judged-stopped = { $who } : { $faults ->
     [one] { $faults } défaut
    *[other] { $faults } défauts
   }, temps écoulé.
-space-builder-no-winner = Personne ne gagne la manche { $round } : plusieurs villes ont aussi peu de défauts l’une que l’autre, et aucune n’a été finie à temps.
-space-builder-round-won = { $who } gagne la manche { $round }.
-space-builder-unlocked = { $who } débloque : { $building }.
+space-builder-no-winner = Personne ne gagne la manche { $round } : plusieurs villes sont à égalité de défauts, et aucune n’a été finie à temps.
+space-builder-round-won = { $you ->
+    [yes] Tu gagnes
+   *[no] { $who } gagne
+} la manche { $round }.
+space-builder-unlocked = { $you ->
+    [yes] Tu débloques
+   *[no] { $who } débloque
+} : { $building }.
 space-builder-over = { $who } a gagné une manche avec les huit bâtiments, et donc la partie !
 space-builder-solo-over = C’était la dixième manche : c’est fini !
 
@@ -164,8 +182,8 @@ space-builder-told-own = Ton plateau : { $city }.
 space-builder-told-own-empty = Ton plateau est vide.
 space-builder-told-hand = En main : { $buildings }.
 space-builder-told-hand-empty = Ta main est vide.
-space-builder-told-finger = Tu tiens : { $building }.
-space-builder-told-finger-none = Tu ne tiens rien.
+space-builder-told-finger = Sélectionné : { $building }.
+space-builder-told-finger-none = Rien n’est sélectionné.
 space-builder-told-frozen = Encore bloqué : { $buildings }.
 space-builder-told-seat = { $number }. { $who } { $status } ; { $count ->
     [one] { $count } bâtiment
@@ -227,7 +245,7 @@ space-builder-told-faults = { $faults ->
 } en tout
 space-builder-told-solo = { $who } : { $time } de construction ; défauts : { $faults } ; { $score } en tout.
 space-builder-alt-hand = Le plan à côté de ton plateau.
-space-builder-alt-judged = Le plan de la manche { $round } à côté de ta ville, avec une marque rouge sur chaque défaut.
+space-builder-alt-judged = Le plan de la manche { $round } à côté de ta ville, avec une marque rouge sur chaque erreur.
 space-builder-alt-board = Le plateau de Space Builder.
 space-builder-alt-result = Le résultat de Space Builder.
 
@@ -249,12 +267,12 @@ space-builder-sign-builds = Construit en ce moment
 space-builder-sign-done = A fini
 space-builder-sign-stopped = N’a plus de temps
 space-builder-sign-unlocks = Choisit un bâtiment à débloquer
-space-builder-sign-turn = Qui la table attend
+space-builder-sign-turn = À qui de jouer
 space-builder-sign-past = La manche précédente
 
 ## The rules page
 
-space_builder-lesson-alt = Les huit bâtiments avec leurs deux faces, et une ville avec trois erreurs à côté de son plan : un bâtiment manquant, 1 défaut ; un mal orienté, 2 ; un sur la mauvaise face, 2. En dessous, les symboles des images : plan pas encore demandé, attend le plan, construit, a fini, n’a plus de temps, débloque, qui la table attend, la manche précédente.
+space_builder-lesson-alt = Les huit bâtiments avec leurs deux faces, et une ville avec trois erreurs à côté de son plan : un bâtiment manquant, 1 défaut ; un mal orienté, 2 ; un sur la mauvaise face, 2. En dessous, les symboles des images : plan pas encore demandé, attend le plan, construit, a fini, n’a plus de temps, débloque, à qui de jouer, la manche précédente.
 space_builder-rules =
     # Space Builder
     > **But :** gagne avant les autres une manche avec tes huit bâtiments. Tout le monde bâtit la **même ville d’après un seul plan**, le plus vite possible.
@@ -272,7 +290,7 @@ space_builder-rules =
     • Un bâtiment **manquant** : **1 défaut**.
     • Un bâtiment **mal posé** : **2 défauts**, jamais plus, que ce soit la case, la face ou l’orientation, ou les trois. Sur l’image, c’est une croix.
     Le moins de défauts l’emporte. À défauts égaux, c’est le plus rapide ; une ville interrompue passe après toutes celles qui sont finies. Si seules des villes interrompues sont à égalité, personne ne gagne.
-    Le vainqueur **débloque** un bâtiment et doit désormais construire avec.
+    Le vainqueur **débloque** un bâtiment et doit désormais l’utiliser.
 
     ### La fin
     Qui gagne en premier une manche **avec les huit bâtiments** gagne la partie. Les autres sont classés par bâtiments, puis par total de défauts (le plus petit passe devant).
@@ -287,7 +305,7 @@ space_builder-rules =
 
     ### Comment l’écrire
     `ready` · `hold r` · `touch b2` (touche cette case) · `turn` · `flip` · `lift` · `done` · `unlock g` · `place r1e b2` ; sépare plusieurs coups par `;`. Bâtiments : r pas de tir, d dôme habité, a antenne, t tour solaire, g serre, o observatoire, f réservoirs, h hangar. Toit : n nord, e est, s sud, w ouest.
-    -# Les plans, le plateau 3 × 3 et les limites de temps sont notre propre création.
+    -# Les plans, le plateau 3 × 3 et les limites de temps sont notre création.
 
 ## Commands and the panel
 
@@ -314,7 +332,7 @@ space-builder-panel-unlock = Débloquer un bâtiment
 space-builder-panel-build = Le chrono tourne ! Prends un bâtiment, touche une case ; tourne-le et retourne-le jusqu’à ce qu’il corresponde au plan.
 space-builder-panel-wait-all = C’est bon pour toi. Tout le monde reçoit le plan en même temps ; voici déjà ton plateau.
 space-builder-panel-say-ready = Appuie sur **C’est bon** quand tu veux : ton chrono part dès que tu vois le plan.
-space-builder-panel-judged = Voici le plan de la manche { $round } et ta ville, avec une marque rouge sur chaque défaut.
+space-builder-panel-judged = Voici le plan de la manche { $round } et ta ville, avec une marque rouge sur chaque erreur.
 space-builder-panel-tapped = Tu as fini. Les autres construisent encore.
 space-builder-panel-stopped = Ton temps est écoulé. Le décompte de la manche se fait dès que tout le monde a fini ou n’a plus de temps.
 live-coming = Ça arrive…

@@ -176,12 +176,18 @@ strange-world-turn = { $seats ->
     [2] Tour { $turn } : trois cartes par joueur. { $who } a le Soleil et pose en premier.
    *[other] Tour { $turn } : { $who } a le Soleil et choisit le sens.
 }
-strange-world-sun = { $who } tourne le Soleil : les cartes vont vers la { $way ->
+strange-world-sun = { $you ->
+    [yes] Tu tournes
+   *[no] { $who } tourne
+} le Soleil : les cartes vont vers la { $way ->
     [left] gauche
    *[right] droite
 }. Trois cartes par joueur.
 strange-world-dealt = Tu reçois : { $cards }.
-strange-world-chose = { $who } a choisi.
+strange-world-chose = { $you ->
+    [yes] Tu as
+   *[no] { $who } a
+} choisi.
 strange-world-rechose = { $who } a refait son choix.
 strange-world-passes = Tu passes à { $to } : { $cards }. Tu peux changer tant que tout le monde n’a pas choisi.
 strange-world-got = { $giver } te passe : { $cards }.
@@ -189,16 +195,25 @@ strange-world-passed = { $phase ->
     [second] Tout le monde a passé deux cartes. Passez-en maintenant une.
    *[place] Tout le monde a passé sa carte. Posez maintenant vos cartes à tour de rôle, une à la fois.
 }
-strange-world-stack = { $who } prend la pile { $stack }. Sur le dessus : { $card }.
+strange-world-stack = { $you ->
+    [yes] Tu prends
+   *[no] { $who } prend
+} la pile { $stack }. Sur le dessus : { $card }.
 strange-world-turned-up = Et les deux autres : { $cards }. Pose-les dans l’ordre que tu veux.
-strange-world-placed = { $who } pose une carte en { $cell } : { $card }.
+strange-world-placed = { $you ->
+    [yes] Tu poses
+   *[no] { $who } pose
+} une carte en { $cell } : { $card }.
 strange-world-flipped = Tzimimes ! La carte en { $cell }, { $card }, se retourne : { strange-world-reason }.
 strange-world-portal = Un portail s’ouvre entre { $one } et { $two }.
 strange-world-came = { $traveller } arrive { $spot }.
 strange-world-alone = Personne ne franchit le portail.
 strange-world-erupted = Éruption ! Une Fumerolle recouvre { $cell } : { $covered }.
-strange-world-city = Une Ville sombre à { $value } s’élève sur { $one } et { $two }.
-strange-world-worth = { $who } en est à { $points ->
+strange-world-city = Une Ville sombre à { $value } est bâtie sur { $one } et { $two }.
+strange-world-worth = { $you ->
+    [yes] Tu en es
+   *[no] { $who } en est
+} à { $points ->
     [one] { $points } étoile
    *[other] { $points } étoiles
 } ({ $more }).
@@ -270,7 +285,7 @@ strange-world-text-none = rien
 strange-world-text-world = { $who }, { $points ->
     [one] { $points } étoile
    *[other] { $points } étoiles
-} pour l’instant ({ $parts }). Son monde, rangées depuis le haut :
+} pour l’instant ({ $parts }). Rangées depuis le haut :
 strange-world-text-row = Rangée { $row } : { $cells }.
 strange-world-text-part = { $part } { $points }
 strange-world-text-portals = Portails formés : { $pairs }.
@@ -285,13 +300,14 @@ strange-world-text-visited = { $name } { $spot } { $points } ({ $cells ->
 strange-world-text-guests = Voyageurs : { $guests }.
 strange-world-text-open = Cases libres : { $cells }.
 strange-world-text-last = Dernière carte posée : { $cell }.
-strange-world-text-last-flips = Elle a retourné { $cells }.
+strange-world-text-last-flips = Cartes retournées alors : { $cells }.
 strange-world-text-last-cover = Sa Fumerolle recouvre { $cell }.
 strange-world-text-held = Cartes en main : { $held }.
 strange-world-text-held-by = { $who } { $count }
+strange-world-text-hand-none = Tu n’as aucune carte en main.
 strange-world-text-hand = Tu as en main : { $cards }.
 strange-world-text-chosen = Tu as choisi de passer { $cards } à { $to } ; tu peux encore changer.
-strange-world-text-passed = Ce tour-ci, tu as passé { $cards } à { $to }, et { $giver } t’a passé { $got }.
+strange-world-text-passed = Passé à { $to } : { $cards } ; reçu { ELIDE("de", $giver) } : { $got }.
 strange-world-text-stacks = Piles : { $stacks }.
 strange-world-text-stack-of = { $number } { $card }
 strange-world-text-to-lay = À poser : { $cards }.
@@ -374,7 +390,7 @@ strange_world-rules =
     • **Montagnes :** 1 par montagne de ta plus grande chaîne d’un seul tenant.
     • **Eaux :** 1 par carte à côté, sauf les cartes retournées.
     • **Animaux**, sur les plantes : 2 par espèce. **Marais :** 3 chacun.
-    • **Lune :** regarde les icônes de la carte juste en dessous ; 2 pour chaque icône pareille plus bas dans la colonne, celles de cette carte comprises. Montagne, eau, plante, marais et volcan comptent.
+    • **Lune :** regarde les icônes de la carte juste en dessous ; 2 pour chaque icône identique plus bas dans la colonne, celles de cette carte comprises. Montagne, eau, plante, marais et volcan comptent.
     • **Villes sombres :** leur valeur. **Voyageurs :** 5, plus un bonus si leurs deux rangées ont ce qu’il faut : splash (+5 : 3 eaux), burk (+4 : un marais dans chacune), kark (+6 : 5 montagnes), floulou (+8 : 2 plantes, 2 eaux, 2 montagnes, 2 marais), pshit (+5 : 3 Fumerolles), boung (+8 : 2 portails entiers), roro (+4 : 4 animaux différents), rumph (+6 : 3 volcans).
     À égalité, la victoire est partagée.
 

@@ -94,7 +94,10 @@ wrong-short = `{ $begun }` n’est pas encore un coup complet. { $count ->
    *[other] La suite, au choix : { $fits }.
 }
 wrong-long = `{ $begun }` est déjà un coup complet : enlève `{ $word }`.
-wrong-more = {" "}et { $count } de plus
+wrong-more = {" "}et { $count ->
+    [one] { $count } autre
+   *[other] { $count } autres
+}
 wrong-instead = Tu voulais dire `{ $line }` ?
 
 ## Ce qui a été joué
@@ -102,7 +105,7 @@ wrong-instead = Tu voulais dire `{ $line }` ?
 played = C’est fait.
 played-before = C’était déjà compté, et une seule fois.
 waiting-for = On attend { $who }.
-waiting-for-time = On attend le chronomètre du jeu.
+waiting-for-time = On attend le chrono du jeu.
 waiting-until = Le jeu continue tout seul { $when }.
 
 ## Plateaux
@@ -113,8 +116,8 @@ your-move = { $count ->
 }
 open-seat-must-act = C’est à la place { $number } de jouer, mais personne n’y est assis. `/table join` permet de la prendre.
 earlier-events = -# … et { $count ->
-    [one] un événement avant
-   *[other] { $count } événements avant
+    [one] un événement plus ancien
+   *[other] { $count } événements plus anciens
 } ; `/board text:True` décrit toute la position.
 table-started = Les places sont tirées au sort. C’est parti !
 table-ended = Cette table s’est terminée sans résultat.
@@ -122,7 +125,7 @@ table-ended-agreed = Tout le monde est d’accord pour terminer la table sans r�
 table-ended-closed = La table est fermée.
 seat-joined = { $who } arrive.
 seat-left = { $name } quitte la table.
-seat-opened = { $name } laisse sa place. Elle est libre : `/table join` permet de la prendre.
+seat-opened = { $name } laisse sa place, désormais libre : `/table join` permet de la prendre.
 end-agreed = { $who } veut terminer la table sans résultat ({ $have } d’accord sur { $need }). Pour accepter : `/table end`.
 end-declined = { $who } veut continuer à jouer.
 result-won = { $who } { $count ->
@@ -144,7 +147,7 @@ seed-hash = Tirage vérifiable : l’empreinte de la graine de cette table est
 
 hand-title = **Ta main** · { $table } { $where }
 hand-your-move = C’est ton tour. (Pour les lecteurs d’écran : `/board text:True` à la table.)
-hand-over = **{ $table }** est finie. Le résultat est ici : { $where }
+hand-over = **{ $table }** : la partie est finie. Le résultat est ici : { $where }
 hand-left = Tu n’as plus de place à **{ $table }** { $where }.
 no-hand-yet = La partie n’a pas commencé : il n’y a pas encore de mains. `/table start` la commence.
 hand-closed = { $who }, je ne peux pas t’envoyer de message privé. Rien n’est perdu : **Ma main** sous le plateau ne montre ta main qu’à toi.
@@ -157,8 +160,8 @@ inbox-others = { $count ->
     [one] **Une autre table t’attend :**
    *[other] **{ $count } autres tables t’attendent :**
 }
-inbox-table = { $table } (à toi, { $since })
-inbox-table-until = { $table } (ton temps expire { $until })
+inbox-table = { $table } (à toi, ton tour a commencé { $since })
+inbox-table-until = { $table } (fin de ton temps : { $until })
 inbox-older = Tes mains sont dans un message plus récent de ma part, à la fin de nos messages privés.
 button-tables = Mes tables
 button-hands-by-button = Pas de messages, juste le bouton
@@ -189,7 +192,10 @@ you-resigned = Tu as laissé ta place. Tout le monde peut la prendre avec `/tabl
 chosen-variant = { $option } : { $value }.
 tables-here = **Les tables d’ici**
 no-tables = Aucune table ici pour l’instant. `/table new` en ouvre une.
-more-tables = … et { $count } de plus.
+more-tables = … et { $count ->
+    [one] { $count } autre
+   *[other] { $count } autres
+}.
 listed-damaged = endommagée ; la personne qui héberge le bot peut la réparer
 listed-broken = - La table { $table } n’est pas lisible. Dis-le à la personne qui héberge le bot.
 listed-lobby = { $seated ->
@@ -210,7 +216,7 @@ table-full = Les { $seats } places sont prises. Ouvre une autre table avec `/tab
 table-not-started = La partie n’a pas commencé. L’hôte de la table (à une table pleine, n’importe quel joueur) la commence avec `/table start`.
 table-damaged = La position de cette table est endommagée : rien ne peut se jouer. La personne qui héberge le bot peut la réparer avec `/admin repair` ; d’ici là, vous pouvez la mettre en pause ou la terminer, et `/replay` la montre jusqu’au dommage.
 table-damaged-ended = La position de cette table est endommagée ; `/replay` la montre jusqu’au dommage.
-table-over = Cette table est finie. Ouvre-en une nouvelle avec `/table new`.
+table-over = La partie est finie. Ouvre une nouvelle table avec `/table new`.
 table-moved-on = La table a avancé. Voici le plateau actuel.
 disk-full = Le disque du bot est plein : rien n’a changé. Dis-le à la personne qui héberge le bot, puis réessaie.
 not-kept = L’enregistrement a échoué : rien n’a changé. Réessaie dans un instant ; si cela recommence, dis-le à la personne qui héberge le bot.
@@ -228,21 +234,21 @@ nothing-to-decline = Cette table est encore un salon d’attente : il n’y a 
 no-person-in-seat = Aucun joueur ne tient la place { $number }. `/table join` donne une place libre.
 still-in-server = Le joueur de la place { $number } est toujours sur ce serveur : il est seul à pouvoir la laisser. Une fois que la table l’attend depuis des jours, `/table replace` demande aux autres de la libérer.
 other-table-here = Ce salon est celui de la table { $table }. Utilise `/table show` dans un autre salon ou fil.
-seat-not-open = La place { $seat } n’est pas libre. Laisse le numéro de côté pour prendre la première qui l’est.
+seat-not-open = La place { $seat } n’est pas libre. N’indique pas de numéro pour prendre la première place libre.
 leave-by-resigning = La partie a commencé. `/table resign` laisse ta place ; tout le monde peut alors la prendre.
 resign-by-leaving = La partie n’a pas commencé. `/table leave` te fait sortir.
 already-started = La partie a déjà commencé. Pour d’autres variantes, utilise `/table end` et ouvre une nouvelle table.
 only-the-maker = Seul l’hôte de la table peut faire cela pour l’instant. Demande-lui, ou ouvre la tienne avec `/table new`.
-too-few-seated = Il faut { $needed } joueurs et il y en a { $seated }. Invite d’abord d’autres à appuyer sur **Rejoindre**.
+too-few-seated = Il faut { $needed } joueurs et il y en a { $seated }. Invite d’abord d’autres joueurs à appuyer sur **Rejoindre**.
 options-do-not-fit = Ces variantes ne conviennent pas à { $seated } joueurs. Choisis-en d’autres dans le salon d’attente.
 nothing-typed = Il n’y avait aucun coup à jouer. **Ton coup** sous le plateau t’aide à en composer un pas à pas.
-too-many-lines = Tu peux jouer au plus { $most } coups à la fois. Sépare-les.
+too-many-lines = Tu peux jouer au plus { $most } coups à la fois. Tape-les en plusieurs fois.
 refused-in-batch = Le coup { $number } est refusé : aucun n’a été joué. { $refusal }
 other-game = Cette table joue à un autre jeu. **Ton coup** sous le plateau convient toujours au jeu d’ici.
 no-such-table = Il n’y a pas de table { $table } sur ce serveur. `/table list` montre celles qu’il y a.
 only-seated-may-move = Seuls les joueurs de cette table, ou les membres qui gèrent les fils ici, peuvent l’amener dans un autre salon. Demande à l’un d’eux.
 no-bots-invited = On n’invite pas de bots. Invite des personnes, ou laisse les places libres.
-new-not-in-messages = Les tables vivent sur des serveurs, pas dans les messages privés. Utilise `/table new` dans un salon textuel d’un serveur.
+new-not-in-messages = Les tables s’ouvrent sur des serveurs, pas dans les messages privés. Utilise `/table new` dans un salon textuel d’un serveur.
 new-not-in-thread = Une table a son propre fil, et un fil ne peut pas contenir de fils. Utilise `/table new` dans un salon textuel.
 new-not-here = Il faut un salon textuel : forums, salons vocaux et salons d’annonces ne peuvent pas contenir le fil d’une table. Utilise `/table new` dans un salon textuel.
 too-many-threads = Ce serveur a autant de fils ouverts que Discord le permet. Demande à un membre qui gère les fils d’en archiver ; puis réessaie.
@@ -282,14 +288,14 @@ blocked-quarantined = Discord ne me laisse pas ouvrir de messages privés en ce 
 discord-forbids = Discord ne me laisse pas faire cela ici. Demande à un membre qui gère ce serveur de vérifier mes permissions.
 discord-cannot-find = Discord n’a plus ce qu’il faut pour cela (un message, un fil ou une personne). `/table show` ramène le plateau.
 discord-fails = Discord n’a pas accepté. Ce que tu avais fait avant compte ; réessaie dans un instant.
-button-unknown = Ce bouton vient d’une autre version de moi et ne marche plus. **/table show** affiche le plateau avec des boutons qui marchent.
+button-unknown = Ce bouton vient d’une autre version du bot et ne marche plus. **/table show** affiche le plateau avec des boutons qui marchent.
 missed-move = Ton coup a été joué, même si Discord a montré une erreur.
 missed-deed = Ce que tu as fait a bien été pris en compte, même si Discord a montré une erreur.
 bug = Quelque chose a mal tourné de mon côté ; je l’ai noté sous { $number }. Regarde le plateau avant de réessayer : cela a peut-être compté. Si cela recommence, donne ce numéro à la personne qui héberge le bot.
 
 ## Le fichier de la base
 
-board-of-lost-time = Ce message est plus récent que la sauvegarde dont mes tables viennent : la sienne n’existe plus. `/table list` montre celles qu’il y a ; ouvres-en une autre avec `/table new`.
+board-of-lost-time = Ce message est plus récent que la sauvegarde dont mes tables viennent : la table de ce message n’existe plus. `/table list` montre celles qu’il y a ; ouvres-en une autre avec `/table new`.
 file-lost = Je n’ai plus accès à mes tables enregistrées en ce moment : rien n’a changé. La personne qui héberge le bot est prévenue ; réessaie quand elle y aura remédié.
 lobby-without-thread = Je n’ai pas pu créer de fil pour { $table } dans { $where } : j’ai donc fermé son salon. Ouvre une autre table avec `/table new` dans un salon où j’ai le droit de créer des fils.
 store-fails = Une partie de mes tables enregistrées est illisible en ce moment, et rien n’a changé. Préviens la personne qui héberge le bot, puis réessaie.

@@ -13,4 +13,4 @@ term-stakes = Partie
 term-stakes-rated = classée
 term-stakes-rated-note = Elle compte pour la cote de chacun, et personne ne reçoit de conseil.
 term-stakes-friendly = amicale
-term-stakes-friendly-note = Ne compte pour aucune cote ; /hint aide : pour débuter, et avec des joueurs virtuels.
+term-stakes-friendly-note = Elle ne compte pour aucune cote et /hint y est permis ; pour débuter, avec des joueurs virtuels.

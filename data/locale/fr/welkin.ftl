@@ -100,7 +100,7 @@ welkin-power-buy-note = paie 1 et prends deux ressources de ton choix
 welkin-power-flip = Retourner deux
 welkin-power-flip-note = retourne deux jetons cotation qui montrent des ressources différentes
 welkin-power-sell = Vendre tôt
-welkin-power-sell-note = jusqu’à la fin du tour, vends des chantiers non terminés au prix de leurs jetons
+welkin-power-sell-note = jusqu’à la fin du tour, vends des chantiers non terminés au cours de leurs ressources
 welkin-word-site = Chantier { $site } : { $spaces }
 welkin-word-no-power = sans pouvoir
 welkin-word-power-of = pouvoir : { $power }
@@ -117,7 +117,7 @@ welkin-word-turn-note = { $cost ->
    *[other] paie { $cost }
 } ; { $takes ->
     [0] rien à prendre
-   *[other] { $takes } à prendre parmi { $kinds }
+   *[other] { $takes } à prendre ({ $kinds })
 }
 welkin-word-stock = ton stock serait alors { $stock }
 welkin-word-stock-same = Ne rien prendre
@@ -132,7 +132,7 @@ welkin-word-lay-left = { $count ->
    *[other] il reste { $count } cases
 }
 welkin-word-lay-sold = terminé : vendu pour { $money }
-welkin-word-lay-none = rien n’est posé ici
+welkin-word-lay-none = aucune ressource sur celui-ci
 
 ## What happened
 
@@ -164,7 +164,7 @@ welkin-used = { $who } pose { $word } sur le chantier { $site }{ $left ->
 }.
 welkin-gains = { $power ->
     [none] {""}
-   *[other] {" "}Il donne un pouvoir : { $power }.
+   *[other] {" "}Ce chantier donne un pouvoir : { $power }.
 }
 welkin-sold = { $who } vend le chantier { $site } ({ $word }) pour { welkin-coins }.{ welkin-gains }
 welkin-sold-early = { $who } vend tôt le chantier { $site }, avec { $word } dessus, pour { welkin-coins }.{ welkin-gains }
@@ -222,25 +222,33 @@ welkin-takes-too-many = { $takes ->
     [0] Tu ne peux rien prendre
     [one] Tu peux prendre { $takes } ressource
    *[other] Tu peux prendre { $takes } ressources
-}, et ce stock ajoute { $word }. Garde davantage de ce que tu avais.
+}, et ce stock ajoute { $word }. Enlèves-en ce qui est en trop.
 welkin-no-open-site = Tu n’as aucun chantier ouvert où construire. Ouvres-en d’abord un, ou produis.
 welkin-word-each = Écris un mot { $sites ->
     [one] pour ton chantier ouvert
    *[other] pour chacun de tes { $sites } chantiers ouverts, de gauche à droite
-}, avec - là où rien ne va ; à partir du sixième, ils forment un seul mot avec + entre eux.
+}, avec - là où rien ne va{ $sites ->
+    [one] .
+    [2] .
+    [3] .
+    [4] .
+    [5] .
+   *[other] {""} ; réunis ceux du sixième et des suivants avec +.
+}
 welkin-nothing-laid = Pose au moins une ressource. Si rien ne va, produis ou ouvre plutôt un chantier.
 welkin-not-in-stock = Tu n’as pas { $word } ; ton stock : { $stock }. Pose seulement ce que tu as.
 welkin-stock-empty = Ton stock est vide, il n’y a rien à poser. Produis d’abord des ressources.
 welkin-no-space = Le chantier { $site } n’a pas de case libre pour { $word }. Pose ce que ses cases libres demandent.
 welkin-not-selling = Tu ne vends un chantier non terminé qu’après le pouvoir Vendre tôt : « power sell » et un numéro.
 welkin-not-your-site = Le chantier { $site } n’est pas un de tes chantiers ouverts. Nomme un des tiens.
-welkin-site-empty = Il n’y a rien sur le chantier { $site }. Pour vendre tôt, il faut au moins un jeton dessus ; choisis-en un autre.
+welkin-site-empty = Il n’y a rien sur le chantier { $site }. Pour vendre tôt, il faut au moins une ressource dessus ; choisis-en un autre.
 welkin-no-such-power = Il n’y a pas de pouvoir « { $power } ». Les pouvoirs sont use, open, buy, flip et sell.
 welkin-no-power = Il ne te reste pas de pouvoir { $power }. Termine un chantier qui le donne ; chacun sert une fois.
 welkin-which-power = Quel pouvoir ? Écris use, open, buy, flip ou sell, et ce qu’il lui faut.
-welkin-power-words = Ce pouvoir demande autre chose après lui : use un mot par chantier ouvert, open un chantier, buy un stock, flip deux jetons cotation, sell un chantier.
+welkin-power-words = Ce pouvoir demande autre chose après lui : « use », un mot par chantier ouvert ; « open », un chantier ; « buy », un stock ; « flip », deux jetons cotation ; « sell », un chantier.
 welkin-already-selling = Vendre tôt vaut déjà pour ce tour : écris « sell » et le numéro du chantier.
 welkin-reserve-empty = La réserve est vide, il n’y a rien à acheter. Garde ce pouvoir.
+welkin-bid-twice = Tu as nommé { $bid } deux fois. Choisis deux jetons différents qui montrent des ressources différentes.
 welkin-same-material = { $one } et { $two } montrent la même ressource : { $material }. Choisis deux jetons cotation qui montrent des ressources différentes.
 welkin-bid-order = Nomme les deux dans l’ordre pe pm pa pg em ea eg ma mg ag : « power flip { $one } { $two } ».
 
@@ -267,7 +275,7 @@ welkin-change-flipped = retourne { $bid }
 welkin-change-turned = retourne { $turned }
 welkin-change-got = prend { $stock }
 welkin-change-laid = construit sur le chantier { $site }
-welkin-change-sold = vend le chantier { $site } pour { $money }
+welkin-change-sold = vend le chantier { $site } pour { welkin-coins }
 welkin-text-market = Le marché, avec la valeur de chaque ressource et les jetons cotation qui la montrent :
 welkin-text-zone = { welkin-material-capital } { $value } : { $bids }
 welkin-text-offer = Chantiers dans l’offre (et { $pile } dans la pioche) :
@@ -322,8 +330,8 @@ welkin-why-shared = Égalité partout : la victoire est partagée.
 
 ## Alternative text of the pictures
 
-welkin-alt-board = Welkin. À { $who } de jouer. Valeurs : { $market }. Dans l’offre, avec les cases et le prix du moment : { $offer }. Pioche : { $pile }.
-welkin-alt-hand = Welkin, ton plateau en grand. À { $who } de jouer. Valeurs : { $market }. Dans l’offre, avec les cases et le prix du moment : { $offer }. Pioche : { $pile }.
+welkin-alt-board = Welkin. À { $who } de jouer. Cours : { $market }. Dans l’offre, avec les cases et le prix du moment : { $offer }. Pioche : { $pile }.
+welkin-alt-hand = Welkin, ton plateau en grand. À { $who } de jouer. Cours : { $market }. Dans l’offre, avec les cases et le prix du moment : { $offer }. Pioche : { $pile }.
 welkin-alt-seat = { $who } : { welkin-coins }, stock : { $stock }, jetons : { $tokens }, chantiers : { $sites } ; terminés : { $done }{ $powers ->
     [none] {""}
    *[other] , pouvoirs { $powers }
@@ -332,7 +340,7 @@ welkin-alt-flip = Il reste un jeton cotation à retourner.
 welkin-alt-closing = Derniers tours, déclenchés par { $who }.
 welkin-alt-short = La réserve s’épuise : { $left }.
 welkin-alt-codes = Lettres : P plante, E élément, M métal, A animal, G gemme ; sur un chantier, une majuscule est une case couverte, * n’importe quelle ressource.
-welkin-alt-flips = on retourne
+welkin-alt-flips = symbole de retournement
 welkin-glance = Welkin. Cours : { $market }. Offre : { $offer }. { $money }.
 welkin-glance-site = chantier { $site }, { $spaces } ({ $note })
 welkin-glance-seat = { $who } { welkin-coins }
@@ -340,7 +348,7 @@ welkin-alt-over = Welkin, résultat final. { $places }
 
 ## The picture of the rules page
 
-welkin-lesson-alt = Trois exemples. Une roue du marché où plante vaut 2, élément 1, métal 3, animal 3 et gemme 1. Cinq jetons production, dont trois montrent un + et les autres animal et gemme : prends trois ressources de ces deux sortes. Un chantier avec deux plantes, un élément et une gemme, dont le prix est 2 + 2 + 1 + 1 = 6. En dessous, les signes des images : les cinq pouvoirs, le symbole de retournement, les chantiers terminés, les chantiers vendus tôt, la pioche, les pouvoirs utilisés, les prix qui dépendent de ce qui est posé, les pièces tout juste gagnées, le drapeau de la fin, les tours sans chantier pris, ce qui est nouveau, à qui c’est de jouer, un emplacement libre.
+welkin-lesson-alt = Trois exemples. Une roue du marché où plante vaut 2, élément 1, métal 3, animal 3 et gemme 1. Cinq jetons production, dont trois montrent un + et les autres animal et gemme : prends trois ressources de ces deux sortes. Un chantier avec deux plantes, un élément et une gemme, dont le prix est 2 + 2 + 1 + 1 = 6. En dessous, les signes des images : les cinq pouvoirs, le symbole de retournement, les chantiers terminés, les chantiers vendus tôt, la pioche, les pouvoirs utilisés, les prix qui dépendent de ce qui est posé, les pièces tout juste gagnées, le drapeau de la fin, les tours sans chantier pris, ce qui est nouveau, à qui de jouer, un emplacement libre.
 welkin-lesson-market = Une ressource vaut 1 pièce par jeton qui la montre
 welkin-lesson-procure = Trois + : prends-en trois parmi les sortes visibles
 welkin-lesson-site = Tout est couvert : vendu aux cours du moment
@@ -389,19 +397,19 @@ welkin-rules =
 
     ### Ton tour
     Fais **une action** (tu ne peux pas passer) :
-    • **Ouvrir :** prends un des cinq chantiers de l’offre. Tu as deux emplacements : c’est impossible avec deux chantiers ouverts. L’offre se complète depuis la pioche. Si le chantier porte le symbole de retournement, tu **dois ensuite retourner** un jeton cotation : il passe dans la zone de l’autre ressource de son nom.
-    • **Produire :** retourne un ou plusieurs de tes cinq jetons, qui ont chacun une ressource d’un côté et un + de l’autre. Le premier est gratuit, chacun des suivants coûte 1 pièce (le même une deuxième fois aussi). Prends ensuite une ressource par **+** visible, seulement parmi celles que tes jetons **montrent**. Tu en gardes quatre au plus. Il y a 15 jetons de chaque ressource.
+    • **Ouvrir :** prends un des cinq chantiers de l’offre. Tu as deux emplacements : c’est impossible avec deux chantiers ouverts. L’offre se complète depuis la pioche. Si le chantier porte le symbole de retournement, tu **dois ensuite retourner** un jeton cotation : il passe dans la zone de l’autre des deux ressources qu’il porte.
+    • **Produire :** retourne un ou plusieurs de tes cinq jetons production, qui ont chacun une ressource d’un côté et un + de l’autre. Le premier est gratuit, chacun des suivants coûte 1 pièce (le même une deuxième fois aussi). Prends ensuite une ressource par **+** visible, seulement parmi celles que tes jetons **montrent**. Tu en gardes quatre au plus. La réserve compte 15 exemplaires de chaque ressource.
     • **Utiliser :** pose des ressources de ton stock, au moins une, sur les cases de tes chantiers qui leur correspondent. Elles n’en bougent plus.
     > **Exemple :** ton stock est vide, et tes cinq jetons montrent leur ressource. `procure pg ee` retourne plante et gemme pour 1 pièce : deux +, donc tu prends deux ressources parmi celles qui restent visibles, ici deux éléments.
 
-    Un chantier dont toutes les cases sont couvertes **se vend aussitôt** : chaque jeton posé rapporte sa valeur du moment au marché. Les jetons retournent à la réserve, la carte reste à toi. Une case avec une étoile accepte tout, et chaque jeton y rapporte sa propre valeur.
+    Un chantier dont toutes les cases sont couvertes **se vend aussitôt** : chaque ressource posée rapporte son cours au marché. Les ressources retournent à la réserve, la carte reste à toi. Une case avec une étoile accepte tout, et chaque ressource y rapporte son cours.
 
     ### Pouvoirs
     Presque tous les chantiers terminés donnent un pouvoir, qui sert **une fois**, à n’importe lequel de tes tours. Utilises-en autant que tu veux, avant ou après ton action :
     • **Usage bonus** ou **Chantier bonus :** l’action Utiliser ou Ouvrir une fois de plus ; le chantier bonus peut dépasser tes deux emplacements.
     • **Acheter deux :** paie 1 pièce, prends deux ressources de ton choix ; là aussi, tu en gardes quatre.
     • **Retourner deux :** retourne deux jetons cotation qui montrent des ressources différentes.
-    • **Vendre tôt :** jusqu’à la fin de ton tour, tu peux vendre des chantiers non terminés avec au moins un jeton, au prix de leurs jetons. (Sauf si la table en décide autrement, ils ne donnent pas de pouvoir et ne comptent pas comme terminés.)
+    • **Vendre tôt :** jusqu’à la fin de ton tour, tu peux vendre des chantiers non terminés avec au moins une ressource, au cours de leurs ressources. (Sauf si la table en décide autrement, ils ne donnent pas de pouvoir et ne comptent pas comme terminés.)
     Quand tu ne peux plus que finir ton tour, il se finit tout seul.
 
     ### La fin
@@ -410,7 +418,7 @@ welkin-rules =
     ### Comment l’écrire
     p plante, e élément, m métal, a animal, g gemme, toujours dans cet ordre, `-` pour rien.
     `open 17` · `flip pe` · `procure pg ppag` : retourne plante et gemme et **finis avec** ce stock ; `procure twice ppag` : un jeton deux fois · `use ppa -` : un mot par chantier ouvert depuis la gauche · `power use ppa -` · `power open 17` · `power buy ppag` · `power flip pe ma` · `power sell 23`, puis `sell 31` · `end`
-    -# Les 46 chantiers sont notre propre création, pas les cartes publiées.
+    -# Les 46 chantiers sont notre création, pas les cartes publiées.
 
 ## Les mots courts des boutons
 

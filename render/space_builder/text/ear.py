@@ -23,6 +23,8 @@ def summary(view: SpaceBuilderView, words: Words) -> str:
     told = words("space-builder-ear-stands", count=sum(stands(own.cards[b]) for b in mine), most=len(mine))
     held = own.finger != NOTHING
     b = own.finger if held else next((b for b in mine if not stands(own.cards[b])), NOTHING)
+    if view.done[view.seat]:
+        return f"{told} {words('space-builder-panel-tapped')}"
     if b == NOTHING:
         return f"{told} {words('space-builder-ear-whole')}"
     now, wanted = own.cards[b], MAPS[view.map][b]

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from render.face import GLANCE, shortened
 from render.strange_world.frame import changed
-from render.strange_world.names import COMMA, asks_said, card_coded, receiver, spot_coded, visitor_said
+from render.strange_world.names import COMMA, asks_said, card_coded, cards_said, receiver, spot_coded, visitor_said
 from rules.game import Seat
 from rules.strange_world import Own, StrangeWorldView
 from rules.strange_world.parts import FUMAROLE, SIDE, TURNS, TZIMIMES
@@ -61,7 +61,7 @@ def _top(card: str, words: Words) -> str:
 
 def _cards(cards: Iterable[str], words: Words) -> str:
     """Cards as they are typed, or in words."""
-    return " ".join(cards) if words.codes else COMMA.join(card_coded(card, words) for card in cards)
+    return " ".join(cards) if words.codes else cards_said(cards, words)
 
 
 def _rows(world: World, words: Words) -> list[str]:
@@ -143,9 +143,8 @@ def _held_told(view: StrangeWorldView, words: Words) -> list[str]:
 
 
 def own_told(view: StrangeWorldView, own: Own, seat: Seat, words: Words) -> list[str]:
-    none = words("strange-world-text-none")
-    cards = COMMA.join(card_coded(card, words) for card in own.hand) or none
-    lines = [words("strange-world-text-hand", cards=cards)]
+    cards = cards_said(own.hand, words)
+    lines = [words("strange-world-text-hand", cards=cards) if own.hand else words("strange-world-text-hand-none")]
     if own.chosen:
         to = words.seat(receiver(view, seat, 1))
         lines.append(words("strange-world-text-chosen", cards=_cards(own.chosen, words), to=to))
@@ -218,7 +217,8 @@ def alt(view: StrangeWorldView, words: Words) -> str:
     pieces = [(0, words("strange-world-alt-turn", turn=view.turn, turns=TURNS)), *((0, line) for line in _waiting(view, words))]
     if view.seats > 1:
         order = COMMA.join(words.seat(seat) for seat in view.order)
-        pieces.append((4, words("strange-world-alt-sun", who=words.seat(view.sun))))
+        if view.phase != "sun":  # else it is told with what the table waits for
+            pieces.append((4, words("strange-world-alt-sun", who=words.seat(view.sun))))
         if order:
             pieces.append((4, words("strange-world-text-order", order=order)))
     if view.seats == 1:

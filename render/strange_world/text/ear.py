@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from render.strange_world.names import COMMA, card_said, name, spot_said, visitor_said
+from render.strange_world.names import card_said, cards_said, name, spot_said, visitor_said
 from render.strange_world.text import own_told, world_told
 from rules.strange_world import StrangeWorldView
 from rules.strange_world import world as worlds
@@ -21,7 +21,7 @@ def summary(view: StrangeWorldView, words: Words) -> str:
     world = view.worlds[view.seat]
     told = words("strange-world-ear-stands", turn=view.turn, turns=TURNS, points=world.points)
     if view.own is not None and view.own.hand and view.phase not in ("first", "second", "sun"):
-        hand = COMMA.join(card_said(card, words) for card in view.own.hand)
+        hand = cards_said(view.own.hand, words)
         told += " " + words("strange-world-ear-hand", cards=hand)
     return told
 

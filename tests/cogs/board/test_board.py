@@ -125,7 +125,7 @@ async def test_the_ways_into_a_seat_stand_under_a_running_board_only() -> None:
 
 def test_whom_the_table_waits_for_is_told_of_each_kind_of_chair() -> None:
     for held, told in (
-        ("open", "It’s seat 1’s turn, but nobody sits there"),
+        ("open", "It’s seat 1’s turn, but nobody’s sitting there"),
         ("easy", "is thinking"),
         (ANN, f"Your turn, <@{ANN}>!"),
     ):

@@ -24,14 +24,15 @@ def test_each_clock_that_runs_is_told_with_its_end() -> None:
     times = Times((SeatTime(4, 1000, 5_000, 10_000), SeatTime(), SeatTime(4, 1000, 7_000, 10_000)))
     told = lines(running(ANN, BEN, CLEO, terms=CLOCK, times=times))
     for line, user, end in zip(told, (ANN, CLEO), (15, 17), strict=True):
-        assert f"<@{user}>: your clock runs out <t:{end}:R> (<t:{end}:f>)" in line
+        assert f"<@{user}>, your clock’s end: <t:{end}:R> (<t:{end}:f>)" in line
 
 
 def test_a_clock_that_has_run_out_is_told_of_people_whom_the_table_waits_for() -> None:
     out = SeatTime(4, 1000, OUT)
     told = lines(running(ANN, "easy", BEN, terms=CLOCK, times=Times((out, out, SeatTime(-1, 0, OUT)))))
     assert len(told) == 1
-    assert f"<@{ANN}>: your clock has run out" in told[0]
+    assert f"<@{ANN}>, your clock has run out" in told[0]
+    assert lines(running(ANN, None, terms=CLOCK, times=Times((SeatTime(), out)))) == [], "nobody sits there to be told"
     assert lines(running(ANN, BEN, times=Times((out, out)))) == []  # no clock was agreed on
 
 
@@ -42,7 +43,7 @@ def test_who_is_away_has_no_clock_that_runs_and_is_told_until_when() -> None:
 
 def test_a_pause_is_told_first() -> None:
     told = lines(running(ANN, BEN, terms=CLOCK, times=Times((SeatTime(4, 0, 50), SeatTime(away=90_000)), paused=60_000)))
-    assert "was paused <t:60:R>" in told[0]
+    assert "paused <t:60:R>; no clock runs" in told[0]
     assert len(told) == 2
 
 

@@ -2,20 +2,40 @@
 
 from __future__ import annotations
 
+import re
 from types import SimpleNamespace
 
 import pytest
 
-from cogs.ear.summary import LEAST, LONGEST, cut, done_line, first_line, listens, since_turn, spoken, standing
+from cogs.ear.summary import (
+    DONE,
+    LEAST,
+    LONGEST,
+    SINCE,
+    SO_FAR,
+    begun,
+    cut,
+    done_line,
+    first_line,
+    head_of,
+    listens,
+    since_turn,
+    spoken,
+    standing,
+)
 from render.words import languages
 from rules.game import Event
 from sessions.people.people import Person
-from sessions.table.model import Shown, Sitting, Status
+from sessions.table.model import Row, RowKind, Shown, Sitting, Status
 from tests.cogs.made import ANN, BEN, asker, bot_of, running
 
 TOOK = Event("blueprints-took", 1, {"die": "o3"})
 THREW = Event("blueprints-dropped", 1, {"die": "k4"})
 CAME = Event("blueprints-rolled", None, {"dice": "o1 k2"})
+
+
+def made_row(kind: RowKind) -> Row:
+    return Row(1, 1, kind, 0, ANN, "", "", 0, [])
 
 
 def test_who_has_chosen_words_listens() -> None:
@@ -60,8 +80,51 @@ def test_an_answer_says_what_was_done_and_whom_it_waits_for_but_not_again_where_
     waits = f"Waiting for {words.seat(1 - seat)}."
     assert done_line(sitting, seat, [CAME], words) == waits, "the dice that came in are told with the pool"
     own = [Event("blueprints-took", seat, {"die": "o3"}), Event("blueprints-dropped", seat, {"die": "k4"})]
-    assert done_line(sitting, seat, own, words) == f"Took wood 3 and discarded stone 4. {waits}"
+    assert done_line(sitting, seat, own, words) == f"You took wood 3 and discarded stone 4. {waits}"
     assert done_line(sitting, 1 - seat, [], words) == "Your turn."
+
+
+def test_an_answer_in_french_has_a_subject_and_the_end_begins_as_a_sentence() -> None:
+    sitting = running(ANN, BEN)
+    seat = 1 - sitting.state.to_move[0]  # type: ignore[union-attr]
+    words = spoken(sitting, "fr")
+    own = [Event("blueprints-took", seat, {"die": "o3"}), Event("blueprints-dropped", seat, {"die": "k4"})]
+    assert done_line(sitting, seat, own, words).startswith("Tu prends le bois 3 et écartes la pierre 4. ")
+    assert begun("5 événements plus anciens", words) == "5 événements plus anciens"
+    assert [begun(f"{words.seat(0)} passe", words), begun("un événement", words)] == [f"{words.seat(0)} passe", "Un événement"]
+
+
+def test_what_is_too_long_is_cut_at_a_whole_event_and_it_is_said_that_there_was_more() -> None:
+    sitting = running(ANN, BEN)
+    seat = 1 - sitting.state.to_move[0]  # type: ignore[union-attr]
+    words = spoken(sitting, "en")
+    many = [Event("blueprints-removed", seat, {"die": f"o{1 + n % 6}"}) for n in range(20)]
+    done = done_line(sitting, seat, many, words)
+    assert len(done) <= LONGEST
+    lengths = [len(done_line(sitting, seat, [Event("seat-joined", 1, {"who": "W" * n})], words)) for n in range(200, 300)]
+    assert max(lengths) <= LONGEST
+    assert done.startswith("You took wood 1, which fits nowhere, took wood 2, which fits nowhere, ")
+    assert ", which fits nowhere and more. Waiting for " in done
+    called = first_line(sitting, 1 - seat, many, words)
+    assert len(called) <= LONGEST
+    assert ", which fits nowhere and more. Your turn." in called
+    assert "…" not in done + called
+
+
+def test_before_the_first_move_what_happened_is_told_from_the_deal_on() -> None:
+    sitting = running(ANN, BEN)
+    deal, moved = made_row(RowKind.DEAL), made_row(RowKind.MOVE)
+    assert (head_of([deal, moved]), head_of([moved])) == (SO_FAR, SINCE)
+    assert first_line(sitting, 0, [TOOK], spoken(sitting, "en"), SO_FAR).startswith("So far: ")
+
+
+def test_older_events_are_counted_before_the_newest() -> None:
+    sitting = running(ANN, BEN)
+    words = spoken(sitting, "en")
+    many = [Event("blueprints-removed", n % 2, {"die": "o3"}) for n in range(40)]
+    assert re.search(r"^Since your last turn: \d+ other events, then \S", first_line(sitting, 0, many, words))
+    assert re.search(r"^\d+ other events, then \S", first_line(sitting, 0, many, words, DONE))
+    assert first_line(sitting, 0, [Event("blueprints-over")], words, DONE).startswith("The game is over. ")
 
 
 def test_of_a_table_that_was_ended_nothing_stands() -> None:

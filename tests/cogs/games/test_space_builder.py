@@ -359,7 +359,7 @@ async def test_a_stranger_and_a_click_on_an_old_panel_change_nothing(make_bot: M
         await club.people[0].click(panel, custom_id="x|1|ready")
         await club.people[0].click(panel, custom_id="x|1|turn")
         state = (await club.sitting()).state
-        assert "You’re not holding anything" in text(panel)
+        assert "Nothing is selected" in text(panel)
         assert next(row.line for row in await club.bot.host.queries.rows(1) if row.kind == "move") == "ready"
         assert not any(desk.track for desk in state.desks)
 

@@ -20,7 +20,7 @@ from tests.rules.welkin import table
 @pytest.mark.parametrize(
     ("name", "word", "said"),
     [
-        ("ms: mountain and swamp", "ms", "mountain and swamp"),
+        ("ms: mountain + swamp", "ms", "mountain + swamp"),
         ("ms\u202f: montagne et marais", "ms", "montagne et marais"),
         ("m+\u00a0: montagne", "m+", "montagne"),
         ("Moon", "moon", "Moon"),
@@ -87,7 +87,7 @@ def test_alike_things_are_said_once() -> None:
 def test_where_each_differs_each_has_its_line() -> None:
     named, told = asked("welkin", GAMES["welkin"].deal(2, b"labels"), "procure")
     assert named[0].startswith("1. ")
-    assert [line.split(":")[0] for line in told if "Turn over" in line] == [f"-# **{label}**" for label in named]
+    assert [line.split(":")[0] for line in told if "Turn the " in line] == [f"-# **{label}**" for label in named]
 
 
 def test_nothing_is_said_twice_of_an_act_or_a_name() -> None:
@@ -132,7 +132,7 @@ def test_buttons_beside_each_other_ask_for_the_same() -> None:
         ("skyrise", "wild green", "Make it green", "Choisir vert"),
         ("skyrise", "vault a7", "Take the disc of A7", "Prendre le disque en A7"),
         ("strange_world", "pass ms sp", "Pass on ms and sp", "Passer ms et sp"),
-        ("strange_world", "place ws c4", "Lay water and swamp on c4", "Poser eau et marais en c4"),
+        ("strange_world", "place ws c4", "Lay water + swamp on c4", "Poser eau et marais en c4"),
         ("strange_world", "stack 2", "Take stack 2", "Prendre la pile 2"),
         ("strange_world", "sun left", "Send the cards left", "Passer à gauche"),
         ("welkin", "open 31", "Open site 31", "Ouvrir le chantier 31"),

@@ -44,7 +44,7 @@ async def test_an_order_by_typing_is_played_and_its_owner_reads_so(make_bot: Mak
         assert "Your order was played" in text((await ben.slash(club.thread, "since")).response)
         other = next(person for person in club.people if person is not ben)
         assert "order" not in text((await other.slash(club.thread, "since")).response).lower()
-        assert "You have ordered nothing" in text((await ben.slash(club.thread, "order")).response)
+        assert "You’ve given no order" in text((await ben.slash(club.thread, "order")).response)
 
 
 async def test_later_in_the_panel_orders_and_takes_back(make_bot: Make) -> None:
@@ -53,11 +53,11 @@ async def test_later_in_the_panel_orders_and_takes_back(make_bot: Make) -> None:
         _, ben = await who(club)
         panel = await club.panel(ben)
         panel = (await ben.click(panel, label="Order ahead…")).response
-        assert "You have ordered nothing" in text(panel)
+        assert "You’ve given no order" in text(panel)
         panel = (await ben.click(panel, label="Pass")).response
         assert "1. `pass`" in text(panel)
         panel = (await ben.click(panel, label="Take it back")).response
-        assert "You have ordered nothing" in text(panel)
+        assert "You’ve given no order" in text(panel)
         panel = (await ben.click(panel, label="Pass")).response
         await turn_comes(club)
         assert (await club.bot.host.queries.rows(1))[-1].line == "pass"
@@ -94,7 +94,9 @@ async def test_what_cannot_be_ordered_is_refused(make_bot: Make) -> None:
         assert "can’t be read" in text((await ann.slash(club.thread, "order", lines="take ö3")).response)
         assert "not playing at this table" in text((await club.people[2].slash(club.thread, "order", lines="take o3 b1")).response)
         await ann.slash(club.thread, "order", lines="take o3 b1")
-        assert "You have ordered nothing" in text((await ann.slash(club.thread, "order", cancel=True)).response)
+        assert "You’ve given no order" in text((await ann.slash(club.thread, "order", cancel=True)).response)
     async with meet(make_bot, 2) as club:
         await club.sit_and_start("space_builder", 2)
-        assert "can’t order ahead in a race" in text((await club.people[0].slash(club.thread, "order", lines="ready")).response)
+        assert "can’t give orders in advance in a race" in text(
+            (await club.people[0].slash(club.thread, "order", lines="ready")).response
+        )

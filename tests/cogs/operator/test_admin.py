@@ -115,9 +115,9 @@ async def test_health_tells_size_backup_memory_and_queues(make_bot: Make, tmp_pa
         assert "none yet" not in await said(boss, "health")
         club.bot.upkeep.backups.plan = Plan(tmp_path / "tables.db")
         refused = await said(boss, "backup")
-        assert "can’t be made or written" in refused
+        assert "can’t be made or isn’t writable" in refused
         assert "BACKUPS" in refused
-        assert "can’t be made or written" in await said(boss, "health")
+        assert "can’t be made or isn’t writable" in await said(boss, "health")
 
 
 async def test_paused_tables_refuse_moves_and_starts_across_a_restart(make_bot: Make) -> None:

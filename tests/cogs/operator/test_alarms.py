@@ -46,7 +46,7 @@ async def test_a_deleted_file_takes_no_move_and_the_host_is_told_the_way_back(ma
         assert "can’t be reached right now, so nothing was changed" in text(result)
         assert (await club.sitting()).table.seq == seq
         said = await told(club, rhea)
-        assert sum("was deleted or moved while I’m running" in one for one in said) == 1, "told once"
+        assert sum("was deleted or moved while I was running" in one for one in said) == 1, "told once"
         assert any("bot.py restore" in one and ".rescued-" in one for one in said)
         health = text((await rhea.slash("admin health")).response)
         assert "Something is wrong" in health

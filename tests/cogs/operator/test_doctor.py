@@ -213,7 +213,7 @@ def test_a_setting_with_a_mistake_in_its_name_is_found(tmp_path: Path) -> None:
     told = [words(line.id, **line.about) for line in doctor._written(patient)]
     assert len(told) == 2
     assert "ADMIN=" in told[0]
-    assert "is ADMINS meant?" in told[0]
+    assert "did you mean ADMINS?" in told[0]
     assert "look at .env.example" in told[1]
     shutil.copy(example, written)
     assert doctor._written(patient) == []
@@ -297,7 +297,7 @@ async def test_starts_that_run_out_are_told_before_the_token_is_gone(
 ) -> None:
     discord.gateway.shards, discord.gateway.total = 3, 5
     code, screen = await told(settings(tmp_path, discord.token), capsys)
-    assert (code, "start only 5 times" in screen) == (1, True)
+    assert (code, "start only 5 more times" in screen) == (1, True)
     discord.gateway.total = 6
     code, screen = await told(settings(tmp_path, discord.token), capsys)
     assert (code, "3 shards" in screen) == (0, True)
@@ -307,7 +307,7 @@ async def test_other_commands_at_discord_are_told_and_the_next_start_mends_them(
     tmp_path: Path, discord: Server, capsys: pytest.CaptureFixture[str]
 ) -> None:
     _, screen = await told(settings(tmp_path, discord.token), capsys)
-    assert "other commands than this program" in screen
+    assert "list of commands differs from this program’s" in screen
     chosen = settings(tmp_path, discord.token)
     built = entry.build(chosen)
     async with built:

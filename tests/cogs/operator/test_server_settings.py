@@ -95,7 +95,7 @@ async def test_a_full_server_refuses_a_new_table_and_says_what_to_do(make_bot: M
         await said(boss, club.channel, "settings most", tables=1)
         await club.open("blueprints")
         refused = await said(ann, club.channel, "table new", game="blueprints")
-        assert "one table at once" in refused
+        assert "one table at a time" in refused
         assert "/table end" in refused
         assert "1 at most; 1 open now" in await said(boss, club.channel, "settings show")
         await said(ann, club.thread, "table leave")
@@ -127,7 +127,7 @@ async def test_the_last_room_of_a_server_is_given_once_however_many_ask_at_once(
 async def test_clock_and_language_are_kept_across_a_restart(make_bot: Make) -> None:
     async with meet(make_bot, 1) as club:
         boss = ruler(club)
-        assert "live, minutes" in await said(boss, club.channel, "settings clock", clock="live")
+        assert "live, five minutes" in await said(boss, club.channel, "settings clock", clock="live")
         assert "English" in await said(boss, club.channel, "settings language", language="en")
         await club.restart(make_bot())
         assert await guilds.server(club.bot.host, club.env.guild.id) == Server(

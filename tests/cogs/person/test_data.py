@@ -85,8 +85,8 @@ async def test_a_running_seat_opens_at_the_table_and_another_takes_it(make_bot: 
         (person, seat), *_ = await club.to_move()
         asked = await person.slash(club.channel, "data delete")
         await person.click(asked.response, label="Delete it all")
-        assert f"It’s seat {seat + 1}’s turn, but nobody sits there" in text(club.board)
-        assert "gave up the seat" in text(club.board)
+        assert f"It’s seat {seat + 1}’s turn, but nobody’s sitting there" in text(club.board)
+        assert "gave up their seat" in text(club.board)
         hand = text(person.user.dm_channel.history()[-1])
         assert "no longer have a seat" in hand
         await club.people[2].slash(club.thread, "table join")

@@ -42,10 +42,10 @@ async def test_tables_of_every_server_with_whose_turn_since_when_and_a_link(make
         second = ben if first is ann else ann
         told = text(await listed(club, first))
         here = f"https://discord.com/channels/{club.thread.guild.id}/{club.thread.id}"
-        assert f"**Blueprints, table 1** {here}: **your turn** (<t:" in told
+        assert f"**Blueprints, table 1** {here}: **your turn** (began <t:" in told
         assert "your turn at 1" in told
         waits = text(await listed(club, second))
-        assert f"**Blueprints, table 1** {here}: waiting for {first.user.name} (<t:" in waits
+        assert f"**Blueprints, table 1** {here}: waiting for {first.user.name} (turn began <t:" in waits
         assert "your turn at 0" in waits
         lobby = f"https://discord.com/channels/{elsewhere.id}/{other.thread.id}: not started, 1 joined"
         assert lobby in text(await listed(club, ann))
@@ -78,7 +78,7 @@ async def test_what_runs_out_first_comes_first(make_bot: Make) -> None:
             if (await club.to_move())[0][0] is person:
                 break
         told = text(await listed(club, person))
-        assert told.index("your clock runs out <t:") < told.index("Blueprints, table 1**")
+        assert told.index("your clock’s end: <t:") < told.index("Blueprints, table 1**")
 
 
 async def test_since_my_turn_tells_what_i_may_know_of_all_that_happened_since_my_own_line(make_bot: Make) -> None:

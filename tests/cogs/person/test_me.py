@@ -70,7 +70,7 @@ async def test_time_zones_complete_by_city_with_the_time_there(make_bot: Make) -
         ("me vacation", {"last": "2025-12-31"}, "ends before it starts"),
         ("me vacation", {"first": "2025-12-31", "last": "2026-01-05"}, "in the past"),
         ("me vacation", {"last": "2026-03-05"}, "30 of 30 vacation days left in 2026"),
-        ("me vacation", {"back": True}, "You have no vacation"),
+        ("me vacation", {"back": True}, "You’re not on vacation"),
         ("me language", {"language": "xx"}, "can’t choose that"),
     ],
 )
@@ -87,7 +87,7 @@ async def test_a_vacation_is_taken_told_and_called_off(make_bot: Make) -> None:
         assert "30 of 30 days left in 2026" in await page(club)
         told = await page(club, "me vacation", first="2026-02-01", last="2026-02-10")
         assert "Vacation: <t:" in told
-        assert "leaves 20 days" in told
+        assert "20 days remain in 2026" in told
         assert "You already have a vacation" in await page(club, "me vacation", last="2026-01-02")
         assert "30 of 30 days left" in await page(club, "me vacation", back=True)
 

@@ -51,7 +51,7 @@ async def test_reminders_come_at_the_chosen_interval_and_end_after_the_chosen_nu
         assert reminders(club) == []
         await club.env.advance_time(70)
         (first,) = reminders(club)
-        assert f"<@{person.id}>, **Blueprints, table 1** is waiting for you (<t:" in text(first)
+        assert f"<@{person.id}>, **Blueprints, table 1** is waiting for you (turn began <t:" in text(first)
         assert f"https://discord.com/channels/{club.thread.guild.id}/{club.thread.id}/{club_board(club)}" in text(first)
         assert "Reminder 1 of at most 2" in text(first)
         assert mentioned(club)[-1] == [person.id]
@@ -206,12 +206,12 @@ async def test_none_on_vacation_and_the_board_says_so(make_bot: Make) -> None:
         page = text((await person.slash(club.channel, "me vacation", last="2026-01-02")).response)
         assert "Vacation: **now**" in page
         assert f"<@{person.id}> is away until <t:" in text(club.board)
-        assert "runs out" not in text(club.board)
+        assert "your clock’s end" not in text(club.board)
         await club.env.advance_time(9 * H)
         assert reminders(club) == []
         await person.slash(club.channel, "me vacation", back=True)
         assert "is back" in text(club.board)
-        assert "runs out" in text(club.board)
+        assert "your clock’s end" in text(club.board)
         await club.env.advance_time(4 * H + 35)
         assert len(reminders(club)) == 1
 
@@ -288,7 +288,7 @@ async def test_the_buttons_under_a_reminder_work(make_bot: Make) -> None:
         await club.env.advance_time(4 * H + 35)
         (message,) = reminders(club)
         assert "Your settings" in text((await person.click(message, label="My reminders")).response)
-        assert "since your last turn" in text((await person.click(message, label="Since my last turn")).response)
+        assert "table 1: so far" in text((await person.click(message, label="Since my last turn")).response)
         assert "No other table is waiting for you" in text((await person.click(message, label="Next table")).response)
 
 

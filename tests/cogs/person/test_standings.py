@@ -59,19 +59,19 @@ async def test_a_finished_table_is_in_the_profile_and_the_standing(make_bot: Mak
             seat = (await club.sitting()).chair_of(person.id).seat
             profile = await said(person, club.channel, "profile")
             assert f"**Blueprints**: 1 played, {int(result.places[seat] == 1)} won" in profile
-            assert f"no rank yet (1 of {MINIMUM} rated tables)" in profile
+            assert f"no rank yet (1 of {MINIMUM} rated games)" in profile
             assert " a move" in profile
             assert "In this server" in profile
             assert "other servers not included" in profile
         standing = await said(club.people[2], club.channel, "standing", game="blueprints")
         for person in club.people[:2]:
-            assert f"{person.mention}: no rank yet, 1 of {MINIMUM} rated tables" in standing
+            assert f"{person.mention}: no rank yet, 1 of {MINIMUM} rated games" in standing
         assert "How ratings work" in standing
-        assert "You haven’t finished a table yet" in await said(club.people[2], club.channel, "profile")
+        assert "You haven’t finished a game yet" in await said(club.people[2], club.channel, "profile")
         about = await said(club.people[2], club.channel, "profile", user=club.people[0])
         assert about == await said(club.people[0], club.channel, "profile")
         nobody = await said(club.people[0], club.channel, "profile", user=club.people[2])
-        assert "hasn’t finished a table in this server" in nobody
+        assert "hasn’t finished a game in this server" in nobody
 
 
 async def test_a_running_table_and_one_without_result_count_nowhere(make_bot: Make) -> None:
@@ -81,8 +81,8 @@ async def test_a_running_table_and_one_without_result_count_nowhere(make_bot: Ma
         for person in club.people:
             await person.slash(club.thread, "table end")
         await club.bot.standing.settled()
-        assert "Nobody has finished a rated table" in await said(club.people[0], club.channel, "standing", game="blueprints")
-        assert "haven’t finished a table yet" in await said(club.people[0], club.channel, "profile")
+        assert "Nobody has finished a rated game" in await said(club.people[0], club.channel, "standing", game="blueprints")
+        assert "haven’t finished a game yet" in await said(club.people[0], club.channel, "profile")
 
 
 async def test_ranks_are_told_from_the_minimum_on_with_ties_shared(make_bot: Make) -> None:
@@ -132,7 +132,7 @@ async def test_nothing_of_another_server_shows_where_it_must_not(make_bot: Make)
         assert str(b) not in await said(stranger, away, "standing", game="welkin")
         assert str(b) not in await said(stranger, away, "standing", game="welkin", where="everywhere")
         hidden = await said(club.people[1], club.channel, "profile", user=stranger.user)
-        assert "hasn’t finished a table in this server" in hidden
+        assert "hasn’t finished a game in this server" in hidden
         both = await said(ann, away, "profile")
         assert "In all servers" in both
         assert f"{MINIMUM} played, 0 won" in both.split("In all")[0]

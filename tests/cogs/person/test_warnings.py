@@ -43,16 +43,16 @@ async def test_warned_three_times_then_told_of_the_loss_and_the_seat_taken_back(
         person = await whose_turn(club)
         for number, hour in enumerate((24, 42, 47)):
             await to_hour(club, hour - 0.2)
-            before = len(direct(person, "Your clock at **Blueprints, table 1** runs out"))
+            before = len(direct(person, "Your clock at **Blueprints, table 1** is running low"))
             await to_hour(club, hour + 0.2)
             (warning,) = direct(person, "Your clock at")
-            assert "runs out" in text(warning), "the newest stands in place of the others"
+            assert "is running low" in text(warning), "the newest stands in place of the others"
             assert number == 0 or before == 1
         await club.restart(quick(make_bot)())
         await to_hour(club, 48.1)
         (lost,) = direct(person, "ran out")
-        assert "A computer player has your seat" in text(lost)
-        assert direct(person, "Your clock at **Blueprints, table 1** runs out") == [], "the warning is gone with its turn"
+        assert "A computer player has taken over your seat" in text(lost)
+        assert direct(person, "Your clock at **Blueprints, table 1** is running low") == [], "the warning is gone with its turn"
         await to_hour(club, 49)
         assert len(direct(person, "ran out")) == 1
         await person.user.click(lost, label="Take your seat back")
@@ -79,10 +79,10 @@ async def test_a_clock_that_would_run_out_at_night_runs_until_an_hour_after_it_o
         await to_hour(club, 48.2)
         assert "It runs until <t:" in text(club.board)
         assert (await club.sitting()).chair_of(person.id) is not None
-        (warning,) = direct(person, "Your clock at **Blueprints, table 1** runs out")
+        (warning,) = direct(person, "Your clock at **Blueprints, table 1** is running low")
         assert 20 <= (int(warning.created_at.timestamp()) - 1_767_225_600) / 3600 % 24 < 22, "in the last waking hour"
         await to_hour(club, 56.5)
-        assert len(direct(person, "Your clock at **Blueprints, table 1** runs out")) == 1, "warned again when they wake"
+        assert len(direct(person, "Your clock at **Blueprints, table 1** is running low")) == 1, "warned again when they wake"
         assert direct(person, "ran out") == []
         await to_hour(club, 57.1)
         assert len(direct(person, "ran out")) == 1

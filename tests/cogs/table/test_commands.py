@@ -175,7 +175,7 @@ async def test_who_resigns_opens_the_seat_and_another_takes_it_and_sees_its_hand
         await club.sit_and_start("blueprints", 2)
         (person, seat), *_ = await club.to_move()
         await person.slash(club.thread, "table resign")
-        assert f"It’s seat {seat + 1}’s turn, but nobody sits there" in text(club.board)
+        assert f"It’s seat {seat + 1}’s turn, but nobody’s sitting there" in text(club.board)
         stranger = club.people[2]
         assert "not playing at this table" in text((await stranger.slash(club.thread, "hand")).response)
         took = await stranger.slash(club.thread, "table join")

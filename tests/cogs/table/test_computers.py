@@ -491,7 +491,7 @@ async def test_who_watches_may_end_the_table(quick_bot: Make) -> None:
         assert "not playing at this table" in text(refused.response)
         await ann.slash(club.thread, "table end")
         assert (await club.sitting()).table.status == "ended"
-        assert "spectators ended this table" in text(club.board)
+        assert "The table’s owner ended this table" in text(club.board)
 
 
 async def test_only_the_seat_of_somebody_who_has_left_can_be_given_up_by_the_others(quick_bot: Make) -> None:
@@ -534,7 +534,7 @@ async def test_when_the_last_person_has_run_out_of_time_the_game_waits_for_someb
         assert last is not first
         for _ in range(8):
             await club.days(1)
-        assert f"It’s seat {seat + 1}’s turn, but nobody sits there" in text(club.board)
+        assert f"It’s seat {seat + 1}’s turn, but nobody’s sitting there" in text(club.board)
         await first.slash(club.thread, "table join")
         assert kinds(await club.sitting()).count(("person", None)) == 1
         await last.slash(club.thread, "table join")
@@ -561,7 +561,7 @@ async def test_whoever_was_away_reads_what_happened_since_they_played_and_not_si
             await club.type(person, line)
         for _ in range(2):  # sitting at no other table, then at one
             games = text((await late.slash(club.channel, "games")).response)
-            assert f"/{club.thread.id}: a computer player has your seat." in games
+            assert f"/{club.thread.id}: a computer player is keeping your seat." in games
             made = await late.slash(club.channel, "table new", game="skyrise")
             assert "Your table is ready" in text(made.response)
         await late.slash(club.thread, "table join")

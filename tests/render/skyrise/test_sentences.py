@@ -63,7 +63,7 @@ def test_the_text_board_is_complete_and_fits_a_message() -> None:
             assert f"{WORDS.seat(bid.seat)} {bid.number} on {bid.site.upper()}" in said
         for seat, seated in enumerate(view.players):
             line = next(line for line in said.splitlines() if line.startswith(f"{WORDS.seat(seat)}: {seated.score} points"))
-            assert [int(n) for n in re.findall(r"\d+", line.split("Bids:")[1].split(".")[0])] == list(seated.pool)
+            assert [int(n) for n in re.findall(r"\d+", line.split("Buildings:")[1].split(".")[0])] == list(seated.pool)
             assert all(WORDS(f"skyrise-wonder-{card}") in line for card in seated.cards)
         for each in view.built:
             what = WORDS(f"skyrise-wonder-{each.card}") if each.card else each.kind
@@ -332,7 +332,9 @@ def test_refusals_say_what_the_table_waits_for() -> None:
     assert "pass" not in WORDS.refusal(GameError("skyrise-no-wild-now", now="first-start"))
     assert "Hammer" in WORDS.refusal(GameError("skyrise-no-vault-now", now="hammer"))
     assert WORDS.refusal(GameError("skyrise-no-choose-now", now="raise")).endswith("Outbid, or pass.")
-    assert WORDS.refusal(GameError("skyrise-must-start", now="start")).endswith("Bid, or place a Wonder if you have no bids left.")
+    assert WORDS.refusal(GameError("skyrise-must-start", now="start")).endswith(
+        "Bid, or place a Wonder if you have no buildings left."
+    )
     assert WORDS.refusal(GameError("skyrise-hammer-bans", site="a1", hammer="a2", now="start")).endswith("lower building.")
     assert WORDS.refusal(GameError("skyrise-hammer-bans", site="a1", hammer="a2", now="raise")).endswith(", or pass.")
     assert "two cards" in WORDS.refusal(GameError("skyrise-choose-first", count=2))

@@ -56,7 +56,7 @@ def test_a_board_says_in_words_what_each_seat_is_at_and_what_the_rounds_came_to(
     with watched() as watch:
         board.draw(view, ("Ann", "Ben", "Cleo"))
     assert f"Round 3: Ben won with {view.last.cities[1].total} faults." in watch.texts
-    assert f"Map {view.round}: hidden until you start, each on your own" in watch.texts
+    assert f"Map {view.round}: hidden; each player starts separately" in watch.texts
     assert watch.texts.count("to unlock") == 1
     assert watch.texts[-1] == "Nobody won 2 of 3 rounds."
     nobody = replace(view, wins=(0, 0, 0), last=replace(view.last, winner=None))

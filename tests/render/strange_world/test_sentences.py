@@ -205,8 +205,8 @@ def test_a_name_tells_what_a_placement_does() -> None:
     assert "+" in FACE.name(view, "place wp", "f4", WORDS)[1]
     assert FACE.name(view, "place vw", "f4", WORDS)[1] == "erupts; −1 star now"
     assert FACE.name(view, "place vw", "f4", Words("fr"))[1] == "entre en éruption\u202f; −1 étoile aussitôt"
-    assert FACE.name(view, "place vw f4 cover", "e4", WORDS) == ("e4: two mountains", "−1 star now")
-    assert FACE.name(view, "place", "wp", WORDS)[0] == "wp: water and plant with spirit"
+    assert FACE.name(view, "place vw f4 cover", "e4", WORDS) == ("e4: double mountain", "−1 star now")
+    assert FACE.name(view, "place", "wp", WORDS)[0] == "wp: water + plant with spirit"
     assert FACE.name(view, "place m+ d5", "kark", WORDS) == ("Kark", "5, and 6 more with 5 mountains in its two rows")
 
 
@@ -223,7 +223,7 @@ def standing(up: dict[str, str], *hand: str, cities: int = 0) -> StrangeWorldVie
 def test_the_stars_told_for_a_cover_count_the_traveller_chosen_before() -> None:
     view = standing({"d4": "w0", "d5": "m+"}, "v+")
     assert FACE.name(view, "place v+ c5", "alone", WORDS)[1].endswith("; then it erupts")
-    assert FACE.name(view, "place v+ c5 kark", "l45", WORDS)[1] == "closes your left side; then it erupts"
+    assert FACE.name(view, "place v+ c5 kark", "l45", WORDS)[1] == "your world can’t grow to the left any more; then it erupts"
     assert FACE.name(view, "place v+ c5 kark l45 cover", "d5", WORDS)[1] == "+4 stars now"
     assert FACE.name(view, "place v+ c5 alone cover", "d5", WORDS)[1] == "−1 star now"
     quiet = standing({"d4": "w0", "d5": "m+"}, "p+")
@@ -274,7 +274,7 @@ def test_the_first_card_passed_tells_that_a_second_is_chosen_after_it() -> None:
 def test_the_stars_told_where_a_join_is_chosen_are_those_of_the_whole_line() -> None:
     view = standing({"d4": "fu", "d5": "mm", "e5": "fu"}, "vp")
     whole = "builds a Dark City worth 9; +9 stars now"
-    assert FACE.name(view, "place vp d6 cover", "d5", WORDS) == ("d5: two mountains", whole)
+    assert FACE.name(view, "place vp d6 cover", "d5", WORDS) == ("d5: double mountain", whole)
     assert FACE.name(view, "place vp d6 cover d5", "e5", WORDS) == ("Cell e5", whole)
 
 
@@ -397,10 +397,10 @@ def test_sentences_speak_of_things_by_name() -> None:
     said = WORDS.event(Event("strange-world-came", 1, {"traveller": "kark", "spot": "l45"}))
     assert said == "Kark arrives, left of rows 4 and 5 (l45)."
     said = WORDS.event(Event("strange-world-passes", 0, {"cards": "moon wp", "to": 1}, only=(0,)))
-    assert said.startswith("You pass moon, water and plant with spirit (wp) to Bob")
+    assert said.startswith("You pass moon, water + plant with spirit (wp) to Bob")
     assert "xx" in WORDS.refusal(GameError("strange-world-no-such-card", card="xx"))
     start = WORDS.refusal(GameError("strange-world-no-such-card", card="s0"))  # there is such a card, but nobody draws it
-    assert start.startswith("There’s no land card “the swamp start”.")
+    assert start.startswith("There’s no land card “swamp start”.")
 
 
 def test_everything_the_table_asks_for_has_words() -> None:

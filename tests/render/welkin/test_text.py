@@ -24,8 +24,8 @@ def test_every_stock_every_layout_and_every_site_is_told_in_words_of_its_own() -
 
 
 def test_tokens_turned_are_told_one_and_several() -> None:
-    assert text.turned_said("p", WORDS) == "the plant token"
-    assert text.turned_said("pg", WORDS) == "the plant and gem tokens"
+    assert text.turned_said("p", WORDS) == "the plant token over"
+    assert text.turned_said("pg", WORDS) == "the plant and gem tokens over"
     assert text.turned_said("pemag", WORDS).count(",") == 3
 
 

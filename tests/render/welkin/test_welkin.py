@@ -252,8 +252,8 @@ def test_the_text_board_is_complete() -> None:
             assert f"({own.stock or '-'})" in part
             assert f"{own.tokens.count('+') or 'no'} plus" in part
             for site in own.sites:
-                assert f"Site {site.number}: covered {WORDS.value('stock', site.laid or '-')}" in part
-                line = next(line for line in part.splitlines() if f"Site {site.number}: covered" in line)
+                assert f"Site {site.number}: {WORDS.value('stock', site.laid or '-')} covered; " in part
+                line = next(line for line in part.splitlines() if f"Site {site.number}: " in line and " covered; " in line)
                 told = re.search(rf"would sell for (at most )?{island.price(site, view.bids)} when complete", line)
                 assert (told is not None) == (view.result is None)
             done = f"Completed sites ({len(own.done)}): {', '.join(map(str, own.done))}." if own.done else "Completed sites: none."
@@ -285,9 +285,9 @@ def test_the_text_tells_what_changed() -> None:
     state = played(table(own_board("am", sites={4: "a"})), "use ma")
     assert "This turn, Ann: built on site 4, sold site 4 for 9." in FACE.tell(state.view(1), WORDS)
     state = played(table(own_board("p", done=(4,), money=2), own_board()), "procure pe paa", "power buy paag")
-    assert "Previous turn, Ann: turned the plant and element tokens, took 2 animals, 1 gem." in FACE.tell(state.view(1), WORDS)
+    assert "Previous turn, Ann: turned the plant and element tokens over, took 2 animals, 1 gem." in FACE.tell(state.view(1), WORDS)
     state = played(table(), "open 36", "flip pe")
-    assert "Previous turn, Ann: opened site 36, flipped pe." in FACE.tell(state.view(1), WORDS)
+    assert "Previous turn, Ann: opened site 36, flipped the pe token." in FACE.tell(state.view(1), WORDS)
 
 
 def test_the_result_tells_places_parts_and_why() -> None:
@@ -324,8 +324,8 @@ def test_every_word_of_every_line_has_a_name() -> None:
 
 def test_a_name_says_what_a_choice_costs_and_yields() -> None:
     view = table(own_board("maa", tokens="+emag", money=3, sites={4: "", 12: "e"}, done=(1,))).view(0)
-    assert FACE.name(view, "procure", "eg", WORDS) == ("Turn over the element and gem tokens", "pay 1; then take 3 of MA")
-    assert FACE.name(view, "procure", "p", WORDS) == ("Turn over the plant token", "free; nothing to take")
+    assert FACE.name(view, "procure", "eg", WORDS) == ("Turn the element and gem tokens over", "pay 1; then take 3 of MA")
+    assert FACE.name(view, "procure", "p", WORDS) == ("Turn the plant token over", "free; nothing to take")
     assert FACE.name(view, "procure", "twice", WORDS)[1] == "pay 1; then take 1 of EMAG"
     assert FACE.name(view, "procure eg", "maag", WORDS) == ("Take 1 gem", "then you hold MAAG")
     assert FACE.name(view, "power buy", "ppaa", WORDS)[0] == "Take 2 plants, put back 1 metal"
@@ -443,9 +443,9 @@ def test_refusals_speak_of_things_by_name() -> None:
     )
     assert WORDS.refusal(GameError("welkin-stock-size", size=4, takes=1)).startswith("You take 1 material, so you end with")
     event = Event("welkin-procured", 0, {"turned": "pg", "cost": 1, "came": "aa", "went": "-", "stock": "aa"})
-    assert WORDS.event(event) == "Ann turned the plant and gem tokens for 1 coin. New: 2 animals. Stock: 2 animals."
+    assert WORDS.event(event) == "Ann turned the plant and gem tokens over for 1 coin. New: 2 animals. Stock: 2 animals."
     event = Event("welkin-procured", 0, {"turned": "p", "cost": 0, "came": "-", "went": "-", "stock": "-"})
-    assert WORDS.event(event) == "Ann turned the plant token (free). Stock: nothing."
+    assert WORDS.event(event) == "Ann turned the plant token over (free). Stock: nothing."
     assert "sell another unfinished site" in WORDS.refusal(GameError("welkin-already-acted", selling="yes"))
     assert "unfinished" not in WORDS.refusal(GameError("welkin-already-acted", selling="no"))
     assert WORDS.refusal(GameError("welkin-reserve-short", material="e", left=0)).startswith("The reserve has no element left")

@@ -115,6 +115,35 @@ def test_events_and_refusals_speak_of_raw_values_by_name() -> None:
     assert Words().value("die", 3) == 3
 
 
+def test_a_reader_is_told_what_they_did_themselves_with_a_subject() -> None:
+    bids = [Event("skyrise-bid", 0, {"number": 80, "site": "B4"}), Event("skyrise-cannot", 1)]
+    bids += [Event("skyrise-built", 0, {"number": 80, "site": "B4"}), Event("skyrise-finished", 0)]
+    french, english = (Words(language, names=("Ben", "Ann")) for language in ("fr", "en"))
+    told = ["tu mises 80 en B4", "Ann quitte l’enchère", "tu gagnes B4 avec 80 et as tout bâti"]
+    assert french.clauses(bids, 0) == told
+    assert french.clauses(bids, 1)[:2] == ["Ben mise 80 en B4", "tu quittes l’enchère"]
+    assert french.clauses(bids)[0] == "Ben mise 80 en B4"
+    assert english.clauses(bids, 0) == [
+        "you bid 80 on B4",
+        "Ann couldn’t outbid",
+        "you won B4 with 80 and built everything",
+    ]
+    done = Event("space-builder-done", 0)
+    assert (french.event(done, 0), french.event(done, 1), french.event(done)) == ("Tu as fini.", *2 * ("Ben a fini.",))
+
+
+def test_a_whole_sentence_begins_small_within_another_unless_a_name_does() -> None:
+    words = Words("fr", names=("Le Baron", "Ann"))
+    assert words.clauses([Event("skyrise-tile", None, {"letter": "B", "value": 4})]) == ["le mécène B vaut 4"]
+    assert words.clauses([Event("seat-joined", None, {"who": "Le Baron"})]) == ["Le Baron arrive"]
+
+
+def test_numbers_and_names_stand_as_the_language_sets_them() -> None:
+    french = Words("fr")
+    assert (french.decimal(82852.64), Words().decimal(82852.64)) == ("82\u202f852,6", "82852.6")
+    assert (french.quoted("lune"), Words().quoted("moon")) == ("«\u202flune\u202f»", "moon")
+
+
 @pytest.mark.usefixtures("probe")
 def test_what_is_wrong_with_a_sentence_is_logged_and_never_raised(caplog: pytest.LogCaptureFixture) -> None:
     with caplog.at_level(logging.ERROR):

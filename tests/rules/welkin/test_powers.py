@@ -179,7 +179,7 @@ def test_power_flip_turns_two_that_show_different_kinds() -> None:
     assert step.state.view(0).values == (1, 2, 2, 3, 2)
     assert [event.id for event in step.events] == ["welkin-power", "welkin-flipped", "welkin-flipped"]
     assert refused(state, "power flip pe pg").about == {"one": "pe", "two": "pg", "material": "p"}
-    assert refused(state, "power flip pe pe").id == "welkin-same-material"
+    assert refused(state, "power flip pe pe").id == "welkin-bid-twice"
     assert refused(state, "power flip mg pe").about == {"one": "pe", "two": "mg"}
     assert refused(state, "power flip pe xx").id == "welkin-no-such-bid"
     assert refused(state, "power flip pe").id == "welkin-power-words"

@@ -179,6 +179,8 @@ async def test_the_others_are_asked_and_a_seat_they_leave_has_one_move_more(tmp_
         await hall.host.unit_of_work.change(1, None, lambda draft: draft.add("seat", None, None, "close timeout"))
         assert await hall.left(seat) == PACES["daily"].increment
         assert (await hall.events())[-1] == "clock-more-time"
+        (kept,) = [row for row in await hall.host.queries.rows(1) if row.line == "clock more"]
+        assert kept.user == (await hall.look()).chairs[seat].user, "told by name, also when the seat is open later"
         is_open = True
         await hall.wait(DAY + GRACE)
         assert asked == [seat, seat]

@@ -36,7 +36,7 @@ LOG = [
 
 
 def test_a_replay_begins_with_the_deal_and_stops_where_its_reader_is_told_something() -> None:
-    assert [(stop.seq, stop.turn) for stop in stops(LOG, None, over=False)] == [(1, 0), (4, 1), (5, 1), (6, 1)]
+    assert [(stop.seq, stop.move) for stop in stops(LOG, None, over=False)] == [(1, 0), (4, 1), (5, 1), (6, 2)]
     assert [stop.seq for stop in stops(LOG, 0, over=False)] == [1, 2, 4, 5, 6, 7]
     assert [stop.seq for stop in stops(LOG, 1, over=False)] == [1, 3, 4, 5, 6]
     assert stops(LOG[:1], None, over=False) == []
@@ -51,11 +51,11 @@ def test_every_line_of_ones_own_is_a_stop_even_where_nothing_is_told() -> None:
 
 
 def test_what_a_reader_is_never_told_leaves_no_trace_before_the_end() -> None:
-    """Neither in what a stop holds nor in the number of turns."""
+    """Neither in what a stop holds nor in the number of moves."""
     assert [row.seq for row in stops(LOG, None, over=False)[1].rows] == [4]
     assert [row.seq for stop in stops(LOG, 0, over=False) for row in stop.rows] == [1, 2, 4, 5, 6, 7]
     assert [row.seq for stop in stops(LOG, None, over=True) for row in stop.rows] == [1, 2, 3, 4, 5, 6, 7]
-    assert [stop.turn for stop in stops(LOG, None, over=True)] == [0, 2, 2, 2, 3]
+    assert [stop.move for stop in stops(LOG, None, over=True)] == [0, 3, 3, 4, 5]
 
 
 def test_the_last_rows_of_another_seat_stay_secret_until_the_end() -> None:
@@ -105,14 +105,14 @@ def test_every_turn_can_be_jumped_to_in_a_few_jumps(count: int) -> None:
         shown = jumps(found, now)
         assert len(shown) <= 25
         assert [stop.seq for stop in shown] == sorted({stop.seq for stop in shown})
-        assert shown[0].turn == 0
-        assert shown[-1].turn == count - 1
-        assert found[now].turn in {stop.turn for stop in shown}
+        assert shown[0].move == 0
+        assert shown[-1].move == count - 1
+        assert found[now].move in {stop.move for stop in shown}
     for wanted in range(count):
         now = 0
         for jump in range(6):
-            if found[now].turn == wanted:
+            if found[now].move == wanted:
                 break
             assert jump < 5
-            nearest = min(jumps(found, now), key=lambda stop: abs(stop.turn - wanted))
+            nearest = min(jumps(found, now), key=lambda stop: abs(stop.move - wanted))
             now = found.index(nearest)

@@ -19,8 +19,8 @@ def test_the_map_is_told_building_by_building_once_it_was_shown() -> None:
     state = state.play(None, "look 1", 0).state
     assert FACE.summary(state.view(0), WORDS).startswith("0 of 4 buildings placed. Next on the map: the rocket pad on ")
     state = state.play(0, f"hold {BUILDINGS[0]}", 1).state
-    assert "You’re holding the rocket pad, side 1, roof north, in your hand. On the map: " in FACE.summary(state.view(0), WORDS)
+    assert "Selected: the rocket pad, side 1, roof north, in your hand. The map has it on " in FACE.summary(state.view(0), WORDS)
     state = state.play(0, "touch b2", 2).state
     assert "1 of 4 buildings placed." in FACE.summary(state.view(0), WORDS)
-    assert "on b2. On the map: " in FACE.summary(state.view(0), WORDS)
+    assert "on b2. The map has it on " in FACE.summary(state.view(0), WORDS)
     assert "rocket pad" in FACE.tell_own(state.view(0), WORDS)

@@ -14,7 +14,7 @@ FACE, GAME = FACES["welkin"], GAMES["welkin"]
 def test_the_summary_has_money_stock_and_what_sites_lack() -> None:
     state = GAME.deal(2, bytes(32))
     seat = state.to_move[0]
-    assert FACE.summary(state.view(seat), spoken(FACE)) == "You have 0 coins and an empty stock."
+    assert FACE.summary(state.view(seat), spoken(FACE)) == "You have 0 coins. Stock: empty."
     line = next(line for line in state.moves(seat, 0) if line.startswith("open "))
     state = state.play(seat, line, 0).state
     if not state.view(seat).flipping:
