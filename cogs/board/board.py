@@ -12,7 +12,20 @@ from cogs.board.questions import asked
 from cogs.board.result import reasons_text, result_text, winner_text
 from cogs.core import buttons, component
 from cogs.core.bot import Skywright
-from cogs.core.messages import ACCENT, TEXT_MOST, Page, Reply, called, clip, title, told_by_move, waiting, without, words_for
+from cogs.core.messages import (
+    ACCENT,
+    TEXT_MOST,
+    Page,
+    Reply,
+    called,
+    clip,
+    parted,
+    title,
+    told_by_move,
+    waiting,
+    without,
+    words_for,
+)
 from cogs.core.pictures import Rank
 from cogs.core.time import clock_lines
 from cogs.move import live, quick
@@ -24,6 +37,8 @@ from sessions.table.views import view_of
 
 CALL, QUESTIONS = 9000, 9001
 """The component ids of what a board asks of people: whom it waits for, and the first of its questions."""
+SCORED = 1600
+"""Characters of what is told up to a scoring, before its reasons."""
 CALLS = range(CALL, QUESTIONS + 10)
 """What is taken off a board when another one stands: it would be false soon."""
 
@@ -66,13 +81,13 @@ async def game_board(bot: Skywright, sitting: Sitting, rows: list[Row], words: W
     reasons = [] if crowded else FACES[table.game].reasons(view_of(state, None), words)
     why = clip("\n".join(f"-# {reason}" for reason in reasons), 600)
     room = TEXT_MOST - len(above) - len(waits) - len(why) - (0 if files else 900)  # beside a picture a whole round fits
-    told = without(rows, FACES[table.game].reasoned) if why else rows
-    happened = told_by_move(told, None, words, 450 if crowded else room)
+    first, then = parted(rows, FACES[table.game].reasoned)
+    if not first:
+        why = "" if rows else why  # what was won earlier stands where it was told
+    given = told_by_move(without(first, FACES[table.game].reasoned if why else ()), None, words, 450 if crowded else SCORED)
+    happened = told_by_move(then, None, words, 450 if crowded else room - len(given))
     items: list[ui.Item[Any]] = [ui.TextDisplay(above), shown]
-    if happened:
-        items.append(ui.TextDisplay(happened))
-    if why:
-        items.append(ui.TextDisplay(why))
+    items += [ui.TextDisplay(part) for part in (given, why, happened) if part]
     below: list[component.Component] = [component.button(buttons.RulesButton(table.id, table.seq), words("button-rules"))]
     if table.status == "ended":
         items.append(ui.TextDisplay(words("table-ended")))

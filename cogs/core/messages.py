@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import io
-from collections.abc import Awaitable, Callable, Collection, Iterable
+from collections.abc import Awaitable, Callable, Collection, Iterable, Sequence
 from dataclasses import dataclass, field
 
 import discord
@@ -156,6 +156,17 @@ def naming(row: Row) -> Row:
 def without(rows: Iterable[Row], told: Collection[str]) -> list[Row]:
     """The rows without those of their events that are told elsewhere on the same page. `told`: the ids of these."""
     return [msgspec.structs.replace(row, events=[event for event in row.events if event.id not in told]) for row in rows]
+
+
+def parted(rows: Sequence[Row], told: Collection[str]) -> tuple[list[Row], list[Row]]:
+    """The rows up to the last event of one of the ids `told`, and what came after it; ([], all rows) where there is none."""
+    at = next((n for n in range(len(rows) - 1, -1, -1) if any(event.id in told for event in rows[n].events)), None)
+    if at is None:
+        return [], [*rows]
+    last = max(n for n, event in enumerate(rows[at].events) if event.id in told)
+    head, rest = rows[at].events[: last + 1], rows[at].events[last + 1 :]
+    first = [*rows[:at], msgspec.structs.replace(rows[at], events=head)]
+    return first, [*([msgspec.structs.replace(rows[at], events=rest)] if rest else []), *rows[at + 1 :]]
 
 
 def told(events: list[Event], reader: Seat | None, words: Words, most: int = 1500) -> str:

@@ -191,7 +191,7 @@ async def resting(interaction: Interaction, sitting: Sitting, first: str) -> Rep
     waits = "" if heard else waiting(sitting.state, words_for(sitting, interaction.locale))
     text = "\n\n".join(part for part in (first, waits) if part)
     reply = say(text)
-    offered = later(sitting, words_for(sitting, interaction.locale))
+    offered = [] if heard else later(sitting, words_for(sitting, interaction.locale))  # who listens is asked by Your move
     if offered:
         reply.view.add_item(component.row(*offered))
     return interaction.client.service(Living).keep(interaction, sitting, reply, None)
@@ -399,7 +399,7 @@ def heard(
         if interaction.client.people.of(interaction.user.id).confirm == "all" and ahead(state, seat, now.line, at).reveals:
             asked += f" {words('ear-reveals')}"  # else nothing is asked that could be undone
         act = ConfirmButton(table.id, state.stage, now.line)
-        below.append(component.button(act, act_label(face, view, now.line, words), discord.ButtonStyle.success))
+        below.append(component.button(act, words("ear-play"), discord.ButtonStyle.success))  # the question has said what
     else:
         asked = question(face, view, now, len(now.words), words)
         if seat not in state.to_move:

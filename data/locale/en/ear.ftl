@@ -1,7 +1,7 @@
 # For those who listen and do not look (`/me reading:words`): how calls, panels and answers begin, and how steps ask.
 
 ear-and = { $first } and { $last }
-ear-since = Since your last turn: { $what }.
+ear-since = Meanwhile: { $what }.
 ear-so-far = So far: { $what }.
 ear-done = { $what }.
 ear-earlier = { $count ->
@@ -15,7 +15,7 @@ ear-your-turn = Your turn.
 ear-until = Your clock’s end: { $when }.
 ear-change = You’ve chosen, and can still change it.
 ear-confirm = Play this?
-ear-everyone = Everyone hears: { $what }.
+ear-everyone = All hear: { $what }.
 ear-only-you = Only you hear: { $what }.
 ear-only-some = Only { $who } will hear: { $what }.
 ear-reveals = You can’t undo it on your own.

@@ -22,7 +22,7 @@ blueprints-ear-space = +{ $more }{ $on ->
 blueprints-ask-die = Which die do you take?
 blueprints-ask-space = Which space for { $die }?
 blueprints-ask-drop = Which do you discard?
-blueprints-ear-only-you = Only you hear, until the scoring: { $what }.
+blueprints-ear-only-you = Only you hear: { $what }.
 
 ## What happened
 

@@ -12,7 +12,7 @@ blueprints-ear-stands = Manche { $round }, { $have ->
 blueprints-ear-pool = Cases : { $takes }.
 blueprints-ear-takes = { $spaces }{ $least ->
     [1] {""}
-    [6] {" "}avec un 6
+    [6] {" : 6"}
    *[other] {" "}dès { $least }
 }
 blueprints-ear-space = +{ $more }{ $on ->

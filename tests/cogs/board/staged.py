@@ -35,6 +35,8 @@ from tests.sessions.clocked import Hall
 __all__ = ["START", "THREAD", "Message", "Office", "Stage", "refusal", "stage"]
 
 START = 1_800_000_000_000
+BARE = SimpleNamespace(walk_children=lambda: iter(()))
+"""A board without its buttons."""
 THREAD = 900
 """The thread of table 1."""
 
@@ -205,7 +207,7 @@ class Stage:
         )
         monkeypatch.setattr(board, "board", self._board)
         monkeypatch.setattr(hand, "hand", self._hand)
-        monkeypatch.setattr(show, "without_buttons", lambda message, calls: "bare" if message.buttons else None)
+        monkeypatch.setattr(show, "without_buttons", lambda message, calls: BARE if message.buttons else None)
         monkeypatch.setattr(show, "kept_files", lambda message: ["its picture"])
         self.show = self.bot.show = Show(self.bot)
         self.host.unit_of_work.listeners = [self.calls.hear, self.show.hear]
@@ -246,7 +248,7 @@ class Stage:
     async def _board(self, bot: Any, sitting: Sitting, rows: list[Row], rank: Rank) -> Reply:
         return self._page(sitting, None, [row.seq for row in rows], rank)
 
-    async def _hand(self, bot: Any, sitting: Sitting, seat: int, events: Any, words: Any, rank: Rank) -> Reply:
+    async def _hand(self, bot: Any, sitting: Sitting, seat: int, events: Any, words: Any, rank: Rank, head: str) -> Reply:
         return self._page(sitting, seat, [event.id for event in events], rank)
 
     def _page(self, sitting: Sitting, seat: int | None, told: list[Any], rank: Rank) -> Reply:

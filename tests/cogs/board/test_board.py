@@ -170,7 +170,7 @@ async def test_the_result_says_each_award_and_each_score_once(game: str) -> None
     assert told.count("the game is over") == 0
 
 
-async def test_an_award_stands_once_below_a_round_with_its_reason() -> None:
+async def test_an_award_stands_once_where_its_round_was_scored_with_its_reason() -> None:
     state, rng = GAMES["blueprints"].deal(3, b"ended"), random.Random(3)
     events: list[Event] = []
     while not any(event.id == "blueprints-award" for event in events):
@@ -180,3 +180,13 @@ async def test_an_award_stands_once_below_a_round_with_its_reason() -> None:
     sitting = Sitting(plain.table, plain.chairs, state)
     told = text(await board(bot_of(sitting), sitting, [row(5, RowKind.MOVE, 0, ANN, *events)]))
     assert told.count("wins the gold award") == told.count("wins the gold award with") == 1
+    seat = state.to_move[0]
+    step = state.play(seat, next(iter(state.moves(seat, 0))), 0)
+    sitting = Sitting(plain.table, plain.chairs, step.state)
+    rows = [row(5, RowKind.MOVE, 0, ANN, *events), row(6, RowKind.MOVE, seat, ANN, *step.events)]
+    told = text(await board(bot_of(sitting), sitting, rows))
+    places = [told.index(said) for said in ("scores", "wins the gold award", "Round 2 begins", " took ")]
+    assert places[:3] == sorted(places[:3]), "where the round was scored, and not below what came after it"
+    assert told.rindex(" took ") > told.index("Round 2 begins")
+    later = text(await board(bot_of(sitting), sitting, rows[1:]))
+    assert "wins the gold award" not in later, "it was told with the round that it was won in"

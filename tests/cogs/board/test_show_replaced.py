@@ -10,7 +10,7 @@ import pytest
 
 from cogs.core.discord_errors import ARCHIVED, INVALID
 from sessions.table.errors import CannotKeep
-from tests.cogs.board.staged import THREAD, Stage, refusal, stage
+from tests.cogs.board.staged import BARE, THREAD, Stage, refusal, stage
 
 __all__ = ["stage"]
 
@@ -122,7 +122,7 @@ async def test_where_a_table_moves_its_older_board_stays_and_loses_its_buttons(s
     await elsewhere(stage, 950)
     [(changed, about)] = stage.office.taken_off
     assert changed == older
-    assert (about["view"], about["attachments"]) == ("bare", ["its picture"]), "its picture stays"
+    assert (about["view"], about["attachments"]) == (BARE, ["its picture"]), "its picture stays"
     assert about["allowed_mentions"].to_dict() == discord.AllowedMentions.none().to_dict(), "it calls nobody once more"
     assert older in stage.office.messages
     assert ("fetch", THREAD) not in stage.office.done, "a board of this process is known as it stands"

@@ -34,7 +34,7 @@ async def test_a_call_is_one_line_the_thread_and_the_way_to_all_else() -> None:
     events = [Event("blueprints-took", 1 - first, {"die": "o3"}), Event("blueprints-dropped", 1 - first, {"die": "k4"})]
     reply = await hand(bot, sitting, first, events, words_for(sitting), Rank.BOARD)
     line, thread, *rest = text_of(reply).splitlines()
-    assert line.startswith("Since your last turn: ")
+    assert line.startswith("Meanwhile: ")
     assert "took wood 3 and discarded stone 4. Your turn. Round 1, 0 of 6 dice" in line
     assert len(line) <= LONGEST
     assert (thread, rest) == ("<#3>", [])

@@ -47,7 +47,7 @@ def test_what_one_seat_did_is_told_together_and_what_comes_in_with_the_pool() ->
     sitting = running(ANN, BEN)
     words = spoken(sitting, "en")
     assert first_line(sitting, 0, [TOOK, THREW, CAME], words).startswith(
-        f"Since your last turn: {words.seat(1)} took wood 3 and discarded stone 4. Waiting for "
+        f"Meanwhile: {words.seat(1)} took wood 3 and discarded stone 4. Waiting for "
     )
 
 
@@ -122,7 +122,7 @@ def test_older_events_are_counted_before_the_newest() -> None:
     sitting = running(ANN, BEN)
     words = spoken(sitting, "en")
     many = [Event("blueprints-removed", n % 2, {"die": "o3"}) for n in range(40)]
-    assert re.search(r"^Since your last turn: \d+ other events, then \S", first_line(sitting, 0, many, words))
+    assert re.search(r"^Meanwhile: \d+ other events, then \S", first_line(sitting, 0, many, words))
     assert re.search(r"^\d+ other events, then \S", first_line(sitting, 0, many, words, DONE))
     assert first_line(sitting, 0, [Event("blueprints-over")], words, DONE).startswith("The game is over. ")
 
