@@ -82,7 +82,7 @@ def word(label: str) -> str:
         return found[1].lower() + ("1" if found[2] == "front" else "2")
     if found := re.search(r"^[^:]*\(([ogkc][1-6])\)", label):
         return found[1]
-    return {"Take a die": "take", "Discard": "drop", "Out of the round": "out"}[said(label)]
+    return {"Take a die": "take", "Discard": "drop", "Lost for the round": "out"}[said(label)]
 
 
 def said(label: str) -> str:
