@@ -22,9 +22,9 @@ blueprints-ear-space = +{ $more }{ $on ->
 
 ## Questions
 
-blueprints-ask-die = Quel dé prends-tu ?
+blueprints-ask-die = Quel dé prendre ?
 blueprints-ask-space = Où va { THE($die) } ?
-blueprints-ask-drop = Quel dé écartes-tu ?
+blueprints-ask-drop = Lequel écarter ?
 blueprints-ear-only-you = En secret : { $what }.
 
 ## What happened
