@@ -151,7 +151,7 @@ me-what-comes = **What you get, and when**
     - You’re mentioned in the table’s thread for a turn, question, invitation or result; your hand comes by silent message.
     - Where you’ve just played, you’re mentioned only after five minutes away.
     - { $calls ->
-        [day] Each table mentions you at most once a day. For all later turns that day you get one summary by direct message.
+        [day] Each table mentions you at most once a day. For all later turns that day you get one summary by direct message, within the hour.
        *[turn] You’re mentioned at every turn.
     }
     - { $remind ->

@@ -143,8 +143,9 @@ def _held_told(view: StrangeWorldView, words: Words) -> list[str]:
 
 
 def own_told(view: StrangeWorldView, own: Own, seat: Seat, words: Words) -> list[str]:
-    cards = cards_said(own.hand, words)
-    lines = [words("strange-world-text-hand", cards=cards) if own.hand else words("strange-world-text-hand-none")]
+    lines = [
+        words("strange-world-text-hand", cards=cards_said(own.hand, words)) if own.hand else words("strange-world-text-hand-none")
+    ]
     if own.chosen:
         to = words.seat(receiver(view, seat, 1))
         lines.append(words("strange-world-text-chosen", cards=_cards(own.chosen, words), to=to))

@@ -174,7 +174,7 @@ def test_the_text_board_is_complete() -> None:
     for part in (
         "Map: ",
         "b2 rocket pad, side 2, roof east",
-        "You’re holding: habitat dome, side 1, roof east",
+        "Selected: habitat dome, side 1, roof east",
         "Not yet unlocked: ",
     ):
         assert part in text

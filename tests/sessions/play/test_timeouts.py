@@ -32,7 +32,7 @@ def test_who_never_agreed_to_a_clock_is_given_longer_than_who_did() -> None:
 def test_the_words_for_players_say_the_same() -> None:
     words = plain("en")
     for value in TERMS["silence"]:
-        assert f"After {ANSWER_WITHIN // HOUR} hours" in words(f"term-silence-{value}-note")
+        assert f"No answer within {ANSWER_WITHIN // HOUR} hours" in words(f"term-silence-{value}-note")
     assert f"for {WARNED_AFTER // WEEK} weeks. In a week" in words("silence-warning", weeks=WARNED_AFTER // WEEK)
     assert ENDS_AFTER == WEEK
     assert "for two weeks" in words("called-elsewhere-paused", table="", why="")

@@ -196,7 +196,7 @@ async def test_a_bot_that_lost_its_database_ends_with_a_sentence(
     monkeypatch.setattr(made, "start", running)
     monkeypatch.setattr(made, "close", closing)
     assert await entry.serve(made, "a token") == 1
-    assert "Another bot has" in capsys.readouterr().err
+    assert "is now using" in capsys.readouterr().err
 
 
 def test_a_machine_has_one_name_in_all_its_processes() -> None:

@@ -13,7 +13,7 @@ def test_the_summary_says_what_the_auction_stands_at() -> None:
     state = GAME.deal(2, bytes(32))
     seat = state.to_move[0]
     assert FACE.summary(state.view(seat), spoken(FACE)).startswith(
-        "Era 1, auction 1: you open it, on one of 4 places. You have 0 points"
+        "Era I, auction 1: you open it, on one of 4 places. You have 0 points"
     )
     line = next(line for line in state.moves(seat, 0) if line.startswith("bid "))
     state = state.play(seat, line, 0).state
