@@ -152,6 +152,13 @@ class Click:
         self.played = asyncio.get_running_loop().create_future()
 
 
+class Removal(NamedTuple):
+    """How a message of a panel is taken away: by the token of the click that it answered."""
+
+    clicked: Interaction
+    delete: Callable[[], Awaitable[None]]
+
+
 class Panel:
     """One panel: whose, its newest click, what it shows. `notes`: told at the next painting; `excused`: the interaction that was
     told that its painting failed; `took`: seconds of the last upload."""
@@ -166,7 +173,7 @@ class Panel:
         self.shown = b""
         self.excused = 0
         self.took = 0.0
-        self.remove: Callable[[], Awaitable[None]] | None = None  # takes away the message it stands in
+        self.stands: Removal | None = None  # takes away the message it stands in
         self.sent = 0  # the message that was sent to show a page, where no edit can
         self.worker = Worker(lambda: paint(self), f"panel of {user} at table {table_id}")
 
@@ -460,7 +467,7 @@ class Live:
 
         async def then(message: discord.Message) -> None:
             panel = self._known(message.id, table_id, interaction)
-            panel.remove = lambda: interaction.delete_original_response()
+            panel.stands = Removal(interaction, interaction.delete_original_response)
             panel.shown = b"" if page.shows else page.name
             panel.worker.wake()  # it may have changed meanwhile, or what waits to be shown follows now
             await self._retire_others(panel)
@@ -512,12 +519,12 @@ class Live:
                     await can.refuse(UPDATE_FILES)
                     rewind(reply)
                 else:
-                    panel.remove = lambda: newest.delete_original_response()
+                    panel.stands = Removal(newest, newest.delete_original_response)
                     return None
             reply.view.stop()  # discord.py need not remember it: its buttons are known by their ids
             called_back = await newest.response.send_message(view=reply.view, files=reply.files, ephemeral=True)
             if called_back.message_id is not None:
-                await self._moved(panel, called_back.message_id, lambda: newest.delete_original_response())
+                await self._moved(panel, called_back.message_id, Removal(newest, newest.delete_original_response))
             return None
         if can.can(EDIT_FILES):
             try:
@@ -529,20 +536,16 @@ class Live:
                 rewind(reply)
         reply.view.stop()
         message = await newest.followup.send(view=reply.view, files=reply.files, ephemeral=True, wait=True)
-        await self._moved(panel, message.id, message.delete)
+        await self._moved(panel, message.id, Removal(newest, message.delete))
         return message
 
-    async def _moved(self, panel: Panel, message_id: int, remove: Callable[[], Awaitable[None]]) -> None:
+    async def _moved(self, panel: Panel, message_id: int, stands: Removal) -> None:
         """A panel stands in another message from now on; the old one is taken away."""
         for key in [key for key, other in self._panels.items() if other is panel]:
             del self._panels[key]
         self._panels[message_id] = panel
-        old, panel.remove, panel.sent = panel.remove, remove, message_id
-        if old is not None:
-            try:
-                await old()
-            except FAILED as error:
-                log.info("a panel of table %s stands twice: %s", panel.table_id, error)
+        old, panel.stands, panel.sent = panel.stands, stands, message_id
+        await self._take_away(panel.table_id, old)
 
     async def _retire_others(self, panel: Panel) -> None:
         """Take the older panels of the same person at the same table away: the newest is the one they play in."""
@@ -550,11 +553,16 @@ class Live:
             if other is panel or (other.table_id, other.user) != (panel.table_id, panel.user):
                 continue
             del self._panels[key]
-            if other.remove is not None:
-                try:
-                    await other.remove()
-                except FAILED as error:
-                    log.info("a panel of table %s stands twice: %s", panel.table_id, error)
+            await self._take_away(panel.table_id, other.stands)
+
+    async def _take_away(self, table_id: int, stands: Removal | None) -> None:
+        """Delete a message in whose place another stands. Once its click is too old, Discord lets nobody do so."""
+        if stands is None or not self._within_reach(stands.clicked):
+            return
+        try:
+            await stands.delete()
+        except FAILED as error:
+            log.info("a panel of table %s stands twice: %s", table_id, error)
 
     async def _looked_up(self, interaction: Interaction, reply: Reply) -> discord.Message | None:
         """The answer as Discord has it, if it shows what was sent; None where it does not."""
@@ -588,8 +596,10 @@ class Live:
             self._queue_check(table_id)
 
     def _reachable(self, panel: Panel) -> bool:
-        at = clicked_at(panel.newest)
-        return self.bot.clock.now() - at < REACHABLE
+        return self._within_reach(panel.newest)
+
+    def _within_reach(self, clicked: Interaction) -> bool:
+        return self.bot.clock.now() - clicked_at(clicked) < REACHABLE
 
     def _queue_check(self, table_id: int) -> None:
         sitting = self.bot.host.tables.remembered(table_id)

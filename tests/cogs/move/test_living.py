@@ -168,6 +168,21 @@ async def test_a_new_panel_takes_the_place_of_the_older_one(make_bot: Make, game
         assert stands(club, newer)
 
 
+@pytest.mark.parametrize("game", ["blueprints", "space_builder"])
+async def test_a_panel_whose_time_is_over_is_not_asked_to_go(make_bot: Make, game: str) -> None:
+    async with meet(make_bot, 2) as club:
+        await club.sit_and_start(game, 2)
+        (ann, _), *_ = await club.to_move()
+        older = await club.panel(ann)
+        await now(club, older)
+        await club.days((REACHABLE + 60_000) / 86_400_000)
+        newer = await club.panel(ann)
+        await club.bot.service(Living).settled()
+        await club.env.settle()
+        assert stands(club, older)  # Discord takes no such token any more
+        assert stands(club, newer)
+
+
 async def test_the_next_question_goes_into_the_newest_panel_alone(make_bot: Make) -> None:
     """Her panel has scrolled up; she opens another under the newer board; then it is her turn again."""
     async with meet(make_bot, 3) as club:
