@@ -274,7 +274,7 @@ space-builder-sign-past = La manche précédente
 
 space_builder-lesson-alt = Les huit bâtiments avec leurs deux faces, et une ville avec trois erreurs à côté de son plan : un bâtiment manquant, 1 défaut ; un mal orienté, 2 ; un sur la mauvaise face, 2. En dessous, les symboles des images : plan pas encore demandé, attend le plan, construit, a fini, n’a plus de temps, débloque, à qui de jouer, la manche précédente.
 space_builder-rules =
-    # Space Builder
+    ## Space Builder en deux minutes
     > **But :** gagne avant les autres une manche avec tes huit bâtiments. Tout le monde bâtit la **même ville d’après un seul plan**, le plus vite possible.
 
     ### Une manche
