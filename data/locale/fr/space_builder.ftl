@@ -335,7 +335,7 @@ space-builder-panel-say-ready = Appuie sur **C’est bon** quand tu veux : ton
 space-builder-panel-judged = Voici le plan de la manche { $round } et ta ville, avec une marque rouge sur chaque erreur.
 space-builder-panel-tapped = Tu as fini. Les autres construisent encore.
 space-builder-panel-stopped = Ton temps est écoulé. Le décompte de la manche se fait dès que tout le monde a fini ou n’a plus de temps.
-live-coming = Ça arrive…
+live-coming = Le plan arrive…
 
 ## Words in pictures: as short as can be
 
