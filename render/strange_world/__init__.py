@@ -13,6 +13,7 @@ from render.strange_world import board, hand, lesson, result, text, tray, victor
 from render.strange_world import names as naming
 from render.strange_world.text import ear
 from rules.strange_world import StrangeWorldView
+from rules.strange_world.parts import FACES
 
 if TYPE_CHECKING:
     from render.words import Words
@@ -63,8 +64,11 @@ class StrangeWorldFace(Face[StrangeWorldView]):
         return text.alt(view, words)
 
     def short(self, view: StrangeWorldView, begun: str, word: str, words: Words) -> str:
-        """What is no code but a word of English stands on its button in the reader's language."""
-        return words(f"strange-world-word-{word}-short") if word in naming.SPOKEN else super().short(view, begun, word, words)
+        """What is no code but a word of English stands on its button in the reader's language, and a card's letters as they are
+        typed."""
+        if word in naming.SPOKEN:
+            return words(f"strange-world-word-{word}-short")
+        return word if word in FACES else super().short(view, begun, word, words)
 
     def glance(self, view: StrangeWorldView, words: Words) -> str:
         return text.glance(view, words)

@@ -143,6 +143,10 @@ LOWERED = {"fr"}
 """Languages in which a whole sentence may begin small within another, whatever its first word, unless that is a name."""
 
 
+PEOPLE = ("who", "name")
+"""What an event calls somebody who need not sit at the table any more."""
+
+
 class Called(tuple[str, ...]):
     """What to call each seat, in one `language`: names of computer players, and what a picture made with these calls by a word."""
 
@@ -240,7 +244,7 @@ class Words:
                     found.append((who, own, [did]))
             else:
                 has = self.has(f"ear-whole-{event.id}")
-                whole = self(f"ear-whole-{event.id}", **said) if has else self._within(self.event(event, reader).rstrip("."))
+                whole = self(f"ear-whole-{event.id}", **said) if has else self._within(self.event(event, reader).rstrip("."), event)
                 found += [("", False, [whole])] if whole else []
         return [self._did(who, did, most, own=own) if who else did[0] for who, own, did in found]
 
@@ -257,9 +261,10 @@ class Words:
         """Whether an event tells somebody of their own act."""
         return reader is not None and event.seat == reader and event.about.get("who", reader) == reader
 
-    def _within(self, sentence: str) -> str:
-        """A sentence as it stands within another."""
-        if self.language not in LOWERED or sentence.startswith(tuple(self.names)):
+    def _within(self, sentence: str, event: Event) -> str:
+        """The sentence of an event as it stands within another. People keep their capitals, those who have left the table too."""
+        people = [str(event.about[name]) for name in PEOPLE if event.about.get(name)]
+        if self.language not in LOWERED or sentence.startswith((*self.names, *people)):
             return sentence
         return sentence[:1].lower() + sentence[1:]
 

@@ -38,6 +38,10 @@ blueprints-row = { $row ->
 }
 blueprints-space = { $column } { blueprints-row }
 blueprints-space-coded = { $space } ({ $code })
+blueprints-awards = { $count ->
+    [one] the { $award } award
+   *[other] { $count } { $award } awards
+}
 blueprints-award-gold-card = the gold award
 blueprints-award-silver-card = the silver award
 blueprints-award-bronze-card = the bronze award

@@ -22,6 +22,7 @@ blueprints-ear-space = +{ $more }{ $on ->
 blueprints-ask-die = Which die do you take?
 blueprints-ask-space = Which space for { $die }?
 blueprints-ask-drop = Which do you discard?
+blueprints-ear-out = fits nowhere
 blueprints-ear-only-you = Only you hear: { $what }.
 
 ## What happened

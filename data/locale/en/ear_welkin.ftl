@@ -38,6 +38,7 @@ welkin-ear-taken = { $key ->
     [went] Nothing, put back { $went }
    *[none] Nothing
 }
+welkin-ear-nothing = nothing to take
 welkin-ear-left = { $count ->
     [one] one space left
    *[other] { $count } left

@@ -38,6 +38,18 @@ blueprints-row = { $row ->
 }
 blueprints-space = { $column } { blueprints-row }
 blueprints-space-coded = { $space } ({ $code })
+blueprints-awards = { $count ->
+    [one] la distinction { $award ->
+        [gold] d’or
+        [silver] d’argent
+       *[bronze] de bronze
+    }
+   *[other] { $count } distinctions { $award ->
+        [gold] d’or
+        [silver] d’argent
+       *[bronze] de bronze
+    }
+}
 blueprints-award-gold-card = la distinction d’or
 blueprints-award-silver-card = la distinction d’argent
 blueprints-award-bronze-card = la distinction de bronze

@@ -25,6 +25,7 @@ blueprints-ear-space = +{ $more }{ $on ->
 blueprints-ask-die = Quel dé prendre ?
 blueprints-ask-space = Où va { THE($die) } ?
 blueprints-ask-drop = Lequel écarter ?
+blueprints-ear-out = ne rentre nulle part
 blueprints-ear-only-you = En secret : { $what }.
 
 ## What happened

@@ -38,6 +38,7 @@ welkin-ear-taken = { $key ->
     [went] Rien, rends { $went }
    *[none] Rien
 }
+welkin-ear-nothing = rien à prendre
 welkin-ear-left = { $count ->
     [one] il reste une case
    *[other] il reste { $count } cases

@@ -82,8 +82,8 @@ def dice_said(dice: Iterable[str], words: Words) -> str:
 
 
 def cards_said(awards: Iterable[str], prizes: Iterable[str], words: Words) -> str:
-    """Awards and prizes by name."""
-    said = [words(f"blueprints-award-{award}-card") for award in awards]
+    """Awards, equal ones told once with their number, and prizes, by name."""
+    said = [words("blueprints-awards", award=award, count=count) for award, count in Counter(awards).items()]
     return COMMA.join([*said, *(words(f"blueprints-prize-{prize}-card") for prize in prizes)])
 
 

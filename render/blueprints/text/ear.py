@@ -63,7 +63,7 @@ def say(view: BlueprintsView, begun: str, word: str, words: Words) -> tuple[str,
     label = words("blueprints-word-die-short", material=word[0], value=word[1])
     if begun.endswith("drop"):
         return label, ""
-    return label, "" if _fitting(view, word) else words("blueprints-word-die-out")
+    return label, "" if _fitting(view, word) else words("blueprints-ear-out")
 
 
 def _space_noted(view: BlueprintsView, die: str, space: str, words: Words) -> str:

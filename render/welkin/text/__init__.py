@@ -259,7 +259,7 @@ def _places_told(view: WelkinView, words: Words) -> list[str]:
     for seat in sorted(range(view.seats), key=lambda seat: (result.places[seat], seat)):
         board = view.boards[seat]
         parts = [
-            words("welkin-text-part", part=words(f"welkin-part-{part}"), money=money)
+            words("welkin-text-part", part=words(f"welkin-part-{part}"), money=money if money >= 0 else f"−{-money}")
             for part, money in result.parts[seat].items()
             if money
         ]

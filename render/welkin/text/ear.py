@@ -119,7 +119,7 @@ def _turn_said(view: WelkinView, turned: str, words: Words) -> tuple[str, str]:
     cost = TURN_PRICE * (1 if twice else len(turned) - 1)
     without = "".join(material for material in MATERIALS if material not in kinds)
     if not kinds or not takes:
-        what = words("welkin-ear-taken", key="none", came="", went="")
+        what = words("welkin-ear-nothing")
     elif len(kinds) == 1:
         what = words("welkin-count", material=kinds, count=takes)
     elif len(without) == 1:

@@ -83,7 +83,7 @@ def test_what_can_be_taken_is_told_by_what_cannot_where_that_is_shorter() -> Non
         "p": ("plant", "any 1 but plant"),
         "pe": ("plant and element", "pay 1; 2 of metal, animal, gem"),
         "pema": ("plant, element, metal and animal", "pay 3; 4 gems"),
-        "pemag": ("plant, element, metal, animal and gem", "pay 4; Nothing"),
+        "pemag": ("plant, element, metal, animal and gem", "pay 4; nothing to take"),
     }
 
 

@@ -198,3 +198,9 @@ async def test_a_panel_opened_from_the_call_says_nothing_twice(monkeypatch: pyte
 def test_a_text_is_cut_after_a_word() -> None:
     assert cut("one two three", 9) == "one two…"
     assert cut("one", 9) == "one"
+
+
+def test_who_has_left_keeps_the_capital_of_their_name_in_the_middle_of_a_sentence() -> None:
+    words = spoken(running(ANN, BEN), "fr")
+    (said,) = words.clauses([Event("seat-opened", 0, {"name": "Zoé"})], 1)
+    assert said.startswith("Zoé laisse sa place")

@@ -142,7 +142,7 @@ def test_buttons_beside_each_other_ask_for_the_same() -> None:
         ("welkin", "power buy pp", "Buy 2 plants", "Acheter 2 plantes"),
         ("welkin", "use p -", "Lay 1 plant", "Poser 1 plante"),
         ("welkin", "sell 31", "Sell site 31", "Vendre le chantier 31"),
-        ("welkin", "end", "End your turn", "Fin du tour"),
+        ("welkin", "end", "End turn", "Fin du tour"),
     ],
 )
 def test_the_button_that_plays_a_line_says_what_it_does(game: str, line: str, english: str, french: str) -> None:

@@ -111,3 +111,9 @@ def test_several_prizes_are_listed_as_a_sentence_lists_them() -> None:
     said = "It would qualify for the Skyscraper prize, the Structural Integrity prize and the Materials prize."
     assert said in text.tell(tall, WORDS)
     assert said in text.alt(tall, WORDS)
+
+
+def test_equal_awards_are_told_once_with_their_number() -> None:
+    french = Words("fr", WORDS.names, FACES["blueprints"].speak)
+    assert text.cards_said(("silver", "gold", "silver"), (), WORDS) == "2 silver awards, the gold award"
+    assert text.cards_said(("silver", "gold", "silver"), (), french) == "2 distinctions d’argent, la distinction d’or"

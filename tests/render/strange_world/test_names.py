@@ -71,3 +71,9 @@ def test_raw_values_are_said_by_what_they_are_called() -> None:
 def test_the_note_of_a_cell_counts_the_moons_it_flips(up: dict[str, str], told: str) -> None:
     view = laying(world(up), "mm").view(0)
     assert told in names.name(view, "place mm", "d5", WORDS)[1].split("; ")
+
+
+def test_a_button_has_a_cards_letters_as_they_are_typed_and_a_traveller_as_a_name() -> None:
+    face, view = FACES["strange_world"], drafted(2)
+    assert [face.short(view, "pass", card, WORDS) for card in ("vmm", "vp")] == ["vmm", "vp"]
+    assert face.short(view, "place vp c4", "kark", WORDS) == "Kark"

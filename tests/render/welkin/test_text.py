@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from render import FACES
@@ -10,7 +12,7 @@ from render.words import Words
 from rules.welkin import Site
 from rules.welkin.parts import POWERS, SYMBOLS
 from rules.welkin.stocks import LAYOUTS, MATERIALS, STOCKS
-from tests.render.welkin.positions import NAMES, busy, view
+from tests.render.welkin.positions import NAMES, busy, over, view
 from tests.rules.welkin import EVEN
 
 WORDS = Words(names=NAMES, speak=FACES["welkin"].speak)
@@ -88,3 +90,9 @@ def test_the_note_of_a_flip_is_the_market_after_it() -> None:
     assert "pe" in label
     assert all(len(part) <= most for part, most in zip((label, note), (80, 100), strict=True))
     assert MATERIALS == "pemag"
+
+
+def test_money_that_was_paid_has_a_minus_and_no_hyphen() -> None:
+    said = text.alt(over(2)[0], WORDS)
+    assert "−" in said
+    assert not re.search(r"(?<!\w)-\d", said)
