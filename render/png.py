@@ -22,13 +22,22 @@ BANDS_KEPT = 256  # of some 60 KB each: a dozen pictures
 SIGNATURE = b"\x89PNG\r\n\x1a\n"
 BEGIN, END = b"\x78\x5e", b"\x03\x00"
 """Of a stream of zlib, and an empty last block."""
+ADLER = 65521  # what both halves of an Adler-32 are counted modulo
 
 
 @lru_cache(maxsize=BANDS_KEPT)
-def _packed(rows: bytes, level: int) -> bytes:
-    """Rows as whole blocks of deflate, not the last ones of their stream."""
+def _packed(rows: bytes, level: int) -> tuple[bytes, int]:
+    """Rows as whole blocks of deflate, not the last ones of their stream, and the Adler-32 of the rows."""
     packer = zlib.compressobj(level, zlib.DEFLATED, -zlib.MAX_WBITS)
-    return packer.compress(rows) + packer.flush(zlib.Z_SYNC_FLUSH)
+    return packer.compress(rows) + packer.flush(zlib.Z_SYNC_FLUSH), zlib.adler32(rows)
+
+
+def _joined(one: int, two: int, length: int) -> int:
+    """The Adler-32 of what has `one`, followed by what has `two` and is `length` bytes long (RFC 1950, chapter 2.2): the low half
+    is 1 and all bytes, the high half the sum of the low halves after each byte."""
+    low = one & 0xFFFF
+    high = ((one >> 16) + (two >> 16) + length * (low - 1)) % ADLER
+    return high << 16 | (low + (two & 0xFFFF) - 1) % ADLER
 
 
 def png(image: Image.Image, palette: bytes, level: int = QUICK, most: int = MOST_BYTES) -> bytes:
@@ -40,15 +49,19 @@ def png(image: Image.Image, palette: bytes, level: int = QUICK, most: int = MOST
     raw = framed.tobytes()
     step = BAND * (wide + 1)
     bands = [raw[n : n + step] for n in range(0, len(raw), step)]
-    made = [_packed(band, level) for band in bands]
+    made, check = [], zlib.adler32(b"")
+    for band in bands:
+        packed, own = _packed(band, level)
+        made.append(packed)
+        check = _joined(check, own, len(band))
     over = sum(map(len, made)) + AROUND - most
     for harder in (each for each in (HARD, HARDEST) if each > level):
         for n in sorted(range(len(made)), key=lambda n: -len(made[n])):
             if over > 0:
-                again = _packed(bands[n], harder)
+                again, _ = _packed(bands[n], harder)
                 over -= len(made[n]) - len(again)
                 made[n] = again
-    data = b"".join((BEGIN, *made, END, pack(">I", zlib.adler32(raw))))
+    data = b"".join((BEGIN, *made, END, pack(">I", check)))
     head = pack(">IIBBBBB", wide, high, 8, 3, 0, 0, 0)
     return b"".join((SIGNATURE, _chunk(b"IHDR", head), _chunk(b"PLTE", palette), _chunk(b"IDAT", data), _chunk(b"IEND", b"")))
 

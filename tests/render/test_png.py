@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import zlib
 
 import pytest
 from PIL import Image
@@ -53,3 +54,11 @@ def test_a_band_that_was_packed_is_not_packed_again() -> None:
     made._packed.cache_clear()
     assert png(image, PALETTE) == second != first, "the same bytes, whatever is kept"
     assert unbounded(made) == []
+
+
+def test_the_checksum_of_bands_is_that_of_the_whole() -> None:
+    rng = random.Random(2)
+    for length in (0, 1, 5551, 5553, 70_000):
+        one, two = rng.randbytes(rng.randrange(9000)), b"\xff" * length
+        assert made._joined(zlib.adler32(one), zlib.adler32(two), length) == zlib.adler32(one + two)
+        assert made._joined(zlib.adler32(two), zlib.adler32(one), len(one)) == zlib.adler32(two + one)
