@@ -299,7 +299,7 @@ def test_the_result_tells_places_parts_and_why() -> None:
             line = next(line for line in said.splitlines() if line.startswith(f"{view.result.places[seat]}. {WORDS.seat(seat)}"))
             assert f"{view.result.scores[seat]} coins" in line
             for part, money in view.result.parts[seat].items():
-                assert (f"{WORDS(f'welkin-part-{part}')} {money}" in line) == bool(money)
+                assert (f"{WORDS(f'welkin-part-{part}')} {str(money).replace('-', '−')}" in line) == bool(money)
         assert WORDS(f"welkin-why-{view.result.why}") in said
 
 
