@@ -44,6 +44,8 @@ from sessions.table.views import view_of
 
 ACROSS = 5
 """Buttons in a row."""
+SLIP = 1000
+"""Ms before the second press of a double press in which the first was made."""
 LONGEST_NAME = 150
 """Characters of what a menu is called (Discord's limit)."""
 
@@ -154,12 +156,18 @@ async def play(interaction: Interaction, table_id: int, stage: int, line: str, *
     return await after(interaction, played, said)
 
 
-async def repeated(interaction: Interaction, table_id: int, begun: str) -> Reply | None:
-    """The answer to a second press on what has been played by the first; None where the newest line is another."""
+async def repeated(interaction: Interaction, table_id: int, begun: str, since: int = 0) -> Reply | None:
+    """The answer to a second press on what has been played by the first; None where the newest line is another. `begun`: the words
+    that were pressed ("": whatever was played); `since`: Unix ms, played no earlier."""
     host = interaction.client.host
     rows = await host.queries.rows(table_id)
     last = next(row for row in reversed(rows) if row.kind in ("move", "undo", "deal"))
-    if last.kind != "move" or last.user != interaction.user.id or not f"{last.line} ".startswith(f"{begun} "):
+    if (
+        last.at < since
+        or last.kind != "move"
+        or last.user != interaction.user.id
+        or not f"{last.line} ".startswith(begun and f"{begun} ")
+    ):
         return None
     return await after(interaction, Played(await host.tables.look(table_id), [last], last.seat, repeated=True))
 
@@ -543,9 +551,13 @@ def seated(sitting: Sitting, user: int) -> tuple[Seat, State]:
     return chair.seat, sitting.state
 
 
-async def now(interaction: Interaction, pressed: buttons.NowButton) -> Reply:
-    """What is to be done now, in the panel itself."""
-    return await opened(interaction, pressed.table_id)
+async def now(interaction: Interaction, pressed: buttons.PanelComponent) -> Reply:
+    """What is to be done now, in the panel itself; where another button was hit by the second press of a double press, what the
+    first one did."""
+    again = None
+    if not isinstance(pressed, buttons.NowButton):
+        again = await repeated(interaction, pressed.table_id, "", since=clicked_at(interaction) - SLIP)
+    return again or await opened(interaction, pressed.table_id)
 
 
 async def setup(bot: Skywright) -> None:
