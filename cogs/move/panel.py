@@ -12,7 +12,6 @@ Panels are stateless. The custom ids hold table, stage and the words chosen so f
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from functools import partial
 from typing import Annotated, Any, TypeAlias
 
@@ -31,7 +30,7 @@ from cogs.move import live
 from cogs.move.labels import act_label, emoji, key, labelled, named, options, path
 from cogs.move.live import Live
 from cogs.move.living import Living
-from cogs.move.steps import Choice, Run, Whole, step
+from cogs.move.steps import Choice, Run, Whole, step, together
 from cogs.move.undo_buttons import undo_buttons
 from render import FACES, Face
 from render.words import Words
@@ -375,14 +374,6 @@ async def panel(
     if below:
         items.append(component.row(*below))
     return interaction.client.service(Living).keep(interaction, sitting, Reply(Page(*items), files), state.stage)
-
-
-def together(now: Choice, groups: Sequence[tuple[str, Sequence[str]]], group: int | None) -> Choice:
-    """Of a choice the words that are offered together: those of a group, or those that stand in none."""
-    if group is not None and group < len(groups):
-        return Choice(now.begun, tuple(groups[group][1]))
-    aside = {word for _, words in groups for word in words}
-    return Choice(now.begun, tuple(word for word in now.words if word not in aside))
 
 
 Built: TypeAlias = "tuple[list[str], Choice | Whole, str, Run | None]"
