@@ -171,23 +171,24 @@ async def repeated(interaction: Interaction, table_id: int, begun: str, since: i
     return await after(interaction, Played(await host.tables.look(table_id), [last], last.seat, repeated=True))
 
 
-async def opened(interaction: Interaction, table_id: int, first: str = "") -> Reply:
-    """The panel as it stands now, from the beginning. Raises what keeps the asker from moving. `first`: told above it."""
+async def opened(interaction: Interaction, table_id: int, first: str = "", hint: str = "") -> Reply:
+    """The panel as it stands now, from the beginning. Raises what keeps the asker from moving. `first`: told above it; `hint`: told
+    right above its buttons."""
     sitting = await interaction.client.host.tables.look(table_id)
     seat, state = seated(sitting, interaction.user.id)
-    if not first:  # nobody builds a line that will be refused
+    if not first and not hint:  # nobody builds a line that will be refused
         interaction.client.host.maintenance.check_not_paused(sitting)
-    if not first and listens(interaction.client, interaction.user.id) and not live.is_live(sitting):
+    if not first and not hint and listens(interaction.client, interaction.user.id) and not live.is_live(sitting):
         first = await since_turn(interaction, sitting, seat)
     warning = (await board_warning(interaction.client.host, table_id, words_for(sitting, interaction.locale))).strip()
     if warning not in first:
         first = f"{first}\n\n{warning}".strip()
     if live.is_live(sitting):
-        return await interaction.client.service(Live).opened(interaction, sitting, seat, first)
+        return await interaction.client.service(Live).opened(interaction, sitting, seat, "\n\n".join(filter(None, (first, hint))))
     if not any(True for _ in state.moves(seat, clicked_at(interaction))):
-        reply = await resting(interaction, sitting, first)
+        reply = await resting(interaction, sitting, "\n\n".join(filter(None, (first, hint))))
     else:
-        reply = await panel(interaction, sitting, seat, state, "", None, first)
+        reply = await panel(interaction, sitting, seat, state, "", None, first, hint=hint)
     return await beside(interaction, sitting, reply)
 
 
@@ -292,10 +293,11 @@ async def panel(
     *,
     more: bool = False,
     group: int | None = None,
+    hint: str = "",
 ) -> Reply:
     """One step: what happened (`first`), the picture with what can be chosen, what there is to know of the choices, the question,
-    and right below it its buttons: the next words, or the line to confirm. `at`: Unix ms (None: of the click); `more`, `group`: as
-    in `turn`."""
+    a `hint` where one was asked for, and right below it its buttons: the next words, or the line to confirm. `at`: Unix ms (None:
+    of the click); `more`, `group`: as in `turn`."""
     table = sitting.table
     words = words_for(sitting, interaction.locale)
     plain = words_for(sitting, interaction.locale, mention=False)  # labels and alt texts show mentions as raw text
@@ -305,6 +307,7 @@ async def panel(
     if now is None:
         return await fresh(interaction, table.id, StaleBoard())
     if listens(interaction.client, interaction.user.id):
+        first = "\n\n".join(filter(None, (first, hint)))
         return heard(interaction, sitting, seat, state, (lines, now, begun, run), first, at, more=more)
     face, view = FACES[table.game], view_of(state, seat)
     chosen = now.line if isinstance(now, Whole) else now.begun
@@ -367,6 +370,7 @@ async def panel(
         below.append(component.button(buttons.HintButton(table.id), words("button-hint")))
     if not begun and run is None and isinstance(now, Choice) and seat not in state.to_move:  # on one's own turn nothing is ahead
         below += later(sitting, words)
+    asked += [clip(hint, 900)] if hint else []
     marked = now.words if isinstance(now, Choice) and not now.runs else ()
     shown, files = await interaction.client.pictures.step(sitting, seat, chosen, marked, plain, 1500, told=not begun)
     items: list[ui.Item[Any]] = [ui.TextDisplay(clip(first, 1500))] if first else []

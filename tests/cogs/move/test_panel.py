@@ -371,7 +371,11 @@ async def test_a_hint_is_one_press_away_where_hints_are_allowed(make_bot: Make, 
         before = [label for _, _, label in choices(panel)]
         hinted = (await ann.click(panel, label="Hint")).response
         assert hinted.id == panel.id
-        assert f"(`{line}`)" in text(hinted)
+        shown = [part["type"] for part in components(hinted)]
+        asked = next(part["content"] for part in components(hinted) if part["type"] == TEXT and "I’d press" in part["content"])
+        assert shown.index(GALLERY) < shown.index(TEXT), "not above the picture"
+        assert f"I’d press **{before[0]}**" in asked, "right above the buttons, in their words"
+        assert f"`{line}`" not in asked
         assert [label for _, _, label in choices(hinted)] == before, "the panel goes on"
         await ann.slash(club.thread, "me reading", by="words")
         heard = await club.panel(ann)
