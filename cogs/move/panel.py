@@ -337,7 +337,7 @@ async def panel(
                 component.button(
                     WordButton(table.id, state.stage, now.after(word)),
                     label,
-                    discord.ButtonStyle.primary if last else discord.ButtonStyle.secondary,
+                    discord.ButtonStyle.primary if last and word not in face.plain else discord.ButtonStyle.secondary,
                     emoji=shows(word),
                 )
                 for word, label, last in offered

@@ -150,6 +150,7 @@ strange-world-word-erupts-then = then it erupts
 strange-world-word-alone = Nobody
 strange-world-word-alone-note = no traveller comes; the portal is used up anyway
 strange-world-word-alone-more = no traveller comes, the portal is used up anyway; { $more }
+strange-world-remind-travellers = Each is worth 5 stars, and its bonus with what it asks for in its two rows: { $who }.
 strange-world-word-closes = your world can’t grow to the { strange-world-side } any more; { $more }
 strange-world-word-cover = Erupt
 strange-world-word-cover-note = a Fumarole covers a card beside the volcano

@@ -150,6 +150,7 @@ strange-world-word-erupts-then = puis c’est l’éruption
 strange-world-word-alone = Personne
 strange-world-word-alone-note = aucun voyageur ne vient ; le portail est quand même utilisé
 strange-world-word-alone-more = aucun voyageur ne vient, le portail est quand même utilisé ; { $more }
+strange-world-remind-travellers = Chacun rapporte 5 étoiles, et son bonus avec ce qu’il demande dans ses deux rangées : { $who }.
 strange-world-word-closes = ferme ton monde à { strange-world-side } ; { $more }
 strange-world-word-cover = Éruption
 strange-world-word-cover-note = une Fumerolle recouvre une carte à côté du volcan

@@ -62,3 +62,20 @@ def test_raw_values_are_said_by_what_they_are_called() -> None:
     assert names.speak("card", "zz", WORDS) is None
     assert names.speak("spot", "l45", WORDS) == names.spot_coded("l45", WORDS)
     assert names.name(laid(2, 0), "place", "zz", WORDS) == ("zz", "")
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_who_may_come_is_told_with_what_they_ask_for_where_they_are_many(language: str) -> None:
+    """With all eight there is no room for the notes of the choices."""
+    face, words = FACES["strange_world"], Words(language, NAMES, FACES["strange_world"].speak)
+    view = replace(laying(world({"d4": "m+"}), "w+").view(0), travellers=tuple(TRAVELLERS))
+    (said,) = face.remind(view, "place w+ e4", words)
+    for name in TRAVELLERS:
+        assert names.asks_said(name, words) in said
+    assert len(said) < 450
+    assert face.remind(view, "place w+", words) == []
+    assert face.remind(replace(view, travellers=view.travellers[1:]), "place w+ e4", words) == [], "each has its note"
+
+
+def test_nobody_does_not_stand_out_beside_travellers() -> None:
+    assert "alone" in FACES["strange_world"].plain
