@@ -90,3 +90,12 @@ def test_the_note_of_a_card_forbids_no_cell_that_is_offered(card: str, there: st
     assert state.play(0, line).state.worlds[0].up[there] == TZIMIMES
     assert names.name(view, "place", card, WORDS)[1].startswith("flips ")
     assert "is flipped" in names.name(view, f"place {card}", there, WORDS)[1]
+
+
+@pytest.mark.parametrize(
+    ("up", "told"),
+    [({"c4": "moon", "d4": "mm"}, "flips the moon on c4"), ({"c4": "moon", "d4": "mm", "e4": "moon"}, "flips the moons on c4, e4")],
+)
+def test_the_note_of_a_cell_counts_the_moons_it_flips(up: dict[str, str], told: str) -> None:
+    view = laying(world(up), "mm").view(0)
+    assert told in names.name(view, "place mm", "d5", WORDS)[1].split("; ")
