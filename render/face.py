@@ -52,6 +52,10 @@ class Face(ABC, Generic[V]):
     live: ClassVar[bool] = False
     """Whether the game is played at a board under the fingers: what happens there is shown without a pause."""
 
+    plain: ClassVar[frozenset[str]] = frozenset()
+    """Words whose buttons never stand out beside those of the same step, though they end the line there and the others do not:
+    to do without, which is seldom the best."""
+
     @abstractmethod
     def draw(self, view: V, names: Names = ()) -> bytes:
         """A PNG, WIDTH pixels wide at most: the board (a spectator's view), the reader's own hand (a seat's), or the result.
