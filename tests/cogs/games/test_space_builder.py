@@ -15,7 +15,7 @@ from cogs.games.space_builder import Desk
 from cogs.wiring import Wired
 from rules.space_builder.parts import BUILDINGS, FACINGS, FROZEN, MAPS, SPACES
 from tests.cogs.conftest import DOT
-from tests.cogs.drive import BUTTON, Club, components, ids, meet, text
+from tests.cogs.drive import BUTTON, GALLERY, ROW, TEXT, Club, components, ids, meet, text
 from tests.cogs.table.test_clocks import asleep, gateway
 
 Make = Callable[[], Wired]
@@ -71,6 +71,40 @@ async def test_a_panel_builds_by_clicks(make_bot: Make) -> None:
         await ann.click(panel, custom_id="x|1|done")
         assert "still in your hand" in text(panel)
         assert desk.done is None
+
+
+def order_of(message: Any) -> list[str]:
+    """What stands under what in a panel: "picture", each text, "buttons"."""
+    named = {GALLERY: "picture", ROW: "buttons"}
+    return [named.get(piece["type"]) or piece["content"] for piece in components(message) if piece["type"] in (*named, TEXT)]
+
+
+async def test_a_refusal_stands_right_above_the_buttons_that_were_pressed(make_bot: Make) -> None:
+    """On a phone the picture fills the screen above them: what stands over it is not seen."""
+    async with meet(make_bot, 2) as club:
+        await club.sit_and_start("space_builder", 2)
+        ann = club.people[0]
+        panel = await club.panel(ann)
+        await ann.click(panel, label="Ready")
+        await ann.click(panel, custom_id="x|1|done")
+        picture, said, *rest = order_of(panel)
+        assert picture == "picture"
+        assert said.split("\n")[-1].startswith("4 buildings are still in your hand.")
+        assert set(rest) == {"buttons"}
+        await ann.click(panel, custom_id="x|1|hold r")
+        assert "still in your hand" not in "".join(order_of(panel)), "told once"
+
+
+async def test_what_a_typed_move_did_stands_above_the_picture(make_bot: Make) -> None:
+    async with meet(make_bot, 2) as club:
+        await club.sit_and_start("space_builder", 2)
+        await club.type(club.people[0], "ready")
+        panel = await club.type(club.people[0], "hold r")
+        happened, picture, asked, *rest = order_of(panel)
+        assert "You’re holding the rocket pad" in happened
+        assert picture == "picture"
+        assert asked.startswith("The stopwatch is running!")
+        assert set(rest) == {"buttons"}
 
 
 async def one_round(club: Club, number: int) -> None:
