@@ -164,11 +164,15 @@ async def repeated(interaction: Interaction, table_id: int, begun: str) -> Reply
     return await after(interaction, Played(await host.tables.look(table_id), [last], last.seat, repeated=True))
 
 
-async def opened(interaction: Interaction, table_id: int, first: str = "") -> Reply:
-    """The panel as it stands now, from the beginning. Raises what keeps the asker from moving. `first`: told above it."""
+async def opened(interaction: Interaction, table_id: int, first: str = "", refused: GameError | None = None) -> Reply:
+    """The panel as it stands now, from the beginning. Raises what keeps the asker from moving. `first`: told above it; `refused`:
+    why what was pressed was not done, told at a live board right above the buttons, elsewhere above it too."""
     sitting = await interaction.client.host.tables.look(table_id)
     seat, state = seated(sitting, interaction.user.id)
-    if not first:  # nobody builds a line that will be refused
+    why = "" if refused is None else words_for(sitting, interaction.locale).refusal(refused)
+    if not live.is_live(sitting):
+        first, why = why or first, ""
+    if not (first or why):  # nobody builds a line that will be refused
         interaction.client.host.maintenance.check_not_paused(sitting)
     if not first and listens(interaction.client, interaction.user.id) and not live.is_live(sitting):
         first = await since_turn(interaction, sitting, seat)
@@ -176,7 +180,7 @@ async def opened(interaction: Interaction, table_id: int, first: str = "") -> Re
     if warning not in first:
         first = f"{first}\n\n{warning}".strip()
     if live.is_live(sitting):
-        return await interaction.client.service(Live).opened(interaction, sitting, seat, first)
+        return await interaction.client.service(Live).opened(interaction, sitting, seat, first, why)
     if not any(True for _ in state.moves(seat, clicked_at(interaction))):
         reply = await resting(interaction, sitting, first)
     else:
@@ -243,9 +247,8 @@ async def turn(
 
 
 async def fresh(interaction: Interaction, table_id: int, why: GameError) -> Reply:
-    """The panel of now, under the sentence of `why`."""
-    sitting = await interaction.client.host.tables.look(table_id)
-    return await opened(interaction, table_id, words_for(sitting, interaction.locale).refusal(why))
+    """The panel of now, with the sentence of `why`."""
+    return await opened(interaction, table_id, refused=why)
 
 
 async def after(interaction: Interaction, played: Played, said: int = 0) -> Reply:

@@ -107,6 +107,23 @@ async def test_what_a_typed_move_did_stands_above_the_picture(make_bot: Make) ->
         assert set(rest) == {"buttons"}
 
 
+async def test_a_winner_who_presses_ready_under_the_board_is_offered_what_comes_first(make_bot: Make) -> None:
+    async with meet(make_bot, 2) as club:
+        await club.sit_and_start("space_builder", 2)
+        await one_round(club, 1)
+        state = (await club.sitting()).state
+        winner = club.people[0]
+        assert state.unlocking == await seat_of(club, winner)
+        answer = (await winner.click(club.board, label="Ready: show me the map")).response
+        picture, said, *rest = order_of(answer)
+        assert picture == "picture"
+        assert said.split("\n")[-1].startswith("You won the last round: first choose a building to unlock, here ")
+        assert rest == ["buttons"]
+        await winner.select(answer, ["g"], custom_id="y|1|unlock")
+        assert "x|1|ready" in ids(answer)
+        assert "g" in (await club.sitting()).state.view(None).held[state.unlocking]
+
+
 async def one_round(club: Club, number: int) -> None:
     """At own pace: the first person is the fastest, the last one is stopped."""
     for n, person in enumerate(club.people):
