@@ -9,7 +9,7 @@ from discord import ui
 
 from cogs.core import buttons, component
 from cogs.core.messages import ACCENT, Page, Reply, called, clip, title
-from cogs.table.terms import terms_line
+from cogs.table.terms import terms_line, time_line
 from render.words import Words
 from rules import GAMES
 from rules.game import Game
@@ -45,6 +45,9 @@ def lobby(sitting: Sitting, rows: list[Row], words: Words) -> Reply:
     maker = f"<@{table.host_user}>" if sitting.chair_of(table.host_user) else words("lobby-anybody")
     if TERMS:
         lines.append(f"-# {terms_line(table, words)}")
+    keeps_time = time_line(table, words)
+    if keeps_time:
+        lines.append(f"-# {keeps_time}")
     how = words("lobby-how", maker=maker) if sitting.people else words("lobby-watch", maker=f"<@{table.host_user}>")
     options = game.options(table.seats or max(len(sitting.chairs), game.seats[0]))
     items: list[ui.Item[Any]] = [

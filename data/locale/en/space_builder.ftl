@@ -22,6 +22,15 @@ space_builder-option-sloppy-note = what a city with more than half its buildings
 space_builder-option-sloppy-plays = Can win by speed
 space_builder-option-sloppy-loses_ties = Loses every tie
 
+## How time works at a table
+
+space_builder-term-clock-none = none but the stopwatch
+space_builder-term-clock-none-note = Only the stopwatch of each round ends your time.
+space_builder-stopwatch = { $pace ->
+    [live] Stopwatch: five minutes at most for each map. Once the first player is done, the others have 15 seconds plus 10 for each building of the player who has the most.
+   *[own] Stopwatch: five minutes at most for each map, from the moment you see it.
+}
+
 ## Words for things
 
 space-builder-building = { $letter ->
@@ -251,7 +260,7 @@ space_builder-rules =
     The first to win a round **with all eight buildings** wins the game. The others rank by number of buildings, then by fewest faults.
 
     ### Live, or at your own pace
-    • **Live:** once everyone’s ready, everyone gets the map three seconds later. After the first player is done, the others have 15 seconds plus 10 for each of their buildings.
+    • **Live:** once everyone’s ready, everyone gets the map three seconds later. After the first player is done, the others have 15 seconds plus 10 for each building of the player who has the most.
     • **Own pace:** each player asks for the map separately, even days apart. Your clicks count from the moment you made them, by Discord’s clock. Nobody sees times or faults before the round is over. Nothing stops a friend from showing you their screen, so only live tables are rated.
     Every stopwatch stops after five minutes. If I’m offline, or a seat changes hands, a live round doesn’t count and a new map comes; at own pace the stopwatch runs on.
 

@@ -54,6 +54,16 @@ def test_a_variant_is_a_select_with_what_is_chosen_now() -> None:
         assert [option["value"] for option in select["options"] if option.get("default")] == [value or values[0]]
 
 
+def test_a_game_with_a_stopwatch_says_how_it_runs_beside_the_clock() -> None:
+    """A clock of the table's may be none while the game's own stopwatch ends everybody's time."""
+    own = text(made(ANN, BEN, game="space_builder"))
+    assert "Clock: none but the stopwatch" in own
+    assert "-# Stopwatch: five minutes at most for each map, from the moment you see it." in own
+    live = text(made(ANN, BEN, game="space_builder", options={"pace": "live"}))
+    assert "the others have 15 seconds plus 10 for each building of the player who has the most." in live
+    assert "Stopwatch" not in text(made(ANN, BEN))
+
+
 def test_the_hash_of_the_seed_is_told_and_the_seed_is_not() -> None:
     told = text(made(ANN, seed=b"\xab" * 32, seed_hash="c0ffee"))
     assert "c0ffee" in told
