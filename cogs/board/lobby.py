@@ -49,7 +49,7 @@ def lobby(sitting: Sitting, rows: list[Row], words: Words) -> Reply:
     if keeps_time:
         lines.append(f"-# {keeps_time}")
     how = words("lobby-how", maker=maker) if sitting.people else words("lobby-watch", maker=f"<@{table.host_user}>")
-    options = game.options(table.seats or max(len(sitting.chairs), game.seats[0]))
+    options = game.options(_players(sitting, game))
     items: list[ui.Item[Any]] = [
         ui.TextDisplay(clip("\n".join(lines))),
         ui.TextDisplay(how, id=HOW),
@@ -85,6 +85,12 @@ def lobby(sitting: Sitting, rows: list[Row], words: Words) -> Reply:
     )
     items.append(component.row(component.button(buttons.ComputersButton(table.id), words("button-computers"))))
     return Reply(Page(ui.Container(*items, accent_colour=ACCENT)))
+
+
+def _players(sitting: Sitting, game: Game) -> int:
+    """For how many players variants are offered: as many as are wanted, else as sit here, and where that is one, as with the next
+    who joins, for whoever opens a table and waits does not play alone."""
+    return sitting.table.seats or min(max(len(sitting.chairs), game.seats[0], 2), game.seats[-1])
 
 
 def begun_text(sitting: Sitting, channel_id: int, words: Words) -> str:

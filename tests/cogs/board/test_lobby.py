@@ -54,6 +54,14 @@ def test_a_variant_is_a_select_with_what_is_chosen_now() -> None:
         assert [option["value"] for option in select["options"] if option.get("default")] == [value or values[0]]
 
 
+def test_variants_for_several_are_offered_before_a_second_has_joined() -> None:
+    """Whoever opens a table chooses how it is played, then waits for the others."""
+    assert "v|12|pace" in ids(made(ANN, game="space_builder"))
+    assert "v|12|pace" in ids(made(ANN, BEN, game="space_builder"))
+    alone = [i for i in ids(made(ANN, game="space_builder", seats=1)) if i.startswith("v|")]
+    assert alone == ["v|12|marks"], "a table for one has nobody to share a pace with"
+
+
 def test_a_game_with_a_stopwatch_says_how_it_runs_beside_the_clock() -> None:
     """A clock of the table's may be none while the game's own stopwatch ends everybody's time."""
     own = text(made(ANN, BEN, game="space_builder"))

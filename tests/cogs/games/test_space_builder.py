@@ -177,6 +177,17 @@ async def start_live(club: Club, seats: int) -> None:
     assert (await club.sitting()).state.pace == "live"
 
 
+async def test_a_pace_chosen_before_anybody_joins_is_kept_or_means_nothing_alone(make_bot: Make) -> None:
+    async with meet(make_bot, 1) as club:
+        await club.open("space_builder")
+        await club.people[0].select(club.board, ["live"], custom_id="v|1|pace")
+        assert (await club.sitting()).table.options == {"pace": "live"}
+        await club.people[0].click(club.board, label="Start")
+        sitting = await club.sitting()
+        assert sitting.state.pace == "own"
+        assert "pace" not in sitting.table.options
+
+
 async def all_ready(club: Club) -> list[Any]:
     """Everybody opens a panel and presses Ready; the countdown; the map for all. The panels."""
     panels = []
