@@ -52,7 +52,8 @@ class Desk:
         view = view_of(sitting.state, seat)
         assert isinstance(view, SpaceBuilderView)
         table = sitting.table.id
-        judged = "" if view.last is None else words("space-builder-panel-judged", round=view.last.number) + "\n"
+        caption = FACES["space_builder"].caption(view, words)
+        judged = f"{caption}\n" if caption else ""
         if view.unlocking == seat:
             return judged + words("space-builder-word-unlock"), [component.row(self._unlock(table, view, words, plain))]
         if not view.ready[seat]:

@@ -124,6 +124,17 @@ async def test_a_winner_who_presses_ready_under_the_board_is_offered_what_comes_
         assert "g" in (await club.sitting()).state.view(None).held[state.unlocking]
 
 
+async def test_a_hand_between_rounds_says_of_which_round_it_is(make_bot: Make) -> None:
+    async with meet(make_bot, 2) as club:
+        await club.sit_and_start("space_builder", 2)
+        ann = club.people[0]
+        assert "is over" not in text((await ann.click(club.board, label="My hand")).response)
+        await one_round(club, 1)
+        assert "Round 1 is over. Here are its map and your city then" in text(
+            (await ann.click(club.board, label="My hand")).response
+        )
+
+
 async def one_round(club: Club, number: int) -> None:
     """At own pace: the first person is the fastest, the last one is stopped."""
     for n, person in enumerate(club.people):
