@@ -297,7 +297,9 @@ space-builder-panel-build = The stopwatch is running! Take a building, press a s
 space-builder-panel-wait-all = You’re ready. Everyone gets the map at once; here’s your board already.
 space-builder-panel-say-ready = Press **Ready** when you are: your stopwatch starts when you see the map.
 space-builder-panel-judged = Round { $round } is over. Here are its map and your city then, with a red sign on each wrong or missing building.
-space-builder-panel-tapped = You’re done. The others are still building.
+space-builder-panel-tapped = You’re done.
+space-builder-panel-building = Still building: { $who }.
+space-builder-panel-not-begun = Not started yet: { $who }.
 space-builder-panel-stopped = Your time’s up. The round is judged once everyone is done or out of time.
 live-coming = Here it comes …
 

@@ -342,7 +342,9 @@ space-builder-panel-build = Le chrono tourne ! Prends un bâtiment, touche une
 space-builder-panel-wait-all = C’est bon pour toi. Tout le monde reçoit le plan en même temps ; voici déjà ton plateau.
 space-builder-panel-say-ready = Appuie sur **C’est bon** quand tu veux : ton chrono part dès que tu vois le plan.
 space-builder-panel-judged = La manche { $round } est finie. Voici son plan et ce qu’était ta ville, avec une marque rouge sur chaque erreur.
-space-builder-panel-tapped = Tu as fini. Les autres construisent encore.
+space-builder-panel-tapped = Tu as fini.
+space-builder-panel-building = Encore en train de construire : { $who }.
+space-builder-panel-not-begun = Pas encore de plan : { $who }.
 space-builder-panel-stopped = Ton temps est écoulé. Le décompte de la manche se fait dès que tout le monde a fini ou n’a plus de temps.
 live-coming = Ça arrive…
 

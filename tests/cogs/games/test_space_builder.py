@@ -135,6 +135,20 @@ async def test_a_hand_between_rounds_says_of_which_round_it_is(make_bot: Make) -
         )
 
 
+async def test_who_is_done_reads_who_builds_and_who_has_not_begun(make_bot: Make) -> None:
+    async with meet(make_bot, 3) as club:
+        await club.sit_and_start("space_builder", 3)
+        ann, ben, cleo = club.people
+        await club.type(ann, "ready")
+        panel = await build(club, ann)
+        asked = order_of(panel)[2]
+        assert asked.startswith("You’re done. Not started yet: ")
+        assert "Still building" not in asked
+        await club.type(ben, "ready")
+        again = order_of((await ann.click(panel, custom_id="z|1")).response or panel)[-2]
+        assert f"Still building: <@{ben.id}>. Not started yet: <@{cleo.id}>." in again
+
+
 async def one_round(club: Club, number: int) -> None:
     """At own pace: the first person is the fastest, the last one is stopped."""
     for n, person in enumerate(club.people):
