@@ -337,10 +337,10 @@ space-builder-picture-lost = { $lost ->
    *[other] Nobody won { $lost } of { $rounds } rounds.
 }
 space-builder-picture-total = in all
-space-builder-picture-faults = Faults:
+space-builder-picture-faults = Wrong, 2 faults:
 space-builder-picture-fault = { $reason ->
-    [place] place ×2
-    [side] side ×2
-    [turn] turned ×2
-   *[missing] not built ×1
+    [place] space
+    [side] side
+    [turn] turn
+   *[missing] missing: 1 fault
 }

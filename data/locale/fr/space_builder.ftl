@@ -382,10 +382,10 @@ space-builder-picture-lost = { $lost ->
    *[other] Sans vainqueur : { $lost } manches sur { $rounds }.
 }
 space-builder-picture-total = en tout
-space-builder-picture-faults = Défauts :
+space-builder-picture-faults = Faux, 2 défauts :
 space-builder-picture-fault = { $reason ->
-    [place] case ×2
-    [side] face ×2
-    [turn] sens ×2
-   *[missing] pas posé ×1
+    [place] case
+    [side] face
+    [turn] sens
+   *[missing] absent : 1 défaut
 }
