@@ -10,7 +10,7 @@ from discord import ui
 from cogs.core import buttons, component
 from cogs.core.bot import Skywright
 from cogs.core.interaction import Interaction
-from cogs.core.messages import Page, Reply, board_warning, clip, say, title, told, words_for
+from cogs.core.messages import Page, Reply, board_warning, clip, linked_title, say, told, words_for
 from cogs.core.pictures import Rank
 from cogs.ear import pages as ear
 from cogs.ear.summary import SINCE, listens
@@ -58,7 +58,7 @@ async def hand(
         return ear.call(sitting, seat, events, words.language, head)
     plain = words_for(sitting, words.language, mention=False)
     caption = FACES[table.game].caption(view_of(sitting.state, seat), plain)
-    text = words("hand-title", table=title(table, words), where=f"<#{table.channel_id}>" if table.channel_id else "")
+    text = words("hand-title", table=linked_title(table, words))
     if events:
         text += "\n" + told(events, seat, words, 1300)
     if caption:

@@ -142,7 +142,7 @@ seed-hash = Fair play: the hash of this table’s seed is `{ $hash }`. You’ll 
 
 ## Hands
 
-hand-title = **Your hand** · { $table } { $where }
+hand-title = **Your hand** · { $table }
 hand-your-move = It’s your turn. (For screen readers: `/board text:True` at the table.)
 hand-over = **{ $table }** is over. { $where } shows the result.
 hand-left = You no longer have a seat at **{ $table }** { $where }.

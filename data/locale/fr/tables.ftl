@@ -145,7 +145,7 @@ seed-hash = Tirage vérifiable : l’empreinte de la graine de cette table est
 
 ## Mains
 
-hand-title = **Ta main** · { $table } { $where }
+hand-title = **Ta main** · { $table }
 hand-your-move = C’est ton tour. (Pour les lecteurs d’écran : `/board text:True` à la table.)
 hand-over = **{ $table }** : la partie est finie. Le résultat est ici : { $where }
 hand-left = Tu n’as plus de place à **{ $table }** { $where }.
