@@ -93,9 +93,17 @@ def _players(sitting: Sitting, game: Game) -> int:
     return sitting.table.seats or min(max(len(sitting.chairs), game.seats[0], 2), game.seats[-1])
 
 
+def closed_unplayed(sitting: Sitting) -> bool:
+    """Whether a table was closed before it started."""
+    return sitting.table.status == "ended" and sitting.state is None and not sitting.damaged
+
+
 def begun_text(sitting: Sitting, channel_id: int, words: Words) -> str:
-    """What a lobby says that stands in `channel_id` before a newer board: that its game has begun, or where it is now."""
+    """What a lobby says that stands in `channel_id` before a newer board: that its game has begun, that it never will, or where it
+    is now."""
     table = sitting.table
+    if closed_unplayed(sitting):
+        return words("lobby-closed")
     if table.status == "lobby":
         return words("lobby-moved", where=f"<#{table.channel_id}>")
     if table.channel_id == channel_id:
