@@ -48,7 +48,9 @@ def lobby(sitting: Sitting, rows: list[Row], words: Words) -> Reply:
     keeps_time = time_line(table, words)
     if keeps_time:
         lines.append(f"-# {keeps_time}")
-    how = words("lobby-how", maker=maker) if sitting.people else words("lobby-watch", maker=f"<@{table.host_user}>")
+    how = words("lobby-full") if len(sitting.chairs) >= most else words("lobby-how", maker=maker)
+    if not sitting.people:
+        how = words("lobby-watch", maker=f"<@{table.host_user}>")
     options = game.options(_players(sitting, game))
     items: list[ui.Item[Any]] = [
         ui.TextDisplay(clip("\n".join(lines))),

@@ -176,6 +176,7 @@ lobby-unclaimed = { $count ->
    *[other] { $count } places sont ouvertes à tous : leur dernier joueur avait quitté la partie.
 }
 lobby-how = Appuie sur **Rejoindre** pour jouer. { $maker } appuie sur **Commencer** quand tout le monde est là ; à une table pleine, n’importe quel joueur peut le faire. `/board text:True` décrira le plateau en mots.
+lobby-full = Toutes les places sont prises : n’importe quel joueur peut appuyer sur **Commencer**. `/board text:True` décrira le plateau en mots.
 lobby-begun = **La partie a commencé**, plus bas.
 lobby-begun-in = **La partie a commencé** dans { $where }.
 lobby-moved = Ce salon d’attente est maintenant dans { $where }.

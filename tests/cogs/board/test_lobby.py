@@ -54,6 +54,14 @@ def test_a_variant_is_a_select_with_what_is_chosen_now() -> None:
         assert [option["value"] for option in select["options"] if option.get("default")] == [value or values[0]]
 
 
+def test_a_full_lobby_asks_nobody_to_join() -> None:
+    full = text(made(ANN, BEN, seats=2))
+    assert "All seats are taken: any player can press **Start** now." in full
+    assert "**Join**" not in full
+    assert "Press **Join** to play." in text(made(ANN, seats=2))
+    assert f"<@{ANN}> watches" in text(made("easy", "hard", seats=2))
+
+
 def test_variants_for_several_are_offered_before_a_second_has_joined() -> None:
     """Whoever opens a table chooses how it is played, then waits for the others."""
     assert "v|12|pace" in ids(made(ANN, game="space_builder"))
