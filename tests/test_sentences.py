@@ -67,7 +67,7 @@ def test_a_moment_reads_the_same_before_it_and_after_it() -> None:
     for file in sorted((ROOT / "data" / "locale" / "en").glob("*.ftl")):
         for entry in re.findall(r"^([\w-]+) = (.*)$", file.read_text(encoding="utf-8"), re.MULTILINE):
             texts[entry[0]] = re.sub(r"\{ (\$\w+) \}", r"\1", entry[1])
-    assert texts["ear-until"] == "Your clock’s end: $when."
+    assert texts["ear-until"] == "Your deadline: $when."
     assert wrong.search("Your clock runs out $when.")
     assert wrong.search("waiting for $who ($since)")
     assert {id: text for id, text in texts.items() if wrong.search(text)} == {}

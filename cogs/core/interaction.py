@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import asyncio
+import functools
+import inspect
 import logging
 import secrets
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Coroutine
 from dataclasses import replace
 from functools import partial
-from typing import TYPE_CHECKING, Any, TypeAlias
+from typing import TYPE_CHECKING, Any, Concatenate, ParamSpec, TypeAlias, TypeVar
 
 import discord
 from discord import ui
@@ -42,6 +44,8 @@ else:
     Interaction = discord.Interaction
 
 Work = Callable[[], Awaitable[Reply]]
+P = ParamSpec("P")
+C = TypeVar("C")
 
 ACKNOWLEDGE_AFTER = 1.0
 """Seconds after a click at which it is acknowledged, where its answer is not ready; Discord waits for three."""
@@ -121,6 +125,20 @@ async def answer(interaction: Interaction, work: Work, *, edit: bool = False, ta
         await _answer(interaction, work, edit, table_id)
     finally:
         interaction.client.answering.discard(task)
+
+
+def answered(
+    work: Callable[Concatenate[C, Interaction, P], Awaitable[Reply]],
+) -> Callable[Concatenate[C, Interaction, P], Coroutine[Any, Any, None]]:
+    """Have a command answer with what it returns: see `answer`. Under discord.py's own decorators, which read its parameters."""
+
+    @functools.wraps(work)
+    async def command(cog: C, interaction: Interaction, /, *args: P.args, **kwargs: P.kwargs) -> None:
+        await answer(interaction, lambda: work(cog, interaction, *args, **kwargs))
+
+    # discord.py resolves annotations in the module of what it is given, which would be this one.
+    command.__signature__ = inspect.signature(work, eval_str=True)  # type: ignore[attr-defined]
+    return command
 
 
 async def _answer(interaction: Interaction, work: Work, edit: bool, table_id: int | None) -> None:

@@ -9,7 +9,7 @@ import discord
 from discord import app_commands, ui
 
 from cogs.core.bot import Skywright
-from cogs.core.interaction import Interaction, answer
+from cogs.core.interaction import Interaction, answered
 from cogs.core.messages import Page, Reply, clip, in_text, picture, say_now, words_for
 from cogs.core.pictures import Rank
 from cogs.move import lines
@@ -73,19 +73,17 @@ class Skyrise(lines.GameCog, group_name="skyrise", group_description=say_now("sk
 
     @app_commands.command(description=say_now("skyrise-command-island"))
     @app_commands.describe(which=say_now("skyrise-command-which"))
-    async def island(self, interaction: Interaction, which: str) -> None:
-        async def work() -> Reply:
-            view, words = await self._seen(interaction)
-            typed = which.strip().lower()
-            letter = next((one for one in islands(view) if typed in (one, words(f"skyrise-island-{one}").lower())), None)
-            if letter is None:
-                raise GameError("skyrise-not-an-island", which=which[:20])
-            drawn = await self.bot.painter.draw(f"skyrise-{letter}", partial(face.island, letter=letter), view, rank=Rank.PRESS)
-            file, gallery = picture(drawn, "island.png", face.island_alt(view, letter, words))
-            told: ui.TextDisplay[Page] = ui.TextDisplay(clip(face.island_told(view, letter, in_text(words))))
-            return Reply(Page(told, gallery), [file])
-
-        await answer(interaction, work)
+    @answered
+    async def island(self, interaction: Interaction, which: str) -> Reply:
+        view, words = await self._seen(interaction)
+        typed = which.strip().lower()
+        letter = next((one for one in islands(view) if typed in (one, words(f"skyrise-island-{one}").lower())), None)
+        if letter is None:
+            raise GameError("skyrise-not-an-island", which=which[:20])
+        drawn = await self.bot.painter.draw(f"skyrise-{letter}", partial(face.island, letter=letter), view, rank=Rank.PRESS)
+        file, gallery = picture(drawn, "island.png", face.island_alt(view, letter, words))
+        told: ui.TextDisplay[Page] = ui.TextDisplay(clip(face.island_told(view, letter, in_text(words))))
+        return Reply(Page(told, gallery), [file])
 
     @island.autocomplete("which")
     async def _which(self, interaction: discord.Interaction[Any], current: str) -> list[app_commands.Choice[str]]:

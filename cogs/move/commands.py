@@ -6,8 +6,8 @@ from discord import app_commands
 from discord.ext import commands
 
 from cogs.core.bot import Skywright
-from cogs.core.interaction import Interaction, clicked_at
-from cogs.core.messages import brief, say_now, words_for
+from cogs.core.interaction import Interaction, answered, clicked_at
+from cogs.core.messages import Reply, brief, say_now, words_for
 from cogs.move import labels, lines
 from render import FACES
 from rules.game import GameError
@@ -23,8 +23,9 @@ class Play(commands.Cog):
     @app_commands.command(description=say_now("command-move"))
     @app_commands.describe(typed=say_now("option-lines"))
     @app_commands.rename(typed="lines")
-    async def move(self, interaction: Interaction, typed: app_commands.Range[str, 1, 1000]) -> None:
-        await lines.play(interaction, typed)
+    @answered
+    async def move(self, interaction: Interaction, typed: app_commands.Range[str, 1, 1000]) -> Reply:
+        return await lines.play(interaction, typed)
 
     @move.autocomplete("typed")
     async def _lines(self, interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:

@@ -7,7 +7,7 @@ from discord.ext import commands
 
 from cogs.core import buttons
 from cogs.core.bot import Skywright
-from cogs.core.interaction import Interaction, answer, clicked_at
+from cogs.core.interaction import Interaction, answered, clicked_at
 from cogs.core.messages import Reply, say, say_now, words_for
 from cogs.move import labels, panel
 from players.pool import PoolClosed
@@ -27,11 +27,9 @@ class Hints(commands.Cog):
         self._asking: set[int] = set()
 
     @app_commands.command(description=say_now("command-hint"))
-    async def hint(self, interaction: Interaction) -> None:
-        async def work() -> Reply:
-            return say(await self.asked(interaction, await self.bot.host.queries.table_in(interaction.channel_id)))
-
-        await answer(interaction, work)
+    @answered
+    async def hint(self, interaction: Interaction) -> Reply:
+        return say(await self.asked(interaction, await self.bot.host.queries.table_in(interaction.channel_id)))
 
     async def pressed(self, interaction: Interaction, pressed: buttons.HintButton) -> Reply:
         """The hint above the panel, which goes on."""

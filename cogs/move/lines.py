@@ -140,22 +140,18 @@ async def seat_here(interaction: discord.Interaction[Any]) -> tuple[Sitting, Sea
     return sitting, seat, state
 
 
-async def play(interaction: Interaction, line: str, game: str | None = None) -> None:
-    """Play a typed line at the table in this channel and answer what it did. `game`: the command's, which must be the table's."""
-
-    async def work() -> Reply:
-        host = interaction.client.host
-        sitting = await host.queries.table_in(interaction.channel_id)
-        if game is not None and sitting.table.game != game:
-            raise TableError("other-game", game=sitting.table.game.replace("_", "-"))
-        at = clicked_at(interaction)
-        try:
-            played = await host.play.line(sitting.table.id, interaction.user.id, line, click=interaction.id, at=at)
-        except IllegalMove as error:
-            return await refused(interaction, sitting, line, at, error)
-        return await panel.after(interaction, played)
-
-    await answer(interaction, work)
+async def play(interaction: Interaction, line: str, game: str | None = None) -> Reply:
+    """Play a typed line at the table in this channel: what it did. `game`: the command's, which must be the table's."""
+    host = interaction.client.host
+    sitting = await host.queries.table_in(interaction.channel_id)
+    if game is not None and sitting.table.game != game:
+        raise TableError("other-game", game=sitting.table.game.replace("_", "-"))
+    at = clicked_at(interaction)
+    try:
+        played = await host.play.line(sitting.table.id, interaction.user.id, line, click=interaction.id, at=at)
+    except IllegalMove as error:
+        return await refused(interaction, sitting, line, at, error)
+    return await panel.after(interaction, played)
 
 
 async def refused(interaction: Interaction, sitting: Sitting, typed: str, at: int, error: IllegalMove) -> Reply:
@@ -180,4 +176,4 @@ class GameCog(commands.GroupCog):
             register(self.game, self.live)
 
     async def play(self, interaction: Interaction, line: str) -> None:
-        await play(interaction, line, self.game)
+        await answer(interaction, lambda: play(interaction, line, self.game))

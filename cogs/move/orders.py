@@ -15,7 +15,7 @@ from discord.ext import commands
 from cogs.core import buttons, component
 from cogs.core.bot import Skywright
 from cogs.core.component import LineWords
-from cogs.core.interaction import Interaction, answer
+from cogs.core.interaction import Interaction, answered
 from cogs.core.messages import Page, Reply, say_now, words_for
 from cogs.move import live, panel
 from cogs.move.living import Living
@@ -77,22 +77,20 @@ class OrderCog(commands.Cog):
 
     @app_commands.command(description=say_now("command-order"))
     @app_commands.describe(lines=say_now("option-order-lines"), cancel=say_now("option-order-cancel"))
+    @answered
     async def order(
         self, interaction: Interaction, lines: app_commands.Range[str, 1, 600] | None = None, cancel: bool = False
-    ) -> None:
-        async def work() -> Reply:
-            bot = interaction.client
-            sitting = await bot.host.queries.table_in(interaction.channel_id)
-            panel.seated(sitting, interaction.user.id)
-            if live.is_live(sitting):
-                raise TableError("order-not-live")
-            if cancel:
-                await bot.orders.take_back(sitting.table.id, interaction.user.id)
-            elif lines is not None:
-                await bot.orders.give(sitting.table.id, interaction.user.id, lines)
-            return await page(interaction, sitting)
-
-        await answer(interaction, work)
+    ) -> Reply:
+        bot = interaction.client
+        sitting = await bot.host.queries.table_in(interaction.channel_id)
+        panel.seated(sitting, interaction.user.id)
+        if live.is_live(sitting):
+            raise TableError("order-not-live")
+        if cancel:
+            await bot.orders.take_back(sitting.table.id, interaction.user.id)
+        elif lines is not None:
+            await bot.orders.give(sitting.table.id, interaction.user.id, lines)
+        return await page(interaction, sitting)
 
 
 async def setup(bot: Skywright) -> None:

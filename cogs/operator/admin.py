@@ -9,7 +9,6 @@ from __future__ import annotations
 import asyncio
 import logging
 import shutil
-from collections.abc import Awaitable, Callable
 from typing import Any
 
 import discord
@@ -22,7 +21,7 @@ from cogs.core import component
 from cogs.core.bot import Skywright
 from cogs.core.component import Component, RowSeq, TableId
 from cogs.core.discord_errors import CLOSED, FAILED
-from cogs.core.interaction import Interaction, answer
+from cogs.core.interaction import Interaction, answered
 from cogs.core.messages import Page, Reply, clip, say, say_now, title, words_for
 from cogs.operator.certify_here import certified
 from cogs.operator.hosts import require_host
@@ -54,8 +53,7 @@ class StepBackButton(Component, letter="q"):
     back_to: RowSeq
 
     async def press(self, interaction: Interaction) -> Reply:
-        require_host(interaction)
-        words = words_for(None, interaction.locale)
+        words = words_of_host(interaction)
         lines = await stepped_back(interaction, self.table_id, self.back_to, words)
         return say("\n".join(lines))
 
@@ -69,44 +67,35 @@ class Admin(commands.GroupCog, group_name="admin", group_description=say_now("co
     def __init__(self, bot: Skywright) -> None:
         self.bot = bot
 
-    async def _answer(self, interaction: Interaction, work: Callable[[Words], Awaitable[Reply | str]]) -> None:
-        async def whole() -> Reply:
-            require_host(interaction)
-            told = await work(words_for(None, interaction.locale))
-            return say(told) if isinstance(told, str) else told
-
-        await answer(interaction, whole)
-
     @app_commands.command(description=say_now("command-admin-tables"))
     @app_commands.describe(which=say_now("option-admin-which"), page=say_now("option-admin-page"))
     @app_commands.choices(
         which=[app_commands.Choice(name=say_now(f"admin-which-{which}"), value=which) for which in ("open", "trouble")]
     )
-    async def tables(self, interaction: Interaction, which: str = "open", page: app_commands.Range[int, 1, 999] = 1) -> None:
-        async def work(words: Words) -> str:
-            statuses = await self.bot.service(Upkeep).statuses()
-            games = await self.bot.store.read(table_sql.OPEN_GAMES)
-            counted = ", ".join(f"{words(f'{game}-name') if game in GAMES else game} {count}" for game, count in games)
-            lines = [words("admin-counts", **{status: statuses.get(status, 0) for status in ("lobby", "running", "over", "ended")})]
-            if counted:
-                lines.append(words("admin-games", games=counted))
-            trouble = await self._trouble(words)
-            if which == "trouble":
-                listed = [words.pair(self._line(table, words), words("list-separator").join(why)) for table, why in trouble]
-                none = words("admin-no-trouble")
-            else:
-                lines.append(words("admin-trouble-count", count=len(trouble)))
-                rows = await self.bot.store.read(table_sql.ALL_OPEN_NEWEST_FIRST)
-                listed = [self._line(table, words) for table in tables_from(rows)]
-                none = words("admin-no-tables")
-            pages = max(1, -(-len(listed) // A_PAGE))
-            here = min(page, pages)
-            lines += listed[(here - 1) * A_PAGE : here * A_PAGE] or [none]
-            if pages > 1:
-                lines.append(words("admin-page", page=here, pages=pages))
-            return clip("\n".join(lines))
-
-        await self._answer(interaction, work)
+    @answered
+    async def tables(self, interaction: Interaction, which: str = "open", page: app_commands.Range[int, 1, 999] = 1) -> Reply:
+        words = words_of_host(interaction)
+        statuses = await self.bot.service(Upkeep).statuses()
+        games = await self.bot.store.read(table_sql.OPEN_GAMES)
+        counted = ", ".join(f"{words(f'{game}-name') if game in GAMES else game} {count}" for game, count in games)
+        lines = [words("admin-counts", **{status: statuses.get(status, 0) for status in ("lobby", "running", "over", "ended")})]
+        if counted:
+            lines.append(words("admin-games", games=counted))
+        trouble = await self._trouble(words)
+        if which == "trouble":
+            listed = [words.pair(self._line(table, words), words("list-separator").join(why)) for table, why in trouble]
+            none = words("admin-no-trouble")
+        else:
+            lines.append(words("admin-trouble-count", count=len(trouble)))
+            rows = await self.bot.store.read(table_sql.ALL_OPEN_NEWEST_FIRST)
+            listed = [self._line(table, words) for table in tables_from(rows)]
+            none = words("admin-no-tables")
+        pages = max(1, -(-len(listed) // A_PAGE))
+        here = min(page, pages)
+        lines += listed[(here - 1) * A_PAGE : here * A_PAGE] or [none]
+        if pages > 1:
+            lines.append(words("admin-page", page=here, pages=pages))
+        return say(clip("\n".join(lines)))
 
     def _line(self, table: Table, words: Words) -> str:
         guild = self.bot.get_guild(table.guild_id)
@@ -141,8 +130,9 @@ class Admin(commands.GroupCog, group_name="admin", group_description=say_now("co
         return [(tables[table_id], reasons) for table_id, reasons in why.items() if reasons]
 
     @app_commands.command(description=say_now("command-admin-health"))
-    async def health(self, interaction: Interaction) -> None:
-        await self._answer(interaction, self._health)
+    @answered
+    async def health(self, interaction: Interaction) -> Reply:
+        return say(await self._health(words_of_host(interaction)))
 
     async def _health(self, words: Words) -> str:
         bot, upkeep = self.bot, self.bot.service(Upkeep)
@@ -214,78 +204,77 @@ class Admin(commands.GroupCog, group_name="admin", group_description=say_now("co
         return " ".join(lines)
 
     @app_commands.command(description=say_now("command-admin-sync"))
-    async def sync(self, interaction: Interaction) -> None:
-        async def work(words: Words) -> str:
-            told = await self.bot.tree.sync()
-            return words("admin-synced", count=len(told))
-
-        await self._answer(interaction, work)
+    @answered
+    async def sync(self, interaction: Interaction) -> Reply:
+        words = words_of_host(interaction)
+        told = await self.bot.tree.sync()
+        return say(words("admin-synced", count=len(told)))
 
     @app_commands.command(description=say_now("command-admin-certify"))
     @app_commands.describe(where=say_now("option-admin-certify"))
-    async def certify(self, interaction: Interaction, where: discord.TextChannel) -> None:
-        async def work(words: Words) -> Reply:
-            return await certified(interaction, where, words)
-
-        await self._answer(interaction, work)
+    @answered
+    async def certify(self, interaction: Interaction, where: discord.TextChannel) -> Reply:
+        words = words_of_host(interaction)
+        return await certified(interaction, where, words)
 
     @app_commands.command(description=say_now("command-admin-backup"))
-    async def backup(self, interaction: Interaction) -> None:
-        async def work(words: Words) -> str:
-            made = self.bot.service(Upkeep).backups
-            try:
-                file = await made.make()
-            except StoreError:
-                assert made.failed is not None
-                failed = made.failed
-                return words(f"health-backup-{failed.why}", when=f"<t:{failed.at // 1000}:R>", error=failed.error)
-            return words(
-                "admin-backup-made", file=file.name, size=megabytes(await asyncio.to_thread(lambda: file.stat().st_size), words)
-            )
-
-        await self._answer(interaction, work)
+    @answered
+    async def backup(self, interaction: Interaction) -> Reply:
+        words = words_of_host(interaction)
+        made = self.bot.service(Upkeep).backups
+        try:
+            file = await made.make()
+        except StoreError:
+            assert made.failed is not None
+            failed = made.failed
+            return say(words(f"health-backup-{failed.why}", when=f"<t:{failed.at // 1000}:R>", error=failed.error))
+        size = await asyncio.to_thread(lambda: file.stat().st_size)
+        return say(words("admin-backup-made", file=file.name, size=megabytes(size, words)))
 
     @app_commands.command(description=say_now("command-admin-pause"))
-    async def pause(self, interaction: Interaction) -> None:
-        async def work(words: Words) -> str:
-            if not await self.bot.service(Upkeep).standstill.pause():
-                return words("admin-paused-already", since=f"<t:{(self.bot.host.maintenance.paused_since or 0) // 1000}:R>")
-            log.warning("all tables are paused", extra={"event": "pause"})
-            rows = await self.bot.store.read(table_sql.COUNT_LIVE_ROUNDS)
-            return words("admin-paused") + (" " + words("admin-paused-rounds", count=rows[0][0]) if rows[0][0] else "")
-
-        await self._answer(interaction, work)
+    @answered
+    async def pause(self, interaction: Interaction) -> Reply:
+        words = words_of_host(interaction)
+        if not await self.bot.service(Upkeep).standstill.pause():
+            return say(words("admin-paused-already", since=f"<t:{(self.bot.host.maintenance.paused_since or 0) // 1000}:R>"))
+        log.warning("all tables are paused", extra={"event": "pause"})
+        rows = await self.bot.store.read(table_sql.COUNT_LIVE_ROUNDS)
+        return say(words("admin-paused") + (" " + words("admin-paused-rounds", count=rows[0][0]) if rows[0][0] else ""))
 
     @app_commands.command(description=say_now("command-admin-resume"))
-    async def resume(self, interaction: Interaction) -> None:
-        async def work(words: Words) -> str:
-            stood = await self.bot.service(Upkeep).standstill.go_on()
-            if stood is None:
-                return words("admin-not-paused")
-            log.warning("all tables go on", extra={"event": "resume"})
-            return words("admin-resumed", minutes=round((stood[1] - stood[0]) / 60_000))
-
-        await self._answer(interaction, work)
+    @answered
+    async def resume(self, interaction: Interaction) -> Reply:
+        words = words_of_host(interaction)
+        stood = await self.bot.service(Upkeep).standstill.go_on()
+        if stood is None:
+            return say(words("admin-not-paused"))
+        log.warning("all tables go on", extra={"event": "resume"})
+        return say(words("admin-resumed", minutes=round((stood[1] - stood[0]) / 60_000)))
 
     @app_commands.command(description=say_now("command-admin-message"))
     @app_commands.describe(text=say_now("option-admin-text"))
-    async def message(self, interaction: Interaction, text: app_commands.Range[str, 1, MOST_TEXT]) -> None:
-        async def work(words: Words) -> str:
-            if not text.strip():
-                raise TableError("admin-no-text")
-            count = await notices.write(self.bot.host, interaction.id, text.strip(), interaction.user.id)
-            self.bot.service(Upkeep).wake()
-            return words("admin-message-sent", count=count)
-
-        await self._answer(interaction, work)
+    @answered
+    async def message(self, interaction: Interaction, text: app_commands.Range[str, 1, MOST_TEXT]) -> Reply:
+        words = words_of_host(interaction)
+        if not text.strip():
+            raise TableError("admin-no-text")
+        count = await notices.write(self.bot.host, interaction.id, text.strip(), interaction.user.id)
+        self.bot.service(Upkeep).wake()
+        return say(words("admin-message-sent", count=count))
 
     @app_commands.command(name="repair", description=say_now("command-admin-repair"))
     @app_commands.describe(table=say_now("option-admin-table"), back=say_now("option-admin-back"))
-    async def repair_(self, interaction: Interaction, table: app_commands.Range[int, 1, 999_999_999], back: bool = False) -> None:
-        async def work(words: Words) -> Reply | str:
-            return await repaired(interaction, table, back, words)
+    @answered
+    async def repair_(self, interaction: Interaction, table: app_commands.Range[int, 1, 999_999_999], back: bool = False) -> Reply:
+        words = words_of_host(interaction)
+        told = await repaired(interaction, table, back, words)
+        return say(told) if isinstance(told, str) else told
 
-        await self._answer(interaction, work)
+
+def words_of_host(interaction: Interaction) -> Words:
+    """The words of whoever hosts the bot and asks. Raises TableError for anybody else."""
+    require_host(interaction)
+    return words_for(None, interaction.locale)
 
 
 def megabytes(size: int, words: Words) -> str:

@@ -5,8 +5,6 @@ Custom id: S the language of new tables.
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable
-
 import discord
 from discord import app_commands, ui
 from discord.ext import commands
@@ -14,7 +12,7 @@ from discord.ext import commands
 from cogs.core import choices, component
 from cogs.core.bot import Skywright
 from cogs.core.component import Component
-from cogs.core.interaction import Interaction, answer
+from cogs.core.interaction import Interaction, answered
 from cogs.core.messages import LABEL_MOST, Page, Reply, clip, say_now, words_for
 from cogs.core.permissions import channel_exists
 from render.words import Words, languages
@@ -71,62 +69,57 @@ class Settings(commands.GroupCog, group_name="settings", group_description=say_n
     def __init__(self, bot: Skywright) -> None:
         self.bot = bot
 
-    async def _answer(self, interaction: Interaction, work: Callable[[], Awaitable[Server]], told: str) -> None:
-        async def whole() -> Reply:
-            ruled(interaction)
-            return await settings_page(interaction, await work(), told)
-
-        await answer(interaction, whole)
-
-    async def _choose(self, interaction: Interaction, **chosen: object) -> None:
-        async def work() -> Server:
-            return await guilds.choose(self.bot.host, interaction.guild_id or 0, languages(), **chosen)
-
-        await self._answer(interaction, work, "settings-changed")
+    async def _chosen(self, interaction: Interaction, **chosen: object) -> Reply:
+        server = await guilds.choose(self.bot.host, ruled(interaction), languages(), **chosen)
+        return await settings_page(interaction, server, "settings-changed")
 
     @app_commands.command(description=say_now("command-settings-show"))
-    async def show(self, interaction: Interaction) -> None:
-        await self._answer(interaction, lambda: guilds.server(self.bot.host, interaction.guild_id or 0), "settings-are")
+    @answered
+    async def show(self, interaction: Interaction) -> Reply:
+        return await settings_page(interaction, await guilds.server(self.bot.host, ruled(interaction)), "settings-are")
 
     @app_commands.command(description=say_now("command-settings-channel"))
     @app_commands.describe(channel=say_now("option-settings-channel"), allowed=say_now("option-settings-allowed"))
-    async def channel(self, interaction: Interaction, channel: discord.TextChannel, allowed: bool = True) -> None:
-        async def work() -> Server:
-            if channel.type is not discord.ChannelType.text:
-                raise TableError("settings-not-a-text-channel")
-            old = set((await guilds.server(self.bot.host, interaction.guild_id or 0)).channels)
-            here = {chosen for chosen in old if channel_exists(interaction, chosen)}  # deleted ones are forgotten on the way
-            if not allowed and here == {channel.id}:
-                raise TableError("settings-last-channel")
-            new = here | {channel.id} if allowed else here - {channel.id}
-            return await guilds.choose(self.bot.host, interaction.guild_id or 0, channels=tuple(new))
-
-        await self._answer(interaction, work, "settings-changed")
+    @answered
+    async def channel(self, interaction: Interaction, channel: discord.TextChannel, allowed: bool = True) -> Reply:
+        guild_id = ruled(interaction)
+        if channel.type is not discord.ChannelType.text:
+            raise TableError("settings-not-a-text-channel")
+        old = set((await guilds.server(self.bot.host, guild_id)).channels)
+        here = {chosen for chosen in old if channel_exists(interaction, chosen)}  # deleted ones are forgotten on the way
+        if not allowed and here == {channel.id}:
+            raise TableError("settings-last-channel")
+        return await self._chosen(interaction, channels=tuple(here | {channel.id} if allowed else here - {channel.id}))
 
     @app_commands.command(description=say_now("command-settings-everywhere"))
-    async def everywhere(self, interaction: Interaction) -> None:
-        await self._choose(interaction, channels=())
+    @answered
+    async def everywhere(self, interaction: Interaction) -> Reply:
+        return await self._chosen(interaction, channels=())
 
     @app_commands.command(description=say_now("command-settings-clock"))
     @app_commands.describe(clock=say_now("option-settings-clock"))
     @app_commands.choices(clock=choices.CLOCKS)
-    async def clock(self, interaction: Interaction, clock: str) -> None:
-        await self._choose(interaction, clock=clock)
+    @answered
+    async def clock(self, interaction: Interaction, clock: str) -> Reply:
+        return await self._chosen(interaction, clock=clock)
 
     @app_commands.command(description=say_now("command-settings-most"))
     @app_commands.describe(tables=say_now("option-settings-most"))
-    async def most(self, interaction: Interaction, tables: app_commands.Range[int, 0, MOST_TABLES]) -> None:
-        await self._choose(interaction, most=tables)
+    @answered
+    async def most(self, interaction: Interaction, tables: app_commands.Range[int, 0, MOST_TABLES]) -> Reply:
+        return await self._chosen(interaction, most=tables)
 
     @app_commands.command(description=say_now("command-settings-each"))
     @app_commands.describe(tables=say_now("option-settings-each"))
-    async def each(self, interaction: Interaction, tables: app_commands.Range[int, 0, MOST_TABLES]) -> None:
-        await self._choose(interaction, most_each=tables)
+    @answered
+    async def each(self, interaction: Interaction, tables: app_commands.Range[int, 0, MOST_TABLES]) -> Reply:
+        return await self._chosen(interaction, most_each=tables)
 
     @app_commands.command(description=say_now("command-settings-language"))
     @app_commands.describe(language=say_now("option-settings-language"))
-    async def language(self, interaction: Interaction, language: str) -> None:
-        await self._choose(interaction, locale=None if language == AS_DISCORD else language)
+    @answered
+    async def language(self, interaction: Interaction, language: str) -> Reply:
+        return await self._chosen(interaction, locale=None if language == AS_DISCORD else language)
 
     @language.autocomplete("language")
     async def _languages(self, interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:

@@ -19,7 +19,7 @@ from cogs.board.show import Show
 from cogs.core import component
 from cogs.core.bot import Skywright
 from cogs.core.component import Component
-from cogs.core.interaction import Interaction, answer
+from cogs.core.interaction import Interaction, answered
 from cogs.core.messages import Page, Reply, say, say_now, words_for
 from cogs.person.reminders import Reminders
 from render.words import Words
@@ -54,22 +54,18 @@ class Data(commands.GroupCog, group_name="data", group_description=say_now("comm
         self.bot = bot
 
     @app_commands.command(description=say_now("command-data-export"))
-    async def export(self, interaction: Interaction) -> None:
-        async def work() -> Reply:
-            found = await privacy.export(self.bot.host, interaction.user.id)
-            name, data = file_of(msgspec.json.format(msgspec.json.encode(found), indent=1))
-            text = ui.TextDisplay[Page](words_for(None, interaction.locale)("data-exported"))
-            return Reply(Page(text, ui.File(f"attachment://{name}")), [discord.File(io.BytesIO(data), filename=name)])
-
-        await answer(interaction, work)
+    @answered
+    async def export(self, interaction: Interaction) -> Reply:
+        found = await privacy.export(self.bot.host, interaction.user.id)
+        name, data = file_of(msgspec.json.format(msgspec.json.encode(found), indent=1))
+        text = ui.TextDisplay[Page](words_for(None, interaction.locale)("data-exported"))
+        return Reply(Page(text, ui.File(f"attachment://{name}")), [discord.File(io.BytesIO(data), filename=name)])
 
     @app_commands.command(description=say_now("command-data-delete"))
-    async def delete(self, interaction: Interaction) -> None:
-        async def work() -> Reply:
-            words = words_for(None, interaction.locale)
-            return asked(words("data-delete-ask", days=backup_days(self.bot)), words)
-
-        await answer(interaction, work)
+    @answered
+    async def delete(self, interaction: Interaction) -> Reply:
+        words = words_for(None, interaction.locale)
+        return asked(words("data-delete-ask", days=backup_days(self.bot)), words)
 
 
 def asked(text: str, words: Words) -> Reply:

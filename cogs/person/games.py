@@ -15,7 +15,7 @@ from cogs.board.since import since_page
 from cogs.core import buttons, component
 from cogs.core.bot import Skywright
 from cogs.core.component import Component, TableId
-from cogs.core.interaction import Interaction, answer
+from cogs.core.interaction import Interaction, answer, answered
 from cogs.core.messages import Page, Reply, clip, in_text, link, say, say_now, title, words_for
 from cogs.core.time import moment
 from render.words import Words
@@ -136,12 +136,10 @@ class Games(commands.Cog):
         await answer(interaction, lambda: games_page(interaction))
 
     @app_commands.command(description=say_now("command-since"))
-    async def since(self, interaction: Interaction) -> None:
-        async def work() -> Reply:
-            sitting = await self.bot.host.queries.table_in(interaction.channel_id)
-            return await since_page(interaction, sitting.table.id)
-
-        await answer(interaction, work)
+    @answered
+    async def since(self, interaction: Interaction) -> Reply:
+        sitting = await self.bot.host.queries.table_in(interaction.channel_id)
+        return await since_page(interaction, sitting.table.id)
 
 
 async def tables(interaction: Interaction, pressed: buttons.TablesButton) -> Reply:

@@ -16,7 +16,7 @@ from discord.ext import commands
 from cogs.core import buttons, component
 from cogs.core.bot import Skywright
 from cogs.core.component import Component
-from cogs.core.interaction import Interaction, answer
+from cogs.core.interaction import Interaction, answered
 from cogs.core.messages import Page, Reply, say, say_now, words_for
 from cogs.core.time import moment
 from render.words import Words, languages
@@ -174,134 +174,114 @@ class Me(commands.GroupCog, group_name="me", group_description=say_now("command-
         self.bot = bot
 
     @app_commands.command(description=say_now("command-me-show"))
-    async def show(self, interaction: Interaction) -> None:
-        async def work() -> Reply:
-            return me_page(interaction)
-
-        await answer(interaction, work)
+    @answered
+    async def show(self, interaction: Interaction) -> Reply:
+        return me_page(interaction)
 
     @app_commands.command(description=say_now("command-me-reminders"))
     @app_commands.describe(every=say_now("option-every"), most=say_now("option-most"), where=say_now("option-where"))
     @app_commands.choices(every=EVERY, where=offered("where"))
     @app_commands.choices(most=AT_MOST)
+    @answered
     async def reminders(
         self, interaction: Interaction, every: str | None = None, most: int | None = None, where: str | None = None
-    ) -> None:
-        async def work() -> Reply:
-            if every is not None:
-                await choose(interaction, "remind", "0" if every == OFF else every)
-            if most is not None:
-                await choose(interaction, "most", str(most))
-            if where is not None:
-                await choose(interaction, "where", where)
-            return me_page(interaction)
-
-        await answer(interaction, work)
+    ) -> Reply:
+        if every is not None:
+            await choose(interaction, "remind", "0" if every == OFF else every)
+        if most is not None:
+            await choose(interaction, "most", str(most))
+        if where is not None:
+            await choose(interaction, "where", where)
+        return me_page(interaction)
 
     @app_commands.command(description=say_now("command-me-quiet"))
     @app_commands.describe(start=say_now("option-quiet-start"), end=say_now("option-quiet-end"))
     @app_commands.rename(start="from", end="to")
+    @answered
     async def quiet(
         self,
         interaction: Interaction,
         start: app_commands.Range[str, 1, 5] | None = None,
         end: app_commands.Range[str, 1, 5] | None = None,
-    ) -> None:
-        async def work() -> Reply:
-            if (start is None) != (end is None):
-                raise TableError("me-quiet-needs-both")
-            hours = None if start is None or end is None else (minute_of(start), minute_of(end))
-            chosen = hours if hours and hours[0] != hours[1] else None
-            await self.bot.people.set_hours(interaction.user.id, self.bot.clock.now(), quiet=chosen)
-            return me_page(interaction)
-
-        await answer(interaction, work)
+    ) -> Reply:
+        if (start is None) != (end is None):
+            raise TableError("me-quiet-needs-both")
+        hours = None if start is None or end is None else (minute_of(start), minute_of(end))
+        chosen = hours if hours and hours[0] != hours[1] else None
+        await self.bot.people.set_hours(interaction.user.id, self.bot.clock.now(), quiet=chosen)
+        return me_page(interaction)
 
     @app_commands.command(description=say_now("command-me-vacation"))
     @app_commands.describe(first=say_now("option-first"), last=say_now("option-last"), back=say_now("option-back"))
     @app_commands.autocomplete(first=day_choices, last=day_choices)
+    @answered
     async def vacation(
         self,
         interaction: Interaction,
         first: app_commands.Range[str, 1, 10] | None = None,
         last: app_commands.Range[str, 1, 10] | None = None,
         back: bool = False,
-    ) -> None:
-        async def work() -> Reply:
-            people, now, user = self.bot.people, self.bot.clock.now(), interaction.user.id
-            if back:
-                await people.come_back(user, now)
-            elif last is not None:
-                begins = today(now, people.of(user).zone) if first is None else date_of(first)
-                await people.go_away(user, begins, date_of(last), now)
-            elif first is not None:
-                raise TableError("me-vacation-needs-last")
-            return me_page(interaction)
-
-        await answer(interaction, work)
+    ) -> Reply:
+        people, now, user = self.bot.people, self.bot.clock.now(), interaction.user.id
+        if back:
+            await people.come_back(user, now)
+        elif last is not None:
+            begins = today(now, people.of(user).zone) if first is None else date_of(first)
+            await people.go_away(user, begins, date_of(last), now)
+        elif first is not None:
+            raise TableError("me-vacation-needs-last")
+        return me_page(interaction)
 
     @app_commands.command(description=say_now("command-me-timezone"))
     @app_commands.describe(zone=say_now("option-zone"))
     @app_commands.autocomplete(zone=zone_choices)
-    async def timezone(self, interaction: Interaction, zone: app_commands.Range[str, 1, 60]) -> None:
-        async def work() -> Reply:
-            wanted = zone.strip().replace(" ", "_")
-            found = next((name for name in zones() if name.lower() == wanted.lower()), None)
-            if found is None:
-                raise TableError("me-no-such-zone", typed=zone)
-            await self.bot.people.set_hours(interaction.user.id, self.bot.clock.now(), zone=found)
-            return me_page(interaction)
-
-        await answer(interaction, work)
+    @answered
+    async def timezone(self, interaction: Interaction, zone: app_commands.Range[str, 1, 60]) -> Reply:
+        wanted = zone.strip().replace(" ", "_")
+        found = next((name for name in zones() if name.lower() == wanted.lower()), None)
+        if found is None:
+            raise TableError("me-no-such-zone", typed=zone)
+        await self.bot.people.set_hours(interaction.user.id, self.bot.clock.now(), zone=found)
+        return me_page(interaction)
 
     @app_commands.command(description=say_now("command-me-calls"))
     @app_commands.describe(at=say_now("option-calls"))
     @app_commands.choices(at=offered("calls"))
-    async def calls(self, interaction: Interaction, at: str) -> None:
-        async def work() -> Reply:
-            await choose(interaction, "calls", at)
-            return me_page(interaction)
-
-        await answer(interaction, work)
+    @answered
+    async def calls(self, interaction: Interaction, at: str) -> Reply:
+        await choose(interaction, "calls", at)
+        return me_page(interaction)
 
     @app_commands.command(description=say_now("command-me-hands"))
     @app_commands.describe(by=say_now("option-hands"))
     @app_commands.choices(by=offered("hands"))
-    async def hands(self, interaction: Interaction, by: str) -> None:
-        async def work() -> Reply:
-            await choose(interaction, "hands", by)
-            return me_page(interaction)
-
-        await answer(interaction, work)
+    @answered
+    async def hands(self, interaction: Interaction, by: str) -> Reply:
+        await choose(interaction, "hands", by)
+        return me_page(interaction)
 
     @app_commands.command(description=say_now("command-me-confirm"))
     @app_commands.describe(moves=say_now("option-confirm"))
     @app_commands.choices(moves=offered("confirm"))
-    async def confirm(self, interaction: Interaction, moves: str) -> None:
-        async def work() -> Reply:
-            await choose(interaction, "confirm", moves)
-            return me_page(interaction)
-
-        await answer(interaction, work)
+    @answered
+    async def confirm(self, interaction: Interaction, moves: str) -> Reply:
+        await choose(interaction, "confirm", moves)
+        return me_page(interaction)
 
     @app_commands.command(description=say_now("command-me-reading"))
     @app_commands.describe(by=say_now("option-reading"))
     @app_commands.choices(by=offered("reading"))
-    async def reading(self, interaction: Interaction, by: str) -> None:
-        async def work() -> Reply:
-            await choose(interaction, "reading", by)
-            return me_page(interaction)
-
-        await answer(interaction, work)
+    @answered
+    async def reading(self, interaction: Interaction, by: str) -> Reply:
+        await choose(interaction, "reading", by)
+        return me_page(interaction)
 
     @app_commands.command(description=say_now("command-me-language"))
     @app_commands.describe(language=say_now("option-language"))
-    async def language(self, interaction: Interaction, language: app_commands.Range[str, 0, 20] = "") -> None:
-        async def work() -> Reply:
-            await choose(interaction, "language", language)
-            return me_page(interaction)
-
-        await answer(interaction, work)
+    @answered
+    async def language(self, interaction: Interaction, language: app_commands.Range[str, 0, 20] = "") -> Reply:
+        await choose(interaction, "language", language)
+        return me_page(interaction)
 
     @language.autocomplete("language")
     async def _languages(self, interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:

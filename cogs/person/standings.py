@@ -8,7 +8,7 @@ from discord.ext import commands
 
 from cogs.core import choices
 from cogs.core.bot import Skywright
-from cogs.core.interaction import Interaction, answer
+from cogs.core.interaction import Interaction, answered
 from cogs.core.messages import Reply, clip, say, say_now, words_for
 from render.words import Words
 from sessions.people.ratings import EVERYWHERE, MINIMUM, Entry, Tally, points
@@ -31,50 +31,46 @@ class Standings(commands.Cog):
             app_commands.Choice(name=say_now("standing-everywhere"), value="everywhere"),
         ]
     )
-    async def standing(self, interaction: Interaction, game: str, where: str = "server") -> None:
-        async def work() -> Reply:
-            words = words_for(None, interaction.locale)
-            key, here = choices.game_called(game, words), interaction.guild_id or 0
-            self.bot.host.tables.game(key)
-            scope = EVERYWHERE if where == "everywhere" else here
-            entries = await self.bot.standing.standing(key, here, scope)
-            name = words(f"{key}-name")
-            head = [words(f"standing-title-{where}", game=name)]
-            if where == "everywhere":
-                head.append(words("standing-everywhere-note", game=name))
-            lines = [_listed(entry, words) for entry in entries[:LISTED]]
-            if len(entries) > LISTED:
-                lines.append(words("standing-more", count=len(entries) - LISTED))
-                lines += [_listed(entry, words) for entry in entries[LISTED:] if entry.user == interaction.user.id]
-            if not entries:
-                lines = [words("standing-none", game=name)]
-            return say("\n".join([*head, *lines, words("standing-how", minimum=MINIMUM)]))
-
-        await answer(interaction, work)
+    @answered
+    async def standing(self, interaction: Interaction, game: str, where: str = "server") -> Reply:
+        words = words_for(None, interaction.locale)
+        key, here = choices.game_called(game, words), interaction.guild_id or 0
+        self.bot.host.tables.game(key)
+        scope = EVERYWHERE if where == "everywhere" else here
+        entries = await self.bot.standing.standing(key, here, scope)
+        name = words(f"{key}-name")
+        head = [words(f"standing-title-{where}", game=name)]
+        if where == "everywhere":
+            head.append(words("standing-everywhere-note", game=name))
+        lines = [_listed(entry, words) for entry in entries[:LISTED]]
+        if len(entries) > LISTED:
+            lines.append(words("standing-more", count=len(entries) - LISTED))
+            lines += [_listed(entry, words) for entry in entries[LISTED:] if entry.user == interaction.user.id]
+        if not entries:
+            lines = [words("standing-none", game=name)]
+        return say("\n".join([*head, *lines, words("standing-how", minimum=MINIMUM)]))
 
     @app_commands.command(description=say_now("command-profile"))
     @app_commands.describe(user=say_now("option-profile-user"))
-    async def profile(self, interaction: Interaction, user: discord.User | None = None) -> None:
-        async def work() -> Reply:
-            words = words_for(None, interaction.locale)
-            who, here = (user or interaction.user).id, interaction.guild_id or 0
-            own = who == interaction.user.id
-            if not own and not await self.bot.standing.played_here(who, here):  # what they play elsewhere is not this server's
-                return say(words("profile-none", who=f"<@{who}>"))
-            overall = await self.bot.standing.profile(who, here, EVERYWHERE)
-            if not overall:
-                return say(words("profile-none-you"))
-            lines = [words("profile-title", who=f"<@{who}>")]
-            local = await self.bot.standing.profile(who, here, here)
-            if local:
-                lines += [words("profile-only-here" if local == overall else "profile-server")]
-                lines += [_tallied(tally, words) for tally in local]
-            if local != overall:
-                lines += [words("profile-everywhere"), *(_tallied(tally, words) for tally in overall)]
-            lines.append(words("profile-how"))
-            return say(clip("\n".join(lines)))
-
-        await answer(interaction, work)
+    @answered
+    async def profile(self, interaction: Interaction, user: discord.User | None = None) -> Reply:
+        words = words_for(None, interaction.locale)
+        who, here = (user or interaction.user).id, interaction.guild_id or 0
+        own = who == interaction.user.id
+        if not own and not await self.bot.standing.played_here(who, here):  # what they play elsewhere is not this server's
+            return say(words("profile-none", who=f"<@{who}>"))
+        overall = await self.bot.standing.profile(who, here, EVERYWHERE)
+        if not overall:
+            return say(words("profile-none-you"))
+        lines = [words("profile-title", who=f"<@{who}>")]
+        local = await self.bot.standing.profile(who, here, here)
+        if local:
+            lines += [words("profile-only-here" if local == overall else "profile-server")]
+            lines += [_tallied(tally, words) for tally in local]
+        if local != overall:
+            lines += [words("profile-everywhere"), *(_tallied(tally, words) for tally in overall)]
+        lines.append(words("profile-how"))
+        return say(clip("\n".join(lines)))
 
 
 def _listed(entry: Entry, words: Words) -> str:

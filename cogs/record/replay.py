@@ -20,7 +20,7 @@ from cogs.core import buttons, component
 from cogs.core.bot import Skywright
 from cogs.core.component import Component, RowSeq, TableId
 from cogs.core.discord_errors import FAILED
-from cogs.core.interaction import Interaction, answer
+from cogs.core.interaction import Interaction, answered
 from cogs.core.messages import Page, Reply, called, clip, in_text, naming, picture, say, say_now, title, words_for
 from cogs.core.permissions import in_sight
 from cogs.core.pictures import Rank
@@ -93,11 +93,9 @@ class Records(commands.Cog):
 
     @app_commands.command(description=say_now("command-record"))
     @app_commands.describe(table=say_now("option-past-table"))
-    async def record(self, interaction: Interaction, table: app_commands.Range[int, 1, 999_999_999] | None = None) -> None:
-        async def work() -> Reply:
-            return await recorded(interaction, await readable(interaction, table))
-
-        await answer(interaction, work)
+    @answered
+    async def record(self, interaction: Interaction, table: app_commands.Range[int, 1, 999_999_999] | None = None) -> Reply:
+        return await recorded(interaction, await readable(interaction, table))
 
     @app_commands.command(description=say_now("command-replay"))
     @app_commands.describe(
@@ -107,6 +105,7 @@ class Records(commands.Cog):
         animated_=say_now("option-animated"),
     )
     @app_commands.rename(animated_="animated")
+    @answered
     async def replay(
         self,
         interaction: Interaction,
@@ -114,20 +113,17 @@ class Records(commands.Cog):
         turn: app_commands.Range[int, 0, 99_999] | None = None,
         text: bool = False,
         animated_: bool = False,
-    ) -> None:
-        async def work() -> Reply:
-            sitting = await readable(interaction, table)
-            over = is_over(sitting)
-            chair = sitting.chair_of(interaction.user.id)
-            eye = None if over or chair is None else chair.seat
-            found = stops(await self.bot.host.queries.rows(sitting.table.id), eye, over)
-            row = 0 if over or not found else found[-1].seq
-            if turn is not None:
-                row = next((stop.seq for stop in found if stop.move >= turn), found[-1].seq if found else 0)
-            spot = Spot(row, eye, text)
-            return await (animated if animated_ else page)(interaction, sitting, spot)
-
-        await answer(interaction, work)
+    ) -> Reply:
+        sitting = await readable(interaction, table)
+        over = is_over(sitting)
+        chair = sitting.chair_of(interaction.user.id)
+        eye = None if over or chair is None else chair.seat
+        found = stops(await self.bot.host.queries.rows(sitting.table.id), eye, over)
+        row = 0 if over or not found else found[-1].seq
+        if turn is not None:
+            row = next((stop.seq for stop in found if stop.move >= turn), found[-1].seq if found else 0)
+        spot = Spot(row, eye, text)
+        return await (animated if animated_ else page)(interaction, sitting, spot)
 
 
 async def recorded(interaction: Interaction, sitting: Sitting) -> Reply:

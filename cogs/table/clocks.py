@@ -6,7 +6,7 @@ from discord import app_commands
 from discord.ext import commands
 
 from cogs.core.bot import Skywright
-from cogs.core.interaction import Interaction, answer
+from cogs.core.interaction import Interaction, answered
 from cogs.core.messages import Reply, events_of, say, say_now, words_for
 from sessions.table.change import Played
 
@@ -23,19 +23,15 @@ class ClockCommands(commands.Cog):
         table.add_command(app_commands.Command(name="pause", description=say_now("command-table-pause"), callback=self._pause))
         table.add_command(app_commands.Command(name="resume", description=say_now("command-table-resume"), callback=self._resume))
 
-    async def _pause(self, interaction: Interaction) -> None:
-        async def work() -> Reply:
-            sitting = await self.bot.host.queries.table_in(interaction.channel_id)
-            return told_of(await self.bot.clocks.pause(sitting.table.id, interaction.user.id, interaction.id), interaction)
+    @answered
+    async def _pause(self, interaction: Interaction) -> Reply:
+        sitting = await self.bot.host.queries.table_in(interaction.channel_id)
+        return told_of(await self.bot.clocks.pause(sitting.table.id, interaction.user.id, interaction.id), interaction)
 
-        await answer(interaction, work)
-
-    async def _resume(self, interaction: Interaction) -> None:
-        async def work() -> Reply:
-            sitting = await self.bot.host.queries.table_in(interaction.channel_id)
-            return told_of(await self.bot.clocks.resume(sitting.table.id, interaction.user.id, interaction.id), interaction)
-
-        await answer(interaction, work)
+    @answered
+    async def _resume(self, interaction: Interaction) -> Reply:
+        sitting = await self.bot.host.queries.table_in(interaction.channel_id)
+        return told_of(await self.bot.clocks.resume(sitting.table.id, interaction.user.id, interaction.id), interaction)
 
 
 def told_of(played: Played, interaction: Interaction) -> Reply:

@@ -11,7 +11,7 @@ from discord.ext import commands
 
 from cogs.core import choices, component
 from cogs.core.bot import Skywright
-from cogs.core.interaction import Interaction, answer
+from cogs.core.interaction import Interaction, answered
 from cogs.core.messages import Reply, clip, events_of, say, say_now, title, waiting, words_for
 from cogs.core.permissions import NEEDED, NEEDED_IN_THREAD, in_sight, in_thread, missing, parent_here, refused_here, refused_in
 from cogs.table import actions, computers
@@ -52,6 +52,7 @@ class Tables(Leaving, commands.GroupCog, group_name="table", group_description=s
     @app_commands.rename(computers_="computers")
     @app_commands.choices(clock=choices.CLOCKS)
     @app_commands.autocomplete(game=choices.games)
+    @answered
     async def new(
         self,
         interaction: Interaction,
@@ -64,22 +65,18 @@ class Tables(Leaving, commands.GroupCog, group_name="table", group_description=s
         computers_: app_commands.Range[int, 0, 7] | None = None,
         clock: str | None = None,
         watch: bool = False,
-    ) -> None:
+    ) -> Reply:
         words = words_for(None, interaction.locale)
         refusal = refused_here(interaction, words)
         invited = [user for user in (invite, invite_2, invite_3) if user is not None]
-
-        async def work() -> Reply:
-            if refusal:
-                return say(refusal)
-            if any(user.bot for user in invited):
-                return say(words("no-bots-invited"))
-            key = choices.game_called(game, words)
-            levels = computers.seated(key, seats or 0, computers_, watch=watch)
-            terms = {} if clock is None else {"clock": clock}
-            return await self._new(interaction, key, seats or 0, variants or "", terms, invited, levels, watch)
-
-        await answer(interaction, work)
+        if refusal:
+            return say(refusal)
+        if any(user.bot for user in invited):
+            return say(words("no-bots-invited"))
+        key = choices.game_called(game, words)
+        levels = computers.seated(key, seats or 0, computers_, watch=watch)
+        terms = {} if clock is None else {"clock": clock}
+        return await self._new(interaction, key, seats or 0, variants or "", terms, invited, levels, watch)
 
     async def _new(
         self,
@@ -126,130 +123,112 @@ class Tables(Leaving, commands.GroupCog, group_name="table", group_description=s
 
     @app_commands.command(description=say_now("command-table-join"))
     @app_commands.describe(table=say_now("option-table"), seat=say_now("option-open-seat"))
+    @answered
     async def join(
         self,
         interaction: Interaction,
         table: app_commands.Range[int, 1, 999_999_999] | None = None,
         seat: app_commands.Range[int, 1, 8] | None = None,
-    ) -> None:
-        async def work() -> Reply:
-            sitting = await self._which(interaction, table)
-            if table is not None:
-                self._may_come(interaction, sitting)
-            return await actions.join(interaction, sitting.table.id, None if seat is None else seat - 1)
-
-        await answer(interaction, work)
+    ) -> Reply:
+        sitting = await self._which(interaction, table)
+        if table is not None:
+            self._may_come(interaction, sitting)
+        return await actions.join(interaction, sitting.table.id, None if seat is None else seat - 1)
 
     @app_commands.command(description=say_now("command-table-leave"))
-    async def leave(self, interaction: Interaction) -> None:
-        async def work() -> Reply:
-            sitting = await self.host.queries.table_in(interaction.channel_id)
-            await self.host.lobby.leave(sitting.table.id, interaction.user.id, interaction.id)
-            return say(words_for(sitting, interaction.locale)("you-left"))
-
-        await answer(interaction, work)
+    @answered
+    async def leave(self, interaction: Interaction) -> Reply:
+        sitting = await self.host.queries.table_in(interaction.channel_id)
+        await self.host.lobby.leave(sitting.table.id, interaction.user.id, interaction.id)
+        return say(words_for(sitting, interaction.locale)("you-left"))
 
     @app_commands.command(description=say_now("command-table-start"))
-    async def start(self, interaction: Interaction) -> None:
-        async def work() -> Reply:
-            sitting = await self.host.queries.table_in(interaction.channel_id)
-            return await actions.start(interaction, sitting.table.id)
-
-        await answer(interaction, work)
+    @answered
+    async def start(self, interaction: Interaction) -> Reply:
+        sitting = await self.host.queries.table_in(interaction.channel_id)
+        return await actions.start(interaction, sitting.table.id)
 
     @app_commands.command(description=say_now("command-table-terms"))
-    async def terms(self, interaction: Interaction) -> None:
-        async def work() -> Reply:
-            sitting = await self.host.queries.table_in(interaction.channel_id)
-            return await terms_page(interaction, sitting.table.id)
-
-        await answer(interaction, work)
+    @answered
+    async def terms(self, interaction: Interaction) -> Reply:
+        sitting = await self.host.queries.table_in(interaction.channel_id)
+        return await terms_page(interaction, sitting.table.id)
 
     @app_commands.command(description=say_now("command-table-computer"))
     @app_commands.describe(
         action=say_now("option-computer-action"), level=say_now("option-computer-level"), seat=say_now("option-computer-seat")
     )
     @app_commands.choices(action=computers.ACTION_CHOICES, level=choices.COMPUTER_LEVELS)
+    @answered
     async def computer(
         self, interaction: Interaction, action: str, level: str | None = None, seat: app_commands.Range[int, 1, 8] | None = None
-    ) -> None:
-        async def work() -> Reply:
-            sitting = await self.host.queries.table_in(interaction.channel_id)
-            return await computers.command(interaction, sitting.table.id, action, level, seat)
-
-        await answer(interaction, work)
+    ) -> Reply:
+        sitting = await self.host.queries.table_in(interaction.channel_id)
+        return await computers.command(interaction, sitting.table.id, action, level, seat)
 
     @app_commands.command(description=say_now("command-table-show"))
     @app_commands.describe(table=say_now("option-table"))
-    async def show(self, interaction: Interaction, table: app_commands.Range[int, 1, 999_999_999] | None = None) -> None:
-        async def work() -> Reply:
-            sitting = await self._which(interaction, table)
-            words = words_for(sitting, interaction.locale)
-            lacking = missing(interaction, NEEDED_IN_THREAD if in_thread(interaction) else tuple(NEEDED)[:4])
-            if lacking:
-                return say(words("permissions-missing", list=words("list-separator").join(words(NEEDED[name]) for name in lacking)))
-            moves_here = sitting.table.channel_id != interaction.channel_id
-            if moves_here:
-                self._may_move(interaction, sitting)
-            await self.host.lobby.place(sitting.table.id, interaction.channel_id or 0, parent_here(interaction))
-            return say(words("table-shown-here" if moves_here else "table-shown-again", table=title(sitting.table, words)))
-
-        await answer(interaction, work)
+    @answered
+    async def show(self, interaction: Interaction, table: app_commands.Range[int, 1, 999_999_999] | None = None) -> Reply:
+        sitting = await self._which(interaction, table)
+        words = words_for(sitting, interaction.locale)
+        lacking = missing(interaction, NEEDED_IN_THREAD if in_thread(interaction) else tuple(NEEDED)[:4])
+        if lacking:
+            return say(words("permissions-missing", list=words("list-separator").join(words(NEEDED[name]) for name in lacking)))
+        moves_here = sitting.table.channel_id != interaction.channel_id
+        if moves_here:
+            self._may_move(interaction, sitting)
+        await self.host.lobby.place(sitting.table.id, interaction.channel_id or 0, parent_here(interaction))
+        return say(words("table-shown-here" if moves_here else "table-shown-again", table=title(sitting.table, words)))
 
     @app_commands.command(name="list", description=say_now("command-table-list"))
-    async def list_(self, interaction: Interaction) -> None:
-        async def work() -> Reply:
-            words = words_for(None, interaction.locale)
-            own = {table.id for table in await self.host.queries.open_tables(interaction.guild_id or 0, interaction.user.id)}
-            tables = await self.host.queries.open_tables(interaction.guild_id or 0)
-            tables = [table for table in tables if table.id in own or in_sight(interaction, table)]
-            if not tables:
-                return say(words("no-tables"))
-            lines = [await self._listed(table, interaction) for table in tables[:20]]
-            if len(tables) > 20:
-                lines.append(words("more-tables", count=len(tables) - 20))
-            return say(clip("\n".join([words("tables-here"), *lines])))
-
-        await answer(interaction, work)
+    @answered
+    async def list_(self, interaction: Interaction) -> Reply:
+        words = words_for(None, interaction.locale)
+        own = {table.id for table in await self.host.queries.open_tables(interaction.guild_id or 0, interaction.user.id)}
+        tables = await self.host.queries.open_tables(interaction.guild_id or 0)
+        tables = [table for table in tables if table.id in own or in_sight(interaction, table)]
+        if not tables:
+            return say(words("no-tables"))
+        lines = [await self._listed(table, interaction) for table in tables[:20]]
+        if len(tables) > 20:
+            lines.append(words("more-tables", count=len(tables) - 20))
+        return say(clip("\n".join([words("tables-here"), *lines])))
 
     @app_commands.command(description=say_now("command-table-end"))
     @app_commands.describe(agree=say_now("option-agree"))
-    async def end(self, interaction: Interaction, agree: bool = True) -> None:
-        async def work() -> Reply:
-            sitting = await self.host.queries.table_in(interaction.channel_id)
-            played = await self.bot.endings.agree_to_end(sitting.table.id, interaction.user.id, interaction.id, agree)
-            words = words_for(played.sitting, interaction.locale)
-            events = events_of(played.rows)
-            return say("\n".join(words.event(event) for event in events) or words("played"))
-
-        await answer(interaction, work)
+    @answered
+    async def end(self, interaction: Interaction, agree: bool = True) -> Reply:
+        sitting = await self.host.queries.table_in(interaction.channel_id)
+        played = await self.bot.endings.agree_to_end(sitting.table.id, interaction.user.id, interaction.id, agree)
+        words = words_for(played.sitting, interaction.locale)
+        events = events_of(played.rows)
+        return say("\n".join(words.event(event) for event in events) or words("played"))
 
     @app_commands.command(description=say_now("command-table-resign"))
     @app_commands.describe(seat=say_now("option-left-seat"), computer=say_now("option-resign-computer"))
     @app_commands.choices(computer=choices.COMPUTER_LEVELS)
+    @answered
     async def resign(
         self, interaction: Interaction, seat: app_commands.Range[int, 1, 8] | None = None, computer: str | None = None
-    ) -> None:
-        async def work() -> Reply:
-            sitting = await self.host.queries.table_in(interaction.channel_id)
-            words = words_for(sitting, interaction.locale)
-            own = sitting.chair_of(interaction.user.id)
-            if seat is not None:
-                await self._has_left(interaction, sitting, seat - 1)
-            elif computer is not None and own is not None and sitting.table.status == "running":
-                return await computers.command(interaction, sitting.table.id, "add", computer, own.seat + 1)
-            played = await self.host.play.release(
-                sitting.table.id, interaction.user.id, interaction.id, None if seat is None else seat - 1
-            )
-            if seat is not None and computer is not None:
-                await self.bot.computers.add(sitting.table.id, interaction.user.id, computer, None, seat - 1)
-                return say(words("computer-plays-on", number=seat))
-            reply = say(words("you-resigned") if seat is None else words("seat-released", number=seat))
-            for select in computers.after_resigning(played.sitting, interaction.user.id, words):
-                reply.view.add_item(component.row(select))
-            return reply
-
-        await answer(interaction, work)
+    ) -> Reply:
+        sitting = await self.host.queries.table_in(interaction.channel_id)
+        words = words_for(sitting, interaction.locale)
+        own = sitting.chair_of(interaction.user.id)
+        if seat is not None:
+            await self._has_left(interaction, sitting, seat - 1)
+        elif computer is not None and own is not None and sitting.table.status == "running":
+            return await computers.command(interaction, sitting.table.id, "add", computer, own.seat + 1)
+        played = await self.host.play.release(
+            sitting.table.id, interaction.user.id, interaction.id, None if seat is None else seat - 1
+        )
+        if seat is not None and computer is not None:
+            await self.bot.computers.add(sitting.table.id, interaction.user.id, computer, None, seat - 1)
+            return say(words("computer-plays-on", number=seat))
+        reply = say(words("you-resigned") if seat is None else words("seat-released", number=seat))
+        for select in computers.after_resigning(played.sitting, interaction.user.id, words):
+            reply.view.add_item(component.row(select))
+        return reply
 
     async def _has_left(self, interaction: Interaction, sitting: Sitting, seat: int) -> None:
         """A seat is opened for somebody else only when that person has left the server. Raises TableError."""

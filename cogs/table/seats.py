@@ -8,7 +8,7 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from cogs.core.interaction import Interaction, answer
+from cogs.core.interaction import Interaction, answered
 from cogs.core.messages import Reply, say, say_now, words_for
 from cogs.table import takeback as back
 from cogs.table import threads
@@ -23,12 +23,10 @@ class Leaving(commands.Cog):
     @app_commands.command(description=say_now("command-table-undo"))
     @app_commands.describe(back_to=say_now("option-undo-to"))
     @app_commands.rename(back_to="to")
-    async def undo(self, interaction: Interaction, back_to: app_commands.Range[int, 1, MOST_ROW] | None = None) -> None:
-        async def work() -> Reply:
-            sitting = await interaction.client.host.queries.table_in(interaction.channel_id)
-            return await back.undo(interaction, sitting.table.id, back_to)
-
-        await answer(interaction, work)
+    @answered
+    async def undo(self, interaction: Interaction, back_to: app_commands.Range[int, 1, MOST_ROW] | None = None) -> Reply:
+        sitting = await interaction.client.host.queries.table_in(interaction.channel_id)
+        return await back.undo(interaction, sitting.table.id, back_to)
 
     @undo.autocomplete("back_to")
     async def _undo_rows(self, interaction: Interaction, current: str) -> list[app_commands.Choice[int]]:
@@ -37,12 +35,10 @@ class Leaving(commands.Cog):
     @app_commands.command(description=say_now("command-table-takeback"))
     @app_commands.describe(back_to=say_now("option-takeback-to"))
     @app_commands.rename(back_to="to")
-    async def takeback(self, interaction: Interaction, back_to: app_commands.Range[int, 1, MOST_ROW] | None = None) -> None:
-        async def work() -> Reply:
-            sitting = await interaction.client.host.queries.table_in(interaction.channel_id)
-            return await back.takeback(interaction, sitting.table.id, back_to)
-
-        await answer(interaction, work)
+    @answered
+    async def takeback(self, interaction: Interaction, back_to: app_commands.Range[int, 1, MOST_ROW] | None = None) -> Reply:
+        sitting = await interaction.client.host.queries.table_in(interaction.channel_id)
+        return await back.takeback(interaction, sitting.table.id, back_to)
 
     @takeback.autocomplete("back_to")
     async def _takeback_rows(self, interaction: Interaction, current: str) -> list[app_commands.Choice[int]]:
@@ -50,37 +46,31 @@ class Leaving(commands.Cog):
 
     @app_commands.command(description=say_now("command-table-give"))
     @app_commands.describe(to=say_now("option-give-to"))
-    async def give(self, interaction: Interaction, to: discord.User) -> None:
-        async def work() -> Reply:
-            bot = interaction.client
-            sitting = await bot.host.queries.table_in(interaction.channel_id)
-            if to.bot:
-                raise TableError("no-bots-invited")
-            await _is_here(interaction, to)
-            await bot.endings.give(sitting.table.id, interaction.user.id, to.id, to.display_name, interaction.id)
-            return say(words_for(sitting, interaction.locale)("give-asked-note", to=to.mention))
-
-        await answer(interaction, work)
+    @answered
+    async def give(self, interaction: Interaction, to: discord.User) -> Reply:
+        bot = interaction.client
+        sitting = await bot.host.queries.table_in(interaction.channel_id)
+        if to.bot:
+            raise TableError("no-bots-invited")
+        await _is_here(interaction, to)
+        await bot.endings.give(sitting.table.id, interaction.user.id, to.id, to.display_name, interaction.id)
+        return say(words_for(sitting, interaction.locale)("give-asked-note", to=to.mention))
 
     @app_commands.command(description=say_now("command-table-replace"))
     @app_commands.describe(seat=say_now("option-replace-seat"))
-    async def replace(self, interaction: Interaction, seat: app_commands.Range[int, 1, 8] | None = None) -> None:
-        async def work() -> Reply:
-            bot = interaction.client
-            sitting = await bot.host.queries.table_in(interaction.channel_id)
-            which = None if seat is None else seat - 1
-            played = await bot.endings.replace(sitting.table.id, interaction.user.id, which, interaction.id)
-            return say(back.told(interaction, played))
-
-        await answer(interaction, work)
+    @answered
+    async def replace(self, interaction: Interaction, seat: app_commands.Range[int, 1, 8] | None = None) -> Reply:
+        bot = interaction.client
+        sitting = await bot.host.queries.table_in(interaction.channel_id)
+        which = None if seat is None else seat - 1
+        played = await bot.endings.replace(sitting.table.id, interaction.user.id, which, interaction.id)
+        return say(back.told(interaction, played))
 
     @app_commands.command(description=say_now("command-table-rematch"))
-    async def rematch(self, interaction: Interaction) -> None:
-        async def work() -> Reply:
-            sitting = await interaction.client.host.queries.table_in(interaction.channel_id)
-            return await threads.rematch(interaction, sitting.table.id)
-
-        await answer(interaction, work)
+    @answered
+    async def rematch(self, interaction: Interaction) -> Reply:
+        sitting = await interaction.client.host.queries.table_in(interaction.channel_id)
+        return await threads.rematch(interaction, sitting.table.id)
 
 
 async def _is_here(interaction: Interaction, user: Any) -> None:

@@ -242,7 +242,7 @@ def _cell_noted(view: StrangeWorldView, card: str, cell: str, words: Words) -> s
     if flips:
         notes.append(words("strange-world-word-flips", reason=flips))
     if moons:
-        notes.append(words("strange-world-word-flips-moons", cells=" ".join(moons)))
+        notes.append(words("strange-world-word-flips-moons", cells=COMMA.join(moons), count=len(moons)))
     if flips:
         notes.append(_more(world, card, cell, Chain(flipped=flips), 0, words))
         return _noted(notes, words)

@@ -53,7 +53,7 @@ async def test_from_token_to_invite(tmp_path: Path, capsys: pytest.CaptureFixtur
             screen = capsys.readouterr().out
             assert "rehearsal" in screen
             assert "accepts the token" in screen
-            assert "is in no server yet" in screen
+            assert "is not in any server yet" in screen
             assert token not in screen
             (link,) = re.findall(r"http\S+/oauth2/\S+", screen)
             async with browser.get(link) as answer:

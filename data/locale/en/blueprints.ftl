@@ -170,7 +170,7 @@ blueprints-text-stack = { $space }: { $dice }
 blueprints-text-own-plan = Your plan is { $card }, { blueprints-difficulty }; dice are listed from the ground up.
 blueprints-difficulty = { $difficulty ->
     [1] easy to match
-    [2] fair to match
+    [2] fairly hard to match
    *[3] hard to match
 }
 blueprints-text-own-space = { $space }: { $planned } planned, { $count ->

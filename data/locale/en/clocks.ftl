@@ -22,7 +22,7 @@ term-timeout-vote-note = The others vote on opening the seat.
 
 ## On the board
 
-clock-until = -# { $who }, your clock’s end: { $when } ({ $at }).
+clock-until = -# { $who }, your deadline: { $when } ({ $at }).
 clock-is-out = -# { $who }, your clock has run out.
 clock-paused = The table was paused { $since }; no clock runs. Any player can go on with `/table resume`.
 clock-away = -# { $who } is away until { $until }; their clock is stopped.
@@ -58,7 +58,7 @@ not-paused = This table isn’t paused, and you haven’t asked for a pause. `/t
 ## Reminders
 
 reminder = { $who }, **{ $table }** is waiting for you (turn began { $since }): { $where }
-reminder-clock = Your clock’s end: { $when }.
+reminder-clock = Your deadline: { $when }.
 reminder-number = -# Reminder { $number } of at most { $most } for this turn.
 reminder-last = -# This was the last reminder for this turn.
 missing = The table is waiting for { $name } (turn began { $since }). After { $days } days you can ask the others to open the seat, for a computer player or someone else. Or everyone can agree to end the game without a result.
@@ -70,7 +70,7 @@ button-next-table = Next table
 button-reminders = My reminders
 button-open-table = Open { $table }
 
-warning = Your clock at **{ $table }** is running low. Its end: { $when } ({ $at }). { $where }
+warning = Your clock at **{ $table }** is running low. Deadline: { $when } ({ $at }). { $where }
 loss-computer = **Your clock at { $table } ran out.** A computer player has taken over your seat and is playing on. **Take your seat back** gives it to you. { $where }
 loss-open = **Your clock at { $table } ran out.** Your seat is open. **Take your seat back** gives it to you, unless someone takes it first. { $where }
 loss-vote = **Your clock at { $table } ran out.** The others are voting on whether to open your seat. Make a move now and you keep it. { $where }
@@ -83,7 +83,7 @@ summary-title = { $count ->
 }
 summary-news = While you were away
 summary-table = **{ $table }**: your turn (began { $since }). { $where }
-summary-table-until = **{ $table }**: your turn; your clock’s end: { $until }. { $where }
+summary-table-until = **{ $table }**: your turn; deadline: { $until }. { $where }
 summary-more-calls = Each table mentions you once a day. Want every turn? **My reminders**.
 summary-over = **{ $table }** is over: { $where }
 summary-invited = You’re invited to **{ $table }**: { $where }
@@ -102,7 +102,7 @@ since-nothing = Nothing yet.
 games-title = Your tables: { $count } (your turn at { $waiting })
 games-none = You’re not at any table. `/table new` opens one in a server, and **Join** gets you into others.
 games-yours = **{ $table }** { $where }: **your turn** (began { $since }).
-games-yours-until = **{ $table }** { $where }: **your turn** (began { $since }); your clock’s end: { $until }.
+games-yours-until = **{ $table }** { $where }: **your turn** (began { $since }); deadline: { $until }.
 games-others = **{ $table }** { $where }: waiting for { $who } (turn began { $since }).
 games-time = **{ $table }** { $where }: waiting for the game’s own clock.
 games-paused = **{ $table }** { $where }: paused { $since }.

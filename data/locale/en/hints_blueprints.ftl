@@ -18,8 +18,8 @@ hint-blueprints-glass = Glass scores its value: this is worth about { $points ->
    *[other] { $points } points
 } more than other picks.
 hint-blueprints-room = It leaves room: low dice on top take almost any die that comes later.
-hint-blueprints-skyscraper = It brings the Skyscraper prize nearer: one stack of five dice or more.
-hint-blueprints-structural = It brings the Structural Integrity prize nearer: four dice or more of one value.
+hint-blueprints-skyscraper = It brings the Skyscraper prize nearer: a stack of five or more dice.
+hint-blueprints-structural = It brings the Structural Integrity prize nearer: four or more dice of one value.
 hint-blueprints-geometer = It brings the Geometer’s prize nearer: six dice of six different values.
-hint-blueprints-materials = It brings the Materials prize nearer: five dice or more of one material.
+hint-blueprints-materials = It brings the Materials prize nearer: five or more dice of one material.
 hint-blueprints-drop = It takes away a die the next player could use: { $die }.

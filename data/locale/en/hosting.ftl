@@ -84,7 +84,7 @@ backup-newer = { $file } was written by a newer Skywright (schema { $schema }, t
 backup-damaged = { $file } is damaged ({ $damage }), so no backup was made. Stop the bot, then bring an older backup back with `python bot.py restore FILE`.
 backup-unreadable = { $file } cannot be read ({ $error }), so no backup was made. Let this user read it and write to its folder, then try again.
 restore-usage = Say which backup: python bot.py restore FILE. Backups are in { $folder }.
-restore-no-file = There is no file { $file }. Nothing was changed. Look for the backup's name in the folder BACKUPS, and give it with its folder.
+restore-no-file = There is no file { $file }. Nothing was changed. Look for the backup’s name in the folder BACKUPS, and give it with its folder.
 restore-not-ours = { $file } is not a database of Skywright. Nothing was changed. Choose a file that ends in .db from the folder BACKUPS.
 restore-newer = { $file } was written by a newer Skywright (schema { $schema }, this one knows { $newest }). Nothing was changed. Update the program, or choose an older backup.
 restore-damaged = { $file } is damaged ({ $damage }). Nothing was changed. Choose another backup.
@@ -108,7 +108,7 @@ restore-next = Next: start the bot. It posts every open board again, and gives t
 command-admin = For the person who hosts this bot
 command-admin-tables = All open tables, and those that need help
 command-admin-health = How the bot is doing
-command-admin-certify = Check on Discord what this program believes about it, in a private channel
+command-admin-certify = Test in a private channel what this program believes about Discord
 option-admin-certify = A channel that only you can see: messages and threads come and go there
 command-admin-sync = Send Discord this bot’s commands again
 admin-synced = Told Discord about { $count ->
@@ -117,7 +117,7 @@ admin-synced = Told Discord about { $count ->
 }. People see them right away; if you don’t, restart Discord.
 command-admin-backup = Make a backup of the database now
 command-admin-pause = Pause all tables: nobody can play or start
-command-admin-resume = Let all tables go on; clocks get that time back
+command-admin-resume = Let all tables go on; clocks get the lost time back
 command-admin-message = Write to the threads of all running tables
 command-admin-repair = Check a table, fix what’s wrong with it, and show it again
 option-admin-which = Which tables (empty: all open ones)
@@ -166,10 +166,10 @@ health-standing = On hold: { $servers ->
     [one] one table
    *[other] { $tables } tables
 } (`/admin tables which:trouble` lists them)
-health-identifies = Starts left with Discord today: { $left } of { $total } ({ $wanted ->
-    [one] one shard is
-   *[other] { $wanted } shards are
-} wanted)
+health-identifies = Starts left with Discord today: { $left } of { $total } (it wants { $wanted ->
+    [one] one shard
+   *[other] { $wanted } shards
+})
 health-gateway = { $there ->
     [yes] Discord: connected{ $ms ->
         [-1] {""}
@@ -352,7 +352,7 @@ doctor-commands = { $same ->
    *[no] Discord’s list of commands differs from this program’s; the next start will update it.
 }
 doctor-invite = To add the bot to a server, open { $link }
-doctor-no-server = The bot is in no server yet: open the link above and choose one.
+doctor-no-server = The bot is not in any server yet: open the link above and choose one.
 doctor-servers = { $count ->
     [one] It is in one server and has all the permissions it needs there (individual channels can still deny them).
    *[other] It is in { $count } servers and has all the permissions it needs there (individual channels can still deny them).
@@ -374,7 +374,7 @@ rehearsal = The token is that of a playground, so this is a rehearsal on { $site
 certify-usage = Say in which channel: python bot.py certify CHANNEL, with the number of a text channel that only you and the bot see. (In Discord: Settings, Advanced, Developer Mode; then Copy Channel ID in the menu of the channel.)
 certify-no-channel = { $channel } is not a text channel that the bot can see. Copy its number again, and let the bot see the channel. (In Discord: Settings, Advanced, Developer Mode; then Copy Channel ID in the menu of the channel.)
 certify-no-answer = Discord did not answer, so nothing was tried. Look at this machine’s network, and try again in a few minutes.
-certify-begins = Trying in channel { $channel } what this program believes about Discord. Messages and threads come and go there; it takes about a minute.
+certify-begins = Testing in channel { $channel } what this program believes about Discord. Messages and threads come and go there; it takes about a minute.
 certify-holds = as believed: { $what }{ $note ->
     [none] .
    *[other] { " " }({ $note }).

@@ -451,7 +451,7 @@ skyrise-rules =
     ### The eras
     • **Era I** ends when somebody has built all seven buildings. Then everyone secretly chooses a **Wonder** card (two players: two) and gets five more buildings. The card’s number is its **initiative** (two players add up both cards): the lowest starts.
     • A **Wonder** goes beside the latest bid and wins at once; only **the Hammer** of a player still in can outbid it. It starts an auction only if you have no buildings left. Your hand shows what yours does.
-    • **Era II** ends when everything is built. The first to build everything gets the key worth 10, the second (3 or 4 players) the one worth 4. When a player has built **their last structure** (no building and no Wonder left), the lowest initiative still in starts.
+    • **Era II** ends when everything is built. The first to build everything gets the key worth 10, the second (3 or 4 players) the one worth 4. When a player has built **their last structure** (no building and no Wonder left), the player still building with the lowest initiative starts.
 
     ### Points
     After each era:

@@ -17,9 +17,9 @@ space_builder-option-finish = The last round
 space_builder-option-finish-note = what ends the game
 space_builder-option-finish-any = Any round won with all eight buildings
 space_builder-option-finish-perfect = One won without a fault (or the third one won with faults)
-space_builder-option-sloppy = Careless speed
+space_builder-option-sloppy = Mostly wrong city
 space_builder-option-sloppy-note = what a city with more than half its buildings wrong is worth when faults are equal
-space_builder-option-sloppy-plays = Can win by speed
+space_builder-option-sloppy-plays = Can still win on speed
 space_builder-option-sloppy-loses_ties = Loses every tie
 
 ## How time works at a table
@@ -209,7 +209,7 @@ space-builder-told-place = { $place }. { $who }: { $score } buildings; rounds wo
 space-builder-told-faults = faults in all { $faults }
 space-builder-told-solo = { $who }: { $time } of building; faults: { $faults }; { $score } in all.
 space-builder-alt-hand = The map next to your own board.
-space-builder-alt-judged = The map of round { $round } next to your city, with a red sign on each wrong or missing building.
+space-builder-alt-judged = The map of round { $round } next to your city, with a red mark on each wrong or missing building.
 space-builder-alt-board = The board of Space Builder.
 space-builder-alt-result = The result of Space Builder.
 
@@ -238,7 +238,7 @@ space-builder-sign-past = The round before
 
 space_builder-lesson-alt = The eight buildings with both their sides, and a city with three mistakes beside its map: one building missing, 1 fault; one turned, 2; one on the wrong side, 2. Below, the symbols in the pictures: not ready yet, ready, building, done, out of time, unlocking, who the table is waiting for, the round before.
 space_builder-rules =
-    # Space Builder
+    ## Space Builder in two minutes
     > **Goal:** be the first to win a round with all eight buildings. Everyone builds the **same city from one map**, as fast as they can.
 
     ### A round
@@ -282,7 +282,7 @@ space_builder-command-flip = Flip what you’re holding to its other side
 space_builder-command-lift = Put what you’re holding back into your hand
 space_builder-command-place = Place a building at once
 space_builder-command-done = Everything’s placed: lock your city
-space_builder-command-unlock = The winner’s new building
+space_builder-command-unlock = Unlock a building after you win a round
 space_builder-command-option-building = The building: r, d, a, t, g, o, f or h
 space_builder-command-option-setting = Building, side and roof direction, as in r1e
 space_builder-command-option-space = The space: column a to c, row 1 to 3
@@ -296,7 +296,7 @@ space-builder-panel-unlock = Unlock a building
 space-builder-panel-build = The stopwatch is running! Take a building, press a space; turn and flip it until it matches the map.
 space-builder-panel-wait-all = You’re ready. Everyone gets the map at once; here’s your board already.
 space-builder-panel-say-ready = Press **Ready** when you are: your stopwatch starts when you see the map.
-space-builder-panel-judged = Round { $round } is over. Here are its map and your city then, with a red sign on each wrong or missing building.
+space-builder-panel-judged = Round { $round } is over. Here are its map and your city then, with a red mark on each wrong or missing building.
 space-builder-panel-tapped = You’re done.
 space-builder-panel-building = Still building: { $who }.
 space-builder-panel-not-begun = Not started yet: { $who }.

@@ -1,7 +1,7 @@
 # Strange World Above the Clouds: every sentence of the game.
 
 strange_world-name = Strange World Above the Clouds
-strange_world-only-you = Only you will see, and then the player who gets them:
+strange_world-only-you = Only you will see, and then the player you pass to:
 strange_world-blurb = Draft land cards and build a four-by-four world, where one card can open a portal, wake a volcano or call the Tzimimes. 1 to 4 players, about 20 minutes.
 
 ## Options of a table
@@ -138,7 +138,10 @@ strange-world-word-more = { $amount } { $count ->
    *[other] stars
 } now
 strange-world-word-flips = is flipped: { strange-world-reason }
-strange-world-word-flips-moons = flips the moon on { $cells }
+strange-world-word-flips-moons = flips the { $count ->
+    [one] moon
+   *[other] moons
+} on { $cells }
 strange-world-word-portal = opens a portal with { $cell }
 strange-world-word-erupts = erupts
 strange-world-word-city = { $sure ->
@@ -342,7 +345,7 @@ strange-world-lesson-mountains = Mountains: biggest range
 strange-world-lesson-waters = Water: cards beside it
 strange-world-lesson-plants = Animals: 2 a kind
 strange-world-lesson-swamps = Swamps: 3 each
-strange-world-lesson-moons = Moons: 2 a like icon
+strange-world-lesson-moons = Moons: 2 a match
 strange-world-lesson-cities = Dark Cities: their value
 strange-world-lesson-travellers = Travellers: 5 + bonus
 
@@ -380,7 +383,7 @@ strange_world-rules =
     Tied players share the win.
 
     ### Solo
-    Seven stacks of three: take one, lay its top card, then the other two in either order. Five stacks make your world. Three travellers wait. 60, 70, 75 and 80 stars reach levels 2 to 5.
+    Seven stacks of three: take one, lay its top card, then the other two in either order. Five stacks make your world. Three travellers are waiting. 60, 70, 75 and 80 stars reach levels 2 to 5.
 
     ### How to write it
     `pass wp mm`, `place mp d5`, `place w+ c4 kark l45` (or `alone`), `place vs e4 cover d4`, `sun left`, `stack 3`. m mountain, w water, p plant, s swamp, v volcano, + half portals.

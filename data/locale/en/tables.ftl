@@ -53,7 +53,7 @@ option-lines = A move such as take o3 b1, or several with ; between them
 
 panel-title = **Your move**
 panel-change = **You’ve chosen.** You can change it until everyone has:
-panel-your-turn = It’s your turn again. Discord takes no new picture in this message, so press:
+panel-your-turn = It’s your turn again. I can’t put a new picture in this message, so press:
 panel-choose = Pick one of { $count }
 panel-confirm = **Play this?**
 panel-everyone-sees = Everyone will see:
@@ -158,7 +158,7 @@ inbox-others = { $count ->
    *[other] **{ $count } other tables are waiting for you:**
 }
 inbox-table = { $table } (your turn began { $since })
-inbox-table-until = { $table } (your clock’s end: { $until })
+inbox-table-until = { $table } (deadline: { $until })
 inbox-older = Your hands are in a newer message from me. It’s at the end of our direct messages.
 button-tables = My tables
 button-hands-by-button = No messages, just the button
@@ -241,7 +241,7 @@ leave-by-resigning = The game has started. `/table resign` gives up your seat; a
 resign-by-leaving = The game hasn’t started. Use `/table leave` to leave.
 already-started = The game has already started. For other variants, use `/table end` and open a new table.
 only-the-maker = Only the table’s owner can do that now. Ask them, or open a table of your own with `/table new`.
-too-few-seated = You need { $needed } players and have { $seated }. Ask more to press **Join** first.
+too-few-seated = You need { $needed } players and have { $seated }. Ask others to press **Join** first.
 options-do-not-fit = These variants don’t fit { $seated } players. Choose others in the lobby.
 nothing-typed = There was no move to play. **Your move** under the board builds one step by step.
 too-many-lines = You can play at most { $most } moves at once. Split them up.

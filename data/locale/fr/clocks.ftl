@@ -35,7 +35,7 @@ clock-more-time = { $you ->
     [yes] Tu gardes ta place et reçois
    *[no] { $who } garde sa place et reçoit
 } le temps d’un coup de plus.
-clocks-stood-still = J’étais hors ligne pendant { $minutes ->
+clocks-stood-still = J’ai été hors ligne pendant { $minutes ->
     [one] une minute
    *[other] { $minutes } minutes
 }. Ce temps ne compte pas : chaque pendule est restée où elle était.

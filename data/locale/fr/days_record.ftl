@@ -14,12 +14,12 @@ table-out-of-sight = La table { $table } se joue dans un salon que tu ne vois pa
 ## La relecture
 
 command-replay = Revoir la partie d’une table, coup par coup
-option-turn = Le tour où commencer (0 : la mise en place)
+option-turn = À partir de quel coup (0 : la mise en place)
 option-replay-text = En texte, pour les lecteurs d’écran
 option-animated = Faire une image animée de toute la partie (quand elle est finie)
 replay-head = **{ $table }** · étape { $step } sur { $steps }, { $turn ->
     [0] la mise en place
-   *[other] tour { $turn }
+   *[other] coup { $turn }
 } · { $when }
 replay-time-secret = heure cachée jusqu’à la fin
 replay-line = { $who } : `{ $line }`
@@ -35,10 +35,10 @@ replay-n = Suivant
 replay-l = Fin
 replay-as-text = En texte
 replay-as-picture = En image
-replay-jump = Aller à un tour
+replay-jump = Aller à un coup
 replay-turn = { $turn ->
     [0] La mise en place
-   *[other] Tour { $turn } : { $who }
+   *[other] Coup { $turn } : { $who }
 }
 replay-whose-hand = Quelle main montrer
 replay-no-hand = Seulement le plateau

@@ -41,10 +41,10 @@ ear-blueprints-removed = { $you ->
     [yes] prends
    *[no] prend
 } { THE($die) }, qui ne rentre nulle part
-ear-blueprints-built = le { $you ->
+ear-blueprints-built = { $you ->
     [yes] poses
    *[no] pose
-} en { $space }
+} ce dé en { $space }
 ear-blueprints-dropped = { $you ->
     [yes] écartes
    *[no] écarte

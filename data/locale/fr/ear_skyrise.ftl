@@ -94,7 +94,7 @@ ear-skyrise-no-disc = {""}
 ear-skyrise-disc = { $you ->
     [yes] prends
    *[no] prend
-} son { $disc }
+} le { $disc }
 ear-skyrise-wild-found = { $you ->
     [yes] trouves
    *[no] trouve

@@ -1,6 +1,9 @@
 # Space Builder, pour qui écoute.
 
-ear-space-builder-unlocked = débloque { $building }
+ear-space-builder-unlocked = { $you ->
+    [yes] débloques
+   *[no] débloque
+} un bâtiment ({ $building })
 ear-whole-space-builder-over = la partie est finie
 space-builder-ear-waits = Manche { $round } ; manches gagnées : { $wins }.
 space-builder-ear-stands = { $count ->

@@ -61,7 +61,7 @@ ear-welkin-flipped = { $you ->
 ear-welkin-procured = { $you ->
     [yes] retournes
    *[no] retourne
-} { $turned } ; stock : { $stock }
+} { $turned } (stock : { $stock })
 ear-welkin-used = { $you ->
     [yes] poses
    *[no] pose
@@ -81,7 +81,7 @@ ear-welkin-power = { $you ->
 ear-welkin-bought = { $you ->
     [yes] achètes
    *[no] achète
-} des ressources ; stock : { $stock }
+} des ressources (stock : { $stock })
 ear-welkin-ended = {""}
 ear-welkin-scored = { $you ->
     [yes] as

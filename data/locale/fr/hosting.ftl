@@ -196,7 +196,10 @@ health-backup-full = **La sauvegarde ({ $when }) a échoué : le disque est pl
 health-backup-folder = **La sauvegarde ({ $when }) a échoué : impossible de créer son dossier ou d’y écrire** ({ $error }). Corrigez cela, ou nommez un autre dossier dans BACKUPS. Nouvel essai dans une heure.
 health-backup-other = **La sauvegarde ({ $when }) a échoué** ({ $error }). Nouvel essai dans une heure ; `python bot.py doctor` vérifie la base de données.
 health-paused = **Toutes les tables ont été mises en pause** ({ $since }). `/admin resume` les laisse reprendre.
-health-notice = Dernière annonce : affichée dans { $posted } fils, impossible dans { $given }, en attente dans { $waiting }.
+health-notice = Dernière annonce : affichée dans { $posted ->
+    [one] { $posted } fil
+   *[other] { $posted } fils
+}, impossible dans { $given }, en attente dans { $waiting }.
 health-metrics = Compteurs : { $host }, port { $port }
 health-no-metrics = **Pas de compteurs :** METRICS_PORT est inutilisable ({ $why }). Choisissez un autre port dans .env.
 

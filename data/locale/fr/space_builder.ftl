@@ -283,7 +283,7 @@ space-builder-sign-past = La manche précédente
 
 space_builder-lesson-alt = Les huit bâtiments avec leurs deux faces, et une ville avec trois erreurs à côté de son plan : un bâtiment manquant, 1 défaut ; un mal orienté, 2 ; un sur la mauvaise face, 2. En dessous, les symboles des images : plan pas encore demandé, attend le plan, construit, a fini, n’a plus de temps, débloque, à qui de jouer, la manche précédente.
 space_builder-rules =
-    # Space Builder
+    ## Space Builder en deux minutes
     > **But :** gagne avant les autres une manche avec tes huit bâtiments. Tout le monde bâtit la **même ville d’après un seul plan**, le plus vite possible.
 
     ### Une manche
@@ -346,7 +346,7 @@ space-builder-panel-tapped = Tu as fini.
 space-builder-panel-building = Encore en train de construire : { $who }.
 space-builder-panel-not-begun = Pas encore de plan : { $who }.
 space-builder-panel-stopped = Ton temps est écoulé. Le décompte de la manche se fait dès que tout le monde a fini ou n’a plus de temps.
-live-coming = Ça arrive…
+live-coming = Le plan arrive…
 
 ## Words in pictures: as short as can be
 

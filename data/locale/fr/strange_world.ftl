@@ -138,7 +138,10 @@ strange-world-word-more = { $amount } { $count ->
    *[other] étoiles
 } aussitôt
 strange-world-word-flips = se retourne : { strange-world-reason }
-strange-world-word-flips-moons = retourne la lune en { $cells }
+strange-world-word-flips-moons = retourne { $count ->
+    [one] la lune
+   *[other] les lunes
+} en { $cells }
 strange-world-word-portal = ouvre un portail avec { $cell }
 strange-world-word-erupts = entre en éruption
 strange-world-word-city = { $sure ->

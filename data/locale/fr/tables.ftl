@@ -222,7 +222,7 @@ table-moved-on = La table a avancé. Voici le plateau actuel.
 disk-full = Le disque du bot est plein : rien n’a changé. Dis-le à la personne qui héberge le bot, puis réessaie.
 not-kept = L’enregistrement a échoué : rien n’a changé. Réessaie dans un instant ; si cela recommence, dis-le à la personne qui héberge le bot.
 no-such-game = Le jeu « { $game } » n’existe pas. Choisis-en un que `/table new` propose.
-no-such-seats = Ce jeu se joue de { $least } à { $most }. Choisis un nombre entre les deux.
+no-such-seats = Ce jeu se joue de { $least } à { $most } joueurs. Choisis un nombre entre les deux.
 no-such-option = La variante « { $option } » n’existe pas. Choisis parmi celles que `{ name-variants }` propose pendant que tu tapes.
 option-for-others = La variante « { $option } » n’est pas pour { $seats ->
     [one] un joueur

@@ -216,7 +216,8 @@ welkin-stock-size = { $takes ->
 welkin-not-visible = Après cela, aucun de tes jetons production ne montre cette ressource : { $material }. Prends ce qui est visible, ou retourne d’autres jetons.
 welkin-reserve-short = { $left ->
     [0] La réserve n’a plus cette ressource : { $material }. Prends-en d’autres à la place.
-   *[other] La réserve n’a plus que { $left } de cette ressource : { $material }. Prends-en aussi d’autres.
+    [one] La réserve n’a plus qu’un exemplaire de cette ressource : { $material }. Prends-en aussi d’autres.
+   *[other] La réserve n’a plus que { $left } exemplaires de cette ressource : { $material }. Prends-en aussi d’autres.
 }
 welkin-takes-too-many = { $takes ->
     [0] Tu ne peux rien prendre

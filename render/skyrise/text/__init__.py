@@ -377,7 +377,7 @@ def glance(view: SkyriseView, words: Words) -> str:
 def _alt_head(id: str, view: SkyriseView, words: Words, places: bool) -> str:
     turn = " ".join(turn_told(view, words, places=places))
     panoramas = COMMA.join(card_said(card, words) or card for card in view.panoramas)
-    about: dict[str, str | int] = {"era": "I" * view.era, "auction": view.auction, "auctions": view.auctions}
+    about: dict[str, str | int] = {"era": view.era, "auction": view.auction, "auctions": view.auctions}
     return words(id, panoramas=panoramas, turn=turn, **about)
 
 

@@ -24,7 +24,7 @@ def test_each_clock_that_runs_is_told_with_its_end() -> None:
     times = Times((SeatTime(4, 1000, 5_000, 10_000), SeatTime(), SeatTime(4, 1000, 7_000, 10_000)))
     told = lines(running(ANN, BEN, CLEO, terms=CLOCK, times=times))
     for line, user, end in zip(told, (ANN, CLEO), (15, 17), strict=True):
-        assert f"<@{user}>, your clock’s end: <t:{end}:R> (<t:{end}:f>)" in line
+        assert f"<@{user}>, your deadline: <t:{end}:R> (<t:{end}:f>)" in line
 
 
 def test_a_clock_that_has_run_out_is_told_of_people_whom_the_table_waits_for() -> None:

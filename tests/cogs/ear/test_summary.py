@@ -94,6 +94,50 @@ def test_an_answer_in_french_has_a_subject_and_the_end_begins_as_a_sentence() ->
     assert [begun(f"{words.seat(0)} passe", words), begun("un événement", words)] == [f"{words.seat(0)} passe", "Un événement"]
 
 
+@pytest.mark.parametrize(
+    ("game", "events", "own", "other"),
+    [
+        (
+            "blueprints",
+            [
+                ("blueprints-took", {"die": "k1"}),
+                ("blueprints-built", {"die": "k1", "space": "a1", "level": 1, "points": 2, "more": 2}),
+            ],
+            "tu prends la pierre 1 et poses ce dé en A avant",
+            "prend la pierre 1 et pose ce dé en A avant",
+        ),
+        (
+            "space_builder",
+            [("space-builder-unlocked", {"building": "o"})],
+            "tu débloques un bâtiment (observatoire)",
+            "débloque un bâtiment (observatoire)",
+        ),
+        (
+            "skyrise",
+            [("skyrise-built", {"site": "b4", "number": 80}), ("skyrise-disc", {"site": "b4", "disc": "green"})],
+            "tu gagnes B4 avec 80 et prends le disque vert",
+            "gagne B4 avec 80 et prend le disque vert",
+        ),
+        (
+            "welkin",
+            [
+                ("welkin-procured", {"turned": "e", "cost": 0, "tokens": "+++ag", "came": "eg", "went": "-", "stock": "eg"}),
+                ("welkin-power", {"power": "use", "site": 30}),
+            ],
+            "tu retournes le jeton élément (stock : 1 élément, 1 gemme) et utilises le pouvoir Usage bonus",
+            "retourne le jeton élément (stock : 1 élément, 1 gemme) et utilise le pouvoir Usage bonus",
+        ),
+    ],
+)
+def test_a_clause_in_french_agrees_with_its_seat_and_its_thing(
+    game: str, events: list[tuple[str, dict[str, str | int]]], own: str, other: str
+) -> None:
+    words = spoken(running(ANN, BEN, game=game), "fr")
+    happened = [Event(id, 1, about) for id, about in events]
+    assert words.clauses(happened, 1) == [own]
+    assert words.clauses(happened, 0) == [f"{words.seat(1)} {other}"]
+
+
 def test_what_is_too_long_is_cut_at_a_whole_event_and_it_is_said_that_there_was_more() -> None:
     sitting = running(ANN, BEN)
     seat = 1 - sitting.state.to_move[0]  # type: ignore[union-attr]

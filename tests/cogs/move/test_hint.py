@@ -8,7 +8,6 @@ from typing import Any
 import pytest
 
 import rules
-from cogs.move import hint
 from cogs.move.hint import Hints
 from players.pool import PoolClosed
 from sessions.table.errors import TableError
@@ -57,7 +56,7 @@ def asked(monkeypatch: pytest.MonkeyPatch) -> Any:
     async def answer(interaction: Any, work: Any) -> None:
         interaction.said = text(await work())
 
-    monkeypatch.setattr(hint, "answer", answer)
+    monkeypatch.setattr("cogs.core.interaction.answer", answer)
 
     async def ask(cog: Any, user: int) -> str:
         interaction = asker(cog.bot, user)

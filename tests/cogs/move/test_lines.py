@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 from types import SimpleNamespace
-from typing import Any
 
 import pytest
 
 from cogs.core.messages import brief, words_for
-from cogs.move import lines
 from cogs.move.lines import MOST, Shape, from_legal_lines, play, seat_here, suggestions
 from cogs.move.panel import ahead
 from render import FACES
@@ -88,11 +86,7 @@ async def test_a_completion_goes_by_what_else_is_filled_in() -> None:
     assert all(any(line.startswith(f"take {die} {choice.value}") for line in sitting.state.moves(seat, 0)) for choice in choices)
 
 
-async def test_a_command_of_another_game_is_refused_with_the_one_that_is_meant(monkeypatch: pytest.MonkeyPatch) -> None:
-    async def answer(interaction: Any, work: Any) -> None:
-        await work()
-
-    monkeypatch.setattr(lines, "answer", answer)
+async def test_a_command_of_another_game_is_refused_with_the_one_that_is_meant() -> None:
     with pytest.raises(TableError) as refused:
         await play(asker(bot_of(running(ANN, BEN, game="strange_world"))), "take o3 b1", "blueprints")
     assert (refused.value.id, refused.value.about) == ("other-game", {"game": "strange-world"})

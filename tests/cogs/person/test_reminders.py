@@ -206,12 +206,12 @@ async def test_none_on_vacation_and_the_board_says_so(make_bot: Make) -> None:
         page = text((await person.slash(club.channel, "me vacation", last="2026-01-02")).response)
         assert "Vacation: **now**" in page
         assert f"<@{person.id}> is away until <t:" in text(club.board)
-        assert "your clock’s end" not in text(club.board)
+        assert "your deadline" not in text(club.board)
         await club.env.advance_time(9 * H)
         assert reminders(club) == []
         await person.slash(club.channel, "me vacation", back=True)
         assert "is back" in text(club.board)
-        assert "your clock’s end" in text(club.board)
+        assert "your deadline" in text(club.board)
         await club.env.advance_time(4 * H + 35)
         assert len(reminders(club)) == 1
 

@@ -12,7 +12,7 @@ from tests.cogs.board.test_show import mentioned, posts
 from tests.cogs.drive import Club, ids, meet, text
 
 Make = Callable[[], Wired]
-RUN_OUT = "your clock’s end"
+RUN_OUT = "your deadline"
 
 
 async def clocked(club: Club, seats: int = 2, **terms: str) -> None:

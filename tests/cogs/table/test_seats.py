@@ -23,7 +23,7 @@ def answered(monkeypatch: pytest.MonkeyPatch) -> None:
     async def answer(interaction: Any, work: Any) -> None:
         interaction.said = text(await work())
 
-    monkeypatch.setattr(seats, "answer", answer)
+    monkeypatch.setattr("cogs.core.interaction.answer", answer)
 
 
 def member(kind: Any = discord.Member, *, bot: bool = False) -> Any:

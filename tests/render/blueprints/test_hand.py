@@ -89,7 +89,7 @@ def test_its_parts_lie_below_each_other_within_the_picture() -> None:
 def test_the_stair_has_as_many_steps_as_the_plan_is_hard(monkeypatch: pytest.MonkeyPatch) -> None:
     """In words the same."""
     view, own = held()
-    said = {1: "easy to match", 2: "fair to match", 3: "hard to match"}
+    said = {1: "easy to match", 2: "fairly hard to match", 3: "hard to match"}
     for plan in PLANS:
         boxes: list[tuple[float, ...]] = []
         with monkeypatch.context() as noted:

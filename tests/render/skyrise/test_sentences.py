@@ -45,6 +45,17 @@ def test_the_alternative_text_is_whole_with_usual_names() -> None:
     assert all(view.own is None and view.seats == 4 for view in cut)
 
 
+def test_the_alternative_text_is_of_the_era_that_is_played() -> None:
+    eras = set()
+    for view in VIEWS:
+        if view.result is None:
+            told = f"era {'I' * view.era}, auction {view.auction} of {view.auctions}"
+            assert told in FACE.alt(view, WORDS)
+            assert told in FACE.glance(view, WORDS)
+            eras.add(view.era)
+    assert eras == {1, 2}
+
+
 def test_the_text_board_is_complete_and_fits_a_message() -> None:
     for view in VIEWS:
         said = FACE.tell(view, WORDS)

@@ -62,3 +62,12 @@ def test_raw_values_are_said_by_what_they_are_called() -> None:
     assert names.speak("card", "zz", WORDS) is None
     assert names.speak("spot", "l45", WORDS) == names.spot_coded("l45", WORDS)
     assert names.name(laid(2, 0), "place", "zz", WORDS) == ("zz", "")
+
+
+@pytest.mark.parametrize(
+    ("up", "told"),
+    [({"c4": "moon", "d4": "mm"}, "flips the moon on c4"), ({"c4": "moon", "d4": "mm", "e4": "moon"}, "flips the moons on c4, e4")],
+)
+def test_the_note_of_a_cell_counts_the_moons_it_flips(up: dict[str, str], told: str) -> None:
+    view = laying(world(up), "mm").view(0)
+    assert told in names.name(view, "place mm", "d5", WORDS)[1].split("; ")
