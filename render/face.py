@@ -70,6 +70,10 @@ class Face(ABC, Generic[V]):
     def alt(self, view: V, words: Words) -> str:
         """The alternative text of `draw(view)`, 1024 characters at most."""
 
+    def caption(self, view: V, words: Words) -> str:
+        """What `draw(view)` shows, where a look at it could be mistaken: what is over by now, in a sentence. "": what is now."""
+        return ""
+
     def glance(self, view: V, words: Words) -> str:
         """The alternative text of the board that stands in a thread, from a spectator's view: what matters to all in GLANCE
         characters, for it is heard anew with every move. `/board` has all of it. By default `alt`, cut after a sentence."""

@@ -171,11 +171,17 @@ async def repeated(interaction: Interaction, table_id: int, begun: str, since: i
     return await after(interaction, Played(await host.tables.look(table_id), [last], last.seat, repeated=True))
 
 
-async def opened(interaction: Interaction, table_id: int, first: str = "", hint: str = "") -> Reply:
+async def opened(
+    interaction: Interaction, table_id: int, first: str = "", hint: str = "", refused: GameError | None = None
+) -> Reply:
     """The panel as it stands now, from the beginning. Raises what keeps the asker from moving. `first`: told above it; `hint`: told
-    right above its buttons."""
+    right above its buttons; `refused`: why what was pressed was not done, told at a live board above the buttons too, elsewhere
+    above the panel."""
     sitting = await interaction.client.host.tables.look(table_id)
     seat, state = seated(sitting, interaction.user.id)
+    if refused is not None:
+        why = words_for(sitting, interaction.locale).refusal(refused)
+        first, hint = (first, why) if live.is_live(sitting) else (why, hint)
     if not first and not hint:  # nobody builds a line that will be refused
         interaction.client.host.maintenance.check_not_paused(sitting)
     if not first and not hint and listens(interaction.client, interaction.user.id) and not live.is_live(sitting):
@@ -184,7 +190,7 @@ async def opened(interaction: Interaction, table_id: int, first: str = "", hint:
     if warning not in first:
         first = f"{first}\n\n{warning}".strip()
     if live.is_live(sitting):
-        return await interaction.client.service(Live).opened(interaction, sitting, seat, "\n\n".join(filter(None, (first, hint))))
+        return await interaction.client.service(Live).opened(interaction, sitting, seat, first, hint)
     if not any(True for _ in state.moves(seat, clicked_at(interaction))):
         reply = await resting(interaction, sitting, "\n\n".join(filter(None, (first, hint))))
     else:
@@ -251,9 +257,8 @@ async def turn(
 
 
 async def fresh(interaction: Interaction, table_id: int, why: GameError) -> Reply:
-    """The panel of now, under the sentence of `why`."""
-    sitting = await interaction.client.host.tables.look(table_id)
-    return await opened(interaction, table_id, words_for(sitting, interaction.locale).refusal(why))
+    """The panel of now, with the sentence of `why`."""
+    return await opened(interaction, table_id, refused=why)
 
 
 async def after(interaction: Interaction, played: Played, said: int = 0) -> Reply:
