@@ -292,6 +292,7 @@ def test_a_draw_is_the_same_for_a_seed_and_takes_of_every_area(tmp_path: Path) -
 PLACES = (("part/heart.py", "f"), ("part/other.py", "Door.may"), ("part/else.py", "f"), ("part/else.py", "g"))
 
 
+@pytest.mark.slow
 def test_what_the_configuration_names_is_there() -> None:
     """Modules move: whoever moves one says so here, or its area is empty."""
     known = tool.Config.read(tool.CONFIG)

@@ -59,6 +59,7 @@ async def test_a_healthy_bot_has_no_faults(tmp_path: Path, monkeypatch: pytest.M
     assert not found, "\n".join(found)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("breaks", BROKEN, ids=lambda breaks: breaks.__name__)
 async def test_a_bot_is_caught_that(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, breaks: Callable[[pytest.MonkeyPatch, HandClock], None]

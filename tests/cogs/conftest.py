@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import base64
+import functools
 import math
+import tempfile
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -15,19 +17,31 @@ from cogs.core.pictures import Painter
 from cogs.operator import command_sync
 from cogs.wiring import Wired
 from rules.game import View
+from sessions.store.prepare import prepare
 from tests.cogs.drive import WorldClock, visit
 from tests.cogs.readers import Eyes, marked
 
-PAYLOADS: dict[tuple[str, ...], list[dict[str, Any]]] = {}
-"""The commands as Discord is told them, by their names."""
+REGISTERED: dict[tuple[str, ...], Any] = {}
+"""The commands as SimCord has them, by their names."""
 DOT = base64.b64decode("iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==")
 
 
 def bots(folder: Path) -> Callable[[], Wired]:
     """Bots on one and the same database, one after the other; their seeds are 1, 2, 3; their time is SimCord's."""
+    if not any(folder.iterdir()):  # as an empty one that was made a moment ago, which takes a sixth of a start
+        (folder / "tables.db").write_bytes(empty_database())
     seeds, clock = iter(range(1, 1000)), WorldClock()
     settings = bot.Settings(database=folder / "tables.db", backup_days=0)
     return lambda: bot.build(settings, clock=clock, seeds=lambda: next(seeds).to_bytes(32, "big"))
+
+
+@functools.cache
+def empty_database() -> bytes:
+    """A database of this version in which nothing is."""
+    with tempfile.TemporaryDirectory() as made:
+        file = Path(made) / "empty.db"
+        prepare(file, 0).release()
+        return file.read_bytes()
 
 
 @pytest.fixture
@@ -65,20 +79,24 @@ def no_beginners(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch
 
 
 @pytest.fixture(autouse=True)
-def commands_told_once(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
-    """What the commands are called in each language is worked out once for all bots with the same commands, but where that is what
-    is tested: it takes longer than the rest of a start."""
-    if request.path.name in ("test_command_sync.py", "test_translation.py", "test_command_tree.py"):
+def commands_known(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """SimCord is told the same commands once for all bots and has them from then on, but where that is what is tested: it takes as
+    long as the rest of a start."""
+    if request.path.name in ("test_command_sync.py", "test_translation.py", "test_command_tree.py", "test_doctor.py"):
         return
-    plain = command_sync.payload
+    plain = command_sync.ensure
 
-    async def payload(bot: Any) -> list[dict[str, Any]]:
+    async def ensure(bot: Any) -> bool:
         names = tuple(sorted(command.qualified_name for command in bot.tree.walk_commands()))
-        if names not in PAYLOADS:
-            PAYLOADS[names] = await plain(bot)
-        return PAYLOADS[names]
+        known = bot.http.backend.commands
+        if names not in REGISTERED:
+            told = await plain(bot)
+            REGISTERED[names] = known[None]
+            return told
+        known[None] = dict(REGISTERED[names])
+        return False
 
-    monkeypatch.setattr(command_sync, "payload", payload)
+    monkeypatch.setattr(command_sync, "ensure", ensure)
 
 
 @pytest.fixture(autouse=True)

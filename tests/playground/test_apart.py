@@ -19,6 +19,7 @@ async def plays(at: Evening, number: int) -> None:
     await at.bot.host.play.line(number, user, await at.a_line(number), click=click, at=at.clock.now())
 
 
+@pytest.mark.slow
 async def test_a_board_that_is_looked_for_waits_for_no_hand(at: Evening, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("cogs.board.show.LOOKS", 1)
     numbers = [await at.game(), await at.game()]

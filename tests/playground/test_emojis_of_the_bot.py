@@ -75,6 +75,7 @@ async def test_each_piece_is_uploaded_once_and_anew_where_it_is_drawn_anew(here:
     assert again.of("kites_red") != red
 
 
+@pytest.mark.slow
 async def test_an_upload_that_fails_goes_on_where_it_ended(here: Evening) -> None:
     here.server.faults.add("lost", "POST emoji")
     emojis = await brought(here, red="red", blue="blue")
@@ -103,6 +104,7 @@ async def test_a_message_goes_without_an_emoji_that_discord_does_not_know(here: 
     here.bot.delivery.emoji_lost = here.bot.piece_emojis.lost
 
 
+@pytest.mark.slow
 async def test_an_answer_goes_without_an_emoji_that_discord_does_not_know(here: Evening) -> None:
     await here.game()
 

@@ -57,6 +57,7 @@ def drawn(key: str, language: str) -> Iterator[bytes]:
     yield face.draw_victory(played[-1][4].state.view(None), names) or b""
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("language", [language for language in languages() if language != "en"])
 @pytest.mark.parametrize("key", GAMES_OF_OURS)
 def test_no_word_of_another_language_is_in_a_picture(key: str, language: str, written: list[str]) -> None:

@@ -36,6 +36,7 @@ def test_the_smallest_label_is_12_px_on_a_phone() -> None:
     assert SMALLEST * PHONE / WIDTH >= LEAST_ON_PHONE
 
 
+@pytest.mark.slow
 def test_no_label_is_smaller(monkeypatch: pytest.MonkeyPatch) -> None:
     """Every label of every picture, those on sprites too."""
     seen: list[float] = []

@@ -21,10 +21,13 @@ OWN = ("blueprints", "welkin", "strange_world", "skyrise", "space_builder")
 LIVE = {key for key in OWN if key in FACES and FACES[key].live}
 """Played at a board under the fingers: at random a game would take thousands of lines, so their own tests play whole games."""
 TABLES = [(key, seats) for key in (*OWN, "kites") if key in rules.GAMES and key not in LIVE for seats in rules.GAMES[key].seats]
+LONGER = ("skyrise", "welkin")
+"""Games that take longer than those whose games with two are played in `make test`."""
 
 
 @pytest.mark.parametrize(
-    ("game", "seats"), [pytest.param(*table, marks=[pytest.mark.slow] if table[1] > 2 else []) for table in TABLES]
+    ("game", "seats"),
+    [pytest.param(*table, marks=[pytest.mark.slow] if table[1] > 2 or table[0] in LONGER else []) for table in TABLES],
 )
 async def test_a_whole_game_with_a_restart_in_the_middle(make_bot: Make, game: str, seats: int) -> None:
     rng = random.Random(seats)

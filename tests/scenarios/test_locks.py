@@ -764,13 +764,8 @@ def test_with_its_locks_all_goes_well(scene: Scene, tmp_path: Path) -> None:
         play(scene, tmp_path, seed)
 
 
-SLOW = (two_tables_that_wait_for_one_person,)
-"""Scenes that take a schedule in a hundred to go wrong."""
-
-
-@pytest.mark.parametrize(
-    ("site", "scene"), [pytest.param(*case, marks=[pytest.mark.slow] * (case[1] in SLOW)) for case in CASES], ids=named
-)
+@pytest.mark.slow
+@pytest.mark.parametrize(("site", "scene"), CASES, ids=named)
 def test_a_lock_that_is_taken_out_is_missed(site: Site, scene: Scene, tmp_path: Path) -> None:
     with without(*site) as gone:
         for seed in range(TRIES):

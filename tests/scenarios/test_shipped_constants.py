@@ -132,6 +132,7 @@ async def test_an_inbox_waits_ten_minutes_for_who_has_played_and_an_hour_for_tab
         assert all(at - begun >= 3_600_000 for at in edits[before:])
 
 
+@pytest.mark.slow
 async def test_what_discord_did_not_take_is_tried_again_after_5_30_120_and_600_seconds(make_bot: Make) -> None:
     async with meet(make_bot, 2) as club:
         await club.sit_and_start("blueprints", 2)

@@ -30,6 +30,8 @@ from tests.cogs.drive import Club, WorldClock, meet
 
 Make = Callable[[], Wired]
 ROLES = ("outsider", "blind", "stranger", "seated", "maker", "manager", "host")
+NEAR = ("outsider", "blind", "maker", "manager")
+"""Those who may about as much as another role; all of them are judged in `make slow`."""
 SECRETS = ("tables", "seats", "log", "states", "votes", "orders", "people", "notices", "servers", "facts", "forgetting")
 """What is kept that somebody could change."""
 OWN_FACTS = "key NOT IN ('healthy', 'last_backup', 'backups')"
@@ -195,8 +197,7 @@ async def found_by(fresh: Callable[[], Make], refused: list[str], role: str, dee
     return found
 
 
-@pytest.mark.parametrize("role", ROLES)
-# gen
+@pytest.mark.parametrize("role", [pytest.param(role, marks=[pytest.mark.slow] * (role in NEAR)) for role in ROLES])
 async def test_each_command_and_each_button_is_for_those_whom_the_law_names(
     fresh: Callable[[], Make], refused: list[str], role: str
 ) -> None:

@@ -99,6 +99,7 @@ async def test_at_own_pace_a_computer_plays_its_round_in_private(make_bot: Make)
         assert (await club.sitting()).state.last.winner == mine
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("pace", ["own", "live"])
 async def test_computers_alone_play_to_the_end(make_bot: Make, pace: str) -> None:
     async with meet(make_bot, 1) as club:

@@ -116,7 +116,7 @@ async def test_computers_come_change_and_go_by_command_and_make_room_for_people(
 @pytest.mark.parametrize(
     ("game", "count", "level"),
     [
-        ("welkin", 1, "medium"),
+        pytest.param("welkin", 1, "medium", marks=pytest.mark.slow),
         pytest.param("blueprints", 3, "hard", marks=pytest.mark.slow),
         pytest.param("skyrise", 2, "easy", marks=pytest.mark.slow),
         pytest.param("strange_world", 2, "medium", marks=pytest.mark.slow),

@@ -96,6 +96,7 @@ def test_one_island_from_close_by() -> None:
         assert all(open_png(raw).width == MAP_WIDTH and len(raw) <= MOST for raw in drawn)
 
 
+@pytest.mark.slow
 def test_no_label_is_smaller_than_twelve_pixels_on_a_phone(monkeypatch: pytest.MonkeyPatch) -> None:
     seen: list[float] = []
     whole = Canvas.png

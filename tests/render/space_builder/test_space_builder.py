@@ -64,6 +64,7 @@ def apart(one: Image.Image, two: Image.Image) -> float:
     return ImageStat.Stat(different).mean[0] / 2.55
 
 
+@pytest.mark.slow
 def test_pictures_are_small_pure_and_within_bounds() -> None:
     for state in STATES[::2]:
         for seat in (None, 0):
@@ -75,6 +76,7 @@ def test_pictures_are_small_pure_and_within_bounds() -> None:
             assert FACE.draw(state.view(seat)) == raw
 
 
+@pytest.mark.slow
 def test_no_label_is_too_small(monkeypatch: pytest.MonkeyPatch) -> None:
     smallest = []
     png = Canvas.png

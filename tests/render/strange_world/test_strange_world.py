@@ -111,6 +111,7 @@ def test_every_label_stands_out() -> None:
     assert {pair: round(value, 2) for pair, value in weak.items() if value < CONTRAST} == {}
 
 
+@pytest.mark.slow
 def test_no_label_is_smaller_than_12_px_on_a_phone(monkeypatch: pytest.MonkeyPatch) -> None:
     seen: list[float] = []
     whole = Canvas.png

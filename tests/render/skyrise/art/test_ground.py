@@ -17,6 +17,7 @@ def test_an_island_lies_in_its_slot_and_the_central_one_is_never_turned() -> Non
     assert [ground.slot_of(island, slots) for island in ("b", "a", "c", CENTRAL)] == [0, 2, 3, 0]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("island", [CENTRAL, *OUTER])
 def test_pieces_of_an_island_stand_apart_in_every_slot(island: str) -> None:
     names = [place["id"] for place in ISLANDS[island]["neighborhoods"]]
