@@ -101,8 +101,8 @@ space-builder-looks = { $who } has the map.
 space-builder-all-look = Round { $round }: the stopwatches are running!
 space-builder-voided = Round { $round } doesn’t count: something stopped it midway. You get a new map once everyone’s ready again.
 space-builder-held = You’re holding the { $building }.
-space-builder-touched = You’re holding the { $building } from { $space }.
-space-builder-placed = You put the { $building } on { $space }.
+space-builder-touched = You’re holding the { $building }, from { $space }.
+space-builder-placed = You put the { $building }, on { $space }.
 space-builder-turned = Turned: { $building }.
 space-builder-flipped = Flipped: { $building }.
 space-builder-lifted = Back in your hand: { $building }.
@@ -251,7 +251,7 @@ space_builder-rules =
     The first to win a round **with all eight buildings** wins the game. The others rank by number of buildings, then by fewest faults.
 
     ### Live, or at your own pace
-    • **Live:** once everyone’s ready, everyone gets the map three seconds later. After the first player is done, the others have 15 seconds plus 10 for each of their buildings.
+    • **Live:** once everyone’s ready, everyone gets the map three seconds later. After the first player is done, the others have 15 seconds plus 10 for each building of the player who has the most.
     • **Own pace:** each player asks for the map separately, even days apart. Your clicks count from the moment you made them, by Discord’s clock. Nobody sees times or faults before the round is over. Nothing stops a friend from showing you their screen, so only live tables are rated.
     Every stopwatch stops after five minutes. If I’m offline, or a seat changes hands, a live round doesn’t count and a new map comes; at own pace the stopwatch runs on.
 

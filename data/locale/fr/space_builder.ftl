@@ -296,7 +296,7 @@ space_builder-rules =
     Qui gagne en premier une manche **avec les huit bâtiments** gagne la partie. Les autres sont classés par bâtiments, puis par total de défauts (le plus petit passe devant).
 
     ### En direct, ou chacun quand il veut
-    • **En direct :** quand c’est bon pour tout le monde, le plan arrive pour tous trois secondes plus tard. Dès qu’un premier joueur a fini, il reste aux autres 15 secondes, plus 10 par bâtiment.
+    • **En direct :** quand c’est bon pour tout le monde, le plan arrive pour tous trois secondes plus tard. Dès qu’un premier joueur a fini, il reste aux autres 15 secondes, plus 10 par bâtiment du joueur qui en a le plus.
     • **À ton rythme :** chacun demande le plan de son côté ; des jours peuvent passer entre-temps. Tes clics comptent à l’instant où tu les fais, à l’heure de Discord. Personne ne voit les temps ni les défauts avant la fin de la manche. Rien n’empêche un ami de te montrer son écran : seules les tables en direct sont donc classées.
     Chaque chrono s’arrête au bout de cinq minutes. Si je suis hors ligne, ou si une place change de main, une manche en direct ne compte pas et un nouveau plan arrive ; à ton rythme, le chrono continue.
 
