@@ -52,6 +52,10 @@ class Face(ABC, Generic[V]):
     live: ClassVar[bool] = False
     """Whether the game is played at a board under the fingers: what happens there is shown without a pause."""
 
+    plain: ClassVar[frozenset[str]] = frozenset()
+    """Words whose buttons never stand out beside those of the same step, though they end the line there and the others do not:
+    to do without, which is seldom the best."""
+
     @abstractmethod
     def draw(self, view: V, names: Names = ()) -> bytes:
         """A PNG, WIDTH pixels wide at most: the board (a spectator's view), the reader's own hand (a seat's), or the result.
@@ -65,6 +69,10 @@ class Face(ABC, Generic[V]):
     @abstractmethod
     def alt(self, view: V, words: Words) -> str:
         """The alternative text of `draw(view)`, 1024 characters at most."""
+
+    def caption(self, view: V, words: Words) -> str:
+        """What `draw(view)` shows, where a look at it could be mistaken: what is over by now, in a sentence. "": what is now."""
+        return ""
 
     def glance(self, view: V, words: Words) -> str:
         """The alternative text of the board that stands in a thread, from a spectator's view: what matters to all in GLANCE

@@ -10,14 +10,16 @@ from discord import ui
 from cogs.core import buttons, component
 from cogs.core.bot import Skywright
 from cogs.core.interaction import Interaction
-from cogs.core.messages import Page, Reply, board_warning, clip, say, title, told, words_for
+from cogs.core.messages import Page, Reply, board_warning, clip, linked_title, say, told, words_for
 from cogs.core.pictures import Rank
 from cogs.ear import pages as ear
 from cogs.ear.summary import SINCE, listens
+from render import FACES
 from render.words import Words
 from rules.game import Event, Seat
 from sessions.table.errors import NotSeated, TableOver
 from sessions.table.model import Sitting
+from sessions.table.views import view_of
 
 
 async def my_hand(interaction: Interaction, table_id: int) -> Reply:
@@ -55,9 +57,12 @@ async def hand(
             return ear.hand(sitting, seat, words.language)
         return ear.call(sitting, seat, events, words.language, head)
     plain = words_for(sitting, words.language, mention=False)
-    text = words("hand-title", table=title(table, words), where=f"<#{table.channel_id}>" if table.channel_id else "")
+    caption = FACES[table.game].caption(view_of(sitting.state, seat), plain)
+    text = words("hand-title", table=linked_title(table, words))
     if events:
         text += "\n" + told(events, seat, words, 1300)
+    if caption:
+        text += "\n" + caption
     if seat in sitting.state.to_move:
         text += "\n" + words("hand-your-move")
     shown, files = await bot.pictures.pictured(sitting, seat, plain, 2000, rank=rank)

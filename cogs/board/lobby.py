@@ -9,7 +9,7 @@ from discord import ui
 
 from cogs.core import buttons, component
 from cogs.core.messages import ACCENT, Page, Reply, called, clip, title
-from cogs.table.terms import terms_line
+from cogs.table.terms import terms_line, time_line
 from render.words import Words
 from rules import GAMES
 from rules.game import Game
@@ -45,8 +45,13 @@ def lobby(sitting: Sitting, rows: list[Row], words: Words) -> Reply:
     maker = f"<@{table.host_user}>" if sitting.chair_of(table.host_user) else words("lobby-anybody")
     if TERMS:
         lines.append(f"-# {terms_line(table, words)}")
-    how = words("lobby-how", maker=maker) if sitting.people else words("lobby-watch", maker=f"<@{table.host_user}>")
-    options = game.options(table.seats or max(len(sitting.chairs), game.seats[0]))
+    keeps_time = time_line(table, words)
+    if keeps_time:
+        lines.append(f"-# {keeps_time}")
+    how = words("lobby-full") if len(sitting.chairs) >= most else words("lobby-how", maker=maker)
+    if not sitting.people:
+        how = words("lobby-watch", maker=f"<@{table.host_user}>")
+    options = game.options(_players(sitting, game))
     items: list[ui.Item[Any]] = [
         ui.TextDisplay(clip("\n".join(lines))),
         ui.TextDisplay(how, id=HOW),
@@ -84,9 +89,23 @@ def lobby(sitting: Sitting, rows: list[Row], words: Words) -> Reply:
     return Reply(Page(ui.Container(*items, accent_colour=ACCENT)))
 
 
+def _players(sitting: Sitting, game: Game) -> int:
+    """For how many players variants are offered: as many as are wanted, else as sit here, and where that is one, as with the next
+    who joins, for whoever opens a table and waits does not play alone."""
+    return sitting.table.seats or min(max(len(sitting.chairs), game.seats[0], 2), game.seats[-1])
+
+
+def closed_unplayed(sitting: Sitting) -> bool:
+    """Whether a table was closed before it started."""
+    return sitting.table.status == "ended" and sitting.state is None and not sitting.damaged
+
+
 def begun_text(sitting: Sitting, channel_id: int, words: Words) -> str:
-    """What a lobby says that stands in `channel_id` before a newer board: that its game has begun, or where it is now."""
+    """What a lobby says that stands in `channel_id` before a newer board: that its game has begun, that it never will, or where it
+    is now."""
     table = sitting.table
+    if closed_unplayed(sitting):
+        return words("lobby-closed")
     if table.status == "lobby":
         return words("lobby-moved", where=f"<#{table.channel_id}>")
     if table.channel_id == channel_id:

@@ -22,7 +22,7 @@ from cogs.board import board as boards
 from cogs.board import hand as hands
 from cogs.board.board import CALLS
 from cogs.board.decide import AT_ONCE, EDITABLE, Decision, Edit, Nothing, Post, Wait, chapter_of, decide, is_current
-from cogs.board.lobby import HOW, begun_text
+from cogs.board.lobby import HOW, begun_text, closed_unplayed
 from cogs.core.bot import Skywright
 from cogs.core.delivery import RETRIES, SLOWED, NotNow, Tries, kept_files, mark, mark_of, nonce, without_buttons
 from cogs.core.discord_errors import ARCHIVED, CLOSED, FAILED, INVALID, blocked_by, code_of
@@ -33,7 +33,7 @@ from cogs.ear.summary import SINCE, head_of, listens
 from cogs.move import live
 from cogs.move.live import discord_time
 from cogs.person.inbox import Inboxes, farewell
-from cogs.table.threads import announce_begun
+from cogs.table.threads import announce_begun, announce_closed
 from render import FACES
 from rules.game import Seat
 from sessions.host.queries import STATES_AT_ONCE, taken_back
@@ -435,6 +435,8 @@ class Show:
                 raise
             await self._tell_refusal(table.id, chair, error.code)
             return
+        if chair is None and closed_unplayed(sitting):  # before it is noted: what fails is tried again with the board
+            await announce_closed(self.bot, sitting)
         await self._note(sitting, msgspec.structs.replace(old, chapter=past.chapter), chair, post, message)
 
     async def _note(self, sitting: Sitting, old: Shown, chair: Chair | None, post: Post | None, message: discord.Message) -> None:
@@ -778,7 +780,7 @@ class Show:
             if how is not None:
                 sitting = await self.bot.host.tables.look(table_id)
                 how.content = begun_text(sitting, channel_id, words_for(sitting))
-                if sitting.table.status != Status.LOBBY:
+                if sitting.table.status != Status.LOBBY and not closed_unplayed(sitting):
                     await announce_begun(self.bot, sitting, channel_id)
             kept: list[Any] = kept_files(message)
             await message.edit(view=view, attachments=kept, allowed_mentions=discord.AllowedMentions.none())

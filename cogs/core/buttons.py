@@ -4,7 +4,7 @@ other. What a press on one does is named by the extension that does it, in its `
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import Annotated, ClassVar
 
 from cogs.core.component import Component, LineWords, RowSeq, Stage, TableId, all_kinds, button, row
 from cogs.core.interaction import Interaction, clicked_at, excuse
@@ -157,18 +157,23 @@ class ComputersButton(Declared, letter="w"):
 
 class PanelComponent(Component):
     """An item of a panel: its answer replaces the panel, and a refusal leaves a button to go on with. `hasty`: whether it was
-    pressed so soon after another that it must not play."""
+    pressed so soon after another that it must not play.
+
+    LEAVES: it leads away from what is being built or was played. The second press of a double press can hit it where the button
+    stood that was meant: then it does nothing but show the panel again.
+    """
 
     EDITS = True
+    LEAVES: ClassVar[bool] = False
     table_id: TableId
 
     async def press(self, interaction: Interaction) -> Reply:
-        panel = interaction.message
         for told in interaction.client.pressed:
             await told(interaction, self.table_id)
-        self.hasty = panel is not None and interaction.client.haste.is_hasty(panel.id, clicked_at(interaction))
+        panel = (self.table_id, interaction.user.id)
+        self.hasty, slipped = interaction.client.haste.press(panel, clicked_at(interaction), self.custom_id)
         try:
-            return await self.step(interaction)
+            return await (self.unmeant(interaction) if slipped and self.LEAVES else self.step(interaction))
         except TableOver:
             raise
         except GameError as error:
@@ -182,22 +187,32 @@ class PanelComponent(Component):
         reply: Reply = await interaction.client.presses[type(self)](interaction, self)
         return reply
 
+    async def unmeant(self, interaction: Interaction) -> Reply:
+        """What stood here before was meant: the panel as it is."""
+        reply: Reply = await interaction.client.presses[NowButton](interaction, self)
+        return reply
+
 
 class NowButton(PanelComponent, letter="n"):
     """What is to be done now, in the panel itself."""
 
 
 class HintButton(PanelComponent, letter="C"):
-    """A good line, above the panel."""
+    """A good line, above the buttons of the panel."""
+
+    LEAVES = True
 
 
 class LaterButton(PanelComponent, letter="L"):
     """Orders for the next turn."""
 
+    LEAVES = True
+
 
 class UndoButton(PanelComponent, letter="u"):
     """Take one's own newest lines back, freely."""
 
+    LEAVES = True
     first: RowSeq
     last: RowSeq
 
@@ -205,9 +220,16 @@ class UndoButton(PanelComponent, letter="u"):
 class TakebackButton(PanelComponent, letter="t"):
     """Say what asking for a takeback means, then ask."""
 
+    LEAVES = True
     first: RowSeq
     last: RowSeq
     sure: Annotated[str, "[01]"]
+
+    async def unmeant(self, interaction: Interaction) -> Reply:
+        if self.sure == "0":
+            return await super().unmeant(interaction)
+        asked = TakebackButton(self.table_id, self.first, self.last, "0")  # two presses on the button before: it asks once more
+        return await asked.step(interaction)
 
 
 def declared() -> list[type[Component]]:

@@ -128,6 +128,17 @@ def title(table: Table, words: Words) -> str:
     return words("table-title", game=words(f"{table.game}-name"), table=str(table.id))
 
 
+def link(table: Table) -> str:
+    """The address of a table's thread, from any server and from direct messages; "" where it has none."""
+    return "" if table.channel_id is None else f"https://discord.com/channels/{table.guild_id}/{table.channel_id}"
+
+
+def linked_title(table: Table, words: Words) -> str:
+    """The title as a link to the thread, which Discord would call by the same name beside it."""
+    said, address = title(table, words), link(table)
+    return f"[{said}]({address})" if address else said
+
+
 def events_of(rows: Iterable[Row]) -> list[Event]:
     """What rows tell, in their order."""
     return [event for row in rows for event in naming(row).events]

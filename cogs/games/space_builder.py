@@ -52,7 +52,8 @@ class Desk:
         view = view_of(sitting.state, seat)
         assert isinstance(view, SpaceBuilderView)
         table = sitting.table.id
-        judged = "" if view.last is None else words("space-builder-panel-judged", round=view.last.number) + "\n"
+        caption = FACES["space_builder"].caption(view, words)
+        judged = f"{caption}\n" if caption else ""
         if view.unlocking == seat:
             return judged + words("space-builder-word-unlock"), [component.row(self._unlock(table, view, words, plain))]
         if not view.ready[seat]:
@@ -64,11 +65,25 @@ class Desk:
             over = "stopped"
         if over is not None:
             again = component.button(live.RefreshButton(table), words("space-builder-panel-again"))
-            return words(f"space-builder-panel-{over}"), [component.row(again)]
+            said = words(f"space-builder-panel-{over}")
+            return " ".join([said, *self._others(view, words)]), [component.row(again)]
         text = words("space-builder-panel-wait-all" if waits else "space-builder-panel-build")
         if not waits and not words.codes:
             text = ""  # for those who listen, where they stand is enough at each press
         return text, self._desk(table, view, words, plain, pieces)
+
+    def _others(self, view: SpaceBuilderView, words: Words) -> list[str]:
+        """Whom the round waits for: who builds, and who, at their own pace, has not begun."""
+        waited = [seat for seat in view.to_move if seat != view.seat]
+        groups = {
+            "building": [seat for seat in waited if view.building[seat]],
+            "not-begun": [seat for seat in waited if not view.building[seat]],
+        }
+        return [
+            words(f"space-builder-panel-{which}", who=words("list-separator").join(words.seat(seat) for seat in seats))
+            for which, seats in groups.items()
+            if seats
+        ]
 
     def _desk(self, table: int, view: SpaceBuilderView, words: Words, plain: Words, pieces: live.Pieces) -> list[ui.Item[Page]]:
         rows: list[ui.Item[Page]] = []

@@ -9,6 +9,7 @@ from cogs.core import buttons
 from cogs.core.bot import Skywright
 from cogs.core.interaction import Interaction, answered, clicked_at
 from cogs.core.messages import Reply, say, say_now, words_for
+from cogs.ear.summary import listens
 from cogs.move import labels, panel
 from players.pool import PoolClosed
 from render import FACES
@@ -32,12 +33,12 @@ class Hints(commands.Cog):
         return say(await self.asked(interaction, await self.bot.host.queries.table_in(interaction.channel_id)))
 
     async def pressed(self, interaction: Interaction, pressed: buttons.HintButton) -> Reply:
-        """The hint above the panel, which goes on."""
-        text = await self.asked(interaction, await self.bot.host.tables.look(pressed.table_id))
-        return await panel.opened(interaction, pressed.table_id, text)
+        """The hint above the buttons of the panel, which goes on."""
+        text = await self.asked(interaction, await self.bot.host.tables.look(pressed.table_id), beside=True)
+        return await panel.opened(interaction, pressed.table_id, hint=text)
 
-    async def asked(self, interaction: Interaction, sitting: Sitting) -> str:
-        """The hint in words. Raises what keeps the asker from one."""
+    async def asked(self, interaction: Interaction, sitting: Sitting, *, beside: bool = False) -> str:
+        """The hint in words; `beside` the buttons of the panel, in theirs. Raises what keeps the asker from one."""
         seat, state = panel.seated(sitting, interaction.user.id)
         if not may_hint(sitting):
             raise TableError("hint-not-rated")
@@ -48,11 +49,13 @@ class Hints(commands.Cog):
             raise TableError("hint-busy")
         self._asking.add(interaction.user.id)
         try:
-            return await self._hint(interaction, sitting, seat, state, at)
+            return await self._hint(interaction, sitting, seat, state, at, beside=beside)
         finally:
             self._asking.discard(interaction.user.id)
 
-    async def _hint(self, interaction: Interaction, sitting: Sitting, seat: Seat, state: State, at: int) -> str:
+    async def _hint(
+        self, interaction: Interaction, sitting: Sitting, seat: Seat, state: State, at: int, *, beside: bool = False
+    ) -> str:
         """The best line from what this seat knows, and what speaks for it."""
         table = sitting.table
         try:
@@ -66,7 +69,11 @@ class Hints(commands.Cog):
         if not still or now is None or now.stage != state.stage or seat not in now.to_move:
             return words("hint-too-late")
         face, view = FACES[table.game], view_of(state, seat)
-        text = [words("hint", what=labels.path(face, view, choice.line, plain, " › "), line=choice.line)]
+        if beside and not listens(self.bot, interaction.user.id):  # their buttons carry no numbers
+            pressed = labels.presses(face, view, list(state.moves(seat, at)), choice.line, plain)
+            text = [words("hint-buttons", what=" › ".join(pressed))]
+        else:
+            text = [words("hint", what=labels.path(face, view, choice.line, plain, " › "), line=choice.line)]
         if choice.why is not None:
             text.append(words.event(Event(choice.why.id, seat, choice.why.about)))
         elif does := " ".join(words.event(event, seat) for event in panel.ahead(state, seat, choice.line, at).events):

@@ -4,13 +4,14 @@ of Discord only what an option of a menu is."""
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Any
 
 import discord
 
 from cogs.core.messages import brief
 from cogs.core.pictures import Pictures
-from cogs.move.steps import Choice, Whole, step
+from cogs.move.steps import Choice, Whole, step, together
 from render import Face
 from render.face import CODE, KEYS, SHORT
 from render.words import Words
@@ -192,6 +193,35 @@ def _uncoded(name: str, said: str) -> str:
     if not said or not rest or not name.lower().startswith(said.lower()) or not parted:
         return name
     return rest.lstrip(SPACES + ":,")
+
+
+def presses(face: Face[Any], view: View, lines: list[str], line: str, plain: Words) -> list[str]:
+    """The labels of the buttons, or of the choices of menus, that a panel offers one after the other until this legal line is
+    played."""
+    said: list[str] = []
+    begun = ""
+    while isinstance(now := step(lines, begun), Choice):
+        word = next(word for word in now.words if f"{line} ".startswith(f"{now.after(word)} "))
+        if now.runs:
+            at = now.words.index(word) + now.runs[0].first
+            n, run = next((n, run) for n, run in enumerate(now.runs) if run.first <= at <= run.last)
+            if run.first < run.last:
+                said.append(options(now, partial(named, face, view, now, plain=plain))[n].label)
+                now = step(lines, begun, run)
+        elif groups := face.aside(view, now.begun, now.words, plain):
+            group = next((n for n, (_, words) in enumerate(groups) if word in words), None)
+            said += [] if group is None else [groups[group][0]]
+            now = together(now, groups, group)
+        assert isinstance(now, Choice)
+        offered = {other: (label, last) for other, label, last in labelled(face, view, now, lines, plain) or ()}
+        label, last = offered.get(word) or (named(face, view, now, word, plain)[0], False)
+        if not begun and not last and line in face.quick(view, lines):
+            break  # it has a button of its own
+        said.append(label)
+        if last:
+            return said
+        begun = now.after(word)
+    return said or [act_label(face, view, line, plain)]
 
 
 def path(face: Face[Any], view: View, done: str, plain: Words, between: str) -> str:

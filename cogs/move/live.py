@@ -16,7 +16,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections import OrderedDict, deque
-from collections.abc import Awaitable, Callable, Coroutine, Iterable
+from collections.abc import Awaitable, Callable, Coroutine, Iterable, Sequence
 from functools import partial
 from typing import Annotated, Any, NamedTuple, Protocol, TypeAlias
 
@@ -70,7 +70,7 @@ class Board(Protocol):
     def page(
         self, sitting: Sitting, seat: Seat, words: Words, plain: Words, at: int, pieces: Pieces
     ) -> tuple[str, list[ui.Item[Page]]]:
-        """What stands over a seat's picture in its panel at Unix ms `at`, and the rows of buttons under it. `plain`: without
+        """What is asked under a seat's picture in its panel at Unix ms `at`, and the rows of buttons below. `plain`: without
         mentions; `pieces`: what shows a word on its button, after the words begun."""
 
     def shows(self, state: State, seat: Seat | None) -> str | None:
@@ -373,7 +373,7 @@ class Live:
                     return
                 continue
             notes = panel.notes[:]
-            drawing = asyncio.ensure_future(self._drawn(page, newest, notes))
+            drawing = asyncio.ensure_future(self._drawn(page, newest, refused=notes))
             try:
                 await self._in_time(drawing, patient, newest)
             finally:
@@ -429,23 +429,25 @@ class Live:
         assert future.state is not None
         return _Page(future, seat, msgspec.json.encode(view_of(future.state, seat)), shows)
 
-    async def _drawn(self, page: _Page, interaction: Interaction, notes: list[str]) -> Reply:
-        """A page with its picture."""
+    async def _drawn(self, page: _Page, interaction: Interaction, first: str = "", refused: Sequence[str] = ()) -> Reply:
+        """A page: what happened (`first`), the picture, the question, and right above the buttons, where fingers and eyes are, what
+        was refused."""
         words = words_for(page.sitting, interaction.locale)
         heard = listens(self.bot, interaction.user.id)
         if page.sitting is None or page.sitting.state is None or page.seat is None:
-            return say("\n".join(notes) or words("table-over"))
+            return say("\n".join(part for part in (first, *refused) if part) or words("table-over"))
         plain = words_for(page.sitting, interaction.locale, mention=False)
         if heard:
-            return self._heard(page.sitting, page.seat, interaction, notes)
+            return self._heard(page.sitting, page.seat, interaction, [first, *refused])
         gallery, files = await self.bot.pictures.pictured(page.sitting, page.seat, plain, TEXT_BOARD)
         game, view = page.sitting.table.game, view_of(page.sitting.state, page.seat)
         pieces = partial(self.bot.pictures.emoji, game, view)
         items = BOARDS[game].page(page.sitting, page.seat, words, plain, self.bot.clock.now(), pieces)
-        text = "\n".join([*notes, items[0]])
-        return Reply(Page(ui.TextDisplay(clip(text, TEXT)), gallery, *items[1]), files)
+        above = [ui.TextDisplay[Page](clip(first, TEXT))] if first else []
+        asked = "\n".join(part for part in (items[0], *refused) if part)
+        return Reply(Page(*above, gallery, ui.TextDisplay(clip(asked, TEXT)), *items[1]), files)
 
-    def _heard(self, sitting: Sitting, seat: Seat, interaction: Interaction, notes: list[str]) -> Reply:
+    def _heard(self, sitting: Sitting, seat: Seat, interaction: Interaction, notes: Sequence[str]) -> Reply:
         """A page for those who listen: where they stand, and the same buttons, which say what they are."""
         assert sitting.state is not None
         words, game = spoken(sitting, str(interaction.locale)), sitting.table.game
@@ -455,15 +457,16 @@ class Live:
 
     # Showing what must be known to the moment.
 
-    async def opened(self, interaction: Interaction, sitting: Sitting, seat: Seat, first: str = "") -> Reply:
-        """A new panel; where something waits to be shown to this seat, it follows as an edit of its own."""
+    async def opened(self, interaction: Interaction, sitting: Sitting, seat: Seat, first: str = "", asked: str = "") -> Reply:
+        """A new panel; where something waits to be shown to this seat, it follows as an edit of its own. `first`: what happened;
+        `asked`: told right above its buttons: what was not done, and why, or a hint."""
         table_id = sitting.table.id
-        notes = [first] if first else []
         page = self._page(sitting, seat)
         if page.shows is None:
-            reply = await self._drawn(page, interaction, notes)
+            reply = await self._drawn(page, interaction, first, [asked] if asked else [])
         else:
-            reply = say("\n\n".join([*notes, words_for(sitting, interaction.locale)("live-coming")]))
+            coming = words_for(sitting, interaction.locale)("live-coming")
+            reply = say("\n\n".join(part for part in (first, asked, coming) if part))
 
         async def then(message: discord.Message) -> None:
             panel = self._known(message.id, table_id, interaction)

@@ -203,7 +203,7 @@ class Living:
             return
         await self._edit(kept, sitting, reply)
         kept.seq, kept.stage = table.seq, reply.then.stage if isinstance(reply.then, Stands) else None
-        self.bot.haste.is_hasty(kept.message_id, now)  # a press so soon after may be meant for what stood there before
+        self.bot.haste.is_hasty(key, now)  # a press so soon after may be meant for what stood there before
         if over:
             self._forget(key, kept)
 

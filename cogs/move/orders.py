@@ -28,6 +28,7 @@ from sessions.table.views import view_of
 class OrderButton(buttons.PanelComponent, letter="B"):
     """Order a line, or take the order back."""
 
+    LEAVES = True
     line: LineWords
 
     async def step(self, interaction: Interaction) -> Reply:
@@ -36,6 +37,9 @@ class OrderButton(buttons.PanelComponent, letter="B"):
             await orders.give(self.table_id, user, self.line)
         else:
             await orders.take_back(self.table_id, user)
+        return await page(interaction, await interaction.client.host.tables.look(self.table_id))
+
+    async def unmeant(self, interaction: Interaction) -> Reply:
         return await page(interaction, await interaction.client.host.tables.look(self.table_id))
 
 

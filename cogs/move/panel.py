@@ -12,7 +12,6 @@ Panels are stateless. The custom ids hold table, stage and the words chosen so f
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from functools import partial
 from typing import Annotated, Any, TypeAlias
 
@@ -31,7 +30,7 @@ from cogs.move import live
 from cogs.move.labels import act_label, emoji, key, labelled, named, options, path
 from cogs.move.live import Live
 from cogs.move.living import Living
-from cogs.move.steps import Choice, Run, Whole, step
+from cogs.move.steps import Choice, Run, Whole, step, together
 from cogs.move.undo_buttons import undo_buttons
 from render import FACES, Face
 from render.words import Words
@@ -44,6 +43,8 @@ from sessions.table.views import view_of
 
 ACROSS = 5
 """Buttons in a row."""
+SLIP = 1000
+"""Ms before the second press of a double press in which the first was made."""
 LONGEST_NAME = 150
 """Characters of what a menu is called (Discord's limit)."""
 
@@ -154,33 +155,46 @@ async def play(interaction: Interaction, table_id: int, stage: int, line: str, *
     return await after(interaction, played, said)
 
 
-async def repeated(interaction: Interaction, table_id: int, begun: str) -> Reply | None:
-    """The answer to a second press on what has been played by the first; None where the newest line is another."""
+async def repeated(interaction: Interaction, table_id: int, begun: str, since: int = 0) -> Reply | None:
+    """The answer to a second press on what has been played by the first; None where the newest line is another. `begun`: the words
+    that were pressed ("": whatever was played); `since`: Unix ms, played no earlier."""
     host = interaction.client.host
     rows = await host.queries.rows(table_id)
     last = next(row for row in reversed(rows) if row.kind in ("move", "undo", "deal"))
-    if last.kind != "move" or last.user != interaction.user.id or not f"{last.line} ".startswith(f"{begun} "):
+    if (
+        last.at < since
+        or last.kind != "move"
+        or last.user != interaction.user.id
+        or not f"{last.line} ".startswith(begun and f"{begun} ")
+    ):
         return None
     return await after(interaction, Played(await host.tables.look(table_id), [last], last.seat, repeated=True))
 
 
-async def opened(interaction: Interaction, table_id: int, first: str = "") -> Reply:
-    """The panel as it stands now, from the beginning. Raises what keeps the asker from moving. `first`: told above it."""
+async def opened(
+    interaction: Interaction, table_id: int, first: str = "", hint: str = "", refused: GameError | None = None
+) -> Reply:
+    """The panel as it stands now, from the beginning. Raises what keeps the asker from moving. `first`: told above it; `hint`: told
+    right above its buttons; `refused`: why what was pressed was not done, told at a live board above the buttons too, elsewhere
+    above the panel."""
     sitting = await interaction.client.host.tables.look(table_id)
     seat, state = seated(sitting, interaction.user.id)
-    if not first:  # nobody builds a line that will be refused
+    if refused is not None:
+        why = words_for(sitting, interaction.locale).refusal(refused)
+        first, hint = (first, why) if live.is_live(sitting) else (why, hint)
+    if not first and not hint:  # nobody builds a line that will be refused
         interaction.client.host.maintenance.check_not_paused(sitting)
-    if not first and listens(interaction.client, interaction.user.id) and not live.is_live(sitting):
+    if not first and not hint and listens(interaction.client, interaction.user.id) and not live.is_live(sitting):
         first = await since_turn(interaction, sitting, seat)
     warning = (await board_warning(interaction.client.host, table_id, words_for(sitting, interaction.locale))).strip()
     if warning not in first:
         first = f"{first}\n\n{warning}".strip()
     if live.is_live(sitting):
-        return await interaction.client.service(Live).opened(interaction, sitting, seat, first)
+        return await interaction.client.service(Live).opened(interaction, sitting, seat, first, hint)
     if not any(True for _ in state.moves(seat, clicked_at(interaction))):
-        reply = await resting(interaction, sitting, first)
+        reply = await resting(interaction, sitting, "\n\n".join(filter(None, (first, hint))))
     else:
-        reply = await panel(interaction, sitting, seat, state, "", None, first)
+        reply = await panel(interaction, sitting, seat, state, "", None, first, hint=hint)
     return await beside(interaction, sitting, reply)
 
 
@@ -243,9 +257,8 @@ async def turn(
 
 
 async def fresh(interaction: Interaction, table_id: int, why: GameError) -> Reply:
-    """The panel of now, under the sentence of `why`."""
-    sitting = await interaction.client.host.tables.look(table_id)
-    return await opened(interaction, table_id, words_for(sitting, interaction.locale).refusal(why))
+    """The panel of now, with the sentence of `why`."""
+    return await opened(interaction, table_id, refused=why)
 
 
 async def after(interaction: Interaction, played: Played, said: int = 0) -> Reply:
@@ -285,10 +298,11 @@ async def panel(
     *,
     more: bool = False,
     group: int | None = None,
+    hint: str = "",
 ) -> Reply:
     """One step: what happened (`first`), the picture with what can be chosen, what there is to know of the choices, the question,
-    and right below it its buttons: the next words, or the line to confirm. `at`: Unix ms (None: of the click); `more`, `group`: as
-    in `turn`."""
+    a `hint` where one was asked for, and right below it its buttons: the next words, or the line to confirm. `at`: Unix ms (None:
+    of the click); `more`, `group`: as in `turn`."""
     table = sitting.table
     words = words_for(sitting, interaction.locale)
     plain = words_for(sitting, interaction.locale, mention=False)  # labels and alt texts show mentions as raw text
@@ -298,6 +312,7 @@ async def panel(
     if now is None:
         return await fresh(interaction, table.id, StaleBoard())
     if listens(interaction.client, interaction.user.id):
+        first = "\n\n".join(filter(None, (first, hint)))
         return heard(interaction, sitting, seat, state, (lines, now, begun, run), first, at, more=more)
     face, view = FACES[table.game], view_of(state, seat)
     chosen = now.line if isinstance(now, Whole) else now.begun
@@ -327,7 +342,7 @@ async def panel(
                 component.button(
                     WordButton(table.id, state.stage, now.after(word)),
                     label,
-                    discord.ButtonStyle.primary if last else discord.ButtonStyle.secondary,
+                    discord.ButtonStyle.primary if last and word not in face.plain else discord.ButtonStyle.secondary,
                     emoji=shows(word),
                 )
                 for word, label, last in offered
@@ -360,6 +375,7 @@ async def panel(
         below.append(component.button(buttons.HintButton(table.id), words("button-hint")))
     if not begun and run is None and isinstance(now, Choice) and seat not in state.to_move:  # on one's own turn nothing is ahead
         below += later(sitting, words)
+    asked += [clip(hint, 900)] if hint else []
     marked = now.words if isinstance(now, Choice) and not now.runs else ()
     shown, files = await interaction.client.pictures.step(sitting, seat, chosen, marked, plain, 1500, told=not begun)
     items: list[ui.Item[Any]] = [ui.TextDisplay(clip(first, 1500))] if first else []
@@ -367,14 +383,6 @@ async def panel(
     if below:
         items.append(component.row(*below))
     return interaction.client.service(Living).keep(interaction, sitting, Reply(Page(*items), files), state.stage)
-
-
-def together(now: Choice, groups: Sequence[tuple[str, Sequence[str]]], group: int | None) -> Choice:
-    """Of a choice the words that are offered together: those of a group, or those that stand in none."""
-    if group is not None and group < len(groups):
-        return Choice(now.begun, tuple(groups[group][1]))
-    aside = {word for _, words in groups for word in words}
-    return Choice(now.begun, tuple(word for word in now.words if word not in aside))
 
 
 Built: TypeAlias = "tuple[list[str], Choice | Whole, str, Run | None]"
@@ -543,9 +551,13 @@ def seated(sitting: Sitting, user: int) -> tuple[Seat, State]:
     return chair.seat, sitting.state
 
 
-async def now(interaction: Interaction, pressed: buttons.NowButton) -> Reply:
-    """What is to be done now, in the panel itself."""
-    return await opened(interaction, pressed.table_id)
+async def now(interaction: Interaction, pressed: buttons.PanelComponent) -> Reply:
+    """What is to be done now, in the panel itself; where another button was hit by the second press of a double press, what the
+    first one did."""
+    again = None
+    if not isinstance(pressed, buttons.NowButton):
+        again = await repeated(interaction, pressed.table_id, "", since=clicked_at(interaction) - SLIP)
+    return again or await opened(interaction, pressed.table_id)
 
 
 async def setup(bot: Skywright) -> None:

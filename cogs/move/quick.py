@@ -21,7 +21,7 @@ from render import FACES
 from render.face import Face
 from render.words import Words
 from rules.chance import Chance
-from rules.game import State, View
+from rules.game import IllegalMove, State, View
 from sessions.table.errors import StaleBoard
 from sessions.table.model import Sitting
 from sessions.table.views import view_of
@@ -75,12 +75,21 @@ async def act(interaction: Interaction, pressed: buttons.QuickButton) -> Reply:
         again = await panel.repeated(interaction, pressed.table_id, line)
         return again or await panel.fresh(interaction, pressed.table_id, StaleBoard())
     if live.is_live(sitting):
-        return await panel.play(interaction, pressed.table_id, pressed.stage, line)
+        return await _act_live(interaction, pressed)
     found = state.look_ahead(seat, line, clicked_at(interaction))
     if found.reveals or not state.goes_back or bot.people.of(user).confirm == "all":
         return await panel.turn(interaction, pressed.table_id, pressed.stage, line)
     with bot.hold.unconfirmed(pressed.table_id, user):
         return await panel.play(interaction, pressed.table_id, pressed.stage, line)
+
+
+async def _act_live(interaction: Interaction, pressed: buttons.QuickButton) -> Reply:
+    """Play the line at a live board; where something else comes first, the panel offers it, with the reason right above."""
+    try:
+        return await panel.play(interaction, pressed.table_id, pressed.stage, pressed.line)
+    except IllegalMove as refused:
+        interaction.client.host.metrics.refusals.inc()
+        return await panel.opened(interaction, pressed.table_id, refused=refused)
 
 
 async def setup(bot: Skywright) -> None:

@@ -75,6 +75,14 @@ def step(lines: Iterable[str], begun: str, run: Run | None = None) -> Choice | W
     return Choice(begun, words, runs(words, 0 if run is None else run.first))
 
 
+def together(now: Choice, groups: Sequence[tuple[str, Sequence[str]]], group: int | None) -> Choice:
+    """Of a choice the words that are offered together: those of a group, or those that stand in none."""
+    if group is not None and group < len(groups):
+        return Choice(now.begun, tuple(groups[group][1]))
+    aside = {word for _, words in groups for word in words}
+    return Choice(now.begun, tuple(word for word in now.words if word not in aside))
+
+
 def left_out(lines: Sequence[Sequence[str]], at: int) -> dict[str, str]:
     """Where the words from `at` on name every set of all things but one, two at least: what each set leaves out, and its line. That
     is shorter to ask. Empty where they do not."""

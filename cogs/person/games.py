@@ -16,7 +16,7 @@ from cogs.core import buttons, component
 from cogs.core.bot import Skywright
 from cogs.core.component import Component, TableId
 from cogs.core.interaction import Interaction, answer, answered
-from cogs.core.messages import Page, Reply, clip, in_text, say, say_now, title, words_for
+from cogs.core.messages import Page, Reply, clip, in_text, link, say, say_now, title, words_for
 from cogs.core.time import moment
 from render.words import Words
 from sessions.people.since import Mine, kept_for, mine
@@ -38,7 +38,7 @@ def where(table: Table, message_id: int | None = None) -> str:
     """A link to a table, from any server and from messages; empty where it has no thread."""
     if table.channel_id is None:
         return ""
-    return f"https://discord.com/channels/{table.guild_id}/{table.channel_id}" + (f"/{message_id}" if message_id else "")
+    return link(table) + (f"/{message_id}" if message_id else "")
 
 
 async def board_link(bot: Skywright, sitting: Sitting) -> str:

@@ -15,6 +15,8 @@ from cogs.core.component import Component, TableId
 from cogs.core.interaction import Interaction
 from cogs.core.messages import Page, Reply, clip, title, words_for
 from render.words import Words
+from rules import GAMES
+from rules.game import Game
 from sessions.table.model import Sitting, Table
 from sessions.table.terms import MATTERS, TERMS, term, terms_of
 
@@ -43,7 +45,7 @@ async def terms_page(interaction: Interaction, table_id: int) -> Reply:
     if not _may_choose(interaction, sitting):
         head += variants_lines(sitting.table, words)
         head += [
-            "- " + words.pair(f"**{words(f'term-{name}')}**", words(f"term-{name}-{term(sitting.table, name)}-note"))
+            "- " + words.pair(f"**{words(f'term-{name}')}**", _said(sitting.table, name, term(sitting.table, name), words, "-note"))
             for name in there
         ]
         head.append(words("terms-fixed" if sitting.table.status != "lobby" else "terms-maker-only"))
@@ -53,9 +55,9 @@ async def terms_page(interaction: Interaction, table_id: int) -> Reply:
         now = term(sitting.table, name)
         options = [
             discord.SelectOption(
-                label=words.pair(words(f"term-{name}"), words(f"term-{name}-{value}"))[:100],
+                label=words.pair(words(f"term-{name}"), _said(sitting.table, name, value, words))[:100],
                 value=value,
-                description=words(f"term-{name}-{value}-note")[:100],
+                description=_said(sitting.table, name, value, words, "-note")[:100],
                 default=value == now,
             )
             for value in TERMS[name]
@@ -76,8 +78,25 @@ def terms_line(table: Table, words: Words) -> str:
     """All terms that matter here in one line, for the lobby."""
     names = [name for name in terms_of(table) if name not in MATTERS or MATTERS[name](table)]
     return words("list-separator").join(
-        words.pair(words(f"term-{name}"), words(f"term-{name}-{term(table, name)}")) for name in names
+        words.pair(words(f"term-{name}"), _said(table, name, term(table, name), words)) for name in names
     )
+
+
+def time_line(table: Table, words: Words) -> str:
+    """How a game that keeps time itself does so with the variants chosen, for the lobby; "" where clocks are all there is."""
+    id = f"{table.game}-stopwatch"
+    if not words.has(id):
+        return ""
+    game: Game = GAMES[table.game]
+    first = {name: values[0] for name, values in game.options(game.seats[-1]).items()}
+    return words(id, **{**first, **table.options})
+
+
+def _said(table: Table, name: str, value: str, words: Words, note: str = "") -> str:
+    """A value of a term, or with "-note" what it means; in a game's own words where it means something else there."""
+    id = f"term-{name}-{value}{note}"
+    own = f"{table.game}-{id}"
+    return words(own if words.has(own) else id)
 
 
 def _may_choose(interaction: Interaction, sitting: Sitting) -> bool:

@@ -6,6 +6,7 @@ import { holds, whenFree } from "./still.js";
 import { midnight } from "./times.js";
 
 const NEAR = 80; // pixels from the end that still count as "at the end"
+const ROW = 1; // a component that holds buttons or a select
 
 export class Timeline {
   constructor({ scroller, list, bar, foot }, view) {
@@ -149,7 +150,8 @@ export class Timeline {
 
   arrived(message) {
     const own = message.author.id === this.eyes.me || isEphemeral(message) || message.interaction_metadata?.user?.id === this.eyes.me;
-    if (this.atEnd || this.stuck || own) this.toEnd(); // what one wrote, or asked for, is never out of sight
+    if (this.begunAt === message.id) this.showBar();
+    else if (this.atEnd || this.stuck || own) this.toEnd(); // what one wrote, or asked for, is never out of sight
     else {
       this.fresh++;
       if (!this.newFrom) this.newFrom = message.id;
@@ -158,7 +160,24 @@ export class Timeline {
   }
 
   settle() {
-    if (this.stuck) this.scroller.scrollTop = this.scroller.scrollHeight;
+    if (!this.stuck) return;
+    const page = this.longPage();
+    if (!page) this.scroller.scrollTop = this.scroller.scrollHeight;
+    else {
+      page.scrollIntoView({ block: "start" });
+      this.stuck = false;
+    }
+  }
+
+  /** A private page without buttons, such as the rules, that is taller than the screen and has just come: it is read from its
+      beginning. Once only: who has scrolled to its end stays there. */
+  longPage() {
+    const newest = this.eyes?.list(this.channel).at(-1);
+    const node = newest && this.nodes.get(newest.id)?.node;
+    if (!node || this.begunAt === newest.id || !isEphemeral(newest) || newest.components?.some((one) => one.type === ROW)) return null;
+    if (node.offsetHeight <= this.scroller.clientHeight) return null;
+    this.begunAt = newest.id;
+    return node;
   }
 
   toEnd(focus = false) {

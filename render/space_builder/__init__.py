@@ -62,6 +62,9 @@ class SpaceBuilderFace(Face[SpaceBuilderView]):
     def alt(self, view: SpaceBuilderView, words: Words) -> str:
         return text.alt(view, words)
 
+    def caption(self, view: SpaceBuilderView, words: Words) -> str:
+        return text.caption(view, words)
+
     def glance(self, view: SpaceBuilderView, words: Words) -> str:
         """All of it: whoever plays live has the map from here."""
         return self.alt(view, words)

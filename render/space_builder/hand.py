@@ -33,6 +33,7 @@ from render.space_builder.look import (
 )
 from render.space_builder.text import looks_back
 from render.theme import WIDTH
+from render.words import worded
 from rules.space_builder import Own, Round, SpaceBuilderView
 from rules.space_builder.parts import ALL, BUILDING_AT, BUILDINGS, FROZEN, HAND, MAPS, SETTINGS, SPACE_AT, SPACES, Cards, stands
 
@@ -42,32 +43,38 @@ HEIGHT = HAND_TOP + HAND_HIGH + MARGIN
 CITY_Y = PANELS_TOP + 24
 MAP_X = MARGIN + AXIS + (PANEL - CITY - AXIS) // 2
 OWN_X = MARGIN + PANEL + GAP + AXIS + (PANEL - CITY - AXIS) // 2
+PAST_MAP_X = MARGIN + (PANEL - CITY) // 2
+PAST_OWN_X = PAST_MAP_X + PANEL + GAP
+PAST_Y = CITY_Y + CITY + (PANEL_HIGH - 24 - CITY) // 2
+PAST_SIGN = 48
 HELD_X = MARGIN + 24
 TILES_X = HELD_X + HELD + 24
 STEP = (INNER - (TILES_X - MARGIN) - 12) / ALL
 TILE_Y = HAND_TOP + 34
 
 
-@lru_cache(maxsize=1)
-def background() -> Image.Image:
-    """What never changes."""
+@lru_cache(maxsize=2)
+def background(*, past: bool = False) -> Image.Image:
+    """What never changes. `past`: under a round that is over, as dim as on the public board."""
     canvas = Canvas(space.ground(WIDTH, HEIGHT), THEME)
     frame.lay_head(canvas)
-    canvas.stamp(space.panel(PANEL, PANEL_HIGH, "map"), (MARGIN, PANELS_TOP))
-    canvas.stamp(space.panel(PANEL, PANEL_HIGH), (MARGIN + PANEL + GAP, PANELS_TOP))
+    canvas.stamp(space.panel(PANEL, PANEL_HIGH, "past-map" if past else "map"), (MARGIN, PANELS_TOP))
+    canvas.stamp(space.panel(PANEL, PANEL_HIGH, "past" if past else "panel"), (MARGIN + PANEL + GAP, PANELS_TOP))
     canvas.stamp(space.panel(INNER, HAND_HIGH), (MARGIN, HAND_TOP))
-    frame.axes(canvas, MAP_X, CITY_Y, TILE, TILE_GAP)
-    frame.axes(canvas, OWN_X, CITY_Y, TILE, TILE_GAP)
+    if not past:
+        frame.axes(canvas, MAP_X, CITY_Y, TILE, TILE_GAP)
+        frame.axes(canvas, OWN_X, CITY_Y, TILE, TILE_GAP)
     canvas.stamp(frame.empty_space(HELD, "slot"), (HELD_X, HAND_TOP + (HAND_HIGH - HELD) // 2))
     return canvas.image
 
 
 def draw(view: SpaceBuilderView, own: Own, names: Names) -> bytes:
     """The hand as a PNG."""
-    canvas = Canvas(background(), THEME)
+    past = view.last if looks_back(view) else None
+    canvas = Canvas(background(past=past is not None), THEME)
     frame.head_of_all(canvas, view, names)
-    if view.last is not None and looks_back(view):
-        _judged(canvas, view, view.last)
+    if past is not None:
+        _judged(canvas, view, past, names)
     else:
         _map(canvas, view)
         frame.city(canvas, OWN_X, CITY_Y, own.cards, marked=view.marks == "on", finger=own.finger)
@@ -146,13 +153,16 @@ def _hand(canvas: Canvas, view: SpaceBuilderView, cards: Cards, finger: int, key
             canvas.text((middle, TILE_Y + HAND_TILE + 38), BUILDINGS[b].upper(), size, colour)
 
 
-def _judged(canvas: Canvas, view: SpaceBuilderView, last: Round) -> None:
-    """The map of the round before and the seat's own city with what was wrong; a plate says which round it was."""
+def _judged(canvas: Canvas, view: SpaceBuilderView, last: Round, names: Names) -> None:
+    """The map of the round before and the seat's own city with what was wrong, each with words that say of which round it is."""
     assert view.seat is not None
-    marked = view.marks == "on"
-    frame.city(canvas, MAP_X, CITY_Y, MAPS[last.map], marked=marked, empty="map-slot")
-    frame.judged(canvas, OWN_X, CITY_Y, last.cities[view.seat], MAPS[last.map], tile=TILE, gap=TILE_GAP, marked=marked)
-    for x in (MARGIN, MARGIN + PANEL + GAP):
-        bottom = PANELS_TOP + PANEL_HIGH - 14
-        canvas.box((x + 14, bottom - 46, x + 74, bottom), "light")
-        canvas.text((x + 44, bottom - 23), str(last.number), SMALL, "ink")
+    marked, found = view.marks == "on", last.cities[view.seat]
+    frame.city(canvas, PAST_MAP_X, CITY_Y, MAPS[last.map], marked=marked, empty="map-slot")
+    frame.judged(canvas, PAST_OWN_X, CITY_Y, found, MAPS[last.map], tile=TILE, gap=TILE_GAP, marked=marked)
+    said = (
+        worded(names, "space-builder-picture-map-of", round=last.number),
+        worded(names, "space-builder-picture-alone", round=last.number, faults=found.total),
+    )
+    for x, text in zip((PAST_MAP_X, PAST_OWN_X), said, strict=True):
+        canvas.stamp(icons.past(PAST_SIGN), (x + PAST_SIGN / 2, PAST_Y))
+        canvas.text((x + PAST_SIGN + 14, PAST_Y), text, SMALL, "light", align="l")

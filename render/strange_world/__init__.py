@@ -25,6 +25,7 @@ class StrangeWorldFace(Face[StrangeWorldView]):
     """How the game looks and reads."""
 
     concluded = frozenset({"strange-world-scored", "strange-world-over"})
+    plain = frozenset({"alone"})
 
     def draw(self, view: StrangeWorldView, names: Names = ()) -> bytes:
         """The board, the reader's own hand and world, or the result. Alone there is one picture for all."""
@@ -87,6 +88,9 @@ class StrangeWorldFace(Face[StrangeWorldView]):
 
     def ask(self, view: StrangeWorldView, begun: str, words: Words) -> str:
         return ear.ask(view, begun, words)
+
+    def remind(self, view: StrangeWorldView, begun: str, words: Words) -> list[str]:
+        return naming.remind(view, begun, words)
 
     def say(self, view: StrangeWorldView, begun: str, word: str, words: Words) -> tuple[str, str]:
         return ear.say(view, begun, word, words)

@@ -51,16 +51,17 @@ def height(*, alone: bool, tray: bool) -> int:
     return low(alone=alone, tray=tray) + (0 if alone else SUPPLY + 6) + MARGIN + 8
 
 
-@lru_cache(maxsize=3)
-def background(alone: bool, tray: bool) -> Image.Image:
-    """What never changes: sky and clouds."""
+@lru_cache(maxsize=6)
+def background(alone: bool, tray: bool, head: bool = True, supply: bool = True) -> Image.Image:
+    """What never changes: sky and clouds, and room for the turn above (`head`) and the travellers below (`supply`)."""
     canvas = Canvas(clouds.sky(WIDE, round(height(alone=alone, tray=tray) * SHARE)), THEME)
     high = world_high(tray=tray)
-    frame.lay_head(canvas)
+    if head:
+        frame.lay_head(canvas)
     canvas.stamp(clouds.panel(WORLD, high), (MARGIN, TOP))
     canvas.stamp(clouds.field(WORLD - 28, AREA), (MARGIN + 14, TOP + frame.PANEL_HEAD + frame.PARTS))
     canvas.stamp(clouds.panel(SIDE_WIDE, high), (SIDE_LEFT, TOP))
-    if not alone:
+    if not alone and supply:
         canvas.stamp(clouds.panel(INNER, SUPPLY), (MARGIN, low(alone=alone, tray=tray)))
     return canvas.image
 
@@ -87,18 +88,23 @@ def draw_alone(view: StrangeWorldView, names: Names = ()) -> bytes:
 
 
 def draw_step(view: StrangeWorldView, begun: str, choices: Sequence[str], names: Names) -> bytes:
-    """A step as a PNG: keys on what can be chosen, the card where it would lie, the traveller where it would stand."""
+    """A step as a PNG: keys on what can be chosen, the card where it would lie, the traveller where it would stand. Once a card is
+    chosen it is about the world alone: the turn above is left away, and the travellers below where none is asked for, so that the
+    picture stands whole above its buttons."""
     keys, words = marks.keyed(choices), begun.split()
     alone = view.seats == 1
     tray = has_tray(view)
-    canvas = Canvas(background(alone, tray), THEME)
-    frame.head(canvas, view, names, MARGIN)
+    head = words[:1] != ["place"] or len(words) == 1
+    supply = not alone and (head or bool({*keys, *words} & {*TRAVELLERS, "alone"}))
+    canvas = Canvas(background(alone, tray, head, supply), THEME)
+    if head:
+        frame.head(canvas, view, names, MARGIN)
     _world(canvas, view, view.seat or 0, names, _asked(words, keys))
     if alone:
         _stacks(canvas, view, keys, words)
     elif view.own is not None and view.seat is not None:
         _hand(canvas, view, view.own, view.seat, keys, words)
-    if not alone:
+    if supply:
         frame.supply(canvas, view, (MARGIN, low(alone=False, tray=tray) + 2), keys)
         gone = [word for word in words if word in TRAVELLERS]
         step = (INNER - 24) / len(TRAVELLERS)
@@ -109,6 +115,10 @@ def draw_step(view: StrangeWorldView, begun: str, choices: Sequence[str], names:
         _ways(canvas, view, words, keys)
     if "alone" in keys:
         _nobody(canvas, keys["alone"])
+    wide, high = canvas.image.size
+    start = 0 if head else round((TOP - MARGIN) * SHARE)
+    end = high if alone or supply else round((low(alone=False, tray=tray) + MARGIN - GAP) * SHARE)
+    canvas.image = canvas.image.crop((0, start, wide, end))
     return canvas.png()
 
 

@@ -32,6 +32,8 @@ if TYPE_CHECKING:
 LABEL_LONGEST = 80
 NOTE_LONGEST = 100
 COMMA = ", "
+CROWD = 8
+"""Travellers: with them and nobody a step has more choices than a panel tells the notes of."""
 KINDS = {"sun", "pass", "place", "stack"}
 SPOKEN = {"sun", "left", "right", "moon", "cover", "pass"}
 """Words of a line that buttons say and that are no codes."""
@@ -160,6 +162,14 @@ def act(line: str, words: Words) -> str:
         case ["sun", way]:
             return words("strange-world-act-sun", way=way)
     return ""
+
+
+def remind(view: StrangeWorldView, begun: str, words: Words) -> list[str]:
+    """What each traveller asks for, where so many may come that the panel leaves out the notes of its choices."""
+    match begun.split():
+        case ["place", card, cell] if card in PORTALS and cell in CELLS and len(view.travellers) >= CROWD:
+            return [words("strange-world-remind-travellers", who=COMMA.join(asks_said(name, words) for name in view.travellers))]
+    return []
 
 
 def _mine(view: StrangeWorldView) -> World | None:

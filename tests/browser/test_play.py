@@ -9,6 +9,10 @@ from .bot import ALT, ANN, BEN, CLEO
 FOCUS = "() => (({dataset, ariaLabel, className}) => dataset.label ?? ariaLabel ?? className)(document.activeElement)"
 AT_END = "() => { const s = document.querySelector('#scroller'); return s.scrollHeight - s.scrollTop - s.clientHeight < 3; }"
 
+BEGINNING = """() => { const of = (s) => document.querySelector(s).getBoundingClientRect().top;
+  return Math.abs(of('#list > .ephemeral') - of('#scroller')) < 80; }"""
+"""Whether the first private message begins where what is in sight begins."""
+
 
 def send(page: Any, text: str) -> None:
     """Type into the message field and send, by keys."""
@@ -359,6 +363,19 @@ def test_the_answer_to_what_one_asked_is_in_sight_although_much_is_unread(visit:
     page.wait_for_function(AT_END)
     stage.say(CLEO, TABLES, "news")
     reads(page, "news")
+    page.wait_for_function(AT_END)
+
+
+def test_a_private_page_taller_than_the_screen_is_read_from_its_beginning(visit: Any) -> None:
+    page = visit(height=420)
+    send(page, "/move lines:" + "one " * 400)
+    reads(page, "played one")
+    page.wait_for_function(BEGINNING)
+    assert not page.evaluate(AT_END)
+    page.get_by_role("button", name="To the newest message").click()
+    page.wait_for_function(AT_END)
+    send(page, "hello")
+    reads(page, "hello")
     page.wait_for_function(AT_END)
 
 

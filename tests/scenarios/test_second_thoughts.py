@@ -47,6 +47,7 @@ async def test_an_undo_in_that_time_calls_nobody(make_bot: Make) -> None:
         await club.sit_and_start("skyrise", 2)
         before = club.board
         person, answer = await played(club)
+        await club.env.advance_time(1)  # who thinks again is not hasty
         await person.click(answer, custom_id=next(i for i in ids(answer) if i.startswith("u|")))
         await club.env.advance_time(WAIT / 1000 + 3)
         assert club.board.id == before.id, "no new message, so no call"
@@ -97,6 +98,21 @@ async def test_a_hasty_press_plays_nothing(make_bot: Make) -> None:
         await club.env.advance_time(1)
         await club.confirm(person, again)
         assert (await club.bot.host.queries.rows(1))[-1].line == line
+
+
+@pytest.mark.parametrize("button", ["Undo", "Order ahead…"])
+async def test_the_second_press_of_a_double_press_undoes_and_orders_nothing(make_bot: Make, button: str) -> None:
+    async with meet(make_bot, 2) as club:
+        await club.sit_and_start("skyrise", 2)
+        person, after = await played(club)
+        seq = (await club.sitting()).table.seq
+        again = (await person.click(after, label=button)).response  # where the last choice stood
+        assert "That already counted" in text(again)
+        assert (await club.sitting()).table.seq == seq
+        await club.env.advance_time(1)
+        await person.click(again, label=button)
+        if button == "Undo":
+            assert (await club.bot.host.queries.rows(1))[-1].kind == "undo"
 
 
 async def test_who_wants_to_be_asked_always_is_asked(make_bot: Make) -> None:

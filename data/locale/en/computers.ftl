@@ -90,6 +90,7 @@ hint-not-now = It’s not your turn, so I have no hint. Ask again when you’re 
 hint-busy = I’m still thinking about your last question. The answer comes in a moment.
 hint-too-late = The table moved on while I was thinking. Ask again if it’s still your turn.
 hint = I’d play: **{ $what }** (`{ $line }`).
+hint-buttons = I’d press **{ $what }**.
 hint-does = What it does: { $does }
 
 ## What speaks for a line of Space Builder

@@ -22,6 +22,15 @@ space_builder-option-sloppy-note = what a city with more than half its buildings
 space_builder-option-sloppy-plays = Can still win on speed
 space_builder-option-sloppy-loses_ties = Loses every tie
 
+## How time works at a table
+
+space_builder-term-clock-none = none but the stopwatch
+space_builder-term-clock-none-note = Only the stopwatch of each round ends your time.
+space_builder-stopwatch = { $pace ->
+    [live] Stopwatch: five minutes at most for each map. Once the first player is done, the others have 15 seconds plus 10 for each building of the player who has the most.
+   *[own] Stopwatch: five minutes at most for each map, from the moment you see it.
+}
+
 ## Words for things
 
 space-builder-building = { $letter ->
@@ -132,7 +141,7 @@ space-builder-ready-already = You’re already ready; the map comes by itself. I
 space-builder-map-is-coming = The map’s on its way; build as soon as you see it.
 space-builder-map-is-open = You already have the map and your stopwatch is running. Build!
 space-builder-round-goes-on = Your part of this round is over. Wait for the others, then say `ready` for the next map.
-space-builder-unlock-first = You won the last round. Choose a building to unlock first: “unlock” and its letter.
+space-builder-unlock-first = You won the last round: first choose a building to unlock, here or with **Your move**. Typed, that’s `unlock` and its letter.
 space-builder-locked = You’re done, so your city is locked until the round is judged. Wait for the others.
 space-builder-time-is-up = Your time was already up, so that doesn’t count. Wait for the round to be judged.
 space-builder-no-such-building = There’s no such building. Choose one of r, d, a, t, g, o, f and h.
@@ -287,8 +296,10 @@ space-builder-panel-unlock = Unlock a building
 space-builder-panel-build = The stopwatch is running! Take a building, press a space; turn and flip it until it matches the map.
 space-builder-panel-wait-all = You’re ready. Everyone gets the map at once; here’s your board already.
 space-builder-panel-say-ready = Press **Ready** when you are: your stopwatch starts when you see the map.
-space-builder-panel-judged = Here are the map of round { $round } and your city, with a red mark on each wrong or missing building.
-space-builder-panel-tapped = You’re done. The others are still building.
+space-builder-panel-judged = Round { $round } is over. Here are its map and your city then, with a red mark on each wrong or missing building.
+space-builder-panel-tapped = You’re done.
+space-builder-panel-building = Still building: { $who }.
+space-builder-panel-not-begun = Not started yet: { $who }.
 space-builder-panel-stopped = Your time’s up. The round is judged once everyone is done or out of time.
 live-coming = Here it comes …
 
@@ -326,10 +337,10 @@ space-builder-picture-lost = { $lost ->
    *[other] Nobody won { $lost } of { $rounds } rounds.
 }
 space-builder-picture-total = in all
-space-builder-picture-faults = Faults:
+space-builder-picture-faults = Wrong, 2 faults:
 space-builder-picture-fault = { $reason ->
-    [place] place ×2
-    [side] side ×2
-    [turn] turned ×2
-   *[missing] not built ×1
+    [place] space
+    [side] side
+    [turn] turn
+   *[missing] missing: 1 fault
 }

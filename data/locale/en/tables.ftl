@@ -142,7 +142,7 @@ seed-hash = Fair play: the hash of this table’s seed is `{ $hash }`. You’ll 
 
 ## Hands
 
-hand-title = **Your hand** · { $table } { $where }
+hand-title = **Your hand** · { $table }
 hand-your-move = It’s your turn. (For screen readers: `/board text:True` at the table.)
 hand-over = **{ $table }** is over. { $where } shows the result.
 hand-left = You no longer have a seat at **{ $table }** { $where }.
@@ -173,6 +173,7 @@ lobby-unclaimed = { $count ->
    *[other] { $count } seats are open to anyone: their players left the last game.
 }
 lobby-how = Press **Join** to play. { $maker } presses **Start** when everyone’s here; at a full table any player can. `/board text:True` will describe the board in words.
+lobby-full = All seats are taken: any player can press **Start** now. `/board text:True` will describe the board in words.
 lobby-begun = **The game has begun**, below.
 lobby-begun-in = **The game has begun** in { $where }.
 lobby-moved = This lobby is in { $where } now.

@@ -89,6 +89,7 @@ hint-not-now = Ce n’est pas ton tour, je n’ai donc pas de conseil. Redemande
 hint-busy = Je réfléchis encore à ta dernière question. La réponse arrive dans un instant.
 hint-too-late = La table a avancé pendant que je réfléchissais. Redemande si c’est encore à toi.
 hint = Je jouerais : **{ $what }** (`{ $line }`).
+hint-buttons = J’appuierais sur **{ $what }**.
 hint-does = Ce que ça fait : { $does }
 
 ## Ce qui parle pour un coup de Space Builder

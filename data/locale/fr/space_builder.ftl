@@ -22,6 +22,15 @@ space_builder-option-sloppy-note = à défauts égaux, ce que vaut une ville don
 space_builder-option-sloppy-plays = Peut gagner à la vitesse
 space_builder-option-sloppy-loses_ties = Perd toutes les égalités
 
+## How time works at a table
+
+space_builder-term-clock-none = seulement le chrono
+space_builder-term-clock-none-note = Seul le chrono de chaque manche limite ton temps.
+space_builder-stopwatch = { $pace ->
+    [live] Chrono : cinq minutes au plus pour chaque plan. Dès que quelqu’un a fini, les autres ont 15 secondes, plus 10 par bâtiment de qui en a le plus.
+   *[own] Chrono : cinq minutes au plus pour chaque plan, dès que tu le vois.
+}
+
 ## Words for things
 
 space-builder-building = { $letter ->
@@ -150,7 +159,7 @@ space-builder-ready-already = Tu as déjà dit que c’était bon ; le plan ar
 space-builder-map-is-coming = Le plan arrive ; construis dès que tu le vois.
 space-builder-map-is-open = Tu as déjà le plan et ton chrono tourne. Construis !
 space-builder-round-goes-on = Tu en as fini avec cette manche. Attends les autres, puis joue `ready` pour le plan suivant.
-space-builder-unlock-first = Tu as gagné la dernière manche. Choisis d’abord un bâtiment à débloquer : « unlock » et sa lettre.
+space-builder-unlock-first = Tu as gagné la dernière manche : choisis d’abord un bâtiment à débloquer, ici ou avec **Ton coup**. Par écrit, c’est `unlock` et sa lettre.
 space-builder-locked = Tu as fini : ta ville est verrouillée jusqu’au décompte de la manche. Attends les autres.
 space-builder-time-is-up = Ton temps était déjà écoulé, cela ne compte donc pas. Attends le décompte de la manche.
 space-builder-no-such-building = Ce bâtiment n’existe pas. Choisis parmi r, d, a, t, g, o, f et h.
@@ -296,7 +305,7 @@ space_builder-rules =
     Qui gagne en premier une manche **avec les huit bâtiments** gagne la partie. Les autres sont classés par bâtiments, puis par total de défauts (le plus petit passe devant).
 
     ### En direct, ou chacun quand il veut
-    • **En direct :** quand c’est bon pour tout le monde, le plan arrive pour tous trois secondes plus tard. Dès qu’un premier joueur a fini, il reste aux autres 15 secondes, plus 10 par bâtiment du joueur qui en a le plus.
+    • **En direct :** quand c’est bon pour tout le monde, le plan arrive pour tous trois secondes plus tard. Dès qu’un premier joueur a fini, il reste aux autres 15 secondes, plus 10 par bâtiment de qui en a le plus.
     • **À ton rythme :** chacun demande le plan de son côté ; des jours peuvent passer entre-temps. Tes clics comptent à l’instant où tu les fais, à l’heure de Discord. Personne ne voit les temps ni les défauts avant la fin de la manche. Rien n’empêche un ami de te montrer son écran : seules les tables en direct sont donc classées.
     Chaque chrono s’arrête au bout de cinq minutes. Si je suis hors ligne, ou si une place change de main, une manche en direct ne compte pas et un nouveau plan arrive ; à ton rythme, le chrono continue.
 
@@ -332,8 +341,10 @@ space-builder-panel-unlock = Débloquer un bâtiment
 space-builder-panel-build = Le chrono tourne ! Prends un bâtiment, touche une case ; tourne-le et retourne-le jusqu’à ce qu’il corresponde au plan.
 space-builder-panel-wait-all = C’est bon pour toi. Tout le monde reçoit le plan en même temps ; voici déjà ton plateau.
 space-builder-panel-say-ready = Appuie sur **C’est bon** quand tu veux : ton chrono part dès que tu vois le plan.
-space-builder-panel-judged = Voici le plan de la manche { $round } et ta ville, avec une marque rouge sur chaque erreur.
-space-builder-panel-tapped = Tu as fini. Les autres construisent encore.
+space-builder-panel-judged = La manche { $round } est finie. Voici son plan et ce qu’était ta ville, avec une marque rouge sur chaque erreur.
+space-builder-panel-tapped = Tu as fini.
+space-builder-panel-building = Encore en train de construire : { $who }.
+space-builder-panel-not-begun = Pas encore de plan : { $who }.
 space-builder-panel-stopped = Ton temps est écoulé. Le décompte de la manche se fait dès que tout le monde a fini ou n’a plus de temps.
 live-coming = Le plan arrive…
 
@@ -371,10 +382,10 @@ space-builder-picture-lost = { $lost ->
    *[other] Sans vainqueur : { $lost } manches sur { $rounds }.
 }
 space-builder-picture-total = en tout
-space-builder-picture-faults = Défauts :
+space-builder-picture-faults = Faux, 2 défauts :
 space-builder-picture-fault = { $reason ->
-    [place] case ×2
-    [side] face ×2
-    [turn] sens ×2
-   *[missing] pas posé ×1
+    [place] case
+    [side] face
+    [turn] sens
+   *[missing] absent : 1 défaut
 }

@@ -145,7 +145,7 @@ seed-hash = Tirage vérifiable : l’empreinte de la graine de cette table est
 
 ## Mains
 
-hand-title = **Ta main** · { $table } { $where }
+hand-title = **Ta main** · { $table }
 hand-your-move = C’est ton tour. (Pour les lecteurs d’écran : `/board text:True` à la table.)
 hand-over = **{ $table }** : la partie est finie. Le résultat est ici : { $where }
 hand-left = Tu n’as plus de place à **{ $table }** { $where }.
@@ -176,6 +176,7 @@ lobby-unclaimed = { $count ->
    *[other] { $count } places sont ouvertes à tous : leur dernier joueur avait quitté la partie.
 }
 lobby-how = Appuie sur **Rejoindre** pour jouer. { $maker } appuie sur **Commencer** quand tout le monde est là ; à une table pleine, n’importe quel joueur peut le faire. `/board text:True` décrira le plateau en mots.
+lobby-full = Toutes les places sont prises : n’importe quel joueur peut appuyer sur **Commencer**. `/board text:True` décrira le plateau en mots.
 lobby-begun = **La partie a commencé**, plus bas.
 lobby-begun-in = **La partie a commencé** dans { $where }.
 lobby-moved = Ce salon d’attente est maintenant dans { $where }.

@@ -102,6 +102,13 @@ def looks_back(view: SpaceBuilderView) -> bool:
     return view.last is not None and view.seat is not None and not view.ready[view.seat]
 
 
+def caption(view: SpaceBuilderView, words: Words) -> str:
+    """Of which round the judged city is that a seat looks back at; "" where its picture is of now."""
+    if view.last is None or view.result is not None or not looks_back(view):
+        return ""
+    return words("space-builder-panel-judged", round=view.last.number)
+
+
 def alt(view: SpaceBuilderView, words: Words) -> str:
     """The alternative text of the picture."""
     if view.result is not None:

@@ -19,7 +19,11 @@ async def test_a_hand_is_of_the_askers_seat_and_drawn_before_others() -> None:
     reply = await my_hand(asker(bot, ANN), 12)
     assert bot.pictures.asked == [(1, True)]
     assert "[picture of seat 1]" in text(reply)
-    assert "<#3>" in text(reply)
+    assert text(reply).startswith(
+        f"**Your hand** · [Blueprints, table 12](https://discord.com/channels/{sitting.table.guild_id}/3)"
+    )
+    assert text(reply).count("table 12") == 1
+    assert "<#3>" not in text(reply), "Discord calls the thread by the same name"
     assert ids(reply) == ["m|12|5", "r|12|5"]
 
 

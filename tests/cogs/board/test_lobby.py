@@ -54,6 +54,32 @@ def test_a_variant_is_a_select_with_what_is_chosen_now() -> None:
         assert [option["value"] for option in select["options"] if option.get("default")] == [value or values[0]]
 
 
+def test_a_full_lobby_asks_nobody_to_join() -> None:
+    full = text(made(ANN, BEN, seats=2))
+    assert "All seats are taken: any player can press **Start** now." in full
+    assert "**Join**" not in full
+    assert "Press **Join** to play." in text(made(ANN, seats=2))
+    assert f"<@{ANN}> watches" in text(made("easy", "hard", seats=2))
+
+
+def test_variants_for_several_are_offered_before_a_second_has_joined() -> None:
+    """Whoever opens a table chooses how it is played, then waits for the others."""
+    assert "v|12|pace" in ids(made(ANN, game="space_builder"))
+    assert "v|12|pace" in ids(made(ANN, BEN, game="space_builder"))
+    alone = [i for i in ids(made(ANN, game="space_builder", seats=1)) if i.startswith("v|")]
+    assert alone == ["v|12|marks"], "a table for one has nobody to share a pace with"
+
+
+def test_a_game_with_a_stopwatch_says_how_it_runs_beside_the_clock() -> None:
+    """A clock of the table's may be none while the game's own stopwatch ends everybody's time."""
+    own = text(made(ANN, BEN, game="space_builder"))
+    assert "Clock: none but the stopwatch" in own
+    assert "-# Stopwatch: five minutes at most for each map, from the moment you see it." in own
+    live = text(made(ANN, BEN, game="space_builder", options={"pace": "live"}))
+    assert "the others have 15 seconds plus 10 for each building of the player who has the most." in live
+    assert "Stopwatch" not in text(made(ANN, BEN))
+
+
 def test_the_hash_of_the_seed_is_told_and_the_seed_is_not() -> None:
     told = text(made(ANN, seed=b"\xab" * 32, seed_hash="c0ffee"))
     assert "c0ffee" in told

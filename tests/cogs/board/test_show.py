@@ -240,3 +240,18 @@ async def test_a_lobby_that_lives_elsewhere_says_where_and_has_not_begun(make_bo
         assert f"This lobby is in <#{other.id}> now" in told
         (announced,) = [message for message in club.channel.history() if message.components]
         assert ids(announced) == ["j|1"]
+
+
+async def test_the_announcement_of_a_lobby_that_was_closed_offers_no_seat(make_bot: Make) -> None:
+    async with meet(make_bot, 2) as club:
+        await club.open("blueprints")
+        (announced,) = (message for message in club.channel.history() if "opened a table" in text(message))
+        assert "j|1" in ids(announced)
+        await club.people[0].slash(club.thread, "table end")
+        await club.env.settle()
+        await club.bot.show.settled()
+        assert (await club.sitting()).table.status == "ended"
+        (announced,) = (message for message in club.channel.history() if "opened a table" in text(message))
+        assert ids(announced) == []
+        assert "closed before it started" in text(announced)
+        assert not any("has begun" in text(message) for message in [*club.thread.history(), *club.channel.history()])

@@ -9,7 +9,16 @@ from typing import Any
 import pytest
 
 from cogs.core import buttons
-from cogs.core.buttons import HandButton, NowButton, PanelComponent, UndoButton, declared
+from cogs.core.buttons import (
+    HandButton,
+    HintButton,
+    LaterButton,
+    NowButton,
+    PanelComponent,
+    TakebackButton,
+    UndoButton,
+    declared,
+)
 from cogs.core.messages import say
 from cogs.wiring import Wired
 from sessions.play.haste import Haste
@@ -78,9 +87,37 @@ async def test_a_press_knows_whether_it_came_too_soon_after_the_one_before(monke
     bot, message = panel_bot(look), SimpleNamespace(id=9)
     for ms in (10_000, 10_100, 11_000):
         await UndoButton(12, 3, 4).press(asker(bot, id=ms << 22, message=message))
-    await UndoButton(12, 3, 4).press(asker(bot, id=11_001 << 22, message=SimpleNamespace(id=10)))  # another panel
-    await UndoButton(12, 3, 4).press(asker(bot, id=11_002 << 22))  # of no panel
-    assert hasty == [False, True, False, False, False]
+    await UndoButton(12, 3, 4).press(asker(bot, id=11_100 << 22, message=SimpleNamespace(id=10)))  # sent in its place
+    await UndoButton(13, 3, 4).press(asker(bot, id=11_101 << 22, message=message))  # at another table
+    await UndoButton(12, 3, 4).press(asker(bot, ANN + 1, id=11_102 << 22, message=message))  # another person
+    assert hasty == [False, True, False, True, False, False]
+
+
+async def test_the_second_press_of_a_double_press_does_nothing_else(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("sessions.play.haste.HASTY", 500)
+    done: list[tuple[str, str]] = []
+
+    def work(name: str) -> Any:
+        async def note(interaction: Any, pressed: PanelComponent) -> Any:
+            done.append((name, pressed.custom_id))
+            return say("x")
+
+        return note
+
+    bot = panel_bot(None)
+    bot.presses = {kind: work(kind.LETTER) for kind in (NowButton, HintButton, LaterButton, UndoButton, TakebackButton)}
+    leaving = (HintButton(12), LaterButton(12), UndoButton(12, 3, 4), TakebackButton(12, 3, 4, "0"))
+    for second, at in zip(leaving, range(10_000, 20_000, 1000), strict=False):
+        await NowButton(12).press(asker(bot, id=at << 22))
+        await second.press(asker(bot, id=at + 200 << 22))
+        assert done[-1] == ("n", second.custom_id)
+        await second.press(asker(bot, id=at + 300 << 22))  # twice on itself: it is meant
+        assert done[-1] == (second.LETTER, second.custom_id)
+    await TakebackButton(12, 3, 4, "0").press(asker(bot, id=30_000 << 22))
+    await TakebackButton(12, 3, 4, "1").press(asker(bot, id=30_200 << 22))
+    assert done[-1] == ("t", "t|12|3|4|0")  # asks once more what it means
+    await TakebackButton(12, 3, 4, "1").press(asker(bot, id=31_000 << 22))
+    assert done[-1] == ("t", "t|12|3|4|1")
 
 
 async def test_who_listens_hears_of_a_press_on_a_panel_before_it_is_answered() -> None:

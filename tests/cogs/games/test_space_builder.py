@@ -15,7 +15,7 @@ from cogs.games.space_builder import Desk
 from cogs.wiring import Wired
 from rules.space_builder.parts import BUILDINGS, FACINGS, FROZEN, MAPS, SPACES
 from tests.cogs.conftest import DOT
-from tests.cogs.drive import BUTTON, Club, components, ids, meet, text
+from tests.cogs.drive import BUTTON, GALLERY, ROW, TEXT, Club, components, ids, meet, text
 from tests.cogs.table.test_clocks import asleep, gateway
 
 Make = Callable[[], Wired]
@@ -73,6 +73,82 @@ async def test_a_panel_builds_by_clicks(make_bot: Make) -> None:
         assert desk.done is None
 
 
+def order_of(message: Any) -> list[str]:
+    """What stands under what in a panel: "picture", each text, "buttons"."""
+    named = {GALLERY: "picture", ROW: "buttons"}
+    return [named.get(piece["type"]) or piece["content"] for piece in components(message) if piece["type"] in (*named, TEXT)]
+
+
+async def test_a_refusal_stands_right_above_the_buttons_that_were_pressed(make_bot: Make) -> None:
+    """On a phone the picture fills the screen above them: what stands over it is not seen."""
+    async with meet(make_bot, 2) as club:
+        await club.sit_and_start("space_builder", 2)
+        ann = club.people[0]
+        panel = await club.panel(ann)
+        await ann.click(panel, label="Ready")
+        await ann.click(panel, custom_id="x|1|done")
+        picture, said, *rest = order_of(panel)
+        assert picture == "picture"
+        assert said.split("\n")[-1].startswith("4 buildings are still in your hand.")
+        assert set(rest) == {"buttons"}
+        await ann.click(panel, custom_id="x|1|hold r")
+        assert "still in your hand" not in "".join(order_of(panel)), "told once"
+
+
+async def test_what_a_typed_move_did_stands_above_the_picture(make_bot: Make) -> None:
+    async with meet(make_bot, 2) as club:
+        await club.sit_and_start("space_builder", 2)
+        await club.type(club.people[0], "ready")
+        panel = await club.type(club.people[0], "hold r")
+        happened, picture, asked, *rest = order_of(panel)
+        assert "You’re holding the rocket pad" in happened
+        assert picture == "picture"
+        assert asked.startswith("The stopwatch is running!")
+        assert set(rest) == {"buttons"}
+
+
+async def test_a_winner_who_presses_ready_under_the_board_is_offered_what_comes_first(make_bot: Make) -> None:
+    async with meet(make_bot, 2) as club:
+        await club.sit_and_start("space_builder", 2)
+        await one_round(club, 1)
+        state = (await club.sitting()).state
+        winner = club.people[0]
+        assert state.unlocking == await seat_of(club, winner)
+        answer = (await winner.click(club.board, label="Ready: show me the map")).response
+        picture, said, *rest = order_of(answer)
+        assert picture == "picture"
+        assert said.split("\n")[-1].startswith("You won the last round: first choose a building to unlock, here ")
+        assert rest == ["buttons"]
+        await winner.select(answer, ["g"], custom_id="y|1|unlock")
+        assert "x|1|ready" in ids(answer)
+        assert "g" in (await club.sitting()).state.view(None).held[state.unlocking]
+
+
+async def test_a_hand_between_rounds_says_of_which_round_it_is(make_bot: Make) -> None:
+    async with meet(make_bot, 2) as club:
+        await club.sit_and_start("space_builder", 2)
+        ann = club.people[0]
+        assert "is over" not in text((await ann.click(club.board, label="My hand")).response)
+        await one_round(club, 1)
+        assert "Round 1 is over. Here are its map and your city then" in text(
+            (await ann.click(club.board, label="My hand")).response
+        )
+
+
+async def test_who_is_done_reads_who_builds_and_who_has_not_begun(make_bot: Make) -> None:
+    async with meet(make_bot, 3) as club:
+        await club.sit_and_start("space_builder", 3)
+        ann, ben, cleo = club.people
+        await club.type(ann, "ready")
+        panel = await build(club, ann)
+        asked = order_of(panel)[2]
+        assert asked.startswith("You’re done. Not started yet: ")
+        assert "Still building" not in asked
+        await club.type(ben, "ready")
+        again = order_of((await ann.click(panel, custom_id="z|1")).response or panel)[-2]
+        assert f"Still building: <@{ben.id}>. Not started yet: <@{cleo.id}>." in again
+
+
 async def one_round(club: Club, number: int) -> None:
     """At own pace: the first person is the fastest, the last one is stopped."""
     for n, person in enumerate(club.people):
@@ -124,6 +200,17 @@ async def start_live(club: Club, seats: int) -> None:
     if (await club.sitting()).table.status == "lobby":
         await club.people[0].click(club.board, label="Start")
     assert (await club.sitting()).state.pace == "live"
+
+
+async def test_a_pace_chosen_before_anybody_joins_is_kept_or_means_nothing_alone(make_bot: Make) -> None:
+    async with meet(make_bot, 1) as club:
+        await club.open("space_builder")
+        await club.people[0].select(club.board, ["live"], custom_id="v|1|pace")
+        assert (await club.sitting()).table.options == {"pace": "live"}
+        await club.people[0].click(club.board, label="Start")
+        sitting = await club.sitting()
+        assert sitting.state.pace == "own"
+        assert "pace" not in sitting.table.options
 
 
 async def all_ready(club: Club) -> list[Any]:
@@ -493,6 +580,9 @@ class Press:
 
     async def edit_original_response(self, **about: Any) -> None:
         await self._upload(about["view"])
+
+    async def delete_original_response(self) -> None:
+        raise AssertionError("the panel stands in this answer")
 
     async def _upload(self, view: Any) -> None:
         for _ in range(20):

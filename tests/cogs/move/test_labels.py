@@ -151,3 +151,24 @@ def test_the_button_that_plays_a_line_says_what_it_does(game: str, line: str, en
         state = table(own_board())
     for language, said in (("en", english), ("fr", french)):
         assert labels.act_label(FACES[game], state.view(0), line, Words(language, speak=FACES[game].speak)) == said
+
+
+@pytest.mark.parametrize("game", sorted(set(FACES) & {"blueprints", "skyrise", "strange_world", "welkin"}))
+def test_the_presses_to_a_line_are_the_labels_that_the_panel_offers(game: str) -> None:
+    rng = random.Random(game)
+    state = GAMES[game].deal(2, b"presses")
+    words = Words("en", ("Ann", "Ben"), FACES[game].speak)
+    for _ in range(12):
+        seat = rng.choice(state.to_move)
+        lines, view = list(state.moves(seat, 0)), state.view(seat)
+        line = rng.choice(lines)
+        said = labels.presses(FACES[game], view, lines, line, words)
+        assert said
+        first = step(lines, "")
+        if isinstance(first, Choice) and not first.runs and not FACES[game].aside(view, first.begun, first.words, words):
+            buttons = labels.labelled(FACES[game], view, first, lines, words) or ()
+            offered = [label for _, label, _ in buttons] or [
+                labels.named(FACES[game], view, first, word, words)[0] for word in first.words
+            ]
+            assert said[0] in [*offered, labels.act_label(FACES[game], view, line, words)]
+        state = state.play(seat, line, 0).state

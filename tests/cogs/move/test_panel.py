@@ -16,7 +16,9 @@ from render import FACES
 from render.words import Words
 from tests import sixth
 from tests.cogs.drive import BUTTON, GALLERY, TEXT, choices, components, ids, meet, text
+from tests.cogs.made import asker
 from tests.render.skyrise.positions import reached
+from tests.rules.strange_world.made import laying, world
 
 sixth.register()
 
@@ -353,6 +355,19 @@ async def test_the_question_stands_right_above_its_buttons(make_bot: Make, game:
                 break
 
 
+async def test_nobody_does_not_stand_out_beside_those_who_may_come(make_bot: Make) -> None:
+    async with meet(make_bot, 1) as club:
+        await club.sit_and_start("strange_world", 1)
+        sitting = await club.sitting()
+        sitting.state = portal = laying(world({"d4": "m+"}), "w+", seats=1)
+        begun = "place w+ e4"
+        interaction = asker(club.bot, (await club.to_move())[0][0].id)
+        reply = await panels.panel(interaction, sitting, 0, portal, begun, None)
+        styles = {item.item.label: item.item.style for item in reply.view.walk_children() if isinstance(item, panels.WordButton)}
+        assert len(styles) == 4, "three travellers, and nobody"
+        assert set(styles.values()) == {discord.ButtonStyle.secondary}
+
+
 async def test_a_hint_is_one_press_away_where_hints_are_allowed(make_bot: Make, monkeypatch: pytest.MonkeyPatch) -> None:
     async with meet(make_bot, 2) as club:
         await club.sit_and_start("blueprints", 2)
@@ -371,7 +386,11 @@ async def test_a_hint_is_one_press_away_where_hints_are_allowed(make_bot: Make, 
         before = [label for _, _, label in choices(panel)]
         hinted = (await ann.click(panel, label="Hint")).response
         assert hinted.id == panel.id
-        assert f"(`{line}`)" in text(hinted)
+        shown = [part["type"] for part in components(hinted)]
+        asked = next(part["content"] for part in components(hinted) if part["type"] == TEXT and "I’d press" in part["content"])
+        assert shown.index(GALLERY) < shown.index(TEXT), "not above the picture"
+        assert f"I’d press **{before[0]}**" in asked, "right above the buttons, in their words"
+        assert f"`{line}`" not in asked
         assert [label for _, _, label in choices(hinted)] == before, "the panel goes on"
         await ann.slash(club.thread, "me reading", by="words")
         heard = await club.panel(ann)

@@ -8,6 +8,7 @@ import pytest
 
 from cogs.wiring import Wired
 from render.words import Words
+from rules import GAMES
 from sessions.table.terms import TERMS
 from tests.cogs.drive import ids, meet, options, text
 
@@ -28,6 +29,12 @@ def test_the_words_of_every_term_and_value_fit_discords_limits() -> None:
             assert words.has(f"term-{name}-{value}-note"), value
             assert len(words(f"term-{name}")) + len(words(f"term-{name}-{value}")) <= 98
             assert len(words(f"term-{name}-{value}-note")) <= 100
+            for key in GAMES:
+                own = f"{key}-term-{name}-{value}"
+                assert words.has(own) == words.has(f"{own}-note"), "both, or neither"
+                if words.has(own):
+                    assert len(words(f"term-{name}")) + len(words(own)) <= 98
+                    assert len(words(f"{own}-note")) <= 100
 
 
 async def test_the_maker_chooses_a_term_and_everybody_reads_it(make_bot: Make, pudding: None) -> None:
@@ -107,3 +114,14 @@ async def test_a_variant_for_another_number_of_players_is_said_to_be_that(make_b
         for about in ({"game": "skyrise", "variants": "slots=opposite"}, {"game": "strange_world", "variants": "deck=30"}):
             answer = text((await club.people[0].slash(club.channel, "table new", seats=3, **about)).response)
             assert f"“{about['variants']}” isn’t for 3 players" in answer
+
+
+async def test_without_a_clock_the_stopwatch_of_a_game_still_ends_ones_time(make_bot: Make) -> None:
+    async with meet(make_bot, 2) as club:
+        await club.open("space_builder")
+        page = (await club.people[0].click(club.board, label="Table settings")).response
+        none = next(option for option in options(page) if option["value"] == "none")
+        assert none["label"] == "Clock: none but the stopwatch"
+        assert none["description"] == "Only the stopwatch of each round ends your time."
+        others = (await club.people[1].click(club.board, label="Table settings")).response
+        assert "**Clock**: Only the stopwatch of each round ends your time." in text(others)

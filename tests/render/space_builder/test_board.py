@@ -7,6 +7,8 @@ from msgspec.structs import replace
 
 from render import marks
 from render.space_builder import board, frame
+from render.space_builder.look import MARGIN
+from render.theme import WIDTH
 from render.words import Called
 from tests.render.drawn import crossing, outside, unbounded, watched
 from tests.render.space_builder.positions import LONG, building, judged, worst
@@ -64,6 +66,23 @@ def test_a_board_says_in_words_what_each_seat_is_at_and_what_the_rounds_came_to(
         board.draw(nobody, Called(("Ann", "Ben", "Cleo"), "fr"))
     assert "Manche 3\u202f: personne (égalité, aucune ville finie)." in watch.texts
     assert watch.texts[-1] == "Personne ne mène encore. Sans vainqueur : 3 manches sur 3."
+
+
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [
+        ("en", ["Wrong, 2 faults:", "space", "side", "turn", "missing: 1 fault"]),
+        ("fr", ["Faux, 2 défauts\u202f:", "case", "face", "sens", "absent\u202f: 1 défaut"]),
+    ],
+)
+def test_each_sign_of_a_fault_says_what_is_wrong_and_counts_its_faults_in_words(language: str, said: list[str]) -> None:
+    """ "place ×2" could be read as two buildings, or as one that was placed twice."""
+    with watched() as watch:
+        board.draw(judged(4), Called(("Ann", "Ben", "Cleo", "Dev"), language))
+    at = watch.texts.index(said[0])
+    assert watch.texts[at : at + 5] == said
+    assert crossing(watch.labels[at : at + 5]) == []
+    assert max(label.box[2] for label in watch.labels[at : at + 5]) <= WIDTH - MARGIN
 
 
 def test_whoever_has_won_most_wears_a_crown_behind_the_name(monkeypatch: pytest.MonkeyPatch) -> None:

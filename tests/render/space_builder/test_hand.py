@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import pytest
 from msgspec.structs import replace
 
-from render.space_builder import hand
+from render.space_builder import FACE, hand
 from render.theme import WIDTH
+from render.words import Called, Words, languages
 from rules.space_builder import Own
 from rules.space_builder.parts import FROZEN, HAND, NOTHING, SPACE_AT
 from tests.render.drawn import crossing, outside, unbounded, watched
@@ -64,6 +66,22 @@ def test_until_it_is_ready_a_seat_looks_back_at_its_judged_city() -> None:
     assert hand.draw(replace(view, ready=(True, True)), view.own, ()) == hand.draw(
         replace(turned, ready=(True, True)), view.own, ()
     )
+
+
+@pytest.mark.parametrize("language", languages())
+def test_a_round_that_is_over_says_so_in_its_picture_and_in_its_caption(language: str) -> None:
+    words = Words(language)
+    view = worst(judged(2, 0))
+    assert view.own is not None
+    for seat_is_ready in (False, True):
+        shown = replace(view, ready=(seat_is_ready, True))
+        with watched() as watch:
+            hand.draw(shown, view.own, Called(("Ann", "Ben"), language))
+        of_it = words("space-builder-picture-map-of", round=12), words("space-builder-picture-alone", round=12, faults=16)
+        assert [said in watch.texts for said in of_it] == [not seat_is_ready] * 2, "whole, without an ellipsis"
+        assert bool(FACE.caption(shown, words)) != seat_is_ready
+    assert "12" in FACE.caption(replace(view, ready=(False, True)), words)
+    assert FACE.caption(judged(2), words) == "", "the board of all looks back at nothing"
 
 
 def test_its_panels_stand_beside_and_below_each_other() -> None:

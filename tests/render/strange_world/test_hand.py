@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import io
 from collections.abc import Callable
 from itertools import combinations
 
 import pytest
 from msgspec.structs import replace
+from PIL import Image
 
 from render import FACES
 from render.strange_world import hand
@@ -64,3 +66,18 @@ def test_no_label_leaves_the_picture_and_caches_are_bounded() -> None:
             raw = FACE.draw(view, LONG[: view.seats])
         assert outside(watch, raw) == []
     assert unbounded(hand) == []
+
+
+def test_the_picture_of_a_cell_is_low_enough_to_stand_whole_above_its_buttons() -> None:
+    """At the 550 pixels that Discord shows, of the 700 above the message box: 250 are left for the question and its buttons."""
+
+    def high(begun: str, *choices: str) -> int:
+        drawn = Image.open(io.BytesIO(FACE.draw_step(laid(3, 0), begun, choices) or b""))
+        return round(drawn.height * 550 / drawn.width)
+
+    assert high("place mp", "a4", "f4") <= 490
+    assert high("place mp a4") <= 490
+    assert high("place", "mp", "wp") > high("place mp", "a4"), "before, turn and travellers are seen"
+    with watched() as watch:
+        FACE.draw_step(laid(3, 0), "place m+ a4", ["kark", "alone"])
+    assert travellers.called("kark") in watch.texts, "they are asked for"

@@ -9,7 +9,7 @@ from render import FACES
 from render.strange_world import names
 from render.words import Words
 from rules.strange_world.parts import FACES as CARDS
-from rules.strange_world.parts import LANDS, MOON, SPOTS, TRAVELLERS
+from rules.strange_world.parts import LANDS, MOON, SPOTS, TRAVELLERS, TZIMIMES
 from tests.render.strange_world.positions import NAMES, drafted, laid
 from tests.rules.strange_world.made import laying, world
 
@@ -62,6 +62,34 @@ def test_raw_values_are_said_by_what_they_are_called() -> None:
     assert names.speak("card", "zz", WORDS) is None
     assert names.speak("spot", "l45", WORDS) == names.spot_coded("l45", WORDS)
     assert names.name(laid(2, 0), "place", "zz", WORDS) == ("zz", "")
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_who_may_come_is_told_with_what_they_ask_for_where_they_are_many(language: str) -> None:
+    """With all eight there is no room for the notes of the choices."""
+    face, words = FACES["strange_world"], Words(language, NAMES, FACES["strange_world"].speak)
+    view = replace(laying(world({"d4": "m+"}), "w+").view(0), travellers=tuple(TRAVELLERS))
+    (said,) = face.remind(view, "place w+ e4", words)
+    for name in TRAVELLERS:
+        assert names.asks_said(name, words) in said
+    assert len(said) < 450
+    assert face.remind(view, "place w+", words) == []
+    assert face.remind(replace(view, travellers=view.travellers[1:]), "place w+ e4", words) == [], "each has its note"
+
+
+def test_nobody_does_not_stand_out_beside_travellers() -> None:
+    assert "alone" in FACES["strange_world"].plain
+
+
+@pytest.mark.parametrize(("card", "there"), [(MOON, "d3"), ("w+", "e4"), ("sp", "b4")])
+def test_the_note_of_a_card_forbids_no_cell_that_is_offered(card: str, there: str) -> None:
+    """A card may be laid where it is flipped, so its note says that it flips there, not that it cannot lie there."""
+    state = laying(world({"d4": "ws", "c4": "mm"}), card, "mp")
+    line = next(line for line in state.moves(0) if line.startswith(f"place {card} {there}"))
+    view = state.view(0)
+    assert state.play(0, line).state.worlds[0].up[there] == TZIMIMES
+    assert names.name(view, "place", card, WORDS)[1].startswith("flips ")
+    assert "is flipped" in names.name(view, f"place {card}", there, WORDS)[1]
 
 
 @pytest.mark.parametrize(
