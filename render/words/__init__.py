@@ -251,7 +251,7 @@ class Words:
     def _did(self, who: str, did: Sequence[str], most: int | None, *, own: bool) -> str:
         """What one seat did, as `clauses` tells it; `own`: to that seat."""
         for count in range(len(did), 0, -1):
-            listed = self.listed([*did[:count], self("ear-more")] if count < len(did) else did)
+            listed = ", ".join([*did[:count], self("ear-more")]) if count < len(did) else self.listed(did)
             said = self("ear-you", did=listed) if own else f"{who} {listed}"
             if most is None or len(said) <= most:
                 break

@@ -9,7 +9,7 @@ ear-earlier = { $count ->
    *[other] { $count } other events
 }, then { $what }
 # After the last of what is told, where there was more.
-ear-more = more
+ear-more = and more
 ear-you = you { $did }
 ear-your-turn = Your turn.
 ear-until = Your deadline: { $when }.

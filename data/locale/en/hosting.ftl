@@ -78,8 +78,8 @@ alarm-unread = **Parts of the database { $database } can’t be read**, so some 
 backup-made = Backup made: { $file }
 backup-full = No backup was made: the disk or a quota of { $folder } is full ({ $error }). Make room, or name another folder in BACKUPS.
 backup-failed = No backup was made: { $folder } is not writable ({ $error }). Let this user write to that folder, or name another one in BACKUPS.
-backup-no-file = There is no database { $file } to make a backup of. Put DATABASE in .env right, then try again.
-backup-not-ours = { $file } is not a database of Skywright, so no backup was made. Put DATABASE in .env right, then try again.
+backup-no-file = There is no database { $file } to make a backup of. Correct DATABASE in .env, then try again.
+backup-not-ours = { $file } is not a database of Skywright, so no backup was made. Correct DATABASE in .env, then try again.
 backup-newer = { $file } was written by a newer Skywright (schema { $schema }, this one knows { $newest }), so no backup was made. Make it with that program.
 backup-damaged = { $file } is damaged ({ $damage }), so no backup was made. Stop the bot, then bring an older backup back with `python bot.py restore FILE`.
 backup-unreadable = { $file } cannot be read ({ $error }), so no backup was made. Let this user read it and write to its folder, then try again.
@@ -89,7 +89,7 @@ restore-not-ours = { $file } is not a database of Skywright. Nothing was changed
 restore-newer = { $file } was written by a newer Skywright (schema { $schema }, this one knows { $newest }). Nothing was changed. Update the program, or choose an older backup.
 restore-damaged = { $file } is damaged ({ $damage }). Nothing was changed. Choose another backup.
 restore-unreadable = { $file } cannot be read ({ $error }). Nothing was changed. Let this user read it, or copy it where this user may read and write, then try again.
-restore-no-folder = { $folder } is not a folder for a database. Nothing was changed. Put DATABASE in .env right, then try again.
+restore-no-folder = { $folder } is not a folder for a database. Nothing was changed. Correct DATABASE in .env, then try again.
 restore-in-use = { $database } is in use by Skywright ({ $process }). Nothing was changed. Stop that one first, then try again.
 restore-open-elsewhere = Another program has { $database } open. Nothing was changed. Close it, then try again.
 restore-full = There is no room for the restored database beside { $database } ({ $error }). The database is as it was. Make room, then try again.
@@ -256,8 +256,8 @@ repair-counters = { $count ->
 } of the leaderboards and profiles differed from the finished tables; they are right again.
 repair-mended = That was put right from the log.
 repair-may-step-back = Row { $row } is the last one the game can go on from; { $count ->
-    [one] the row after it was
-   *[other] the { $count } rows after it were
+    [one] the row after it has been
+   *[other] the { $count } rows after it have been
 } played since (up to { $last }). The button goes on from there, by a new row: nothing in the log is changed.
 button-step-back = Step back to row { $row }
 repair-stepped-back = The game goes on from row { $row }. The board tells the players.
@@ -315,7 +315,7 @@ doctor-running = A bot is running on it ({ $process }).
 doctor-not-running = No bot is running on it.
 doctor-lock = { $file } cannot be used ({ $error }): let this user write to it, on a local disk.
 doctor-disk = { $free } MB are free on the disk.
-doctor-disk-full = Only { $free } MB are free on the disk: make room up to { $needed } MB, for backups and updates.
+doctor-disk-full = Only { $free } MB are free on the disk: make room until { $needed } MB are free, for backups and updates.
 doctor-backups = { $count ->
     [one] There is a backup, and it is sound: { $file }.
    *[other] There are { $count } backups; the newest is sound: { $file }.

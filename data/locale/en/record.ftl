@@ -16,8 +16,8 @@ verify-line-other-rules = Row { $number }, “{ $line }”, is not legal under t
 verify-result-other-rules = The result does not follow under this program’s version of the rules. It may under the one it was played with: check it with the version of the program named above before you doubt it.
 verify-undo-wrong = Row { $number }, “{ $line }”, goes back to a row that is NOT there.
 verify-undone = { $count ->
-    [one] One step back was replayed too: what was drawn after it was drawn anew.
-   *[other] { $count } steps back were replayed too: what was drawn after each was drawn anew.
+    [one] One step back was replayed too, and anything drawn after it was drawn again.
+   *[other] { $count } steps back were replayed too, and anything drawn after each of them was drawn again.
 }
 verify-lines-right = { $count ->
     [one] The one line is legal, played again from the deal.

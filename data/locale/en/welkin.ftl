@@ -244,7 +244,17 @@ welkin-takes-too-many = { $takes ->
    *[other] Keep more of what you had.
 }
 welkin-no-open-site = You have no open site to build on. Open one first, or procure.
-welkin-word-each = Write one word for each of your { $sites } open sites, left to right, with - where nothing goes; from the sixth on, they’re one word with + between.
+welkin-word-each = Write one word for { $sites ->
+    [one] your open site
+   *[other] each of your { $sites } open sites, left to right
+}, with - where nothing goes{ $sites ->
+    [one] .
+    [2] .
+    [3] .
+    [4] .
+    [5] .
+   *[other] ; join those from the sixth site on into one word with +.
+}
 welkin-nothing-laid = Lay at least one material. If nothing fits, procure or open a site instead.
 welkin-not-in-stock = You don’t have { $word }; your stock is { $stock }. Lay only what you have.
 welkin-stock-empty = Your stock is empty, so there’s nothing to lay. Procure materials first.

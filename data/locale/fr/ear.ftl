@@ -9,7 +9,7 @@ ear-earlier = { $count ->
    *[other] { $count } événements plus anciens
 }, puis { $what }
 # Après le dernier fait, quand il y en a d’autres.
-ear-more = plus encore
+ear-more = et plus encore
 ear-you = tu { $did }
 ear-your-turn = À toi.
 ear-until = Fin de ton temps : { $when }.

@@ -148,10 +148,10 @@ def test_what_is_too_long_is_cut_at_a_whole_event_and_it_is_said_that_there_was_
     lengths = [len(done_line(sitting, seat, [Event("seat-joined", 1, {"who": "W" * n})], words)) for n in range(200, 300)]
     assert max(lengths) <= LONGEST
     assert done.startswith("You took wood 1, which fits nowhere, took wood 2, which fits nowhere, ")
-    assert ", which fits nowhere and more. Waiting for " in done
+    assert ", which fits nowhere, and more. Waiting for " in done
     called = first_line(sitting, 1 - seat, many, words)
     assert len(called) <= LONGEST
-    assert ", which fits nowhere and more. Your turn." in called
+    assert ", which fits nowhere, and more. Your turn." in called
     assert "…" not in done + called
 
 
