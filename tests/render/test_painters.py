@@ -40,6 +40,11 @@ LOADED = partial(eval, "' '.join(sorted({name.partition('.')[0] for name in __im
 imports."""
 
 
+SLEPT = "__import__('time').sleep(0.01)"
+WAITING = f"[*iter(lambda: {SLEPT} or __import__('os').path.exists(busy), True)] or __import__('os').mkdir(mark)"
+"""Leaves its mark once the bot is busy."""
+
+
 def die_once(mark: Path) -> Any:
     """Dies where the mark is not there yet, and leaves it."""
     return partial(eval, f"__import__('pathlib').Path({str(mark)!r}).mkdir() or __import__('os')._exit(1)")
@@ -126,9 +131,11 @@ async def test_a_painter_draws_on_while_the_bot_is_busy(tmp_path: Path) -> None:
     painter = Painter(1)
     await painter.once(LOADED)
     marks = [tmp_path / str(number) for number in range(3)]
-    drawn = [asyncio.create_task(painter.once(partial(os.mkdir, mark))) for mark in marks]
+    busy = tmp_path / "busy"
+    drawn = [asyncio.create_task(painter.once(partial(eval, WAITING, {"busy": str(busy), "mark": str(mark)}))) for mark in marks]
     for _ in range(20):
         await asyncio.sleep(0)  # all are asked for
+    busy.mkdir()  # no picture is ready before: the third would be asked for then
     until = time.monotonic() + 20
     while not marks[1].exists() and time.monotonic() < until:
         time.sleep(0.01)  # noqa: ASYNC251 -- the bot is busy

@@ -10,6 +10,7 @@ import pytest
 
 from playground.actor import Actor, buttons, selects
 from playground.components import GALLERY, walk
+from sessions.play.haste import HASTY
 from tests.crash.scene import query, scene, until
 from tests.crash.test_live import begun, state_of
 
@@ -36,8 +37,10 @@ async def by_panel(table: Any, who: Actor) -> None:
         plays = [label for label, custom_id in offered.items() if custom_id.startswith("c|")]
         words = [label for label, custom_id in offered.items() if custom_id.startswith("P|")]
         if plays:
+            await asyncio.sleep(HASTY / 1000 + 0.1)  # two presses that close together play nothing
             told = await who.click(answer.message, plays[0])
             assert "took" in told.text
+            assert "Press again" not in told.text
             return
         if words:
             answer = await who.click(answer.message, table.rng.choice(words))
