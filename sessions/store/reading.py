@@ -26,6 +26,18 @@ class OfTable(str):
     __slots__ = ()
 
 
+class EachItsOwn(str):
+    """A text of SQLite's with another one of PostgreSQL's, where no single one means the same on both."""
+
+    __slots__ = ("postgres",)
+    postgres: str
+
+    def __new__(cls, sqlite: str, postgres: str) -> EachItsOwn:
+        text = super().__new__(cls, sqlite)
+        text.postgres = postgres
+        return text
+
+
 class Fetched(list[tuple[Any, ...]]):
     """Rows that were fetched, in the place of a cursor."""
 

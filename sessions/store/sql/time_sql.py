@@ -9,7 +9,7 @@ MOVE_COMPUTER = Statement(
     "UPDATE due SET at = ? WHERE table_id = ? AND kind = 'computer' AND \"user\" = ? AND done IS NULL", rows=None
 )
 DONE_COMPUTER = Statement("UPDATE due SET done = ? WHERE table_id = ? AND kind = 'computer' AND \"user\" = ? AND at = ?", rows=None)
-COMPUTERS_DUE = "SELECT \"user\", at FROM due WHERE table_id = ? AND kind = 'computer' AND done IS NULL"
+COMPUTERS_DUE = 'SELECT "user", at FROM due WHERE table_id = ? AND kind = \'computer\' AND done IS NULL ORDER BY "user"'
 DATABASE = "SELECT value FROM facts WHERE key = 'database'"
 SELECT_FACTS_LIKE = "SELECT key, value FROM facts WHERE key LIKE ?"
 SELECT_FACT = "SELECT value FROM facts WHERE key = ?"
