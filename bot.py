@@ -38,7 +38,7 @@ from sessions.ops import backups, logs
 from sessions.ops.capabilities import Capabilities
 from sessions.ops.service_manager import ServiceManager
 from sessions.record.verify import verify
-from sessions.store.connection import StartRefused, Store
+from sessions.store.connection import SqliteStore, StartRefused
 from settings import HERE, Settings, SettingsRefused, settings
 
 __all__ = ["HERE", "Settings", "SettingsRefused", "build", "serve", "settings"]
@@ -81,7 +81,7 @@ async def serve(bot: Wired, token: str) -> int:
             finally:
                 manager.stopping()
         if bot.lease.lost:
-            print(words("lease-lost", database=str(bot.store.path)), file=sys.stderr)
+            print(words("lease-lost", database=bot.store.name), file=sys.stderr)
             return 1
     except StartRefused as refused:
         print(refused, file=sys.stderr)
@@ -224,7 +224,7 @@ async def certify(chosen: Settings, names: list[str], clock: Clock | None = None
     dated, odd, known = 0, 0, True
     async with contextlib.AsyncExitStack() as stack:
         try:
-            store = await stack.enter_async_context(Store(chosen.database))
+            store = await stack.enter_async_context(SqliteStore(chosen.database))
         except StartRefused:  # a running bot has it
             known = False
         else:

@@ -60,8 +60,9 @@ from sessions.play.orders import Orders
 from sessions.play.reachability import Reach, Reachability
 from sessions.play.takeback import Takebacks
 from sessions.play.votes import Votes
-from sessions.store.connection import Store
+from sessions.store.connection import SqliteStore
 from sessions.store.lease import Lease
+from sessions.store.protocol import Store
 from sessions.store.sql import table_sql
 from sessions.wiring import wire
 
@@ -117,7 +118,7 @@ class Wired(Skywright):
         self.presses = {}
         self.pressed = []
         self.clock = clock
-        self.store = Store(database)
+        self.store: Store = SqliteStore(database)
         self.lease = Lease(self.store, self._lost)
         self.host = Host(self.store, clock, seeds)
         self.pulse = Pulse(clock, SystemClock())

@@ -23,7 +23,8 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from sessions.store.connection import Conflict, StartRefused, Statement, Store, StoreError, Write
+from sessions.store.connection import Conflict, StartRefused, Statement, StoreError, Write
+from sessions.store.protocol import Store
 
 log = logging.getLogger(__name__)
 

@@ -50,7 +50,7 @@ class ReadConnection(sqlite3.Connection):
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        self._unpacked: OrderedDict[int, tuple[bytes, sqlite3.Connection]] = OrderedDict()
+        self._unpacked = Unpacked()
 
     def execute(self, sql: str, parameters: Any = (), /) -> Any:
         if not isinstance(sql, OfTable):
@@ -62,14 +62,24 @@ class ReadConnection(sqlite3.Connection):
                 return Fetched(super().execute(sql, parameters).fetchall())
         finally:
             super().execute("COMMIT")
-        return self._alone(parameters[0], *packed).execute(sql, parameters)
+        return self._unpacked.alone(parameters[0], *packed).execute(sql, parameters)
+
+    def close(self) -> None:
+        self._unpacked.close()
+        super().close()
+
+
+class Unpacked:
+    """The packed tables that one connection was last asked for, each as a small database in memory until `close`."""
+
+    def __init__(self) -> None:
+        self._unpacked: OrderedDict[int, tuple[bytes, sqlite3.Connection]] = OrderedDict()
 
     def close(self) -> None:
         while self._unpacked:
             self._unpacked.popitem()[1][1].close()
-        super().close()
 
-    def _alone(self, table_id: int, body: bytes, dictionary: bytes | None) -> sqlite3.Connection:
+    def alone(self, table_id: int, body: bytes, dictionary: bytes | None) -> sqlite3.Connection:
         """A database with this packed table alone. Raises sqlite3.DatabaseError where it cannot be unpacked."""
         known = self._unpacked.get(table_id)
         if known is not None and known[0] == body:

@@ -11,8 +11,9 @@ import logging
 from functools import cache
 from pathlib import Path
 
-from sessions.store.connection import Store, Write
+from sessions.store.connection import Write
 from sessions.store.packing import LOG, NotPackable, Rows, packed
+from sessions.store.protocol import Store
 from sessions.store.schema import NOBODY
 from sessions.store.sql import packed_sql
 

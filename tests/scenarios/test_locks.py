@@ -51,7 +51,7 @@ from sessions.play.hold import Hold
 from sessions.play.orders import LATEST, Order, Orders
 from sessions.record import repair
 from sessions.store import prepare, schema
-from sessions.store.connection import Statement, Store
+from sessions.store.connection import SqliteStore, Statement
 from sessions.table.errors import CannotKeep, TableError
 from sessions.table.time_control import DAY, HOUR, MINUTE
 from tests.cogs.board.test_show_races import play_on
@@ -736,15 +736,15 @@ async def test_two_copies_of_a_database_are_made_one_after_the_other(
         plain(source, target)
 
     monkeypatch.setattr(prepare, "copy", copy)
-    async with Store(tmp_path / "tables.db") as store:
-        with nullcontext() if locked else without(Store.backup):
+    async with SqliteStore(tmp_path / "tables.db") as store:
+        with nullcontext() if locked else without(SqliteStore.backup):
             await asyncio.gather(*(store.backup(tmp_path / name) for name in ("one.db", "two.db")))
     assert bool(met) != locked
 
 
 def test_every_lock_has_its_scene() -> None:
     named = {inspect.unwrap(function).__qualname__ for site, _ in CASES for function in site}
-    assert named | {Store.backup.__qualname__} == takers(cogs, sessions)
+    assert named | {SqliteStore.backup.__qualname__} == takers(cogs, sessions)
 
 
 def named(value: object) -> str:

@@ -17,7 +17,7 @@ from sessions.play.clocks import Clocks
 from sessions.play.computers import Computers
 from sessions.play.orders import Orders
 from sessions.record import repair
-from sessions.store.connection import Statement, Store
+from sessions.store.connection import SqliteStore, Statement
 from sessions.wiring import wire
 from tests.sessions.hall import GAME, Hall, House
 from tests.sessions.pebbles import PebblesGame
@@ -26,7 +26,7 @@ from tests.sessions.pebbles import PebblesGame
 class Full(Hall):
     """A host with everything that stands beside it, wired as the bot wires it; its computer players never come to think."""
 
-    def __init__(self, store: Store, clock: ManualClock, clicks: Any) -> None:
+    def __init__(self, store: SqliteStore, clock: ManualClock, clicks: Any) -> None:
         super().__init__(store, clock, clicks)
         self.people = People(store)
         self.computers = Computers(self.host, None)  # type: ignore[arg-type]
@@ -74,7 +74,7 @@ class Place(House):
     @asynccontextmanager
     async def open(self, table: int = 1, *, heard: bool = True) -> AsyncIterator[Full]:
         """heard: whether Discord is heard from the start; else whoever opens calls `host.go_on("gateway")`."""
-        async with Store(self.path) as store:
+        async with SqliteStore(self.path) as store:
             hall = Full(store, self.clock, self.clicks)
             hall.table = table
             await hall.people.open()

@@ -18,7 +18,7 @@ from sessions.kernel.clock import ManualClock
 from sessions.play.endings import Endings
 from sessions.play.takeback import Takebacks
 from sessions.play.votes import Votes
-from sessions.store.connection import Store
+from sessions.store.connection import SqliteStore
 from sessions.table.change import Played
 from sessions.table.model import Row, Sitting
 from sessions.wiring import wire
@@ -31,7 +31,7 @@ NAMES = ("", "Ann", "Ben", "Cleo", "Dev", "Eve")
 class Hall:
     """What a test has to do with. `T`: the number of its table."""
 
-    def __init__(self, store: Store, clock: ManualClock, clicks: Any) -> None:
+    def __init__(self, store: SqliteStore, clock: ManualClock, clicks: Any) -> None:
         self.clock = clock
         self.clicks = clicks
         self.host = Host(store, clock, lambda: bytes(32))
@@ -125,7 +125,7 @@ class House:
 
     @asynccontextmanager
     async def open(self, table: int = 1) -> AsyncIterator[Hall]:
-        async with Store(self.path) as store:
+        async with SqliteStore(self.path) as store:
             hall = Hall(store, self.clock, self.clicks)
             hall.table = table
             await hall.host.open()

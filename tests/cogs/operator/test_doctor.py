@@ -27,7 +27,7 @@ from sessions.kernel.clock import SystemClock
 from sessions.ops import backups
 from sessions.ops.backups import DAY, Plan
 from sessions.store import prepare
-from sessions.store.connection import Store
+from sessions.store.connection import SqliteStore
 from sessions.store.lock import Lock
 
 
@@ -49,7 +49,7 @@ async def told(chosen: entry.Settings, capsys: pytest.CaptureFixture[str], clock
 
 
 async def running(path: Path) -> None:
-    async with Store(path) as store:
+    async with SqliteStore(path) as store:
         await Host(store, SystemClock()).open()
 
 
@@ -197,7 +197,7 @@ async def test_databases_that_cannot_be_used(tmp_path: Path) -> None:
 
 async def test_whether_a_bot_runs_is_told_and_not_disturbed(tmp_path: Path) -> None:
     path = tmp_path / "games.db"
-    async with Store(path) as store:
+    async with SqliteStore(path) as store:
         await Host(store, SystemClock()).open()
         assert "doctor-running" in lines_of(tmp_path)
     found = lines_of(tmp_path)
@@ -245,7 +245,7 @@ async def test_backups_are_looked_at(tmp_path: Path) -> None:
     folder.write_text("no folder")
     assert lines_of(tmp_path)["doctor-backups-folder"] is False
     folder.unlink()
-    async with Store(path) as store:
+    async with SqliteStore(path) as store:
         host = Host(store, SystemClock())
         await host.open()
         made = backups.Backups(host, Plan(folder))
@@ -254,7 +254,7 @@ async def test_backups_are_looked_at(tmp_path: Path) -> None:
     assert lines_of(tmp_path)["doctor-backups"]
     old = file.with_name(file.name.replace(file.name.split("-")[1], "20200101"))
     file.rename(old)
-    async with Store(path) as store:  # in use since
+    async with SqliteStore(path) as store:  # in use since
         host = Host(store, SystemClock())
         await host.scheduler.tick()
     assert lines_of(tmp_path)["doctor-backups-old"] is False
