@@ -38,7 +38,9 @@ from sessions.ops import backups, logs
 from sessions.ops.capabilities import Capabilities
 from sessions.ops.service_manager import ServiceManager
 from sessions.record.verify import verify
-from sessions.store.connection import SqliteStore, StartRefused
+from sessions.store.address import password
+from sessions.store.connection import StartRefused
+from sessions.store.engines import store_at
 from settings import HERE, Settings, SettingsRefused, settings
 
 __all__ = ["HERE", "Settings", "SettingsRefused", "build", "serve", "settings"]
@@ -52,8 +54,9 @@ TOKEN_RESET = 4004
 
 def build(settings: Settings, *, clock: Clock | None = None, seeds: Callable[[], bytes] = lambda: secrets.token_bytes(32)) -> Wired:
     """A bot, with no side effect: nothing is opened or sent before it is started."""
-    plan = settings.plan if settings.backup_days else None
-    config = HostConfig(frozenset(settings.admins), plan, settings.metrics_port, settings.metrics_host, settings.painters)
+    plan = settings.plan if settings.backup_days and not settings.address else None  # a server's database is backed up there
+    metrics = (settings.metrics_port, settings.metrics_host)
+    config = HostConfig(frozenset(settings.admins), plan, *metrics, settings.painters, settings.address)
     return Wired(settings.database, clock or SystemClock(), seeds, config)
 
 
@@ -134,7 +137,9 @@ def keep_log(chosen: Settings, built: Wired, stream: TextIO | None = None) -> lo
 
     told = (discord.HTTPException, discord.GatewayNotFound, discord.ConnectionClosed, NotDrawn)
     level = logging.getLevelNamesMapping()[chosen.log_level]
-    return logs.set_up(level, chosen.log_format, secrets=[chosen.token], told=told, game_of=game_of, stream=stream)
+    return logs.set_up(
+        level, chosen.log_format, secrets=[chosen.token, password(chosen.address)], told=told, game_of=game_of, stream=stream
+    )
 
 
 def verify_files(names: list[str]) -> int:
@@ -161,6 +166,9 @@ def verify_files(names: list[str]) -> int:
 def back_up(chosen: Settings) -> int:
     """`python bot.py backup`: a backup now, whether the bot runs or not."""
     words = Words()
+    if chosen.address:
+        print(words("backup-on-server"), file=sys.stderr)
+        return 1
     try:
         made = backups.by_hand(chosen.database, chosen.plan, SystemClock().now())
     except backups.Refused as refused:
@@ -173,6 +181,9 @@ def back_up(chosen: Settings) -> int:
 def restore(chosen: Settings, names: list[str]) -> int:
     """`python bot.py restore FILE`: a backup takes the database's place."""
     words = Words()
+    if chosen.address:
+        print(words("restore-on-server"), file=sys.stderr)
+        return 1
     if len(names) != 1:
         print(words("restore-usage", folder=str(chosen.plan.folder)), file=sys.stderr)
         return 2
@@ -199,7 +210,9 @@ async def doctor(chosen: Settings, clock: Clock | None = None) -> int:
     print(words("doctor-ok", text=words("doctor-settings")))
     now, port, host = clock or SystemClock(), chosen.metrics_port, chosen.metrics_host
     files = (HERE / ".env", HERE / ".env.example")
-    patient = Patient(chosen.token, chosen.database, chosen.plan, now, port, *files, host, await commands_of(chosen))
+    patient = Patient(
+        chosen.token, chosen.database, chosen.plan, now, port, *files, host, await commands_of(chosen), chosen.address
+    )
     async for line in examine(patient):
         text = words("doctor-ok" if line.ok else "doctor-mend", text=words(line.id, **line.about))
         print(text.replace(chosen.token, "[token]") if chosen.token else text, flush=True)
@@ -224,7 +237,7 @@ async def certify(chosen: Settings, names: list[str], clock: Clock | None = None
     dated, odd, known = 0, 0, True
     async with contextlib.AsyncExitStack() as stack:
         try:
-            store = await stack.enter_async_context(SqliteStore(chosen.database))
+            store = await stack.enter_async_context(store_at(chosen.database, chosen.address))
         except StartRefused:  # a running bot has it
             known = False
         else:

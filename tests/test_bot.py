@@ -10,6 +10,7 @@ import subprocess
 import sys
 from pathlib import Path
 from types import SimpleNamespace
+from typing import Any
 from unittest import mock
 
 import discord
@@ -265,3 +266,17 @@ def test_an_end_of_the_connection_says_what_to_do() -> None:
     assert "Start it again now" in ended(4011)
     assert "Copy the token" in ended(4004)
     assert "Start again in a few minutes" in ended(4000)
+
+
+def test_a_database_may_be_on_a_server_and_is_a_file_else() -> None:
+    address = "postgresql://ann:secret@db/sky"
+    chosen = bot.settings({"DATABASE": address})
+    assert (chosen.address, chosen.database.name) == (address, "skywright.db")
+    assert bot.build(chosen).store.name == "postgresql://db/sky"
+    assert bot.settings({"DATABASE": "sky.db"}).address == bot.settings({}).address == ""
+
+
+@pytest.mark.parametrize("act", [bot.back_up, lambda chosen: bot.restore(chosen, ["a.db"])])
+def test_a_database_on_a_server_is_backed_up_and_brought_back_there(act: Any, capsys: pytest.CaptureFixture[str]) -> None:
+    assert act(bot.Settings(address="postgresql://db/sky")) == 1
+    assert "docs/scaling.md" in capsys.readouterr().err

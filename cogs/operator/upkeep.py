@@ -57,6 +57,7 @@ class HostConfig:
     metrics_port: int = 0
     metrics_host: str = ADDRESS
     painters: int = 0
+    address: str = ""
 
 
 class Upkeep:

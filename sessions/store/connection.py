@@ -26,9 +26,21 @@ from sessions.store import lineage, prepare
 from sessions.store.prepare import StartRefused
 from sessions.store.reading import ReadConnection
 from sessions.store.watch import Watch
-from sessions.store.writer import Conflict, DiskFull, FileLost, GroupConnection, Statement, StoreError, Unit, Write, Writer, told
+from sessions.store.writer import (
+    Conflict,
+    DiskFull,
+    FileLost,
+    GroupConnection,
+    Statement,
+    StoreError,
+    Taken,
+    Unit,
+    Write,
+    Writer,
+    told,
+)
 
-__all__ = ["Conflict", "DiskFull", "FileLost", "SqliteStore", "StartRefused", "Statement", "StoreError", "Write"]
+__all__ = ["Conflict", "DiskFull", "FileLost", "SqliteStore", "StartRefused", "Statement", "StoreError", "Taken", "Write"]
 
 READERS = 3
 """Connections that read. The first is for play, in the order in which it asks; the others for what may take long."""

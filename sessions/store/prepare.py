@@ -42,6 +42,10 @@ class StartRefused(Exception):
     """Why the program cannot start: one sentence that names the file and the remedy."""
 
 
+class InUse(StartRefused):
+    """Another process has a database on a server."""
+
+
 def prepare(path: Path, now: int, folder: Path | None = None) -> Lock:
     """Make the database at `path` ready to be opened and hold its lock. `now`: Unix ms. Raises StartRefused."""
     scripts = migrations(folder or MIGRATIONS)

@@ -48,6 +48,10 @@ class DiskFull(StoreError):
     """There is no room. Nothing was lost; writing works again when there is."""
 
 
+class Taken(StoreError):
+    """Another process has the database now: this one must not write to it any more."""
+
+
 @dataclass(frozen=True)
 class Statement:
     """An INSERT, UPDATE, DELETE or REPLACE without RETURNING. `rows`: how many rows each execution must change (None: any number).

@@ -75,6 +75,7 @@ alarm-unread = **Parts of the database { $database } can’t be read**, so some 
 
 ## python bot.py backup, python bot.py restore
 
+backup-on-server = This database is on a server, and is backed up there: docs/scaling.md says how.
 backup-made = Backup made: { $file }
 backup-full = No backup was made: the disk or a quota of { $folder } is full ({ $error }). Make room, or name another folder in BACKUPS.
 backup-failed = No backup was made: { $folder } is not writable ({ $error }). Let this user write to that folder, or name another one in BACKUPS.
@@ -90,6 +91,7 @@ restore-newer = { $file } was written by a newer Skywright (schema { $schema }, 
 restore-damaged = { $file } is damaged ({ $damage }). Nothing was changed. Choose another backup.
 restore-unreadable = { $file } cannot be read ({ $error }). Nothing was changed. Let this user read it, or copy it where this user may read and write, then try again.
 restore-no-folder = { $folder } is not a folder for a database. Nothing was changed. Correct DATABASE in .env, then try again.
+restore-on-server = This database is on a server, and a backup is brought back there: docs/scaling.md says how.
 restore-in-use = { $database } is in use by Skywright ({ $process }). Nothing was changed. Stop that one first, then try again.
 restore-open-elsewhere = Another program has { $database } open. Nothing was changed. Close it, then try again.
 restore-full = There is no room for the restored database beside { $database } ({ $error }). The database is as it was. Make room, then try again.
@@ -304,6 +306,10 @@ doctor-database-read-only = { $database } or its folder is not writable: let thi
 doctor-database-not-ours = { $database } is not a database of Skywright: name another file in DATABASE.
 doctor-database-newer = { $database } was written by a newer Skywright (schema { $schema }, this one knows { $newest }): update the program.
 doctor-database-damaged = { $database } is damaged ({ $damage }): stop the bot, then bring a backup back with `python bot.py restore FILE`.
+doctor-server = The database { $database } can be reached and written ({ $size } MB).
+doctor-server-running = The bot is running: { $why }
+doctor-server-refused = { $why }
+doctor-server-backups = The database is on a server, so the bot makes no backups of it: have the server do that (docs/scaling.md).
 doctor-database-new = There is no database yet; the first start makes { $database }.
 doctor-database = The database { $database } is sound ({ $size } MB, { $tables ->
     [one] one table

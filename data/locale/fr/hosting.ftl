@@ -65,6 +65,7 @@ all-paused = La personne qui héberge ce bot a mis toutes les tables en pause po
 
 ## python bot.py backup, python bot.py restore
 
+backup-on-server = Cette base de données est sur un serveur, et c’est là qu’on la sauvegarde : voir docs/scaling.md.
 backup-made = Sauvegarde faite : { $file }
 backup-full = Aucune sauvegarde n’a été faite : le disque est plein ou un quota de { $folder } est atteint ({ $error }). Faites de la place, ou nommez un autre dossier dans BACKUPS.
 backup-failed = Aucune sauvegarde n’a été faite : impossible d’écrire dans { $folder } ({ $error }). Donnez à cet utilisateur le droit d’y écrire, ou nommez un autre dossier dans BACKUPS.
@@ -80,6 +81,7 @@ restore-newer = { $file } a été écrit par un Skywright plus récent (schéma 
 restore-damaged = { $file } est endommagé ({ $damage }). Rien n’a changé. Choisissez une autre sauvegarde.
 restore-unreadable = { $file } n’est pas lisible ({ $error }). Rien n’a changé. Donnez à cet utilisateur le droit de le lire, ou copiez-le là où il peut lire et écrire, puis réessayez.
 restore-no-folder = { $folder } n’est pas un dossier pour une base de données. Rien n’a changé. Corrigez DATABASE dans .env, puis réessayez.
+restore-on-server = Cette base de données est sur un serveur, et c’est là qu’on restaure une sauvegarde : voir docs/scaling.md.
 restore-in-use = { $database } est utilisé par Skywright ({ $process }). Rien n’a changé. Arrêtez d’abord celui-là, puis réessayez.
 restore-open-elsewhere = Un autre programme a ouvert { $database }. Rien n’a changé. Fermez-le, puis réessayez.
 restore-full = Il n’y a pas de place pour la base restaurée à côté de { $database } ({ $error }). La base de données est restée telle quelle. Faites de la place, puis réessayez.
@@ -289,6 +291,10 @@ doctor-database-read-only = Impossible d’écrire dans { $database } ou son dos
 doctor-database-not-ours = { $database } n’est pas une base de données de Skywright : nommez un autre fichier dans DATABASE.
 doctor-database-newer = { $database } a été écrit par un Skywright plus récent (schéma { $schema }, celui-ci connaît { $newest }) : mettez le programme à jour.
 doctor-database-damaged = { $database } est endommagé ({ $damage }) : arrêtez le bot, puis restaurez une sauvegarde avec `python bot.py restore FICHIER`.
+doctor-server = La base de données { $database } est accessible, et on peut y écrire ({ $size } Mo).
+doctor-server-running = Le bot est en marche : { $why }
+doctor-server-refused = { $why }
+doctor-server-backups = La base de données est sur un serveur, donc le bot n’en fait pas de sauvegarde : chargez-en le serveur (docs/scaling.md).
 doctor-database-new = Il n’y a pas encore de base de données ; le premier démarrage crée { $database }.
 doctor-database = La base de données { $database } est saine ({ $size } Mo, { $tables ->
     [one] une table

@@ -315,3 +315,13 @@ async def test_other_commands_at_discord_are_told_and_the_next_start_mends_them(
         await built.let_go()
     _, screen = await told(chosen, capsys)
     assert "has the commands of this program" in screen
+
+
+async def test_a_server_that_cannot_be_reached_is_told_without_its_password(tmp_path: Path) -> None:
+    address = "postgresql://ann:p4ssword@127.0.0.1:1/sky"
+    patient = doctor.Patient("", tmp_path / "a.db", Plan(tmp_path), SystemClock(), address=address)
+    refused, backed_up = await doctor._server(patient)
+    assert (refused.ok, refused.id) == (False, "doctor-server-refused")
+    assert "cannot be reached" in str(refused.about["why"])
+    assert "p4ssword" not in str(refused.about["why"])
+    assert backed_up.id == "doctor-server-backups"

@@ -7,11 +7,11 @@ from pathlib import Path
 
 import pytest
 
-from sessions.store.connection import SqliteStore
+from sessions.store.engines import store_at
 from sessions.store.protocol import Store
 
 NAMES = sorted(name for name in vars(Store) if not name.startswith("_") or name in ("__aenter__", "__aexit__"))
-STORES = [SqliteStore(Path("nowhere.db"))]
+STORES = [store_at(Path("nowhere.db")), store_at(Path("nowhere.db"), "postgresql://nowhere/nothing")]
 
 
 @pytest.mark.parametrize("store", STORES, ids=lambda store: type(store).__name__)

@@ -1,0 +1,5 @@
+"""What needs a server is collected by `make postgres` alone."""
+
+from tests.engine import ENGINE
+
+collect_ignore = [] if ENGINE else ["test_connection.py", "test_writer.py"]
