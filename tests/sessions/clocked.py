@@ -14,10 +14,11 @@ from sessions.host.host import Host
 from sessions.kernel.clock import ManualClock
 from sessions.people.people import People
 from sessions.play.clocks import Clocks
-from sessions.store.connection import SqliteStore
+from sessions.store.protocol import Store
 from sessions.table.model import Sitting
 from sessions.wiring import wire
 from tests import sixth
+from tests.engine import store_at
 
 sixth.register()
 SECOND = 1000
@@ -28,7 +29,7 @@ NAMES = {7: "Ann", 8: "Ben", 9: "Cleo"}
 class Hall:
     """One host on one database, its clock moved by hand."""
 
-    def __init__(self, store: SqliteStore, clock: ManualClock) -> None:
+    def __init__(self, store: Store, clock: ManualClock) -> None:
         self.store, self.clock = store, clock
         self.host = Host(store, clock, seeds=lambda: bytes(32))
         self.people = People(store)
@@ -38,7 +39,7 @@ class Hall:
     @classmethod
     @asynccontextmanager
     async def open(cls, folder: Path, clock: ManualClock, *, heard: bool = True) -> AsyncIterator[Hall]:
-        async with SqliteStore(folder / "x.db") as store:
+        async with store_at(folder / "x.db") as store:
             hall = cls(store, clock)
             await hall.people.open()
             await hall.host.open()

@@ -17,8 +17,10 @@ from sessions.play.clocks import Clocks
 from sessions.play.computers import Computers
 from sessions.play.orders import Orders
 from sessions.record import repair
-from sessions.store.connection import SqliteStore, Statement
+from sessions.store.connection import Statement
+from sessions.store.protocol import Store
 from sessions.wiring import wire
+from tests.engine import store_at
 from tests.sessions.hall import GAME, Hall, House
 from tests.sessions.pebbles import PebblesGame
 
@@ -26,7 +28,7 @@ from tests.sessions.pebbles import PebblesGame
 class Full(Hall):
     """A host with everything that stands beside it, wired as the bot wires it; its computer players never come to think."""
 
-    def __init__(self, store: SqliteStore, clock: ManualClock, clicks: Any) -> None:
+    def __init__(self, store: Store, clock: ManualClock, clicks: Any) -> None:
         super().__init__(store, clock, clicks)
         self.people = People(store)
         self.computers = Computers(self.host, None)  # type: ignore[arg-type]
@@ -74,7 +76,7 @@ class Place(House):
     @asynccontextmanager
     async def open(self, table: int = 1, *, heard: bool = True) -> AsyncIterator[Full]:
         """heard: whether Discord is heard from the start; else whoever opens calls `host.go_on("gateway")`."""
-        async with SqliteStore(self.path) as store:
+        async with store_at(self.path) as store:
             hall = Full(store, self.clock, self.clicks)
             hall.table = table
             await hall.people.open()

@@ -12,23 +12,25 @@ from rules import GAMES
 from sessions.host.host import Host
 from sessions.host.maintenance import Maintenance
 from sessions.kernel.clock import ManualClock
-from sessions.store.connection import SqliteStore, StoreError, Write
+from sessions.store.connection import StoreError, Write
+from sessions.store.protocol import Store
 from sessions.store.sql import stop_sql
 from sessions.table.change import Draft
 from sessions.table.errors import TableError
 from tests import sixth
+from tests.engine import store_at
 
 sixth.register()
 clicks = itertools.count(1)
 
 
 @pytest.fixture
-async def store(tmp_path: Path) -> AsyncIterator[SqliteStore]:
-    async with SqliteStore(tmp_path / "tables.db") as found:
+async def store(tmp_path: Path) -> AsyncIterator[Store]:
+    async with store_at(tmp_path / "tables.db") as found:
         yield found
 
 
-async def opened(store: SqliteStore, clock: ManualClock) -> tuple[Host, Maintenance]:
+async def opened(store: Store, clock: ManualClock) -> tuple[Host, Maintenance]:
     host = Host(store, clock, lambda: bytes(32))
     await host.open()
     standstill = host.maintenance
@@ -51,7 +53,7 @@ async def a_line(host: Host, number: int) -> tuple[int, str]:
     return sitting.chairs[seat].user or 0, next(sitting.state.moves(seat))
 
 
-async def test_moves_and_starts_are_refused_and_nothing_is_written(store: SqliteStore) -> None:
+async def test_moves_and_starts_are_refused_and_nothing_is_written(store: Store) -> None:
     host, standstill = await opened(store, ManualClock())
     running, waiting = await lobby(host), await lobby(host)
     await host.lobby.start(running, 0, next(clicks))
@@ -66,7 +68,7 @@ async def test_moves_and_starts_are_refused_and_nothing_is_written(store: Sqlite
     assert await store.read("SELECT count(*) FROM log") == before
 
 
-async def test_a_click_that_had_counted_is_answered_from_the_log_all_the_same(store: SqliteStore) -> None:
+async def test_a_click_that_had_counted_is_answered_from_the_log_all_the_same(store: Store) -> None:
     host, standstill = await opened(store, ManualClock())
     number = await lobby(host)
     await host.lobby.start(number, 0, next(clicks))
@@ -77,7 +79,7 @@ async def test_a_click_that_had_counted_is_answered_from_the_log_all_the_same(st
     assert (await host.play.line(number, user, line, click=click, at=0)).repeated
 
 
-async def test_a_pause_lasts_across_a_restart_and_is_given_back_once(store: SqliteStore) -> None:
+async def test_a_pause_lasts_across_a_restart_and_is_given_back_once(store: Store) -> None:
     clock = ManualClock(1_000_000)
     host, standstill = await opened(store, clock)
     number = await lobby(host, clock="daily")
@@ -107,7 +109,7 @@ async def test_a_pause_lasts_across_a_restart_and_is_given_back_once(store: Sqli
     assert host.maintenance.paused_since is None
 
 
-async def test_giving_back_that_was_cut_short_is_done_by_the_next_start(store: SqliteStore) -> None:
+async def test_giving_back_that_was_cut_short_is_done_by_the_next_start(store: Store) -> None:
     clock = ManualClock(1_000_000)
     host, standstill = await opened(store, clock)
     await lobby(host, clock="daily")
@@ -141,7 +143,7 @@ async def test_giving_back_that_was_cut_short_is_done_by_the_next_start(store: S
     assert not standstill.ending
 
 
-async def test_a_round_against_the_games_own_clock_is_played_to_its_end(store: SqliteStore) -> None:
+async def test_a_round_against_the_games_own_clock_is_played_to_its_end(store: Store) -> None:
     clock = ManualClock(1_000_000)
     host, standstill = await opened(store, clock)
     number = await lobby(host, "kites")

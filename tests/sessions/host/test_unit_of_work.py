@@ -13,19 +13,20 @@ from rules import GAMES
 from sessions.host import unit_of_work
 from sessions.host.host import Host
 from sessions.kernel.clock import ManualClock
-from sessions.store.connection import SqliteStore
+from sessions.store.protocol import Store
+from tests.engine import store_at
 
 GAME = GAMES["blueprints"]
 clicks = itertools.count(1)
 
 
 @pytest.fixture
-async def store(tmp_path: Path) -> AsyncIterator[SqliteStore]:
-    async with SqliteStore(tmp_path / "tables.db") as found:
+async def store(tmp_path: Path) -> AsyncIterator[Store]:
+    async with store_at(tmp_path / "tables.db") as found:
         yield found
 
 
-async def opened(store: SqliteStore) -> Host:
+async def opened(store: Store) -> Host:
     host = Host(store, ManualClock(), lambda: bytes(32))
     await host.open()
     return host
@@ -49,7 +50,7 @@ async def any_line(host: Host, number: int) -> tuple[int, str]:
 
 
 @pytest.mark.parametrize("steps", range(12))
-async def test_a_cancelled_caller_leaves_the_whole_move_or_nothing(store: SqliteStore, steps: int) -> None:
+async def test_a_cancelled_caller_leaves_the_whole_move_or_nothing(store: Store, steps: int) -> None:
     host = await opened(store)
     number = await begun(host)
     published: list[int] = []
@@ -74,7 +75,7 @@ async def test_a_cancelled_caller_leaves_the_whole_move_or_nothing(store: Sqlite
     assert (await host.play.line(number, user, line, click=next(clicks), at=0)).sitting.table.seq == before + 2
 
 
-async def test_the_next_caller_need_not_wait_for_a_cancelled_one(store: SqliteStore) -> None:
+async def test_the_next_caller_need_not_wait_for_a_cancelled_one(store: Store) -> None:
     host = await opened(store)
     number = await begun(host)
     user, line = await any_line(host, number)
@@ -90,7 +91,7 @@ async def test_the_next_caller_need_not_wait_for_a_cancelled_one(store: SqliteSt
     assert [row.line for row in await host.queries.rows(number)].count(line) == 1
 
 
-async def test_settled_waits_for_those_who_wait_for_a_table(store: SqliteStore) -> None:
+async def test_settled_waits_for_those_who_wait_for_a_table(store: Store) -> None:
     host = await opened(store)
     number = await begun(host)
     user, line = await any_line(host, number)
@@ -101,9 +102,7 @@ async def test_settled_waits_for_those_who_wait_for_a_table(store: SqliteStore) 
     assert [task.result().repeated for task in tasks].count(False) == 1
 
 
-async def test_a_click_counts_once_after_a_restart_and_when_it_is_forgotten(
-    store: SqliteStore, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_a_click_counts_once_after_a_restart_and_when_it_is_forgotten(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(unit_of_work, "CLICKS_REMEMBERED", 2)
     host = await opened(store)
     number = await begun(host)
