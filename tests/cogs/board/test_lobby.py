@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from cogs.board.lobby import lobby as page
-from cogs.core.messages import words_for
+from cogs.core.messages import Reply, words_for
 from rules import GAMES
 from rules.game import Event
 from sessions.table.model import RowKind, Status
