@@ -90,6 +90,7 @@ async def held(club: Weeks) -> None:
     assert club.often == [], "more than one call a day and table, and one summary"
 
 
+@pytest.mark.slow
 async def test_three_days_at_four_tables(make_bot: Make) -> None:
     async with weeks(make_bot, PEOPLE[:7]) as club:
         for plan in SHORT:

@@ -6,11 +6,12 @@ import pytest
 from msgspec.structs import replace
 
 from render.space_builder import frame, result
+from tests.quick import quick
 from tests.render.drawn import crossing, outside, unbounded, watched
 from tests.render.space_builder.positions import LONG, NAMES, over
 
 
-@pytest.mark.parametrize("seats", [1, 2, 3, 4])
+@pytest.mark.parametrize("seats", quick([1, 2, 3, 4], 1, 4))
 def test_the_longest_names_and_highest_figures_run_into_nothing(seats: int) -> None:
     view, ended = over(seats)
     with watched() as watch:
