@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from typing import TypeAlias
 
 from rules.game import Seat
-from sessions.people.calls import AWAY_AFTER
+from sessions.people.calls import AWAY_AFTER, there_until
 from sessions.play.reachability import LEFT_SERVER
 from sessions.play.takeback import TAKEN_BACK
 from sessions.table.model import Row, RowKind, Shown, Sitting, Status
@@ -21,8 +21,8 @@ from sessions.table.questions import Question
 HAND_EVERY = 60_000
 """Ms between two new messages with one person's hand; what changes before is an edit."""
 AT_TABLE = AWAY_AFTER + 30_000
-"""Ms after somebody's own newest row in which they are at the table and read their hand there, and not in their direct messages:
-until a call that waits for their leaving has gone out, so that one change serves both."""
+"""Ms after somebody's own newest row, or after a turn of theirs began while they were there, in which they are at the table and read
+their hand there, and not in their direct messages: until a call that waits for their leaving has gone out, so that one change serves both."""
 EDITABLE = 3_000_000
 """Ms after which a message is old: Discord limits edits of messages older than an hour (30046)."""
 OLD_EDITS, AT_ONCE = 3_600_000, 3
@@ -125,7 +125,7 @@ def decide(
     told = shown.told if shown.seq >= table.seq else shown.seq  # where it shows nothing new, it tells the same again
     if shown.message_id is None:
         return Post((), told)
-    there = _at_table(rows, after.chairs[seat].user)
+    there = _at_table(rows, after, seat)
     if now < there:
         return Wait(there)
     if seat in called and now - shown.posted >= HAND_EVERY:
@@ -197,10 +197,11 @@ def _more_comes(
     return 0
 
 
-def _at_table(rows: Sequence[Row], user: int | None) -> int:
-    """Until when (Unix ms) somebody is at the table who did what of `rows` is theirs."""
+def _at_table(rows: Sequence[Row], after: Sitting, seat: Seat) -> int:
+    """Until when (Unix ms) the holder of a seat is at the table who did what of `rows` is theirs."""
+    user = after.chairs[seat].user
     own = [row.at for row in rows if row.user is not None and row.user == user]
-    return max(own) + AT_TABLE if own else 0
+    return there_until(max(own), after.table.times.waits_since(seat) or 0, AT_TABLE) if own else 0
 
 
 def joined(

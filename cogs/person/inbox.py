@@ -35,7 +35,7 @@ from cogs.move import live
 from render import FACES
 from render.words import Words
 from sessions.people import inboxes
-from sessions.people.calls import free
+from sessions.people.calls import free, there_until
 from sessions.people.inboxes import Inbox
 from sessions.people.since import Mine, from_the_deal, mine, since
 from sessions.store import schema
@@ -137,7 +137,9 @@ class Inboxes:
             gathered = rows[0].at + GATHERED
         elif rows and self._knows(box, sitting, rows):
             gathered = rows[0].at + TURNS_GATHERED
-        until = max(gathered, acted + decide.AT_TABLE)
+        chair = sitting.chair_of(box.user)
+        begun = 0 if chair is None else sitting.table.times.waits_since(chair.seat) or 0
+        until = max(gathered, there_until(acted, begun, decide.AT_TABLE))
         if now < acted + HOUR:
             return until
         awake = free(self.bot.people.of(box.user), now)

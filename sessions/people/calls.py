@@ -1,7 +1,7 @@
 """When somebody is called: one rule for each person, for boards, questions, invitations, results and reminders.
 
-Nobody is called in their quiet hours or on vacation. Who was at the table a moment ago is called when they have been away for five
-minutes. Who was called there today is not called again, unless they want that (`/me`). What was held back comes as one summary of
+Nobody is called in their quiet hours or on vacation. Who was at the table when their turn began is called when they have done nothing
+for five minutes of it. Who was called there today is not called again, unless they want that (`/me`). What was held back comes as one summary of
 all their tables (cogs/person/summary.py): when the quiet hours or the vacation end, else within the hour, once a day.
 
 Rows of `due`, by table and user: `call` (they are called on the board, if it still waits for them), `summary` (they are to be told
@@ -64,21 +64,35 @@ class When(NamedTuple):
 
 
 def when(
-    person: Person, now: int, *, called: int = 0, summed: int = 0, seen: int = 0, away_after: int = 0, often: bool = False
+    person: Person,
+    now: int,
+    *,
+    called: int = 0,
+    summed: int = 0,
+    seen: int = 0,
+    begun: int = 0,
+    away_after: int = 0,
+    often: bool = False,
 ) -> When:
     """When somebody is called whom something calls for at `now`.
 
     called: when they were last called at this table; summed: when their last summary came; seen: when they last did something at
-    the table (0: not known, all Unix ms); away_after: ms after which they are not there any more; often: whether every turn there
-    calls, as at a live clock.
+    the table; begun: since when the table waits for them (0: not known, all Unix ms); away_after: ms after which they are not there
+    any more; often: whether every turn there calls, as at a live clock.
     """
     if free(person, now) > now:
         return When(How.SUMMARY, summary_at(person, now, summed))
-    if now < seen + away_after:
-        return When(How.LATER, seen + away_after)
+    if now < (until := there_until(seen, begun, away_after)):
+        return When(How.LATER, until)
     if ONCE_A_DAY and person.calls == "day" and not often and called and same_day(person, called, now):
         return When(How.SUMMARY, summary_at(person, now + GATHERED, summed))
     return When(How.NOW, now)
+
+
+def there_until(seen: int, begun: int, away_after: int) -> int:
+    """Until when (Unix ms) somebody counts as being at a table who was `seen` there, and for whom it waits since `begun`: whose turn
+    began while they were there has as long from then on, so that nobody is called in the first minutes of a turn that they see."""
+    return max(seen, begun if begun < seen + away_after else 0) + away_after
 
 
 def free(person: Person, at: int) -> int:
@@ -168,13 +182,14 @@ class Calls:
     async def when(self, sitting: Sitting, user: int) -> When:
         """When somebody is called whom something calls for at this table now."""
         table, now = sitting.table, self.host.clock.now()
-        live = term(table, "clock") == "live"
+        live, chair = term(table, "clock") == "live", sitting.chair_of(user)
         found = when(
             self.people.of(user),
             now,
             called=self._called.get((user, table.id), 0),
             summed=self.summed(user),
             seen=0 if sitting.state is None else await self._last_seen(table, user),
+            begun=0 if chair is None else table.times.waits_since(chair.seat) or 0,
             away_after=LIVE_AWAY_AFTER if live else AWAY_AFTER,
             often=live or (sitting.state is not None and sitting.state.due is not None),
         )
