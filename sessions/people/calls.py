@@ -1,8 +1,9 @@
 """When somebody is called: one rule for each person, for boards, questions, invitations, results and reminders.
 
-Nobody is called in their quiet hours or on vacation. Who was at the table when their turn began is called when they have done nothing
-for five minutes of it. Who was called there today is not called again, unless they want that (`/me`). What was held back comes as one summary of
-all their tables (cogs/person/summary.py): when the quiet hours or the vacation end, else within the hour, once a day.
+Nobody is called in their quiet hours or on vacation. Who was at the table when their turn began is called when they have done
+nothing for five minutes of it. Who was called there today is not called again, unless they want that (`/me`). What was held back
+comes as one summary of all their tables (cogs/person/summary.py): when the quiet hours or the vacation end, else within the hour,
+once a day.
 
 Rows of `due`, by table and user: `call` (they are called on the board, if it still waits for them), `summary` (they are to be told
 of this table), `warn` (their clock runs low), `lost` (it has run out). Each is looked at anew when its time has come, so one that
@@ -90,8 +91,9 @@ def when(
 
 
 def there_until(seen: int, begun: int, away_after: int) -> int:
-    """Until when (Unix ms) somebody counts as being at a table who was `seen` there, and for whom it waits since `begun`: whose turn
-    began while they were there has as long from then on, so that nobody is called in the first minutes of a turn that they see."""
+    """Until when (Unix ms) somebody counts as being at a table who was `seen` there, and for whom it waits since `begun`: whose
+    turn began while they were there has as long from then on, so that nobody is called in the first minutes of a turn that they
+    see."""
     return max(seen, begun if begun < seen + away_after else 0) + away_after
 
 

@@ -67,7 +67,11 @@ def test_nobody_is_called_when_they_do_not_want_it_and_nothing_is_lost(
         (at(7.5), {"called": at(-3)}, When(How.SUMMARY, at(8))),
         (at(12), {"seen": at(12) - MINUTE, "away_after": AWAY_AFTER}, When(How.LATER, at(12) + 4 * MINUTE)),
         (at(12), {"seen": at(12) - 4 * MINUTE, "begun": at(12), "away_after": AWAY_AFTER}, When(How.LATER, at(12) + 5 * MINUTE)),
-        (at(12), {"seen": at(12) - 6 * MINUTE, "begun": at(12) - 2 * MINUTE, "away_after": AWAY_AFTER}, When(How.LATER, at(12) + 3 * MINUTE)),
+        (
+            at(12),
+            {"seen": at(12) - 6 * MINUTE, "begun": at(12) - 2 * MINUTE, "away_after": AWAY_AFTER},
+            When(How.LATER, at(12) + 3 * MINUTE),
+        ),
         (at(12), {"seen": at(12) - 6 * MINUTE, "begun": at(12), "away_after": AWAY_AFTER}, When(How.NOW, at(12))),
         (at(12), {"called": at(9)}, When(How.SUMMARY, at(12) + GATHERED)),
         (at(12), {"called": at(9), "often": True}, When(How.NOW, at(12))),
