@@ -42,6 +42,8 @@ ONCE_A_DAY = True
 """Whether a table calls somebody once a day, where they have not chosen otherwise."""
 PROMPT = 30 * MINUTE
 """Who answers a call within so long may like more of them."""
+OFFERED_EVERY = 7 * DAY
+"""So often they are told how to have them."""
 LOOKED_BACK = 200
 """Rows of a log in which somebody's newest act is looked for."""
 REMEMBERED = 10_000
@@ -148,6 +150,7 @@ class Calls:
         self._seen: OrderedDict[tuple[int, int], int] = OrderedDict()  # by table and user
         self._owed: dict[int, set[int]] = {}  # by table, whose call on the board is due now
         self._prompt: set[int] = set()  # who has answered a call soon
+        self._offered: dict[int, int] = {}  # by user, when a summary said how to be called more often (Unix ms)
         self._pruned = 0
 
     async def open(self) -> None:
@@ -207,9 +210,14 @@ class Calls:
         """Whether somebody was called at a table, or told of all that waits by a summary, since then (Unix ms)."""
         return max(self._called.get((user, table_id), 0), self.summed(user)) >= since
 
-    def would_like_more(self, user: int) -> bool:
-        """Whether somebody answers calls soon, and has a table call them once a day all the same."""
-        return user in self._prompt and self.people.of(user).calls == "day"
+    def offers_more(self, user: int) -> bool:
+        """Whether a summary says how to be called at every turn: to whoever answers calls soon and has a table call them once a day
+        all the same, once a week. A summary that is sent again says it again."""
+        now, offered = self.host.clock.now(), self._offered.get(user, 0)
+        if user not in self._prompt or self.people.of(user).calls != "day" or HOUR < now - offered < OFFERED_EVERY:
+            return False
+        self._offered[user] = offered if now - offered <= HOUR else now
+        return True
 
     # On the board.
 
@@ -258,6 +266,7 @@ class Calls:
     def drop(self, user: int) -> None:
         """Their data is deleted."""
         self._prompt.discard(user)
+        self._offered.pop(user, None)
         self._called = {key: at for key, at in self._called.items() if key[0] != user}
         for key in [key for key in self._seen if key[1] == user]:
             del self._seen[key]

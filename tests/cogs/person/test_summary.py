@@ -175,3 +175,20 @@ async def test_an_invitation_at_night_is_told_in_the_morning(make_bot: Make) -> 
         (summary,) = summaries(ben)
         assert "You’re invited to **Blueprints, table 1**" in text(summary)
         assert ann.mention not in text(summary)
+
+
+async def test_whoever_ended_a_game_is_not_told_that_it_is_over(make_bot: Make) -> None:
+    """Both have quiet hours; who made the last move has read the result in their answer."""
+    rng = random.Random(7)
+    async with meet(make_bot, 2) as club:
+        await club.sit_and_start("blueprints", 2)
+        for person in club.people:
+            await person.slash(club.channel, "me quiet", **{"from": "22:00", "to": "08:00"})
+        while acting := await club.to_move():
+            last = acting[0][0]
+            await club.type(*await club.random_line(rng))
+        other = next(person for person in club.people if person is not last)
+        await club.hours(8.2)
+        assert summaries(last) == []
+        (summary,) = summaries(other)
+        assert "is over" in text(summary)
