@@ -9,7 +9,7 @@ KEPT := env -u PYTHONDONTWRITEBYTECODE
 
 export CHROMIUM
 
-.PHONY: help play rehearse bot doctor test slow postgres lint browser bench pictures readme mutants long lock audit
+.PHONY: help play rehearse bot doctor test tests slow postgres lint browser bench pictures readme mutants long lock audit
 
 help:
 	@echo "make play       the bot and a local page to play it on, no Discord account needed"
@@ -39,8 +39,12 @@ bot: .venv/stamps/run
 doctor: .venv/stamps/run
 	@$(PY) bot.py doctor
 
+# Style and types are looked at beside the tests: types alone would keep one core for half a minute and the others idle.
+test: .venv/stamps/dev
+	@$(MAKE) --no-print-directory --jobs 2 lint tests
+
 # Some tests wait for processes that start or die: half as many workers again as cores.
-test: .venv/stamps/dev lint
+tests: .venv/stamps/dev
 	@$(KEPT) $(PY) -m pytest -n $${JOBS:-$$($(PY) -c 'import os; print((os.cpu_count() or 2) * 3 // 2)')} --dist worksteal $(ARGS)
 
 slow: .venv/stamps/dev

@@ -19,6 +19,7 @@ import pytest
 import bot
 from sessions.ops.backups import Plan
 from sessions.store.prepare import prepare
+from tests.quick import quick
 
 ROOT = Path(__file__).parents[1]
 
@@ -102,9 +103,19 @@ def test_a_setting_that_cannot_be_used_is_named_with_the_remedy(tmp_path: Path) 
         bot.settings({"LOG_LEVEL": "LOUD"})
 
 
-@pytest.mark.parametrize("way", [["bot.py"], ["-m", "playground"]])
-@pytest.mark.parametrize(("name", "value"), [("PLAYGROUND_PORT", "99999"), ("LOG_LEVEL", "LOUD"), ("BACKUP_HOUR", "24")])
-def test_the_playground_reads_the_same_settings_as_the_bot(tmp_path: Path, way: list[str], name: str, value: str) -> None:
+@pytest.mark.parametrize(
+    ("name", "value", "way"),
+    quick(
+        [
+            (name, value, way)
+            for name, value in (("PLAYGROUND_PORT", "99999"), ("LOG_LEVEL", "LOUD"), ("BACKUP_HOUR", "24"))
+            for way in (("bot.py",), ("-m", "playground"))
+        ],
+        ("PLAYGROUND_PORT", "99999", ("-m", "playground")),
+        ("LOG_LEVEL", "LOUD", ("bot.py",)),
+    ),
+)
+def test_the_playground_reads_the_same_settings_as_the_bot(tmp_path: Path, way: tuple[str, ...], name: str, value: str) -> None:
     environ = {key: value for key, value in os.environ.items() if key not in example()}
     settings = {"DISCORD_TOKEN": "", "PLAYGROUND_DATABASE": str(tmp_path / "x.db"), name: value}
     done = subprocess.run(

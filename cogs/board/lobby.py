@@ -76,9 +76,10 @@ def lobby(sitting: Sitting, rows: list[Row], words: Words) -> Reply:
                 )
             )
         )
+    full = len(sitting.people) >= most  # a computer player makes room
     items.append(
         component.row(
-            component.button(buttons.JoinButton(table.id), words("button-join"), discord.ButtonStyle.primary),
+            component.button(buttons.JoinButton(table.id), words("button-join"), discord.ButtonStyle.primary, disabled=full),
             component.button(buttons.LeaveButton(table.id), words("button-leave")),
             component.button(buttons.StartButton(table.id), words("button-start"), discord.ButtonStyle.success),
             component.button(buttons.RulesButton(table.id, table.seq), words("button-rules")),
@@ -100,9 +101,9 @@ def closed_unplayed(sitting: Sitting) -> bool:
     return sitting.table.status == "ended" and sitting.state is None and not sitting.damaged
 
 
-def begun_text(sitting: Sitting, channel_id: int, words: Words) -> str:
+def begun_text(sitting: Sitting, channel_id: int | None, words: Words) -> str:
     """What a lobby says that stands in `channel_id` before a newer board: that its game has begun, that it never will, or where it
-    is now."""
+    is now. None: what its announcement says, which stands in no thread."""
     table = sitting.table
     if closed_unplayed(sitting):
         return words("lobby-closed")

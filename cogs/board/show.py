@@ -33,7 +33,7 @@ from cogs.ear.summary import SINCE, head_of, listens
 from cogs.move import live
 from cogs.move.live import discord_time
 from cogs.person.inbox import Inboxes, farewell
-from cogs.table.threads import announce_begun, announce_closed
+from cogs.table.threads import announce
 from render import FACES
 from rules.game import Seat
 from sessions.host.queries import STATES_AT_ONCE, taken_back
@@ -436,7 +436,7 @@ class Show:
             await self._tell_refusal(table.id, chair, error.code)
             return
         if chair is None and closed_unplayed(sitting):  # before it is noted: what fails is tried again with the board
-            await announce_closed(self.bot, sitting)
+            await announce(self.bot, sitting, sitting.table.channel_id, words_for(sitting)("lobby-closed"))
         await self._note(sitting, msgspec.structs.replace(old, chapter=past.chapter), chair, post, message)
 
     async def _note(self, sitting: Sitting, old: Shown, chair: Chair | None, post: Post | None, message: discord.Message) -> None:
@@ -780,8 +780,8 @@ class Show:
             if how is not None:
                 sitting = await self.bot.host.tables.look(table_id)
                 how.content = begun_text(sitting, channel_id, words_for(sitting))
-                if sitting.table.status != Status.LOBBY and not closed_unplayed(sitting):
-                    await announce_begun(self.bot, sitting, channel_id)
+                if not closed_unplayed(sitting):
+                    await announce(self.bot, sitting, channel_id, begun_text(sitting, None, words_for(sitting)))
             kept: list[Any] = kept_files(message)
             await message.edit(view=view, attachments=kept, allowed_mentions=discord.AllowedMentions.none())
 

@@ -83,30 +83,26 @@ def _announcement(bot: Skywright, sitting: Sitting) -> Reply:
     return mark(Reply(page), bot.host.database)
 
 
-async def announce_begun(bot: Skywright, sitting: Sitting, thread_id: int) -> None:
-    """Have the announcement that a thread hangs at say that the game has begun, and where: nobody can join by it any more. A thread
-    that hangs at no message of ours has none. Raises what may be tried again."""
-    words = words_for(sitting)
-    await _announce(bot, sitting, thread_id, words("lobby-begun-in", where=f"<#{sitting.table.channel_id}>"))
-
-
-async def announce_closed(bot: Skywright, sitting: Sitting) -> None:
-    """The same of a table that was closed before it started."""
-    if sitting.table.channel_id is not None:
-        await _announce(bot, sitting, sitting.table.channel_id, words_for(sitting)("lobby-closed"))
-
-
-async def _announce(bot: Skywright, sitting: Sitting, thread_id: int, what: str) -> None:
-    """Write `what` under who made the table, without a button."""
+async def announce(bot: Skywright, sitting: Sitting, thread_id: int | None, what: str) -> None:
+    """Have the announcement that a thread hangs at say `what` under who made the table: that the game has begun and where, that the
+    lobby is elsewhere, or that it was closed. Nobody can join by it any more. A thread that hangs at no message of ours has none.
+    Raises what may be tried again."""
     table, words = sitting.table, words_for(sitting)
-    if table.parent_id is None:
+    parent_id = _channel_of(bot, thread_id) or table.parent_id
+    if thread_id is None or parent_id is None:
         return
     made = words("table-made", who=f"<@{table.host_user}>", table=title(table, words))
     page = Page(ui.TextDisplay(f"{made}\n{what}"))
     try:
-        await bot.delivery.edit(table.parent_id, thread_id, mark(Reply(page), bot.host.database))
+        await bot.delivery.edit(parent_id, thread_id, mark(Reply(page), bot.host.database))
     except (discord.NotFound, discord.Forbidden) as error:
         log.info("table %s: its announcement stays as it was (%s)", table.id, error)
+
+
+def _channel_of(bot: Skywright, thread_id: int | None) -> int | None:
+    """The channel of a thread that Discord told of: its table may have moved to another channel since."""
+    thread = None if thread_id is None else bot.get_channel(thread_id)
+    return thread.parent_id if isinstance(thread, discord.Thread) else None
 
 
 async def _announced(bot: Skywright, sitting: Sitting, channel: discord.TextChannel) -> discord.Message | None:

@@ -31,6 +31,7 @@ def test_the_plain_player_of_skyrise_sees_what_its_seat_sees_and_nothing_else() 
     assert state.check() == []
 
 
+@pytest.mark.slow
 def test_the_plain_player_of_skyrise_is_no_easy_prey() -> None:
     """Random players lose to it for certain, level easy in most games."""
     assert anchored("random", 6) == 0.0

@@ -15,6 +15,7 @@ from rules.chance import Chance
 from rules.welkin import GAME, Board, Welkin
 from rules.welkin.parts import BIDS, SYMBOLS
 from tests.players.minds import reached, said
+from tests.quick import quick
 from tests.rules.welkin import EVEN, STEEP, board, table
 
 LONG = bool(os.environ.get("LONG"))
@@ -88,7 +89,7 @@ def test_in_the_last_turn_only_what_one_action_sells_promises_much() -> None:
     assert promise(far, EVEN, LAST) < 1 < promise(far, EVEN, AT_END)
 
 
-@pytest.mark.parametrize("seats", [2, 3, 4])
+@pytest.mark.parametrize("seats", quick([2, 3, 4], 4))
 def test_games_among_themselves_end_by_the_last_site(seats: int) -> None:
     """Once nobody took it, and the rounds without a site ran out."""
     for n in range(4):

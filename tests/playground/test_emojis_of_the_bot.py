@@ -86,6 +86,7 @@ async def test_an_upload_that_fails_goes_on_where_it_ended(here: Evening) -> Non
     assert emojis.of("kites_blue") is not None
 
 
+@pytest.mark.slow
 async def test_a_message_goes_without_an_emoji_that_discord_does_not_know(here: Evening) -> None:
     await here.game()
     told = []

@@ -16,6 +16,7 @@ import pytest
 from playground.actor import Actor
 from playground.both import Both
 from playground.world import TABLES
+from tests.quick import quick
 
 ROOT = Path(__file__).parents[2]
 BOT = """
@@ -85,7 +86,7 @@ async def test_a_refusal_of_the_bot_ends_the_program_with_its_code(tmp_path: Pat
         assert out.count(b"\n") == 1
 
 
-@pytest.mark.parametrize("stage", ["before", "after"])
+@pytest.mark.parametrize("stage", quick(["before", "after"], "before"))
 async def test_a_kill_is_placed_before_or_after_the_work(tmp_path: Path, stage: str) -> None:
     (tmp_path / "saying.py").write_text(
         BOT.replace(

@@ -21,6 +21,7 @@ from sessions.ops.backups import Backups, Plan
 from sessions.store import prepare
 from sessions.store.connection import Conflict, SqliteStore, StartRefused, Statement, StoreError
 from sessions.store.writer import GroupConnection
+from tests.quick import quick
 from tests.scenarios.disk import Disk, Image
 
 NOW = 1_767_225_600_000
@@ -123,7 +124,7 @@ async def test_a_database_in_use_when_the_power_failed_is_restored_as_well(tmp_p
         assert there in (whole, {"new"}), image[:2]
 
 
-@pytest.mark.parametrize("old", [1, 3])
+@pytest.mark.parametrize("old", quick([1, 3], 3))
 async def test_an_upgrade_keeps_a_copy_that_stands_before_anything_is_changed(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, old: int
 ) -> None:

@@ -13,6 +13,7 @@ from cogs.wiring import Wired
 from render import FACES
 from tests import sixth
 from tests.cogs.drive import FILE, choices, components, ids, meet, text
+from tests.quick import quick
 
 sixth.register()
 
@@ -21,14 +22,9 @@ OWN = ("blueprints", "welkin", "strange_world", "skyrise", "space_builder")
 LIVE = {key for key in OWN if key in FACES and FACES[key].live}
 """Played at a board under the fingers: at random a game would take thousands of lines, so their own tests play whole games."""
 TABLES = [(key, seats) for key in (*OWN, "kites") if key in rules.GAMES and key not in LIVE for seats in rules.GAMES[key].seats]
-LONGER = ("skyrise", "welkin")
-"""Games that take longer than those whose games with two are played in `make test`."""
 
 
-@pytest.mark.parametrize(
-    ("game", "seats"),
-    [pytest.param(*table, marks=[pytest.mark.slow] if table[1] > 2 or table[0] in LONGER else []) for table in TABLES],
-)
+@pytest.mark.parametrize(("game", "seats"), quick(TABLES, ("blueprints", 2), ("strange_world", 1), ("kites", 1), ("kites", 2)))
 async def test_a_whole_game_with_a_restart_in_the_middle(make_bot: Make, game: str, seats: int) -> None:
     rng = random.Random(seats)
     async with meet(make_bot, seats) as club:

@@ -57,6 +57,7 @@ from sessions.table.time_control import DAY, HOUR, MINUTE
 from tests.cogs.board.test_show_races import play_on
 from tests.cogs.conftest import bots
 from tests.cogs.drive import Club, ids, meet, text
+from tests.quick import quick
 from tests.race import RACE, Course, course
 from tests.scenarios import schedule
 from tests.scenarios.locks import Site, takers, without
@@ -758,7 +759,10 @@ def play(scene: Scene, folder: Path, seed: int) -> None:
     schedule.run(seed, lambda: scene(folder / str(seed), random.Random(seed)))
 
 
-@pytest.mark.parametrize("scene", dict.fromkeys(scene for _, scene in CASES), ids=named)
+SCENES = list(dict.fromkeys(scene for _, scene in CASES))
+
+
+@pytest.mark.parametrize("scene", quick(SCENES, *SCENES[::2]), ids=named)
 def test_with_its_locks_all_goes_well(scene: Scene, tmp_path: Path) -> None:
     for seed in range(SEEDS):
         play(scene, tmp_path, seed)

@@ -144,9 +144,12 @@ def asked(tmp_path: Path, *words: str, **settings: str) -> subprocess.CompletedP
 @pytest.mark.parametrize(
     ("live", "ready", "code", "code_ready", "said"),
     [
-        ((True, {}), (True, {}), 0, 0, ["probe-live", "probe-ready"]),
+        pytest.param((True, {}), (True, {}), 0, 0, ["probe-live", "probe-ready"], marks=pytest.mark.slow),
         ((True, {}), (False, {"gateway": False, "database": True}), 0, 1, ["probe-live", "probe-no-gateway"]),
-        ((True, {}), (False, {"gateway": True, "database": False}), 0, 1, ["probe-live", "probe-no-database"]),
+        pytest.param(
+            *((True, {}), (False, {"gateway": True, "database": False}), 0, 1, ["probe-live", "probe-no-database"]),
+            marks=pytest.mark.slow,
+        ),
         ((False, {"seconds_since_tick": 400}), (True, {}), 1, 1, ["probe-stuck", "probe-ready"]),
     ],
 )

@@ -32,8 +32,11 @@ def summary(view: WelkinView, words: Words) -> str:
 
 
 def tell_own(view: WelkinView, words: Words) -> str:
-    """The reader's own board."""
-    return "" if view.seat is None else "\n".join(seat_told(view, view.seat, words))
+    """The reader's own board. Money and stock stand in the summary, right before it, while the game runs."""
+    if view.seat is None:
+        return ""
+    lines = seat_told(view, view.seat, words)
+    return "\n".join(lines if view.result is not None else lines[1:])
 
 
 def ask(view: WelkinView, begun: str, words: Words) -> str:

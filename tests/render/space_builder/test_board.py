@@ -10,11 +10,12 @@ from render.space_builder import board, frame
 from render.space_builder.look import MARGIN
 from render.theme import WIDTH
 from render.words import Called
+from tests.quick import quick
 from tests.render.drawn import crossing, outside, unbounded, watched
 from tests.render.space_builder.positions import LONG, building, judged, worst
 
 
-@pytest.mark.parametrize("seats", [1, 2, 3, 4])
+@pytest.mark.parametrize("seats", quick([1, 2, 3, 4], 1, 4))
 def test_the_longest_names_and_highest_figures_run_into_nothing(seats: int) -> None:
     for view in (worst(judged(seats)), replace(worst(judged(seats)), map=3)):
         with watched() as watch:
