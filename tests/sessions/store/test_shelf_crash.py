@@ -28,7 +28,7 @@ ROOT = Path(__file__).parents[3]
 KILLED = """
 import asyncio, os, signal, sqlite3, sys
 from sessions.store import shelf
-from sessions.store.connection import Store
+from sessions.store.connection import SqliteStore
 from sessions.store.writer import GroupConnection
 
 left, path, table, seq, out = int(sys.argv[1]), sys.argv[2], int(sys.argv[3]), int(sys.argv[4]), sys.argv[5] == "out"
