@@ -69,8 +69,12 @@ class SkyriseFace(Face[SkyriseView]):
             return words(f"skyrise-wonder-{word}-short")
         if begun == "bid" and word.isdigit():
             return words("skyrise-word-number-short", number=word)
-        if word == "choose":
-            return words("skyrise-word-choose-short")
+        if view.standing is not None and word in ("pass", "wonder"):
+            return words(f"skyrise-word-{word}-hammer-short")
+        if word in ("bid", "wonder", "choose"):
+            return words(f"skyrise-word-{word}-short")
+        if word == "pass":
+            return words("skyrise-word-pass")
         if word in SITE_AT:  # by what is seen there: a step's picture has keys where the names would stand
             return words("skyrise-colour-capital", colour=COLOUR[SITE_AT[word]])
         return super().short(view, begun, word, words)

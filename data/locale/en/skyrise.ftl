@@ -104,25 +104,25 @@ skyrise-wonder-vault-does = 2 points, and the disc of a free place beside it
 skyrise-wonder-summit-does = 5 points for each island you control now
 skyrise-wonder-niemeyer-does = 2 points for each structure in your longest chain, 12 at most
 
-## Wonders on buttons: 12 characters where it can be
+## Wonders on buttons: part of the name, 11 characters at most
 
 skyrise-wonder-hammer-short = Hammer
 skyrise-wonder-capital-short = Capital
 skyrise-wonder-palace-short = Palace
 skyrise-wonder-atlantis-short = Atlantis
-skyrise-wonder-zeppelinstone-short = Zeppelinstone
+skyrise-wonder-zeppelinstone-short = Zeppelin
 skyrise-wonder-lynch-short = Lynch
 skyrise-wonder-opportunity-short = Opportunity
 skyrise-wonder-kahn-short = Kahn
 skyrise-wonder-jacobs-short = Jacobs
-skyrise-wonder-intelligentsium-short = Intelligentsium
+skyrise-wonder-intelligentsium-short = Intelligent
 skyrise-wonder-olmsted-short = Olmsted
 skyrise-wonder-munch-short = Munch
 skyrise-wonder-sullivan-short = Sullivan
 skyrise-wonder-atelier-short = Atelier
 skyrise-wonder-shard-short = Shard
-skyrise-wonder-laboca-short = Laboca
-skyrise-wonder-baron-short = Baron
+skyrise-wonder-laboca-short = La Boca
+skyrise-wonder-baron-short = Le Baron
 skyrise-wonder-vault-short = Vault
 skyrise-wonder-summit-short = Summit
 skyrise-wonder-niemeyer-short = Niemeyer
@@ -150,6 +150,10 @@ skyrise-word-choose-note = in secret; everyone’s are revealed together
 skyrise-word-number = { $number }, { skyrise-building }
 skyrise-word-number-short = Bid { $number }
 skyrise-word-choose-short = Choose
+skyrise-word-bid-short = Bid
+skyrise-word-wonder-short = Wonder
+skyrise-word-pass-hammer-short = Let stand
+skyrise-word-wonder-hammer-short = Strike
 skyrise-word-number-note = { $higher ->
     [0] nobody else has a higher one
    *[other] the others have { $higher } higher

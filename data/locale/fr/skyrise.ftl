@@ -108,25 +108,25 @@ skyrise-wonder-vault-does = 2 points, et le disque d’un quartier libre adjacen
 skyrise-wonder-summit-does = 5 points par île que tu contrôles à ce moment
 skyrise-wonder-niemeyer-does = 2 points par structure de ta plus longue chaîne, 12 au plus
 
-## Wonders on buttons: 12 characters where it can be
+## Wonders on buttons: part of the name, 11 characters at most
 
 skyrise-wonder-hammer-short = Marteau
 skyrise-wonder-capital-short = Capitole
 skyrise-wonder-palace-short = Palais
 skyrise-wonder-atlantis-short = Atlantis
-skyrise-wonder-zeppelinstone-short = Zeppelinstone
+skyrise-wonder-zeppelinstone-short = Zeppelin
 skyrise-wonder-lynch-short = Lynch
 skyrise-wonder-opportunity-short = Opportunité
 skyrise-wonder-kahn-short = Kahn
 skyrise-wonder-jacobs-short = Jacobs
-skyrise-wonder-intelligentsium-short = Intelligentsium
+skyrise-wonder-intelligentsium-short = Intelligent
 skyrise-wonder-olmsted-short = Olmsted
 skyrise-wonder-munch-short = Munch
 skyrise-wonder-sullivan-short = Sullivan
 skyrise-wonder-atelier-short = Atelier
 skyrise-wonder-shard-short = Éclat
 skyrise-wonder-laboca-short = La Boca
-skyrise-wonder-baron-short = Baron
+skyrise-wonder-baron-short = Le Baron
 skyrise-wonder-vault-short = Coffre
 skyrise-wonder-summit-short = Sommet
 skyrise-wonder-niemeyer-short = Niemeyer
@@ -154,6 +154,10 @@ skyrise-word-choose-note = en secret ; celles de tous seront révélées ensem
 skyrise-word-number = { $number }, { skyrise-building }
 skyrise-word-number-short = Miser { $number }
 skyrise-word-choose-short = Choisir
+skyrise-word-bid-short = Miser
+skyrise-word-wonder-short = Merveille
+skyrise-word-pass-hammer-short = Renoncer
+skyrise-word-wonder-hammer-short = Le Marteau
 skyrise-word-number-note = { $higher ->
     [0] personne d’autre n’a plus fort
     [one] les autres en ont { $higher } plus fort
