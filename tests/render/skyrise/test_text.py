@@ -13,7 +13,7 @@ from render.skyrise import text
 from render.words import Words, languages
 from rules.game import Event
 from rules.skyrise.board import CENTRAL, ISLANDS, SITES
-from rules.skyrise.parts import BUILDINGS, CARDS, COLOURS, COMMISSIONS, LETTERS, PANORAMAS, WILD
+from rules.skyrise.parts import BUILDINGS, CARDS, COLOURS, COMMISSIONS, EXCESS, LETTERS, PANORAMAS, WILD
 from tests.render.skyrise.positions import game, reached
 
 WORDS = Words(names=("Ann", "Ben", "Cleo", "Dan"), speak=FACES["skyrise"].speak)
@@ -126,7 +126,7 @@ def test_a_row_that_is_full_is_said_to_bring_excess() -> None:
         seated = replace(VIEW.players[0], kept=kept)
         notes.append(text.name(replace(VIEW, players=(seated, *VIEW.players[1:])), "wild", "white", WORDS)[1])
     assert len(set(notes)) == 3
-    assert notes[2] == WORDS("skyrise-word-colour-excess", colour="white")
+    assert notes[2] == WORDS("skyrise-word-colour-excess", colour="white", points=EXCESS)
 
 
 def test_an_alternative_text_that_is_too_long_leaves_out_and_then_ends_with_an_ellipsis() -> None:
