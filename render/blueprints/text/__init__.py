@@ -403,8 +403,6 @@ def _die_noted(view: BlueprintsView, die: str, words: Words) -> str:
     for material, place in zip(view.demand, ("first", "second"), strict=True):
         if material == die[0]:
             notes.append(words(f"blueprints-word-die-{place}"))
-    if die in view.fresh:
-        notes.append(words("blueprints-word-die-new"))
     return words("clause-separator").join(notes)
 
 
