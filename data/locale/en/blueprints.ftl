@@ -272,7 +272,7 @@ blueprints-rules =
 
     ### Your turn
     Take **one die** from the pool and build it. A new die is rolled into the pool, and the next player goes on, until everyone has taken six.
-    • Build on spaces with a number; hatched spaces stay empty.
+    • Build on spaces with a number; hatched spaces stay empty. You can build **higher than the number**, but the plan’s points are lost then.
     • Only an **equal or higher** value goes on top of a die: a 3 goes on a 1, 2 or 3.
     • You can take any die. If it fits on one of your spaces, you must build it; if it fits nowhere, it’s lost for the round.
     • Once built, a die never moves. The others see which dice you take, not where you put them.
@@ -299,7 +299,7 @@ blueprints-rules =
     The player with the lowest-scoring building starts the next round. At the end, more prizes break a tie, then golds, silvers and bronzes; otherwise the win is shared.
 
     ### How to write it
-    `take o3 b1`: wood 3 on column b, front row. Columns are a, b, c from the left; row 2 is at the back, 1 at the front. `take k1 out` when it fits nowhere. Two players: `take o3 b1 drop g5`.
+    A die is its material (o wood, g recycled, k stone, c glass) and its value. `take o3 b1`: wood 3 on column b, front row. Columns are a, b, c from the left; row 2 is at the back, 1 at the front. `take k1 out` when it fits nowhere. Two players: `take o3 b1 drop g5`.
     -# The 48 plans (24 classic, 24 varied) are our own design. The little stair beside yours says how hard it is to match: one step easy, three hard.
 
 ## Plans

@@ -310,7 +310,7 @@ blueprints-rules =
 
     ### À ton tour
     Prends **un dé** dans la réserve et pose-le sur ton plan. Un nouveau dé est lancé dans la réserve et c’est au joueur suivant, jusqu’à ce que chacun ait pris six dés.
-    • Construis sur les cases qui portent un nombre ; les cases hachurées restent vides.
+    • Construis sur les cases qui portent un nombre ; les cases hachurées restent vides. Tu peux construire **plus haut que ce nombre**, mais tu perds alors les points du plan.
     • On n’empile sur un dé qu’une valeur **égale ou plus forte** : un 3 va sur un 1, un 2 ou un 3.
     • Tu peux prendre n’importe quel dé. Si une de tes cases l’accepte, tu dois le poser ; sinon, il est perdu pour la manche.
     • Un dé posé ne bouge plus. Les autres voient quels dés tu prends, pas où tu les poses.
@@ -337,7 +337,7 @@ blueprints-rules =
     Le joueur dont l’édifice vaut le moins commence la manche suivante. À la fin, une égalité se tranche par les prix, puis l’or, l’argent et le bronze ; sinon la victoire est partagée.
 
     ### Comment l’écrire
-    `take o3 b1` : bois 3 sur la colonne b, rangée avant. Les colonnes sont a, b, c depuis la gauche ; la rangée 2 est à l’arrière, la 1 à l’avant. `take k1 out` quand aucune case n’accepte le dé. À deux joueurs : `take o3 b1 drop g5`.
+    Un dé s’écrit par son matériau (o bois, g recyclé, k pierre, c verre) et sa valeur. `take o3 b1` : bois 3 sur la colonne b, rangée avant. Les colonnes sont a, b, c depuis la gauche ; la rangée 2 est à l’arrière, la 1 à l’avant. `take k1 out` quand aucune case n’accepte le dé. À deux joueurs : `take o3 b1 drop g5`.
     -# Les 48 plans (24 classiques, 24 variés) sont notre création. Le petit escalier à côté du tien dit s’il est difficile à respecter : une marche, facile ; trois, difficile.
 
 ## Plans

@@ -28,7 +28,7 @@ def speak(name: str, value: str | int, words: Words) -> str | None:
     if not isinstance(value, str):
         return None
     match name:
-        case "die" | "top":
+        case "die" | "top" | "drop":
             return die_said(value, words)
         case "dice":
             return COMMA.join(die_said(die, words) or die for die in value.split()) if value else words("blueprints-alt-none")
