@@ -14,7 +14,7 @@ from render.words import Words
 from rules.blueprints import GAME
 from rules.blueprints.parts import PICKS, PLANS, SPACES
 from rules.blueprints.scoring import score
-from rules.game import Seat
+from rules.game import Event, Seat
 from tests.players.minds import reached, said
 
 ROW = next(plan for plan, heights in PLANS.items() if max(heights) <= 3 and sum(height > 0 for height in heights) == 3)
@@ -98,7 +98,8 @@ def test_every_part_of_a_promise_has_its_sentence_for_a_hint() -> None:
 def test_a_hint_says_which_die_is_the_discard(part: str) -> None:
     """The labels of its buttons stand in a row, and the last of them alone says nothing."""
     words = Words(speak=FACES["blueprints"].speak)
-    told = {drop: words(f"hint-blueprints-{part}", die="o4", drop=drop, points=5) for drop in ("k3", "none")}
+    about: dict[str, str | int] = {"die": "o4", "points": 5}
+    told = {drop: words.event(Event(f"hint-blueprints-{part}", 0, {**about, "drop": drop})) for drop in ("k3", "none")}
     assert told["k3"] == f"{told['none']} The last die, stone 3, is the discard."
     assert "{" not in told["none"]
     if part in ("wood", "recycled", "stone", "glass"):
