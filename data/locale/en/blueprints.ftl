@@ -101,8 +101,8 @@ blueprints-built = { $who } built { $die } on { $space }, level { $level }. This
 blueprints-dropped = { $who } discarded { $die }.
 blueprints-rolled = New in the pool: { $dice }.
 blueprints-scored = { $who } scores { $points ->
-    [one] { $points } point
-   *[other] { $points } points
+    [one] { $points } building point
+   *[other] { $points } building points
 } with the plan { $card }: plan { $plan }, wood { $wood }, recycled { $recycled }, stone { $stone }, glass { $glass }.
 blueprints-award = { $who } wins { $award }.
 blueprints-prize = { $who } wins { $prize }.
@@ -113,6 +113,8 @@ blueprints-reason-prize-alone = Only { $all } qualifies for { $prize }, and wins
 blueprints-reason-demand = { $material } was in demand, and { $who } used more ({ $more } to { $less }).
 blueprints-reason-demand-second = they tied on the first material in demand; { $material } was in demand too, and { $who } used more ({ $more } to { $less }).
 blueprints-reason-order = they tied on both materials in demand, and { $who } was later in turn order.
+blueprints-so-far = Points so far: { $all }.
+blueprints-so-far-seat = { $who } { $points }
 blueprints-won = { $who } { $count ->
     [one] wins
    *[other] share the win

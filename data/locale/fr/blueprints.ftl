@@ -124,8 +124,8 @@ blueprints-dropped = { $you ->
 } le dé { $die }.
 blueprints-rolled = Nouveau dans la réserve : { $dice }.
 blueprints-scored = { $who } marque { $points ->
-    [one] { $points } point
-   *[other] { $points } points
+    [one] { $points } point d’édifice
+   *[other] { $points } points d’édifice
 } avec le plan « { $card } » : plan { $plan }, bois { $wood }, recyclé { $recycled }, pierre { $stone }, verre { $glass }.
 blueprints-award = { $who } remporte { $award }.
 blueprints-prize = { $who } remporte { $prize }.
@@ -142,6 +142,8 @@ blueprints-reason-prize-alone = { $all } remporte { $prize } : aucun autre éd
 blueprints-reason-demand = { $who } a utilisé plus de dés du premier matériau recherché ({ $material }, { $more } contre { $less }).
 blueprints-reason-demand-second = autant de dés du premier matériau recherché, mais { $who } en a utilisé plus du second ({ $material }, { $more } contre { $less }).
 blueprints-reason-order = autant de dés des deux matériaux recherchés, mais { $who } jouait plus tard dans la manche.
+blueprints-so-far = Points jusqu’ici : { $all }.
+blueprints-so-far-seat = { $who } { $points }
 blueprints-won = { $who } { $count ->
     [one] gagne
    *[other] se partagent la victoire
