@@ -153,7 +153,7 @@ class Wired(Skywright):
         self.reminders = Reminders(self)
         self.summaries = Summaries(self)
         self.warnings = Warnings(self)
-        self.piece_emojis = Emojis(self, FACES, self.host.queries, self.painter.once)
+        self.piece_emojis = Emojis(self, FACES, self.host.queries, self.painter.beside)
         self.pictures.pieces, self.delivery.emoji_lost = self.piece_emojis.of, self.piece_emojis.lost
         self.awake = Awake(self)
         self.housing = Housing(self)

@@ -202,7 +202,8 @@ class Face(ABC, Generic[V]):
 
     def chapter(self, view: V) -> str:
         """The stretch of the game that a position belongs to (a round, an auction, a lap of the table): one message of the thread
-        tells it. A short word, another one for each stretch, from a spectator's view; "": the whole game is one."""
+        tells it. A short word, another one for each stretch, from a spectator's view; "": the whole game is one. With a dot it is
+        a short stretch of the part before the dot, such as "2.7": several of one part may share a message."""
         return ""
 
     def reasons(self, view: V, words: Words) -> list[str]:

@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from render import marks
 from render.canvas import Box, Canvas, Point, clipped, width, written
 from render.face import Names
-from render.theme import Theme
+from render.theme import FOREMOST, Theme
 from rules.game import Result, Seat
 
 BADGE, WINNER = 104, 64  # of the winner: the badge and the name
@@ -18,13 +18,21 @@ Score = Callable[[Seat, Point], None]
 """Writes what a seat has: the left end and the middle of it."""
 
 
+def fitted(name: str, room: float, largest: int = WINNER) -> tuple[str, int]:
+    """What a winner is called and in which size: `largest`, or smaller so that the name has `room` whole, as long as it is read
+    first; what is longer still is cut."""
+    said = written(name)
+    size = next((size for size in range(largest, FOREMOST, -2) if width(said, size) <= room), FOREMOST)
+    return clipped(said, size, room), size
+
+
 def winner(canvas: Canvas, theme: Theme, seat: Seat, name: str, middle: Point, room: float, ink: str) -> None:
-    """The winner's badge and name side by side around a point; the name is cut where it is wider than `room`."""
-    said = clipped(written(name), WINNER, room)
-    left = middle[0] - (BADGE + (APART + width(said, WINNER) if said else 0)) / 2
+    """The winner's badge and name side by side around a point, within `room` for the name."""
+    said, size = fitted(name, room)
+    left = middle[0] - (BADGE + (APART + width(said, size) if said else 0)) / 2
     canvas.stamp(marks.badge(seat, BADGE, theme), (left + BADGE / 2, middle[1]))
     if said:
-        canvas.text((left + BADGE + APART, middle[1]), said, WINNER, ink, align="l")
+        canvas.text((left + BADGE + APART, middle[1]), said, size, ink, align="l")
 
 
 def others(

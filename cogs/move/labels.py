@@ -202,16 +202,16 @@ def presses(face: Face[Any], view: View, lines: list[str], line: str, plain: Wor
     begun = ""
     while isinstance(now := step(lines, begun), Choice):
         word = next(word for word in now.words if f"{line} ".startswith(f"{now.after(word)} "))
-        if now.runs:
+        if groups := face.aside(view, now.begun, now.words, plain):
+            group = next((n for n, (_, words) in enumerate(groups) if word in words), None)
+            said += [] if group is None else [groups[group][0]]
+            now = together(now, groups, group)
+        elif now.runs:
             at = now.words.index(word) + now.runs[0].first
             n, run = next((n, run) for n, run in enumerate(now.runs) if run.first <= at <= run.last)
             if run.first < run.last:
                 said.append(options(now, partial(named, face, view, now, plain=plain))[n].label)
                 now = step(lines, begun, run)
-        elif groups := face.aside(view, now.begun, now.words, plain):
-            group = next((n for n, (_, words) in enumerate(groups) if word in words), None)
-            said += [] if group is None else [groups[group][0]]
-            now = together(now, groups, group)
         assert isinstance(now, Choice)
         offered = {other: (label, last) for other, label, last in labelled(face, view, now, lines, plain) or ()}
         label, last = offered.get(word) or (named(face, view, now, word, plain)[0], False)

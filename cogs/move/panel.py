@@ -12,6 +12,7 @@ Panels are stateless. The custom ids hold table, stage and the words chosen so f
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import partial
 from typing import Annotated, Any, TypeAlias
 
@@ -43,6 +44,8 @@ from sessions.table.views import view_of
 
 ACROSS = 5
 """Buttons in a row."""
+FITTING = 4
+"""So many short ones stand beside each other on a phone; a fifth would have a row of the screen to itself."""
 SLIP = 1000
 """Ms before the second press of a double press in which the first was made."""
 LONGEST_NAME = 150
@@ -308,6 +311,7 @@ async def panel(
     plain = words_for(sitting, interaction.locale, mention=False)  # labels and alt texts show mentions as raw text
     at = clicked_at(interaction) if at is None else at
     lines = list(state.moves(seat, at))
+    begun = own_words(lines, begun)
     now = step(lines, begun, run)
     if now is None:
         return await fresh(interaction, table.id, StaleBoard())
@@ -347,7 +351,7 @@ async def panel(
                 )
                 for word, label, last in offered
             ]
-            rows = [component.row(*made[i : i + ACROSS]) for i in range(0, len(made), ACROSS)]
+            rows = in_rows(made)
             asked += key(face, view, now, [label for _, label, _ in offered], plain)
         else:
             following = WordSelect(table.id, state.stage, "" if run is None else f"{run.first}-{run.last}", now.begun)
@@ -385,6 +389,18 @@ async def panel(
     return interaction.client.service(Living).keep(interaction, sitting, Reply(Page(*items), files), state.stage)
 
 
+def own_words(lines: list[str], begun: str) -> str:
+    """The words `begun`, or none of them where nobody chose one yet: a way back leads to words without an alternative too."""
+    first = step(lines, "")
+    return "" if isinstance(first, Choice) and f"{first.begun} ".startswith(f"{begun} ") else begun
+
+
+def in_rows(made: Sequence[component.Component]) -> list[ui.ActionRow[Any]]:
+    """Buttons in rows of as many as a phone has beside each other; of more than fit so into four rows, five a row."""
+    across = FITTING if len(made) <= FITTING * FITTING else ACROSS
+    return [component.row(*made[i : i + across]) for i in range(0, len(made), across)]
+
+
 Built: TypeAlias = "tuple[list[str], Choice | Whole, str, Run | None]"
 """Where a line being built stands: the legal lines, what comes next, the words chosen, and the run of next words in question."""
 
@@ -414,7 +430,7 @@ def heard(
             asked = f"{words('ear-change')} {asked}"
         offered = choices.labelled(face, view, now, lines, words)
         made = [component.button(WordButton(table.id, state.stage, now.after(word)), label) for word, label, _ in offered or []]
-        rows = [component.row(*made[i : i + ACROSS]) for i in range(0, len(made), ACROSS)]
+        rows = in_rows(made)
         if offered is None:
             following = WordSelect(table.id, state.stage, "" if run is None else f"{run.first}-{run.last}", now.begun)
             listed = options(now, lambda word: face.say(view, now.begun, word, words))

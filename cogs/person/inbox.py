@@ -10,10 +10,13 @@ kill leaves no second one (docs/protocols.md 1).
 from __future__ import annotations
 
 import asyncio
+import hashlib
+import json
 import logging
+import re
 from collections import OrderedDict
 from collections.abc import Awaitable, Callable
-from typing import TypeVar
+from typing import Any, TypeVar
 from weakref import WeakValueDictionary
 
 import discord
@@ -35,7 +38,7 @@ from cogs.move import live
 from render import FACES
 from render.words import Words
 from sessions.people import inboxes
-from sessions.people.calls import free
+from sessions.people.calls import free, there_until
 from sessions.people.inboxes import Inbox
 from sessions.people.since import Mine, from_the_deal, mine, since
 from sessions.store import schema
@@ -61,6 +64,8 @@ CALLED_WITHIN = 30_000
 LISTED = 10
 """Tables that have a button."""
 LOOK_BACK = 50
+NAMED_ROW = re.compile(rb'("[a-zA-Z]\|\d+)\|\d+"')
+"""A button that names a table and the row of the log that was shown."""
 REMEMBERED = 10_000
 
 
@@ -76,6 +81,7 @@ class Inboxes:
         self._tables: dict[int, list[int]] = {}  # by user: their tables
         self._changed = 0  # how often somebody came to a table, left it, or it began or ended
         self._sure: set[int] = set()  # of whom it is known that nothing stands that is not noted
+        self._stands: OrderedDict[int, tuple[int, bytes]] = OrderedDict()  # by user: the message, and what it is known to say
 
     def serves(self, user: int | None) -> bool:
         """Whether somebody has their hands in one message. Whoever listens is called at each table in its own words."""
@@ -112,6 +118,7 @@ class Inboxes:
         self._acted.pop(user, None)
         self._tables.pop(user, None)
         self._sure.discard(user)
+        self._stands.pop(user, None)
 
     def is_outdated(self, box: Inbox, sitting: Sitting) -> bool:
         """Whether an inbox that stands lists a table otherwise than it is now."""
@@ -137,7 +144,9 @@ class Inboxes:
             gathered = rows[0].at + GATHERED
         elif rows and self._knows(box, sitting, rows):
             gathered = rows[0].at + TURNS_GATHERED
-        until = max(gathered, acted + decide.AT_TABLE)
+        chair = sitting.chair_of(box.user)
+        begun = 0 if chair is None else sitting.table.times.waits_since(chair.seat) or 0
+        until = max(gathered, there_until(acted, begun, decide.AT_TABLE))
         if now < acted + HOUR:
             return until
         awake = free(self.bot.people.of(box.user), now)
@@ -218,7 +227,12 @@ class Inboxes:
         if self.bot.clock.now() - box.posted > EDITABLE and is_new and not told:
             return False
         reply = await self._page(new, one, others, Rank.BOARD)
-        return await self.bot.delivery.edit(box.channel_id, box.message_id, reply) is not None
+        says = (box.message_id, _digest(reply))
+        known = self._stands.pop(box.user, None)  # nobody knows what stands while a request is under way, or was lost
+        if known != says and await self.bot.delivery.edit(box.channel_id, box.message_id, reply) is None:
+            return False
+        self._keep_said(box.user, *says)
+        return True
 
     async def _post(self, box: Inbox, new: Inbox, one: Mine, others: list[Mine]) -> None:
         """Post a new message, which `new` names then."""
@@ -227,8 +241,17 @@ class Inboxes:
         reply = await self._page(new, one, others, Rank.BOARD)
         self._sure.discard(box.user)  # until it is noted: it is looked for before it is sent again
         once = nonce(self.bot.host.database, 0, f"inbox:{box.user}", new.number, 0)
+        says = _digest(reply)
         message = await self.bot.delivery.send(channel, reply, once, silent=True)
+        self._keep_said(box.user, message.id, says)
         new.channel_id, new.message_id, new.posted = message.channel.id, message.id, self.bot.clock.now()
+
+    def _keep_said(self, user: int, message_id: int, says: bytes) -> None:
+        """Keep what a message is known to say: the same is not sent again."""
+        self._stands[user] = (message_id, says)
+        self._stands.move_to_end(user)
+        if len(self._stands) > REMEMBERED:
+            self._stands.popitem(last=False)
 
     async def _channel(self, box: Inbox, one: Mine) -> discord.abc.Messageable:
         if box.channel_id is not None:
@@ -349,6 +372,7 @@ class Inboxes:
         others = inboxes.others(tables, one.sitting.table.id, live.is_live)
         new = msgspec.structs.replace(box, table_id=one.sitting.table.id, listed=inboxes.listing(others))
         reply = await self._page(new, one, others, Rank.PRESS)
+        self._stands.pop(user, None)  # whether the answer arrives is not known here
         if self.bot.capabilities.can(UPDATE_FILES):  # else the answer is a message of its own, and this one stands as it was
             await self._note(box, new, None, None)
         return reply
@@ -359,6 +383,16 @@ def farewell(sitting: Sitting, words: Words) -> Reply:
     over = sitting.table.status in ("over", "ended")
     where = f"<#{sitting.table.channel_id}>" if sitting.table.channel_id else ""
     return say(words("hand-over" if over else "hand-left", table=title(sitting.table, words), where=where))
+
+
+def _digest(reply: Reply) -> bytes:
+    """What a page says, in short: the same for two that look alike, whichever rows of the log their buttons name."""
+    components: list[dict[str, Any]] = reply.view.to_components()  # type: ignore[no-untyped-call]
+    found = hashlib.sha256(NAMED_ROW.sub(rb"\1", json.dumps(components, sort_keys=True).encode()))
+    for file in reply.files:
+        found.update(file.filename.encode() + file.fp.read())
+        file.reset(seek=True)
+    return found.digest()
 
 
 def _private(sitting: Sitting) -> bool:

@@ -32,13 +32,15 @@ from sessions.people.since import Mine, mine
 from sessions.store import schema
 from sessions.store.writer import Write
 from sessions.table.errors import CannotKeep
-from sessions.table.model import ChairKind, Sitting, Status
+from sessions.table.model import ChairKind, RowKind, Sitting, Status
 
 log = logging.getLogger(__name__)
 
 CLAIMED = 120_000
 """Ms after which a summary that is due and was not sent is looked at again."""
 LISTED = 15
+LOOKED_BACK = 20
+"""Rows in which the last move of a game is looked for."""
 
 
 class News(NamedTuple):
@@ -118,7 +120,7 @@ class Summaries:
             return None
         table = sitting.table
         if table.status == Status.OVER:
-            return News(sitting, "summary-over")
+            return None if await self._ended_it(sitting, user) else News(sitting, "summary-over")
         if table.status == Status.LOBBY and sitting.chair_of(user) is None and user in (table.invited or ()):
             return News(sitting, "summary-invited")
         acting = () if sitting.state is None else sitting.state.to_move
@@ -127,6 +129,11 @@ class Summaries:
         if any(user in question.asked and user not in question.votes for question in table.asked.values()):
             return News(sitting, "summary-asked")
         return None
+
+    async def _ended_it(self, sitting: Sitting, user: int) -> bool:
+        """Whether somebody made the last move of a game that is over: they have read its result in their answer."""
+        rows = await self.bot.host.queries.rows(sitting.table.id, sitting.table.seq - LOOKED_BACK)
+        return next((row.user == user for row in reversed(rows) if row.kind == RowKind.MOVE), False)
 
     async def _sent(self, user: int, waiting: list[Mine], news: list[News]) -> None:
         """By direct message; where that is closed in the thread of the most urgent table of each server, whose tables alone it
@@ -162,7 +169,7 @@ class Summaries:
         for one in news[:LISTED]:
             link = await board_link(self.bot, one.sitting)
             lines.append("- " + words(one.id, table=title(one.sitting.table, words), where=link))
-        if self.bot.calls.would_like_more(user):
+        if self.bot.calls.offers_more(user):
             lines.append("-# " + words("summary-more-calls"))
         below: list[component.Component] = []
         if waiting:

@@ -34,6 +34,8 @@ from sessions.table.time_control import HOUR
 
 log = logging.getLogger(__name__)
 
+LOOKED_BACK = 100
+"""Rows in which it is looked for whether a clock ran out."""
 FIRST = 100
 """The number of a loss; a warning has one more for each hour that is left, 800 at most."""
 
@@ -142,7 +144,10 @@ class Warnings:
         if chair is None and not kept and not sitting.free_for(user):
             return done  # somebody else sits there
         words = words_for(sitting, self.bot.people.of(user).language or None)
-        id = "loss-vote" if chair is not None else "loss-computer" if kept else "loss-open"
+        rows = await host.queries.rows(table_id, sitting.table.seq - LOOKED_BACK)
+        ran_out = any(row.line == "clock out" and row.user == user for row in rows)
+        opened = "loss-open" if ran_out else "loss-replaced"
+        id = "loss-vote" if chair is not None else "loss-computer" if kept else opened
         settings = ReminderSettingsButton(table_id, user, sitting.table.seq, FIRST)
         text = words(id, table=title(sitting.table, words), where=await board_link(self.bot, sitting))
         press: component.Component = (

@@ -9,9 +9,10 @@ from PIL import Image
 from render import marks
 from render.blueprints import desk, dice, frame, icons, scene
 from render.blueprints.look import INNER, LARGE, MARGIN, NAME, THEME
-from render.canvas import Canvas, clipped, width, written
+from render.canvas import Canvas, width
 from render.face import COVER, Names
 from render.theme import WIDTH
+from render.victory import fitted
 from rules.blueprints import BlueprintsView
 from rules.game import Result, Seat
 
@@ -66,7 +67,7 @@ def draw(view: BlueprintsView, result: Result, names: Names) -> bytes:
 def _named(canvas: Canvas, names: Names, winner: Seat, middle: float, winners: int) -> None:
     """A winner's badge and name, side by side around the middle; smaller where several share the victory."""
     badge, size = (BADGE, WINNER) if winners == 1 else (round(SHARED * 0.9), NAME)
-    name = clipped(written(frame.called(names, winner)), size, 380)
+    name, size = fitted(frame.called(names, winner), 380, size)
     left = SIDE - (badge + (18 + width(name, size) if name else 0)) / 2
     canvas.stamp(marks.badge(winner, badge, THEME), (left + badge / 2, middle))
     if name:

@@ -118,7 +118,7 @@ class SkyriseFace(Face[SkyriseView]):
         return [("finished-first", [-player.finished for player in view.players])]
 
     def chapter(self, view: SkyriseView) -> str:
-        """An auction, with what its winner builds."""
+        """An auction of an era, with what its winner builds."""
         return f"{view.era}.{view.auction}"
 
     def speak(self, name: str, value: str | int, words: Words) -> str | None:

@@ -33,6 +33,7 @@ BADGE = 1.85
 NAME = 1.1
 POINTS = 1.95
 STAR = 1.35
+CUT = 3.4  # of a long name, where it says that its seat has passed
 CELL = 1.22  # a bid
 LINES = 2  # of bids
 IN_A_LINE = 8
@@ -86,8 +87,8 @@ def block(canvas: Canvas, view: SkyriseView, names: Names, seat: Seat, box: Box,
         room = right - canvas.text((right, middle), str(seated.score), round(size * POINTS), ink, align="r") - size * 0.25
         canvas.stamp(marks.star(round(size * STAR), THEME), (room - size * STAR / 2, middle))
         end, said = room - size * (STAR + 0.2), worded(names, "skyrise-picture-passed")
-        long = width(called(names, seat), round(size * NAME)) + size * (NAME + 0.4) * leads + width(said, size)
-        if out(view, seated) and long + size <= end - name_x:
+        name = min(width(called(names, seat), round(size * NAME)), size * CUT) + size * (NAME + 0.4) * leads
+        if out(view, seated) and name + width(said, size) + size * 0.5 <= end - name_x:
             canvas.text((end - size * 0.2, middle), said, size, ink, align="r")
             room = end - width(said, size) - size * 0.5
         else:

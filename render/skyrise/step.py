@@ -57,6 +57,14 @@ def background(top: int, low: int) -> Image.Image:
     return canvas.image
 
 
+@lru_cache(maxsize=4)
+def islands(low: int, slots: tuple[str, ...], shown: View) -> Canvas:
+    """What never changes in a window on the map: sky and islands. The steps of one line mostly look through the same one."""
+    canvas = Canvas(background(shown.low, low).crop((0, MAP_TOP, MAP_WIDTH, MAP_TOP + shown.high)), THEME)
+    ground.lay(canvas, slots, shown.middle, shown.unit)
+    return canvas
+
+
 def draw(view: SkyriseView, own: Own, begun: str, choices: Sequence[str], names: Names) -> bytes:
     """The step as a PNG."""
     assert view.seat is not None
@@ -68,7 +76,7 @@ def draw(view: SkyriseView, own: Own, begun: str, choices: Sequence[str], names:
     site = next((word for word in words[1:] if word in SITE_AT), "")
     shown = window(view, places(view, choices, site))
     canvas = Canvas(background(shown.low, low), THEME)
-    _map(canvas, view, shown, keys, piece, site)
+    _map(canvas, view, shown, low, keys, piece, site)
     board.head(canvas, view, names)
     if cards:
         _deal(canvas, names, shown.low, cards, words, keys)
@@ -118,10 +126,12 @@ def window(view: SkyriseView, sites: Sequence[str]) -> View:
     return View(high, UNIT, (round(MAP_WIDTH / 2 - across), round(high - REACH - CLIFF - 12)))
 
 
-def _map(canvas: Canvas, view: SkyriseView, shown: View, keys: Mapping[str, str], piece: str, site: str) -> None:
-    """The part of the map with these places: pieces, keys; the piece chosen as a ghost where it would stand."""
-    part = Canvas(canvas.image.crop((0, MAP_TOP, MAP_WIDTH, MAP_TOP + shown.high)), THEME)
-    ground.lay(part, view.slots, shown.middle, shown.unit)
+def _map(canvas: Canvas, view: SkyriseView, shown: View, low: int, keys: Mapping[str, str], piece: str, site: str) -> None:
+    """The part of the map with these places: pieces, keys; the piece chosen as a ghost where it would stand. `low`: how high the
+    panel below is."""
+    kept = islands(low, view.slots, shown)
+    part = Canvas(kept.image, THEME)
+    part.smallest = kept.smallest
     plot = board.Plot(view.slots, shown.middle, shown.unit, "")
     asked = [name for name in keys if name in SITE_AT]
     for name, disc in view.discs.items():

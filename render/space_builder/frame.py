@@ -394,7 +394,9 @@ def _told(canvas: Canvas, one: Judged, last: Round, names: Names, x: float, midd
     middle += 54
     if one.time is None:
         canvas.stamp(icons.status("stopped", 46), (x + 28, middle))
-        canvas.name((x + 56, middle), said_stopped(last, names), SMALL, "light", wide - 56)
+        why = said_stopped(last, names)
+        if width(why, SMALL) <= wide - 56 + ROUND_GAP:  # half a word tells less than the sign alone
+            canvas.text((x + 56, middle), why, SMALL, "light", align="l")
     else:
         canvas.stamp(icons.clock(42), (x + 28, middle))
         canvas.text((x + 56, middle), f"{seconds(one.time)} s", SMALL, "light", align="l")

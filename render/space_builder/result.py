@@ -52,6 +52,10 @@ def background(seats: int) -> Image.Image:
     if seats > 1:
         canvas.stamp(building(0, 0, 76), (SCORE_X - 38, round(middle - 38)))
         canvas.stamp(marks.star(72, THEME), (WINS_X, middle))
+    else:  # alone the time counts, and each fault as some of it
+        canvas.stamp(icons.clock(72), (SCORE_X - 62, middle))
+        canvas.text((SCORE_X, middle), "+", LARGE, "light")
+        canvas.stamp(icons.fault(64), (SCORE_X + 62, middle))
     canvas.stamp(icons.fault(64), (FAULTS_X, middle))
     canvas.stamp(icons.clock(72), (TIME_X, middle))
     frame.lay_round(canvas, seats, MARGIN + table_high(seats) + GAP)

@@ -7,12 +7,13 @@ from functools import lru_cache
 from PIL import Image
 
 from render import marks
-from render.canvas import Canvas, Pen, Sprite, clipped, width, written
+from render.canvas import Canvas, Pen, Sprite, width
 from render.face import COVER, Names
 from render.space_builder import frame, icons, space
 from render.space_builder.buildings import building
 from render.space_builder.look import CITY, INNER, LARGE, MARGIN, NAME, SMALL, THEME, TILE
 from render.theme import WIDTH
+from render.victory import fitted
 from rules.game import Result, Seat
 from rules.space_builder import SpaceBuilderView
 from rules.space_builder.parts import ALL, MAPS, SETTINGS
@@ -22,7 +23,6 @@ OTHERS_TOP = MARGIN + HIGH + 16
 OTHERS = 150
 HEIGHT = OTHERS_TOP + OTHERS + MARGIN
 SIDE = MARGIN + CITY + 52 + (INNER - CITY - 52) / 2  # the middle of what stands beside the city
-WINNER = 64
 POINTS = 150
 BADGE = 110
 ORBIT = 128  # of the planet on the cover
@@ -51,11 +51,11 @@ def draw(view: SpaceBuilderView, result: Result, names: Names) -> bytes:
     city = last.cities[winner]
     frame.judged(canvas, MARGIN + 26, MARGIN + 26, city, MAPS[last.map], tile=TILE, gap=8)
     canvas.stamp(marks.crown(120, THEME), (SIDE, MARGIN + 84))
-    name = clipped(written(frame.called(names, winner)), WINNER, 400)
-    left = SIDE - (BADGE + (18 + width(name, WINNER) if name else 0)) / 2
+    name, size = fitted(frame.called(names, winner), 400)
+    left = SIDE - (BADGE + (18 + width(name, size) if name else 0)) / 2
     canvas.stamp(marks.badge(winner, BADGE, THEME), (left + BADGE / 2, MARGIN + 216))
     if name:
-        canvas.text((left + BADGE + 18, MARGIN + 216), name, WINNER, "light", align="l")
+        canvas.text((left + BADGE + 18, MARGIN + 216), name, size, "light", align="l")
     if view.seats > 1:
         canvas.stamp(building(0, 0, 120), (round(SIDE - 150), MARGIN + 316))
         x = SIDE - 8 + canvas.text((SIDE - 8, MARGIN + 376), str(result.scores[winner]), POINTS, "light", align="l")

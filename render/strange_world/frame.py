@@ -281,12 +281,17 @@ def panel_of(view: StrangeWorldView, names: Names, seat: Seat) -> Panel:
     return Panel(view.seats, seat, name, acts, drafting, sun, held, leads, now, changed(view, seat), grows, has_tray(view))
 
 
+def lay_panel(canvas: Canvas, *, acts: bool) -> None:
+    """What never changes of a seat's panel: the ground of its world, and that of its heading when it `acts`."""
+    if acts:
+        canvas.stamp(clouds.field(PANEL - 20, PANEL_HEAD - 12, "sun"), (10, 8))
+    canvas.stamp(clouds.field(PANEL - 24, AREA - 4), (12, PANEL_HEAD + 2))
+
+
 def panel(canvas: Canvas, shown: Panel, world: World) -> None:
-    """Draw a seat's panel over a canvas of its size: badge, name, whether it holds the Sun, its hand from behind, its stars now,
+    """Draw a seat's panel over what `lay_panel` left: badge, name, whether it holds the Sun, its hand from behind, its stars now,
     its world, the travellers that have come."""
     middle = PANEL_HEAD / 2 + 2
-    if shown.acts:
-        canvas.stamp(clouds.field(PANEL - 20, PANEL_HEAD - 12, "sun"), (10, 8))
     canvas.stamp(marks.badge(shown.seat, 68, THEME), (54, middle))
     right = PANEL - 26.0
     wide = canvas.text((right, middle - 15), str(world.points), SCORE, "ink", align="r")
@@ -306,7 +311,6 @@ def panel(canvas: Canvas, shown: Panel, world: World) -> None:
         canvas.stamp(travellers.sun(52), (right - 26, middle))
         right -= 60
     marks.named(canvas, (98, middle), shown.name, NAME, "ink", right - 104, THEME, leads=shown.leads)
-    canvas.stamp(clouds.field(PANEL - 24, AREA - 4), (12, PANEL_HEAD + 2))
     box = (18, PANEL_HEAD + 8, PANEL - 18, PANEL_HEAD + AREA - 6)
     scene.draw(canvas, world, box, most=MOST, changed=shown.changed, grows=shown.grows)
     if shown.tray:

@@ -7,12 +7,13 @@ from functools import lru_cache
 from PIL import Image
 
 from render import marks
-from render.canvas import Canvas, clipped, width, written
+from render.canvas import Canvas, width
 from render.face import COVER, Names
 from render.strange_world import frame, scene
 from render.strange_world.art import clouds, travellers
 from render.strange_world.look import GAP, INNER, LARGE, MARGIN, NAME, THEME
 from render.theme import WIDTH
+from render.victory import fitted
 from rules.game import Result, Seat
 from rules.strange_world import StrangeWorldView
 from rules.strange_world.position import City, Guest, World
@@ -74,8 +75,8 @@ def draw(view: StrangeWorldView, result: Result, names: Names) -> bytes:
     canvas.stamp(clouds.panel(SIDE_RIGHT - MARGIN - 690, 420), (MARGIN + 696, MARGIN + 30))
     canvas.stamp(marks.crown(100, THEME), (middle - 72, MARGIN + 108))
     canvas.stamp(marks.badge(winner, BADGE, THEME), (middle + 66, MARGIN + 110))
-    name = clipped(written(frame.called(names, winner)), WINNER, SIDE_RIGHT - MARGIN - 690 - 50)
-    canvas.text((middle, MARGIN + 228), name, WINNER, "ink")
+    name, size = fitted(frame.called(names, winner), SIDE_RIGHT - MARGIN - 690 - 50, WINNER)
+    canvas.text((middle, MARGIN + 228), name, size, "ink")
     points = str(result.scores[winner])
     left = middle - (104 + width(points, POINTS)) / 2
     canvas.stamp(marks.star(92, THEME), (left + 46, MARGIN + 360))

@@ -106,8 +106,8 @@ class WelkinFace(Face[WelkinView]):
         return ear.told_first(begun, offered)
 
     def chapter(self, view: WelkinView) -> str:
-        """A lap of the table."""
-        return str(view.lap)
+        """A lap of the table, which is short."""
+        return f"lap.{view.lap}"
 
     def speak(self, name: str, value: str | int, words: Words) -> str | None:
         return text.speak(name, value, words)

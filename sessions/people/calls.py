@@ -1,8 +1,9 @@
 """When somebody is called: one rule for each person, for boards, questions, invitations, results and reminders.
 
-Nobody is called in their quiet hours or on vacation. Who was at the table a moment ago is called when they have been away for five
-minutes. Who was called there today is not called again, unless they want that (`/me`). What was held back comes as one summary of
-all their tables (cogs/person/summary.py): when the quiet hours or the vacation end, else within the hour, once a day.
+Nobody is called in their quiet hours or on vacation. Who was at the table when their turn began is called when they have done
+nothing for five minutes of it. Who was called there today is not called again, unless they want that (`/me`). What was held back
+comes as one summary of all their tables (cogs/person/summary.py): when the quiet hours or the vacation end, else within the hour,
+once a day.
 
 Rows of `due`, by table and user: `call` (they are called on the board, if it still waits for them), `summary` (they are to be told
 of this table), `warn` (their clock runs low), `lost` (it has run out). Each is looked at anew when its time has come, so one that
@@ -41,6 +42,8 @@ ONCE_A_DAY = True
 """Whether a table calls somebody once a day, where they have not chosen otherwise."""
 PROMPT = 30 * MINUTE
 """Who answers a call within so long may like more of them."""
+OFFERED_EVERY = 7 * DAY
+"""So often they are told how to have them."""
 LOOKED_BACK = 200
 """Rows of a log in which somebody's newest act is looked for."""
 REMEMBERED = 10_000
@@ -64,21 +67,36 @@ class When(NamedTuple):
 
 
 def when(
-    person: Person, now: int, *, called: int = 0, summed: int = 0, seen: int = 0, away_after: int = 0, often: bool = False
+    person: Person,
+    now: int,
+    *,
+    called: int = 0,
+    summed: int = 0,
+    seen: int = 0,
+    begun: int = 0,
+    away_after: int = 0,
+    often: bool = False,
 ) -> When:
     """When somebody is called whom something calls for at `now`.
 
     called: when they were last called at this table; summed: when their last summary came; seen: when they last did something at
-    the table (0: not known, all Unix ms); away_after: ms after which they are not there any more; often: whether every turn there
-    calls, as at a live clock.
+    the table; begun: since when the table waits for them (0: not known, all Unix ms); away_after: ms after which they are not there
+    any more; often: whether every turn there calls, as at a live clock.
     """
     if free(person, now) > now:
         return When(How.SUMMARY, summary_at(person, now, summed))
-    if now < seen + away_after:
-        return When(How.LATER, seen + away_after)
+    if now < (until := there_until(seen, begun, away_after)):
+        return When(How.LATER, until)
     if ONCE_A_DAY and person.calls == "day" and not often and called and same_day(person, called, now):
         return When(How.SUMMARY, summary_at(person, now + GATHERED, summed))
     return When(How.NOW, now)
+
+
+def there_until(seen: int, begun: int, away_after: int) -> int:
+    """Until when (Unix ms) somebody counts as being at a table who was `seen` there, and for whom it waits since `begun`: whose
+    turn began while they were there has as long from then on, so that nobody is called in the first minutes of a turn that they
+    see."""
+    return max(seen, begun if begun < seen + away_after else 0) + away_after
 
 
 def free(person: Person, at: int) -> int:
@@ -132,6 +150,7 @@ class Calls:
         self._seen: OrderedDict[tuple[int, int], int] = OrderedDict()  # by table and user
         self._owed: dict[int, set[int]] = {}  # by table, whose call on the board is due now
         self._prompt: set[int] = set()  # who has answered a call soon
+        self._offered: dict[int, int] = {}  # by user, when a summary said how to be called more often (Unix ms)
         self._pruned = 0
 
     async def open(self) -> None:
@@ -168,13 +187,14 @@ class Calls:
     async def when(self, sitting: Sitting, user: int) -> When:
         """When somebody is called whom something calls for at this table now."""
         table, now = sitting.table, self.host.clock.now()
-        live = term(table, "clock") == "live"
+        live, chair = term(table, "clock") == "live", sitting.chair_of(user)
         found = when(
             self.people.of(user),
             now,
             called=self._called.get((user, table.id), 0),
             summed=self.summed(user),
             seen=0 if sitting.state is None else await self._last_seen(table, user),
+            begun=0 if chair is None else table.times.waits_since(chair.seat) or 0,
             away_after=LIVE_AWAY_AFTER if live else AWAY_AFTER,
             often=live or (sitting.state is not None and sitting.state.due is not None),
         )
@@ -190,9 +210,14 @@ class Calls:
         """Whether somebody was called at a table, or told of all that waits by a summary, since then (Unix ms)."""
         return max(self._called.get((user, table_id), 0), self.summed(user)) >= since
 
-    def would_like_more(self, user: int) -> bool:
-        """Whether somebody answers calls soon, and has a table call them once a day all the same."""
-        return user in self._prompt and self.people.of(user).calls == "day"
+    def offers_more(self, user: int) -> bool:
+        """Whether a summary says how to be called at every turn: to whoever answers calls soon and has a table call them once a day
+        all the same, once a week. A summary that is sent again says it again."""
+        now, offered = self.host.clock.now(), self._offered.get(user, 0)
+        if user not in self._prompt or self.people.of(user).calls != "day" or HOUR < now - offered < OFFERED_EVERY:
+            return False
+        self._offered[user] = offered if now - offered <= HOUR else now
+        return True
 
     # On the board.
 
@@ -241,6 +266,7 @@ class Calls:
     def drop(self, user: int) -> None:
         """Their data is deleted."""
         self._prompt.discard(user)
+        self._offered.pop(user, None)
         self._called = {key: at for key, at in self._called.items() if key[0] != user}
         for key in [key for key in self._seen if key[1] == user]:
             del self._seen[key]

@@ -6,8 +6,9 @@ import pytest
 from PIL import Image
 
 from render import victory
-from render.canvas import Canvas
+from render.canvas import ELLIPSIS, Canvas
 from render.skyrise.look import THEME
+from render.theme import FOREMOST
 from rules.game import Result
 from tests.render.drawn import crossing, watched
 
@@ -27,6 +28,16 @@ def test_the_winner_stands_in_the_middle_and_within_the_room(name: str) -> None:
     assert abs((left + right) / 2 - 600) <= 12
     assert right - left <= 300 + victory.BADGE * 1.2 + victory.APART
     assert bool(watch.labels) == bool(name)
+
+
+def test_a_name_is_written_smaller_before_it_is_cut() -> None:
+    assert victory.fitted("Ann", 380) == ("Ann", victory.WINNER)
+    said, size = victory.fitted("BoardGameBob", 380)
+    assert said == "BoardGameBob"
+    assert FOREMOST <= size < victory.WINNER
+    said, size = victory.fitted(LONG[2], 380)
+    assert said.endswith(ELLIPSIS)
+    assert size == FOREMOST
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])

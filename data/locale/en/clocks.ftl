@@ -73,6 +73,7 @@ button-open-table = Open { $table }
 warning = Your clock at **{ $table }** is running low. Deadline: { $when } ({ $at }). { $where }
 loss-computer = **Your clock at { $table } ran out.** A computer player has taken over your seat and is playing on. **Take your seat back** gives it to you. { $where }
 loss-open = **Your clock at { $table } ran out.** Your seat is open. **Take your seat back** gives it to you, unless someone takes it first. { $where }
+loss-replaced = **The others opened your seat at { $table }**, because you hadn’t moved for days. **Take your seat back** gives it to you, unless someone takes it first. { $where }
 loss-vote = **Your clock at { $table } ran out.** The others are voting on whether to open your seat. Make a move now and you keep it. { $where }
 
 ## Summaries

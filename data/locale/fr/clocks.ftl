@@ -189,6 +189,7 @@ clock-night = Le temps { ELIDE("de", $who) } se serait écoulé pendant ses heur
 warning = Fin de ton temps à **{ $table }** : { $when } ({ $at }). { $where }
 loss-computer = **Ton temps à { $table } est écoulé.** Un joueur virtuel a ta place et joue la suite. **Reprendre ta place** te la rend. { $where }
 loss-open = **Ton temps à { $table } est écoulé.** Ta place est libre. **Reprendre ta place** te la rend, si personne ne l’a prise avant. { $where }
+loss-replaced = **Les autres ont libéré ta place à { $table }** : tu n’avais pas joué depuis des jours. **Reprendre ta place** te la rend, si personne ne l’a prise avant. { $where }
 loss-vote = **Ton temps à { $table } est écoulé.** Les autres votent pour libérer ta place. Si tu joues maintenant, tu la gardes. { $where }
 summary-title = { $count ->
     [one] Une table t’attend

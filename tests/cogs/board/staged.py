@@ -14,6 +14,7 @@ from collections import defaultdict
 from collections.abc import AsyncIterator, Callable, Iterable
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
+from io import BytesIO
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
@@ -257,7 +258,7 @@ class Stage:
         text = f"{whose}: table {sitting.table.id} row {sitting.table.seq}, tells {' '.join(str(one) for one in told)}"
         name = (sitting.table.id, seat)
         (self.bot.pictures.late.discard if self.pictured else self.bot.pictures.late.add)(name)
-        files: list[Any] = [SimpleNamespace(reset=lambda: None)] if self.pictured else []
+        files: list[Any] = [discord.File(BytesIO(b"its picture"), "picture.png")] if self.pictured else []
         return Reply(Page(ui.TextDisplay(text)), files)
 
     # What people do.

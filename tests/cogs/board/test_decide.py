@@ -22,6 +22,7 @@ from cogs.board.decide import (
     MORE_COMES,
     MORE_COMES_MOST,
     OLD_EDITS,
+    ROOM,
     Edit,
     Nothing,
     Post,
@@ -142,7 +143,7 @@ def pasts(draw: st.DrawFn) -> Past:
         )
     asked = draw(st.lists(st.tuples(st.integers(0, length - 1), st.frozensets(st.integers(100, 104), min_size=1)), max_size=2))
     questions = [Question(f"kind{n}", seq, None, 0, tuple(sorted(users))) for n, (seq, users) in enumerate(asked)]
-    chapters = draw(st.lists(st.sampled_from("abc"), min_size=length, max_size=length))
+    chapters = draw(st.lists(st.sampled_from(["a", "b.1", "b.2", "b.3", "c.1"]), min_size=length, max_size=length))
     return Past(waited, rows, chairs_of([draw(st.sampled_from(KINDS)) for _ in range(SEATS)]), questions, sorted(chapters))
 
 
@@ -213,7 +214,7 @@ def test_what_stands_in_the_thread_is_the_story_once(past: Past, data: st.DataOb
             standing.append([decision.told, seq, past.chapters[seq]])
         elif isinstance(decision, Edit):
             assert decision.told == standing[-1][0]
-            standing[-1][1] = seq
+            standing[-1][1:] = [seq, past.chapters[seq]]
         shown = after(shown, decision, seq, chapter=past.chapters[seq])
     assert [since for since, _, _ in standing] == [-1, *(upto for _, upto, _ in standing[:-1])]
     chapters = [chapter for _, _, chapter in standing]
@@ -402,6 +403,21 @@ def test_who_is_called_reads_the_whole_stretch() -> None:
     decide_ = partial(decide, shown, [(1,), (2,)], table, [row(9, 1)], [], {0, 1, 2}, NOW)
     assert decide_(chapter="2") == Post((102,), 4, replaces=True)
     assert decide_(chapter="3") == Post((102,), 8), "the message of the stretch before stays and tells its own"
+
+
+def test_short_stretches_of_one_part_that_call_nobody_share_a_message() -> None:
+    table = sitting([2], chairs_of(["person", "person", "person"]), 9)
+    shown = Shown("board", 8, 1, 3, 77, NOW, told=4, chapter="2.7")
+    decide_ = partial(decide, shown, [(1,), (2,)], table, [row(9, 1)], [], {0, 1, 2}, NOW)
+    assert decide_(chapter="2.8", held=[102]) == Edit(4, later=(102,))
+    assert decide_(chapter="2.8") == Post((102,), 8), "who is called reads a message of their own stretch"
+    assert decide_(chapter="3.1", held=[102]) == Post((), 8, later=(102,)), "an era that is over keeps its picture"
+    full = msgspec.structs.replace(shown, told=9 - ROOM)
+    assert decide(full, [(2,), (2,)], table, [row(9, 1)], [], {0, 1, 2}, NOW, chapter="2.8") == Edit(9 - ROOM)
+    full.told -= 1
+    assert decide(full, [(2,), (2,)], table, [row(9, 1)], [], {0, 1, 2}, NOW, chapter="2.8") == Post((), 8)
+    long = msgspec.structs.replace(shown, chapter="2")
+    assert decide(long, [(2,), (2,)], table, [row(9, 1)], [], {0, 1, 2}, NOW, chapter="3") == Post((), 8)
 
 
 def test_what_a_message_tells() -> None:

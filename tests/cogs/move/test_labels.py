@@ -7,7 +7,7 @@ import random
 import pytest
 
 from cogs.move import labels
-from cogs.move.steps import Choice, step
+from cogs.move.steps import Choice, step, together
 from render import FACES
 from render.face import KEYS
 from render.words import Words
@@ -171,3 +171,24 @@ def test_the_presses_to_a_line_are_the_labels_that_the_panel_offers(game: str) -
             ]
             assert said[0] in [*offered, labels.act_label(FACES[game], view, line, words)]
         state = state.play(seat, line, 0).state
+
+
+def test_the_presses_go_by_what_stands_aside_also_where_there_are_more_words_than_a_menu_holds() -> None:
+    rng = random.Random("aside")
+    face, words = FACES["welkin"], Words("en", ("Ann", "Ben"), FACES["welkin"].speak)
+    state, met = GAMES["welkin"].deal(2, b"aside"), 0
+    while met < 3:
+        seat = state.to_move[0]
+        lines, view = list(state.moves(seat, 0)), state.view(seat)
+        now = step(lines, "procure")
+        groups = face.aside(view, now.begun, now.words, words) if isinstance(now, Choice) else []
+        if isinstance(now, Choice) and now.runs and groups:
+            met += 1
+            first = together(now, groups, None)
+            buttons = labels.labelled(face, view, first, lines, words)
+            assert buttons is not None
+            for line in rng.sample([line for line in lines if line.startswith("procure")], 20):
+                said = labels.presses(face, view, lines, line, words)
+                offered = [*(label for _, label, _ in buttons), *(label for label, _ in groups)]
+                assert any(label in offered for label in said[:2]), said
+        state = state.play(seat, rng.choice(lines), 0).state

@@ -9,6 +9,7 @@ from typing import Any
 import discord
 import pytest
 
+from cogs.core import buttons, component
 from cogs.core.messages import words_for
 from cogs.move import panel as panels
 from cogs.wiring import Wired
@@ -467,3 +468,21 @@ def test_a_wonder_says_what_it_does_while_it_can_be_placed() -> None:
         for card in mine:
             assert face.remind(view, f"wonder {card}", words) == [told[list(mine).index(card)]]
         assert face.remind(view, "bid", words) == []
+
+
+def test_a_way_back_to_words_without_an_alternative_is_the_beginning() -> None:
+    lines = ["procure p pe", "procure p -", "procure e pe"]
+    assert panels.own_words(lines, "procure") == ""
+    assert panels.own_words(lines, "") == ""
+    assert panels.own_words(lines, "procure p") == "procure p"
+    assert panels.own_words([*lines, "end"], "procure") == "procure"
+    assert panels.own_words(["end"], "end") == "end", "nothing is left to choose"
+
+
+def test_no_row_has_a_button_more_than_a_phone_shows_beside_each_other() -> None:
+    def lengths(count: int) -> list[int]:
+        return [len(row.children) for row in panels.in_rows([component.button(buttons.HintButton(n), "x") for n in range(count)])]
+
+    assert [lengths(count) for count in (4, 5, 10, 16)] == [[4], [4, 1], [4, 4, 2], [4, 4, 4, 4]]
+    assert lengths(17) == [5, 5, 5, 2]
+    assert lengths(20) == [5, 5, 5, 5]

@@ -320,6 +320,32 @@ async def test_a_hand_that_did_not_change_is_not_sent(make_bot: Make) -> None:
         assert sent() == before
 
 
+async def test_what_says_the_same_is_not_sent_again(make_bot: Make) -> None:
+    """Where several tables begin to wait at once, the first of them brings all."""
+    async with meet(make_bot, 2) as club:
+        person = await two_tables(club)
+
+        def edits() -> int:
+            path = f"/channels/{person.user.dm_channel.id}/messages/"
+            return sum(request.method == "PATCH" and path in request.path for request in club.env.http_requests)
+
+        async def bring() -> None:
+            host, inboxes = club.bot.host, club.bot.show.inboxes
+            table_id = (await inboxes.of(person.id)).table_id
+            shown = (await host.queries.shown(table_id))[f"hand:{person.id}"]
+            await inboxes.bring(person.id, await host.tables.look(table_id), shown, concerned=True)
+
+        await bring()
+        before = edits()
+        await bring()
+        assert edits() == before
+        for _ in range(2):
+            other = next(i for i in ids(inbox(person)[-1]) if i.startswith("I|"))
+            await person.user.click(inbox(person)[-1], custom_id=other)
+        await bring()
+        assert edits() == before + 1, "whether an answer arrived is not known"
+
+
 @pytest.mark.parametrize("told", [True, False])
 async def test_what_somebody_knows_of_turns_is_gathered_for_half_an_hour(
     make_bot: Make, monkeypatch: pytest.MonkeyPatch, told: bool

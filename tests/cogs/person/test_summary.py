@@ -92,6 +92,26 @@ async def test_two_who_play_within_minutes_are_not_called_and_one_who_goes_is_ca
         assert [who for who in mentioned(club)[len(before) :] if who] == called
 
 
+async def test_who_was_there_when_their_turn_began_is_called_five_minutes_into_it(
+    make_bot: Make, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    rng = random.Random(3)
+    monkeypatch.setattr("sessions.people.calls.AWAY_AFTER", 300_000)
+    async with meet(make_bot, 2) as club:
+        await club.sit_and_start("blueprints", 2)
+        await club.hours(1)
+        for _ in range(4):
+            await club.type(*await club.random_line(rng))
+            await club.hours(4 / 60)
+        first = await whose_turn(club)
+        second = await pass_on(club, rng, first)
+        before = len(mentioned(club))
+        await club.hours(4 / 60)  # eight minutes after their last move: with three or four at a table that is one lap
+        assert [who for who in mentioned(club)[before:] if who] == []
+        await club.hours(2 / 60)
+        assert [who for who in mentioned(club)[before:] if who] == [[second.id]]
+
+
 @pytest.mark.parametrize("soon", [True, False])
 async def test_a_second_turn_on_one_day_comes_in_the_summary(make_bot: Make, monkeypatch: pytest.MonkeyPatch, soon: bool) -> None:
     """Who has answered the call of that day soon reads there how to be called at every turn."""
@@ -155,3 +175,20 @@ async def test_an_invitation_at_night_is_told_in_the_morning(make_bot: Make) -> 
         (summary,) = summaries(ben)
         assert "You’re invited to **Blueprints, table 1**" in text(summary)
         assert ann.mention not in text(summary)
+
+
+async def test_whoever_ended_a_game_is_not_told_that_it_is_over(make_bot: Make) -> None:
+    """Both have quiet hours; who made the last move has read the result in their answer."""
+    rng = random.Random(7)
+    async with meet(make_bot, 2) as club:
+        await club.sit_and_start("blueprints", 2)
+        for person in club.people:
+            await person.slash(club.channel, "me quiet", **{"from": "22:00", "to": "08:00"})
+        while acting := await club.to_move():
+            last = acting[0][0]
+            await club.type(*await club.random_line(rng))
+        other = next(person for person in club.people if person is not last)
+        await club.hours(8.2)
+        assert summaries(last) == []
+        (summary,) = summaries(other)
+        assert "is over" in text(summary)

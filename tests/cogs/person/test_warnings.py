@@ -87,3 +87,18 @@ async def test_a_clock_that_would_run_out_at_night_runs_until_an_hour_after_it_o
         await to_hour(club, 57.1)
         assert len(direct(person, "ran out")) == 1
         assert any(i.startswith("j|") for i in ids(direct(person, "ran out")[0]))
+
+
+async def test_whoever_comes_back_to_a_seat_that_the_others_opened_has_it_by_one_press(make_bot: Make) -> None:
+    async with meet(make_bot, 2) as club:
+        await club.sit_and_start("blueprints", 2)
+        missing = await whose_turn(club)
+        other = next(person for person in club.people if person is not missing)
+        await club.days(4)
+        await other.slash(club.thread, "table replace")
+        await club.hours(0.1)
+        assert (await club.sitting()).chair_of(missing.id) is None
+        (told,) = direct(missing, "opened your seat at Blueprints, table 1")
+        assert "ran out" not in text(told), "there is no clock"
+        await missing.user.click(told, label="Take your seat back")
+        assert (await club.sitting()).chair_of(missing.id) is not None

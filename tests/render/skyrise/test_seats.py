@@ -55,6 +55,15 @@ def test_who_leads_who_has_passed_and_that_all_are_level_is_said(monkeypatch: py
         assert watch.texts.count("passed") == sum(each.passed for each in players)
 
 
+def test_a_seat_that_leads_says_in_a_word_that_it_has_passed() -> None:
+    views = (state.view(None) for state in game(3) if state.phase == "raise")
+    view = next(each for each in views if any(player.passed for player in each.players))
+    players = tuple(replace(each, score=28 if each.passed else 9) for each in view.players)
+    with watched() as watch:
+        FACE.draw(replace(view, players=players), ("Ben",) * 3)
+    assert watch.texts.count("passed") == sum(each.passed for each in players)
+
+
 def test_a_wonder_that_is_built_looks_like_no_other_and_caches_are_bounded() -> None:
     view = game(3)[24].view(None)
     drawn = set()

@@ -6,11 +6,12 @@ import pytest
 from msgspec.structs import replace
 from PIL import Image
 
-from render.canvas import Canvas
+from render.canvas import ELLIPSIS, Canvas
 from render.space_builder import frame
 from render.space_builder.look import INNER, MARGIN, SMALL, THEME, TILE
 from render.theme import WIDTH
-from rules.space_builder.parts import MAPS
+from render.words import Called
+from rules.space_builder.parts import MAPS, WATCH
 from tests.render.drawn import crossing, unbounded, watched
 from tests.render.space_builder.positions import LONG, building, judged, worst
 
@@ -36,6 +37,23 @@ def test_whoever_is_ready_is_not_waited_for_while_others_build() -> None:
     assert frame.waited(replace(view, building=(True, False, True))) == [2, 0]
     assert frame.waited(replace(view, building=(False,) * 3)) == [1, 2, 0], "nobody else is left"
     assert frame.waited(replace(view, to_move=())) == []
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("seats", [1, 2, 3, 4])
+def test_why_a_city_has_no_time_is_said_whole_or_by_its_sign(seats: int, language: str) -> None:
+    view = judged(seats)
+    assert view.last is not None
+    for stopped in (0, WATCH):
+        cities = tuple(replace(each, time=None) for each in view.last.cities)
+        last = replace(view.last, cities=cities, stopped=stopped)
+        names = Called(tuple("ABCD"[:seats]), language)
+        with watched() as watch:
+            frame.draw_round(canvas(), view, last, names, 0)
+        why = frame.said_stopped(last, names)
+        assert not [text for text in watch.texts if text.endswith(ELLIPSIS)]
+        assert watch.texts.count(why) == (0 if language == "fr" and stopped and seats > 2 else seats)
+        assert crossing(watch.labels) == []
 
 
 def test_a_round_that_is_over_lights_nobody_and_stars_its_winner(monkeypatch: pytest.MonkeyPatch) -> None:

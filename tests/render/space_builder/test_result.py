@@ -6,6 +6,8 @@ import pytest
 from msgspec.structs import replace
 
 from render.space_builder import frame, result
+from rules.game import Result
+from rules.space_builder import SpaceBuilderView
 from tests.quick import quick
 from tests.render.drawn import crossing, outside, unbounded, watched
 from tests.render.space_builder.positions import LONG, NAMES, over
@@ -29,11 +31,21 @@ def test_seats_stand_in_the_order_of_their_places() -> None:
     assert [text for text in table if text in "468" and len(text) == 1] == ["8", "6", "4"]
 
 
+def _under_a_sign(view: SpaceBuilderView, ended: Result) -> bool:
+    """Whether the figure that counts stands in a column whose head says what it is."""
+    result.background.cache_clear()
+    with watched() as watch:
+        result.draw(view, ended, ("Ann",))
+    head = [box for box in watch.boxes if box[3] <= result.MARGIN + result.PAD + result.HEADS and box[2] - box[0] < 200]
+    return sum(result.SCORE_X - 150 < (box[0] + box[2]) / 2 < result.SCORE_X + 150 for box in head) == 2
+
+
 def test_alone_the_time_is_the_score() -> None:
     view, ended = over(1)
     with watched() as watch:
         result.draw(view, replace(ended, scores=(83_400,)), ("Ann",))
     assert "83.4 s" in watch.texts
+    assert _under_a_sign(view, ended)
     assert "/8" not in watch.texts
 
 

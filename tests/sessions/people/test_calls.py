@@ -37,23 +37,26 @@ def at(hour: float) -> int:
     return MIDNIGHT + int(hour * HOUR)
 
 
-@given(PEOPLE, TIMES, TIMES, TIMES, TIMES)
+@given(PEOPLE, TIMES, TIMES, TIMES, TIMES, st.integers(-DAY, 2 * AWAY_AFTER))
 def test_nobody_is_called_when_they_do_not_want_it_and_nothing_is_lost(
-    person: Person, now: int, called: int, summed: int, seen: int
+    person: Person, now: int, called: int, summed: int, seen: int, later: int
 ) -> None:
     called, summed, seen = min(called, now), min(summed, now), min(seen, now)
-    found = when(person, now, called=called, summed=summed, seen=seen, away_after=AWAY_AFTER)
+    begun = min(seen + later, now)
+    found = when(person, now, called=called, summed=summed, seen=seen, begun=begun, away_after=AWAY_AFTER)
     assert found.at >= now
     if found.how is How.NOW:
         assert free(person, now) == now == found.at
         assert now >= seen + AWAY_AFTER
+        assert now >= begun + AWAY_AFTER or begun >= seen + AWAY_AFTER, "who saw their turn begin has five minutes of it"
         assert person.calls == "turn" or not same_day(person, called, now)
     if found.how is How.SUMMARY:
         assert free(person, found.at) == found.at
         assert not same_day(person, summed, found.at), "one summary a day"
         assert found.at <= now + 8 * DAY
     if found.how is How.LATER:
-        assert found.at == seen + AWAY_AFTER
+        assert found.at in (seen + AWAY_AFTER, begun + AWAY_AFTER)
+        assert found.at < seen + 2 * AWAY_AFTER
 
 
 @pytest.mark.parametrize(
@@ -63,6 +66,13 @@ def test_nobody_is_called_when_they_do_not_want_it_and_nothing_is_lost(
         (at(23), {}, When(How.SUMMARY, at(32))),
         (at(7.5), {"called": at(-3)}, When(How.SUMMARY, at(8))),
         (at(12), {"seen": at(12) - MINUTE, "away_after": AWAY_AFTER}, When(How.LATER, at(12) + 4 * MINUTE)),
+        (at(12), {"seen": at(12) - 4 * MINUTE, "begun": at(12), "away_after": AWAY_AFTER}, When(How.LATER, at(12) + 5 * MINUTE)),
+        (
+            at(12),
+            {"seen": at(12) - 6 * MINUTE, "begun": at(12) - 2 * MINUTE, "away_after": AWAY_AFTER},
+            When(How.LATER, at(12) + 3 * MINUTE),
+        ),
+        (at(12), {"seen": at(12) - 6 * MINUTE, "begun": at(12), "away_after": AWAY_AFTER}, When(How.NOW, at(12))),
         (at(12), {"called": at(9)}, When(How.SUMMARY, at(12) + GATHERED)),
         (at(12), {"called": at(9), "often": True}, When(How.NOW, at(12))),
         (at(12), {"called": at(-3)}, When(How.NOW, at(12))),
@@ -162,12 +172,18 @@ async def test_who_answers_a_call_soon_may_like_more(tmp_path: Path, clock: Manu
             row = SimpleNamespace(user=user, kind="move", at=now + after)
             change: Any = SimpleNamespace(after=SimpleNamespace(table=SimpleNamespace(id=table_id)), rows=[row])
             made.hear(change)
-        assert (made.would_like_more(7), made.would_like_more(8)) == (prompt, False)
+        assert (made.offers_more(7), made.offers_more(8)) == (prompt, False)
+        assert made.offers_more(7) == prompt, "one that is sent again says it again"
+        clock.advance(DAY)
+        assert not made.offers_more(7), "who has read it is not told again the next day"
+        clock.advance(6 * DAY)
+        assert made.offers_more(7) == prompt
+        clock.advance(7 * DAY)
         await made.people.choose(7, calls="turn")
-        assert not made.would_like_more(7)
+        assert not made.offers_more(7)
         await made.people.choose(7, calls="day")
         made.drop(7)
-        assert not made.would_like_more(7)
+        assert not made.offers_more(7)
 
 
 def test_the_numbers_are_those_that_are_told() -> None:
