@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from typing import Any
 
 import discord
@@ -85,9 +84,10 @@ async def game_board(bot: Skywright, sitting: Sitting, rows: list[Row], words: W
     first, then = parted(rows, FACES[table.game].reasoned)
     if not first:
         why = "" if rows else why  # what was won earlier stands where it was told
-    given = told_by_move(without(first, FACES[table.game].reasoned if why else ()), None, words, 450 if crowded else SCORED)
-    if why:  # what was won is what counts: it stands first, and what led to it is small
-        given = re.sub("^- ", "-# ", given, flags=re.MULTILINE)
+    # What was won is what counts: it stands first, and what led to it is small.
+    given = told_by_move(
+        without(first, FACES[table.game].reasoned if why else ()), None, words, 450 if crowded else SCORED, small=bool(why)
+    )
     happened = told_by_move(then, None, words, 450 if crowded else room - len(given))
     items: list[ui.Item[Any]] = [ui.TextDisplay(above), shown]
     items += [ui.TextDisplay(part) for part in (why, given, happened) if part]
