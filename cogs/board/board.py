@@ -79,15 +79,18 @@ async def game_board(bot: Skywright, sitting: Sitting, rows: list[Row], words: W
     above = clip("\n".join(head), 450)
     waits = waiting_text(sitting, words)
     reasons = [] if crowded else FACES[table.game].reasons(view_of(state, None), words)
-    why = clip("\n".join(f"-# {reason}" for reason in reasons), 600)
+    why = clip("\n".join(f"- {reason}" for reason in reasons), 600)
     room = TEXT_MOST - len(above) - len(waits) - len(why) - (0 if files else 900)  # beside a picture a whole round fits
     first, then = parted(rows, FACES[table.game].reasoned)
     if not first:
         why = "" if rows else why  # what was won earlier stands where it was told
-    given = told_by_move(without(first, FACES[table.game].reasoned if why else ()), None, words, 450 if crowded else SCORED)
+    # What was won is what counts: it stands first, and what led to it is small.
+    given = told_by_move(
+        without(first, FACES[table.game].reasoned if why else ()), None, words, 450 if crowded else SCORED, small=bool(why)
+    )
     happened = told_by_move(then, None, words, 450 if crowded else room - len(given))
     items: list[ui.Item[Any]] = [ui.TextDisplay(above), shown]
-    items += [ui.TextDisplay(part) for part in (given, why, happened) if part]
+    items += [ui.TextDisplay(part) for part in (why, given, happened) if part]
     below: list[component.Component] = [component.button(buttons.RulesButton(table.id, table.seq), words("button-rules"))]
     if table.status == "ended":
         items.append(ui.TextDisplay(words("table-ended")))

@@ -246,11 +246,11 @@ def concerns(before: Sequence[Collection[Seat]], after: Sitting, rows: Sequence[
 
 def mentions(shown: Shown, after: Sitting, asking: Collection[Question], called: Collection[Seat]) -> tuple[int, ...]:
     """The users that a new board calls: once each, whoever joined and whoever is newly asked; at the end everybody; in a new lobby
-    who is invited."""
+    who is invited and does not sit there yet."""
     table, state = after.table, after.state
     if state is None:
         first = table.status == "lobby" and shown.seq < 0
-        return tuple(user for user in table.invited or [] if first and user != table.host_user)
+        return tuple(user for user in table.invited or [] if first and user != table.host_user and not after.chair_of(user))
     if state.result() is not None:
         ends = table.status == "over" and shown.seq < table.seq
         return tuple(after.people) if ends else ()

@@ -391,7 +391,7 @@ async def panel(
 
 def own_words(lines: list[str], begun: str) -> str:
     """The words `begun`, or none of them where nobody chose one yet: a way back leads to words without an alternative too."""
-    first = step(lines, "")
+    first = step(lines, "") if begun else None
     return "" if isinstance(first, Choice) and f"{first.begun} ".startswith(f"{begun} ") else begun
 
 

@@ -169,7 +169,7 @@ class Summaries:
         for one in news[:LISTED]:
             link = await board_link(self.bot, one.sitting)
             lines.append("- " + words(one.id, table=title(one.sitting.table, words), where=link))
-        if self.bot.calls.offers_more(user):
+        if self.bot.calls.offer_more(user):
             lines.append("-# " + words("summary-more-calls"))
         below: list[component.Component] = []
         if waiting:

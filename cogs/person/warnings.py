@@ -8,6 +8,7 @@ warning is taken away with the turn it is of (cogs/person/reminders.py).
 from __future__ import annotations
 
 import logging
+from collections.abc import Iterable
 
 import discord
 import msgspec
@@ -28,16 +29,23 @@ from sessions.kernel.worker import Worker
 from sessions.people.calls import LOST, WARN, free
 from sessions.store import schema
 from sessions.store.writer import Write
-from sessions.table.model import Shown, Sitting, Status
+from sessions.table.model import Row, Shown, Sitting, Status
 from sessions.table.rows import shown_values
 from sessions.table.time_control import HOUR
 
 log = logging.getLogger(__name__)
 
 LOOKED_BACK = 100
-"""Rows in which it is looked for whether a clock ran out."""
+"""Rows in which it is looked for how a seat was lost."""
 FIRST = 100
 """The number of a loss; a warning has one more for each hour that is left, 800 at most."""
+
+
+def lost_by(rows: Iterable[Row], user: int) -> str:
+    """The line of the newest of `rows`, oldest first, by which somebody lost their seat: "clock out", "replace", or "" where none
+    did."""
+    lost = [row.line for row in rows if row.user == user and row.line in ("clock out", "replace")]
+    return (lost[-1] or "") if lost else ""
 
 
 class Warnings:
@@ -145,8 +153,7 @@ class Warnings:
             return done  # somebody else sits there
         words = words_for(sitting, self.bot.people.of(user).language or None)
         rows = await host.queries.rows(table_id, sitting.table.seq - LOOKED_BACK)
-        ran_out = any(row.line == "clock out" and row.user == user for row in rows)
-        opened = "loss-open" if ran_out else "loss-replaced"
+        opened = "loss-replaced" if lost_by(rows, user) == "replace" else "loss-open"
         id = "loss-vote" if chair is not None else "loss-computer" if kept else opened
         settings = ReminderSettingsButton(table_id, user, sitting.table.seq, FIRST)
         text = words(id, table=title(sitting.table, words), where=await board_link(self.bot, sitting))

@@ -88,21 +88,15 @@ async def announce(bot: Skywright, sitting: Sitting, thread_id: int | None, what
     lobby is elsewhere, or that it was closed. Nobody can join by it any more. A thread that hangs at no message of ours has none.
     Raises what may be tried again."""
     table, words = sitting.table, words_for(sitting)
-    parent_id = _channel_of(bot, thread_id) or table.parent_id
-    if thread_id is None or parent_id is None:
+    parent = None if thread_id is None else await _parent(bot, thread_id)  # its table may have moved to another channel since
+    if thread_id is None or parent is None or parent.id == thread_id:
         return
     made = words("table-made", who=f"<@{table.host_user}>", table=title(table, words))
     page = Page(ui.TextDisplay(f"{made}\n{what}"))
     try:
-        await bot.delivery.edit(parent_id, thread_id, mark(Reply(page), bot.host.database))
+        await bot.delivery.edit(parent.id, thread_id, mark(Reply(page), bot.host.database))
     except (discord.NotFound, discord.Forbidden) as error:
         log.info("table %s: its announcement stays as it was (%s)", table.id, error)
-
-
-def _channel_of(bot: Skywright, thread_id: int | None) -> int | None:
-    """The channel of a thread that Discord told of: its table may have moved to another channel since."""
-    thread = None if thread_id is None else bot.get_channel(thread_id)
-    return thread.parent_id if isinstance(thread, discord.Thread) else None
 
 
 async def _announced(bot: Skywright, sitting: Sitting, channel: discord.TextChannel) -> discord.Message | None:
@@ -215,8 +209,8 @@ async def rematch(interaction: Interaction, table_id: int) -> Reply:
 
 
 async def _parent(bot: Skywright, channel_id: int) -> discord.TextChannel | None:
-    """The text channel in which the threads of a table's people are made; None where it is gone, or hidden. Older programs noted
-    the thread itself for tables that were shown in one again."""
+    """The text channel in which the threads of a table's people are made, from itself or one of these; None where it is gone, or
+    hidden. Older programs noted the thread itself for tables that were shown in one again."""
     for _ in range(2):
         try:
             channel = bot.get_channel(channel_id) or await bot.fetch_channel(channel_id)

@@ -69,10 +69,14 @@ class SkyriseFace(Face[SkyriseView]):
             return words(f"skyrise-wonder-{word}-short")
         if begun == "bid" and word.isdigit():
             return words("skyrise-word-number-short", number=word)
-        if word == "choose":
-            return words("skyrise-word-choose-short")
-        if word in SITE_AT:  # by what is seen there: a step's picture has keys where the names would stand
-            return words("skyrise-colour-capital", colour=COLOUR[SITE_AT[word]])
+        if view.standing is not None and word in ("pass", "wonder"):
+            return words(f"skyrise-word-{word}-hammer-short")
+        if word in ("bid", "wonder", "choose"):
+            return words(f"skyrise-word-{word}-short")
+        if word == "pass":
+            return words("skyrise-word-pass")
+        if word in SITE_AT:  # by what is seen there, and by its name for those who have read it: a step's picture has a key instead
+            return words("skyrise-word-site-short", site=word.upper(), colour=COLOUR[SITE_AT[word]])
         return super().short(view, begun, word, words)
 
     def glance(self, view: SkyriseView, words: Words) -> str:
@@ -83,6 +87,10 @@ class SkyriseFace(Face[SkyriseView]):
 
     def summary(self, view: SkyriseView, words: Words) -> str:
         return ear.summary(view, words)
+
+    def caption(self, view: SkyriseView, words: Words) -> str:
+        """What the reader's Wonders do, which their cards show by signs alone."""
+        return text.wonders_told(view, words)
 
     def hear(self, view: SkyriseView, words: Words) -> str:
         return ear.hear(view, words)

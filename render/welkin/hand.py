@@ -89,8 +89,8 @@ def own(
     after: str | None = None,
 ) -> None:
     """A seat's own board on its panel, whose upper edge is `y`. `keys`: of sites that can be chosen; `laid`: what would be laid
-    on each site; `sold`: a site that would be sold; `turned`: tokens that would be turned over, which are shown as they would lie;
-    `after`: the stock there would be, None: the one there is."""
+    on each site, which the stock is without; `sold`: a site that would be sold; `turned`: tokens that would be turned over,
+    which are shown as they would lie; `after`: the stock there would be, None: the one there is."""
     mine = view.boards[seat]
     count = lines(len(mine.sites))
     if seat == view.turn:
@@ -104,7 +104,7 @@ def own(
     tokens = turned_over(mine.tokens, turned)
     at = (MARGIN + TOKENS[0], y + TOKENS[1])
     canvas.stamp(seats.sides(tokens, turned or over, LARGER, "chosen" if turned else "new"), at)
-    held = mine.stock if after is None else after
+    held = left_after(mine.stock, laid) if after is None else after
     new = seats.new_in(held, got) if after is None else frozenset[int]()
     canvas.stamp(seats.stock(held, new, LARGER), (MARGIN + STOCK[0], y + STOCK[1]))
     if after is not None:
@@ -124,6 +124,13 @@ def own(
             )
     for n in range(len(mine.sites), SLOTS):
         island.free(canvas, (SITES[n], ground))
+
+
+def left_after(stock: str, laid: Sequence[str]) -> str:
+    """A stock without what would be laid on sites."""
+    for material in "".join(laid):
+        stock = stock.replace(material, "", 1)
+    return stock
 
 
 def turned_over(tokens: str, turned: str) -> str:

@@ -210,9 +210,9 @@ class Calls:
         """Whether somebody was called at a table, or told of all that waits by a summary, since then (Unix ms)."""
         return max(self._called.get((user, table_id), 0), self.summed(user)) >= since
 
-    def offers_more(self, user: int) -> bool:
-        """Whether a summary says how to be called at every turn: to whoever answers calls soon and has a table call them once a day
-        all the same, once a week. A summary that is sent again says it again."""
+    def offer_more(self, user: int) -> bool:
+        """Whether a summary is to say how to be called at every turn: to whoever answers calls soon and has a table call them once
+        a day all the same, once a week. A summary that is sent again says it again."""
         now, offered = self.host.clock.now(), self._offered.get(user, 0)
         if user not in self._prompt or self.people.of(user).calls != "day" or HOUR < now - offered < OFFERED_EVERY:
             return False

@@ -136,7 +136,7 @@ result-tie-shared = { $first } and { $second } both have { $score } and are leve
 button-record = Seed and record
 result-line = **{ $place }.** { $who }: **{ $score }** ({ $parts })
 result-part = { $part } { $points }
-seed = Seed: `{ $seed }`. Its SHA-256 is the hash: nothing was changed after the start. `/replay` steps through the game.
+seed = Seed: `{ $seed }`. The SHA-256 of the bytes these hexadecimal digits stand for is the hash: nothing was changed after the start. `/replay` steps through the game.
 record-hash = Hash of the seed, as the lobby showed it: `{ $hash }`
 seed-hash = Fair play: the hash of this table’s seed is `{ $hash }`. You’ll see the seed itself at the end.
 
@@ -241,7 +241,7 @@ leave-by-resigning = The game has started. `/table resign` gives up your seat; a
 resign-by-leaving = The game hasn’t started. Use `/table leave` to leave.
 already-started = The game has already started. For other variants, use `/table end` and open a new table.
 only-the-maker = Only the table’s owner can do that now. Ask them, or open a table of your own with `/table new`.
-too-few-seated = You need { $needed } players and have { $seated }. Ask others to press **Join** first.
+too-few-seated = You need { $needed } players and have { $seated }. Ask others to press **Join** first, or press **{ button-computers }**.
 options-do-not-fit = These variants don’t fit { $seated } players. Choose others in the lobby.
 nothing-typed = There was no move to play. **Your move** under the board builds one step by step.
 too-many-lines = You can play at most { $most } moves at once. Split them up.

@@ -68,6 +68,7 @@ welkin-turned-tokens = { $count ->
    *[other] the { $kinds } tokens over
 }
 welkin-and = { $first } and { $last }
+welkin-or = { $first } or { $last }
 
 welkin-power-use-name = Extra use
 welkin-power-open-name = Extra site

@@ -139,7 +139,7 @@ result-tie-shared = { $first } et { $second } sont à égalité, { $score } part
 button-record = Graine et feuille de partie
 result-line = **{ $place }.** { $who } : **{ $score }** ({ $parts })
 result-part = { $part } { $points }
-seed = Graine : `{ $seed }`. Son SHA-256 est l’empreinte : rien n’a changé depuis le départ. `/replay` permet de revoir la partie.
+seed = Graine : `{ $seed }`. Le SHA-256 des octets que ces chiffres hexadécimaux représentent est l’empreinte : rien n’a changé depuis le départ. `/replay` permet de revoir la partie.
 record-hash = Empreinte de la graine, telle que le salon d’attente la montrait : `{ $hash }`
 seed-hash = Tirage vérifiable : l’empreinte de la graine de cette table est `{ $hash }`. Tu verras la graine elle-même à la fin.
 
@@ -240,7 +240,7 @@ leave-by-resigning = La partie a commencé. `/table resign` laisse ta place ; 
 resign-by-leaving = La partie n’a pas commencé. `/table leave` te fait sortir.
 already-started = La partie a déjà commencé. Pour d’autres variantes, utilise `/table end` et ouvre une nouvelle table.
 only-the-maker = Seul l’hôte de la table peut faire cela pour l’instant. Demande-lui, ou ouvre la tienne avec `/table new`.
-too-few-seated = Il faut { $needed } joueurs et il y en a { $seated }. Invite d’abord d’autres joueurs à appuyer sur **Rejoindre**.
+too-few-seated = Il faut { $needed } joueurs et il y en a { $seated }. Invite d’abord d’autres joueurs à appuyer sur **Rejoindre**, ou appuie sur **{ button-computers }**.
 options-do-not-fit = Ces variantes ne conviennent pas à { $seated } joueurs. Choisis-en d’autres dans le salon d’attente.
 nothing-typed = Il n’y avait aucun coup à jouer. **Ton coup** sous le plateau t’aide à en composer un pas à pas.
 too-many-lines = Tu peux jouer au plus { $most } coups à la fois. Tape-les en plusieurs fois.

@@ -68,6 +68,7 @@ welkin-turned-tokens = { $count ->
    *[other] les jetons { $kinds }
 }
 welkin-and = { $first } et { $last }
+welkin-or = { $first } ou { $last }
 
 welkin-power-use-name = Usage bonus
 welkin-power-open-name = Chantier bonus

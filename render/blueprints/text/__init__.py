@@ -28,7 +28,7 @@ def speak(name: str, value: str | int, words: Words) -> str | None:
     if not isinstance(value, str):
         return None
     match name:
-        case "die" | "top":
+        case "die" | "top" | "drop":
             return die_said(value, words)
         case "dice":
             return COMMA.join(die_said(die, words) or die for die in value.split()) if value else words("blueprints-alt-none")
@@ -182,9 +182,13 @@ def own_told(view: BlueprintsView, own: Own, words: Words) -> list[str]:
 
 def won_told(view: BlueprintsView, seat: Seat, words: Words) -> str:
     """The cards that a seat has won so far, and what they are worth: everyone saw who won what."""
-    awards, prizes = view.awards[seat], view.prizes[seat]
-    points = sum(VALUES[card] for card in (*awards, *prizes))
-    return words("blueprints-text-own-won", cards=cards_said(awards, prizes, words) or words("blueprints-alt-none"), points=points)
+    cards = cards_said(view.awards[seat], view.prizes[seat], words) or words("blueprints-alt-none")
+    return words("blueprints-text-own-won", cards=cards, points=won_points(view, seat))
+
+
+def won_points(view: BlueprintsView, seat: Seat) -> int:
+    """Victory points of the cards that a seat has won so far."""
+    return sum(VALUES[card] for card in (*view.awards[seat], *view.prizes[seat]))
 
 
 def _round_told(scored: Round, number: int, words: Words) -> list[str]:
@@ -403,8 +407,6 @@ def _die_noted(view: BlueprintsView, die: str, words: Words) -> str:
     for material, place in zip(view.demand, ("first", "second"), strict=True):
         if material == die[0]:
             notes.append(words(f"blueprints-word-die-{place}"))
-    if die in view.fresh:
-        notes.append(words("blueprints-word-die-new"))
     return words("clause-separator").join(notes)
 
 
@@ -451,7 +453,8 @@ def _space_noted(view: BlueprintsView, die: str, space: str, words: Words) -> st
 
 
 def reasons(view: BlueprintsView, words: Words) -> list[str]:
-    """Why the awards and prizes of the newest scored round went where they went."""
+    """Why the awards and prizes of the newest scored round went where they went; before the end and where cards won lie face up,
+    what everyone has so far."""
     if not view.past:
         return []
     scored = view.past[-1]
@@ -479,6 +482,9 @@ def reasons(view: BlueprintsView, words: Words) -> list[str]:
             lines.append(words("blueprints-reason-prize", who=words.seat(first), why=why, **about))
         else:
             lines.append(words("blueprints-reason-prize-alone", **about))
+    if view.totals == "open" and view.result is None:
+        have = [words("blueprints-so-far-seat", who=words.seat(seat), points=won_points(view, seat)) for seat in range(view.seats)]
+        lines.append(words("blueprints-so-far", all=COMMA.join(have)))
     return lines
 
 

@@ -61,6 +61,13 @@ def kinds_said(letters: str, words: Words) -> str:
     return COMMA.join(material_said(letter, words) for letter in letters)
 
 
+def one_of(letters: str, words: Words) -> str:
+    """ "plant, metal or gem" for pmg."""
+    if len(letters) < 2:
+        return kinds_said(letters, words)
+    return words("welkin-or", first=kinds_said(letters[:-1], words), last=kinds_said(letters[-1], words))
+
+
 def turned_said(letters: str, words: Words) -> str:
     """ "the plant and gem tokens" for pg."""
     kinds = kinds_said(letters[-1], words)
@@ -513,7 +520,7 @@ def _turn_named(view: WelkinView, turned: str, words: Words) -> tuple[str, str]:
     cost = TURN_PRICE * (1 if twice else len(turned) - 1)
     label = words("welkin-word-twice") if twice else words("welkin-word-turn", turned=turned_said(turned, words))
     takes = after.count("+") if visible(after) else 0
-    kinds = (visible(after).upper() if words.codes else kinds_said(visible(after), words)) or NONE
+    kinds = one_of(visible(after), words) or NONE
     return label, words("welkin-word-turn-note", cost=cost, takes=takes, kinds=kinds)
 
 

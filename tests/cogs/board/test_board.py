@@ -180,12 +180,19 @@ async def test_an_award_stands_once_where_its_round_was_scored_with_its_reason()
     sitting = Sitting(plain.table, plain.chairs, state)
     told = text(await board(bot_of(sitting), sitting, [row(5, RowKind.MOVE, 0, ANN, *events)]))
     assert told.count("wins the gold award") == told.count("wins the gold award with") == 1
+    lines = told.split("\n")
+    award = next(n for n, line in enumerate(lines) if "wins the gold award" in line)
+    scored = [n for n, line in enumerate(lines) if "building points with the plan" in line]
+    assert lines[award].startswith("- ")
+    assert len(scored) == 3
+    assert all(n > award and lines[n].startswith("-# ") for n in scored)
+    assert "Points so far" not in told  # cards won lie face down
     seat = state.to_move[0]
     step = state.play(seat, next(iter(state.moves(seat, 0))), 0)
     sitting = Sitting(plain.table, plain.chairs, step.state)
     rows = [row(5, RowKind.MOVE, 0, ANN, *events), row(6, RowKind.MOVE, seat, ANN, *step.events)]
     told = text(await board(bot_of(sitting), sitting, rows))
-    places = [told.index(said) for said in ("scores", "wins the gold award", "Round 2 begins", " took ")]
+    places = [told.index(said) for said in ("wins the gold award", "scores", "Round 2 begins", " took ")]
     assert places[:3] == sorted(places[:3]), "where the round was scored, and not below what came after it"
     assert told.rindex(" took ") > told.index("Round 2 begins")
     later = text(await board(bot_of(sitting), sitting, rows[1:]))

@@ -388,6 +388,9 @@ def test_a_lobby_calls_whom_it_invites_once() -> None:
     lobby = sitting([], chairs_of(["person"]), 0, status="lobby", invited=[100, 101, 102])
     lobby.state = None
     assert decide(Shown("board"), [], lobby, [row(0, 0)], [], {0}, NOW) == Post((101, 102), -1)
+    sits = sitting([], chairs_of(["person", "person"]), 1, status="lobby", invited=[100, 101, 102])
+    sits.state = None
+    assert decide(Shown("board"), [], sits, [row(0, 0), row(1, 1)], [], {0, 1}, NOW) == Post((102,), -1), "101 sits there already"
     later = sitting([], lobby.chairs, 1, status="lobby", invited=[100, 101, 102])
     later.state = None
     shown = Shown("board", 0, 1, 3, 77, NOW, told=-1, chapter=LOBBY)

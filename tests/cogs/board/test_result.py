@@ -72,6 +72,16 @@ def test_every_award_and_prize_says_why() -> None:
     assert "Only Ann qualifies for the Geometer’s prize, and wins it." in told
 
 
+def test_what_everyone_has_so_far_is_said_where_cards_lie_face_up_and_before_the_end() -> None:
+    view = played("blueprints", 2, 1)
+    scored = Round(("g", "o"), 0, (built(((),) * 6, 18, "silver", "geometer"), built(((),) * 6, 7)))
+    won: dict[str, Any] = {"past": (scored,), "awards": (("silver",), ()), "prizes": (("geometer",), ())}
+    open_ = msgspec.structs.replace(view, totals="open", result=None, **won)
+    assert FACES["blueprints"].reasons(open_, WORDS)[-1] == "Points so far: Ann 4, Ben 0."
+    for other in (msgspec.structs.replace(open_, totals="closed"), msgspec.structs.replace(open_, result=view.result)):
+        assert not any("so far" in line for line in FACES["blueprints"].reasons(other, WORDS))
+
+
 @pytest.mark.parametrize("seed", range(3))
 def test_reasons_are_those_of_the_rules(seed: int) -> None:
     """Each award and prize of the last round has one line, which names who has it."""

@@ -84,7 +84,7 @@ async def test_a_panel_shows_the_map_where_a_place_is_chosen(make_bot: Make) -> 
         assert [each.filename for each in numbers.attachments] == ["hand.png"]
         places = await club.choose(person, numbers, choices(numbers)[0])
         assert [each.filename for each in places.attachments] == ["board.png"]
-        assert {label for _, _, label in choices(places)} == {"1. Yellow", "2. White", "3. Green", "4. Brown"}  # as on the map
+        assert {label for _, _, label in choices(places)} == {"1. Yellow H1", "2. White H2", "3. Green H3", "4. Brown H4"}
 
 
 async def test_commands_complete_from_what_is_legal(make_bot: Make) -> None:

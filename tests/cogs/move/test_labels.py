@@ -77,9 +77,8 @@ def test_choices_are_numbered_as_in_the_picture(game: str, language: str) -> Non
 def test_alike_things_are_said_once() -> None:
     _, told = asked("blueprints", pool("o1", "c2", "c3", "k3", "g5", "c6"), "take")
     assert told == [
-        "-# **1–6**: fits anywhere",
+        "-# **1–6**: fits every unfinished space",
         "-# **2, 3, 6**: first in demand",
-        "-# **3**: just rolled",
         "-# **4**: second in demand",
     ]
 

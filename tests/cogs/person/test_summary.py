@@ -25,6 +25,15 @@ async def whose_turn(club: Club) -> Any:
     return person
 
 
+async def play_on(club: Club, rng: random.Random, minutes: float) -> None:
+    """A table for two an hour after its start, and four moves, `minutes` after each other."""
+    await club.sit_and_start("blueprints", 2)
+    await club.hours(1)
+    for _ in range(4):
+        await club.type(*await club.random_line(rng))
+        await club.hours(minutes / 60)
+
+
 async def pass_on(club: Club, rng: random.Random, person: Any) -> Any:
     """Play until the table waits for somebody else than `person`, who must act; who that is."""
     while await whose_turn(club) is person:
@@ -73,11 +82,7 @@ async def test_two_who_play_within_minutes_are_not_called_and_one_who_goes_is_ca
     rng = random.Random(3)
     monkeypatch.setattr("sessions.people.calls.AWAY_AFTER", 300_000)
     async with meet(make_bot, 2) as club:
-        await club.sit_and_start("blueprints", 2)
-        await club.hours(1)
-        for _ in range(4):
-            await club.type(*await club.random_line(rng))
-            await club.hours(1 / 60)
+        await play_on(club, rng, 1)
         before = mentioned(club)
         for _ in range(4):
             await club.type(*await club.random_line(rng))
@@ -98,11 +103,7 @@ async def test_who_was_there_when_their_turn_began_is_called_five_minutes_into_i
     rng = random.Random(3)
     monkeypatch.setattr("sessions.people.calls.AWAY_AFTER", 300_000)
     async with meet(make_bot, 2) as club:
-        await club.sit_and_start("blueprints", 2)
-        await club.hours(1)
-        for _ in range(4):
-            await club.type(*await club.random_line(rng))
-            await club.hours(4 / 60)
+        await play_on(club, rng, 4)
         first = await whose_turn(club)
         second = await pass_on(club, rng, first)
         before = len(mentioned(club))

@@ -5,10 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from cogs.person.warnings import lost_by
 from cogs.wiring import Wired
 from players.inplace import InPlace
+from sessions.table.model import RowKind
 from tests.cogs.drive import Club, ids, meet, text
+from tests.cogs.made import ANN, BEN
 from tests.cogs.table.test_clocks import clocked
+from tests.sessions.made import row
 
 Make = Callable[[], Wired]
 
@@ -102,3 +106,11 @@ async def test_whoever_comes_back_to_a_seat_that_the_others_opened_has_it_by_one
         assert "ran out" not in text(told), "there is no clock"
         await missing.user.click(told, label="Take your seat back")
         assert (await club.sitting()).chair_of(missing.id) is not None
+
+
+def test_how_a_seat_was_lost_is_what_happened_last() -> None:
+    out = row(3, RowKind.SEAT, 0, ANN, line="clock out")
+    voted = row(9, RowKind.SEAT, 0, ANN, line="replace")
+    assert lost_by([out, row(5, RowKind.MOVE, 0, ANN), voted], ANN) == "replace", "and not the clock of long ago"
+    assert lost_by([voted, out], ANN) == "clock out"
+    assert lost_by([voted], BEN) == lost_by([], ANN) == ""

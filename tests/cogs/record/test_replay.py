@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import io
 from collections.abc import Callable
+from hashlib import sha256
 from typing import Any
 
 import discord
@@ -89,6 +90,8 @@ async def test_after_the_end_the_record_is_full_for_everybody_and_checks_out(mak
         table = (await club.sitting()).table
         assert table.seed.hex() in text(opened)
         assert table.seed_hash in text(opened)
+        assert "SHA-256 of the bytes these hexadecimal digits stand for" in text(opened)
+        assert sha256(bytes.fromhex(table.seed.hex())).hexdigest() == table.seed_hash
         assert table.seed.hex() not in text(club.board)
 
 

@@ -71,6 +71,7 @@ async def test_too_few_cannot_start(make_bot: Make) -> None:
         await club.open("blueprints")
         refused = await club.people[0].click(club.board, label="Start")
         assert "You need 2 players and have 1" in text(refused.response)
+        assert "**Add a computer player**" in text(refused.response)
 
 
 async def test_only_invited_people_sit_down(make_bot: Make) -> None:

@@ -9,7 +9,7 @@ import pytest
 from render import FACES, marks
 from render.canvas import Canvas, Sprite
 from render.face import KEYS
-from render.welkin import step
+from render.welkin import seats, step
 from rules.welkin import Welkin, WelkinView
 from tests.render.drawn import opened, outside, unbounded, watched
 from tests.render.welkin.positions import LONG, view
@@ -106,6 +106,21 @@ def test_each_choice_has_its_key_once(begun: str, monkeypatch: pytest.MonkeyPatc
 def test_what_was_chosen_is_shown(begun: str) -> None:
     seen = able().view(0)
     assert FACE.draw_step(seen, begun, ()) != FACE.draw_step(seen, begun.split()[0] if begun[0] != "p" else "power", ())
+
+
+def test_what_is_laid_on_a_site_is_out_of_the_stock(monkeypatch: pytest.MonkeyPatch) -> None:
+    held: list[str] = []
+    stock = seats.stock
+
+    def noted(letters: str, *about: object) -> Sprite:
+        held.append(letters)
+        return stock(letters, *about)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(seats, "stock", noted)
+    seen = table(own("mmm", sites={46: "", 31: "p"}), seats=2).view(0)
+    for begun in ("use", "use mm", "power use mm", "use mm -", "use mm m", "procure pm"):
+        FACE.draw_step(seen, begun, ())
+    assert held == ["mmm", "m", "m", "m", "", "mmm"]
 
 
 def test_a_hand_without_keys_serves_where_too_many_are_left_and_nobody_elses_eyes_see_a_step() -> None:

@@ -324,9 +324,12 @@ def test_every_word_of_every_line_has_a_name() -> None:
 
 def test_a_name_says_what_a_choice_costs_and_yields() -> None:
     view = table(own_board("maa", tokens="+emag", money=3, sites={4: "", 12: "e"}, done=(1,))).view(0)
-    assert FACE.name(view, "procure", "eg", WORDS) == ("Turn the element and gem tokens over", "pay 1; then take 3 of MA")
+    assert FACE.name(view, "procure", "eg", WORDS) == (
+        "Turn the element and gem tokens over",
+        "pay 1; then take 3 of metal or animal",
+    )
     assert FACE.name(view, "procure", "p", WORDS) == ("Turn the plant token over", "free; nothing to take")
-    assert FACE.name(view, "procure", "twice", WORDS)[1] == "pay 1; then take 1 of EMAG"
+    assert FACE.name(view, "procure", "twice", WORDS)[1] == "pay 1; then take 1 of element, metal, animal or gem"
     assert FACE.name(view, "procure eg", "maag", WORDS) == ("Take 1 gem", "then you hold MAAG")
     assert FACE.name(view, "power buy", "ppaa", WORDS)[0] == "Take 2 plants, put back 1 metal"
     assert [FACE.short(view, "power buy", stock, WORDS) for stock in ("ppaa", "maag", "maa")] == ["PP −M", "G", "Nothing"]
@@ -508,8 +511,8 @@ def best(view: WelkinView, begun: str, words: list[str], draw: random.Random) ->
             score += 3
         if "Open a site" in label or "Extra" in label:
             score += 2
-        if takes := re.search(r"then take (\d) of (\w+)", note):
-            score += min(4, int(takes[1])) / 2 + sum(name[0].upper() in takes[2] for name in wanted)
+        if takes := re.search(r"then take (\d) of ([a-z, ]+)", note):
+            score += min(4, int(takes[1])) / 2 + sum(name in takes[2] for name in wanted)
         if "space" in note and "open" in note:
             score += 1
         if label.startswith("Stock: ") and "new" in note:

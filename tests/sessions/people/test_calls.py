@@ -172,18 +172,18 @@ async def test_who_answers_a_call_soon_may_like_more(tmp_path: Path, clock: Manu
             row = SimpleNamespace(user=user, kind="move", at=now + after)
             change: Any = SimpleNamespace(after=SimpleNamespace(table=SimpleNamespace(id=table_id)), rows=[row])
             made.hear(change)
-        assert (made.offers_more(7), made.offers_more(8)) == (prompt, False)
-        assert made.offers_more(7) == prompt, "one that is sent again says it again"
+        assert (made.offer_more(7), made.offer_more(8)) == (prompt, False)
+        assert made.offer_more(7) == prompt, "one that is sent again says it again"
         clock.advance(DAY)
-        assert not made.offers_more(7), "who has read it is not told again the next day"
+        assert not made.offer_more(7), "who has read it is not told again the next day"
         clock.advance(6 * DAY)
-        assert made.offers_more(7) == prompt
+        assert made.offer_more(7) == prompt
         clock.advance(7 * DAY)
         await made.people.choose(7, calls="turn")
-        assert not made.offers_more(7)
+        assert not made.offer_more(7)
         await made.people.choose(7, calls="day")
         made.drop(7)
-        assert not made.offers_more(7)
+        assert not made.offer_more(7)
 
 
 def test_the_numbers_are_those_that_are_told() -> None:
