@@ -38,9 +38,9 @@ from sessions.ops import backups, logs
 from sessions.ops.capabilities import Capabilities
 from sessions.ops.service_manager import ServiceManager
 from sessions.record.verify import verify
-from sessions.store.address import password
 from sessions.store.connection import StartRefused
-from sessions.store.engines import store_at
+from sessions.store.engines.address import password
+from sessions.store.engines.which import store_at
 from settings import HERE, Settings, SettingsRefused, settings
 
 __all__ = ["HERE", "Settings", "SettingsRefused", "build", "serve", "settings"]

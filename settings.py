@@ -13,7 +13,7 @@ from pathlib import Path
 from dotenv import dotenv_values
 
 from sessions.ops.backups import Plan
-from sessions.store.address import is_address
+from sessions.store.engines.address import is_address
 
 HERE = Path(__file__).resolve().parent
 MOST_PAINTERS = 8

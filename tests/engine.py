@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Self
 
 from sessions.store.connection import SqliteStore
-from sessions.store.protocol import Store
+from sessions.store.engines.protocol import Store
 
 ENGINE = os.environ.get("ENGINE", "")
 

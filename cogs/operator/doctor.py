@@ -34,7 +34,7 @@ from sessions.ops import backups
 from sessions.ops.backups import DAY, Plan
 from sessions.ops.health_server import ADDRESS
 from sessions.store import prepare
-from sessions.store.engines import store_at
+from sessions.store.engines.which import store_at
 from sessions.store.lock import Lock, Taken
 from sessions.store.prepare import InUse, StartRefused
 

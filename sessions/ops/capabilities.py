@@ -10,7 +10,7 @@ import logging
 from sessions.kernel.clock import Clock
 from sessions.store import schema
 from sessions.store.connection import StoreError
-from sessions.store.protocol import Store
+from sessions.store.engines.protocol import Store
 from sessions.store.sql import time_sql
 
 log = logging.getLogger(__name__)

@@ -13,8 +13,8 @@ from sessions.kernel.clock import Clock
 from sessions.kernel.worker import Worker
 from sessions.ops.backups import stamp
 from sessions.store.connection import StoreError
+from sessions.store.engines.protocol import Store
 from sessions.store.prepare import RESCUED
-from sessions.store.protocol import Store
 from sessions.store.watch import REPLACED
 
 log = logging.getLogger(__name__)

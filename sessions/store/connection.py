@@ -31,16 +31,16 @@ from sessions.store.writer import (
     DiskFull,
     FileLost,
     GroupConnection,
+    LockLost,
     Statement,
     StoreError,
-    Taken,
     Unit,
     Write,
     Writer,
     told,
 )
 
-__all__ = ["Conflict", "DiskFull", "FileLost", "SqliteStore", "StartRefused", "Statement", "StoreError", "Taken", "Write"]
+__all__ = ["Conflict", "DiskFull", "FileLost", "LockLost", "SqliteStore", "StartRefused", "Statement", "StoreError", "Write"]
 
 READERS = 3
 """Connections that read. The first is for play, in the order in which it asks; the others for what may take long."""
@@ -53,7 +53,7 @@ UNREADABLE = (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB, sqlite3.SQLITE_IOER
 
 
 class SqliteStore:
-    """The open database: sessions/store/protocol.py says what each part is for. Entering it raises StartRefused."""
+    """The open database: sessions/store/engines/protocol.py says what each part is for. Entering it raises StartRefused."""
 
     is_file = True
     alone = False

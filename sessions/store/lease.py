@@ -24,8 +24,8 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from sessions.store.connection import Conflict, StartRefused, Statement, StoreError, Taken, Write
-from sessions.store.protocol import Store
+from sessions.store.connection import Conflict, LockLost, StartRefused, Statement, StoreError, Write
+from sessions.store.engines.protocol import Store
 
 log = logging.getLogger(__name__)
 
@@ -108,7 +108,7 @@ class Lease:
         holder = self._holder._replace(beat=self._holder.beat + 1)
         try:
             await self.store.write((REPLACE, (holder.text(), KEY, self._stored)))
-        except (Conflict, Taken):
+        except (Conflict, LockLost):
             await self._contested()
         except StoreError as error:  # a full disk: nobody else can take it either
             log.warning("the lease of the database was not renewed (%s)", type(error).__name__)

@@ -73,17 +73,17 @@ class Unpacked:
     """The packed tables that one connection was last asked for, each as a small database in memory until `close`."""
 
     def __init__(self) -> None:
-        self._unpacked: OrderedDict[int, tuple[bytes, sqlite3.Connection]] = OrderedDict()
+        self.held: OrderedDict[int, tuple[bytes, sqlite3.Connection]] = OrderedDict()
 
     def close(self) -> None:
-        while self._unpacked:
-            self._unpacked.popitem()[1][1].close()
+        while self.held:
+            self.held.popitem()[1][1].close()
 
     def alone(self, table_id: int, body: bytes, dictionary: bytes | None) -> sqlite3.Connection:
         """A database with this packed table alone. Raises sqlite3.DatabaseError where it cannot be unpacked."""
-        known = self._unpacked.get(table_id)
+        known = self.held.get(table_id)
         if known is not None and known[0] == body:
-            self._unpacked.move_to_end(table_id)
+            self.held.move_to_end(table_id)
             return known[1]
         try:
             rows = unpacked(body, dictionary or b"")
@@ -102,8 +102,8 @@ class Unpacked:
         alone.execute("COMMIT")
         if known is not None:
             known[1].close()
-        self._unpacked[table_id] = (body, alone)
-        self._unpacked.move_to_end(table_id)
-        if len(self._unpacked) > KEPT:
-            self._unpacked.popitem(last=False)[1][1].close()
+        self.held[table_id] = (body, alone)
+        self.held.move_to_end(table_id)
+        if len(self.held) > KEPT:
+            self.held.popitem(last=False)[1][1].close()
         return alone

@@ -12,8 +12,8 @@ from functools import cache
 from pathlib import Path
 
 from sessions.store.connection import Write
+from sessions.store.engines.protocol import Store
 from sessions.store.packing import LOG, NotPackable, Rows, packed
-from sessions.store.protocol import Store
 from sessions.store.schema import NOBODY
 from sessions.store.sql import packed_sql
 

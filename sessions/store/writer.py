@@ -48,7 +48,7 @@ class DiskFull(StoreError):
     """There is no room. Nothing was lost; writing works again when there is."""
 
 
-class Taken(StoreError):
+class LockLost(StoreError):
     """Another process has the database now: this one must not write to it any more."""
 
 

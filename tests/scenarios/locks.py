@@ -75,6 +75,9 @@ PLAIN = (
     "aiohttp.ClientSession(",
     "AsyncExitStack(",
     "self.store",
+    "store_at(",
+    "connection.transaction(",
+    "self._connection.transaction(",
     "_connect(",
 )
 """What is no lock."""

@@ -14,7 +14,7 @@ from sessions.host.host import Host
 from sessions.kernel.clock import ManualClock
 from sessions.people.people import People
 from sessions.play.clocks import Clocks
-from sessions.store.protocol import Store
+from sessions.store.engines.protocol import Store
 from sessions.table.model import Sitting
 from sessions.wiring import wire
 from tests import sixth

@@ -18,7 +18,7 @@ from sessions.play.computers import Computers
 from sessions.play.orders import Orders
 from sessions.record import repair
 from sessions.store.connection import Statement
-from sessions.store.protocol import Store
+from sessions.store.engines.protocol import Store
 from sessions.wiring import wire
 from tests.engine import store_at
 from tests.sessions.hall import GAME, Hall, House

@@ -18,7 +18,7 @@ from sessions.kernel.clock import ManualClock
 from sessions.play.endings import Endings
 from sessions.play.takeback import Takebacks
 from sessions.play.votes import Votes
-from sessions.store.protocol import Store
+from sessions.store.engines.protocol import Store
 from sessions.table.change import Played
 from sessions.table.model import Row, Sitting
 from sessions.wiring import wire

@@ -15,8 +15,8 @@ from typing import Any, Self
 import asyncpg
 
 from sessions.kernel.clock import SystemClock
-from sessions.store.address import shown
 from sessions.store.connection import HANGING
+from sessions.store.engines.address import shown
 from sessions.store.postgres import prepare
 from sessions.store.postgres.errors import is_broken, told
 from sessions.store.postgres.text import numbered, values
@@ -35,7 +35,7 @@ KEEPALIVE = {"tcp_keepalives_idle": "10", "tcp_keepalives_interval": "5", "tcp_k
 
 
 class PostgresStore:
-    """The open database: sessions/store/protocol.py says what each part is for. Entering it raises StartRefused.
+    """The open database: sessions/store/engines/protocol.py says what each part is for. Entering it raises StartRefused.
 
     address: of the form postgresql://user:password@host/name; folder: where files go that are made of it.
     """

@@ -17,7 +17,7 @@ from sessions.store.postgres import prepare
 from sessions.store.postgres.errors import is_broken
 from sessions.store.postgres.text import numbered
 from sessions.store.prepare import StartRefused
-from sessions.store.writer import Conflict, StoreError, Taken, Unit, woven
+from sessions.store.writer import Conflict, LockLost, StoreError, Unit, woven
 
 log = logging.getLogger(__name__)
 
@@ -46,7 +46,7 @@ class Writing:
         try:
             await self._store(units)
         except Exception as error:  # noqa: BLE001 -- handed to the callers
-            if len(units) == 1 or is_broken(error) or isinstance(error, Taken):
+            if len(units) == 1 or is_broken(error) or isinstance(error, LockLost):
                 for unit in units:
                     unit.error = error
             else:
@@ -106,9 +106,9 @@ class Writing:
         raise AssertionError
 
     async def _connected(self) -> Any:
-        """The connection; a new one under the lock where it broke. Raises Taken where somebody else has the lock, or had it."""
+        """The connection; a new one under the lock where it broke. Raises LockLost where somebody else has the lock, or had it."""
         if self._taken:
-            raise Taken(self._taken)
+            raise LockLost(self._taken)
         if not self._connection.is_closed():
             return self._connection
         connection = await self._connect()
@@ -117,10 +117,10 @@ class Writing:
             try:
                 await prepare.lock(connection, self._name)
             except StartRefused as refused:
-                raise Taken(str(refused)) from refused
+                raise LockLost(str(refused)) from refused
             if await connection.fetchval(OPENED) != self._opened:
                 self._taken = f"{self._name} was in use by another Skywright since"
-                raise Taken(self._taken)
+                raise LockLost(self._taken)
         except BaseException:
             await close(connection)
             raise

@@ -13,7 +13,7 @@ from sessions.host.host import Host
 from sessions.host.maintenance import Maintenance
 from sessions.kernel.clock import ManualClock
 from sessions.store.connection import StoreError, Write
-from sessions.store.protocol import Store
+from sessions.store.engines.protocol import Store
 from sessions.store.sql import stop_sql
 from sessions.table.change import Draft
 from sessions.table.errors import TableError

@@ -13,7 +13,7 @@ from rules import GAMES
 from sessions.host import unit_of_work
 from sessions.host.host import Host
 from sessions.kernel.clock import ManualClock
-from sessions.store.protocol import Store
+from sessions.store.engines.protocol import Store
 from tests.engine import store_at
 
 GAME = GAMES["blueprints"]

@@ -26,7 +26,7 @@ from sessions.play.clocks import Clocks
 from sessions.play.computers import Computers
 from sessions.play.takeback import Takebacks
 from sessions.play.votes import Votes
-from sessions.store.protocol import Store
+from sessions.store.engines.protocol import Store
 from sessions.table.change import Draft
 from sessions.table.errors import CannotKeep, TableError
 from sessions.table.model import ANYBODY

@@ -11,7 +11,7 @@ import pytest
 
 from sessions.store import schema
 from sessions.store.connection import Conflict, StartRefused, Statement, StoreError
-from sessions.store.protocol import Store
+from sessions.store.engines.protocol import Store
 from tests.engine import address_of, store_at
 
 INSERT = Statement("INSERT INTO facts (key, value) VALUES (?, ?)")

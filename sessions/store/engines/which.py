@@ -5,8 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 
 from sessions.store.connection import SqliteStore
+from sessions.store.engines.protocol import Store
 from sessions.store.prepare import StartRefused
-from sessions.store.protocol import Store
 
 WITHOUT_DRIVER = (
     "A database on a server needs a library that is not installed here: .venv/bin/python -m pip install --require-hashes "

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from sessions.store.address import is_address, password, shown
+from sessions.store.engines.address import is_address, password, shown
 
 
 @pytest.mark.parametrize("place", ["skywright.db", "/var/lib/postgresql/x.db", "C:\\sky.db", "./postgresql:/x", ""])

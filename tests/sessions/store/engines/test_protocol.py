@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from sessions.store.engines import store_at
-from sessions.store.protocol import Store
+from sessions.store.engines.protocol import Store
+from sessions.store.engines.which import store_at
 
 NAMES = sorted(name for name in vars(Store) if not name.startswith("_") or name in ("__aenter__", "__aexit__"))
 STORES = [store_at(Path("nowhere.db")), store_at(Path("nowhere.db"), "postgresql://nowhere/nothing")]

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from sessions.store.connection import SqliteStore, StartRefused
-from sessions.store.engines import store_at
+from sessions.store.engines.which import store_at
 
 ADDRESS = "postgresql://ann:secret@db/sky"
 
