@@ -81,7 +81,7 @@ class Sat:
 
     async def due(self) -> list[tuple[int, int]]:
         """The seats that wait for their time, and when it is."""
-        return sorted(await self.host.store.read("SELECT user, at FROM due WHERE kind = 'computer' AND done IS NULL"))
+        return sorted(await self.host.store.read("SELECT \"user\", at FROM due WHERE kind = 'computer' AND done IS NULL"))
 
 
 @pytest.fixture
