@@ -39,7 +39,9 @@ from sessions.ops.capabilities import Capabilities
 from sessions.ops.service_manager import ServiceManager
 from sessions.record.verify import verify
 from sessions.store.connection import StartRefused
-from sessions.store.engines.address import password
+from sessions.store.engines.address import password, shown
+from sessions.store.engines.contents import MoveRefused
+from sessions.store.engines.move import move as move_all
 from sessions.store.engines.which import store_at
 from settings import HERE, Settings, SettingsRefused, settings
 
@@ -204,6 +206,31 @@ def restore(chosen: Settings, names: list[str]) -> int:
     return 0
 
 
+async def move(chosen: Settings, names: list[str]) -> int:
+    """`python bot.py move FROM [TO]`: a database goes from a file to a server, or back. TO: DATABASE, if nothing is said."""
+    words = Words()
+    if len(names) not in (1, 2):
+        print(words("move-usage"), file=sys.stderr)
+        return 2
+    source, target = [*names, chosen.address or str(chosen.database)][:2]
+
+    def told(table: str, rows: int) -> None:
+        print(words("move-table", table=table, rows=rows), flush=True)
+
+    try:
+        moved = await move_all(source, target, SystemClock().now(), told)
+    except StartRefused as refused:
+        print(refused, file=sys.stderr)
+        return 1
+    except MoveRefused as refused:
+        print(words(refused.id, **refused.about), file=sys.stderr)
+        return 1
+    print(words("move-done", source=shown(source), target=shown(target), tables=moved.tables, rows=moved.rows))
+    is_next = target == (chosen.address or str(chosen.database))
+    print(words("move-next" if is_next else "move-setting", target=shown(target), source=shown(source)))
+    return 0
+
+
 async def doctor(chosen: Settings, clock: Clock | None = None) -> int:
     """`python bot.py doctor`: looks at everything a start needs. 0 when there is nothing to mend."""
     words, to_mend = Words(), 0
@@ -261,7 +288,7 @@ def main() -> int:
     word = sys.argv[1] if len(sys.argv) > 1 else ""
     if word == "verify":
         return verify_files(sys.argv[2:])
-    if word not in ("", "run", "doctor", "certify", "backup", "restore"):
+    if word not in ("", "run", "doctor", "certify", "backup", "restore", "move"):
         print(Words()("usage", word=word), file=sys.stderr)
         return 2
     try:
@@ -271,7 +298,7 @@ def main() -> int:
         return 1
     if (api := playground_of(chosen.token)) is not None:
         point(api)
-        if word not in ("backup", "restore"):
+        if word not in ("backup", "restore", "move"):
             print(Words()("rehearsal", site=api.removesuffix("/api/v10")))
     if word == "doctor":
         return asyncio.run(doctor(chosen))
@@ -281,6 +308,8 @@ def main() -> int:
         return back_up(chosen)
     if word == "restore":
         return restore(chosen, sys.argv[2:])
+    if word == "move":
+        return asyncio.run(move(chosen, sys.argv[2:]))
     if word == "run" and not chosen.token:
         print(Words()("run-no-token"), file=sys.stderr)
         return 1

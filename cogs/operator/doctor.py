@@ -153,6 +153,8 @@ def _database(patient: Patient) -> list[Line]:
         except backups.Refused as refused:
             kind = refused.id.removeprefix("restore-")
             return [mend(f"doctor-database-{kind}", **{"database": str(path), **refused.about})]
+        if content.moved:
+            return [mend("doctor-database-moved", database=str(path), target=content.moved)]
         lines.append(ok("doctor-database", database=str(path), size=_mb(size), tables=content.tables, running=content.running))
         newest = len(prepare.migrations())
         if content.schema < newest:

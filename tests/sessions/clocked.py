@@ -111,5 +111,5 @@ def clock() -> ManualClock:
 
 
 async def due(hall: Hall, kinds: Iterable[str]) -> list[tuple[object, ...]]:
-    rows = await hall.store.read('SELECT kind, "user", at FROM due WHERE done IS NULL')
+    rows = await hall.store.read('SELECT kind, "user", at FROM due WHERE done IS NULL ORDER BY kind, "user", table_id')
     return [row for row in rows if row[0] in kinds]

@@ -95,6 +95,26 @@ restore-aside = La base de données qui était là est gardée sous { $aside }. 
 restore-paused = Toutes les tables étaient en pause quand elle a été faite. Elles le sont de nouveau, jusqu’à `/admin resume`.
 restore-next = Ensuite : lancez le bot. Il affiche de nouveau chaque plateau ouvert, et rend aux pendules le temps écoulé. Dites aux joueurs avec `/admin message` ce qu’ils ont à rejouer.
 
+## python bot.py move
+# { $source }, { $target }: un fichier, ou l’adresse d’un serveur sans son mot de passe.
+
+move-usage = Dites ce qu’il faut déplacer : python bot.py move SOURCE [CIBLE], chacune étant un fichier ou une adresse comme postgresql://utilisateur:motdepasse@hôte/nom. Sans CIBLE, c’est là où DATABASE le dit.
+move-same-engine = Une base de données se déplace d’un fichier vers un serveur PostgreSQL, ou l’inverse ; ces deux-là sont du même genre. (Un fichier se copie avec python bot.py backup, la base d’un serveur avec pg_dump.)
+move-nothing = Il n’y a rien à déplacer dans { $source }. Rien n’a changé. Vérifiez son nom.
+move-not-empty = { $target } n’est pas vide et ne contient pas ce qu’il faut déplacer. Rien n’a changé. Nommez un fichier qui n’existe pas encore, ou créez une base vide (createdb) et nommez celle-là.
+move-failed = Le déplacement n’a pas abouti ({ $error }). Rien n’a changé : corrigez cela, puis relancez la même commande.
+move-differs = Ce qui a été relu dans { $target } n’est pas ce qui y a été écrit ({ $table }). Rien n’a changé. Vérifiez le disque et la mémoire de cette machine, puis réessayez.
+move-table = { $table } : { $rows ->
+    [one] une ligne, identique des deux côtés
+   *[other] { $rows } lignes, identiques des deux côtés
+}
+move-done = Déplacé : { $tables } tables avec { $rows ->
+    [one] une ligne
+   *[other] { $rows } lignes
+}, de { $source } vers { $target }, toutes comparées.
+move-next = DATABASE désigne { $target } : démarrez le bot. Il ne démarre plus sur { $source } ; gardez cette base jusqu’à ce que vous ayez vu que tout va bien.
+move-setting = Mettez maintenant { $target } dans DATABASE dans .env, avec utilisateur et mot de passe s’il en faut, puis démarrez le bot. Il ne démarre plus sur { $source } ; gardez cette base jusqu’à ce que vous ayez vu que tout va bien.
+
 ## /admin
 
 command-admin = Pour la personne qui héberge ce bot
@@ -290,6 +310,7 @@ doctor-database-unreadable = { $database } n’est pas lisible ({ $error }) : 
 doctor-database-read-only = Impossible d’écrire dans { $database } ou son dossier : donnez à cet utilisateur le droit d’écrire dans le fichier, son dossier et les fichiers voisins de même nom.
 doctor-database-not-ours = { $database } n’est pas une base de données de Skywright : nommez un autre fichier dans DATABASE.
 doctor-database-newer = { $database } a été écrit par un Skywright plus récent (schéma { $schema }, celui-ci connaît { $newest }) : mettez le programme à jour.
+doctor-database-moved = { $database } a été déplacée vers { $target } : mettez cela dans DATABASE, aucun bot ne démarre plus sur celle-ci.
 doctor-database-damaged = { $database } est endommagé ({ $damage }) : arrêtez le bot, puis restaurez une sauvegarde avec `python bot.py restore FICHIER`.
 doctor-server = La base de données { $database } est accessible, et on peut y écrire ({ $size } Mo).
 doctor-server-running = Le bot est en marche : { $why }
@@ -355,7 +376,7 @@ gateway-ended = Discord a mis fin à la connexion : { $error }. Relancez dans 
 gateway-ended-4010 = Discord ne connaît pas ce fragment ({ $error }). Relancez : à chaque démarrage, le bot demande à Discord combien il en a.
 gateway-ended-4011 = Le bot est sur tant de serveurs que Discord exige davantage de fragments ({ $error }). Relancez-le maintenant : à chaque démarrage il demande à Discord combien, et rien d’autre n’est à changer.
 gateway-ended-4014 = Discord n’autorise pas un intent que le bot demande ({ $error }). Ce programme n’a besoin d’aucun intent privilégié : revenez à sa version d’origine, ou retirez ce qui a été ajouté.
-usage = « { $word } » n’existe pas. Sans mot, le bot démarre ; les autres sont : run, doctor, certify SALON, health, backup, restore FICHIER, verify FICHIER.
+usage = « { $word } » n’existe pas. Sans mot, le bot démarre ; les autres sont : run, doctor, certify SALON, health, backup, restore FICHIER, move SOURCE [CIBLE], verify FICHIER.
 
 # { $site } : l’adresse du terrain de jeu.
 rehearsal = Le jeton est celui d’un terrain de jeu : c’est donc une répétition sur { $site } (`make rehearse` doit tourner). Rien n’atteint Discord.

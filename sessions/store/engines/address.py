@@ -13,7 +13,9 @@ def is_address(place: str) -> bool:
 
 
 def shown(address: str) -> str:
-    """An address without its password: for sentences and the log."""
+    """An address without its password: for sentences and the log. A path stays as it is."""
+    if not is_address(address):
+        return address
     parts = urlsplit(address)
     query = dict(parse_qsl(parts.query))
     host = parts.netloc.rpartition("@")[2] or query.get("host", "")

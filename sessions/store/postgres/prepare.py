@@ -7,20 +7,20 @@ process that migrates and writes. Migrations have the numbers of those of SQLite
 
 from __future__ import annotations
 
+import asyncio
 import os
 import socket
+import time
 from pathlib import Path
 from typing import Any
 
 import asyncpg
 
-from sessions.store.prepare import InUse, StartRefused
+from sessions.store.prepare import MOVED, SELECT_MOVED, InUse, StartRefused
 
 MIGRATIONS = Path(__file__).with_name("migrations")
 SCHEMA = "schema"
 """The fact that holds the number of the schema. SQLite keeps that elsewhere in its file."""
-OWN_FACTS = (SCHEMA, "lease", "opened")
-"""Facts about one database in its place, which are not copied into another one."""
 LOCK = "SELECT pg_try_advisory_lock(1399552375, hashtext(current_database() || ' ' || current_schema()))"
 """1399552375: "Skyw". The lock belongs to the connection: the server frees it the moment it knows that its process is gone."""
 HOLDER = (
@@ -28,6 +28,9 @@ HOLDER = (
     "WHERE l.locktype = 'advisory' AND l.granted AND l.classid = 1399552375 "
     "AND l.objid::bigint = hashtext(current_database() || ' ' || current_schema())::bigint & 4294967295"
 )
+FREED = 1.0
+"""Seconds in which the server may find out that a killed process is gone, and free its lock."""
+LOCK_EVERY = 0.1
 OLDEST_SERVER = 13
 END_OWN = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = $1 AND pid != $2"
 """End what the server still does for connections of this process that broke: they may hold the lock."""
@@ -52,8 +55,14 @@ def migrations(folder: Path = MIGRATIONS) -> dict[int, str]:
 
 
 async def lock(connection: Any, name: str) -> None:
-    """Hold the database's lock as long as this connection lives. Raises InUse."""
-    if not await connection.fetchval(LOCK):
+    """Hold the database's lock as long as this connection lives. Raises InUse, and StartRefused where it has no schema."""
+    if await connection.fetchval("SELECT current_schema()") is None:
+        raise StartRefused(f"{name} has no schema to make tables in: make the one that its search_path names.")
+    until = time.monotonic() + FREED
+    while not await connection.fetchval(LOCK):
+        if time.monotonic() < until:
+            await asyncio.sleep(LOCK_EVERY)
+            continue
         holder = await connection.fetchval(HOLDER) or "whose name the server does not tell"
         raise InUse(
             f"{name} is in use by another Skywright ({holder}): stop that one first, or name "
@@ -77,6 +86,11 @@ async def ready(connection: Any, name: str, now: int, folder: Path = MIGRATIONS)
             f"{name} was written by a newer Skywright (schema {version}, this one knows {newest}): update the program, or bring a "
             "backup from before the update back."
         )
+    if version and (moved := await connection.fetchval(SELECT_MOVED)) is not None:
+        raise StartRefused(
+            f"{name} was moved to {moved}: put that one's name or address in DATABASE. To go on with this one, without "
+            f"what was played in the other one, take the note of that away: DELETE FROM facts WHERE key = '{MOVED}'."
+        )
     async with connection.transaction():
         for number, script in scripts.items():
             if number > version:
@@ -96,8 +110,6 @@ async def version_of(connection: Any, name: str) -> int:
         for row in await connection.fetch("SELECT table_name FROM information_schema.tables WHERE table_schema = current_schema()")
     }
     if not there:
-        if await connection.fetchval("SELECT current_schema()") is None:
-            raise StartRefused(f"{name} has no schema to make tables in: make the one that its search_path names.")
         return 0
     version = await connection.fetchval("SELECT value FROM facts WHERE key = $1", SCHEMA) if "facts" in there else None
     if version is None or not str(version).isdecimal():

@@ -191,6 +191,10 @@ async def test_databases_that_cannot_be_used(tmp_path: Path) -> None:
     with closing(sqlite3.connect(path)) as connection:
         connection.execute("PRAGMA user_version = 1")
     assert lines_of(tmp_path)["doctor-schema-older"]
+    path.write_bytes(whole)
+    with closing(sqlite3.connect(path)) as connection, connection:
+        connection.execute(prepare.PUT_MOVED, ("postgresql://db/sky",))
+    assert lines_of(tmp_path) == {"doctor-database-moved": False}
     path.write_bytes(whole[: len(whole) // 2])
     assert lines_of(tmp_path) == {"doctor-database-damaged": False}
 

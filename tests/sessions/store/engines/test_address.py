@@ -10,6 +10,7 @@ from sessions.store.engines.address import is_address, password, shown
 @pytest.mark.parametrize("place", ["skywright.db", "/var/lib/postgresql/x.db", "C:\\sky.db", "./postgresql:/x", ""])
 def test_a_file_is_no_address(place: str) -> None:
     assert not is_address(place)
+    assert shown(place) == place
 
 
 @pytest.mark.parametrize(
