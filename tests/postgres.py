@@ -68,15 +68,8 @@ def main(arguments: list[str]) -> int:
         return 2
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(1))  # and the server is ended on the way out
     with server(found) as address:
-        chosen = (
-            arguments
-            if any(not word.startswith("-") and Path(word.split("::")[0]).exists() for word in arguments)
-            else [
-                *arguments,
-                *TESTS,
-            ]
-        )
-        command = [sys.executable, "-m", "pytest", "-m", "not slow and not sqlite", *chosen]
+        named = any(not word.startswith("-") and Path(word.split("::")[0]).exists() for word in arguments)
+        command = [sys.executable, "-m", "pytest", "-m", "not slow", *arguments, *(() if named else TESTS)]
         return subprocess.run(command, env=os.environ | {"ENGINE": address}, check=False).returncode
 
 

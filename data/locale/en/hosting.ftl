@@ -112,7 +112,7 @@ move-usage = Say what is to be moved: python bot.py move FROM [TO], each a file 
 move-same-engine = A database is moved from a file to a server of PostgreSQL, or back; these two are of the same kind. (A file is copied with python bot.py backup, a server’s database with pg_dump.)
 move-nothing = There is nothing in { $source } to be moved. Nothing was changed. Look whether its name is right.
 move-not-empty = { $target } is not empty, and does not hold what is to be moved. Nothing was changed. Name a file that is not there yet, or make an empty database (createdb) and name that one.
-move-failed = It could not be moved ({ $error }). Nothing was changed: put that right, then call the same command again.
+move-failed = The move did not come to its end ({ $error }). What was to be moved is whole, as it was: put that right, then call the same command again.
 move-differs = What was read back from { $target } is not what was written there ({ $table }). Nothing was changed. Look whether that machine’s disk and memory are sound, then try again.
 move-table = { $table }: { $rows ->
     [one] one row, the same in both

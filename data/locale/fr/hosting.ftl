@@ -102,7 +102,7 @@ move-usage = Dites ce qu’il faut déplacer : python bot.py move SOURCE [CIBL
 move-same-engine = Une base de données se déplace d’un fichier vers un serveur PostgreSQL, ou l’inverse ; ces deux-là sont du même genre. (Un fichier se copie avec python bot.py backup, la base d’un serveur avec pg_dump.)
 move-nothing = Il n’y a rien à déplacer dans { $source }. Rien n’a changé. Vérifiez son nom.
 move-not-empty = { $target } n’est pas vide et ne contient pas ce qu’il faut déplacer. Rien n’a changé. Nommez un fichier qui n’existe pas encore, ou créez une base vide (createdb) et nommez celle-là.
-move-failed = Le déplacement n’a pas abouti ({ $error }). Rien n’a changé : corrigez cela, puis relancez la même commande.
+move-failed = Le déplacement n’est pas allé jusqu’au bout ({ $error }). Ce qu’il fallait déplacer est intact : corrigez cela, puis relancez la même commande.
 move-differs = Ce qui a été relu dans { $target } n’est pas ce qui y a été écrit ({ $table }). Rien n’a changé. Vérifiez le disque et la mémoire de cette machine, puis réessayez.
 move-table = { $table } : { $rows ->
     [one] une ligne, identique des deux côtés

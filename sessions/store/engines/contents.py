@@ -20,7 +20,7 @@ OWN_FACTS = ("schema", "lease", "opened", prepare.MOVED)
 
 
 class MoveRefused(Exception):
-    """What cannot be moved, as the id of a sentence with its arguments. Nothing was changed."""
+    """Why something is not moved, as the id of a sentence with its arguments. The source is as it was."""
 
     def __init__(self, id: str, **about: str | int) -> None:
         super().__init__(id)

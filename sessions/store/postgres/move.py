@@ -62,7 +62,7 @@ async def _opened(address: str) -> AsyncIterator[Any]:
         await prepare.lock(connection, name)
         yield connection
     except told_at_the_start as error:
-        raise MoveRefused("move-failed", error=f"{name}: {error or type(error).__name__}") from error
+        raise MoveRefused("move-failed", error=str(error) or type(error).__name__) from error
     finally:
         await close(connection)
 
