@@ -155,7 +155,8 @@ async def test_play_goes_on_where_it_was_brought_and_nowhere_else(full: Path, mo
         await hall.host.open()
         hall.table = 2
         await hall.play(1, "put")
-        assert (await hall.look()).table.seq == len(await hall.rows())
+        assert (await hall.look()).table.seq == (await hall.rows())[-1].seq
+        assert (await hall.lines())[-1] == "put"
         assert len(await hall.host.queries.rows(1)) > 10  # of the packed one
         (number,) = (await store.read("SELECT max(id) FROM outcomes"))[0]
     made = await on_server(
