@@ -79,6 +79,9 @@ PLAIN = (
     "connection.transaction(",
     "self._connection.transaction(",
     "_connect(",
+    "_opened(address)",
+    "_source(source, now)",
+    "_target(target, now)",
 )
 """What is no lock."""
 
