@@ -361,20 +361,9 @@ def named(canvas: Canvas, letter: str, slot: int, middle: Point, unit: float, si
         canvas.text((middle[0] + label[0] * unit, middle[1] + label[1] * unit), place["id"], size, "ink")
 
 
-def sign(canvas: Canvas, site: str, slot: int, middle: Point, unit: float, size: int) -> None:
-    """The name of a neighborhood on a sign that points at its place: laid over everything, so that nothing covers it."""
-    place, label, _ = spots(site, slot)
-    x, y = middle[0] + label[0] * unit, middle[1] + label[1] * unit
-    half, tall = lean.label(site, size).length / 2 + size * 0.18, size * 0.53
-    canvas.stamp(pointer(round((place[0] - label[0]) * unit), round((place[1] - label[1]) * unit), unit), (x, y))
-    canvas.box((x - half - 2, y - tall - 2, x + half + 2, y + tall + 2), "ink")
-    canvas.box((x - half, y - tall, x + half, y + tall), "cream")
-    canvas.text((x, y), site, size, "ink")
-
-
 @lru_cache(maxsize=96)
-def pointer(dx: int, dy: int, unit: float) -> Sprite:
-    """The tip of a sign, from its middle towards the place `dx` to the right and `dy` below, up to the disc there."""
+def pointer(dx: int, dy: int, unit: float, fill: str = "cream") -> Sprite:
+    """The tip of a tag, from its middle towards the place `dx` to the right and `dy` below, up to the disc there."""
     far = max(1.0, hypot(dx, dy))
     reach, half = max(1.0, far - RIM * unit), POINTER * unit
     ux, uy = dx / far, dy / far
@@ -382,5 +371,5 @@ def pointer(dx: int, dy: int, unit: float) -> Sprite:
     pen = Pen(2 * room, 2 * room, SCALE)
     tip = (room + ux * reach, room + uy * reach)
     base = [(room - uy * half, room + ux * half), (room + uy * half, room - ux * half)]
-    pen.shape([*base, tip], THEME["cream"], THEME["ink"], 3)
+    pen.shape([*base, tip], THEME[fill], THEME["ink"], 3)
     return lean.sprite(pen, THEME, -room, -room)
