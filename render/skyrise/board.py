@@ -3,6 +3,7 @@ has left to bid and what it has collected; and one island from close by."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import lru_cache
 from math import hypot
 from typing import NamedTuple
@@ -259,11 +260,16 @@ def tagged(canvas: Canvas, view: SkyriseView, plot: Plot, size: int) -> None:
         tags.write(canvas, name, plot.slot(name), spot, plot.middle, plot.unit, size, owners.get(name))
 
 
-def crowded(view: SkyriseView, plot: Plot) -> tuple[list[Box], list[Box]]:
-    """What no tag may lie on, the boards of bids; and what it had better not hide: discs of bids and open places, structures."""
+def crowded(view: SkyriseView, plot: Plot) -> tuple[list[Box], Callable[[], list[Box]]]:
+    """What no tag may lie on, the boards of bids; and what it had better not hide, worked out when it is asked for: discs of bids
+    and open places, structures."""
     sites = [bid.site for bid in view.laid if plot.shows(bid.site)]
-    soft = [*sites, *(name for name in view.open if plot.shows(name)), *(each.site for each in view.built if plot.shows(each.site))]
-    return [tags.plate(plot.at(site), plot.zoom) for site in sites], [tags.disc(plot.at(site), plot.zoom) for site in soft]
+
+    def soft() -> list[Box]:
+        others = {*view.open, *(each.site for each in view.built)}
+        return [tags.disc(plot.at(site), plot.zoom) for site in (*sites, *sorted(others)) if plot.shows(site)]
+
+    return [tags.plate(plot.at(site), plot.zoom) for site in sites], soft
 
 
 def latest_site(view: SkyriseView) -> str | None:

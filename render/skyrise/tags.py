@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 from render import lean
 from render.canvas import Box, Point
@@ -48,19 +48,27 @@ def disc(at: Point, zoom: float) -> Box:
 
 
 def laid_out(
-    halves: Mapping[str, Point], slots: tuple[str, ...], middle: Point, unit: float, taken: Sequence[Box], soft: Sequence[Box] = ()
+    halves: Mapping[str, Point],
+    slots: tuple[str, ...],
+    middle: Point,
+    unit: float,
+    taken: Sequence[Box],
+    soft: Callable[[], Sequence[Box]] = list,
 ) -> dict[str, Point]:
     """Where the middle of each tag lies: where the name of its place would stand, unless a box of `taken` or a tag before it lies
     there; then on that side of the disc where it hides least. `halves`: half of the width and height of each, in pixels; `unit`:
-    of a hex; `soft`: boxes that it had better not hide."""
+    of a hex; `soft`: gives the boxes that it had better not hide."""
     found: dict[str, Point] = {}
     full = list(taken)
+    had: Sequence[Box] | None = None
     for site, size in halves.items():
         place, label, _ = ground.spots(site, ground.slot_of(site[0], slots))
         at, first = ((middle[0] + x * unit, middle[1] + y * unit) for x, y in (place, label))
         best, box = first, around(first, size)
         if any(shared(box, other) for other in full):
-            best = min((first, *_beside(at, size, unit)), key=lambda spot: _cost(spot, at, size, unit, first, full, soft))
+            had = soft() if had is None else had
+            costs = {spot: _cost(spot, at, size, unit, first, full, had) for spot in (first, *_beside(at, size, unit))}
+            best = min(costs, key=lambda spot: costs[spot])
             box = around(best, size)
         found[site] = best
         full.append(box)
@@ -103,10 +111,8 @@ def write(
     place = ground.spots(site, slot)[0]
     to = (round(middle[0] + place[0] * unit - at[0]), round(middle[1] + place[1] * unit - at[1]))
     fill, ink = ("cream", "ink") if owner is None else (f"seat-{owner}", "on-seat")
-    wide, high = half(site, size)
-    x, y = at
-    if owner is None or to[0] or to[1] < pieces.bid_high(unit / UNIT):  # a tag on top of its bid needs no tip, which would cross it
-        canvas.stamp(ground.pointer(*to, unit, fill), (x, y))
-    canvas.box((x - wide, y - high, x + wide, y + high), "ink")
-    canvas.box((x - wide + 2, y - high + 2, x + wide - 2, y + high - 2), fill)
-    canvas.text((x, y), site, size, ink)
+    wide, high = (round(side) for side in half(site, size))
+    if owner is not None and not to[0] and to[1] >= pieces.bid_high(unit / UNIT):
+        to = (0, 0)  # a tag on top of its bid needs no tip, which would cross it
+    canvas.stamp(ground.pointer(*to, unit, fill, wide, high), at)
+    canvas.text(at, site, size, ink)

@@ -8,6 +8,7 @@ import pytest
 from msgspec.structs import replace
 
 from render.skyrise import board, step, tags
+from render.skyrise.art import ground
 from render.skyrise.look import MAP_WIDTH, TINY, UNIT
 from render.theme import PHONE, SMALLEST, WIDTH
 from rules.skyrise import SkyriseView
@@ -54,3 +55,9 @@ def test_a_tag_stays_where_its_name_stands_while_nothing_is_there() -> None:
 
 def test_names_on_a_step_are_read_on_a_phone_low_letters_too() -> None:
     assert step.LETTERS * PHONE / MAP_WIDTH >= 1.2 * SMALLEST * PHONE / WIDTH
+
+
+def test_the_pointer_of_a_tag_on_top_of_its_bid_does_not_cross_it() -> None:
+    plain, tipped = (ground.pointer(0, n, UNIT, "seat-1", 24, 16) for n in (0, 60))
+    assert plain.size[1] < tipped.size[1]
+    assert plain.size[0] >= 48
