@@ -3,19 +3,20 @@ has left to bid and what it has collected; and one island from close by."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import lru_cache
 from math import hypot
 from typing import NamedTuple
 
 from PIL import Image
 
-from render import lean, marks
+from render import lean, marks, naming
+from render.canvas import Box, Point
 from render.canvas import Canvas as Plain
-from render.canvas import Point
 from render.face import Names
 from render.lean import Canvas
 from render.png import HARD
-from render.skyrise import seats
+from render.skyrise import legend, seats, tags
 from render.skyrise.art import dusk, ground, icons, pieces, wonders
 from render.skyrise.look import CLIFF, GAP, MAP_WIDTH, MARGIN, REACH, THEME, TINY, UNIT
 from render.words import worded
@@ -95,11 +96,12 @@ def _sunk(slots: tuple[str, ...], above: float, left: float = -REACH, right: flo
 
 
 @lru_cache(maxsize=6)
-def background(slots: tuple[str, ...], players: int, era: int) -> Image.Image:
-    """What never changes in an era: sky, islands, panels."""
+def background(slots: tuple[str, ...], players: int, era: int, told: legend.Told) -> Image.Image:
+    """What never changes in an era: sky, islands, panels, and below them what the colours are called."""
     place = frame(slots, players, era)
-    canvas = Canvas(dusk.sky(MAP_WIDTH, place.height), THEME)
+    canvas = Canvas(dusk.sky(MAP_WIDTH, place.height + legend.high(TINY) + GAP), THEME)
     lay_head(canvas)
+    legend.lay(canvas, told, place.height - MARGIN / 2, MAP_WIDTH, TINY)
     for x0, y0, x1, y1 in place.seats:
         canvas.stamp(dusk.panel(round(x1 - x0), round(y1 - y0)), (x0, y0))
     ground.lay(canvas, slots, place.middle)
@@ -108,7 +110,7 @@ def background(slots: tuple[str, ...], players: int, era: int) -> Image.Image:
 
 def draw(view: SkyriseView, names: Names = ()) -> bytes:
     """The board as a PNG."""
-    canvas = Canvas(background(view.slots, view.seats, view.era), THEME)
+    canvas = Canvas(background(view.slots, view.seats, view.era, legend.told(names)), THEME)
     if all(view.slots):
         canvas.level = HARD  # quicker ones leave a map with all islands too large: tried first they only cost time
     place = frame(view.slots, view.seats, view.era)
@@ -175,7 +177,8 @@ def _turn(canvas: Plain, view: SkyriseView, names: Names, middle: float, right: 
         canvas.text((right + 100 * share, middle), "?", round(FIRST * share), "cream", align="l")
     if len(view.waiting) == 1:
         x += 12 * share
-        canvas.name((x, middle), seats.called(names, view.waiting[0]), round(FIRST * share), "cream", right - x)
+        who, size = seats.called(names, view.waiting[0]), round(FIRST * share)
+        naming.write(canvas, (x, middle), who, size, "cream", (right - x) * seats.EXACT, round(TINY * share), THEME)
 
 
 def _latest(canvas: Plain, view: SkyriseView, names: Names, middle: float, right: float, share: float) -> None:
@@ -201,7 +204,8 @@ def _latest(canvas: Plain, view: SkyriseView, names: Names, middle: float, right
     canvas.box((x, middle - size * 0.6, x + long, middle + size * 0.6), "cream")
     canvas.text((x + long / 2, middle), site, size, "ink")
     x += long + 16
-    canvas.name((x, middle), seats.called(names, seat), size, "cream", right - x)
+    room = (right - x) * seats.EXACT
+    naming.write(canvas, (x, middle), seats.called(names, seat), size, "cream", room, round(TINY * share), THEME)
 
 
 class Plot(NamedTuple):
@@ -244,9 +248,28 @@ def on_map(canvas: Canvas, view: SkyriseView, middle: Point, unit: float = UNIT,
     new = latest_site(view)
     structures(canvas, view, plot, new)
     bids(canvas, view, plot)
-    for name in sorted(view.open):  # a bid or structure has none: what is named can be chosen
-        if plot.shows(name):
-            ground.sign(canvas, name, plot.slot(name), middle, unit, names)
+    tagged(canvas, view, plot, names)
+
+
+def tagged(canvas: Canvas, view: SkyriseView, plot: Plot, size: int) -> None:
+    """The names of the places that are open now, and of the bids in the colours of their seats; `size`: of their letters."""
+    owners = {bid.site: bid.seat for bid in view.laid if plot.shows(bid.site)}
+    named = [*sorted(name for name in view.open if plot.shows(name) and name not in owners), *owners]
+    at = tags.laid_out({name: tags.half(name, size) for name in named}, plot.slots, plot.middle, plot.unit, *crowded(view, plot))
+    for name, spot in at.items():
+        tags.write(canvas, name, plot.slot(name), spot, plot.middle, plot.unit, size, owners.get(name))
+
+
+def crowded(view: SkyriseView, plot: Plot) -> tuple[list[Box], Callable[[], list[Box]]]:
+    """What no tag may lie on, the boards of bids; and what it had better not hide, worked out when it is asked for: discs of bids
+    and open places, structures."""
+    sites = [bid.site for bid in view.laid if plot.shows(bid.site)]
+
+    def soft() -> list[Box]:
+        others = {*view.open, *(each.site for each in view.built)}
+        return [tags.disc(plot.at(site), plot.zoom) for site in (*sites, *sorted(others)) if plot.shows(site)]
+
+    return [tags.plate(plot.at(site), plot.zoom) for site in sites], soft
 
 
 def latest_site(view: SkyriseView) -> str | None:

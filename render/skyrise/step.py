@@ -10,10 +10,10 @@ from typing import NamedTuple
 from PIL import Image
 
 from render import marks
-from render.canvas import Point
+from render.canvas import Box, Point
 from render.face import Names
 from render.lean import Canvas
-from render.skyrise import board
+from render.skyrise import board, tags
 from render.skyrise.art import dusk, effects, ground, icons, pieces, wonders
 from render.skyrise.look import CLIFF, GAP, MAP_WIDTH, MARGIN, REACH, THEME, TINY, UNIT
 from rules.skyrise import Own, SkyriseView
@@ -29,6 +29,7 @@ ZOOMS = (1.75, 1.35, 1.0)
 ROOM = (2.6, 4.2, 2.6, 2.2)  # around the places shown, in units: left, above, right, below
 KEY = 46
 NEAR_KEY = 40
+LETTERS = 36  # the least size of a place's name: letters as low as an h are read on a phone
 TOKEN = 1.15
 MOST_CARDS = 5
 CARD = 118
@@ -143,16 +144,38 @@ def _map(canvas: Canvas, view: SkyriseView, shown: View, low: int, keys: Mapping
     board.bids(part, view, plot)
     if site:
         _ghost(part, view, plot, piece, site)
-    names = round(TINY * plot.zoom)
-    for name in sorted({*(bid.site for bid in view.laid), *(each for each in (site, new) if each)}):
-        ground.sign(part, name, plot.slot(name), shown.middle, shown.unit, names)
-    size = KEY if plot.zoom > 1 else NEAR_KEY
-    for name in asked:  # where its name would stand, so that its disc stays in sight
-        x, y = ground.spots(name, plot.slot(name))[1]
-        at = shown.middle[0] + x * shown.unit, shown.middle[1] + y * shown.unit
-        part.stamp(marks.key(keys[name], size, THEME), at)
+    _tags(part, view, plot, {name: keys[name] for name in asked}, piece, site, new)
     canvas.image.paste(part.image, (0, MAP_TOP))
     canvas.smallest = min(canvas.smallest, part.smallest)
+
+
+def _tags(
+    canvas: Canvas, view: SkyriseView, plot: board.Plot, keys: Mapping[str, str], piece: str, site: str, new: str | None
+) -> None:
+    """Keys where the names of their places would stand, so that their discs stay in sight; the names of bids, of the place chosen
+    and of what is new. None lies on a bid, on the piece that would stand there, or on another."""
+    made = {name: marks.key(sign, KEY if plot.zoom > 1 else NEAR_KEY, THEME) for name, sign in keys.items()}
+    size = max(LETTERS, round(TINY * plot.zoom))
+    owners = {bid.site: bid.seat for bid in view.laid if bid.site not in made}
+    named = [*owners, *sorted({each for each in (site, new) if each} - owners.keys() - made.keys())]
+    halves = {name: (key.size[0] / 2, key.size[1] / 2) for name, key in made.items()}
+    halves |= {name: tags.half(name, size) for name in named}
+    taken, soft = board.crowded(view, plot)
+    if piece and site:
+        taken.append(tags.plate(plot.at(site), plot.zoom) if piece.isdigit() else _standing(plot, site, view, piece))
+    at = tags.laid_out(halves, plot.slots, plot.middle, plot.unit, taken, soft)
+    for name in named:
+        tags.write(canvas, name, plot.slot(name), at[name], plot.middle, plot.unit, size, owners.get(name))
+    for name, key in made.items():
+        canvas.stamp(key, at[name])
+
+
+def _standing(plot: board.Plot, site: str, view: SkyriseView, card: str) -> Box:
+    """What a Wonder would take up on a place."""
+    assert view.seat is not None
+    made, (x, y) = pieces.wonder(card, view.seat, plot.zoom), plot.at(site)
+    left, top = x + made.left, y + board.LOW * plot.zoom + made.top
+    return left, top, left + made.size[0], top + made.size[1]
 
 
 def _ghost(canvas: Canvas, view: SkyriseView, plot: board.Plot, piece: str, site: str) -> None:

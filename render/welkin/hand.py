@@ -8,7 +8,7 @@ from typing import TypeVar
 
 from PIL import Image
 
-from render import marks
+from render import marks, naming
 from render.canvas import Canvas
 from render.face import Names
 from render.lean import Canvas as Lean
@@ -32,6 +32,7 @@ STOCK = (52, 196)
 BUILT = (300, 58)  # where the buildings begin, and how far apart they stand
 SHOWN = 5  # of them
 OTHER = 62  # one line of another seat
+OTHER_NAME = 207
 ROOM = 2  # sites of another seat
 
 
@@ -97,9 +98,11 @@ def own(
         canvas.stamp(sky.field(INNER - 14, own_high(count) - 15, "sun"), (MARGIN + 7, y + 7))
     middle = y + PAD + FIRST / 2 - 2
     canvas.stamp(marks.badge(seat, 60, THEME), (MARGIN + 50, middle))
-    canvas.name((MARGIN + 92, middle), head.called(names, seat), LARGE, "ink", BUILT[0] - 100)
     right = seats.money(canvas, view, seat, (MARGIN + INNER - 24, middle), HUGE)
-    _built(canvas, seats.buildings(mine), MARGIN + BUILT[0], middle + 24, right)
+    found = seats.buildings(mine)
+    room = BUILT[0] - 94 if found else right - MARGIN - 110
+    naming.write(canvas, (MARGIN + 92, middle), head.called(names, seat), LARGE, "ink", room, SMALL, THEME)
+    _built(canvas, found, MARGIN + BUILT[0], middle + 24, right)
     over, got = seats.procured(view, seat)
     tokens = turned_over(mine.tokens, turned)
     at = (MARGIN + TOKENS[0], y + TOKENS[1])
@@ -111,12 +114,13 @@ def own(
         wide, high = round(4 * STEP[0] * LARGER), round(TILE[1] * LARGER)
         corner = (MARGIN + STOCK[0] - TILE[0] * LARGER / 2, y + STOCK[1] - high / 2)
         canvas.stamp(marks.chosen(wide, high, THEME), corner)
-    changed = seats.changes(view)
+    opened, on = seats.changes(view)
     ground = y + PAD + FIRST + houses.HIGH * island.OWN
     for n, site in enumerate(mine.sites):
         spot = (SITES[n % ACROSS], ground + n // ACROSS * LINE)
         key, fill = (keys or {}).get(str(site.number), ""), laid[n] if n < len(laid) else ""
-        island.draw(canvas, site, view.bids, spot, island.OWN, fresh=site.number in changed, key=key, fill=fill)
+        fresh, built = site.number in opened, site.number in on
+        island.draw(canvas, site, view.bids, spot, island.OWN, fresh=fresh, laid=built, key=key, fill=fill)
         if str(site.number) == sold:
             tall = round(houses.HIGH * island.OWN)
             canvas.stamp(
@@ -163,10 +167,10 @@ def _other(canvas: Canvas, view: WelkinView, seat: Seat, y: int, names: Names) -
     if seat == view.turn:
         canvas.stamp(sky.field(INNER - 20, OTHER - 4, "sun"), (MARGIN + 10, y + 2))
     canvas.stamp(marks.badge(seat, 48, THEME), (MARGIN + 44, middle))
-    canvas.name((MARGIN + 78, middle), head.called(names, seat), SMALL, "ink", 190)
+    naming.write(canvas, (MARGIN + 76, middle), head.called(names, seat), SMALL, "ink", OTHER_NAME, SMALL, THEME)
     new = seats.new_in(other.stock, seats.procured(view, seat)[1])
     for n, letter in enumerate(other.stock):
-        at = (MARGIN + 306 + n * STEP[0], middle - 1)
+        at = (MARGIN + 310 + n * STEP[0], middle - 1)
         canvas.stamp(pieces.tile(letter), at)
         if n in new:
             canvas.stamp(pieces.ring(TILE[0] - 2, TILE[1] - 2), at)

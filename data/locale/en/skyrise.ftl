@@ -421,7 +421,7 @@ skyrise-alt-island = { $island } from above. { $sites }
 
 ## The picture of the rules page
 
-skyrise-lesson-alt = The central island around its blimp: a tall building of seat 1 on H4, brown; beside it, on H3, a bid of 24 by seat 2 over a white disc; beside that, on H2, the latest bid, 52 by seat 3, in yellow, over a disc of patron A; a dashed ring around a wild disc on H1 marks where the next bid can go. Below, the symbols in the pictures: a colour’s disc, a patron’s disc, wild, commissions, the three heights of buildings, a Wonder, a bid with bars for its height, the dashed ring, the red ring of what was built last, a Wonder card with its initiative, a key to the city, the barrier of a seat out of this auction.
+skyrise-lesson-alt = The central island around its blimp: a tall building of seat 1 on H4, brown; beside it, on H3, a bid of 24 by seat 2 over a white disc; beside that, on H2, the latest bid, 52 by seat 3, in yellow, over a disc of patron A; a dashed ring around a wild disc on H1 marks where the next bid can go. Below, the symbols in the pictures: a colour’s disc, a patron’s disc, wild, commissions, the three heights of buildings, a Wonder, a bid with bars for its height, the dashed ring, the red ring of what was built last, a Wonder card with its initiative, a key to the city, the barrier of a seat out of this auction, the target of an objective that was revealed; and the letters of the colours: Y yellow, G green, W white, R brown.
 skyrise-lesson-title = An auction moves across the map
 skyrise-sign-colour = Colour: sets the worth of structures there
 skyrise-sign-patron = Disc of a patron: you learn its value
@@ -434,6 +434,7 @@ skyrise-sign-open = The next bid can go here
 skyrise-sign-new = Built last
 skyrise-sign-plaque = Wonder card, with its initiative
 skyrise-sign-key = Key to the city
+skyrise-sign-objective = An objective that was revealed
 skyrise-sign-passed = Out of this auction
 
 ## The rules page

@@ -371,7 +371,7 @@ welkin-alt-over = Welkin, final result. { $places }
 
 ## The picture of the rules page
 
-welkin-lesson-alt = Three examples. A market of five stalls where plant is worth 2, element 1, metal 3, animal 3 and gem 1. Five procurement tokens, three of them showing a plus, with animal and gem face up: take three materials of these two kinds. A site with two plants, an element and a gem, whose price is 2 + 2 + 1 + 1 = 6. Below, the symbols in the pictures: the buildings of the five powers, prices that depend on what is laid, spaces for any material, the flip symbol, coins just earned, completed sites, used powers, sites sold early, the pile, the flag of the end, turns without a site taken, what is new, a free building slot, whose turn it is.
+welkin-lesson-alt = Three examples. A market of five stalls where plant is worth 2, element 1, metal 3, animal 3 and gem 1. Five procurement tokens, three of them showing a plus, with animal and gem face up: take three materials of these two kinds. A site with two plants, an element and a gem, whose price is 2 + 2 + 1 + 1 = 6. Below, the symbols in the pictures: the buildings of the five powers, the price of a site, prices that depend on what is laid, spaces for any material, the flip symbol, coins just earned, the star of a power, the tick that ends a turn, a site opened, materials laid, what is new, completed sites, used powers, sites sold early, the pile, the flag of the end, turns without a site taken, a free building slot, whose turn it is.
 welkin-lesson-market = A material’s worth: the bid tokens that show it
 welkin-lesson-procure = Three pluses: take three of the kinds that show
 welkin-lesson-site = All spaces covered: sold at today’s values
@@ -386,6 +386,11 @@ welkin-sign-done = Completed sites
 welkin-sign-early = Sold before it was complete
 welkin-sign-pile = Sites left in the pile
 welkin-sign-spent = A power already used
+welkin-sign-price = What it pays now, once all is covered
+welkin-sign-power = A power of a building
+welkin-sign-end = End your turn
+welkin-sign-opened = A site is opened
+welkin-sign-laid = Materials are laid
 welkin-sign-best = Top price: it depends on what’s laid
 welkin-sign-paid = Coins from sales in the latest turn
 welkin-sign-closing = The end has begun; beside it, by whom
@@ -447,7 +452,15 @@ welkin-rules =
 
 welkin-picture-flip = flip a bid token
 welkin-picture-idle = { $turns } of { $most } turns without a site
+welkin-picture-part = { $part ->
+    [start] start
+    [sites] sites
+    [early] early
+    [turned] turned
+   *[bought] bought
+}
+welkin-picture-spaces = spaces
 welkin-picture-built = { $state ->
     [spent] used
-   *[built] sold early
+   *[early] sold early
 }

@@ -352,7 +352,7 @@ welkin-alt-over = Welkin, résultat final. { $places }
 
 ## The picture of the rules page
 
-welkin-lesson-alt = Trois exemples. Une roue du marché où plante vaut 2, élément 1, métal 3, animal 3 et gemme 1. Cinq jetons production, dont trois montrent un + et les autres animal et gemme : prends trois ressources de ces deux sortes. Un chantier avec deux plantes, un élément et une gemme, dont le prix est 2 + 2 + 1 + 1 = 6. En dessous, les signes des images : les cinq pouvoirs, le symbole de retournement, les chantiers terminés, les chantiers vendus tôt, la pioche, les pouvoirs utilisés, les prix qui dépendent de ce qui est posé, les pièces tout juste gagnées, le drapeau de la fin, les tours sans chantier pris, ce qui est nouveau, à qui de jouer, un emplacement libre.
+welkin-lesson-alt = Trois exemples. Une roue du marché où plante vaut 2, élément 1, métal 3, animal 3 et gemme 1. Cinq jetons production, dont trois montrent un + et les autres animal et gemme : prends trois ressources de ces deux sortes. Un chantier avec deux plantes, un élément et une gemme, dont le prix est 2 + 2 + 1 + 1 = 6. En dessous, les signes des images : les cinq pouvoirs, le prix d’un chantier, les prix qui dépendent de ce qui est posé, les cases libres pour toute ressource, le symbole de retournement, les pièces tout juste gagnées, l’étoile d’un pouvoir, la coche qui finit le tour, un chantier ouvert, des ressources posées, ce qui est nouveau, les chantiers terminés, les pouvoirs utilisés, les chantiers vendus tôt, la pioche, le drapeau de la fin, les tours sans chantier pris, un emplacement libre, à qui de jouer.
 welkin-lesson-market = Une ressource vaut 1 pièce par jeton qui la montre
 welkin-lesson-procure = Trois + : prends-en trois parmi les sortes visibles
 welkin-lesson-site = Tout est couvert : vendu aux cours du moment
@@ -367,6 +367,11 @@ welkin-sign-done = Chantiers terminés
 welkin-sign-early = Vendu avant d’être terminé
 welkin-sign-pile = Chantiers dans la pioche
 welkin-sign-spent = Un pouvoir déjà utilisé
+welkin-sign-price = Ce qu’il rapporte, tout couvert, à ces cours
+welkin-sign-power = Le pouvoir d’un bâtiment
+welkin-sign-end = Finir ton tour
+welkin-sign-opened = Un chantier est ouvert
+welkin-sign-laid = Des ressources sont posées
 welkin-sign-best = Prix maximal, selon ce qui est posé
 welkin-sign-paid = Pièces des ventes du dernier tour
 welkin-sign-closing = La fin a commencé ; à côté, par qui
@@ -448,7 +453,15 @@ welkin-act-sell = Vendre le chantier { $site }
 
 welkin-picture-flip = retourner un jeton
 welkin-picture-idle = { $turns } tours sur { $most } sans chantier
+welkin-picture-part = { $part ->
+    [start] départ
+    [sites] chantiers
+    [early] tôt
+    [turned] jetons
+   *[bought] achats
+}
+welkin-picture-spaces = cases
 welkin-picture-built = { $state ->
     [spent] utilisé
-   *[built] vendu tôt
+   *[early] vendu tôt
 }

@@ -6,6 +6,7 @@ products), gem G (gemstones).
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import lru_cache
 from math import cos, pi, sin
 
@@ -295,17 +296,6 @@ def tick(size: int) -> Sprite:
     return lean.sprite(pen, THEME, -size / 2, -size / 2)
 
 
-@lru_cache(maxsize=4)
-def lay(share: float = 1.0) -> Sprite:
-    """To lay materials: a tile that goes to a space; stamped at its middle."""
-    wide, high = (side * share for side in TILE)
-    group = Group(-2 * wide, -high, 2 * wide, high)
-    group.stamp(tile("m", share), (-wide * 0.78, 0))
-    group.stamp(brings(round(26 * share)), (0, 0))
-    group.stamp(space("m", share), (wide * 0.78, 0))
-    return group.sprite()
-
-
 def raised(sprite: Sprite, by: float) -> Sprite:
     """A sprite that is stamped at its middle, `by` lower."""
     return Sprite(sprite.image, sprite.mask, sprite.left, round(-sprite.size[1] / 2 + by), sprite.smallest)
@@ -337,3 +327,41 @@ def star(size: int) -> Sprite:
     pen = Pen(size + 4, size + 4)
     pen.shape(_star((size / 2 + 2, size * 0.54 + 2), size * 0.5), THEME["white"], THEME["blue"], 2.4)
     return lean.sprite(pen, THEME, -size / 2 - 2, -size / 2 - 2)
+
+
+@lru_cache(maxsize=8)
+def opened(size: int) -> Sprite:
+    """A site is opened: an arrow down to an island's meadow; stamped at its middle."""
+    pen = Pen(size + 4, size + 4)
+
+    def at(dx: float, dy: float) -> Point:
+        return 2 + dx * size, 2 + dy * size
+
+    _down(pen, at, 0.0, 0.5)
+    rock = [at(0.06, 0.66), at(0.94, 0.66), at(0.78, 0.86), at(0.6, 0.84), at(0.48, 1.0), at(0.34, 0.86), at(0.18, 0.84)]
+    pen.shape(rock, THEME["rock"], THEME["ink"], size * 0.05)
+    pen.rect((*at(0.02, 0.54), *at(0.98, 0.7)), THEME["grass"], THEME["ink"], size * 0.05, round=size * 0.06)
+    return lean.sprite(pen, THEME, -size / 2 - 2, -size / 2 - 2)
+
+
+@lru_cache(maxsize=8)
+def laid(size: int) -> Sprite:
+    """Materials are laid: an arrow down from a token to an open space; stamped at its middle."""
+    pen = Pen(size + 4, size + 4)
+
+    def at(dx: float, dy: float) -> Point:
+        return 2 + dx * size, 2 + dy * size
+
+    pen.rect((*at(0.16, 0.0), *at(0.84, 0.3)), THEME["timber"], THEME["ink"], size * 0.06, round=size * 0.08)
+    _down(pen, at, 0.34, 0.64)
+    pen.rect((*at(0.1, 0.66), *at(0.9, 1.0)), THEME["white"])
+    corners = [at(0.12, 0.68), at(0.88, 0.68), at(0.88, 0.98), at(0.12, 0.98), at(0.12, 0.68)]
+    pen.dashes(corners, THEME["ink"], size * 0.07, size * 0.14, size * 0.1)
+    return lean.sprite(pen, THEME, -size / 2 - 2, -size / 2 - 2)
+
+
+def _down(pen: Pen, at: Callable[[float, float], Point], top: float, low: float) -> None:
+    """An arrow down, in shares of a sign."""
+    neck = top + (low - top) * 0.4
+    pen.rect((*at(0.42, top), *at(0.58, neck + 0.04)), THEME["ink"])
+    pen.shape([at(0.26, neck), at(0.74, neck), at(0.5, low)], THEME["ink"])

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
-from render import FACES, marks
+from render import FACES, naming
 from render.skyrise import seats
 from rules.skyrise.parts import COLOURS, COMMISSIONS, COUNTS_AS, LETTERS
 from tests.render.drawn import unbounded, watched
@@ -44,8 +44,10 @@ def test_who_leads_who_has_passed_and_that_all_are_level_is_said(monkeypatch: py
     view = next(each for each in views if any(player.passed for player in each.players))
     names = ("Ann", "Ben", "Cleo")
     crowned = {}
-    whole = marks.named
-    monkeypatch.setattr(marks, "named", lambda *given, leads: crowned.update({given[2]: leads}) or whole(*given, leads=leads))
+    whole = naming.write
+    monkeypatch.setattr(
+        naming, "write", lambda *given, leads=False: crowned.update({given[2]: leads}) or whole(*given, leads=leads)
+    )
     for scores, first, level in (((4, 9, 9), {"Ben", "Cleo"}, False), ((7, 7, 7), set(), True)):
         players = tuple(replace(each, score=score) for each, score in zip(view.players, scores, strict=True))
         with watched() as watch:

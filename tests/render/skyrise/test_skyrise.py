@@ -15,7 +15,7 @@ from render import FACES, lean, marks, scaled
 from render.canvas import Canvas, width, wrapped
 from render.canvas import cap as canvas_cap
 from render.face import COVER, KEYS
-from render.skyrise import board, hand, result, step
+from render.skyrise import board, hand, result, step, tags
 from render.skyrise import seats as blocks
 from render.skyrise.art import effects, ground, pieces, wonders
 from render.skyrise.look import MAP_WIDTH, MARGIN, SMALL, THEME, UNIT
@@ -161,7 +161,8 @@ def test_no_bridge_and_no_ring_cuts_a_name() -> None:
 def test_the_names_of_places_that_matter_lie_over_everything(monkeypatch: pytest.MonkeyPatch) -> None:
     view = next(state.view(None) for state in game(3) if state.phase == "raise" and state.laid)
     done: list[str] = []
-    place_bid, sign = pieces.place_bid, ground.sign
+    owners: dict[str, int | None] = {}
+    place_bid, write = pieces.place_bid, tags.write
 
     def bid(*all: object) -> None:
         done.append("bid")
@@ -169,13 +170,16 @@ def test_the_names_of_places_that_matter_lie_over_everything(monkeypatch: pytest
 
     def named(canvas: Canvas, site: str, *rest: object) -> None:
         done.append(site)
-        sign(canvas, site, *rest)  # type: ignore[arg-type]
+        owners[site] = rest[-1]  # type: ignore[assignment]
+        write(canvas, site, *rest)  # type: ignore[arg-type]
 
     monkeypatch.setattr(pieces, "place_bid", bid)
-    monkeypatch.setattr(ground, "sign", named)
+    monkeypatch.setattr(tags, "write", named)
     FACE.draw(view)
     last = len(done) - 1 - done[::-1].index("bid")
-    assert sorted(done[last + 1 :]) == sorted(view.open), "a place that was bid on has no name, so it looks like no choice"
+    assert sorted(done[last + 1 :]) == sorted({*view.open, *(bid.site for bid in view.laid)})
+    bids = {bid.site: bid.seat for bid in view.laid}
+    assert owners == dict.fromkeys(view.open) | bids, "a bid has the colour of its seat, so it looks like no choice"
 
 
 DISC = pieces.DISC / 2 * pieces.DRAWN / UNIT
@@ -305,7 +309,7 @@ def test_names_stand_in_every_picture_of_a_table() -> None:
     states = game(3)
     for view in (states[40].view(None), states[40].view(0), states[-1].view(None)):
         assert FACE.draw(view, ("Ann", "Ben", "Cleo")) != FACE.draw(view, ("Ann", "Ben", "Cleopatra"))
-        assert FACE.draw(view, ("W" * 40,) * 3) == FACE.draw(view, ("W" * 60,) * 3)  # cut
+        assert FACE.draw(view, ("W" * 60,) * 3) == FACE.draw(view, ("W" * 90,) * 3)  # cut
 
 
 def step_lines(state: Skyrise, first: str) -> list[list[str]]:

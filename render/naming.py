@@ -1,0 +1,51 @@
+"""Names where there is little room: smaller first, then in two lines, and only then cut."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from render import marks
+from render.canvas import Canvas, Point, clipped, width, written
+from render.theme import Theme
+
+LEADING = 0.98  # from one line to the next, of the size
+STEP = 2  # how much smaller is tried next
+CROWN, BESIDE = 1.05, 0.3  # the crown of whoever leads, and how far behind the name it stands, of the size
+
+
+@lru_cache(maxsize=256)
+def fitted(name: str, size: int, wide: float, least: int) -> tuple[tuple[str, ...], int]:
+    """A name as lines no wider than `wide`, and their size in pixels: on one line at `size`, or smaller down to `least`; else on
+    two of `least`, broken at a space where the rest then has room, the second one cut if need be. No lines where nothing of it can
+    be written."""
+    said = written(name)
+    if not said:
+        return (), size
+    for smaller in range(size, least, -STEP):
+        if width(said, smaller) <= wide:
+            return (said,), smaller
+    if width(said, least) <= wide:
+        return (said,), least
+    most = max((n for n in range(1, len(said)) if width(said[:n].rstrip(), least) <= wide), default=1)
+    spaces = [n for n in range(1, most + 1) if said[n] == " " and width(said[n + 1 :], least) <= wide]
+    ends = spaces or [n for n in range(1, most + 1) if said[n] == " "][-1:] or [most]
+    at = min(ends, key=lambda n: max(width(said[:n], least), width(said[n:].strip(), least)))
+    return (said[:at].rstrip(), clipped(said[at:].strip(), least, wide)), least
+
+
+def write(
+    canvas: Canvas, at: Point, name: str, size: int, colour: str, wide: float, least: int, theme: Theme, *, leads: bool = False
+) -> float:
+    """Write what a seat is called as `fitted` has it, and behind it the crown of whoever leads. `at`: the left end and the middle;
+    `wide`: the room for both. Returns the width of both."""
+    crowned, apart = (round(size * CROWN), round(size * BESIDE)) if leads else (0, 0)
+    lines, fits = fitted(name, size, wide - crowned - apart, least)
+    used = 0.0
+    for n, line in enumerate(lines):
+        y = at[1] + (n - (len(lines) - 1) / 2) * fits * LEADING
+        used = max(used, canvas.text((at[0], y), line, fits, colour, align="l"))
+    if not leads:
+        return used
+    used += apart if used else 0
+    canvas.stamp(marks.crown(crowned, theme), (at[0] + used + crowned / 2, at[1]))
+    return used + crowned
