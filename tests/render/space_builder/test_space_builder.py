@@ -214,7 +214,7 @@ def test_a_cross_marks_a_building_that_is_missing() -> None:
     assert view.last is not None
     missing = next(b for b, fault in enumerate(view.last.cities[1].faults) if fault)
     row, column = divmod(MAPS[view.last.map][missing] % 10 - 1, 3)
-    at = (hand.PAST_OWN_X + column * (TILE + TILE_GAP) + TILE * 0.13, hand.CITY_Y + row * (TILE + TILE_GAP) + TILE * 0.88)
+    at = (hand.PAST_OWN_X + column * (TILE + TILE_GAP) + TILE * 0.24, hand.CITY_Y + row * (TILE + TILE_GAP) + TILE * 0.5)
     image = Image.open(io.BytesIO(FACE.draw(view))).convert("RGB")
     assert image.getpixel((round(at[0]), round(at[1]))) == THEME["red"]
 
