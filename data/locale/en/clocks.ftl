@@ -112,6 +112,10 @@ games-lobby = **{ $table }** { $where }: not started, { $seated } joined.
 games-kept = **{ $table }** { $where }: a computer player is keeping your seat. `/table join` there gives it back to you.
 games-long-since = some time ago
 next-none = No table is waiting for you. `/games` lists all of yours.
+next-others = { $count ->
+    [one] Another table is waiting for you.
+   *[other] { $count } other tables are waiting for you.
+}
 next-only-this = No other table is waiting for you. `/games` lists all of yours.
 
 ## My settings

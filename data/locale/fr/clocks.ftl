@@ -93,6 +93,10 @@ games-lobby = **{ $table }** { $where } : pas encore commencée, inscrits : 
 games-kept = **{ $table }** { $where } : un joueur virtuel tient ta place. `/table join` là-bas te la rend.
 games-long-since = il y a un moment
 next-none = Aucune table ne t’attend. `/games` les montre toutes.
+next-others = { $count ->
+    [one] Une autre table t’attend.
+   *[other] { $count } autres tables t’attendent.
+}
 next-only-this = Aucune autre table ne t’attend. `/games` les montre toutes.
 
 ## Mes réglages
