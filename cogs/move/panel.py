@@ -292,7 +292,11 @@ async def after(interaction: Interaction, played: Played, said: int = 0) -> Repl
     if played.seat in state.to_move or live.is_live(played.sitting):
         return await opened(interaction, played.sitting.table.id, text)
     asks = not listens(interaction.client, interaction.user.id)  # to them it is told where they open a panel
-    return await beside(interaction, played.sitting, await resting(interaction, played.sitting, text), asks=asks)
+    reply = await beside(interaction, played.sitting, await resting(interaction, played.sitting, text), asks=asks)
+    if interaction.client.calls.offer_more(interaction.user.id):
+        reply.view.add_item(ui.TextDisplay(f"-# {words('more-calls')}"))
+        reply.view.add_item(component.row(component.button(buttons.CallsButton(), words("button-more-calls"))))
+    return reply
 
 
 async def panel(
