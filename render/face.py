@@ -89,6 +89,11 @@ class Face(ABC, Generic[V]):
         records use too. The arguments are those of `name`."""
         return word.capitalize() if word.isalpha() and len(word) > CODE else word
 
+    def code(self, view: V, begun: str, word: str, words: Words) -> str:
+        """What a button calls `word` among so many that the short labels would fill the screen; the picture shows the rest. By
+        default as `short`. The arguments are those of `name`."""
+        return self.short(view, begun, word, words)
+
     @abstractmethod
     def lesson(self, words: Words) -> bytes:
         """The picture of the rules page, a PNG."""
@@ -178,6 +183,11 @@ class Face(ABC, Generic[V]):
         """What a player should have in sight at the step after the words `begun` and neither the question nor the choices say,
         such as what a card they hold does: a short sentence each. By default nothing."""
         return []
+
+    def legend(self, view: V, begun: str, offered: Sequence[str], words: Words) -> str:
+        """What tells the next words `offered` after the words `begun` from each other, said once for all of them: what the letters
+        on their buttons stand for, or where the picture shows it. "": the name of each is told."""
+        return ""
 
     def told_first(self, view: V, begun: str, offered: Sequence[str]) -> Sequence[str]:
         """Those of the next words `offered` after the words `begun` that are told to those who listen without being asked for: the

@@ -32,7 +32,7 @@ from cogs.move import live, quick
 from render import FACES
 from render.words import Words
 from rules.game import Result
-from sessions.table.model import ANYBODY, Row, Sitting, Status, Table
+from sessions.table.model import ANYBODY, Row, RowKind, Sitting, Status, Table
 from sessions.table.views import view_of
 
 CALL, QUESTIONS = 9000, 9001
@@ -93,7 +93,8 @@ async def game_board(bot: Skywright, sitting: Sitting, rows: list[Row], words: W
     items += [ui.TextDisplay(part) for part in (why, given, happened) if part]
     below: list[component.Component] = [component.button(buttons.RulesButton(table.id, table.seq), words("button-rules"))]
     if table.status == "ended":
-        items.append(ui.TextDisplay(words("table-ended")))
+        if not any(row.kind == RowKind.END for row in rows):  # which says so itself
+            items.append(ui.TextDisplay(words("table-ended")))
         below += after_the_end(table, words)
     else:
         items.append(ui.TextDisplay(waits, id=CALL))
@@ -145,8 +146,9 @@ async def result_board(
 
 
 def after_the_end(table: Table, words: Words) -> list[component.Component]:
-    """The buttons of a game that is over: its seed and record, and another game."""
+    """The buttons of a game that is over: its replay, its seed and record, and another game."""
     return [
+        component.button(buttons.ReplayButton(table.id), words("button-replay")),
         component.button(buttons.RecordButton(table.id), words("button-record")),
         component.button(buttons.RematchButton(table.id), words("button-rematch")),
     ]

@@ -70,6 +70,12 @@ class RecordButton(Declared, letter="R"):
     table_id: TableId
 
 
+class ReplayButton(Declared, letter="F"):
+    """A game that is over, step by step from the first."""
+
+    table_id: TableId
+
+
 class RematchButton(Declared, letter="a"):
     """A new table for the same people."""
 

@@ -66,18 +66,20 @@ def _keyed(face: Face[Any], now: Choice) -> bool:
 
 def labelled(face: Face[Any], view: View, now: Choice, lines: list[str], plain: Words) -> list[tuple[str, str, bool]] | None:
     """The next words as buttons: each word, its label, and whether it ends the line; None where a drop-down serves better. What
-        must follow a word stands on its button too, so that it says all that it plays; where it is too long for one, or other words
+    must follow a word stands on its button too, so that it says all that it plays; where it is too long for one, or other words
     leave a choice, it is asked: buttons beside each other ask for the same."""
     if now.runs or len(now.words) > MOST_BUTTONS:
         return None
     if now.lines:
         chosen = [(word, all_but(face, view, now, word, plain), True) for word in now.words]
         return chosen if all(len(label) <= SHORT for _, label, _ in chosen) else None
+    crowded = _keyed(face, now) and len(now.words) > NOTED  # long labels would fill the screen, and the picture says the rest
     full, short = {}, {}
     for word in now.words:
         full[word] = mark(face, now, word) + face.name(view, now.begun, word, plain)[0]
-        short[word] = mark(face, now, word) + face.short(view, now.begun, word, plain)
-    labels = next((one for one in (full, short) if all(len(label) <= SHORT for label in one.values())), None)
+        short[word] = mark(face, now, word) + (face.code if crowded else face.short)(view, now.begun, word, plain)
+    kinds = (short, full) if crowded else (full, short)
+    labels = next((one for one in kinds if all(len(label) <= SHORT for label in one.values())), None)
     if labels is None:
         return None
     found = [(word, *ending(face, view, lines, now.after(word), labels[word], plain)) for word in now.words]
@@ -114,14 +116,17 @@ def all_but(face: Face[Any], view: View, now: Choice, left_out: str, plain: Word
 
 def key(face: Face[Any], view: View, now: Choice, labels: list[str], plain: Words) -> list[str]:
     """What the buttons' labels leave out, in small type, as short as it can be said: what is so of all choices once, then what is
-    alike once for all that share it, or else each choice by itself. Of many choices the names alone."""
+    alike once for all that share it, or else each choice by itself. Of many choices the names alone, in a single line."""
     if now.lines:
         if not _keyed(face, now):
             return []
         names = [_uncoded(face.name(view, now.begun, word, plain)[0], word) for word in now.words]
         return ["-# " + " · ".join(plain.pair(f"**{sign}**", name) for sign, name in zip(KEYS, names, strict=False))]
-    said = [_left_unsaid(face, view, now, word, label, plain) for word, label in zip(now.words, labels, strict=True)]
-    told = []
+    legend = face.legend(view, now.begun, now.words, plain) if _keyed(face, now) else ""
+    said = [
+        _left_unsaid(face, view, now, word, label, plain, named=not legend) for word, label in zip(now.words, labels, strict=True)
+    ]
+    told = [f"-# {legend}"] if legend else []
     if _keyed(face, now):
         shared = [clause for clause in said[0] if len(said) > 1 and all(clause in other for other in said)]
         if shared:
@@ -133,11 +138,16 @@ def key(face: Face[Any], view: View, now: Choice, labels: list[str], plain: Word
             return told + grouped
     if len(now.words) <= NOTED:
         return told + [_small(label, clauses, plain) for label, clauses in zip(labels, said, strict=True) if clauses]
-    names = []
-    for word, label in zip(now.words, labels, strict=True):
-        name = _name_left(face, view, now, word, label, plain)
-        names += [plain.pair(f"**{label}**", name)] if name else []
-    return [*told, "-# " + " · ".join(names)] if names else told
+    if legend:
+        return told
+    names = [_name_left(face, view, now, word, label, plain) for word, label in zip(now.words, labels, strict=True)]
+    lines = [[plain.pair(f"**{label}**", name) for label, name in zip(labels, names, strict=True) if name]]
+    if _keyed(face, now):  # the label of few choices would say more than that of many: the picture does
+        bare = [face.short(view, now.begun, word, plain) for word in now.words]
+        parts = [[part for part in name.split(", ") if part != own] for name, own in zip(names, bare, strict=True)]
+        lines.append([plain.pair(f"**{span}**", ", ".join(shared)) for span, shared in _shared(parts)])
+    line = " · ".join(min(lines, key=lambda line: sum(map(len, line))))
+    return [*told, f"-# {line}"] if line else told
 
 
 def _small(label: str, clauses: list[str], plain: Words) -> str:
@@ -146,6 +156,11 @@ def _small(label: str, clauses: list[str], plain: Words) -> str:
 
 def _alike(said: list[list[str]], plain: Words) -> list[str]:
     """A line for each clause, or several that the same choices share, with the keys of those choices."""
+    return [_small(span, clauses, plain) for span, clauses in _shared(said)]
+
+
+def _shared(said: list[list[str]]) -> list[tuple[str, list[str]]]:
+    """The clauses that the same choices share, and the keys of these choices."""
     owners: dict[str, list[int]] = {}
     for n, clauses in enumerate(said):
         for clause in clauses:
@@ -153,7 +168,7 @@ def _alike(said: list[list[str]], plain: Words) -> list[str]:
     groups: dict[tuple[int, ...], list[str]] = {}
     for clause, whose in owners.items():
         groups.setdefault(tuple(whose), []).append(clause)
-    return [_small(_span(whose), clauses, plain) for whose, clauses in groups.items()]
+    return [(_span(whose), clauses) for whose, clauses in groups.items()]
 
 
 def _span(whose: Sequence[int]) -> str:
@@ -168,9 +183,10 @@ def _span(whose: Sequence[int]) -> str:
     return ", ".join(said)
 
 
-def _left_unsaid(face: Face[Any], view: View, now: Choice, word: str, label: str, plain: Words) -> list[str]:
-    """What a button's label leaves out: the name it abbreviates, and the clauses of its note."""
-    name, note = _name_left(face, view, now, word, label, plain), face.name(view, now.begun, word, plain)[1]
+def _left_unsaid(face: Face[Any], view: View, now: Choice, word: str, label: str, plain: Words, *, named: bool) -> list[str]:
+    """What a button's label leaves out: the name it abbreviates, where it is to be `named`, and the clauses of its note."""
+    name = _name_left(face, view, now, word, label, plain) if named else ""
+    note = face.name(view, now.begun, word, plain)[1]
     return [part for part in (name, *note.split(plain("clause-separator"))) if part]
 
 

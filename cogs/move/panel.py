@@ -334,9 +334,9 @@ async def panel(
     if isinstance(now, Choice) and groups:
         now = together(now, groups, group)
     which = face.ask(view, now.begun, plain) if isinstance(now, Choice) else ""
-    head = words("panel-title") if seat in state.to_move else words("panel-change")
+    head = words("panel-change") if seat not in state.to_move else "" if which else words("panel-title")
     built = begun if which else chosen  # a question says what is forced before it
-    asked = [f"**{path(face, view, built, plain, '** › **')}**" if built else head]
+    asked = [f"**{path(face, view, built, plain, '** › **')}**"] if built else [head] if head else []
     if isinstance(now, Whole) and built:  # what it does says that again, larger
         asked = [f"-# {path(face, view, built, plain, ' › ')}"]
     asked += [f"-# {said}" for said in face.remind(view, chosen, plain)]

@@ -79,6 +79,10 @@ class SkyriseFace(Face[SkyriseView]):
             return words("skyrise-word-site-short", site=word.upper(), colour=COLOUR[SITE_AT[word]])
         return super().short(view, begun, word, words)
 
+    def code(self, view: SkyriseView, begun: str, word: str, words: Words) -> str:
+        """A place without its colour."""
+        return word.upper() if word in SITE_AT else self.short(view, begun, word, words)
+
     def glance(self, view: SkyriseView, words: Words) -> str:
         return text.glance(view, words)
 

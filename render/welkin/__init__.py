@@ -84,6 +84,10 @@ class WelkinFace(Face[WelkinView]):
         """Tokens to turn over that cost something, by what they cost."""
         return text.aside(begun, offered, words)
 
+    def legend(self, view: WelkinView, begun: str, offered: Sequence[str], words: Words) -> str:
+        """The materials that the letters on the buttons stand for."""
+        return text.legend(view, begun, offered, words)
+
     def ask(self, view: WelkinView, begun: str, words: Words) -> str:
         return ear.ask(view, begun, words)
 

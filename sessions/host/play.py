@@ -166,10 +166,12 @@ class GamePlay:
             draft.extra.append((schema.PUT_VOTE, (table.id, "end", user, "yes", self.clock.now())))
             people = [person for person in draft.sitting.people if person not in gone]
             have = len(agreed.intersection(people))
-            event = Event("end-agreed", chair.seat, {"have": have, "need": len(people)})
-            draft.add(RowKind.SEAT, chair.seat, user, "end yes", event)
-            if have == len(people):
-                draft.end(user, "stalled" if gone else "agreed")
+            if have == len(people):  # the end itself is told, and nobody is to agree any more
+                draft.add(RowKind.SEAT, chair.seat, user, "end yes")
+                draft.end(user, "stalled" if gone else "agreed" if have > 1 else "alone")
+            else:
+                event = Event("end-agreed", chair.seat, {"have": have, "need": len(people)})
+                draft.add(RowKind.SEAT, chair.seat, user, "end yes", event)
             return chair.seat
 
         return await self.unit_of_work.change(table_id, click, agree_to_end, votes="end", read=read)

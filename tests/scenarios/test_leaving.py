@@ -154,7 +154,7 @@ async def test_those_who_are_there_end_a_stalled_table(make_bot: Make) -> None:
         for person in club.people:
             if person is not missing:
                 answer = await person.slash(club.thread, "table end")
-        assert "2 of 2" in text(answer.response)
+        assert "The players still here agreed" in text(answer.response)
         assert (await club.sitting()).table.status == "ended"
 
 
@@ -195,7 +195,7 @@ async def test_a_table_that_stays_silent_ends_and_offers_a_rematch(make_bot: Mak
         assert (await club.sitting()).table.status == "ended"
         assert "Nothing happened here for so long" in text(club.board)
         assert pings(club)[before:] == [[]]
-        assert labels(club.board) == ["Rules", "Seed and record", "Rematch"]
+        assert labels(club.board) == ["Rules", "Replay", "Record", "Rematch"]
 
 
 async def test_a_rematch_is_one_new_table_with_the_same_people_and_one_mention(make_bot: Make) -> None:

@@ -64,7 +64,7 @@ blueprints-word-die-first = first in demand
 blueprints-word-die-second = second in demand
 blueprints-word-space-empty = on the ground; { blueprints-word-space-level }
 blueprints-word-space-on = on a { blueprints-material } { $value }; { blueprints-word-space-level }
-blueprints-word-space-over = on a { blueprints-material } { $value }; level { $level }, above the { $planned } planned
+blueprints-word-space-over = on a { blueprints-material } { $value }; above the plan
 blueprints-word-space-points = { $more ->
     [0] no points yet
     [one] +{ $more } point

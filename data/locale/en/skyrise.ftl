@@ -175,7 +175,6 @@ skyrise-word-card = { $card } (initiative { $initiative })
 skyrise-word-site = { skyrise-word-site-short }, { $disc }
 skyrise-word-site-short = { skyrise-colour-capital } { $site }
 skyrise-word-site-wins = { $place }, wins at once
-skyrise-word-site-by = by { $features }
 skyrise-word-site-open = { $count ->
     [one] { $count } free place beside it
    *[other] { $count } free places beside it
@@ -186,18 +185,6 @@ skyrise-word-colour-note = with { $count ->
    *[other] { $count } { skyrise-colour } discs
 }, each of your structures on { skyrise-colour } is worth { $then }, now { $worth }
 skyrise-word-colour-excess = your { skyrise-colour } row is full, so it is worth { $points } points at the end instead
-skyrise-near-lake = { $count ->
-    [one] a lake
-   *[other] { $count } lakes
-}
-skyrise-near-blimp = { $count ->
-    [one] a blimp
-   *[other] { $count } blimps
-}
-skyrise-near-windmill = { $count ->
-    [one] a windmill
-   *[other] { $count } windmills
-}
 skyrise-act-bid = Bid { $number } on { $site }
 skyrise-act-wonder = Place { $card } on { $site }
 skyrise-act-choose = Choose { $cards }

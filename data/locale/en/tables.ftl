@@ -118,6 +118,7 @@ earlier-events = -# … and { $count ->
 }; `/board text:True` describes the whole position.
 table-started = Seats are random. Let’s play!
 table-ended = This table ended without a result.
+table-ended-alone = The table was ended without a result.
 table-ended-agreed = Everyone agreed to end the table without a result.
 table-ended-closed = The table is closed.
 seat-joined = { $who } joined.
@@ -133,7 +134,8 @@ result-alone = { $who } finishes with { $score }.
 result-and = { $others } and { $last }
 result-tie = { $first } and { $second } both have { $score }: { $why }.
 result-tie-shared = { $first } and { $second } both have { $score } and are level on everything: they share the place.
-button-record = Seed and record
+button-record = Record
+button-replay = Replay
 result-line = **{ $place }.** { $who }: **{ $score }** ({ $parts })
 result-part = { $part } { $points }
 seed = Seed: `{ $seed }`. The SHA-256 of the bytes these hexadecimal digits stand for is the hash: nothing was changed after the start. `/replay` steps through the game.

@@ -137,6 +137,8 @@ welkin-word-turn-note = { $cost ->
     [0] nothing to take
    *[other] then take { $takes } of { $kinds }
 }
+welkin-legend-open = What each site needs is on its card.
+welkin-legend-back = − puts back
 welkin-word-stock = then you hold { $stock }
 welkin-word-stock-same = Take nothing
 welkin-word-stock-came = Take { $came }

@@ -72,7 +72,7 @@ blueprints-word-die-first = 1er matériau recherché
 blueprints-word-die-second = 2e matériau recherché
 blueprints-word-space-empty = au sol ; { blueprints-word-space-level }
 blueprints-word-space-on = sur { blueprints-material } { $value } ; { blueprints-word-space-level }
-blueprints-word-space-over = sur { blueprints-material } { $value } ; niveau { $level }, plus haut que le plan ({ $planned })
+blueprints-word-space-over = sur { blueprints-material } { $value } ; plus haut que le plan
 blueprints-word-space-points = { $more ->
     [0] aucun point
     [one] +{ $more } point

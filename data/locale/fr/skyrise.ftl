@@ -181,7 +181,6 @@ skyrise-word-card = { $card } (initiative { $initiative })
 skyrise-word-site = { skyrise-word-site-short }, { $disc }
 skyrise-word-site-short = { skyrise-colour-capital } { $site }
 skyrise-word-site-wins = { $place }, gagne aussitôt
-skyrise-word-site-by = au bord : { $features }
 skyrise-word-site-open = { $count ->
     [one] { $count } voisin libre
    *[other] { $count } voisins libres
@@ -192,18 +191,6 @@ skyrise-word-colour-note = avec { $count ->
    *[other] { $count } disques
 } en { skyrise-colour }, chacune de tes structures en { skyrise-colour } vaut { $then }, et { $worth } pour l’instant
 skyrise-word-colour-excess = en { skyrise-colour }, ta rangée est pleine, donc il vaut { $points } points à la fin
-skyrise-near-lake = { $count ->
-    [one] un lac
-   *[other] { $count } lacs
-}
-skyrise-near-blimp = { $count ->
-    [one] un dirigeable
-   *[other] { $count } dirigeables
-}
-skyrise-near-windmill = { $count ->
-    [one] un moulin
-   *[other] { $count } moulins
-}
 skyrise-act-bid = Miser { $number } en { $site }
 skyrise-act-wonder = Poser { $card } en { $site }
 skyrise-act-choose = Choisir { $cards }

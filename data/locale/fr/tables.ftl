@@ -121,6 +121,7 @@ earlier-events = -# … et { $count ->
 } ; `/board text:True` décrit toute la position.
 table-started = Les places sont tirées au sort. C’est parti !
 table-ended = Cette table s’est terminée sans résultat.
+table-ended-alone = La table a été terminée sans résultat.
 table-ended-agreed = Tout le monde est d’accord pour terminer la table sans résultat.
 table-ended-closed = La table est fermée.
 seat-joined = { $who } arrive.
@@ -136,7 +137,8 @@ result-alone = { $who } finit avec { $score }.
 result-and = { $others } et { $last }
 result-tie = { $first } et { $second } sont à égalité, { $score } partout : { $why }.
 result-tie-shared = { $first } et { $second } sont à égalité, { $score } partout, et rien ne les départage : le rang est partagé.
-button-record = Graine et feuille de partie
+button-record = Feuille de partie
+button-replay = Revoir
 result-line = **{ $place }.** { $who } : **{ $score }** ({ $parts })
 result-part = { $part } { $points }
 seed = Graine : `{ $seed }`. Le SHA-256 des octets que ces chiffres hexadécimaux représentent est l’empreinte : rien n’a changé depuis le départ. `/replay` permet de revoir la partie.

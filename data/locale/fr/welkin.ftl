@@ -120,6 +120,8 @@ welkin-word-turn-note = { $cost ->
     [0] rien à prendre
    *[other] { $takes } à prendre ({ $kinds })
 }
+welkin-legend-open = Ce qu’il faut à chaque site est sur sa carte.
+welkin-legend-back = − remet en place
 welkin-word-stock = ton stock serait alors { $stock }
 welkin-word-stock-same = Ne rien prendre
 welkin-word-stock-came = Prendre { $came }

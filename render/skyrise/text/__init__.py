@@ -310,15 +310,6 @@ def features_said(view: SkyriseView, site: str, words: Words) -> str:
     return COMMA.join([*said, words("skyrise-feature-bridge", count=bridges)] if bridges else said)
 
 
-def _borders_said(view: SkyriseView, site: str, words: Words) -> str:
-    """What a place borders, for those who see which lake it is: no picture has their numbers."""
-    board, at = layout(view.slots), SITE_AT[site]
-    counts = Counter(feature.kind for feature in board.features if at in feature.borders)
-    said = [words(f"skyrise-near-{kind}", count=counts[kind]) for kind in KINDS if counts[kind]]
-    bridges = sum(at in bridge for bridge in board.bridges)
-    return COMMA.join([*said, words("skyrise-feature-bridge", count=bridges)] if bridges else said)
-
-
 # The result.
 
 
@@ -580,12 +571,10 @@ def _lowered(view: SkyriseView, disc: str) -> tuple[int, int] | None:
 
 
 def _site_named(view: SkyriseView, site: str, words: Words, *, first: str) -> tuple[str, str]:
-    """`first`: the word the line begins with. The free places beside it do not matter to the Vault."""
+    """`first`: the word the line begins with. The free places beside it do not matter to the Vault; what it borders the map
+    shows."""
     free = free_beside(view, site)
     notes = [words("skyrise-word-site-open", count=free)] if first in ("bid", "wonder") and free else []
-    features = _borders_said(view, site, words)
-    if features:
-        notes.append(words("skyrise-word-site-by", features=features))
     return place_named(view, site, words, first=first), words("clause-separator").join(notes)
 
 

@@ -466,6 +466,20 @@ def aside(begun: str, offered: Sequence[str], words: Words) -> list[tuple[str, l
     return [(words("welkin-aside", cost=cost), groups[cost]) for cost in sorted(groups) if cost]
 
 
+def legend(view: WelkinView, begun: str, offered: Sequence[str], words: Words) -> str:
+    """What the letters of tokens and stocks stand for, and a minus; of sites that their cards say what they need."""
+    own, before = _own(view), begun.split()
+    match before:
+        case ["open"] | ["power", "open"]:
+            return words("welkin-legend-open")
+        case ["procure"] | ["procure", _] | ["power", "buy"] if own is not None:
+            labels = "".join(short(view, begun, word, words) for word in offered if word not in (NONE, "twice"))
+            letters = [letter for letter in MATERIALS if letter.upper() in labels]
+            said = [words.pair(f"**{letter.upper()}**", material_said(letter, words)) for letter in letters]
+            return " · ".join(said + [words("welkin-legend-back")] * ("−" in labels)) if len(letters) > 1 else ""
+    return ""
+
+
 def _own(view: WelkinView) -> Board | None:
     seat = view.seat if view.seat is not None else view.turn
     return None if seat is None else view.boards[seat]

@@ -71,8 +71,8 @@ async def test_a_lobby_and_a_damaged_table_have_boards_of_their_own() -> None:
 async def test_a_table_that_ended_without_result_has_its_seed_behind_a_button_and_the_way_to_play_again() -> None:
     sitting = running(ANN, BEN, status=Status.ENDED)
     reply = await board(bot_of(sitting), sitting, [])
-    assert ids(reply) == ["r|12|5", "R|12", "a|12"]
-    assert "Seed and record" in labels(reply)
+    assert ids(reply) == ["r|12|5", "F|12", "R|12", "a|12"]
+    assert "Record" in labels(reply)
     assert sitting.table.seed.hex() not in text(reply)
     assert "This table ended without a result." in text(reply)
     assert "Your turn" not in text(reply)
@@ -92,7 +92,7 @@ async def test_a_result_says_and_shows_who_won_and_why_and_has_its_record_behind
     parts = ["[picture of the winner]", f"<@{BEN}> wins", why, "[picture of the board]"]
     assert [told.index(part) for part in parts] == sorted(told.index(part) for part in parts)
     assert sitting.table.seed.hex() not in told
-    assert ids(reply) == ["r|12|5", "R|12", "a|12"]
+    assert ids(reply) == ["r|12|5", "F|12", "R|12", "a|12"]
 
 
 async def test_questions_stand_on_the_board_with_their_buttons_and_leave_the_texts_within_discords_limit() -> None:

@@ -102,7 +102,7 @@ async def test_buttons_in_direct_messages_work(make_bot: Make) -> None:
         hand = person.user.dm_channel.history()[-1]
         panel = (await person.user.click(hand, label="Your move")).response
         line = next(iter((await club.sitting()).state.moves(seat)))
-        assert "Your move" in text(panel)
+        assert "Which die do you take?" in text(panel)
         assert line
 
 

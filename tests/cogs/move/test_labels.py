@@ -86,7 +86,14 @@ def test_alike_things_are_said_once() -> None:
 def test_where_each_differs_each_has_its_line() -> None:
     named, told = asked("welkin", GAMES["welkin"].deal(2, b"labels"), "procure")
     assert named[0].startswith("1. ")
-    assert [line.split(":")[0] for line in told if "Turn the " in line] == [f"-# **{label}**" for label in named]
+    assert [line.split(":")[0] for line in told if "then take" in line] == [f"-# **{label}**" for label in named]
+
+
+def test_what_letters_stand_for_is_said_once() -> None:
+    named, told = asked("welkin", GAMES["welkin"].deal(2, b"labels"), "procure")
+    assert named[0] == "1. P"
+    assert told[0] == "-# **P**: plant · **E**: element · **M**: metal · **A**: animal · **G**: gem"
+    assert not any("plant token" in line for line in told)
 
 
 def test_nothing_is_said_twice_of_an_act_or_a_name() -> None:

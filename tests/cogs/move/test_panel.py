@@ -139,7 +139,7 @@ async def test_a_click_on_an_older_panel_is_told_and_given_a_fresh_one(make_bot:
             await club.type(mover, line)
         answer = text(await club.choose(person, panel, old))
         assert "moved on" in answer
-        assert "Your move" in answer
+        assert "Which die do you take?" in answer
 
 
 async def test_somebody_elses_buttons_are_their_own(make_bot: Make) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import io
+import random
 from collections.abc import Callable
 from hashlib import sha256
 from typing import Any
@@ -85,7 +86,7 @@ async def test_after_the_end_the_record_is_full_for_everybody_and_checks_out(mak
         assert "every move of every player" in text(answer)
         _, data = await file_of(answer)
         assert verify(data.decode()).sound
-        opened = (await club.people[2].click(club.board, label="Seed and record")).response
+        opened = (await club.people[2].click(club.board, label="Record")).response
         assert (await file_of(opened))[1].decode() == data.decode()
         table = (await club.sitting()).table
         assert table.seed.hex() in text(opened)
@@ -93,6 +94,19 @@ async def test_after_the_end_the_record_is_full_for_everybody_and_checks_out(mak
         assert "SHA-256 of the bytes these hexadecimal digits stand for" in text(opened)
         assert sha256(bytes.fromhex(table.seed.hex())).hexdigest() == table.seed_hash
         assert table.seed.hex() not in text(club.board)
+
+
+async def test_a_finished_board_leads_to_its_first_step(make_bot: Make) -> None:
+    async with meet(make_bot, 2) as club:
+        await club.sit_and_start("strange_world", 1)
+        await club.type(*await club.random_line(random.Random(1)))
+        ((ann, _),) = await club.to_move()
+        answer = text((await ann.slash(club.thread, "table end")).response)
+        await club.env.advance_time(5)
+        assert answer == "The table was ended without a result."
+        assert text(club.board).count("without a result") == 1
+        first = text((await club.people[1].click(club.board, label="Replay")).response)
+        assert "step 1 of" in first
 
 
 async def test_the_hash_of_the_seed_stands_in_the_lobby_and_in_the_record_and_nowhere_else(make_bot: Make) -> None:

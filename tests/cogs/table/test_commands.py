@@ -200,8 +200,8 @@ async def test_a_game_ends_without_result_when_all_agree(make_bot: Make) -> None
         await said(club, 0, "table end")
         await said(club, 1, "table end")
         assert (await club.sitting()).table.status == "ended"
-        assert "ended without a result" in text(club.board)
-        opened = (await club.people[0].click(club.board, label="Seed and record")).response
+        assert "agreed to end the table without a result" in text(club.board)
+        opened = (await club.people[0].click(club.board, label="Record")).response
         assert (await club.sitting()).table.seed.hex() in text(opened)
         assert "table is over" in await said(club, 0, "move", lines="take o1 a1")
 

@@ -207,7 +207,7 @@ def test_a_name_tells_what_a_placement_does() -> None:
     assert FACE.name(view, "place vw", "f4", Words("fr"))[1] == "entre en éruption\u202f; −1 étoile aussitôt"
     assert FACE.name(view, "place vw f4 cover", "e4", WORDS) == ("e4: double mountain", "−1 star now")
     assert FACE.name(view, "place", "wp", WORDS)[0] == "wp: water + plant with spirit"
-    assert FACE.name(view, "place m+ d5", "kark", WORDS) == ("Kark", "5, and 6 more with 5 mountains in its two rows")
+    assert FACE.name(view, "place m+ d5", "kark", WORDS) == ("Kark", "5, +6 with 5 mountains in its two rows")
 
 
 def standing(up: dict[str, str], *hand: str, cities: int = 0) -> StrangeWorldView:

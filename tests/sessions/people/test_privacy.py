@@ -320,10 +320,12 @@ async def test_a_seat_that_could_not_be_opened_is_not_lost_to_the_game(tmp_path:
         async def refused(*_: Any) -> None:
             raise TableError("not-now")
 
+        tries: list[int] = []
         with monkeypatch.context() as broken:
             broken.setattr(at.host.play, "release", refused)
             with pytest.raises(CannotKeep, match="not-kept"):
-                await forget(at.host, standing, ANN)
+                await forget(at.host, standing, ANN, listeners=[tries.append])
+        assert tries == [ANN] * 3, "what comes up meanwhile is found by another try, and then somebody is told"
         assert ANN in (await at.host.tables.look(3)).people
         await go_on(at.host, standing)
         assert await traces(at.host, ANN) == []
