@@ -6,6 +6,8 @@ import random
 from collections.abc import Callable
 from typing import Any
 
+import pytest
+
 from cogs.core.messages import words_for
 from cogs.wiring import Wired
 from tests import sixth
@@ -52,6 +54,7 @@ async def test_tables_of_every_server_with_whose_turn_since_when_and_a_link(make
         assert lobby not in text(await listed(club, ben))
 
 
+@pytest.mark.heavy
 async def test_the_button_opens_the_board_and_the_next_one_goes_round(make_bot: Make) -> None:
     async with meet(make_bot, 2) as club:
         threads = []
@@ -99,6 +102,7 @@ async def test_the_last_move_of_a_game_leads_on_too(make_bot: Make) -> None:
         assert [url.split("/")[5] for _, url in links(answer)] == [str(waits.id)]
 
 
+@pytest.mark.heavy
 async def test_what_runs_out_first_comes_first(make_bot: Make) -> None:
     async with meet(make_bot, 2) as club:
         await club.sit_and_start("blueprints", 2)
@@ -161,6 +165,7 @@ async def test_who_watches_reads_public_events_only(make_bot: Make) -> None:
         assert not [told for told in secret if told in watching and told not in public]
 
 
+@pytest.mark.heavy
 async def test_a_mention_after_a_restart_comes_once_with_all_since_then(make_bot: Make) -> None:
     rng = random.Random(10)
     async with meet(make_bot, 2) as club:

@@ -82,6 +82,7 @@ async def test_who_plays_before_their_summary_gets_none(make_bot: Make) -> None:
         assert summaries(second) == []
 
 
+@pytest.mark.heavy
 async def test_two_who_play_within_minutes_are_not_called_and_one_who_goes_is_called_once(
     make_bot: Make, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -208,6 +209,7 @@ async def test_an_invitation_at_night_is_told_in_the_morning(make_bot: Make) -> 
         assert ann.mention not in text(summary)
 
 
+@pytest.mark.heavy
 async def test_whoever_ended_a_game_is_not_told_that_it_is_over(make_bot: Make) -> None:
     """Both have quiet hours; who made the last move has read the result in their answer."""
     rng = random.Random(7)

@@ -40,6 +40,7 @@ def open_png(raw: bytes) -> Image.Image:
     return image
 
 
+@pytest.mark.heavy
 def test_pictures_are_small_pure_and_within_bounds() -> None:
     for view in VIEWS[::5]:
         raw = FACE.draw(view)
@@ -445,6 +446,7 @@ def test_the_cover_is_of_its_size() -> None:
     assert open_png(raw).size == COVER
 
 
+@pytest.mark.heavy
 def test_every_piece_has_an_emoji() -> None:
     emojis = FACE.emojis()
     assert len(set(emojis.values())) == len(emojis)

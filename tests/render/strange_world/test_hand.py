@@ -42,6 +42,7 @@ def test_the_hand_changes_with(what: str) -> None:
     assert FACE.draw(CHANGES[what](view)) != FACE.draw(view)
 
 
+@pytest.mark.heavy
 def test_it_is_no_other_seats_and_does_not_change_with_theirs() -> None:
     assert FACE.draw(drafted(3, 0)) != FACE.draw(drafted(3, 1))
     view = laid(3, 0)
@@ -54,6 +55,7 @@ def test_alone_it_changes_with_stacks_and_open_cards() -> None:
     assert len({FACE.draw(view), FACE.draw(taken), FACE.draw(replace(taken, open=("mm", "mp")))}) == 3
 
 
+@pytest.mark.heavy
 def test_alone_the_names_of_travellers_keep_clear_of_each_other() -> None:
     for names in combinations(TRAVELLERS, 3):
         with watched() as watch:
