@@ -17,7 +17,7 @@ help:
 	@echo "make doctor     what to mend before the bot is started on a real server"
 	@echo "make bot        the bot on a real server (DISCORD_TOKEN in .env)"
 	@echo "make test       style, types and all tests"
-	@echo "make slow       tests that take long: the process killed at every step, the container's image, games of many"
+	@echo "make slow       tests that take longer: half a second and more, the process killed at every step, the container's image, games of many"
 	@echo "make postgres   the tests of the database on PostgreSQL, which they start themselves"
 	@echo "make browser    the playground's page, played in Chromium"
 	@echo "make mutants    what the tests would not notice: the program is changed in one place at a time"
@@ -48,7 +48,7 @@ tests: .venv/stamps/dev
 	@$(KEPT) $(PY) -m pytest -n $${JOBS:-$$($(PY) -c 'import os; print((os.cpu_count() or 2) * 3 // 2)')} --dist worksteal $(ARGS)
 
 slow: .venv/stamps/dev
-	@$(KEPT) $(PY) -m pytest -n $${JOBS:-$$($(PY) -c 'import os; print((os.cpu_count() or 2) * 3 // 2)')} --dist worksteal -m slow $(ARGS)
+	@$(KEPT) $(PY) -m pytest -n $${JOBS:-$$($(PY) -c 'import os; print((os.cpu_count() or 2) * 3 // 2)')} --dist worksteal -m 'slow or heavy' $(ARGS)
 
 postgres: .venv/stamps/dev
 	@command -v initdb >/dev/null || ls /usr/lib/postgresql/*/bin/initdb /usr/pgsql-*/bin/initdb >/dev/null 2>&1 || \
@@ -64,7 +64,7 @@ browser: .venv/stamps/browser
 	@$(KEPT) BROWSER=1 $(PY) -m pytest -n $${JOBS:-2} --dist worksteal tests/browser $(ARGS)
 
 long: .venv/stamps/browser
-	@$(KEPT) LONG=1 BROWSER=1 $(PY) -m pytest -n $${JOBS:-auto} --dist worksteal -m 'slow or not slow' $(ARGS)
+	@$(KEPT) LONG=1 BROWSER=1 $(PY) -m pytest -n $${JOBS:-auto} --dist worksteal -m '' $(ARGS)
 	@$(PY) -m bench.mutants --count 100 --check
 
 mutants: .venv/stamps/dev

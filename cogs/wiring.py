@@ -178,6 +178,7 @@ class Wired(Skywright):
             self.housing,
             self.films,
             self.show,
+            self.show.inboxes,
             self.reachable,
             self.live,
             self.living,

@@ -5,13 +5,17 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from render import marks
-from render.canvas import Box, Canvas, Point, clipped, width, written
+from render.canvas import Box, Canvas, Point, clipped, width, wrapped, written
 from render.face import Names
-from render.theme import FOREMOST, Theme
+from render.theme import FOREMOST, SMALLEST, Theme
 from rules.game import Result, Seat
 
 BADGE, WINNER = 104, 64  # of the winner: the badge and the name
 APART = 18
+LINES, LEADING = 2, 1.14
+"""Lines of a name, at most, and how far they are apart, as a share of their size."""
+TIGHT = 40  # a name on two lines in the strip of the others
+STRIP = 180  # of those who did not win, so that their names may have two lines
 OTHER, NAME = 76, 42  # of the others
 
 Score = Callable[[Seat, Point], None]
@@ -24,6 +28,40 @@ def fitted(name: str, room: float, largest: int = WINNER) -> tuple[str, int]:
     said = written(name)
     size = next((size for size in range(largest, FOREMOST, -2) if width(said, size) <= room), FOREMOST)
     return clipped(said, size, room), size
+
+
+def lined(name: str, room: float, largest: int = WINNER, least: int = FOREMOST) -> tuple[list[str], int]:
+    """A name as the lines it is written in, one or two, and their size between `largest` and `least`: on one line where it has
+    `room` there, else on two, broken at a space; only what has no room on two either is cut. No line: nothing can be written."""
+    said = written(name)
+    if not said:
+        return [], largest
+    sizes = range(largest, least - 1, -1)
+    for size in sizes:
+        if width(said, size) <= room:
+            return [said], size
+    for size in sizes:
+        lines = wrapped(said, size, room)
+        if len(lines) <= LINES and all(width(line, size) <= room for line in lines):
+            return lines, size
+    first = wrapped(said, least, room)[0]
+    rest = said[len(first) :].strip()
+    return [clipped(line, least, room) for line in (first, rest) if line], least
+
+
+def stacked(canvas: Canvas, at: Point, lines: Sequence[str], size: int, ink: str, *, align: str = "l") -> None:
+    """Write the lines of a name around the middle of `at`."""
+    for n, line in enumerate(lines):
+        canvas.text((at[0], at[1] + (n - (len(lines) - 1) / 2) * size * LEADING), line, size, ink, align=align)
+
+
+def runner_up(canvas: Canvas, at: Point, name: str, size: int, ink: str, room: float) -> float:
+    """Write what somebody who did not win is called, above what they have. `at`: the left end and the middle of both. Returns the
+    middle of what they have: lower below a name on two lines."""
+    lines, fits = lined(name, room, size, SMALLEST)
+    two = len(lines) == LINES
+    stacked(canvas, (at[0], at[1] - 38 if two else at[1] - 34), lines, min(fits, TIGHT) if two else fits, ink)
+    return at[1] + 45 if two else at[1] + 30
 
 
 def winner(canvas: Canvas, theme: Theme, seat: Seat, name: str, middle: Point, room: float, ink: str) -> None:

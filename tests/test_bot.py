@@ -44,6 +44,7 @@ def run(tmp_path: Path, *words: str, **settings: str) -> subprocess.CompletedPro
     )
 
 
+@pytest.mark.heavy
 @pytest.mark.parametrize(("content", "said"), [(b"A text, and no database at all. " * 40, "not a database"), (None, "folder")])
 def test_a_database_that_cannot_be_opened_ends_it_with_one_sentence(tmp_path: Path, content: bytes | None, said: str) -> None:
     path = tmp_path / "tables.db"
@@ -96,6 +97,7 @@ async def test_a_connection_that_discord_ends_for_good_ends_it_with_one_sentence
     prepare(tmp_path / "tables.db", 0).release()  # nobody holds it any more
 
 
+@pytest.mark.heavy
 def test_a_setting_that_cannot_be_used_is_named_with_the_remedy(tmp_path: Path) -> None:
     done = run(tmp_path, PLAYGROUND_PORT="many")
     assert done.returncode == 1
@@ -104,6 +106,7 @@ def test_a_setting_that_cannot_be_used_is_named_with_the_remedy(tmp_path: Path) 
         bot.settings({"LOG_LEVEL": "LOUD"})
 
 
+@pytest.mark.heavy
 @pytest.mark.parametrize(
     ("name", "value", "way"),
     quick(
@@ -193,6 +196,7 @@ def test_settings_of_hosting_are_read() -> None:
     assert bot.build(bot.settings({"BACKUP_DAYS": "0"})).upkeep.config.backups is None
 
 
+@pytest.mark.heavy
 def test_an_unknown_word_starts_nothing(tmp_path: Path) -> None:
     done = run(tmp_path, "bakup", DATABASE=str(tmp_path / "a.db"))
     assert done.returncode == 2
@@ -229,6 +233,7 @@ def test_backup_and_restore_say_what_was_done_and_what_to_do_next(tmp_path: Path
     assert "Traceback" not in done.stderr + refused.stderr + usage.stderr + none.stderr
 
 
+@pytest.mark.heavy
 def test_the_doctor_names_settings_that_cannot_be_used(tmp_path: Path) -> None:
     done = run(tmp_path, "doctor", LOG_LEVEL="LOUD")
     assert done.returncode == 1

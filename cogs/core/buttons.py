@@ -125,6 +125,10 @@ class HandsButton(Declared, letter="H"):
     """No hands by direct message, only by button: a person's own setting."""
 
 
+class CallsButton(Declared, letter="Y"):
+    """A mention at every turn: a person's own setting."""
+
+
 class InboxButton(Declared, letter="I"):
     """The hand of another table, in one's inbox."""
 

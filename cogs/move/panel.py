@@ -33,6 +33,7 @@ from cogs.move.live import Live
 from cogs.move.living import Living
 from cogs.move.steps import Choice, Run, Whole, step, together
 from cogs.move.undo_buttons import undo_buttons
+from cogs.person.games import onward
 from render import FACES, Face
 from render.words import Words
 from rules.game import Ahead, GameError, Seat, State, View
@@ -211,6 +212,8 @@ async def resting(interaction: Interaction, sitting: Sitting, first: str) -> Rep
     offered = [] if heard else later(sitting, words_for(sitting, interaction.locale))  # who listens is asked by Your move
     if offered:
         reply.view.add_item(component.row(*offered))
+    for item in await onward(interaction, sitting.table.id):
+        reply.view.add_item(item)
     return interaction.client.service(Living).keep(interaction, sitting, reply, None)
 
 
@@ -282,11 +285,18 @@ async def after(interaction: Interaction, played: Played, said: int = 0) -> Repl
     interaction.client.service(Reachable).note_mover(played.sitting.table.id, interaction)
     state = played.sitting.state
     if state is None or played.seat is None or state.result() is not None:
-        return say(text)
+        reply = say(text)
+        for item in await onward(interaction, played.sitting.table.id):
+            reply.view.add_item(item)
+        return reply
     if played.seat in state.to_move or live.is_live(played.sitting):
         return await opened(interaction, played.sitting.table.id, text)
     asks = not listens(interaction.client, interaction.user.id)  # to them it is told where they open a panel
-    return await beside(interaction, played.sitting, await resting(interaction, played.sitting, text), asks=asks)
+    reply = await beside(interaction, played.sitting, await resting(interaction, played.sitting, text), asks=asks)
+    if interaction.client.calls.offer_more(interaction.user.id):
+        reply.view.add_item(ui.TextDisplay(f"-# {words('more-calls')}"))
+        reply.view.add_item(component.row(component.button(buttons.CallsButton(), words("button-more-calls"))))
+    return reply
 
 
 async def panel(

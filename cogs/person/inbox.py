@@ -216,6 +216,10 @@ class Inboxes:
                 self._tables.pop(next(iter(self._tables)))
         return found
 
+    async def waiting(self, user: int, besides: int) -> list[Mine]:
+        """The tables that wait for somebody, without one and without those played live, the most urgent first."""
+        return inboxes.others(await self._mine(user), besides, live.is_live)
+
     async def _edit(self, box: Inbox, new: Inbox, one: Mine, others: list[Mine]) -> bool:
         """Edit the message that stands; False where a new one is to come: there is none, it cannot be edited any more, or it is
         old, all that waits has begun to wait since, and no call has told them of some of it."""

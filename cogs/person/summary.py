@@ -15,6 +15,7 @@ from discord import ui
 from cogs.board.reachable import Reachable
 from cogs.core import component
 from cogs.core.bot import Skywright
+from cogs.core.buttons import CallsButton
 from cogs.core.delivery import NotNow, Tries, nonce
 from cogs.core.discord_errors import FAILED
 from cogs.core.messages import Page, Reply, clip, title, words_for
@@ -169,11 +170,12 @@ class Summaries:
         for one in news[:LISTED]:
             link = await board_link(self.bot, one.sitting)
             lines.append("- " + words(one.id, table=title(one.sitting.table, words), where=link))
-        if self.bot.calls.offer_more(user):
-            lines.append("-# " + words("summary-more-calls"))
         below: list[component.Component] = []
         if waiting:
             below.append(component.button(NextTableButton(0), words("button-next-table")))
+        if self.bot.calls.offer_more(user):
+            lines.append("-# " + words("more-calls"))
+            below.append(component.button(CallsButton(), words("button-more-calls")))
         below.append(component.button(settings, words("button-reminders")))
         return Reply(Page(ui.TextDisplay(clip("\n".join(lines))), component.row(*below)))
 

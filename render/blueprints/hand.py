@@ -9,12 +9,14 @@ from typing import NamedTuple
 
 from PIL import Image
 
+from render import canvas as plain
 from render import marks
 from render.blueprints import desk, dice, frame, icons, scene
 from render.blueprints.look import GAP, HEAD, INNER, LARGE, MARGIN, MIDDLE, POOL, SIGN, THEME, TITLE
 from render.blueprints.text import in_order
-from render.canvas import Canvas
 from render.face import Names
+from render.scaled import WIDE
+from render.scaled import Canvas as Scaled
 from render.theme import WIDTH
 from rules.blueprints import BlueprintsView, Own
 from rules.blueprints.parts import PARTS, PLANS, PRIZES, SPACE_AT, SPACES, difficulty
@@ -51,6 +53,12 @@ STEP = 15  # a step of the stair of difficulty
 STAIR = (MARGIN + 24, GRID_Y + 2 * CELL + AXIS - 2)  # its foot, left
 
 
+class Canvas(Scaled):
+    """As small as it is read: at the board's width it took longer than the board, which has fewer rows."""
+
+    steps = 9  # what is planned, and a die that is asked about, is seen through
+
+
 class Step(NamedTuple):
     """A step of a panel: the dice and the space chosen so far, the keys of the next words."""
 
@@ -78,15 +86,17 @@ def height(seats: int) -> int:
 
 @lru_cache(maxsize=8)
 def background(seats: int) -> Image.Image:
-    """What never changes: the desk, its sheets; of a step (no `seats`) down to the pool."""
-    canvas = Canvas(desk.desk(WIDTH, height(seats) if seats else POOL_TOP + POOL + MARGIN - 6), THEME)
-    frame.lay_head(canvas, TOP)
-    canvas.stamp(desk.blueprint(INNER, SHEET), (MARGIN, SHEET_TOP))
-    canvas.stamp(desk.note(INNER - 44, STRIP), (MARGIN + 22, STRIP_Y))
-    frame.lay_pool(canvas, POOL_TOP)
+    """What never changes, as small as the picture becomes: the desk, its sheets; of a step (no `seats`) down to the pool."""
+    whole = plain.Canvas(desk.desk(WIDTH, height(seats) if seats else POOL_TOP + POOL + MARGIN - 6), THEME)
+    frame.lay_head(whole, TOP)
+    whole.stamp(desk.blueprint(INNER, SHEET), (MARGIN, SHEET_TOP))
+    whole.stamp(desk.note(INNER - 44, STRIP), (MARGIN + 22, STRIP_Y))
+    frame.lay_pool(whole, POOL_TOP)
     if seats:
-        frame.lay_title(canvas, TITLE_TOP)
-        canvas.stamp(desk.blueprint(INNER, 2 * PAD + seats * LINE, pins=False), (MARGIN, SEATS_TOP))
+        frame.lay_title(whole, TITLE_TOP)
+        whole.stamp(desk.blueprint(INNER, 2 * PAD + seats * LINE, pins=False), (MARGIN, SEATS_TOP))
+    wide, high = whole.image.size
+    canvas = Canvas(whole.image.resize((WIDE, round(high * WIDE / wide)), Image.Resampling.BOX), THEME)
     for n, letter in enumerate("abc"):
         canvas.text((GRID_X + (n + 0.5) * CELL, GRID_Y + 2 * CELL + AXIS / 2), letter, MIDDLE, "print-line")
     for n, row in enumerate("21"):

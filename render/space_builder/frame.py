@@ -229,24 +229,31 @@ def wrongs(cards: Cards, plan: Cards, found: Sequence[int]) -> list[tuple[int, s
 def judged(
     canvas: Canvas, x: float, y: float, judged_city: Judged, plan: Cards, *, tile: int, gap: int, marked: bool = False
 ) -> None:
-    """A judged city: each fault by its reason in a corner of its space, the upper right one for what stands there, the lower left
-    one for what is missing there."""
+    """A judged city: each fault by its reason, wholly inside its space: in the upper left corner for what stands there (the number
+    of its side stands at the right), in the middle for what is missing there, or at the foot where something else stands."""
     canvas.stamp(_judged(judged_city.cards, plan, judged_city.faults, tile, gap, marked), (x, y))
 
 
 @lru_cache(maxsize=24)
 def _judged(cards: Cards, plan: Cards, faults: tuple[int, ...], tile: int, gap: int, marked: bool) -> Sprite:
-    """A judged city as one sprite, which is shown for a whole round; its signs reach over its edges by OVER."""
-    sheet = _Sheet(3 * tile + 2 * gap + 2 * OVER, 3 * tile + 2 * gap + 2 * OVER)
-    sheet.lay(_city(cards, tile, gap, marked, "slot"), (OVER, OVER))
-    size = max(TAG, round(tile * 0.3))
+    """A judged city as one sprite, which is shown for a whole round."""
+    size = 3 * tile + 2 * gap
+    sheet = _Sheet(size, size)
+    sheet.lay(_city(cards, tile, gap, marked, "slot"), (0, 0))
+    taken = {card % 10 - 1 for card in cards if stands(card)}
     for i, reason, count in wrongs(cards, plan, faults):
-        left, top = space_at(OVER, OVER, i, tile, gap)
-        tag = icons.fault_tag(reason, size, count if tile >= COUNTS else 0)
-        across, down = tag.size[0] / 2 - OVER + 1, size / 2 - OVER + 1
-        sheet.lay(tag, (left + across, top + tile - down) if reason == "missing" else (left + tile - across, top + down))
-    made = sheet.sprite()
-    return Sprite(made.image, made.mask, -OVER, -OVER, made.smallest)
+        left, top = space_at(0, 0, i, tile, gap)
+        high = max(TAG, round(tile * 0.3))
+        tag = icons.fault_tag(reason, high, count if tile >= COUNTS else 0)
+        across, down = tag.size[0] / 2 + INSIDE, tag.size[1] / 2 + INSIDE
+        if reason != "missing":
+            at = (left + across, top + down)
+        elif i in taken:
+            at = (left + across, top + tile - down)
+        else:
+            at = (left + tile / 2, top + tile / 2)
+        sheet.lay(tag, at)
+    return sheet.sprite()
 
 
 @lru_cache(maxsize=64)
@@ -305,7 +312,7 @@ def keys_on(canvas: Canvas, keys: Mapping[int, str], x: float, y: float) -> None
 CAPTION = 182
 KEY = 62  # the line that says what the signs of faults mean
 TAG = 32  # the least sign of a fault
-OVER = 6  # how far such signs may reach over a city's edge
+INSIDE = 4  # how far such signs keep from the edge of their space
 COUNTS = 140  # from this size of a tile on a sign has its number
 ROUND_GAP = 8
 MOST_TILE = 118

@@ -3,7 +3,7 @@ wait, a seat's panel with its world."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 
 from render import marks
@@ -135,13 +135,20 @@ def _left(canvas: Canvas, view: StrangeWorldView, middle: float) -> None:
 # Travellers.
 
 
-def supply(canvas: Canvas, view: StrangeWorldView, at: tuple[int, int], keys: Mapping[str, str] | None = None) -> None:
+def supply(
+    canvas: Canvas,
+    view: StrangeWorldView,
+    at: tuple[int, int],
+    keys: Mapping[str, str] | None = None,
+    chosen: Collection[str] = (),
+) -> None:
     """The travellers that wait, in a strip, with their names and what they add to their five stars; keys on those that can be
-    chosen."""
+    chosen, corners around those that are."""
     step = (INNER - 24) / len(TRAVELLERS)
     for n, name in enumerate(TRAVELLERS):
         there = name in view.travellers
-        visitor(canvas, name, (at[0] + 12 + (n + 0.5) * step, at[1] + 10), there=there, sign=(keys or {}).get(name, ""))
+        middle, sign = (at[0] + 12 + (n + 0.5) * step, at[1] + 10), (keys or {}).get(name, "")
+        visitor(canvas, name, middle, there=there, sign=sign, chosen=name in chosen)
 
 
 def corner(canvas: Canvas, view: StrangeWorldView, at: tuple[int, int], names: tuple[str, ...], high: int) -> None:
@@ -164,13 +171,17 @@ def visitor(
     rows: str = "",
     low: bool = False,
     beside: bool = False,
+    chosen: bool = False,
 ) -> None:
     """A traveller: token, bonus, name; only its name where it has gone. `at`: the middle of its upper edge; `sign`: its key;
+    `chosen`: between corners, below its bonus;
     `rows`: those it stands by; `low`: its name stands a line lower, clear of its neighbours'; `beside`: at the right of
     the token."""
     x, top = at
     if there:
         canvas.stamp(travellers.token(name, size), (x, top + size / 2 + 2))
+        if chosen:
+            canvas.stamp(marks.chosen(size, size, THEME), (x - size / 2, top + 2))
         bonus = (x + size / 2 - 16, top + 8)
         canvas.stamp(scene.tag(62), bonus)
         canvas.text(bonus, f"+{TRAVELLERS[name].bonus}", SMALL, "ink")

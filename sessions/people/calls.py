@@ -40,10 +40,10 @@ MORNING = 8 * HOUR
 """After midnight, when a summary comes that is for the next day."""
 ONCE_A_DAY = True
 """Whether a table calls somebody once a day, where they have not chosen otherwise."""
-PROMPT = 30 * MINUTE
+PROMPT = HOUR
 """Who answers a call within so long may like more of them."""
 OFFERED_EVERY = 7 * DAY
-"""So often they are told how to have them."""
+"""So often they are offered them, in the answer to a move or in a summary."""
 LOOKED_BACK = 200
 """Rows of a log in which somebody's newest act is looked for."""
 REMEMBERED = 10_000
@@ -211,10 +211,11 @@ class Calls:
         return max(self._called.get((user, table_id), 0), self.summed(user)) >= since
 
     def offer_more(self, user: int) -> bool:
-        """Whether a summary is to say how to be called at every turn: to whoever answers calls soon and has a table call them once
-        a day all the same, once a week. A summary that is sent again says it again."""
+        """Whether somebody is to be offered a call at every turn: whoever answers calls soon and has a table call them once a day
+        all the same, once a week. What is sent within the hour after it says it again."""
         now, offered = self.host.clock.now(), self._offered.get(user, 0)
-        if user not in self._prompt or self.people.of(user).calls != "day" or HOUR < now - offered < OFFERED_EVERY:
+        once_a_day = ONCE_A_DAY and self.people.of(user).calls == "day"
+        if user not in self._prompt or not once_a_day or HOUR < now - offered < OFFERED_EVERY:
             return False
         self._offered[user] = offered if now - offered <= HOUR else now
         return True

@@ -54,6 +54,7 @@ async def faults(
                 return await Evening(server, built, clock, database).faults(None if breaks is None else BROKEN[breaks])
 
 
+@pytest.mark.heavy
 async def test_a_healthy_bot_has_no_faults(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     found = await faults(tmp_path, monkeypatch, None)
     assert not found, "\n".join(found)

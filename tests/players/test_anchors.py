@@ -15,6 +15,7 @@ from rules.space_builder.parts import MAPS
 from tests.reference import skyrise_plain, space_builder_plain
 
 
+@pytest.mark.heavy
 def test_the_plain_player_of_skyrise_sees_what_its_seat_sees_and_nothing_else() -> None:
     plain = skyrise_plain.Plain()
     chance = Chance(b"plain")

@@ -116,6 +116,7 @@ def progress(prize: str, stacks: list[list[str]]) -> int:
     return max(Counter(die[prize == "structural"] for die in dice).values(), default=0)
 
 
+@pytest.mark.heavy
 def test_what_a_hint_says_of_plan_and_prizes_holds_on_the_next_position() -> None:
     mind, told = Architect(), Counter[str]()
     for seed in range(40 if os.environ.get("LONG") else 6):

@@ -62,6 +62,7 @@ def made(here: Evening) -> int:
     return sum(call.method == "POST" and call.path.endswith("/emojis") for call in here.server.rest.calls)
 
 
+@pytest.mark.heavy
 async def test_each_piece_is_uploaded_once_and_anew_where_it_is_drawn_anew(here: Evening) -> None:
     emojis = await brought(here, red="red")
     red = emojis.of("kites_red")

@@ -124,6 +124,7 @@ async def test_a_database_in_use_when_the_power_failed_is_restored_as_well(tmp_p
         assert there in (whole, {"new"}), image[:2]
 
 
+@pytest.mark.heavy
 @pytest.mark.parametrize("old", quick([1, 3], 3))
 async def test_an_upgrade_keeps_a_copy_that_stands_before_anything_is_changed(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, old: int

@@ -57,6 +57,7 @@ async def test_declining_in_a_lobby_closes_nothing(make_bot: Make) -> None:
         assert (await club.sitting()).table.status == "lobby"
 
 
+@pytest.mark.heavy
 async def test_one_table_that_cannot_go_on_stops_no_other_clock(make_bot: Make, monkeypatch: pytest.MonkeyPatch) -> None:
     async with meet(make_bot, 2) as club:
         for _ in range(2):
@@ -81,6 +82,7 @@ async def test_one_table_that_cannot_go_on_stops_no_other_clock(make_bot: Make, 
         assert "time" not in [row.line for row in await club.bot.host.queries.rows(1)]
 
 
+@pytest.mark.heavy
 async def test_a_deadline_that_moved_meanwhile_stays_alive(make_bot: Make) -> None:
     async with meet(make_bot, 2) as club:
         await club.sit_and_start("kites", 2)
@@ -534,6 +536,7 @@ async def test_a_table_that_cannot_be_read_keeps_no_message_from_the_others(make
         assert await notices.progress(club.bot.host) == notices.Progress(2 - given_up, given_up, 0)
 
 
+@pytest.mark.heavy
 async def test_a_live_table_that_cannot_be_read_keeps_no_bot_from_its_start_and_no_clock_from_going_on(make_bot: Make) -> None:
     async with meet(make_bot, 2) as club:
         await club.sit_and_start("space_builder", 2)

@@ -24,6 +24,7 @@ LIVE = {key for key in OWN if key in FACES and FACES[key].live}
 TABLES = [(key, seats) for key in (*OWN, "kites") if key in rules.GAMES and key not in LIVE for seats in rules.GAMES[key].seats]
 
 
+@pytest.mark.heavy
 @pytest.mark.parametrize(("game", "seats"), quick(TABLES, ("blueprints", 2), ("strange_world", 1), ("kites", 1), ("kites", 2)))
 async def test_a_whole_game_with_a_restart_in_the_middle(make_bot: Make, game: str, seats: int) -> None:
     rng = random.Random(seats)
@@ -55,6 +56,7 @@ async def test_a_whole_game_with_a_restart_in_the_middle(make_bot: Make, game: s
         assert len(moves) == played
 
 
+@pytest.mark.heavy
 @pytest.mark.pictures
 async def test_real_pictures_stand_in_board_hand_and_result(make_bot: Make) -> None:
     async with meet(make_bot, 2) as club:

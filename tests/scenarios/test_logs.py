@@ -39,6 +39,7 @@ def kept(bot: Wired, form: str) -> Iterator[io.StringIO]:
             logging.getLogger(name).setLevel(level)
 
 
+@pytest.mark.heavy
 @pytest.mark.parametrize(
     ("game", "form"),
     quick(itertools.product(("blueprints", "strange_world"), ("text", "json")), ("blueprints", "json"), ("strange_world", "text")),

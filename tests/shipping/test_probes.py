@@ -141,6 +141,7 @@ def asked(tmp_path: Path, *words: str, **settings: str) -> subprocess.CompletedP
     return subprocess.run(command, env=environ | settings, cwd=tmp_path, capture_output=True, text=True, timeout=60, check=False)
 
 
+@pytest.mark.heavy
 @pytest.mark.parametrize(
     ("live", "ready", "code", "code_ready", "said"),
     [
@@ -178,6 +179,7 @@ async def test_health_asks_the_running_bot(
         await server.close()
 
 
+@pytest.mark.heavy
 def test_health_says_why_nobody_answers(tmp_path: Path) -> None:
     off = asked(tmp_path)
     assert (off.returncode, off.stdout, off.stderr) == (1, "", say("probe-off") + "\n")
@@ -194,6 +196,7 @@ def test_health_says_why_nobody_answers(tmp_path: Path) -> None:
     assert wrong.stderr.startswith("METRICS_PORT is 'many'")
 
 
+@pytest.mark.heavy
 def test_health_does_not_take_another_program_for_a_bot(tmp_path: Path) -> None:
     import http.server
     import threading
@@ -219,6 +222,7 @@ def test_health_does_not_take_another_program_for_a_bot(tmp_path: Path) -> None:
     assert done.stderr.startswith("Something other than a bot answers")
 
 
+@pytest.mark.heavy
 def test_run_never_starts_the_playground(tmp_path: Path) -> None:
     environ = {key: value for key, value in os.environ.items() if key not in example()}
     settings = {"DISCORD_TOKEN": "", "DATABASE": str(tmp_path / "a.db")}

@@ -85,7 +85,9 @@ summary-title = { $count ->
 summary-news = While you were away
 summary-table = **{ $table }**: your turn (began { $since }). { $where }
 summary-table-until = **{ $table }**: your turn; deadline: { $until }. { $where }
-summary-more-calls = Each table mentions you once a day. Want every turn? **My reminders**.
+more-calls = Each table mentions you once a day. Want every turn?
+button-more-calls = Mention me every turn
+calls-by-turn = From now on, every turn mentions you. **/me** changes it back.
 summary-over = **{ $table }** is over: { $where }
 summary-invited = You’re invited to **{ $table }**: { $where }
 summary-open-seat = **{ $table }**: it’s the turn of a seat nobody holds; a computer player can take it: { $where }
@@ -112,6 +114,10 @@ games-lobby = **{ $table }** { $where }: not started, { $seated } joined.
 games-kept = **{ $table }** { $where }: a computer player is keeping your seat. `/table join` there gives it back to you.
 games-long-since = some time ago
 next-none = No table is waiting for you. `/games` lists all of yours.
+next-others = { $count ->
+    [one] Another table is waiting for you.
+   *[other] { $count } other tables are waiting for you.
+}
 next-only-this = No other table is waiting for you. `/games` lists all of yours.
 
 ## My settings

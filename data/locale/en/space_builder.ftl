@@ -338,6 +338,14 @@ space-builder-picture-lost = { $lost ->
    *[other] Nobody won { $lost } of { $rounds } rounds.
 }
 space-builder-picture-total = in all
+space-builder-picture-column = { $column ->
+    [place] place
+    [buildings] buildings
+    [won] won
+    [faults] faults
+    [total] total
+   *[time] time
+}
 space-builder-picture-faults = Wrong, 2 faults:
 space-builder-picture-fault = { $reason ->
     [place] space

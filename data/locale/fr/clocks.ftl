@@ -93,6 +93,10 @@ games-lobby = **{ $table }** { $where } : pas encore commencée, inscrits : 
 games-kept = **{ $table }** { $where } : un joueur virtuel tient ta place. `/table join` là-bas te la rend.
 games-long-since = il y a un moment
 next-none = Aucune table ne t’attend. `/games` les montre toutes.
+next-others = { $count ->
+    [one] Une autre table t’attend.
+   *[other] { $count } autres tables t’attendent.
+}
 next-only-this = Aucune autre table ne t’attend. `/games` les montre toutes.
 
 ## Mes réglages
@@ -198,7 +202,9 @@ summary-title = { $count ->
 summary-news = Pendant ton absence
 summary-table = **{ $table }** : c’est à toi (ton tour a commencé { $since }). { $where }
 summary-table-until = **{ $table }** : fin de ton temps { $until }. { $where }
-summary-more-calls = Chaque table te mentionne une fois par jour. À chaque tour ? **Mes rappels**.
+more-calls = Chaque table te mentionne une fois par jour. Tu préfères à chaque tour ?
+button-more-calls = Me mentionner à chaque tour
+calls-by-turn = Désormais, chaque tour te mentionne. **/me** rétablit une fois par jour.
 summary-over = **{ $table }** : la partie est finie. { $where }
 summary-invited = On t’invite à **{ $table }** : { $where }
 summary-open-seat = **{ $table }** attend le coup d’une place libre ; un joueur virtuel peut la prendre : { $where }

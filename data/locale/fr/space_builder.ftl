@@ -383,6 +383,14 @@ space-builder-picture-lost = { $lost ->
    *[other] Sans vainqueur : { $lost } manches sur { $rounds }.
 }
 space-builder-picture-total = en tout
+space-builder-picture-column = { $column ->
+    [place] place
+    [buildings] bâtiments
+    [won] gagnées
+    [faults] défauts
+    [total] total
+   *[time] temps
+}
 space-builder-picture-faults = Faux, 2 défauts :
 space-builder-picture-fault = { $reason ->
     [place] case

@@ -159,6 +159,7 @@ def after(shown: Shown, decision: Any, seq: int, board_no: int = 1, chapter: str
     return shown
 
 
+@pytest.mark.heavy
 @given(pasts(), st.data())
 def test_whoever_joins_is_called_once_however_the_rows_are_taken_together(past: Past, data: st.DataObject) -> None:
     shown = Shown("board")
@@ -180,6 +181,7 @@ def test_whoever_joins_is_called_once_however_the_rows_are_taken_together(past: 
         assert moved.mentions == (), "shown again in another place it calls nobody twice"
 
 
+@pytest.mark.heavy
 @given(pasts(), st.frozensets(st.integers(100, 104)), st.frozensets(st.integers(100, 103)), st.integers(0, 11), st.integers(0, 11))
 def test_who_is_not_called_now_is_called_later_and_calls_for_no_post(
     past: Past, held: frozenset[int], owed: frozenset[int], a: int, b: int
@@ -200,6 +202,7 @@ def test_who_is_not_called_now_is_called_later_and_calls_for_no_post(
         assert isinstance(decision, Edit), "nobody is called, so nothing is posted"
 
 
+@pytest.mark.heavy
 @given(pasts(), st.data())
 def test_what_stands_in_the_thread_is_the_story_once(past: Past, data: st.DataObject) -> None:
     """However the rows are taken together: each stretch of the game has one message, and together they tell every row once."""
@@ -221,6 +224,7 @@ def test_what_stands_in_the_thread_is_the_story_once(past: Past, data: st.DataOb
     assert len(chapters) == len(set(chapters)), "a stretch has more than one message"
 
 
+@pytest.mark.heavy
 @given(pasts(), st.integers(0, 11), st.integers(0, 11), *[st.booleans()] * 3, st.sampled_from(["a", "b", "c", None]))
 def test_a_board_is_posted_only_where_an_edit_does_not_serve(
     past: Past, a: int, b: int, quiet: bool, old: bool, lately: bool, chapter: str | None
@@ -247,6 +251,7 @@ def test_a_board_is_posted_only_where_an_edit_does_not_serve(
         assert decision == Edit(since - 1)
 
 
+@pytest.mark.heavy
 @pytest.mark.shipped
 @given(
     pasts(),
@@ -310,6 +315,7 @@ def test_a_board_waits_for_a_computer_player_and_calls_who_comes_after_it_at_onc
     assert decide_([(0,), (2,)], sitting([2], table.chairs, 5), now=NOW + 1, held=[102]) == Edit(2, later=(102,))
 
 
+@pytest.mark.heavy
 @given(pasts(), st.integers(0, 11), st.integers(0, 11), st.integers(0, SEATS - 1), st.integers(0, 2 * HAND_EVERY))
 def test_a_hand_calls_nobody_and_is_sent_when_it_changed(past: Past, a: int, b: int, seat: Seat, age: int) -> None:
     """(Nobody is at the table: whose rows these are is not told.)"""
@@ -329,6 +335,7 @@ def test_a_hand_calls_nobody_and_is_sent_when_it_changed(past: Past, a: int, b: 
     assert first == Post((), -1)
 
 
+@pytest.mark.heavy
 @given(pasts())
 def test_what_the_log_gives_in_one_set_decides_as_its_single_rows_do(past: Past) -> None:
     """The log may answer with the first row and whom it waited for all the time; a change in hand with each row."""

@@ -144,6 +144,7 @@ def test_every_game_names_its_winner(game: str) -> None:
         assert Words().has(f"{game}-break-{name}")
 
 
+@pytest.mark.heavy
 @pytest.mark.pictures
 async def test_the_result_shows_the_winner_and_then_the_end(make_bot: Make) -> None:
     rng = random.Random(4)

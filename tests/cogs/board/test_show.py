@@ -6,6 +6,8 @@ import random
 from collections.abc import Callable
 from typing import Any
 
+import pytest
+
 from cogs.core.messages import words_for
 from cogs.wiring import Wired
 from tests import sixth
@@ -30,6 +32,7 @@ def mentioned(club: Club) -> list[list[int]]:
     return sent
 
 
+@pytest.mark.heavy
 async def test_one_mention_for_whoever_must_act_and_no_other(make_bot: Make) -> None:
     rng = random.Random(1)
     async with meet(make_bot, 3) as club:
@@ -65,6 +68,7 @@ async def test_the_previous_board_loses_its_buttons(make_bot: Make) -> None:
             assert not [component for component in components(message) if component["type"] == BUTTON]
 
 
+@pytest.mark.heavy
 async def test_a_board_that_loses_its_buttons_keeps_its_picture_and_lists_it(make_bot: Make) -> None:
     rng = random.Random(2)
     async with meet(make_bot, 2) as club:
@@ -193,6 +197,7 @@ async def test_a_message_that_was_sent_but_not_recorded_is_adopted(make_bot: Mak
         assert (await club.bot.host.queries.shown(1))["board"].message_id == posts(club)[-1].id
 
 
+@pytest.mark.heavy
 async def test_time_acts_when_it_is_due_and_the_board_tells(make_bot: Make) -> None:
     async with meet(make_bot, 2) as club:
         await club.sit_and_start("kites", 2)
@@ -203,6 +208,7 @@ async def test_time_acts_when_it_is_due_and_the_board_tells(make_bot: Make) -> N
         assert next(row.line for row in rows if row.kind == "move" and row.seat is None) == "time"
 
 
+@pytest.mark.heavy
 async def test_time_acts_after_a_restart_too(make_bot: Make) -> None:
     async with meet(make_bot, 2) as club:
         await club.sit_and_start("kites", 2)

@@ -131,6 +131,7 @@ async def act(club: Club, rng: random.Random, what: str, click: int, places: lis
             await host.play.agree_to_end(1, sitting.people[0], click, rng.random() < 0.5)
 
 
+@pytest.mark.heavy
 @pytest.mark.parametrize("seed", quick(SEEDS, 0, 1, 4))
 def test_whatever_happens_at_once_everybody_is_called_once(
     make_bot: Make, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, seed: int

@@ -61,6 +61,7 @@ OLD = [  # as they were sent by the programs before; none of these may ever chan
     ("W|12|o3", ComputerSelect(12, "o3")),
     ("f|12", NextTableButton(12)),
     ("H", buttons.HandsButton()),
+    ("Y", buttons.CallsButton()),
     ("X|12|0|34", buttons.ReplaceButton(12, 0, 34)),
     ("Z|12", buttons.EndButton(12)),
     ("I|12", buttons.InboxButton(12)),

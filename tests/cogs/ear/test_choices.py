@@ -100,6 +100,7 @@ def test_a_whole_move_is_named_by_its_words() -> None:
     assert choices.path(FACES["skyrise"], view, "pass", words) == "Pass"
 
 
+@pytest.mark.heavy
 async def test_what_is_not_told_first_is_told_on_demand_and_one_can_go_back(make_bot: Callable[[], Wired]) -> None:
     rng = random.Random(3)
     async with meet(make_bot, 2) as club:

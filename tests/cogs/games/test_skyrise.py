@@ -47,6 +47,7 @@ async def whole_game(club: Club, seats: int, play: Callable[[Any, str], Any], se
     return kinds
 
 
+@pytest.mark.heavy
 @pytest.mark.parametrize("seats", [2, pytest.param(3, marks=pytest.mark.slow)])
 async def test_every_kind_of_line_by_command(make_bot: Make, seats: int) -> None:
     async with meet(make_bot, seats) as club:
@@ -153,6 +154,7 @@ async def test_one_island_from_close_by(make_bot: Make) -> None:
         assert "no island “x”" in text((await person.slash(club.thread, "skyrise island", which="x")).response)
 
 
+@pytest.mark.heavy
 async def test_a_choice_stays_secret_until_the_last_one(make_bot: Make) -> None:
     async with meet(make_bot, 3) as club:
         await club.sit_and_start("skyrise", 3)

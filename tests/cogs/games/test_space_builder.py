@@ -168,6 +168,7 @@ async def one_round(club: Club, number: int) -> None:
     await club.env.advance_time(8)
 
 
+@pytest.mark.heavy
 @pytest.mark.parametrize("seats", [1, *(pytest.param(seats, marks=pytest.mark.slow) for seats in (2, 3, 4))])
 async def test_one_complete_game_at_own_pace_restarted_in_the_middle(make_bot: Make, seats: int) -> None:
     async with meet(make_bot, seats) as club:
@@ -346,6 +347,7 @@ async def test_a_live_round_in_which_discord_was_gone_is_void(make_bot: Make) ->
         assert "doesn’t count" in text(club.board)
 
 
+@pytest.mark.heavy
 async def test_a_live_round_in_which_the_machine_slept_is_void(make_bot: Make) -> None:
     async with meet(make_bot, 2) as club:
         await one_tapped(club)
@@ -375,6 +377,7 @@ async def test_at_own_pace_a_round_goes_on_after_discord_was_gone(make_bot: Make
         assert (await club.sitting()).state.desks[await seat_of(club, club.people[0])].done is not None
 
 
+@pytest.mark.heavy
 async def test_an_own_pace_game_of_two_a_day_apart(make_bot: Make) -> None:
     async with meet(make_bot, 2) as club:
         await club.sit_and_start("space_builder", 2)
@@ -525,6 +528,7 @@ async def test_a_map_that_may_have_been_seen_is_shown_until_its_watch_runs(make_
         assert (await club.sitting()).state.desks[await seat_of(club, ann)].start is not None
 
 
+@pytest.mark.heavy
 async def test_a_blind_player_builds_from_texts_and_labels(make_bot: Make) -> None:
     """Reads the map as text, chooses by labels, presses; looks at no picture and at no state."""
     async with meet(make_bot, 1) as club:

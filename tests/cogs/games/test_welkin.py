@@ -126,6 +126,7 @@ EVERY = [
 EVERY += ["use g", "open 37", "flip ag", "end"]
 
 
+@pytest.mark.heavy
 @pytest.mark.parametrize("way", ["panel", "command", "typed"])
 async def test_every_kind_of_line(make_bot: Make, monkeypatch: pytest.MonkeyPatch, way: str) -> None:
     async with meet(make_bot, 2) as club:
@@ -225,6 +226,7 @@ async def test_a_stale_click_and_a_double_click(make_bot: Make, monkeypatch: pyt
         assert (await club.sitting()).table.seq == first.rows[-1].seq == seq + 1
 
 
+@pytest.mark.heavy
 def test_every_legal_line_has_its_way_through_the_panel() -> None:
     """One select for each word that leaves a choice, one more where more than 25 are left; forced words cost none."""
     rng = random.Random(2)

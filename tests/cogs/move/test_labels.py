@@ -180,6 +180,7 @@ def test_the_presses_to_a_line_are_the_labels_that_the_panel_offers(game: str) -
         state = state.play(seat, line, 0).state
 
 
+@pytest.mark.heavy
 def test_the_presses_go_by_what_stands_aside_also_where_there_are_more_words_than_a_menu_holds() -> None:
     rng = random.Random("aside")
     face, words = FACES["welkin"], Words("en", ("Ann", "Ben"), FACES["welkin"].speak)

@@ -26,6 +26,7 @@ sixth.register()
 Make = Callable[[], Wired]
 
 
+@pytest.mark.heavy
 @pytest.mark.parametrize(("game", "seats"), [("blueprints", 2), ("blueprints", 3), ("kites", 2)])
 async def test_every_kind_of_line_by_panel(make_bot: Make, game: str, seats: int) -> None:
     rng = random.Random(seats)
@@ -369,6 +370,7 @@ async def test_nobody_does_not_stand_out_beside_those_who_may_come(make_bot: Mak
         assert set(styles.values()) == {discord.ButtonStyle.secondary}
 
 
+@pytest.mark.heavy
 async def test_a_hint_is_one_press_away_where_hints_are_allowed(make_bot: Make, monkeypatch: pytest.MonkeyPatch) -> None:
     async with meet(make_bot, 2) as club:
         await club.sit_and_start("blueprints", 2)
@@ -413,6 +415,7 @@ def labels_of(panel: Any) -> list[str]:
     return [part["label"] for part in components(panel) if part["type"] == BUTTON]
 
 
+@pytest.mark.heavy
 async def test_who_sees_what_is_said_by_name_and_for_how_long(make_bot: Make) -> None:
     """At the last die of a round, too: the round is scored then, and everyone sees the building."""
     rng = random.Random(5)

@@ -234,6 +234,7 @@ async def test_a_message_whose_answer_was_lost_is_found_before_another_is_sent(m
         assert [message.id for message in inbox(person)] == lost
 
 
+@pytest.mark.heavy
 async def test_when_the_game_is_over_the_last_hand_says_so_and_has_no_buttons(make_bot: Make) -> None:
     async with meet(make_bot, 2) as club:
         await club.sit_and_start("blueprints", 2)
@@ -260,6 +261,7 @@ async def test_that_a_game_is_over_is_said_in_the_language_of_who_reads_it(make_
         assert "est finie" in text(person.user.dm_channel.history()[0])
 
 
+@pytest.mark.heavy
 async def test_each_table_by_itself_or_none_as_one_chooses_and_the_older_ones_go(make_bot: Make) -> None:
     async with meet(make_bot, 2) as club:
         person = await two_tables(club)

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+import pytest
+
 from cogs.person.warnings import lost_by
 from cogs.wiring import Wired
 from players.inplace import InPlace
@@ -41,6 +43,7 @@ async def to_hour(club: Club, hour: float) -> None:
         await club.hours(min(left, 0.5))
 
 
+@pytest.mark.heavy
 async def test_warned_three_times_then_told_of_the_loss_and_the_seat_taken_back(make_bot: Make) -> None:
     async with meet(quick(make_bot), 2) as club:  # this world begins at midnight, UTC; a daily clock has two days at first
         await clocked(club, clock="daily")
@@ -63,6 +66,7 @@ async def test_warned_three_times_then_told_of_the_loss_and_the_seat_taken_back(
         assert (await club.sitting()).chair_of(person.id) is not None
 
 
+@pytest.mark.heavy
 async def test_your_move_gives_back_the_seat_that_a_computer_keeps(make_bot: Make) -> None:
     async with meet(quick(make_bot), 2) as club:
         await clocked(club, clock="daily")
@@ -74,6 +78,7 @@ async def test_your_move_gives_back_the_seat_that_a_computer_keeps(make_bot: Mak
         assert (await club.sitting()).chair_of(person.id) is not None
 
 
+@pytest.mark.heavy
 async def test_a_clock_that_would_run_out_at_night_runs_until_an_hour_after_it_once(make_bot: Make) -> None:
     async with meet(quick(make_bot), 2) as club:
         for each in club.people:

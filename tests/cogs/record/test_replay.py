@@ -78,6 +78,7 @@ async def test_the_record_at_any_time_has_ones_own_lines_full_and_the_others_pub
             assert verify(made).told == [("verify-not-over", {})]
 
 
+@pytest.mark.heavy
 async def test_after_the_end_the_record_is_full_for_everybody_and_checks_out(make_bot: Make) -> None:
     async with meet(make_bot, 3) as club:
         await club.sit_and_start("blueprints", 2)
@@ -147,6 +148,7 @@ async def test_records_and_replays_of_other_servers_and_hidden_channels_are_not_
 # The replay.
 
 
+@pytest.mark.heavy
 async def test_a_replay_steps_first_back_next_last_and_jumps_with_picture_and_what_happened(make_bot: Make) -> None:
     async with meet(make_bot, 2) as club:
         await club.sit_and_start("blueprints", 2)
@@ -190,6 +192,7 @@ async def test_a_replay_shows_the_stored_position_of_its_row(make_bot: Make) -> 
         assert FACES["blueprints"].alt(sitting.state.view(None), plain) not in text(page)
 
 
+@pytest.mark.heavy
 async def test_a_packed_table_is_looked_back_at_as_before(make_bot: Make) -> None:
     async def seen(club: Club) -> list[Any]:
         club.bot.host.tables.forget(1)
@@ -275,6 +278,7 @@ async def press(club: Club, person: Any, custom_id: str, guild: Any = None) -> A
     return Shown
 
 
+@pytest.mark.heavy
 async def test_after_the_end_every_hand_can_be_looked_at(make_bot: Make) -> None:
     async with meet(make_bot, 3) as club:
         await club.sit_and_start("blueprints", 2)
@@ -290,6 +294,7 @@ async def test_after_the_end_every_hand_can_be_looked_at(make_bot: Make) -> None
             page, eye = shown, selects(shown)["e"]
 
 
+@pytest.mark.heavy
 async def test_after_the_end_what_was_told_to_one_alone_says_to_whom(make_bot: Make) -> None:
     async with meet(make_bot, 3) as club:
         await club.sit_and_start("blueprints", 2)
@@ -304,6 +309,7 @@ async def test_after_the_end_what_was_told_to_one_alone_says_to_whom(make_bot: M
         assert f"To <@{builder.user}>: “" not in text(shown)
 
 
+@pytest.mark.heavy
 async def test_where_no_seat_has_secrets_no_hand_is_offered(make_bot: Make) -> None:
     async with meet(make_bot, 2) as club:
         await club.sit_and_start("welkin", 2)
@@ -313,6 +319,7 @@ async def test_where_no_seat_has_secrets_no_hand_is_offered(make_bot: Make) -> N
         assert sum(component["type"] == GALLERY for component in components(page)) == 1
 
 
+@pytest.mark.heavy
 async def test_as_text_the_whole_position_is_told(make_bot: Make) -> None:
     async with meet(make_bot, 2) as club:
         await club.sit_and_start("blueprints", 2)
@@ -364,6 +371,7 @@ async def test_every_game_can_be_replayed(make_bot: Make, game: str) -> None:
 # The animated picture.
 
 
+@pytest.mark.heavy
 async def test_the_animated_picture_of_a_finished_game_comes_as_a_message_of_its_own(make_bot: Make) -> None:
     async with meet(make_bot, 3) as club:
         await club.sit_and_start("blueprints", 2)
@@ -381,6 +389,7 @@ async def test_the_animated_picture_of_a_finished_game_comes_as_a_message_of_its
         assert "It ends like this" in text(sent)
 
 
+@pytest.mark.heavy
 async def test_who_waits_in_the_queue_reads_how_many_come_first(make_bot: Make, monkeypatch: pytest.MonkeyPatch) -> None:
     def ask(self: animation.Films, table_id: int) -> tuple[asyncio.Future[Film], int]:
         future: asyncio.Future[Film] = asyncio.get_running_loop().create_future()
@@ -395,6 +404,7 @@ async def test_who_waits_in_the_queue_reads_how_many_come_first(make_bot: Make, 
         assert "2 other animated pictures are ahead of yours; it comes" in text(clicked.response)
 
 
+@pytest.mark.heavy
 async def test_a_second_click_sends_no_second_one(make_bot: Make) -> None:
     async with meet(make_bot, 2) as club:
         await club.sit_and_start("blueprints", 2)
@@ -405,6 +415,7 @@ async def test_a_second_click_sends_no_second_one(make_bot: Make) -> None:
         assert clicked.followups == []
 
 
+@pytest.mark.heavy
 async def test_one_that_fails_is_said_so_and_the_next_is_made(make_bot: Make, monkeypatch: pytest.MonkeyPatch) -> None:
     tries = 0
 

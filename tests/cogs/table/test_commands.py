@@ -95,6 +95,7 @@ async def test_the_maker_starts_and_at_a_full_table_anybody_seated(make_bot: Mak
         assert (await club.sitting()).table.status == "running"
 
 
+@pytest.mark.heavy
 async def test_who_sits_where_is_drawn_from_the_seed(make_bot: Make) -> None:
     orders = set()
     async with meet(make_bot, 4) as club:

@@ -8,6 +8,7 @@ from msgspec.structs import replace
 from render.blueprints import hand
 from render.blueprints.text import own_told
 from render.face import KEYS
+from render.scaled import SHARE
 from render.theme import WIDTH
 from render.words import Words
 from rules.blueprints import BlueprintsView, Own
@@ -74,7 +75,8 @@ def test_what_the_building_would_score_with_the_die_is_told() -> None:
     open_ = next(space for space, planned in zip(SPACES, PLANS[own.plan], strict=True) if planned)
     with watched() as watch:
         hand.draw_step(view, own, f"take c6 {open_}", [], ())
-    middle = [label.text for label in watch.labels if hand.STRIP_Y <= label.box[1] <= hand.STRIP_Y + hand.STRIP]
+    top, low = hand.STRIP_Y * SHARE, (hand.STRIP_Y + hand.STRIP) * SHARE
+    middle = [label.text for label in watch.labels if top <= label.box[1] <= low]
     assert middle[0] == str(own.points + 6)
 
 

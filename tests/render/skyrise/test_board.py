@@ -62,6 +62,7 @@ def test_an_island_from_close_by_shows_what_lies_on_it_alone() -> None:
     assert FACE.island(here, "h") != near  # type: ignore[attr-defined]
 
 
+@pytest.mark.heavy
 def test_no_label_leaves_the_picture_and_caches_are_bounded() -> None:
     for seats in (2, 3, 4):
         view = game(seats)[30].view(None)

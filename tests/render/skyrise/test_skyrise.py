@@ -43,6 +43,7 @@ def island_letters(view: SkyriseView) -> list[str]:
     return ["h", *(letter for letter in view.slots if letter)]
 
 
+@pytest.mark.heavy
 def test_pictures_are_small_pure_and_within_bounds() -> None:
     for view in VIEWS[::3]:
         raw = FACE.draw(view)
@@ -54,6 +55,7 @@ def test_pictures_are_small_pure_and_within_bounds() -> None:
         assert FACE.draw(view) == raw
 
 
+@pytest.mark.heavy
 def test_the_fullest_maps_are_small_too() -> None:
     for seed in range(4):
         for state in game(4, seed + 20)[-25::8]:
@@ -61,6 +63,7 @@ def test_the_fullest_maps_are_small_too() -> None:
                 assert len(FACE.draw(state.view(None))) <= MOST
 
 
+@pytest.mark.heavy
 def test_pictures_do_not_depend_on_what_was_drawn_before() -> None:
     view = game(4)[60].view(None)
     before = FACE.draw(view)
@@ -88,6 +91,7 @@ def test_the_result_is_one_picture_for_all(seats: int) -> None:
     assert len({FACE.draw(over.view(seat)) for seat in (None, *range(seats))}) == 1
 
 
+@pytest.mark.heavy
 def test_one_island_from_close_by() -> None:
     for seats in GAME.seats:
         view = game(seats)[40].view(None)
@@ -349,6 +353,7 @@ def test_a_step_shows_the_places_of_its_bid_large() -> None:
     assert all(0 < plot.at(site)[0] < MAP_WIDTH and 0 < plot.at(site)[1] < shown.high for site in sites)
 
 
+@pytest.mark.heavy
 def test_the_winner_the_cover_and_the_pieces() -> None:
     over = game(3)[-1].view(None)
     victory = FACE.draw_victory(over, ("Ann", "Ben", "Cleo"))

@@ -20,6 +20,7 @@ def own_of(seats: int = 2) -> tuple:
     return view, view.own
 
 
+@pytest.mark.heavy
 def test_names_and_letters_run_into_nothing() -> None:
     view, own = own_of(4)
     for shown in (view, replace(worst(judged(4, 0)), ready=(False,) * 4)):
@@ -57,6 +58,7 @@ def test_each_step_differs_from_the_one_before() -> None:
     assert hand.draw_step(view, own, "place d1n", ["a1"], ()) != hand.draw_step(view, own, "place d1n", ["b1"], ())
 
 
+@pytest.mark.heavy
 def test_until_it_is_ready_a_seat_looks_back_at_its_judged_city() -> None:
     view = judged(2, 0)
     assert view.own is not None

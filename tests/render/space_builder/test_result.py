@@ -6,6 +6,7 @@ import pytest
 from msgspec.structs import replace
 
 from render.space_builder import frame, result
+from render.words import Called, worded
 from rules.game import Result
 from rules.space_builder import SpaceBuilderView
 from tests.quick import quick
@@ -62,3 +63,23 @@ def test_a_crown_stands_beside_the_winner_of_several(seats: int, monkeypatch: py
     monkeypatch.setattr(result.marks, "crown", lambda *given: crowns.append(given) or whole(*given))
     result.draw(*over(seats), ("Ann", "Ben")[:seats])
     assert len(crowns) == seats - 1
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("seats", [1, 2])
+def test_every_column_has_its_word(seats: int, language: str) -> None:
+    view, ended = over(seats)
+    names = Called(LONG[:seats], language)
+    with watched() as watch:
+        result.draw(view, ended, names)
+    heads = result.COLUMNS if seats > 1 else result.ALONE
+    said = [worded(names, "space-builder-picture-column", column=column) for column in heads]
+    assert [text for text in watch.texts if text in said] == said
+    assert len(set(said)) == len(heads)
+    assert crossing(watch.labels) == []
+
+
+def test_a_long_name_is_whole_on_two_lines() -> None:
+    with watched() as watch:
+        result.draw(*over(2), ("Maximiliane von Hohenstein", "Ann"))
+    assert watch.texts[watch.texts.index("Maximiliane") + 1] == "von Hohenstein"

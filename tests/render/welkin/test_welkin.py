@@ -78,6 +78,7 @@ def open_png(raw: bytes) -> Image.Image:
 # Pictures.
 
 
+@pytest.mark.heavy
 def test_pictures_are_small_pure_and_within_bounds() -> None:
     for view in [*views(23), *(CROWDED.view(seat) for seat in (None, 0, 1, 2, 3))]:
         raw = FACE.draw(view)
@@ -136,6 +137,7 @@ def test_every_label_stands_out() -> None:
     assert {pair: value for pair, value in weak.items() if value < CONTRAST} == {}
 
 
+@pytest.mark.heavy
 def test_no_label_is_smaller_than_it_may_be(monkeypatch: pytest.MonkeyPatch) -> None:
     seen: list[float] = []
     whole = Canvas.png
@@ -472,6 +474,7 @@ def test_the_rules_page_is_short() -> None:
     assert 1000 < len(WORDS("welkin-rules")) <= 3500
 
 
+@pytest.mark.heavy
 def test_a_whole_game_can_be_played_from_the_texts_alone() -> None:
     """A blind player: everything the chooser below knows it has read in the text board and in labels and notes."""
     draw = random.Random(3)

@@ -23,6 +23,7 @@ def walk(seats: int, seed: int) -> list[StrangeWorld]:
     return states
 
 
+@pytest.mark.heavy
 @pytest.mark.parametrize("seats", quick([2, 3, 4], 3))
 def test_a_guess_is_sound_and_the_seat_cannot_tell_it_apart(seats: int) -> None:
     for seed in range(4):

@@ -11,6 +11,7 @@ from tests.quick import quick
 from tests.rules.welkin import board, lines, one, played, refused, table
 
 
+@pytest.mark.heavy
 def test_one_line_for_each_layout_and_stock() -> None:
     for stock in ("", "p", "pem", "aagg"):
         for tokens in ("pemag", "+e+a+", "+++++"):
@@ -87,6 +88,7 @@ def test_words_of_the_notation_only() -> None:
         assert refused(state, line).id == id, line
 
 
+@pytest.mark.heavy
 @pytest.mark.parametrize("seats", quick([2, 3, 4], 4))
 def test_play_and_moves_agree_through_whole_games(seats: int) -> None:
     for n in range(3):

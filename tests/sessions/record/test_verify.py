@@ -108,6 +108,7 @@ def test_what_is_no_record_is_said_to_be_none(text: str) -> None:
     assert not verdict.sound
 
 
+@pytest.mark.heavy
 def test_the_command_says_it_in_sentences(tmp_path: Path) -> None:
     file = tmp_path / "blueprints-1.txt"
     file.write_text(asyncio.run(finished(tmp_path, "blueprints", 2)), encoding="utf-8")
