@@ -234,9 +234,18 @@ async def renewed(interaction: Interaction, sitting: Sitting, happened: str, at:
 
 
 async def beside(interaction: Interaction, sitting: Sitting, reply: Reply, *, asks: bool = True) -> Reply:
-    """The panel with the ways back under it; `asks`: also where all must agree to it."""
+    """The panel with the ways back under it, in the row of its own ways where they fit; `asks`: also where all must agree to it."""
     offered = await undo_buttons(interaction, sitting, asks=asks)
-    if offered:
+    last = reply.view.children[-1] if offered and reply.view.children else None
+    ways = BackButton | buttons.HintButton | buttons.LaterButton
+    if (
+        isinstance(last, ui.ActionRow)
+        and all(isinstance(one, ways) for one in last.children)
+        and len(last.children) + len(offered) <= FITTING
+    ):
+        for one in offered:
+            last.add_item(one)
+    elif offered:
         reply.view.add_item(component.row(*offered))
     return reply
 
