@@ -9,7 +9,7 @@ KEPT := env -u PYTHONDONTWRITEBYTECODE
 
 export CHROMIUM
 
-.PHONY: help play rehearse bot doctor test tests slow lint browser bench pictures readme mutants long lock audit
+.PHONY: help play rehearse bot doctor test tests slow postgres lint browser bench pictures readme mutants long lock audit
 
 help:
 	@echo "make play       the bot and a local page to play it on, no Discord account needed"
@@ -18,6 +18,7 @@ help:
 	@echo "make bot        the bot on a real server (DISCORD_TOKEN in .env)"
 	@echo "make test       style, types and all tests"
 	@echo "make slow       tests that take longer: half a second and more, the process killed at every step, the container's image, games of many"
+	@echo "make postgres   the tests of the database on PostgreSQL, which they start themselves"
 	@echo "make browser    the playground's page, played in Chromium"
 	@echo "make mutants    what the tests would not notice: the program is changed in one place at a time"
 	@echo "make long       all tests, the browser's too, with larger numbers, and a hundred mutants"
@@ -49,6 +50,11 @@ tests: .venv/stamps/dev
 slow: .venv/stamps/dev
 	@$(KEPT) $(PY) -m pytest -n $${JOBS:-$$($(PY) -c 'import os; print((os.cpu_count() or 2) * 3 // 2)')} --dist worksteal -m 'slow or heavy' $(ARGS)
 
+postgres: .venv/stamps/dev
+	@command -v initdb >/dev/null || ls /usr/lib/postgresql/*/bin/initdb /usr/pgsql-*/bin/initdb >/dev/null 2>&1 || \
+		{ apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq postgresql >/dev/null; } 2>/dev/null || true
+	@$(KEPT) $(PY) -m tests.postgres -n $${JOBS:-$$($(PY) -c 'import os; print((os.cpu_count() or 2) * 3 // 2)')} --dist worksteal $(ARGS)
+
 lint: .venv/stamps/dev
 	@$(VENV)/bin/ruff format --check .
 	@$(VENV)/bin/ruff check .
@@ -75,7 +81,7 @@ readme: .venv/stamps/browser
 
 # uv.lock holds for Python 3.11 and newer on every system and names the public index alone, whatever this machine is set up with;
 # what pip installs is made from it: versions and hashes, no addresses.
-EXPORTS := "run" "dev --group dev" "browser --only-group browser" "audit --only-group audit"
+EXPORTS := "run" "postgres --only-group postgres" "dev --group dev" "browser --only-group browser" "audit --only-group audit"
 lock: .venv/stamps/dev
 	@env -u UV_INDEX -u UV_INDEX_URL -u UV_EXTRA_INDEX_URL -u UV_DEFAULT_INDEX -u UV_FIND_LINKS $(PY) -m uv lock --quiet --no-config $(UPGRADE)
 	@for file in $(EXPORTS); do set -- $$file; name=$$1; shift; $(PY) -m uv export --quiet --frozen --no-config --format requirements-txt \
@@ -84,7 +90,7 @@ lock: .venv/stamps/dev
 audit: requirements/audit.txt | $(PY)
 	@$(READY)
 	@$(PY) -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements/audit.txt
-	@for file in run dev browser; do $(VENV)/bin/pip-audit --strict --require-hashes --disable-pip --progress-spinner off \
+	@for file in run postgres dev browser; do $(VENV)/bin/pip-audit --strict --require-hashes --disable-pip --progress-spinner off \
 		-r requirements/$$file.txt || exit 1; done
 
 $(PY):

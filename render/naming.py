@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache
 
 from render import marks
@@ -11,6 +12,8 @@ from render.theme import Theme
 LEADING = 0.98  # from one line to the next, of the size
 STEP = 2  # how much smaller is tried next
 CROWN, BESIDE = 1.05, 0.3  # the crown of whoever leads, and how far behind the name it stands, of the size
+TUCKED = 0.15  # how far it stands behind the shorter of two lines
+LINES = 2
 
 
 @lru_cache(maxsize=256)
@@ -33,13 +36,22 @@ def fitted(name: str, size: int, wide: float, least: int) -> tuple[tuple[str, ..
     return (said[:at].rstrip(), clipped(said[at:].strip(), least, wide)), least
 
 
+def beside(lines: Sequence[str], size: int, wide: float) -> bool:
+    """Whether a crown has room behind the shorter of two lines of a size."""
+    return min(width(line, size) for line in lines) + round(size * TUCKED) + round(size * CROWN) <= wide
+
+
 def write(
     canvas: Canvas, at: Point, name: str, size: int, colour: str, wide: float, least: int, theme: Theme, *, leads: bool = False
 ) -> float:
     """Write what a seat is called as `fitted` has it, and behind it the crown of whoever leads. `at`: the left end and the middle;
-    `wide`: the room for both. Returns the width of both."""
+    `wide`: the room for both. Where the crown would cost letters of the name, it stands behind the shorter of two lines instead.
+    Returns the width of both."""
     crowned, apart = (round(size * CROWN), round(size * BESIDE)) if leads else (0, 0)
     lines, fits = fitted(name, size, wide - crowned - apart, least)
+    whole = fitted(name, size, wide, least)[0] if leads else lines
+    if lines != whole and len(whole) == LINES and beside(whole, least, wide):
+        return _tucked(canvas, at, whole, least, colour, theme)
     used = 0.0
     for n, line in enumerate(lines):
         y = at[1] + (n - (len(lines) - 1) / 2) * fits * LEADING
@@ -49,3 +61,17 @@ def write(
     used += apart if used else 0
     canvas.stamp(marks.crown(crowned, theme), (at[0] + used + crowned / 2, at[1]))
     return used + crowned
+
+
+def _tucked(canvas: Canvas, at: Point, lines: Sequence[str], size: int, colour: str, theme: Theme) -> float:
+    """A name on two lines with the crown behind the shorter one; returns the width of all."""
+    crowned, used = round(size * CROWN), 0.0
+    short = min(range(LINES), key=lambda n: width(lines[n], size))
+    for n, line in enumerate(lines):
+        y = at[1] + (n - (LINES - 1) / 2) * size * LEADING
+        end = canvas.text((at[0], y), line, size, colour, align="l")
+        if n == short:
+            end += round(size * TUCKED) + crowned
+            canvas.stamp(marks.crown(crowned, theme), (at[0] + end - crowned / 2, y))
+        used = max(used, end)
+    return used

@@ -17,6 +17,8 @@ LINES, LEADING = 2, 1.14
 TIGHT = 40  # a name on two lines in the strip of the others
 STRIP = 180  # of those who did not win, so that their names may have two lines
 OTHER, NAME = 76, 42  # of the others
+BEFORE_NAME = 170  # of a column: place, badge and what keeps it from the next one
+LEAST_COLUMN = 320  # room for what somebody has
 
 Score = Callable[[Seat, Point], None]
 """Writes what a seat has: the left end and the middle of it."""
@@ -86,11 +88,25 @@ def others(
 ) -> None:
     """Those who did not win, in their order side by side in a box (left, top, right, bottom): place, badge, name, and what `score`
     writes. `place`: size and colour of its figure; `ink`: of the names."""
-    across = (box[2] - box[0]) / max(1, len(seats))
     middle = (box[1] + box[3]) / 2
-    for n, seat in enumerate(seats):
-        left = box[0] + 10 + n * across
+    said = [written(names[seat] if seat < len(names) else "") for seat in seats]
+    left = box[0] + 10
+    for seat, name, across in zip(seats, said, columns(said, box[2] - box[0]), strict=True):
         canvas.text((left + 26, middle), str(result.places[seat]), *place)
         canvas.stamp(marks.badge(seat, OTHER, theme), (left + 94, middle))
-        canvas.name((left + 146, middle - 34), names[seat] if seat < len(names) else "", NAME, ink, across - 170)
+        room = across - BEFORE_NAME
+        size = next((size for size in range(NAME, SMALLEST, -1) if width(name, size) <= room), SMALLEST)
+        canvas.name((left + 146, middle - 34), name, size, ink, room)
         score(seat, (left + 146, middle))
+        left += across
+
+
+def columns(said: Sequence[str], wide: float) -> list[float]:
+    """How wide the column of each of the others is: all alike while every name has room in that, else those with short names give
+    what they can spare, in proportion, to those with long ones."""
+    alike = wide / max(1, len(said))
+    needs = [max(LEAST_COLUMN, BEFORE_NAME + width(name, NAME)) for name in said]
+    spare, lack = [max(0.0, alike - need) for need in needs], [max(0.0, need - alike) for need in needs]
+    given = min(1.0, sum(lack) / sum(spare)) if sum(spare) else 0.0
+    got = min(1.0, sum(spare) / sum(lack)) if sum(lack) else 0.0
+    return [alike - more * given + less * got for more, less in zip(spare, lack, strict=True)]

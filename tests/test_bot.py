@@ -10,6 +10,7 @@ import subprocess
 import sys
 from pathlib import Path
 from types import SimpleNamespace
+from typing import Any
 from unittest import mock
 
 import discord
@@ -17,6 +18,7 @@ import pytest
 
 import bot
 from sessions.ops.backups import Plan
+from sessions.store.engines.move import Moved
 from sessions.store.prepare import prepare
 from tests.quick import quick
 
@@ -281,3 +283,57 @@ def test_an_end_of_the_connection_says_what_to_do() -> None:
     assert "Start it again now" in ended(4011)
     assert "Copy the token" in ended(4004)
     assert "Start again in a few minutes" in ended(4000)
+
+
+def test_a_database_may_be_on_a_server_and_is_a_file_else() -> None:
+    address = "postgresql://ann:secret@db/sky"
+    chosen = bot.settings({"DATABASE": address})
+    assert (chosen.address, chosen.database.name) == (address, "skywright.db")
+    assert bot.build(chosen).store.name == "postgresql://db/sky"
+    assert bot.settings({"DATABASE": "sky.db"}).address == bot.settings({}).address == ""
+
+
+@pytest.mark.parametrize("act", [bot.back_up, lambda chosen: bot.restore(chosen, ["a.db"])])
+def test_a_database_on_a_server_is_backed_up_and_brought_back_there(act: Any, capsys: pytest.CaptureFixture[str]) -> None:
+    assert act(bot.Settings(address="postgresql://db/sky")) == 1
+    assert "docs/scaling.md" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    ("names", "code", "said"),
+    [
+        ([], 2, "Say what is to be moved"),
+        (["a.db", "b.db", "c.db"], 2, "Say what is to be moved"),
+        (["a.db"], 1, "of the same kind"),
+        (["nowhere.db", "postgresql://ann:p4ssword@127.0.0.1:1/sky"], 1, "There is nothing in nowhere.db"),
+        (["postgresql://ann:p4ssword@127.0.0.1:1/sky"], 1, "postgresql://127.0.0.1:1/sky cannot be reached"),
+    ],
+)
+async def test_a_move_that_cannot_be_says_why_and_no_password(
+    names: list[str], code: int, said: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert await bot.move(bot.Settings(), names) == code
+    screen = capsys.readouterr()
+    assert said in screen.err
+    assert "p4ssword" not in screen.err + screen.out
+
+
+async def test_after_a_move_it_is_said_what_to_put_where(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def move(source: str, target: str, now: int, told: Any) -> Moved:
+        told("log", 1)
+        told("seats", 2)
+        return Moved(31, 3)
+
+    monkeypatch.setattr(bot, "move_all", move)
+    address = "postgresql://ann:p4ssword@db/sky"
+    assert await bot.move(bot.Settings(address=address), ["a.db"]) == 0
+    screen = capsys.readouterr().out
+    assert "log: one row, the same in both" in screen
+    assert "31 tables with 3 rows from a.db to postgresql://db/sky" in screen
+    assert "DATABASE names postgresql://db/sky: start the bot" in screen
+    assert await bot.move(bot.Settings(), ["a.db", address]) == 0
+    screen += capsys.readouterr().out
+    assert "Now put postgresql://db/sky in DATABASE" in screen
+    assert "p4ssword" not in screen

@@ -77,7 +77,10 @@ class Reminders:
 
     async def start(self) -> None:
         """After a start: know which reminders stand, and take away those that were answered while nobody looked."""
-        self._standing = set(await self.bot.host.store.read(people_sql.STANDING_REMINDERS))
+        self._standing = {
+            (table_id, int(reader.partition(":")[2]))
+            for table_id, reader in await self.bot.host.store.read(people_sql.STANDING_REMINDERS)
+        }
         self._answered |= self._standing
         if self._answered:
             self._worker.wake()

@@ -33,7 +33,7 @@ from rules.blueprints.parts import MATERIALS, PICKS, ROUNDS, VALUES
 from rules.game import Seat
 
 ROUND_BOX = 48
-PICK = 228  # room for which die is taken
+PICK = 242  # room for which die is taken
 ROUNDS_X = MARGIN + INNER - 3 * (ROUND_BOX + 4) - PICK
 LAST_DIE = (92, 50)
 TURN_BADGE, LAST_BADGE = 72, 54

@@ -10,9 +10,9 @@ from typing import NamedTuple
 from PIL import Image
 
 from render import canvas as plain
-from render import marks
+from render import marks, naming
 from render.blueprints import desk, dice, frame, icons, scene
-from render.blueprints.look import GAP, HEAD, INNER, LARGE, MARGIN, MIDDLE, POOL, SIGN, THEME, TITLE
+from render.blueprints.look import GAP, HEAD, INNER, LARGE, MARGIN, MIDDLE, POOL, SIGN, SMALL, THEME, TITLE
 from render.blueprints.text import in_order
 from render.face import Names
 from render.scaled import WIDE
@@ -224,7 +224,7 @@ def _seat(canvas: Canvas, view: BlueprintsView, names: Names, seat: Seat, top: i
     ink = "ink" if turn else "print-line"
     canvas.stamp(marks.badge(seat, SEAT_BADGE, THEME), (MARGIN + PAD + 44, middle))
     left = MARGIN + PAD + 92
-    canvas.name((left, middle), frame.called(names, seat), SEAT_NAME, ink, TAKEN_X - left - 14)
+    naming.write(canvas, (left, middle), frame.called(names, seat), SEAT_NAME, ink, TAKEN_X - left - 14, SMALL, THEME)
     out = frame.gone(view.taken[seat], view.removed[seat])
     x = TAKEN_X
     for n, (die, is_out) in enumerate(zip(view.taken[seat], out, strict=True)):

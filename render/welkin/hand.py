@@ -29,10 +29,13 @@ LINE = island.high(island.OWN) + 4
 LARGER = 1.12  # tokens and stock
 TOKENS = (50, 122)  # the middle of the first token, from the left upper corner
 STOCK = (52, 196)
-BUILT = (300, 58)  # where the buildings begin, and how far apart they stand
+BUILT = (312, 58)  # where the buildings begin, and how far apart they stand
+BESIDE_BUILT = 206  # the room of a name left of them
 SHOWN = 5  # of them
 OTHER = 62  # one line of another seat
 OTHER_NAME = 207
+OTHER_STOCK = 318  # the middle of its first tile
+OTHER_SITES = (540, 60)  # the middle of the first price, and how far apart they stand
 ROOM = 2  # sites of another seat
 
 
@@ -100,7 +103,7 @@ def own(
     canvas.stamp(marks.badge(seat, 60, THEME), (MARGIN + 50, middle))
     right = seats.money(canvas, view, seat, (MARGIN + INNER - 24, middle), HUGE)
     found = seats.buildings(mine)
-    room = BUILT[0] - 94 if found else right - MARGIN - 110
+    room = BESIDE_BUILT if found else right - MARGIN - 110
     naming.write(canvas, (MARGIN + 92, middle), head.called(names, seat), LARGE, "ink", room, SMALL, THEME)
     _built(canvas, found, MARGIN + BUILT[0], middle + 24, right)
     over, got = seats.procured(view, seat)
@@ -170,15 +173,15 @@ def _other(canvas: Canvas, view: WelkinView, seat: Seat, y: int, names: Names) -
     naming.write(canvas, (MARGIN + 76, middle), head.called(names, seat), SMALL, "ink", OTHER_NAME, SMALL, THEME)
     new = seats.new_in(other.stock, seats.procured(view, seat)[1])
     for n, letter in enumerate(other.stock):
-        at = (MARGIN + 310 + n * STEP[0], middle - 1)
+        at = (MARGIN + OTHER_STOCK + n * STEP[0], middle - 1)
         canvas.stamp(pieces.tile(letter), at)
         if n in new:
             canvas.stamp(pieces.ring(TILE[0] - 2, TILE[1] - 2), at)
     sites, beyond = shown(other.sites)
     for n, site in enumerate(sites):
-        canvas.stamp(pieces.price(island.price(site, view.bids)), (MARGIN + 534 + n * 62, middle - 1))
+        canvas.stamp(pieces.price(island.price(site, view.bids)), (MARGIN + OTHER_SITES[0] + n * OTHER_SITES[1], middle - 1))
     if beyond:
-        canvas.text((MARGIN + 534 + len(sites) * 62, middle), f"+{beyond}", SMALL, "ink")
+        canvas.text((MARGIN + OTHER_SITES[0] + len(sites) * OTHER_SITES[1], middle), f"+{beyond}", SMALL, "ink")
     canvas.stamp(houses.house("palace", 3, 0.44), (MARGIN + 660, middle + 20))
     canvas.text((MARGIN + 682, middle), str(len(other.done)), SMALL, "ink", align="l")
     seats.money(canvas, view, seat, (MARGIN + INNER - 24, middle), LARGE, gains=False)

@@ -15,7 +15,8 @@ from sessions.host.tables import TableCache
 from sessions.host.unit_of_work import UnitOfWork
 from sessions.kernel.clock import Clock
 from sessions.store import schema
-from sessions.store.connection import Conflict, Store, Write
+from sessions.store.connection import Conflict, Write
+from sessions.store.engines.protocol import Store
 from sessions.store.sql import log_sql, table_sql
 from sessions.table.change import Change, Draft, Played
 from sessions.table.errors import CannotKeep, TableError, TableFull

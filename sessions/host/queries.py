@@ -9,7 +9,8 @@ from rules.game import Game, Seat, State
 from sessions.host.tables import TableCache
 from sessions.host.unit_of_work import UnitOfWork
 from sessions.store import schema
-from sessions.store.connection import Store, Write
+from sessions.store.connection import Write
+from sessions.store.engines.protocol import Store
 from sessions.store.sql import log_sql, people_sql, stop_sql, table_sql, time_sql
 from sessions.table.errors import NoTableHere
 from sessions.table.model import Row, RowKind, Shown, Sitting, Table

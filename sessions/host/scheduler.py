@@ -12,7 +12,8 @@ from sessions.host.stops import GIVEN_BACK, GiveBack, Stops
 from sessions.host.unit_of_work import UnitOfWork
 from sessions.kernel.clock import Clock
 from sessions.store import schema
-from sessions.store.connection import Store, Write
+from sessions.store.connection import Write
+from sessions.store.engines.protocol import Store
 from sessions.store.sql import time_sql
 from sessions.table.model import Table
 

@@ -17,7 +17,8 @@ from sessions.kernel.clock import Clock
 from sessions.kernel.metrics import Metrics
 from sessions.kernel.worker import in_background
 from sessions.store import schema
-from sessions.store.connection import Conflict, DiskFull, FileLost, Store, StoreError, Write
+from sessions.store.connection import Conflict, DiskFull, FileLost, StoreError, Write
+from sessions.store.engines.protocol import Store
 from sessions.store.shelf import taking_out
 from sessions.store.sql import log_sql, table_sql
 from sessions.table.change import Change, Draft, Played

@@ -1,6 +1,6 @@
-"""The database: one writer, some readers, one process (docs/protocols.md 2).
+"""The database as a file of SQLite: one writer, some readers, one process (docs/protocols.md 2).
 
-    async with Store(path) as store:
+    async with SqliteStore(path) as store:
         await store.write((MOVE, (...)), (LOG, (...)))      # one unit: all or nothing, durable when it returns
         rows = await store.read("SELECT ...", (...))
 
@@ -26,9 +26,21 @@ from sessions.store import lineage, prepare
 from sessions.store.prepare import StartRefused
 from sessions.store.reading import ReadConnection
 from sessions.store.watch import Watch
-from sessions.store.writer import Conflict, DiskFull, FileLost, GroupConnection, Statement, StoreError, Write, Writer, told
+from sessions.store.writer import (
+    Conflict,
+    DiskFull,
+    FileLost,
+    GroupConnection,
+    LockLost,
+    Statement,
+    StoreError,
+    Unit,
+    Write,
+    Writer,
+    told,
+)
 
-__all__ = ["Conflict", "DiskFull", "FileLost", "StartRefused", "Statement", "Store", "StoreError", "Write"]
+__all__ = ["Conflict", "DiskFull", "FileLost", "LockLost", "SqliteStore", "StartRefused", "Statement", "StoreError", "Write"]
 
 READERS = 3
 """Connections that read. The first is for play, in the order in which it asks; the others for what may take long."""
@@ -40,8 +52,11 @@ UNREADABLE = (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB, sqlite3.SQLITE_IOER
 """What a read comes back with where the file is damaged, or the disk cannot be read."""
 
 
-class Store:
-    """The open database. Entering it raises StartRefused."""
+class SqliteStore:
+    """The open database: sessions/store/engines/protocol.py says what each part is for. Entering it raises StartRefused."""
+
+    is_file = True
+    alone = False
 
     def __init__(self, path: Path | str) -> None:
         self.path = Path(path)
@@ -79,7 +94,12 @@ class Store:
                 opened[0].watch = Watch(file)
             except (OSError, sqlite3.Error) as error:
                 raise prepare.refusal(self.path, error) from error
-            self._writer = Writer(writing, opened[0])
+
+            async def commit(units: Sequence[Unit]) -> None:
+                opened[0].groups.append(units)
+                await writing.commit()
+
+            self._writer = Writer(commit, told)
             self._readers, self._writing, self._inner = readers, writing, opened[0]
             self._reading = dict.fromkeys(readers, 0)
             stack.push_async_callback(self._writer.close)  # first of all when it ends: what waits is stored
@@ -92,6 +112,14 @@ class Store:
         await self._open.aclose()
         self._writer = self._writing = self._inner = None
         self._readers, self._reading = [], {}
+
+    @property
+    def name(self) -> str:
+        return str(self.path)
+
+    async def size(self) -> int:
+        file = self.path.resolve()
+        return sum(path.stat().st_size for end in ("", "-wal") if (path := file.with_name(file.name + end)).exists())
 
     # The file, and which line of time it is in.
 

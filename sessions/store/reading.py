@@ -26,6 +26,18 @@ class OfTable(str):
     __slots__ = ()
 
 
+class EachItsOwn(str):
+    """A text of SQLite's with another one of PostgreSQL's, where no single one means the same on both."""
+
+    __slots__ = ("postgres",)
+    postgres: str
+
+    def __new__(cls, sqlite: str, postgres: str) -> EachItsOwn:
+        text = super().__new__(cls, sqlite)
+        text.postgres = postgres
+        return text
+
+
 class Fetched(list[tuple[Any, ...]]):
     """Rows that were fetched, in the place of a cursor."""
 
@@ -38,7 +50,7 @@ class ReadConnection(sqlite3.Connection):
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        self._unpacked: OrderedDict[int, tuple[bytes, sqlite3.Connection]] = OrderedDict()
+        self._unpacked = Unpacked()
 
     def execute(self, sql: str, parameters: Any = (), /) -> Any:
         if not isinstance(sql, OfTable):
@@ -50,18 +62,28 @@ class ReadConnection(sqlite3.Connection):
                 return Fetched(super().execute(sql, parameters).fetchall())
         finally:
             super().execute("COMMIT")
-        return self._alone(parameters[0], *packed).execute(sql, parameters)
+        return self._unpacked.alone(parameters[0], *packed).execute(sql, parameters)
 
     def close(self) -> None:
-        while self._unpacked:
-            self._unpacked.popitem()[1][1].close()
+        self._unpacked.close()
         super().close()
 
-    def _alone(self, table_id: int, body: bytes, dictionary: bytes | None) -> sqlite3.Connection:
+
+class Unpacked:
+    """The packed tables that one connection was last asked for, each as a small database in memory until `close`."""
+
+    def __init__(self) -> None:
+        self.held: OrderedDict[int, tuple[bytes, sqlite3.Connection]] = OrderedDict()
+
+    def close(self) -> None:
+        while self.held:
+            self.held.popitem()[1][1].close()
+
+    def alone(self, table_id: int, body: bytes, dictionary: bytes | None) -> sqlite3.Connection:
         """A database with this packed table alone. Raises sqlite3.DatabaseError where it cannot be unpacked."""
-        known = self._unpacked.get(table_id)
+        known = self.held.get(table_id)
         if known is not None and known[0] == body:
-            self._unpacked.move_to_end(table_id)
+            self.held.move_to_end(table_id)
             return known[1]
         try:
             rows = unpacked(body, dictionary or b"")
@@ -80,8 +102,8 @@ class ReadConnection(sqlite3.Connection):
         alone.execute("COMMIT")
         if known is not None:
             known[1].close()
-        self._unpacked[table_id] = (body, alone)
-        self._unpacked.move_to_end(table_id)
-        if len(self._unpacked) > KEPT:
-            self._unpacked.popitem(last=False)[1][1].close()
+        self.held[table_id] = (body, alone)
+        self.held.move_to_end(table_id)
+        if len(self.held) > KEPT:
+            self.held.popitem(last=False)[1][1].close()
         return alone

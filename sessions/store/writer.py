@@ -17,11 +17,9 @@ import logging
 import os
 import sqlite3
 from collections import deque
-from collections.abc import Iterable, Sequence
+from collections.abc import Awaitable, Callable, Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any
-
-import aiosqlite
 
 from sessions.kernel.worker import Worker
 from sessions.store.lineage import NEWEST_ROW, Mark
@@ -48,6 +46,10 @@ class Conflict(StoreError):
 
 class DiskFull(StoreError):
     """There is no room. Nothing was lost; writing works again when there is."""
+
+
+class LockLost(StoreError):
+    """Another process has the database now: this one must not write to it any more."""
 
 
 @dataclass(frozen=True)
@@ -182,11 +184,12 @@ class GroupConnection(sqlite3.Connection):
 
 
 class Writer:
-    """Owns the write connection from `open` to `close`."""
+    """Gathers units into groups until `close`. `commit`: stores a group, and says in each unit that it could not store why;
+    `told`: what the caller of a unit hears of that."""
 
-    def __init__(self, connection: aiosqlite.Connection, inner: GroupConnection) -> None:
-        self._connection = connection
-        self._groups = inner.groups
+    def __init__(self, commit: Callable[[Sequence[Unit]], Awaitable[None]], told: Callable[[BaseException], BaseException]) -> None:
+        self._commit = commit
+        self._told = told
         self._waiting: deque[Unit] = deque()
         self._closed = False
         self._worker = Worker(self._store, "store")
@@ -225,15 +228,14 @@ class Writer:
     async def _store(self) -> None:
         while self._waiting:
             group = [self._waiting.popleft() for _ in range(min(len(self._waiting), LARGEST_GROUP))]
-            self._groups.append(group)
             try:
-                await self._connection.commit()
+                await self._commit(group)
             except BaseException:
                 for unit in group:
                     _answer(unit, StoreError("the store was stopped; whether this was stored is not known"))
                 raise
             for unit in group:
-                _answer(unit, None if unit.error is None else told(unit.error))
+                _answer(unit, None if unit.error is None else self._told(unit.error))
 
 
 def told(error: BaseException) -> BaseException:

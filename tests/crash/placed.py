@@ -44,7 +44,7 @@ from cogs.wiring import Wired
 from players.game import Choice
 from players.pool import Pool
 from sessions.store import schema
-from sessions.store.connection import Store, Write
+from sessions.store.connection import SqliteStore, Write
 from sessions.store.sql import people_sql, ratings_sql
 from sessions.store.writer import GroupConnection
 
@@ -140,16 +140,16 @@ def _thinking() -> None:
 
 
 def _writing() -> None:
-    plain = Store.write
+    plain = SqliteStore.write
 
-    async def write(self: Store, *changes: Write) -> None:
+    async def write(self: SqliteStore, *changes: Write) -> None:
         for kind in kinds(changes):
             at(f"{kind} begin")
         await plain(self, *changes)
         for kind in kinds(changes):
             at(f"{kind} written")
 
-    Store.write = write  # type: ignore[method-assign]
+    SqliteStore.write = write  # type: ignore[method-assign]
 
 
 def _committing() -> None:

@@ -44,10 +44,23 @@ def test_no_line_is_wider_than_its_room_nor_smaller_than_it_may_be(name: str, wi
 def test_the_crown_stands_behind_the_name_within_its_room() -> None:
     canvas = Canvas(Image.new("RGB", (600, 120)), THEME)
     with watched() as watch:
-        used = naming.write(canvas, (10, 60), LONG, 32, "white", 240, 28, THEME, leads=True)
-    assert used <= 240
-    assert watch.texts == ["Maximiliane", "von Hohenst…"] or len(watch.texts) == 2
+        used = naming.write(canvas, (10, 60), LONG, 32, "white", 260, 28, THEME, leads=True)
+    assert used <= 260
+    assert watch.texts == ["Maximiliane", "von Hohenstein"]
     assert crossing(watch.labels) == []
     (crown,) = watch.boxes
     assert crown[0] >= max(label.box[2] for label in watch.labels) - 2
     assert unbounded(naming) == []
+
+
+def test_a_crown_cuts_no_name_that_has_room_beside_its_shorter_line() -> None:
+    canvas = Canvas(Image.new("RGB", (600, 120)), THEME)
+    with watched() as watch:
+        used = naming.write(canvas, (10, 60), LONG, 32, "white", 208, 28, THEME, leads=True)
+    assert watch.texts == ["Maximiliane", "von Hohenstein"]
+    assert used <= 208
+    assert crossing(watch.labels) == []
+    (crown,) = watch.boxes
+    first, second = (label.box for label in watch.labels)
+    assert crown[0] >= first[2] - 2
+    assert crown[3] <= second[1] + 4

@@ -90,3 +90,14 @@ def test_the_others_stand_apart_in_their_order(seats: int) -> None:
     assert [label.text for label in watch.labels if label.text.isdigit()] == [str(n) for n in range(2, seats + 1)]
     assert crossing(watch.labels) == []
     assert all(label.box[0] >= 40 and label.box[2] <= 1160 for label in watch.labels)
+
+
+def test_a_long_name_has_what_short_ones_beside_it_can_spare() -> None:
+    said = ["Maximiliane von Hohenstein", "Ann", "Dan"]
+    wide = victory.columns(said, 1128)
+    assert sum(wide) == pytest.approx(1128)
+    assert min(wide) >= victory.LEAST_COLUMN
+    assert wide[0] - victory.BEFORE_NAME > 1128 / 3 - victory.BEFORE_NAME + 100
+    assert victory.columns(["Ann", "Ben", "Cléo"], 1128) == [376] * 3
+    assert victory.columns(["W" * 32] * 3, 1128) == [376] * 3
+    assert victory.columns([], 1128) == []

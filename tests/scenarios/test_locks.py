@@ -16,6 +16,7 @@ from types import SimpleNamespace
 from typing import Any, cast
 from unittest.mock import patch
 
+import asyncpg
 import discord
 import pytest
 from simcord.http import FakeHTTPClient
@@ -51,7 +52,8 @@ from sessions.play.hold import Hold
 from sessions.play.orders import LATEST, Order, Orders
 from sessions.record import repair
 from sessions.store import prepare, schema
-from sessions.store.connection import Statement, Store
+from sessions.store.connection import SqliteStore, Statement
+from sessions.store.postgres.connection import Reader
 from sessions.table.errors import CannotKeep, TableError
 from sessions.table.time_control import DAY, HOUR, MINUTE
 from tests.cogs.board.test_show_races import play_on
@@ -679,6 +681,38 @@ async def a_shard_that_comes_and_goes(folder: Path, rng: random.Random) -> None:
         assert bool(bot.host.scheduler.stops.of("guild", guild)) == called[-1]
 
 
+async def reads_on_one_connection_to_a_server(folder: Path, rng: random.Random) -> None:
+    """A connection of asyncpg answers one question at a time, and is made once."""
+    made = []
+
+    class Asked:
+        busy = False
+
+        def is_closed(self) -> bool:
+            return False
+
+        async def fetch(self, sql: str) -> list[tuple[int]]:
+            if self.busy:
+                raise asyncpg.InterfaceError("another operation is in progress")
+            self.busy = True
+            await schedule.hop()
+            self.busy = False
+            return [(1,)]
+
+        def terminate(self) -> None:
+            pass
+
+    async def connect() -> Asked:
+        made.append(Asked())
+        await schedule.hop()
+        return made[-1]
+
+    reader = Reader(connect)
+    no_fault(found := await at_once(rng, *[partial(reader.rows, "SELECT 1", ())] * 3))
+    assert found == [[(1,)]] * 3
+    assert len(made) == 1
+
+
 CASES: list[tuple[Site, Scene]] = [
     ((UnitOfWork.change,), moves),
     ((UnitOfWork.change,), moves_of_a_table_that_moves),
@@ -718,6 +752,7 @@ CASES: list[tuple[Site, Scene]] = [
     ((Show._looked_up,), many_boards_that_may_have_been_sent),
     ((Inboxes._alone,), two_tables_that_wait_for_one_person),
     ((Show._blocked,), a_table_that_moves_from_a_thread_that_is_gone),
+    ((Reader.rows,), reads_on_one_connection_to_a_server),
 ]
 
 
@@ -737,15 +772,15 @@ async def test_two_copies_of_a_database_are_made_one_after_the_other(
         plain(source, target)
 
     monkeypatch.setattr(prepare, "copy", copy)
-    async with Store(tmp_path / "tables.db") as store:
-        with nullcontext() if locked else without(Store.backup):
+    async with SqliteStore(tmp_path / "tables.db") as store:
+        with nullcontext() if locked else without(SqliteStore.backup):
             await asyncio.gather(*(store.backup(tmp_path / name) for name in ("one.db", "two.db")))
     assert bool(met) != locked
 
 
 def test_every_lock_has_its_scene() -> None:
     named = {inspect.unwrap(function).__qualname__ for site, _ in CASES for function in site}
-    assert named | {Store.backup.__qualname__} == takers(cogs, sessions)
+    assert named | {SqliteStore.backup.__qualname__} == takers(cogs, sessions)
 
 
 def named(value: object) -> str:

@@ -37,7 +37,7 @@ from sessions.play.takeback import Takebacks
 from sessions.play.timeouts import DAY
 from sessions.play.votes import Votes
 from sessions.record import repair
-from sessions.store.connection import Store
+from sessions.store.connection import SqliteStore
 from sessions.wiring import wire
 from tests.quick import quick
 from tests.sessions.pebbles import FULL, PebblesGame
@@ -58,7 +58,7 @@ class Nobody:
 class Services:
     """All services of one host, on one database."""
 
-    def __init__(self, store: Store, clock: ManualClock) -> None:
+    def __init__(self, store: SqliteStore, clock: ManualClock) -> None:
         self.store, self.clock = store, clock
         self.host = Host(store, clock, lambda: bytes(32))
         self.votes = Votes(self.host)
@@ -351,7 +351,7 @@ def grid() -> Iterator[tuple[str, str, list[str]]]:
 @asynccontextmanager
 async def services(folder: Path, situation: str) -> AsyncIterator[Services]:
     """All services, with the table in this situation."""
-    async with Store(folder / "tables.db") as store:
+    async with SqliteStore(folder / "tables.db") as store:
         on = Services(store, ManualClock())
         await on.people.open()
         await on.host.open()
@@ -487,7 +487,7 @@ NOBODY = {
 @asynccontextmanager
 async def invited(folder: Path, seats: int, *awaited: int) -> AsyncIterator[Services]:
     """A private lobby of so many seats, with these invited."""
-    async with Store(folder / "tables.db") as store:
+    async with SqliteStore(folder / "tables.db") as store:
         on = Services(store, ManualClock())
         await on.host.open()
         await on.new(invited=list(awaited), seats=seats)

@@ -451,7 +451,7 @@ welkin-rules =
 ## Words in pictures: as short as can be
 
 welkin-picture-flip = flip a bid token
-welkin-picture-idle = { $turns } of { $most } turns without a site
+welkin-picture-idle = { $turns }/{ $most } without a site
 welkin-picture-part = { $part ->
     [start] start
     [sites] sites

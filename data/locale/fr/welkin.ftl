@@ -452,7 +452,7 @@ welkin-act-sell = Vendre le chantier { $site }
 ## Words in pictures: as short as can be
 
 welkin-picture-flip = retourner un jeton
-welkin-picture-idle = { $turns } tours sur { $most } sans chantier
+welkin-picture-idle = { $turns }/{ $most } sans chantier
 welkin-picture-part = { $part ->
     [start] départ
     [sites] chantiers

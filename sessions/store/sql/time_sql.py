@@ -9,7 +9,7 @@ MOVE_COMPUTER = Statement(
     "UPDATE due SET at = ? WHERE table_id = ? AND kind = 'computer' AND \"user\" = ? AND done IS NULL", rows=None
 )
 DONE_COMPUTER = Statement("UPDATE due SET done = ? WHERE table_id = ? AND kind = 'computer' AND \"user\" = ? AND at = ?", rows=None)
-COMPUTERS_DUE = "SELECT \"user\", at FROM due WHERE table_id = ? AND kind = 'computer' AND done IS NULL"
+COMPUTERS_DUE = 'SELECT "user", at FROM due WHERE table_id = ? AND kind = \'computer\' AND done IS NULL ORDER BY "user"'
 DATABASE = "SELECT value FROM facts WHERE key = 'database'"
 SELECT_FACTS_LIKE = "SELECT key, value FROM facts WHERE key LIKE ?"
 SELECT_FACT = "SELECT value FROM facts WHERE key = ?"
@@ -18,18 +18,18 @@ SHIFT_DUE = Statement('UPDATE due SET at = ? WHERE table_id = ? AND kind = ? AND
 SELECT_RATINGS_FACT = "SELECT value FROM facts WHERE key = 'ratings'"
 SELECT_TWO_FACTS = "SELECT key, value FROM facts WHERE key IN (?, ?)"
 NEWEST_ALIVE = "SELECT max(at) FROM alive"
-SELECT_PAUSE_AND_FACT = "SELECT key, value FROM facts WHERE key IN ('paused_since', ?)"
+SELECT_FACTS_OF_FILE = "SELECT key, value FROM facts WHERE key IN ('paused_since', 'moved', ?)"
 DUE_OF_STATE = "SELECT at FROM due WHERE table_id = ? AND kind = 'time' AND \"user\" = 0 AND done IS NULL"
 AFTER_RESTORE = """
 BEGIN IMMEDIATE;
 INSERT INTO facts VALUES ('database', '{database}') ON CONFLICT (key) DO UPDATE SET value = excluded.value;
-DELETE FROM facts WHERE key = 'lease';
+DELETE FROM facts WHERE key IN ('lease', 'moved');
 UPDATE tables SET copy = copy + 1 WHERE status IN ('lobby', 'running');
 COMMIT;
 """
 """What Discord shows is younger than a restored database. So all boards are posted anew; and under another name of the database,
 for a message that is sent under the old one might be taken for one that was sent before the restore. Whoever ran on it when the
-backup was made does not run on this one."""
+backup was made does not run on this one, and where it was moved to is of no account."""
 
 
 def select_due(kinds: int, waiting: int = 0) -> str:

@@ -306,7 +306,7 @@ async def test_a_picture_that_fails_never_fails_a_move(make_bot: Make, monkeypat
 
 
 async def test_a_full_disk_refuses_the_move_and_loses_nothing(make_bot: Make, monkeypatch: pytest.MonkeyPatch) -> None:
-    from sessions.store.connection import DiskFull, Store
+    from sessions.store.connection import DiskFull, SqliteStore
 
     async with meet(make_bot, 2) as club:
         await club.sit_and_start("blueprints", 2)
@@ -317,7 +317,7 @@ async def test_a_full_disk_refuses_the_move_and_loses_nothing(make_bot: Make, mo
             async def full(*_: object) -> None:
                 raise DiskFull("tables.db")
 
-            patch.setattr(Store, "write", full)
+            patch.setattr(SqliteStore, "write", full)
             assert "bot’s disk is full" in text(await club.type(person, line))
         assert "took" in text(await club.type(person, line))
 

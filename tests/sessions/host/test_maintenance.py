@@ -12,11 +12,13 @@ from rules import GAMES
 from sessions.host.host import Host
 from sessions.host.maintenance import Maintenance
 from sessions.kernel.clock import ManualClock
-from sessions.store.connection import Store, StoreError, Write
+from sessions.store.connection import StoreError, Write
+from sessions.store.engines.protocol import Store
 from sessions.store.sql import stop_sql
 from sessions.table.change import Draft
 from sessions.table.errors import TableError
 from tests import sixth
+from tests.engine import store_at
 
 sixth.register()
 clicks = itertools.count(1)
@@ -24,7 +26,7 @@ clicks = itertools.count(1)
 
 @pytest.fixture
 async def store(tmp_path: Path) -> AsyncIterator[Store]:
-    async with Store(tmp_path / "tables.db") as found:
+    async with store_at(tmp_path / "tables.db") as found:
         yield found
 
 

@@ -169,7 +169,7 @@ async def test_what_is_left_after_each_row_is_kept_as_it_is_then(hall: Hall) -> 
     await hall.host.play.resign(1, user, hall.click())
     await hall.host.lobby.join(1, 9, "Cleo", hall.click())
     row = (await hall.look()).table.seq
-    rows = dict(await hall.store.read("SELECT seq, left FROM banks WHERE table_id = 1"))
+    rows = dict(await hall.store.read('SELECT seq, "left" FROM banks WHERE table_id = 1'))
     assert msgspec.json.decode(rows[row])[seat] == PACE.increment
     assert msgspec.json.decode(rows[row - 1])[seat] == HOUR
 

@@ -25,11 +25,11 @@ ROOT = Path(__file__).parents[3]
 PROGRAM = """
 import asyncio, os, sys
 from sessions.store import prepare as start
-from sessions.store.connection import StartRefused, Store
+from sessions.store.connection import SqliteStore, StartRefused
 
 async def main():
     try:
-        async with Store(sys.argv[1]) as store:
+        async with SqliteStore(sys.argv[1]) as store:
             print("ready", flush=True)
             if len(sys.argv) > 2:
                 await asyncio.to_thread(sys.stdin.read)

@@ -57,7 +57,7 @@ def test_a_table_that_is_asked_for_again_is_not_unpacked_again(database: ReadCon
     assert len(times) == 2
     for table in range(2, 2 + KEPT + 1):
         database.execute(LINES, (table,))
-    assert len(database._unpacked) == KEPT
+    assert len(database._unpacked.held) == KEPT
     with closing(sqlite3.connect(database.execute("PRAGMA database_list").fetchone()[2], isolation_level=None)) as other:
         other.execute("UPDATE packed SET body = (SELECT body FROM packed WHERE table_id = 9) WHERE table_id = 4")
     assert database.execute(LINES, (4,)).fetchall() == [(1, "line 9", None)]
@@ -65,7 +65,7 @@ def test_a_table_that_is_asked_for_again_is_not_unpacked_again(database: ReadCon
 
 def test_what_was_kept_in_memory_ends_with_the_connection(database: ReadConnection) -> None:
     database.execute(LINES, (2,))
-    ((_, alone),) = database._unpacked.values()
+    ((_, alone),) = database._unpacked.held.values()
     database.close()
     with pytest.raises(sqlite3.ProgrammingError, match="closed"):
         alone.execute("SELECT 1")

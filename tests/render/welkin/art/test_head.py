@@ -36,7 +36,7 @@ def test_the_pile_is_told_to_its_last_card() -> None:
 @pytest.mark.parametrize("seats", [2, 4])
 def test_an_idle_end_is_counted_from_half_on_and_not_when_the_end_is_near(seats: int) -> None:
     half = ROUNDS * seats // 2
-    said = f"{half} of {ROUNDS * seats} turns without a site"
+    said = f"{half}/{ROUNDS * seats} without a site"
     assert said in drawn(view(seats, idle=half))[1]
     assert f"{half - 1}/{ROUNDS * seats}" not in drawn(view(seats, idle=half - 1))[1]
     assert said not in drawn(view(seats, idle=half, closing=1))[1]
