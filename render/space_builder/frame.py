@@ -25,6 +25,7 @@ from render.space_builder.look import (
     TILE,
     TILE_GAP,
 )
+from render.victory import fitted
 from render.words import worded
 from rules.game import Seat
 from rules.space_builder import Judged, Round, SpaceBuilderView
@@ -143,12 +144,14 @@ def head(canvas: Canvas, view: SpaceBuilderView, names: Names) -> None:
     canvas.stamp(marks.pencil(PENCIL, THEME), (x + PENCIL - 8, middle))
     x += PENCIL + 6
     step = (MARGIN + INNER - 10 - x) / len(seats)
-    size = LARGE if len(seats) == 1 else NAME
     for n, seat in enumerate(seats):
         left = x + n * step
         canvas.stamp(space.lit(round(step) - 8, HEAD - 22), (left, MARGIN + 11))
         canvas.stamp(marks.badge(seat, HEAD_BADGE, THEME), (left + 48, middle))
-        canvas.name((left + 94, middle), called(names, seat), size, "sun", step - 116)
+        said, size = called(names, seat), NAME
+        if len(seats) == 1:
+            said, size = fitted(said, step - 116, LARGE)
+        canvas.name((left + 94, middle), said, size, "sun", step - 116)
 
 
 def head_of_all(canvas: Canvas, view: SpaceBuilderView, names: Names) -> None:
@@ -160,11 +163,11 @@ def head_of_all(canvas: Canvas, view: SpaceBuilderView, names: Names) -> None:
         if seat in waited(view):
             canvas.stamp(space.lit(round(step) - 6, HEAD - 18), (left, MARGIN + 9))
         canvas.stamp(marks.badge(seat, HEAD_BADGE, THEME), (left + 46, middle))
-        canvas.name((left + 88, middle - 25), called(names, seat), 40, "light" if seat == view.seat else "dim", step - 104)
-        canvas.stamp(icons.status(status(view, seat), SMALL_STATUS), (left + 112, middle + 17))
+        canvas.name((left + 88, middle - 21), called(names, seat), 40, "light" if seat == view.seat else "dim", step - 104)
+        canvas.stamp(icons.status(status(view, seat), SMALL_STATUS), (left + 112, middle + 20))
         said = said_status(view, names, seat)
         if width(said, SMALL) <= step - 160:
-            canvas.text((left + 146, middle + 18), said, SMALL, "light" if seat == view.seat else "dim", align="l")
+            canvas.text((left + 146, middle + 21), said, SMALL, "light" if seat == view.seat else "dim", align="l")
 
 
 # Cities.
@@ -364,7 +367,7 @@ def draw_round(canvas: Canvas, view: SpaceBuilderView, last: Round, names: Names
         if won:
             canvas.stamp(marks.star(48, THEME), (x + size - 22, middle))
         _told(canvas, one, last, names, x, middle + 58, size)
-    _key(canvas, names, top + round_high(view.seats) - KEY / 2 - 8)
+    reasons(canvas, partial(worded, names), top + round_high(view.seats) - KEY / 2 - 8)
 
 
 def _caption(canvas: Canvas, said: str, x: float, top: float, wide: float) -> None:
@@ -374,9 +377,8 @@ def _caption(canvas: Canvas, said: str, x: float, top: float, wide: float) -> No
         canvas.text((x, top + 104 + 42 * n), line, SMALL, "light")
 
 
-def _key(canvas: Canvas, names: Names, middle: float) -> None:
-    """What each sign of a fault means, and what it counts."""
-    words = partial(worded, names)
+def reasons(canvas: Canvas, words: Callable[..., str], middle: float) -> None:
+    """What each sign of a fault means, and what it counts, in a line; `words`: says a sentence by its id."""
     said = [words("space-builder-picture-fault", reason=reason) for reason in icons.REASONS]
     lead = words("space-builder-picture-faults")
     parts = [width(lead, SMALL), *(KEY_TAG + 10 + width(each, SMALL) for each in said)]

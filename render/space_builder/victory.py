@@ -85,7 +85,7 @@ def _others(canvas: Canvas, view: SpaceBuilderView, result: Result, names: Names
     across = (INNER - 24) / max(1, len(others))
     for n, seat in enumerate(others):
         left, middle = MARGIN + 16 + n * across, OTHERS_TOP + OTHERS / 2
-        canvas.text((left + 22, middle), str(result.places[seat]), LARGE, "dim")
+        canvas.text((left + 16, middle), str(result.places[seat]), LARGE, "dim")
         canvas.stamp(marks.badge(seat, 68, THEME), (left + 80, middle))
         low = runner_up(canvas, (left + 126, middle), frame.called(names, seat), NAME, "light", across - 140)
         x = left + 126 + canvas.text((left + 126, low), str(result.scores[seat]), LARGE + 8, "light", align="l")

@@ -29,6 +29,7 @@ MEMORY = 150  # what was got and passed on this turn
 SMALL_CARD = 52
 OPEN_CARD = 112  # alone: a card to lay
 VISITORS = 210  # alone: the three travellers, below the stacks
+APART = 18  # of those three, that the bonus of each stays off the next
 NOBODY = 104  # the sign that no traveller comes, in the room of what was got and passed on
 ALONE = "alone"
 KEY = 60
@@ -267,7 +268,7 @@ def _stacks(canvas: Canvas, view: StrangeWorldView, keys: Mapping[str, str], wor
     canvas.box((SIDE_LEFT + 24, bottom, SIDE_LEFT + SIDE_WIDE - 24, bottom + 2), "line")
     held = [*(guest.name for guest in view.worlds[0].guests), *view.travellers]
     shown = [name for name in travellers.CREATURES if name in held]
-    size = min(frame.TOKEN, round(wide / max(1, len(shown))) - 10)
+    size = min(frame.TOKEN, round(wide / max(1, len(shown))) - APART)
     for n, name in enumerate(shown):
         x = left + (n + 0.5) * wide / len(shown)
         sign = keys.get(name, "")

@@ -99,7 +99,7 @@ def _others(canvas: Canvas, result: Result, names: Names, others: list[Seat]) ->
     across = (INNER - 40) / max(1, len(others))
     for n, seat in enumerate(others):
         left, middle = MARGIN + 26 + n * across, OTHERS_TOP + OTHERS / 2
-        canvas.text((left + 22, middle), str(result.places[seat]), LARGE, "faded")
+        canvas.text((left + 16, middle), str(result.places[seat]), LARGE, "faded")
         canvas.stamp(marks.badge(seat, 68, THEME), (left + 80, middle))
         low = runner_up(canvas, (left + 126, middle), frame.called(names, seat), NAME, "ink", across - 140)
         canvas.text((left + 126, low), str(result.scores[seat]), LARGE + 12, "ink", align="l")

@@ -149,3 +149,21 @@ def test_a_judged_round_fits_its_panel_for_every_number_of_seats() -> None:
         assert frame.round_high(seats) > size
     assert [frame.round_tile(seats) for seats in (1, 2, 3, 4)] == sorted((frame.round_tile(n) for n in (1, 2, 3, 4)), reverse=True)
     assert unbounded(frame) == []
+
+
+@pytest.mark.parametrize("name", ["Ann", "Maximiliane von Hohenstein"])
+def test_whoever_alone_is_waited_for_is_named_whole_where_there_is_room(name: str) -> None:
+    view = replace(building(2, None), to_move=(0,), ready=(True, True), building=(True, False))
+    with watched() as watch:
+        frame.head(canvas(), view, (name, "Ben"))
+    assert name in watch.texts
+
+
+@pytest.mark.parametrize("seats", [1, 2, 4])
+def test_a_name_keeps_off_the_frame_that_lights_its_seat(seats: int) -> None:
+    names = ("Ann", "Ben", "Cleo", "Dan")[:seats]
+    with watched() as watch:
+        frame.head_of_all(canvas(), building(seats, 0), names)
+    tops = [label.box[1] for label in watch.labels if label.text in names]
+    assert len(tops) == seats
+    assert min(tops) >= MARGIN + 9 + 7, "below the line of the frame"

@@ -12,7 +12,7 @@ from PIL import Image
 
 from render import FACES
 from render.scaled import Canvas
-from render.strange_world import frame, hand
+from render.strange_world import frame, hand, scene
 from render.strange_world.art import travellers
 from render.strange_world.look import THEME
 from render.theme import WIDTH
@@ -116,3 +116,10 @@ def test_the_bonus_of_a_chosen_traveller_can_be_read() -> None:
             patch.setattr(module, what, lambda *given, whole=whole, what=what: drawn.append(what) or whole(*given))
         frame.visitor(Canvas(Image.new("RGB", (900, 300)), THEME), "burk", (200, 20), chosen=True)
     assert drawn == ["chosen", "tag"]
+
+
+def test_alone_the_bonus_of_a_traveller_stays_off_the_next_one() -> None:
+    apart = (hand.SIDE_WIDE - 32) / 3
+    size = round(apart) - hand.APART
+    bonus = size / 2 - 16 + scene.tag(62).size[0] / 2
+    assert bonus <= apart - size / 2
