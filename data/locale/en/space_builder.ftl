@@ -137,7 +137,7 @@ space-builder-solo-over = That was round ten: you’re done.
 ## What cannot be
 
 space-builder-not-understood = I can’t read that move. A move starts with ready, hold, touch, turn, flip, lift, place, done or unlock; the rules page shows how to write each.
-space-builder-ready-first = You have no map yet. Say `ready` first.
+space-builder-ready-first = You have no map to build from: the round is over, or hasn’t begun for you. Say `ready` for the next map.
 space-builder-ready-already = You’re already ready; the map comes by itself. If it doesn’t, press **Your move**.
 space-builder-map-is-coming = The map’s on its way; build as soon as you see it.
 space-builder-map-is-open = You already have the map and your stopwatch is running. Build!

@@ -155,7 +155,7 @@ space-builder-solo-over = C’était la dixième manche : c’est fini !
 ## What cannot be
 
 space-builder-not-understood = Je ne comprends pas ce coup. Écris `ready`, `hold`, `touch`, `turn`, `flip`, `lift`, `place`, `done` ou `unlock` ; la page des règles montre comment.
-space-builder-ready-first = Tu n’as pas encore de plan. Joue d’abord `ready`.
+space-builder-ready-first = Tu n’as pas de plan : la manche est finie, ou n’a pas commencé pour toi. Joue `ready` pour avoir le prochain plan.
 space-builder-ready-already = Tu as déjà dit que c’était bon ; le plan arrive tout seul. S’il ne vient pas, appuie sur **Ton coup**.
 space-builder-map-is-coming = Le plan arrive ; construis dès que tu le vois.
 space-builder-map-is-open = Tu as déjà le plan et ton chrono tourne. Construis !
