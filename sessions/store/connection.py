@@ -12,9 +12,8 @@ from __future__ import annotations
 
 import asyncio
 import sqlite3
-import time
-from collections.abc import Iterator, Mapping, Sequence
-from contextlib import AsyncExitStack, contextmanager
+from collections.abc import Mapping, Sequence
+from contextlib import AsyncExitStack
 from pathlib import Path
 from types import TracebackType
 from typing import Any, Self
@@ -22,6 +21,7 @@ from typing import Any, Self
 import aiosqlite
 
 from sessions.kernel.clock import SystemClock
+from sessions.kernel.under_way import UnderWay
 from sessions.store import lineage, prepare
 from sessions.store.prepare import StartRefused
 from sessions.store.reading import ReadConnection
@@ -46,8 +46,6 @@ READERS = 3
 """Connections that read. The first is for play, in the order in which it asks; the others for what may take long."""
 PATIENCE = 5.0
 """Seconds that a statement waits for another program before it is refused."""
-HANGING = 1.0
-"""Seconds after which people are told that the disk does not answer."""
 UNREADABLE = (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB, sqlite3.SQLITE_IOERR)
 """What a read comes back with where the file is damaged, or the disk cannot be read."""
 
@@ -69,7 +67,7 @@ class SqliteStore:
         """What was wrong with the file when it was looked at last."""
         self.read_errors = 0
         """Reads that failed since the start, for a damaged page or a disk that cannot be read."""
-        self._under_way: dict[object, float] = {}  # reads and writes, and since when, the oldest first
+        self._under_way = UnderWay()
         self._copying = asyncio.Lock()
         self._open = AsyncExitStack()
 
@@ -170,22 +168,13 @@ class SqliteStore:
         """
         if self._writer is None:
             raise StoreError("the store is not open")
-        with self._timed():
+        with self._under_way.timed():
             await self._writer.write(changes)
 
     @property
     def hangs(self) -> bool:
         """Whether something was asked of the disk so long ago that it may never answer."""
-        return bool(self._under_way) and time.monotonic() - next(iter(self._under_way.values())) > HANGING
-
-    @contextmanager
-    def _timed(self) -> Iterator[None]:
-        asked = object()
-        self._under_way[asked] = time.monotonic()
-        try:
-            yield
-        finally:
-            del self._under_way[asked]
+        return self._under_way.hangs
 
     @property
     def waiting(self) -> int:
@@ -215,7 +204,7 @@ class SqliteStore:
     ) -> list[tuple[Any, ...]]:
         self._reading[reader] += 1
         try:
-            with self._timed():
+            with self._under_way.timed():
                 return list(await reader.execute_fetchall(sql, params))  # type: ignore[arg-type]
         except sqlite3.Error as error:
             if getattr(error, "sqlite_errorcode", 0) & 0xFF in UNREADABLE:

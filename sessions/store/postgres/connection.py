@@ -5,9 +5,8 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import secrets
-import time
-from collections.abc import Iterator, Mapping, Sequence
-from contextlib import AsyncExitStack, contextmanager
+from collections.abc import Mapping, Sequence
+from contextlib import AsyncExitStack
 from pathlib import Path
 from types import TracebackType
 from typing import Any, Self
@@ -15,7 +14,7 @@ from typing import Any, Self
 import asyncpg
 
 from sessions.kernel.clock import SystemClock
-from sessions.store.connection import HANGING
+from sessions.kernel.under_way import UnderWay
 from sessions.store.engines.address import shown
 from sessions.store.postgres import prepare
 from sessions.store.postgres.errors import is_broken, told
@@ -52,7 +51,7 @@ class PostgresStore:
         self._called = prepare.process_name(secrets.token_hex(4))
         self._writer: Writer | None = None
         self._readers: list[Reader] = []
-        self._under_way: dict[object, float] = {}  # reads and writes, and since when, the oldest first
+        self._under_way = UnderWay()
         self._open = AsyncExitStack()
 
     async def __aenter__(self) -> Self:
@@ -100,21 +99,12 @@ class PostgresStore:
     async def write(self, *changes: Write) -> None:
         if self._writer is None:
             raise StoreError("the store is not open")
-        with self._timed():
+        with self._under_way.timed():
             await self._writer.write(changes)
 
     @property
     def hangs(self) -> bool:
-        return bool(self._under_way) and time.monotonic() - next(iter(self._under_way.values())) > HANGING
-
-    @contextmanager
-    def _timed(self) -> Iterator[None]:
-        asked = object()
-        self._under_way[asked] = time.monotonic()
-        try:
-            yield
-        finally:
-            del self._under_way[asked]
+        return self._under_way.hangs
 
     @property
     def waiting(self) -> int:
@@ -135,7 +125,7 @@ class PostgresStore:
             raise StoreError("the store is not open")
         reader = min(readers, key=lambda reader: reader.waiting)
         try:
-            with self._timed():
+            with self._under_way.timed():
                 return await reader.rows(sql, params)
         except Exception as error:
             mine = told(error)
@@ -152,7 +142,7 @@ class PostgresStore:
         return None
 
     def put_log_aside(self, rescued: Path) -> None:
-        raise NotImplementedError
+        raise StoreError("a database on a server has no file to put aside")
 
     async def keep_line(self, name: str) -> None:
         return

@@ -383,7 +383,7 @@ async def test_a_backup_that_fails_keeps_the_older_one(store: SqliteStore, tmp_p
 
 
 async def test_it_is_known_that_the_disk_does_not_answer(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(store_module, "HANGING", 0.01)
+    monkeypatch.setattr("sessions.kernel.under_way.HANGING", 0.01)
     go = threading.Event()
     real = GroupConnection._store
 

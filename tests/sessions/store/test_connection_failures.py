@@ -11,6 +11,7 @@ from typing import Any
 
 import pytest
 
+from sessions.kernel.under_way import HANGING
 from sessions.store import connection as store_module
 from sessions.store import lineage, prepare
 from sessions.store.connection import DiskFull, SqliteStore, StartRefused, Statement, StoreError
@@ -87,11 +88,11 @@ async def test_the_oldest_of_what_is_under_way_tells_whether_the_disk_hangs(
 ) -> None:
     now = time.monotonic()
     monkeypatch.setattr("time.monotonic", lambda: now)
-    with store._timed():
-        monkeypatch.setattr("time.monotonic", lambda: now + store_module.HANGING)
+    with store._under_way.timed():
+        monkeypatch.setattr("time.monotonic", lambda: now + HANGING)
         assert not store.hangs
-        with store._timed():
-            monkeypatch.setattr("time.monotonic", lambda: now + store_module.HANGING + 0.01)
+        with store._under_way.timed():
+            monkeypatch.setattr("time.monotonic", lambda: now + HANGING + 0.01)
             assert store.hangs
     assert not store.hangs
 
