@@ -213,7 +213,7 @@ class Lobby:
                 draft.end(user, "closed")  # computer players alone are watched by the maker or by nobody
             return chair.seat
 
-        return await self.unit_of_work.change(table_id, click, leave)
+        return await self.unit_of_work.change(table_id, click, leave, deed=False)
 
     async def agree(self, table_id: int, user: int, name: str, value: str, click: int) -> Played:
         """Choose one of the table's terms while it is a lobby; its maker only."""

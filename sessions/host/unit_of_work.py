@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections import OrderedDict
-from collections.abc import Awaitable, Callable, Coroutine, Iterable, Sequence
+from collections.abc import Awaitable, Callable, Collection, Coroutine, Iterable, Sequence
 from contextlib import AsyncExitStack
 from typing import Any
 
@@ -18,6 +18,7 @@ from sessions.kernel.metrics import Metrics
 from sessions.kernel.worker import in_background
 from sessions.store import schema
 from sessions.store.connection import Conflict, DiskFull, FileLost, StoreError, Write
+from sessions.store.engines.leases import DIRECT
 from sessions.store.engines.protocol import Store
 from sessions.store.shelf import taking_out
 from sessions.store.sql import log_sql, table_sql
@@ -51,11 +52,17 @@ class UnitOfWork:
         """Read which clicks may have been played before."""
         self._forgotten = (await self.store.read(log_sql.NEWEST_CLICK))[0][0]
 
-    async def write(self, changes: Iterable[Write]) -> None:
-        """One unit: all or nothing. Raises CannotKeep, and Conflict where a row is not as it was taken to be."""
+    async def write(self, changes: Iterable[Write], *, deed_at: Collection[int] = ()) -> None:
+        """One unit: all or nothing. `deed_at`: the tables at which only the holder of their servers' shards does this (0: it is
+        done in direct messages); none: any process may (sessions/store/engines/leases.py). Raises CannotKeep, and Conflict where a
+        row is not as it was taken to be."""
         changes = list(changes)
         try:
-            await self.store.write(*changes)
+            if deed_at and not self.store.leases.for_ever:
+                under = self.store.leases.under([await self._guild_of(table_id) for table_id in deed_at])
+                await self.store.write(*changes, under=under)
+            else:
+                await self.store.write(*changes)
             self.due.note_written(changes)
         except Conflict:
             raise
@@ -66,6 +73,13 @@ class UnitOfWork:
         except StoreError:
             raise CannotKeep(full=False) from None
 
+    async def _guild_of(self, table_id: int) -> int:
+        sitting = self.tables.remembered(table_id)
+        if sitting is not None:
+            return sitting.table.guild_id
+        rows = await self.store.read(table_sql.GUILD_OF, (table_id,)) if table_id else []
+        return rows[0][0] if rows else DIRECT
+
     async def change(
         self,
         table_id: int,
@@ -74,10 +88,12 @@ class UnitOfWork:
         *,
         votes: str = "",
         read: Callable[[Sitting], Awaitable[None]] | None = None,
+        deed: bool | None = None,
     ) -> Played:
         """Run `work` on a draft under the table's lock, write it, then remember and publish it. `votes`: the draft says who
         voted how in a matter of this kind, read under the lock too, so that two who agree at once see each other; `read`: reads
-        before `work` and under the lock what it needs of the table's past.
+        before `work` and under the lock what it needs of the table's past; `deed`: whether only the holder of the shard does it,
+        as is so of what nobody clicked on, where nothing else is said.
 
         A caller who is cancelled while it is written cancels no commit, nor what must follow it (`_see_to_its_end`).
         """
@@ -99,7 +115,7 @@ class UnitOfWork:
                 await self.after_change.complete(old, draft)
                 changes = self.statements(old, draft, click)
                 try:
-                    await self.write(changes)
+                    await self.write(changes, deed_at=[table_id] if (click is None if deed is None else deed) else [])
                     break
                 except Conflict:
                     # The click was played by another process, or the memory was wrong: read the table back and look again.
@@ -147,7 +163,7 @@ class UnitOfWork:
                     continue
                 drafts.append((old, draft))
             try:
-                await self.write(changes)
+                await self.write(changes, deed_at=[draft.sitting.table.id for _, draft in drafts])
             except BaseException:
                 for _, draft in drafts:  # perhaps written, perhaps not: the database knows
                     self.tables.drop(draft.sitting.table.id)
