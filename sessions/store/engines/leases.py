@@ -27,9 +27,12 @@ class Share(NamedTuple):
 
 
 class Leases(Protocol):
-    """The shards that this process holds. for_ever: it is all of them, whatever happens."""
+    """The shards that this process holds. for_ever: it is all of them, whatever happens; alone: nobody else stores anything."""
 
     for_ever: bool
+
+    @property
+    def alone(self) -> bool: ...
 
     @property
     def share(self) -> Share | None:
@@ -45,7 +48,7 @@ class Leases(Protocol):
 class All:
     """The leases of who has the database alone."""
 
-    for_ever = True
+    for_ever = alone = True
     share: Share | None = None
 
     def under(self, guild_ids: Iterable[int]) -> Collection[Fence]:

@@ -89,7 +89,7 @@ class ServerLeases:
         self._connection: Any = None
         self._held: dict[int, int] = {}
         self._renewed = float("-inf")
-        self._alone = False
+        self.alone = False
         self._keeping: asyncio.Task[None] | None = None
         self._looked = asyncio.Event()
         self._turn = asyncio.Lock()
@@ -122,21 +122,21 @@ class ServerLeases:
         while True:
             looked = self._looked
             self.under((guild_id,))
-            if self._alone or self._renewed + self.times.lease - self._now() >= seconds:
+            if self.alone or self._renewed + self.times.lease - self._now() >= seconds:
                 return
             await looked.wait()
 
     @property
     def _is_late(self) -> bool:
         """Whether the leases are too old to begin anything under them. Of who has the database alone nobody can claim them."""
-        return not self._alone and self._now() - self._renewed > self.times.let_go
+        return not self.alone and self._now() - self._renewed > self.times.let_go
 
     # How it is held.
 
     async def open(self, of: int, name: str, *, alone: bool = False) -> None:
         """Take part in so many shards. `name`: of the database; `alone`: no other process has it, and leases that stand are those
         of dead ones. Raises StartRefused where others part the servers otherwise."""
-        self.of, self._alone = of, alone
+        self.of, self.alone = of, alone
         async with self._asking() as connection:
             await connection.execute("BEGIN")
             await connection.execute(ONE_BY_ONE)

@@ -28,6 +28,7 @@ class HalfOf:
     """The leases of who holds shard 0 of two, under epoch 7."""
 
     for_ever = False
+    alone = True
     share = Share(2, (0,))
 
     def under(self, guild_ids: Iterable[int]) -> Collection[Fence]:
@@ -118,7 +119,7 @@ async def test_what_is_due_at_tables_of_others_is_theirs(scene: Scene) -> None:
 NO_DEEDS = {
     "cogs/board/show.py:chose": "somebody clicked",
     "sessions/host/host.py:open": "a start",
-    "sessions/host/lobby.py:new": "somebody clicked",
+    "sessions/host/lobby.py:_made": "somebody clicked",
     "sessions/host/lobby.py:place": "somebody clicked, and where a table lives is told by its thread",
     "sessions/host/maintenance.py:go_on": "the person who hosts clicked",
     "sessions/host/maintenance.py:pause": "the person who hosts clicked",
