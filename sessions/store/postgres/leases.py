@@ -16,7 +16,7 @@ import logging
 import secrets
 import time
 from collections.abc import Awaitable, Callable, Collection, Iterable
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeVar
 
 from sessions.store.engines.leases import Share, shard_of
 from sessions.store.postgres.writer import close
@@ -73,6 +73,7 @@ def boot_time() -> float:
 
 TIMES = LeaseTimes()
 Connect = Callable[[], Awaitable[Any]]
+T = TypeVar("T")
 
 
 class ServerLeases:
@@ -137,7 +138,8 @@ class ServerLeases:
         """Take part in so many shards. `name`: of the database; `alone`: no other process has it, and leases that stand are those
         of dead ones. Raises StartRefused where others part the servers otherwise."""
         self.of, self.alone = of, alone
-        async with self._asking() as connection:
+
+        async def take_part(connection: Any) -> None:
             await connection.execute("BEGIN")
             await connection.execute(ONE_BY_ONE)
             if alone:
@@ -154,6 +156,8 @@ class ServerLeases:
                 await connection.execute("DELETE FROM shards")
             await connection.execute(NUMBER, of, epoch, alive)
             await connection.execute("COMMIT")
+
+        await self._ask(take_part)
         await self.look()
         self._keeping = asyncio.create_task(self._keep())
 
@@ -162,7 +166,8 @@ class ServerLeases:
         connection raises."""
         began = self._now()
         ms = round(self.times.lease * 1000)
-        async with self._asking() as connection:
+
+        async def renew(connection: Any) -> tuple[list[int], list[Any], int]:
             held = {} if self._is_late else self._held
             await connection.execute("BEGIN")
             await connection.execute(LIVE, self.own, self.of, ms)
@@ -175,20 +180,22 @@ class ServerLeases:
             lost = sorted(self._held.keys() - standing.keys())
             self._held = standing | dict(claimed)
             self._renewed = began
+            return lost, claimed, fair
+
+        lost, claimed, fair = await self._ask(renew)
         if lost:
             log.warning("the leases of the shards %s are lost", lost)
         if claimed:
             log.info("this process holds the shards %s of %s", sorted(self._held), self.of)
         self._note_looked()
-        if len(standing) > fair:
-            await self.release(max(standing))
+        if len(self._held) > fair:
+            await self.release(max(self._held))
 
     async def release(self, shard: int) -> None:
         """Let go of a shard: another process may have it at once."""
         epoch = self._held.pop(shard, None)
         if epoch is not None:
-            async with self._asking() as connection:
-                await connection.execute(RELEASE, self.own, shard, epoch)
+            await self._ask(lambda connection: connection.execute(RELEASE, self.own, shard, epoch))
 
     async def close(self) -> None:
         """Let go of all shards, one by one. A second call does nothing."""
@@ -200,8 +207,7 @@ class ServerLeases:
         try:
             for shard in sorted(self._held):
                 await self.release(shard)
-            async with self._asking() as connection:
-                await connection.execute(LEAVE, self.own)
+            await self._ask(lambda connection: connection.execute(LEAVE, self.own))
         except Exception as error:  # noqa: BLE001 -- they end by themselves
             log.warning("the leases were not given back (%s)", type(error).__name__)
         finally:
@@ -234,14 +240,14 @@ class ServerLeases:
         self._looked.set()
         self._looked = asyncio.Event()
 
-    @contextlib.asynccontextmanager
-    async def _asking(self) -> Any:
-        """The connection, for one at a time; it is let go of where anything fails, and the server takes back what was begun."""
+    async def _ask(self, work: Callable[[Any], Awaitable[T]]) -> T:
+        """Do this on the connection, for one at a time; it is let go of where anything fails, and the server takes back what was
+        begun."""
         async with self._turn:
             try:
                 if self._connection is None or self._connection.is_closed():
                     self._connection = await self._connect()
-                yield self._connection
+                return await work(self._connection)
             except BaseException:
                 connection, self._connection = self._connection, None
                 if connection is not None:
