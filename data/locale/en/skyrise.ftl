@@ -156,7 +156,7 @@ skyrise-word-pass-hammer-short = Let stand
 skyrise-word-wonder-hammer-short = Strike
 skyrise-word-number-note = { $higher ->
     [0] nobody else has a higher one
-   *[other] the others have { $higher } higher
+   *[other] others have { $higher } higher
 }
 skyrise-word-number-note-one = { $higher ->
     [0] { $who } has no higher one
@@ -175,10 +175,8 @@ skyrise-word-card = { $card } (initiative { $initiative })
 skyrise-word-site = { skyrise-word-site-short }, { $disc }
 skyrise-word-site-short = { skyrise-colour-capital } { $site }
 skyrise-word-site-wins = { $place }, wins at once
-skyrise-word-site-open = { $count ->
-    [one] { $count } free place beside it
-   *[other] { $count } free places beside it
-}
+skyrise-word-site-open = { $count } free beside it
+skyrise-aside = { $island }: { $count } free
 skyrise-word-disc-lowers = { $disc } (row { $worth } → { $then })
 skyrise-word-colour-note = with { $count ->
     [one] { $count } { skyrise-colour } disc

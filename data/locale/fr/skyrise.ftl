@@ -185,6 +185,10 @@ skyrise-word-site-open = { $count ->
     [one] { $count } voisin libre
    *[other] { $count } voisins libres
 }
+skyrise-aside = { $island } : { $count ->
+    [one] { $count } libre
+   *[other] { $count } libres
+}
 skyrise-word-disc-lowers = { $disc } (rangée { $worth } → { $then })
 skyrise-word-colour-note = avec { $count ->
     [one] { $count } disque

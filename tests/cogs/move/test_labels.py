@@ -68,7 +68,10 @@ def test_choices_are_numbered_as_in_the_picture(game: str, language: str) -> Non
         now = step(lines, "")
         if isinstance(now, Choice) and not now.runs and not now.lines:
             offered = labels.labelled(FACES[game], state.view(seat), now, lines, Words(language, speak=FACES[game].speak)) or []
-            assert [label.split(". ")[0] for _, label, _ in offered] == list(KEYS[: len(offered)])
+            if FACES[game].keys(now.begun):
+                assert [label.split(". ")[0] for _, label, _ in offered] == list(KEYS[: len(offered)])
+            else:  # numbers say themselves
+                assert all(word in label.split() and ". " not in label for word, label, _ in offered)
             seen += bool(offered)
         state = state.play(seat, rng.choice(lines), 0).state
     assert seen > 5
