@@ -78,8 +78,10 @@ def test_choices_are_numbered_as_in_the_picture(game: str, language: str) -> Non
 
 
 def test_alike_things_are_said_once() -> None:
-    _, told = asked("blueprints", pool("o1", "c2", "c3", "k3", "g5", "c6"), "take")
+    named, told = asked("blueprints", pool("o1", "c2", "c3", "k3", "g5", "c6"), "take")
+    assert named == ["1. O1", "2. C2", "3. C3", "4. K3", "5. G5", "6. C6"], "names of so many would take up lines of the screen"
     assert told == [
+        "-# **O**: wood · **C**: glass · **K**: stone · **G**: recycled",
         "-# **1–6**: fits every unfinished space",
         "-# **2, 3, 6**: first in demand",
         "-# **4**: second in demand",

@@ -6,7 +6,7 @@ import pytest
 from msgspec.structs import replace
 from PIL import Image
 
-from render.blueprints import frame
+from render.blueprints import frame, icons
 from render.blueprints.look import INNER, MARGIN, THEME
 from render.canvas import Canvas
 from render.words import Called
@@ -31,12 +31,14 @@ def test_points_are_those_of_the_cards_won() -> None:
 
 
 @pytest.mark.parametrize("number", range(1, ROUNDS + 1))
-def test_rounds_to_come_are_numbered_and_those_that_are_over_ticked(number: int) -> None:
-    made = canvas()
-    with watched() as watch:
-        frame.head(made, replace(VIEW, round=number, pick=4), ("W" * 32,) * 3, 20)
+def test_rounds_to_come_are_numbered_and_those_that_are_over_struck_out(number: int) -> None:
+    struck, strike = [], icons.strike
+    with watched() as watch, pytest.MonkeyPatch.context() as patch:
+        patch.setattr(icons, "strike", lambda size: (struck.append(size), strike(size))[1])
+        frame.head(canvas(), replace(VIEW, round=number, pick=4), ("W" * 32,) * 3, 20)
     rounds = [label.text for label in watch.labels if label.box[0] >= frame.ROUNDS_X - 10]
-    assert rounds == [*(str(n) for n in range(number, ROUNDS + 1)), "die 4 of 6"]
+    assert rounds == [*(str(n) for n in range(1, ROUNDS + 1)), "die 4 of 6"]
+    assert len(struck) == number - 1
     assert crossing(watch.labels) == []
     assert max(label.box[2] for label in watch.labels) <= MARGIN + INNER
 
