@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from functools import partial
 
-from render import marks
+from render import marks, naming
 from render.blueprints import desk, dice, icons
 from render.blueprints.look import (
     DIE,
@@ -24,7 +24,7 @@ from render.blueprints.look import (
     THEME,
     TITLE,
 )
-from render.canvas import Canvas, Point, told_of
+from render.canvas import ELLIPSIS, Canvas, Point, told_of, width
 from render.face import Names
 from render.theme import FOREMOST
 from render.words import worded
@@ -37,6 +37,7 @@ PICK = 242  # room for which die is taken
 ROUNDS_X = MARGIN + INNER - 3 * (ROUND_BOX + 4) - PICK
 LAST_DIE = (92, 50)
 TURN_BADGE, LAST_BADGE = 72, 54
+EXACT = 0.94  # of the room for a name: each of its letters is rounded on a smaller picture
 CHIP = 56
 APART = 22  # between the first and the second in demand
 BAG_CHIP = 46
@@ -88,8 +89,16 @@ def head(canvas: Canvas, view: BlueprintsView, names: Names, top: int) -> None:
         def say(who: str) -> str:
             return words("blueprints-picture-turn", who=who, what=what)
 
-        said = told_of(say, named(names, view.turn), FOREMOST, MARGIN + INNER - 24 - left)
-        canvas.text((left, middle), said, FOREMOST, "ink", align="l")
+        who, rest, right = named(names, view.turn), say(""), MARGIN + INNER - 24
+        if say("-") == "-" + rest:  # a long name before it has two lines
+            for size in (FOREMOST, NAME, SMALL):
+                room = (right - left - width(rest, size)) * EXACT
+                if not "".join(naming.fitted(who, FOREMOST, room, SMALL)[0]).endswith(ELLIPSIS):
+                    break
+            left += naming.write(canvas, (left, middle), who, FOREMOST, "ink", room, SMALL, THEME)
+            canvas.text((left, middle), rest, size, "ink", align="l")
+        else:
+            canvas.text((left, middle), told_of(say, who, FOREMOST, right - left), FOREMOST, "ink", align="l")
     middle = top + HEAD - (HEAD - LINE) / 2 - 2
     canvas.box((MARGIN + 24, top + LINE + 1, MARGIN + INNER - 24, top + LINE + 3), "line")
     _latest(canvas, view, names, middle)
