@@ -212,6 +212,7 @@ skyrise-hammer-asked = { $who } has the Hammer and can outbid { $card }.
 skyrise-hammer-declined = { $who } lets { $card } stand.
 skyrise-hammered = { $who } strikes with the Hammer on { $site }: { $card } goes back to { $owner }, unused.
 skyrise-raised = { $who } builds { $card } on { $site }.
+skyrise-raised-after-skyrise-wonder = { $who } wins the auction at once.
 skyrise-effect = { $card } earns { $who } { $points ->
     [one] { $points } point
    *[other] { $points } points

@@ -224,6 +224,7 @@ skyrise-hammer-asked = { $who } a le Marteau et peut encore battre { $card }.
 skyrise-hammer-declined = { $who } laisse bâtir { $card }.
 skyrise-hammered = { $who } abat le Marteau en { $site } : { $owner } reprend { $card }, sans effet.
 skyrise-raised = { $who } bâtit { $card } en { $site }.
+skyrise-raised-after-skyrise-wonder = { $who } remporte aussitôt l’enchère.
 skyrise-effect = { $who } marque { $points ->
     [one] { $points } point
    *[other] { $points } points
