@@ -188,10 +188,11 @@ def _map(canvas: Canvas, view: SkyriseView, shown: View, keys: Mapping[str, str]
         part.stamp(pieces.open_ring(plot.zoom), plot.at(name))
     new = None if view.laid else board.latest_site(view)
     board.structures(part, view, plot, new)
-    board.bids(part, view, plot)
+    hangs = board.boards(view, plot)
+    board.bids(part, view, plot, hangs)
     if site:
         _ghost(part, view, plot, piece, site)
-    _tags(part, view, plot, {name: keys[name] for name in asked}, piece, site, new)
+    _tags(part, view, plot, {name: keys[name] for name in asked}, piece, site, new, hangs)
     canvas.image.paste(part.image, (0, 0))
     canvas.smallest = min(canvas.smallest, part.smallest)
 
@@ -202,7 +203,14 @@ def _disc(kind: str, zoom: float) -> Sprite:
 
 
 def _tags(
-    canvas: Canvas, view: SkyriseView, plot: board.Plot, keys: Mapping[str, str], piece: str, site: str, new: str | None
+    canvas: Canvas,
+    view: SkyriseView,
+    plot: board.Plot,
+    keys: Mapping[str, str],
+    piece: str,
+    site: str,
+    new: str | None,
+    hangs: Mapping[str, Point],
 ) -> None:
     """Keys where the names of their places would stand, so that their discs stay in sight; the names of bids, of the place chosen
     and of what is new. None lies on a bid, on the piece that would stand there, or on another."""
@@ -212,9 +220,10 @@ def _tags(
     named = [*owners, *sorted({each for each in (site, new) if each} - owners.keys() - made.keys())]
     halves = {name: (key.size[0] / 2, key.size[1] / 2) for name, key in made.items()}
     halves |= {name: tags.half(name, size) for name in named}
-    taken, soft = board.crowded(view, plot)
+    taken, soft = board.crowded(view, plot, hangs)
     if piece and site:
-        taken.append(tags.plate(plot.at(site), plot.zoom) if piece.isdigit() else _standing(plot, site, view, piece))
+        over = pieces.bid_middle(plot.at(site), plot.zoom)
+        taken.append(tags.plate(over, plot.zoom) if piece.isdigit() else _standing(plot, site, view, piece))
     at = tags.laid_out(halves, plot.slots, plot.middle, plot.unit, taken, soft)
     for name in named:
         tags.write(canvas, name, plot.slot(name), at[name], plot.middle, plot.unit, size, owners.get(name))
