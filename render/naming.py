@@ -53,8 +53,8 @@ def write(
     crowned, apart = (round(size * CROWN), round(size * BESIDE)) if leads else (0, 0)
     lines, fits = fitted(name, size, wide - crowned - apart, least)
     whole = fitted(name, size, wide, least)[0] if leads else lines
-    in_words = not leads or " ".join(whole) == written(name)  # broken at a space
-    if lines != whole and len(whole) == LINES and (in_words or beside(whole, least, wide)):
+    at_space = bool(whole) and written(name).startswith(f"{whole[0]} ")
+    if lines != whole and len(whole) == LINES and (at_space or beside(whole, least, wide)):
         if not beside(whole, least, wide):  # better a letter less at the end of one than a word in two pieces
             short = min(range(LINES), key=lambda n: width(whole[n], least))
             room = wide - round(least * TUCKED) - round(least * CROWN)

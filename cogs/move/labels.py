@@ -212,7 +212,8 @@ def _name_left(face: Face[Any], view: View, now: Choice, word: str, label: str, 
         return ""
     own, code = (said(view, now.begun, word, plain) for said in (face.short, face.code))
     if own != code == bare:  # a code alone: what else its short label says is told, and the code not twice
-        left = ((part if part != own else " ".join(each for each in own.split() if each != code)) for part in name.split(", "))
+        parts = (part for part in name.split(", ") if part != code)
+        left = ((part if part != own else " ".join(each for each in own.split() if each != code)) for part in parts)
         return ", ".join(part for part in left if part)
     rest = _uncoded(_uncoded(name, word), bare)
     if rest == name and bare.isalpha() and len(bare) > CODE and bare.lower() in name.lower():

@@ -80,3 +80,6 @@ def test_no_word_is_broken_for_a_crown() -> None:
     assert len(cut) == 1
     assert cut[0].endswith("…")
     assert any(line.startswith(cut[0][:-1].rstrip()) for line in whole), "a piece of its own line, and not of a word in two"
+    with watched() as watch:
+        naming.write(canvas, (10, 60), LONG, 32, "white", 180, 28, THEME, leads=True)
+    assert not any(text.endswith("-") for text in watch.texts), "nor where its second line is cut too"

@@ -88,6 +88,16 @@ def test_alike_things_are_said_once() -> None:
     ]
 
 
+def test_numbers_are_told_by_themselves_and_not_twice() -> None:
+    named, told = asked("skyrise", GAMES["skyrise"].deal(3, b"labels"), "bid")
+    assert len(named) > labels.FEW
+    assert all(label.isdigit() for label in named), "a number needs no key"
+    heads = [line.split("**")[1] for line in told]
+    assert set(heads) <= set(named) | {f"{named[0]}–{named[-1]}"}
+    assert not any(f"{head}, " in line.split("**")[2] for head, line in zip(heads, told, strict=True))
+    assert any("building" in line for line in told)
+
+
 def test_where_each_differs_each_has_its_line() -> None:
     named, told = asked("welkin", GAMES["welkin"].deal(2, b"labels"), "procure")
     assert named[0].startswith("1. ")
