@@ -19,8 +19,8 @@ LINES = 2
 @lru_cache(maxsize=256)
 def fitted(name: str, size: int, wide: float, least: int) -> tuple[tuple[str, ...], int]:
     """A name as lines no wider than `wide`, and their size in pixels: on one line at `size`, or smaller down to `least`; else on
-    two of `least`, broken at a space, or in a word with a hyphen where no space comes in time, the second one cut if need be. No
-    lines where nothing of it can be written."""
+    two of `least`, broken at a space, each cut if need be; a single word is broken with a hyphen. No lines where nothing of it can
+    be written."""
     said = written(name)
     if not said:
         return (), size
@@ -33,7 +33,8 @@ def fitted(name: str, size: int, wide: float, least: int) -> tuple[tuple[str, ..
     spaces = [n for n in range(1, most + 1) if said[n] == " " and width(said[n + 1 :], least) <= wide]
     ends = spaces or [n for n in range(1, most + 1) if said[n] == " "][-1:]
     if not ends:
-        first, rest = hyphened(said, least, wide)
+        word, _, more = said.partition(" ")
+        first, rest = (clipped(word, least, wide), more.strip()) if more.strip() else hyphened(said, least, wide)
         return (first, clipped(rest, least, wide)), least
     at = min(ends, key=lambda n: max(width(said[:n], least), width(said[n:].strip(), least)))
     return (said[:at].rstrip(), clipped(said[at:].strip(), least, wide)), least

@@ -105,7 +105,7 @@ def draw(view: SkyriseView, own: Own, begun: str, choices: Sequence[str], names:
     site = next((word for word in words[1:] if word in SITE_AT), "")
     asked = [word for word in choices if word in SITE_AT]
     most = min(MOST, room(len(choices), long=not numbers and len(asked) <= LONG) - (low + 2 * GAP if low else 0))
-    far = bool(words) and not choices and not site  # which island is asked
+    far = not choices and not site and (len(words) == 2 if piece else words == ["vault"])  # which island is asked
     shown = whole(view.slots, 1.0) if far else window(view, places(view, choices, site), most)
     canvas = Canvas(background(shown.high, low), THEME)
     _map(canvas, view, shown, keys, piece, site)

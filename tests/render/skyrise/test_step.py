@@ -154,5 +154,21 @@ def test_a_phone_shows_picture_question_and_buttons_at_once(seats: int) -> None:
     assert len(higher) < steps / 10
 
 
+def test_islands_have_their_letters_where_one_is_asked_and_nowhere_else() -> None:
+    view, begun, choices = asked("bid", 2)
+    assert view.own is not None
+    letters = {letter.upper() for letter in view.slots if letter}
+    for words, offered, lettered in (
+        (begun, (), True),
+        (begun, choices, False),
+        (f"{begun} {choices[0]}", (), False),
+        ("pass", (), False),
+    ):
+        with watched() as watch:
+            step.draw(view, view.own, words, offered, ())
+        large = {label.text for label in watch.labels if label.box[3] - label.box[1] > step.ISLAND * 0.6}
+        assert (large >= letters) == lettered, words
+
+
 def test_caches_are_bounded() -> None:
     assert unbounded(step) == []
