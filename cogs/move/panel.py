@@ -48,6 +48,8 @@ ACROSS = 5
 """Buttons in a row."""
 FITTING = 4
 """So many short ones stand beside each other on a phone; a fifth would have a row of the screen to itself."""
+FOUR, THREE = 6, 10
+"""The longest labels of which a phone has four or three beside each other."""
 SLIP = 1000
 """Ms before the second press of a double press in which the first was made."""
 LONGEST_NAME = 150
@@ -418,8 +420,12 @@ def own_words(lines: list[str], begun: str) -> str:
 
 
 def in_rows(made: Sequence[component.Component]) -> list[ui.ActionRow[Any]]:
-    """Buttons in rows of as many as a phone has beside each other; of more than fit so into four rows, five a row."""
+    """Buttons in rows of as many as a phone has beside each other: three where labels are long, for a row that breaks leaves a
+    hole; of more than fit so into four rows, five a row."""
+    longest = max((len(one.item.label or "") for one in made if isinstance(one.item, ui.Button)), default=0)
     across = FITTING if len(made) <= FITTING * FITTING else ACROSS
+    if FOUR < longest <= THREE and len(made) <= FITTING * (FITTING - 1):
+        across = FITTING - 1
     return [component.row(*made[i : i + across]) for i in range(0, len(made), across)]
 
 
