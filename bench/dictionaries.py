@@ -15,7 +15,8 @@ import zstandard
 
 from bench.whole import club, variants
 from rules import GAMES
-from sessions.store.packing import LEVEL, Rows, plain
+from sessions.store.packing import Rows
+from sessions.store.packing.body import LEVEL, plain
 from sessions.store.shelf import DICTIONARIES
 from sessions.store.sql import packed_sql
 

@@ -11,7 +11,8 @@ import sqlite3
 from collections import OrderedDict
 from typing import Any
 
-from sessions.store.packing import BANKS, LOG, STATES, unpacked
+from sessions.store.packing import BANKS, LOG, STATES
+from sessions.store.packing.body import unpacked
 
 KEPT = 2
 """Unpacked tables that each connection keeps in memory: who steps through a replay asks for the same one again and again."""

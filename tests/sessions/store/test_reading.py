@@ -10,7 +10,8 @@ from pathlib import Path
 import pytest
 
 from sessions.store import prepare, reading
-from sessions.store.packing import LOG, Rows, packed
+from sessions.store.packing import LOG, Rows
+from sessions.store.packing.body import packed
 from sessions.store.reading import KEPT, OfTable, ReadConnection
 from sessions.store.sql import log_sql
 
