@@ -36,7 +36,14 @@ async def samples(game: str) -> list[bytes]:
                 for seats in GAMES[game].seats:
                     clock = ("none", "daily")[number % 3 == 2]
                     options = variants(game, seats, number)
-                    table = await at.play(game, seats, LEVELS[number % len(LEVELS)], options, "none" if at_once(options) else clock)
+                    table = await at.play(
+                        game,
+                        seats,
+                        LEVELS[number % len(LEVELS)],
+                        options,
+                        "none" if at_once(options) else clock,
+                        by_hand=at_once(options) and number % 2 == 0,
+                    )
                     parts = [
                         await at.host.store.read(sql, (table,))
                         for sql in (packed_sql.ALL_ROWS, packed_sql.ALL_STATES, packed_sql.ALL_BANKS)

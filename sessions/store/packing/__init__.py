@@ -5,6 +5,7 @@ Nothing here knows a game, and nothing is played again, so a packed table outliv
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any, NamedTuple
 
 LOG = ("seq", "batch", "kind", "seat", "user", "line", "public", "at", "events", "state", "reveals", "rules")
@@ -21,3 +22,10 @@ class Rows(NamedTuple):
     log: list[Values]
     states: list[Values]
     banks: list[Values]
+
+
+class Opened(NamedTuple):
+    """Rows in which a state may be a number: `after` gives the state that stands for it."""
+
+    rows: Rows
+    after: Callable[[int], str | bytes | None]

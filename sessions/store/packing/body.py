@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 import msgspec
 import zstandard
 
-from sessions.store.packing import Rows, first
+from sessions.store.packing import LOG, STATES, Opened, Rows, Values, first, second
 
-FORMAT = 1
-"""How a body is to be read. A body of an older format is read for ever."""
+FORMATS = {1: first.opened, 2: second.opened}
+"""How a body is to be read. Bodies of older formats are read for ever."""
+FORMAT = 2
+"""That of bodies from now on."""
 LEVEL = 19
 """Of zstandard: a tenth of a second for a game, once."""
 MOST = 1 << 28
@@ -24,7 +27,7 @@ class NotPackable(Exception):
 def packed(rows: Rows, dictionary: bytes = b"") -> bytes:
     """These rows as one body. Raises NotPackable where they would not come back from it byte for byte."""
     try:
-        body = zstandard.ZstdCompressor(level=LEVEL, dict_data=_known(dictionary)).compress(plain(rows))
+        body = zstandard.ZstdCompressor(level=LEVEL, write_checksum=True, dict_data=_known(dictionary)).compress(plain(rows))
         same = _exactly(unpacked(body, dictionary)) == _exactly(rows)
     except Exception as error:  # what rows hold raises anything
         raise NotPackable(f"{type(error).__name__}: {error}") from error
@@ -35,20 +38,33 @@ def packed(rows: Rows, dictionary: bytes = b"") -> bytes:
 
 def plain(rows: Rows) -> bytes:
     """What is compressed of these rows: dictionaries are made of it (bench/dictionaries.py)."""
-    return msgspec.json.encode([FORMAT, *first.columns(rows)])
+    return msgspec.msgpack.encode([FORMAT, *second.columns(rows)])
 
 
-def unpacked(body: bytes, dictionary: bytes = b"") -> Rows:
-    """The rows of a body that was packed with this dictionary. Raises ValueError for anything else."""
+def opened(body: bytes, dictionary: bytes = b"") -> Opened:
+    """The rows of a body that was packed with this dictionary, without putting states together. Raises ValueError for anything
+    else."""
     try:
         if zstandard.frame_content_size(body) > MOST:
             raise ValueError("a packed table says that it is larger than any")
-        format_, *columns = msgspec.json.decode(zstandard.ZstdDecompressor(dict_data=_known(dictionary)).decompress(body))
+        content = zstandard.ZstdDecompressor(dict_data=_known(dictionary)).decompress(body)
+        format_, *columns = (msgspec.json if content.startswith(b"[") else msgspec.msgpack).decode(content)
     except (zstandard.ZstdError, msgspec.MsgspecError) as error:
         raise ValueError(f"a packed table cannot be read: {error}") from error
-    if format_ != FORMAT:
+    if format_ not in FORMATS:
         raise ValueError(f"a packed table of format {format_}, this program knows {FORMAT}")
-    return first.rows(columns)
+    return FORMATS[format_](columns)
+
+
+def unpacked(body: bytes, dictionary: bytes = b"") -> Rows:
+    """The rows of a body, with their states. Raises ValueError as `opened`, and what damage raises."""
+    rows, after = opened(body, dictionary)
+    return Rows(_stated(rows.log, LOG, after), _stated(rows.states, STATES, after), rows.banks)
+
+
+def _stated(rows: list[Values], columns: tuple[str, ...], after: Callable[[int], str | bytes | None]) -> list[Values]:
+    where = columns.index("state")
+    return [(*row[:where], after(cell) if isinstance(cell := row[where], int) else cell, *row[where + 1 :]) for row in rows]
 
 
 def _known(dictionary: bytes) -> zstandard.ZstdCompressionDict | None:

@@ -15,36 +15,16 @@ from typing import Any
 
 import msgspec
 
-from sessions.store.packing import LOG, Rows
-from sessions.store.packing.patches import PLAIN, Place, Step, apply, folded, patch
+from sessions.store.packing import Opened, Rows
+from sessions.store.packing.patches import apply
 
 SEAT, LEAF = "@", "?"
 SAME, NONE, TEXT = -1, -2, -3
 """In the place of a pattern's number: the state is that of the row before, there is none, it is kept as its text."""
 
 
-def columns(rows: Rows) -> Iterator[Any]:
-    log = list(zip(*rows.log, strict=True)) or [()] * len(LOG)
-    seq, batch, kind, seat, user, line, public, at, events, state, reveals, rules = log
-    yield _steps(seq)
-    yield [number - of for number, of in zip(seq, batch, strict=True)]
-    yield _indexed(kind)
-    yield list(seat)
-    yield _indexed(user)
-    yield _indexed(None if text is None else text.split(" ")[0] for text in line)
-    yield [text.partition(" ")[2] if text is not None and " " in text else None for text in line]
-    yield [0 if shown == text else 1 if shown is None else PLAIN + shown for text, shown in zip(line, public, strict=True)]
-    yield _steps(at)
-    yield _events(seat, events)
-    yield _states(seat, at, state)
-    yield list(reveals)
-    yield _steps(rules)
-    newest = state[-1] if state else None
-    yield [[*row[:2], 0 if row[2] == newest and type(row[2]) is type(newest) else _text(row[2])] for row in rows.states]
-    yield [list(row) for row in rows.banks]
-
-
-def rows(columns: Sequence[Any]) -> Rows:
+def opened(columns: Sequence[Any]) -> Opened:
+    """The rows again, each with its state."""
     seqs, behind, kinds, seats, users, heads, rests, publics, ats, told, stated, reveals, versions, states, banks = columns
     seq, at = _summed(seqs), _summed(ats)
     line = [head if rest is None else f"{head} {rest}" for head, rest in zip(_listed(heads), rests, strict=True)]
@@ -66,16 +46,12 @@ def rows(columns: Sequence[Any]) -> Rows:
         strict=True,
     )
     newest = state[-1] if state else None
-    return Rows(
+    rows = Rows(
         list(log),
         [(seq, stage, newest if text == 0 else _text_again(text)) for seq, stage, text in states],
         [tuple(row) for row in banks],
     )
-
-
-def _steps(numbers: Sequence[int]) -> list[int]:
-    """Numbers as the differences between them."""
-    return [number - before for before, number in zip((0, *numbers), numbers, strict=False)]
+    return Opened(rows, state.__getitem__)
 
 
 def _summed(steps: Iterable[int]) -> list[int]:
@@ -86,21 +62,9 @@ def _summed(steps: Iterable[int]) -> list[int]:
     return found
 
 
-def _indexed(values: Iterable[Any]) -> list[Any]:
-    """Each value once, and which stands where."""
-    known: dict[Any, int] = {}
-    where = [known.setdefault(value, len(known)) for value in values]
-    return [list(known), where]
-
-
 def _listed(indexed: Sequence[Any]) -> list[Any]:
     known, where = indexed
     return [known[number] for number in where]
-
-
-def _text(cell: str | bytes | None) -> Any:
-    """A cell as it is: text, or the bytes of text in a list."""
-    return [cell.decode()] if isinstance(cell, bytes) else cell
 
 
 def _text_again(value: Any) -> str | bytes | None:
@@ -110,45 +74,6 @@ def _text_again(value: Any) -> str | bytes | None:
 
 
 # Events.
-
-
-def _events(seats: Sequence[int | None], texts: Sequence[str]) -> list[Any]:
-    """Which events each row has, the shape of each, and of every shape what stood in it, part by part."""
-    shapes: dict[str, int] = {}
-    parts: list[list[list[Any]]] = []
-    lists: list[Any] = []
-    for seat, text in zip(seats, texts, strict=True):
-        events = _decoded(text)
-        if not isinstance(events, list):
-            lists.append(text)
-            continue
-        of_row = []
-        for event in events:
-            leaves: list[Any] = []
-            shape = msgspec.json.encode(_shape(event, seat, None, leaves)).decode()
-            number = shapes.setdefault(shape, len(shapes))
-            if number == len(parts):
-                parts.append([[] for _ in leaves])
-            for values, leaf in zip(parts[number], leaves, strict=True):
-                values.append(leaf)
-            of_row.append(number)
-        lists.append(tuple(of_row))
-    return [[msgspec.json.decode(shape) for shape in shapes], parts, _indexed(lists)]
-
-
-def _shape(value: Any, seat: int | None, key: str | None, leaves: list[Any]) -> Any:
-    """An event without what differs from time to time; that goes into `leaves`, and LEAF stands in its place. Seats stay in it,
-    that of the row as SEAT."""
-    if isinstance(value, dict):
-        return {name: _shape(part, seat, name, leaves) for name, part in value.items()}
-    if isinstance(value, list):
-        return [_shape(part, seat, key, leaves) for part in value]
-    if key in ("seat", "only") and isinstance(value, int):
-        return SEAT if value == seat and not isinstance(value, bool) else value
-    if value is None or isinstance(value, bool) or (key == "id" and isinstance(value, str) and value != LEAF):
-        return value
-    leaves.append(value)
-    return LEAF
 
 
 def _events_again(seats: Sequence[int | None], told: Sequence[Any]) -> list[str]:
@@ -177,45 +102,6 @@ def _filled(shape: Any, seat: int | None, key: str | None, leaves: Iterator[Iter
 # States.
 
 
-def _states(seats: Sequence[int | None], ats: Sequence[int], texts: Sequence[str | bytes | None]) -> list[Any]:
-    """The pattern of each row's patch, and of every change and place its values."""
-    steps: dict[tuple[str | int, ...], int] = {}
-    values: list[list[Any]] = []
-    patterns: dict[tuple[int, ...], int] = {}
-    where: list[int] = []
-    kept: list[Any] = []
-    tree: Any = None
-    before: str | bytes | None = None
-    for seat, at, text in zip(seats, ats, texts, strict=True):
-        if text is None or text == before:
-            where.append(NONE if text is None else SAME)
-            continue
-        new = _decoded(text)
-        made: list[Step] = []
-        tree = [None if new is None else tree]
-        if new is not None:
-            for change, place, value in list(patch(tree[0], new, ())):
-                value = folded(tree, change, (0, *place), value, at)
-                apply(tree, change, (0, *place), value, at)
-                made.append((change, _by_seat(place, seat), value))
-        (tree,) = tree
-        if new is None or msgspec.json.encode(tree).decode() != text:
-            where.append(TEXT)
-            kept.append(_text(text))
-            tree, before = None, text
-            continue
-        before = text
-        numbers = []
-        for change, place, value in made:
-            number = steps.setdefault((change, *place), len(steps))
-            if number == len(values):
-                values.append([])
-            values[number].append(value)
-            numbers.append(number)
-        where.append(patterns.setdefault(tuple(numbers), len(patterns)))
-    return [list(steps), values, list(patterns), where, kept]
-
-
 def _states_again(seats: Sequence[int | None], ats: Sequence[int], stated: Sequence[Any]) -> list[str | bytes | None]:
     steps, values, patterns, where, kept = stated
     taken, texts = [iter(column) for column in values], iter(kept)
@@ -235,18 +121,3 @@ def _states_again(seats: Sequence[int | None], ats: Sequence[int], stated: Seque
             before = msgspec.json.encode(tree[0]).decode()
         found.append(before)
     return found
-
-
-def _decoded(text: str | bytes) -> Any:
-    """What a text says, if it is the text that msgspec writes for it; else None."""
-    if isinstance(text, bytes):
-        return None
-    try:
-        value = msgspec.json.decode(text)
-    except msgspec.MsgspecError:
-        return None
-    return value if msgspec.json.encode(value).decode() == text else None
-
-
-def _by_seat(place: Place, seat: int | None) -> Place:
-    return tuple((SEAT,) if type(part) is int and part == seat else part for part in place)

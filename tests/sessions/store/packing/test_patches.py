@@ -24,13 +24,13 @@ TREES: list[Any] = [
 def test_a_patch_makes_the_new_tree_of_the_old_one() -> None:
     tree: list[Any] = [None]
     for turn, new in enumerate(TREES):
-        at = NOON + turn * 500
+        at, gone = NOON + turn * 500, dict[str, Any]()
         for change, place, value in list(patch(tree[0], new, ())):
-            apply(tree, change, (0, *place), folded(tree, change, (0, *place), value, at), at)
+            apply(tree, change, (0, *place), folded(tree, change, (0, *place), value, at, gone), at, 0, gone, change)
         assert text(tree[0]) == text(new)
 
 
 def test_a_time_is_told_by_what_it_is_a_time_of() -> None:
     tree: list[Any] = [{"start": NOON, "at": 3, "last": 5.0}]
-    assert folded(tree, SET, (0, "at"), NOON + 700, NOON + 700) == NOW
-    assert folded(tree, SET, (0, "last"), 700, NOON + 700) == f"{SINCE}start"
+    assert folded(tree, SET, (0, "at"), NOON + 700, NOON + 700, {}) == NOW
+    assert folded(tree, SET, (0, "last"), 700, NOON + 700, {}) == f"{SINCE}start"
