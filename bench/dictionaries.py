@@ -23,8 +23,8 @@ from sessions.store.sql import packed_sql
 EACH = 7
 """Games for each number of seats."""
 LEVELS = ("easy", "medium")
-SIZE = 32 * 1024
-"""Bytes of a dictionary: one twice as large saves no more than a twentieth."""
+SIZE = 64 * 1024
+"""Bytes of a dictionary: one twice as large saves no more than a thirtieth."""
 
 
 async def samples(game: str) -> list[bytes]:
