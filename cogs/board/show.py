@@ -324,9 +324,10 @@ class Show:
         decision = self._decided(sitting, msgspec.structs.replace(old, message_id=box.message_id), chair, past, ())
         if isinstance(decision, Wait):
             return decision.until
-        new, concerned = _after(old, sitting, 0), isinstance(decision, Edit | Post)
+        new, here = _after(old, sitting, 0), box.message_id is None or sitting.table.id == box.table_id
+        concerned = here and isinstance(decision, Edit | Post)  # of a table that is not shown the message says whether it waits
         if concerned or old.message_id is not None or self.inboxes.is_outdated(box, sitting):
-            until = self.inboxes.wait(box, sitting, past.rows, now)
+            until = await self.inboxes.wait(box, sitting, past.rows, now)
             if until > now:
                 return until
             if isinstance(decision, Post):
