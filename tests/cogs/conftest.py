@@ -119,6 +119,7 @@ def no_second_thoughts(request: pytest.FixtureRequest, monkeypatch: pytest.Monke
         monkeypatch.setattr("sessions.play.haste.HASTY", 0)
         monkeypatch.setattr("cogs.board.decide.AT_TABLE", -1)
         monkeypatch.setattr("cogs.board.decide.MORE_COMES", -1)
+        monkeypatch.setattr("cogs.board.decide.MORE_JOIN", -1)
         monkeypatch.setattr("cogs.person.inbox.GATHERED", -1)
         monkeypatch.setattr("cogs.person.inbox.CALLED", -1)
         monkeypatch.setattr("cogs.person.inbox.PLAYED", -1)

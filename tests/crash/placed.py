@@ -59,7 +59,7 @@ def build(chosen: bot.Settings) -> Wired:
     cogs.board.show.EDIT_EVERY = 0.02
     cogs.person.inbox.EDITABLE = 0  # it is posted anew for each turn
     sessions.people.calls.Calls.has_told = lambda *_: False  # type: ignore[method-assign]
-    cogs.board.decide.AT_TABLE = cogs.board.decide.MORE_COMES = 0
+    cogs.board.decide.AT_TABLE = cogs.board.decide.MORE_COMES = cogs.board.decide.MORE_JOIN = 0
     cogs.person.inbox.GATHERED = cogs.person.inbox.CALLED = cogs.person.inbox.PLAYED = 0
     sessions.people.calls.AWAY_AFTER = sessions.people.calls.LIVE_AWAY_AFTER = 0
     sessions.people.calls.ONCE_A_DAY = False

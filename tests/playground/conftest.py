@@ -31,6 +31,7 @@ def called_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("sessions.people.calls.UNANSWERED", 0)
     for wait in (
         "board.decide.MORE_COMES",
+        "board.decide.MORE_JOIN",
         "person.inbox.GATHERED",
         "person.inbox.CALLED",
         "person.inbox.PLAYED",

@@ -42,6 +42,7 @@ HURRIED = {
     "cogs.board.show.EDIT_EVERY": 0.0,
     "cogs.board.decide.AT_TABLE": -1,
     "cogs.board.decide.MORE_COMES": -1,
+    "cogs.board.decide.MORE_JOIN": -1,
     "cogs.person.inbox.GATHERED": -1,
     "cogs.person.inbox.CALLED": -1,
     "cogs.person.inbox.PLAYED": -1,
