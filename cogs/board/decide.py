@@ -34,7 +34,7 @@ MORE_COMES, MORE_COMES_MOST = 5_000, 8_000
 first that it does not tell: every move stands in the channel within ten seconds."""
 MORE_JOIN = 2_000
 """Ms for which a lobby waits for more who join, are invited or start: two edits of a message lie as far apart anyway."""
-ROOM = 12
+ROOM = 18
 """Rows that the message of short stretches tells at most when the next one is added to it; those of a long one have no such end."""
 LOBBY, END = "lobby", "end"
 """What a table has beside the stretches of its game."""

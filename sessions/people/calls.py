@@ -1,10 +1,10 @@
 """When somebody is called: one rule for each person, for boards, questions, invitations, results and reminders.
 
 Nobody is called in their quiet hours or on vacation. Who was at the table when their turn began is called when they have done
-nothing for five minutes of it. One call serves for all tables until they come: whoever comes for one is led to the others by the
-answer to their move. Who wants to be called at every turn (`/me`) is called at another table all the same when an hour is over. Who
-was called at a table today is not called there again, unless they want that. What was held back comes as one summary of all their
-tables (cogs/person/summary.py): when the quiet hours or the vacation end, else within the hour, once a day.
+nothing for five minutes of it. One call serves for all tables for an hour, until they come: whoever comes for one is led to the
+others by the answer to their move. Who was called at a table today is not called there again, unless they want that (`/me`). What
+was held back comes as one summary of all their tables (cogs/person/summary.py): when the quiet hours or the vacation end, else
+within the hour, once a day.
 
 Rows of `due`, by table and user: `call` (they are called on the board, if it still waits for them), `summary` (they are to be told
 of this table), `warn` (their clock runs low), `lost` (it has run out). Each is looked at anew when its time has come, so one that
@@ -42,7 +42,7 @@ MORNING = 8 * HOUR
 ONCE_A_DAY = True
 """Whether a table calls somebody once a day, where they have not chosen otherwise."""
 UNANSWERED = HOUR
-"""For so long one call serves for all tables of somebody who wants to be called at every turn."""
+"""For so long one call serves for all tables, until somebody comes."""
 PROMPT = HOUR
 """Who answers a call within so long may like more of them."""
 OFFERED_EVERY = 7 * DAY
@@ -92,10 +92,12 @@ def when(
         return When(How.SUMMARY, summary_at(person, now, summed))
     if now < (until := there_until(seen, begun, away_after)):
         return When(How.LATER, until)
-    if ONCE_A_DAY and person.calls == "day" and not often and (unanswered or (called and same_day(person, called, now))):
+    once = ONCE_A_DAY and person.calls == "day" and not often
+    if unanswered and not often and now < unanswered + UNANSWERED:
+        then = unanswered + UNANSWERED
+        return When(How.SUMMARY, summary_at(person, then, summed)) if once else When(How.LATER, then)
+    if once and called and same_day(person, called, now):
         return When(How.SUMMARY, summary_at(person, now + GATHERED, summed))
-    if not often and now < unanswered + UNANSWERED:
-        return When(How.LATER, unanswered + UNANSWERED)
     return When(How.NOW, now)
 
 

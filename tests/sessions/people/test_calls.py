@@ -79,9 +79,9 @@ def test_nobody_is_called_when_they_do_not_want_it_and_nothing_is_lost(
         (at(12), {"called": at(-3)}, When(How.NOW, at(12))),
         (at(12), {"called": at(9), "summed": at(8)}, When(How.SUMMARY, at(32))),
         (at(21.5), {"called": at(9)}, When(How.SUMMARY, at(32))),
-        (at(12), {"unanswered": at(11.5)}, When(How.SUMMARY, at(12) + GATHERED)),
+        (at(12), {"unanswered": at(11.5)}, When(How.SUMMARY, at(12.5))),
         (at(12), {"unanswered": at(11.5), "summed": at(8)}, When(How.SUMMARY, at(32))),
-        (at(12), {"unanswered": at(2)}, When(How.SUMMARY, at(12) + GATHERED)),
+        (at(12), {"unanswered": at(11)}, When(How.NOW, at(12))),
         (at(12), {"unanswered": at(11.5), "often": True}, When(How.NOW, at(12))),
         (at(23), {"unanswered": at(22.5)}, When(How.SUMMARY, at(32))),
     ],
@@ -187,7 +187,7 @@ async def test_one_call_serves_for_all_tables_until_they_come(tmp_path: Path, cl
         await hall.host.unit_of_work.write(made.called(3, [user]))
         assert await made.when(sitting, user) == When(How.LATER, called + HOUR), "from the first on: not another hour for each"
         await hall.people.choose(user, calls="day")
-        assert await made.when(sitting, user) == When(How.SUMMARY, clock.now() + GATHERED)
+        assert await made.when(sitting, user) == When(How.SUMMARY, called + HOUR)
         row = SimpleNamespace(user=user, kind="move", at=clock.now())
         change: Any = SimpleNamespace(after=SimpleNamespace(table=SimpleNamespace(id=2)), rows=[row])
         made.hear(change)
