@@ -32,7 +32,9 @@ OLD_EDITS, AT_ONCE = 3_600_000, 3
 MORE_COMES, MORE_COMES_MOST = 5_000, 8_000
 """Ms for which a board waits for the next move of somebody who goes on alone, or of a computer player, from the newest row and the
 first that it does not tell: every move stands in the channel within ten seconds."""
-ROOM = 12
+MORE_JOIN = 2_000
+"""Ms for which a lobby waits for more who join, are invited or start: two edits of a message lie as far apart anyway."""
+ROOM = 18
 """Rows that the message of short stretches tells at most when the next one is added to it; those of a long one have no such end."""
 LOBBY, END = "lobby", "end"
 """What a table has beside the stretches of its game."""
@@ -198,7 +200,9 @@ def _more_comes(
     """Until when (Unix ms) a board that calls nobody waits, so that one message tells what comes next too: for computer players,
     and where nobody watches for somebody for whom the table has waited all the time. What stands is true of people's turns. 0: it
     does not wait."""
-    if after.state is None or after.table.status != "running" or not rows:
+    if after.state is None:
+        return rows[0].at + MORE_JOIN if rows and after.table.status == "lobby" else 0
+    if after.table.status != "running" or not rows:
         return 0
     seats, more = set(after.state.to_move), min(rows[-1].at + MORE_COMES, rows[0].at + MORE_COMES_MOST)
     if seats and not seats.intersection(callable_seats):

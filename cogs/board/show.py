@@ -22,7 +22,7 @@ from cogs.board import board as boards
 from cogs.board import hand as hands
 from cogs.board.board import CALLS
 from cogs.board.decide import AT_ONCE, EDITABLE, Decision, Edit, Nothing, Post, Wait, chapter_of, decide, is_current
-from cogs.board.lobby import HOW, begun_text, closed_unplayed
+from cogs.board.lobby import HOW, WHO, begun_text, closed_unplayed, who_text
 from cogs.core.bot import Skywright
 from cogs.core.delivery import RETRIES, SLOWED, NotNow, Tries, kept_files, mark, mark_of, nonce, without_buttons
 from cogs.core.discord_errors import ARCHIVED, CLOSED, FAILED, INVALID, blocked_by, code_of
@@ -324,9 +324,10 @@ class Show:
         decision = self._decided(sitting, msgspec.structs.replace(old, message_id=box.message_id), chair, past, ())
         if isinstance(decision, Wait):
             return decision.until
-        new, concerned = _after(old, sitting, 0), isinstance(decision, Edit | Post)
+        new, here = _after(old, sitting, 0), box.message_id is None or sitting.table.id == box.table_id
+        concerned = here and isinstance(decision, Edit | Post)  # of a table that is not shown the message says whether it waits
         if concerned or old.message_id is not None or self.inboxes.is_outdated(box, sitting):
-            until = self.inboxes.wait(box, sitting, past.rows, now)
+            until = await self.inboxes.wait(box, sitting, past.rows, now)
             if until > now:
                 return until
             if isinstance(decision, Post):
@@ -780,6 +781,9 @@ class Show:
             if how is not None:
                 sitting = await self.bot.host.tables.look(table_id)
                 how.content = begun_text(sitting, channel_id, words_for(sitting))
+                who = next((item for item in view.walk_children() if isinstance(item, ui.TextDisplay) and item.id == WHO), None)
+                if who is not None and sitting.state is not None:  # who joined a moment before that is not told yet
+                    who.content = who_text(sitting, words_for(sitting))
                 if not closed_unplayed(sitting):
                     await announce(self.bot, sitting, channel_id, begun_text(sitting, None, words_for(sitting)))
             kept: list[Any] = kept_files(message)

@@ -58,11 +58,14 @@ def build(chosen: bot.Settings) -> Wired:
     """The bot, with its places."""
     cogs.board.show.EDIT_EVERY = 0.02
     cogs.person.inbox.EDITABLE = 0  # it is posted anew for each turn
+    cogs.person.inbox.same_day = lambda *_: False  # type: ignore[assignment]
     sessions.people.calls.Calls.has_told = lambda *_: False  # type: ignore[method-assign]
-    cogs.board.decide.AT_TABLE = cogs.board.decide.MORE_COMES = 0
-    cogs.person.inbox.GATHERED = cogs.person.inbox.TURNS_GATHERED = 0
+    cogs.person.inbox.Inboxes._is_told = lambda *_: False  # type: ignore[method-assign]
+    cogs.board.decide.AT_TABLE = cogs.board.decide.MORE_COMES = cogs.board.decide.MORE_JOIN = 0
+    cogs.person.inbox.GATHERED = cogs.person.inbox.CALLED = cogs.person.inbox.PLAYED = 0
     sessions.people.calls.AWAY_AFTER = sessions.people.calls.LIVE_AWAY_AFTER = 0
     sessions.people.calls.ONCE_A_DAY = False
+    sessions.people.calls.UNANSWERED = 0
     cogs.core.delivery.RETRIES = (100, 500, 2_000, 10_000)  # type: ignore[assignment]
     if os.environ.get("SLOW"):
         cogs.core.interaction.ACKNOWLEDGE_AFTER = 0.0

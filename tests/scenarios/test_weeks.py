@@ -153,8 +153,9 @@ async def test_what_discord_may_refuse_changes_none_of_the_counts(
 
 
 @pytest.mark.slow
-async def test_three_weeks_at_fifteen_tables(make_bot: Make) -> None:
-    async with weeks(make_bot, PEOPLE) as club:
+@pytest.mark.parametrize("seed", [1, 2])
+async def test_three_weeks_at_fifteen_tables(make_bot: Make, seed: int) -> None:
+    async with weeks(make_bot, PEOPLE, seed) as club:
         for plan in LONG:
             await club.open(plan)
         await club.live(days=21)
@@ -162,8 +163,7 @@ async def test_three_weeks_at_fifteen_tables(make_bot: Make) -> None:
         ended = {table: round(day, 1) for table, day in club.ended.items()}
         assert statistics.median(club.ended.get(table, 21) for table in club.threads) < 7.5, "days to finish a game"
         assert len(club.replaced) >= 1, "who reads a board that waits for an open seat has a computer player go on"
-        # Boards within ten seconds and hands within ten minutes cost a tenth of a request more than ones that wait longer.
-        assert sum(club.requests.values()) / club.moves < 2.65
+        assert sum(club.requests.values()) / club.moves <= 2
         each = {name: round(count / club.moves, 2) for name, count in club.requests.most_common()}
         told = f"{club.moves} moves; {len(club.lost)} seats lost; ended on day {ended}"
         sys.stdout.write(f"{told}; requests a move {sum(each.values()):.2f}: {each}\n")

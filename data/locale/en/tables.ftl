@@ -145,7 +145,9 @@ seed-hash = Fair play: the hash of this table’s seed is `{ $hash }`. You’ll 
 ## Hands
 
 hand-title = **Your hand** · { $table }
+hand-at = { " " }· as of { $at }
 hand-your-move = It’s your turn. (For screen readers: `/board text:True` at the table.)
+hand-your-turn = Your turn began { $since }. (For screen readers: `/board text:True` at the table.)
 hand-over = **{ $table }** is over. { $where } shows the result.
 hand-left = You no longer have a seat at **{ $table }** { $where }.
 no-hand-yet = The game hasn’t started, so there are no hands yet. Start it with `/table start`.
@@ -163,6 +165,7 @@ inbox-table = { $table } (your turn began { $since })
 inbox-table-until = { $table } (deadline: { $until })
 inbox-older = Your hands are in a newer message from me. It’s at the end of our direct messages.
 button-tables = My tables
+button-update = Update
 button-hands-by-button = No messages, just the button
 hands-by-button = I won’t send your hands any more: **My hand** under a board shows yours to you alone. **/me** changes it back.
 

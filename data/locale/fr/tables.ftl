@@ -148,7 +148,9 @@ seed-hash = Tirage vérifiable : l’empreinte de la graine de cette table est
 ## Mains
 
 hand-title = **Ta main** · { $table }
+hand-at = { " " }· vue { $at }
 hand-your-move = C’est ton tour. (Pour les lecteurs d’écran : `/board text:True` à la table.)
+hand-your-turn = Ton tour a commencé { $since }. (Pour les lecteurs d’écran : `/board text:True` à la table.)
 hand-over = **{ $table }** : la partie est finie. Le résultat est ici : { $where }
 hand-left = Tu n’as plus de place à **{ $table }** { $where }.
 no-hand-yet = La partie n’a pas commencé : il n’y a pas encore de mains. `/table start` la commence.
@@ -166,6 +168,7 @@ inbox-table = { $table } (à toi, ton tour a commencé { $since })
 inbox-table-until = { $table } (fin de ton temps : { $until })
 inbox-older = Tes mains sont dans un message plus récent de ma part, à la fin de nos messages privés.
 button-tables = Mes tables
+button-update = Actualiser
 button-hands-by-button = Pas de messages, juste le bouton
 hands-by-button = Je ne t’envoie plus tes mains : **Ma main** sous un plateau ne montre la tienne qu’à toi. **/me** rétablit l’envoi.
 

@@ -249,7 +249,9 @@ class Stage:
     async def _board(self, bot: Any, sitting: Sitting, rows: list[Row], rank: Rank) -> Reply:
         return self._page(sitting, None, [row.seq for row in rows], rank)
 
-    async def _hand(self, bot: Any, sitting: Sitting, seat: int, events: Any, words: Any, rank: Rank, head: str) -> Reply:
+    async def _hand(
+        self, bot: Any, sitting: Sitting, seat: int, events: Any, words: Any, rank: Rank, head: str, at: int | None = None
+    ) -> Reply:
         return self._page(sitting, seat, [event.id for event in events], rank)
 
     def _page(self, sitting: Sitting, seat: int | None, told: list[Any], rank: Rank) -> Reply:

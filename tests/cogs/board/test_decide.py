@@ -21,6 +21,7 @@ from cogs.board.decide import (
     LOBBY,
     MORE_COMES,
     MORE_COMES_MOST,
+    MORE_JOIN,
     OLD_EDITS,
     ROOM,
     Edit,
@@ -405,6 +406,21 @@ def test_a_lobby_calls_whom_it_invites_once() -> None:
     moved = sitting([], lobby.chairs, 1, board_no=2, status="lobby", invited=[100, 101])
     moved.state = None
     assert decide(shown, [()], moved, [row(1, 0)], [], {0}, NOW, chapter=LOBBY) == Post((), -1, replaces=True)
+
+
+@pytest.mark.shipped
+def test_a_lobby_waits_a_moment_for_more_who_join_and_not_for_the_start() -> None:
+    lobby = sitting([], chairs_of(["person", "person"]), 4, status="lobby")
+    lobby.state = None
+    shown = Shown("board", 2, 1, 3, 77, NOW, told=-1, chapter=LOBBY)
+    rows = [row(3, 1, "seat", at=NOW), row(4, 2, "seat", at=NOW + 1500)]
+    decide_ = partial(decide, shown, [()], lobby, rows, [], {0, 1}, chapter=LOBBY)
+    assert decide_(now=NOW + 1500) == Wait(NOW + MORE_JOIN), "counted from the first of them"
+    assert decide_(now=NOW + MORE_JOIN) == Edit(-1)
+    begun = sitting([0], lobby.chairs, 5)
+    assert decide(
+        shown, [(), (0,)], begun, [*rows, row(5, None, "deal", at=NOW + 1600)], [], {0, 1}, NOW + 1600, chapter="1"
+    ) == Post((100,), 2)
 
 
 def test_who_is_called_reads_the_whole_stretch() -> None:

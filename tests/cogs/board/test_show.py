@@ -233,6 +233,22 @@ async def test_a_lobby_and_its_announcement_say_that_the_game_has_begun_and_wher
         assert ids(announced) == []
 
 
+async def test_who_joins_a_moment_before_the_start_stands_in_the_lobby(make_bot: Make, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A lobby waits two seconds for more who join; when the game begins meanwhile, it tells of them as it says so."""
+    monkeypatch.setattr("cogs.board.decide.MORE_JOIN", 2_000)
+    async with meet(make_bot, 3) as club:
+        await club.open("blueprints", seats=2)
+        await club.people[1].click(club.board, label="Join")
+        (lobby,) = posts(club)
+        assert f"<@{club.people[1].id}>" not in text(lobby)
+        await club.people[0].click(club.board, label="Start")
+        await club.bot.show.settled()
+        await club.env.settle()
+        told = text(posts(club)[0])
+        assert "The game has begun" in told
+        assert all(f"- <@{person.id}>" in told for person in club.people[:2])
+
+
 async def test_a_lobby_that_lives_elsewhere_says_where_and_has_not_begun(make_bot: Make) -> None:
     async with meet(make_bot, 3) as club:
         await club.open("blueprints")
