@@ -90,7 +90,7 @@ def labelled(face: Face[Any], view: View, now: Choice, lines: list[str], plain: 
 
 def ending(face: Face[Any], view: View, lines: list[str], begun: str, label: str, plain: Words) -> tuple[str, bool]:
     """The label of a word with all that must follow the words `begun`, and whether pressing it plays a line."""
-    now = step(lines, begun)
+    now = step(lines, begun, unordered=face.unordered)
     if not isinstance(now, Whole):
         return label, False
     rest, before = [label], begun
@@ -216,7 +216,7 @@ def presses(face: Face[Any], view: View, lines: list[str], line: str, plain: Wor
     played."""
     said: list[str] = []
     begun = ""
-    while isinstance(now := step(lines, begun), Choice):
+    while isinstance(now := step(lines, begun, unordered=face.unordered), Choice):
         word = next(word for word in now.words if f"{line} ".startswith(f"{now.after(word)} "))
         if groups := face.aside(view, now.begun, now.words, plain):
             group = next((n for n, (_, words) in enumerate(groups) if word in words), None)
@@ -257,7 +257,7 @@ def options(
 
     def one(word: str) -> discord.SelectOption:
         label, note = name(word)
-        value = now.after(word)[len(now.begun) :].strip()
+        value = word if now.ends else now.after(word)[len(now.begun) :].strip()
         return discord.SelectOption(label=brief(label), value=value, description=brief(note) or None, emoji=shows(word))
 
     if not now.runs:

@@ -25,6 +25,7 @@ class WelkinFace(Face[WelkinView]):
     """How the game looks and reads."""
 
     concluded = frozenset({"welkin-scored", "welkin-over"})
+    unordered = frozenset({"power flip"})
     private = False  # all lies open; a seat's own board in large is there when asked for
 
     def draw(self, view: WelkinView, names: Names = ()) -> bytes:
