@@ -94,8 +94,8 @@ class Face(ABC, Generic[V]):
         return word.capitalize() if word.isalpha() and len(word) > CODE else word
 
     def code(self, view: V, begun: str, word: str, words: Words) -> str:
-        """What a button calls `word` among so many that the short labels would fill the screen; the picture shows the rest. By
-        default as `short`. The arguments are those of `name`."""
+        """What a button calls `word` among so many that the short labels would fill the screen; the picture shows the rest. "":
+        its number says enough. By default as `short`. The arguments are those of `name`."""
         return self.short(view, begun, word, words)
 
     @abstractmethod

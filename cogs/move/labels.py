@@ -77,7 +77,8 @@ def labelled(face: Face[Any], view: View, now: Choice, lines: list[str], plain: 
     full, short = {}, {}
     for word in now.words:
         full[word] = mark(face, now, word) + face.name(view, now.begun, word, plain)[0]
-        short[word] = mark(face, now, word) + (face.code if crowded else face.short)(view, now.begun, word, plain)
+        coded = (face.code if crowded else face.short)(view, now.begun, word, plain)
+        short[word] = f"{mark(face, now, word)}{coded}" if coded else KEYS[now.words.index(word)]
     kinds = (short, full) if crowded else (full, short)
     labels = next((one for one in kinds if all(len(label) <= SHORT for label in one.values())), None)
     if labels is None:

@@ -60,6 +60,9 @@ class WelkinFace(Face[WelkinView]):
     def short(self, view: WelkinView, begun: str, word: str, words: Words) -> str:
         return text.short(view, begun, word, words)
 
+    def code(self, view: WelkinView, begun: str, word: str, words: Words) -> str:
+        return text.code(view, begun, word, words)
+
     def tell(self, view: WelkinView, words: Words) -> str:
         return text.tell(view, words)
 
