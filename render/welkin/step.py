@@ -194,8 +194,8 @@ def _flip(canvas: Canvas, bids: str, word: str, at: Point) -> None:
     """A bid token as it lies, and the material it would show."""
     shown = bids[BIDS.index(word)]
     canvas.stamp(pieces.bid(word, shown), (at[0] + 38, at[1]))
-    canvas.stamp(pieces.brings(20), (at[0] + 88, at[1]))
-    canvas.stamp(pieces.tile(market.other(word, shown)), (at[0] + 126, at[1]))
+    canvas.stamp(pieces.brings(16), (at[0] + 86, at[1]))
+    canvas.stamp(pieces.tile(market.other(word, shown), CHOICE), (at[0] + 119, at[1]))
 
 
 def _layout(canvas: Canvas, tokens: str, word: str, at: Point) -> None:
