@@ -98,8 +98,8 @@ def fault(size: int) -> Sprite:
 def fits(size: int) -> Sprite:
     """A ring: no fault. (A tick says that a seat is done.)"""
     pen = Pen(size, size)
-    pen.disc((size / 2, size / 2), size * 0.32, None, THEME["white"], size * 0.26)
-    pen.disc((size / 2, size / 2), size * 0.32, None, THEME["leaf"], size * 0.15)
+    pen.disc((size / 2, size / 2), size * 0.48, None, THEME["white"], size * 0.22)
+    pen.disc((size / 2, size / 2), size * 0.44, None, THEME["leaf"], size * 0.14)
     return pen.sprite(-size / 2, -size / 2)
 
 
