@@ -74,10 +74,14 @@ async def _of(game: str, folder: Path) -> tuple[list[Row], float]:
         by_hand = []
         if game == "space_builder":
             base = await size(".db")
-            await at.play(game, SEATS, LEVEL, by_hand=True)
+            tables = [await _played(at, game, number, by_hand=True) for number in range(EACH)]
             await _packed(at, ratings)
-            held = await size(".db") - base
-            by_hand = [Row(f"{game}: bytes of a game built tap by tap, packed", f"{held:,}")]
+            held = (await size(".db") - base) / EACH
+            slowest = max([await _slowest_step(at, table) for table in tables])
+            by_hand = [
+                at_most(f"{game}: bytes of a game built tap by tap, packed", held, BYTES, f"{held:,.0f}"),
+                at_most(f"{game}: CPU ms of the slowest step of its replay", slowest, STEP, f"{slowest:.1f}"),
+            ]
     return [
         Row(f"{game}: bytes of a game with {SEATS} players, before it is packed", f"{before:,.0f}"),
         at_most(f"{game}: bytes of a game, packed", after, BYTES, f"{after:,.0f}"),
@@ -87,10 +91,10 @@ async def _of(game: str, folder: Path) -> tuple[list[Row], float]:
     ], backup
 
 
-async def _played(at: Club, game: str, number: int) -> int:
+async def _played(at: Club, game: str, number: int, *, by_hand: bool = False) -> int:
     """A game to its end, with what is noted of its messages."""
     seats = min(SEATS, GAMES[game].seats[-1])
-    table = await at.play(game, seats, LEVEL, variants(game, seats, number))
+    table = await at.play(game, seats, LEVEL, variants(game, seats, number), by_hand=by_hand)
     for reader in ("board", *(f"hand:{PEOPLE + seat}" for seat in range(seats))):
         await at.host.queries.note_shown(table, Shown(reader, 9, 0, PEOPLE * 10 + table, PEOPLE * 11 + table))
     return table

@@ -109,6 +109,11 @@ class Face(ABC, Generic[V]):
         game draws no steps, and `draw` serves."""
         return None
 
+    def keys(self, begun: str) -> bool:
+        """Whether the choices after the words `begun` carry keys, where the game draws its steps. By default they do; not where
+        a button's label says the same in other words, such as numbers that are chosen as numbers."""
+        return True
+
     def draw_victory(self, view: V, names: Names = ()) -> bytes | None:
         """Who won, as a PNG to look at, from the view of a game that is over: the winner large, the others behind. None: the
         game has none, and `draw` serves."""

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 
 from render import marks
-from render.canvas import Canvas, Point, clipped, width, written
+from render.canvas import Canvas, Point, clipped, hyphened, width, written
 from render.theme import Theme
 
 LEADING = 0.98  # from one line to the next, of the size
@@ -19,7 +19,7 @@ LINES = 2
 @lru_cache(maxsize=256)
 def fitted(name: str, size: int, wide: float, least: int) -> tuple[tuple[str, ...], int]:
     """A name as lines no wider than `wide`, and their size in pixels: on one line at `size`, or smaller down to `least`; else on
-    two of `least`, broken at a space where the rest then has room, the second one cut if need be. No lines where nothing of it can
+    two of `least`, broken at a space, each cut if need be; a single word is broken with a hyphen. No lines where nothing of it can
     be written."""
     said = written(name)
     if not said:
@@ -31,7 +31,11 @@ def fitted(name: str, size: int, wide: float, least: int) -> tuple[tuple[str, ..
         return (said,), least
     most = max((n for n in range(1, len(said)) if width(said[:n].rstrip(), least) <= wide), default=1)
     spaces = [n for n in range(1, most + 1) if said[n] == " " and width(said[n + 1 :], least) <= wide]
-    ends = spaces or [n for n in range(1, most + 1) if said[n] == " "][-1:] or [most]
+    ends = spaces or [n for n in range(1, most + 1) if said[n] == " "][-1:]
+    if not ends:
+        word, _, more = said.partition(" ")
+        first, rest = (clipped(word, least, wide), more.strip()) if more.strip() else hyphened(said, least, wide)
+        return (first, clipped(rest, least, wide)), least
     at = min(ends, key=lambda n: max(width(said[:n], least), width(said[n:].strip(), least)))
     return (said[:at].rstrip(), clipped(said[at:].strip(), least, wide)), least
 
@@ -45,12 +49,17 @@ def write(
     canvas: Canvas, at: Point, name: str, size: int, colour: str, wide: float, least: int, theme: Theme, *, leads: bool = False
 ) -> float:
     """Write what a seat is called as `fitted` has it, and behind it the crown of whoever leads. `at`: the left end and the middle;
-    `wide`: the room for both. Where the crown would cost letters of the name, it stands behind the shorter of two lines instead.
-    Returns the width of both."""
+    `wide`: the room for both. Where the crown would cost letters of the name, it stands behind the shorter of two lines instead,
+    which is cut where it has to be. Returns the width of both."""
     crowned, apart = (round(size * CROWN), round(size * BESIDE)) if leads else (0, 0)
     lines, fits = fitted(name, size, wide - crowned - apart, least)
     whole = fitted(name, size, wide, least)[0] if leads else lines
-    if lines != whole and len(whole) == LINES and beside(whole, least, wide):
+    at_space = bool(whole) and written(name).startswith(f"{whole[0]} ")
+    if lines != whole and len(whole) == LINES and (at_space or beside(whole, least, wide)):
+        if not beside(whole, least, wide):  # better a letter less at the end of one than a word in two pieces
+            short = min(range(LINES), key=lambda n: width(whole[n], least))
+            room = wide - round(least * TUCKED) - round(least * CROWN)
+            whole = tuple(clipped(line, least, room) if n == short else line for n, line in enumerate(whole))
         return _tucked(canvas, at, whole, least, colour, theme)
     used = 0.0
     for n, line in enumerate(lines):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from render import marks
-from render.canvas import Box, Canvas, Point, clipped, width, wrapped, written
+from render.canvas import Box, Canvas, Point, clipped, hyphened, width, wrapped, written
 from render.face import Names
 from render.theme import FOREMOST, SMALLEST, Theme
 from rules.game import Result, Seat
@@ -48,6 +48,8 @@ def lined(name: str, room: float, largest: int = WINNER, least: int = FOREMOST) 
             return lines, size
     first = wrapped(said, least, room)[0]
     rest = said[len(first) :].strip()
+    if width(first, least) > room:  # a word that has no room on a line goes on in the next
+        first, rest = hyphened(said, least, room)
     return [clipped(line, least, room) for line in (first, rest) if line], least
 
 
@@ -87,17 +89,22 @@ def others(
     ink: str,
 ) -> None:
     """Those who did not win, in their order side by side in a box (left, top, right, bottom): place, badge, name, and what `score`
-    writes. `place`: size and colour of its figure; `ink`: of the names."""
+    writes; a name on two lines in a box as high as STRIP. `place`: size and colour of its figure; `ink`: of the names."""
     middle = (box[1] + box[3]) / 2
+    high = box[3] - box[1] >= STRIP
     said = [written(names[seat] if seat < len(names) else "") for seat in seats]
     left = box[0] + 10
     for seat, name, across in zip(seats, said, columns(said, box[2] - box[0]), strict=True):
         canvas.text((left + 26, middle), str(result.places[seat]), *place)
         canvas.stamp(marks.badge(seat, OTHER, theme), (left + 94, middle))
         room = across - BEFORE_NAME
-        size = next((size for size in range(NAME, SMALLEST, -1) if width(name, size) <= room), SMALLEST)
-        canvas.name((left + 146, middle - 34), name, size, ink, room)
-        score(seat, (left + 146, middle))
+        if high:
+            low = runner_up(canvas, (left + 146, middle), name, NAME, ink, room)
+            score(seat, (left + 146, low - 30))
+        else:
+            size = next((size for size in range(NAME, SMALLEST, -1) if width(name, size) <= room), SMALLEST)
+            canvas.name((left + 146, middle - 34), name, size, ink, room)
+            score(seat, (left + 146, middle))
         left += across
 
 

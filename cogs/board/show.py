@@ -291,7 +291,7 @@ class Show:
             return decision.until
         if decision.later:  # before anything is sent: whatever fails then, they are called
             later = [self.bot.calls.put(table.id, user, whens[user]) for user in decision.later]
-            await self.bot.host.unit_of_work.write(later)
+            await self.bot.host.unit_of_work.write(later, deed_at=[table.id])
             for user in decision.later:
                 self.bot.calls.not_owed(table.id, user)
         if isinstance(decision, Nothing):
@@ -524,16 +524,16 @@ class Show:
         host, calls = self.bot.host, self.bot.calls
         sitting = await host.tables.look(table_id)
         if not _calls_for(sitting, user):
-            await host.unit_of_work.write([(schema.DONE_DUE_BY, (host.clock.now(), table_id, CALL, user, at))])
+            await host.unit_of_work.write([(schema.DONE_DUE_BY, (host.clock.now(), table_id, CALL, user, at))], deed_at=[table_id])
             return
         found = await calls.when(sitting, user)
         if found.how is not How.NOW:
             changes = [calls.put(table_id, user, found)]
             if found.how is How.SUMMARY:
                 changes.append((schema.DONE_DUE_BY, (host.clock.now(), table_id, CALL, user, at)))
-            await host.unit_of_work.write(changes)
+            await host.unit_of_work.write(changes, deed_at=[table_id])
             return
-        await host.unit_of_work.write([host.due.put(table_id, CALL, host.clock.now() + CLAIMED, user)])
+        await host.unit_of_work.write([host.due.put(table_id, CALL, host.clock.now() + CLAIMED, user)], deed_at=[table_id])
         calls.owe(table_id, user)
         self.wake(table_id)
 

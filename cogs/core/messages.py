@@ -199,8 +199,9 @@ def _tell(lines: list[list[Event]], reader: Seat | None, words: Words, most: int
     may read speaks to that seat."""
     kept: list[str] = []
     length = shown = 0
-    for events in reversed(lines):  # what does not fit is not put into words
-        line = f"{head}{' '.join(words.event(event, reader if event.only else None) for event in events)}"
+    for n in range(len(lines) - 1, -1, -1):  # what does not fit is not put into words
+        events = lines[n]
+        line = f"{head}{words.line(events, reader, lines[n - 1][-1] if n else None)}"
         length += len(line) + 1
         if length > most and kept:
             break

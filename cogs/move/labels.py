@@ -21,6 +21,8 @@ MOST_BUTTONS = 20
 """Choices that are buttons: four rows, one more is kept for the ways back."""
 NOTED = 8
 """So many choices have their notes told above their buttons."""
+FEW = 4
+"""Of more choices than these the buttons have codes: names would take up lines that the picture needs."""
 LABEL_OF_ACT = 60
 SPACES = " \u00a0\u202f"
 """Before a colon, by the language."""
@@ -61,7 +63,15 @@ def mark(face: Face[Any], now: Choice, word: str) -> str:
 
 def _keyed(face: Face[Any], now: Choice) -> bool:
     """Whether the picture of the step carries the keys of its choices."""
-    return face.draws_steps() and not now.runs and len(now.words) <= len(KEYS)
+    return face.draws_steps() and not now.runs and len(now.words) <= len(KEYS) and face.keys(now.begun)
+
+
+def _signs(face: Face[Any], view: View, now: Choice, plain: Words) -> Sequence[str]:
+    """What the text above the buttons calls the choices by: their keys; what they say in short where they need none; else nothing,
+    and their labels serve."""
+    if _keyed(face, now) or not face.draws_steps() or now.runs:
+        return KEYS if _keyed(face, now) else ()
+    return [face.code(view, now.begun, word, plain) for word in now.words]
 
 
 def labelled(face: Face[Any], view: View, now: Choice, lines: list[str], plain: Words) -> list[tuple[str, str, bool]] | None:
@@ -73,11 +83,12 @@ def labelled(face: Face[Any], view: View, now: Choice, lines: list[str], plain: 
     if now.lines:
         chosen = [(word, all_but(face, view, now, word, plain), True) for word in now.words]
         return chosen if all(len(label) <= SHORT for _, label, _ in chosen) else None
-    crowded = _keyed(face, now) and len(now.words) > NOTED  # long labels would fill the screen, and the picture says the rest
+    crowded = face.draws_steps() and len(now.words) > NOTED  # long labels would fill the screen, and the picture says the rest
+    several = face.draws_steps() and len(now.words) > FEW
     full, short = {}, {}
     for word in now.words:
         full[word] = mark(face, now, word) + face.name(view, now.begun, word, plain)[0]
-        coded = (face.code if crowded else face.short)(view, now.begun, word, plain)
+        coded = (face.code if several else face.short)(view, now.begun, word, plain)
         short[word] = f"{mark(face, now, word)}{coded}" if coded else KEYS[now.words.index(word)]
     kinds = (short, full) if crowded else (full, short)
     labels = next((one for one in kinds if all(len(label) <= SHORT for label in one.values())), None)
@@ -123,30 +134,33 @@ def key(face: Face[Any], view: View, now: Choice, labels: list[str], plain: Word
             return []
         names = [_uncoded(face.name(view, now.begun, word, plain)[0], word) for word in now.words]
         return ["-# " + " · ".join(plain.pair(f"**{sign}**", name) for sign, name in zip(KEYS, names, strict=False))]
-    legend = face.legend(view, now.begun, now.words, plain) if _keyed(face, now) else ""
+    if not labels:
+        return []
+    signs = _signs(face, view, now, plain)
+    legend = face.legend(view, now.begun, now.words, plain) if signs else ""
     said = [
         _left_unsaid(face, view, now, word, label, plain, named=not legend) for word, label in zip(now.words, labels, strict=True)
     ]
+    heads = labels if _keyed(face, now) or not signs else signs
     told = [f"-# {legend}"] if legend else []
-    if _keyed(face, now):
+    if signs:
         shared = [clause for clause in said[0] if len(said) > 1 and all(clause in other for other in said)]
         if shared:
             said = [[clause for clause in clauses if clause not in shared] for clauses in said]
-            told.append(_small(_span(range(len(said))), shared, plain))
-        grouped = _alike(said, plain)
-        each = [_small(label, clauses, plain) for label, clauses in zip(labels, said, strict=True) if clauses]
+            told.append(_small(_span(range(len(said)), signs), shared, plain))
+        grouped = _alike(said, signs, plain)
+        each = [_small(head, clauses, plain) for head, clauses in zip(heads, said, strict=True) if clauses]
         if len(grouped) < min(NOTED, len(each)) and sum(map(len, grouped)) < sum(map(len, each)):
             return told + grouped
     if len(now.words) <= NOTED:
-        return told + [_small(label, clauses, plain) for label, clauses in zip(labels, said, strict=True) if clauses]
+        return told + [_small(head, clauses, plain) for head, clauses in zip(heads, said, strict=True) if clauses]
     if legend:
         return told
     names = [_name_left(face, view, now, word, label, plain) for word, label in zip(now.words, labels, strict=True)]
-    lines = [[plain.pair(f"**{label}**", name) for label, name in zip(labels, names, strict=True) if name]]
-    if _keyed(face, now):  # the label of few choices would say more than that of many: the picture does
-        bare = [face.short(view, now.begun, word, plain) for word in now.words]
-        parts = [[part for part in name.split(", ") if part != own] for name, own in zip(names, bare, strict=True)]
-        lines.append([plain.pair(f"**{span}**", ", ".join(shared)) for span, shared in _shared(parts)])
+    lines = [[plain.pair(f"**{head}**", name) for head, name in zip(heads, names, strict=True) if name]]
+    if signs:  # the label of few choices would say more than that of many: the picture does
+        parts = [name.split(", ") if name else [] for name in names]
+        lines.append([plain.pair(f"**{span}**", ", ".join(shared)) for span, shared in _shared(parts, signs)])
     line = " · ".join(min(lines, key=lambda line: sum(map(len, line))))
     return [*told, f"-# {line}"] if line else told
 
@@ -155,13 +169,13 @@ def _small(label: str, clauses: list[str], plain: Words) -> str:
     return f"-# {plain.pair(f'**{label}**', plain('clause-separator').join(clauses))}"
 
 
-def _alike(said: list[list[str]], plain: Words) -> list[str]:
-    """A line for each clause, or several that the same choices share, with the keys of those choices."""
-    return [_small(span, clauses, plain) for span, clauses in _shared(said)]
+def _alike(said: list[list[str]], signs: Sequence[str], plain: Words) -> list[str]:
+    """A line for each clause, or several that the same choices share, with the signs of those choices."""
+    return [_small(span, clauses, plain) for span, clauses in _shared(said, signs)]
 
 
-def _shared(said: list[list[str]]) -> list[tuple[str, list[str]]]:
-    """The clauses that the same choices share, and the keys of these choices."""
+def _shared(said: list[list[str]], signs: Sequence[str]) -> list[tuple[str, list[str]]]:
+    """The clauses that the same choices share, and the signs of these choices."""
     owners: dict[str, list[int]] = {}
     for n, clauses in enumerate(said):
         for clause in clauses:
@@ -169,18 +183,18 @@ def _shared(said: list[list[str]]) -> list[tuple[str, list[str]]]:
     groups: dict[tuple[int, ...], list[str]] = {}
     for clause, whose in owners.items():
         groups.setdefault(tuple(whose), []).append(clause)
-    return [(_span(whose), clauses) for whose, clauses in groups.items()]
+    return [(_span(whose, signs), clauses) for whose, clauses in groups.items()]
 
 
-def _span(whose: Sequence[int]) -> str:
-    """The keys of choices: "1–4, 7"."""
+def _span(whose: Sequence[int], signs: Sequence[str]) -> str:
+    """The signs of choices: "1–4, 7"."""
     runs: list[list[int]] = []
     for n in whose:
         if runs and runs[-1][-1] == n - 1:
             runs[-1].append(n)
         else:
             runs.append([n])
-    said = [f"{KEYS[run[0]]}–{KEYS[run[-1]]}" if len(run) > 2 else ", ".join(KEYS[n] for n in run) for run in runs]
+    said = [f"{signs[run[0]]}–{signs[run[-1]]}" if len(run) > 2 else ", ".join(signs[n] for n in run) for run in runs]
     return ", ".join(said)
 
 
@@ -197,6 +211,11 @@ def _name_left(face: Face[Any], view: View, now: Choice, word: str, label: str, 
     bare = label.removeprefix(mark(face, now, word))
     if name.partition(" (")[0] in bare:
         return ""
+    own, code = (said(view, now.begun, word, plain) for said in (face.short, face.code))
+    if own != code == bare:  # a code alone: what else its short label says is told, and the code not twice
+        parts = (part for part in name.split(", ") if part != code)
+        left = ((part if part != own else " ".join(each for each in own.split() if each != code)) for part in parts)
+        return ", ".join(part for part in left if part)
     rest = _uncoded(_uncoded(name, word), bare)
     if rest == name and bare.isalpha() and len(bare) > CODE and bare.lower() in name.lower():
         return ""  # an act or a proper name in short ("Procure", "Capital") says enough

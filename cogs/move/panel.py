@@ -20,6 +20,7 @@ import discord
 from discord import ui
 
 from cogs.board.reachable import Reachable
+from cogs.board.result import winner_text
 from cogs.core import buttons, component
 from cogs.core.bot import Skywright
 from cogs.core.component import LineWords, Stage
@@ -47,6 +48,8 @@ ACROSS = 5
 """Buttons in a row."""
 FITTING = 4
 """So many short ones stand beside each other on a phone; a fifth would have a row of the screen to itself."""
+FOUR, THREE = 6, 10
+"""The longest labels of which a phone has four or three beside each other."""
 SLIP = 1000
 """Ms before the second press of a double press in which the first was made."""
 LONGEST_NAME = 150
@@ -281,10 +284,12 @@ async def after(interaction: Interaction, played: Played, said: int = 0) -> Repl
     its events they have heard already."""
     words = words_for(played.sitting, interaction.locale)
     events = events_of(played.rows)
-    over = played.sitting.state is not None and played.sitting.state.result() is not None
+    result = None if played.sitting.state is None else played.sitting.state.result()
     face = FACES[played.sitting.table.game]
-    elsewhere = face.concluded | face.reasoned if over else frozenset()  # the board has the result
+    elsewhere = frozenset() if result is None else face.concluded | face.reasoned  # the board has the reasons
     text = told([event for event in events if event.id not in elsewhere], played.seat, words) or words("played")
+    if result is not None:
+        text += f"\n\n**{winner_text(played.sitting, result, words)}**"
     if played.seat is not None and listens(interaction.client, interaction.user.id):
         readable = [event for event in events if event.read_by(played.seat)]
         text = done_line(played.sitting, played.seat, readable[said:], spoken(played.sitting, str(interaction.locale)))
@@ -293,7 +298,7 @@ async def after(interaction: Interaction, played: Played, said: int = 0) -> Repl
     text += await board_warning(interaction.client.host, played.sitting.table.id, words)
     interaction.client.service(Reachable).note_mover(played.sitting.table.id, interaction)
     state = played.sitting.state
-    if state is None or played.seat is None or state.result() is not None:
+    if state is None or played.seat is None or result is not None:
         reply = say(text)
         for item in await onward(interaction, played.sitting.table.id):
             reply.view.add_item(item)
@@ -415,8 +420,12 @@ def own_words(lines: list[str], begun: str) -> str:
 
 
 def in_rows(made: Sequence[component.Component]) -> list[ui.ActionRow[Any]]:
-    """Buttons in rows of as many as a phone has beside each other; of more than fit so into four rows, five a row."""
+    """Buttons in rows of as many as a phone has beside each other: three where labels are long, for a row that breaks leaves a
+    hole; of more than fit so into four rows, five a row."""
+    longest = max((len(one.item.label or "") for one in made if isinstance(one.item, ui.Button)), default=0)
     across = FITTING if len(made) <= FITTING * FITTING else ACROSS
+    if FOUR < longest <= THREE and len(made) <= FITTING * (FITTING - 1):
+        across = FITTING - 1
     return [component.row(*made[i : i + across]) for i in range(0, len(made), across)]
 
 

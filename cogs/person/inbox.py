@@ -300,7 +300,7 @@ class Inboxes:
             changes.append((schema.PUT_SHOWN, shown_values(here.table.id, known)))
         changes += [(schema.PUT_REPLACED, (message, channel, table_id, 0)) for table_id, channel, message in gone]
         if changes:
-            await self.bot.host.unit_of_work.write(changes)
+            await self.bot.host.unit_of_work.write(changes, deed_at=[0])
         self._keep(new)
         self._sure.add(new.user)
         for replaced in gone:
@@ -332,7 +332,7 @@ class Inboxes:
         if box.message_id is None or box.channel_id is None:
             return
         put = (schema.PUT_REPLACED, (box.message_id, box.channel_id, box.table_id, 0))
-        await self.bot.host.unit_of_work.write([(people_sql.DROP_INBOX, (user,)), put])
+        await self.bot.host.unit_of_work.write([(people_sql.DROP_INBOX, (user,)), put], deed_at=[0])
         self._keep(Inbox(user))
         self._delete(box.table_id, box.channel_id, box.message_id)
 

@@ -134,7 +134,7 @@ class Reminders:
         """What the schedule calls: somebody is to be reminded."""
         host = self.bot.host
         later = host.clock.now() + CLAIMED
-        await host.unit_of_work.write([host.due.put(table_id, "remind", later, user)])
+        await host.unit_of_work.write([host.due.put(table_id, "remind", later, user)], deed_at=[table_id])
         self._waiting[table_id, user] = later
         self._worker.wake()
 
@@ -151,10 +151,12 @@ class Reminders:
             claimed = self._waiting.pop((table_id, user))
             try:
                 with importance(Importance.REMINDER):
-                    await host.unit_of_work.write(await self._remind(table_id, user, claimed))
+                    await host.unit_of_work.write(await self._remind(table_id, user, claimed), deed_at=[table_id])
             except FAILED as error:
                 log.warning("table %s: a reminder was not sent (%s)", table_id, error)
-                await host.unit_of_work.write([host.due.put(table_id, "remind", host.clock.now() + AGAIN, user)])
+                await host.unit_of_work.write(
+                    [host.due.put(table_id, "remind", host.clock.now() + AGAIN, user)], deed_at=[table_id]
+                )
             except Exception:
                 log.exception("table %s: a reminder was not sent", table_id)
         while self._replaced:

@@ -69,7 +69,7 @@ class Summaries:
     async def summary_is_due(self, table_id: int, user: int, at: int) -> None:
         """What the schedule calls: somebody is to be told of a table."""
         host = self.bot.host
-        await host.unit_of_work.write([host.due.put(table_id, "summary", host.clock.now() + CLAIMED, user)])
+        await host.unit_of_work.write([host.due.put(table_id, "summary", host.clock.now() + CLAIMED, user)], deed_at=[table_id])
         self._users[user] = None
         self._worker.wake()
 
@@ -81,7 +81,7 @@ class Summaries:
                 continue
             try:
                 with importance(Importance.REMINDER):
-                    await self.bot.host.unit_of_work.write(await self._summary(user))
+                    await self.bot.host.unit_of_work.write(await self._summary(user), deed_at=[0])
             except (*FAILED, NotNow, CannotKeep) as error:
                 log.warning("a summary was not sent (%s)", error)
                 self._failed.failed(user)

@@ -73,7 +73,7 @@ class Warnings:
     async def _claim(self, kind: str, table_id: int, user: int) -> None:
         host = self.bot.host
         later = host.clock.now() + CLAIMED
-        await host.unit_of_work.write([host.due.put(table_id, kind, later, user)])
+        await host.unit_of_work.write([host.due.put(table_id, kind, later, user)], deed_at=[table_id])
         self._waiting[kind, table_id, user] = later
         self._worker.wake()
 
@@ -85,10 +85,10 @@ class Warnings:
             try:
                 with importance(Importance.REMINDER):
                     work = self._warning if kind == WARN else self._loss
-                    await host.unit_of_work.write(await work(table_id, user, claimed))
+                    await host.unit_of_work.write(await work(table_id, user, claimed), deed_at=[table_id])
             except (*FAILED, NotNow) as error:
                 log.warning("table %s: a warning was not sent (%s)", table_id, error)
-                await host.unit_of_work.write([host.due.put(table_id, kind, host.clock.now() + AGAIN, user)])
+                await host.unit_of_work.write([host.due.put(table_id, kind, host.clock.now() + AGAIN, user)], deed_at=[table_id])
             except Exception:
                 log.exception("table %s: a warning was not sent", table_id)
 

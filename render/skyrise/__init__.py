@@ -80,8 +80,21 @@ class SkyriseFace(Face[SkyriseView]):
         return super().short(view, begun, word, words)
 
     def code(self, view: SkyriseView, begun: str, word: str, words: Words) -> str:
-        """A place without its colour."""
-        return word.upper() if word in SITE_AT else self.short(view, begun, word, words)
+        """A place without its colour, a number alone."""
+        if word in SITE_AT:
+            return word.upper()
+        return word if self._numbers(begun) and word.isdigit() else self.short(view, begun, word, words)
+
+    def keys(self, begun: str) -> bool:
+        """Numbers have none."""
+        return not self._numbers(begun)
+
+    @staticmethod
+    def _numbers(begun: str) -> bool:
+        return begun == "bid"
+
+    def aside(self, view: SkyriseView, begun: str, offered: Sequence[str], words: Words) -> list[tuple[str, list[str]]]:
+        return text.aside(begun, offered, words)
 
     def glance(self, view: SkyriseView, words: Words) -> str:
         return text.glance(view, words)

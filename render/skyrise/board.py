@@ -3,7 +3,7 @@ has left to bid and what it has collected; and one island from close by."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import lru_cache
 from math import hypot
 from typing import NamedTuple
@@ -23,6 +23,7 @@ from render.words import worded
 from rules.skyrise import SkyriseView
 from rules.skyrise.board import CENTRAL, ISLANDS, SLOTS
 
+NEAR = 4.5  # so many units away the board of a bid hides nothing
 LOW = 7  # how much lower than a place's point a structure's badge stands
 LINE = 66  # of the heading
 LOW_LINE = 76
@@ -247,20 +248,51 @@ def on_map(canvas: Canvas, view: SkyriseView, middle: Point, unit: float = UNIT,
             canvas.stamp(pieces.open_ring(plot.zoom), plot.at(name))
     new = latest_site(view)
     structures(canvas, view, plot, new)
-    bids(canvas, view, plot)
-    tagged(canvas, view, plot, names)
+    hangs = boards(view, plot)
+    bids(canvas, view, plot, hangs)
+    tagged(canvas, view, plot, names, hangs)
 
 
-def tagged(canvas: Canvas, view: SkyriseView, plot: Plot, size: int) -> None:
-    """The names of the places that are open now, and of the bids in the colours of their seats; `size`: of their letters."""
+def tagged(canvas: Canvas, view: SkyriseView, plot: Plot, size: int, hangs: Mapping[str, Point]) -> None:
+    """The names of the places that are open now, and of the bids in the colours of their seats; `size`: of their letters; `hangs`:
+    where the boards of the bids are."""
     owners = {bid.site: bid.seat for bid in view.laid if plot.shows(bid.site)}
     named = [*sorted(name for name in view.open if plot.shows(name) and name not in owners), *owners]
-    at = tags.laid_out({name: tags.half(name, size) for name in named}, plot.slots, plot.middle, plot.unit, *crowded(view, plot))
+    halves = {name: tags.half(name, size) for name in named}
+    at = tags.laid_out(halves, plot.slots, plot.middle, plot.unit, *crowded(view, plot, hangs))
     for name, spot in at.items():
         tags.write(canvas, name, plot.slot(name), spot, plot.middle, plot.unit, size, owners.get(name))
 
 
-def crowded(view: SkyriseView, plot: Plot) -> tuple[list[Box], Callable[[], list[Box]]]:
+def boards(view: SkyriseView, plot: Plot) -> dict[str, Point]:
+    """Where the boards of the bids hang, so that they hide as little as can be of discs, structures and the letters of grounds:
+    the middle of each."""
+    zoom, found = plot.zoom, {}
+    taken: list[Box] = []
+    shown = [bid.site for bid in view.laid if plot.shows(bid.site)]
+    for site in shown:
+        x, y = plot.at(site)
+        near = [
+            name
+            for name in (*view.discs, *(each.site for each in view.built))
+            if plot.shows(name) and max(abs(plot.at(name)[0] - x), abs(plot.at(name)[1] - y)) < NEAR * plot.unit
+        ]
+        hidden = [tags.disc(plot.at(name), zoom) for name in near]
+        for each in view.built:
+            if each.site in near:
+                made = pieces.wonder(each.card, each.seat, zoom) if each.card else pieces.tower(each.kind, each.seat, zoom)
+                left, top = plot.at(each.site)[0] + made.left, plot.at(each.site)[1] + LOW * zoom + made.top
+                hidden.append((left, top, left + made.size[0], top + made.size[1]))
+        for name in (*near, site):
+            _, _, letter = ground.spots(name, plot.slot(name))
+            at = plot.middle[0] + letter[0] * plot.unit, plot.middle[1] + letter[1] * plot.unit
+            hidden.append(tags.around(at, (ground.LETTER[0] * plot.unit, ground.LETTER[1] * plot.unit)))
+        found[site] = tags.hung((x, y), zoom, hidden, taken)
+        taken.append(tags.plate(found[site], zoom))
+    return found
+
+
+def crowded(view: SkyriseView, plot: Plot, hangs: Mapping[str, Point]) -> tuple[list[Box], Callable[[], list[Box]]]:
     """What no tag may lie on, the boards of bids; and what it had better not hide, worked out when it is asked for: discs of bids
     and open places, structures."""
     sites = [bid.site for bid in view.laid if plot.shows(bid.site)]
@@ -269,7 +301,7 @@ def crowded(view: SkyriseView, plot: Plot) -> tuple[list[Box], Callable[[], list
         others = {*view.open, *(each.site for each in view.built)}
         return [tags.disc(plot.at(site), plot.zoom) for site in (*sites, *sorted(others)) if plot.shows(site)]
 
-    return [tags.plate(plot.at(site), plot.zoom) for site in sites], soft
+    return [tags.plate(hangs[site], plot.zoom) for site in sites], soft
 
 
 def latest_site(view: SkyriseView) -> str | None:
@@ -279,18 +311,19 @@ def latest_site(view: SkyriseView) -> str | None:
     return view.laid[-1].site if view.laid else view.latest
 
 
-def bids(canvas: Canvas, view: SkyriseView, plot: Plot) -> None:
-    """The bids of this auction; a red ring around the last one."""
+def bids(canvas: Canvas, view: SkyriseView, plot: Plot, hangs: Mapping[str, Point]) -> None:
+    """The bids of this auction, their boards where they hang (`hangs`), those aside with a foot towards their places; a red ring
+    around the last one."""
     for n, bid in enumerate(view.laid, 1):
         if plot.shows(bid.site):
             at = plot.at(bid.site)
             if bid.site not in view.discs:
                 canvas.stamp(pieces.spot(plot.zoom), at)
             latest = n == len(view.laid) and view.standing is None
-            pieces.place_bid(canvas, at, bid.number, bid.seat, latest, plot.zoom)
+            x, y = hangs[bid.site]
+            pieces.place_bid(canvas, at, bid.number, bid.seat, latest, plot.zoom, (x, y))
             if latest:
                 wide, high = (round(side * pieces.DRAWN * plot.zoom) + 4 for side in pieces.PLATE)
-                x, y = pieces.bid_middle(at, plot.zoom)
                 canvas.stamp(marks.ring(wide, high, THEME), (x - wide / 2, y - high / 2))
 
 

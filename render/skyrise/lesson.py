@@ -24,6 +24,7 @@ LINE = 92
 LEADING = 42
 COLUMNS = 2
 LYING = {"h3": "white", "h2": "A", "h1": "wild"}
+HANGS = {"h3": (-112, 82), "h2": (96, 214)}
 PLAYED = (("h4", "tower", "tall", 0), ("h3", "bid", 24, 1), ("h2", "bid", 52, 2), ("h1", "open", 0, 0))
 
 
@@ -85,6 +86,9 @@ def _scene(canvas: Canvas, middle: Point) -> None:
         if kind == "tower":
             canvas.stamp(pieces.tower(str(what), seat, zoom), at)
         elif kind == "bid":
-            canvas.stamp(pieces.bid(int(what), seat, seat == 2, zoom), pieces.bid_middle(at, zoom))
+            x, y = pieces.bid_middle(at, zoom)
+            x, y = x + HANGS[site][0], y + HANGS[site][1]  # where it hides no letter
+            canvas.stamp(pieces.arm(round(at[0] - x), round(at[1] - y), seat, zoom * 0.85), (x, y))
+            canvas.stamp(pieces.bid(int(what), seat, seat == 2, zoom * 0.85, foot=False), (x, y))
         else:
             canvas.stamp(pieces.open_ring(zoom), at)

@@ -16,6 +16,8 @@ BESIDE = 3  # between a tag and the disc of its place
 COVERED, HIDDEN, OUT = 10.0, 2.0, 4000.0
 """What a pixel of a bid or another tag costs, what one of a disc or structure does, and a tag that leaves the picture."""
 CROSSED, STEPS = 2000.0, 6  # what each step of a tag's tip costs that lies on such a box
+ASIDE = ((-0.8, 0.16), (0.8, 0.16), (-1.28, 0.72), (1.28, 0.72))  # of its size, from where the board of a bid hangs
+LEANS = 220.0  # what it costs in pixels that a board hangs aside
 FAR = 2.0  # what each pixel away from where the name stands costs
 
 
@@ -35,10 +37,26 @@ def shared(one: Box, two: Box) -> float:
     return across * down if across > 0 and down > 0 else 0.0
 
 
-def plate(at: Point, zoom: float) -> Box:
-    """What the board of a bid that lies at a point takes up, with the ring around it."""
+def plate(middle: Point, zoom: float) -> Box:
+    """What the board of a bid with its middle at a point takes up, with the ring around it."""
     wide, high = pieces.PLATE
-    return around(pieces.bid_middle(at, zoom), (wide / 2 * pieces.DRAWN * zoom + 5, high / 2 * pieces.DRAWN * zoom + 5))
+    return around(middle, (wide / 2 * pieces.DRAWN * zoom + 5, high / 2 * pieces.DRAWN * zoom + 5))
+
+
+def hung(at: Point, zoom: float, hidden: Sequence[Box], taken: Sequence[Box]) -> Point:
+    """Where the middle of the board of a bid that lies at a point hangs: over it, or to a side where it hides less of what is
+    `hidden` there, and nothing of the boards of others (`taken`)."""
+    wide, high = (side * pieces.DRAWN * zoom for side in pieces.PLATE)
+    over = pieces.bid_middle(at, zoom)
+    spots = [over, *((over[0] + x * wide, over[1] + y * high) for x, y in ASIDE)]
+
+    def cost(spot: Point) -> float:
+        box = plate(spot, zoom)
+        lost = sum(shared(box, other) for other in hidden) + COVERED * sum(shared(box, other) for other in taken)
+        lost += LEANS * zoom * zoom * (spot is not over)
+        return lost + OUT * (box[0] < EDGE or box[2] > MAP_WIDTH - EDGE)
+
+    return min(spots, key=cost)
 
 
 def disc(at: Point, zoom: float) -> Box:
@@ -97,7 +115,9 @@ def _beside(at: Point, size: Point, unit: float) -> list[Point]:
 def _cost(spot: Point, at: Point, size: Point, unit: float, first: Point, full: Sequence[Box], soft: Sequence[Box]) -> float:
     box = around(spot, size)
     ways = [(spot[0] + (at[0] - spot[0]) * n / STEPS, spot[1] + (at[1] - spot[1]) * n / STEPS) for n in range(1, STEPS - 1)]
-    above = spot[0] == at[0] and plate(at, unit / UNIT) in full and spot[1] < at[1] - pieces.bid_high(unit / UNIT)
+    zoom = unit / UNIT
+    over = plate(pieces.bid_middle(at, zoom), zoom) in full
+    above = spot[0] == at[0] and over and spot[1] < at[1] - pieces.bid_high(zoom)
     crossed = 0 if above else sum(left < x < right and top < y < low for x, y in ways for left, top, right, low in full)
     lost = FAR * (abs(spot[0] - first[0]) + abs(spot[1] - first[1]))
     lost += COVERED * sum(shared(box, other) for other in full) + HIDDEN * sum(shared(box, other) for other in soft)

@@ -93,7 +93,7 @@ class GamePlay:
             # Somebody acted in the meantime, or the table ended: nothing is due any more.
             now = self.clock.now()
             await self.unit_of_work.write(
-                [(schema.DONE_DUE_BY, (now, table_id, "time", 0, now))]
+                [(schema.DONE_DUE_BY, (now, table_id, "time", 0, now))], deed_at=[table_id]
             )  # a line played meanwhile may have set a later time
             return None
 
@@ -125,7 +125,7 @@ class GamePlay:
             draft.open_seat(chair, "resign", "seat-opened", claim=chair.user)
             return chair.seat
 
-        return await self.unit_of_work.change(table_id, click, release)
+        return await self.unit_of_work.change(table_id, click, release, deed=False)
 
     async def agree_to_end(
         self,

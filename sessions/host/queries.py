@@ -151,7 +151,7 @@ class Queries:
         if replaced is not None:
             channel_id, message_id = replaced
             changes.append((schema.PUT_REPLACED, (message_id, channel_id, table_id, int(stays))))
-        await self.unit_of_work.write(changes)
+        await self.unit_of_work.write(changes, deed_at=[table_id])
 
     async def replaced(self) -> list[tuple[int, int, int, bool]]:
         """Messages that are still to be deleted, for others stand in their place: table, channel and id of each, and whether it

@@ -193,7 +193,7 @@ class Endings:
             await self.host.unit_of_work.change(table_id, None, look, read=read)
         except (TableOver, NoTableHere):
             now = self.host.clock.now()
-            await self.host.unit_of_work.write([(schema.DONE_DUE_BY, (now, table_id, "silent", 0, now))])
+            await self.host.unit_of_work.write([(schema.DONE_DUE_BY, (now, table_id, "silent", 0, now))], deed_at=[table_id])
 
 
 class Give(Kind):

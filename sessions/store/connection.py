@@ -12,7 +12,7 @@ from __future__ import annotations
 
 import asyncio
 import sqlite3
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from contextlib import AsyncExitStack
 from pathlib import Path
 from types import TracebackType
@@ -23,12 +23,14 @@ import aiosqlite
 from sessions.kernel.clock import SystemClock
 from sessions.kernel.under_way import UnderWay
 from sessions.store import lineage, prepare
+from sessions.store.engines.leases import All, Leases
 from sessions.store.prepare import StartRefused
 from sessions.store.reading import ReadConnection
 from sessions.store.watch import Watch
 from sessions.store.writer import (
     Conflict,
     DiskFull,
+    Fence,
     FileLost,
     GroupConnection,
     LockLost,
@@ -58,6 +60,7 @@ class SqliteStore:
 
     def __init__(self, path: Path | str) -> None:
         self.path = Path(path)
+        self.leases: Leases = All()
         self._writer: Writer | None = None
         self._readers: list[aiosqlite.Connection] = []
         self._reading: dict[aiosqlite.Connection, int] = {}  # how many reads wait at each
@@ -160,8 +163,9 @@ class SqliteStore:
         finally:
             part.unlink(missing_ok=True)
 
-    async def write(self, *changes: Write) -> None:
-        """One unit: all of it or nothing, durable when this returns. A cancelled caller never cancels a commit.
+    async def write(self, *changes: Write, under: Collection[Fence] = ()) -> None:
+        """One unit: all of it or nothing, durable when this returns. A cancelled caller never cancels a commit. There is nothing
+        for it to be `under`: one process has the file.
 
         Raises Conflict, DiskFull or another StoreError, and then nothing of it is stored. Units that are written at the
         same time are stored in any order: none may count on another.

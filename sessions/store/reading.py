@@ -11,11 +11,14 @@ import sqlite3
 from collections import OrderedDict
 from typing import Any
 
-from sessions.store.packing import BANKS, LOG, STATES, unpacked
+from sessions.store.packing import BANKS, LOG, STATES
+from sessions.store.packing.body import opened
 
 KEPT = 2
 """Unpacked tables that each connection keeps in memory: who steps through a replay asks for the same one again and again."""
 PACKED = "SELECT p.body, d.body FROM packed p LEFT JOIN dictionaries d ON d.id = p.dictionary WHERE p.table_id = ?"
+STATE = "CASE typeof(state) WHEN 'integer' THEN state_after(state) ELSE state END AS state"
+"""A state that stands for a number is put together when it is asked for."""
 PARTS = {"log": LOG, "states": STATES, "banks": BANKS}
 
 
@@ -86,19 +89,20 @@ class Unpacked:
             self.held.move_to_end(table_id)
             return known[1]
         try:
-            rows = unpacked(body, dictionary or b"")
+            rows, after = opened(body, dictionary or b"")
         except Exception as error:  # damage raises anything
             damage = sqlite3.DatabaseError(f"table {table_id} cannot be unpacked: {error}")
             damage.sqlite_errorcode = sqlite3.SQLITE_CORRUPT
             raise damage from error
         alone = sqlite3.connect(":memory:", isolation_level=None, check_same_thread=False)
+        alone.create_function("state_after", 1, after)
         alone.execute("BEGIN")
         for (name, columns), part in zip(PARTS.items(), rows, strict=True):
-            quoted = ", ".join(f'"{column}"' for column in columns)
-            alone.execute(f"CREATE TABLE {name} (table_id INTEGER, {quoted})")
-            alone.executemany(f"INSERT INTO {name} VALUES ({table_id}, {', '.join('?' * len(columns))})", part)
-        alone.execute("CREATE INDEX log_by_seq ON log (table_id, seq)")
-        alone.execute("ALTER TABLE log ADD COLUMN click")  # NULL: clicks are not kept
+            quoted = ", ".join(f'"{column}"' for column in columns[1:])
+            alone.execute(f"CREATE TABLE kept_{name} (seq INTEGER PRIMARY KEY, {quoted})")
+            alone.executemany(f"INSERT INTO kept_{name} VALUES ({', '.join('?' * len(columns))})", part)
+            shown = ", ".join(STATE if column == "state" else f'"{column}"' for column in columns)
+            alone.execute(f"CREATE VIEW {name} AS SELECT {int(table_id)} AS table_id, {shown}, NULL AS click FROM kept_{name}")
         alone.execute("COMMIT")
         if known is not None:
             known[1].close()

@@ -72,7 +72,8 @@ INSERT_ROW = Statement(insert("log", ("table_id", *ROW_COLUMNS, "click", "state"
 CLEAR_CHAIRS = Statement("DELETE FROM seats WHERE table_id = ?", rows=None)
 INSERT_CHAIR = Statement(insert("seats", ("table_id", *CHAIR_COLUMNS)))
 PUT_DUE = Statement(
-    'INSERT INTO due (table_id, kind, "user", at, done) VALUES (?, ?, ?, ?, NULL) '
+    'INSERT INTO due (table_id, kind, "user", at, done, guild_id) '
+    "VALUES (?1, ?2, ?3, ?4, NULL, (SELECT guild_id FROM tables WHERE id = ?1)) "
     'ON CONFLICT (table_id, kind, "user") DO UPDATE SET at = excluded.at, done = NULL'
 )
 DONE_DUE = Statement('UPDATE due SET done = ? WHERE table_id = ? AND kind = ? AND "user" = ?', rows=None)

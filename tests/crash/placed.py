@@ -24,7 +24,7 @@ from __future__ import annotations
 import base64
 import os
 import signal
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from pathlib import Path
 from typing import Any
 
@@ -46,7 +46,7 @@ from players.pool import Pool
 from sessions.store import schema
 from sessions.store.connection import SqliteStore, Write
 from sessions.store.sql import people_sql, ratings_sql
-from sessions.store.writer import GroupConnection
+from sessions.store.writer import Fence, GroupConnection
 
 __all__ = ["SettingsRefused", "build", "keep_log", "serve", "settings"]
 
@@ -142,10 +142,10 @@ def _thinking() -> None:
 def _writing() -> None:
     plain = SqliteStore.write
 
-    async def write(self: SqliteStore, *changes: Write) -> None:
+    async def write(self: SqliteStore, *changes: Write, under: Collection[Fence] = ()) -> None:
         for kind in kinds(changes):
             at(f"{kind} begin")
-        await plain(self, *changes)
+        await plain(self, *changes, under=under)
         for kind in kinds(changes):
             at(f"{kind} written")
 

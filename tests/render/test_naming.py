@@ -27,7 +27,8 @@ def test_a_name_becomes_smaller_then_two_lines_and_only_then_is_cut() -> None:
 
 def test_a_name_without_a_space_is_broken_where_the_line_ends() -> None:
     lines, _ = naming.fitted("thequickbrownfox_1234", 32, 215, 28)
-    assert "".join(lines) == "thequickbrownfox_1234"
+    assert lines[0].endswith("-")
+    assert "".join(lines).replace("-", "") == "thequickbrownfox_1234"
     assert len(lines) == 2
 
 
@@ -64,3 +65,21 @@ def test_a_crown_cuts_no_name_that_has_room_beside_its_shorter_line() -> None:
     first, second = (label.box for label in watch.labels)
     assert crown[0] >= first[2] - 2
     assert crown[3] <= second[1] + 4
+
+
+def test_no_word_is_broken_for_a_crown() -> None:
+    name, wide = "Bartholomäus Grünewald-Xyz", 214
+    canvas = Canvas(Image.new("RGB", (600, 120)), THEME)
+    whole, _ = naming.fitted(name, 32, wide, 28)
+    assert " ".join(whole) == name
+    assert not naming.beside(whole, 28, wide)
+    with watched() as watch:
+        used = naming.write(canvas, (10, 60), name, 32, "white", wide, 28, THEME, leads=True)
+    assert used <= wide
+    cut = [line for line in watch.texts if line not in whole]
+    assert len(cut) == 1
+    assert cut[0].endswith("…")
+    assert any(line.startswith(cut[0][:-1].rstrip()) for line in whole), "a piece of its own line, and not of a word in two"
+    with watched() as watch:
+        naming.write(canvas, (10, 60), LONG, 32, "white", 180, 28, THEME, leads=True)
+    assert not any(text.endswith("-") for text in watch.texts), "nor where its second line is cut too"

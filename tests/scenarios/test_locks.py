@@ -54,6 +54,7 @@ from sessions.record import repair
 from sessions.store import prepare, schema
 from sessions.store.connection import SqliteStore, Statement
 from sessions.store.postgres.connection import Reader
+from sessions.store.postgres.leases import ServerLeases
 from sessions.table.errors import CannotKeep, TableError
 from sessions.table.time_control import DAY, HOUR, MINUTE
 from tests.cogs.board.test_show_races import play_on
@@ -713,6 +714,38 @@ async def reads_on_one_connection_to_a_server(folder: Path, rng: random.Random) 
     assert len(made) == 1
 
 
+async def leases_that_are_given_back(folder: Path, rng: random.Random) -> None:
+    """Nor does the connection on which leases are kept."""
+    asked: list[int] = []
+
+    class Asked:
+        busy = False
+
+        def is_closed(self) -> bool:
+            return False
+
+        async def execute(self, sql: str, own: str, shard: int, epoch: int) -> None:
+            if self.busy:
+                raise asyncpg.InterfaceError("another operation is in progress")
+            self.busy = True
+            await schedule.hop()
+            self.busy = False
+            asked.append(shard)
+
+        def terminate(self) -> None:
+            pass
+
+    connection = Asked()
+
+    async def connect() -> Asked:
+        return connection
+
+    leases = ServerLeases(connect)
+    leases._held = {0: 1, 1: 1, 2: 1}
+    no_fault(await at_once(rng, *[partial(leases.release, shard) for shard in range(3)]))
+    assert sorted(asked) == [0, 1, 2]
+
+
 CASES: list[tuple[Site, Scene]] = [
     ((UnitOfWork.change,), moves),
     ((UnitOfWork.change,), moves_of_a_table_that_moves),
@@ -753,6 +786,7 @@ CASES: list[tuple[Site, Scene]] = [
     ((Inboxes._alone,), two_tables_that_wait_for_one_person),
     ((Show._blocked,), a_table_that_moves_from_a_thread_that_is_gone),
     ((Reader.rows,), reads_on_one_connection_to_a_server),
+    ((ServerLeases._ask,), leases_that_are_given_back),
 ]
 
 

@@ -156,7 +156,7 @@ skyrise-word-pass-hammer-short = Let stand
 skyrise-word-wonder-hammer-short = Strike
 skyrise-word-number-note = { $higher ->
     [0] nobody else has a higher one
-   *[other] the others have { $higher } higher
+   *[other] others have { $higher } higher
 }
 skyrise-word-number-note-one = { $higher ->
     [0] { $who } has no higher one
@@ -175,10 +175,8 @@ skyrise-word-card = { $card } (initiative { $initiative })
 skyrise-word-site = { skyrise-word-site-short }, { $disc }
 skyrise-word-site-short = { skyrise-colour-capital } { $site }
 skyrise-word-site-wins = { $place }, wins at once
-skyrise-word-site-open = { $count ->
-    [one] { $count } free place beside it
-   *[other] { $count } free places beside it
-}
+skyrise-word-site-open = { $count } free beside it
+skyrise-aside = { $island }: { $count } free
 skyrise-word-disc-lowers = { $disc } (row { $worth } → { $then })
 skyrise-word-colour-note = with { $count ->
     [one] { $count } { skyrise-colour } disc
@@ -214,6 +212,7 @@ skyrise-hammer-asked = { $who } has the Hammer and can outbid { $card }.
 skyrise-hammer-declined = { $who } lets { $card } stand.
 skyrise-hammered = { $who } strikes with the Hammer on { $site }: { $card } goes back to { $owner }, unused.
 skyrise-raised = { $who } builds { $card } on { $site }.
+skyrise-raised-after-skyrise-wonder = { $who } wins the auction at once.
 skyrise-effect = { $card } earns { $who } { $points ->
     [one] { $points } point
    *[other] { $points } points
@@ -421,7 +420,7 @@ skyrise-alt-island = { $island } from above. { $sites }
 
 ## The picture of the rules page
 
-skyrise-lesson-alt = The central island around its blimp: a tall building of seat 1 on H4, brown; beside it, on H3, a bid of 24 by seat 2 over a white disc; beside that, on H2, the latest bid, 52 by seat 3, in yellow, over a disc of patron A; a dashed ring around a wild disc on H1 marks where the next bid can go. Below, the symbols in the pictures: a colour’s disc, a patron’s disc, wild, commissions, the three heights of buildings, a Wonder, a bid with bars for its height, the dashed ring, the red ring of what was built last, a Wonder card with its initiative, a key to the city, the barrier of a seat out of this auction, the target of an objective that was revealed; and the letters of the colours: Y yellow, G green, W white, R brown.
+skyrise-lesson-alt = The central island around its blimp: a tall building of seat 1 on H4, brown; beside it, on H3, a bid of 24 by seat 2 pointing at a white disc; beside that, on H2, the latest bid, 52 by seat 3, in yellow, pointing at a disc of patron A; a dashed ring around a wild disc on H1 marks where the next bid can go. Below, the symbols in the pictures: a colour’s disc, a patron’s disc, wild, commissions, the three heights of buildings, a Wonder, a bid with bars for its height, the dashed ring, the red ring of what was built last, a Wonder card with its initiative, a key to the city, the barrier of a seat out of this auction, the target of an objective that was revealed; and the letters of the colours: Y yellow, G green, W white, R brown.
 skyrise-lesson-title = An auction moves across the map
 skyrise-sign-colour = Colour: sets the worth of structures there
 skyrise-sign-patron = Disc of a patron: you learn its value

@@ -185,6 +185,10 @@ skyrise-word-site-open = { $count ->
     [one] { $count } voisin libre
    *[other] { $count } voisins libres
 }
+skyrise-aside = { $island } : { $count ->
+    [one] { $count } libre
+   *[other] { $count } libres
+}
 skyrise-word-disc-lowers = { $disc } (rangée { $worth } → { $then })
 skyrise-word-colour-note = avec { $count ->
     [one] { $count } disque
@@ -220,6 +224,7 @@ skyrise-hammer-asked = { $who } a le Marteau et peut encore battre { $card }.
 skyrise-hammer-declined = { $who } laisse bâtir { $card }.
 skyrise-hammered = { $who } abat le Marteau en { $site } : { $owner } reprend { $card }, sans effet.
 skyrise-raised = { $who } bâtit { $card } en { $site }.
+skyrise-raised-after-skyrise-wonder = { $who } remporte aussitôt l’enchère.
 skyrise-effect = { $who } marque { $points ->
     [one] { $points } point
    *[other] { $points } points
@@ -435,7 +440,7 @@ skyrise-alt-island = { $island } vue d’en haut. { $sites }
 
 ## The picture of the rules page
 
-skyrise-lesson-alt = L’île centrale autour de son dirigeable : un grand bâtiment de la place 1 en H4, marron ; à côté, en H3, une mise de 24 de la place 2 sur un disque blanc ; à côté, en H2, la dernière mise, 52 de la place 3, sur fond jaune, avec un disque mécène A ; en H1, un joker dans un anneau en pointillé : la mise suivante peut y aller. En dessous, les symboles : disque de couleur, disque mécène, joker, commandes, les trois hauteurs, une Merveille, une mise et ses barres, l’anneau en pointillé, l’anneau rouge de la dernière construction, une carte Merveille et son initiative, une clé, la barrière d’une place hors de l’enchère, la cible d’un objectif révélé ; et les lettres des couleurs : Y jaune, G vert, W blanc, R marron.
+skyrise-lesson-alt = L’île centrale autour de son dirigeable : un grand bâtiment de la place 1 en H4, marron ; à côté, en H3, une mise de 24 de la place 2 qui montre un disque blanc ; à côté, en H2, la dernière mise, 52 de la place 3, sur fond jaune, qui montre un disque mécène A ; en H1, un joker dans un anneau en pointillé : la mise suivante peut y aller. En dessous, les symboles : disque de couleur, disque mécène, joker, commandes, les trois hauteurs, une Merveille, une mise et ses barres, l’anneau en pointillé, l’anneau rouge de la dernière construction, une carte Merveille et son initiative, une clé, la barrière d’une place hors de l’enchère, la cible d’un objectif révélé ; et les lettres des couleurs : Y jaune, G vert, W blanc, R marron.
 skyrise-lesson-title = Une enchère voyage sur la carte
 skyrise-sign-colour = Couleur : fixe la valeur des structures
 skyrise-sign-patron = Disque mécène : tu apprends sa valeur

@@ -18,6 +18,7 @@ ALT_LONGEST = 1024
 LABEL_LONGEST = 80
 NOTE_LONGEST = 100
 COMMA = ", "
+NAMED = 4  # so many dice have their names on their buttons
 
 
 # Raw values in words.
@@ -394,6 +395,15 @@ def short(begun: str, word: str, words: Words) -> str:
     if begun.endswith(("take", "drop")) and is_die(word):
         return words("blueprints-word-die-short", material=word[0], value=word[1])
     return space_said(word, words) or word.capitalize()
+
+
+def legend(offered: Iterable[str], words: Words) -> str:
+    """What the letters of dice stand for, where there are so many that their buttons have no names."""
+    dice = [word for word in offered if is_die(word)]
+    if len(dice) <= NAMED:
+        return ""
+    letters = dict.fromkeys(die[0] for die in dice)
+    return " · ".join(words.pair(f"**{letter.upper()}**", material_said(letter, words)) for letter in letters)
 
 
 def _die_label(die: str, words: Words) -> str:

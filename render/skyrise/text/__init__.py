@@ -37,6 +37,7 @@ WHOLE = tuple((more, places, discs) for more in (True, False) for places in (Tru
 LABEL_LONGEST = 80
 NOTE_LONGEST = 100
 COMMA = ", "
+MOST_AT_ONCE = 8  # places that are asked without asking for the island first
 KINDS = ("lake", "blimp", "windmill")
 LASTING = ("hammer", "atelier")
 """Wonders that matter after they are built."""
@@ -457,6 +458,18 @@ def name(view: SkyriseView, begun: str, word: str, words: Words) -> tuple[str, s
         case _:
             said = word, ""
     return _cut(said[0], LABEL_LONGEST), _cut(said[1], NOTE_LONGEST)
+
+
+def aside(begun: str, offered: Iterable[str], words: Words) -> list[tuple[str, list[str]]]:
+    """Places all over the map, by their islands: each is large enough to read then. Few, or those of one island, are asked at
+    once."""
+    by_island: dict[str, list[str]] = {}
+    for site in offered:
+        if site in SITE_AT:
+            by_island.setdefault(site[0], []).append(site)
+    if not begun or sum(map(len, by_island.values())) <= MOST_AT_ONCE or len(by_island) < 2:
+        return []
+    return [(words("skyrise-aside", island=island.upper(), count=len(sites)), sites) for island, sites in by_island.items()]
 
 
 def act(view: SkyriseView, line: str, words: Words) -> str:

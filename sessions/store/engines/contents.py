@@ -17,6 +17,8 @@ from sessions.store import prepare
 
 OWN_FACTS = ("schema", "lease", "opened", prepare.MOVED)
 """Facts about one database in its place, which are not copied into another one."""
+OWN_TABLES = frozenset({"shards", "holders"})
+"""Tables about who uses one database in its place, which are not copied either."""
 
 
 class MoveRefused(Exception):
@@ -100,12 +102,13 @@ class Target(Protocol):
 
 @cache
 def shapes() -> tuple[TableShape, ...]:
-    """The tables of this program's schema, each after those that its rows name."""
+    """The tables of this program's schema that are copied, each after those that its rows name."""
     with closing(sqlite3.connect(":memory:")) as made:
         made.executescript(schema())
         names = [name for (name,) in made.execute("SELECT name FROM sqlite_master WHERE type = 'table' ORDER BY rowid")]
         needed = {name: {row[2] for row in made.execute(f"PRAGMA foreign_key_list({name})")} - {name} for name in names}
         found: list[TableShape] = []
+        names = [name for name in names if name not in OWN_TABLES]
         while names:
             name = next(name for name in names if not needed[name] & set(names))
             names.remove(name)

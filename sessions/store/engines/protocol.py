@@ -2,21 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from pathlib import Path
 from types import TracebackType
 from typing import Any, Protocol, Self
 
-from sessions.store.writer import Write
+from sessions.store.engines.leases import Leases
+from sessions.store.writer import Fence, Write
 
 
 class Store(Protocol):
     """A database that is open between `__aenter__`, which raises StartRefused, and `__aexit__`.
 
-    path: its file, or where files of a database on a server go; name: how sentences and the log call it, without secrets.
+    path: its file, or where files of a database on a server go; name: how sentences and the log call it, without secrets; leases:
+    what part of all servers is this process's.
     """
 
     path: Path
+    leases: Leases
     lost: str | None
     read_errors: int
 
@@ -45,10 +48,11 @@ class Store(Protocol):
         self, kind: type[BaseException] | None, error: BaseException | None, traceback: TracebackType | None
     ) -> None: ...
 
-    async def write(self, *changes: Write) -> None:
-        """One unit: all of it or nothing, durable when this returns. A cancelled caller never cancels a commit.
+    async def write(self, *changes: Write, under: Collection[Fence] = ()) -> None:
+        """One unit: all of it or nothing, durable when this returns. A cancelled caller never cancels a commit. `under`: what
+        `leases` says of a deed.
 
-        Raises Conflict, DiskFull or another StoreError, and then nothing of it is stored. Units that are written at the
+        Raises Conflict, DiskFull, LeaseLost or another StoreError, and then nothing of it is stored. Units that are written at the
         same time are stored in any order: none may count on another.
         """
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import secrets
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from contextlib import AsyncExitStack
 from pathlib import Path
 from types import TracebackType
@@ -16,12 +16,14 @@ import asyncpg
 from sessions.kernel.clock import SystemClock
 from sessions.kernel.under_way import UnderWay
 from sessions.store.engines.address import shown
+from sessions.store.engines.leases import Leases
 from sessions.store.postgres import prepare
 from sessions.store.postgres.errors import is_broken, told
+from sessions.store.postgres.leases import ServerLeases
 from sessions.store.postgres.text import numbered, values
 from sessions.store.postgres.writer import Writing, close
 from sessions.store.reading import PACKED, OfTable, Unpacked
-from sessions.store.writer import StoreError, Write, Writer
+from sessions.store.writer import Fence, StoreError, Write, Writer
 
 READERS = 3
 """Connections that read for play; so many more read what may take long."""
@@ -29,6 +31,9 @@ CONNECTING = 5.0
 """Seconds for a connection to be made."""
 PATIENCE = 30.0
 """Seconds for one statement. A connection on which it takes longer counts as broken."""
+HALTED = "10s"
+"""So long the server waits for what comes next in a transaction that writes; then it takes it back, and nobody waits any more for a
+process that was halted in the middle of one."""
 KEEPALIVE = {"tcp_keepalives_idle": "10", "tcp_keepalives_interval": "5", "tcp_keepalives_count": "3"}
 """Within half a minute the server knows of a machine that is gone, and frees its lock."""
 
@@ -46,6 +51,8 @@ class PostgresStore:
         self.address = address
         self.name = shown(address)
         self.path = folder / "skywright.db"
+        self._leases = ServerLeases(self._connect_to_lease)
+        self.leases: Leases = self._leases
         self.lost: str | None = None
         self.read_errors = 0
         self._called = prepare.process_name(secrets.token_hex(4))
@@ -62,11 +69,14 @@ class PostgresStore:
                 stack.push_async_callback(close, connection)
                 await prepare.lock(connection, self.name)
                 await prepare.ready(connection, self.name, now)
+                stack.push_async_callback(self._leases.close)
+                await self._leases.open(1, self.name, alone=True)  # all servers are one shard while one process has them
             except (*told_at_the_start, ValueError) as error:
                 raise prepare.refusal(self.name, error) from error
             stack.pop_all()
             writing = Writing(connection, self._connect, self.name, now)
             stack.push_async_callback(writing.close)
+            stack.push_async_callback(self._leases.close)
             self._readers = [Reader(self._connect_to_read) for _ in range(2 * READERS)]
             for reader in self._readers:
                 stack.push_async_callback(reader.close)
@@ -88,19 +98,28 @@ class PostgresStore:
             command_timeout=PATIENCE,
             statement_cache_size=500,
             max_cached_statement_lifetime=0,
-            server_settings={"application_name": (called or self._called)[-63:], "jit": "off", **KEEPALIVE, **settings},
+            server_settings={
+                "application_name": (called or self._called)[-63:],
+                "jit": "off",
+                "idle_in_transaction_session_timeout": HALTED,
+                **KEEPALIVE,
+                **settings,
+            },
         )
+
+    async def _connect_to_lease(self) -> Any:
+        return await self._connect(f"{self._called} (leases)")
 
     async def _connect_to_read(self) -> Any:
         return await self._connect(f"{self._called} (reads)", default_transaction_read_only="on")
 
     # What is asked and changed.
 
-    async def write(self, *changes: Write) -> None:
+    async def write(self, *changes: Write, under: Collection[Fence] = ()) -> None:
         if self._writer is None:
             raise StoreError("the store is not open")
         with self._under_way.timed():
-            await self._writer.write(changes)
+            await self._writer.write(changes, under)
 
     @property
     def hangs(self) -> bool:

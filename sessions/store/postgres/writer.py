@@ -1,8 +1,9 @@
 """The connection that writes: it holds the database's lock, and stores a group of units in one transaction (docs/scaling.md).
 
 The lock belongs to the connection, so what is written under it is fenced: a process that lost its lock has lost the connection too,
-and takes the lock again, or not at all, before it writes anything more. Where the connection breaks in the middle of a COMMIT the
-server is asked what became of that transaction: nobody is told that something is stored, or not, unless it is known.
+and takes the lock again, or not at all, before it writes anything more. A deed is fenced by the epoch of its shard too, which is
+looked at once a group, in the same transaction (sessions/store/postgres/leases.py). Where the connection breaks in the middle of a
+COMMIT the server is asked what became of that transaction: nobody is told that something is stored, or not, unless it is known.
 """
 
 from __future__ import annotations
@@ -17,13 +18,15 @@ from sessions.store.postgres import prepare
 from sessions.store.postgres.errors import is_broken
 from sessions.store.postgres.text import numbered
 from sessions.store.prepare import StartRefused
-from sessions.store.writer import Conflict, LockLost, StoreError, Unit, woven
+from sessions.store.writer import Conflict, Fence, LeaseLost, LockLost, StoreError, Unit, woven
 
 log = logging.getLogger(__name__)
 
 IN_DOUBT = 10.0
 """Seconds for which the server is asked what became of a COMMIT; then its callers hear that it is not known."""
 ASK_EVERY = 0.25
+STANDING = "SELECT shard, epoch FROM shards WHERE shard = ANY($1::bigint[]) ORDER BY shard FOR KEY SHARE"
+"""Until the transaction ends nobody claims these shards; to renew their leases waits for nobody."""
 OPENED = "SELECT value FROM facts WHERE key = 'opened'"
 
 
@@ -46,11 +49,12 @@ class Writing:
         try:
             await self._store(units)
         except Exception as error:  # noqa: BLE001 -- handed to the callers
-            if len(units) == 1 or is_broken(error) or isinstance(error, LockLost):
-                for unit in units:
+            left = [unit for unit in units if unit.error is None]
+            if len(left) == 1 or is_broken(error) or isinstance(error, LockLost):
+                for unit in left:
                     unit.error = error
             else:
-                for unit in units:
+                for unit in left:
                     await self._store_alone(unit)
 
     async def _store_alone(self, unit: Unit) -> None:
@@ -62,7 +66,7 @@ class Writing:
     async def _store(self, units: Sequence[Unit]) -> None:
         connection, transaction = await self._begin()
         try:
-            for step in woven(units):
+            for step in woven(await _standing(connection, units)):
                 text = numbered(step.statement.sql).text
                 rows = step.statement.rows
                 if rows is None:
@@ -145,6 +149,19 @@ class Writing:
             if loop.time() > until:
                 raise StoreError("the connection broke; whether this was stored is not known")
             await asyncio.sleep(ASK_EVERY)
+
+
+async def _standing(connection: Any, units: Sequence[Unit]) -> Sequence[Unit]:
+    """Those of a group that may be stored in this transaction; the others hear LeaseLost, for the epoch of their shard is over."""
+    wanted = {fence for unit in units for fence in unit.under}
+    if not wanted:
+        return units
+    rows = await connection.fetch(STANDING, sorted({fence.shard for fence in wanted}))
+    outdated = wanted - {Fence(*row) for row in rows}
+    for unit in units:
+        if not outdated.isdisjoint(unit.under):
+            unit.error = LeaseLost("another process holds this shard")
+    return [unit for unit in units if unit.error is None]
 
 
 async def close(connection: Any) -> None:

@@ -10,6 +10,8 @@ COUNT_WATCHED = (
     "SELECT count(*) FROM tables WHERE guild_id = ? AND status = 'running' AND id != ? "
     "AND NOT EXISTS (SELECT 1 FROM seats WHERE table_id = tables.id AND kind != 'computer')"
 )
+GUILD_OF = "SELECT coalesce(guild_id, 0) FROM tables WHERE id = ?"
+SEQ_OF = "SELECT seq FROM tables WHERE id = ?"
 NEWEST = "SELECT coalesce(max(id), 0) FROM tables"
 IN_CHANNEL = "SELECT id FROM tables WHERE channel_id = ? ORDER BY status IN ('lobby', 'running') DESC, id DESC LIMIT 1"
 LIVE_IN_CHANNEL = "SELECT id FROM tables WHERE channel_id = ? AND status IN ('lobby', 'running') ORDER BY id DESC LIMIT 1"

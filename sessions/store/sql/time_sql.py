@@ -32,20 +32,29 @@ for a message that is sent under the old one might be taken for one that was sen
 backup was made does not run on this one, and where it was moved to is of no account."""
 
 
-def select_due(kinds: int, waiting: int = 0) -> str:
+def select_due(kinds: int, waiting: int = 0, shards: int = 0) -> str:
     """What of so many kinds is due at a time, behind a row (at, table_id, kind, user), oldest first, at most so many; of the
-    kinds that wait, which follow, not at tables that stand still."""
+    kinds that wait, which follow, not at tables that stand still; then, where not all shards are meant, of how many there are, and
+    which."""
     return (
         f'SELECT at, table_id, kind, "user" FROM due WHERE done IS NULL AND kind IN ({", ".join("?" * kinds)}) '
-        f"{_not_standing(waiting)}AND at <= ? "
+        f"{_not_standing(waiting)}{_of_shards(shards)}AND at <= ? "
         'AND (at, table_id, kind, "user") > (?, ?, ?, ?) ORDER BY at, table_id, kind, "user" LIMIT ?'
     )
 
 
-def next_due(kinds: int, waiting: int = 0) -> str:
+def next_due(kinds: int, waiting: int = 0, shards: int = 0) -> str:
     """When something of so many kinds is due next, as `select_due` has it."""
-    return f"SELECT min(at) FROM due WHERE done IS NULL AND kind IN ({', '.join('?' * kinds)}) {_not_standing(waiting)}"
+    return (
+        f"SELECT min(at) FROM due WHERE done IS NULL AND kind IN ({', '.join('?' * kinds)}) "
+        f"{_not_standing(waiting)}{_of_shards(shards)}"
+    )
 
 
 def _not_standing(waiting: int) -> str:
     return f"AND NOT (kind IN ({', '.join('?' * waiting)}) AND {STANDS}) " if waiting else ""
+
+
+def _of_shards(shards: int) -> str:
+    """Discord's formula (sessions/store/engines/leases.py)."""
+    return f"AND (coalesce(guild_id, 0) >> 22) % ? IN ({', '.join('?' * shards)}) " if shards else ""

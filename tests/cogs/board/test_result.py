@@ -146,7 +146,7 @@ def test_every_game_names_its_winner(game: str) -> None:
 
 @pytest.mark.heavy
 @pytest.mark.pictures
-async def test_the_result_shows_the_winner_and_then_the_end(make_bot: Make) -> None:
+async def test_the_result_shows_the_end_and_then_the_winner(make_bot: Make) -> None:
     rng = random.Random(4)
     async with meet(make_bot, 2) as club:
         await club.sit_and_start("blueprints", 2)
@@ -155,7 +155,7 @@ async def test_the_result_shows_the_winner_and_then_the_end(make_bot: Make) -> N
             await club.bot.host.play.line(1, person.id, line, click=rng.getrandbits(60), at=club.bot.clock.now())
         await club.bot.show.settled()
         shown = [item for part in components(club.board) if part["type"] == GALLERY for item in part["items"]]
-        assert ["victory" in item["media"]["url"] for item in shown] == [True, False]
+        assert ["victory" in item["media"]["url"] for item in shown] == [False, True]
         sitting = await club.sitting()
         plain = words_for(sitting, mention=False)
-        assert shown[0]["description"] == winner_text(sitting, sitting.state.result(), plain)
+        assert shown[1]["description"] == winner_text(sitting, sitting.state.result(), plain)

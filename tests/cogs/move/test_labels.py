@@ -68,19 +68,34 @@ def test_choices_are_numbered_as_in_the_picture(game: str, language: str) -> Non
         now = step(lines, "")
         if isinstance(now, Choice) and not now.runs and not now.lines:
             offered = labels.labelled(FACES[game], state.view(seat), now, lines, Words(language, speak=FACES[game].speak)) or []
-            assert [label.split(". ")[0] for _, label, _ in offered] == list(KEYS[: len(offered)])
+            if FACES[game].keys(now.begun):
+                assert [label.split(". ")[0] for _, label, _ in offered] == list(KEYS[: len(offered)])
+            else:  # numbers say themselves
+                assert all(word in label.split() and ". " not in label for word, label, _ in offered)
             seen += bool(offered)
         state = state.play(seat, rng.choice(lines), 0).state
     assert seen > 5
 
 
 def test_alike_things_are_said_once() -> None:
-    _, told = asked("blueprints", pool("o1", "c2", "c3", "k3", "g5", "c6"), "take")
+    named, told = asked("blueprints", pool("o1", "c2", "c3", "k3", "g5", "c6"), "take")
+    assert named == ["1. O1", "2. C2", "3. C3", "4. K3", "5. G5", "6. C6"], "names of so many would take up lines of the screen"
     assert told == [
+        "-# **O**: wood · **C**: glass · **K**: stone · **G**: recycled",
         "-# **1–6**: fits every unfinished space",
         "-# **2, 3, 6**: first in demand",
         "-# **4**: second in demand",
     ]
+
+
+def test_numbers_are_told_by_themselves_and_not_twice() -> None:
+    named, told = asked("skyrise", GAMES["skyrise"].deal(3, b"labels"), "bid")
+    assert len(named) > labels.FEW
+    assert all(label.isdigit() for label in named), "a number needs no key"
+    heads = [line.split("**")[1] for line in told]
+    assert set(heads) <= set(named) | {f"{named[0]}–{named[-1]}"}
+    assert not any(f"{head}, " in line.split("**")[2] for head, line in zip(heads, told, strict=True))
+    assert any("building" in line for line in told)
 
 
 def test_where_each_differs_each_has_its_line() -> None:

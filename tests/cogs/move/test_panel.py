@@ -9,6 +9,7 @@ from typing import Any
 import discord
 import pytest
 
+from cogs.board.result import winner_text
 from cogs.core import buttons, component
 from cogs.core.messages import words_for
 from cogs.move import panel as panels
@@ -125,6 +126,16 @@ async def test_the_same_interaction_twice_counts_once_and_is_answered_the_same(m
         assert again.repeated
         assert [row.seq for row in again.rows] == [row.seq for row in first.rows]
         assert (await club.sitting()).table.seq == first.rows[-1].seq
+
+
+async def test_the_answer_to_the_last_move_says_who_won(make_bot: Make) -> None:
+    async with meet(make_bot, 2) as club:
+        await club.sit_and_start("kites", 2)
+        while (state := (await club.sitting()).state).result() is None:
+            ((person, _), *_) = await club.to_move()
+            answer = await club.type(person, "pass")
+        sitting = await club.sitting()
+        assert f"**{winner_text(sitting, state.result(), words_for(sitting))}**" in text(answer)
 
 
 async def test_a_click_on_an_older_panel_is_told_and_given_a_fresh_one(make_bot: Make) -> None:

@@ -28,6 +28,16 @@ def links(message: Any) -> list[tuple[str, str]]:
     return [(c["label"], c["url"]) for c in components(message) if c["type"] == BUTTON and c.get("url")]
 
 
+async def three_waiting(club: Club) -> list[Any]:
+    """The threads of three tables that all wait for both people, the one that waits longest first."""
+    threads = []
+    for _ in range(3):
+        await club.sit_and_start("kites", 2)  # both aim at once
+        threads.append(club.thread)
+        await club.env.advance_time(60)
+    return threads
+
+
 async def test_who_sits_nowhere_is_told_how_to_begin(make_bot: Make) -> None:
     async with meet(make_bot, 1) as club:
         assert "not at any table" in text(await listed(club, club.people[0]))
@@ -57,11 +67,7 @@ async def test_tables_of_every_server_with_whose_turn_since_when_and_a_link(make
 @pytest.mark.heavy
 async def test_the_button_opens_the_board_and_the_next_one_goes_round(make_bot: Make) -> None:
     async with meet(make_bot, 2) as club:
-        threads = []
-        for _ in range(3):
-            await club.sit_and_start("kites", 2)  # both aim at once
-            threads.append(club.thread)
-            await club.env.advance_time(60)
+        threads = await three_waiting(club)
         page = await listed(club, club.people[0])
         (label, url), *_ = links(page)
         assert label.startswith("Open ")
@@ -73,11 +79,7 @@ async def test_the_button_opens_the_board_and_the_next_one_goes_round(make_bot: 
 
 async def test_the_answer_to_a_move_leads_on_to_the_table_that_waits_longest(make_bot: Make) -> None:
     async with meet(make_bot, 2) as club:
-        threads = []
-        for _ in range(3):
-            await club.sit_and_start("kites", 2)  # both aim at once
-            threads.append(club.thread)
-            await club.env.advance_time(60)
+        threads = await three_waiting(club)
         ann = club.people[0]
         left = [thread.id for thread in threads]
         for thread, said in zip(threads, ("2 other tables are", "Another table is", None), strict=True):

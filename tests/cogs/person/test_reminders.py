@@ -248,11 +248,11 @@ async def test_a_reminder_that_was_sent_and_not_stored_is_adopted(make_bot: Make
         host = club.bot.host
         plain = host.unit_of_work.write
 
-        async def dies(changes: Any) -> None:
+        async def dies(changes: Any, **more: Any) -> None:
             changes = list(changes)
             if any("remind:" in str(parameters) for _, parameters in changes):
                 raise RuntimeError("killed")
-            await plain(changes)
+            await plain(changes, **more)
 
         monkeypatch.setattr(host.unit_of_work, "write", dies)
         await club.env.advance_time(4 * H + 60)

@@ -34,6 +34,14 @@ async def play_on(club: Club, rng: random.Random, minutes: float) -> None:
         await club.hours(minutes / 60)
 
 
+async def called_for(club: Club, hours: float) -> Any:
+    """Who begins at a new table for two, so many hours after they were called."""
+    await club.sit_and_start("blueprints", 2)
+    first = await whose_turn(club)
+    await club.hours(hours)
+    return first
+
+
 async def play_through(club: Club, rng: random.Random, person: Any) -> Any:
     """Play until the table waits for somebody else than `person`, who must act; the last answer."""
     while await whose_turn(club) is person:
@@ -127,9 +135,7 @@ async def test_who_comes_soon_is_offered_a_call_at_every_turn_and_one_press_choo
     rng = random.Random(4)
     monkeypatch.setattr("sessions.people.calls.ONCE_A_DAY", True)
     async with meet(make_bot, 2) as club:
-        await club.sit_and_start("blueprints", 2)
-        first = await whose_turn(club)
-        await club.hours(0.9 if soon else 1.1)
+        first = await called_for(club, 0.9 if soon else 1.1)
         answer = await play_through(club, rng, first)
         assert ("mentions you once a day" in text(answer)) == ("Y" in ids(answer)) == soon
         if soon:
@@ -149,9 +155,7 @@ async def test_a_second_turn_on_one_day_comes_in_the_summary(make_bot: Make, mon
     rng = random.Random(4)
     monkeypatch.setattr("sessions.people.calls.ONCE_A_DAY", True)
     async with meet(make_bot, 2) as club:
-        await club.sit_and_start("blueprints", 2)
-        first = await whose_turn(club)
-        await club.hours(0.9 if soon else 1.1)
+        first = await called_for(club, 0.9 if soon else 1.1)
         second = await pass_on(club, rng, first)
         club.bot.calls._offered.clear()
         await club.hours(1)

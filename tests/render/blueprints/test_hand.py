@@ -60,14 +60,28 @@ def test_every_choice_of_a_step_is_on_the_picture_with_its_key(monkeypatch: pyte
         assert sorted(set(signs)) == list(KEYS[: len(choices)]), begun
 
 
-def test_a_step_differs_by_what_is_chosen_and_not_by_what_others_hold() -> None:
+def test_a_step_differs_by_what_is_chosen_and_by_what_others_took_and_won() -> None:
     view, own = held()
     open_ = [space for space, planned in zip(SPACES, PLANS[own.plan], strict=True) if planned]
     die = view.pool[0]
     pictures = {hand.draw_step(view, own, f"take {die} {space}", [], ()) for space in open_[:3]}
     assert len(pictures) == 3
-    other = replace(view, awards=(("gold",), (), ()), prizes=(("materials",), (), ()))
-    assert hand.draw_step(other, own, "take", [die], ()) == hand.draw_step(view, own, "take", [die], ())
+    plain = hand.draw_step(view, own, "take", [die], ())
+    rival = next(seat for seat in range(view.seats) if seat != view.seat)
+    for name in ("awards", "prizes", "taken"):
+        more = {"awards": ("gold", "silver"), "prizes": ("materials",), "taken": ("o1", "g2", "k3", "c4")}[name]
+        now = tuple(more if seat == rival else each for seat, each in enumerate(getattr(view, name)))
+        assert hand.draw_step(replace(view, **{name: now}), own, "take", [die], ()) != plain, name
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_the_dice_that_the_others_took_have_room_in_a_step(seats: int) -> None:
+    view, own = held(seats)
+    full = replace(view, taken=(("o1", "g2", "k3", "c4", "c5", "k6"),) * seats, dropped=("o1",) * (11 if seats == 2 else 0))
+    with watched() as watch:
+        raw = hand.draw_step(full, own, "take", [view.pool[0]], ("W" * 32,) * seats)
+    assert outside(watch, raw) == []
+    assert crossing(watch.labels) == []
 
 
 def test_what_the_building_would_score_with_the_die_is_told() -> None:

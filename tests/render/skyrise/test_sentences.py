@@ -236,7 +236,7 @@ def test_a_place_is_named_with_its_colour_and_disc() -> None:
     assert label.startswith("Yellow H1, ")
     assert label.endswith("disc")
     assert label.startswith(f"{FACE.short(view, 'bid 2', 'h1', WORDS)}, "), "or the line above would say its button again"
-    assert note == "3 free places beside it", "what it borders stands on the map"
+    assert note == "3 free beside it", "what it borders stands on the map"
     assert "blimp 1" in FACE.say(view, "bid 2", "h1", WORDS)[1], "who listens can ask which one that is"
 
 
@@ -280,12 +280,12 @@ def test_a_bid_that_wins_at_once_says_so_in_its_name() -> None:
     ending = msgspec.structs.replace(view, built=taken)
     label, note = FACE.name(ending, "bid 2", "h1", WORDS)
     assert label.endswith(", wins at once")
-    assert "free place" not in note
+    assert "free beside" not in note
     assert FACE.say(ending, "bid 2", "h1", WORDS)[0].endswith(", wins at once")
     assert FACE.name(ending, "bid 2", "h1", FRENCH)[0].endswith(", gagne aussitôt")
     assert "wins" not in FACE.name(view, "bid 2", "h1", WORDS)[0]
     assert "wins" not in FACE.name(ending, "wonder palace", "h1", WORDS)[0], "the Hammer may answer a Wonder, and it wins anywhere"
-    assert "free place" not in FACE.name(game(4)[0].view(None), "vault", "h1", WORDS)[1]
+    assert "free beside" not in FACE.name(game(4)[0].view(None), "vault", "h1", WORDS)[1]
 
 
 def spelled(keys: str) -> list[int]:
@@ -319,6 +319,7 @@ def test_many_places_are_told_by_their_code_and_what_nobody_may_miss(language: s
         assert now.begun.startswith("bid")
         assert {site for site, clauses in said.items() if wins.removeprefix(", ") in clauses} == last
         for site, clauses in said.items():
+            assert words("skyrise-colour-capital", colour=COLOUR[SITE_AT[site]]) in clauses, "its ground"
             assert any(clause.startswith(disc_there(view, site, words).partition(",")[0]) for clause in clauses), "its disc"
         assert not any(site.upper() in told for site in now.words), "no code is told twice"
         seen += bool(last)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import itertools
 from collections.abc import AsyncIterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -117,10 +118,10 @@ async def test_giving_back_that_was_cut_short_is_done_by_the_next_start(store: S
     clock.advance(10_000)
     plain = store.write
 
-    async def dies(*changes: Write) -> None:
+    async def dies(*changes: Write, **more: Any) -> None:
         if any(statement is stop_sql.DROP_OWED for statement, _ in changes):
             raise StoreError("killed")
-        await plain(*changes)
+        await plain(*changes, **more)
 
     store.write = dies  # type: ignore[method-assign]
     with pytest.raises(TableError):

@@ -174,7 +174,7 @@ async def test_a_change_that_meets_another_each_time_is_not_stored_and_says_so(h
     await hall.seat(2)
     tried: list[int] = []
 
-    async def conflict(changes: Any) -> None:
+    async def conflict(changes: Any, **more: Any) -> None:
         tried.append(1)
         raise Conflict("somebody was faster")
 
@@ -235,7 +235,7 @@ async def test_a_change_of_many_is_whole_and_leaves_out_who_cannot_or_need_not(
 async def test_a_change_of_many_that_fails_is_read_back(hall: Hall, monkeypatch: pytest.MonkeyPatch) -> None:
     await hall.seat(2)
 
-    async def fails(changes: Any) -> None:
+    async def fails(changes: Any, **more: Any) -> None:
         raise CannotKeep(full=True)
 
     monkeypatch.setattr(hall.host.unit_of_work, "write", fails)

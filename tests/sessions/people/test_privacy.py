@@ -294,12 +294,12 @@ async def test_a_deletion_that_is_killed_is_finished_at_the_next_start(
         standing = await house(at)
         writes, write = 0, at.host.unit_of_work.write
 
-        async def killed(changes: Any) -> None:
+        async def killed(changes: Any, **more: Any) -> None:
             nonlocal writes
             writes += 1
             if writes > killed_at:
                 raise CannotKeep(full=False)
-            await write(changes)
+            await write(changes, **more)
 
         with monkeypatch.context() as broken:
             broken.setattr(at.host.unit_of_work, "write", killed)

@@ -457,7 +457,7 @@ async def test_a_recount_that_is_killed_leaves_the_old_ratings_and_is_done_at_th
     monkeypatch.setattr(module, "MODEL_VERSION", "test")
     async with course(tmp_path) as at:
 
-        async def killed(*_: Any) -> None:
+        async def killed(*_: Any, **more: Any) -> None:
             raise StoreError("killed")
 
         with monkeypatch.context() as broken:

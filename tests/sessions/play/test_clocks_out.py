@@ -44,6 +44,19 @@ async def test_a_clock_that_was_stopped_meanwhile_runs_out_for_nobody(hall: Hall
     assert await due(hall, ["clock"]) == [], "the one that called for it is done"
 
 
+async def test_a_clock_has_run_out_three_seconds_after_its_end_and_no_sooner(hall: Hall) -> None:
+    await hall.table(clock="daily", timeout="open")
+    lines = await hall.lines()
+    at = hall.clock.now() + PACE.start + GRACE
+    hall.clock.advance(PACE.start + GRACE - 1)
+    await hall.clocks.run_out(1, 0, at)
+    assert await hall.lines() == lines
+    hall.clock.advance(1)
+    await hall.host.unit_of_work.write([hall.host.due.put(1, "clock", at)])
+    await hall.clocks.run_out(1, 0, at)
+    assert await hall.lines() != lines
+
+
 async def test_clocks_of_a_table_that_is_over_or_gone_run_out_for_nobody(hall: Hall) -> None:
     await hall.table(clock="daily")
     for user in (7, 8):

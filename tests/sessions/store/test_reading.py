@@ -10,7 +10,8 @@ from pathlib import Path
 import pytest
 
 from sessions.store import prepare, reading
-from sessions.store.packing import LOG, Rows, packed
+from sessions.store.packing import LOG, Rows
+from sessions.store.packing.body import packed
 from sessions.store.reading import KEPT, OfTable, ReadConnection
 from sessions.store.sql import log_sql
 
@@ -50,8 +51,8 @@ def test_both_kinds_are_answered(database: ReadConnection) -> None:
 
 def test_a_table_that_is_asked_for_again_is_not_unpacked_again(database: ReadConnection, monkeypatch: pytest.MonkeyPatch) -> None:
     times = []
-    real = reading.unpacked
-    monkeypatch.setattr(reading, "unpacked", lambda *body: times.append(1) or real(*body))
+    real = reading.opened
+    monkeypatch.setattr(reading, "opened", lambda *body: times.append(1) or real(*body))
     for table in (2, 2, 3, 2, 3):
         assert database.execute(log_sql.NEWEST_ROW, (table,)).fetchall() == [(1,)]
     assert len(times) == 2

@@ -3,5 +3,15 @@
 from tests.engine import ENGINE
 
 collect_ignore = (
-    [] if ENGINE else ["test_connection.py", "test_move.py", "test_text_statements.py", "test_writer.py", "test_writer_crash.py"]
+    []
+    if ENGINE
+    else [
+        "test_connection.py",
+        "test_leases.py",
+        "test_leases_halted.py",
+        "test_move.py",
+        "test_text_statements.py",
+        "test_writer.py",
+        "test_writer_crash.py",
+    ]
 )
