@@ -52,6 +52,10 @@ class Face(ABC, Generic[V]):
     live: ClassVar[bool] = False
     """Whether the game is played at a board under the fingers: what happens there is shown without a pause."""
 
+    unordered: ClassVar[frozenset[str]] = frozenset()
+    """Words of a line whose beginning they are, after which two things are named that the rules want in one order and a person in
+    any: a panel offers every pair whichever of the two is chosen first. Each line that begins so has these two words more."""
+
     plain: ClassVar[frozenset[str]] = frozenset()
     """Words whose buttons never stand out beside those of the same step, though they end the line there and the others do not:
     to do without, which is seldom the best."""
@@ -90,8 +94,8 @@ class Face(ABC, Generic[V]):
         return word.capitalize() if word.isalpha() and len(word) > CODE else word
 
     def code(self, view: V, begun: str, word: str, words: Words) -> str:
-        """What a button calls `word` among so many that the short labels would fill the screen; the picture shows the rest. By
-        default as `short`. The arguments are those of `name`."""
+        """What a button calls `word` among so many that the short labels would fill the screen; the picture shows the rest. "":
+        its number says enough. By default as `short`. The arguments are those of `name`."""
         return self.short(view, begun, word, words)
 
     @abstractmethod

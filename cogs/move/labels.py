@@ -88,7 +88,8 @@ def labelled(face: Face[Any], view: View, now: Choice, lines: list[str], plain: 
     full, short = {}, {}
     for word in now.words:
         full[word] = mark(face, now, word) + face.name(view, now.begun, word, plain)[0]
-        short[word] = mark(face, now, word) + (face.code if several else face.short)(view, now.begun, word, plain)
+        coded = (face.code if several else face.short)(view, now.begun, word, plain)
+        short[word] = f"{mark(face, now, word)}{coded}" if coded else KEYS[now.words.index(word)]
     kinds = (short, full) if crowded else (full, short)
     labels = next((one for one in kinds if all(len(label) <= SHORT for label in one.values())), None)
     if labels is None:
@@ -101,7 +102,7 @@ def labelled(face: Face[Any], view: View, now: Choice, lines: list[str], plain: 
 
 def ending(face: Face[Any], view: View, lines: list[str], begun: str, label: str, plain: Words) -> tuple[str, bool]:
     """The label of a word with all that must follow the words `begun`, and whether pressing it plays a line."""
-    now = step(lines, begun)
+    now = step(lines, begun, unordered=face.unordered)
     if not isinstance(now, Whole):
         return label, False
     rest, before = [label], begun
@@ -235,7 +236,7 @@ def presses(face: Face[Any], view: View, lines: list[str], line: str, plain: Wor
     played."""
     said: list[str] = []
     begun = ""
-    while isinstance(now := step(lines, begun), Choice):
+    while isinstance(now := step(lines, begun, unordered=face.unordered), Choice):
         word = next(word for word in now.words if f"{line} ".startswith(f"{now.after(word)} "))
         if groups := face.aside(view, now.begun, now.words, plain):
             group = next((n for n, (_, words) in enumerate(groups) if word in words), None)
@@ -276,7 +277,7 @@ def options(
 
     def one(word: str) -> discord.SelectOption:
         label, note = name(word)
-        value = now.after(word)[len(now.begun) :].strip()
+        value = word if now.ends else now.after(word)[len(now.begun) :].strip()
         return discord.SelectOption(label=brief(label), value=value, description=brief(note) or None, emoji=shows(word))
 
     if not now.runs:

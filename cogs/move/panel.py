@@ -118,7 +118,7 @@ class WordButton(buttons.PanelComponent, letter="P"):
             return again or await fresh(interaction, self.table_id, StaleBoard())
         at = clicked_at(interaction)
         lines = list(state.moves(seat, at))
-        now = step(lines, self.begun)
+        now = step(lines, self.begun, unordered=FACES[sitting.table.game].unordered)
         if not isinstance(now, Whole):
             return await turn(interaction, self.table_id, self.stage, self.begun)
         plain = words_for(sitting, interaction.locale, mention=False)
@@ -336,7 +336,7 @@ async def panel(
     at = clicked_at(interaction) if at is None else at
     lines = list(state.moves(seat, at))
     begun = own_words(lines, begun)
-    now = step(lines, begun, run)
+    now = step(lines, begun, run, FACES[table.game].unordered)
     if now is None:
         return await fresh(interaction, table.id, StaleBoard())
     if listens(interaction.client, interaction.user.id):
@@ -538,7 +538,7 @@ def says_all(face: Face[Any], view: View, lines: list[str], begun: str, plain: W
     if any(isinstance(one, Choice) and begun in one.lines for one in before):
         return True
     word = begun.split()[-1]
-    now = step(lines, begun.rpartition(" ")[0])
+    now = step(lines, begun.rpartition(" ")[0], unordered=face.unordered)
     if not isinstance(now, Choice) or word not in now.words:
         return False
     if not heard and (groups := face.aside(view, now.begun, now.words, plain)):

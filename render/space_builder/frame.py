@@ -303,11 +303,11 @@ def _held(letters: str, tile: int, gap: int) -> Sprite:
     return sheet.sprite()
 
 
-def keys_on(canvas: Canvas, keys: Mapping[int, str], x: float, y: float) -> None:
-    """The keys of choices on the spaces of a large city."""
+def keys_on(canvas: Canvas, keys: Mapping[int, str], x: float, y: float, tile: int, gap: int) -> None:
+    """The keys of choices on the spaces of a city."""
     for i, sign in keys.items():
-        left, top = space_at(x, y, i)
-        canvas.stamp(marks.key(sign, KEY, THEME), (left + TILE / 2, top + TILE / 2))
+        left, top = space_at(x, y, i, tile, gap)
+        canvas.stamp(marks.key(sign, KEY, THEME), (left + tile / 2, top + tile / 2))
 
 
 # A judged round: its map and every city beside each other.

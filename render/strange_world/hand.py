@@ -92,14 +92,14 @@ def draw_alone(view: StrangeWorldView, names: Names = ()) -> bytes:
 
 
 def draw_step(view: StrangeWorldView, begun: str, choices: Sequence[str], names: Names) -> bytes:
-    """A step as a PNG: keys on what can be chosen, the card where it would lie, the traveller where it would stand. Once a card is
-    chosen it is about the world alone: the turn above is left away, and the travellers below where none is asked for, so that the
-    picture stands whole above its buttons."""
+    """A step as a PNG: keys on what can be chosen, the card where it would lie, the traveller where it would stand. It is
+    about one's cards and world alone: the turn above is left away, and the travellers below where none is asked for, so that the
+    picture stands whole above its buttons. The Sun is about all seats, and has the turn."""
     keys, words = marks.keyed(choices), begun.split()
     alone = view.seats == 1
     tray = has_tray(view)
-    head = words[:1] != ["place"] or len(words) == 1
-    supply = not alone and (head or bool({*keys, *words} & {*TRAVELLERS, ALONE}))
+    head = view.phase == "sun"
+    supply = not alone and bool({*keys, *words} & {*TRAVELLERS, ALONE})
     canvas = Canvas(background(alone, tray, head, supply), THEME)
     if head:
         frame.head(canvas, view, names, MARGIN)

@@ -25,6 +25,7 @@ class WelkinFace(Face[WelkinView]):
     """How the game looks and reads."""
 
     concluded = frozenset({"welkin-scored", "welkin-over"})
+    unordered = frozenset({"power flip"})
     private = False  # all lies open; a seat's own board in large is there when asked for
 
     def draw(self, view: WelkinView, names: Names = ()) -> bytes:
@@ -58,6 +59,9 @@ class WelkinFace(Face[WelkinView]):
 
     def short(self, view: WelkinView, begun: str, word: str, words: Words) -> str:
         return text.short(view, begun, word, words)
+
+    def code(self, view: WelkinView, begun: str, word: str, words: Words) -> str:
+        return text.code(view, begun, word, words)
 
     def tell(self, view: WelkinView, words: Words) -> str:
         return text.tell(view, words)

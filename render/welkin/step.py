@@ -1,4 +1,8 @@
-"""A step of a panel: offer or one's own board with keys on what can be chosen; stocks, layouts and flips below, a cell each."""
+"""A step of a panel: offer or one's own board with keys on what can be chosen; stocks, layouts and flips below, a cell each.
+
+It shows what is in question and no more, so that on a phone it stands whole above its question and its buttons. Whose turn it is,
+the panel says.
+"""
 
 from __future__ import annotations
 
@@ -13,8 +17,8 @@ from render.canvas import Canvas, Point, Sprite, width
 from render.face import Names
 from render.lean import Canvas as Lean
 from render.welkin import board, hand, seats
-from render.welkin.art import head, houses, market, pieces, sky
-from render.welkin.look import GAP, HEAD, INNER, MARGIN, MIDDLE, SMALL, THEME, WIDE
+from render.welkin.art import houses, market, pieces, sky
+from render.welkin.look import GAP, INNER, MARGIN, MIDDLE, SMALL, THEME, WIDE
 from render.words import worded
 from rules.game import Seat
 from rules.welkin import Board, WelkinView
@@ -30,7 +34,24 @@ LAYOUT, LAYOUT_STEP = 0.88, 55  # procurement tokens in a cell: how large, and f
 CHOICE, CHOICE_STEP = 0.9, 48  # materials in a cell
 TWICE = "twice"
 ACTS = ("open", "flip", "procure", "use", "power", "sell", "end")
-MARKET_LOW = MARGIN + HEAD + GAP + market.HIGH + GAP
+OFFER = board.TOP_LOW - board.OFFER_TOP
+
+
+class Above(NamedTuple):
+    """What stands above one's own board."""
+
+    market: bool
+    offer: bool
+
+    @property
+    def middle(self) -> int:
+        """Where the market ends."""
+        return MARGIN + (market.HIGH + (2 if self.offer else GAP)) * self.market
+
+    @property
+    def low(self) -> int:
+        """Where one's own board begins."""
+        return self.middle + OFFER * self.offer
 
 
 class Grid(NamedTuple):
@@ -45,38 +66,35 @@ def draw(view: WelkinView, seat: Seat, begun: str, choices: Sequence[str], names
     keys, words = marks.keyed(choices), begun.split()
     mine = view.boards[seat]
     grid = _grid(view, seat, words, choices, names)
-    offer = not grid or "open" in words[:2] or not words
+    above = Above(market=not words or "flip" in words[:2], offer=not words or "open" in words[:2])
     rows = -(-len(choices) // grid.across) if grid else 0
     count = hand.lines(len(mine.sites))
-    canvas = Lean(background(count, rows, offer=offer), THEME)
+    canvas = Lean(background(count, rows, above), THEME)
     flips = tuple(word for word in words if word in BIDS) if "flip" in words[:2] else ()
     opened = next((word for word in words if word in NUMBER), "") if "open" in words[:2] else ""
-    if offer:
-        board.draw_top(canvas, view, names, keys, flips, opened)
-    else:
-        turns = [turn for turn in (view.before, view.now) if turn is not None]
-        head.draw(canvas, view, names)
-        market.draw(canvas, view.bids, board.MARKET_TOP, market.moved(turns), view.reserve, chosen=flips)
-    top = board.TOP_LOW if offer else MARKET_LOW
+    if above.market:
+        board.draw_market(canvas, view, MARGIN, flips)
+    if above.offer:
+        board.draw_offer(canvas, view, above.middle, keys, opened)
     sold = next((word for word in words if word in NUMBER), "") if "sell" in words[:2] else ""
     turned = words[1] if words[:1] == ["procure"] and len(words) > 1 and words[1] in TURNS else ""
-    hand.own(canvas, view, seat, top, names, keys=keys, laid=_laid(words), sold=sold, turned=turned, after=_after(words))
+    hand.own(canvas, view, seat, above.low, names, keys=keys, laid=_laid(words), sold=sold, turned=turned, after=_after(words))
     if grid:
-        _cells(canvas, grid, choices, keys, top + hand.own_high(count) + GAP)
+        _cells(canvas, grid, choices, keys, above.low + hand.own_high(count) + GAP)
     return canvas.png()
 
 
-@lru_cache(maxsize=8)
-def background(count: int, rows: int, *, offer: bool) -> Image.Image:
-    """What never changes: sky, heading, stalls, panels. `count`: lines of islands; `rows`: of cells."""
-    top = board.TOP_LOW if offer else MARKET_LOW
+@lru_cache(maxsize=12)
+def background(count: int, rows: int, above: Above) -> Image.Image:
+    """What never changes: sky, stalls, panels. `count`: lines of islands; `rows`: of cells."""
     own = hand.own_high(count)
     low = GAP + rows * CELL + 2 * PAD if rows else 0
-    canvas = Lean(sky.vault(WIDE, top + own + low + MARGIN), THEME)
-    board.lay_top(canvas)
-    canvas.stamp(sky.panel(INNER, own), (MARGIN, top))
+    canvas = Lean(sky.vault(WIDE, above.low + own + low + MARGIN), THEME)
+    if above.market:
+        canvas.stamp(market.empty(), (0, MARGIN))
+    canvas.stamp(sky.panel(INNER, own), (MARGIN, above.low))
     if rows:
-        canvas.stamp(sky.panel(INNER, rows * CELL + 2 * PAD), (MARGIN, top + own + GAP))
+        canvas.stamp(sky.panel(INNER, rows * CELL + 2 * PAD), (MARGIN, above.low + own + GAP))
     return canvas.image
 
 
@@ -106,7 +124,7 @@ def _grid(view: WelkinView, seat: Seat, words: Sequence[str], choices: Sequence[
         return Grid(2, lambda canvas, word, at: _layout(canvas, tokens, word, at))
     if "flip" in words[:2]:
         bids = market.turned(view.bids, tuple(word for word in words if word in BIDS))
-        return Grid(3, lambda canvas, word, at: _flip(canvas, bids, word, at))
+        return Grid(4, lambda canvas, word, at: _flip(canvas, bids, word, at))
     if "sell" in words[:2] or "open" in words[:2]:
         return None
     asked = _asked(view.boards[seat], words)
@@ -173,11 +191,11 @@ def _lay(canvas: Canvas, number: int, word: str, names: Names, at: Point) -> Non
 
 
 def _flip(canvas: Canvas, bids: str, word: str, at: Point) -> None:
-    """A bid token as it lies and as it would lie."""
+    """A bid token as it lies, and the material it would show."""
     shown = bids[BIDS.index(word)]
     canvas.stamp(pieces.bid(word, shown), (at[0] + 38, at[1]))
-    canvas.stamp(pieces.brings(26), (at[0] + 96, at[1]))
-    canvas.stamp(pieces.bid(word, market.other(word, shown)), (at[0] + 152, at[1]))
+    canvas.stamp(pieces.brings(16), (at[0] + 86, at[1]))
+    canvas.stamp(pieces.tile(market.other(word, shown), CHOICE), (at[0] + 119, at[1]))
 
 
 def _layout(canvas: Canvas, tokens: str, word: str, at: Point) -> None:

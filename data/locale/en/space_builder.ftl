@@ -294,7 +294,11 @@ space-builder-panel-done = Done
 space-builder-panel-ready = Ready
 space-builder-panel-again = Look again
 space-builder-panel-unlock = Unlock a building
-space-builder-panel-build = The stopwatch is running! Take a building, press a space; turn and flip it until it matches the map.
+space-builder-panel-build = Your stopwatch is running{ $shared ->
+    [yes] , only as long as the others needed
+   *[no] {""}
+  }: it ends { $until }. Take a building, press its space, turn and flip it to match the map.
+space-builder-panel-limit = You’ll have { $time }, as long as the others needed.
 space-builder-panel-wait-all = You’re ready. Everyone gets the map at once; here’s your board already.
 space-builder-panel-say-ready = Press **Ready** when you are: your stopwatch starts when you see the map.
 space-builder-panel-judged = Round { $round } is over. Here are its map and your city as it stood, with a red mark on each wrong or missing building.

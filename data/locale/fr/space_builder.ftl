@@ -339,7 +339,11 @@ space-builder-panel-done = Fini
 space-builder-panel-ready = C’est bon
 space-builder-panel-again = Revoir
 space-builder-panel-unlock = Débloquer un bâtiment
-space-builder-panel-build = Le chrono tourne ! Prends un bâtiment, touche une case ; tourne-le et retourne-le jusqu’à ce qu’il corresponde au plan.
+space-builder-panel-build = Ton chrono tourne{ $shared ->
+    [yes] , pas plus longtemps qu’il n’en a fallu aux autres
+   *[no] {""}
+  } : il s’arrête { $until }. Prends un bâtiment, touche sa case, tourne-le et retourne-le comme sur le plan.
+space-builder-panel-limit = Tu auras { $time }, autant qu’il en a fallu aux autres.
 space-builder-panel-wait-all = C’est bon pour toi. Tout le monde reçoit le plan en même temps ; voici déjà ton plateau.
 space-builder-panel-say-ready = Appuie sur **C’est bon** quand tu veux : ton chrono part dès que tu vois le plan.
 space-builder-panel-judged = La manche { $round } est finie. Voici son plan et ce qu’était ta ville, avec une marque rouge sur chaque erreur.

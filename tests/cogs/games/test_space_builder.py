@@ -73,6 +73,39 @@ async def test_a_panel_builds_by_clicks(make_bot: Make) -> None:
         assert desk.done is None
 
 
+async def test_a_panel_has_five_rows_that_are_as_wide_as_a_phone(make_bot: Make) -> None:
+    """The map is in sight above them: three rows of spaces, each with what turns the building held, and the hand."""
+    async with meet(make_bot, 2) as club:
+        await club.sit_and_start("space_builder", 2)
+        ann = club.people[0]
+        panel = await club.panel(ann)
+        await ann.click(panel, label="Ready")
+        rows = [
+            [button["custom_id"].rsplit("|", 1)[-1] for button in piece["components"]]
+            for piece in components(panel)
+            if piece["type"] == ROW
+        ]
+        assert rows == [
+            ["touch a3", "touch b3", "touch c3", "turn"],
+            ["touch a2", "touch b2", "touch c2", "flip"],
+            ["touch a1", "touch b1", "touch c1", "lift"],
+            ["hold r", "hold d", "hold a", "hold t", "done"],
+        ]
+
+
+async def test_at_own_pace_nobody_has_longer_than_the_others_needed_and_reads_so(make_bot: Make) -> None:
+    async with meet(make_bot, 2) as club:
+        await club.sit_and_start("space_builder", 2)
+        ann, ben = club.people[:2]
+        await ann.click(await club.panel(ann), label="Ready")
+        await build(club, ann)
+        panel = await club.panel(ben)
+        assert "You’ll have" in text(panel)
+        assert "as long as the others needed" in text(panel)
+        await ben.click(panel, label="Ready")
+        assert "only as long as the others needed: it ends <t:" in text(panel)
+
+
 def order_of(message: Any) -> list[str]:
     """What stands under what in a panel: "picture", each text, "buttons"."""
     named = {GALLERY: "picture", ROW: "buttons"}
@@ -103,7 +136,7 @@ async def test_what_a_typed_move_did_stands_above_the_picture(make_bot: Make) ->
         happened, picture, asked, *rest = order_of(panel)
         assert "You’re holding the rocket pad" in happened
         assert picture == "picture"
-        assert asked.startswith("The stopwatch is running!")
+        assert asked.startswith("Your stopwatch is running: it ends <t:")
         assert set(rest) == {"buttons"}
 
 

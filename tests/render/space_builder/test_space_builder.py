@@ -18,7 +18,7 @@ from render.canvas import Canvas, Sprite
 from render.face import COVER, EMOJI, KEYS
 from render.space_builder import board, frame, hand, icons, result
 from render.space_builder.buildings import building, frozen
-from render.space_builder.look import THEME, TILE, TILE_GAP
+from render.space_builder.look import THEME
 from render.theme import CONTRAST, SMALLEST, WIDTH, contrast
 from render.words import Words
 from rules.game import Event
@@ -216,7 +216,8 @@ def test_a_cross_marks_a_building_that_is_missing() -> None:
     assert view.last is not None
     missing = next(b for b, fault in enumerate(view.last.cities[1].faults) if fault)
     row, column = divmod(MAPS[view.last.map][missing] % 10 - 1, 3)
-    at = (hand.PAST_OWN_X + column * (TILE + TILE_GAP) + TILE * 0.24, hand.CITY_Y + row * (TILE + TILE_GAP) + TILE * 0.5)
+    step, tile = hand.TILE + hand.TILE_GAP, hand.TILE
+    at = (hand.PAST_OWN_X + column * step + tile * 0.36, hand.CITY_Y + row * step + tile * 0.5)
     image = Image.open(io.BytesIO(FACE.draw(view))).convert("RGB")
     assert image.getpixel((round(at[0]), round(at[1]))) == THEME["red"]
 
@@ -347,7 +348,7 @@ def test_the_building_under_the_fingers_is_large() -> None:
     b = BUILDINGS.index(held[-1])
     assert view.own.finger == b
     image = Image.open(io.BytesIO(FACE.draw(view))).convert("RGB")
-    x, y = hand.HELD_X, hand.HAND_TOP + (hand.HAND_HIGH - hand.HELD) // 2
+    x, y = hand.HELD_X, hand.HELD_Y
     shown = image.crop((x, y, x + hand.HELD, y + hand.HELD))
     whole = Image.new("RGB", (hand.HELD, hand.HELD), THEME["panel"])
     sprite = building(b, view.own.cards[b] // 10, hand.HELD, marked=view.marks == "on")

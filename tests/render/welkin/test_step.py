@@ -150,10 +150,11 @@ def test_what_can_be_done_and_every_power_is_said_in_words(language: str) -> Non
             assert any(words(id) in watch.texts for id in ids), (begun, word)
 
 
-def test_twenty_choices_keep_their_distance(monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize(("begun", "many"), [("procure", 20), ("power flip", 9), ("power buy", 15)])
+def test_many_choices_keep_their_distance(begun: str, many: int, monkeypatch: pytest.MonkeyPatch) -> None:
     """The widest keys, tokens between corners and a price: nothing runs into the next cell or over the edge."""
-    seen, words = steps()["procure"]
-    assert len(words) >= 20
+    seen, words = steps()[begun]
+    assert len(words) >= many
     stamped: list[tuple[int, int, int, int]] = []
     cells = step._cells
     with monkeypatch.context() as patch:
@@ -164,7 +165,7 @@ def test_twenty_choices_keep_their_distance(monkeypatch: pytest.MonkeyPatch) -> 
             stamped.extend([*watch.boxes, *(label.box for label in watch.labels)])
 
         patch.setattr(step, "_cells", noted)
-        FACE.draw_step(seen, "procure", words[:20])
+        FACE.draw_step(seen, begun, words[:20])
     assert all(left >= MARGIN + 8 and right <= MARGIN + INNER - 8 for left, _, right, _ in stamped)
     for n, (left, top, right, low) in enumerate(stamped):
         for x0, y0, x1, y1 in stamped[n + 1 :]:
