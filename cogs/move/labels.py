@@ -114,11 +114,11 @@ def ending(face: Face[Any], view: View, lines: list[str], begun: str, label: str
 
 
 def all_but(face: Face[Any], view: View, now: Choice, left_out: str, plain: Words) -> str:
-    """A button that chooses all things but one: the act and what is chosen, by its keys in the picture ("Pass 2 + 3") or its
-    names."""
+    """A button that chooses all things but one: the act and what is chosen, by its keys in the picture ("Pass 2 + 3"; of two
+    alike, which have one key, "Pass 1 + 1") or its names."""
     *before, act = now.begun.split() or [""]
     said = [face.short(view, " ".join(before), act, plain)] if act else []
-    rest = [word for word in now.words if word != left_out]
+    rest = sorted(now.after(left_out).split()[len(now.begun.split()) :], key=now.words.index)
     if _keyed(face, now):
         said.append(" + ".join(KEYS[now.words.index(word)] for word in rest))
     else:

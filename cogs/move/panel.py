@@ -560,13 +560,15 @@ def back_to(lines: list[str], chosen: str, run: Run | None) -> str | None:
     """The beginning at which the last choice was made; None where nothing was chosen yet."""
     if run is not None:
         return chosen
-    done = chosen.split()
-    for k in range(len(done) - 1, -1, -1):
+    done, found = chosen.split(), None
+    for k in range(len(done)):
         prefix = " ".join(done[:k])
         before = step(lines, prefix)
         if isinstance(before, Choice) and before.begun == prefix:
-            return prefix
-    return None
+            found = prefix
+            if chosen in before.lines:  # chosen at once, by what it leaves out
+                break
+    return found
 
 
 def run_of(value: str) -> Run | None:

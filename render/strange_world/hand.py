@@ -165,15 +165,14 @@ def _hand(canvas: Canvas, view: StrangeWorldView, own: Own, seat: int, keys: Map
     size = min(CARD, round(pitch) - 20)
     size -= size % scene.STEP
     chosen, taken = list(own.chosen), [word for word in words if word in FACES]
-    marked = dict(keys)
     for n, card in enumerate(own.hand):
         x, y = SIDE_LEFT + SIDE_WIDE / 2 - 34, TOP + 12 + (n + 0.5) * pitch
         canvas.stamp(cards.card(card, size), (x, y))
         if card in taken:
             taken.remove(card)
             canvas.stamp(marks.chosen(size, size, THEME), (x - size / 2, y - size / 2))
-        elif card in marked:
-            canvas.stamp(marks.key(marked.pop(card), KEY, THEME), (x - size / 2 - 8, y - size / 2 + 34))
+        elif card in keys:  # two alike have one key
+            canvas.stamp(marks.key(keys[card], KEY, THEME), (x - size / 2 - 8, y - size / 2 + 34))
         if card in chosen and not words:
             chosen.remove(card)
             canvas.stamp(travellers.arrow(56, colour="blue"), (x + size / 2 + 34, y - 40))
@@ -234,15 +233,15 @@ def _stacks(canvas: Canvas, view: StrangeWorldView, keys: Mapping[str, str], wor
     left, wide = SIDE_LEFT + 16, SIDE_WIDE - 32
     top = TOP + 12.0
     if view.open:
-        taken, marked = [word for word in words if word in FACES], dict(keys)
+        taken = [word for word in words if word in FACES]
         for n, card in enumerate(view.open):
             x, y = left + (n + 0.5) * wide / max(HAND, len(view.open)), top + 74
             canvas.stamp(cards.card(card, OPEN_CARD), (x, y))
             if card in taken:
                 taken.remove(card)
                 canvas.stamp(marks.chosen(OPEN_CARD, OPEN_CARD, THEME), (x - OPEN_CARD / 2, y - OPEN_CARD / 2))
-            elif card in marked:
-                canvas.stamp(marks.key(marked.pop(card), KEY, THEME), (x - OPEN_CARD / 2 + 22, y + OPEN_CARD / 2 + 6))
+            elif card in keys:  # two alike have one key
+                canvas.stamp(marks.key(keys[card], KEY, THEME), (x - OPEN_CARD / 2 + 22, y + OPEN_CARD / 2 + 6))
         top += 176
         canvas.box((SIDE_LEFT + 24, top - 8, SIDE_LEFT + SIDE_WIDE - 24, top - 6), "line")
     across = 2

@@ -133,6 +133,14 @@ def test_which_of_a_few_are_chosen_is_said_by_the_verb_and_their_numbers() -> No
     assert asked("strange_world", GAMES["strange_world"].deal(2, b"labels"), "", "fr")[0][0] == "Passer 2 + 3"
 
 
+def test_of_two_alike_it_is_said_whether_both_are_chosen() -> None:
+    """They have one key, so that "2" alone would say neither what is passed nor how much."""
+    face, view = FACES["strange_world"], GAMES["strange_world"].deal(2, b"labels").view(0)
+    alike = step(["pass moon moon", "pass moon pp2"], "")
+    assert isinstance(alike, Choice)
+    assert [labels.all_but(face, view, alike, word, Words()) for word in alike.words] == ["Pass 1 + 2", "Pass 1 + 1"]
+
+
 def test_buttons_beside_each_other_ask_for_the_same() -> None:
     """No whole pair stands among first tokens, though the last of them leaves one partner alone."""
     state = table(own_board(done=(16,)))

@@ -493,6 +493,13 @@ def test_a_way_back_to_words_without_an_alternative_is_the_beginning() -> None:
     assert panels.own_words(["end"], "end") == "end", "nothing is left to choose"
 
 
+def test_back_from_what_was_chosen_at_once_leads_to_where_it_was_chosen() -> None:
+    lines = ["pass m p", "pass m w", "pass p w"]
+    assert panels.back_to(lines, "pass m w", None) == "pass"
+    assert panels.back_to([*lines, "end"], "pass m w", None) == "pass"
+    assert panels.back_to(["lay m a", "lay m b", "lay p a"], "lay m b", None) == "lay m"
+
+
 def test_no_row_has_a_button_more_than_a_phone_shows_beside_each_other() -> None:
     def lengths(count: int) -> list[int]:
         return [len(row.children) for row in panels.in_rows([component.button(buttons.HintButton(n), "x") for n in range(count)])]
