@@ -216,6 +216,8 @@ def _name_left(face: Face[Any], view: View, now: Choice, word: str, label: str, 
         parts = (part for part in name.split(", ") if part != code)
         left = ((part if part != own else " ".join(each for each in own.split() if each != code)) for part in parts)
         return ", ".join(part for part in left if part)
+    if bare == code == word and name.endswith(f" {bare}"):
+        return ""  # what kind of thing it is ("Cell c4") the question says
     rest = _uncoded(_uncoded(name, word), bare)
     if rest == name and bare.isalpha() and len(bare) > CODE and bare.lower() in name.lower():
         return ""  # an act or a proper name in short ("Procure", "Capital") says enough

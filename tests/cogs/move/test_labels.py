@@ -141,6 +141,24 @@ def test_of_two_alike_it_is_said_whether_both_are_chosen() -> None:
     assert [labels.all_but(face, view, alike, word, Words()) for word in alike.words] == ["Pass 1 + 2", "Pass 1 + 1"]
 
 
+def test_what_many_places_come_to_is_told_and_not_their_names_again() -> None:
+    """Nine cells and more: each is named on its button and in the picture."""
+    state, crowded = GAMES["strange_world"].deal(2, b"0"), None
+    rng = random.Random(0)
+    while crowded is None:
+        if not state.to_move:
+            state = GAMES["strange_world"].deal(2, rng.randbytes(4))
+        seat = state.to_move[0]
+        lines = list(state.moves(seat, 0))
+        named = {word: step(lines, f"place {word}") for word in {line.split()[1] for line in lines if line.startswith("place")}}
+        crowded = next((word for word, now in sorted(named.items()) if isinstance(now, Choice) and len(now.words) > 8), None)
+        if crowded is None:
+            state = state.play(seat, rng.choice(lines), 0).state
+    _, told = asked("strange_world", state, f"place {crowded}")
+    assert told
+    assert not any("Cell" in line for line in told)
+
+
 def test_buttons_beside_each_other_ask_for_the_same() -> None:
     """No whole pair stands among first tokens, though the last of them leaves one partner alone."""
     state = table(own_board(done=(16,)))
