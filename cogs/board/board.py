@@ -123,21 +123,21 @@ async def result_board(
     words: Words,
     rank: Rank,
 ) -> Reply:
-    """The result, in the order of a story, since a thread opens at its end: who won in a sentence, the last moves under the picture
-    of the board, then the winner's picture, every score by its parts, and the reasons. `pictured`: the board with its files;
+    """The result, in the order of a story, since a thread opens at its end: the last moves under the picture of the board, then who
+    won, as a picture and in a sentence, every score by its parts, and the reasons. `pictured`: the board with its files;
     `happened`: what the last moves did."""
     table, plain = sitting.table, words_for(sitting, mention=False)
     shown, files = pictured
     victory = await bot.pictures.victory(sitting, plain, winner_text(sitting, result, plain), rank)
-    winner = f"## {winner_text(sitting, result, words)}"
-    items: list[ui.Item[Any]] = [ui.TextDisplay(clip("\n".join([*head, winner]), 650)), shown]
+    scores = [f"## {winner_text(sitting, result, words)}", result_text(sitting, result, words)]
+    items: list[ui.Item[Any]] = [ui.TextDisplay(clip("\n".join(head), 450)), shown]
     if happened:
         items.append(ui.TextDisplay(happened))
     if victory is not None:
         file, gallery = victory
         items.append(gallery)
         files = [file, *files]
-    items.append(ui.TextDisplay(clip(result_text(sitting, result, words), 1000)))
+    items.append(ui.TextDisplay(clip("\n".join(scores), 1200)))
     if why := reasons_text(sitting, result, words):
         items.append(ui.TextDisplay(clip(why, 700)))
     rules = component.button(buttons.RulesButton(table.id, table.seq), words("button-rules"))

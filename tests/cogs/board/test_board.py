@@ -89,7 +89,7 @@ async def test_a_result_says_and_shows_who_won_and_why_and_has_its_record_behind
     assert len(bot.pictures.said) == 1
     assert f"<@{BEN}> wins with 30" in told
     why = f"<@{ANN}> and <@{CLEO}> both have 10 and are level on everything: they share the place."
-    parts = [f"<@{BEN}> wins", "[picture of the board]", "[picture of the winner]", "**1.**", why]
+    parts = ["[picture of the board]", "[picture of the winner]", f"<@{BEN}> wins", "**1.**", why]
     assert [told.index(part) for part in parts] == sorted(told.index(part) for part in parts)
     assert sitting.table.seed.hex() not in told
     assert ids(reply) == ["r|12|5", "F|12", "R|12", "a|12"]

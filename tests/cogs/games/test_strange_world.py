@@ -32,7 +32,7 @@ async def test_the_end_of_a_solo_game_tells_the_level_and_every_part(make_bot: M
         assert f"**{result.scores[0]}**" in told
         for part, points in result.parts[0].items():
             if points:
-                assert f"{words(f'strange_world-part-{part}')} {points}" in told
+                assert f"{words(f'strange_world-part-{part}')} +{points}" in told
 
 
 def test_every_line_fits_the_shape_of_its_command() -> None:
