@@ -202,14 +202,15 @@ def _plan(canvas: Canvas, own: Own, step: Step, *, new: bool = False) -> None:
         x, y = _cell(i)
         canvas.stamp(scene.plan_cell(CELL, open=planned > 0), (x, y))
         stack = own.stacks[i]
-        if planned and len(stack) == planned:
-            canvas.stamp(scene.finished(TICK), (x + CELL - 36, y + 40))
-        elif planned:
-            canvas.text((x + CELL - 34, y + 42), str(planned), scene.PLANNED, "print-line")
         here = SPACES[i] == step.space
         asked = bool(step.die) and not step.space and SPACES[i] in step.keys
-        for level in range(max(planned, len(stack) + (here or asked))):
-            column, row = divmod(level, LEVELS)
+        count = max(planned, len(stack) + (here or asked))
+        corner = y + (42 if count <= LEVELS else CELL - 36)  # the upper one, where no plate stands
+        if planned and len(stack) == planned:
+            canvas.stamp(scene.finished(TICK), (x + CELL - 36, corner - 2))
+        elif planned and max(planned, LEVELS) >= count:  # a higher stack is above its plan for good
+            canvas.text((x + CELL - 34, corner), str(planned), scene.PLANNED, "print-line")
+        for level, (column, row) in enumerate(_places(count)):
             at = (x + 8 + column * (wide + 2), y + CELL - 8 - high - row * (high + 1))
             if level < len(stack):
                 die = stack[level]
@@ -223,8 +224,14 @@ def _plan(canvas: Canvas, own: Own, step: Step, *, new: bool = False) -> None:
             else:
                 canvas.stamp(scene.outline(wide, high), at)
         if asked:
-            low = CELL - 34 if len(stack) < LEVELS else CELL / 2 + 14
+            low = CELL - 34 if planned <= LEVELS else CELL / 2 + 8 * (count - LEVELS) - 8
             canvas.stamp(marks.key(step.keys[SPACES[i]], KEY, THEME), (x + CELL - 34, y + low))
+
+
+def _places(count: int) -> list[tuple[int, int]]:
+    """Column and row of each plate of a cell, from the ground up. What a column has no room for stands beside its top: on the
+    ground it would look like another die there."""
+    return [divmod(level, LEVELS) if level < LEVELS else (1, LEVELS - count + level) for level in range(count)]
 
 
 def _difficulty(canvas: Canvas, plan: str) -> None:

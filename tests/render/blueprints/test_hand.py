@@ -115,3 +115,9 @@ def test_the_stair_has_as_many_steps_as_the_plan_is_hard(monkeypatch: pytest.Mon
         assert all(box[3] == hand.STAIR[1] for box in boxes)
         told = own_told(view, replace(own, plan=plan, stacks=((),) * 6), Words())
         assert said[difficulty(plan)] in told[0]
+
+
+def test_the_highest_die_of_a_stack_is_drawn_at_its_top() -> None:
+    assert hand._places(3) == [(0, 0), (0, 1), (0, 2)]
+    assert hand._places(5) == [(0, 0), (0, 1), (0, 2), (0, 3), (1, 3)]
+    assert hand._places(6) == [(0, 0), (0, 1), (0, 2), (0, 3), (1, 2), (1, 3)]
