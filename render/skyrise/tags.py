@@ -17,7 +17,7 @@ COVERED, HIDDEN, OUT = 10.0, 2.0, 4000.0
 """What a pixel of a bid or another tag costs, what one of a disc or structure does, and a tag that leaves the picture."""
 CROSSED, STEPS = 2000.0, 6  # what each step of a tag's tip costs that lies on such a box
 ASIDE = ((-0.8, 0.16), (0.8, 0.16), (-1.28, 0.72), (1.28, 0.72))  # of its size, from where the board of a bid hangs
-LEANS = 220.0  # what it costs in pixels that a board hangs aside
+LEANS = 400.0  # what it costs in pixels that a board hangs aside: whose it is and where, is seen at once right over the place
 FAR = 2.0  # what each pixel away from where the name stands costs
 
 

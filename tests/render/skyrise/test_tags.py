@@ -68,7 +68,7 @@ def test_boards_of_bids_hide_no_disc_letter_or_tower_that_they_need_not() -> Non
             plain = [tags.plate(pieces.bid_middle(plot.at(bid.site)), 1.0) for bid in view.laid]
             aside += sum(tags.shared(plate, disc) for plate in plates for disc in discs)
             over += sum(tags.shared(plate, disc) for plate in plain for disc in discs)
-    assert aside < 0.6 * over
+    assert aside < 0.65 * over
 
 
 def test_names_on_a_step_are_read_on_a_phone_low_letters_too() -> None:
