@@ -66,7 +66,7 @@ def options(message: Any) -> list[dict[str, Any]]:
 
 def choices(message: Any) -> list[tuple[str, str, str]]:
     """What can be chosen next in a panel: the custom id, the value ("" for a button), the label and its note as one reads them."""
-    found = [(c["custom_id"], "", c["label"]) for c in words_of(message)]
+    found = [(c["custom_id"], "", c["label"]) for c in [*words_of(message), *asides_of(message)]]
     for select in (c for c in components(message) if c["type"] == SELECT):
         found += [(select["custom_id"], o["value"], f"{o['label']} {o.get('description') or ''}") for o in select["options"]]
     return found
@@ -75,6 +75,11 @@ def choices(message: Any) -> list[tuple[str, str, str]]:
 def words_of(message: Any) -> list[dict[str, Any]]:
     """The buttons of a panel that choose the next word."""
     return [c for c in components(message) if c["type"] == BUTTON and c.get("custom_id", "").startswith("P|")]
+
+
+def asides_of(message: Any) -> list[dict[str, Any]]:
+    """The buttons of a panel behind which the next words of a kind stand, such as the places of an island."""
+    return [c for c in components(message) if c["type"] == BUTTON and c.get("custom_id", "").startswith("G|")]
 
 
 def word_towards(message: Any, line: str) -> dict[str, Any] | None:
@@ -189,7 +194,7 @@ class Club:
         steps = 0
         while not any(i.startswith("c|") for i in ids(panel)):
             word_button = word_towards(panel, line)
-            asides = [i for i in ids(panel) if i.startswith("G|")]
+            asides = [c["custom_id"] for c in asides_of(panel)]
             if word_button is None and asides:
                 panel = await self._aside(person, line, panel, asides)
             elif word_button is not None:
