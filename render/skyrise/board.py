@@ -116,9 +116,9 @@ def draw(view: SkyriseView, names: Names = ()) -> bytes:
         canvas.level = HARD  # quicker ones leave a map with all islands too large: tried first they only cost time
     place = frame(view.slots, view.seats, view.era)
     head(canvas, view, names)
-    on_map(canvas, view, place.middle)
     for seat, box in enumerate(place.seats):
         seats.block(canvas, view, names, seat, box, TINY)
+    on_map(canvas, view, place.middle)  # last: a bid that reaches over a panel is what everybody looks for
     return canvas.png()
 
 

@@ -26,7 +26,7 @@ from rules.skyrise.parts import COLOURS, COUNTS_AS, ROW
 INNER = MAP_WIDTH - 2 * MARGIN
 TRAY = 132  # below the map
 ZOOMS = (1.75, 1.35, 1.0, 0.75)
-ROOM = (2.6, 4.2, 2.6, 2.2)  # around the places shown, in units: left, above, right, below
+ROOM = (2.6, 4.5, 2.6, 2.9)  # around the places shown, in units: left, above, right, below: for a ring above and a key below
 AROUND = 19.6  # how far islands, and what stands on them, reach from the middle of the board, in units
 ACROSS = 5.0  # where the board ends on a side without islands
 KEY = 46
@@ -192,7 +192,7 @@ def _map(canvas: Canvas, view: SkyriseView, shown: View, keys: Mapping[str, str]
     board.bids(part, view, plot, hangs)
     if site:
         _ghost(part, view, plot, piece, site)
-    _tags(part, view, plot, {name: keys[name] for name in asked}, piece, site, new, hangs)
+    _tags(part, view, plot, {name: keys[name] for name in asked}, piece, site, new, hangs, shown.high)
     canvas.image.paste(part.image, (0, 0))
     canvas.smallest = min(canvas.smallest, part.smallest)
 
@@ -211,9 +211,11 @@ def _tags(
     site: str,
     new: str | None,
     hangs: Mapping[str, Point],
+    high: int,
 ) -> None:
     """Keys where the names of their places would stand, so that their discs stay in sight; the names of bids, of the place chosen
-    and of what is new. None lies on a bid, on the piece that would stand there, or on another."""
+    and of what is new. None lies on a bid, on the piece that would stand there, or on another, and none is cut by the edge of the
+    picture, which is so `high`."""
     made = {name: marks.key(sign, KEY if plot.zoom > 1 else NEAR_KEY, THEME) for name, sign in keys.items()}
     size = max(LETTERS, round(TINY * plot.zoom))
     owners = {bid.site: bid.seat for bid in view.laid if bid.site not in made}
@@ -224,7 +226,8 @@ def _tags(
     if piece and site:
         over = pieces.bid_middle(plot.at(site), plot.zoom)
         taken.append(tags.plate(over, plot.zoom) if piece.isdigit() else _standing(plot, site, view, piece))
-    at = tags.laid_out(halves, plot.slots, plot.middle, plot.unit, taken, soft)
+    found = tags.laid_out(halves, plot.slots, plot.middle, plot.unit, taken, soft)
+    at = {name: (x, min(max(y, halves[name][1]), high - halves[name][1])) for name, (x, y) in found.items()}
     for name in named:
         tags.write(canvas, name, plot.slot(name), at[name], plot.middle, plot.unit, size, owners.get(name))
     for name, key in made.items():

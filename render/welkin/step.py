@@ -193,9 +193,9 @@ def _lay(canvas: Canvas, number: int, word: str, names: Names, at: Point) -> Non
 def _flip(canvas: Canvas, bids: str, word: str, at: Point) -> None:
     """A bid token as it lies, and the material it would show."""
     shown = bids[BIDS.index(word)]
-    canvas.stamp(pieces.bid(word, shown), (at[0] + 38, at[1]))
-    canvas.stamp(pieces.brings(16), (at[0] + 86, at[1]))
-    canvas.stamp(pieces.tile(market.other(word, shown), CHOICE), (at[0] + 119, at[1]))
+    canvas.stamp(pieces.bid(word, shown), (at[0] + 32, at[1]))
+    canvas.stamp(pieces.brings(16), (at[0] + 80, at[1]))
+    canvas.stamp(pieces.tile(market.other(word, shown), CHOICE), (at[0] + 113, at[1]))
 
 
 def _layout(canvas: Canvas, tokens: str, word: str, at: Point) -> None:

@@ -172,3 +172,21 @@ def test_islands_have_their_letters_where_one_is_asked_and_nowhere_else() -> Non
 
 def test_caches_are_bounded() -> None:
     assert unbounded(step) == []
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_no_key_is_cut_by_the_edge_of_the_picture(monkeypatch: pytest.MonkeyPatch, seats: int) -> None:
+    """On the map each key stands whole above what is below it, however narrow the window on the map is."""
+    looked = 0
+    for state in game(seats)[:-1:7]:
+        for first, done in (("bid", 2), ("wonder", 2)):
+            if not state.to_move or (found := _choices(state, first, done)) is None or found[1][0] not in SITES:
+                continue
+            view = state.view(state.to_move[0])
+            room = step.room(len(found[1]), long=len(found[1]) <= step.LONG)
+            high = step.window(view, step.places(view, found[1]), min(step.MOST, room)).high
+            at = keyed(monkeypatch, view, *found)
+            half = step.NEAR_KEY / 2
+            assert all(half <= y <= high - half for _, y in at.values()), (found, at, high)
+            looked += 1
+    assert looked > 3
