@@ -66,7 +66,7 @@ def options(message: Any) -> list[dict[str, Any]]:
 
 def choices(message: Any) -> list[tuple[str, str, str]]:
     """What can be chosen next in a panel: the custom id, the value ("" for a button), the label and its note as one reads them."""
-    found = [(c["custom_id"], "", c["label"]) for c in [*words_of(message), *asides_of(message)]]
+    found = [(c["custom_id"], "", c["label"]) for c in words_of(message)]
     for select in (c for c in components(message) if c["type"] == SELECT):
         found += [(select["custom_id"], o["value"], f"{o['label']} {o.get('description') or ''}") for o in select["options"]]
     return found
