@@ -126,6 +126,7 @@ def test_numbers_need_no_keys_and_the_map_stands_alone(monkeypatch: pytest.Monke
     assert keyed(monkeypatch, view, begun, choices) == {}
 
 
+@pytest.mark.heavy
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_a_phone_shows_picture_question_and_buttons_at_once(seats: int) -> None:
     """As high as what is around the picture leaves, for every step of a game, in the order of a panel: few places are asked at
@@ -174,6 +175,7 @@ def test_caches_are_bounded() -> None:
     assert unbounded(step) == []
 
 
+@pytest.mark.heavy
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_no_key_is_cut_by_the_edge_of_the_picture(monkeypatch: pytest.MonkeyPatch, seats: int) -> None:
     """On the map each key stands whole above what is below it, however narrow the window on the map is."""
