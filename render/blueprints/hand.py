@@ -208,8 +208,10 @@ def _plan(canvas: Canvas, own: Own, step: Step, *, new: bool = False) -> None:
         corner = y + (42 if count <= LEVELS else CELL - 36)  # the upper one, where no plate stands
         if planned and len(stack) == planned:
             canvas.stamp(scene.finished(TICK), (x + CELL - 36, corner - 2))
-        elif planned and max(planned, LEVELS) >= count:  # a higher stack is above its plan for good
+        elif planned and (max(planned, LEVELS) >= count or not asked):  # else the key needs the corner
             canvas.text((x + CELL - 34, corner), str(planned), scene.PLANNED, "print-line")
+            if len(stack) > planned:  # above its plan for good
+                canvas.stamp(icons.strike(TICK, "print-line"), (x + CELL - 36, corner - 2))
         for level, (column, row) in enumerate(_places(count)):
             at = (x + 8 + column * (wide + 2), y + CELL - 8 - high - row * (high + 1))
             if level < len(stack):

@@ -189,10 +189,10 @@ def demand(size: int) -> Sprite:
 
 
 @lru_cache(maxsize=4)
-def strike(size: int) -> Sprite:
-    """Over: a line through it."""
+def strike(size: int, colour: str = "ink") -> Sprite:
+    """Over: a line through it. `colour`: of the theme."""
     pen = Pen(size, size)
-    pen.path([(size * 0.1, size * 0.78), (size * 0.9, size * 0.22)], THEME["ink"], size * 0.09)
+    pen.path([(size * 0.1, size * 0.78), (size * 0.9, size * 0.22)], THEME[colour], size * 0.09)
     return pen.sprite(-size / 2, -size / 2)
 
 
