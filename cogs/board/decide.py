@@ -198,8 +198,8 @@ def _more_comes(
     before: Sequence[Collection[Seat]], after: Sitting, rows: Sequence[Row], callable_seats: Collection[Seat], *, watched: bool
 ) -> int:
     """Until when (Unix ms) a board that calls nobody waits, so that one message tells what comes next too: for computer players,
-    and where nobody watches for somebody for whom the table has waited all the time. What stands is true of people's turns. 0: it
-    does not wait."""
+    where nobody watches for somebody for whom the table has waited all the time, and in a lobby for more who join. What stands is
+    true of people's turns. 0: it does not wait."""
     if after.state is None:
         return rows[0].at + MORE_JOIN if rows and after.table.status == "lobby" else 0
     if after.table.status != "running" or not rows:
