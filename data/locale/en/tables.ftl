@@ -251,6 +251,7 @@ options-do-not-fit = These variants don’t fit { $seated } players. Choose othe
 nothing-typed = There was no move to play. **Your move** under the board builds one step by step.
 too-many-lines = You can play at most { $most } moves at once. Split them up.
 refused-in-batch = Move { $number } was refused, so none were played. { $refusal }
+refused-after-turn = Your turn ends with move { $number }, so nothing was played. Send it again without what follows.
 other-game = This table plays another game. **Your move** under the board always fits the game here.
 no-such-table = There’s no table { $table } in this server. `/table list` shows the ones there are.
 only-seated-may-move = Only this table’s players, or members who manage threads here, can bring it to another channel. Ask one of them.

@@ -250,6 +250,7 @@ options-do-not-fit = Ces variantes ne conviennent pas à { $seated } joueurs. Ch
 nothing-typed = Il n’y avait aucun coup à jouer. **Ton coup** sous le plateau t’aide à en composer un pas à pas.
 too-many-lines = Tu peux jouer au plus { $most } coups à la fois. Tape-les en plusieurs fois.
 refused-in-batch = Le coup { $number } est refusé : aucun n’a été joué. { $refusal }
+refused-after-turn = Ton tour finit avec le coup { $number } : rien n’a été joué. Renvoie-le sans la suite.
 other-game = Cette table joue à un autre jeu. **Ton coup** sous le plateau convient toujours au jeu d’ici.
 no-such-table = Il n’y a pas de table { $table } sur ce serveur. `/table list` montre celles qu’il y a.
 only-seated-may-move = Seuls les joueurs de cette table, ou les membres qui gèrent les fils ici, peuvent l’amener dans un autre salon. Demande à l’un d’eux.
