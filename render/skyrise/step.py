@@ -25,12 +25,15 @@ from rules.skyrise.parts import COLOURS, COUNTS_AS, ROW
 
 INNER = MAP_WIDTH - 2 * MARGIN
 TRAY = 132  # below the map
-ZOOMS = (1.75, 1.35, 1.0, 0.75)
-ROOM = (2.6, 4.5, 2.6, 2.9)  # around the places shown, in units: left, above, right, below: for a ring above and a key below
+ZOOMS = (1.75, 1.35, 7 / 6, 1.0, 0.875, 0.75)  # few sizes, so that islands and pieces stay in the cache
+LETTERED = 11 / 12  # where islands are chosen by their letters
+LEGIBLE = 1.0  # from here on a key has room beside the discs around it
+AROUND_PLACE = 1.5  # what is seen around a place on each side, in units
 AROUND = 19.6  # how far islands, and what stands on them, reach from the middle of the board, in units
 ACROSS = 5.0  # where the board ends on a side without islands
 KEY = 46
 NEAR_KEY = 40
+BEYOND = 8  # between the edge of the window and what must be seen
 LETTERS = 36  # the least size of a place's name: letters as low as an h are read on a phone
 TOKEN = 1.05
 MOST_CARDS = 4
@@ -38,7 +41,8 @@ CARD = 118
 SMALL_CARD = 92
 ISLAND = 64  # the letter of an island
 CORNER = 15.4  # where it stands, in units: no island reaches into the corners of the board
-LEAST, MOST = 400, 660  # how high the window on the map is
+LEAST, MOST = 400, 660  # how high the window on the map is,
+LARGEST = 900  # and how high where it would show little else than pieces
 SHARP = 29  # the least letter of a disc where everything is small
 
 # What a panel has room for on a phone (390 by 844), in its pixels, with what is not the picture.
@@ -49,15 +53,16 @@ NOTE = 19  # of small text
 BUTTONS = 52  # a line of them
 WIDE = 370  # the picture
 NOTED = 8  # so many choices have a note each; more share four lines
+SHARED, NUMBERS = 4, 6  # of places, of numbers
 LONG = 4  # so many places have their colours on their buttons, two in a line
 CODES = 4  # names alone in a line, while they have two figures at most
 
 
-def room(count: int, *, long: bool = False) -> int:
+def room(count: int, *, long: bool = False, numbers: bool = False) -> int:
     """How high a picture may be beside the buttons of so many choices, so that a phone shows all of the panel at once. `long`: the
-    labels are names, and not codes or numbers."""
+    labels are names, and not codes or `numbers`."""
     lines = -(-count // 2) if long else -(-count // CODES) + (count > CODES * 2)
-    notes = count if count <= NOTED else 4
+    notes = count if count <= NOTED else NUMBERS if numbers else SHARED
     left = SIGHT - FRAME - BUTTONS - 2 * LINE - notes * NOTE - lines * BUTTONS
     return max(LEAST, left * MAP_WIDTH // WIDE)
 
@@ -104,9 +109,9 @@ def draw(view: SkyriseView, own: Own, begun: str, choices: Sequence[str], names:
     piece = words[1] if len(words) > 1 and words[0] in ("bid", "wonder") else ""
     site = next((word for word in words[1:] if word in SITE_AT), "")
     asked = [word for word in choices if word in SITE_AT]
-    most = min(MOST, room(len(choices), long=not numbers and len(asked) <= LONG) - (low + 2 * GAP if low else 0))
+    most = room(len(choices), long=not numbers and len(asked) <= LONG, numbers=numbers) - (low + 2 * GAP if low else 0)
     far = not choices and not site and (len(words) == 2 if piece else words == ["vault"])  # which island is asked
-    shown = whole(view.slots, 1.0) if far else window(view, places(view, choices, site), most)
+    shown = whole(view.slots, LETTERED) if far else window(view, places(view, choices, site), most, keyed=asked, piece=piece)
     canvas = Canvas(background(shown.high, low), THEME)
     _map(canvas, view, shown, keys, piece, site)
     if far:
@@ -140,20 +145,48 @@ def places(view: SkyriseView, choices: Sequence[str], site: str = "") -> list[st
     return found or ([view.latest] if view.latest else [])
 
 
-def window(view: SkyriseView, sites: Sequence[str], most: int = MOST) -> View:
-    """The part of the map on which all these places are seen, as large as there is room, and no higher than it must be (`most`: at
-    the most); of the whole map where they lie everywhere."""
-    plot = board.Plot(view.slots, (0, 0), 1.0, "")
-    at = [plot.at(site) for site in sites] or [plot.at(place["id"]) for place in ISLANDS[CENTRAL]["neighborhoods"]]
-    left, top = min(x for x, _ in at) - ROOM[0], min(y for _, y in at) - ROOM[1]
-    right, low = max(x for x, _ in at) + ROOM[2], max(y for _, y in at) + ROOM[3]
+def window(view: SkyriseView, sites: Sequence[str], most: int = MOST, *, keyed: Sequence[str] = (), piece: str = "") -> View:
+    """The part of the map on which all these places are seen with what stands there and with the keys of those that are `keyed`, as
+    large as there is room, and no higher than it must be (`most`: at the most, and LARGEST only where it would be smaller than
+    LEGIBLE otherwise); of the whole map where they lie everywhere. `piece`: what would stand on the one chosen."""
     for zoom in ZOOMS:
         unit = UNIT * zoom
-        if (right - left) * unit <= MAP_WIDTH and (low - top) * unit <= most:
-            high = max(LEAST, round((low - top) * unit))
-            across, down = (left + right) / 2, (top + low) / 2
-            return View(high, unit, (round(MAP_WIDTH / 2 - across * unit), round(high / 2 - down * unit)))
+        left, top, right, low = _extent(view, sites, zoom, keyed, piece)
+        if right - left <= MAP_WIDTH and low - top <= min(most, MOST if zoom > LEGIBLE else LARGEST):
+            high = max(LEAST, round(low - top))
+            return View(high, unit, (round(MAP_WIDTH / 2 - (left + right) / 2), round(high / 2 - (top + low) / 2)))
     return whole(view.slots, ZOOMS[-1])
+
+
+def _extent(view: SkyriseView, sites: Sequence[str], zoom: float, keyed: Sequence[str], piece: str) -> Box:
+    """What must be seen of the map at a zoom, in pixels from its middle: each place with a little around it, bids over theirs, keys
+    and names where they stand unless something is in their way."""
+    plot = board.Plot(view.slots, (0, 0), UNIT * zoom, "")
+    bids = {bid.site for bid in view.laid}
+    key = KEY if zoom > 1 else NEAR_KEY
+    boxes: list[Box] = []
+    for site in sites or [place["id"] for place in ISLANDS[CENTRAL]["neighborhoods"]]:
+        at = plot.at(site)
+        boxes.append(tags.around(at, (AROUND_PLACE * plot.unit, AROUND_PLACE * plot.unit)))
+        if site in bids or (piece and site not in keyed):
+            over = tags.plate(pieces.bid_middle(at, zoom), zoom)
+            boxes.append((over[0], over[1] - BEYOND, over[2], over[3]))
+        half = (key / 2, key / 2) if site in keyed else tags.half(site, max(LETTERS, round(TINY * zoom)))
+        if site in keyed or site in bids or piece:
+            x, y = ground.spots(site, plot.slot(site))[1]
+            boxes.append(tags.around((x * plot.unit, y * plot.unit), (half[0] + BEYOND, half[1] + BEYOND)))
+    return (
+        min(box[0] for box in boxes) - BEYOND,
+        min(box[1] for box in boxes) - BEYOND,
+        max(box[2] for box in boxes) + BEYOND,
+        max(box[3] for box in boxes) + BEYOND,
+    )
+
+
+def legible(view: SkyriseView, sites: Sequence[str]) -> bool:
+    """Whether these places can be asked at once: on a map so large that each key has room beside the discs."""
+    most = room(len(sites), long=len(sites) <= LONG)
+    return window(view, places(view, sites), most, keyed=sites).unit >= UNIT * LEGIBLE
 
 
 def whole(slots: tuple[str, ...], zoom: float) -> View:
@@ -219,6 +252,8 @@ def _tags(
     made = {name: marks.key(sign, KEY if plot.zoom > 1 else NEAR_KEY, THEME) for name, sign in keys.items()}
     size = max(LETTERS, round(TINY * plot.zoom))
     owners = {bid.site: bid.seat for bid in view.laid if bid.site not in made}
+    if new and (made or not 0 < plot.at(new)[1] < high):  # its ring says enough, and keys need the room
+        new = None
     named = [*owners, *sorted({each for each in (site, new) if each} - owners.keys() - made.keys())]
     halves = {name: (key.size[0] / 2, key.size[1] / 2) for name, key in made.items()}
     halves |= {name: tags.half(name, size) for name in named}
@@ -226,8 +261,8 @@ def _tags(
     if piece and site:
         over = pieces.bid_middle(plot.at(site), plot.zoom)
         taken.append(tags.plate(over, plot.zoom) if piece.isdigit() else _standing(plot, site, view, piece))
-    found = tags.laid_out(halves, plot.slots, plot.middle, plot.unit, taken, soft)
-    at = {name: (x, min(max(y, halves[name][1]), high - halves[name][1])) for name, (x, y) in found.items()}
+    shun = [tags.disc(plot.at(name), plot.zoom) for name in view.discs if -BEYOND < plot.at(name)[1] < high + BEYOND]
+    at = tags.laid_out(halves, plot.slots, plot.middle, plot.unit, taken, soft, shun if made else (), high)
     for name in named:
         tags.write(canvas, name, plot.slot(name), at[name], plot.middle, plot.unit, size, owners.get(name))
     for name, key in made.items():

@@ -461,13 +461,12 @@ def name(view: SkyriseView, begun: str, word: str, words: Words) -> tuple[str, s
 
 
 def aside(begun: str, offered: Iterable[str], words: Words) -> list[tuple[str, list[str]]]:
-    """Places all over the map, by their islands: each is large enough to read then. Few, or those of one island, are asked at
-    once."""
+    """Places all over the map, by their islands: each is large enough to read then. Those of one island are asked at once."""
     by_island: dict[str, list[str]] = {}
     for site in offered:
         if site in SITE_AT:
             by_island.setdefault(site[0], []).append(site)
-    if not begun or sum(map(len, by_island.values())) <= MOST_AT_ONCE or len(by_island) < 2:
+    if not begun or len(by_island) < 2:
         return []
     return [(words("skyrise-aside", island=island.upper(), count=len(sites)), sites) for island, sites in by_island.items()]
 
