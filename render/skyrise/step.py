@@ -19,6 +19,8 @@ from render.lean import Canvas
 from render.skyrise import board, tags
 from render.skyrise.art import dusk, effects, ground, icons, pieces, wonders
 from render.skyrise.look import GAP, MAP_WIDTH, MARGIN, THEME, TINY, UNIT
+from render.skyrise.text.earned import earned, placeable
+from rules.game import Seat
 from rules.skyrise import Own, SkyriseView
 from rules.skyrise.board import CENTRAL, ISLANDS, SITE_AT
 from rules.skyrise.parts import COLOURS, COUNTS_AS, ROW
@@ -38,6 +40,7 @@ LETTERS = 36  # the least size of a place's name: letters as low as an h are rea
 TOKEN = 1.05
 MOST_CARDS = 4
 CARD = 118
+WORTH = (108, 48)  # the board with what a Wonder would earn
 SMALL_CARD = 92
 ISLAND = 64  # the letter of an island
 CORNER = 15.4  # where it stands, in units: no island reaches into the corners of the board
@@ -104,7 +107,7 @@ def draw(view: SkyriseView, own: Own, begun: str, choices: Sequence[str], names:
     low = 2 * 14 + len(cards) * high if cards else TRAY if not words or view.phase == "wild" else 0
     if view.phase == "choose":
         canvas = Canvas(background(0, low), THEME)
-        _deal(canvas, names, GAP, cards, words, keys)
+        _deal(canvas, names, GAP, cards, words, keys, {}, view.seat)
         return canvas.png()
     piece = words[1] if len(words) > 1 and words[0] in ("bid", "wonder") else ""
     site = next((word for word in words[1:] if word in SITE_AT), "")
@@ -117,7 +120,8 @@ def draw(view: SkyriseView, own: Own, begun: str, choices: Sequence[str], names:
     if far:
         _lettered(canvas, view.slots, shown)
     if cards:
-        _deal(canvas, names, shown.high + GAP, cards, words, keys)
+        worths = {card: [earned(view, card, each).points for each in placeable(view, card)] for card in cards}
+        _deal(canvas, names, shown.high + GAP, cards, words, keys, worths, view.seat)
     elif view.phase == "wild":
         _colours(canvas, view, shown.high + GAP, words, keys)
     elif low:
@@ -290,9 +294,21 @@ def _ghost(canvas: Canvas, view: SkyriseView, plot: board.Plot, piece: str, site
         canvas.stamp(made, (x, y + board.LOW * plot.zoom))
         wide, high = made.size
         y += made.top + board.LOW * plot.zoom + high / 2
+        if plot.zoom >= LEGIBLE:
+            _worth(canvas, earned(view, piece, site).points, (x, y - high / 2))
     else:
         wide = high = round(pieces.DISC * plot.zoom)
     canvas.stamp(marks.chosen(wide, high, THEME), (x - wide / 2, y - high / 2))
+
+
+def _worth(canvas: Canvas, points: int, at: Point) -> None:
+    """What a Wonder would earn, on a board above it or, at the upper edge of the picture, beside its top."""
+    wide, high = WORTH
+    x, y = (at[0], at[1] - high / 2 - 6) if at[1] > high + 12 else (at[0] + wide, at[1] + high)
+    x = x if x < MAP_WIDTH - wide / 2 else x - 2 * wide
+    canvas.stamp(dusk.plaque(wide, high, "panel"), (round(x - wide / 2), round(y - high / 2)))
+    canvas.stamp(marks.star(36, THEME), (x - wide / 2 + 28, y))
+    canvas.text((x - wide / 2 + 52, y), str(points), LETTERS, "cream", align="l")
 
 
 # Below the map.
@@ -341,8 +357,18 @@ def _colours(canvas: Canvas, view: SkyriseView, top: int, words: Sequence[str], 
             canvas.stamp(marks.chosen(66, 66, THEME), (x + 13, middle - 19))
 
 
-def _deal(canvas: Canvas, names: Names, low: int, cards: Sequence[str], words: Sequence[str], keys: Mapping[str, str]) -> None:
-    """Cards of Wonders below each other: outline, initiative, name, what it brings."""
+def _deal(
+    canvas: Canvas,
+    names: Names,
+    low: int,
+    cards: Sequence[str],
+    words: Sequence[str],
+    keys: Mapping[str, str],
+    worths: Mapping[str, Sequence[int]],
+    seat: Seat,
+) -> None:
+    """Cards of Wonders of a seat below each other: outline, initiative, name, what it brings; of `worths`, in place of the
+    initiative, which counts no more, the points that it would earn on each place: the least and the most of them."""
     high = CARD if len(cards) <= MOST_CARDS else SMALL_CARD
     for n, card in enumerate(cards):
         top = low + 14 + n * high
@@ -358,9 +384,15 @@ def _deal(canvas: Canvas, names: Names, low: int, cards: Sequence[str], words: S
             x += 60
         canvas.stamp(wonders.wonder(card, high - 18), (x + high / 2, middle))
         x += high + 8
-        canvas.stamp(icons.initiative(card, 42), (x + 30, middle))
         right = MARGIN + INNER - 38 - effects.wide(card)
-        canvas.name((x + 70, middle), wonders.title(card, names), 34, ink, right - x - 84)
-        effects.write(canvas, card, (MARGIN + INNER - 38, middle), ink)
+        if points := worths.get(card):
+            canvas.name((x + 4, middle - 24), wonders.title(card, names), 34, ink, right - x - 18)
+            canvas.stamp(marks.star(38, THEME), (x + 24, middle + 24))
+            between = str(max(points)) if min(points) == max(points) else f"{min(points)}–{max(points)}"
+            canvas.text((x + 52, middle + 24), between, 34, ink, align="l")
+        else:
+            canvas.stamp(icons.initiative(card, 42), (x + 30, middle))
+            canvas.name((x + 70, middle), wonders.title(card, names), 34, ink, right - x - 84)
+        effects.write(canvas, card, (MARGIN + INNER - 38, middle), ink, seat)
         if picked:
             canvas.stamp(marks.chosen(wide, high - 6, THEME), box)

@@ -15,6 +15,7 @@ from render.face import KEYS
 from render.skyrise import FACE, board, step, tags
 from render.skyrise.art import ground
 from render.skyrise.look import MAP_WIDTH, UNIT
+from render.skyrise.text.earned import earned, placeable
 from render.words import Words
 from rules.skyrise import Skyrise, SkyriseView
 from rules.skyrise.board import CENTRAL, SITE_AT, SITES
@@ -233,3 +234,26 @@ def test_the_last_structure_has_a_name_only_where_it_is_seen_and_no_key_needs_th
     assert far.own is not None
     step.draw(far, far.own, begun, choices, ())
     assert written == []
+
+
+def test_the_picture_says_what_a_wonder_would_earn() -> None:
+    """On its card where one is chosen, the least and the most; over its ghost on a place."""
+    looked = 0
+    for state in game(2)[:-1]:
+        if not state.to_move or state.era == 1 or (found := _choices(state, "wonder", 1)) is None:
+            continue
+        view, cards = state.view(state.to_move[0]), found[1]
+        assert view.own is not None
+        with watched() as watch:
+            step.draw(view, view.own, "wonder", cards, ())
+        for card in cards:
+            points = [earned(view, card, site).points for site in placeable(view, card)]
+            between = str(max(points)) if min(points) == max(points) else f"{min(points)}–{max(points)}"
+            assert between in watch.texts, card
+        site = placeable(view, cards[0])[0]
+        with watched() as watch:
+            raw = step.draw(view, view.own, f"wonder {cards[0]} {site}", (), ())
+        assert str(earned(view, cards[0], site).points) in watch.texts
+        assert opened(raw).width == MAP_WIDTH
+        looked += 1
+    assert looked > 1
