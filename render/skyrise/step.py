@@ -23,7 +23,7 @@ from render.skyrise.text.earned import earned, placeable
 from rules.game import Seat
 from rules.skyrise import Own, SkyriseView
 from rules.skyrise.board import CENTRAL, ISLANDS, SITE_AT
-from rules.skyrise.parts import COLOURS, COUNTS_AS, ROW
+from rules.skyrise.parts import CARDS, COLOURS, COUNTS_AS, ROW
 
 INNER = MAP_WIDTH - 2 * MARGIN
 TRAY = 132  # below the map
@@ -40,7 +40,7 @@ LETTERS = 36  # the least size of a place's name: letters as low as an h are rea
 TOKEN = 1.05
 MOST_CARDS = 4
 CARD = 118
-WORTH = (108, 48)  # the board with what a Wonder would earn
+WORTH, WORTH_OFF = (108, 48), 8  # the board with what a Wonder would earn, and how far over it that is
 SMALL_CARD = 92
 ISLAND = 64  # the letter of an island
 CORNER = 15.4  # where it stands, in units: no island reaches into the corners of the board
@@ -171,11 +171,15 @@ def _extent(view: SkyriseView, sites: Sequence[str], zoom: float, keyed: Sequenc
     boxes: list[Box] = []
     for site in sites or [place["id"] for place in ISLANDS[CENTRAL]["neighborhoods"]]:
         at = plot.at(site)
+        half = (key / 2, key / 2) if site in keyed else tags.half(site, max(LETTERS, round(TINY * zoom)))
         boxes.append(tags.around(at, (AROUND_PLACE * plot.unit, AROUND_PLACE * plot.unit)))
         if site in bids or (piece and site not in keyed):
             over = tags.plate(pieces.bid_middle(at, zoom), zoom)
             boxes.append((over[0], over[1] - BEYOND, over[2], over[3]))
-        half = (key / 2, key / 2) if site in keyed else tags.half(site, max(LETTERS, round(TINY * zoom)))
+        if piece in CARDS and site not in keyed and site not in bids:
+            x, y = _worth_at(plot, site, view, piece)
+            boxes.append(tags.around((x, y), (WORTH[0] / 2, WORTH[1] / 2)))
+            boxes.append(tags.around((at[0], at[1] + 2 * (tags.disc(at, zoom)[3] - at[1] + half[1])), half))
         if site in keyed or site in bids or piece:
             x, y = ground.spots(site, plot.slot(site))[1]
             boxes.append(tags.around((x * plot.unit, y * plot.unit), (half[0] + BEYOND, half[1] + BEYOND)))
@@ -226,8 +230,10 @@ def _map(canvas: Canvas, view: SkyriseView, shown: View, keys: Mapping[str, str]
     new = None if view.laid else board.latest_site(view)
     board.structures(part, view, plot, new)
     hangs = board.boards(view, plot)
+    if site and piece in CARDS:  # below the bids, whose numbers are still to be read
+        _ghost(part, view, plot, piece, site)
     board.bids(part, view, plot, hangs)
-    if site:
+    if site and piece not in CARDS:
         _ghost(part, view, plot, piece, site)
     _tags(part, view, plot, {name: keys[name] for name in asked}, piece, site, new, hangs, shown.high)
     canvas.image.paste(part.image, (0, 0))
@@ -264,7 +270,13 @@ def _tags(
     taken, soft = board.crowded(view, plot, hangs)
     if piece and site:
         over = pieces.bid_middle(plot.at(site), plot.zoom)
-        taken.append(tags.plate(over, plot.zoom) if piece.isdigit() else _standing(plot, site, view, piece))
+        if piece.isdigit():
+            taken.append(tags.plate(over, plot.zoom))
+        else:
+            taken += [
+                _standing(plot, site, view, piece),
+                tags.around(_worth_at(plot, site, view, piece), (WORTH[0] / 2, WORTH[1] / 2)),
+            ]
     shun = [tags.disc(plot.at(name), plot.zoom) for name in view.discs if -BEYOND < plot.at(name)[1] < high + BEYOND]
     at = tags.laid_out(halves, plot.slots, plot.middle, plot.unit, taken, soft, shun if made else (), high)
     for name in named:
@@ -281,6 +293,18 @@ def _standing(plot: board.Plot, site: str, view: SkyriseView, card: str) -> Box:
     return left, top, left + made.size[0], top + made.size[1]
 
 
+def _worth_at(plot: board.Plot, site: str, view: SkyriseView, card: str) -> Point:
+    """The middle of the board with what a Wonder would earn on a place: over it, or on the side where it hides less."""
+    left, top, right, low = _standing(plot, site, view, card)
+    (wide, high), middle = WORTH, (left + right) / 2
+    upper, lower = top - high / 2 - WORTH_OFF, (top + low) / 2
+    spots = [(middle, upper), (right + wide / 2 + WORTH_OFF, lower), (left - wide / 2 - WORTH_OFF, lower)]
+    hidden = [tags.disc(plot.at(name), plot.zoom) for name in view.discs]
+    hidden += [tags.around(plot.at(each.site), (pieces.TOWER / 2 * plot.zoom, pieces.TOWER / 2 * plot.zoom)) for each in view.built]
+    hidden += [tags.plate(spot, plot.zoom) for spot in board.boards(view, plot).values()]
+    return min(spots, key=lambda spot: sum(tags.shared(tags.around(spot, (wide / 2, high / 2)), other) for other in hidden))
+
+
 def _ghost(canvas: Canvas, view: SkyriseView, plot: board.Plot, piece: str, site: str) -> None:
     """The piece where it would stand, between corners."""
     assert view.seat is not None
@@ -294,18 +318,15 @@ def _ghost(canvas: Canvas, view: SkyriseView, plot: board.Plot, piece: str, site
         canvas.stamp(made, (x, y + board.LOW * plot.zoom))
         wide, high = made.size
         y += made.top + board.LOW * plot.zoom + high / 2
-        if plot.zoom >= LEGIBLE:
-            _worth(canvas, earned(view, piece, site).points, (x, y - high / 2))
+        _worth(canvas, earned(view, piece, site).points, _worth_at(plot, site, view, piece))
     else:
         wide = high = round(pieces.DISC * plot.zoom)
     canvas.stamp(marks.chosen(wide, high, THEME), (x - wide / 2, y - high / 2))
 
 
 def _worth(canvas: Canvas, points: int, at: Point) -> None:
-    """What a Wonder would earn, on a board above it or, at the upper edge of the picture, beside its top."""
-    wide, high = WORTH
-    x, y = (at[0], at[1] - high / 2 - 6) if at[1] > high + 12 else (at[0] + wide, at[1] + high)
-    x = x if x < MAP_WIDTH - wide / 2 else x - 2 * wide
+    """What a Wonder would earn, on a board above it."""
+    (x, y), (wide, high) = at, WORTH
     canvas.stamp(dusk.plaque(wide, high, "panel"), (round(x - wide / 2), round(y - high / 2)))
     canvas.stamp(marks.star(36, THEME), (x - wide / 2 + 28, y))
     canvas.text((x - wide / 2 + 52, y), str(points), LETTERS, "cream", align="l")
