@@ -262,7 +262,8 @@ def _tags(
     made = {name: marks.key(sign, KEY if plot.zoom > 1 else NEAR_KEY, THEME) for name, sign in keys.items()}
     size = max(LETTERS, round(TINY * plot.zoom))
     owners = {bid.site: bid.seat for bid in view.laid if bid.site not in made}
-    if new and (made or not 0 < plot.at(new)[1] < high):  # its ring says enough, and keys need the room
+    if new and (made or site or not pieces.WONDER * plot.zoom < plot.at(new)[1] < high - pieces.DISC * plot.zoom):
+        # its ring says enough, others need the room, and at the edge it is cut
         new = None
     named = [*owners, *sorted({each for each in (site, new) if each} - owners.keys() - made.keys())]
     halves = {name: (key.size[0] / 2, key.size[1] / 2) for name, key in made.items()}
