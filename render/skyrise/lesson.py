@@ -47,7 +47,7 @@ def _signs() -> list[tuple[str, list[Sprite]]]:
         ("turn", [marks.pencil(PENCIL, THEME)]),
         ("auction", [icons.gavel(54)]),
         ("era", [_era(text, now=text == "II") for text in ("I", "II")]),
-        ("panorama", [icons.panorama("lakes", 62)]),
+        ("panorama", [icons.panorama("lakes", 68)]),
         ("crown", [marks.crown(56, THEME)]),
         ("built", [icons.tick(46, "cream")]),
     ]
