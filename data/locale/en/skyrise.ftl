@@ -511,4 +511,4 @@ skyrise-order-how = -# `upto 40` bids the lowest of your numbers that outbids, i
 ## Words in pictures: as short as can be
 
 skyrise-picture-level = all level
-skyrise-picture-tied = Level: whoever built everything first is ahead
+skyrise-picture-tied = Level: the first to build everything is ahead

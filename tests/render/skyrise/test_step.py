@@ -201,11 +201,11 @@ def test_no_key_is_cut_by_the_edge_of_the_picture(monkeypatch: pytest.MonkeyPatc
     assert looked > 3
 
 
-@pytest.mark.parametrize("seats", [2, 4])
+@pytest.mark.parametrize("seats", [2, pytest.param(4, marks=pytest.mark.heavy)])
 def test_the_map_is_as_large_as_keys_need_and_they_lie_on_no_disc(monkeypatch: pytest.MonkeyPatch, seats: int) -> None:
     """Also where places lie all over the map; those that would be too small are asked island by island."""
     plain, looked, covered, whole = Words("en", ("Ann", "Ben", "Cleo", "Dan")[:seats], FACE.speak), 0, 0.0, 0.0
-    for state in game(seats, 2)[5:-1:9]:
+    for state in game(seats, 2)[5:-1:14]:
         if not state.to_move or (found := _choices(state, "bid", 2)) is None:
             continue
         view, (begun, choices) = state.view(state.to_move[0]), found
@@ -221,7 +221,7 @@ def test_the_map_is_as_large_as_keys_need_and_they_lie_on_no_disc(monkeypatch: p
             whole += sum((box[2] - box[0]) * (box[3] - box[1]) for box in boxes)
             assert all(box[1] > 0 and box[3] < shown.high for box in boxes)
             looked += 1
-    assert looked > 4
+    assert looked > 1
     assert covered < 0.03 * whole
 
 
@@ -256,4 +256,6 @@ def test_the_picture_says_what_a_wonder_would_earn() -> None:
         assert str(earned(view, cards[0], site).points) in watch.texts
         assert opened(raw).width == MAP_WIDTH
         looked += 1
-    assert looked > 1
+        if looked == 2:
+            break
+    assert looked == 2
