@@ -17,6 +17,7 @@ from discord.ext import commands, tasks
 
 from cogs import COGS
 from cogs.board.reachable import Reachable
+from cogs.board.result import outcome
 from cogs.board.show import Show
 from cogs.core import component
 from cogs.core.bot import Skywright
@@ -116,6 +117,7 @@ class Wired(Skywright):
         self._services = {}
         self.presses = {}
         self.pressed = []
+        self.outcome = outcome
         self.clock = clock
         config = config or HostConfig()
         self.store = store_at(database, config.address)

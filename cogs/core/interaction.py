@@ -33,7 +33,7 @@ from cogs.core.messages import Page, Reply, say, words_for
 from render.words import Words
 from rules.game import GameError, NotYourTurn
 from sessions.store.connection import StoreError
-from sessions.table.errors import NoTableHere
+from sessions.table.errors import NoTableHere, TableOver
 from sessions.table.model import Sitting
 
 log = logging.getLogger(__name__)
@@ -348,6 +348,8 @@ async def excuse(interaction: Interaction, error: BaseException, table_id: int |
                 text = words("refused-after-turn", number=int(number) - 1)
             else:
                 text = words("refused-in-batch", number=number, refusal=text)
+        if isinstance(error, TableOver) and sitting is not None:  # what came of it is the news
+            text = "\n".join(filter(None, (interaction.client.outcome(sitting, words), text)))
         if isinstance(error, NoTableHere):
             text += await _where_they_are(interaction)
         return say(text)

@@ -19,6 +19,7 @@ from typing import TypeAlias
 
 import discord
 
+from cogs.board.result import outcome
 from cogs.core import buttons, component
 from cogs.core.bot import Skywright
 from cogs.core.delivery import EDIT_FILES
@@ -196,7 +197,8 @@ class Living:
         if listens(self.bot, key[1]):
             happened = first_line(sitting, chair.seat, events_of(rows), spoken(sitting, str(kept.pressed.locale)))
         if over:
-            reply = say(f"{happened}\n\n{words('table-over')}".strip())
+            # Who won is the news; how a table without a result ended is said by what happened.
+            reply = say("\n".join(filter(None, (outcome(sitting, words), happened))) or words("table-over"))
         else:
             reply = await self.renew(kept.pressed, sitting, happened, now)
         if self._open.get(key) is not kept:  # pressed meanwhile: its answer shows all this

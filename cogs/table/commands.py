@@ -22,7 +22,7 @@ from rules import GAMES
 from sessions.host.host import Host
 from sessions.people import guilds
 from sessions.table.errors import NoTableHere, TableError
-from sessions.table.model import Sitting, Table
+from sessions.table.model import Sitting, Status, Table
 
 log = logging.getLogger(__name__)
 
@@ -202,6 +202,8 @@ class Tables(Leaving, commands.GroupCog, group_name="table", group_description=s
         sitting = await self.host.queries.table_in(interaction.channel_id)
         played = await self.bot.endings.agree_to_end(sitting.table.id, interaction.user.id, interaction.id, agree)
         words = words_for(played.sitting, interaction.locale)
+        if played.sitting.table.status == Status.ENDED and played.sitting.state is not None:  # that it is over is told by its board
+            return say(words("you-ended"))
         events = events_of(played.rows)
         return say("\n".join(words.event(event) for event in events) or words("played"))
 

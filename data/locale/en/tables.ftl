@@ -192,6 +192,7 @@ you-made = Your table is ready: { $table }.
 you-joined = You’ve joined { $table }.
 you-took-seat = You’ve taken an open seat at { $table }. **My hand** under the board there shows your hand.
 you-left = You’ve left this table.
+you-ended = Done. **{ button-replay }**, **{ button-record }** and **{ button-rematch }** are under the board.
 you-started = Let’s play!
 seat-released = Seat { $number } is open now. `/table join` takes it.
 you-resigned = You’ve given up your seat. Anyone can take it with `/table join`, you included.

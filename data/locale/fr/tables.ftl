@@ -192,6 +192,7 @@ table-made = { $who } ouvre une table : **{ $table }**.
 you-made = Ta table t’attend : { $table }.
 you-joined = Te voilà à { $table }.
 you-took-seat = Tu prends une place libre à { $table }. Là-bas, **Ma main** sous le plateau montre ta main.
+you-ended = C’est fait. **{ button-replay }**, **{ button-record }** et **{ button-rematch }** sont sous le plateau.
 you-left = Tu as quitté cette table.
 you-started = C’est parti !
 seat-released = La place { $number } est libre. `/table join` permet de la prendre.

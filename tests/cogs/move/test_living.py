@@ -11,8 +11,10 @@ from simcord.results import to_discord_message
 from cogs.core.delivery import EDIT_FILES, UPDATE_FILES
 from cogs.move.living import REACHABLE, Living
 from cogs.wiring import Wired
+from tests import sixth
 from tests.cogs.drive import GALLERY, Club, choices, components, ids, meet, text
 
+sixth.register()
 Make = Callable[[], Wired]
 
 
@@ -130,7 +132,20 @@ async def test_the_end_of_the_game_is_told_in_it(make_bot: Make) -> None:
         _, _, panel = await played(club)
         for person in club.people:
             await person.slash(club.thread, "table end", agree=True)
-        assert "This table is over" in text(await now(club, panel))
+        told = text(await now(club, panel))
+        assert told.endswith("- Everyone agreed to end the table without a result.")
+        assert "over" not in told, "it is said once"
+
+
+async def test_who_won_is_told_in_it_first(make_bot: Make) -> None:
+    async with meet(make_bot, 2) as club:
+        await club.sit_and_start("kites", 2)
+        while (await club.sitting()).table.status == "running":
+            person, seat = (await club.to_move())[0]
+            panel = await club.panel(next(other for other in club.people if other is not person))
+            await club.type(person, await first_line(club, seat))
+        told = text(await now(club, panel)).split("\n")
+        assert " wins with " in told[0] or " share " in told[0], told
 
 
 async def test_what_is_not_shown_on_the_board_yet_is_not_shown_in_it(make_bot: Make, monkeypatch: pytest.MonkeyPatch) -> None:
