@@ -21,6 +21,7 @@ button-leave = Leave
 button-start = Start
 button-back = Back
 button-hint = Hint
+button-hint-comes = Thinking…
 
 ## Commands
 

@@ -21,6 +21,7 @@ button-leave = Quitter
 button-start = Commencer
 button-back = Retour
 button-hint = Conseil
+button-hint-comes = Je réfléchis…
 
 ## Commandes
 

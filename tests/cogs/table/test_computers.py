@@ -9,12 +9,14 @@ from itertools import pairwise
 from typing import Any
 
 import pytest
+from simcord.results import to_discord_message
 
+from cogs.core import interaction as interactions
 from cogs.wiring import Wired
 from players.game import Choice
 from players.inplace import InPlace
 from sessions.play import computers
-from tests.cogs.drive import Club, components, meet, options, text
+from tests.cogs.drive import BUTTON, GALLERY, Club, components, meet, options, text
 
 Make = Callable[[], Wired]
 BUDGET = 4
@@ -400,6 +402,41 @@ async def test_a_hint_says_the_best_line_and_why_to_the_asker_alone(quick_bot: M
         refused = await other.slash(club.thread, "hint")
         assert "not your turn" in text(refused.response)
         await club.type(person, line)
+
+
+@pytest.mark.parametrize("slow", [False, True])
+async def test_a_hint_that_takes_long_says_so_on_its_button(quick_bot: Make, monkeypatch: pytest.MonkeyPatch, slow: bool) -> None:
+    """One request where it is there at once; else the acknowledgement, which there was before, is the panel with that word."""
+    async with meet(quick_bot, 1) as club:
+        (ann,) = club.people
+        await club.open("blueprints", seats=2, computers=1)
+        await ann.click(club.board, label="Start")
+        await wait(club, lambda sitting: sitting.chairs[sitting.state.to_move[0]].kind == "person")
+        panel = await club.panel(ann)
+        hint, meanwhile = club.bot.computers.hint, list[Any]()
+
+        async def thinks(*args: Any) -> Any:
+            while slow and not sent():  # noqa: ASYNC110 -- SimCord’s time goes on by that
+                await asyncio.sleep(0.01)
+            stands = as_it_is()
+            meanwhile.append([c["label"] for c in components(stands) if c["type"] == BUTTON and c.get("disabled")])
+            meanwhile.append([c["type"] for c in components(stands) if c["type"] == GALLERY])
+            return await hint(*args)
+
+        def as_it_is() -> Any:
+            return to_discord_message(club.env, club.env.backend.messages[club.thread.id][panel.id])
+
+        def sent() -> list[str]:
+            found = club.env.http_requests[before:]
+            return [one.path.rpartition("/")[2] for one in found if one.path.startswith(("/interactions", "/webhooks"))]
+
+        monkeypatch.setattr(club.bot.computers, "hint", thinks)
+        monkeypatch.setattr(interactions, "ACKNOWLEDGE_AFTER", 0.02 if slow else 60.0)
+        before = len(club.env.http_requests)
+        await ann.click(panel, label="Hint")
+        assert meanwhile == [["Thinking…"] if slow else [], [GALLERY]]
+        assert "I’d press" in text(as_it_is())
+        assert sent() == (["callback", "@original"] if slow else ["callback"])
 
 
 async def test_one_hint_at_a_time(quick_bot: Make) -> None:
