@@ -122,6 +122,12 @@ class Living:
         for key in [key for key in self._open if key[0] == sitting.table.id]:
             self._wake(key)
 
+    def is_open(self, table_id: int) -> bool:
+        """Whether somebody has a panel at a table that can still be edited: they are there, and read it."""
+        least = self.bot.clock.now() - REACHABLE
+        open_ = (*self._open.items(), *self._pressed.items())
+        return any(key[0] == table_id and clicked_at(kept.pressed) > least for key, kept in open_)
+
     def drop(self, user: int) -> None:
         """Forget the panels of a person."""
         for panels in (self._open, self._pressed):

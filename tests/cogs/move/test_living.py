@@ -71,6 +71,28 @@ async def test_it_says_meanwhile_what_happened_and_whose_turn_it_is(make_bot: Ma
         assert f"{ben.mention} took" in told
 
 
+async def test_while_one_is_open_a_new_stretch_goes_on_in_the_boards_message(
+    make_bot: Make, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A message below it would push its question out of sight, while its person thinks. Where none is open it has its own."""
+    async with meet(make_bot, 2) as club:
+        await club.sit_and_start("strange_world", 2)
+        monkeypatch.setattr("sessions.people.calls.AWAY_AFTER", 300_000)  # nobody is called who is there
+        stood = []
+        for keeps in (True, False):
+            turn = (await club.sitting()).state.turn
+            while (await club.sitting()).state.turn == turn:
+                person, seat = (await club.to_move())[0]
+                await club.type(person, await first_line(club, seat))
+                if not keeps:
+                    club.bot.service(Living).drop(person.id)
+            await club.env.advance_time(10)
+            stood.append(club.board.id)
+        begun = club.thread.history()[1].id
+        assert stood[0] == begun, "the message that the game began with"
+        assert stood[1] != begun
+
+
 async def test_what_is_being_built_is_left_alone(make_bot: Make) -> None:
     async with meet(make_bot, 2) as club:
         await club.sit_and_start("strange_world", 2)
