@@ -119,7 +119,7 @@ open-seat-must-act = C’est à la place { $number } de jouer, mais personne n�
 earlier-events = -# … et { $count ->
     [one] un événement plus ancien
    *[other] { $count } événements plus anciens
-} ; `/board text:True` décrit toute la position.
+} ; `/replay` montre chaque étape.
 table-started = Les places sont tirées au sort. C’est parti !
 table-started-again = Chacun avance d’une place, la première personne passe en dernier. C’est parti !
 alt-end = Le plateau à la fin de la partie.
