@@ -67,7 +67,7 @@ def arranged_text(interaction: Interaction, played: Played, act: str) -> str:
     if act == "level":
         return words("computer-now-plays", level=words(f"computer-level-{chair.level}"))
     if played.sitting.table.status == "lobby":
-        return words("computer-sat-down", number=seat + 1)
+        return words("computer-sat-down")
     mine = chair.claim == interaction.user.id
     return words("computer-plays-for-you") if mine else words("computer-plays-on", number=seat + 1)
 

@@ -16,7 +16,7 @@ computer-level-hard-note = Thinks ahead, up to two seconds a move
 
 ## What happens
 
-computer-added = A computer player ({ $level }) joins in seat { $number }.
+computer-added = A computer player ({ $level }) joins.
 computer-removed = The computer player in seat { $number } left the table.
 computer-level = The computer player in seat { $number } now plays at { $level } level.
 computer-then = A computer player (seat { $number })
@@ -68,7 +68,7 @@ computer-plays-on = A computer player plays on in seat { $number }.
 computer-plays-for-you = A computer player plays on for you. `/table join` gets your seat back any time.
 computer-went = The computer player left the table.
 computer-now-plays = It now plays at { $level } level.
-computer-sat-down = A computer player has joined in seat { $number }.
+computer-sat-down = A computer player has joined.
 you-took-back = You’re back at { $table }. **My hand** under the board there shows your hand.
 you-watch = Your table is ready: { $table }. Press **Start** there and watch; press **Join** to play after all.
 lobby-watch = { $maker } watches and presses **Start**.

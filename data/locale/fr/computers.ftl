@@ -16,7 +16,7 @@ computer-level-hard-note = Anticipe, jusqu’à deux secondes par coup
 
 ## Ce qui se passe
 
-computer-added = Un joueur virtuel ({ $level }) arrive à la place { $number }.
+computer-added = Un joueur virtuel ({ $level }) arrive.
 computer-removed = Le joueur virtuel de la place { $number } quitte la table.
 computer-level = Le joueur virtuel de la place { $number } joue désormais au niveau { $level }.
 computer-takes-over = Un joueur virtuel ({ $level }) joue pour { $name } à la place { $number }. { $name } peut reprendre sa place à tout moment : `/table join`.
@@ -67,7 +67,7 @@ computer-plays-on = Un joueur virtuel joue à la place { $number }.
 computer-plays-for-you = Un joueur virtuel joue pour toi. `/table join` te rend ta place à tout moment.
 computer-went = Le joueur virtuel quitte la table.
 computer-now-plays = Il joue désormais au niveau { $level }.
-computer-sat-down = Un joueur virtuel arrive à la place { $number }.
+computer-sat-down = Un joueur virtuel est arrivé.
 you-took-back = Te revoilà à { $table }. Là-bas, **Ma main** sous le plateau montre ta main.
 you-watch = Ta table t’attend : { $table }. Appuie là-bas sur **Commencer** et regarde ; appuie sur **Rejoindre** pour jouer quand même.
 lobby-watch = { $maker } regarde et appuie sur **Commencer**.

@@ -58,7 +58,7 @@ async def test_in_the_lobby_computers_come_change_and_go_by_button(quick_bot: Ma
         await club.open("blueprints")
         page = (await ann.click(club.board, label="Add a computer player")).response
         page = await choose(club, ann, page, "add", "easy")
-        assert "joined in seat 2" in text(page)
+        assert "A computer player has joined." in text(page), "its seat is drawn at the start"
         page = await choose(club, ann, page, "add", "hard")
         assert kinds(await club.sitting()) == [("person", None), ("computer", "easy"), ("computer", "hard")]
         assert "Computer A (easy)" in text(club.board)
@@ -92,7 +92,7 @@ async def test_nobody_is_told_of_the_lobby_by_the_numbers_of_seats_drawn_later(q
         watched = await cleo.slash(club.thread, "since")
         for told in (text(club.board), text(watched.response)):
             assert "Seats are random. Let’s play!" in told
-            assert "joins in seat" not in told
+            assert "A computer player (" not in told
 
 
 async def test_computers_come_change_and_go_by_command_and_make_room_for_people(quick_bot: Make) -> None:
