@@ -1,7 +1,6 @@
 """The panel lives: the newest one that each person has open at a table follows the game for as long as Discord lets it be edited.
 
-It is edited with the token of the last press on it, which lasts fifteen minutes; where a board that calls nobody was posted below
-it, it is sent anew. While others play it says what happened and whose
+It is edited with the token of the last press on it, which lasts fifteen minutes. While others play it says what happened and whose
 turn it is; when it is its person's turn again it becomes the next turn's panel. There is one for each person and table: where
 another one stands, because Your move was pressed again or Discord took no edit, the older one is deleted.
 
@@ -30,7 +29,7 @@ from cogs.core.messages import Reply, events_of, say, told_by_move, without, wor
 from cogs.ear.summary import first_line, listens, spoken
 from cogs.move import live
 from render import FACES
-from rules.game import GameError, Seat
+from rules.game import GameError
 from sessions.kernel.worker import Worker, in_background
 from sessions.table.model import Sitting
 
@@ -48,16 +47,13 @@ Renew: TypeAlias = Callable[[Interaction, Sitting, str, int], Awaitable[Reply]]
 @dataclass
 class Open:
     """A panel that stands. `pressed`: the last press on it; `since`: the row its answer told up to; `seq`: the row it shows;
-    `stage`: that of the line being built in it, None where none is; `first`: what it tells, where nothing of that line is chosen
-    yet (None: something is); `sent`: the message, where it was sent anew since the press."""
+    `stage`: that of the line being built in it, None where none is."""
 
     message_id: int
     pressed: Interaction
     since: int
     seq: int
     stage: int | None
-    first: str | None = None
-    sent: discord.WebhookMessage | None = None
     edits: asyncio.Lock = field(default_factory=asyncio.Lock)
 
 
@@ -70,7 +66,6 @@ class Stands:
     table_id: int
     seq: int
     stage: int | None
-    first: str | None = None
 
     async def __call__(self, message: discord.Message) -> None:
         self.living.stands(self, message)
@@ -89,10 +84,9 @@ class Living:
         self._retiring: set[asyncio.Task[None]] = set()
         self._workers: dict[tuple[int, int], Worker] = {}
 
-    def keep(self, interaction: Interaction, sitting: Sitting, reply: Reply, stage: int | None, first: str | None = None) -> Reply:
-        """Have this panel live once it stands. `stage`: of the line being built in it, None where none is; `first`: what it tells,
-        where nothing of that line is chosen yet."""
-        reply.then = Stands(self, interaction, sitting.table.id, sitting.table.seq, stage, first)
+    def keep(self, interaction: Interaction, sitting: Sitting, reply: Reply, stage: int | None) -> Reply:
+        """Have this panel live once it stands. `stage`: of the line being built in it, None where none is."""
+        reply.then = Stands(self, interaction, sitting.table.id, sitting.table.seq, stage)
         return reply
 
     def stands(self, made: Stands, message: discord.Message) -> None:
@@ -101,7 +95,7 @@ class Living:
         for old in (self._pressed.pop(key, None), self._open.get(key)):
             if old is not None and old.message_id != message.id:
                 in_background(self._retiring, self._retire(old))
-        self._open[key] = Open(message.id, made.interaction, made.seq, made.seq, made.stage, made.first)
+        self._open[key] = Open(message.id, made.interaction, made.seq, made.seq, made.stage)
         self._open.move_to_end(key)
         while len(self._open) > PANELS:
             self._open.popitem(last=False)
@@ -159,7 +153,7 @@ class Living:
         if self.bot.clock.now() - clicked_at(old.pressed) >= REACHABLE:
             return
         try:
-            await (old.pressed.delete_original_response() if old.sent is None else old.sent.delete())
+            await old.pressed.delete_original_response()
         except FAILED as error:
             log.info("an older panel stands beside the new one (%s)", error)
 
@@ -191,13 +185,7 @@ class Living:
         if state is None or chair is None or now - clicked_at(kept.pressed) >= REACHABLE:
             self._forget(key, kept)
             return
-        if self.bot.hold.holds(sitting):
-            return
-        if table.status == "running" and chair.seat in state.to_move and await self._is_above(kept, table.id):
-            if kept.stage != state.stage or kept.first is not None:
-                await self._below(key, kept, sitting, chair.seat, now)
-            return
-        if table.seq <= kept.seq:
+        if self.bot.hold.holds(sitting) or table.seq <= kept.seq:
             return
         if table.status == "running" and kept.stage == state.stage:  # what is being built there still counts
             return
@@ -222,41 +210,10 @@ class Living:
         if self._open.get(key) is not kept:  # pressed meanwhile: its answer shows all this
             return
         await self._edit(kept, sitting, reply)
-        made = reply.then if isinstance(reply.then, Stands) else None
-        kept.seq, kept.stage, kept.first = (table.seq, None, None) if made is None else (table.seq, made.stage, made.first)
+        kept.seq, kept.stage = table.seq, reply.then.stage if isinstance(reply.then, Stands) else None
         self.bot.haste.is_hasty(key, now)  # a press so soon after may be meant for what stood there before
         if over:
             self._forget(key, kept)
-
-    async def _is_above(self, kept: Open, table_id: int) -> bool:
-        """Whether a board that calls nobody was posted below a panel: it pushes the question out of sight. Who was called is led to
-        the board."""
-        board = (await self.bot.host.queries.shown(table_id)).get("board")
-        there = board is not None and board.channel_id == kept.pressed.channel_id
-        return there and board is not None and (board.message_id or 0) > kept.message_id and board.pinged < board.seq
-
-    async def _below(self, key: tuple[int, int], kept: Open, sitting: Sitting, seat: Seat, now: int) -> None:
-        """Send a panel anew, below the board, and take the older one away: a private message cannot be moved."""
-        words = words_for(sitting, kept.pressed.locale)
-        rows = await self.bot.host.queries.rows(sitting.table.id, kept.since, sitting.table.seq)
-        happened = told_by_move(rows, seat, words, TOLD) or kept.first or ""
-        if listens(self.bot, key[1]):
-            happened = first_line(sitting, seat, events_of(rows), spoken(sitting, str(kept.pressed.locale)))
-        reply = await self.renew(kept.pressed, sitting, happened, now)
-        if self._open.get(key) is not kept:  # pressed meanwhile: its answer shows all this
-            return
-        reply.view.stop()
-        sent = await kept.pressed.followup.send(
-            view=reply.view, files=reply.files, ephemeral=True, wait=True, allowed_mentions=discord.AllowedMentions.none()
-        )
-        if self._open.get(key) is not kept:
-            await sent.delete()
-            return
-        made = reply.then if isinstance(reply.then, Stands) else None
-        stage, first = (None, None) if made is None else (made.stage, made.first)
-        self._open[key] = Open(sent.id, kept.pressed, kept.since, sitting.table.seq, stage, first, sent)
-        in_background(self._retiring, self._retire(kept))
-        self.bot.haste.is_hasty(key, now)  # a press so soon after may be meant for what stood there before
 
     async def _edit(self, kept: Open, sitting: Sitting, reply: Reply) -> None:
         """Put a page into a panel; where Discord takes no new picture there (docs issue 7529), the way to a new one."""
@@ -277,8 +234,9 @@ class Living:
 
     async def _sent(self, kept: Open, reply: Reply) -> None:
         reply.view.stop()  # discord.py need not remember it: its buttons are known by their ids
-        edit = kept.pressed.edit_original_response if kept.sent is None else kept.sent.edit
-        await edit(view=reply.view, attachments=reply.files, allowed_mentions=discord.AllowedMentions.none())
+        await kept.pressed.edit_original_response(
+            view=reply.view, attachments=reply.files, allowed_mentions=discord.AllowedMentions.none()
+        )
 
     def _forget(self, key: tuple[int, int], kept: Open) -> None:
         if self._open.get(key) is kept:

@@ -413,8 +413,7 @@ async def panel(
     items += [shown, *([ui.TextDisplay(news)] if news else []), ui.TextDisplay(clip("\n".join(asked), 2000)), *rows]
     if below:
         items.append(component.row(*below))
-    begins = first if not begun and run is None and group is None else None
-    return interaction.client.service(Living).keep(interaction, sitting, Reply(Page(*items), files), state.stage, begins)
+    return interaction.client.service(Living).keep(interaction, sitting, Reply(Page(*items), files), state.stage)
 
 
 def near(told: str) -> tuple[str, str]:
@@ -496,8 +495,7 @@ def heard(
     items += rows
     if below:
         items.append(component.row(*below))
-    begins = first if not begun and run is None and not more else None
-    return interaction.client.service(Living).keep(interaction, sitting, Reply(Page(*items)), state.stage, begins)
+    return interaction.client.service(Living).keep(interaction, sitting, Reply(Page(*items)), state.stage)
 
 
 def heard_confirmation(game: str, state: State, seat: Seat, line: str, at: int, words: Words) -> str:

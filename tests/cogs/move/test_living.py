@@ -12,7 +12,7 @@ from cogs.core.delivery import EDIT_FILES, UPDATE_FILES
 from cogs.move.living import REACHABLE, Living
 from cogs.wiring import Wired
 from tests import sixth
-from tests.cogs.drive import GALLERY, TEXT, Club, choices, components, ids, meet, text
+from tests.cogs.drive import GALLERY, Club, choices, components, ids, meet, text
 
 sixth.register()
 Make = Callable[[], Wired]
@@ -51,10 +51,7 @@ async def test_it_becomes_the_panel_of_the_next_turn(make_bot: Make) -> None:
             await reply(club, ben)
         panel = await now(club, panel)
         assert "Which die do you take?" in text(panel)
-        pieces = [piece.get("content", "picture") for piece in components(panel) if piece["type"] in (GALLERY, TEXT)]
-        assert pieces[0] == "picture"
-        assert "took" in pieces[1], "what Ben did is read with the question"
-        assert "Which die do you take?" in pieces[2]
+        assert "took" in text(panel)  # what Ben did
         assert any(piece["type"] == GALLERY for piece in components(panel))
         before = (await club.sitting()).table.seq
         await club.confirm(ann, (await club.build(ann, await first_line(club, (await club.to_move())[0][1]), panel))[0])
@@ -94,32 +91,6 @@ async def test_while_one_is_open_a_new_stretch_goes_on_in_the_boards_message(
         begun = club.thread.history()[1].id
         assert stood[0] == begun, "the message that the game began with"
         assert stood[1] != begun
-
-
-async def test_below_a_board_that_calls_nobody_it_is_sent_anew(make_bot: Make, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Its question stays at the end of the thread, where its person reads; the older one goes."""
-    monkeypatch.setattr("sessions.people.calls.AWAY_AFTER", 300_000)  # nobody is called who is there
-    monkeypatch.setattr("cogs.board.decide.ROOM", 0)  # each stretch has its own message
-    async with meet(make_bot, 2) as club:
-        await club.sit_and_start("strange_world", 2)
-        for turn in (1, 2):
-            while (await club.sitting()).state.turn == turn:
-                person, seat = (await club.to_move())[0]
-                await club.type(person, await first_line(club, seat))
-        await club.env.advance_time(10)
-        living, board = club.bot.service(Living), club.board.id
-        await living.settled()
-        panels = {key[1]: kept.message_id for key, kept in living._open.items()}
-        assert set(panels) == {person.id for person in club.people}
-        assert min(panels.values()) > board, "both have a question, and read it below the board"
-        shown = club.env.backend.messages[club.thread.id]
-        standing = {id for id in shown if choices(to_discord_message(club.env, shown[id]))}
-        assert standing <= set(panels.values()), "no older panel stands"
-        for person, seat in await club.to_move():
-            panel = to_discord_message(club.env, shown[panels[person.id]])
-            before = (await club.sitting()).table.seq
-            await club.confirm(person, (await club.build(person, await first_line(club, seat), panel))[0])
-            assert (await club.sitting()).table.seq == before + 1
 
 
 async def test_what_is_being_built_is_left_alone(make_bot: Make) -> None:
