@@ -12,7 +12,7 @@ from cogs.core.delivery import EDIT_FILES, UPDATE_FILES
 from cogs.move.living import REACHABLE, Living
 from cogs.wiring import Wired
 from tests import sixth
-from tests.cogs.drive import GALLERY, Club, choices, components, ids, meet, text
+from tests.cogs.drive import GALLERY, TEXT, Club, choices, components, ids, meet, text
 
 sixth.register()
 Make = Callable[[], Wired]
@@ -51,7 +51,10 @@ async def test_it_becomes_the_panel_of_the_next_turn(make_bot: Make) -> None:
             await reply(club, ben)
         panel = await now(club, panel)
         assert "Which die do you take?" in text(panel)
-        assert "took" in text(panel)  # what Ben did
+        pieces = [piece.get("content", "picture") for piece in components(panel) if piece["type"] in (GALLERY, TEXT)]
+        assert pieces[0] == "picture"
+        assert "took" in pieces[1], "what Ben did is read with the question"
+        assert "Which die do you take?" in pieces[2]
         assert any(piece["type"] == GALLERY for piece in components(panel))
         before = (await club.sitting()).table.seq
         await club.confirm(ann, (await club.build(ann, await first_line(club, (await club.to_move())[0][1]), panel))[0])
