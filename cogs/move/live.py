@@ -24,6 +24,7 @@ import discord
 import msgspec
 from discord import ui
 
+from cogs.board.result import outcome
 from cogs.core import component
 from cogs.core.bot import Skywright
 from cogs.core.component import TableId
@@ -435,7 +436,8 @@ class Live:
         words = words_for(page.sitting, interaction.locale)
         heard = listens(self.bot, interaction.user.id)
         if page.sitting is None or page.sitting.state is None or page.seat is None:
-            return say("\n".join(part for part in (first, *refused) if part) or words("table-over"))
+            over = "" if page.sitting is None else outcome(page.sitting, words)
+            return say("\n".join(part for part in (over, first, *refused) if part) or words("table-over"))
         plain = words_for(page.sitting, interaction.locale, mention=False)
         if heard:
             return self._heard(page.sitting, page.seat, interaction, [first, *refused])

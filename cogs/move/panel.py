@@ -50,6 +50,8 @@ FITTING = 4
 """So many short ones stand beside each other on a phone; a fifth would have a row of the screen to itself."""
 FOUR, THREE = 6, 10
 """The longest labels of which a phone has four or three beside each other."""
+NEAR = 4
+"""So many lines of what happened stand between the picture and the question; the picture stays in sight."""
 SLIP = 1000
 """Ms before the second press of a double press in which the first was made."""
 LONGEST_NAME = 150
@@ -327,9 +329,9 @@ async def panel(
     group: int | None = None,
     hint: str = "",
 ) -> Reply:
-    """One step: what happened (`first`), the picture with what can be chosen, what there is to know of the choices, the question,
-    a `hint` where one was asked for, and right below it its buttons: the next words, or the line to confirm. `at`: Unix ms (None:
-    of the click); `more`, `group`: as in `turn`."""
+    """One step: the picture with what can be chosen, what happened (`first`, its newest lines), what there is to know of the
+    choices, the question, a `hint` where one was asked for, and right below it its buttons: the next words, or the line to
+    confirm. `at`: Unix ms (None: of the click); `more`, `group`: as in `turn`."""
     table = sitting.table
     words = words_for(sitting, interaction.locale)
     plain = words_for(sitting, interaction.locale, mention=False)  # labels and alt texts show mentions as raw text
@@ -406,11 +408,19 @@ async def panel(
     asked += [clip(hint, 900)] if hint else []
     marked = now.words if isinstance(now, Choice) and not now.runs else ()
     shown, files = await interaction.client.pictures.step(sitting, seat, chosen, marked, plain, 1500, told=not begun)
-    items: list[ui.Item[Any]] = [ui.TextDisplay(clip(first, 1500))] if first else []
-    items += [shown, ui.TextDisplay(clip("\n".join(asked), 2000)), *rows]
+    older, news = near(clip(first, 1500))
+    items: list[ui.Item[Any]] = [ui.TextDisplay(older)] if older else []
+    items += [shown, *([ui.TextDisplay(news)] if news else []), ui.TextDisplay(clip("\n".join(asked), 2000)), *rows]
     if below:
         items.append(component.row(*below))
     return interaction.client.service(Living).keep(interaction, sitting, Reply(Page(*items), files), state.stage)
+
+
+def near(told: str) -> tuple[str, str]:
+    """What a panel tells above its picture, and the newest of it, which stands below it: there people read it with the question,
+    and do not scroll."""
+    lines = told.split("\n")
+    return "\n".join(lines[:-NEAR]).strip(), "\n".join(lines[-NEAR:]).strip()
 
 
 def own_words(lines: list[str], begun: str) -> str:

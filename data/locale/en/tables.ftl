@@ -21,6 +21,7 @@ button-leave = Leave
 button-start = Start
 button-back = Back
 button-hint = Hint
+button-hint-comes = Thinking…
 
 ## Commands
 
@@ -47,7 +48,7 @@ option-agree = Choose False to take back your vote
 option-rules-game = Which game (empty: the one at this table)
 option-left-seat = The seat of a player who has left the server (empty: your own)
 option-text = As text, for screen readers; at your own table it includes what only you can see
-option-lines = A move such as take o3 b1, or several with ; between them
+option-lines = A move as offered while you type, or several with ; between them
 
 ## The panel
 
@@ -117,6 +118,7 @@ earlier-events = -# … and { $count ->
    *[other] { $count } earlier events
 }; `/replay` shows every step.
 table-started = Seats are random. Let’s play!
+table-started-again = Everyone moves up one seat, and the first sits last. Let’s play!
 alt-end = The board at the end of the game.
 table-ended = This table ended without a result.
 table-ended-alone = The table was ended without a result.
@@ -149,8 +151,8 @@ hand-title = **Your hand** · { $table }
 hand-at = { " " }· as of { $at }
 hand-your-move = It’s your turn. (For screen readers: `/board text:True` at the table.)
 hand-your-turn = Your turn began { $since }. (For screen readers: `/board text:True` at the table.)
-hand-over = **{ $table }** is over. { $where } shows the result.
-hand-left = You no longer have a seat at **{ $table }** { $where }.
+hand-over = **{ $table }** is over: the result is there.
+hand-left = You no longer have a seat at **{ $table }**.
 no-hand-yet = The game hasn’t started, so there are no hands yet. Start it with `/table start`.
 hand-closed = { $who }, I can’t send you direct messages. Nothing’s lost: **My hand** under the board shows your hand to you alone.
 hand-nobody = Discord no longer knows { $who }, so I can’t send that hand by direct message.
@@ -188,10 +190,11 @@ lobby-without-thread = I couldn’t make a thread for { $table } in { $where }, 
 thread-comes = Discord didn’t answer, so { $table } has no thread yet. I’ll keep trying: it will appear in this channel, or I’ll tell you that it can’t be made.
 lobby-closed = This table closed before it started.
 table-made = { $who } opened a table: **{ $table }**.
-you-made = Your table is ready: { $table } in { $where }.
-you-joined = You’ve joined { $table }. It’s played in { $where }.
-you-took-seat = You’ve taken an open seat at { $table }. **My hand** under the board in { $where } shows your hand.
+you-made = Your table is ready: { $table }.
+you-joined = You’ve joined { $table }.
+you-took-seat = You’ve taken an open seat at { $table }. **My hand** under the board there shows your hand.
 you-left = You’ve left this table.
+you-ended = Done. **{ button-replay }**, **{ button-record }** and **{ button-rematch }** are under the board.
 you-started = Let’s play!
 seat-released = Seat { $number } is open now. `/table join` takes it.
 you-resigned = You’ve given up your seat. Anyone can take it with `/table join`, you included.
