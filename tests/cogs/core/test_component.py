@@ -8,10 +8,10 @@ import discord
 import pytest
 from discord import ui
 
+from cogs.ahead.orders import OrderButton
 from cogs.core import buttons, component
 from cogs.core.component import Component, TableId, all_kinds, button, select
 from cogs.move import live, panel
-from cogs.move.orders import OrderButton
 from cogs.operator.admin import StepBackButton
 from cogs.operator.certify_here import ArchivedTrialButton, PrivateTrialButton
 from cogs.operator.server_settings import ServerLanguageSelect
