@@ -38,8 +38,9 @@ def told(sitting: Sitting, seat: Seat, order: Order, plain: Words, at: int) -> l
 def note(interaction: Interaction, sitting: Sitting, seat: Seat) -> str:
     """A line under what somebody who waits is told: what they have ordered, or that they can. "": neither.
 
-    They are told that they can where others must move first and nobody else is at the table, so that they may be gone when their
-    turn comes; not in a game played live; and seldom where they never do it.
+    They are told that they can where others must move first, so that they may be gone when their turn comes; not in a game played
+    live; and seldom where they never do it. It does not depend on who else is at the table: who has played by an order is not, and
+    nobody may learn of that.
     """
     state, orders, user = sitting.state, interaction.client.orders, interaction.user.id
     if state is None or sitting.table.status != "running" or seat in state.to_move or live.is_live(sitting):
@@ -50,6 +51,6 @@ def note(interaction: Interaction, sitting: Sitting, seat: Seat) -> str:
         lines = told(sitting, seat, order, plain, clicked_at(interaction))
         return words("order-stands", lines=words("clause-separator").join(lines))
     can = in_turn(state, seat) is not None or bool(FACES[sitting.table.game].orders(view_of(state, seat), plain))
-    if not can or term(sitting.table, "clock") == "live" or interaction.client.calls.is_watched(sitting):
+    if not can or term(sitting.table, "clock") == "live":
         return ""
     return words("order-offer") if orders.offer(user) else ""
