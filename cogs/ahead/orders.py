@@ -257,6 +257,8 @@ class OrderCog(commands.Cog):
             await bot.orders.take_back(sitting.table.id, interaction.user.id)
         elif lines is not None:
             await bot.orders.give(sitting.table.id, interaction.user.id, lines)
+        else:
+            return await page(interaction, sitting)
         return await standing(interaction, sitting)
 
 
