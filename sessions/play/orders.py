@@ -38,7 +38,9 @@ LATEST = 9_000
 MOST = 10
 """Lines of an order."""
 UNHEEDED = 5
-"""Who has been told so often that they can order, and has not, is told seldom:"""
+"""Who has been told so often that they can order, and never did, is told seldom;"""
+HEEDED = 20
+"""who has ordered, after being told so many times more in vain:"""
 OFFERED_EVERY = 7 * DAY
 """once in so many ms."""
 REMEMBERED = 10_000
@@ -98,7 +100,7 @@ class Orders:
             order = Order(tuple(state.given(chair.seat, line) for line in lines))
             await self.host.unit_of_work.write([(schema.PUT_ORDER, (table_id, user, "; ".join(order.lines)))])
             self._kept.setdefault(table_id, {})[user] = order
-            self._offered.pop(user, None)
+            self._offered[user] = (-HEEDED, self.host.clock.now())
         return order
 
     async def take_back(self, table_id: int, user: int) -> bool:

@@ -240,4 +240,5 @@ async def test_whoever_never_orders_is_told_of_it_seldom(hall: Full) -> None:
     hall.clock.advance(orders.OFFERED_EVERY)
     assert [hall.orders.offer(BEN) for _ in range(2)] == [True, False]
     await hall.orders.give(hall.table, BEN, "put")
-    assert hall.orders.offer(BEN)
+    assert all(hall.orders.offer(BEN) for _ in range(orders.HEEDED + orders.UNHEEDED))
+    assert not hall.orders.offer(BEN)
