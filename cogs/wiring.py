@@ -77,7 +77,7 @@ EXTENSIONS = (
     "cogs.move.commands",
     "cogs.move.panel",
     "cogs.move.quick",
-    "cogs.move.orders",
+    "cogs.ahead.orders",
     "cogs.move.hint",
     "cogs.person.games",
     "cogs.person.me",

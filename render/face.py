@@ -219,6 +219,10 @@ class Face(ABC, Generic[V]):
         button; ten at most. `view`: their own."""
         return []
 
+    def order(self, view: V, line: str, words: Words) -> str:
+        """What an order is called that is no line of the game, such as a limit. "": it is one. `view`: its owner's."""
+        return ""
+
     def on_board(self, begun: str) -> bool:
         """Whether a panel shows the board after the words `begun`, in place of the reader's hand; a step that the game draws itself
         has the board's alternative text then."""

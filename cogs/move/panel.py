@@ -19,6 +19,7 @@ from typing import Annotated, Any, TypeAlias
 import discord
 from discord import ui
 
+from cogs.ahead.note import note
 from cogs.board.reachable import Reachable
 from cogs.board.result import winner_text
 from cogs.core import buttons, component
@@ -212,9 +213,12 @@ async def resting(interaction: Interaction, sitting: Sitting, first: str) -> Rep
     assert sitting.state is not None
     heard = first and listens(interaction.client, interaction.user.id)
     waits = "" if heard else waiting(sitting.state, words_for(sitting, interaction.locale))
-    text = "\n\n".join(part for part in (first, waits) if part)
+    ahead = note(interaction, sitting, seated(sitting, interaction.user.id)[0])
+    text = "\n\n".join(part for part in (first, "\n".join(filter(None, (waits, ahead)))) if part)
     reply = say(text)
-    offered = [] if heard else later(sitting, words_for(sitting, interaction.locale))  # who listens is asked by Your move
+    offered = (
+        [] if heard and not ahead else later(sitting, words_for(sitting, interaction.locale))
+    )  # who listens is asked by Your move
     if offered:
         reply.view.add_item(component.row(*offered))
     for item in await onward(interaction, sitting.table.id):

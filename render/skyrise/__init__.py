@@ -163,12 +163,16 @@ class SkyriseFace(Face[SkyriseView]):
         return ["pass"] if "pass" in lines else []
 
     def orders(self, view: SkyriseView, words: Words) -> list[tuple[str, str]]:
-        """To pass, and to bid up to each of one's own numbers."""
-        if view.seat is None or view.phase not in ("start", "raise", "hammer"):
+        """To pass, and for the whole auction to bid up to each of one's own numbers that still outbids."""
+        if view.seat is None or view.phase not in ("start", "raise", "hammer") or view.players[view.seat].passed:
             return []
-        numbers = sorted(view.players[view.seat].pool)[: MOST_ORDERS - 1]
-        up_to = [(f"upto {number}", words("skyrise-order-upto", number=number)) for number in numbers]
-        return [("pass", text.name(view, "", "pass", words)[0]), *up_to]
+        high = max((bid.number for bid in view.laid), default=0)
+        numbers = [number for number in sorted(view.players[view.seat].pool) if number > high][: MOST_ORDERS - 1]
+        limits = [(f"limit {number}", words("skyrise-order-upto", number=number)) for number in numbers]
+        return [("pass", text.name(view, "", "pass", words)[0]), *limits]
+
+    def order(self, view: SkyriseView, line: str, words: Words) -> str:
+        return text.order(line, words)
 
     def on_board(self, begun: str) -> bool:
         """Whether the next word is a place: chosen on the map."""

@@ -506,7 +506,20 @@ skyrise-command-vault = Take a second disc with the Vault
 skyrise-command-island = Zoom in on one island, with all its places as text
 skyrise-command-which = The island
 skyrise-order-upto = Up to { $number }
-skyrise-order-how = -# `upto 40` bids the lowest of your numbers that outbids, if it’s 40 or less; `under 40` does the same below 40, and otherwise passes. With places after the number it bids only on those, as in `upto 40 a7 b2`.
+skyrise-order-pass = Pass
+skyrise-order-limit-is = Up to { $number } in this auction{ $places ->
+    [none] {""}
+   *[other] , on { $places } only
+}, then pass
+skyrise-order-upto-is = One bid of { $number } at most{ $places ->
+    [none] {""}
+   *[other] , on { $places } only
+}
+skyrise-order-under-is = Pass, or bid below { $number }{ $places ->
+    [none] {""}
+   *[other] {" "}on { $places }
+}
+skyrise-order-how = -# **Up to 40** holds for this whole auction: whenever you’re outbid, it bids your lowest number that’s enough, 40 at most, and after that it passes. Typed, that’s `limit 40`. For one turn only: `upto 40` bids the same way and never passes; `under 40` bids below 40 and otherwise passes. With places after the number they bid only on those, as in `limit 40 a7 b2`.
 
 ## Words in pictures: as short as can be
 

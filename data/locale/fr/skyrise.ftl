@@ -526,7 +526,20 @@ skyrise-command-vault = Prendre un second disque avec le Coffre
 skyrise-command-island = Voir une île de près, avec tous ses quartiers en texte
 skyrise-command-which = L’île
 skyrise-order-upto = Jusqu’à { $number }
-skyrise-order-how = -# `under 40` passe, sauf si tu peux miser moins de 40 : alors c’est ta plus petite mise ; `upto 40` joue ta plus petite mise, 40 au plus. Si tu nommes des quartiers après le nombre, on ne mise que là, comme dans `upto 40 a7 b2`.
+skyrise-order-pass = Passer
+skyrise-order-limit-is = Jusqu’à { $number } dans cette enchère{ $places ->
+    [none] {""}
+   *[other] , seulement sur { $places }
+}, puis passer
+skyrise-order-upto-is = Une mise de { $number } au plus{ $places ->
+    [none] {""}
+   *[other] , seulement sur { $places }
+}
+skyrise-order-under-is = Passer, ou miser moins de { $number }{ $places ->
+    [none] {""}
+   *[other] {" "}sur { $places }
+}
+skyrise-order-how = -# **Jusqu’à 40** vaut pour toute cette enchère : chaque fois qu’on surenchérit sur toi, ta plus petite mise qui suffit est jouée, 40 au plus, et ensuite tu passes. À taper : `limit 40`. Pour un seul tour : `upto 40` mise de même et ne passe jamais ; `under 40` mise moins de 40, ou passe. Si tu nommes des quartiers après le nombre, on ne mise que là, comme dans `limit 40 a7 b2`.
 
 ## Words in pictures: as short as can be
 

@@ -463,6 +463,17 @@ def name(view: SkyriseView, begun: str, word: str, words: Words) -> tuple[str, s
     return _cut(said[0], LABEL_LONGEST), _cut(said[1], NOTE_LONGEST)
 
 
+def order(line: str, words: Words) -> str:
+    """What an order is called."""
+    match line.split():
+        case ["pass"]:
+            return words("skyrise-order-pass")
+        case [("limit" | "upto" | "under") as kind, number, *places]:
+            named = words("list-separator").join(place.upper() for place in places if place in SITE_AT)
+            return words(f"skyrise-order-{kind}-is", number=number, places=named or "none")
+    return ""
+
+
 def aside(begun: str, offered: Iterable[str], words: Words) -> list[tuple[str, list[str]]]:
     """Places all over the map, by their islands: each is large enough to read then. Those of one island are asked at once."""
     by_island: dict[str, list[str]] = {}
