@@ -102,7 +102,7 @@ def labelled(face: Face[Any], view: View, now: Choice, lines: list[str], plain: 
 
 def ending(face: Face[Any], view: View, lines: list[str], begun: str, label: str, plain: Words) -> tuple[str, bool]:
     """The label of a word with all that must follow the words `begun`, and whether pressing it plays a line."""
-    now = step(lines, begun, unordered=face.unordered)
+    now = step(lines, begun, unordered=face.unordered, joined=face.joined)
     if not isinstance(now, Whole):
         return label, False
     rest, before = [label], begun
@@ -138,6 +138,8 @@ def key(face: Face[Any], view: View, now: Choice, labels: list[str], plain: Word
         return []
     signs = _signs(face, view, now, plain)
     legend = face.legend(view, now.begun, now.words, plain) if signs else ""
+    if legend and any(" " in word for word in now.words):
+        return [f"-# {legend}"]  # of several words at once the picture shows all; what they come to is told
     said = [
         _left_unsaid(face, view, now, word, label, plain, named=not legend) for word, label in zip(now.words, labels, strict=True)
     ]
@@ -238,7 +240,7 @@ def presses(face: Face[Any], view: View, lines: list[str], line: str, plain: Wor
     played."""
     said: list[str] = []
     begun = ""
-    while isinstance(now := step(lines, begun, unordered=face.unordered), Choice):
+    while isinstance(now := step(lines, begun, unordered=face.unordered, joined=face.joined), Choice):
         word = next(word for word in now.words if f"{line} ".startswith(f"{now.after(word)} "))
         if groups := face.aside(view, now.begun, now.words, plain):
             group = next((n for n, (_, words) in enumerate(groups) if word in words), None)

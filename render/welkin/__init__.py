@@ -26,6 +26,7 @@ class WelkinFace(Face[WelkinView]):
 
     concluded = frozenset({"welkin-scored", "welkin-over"})
     unordered = frozenset({"power flip"})
+    joined = frozenset({"use", "power use"})
     private = False  # all lies open; a seat's own board in large is there when asked for
 
     def draw(self, view: WelkinView, names: Names = ()) -> bytes:
