@@ -296,7 +296,8 @@ class Lobby:
             state = game.deal(len(order), table.seed, **options)
             table.options, table.rules, table.status = options, game.rules, Status.RUNNING
             draft.extra += [(schema.SET_OPTIONS, (to_json(options), table.id)), (schema.SET_RULES, (game.rules, table.id))]
-            events = [Event("table-started", None, {"hash": table.seed_hash}), *state.heard()]
+            started = "table-started-rotated" if table.seating else "table-started"
+            events = [Event(started, None, {"hash": table.seed_hash}), *state.heard()]
             draft.add(RowKind.DEAL, None, user, "deal", *events, state=state, reveals=True)
             return next((chair.seat for chair in order if chair.user == user), None)
 

@@ -117,6 +117,7 @@ earlier-events = -# … and { $count ->
    *[other] { $count } earlier events
 }; `/board text:True` describes the whole position.
 table-started = Seats are random. Let’s play!
+table-started-rotated = Seats have rotated by one. Let’s play!
 table-ended = This table ended without a result.
 table-ended-alone = The table was ended without a result.
 table-ended-agreed = Everyone agreed to end the table without a result.

@@ -120,6 +120,7 @@ earlier-events = -# … et { $count ->
    *[other] { $count } événements plus anciens
 } ; `/board text:True` décrit toute la position.
 table-started = Les places sont tirées au sort. C’est parti !
+table-started-rotated = Les places ont tourné d’un cran. C’est parti !
 table-ended = Cette table s’est terminée sans résultat.
 table-ended-alone = La table a été terminée sans résultat.
 table-ended-agreed = Tout le monde est d’accord pour terminer la table sans résultat.
