@@ -64,13 +64,39 @@ async def test_a_panel_builds_by_clicks(make_bot: Make) -> None:
         seat = await seat_of(club, ann)
         panel = await club.panel(ann)
         panel = (await ann.click(panel, label="Ready")).response or panel
-        for custom_id in ("x|1|hold r", "x|1|touch b2", "x|1|turn", "x|1|flip"):
+        for custom_id in ("x|1|hold r", "x|1|touch b2", "x|1|turn e", "x|1|flip"):
             await ann.click(panel, custom_id=custom_id)
         desk = (await club.sitting()).state.desks[seat]
         assert desk.cards[0] == 10 * FACINGS.index("2e") + SPACES.index("b2") + 1
         await ann.click(panel, custom_id="x|1|done")
         assert "still in your hand" in text(panel)
         assert desk.done is None
+
+
+async def test_one_press_points_a_roof_anywhere_and_a_second_one_changes_nothing(make_bot: Make) -> None:
+    """A panel waits for its answer, so of three quick presses of a quarter turn one counted."""
+    async with meet(make_bot, 2) as club:
+        await club.sit_and_start("space_builder", 2)
+        ann = club.people[0]
+        seat = await seat_of(club, ann)
+        panel = await club.panel(ann)
+        await ann.click(panel, label="Ready")
+        await ann.click(panel, custom_id="x|1|turn w")
+        assert "Nothing is selected" in text(panel)
+        await ann.click(panel, custom_id="x|1|hold r")
+        for pressed, facing in (
+            ("turn w", "1w"),
+            ("turn w", "1w"),
+            ("turn s", "1s"),
+            ("flip", "2s"),
+            ("turn n", "2n"),
+        ):
+            await ann.click(panel, custom_id=f"x|1|{pressed}")
+            assert (await club.sitting()).state.desks[seat].cards[0] == 10 * FACINGS.index(facing), pressed
+        lines = [row.line for row in await club.bot.host.queries.rows(1) if row.kind == "move" and row.seat == seat]
+        assert lines == ["ready", "hold r", *["turn"] * (3 + 3), "flip", *["turn"] * 2]
+        assert "Side 1" in [piece.get("label") for piece in components(panel)]
+        assert Desk().typed((await club.sitting()).state, seat, "turn") == "turn", "an old button"
 
 
 async def test_a_panel_has_five_rows_that_are_as_wide_as_a_phone(make_bot: Make) -> None:
@@ -86,9 +112,9 @@ async def test_a_panel_has_five_rows_that_are_as_wide_as_a_phone(make_bot: Make)
             if piece["type"] == ROW
         ]
         assert rows == [
-            ["touch a3", "touch b3", "touch c3", "turn"],
-            ["touch a2", "touch b2", "touch c2", "flip"],
-            ["touch a1", "touch b1", "touch c1", "lift"],
+            ["touch a3", "touch b3", "touch c3", "turn n", "turn e"],
+            ["touch a2", "touch b2", "touch c2", "turn w", "turn s"],
+            ["touch a1", "touch b1", "touch c1", "flip", "lift"],
             ["hold r", "hold d", "hold a", "hold t", "done"],
         ]
 
@@ -480,7 +506,7 @@ async def test_a_stranger_and_a_click_on_an_old_panel_change_nothing(make_bot: M
         assert text(refused)
         panel = await club.panel(club.people[0])
         await club.people[0].click(panel, custom_id="x|1|ready")
-        await club.people[0].click(panel, custom_id="x|1|turn")
+        await club.people[0].click(panel, custom_id="x|1|turn e")
         state = (await club.sitting()).state
         assert "Nothing is selected" in text(panel)
         assert next(row.line for row in await club.bot.host.queries.rows(1) if row.kind == "move") == "ready"
@@ -581,9 +607,8 @@ async def test_a_blind_player_builds_from_texts_and_labels(make_bot: Make) -> No
             await ann.click(panel, label=choice["label"])
             await ann.click(panel, label=space)
             if side == "2":
-                await ann.click(panel, label="Flip")
-            for _ in range(("north", "east", "south", "west").index(roof)):
-                await ann.click(panel, label="Turn ↻")
+                await ann.click(panel, label="Side 2")
+            await ann.click(panel, label=f"Roof {roof}")
             assert f"{space} {building}, side {side}, roof {roof}" in text(panel).split("Your board:")[1]
         await ann.click(panel, label="Done")
         assert "no fault" in text(club.board)
