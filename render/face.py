@@ -204,6 +204,11 @@ class Face(ABC, Generic[V]):
         on their buttons stand for, or where the picture shows it. "": the name of each is told."""
         return ""
 
+    def pictured(self, begun: str, offered: Sequence[str]) -> bool:
+        """Whether the picture of a step says all that its next words are, so that of more than a few each button has its key alone
+        and the small type the legend alone: names and notes would fill the screen. By default not."""
+        return False
+
     def told_first(self, view: V, begun: str, offered: Sequence[str]) -> Sequence[str]:
         """Those of the next words `offered` after the words `begun` that are told to those who listen without being asked for: the
         plain choices among many. The others stand behind a button. By default all."""

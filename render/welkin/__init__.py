@@ -93,6 +93,10 @@ class WelkinFace(Face[WelkinView]):
         """The materials that the letters on the buttons stand for."""
         return text.legend(view, begun, offered, words)
 
+    def pictured(self, begun: str, offered: Sequence[str]) -> bool:
+        """What is laid on several sites at once."""
+        return any(" " in word for word in offered)
+
     def ask(self, view: WelkinView, begun: str, words: Words) -> str:
         return ear.ask(view, begun, words)
 

@@ -134,10 +134,7 @@ welkin-word-turn = Turn { $turned }
 welkin-word-twice = Turn one token over and back
 welkin-word-turn-note = { $cost ->
     [0] free
-   *[other] { $turned ->
-        [1] pay { $cost } to turn it back
-       *[other] pay { $cost } to turn { $turned }
-    }
+   *[other] pay { $cost }, as only the first one turned is free
 }; { $takes ->
     [0] nothing to take
    *[other] then take { $takes } of { $kinds }

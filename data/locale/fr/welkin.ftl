@@ -117,10 +117,7 @@ welkin-word-turn = Retourner { $turned }
 welkin-word-twice = Retourner un jeton deux fois
 welkin-word-turn-note = { $cost ->
     [0] gratuit
-   *[other] { $turned ->
-        [1] paie { $cost } pour le remettre
-       *[other] paie { $cost } pour en retourner { $turned }
-    }
+   *[other] paie { $cost }, car seul le premier retourné est gratuit
 } ; { $takes ->
     [0] rien à prendre
    *[other] { $takes } à prendre ({ $kinds })

@@ -565,7 +565,7 @@ def _turn_named(view: WelkinView, turned: str, words: Words) -> tuple[str, str]:
     label = words("welkin-word-twice") if twice else words("welkin-word-turn", turned=turned_said(turned, words))
     takes = after.count("+") if visible(after) else 0
     kinds = one_of(visible(after), words) or NONE
-    return label, words("welkin-word-turn-note", cost=cost, turned=1 if twice else len(turned), takes=takes, kinds=kinds)
+    return label, words("welkin-word-turn-note", cost=cost, takes=takes, kinds=kinds)
 
 
 def _stock_named(view: WelkinView, after: str, words: Words) -> tuple[str, str]:

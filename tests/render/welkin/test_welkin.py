@@ -330,10 +330,13 @@ def test_a_name_says_what_a_choice_costs_and_yields() -> None:
     view = table(own_board("maa", tokens="+emag", money=3, sites={4: "", 12: "e"}, done=(1,))).view(0)
     assert FACE.name(view, "procure", "eg", WORDS) == (
         "Turn the element and gem tokens over",
-        "pay 1 to turn 2; then take 3 of metal or animal",
+        "pay 1, as only the first one turned is free; then take 3 of metal or animal",
     )
     assert FACE.name(view, "procure", "p", WORDS) == ("Turn the plant token over", "free; nothing to take")
-    assert FACE.name(view, "procure", "twice", WORDS)[1] == "pay 1 to turn it back; then take 1 of element, metal, animal or gem"
+    assert (
+        FACE.name(view, "procure", "twice", WORDS)[1]
+        == "pay 1, as only the first one turned is free; then take 1 of element, metal, animal or gem"
+    )
     assert FACE.name(view, "procure eg", "maag", WORDS) == ("Take 1 gem", "")
     assert FACE.name(view, "power buy", "ppaa", WORDS)[0] == "Take 2 plants, put back 1 metal"
     assert [FACE.short(view, "power buy", stock, WORDS) for stock in ("ppaa", "maag", "maa")] == ["PP −M", "G", "Nothing"]
