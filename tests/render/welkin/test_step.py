@@ -5,7 +5,6 @@ from __future__ import annotations
 from functools import cache
 
 import pytest
-from msgspec.structs import replace
 
 from render import FACES, marks
 from render.canvas import Canvas, Sprite
@@ -14,8 +13,7 @@ from render.welkin import seats, step
 from render.welkin.art import pieces
 from render.welkin.look import INNER, MARGIN
 from render.words import Called, Words
-from rules.welkin import Site, Welkin, WelkinView
-from rules.welkin.parts import POWER
+from rules.welkin import Welkin, WelkinView
 from rules.welkin.scoring import worth
 from tests.render.drawn import crossing, opened, outside, unbounded, watched
 from tests.render.welkin.positions import LONG, view
@@ -179,30 +177,6 @@ def test_many_choices_keep_their_distance(begun: str, many: int, monkeypatch: py
 def test_acts_have_signs_of_their_own() -> None:
     assert len({step.act(word).image.tobytes() for word in step.ACTS}) == len(step.ACTS)
     assert unbounded(step) == []
-
-
-RICH = ("ppm", {27: "p", 26: "e"}, 14), ("g", {22: ""}, 7), ("", {}, 0)
-
-
-@pytest.mark.parametrize("others", [1, 2, 3])
-@pytest.mark.parametrize("begun", ["", "open", "procure", "procure pm", "use", "power", "power flip"])
-def test_what_the_others_have_and_what_materials_are_worth_are_in_sight(begun: str, others: int) -> None:
-    """Nobody leaves a question to see who could pay, what the others hold, or what a site would bring."""
-    mine = able().boards[0]
-    rivals = [own(stock, money=money, sites=sites) for stock, sites, money in RICH[:others]]
-    extra = next(number for number in mine.done if POWER[number] == "open")
-    for me in (mine, replace(mine, sites=(*mine.sites, Site(20, "")), spent=(extra,))):  # beside two islands; below more
-        seen = table(me, *rivals, seats=1 + others).view(0)
-        words = steps()[begun][1][:12] if begun in ("", "procure", "power") else ()
-        with watched() as watch:
-            raw = FACE.draw_step(seen, begun, words, LONG[: 1 + others])
-        assert raw is not None
-        assert outside(watch, raw) == []
-        assert crossing(watch.labels) == []
-        for board in seen.boards[1:]:
-            assert str(board.money) in watch.texts
-            assert not board.stock or board.stock.upper() in watch.texts
-        assert [watch.texts.count(str(value)) >= seen.values.count(value) for value in seen.values] == [True] * 5
 
 
 def test_several_sites_are_laid_on_at_once_each_with_its_number_and_what_is_sold_with_its_price() -> None:
