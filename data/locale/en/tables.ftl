@@ -115,9 +115,10 @@ open-seat-must-act = It’s seat { $number }’s turn, but nobody’s sitting th
 earlier-events = -# … and { $count ->
     [one] one earlier event
    *[other] { $count } earlier events
-}; `/board text:True` describes the whole position.
+}; `/replay` shows every step.
 table-started = Seats are random. Let’s play!
 table-started-rotated = Seats have rotated by one. Let’s play!
+alt-end = The board at the end of the game.
 table-ended = This table ended without a result.
 table-ended-alone = The table was ended without a result.
 table-ended-agreed = Everyone agreed to end the table without a result.

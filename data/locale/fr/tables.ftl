@@ -118,9 +118,10 @@ open-seat-must-act = C’est à la place { $number } de jouer, mais personne n�
 earlier-events = -# … et { $count ->
     [one] un événement plus ancien
    *[other] { $count } événements plus anciens
-} ; `/board text:True` décrit toute la position.
+} ; `/replay` montre chaque étape.
 table-started = Les places sont tirées au sort. C’est parti !
 table-started-rotated = Les places ont tourné d’un cran. C’est parti !
+alt-end = Le plateau à la fin de la partie.
 table-ended = Cette table s’est terminée sans résultat.
 table-ended-alone = La table a été terminée sans résultat.
 table-ended-agreed = Tout le monde est d’accord pour terminer la table sans résultat.
