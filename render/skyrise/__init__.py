@@ -100,7 +100,10 @@ class SkyriseFace(Face[SkyriseView]):
         return begun == "bid"
 
     def aside(self, view: SkyriseView, begun: str, offered: Sequence[str], words: Words) -> list[tuple[str, list[str]]]:
-        return text.aside(begun, offered, words)
+        """Places all over the map by their islands, where they are many or the map would be too small for all their keys."""
+        groups = text.aside(begun, offered, words)
+        sites = [site for _, group in groups for site in group]
+        return groups if len(sites) > text.MOST_AT_ONCE or not step.legible(view, sites) else []
 
     def glance(self, view: SkyriseView, words: Words) -> str:
         return text.glance(view, words)
