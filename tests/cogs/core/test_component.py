@@ -59,6 +59,8 @@ OLD = [  # as they were sent by the programs before; none of these may ever chan
     ("c|12|7|take o3 b1", panel.ConfirmButton(12, 7, "take o3 b1")),
     ("P|12|7|take o3", panel.WordButton(12, 7, "take o3")),
     ("x|12|touch c3", live.LineButton(12, "touch c3")),
+    ("x|12|turn", live.LineButton(12, "turn")),
+    ("x|12|turn e", live.LineButton(12, "turn e")),
     ("y|12|hold", live.LineSelect(12, "hold")),
     ("z|12", live.RefreshButton(12)),
     ("O|12|clock", TermSelect(12, "clock")),
