@@ -202,6 +202,7 @@ skyrise-earns-now = now { $points ->
    *[other] { $points } points
 }
 skyrise-earns-between = now { $least } to { $most } points, by the place
+skyrise-remind-hammer = Not { $places }: nothing tall goes beside { $who }’s Hammer on { $site }.
 skyrise-remind-pair = { $last } has the highest initiative, so it can only be your second. { $before } can only go with it.
 skyrise-feature-lake = lake { $number }
 skyrise-feature-blimp = blimp { $number }

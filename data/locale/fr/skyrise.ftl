@@ -214,6 +214,7 @@ skyrise-earns-now = { $points ->
    *[other] { $points } points
 } maintenant
 skyrise-earns-between = de { $least } à { $most } points maintenant, selon le quartier
+skyrise-remind-hammer = Pas { $places } : rien de grand ne se pose à côté du Marteau de { $who }, en { $site }.
 skyrise-remind-pair = { $last } a la plus grande initiative et ne peut donc venir qu’en second. { $before } ne va qu’avec.
 skyrise-feature-lake = lac nº { $number }
 skyrise-feature-blimp = dirigeable nº { $number }

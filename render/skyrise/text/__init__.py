@@ -26,6 +26,7 @@ from rules.skyrise.parts import (
     OBJECTIVE_NEED,
     PANORAMAS,
     ROW,
+    TALL,
     WILD,
 )
 
@@ -528,7 +529,22 @@ def remind(view: SkyriseView, begun: str, words: Words) -> list[str]:
     for n, card in enumerate(cards):
         if now := earns_said(view, card, site, words) if site else earns_now(view, card, words):
             told[n] += words("clause-separator") + now
-    return told
+    return told + _hammered(view, done, words)
+
+
+def _hammered(view: SkyriseView, done: list[str], words: Words) -> list[str]:
+    """Which places are not offered to the tall piece that is chosen, since somebody else's Hammer stands beside them. Where all of
+    them do, its ban is lifted, or what is tall has no place at all."""
+    tall = done == ["wonder", "atelier"] or (len(done) == 2 and done[0] == "bid" and int(done[1]) in TALL)
+    hammer = next((each for each in view.built if each.card == "hammer" and each.seat != view.seat), None)
+    if not tall or hammer is None:
+        return []
+    near = layout(view.slots).near[SITE_AT[hammer.site]]
+    banned = [site for site in view.open if SITE_AT[site] in near]
+    if not banned or len(banned) == len(view.open):
+        return []
+    places = words.listed([site.upper() for site in banned])
+    return [words("skyrise-remind-hammer", places=places, who=words.seat(hammer.seat), site=hammer.site.upper())]
 
 
 def earns_said(view: SkyriseView, card: str, site: str, words: Words) -> str:

@@ -21,6 +21,7 @@ from rules.skyrise import GAME, Built, SkyriseView
 from rules.skyrise.board import COLOUR, ISLANDS, SITE_AT, SITES, layout
 from rules.skyrise.parts import CARDS, PANORAMAS, PARTS
 from tests.render.skyrise.positions import game, games, positions, reached
+from tests.rules.skyrise.positions import build, leave, play, second
 
 FACE = FACES["skyrise"]
 WORDS = Words(names=("Ann", "Bob", "Cleo", "Dan"), speak=FACE.speak)
@@ -404,6 +405,16 @@ def test_a_wonder_says_what_it_would_earn_here_and_now() -> None:
                     assert ("now " if words is WORDS else " maintenant") in told, (begun, told)
                 looked += 1
     assert looked > 4
+
+
+def test_places_beside_an_opponents_hammer_are_named_where_something_tall_is_placed() -> None:
+    state = play(build(second([["munch"], ["atelier"], ["hammer"]]), 2, h1="hammer"), "0 bid 2 h3")
+    for begun in ("wonder atelier", "bid 78"):
+        told = FACE.remind(state.view(1), begun, WORDS)[-1]
+        assert told == f"Not H2 and H4: nothing tall goes beside {WORDS.seat(2)}’s Hammer on H1."
+    assert not any("Hammer" in told for told in FACE.remind(state.view(1), "bid 60", WORDS))
+    alone = leave(build(second([["munch"], ["atelier"], ["hammer"]], starter=2), 2, h1="hammer"), 2, 95)
+    assert not any("Not " in told for told in FACE.remind(alone.view(2), "bid 95", WORDS)), "its owner's own"
 
 
 def test_what_a_wonder_counts_here_stands_beside_its_points() -> None:
