@@ -95,6 +95,12 @@ class WelkinFace(Face[WelkinView]):
         """Tokens to turn over that cost something, by what they cost."""
         return text.aside(begun, offered, words)
 
+    def remind(self, view: WelkinView, begun: str, words: Words) -> list[str]:
+        """That the next site opened brings the end, when the offer cannot be filled any more."""
+        opens = not begun or begun.split()[:1] == ["open"] or begun.split()[:2] == ["power", "open"]
+        last = opens and view.pile == 0 and view.closing is None and view.result is None
+        return [words("welkin-remind-last")] if last else []
+
     def legend(self, view: WelkinView, begun: str, offered: Sequence[str], words: Words) -> str:
         """The materials that the letters on the buttons stand for."""
         return text.legend(view, begun, offered, words)

@@ -193,6 +193,7 @@ welkin-sold = { $who } sold site { $site } ({ $word }) for { welkin-coins }.{ we
 welkin-sold-early = { $who } sold site { $site } early, with { $word } on it, for { welkin-coins }.{ welkin-gains }
 welkin-power = { $who } used the power of site { $site }: { $power }.
 welkin-bought = { $who } paid { welkin-coins-cost } for two materials.{ $came }{ $went } Stock: { $stock }.
+welkin-remind-last = No sites are left to refill the offer: whoever opens one finishes their turn, and everyone else gets one last turn.
 welkin-closing = The gap in the offer can’t be filled: { $who } finishes this turn, then everyone else gets one last turn.
 welkin-ended = { $who } ended their turn.
 welkin-idle = Nobody has opened a site for { $rounds } rounds: the game ends.

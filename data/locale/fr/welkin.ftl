@@ -176,6 +176,7 @@ welkin-sold = { $who } vend le chantier { $site } ({ $word }) pour { welkin-coin
 welkin-sold-early = { $who } vend tôt le chantier { $site }, avec { $word } dessus, pour { welkin-coins }.{ welkin-gains }
 welkin-power = { $who } utilise le pouvoir du chantier { $site } : { $power }.
 welkin-bought = { $who } achète deux ressources pour { welkin-coins-cost }.{ $came }{ $went } Stock : { $stock }.
+welkin-remind-last = Il ne reste plus de site pour compléter l’offre : qui en ouvre un finit son tour, puis chacun des autres joue un dernier tour.
 welkin-closing = L’offre ne peut plus être complétée : { $who } finit son tour, puis chacun des autres joue un dernier tour.
 welkin-ended = { $who } finit son tour.
 welkin-idle = Personne n’a ouvert de chantier depuis { $rounds } tours de table : la partie se termine.

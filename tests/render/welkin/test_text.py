@@ -126,3 +126,12 @@ def test_many_stocks_have_their_numbers_alone_for_the_picture_shows_each() -> No
     assert {face.code(view(2, 0), "procure p", word, WORDS) for word in offered} == {""}
     assert face.legend(view(2, 0), "procure p", offered, WORDS) == WORDS("welkin-legend-stock")
     assert face.code(view(2, 0), "procure", "pe", WORDS) == "PE"
+
+
+def test_the_question_says_when_opening_a_site_brings_the_end() -> None:
+    face, last = FACES["welkin"], table(own(), out=True).view(0)
+    for begun, says in (("", True), ("open", True), ("open 36", True), ("power open", True), ("procure", False)):
+        assert bool(face.remind(last, begun, WORDS)) is says, begun
+    assert face.remind(table(own()).view(0), "open", WORDS) == [], "there are sites left"
+    ending = view(2, 0, closing=1, pile=0)
+    assert face.remind(ending, "open", WORDS) == [], "the end has begun"
