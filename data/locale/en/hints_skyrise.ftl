@@ -6,8 +6,8 @@ hint-skyrise-disc = The disc of { $site } is the one that helps you most.
 hint-skyrise-objective = { $site } is { $colour }, the colour of your secret objective.
 hint-skyrise-panorama = { $site } does the most for your panoramas.
 hint-skyrise-control = It does the most for your control of an island.
-hint-skyrise-steer = If it’s outbid, the others have to go on from { $site }, where little is left for them.
-hint-skyrise-pass = Nothing you could still build here is worth the number it takes.
+hint-skyrise-steer = If it’s outbid, the bidding goes on from { $site }, where little is left to win.
+hint-skyrise-pass = Nothing you could still place here is worth spending now.
 hint-skyrise-hammer = Better chances for the Hammer are still to come.
 hint-skyrise-wonder = The Wonder scores { $points ->
     [one] 1 point

@@ -181,7 +181,7 @@ skyrise-word-disc-lowers = { $disc } (row { $worth } → { $then })
 skyrise-word-colour-note = with { $count ->
     [one] { $count } { skyrise-colour } disc
    *[other] { $count } { skyrise-colour } discs
-}, each of your structures on { skyrise-colour } is worth { $then }, now { $worth }
+}, each of your structures on { skyrise-colour } is worth { $then } instead of { $worth }
 skyrise-word-colour-excess = your { skyrise-colour } row is full, so it is worth { $points } points at the end instead
 skyrise-act-bid = Bid { $number } on { $site }
 skyrise-act-wonder = Place { $card } on { $site }

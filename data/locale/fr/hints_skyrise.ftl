@@ -6,8 +6,8 @@ hint-skyrise-disc = Le disque en { $site } est celui qui t’aide le plus.
 hint-skyrise-objective = { $site } est { $colour }, la couleur de ton objectif secret.
 hint-skyrise-panorama = { $site } apporte le plus à tes panoramas.
 hint-skyrise-control = C’est le mieux pour prendre le contrôle d’une île.
-hint-skyrise-steer = En cas de surenchère, les autres doivent continuer depuis { $site }, où il leur reste peu à prendre.
-hint-skyrise-pass = Rien de ce que tu pourrais encore bâtir ici ne mérite le bâtiment qu’il faudrait miser.
+hint-skyrise-steer = En cas de surenchère, les enchères continuent depuis { $site }, où il reste peu à prendre.
+hint-skyrise-pass = Rien de ce que tu pourrais encore poser ici ne mérite d’être dépensé maintenant.
 hint-skyrise-hammer = Le Marteau aura de meilleures occasions.
 hint-skyrise-wonder = La Merveille marque ici { $points ->
     [one] { $points } point

@@ -193,7 +193,7 @@ skyrise-word-disc-lowers = { $disc } (rangée { $worth } → { $then })
 skyrise-word-colour-note = avec { $count ->
     [one] { $count } disque
    *[other] { $count } disques
-} en { skyrise-colour }, chacune de tes structures en { skyrise-colour } vaut { $then }, et { $worth } pour l’instant
+} en { skyrise-colour }, chacune de tes structures en { skyrise-colour } vaut { $then } au lieu de { $worth }
 skyrise-word-colour-excess = en { skyrise-colour }, ta rangée est pleine, donc il vaut { $points } points à la fin
 skyrise-act-bid = Miser { $number } en { $site }
 skyrise-act-wonder = Poser { $card } en { $site }
