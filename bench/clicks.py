@@ -199,7 +199,7 @@ async def of_space_builder() -> list[Row]:
         found, reader = [], Reader(club.people[0])
         panel = await reader.press(club.board, "Ready")
         found.append(told("space_builder: ready", reader, 1))
-        for what, bar, labels in (("a building", 2, ("Rocket pad", "a1")), ("a turn", 1, ("Turn",)), ("a flip", 1, ("Flip",))):
+        for what, bar, labels in (("a building", 2, ("Rocket pad", "a1")), ("a turn", 1, ("→",)), ("a flip", 1, ("Side 2",))):
             reader.clicks, reader.read = 0, []
             before = (await club.sitting()).table.seq
             for label in labels:
