@@ -102,7 +102,7 @@ def _fits(label: str, pattern: str) -> bool:
     """Whether somebody who looks for `pattern` would press this; without one whatever is no way back."""
     if not pattern:
         return not label.startswith(ASIDE)
-    return re.search(rf"\b{pattern}\b", label) is not None
+    return re.search(rf"(?<!\w){pattern}(?!\w)", label) is not None  # an arrow is a word too
 
 
 @contextmanager
