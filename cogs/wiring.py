@@ -137,7 +137,7 @@ class Wired(Skywright):
         self.forgotten: list[Callable[[int], None]] = [self.people.drop, self.calls.drop, self.reachability.drop_person]
         self.painter = Painter(config.painters, self.host.metrics)
         self.pictures = Pictures(self.painter, self.host.metrics)
-        self.limiter = count_requests(self)
+        self.limiter = count_requests(self, self.store.leases)
         assert isinstance(self.http, Counted)
         self.http.pause = self._pause
         self.capabilities = Capabilities(self.store, clock)
