@@ -70,7 +70,7 @@ class Summaries:
     async def summary_is_due(self, table_id: int, user: int, at: int) -> None:
         """What the schedule calls: somebody is to be told of a table."""
         host = self.bot.host
-        await host.unit_of_work.write([host.due.put(table_id, "summary", host.clock.now() + CLAIMED, user)], deed_at=[table_id])
+        await host.unit_of_work.write([host.due.put(table_id, "summary", host.clock.now() + CLAIMED, user)], deed_at=[DIRECT])
         self._users[user] = None
         self._worker.wake()
 
@@ -82,7 +82,7 @@ class Summaries:
                 continue
             try:
                 with importance(Importance.REMINDER, deed_at=DIRECT):
-                    await self.bot.host.unit_of_work.write(await self._summary(user), deed_at=[0])
+                    await self.bot.host.unit_of_work.write(await self._summary(user), deed_at=[DIRECT])
             except LeaseLost as error:  # the row is due again soon, where that process looks
                 log.info("a summary is left to another process (%s)", error)
             except (*FAILED, NotNow, CannotKeep) as error:
