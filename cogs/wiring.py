@@ -60,10 +60,11 @@ from sessions.play.orders import Orders
 from sessions.play.reachability import Reach, Reachability
 from sessions.play.takeback import Takebacks
 from sessions.play.votes import Votes
+from sessions.store.engines.news import NewsKind
 from sessions.store.engines.which import store_at
 from sessions.store.lease import Lease
 from sessions.store.sql import table_sql
-from sessions.wiring import wire
+from sessions.wiring import hear_others, wire
 
 EXTENSIONS = (
     "cogs.board.commands",
@@ -141,6 +142,7 @@ class Wired(Skywright):
         assert isinstance(self.http, Counted)
         self.http.pause = self._pause
         self.capabilities = Capabilities(self.store, clock)
+        hear_others(self.host, self.people, self.calls, self.orders, self.reachability, self.capabilities)
         self.delivery = Delivery(self, clock, self.capabilities)
         self.hold = Hold(clock)
         self.haste = Haste()
@@ -188,6 +190,7 @@ class Wired(Skywright):
             self.upkeep,
         ):
             self.provide(service)
+        self.store.news.listeners[NewsKind.INBOX].append(self.show.inboxes.hear_others)
         self._stack = AsyncExitStack()
         self._open = False
         self._shards_away: dict[int, int] = {}  # since when, Unix ms

@@ -305,7 +305,8 @@ class Ratings:
             table_id = next(iter(self._over))
             del self._over[table_id]  # what fails is counted by the next start
             try:
-                await self._count_once(table_id)
+                async with self.lock:
+                    await self._count_once(table_id)
             except Exception:
                 log.exception("table %s could not be counted", table_id)
 
@@ -314,8 +315,7 @@ class Ratings:
         what followed from their ratings before is not stored, and is worked out anew."""
         for attempt in range(1, TRIES + 1):
             try:
-                async with self.lock:
-                    await self._count(table_id)
+                await self._count(table_id)
                 return
             except Conflict:
                 if await self.host.store.read(ratings_sql.IS_COUNTED, (table_id,)):

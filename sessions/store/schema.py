@@ -92,6 +92,8 @@ PUT_ORDER = Statement(
     'ON CONFLICT (table_id, "user") DO UPDATE SET lines = excluded.lines, lapsed = 0'
 )
 LAPSE_ORDER = Statement('UPDATE orders SET lapsed = 1 WHERE table_id = ? AND "user" = ?', rows=None)
+LAPSE_THIS_ORDER = Statement('UPDATE orders SET lapsed = 1 WHERE table_id = ? AND "user" = ? AND lines = ?')
+TAKE_ORDER = Statement('DELETE FROM orders WHERE table_id = ? AND "user" = ? AND lines = ?')
 DROP_ORDER = Statement('DELETE FROM orders WHERE table_id = ? AND "user" = ?', rows=None)
 PUT_SHOWN = Statement(
     insert("shown", ("table_id", *SHOWN_COLUMNS))

@@ -72,6 +72,9 @@ class Leases(Protocol):
     def share(self) -> Share | None:
         """The shards that are held now; None: all there are."""
 
+    def holds(self, guild_id: int) -> bool:
+        """Whether this process does what is done at a server."""
+
     def under(self, guild_ids: Iterable[int]) -> Collection[Fence]:
         """What a deed at these servers is stored under. Raises LeaseLost where another process may do it."""
 
@@ -94,6 +97,9 @@ class All:
         self.sign: Callable[[int], Sign] = no_sign
         self.claimed: list[Callable[[Claim], None]] = []
         self.lost: list[Callable[[int], None]] = []
+
+    def holds(self, guild_id: int) -> bool:
+        return True
 
     def under(self, guild_ids: Iterable[int]) -> Collection[Fence]:
         return ()

@@ -15,7 +15,7 @@ Keys = Collection[int] | None
 Listener = Callable[[Keys], Awaitable[None]]
 
 
-class Kind(StrEnum):
+class NewsKind(StrEnum):
     """What changed, by the number of a table or person. Of stops and facts it is not said which."""
 
     TABLE = "table"
@@ -28,10 +28,10 @@ class Kind(StrEnum):
     FACT = "fact"
 
 
-class News(Protocol):
+class NewsOfOthers(Protocol):
     """listeners: told of news of each kind, in the order in which they stand there."""
 
-    listeners: dict[Kind, list[Listener]]
+    listeners: dict[NewsKind, list[Listener]]
 
     async def look(self) -> None:
         """Look for news now, and return when all has been told of them. Raises StoreError."""
@@ -41,7 +41,7 @@ class NoNews:
     """The news of who has the database alone."""
 
     def __init__(self) -> None:
-        self.listeners: dict[Kind, list[Listener]] = {kind: [] for kind in Kind}
+        self.listeners: dict[NewsKind, list[Listener]] = {kind: [] for kind in NewsKind}
 
     async def look(self) -> None:
         return

@@ -8,7 +8,7 @@ from types import TracebackType
 from typing import Any, Protocol, Self
 
 from sessions.store.engines.leases import Leases
-from sessions.store.engines.news import News
+from sessions.store.engines.news import NewsOfOthers
 from sessions.store.writer import Fence, Write
 
 
@@ -21,7 +21,7 @@ class Store(Protocol):
 
     path: Path
     leases: Leases
-    news: News
+    news: NewsOfOthers
     lost: str | None
     read_errors: int
 

@@ -17,7 +17,7 @@ from sessions.kernel.clock import SystemClock
 from sessions.kernel.under_way import UnderWay
 from sessions.store.engines.address import shown
 from sessions.store.engines.leases import Leases
-from sessions.store.engines.news import News, NoNews
+from sessions.store.engines.news import NewsOfOthers, NoNews
 from sessions.store.postgres import prepare
 from sessions.store.postgres.errors import is_broken, told
 from sessions.store.postgres.leases import ServerLeases
@@ -58,7 +58,7 @@ class PostgresStore:
         self.alone = of is None
         self._of = of or 1  # of a lone process all servers are one shard
         self._news = NoNews() if of is None else ServerNews(self._connect_to_hear, self._leases.own)
-        self.news: News = self._news
+        self.news: NewsOfOthers = self._news
         self.lost: str | None = None
         self.read_errors = 0
         self._called = prepare.process_name(secrets.token_hex(4))

@@ -127,6 +127,10 @@ class ServerLeases:
         held = tuple(sorted(self.held.keys() - self._leaving.keys()))
         return None if len(held) == self.of else Share(self.of, held)
 
+    def holds(self, guild_id: int) -> bool:
+        shard = shard_of(guild_id, self.of)
+        return shard in self.held and shard not in self._leaving
+
     def under(self, guild_ids: Iterable[int]) -> Collection[Fence]:
         held, found = self.held, set[Fence]()
         for guild_id in guild_ids:

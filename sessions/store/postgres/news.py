@@ -13,14 +13,14 @@ import logging
 from collections.abc import Awaitable, Callable
 from typing import Any, NamedTuple
 
-from sessions.store.engines.news import Keys, Kind, Listener
+from sessions.store.engines.news import Keys, Listener, NewsKind
 from sessions.store.postgres.errors import told
 from sessions.store.postgres.leases import NOW, boot_time
 from sessions.store.postgres.writer import close
 
 log = logging.getLogger(__name__)
 
-KINDS: frozenset[str] = frozenset(Kind)
+KINDS: frozenset[str] = frozenset(NewsKind)
 CHANNEL = "skywright_news"
 """The channel of NOTIFY; what is sent there names the schema and the process."""
 PROCESS = "skywright.process"
@@ -60,7 +60,7 @@ class ServerNews:
         times: NewsTimes = TIMES,
         now: Callable[[], float] = boot_time,
     ) -> None:
-        self.listeners: dict[Kind, list[Listener]] = {kind: [] for kind in Kind}
+        self.listeners: dict[NewsKind, list[Listener]] = {kind: [] for kind in NewsKind}
         self.own = own
         self.times = times
         self._connect = connect
@@ -69,7 +69,7 @@ class ServerNews:
         self._schema = ""
         self._horizon = 0
         self._seen: set[int] = set()
-        self._failed: dict[Kind, Keys] = {}
+        self._failed: dict[NewsKind, Keys] = {}
         self._looked = self._pruned = 0.0
         self._called = asyncio.Event()
         self._turn = asyncio.Lock()
@@ -77,10 +77,9 @@ class ServerNews:
 
     async def open(self) -> None:
         """From now on nothing is missed: what is read after this is as new as it is. Raises what the connection raises."""
-        async with self._turn:
-            connection = await self._connected()
-            self._horizon = await connection.fetchval(HORIZON)
-            self._looked = self._now()
+        connection = await self._connected()
+        self._horizon = await connection.fetchval(HORIZON)
+        self._looked = self._now()
         self._keeping = asyncio.create_task(self._keep())
 
     async def close(self) -> None:
@@ -114,14 +113,14 @@ class ServerNews:
                         log.exception("what another process changed (%s) was not taken over; it is tried again", kind)
                         self._failed[kind] = keys
 
-    async def _read(self) -> dict[Kind, Keys]:
+    async def _read(self) -> dict[NewsKind, Keys]:
         connection, now = await self._connected(), self._now()
         rows = await connection.fetch(LOOK, self._horizon, self.own)
         deaf = now - self._looked > self.times.deaf
-        found: dict[Kind, set[int]] = {}
+        found: dict[NewsKind, set[int]] = {}
         for _, id, kind, key in rows:
             if id is not None and id not in self._seen and kind in KINDS:
-                found.setdefault(Kind(kind), set()).add(key)
+                found.setdefault(NewsKind(kind), set()).add(key)
         self._horizon, self._looked = rows[0][0], now
         self._seen = {row[1] for row in rows}
         if now - self._pruned > self.times.prune:
@@ -129,7 +128,7 @@ class ServerNews:
             await connection.execute(PRUNE, round(self.times.kept * 1000))
         if deaf:
             log.warning("nothing was heard of other processes for a long time: all that is remembered is read anew")
-            return dict.fromkeys(Kind)
+            return dict.fromkeys(NewsKind)
         return dict(found)
 
     async def _connected(self) -> Any:

@@ -31,6 +31,9 @@ class HalfOf(All):
     alone = True
     share = Share(2, (0,))
 
+    def holds(self, guild_id: int) -> bool:
+        return not shard_of(guild_id, 2)
+
     def under(self, guild_ids: Iterable[int]) -> Collection[Fence]:
         if any(shard_of(guild, 2) for guild in guild_ids):
             raise LeaseLost("shard 1 is another process's")

@@ -14,7 +14,7 @@ import pytest
 from sessions.host.host import Host
 from sessions.kernel.clock import ManualClock
 from sessions.store import schema
-from sessions.store.engines.news import Keys, Kind
+from sessions.store.engines.news import Keys, NewsKind
 from sessions.store.postgres import prepare
 from sessions.store.postgres.connection import PostgresStore
 from sessions.store.postgres.news import CHANNEL, NewsTimes, ServerNews
@@ -30,19 +30,19 @@ class Heard:
     """What one process hears."""
 
     def __init__(self, news: Any) -> None:
-        self.told: list[tuple[Kind, Keys]] = []
+        self.told: list[tuple[NewsKind, Keys]] = []
         self.came = asyncio.Event()
-        for kind in Kind:
+        for kind in NewsKind:
             news.listeners[kind].append(self._hear(kind))
 
-    def _hear(self, kind: Kind) -> Any:
+    def _hear(self, kind: NewsKind) -> Any:
         async def hear(keys: Keys) -> None:
             self.told.append((kind, None if keys is None else sorted(keys)))
             self.came.set()
 
         return hear
 
-    def taken(self) -> list[tuple[Kind, Keys]]:
+    def taken(self) -> list[tuple[NewsKind, Keys]]:
         found, self.told = self.told, []
         self.came.clear()
         return found
@@ -73,18 +73,18 @@ async def test_what_one_process_changes_the_other_hears_and_not_itself(file: Pat
         await one.write((people_sql.PUT_INBOX, (9, 1, 1, 1, 1, 1, "{}")), (schema.PUT_FACT, ("paused_since", "1")))
         await asyncio.wait_for(there.came.wait(), 10)  # by NOTIFY, long before it would look
         await other.news.look()
-        found = {kind: set[int]() for kind in Kind}
+        found = {kind: set[int]() for kind in NewsKind}
         for kind, keys in there.taken():
             found[kind].update(keys or ())
         assert found == {
-            Kind.TABLE: {1},
-            Kind.PERSON: {7},
-            Kind.ORDER: {1},
-            Kind.CALLED: {7},
-            Kind.UNREACHABLE: {8},
-            Kind.INBOX: {9},
-            Kind.STOP: {0},
-            Kind.FACT: {0},
+            NewsKind.TABLE: {1},
+            NewsKind.PERSON: {7},
+            NewsKind.ORDER: {1},
+            NewsKind.CALLED: {7},
+            NewsKind.UNREACHABLE: {8},
+            NewsKind.INBOX: {9},
+            NewsKind.STOP: {0},
+            NewsKind.FACT: {0},
         }
         await one.news.look()
         assert here.taken() == []
@@ -92,7 +92,7 @@ async def test_what_one_process_changes_the_other_hears_and_not_itself(file: Pat
         assert there.taken() == [], "each is told once"
         await other.write((people_sql.PUT_SETTINGS, (7, '{"most":5}')))
         await asyncio.wait_for(here.came.wait(), 10)
-        assert here.taken() == [(Kind.PERSON, [7])]
+        assert here.taken() == [(NewsKind.PERSON, [7])]
 
 
 async def test_a_lone_process_writes_no_news(file: Path) -> None:
@@ -114,11 +114,11 @@ async def test_what_ends_late_is_not_missed_and_what_is_taken_back_not_told(file
             await connection.execute(put, user)
         await late.execute(put, 2)
         await news.look()
-        assert heard.taken() == [(Kind.PERSON, [2])]
+        assert heard.taken() == [(NewsKind.PERSON, [2])]
         await early.execute("COMMIT")
         await back.execute("ROLLBACK")
         await news.look()
-        assert heard.taken() == [(Kind.PERSON, [1])]
+        assert heard.taken() == [(NewsKind.PERSON, [1])]
         await news.look()
         assert heard.taken() == []
     finally:
@@ -151,11 +151,11 @@ async def test_what_came_while_the_connection_was_broken_is_heard_and_after_too_
         await other.execute("INSERT INTO people (\"user\", settings) VALUES (5, '{}')")
         news._connection.terminate()
         await news.look()
-        assert heard.taken() == [(Kind.PERSON, [5])]
+        assert heard.taken() == [(NewsKind.PERSON, [5])]
         now += BY_HAND.deaf + 1
         await other.execute("INSERT INTO people (\"user\", settings) VALUES (6, '{}')")
         await news.look()
-        assert heard.taken() == [(kind, None) for kind in Kind]
+        assert heard.taken() == [(kind, None) for kind in NewsKind]
         await other.execute("UPDATE news SET at = 1")
         now += BY_HAND.prune + 1
         await news.look()
@@ -174,7 +174,7 @@ async def test_who_could_not_take_it_over_is_told_again(file: Path, caplog: pyte
         if len(tries) < 3:
             raise OSError("away")
 
-    news.listeners[Kind.PERSON].append(fails)
+    news.listeners[NewsKind.PERSON].append(fails)
     await news.open()
     other = await _connection(file, process="other")
     try:
