@@ -57,6 +57,7 @@ OWN = {
     "sessions/play/haste.py:_last": "presses on panels of this process",
     "sessions/play/hold.py:_unconfirmed": "moves that this process has just stored",
     "sessions/play/hold.py:_until": "moves that this process has just stored",
+    "sessions/play/orders.py:_offered": "of one process: as after a start, it is told once more",
     "sessions/play/reachability.py:_tries": "when this process tries again",
     "sessions/play/votes.py:kinds": "made at the start",
 }
