@@ -61,10 +61,11 @@ from sessions.play.orders import Orders
 from sessions.play.reachability import Reach, Reachability
 from sessions.play.takeback import Takebacks
 from sessions.play.votes import Votes
+from sessions.store.engines.news import NewsKind
 from sessions.store.engines.which import store_at
 from sessions.store.lease import Lease
 from sessions.store.sql import table_sql
-from sessions.wiring import wire
+from sessions.wiring import hear_others, wire
 
 EXTENSIONS = (
     "cogs.board.commands",
@@ -139,10 +140,11 @@ class Wired(Skywright):
         self.forgotten: list[Callable[[int], None]] = [self.people.drop, self.calls.drop, self.reachability.drop_person]
         self.painter = Painter(config.painters, self.host.metrics)
         self.pictures = Pictures(self.painter, self.host.metrics)
-        self.limiter = count_requests(self)
+        self.limiter = count_requests(self, self.store.leases)
         assert isinstance(self.http, Counted)
         self.http.pause = self._pause
         self.capabilities = Capabilities(self.store, clock)
+        hear_others(self.host, self.people, self.calls, self.orders, self.reachability, self.capabilities)
         self.delivery = Delivery(self, clock, self.capabilities)
         self.hold = Hold(clock)
         self.haste = Haste()
@@ -190,6 +192,7 @@ class Wired(Skywright):
             self.upkeep,
         ):
             self.provide(service)
+        self.store.news.listeners[NewsKind.INBOX].append(self.show.inboxes.hear_others)
         self._stack = AsyncExitStack()
         self._open = False
         self._shards_away: dict[int, int] = {}  # since when, Unix ms

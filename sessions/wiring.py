@@ -7,11 +7,16 @@ from functools import partial
 from sessions.host.after_change import AfterChange
 from sessions.host.host import Host
 from sessions.host.scheduler import DueWork, OnDue
+from sessions.ops.capabilities import Capabilities
+from sessions.people.calls import Calls
+from sessions.people.people import People
 from sessions.play.clocks import Clocks
 from sessions.play.computers import Computers
 from sessions.play.endings import Endings
 from sessions.play.orders import KIND, InTime, Orders
+from sessions.play.reachability import Reachability
 from sessions.play.votes import Votes
+from sessions.store.engines.news import NewsKind
 
 
 def wire(
@@ -36,6 +41,32 @@ def wire(
     host.scheduler.stood_still[:] = [part.give_back for part in (votes, clocks) if part is not None]
     if clocks is not None:
         clocks.people.changed = [clocks.tell_tables]
+
+
+def hear_others(
+    host: Host,
+    people: People | None = None,
+    calls: Calls | None = None,
+    orders: Orders | None = None,
+    reachability: Reachability | None = None,
+    capabilities: Capabilities | None = None,
+) -> None:
+    """Have these parts hear what other processes on the same database change. Called once, before the store is opened, so that
+    nothing is missed."""
+    listeners = host.store.news.listeners
+    listeners[NewsKind.STOP].append(host.scheduler.stops.hear_others)
+    listeners[NewsKind.FACT].append(host.maintenance.hear_others)
+    if orders is not None:
+        listeners[NewsKind.ORDER].append(orders.hear_others)
+    if people is not None:
+        listeners[NewsKind.PERSON].append(people.hear_others)
+    if calls is not None:
+        listeners[NewsKind.CALLED].append(calls.hear_others)
+    if reachability is not None:
+        listeners[NewsKind.UNREACHABLE].append(reachability.hear_others)
+    if capabilities is not None:
+        listeners[NewsKind.FACT].append(capabilities.hear_others)
+    listeners[NewsKind.TABLE].append(host.unit_of_work.hear_others)
 
 
 def schedule(

@@ -392,8 +392,9 @@ class Reachable:
             table_id = self._calls.pop()
             self._later.done(table_id)
             try:
-                with importance(Importance.HAND):
-                    await self._call_at(await self.bot.host.tables.look(table_id))
+                sitting = await self.bot.host.tables.look(table_id)
+                with importance(Importance.HAND, deed_at=sitting.table.guild_id):
+                    await self._call_at(sitting)
             except CannotKeep as error:
                 log.warning("table %s: who was called is not kept (%s)", table_id, error.id)
             except Exception:

@@ -43,6 +43,8 @@ from sessions.people.calls import CALL, How, When
 from sessions.people.since import from_the_deal, since, tables_of
 from sessions.store import schema
 from sessions.store.connection import Write
+from sessions.store.engines.leases import DIRECT
+from sessions.store.writer import LeaseLost
 from sessions.table.change import Change
 from sessions.table.errors import CannotKeep
 from sessions.table.model import Chair, ChairKind, Row, RowKind, Shown, Sitting, Status
@@ -220,8 +222,16 @@ class Show:
         name = (sitting.table.id, old.reader)
         kind = old.reader.partition(":")[0]
         try:
-            with importance(Importance.BOARD if old.reader == BOARD else Importance.HAND):
+            of, deed_at = Importance.BOARD, sitting.table.guild_id
+            if old.reader != BOARD:
+                of, deed_at = Importance.HAND, DIRECT if self.inboxes.serves(user_of(old.reader)) else deed_at
+            with importance(of, deed_at=deed_at):
                 until = await self._reader(sitting, old, chair)
+        except LeaseLost as error:
+            log.info("table %s, %s: left to another process (%s)", sitting.table.id, kind, error)
+            self._again.done(name)
+            self._later.done(name)
+            return
         except FAILED as error:
             log.warning("table %s, %s: not shown (%s)", sitting.table.id, kind, error)
         except NotNow as later:
@@ -483,7 +493,7 @@ class Show:
         again, by the next process too."""
         replaced = (table_id, channel_id, message_id, stays)
         try:
-            with importance(Importance.RETIRING):
+            with importance(Importance.RETIRING, deed_at=None):  # whoever does it once more does nothing
                 if stays:
                     await self._taken_off(table_id, channel_id, message_id)
                 else:
@@ -766,7 +776,7 @@ class Show:
     async def _opened(self, user: int) -> None:
         """Somebody has chosen to have their hands in one message."""
         try:
-            with importance(Importance.HAND):
+            with importance(Importance.HAND, deed_at=DIRECT):
                 await self.inboxes.bring(user)
         except (*FAILED, NotNow, CannotKeep) as error:
             log.info("an inbox was not sent (%s); it comes with the next change", error)

@@ -10,6 +10,8 @@ import re
 import aiohttp
 import discord
 
+from sessions.store.writer import LeaseLost
+
 UNKNOWN_CHANNEL = 10003
 UNKNOWN_MESSAGE = 10008
 UNKNOWN_USER = 10013
@@ -61,8 +63,8 @@ BLOCKS = {
 
 BROKEN = (aiohttp.ClientError, TimeoutError, OSError)
 """The connection failed: nobody knows whether Discord did what it was asked to."""
-FAILED = (discord.HTTPException, *BROKEN)
-"""Everything a request to Discord can come back with instead of an answer."""
+FAILED = (discord.HTTPException, *BROKEN, LeaseLost)
+"""Everything a request to Discord can come back with instead of an answer; with the last one it was not begun."""
 
 
 def code_of(error: BaseException) -> int:

@@ -8,6 +8,9 @@ until a limit is over, never holds anything up for long.
 A turn counts for what is sent at once. What discord.py held up since, for the limit of a route or of all routes, or sends once
 more, takes another turn right before it is sent: else all that waited for the same moment would go out in it.
 
+What nobody clicked on is a deed (sessions/store/engines/leases.py). Its request begins only while this process holds the shard for
+longer than the request may take: so whoever has the shard next finds all that was sent before.
+
 Source: https://discord.com/developers/docs/topics/rate-limits
 """
 
@@ -30,6 +33,7 @@ from discord.http import HTTPClient, Route
 
 from cogs.core.discord_errors import FAILED
 from sessions.kernel.limiter import Limiter
+from sessions.store.engines.leases import All, Leases
 
 if TYPE_CHECKING:
     from discord.types.gateway import SessionStartLimit
@@ -38,6 +42,8 @@ log = logging.getLogger(__name__)
 
 REQUEST_WITHIN = 8.0
 """Seconds after which a request is ended."""
+STANDS_WITHIN = 2.0
+"""Seconds more in which Discord shows to others what such a request has done."""
 UNLIMITED = ("/gateway/bot", "/applications/{application_id}/commands", "/applications/{application_id}/guilds/{guild_id}/commands")
 """Requests of the start, which nobody repeats: they take as long as they take."""
 OF_THE_START = ("/users/@me", "/oauth2/applications/@me", "/gateway/bot")
@@ -69,21 +75,25 @@ class Importance(IntEnum):
 
 
 _importance: ContextVar[Importance] = ContextVar("importance", default=Importance.ASKED)
+_deed: ContextVar[int | None] = ContextVar("deed", default=None)
 
 
 @contextmanager
-def importance(of: Importance) -> Iterator[None]:
-    """What is requested in this block is of this importance."""
-    token = _importance.set(of)
+def importance(of: Importance, *, deed_at: int | None) -> Iterator[None]:
+    """What is requested in this block is of this importance. `deed_at`: the server for which only the holder of its shard does it
+    (sessions.store.engines.leases.DIRECT: in direct messages that belong to no table); None: somebody clicked on it."""
+    importance_before, deed_before = _importance.set(of), _deed.set(deed_at)
     try:
         yield
     finally:
-        _importance.reset(token)
+        _deed.reset(deed_before)
+        _importance.reset(importance_before)
 
 
 @dataclass
 class Turn:
-    """The turn of the request that this task makes. `given`: when (the loop's time); `end`: what ends the request."""
+    """The turn of the request that this task makes. `given`: when (the loop's time); `end`: what ends the request. Once it is
+    `used`, or old, another one is taken."""
 
     given: float
     end: asyncio.Timeout
@@ -97,6 +107,7 @@ class Counted(HTTPClient):
     """discord.py's client for all requests that count, with the limiter before it."""
 
     limiter: Limiter
+    leases: Leases
     starting = True
     """Whether the gateway was not there yet."""
     pause: Callable[[float], Awaitable[None]]
@@ -105,8 +116,9 @@ class Counted(HTTPClient):
     """When limits of routes are looked through again (the loop's time)."""
 
     async def request(self, route: Route, **about: Any) -> Any:
-        """Raises TimeoutError where nobody knows whether it was done. At the start, what the bot cannot be without is asked again
-        after growing pauses while Discord, or the network, fails."""
+        """Raises TimeoutError where nobody knows whether it was done, and LeaseLost where another process may do it, before it is
+        begun. At the start, what the bot cannot be without is asked anew after growing pauses while Discord, or the network, fails.
+        """
         for pause in itertools.chain(PAUSES, itertools.repeat(PAUSES[-1])):
             try:
                 return await self._once(route, **about)
@@ -145,10 +157,12 @@ class Counted(HTTPClient):
         if route.path in UNLIMITED:
             return await super().request(route, **about)
         await self.limiter.turn(_importance.get())
+        given = asyncio.get_running_loop().time()
+        await self._may_last(REQUEST_WITHIN)
         over = self._global_over
         try:
             async with asyncio.timeout(REQUEST_WITHIN) as end:
-                token = _turn.set(Turn(asyncio.get_running_loop().time(), end))
+                token = _turn.set(Turn(given, end))
                 try:
                     return await super().request(route, **about)
                 finally:
@@ -158,27 +172,37 @@ class Counted(HTTPClient):
                 over.set()  # whoever is ended while waiting for the limit of all requests would leave it set for ever
             raise
 
+    async def _may_last(self, seconds: float) -> None:
+        """Wait until what is a deed may be under way for so long. Raises LeaseLost."""
+        deed_at = _deed.get()
+        if deed_at is not None:
+            await self.leases.lasting(deed_at, seconds + STANDS_WITHIN)
+
     async def take_turn_again(self, *_: Any) -> None:
         """Called right before anything is sent over this client's session, also what does not count. Waiting here is ours, so it is
         no part of the time after which the request is ended."""
         turn, loop = _turn.get(), asyncio.get_running_loop()
         if turn is None:
             return
-        if turn.used or loop.time() - turn.given > FRESH:
+        while turn.used or loop.time() - turn.given > FRESH:
             left = (turn.end.when() or loop.time()) - loop.time()
             turn.end.reschedule(None)
             try:
                 await self.limiter.turn(Importance.HELD_UP)
+                turn.given, turn.used = loop.time(), False
+                await self._may_last(left)
             finally:
                 turn.end.reschedule(loop.time() + left)
         turn.used = True
 
 
-def count_requests(client: discord.Client) -> Limiter:
-    """Have all requests of a client that count come by a limiter. Called before the client logs in."""
+def count_requests(client: discord.Client, leases: Leases | None = None) -> Limiter:
+    """Have all requests of a client that count come by a limiter. `leases`: of deeds (None: nobody else does any). Called before
+    the client logs in."""
     client.http.__class__ = Counted
     assert isinstance(client.http, Counted)
     client.http.limiter = Limiter()
+    client.http.leases = leases or All()
     client.http.pause = asyncio.sleep
     client.http.http_trace = trace = aiohttp.TraceConfig()
     trace.on_request_start.append(client.http.take_turn_again)

@@ -53,7 +53,7 @@ class Alarms:
 
     async def _tell_one(self, id: str, user: int, text: str) -> None:
         try:
-            with importance(Importance.ASKED):
+            with importance(Importance.ASKED, deed_at=None):
                 channel = await self.bot.delivery.direct(user, urgent=True)
                 once = nonce(self.bot.host.database, 0, f"{id}:{user}", 0, self.bot.service(Upkeep).started)
                 await self.bot.delivery.send(channel, say(text), once)

@@ -16,7 +16,7 @@ import discord
 from discord import ui
 
 from cogs.core.bot import Skywright
-from cogs.core.delivery import Tries, nonce, says
+from cogs.core.delivery import RETRIES, Tries, nonce, says
 from cogs.core.discord_errors import FAILED, blocked_by
 from cogs.core.messages import Page, Reply, clip, words_for
 from cogs.core.requests import Importance, importance
@@ -31,6 +31,7 @@ from sessions.ops.packer import Packer
 from sessions.store import schema
 from sessions.store.connection import StoreError
 from sessions.store.sql import table_sql
+from sessions.store.writer import LeaseLost
 from sessions.table.errors import CannotKeep, NoTableHere
 
 log = logging.getLogger(__name__)
@@ -216,7 +217,7 @@ class Upkeep:
         for post in posts:
             if self._again.is_due((post.notice_id, post.table_id)):
                 try:
-                    with importance(Importance.REMINDER):
+                    with importance(Importance.REMINDER, deed_at=await self.bot.host.unit_of_work.guild_of(post.table_id)):
                         await self._post(post)
                 except CannotKeep as error:  # a full disk: a post that is not kept is found in its thread the next time
                     self._idle_until = now + AGAIN
@@ -250,6 +251,10 @@ class Upkeep:
             if message is None:
                 once = nonce(self.bot.host.database, table.id, f"notice:{post.notice_id}", 0, 0)
                 message = await self.bot.delivery.send(channel, Reply(Page(ui.TextDisplay(text))), once)
+        except LeaseLost as error:
+            log.info("table %s: the message to all tables is left to another process (%s)", table.id, error)
+            self._again.later(key, RETRIES[-1])
+            return
         except FAILED as error:
             why = blocked_by(error)
             if why is None and tries + 1 < GIVE_UP_AFTER:

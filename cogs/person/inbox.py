@@ -44,6 +44,7 @@ from sessions.people.inboxes import Inbox
 from sessions.people.since import Mine, from_the_deal, mine, since
 from sessions.store import schema
 from sessions.store.connection import Write
+from sessions.store.engines.news import Keys
 from sessions.store.sql import people_sql
 from sessions.table.change import Change
 from sessions.table.errors import NotSeated
@@ -102,6 +103,11 @@ class Inboxes:
         self._kept.move_to_end(box.user)
         if len(self._kept) > REMEMBERED:
             self._kept.popitem(last=False)
+
+    async def hear_others(self, users: Keys) -> None:
+        """Another process has brought the inboxes of these people up to date (None: perhaps of all)."""
+        for user in list(self._kept) if users is None else users:
+            self._kept.pop(user, None)
 
     def hear(self, change: Change) -> None:
         """A table changed: whoever played there reads their hand there."""

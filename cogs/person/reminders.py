@@ -35,7 +35,7 @@ from sessions.play.clocks import has_reminders
 from sessions.play.timeouts import REPLACED_AFTER
 from sessions.store import schema
 from sessions.store.sql import people_sql
-from sessions.store.writer import Write
+from sessions.store.writer import LeaseLost, Write
 from sessions.table.change import Change
 from sessions.table.model import Chair, Shown, Sitting, Status
 from sessions.table.rows import shown_values
@@ -150,8 +150,10 @@ class Reminders:
             table_id, user = next(iter(self._waiting))
             claimed = self._waiting.pop((table_id, user))
             try:
-                with importance(Importance.REMINDER):
+                with importance(Importance.REMINDER, deed_at=await host.unit_of_work.guild_of(table_id)):
                     await host.unit_of_work.write(await self._remind(table_id, user, claimed), deed_at=[table_id])
+            except LeaseLost as error:  # the row is due again soon, where that process looks
+                log.info("table %s: a reminder is left to another process (%s)", table_id, error)
             except FAILED as error:
                 log.warning("table %s: a reminder was not sent (%s)", table_id, error)
                 await host.unit_of_work.write(

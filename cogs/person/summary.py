@@ -31,7 +31,8 @@ from sessions.people.calls import How, When, free, same_day, summary_at
 from sessions.people.people import today
 from sessions.people.since import Mine, mine
 from sessions.store import schema
-from sessions.store.writer import Write
+from sessions.store.engines.leases import DIRECT
+from sessions.store.writer import LeaseLost, Write
 from sessions.table.errors import CannotKeep
 from sessions.table.model import ChairKind, RowKind, Sitting, Status
 
@@ -69,7 +70,7 @@ class Summaries:
     async def summary_is_due(self, table_id: int, user: int, at: int) -> None:
         """What the schedule calls: somebody is to be told of a table."""
         host = self.bot.host
-        await host.unit_of_work.write([host.due.put(table_id, "summary", host.clock.now() + CLAIMED, user)], deed_at=[table_id])
+        await host.unit_of_work.write([host.due.put(table_id, "summary", host.clock.now() + CLAIMED, user)], deed_at=[DIRECT])
         self._users[user] = None
         self._worker.wake()
 
@@ -80,8 +81,10 @@ class Summaries:
             if not self._failed.is_due(user):
                 continue
             try:
-                with importance(Importance.REMINDER):
-                    await self.bot.host.unit_of_work.write(await self._summary(user), deed_at=[0])
+                with importance(Importance.REMINDER, deed_at=DIRECT):
+                    await self.bot.host.unit_of_work.write(await self._summary(user), deed_at=[DIRECT])
+            except LeaseLost as error:  # the row is due again soon, where that process looks
+                log.info("a summary is left to another process (%s)", error)
             except (*FAILED, NotNow, CannotKeep) as error:
                 log.warning("a summary was not sent (%s)", error)
                 self._failed.failed(user)

@@ -28,7 +28,7 @@ from cogs.person.reminders import AGAIN, CLAIMED, Reminders, ReminderSettingsBut
 from sessions.kernel.worker import Worker
 from sessions.people.calls import LOST, WARN, free
 from sessions.store import schema
-from sessions.store.writer import Write
+from sessions.store.writer import LeaseLost, Write
 from sessions.table.model import Row, Shown, Sitting, Status
 from sessions.table.rows import shown_values
 from sessions.table.time_control import HOUR
@@ -83,9 +83,11 @@ class Warnings:
             kind, table_id, user = key = next(iter(self._waiting))
             claimed = self._waiting.pop(key)
             try:
-                with importance(Importance.REMINDER):
+                with importance(Importance.REMINDER, deed_at=await host.unit_of_work.guild_of(table_id)):
                     work = self._warning if kind == WARN else self._loss
                     await host.unit_of_work.write(await work(table_id, user, claimed), deed_at=[table_id])
+            except LeaseLost as error:  # the row is due again soon, where that process looks
+                log.info("table %s: a warning is left to another process (%s)", table_id, error)
             except (*FAILED, NotNow) as error:
                 log.warning("table %s: a warning was not sent (%s)", table_id, error)
                 await host.unit_of_work.write([host.due.put(table_id, kind, host.clock.now() + AGAIN, user)], deed_at=[table_id])

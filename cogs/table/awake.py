@@ -70,7 +70,7 @@ class Awake:
             thread_id = next(iter(self._waiting))
             del self._waiting[thread_id]
             try:
-                with importance(Importance.RETIRING):
+                with importance(Importance.RETIRING, deed_at=None):
                     await self._open(thread_id)
             except discord.NotFound:
                 self._gone.add(thread_id)

@@ -143,7 +143,7 @@ class Housing:
     async def _all(self) -> None:
         for table_id in [table_id for table_id in self._waiting if self._again.is_due(table_id)]:
             try:
-                with importance(Importance.BOARD):
+                with importance(Importance.BOARD, deed_at=await self.bot.host.unit_of_work.guild_of(table_id)):
                     await self._one(table_id)
             except (*FAILED, CannotKeep) as error:
                 log.warning("table %s: it has no thread yet (%s)", table_id, error)

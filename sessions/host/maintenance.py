@@ -13,6 +13,7 @@ from sessions.host.scheduler import Scheduler
 from sessions.host.unit_of_work import UnitOfWork
 from sessions.kernel.clock import Clock
 from sessions.store import schema
+from sessions.store.engines.news import Keys
 from sessions.store.engines.protocol import Store
 from sessions.store.sql import time_sql
 from sessions.table.errors import TableError
@@ -45,6 +46,15 @@ class Maintenance:
             ended = await self.store.read(time_sql.SELECT_FACT, (PAUSED_UNTIL,))
             self._until = int(ended[0][0]) if ended else None
             self.scheduler.still.add(WHY)
+
+    async def hear_others(self, _: Keys) -> None:
+        """Another process may have paused everything, or had it go on. Raises StoreError."""
+        async with self._turn:
+            stood = self.paused_since is not None
+            self._until = None
+            await self.open()
+            if stood and self.paused_since is None:
+                self.scheduler.still.discard(WHY)  # what is owed for it stands in the database
 
     @property
     def ending(self) -> bool:

@@ -8,12 +8,15 @@ stands: its clocks run out only afterwards, and what its people do meanwhile end
 from __future__ import annotations
 
 import asyncio
+import hashlib
 from collections.abc import Callable, Collection, Iterable
 from typing import Literal, NamedTuple
 
 from sessions.host.unit_of_work import UnitOfWork
 from sessions.kernel.clock import Clock
-from sessions.store.connection import Write
+from sessions.store.connection import Conflict, Write
+from sessions.store.engines.leases import DIRECT
+from sessions.store.engines.news import Keys
 from sessions.store.engines.protocol import Store
 from sessions.store.sql import stop_sql
 from sessions.table.change import Draft
@@ -58,16 +61,30 @@ class Stops:
         self.give_back = give_back
         self._standing: dict[tuple[str, int], dict[str, int]] = {}
         self._owed: dict[int, Owed] = {}
+        self._unwritten: set[tuple[str, int, str]] = set()
         self._newest = 0
         self._turn = asyncio.Lock()
-        self._paying = asyncio.Lock()
 
     async def open(self) -> None:
         """Read what stood still and what was owed when the last process ended."""
-        for scope, id, why, since in await self.store.read(stop_sql.STOPS):
-            self._standing.setdefault((scope, id), {})[why] = since
-        self._owed = {row[0]: Owed(*row) for row in await self.store.read(stop_sql.OWED)}
+        await self._read()
         self._newest = max(self._owed, default=0)
+
+    async def _read(self) -> None:
+        """Read both as they stand in the database."""
+        stops, owed = await self.store.read(stop_sql.STOPS), await self.store.read(stop_sql.OWED)
+        standing: dict[tuple[str, int], dict[str, int]] = {}
+        for scope, id, why, since in stops:
+            standing.setdefault((scope, id), {})[why] = since
+        for scope, id, why in self._unwritten:  # known here alone, for a moment
+            standing.setdefault((scope, id), {}).setdefault(why, self._standing[scope, id][why])
+        self._standing = standing
+        self._owed = {row[0]: Owed(*row) for row in owed}
+
+    async def hear_others(self, _: Keys) -> None:
+        """Other processes have stopped something, had it go on, or given time back. Raises StoreError."""
+        async with self._turn:
+            await self._read()
 
     # What is known.
 
@@ -104,13 +121,18 @@ class Stops:
         """These servers or tables stand still from now on, or from Unix ms `since`, for this reason too."""
         at = self.clock.now() if since is None else since
         new = {id for id in ids if self._stand(scope, id, why, at)}  # before it is written: no clock runs out meanwhile
-        async with self._turn:
-            # An end of this that was called for earlier may have come in between: what is called for last holds.
-            new |= {id for id in ids if self._stand(scope, id, why, self.clock.now())}
-            if new:
-                await self.unit_of_work.write(
-                    [(stop_sql.PUT_STOP, (scope, id, why, self.of(scope, id)[why])) for id in sorted(new)]
-                )
+        unwritten = {(scope, id, why) for id in new}
+        self._unwritten |= unwritten
+        try:
+            async with self._turn:
+                # An end of this that was called for earlier may have come in between: what is called for last holds.
+                new |= {id for id in ids if self._stand(scope, id, why, self.clock.now())}
+                if new:
+                    await self.unit_of_work.write(
+                        [(stop_sql.PUT_STOP, (scope, id, why, self.of(scope, id)[why])) for id in sorted(new)]
+                    )
+        finally:
+            self._unwritten -= unwritten
 
     def _stand(self, scope: Scope, id: int, why: str, at: int) -> bool:
         """Note that it stands; False where it did already."""
@@ -140,7 +162,11 @@ class Stops:
                     debts.append(self.new_debt(scope, id, since, now))
             if not left:
                 return
-            await self.unit_of_work.write([*changes, *map(_put, debts)])
+            try:
+                await self.unit_of_work.write([*changes, *map(_put, debts)])
+            except Conflict:  # another process has owed them this time
+                await self._read()
+                return
             for debt in debts:  # first: between the two the tables would stand for nothing
                 self._owed[debt.id] = debt
             for id, reasons in left.items():
@@ -154,7 +180,10 @@ class Stops:
     def new_debt(self, scope: Scope, whose: int, since: int, until: int) -> Owed:
         """A time to be owed; `owe` says how that is written down."""
         self._newest += 1
-        return Owed(self._newest, scope, whose, since, until)
+        number = self._newest
+        if not self.store.leases.alone:  # the same of every process: it is owed once
+            number = int.from_bytes(hashlib.sha256(f"{scope} {whose} {since}".encode()).digest()[:7], "big")
+        return Owed(number, scope, whose, since, until)
 
     def owe(self, debt: Owed) -> Write:
         """What has to be written for a debt; `note_owed` must follow."""
@@ -166,23 +195,34 @@ class Stops:
 
     async def pay(self) -> None:
         """Give back what is owed to the next tables; whoever ticks calls it again. What a table raises comes out here, and it is
-        the next one again."""
-        async with self._paying:
-            room = AT_ONCE * SILENTLY
-            while self._owed and room > 0:
-                debt = next(iter(self._owed.values()))
-                price = SILENTLY if debt.until - debt.since >= MINUTE else 1
-                most = min(AT_ONCE, max(1, room // price))
-                rows = await self.store.read(stop_sql.CONCERNED[debt.scope], (debt.whose, debt.done_to, most))
-                ids = [table_id for (table_id,) in rows]
-                room -= price * len(ids)
-                done = len(ids) < most
+        the next one again. Two at once give no table the same time twice: what is owed goes on from number to number."""
+        room = AT_ONCE * SILENTLY
+        while room > 0 and (debt := await self._next_debt()) is not None:
+            price = SILENTLY if debt.until - debt.since >= MINUTE else 1
+            most = min(AT_ONCE, max(1, room // price))
+            rows = await self.store.read(stop_sql.CONCERNED[debt.scope], (debt.whose, debt.done_to, most))
+            ids = [table_id for (table_id,) in rows]
+            room -= price * len(ids)
+            done = len(ids) < most
+            try:
                 await self._give(debt, ids, done)
-                if done:
-                    del self._owed[debt.id]
-                else:
-                    self._owed[debt.id] = debt._replace(done_to=ids[-1])
-                await asyncio.sleep(0)
+            except Conflict:  # somebody else has given these tables theirs, or has changed one of them
+                self._owed = {row[0]: Owed(*row) for row in await self.store.read(stop_sql.OWED)}
+                return
+            if done:
+                self._owed.pop(debt.id, None)
+            else:
+                self._owed[debt.id] = debt._replace(done_to=ids[-1])
+            await asyncio.sleep(0)
+
+    async def _next_debt(self) -> Owed | None:
+        """The first debt that this process pays: of its own servers, and of all where it has the direct messages."""
+        leases = self.store.leases
+        for debt in list(self._owed.values()):
+            guild_id = {"all": DIRECT, "guild": debt.whose}.get(debt.scope)
+            if leases.alone or leases.holds(await self.unit_of_work.guild_of(debt.whose) if guild_id is None else guild_id):
+                return debt
+        return None
 
     async def _give(self, debt: Owed, ids: list[int], done: bool) -> None:
         """One unit: these tables are given it back, and so it is noted."""
@@ -197,8 +237,10 @@ class Stops:
             if not any(changed):
                 raise Unchanged
 
-        noted: Write = (stop_sql.DROP_OWED, (debt.id,)) if done else (stop_sql.OWED_DONE_TO, (ids[-1], debt.id))
-        await self.unit_of_work.change_all(ids, give, Unchanged, [noted])
+        noted: Write = (stop_sql.DROP_OWED, (debt.id, debt.done_to))
+        if not done:
+            noted = (stop_sql.OWED_DONE_TO, (ids[-1], debt.id, debt.done_to))
+        await self.unit_of_work.change_all(ids, give, Unchanged, [noted], deed=False)  # once, by the number of the debt
 
 
 def _put(debt: Owed) -> Write:

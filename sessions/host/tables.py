@@ -31,6 +31,7 @@ class TableCache:
         self._sittings: OrderedDict[int, Sitting] = OrderedDict()
         self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
         self._channels: dict[int, int] = {}
+        self._reading: dict[int, object] = {}  # by table that is read now: which reader may remember it
         self.recent = RecentRows()
 
     def game(self, key: str) -> Game:
@@ -46,6 +47,21 @@ class TableCache:
         if sitting is not None:
             self._sittings.move_to_end(table_id)
             return sitting
+        token = self._reading[table_id] = object()
+        try:
+            sitting = await self._read(table_id)
+            again = self._sittings.get(table_id)
+            if again is not None:  # somebody else read or changed it meanwhile: theirs is as new or newer
+                return again
+            if self._reading.get(table_id) is token:
+                self.remember(sitting)
+                return sitting
+        finally:
+            if self._reading.get(table_id) is token:
+                del self._reading[table_id]
+        return await self.look(table_id)  # it was dropped meanwhile: what was read may be older than that
+
+    async def _read(self, table_id: int) -> Sitting:
         rows = await self.store.read(table_sql.SELECT_BY_ID, (table_id,))
         if not rows:
             raise NoTableHere
@@ -62,12 +78,12 @@ class TableCache:
                 wrong = len(error.wrong) if isinstance(error, Unsound) else type(error).__name__
                 log.error("table %s is not sound (%s): /admin repair looks at it", table_id, wrong)
                 damaged = True
-        again = self._sittings.get(table_id)
-        if again is not None:  # somebody else read or changed it meanwhile: theirs is as new or newer
-            return again
-        sitting = Sitting(table, chairs, state, damaged)
-        self.remember(sitting)
-        return sitting
+        return Sitting(table, chairs, state, damaged)
+
+    @property
+    def known(self) -> tuple[int, ...]:
+        """The tables in memory."""
+        return tuple(self._sittings)
 
     def remembered(self, table_id: int) -> Sitting | None:
         """The table as it is now, where it is in memory; for who may not wait."""
@@ -91,6 +107,7 @@ class TableCache:
     def forget(self, table_id: int) -> None:
         """Read the table back when somebody comes."""
         self.recent.drop((table_id,))
+        self._reading.pop(table_id, None)
         sitting = self._sittings.pop(table_id, None)
         if sitting is not None:
             self._leave(sitting.table)
@@ -103,6 +120,7 @@ class TableCache:
     def drop(self, table_id: int) -> None:
         """What is remembered may be wrong: the database knows."""
         self._sittings.pop(table_id, None)
+        self._reading.pop(table_id, None)
         self.recent.drop((table_id,))
 
     def leave_channel(self, channel_id: int | None) -> None:

@@ -20,6 +20,7 @@ from sessions.kernel.worker import in_background
 from sessions.store import schema
 from sessions.store.connection import Conflict, DiskFull, FileLost, StoreError, Write
 from sessions.store.engines.leases import DIRECT
+from sessions.store.engines.news import Keys
 from sessions.store.engines.protocol import Store
 from sessions.store.shelf import taking_out
 from sessions.store.sql import log_sql, table_sql
@@ -33,6 +34,8 @@ log = logging.getLogger(__name__)
 CLICKS_REMEMBERED = 65_536
 TRIES = 8
 """Times that a change is judged where other processes change the same table."""
+AT_ONCE = 100
+"""Tables that are asked for at once."""
 APART = 0.01
 """Seconds that it waits at most after the first time, twice as many after the second."""
 
@@ -64,7 +67,7 @@ class UnitOfWork:
         changes = list(changes)
         try:
             if deed_at and not self.store.leases.for_ever:
-                under = self.store.leases.under([await self._guild_of(table_id) for table_id in deed_at])
+                under = self.store.leases.under([await self.guild_of(table_id) for table_id in deed_at])
                 await self.store.write(*changes, under=under)
             else:
                 await self.store.write(*changes)
@@ -78,7 +81,8 @@ class UnitOfWork:
         except StoreError:
             raise CannotKeep(full=False) from None
 
-    async def _guild_of(self, table_id: int) -> int:
+    async def guild_of(self, table_id: int) -> int:
+        """The server of a table, for which its holder does what nobody clicked on; DIRECT of none. Raises StoreError."""
         sitting = self.tables.remembered(table_id)
         if sitting is not None:
             return sitting.table.guild_id
@@ -167,9 +171,16 @@ class UnitOfWork:
                 log.debug("table %s: row %s (%s) is stored", table.id, row.seq, row.kind, extra=about)
 
     async def change_all(
-        self, table_ids: Sequence[int], work: Callable[[Draft], None], skip: type[Exception], extra: Sequence[Write] = ()
+        self,
+        table_ids: Sequence[int],
+        work: Callable[[Draft], None],
+        skip: type[Exception],
+        extra: Sequence[Write] = (),
+        *,
+        deed: bool = True,
     ) -> None:
-        """The same `work` on many tables, and `extra`, as one unit: all or nothing. Where it raises `skip`, a table stays."""
+        """The same `work` on many tables, and `extra`, as one unit: all or nothing. Where it raises `skip`, a table stays. `deed`:
+        only the holder of their shards does it."""
         async with AsyncExitStack() as locks:
             changes: list[Write] = list(extra)
             drafts: list[tuple[Sitting, Draft]] = []
@@ -190,7 +201,7 @@ class UnitOfWork:
                     continue
                 drafts.append((old, draft))
             try:
-                await self.write(changes, deed_at=[draft.sitting.table.id for _, draft in drafts])
+                await self.write(changes, deed_at=[draft.sitting.table.id for _, draft in drafts] if deed else [])
             except BaseException:
                 for _, draft in drafts:  # perhaps written, perhaps not: the database knows
                     self.tables.drop(draft.sitting.table.id)
@@ -254,6 +265,22 @@ class UnitOfWork:
             self.tables.drop(table_id)
             new = await self.tables.look(table_id)
         self.publish(Change(old, new))
+
+    async def hear_others(self, table_ids: Keys) -> None:
+        """Other processes have changed these tables (None: perhaps all that are in memory). What is known of them is forgotten;
+        what this process does at its own tables follows from how they are now. Raises StoreError."""
+        ids = sorted(self.tables.known if table_ids is None else table_ids)
+        for begin in range(0, len(ids), AT_ONCE):
+            some = ids[begin : begin + AT_ONCE]
+            for table_id, guild_id in await self.store.read(table_sql.guilds_of(len(some)), tuple(some)):
+                async with self.tables.lock(table_id):
+                    before = self.tables.remembered(table_id)
+                    self.tables.drop(table_id)
+                    if not self.store.leases.holds(guild_id):
+                        continue
+                    after = await self.tables.look(table_id)
+                self.publish(Change(before or after, after))
+        self.due.next = self.clock.now()  # something may be due there
 
     # Clicks that were played.
 

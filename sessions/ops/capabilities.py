@@ -10,6 +10,7 @@ import logging
 from sessions.kernel.clock import Clock
 from sessions.store import schema
 from sessions.store.connection import StoreError
+from sessions.store.engines.news import Keys
 from sessions.store.engines.protocol import Store
 from sessions.store.sql import time_sql
 
@@ -28,9 +29,13 @@ class Capabilities:
         self._refused: dict[str, int] = {}
 
     async def open(self) -> None:
-        """Read what earlier processes have learned."""
+        """Read what other processes have learned."""
         rows = await self._store.read(time_sql.SELECT_FACTS_LIKE, (f"{PREFIX}%",))
         self._refused = {key.removeprefix(PREFIX): int(value) for key, value in rows}
+
+    async def hear_others(self, _: Keys) -> None:
+        """Another process has learned something. Raises StoreError."""
+        await self.open()
 
     def can(self, way: str) -> bool:
         """Whether a way is worth trying."""

@@ -23,6 +23,7 @@ from sessions.host.host import Host
 from sessions.people.people import People, Person, begins_quiet, midnight, today
 from sessions.store import schema
 from sessions.store.connection import Write
+from sessions.store.engines.news import Keys
 from sessions.store.sql import people_sql
 from sessions.table.change import Change
 from sessions.table.model import RowKind, Sitting, Status, Table
@@ -165,6 +166,15 @@ class Calls:
         """Read who was called of late."""
         rows = await self.host.store.read(people_sql.SELECT_CALLED, (self.host.clock.now() - KEPT,))
         self._called = {(user, table_id): at for user, table_id, at in rows}
+
+    async def hear_others(self, users: Keys) -> None:
+        """Other processes have called these people (None: perhaps all). Raises StoreError."""
+        if users is None:
+            await self.open()
+            return
+        for user in users:
+            for who, table_id, at in await self.host.store.read(people_sql.CALLED_OF, (user,)):
+                self._called[who, table_id] = max(at, self._called.get((who, table_id), 0))
 
     def hear(self, change: Change) -> None:
         """A table changed: whoever did that is there."""

@@ -15,7 +15,8 @@ from zoneinfo import ZoneInfo, available_timezones
 
 import msgspec
 
-from sessions.store.connection import DiskFull, StoreError
+from sessions.store.connection import Conflict, DiskFull, StoreError
+from sessions.store.engines.news import Keys
 from sessions.store.engines.protocol import Store
 from sessions.store.sql import people_sql
 from sessions.table.errors import CannotKeep, TableError
@@ -81,6 +82,10 @@ class Person(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 NOBODY = Person()
+NOTHING_CHOSEN = "{}"
+"""What stands in the database of who has chosen nothing."""
+TRIES = 8
+"""Times that a choice is judged where the same person chooses something by other processes at once."""
 
 
 @cache
@@ -173,14 +178,46 @@ class People:
         """What a person has chosen; the defaults for who has chosen nothing."""
         return NOBODY if user is None else self._known.get(user, NOBODY)
 
+    async def hear_others(self, users: Keys) -> None:
+        """Other processes have changed what these people have chosen (None: perhaps everybody's). Raises StoreError."""
+        async with self._lock:
+            if users is None:
+                await self.open()
+                return
+            for user in users:
+                await self._read(user)
+
+    async def _read(self, user: int) -> str:
+        """Read what a person has chosen, as it stands in the database."""
+        rows = await self.store.read(people_sql.SETTINGS_OF, (user,))
+        stands = rows[0][0] if rows else NOTHING_CHOSEN
+        if stands == NOTHING_CHOSEN:
+            self._known.pop(user, None)
+        else:
+            self._known[user] = msgspec.json.decode(stands, type=Person)
+        return str(stands)
+
     async def choose(self, user: int, **settings: Any) -> Person:
         """Keep what a person chooses now. Raises CannotKeep, and then they have chosen nothing."""
+        return await self._change(user, lambda person: settings)
+
+    async def _change(self, user: int, judge: Callable[[Person], dict[str, Any]]) -> Person:
+        """Keep what `judge` makes of what a person has chosen before; what it raises comes out here. Raises CannotKeep."""
         async with self._lock:
-            person = msgspec.structs.replace(self.of(user), **settings)
-            try:
-                await self.store.write((people_sql.PUT_SETTINGS, (user, to_json(person))))
-            except StoreError as error:
-                raise CannotKeep(full=isinstance(error, DiskFull)) from None
+            for attempt in range(1, TRIES + 1):
+                try:
+                    stands = None if self.store.leases.alone else await self._read(user)
+                    person = msgspec.structs.replace(self.of(user), **judge(self.of(user)))
+                    row = (user, to_json(person))
+                    if stands is None:
+                        await self.store.write((people_sql.PUT_SETTINGS, row))
+                    else:
+                        await self.store.write((people_sql.CHANGE_SETTINGS, (*row, stands)))
+                    break
+                except StoreError as error:
+                    if isinstance(error, Conflict) and attempt < TRIES:
+                        continue  # they have chosen something else by another process meanwhile
+                    raise CannotKeep(full=isinstance(error, DiskFull)) from None
             self._known[user] = person
         for listener in self.changed:
             await listener(user)
@@ -189,45 +226,22 @@ class People:
     async def set_hours(self, user: int, now: int, **hours: Any) -> Person:
         """Choose quiet hours or a time zone. Clocks know them from the next day on: nobody makes a night of the hour in which their
         clock runs out. Raises CannotKeep."""
-        person = self.of(user)
-        if now >= person.new_from:
+
+        def judge(person: Person) -> dict[str, Any]:
+            if now < person.new_from:
+                return hours
             tomorrow = midnight(today(now, person.zone) + datetime.timedelta(days=1), person.zone)
-            hours |= {"before": (person.quiet, person.zone), "new_from": tomorrow}
-        return await self.choose(user, **hours)
+            return hours | {"before": (person.quiet, person.zone), "new_from": tomorrow}
+
+        return await self._change(user, judge)
 
     async def go_away(self, user: int, first: datetime.date, last: datetime.date, now: int) -> Person:
         """A vacation from `first` to `last`, both with it, in the person's time zone. Raises TableError."""
-        person = self.of(user)
-        day = today(now, person.zone)
-        if person.vacation and person.vacation[1] > now:
-            raise TableError("me-vacation-already")
-        if first < day:
-            raise TableError("me-vacation-past")
-        if last < first:
-            raise TableError("me-vacation-backwards")
-        if (last - day).days > FAR:
-            raise TableError("me-vacation-far")
-        taken = dict(person.taken)
-        for year, days in days_of(first, last).items():
-            taken[year] = taken.get(year, 0) + days
-            if taken[year] > VACATION_DAYS:
-                raise TableError("me-vacation-too-long", year=year, left=VACATION_DAYS - taken[year] + days, most=VACATION_DAYS)
-        starts = max(now, midnight(first, person.zone))
-        ends = midnight(last + datetime.timedelta(days=1), person.zone)
-        return await self.choose(user, vacation=(starts, ends), taken=taken)
+        return await self._change(user, lambda person: _vacation(person, first, last, now))
 
     async def come_back(self, user: int, now: int) -> Person:
         """End a vacation early; the days that are left of it can be taken again. Raises TableError."""
-        person = self.of(user)
-        if person.vacation is None or person.vacation[1] <= now:
-            raise TableError("me-no-vacation")
-        starts, ends = person.vacation
-        last = today(ends - HOUR, person.zone)
-        unused = today(starts, person.zone) if now < starts else today(now, person.zone) + datetime.timedelta(days=1)
-        taken = dict(person.taken)
-        for year, days in days_of(unused, last).items() if unused <= last else ():
-            taken[year] = max(0, taken.get(year, 0) - days)
-        return await self.choose(user, vacation=None, taken={year: days for year, days in taken.items() if days})
+        return await self._change(user, lambda person: _return(person, now))
 
     async def forget(self, user: int) -> None:
         """As if they had never chosen anything."""
@@ -236,3 +250,37 @@ class People:
     def drop(self, user: int) -> None:
         """Remember nothing of them: their row is gone."""
         self._known.pop(user, None)
+
+
+def _vacation(person: Person, first: datetime.date, last: datetime.date, now: int) -> dict[str, Any]:
+    """What somebody chooses with a vacation. Raises TableError."""
+    day = today(now, person.zone)
+    if person.vacation and person.vacation[1] > now:
+        raise TableError("me-vacation-already")
+    if first < day:
+        raise TableError("me-vacation-past")
+    if last < first:
+        raise TableError("me-vacation-backwards")
+    if (last - day).days > FAR:
+        raise TableError("me-vacation-far")
+    taken = dict(person.taken)
+    for year, days in days_of(first, last).items():
+        taken[year] = taken.get(year, 0) + days
+        if taken[year] > VACATION_DAYS:
+            raise TableError("me-vacation-too-long", year=year, left=VACATION_DAYS - taken[year] + days, most=VACATION_DAYS)
+    starts = max(now, midnight(first, person.zone))
+    ends = midnight(last + datetime.timedelta(days=1), person.zone)
+    return {"vacation": (starts, ends), "taken": taken}
+
+
+def _return(person: Person, now: int) -> dict[str, Any]:
+    """What somebody chooses who comes back. Raises TableError."""
+    if person.vacation is None or person.vacation[1] <= now:
+        raise TableError("me-no-vacation")
+    starts, ends = person.vacation
+    last = today(ends - HOUR, person.zone)
+    unused = today(starts, person.zone) if now < starts else today(now, person.zone) + datetime.timedelta(days=1)
+    taken = dict(person.taken)
+    for year, days in days_of(unused, last).items() if unused <= last else ():
+        taken[year] = max(0, taken.get(year, 0) - days)
+    return {"vacation": None, "taken": {year: days for year, days in taken.items() if days}}

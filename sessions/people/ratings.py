@@ -59,6 +59,8 @@ EVERYWHERE = 0
 """The scope of ratings over all servers."""
 NOBODY = schema.NOBODY
 """Stands in the log for a person whose data was deleted."""
+TRIES = 8
+"""Times that a table is counted where other processes count tables of the same people."""
 AT_ONCE = 100
 """Rows of a log whose states are read before others have their turn."""
 
@@ -304,11 +306,22 @@ class Ratings:
             del self._over[table_id]  # what fails is counted by the next start
             try:
                 async with self.lock:
-                    await self._count(table_id)
-            except Conflict:
-                pass  # it is counted already
+                    await self._count_once(table_id)
             except Exception:
                 log.exception("table %s could not be counted", table_id)
+
+    async def _count_once(self, table_id: int) -> None:
+        """Count a table, unless it is counted already. Who played there may be counted elsewhere by another process meanwhile: then
+        what followed from their ratings before is not stored, and is worked out anew."""
+        for attempt in range(1, TRIES + 1):
+            try:
+                await self._count(table_id)
+                return
+            except Conflict:
+                if await self.host.store.read(ratings_sql.IS_COUNTED, (table_id,)):
+                    return
+                if attempt == TRIES:
+                    raise
 
     async def _count(self, table_id: int) -> None:
         sitting = await self.host.tables.look(table_id)
@@ -334,7 +347,7 @@ class Ratings:
                 before[scope] = [await self.strength(table.game, scope, one.user or NOBODY) for one in everybody]
                 for one, new in zip(everybody, rate(len(sitting.chairs), everybody, before[scope]), strict=True):
                     if one.seat is not None:
-                        changes.append((ratings_sql.PUT_RATING, (table.game, scope, one.user, *new)))
+                        changes.append((ratings_sql.COUNT_RATING, (table.game, scope, one.user, *new)))
         for number, one in enumerate(everybody):
             known: tuple[float | None, ...] = (None,) * 4
             if found.rated and one.seat is not None:

@@ -25,6 +25,7 @@ from sessions.host.play import tidy
 from sessions.people.since import ORDER_PLAYED
 from sessions.store import schema
 from sessions.store.connection import Write
+from sessions.store.engines.news import Keys
 from sessions.store.sql import table_sql
 from sessions.table.change import Change, Draft, Played
 from sessions.table.errors import NoTableHere, NotSeated, NotStarted, TableError, TableOver
@@ -72,7 +73,27 @@ class Orders:
         """Read what is kept."""
         self._kept = {}
         for table_id, user, lines, lapsed in await self.host.store.read(table_sql.SELECT_ORDERS):
-            self._kept.setdefault(table_id, {})[user] = Order(tuple(tidy(lines)), bool(lapsed))
+            self._kept.setdefault(table_id, {})[user] = _order(lines, lapsed)
+
+    async def hear_others(self, table_ids: Keys) -> None:
+        """Other processes have changed the orders of these tables (None: perhaps of all). Raises StoreError."""
+        for table_id in list(self._kept) if table_ids is None else table_ids:
+            async with self.host.tables.lock(table_id):
+                await self._read(table_id)
+
+    async def _read(self, table_id: int) -> None:
+        """Read the orders of a table as they stand in the database; under its lock."""
+        rows = await self.host.store.read(table_sql.ORDERS_OF, (table_id,))
+        known = self._kept.pop(table_id, {})
+        for user, lines, lapsed in rows:
+            order = _order(lines, lapsed)
+            same = known.get(user)  # the one that is known stays that one
+            self._kept.setdefault(table_id, {})[user] = same if same is not None and same == order else order
+
+    async def freshen(self, table_id: int) -> None:
+        """Before a change, under the table's lock: where several processes have the database, what is remembered may be old."""
+        if not self.host.store.leases.alone:
+            await self._read(table_id)
 
     def of(self, table_id: int, user: int) -> Order | None:
         """What this person has ordered at a table."""
@@ -106,6 +127,7 @@ class Orders:
     async def take_back(self, table_id: int, user: int) -> bool:
         """Forget an order; whether there was one."""
         async with self.host.tables.lock(table_id):
+            await self.freshen(table_id)
             if self.of(table_id, user) is None:
                 return False
             await self.host.unit_of_work.write([(schema.DROP_ORDER, (table_id, user)), self._done(table_id, user)])
@@ -157,6 +179,7 @@ class Orders:
 
     async def come(self, table_id: int, user: int, at: int) -> None:
         """What the schedule calls for the kind `order` of `due`."""
+        await self.freshen(table_id)
         order = self.of(table_id, user)
         now = self.host.clock.now()
         done = (schema.DONE_DUE_BY, (now, table_id, KIND, user, at))
@@ -176,24 +199,37 @@ class Orders:
                     except GameError:
                         continue
                     stays.append(any(after.lasts(chair.seat, line) for line in order.lines))
-                    draft.extra += [done] if stays[-1] else [(schema.DROP_ORDER, (table_id, user)), done]
+                    draft.extra += [*self._played(table_id, user, order, stays=stays[-1]), done]
                     return chair.seat
             raise NothingLegal
 
         try:
-            played: Played = await self.host.unit_of_work.change(table_id, None, act)
+            played: Played = await self.host.unit_of_work.change(table_id, None, act, read=lambda _: self.freshen(table_id))
         except NothingLegal:
             async with self.host.tables.lock(table_id):
+                await self.freshen(table_id)
                 if order is None or self.of(table_id, user) is not order:  # another was given meanwhile
                     await self.host.unit_of_work.write([done], deed_at=[table_id])
                     return
-                await self.host.unit_of_work.write([(schema.LAPSE_ORDER, (table_id, user)), done], deed_at=[table_id])
+                await self.host.unit_of_work.write([self._lapsed(table_id, user, order), done], deed_at=[table_id])
                 self._kept[table_id][user] = Order(order.lines, lapsed=True)
         except (NotYourTurn, NotStarted, NotSeated, TableOver, NoTableHere):
             await self.host.unit_of_work.write([done], deed_at=[table_id])
         else:
             if played.rows and not stays[-1] and self.of(table_id, user) is order:
                 self._forget(table_id, user)
+
+    def _played(self, table_id: int, user: int, order: Order, *, stays: bool) -> list[Write]:
+        """An order has been played: this one, and no other that was given to another process meanwhile. `stays`: it holds for the
+        next turn too."""
+        if self.host.store.leases.alone:
+            return [] if stays else [(schema.DROP_ORDER, (table_id, user))]
+        return [(schema.KEEP_ORDER if stays else schema.TAKE_ORDER, (table_id, user, "; ".join(order.lines)))]
+
+    def _lapsed(self, table_id: int, user: int, order: Order) -> Write:
+        if self.host.store.leases.alone:
+            return schema.LAPSE_ORDER, (table_id, user)
+        return schema.LAPSE_THIS_ORDER, (table_id, user, "; ".join(order.lines))
 
     def _done(self, table_id: int, user: int) -> Write:
         return schema.DONE_DUE, (self.host.clock.now(), table_id, KIND, user)
@@ -216,7 +252,12 @@ class InTime:
         """Bring both up to date; the clocks may end a pause."""
         if self.clocks is not None:
             await self.clocks.keep_time(old, draft)
+        await self.orders.freshen(draft.sitting.table.id)
         self.orders.watch(old, draft)
+
+
+def _order(lines: str, lapsed: int) -> Order:
+    return Order(tuple(tidy(lines)), bool(lapsed))
 
 
 def pause(sitting: Sitting) -> int:

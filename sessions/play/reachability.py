@@ -23,6 +23,7 @@ from rules.game import Event, GameError
 from sessions.host.host import Host
 from sessions.play.timeouts import DAY, STANDS_FOR
 from sessions.store import schema
+from sessions.store.engines.news import Keys
 from sessions.store.sql import stop_sql
 from sessions.table.change import Draft
 from sessions.table.errors import NoTableHere, TableOver
@@ -87,6 +88,11 @@ class Reachability:
                 await self.stops.stop("table", [table_id], why)
         for table_id in self.stops.all("table"):
             self._tries[table_id] = (self.host.clock.now() + TRIES[0], 0)
+
+    async def hear_others(self, _: Keys) -> None:
+        """Other processes have found out who takes direct messages. Raises StoreError."""
+        rows = await self.host.store.read(stop_sql.PEOPLE)
+        self._people = {user: (why, since, tried) for user, why, since, tried in rows}
 
     # Tables.
 

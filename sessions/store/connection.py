@@ -24,6 +24,7 @@ from sessions.kernel.clock import SystemClock
 from sessions.kernel.under_way import UnderWay
 from sessions.store import lineage, prepare
 from sessions.store.engines.leases import All, Leases
+from sessions.store.engines.news import NewsOfOthers, NoNews
 from sessions.store.prepare import StartRefused
 from sessions.store.reading import ReadConnection
 from sessions.store.watch import Watch
@@ -61,6 +62,7 @@ class SqliteStore:
     def __init__(self, path: Path | str) -> None:
         self.path = Path(path)
         self.leases: Leases = All()
+        self.news: NewsOfOthers = NoNews()
         self._writer: Writer | None = None
         self._readers: list[aiosqlite.Connection] = []
         self._reading: dict[aiosqlite.Connection, int] = {}  # how many reads wait at each

@@ -73,7 +73,7 @@ CLEAR_CHAIRS = Statement("DELETE FROM seats WHERE table_id = ?", rows=None)
 INSERT_CHAIR = Statement(insert("seats", ("table_id", *CHAIR_COLUMNS)))
 PUT_DUE = Statement(
     'INSERT INTO due (table_id, kind, "user", at, done, guild_id) '
-    "VALUES (?1, ?2, ?3, ?4, NULL, (SELECT guild_id FROM tables WHERE id = ?1)) "
+    "VALUES (?1, ?2, ?3, ?4, NULL, CASE WHEN ?2 != 'summary' THEN (SELECT guild_id FROM tables WHERE id = ?1) END) "
     'ON CONFLICT (table_id, kind, "user") DO UPDATE SET at = excluded.at, done = NULL'
 )
 DONE_DUE = Statement('UPDATE due SET done = ? WHERE table_id = ? AND kind = ? AND "user" = ?', rows=None)
@@ -92,6 +92,9 @@ PUT_ORDER = Statement(
     'ON CONFLICT (table_id, "user") DO UPDATE SET lines = excluded.lines, lapsed = 0'
 )
 LAPSE_ORDER = Statement('UPDATE orders SET lapsed = 1 WHERE table_id = ? AND "user" = ?', rows=None)
+LAPSE_THIS_ORDER = Statement('UPDATE orders SET lapsed = 1 WHERE table_id = ? AND "user" = ? AND lines = ?')
+KEEP_ORDER = Statement('UPDATE orders SET lapsed = 0 WHERE table_id = ? AND "user" = ? AND lines = ?')
+TAKE_ORDER = Statement('DELETE FROM orders WHERE table_id = ? AND "user" = ? AND lines = ?')
 DROP_ORDER = Statement('DELETE FROM orders WHERE table_id = ? AND "user" = ?', rows=None)
 PUT_SHOWN = Statement(
     insert("shown", ("table_id", *SHOWN_COLUMNS))

@@ -41,7 +41,8 @@ class FileLost(StoreError):
 
 
 class Conflict(StoreError):
-    """Somebody was faster: a statement changed another number of rows than it must, or a UNIQUE constraint failed."""
+    """Somebody was faster: a statement changed another number of rows than it must, a UNIQUE constraint failed, or two processes
+    waited for each other's rows."""
 
 
 class DiskFull(StoreError):

@@ -14,10 +14,12 @@ from cogs.board.show import Show
 from cogs.core.buttons import declared
 from cogs.move.live import Live
 from cogs.operator.upkeep import Upkeep
+from cogs.person.inbox import Inboxes
 from cogs.person.reminders import Reminders
 from cogs.record.animation import Films
 from cogs.wiring import EXTENSIONS, Wired
 from sessions.people.calls import CALL, LOST, SUMMARY, WARN
+from sessions.people.inboxes import Inbox
 from tests.race import course
 
 Make = Callable[[], Wired]
@@ -48,6 +50,19 @@ async def test_what_is_loaded_has_every_command_and_every_press(make_bot: Make) 
     assert {"table", "move", "hand", "rules", "board", "me", "data", "admin", "settings", "replay", "hint"} <= groups
     assert {key.replace("_", "-") for key in COGS if key != "kites"} <= groups
     assert set(bot.presses) == set(declared())
+
+
+def test_a_bot_hears_of_whatever_other_processes_change(make_bot: Make) -> None:
+    assert [kind for kind, listeners in make_bot().store.news.listeners.items() if not listeners] == []
+
+
+async def test_an_inbox_that_another_process_brought_up_to_date_is_read_anew(make_bot: Make) -> None:
+    inboxes = make_bot().service(Inboxes)
+    for heard, left in (([7], [8]), (None, [])):
+        for user in (7, 8):
+            inboxes._keep(Inbox(user))
+        await inboxes.hear_others(heard)
+        assert list(inboxes._kept) == left
 
 
 def test_cogs_find_each_others_services_by_type(make_bot: Make) -> None:

@@ -55,6 +55,7 @@ from sessions.store import prepare, schema
 from sessions.store.connection import SqliteStore, Statement
 from sessions.store.postgres.connection import Reader
 from sessions.store.postgres.leases import ServerLeases
+from sessions.store.postgres.news import ServerNews
 from sessions.table.errors import CannotKeep, TableError
 from sessions.table.time_control import DAY, HOUR, MINUTE
 from tests.cogs.board.test_show_races import play_on
@@ -66,6 +67,7 @@ from tests.scenarios import schedule
 from tests.scenarios.locks import Site, takers, without
 from tests.sessions.full import Full, Place
 from tests.sessions.hall import GAME
+from tests.sessions.host.test_unit_of_work_shared import OfTwo
 from tests.sessions.pebbles import PebblesGame
 
 LONG = bool(os.environ.get("LONG"))
@@ -724,13 +726,13 @@ async def leases_that_are_given_back(folder: Path, rng: random.Random) -> None:
         def is_closed(self) -> bool:
             return False
 
-        async def execute(self, sql: str, own: str, shard: int, epoch: int) -> None:
+        async def execute(self, sql: str, own: str, epoch: int, shards: list[int], *_: Any) -> None:
             if self.busy:
                 raise asyncpg.InterfaceError("another operation is in progress")
             self.busy = True
             await schedule.hop()
             self.busy = False
-            asked.append(shard)
+            asked.extend(shards)
 
         def terminate(self) -> None:
             pass
@@ -744,6 +746,116 @@ async def leases_that_are_given_back(folder: Path, rng: random.Random) -> None:
     leases._held = {0: 1, 1: 1, 2: 1}
     no_fault(await at_once(rng, *[partial(leases.release, shard) for shard in range(3)]))
     assert sorted(asked) == [0, 1, 2]
+
+
+# Two processes on one database. What the other one does is heard of after it was stored.
+
+
+async def two_who_look_for_news(folder: Path, rng: random.Random) -> None:
+    """Nor does the connection on which news are looked for."""
+
+    class Asked:
+        busy = False
+
+        def is_closed(self) -> bool:
+            return False
+
+        async def fetch(self, *_: Any) -> list[tuple[Any, ...]]:
+            if self.busy:
+                raise asyncpg.InterfaceError("another operation is in progress")
+            self.busy = True
+            await schedule.hop()
+            self.busy = False
+            return [(1, None, None, None)]
+
+        async def execute(self, *_: Any) -> None:
+            await self.fetch()
+
+        def terminate(self) -> None:
+            pass
+
+    connection = Asked()
+
+    async def connect() -> Asked:
+        return connection
+
+    news = ServerNews(connect, "me")
+    news._connection = connection
+    no_fault(await at_once(rng, *[news.look] * 3))
+
+
+@asynccontextmanager
+async def two(folder: Path) -> AsyncIterator[tuple[Full, Host]]:
+    """A table of one process, and another process that knows it too."""
+    async with seated(folder) as hall:
+        hall.host.store.leases = OfTwo()
+        other = Host(hall.host.store, hall.clock, lambda: bytes(32))
+        await other.open()
+        yield hall, other
+
+
+async def moves_by_two_processes(folder: Path, rng: random.Random) -> None:
+    """What is remembered at the end is the newest of both."""
+    async with two(folder) as (hall, other):
+
+        async def elsewhere() -> None:
+            await other.play.line(1, 2, "hide", click=next(hall.clicks), at=hall.clock.now())
+            await hall.host.unit_of_work.hear_others([1])
+
+        no_fault(await at_once(rng, lambda: hall.play(1, "hide"), elsewhere, within=10))
+        assert (await hall.state()).hidden == [1, 1, 0]
+        await remembered(hall.host, 1)
+
+
+async def choices_by_two_processes(folder: Path, rng: random.Random) -> None:
+    """Both are kept, and known."""
+    async with two(folder) as (hall, _):
+        other = People(hall.host.store)
+
+        async def elsewhere() -> None:
+            await other.choose(1, most=10)
+            await hall.people.hear_others([1])
+
+        no_fault(await at_once(rng, lambda: hall.people.choose(1, remind=4), elsewhere, within=10))
+        assert (hall.people.of(1).remind, hall.people.of(1).most) == (4, 10)
+
+
+async def orders_by_two_processes(folder: Path, rng: random.Random) -> None:
+    """The one that stands is the one that is known."""
+    async with two(folder) as (hall, host):
+        here, other = Orders(hall.host), Orders(host)
+
+        async def elsewhere() -> None:
+            await other.give(1, 2, "put")
+            await here.hear_others([1])
+
+        no_fault(await at_once(rng, lambda: here.give(1, 2, "hide"), elsewhere, within=10))
+        await other.open()
+        assert here.of(1, 2) == other.of(1, 2)
+
+
+async def stops_by_two_processes(folder: Path, rng: random.Random) -> None:
+    """What stands still is what is known to."""
+    async with two(folder) as (hall, other):
+        here, there = hall.host.scheduler.stops, other.scheduler.stops
+
+        async def elsewhere() -> None:
+            await there.stop("guild", [9], "removed")
+            await here.hear_others(None)
+
+        no_fault(await at_once(rng, lambda: here.stop("table", [1], "gone"), elsewhere, within=10))
+        await there.open()
+        assert here.all("table") == there.all("table")
+        assert set(here.all("guild")) == {9}
+
+
+async def a_pause_while_facts_are_read(folder: Path, rng: random.Random) -> None:
+    """Nobody takes it for over who read of it too early."""
+    async with two(folder) as (hall, _):
+        here = hall.host.maintenance
+        no_fault(await at_once(rng, here.pause, lambda: here.hear_others(None), within=10))
+        assert here.paused_since is not None
+        assert WHY in hall.host.scheduler.still
 
 
 CASES: list[tuple[Site, Scene]] = [
@@ -767,13 +879,12 @@ CASES: list[tuple[Site, Scene]] = [
     ((Stops.stop,), stopping_and_going_on),
     ((Stops.go_on,), stopping_and_going_on),
     ((Stops.go_on,), two_who_find_a_server_again),
-    ((Stops.pay,), two_who_find_a_server_again),
     ((Wired._shard_heard,), a_shard_that_comes_and_goes),
     ((Wired.on_shard_disconnect,), a_shard_that_comes_and_goes),
     ((Maintenance.pause,), two_who_pause_everything),
     ((Maintenance.go_on,), two_who_end_the_pause),
     ((guilds.choose,), two_who_choose_for_a_server),
-    ((People.choose,), two_who_choose_for_themselves),
+    ((People._change,), two_who_choose_for_themselves),
     ((guilds.room, endings.rematch), two_rematches_where_one_has_room),
     ((Backups.make,), two_backups),
     ((privacy.forget,), a_person_is_forgotten_while_their_table_is_counted),
@@ -787,6 +898,12 @@ CASES: list[tuple[Site, Scene]] = [
     ((Show._blocked,), a_table_that_moves_from_a_thread_that_is_gone),
     ((Reader.rows,), reads_on_one_connection_to_a_server),
     ((ServerLeases._ask,), leases_that_are_given_back),
+    ((ServerNews.look,), two_who_look_for_news),
+    ((UnitOfWork.hear_others,), moves_by_two_processes),
+    ((People.hear_others,), choices_by_two_processes),
+    ((Orders.hear_others,), orders_by_two_processes),
+    ((Stops.hear_others,), stops_by_two_processes),
+    ((Maintenance.hear_others,), a_pause_while_facts_are_read),
 ]
 
 

@@ -10,7 +10,7 @@ A file has one process, which holds all shards for ever (`All`). On a server lea
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable
+from collections.abc import Callable, Collection, Iterable
 from typing import NamedTuple, Protocol
 
 from sessions.store.writer import Fence
@@ -26,10 +26,44 @@ class Share(NamedTuple):
     shards: tuple[int, ...]
 
 
+class Session(NamedTuple):
+    """How one goes on with a session of the gateway: its id, the number of the last event that was heard, and where to.
+
+    Source: https://discord.com/developers/docs/events/gateway#resuming
+    """
+
+    id: str
+    seq: int
+    resume: str
+
+
+class Sign(NamedTuple):
+    """What the holder of a shard leaves to its successor. `plays`: people can play at its servers now; `session`: that of the
+    gateway, where there is one."""
+
+    plays: bool = False
+    session: Session | None = None
+
+
+class Claim(NamedTuple):
+    """A shard that this process holds from now on. `away`: ms since people could play at its servers (None: not known); `session`:
+    the last one that a holder had."""
+
+    shard: int
+    away: int | None = None
+    session: Session | None = None
+
+
 class Leases(Protocol):
-    """The shards that this process holds. for_ever: it is all of them, whatever happens; alone: nobody else stores anything."""
+    """The shards that this process holds. for_ever: it is all of them, whatever happens; alone: nobody else stores anything; sign:
+    asked for each shard when its lease is renewed or given back; claimed, lost: told of each shard that comes and goes. One that
+    is lost and claimed again at once comes under another epoch: both are told, in this order. Of one that is to be given back it
+    is told before: nothing is begun for it any more, and what was begun is still stored."""
 
     for_ever: bool
+    sign: Callable[[int], Sign]
+    claimed: list[Callable[[Claim], None]]
+    lost: list[Callable[[int], None]]
 
     @property
     def alone(self) -> bool: ...
@@ -38,6 +72,9 @@ class Leases(Protocol):
     def share(self) -> Share | None:
         """The shards that are held now; None: all there are."""
 
+    def holds(self, guild_id: int) -> bool:
+        """Whether this process does what is done at a server."""
+
     def under(self, guild_ids: Iterable[int]) -> Collection[Fence]:
         """What a deed at these servers is stored under. Raises LeaseLost where another process may do it."""
 
@@ -45,11 +82,24 @@ class Leases(Protocol):
         """Wait until a deed at this server may go on for so many seconds. Raises LeaseLost where another process may do it."""
 
 
+def no_sign(shard: int) -> Sign:
+    """Nothing is known of a shard."""
+    return Sign()
+
+
 class All:
     """The leases of who has the database alone."""
 
     for_ever = alone = True
     share: Share | None = None
+
+    def __init__(self) -> None:
+        self.sign: Callable[[int], Sign] = no_sign
+        self.claimed: list[Callable[[Claim], None]] = []
+        self.lost: list[Callable[[int], None]] = []
+
+    def holds(self, guild_id: int) -> bool:
+        return True
 
     def under(self, guild_ids: Iterable[int]) -> Collection[Fence]:
         return ()

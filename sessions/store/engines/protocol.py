@@ -8,6 +8,7 @@ from types import TracebackType
 from typing import Any, Protocol, Self
 
 from sessions.store.engines.leases import Leases
+from sessions.store.engines.news import NewsOfOthers
 from sessions.store.writer import Fence, Write
 
 
@@ -15,11 +16,12 @@ class Store(Protocol):
     """A database that is open between `__aenter__`, which raises StartRefused, and `__aexit__`.
 
     path: its file, or where files of a database on a server go; name: how sentences and the log call it, without secrets; leases:
-    what part of all servers is this process's.
+    what part of all servers is this process's; news: what others on it have changed.
     """
 
     path: Path
     leases: Leases
+    news: NewsOfOthers
     lost: str | None
     read_errors: int
 

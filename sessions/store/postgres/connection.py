@@ -1,4 +1,4 @@
-"""The database on a server of PostgreSQL: the same writer, some readers, one process for now (docs/scaling.md)."""
+"""The database on a server of PostgreSQL: the same writer, some readers, and what several processes need (docs/scaling.md)."""
 
 from __future__ import annotations
 
@@ -17,9 +17,11 @@ from sessions.kernel.clock import SystemClock
 from sessions.kernel.under_way import UnderWay
 from sessions.store.engines.address import shown
 from sessions.store.engines.leases import Leases
+from sessions.store.engines.news import NewsOfOthers, NoNews
 from sessions.store.postgres import prepare
 from sessions.store.postgres.errors import is_broken, told
 from sessions.store.postgres.leases import ServerLeases
+from sessions.store.postgres.news import PROCESS, ServerNews
 from sessions.store.postgres.text import numbered, values
 from sessions.store.postgres.writer import Writing, close
 from sessions.store.reading import PACKED, OfTable, Unpacked
@@ -41,18 +43,22 @@ KEEPALIVE = {"tcp_keepalives_idle": "10", "tcp_keepalives_interval": "5", "tcp_k
 class PostgresStore:
     """The open database: sessions/store/engines/protocol.py says what each part is for. Entering it raises StartRefused.
 
-    address: of the form postgresql://user:password@host/name; folder: where files go that are made of it.
+    address: of the form postgresql://user:password@host/name; folder: where files go that are made of it; of: into how many shards
+    several processes part all servers (None: this one has the database alone).
     """
 
     is_file = False
-    alone = True
 
-    def __init__(self, address: str, folder: Path) -> None:
+    def __init__(self, address: str, folder: Path, of: int | None = None) -> None:
         self.address = address
         self.name = shown(address)
         self.path = folder / "skywright.db"
         self._leases = ServerLeases(self._connect_to_lease)
         self.leases: Leases = self._leases
+        self.alone = of is None
+        self._of = of or 1  # of a lone process all servers are one shard
+        self._news = NoNews() if of is None else ServerNews(self._connect_to_hear, self._leases.own)
+        self.news: NewsOfOthers = self._news
         self.lost: str | None = None
         self.read_errors = 0
         self._called = prepare.process_name(secrets.token_hex(4))
@@ -65,17 +71,21 @@ class PostgresStore:
         now = SystemClock().now()
         async with AsyncExitStack() as stack:
             try:
-                connection = await self._connect()
+                connection = await self._connect_to_write()
                 stack.push_async_callback(close, connection)
-                await prepare.lock(connection, self.name)
-                await prepare.ready(connection, self.name, now)
+                await prepare.take(connection, self.name, now, alone=self.alone)
+                if isinstance(self._news, ServerNews):
+                    stack.push_async_callback(self._news.close)
+                    await self._news.open()
                 stack.push_async_callback(self._leases.close)
-                await self._leases.open(1, self.name, alone=True)  # all servers are one shard while one process has them
+                await self._leases.open(self._of, self.name, alone=self.alone)
             except (*told_at_the_start, ValueError) as error:
                 raise prepare.refusal(self.name, error) from error
             stack.pop_all()
-            writing = Writing(connection, self._connect, self.name, now)
+            writing = Writing(connection, self._connect_to_write, self.name, now if self.alone else None)
             stack.push_async_callback(writing.close)
+            if isinstance(self._news, ServerNews):
+                stack.push_async_callback(self._news.close)
             stack.push_async_callback(self._leases.close)
             self._readers = [Reader(self._connect_to_read) for _ in range(2 * READERS)]
             for reader in self._readers:
@@ -106,6 +116,12 @@ class PostgresStore:
                 **settings,
             },
         )
+
+    async def _connect_to_write(self) -> Any:
+        return await (self._connect() if self.alone else self._connect(**{PROCESS: self._leases.own}))
+
+    async def _connect_to_hear(self) -> Any:
+        return await self._connect(f"{self._called} (news)")
 
     async def _connect_to_lease(self) -> Any:
         return await self._connect(f"{self._called} (leases)")

@@ -35,7 +35,7 @@ def told(error: BaseException) -> BaseException:
     if not isinstance(error, (*BROKEN, asyncpg.PostgresError, asyncpg.InterfaceError)):
         return error
     kind = StoreError
-    if isinstance(error, asyncpg.UniqueViolationError):
+    if isinstance(error, asyncpg.UniqueViolationError | asyncpg.DeadlockDetectedError):
         kind = Conflict
     elif isinstance(error, asyncpg.DiskFullError):
         kind = DiskFull

@@ -18,7 +18,7 @@ import time
 from collections.abc import Awaitable, Callable, Collection, Iterable
 from typing import Any, NamedTuple, TypeVar
 
-from sessions.store.engines.leases import Share, shard_of
+from sessions.store.engines.leases import Claim, Session, Share, Sign, no_sign, shard_of
 from sessions.store.postgres.writer import close
 from sessions.store.prepare import StartRefused
 from sessions.store.writer import Fence, LeaseLost
@@ -28,12 +28,13 @@ log = logging.getLogger(__name__)
 
 class LeaseTimes(NamedTuple):
     """Seconds. lease: how long a lease lasts; renew: when it is renewed; let_go: when its holder lets go who could not renew it;
-    again: until the next try."""
+    again: until the next try; finish: for what was begun before a shard is given back that is more than a fair share."""
 
     lease: float = 15.0
     renew: float = 5.0
     let_go: float = 10.0
     again: float = 1.0
+    finish: float = 10.0
 
 
 NOW = "(extract(epoch FROM clock_timestamp()) * 1000)::bigint"
@@ -55,13 +56,26 @@ LIVE = (
 )
 COUNT = f"SELECT count(*) FROM holders WHERE until > {NOW}"
 DROP_DEAD = f"DELETE FROM holders WHERE until < {NOW} - $1"
-RENEW = f"UPDATE shards SET until = {NOW} + $2 WHERE process = $1 AND shard = ANY($3::bigint[]) RETURNING shard, epoch"
+ALIVE_TO_ALL = "UPDATE shards SET alive = greatest(alive, (SELECT at FROM alive))"
+ALIVE_OF_ALL = "UPDATE alive SET at = greatest(at, (SELECT max(alive) FROM shards))"
+"""A lone process has one sign of life for all tables (Scheduler), several have one for each shard: whoever comes first after the
+others takes theirs over, by the clocks of both."""
+SIGNED = (
+    f"alive = CASE WHEN sign.plays THEN {NOW} ELSE shards.alive END, "
+    "session_id = CASE WHEN sign.id IS NULL THEN shards.session_id ELSE sign.id END, "
+    "seq = CASE WHEN sign.id IS NULL THEN shards.seq ELSE sign.seq END, "
+    "resume = CASE WHEN sign.id IS NULL THEN shards.resume ELSE sign.resume END "
+    "FROM unnest($3::bigint[], $4::boolean[], $5::text[], $6::bigint[], $7::text[]) AS sign(shard, plays, id, seq, resume) "
+    "WHERE shards.process = $1 AND shards.shard = sign.shard"
+)
+RENEW = f"UPDATE shards SET until = {NOW} + $2, {SIGNED} RETURNING shards.shard, shards.epoch"
 CLAIM = (
     f"WITH free AS MATERIALIZED (SELECT shard FROM shards WHERE until < {NOW} ORDER BY shard LIMIT $3 FOR UPDATE SKIP LOCKED) "
     f"UPDATE shards SET process = $1, epoch = epoch + 1, until = {NOW} + $2 FROM free WHERE shards.shard = free.shard "
-    "RETURNING shards.shard, shards.epoch"
+    f"RETURNING shards.shard, shards.epoch, CASE WHEN shards.alive = 0 THEN NULL ELSE greatest(0, {NOW} - shards.alive) END, "
+    "shards.session_id, shards.seq, shards.resume"
 )
-RELEASE = "UPDATE shards SET process = NULL, until = 0 WHERE process = $1 AND shard = $2 AND epoch = $3"
+RELEASE = f"UPDATE shards SET process = NULL, until = 0, {SIGNED} AND shards.epoch = $2"
 LEAVE = "DELETE FROM holders WHERE process = $1"
 
 
@@ -89,8 +103,12 @@ class ServerLeases:
         self._now = now
         self._connection: Any = None
         self._held: dict[int, int] = {}
+        self._leaving: dict[int, float] = {}  # what is to be given back, and since when
         self._renewed = float("-inf")
         self.alone = False
+        self.sign: Callable[[int], Sign] = no_sign
+        self.claimed: list[Callable[[Claim], None]] = []
+        self.lost: list[Callable[[int], None]] = []
         self._keeping: asyncio.Task[None] | None = None
         self._looked = asyncio.Event()
         self._turn = asyncio.Lock()
@@ -106,8 +124,12 @@ class ServerLeases:
 
     @property
     def share(self) -> Share | None:
-        held = tuple(sorted(self.held))
+        held = tuple(sorted(self.held.keys() - self._leaving.keys()))
         return None if len(held) == self.of else Share(self.of, held)
+
+    def holds(self, guild_id: int) -> bool:
+        shard = shard_of(guild_id, self.of)
+        return shard in self.held and shard not in self._leaving
 
     def under(self, guild_ids: Iterable[int]) -> Collection[Fence]:
         held, found = self.held, set[Fence]()
@@ -123,6 +145,8 @@ class ServerLeases:
         while True:
             looked = self._looked
             self.under((guild_id,))
+            if shard_of(guild_id, self.of) in self._leaving:
+                raise LeaseLost(f"shard {shard_of(guild_id, self.of)} is given to another process")
             if self.alone or self._renewed + self.times.lease - self._now() >= seconds:
                 return
             await looked.wait()
@@ -144,6 +168,7 @@ class ServerLeases:
             await connection.execute(ONE_BY_ONE)
             if alone:
                 await connection.execute(NOBODY_LIVES)
+                await connection.execute(ALIVE_OF_ALL)
             if (other := await connection.fetchval(OTHERWISE_PARTED, of)) is not None:
                 raise StartRefused(
                     f"{name} is shared by processes that part all servers into {other} shards, and this one would part them into "
@@ -155,6 +180,8 @@ class ServerLeases:
             if any(row["of"] != of for row in known):
                 await connection.execute("DELETE FROM shards")
             await connection.execute(NUMBER, of, epoch, alive)
+            if not alone and not await connection.fetchval(COUNT):
+                await connection.execute(ALIVE_TO_ALL)
             await connection.execute("COMMIT")
 
         await self._ask(take_part)
@@ -162,40 +189,69 @@ class ServerLeases:
         self._keeping = asyncio.create_task(self._keep())
 
     async def look(self) -> None:
-        """Renew what is held, claim what is free up to a fair share, and give one back of what is more than that. Raises what the
-        connection raises."""
+        """Renew what is held, claim what is free up to a fair share, and of what is more than that give one back at a time. Raises
+        what the connection raises."""
         began = self._now()
         ms = round(self.times.lease * 1000)
 
-        async def renew(connection: Any) -> tuple[list[int], list[Any], int]:
+        async def renew(connection: Any) -> tuple[list[int], list[Claim], int]:
             held = {} if self._is_late else self._held
             await connection.execute("BEGIN")
             await connection.execute(LIVE, self.own, self.of, ms)
             await connection.execute(DROP_DEAD, ms)
-            renewed = await connection.fetch(RENEW, self.own, ms, list(held))
+            renewed = await connection.fetch(RENEW, self.own, ms, *self._signs(held))
             standing = {shard: epoch for shard, epoch in renewed if held.get(shard) == epoch}
             fair = -(-self.of // max(1, await connection.fetchval(COUNT)))
             claimed = await connection.fetch(CLAIM, self.own, ms, fair - len(standing)) if len(standing) < fair else []
             await connection.execute("COMMIT")
-            lost = sorted(self._held.keys() - standing.keys())
-            self._held = standing | dict(claimed)
+            lost = sorted(self._held.keys() - standing.keys() - self._leaving.keys())
+            self._leaving = {shard: since for shard, since in self._leaving.items() if shard in standing}
+            self._held = standing | {row[0]: row[1] for row in claimed}
             self._renewed = began
-            return lost, claimed, fair
+            return lost, [_claim(*row) for row in claimed], fair
 
         lost, claimed, fair = await self._ask(renew)
         if lost:
             log.warning("the leases of the shards %s are lost", lost)
+            self._tell_lost(lost)
         if claimed:
             log.info("this process holds the shards %s of %s", sorted(self._held), self.of)
+        for claim in claimed:
+            for listener in self.claimed:
+                listener(claim)
         self._note_looked()
-        if len(self._held) > fair:
-            await self.release(max(self._held))
+        if len(self._held) > fair and not self._leaving:
+            shard = max(self._held)
+            self._leaving[shard] = began
+            self._tell_lost([shard])
+        for shard, since in list(self._leaving.items()):
+            if self._now() - since >= self.times.finish:
+                await self.release(shard)
 
     async def release(self, shard: int) -> None:
         """Let go of a shard: another process may have it at once."""
         epoch = self._held.pop(shard, None)
+        known = self._leaving.pop(shard, None)
         if epoch is not None:
-            await self._ask(lambda connection: connection.execute(RELEASE, self.own, shard, epoch))
+            signs = self._signs([shard])
+            if known is None:
+                self._tell_lost([shard])
+            await self._ask(lambda connection: connection.execute(RELEASE, self.own, epoch, *signs))
+
+    def _signs(self, shards: Iterable[int]) -> tuple[list[Any], ...]:
+        """What is left to successors, as the columns of SIGNED."""
+        signs = [(shard, self.sign(shard)) for shard in shards]
+        sessions = [sign.session or (None, None, None) for _, sign in signs]
+        return (
+            [shard for shard, _ in signs],
+            [sign.plays for _, sign in signs],
+            *([session[place] for session in sessions] for place in range(3)),
+        )
+
+    def _tell_lost(self, shards: Iterable[int]) -> None:
+        for shard in shards:
+            for listener in self.lost:
+                listener(shard)
 
     async def close(self) -> None:
         """Let go of all shards, one by one. A second call does nothing."""
@@ -227,7 +283,10 @@ class ServerLeases:
                 log.warning("the leases were not renewed (%s)", type(error).__name__)
             if self._held and self._is_late:
                 log.error("the leases could not be renewed for %s s: this process lets go of its shards", self.times.let_go)
+                lost = sorted(self._held.keys() - self._leaving.keys())
                 self._held.clear()
+                self._leaving.clear()
+                self._tell_lost(lost)
                 self._note_looked()
 
     def _pause(self) -> float:
@@ -253,3 +312,7 @@ class ServerLeases:
                 if connection is not None:
                     connection.terminate()
                 raise
+
+
+def _claim(shard: int, _: int, away: int | None, id: str | None, seq: int | None, resume: str | None) -> Claim:
+    return Claim(shard, away, None if id is None or seq is None or resume is None else Session(id, seq, resume))

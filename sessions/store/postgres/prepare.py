@@ -23,6 +23,9 @@ SCHEMA = "schema"
 """The fact that holds the number of the schema. SQLite keeps that elsewhere in its file."""
 LOCK = "SELECT pg_try_advisory_lock(1399552375, hashtext(current_database() || ' ' || current_schema()))"
 """1399552375: "Skyw". The lock belongs to the connection: the server frees it the moment it knows that its process is gone."""
+SHARE_LOCK = LOCK.replace("pg_try_advisory_lock", "pg_try_advisory_lock_shared")
+"""Processes that share a database hold it together; nobody has it alone meanwhile."""
+UNLOCK = LOCK.replace("pg_try_advisory_lock", "pg_advisory_unlock")
 HOLDER = (
     "SELECT a.application_name FROM pg_locks l JOIN pg_stat_activity a ON a.pid = l.pid "
     "WHERE l.locktype = 'advisory' AND l.granted AND l.classid = 1399552375 "
@@ -31,6 +34,8 @@ HOLDER = (
 FREED = 1.0
 """Seconds in which the server may find out that a killed process is gone, and free its lock."""
 LOCK_EVERY = 0.1
+PREPARED = 30.0
+"""Seconds in which the first of several processes brings the database up to date, while the others wait."""
 OLDEST_SERVER = 13
 END_OWN = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = $1 AND pid != $2"
 """End what the server still does for connections of this process that broke: they may hold the lock."""
@@ -54,12 +59,39 @@ def migrations(folder: Path = MIGRATIONS) -> dict[int, str]:
     return found
 
 
-async def lock(connection: Any, name: str) -> None:
-    """Hold the database's lock as long as this connection lives. Raises InUse, and StartRefused where it has no schema."""
+async def take(connection: Any, name: str, now: int, *, alone: bool) -> None:
+    """Lock a database and bring it to this program's schema. `alone`: for this process alone; else the first of several does it,
+    and the others share its lock. `now`: Unix ms. Raises InUse and other StartRefused."""
+    if alone:
+        await lock(connection, name)
+        await ready(connection, name, now)
+        return
+    await _has_schema(connection, name)
+    if await connection.fetchval(LOCK):
+        await ready(connection, name, now)
+        await connection.fetchval(SHARE_LOCK)
+        await connection.fetchval(UNLOCK)
+        return
+    await lock(connection, name, alone=False, within=PREPARED)
+    version, newest = await version_of(connection, name), max(migrations())
+    if version != newest:
+        raise StartRefused(
+            f"{name} is in use by Skywrights of another version (schema {version}, this one knows {newest}): stop them all, then "
+            "start this one."
+        )
+
+
+async def _has_schema(connection: Any, name: str) -> None:
     if await connection.fetchval("SELECT current_schema()") is None:
         raise StartRefused(f"{name} has no schema to make tables in: make the one that its search_path names.")
-    until = time.monotonic() + FREED
-    while not await connection.fetchval(LOCK):
+
+
+async def lock(connection: Any, name: str, *, alone: bool = True, within: float = FREED) -> None:
+    """Hold the database's lock as long as this connection lives, `alone` or with others. `within`: seconds for which it is waited
+    for. Raises InUse, and StartRefused where it has no schema."""
+    await _has_schema(connection, name)
+    until = time.monotonic() + within
+    while not await connection.fetchval(LOCK if alone else SHARE_LOCK):
         if time.monotonic() < until:
             await asyncio.sleep(LOCK_EVERY)
             continue

@@ -31,13 +31,14 @@ OPENED = "SELECT value FROM facts WHERE key = 'opened'"
 
 
 class Writing:
-    """Made from a connection that holds the lock. `connect`: makes another one, which does not; `name`: of the database."""
+    """Made from a connection that holds the lock. `connect`: makes another one, which does not; `name`: of the database; `opened`:
+    when it was (Unix ms), of who has it alone."""
 
-    def __init__(self, connection: Any, connect: Callable[[], Awaitable[Any]], name: str, opened: int) -> None:
+    def __init__(self, connection: Any, connect: Callable[[], Awaitable[Any]], name: str, opened: int | None) -> None:
         self._connection = connection
         self._connect = connect
         self._name = name
-        self._opened = str(opened)
+        self._opened = None if opened is None else str(opened)
         self._taken = ""
 
     async def close(self) -> None:
@@ -119,10 +120,10 @@ class Writing:
         try:
             await connection.execute(prepare.END_OWN, *prepare.own(connection))
             try:
-                await prepare.lock(connection, self._name)
+                await prepare.lock(connection, self._name, alone=self._opened is not None)
             except StartRefused as refused:
                 raise LockLost(str(refused)) from refused
-            if await connection.fetchval(OPENED) != self._opened:
+            if self._opened is not None and await connection.fetchval(OPENED) != self._opened:
                 self._taken = f"{self._name} was in use by another Skywright since"
                 raise LockLost(self._taken)
         except BaseException:

@@ -23,6 +23,9 @@ SELECT_SERVER = "SELECT channels, clock, most, most_each, locale FROM servers WH
 PUT_SETTINGS = Statement(
     'INSERT INTO people ("user", settings) VALUES (?, ?) ON CONFLICT ("user") DO UPDATE SET settings = excluded.settings'
 )
+CHANGE_SETTINGS = Statement(f"{PUT_SETTINGS.sql} WHERE people.settings = ?")
+"""The same where nobody else has changed them since they were read."""
+SETTINGS_OF = 'SELECT settings FROM people WHERE "user" = ?'
 SELECT_SETTINGS = "SELECT \"user\", settings FROM people WHERE settings != '{}'"
 FORGOTTEN_IN_PART = 'SELECT "user" FROM forgetting'
 NAMES = 'SELECT name FROM seats WHERE "user" = ? UNION SELECT name FROM people WHERE "user" = ?'
@@ -32,6 +35,7 @@ DIRECT_CHANNEL = (
     'WHERE c."user" = ? AND s.channel_id IS NOT NULL) AS known ORDER BY place LIMIT 1'
 )
 SELECT_CALLED = 'SELECT "user", table_id, at FROM called WHERE at > ?'
+CALLED_OF = 'SELECT "user", table_id, at FROM called WHERE "user" = ?'
 PUT_CALLED = Statement(
     'INSERT INTO called ("user", table_id, at) VALUES (?, ?, ?) '
     f'ON CONFLICT ("user", table_id) DO UPDATE SET at = {schema.larger("called", "at")}'

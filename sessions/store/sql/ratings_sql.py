@@ -15,6 +15,9 @@ PUT_RATING = Statement(
     'INSERT INTO ratings (game, scope, "user", mu, sigma, games) VALUES (?, ?, ?, ?, ?, ?) '
     'ON CONFLICT (game, scope, "user") DO UPDATE SET mu = excluded.mu, sigma = excluded.sigma, games = excluded.games'
 )
+COUNT_RATING = Statement(f"{PUT_RATING.sql} WHERE ratings.games = excluded.games - 1")
+"""The same after one more table: not where another table was counted for them meanwhile."""
+IS_COUNTED = "SELECT 1 FROM outcomes WHERE table_id = ?"
 CLEAR_RATINGS = Statement("DELETE FROM ratings", rows=None)
 SET_BEFORE = Statement("UPDATE performances SET mu = ?, sigma = ?, here_mu = ?, here_sigma = ? WHERE table_id = ? AND number = ?")
 UNCOUNTED = (

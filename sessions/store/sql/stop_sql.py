@@ -17,8 +17,9 @@ PUT_STOOD = Statement(
 )
 OWED = "SELECT id, scope, whose, since, until, done_to FROM owed ORDER BY id"
 PUT_OWED = Statement("INSERT INTO owed (id, scope, whose, since, until) VALUES (?, ?, ?, ?, ?)")
-OWED_DONE_TO = Statement("UPDATE owed SET done_to = ? WHERE id = ?")
-DROP_OWED = Statement("DELETE FROM owed WHERE id = ?", rows=None)
+OWED_DONE_TO = Statement("UPDATE owed SET done_to = ? WHERE id = ? AND done_to = ?")
+DROP_OWED = Statement("DELETE FROM owed WHERE id = ? AND done_to = ?")
+"""Both go on from what the tables before have been given: whoever gives them the same once more stores nothing."""
 GAPS = (
     "SELECT since, until FROM gaps WHERE until > ?1 AND since < ?2 "
     "UNION ALL SELECT s.since, s.until FROM tables t JOIN stood s ON (s.scope = 'table' AND s.id = t.id) "

@@ -55,6 +55,7 @@ HELD_BY = (
     "WHERE s.\"user\" = ? AND t.status IN ('lobby', 'running') ORDER BY t.id"
 )
 NAMES_OF_OTHERS = 'SELECT name FROM seats WHERE table_id = ? AND "user" IS NOT NULL AND "user" != ?'
+ORDERS_OF = 'SELECT "user", lines, lapsed FROM orders WHERE table_id = ? ORDER BY "user"'
 SELECT_ORDERS = 'SELECT table_id, "user", lines, lapsed FROM orders ORDER BY table_id, "user"'
 
 # What the host's pages and the start ask of all tables.
@@ -69,6 +70,11 @@ COUNT_LIVE_ROUNDS = (
 )
 SITS_AT = 'SELECT 1 FROM seats WHERE table_id = ? AND "user" = ?'
 RUNNING_THREADS = "SELECT channel_id, guild_id FROM tables WHERE status = 'running' AND channel_id IS NOT NULL ORDER BY id"
+
+
+def guilds_of(count: int) -> str:
+    """The servers of so many tables (0: none)."""
+    return f"SELECT id, coalesce(guild_id, 0) FROM tables WHERE id IN ({', '.join('?' * count)}) ORDER BY id"
 
 
 def running_of_games(count: int) -> str:

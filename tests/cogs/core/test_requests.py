@@ -13,6 +13,8 @@ from discord.http import HTTPClient, Ratelimit, Route
 
 from cogs.core import requests
 from cogs.core.requests import Counted, Importance, count_requests, importance
+from sessions.store.engines.leases import All
+from sessions.store.writer import LeaseLost
 
 
 class Turns:
@@ -47,9 +49,9 @@ async def test_a_request_takes_a_turn_of_its_importance(client: discord.Client, 
 
     answers(monkeypatch, path)
     assert await client.http.request(Route("GET", "/gateway")) == "/gateway"
-    with importance(Importance.HAND):
+    with importance(Importance.HAND, deed_at=None):
         await client.http.request(Route("GET", "/x"))
-        with importance(Importance.RETIRING):
+        with importance(Importance.RETIRING, deed_at=None):
             await client.http.request(Route("GET", "/x"))
     await client.http.request(Route("PUT", "/applications/{application_id}/commands", application_id=1))
     assert client.http.limiter.taken == [Importance.ASKED, Importance.HAND, Importance.RETIRING]  # type: ignore[attr-defined]
@@ -127,7 +129,7 @@ async def test_what_is_held_up_or_sent_once_more_takes_another_turn(
         return "done"
 
     answers(monkeypatch, send)
-    with importance(Importance.HAND):
+    with importance(Importance.HAND, deed_at=None):
         await client.http.request(Route("GET", "/x"))
     taken: list[int] = client.http.limiter.taken  # type: ignore[attr-defined]
     assert taken == [Importance.HAND, *[Importance.HELD_UP] * 2]
@@ -137,6 +139,87 @@ async def test_what_is_held_up_or_sent_once_more_takes_another_turn(
     taken.clear()
     await client.http.take_turn_again()  # type: ignore[attr-defined]
     assert taken == [], "answers to interactions do not count"
+
+
+class Lasting(All):
+    """Leases that note what was asked of them, and are lost after so many questions."""
+
+    def __init__(self, lost_after: int = 99) -> None:
+        self.asked: list[tuple[int, float]] = []
+        self.lost_after = lost_after
+
+    async def lasting(self, guild_id: int, seconds: float) -> None:
+        self.asked.append((guild_id, seconds))
+        if len(self.asked) > self.lost_after:
+            raise LeaseLost("somebody else has it")
+
+
+async def test_a_deed_begins_only_while_its_lease_lasts_and_a_click_needs_none(
+    client: discord.Client, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    client.http.leases = leases = Lasting()  # type: ignore[attr-defined]
+    begun = []
+
+    async def send(route: Route) -> str:
+        begun.append(route.path)
+        return "done"
+
+    answers(monkeypatch, send)
+    await client.http.request(Route("POST", "/click"))
+    with importance(Importance.BOARD, deed_at=5 << 22):
+        await client.http.request(Route("POST", "/board"))
+        with importance(Importance.ASKED, deed_at=None):
+            await client.http.request(Route("POST", "/inside"))
+    await client.http.request(Route("POST", "/after"))
+    assert leases.asked == [(5 << 22, requests.REQUEST_WITHIN + requests.STANDS_WITHIN)]
+    leases.lost_after = 1
+    with importance(Importance.BOARD, deed_at=5 << 22), pytest.raises(LeaseLost):
+        await client.http.request(Route("POST", "/lost"))
+    assert begun == ["/click", "/board", "/inside", "/after"]
+
+
+async def test_a_deed_that_was_held_up_begins_no_more_where_the_lease_is_lost_meanwhile(
+    client: discord.Client, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    client.http.leases = leases = Lasting(lost_after=2)  # type: ignore[attr-defined]
+    sent = 0
+
+    async def send(route: Route) -> str:
+        nonlocal sent
+        for _ in range(3):
+            await client.http.take_turn_again()  # type: ignore[attr-defined]
+            sent += 1
+        return "done"
+
+    answers(monkeypatch, send)
+    with importance(Importance.HAND, deed_at=0), pytest.raises(LeaseLost):
+        await client.http.request(Route("POST", "/x"))
+    assert sent == 2, "the third try is the successor's"
+    assert [seconds for _, seconds in leases.asked[1:]] == pytest.approx([10, 10], abs=1), (
+        "the rest of its time, and what stands late"
+    )
+
+
+async def test_who_waited_long_for_a_lease_waits_for_another_turn(client: discord.Client, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Else all that waited for the same renewal would go out in one moment."""
+    waits = [requests.FRESH * 1.5]
+
+    class Renewed(All):
+        async def lasting(self, guild_id: int, seconds: float) -> None:
+            if waits:
+                await asyncio.sleep(waits.pop())
+
+    client.http.leases = Renewed()  # type: ignore[attr-defined]
+
+    async def send(route: Route) -> str:
+        await client.http.take_turn_again()  # type: ignore[attr-defined]
+        return "done"
+
+    answers(monkeypatch, send)
+    with importance(Importance.BOARD, deed_at=0):
+        await client.http.request(Route("POST", "/x"))
+    taken: list[int] = client.http.limiter.taken  # type: ignore[attr-defined]
+    assert taken == [Importance.BOARD, Importance.HELD_UP]
 
 
 async def test_waiting_for_another_turn_does_not_end_a_request(client: discord.Client, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -14,7 +14,7 @@ from sessions.host.host import Host
 from sessions.host.scheduler import OnDue
 from sessions.kernel.clock import ManualClock
 from sessions.store import schema
-from sessions.store.engines.leases import Share, shard_of
+from sessions.store.engines.leases import All, Share, shard_of
 from sessions.store.writer import Fence, LeaseLost
 from sessions.table.errors import CannotKeep
 from tests.engine import store_at
@@ -24,12 +24,15 @@ HERE, ELSEWHERE = 4 << 22, 5 << 22
 """Servers of shard 0 and 1 of two."""
 
 
-class HalfOf:
+class HalfOf(All):
     """The leases of who holds shard 0 of two, under epoch 7."""
 
     for_ever = False
     alone = True
     share = Share(2, (0,))
+
+    def holds(self, guild_id: int) -> bool:
+        return not shard_of(guild_id, 2)
 
     def under(self, guild_ids: Iterable[int]) -> Collection[Fence]:
         if any(shard_of(guild, 2) for guild in guild_ids):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Collection, Iterable
+from collections.abc import AsyncIterator
 from pathlib import Path
 
 import pytest
@@ -11,8 +11,8 @@ import pytest
 from rules.game import GameError
 from sessions.host.host import Host
 from sessions.kernel.clock import ManualClock
+from sessions.store.engines.leases import All
 from sessions.store.engines.protocol import Store
-from sessions.store.writer import Fence
 from sessions.table.errors import TableError
 from sessions.table.model import Status
 from tests.engine import store_at
@@ -20,18 +20,10 @@ from tests.engine import store_at
 GAME = "blueprints"
 
 
-class OfTwo:
+class OfTwo(All):
     """The leases of each of two processes, as far as deeds need none."""
 
-    for_ever = True
     alone = False
-    share = None
-
-    def under(self, guild_ids: Iterable[int]) -> Collection[Fence]:
-        return ()
-
-    async def lasting(self, guild_id: int, seconds: float) -> None:
-        return
 
 
 @pytest.fixture

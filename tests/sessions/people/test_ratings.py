@@ -353,7 +353,7 @@ async def test_a_table_is_counted_wholly_or_not_at_all(tmp_path: Path, monkeypat
     async with course(tmp_path) as at:
         club = await counted(at)
         with monkeypatch.context() as broken:
-            broken.setattr(ratings_sql, "PUT_RATING", Statement("INSERT INTO ratings (game) VALUES (?, ?, ?, ?, ?, ?)"))
+            broken.setattr(ratings_sql, "COUNT_RATING", Statement("INSERT INTO ratings (game) VALUES (?, ?, ?, ?, ?, ?)"))
             await club.run({11: 5, 12: 2})
         assert await at.store.read("SELECT * FROM outcomes") == []
         assert await at.store.read("SELECT * FROM performances") == []
@@ -378,6 +378,64 @@ async def test_two_tables_that_end_at_once_are_both_counted(tmp_path: Path) -> N
         await asyncio.gather(*(last(table) for table in tables))
         await club.standing.settled()
         assert (await club.ratings())["race", 0, 11].games == 4
+
+
+async def test_two_processes_that_count_at_once_lose_no_rating_and_count_no_table_twice(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Each has read what people's ratings were when the other one stores what follows from the same."""
+    async with course(tmp_path) as at:
+        for n in range(3):
+            await at.run({11: 5, 12: 2 + n, 13: 1})
+        others = [Ratings(at.host), Ratings(at.host)]
+        read = [asyncio.Event(), asyncio.Event()]
+        plain = at.host.unit_of_work.write
+
+        async def meet(changes: Any, **about: Any) -> None:
+            mine = next((event for event in read if not event.is_set()), None)
+            if mine is not None:
+                mine.set()
+                for event in read:
+                    await event.wait()
+            await plain(changes, **about)
+
+        monkeypatch.setattr(at.host.unit_of_work, "write", meet)
+        await asyncio.gather(*(one.start() for one in others))
+        for one in others:
+            await one.settled()
+        monkeypatch.setattr(at.host.unit_of_work, "write", plain)
+        found = await at.store.read('SELECT mu, sigma, games FROM ratings WHERE scope = 0 ORDER BY "user"')
+        assert [games for *_, games in found] == [3, 3, 3]
+        await at.host.unit_of_work.write([(ratings_sql.CLEAR_RATINGS, ()), (schema.DROP_FACT, ("ratings",))])
+        await others[0].start()
+        await others[0].settled()
+        assert await at.store.read('SELECT mu, sigma, games FROM ratings WHERE scope = 0 ORDER BY "user"') == found
+        assert (await at.store.read("SELECT count(*) FROM outcomes"))[0][0] == 3
+        await asyncio.gather(*(others[turn]._count_once(2) for turn in (0, 1)))  # the same table at once
+        assert (await at.store.read("SELECT max(games) FROM ratings"))[0][0] == 3
+
+
+async def test_of_two_tables_of_the_same_people_at_once_both_are_counted(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async with course(tmp_path) as at:
+        for n in range(2):
+            await at.run({11: 5, 12: 2 + n})
+        before = await at.store.read("SELECT id FROM tables WHERE status = 'over' ORDER BY id")
+        others = [Ratings(at.host), Ratings(at.host)]
+        read = asyncio.Barrier(2)
+        plain, met = Ratings.strength, 0
+
+        async def strength(self: Ratings, *about: Any) -> Strength:
+            nonlocal met
+            found = await plain(self, *about)
+            if met < 2:
+                met += 1
+                await read.wait()
+            return found
+
+        monkeypatch.setattr(Ratings, "strength", strength)
+        await asyncio.gather(*(one._count_once(table) for one, (table,) in zip(others, before, strict=True)))
+        found = await at.store.read("SELECT games FROM ratings WHERE scope = 0")
+        assert found == [(2,), (2,)]
 
 
 async def some(club: Counted) -> None:

@@ -137,7 +137,7 @@ def test_what_waits_is_not_due_at_a_table_that_stands_or_is_owed_time(tables: sq
     assert found() == everything[2:]
     tables.execute("DELETE FROM stops")
     tables.execute(stop_sql.PUT_OWED.sql, (1, "all", 0, 3, 4))
-    tables.execute(stop_sql.OWED_DONE_TO.sql, (1, 1))  # table 1 has it back
+    tables.execute(stop_sql.OWED_DONE_TO.sql, (1, 1, 0))  # table 1 has it back
     assert found() == [(1, "clock"), (1, "away"), (2, "away")]
     assert tables.execute(time_sql.next_due(2, 1), ("clock", "away", "clock")).fetchall() == [(5,)]
 

@@ -10,6 +10,7 @@ collect_ignore = (
         "test_leases.py",
         "test_leases_halted.py",
         "test_move.py",
+        "test_news.py",
         "test_text_statements.py",
         "test_writer.py",
         "test_writer_crash.py",

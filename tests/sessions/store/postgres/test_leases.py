@@ -11,15 +11,16 @@ from typing import Any
 import pytest
 
 from sessions.store.connection import StartRefused
-from sessions.store.engines.leases import Share
+from sessions.store.engines.leases import Claim, Session, Share, Sign
 from sessions.store.postgres.errors import told
 from sessions.store.postgres.leases import LeaseTimes, boot_time
+from sessions.store.schema import PUT_ALIVE
 from sessions.store.writer import Fence, LeaseLost, StoreError
 from tests.engine import store_at
 from tests.sessions.store.postgres.leasing import INSERT as STATEMENT
 from tests.sessions.store.postgres.leasing import Sharer, shared
 
-BY_HAND = LeaseTimes(renew=3600.0, let_go=7200.0)
+BY_HAND = LeaseTimes(renew=3600.0, let_go=7200.0, finish=0.0)
 """For who looks when the test says so."""
 GUILD = 5 << 22
 
@@ -270,3 +271,95 @@ async def test_a_lone_process_has_all_shards_at_once_whatever_a_dead_one_left(tm
         with pytest.raises(LeaseLost):
             await store.write((STATEMENT, ("b", "1")), under=[first])
         assert await store.read("SELECT key FROM facts WHERE key IN ('a', 'b')") == [("a",)]
+
+
+async def test_what_the_holder_of_a_shard_leaves_is_handed_to_its_successor(tmp_path: Path) -> None:
+    """When people could play last, by the server's clock, and the session of the gateway."""
+    async with shared(tmp_path / "a.db") as database:
+        first, second = await database.sharer(2, BY_HAND), await database.sharer(2, BY_HAND)
+        heard: list[Claim | int] = []
+        second.leases.claimed.append(heard.append)
+        second.leases.lost.append(heard.append)
+        signs = {0: Sign(True, Session("first", 41, "wss://there")), 1: Sign()}
+        first.leases.sign = signs.__getitem__
+        await first.leases.look()  # gives one back, which was left without a sign
+        await second.leases.look()
+        (mine,) = heard
+        assert isinstance(mine, Claim)
+        assert (mine.shard, mine.away, mine.session) == (1, None, None)
+        heard.clear()
+        signs[0] = Sign(True, Session("first", 42, "wss://there"))
+        await first.leases.look()
+        signs[0] = Sign(False, None)  # the gateway went away: what is known of it stays, and so does when people played
+        await database.admin.execute("UPDATE shards SET alive = alive - 60000 WHERE shard = 0")
+        await first.leases.look()
+        await database.admin.execute("UPDATE shards SET until = 1 WHERE shard = 0")
+        await database.admin.execute("DELETE FROM holders WHERE process = $1", first.leases.own)  # killed
+        await second.leases.look()
+        (taken,) = heard
+        assert isinstance(taken, Claim)
+        assert (taken.shard, taken.session) == (0, Session("first", 42, "wss://there"))
+        assert taken.away is not None
+        assert 60_000 <= taken.away < 80_000
+        heard.clear()
+        await second.leases.release(1)
+        assert heard == [1]
+        await database.admin.execute("UPDATE shards SET epoch = epoch + 1, process = 'other', until = 1::bigint << 50")
+        await second.leases.look()
+        assert heard == [1, 0], "lost to another process"
+
+
+async def test_who_lets_go_leaves_a_sign_of_that_moment(tmp_path: Path) -> None:
+    async with shared(tmp_path / "a.db") as database:
+        one = await database.sharer(1, BY_HAND)
+        one.leases.sign = lambda shard: Sign(True, Session("mine", 7, "wss://there"))
+        await one.leases.close()
+        row = await database.admin.fetchrow("SELECT process, alive, session_id, seq FROM shards")
+        assert (row["process"], row["session_id"], row["seq"]) == (None, "mine", 7)
+        assert abs(row["alive"] / 1000 - time.time()) < 60
+
+
+async def test_a_lone_process_and_several_know_of_each_other_when_people_could_play(tmp_path: Path) -> None:
+    file, there = tmp_path / "a.db", time.time() * 1000
+    async with store_at(file) as store:
+        await store.write((PUT_ALIVE, (round(there) - 90_000,)))
+    async with shared(file) as database:
+        claims: list[Claim] = []
+        one = await database.sharer(None, BY_HAND)
+        one.leases.claimed.append(claims.append)
+        await one.leases.open(2, "shared")
+        assert [90_000 <= (claim.away or 0) < 120_000 for claim in claims] == [True, True]
+        one.leases.sign = lambda shard: Sign(shard == 1)
+        await one.leases.look()
+    async with store_at(file) as store:
+        ((alive,),) = await store.read("SELECT at FROM alive")
+        assert alive > there - 1000, "they played without the lone one"
+
+
+async def test_of_a_shard_that_is_given_back_nothing_is_begun_and_what_was_begun_is_stored(tmp_path: Path) -> None:
+    """Else its successor would look for a post that is still on its way."""
+    now = 1000.0
+    async with shared(tmp_path / "a.db") as database:
+        first = await database.sharer(2, LeaseTimes(renew=3600.0), now=lambda: now)
+        under, lost = first.leases.under([1 << 22]), list[int]()
+        first.leases.lost.append(lost.append)
+        second = await database.sharer(2, BY_HAND)
+        await first.leases.look()
+        assert lost == [1]
+        assert first.leases.share == Share(2, (0,)), "what is due there is the other's"
+        await first.leases.lasting(0, 10)
+        with pytest.raises(LeaseLost):
+            await first.leases.lasting(1 << 22, 10)
+        assert await first.store("begun", under=under) == [None]
+        now += 9.0
+        await first.leases.look()
+        await second.leases.look()
+        assert second.leases.held == {}
+        now += 1.0
+        await first.leases.look()
+        await second.leases.look()
+        assert set(second.leases.held) == {1}
+        assert lost == [1]
+        assert [type(error) for error in await first.store("late", under=under)] == [LeaseLost]
+        await first.leases.look()
+        assert set(first.leases.held) == {0}
