@@ -6,7 +6,8 @@ import os
 from collections import Counter
 from random import Random
 
-from players.blueprints import Architect, Building, Promise, building, promise
+from players.blueprints import Architect
+from players.blueprints_worth import Building, Promise, building, promise
 from render.words import Words
 from rules.blueprints import GAME
 from rules.blueprints.parts import PICKS, PLANS, SPACES
