@@ -13,6 +13,7 @@ from random import Random
 from statistics import mean
 from typing import NamedTuple
 
+from players.blueprints_rest import Rest
 from players.blueprints_worth import OPEN, POINT, PRIZE, SHARED, Building, Promise, building, promise, raised
 from players.game import Why, clearest, standing
 from rules.blueprints import Blueprints
@@ -32,7 +33,7 @@ class Architect:
     """The mind of Blueprints."""
 
     key = "blueprints"
-    simulations = 400
+    simulations = 1_400
     warmth = 0.35
 
     def rate(self, known: Blueprints, seat: Seat, lines: Sequence[str]) -> list[float]:
@@ -93,6 +94,12 @@ class Architect:
         if known.pool.count(die) < 2:
             del gains[die]
         return f"take {die} {space} drop {max(gains, key=gains.__getitem__)}"
+
+    def simulated(self, known: Blueprints, seat: Seat, line: str, rng: Random) -> float:
+        rest = Rest(known, seat, rng)
+        rest.begin(line, rng)
+        rest.go_on(rng)
+        return self.value(rest.scored(known), seat, known)
 
     def stops(self, known: Blueprints, begun: Blueprints) -> bool:
         return known.round != begun.round

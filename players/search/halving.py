@@ -14,7 +14,7 @@ from math import ceil, log2
 from random import Random
 from time import monotonic, thread_time
 
-from players.game import Guess, Mind, Prior
+from players.game import Guess, Mind, Prior, Quick
 from rules.chance import Chance
 from rules.game import Seat, State
 
@@ -67,6 +67,8 @@ def _rounds(lines: Sequence[str]) -> int:
 
 def simulated(mind: Mind, known: State, seat: Seat, line: str, rng: Random) -> float:
     """What playing `line` came to, from one guess with one set of replies."""
+    if isinstance(mind, Quick):
+        return mind.simulated(known, seat, line, rng)
     state = known.play(seat, line).state
     for _ in range(LONGEST_ROLLOUT):
         waiting = state.to_move
