@@ -64,7 +64,7 @@ class Stranger:
     """The mind of Strange World."""
 
     key = "strange_world"
-    simulations = 120
+    simulations = 150
     warmth = 3.0
 
     def rate(self, known: StrangeWorld, seat: Seat, lines: Sequence[str]) -> list[float]:
@@ -180,7 +180,11 @@ def outlook(known: StrangeWorld, seat: Seat) -> float:
 
 def promises(known: StrangeWorld, seat: Seat) -> dict[str, float]:
     """Stars that a growing world may still earn, by what brings them; none where it is full."""
-    world = known.worlds[seat]
+    return _promised(known.worlds[seat], bool(known.travellers), known.cities)
+
+
+def _promised(world: World, travellers: bool, built: int) -> dict[str, float]:
+    """The same for a world of its own. `travellers`: whether any is left; `built`: the Dark Cities of all worlds."""
     up = world.up
     left = CARDS - len(up)
     if not left:
@@ -197,13 +201,13 @@ def promises(known: StrangeWorld, seat: Seat) -> dict[str, float]:
             waters += FREE_SIDE * sum([open_(near) for near in NEAR[cell]])
         if card == MOON:
             moons += _to_shine_on(up, cell, reach.low)
-        if card in PORTALS and cell not in world.used and known.travellers and (open_(WEST[cell]) or open_(EAST[cell])):
+        if card in PORTALS and cell not in world.used and travellers and (open_(WEST[cell]) or open_(EAST[cell])):
             portals += OPEN_PORTAL * share
     moons += share * _to_be_crowned(up, reach)
-    if known.cities < len(CITIES):
+    if built < len(CITIES):
         paired = [cell for city in world.cities for cell in (city.one, city.two)]
         lone = sum(card == FUMAROLE and cell not in paired for cell, card in up.items())
-        cities = LONE * CITIES[known.cities] * min(lone, 2) * share
+        cities = LONE * CITIES[built] * min(lone, 2) * share
     for guest in world.guests:
         guests += _hope(up, guest, reach)
     return {"waters": waters, "moons": moons, "portals": portals, "cities": cities, "travellers": guests}
@@ -297,16 +301,18 @@ def _hope(up: dict[str, str], guest: Guest, reach: _Reach) -> float:
 
 
 def quick_line(known: StrangeWorld, seat: Seat) -> str:
-    """A good placement: the best rated of those that a quick judgement puts first."""
+    """A good placement: the best rated of those that a quick judgement puts first. They are laid in the world alone; the rules
+    need not play them."""
     world = known.worlds[seat]
     placements = sorted(judged(known, seat, known.hands[seat]), key=itemgetter(0), reverse=True)
-    best, found = -1e9, ""
+    most, found = -1e9, ""
     for _, card, cell, cover in placements[:LOOKED_AT]:
-        line = _written(known, world, card, cell, cover)
-        after = known.play(seat, line).state
-        worth = outlook(after, seat) if after.phase != "over" else after.worlds[seat].points
-        if worth > best:
-            best, found = worth, line
+        chain = _chain(known, world, card, cell, cover)
+        after = worlds.laid(world, card, cell, chain, CITIES[known.cities] if chain.join else 0)
+        left = len(known.travellers) > bool(chain.traveller)
+        worth = after.points + sum(_promised(after, left, known.cities + bool(chain.join)).values())
+        if worth > most:
+            most, found = worth, _written(world, card, cell, chain)
     return found
 
 
@@ -516,15 +522,15 @@ def _eruption(world: World, cell: str, city: int, icons_of: dict[str, dict[str, 
     return best, found
 
 
-def _written(known: StrangeWorld, world: World, card: str, cell: str, cover: str) -> str:
-    """The line of a placement: with the traveller who promises most, and the first Fumarole joined."""
-    words = f"place {card} {cell}"
-    if worlds.desolation(world, card, cell):
-        return words
+def _chain(known: StrangeWorld, world: World, card: str, cell: str, cover: str) -> worlds.Chain:
+    """What a placement sets off: with the traveller who promises most, and the first Fumarole joined."""
+    flipped = worlds.desolation(world, card, cell)
+    if flipped:
+        return worlds.Chain(flipped=flipped)
+    traveller = at = join = ""
     if known.travellers and worlds.partner(world, card, cell):
         up = {**world.up, cell: card}
         best = -1.0
-        chosen = ""
         for spot in worlds.spots(world, cell):
             reach = _Reach.of(up, spot[0])
             for name in known.travellers:
@@ -532,11 +538,19 @@ def _written(known: StrangeWorld, world: World, card: str, cell: str, cover: str
                 hope = TRAVELLERS[name].bonus if met(up, guest) else _hope(up, guest, reach)
                 hope += 0.1 * (ord(reach.most) - ord(reach.least))
                 if hope > best:
-                    best, chosen = hope, f"{name} {spot}"
-        words += f" {chosen}"
-    if cover:
-        words += f" cover {cover}"
-        free = worlds.joins(world, cover) if known.cities < len(CITIES) else []
-        if len(free) > 1:
-            words += f" {free[0]}"
+                    best, traveller, at = hope, name, spot
+    if cover and known.cities < len(CITIES):
+        join = next(iter(worlds.joins(world, cover)), "")
+    return worlds.Chain(traveller, at, cover, join)
+
+
+def _written(world: World, card: str, cell: str, chain: worlds.Chain) -> str:
+    """The line of a placement that sets this off."""
+    words = f"place {card} {cell}"
+    if chain.traveller:
+        words += f" {chain.traveller} {chain.spot}"
+    if chain.cover:
+        words += f" cover {chain.cover}"
+        if chain.join and len(worlds.joins(world, chain.cover)) > 1:
+            words += f" {chain.join}"
     return words

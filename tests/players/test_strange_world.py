@@ -8,10 +8,11 @@ from statistics import mean
 
 from bench import sheets
 from players import MINDS
-from players.strange_world import gains, outlook, promises
+from players.strange_world import LOOKED_AT, gains, judged, outlook, promises, quick_line
 from render.words import Words
 from rules.strange_world import GAME, StrangeWorld
 from rules.strange_world.scoring import PARTS
+from tests.players.minds import reached
 
 MIND = MINDS["strange_world"]
 
@@ -58,6 +59,29 @@ def test_quick_replies_hardly_ever_lay_a_card_that_is_flipped() -> None:
             flipped += placing and line.split(" ")[2] in state.worlds[0].flips
     assert laid == 12 * 15
     assert flipped < laid / 10
+
+
+def test_a_quick_placement_is_the_best_of_those_looked_at_as_the_rules_play_them() -> None:
+    compared = 0
+    for seats in (1, 2):
+        for state, seat, lines in reached(MINDS["strange_world"], seats, seats, 0.3):
+            assert isinstance(state, StrangeWorld)
+            if state.phase != "place":
+                continue
+            first = sorted(judged(state, seat, state.hands[seat]), key=lambda each: each[0], reverse=True)[:LOOKED_AT]
+            heads = {f"{card} {cell}": cover for _, card, cell, cover in first}
+            worths = {}
+            for line in lines:
+                words = line.split(" ")
+                head = f"{words[1]} {words[2]}"
+                covers = heads.get(head) if "cover" in words else ""
+                if head in heads and (not covers or words[words.index("cover") + 1] == covers):
+                    worths[line] = outlook(state.play(seat, line).state, seat)
+            line = quick_line(state, seat)
+            plain = [worth for other, worth in worths.items() if len(other.split(" ")) == 3]  # nothing to choose but card and cell
+            assert worths[line] >= max(plain, default=worths[line]) - 1e-9
+            compared += 1
+    assert compared > 20
 
 
 def test_the_card_a_seat_keeps_is_not_among_those_it_passes() -> None:
